@@ -1,0 +1,1 @@
+"""Events: what became true in a match, how it is written, sealed, hidden from some eyes, and kept in the log."""

@@ -1,0 +1,93 @@
+"""Which event types exist, under which tag and schema number, and how retired forms become today's."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import msgspec
+
+from events.event import Event, private_fields
+
+E = TypeVar("E", bound=Event)
+
+Upcaster = Callable[[dict[str, Any]], tuple[str, dict[str, Any]]]
+"""Takes the merged data of a retired form; returns the tag it has now and the data of the next schema."""
+
+
+class UnknownEvent(ValueError):
+    """A log names an event type or a schema number that this installation does not know."""
+
+
+class Kind(msgspec.Struct, frozen=True):
+    """A registered event type: its class, tag, present schema number and secret fields."""
+
+    cls: type[Event]
+    tag: str
+    v: int
+    private: dict[str, str]
+    decode: Callable[[bytes], Event]
+
+
+class Registry:
+    """The event types an installation understands. `EVENTS` is the one that ships."""
+
+    def __init__(self) -> None:
+        self._by_tag: dict[str, Kind] = {}
+        self._by_class: dict[type[Event], Kind] = {}
+        self._upcasters: dict[tuple[str, int], Upcaster] = {}
+
+    def event(self, tag: str, v: int = 1) -> Callable[[type[E]], type[E]]:
+        """Register a class under a stable tag and its present schema number."""
+
+        def register(cls: type[E]) -> type[E]:
+            if tag in self._by_tag:
+                raise ValueError(f"event tag {tag!r} is taken by {self._by_tag[tag].cls.__name__}")
+            kind = Kind(cls=cls, tag=tag, v=v, private=private_fields(cls), decode=msgspec.json.Decoder(cls).decode)
+            self._by_tag[tag] = kind
+            self._by_class[cls] = kind
+            return cls
+
+        return register
+
+    def upcaster(self, tag: str, v: int) -> Callable[[Upcaster], Upcaster]:
+        """Register how schema `v` of `tag` becomes the next one (or an event under another tag)."""
+
+        def register(function: Upcaster) -> Upcaster:
+            self._upcasters[tag, v] = function
+            return function
+
+        return register
+
+    def kind_of(self, event: Event) -> Kind:
+        """The registration of an event's class."""
+        return self._by_class[type(event)]
+
+    def kinds(self) -> list[Kind]:
+        """All registered event types, by tag."""
+        return [self._by_tag[tag] for tag in sorted(self._by_tag)]
+
+    def read(self, tag: str, v: int, data: bytes) -> Event:
+        """Decode the merged (public and private) data of a stored event, lifting retired schemas to today's.
+
+        Raises `UnknownEvent` for a tag or schema number that is neither current nor has an upcaster, and
+        `msgspec.ValidationError` for data that does not fit its schema.
+        """
+        kind = self._by_tag.get(tag)
+        if kind is not None and kind.v == v:
+            return kind.decode(data)
+        return self._read_retired(tag, v, data)
+
+    def _read_retired(self, tag: str, v: int, data: bytes) -> Event:
+        fields: dict[str, Any] = msgspec.json.decode(data)
+        while True:
+            kind = self._by_tag.get(tag)
+            if kind is not None and kind.v == v:
+                return msgspec.convert(fields, kind.cls)
+            lift = self._upcasters.get((tag, v))
+            if lift is None:
+                raise UnknownEvent(f"event {tag!r} with schema {v} is unknown to this installation")
+            renamed, fields = lift(fields)
+            v = v + 1 if renamed == tag else 1
+            tag = renamed
+
+
+EVENTS = Registry()

@@ -1,0 +1,5 @@
+"""The words of the log, one file per topic. Importing this package registers every shipped event type."""
+
+from events.vocabulary import chance, gaia_vora, match, turns
+
+__all__ = ["chance", "gaia_vora", "match", "turns"]

@@ -1,0 +1,45 @@
+"""Events that chance decided, each with the numbers it used, so that anyone can work them out again."""
+
+from typing import Annotated
+
+from events.event import NOBODY, Draw, Event, Seat, private_to
+from events.registry import EVENTS
+
+
+@EVENTS.event("DieRolled")
+class DieRolled(Event):
+    """A die with sides 1 to `sides` showed `value`."""
+
+    purpose: str
+    sides: int
+    value: int
+    draw: Draw
+
+
+@EVENTS.event("DeckListed")
+class DeckListed(Event):
+    """The cards of a deck in the order of its list: what its first shuffle starts from."""
+
+    deck: str
+    cards: tuple[str, ...]
+
+
+@EVENTS.event("DeckShuffled")
+class DeckShuffled(Event):
+    """A deck was shuffled. `order` is top first.
+
+    The first shuffle of a deck starts from its list, later ones from the names in alphabetical order.
+    """
+
+    deck: str
+    count: int
+    reason: str
+    draw: Draw
+    order: Annotated[tuple[str, ...], private_to(NOBODY)]
+
+
+@EVENTS.event("FirstPlayerChosen")
+class FirstPlayerChosen(Event):
+    """The seat that takes the first turn, by option or by the die rolled before."""
+
+    seat: Seat

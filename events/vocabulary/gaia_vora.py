@@ -1,0 +1,263 @@
+"""Events that only Gaia-Vora has. A location is a slot number 0 to 7, or `water`."""
+
+from typing import Literal
+
+import msgspec
+
+from events.event import Event, Seat
+from events.registry import EVENTS
+
+Colour = Literal["red", "green", "white", "yellow"]
+Species = Literal["C", "H", "P"]
+"""CarniVore, HerbiVore, Plant."""
+Row = Literal["jumble", "C", "H", "P"]
+TileColour = Literal["snow", "grass", "sand", "stone"]
+SkyObject = Literal["sun", "rainbow", "storm", "meteor"]
+Location = int | Literal["water"]
+
+
+class Figure(msgspec.Struct, frozen=True, array_like=True):
+    """A Life-Form: its colour and species. Same colour and species are interchangeable."""
+
+    colour: Colour
+    species: Species
+
+
+class SeatResult(msgspec.Struct, frozen=True):
+    """A seat's final score and the number of its figures on the planet (the tie-break)."""
+
+    score: int
+    living: int
+
+
+class ColourResult(msgspec.Struct, frozen=True):
+    """A colour's points: fossils, complete rows, living figures counted by the altitude they stand at, and in all."""
+
+    fossils: int
+    rows: int
+    living: dict[int, int]
+    total: int
+
+
+@EVENTS.event("ColorsAssigned")
+class ColorsAssigned(Event):
+    """Colours were bound to seats; `hibernator` is the colour without a player, once it is known."""
+
+    colors: dict[Seat, tuple[Colour, ...]]
+    hibernator: Colour | None = None
+
+
+@EVENTS.event("BoardSetUp")
+class BoardSetUp(Event):
+    """The planet and the players' equipment before the first turn."""
+
+    tiles: tuple[TileColour, ...]
+    offset: int
+    supply: dict[TileColour, int]
+    pools: dict[Colour, dict[Species, int]]
+    stars: dict[Seat, int]
+    microbe: Location
+
+
+@EVENTS.event("WeatherCardDrawn")
+class WeatherCardDrawn(Event):
+    """The top Weather Card went face up on the discard pile; `left` cards remain in the draw pile."""
+
+    numeral: int
+    object: str
+    left: int
+
+
+@EVENTS.event("StarSpent")
+class StarSpent(Event):
+    """A star left the game to turn the planet by `steps`."""
+
+    seat: Seat
+    steps: int
+    left: int
+
+
+@EVENTS.event("PlanetRotated")
+class PlanetRotated(Event):
+    """The carousel turned by one step, the `step`-th of `of`; `moon` is the slot now under the Moon."""
+
+    step: int
+    of: int
+    offset: int
+    moon: int
+
+
+@EVENTS.event("LifeFormEaten")
+class LifeFormEaten(Event):
+    """Under the Moon one Life-Form ate another, which leaves its location."""
+
+    eater: Figure
+    eaten: Figure
+    location: Location
+
+
+@EVENTS.event("CarniVoreReincarnated")
+class CarniVoreReincarnated(Event):
+    """The Microbe sent a CarniVore back to its Reincarnation Pool."""
+
+    colour: Colour
+    location: Location
+
+
+@EVENTS.event("FossilStored")
+class FossilStored(Event):
+    """An eaten or killed figure was kept on a Fossil Card, by choice or because there was only one way."""
+
+    figure: Figure
+    card: Colour
+    row: Row
+    cause: Literal["eaten", "killed"]
+    chosen: bool
+
+
+@EVENTS.event("LifeFormReturnedToPool")
+class LifeFormReturnedToPool(Event):
+    """An eaten or killed figure went back to its own Reincarnation Pool."""
+
+    figure: Figure
+    why: Literal["own_colour", "no_slot"]
+    cause: Literal["eaten", "killed"]
+
+
+@EVENTS.event("FossilChoiceOpened")
+class FossilChoiceOpened(Event):
+    """A seat must say where figures are stored; `slots` are the free fitting ones as (figure, card, row)."""
+
+    seat: Seat
+    figures: tuple[Figure, ...]
+    slots: tuple[tuple[Figure, Colour, Row], ...]
+    cause: Literal["eaten", "killed"]
+
+
+@EVENTS.event("SkyObjectActivated")
+class SkyObjectActivated(Event):
+    """The active player used a Sky Object on what is beneath it. `colour` is the Sun's."""
+
+    object: SkyObject
+    position: int
+    slot: int
+    location: Location
+    colour: Colour | None = None
+
+
+@EVENTS.event("LifeFormPlaced")
+class LifeFormPlaced(Event):
+    """A figure came from its pool to a location."""
+
+    figure: Figure
+    location: Location
+
+
+@EVENTS.event("LifeFormMoved")
+class LifeFormMoved(Event):
+    """The Storm moved a figure, or the Microbe (`figure` is None)."""
+
+    figure: Figure | None
+    origin: Location
+    to: Location
+
+
+@EVENTS.event("TileDropped")
+class TileDropped(Event):
+    """A tile of the supply landed on a slot; `height` tiles stand there now, `supply_left` are left in all."""
+
+    tile: TileColour
+    slot: int
+    height: int
+    supply_left: int
+
+
+@EVENTS.event("TileRelocated")
+class TileRelocated(Event):
+    """A lone tile of the planet moved onto another slot, with all that stands on it."""
+
+    tile: TileColour
+    origin: int
+    slot: int
+    height: int
+    carried: tuple[Figure, ...]
+    microbe: bool
+
+
+@EVENTS.event("LifeFormKilled")
+class LifeFormKilled(Event):
+    """A figure was killed and leaves its location."""
+
+    figure: Figure
+    location: Location
+    cause: Literal["meteor", "storm"]
+
+
+@EVENTS.event("MicrobeLifted")
+class MicrobeLifted(Event):
+    """The Microbe stands on the tile that fell on its slot."""
+
+    slot: int
+
+
+@EVENTS.event("ActivationPassed")
+class ActivationPassed(Event):
+    """No Sky Object was activated this turn."""
+
+    reason: Literal["no_legal_object", "weather_card_unusable"]
+
+
+@EVENTS.event("ChallengeOpened")
+class ChallengeOpened(Event):
+    """Other players may say that the activation did less than it could; `seats` are asked in this order."""
+
+    seats: tuple[Seat, ...]
+
+
+@EVENTS.event("ActivationChallenged")
+class ActivationChallenged(Event):
+    """A player challenged the activation, rightly or wrongly. `possible` is the most it allowed, `done` what it did."""
+
+    seat: Seat
+    correct: bool
+    possible: int
+    done: int
+
+
+@EVENTS.event("ChallengeWaived")
+class ChallengeWaived(Event):
+    """A player did not challenge the activation, by a move or by a standing waiver."""
+
+    seat: Seat
+    standing: bool
+
+
+@EVENTS.event("ActivationReversed")
+class ActivationReversed(Event):
+    """A challenged activation was undone: each figure (None: the Microbe) and where it went back to (None: its pool)."""
+
+    returned: tuple[tuple[Figure | None, Location, Location | None], ...]
+
+
+@EVENTS.event("StandingWaiverSet")
+class StandingWaiverSet(Event):
+    """A player waives all coming challenge windows, or no longer does."""
+
+    seat: Seat
+    on: bool
+
+
+@EVENTS.event("ColorsHibernated")
+class ColorsHibernated(Event):
+    """The colours of a player who conceded go on without one; the player's stars leave the game."""
+
+    seat: Seat
+    colors: tuple[Colour, ...]
+
+
+@EVENTS.event("ScoresComputed")
+class ScoresComputed(Event):
+    """The points of every colour and seat."""
+
+    colors: dict[Colour, ColourResult]
+    seats: dict[Seat, SeatResult]

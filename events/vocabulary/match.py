@@ -1,0 +1,149 @@
+"""Events that every match has, whatever its ruleset: opening, seats, moves, decisions, rewinds, the end."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from events.event import NOBODY, Event, Seat, private_to
+from events.registry import EVENTS
+
+Population = Literal["match", "simulation", "sandbox", "scenario", "fork"]
+"""Which statistics a match belongs to. A sandbox match has a chosen seed, so its chance is known beforehand."""
+
+
+class SeatSpec(msgspec.Struct, frozen=True):
+    """A place in a match: for a person who joins later, or for a bot that plays at once."""
+
+    kind: Literal["human", "bot"] = "human"
+    bot: str | None = None
+    name: str | None = None
+
+
+@EVENTS.event("MatchCreated")
+class MatchCreated(Event):
+    """A match was opened. All that its record header says is a copy of this event.
+
+    `commitment` is SHA-256 of `secret` (32 bytes as hexadecimal digits), which the chance of the match comes from.
+    """
+
+    ruleset: str
+    ruleset_version: str
+    ruleset_sha256: str
+    engine: str
+    options: dict[str, Any]
+    seats: tuple[SeatSpec, ...]
+    population: Population
+    commitment: str
+    reveal_after_match: bool
+    secret: Annotated[str, private_to(NOBODY)]
+    cards_sha256: str | None = None
+    name: str | None = None
+
+
+@EVENTS.event("SeatJoined")
+class SeatJoined(Event):
+    """A player took a seat. `entropy` is what the player adds to the chance of the match, if anything."""
+
+    seat: Seat
+    name: str
+    entropy: str = ""
+
+
+@EVENTS.event("MatchStarted")
+class MatchStarted(Event):
+    """The last seat has joined; from here on chance may be drawn."""
+
+
+@EVENTS.event("ScenarioOpened")
+class ScenarioOpened(Event):
+    """The match begins in a described position. `position` is the state that the description stands for."""
+
+    scenario: dict[str, Any]
+    position: Annotated[msgspec.Raw, private_to(NOBODY)]
+
+
+@EVENTS.event("MatchForked")
+class MatchForked(Event):
+    """The match begins in a position of another match: after event `at` of `parent`.
+
+    `resampled` tells whether hidden cards were dealt anew. `view` is what a spectator sees of the position.
+    """
+
+    parent: str
+    at: int
+    resampled: bool
+    view: dict[str, Any]
+    position: Annotated[msgspec.Raw, private_to(NOBODY)]
+
+
+@EVENTS.event("MoveMade")
+class MoveMade(Event):
+    """A seat's choice. `decision` is the one it answers, or None for a move that may be made at any time.
+
+    `by` tells who submitted it when it was not the seat's own hand (`order` for a standing order).
+    """
+
+    seat: Seat
+    move: str
+    args: msgspec.Raw
+    decision: str | None = None
+    note: str | None = None
+    by: Annotated[str | None, private_to("seat")] = None
+
+
+@EVENTS.event("DecisionAsked")
+class DecisionAsked(Event):
+    """A seat must choose before play goes on.
+
+    `kind` names the window. `shape` lists the moves that may be made, `offered` counts them (capped); `agenda` is
+    the work that remains when the choice is made.
+    """
+
+    id: str
+    seat: Seat
+    kind: str
+    shape: Annotated[msgspec.Raw, private_to("seat")]
+    offered: Annotated[int, private_to("seat")]
+    agenda: Annotated[msgspec.Raw, private_to(NOBODY)]
+
+
+@EVENTS.event("DecisionDropped")
+class DecisionDropped(Event):
+    """An open decision became void before it was answered."""
+
+    id: str
+    seat: Seat
+
+
+@EVENTS.event("MatchRewound")
+class MatchRewound(Event):
+    """By consent of the seats, play goes on from the position after event `to`. What came after it is abandoned."""
+
+    to: int
+    request: str
+    seats: tuple[Seat, ...]
+
+
+@EVENTS.event("RulesetChanged")
+class RulesetChanged(Event):
+    """An open match goes on under the installed version of its ruleset."""
+
+    before: str
+    after: str
+
+
+@EVENTS.event("PlayerConceded")
+class PlayerConceded(Event):
+    """A player gave up."""
+
+    seat: Seat
+
+
+@EVENTS.event("MatchEnded")
+class MatchEnded(Event):
+    """The match is over. `winners` are the seats that share the win; `secret` is revealed unless the match keeps it."""
+
+    reason: str
+    clause: str
+    winners: tuple[Seat, ...]
+    secret: str | None

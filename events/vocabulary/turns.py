@@ -1,0 +1,26 @@
+"""Events of turns and phases."""
+
+from events.event import Event, Seat
+from events.registry import EVENTS
+
+
+@EVENTS.event("TurnStarted")
+class TurnStarted(Event):
+    """A seat's turn began. Turns are counted from 1 over all players together."""
+
+    seat: Seat
+    turn: int
+
+
+@EVENTS.event("PhaseStarted")
+class PhaseStarted(Event):
+    """A phase of the turn began."""
+
+    phase: str
+
+
+@EVENTS.event("TurnEnded")
+class TurnEnded(Event):
+    """A seat's turn is over."""
+
+    seat: Seat
