@@ -26,6 +26,7 @@ class MatchCreated(Event):
     `commitment` is SHA-256 of `secret` (32 bytes as hexadecimal digits), which the chance of the match comes from.
     """
 
+    match: str
     ruleset: str
     ruleset_version: str
     ruleset_sha256: str
@@ -66,12 +67,14 @@ class ScenarioOpened(Event):
 class MatchForked(Event):
     """The match begins in a position of another match: after event `at` of `parent`.
 
-    `resampled` tells whether hidden cards were dealt anew. `view` is what a spectator sees of the position.
+    `resampled` tells whether hidden cards are dealt anew, and `eyes` are then the seats whose knowledge is kept.
+    `view` is what a spectator sees of the position.
     """
 
     parent: str
     at: int
     resampled: bool
+    eyes: tuple[Seat, ...]
     view: dict[str, Any]
     position: Annotated[msgspec.Raw, private_to(NOBODY)]
 

@@ -1,0 +1,28 @@
+"""The agenda: work that remains to be done, as data, so that a match can stop for a choice anywhere and go on elsewhere."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from events import codec
+
+
+class Task(msgspec.Struct, frozen=True, tag=True):
+    """A piece of remaining work. Each ruleset registers its tasks in one tagged union, decoded by its `Agenda`."""
+
+
+class Agenda:
+    """Reads and writes the tasks of one ruleset. The last task of a list is done first."""
+
+    def __init__(self, tasks: Any) -> None:
+        self._decoder: msgspec.json.Decoder[list[Task]] = msgspec.json.Decoder(list[tasks])
+
+    def read(self, stored: msgspec.Raw) -> list[Task]:
+        """The tasks of a stored agenda."""
+        return self._decoder.decode(stored)
+
+    @staticmethod
+    def write(tasks: Iterable[Task]) -> msgspec.Raw:
+        """Tasks as canonical JSON."""
+        return codec.raw(list(tasks))

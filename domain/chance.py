@@ -1,0 +1,82 @@
+"""Fair chance: every draw follows from a secret that was committed to before the match and from the seats' entropy."""
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
+from events.event import Draw
+
+T = TypeVar("T")
+
+_WIDTH = 8
+_SPAN = 1 << (8 * _WIDTH)
+
+
+class Chance(Protocol):
+    """Where the numbers of a match come from. Draw `index` of `stream` is uniform in 0 .. `bound` - 1."""
+
+    def draw(self, stream: str, index: int, bound: int) -> int: ...
+
+
+class ChanceNeeded(Exception):
+    """A look ahead reached a draw, which nobody may foresee."""
+
+
+class SeededChance:
+    """Draws by HMAC-SHA256: the same seed, rewind count, stream and index always give the same number."""
+
+    def __init__(self, seed: bytes, rewinds: int = 0) -> None:
+        self._seed = seed
+        self._rewinds = rewinds
+
+    def draw(self, stream: str, index: int, bound: int) -> int:
+        """A number in 0 .. bound - 1, unbiased: values past the last whole multiple of `bound` are tried again."""
+        limit = _SPAN - _SPAN % bound
+        attempt = 0
+        while True:
+            message = framed(stream, str(self._rewinds), str(index), str(attempt))
+            value = int.from_bytes(hmac.digest(self._seed, message, "sha256")[:_WIDTH], "big")
+            if value < limit:
+                return value % bound
+            attempt += 1
+
+
+class NoForesight:
+    """The chance of previews: there is none, so a preview stops where a draw would be."""
+
+    def draw(self, stream: str, index: int, bound: int) -> int:
+        """Raises `ChanceNeeded`."""
+        raise ChanceNeeded(stream)
+
+
+def framed(*parts: str) -> bytes:
+    """Parts joined so that no two lists of parts give the same bytes: each is preceded by its length."""
+    encoded = [part.encode() for part in parts]
+    return b"".join(len(part).to_bytes(4, "big") + part for part in encoded)
+
+
+def commitment_of(secret: str) -> str:
+    """What is published of a secret (hexadecimal digits) before the match."""
+    return "sha256:" + hashlib.sha256(bytes.fromhex(secret)).hexdigest()
+
+
+def seed_of(secret: str, match: str, entropies: Sequence[str]) -> bytes:
+    """The seed of a match: HMAC of the match id and all entropies in seat order, keyed by the secret."""
+    return hmac.digest(bytes.fromhex(secret), framed(match, *entropies), "sha256")
+
+
+def shuffled(chance: Chance, stream: str, start: int, items: Sequence[T]) -> tuple[list[T], Draw]:
+    """Fisher-Yates from the last place down; takes len(items) - 1 draws of the stream from `start` on."""
+    order = list(items)
+    index = start
+    for last in range(len(order) - 1, 0, -1):
+        other = chance.draw(stream, index, last + 1)
+        order[last], order[other] = order[other], order[last]
+        index += 1
+    return order, Draw(stream, start, index)
+
+
+def rolled(chance: Chance, stream: str, start: int, sides: int) -> tuple[int, Draw]:
+    """A die with sides 1 .. `sides`."""
+    return 1 + chance.draw(stream, start, sides), Draw(stream, start, start + 1)

@@ -1,0 +1,107 @@
+"""A draft: a private copy of a state on which one move is decided, and the facts that come out of it."""
+
+from typing import TYPE_CHECKING, Any
+
+from domain.agenda import Task
+from domain.chance import Chance, rolled, shuffled
+from domain.state import MatchState, Pending
+from events import codec
+from events.envelope import Fact, Phase
+from events.event import Draw, Event, Seat
+from events.vocabulary.chance import DieRolled
+from events.vocabulary.match import DecisionAsked, DecisionDropped
+from events.vocabulary.turns import PhaseStarted
+
+if TYPE_CHECKING:
+    from domain.ruleset import Ruleset
+
+OFFER_CAP = 50
+"""How far the options of a decision are counted for the log."""
+
+
+class Draft:
+    """Copies the state once; `emit` evolves the copy and collects the fact. A refusal part-way leaves nothing behind."""
+
+    def __init__(
+        self,
+        ruleset: "Ruleset",
+        state: MatchState,
+        chance: Chance,
+        *,
+        actor: Seat | None = None,
+        decision: str | None = None,
+    ) -> None:
+        self.ruleset = ruleset
+        self.state: Any = state.copy()
+        self.chance = chance
+        self.facts: list[Fact] = []
+        self.agenda: list[Task] = ruleset.agenda.read(state.agenda)
+        self._actor = actor
+        self._decision = decision
+
+    def emit(self, event: Event, *clauses: str, because: int | None = None, source: str | None = None) -> int:
+        """Let an event become true. `because` is the index of the fact that led to it (first of the batch if absent).
+
+        Returns the index of the new fact, to be given as `because` of what follows from it.
+        """
+        self.ruleset.evolve[type(event)](self.state, event)
+        return self.log(event, *clauses, because=because, source=source)
+
+    def log(self, event: Event, *clauses: str, because: int | None = None, source: str | None = None) -> int:
+        """Collect a fact that has already become true in the draft's state."""
+        parent = because if because is not None or not self.facts else 0
+        self.facts.append(
+            Fact(
+                event=event,
+                phase=Phase(self.state.turn, self.state.phase),
+                actor=self._actor,
+                decision=self._decision,
+                parent=parent,
+                clauses=clauses,
+                source=source,
+            )
+        )
+        return len(self.facts) - 1
+
+    def push(self, *tasks: Task) -> None:
+        """Put tasks before all that remains; they are done in the order given."""
+        self.agenda.extend(reversed(tasks))
+
+    def enter(self, phase: str, clause: str) -> None:
+        """Begin a phase of the turn."""
+        if self.state.phase != phase:
+            self.emit(PhaseStarted(phase), clause)
+
+    def ask(self, seat: Seat, kind: str, clause: str) -> None:
+        """Stop here until `seat` has chosen. The tasks on the agenda are what remains to be done then."""
+        pending = Pending(f"dec_{self.state.asked + 1}", seat, kind)
+        self.state.pending[seat] = pending
+        offers = self.ruleset.moves(self.state, seat)
+        shape = [{"move": offer.move, "params": offer.params} for offer in offers.open if offer.answers]
+        self.emit(
+            DecisionAsked(
+                id=pending.id,
+                seat=seat,
+                kind=kind,
+                shape=codec.raw(shape),
+                offered=offers.count(OFFER_CAP),
+                agenda=self.ruleset.agenda.write(self.agenda),
+            ),
+            clause,
+        )
+
+    def drop_decision(self, seat: Seat, clause: str) -> None:
+        """Make the open decision of a seat void."""
+        pending = self.state.pending[seat]
+        self.emit(DecisionDropped(pending.id, seat), clause)
+
+    def roll(self, stream: str, sides: int, clause: str) -> int:
+        """Roll a die and log it; answers 1 .. sides."""
+        value, draw = rolled(self.chance, stream, self.state.draws.get(stream, 0), sides)
+        self.emit(DieRolled(purpose=stream, sides=sides, value=value, draw=draw), clause)
+        return value
+
+    def shuffle(self, stream: str, items: list[str]) -> tuple[list[str], Draw]:
+        """A shuffled list and the draw it took; the caller logs both."""
+        return shuffled(self.chance, stream, self.state.draws.get(stream, 0), items)
+

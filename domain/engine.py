@@ -1,0 +1,230 @@
+"""The engine: opens matches, decides moves, looks ahead, takes back. It drives any ruleset and knows none."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from domain.chance import Chance, ChanceNeeded, NoForesight, SeededChance, commitment_of, seed_of
+from domain.draft import Draft
+from domain.fold import rewound
+from domain.refusal import MatchOver, NotPending
+from domain.ruleset import Move, Ruleset, read_move
+from domain.shapes import Offers
+from domain.state import MatchState
+from events import codec
+from events.event import Seat, Viewer
+from events.vocabulary.match import (
+    MatchCreated,
+    MatchRewound,
+    MatchStarted,
+    MoveMade,
+    Population,
+    RulesetChanged,
+    SeatJoined,
+    SeatSpec,
+)
+
+
+class Opening(msgspec.Struct, frozen=True, kw_only=True):
+    """What a new match is to be. `secret` is 32 bytes as hexadecimal digits."""
+
+    match: str
+    secret: str
+    seats: tuple[SeatSpec, ...]
+    options: Mapping[str, Any] = {}
+    population: Population = "match"
+    reveal_after_match: bool = True
+    name: str | None = None
+    ruleset_sha256: str = ""
+    engine: str = ""
+
+
+def chance_of(state: MatchState) -> Chance:
+    """The chance of a match in play: its secret and entropies are known to the state."""
+    entropies = [player.entropy for player in state.players]
+    return SeededChance(seed_of(state.secret, state.match, entropies), state.rewinds)
+
+
+def create(ruleset: Ruleset, opening: Opening) -> Draft:
+    """Open a match; bots take their seats at once. Raises `Refused` for options that are not allowed.
+
+    The caller may emit a position (`domain.positions`) before it calls `seat_bots`.
+    """
+    options = ruleset.options(opening.options, len(opening.seats))
+    draft = Draft(ruleset, ruleset.state(), NoForesight())
+    draft.emit(
+        MatchCreated(
+            match=opening.match,
+            ruleset=ruleset.meta.id,
+            ruleset_version=ruleset.meta.version,
+            ruleset_sha256=opening.ruleset_sha256,
+            engine=opening.engine,
+            options=msgspec.to_builtins(options),
+            seats=opening.seats,
+            population=opening.population,
+            commitment=commitment_of(opening.secret),
+            reveal_after_match=opening.reveal_after_match,
+            secret=opening.secret,
+            name=opening.name,
+        )
+    )
+    return draft
+
+
+def seat_bots(draft: Draft) -> Draft:
+    """Let every bot of a new match take its seat; the match starts if no seat is left."""
+    for seat, player in enumerate(draft.state.players, start=1):
+        if player.kind == "bot":
+            draft.emit(SeatJoined(seat, player.name or f"{player.bot} {seat}"))
+    return _started_if_full(draft)
+
+
+def join(ruleset: Ruleset, state: MatchState, seat: Seat, name: str, entropy: str = "") -> Draft:
+    """Take a free seat; the match starts with the last one. The caller has checked the seat's invitation."""
+    if state.status != "lobby" or state.players[seat - 1].joined:
+        raise MatchOver
+    draft = Draft(ruleset, state, NoForesight(), actor=seat)
+    draft.emit(SeatJoined(seat, name, entropy))
+    return _started_if_full(draft)
+
+
+def _started_if_full(draft: Draft) -> Draft:
+    state = draft.state
+    if not all(player.joined for player in state.players):
+        return draft
+    draft.chance = chance_of(state)
+    draft.emit(MatchStarted())
+    if state.phase == "setup":
+        draft.ruleset.open(draft)
+        return settle(draft)
+    if state.forked_for is not None:
+        draft.ruleset.imagine(draft, state.forked_for, "fork")
+    for pending in [*state.pending.values()]:
+        draft.ask(pending.seat, pending.kind, draft.ruleset.meta.order_clause)
+    return settle(draft)
+
+
+def settle(draft: Draft) -> Draft:
+    """Do the work on the agenda until someone must choose or the match has ended."""
+    state = draft.state
+    tasks = draft.ruleset.tasks
+    while draft.agenda and not state.pending and state.status == "playing":
+        task = draft.agenda.pop()
+        tasks[type(task)](draft, task)
+    if state.status == "playing" and not state.pending:
+        raise AssertionError(f"{draft.ruleset.meta.id}: nothing remains to be done and nobody is asked")
+    return draft
+
+
+def offers(ruleset: Ruleset, state: MatchState, seat: Seat) -> Offers:
+    """What a seat may do now, and what it may not and why; nothing once the match is over or before it begins."""
+    return ruleset.moves(state, seat) if state.status == "playing" else Offers()
+
+
+def decide(
+    ruleset: Ruleset,
+    state: MatchState,
+    seat: Seat,
+    move: str,
+    args: Mapping[str, Any],
+    *,
+    chance: Chance | None = None,
+    note: str | None = None,
+    by: str | None = None,
+) -> Draft:
+    """Decide a move: all that follows from it until someone must choose.
+
+    Raises `MatchOver`, `NotPending` (the seat is not asked and the move may not be made at any time) and `Refused`.
+    """
+    draft, typed = _begun(ruleset, state, seat, move, args, chance or chance_of(state), note, by)
+    ruleset.handlers[type(typed)](draft, seat, typed)
+    return settle(draft)
+
+
+def preview(ruleset: Ruleset, state: MatchState, seat: Seat, move: str, args: Mapping[str, Any]) -> Draft:
+    """What a move would do as far as its seat may know: up to the first draw or the next seat's choice."""
+    draft, typed = _begun(ruleset, state, seat, move, args, NoForesight(), None, None)
+    try:
+        ruleset.handlers[type(typed)](draft, seat, typed)
+        settle(draft)
+    except ChanceNeeded:
+        pass
+    return draft
+
+
+def _begun(
+    ruleset: Ruleset,
+    state: MatchState,
+    seat: Seat,
+    move: str,
+    args: Mapping[str, Any],
+    chance: Chance,
+    note: str | None,
+    by: str | None,
+) -> tuple[Draft, Move]:
+    if state.status != "playing":
+        raise MatchOver
+    typed = read_move(ruleset, move, args)
+    plain = msgspec.to_builtins(typed, str_keys=True)
+    available = ruleset.moves(state, seat)
+    pending = state.pending.get(seat)
+    if pending is None and not any(offer.move == move for offer in available.open):
+        raise NotPending(ruleset.meta.turn_clause, tuple(sorted(state.pending)))
+    offer = available.check(move, plain, ruleset.meta.order_clause)
+    decision = pending.id if pending is not None and offer.answers else None
+    draft = Draft(ruleset, state, chance, actor=seat, decision=decision)
+    if state.ruleset_version != ruleset.meta.version:
+        draft.emit(RulesetChanged(state.ruleset_version, ruleset.meta.version))
+    draft.emit(MoveMade(seat, move, codec.raw(plain), decision, note, by))
+    return draft, typed
+
+
+def rewind(
+    ruleset: Ruleset, state: MatchState, then: MatchState, to: int, request: str, seats: Sequence[Seat]
+) -> Draft:
+    """Take a match back to `then`, its state after event `to`; what chance decided since is dealt anew."""
+    if state.status != "playing":
+        raise MatchOver
+    draft = Draft(ruleset, state, NoForesight())
+    taken_back = rewound(state, then)
+    drawn_since = state.draws != then.draws
+    draft.state = taken_back
+    draft.agenda = ruleset.agenda.read(taken_back.agenda)
+    draft.chance = chance_of(taken_back)
+    draft.log(MatchRewound(to, request, tuple(seats)))
+    if drawn_since:
+        ruleset.imagine(draft, tuple(state.seats), "rewind")
+    return draft
+
+
+def view(ruleset: Ruleset, state: MatchState, viewer: Viewer) -> dict[str, Any]:
+    """What a viewer sees of a position: the frame that every match has and the ruleset's own part under `board`."""
+    return {
+        "match": state.match,
+        "ruleset": f"{state.ruleset}@{state.ruleset_version}",
+        "name": state.name,
+        "viewer": viewer,
+        "status": state.status,
+        "turn": state.turn,
+        "phase": state.phase,
+        "active": state.active,
+        "seats": [
+            {
+                "seat": seat,
+                "kind": player.kind,
+                "bot": player.bot,
+                "name": player.name,
+                "joined": player.joined,
+                "conceded": seat in state.conceded,
+            }
+            for seat, player in enumerate(state.players, start=1)
+        ],
+        "waiting_for": [
+            {"seat": pending.seat, "kind": pending.kind, "decision": pending.id}
+            for _, pending in sorted(state.pending.items())
+        ],
+        "outcome": None if state.outcome is None else msgspec.to_builtins(state.outcome),
+        "board": ruleset.view(state, viewer),
+    }
+

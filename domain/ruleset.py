@@ -1,0 +1,123 @@
+"""What a ruleset is: one frozen value of functions and tables that the engine is handed."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from domain.agenda import Agenda, Task
+from domain.draft import Draft
+from domain.refusal import refuse
+from domain.shapes import Offers
+from domain.state import MatchState
+from events.event import Event, Seat, Viewer
+
+
+class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One numbered rule in our own words. `option` names the match option that switches it, if one does."""
+
+    id: str
+    title: str
+    text: str
+    section: str
+    ruling: str | None = None
+    optional: bool = False
+    option: str | None = None
+
+
+class Meta(msgspec.Struct, frozen=True):
+    """What a ruleset says of itself.
+
+    `turn_clause` is named when a seat moves that is not asked, `order_clause` when the move is not among those of the
+    open decision, `form_clause` when parameters are unknown, missing or ill-typed, `options_clause` for bad options.
+    `decisions` are the windows, `endings` the reasons a match can end for, each with a line of explanation.
+    """
+
+    id: str
+    name: str
+    version: str
+    summary: str
+    seats: tuple[int, ...]
+    turn_clause: str
+    order_clause: str
+    form_clause: str
+    options_clause: str
+    decisions: dict[str, str]
+    endings: dict[str, str]
+
+
+class OptionDoc(msgspec.Struct, frozen=True):
+    """A match option for people: what it does, its default, the clauses it concerns."""
+
+    name: str
+    text: str
+    default: Any
+    values: str
+    clauses: tuple[str, ...]
+
+
+class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat's choice. Rulesets define one struct a move; its tag is the move's name, its fields the parameters."""
+
+
+class Scenarios(msgspec.Struct, frozen=True):
+    """How a described position becomes a state.
+
+    `form` is the struct of the description; `arrange` answers the state and what remains to be done in it, raising
+    `Refused` for an impossible position.
+    """
+
+    form: type[msgspec.Struct]
+    arrange: Callable[[Any, MatchState], tuple[MatchState, list[Task]]]
+
+
+class Ruleset(msgspec.Struct, frozen=True):
+    """A complete set of rules.
+
+    state:     the type of its states, with a default for every field
+    options:   reads raw options for a number of seats; raises `Refused`
+    option_docs: the options described
+    open:      sets the match up and pushes what comes next
+    evolve:    how each event type changes a state, in place
+    move_types: the struct of each move by name
+    handlers:  what each move does
+    tasks:     what each agenda task does
+    moves:     what a seat may do now, and what it may not
+    view:      plain values that a viewer may see
+    text:      a view as plain text
+    imagine:   deals anew all that none of the given seats may see (the reason is logged)
+    score:     estimate of a seat's standing from a view, for the greedy bot; higher is better
+    """
+
+    meta: Meta
+    state: type[MatchState]
+    options: Callable[[Mapping[str, Any], int], Any]
+    option_docs: tuple[OptionDoc, ...]
+    open: Callable[[Draft], None]
+    evolve: Mapping[type[Event], Callable[[Any, Any], None]]
+    move_types: Mapping[str, type[Move]]
+    handlers: Mapping[type[Move], Callable[[Draft, Seat, Any], None]]
+    agenda: Agenda
+    tasks: Mapping[type[Task], Callable[[Draft, Any], None]]
+    moves: Callable[[Any, Seat], Offers]
+    view: Callable[[Any, Viewer], dict[str, Any]]
+    text: Callable[[dict[str, Any]], str]
+    imagine: Callable[[Draft, tuple[Seat, ...], str], None]
+    score: Callable[[dict[str, Any], Seat], float]
+    scenarios: Scenarios
+    clauses: Callable[[], Mapping[str, Clause]]
+
+
+def read_move(ruleset: Ruleset, name: str, args: Mapping[str, Any]) -> Move:
+    """A typed move from its name and arguments.
+
+    Raises `Refused` by the ruleset's `form_clause` for an unknown move or unknown, missing or ill-typed parameters.
+    """
+    move_type = ruleset.move_types.get(name)
+    if move_type is None:
+        refuse(ruleset.meta.form_clause, "unknown-move", given=name, known=sorted(ruleset.move_types))
+    try:
+        return msgspec.convert(args, move_type, str_keys=True)
+    except msgspec.ValidationError as error:
+        refuse(ruleset.meta.form_clause, "ill-formed-move", move=name, problem=str(error))
+

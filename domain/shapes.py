@@ -1,0 +1,284 @@
+"""Shapes: the domains that a move's parameters come from. Membership is exact; enumeration is capped.
+
+One shape answers what may be chosen, what may not and why, and checks what was chosen.
+"""
+
+from collections.abc import Callable, Iterator
+from itertools import combinations, islice
+from typing import Any
+
+import msgspec
+
+from domain.refusal import Refusal, Refused, refuse
+
+Pick = Callable[[int], int]
+"""Answers a number in 0 .. n - 1; how bots vary the order in which a shape is enumerated."""
+
+
+def first(_: int) -> int:
+    """The pick that keeps the written order."""
+    return 0
+
+
+class Barred(msgspec.Struct, frozen=True):
+    """A value that a player might expect to be allowed, and why it is not."""
+
+    value: Any
+    why: Refusal
+
+
+class OneOf(msgspec.Struct, frozen=True, tag="one_of"):
+    """One of some values. `clause` is named for a value that is neither offered nor barred."""
+
+    values: tuple[Any, ...]
+    clause: str
+    barred: tuple[Barred, ...] = ()
+    optional: bool = False
+
+    def check(self, value: Any) -> None:
+        """Raise `Refused` unless the value is offered."""
+        if any(same(value, offered) for offered in self.values) or (value is None and self.optional):
+            return
+        for barred in self.barred:
+            if same(value, barred.value):
+                raise Refused(barred.why)
+        refuse(self.clause, "not-offered", given=value, offered=list(self.values))
+
+    def options(self, pick: Pick = first) -> Iterator[Any]:
+        """All values, in an order varied by `pick`."""
+        return _in_order(list(self.values), pick)
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A value for one key of an `Assign`. It takes one place of its `group`; `counts` towards the size or not."""
+
+    value: Any
+    group: str | None = None
+    counts: bool = True
+
+
+class AssignClauses(msgspec.Struct, frozen=True):
+    """The clauses that an assignment can break: a foreign key, a foreign value, a full group, too few keys."""
+
+    key: str
+    value: str
+    group: str
+    size: str
+
+
+class Assign(msgspec.Struct, frozen=True, tag="assign"):
+    """A value for each of some keys, so that no group is overused and enough keys count.
+
+    Each key is given at most one of its `options`; `capacity` bounds how many values of a group may be used; at
+    least `least` and at most `most` keys count. With `complete`, every key must be given a value.
+    """
+
+    keys: dict[str, tuple[Option, ...]]
+    clauses: AssignClauses
+    most: int
+    least: int
+    capacity: dict[str, int] = {}
+    complete: bool = False
+    barred: dict[str, tuple[Barred, ...]] = {}
+
+    def check(self, given: Any) -> None:
+        """Raise `Refused` unless this is one of the allowed assignments."""
+        if not isinstance(given, dict):
+            refuse(self.clauses.key, "not-an-assignment", given=given)
+        used: dict[str, int] = {}
+        counted = 0
+        for key, value in given.items():
+            option = self._option(key, value)
+            counted += option.counts
+            if option.group is not None:
+                used[option.group] = used.get(option.group, 0) + 1
+                if used[option.group] > self.capacity.get(option.group, 1):
+                    have = self.capacity.get(option.group, 1)
+                    refuse(self.clauses.group, "overused", group=option.group, need=used[option.group], have=have)
+        missing = [key for key in self.keys if key not in given]
+        if self.complete and missing:
+            refuse(self.clauses.size, "incomplete", missing=missing)
+        if not self.least <= counted <= self.most:
+            refuse(self.clauses.size, "not-as-many-as-possible", need=self.least, have=counted)
+
+    def _option(self, key: Any, value: Any) -> Option:
+        for option in self.keys.get(key, ()):
+            if same(option.value, value):
+                return option
+        for barred in self.barred.get(key, ()):
+            if same(barred.value, value) or barred.value is None:
+                raise Refused(barred.why)
+        if key not in self.keys:
+            refuse(self.clauses.key, "not-offered", given=key, offered=list(self.keys))
+        refuse(
+            self.clauses.value,
+            "not-offered",
+            at=key,
+            given=value,
+            offered=[option.value for option in self.keys[key]],
+        )
+
+    def options(self, pick: Pick = first) -> Iterator[dict[str, Any]]:
+        """All allowed assignments without repeats, in an order varied by `pick`."""
+        return self._extend(list(self.keys), {}, 0, {}, pick)
+
+    def _extend(
+        self, keys: list[str], chosen: dict[str, Any], counted: int, used: dict[str, int], pick: Pick
+    ) -> Iterator[dict[str, Any]]:
+        if counted + len(keys) < self.least or counted > self.most:
+            return
+        if not keys:
+            yield dict(chosen)
+            return
+        key, rest = keys[0], keys[1:]
+        for option in _in_order([*self.keys[key]], pick):
+            group = option.group
+            if group is not None and used.get(group, 0) >= self.capacity.get(group, 1):
+                continue
+            chosen[key] = option.value
+            if group is None:
+                yield from self._extend(rest, chosen, counted + option.counts, used, pick)
+            else:
+                taken = {**used, group: used.get(group, 0) + 1}
+                yield from self._extend(rest, chosen, counted + option.counts, taken, pick)
+            del chosen[key]
+        if not self.complete:
+            yield from self._extend(rest, chosen, counted, used, pick)
+
+
+class Subset(msgspec.Struct, frozen=True, tag="subset"):
+    """`size` different values out of some, in any order. `clause` is named for anything else."""
+
+    values: tuple[Any, ...]
+    size: int
+    clause: str
+
+    def check(self, given: Any) -> None:
+        """Raise `Refused` unless these are `size` different offered values."""
+        if not isinstance(given, list | tuple) or len(given) != self.size or len(set(given)) != self.size:
+            refuse(self.clause, "wrong-number", need=self.size, given=given)
+        for value in given:
+            if value not in self.values:
+                refuse(self.clause, "not-offered", given=value, offered=list(self.values))
+
+    def options(self, pick: Pick = first) -> Iterator[list[Any]]:
+        """All such choices, in an order varied by `pick`."""
+        yield from (list(chosen) for chosen in combinations(_in_order(list(self.values), pick), self.size))
+
+
+Domain = OneOf | Assign | Subset
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """A move that may be made, with the domain of each parameter. `answers`: it answers the pending decision."""
+
+    move: str
+    params: dict[str, Domain] = {}
+    answers: bool = True
+
+    def arguments(self, pick: Pick = first) -> Iterator[dict[str, Any]]:
+        """All argument sets, in an order varied by `pick`."""
+        return self._product(list(self.params), pick)
+
+    def _product(self, names: list[str], pick: Pick) -> Iterator[dict[str, Any]]:
+        if not names:
+            yield {}
+            return
+        for value in self.params[names[0]].options(pick):
+            for rest in self._product(names[1:], pick):
+                yield {names[0]: value, **rest}
+
+    def check(self, args: dict[str, Any]) -> None:
+        """Raise `Refused` unless these arguments are allowed. Names are known to fit (the move's type was checked)."""
+        for name, domain in self.params.items():
+            domain.check(args.get(name))
+
+
+class Withheld(msgspec.Struct, frozen=True):
+    """A move that a player might expect now, perhaps only with some arguments, and why it is not offered."""
+
+    move: str
+    why: Refusal
+    args: dict[str, Any] = {}
+
+
+class Offers(msgspec.Struct, frozen=True):
+    """What a seat may do now, and what it may not."""
+
+    open: tuple[Offer, ...] = ()
+    withheld: tuple[Withheld, ...] = ()
+
+    def moves(self, pick: Pick = first) -> Iterator[tuple[str, dict[str, Any]]]:
+        """All moves with their arguments, in an order varied by `pick` within each offer."""
+        for offer in self.open:
+            for args in offer.arguments(pick):
+                yield offer.move, args
+
+    def count(self, cap: int) -> int:
+        """How many moves answer the pending decision, counted up to `cap`."""
+        answering = (args for offer in self.open if offer.answers for args in offer.arguments())
+        return sum(1 for _ in islice(answering, cap))
+
+    def check(self, move: str, args: dict[str, Any], otherwise: str) -> Offer:
+        """The offer that allows this move. Raises `Refused`, naming clause `otherwise` for a move not offered."""
+        for withheld in self.withheld:
+            if withheld.move == move and all(same(args.get(name), value) for name, value in withheld.args.items()):
+                raise Refused(withheld.why)
+        candidates = [offer for offer in self.open if offer.move == move]
+        if not candidates:
+            offered = sorted({offer.move for offer in self.open})
+            refuse(otherwise, "not-now", given=move, offered=offered)
+        problem: Refused | None = None
+        for offer in candidates:
+            try:
+                offer.check(args)
+            except Refused as refused:
+                fits_so_far = any(isinstance(d, OneOf) and _is_in(args.get(n), d) for n, d in offer.params.items())
+                problem = refused if problem is None or fits_so_far else problem
+            else:
+                return offer
+        assert problem is not None
+        raise problem
+
+
+def most_assignable(keys: dict[str, tuple[Option, ...]], capacity: dict[str, int]) -> int:
+    """The greatest number of keys that can be given a counting value at once (bipartite matching with capacities)."""
+    holders: dict[str, list[str]] = {}
+    free = 0
+
+    def place(key: str, tried: set[str]) -> bool:
+        for option in keys[key]:
+            group = option.group
+            if not option.counts or group is None or group in tried:
+                continue
+            tried.add(group)
+            there = holders.setdefault(group, [])
+            if len(there) < capacity.get(group, 1):
+                there.append(key)
+                return True
+            for index, other in enumerate(there):
+                if place(other, tried):
+                    there[index] = key
+                    return True
+        return False
+
+    for key, options in keys.items():
+        if any(option.counts and option.group is None for option in options):
+            free += 1
+        else:
+            free += place(key, set())
+    return free
+
+
+def same(left: Any, right: Any) -> bool:
+    """Equal and of one type: True is not 1."""
+    return left == right and isinstance(left, bool) == isinstance(right, bool)
+
+
+def _is_in(value: Any, domain: OneOf) -> bool:
+    return any(same(value, offered) for offered in domain.values)
+
+
+def _in_order(values: list[Any], pick: Pick) -> Iterator[Any]:
+    while values:
+        yield values.pop(0 if pick is first else pick(len(values)))

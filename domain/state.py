@@ -1,0 +1,102 @@
+"""The part of a match's state that every ruleset has: seats, decisions, remaining work, chance, outcome."""
+
+from typing import Literal, Self
+
+import msgspec
+
+from events.event import Seat
+from events.vocabulary.match import Population
+
+Status = Literal["lobby", "playing", "ended"]
+
+
+class Player(msgspec.Struct, frozen=True):
+    """Who sits at a place."""
+
+    kind: Literal["human", "bot"]
+    bot: str | None
+    name: str | None
+    joined: bool = False
+    entropy: str = ""
+
+
+class Pending(msgspec.Struct, frozen=True):
+    """A decision that a seat has to make. `kind` names the window."""
+
+    id: str
+    seat: Seat
+    kind: str
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a match ended. Several winners share the win; none: nobody won."""
+
+    reason: str
+    clause: str
+    winners: tuple[Seat, ...]
+
+
+class MatchState(msgspec.Struct, kw_only=True):
+    """What holds in a match after some event. Rulesets add their own fields.
+
+    A published state is never changed: a draft or a fold copies it once and works on the copy. `agenda` is the
+    remaining work as canonical JSON; `draws` counts the numbers used of each chance stream; `asked` the decisions.
+    """
+
+    match: str = ""
+    ruleset: str = ""
+    ruleset_version: str = ""
+    name: str | None = None
+    population: Population = "match"
+    players: tuple[Player, ...] = ()
+    commitment: str = ""
+    secret: str = ""
+    reveal_after_match: bool = True
+    status: Status = "lobby"
+    turn: int = 0
+    phase: str = "lobby"
+    active: Seat | None = None
+    conceded: tuple[Seat, ...] = ()
+    pending: dict[Seat, Pending] = {}
+    agenda: msgspec.Raw = msgspec.Raw(b"[]")
+    asked: int = 0
+    draws: dict[str, int] = {}
+    rewinds: int = 0
+    parent: str | None = None
+    forked_for: tuple[Seat, ...] | None = None
+    outcome: Outcome | None = None
+
+    def copy(self) -> Self:
+        """A state of its own: changing it leaves this one as it is. Rulesets extend it for their own containers."""
+        twin = msgspec.structs.replace(self)
+        twin.pending = self.pending.copy()
+        twin.draws = self.draws.copy()
+        return twin
+
+    @property
+    def seats(self) -> range:
+        """All seat numbers."""
+        return range(1, len(self.players) + 1)
+
+    @property
+    def revealed(self) -> bool:
+        """Whether everything hidden may now be seen by everyone."""
+        return self.status == "ended" and self.reveal_after_match
+
+
+OWN_TO_A_MATCH = (
+    "match",
+    "ruleset",
+    "ruleset_version",
+    "name",
+    "population",
+    "players",
+    "commitment",
+    "secret",
+    "reveal_after_match",
+    "status",
+    "asked",
+    "draws",
+    "rewinds",
+)
+"""Fields that a match opened in a position does not take over from that position."""
