@@ -271,8 +271,10 @@ def most_assignable(keys: dict[str, tuple[Option, ...]], capacity: dict[str, int
 
 
 def same(left: Any, right: Any) -> bool:
-    """Equal and of one type: True is not 1."""
-    return left == right and isinstance(left, bool) == isinstance(right, bool)
+    """Equal as JSON values: True is not 1, and a tuple is a list."""
+    if isinstance(left, tuple | list) and isinstance(right, tuple | list):
+        return len(left) == len(right) and all(map(same, left, right))
+    return bool(left == right) and isinstance(left, bool) == isinstance(right, bool)
 
 
 def _is_in(value: Any, domain: OneOf) -> bool:

@@ -14,12 +14,13 @@ Standing = dict[Species, Colour]
 
 
 class FossilChoice(msgspec.Struct, frozen=True):
-    """Figures that wait for a place on one of some Fossil Cards."""
+    """A seat must say where figures go: on which slots of these Fossil Cards. `during` is the phase held up."""
 
     seat: Seat
     figures: tuple[Figure, ...]
     cards: tuple[Colour, ...]
     cause: Literal["eaten", "killed"]
+    during: str
 
 
 class ChallengeWindow(msgspec.Struct, frozen=True):
@@ -38,6 +39,7 @@ class State(MatchState, kw_only=True):
     supply:    tiles off the planet, by colour
     pools:     figures in the Reincarnation Pools, by name (`red-C`)
     fossils:   filled fossil slots, by name (`green/jumble/red`), with the species kept there
+    taken:     figures eaten or killed that are not stored yet
     draw_pile: undrawn Weather Cards as `numeral:object`, top first; hidden
     strict:    a challenged activation is being made again
     """
@@ -47,14 +49,15 @@ class State(MatchState, kw_only=True):
     hibernator: Colour | None = None
     first: Seat | None = None
     offset: int = 0
-    stacks: Stacks = [()] * 8
+    stacks: Stacks = msgspec.field(default_factory=lambda: [()] * 8)
     at_home: tuple[bool, ...] = (False,) * 8
-    standing: list[Standing] = [{}] * 9
+    standing: list[Standing] = msgspec.field(default_factory=lambda: [{}] * 9)
     microbe: int = WATER
     supply: dict[TileColour, int] = {}
     pools: dict[str, int] = {}
     stars: dict[Seat, int] = {}
     fossils: dict[str, Species] = {}
+    taken: tuple[Figure, ...] = ()
     choice: FossilChoice | None = None
     draw_pile: tuple[str, ...] = ()
     discard_pile: tuple[str, ...] = ()

@@ -1,0 +1,85 @@
+"""Gaia-Vora as one value for the engine."""
+
+from domain.ruleset import Meta, Ruleset, Scenarios
+from domain.rulesets.gaia_vora import activation, challenge, concession, ending, fossils, moves, rotation, tasks, turn
+from domain.rulesets.gaia_vora.clauses import clauses
+from domain.rulesets.gaia_vora.evolve import EVOLVE
+from domain.rulesets.gaia_vora.offers import moves as moves_of
+from domain.rulesets.gaia_vora.options import OPTION_DOCS, read_options
+from domain.rulesets.gaia_vora.scenario import Scenario, arrange
+from domain.rulesets.gaia_vora.score import score
+from domain.rulesets.gaia_vora.state import State
+from domain.rulesets.gaia_vora.text import text
+from domain.rulesets.gaia_vora.view import view
+
+META = Meta(
+    id="gaia_vora",
+    name="Gaia-Vora",
+    version="1.0.0",
+    summary="Nature Spirits raise life on a turning planet, and the Moon makes it eat each other. 1 to 4 players.",
+    seats=(1, 2, 3, 4),
+    turn_clause="GVORA-TURN-03",
+    order_clause="GVORA-TURN-02",
+    form_clause="GVORA-OPT-06",
+    options_clause="GVORA-OPT-04",
+    decisions={
+        "choose_colors": "Take your colours.",
+        "rotate": "Turn the planet.",
+        "activate": "Activate a Sky Object.",
+        "store_fossils": "Say where eaten or killed figures are kept.",
+        "challenge": "Challenge the activation, or let it stand.",
+    },
+    endings={
+        "supply_empty": "The last Snow or Grass tile came to the planet: the highest score wins; in solo the match is lost.",
+        "pools_empty": "All four Reincarnation Pools are empty: the solo match is won.",
+        "turn_limit": "The turn limit was reached: the highest score wins; in solo the match is lost.",
+        "concession": "One player is left, who wins; in solo the match is lost.",
+    },
+)
+
+HANDLERS = {
+    moves.ChooseColors: turn.choose_colors,
+    moves.Rotate: rotation.rotate,
+    moves.RotateByWeather: rotation.rotate_by_weather,
+    moves.StoreFossils: fossils.answer,
+    moves.ActivateSun: activation.sun,
+    moves.ActivateRainbow: activation.rainbow,
+    moves.ActivateStorm: activation.blow,
+    moves.ActivateMeteor: activation.strike,
+    moves.ChallengeActivation: challenge.challenge,
+    moves.WaiveChallenge: challenge.waive,
+    moves.SetStandingWaiver: challenge.set_waiver,
+    moves.Concede: concession.concede,
+}
+
+TASKS = {
+    tasks.AssignColors: turn.assign_colors,
+    tasks.SetUpBoard: turn.set_up_board,
+    tasks.BeginTurn: turn.begin_turn,
+    tasks.NextPhase: turn.go_on,
+    tasks.Step: rotation.step,
+    tasks.Eat: rotation.eat,
+    tasks.Store: fossils.store,
+    tasks.Challenge: challenge.ask_next,
+    tasks.WinCheck: ending.win_check,
+}
+
+RULESET = Ruleset(
+    meta=META,
+    state=State,
+    options=read_options,
+    option_docs=OPTION_DOCS,
+    open=turn.open_match,
+    evolve=EVOLVE,
+    move_types=moves.MOVES,
+    handlers=HANDLERS,
+    agenda=tasks.AGENDA,
+    tasks=TASKS,
+    moves=moves_of,
+    view=view,
+    text=text,
+    imagine=turn.imagine,
+    score=score,
+    scenarios=Scenarios(Scenario, arrange),
+    clauses=clauses,
+)

@@ -1,0 +1,86 @@
+"""A Gaia-Vora position as plain text, for terminals and screen readers."""
+
+from typing import Any
+
+SPECIES = {"C": "CarniVore", "H": "HerbiVore", "P": "Plant"}
+
+
+def text(view: dict[str, Any]) -> str:
+    """The whole view in lines that read from left to right: sky, planet, Water, players, cards."""
+    board = view["board"]
+    lines = [*_heading(view), "", "Planet (clockwise from the Moon)"]
+    by_position = sorted(board["slots"], key=lambda slot: slot["sky_position"])
+    lines += [_slot_line(slot) for slot in by_position]
+    lines.append(_water_line(board["water"]))
+    supply = ", ".join(f"{count} {tile}" for tile, count in board["supply"].items())
+    lines += ["", f"Supply: {supply or 'not laid out yet'}"]
+    if board["weather"] is not None:
+        lines += _weather_lines(board["weather"])
+    lines += ["", "Players"]
+    lines += [_seat_line(seat, info) for seat, info in zip(view["seats"], board["seats"], strict=True)]
+    for colour in board["colors"]:
+        lines += ["", *_colour_lines(colour)]
+    if board["fossil_choice"] is not None:
+        lines += ["", _choice_line(board["fossil_choice"])]
+    return "\n".join(lines) + "\n"
+
+
+def _heading(view: dict[str, Any]) -> list[str]:
+    title = f"Gaia-Vora, match {view['match']}"
+    if view["status"] == "lobby":
+        missing = [str(seat["seat"]) for seat in view["seats"] if not seat["joined"]]
+        return [title, f"Not begun: waiting for seat {', '.join(missing)} to join."]
+    if view["outcome"] is not None:
+        won = ", ".join(f"seat {seat}" for seat in view["outcome"]["winners"]) or "nobody"
+        return [title, f"Ended after turn {view['turn']} ({view['outcome']['reason'].replace('_', ' ')}). Won by {won}."]
+    waiting = ", ".join(f"seat {one['seat']} ({one['kind'].replace('_', ' ')})" for one in view["waiting_for"])
+    return [title, f"Turn {view['turn']}, phase {view['phase']}. Waiting for {waiting}."]
+
+
+def _slot_line(slot: dict[str, Any]) -> str:
+    under = f"under the {slot['under'].capitalize()}" if slot["under"] else "under open sky"
+    if not slot["tiles"]:
+        return f"  slot {slot['slot']}, {under}: Water"
+    ground = f"{'/'.join(reversed(slot['tiles']))}, altitude {slot['altitude']}"
+    return f"  slot {slot['slot']}, {under}: {ground}: {_who(slot)}"
+
+
+def _water_line(water: dict[str, Any]) -> str:
+    return f"  Water, altitude 1: {_who(water)}"
+
+
+def _who(place: dict[str, Any]) -> str:
+    figures = [f"{colour} {SPECIES[species]}" for species, colour in sorted(place["figures"].items())]
+    return ", ".join([*figures, *(["Microbe"] if place["microbe"] else [])]) or "empty"
+
+
+def _seat_line(seat: dict[str, Any], info: dict[str, Any]) -> str:
+    colours = " and ".join(info["colors"]) or "no colour yet"
+    marks = [f"{info['stars']} stars"]
+    if info["score"] is not None:
+        marks += [f"{info['score']} points", f"{info['living']} living"]
+    if seat["conceded"]:
+        marks.append("conceded")
+    return f"  seat {seat['seat']}, {seat['name'] or 'not joined'}: {colours}; {', '.join(marks)}"
+
+
+def _colour_lines(colour: dict[str, Any]) -> list[str]:
+    pool = ", ".join(f"{count} {SPECIES[species]}" for species, count in colour["pool"].items())
+    state = " (hibernating)" if colour["hibernating"] else ""
+    rows = []
+    for row, slots in colour["fossils"].items():
+        kept = [f"{other} {SPECIES[species]}" for other, species in slots.items() if species]
+        if kept:
+            rows.append(f"{SPECIES.get(row, 'jumble')} row: {', '.join(kept)}")
+    return [f"{colour['color'].capitalize()}{state}", f"  pool: {pool}", f"  fossils: {'; '.join(rows) or 'none'}"]
+
+
+def _weather_lines(weather: dict[str, Any]) -> list[str]:
+    card = weather["card"]
+    shown = "none" if card is None else f"{card['numeral']} steps, {card['object'].replace('_', ' ')}"
+    count, out = weather["draw_pile"], len(weather["discard_pile"])
+    return [f"Weather Card: {shown}; {count} in the draw pile, {out} in the discard pile"]
+
+
+def _choice_line(choice: dict[str, Any]) -> str:
+    return f"Seat {choice['seat']} must store {', '.join(choice['figures'])} on the card of {' or '.join(choice['cards'])}."

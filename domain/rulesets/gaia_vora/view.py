@@ -1,0 +1,115 @@
+"""What a viewer sees of a Gaia-Vora position: everything but the order of undrawn Weather Cards (catalogue section 5)."""
+
+from typing import Any
+
+import msgspec
+
+from domain.rulesets.gaia_vora.ending import results
+from domain.rulesets.gaia_vora.options import COLOURS
+from domain.rulesets.gaia_vora.planet import (
+    ROWS,
+    SLOTS,
+    SPECIES,
+    WATER,
+    altitude,
+    figure_name,
+    sky_over,
+    slot_key,
+    slot_under,
+)
+from domain.rulesets.gaia_vora.state import State
+from events.event import Viewer
+
+
+def view(state: State, viewer: Viewer) -> dict[str, Any]:
+    """The board as plain values; the same for every viewer, because only the draw pile's order is hidden."""
+    return {
+        "options": msgspec.to_builtins(state.options),
+        "offset": state.offset,
+        "sky": [
+            {"position": position, "object": None if thing == "-" else thing, "slot": slot_under(position, state.offset)}
+            for position, thing in enumerate(state.options.sky_layout)
+        ],
+        "slots": [_slot(state, slot) for slot in SLOTS],
+        "water": {
+            "slots": [slot for slot in SLOTS if not state.stacks[slot]],
+            "altitude": 1,
+            "figures": dict(state.standing[WATER]),
+            "microbe": state.microbe == WATER,
+        },
+        "supply": dict(state.supply),
+        "colors": [_colour(state, colour) for colour in COLOURS],
+        "seats": _seats(state),
+        "first_player": state.first,
+        "hibernator": state.hibernator,
+        "fossil_choice": _choice(state),
+        "challenge": None if state.window is None else {"seats": list(state.window.seats)},
+        "weather": _weather(state),
+    }
+
+
+def _slot(state: State, slot: int) -> dict[str, Any]:
+    position = sky_over(slot, state.offset)
+    thing = state.options.sky_layout[position]
+    return {
+        "slot": slot,
+        "sky_position": position,
+        "under": None if thing == "-" else thing,
+        "tiles": list(state.stacks[slot]),
+        "at_home": state.at_home[slot] and len(state.stacks[slot]) == 1,
+        "altitude": altitude(state.stacks, slot) if state.stacks[slot] else None,
+        "figures": dict(state.standing[slot]),
+        "microbe": state.microbe == slot,
+    }
+
+
+def _colour(state: State, colour: Any) -> dict[str, Any]:
+    others = [other for other in COLOURS if other != colour]
+    seat = next((seat for seat, own in state.colors.items() if colour in own), None)
+    return {
+        "color": colour,
+        "seat": seat,
+        "hibernating": colour == state.hibernator or seat in state.conceded,
+        "pool": {species: state.pools.get(figure_name(colour, species), 0) for species in SPECIES},
+        "fossils": {row: {other: state.fossils.get(slot_key(colour, row, other)) for other in others} for row in ROWS},
+    }
+
+
+def _seats(state: State) -> list[dict[str, Any]]:
+    scored = len(state.colors) == len(state.players) and not state.options.solo
+    colours, seats = results(state) if scored else ({}, {})
+    return [
+        {
+            "seat": seat,
+            "colors": list(state.colors.get(seat, ())),
+            "stars": state.stars.get(seat, 0),
+            "standing_waiver": seat in state.waivers,
+            "score": seats[seat].score if seat in seats else None,
+            "living": seats[seat].living if seat in seats else None,
+            "points": {c: msgspec.to_builtins(colours[c], str_keys=True) for c in state.colors.get(seat, ()) if colours},
+        }
+        for seat in state.seats
+    ]
+
+
+def _choice(state: State) -> dict[str, Any] | None:
+    if state.choice is None:
+        return None
+    return {
+        "seat": state.choice.seat,
+        "figures": [figure_name(figure.colour, figure.species) for figure in state.choice.figures],
+        "cards": list(state.choice.cards),
+        "cause": state.choice.cause,
+    }
+
+
+def _weather(state: State) -> dict[str, Any] | None:
+    if not state.options.solo:
+        return None
+    return {
+        "card": None if state.weather is None else msgspec.to_builtins(state.weather),
+        "draw_pile": len(state.draw_pile),
+        "discard_pile": list(state.discard_pile),
+        "undrawn": sorted(state.draw_pile),
+    }
+
