@@ -1,4 +1,4 @@
-"""The agenda: work that remains to be done, as data, so that a match can stop for a choice anywhere and go on elsewhere."""
+"""The agenda: remaining work as data, so that a match can stop for a choice anywhere and go on elsewhere."""
 
 from collections.abc import Iterable
 from typing import Any

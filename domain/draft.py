@@ -20,7 +20,7 @@ OFFER_CAP = 50
 
 
 class Draft:
-    """Copies the state once; `emit` evolves the copy and collects the fact. A refusal part-way leaves nothing behind."""
+    """Copies the state once; `emit` evolves the copy and collects the fact. A refusal leaves nothing behind."""
 
     def __init__(
         self,
@@ -104,4 +104,3 @@ class Draft:
     def shuffle(self, stream: str, items: list[str]) -> tuple[list[str], Draw]:
         """A shuffled list and the draw it took; the caller logs both."""
         return shuffled(self.chance, stream, self.state.draws.get(stream, 0), items)
-

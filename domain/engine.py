@@ -227,4 +227,3 @@ def view(ruleset: Ruleset, state: MatchState, viewer: Viewer) -> dict[str, Any]:
         "outcome": None if state.outcome is None else msgspec.to_builtins(state.outcome),
         "board": ruleset.view(state, viewer),
     }
-

@@ -12,7 +12,9 @@ Recall = Callable[[int], MatchState]
 """Answers the state after the event with this number, for the fold of a rewind."""
 
 
-def fold(ruleset: Ruleset, events: Iterable[Event], start: MatchState | None = None, recall: Recall | None = None) -> Any:
+def fold(
+    ruleset: Ruleset, events: Iterable[Event], start: MatchState | None = None, recall: Recall | None = None
+) -> Any:
     """The state after `events`, beginning from `start` (absent: before the first event).
 
     `start` is not changed. `recall` is needed when a rewind may reach back before `start`; without it the events must

@@ -120,4 +120,3 @@ def read_move(ruleset: Ruleset, name: str, args: Mapping[str, Any]) -> Move:
         return msgspec.convert(args, move_type, str_keys=True)
     except msgspec.ValidationError as error:
         refuse(ruleset.meta.form_clause, "ill-formed-move", move=name, problem=str(error))
-

@@ -110,13 +110,8 @@ class Assign(msgspec.Struct, frozen=True, tag="assign"):
                 raise Refused(barred.why)
         if key not in self.keys:
             refuse(self.clauses.key, "not-offered", given=key, offered=list(self.keys))
-        refuse(
-            self.clauses.value,
-            "not-offered",
-            at=key,
-            given=value,
-            offered=[option.value for option in self.keys[key]],
-        )
+        offered = [option.value for option in self.keys[key]]
+        return refuse(self.clauses.value, "not-offered", at=key, given=value, offered=offered)
 
     def options(self, pick: Pick = first) -> Iterator[dict[str, Any]]:
         """All allowed assignments without repeats, in an order varied by `pick`."""

@@ -147,9 +147,7 @@ def seal(
     return entries
 
 
-def _seal_one(
-    fact: Fact, *, match: str, seq: int, base: int, prev: str | None, now: str, salt: SaltSource
-) -> Entry:
+def _seal_one(fact: Fact, *, match: str, seq: int, base: int, prev: str | None, now: str, salt: SaltSource) -> Entry:
     kind = EVENTS.kind_of(fact.event)
     data, parts = _split(fact.event, kind.private, salt)
     public = Public(
@@ -184,7 +182,6 @@ def _split(event: Event, owners: dict[str, str], salt: SaltSource) -> tuple[byte
         who = NOBODY if owner == NOBODY else str(getattr(event, owner))
         secret.setdefault(who, {})[name] = getattr(event, name)
     parts = {
-        who: PrivatePart(data=msgspec.Raw(codec.canonical(fields)), salt=salt().hex())
-        for who, fields in secret.items()
+        who: PrivatePart(data=msgspec.Raw(codec.canonical(fields)), salt=salt().hex()) for who, fields in secret.items()
     }
     return codec.canonical(public), parts

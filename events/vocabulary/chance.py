@@ -7,7 +7,7 @@ from events.registry import EVENTS
 
 
 @EVENTS.event("DieRolled")
-class DieRolled(Event):
+class DieRolled(Event, frozen=True):
     """A die with sides 1 to `sides` showed `value`."""
 
     purpose: str
@@ -17,7 +17,7 @@ class DieRolled(Event):
 
 
 @EVENTS.event("DeckListed")
-class DeckListed(Event):
+class DeckListed(Event, frozen=True):
     """The cards of a deck in the order of its list: what its first shuffle starts from."""
 
     deck: str
@@ -25,7 +25,7 @@ class DeckListed(Event):
 
 
 @EVENTS.event("DeckShuffled")
-class DeckShuffled(Event):
+class DeckShuffled(Event, frozen=True):
     """A deck was shuffled. `order` is top first.
 
     The first shuffle of a deck starts from its list, later ones from the names in alphabetical order.
@@ -39,7 +39,7 @@ class DeckShuffled(Event):
 
 
 @EVENTS.event("FirstPlayerChosen")
-class FirstPlayerChosen(Event):
+class FirstPlayerChosen(Event, frozen=True):
     """The seat that takes the first turn, by option or by the die rolled before."""
 
     seat: Seat

@@ -14,6 +14,8 @@ Row = Literal["jumble", "C", "H", "P"]
 TileColour = Literal["snow", "grass", "sand", "stone"]
 SkyObject = Literal["sun", "rainbow", "storm", "meteor"]
 Location = int | Literal["water"]
+Fate = Literal["eaten", "killed"]
+Place = int | Literal["water", "pool"] | tuple[Colour, Row]
 
 
 class Figure(msgspec.Struct, frozen=True, array_like=True):
@@ -40,7 +42,7 @@ class ColourResult(msgspec.Struct, frozen=True):
 
 
 @EVENTS.event("ColorsAssigned")
-class ColorsAssigned(Event):
+class ColorsAssigned(Event, frozen=True):
     """Colours were bound to seats; `hibernator` is the colour without a player, once it is known."""
 
     colors: dict[Seat, tuple[Colour, ...]]
@@ -48,7 +50,7 @@ class ColorsAssigned(Event):
 
 
 @EVENTS.event("BoardSetUp")
-class BoardSetUp(Event):
+class BoardSetUp(Event, frozen=True):
     """The planet and the players' equipment before the first turn."""
 
     tiles: tuple[TileColour, ...]
@@ -60,7 +62,7 @@ class BoardSetUp(Event):
 
 
 @EVENTS.event("WeatherCardDrawn")
-class WeatherCardDrawn(Event):
+class WeatherCardDrawn(Event, frozen=True):
     """The top Weather Card went face up on the discard pile; `left` cards remain in the draw pile."""
 
     numeral: int
@@ -69,7 +71,7 @@ class WeatherCardDrawn(Event):
 
 
 @EVENTS.event("StarSpent")
-class StarSpent(Event):
+class StarSpent(Event, frozen=True):
     """A star left the game to turn the planet by `steps`."""
 
     seat: Seat
@@ -78,7 +80,7 @@ class StarSpent(Event):
 
 
 @EVENTS.event("PlanetRotated")
-class PlanetRotated(Event):
+class PlanetRotated(Event, frozen=True):
     """The carousel turned by one step, the `step`-th of `of`; `moon` is the slot now under the Moon."""
 
     step: int
@@ -88,7 +90,7 @@ class PlanetRotated(Event):
 
 
 @EVENTS.event("LifeFormEaten")
-class LifeFormEaten(Event):
+class LifeFormEaten(Event, frozen=True):
     """Under the Moon one Life-Form ate another, which leaves its location."""
 
     eater: Figure
@@ -97,7 +99,7 @@ class LifeFormEaten(Event):
 
 
 @EVENTS.event("CarniVoreReincarnated")
-class CarniVoreReincarnated(Event):
+class CarniVoreReincarnated(Event, frozen=True):
     """The Microbe sent a CarniVore back to its Reincarnation Pool."""
 
     colour: Colour
@@ -105,37 +107,37 @@ class CarniVoreReincarnated(Event):
 
 
 @EVENTS.event("FossilStored")
-class FossilStored(Event):
+class FossilStored(Event, frozen=True):
     """An eaten or killed figure was kept on a Fossil Card, by choice or because there was only one way."""
 
     figure: Figure
     card: Colour
     row: Row
-    cause: Literal["eaten", "killed"]
+    cause: Fate
     chosen: bool
 
 
 @EVENTS.event("LifeFormReturnedToPool")
-class LifeFormReturnedToPool(Event):
+class LifeFormReturnedToPool(Event, frozen=True):
     """An eaten or killed figure went back to its own Reincarnation Pool."""
 
     figure: Figure
     why: Literal["own_colour", "no_slot"]
-    cause: Literal["eaten", "killed"]
+    cause: Fate
 
 
 @EVENTS.event("FossilChoiceOpened")
-class FossilChoiceOpened(Event):
+class FossilChoiceOpened(Event, frozen=True):
     """A seat must say where figures are stored; `slots` are the free fitting ones as (figure, card, row)."""
 
     seat: Seat
     figures: tuple[Figure, ...]
     slots: tuple[tuple[Figure, Colour, Row], ...]
-    cause: Literal["eaten", "killed"]
+    cause: Fate
 
 
 @EVENTS.event("SkyObjectActivated")
-class SkyObjectActivated(Event):
+class SkyObjectActivated(Event, frozen=True):
     """The active player used a Sky Object on what is beneath it. `colour` is the Sun's."""
 
     object: SkyObject
@@ -146,7 +148,7 @@ class SkyObjectActivated(Event):
 
 
 @EVENTS.event("LifeFormPlaced")
-class LifeFormPlaced(Event):
+class LifeFormPlaced(Event, frozen=True):
     """A figure came from its pool to a location."""
 
     figure: Figure
@@ -154,7 +156,7 @@ class LifeFormPlaced(Event):
 
 
 @EVENTS.event("LifeFormMoved")
-class LifeFormMoved(Event):
+class LifeFormMoved(Event, frozen=True):
     """The Storm moved a figure, or the Microbe (`figure` is None)."""
 
     figure: Figure | None
@@ -163,7 +165,7 @@ class LifeFormMoved(Event):
 
 
 @EVENTS.event("TileDropped")
-class TileDropped(Event):
+class TileDropped(Event, frozen=True):
     """A tile of the supply landed on a slot; `height` tiles stand there now, `supply_left` are left in all."""
 
     tile: TileColour
@@ -173,7 +175,7 @@ class TileDropped(Event):
 
 
 @EVENTS.event("TileRelocated")
-class TileRelocated(Event):
+class TileRelocated(Event, frozen=True):
     """A lone tile of the planet moved onto another slot, with all that stands on it."""
 
     tile: TileColour
@@ -185,7 +187,7 @@ class TileRelocated(Event):
 
 
 @EVENTS.event("LifeFormKilled")
-class LifeFormKilled(Event):
+class LifeFormKilled(Event, frozen=True):
     """A figure was killed and leaves its location."""
 
     figure: Figure
@@ -194,28 +196,28 @@ class LifeFormKilled(Event):
 
 
 @EVENTS.event("MicrobeLifted")
-class MicrobeLifted(Event):
+class MicrobeLifted(Event, frozen=True):
     """The Microbe stands on the tile that fell on its slot."""
 
     slot: int
 
 
 @EVENTS.event("ActivationPassed")
-class ActivationPassed(Event):
+class ActivationPassed(Event, frozen=True):
     """No Sky Object was activated this turn."""
 
     reason: Literal["no_legal_object", "weather_card_unusable"]
 
 
 @EVENTS.event("ChallengeOpened")
-class ChallengeOpened(Event):
+class ChallengeOpened(Event, frozen=True):
     """Other players may say that the activation did less than it could; `seats` are asked in this order."""
 
     seats: tuple[Seat, ...]
 
 
 @EVENTS.event("ActivationChallenged")
-class ActivationChallenged(Event):
+class ActivationChallenged(Event, frozen=True):
     """A player challenged the activation, rightly or wrongly. `possible` is the most it allowed, `done` what it did."""
 
     seat: Seat
@@ -225,22 +227,33 @@ class ActivationChallenged(Event):
 
 
 @EVENTS.event("ChallengeWaived")
-class ChallengeWaived(Event):
+class ChallengeWaived(Event, frozen=True):
     """A player did not challenge the activation, by a move or by a standing waiver."""
 
     seat: Seat
     standing: bool
 
 
-@EVENTS.event("ActivationReversed")
-class ActivationReversed(Event):
-    """A challenged activation was undone: each figure (None: the Microbe) and where it went back to (None: its pool)."""
+class Returned(msgspec.Struct, frozen=True):
+    """A figure (None: the Microbe) taken back from where the activation put it to where it was before.
 
-    returned: tuple[tuple[Figure | None, Location, Location | None], ...]
+    A place is a location, `pool`, or a fossil slot as (card, row).
+    """
+
+    figure: Figure | None
+    origin: Place
+    to: Location | Literal["pool"]
+
+
+@EVENTS.event("ActivationReversed")
+class ActivationReversed(Event, frozen=True):
+    """A challenged activation was undone."""
+
+    returned: tuple[Returned, ...]
 
 
 @EVENTS.event("StandingWaiverSet")
-class StandingWaiverSet(Event):
+class StandingWaiverSet(Event, frozen=True):
     """A player waives all coming challenge windows, or no longer does."""
 
     seat: Seat
@@ -248,7 +261,7 @@ class StandingWaiverSet(Event):
 
 
 @EVENTS.event("ColorsHibernated")
-class ColorsHibernated(Event):
+class ColorsHibernated(Event, frozen=True):
     """The colours of a player who conceded go on without one; the player's stars leave the game."""
 
     seat: Seat
@@ -256,7 +269,7 @@ class ColorsHibernated(Event):
 
 
 @EVENTS.event("ScoresComputed")
-class ScoresComputed(Event):
+class ScoresComputed(Event, frozen=True):
     """The points of every colour and seat."""
 
     colors: dict[Colour, ColourResult]

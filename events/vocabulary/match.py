@@ -20,7 +20,7 @@ class SeatSpec(msgspec.Struct, frozen=True):
 
 
 @EVENTS.event("MatchCreated")
-class MatchCreated(Event):
+class MatchCreated(Event, frozen=True):
     """A match was opened. All that its record header says is a copy of this event.
 
     `commitment` is SHA-256 of `secret` (32 bytes as hexadecimal digits), which the chance of the match comes from.
@@ -42,7 +42,7 @@ class MatchCreated(Event):
 
 
 @EVENTS.event("SeatJoined")
-class SeatJoined(Event):
+class SeatJoined(Event, frozen=True):
     """A player took a seat. `entropy` is what the player adds to the chance of the match, if anything."""
 
     seat: Seat
@@ -51,12 +51,12 @@ class SeatJoined(Event):
 
 
 @EVENTS.event("MatchStarted")
-class MatchStarted(Event):
+class MatchStarted(Event, frozen=True):
     """The last seat has joined; from here on chance may be drawn."""
 
 
 @EVENTS.event("ScenarioOpened")
-class ScenarioOpened(Event):
+class ScenarioOpened(Event, frozen=True):
     """The match begins in a described position. `position` is the state that the description stands for."""
 
     scenario: dict[str, Any]
@@ -64,7 +64,7 @@ class ScenarioOpened(Event):
 
 
 @EVENTS.event("MatchForked")
-class MatchForked(Event):
+class MatchForked(Event, frozen=True):
     """The match begins in a position of another match: after event `at` of `parent`.
 
     `resampled` tells whether hidden cards are dealt anew, and `eyes` are then the seats whose knowledge is kept.
@@ -80,7 +80,7 @@ class MatchForked(Event):
 
 
 @EVENTS.event("MoveMade")
-class MoveMade(Event):
+class MoveMade(Event, frozen=True):
     """A seat's choice. `decision` is the one it answers, or None for a move that may be made at any time.
 
     `by` tells who submitted it when it was not the seat's own hand (`order` for a standing order).
@@ -95,7 +95,7 @@ class MoveMade(Event):
 
 
 @EVENTS.event("DecisionAsked")
-class DecisionAsked(Event):
+class DecisionAsked(Event, frozen=True):
     """A seat must choose before play goes on.
 
     `kind` names the window. `shape` lists the moves that may be made, `offered` counts them (capped); `agenda` is
@@ -111,7 +111,7 @@ class DecisionAsked(Event):
 
 
 @EVENTS.event("DecisionDropped")
-class DecisionDropped(Event):
+class DecisionDropped(Event, frozen=True):
     """An open decision became void before it was answered."""
 
     id: str
@@ -119,7 +119,7 @@ class DecisionDropped(Event):
 
 
 @EVENTS.event("MatchRewound")
-class MatchRewound(Event):
+class MatchRewound(Event, frozen=True):
     """By consent of the seats, play goes on from the position after event `to`. What came after it is abandoned."""
 
     to: int
@@ -128,7 +128,7 @@ class MatchRewound(Event):
 
 
 @EVENTS.event("RulesetChanged")
-class RulesetChanged(Event):
+class RulesetChanged(Event, frozen=True):
     """An open match goes on under the installed version of its ruleset."""
 
     before: str
@@ -136,14 +136,14 @@ class RulesetChanged(Event):
 
 
 @EVENTS.event("PlayerConceded")
-class PlayerConceded(Event):
+class PlayerConceded(Event, frozen=True):
     """A player gave up."""
 
     seat: Seat
 
 
 @EVENTS.event("MatchEnded")
-class MatchEnded(Event):
+class MatchEnded(Event, frozen=True):
     """The match is over. `winners` are the seats that share the win; `secret` is revealed unless the match keeps it."""
 
     reason: str

@@ -5,7 +5,7 @@ from events.registry import EVENTS
 
 
 @EVENTS.event("TurnStarted")
-class TurnStarted(Event):
+class TurnStarted(Event, frozen=True):
     """A seat's turn began. Turns are counted from 1 over all players together."""
 
     seat: Seat
@@ -13,14 +13,14 @@ class TurnStarted(Event):
 
 
 @EVENTS.event("PhaseStarted")
-class PhaseStarted(Event):
+class PhaseStarted(Event, frozen=True):
     """A phase of the turn began."""
 
     phase: str
 
 
 @EVENTS.event("TurnEnded")
-class TurnEnded(Event):
+class TurnEnded(Event, frozen=True):
     """A seat's turn is over."""
 
     seat: Seat

@@ -151,4 +151,3 @@ def _follow(
     draft.push(WinCheck())
     if placing.lenient(draft.state):
         challenge.open_window(draft, done, possible, undo, killed, location, fossils)
-

@@ -174,7 +174,6 @@ def challenge_answered(state: State, event: g.ActivationChallenged | g.Challenge
 def activation_reversed(state: State, event: g.ActivationReversed) -> None:
     for back in event.returned:
         if back.figure is None:
-            state.microbe = INDEX[back.to]  # type: ignore[index]
             continue
         if isinstance(back.origin, tuple):
             state.fossils.pop(slot_key(*back.origin, back.figure.colour), None)
@@ -184,8 +183,8 @@ def activation_reversed(state: State, event: g.ActivationReversed) -> None:
             _leave(state, INDEX[back.origin], back.figure)
     for back in event.returned:
         if back.figure is None:
-            continue
-        if back.to == "pool":
+            state.microbe = INDEX[back.to]
+        elif back.to == "pool":
             _pool(state, back.figure, 1)
         else:
             _stand(state, INDEX[back.to], back.figure)

@@ -1,6 +1,7 @@
 """Fossil Cards: where an eaten or killed figure may be kept, and who chooses (GVORA-FOSSIL, GVORA-METEOR-15)."""
 
 from itertools import islice
+from typing import Any, Literal
 
 from domain.draft import Draft
 from domain.refusal import Refusal
@@ -12,6 +13,7 @@ from domain.shapes import Assign, AssignClauses, Barred, Option, most_assignable
 from events.event import Seat
 from events.vocabulary.gaia_vora import (
     Colour,
+    Fate,
     Figure,
     FossilChoiceOpened,
     FossilStored,
@@ -68,7 +70,7 @@ def storing_shape(state: State, figures: tuple[Figure, ...], cards: tuple[Colour
     pool = (Option(POOL, None, counts=False),) if most < len(figures) else ()
     keys = {name: (*options, *pool) for name, options in places.items()}
     kept = Barred(POOL, Refusal("slot-is-free", ("GVORA-FOSSIL-05",), {"figures": len(figures), "slots": most}))
-    barred = {} if pool else {name: (kept,) for name in keys}
+    barred: dict[str, tuple[Barred, ...]] = {} if pool else dict.fromkeys(keys, (kept,))
     return Assign(keys, CLAUSES, most, most, complete=True, barred=barred)
 
 
@@ -90,24 +92,19 @@ def settle_choice(draft: Draft) -> None:
     store_species_first(draft, choice.figures, choice.cards, choice.cause)
 
 
-def _carry_out(
-    draft: Draft, ways: dict[str, object], cards: tuple[Colour, ...], cause: str, *, chosen: bool
-) -> None:
+def _carry_out(draft: Draft, ways: dict[str, Any], cards: tuple[Colour, ...], cause: Fate, *, chosen: bool) -> None:
     for name in sorted(ways, key=lambda name: SPECIES.index(figure_named(name).species)):
         figure, place = figure_named(name), ways[name]
         if place == POOL:
             _return_to_pool(draft, figure, cards, cause)
         elif isinstance(place, str):
-            row = free_rows(draft.state, place, figure)[0]  # type: ignore[arg-type]
-            _keep(draft, figure, place, row, cause, chosen=chosen)  # type: ignore[arg-type]
+            card: Colour = place  # type: ignore[assignment]
+            _keep(draft, figure, card, free_rows(draft.state, card, figure)[0], cause, chosen=chosen)
         else:
-            card, row = place  # type: ignore[misc]
-            _keep(draft, figure, card, row, cause, chosen=chosen)
+            _keep(draft, figure, place[0], place[1], cause, chosen=chosen)
 
 
-def store_species_first(
-    draft: Draft, figures: tuple[Figure, ...], cards: tuple[Colour, ...], cause: str
-) -> None:
+def store_species_first(draft: Draft, figures: tuple[Figure, ...], cards: tuple[Colour, ...], cause: Fate) -> None:
     """Keep figures in the order C, H, P: species slot if empty, else jumble slot, on the first card that fits.
 
     Figures whose species slot is free take it before others reach for the jumble slots, so the number is maximal.
@@ -122,13 +119,13 @@ def store_species_first(
         _keep(draft, figure, card, row, cause, chosen=False)
 
 
-def _keep(draft: Draft, figure: Figure, card: Colour, row: Row, cause: str, *, chosen: bool) -> None:
+def _keep(draft: Draft, figure: Figure, card: Colour, row: Row, cause: Fate, *, chosen: bool) -> None:
     clause = "GVORA-FOSSIL-03" if row == "jumble" else "GVORA-FOSSIL-02"
-    draft.emit(FossilStored(figure, card, row, cause, chosen), clause)  # type: ignore[arg-type]
+    draft.emit(FossilStored(figure, card, row, cause, chosen), clause)
 
 
-def _return_to_pool(draft: Draft, figure: Figure, cards: tuple[Colour, ...], cause: str) -> None:
+def _return_to_pool(draft: Draft, figure: Figure, cards: tuple[Colour, ...], cause: Fate) -> None:
     own = cards == (figure.colour,)
     clause = "GVORA-MOON-11" if own and cause == "eaten" else "GVORA-FOSSIL-08" if own else "GVORA-FOSSIL-05"
-    why = "own_colour" if own else "no_slot"
-    draft.emit(LifeFormReturnedToPool(figure, why, cause), clause)  # type: ignore[arg-type]
+    why: Literal["own_colour", "no_slot"] = "own_colour" if own else "no_slot"
+    draft.emit(LifeFormReturnedToPool(figure, why, cause), clause)

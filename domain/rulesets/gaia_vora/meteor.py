@@ -90,9 +90,9 @@ def strike(draft: Draft, move: ActivateMeteor) -> tuple[Figure, ...]:
         event = TileRelocated(tile, move.tile, here, height, carried, microbe)
         draft.emit(event, "GVORA-METEOR-04", "GVORA-METEOR-13", because=activated)
     else:
-        colour: TileColour = move.tile  # type: ignore[assignment]
+        dropped: TileColour = move.tile  # type: ignore[assignment]
         left = sum(state.supply.values()) - 1
-        draft.emit(TileDropped(colour, here, height, left), "GVORA-METEOR-03", because=activated)
+        draft.emit(TileDropped(dropped, here, height, left), "GVORA-METEOR-03", because=activated)
     if lifted:
         draft.emit(MicrobeLifted(here), "GVORA-METEOR-12", because=activated)
     return killed

@@ -129,7 +129,7 @@ _TEXTS: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "first_player": ("Who takes the first turn.", "random, or a seat number", ("GVORA-TURN-01",)),
     "color_choice": ("Whether players choose their colours.", "preset, choose", ("GVORA-SETUP-08",)),
     "seat_colors": ("Each seat's colours, seat by seat.", "a list of colour lists, or null", ("GVORA-SETUP-08",)),
-    "sky_layout": ("The Sky Board clockwise from the Moon.", "the four objects on places 1, 3, 5, 7", ("GVORA-GEO-03",)),
+    "sky_layout": ("The Sky Board clockwise from the Moon.", "four objects on places 1, 3, 5, 7", ("GVORA-GEO-03",)),
     "first_tile_color": ("The tile that starts on even slots.", "stone, sand", ("GVORA-SETUP-02",)),
     "fossil_slotting": (
         "Who chooses the fossil slot.",

@@ -9,7 +9,7 @@ from domain.rulesets.gaia_vora.state import State
 from domain.rulesets.gaia_vora.tasks import Undo
 from domain.shapes import Assign, AssignClauses, Barred, Offer, OneOf, Option, Withheld, most_assignable
 from events.event import Seat
-from events.vocabulary.gaia_vora import Colour, Figure, LifeFormPlaced
+from events.vocabulary.gaia_vora import Colour, Figure, LifeFormPlaced, Location
 
 SUN = AssignClauses("GVORA-SUN-01", "GVORA-SUN-05", "GVORA-SUN-04", "GVORA-SKY-04")
 RAINBOW = AssignClauses("GVORA-SUN-01", "GVORA-SUN-05", "GVORA-SUN-07", "GVORA-SKY-04")
@@ -29,7 +29,7 @@ def sun_shape(state: State, colour: Colour) -> Assign:
                 reasons.append(Barred(species, why))
         keys[str(NAMES[location])] = tuple(options)
         barred[str(NAMES[location])] = tuple(reasons)
-    capacity = {species: state.pools[figure_name(colour, species)] for species in SPECIES}
+    capacity: dict[str, int] = {species: state.pools[figure_name(colour, species)] for species in SPECIES}
     return _as_many_as_possible(state, keys, SUN, capacity, barred)
 
 
@@ -121,5 +121,5 @@ def _place(draft: Draft, figures: dict[int, Figure], clause: str) -> tuple[Undo,
     return tuple(Undo(figure, location, None) for location, figure in figures.items())
 
 
-def _name(key: str) -> int | str:
-    return int(key) if key.isdigit() else key
+def _name(key: str) -> Location:
+    return "water" if key == "water" else int(key)

@@ -8,7 +8,7 @@ from events.vocabulary.gaia_vora import Colour, Figure, Location, Row, Species, 
 SLOTS = range(8)
 WATER = 8
 NAMES: tuple[Location, ...] = (*SLOTS, "water")
-INDEX: dict[Location, int] = {name: index for index, name in enumerate(NAMES)}
+INDEX: dict[int | str, int] = {name: index for index, name in enumerate(NAMES)}
 SPECIES: tuple[Species, ...] = ("C", "H", "P")
 ROWS: tuple[Row, ...] = ("jumble", *SPECIES)
 FIGURES_PER_COLOUR: dict[Species, int] = {"C": 3, "H": 4, "P": 5}

@@ -1,6 +1,12 @@
 """Gaia-Vora as one value for the engine."""
 
-from domain.ruleset import Meta, Ruleset, Scenarios
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from domain.agenda import Task
+from domain.draft import Draft
+from domain.phases import NextPhase
+from domain.ruleset import Meta, Move, Ruleset, Scenarios
 from domain.rulesets.gaia_vora import activation, challenge, concession, ending, fossils, moves, rotation, tasks, turn
 from domain.rulesets.gaia_vora.clauses import clauses
 from domain.rulesets.gaia_vora.evolve import EVOLVE
@@ -30,14 +36,14 @@ META = Meta(
         "challenge": "Challenge the activation, or let it stand.",
     },
     endings={
-        "supply_empty": "The last Snow or Grass tile came to the planet: the highest score wins; in solo the match is lost.",
+        "supply_empty": "The last Snow or Grass tile is on the planet: the highest score wins (solo: lost).",
         "pools_empty": "All four Reincarnation Pools are empty: the solo match is won.",
-        "turn_limit": "The turn limit was reached: the highest score wins; in solo the match is lost.",
+        "turn_limit": "The turn limit was reached: the highest score wins (solo: lost).",
         "concession": "One player is left, who wins; in solo the match is lost.",
     },
 )
 
-HANDLERS = {
+HANDLERS: Mapping[type[Move], Callable[[Draft, int, Any], None]] = {
     moves.ChooseColors: turn.choose_colors,
     moves.Rotate: rotation.rotate,
     moves.RotateByWeather: rotation.rotate_by_weather,
@@ -52,11 +58,11 @@ HANDLERS = {
     moves.Concede: concession.concede,
 }
 
-TASKS = {
+TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
     tasks.AssignColors: turn.assign_colors,
     tasks.SetUpBoard: turn.set_up_board,
     tasks.BeginTurn: turn.begin_turn,
-    tasks.NextPhase: turn.go_on,
+    NextPhase: turn.go_on,
     tasks.Step: rotation.step,
     tasks.Eat: rotation.eat,
     tasks.Store: fossils.store,

@@ -6,7 +6,9 @@ from typing import Annotated, Literal
 import msgspec
 
 from domain.agenda import Task
+from domain.phases import NextPhase
 from domain.refusal import refuse
+from domain.rulesets.gaia_vora.meteor import MOVABLE
 from domain.rulesets.gaia_vora.options import COLOURS, STARS_IN_THE_BOX, WeatherCard
 from domain.rulesets.gaia_vora.planet import (
     FIGURES_PER_COLOUR,
@@ -18,7 +20,7 @@ from domain.rulesets.gaia_vora.planet import (
     slot_key,
 )
 from domain.rulesets.gaia_vora.state import Standing, State, full_supply, starting_tiles, weather_name
-from domain.rulesets.gaia_vora.tasks import BeginTurn, NextPhase
+from domain.rulesets.gaia_vora.tasks import BeginTurn
 from domain.state import MatchState
 from events.vocabulary.gaia_vora import Colour, Location, Row, Species, TileColour
 
@@ -97,7 +99,7 @@ def _seat_everyone(state: State, scenario: Scenario) -> None:
     taken = {colour for own in options.seat_colors for colour in own}
     state.hibernator = next((colour for colour in COLOURS if colour not in taken), None)
     state.first = options.first_player if isinstance(options.first_player, int) else 1
-    state.stars = {seat: options.stars_per_player for seat in state.seats}
+    state.stars = dict.fromkeys(state.seats, options.stars_per_player)
     for seat, stars in scenario.stars.items():
         if stars > options.stars_per_player:
             refuse("GVORA-ROT-05", "too-many-stars", seat=seat, need=stars, have=options.stars_per_player)
@@ -117,16 +119,16 @@ def _lay_tiles(state: State, scenario: Scenario) -> None:
             refuse("GVORA-OBJ-06", "colour-twice-in-stack", slot=index, tiles=list(slot.tiles))
         stacks[index] = slot.tiles
         at_home[index] = slot.tiles[:1] == (start[index],) and not slot.moved
-    _check_tiles(stacks, at_home)
+    _check_tiles(stacks)
     state.stacks, state.at_home, state.offset = stacks, tuple(at_home), scenario.offset
 
 
-def _check_tiles(stacks: list[tuple[TileColour, ...]], at_home: list[bool]) -> None:
+def _check_tiles(stacks: list[tuple[TileColour, ...]]) -> None:
     used = Counter(tile for stack in stacks for tile in stack)
     for tile, count in TILES_IN_THE_BOX.items():
         if used[tile] > count:
             refuse("GVORA-COMP-06", "too-many-tiles", tile=tile, need=used[tile], have=count)
-    for tile in ("sand", "stone"):
+    for tile in MOVABLE:
         if used[tile] != TILES_IN_THE_BOX[tile]:
             refuse("GVORA-COMP-07", "tiles-missing", tile=tile, need=TILES_IN_THE_BOX[tile], have=used[tile])
 

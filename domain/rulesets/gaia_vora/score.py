@@ -7,24 +7,26 @@ PLANET_SHARE = 0.6
 
 
 def score(view: dict[str, Any], seat: int) -> float:
-    """Higher is better: own estimate over the best opponent's; solo: figures out of the pools, tiles still in supply."""
+    """Higher is better: own estimate over the best opponent's; solo: figures out of the pools, tiles in supply."""
     board = view["board"]
     outcome = view["outcome"]
     if outcome is not None:
         return 1000.0 if seat in outcome["winners"] else -1000.0
     if board["weather"] is not None:
-        waiting = sum(sum(colour["pool"].values()) for colour in board["colors"])
-        return -waiting + 2.0 * sum(board["supply"].values())
+        waiting: int = sum(sum(colour["pool"].values()) for colour in board["colors"])
+        supply: int = sum(board["supply"].values())
+        return 2.0 * supply - waiting
     estimates = {info["seat"]: _estimate(info) for info in board["seats"]}
     others = [estimates[other["seat"]] for other in view["seats"] if other["seat"] != seat and not other["conceded"]]
     return estimates[seat] - max(others, default=0.0)
 
 
 def _estimate(info: dict[str, Any]) -> float:
-    totals = []
+    totals: list[float] = []
     for points in info["points"].values():
         living = points["total"] - points["fossils"] - points["rows"]
         totals.append(points["fossils"] + points["rows"] + PLANET_SHARE * living)
     if not totals:
         return 0.0
-    return min(totals) + 0.2 * sum(totals) / len(totals) + 0.3 * info["stars"]
+    stars: int = info["stars"]
+    return min(totals) + 0.2 * sum(totals) / len(totals) + 0.3 * stars

@@ -1,6 +1,6 @@
 """The state of a Gaia-Vora match: planet, pools, cards, stars, and what is being decided."""
 
-from typing import Literal, Self
+from typing import Self
 
 import msgspec
 
@@ -8,7 +8,7 @@ from domain.rulesets.gaia_vora.options import COLOURS, Options, WeatherCard
 from domain.rulesets.gaia_vora.planet import FIGURES_PER_COLOUR, SLOTS, SUPPLY, WATER, Stacks, figure_name
 from domain.state import MatchState
 from events.event import Seat
-from events.vocabulary.gaia_vora import Colour, Figure, Species, TileColour
+from events.vocabulary.gaia_vora import Colour, Fate, Figure, Species, TileColour
 
 Standing = dict[Species, Colour]
 
@@ -19,7 +19,7 @@ class FossilChoice(msgspec.Struct, frozen=True):
     seat: Seat
     figures: tuple[Figure, ...]
     cards: tuple[Colour, ...]
-    cause: Literal["eaten", "killed"]
+    cause: Fate
     during: str
 
 
@@ -97,7 +97,7 @@ class State(MatchState, kw_only=True):
 
     def sky_position(self, name: str) -> int:
         """Where an object stands on the Sky Board."""
-        return self.options.sky_layout.index(name)  # type: ignore[arg-type]
+        return self.options.sky_layout.index(name)
 
 
 def full_pools() -> dict[str, int]:

@@ -7,7 +7,7 @@ import msgspec
 from domain.agenda import Agenda, Task
 from domain.phases import NextPhase
 from events.event import Seat
-from events.vocabulary.gaia_vora import Colour, Figure, Species
+from events.vocabulary.gaia_vora import Colour, Fate, Figure, Species
 
 
 class AssignColors(Task, frozen=True):
@@ -44,7 +44,7 @@ class Store(Task, frozen=True):
 
     figures: tuple[Figure, ...]
     cards: tuple[Colour, ...]
-    cause: Literal["eaten", "killed"]
+    cause: Fate
 
 
 class Undo(msgspec.Struct, frozen=True):

@@ -32,7 +32,8 @@ def _heading(view: dict[str, Any]) -> list[str]:
         return [title, f"Not begun: waiting for seat {', '.join(missing)} to join."]
     if view["outcome"] is not None:
         won = ", ".join(f"seat {seat}" for seat in view["outcome"]["winners"]) or "nobody"
-        return [title, f"Ended after turn {view['turn']} ({view['outcome']['reason'].replace('_', ' ')}). Won by {won}."]
+        reason = view["outcome"]["reason"].replace("_", " ")
+        return [title, f"Ended after turn {view['turn']} ({reason}). Won by {won}."]
     waiting = ", ".join(f"seat {one['seat']} ({one['kind'].replace('_', ' ')})" for one in view["waiting_for"])
     return [title, f"Turn {view['turn']}, phase {view['phase']}. Waiting for {waiting}."]
 
@@ -83,4 +84,5 @@ def _weather_lines(weather: dict[str, Any]) -> list[str]:
 
 
 def _choice_line(choice: dict[str, Any]) -> str:
-    return f"Seat {choice['seat']} must store {', '.join(choice['figures'])} on the card of {' or '.join(choice['cards'])}."
+    figures, cards = ", ".join(choice["figures"]), " or ".join(choice["cards"])
+    return f"Seat {choice['seat']} must store {figures} on the card of {cards}."

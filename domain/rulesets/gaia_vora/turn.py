@@ -11,7 +11,7 @@ from domain.rulesets.gaia_vora.tasks import AssignColors, BeginTurn, SetUpBoard
 from domain.shapes import Offer, Subset
 from events.event import Seat
 from events.vocabulary.chance import DeckListed, DeckShuffled, FirstPlayerChosen
-from events.vocabulary.gaia_vora import BoardSetUp, Colour, ColorsAssigned, WeatherCardDrawn
+from events.vocabulary.gaia_vora import BoardSetUp, ColorsAssigned, Colour, WeatherCardDrawn
 from events.vocabulary.turns import TurnStarted
 
 WEATHER = "weather"
@@ -74,7 +74,7 @@ def choose_colors(draft: Draft, seat: Seat, move: ChooseColors) -> None:
 
 
 def set_up_board(draft: Draft, task: SetUpBoard) -> None:
-    """Lay out the planet and deal the equipment, shuffle the weather, choose who begins (GVORA-SETUP, GVORA-TURN-01)."""
+    """Lay out the planet, deal the equipment, shuffle the weather, choose who begins (GVORA-SETUP, -TURN-01)."""
     state: State = draft.state
     options = state.options
     stars = {seat: 0 if seat in state.conceded else options.stars_per_player for seat in state.seats}

@@ -1,4 +1,4 @@
-"""What a viewer sees of a Gaia-Vora position: everything but the order of undrawn Weather Cards (catalogue section 5)."""
+"""What a viewer sees of a Gaia-Vora position: everything but the order of undrawn Weather Cards."""
 
 from typing import Any
 
@@ -27,8 +27,8 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
         "options": msgspec.to_builtins(state.options),
         "offset": state.offset,
         "sky": [
-            {"position": position, "object": None if thing == "-" else thing, "slot": slot_under(position, state.offset)}
-            for position, thing in enumerate(state.options.sky_layout)
+            {"position": space, "object": None if thing == "-" else thing, "slot": slot_under(space, state.offset)}
+            for space, thing in enumerate(state.options.sky_layout)
         ],
         "slots": [_slot(state, slot) for slot in SLOTS],
         "water": {
@@ -86,7 +86,7 @@ def _seats(state: State) -> list[dict[str, Any]]:
             "standing_waiver": seat in state.waivers,
             "score": seats[seat].score if seat in seats else None,
             "living": seats[seat].living if seat in seats else None,
-            "points": {c: msgspec.to_builtins(colours[c], str_keys=True) for c in state.colors.get(seat, ()) if colours},
+            "points": {c: msgspec.to_builtins(colours[c], str_keys=True) for c in state.colors.get(seat, ()) if scored},
         }
         for seat in state.seats
     ]
@@ -112,4 +112,3 @@ def _weather(state: State) -> dict[str, Any] | None:
         "discard_pile": list(state.discard_pile),
         "undrawn": sorted(state.draw_pile),
     }
-
