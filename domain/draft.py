@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from domain.agenda import Task
 from domain.chance import Chance, rolled, shuffled
+from domain.shapes import Offers
 from domain.state import MatchState, Pending
 from events import codec
 from events.envelope import Fact, Phase
@@ -15,7 +16,7 @@ from events.vocabulary.turns import PhaseStarted
 if TYPE_CHECKING:
     from domain.ruleset import Ruleset
 
-OFFER_CAP = 50
+OFFER_CAP = 20
 """How far the options of a decision are counted for the log."""
 
 
@@ -35,6 +36,8 @@ class Draft:
         self.state: Any = state.copy()
         self.chance = chance
         self.facts: list[Fact] = []
+        self.offers: dict[Seat, Offers] = {}
+        """What the seats asked in this draft may do, as long as nothing has changed since."""
         self.agenda: list[Task] = ruleset.agenda.read(state.agenda)
         self._actor = actor
         self._decision = decision
@@ -45,6 +48,8 @@ class Draft:
         Returns the index of the new fact, to be given as `because` of what follows from it.
         """
         self.ruleset.evolve[type(event)](self.state, event)
+        if self.offers and not isinstance(event, DecisionAsked):
+            self.offers.clear()
         return self.log(event, *clauses, because=because, source=source)
 
     def log(self, event: Event, *clauses: str, because: int | None = None, source: str | None = None) -> int:
@@ -72,23 +77,31 @@ class Draft:
         if self.state.phase != phase:
             self.emit(PhaseStarted(phase), clause)
 
-    def ask(self, seat: Seat, kind: str, clause: str) -> None:
-        """Stop here until `seat` has chosen. The tasks on the agenda are what remains to be done then."""
+    def ask(self, seat: Seat, kind: str, clause: str) -> bool:
+        """Stop here until `seat` has chosen. The tasks on the agenda are what remains to be done then.
+
+        Answers False, and asks nobody, if there is nothing to choose from.
+        """
         pending = Pending(f"dec_{self.state.asked + 1}", seat, kind)
         self.state.pending[seat] = pending
         offers = self.ruleset.moves(self.state, seat)
-        shape = [{"move": offer.move, "params": offer.params} for offer in offers.open if offer.answers]
+        answering = [{"move": offer.move, "params": offer.params} for offer in offers.open if offer.answers]
+        if not answering:
+            del self.state.pending[seat]
+            return False
         self.emit(
             DecisionAsked(
                 id=pending.id,
                 seat=seat,
                 kind=kind,
-                shape=codec.raw(shape),
+                shape=codec.raw(answering),
                 offered=offers.count(OFFER_CAP),
                 agenda=self.ruleset.agenda.write(self.agenda),
             ),
             clause,
         )
+        self.offers[seat] = offers
+        return True
 
     def drop_decision(self, seat: Seat, clause: str) -> None:
         """Make the open decision of a seat void."""

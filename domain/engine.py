@@ -130,21 +130,25 @@ def decide(
     args: Mapping[str, Any],
     *,
     chance: Chance | None = None,
+    available: Offers | None = None,
     note: str | None = None,
     by: str | None = None,
 ) -> Draft:
     """Decide a move: all that follows from it until someone must choose.
 
+    `available` are the seat's offers in this state if the caller has them already (`Draft.offers`).
+
     Raises `MatchOver`, `NotPending` (the seat is not asked and the move may not be made at any time) and `Refused`.
     """
-    draft, typed = _begun(ruleset, state, seat, move, args, chance or chance_of(state), note, by)
+    available = ruleset.moves(state, seat) if available is None else available
+    draft, typed = _begun(ruleset, state, seat, move, args, chance or chance_of(state), available, note, by)
     ruleset.handlers[type(typed)](draft, seat, typed)
     return settle(draft)
 
 
 def preview(ruleset: Ruleset, state: MatchState, seat: Seat, move: str, args: Mapping[str, Any]) -> Draft:
     """What a move would do as far as its seat may know: up to the first draw or the next seat's choice."""
-    draft, typed = _begun(ruleset, state, seat, move, args, NoForesight(), None, None)
+    draft, typed = _begun(ruleset, state, seat, move, args, NoForesight(), offers(ruleset, state, seat))
     try:
         ruleset.handlers[type(typed)](draft, seat, typed)
         settle(draft)
@@ -160,14 +164,14 @@ def _begun(
     move: str,
     args: Mapping[str, Any],
     chance: Chance,
-    note: str | None,
-    by: str | None,
+    available: Offers,
+    note: str | None = None,
+    by: str | None = None,
 ) -> tuple[Draft, Move]:
     if state.status != "playing":
         raise MatchOver
     typed = read_move(ruleset, move, args)
     plain = msgspec.to_builtins(typed, str_keys=True)
-    available = ruleset.moves(state, seat)
     pending = state.pending.get(seat)
     if pending is None and not any(offer.move == move for offer in available.open):
         raise NotPending(ruleset.meta.turn_clause, tuple(sorted(state.pending)))

@@ -64,9 +64,9 @@ def begin(draft: Draft) -> None:
     assert seat is not None
     if seat in state.conceded:
         return
-    if activation_offers(state, seat).open:
-        draft.ask(seat, "activate", "GVORA-SKY-01")
-    elif state.options.solo:
+    if draft.ask(seat, "activate", "GVORA-SKY-01"):
+        return
+    if state.options.solo:
         draft.emit(ActivationPassed("weather_card_unusable"), "GVORA-SOLO-11")
     else:
         draft.emit(ActivationPassed("no_legal_object"), "GVORA-SKY-05")

@@ -1,5 +1,7 @@
 """Sun and Rainbow: placing figures from the pools (GVORA-SUN)."""
 
+from functools import cache
+
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.rulesets.gaia_vora.moves import ActivateRainbow, ActivateSun
@@ -9,27 +11,34 @@ from domain.rulesets.gaia_vora.state import State
 from domain.rulesets.gaia_vora.tasks import Undo
 from domain.shapes import Assign, AssignClauses, Barred, Offer, OneOf, Option, Withheld, most_assignable
 from events.event import Seat
-from events.vocabulary.gaia_vora import Colour, Figure, LifeFormPlaced, Location
+from events.vocabulary.gaia_vora import Colour, Figure, LifeFormPlaced, Location, Species
 
 SUN = AssignClauses("GVORA-SUN-01", "GVORA-SUN-05", "GVORA-SUN-04", "GVORA-SKY-04")
 RAINBOW = AssignClauses("GVORA-SUN-01", "GVORA-SUN-05", "GVORA-SUN-07", "GVORA-SKY-04")
 
 
+FIGURES = tuple((colour, species, figure_name(colour, species)) for colour in COLOURS for species in SPECIES)
+SUN_OPTIONS = {species: Option(species, species) for species in SPECIES}
+RAINBOW_OPTIONS = {name: Option([colour, species], colour) for colour, species, name in FIGURES}
+
+
 def sun_shape(state: State, colour: Colour) -> Assign:
     """Where figures of a colour can be placed under the Sun."""
+    names = {species: figure_name(colour, species) for species in SPECIES}
     keys: dict[str, tuple[Option, ...]] = {}
     barred: dict[str, tuple[Barred, ...]] = {}
     for location in targets(state.stacks, state.sky_position("sun"), state.offset):
-        options, reasons = [], []
-        for species in SPECIES:
-            why = _why_not(state, location, colour, species)
-            if why is None:
-                options.append(Option(species, species))
+        key, options, reasons = str(NAMES[location]), [], []
+        for species, name in names.items():
+            holder = state.standing[location].get(species)
+            if holder is not None:
+                reasons.append(Barred(species, _present(location, species, holder)))
+            elif not state.pools[name]:
+                reasons.append(Barred(species, _pool_empty(name)))
             else:
-                reasons.append(Barred(species, why))
-        keys[str(NAMES[location])] = tuple(options)
-        barred[str(NAMES[location])] = tuple(reasons)
-    capacity: dict[str, int] = {species: state.pools[figure_name(colour, species)] for species in SPECIES}
+                options.append(SUN_OPTIONS[species])
+        keys[key], barred[key] = tuple(options), tuple(reasons)
+    capacity: dict[str, int] = {species: state.pools[name] for species, name in names.items()}
     return _as_many_as_possible(state, keys, SUN, capacity, barred)
 
 
@@ -38,27 +47,28 @@ def rainbow_shape(state: State) -> Assign:
     keys: dict[str, tuple[Option, ...]] = {}
     barred: dict[str, tuple[Barred, ...]] = {}
     for location in targets(state.stacks, state.sky_position("rainbow"), state.offset):
-        options, reasons = [], []
-        for colour in COLOURS:
-            for species in SPECIES:
-                why = _why_not(state, location, colour, species)
-                if why is None:
-                    options.append(Option([colour, species], colour))
-                else:
-                    reasons.append(Barred([colour, species], why))
-        keys[str(NAMES[location])] = tuple(options)
-        barred[str(NAMES[location])] = tuple(reasons)
+        key, options, reasons = str(NAMES[location]), [], []
+        for colour, species, name in FIGURES:
+            holder = state.standing[location].get(species)
+            if holder is not None:
+                reasons.append(Barred([colour, species], _present(location, species, holder)))
+            elif not state.pools[name]:
+                reasons.append(Barred([colour, species], _pool_empty(name)))
+            else:
+                options.append(RAINBOW_OPTIONS[name])
+        keys[key], barred[key] = tuple(options), tuple(reasons)
     return _as_many_as_possible(state, keys, RAINBOW, {}, barred)
 
 
-def _why_not(state: State, location: int, colour: Colour, species: str) -> Refusal | None:
-    holder = state.standing[location].get(species)  # type: ignore[call-overload]
-    if holder is not None:
-        facts = {"location": NAMES[location], "species": species, "held_by": holder}
-        return Refusal("species-present", ("GVORA-SUN-05", "GVORA-OBJ-02"), facts)
-    if not state.pools[figure_name(colour, species)]:
-        return Refusal("pool-empty", ("GVORA-SUN-04",), {"figure": figure_name(colour, species), "need": 1, "have": 0})
-    return None
+@cache
+def _present(location: int, species: Species, holder: Colour) -> Refusal:
+    facts = {"location": NAMES[location], "species": species, "held_by": holder}
+    return Refusal("species-present", ("GVORA-SUN-05", "GVORA-OBJ-02"), facts)
+
+
+@cache
+def _pool_empty(name: str) -> Refusal:
+    return Refusal("pool-empty", ("GVORA-SUN-04",), {"figure": name, "need": 1, "have": 0})
 
 
 def _as_many_as_possible(
