@@ -87,7 +87,7 @@ class MemoryLog:
         with self._lock:
             found = [header for header in self._headers.values() if _fits(header, search)]
         found.sort(key=lambda header: (header.created, header.match), reverse=search.newest_first)
-        return found[: search.limit]
+        return found[: max(search.limit, 0)]
 
     def bots_due(self, limit: int) -> list[Header]:
         """See `Log.bots_due`."""
@@ -99,7 +99,7 @@ class MemoryLog:
     def read(self, match: str, after: int = 0, until: int | None = None) -> list[Entry]:
         """See `Log.read`."""
         with self._lock:
-            return self._entries.get(match, [])[after:until]
+            return self._entries.get(match, [])[max(after, 0) : None if until is None else max(until, 0)]
 
     def stream(self, match: str, after: int = 0) -> Iterator[Entry]:
         """See `Log.stream`."""

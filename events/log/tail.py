@@ -18,6 +18,6 @@ def place_of(cursor: str | None) -> tuple[int, int]:
     if cursor is None:
         return BEGINNING
     parts = cursor.split(".")
-    if len(parts) != 2 or not all(part.isascii() and part.isdigit() and len(part) < 20 for part in parts):
+    if len(parts) != 2 or not all(part.isascii() and part.isdigit() and len(part) < 19 for part in parts):
         raise ValueError(f"not a cursor of this log: {cursor[:50]!r}")
     return int(parts[0]), int(parts[1])

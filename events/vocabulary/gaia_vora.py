@@ -102,7 +102,7 @@ class LifeFormEaten(Event, frozen=True):
 class CarniVoreReincarnated(Event, frozen=True):
     """The Microbe sent a CarniVore back to its Reincarnation Pool."""
 
-    colour: Colour
+    color: Colour
     location: Location
 
 
@@ -122,7 +122,7 @@ class LifeFormReturnedToPool(Event, frozen=True):
     """An eaten or killed figure went back to its own Reincarnation Pool."""
 
     figure: Figure
-    why: Literal["own_colour", "no_slot"]
+    why: Literal["own_color", "no_slot"]
     cause: Fate
 
 
@@ -138,13 +138,13 @@ class FossilChoiceOpened(Event, frozen=True):
 
 @EVENTS.event("SkyObjectActivated")
 class SkyObjectActivated(Event, frozen=True):
-    """The active player used a Sky Object on what is beneath it. `colour` is the Sun's."""
+    """The active player used a Sky Object on what is beneath it. `color` is the Sun's."""
 
     object: SkyObject
     position: int
     slot: int
     location: Location
-    colour: Colour | None = None
+    color: Colour | None = None
 
 
 @EVENTS.event("LifeFormPlaced")

@@ -95,7 +95,7 @@ def life_form_eaten(state: State, event: g.LifeFormEaten) -> None:
 
 
 def carnivore_reincarnated(state: State, event: g.CarniVoreReincarnated) -> None:
-    figure = g.Figure(event.colour, "C")
+    figure = g.Figure(event.color, "C")
     _leave(state, INDEX[event.location], figure)
     _pool(state, figure, 1)
 

@@ -127,5 +127,5 @@ def _keep(draft: Draft, figure: Figure, card: Colour, row: Row, cause: Fate, *, 
 def _return_to_pool(draft: Draft, figure: Figure, cards: tuple[Colour, ...], cause: Fate) -> None:
     own = cards == (figure.colour,)
     clause = "GVORA-MOON-11" if own and cause == "eaten" else "GVORA-FOSSIL-08" if own else "GVORA-FOSSIL-05"
-    why: Literal["own_colour", "no_slot"] = "own_colour" if own else "no_slot"
+    why: Literal["own_color", "no_slot"] = "own_color" if own else "no_slot"
     draft.emit(LifeFormReturnedToPool(figure, why, cause), clause)

@@ -69,7 +69,7 @@ def _why_not_slot(state: State, slot: int, here: int, only: TileColour | None) -
 def _why_not_colour(state: State, colour: TileColour, here: int) -> Refusal | None:
     if colour in state.stacks[here]:
         facts = {"tile": colour, "slot": here, "stack": list(state.stacks[here])}
-        return Refusal("colour-in-stack", ("GVORA-METEOR-07", "GVORA-OBJ-06"), facts)
+        return Refusal("color-in-stack", ("GVORA-METEOR-07", "GVORA-OBJ-06"), facts)
     return None
 
 

@@ -94,7 +94,7 @@ def _seat_everyone(state: State, scenario: Scenario) -> None:
         if seat not in state.seats:
             refuse("GVORA-OPT-04", "no-such-seat", given=seat, seats=len(state.players))
     if options.seat_colors is None:
-        refuse("GVORA-SETUP-08", "colours-needed", option="color_choice", need="preset", have="choose")
+        refuse("GVORA-SETUP-08", "colors-needed", option="color_choice", need="preset", have="choose")
     state.colors = dict(enumerate(options.seat_colors, start=1))
     taken = {colour for own in options.seat_colors for colour in own}
     state.hibernator = next((colour for colour in COLOURS if colour not in taken), None)
@@ -116,7 +116,7 @@ def _lay_tiles(state: State, scenario: Scenario) -> None:
     for name, slot in scenario.slots.items():
         index = int(name)
         if len(set(slot.tiles)) != len(slot.tiles):
-            refuse("GVORA-OBJ-06", "colour-twice-in-stack", slot=index, tiles=list(slot.tiles))
+            refuse("GVORA-OBJ-06", "color-twice-in-stack", slot=index, tiles=list(slot.tiles))
         stacks[index] = slot.tiles
         at_home[index] = slot.tiles[:1] == (start[index],) and not slot.moved
     _check_tiles(stacks)
@@ -165,7 +165,7 @@ def _fill_cards(state: State, scenario: Scenario) -> None:
         for fossil in fossils:
             colour, species = _parts(fossil.figure)
             if colour == card:
-                refuse("GVORA-FOSSIL-08", "own-colour", card=card, figure=fossil.figure)
+                refuse("GVORA-FOSSIL-08", "own-color", card=card, figure=fossil.figure)
             if fossil.row not in ("jumble", species):
                 refuse("GVORA-FOSSIL-02", "wrong-row", card=card, figure=fossil.figure, row=fossil.row)
             key = slot_key(card, fossil.row, colour)

@@ -1,0 +1,54 @@
+"""What a database's complaint means to the users of the log."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import sqlalchemy.exc
+
+from events.log.port import LogUnavailable
+
+SERIALIZATION_FAILURES = {"40001", "40P01"}
+"""SQLSTATEs after which the same transaction may succeed when it is run again."""
+
+_UNAVAILABLE_SQLSTATES = ("08", "25006", "42P01", "53", "55", "57", "58", *sorted(SERIALIZATION_FAILURES))
+"""Beginnings of SQLSTATEs: connection, read-only, no table, no resources, locked, operator at work, system error."""
+
+_DRIVERS = {"sqlite3", "psycopg"}
+
+
+def driver_error(error: BaseException) -> BaseException:
+    """The error as the driver raised it, whether or not SQLAlchemy has wrapped it."""
+    return error.orig if isinstance(error, sqlalchemy.exc.DBAPIError) and error.orig is not None else error
+
+
+def is_serialization_failure(error: BaseException) -> bool:
+    """Whether another transaction was in the way, and running this one again may succeed."""
+    return getattr(driver_error(error), "sqlstate", None) in SERIALIZATION_FAILURES
+
+
+def is_unavailable(error: BaseException) -> bool:
+    """Whether the store could not do its work, as against having been asked for something wrong."""
+    if isinstance(error, sqlalchemy.exc.TimeoutError):
+        return True
+    cause = driver_error(error)
+    kind = type(cause)
+    # Drivers are told by name, so that neither need be imported.
+    if kind.__module__.partition(".")[0] not in _DRIVERS:
+        return False
+    sqlstate = getattr(cause, "sqlstate", None)
+    if sqlstate is not None:
+        return str(sqlstate).startswith(_UNAVAILABLE_SQLSTATES)
+    # sqlite3 raises the bare DatabaseError for a file that is damaged or no database.
+    names = {base.__name__ for base in kind.__mro__}
+    return kind.__name__ == "DatabaseError" or not names.isdisjoint({"OperationalError", "InterfaceError"})
+
+
+@contextmanager
+def available() -> Iterator[None]:
+    """Raise `LogUnavailable` in place of what a store says when it cannot be reached, read or written."""
+    try:
+        yield
+    except Exception as error:
+        if not is_unavailable(error):
+            raise
+        raise LogUnavailable(str(driver_error(error))) from error

@@ -1,0 +1,1 @@
+"""Migrations of the log's own tables, applied by `events.log.migrate`."""

@@ -1,0 +1,50 @@
+"""The fixed statements of the log, written with `?` placeholders."""
+
+ENTRY_COLUMNS = "match, seq, type, v, at, body, private, hash"
+
+INSERT_ENTRY = f"INSERT INTO events ({ENTRY_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+
+READ_ENTRIES = f"SELECT {ENTRY_COLUMNS} FROM events WHERE match = ? AND seq > ? AND seq <= ? ORDER BY seq LIMIT ?"
+
+TAIL = f"""
+SELECT {ENTRY_COLUMNS}, tx, position FROM events
+WHERE (tx, position) > (?, ?) AND {{settled}} ORDER BY tx, position LIMIT ?
+"""
+TAIL_BY_POSITION = f"SELECT {ENTRY_COLUMNS}, tx, position FROM events WHERE position > ? ORDER BY position LIMIT ?"
+
+INSERT_HEADER = """
+INSERT INTO matches
+(version, status, turn, reason, winners, bots_due, touched, header, match, ruleset, population, created)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+"""
+UPDATE_HEADER = """
+UPDATE matches SET version = ?, status = ?, turn = ?, reason = ?, winners = ?, bots_due = ?, touched = ?, header = ?
+WHERE match = ? AND version = ?
+"""
+READ_HEADER = "SELECT header FROM matches WHERE match = ?"
+
+READ_VERSION = "SELECT version FROM matches WHERE match = ?"
+
+BOTS_DUE = """
+SELECT header FROM matches WHERE bots_due = 1 AND status = 'open' ORDER BY touched, match LIMIT ?
+"""
+
+INSERT_ANSWER = """
+INSERT INTO answers (scope, key, fingerprint, status, body, headers) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+"""
+READ_ANSWER = "SELECT fingerprint, status, body, headers FROM answers WHERE scope = ? AND key = ?"
+
+FORGET_ANSWERS = "DELETE FROM answers WHERE scope >= ? AND scope < ?"
+
+SAVE_SNAPSHOT = """
+INSERT INTO snapshots (match, form, version, body) VALUES (?, ?, ?, ?)
+ON CONFLICT (match, form, version) DO UPDATE SET body = excluded.body
+"""
+PRUNE_SNAPSHOTS = "DELETE FROM snapshots WHERE match = ? AND form <> ?"
+
+READ_SNAPSHOT = """
+SELECT match, version, form, body FROM snapshots WHERE match = ? AND form = ? AND version <= ?
+ORDER BY version DESC LIMIT 1
+"""
+
+PROBE = "INSERT INTO probes (id, tries) VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET tries = probes.tries + 1"

@@ -1,0 +1,159 @@
+"""A database that the log and its neighbours share: transactions in turn, reading, migrations."""
+
+import os
+import threading
+import time
+import weakref
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Self, TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.engine.interfaces import DBAPICursor
+
+from events.log.backend import SQLITE, make_engine, parse_url, sqlite_file
+from events.log.errors import available, is_serialization_failure
+from events.log.port import LogUnavailable
+from events.log.turns import Turns
+
+T = TypeVar("T")
+
+_TRIES = 8
+_PAUSE_S = 0.005
+
+LOG_MIGRATIONS = Path(__file__).parent / "migrations"
+LOG_VERSIONS = "log_schema"
+"""The table that says which migrations of the log were applied."""
+
+
+class Store:
+    """A SQLite file or a PostgreSQL database.
+
+    `url` is `sqlite:///path` or `postgresql://...`. Nothing is touched before the first use. `pool_size` is how many
+    connections are kept; on PostgreSQL at most twice as many are opened. Safe to share between threads.
+    """
+
+    def __init__(self, url: str, *, pool_size: int = 16) -> None:
+        parsed, self.backend = parse_url(url)
+        self.engine = make_engine(parsed, self.backend, pool_size)
+        self._writer = self.engine.execution_options(writing=True)
+        self._turns = Turns(sqlite_file(parsed) + ".queue") if self.backend.queued else None
+        self._here = threading.local()
+        forget = weakref.WeakMethod(self._forget_parent)
+        os.register_at_fork(after_in_child=lambda: _call(forget))
+
+    @classmethod
+    def open(cls, url: str, *, pool_size: int = 16) -> Self:
+        """A store whose tables are there and up to date. Raises `LogUnavailable`."""
+        store = cls(url, pool_size=pool_size)
+        store.migrate()
+        return store
+
+    def migrate(self, location: Path = LOG_MIGRATIONS, version_table: str = LOG_VERSIONS) -> None:
+        """Bring the tables of one branch of migrations up to date; several processes may do so at once.
+
+        `location` is a folder with alembic's `versions`; `version_table` is the branch's own book of what was applied.
+        """
+        from events.log.migrate import upgrade
+
+        if self.backend is SQLITE:
+            with available(), self._turn(), self.engine.connect() as connection:
+                driver: Any = connection.connection.dbapi_connection
+                driver.execute("PRAGMA journal_mode=WAL").close()
+        with self.write() as connection:
+            upgrade(connection, location, version_table)
+
+    @contextmanager
+    def write(self) -> Iterator[Connection]:
+        """A transaction that may write, when it is this thread's turn; committed unless an exception leaves it.
+
+        On SQLite all other writers wait meanwhile: keep it short. It cannot be nested. Raises `LogUnavailable`.
+        """
+        with available(), self._writer.connect() as connection, self._turn(), connection.begin():
+            yield connection
+
+    @contextmanager
+    def read(self) -> Iterator[Connection]:
+        """A connection for reading. Raises `LogUnavailable`."""
+        with available(), self.engine.connect() as connection:
+            yield connection
+
+    def transact(self, work: Callable[[Connection], T]) -> T:
+        """Run `work` in a transaction that may write, again if another one was in its way, and answer its result."""
+
+        def attempt() -> T:
+            with self.write() as connection:
+                return work(connection)
+
+        return self._until_serialized(attempt)
+
+    def close(self) -> None:
+        """Close all connections that are not in use."""
+        self.engine.dispose()
+
+    @contextmanager
+    def _writing(self) -> Iterator[DBAPICursor]:
+        """`write` without SQLAlchemy in between: a driver's cursor, for the few statements that must be fast."""
+        with available():
+            pooled = self.engine.raw_connection()
+            try:
+                with self._turn():
+                    cursor = pooled.cursor()
+                    cursor.execute(self.backend.begin_write)
+                    try:
+                        yield cursor
+                    except BaseException:
+                        pooled.rollback()
+                        raise
+                    pooled.commit()
+            finally:
+                pooled.close()
+
+    @contextmanager
+    def _reading(self) -> Iterator[DBAPICursor]:
+        """A driver's cursor for one query."""
+        with available():
+            pooled = self.engine.raw_connection()
+            try:
+                yield pooled.cursor()
+            finally:
+                pooled.close()
+
+    @contextmanager
+    def _turn(self) -> Iterator[None]:
+        if getattr(self._here, "writing", False):
+            raise RuntimeError("this thread is writing already; a second transaction would wait for the first for ever")
+        self._here.writing = True
+        try:
+            if self._turns is None:
+                yield
+            else:
+                with self._turns.turn():
+                    yield
+        finally:
+            self._here.writing = False
+
+    def _until_serialized(self, attempt: Callable[[], T]) -> T:
+        for tries in range(1, _TRIES):
+            try:
+                return attempt()
+            except LogUnavailable as error:
+                if error.__cause__ is None or not is_serialization_failure(error.__cause__):
+                    raise
+            time.sleep(_PAUSE_S * tries)
+        return attempt()
+
+    def _forget_parent(self) -> None:
+        """In a forked child: leave the parent's connections and locks alone, neither used nor closed."""
+        self._inherited = self.engine.pool
+        self.engine.dispose(close=False)
+        self._here = threading.local()
+        if self._turns is not None:
+            self._turns.forget()
+
+
+def _call(method: "weakref.WeakMethod[Callable[[], None]]") -> None:
+    bound = method()
+    if bound is not None:
+        bound()

@@ -1,0 +1,103 @@
+"""Writes the reference pages of docs/reference from the code: events, options, moves, clauses."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+import events.vocabulary
+from domain.ruleset import Ruleset
+from domain.rulesets import RULESETS
+from events.event import Event
+from events.registry import EVENTS
+
+FOLDER = Path(__file__).resolve().parent.parent / "docs" / "reference"
+NOTE = "_Written by `make reference`; do not edit._\n"
+
+
+def first_line(thing: type) -> str:
+    """The first paragraph of a docstring on one line."""
+    return " ".join((thing.__doc__ or "").strip().partition("\n\n")[0].split())
+
+
+def type_name(annotation: object) -> str:
+    """A field's type as a reader would write it."""
+    text = getattr(annotation, "__name__", None) if isinstance(annotation, type) else str(annotation)
+    text = text or str(annotation)
+    for prefix in ("typing.", "events.vocabulary.gaia_vora.", "events.vocabulary.match.", "events.event.", "msgspec."):
+        text = text.replace(prefix, "")
+    return text.replace("|", "\\|")
+
+
+def fields_of(event_type: type[Event], private: dict[str, str]) -> Iterator[str]:
+    """A table row for each field of an event."""
+    for field in msgspec.structs.fields(event_type):
+        annotation = field.type
+        base = getattr(annotation, "__origin__", annotation) if hasattr(annotation, "__metadata__") else annotation
+        who = private.get(field.name, "")
+        yield f"| `{field.name}` | {type_name(base)} | {f'private to `{who}`' if who else 'public'} |"
+
+
+def events_page() -> str:
+    """All registered event types."""
+    parts = ["# Events\n", NOTE]
+    for kind in EVENTS.kinds():
+        parts.append(f"## {kind.tag} (schema {kind.v})\n\n{first_line(kind.cls)}\n")
+        rows = list(fields_of(kind.cls, kind.private))
+        if rows:
+            parts.append("\n".join(["| Field | Type | Who sees it |", "|---|---|---|", *rows]) + "\n")
+    return "\n".join(parts)
+
+
+def ruleset_page(ruleset: Ruleset) -> str:
+    """Options, decisions, moves, endings and clauses of a ruleset."""
+    meta = ruleset.meta
+    parts = [f"# {meta.name} (`{meta.id}`, version {meta.version})\n", NOTE, meta.summary + "\n", "## Options\n"]
+    parts.append("| Option | Default | Values | What it does | Clauses |\n|---|---|---|---|---|")
+    for option in ruleset.option_docs:
+        default = msgspec.json.encode(option.default).decode()
+        default = default if len(default) <= 80 else "(see the options of any match)"
+        parts.append(
+            f"| `{option.name}` | `{default}` | {option.values} | {option.text} | {', '.join(option.clauses)} |"
+        )
+    parts.append("\n## Decisions\n\n" + "\n".join(f"* `{name}`: {text}" for name, text in meta.decisions.items()))
+    parts.append("\n## Moves\n")
+    for name, move in ruleset.move_types.items():
+        params = ", ".join(f"`{field.name}`" for field in msgspec.structs.fields(move)) or "none"
+        parts.append(f"* `{name}` (parameters: {params}): {first_line(move)}")
+    parts.append("\n## Endings\n\n" + "\n".join(f"* `{name}`: {text}" for name, text in meta.endings.items()))
+    parts.append("\n## Clauses\n\n| Clause | Title | Rule | Ruling |\n|---|---|---|---|")
+    for clause in ruleset.clauses().values():
+        text = clause.text.replace("|", "\\|").replace("\n", " ")
+        ruling = (clause.ruling or "").replace("|", "\\|").replace("\n", " ")
+        parts.append(f"| `{clause.id}` | {clause.title} | {text} | {ruling} |")
+    return "\n".join(parts) + "\n"
+
+
+def pages() -> dict[str, str]:
+    """Every reference page by file name."""
+    assert events.vocabulary is not None
+    return {"events.md": events_page(), **{f"{name}.md": ruleset_page(rules) for name, rules in RULESETS.items()}}
+
+
+def main() -> int:
+    """Write the pages, or with --check tell which are out of date (exit 1)."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if a page is out of date")
+    check = parser.parse_args().check
+    stale = []
+    for name, text in pages().items():
+        path = FOLDER / name
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            stale.append(name)
+            if not check:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(text, encoding="utf-8")
+    print(f"{'out of date' if check else 'written'}: {', '.join(stale) or 'nothing'}")
+    return 1 if check and stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
