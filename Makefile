@@ -1,0 +1,40 @@
+# Each target is one command that can be typed as well; .ci/run and the README use the same ones.
+# A slow target is added together with its script, in the form
+#
+#     mutation: setup  ## what it proves, and how long it takes
+#     	.venv/bin/python scripts/mutation.py
+#
+# Names kept for them: mutation fuzz kill-loop schemathesis-long perft-deep bots-strength.
+
+PYTHON = .venv/bin/python
+
+.PHONY: help setup run test lint types docs bench lock
+.DEFAULT_GOAL := help
+
+help:  ## what can be made
+	@grep -E '^[a-z-]+:.*  ## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*  ## (.*)/  make \1	\2/' | expand -t 30
+
+setup:  ## the developer's environment in .venv
+	scripts/setup
+
+run:  ## install, seed demo matches, serve on http://127.0.0.1:8000/
+	scripts/run
+
+test:  ## everything that continuous integration checks
+	scripts/test
+
+lint:  ## style, form and floors
+	scripts/test --only lint
+	scripts/test --only floors
+
+types:  ## mypy, strict
+	scripts/test --only types
+
+docs: setup  ## the generated reference pages
+	$(PYTHON) scripts/docs.py
+
+bench: setup  ## the figures of docs/performance.md
+	$(PYTHON) scripts/bench.py
+
+lock:  ## requirements*.lock from pyproject.toml, on Python 3.11 (needs uv)
+	scripts/lock
