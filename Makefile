@@ -31,7 +31,7 @@ types:  ## mypy, strict
 	scripts/test --only types
 
 docs: setup  ## the generated reference pages
-	$(PYTHON) scripts/docs.py
+	$(PYTHON) scripts/reference.py
 
 bench: setup  ## the figures of docs/performance.md
 	$(PYTHON) scripts/bench.py
