@@ -1,4 +1,4 @@
-"""All that differs between SQLite and PostgreSQL: connecting, beginning, placeholders, which rows are settled."""
+"""All that differs between SQLite and PostgreSQL: connecting, beginning, placeholders, whether writers queue."""
 
 from typing import Any
 
@@ -17,20 +17,18 @@ _POSTGRES_SETTINGS = (
     # An abandoned transaction would hold back the tail for ever.
     "SET idle_in_transaction_session_timeout = '60s'",
 )
-_POSTGRES_SETTLED = "tx < pg_snapshot_xmin(pg_current_snapshot())::text::bigint"
 
 
 class Backend(msgspec.Struct, frozen=True):
     """A kind of database.
 
-    `begin_write` opens a transaction that will write; `mark` is the driver's placeholder; `settled` is the condition
-    for rows before which nothing can be committed any more; `queued` says that writers must take turns.
+    `begin_write` opens a transaction that will write; `mark` is the driver's placeholder; `queued` says that writers
+    must take turns.
     """
 
     name: str
     begin_write: str
     mark: str
-    settled: str
     connect_settings: tuple[str, ...]
     queued: bool
 
@@ -39,8 +37,8 @@ class Backend(msgspec.Struct, frozen=True):
         return text.replace("?", self.mark)
 
 
-SQLITE = Backend("sqlite", "BEGIN IMMEDIATE", "?", "1", _SQLITE_SETTINGS, queued=True)
-POSTGRESQL = Backend("postgresql", "BEGIN", "%s", _POSTGRES_SETTLED, _POSTGRES_SETTINGS, queued=False)
+SQLITE = Backend("sqlite", "BEGIN IMMEDIATE", "?", _SQLITE_SETTINGS, queued=True)
+POSTGRESQL = Backend("postgresql", "BEGIN", "%s", _POSTGRES_SETTINGS, queued=False)
 
 
 def parse_url(url: str) -> tuple[URL, Backend]:

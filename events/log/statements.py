@@ -6,11 +6,15 @@ INSERT_ENTRY = f"INSERT INTO events ({ENTRY_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, 
 
 READ_ENTRIES = f"SELECT {ENTRY_COLUMNS} FROM events WHERE match = ? AND seq > ? AND seq <= ? ORDER BY seq LIMIT ?"
 
-TAIL = f"""
-SELECT {ENTRY_COLUMNS}, tx, position FROM events
-WHERE (tx, position) > (?, ?) AND {{settled}} ORDER BY tx, position LIMIT ?
-"""
-TAIL_BY_POSITION = f"SELECT {ENTRY_COLUMNS}, tx, position FROM events WHERE position > ? ORDER BY position LIMIT ?"
+TAIL = {
+    "sqlite": f"SELECT {ENTRY_COLUMNS}, tx, position FROM events WHERE position > ? ORDER BY position LIMIT ?",
+    "postgresql": f"""
+    SELECT {ENTRY_COLUMNS}, tx, position FROM events
+    WHERE (tx, position) > (?, ?) AND tx < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
+    ORDER BY tx, position LIMIT ?
+    """,
+}
+"""Entries that are settled: no transaction that is still open can put one before them."""
 
 INSERT_HEADER = """
 INSERT INTO matches

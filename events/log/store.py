@@ -55,17 +55,17 @@ class Store:
 
         `location` is a folder with alembic's `versions`; `version_table` is the branch's own book of what was applied.
         """
-        from events.log.migrate import upgrade
+        from events.log.migrate import upgrade  # noqa: PLC0415 - alembic takes its time to load
 
         if self.backend is SQLITE:
             with available(), self._turn(), self.engine.connect() as connection:
                 driver: Any = connection.connection.dbapi_connection
                 driver.execute("PRAGMA journal_mode=WAL").close()
-        with self.write() as connection:
+        with self.writing() as connection:
             upgrade(connection, location, version_table)
 
     @contextmanager
-    def write(self) -> Iterator[Connection]:
+    def writing(self) -> Iterator[Connection]:
         """A transaction that may write, when it is this thread's turn; committed unless an exception leaves it.
 
         On SQLite all other writers wait meanwhile: keep it short. It cannot be nested. Raises `LogUnavailable`.
@@ -74,7 +74,7 @@ class Store:
             yield connection
 
     @contextmanager
-    def read(self) -> Iterator[Connection]:
+    def reading(self) -> Iterator[Connection]:
         """A connection for reading. Raises `LogUnavailable`."""
         with available(), self.engine.connect() as connection:
             yield connection
@@ -83,7 +83,7 @@ class Store:
         """Run `work` in a transaction that may write, again if another one was in its way, and answer its result."""
 
         def attempt() -> T:
-            with self.write() as connection:
+            with self.writing() as connection:
                 return work(connection)
 
         return self._until_serialized(attempt)
@@ -93,8 +93,8 @@ class Store:
         self.engine.dispose()
 
     @contextmanager
-    def _writing(self) -> Iterator[DBAPICursor]:
-        """`write` without SQLAlchemy in between: a driver's cursor, for the few statements that must be fast."""
+    def _write_cursor(self) -> Iterator[DBAPICursor]:
+        """`writing` without SQLAlchemy in between: a driver's cursor, for the few statements that must be fast."""
         with available():
             pooled = self.engine.raw_connection()
             try:
@@ -111,7 +111,7 @@ class Store:
                 pooled.close()
 
     @contextmanager
-    def _reading(self) -> Iterator[DBAPICursor]:
+    def _read_cursor(self) -> Iterator[DBAPICursor]:
         """A driver's cursor for one query."""
         with available():
             pooled = self.engine.raw_connection()
@@ -122,9 +122,9 @@ class Store:
 
     @contextmanager
     def _turn(self) -> Iterator[None]:
-        if getattr(self._here, "writing", False):
+        if getattr(self._here, "has_turn", False):
             raise RuntimeError("this thread is writing already; a second transaction would wait for the first for ever")
-        self._here.writing = True
+        self._here.has_turn = True
         try:
             if self._turns is None:
                 yield
@@ -132,7 +132,7 @@ class Store:
                 with self._turns.turn():
                     yield
         finally:
-            self._here.writing = False
+            self._here.has_turn = False
 
     def _until_serialized(self, attempt: Callable[[], T]) -> T:
         for tries in range(1, _TRIES):

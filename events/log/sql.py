@@ -1,0 +1,258 @@
+"""The log in a SQL database: SQLite on one machine, PostgreSQL when several serve."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+import msgspec
+from sqlalchemy import Connection, Select, column, literal, select, table, tuple_
+from sqlalchemy.engine.interfaces import DBAPICursor
+
+from events.envelope import Entry
+from events.log import statements
+from events.log.batch import check_batch
+from events.log.port import (
+    AlreadyAnswered,
+    Answer,
+    Header,
+    KeyReused,
+    LogUnavailable,
+    MatchExists,
+    Request,
+    Search,
+    Snapshot,
+    Tailed,
+    UnknownMatch,
+    VersionConflict,
+)
+from events.log.store import Store
+from events.log.tail import cursor_of, place_of
+
+_CHUNK = 500
+"""Entries that a stream reads at once."""
+_MOST = 2**31 - 1
+_LAST_CHARACTER = "\U0010ffff"
+
+_matches = table(
+    "matches",
+    *map(column, ("match", "ruleset", "status", "population", "created", "reason", "winners", "turn", "header")),
+)
+_encode = msgspec.json.Encoder().encode
+_header_decoder = msgspec.json.Decoder(Header)
+_headers_decoder = msgspec.json.Decoder(dict[str, str])
+
+
+class SqlLog(Store):
+    """The log in SQLite or PostgreSQL; see `Log` for what it promises.
+
+    A match, its creation time, ruleset and population never change from one header to the next.
+    """
+
+    def append(
+        self,
+        header: Header,
+        expected_version: int,
+        entries: Sequence[Entry],
+        *,
+        request: Request | None = None,
+        answer: Answer | None = None,
+        also: Callable[[Connection], None] | None = None,
+    ) -> None:
+        """See `Log.append`. `also` writes rows of the caller's own in the same transaction; it may run repeatedly."""
+        check_batch(header, expected_version, entries, request, answer)
+
+        def attempt() -> None:
+            if also is None:
+                with self._write_cursor() as cursor:
+                    self._append(cursor, header, expected_version, entries, request, answer)
+                return
+            with self.writing() as connection:
+                driver_cursor = connection.connection.cursor()
+                self._append(driver_cursor, header, expected_version, entries, request, answer)
+                driver_cursor.close()
+                also(connection)
+
+        self._until_serialized(attempt)
+
+    def answered(self, request: Request) -> Answer | None:
+        """See `Log.answered`."""
+        if not _storable(request.scope, request.key):
+            return None
+        with self._read_cursor() as cursor:
+            return self._answered(cursor, request)
+
+    def header(self, match: str) -> Header:
+        """See `Log.header`."""
+        if not _storable(match):
+            raise UnknownMatch(match)
+        with self._read_cursor() as cursor:
+            cursor.execute(self._sql(statements.READ_HEADER), (match,))
+            row = cursor.fetchone()
+        if row is None:
+            raise UnknownMatch(match)
+        return _header_decoder.decode(row[0])
+
+    def search(self, search: Search) -> list[Header]:
+        """See `Log.search`."""
+        if not _storable(search.ruleset, search.status, search.population, search.reason, *(search.after or ())):
+            return []
+        with self.reading() as connection:
+            rows = connection.execute(_search(search)).all()
+        return [_header_decoder.decode(row[0]) for row in rows]
+
+    def bots_due(self, limit: int) -> list[Header]:
+        """See `Log.bots_due`."""
+        with self._read_cursor() as cursor:
+            cursor.execute(self._sql(statements.BOTS_DUE), (limit,))
+            return [_header_decoder.decode(row[0]) for row in cursor.fetchall()]
+
+    def read(self, match: str, after: int = 0, until: int | None = None) -> list[Entry]:
+        """See `Log.read`."""
+        return self._read(match, after, _MOST if until is None else until, _MOST)
+
+    def stream(self, match: str, after: int = 0) -> Iterator[Entry]:
+        """See `Log.stream`."""
+        while chunk := self._read(match, after, _MOST, _CHUNK):
+            yield from chunk
+            after = chunk[-1].seq
+
+    def tail(self, cursor: str | None, limit: int) -> Tailed:
+        """See `Log.tail`. On PostgreSQL any open transaction of the server that has written holds back later ones."""
+        place = place_of(cursor)
+        after = place if self.backend.name == "postgresql" else place[1:]
+        with self._read_cursor() as reader:
+            reader.execute(self._sql(statements.TAIL[self.backend.name]), (*after, limit))
+            rows = reader.fetchall()
+        if rows:
+            place = rows[-1][-2:]
+        return Tailed(tuple(Entry(*row[:-2]) for row in rows), cursor_of(place))
+
+    def save_snapshot(self, snapshot: Snapshot) -> None:
+        """See `Log.save_snapshot`. Snapshots of the match in other forms are dropped."""
+
+        def attempt() -> None:
+            with self._write_cursor() as cursor:
+                place = (snapshot.match, snapshot.form)
+                cursor.execute(self._sql(statements.PRUNE_SNAPSHOTS), place)
+                cursor.execute(self._sql(statements.SAVE_SNAPSHOT), (*place, snapshot.version, snapshot.body))
+
+        self._until_serialized(attempt)
+
+    def snapshot(self, match: str, at: int, form: str) -> Snapshot | None:
+        """See `Log.snapshot`."""
+        with self._read_cursor() as cursor:
+            cursor.execute(self._sql(statements.READ_SNAPSHOT), (match, form, min(at, _MOST)))
+            row = cursor.fetchone()
+        return None if row is None else Snapshot(*row)
+
+    def forget_answers(self, match_scope: str) -> None:
+        """See `Log.forget_answers`."""
+
+        def attempt() -> None:
+            with self._write_cursor() as cursor:
+                cursor.execute(self._sql(statements.FORGET_ANSWERS), (match_scope, match_scope + _LAST_CHARACTER))
+
+        self._until_serialized(attempt)
+
+    def writable(self) -> bool:
+        """See `Log.writable`. Commits a counter, so it takes a turn among the writers."""
+        try:
+            with self._write_cursor() as cursor:
+                cursor.execute(self._sql(statements.PROBE))
+        except LogUnavailable:
+            return False
+        return True
+
+    def _sql(self, statement: str) -> str:
+        return self.backend.sql(statement)
+
+    def _read(self, match: str, after: int, until: int, limit: int) -> list[Entry]:
+        if not _storable(match):
+            return []
+        with self._read_cursor() as cursor:
+            cursor.execute(
+                self._sql(statements.READ_ENTRIES), (match, max(min(after, _MOST), 0), max(min(until, _MOST), 0), limit)
+            )
+            return [Entry(*row) for row in cursor.fetchall()]
+
+    def _append(
+        self,
+        cursor: DBAPICursor,
+        header: Header,
+        expected: int,
+        entries: Sequence[Entry],
+        request: Request | None,
+        answer: Answer | None,
+    ) -> None:
+        if request is not None and answer is not None:
+            self._keep_answer(cursor, request, answer)
+        self._set_header(cursor, header, expected, touched=entries[-1].at)
+        cursor.executemany(
+            self._sql(statements.INSERT_ENTRY),
+            [(one.match, one.seq, one.type, one.v, one.at, one.body, one.private, one.hash) for one in entries],
+        )
+
+    def _keep_answer(self, cursor: DBAPICursor, request: Request, answer: Answer) -> None:
+        row = (request.scope, request.key, request.fingerprint, answer.status, answer.body, _encode(answer.headers))
+        cursor.execute(self._sql(statements.INSERT_ANSWER), row)
+        if cursor.rowcount == 0:
+            self._answered(cursor, request)
+            raise AlreadyAnswered
+
+    def _answered(self, cursor: DBAPICursor, request: Request) -> Answer | None:
+        cursor.execute(self._sql(statements.READ_ANSWER), (request.scope, request.key))
+        row = cursor.fetchone()
+        if row is None:
+            return None
+        fingerprint, status, body, headers = row
+        if fingerprint != request.fingerprint:
+            raise KeyReused(request.key)
+        return Answer(status, body, _headers_decoder.decode(headers))
+
+    def _set_header(self, cursor: DBAPICursor, header: Header, expected: int, *, touched: str) -> None:
+        winners = "".join(f",{seat}" for seat in header.winners) + ","
+        news = (header.version, header.status, header.turn, header.reason, winners, int(header.bots_due), touched)
+        row = (*news, _encode(header), header.match)
+        if expected == 0:
+            fixed = (header.ruleset, header.population, header.created)
+            cursor.execute(self._sql(statements.INSERT_HEADER), (*row, *fixed))
+            if cursor.rowcount == 0:
+                raise MatchExists(header.match)
+            return
+        cursor.execute(self._sql(statements.UPDATE_HEADER), (*row, expected))
+        if cursor.rowcount == 0:
+            cursor.execute(self._sql(statements.READ_VERSION), (header.match,))
+            found = cursor.fetchone()
+            if found is None:
+                raise UnknownMatch(header.match)
+            raise VersionConflict(found[0])
+
+
+def _search(search: Search) -> Select[bytes]:
+    columns = _matches.c
+    query = select(columns.header)
+    for name in ("ruleset", "status", "population", "reason"):
+        wanted = getattr(search, name)
+        if wanted is not None:
+            query = query.where(columns[name] == wanted)
+    if search.winner_seat is not None:
+        query = query.where(columns.winners.like(f"%,{search.winner_seat},%"))
+    if search.min_turns is not None:
+        query = query.where(columns.turn >= min(search.min_turns, _MOST))
+    place = (columns.created, columns.match)
+    if search.after is not None:
+        seen = tuple_(*map(literal, search.after))
+        query = query.where(tuple_(*place) < seen if search.newest_first else tuple_(*place) > seen)
+    order = [name.desc() if search.newest_first else name.asc() for name in place]
+    return query.order_by(*order).limit(max(search.limit, 0))
+
+
+def _storable(*texts: str | None) -> bool:
+    """Whether a database can hold these texts; one that it cannot hold is in no row."""
+    return not any("\0" in text or not _encodable(text) for text in texts if text is not None)
+
+
+def _encodable(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
