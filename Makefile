@@ -8,11 +8,11 @@
 
 PYTHON = .venv/bin/python
 
-.PHONY: help setup run test lint types docs bench lock
+.PHONY: help setup run test lint types docs reference bench lock
 .DEFAULT_GOAL := help
 
 help:  ## what can be made
-	@grep -E '^[a-z-]+:.*  ## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*  ## (.*)/  make \1	\2/' | expand -t 30
+	@grep -E '^[a-z -]+:.*  ## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+)[a-z -]*:.*  ## (.*)/  make \1	\2/' | expand -t 30
 
 setup:  ## the developer's environment in .venv
 	scripts/setup
@@ -30,7 +30,7 @@ lint:  ## style, form and floors
 types:  ## mypy, strict
 	scripts/test --only types
 
-docs: setup  ## the generated reference pages
+docs reference: setup  ## the generated reference pages
 	$(PYTHON) scripts/reference.py
 
 bench: setup  ## the figures of docs/performance.md
