@@ -5,12 +5,16 @@ from typing import Any
 import msgspec
 
 _canonical = msgspec.json.Encoder(order="sorted")
+_plain = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder()
 
 
 def canonical(value: Any) -> bytes:
     """UTF-8 JSON with sorted keys and no spaces. Values must hold no floats (tested for all event types)."""
-    return _canonical.encode(value)
+    try:
+        return _canonical.encode(value)
+    except TypeError:  # a dictionary with numbers as keys: seats, say, which JSON writes as texts
+        return _canonical.encode(_decoder.decode(_plain.encode(value)))
 
 
 def decode(data: bytes) -> Any:
