@@ -1,0 +1,130 @@
+"""Comparing what became true with what a test says: events by tag and fields, facts of a view by name."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from domain.ruleset import Ruleset
+from events.event import Event
+from events.registry import EVENTS
+
+
+def same(left: Any, right: Any) -> bool:
+    """The comparison of a fact that has no other: plain equality."""
+    return bool(left == right)
+
+
+def unchanged(value: Any) -> Any:
+    """The reading of an expectation that is written as it is compared."""
+    return value
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Something a spectator sees. `read` takes it from a view, `parse` reads how tests write it.
+
+    A fact whose value is a dictionary is compared key by key for the keys that the test names.
+    """
+
+    read: Callable[[dict[str, Any]], Any]
+    parse: Callable[[Any], Any] = unchanged
+    equal: Callable[[Any, Any], bool] = same
+
+
+@dataclass(frozen=True)
+class Dialect:
+    """How positions and facts of one ruleset are written in tests.
+
+    `describe` turns the words of `position(...)` into the ruleset's scenario, `spell` shortens a value of an event,
+    `conserved` raises AssertionError for a state in which a piece was lost or doubled.
+    """
+
+    ruleset: Ruleset
+    describe: Callable[..., dict[str, Any]]
+    spell: Callable[[Any], Any]
+    conserved: Callable[[Any], None]
+    facts: dict[str, Fact] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Said:
+    """A pattern for one event: its tag and the fields that matter."""
+
+    tag: str
+    fields: dict[str, Any]
+
+    def __repr__(self) -> str:
+        return f"{self.tag}({', '.join(f'{name}={value!r}' for name, value in self.fields.items())})"
+
+
+def said(tag: str, **fields: Any) -> Said:
+    """An event with this tag and these fields, written as `Dialect.spell` spells them."""
+    known = {kind.tag: kind.cls for kind in EVENTS.kinds()}
+    assert tag in known, f"there is no event {tag}"
+    assert set(fields) <= set(known[tag].__struct_fields__), f"{tag} has the fields {known[tag].__struct_fields__}"
+    return Said(tag, fields)
+
+
+def spoken(dialect: Dialect, event: Event) -> Said:
+    """An event with all its fields as a test would write them."""
+    fields = {name: plain(dialect, getattr(event, name)) for name in event.__struct_fields__}
+    return Said(EVENTS.kind_of(event).tag, fields)
+
+
+def plain(dialect: Dialect, value: Any) -> Any:
+    """A value of an event as a test would write it."""
+    short = dialect.spell(value)
+    if short is not value:
+        return short
+    if isinstance(value, msgspec.Raw):
+        return msgspec.json.decode(value)
+    if isinstance(value, msgspec.Struct):
+        return {name: plain(dialect, getattr(value, name)) for name in value.__struct_fields__}
+    if isinstance(value, tuple | list):
+        return [plain(dialect, item) for item in value]
+    if isinstance(value, dict):
+        return {key: plain(dialect, item) for key, item in value.items()}
+    return value
+
+
+def fits(pattern: Said, event: Said) -> bool:
+    """Whether an event has the tag and the fields of a pattern."""
+    if pattern.tag != event.tag:
+        return False
+    return all(listed(event.fields[name]) == listed(value) for name, value in pattern.fields.items())
+
+
+def listed(value: Any) -> Any:
+    """Tuples as lists, at any depth, so that a test may write either."""
+    if isinstance(value, tuple | list):
+        return [listed(item) for item in value]
+    return value
+
+
+def missing_in_order(patterns: Sequence[Said], events: Sequence[Said]) -> Said | None:
+    """The first pattern that is not found after the ones before it; None if all are found in order."""
+    rest = iter(events)
+    for pattern in patterns:
+        if not any(fits(pattern, event) for event in rest):
+            return pattern
+    return None
+
+
+def differences(dialect: Dialect, view: dict[str, Any], expected: dict[str, Any]) -> list[str]:
+    """What a view shows otherwise than expected, in words."""
+    found = []
+    for name, wanted in expected.items():
+        assert name in dialect.facts, f"unknown fact {name!r}; there are {', '.join(sorted(dialect.facts))}"
+        fact = dialect.facts[name]
+        actual = fact.read(view)
+        if isinstance(actual, dict) and isinstance(wanted, dict):
+            assert wanted, f"{name}={{}} would prove nothing"
+            for key, value in wanted.items():
+                assert key in actual, f"{name} has no {key!r}, only {list(actual)}"
+                if not fact.equal(actual[key], fact.parse(value)):
+                    found.append(f"{name}[{key!r}] is {actual[key]!r}, expected {fact.parse(value)!r}")
+        elif not fact.equal(actual, fact.parse(wanted)):
+            found.append(f"{name} is {actual!r}, expected {fact.parse(wanted)!r}")
+    return found

@@ -1,0 +1,302 @@
+"""A table to test at: opens matches and positions, makes moves, and checks the standing laws after every step.
+
+The laws: the live state is the fold of the log as decoded from its sealed bytes; no piece is lost or doubled after any
+single event; `decide` leaves the state it was given as it was; what every seat and a spectator sees can be encoded and
+told as text; a refused move changes nothing.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Self
+
+import msgspec
+
+from domain import engine, positions
+from domain.draft import Draft
+from domain.refusal import MatchOver, Refused
+from domain.shapes import Offers
+from events import codec
+from events.event import Event
+from events.vocabulary.match import SeatSpec
+from tests.dsl.matching import Dialect, Said, differences, fits, missing_in_order, spoken
+from tests.dsl.record import Record
+
+SECRET = "07" * 32
+BOOKKEEPING = {"MoveMade", "DecisionAsked", "DecisionDropped", "PhaseStarted", "SkyObjectActivated"}
+
+
+def frozen(value: Any) -> bytes:
+    """A state or view as canonical bytes."""
+    return codec.canonical(value)
+
+
+class Setting:
+    """A match that is not opened yet: ruleset, number of seats, options."""
+
+    def __init__(self, dialect: Dialect, players: int = 4, *, seats: int | None = None, **options: Any) -> None:
+        self.dialect = dialect
+        self.seats = players if seats is None else seats
+        self.options = {"players": players, **options}
+        self.secret = SECRET
+        self.entropies: dict[int, str] = {}
+        self.tables: list[Table] = []
+
+    def chance(self, secret: str = SECRET, **entropies: str) -> Self:
+        """Another secret, and what seats add to it (`seat_1="..."`)."""
+        self.secret = secret
+        self.entropies = {int(name.removeprefix("seat_")): text for name, text in entropies.items()}
+        return self
+
+    def start(self) -> "Table":
+        """Open an ordinary match and let every seat join."""
+        return self._seated(self._created())
+
+    def position(self, **description: Any) -> "Table":
+        """Open a match in a described position and let every seat join."""
+        draft = self._created(population="scenario")
+        positions.arrange(draft, self.dialect.describe(**description))
+        return self._seated(draft)
+
+    def refused(self, clause: str, **facts: Any) -> Self:
+        """No match can be opened with these options, by this clause."""
+        _check_refusal(self.dialect, _refusal_of(self._created), clause, facts)
+        return self
+
+    def impossible(self, clause: str, /, **description: Any) -> Self:
+        """The position cannot be, by this clause."""
+        _check_refusal(self.dialect, _refusal_of(lambda: self.position(**description)), clause, {})
+        return self
+
+    def _created(self, population: Any = "match") -> Draft:
+        seats = tuple(SeatSpec(name=f"Player {seat}") for seat in range(1, self.seats + 1))
+        opening = engine.Opening(
+            match="mat_test", secret=self.secret, seats=seats, options=self.options, population=population
+        )
+        return engine.create(self.dialect.ruleset, opening)
+
+    def _seated(self, created: Draft) -> "Table":
+        table = Table(self.dialect, created.state.match, self.tables)
+        table.follow(created)
+        for seat in range(1, self.seats + 1):
+            entropy = self.entropies.get(seat, "")
+            table.follow(engine.join(self.dialect.ruleset, table.state, seat, f"Player {seat}", entropy))
+        return table
+
+
+class Table:
+    """A match in play. `events` are those of the last step, `state` the live state."""
+
+    def __init__(self, dialect: Dialect, match: str, opened: "list[Table]") -> None:
+        opened.append(self)
+        self._opened = opened
+        self.dialect = dialect
+        self.ruleset = dialect.ruleset
+        self.record = Record(dialect.ruleset, match)
+        self.state: Any = dialect.ruleset.state()
+        self.events: list[Said] = []
+        self._folded: Any = dialect.ruleset.state()
+        self._open: Step | None = None
+
+    # --- moving ------------------------------------------------------------------------------------------------------
+
+    def when(self, seat: int, move: str, /, **args: Any) -> "Step":
+        """A seat makes a move; whether it was accepted is for `then` or `refused` to say."""
+        return self.whatever(seat, move, args)
+
+    def whatever(self, seat: int, move: str, args: Any) -> "Step":
+        """The same with arguments that are no Python names, or no dictionary at all."""
+        self.settled()
+        before, length = frozen(self.state), len(self.record.entries)
+        try:
+            draft = engine.decide(self.ruleset, self.state, seat, move, args)
+        except (Refused, MatchOver) as no:
+            self._open = Step(self, f"{move} by seat {seat}", no)
+        else:
+            assert frozen(self.state) == before, "decide changed the state it was given"
+            self.follow(draft)
+            return Step(self, f"{move} by seat {seat}", None)
+        assert frozen(self.state) == before, "a refused move changed the state"
+        assert len(self.record.entries) == length
+        return self._open
+
+    def rewind(self, to: int) -> "Step":
+        """By consent, go back to the position after event `to`."""
+        self.settled()
+        seats = list(self.state.seats)
+        self.follow(engine.rewind(self.ruleset, self.state, self.record.at(to), to, "req_1", seats))
+        return Step(self, f"rewind to {to}", None)
+
+    def fork(self, *, at: int | None = None, resample: bool = True, blind: bytes = b"blind" * 7) -> "Table":
+        """A new match that begins in a position of this one; every seat joins it."""
+        self.settled()
+        then = self.state if at is None else self.record.at(at)
+        seats = tuple(SeatSpec(name=f"Player {seat}") for seat in then.seats)
+        options = msgspec.to_builtins(then.options)
+        opening = engine.Opening(match="mat_fork", secret="08" * 32, seats=seats, options=options, population="fork")
+        draft = engine.create(self.ruleset, opening)
+        place = len(self.record.entries) if at is None else at
+        positions.fork(draft, then, place, resample=resample, eyes=tuple(then.seats), blind=blind)
+        table = Table(self.dialect, "mat_fork", self._opened)
+        table.follow(draft)
+        for seat in then.seats:
+            table.follow(engine.join(self.ruleset, table.state, seat, f"Player {seat}"))
+        return table
+
+    def preview(self, seat: int, move: str, /, **args: Any) -> list[Said]:
+        """The events that a look ahead shows for a move; the match stays as it is."""
+        before = frozen(self.state)
+        draft = engine.preview(self.ruleset, self.state, seat, move, args)
+        assert frozen(self.state) == before, "a preview changed the state"
+        return [spoken(self.dialect, fact.event) for fact in draft.facts]
+
+    def stored_and_restored(self) -> Self:
+        """Let the match go on from its state as written to JSON and read back."""
+        self.settled()
+        restored = msgspec.json.decode(msgspec.json.encode(self.state), type=self.ruleset.state)
+        assert frozen(restored) == frozen(self.state)
+        self.state = restored
+        return self
+
+    def follow(self, draft: Draft) -> None:
+        """Append what was decided, and check the standing laws."""
+        events: Sequence[Event] = self.record.append(draft)
+        self.state = draft.state
+        self._folded = self.record.follow(self._folded, list(events), self.dialect.conserved)
+        assert frozen(self._folded) == frozen(self.state), "the fold of the log is not the live state"
+        self.events = [spoken(self.dialect, event) for event in events]
+        for viewer in (None, *self.state.seats):
+            view = engine.view(self.ruleset, self.state, viewer)
+            assert codec.decode(frozen(view)) is not None
+            assert self.ruleset.text(view).strip()
+
+    def settled(self) -> None:
+        """Fail if the last move was refused and no `refused` said so."""
+        if self._open is not None:
+            raise AssertionError(f"{self._open.what} was refused: {self._open.no}")
+
+    def whole(self) -> None:
+        """At the end of a test: nothing was refused unnoticed, and the whole log folds to the live state."""
+        self.settled()
+        assert frozen(self.record.at(len(self.record.entries))) == frozen(self.state)
+
+    def excused(self) -> None:
+        """The refusal of the last move was looked at."""
+        self._open = None
+
+    # --- looking -----------------------------------------------------------------------------------------------------
+
+    def sees(self, fact: str, viewer: int | None = None) -> Any:
+        """A fact as a viewer sees it."""
+        return self.dialect.facts[fact].read(self.view(viewer))
+
+    def view(self, viewer: int | None = None) -> dict[str, Any]:
+        """Everything a viewer sees."""
+        return engine.view(self.ruleset, self.state, viewer)
+
+    def shows(self, **facts: Any) -> Self:
+        """The position shows these facts."""
+        self.settled()
+        wrong = differences(self.dialect, self.view(), facts)
+        assert not wrong, "\n".join(wrong)
+        return self
+
+    def offers(self, seat: int) -> Offers:
+        """What a seat may do, and what it may not."""
+        return engine.offers(self.ruleset, self.state, seat)
+
+    def may(self, seat: int) -> set[str]:
+        """The names of the moves that a seat may make."""
+        return {offer.move for offer in self.offers(seat).open}
+
+    def choices(self, seat: int, move: str) -> list[dict[str, Any]]:
+        """All arguments with which a seat may make a move."""
+        return [args for name, args in self.offers(seat).moves() if name == move]
+
+    def offered(self, seat: int, move: str, /, **args: Any) -> Self:
+        """The seat may make this move; with arguments: exactly so."""
+        assert move in self.may(seat), f"{move} is not offered to seat {seat}, only {sorted(self.may(seat))}"
+        if args:
+            engine.preview(self.ruleset, self.state, seat, move, args)
+        return self
+
+    def withheld(self, seat: int, move: str, clause: str) -> Self:
+        """The seat is told that it may not make this move, and by which clause."""
+        reasons = [held.why for held in self.offers(seat).withheld if held.move == move]
+        assert reasons, f"nothing is said about {move}"
+        assert any(clause in why.clauses for why in reasons), f"{move} is withheld by {reasons}"
+        return self
+
+
+class Step:
+    """A move that was tried: accepted, or refused with `no`."""
+
+    def __init__(self, table: Table, what: str, no: Refused | MatchOver | None) -> None:
+        self.table = table
+        self.what = what
+        self.no = no
+        self.events = list(table.events) if no is None else []
+
+    def then(self, *patterns: Said, **facts: Any) -> Self:
+        """The move was accepted; these events happened in this order (others between them), and these facts hold."""
+        self.table.settled()
+        assert patterns or facts, "this would prove nothing"
+        missing = missing_in_order(patterns, self.events)
+        assert missing is None, (
+            f"{self.what}: {missing} did not happen, or not in this order; there was\n{self._told()}"
+        )
+        wrong = differences(self.table.dialect, self.table.view(), facts)
+        assert not wrong, f"after {self.what}:\n" + "\n".join(wrong)
+        return self
+
+    def then_only(self, *patterns: Said, **facts: Any) -> Self:
+        """The same, and nothing else happened but bookkeeping: phases, questions and the choice itself."""
+        self.table.settled()
+        happened = [event for event in self.events if event.tag not in BOOKKEEPING]
+        fitting = len(happened) == len(patterns) and all(map(fits, patterns, happened))
+        assert fitting, f"after {self.what}, expected only {list(patterns)}; there was\n{self._told()}"
+        return self.then(*patterns, **facts)
+
+    def without(self, *tags: str) -> Self:
+        """The move was accepted and no event of these tags happened."""
+        self.table.settled()
+        found = [event for event in self.events if event.tag in tags]
+        assert not found, f"after {self.what} there was {found}"
+        return self
+
+    def refused(self, clause: str, **facts: Any) -> Table:
+        """The move was refused by this clause, with these facts among those named. Nothing changed."""
+        assert self.no is not None, f"{self.what} was accepted:\n{self._told()}"
+        _check_refusal(self.table.dialect, self.no, clause, facts)
+        self.table.excused()
+        return self.table
+
+    def over(self) -> Table:
+        """The move was refused because the match has ended or has not begun."""
+        assert isinstance(self.no, MatchOver), f"{self.what}: {self.no or 'accepted'}"
+        self.table.excused()
+        return self.table
+
+    def when(self, seat: int, move: str, /, **args: Any) -> "Step":
+        """The next move."""
+        return self.table.when(seat, move, **args)
+
+    def _told(self) -> str:
+        return "\n".join(f"  {event}" for event in self.events)
+
+
+def _refusal_of(attempt: Any) -> Refused | MatchOver:
+    try:
+        attempt()
+    except (Refused, MatchOver) as no:
+        return no
+    raise AssertionError("it was accepted")
+
+
+def _check_refusal(dialect: Dialect, no: Refused | MatchOver, clause: str, facts: dict[str, Any]) -> None:
+    assert isinstance(no, Refused), "the match is over"
+    known = dialect.ruleset.clauses()
+    assert clause in known, f"there is no clause {clause}"
+    assert all(named in known for named in no.refusal.clauses), f"the refusal names unknown clauses: {no}"
+    assert clause in no.refusal.clauses, f"refused by {no.refusal.clauses}, not by {clause}: {no}"
+    for name, value in facts.items():
+        assert name in no.refusal.facts, f"the refusal does not tell {name!r}: {no}"
+        assert no.refusal.facts[name] == value, f"{name} is {no.refusal.facts[name]!r}, expected {value!r}: {no}"
