@@ -85,7 +85,11 @@ class Draft:
         pending = Pending(f"dec_{self.state.asked + 1}", seat, kind)
         self.state.pending[seat] = pending
         offers = self.ruleset.moves(self.state, seat)
-        answering = [{"move": offer.move, "params": offer.params} for offer in offers.open if offer.answers]
+        answering = [
+            {"move": offer.move, "params": {name: domain.offered() for name, domain in offer.params.items()}}
+            for offer in offers.open
+            if offer.answers
+        ]
         if not answering:
             del self.state.pending[seat]
             return False

@@ -23,7 +23,7 @@ def arrange(draft: Draft, description: dict[str, Any]) -> None:
         refuse(draft.ruleset.meta.form_clause, "ill-formed-scenario", problem=str(error))
     state, tasks = scenarios.arrange(form, draft.state)
     state.agenda = draft.ruleset.agenda.write(tasks)
-    draft.emit(ScenarioOpened(description, codec.raw(_position_of(state))))
+    draft.emit(ScenarioOpened(description, _position_of(state)))
     draft.agenda = tasks
 
 
@@ -41,7 +41,7 @@ def fork(draft: Draft, parent: MatchState, at: int, *, resample: bool, eyes: tup
         ruleset.imagine(scrubbing, eyes, "fork")
         position = scrubbing.state
     view = ruleset.view(position, None)
-    payload = codec.raw(_position_of(position))
+    payload = _position_of(position)
     draft.emit(MatchForked(parent.match, at, resample, eyes, view, payload))
     draft.agenda = ruleset.agenda.read(draft.state.agenda)
 
@@ -55,10 +55,10 @@ def imagined(ruleset: Ruleset, state: MatchState, eyes: tuple[Seat, ...], blind:
     return draft.state
 
 
-def _position_of(state: MatchState) -> MatchState:
+def _position_of(state: MatchState) -> msgspec.Raw:
     """A copy without what belongs to the match it came from, its secret above all."""
     fresh = type(state)()
     position = state.copy()
     for name in OWN_TO_A_MATCH:
         setattr(position, name, getattr(fresh, name))
-    return position
+    return codec.raw(codec.decode(msgspec.json.encode(position)))

@@ -44,6 +44,10 @@ class OneOf(msgspec.Struct, frozen=True, tag="one_of"):
                 raise Refused(barred.why)
         refuse(self.clause, "not-offered", given=value, offered=list(self.values))
 
+    def offered(self) -> Any:
+        """What may be chosen, without reasons, for the log."""
+        return list(self.values)
+
     def options(self, pick: Pick = first) -> Iterator[Any]:
         """All values, in an order varied by `pick`."""
         return _in_order(list(self.values), pick)
@@ -113,6 +117,10 @@ class Assign(msgspec.Struct, frozen=True, tag="assign"):
         offered = [option.value for option in self.keys[key]]
         return refuse(self.clauses.value, "not-offered", at=key, given=value, offered=offered)
 
+    def offered(self) -> Any:
+        """What may be chosen, without reasons, for the log."""
+        return {key: [option.value for option in options] for key, options in self.keys.items()}
+
     def options(self, pick: Pick = first) -> Iterator[dict[str, Any]]:
         """All allowed assignments without repeats, in an order varied by `pick`."""
         return self._extend(list(self.keys), {}, 0, {}, pick)
@@ -155,6 +163,10 @@ class Subset(msgspec.Struct, frozen=True, tag="subset"):
         for value in given:
             if value not in self.values:
                 refuse(self.clause, "not-offered", given=value, offered=list(self.values))
+
+    def offered(self) -> Any:
+        """What may be chosen, for the log."""
+        return {"of": list(self.values), "choose": self.size}
 
     def options(self, pick: Pick = first) -> Iterator[list[Any]]:
         """All such choices, in an order varied by `pick`."""

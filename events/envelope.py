@@ -127,10 +127,14 @@ def event_of(entry: Entry, registry: Registry = EVENTS) -> Event:
 
     Raises `UnknownEvent` or `msgspec.ValidationError` if this installation cannot read it.
     """
+    if entry.private is None:
+        kind = registry.current(entry.type, entry.v)
+        if kind is not None:
+            event: Event = kind.decode_body(entry.body).data
+            return event
     data = bytes(_data_decoder.decode(entry.body).data)
-    if entry.private is not None:
-        parts = _private_decoder.decode(entry.private)
-        data = codec.spliced([data, *(bytes(part.data) for part in parts.values())])
+    parts = private_parts(entry)
+    data = codec.spliced([data, *(bytes(part.data) for part in parts.values())])
     return registry.read(entry.type, entry.v, data)
 
 

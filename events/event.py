@@ -5,6 +5,9 @@ from typing import Any
 import msgspec
 
 Seat = int
+SeatKey = str
+"""A seat's number as a key of a JSON object."""
+
 Viewer = int | None
 """Whose eyes look: a seat's number, or None for a spectator."""
 

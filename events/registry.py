@@ -18,13 +18,17 @@ class UnknownEvent(ValueError):
 
 
 class Kind(msgspec.Struct, frozen=True):
-    """A registered event type: its class, tag, present schema number and secret fields."""
+    """A registered event type: its class, tag, present schema number and secret fields.
+
+    `decode` reads the event's own JSON; `decode_body` reads a public part and answers an object with it as `data`.
+    """
 
     cls: type[Event]
     tag: str
     v: int
     private: dict[str, str]
     decode: Callable[[bytes], Event]
+    decode_body: Callable[[bytes], Any]
 
 
 class Registry:
@@ -41,7 +45,15 @@ class Registry:
         def register(cls: type[E]) -> type[E]:
             if tag in self._by_tag:
                 raise ValueError(f"event tag {tag!r} is taken by {self._by_tag[tag].cls.__name__}")
-            kind = Kind(cls=cls, tag=tag, v=v, private=private_fields(cls), decode=msgspec.json.Decoder(cls).decode)
+            body = msgspec.defstruct(f"{cls.__name__}Body", [("data", cls)])
+            kind = Kind(
+                cls=cls,
+                tag=tag,
+                v=v,
+                private=private_fields(cls),
+                decode=msgspec.json.Decoder(cls).decode,
+                decode_body=msgspec.json.Decoder(body).decode,
+            )
             self._by_tag[tag] = kind
             self._by_class[cls] = kind
             return cls
@@ -65,22 +77,25 @@ class Registry:
         """All registered event types, by tag."""
         return [self._by_tag[tag] for tag in sorted(self._by_tag)]
 
+    def current(self, tag: str, v: int) -> Kind | None:
+        """The registration of a tag if `v` is its present schema number."""
+        kind = self._by_tag.get(tag)
+        return kind if kind is not None and kind.v == v else None
+
     def read(self, tag: str, v: int, data: bytes) -> Event:
         """Decode the merged (public and private) data of a stored event, lifting retired schemas to today's.
 
         Raises `UnknownEvent` for a tag or schema number that is neither current nor has an upcaster, and
         `msgspec.ValidationError` for data that does not fit its schema.
         """
-        kind = self._by_tag.get(tag)
-        if kind is not None and kind.v == v:
-            return kind.decode(data)
-        return self._read_retired(tag, v, data)
+        kind = self.current(tag, v)
+        return kind.decode(data) if kind is not None else self._read_retired(tag, v, data)
 
     def _read_retired(self, tag: str, v: int, data: bytes) -> Event:
         fields: dict[str, Any] = msgspec.json.decode(data)
         while True:
-            kind = self._by_tag.get(tag)
-            if kind is not None and kind.v == v:
+            kind = self.current(tag, v)
+            if kind is not None:
                 return msgspec.convert(fields, kind.cls)
             lift = self._upcasters.get((tag, v))
             if lift is None:

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from events.event import Event, Seat
+from events.event import Event, Seat, SeatKey
 from events.registry import EVENTS
 
 Colour = Literal["red", "green", "white", "yellow"]
@@ -37,7 +37,7 @@ class ColourResult(msgspec.Struct, frozen=True):
 
     fossils: int
     rows: int
-    living: dict[int, int]
+    living: dict[str, int]
     total: int
 
 
@@ -45,7 +45,7 @@ class ColourResult(msgspec.Struct, frozen=True):
 class ColorsAssigned(Event, frozen=True):
     """Colours were bound to seats; `hibernator` is the colour without a player, once it is known."""
 
-    colors: dict[Seat, tuple[Colour, ...]]
+    colors: dict[SeatKey, tuple[Colour, ...]]
     hibernator: Colour | None = None
 
 
@@ -57,7 +57,7 @@ class BoardSetUp(Event, frozen=True):
     offset: int
     supply: dict[TileColour, int]
     pools: dict[Colour, dict[Species, int]]
-    stars: dict[Seat, int]
+    stars: dict[SeatKey, int]
     microbe: Location
 
 
@@ -273,4 +273,4 @@ class ScoresComputed(Event, frozen=True):
     """The points of every colour and seat."""
 
     colors: dict[Colour, ColourResult]
-    seats: dict[Seat, SeatResult]
+    seats: dict[SeatKey, SeatResult]

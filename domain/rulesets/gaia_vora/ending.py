@@ -16,13 +16,13 @@ def colour_result(state: State, colour: Colour) -> ColourResult:
     others = [other for other in COLOURS if other != colour]
     fossils = sum(1 for row in ROWS for other in others if slot_key(colour, row, other) in state.fossils)
     rows = sum(1 for row in ROWS if all(slot_key(colour, row, other) in state.fossils for other in others))
-    living: dict[int, int] = {}
+    living: dict[str, int] = {}
     for location in range(len(NAMES)):
         here = sum(1 for species in SPECIES if state.standing[location].get(species) == colour)
         if here:
-            height = altitude(state.stacks, location)
+            height = str(altitude(state.stacks, location))
             living[height] = living.get(height, 0) + here
-    total = fossils + rows + sum(height * count for height, count in living.items())
+    total = fossils + rows + sum(int(height) * count for height, count in living.items())
     return ColourResult(fossils, rows, living, total)
 
 
@@ -82,7 +82,8 @@ def end_turn(draft: Draft) -> None:
 
 def _score_and_end(draft: Draft, reason: str, clause: str) -> None:
     colours, seats = results(draft.state)
-    draft.emit(ScoresComputed(colours, seats), "GVORA-SCORE-01", "GVORA-SCORE-02", "GVORA-SCORE-03")
+    keyed = {str(seat): result for seat, result in seats.items()}
+    draft.emit(ScoresComputed(colours, keyed), "GVORA-SCORE-01", "GVORA-SCORE-02", "GVORA-SCORE-03")
     end(draft, reason, clause, winners(draft.state, seats))
 
 

@@ -38,7 +38,7 @@ def created(state: State, event: MatchCreated) -> None:
 
 
 def colors_assigned(state: State, event: g.ColorsAssigned) -> None:
-    state.colors.update(event.colors)
+    state.colors.update({int(seat): colours for seat, colours in event.colors.items()})
     state.hibernator = event.hibernator or state.hibernator
 
 
@@ -48,7 +48,7 @@ def board_set_up(state: State, event: g.BoardSetUp) -> None:
     state.offset = event.offset
     state.supply = dict(event.supply)
     state.pools = {figure_name(c, s): n for c, pool in event.pools.items() for s, n in pool.items()}
-    state.stars = dict(event.stars)
+    state.stars = {int(seat): stars for seat, stars in event.stars.items()}
     state.microbe = INDEX[event.microbe]
 
 

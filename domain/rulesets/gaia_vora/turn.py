@@ -35,7 +35,8 @@ def assign_colors(draft: Draft, task: AssignColors) -> None:
     options = state.options
     if options.seat_colors is not None and (options.color_choice == "preset" or options.solo):
         colours = dict(enumerate(options.seat_colors, start=1))
-        draft.emit(ColorsAssigned(colours, _hibernator(colours, options)), "GVORA-SETUP-08")
+        keyed = {str(seat): own for seat, own in colours.items()}
+        draft.emit(ColorsAssigned(keyed, _hibernator(colours, options)), "GVORA-SETUP-08")
         return
     for seat in range(task.seat, options.players + 1):
         free = free_colours(state)
@@ -50,7 +51,7 @@ def _bind(draft: Draft, seat: Seat, colours: tuple[Colour, ...]) -> None:
     state: State = draft.state
     after = {**state.colors, seat: colours}
     hibernator = _hibernator(after, state.options) if len(after) == state.options.players else None
-    draft.emit(ColorsAssigned({seat: colours}, hibernator), "GVORA-SETUP-08")
+    draft.emit(ColorsAssigned({str(seat): colours}, hibernator), "GVORA-SETUP-08")
 
 
 def _hibernator(colors: dict[Seat, tuple[Colour, ...]], options: Options) -> Colour | None:
@@ -77,7 +78,7 @@ def set_up_board(draft: Draft, task: SetUpBoard) -> None:
     """Lay out the planet, deal the equipment, shuffle the weather, choose who begins (GVORA-SETUP, -TURN-01)."""
     state: State = draft.state
     options = state.options
-    stars = {seat: 0 if seat in state.conceded else options.stars_per_player for seat in state.seats}
+    stars = {str(seat): 0 if seat in state.conceded else options.stars_per_player for seat in state.seats}
     pools = {colour: dict(FIGURES_PER_COLOUR) for colour in COLOURS}
     draft.emit(
         BoardSetUp(starting_tiles(options), 0, full_supply(), pools, stars, "water"),

@@ -86,7 +86,7 @@ def _seats(state: State) -> list[dict[str, Any]]:
             "standing_waiver": seat in state.waivers,
             "score": seats[seat].score if seat in seats else None,
             "living": seats[seat].living if seat in seats else None,
-            "points": {c: msgspec.to_builtins(colours[c], str_keys=True) for c in state.colors.get(seat, ()) if scored},
+            "points": {c: msgspec.to_builtins(colours[c]) for c in state.colors.get(seat, ()) if scored},
         }
         for seat in state.seats
     ]
