@@ -56,13 +56,15 @@ ensure_venv() {
 }
 
 # What an installed environment depends on, as one hash.
-fingerprint() { # fingerprint FILE...
-    "$VENV/bin/python" - "$ROOT" "$@" <<'PY'
-import hashlib, pathlib, sys
+fingerprint() {
+    "$VENV/bin/python" - "$ROOT" <<'PY'
+import hashlib, pathlib, sys, tomllib
 
-digest = hashlib.sha256(repr((sys.version, sys.argv[1])).encode())
-for name in sys.argv[2:]:
-    digest.update(pathlib.Path(name).read_bytes())
+root = pathlib.Path(sys.argv[1])
+settings = tomllib.loads((root / "pyproject.toml").read_text())
+digest = hashlib.sha256(repr((sys.version, str(root), settings["build-system"], settings["project"])).encode())
+for lock in ("requirements.lock", "requirements-dev.lock"):
+    digest.update((root / lock).read_bytes())
 print(digest.hexdigest())
 PY
 }
@@ -84,7 +86,7 @@ ensure_installed() { # ensure_installed runtime|dev
     local kind=$1 lock="$ROOT/requirements.lock" stamp
     [ "$kind" = runtime ] || lock="$ROOT/requirements-dev.lock"
     ensure_venv
-    stamp=$(fingerprint "$ROOT/requirements.lock" "$ROOT/requirements-dev.lock" "$ROOT/pyproject.toml")
+    stamp=$(fingerprint)
     # the dev lock holds all of the runtime lock, in the same versions
     local done_kind
     for done_kind in "$kind" dev; do
