@@ -61,4 +61,4 @@ def _position_of(state: MatchState) -> msgspec.Raw:
     position = state.copy()
     for name in OWN_TO_A_MATCH:
         setattr(position, name, getattr(fresh, name))
-    return codec.raw(codec.decode(msgspec.json.encode(position)))
+    return codec.raw(position)
