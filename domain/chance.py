@@ -18,9 +18,12 @@ class Chance(Protocol):
 
     def draw(self, stream: str, index: int, bound: int) -> int: ...
 
+    def uncover(self) -> None:
+        """Called before something that nobody may know yet is shown, such as the top card of a shuffled pile."""
+
 
 class ChanceNeeded(Exception):
-    """A look ahead reached a draw, which nobody may foresee."""
+    """A look ahead reached a draw or a hidden card, which nobody may foresee."""
 
 
 class SeededChance:
@@ -41,6 +44,9 @@ class SeededChance:
                 return value % bound
             attempt += 1
 
+    def uncover(self) -> None:
+        """Nothing stands in the way."""
+
 
 class NoForesight:
     """The chance of previews: there is none, so a preview stops where a draw would be."""
@@ -48,6 +54,10 @@ class NoForesight:
     def draw(self, stream: str, index: int, bound: int) -> int:
         """Raises `ChanceNeeded`."""
         raise ChanceNeeded(stream)
+
+    def uncover(self) -> None:
+        """Raises `ChanceNeeded`."""
+        raise ChanceNeeded
 
 
 def framed(*parts: str) -> bytes:

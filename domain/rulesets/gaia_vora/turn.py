@@ -127,6 +127,7 @@ def draw_weather(draft: Draft) -> None:
     state: State = draft.state
     if not state.draw_pile:
         _shuffle(draft, sorted(state.discard_pile), "reshuffle", "GVORA-SOLO-06")
+    draft.chance.uncover()
     card = weather_named(state.draw_pile[0])
     draft.emit(WeatherCardDrawn(card.numeral, card.object, len(state.draw_pile) - 1), "GVORA-SOLO-04")
 
