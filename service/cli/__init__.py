@@ -1,0 +1,1 @@
+"""The command line: every use of the service from a terminal or a pipe."""

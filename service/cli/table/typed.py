@@ -1,0 +1,47 @@
+"""Moves typed as words: `rotate steps=1`, `rotate 1`, `activate_sun {"placements": {"3": "P"}}`."""
+
+import json
+from typing import Any
+
+from domain.ruleset import Ruleset
+
+
+class Unreadable(ValueError):
+    """The line begins with a move's name, but its arguments cannot be read."""
+
+
+def read(ruleset: Ruleset, line: str) -> tuple[str, dict[str, Any]] | None:
+    """The move and arguments of a line; None if it does not begin with a move's name. Raises `Unreadable`."""
+    name, _, rest = line.strip().partition(" ")
+    name = name.lower().replace("-", "_")
+    if name not in ruleset.move_types:
+        return None
+    rest = rest.strip()
+    if rest.startswith("{"):
+        return name, _object(rest)
+    fields = ruleset.move_types[name].__struct_fields__
+    args: dict[str, Any] = {}
+    for index, word in enumerate(rest.split()):
+        given, equals, value = word.partition("=")
+        if not equals:
+            if index >= len(fields):
+                raise Unreadable(f"{name} takes {len(fields)} argument{'s' * (len(fields) != 1)}")
+            given, value = fields[index], word
+        args[given] = _value(value)
+    return name, args
+
+
+def _object(text: str) -> dict[str, Any]:
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(f"not JSON: {error}") from None
+    assert isinstance(value, dict)
+    return value
+
+
+def _value(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text

@@ -1,0 +1,130 @@
+"""Words for what every match has, and the generic telling of anything else."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+Data = Mapping[str, Any]
+
+
+class Words(msgspec.Struct, frozen=True):
+    """The words of a ruleset.
+
+    `events` tells events by type; `move` a move with its arguments, `offer` a move whose arguments are still open.
+    Of a move: `key` and `value` tell what is assigned to what, `asked` a parameter that is being asked for.
+    """
+
+    events: Mapping[str, Callable[[Data], str]]
+    move: Callable[[str, Data], str]
+    offer: Callable[[str], str]
+    key: Callable[[str, str], str]
+    value: Callable[[str, Any], str]
+    asked: Callable[[str, str], str]
+
+
+def plain(name: str) -> str:
+    """A technical name as words: `activate_sun` is `activate sun`."""
+    return name.replace("_", " ")
+
+
+def shown(value: Any) -> str:
+    """Any plain value in few characters."""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {shown(inner)}" for key, inner in value.items()) or "none"
+    if isinstance(value, list | tuple):
+        return " ".join(shown(inner) for inner in value) or "none"
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def listed(parts: list[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+
+
+def seats(numbers: list[int]) -> str:
+    """`seat 1`, `seats 1 and 2`, `nobody`."""
+    if not numbers:
+        return "nobody"
+    return ("seat " if len(numbers) == 1 else "seats ") + listed([str(number) for number in numbers])
+
+
+def fields(data: Data) -> str:
+    """All fields of an event of which nothing better is known."""
+    return "; ".join(f"{plain(name)}: {shown(value)}" for name, value in data.items())
+
+
+def move(name: str, args: Data) -> str:
+    """A move with its arguments."""
+    inner = fields({key: value for key, value in args.items() if value is not None})
+    return f"{plain(name).capitalize()}: {inner}" if inner else plain(name).capitalize()
+
+
+def offer(name: str) -> str:
+    """A move whose arguments are still open."""
+    return plain(name).capitalize()
+
+
+def key(_move: str, key: str) -> str:
+    """Something that a value is given to."""
+    return key
+
+
+def value(_move: str, value: Any) -> str:
+    """A value of a parameter."""
+    return shown(value)
+
+
+def asked(_move: str, parameter: str) -> str:
+    """A parameter that is being asked for."""
+    return plain(parameter).capitalize()
+
+
+def _created(data: Data) -> str:
+    people = sum(seat.get("kind", "human") == "human" for seat in data["seats"])
+    bots = len(data["seats"]) - people
+    places = listed([f"{count} {kind}" for count, kind in ((people, "open"), (bots, "for bots")) if count])
+    return f"Match opened: {data['ruleset']}@{data['ruleset_version']}, seats: {places}"
+
+
+def _joined(data: Data) -> str:
+    entropy = " and added to the chance" if data.get("entropy") else ""
+    return f"Seat {data['seat']} taken by {data['name']}{entropy}"
+
+
+def _asked(data: Data) -> str:
+    count = data.get("offered")
+    ways = "" if count is None else f" ({count}{' or more' if count >= 50 else ''} ways)"
+    return f"Seat {data['seat']} must {plain(data['kind'])}{ways}"
+
+
+def _ended(data: Data) -> str:
+    return f"Match over ({plain(data['reason'])}): won by {seats(data['winners'])}"
+
+
+EVENTS: Mapping[str, Callable[[Data], str]] = {
+    "MatchCreated": _created,
+    "SeatJoined": _joined,
+    "MatchStarted": lambda _: "All seats are taken; the match begins",
+    "ScenarioOpened": lambda _: "The match begins in a described position",
+    "MatchForked": lambda data: f"The match goes on from event {data['at']} of {data['parent']}",
+    "DecisionAsked": _asked,
+    "DecisionDropped": lambda data: f"Seat {data['seat']} need not decide any more",
+    "MatchRewound": lambda data: f"Taken back to event {data['to']} by consent of {seats(data['seats'])}",
+    "RulesetChanged": lambda data: f"The rules are now version {data['after']} (before: {data['before']})",
+    "PlayerConceded": lambda data: f"Seat {data['seat']} gives up",
+    "MatchEnded": _ended,
+    "TurnStarted": lambda data: f"Turn {data['turn']}: seat {data['seat']}",
+    "PhaseStarted": lambda data: f"Phase: {plain(data['phase'])}",
+    "TurnEnded": lambda data: f"Seat {data['seat']} has finished its turn",
+    "DieRolled": lambda data: f"Die {plain(data['purpose'].rpartition(':')[2])}: {data['value']} of {data['sides']}",
+    "DeckListed": lambda data: f"The {plain(data['deck'])} deck has {len(data['cards'])} cards",
+    "DeckShuffled": lambda data: f"The {plain(data['deck'])} deck is shuffled: {data['count']} cards",
+    "FirstPlayerChosen": lambda data: f"Seat {data['seat']} goes first",
+}
+
+COMMON = Words(events=EVENTS, move=move, offer=offer, key=key, value=value, asked=asked)
