@@ -8,7 +8,7 @@ the figure and the row it is kept in.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from domain.rulesets import RULESETS
@@ -45,7 +45,7 @@ def card(text: str) -> dict[str, Any]:
     return {"numeral": int(numeral), "object": thing}
 
 
-READERS = {
+READERS: dict[str, Callable[[Any], Any]] = {
     "slots": lambda slots: {str(index): slot(text) for index, text in slots.items()},
     "water": words,
     "stars": lambda stars: {str(seat): count for seat, count in stars.items()},
