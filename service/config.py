@@ -1,0 +1,135 @@
+"""The configuration of the service: read once from the environment, checked, then frozen."""
+
+import os
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from service.errors import BadConfig
+
+PREFIX = "MATCHFOLD_"
+LogFormat = Literal["json", "text"]
+LogLevel = Literal["debug", "info", "warning", "error"]
+
+QUOTAS = {"moves": "600/minute", "reads": "3000/minute", "creates": "120/minute", "jobs": "30/minute"}
+"""What one token or address may do unless `MATCHFOLD_LIMIT_<NAME>` says otherwise."""
+
+_QUOTA = re.compile(r"^[1-9]\d{0,8} ?(/|per) ?(\d+ )?(second|minute|hour|day)s?$")
+_KEY_BYTES = 32
+
+
+class Config(msgspec.Struct, frozen=True, kw_only=True):
+    """How the service runs.
+
+    store:           address of the database
+    admin_token:     the administrator's token; absent: nobody is administrator
+    signing_key:     the key that cursors, invitations and tokens are derived from; absent: kept beside the store
+    prefix:          the path under which a proxy serves the application, such as `/matches`
+    proxies:         how many proxies stand before the service and add `X-Forwarded-*`
+    quotas:          request limits by name
+    streams_each:    live streams that one token or address may hold
+    streams_in_all:  live streams of one worker process
+    body_limit:      largest request body in bytes; `record_limit` the same for imported records
+    cached_matches:  matches whose state a worker keeps in memory
+    """
+
+    store: str = "sqlite:///var/matchfold.sqlite"
+    admin_token: str | None = None
+    signing_key: bytes | None = None
+    prefix: str = ""
+    proxies: int = 0
+    log_format: LogFormat = "json"
+    log_level: LogLevel = "info"
+    quotas: Mapping[str, str] = QUOTAS
+    streams_each: int = 8
+    streams_in_all: int = 48
+    body_limit: int = 1 << 20
+    record_limit: int = 64 << 20
+    cached_matches: int = 512
+
+
+def read_config(environment: Mapping[str, str] = os.environ) -> Config:
+    """The configuration that the environment gives. Raises `BadConfig`, naming the variable."""
+    defaults = Config()
+    return Config(
+        store=_text(environment, "STORE", defaults.store),
+        admin_token=_secret(environment, "ADMIN_TOKEN"),
+        signing_key=_key(environment),
+        prefix=_path(environment, "PREFIX"),
+        proxies=_number(environment, "PROXIES", defaults.proxies, 0, 10),
+        log_format=_choice(environment, "LOG_FORMAT", defaults.log_format, ("json", "text")),  # type: ignore[arg-type]
+        log_level=_choice(environment, "LOG_LEVEL", defaults.log_level, ("debug", "info", "warning", "error")),  # type: ignore[arg-type]
+        quotas=_quotas(environment),
+        streams_each=_number(environment, "STREAMS_EACH", defaults.streams_each, 1, 10_000),
+        streams_in_all=_number(environment, "STREAMS_IN_ALL", defaults.streams_in_all, 1, 100_000),
+        body_limit=_number(environment, "BODY_LIMIT", defaults.body_limit, 1024, 1 << 30),
+        record_limit=_number(environment, "RECORD_LIMIT", defaults.record_limit, 1024, 1 << 32),
+        cached_matches=_number(environment, "CACHED_MATCHES", defaults.cached_matches, 1, 1_000_000),
+    )
+
+
+def store_folder(store: str) -> Path | None:
+    """The folder of a SQLite store's file; None for other databases."""
+    if not store.startswith("sqlite:///"):
+        return None
+    return Path(store.removeprefix("sqlite:///").partition("?")[0]).parent
+
+
+def _text(environment: Mapping[str, str], name: str, default: str) -> str:
+    return environment.get(PREFIX + name) or default
+
+
+def _secret(environment: Mapping[str, str], name: str) -> str | None:
+    given = environment.get(PREFIX + name)
+    if given is not None and len(given) < 16:
+        raise BadConfig(PREFIX + name, f"needs at least 16 characters, has {len(given)}")
+    return given
+
+
+def _key(environment: Mapping[str, str]) -> bytes | None:
+    given = environment.get(PREFIX + "SIGNING_KEY")
+    if not given:
+        return None
+    try:
+        key = bytes.fromhex(given)
+    except ValueError:
+        raise BadConfig(PREFIX + "SIGNING_KEY", "must be hexadecimal digits") from None
+    if len(key) < _KEY_BYTES:
+        raise BadConfig(PREFIX + "SIGNING_KEY", f"needs at least {_KEY_BYTES} bytes, has {len(key)}")
+    return key
+
+
+def _path(environment: Mapping[str, str], name: str) -> str:
+    given = environment.get(PREFIX + name, "").rstrip("/")
+    if given and not re.fullmatch(r"(/[A-Za-z0-9._~-]+)+", given):
+        raise BadConfig(PREFIX + name, f"must be a path such as /matches, is {given!r}")
+    return given
+
+
+def _number(environment: Mapping[str, str], name: str, default: int, least: int, most: int) -> int:
+    given = environment.get(PREFIX + name)
+    if not given:
+        return default
+    if not re.fullmatch(r"\d{1,12}", given) or not least <= int(given) <= most:
+        raise BadConfig(PREFIX + name, f"must be a number from {least} to {most}, is {given!r}")
+    return int(given)
+
+
+def _choice(environment: Mapping[str, str], name: str, default: str, choices: tuple[str, ...]) -> str:
+    given = environment.get(PREFIX + name) or default
+    if given not in choices:
+        raise BadConfig(PREFIX + name, f"must be one of {', '.join(choices)}, is {given!r}")
+    return given
+
+
+def _quotas(environment: Mapping[str, str]) -> dict[str, str]:
+    quotas = {}
+    for name, default in QUOTAS.items():
+        variable = f"LIMIT_{name.upper()}"
+        quotas[name] = _text(environment, variable, default)
+        if not _QUOTA.match(quotas[name]):
+            raise BadConfig(PREFIX + variable, f"must be a quota such as {default}, is {quotas[name]!r}")
+    return quotas

@@ -1,0 +1,109 @@
+"""The context that every use-case works in: log, rules, clock, entropy, cached states, listeners. Opened once a process."""
+
+import os
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from service.clock import Clock, rfc3339
+from service.config import Config, store_folder
+from service.errors import NotFound
+
+if TYPE_CHECKING:
+    from domain.ruleset import Ruleset
+    from events.log.sql import SqlLog
+    from service.live import Live
+    from service.states import States
+
+Entropy = Callable[[int], bytes]
+"""Answers that many unpredictable bytes."""
+
+OWN_MIGRATIONS = Path(__file__).parent / "store" / "migrations"
+OWN_VERSIONS = "service_schema"
+"""The table that says which migrations of the service's own tables were applied."""
+
+_KEY_BYTES = 32
+
+
+class Context:
+    """What use-cases need. Safe to share between threads; a forked child may go on using it."""
+
+    def __init__(
+        self,
+        config: Config,
+        log: "SqlLog",
+        rulesets: Mapping[str, "Ruleset"],
+        *,
+        clock: Clock = time.time,
+        entropy: Entropy = os.urandom,
+    ) -> None:
+        from service.live import Live  # noqa: PLC0415 - these load the rules and the database
+        from service.states import States  # noqa: PLC0415
+
+        self.config = config
+        self.log = log
+        self.rulesets = rulesets
+        self.clock = clock
+        self.entropy = entropy
+        self.states: States = States(log, rulesets, config.cached_matches)
+        self.live: Live = Live(log)
+        self._signing_key = config.signing_key
+
+    def now(self) -> str:
+        """The time as events have it."""
+        return rfc3339(self.clock())
+
+    def ruleset(self, name: str) -> "Ruleset":
+        """An installed ruleset by `id` or `id@version`. Raises `NotFound` for one that is not installed."""
+        wanted, _, version = name.partition("@")
+        ruleset = self.rulesets.get(wanted)
+        if ruleset is None or version not in ("", ruleset.meta.version):
+            raise NotFound("ruleset", name)
+        return ruleset
+
+    @property
+    def signing_key(self) -> bytes:
+        """The key that cursors are signed with and invitations and tokens are derived from; kept with the store."""
+        if self._signing_key is None:
+            self._signing_key = _kept_key(self.config, self.log, self.entropy)
+        return self._signing_key
+
+    def close(self) -> None:
+        """Stop the poller and close the database connections."""
+        self.live.close()
+        self.log.close()
+
+
+def open_context(config: Config) -> Context:
+    """Open the store, creating or migrating it as needed. Raises `LogUnavailable` or, for a bad address, `ValueError`."""
+    from domain.rulesets import RULESETS  # noqa: PLC0415 - commands that need no store must not pay for it
+    from events.log.sql import SqlLog  # noqa: PLC0415
+
+    folder = store_folder(config.store)
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
+    log = SqlLog.open(config.store)
+    log.migrate(OWN_MIGRATIONS, OWN_VERSIONS)
+    return Context(config, log, RULESETS)
+
+
+def _kept_key(config: Config, log: "SqlLog", entropy: Entropy) -> bytes:
+    """The key that is kept beside a SQLite file (readable by its owner only) or in a server's settings table."""
+    folder = store_folder(config.store)
+    if folder is None:
+        from service.store.settings import remembered  # noqa: PLC0415
+
+        return remembered(log, "signing_key", entropy(_KEY_BYTES))
+    path = Path(config.store.removeprefix("sqlite:///").partition("?")[0] + ".key")
+    if not path.exists():
+        fresh = path.with_name(f"{path.name}.{entropy(8).hex()}")
+        descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(entropy(_KEY_BYTES))
+            os.fsync(descriptor)
+        with suppress(FileExistsError):
+            path.hardlink_to(fresh)
+        fresh.unlink()
+    return path.read_bytes()

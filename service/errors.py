@@ -1,0 +1,109 @@
+"""What can go wrong in a use-case. The HTTP layer and the command line say it in their own ways.
+
+Beside these, use-cases let pass: `domain.refusal.Refused` (with `NotPending`) and `MatchOver`; `KeyReused` and
+`LogUnavailable` of `events.log.port`. No message holds anything that its reader may not know.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from domain.refusal import Refusal, Refused
+from events.chain import Fault
+
+
+class ServiceError(Exception):
+    """A request that cannot be fulfilled. `detail` is for people."""
+
+    def __init__(self, detail: str) -> None:
+        super().__init__(detail)
+        self.detail = detail
+
+
+class NotFound(ServiceError):
+    """There is no such thing, or it is hidden from whoever asks. `what` is `match`, `ruleset`, `position`, `request`."""
+
+    def __init__(self, what: str, name: str) -> None:
+        super().__init__(f"there is no {what} {name!r}")
+        self.what = what
+        self.name = name
+
+
+class BadInvitation(ServiceError):
+    """The invitation is not valid for this seat."""
+
+    def __init__(self) -> None:
+        super().__init__("the invitation is not valid for this seat")
+
+
+class NotYourSeat(ServiceError):
+    """Whoever asks does not hold the seat that this is about."""
+
+    def __init__(self) -> None:
+        super().__init__("this belongs to another seat")
+
+
+class Conflict(ServiceError):
+    """What is asked for does not fit how things stand: a seat that is taken, a rewind request that has expired."""
+
+
+class Forbidden(ServiceError):
+    """The match's own policy or state does not allow this: rewinds in a match without them, keeping hidden cards."""
+
+
+class Invalid(ServiceError):
+    """A value that no schema can rule out is wrong. `pointer` is a JSON Pointer into the request."""
+
+    def __init__(self, pointer: str, detail: str) -> None:
+        super().__init__(detail)
+        self.pointer = pointer
+
+
+class VersionConflict(ServiceError):
+    """The match has moved on. `missed` are the events since the expected version, redacted for the seat that asked."""
+
+    def __init__(self, expected: int, current: int, missed: Sequence[bytes]) -> None:
+        super().__init__(f"the match is at version {current}, not {expected}")
+        self.expected = expected
+        self.current = current
+        self.missed = tuple(missed)
+
+
+class IllegalMove(Refused):
+    """A move is against the rules. `alternatives` are up to three legal ones, as (move, args)."""
+
+    def __init__(
+        self,
+        refusal: Refusal,
+        *,
+        decision: str | None,
+        version: int,
+        alternatives: Sequence[tuple[str, dict[str, Any]]],
+    ) -> None:
+        super().__init__(refusal)
+        self.decision = decision
+        self.version = version
+        self.alternatives = tuple(alternatives)
+
+
+class BadRecord(ServiceError):
+    """A record cannot be taken: its chain is broken, it is not whole, or an event does not fold."""
+
+    def __init__(self, detail: str, faults: Sequence[Fault] = ()) -> None:
+        super().__init__(detail)
+        self.faults = tuple(faults)
+
+
+class MatchExists(ServiceError):
+    """A match with this id is here already."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__(f"the match {match} is here already")
+        self.match = match
+
+
+class BadConfig(ServiceError):
+    """The environment configures the service wrongly. `variable` is the one to correct."""
+
+    def __init__(self, variable: str, detail: str) -> None:
+        super().__init__(f"{variable}: {detail}")
+        self.variable = variable

@@ -1,0 +1,38 @@
+"""Ids and secrets: time-ordered ids, tokens and invitations, and how they are kept at rest."""
+
+import base64
+import hashlib
+import hmac
+
+from domain.chance import framed
+
+TOKEN = "mft_"
+INVITATION = "mfi_"
+_DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"
+_RANDOM_BYTES = 10
+
+
+def new_id(prefix: str, seconds: float, entropy: bytes) -> str:
+    """An id such as `mat_01kb...`: 48 bits of time in milliseconds, then 80 bits of `entropy` (10 bytes)."""
+    value = (int(seconds * 1000) << 80) | int.from_bytes(entropy[:_RANDOM_BYTES], "big")
+    return f"{prefix}_" + "".join(_DIGITS[(value >> shift) & 31] for shift in range(125, -1, -5))
+
+
+def derived(key: bytes, *parts: str) -> bytes:
+    """32 bytes that follow from the service's key and some parts, and that nobody can tell without the key."""
+    return hmac.digest(key, framed(*parts), "sha256")
+
+
+def secret_text(prefix: str, secret: bytes) -> str:
+    """A token or an invitation: prefix and 32 characters (24 bytes)."""
+    return prefix + base64.urlsafe_b64encode(secret[:24]).decode()
+
+
+def at_rest(text: str) -> str:
+    """What is stored of a token or an invitation: its SHA-256."""
+    return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()
+
+
+def equal(left: str, right: str) -> bool:
+    """Whether two digests are equal, in constant time."""
+    return hmac.compare_digest(left.encode(), right.encode())

@@ -1,0 +1,95 @@
+"""The service's own tables. None of them is needed to fold a match: they say who may act, and what is under way."""
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()
+
+BYTE_ORDER = sa.Text().with_variant(sa.Text(collation="C"), "postgresql")
+"""Text that sorts by its bytes everywhere, as in Python."""
+BIG = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+
+policies = sa.Table(
+    "match_policies",
+    metadata,
+    sa.Column("match", BYTE_ORDER, primary_key=True),
+    sa.Column("rewind", BYTE_ORDER, nullable=False),
+    sa.Column("spectators", BYTE_ORDER, nullable=False),
+)
+"""What a match's creator chose about looking on and taking back."""
+
+seats = sa.Table(
+    "seat_access",
+    metadata,
+    sa.Column("match", BYTE_ORDER, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("generation", sa.Integer, nullable=False),
+    sa.Column("invitation", BYTE_ORDER),
+    sa.Column("token", BYTE_ORDER),
+)
+"""SHA-256 of each person's invitation and token. `generation` counts the tokens that the seat has had."""
+
+sa.Index("seat_access_by_token", seats.c.token, unique=True)
+
+rewinds = sa.Table(
+    "rewind_requests",
+    metadata,
+    sa.Column("id", BYTE_ORDER, primary_key=True),
+    sa.Column("match", BYTE_ORDER, nullable=False),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("back_to", sa.Integer, nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("asked", BYTE_ORDER, nullable=False),
+    sa.Column("status", BYTE_ORDER, nullable=False),
+)
+"""Requests to take a match back, made at `version`."""
+
+sa.Index("rewind_requests_of_match", rewinds.c.match, rewinds.c.id)
+
+rewind_answers = sa.Table(
+    "rewind_answers",
+    metadata,
+    sa.Column("request", BYTE_ORDER, sa.ForeignKey("rewind_requests.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("agrees", sa.Boolean),
+)
+"""Whose consent a request needs, and what they said (NULL: nothing yet)."""
+
+refusals = sa.Table(
+    "refusals",
+    metadata,
+    sa.Column("id", BIG, primary_key=True, autoincrement=True),
+    sa.Column("at", BYTE_ORDER, nullable=False),
+    sa.Column("match", BYTE_ORDER, nullable=False),
+    sa.Column("ruleset", BYTE_ORDER, nullable=False),
+    sa.Column("ruleset_version", BYTE_ORDER, nullable=False),
+    sa.Column("decision", BYTE_ORDER),
+    sa.Column("clause", BYTE_ORDER, nullable=False),
+    sa.Column("code", BYTE_ORDER, nullable=False),
+    sa.Column("millis", BIG),
+)
+"""Moves that were refused: which clause, in which window, how long after the question. No arguments."""
+
+leases = sa.Table(
+    "leases",
+    metadata,
+    sa.Column("name", BYTE_ORDER, primary_key=True),
+    sa.Column("holder", BYTE_ORDER, nullable=False),
+    sa.Column("until", BIG, nullable=False),
+)
+"""Who does a piece of work now, and until when (milliseconds since 1970) if nothing more is heard of it."""
+
+settings = sa.Table(
+    "settings",
+    metadata,
+    sa.Column("name", BYTE_ORDER, primary_key=True),
+    sa.Column("value", sa.LargeBinary, nullable=False),
+)
+"""What the service must remember about itself."""
+
+endings = sa.Table(
+    "recent_endings",
+    metadata,
+    sa.Column("match", BYTE_ORDER, primary_key=True),
+    sa.Column("ended", BIG, nullable=False),
+)
+"""Matches that ended lately, whose kept answers are still there for retries."""
