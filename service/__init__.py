@@ -1,0 +1,1 @@
+"""The service: use-cases on the log and the rules, and the ways in: HTTP, pages, command line, worker."""
