@@ -31,7 +31,8 @@ class Store:
     """A SQLite file or a PostgreSQL database.
 
     `url` is `sqlite:///path` or `postgresql://...`. Nothing is touched before the first use. `pool_size` is how many
-    connections are kept; on PostgreSQL at most twice as many are opened. Safe to share between threads.
+    connections are kept; on PostgreSQL at most twice as many are opened. Safe to share between threads, and to be
+    inherited by a forked process unless another thread is using it at that moment.
     """
 
     def __init__(self, url: str, *, pool_size: int = 16) -> None:
@@ -40,8 +41,8 @@ class Store:
         self._writer = self.engine.execution_options(writing=True)
         self._turns = Turns(sqlite_file(parsed) + ".queue") if self.backend.queued else None
         self._here = threading.local()
-        forget = weakref.WeakMethod(self._forget_parent)
-        os.register_at_fork(after_in_child=lambda: _call(forget))
+        before, after = weakref.WeakMethod(self.close), weakref.WeakMethod(self._forget_parent)
+        os.register_at_fork(before=lambda: _call(before), after_in_child=lambda: _call(after))
 
     @classmethod
     def open(cls, url: str, *, pool_size: int = 16) -> Self:
@@ -55,7 +56,7 @@ class Store:
 
         `location` is a folder with alembic's `versions`; `version_table` is the branch's own book of what was applied.
         """
-        from events.log.migrate import upgrade  # noqa: PLC0415 - alembic takes its time to load
+        from events.log.migrate import upgrade
 
         if self.backend is SQLITE:
             with available(), self._turn(), self.engine.connect() as connection:
@@ -124,15 +125,22 @@ class Store:
     def _turn(self) -> Iterator[None]:
         if getattr(self._here, "has_turn", False):
             raise RuntimeError("this thread is writing already; a second transaction would wait for the first for ever")
+        self._take_turn()
         self._here.has_turn = True
         try:
-            if self._turns is None:
-                yield
-            else:
-                with self._turns.turn():
-                    yield
+            yield
         finally:
             self._here.has_turn = False
+            if self._turns is not None:
+                self._turns.release()
+
+    def _take_turn(self) -> None:
+        if self._turns is None:
+            return
+        try:
+            self._turns.take()
+        except OSError as error:
+            raise LogUnavailable(str(error)) from error
 
     def _until_serialized(self, attempt: Callable[[], T]) -> T:
         for tries in range(1, _TRIES):
@@ -145,7 +153,7 @@ class Store:
         return attempt()
 
     def _forget_parent(self) -> None:
-        """In a forked child: leave the parent's connections and locks alone, neither used nor closed."""
+        """In a forked child: leave what the parent has open alone, neither used nor closed."""
         self._inherited = self.engine.pool
         self.engine.dispose(close=False)
         self._here = threading.local()

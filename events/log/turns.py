@@ -8,8 +8,7 @@ import fcntl
 import os
 import struct
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 
 _TICKET_BYTES = 8
 _COUNTER = 0
@@ -63,30 +62,28 @@ class Turns:
         self._mine = threading.local()
         self._tickets = hasattr(fcntl, "F_OFD_SETLKW")
 
-    @contextmanager
-    def turn(self) -> Iterator[None]:
-        """Wait for a turn and hold it. Raises `OSError` if the file cannot be used."""
+    def take(self) -> None:
+        """Wait for this thread's turn. Raises `OSError` if the file cannot be used."""
         handle: _Handle | None = getattr(self._mine, "handle", None)
         if handle is None:
             handle = self._mine.handle = _Handle(self._path)
+        if not self._tickets:
+            fcntl.flock(handle.fd, fcntl.LOCK_EX)
+            return
         try:
-            self._take(handle.fd)
-            yield
-        finally:
-            self._release(handle.fd)
+            _await(handle.fd, _next_ticket(handle.fd))
+        except BaseException:
+            self.release()
+            raise
 
-    def forget(self) -> None:
-        """Drop all handles: for a child process, which shares those of its parent."""
-        self._mine = threading.local()
-
-    def _take(self, fd: int) -> None:
-        if self._tickets:
-            _await(fd, _next_ticket(fd))
-        else:
-            fcntl.flock(fd, fcntl.LOCK_EX)
-
-    def _release(self, fd: int) -> None:
+    def release(self) -> None:
+        """Let the next writer go on."""
+        fd = self._mine.handle.fd
         if self._tickets:
             _lock(fd, fcntl.F_UNLCK, 0, 0)
         else:
             fcntl.flock(fd, fcntl.LOCK_UN)
+
+    def forget(self) -> None:
+        """Drop all handles: for a child process, which shares those of its parent."""
+        self._mine = threading.local()

