@@ -9,7 +9,7 @@ from domain.chance import Chance, ChanceNeeded, NoForesight, SeededChance, commi
 from domain.draft import Draft
 from domain.fold import rewound
 from domain.refusal import MatchOver, NotPending
-from domain.ruleset import Move, Ruleset, read_move
+from domain.ruleset import TAG, Move, Ruleset, read_move
 from domain.shapes import Offers
 from domain.state import MatchState
 from events import codec
@@ -172,6 +172,7 @@ def _begun(
         raise MatchOver
     typed = read_move(ruleset, move, args)
     plain = msgspec.to_builtins(typed, str_keys=True)
+    del plain[TAG]
     pending = state.pending.get(seat)
     if pending is None and not any(offer.move == move for offer in available.open):
         raise NotPending(ruleset.meta.turn_clause, tuple(sorted(state.pending)))

@@ -108,6 +108,10 @@ class Ruleset(msgspec.Struct, frozen=True):
     clauses: Callable[[], Mapping[str, Clause]]
 
 
+TAG = "type"
+"""The field that names a move's struct; no parameter of a move."""
+
+
 def read_move(ruleset: Ruleset, name: str, args: Mapping[str, Any]) -> Move:
     """A typed move from its name and arguments.
 
@@ -116,6 +120,8 @@ def read_move(ruleset: Ruleset, name: str, args: Mapping[str, Any]) -> Move:
     move_type = ruleset.move_types.get(name)
     if move_type is None:
         refuse(ruleset.meta.form_clause, "unknown-move", given=name, known=sorted(ruleset.move_types))
+    if isinstance(args, Mapping) and TAG in args:
+        refuse(ruleset.meta.form_clause, "ill-formed-move", move=name, problem=f"Object contains unknown field `{TAG}`")
     try:
         return msgspec.convert(args, move_type, str_keys=True)
     except msgspec.ValidationError as error:
