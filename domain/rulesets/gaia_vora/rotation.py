@@ -32,7 +32,7 @@ def rotate_offer(state: State, seat: Seat) -> Offer:
 
 def weather_rotation_offer() -> Offer:
     """Solo: follow the card, or pay a star for 1 or 3 steps (GVORA-SOLO-07, -08)."""
-    return Offer("rotate_by_weather", {"star_steps": OneOf(STAR_STEPS, "GVORA-SOLO-08", optional=True)})
+    return Offer("rotate_by_weather", {"star_steps": OneOf((None, *STAR_STEPS), "GVORA-SOLO-08")})
 
 
 def begin(draft: Draft) -> None:
