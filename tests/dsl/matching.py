@@ -97,9 +97,11 @@ def fits(pattern: Said, event: Said) -> bool:
 
 
 def listed(value: Any) -> Any:
-    """Tuples as lists, at any depth, so that a test may write either."""
+    """Tuples as lists and keys as texts, at any depth, so that a test may write either."""
     if isinstance(value, tuple | list):
         return [listed(item) for item in value]
+    if isinstance(value, dict):
+        return {str(key): listed(item) for key, item in value.items()}
     return value
 
 

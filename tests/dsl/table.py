@@ -99,8 +99,8 @@ class Table:
     # --- moving ------------------------------------------------------------------------------------------------------
 
     def when(self, seat: int, move: str, /, **args: Any) -> "Step":
-        """A seat makes a move; whether it was accepted is for `then` or `refused` to say."""
-        return self.whatever(seat, move, args)
+        """A seat makes a move; whether it was accepted is for `then` or `refused` to say. Slots may be numbers."""
+        return self.whatever(seat, move, _keyed(args))
 
     def whatever(self, seat: int, move: str, args: Any) -> "Step":
         """The same with arguments that are no Python names, or no dictionary at all."""
@@ -144,7 +144,7 @@ class Table:
     def preview(self, seat: int, move: str, /, **args: Any) -> list[Said]:
         """The events that a look ahead shows for a move; the match stays as it is."""
         before = frozen(self.state)
-        draft = engine.preview(self.ruleset, self.state, seat, move, args)
+        draft = engine.preview(self.ruleset, self.state, seat, move, _keyed(args))
         assert frozen(self.state) == before, "a preview changed the state"
         return [spoken(self.dialect, fact.event) for fact in draft.facts]
 
@@ -215,7 +215,7 @@ class Table:
         """The seat may make this move; with arguments: exactly so."""
         assert move in self.may(seat), f"{move} is not offered to seat {seat}, only {sorted(self.may(seat))}"
         if args:
-            engine.preview(self.ruleset, self.state, seat, move, args)
+            engine.preview(self.ruleset, self.state, seat, move, _keyed(args))
         return self
 
     def withheld(self, seat: int, move: str, clause: str) -> Self:
@@ -281,6 +281,11 @@ class Step:
 
     def _told(self) -> str:
         return "\n".join(f"  {event}" for event in self.events)
+
+
+def _keyed(value: Any) -> Any:
+    """The same with texts as keys, as JSON has them."""
+    return {str(key): _keyed(item) for key, item in value.items()} if isinstance(value, dict) else value
 
 
 def _refusal_of(attempt: Any) -> Refused | MatchOver:
