@@ -120,9 +120,10 @@ def read_move(ruleset: Ruleset, name: str, args: Mapping[str, Any]) -> Move:
     move_type = ruleset.move_types.get(name)
     if move_type is None:
         refuse(ruleset.meta.form_clause, "unknown-move", given=name, known=sorted(ruleset.move_types))
-    if isinstance(args, Mapping) and TAG in args:
-        refuse(ruleset.meta.form_clause, "ill-formed-move", move=name, problem=f"Object contains unknown field `{TAG}`")
     try:
-        return msgspec.convert(args, move_type, str_keys=True)
+        typed = msgspec.convert(args, move_type, str_keys=True)
     except msgspec.ValidationError as error:
         refuse(ruleset.meta.form_clause, "ill-formed-move", move=name, problem=str(error))
+    if TAG in args:
+        refuse(ruleset.meta.form_clause, "ill-formed-move", move=name, problem=f"Object contains unknown field `{TAG}`")
+    return typed
