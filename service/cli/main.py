@@ -17,7 +17,7 @@ DEBUG = "MATCHFOLD_DEBUG"
 
 PANELS = {
     "Serve": ("serve", "work", "doctor"),
-    "Play and look": ("new", "play", "show", "log", "replay", "fork"),
+    "Play and look": ("play", "new", "matches", "show", "log", "replay", "fork"),
     "Records and trust": ("export", "import", "verify", "fairness"),
     "Rules and laboratory": ("rulesets", "scenario", "sim"),
 }

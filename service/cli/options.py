@@ -50,3 +50,38 @@ def as_option(function: F) -> F:
         metavar="SEAT",
         help="Look through the eyes of this seat; a spectator's if absent.",
     )(function)
+
+
+def rule_options(function: F) -> F:
+    """`--option NAME=VALUE`: options of the ruleset."""
+    return click.option(
+        "--option",
+        "-o",
+        "given_options",
+        multiple=True,
+        metavar="NAME=VALUE",
+        help="An option of the ruleset (see `matchfold rulesets show RULESET`); repeat for more.",
+    )(function)
+
+
+def assigned(pairs: tuple[str, ...]) -> dict[str, Any]:
+    """`NAME=VALUE` pairs as options; values are JSON, or text where they are not. Raises `click.UsageError`."""
+    options: dict[str, Any] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not (name and equals):
+            raise click.UsageError(f"--option needs NAME=VALUE, not {pair!r}.")
+        if name in options:
+            raise click.UsageError(f"--option {name} is given twice.")
+        options[name] = json_or_text(value)
+    return options
+
+
+def json_or_text(value: str) -> Any:
+    """A value as JSON if it is JSON, else the text itself."""
+    import json
+
+    try:
+        return json.loads(value)
+    except (ValueError, RecursionError):
+        return value

@@ -1,13 +1,10 @@
-"""Entries of the log as lines for people: when, who, what, as one pair of eyes may read it."""
+"""Events as lines for people: when, who, what, as far as the pair of eyes they were written for may read."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
-from events import codec
-from events.envelope import Entry, public_part
-from events.event import Viewer
-from events.redact import visible_parts
 from service.cli.words import made, told
 
 BOOKKEEPING = frozenset(
@@ -17,7 +14,7 @@ BOOKKEEPING = frozenset(
 
 
 class Line(msgspec.Struct, frozen=True):
-    """An entry as a line. `text` is what happened, in words."""
+    """An event as a line. `text` is what happened, in words."""
 
     seq: int
     at: str
@@ -26,25 +23,22 @@ class Line(msgspec.Struct, frozen=True):
     actor: int | None
     type: str
     text: str
-    clauses: tuple[str, ...]
 
 
-def line_of(entry: Entry, ruleset: str, viewer: Viewer, *, revealed: bool) -> Line:
-    """The line of an entry for one viewer."""
-    public = public_part(entry)
-    data: dict[str, Any] = codec.decode(bytes(public.data))
-    for part in visible_parts(entry, viewer, revealed=revealed).values():
-        data |= codec.decode(bytes(part.data))
-    text = made(ruleset, data) if entry.type == "MoveMade" else told(ruleset, entry.type, data)
+def line_of(event: Mapping[str, Any], ruleset: str) -> Line:
+    """The line of an event as the API writes it: public data and the private parts that its reader may see."""
+    data = dict(event["data"])
+    for part in event.get("private", {}).values():
+        data |= part["data"]
+    move = event["type"] == "MoveMade"
     return Line(
-        seq=entry.seq,
-        at=public.at,
-        turn=public.phase.turn,
-        phase=public.phase.name,
-        actor=data["seat"] if entry.type == "MoveMade" else public.actor,
-        type=entry.type,
-        text=text,
-        clauses=public.cause.clauses,
+        seq=event["seq"],
+        at=event["at"],
+        turn=event["phase"]["turn"],
+        phase=event["phase"]["name"],
+        actor=data.get("seat") if move else event["actor"],
+        type=event["type"],
+        text=made(ruleset, data) if move else told(ruleset, event["type"], data),
     )
 
 
@@ -52,6 +46,4 @@ def spoken(line: Line) -> str | None:
     """A line as part of a story; None for mere bookkeeping."""
     if line.type in BOOKKEEPING:
         return None
-    if line.type == "MoveMade":
-        return f"Seat {line.actor}: {line.text}"
-    return f"  {line.text}"
+    return f"Seat {line.actor}: {line.text}" if line.type == "MoveMade" else f"  {line.text}"

@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 from domain.ruleset import Ruleset
+from service.cli.options import json_or_text
 
 
 class Unreadable(ValueError):
@@ -27,7 +28,7 @@ def read(ruleset: Ruleset, line: str) -> tuple[str, dict[str, Any]] | None:
             if index >= len(fields):
                 raise Unreadable(f"{name} takes {len(fields)} argument{'s' * (len(fields) != 1)}")
             given, value = fields[index], word
-        args[given] = _value(value)
+        args[given] = json_or_text(value)
     return name, args
 
 
@@ -38,10 +39,3 @@ def _object(text: str) -> dict[str, Any]:
         raise Unreadable(f"not JSON: {error}") from None
     assert isinstance(value, dict)
     return value
-
-
-def _value(text: str) -> Any:
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        return text

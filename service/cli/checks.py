@@ -1,0 +1,218 @@
+"""The doctor's checks. Each looks at one thing and changes nothing."""
+
+import os
+import shutil
+import sqlite3
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+if TYPE_CHECKING:
+    from events.log.sql import SqlLog
+    from service.config import Config
+
+LEAST_PYTHON = (3, 11)
+LEAST_SQLITE = (3, 37, 0)
+"""The first with STRICT tables."""
+LITTLE_DISK = 200 << 20
+ENOUGH_DISK = 1 << 30
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """What a check found. A `note` is worth knowing but harmless; `remedy` is the usual fix."""
+
+    subject: str
+    verdict: Literal["ok", "note", "problem"]
+    found: str
+    remedy: str | None = None
+
+
+def examine(store: str | None) -> list[Finding]:
+    """All checks, in order. Checks of the store are left out if it cannot be told which store is meant."""
+    findings = [_python(), _packages(), _sqlite()]
+    config, finding = _configuration(store)
+    findings.append(finding)
+    if config is not None:
+        findings += [*_store(config), _disk(config)]
+    return [*findings, _browser()]
+
+
+def _python() -> Finding:
+    found = ".".join(map(str, sys.version_info[:3]))
+    if sys.version_info[:2] < LEAST_PYTHON:
+        return Finding("Python", "problem", found, "Matchfold needs Python 3.11 or later.")
+    return Finding("Python", "ok", found)
+
+
+def _packages() -> Finding:
+    from importlib import metadata
+
+    from packaging.requirements import Requirement
+
+    wrong = []
+    required = [Requirement(line) for line in metadata.requires("matchfold") or ()]
+    needed = [one for one in required if one.marker is None or one.marker.evaluate({"extra": ""})]
+    for requirement in needed:
+        try:
+            version = metadata.version(requirement.name)
+        except metadata.PackageNotFoundError:
+            wrong.append(f"{requirement.name} is missing")
+            continue
+        if not requirement.specifier.contains(version, prereleases=True):
+            wrong.append(f"{requirement.name} is {version}, needs {requirement.specifier}")
+    if wrong:
+        return Finding("Packages", "problem", "; ".join(wrong), "Install again: pip install -r requirements.lock")
+    return Finding("Packages", "ok", f"{len(needed)} of {len(needed)} as required")
+
+
+def _sqlite() -> Finding:
+    if sqlite3.sqlite_version_info < LEAST_SQLITE:
+        least = ".".join(map(str, LEAST_SQLITE))
+        remedy = f"Use a Python that is built with SQLite {least} or later, or a PostgreSQL store."
+        return Finding("SQLite library", "problem", sqlite3.sqlite_version, remedy)
+    return Finding("SQLite library", "ok", sqlite3.sqlite_version)
+
+
+def _configuration(store: str | None) -> "tuple[Config | None, Finding]":
+    import rich_click as click
+
+    from service.cli.store import configured
+
+    try:
+        config = configured(store)
+    except click.UsageError as error:
+        return None, Finding("Configuration", "problem", error.message, "Correct the environment variable or --store.")
+    admin = "administrator's token set" if config.admin_token else "no administrator's token"
+    return config, Finding("Configuration", "ok", f"store {_nameable(config.store)}; {admin}")
+
+
+def _nameable(address: str) -> str:
+    from sqlalchemy import make_url
+
+    return make_url(address).render_as_string(hide_password=True)
+
+
+def _store(config: "Config") -> Iterator[Finding]:
+    from events.log.backend import SQLITE, parse_url, sqlite_file
+    from events.log.port import LogUnavailable
+    from events.log.sql import SqlLog
+
+    url, backend = parse_url(config.store)
+    file = Path(sqlite_file(url)) if backend is SQLITE else None
+    if file is not None and not file.exists():
+        yield _not_yet(file)
+        return
+    log = SqlLog(config.store)
+    try:
+        yield from _reachable(log)
+        yield _migrations(log)
+        if file is not None:
+            yield from _sqlite_settings(log, file)
+        yield _writable(log)
+    except LogUnavailable as error:
+        remedy = (
+            "Is it a SQLite file that you may read? Restore a backup if it is damaged."
+            if file is not None
+            else "Is the server running, and are address, user and password right?"
+        )
+        yield Finding("Store", "problem", str(error).strip().partition("\n")[0], remedy)
+    finally:
+        log.close()
+
+
+def _not_yet(file: Path) -> Finding:
+    folder = next(parent for parent in file.absolute().parents if parent.exists())
+    if folder.is_dir() and os.access(folder, os.W_OK | os.X_OK):
+        return Finding("Store", "note", f"{file} is not there yet", "`serve`, `new`, `play` and `sim` make it.")
+    remedy = f"Allow writing in {folder}, or choose another --store."
+    return Finding("Store", "problem", f"{file} cannot be made", remedy)
+
+
+def _reachable(log: "SqlLog") -> Iterator[Finding]:
+    from sqlalchemy import text
+
+    with log.reading() as connection:
+        connection.execute(text("SELECT 1"))
+    yield Finding("Store", "ok", f"reachable ({log.backend.name})")
+
+
+def _migrations(log: "SqlLog") -> Finding:
+    from events.log.migrate import revision_due
+    from events.log.store import LOG_MIGRATIONS, LOG_VERSIONS
+    from service.context import OWN_MIGRATIONS, OWN_VERSIONS
+
+    behind = []
+    for name, location, table in (
+        ("log", LOG_MIGRATIONS, LOG_VERSIONS),
+        ("service", OWN_MIGRATIONS, OWN_VERSIONS),
+    ):
+        due, applied = revision_due(location), _applied(log, table)
+        if due != applied:
+            behind.append(f"{name} is at {applied or 'nothing'}, {due} is due")
+    if behind:
+        return Finding("Migrations", "problem", "; ".join(behind), "Any command that opens the store applies them.")
+    return Finding("Migrations", "ok", "up to date")
+
+
+def _applied(log: "SqlLog", table: str) -> str | None:
+    from sqlalchemy import inspect, text
+
+    with log.reading() as connection:
+        if not inspect(connection).has_table(table):
+            return None
+        found = connection.execute(text(f"SELECT version_num FROM {table}")).scalar()
+        return None if found is None else str(found)
+
+
+def _sqlite_settings(log: "SqlLog", file: Path) -> Iterator[Finding]:
+    from sqlalchemy import text
+
+    with log.reading() as connection:
+        journal = connection.execute(text("PRAGMA journal_mode")).scalar()
+        synchronous = connection.execute(text("PRAGMA synchronous")).scalar()
+        sound = connection.execute(text("PRAGMA quick_check(1)")).scalar()
+    found = f"journal {journal}, synchronous {'FULL' if synchronous == 2 else synchronous}"
+    if journal != "wal":
+        remedy = "The first command that opens the store sets WAL; network file systems cannot do it: use a local disk."
+        yield Finding("SQLite settings", "problem", found, remedy)
+    else:
+        yield Finding("SQLite settings", "ok", found)
+    if sound == "ok":
+        yield Finding("SQLite file", "ok", f"sound, {_size(file.stat().st_size)}")
+    else:
+        yield Finding("SQLite file", "problem", f"damaged: {sound}", "Restore a backup; keep the damaged file.")
+
+
+def _writable(log: "SqlLog") -> Finding:
+    if log.writable():
+        return Finding("Store", "ok", "writable")
+    remedy = "Check the permissions of the file and its folder, and the disk."
+    return Finding("Store", "problem", "cannot be written", remedy)
+
+
+def _disk(config: "Config") -> Finding:
+    from service.config import store_folder
+
+    folder = store_folder(config.store) or Path()
+    while not folder.exists():
+        folder = folder.parent
+    free = shutil.disk_usage(folder).free
+    if free < LITTLE_DISK:
+        return Finding("Disk", "problem", f"{_size(free)} free", "Make room: a full disk refuses moves.")
+    verdict: Literal["ok", "note"] = "ok" if free >= ENOUGH_DISK else "note"
+    return Finding("Disk", verdict, f"{_size(free)} free", None if verdict == "ok" else "Make room soon.")
+
+
+def _browser() -> Finding:
+    for name in BROWSERS:
+        if shutil.which(name):
+            return Finding("Chromium", "ok", f"{name} found")
+    return Finding("Chromium", "note", "not found", "Only the browser tests need it.")
+
+
+def _size(count: int) -> str:
+    return f"{count / (1 << 30):.1f} GB" if count >= 1 << 30 else f"{count / (1 << 20):.1f} MB"

@@ -1,0 +1,51 @@
+"""`matchfold doctor`: looks at the installation and the store; each finding with its usual remedy."""
+
+from typing import TYPE_CHECKING
+
+import rich_click as click
+
+from service.cli import output
+from service.cli.errors import ExitCode
+from service.cli.options import examples, json_option, quiet_option, store_option
+
+if TYPE_CHECKING:
+    from service.cli.checks import Finding
+
+
+@click.command("doctor", epilog=examples("matchfold doctor", "matchfold doctor --store var/matchfold.sqlite --json"))
+@store_option
+@json_option
+@quiet_option
+@click.pass_context
+def command(ctx: click.Context, store: str | None, as_json: bool, quiet: bool) -> None:
+    """Check Python, packages, configuration, store, migrations, settings and disk.
+
+    Nothing is changed. Exit code 1 if there is a problem; notes are no problems.
+    """
+    from service.cli.checks import examine
+
+    findings = examine(store)
+    if as_json:
+        output.as_json(findings)
+    else:
+        for finding in findings:
+            if not (quiet and finding.verdict == "ok"):
+                _print(finding)
+    problems = sum(finding.verdict == "problem" for finding in findings)
+    if not as_json:
+        output.say(f"{problems} problem{'s' * (problems != 1)} found." if problems else "No problems.", quiet=quiet)
+    ctx.exit(ExitCode.NEGATIVE if problems else ExitCode.OK)
+
+
+def _print(finding: "Finding") -> None:
+    colour = {"ok": "green", "note": "yellow", "problem": "red"}[finding.verdict]
+    verdict = click.style(finding.verdict.ljust(7), fg=colour) if _colours() else finding.verdict.ljust(7)
+    output.text(f"{verdict}  {finding.subject}: {finding.found}")
+    if finding.remedy:
+        output.text(output.wrapped(finding.remedy, " " * 11))
+
+
+def _colours() -> bool:
+    import os
+
+    return output.on_terminal() and not os.environ.get("NO_COLOR")

@@ -1,0 +1,71 @@
+"""`matchfold fork`: a new match from a position of another one."""
+
+from typing import TYPE_CHECKING
+
+import rich_click as click
+
+from service.cli import output
+from service.cli.options import as_option, examples, json_option, quiet_option, store_option
+
+if TYPE_CHECKING:
+    from service.context import Context
+    from service.usecases.matches import Created
+
+
+@click.command(
+    "fork",
+    epilog=examples(
+        "matchfold fork last --at 120",
+        "matchfold fork mat_01kb3 --at 300 --seats human,greedy --play",
+        "matchfold fork mat_01kb3 --keep --seats greedy,greedy --json",
+    ),
+)
+@click.argument("match")
+@click.option("--at", type=int, metavar="N", help="The position after event N (the last before it with a decision).")
+@click.option("--keep", is_flag=True, help="Keep hidden things as they were; only of a finished, revealed match.")
+@click.option("--seats", help="Who sits where, like human,greedy; those of the old match if absent.")
+@click.option("--name", metavar="TEXT", help="A name for the new match.")
+@click.option("--play", "play_on", is_flag=True, help="Take the first open seat and play on here, against bots.")
+@as_option
+@json_option
+@quiet_option
+@store_option
+def command(
+    match: str,
+    at: int | None,
+    keep: bool,
+    seats: str | None,
+    name: str | None,
+    play_on: bool,
+    viewer: int | None,
+    as_json: bool,
+    quiet: bool,
+    store: str | None,
+) -> None:
+    """Open a new match in a position of another one (`last`: the newest).
+
+    Hidden things that the eyes given by --as do not know are dealt anew, unless --keep is given.
+    """
+    from service.cli.matches import check_seat, header_of, position_in
+    from service.cli.seating import seats_of, tell_created
+    from service.cli.store import opened
+    from service.usecases.forks import fork
+
+    if play_on and as_json:
+        raise click.UsageError("--play is for people; leave out --json.")
+    with opened(store) as ctx:
+        parent = header_of(ctx, match)
+        check_seat(parent, viewer)
+        created = fork(
+            ctx,
+            parent.match,
+            viewer,
+            at=position_in(parent, at),
+            hidden="keep" if keep else "resample",
+            seats=seats_of(seats) if seats else None,
+            name=name,
+        )
+        if play_on:
+            _play(ctx, created)
+        else:
+            tell_created(created, as_json=as_json, quiet=quiet)

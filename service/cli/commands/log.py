@@ -1,0 +1,129 @@
+"""`matchfold log`: the events of a match, as a table in words or as JSON; also those still to come."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+import rich_click as click
+
+from service.cli import output
+from service.cli.options import as_option, examples, json_option, ndjson_option, store_option
+
+if TYPE_CHECKING:
+    from service.context import Context
+
+PAGE = 500
+
+
+@click.command(
+    "log",
+    epilog=examples(
+        "matchfold log last",
+        "matchfold log last --types MoveMade,MatchEnded",
+        "matchfold log last --after 200 --ndjson | jq .type",
+        "matchfold log last --follow",
+    ),
+)
+@click.argument("match")
+@click.option("--types", metavar="TYPE,...", help="Only events of these types.")
+@click.option("--after", type=click.IntRange(min=0), default=0, metavar="N", help="Only events after number N.")
+@click.option("--until", type=click.IntRange(min=1), metavar="N", help="Only events up to number N.")
+@click.option("--follow", "-f", is_flag=True, help="Go on with new events until the match is over or Ctrl-C.")
+@as_option
+@json_option
+@ndjson_option
+@store_option
+def command(
+    match: str,
+    types: str | None,
+    after: int,
+    until: int | None,
+    follow: bool,
+    viewer: int | None,
+    as_json: bool,
+    as_ndjson: bool,
+    store: str | None,
+) -> None:
+    """List the events of a match (`last`: the newest) for one pair of eyes."""
+    from service.cli.matches import check_seat, header_of
+    from service.cli.store import opened
+
+    if follow and (as_json or until is not None):
+        raise click.UsageError("--follow goes with the table or --ndjson, and without --until.")
+    wanted = _types(types)
+    with opened(store) as ctx:
+        header = header_of(ctx, match)
+        check_seat(header, viewer)
+        if follow:
+            _follow(ctx, header.match, header.ruleset, viewer, after, wanted, as_ndjson=as_ndjson)
+            return
+        found = _events(ctx, header.match, viewer, after, until, wanted)
+        if as_ndjson:
+            output.as_ndjson(found)
+        elif as_json:
+            output.as_json([_decoded(event) for event in found])
+        else:
+            _table(found, header.ruleset)
+
+
+def _types(given: str | None) -> list[str]:
+    import difflib
+
+    from events import vocabulary
+    from events.registry import EVENTS
+
+    assert vocabulary.__all__
+    names = [name.strip() for name in (given or "").split(",") if name.strip()]
+    known = [kind.tag for kind in EVENTS.kinds()]
+    for name in names:
+        if name not in known:
+            near = difflib.get_close_matches(name, known, n=1)
+            raise click.UsageError(f"There is no event type {name!r}{f'; did you mean {near[0]}' if near else ''}.")
+    return names
+
+
+def _events(
+    ctx: "Context", match: str, viewer: int | None, after: int, until: int | None, types: Sequence[str]
+) -> Iterator[bytes]:
+    from service.usecases import look
+
+    place: int | None = after
+    while place is not None:
+        page = look.events(ctx, match, viewer, after=place, until=until, types=types, limit=PAGE)
+        yield from page.items
+        place = page.next_after
+
+
+def _decoded(event: bytes) -> Any:
+    from events import codec
+
+    return codec.decode(event)
+
+
+def _table(found: Iterator[bytes], ruleset: str) -> None:
+    from service.cli.story import line_of
+
+    lines = (line_of(_decoded(event), ruleset) for event in found)
+    output.table(
+        ("seq", "turn", "phase", "seat", "event", "what happened"),
+        ((line.seq, line.turn, line.phase, line.actor, line.type, line.text) for line in lines),
+        numbers=(0, 1, 3),
+    )
+
+
+def _follow(
+    ctx: "Context", match: str, ruleset: str, viewer: int | None, after: int, types: Sequence[str], *, as_ndjson: bool
+) -> None:
+    import sys
+
+    from service.cli.story import line_of
+    from service.usecases import look
+
+    for step in look.follow(ctx, match, viewer, after=after, types=types):
+        if step.kind != "event":
+            continue
+        if as_ndjson:
+            output.as_ndjson([step.body])
+        else:
+            line = line_of(_decoded(step.body), ruleset)
+            output.text(f"{line.seq:>5}  {line.turn:>3} {line.phase:9} {line.type:22} {line.text}")
+        sys.stdout.flush()

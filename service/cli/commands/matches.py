@@ -1,0 +1,62 @@
+"""`matchfold matches`: which matches the store holds."""
+
+from typing import TYPE_CHECKING
+
+import rich_click as click
+
+from service.cli import output
+from service.cli.options import examples, json_option, ndjson_option, store_option
+
+if TYPE_CHECKING:
+    from events.log.port import Header
+
+
+@click.command(
+    "matches",
+    epilog=examples(
+        "matchfold matches",
+        "matchfold matches --status open --limit 5",
+        "matchfold matches --population simulation --ndjson | jq .reason",
+    ),
+)
+@click.option("--ruleset", metavar="ID", help="Only matches of this ruleset.")
+@click.option("--status", type=click.Choice(["lobby", "open", "finished"]), help="Only matches in this status.")
+@click.option("--population", metavar="NAME", help="Only this population: match, simulation, sandbox, scenario, fork.")
+@click.option("--limit", type=click.IntRange(1, 100_000), default=20, show_default=True, help="How many at most.")
+@json_option
+@ndjson_option
+@store_option
+def command(
+    ruleset: str | None,
+    status: str | None,
+    population: str | None,
+    limit: int,
+    as_json: bool,
+    as_ndjson: bool,
+    store: str | None,
+) -> None:
+    """List the matches of the store, newest first."""
+    from events.log.port import Search
+    from service.cli.store import opened
+
+    with opened(store) as ctx:
+        found = ctx.log.search(Search(ruleset=ruleset, status=status, population=population, limit=limit))
+    if as_json:
+        output.as_json(found)
+    elif as_ndjson:
+        output.as_ndjson(found)
+    else:
+        output.table(
+            ("match", "ruleset", "kind", "status", "turn", "version", "how it stands"),
+            [(h.match, h.ruleset, h.population, h.status, h.turn, h.version, _standing(h)) for h in found],
+            numbers=(4, 5),
+        )
+
+
+def _standing(header: "Header") -> str:
+    from service.cli.words.common import plain, seats
+
+    if header.status == "finished":
+        return f"won by {seats(list(header.winners))}: {plain(header.reason or '')}"
+    waiting = [f"{seat} ({header.seats[seat - 1]})" for seat in header.waiting_for if seat <= len(header.seats)]
+    return f"waiting for {', '.join(waiting)}" if waiting else "-"

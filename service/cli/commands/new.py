@@ -1,0 +1,82 @@
+"""`matchfold new`: opens a match and prints the invitations to its seats."""
+
+from typing import Any
+
+import rich_click as click
+
+from service.cli.options import assigned, examples, json_option, quiet_option, rule_options, store_option
+
+
+@click.command(
+    "new",
+    epilog=examples(
+        "matchfold new gaia_vora --seats human,human",
+        "matchfold new gaia_vora --seats human,greedy,random --name 'Friday evening'",
+        "matchfold new gaia_vora --seats greedy,greedy --seed 7 -o maximality=challenge",
+        "matchfold new gaia_vora --seats human,human --scenario position.json",
+    ),
+)
+@click.argument("ruleset")
+@click.option("--seats", default="human,human", show_default=True, help="Who sits where: human, or a bot's name.")
+@rule_options
+@click.option("--name", metavar="TEXT", help="A name for the match.")
+@click.option("--seed", metavar="TEXT", help="Let all chance follow from this text; such a match is a sandbox.")
+@click.option("--scenario", metavar="FILE", help="Open in a described position (JSON or TOML; - for standard input).")
+@click.option("--no-reveal", is_flag=True, help="Keep hidden things hidden after the match has ended.")
+@click.option("--rewinds", type=click.Choice(["consent", "never"]), default="consent", show_default=True)
+@click.option("--spectators", type=click.Choice(["open", "closed"]), default="open", show_default=True)
+@json_option
+@quiet_option
+@store_option
+def command(
+    ruleset: str,
+    seats: str,
+    given_options: tuple[str, ...],
+    name: str | None,
+    seed: str | None,
+    scenario: str | None,
+    no_reveal: bool,
+    rewinds: Any,
+    spectators: Any,
+    as_json: bool,
+    quiet: bool,
+    store: str | None,
+) -> None:
+    """Open a match and print its id and one invitation for each open seat."""
+    from service.cli.rules import ruleset_named
+    from service.cli.seating import seats_of, tell_created, with_players
+    from service.cli.store import opened
+    from service.usecases.matches import NewMatch, Policy, create_match
+
+    rules = ruleset_named(ruleset)
+    wanted = seats_of(seats)
+    new = NewMatch(
+        ruleset=rules.meta.id,
+        seats=wanted,
+        options=with_players(rules, assigned(given_options), len(wanted)),
+        name=name,
+        seed=seed,
+        scenario=None if scenario is None else _description(scenario),
+        reveal=not no_reveal,
+        policy=Policy(rewinds, spectators),
+    )
+    with opened(store, create=True) as ctx:
+        tell_created(create_match(ctx, new), as_json=as_json, quiet=quiet)
+
+
+def _description(name: str) -> dict[str, Any]:
+    """A described position from a JSON or TOML file. Raises `BadData`."""
+    import tomllib
+
+    import msgspec
+
+    from service.cli.errors import BadData
+    from service.cli.files import readable
+
+    with readable(name) as file:
+        data = file.read()
+    try:
+        found = msgspec.json.decode(data) if data.lstrip()[:1] == b"{" else tomllib.loads(data.decode())
+    except (ValueError, RecursionError) as error:
+        raise BadData(f"{name}: neither JSON nor TOML: {error}.") from error
+    return dict(found)

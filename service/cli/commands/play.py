@@ -1,0 +1,182 @@
+"""`matchfold play`: a match in the terminal against bots."""
+
+import os
+from typing import TYPE_CHECKING, Any
+
+import rich_click as click
+
+from service.cli import output
+from service.cli.errors import ExitCode, Negative
+from service.cli.options import assigned, examples, rule_options, store_option
+
+if TYPE_CHECKING:
+    from events.log.port import Header
+    from service.context import Context
+    from service.usecases.matches import NewMatch
+
+NAME_LENGTH = 40
+
+
+@click.command(
+    "play",
+    epilog=examples(
+        "matchfold play gaia_vora",
+        "matchfold play gaia_vora --players 3 --bot random --seed 7",
+        "matchfold play gaia_vora --players 1 -o turn_limit=60",
+        "matchfold play --resume last",
+    ),
+)
+@click.argument("ruleset", required=False)
+@click.option("--players", type=click.IntRange(1, 16), help="How many play; 2 if the ruleset allows it.")
+@click.option("--bot", default="greedy", show_default=True, help="Who plays the other seats.")
+@click.option("--seat", type=click.IntRange(min=1), help="Your seat; the first that is a person's if absent.")
+@click.option("--name", metavar="TEXT", help="Your name; the one you are logged in with if absent.")
+@click.option("--seed", metavar="TEXT", help="Let all chance follow from this text, to play the same match again.")
+@rule_options
+@click.option("--resume", metavar="MATCH", help="Go on with this match (`last`: the newest unfinished one of yours).")
+@click.option("--invitation", metavar="TEXT", help="The invitation to your seat, if nobody sits there yet.")
+@store_option
+@click.pass_context
+def command(
+    click_context: click.Context,
+    ruleset: str | None,
+    players: int | None,
+    bot: str,
+    seat: int | None,
+    name: str | None,
+    seed: str | None,
+    given_options: tuple[str, ...],
+    resume: str | None,
+    invitation: str | None,
+    store: str | None,
+) -> None:
+    """Play a match in this terminal: see the position, choose among the legal moves, read why others are refused.
+
+    Every move is kept at once; leave with q or Ctrl-C and go on later with --resume.
+    """
+    from service.cli.store import opened
+
+    if (ruleset is None) == (resume is None):
+        raise click.UsageError("Name a ruleset to begin a match, or --resume one.")
+    with opened(store, create=resume is None) as ctx:
+        if resume is not None:
+            match, own = _resumed(ctx, resume, seat, invitation, name)
+        else:
+            assert ruleset is not None
+            new, own = _wanted(ruleset, players, bot, seat, seed, given_options)
+            match = _begun(ctx, new, own, name)
+        click_context.exit(sit_down(ctx, match, own, store, from_event=_from(ctx, match, resume)))
+
+
+def _wanted(
+    ruleset: str, players: int | None, bot: str, seat: int | None, seed: str | None, given: tuple[str, ...]
+) -> "tuple[NewMatch, int]":
+    from service.cli.rules import ruleset_named
+    from service.cli.seating import PERSON, with_players
+    from service.usecases.matches import NewMatch, SeatRequest
+
+    rules = ruleset_named(ruleset)
+    options = assigned(given)
+    count = players or options.get("players") or (2 if 2 in rules.meta.seats else rules.meta.seats[0])
+    own = seat or 1
+    if count not in rules.meta.seats:
+        allowed = ", ".join(map(str, rules.meta.seats))
+        raise click.UsageError(f"{rules.meta.name} is for {allowed} players, not {count}.")
+    if own > count:
+        raise click.UsageError(f"There is no seat {own} among {count}.")
+    if bot == PERSON:
+        raise click.UsageError("--bot names a bot; for people use `matchfold new` and the browser.")
+    seats = [SeatRequest() if n == own else SeatRequest("bot", bot) for n in range(1, count + 1)]
+    return NewMatch(ruleset=rules.meta.id, seats=seats, options=with_players(rules, options, count), seed=seed), own
+
+
+def _begun(ctx: "Context", new: "NewMatch", seat: int, name: str | None) -> str:
+    from service.usecases.matches import create_match, join
+
+    created = create_match(ctx, new)
+    # A chosen seed promises the same match again, so nothing is added to its chance.
+    entropy = "" if new.seed is not None else os.urandom(16).hex()
+    join(ctx, created.header.match, seat, created.invitations[0].invitation, _name(name), entropy)
+    return created.header.match
+
+
+def _name(given: str | None) -> str:
+    import getpass
+
+    if given:
+        return given[:NAME_LENGTH]
+    try:
+        return getpass.getuser()[:NAME_LENGTH]
+    except (OSError, KeyError):
+        return "you"
+
+
+def _resumed(
+    ctx: "Context", resume: str, seat: int | None, invitation: str | None, name: str | None
+) -> tuple[str, int]:
+    from service.cli.matches import LAST, check_seat, header_of
+    from service.usecases.look import state_at
+    from service.usecases.matches import join
+
+    header = _last_unfinished(ctx) if resume == LAST else header_of(ctx, resume)
+    if header.status == "finished":
+        raise Negative(
+            f"{header.match} is over.", hint=f"Look at it with `matchfold replay {header.match}`, or fork it."
+        )
+    check_seat(header, seat)
+    players = state_at(ctx, header.match).state.players
+    people = [number for number, player in enumerate(players, start=1) if player.kind == "human"]
+    own = seat or next(iter(people), None)
+    if own is None or own not in people:
+        raise Negative(f"{header.match} has no seat {own or ''} for a person.".replace("  ", " "))
+    if not players[own - 1].joined:
+        if invitation is None:
+            raise Negative(f"nobody sits at seat {own} of {header.match} yet.", hint="Give its --invitation.")
+        join(ctx, header.match, own, invitation, _name(name), os.urandom(16).hex())
+    return header.match, own
+
+
+def _last_unfinished(ctx: "Context") -> "Header":
+    from events.log.port import Search
+    from service.usecases.look import state_at
+
+    for header in ctx.log.search(Search(status="open", limit=200)):
+        if any(player.kind == "human" for player in state_at(ctx, header.match).state.players):
+            return header
+    raise Negative("the store holds no unfinished match with a person in it.", hint="See `matchfold matches`.")
+
+
+def _from(ctx: "Context", match: str, resume: str | None) -> int:
+    """What is told at the beginning: all of a new match, nothing of one that is known."""
+    return 0 if resume is None else ctx.log.header(match).version
+
+
+def sit_down(ctx: "Context", match: str, seat: int, store: str | None, *, from_event: int) -> int:
+    """Play a seat until the match is over or the player leaves; answers the exit code."""
+    from service.cli.table.conversation import Left
+    from service.cli.table.session import Session
+
+    output.text(f"Match {match}; you are seat {seat}. Type ? for help, q to leave.")
+    session = Session(ctx, match, seat, lambda: _let_bots_move(ctx, match))
+    try:
+        state = session.run(from_event=from_event)
+    except (Left, KeyboardInterrupt) as left:
+        where = f" --store {store}" if store and store != os.environ.get("MATCHFOLD_STORE") else ""
+        output.say(f"The match is kept. Go on with: matchfold play --resume {match}{where}")
+        interrupted = isinstance(left, KeyboardInterrupt) or (isinstance(left, Left) and left.interrupted)
+        return ExitCode.INTERRUPTED if interrupted else ExitCode.OK
+    _tell_outcome(state, seat)
+    output.say(f"See it again with: matchfold replay {match}")
+    return ExitCode.OK
+
+
+def _tell_outcome(state: Any, seat: int) -> None:
+    winners = state.outcome.winners
+    if seat in winners:
+        output.text("\nYou have won." if len(winners) == 1 else "\nYou share the win.")
+    else:
+        output.text("\nYou have not won this time." if winners else "\nNobody has won.")
+
+
+def _let_bots_move(ctx: "Context", match: str) -> None:
+    """Let every bot of the match that is due move."""

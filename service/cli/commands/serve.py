@@ -1,0 +1,111 @@
+"""`matchfold serve`: the service under gunicorn, with the background worker beside it."""
+
+import os
+import socket
+import sys
+import urllib.error
+import urllib.request
+
+import rich_click as click
+
+from service.cli import output
+from service.cli.errors import Unavailable
+from service.cli.files import why
+from service.cli.options import examples, quiet_option, store_option
+
+ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
+
+
+@click.command(
+    "serve",
+    epilog=examples(
+        "matchfold serve",
+        "matchfold serve --host 0.0.0.0 --port 8080 --workers 4",
+        "MATCHFOLD_STORE=postgresql://user@db/matchfold matchfold serve --no-work",
+    ),
+)
+@click.option("--host", default="127.0.0.1", envvar="MATCHFOLD_HOST", show_envvar=True, show_default=True)
+@click.option(
+    "--port", type=click.IntRange(1, 65535), default=8000, envvar="MATCHFOLD_PORT", show_envvar=True, show_default=True
+)
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 256),
+    default=2,
+    envvar="MATCHFOLD_WORKERS",
+    show_envvar=True,
+    show_default=True,
+    help="Server processes.",
+)
+@click.option(
+    "--threads",
+    type=click.IntRange(1, 1024),
+    default=64,
+    envvar="MATCHFOLD_THREADS",
+    show_envvar=True,
+    show_default=True,
+    help="Threads of each process; a live stream holds one.",
+)
+@click.option("--work/--no-work", default=True, help="Run the background worker beside the server.", show_default=True)
+@store_option
+@quiet_option
+@click.pass_context
+def command(
+    ctx: click.Context, host: str, port: int, workers: int, threads: int, work: bool, store: str | None, quiet: bool
+) -> None:
+    """Serve the pages and the JSON API with gunicorn until Ctrl-C."""
+    from service.cli.store import prepared
+
+    environment = dict(os.environ)
+    environment["MATCHFOLD_STORE"] = prepared(store)
+    environment["MATCHFOLD_BIND"] = _bind(host, port)
+    environment["MATCHFOLD_WORKERS"] = str(workers)
+    environment["MATCHFOLD_THREADS"] = str(threads)
+    _check_free(host, port)
+    server = [sys.executable, "-m", "gunicorn", "-c", "python:service.gunicorn_conf", "service.app:create_app()"]
+    if not work:
+        output.say(f"Starting at {_address(host, port)}/ without a worker (Ctrl-C stops it).", quiet=quiet)
+        os.execve(sys.executable, server, environment)
+    from service.cli.supervisor import Supervisor
+
+    helper = [sys.executable, "-m", "service.cli", "work", "--quiet"]
+    supervisor = Supervisor(server, helper, environment)
+    address = _address(host, port)
+    ctx.exit(
+        supervisor.run(
+            ready=lambda: _answers(f"{address}/healthz"),
+            announce=lambda: output.say(f"Matchfold is at {address}/ (Ctrl-C stops it).", quiet=quiet),
+        )
+    )
+
+
+def _bind(host: str, port: int) -> str:
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
+def _address(host: str, port: int) -> str:
+    return f"http://{_bind(ANYWHERE.get(host, host), port)}"
+
+
+def _check_free(host: str, port: int) -> None:
+    """Bind as gunicorn will, so that a port which is taken is told in one line."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        with socket.socket(family, kind, protocol) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+    except OSError as error:
+        raise Unavailable(
+            f"cannot listen on {_bind(host, port)}: {why(error)}.", hint=f"Try --port {port % 65535 + 1}."
+        ) from error
+
+
+def _answers(url: str) -> bool:
+    opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    try:
+        with opener.open(url, timeout=2):
+            return True
+    except (OSError, urllib.error.URLError):
+        return False

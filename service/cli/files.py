@@ -1,0 +1,65 @@
+"""Files that commands read and write; `-` is standard input or output."""
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO
+
+from service.cli.errors import BadData
+
+STANDARD = "-"
+
+
+@contextmanager
+def readable(name: str) -> Iterator[BinaryIO]:
+    """A file (or standard input) open for reading bytes. Raises `BadData` if it cannot be opened or read."""
+    if name == STANDARD:
+        yield sys.stdin.buffer
+        return
+    try:
+        with Path(name).open("rb") as file:
+            yield file
+    except OSError as error:
+        raise BadData(f"{name}: {why(error)}.") from error
+
+
+@contextmanager
+def writable(name: str, *, overwrite: bool) -> Iterator[BinaryIO]:
+    """A file (or standard output) to write bytes to; the file appears whole or not at all. Raises `BadData`."""
+    if name == STANDARD:
+        sys.stdout.flush()
+        yield sys.stdout.buffer
+        sys.stdout.buffer.flush()
+        return
+    path = Path(name)
+    if path.exists() and not overwrite:
+        raise BadData(f"{name}: the file is there already.", hint="Use --force to replace it.")
+    try:
+        with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
+            try:
+                yield file  # type: ignore[misc]
+            except BaseException:
+                Path(file.name).unlink(missing_ok=True)
+                raise
+        _put_in_place(Path(file.name), path)
+    except OSError as error:
+        raise BadData(f"{name}: {why(error)}.") from error
+
+
+def _put_in_place(written: Path, path: Path) -> None:
+    mask = os.umask(0)
+    os.umask(mask)
+    try:
+        written.chmod(0o666 & ~mask)
+        written.replace(path)
+    except OSError:
+        written.unlink(missing_ok=True)
+        raise
+
+
+def why(error: OSError) -> str:
+    """What the system says, in lower case."""
+    return (error.strerror or str(error)).lower()

@@ -1,0 +1,229 @@
+"""A person's seat at a match in the terminal: what happened is told, what may be done is listed, refusals explained."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from domain import engine
+from domain.refusal import MatchOver, Refused
+from domain.state import MatchState
+from events import codec
+from service.cli import output
+from service.cli.rules import explained, in_one_line
+from service.cli.story import line_of, spoken
+from service.cli.table import menu, typed
+from service.cli.table.conversation import Left, ask, number_in, numbered, pick_one
+from service.cli.words import words_of
+from service.errors import Conflict, Forbidden, IllegalMove, VersionConflict
+from service.usecases import look, play, takeback
+
+if TYPE_CHECKING:
+    from service.context import Context
+
+HELP = """\
+  a number       make that move (... asks for the rest)
+  a move         as words, such as: rotate 2, or activate_sun {"placements": {"3": "P"}}
+  moves, board   show the moves, or the position, again
+  why            what is not allowed now, and by which clause
+  clause ID      print a clause, such as: clause GVORA-ROT-03
+  log [N]        what happened lately
+  undo           take back to your last decision (bots agree)
+  quit           leave; the match stays as it is"""
+
+WAIT_S = 20.0
+LATELY = 15
+
+
+class Session:
+    """Plays one seat until the match is over or the player leaves. `let_bots_move` lets every bot that is due move."""
+
+    def __init__(self, ctx: "Context", match: str, seat: int, let_bots_move: Callable[[], None]) -> None:
+        self._ctx = ctx
+        self._match = match
+        self._seat = seat
+        self._let_bots_move = let_bots_move
+        header = ctx.log.header(match)
+        self._ruleset = ctx.rulesets[header.ruleset]
+        self._words = words_of(header.ruleset)
+        self._told = 0
+        self._commands: dict[str, Callable[[str], None]] = {
+            "help": lambda _: output.text(HELP),
+            "?": lambda _: output.text(HELP),
+            "moves": lambda _: self._show_menu(),
+            "board": lambda _: self._show_board(),
+            "why": lambda _: self._explain_withheld(),
+            "clause": self._print_clause,
+            "log": self._tell_lately,
+        }
+        self._entries: list[menu.Entry] = []
+        self._seen: look.Seen | None = None
+
+    def run(self, *, from_event: int) -> MatchState:
+        """Play on, telling what happens after `from_event`; answers the state in the end. Raises `Left`."""
+        self._told = from_event
+        while True:
+            self._seen = look.state_at(self._ctx, self._match)
+            state = self._seen.state
+            self._tell_new(self._seen.at)
+            if state.status == "ended":
+                self._show_board()
+                return state
+            if self._seat in state.pending:
+                self._take_turn(state)
+            elif any(state.players[seat - 1].kind == "bot" for seat in state.pending):
+                self._let_bots_move()
+            else:
+                self._wait_for_others(state)
+
+    def _tell_new(self, until: int) -> None:
+        if self._told < until:
+            self._tell(self._told, until)
+            self._told = until
+
+    def _tell(self, after: int, until: int) -> None:
+        place: int | None = after
+        while place is not None:
+            page = look.events(self._ctx, self._match, self._seat, after=place, until=until, limit=500)
+            for item in page.items:
+                told = spoken(line_of(codec.decode(item), self._ruleset.meta.id))
+                if told is not None:
+                    output.text(told)
+            place = page.next_after
+
+    def _tell_lately(self, rest: str) -> None:
+        assert self._seen is not None
+        number = number_in(rest, 10_000)
+        count = LATELY if number is None else number + 1
+        self._tell(max(0, self._seen.at - count), self._seen.at)
+
+    def _wait_for_others(self, state: MatchState) -> None:
+        missing = sorted(state.pending) or [seat for seat, p in enumerate(state.players, 1) if not p.joined]
+        output.say(f"Waiting for seat {', '.join(map(str, missing))} (Ctrl-C to leave) ...")
+        assert self._seen is not None
+        version = self._seen.version
+        try:
+            while look.wait(self._ctx, self._match, after=version, seconds=WAIT_S) == version:
+                pass
+        except KeyboardInterrupt:
+            raise Left(interrupted=True) from None
+
+    def _take_turn(self, state: MatchState) -> None:
+        self._show_board()
+        kind = state.pending[self._seat].kind
+        output.text(f"\nSeat {self._seat}: {self._ruleset.meta.decisions.get(kind, kind)}")
+        self._show_menu()
+        while not self._answer(ask(f"1-{len(self._entries)}, ? for help > ")):
+            pass
+
+    def _show_board(self) -> None:
+        assert self._seen is not None
+        view = engine.view(self._ruleset, self._seen.state, self._seat)
+        output.text("\n" + self._ruleset.text(view).rstrip("\n"))
+
+    def _offers(self) -> Any:
+        assert self._seen is not None
+        return engine.offers(self._ruleset, self._seen.state, self._seat)
+
+    def _show_menu(self) -> None:
+        self._entries = menu.entries(self._words, self._offers())
+        numbered([entry.label for entry in self._entries])
+
+    def _answer(self, line: str) -> bool:
+        """Do what a line says; whether a move stands or the match went on meanwhile."""
+        if not line:
+            return False
+        index = number_in(line, len(self._entries))
+        if index is not None:
+            return self._chosen(self._entries[index])
+        word, _, rest = line.partition(" ")
+        word = word.lower()
+        if word in ("q", "quit", "exit"):
+            raise Left(interrupted=False)
+        if word == "undo":
+            return self._undo()
+        if word in self._commands:
+            self._commands[word](rest.strip())
+            return False
+        return self._typed(line)
+
+    def _chosen(self, entry: menu.Entry) -> bool:
+        if entry.args is not None:
+            return self._make(entry.offer.move, entry.args)
+        try:
+            args = menu.choose(self._words, entry.offer, pick_one)
+        except menu.Back:
+            self._show_menu()
+            return False
+        return self._make(entry.offer.move, args)
+
+    def _typed(self, line: str) -> bool:
+        try:
+            found = typed.read(self._ruleset, line)
+        except typed.Unreadable as error:
+            output.text(f"That cannot be read: {error}.")
+            return False
+        if found is None:
+            output.text(f"Type a number from 1 to {len(self._entries)}, a move, or ? for help.")
+            return False
+        return self._make(*found)
+
+    def _make(self, move: str, args: dict[str, Any]) -> bool:
+        assert self._seen is not None
+        if move == "concede" and ask("Really give up? (y/n) > ").lower() not in ("y", "yes"):
+            return False
+        wanted = play.MoveRequest(move, args)
+        try:
+            play.submit(self._ctx, self._match, self._seat, wanted, expected_version=self._seen.version)
+        except Refused as error:
+            self._explain(error)
+            return False
+        except (VersionConflict, MatchOver):
+            output.text("The match has gone on meanwhile.")
+        return True
+
+    def _explain(self, error: Refused) -> None:
+        for line in explained(self._ruleset, error.refusal):
+            output.text(output.wrapped(line, "  "))
+        if isinstance(error, IllegalMove) and error.alternatives:
+            output.text("  Allowed would be, for example:")
+            for move, args in error.alternatives:
+                output.text(output.wrapped(self._words.move(move, args), "    "))
+
+    def _explain_withheld(self) -> None:
+        withheld = self._offers().withheld
+        if not withheld:
+            output.text("  Nothing is withheld now; a move that is not in the list is refused with its clause.")
+        for one in withheld:
+            name = self._words.offer(one.move).partition(":")[0]
+            output.text(output.wrapped(f"{name}: {in_one_line(one.why)}", "  "))
+
+    def _print_clause(self, name: str) -> None:
+        clause = self._ruleset.clauses().get(name.upper())
+        if clause is None:
+            output.text(f"  There is no clause {name!r}; `why` names some.")
+            return
+        output.text(output.wrapped(f"{clause.id} {clause.title}. {clause.text}", "  "))
+        if clause.ruling:
+            output.text(output.wrapped(f"Ruling: {clause.ruling}", "  "))
+
+    def _undo(self) -> bool:
+        assert self._seen is not None
+        mine = [p.seq for p in self._positions() if self._seat in p.waiting_for and p.seq < self._seen.at]
+        if not mine:
+            output.text("There is no earlier decision of yours.")
+            return False
+        try:
+            request = takeback.ask(self._ctx, self._match, self._seat, mine[-1])
+        except (Conflict, Forbidden, MatchOver) as error:
+            output.text(f"It cannot be taken back: {error}.")
+            return False
+        if request.status != "agreed":
+            output.text("The other players have been asked.")
+        return True
+
+    def _positions(self) -> list[look.Settled]:
+        found: list[look.Settled] = []
+        place: int | None = 0
+        while place is not None:
+            page, place = look.positions(self._ctx, self._match, after=place)
+            found += page
+        return found
