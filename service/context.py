@@ -14,8 +14,6 @@ from service.errors import NotFound
 if TYPE_CHECKING:
     from domain.ruleset import Ruleset
     from events.log.sql import SqlLog
-    from service.live import Live
-    from service.states import States
 
 Entropy = Callable[[int], bytes]
 """Answers that many unpredictable bytes."""
@@ -39,8 +37,8 @@ class Context:
         clock: Clock = time.time,
         entropy: Entropy = os.urandom,
     ) -> None:
-        from service.live import Live  # noqa: PLC0415 - these load the rules and the database
-        from service.states import States  # noqa: PLC0415
+        from service.live import Live
+        from service.states import States
 
         self.config = config
         self.log = log
@@ -78,8 +76,8 @@ class Context:
 
 def open_context(config: Config) -> Context:
     """Open the store, creating or migrating it as needed. Raises `LogUnavailable` or, for a bad address, `ValueError`."""
-    from domain.rulesets import RULESETS  # noqa: PLC0415 - commands that need no store must not pay for it
-    from events.log.sql import SqlLog  # noqa: PLC0415
+    from domain.rulesets import RULESETS
+    from events.log.sql import SqlLog
 
     folder = store_folder(config.store)
     if folder is not None:
@@ -93,7 +91,7 @@ def _kept_key(config: Config, log: "SqlLog", entropy: Entropy) -> bytes:
     """The key that is kept beside a SQLite file (readable by its owner only) or in a server's settings table."""
     folder = store_folder(config.store)
     if folder is None:
-        from service.store.settings import remembered  # noqa: PLC0415
+        from service.store.settings import remembered
 
         return remembered(log, "signing_key", entropy(_KEY_BYTES))
     path = Path(config.store.removeprefix("sqlite:///").partition("?")[0] + ".key")

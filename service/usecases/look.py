@@ -133,9 +133,7 @@ def wait(ctx: Context, match: str, *, after: int, seconds: float) -> int:
     raise NotImplementedError
 
 
-def positions(
-    ctx: Context, match: str, *, after: int = 0, limit: int = 1000
-) -> tuple[list[Settled], int | None]:
+def positions(ctx: Context, match: str, *, after: int = 0, limit: int = 1000) -> tuple[list[Settled], int | None]:
     """Positions between moves with seq > `after`, in order, and where to go on (None: no more). Raises `NotFound`."""
     raise NotImplementedError
 

@@ -1,32 +1,45 @@
 """Opening matches, taking seats, tokens, and finding matches again."""
 
+import hashlib
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
+from sqlalchemy import Connection
 
+from domain import engine, positions
+from domain.refusal import MatchOver
+from events import codec
 from events.envelope import Entry
 from events.event import Seat, Viewer
-from events.log.port import Header, Request, Search
+from events.log.port import AlreadyAnswered, Answer, Header, Request, Search, UnknownMatch, VersionConflict
+from events.vocabulary.match import Population
+from service import ids
+from service.about import engine_name
+from service.commit import Committed, commit
 from service.context import Context
+from service.errors import BadInvitation, Conflict, NotFound
+from service.store import access
+from service.usecases import opening
+from service.usecases.opening import Created, Invitation, Policy, SeatRequest
 
-RewindPolicy = Literal["consent", "never"]
-SpectatorPolicy = Literal["open", "closed"]
-
-
-class SeatRequest(msgspec.Struct, frozen=True):
-    """Who is to sit at a place: a person who joins later, or a bot (`random`, `greedy`) that plays at once."""
-
-    kind: Literal["human", "bot"] = "human"
-    bot: str | None = None
-    name: str | None = None
-
-
-class Policy(msgspec.Struct, frozen=True):
-    """What a match's creator chose: rewinds by consent or never, spectators let in or not."""
-
-    rewind: RewindPolicy = "consent"
-    spectators: SpectatorPolicy = "open"
+__all__ = [
+    "Created",
+    "Holder",
+    "Invitation",
+    "Joined",
+    "NewMatch",
+    "Policy",
+    "SeatRequest",
+    "create_match",
+    "header",
+    "join",
+    "policy_of",
+    "revoke_token",
+    "rotate_token",
+    "search",
+    "who_is",
+]
 
 
 class NewMatch(msgspec.Struct, frozen=True, kw_only=True):
@@ -46,25 +59,6 @@ class NewMatch(msgspec.Struct, frozen=True, kw_only=True):
     scenario: Mapping[str, Any] | None = None
     reveal: bool = True
     policy: Policy = Policy()
-
-
-class Invitation(msgspec.Struct, frozen=True):
-    """The right to take one open seat."""
-
-    seat: Seat
-    invitation: str
-
-
-class Created(msgspec.Struct, frozen=True):
-    """A new match (also a fork) and an invitation for each seat that a person is to take.
-
-    `replayed`: the same request was fulfilled before; nothing new was made.
-    """
-
-    header: Header
-    invitations: tuple[Invitation, ...]
-    policy: Policy
-    replayed: bool = False
 
 
 class Joined(msgspec.Struct, frozen=True):
@@ -90,7 +84,32 @@ def create_match(ctx: Context, new: NewMatch, request: Request | None = None) ->
     With a `request` (an idempotency key) the same call answers the same match again.
     Raises `NotFound` (ruleset), `Invalid` (unknown bot), `Refused` (options, scenario), `KeyReused`.
     """
-    raise NotImplementedError
+    ruleset = ctx.ruleset(new.ruleset)
+    wanted = engine.Opening(
+        match=opening.new_match_id(ctx),
+        secret=ctx.entropy(32).hex() if new.seed is None else secret_of_seed(new.seed),
+        seats=opening.seat_specs(new.seats),
+        options=new.options,
+        population=_population(new),
+        reveal_after_match=new.reveal,
+        name=new.name,
+        engine=engine_name(),
+    )
+    draft = engine.create(ruleset, wanted)
+    if new.scenario is not None:
+        positions.arrange(draft, dict(new.scenario))
+    return opening.open_with(ctx, engine.seat_bots(draft), new.policy, request)
+
+
+def secret_of_seed(seed: str) -> str:
+    """The secret of a sandbox match, which follows from its seed alone."""
+    return hashlib.sha256(b"matchfold seed\0" + seed.encode()).hexdigest()
+
+
+def _population(new: NewMatch) -> Population:
+    if new.scenario is not None:
+        return "scenario"
+    return "match" if new.seed is None else "sandbox"
 
 
 def join(
@@ -106,34 +125,110 @@ def join(
 
     Raises `NotFound`, `BadInvitation`, `Conflict` (the seat is taken), `KeyReused`.
     """
-    raise NotImplementedError
+    held = ctx.states.latest(match)
+    with ctx.log.reading() as connection:
+        kept = access.seat_access(connection, match, seat)
+    if kept is None or kept.invitation is None or not ids.equal(kept.invitation, ids.at_rest(invitation)):
+        raise BadInvitation
+    token = _token(ctx.signing_key, match, seat, 1)
+
+    def answer(done: Committed) -> Answer:
+        first, last = done.entries[0].seq, done.entries[-1].seq
+        return Answer(201, codec.canonical({"after": first - 1, "until": last}), {})
+
+    def also(connection: Connection) -> None:
+        access.set_token(connection, match, seat, 1, ids.at_rest(token))
+
+    ruleset = ctx.states.ruleset_of(held.header)
+    while True:
+        try:
+            draft = engine.join(ruleset, held.state, seat, name, entropy)
+            done = commit(ctx, held, [draft], request=request, answer=answer, also=also)
+        except VersionConflict:
+            held = ctx.states.latest(match)
+        except (MatchOver, AlreadyAnswered):
+            return _joined_before(ctx, match, seat, token, request)
+        else:
+            return Joined(seat, token, done.held.header, done.entries)
+
+
+def _joined_before(ctx: Context, match: str, seat: Seat, token: str, request: Request | None) -> Joined:
+    kept = None if request is None else ctx.log.answered(request)
+    if kept is None:
+        raise Conflict("the seat is taken")
+    span = codec.decode(kept.body)
+    entries = tuple(ctx.log.read(match, span["after"], span["until"]))
+    return Joined(seat, token, ctx.log.header(match), entries, replayed=True)
 
 
 def rotate_token(ctx: Context, match: str, seat: Seat) -> str:
     """A new token for a seat; the old one is void from now on. Raises `NotFound`, `Conflict` (nobody sits there)."""
-    raise NotImplementedError
+
+    key = ctx.signing_key
+
+    def rotate(connection: Connection) -> str:
+        kept = access.seat_access(connection, match, seat)
+        if kept is None:
+            raise NotFound("seat", str(seat))
+        if kept.generation == 0:
+            raise Conflict("nobody has taken this seat yet; join with its invitation")
+        token = _token(key, match, seat, kept.generation + 1)
+        access.set_token(connection, match, seat, kept.generation + 1, ids.at_rest(token))
+        return token
+
+    return ctx.log.transact(rotate)
 
 
 def revoke_token(ctx: Context, match: str, seat: Seat) -> None:
     """Make a seat's token void; only `rotate_token` gives it another. Raises `NotFound`."""
-    raise NotImplementedError
+
+    def revoke(connection: Connection) -> None:
+        kept = access.seat_access(connection, match, seat)
+        if kept is None:
+            raise NotFound("seat", str(seat))
+        access.set_token(connection, match, seat, kept.generation, None)
+
+    ctx.log.transact(revoke)
+
+
+def _token(key: bytes, match: str, seat: Seat, generation: int) -> str:
+    return ids.secret_text(ids.TOKEN, ids.derived(key, "token", match, str(seat), str(generation)))
 
 
 def who_is(ctx: Context, token: str) -> Holder | None:
     """Whose token this is; None for one that is unknown or void."""
-    raise NotImplementedError
+    if not token.startswith(ids.TOKEN):
+        return None
+    stored = ids.at_rest(token)
+    found = access.holder(ctx.log, stored)
+    if found is None or not ids.equal(found[2], stored):
+        return None
+    return Holder(found[0], found[1])
 
 
 def policy_of(ctx: Context, match: str) -> Policy:
     """What the match's creator chose; the default for matches that were simulated or imported."""
-    raise NotImplementedError
+    return opening.policy_of(ctx, match)
 
 
 def header(ctx: Context, match: str, viewer: Viewer, *, admin: bool = False) -> Header:
     """The header of a match. Raises `NotFound` also if the match is hidden from this viewer."""
-    raise NotImplementedError
+    try:
+        found = ctx.log.header(match)
+    except UnknownMatch:
+        raise NotFound("match", match) from None
+    if viewer is None and not admin and policy_of(ctx, match).spectators == "closed":
+        raise NotFound("match", match)
+    return found
 
 
 def search(ctx: Context, wanted: Search) -> list[Header]:
     """Matches that fit and that spectators may see, in the order of the search; page on with `Search.after`."""
-    raise NotImplementedError
+    found: list[Header] = []
+    while True:
+        batch = ctx.log.search(wanted)
+        hidden = access.closed(ctx.log, [one.match for one in batch])
+        found += [one for one in batch if one.match not in hidden]
+        if len(found) >= wanted.limit or len(batch) < wanted.limit:
+            return found[: wanted.limit]
+        wanted = msgspec.structs.replace(wanted, after=(batch[-1].created, batch[-1].match))

@@ -1,27 +1,49 @@
 """Playing: moves one by one or in a batch, dry runs, and what may be done now."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from itertools import islice
+from typing import Any, TypeVar
 
 import msgspec
 
-from domain.refusal import Refusal
+from domain import engine
+from domain.draft import Draft
+from domain.refusal import MatchOver, Refusal, Refused
+from domain.shapes import Offer, Offers
 from events.envelope import Entry
 from events.event import Seat
-from events.log.port import Answer, Request
+from events.log.port import AlreadyAnswered, Answer, Request
+from events.log.port import VersionConflict as Overtaken
+from service.clock import seconds_of
+from service.commit import Committed, commit
 from service.context import Context
+from service.errors import Conflict, NotFound, VersionConflict
+from service.states import Held
+from service.store import audit
+from service.usecases.deciding import MoveRequest, check_asked, conflict, explained, looked_at, offers_of
+from service.usecases.foresight import Foreseen, preview
+
+__all__ = [
+    "Accepted",
+    "BatchDone",
+    "Decisions",
+    "Foreseen",
+    "MoveOffer",
+    "MoveRequest",
+    "Replayed",
+    "Stopped",
+    "WithheldMove",
+    "decisions",
+    "preview",
+    "request_scope",
+    "submit",
+    "submit_batch",
+]
+
+T = TypeVar("T")
 
 CAP = 50
 """How many legal argument sets of one move `decisions` lists unless asked otherwise."""
-
-
-class MoveRequest(msgspec.Struct, frozen=True):
-    """A move that a seat wants to make. `decision` is the one it means to answer (None: whatever is open)."""
-
-    move: str
-    args: Mapping[str, Any] = {}
-    decision: str | None = None
-    note: str | None = None
 
 
 class Accepted(msgspec.Struct, frozen=True):
@@ -49,24 +71,11 @@ class Stopped(msgspec.Struct, frozen=True):
 
 
 class BatchDone(msgspec.Struct, frozen=True):
-    """What became of a batch: the moves that stand (all events together in `accepted`), and where it stopped if it did."""
+    """What became of a batch: how many moves stand (all their events in `accepted`), and where it stopped if it did."""
 
     done: int
     accepted: Accepted | None
     stopped: Stopped | None
-
-
-class Foreseen(msgspec.Struct, frozen=True):
-    """A dry run: the events (JSON objects without seq and hash) as far as they may be foreseen.
-
-    `whole` tells whether they are all that the move does. `stopped` says what hides the rest: `chance`, `hidden`
-    or `choice`.
-    """
-
-    version: int
-    events: tuple[bytes, ...]
-    whole: bool
-    stopped: str | None
 
 
 class MoveOffer(msgspec.Struct, frozen=True):
@@ -120,7 +129,16 @@ def submit(
     `answer` makes the answer that is kept for retries, in the same transaction.
     Raises `NotFound`, `VersionConflict`, `IllegalMove` (a `Refused`), `NotPending`, `MatchOver`, `KeyReused`.
     """
-    raise NotImplementedError
+
+    def kept(done: Committed) -> Answer:
+        assert answer is not None
+        return answer(accepted(done))
+
+    def play(held: Held) -> Accepted:
+        draft = _decided(ctx, held, seat, wanted)
+        return accepted(commit(ctx, held, [draft], request=request, answer=kept))
+
+    return _once(ctx, match, seat, expected_version, request, play)
 
 
 def submit_batch(
@@ -137,21 +155,152 @@ def submit_batch(
 
     Nothing is kept under the key if no move stood. Raises `NotFound`, `VersionConflict`, `MatchOver`, `KeyReused`.
     """
-    raise NotImplementedError
+
+    def play(held: Held) -> BatchDone:
+        drafts, stopped = _decided_until_stopped(ctx, held, seat, moves)
+        if not drafts:
+            return _nothing_stands(ctx, held, seat, request, stopped)
+
+        def kept(done: Committed) -> Answer:
+            assert answer is not None
+            return answer(BatchDone(len(drafts), accepted(done), stopped))
+
+        done = commit(ctx, held, drafts, request=request, answer=kept)
+        return BatchDone(len(drafts), accepted(done), stopped)
+
+    return _once(ctx, match, seat, expected_version, request, play)
 
 
-def preview(
-    ctx: Context, match: str, seat: Seat, wanted: MoveRequest, *, expected_version: int | None = None
-) -> Foreseen:
-    """What a move would do, as far as the seat may know: up to the first event of chance, hidden things or another
-    seat's choice. Nothing changes. Raises what `submit` raises.
-    """
-    raise NotImplementedError
+def _nothing_stands(
+    ctx: Context, held: Held, seat: Seat, request: Request | None, stopped: Stopped | None
+) -> BatchDone:
+    """A batch whose first move was refused, if that was not for looking at an old position or by a retry."""
+    newest = ctx.states.latest(held.header.match)
+    if newest.version != held.version:
+        raise Overtaken(newest.version)
+    if request is not None and ctx.log.answered(request) is not None:
+        raise AlreadyAnswered
+    if stopped is not None and isinstance(stopped.problem, Refused):
+        _count(ctx, held.header.match, seat, stopped.problem)
+    return BatchDone(0, None, stopped)
+
+
+def accepted(done: Committed) -> Accepted:
+    """What a commit of moves means to the seat that made them."""
+    header = done.held.header
+    return Accepted(header.version, header.head, header.status, header.waiting_for, done.entries, header.revealed)
+
+
+def _once(
+    ctx: Context,
+    match: str,
+    seat: Seat,
+    expected: int | None,
+    request: Request | None,
+    play: Callable[[Held], T],
+) -> T | Replayed:
+    """What `play` answers on the version expected; for a request that was answered before, that answer."""
+    try:
+        return _played(ctx, match, seat, expected, play)
+    except AlreadyAnswered:
+        kept = None if request is None else ctx.log.answered(request)
+        if kept is None:
+            raise Conflict("the same request was answered, and the answer is no longer kept") from None
+        return Replayed(kept)
+    except (Refused, MatchOver, VersionConflict) as error:
+        kept = None if request is None else ctx.log.answered(request)
+        if kept is not None:
+            return Replayed(kept)
+        if isinstance(error, Refused):
+            _count(ctx, match, seat, error)
+        raise
+
+
+def _played(ctx: Context, match: str, seat: Seat, expected: int | None, play: Callable[[Held], T]) -> T:
+    """Play on the position looked at. If the match has moved on meanwhile, look again or say so."""
+    while True:
+        held = looked_at(ctx, match, seat, expected)
+        try:
+            return play(held)
+        except Overtaken:
+            newest = ctx.states.latest(match)
+        except (Refused, MatchOver):
+            newest = ctx.states.latest(match)
+            if newest.version == held.version:
+                raise
+        if expected is not None:
+            raise conflict(ctx, newest, seat, expected)
+
+
+def _decided(ctx: Context, held: Held, seat: Seat, wanted: MoveRequest) -> Draft:
+    ruleset = ctx.states.ruleset_of(held.header)
+    check_asked(held, ruleset, seat, wanted)
+    available = offers_of(held, ruleset, seat)
+
+    def decide() -> Draft:
+        return engine.decide(ruleset, held.state, seat, wanted.move, wanted.args, available=available, note=wanted.note)
+
+    return explained(held, ruleset, seat, wanted.move, decide)
+
+
+def _decided_until_stopped(
+    ctx: Context, held: Held, seat: Seat, moves: Sequence[MoveRequest]
+) -> tuple[list[Draft], Stopped | None]:
+    drafts: list[Draft] = []
+    for index, wanted in enumerate(moves):
+        try:
+            draft = _decided(ctx, held, seat, wanted)
+        except (Refused, MatchOver) as problem:
+            return drafts, Stopped(index, problem)
+        drafts.append(draft)
+        version = held.version + len(draft.facts)
+        header = msgspec.structs.replace(held.header, version=version)
+        held = Held(header, draft.state, draft.offers)
+    return drafts, None
+
+
+def _count(ctx: Context, match: str, seat: Seat, refused: Refused) -> None:
+    """Count a refused move for the designers."""
+    held = ctx.states.latest(match)
+    header = held.header
+    pending = held.state.pending.get(seat)
+    last = ctx.log.read(match, header.version - 1)
+    millis = int((ctx.clock() - seconds_of(last[0].at)) * 1000) if last and pending is not None else None
+    occasion = audit.Occasion(
+        at=ctx.now(),
+        match=match,
+        ruleset=header.ruleset,
+        ruleset_version=header.ruleset_version,
+        decision=None if pending is None else pending.kind,
+        millis=None if millis is None else max(millis, 0),
+    )
+    audit.count(ctx.log, occasion, refused.refusal)
 
 
 def decisions(ctx: Context, match: str, seat: Seat, *, cap: int = CAP) -> Decisions:
     """What a seat may do now, with legal options, and what it may not, with reasons. Raises `NotFound`."""
-    raise NotImplementedError
+    held = ctx.states.latest(match)
+    state = held.state
+    if not 1 <= seat <= len(state.players):
+        raise NotFound("seat", str(seat))
+    pending = state.pending.get(seat) if state.status == "playing" else None
+    offers = offers_of(held, ctx.states.ruleset_of(held.header), seat) if state.status == "playing" else Offers()
+    return Decisions(
+        version=held.version,
+        seat=seat,
+        decision=None if pending is None else pending.id,
+        kind=None if pending is None else pending.kind,
+        moves=tuple(_listed(offer, cap) for offer in offers.open),
+        withheld=tuple(WithheldMove(one.move, one.args, one.why) for one in offers.withheld),
+        waiting_for=held.header.waiting_for,
+        status=held.header.status,
+    )
+
+
+def _listed(offer: Offer, cap: int) -> MoveOffer:
+    options = list(islice(offer.arguments(), cap + 1))
+    params = msgspec.to_builtins(offer.params, str_keys=True)
+    return MoveOffer(offer.move, offer.answers, params, tuple(options[:cap]), len(options) > cap)
 
 
 def request_scope(match: str, seat: Seat, path: str) -> str:

@@ -1,0 +1,12 @@
+"""Bots: players that see only what their seat may see, and choose by numbers that are given to them."""
+
+from collections.abc import Mapping
+
+from domain.bots.greedy import greedy
+from domain.bots.play import Bot, choose
+from domain.bots.uniform import uniform
+
+BOTS: Mapping[str, Bot] = {"greedy": greedy, "random": uniform}
+"""All bots by name."""
+
+__all__ = ["BOTS", "Bot", "choose"]

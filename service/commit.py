@@ -1,0 +1,81 @@
+"""Committing: what drafts decided is sealed, appended in one transaction, remembered, and told to listeners."""
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+from sqlalchemy import Connection
+
+from domain.draft import Draft
+from events.envelope import SALT_BYTES, Entry, seal
+from events.log.port import Answer, Request
+from service.context import Context
+from service.headers import header_of
+from service.states import Held
+from service.store import endings
+
+Also = Callable[[Connection], None]
+
+
+class Committed(msgspec.Struct, frozen=True):
+    """A batch that is in the log: the match as it stands now, and the new entries."""
+
+    held: Held
+    entries: tuple[Entry, ...]
+
+
+def commit(
+    ctx: Context,
+    base: Held | None,
+    drafts: Sequence[Draft],
+    *,
+    request: Request | None = None,
+    answer: Callable[[Committed], Answer] | None = None,
+    also: Also | None = None,
+) -> Committed:
+    """Append the facts of drafts that follow each other from `base` (None: a new match), all or none.
+
+    Raises what `Log.append` raises, and nothing has changed then.
+    """
+    committed = _sealed(ctx, base, drafts)
+    header = committed.held.header
+    ctx.log.append(
+        header,
+        0 if base is None else base.version,
+        committed.entries,
+        request=request,
+        answer=None if request is None or answer is None else answer(committed),
+        also=_with_ending(ctx, header.match, also) if header.status == "finished" else also,
+    )
+    ctx.states.remember(committed.held)
+    ctx.live.notify(header.match, header.version)
+    ctx.states.keep_keyframes(header, 0 if base is None else base.version)
+    return committed
+
+
+def _sealed(ctx: Context, base: Held | None, drafts: Sequence[Draft]) -> Committed:
+    state = drafts[-1].state
+    version, head = (0, None) if base is None else (base.version, base.header.head)
+    entries: list[Entry] = []
+    now = ctx.now()
+    for draft in drafts:
+        entries += seal(
+            draft.facts,
+            match=state.match,
+            after=version,
+            prev=head,
+            at=lambda: now,
+            salt=lambda: ctx.entropy(SALT_BYTES),
+        )
+        version, head = entries[-1].seq, entries[-1].hash
+    before = None if base is None else base.header
+    header = header_of(state, version=version, head=entries[-1].hash, before=before, created=now)
+    return Committed(Held(header, state, drafts[-1].offers), tuple(entries))
+
+
+def _with_ending(ctx: Context, match: str, also: Also | None) -> Also:
+    def write(connection: Connection) -> None:
+        endings.note(connection, match, ctx.clock())
+        if also is not None:
+            also(connection)
+
+    return write

@@ -1,0 +1,72 @@
+"""Who may sit where: invitations and tokens, kept as SHA-256 only, and each match's policy."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+from sqlalchemy import Connection, insert, select, update
+
+from events.log.sql import SqlLog
+from service.store.tables import policies, seats
+
+
+class Access(msgspec.Struct, frozen=True):
+    """What is kept of a person's seat. `generation` counts the tokens that it has had."""
+
+    generation: int
+    invitation: str | None
+    token: str | None
+
+
+def open_seats(connection: Connection, match: str, invitations: Iterable[tuple[int, str]]) -> None:
+    """Keep the invitations (as stored at rest) of a new match's open seats."""
+    rows = [
+        {"match": match, "seat": seat, "generation": 0, "invitation": kept, "token": None} for seat, kept in invitations
+    ]
+    if rows:
+        connection.execute(insert(seats), rows)
+
+
+def set_policy(connection: Connection, match: str, rewind: str, spectators: str) -> None:
+    """Keep what the creator of a match chose."""
+    connection.execute(insert(policies).values(match=match, rewind=rewind, spectators=spectators))
+
+
+def policy(log: SqlLog, match: str) -> tuple[str, str] | None:
+    """Rewind and spectator policy of a match; None if it has none of its own."""
+    query = select(policies.c.rewind, policies.c.spectators).where(policies.c.match == match)
+    with log.reading() as connection:
+        row = connection.execute(query).first()
+    return None if row is None else (row.rewind, row.spectators)
+
+
+def closed(log: SqlLog, matches: Sequence[str]) -> set[str]:
+    """Those of the matches that let no spectators in."""
+    query = select(policies.c.match).where(policies.c.match.in_(matches), policies.c.spectators == "closed")
+    with log.reading() as connection:
+        return set(connection.execute(query).scalars())
+
+
+def seat_access(connection: Connection, match: str, seat: int) -> Access | None:
+    """What is kept of a seat; None for a bot's or one that is not there."""
+    query = select(seats.c.generation, seats.c.invitation, seats.c.token).where(
+        seats.c.match == match, seats.c.seat == seat
+    )
+    row = connection.execute(query).first()
+    return None if row is None else Access(row.generation, row.invitation, row.token)
+
+
+def set_token(connection: Connection, match: str, seat: int, generation: int, token: str | None) -> None:
+    """Make this (as stored at rest) the seat's token."""
+    connection.execute(
+        update(seats).where(seats.c.match == match, seats.c.seat == seat).values(generation=generation, token=token)
+    )
+
+
+_HOLDER = select(seats.c.match, seats.c.seat, seats.c.token)
+
+
+def holder(log: SqlLog, token: str) -> tuple[str, int, str] | None:
+    """Match, seat and token (as stored at rest) of a token that is valid."""
+    with log.reading() as connection:
+        row = connection.execute(_HOLDER.where(seats.c.token == token)).first()
+    return None if row is None else (row.match, row.seat, row.token)

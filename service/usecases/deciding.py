@@ -1,0 +1,99 @@
+"""What playing and dry runs have in common: the position a seat looked at, its offers, refusals with alternatives."""
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import chain, islice
+from typing import Any, TypeVar
+
+import msgspec
+
+from domain.refusal import MatchOver, NotPending, Refused
+from domain.ruleset import Ruleset
+from domain.shapes import Offers
+from events.event import Seat
+from events.redact import redact
+from service.context import Context
+from service.errors import IllegalMove, VersionConflict
+from service.states import Held
+
+T = TypeVar("T")
+
+MISSED = 200
+"""How many missed events a version conflict brings along at most: the newest ones."""
+
+ALTERNATIVES = 3
+
+
+class MoveRequest(msgspec.Struct, frozen=True):
+    """A move that a seat wants to make. `decision` is the one it means to answer (None: whatever is open)."""
+
+    move: str
+    args: Mapping[str, Any] = {}
+    decision: str | None = None
+    note: str | None = None
+
+
+def looked_at(ctx: Context, match: str, seat: Seat, expected: int | None) -> Held:
+    """The match at the version that a seat looked at. Raises `NotFound`, `VersionConflict`.
+
+    What this process knows is enough if it has that version: the commit finds out whether there is a newer one.
+    """
+    held = ctx.states.known(match)
+    if expected is None or held is None or held.version != expected:
+        held = ctx.states.latest(match)
+    if expected is not None and held.version != expected:
+        raise conflict(ctx, held, seat, expected)
+    return held
+
+
+def conflict(ctx: Context, now: Held, seat: Seat, expected: int) -> VersionConflict:
+    """The conflict of a seat that expected another version than there is now."""
+    header = now.header
+    entries = ctx.log.read(header.match, max(expected, header.version - MISSED, 0))
+    missed = [redact(entry, seat, revealed=header.revealed) for entry in entries]
+    return VersionConflict(expected, header.version, missed)
+
+
+def offers_of(held: Held, ruleset: Ruleset, seat: Seat) -> Offers:
+    """What a seat may do, worked out once for each position."""
+    offers = held.offers.get(seat)
+    if offers is None:
+        offers = held.offers[seat] = ruleset.moves(held.state, seat)
+    return offers
+
+
+def check_asked(held: Held, ruleset: Ruleset, seat: Seat, wanted: MoveRequest) -> None:
+    """Raise `MatchOver` unless the match is in play, `NotPending` unless the decision that is meant is open."""
+    if held.state.status != "playing":
+        raise MatchOver
+    if wanted.decision is None:
+        return
+    pending = held.state.pending.get(seat)
+    if pending is None or pending.id != wanted.decision:
+        raise NotPending(ruleset.meta.turn_clause, tuple(sorted(held.state.pending)))
+
+
+def explained(held: Held, ruleset: Ruleset, seat: Seat, move: str, decide: Callable[[], T]) -> T:
+    """What `decide` answers. A refusal comes as `IllegalMove`, with the decision and legal alternatives."""
+    try:
+        return decide()
+    except NotPending:
+        raise
+    except Refused as refused:
+        pending = held.state.pending.get(seat)
+        raise IllegalMove(
+            refused.refusal,
+            decision=None if pending is None else pending.id,
+            version=held.version,
+            alternatives=list(islice(alternatives(offers_of(held, ruleset, seat), move), ALTERNATIVES)),
+        ) from None
+
+
+def alternatives(offers: Offers, move: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Moves that answer the decision: two of the one that was tried, then one of each other, then all the rest."""
+    answering = [offer for offer in offers.open if offer.answers]
+    tried = [(offer.move, offer.arguments()) for offer in answering if offer.move == move]
+    others = [(offer.move, offer.arguments()) for offer in answering if offer.move != move]
+    rounds = ((tried, 2), (others, 1), (tried + others, ALTERNATIVES))
+    return chain.from_iterable(
+        ((name, args) for args in islice(arguments, most)) for sources, most in rounds for name, arguments in sources
+    )

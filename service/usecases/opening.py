@@ -1,0 +1,109 @@
+"""What opening a match and forking one have in common: seats, invitations, the first commit, safe retries."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+from sqlalchemy import Connection
+
+from domain.bots import BOTS
+from domain.draft import Draft
+from events import codec
+from events.event import Seat
+from events.log.port import AlreadyAnswered, Answer, Header, Request
+from events.vocabulary.match import SeatSpec
+from service import ids
+from service.commit import commit
+from service.context import Context
+from service.errors import Conflict, Invalid
+from service.store import access
+
+RewindPolicy = Literal["consent", "never"]
+SpectatorPolicy = Literal["open", "closed"]
+
+
+class SeatRequest(msgspec.Struct, frozen=True):
+    """Who is to sit at a place: a person who joins later, or a bot (`random`, `greedy`) that plays at once."""
+
+    kind: Literal["human", "bot"] = "human"
+    bot: str | None = None
+    name: str | None = None
+
+
+class Policy(msgspec.Struct, frozen=True):
+    """What a match's creator chose: rewinds by consent or never, spectators let in or not."""
+
+    rewind: RewindPolicy = "consent"
+    spectators: SpectatorPolicy = "open"
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """The right to take one open seat."""
+
+    seat: Seat
+    invitation: str
+
+
+class Created(msgspec.Struct, frozen=True):
+    """A new match (also a fork) and an invitation for each seat that a person is to take.
+
+    `replayed`: the same request was fulfilled before; nothing new was made.
+    """
+
+    header: Header
+    invitations: tuple[Invitation, ...]
+    policy: Policy
+    replayed: bool = False
+
+
+def seat_specs(seats: Sequence[SeatRequest]) -> tuple[SeatSpec, ...]:
+    """The seats of a new match. Raises `Invalid` for an unknown bot, or one at a person's place."""
+    for place, seat in enumerate(seats):
+        if seat.kind == "human" and seat.bot is not None:
+            raise Invalid(f"/seats/{place}/bot", "a person's seat names no bot")
+        if seat.kind == "bot" and seat.bot not in BOTS:
+            raise Invalid(f"/seats/{place}/bot", f"there is no bot {seat.bot!r}; there are {', '.join(sorted(BOTS))}")
+    return tuple(SeatSpec(seat.kind, seat.bot, seat.name) for seat in seats)
+
+
+def new_match_id(ctx: Context) -> str:
+    """A fresh id, ordered by time."""
+    return ids.new_id("mat", ctx.clock(), ctx.entropy(10))
+
+
+def open_with(ctx: Context, draft: Draft, policy: Policy, request: Request | None) -> Created:
+    """Commit a new match with its policy and invitations; with a request that came before, answer that match."""
+    match = draft.state.match
+    invited = [seat for seat, player in enumerate(draft.state.players, start=1) if player.kind == "human"]
+    invitations = tuple(Invitation(seat, _invitation(ctx, match, seat)) for seat in invited)
+
+    def also(connection: Connection) -> None:
+        access.set_policy(connection, match, policy.rewind, policy.spectators)
+        access.open_seats(connection, match, [(one.seat, ids.at_rest(one.invitation)) for one in invitations])
+
+    kept = Answer(201, codec.canonical({"match": match, "invited": invited}), {})
+    try:
+        done = commit(ctx, None, [draft], request=request, answer=lambda _: kept, also=also)
+    except AlreadyAnswered:
+        return _again(ctx, request)
+    return Created(done.held.header, invitations, policy)
+
+
+def _again(ctx: Context, request: Request | None) -> Created:
+    kept = None if request is None else ctx.log.answered(request)
+    if kept is None:
+        raise Conflict("the same request was answered moments ago; read the list of matches")
+    first = codec.decode(kept.body)
+    match: str = first["match"]
+    invitations = tuple(Invitation(seat, _invitation(ctx, match, seat)) for seat in first["invited"])
+    return Created(ctx.log.header(match), invitations, policy_of(ctx, match), replayed=True)
+
+
+def _invitation(ctx: Context, match: str, seat: Seat) -> str:
+    return ids.secret_text(ids.INVITATION, ids.derived(ctx.signing_key, "invitation", match, str(seat)))
+
+
+def policy_of(ctx: Context, match: str) -> Policy:
+    """What a match's creator chose; the default for matches that were simulated or imported."""
+    chosen = access.policy(ctx.log, match)
+    return Policy() if chosen is None else Policy(*chosen)  # type: ignore[arg-type]
