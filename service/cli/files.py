@@ -63,3 +63,15 @@ def _put_in_place(written: Path, path: Path) -> None:
 def why(error: OSError) -> str:
     """What the system says, in lower case."""
     return (error.strerror or str(error)).lower()
+
+
+def read_record(name: str, limit: int) -> bytes:
+    """All of a record file. Raises `BadData` if it is larger than `limit` bytes."""
+    with readable(name) as file:
+        data = file.read(limit + 1)
+    if len(data) > limit:
+        raise BadData(
+            f"{name}: larger than {limit} bytes, which is the limit for records.",
+            hint="MATCHFOLD_RECORD_LIMIT raises it.",
+        )
+    return data

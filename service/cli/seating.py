@@ -41,8 +41,4 @@ def tell_created(created: "Created", *, as_json: bool, quiet: bool) -> None:
     for invitation in created.invitations:
         output.text(f"seat {invitation.seat}  {invitation.invitation}")
     if created.invitations:
-        many = "s" * (len(created.invitations) != 1)
-        output.say(
-            f"Give each player an invitation; it takes that seat once. {len(created.invitations)} seat{many} open.",
-            quiet=quiet,
-        )
+        output.say("Give each player an invitation; it takes that seat, once.", quiet=quiet)

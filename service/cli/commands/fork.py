@@ -4,12 +4,11 @@ from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from service.cli import output
 from service.cli.options import as_option, examples, json_option, quiet_option, store_option
 
 if TYPE_CHECKING:
     from service.context import Context
-    from service.usecases.matches import Created
+    from service.usecases.matches import Created, SeatRequest
 
 
 @click.command(
@@ -25,12 +24,14 @@ if TYPE_CHECKING:
 @click.option("--keep", is_flag=True, help="Keep hidden things as they were; only of a finished, revealed match.")
 @click.option("--seats", help="Who sits where, like human,greedy; those of the old match if absent.")
 @click.option("--name", metavar="TEXT", help="A name for the new match.")
-@click.option("--play", "play_on", is_flag=True, help="Take the first open seat and play on here, against bots.")
+@click.option("--play", "play_on", is_flag=True, help="Play on here, against bots: as the seat of --as, or seat 1.")
 @as_option
 @json_option
 @quiet_option
 @store_option
+@click.pass_context
 def command(
+    click_context: click.Context,
     match: str,
     at: int | None,
     keep: bool,
@@ -47,7 +48,7 @@ def command(
     Hidden things that the eyes given by --as do not know are dealt anew, unless --keep is given.
     """
     from service.cli.matches import check_seat, header_of, position_in
-    from service.cli.seating import seats_of, tell_created
+    from service.cli.seating import tell_created
     from service.cli.store import opened
     from service.usecases.forks import fork
 
@@ -62,10 +63,34 @@ def command(
             viewer,
             at=position_in(parent, at),
             hidden="keep" if keep else "resample",
-            seats=seats_of(seats) if seats else None,
+            seats=_seats(seats, viewer or 1, parent.players, play_on=play_on),
             name=name,
         )
         if play_on:
-            _play(ctx, created)
+            click_context.exit(_play(ctx, created, store))
         else:
             tell_created(created, as_json=as_json, quiet=quiet)
+
+
+def _seats(given: str | None, own: int, players: int, *, play_on: bool) -> "list[SeatRequest] | None":
+    """Who sits where in the fork; to play on here one seat is a person's, the others are bots'."""
+    from service.cli.seating import seats_of
+    from service.usecases.matches import SeatRequest
+
+    if given is not None:
+        seats = seats_of(given)
+        if play_on and sum(seat.kind == "human" for seat in seats) != 1:
+            raise click.UsageError("--play needs exactly one seat for a person, such as --seats human,greedy.")
+        return seats
+    if play_on:
+        return [SeatRequest() if seat == own else SeatRequest("bot", "greedy") for seat in range(1, players + 1)]
+    return None
+
+
+def _play(ctx: "Context", created: "Created", store: str | None) -> int:
+    from service.cli.table.sitting import sit_down, take_seat
+
+    invitation = created.invitations[0]
+    match = created.header.match
+    take_seat(ctx, match, invitation.seat, invitation.invitation, None)
+    return sit_down(ctx, match, invitation.seat, store, from_event=created.header.version)

@@ -1,20 +1,16 @@
 """`matchfold play`: a match in the terminal against bots."""
 
-import os
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from service.cli import output
-from service.cli.errors import ExitCode, Negative
+from service.cli.errors import Negative
 from service.cli.options import assigned, examples, rule_options, store_option
 
 if TYPE_CHECKING:
     from events.log.port import Header
     from service.context import Context
     from service.usecases.matches import NewMatch
-
-NAME_LENGTH = 40
 
 
 @click.command(
@@ -55,6 +51,7 @@ def command(
     Every move is kept at once; leave with q or Ctrl-C and go on later with --resume.
     """
     from service.cli.store import opened
+    from service.cli.table.sitting import begin, sit_down
 
     if (ruleset is None) == (resume is None):
         raise click.UsageError("Name a ruleset to begin a match, or --resume one.")
@@ -64,8 +61,10 @@ def command(
         else:
             assert ruleset is not None
             new, own = _wanted(ruleset, players, bot, seat, seed, given_options)
-            match = _begun(ctx, new, own, name)
-        click_context.exit(sit_down(ctx, match, own, store, from_event=_from(ctx, match, resume)))
+            match = begin(ctx, new, own, name)
+        # All of a new match is told, of a known one what is new.
+        from_event = 0 if resume is None else ctx.log.header(match).version
+        click_context.exit(sit_down(ctx, match, own, store, from_event=from_event))
 
 
 def _wanted(
@@ -90,33 +89,12 @@ def _wanted(
     return NewMatch(ruleset=rules.meta.id, seats=seats, options=with_players(rules, options, count), seed=seed), own
 
 
-def _begun(ctx: "Context", new: "NewMatch", seat: int, name: str | None) -> str:
-    from service.usecases.matches import create_match, join
-
-    created = create_match(ctx, new)
-    # A chosen seed promises the same match again, so nothing is added to its chance.
-    entropy = "" if new.seed is not None else os.urandom(16).hex()
-    join(ctx, created.header.match, seat, created.invitations[0].invitation, _name(name), entropy)
-    return created.header.match
-
-
-def _name(given: str | None) -> str:
-    import getpass
-
-    if given:
-        return given[:NAME_LENGTH]
-    try:
-        return getpass.getuser()[:NAME_LENGTH]
-    except (OSError, KeyError):
-        return "you"
-
-
 def _resumed(
     ctx: "Context", resume: str, seat: int | None, invitation: str | None, name: str | None
 ) -> tuple[str, int]:
     from service.cli.matches import LAST, check_seat, header_of
+    from service.cli.table.sitting import take_seat
     from service.usecases.look import state_at
-    from service.usecases.matches import join
 
     header = _last_unfinished(ctx) if resume == LAST else header_of(ctx, resume)
     if header.status == "finished":
@@ -132,7 +110,7 @@ def _resumed(
     if not players[own - 1].joined:
         if invitation is None:
             raise Negative(f"nobody sits at seat {own} of {header.match} yet.", hint="Give its --invitation.")
-        join(ctx, header.match, own, invitation, _name(name), os.urandom(16).hex())
+        take_seat(ctx, header.match, own, invitation, name)
     return header.match, own
 
 
@@ -144,39 +122,3 @@ def _last_unfinished(ctx: "Context") -> "Header":
         if any(player.kind == "human" for player in state_at(ctx, header.match).state.players):
             return header
     raise Negative("the store holds no unfinished match with a person in it.", hint="See `matchfold matches`.")
-
-
-def _from(ctx: "Context", match: str, resume: str | None) -> int:
-    """What is told at the beginning: all of a new match, nothing of one that is known."""
-    return 0 if resume is None else ctx.log.header(match).version
-
-
-def sit_down(ctx: "Context", match: str, seat: int, store: str | None, *, from_event: int) -> int:
-    """Play a seat until the match is over or the player leaves; answers the exit code."""
-    from service.cli.table.conversation import Left
-    from service.cli.table.session import Session
-
-    output.text(f"Match {match}; you are seat {seat}. Type ? for help, q to leave.")
-    session = Session(ctx, match, seat, lambda: _let_bots_move(ctx, match))
-    try:
-        state = session.run(from_event=from_event)
-    except (Left, KeyboardInterrupt) as left:
-        where = f" --store {store}" if store and store != os.environ.get("MATCHFOLD_STORE") else ""
-        output.say(f"The match is kept. Go on with: matchfold play --resume {match}{where}")
-        interrupted = isinstance(left, KeyboardInterrupt) or (isinstance(left, Left) and left.interrupted)
-        return ExitCode.INTERRUPTED if interrupted else ExitCode.OK
-    _tell_outcome(state, seat)
-    output.say(f"See it again with: matchfold replay {match}")
-    return ExitCode.OK
-
-
-def _tell_outcome(state: Any, seat: int) -> None:
-    winners = state.outcome.winners
-    if seat in winners:
-        output.text("\nYou have won." if len(winners) == 1 else "\nYou share the win.")
-    else:
-        output.text("\nYou have not won this time." if winners else "\nNobody has won.")
-
-
-def _let_bots_move(ctx: "Context", match: str) -> None:
-    """Let every bot of the match that is due move."""

@@ -1,0 +1,53 @@
+"""Where a verification begins: a record file, which needs no store, or a match of the store."""
+
+import os
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from service.context import Context
+    from service.usecases.records import Verified
+
+
+def check(what: str, store: str | None) -> "tuple[bool, Verified]":
+    """Verify a file (`-`: standard input), or a match of the store if no file has that name.
+
+    Answers also whether faults are on lines of a file. Raises `BadData` for a file that is no record.
+    """
+    from service.cli.matches import header_of, looks_like_a_match
+
+    if looks_like_a_match(what) and not os.path.lexists(what):
+        from service.cli.store import opened
+        from service.cli.verifying import verify_stored
+
+        with opened(store) as ctx:
+            return False, verify_stored(ctx, header_of(ctx, what))
+    return True, _check_file(what, store)
+
+
+def _check_file(name: str, store: str | None) -> "Verified":
+    from service.cli.errors import BadData
+    from service.cli.failures import translated
+    from service.cli.files import read_record
+    from service.errors import BadRecord
+    from service.usecases.records import verify
+
+    ctx = _without_store(store)
+    data = read_record(name, ctx.config.record_limit)
+    try:
+        with translated():
+            return verify(ctx, data)
+    except BadData as failure:
+        if isinstance(failure.__cause__, BadRecord):
+            raise BadData(f"{name}: no record: {failure.__cause__.detail.rstrip('.')}.") from failure
+        raise
+
+
+def _without_store(store: str | None) -> "Context":
+    """A context whose store is not touched: verifying a file needs the rules alone."""
+    from domain.rulesets import RULESETS
+    from events.log.sql import SqlLog
+    from service.cli.store import configured
+    from service.context import Context
+
+    config = configured(store)
+    return Context(config, SqlLog(config.store), RULESETS)

@@ -1,0 +1,100 @@
+"""`matchfold sim`: matches between bots, by the thousand, equal to the byte for equal seeds."""
+
+from typing import TYPE_CHECKING
+
+import rich_click as click
+
+from service.cli import output
+from service.cli.errors import ExitCode
+from service.cli.options import (
+    assigned,
+    examples,
+    json_option,
+    ndjson_option,
+    quiet_option,
+    rule_options,
+    store_option,
+)
+
+if TYPE_CHECKING:
+    from service.lab.simulate import Job, Summary
+
+
+@click.command(
+    "sim",
+    epilog=examples(
+        "matchfold sim gaia_vora --matches 1000 --bots greedy,random --seed 7 --jobs 2",
+        "matchfold sim gaia_vora --bots greedy,greedy,greedy -o stars_per_player=2 --no-store",
+        "matchfold sim gaia_vora --matches 100 --no-store --ndjson | jq .turns",
+    ),
+)
+@click.argument("ruleset")
+@click.option("--matches", type=click.IntRange(1, 10_000_000), default=100, show_default=True, help="How many.")
+@click.option("--bots", default="greedy,random", show_default=True, help="The bot of each seat.")
+@click.option("--seed", default="1", show_default=True, metavar="TEXT", help="All chance follows from this text.")
+@click.option("--first", type=click.IntRange(min=0), default=0, show_default=True, help="Number of the first match.")
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes that play.")
+@rule_options
+@click.option("--no-store", is_flag=True, help="Keep no logs, only the summary.")
+@json_option
+@ndjson_option
+@quiet_option
+@store_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    ruleset: str,
+    matches: int,
+    bots: str,
+    seed: str,
+    first: int,
+    jobs: int,
+    given_options: tuple[str, ...],
+    no_store: bool,
+    as_json: bool,
+    as_ndjson: bool,
+    quiet: bool,
+    store: str | None,
+) -> None:
+    """Simulate matches between bots and sum them up. Logs are kept in the store; the same seed gives the same bytes.
+
+    Exit code 1 if a match could not be played to its end; the command that shows it again is printed.
+    """
+    from service.cli.rules import ruleset_named
+    from service.cli.store import prepared
+    from service.cli.summary import plain, tell
+    from service.lab.simulate import Job
+
+    rules = ruleset_named(ruleset)
+    names = tuple(name.strip() for name in bots.split(","))
+    job = Job(
+        ruleset=rules.meta.id, bots=names, seed=seed, matches=matches, first=first, options=assigned(given_options)
+    )
+    address = None if no_store else prepared(store)
+    summary = _simulated(job, address, jobs, quiet=quiet)
+    if as_json:
+        output.as_json(plain(summary))
+    elif as_ndjson:
+        output.as_ndjson(summary.played)
+    else:
+        tell(summary)
+    for failure in summary.failures:
+        output.say(f"Match {failure.index} failed: {failure.error}\n  again: {failure.command}")
+    ctx.exit(ExitCode.NEGATIVE if summary.failures else ExitCode.OK)
+
+
+def _simulated(job: "Job", store: str | None, jobs: int, *, quiet: bool) -> "Summary":
+    import sys
+
+    from service.cli.failures import translated
+    from service.lab.simulate import simulate
+
+    with translated():
+        if quiet or not sys.stderr.isatty():
+            return simulate(job, store=store, jobs=jobs)
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+        columns = (TextColumn("Simulating"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        with Progress(*columns, console=output.console(stderr=True), transient=True) as bar:
+            task = bar.add_task("matches", total=job.matches)
+            return simulate(job, store=store, jobs=jobs, progress=lambda more: bar.advance(task, more))

@@ -1,0 +1,172 @@
+"""Replaying a match in the terminal: positions between moves, what led to each, keys to go back and forth."""
+
+import bisect
+import os
+import select
+import sys
+import termios
+import time
+import tty
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from events import codec
+from service.cli import output
+from service.cli.story import line_of, spoken
+from service.usecases import look
+
+if TYPE_CHECKING:
+    from events.log.port import Header
+    from service.context import Context
+
+CLEAR = "\x1b[2J\x1b[H"
+ORDINARY_SPEED = 1.0
+FASTEST, SLOWEST = 32.0, 0.125
+NEXT = (" ", "n", "l", "\n", "\r", "\x1b[C", "\x1b[B")
+BEFORE = ("b", "h", "\x7f", "\x1b[D", "\x1b[A")
+STORY_LINES = 12
+
+
+class Player:
+    """The positions of a match and the one that is looked at."""
+
+    def __init__(self, ctx: "Context", header: "Header", viewer: int | None, first: int) -> None:
+        self._ctx = ctx
+        self._header = header
+        self._viewer = viewer
+        self.seqs = list(self._all_positions())
+        if not self.seqs or self.seqs[-1] != header.version:
+            self.seqs.append(header.version)
+        self.index = min(bisect.bisect_left(self.seqs, first), len(self.seqs) - 1)
+
+    def _all_positions(self) -> Iterator[int]:
+        place: int | None = 0
+        while place is not None:
+            page, place = look.positions(self._ctx, self._header.match, after=place)
+            yield from (settled.seq for settled in page)
+
+    def story(self) -> list[str]:
+        """What happened since the position before."""
+        after = self.seqs[self.index - 1] if self.index else 0
+        page = look.events(self._ctx, self._header.match, self._viewer, after=after, until=self.seqs[self.index])
+        told = [spoken(line_of(codec.decode(item), self._header.ruleset)) for item in page.items]
+        return [line for line in told if line is not None]
+
+    def text(self) -> str:
+        """The position, and where it stands in the match."""
+        seq = self.seqs[self.index]
+        board = look.text_at(self._ctx, self._header.match, self._viewer, seq).rstrip("\n")
+        return f"{board}\n\nPosition {self.index + 1} of {len(self.seqs)}, event {seq} of {self._header.version}"
+
+    def step(self, by: int) -> bool:
+        """Go forward or back; whether there was somewhere to go."""
+        there = self.index + by
+        if not 0 <= there < len(self.seqs):
+            return False
+        self.index = there
+        return True
+
+    def go_to(self, event: int) -> None:
+        """Go to the last position at or before an event."""
+        self.index = max(0, bisect.bisect_right(self.seqs, event) - 1)
+
+    def run(self, speed: float | None) -> None:
+        """Show positions as the keys ask, until q."""
+        pace = Pace(speed)
+        with _single_keys():
+            self._show(pace)
+            while (key := _key(pace.pause)) not in ("q", "\x03", "\x04", ""):
+                if key is None:
+                    pace.running = self.step(1)
+                elif key in NEXT:
+                    self.step(1)
+                elif key in BEFORE:
+                    self.step(-1)
+                elif key == "g":
+                    self.go_to(_number())
+                elif not pace.take(key):
+                    continue
+                self._show(pace)
+        output.text()
+
+    def _show(self, pace: "Pace") -> None:
+        story = self.story()
+        left_out = len(story) - STORY_LINES
+        if left_out > 0:
+            story = [f"  ... {left_out} more lines before", *story[-STORY_LINES:]]
+        lines = [*story, "", self.text(), f"space next, b back, g go to, p {pace.told()}, + - speed, q leave"]
+        sys.stdout.write(CLEAR + "\n".join(lines) + "\n")
+        sys.stdout.flush()
+
+
+class Pace:
+    """Whether the replay runs by itself, and how fast."""
+
+    def __init__(self, speed: float | None) -> None:
+        self.running = speed is not None
+        self._speed = speed or ORDINARY_SPEED
+
+    @property
+    def pause(self) -> float | None:
+        """Seconds until the next position; None while it waits for a key."""
+        return 1 / self._speed if self.running else None
+
+    def take(self, key: str) -> bool:
+        """Change the pace if the key asks for it."""
+        if key == "p":
+            self.running = not self.running
+        elif key == "+":
+            self._speed = min(FASTEST, self._speed * 2)
+        elif key == "-":
+            self._speed = max(SLOWEST, self._speed / 2)
+        else:
+            return False
+        return True
+
+    def told(self) -> str:
+        """What `p` does now, with the speed."""
+        return f"{'stop' if self.running else 'run'} ({self._speed:g} a second)"
+
+
+def print_all(player: Player, speed: float | None) -> None:
+    """Print the positions one after the other, for a pipe or a file."""
+    while True:
+        output.text("\n".join([*player.story(), "", player.text(), "-" * 60]))
+        if not player.step(1):
+            return
+        if speed is not None:
+            sys.stdout.flush()
+            time.sleep(1 / speed)
+
+
+@contextmanager
+def _single_keys() -> Iterator[None]:
+    descriptor = sys.stdin.fileno()
+    before = termios.tcgetattr(descriptor)
+    try:
+        tty.setcbreak(descriptor)
+        yield
+    finally:
+        termios.tcsetattr(descriptor, termios.TCSADRAIN, before)
+
+
+def _key(seconds: float | None) -> str | None:
+    """The next key (arrows as their escape sequences); None if none came in time, empty at the end of input."""
+    descriptor = sys.stdin.fileno()
+    if seconds is not None and not select.select([descriptor], [], [], seconds)[0]:
+        return None
+    return os.read(descriptor, 8).decode(errors="replace")
+
+
+def _number() -> int:
+    """A number typed after g, ended by return."""
+    sys.stdout.write("event number: ")
+    sys.stdout.flush()
+    digits = ""
+    while (key := _key(None)) and key not in ("\n", "\r"):
+        if key.isdigit():
+            digits += key
+            sys.stdout.write(key)
+            sys.stdout.flush()
+    return int(digits[:9] or "1")

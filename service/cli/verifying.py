@@ -1,0 +1,117 @@
+"""Verifying: records in files, and matches as the store holds them, told in the same words."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from service.cli import output
+
+if TYPE_CHECKING:
+    from events.chain import Fault
+    from events.event import Event
+    from events.log.port import Header
+    from service.context import Context
+    from service.usecases.records import Verified
+
+SHOWN = 20
+"""How many faults are listed."""
+
+HEADER_LINES = 1
+"""Lines of a record before its first event."""
+
+
+def verify_stored(ctx: "Context", header: "Header") -> "Verified":
+    """Check a match in the store: chain, private parts, header, fold, and every draw."""
+    from events.chain import Fault, faults
+    from service.usecases.fairness import verify_fairness
+    from service.usecases.records import Verified
+
+    entries = ctx.log.read(header.match)
+    found = list(faults(entries, match=header.match))
+    head = entries[-1].hash if entries else ""
+    if (len(entries), head) != (header.version, header.head):
+        reason = f"the header says {header.version} events with head {header.head}, the log ends with {head}"
+        found.append(Fault(len(entries), len(entries), reason))
+    folds, why = (None, None) if found else _folds(ctx, header)
+    if why is not None:
+        found.append(why)
+    fairness = None if found else verify_fairness(entries)
+    ok = not found and (fairness is None or fairness.status != "unfair")
+    return Verified(
+        ok=ok,
+        match=header.match,
+        ruleset=f"{header.ruleset}@{header.ruleset_version}",
+        events=len(entries),
+        head=head,
+        full=True,
+        faults=tuple(found),
+        folds=folds,
+        fairness=fairness,
+    )
+
+
+def _folds(ctx: "Context", header: "Header") -> "tuple[bool | None, Fault | None]":
+    """Whether the log folds, and the first event that does not; None if its ruleset is not installed."""
+    from domain.fold import fold
+    from events.chain import Fault
+    from events.envelope import event_of
+
+    ruleset = ctx.rulesets.get(header.ruleset)
+    if ruleset is None:
+        return None, None
+    place = 0
+
+    def told() -> "Iterator[Event]":
+        nonlocal place
+        for entry in ctx.log.stream(header.match):
+            place = entry.seq
+            yield event_of(entry)
+
+    try:
+        fold(ruleset, told())
+    except Exception as error:  # what does not fold may fail in any way
+        return False, Fault(place, place, f"does not fold: {type(error).__name__}: {error}")
+    return True, None
+
+
+def tell(name: str, found: "Verified", *, lines: bool) -> None:
+    """What verifying found. `lines`: faults are told by the lines of a record file as well."""
+    output.text(f"{name}: {'verified' if found.ok else 'NOT as it should be'}")
+    parts = {
+        "match": f"{found.match or 'unknown'} ({found.ruleset or 'unknown ruleset'})",
+        "events": f"{found.events}, {'with' if found.full else 'without'} all private parts",
+        "head": found.head,
+        "chain": f"{len(found.faults)} fault{'s' * (len(found.faults) != 1)}" if found.faults else "whole",
+        "fold": {True: "folds", False: "does not fold", None: "not tried"}[found.folds],
+        "draws": _draws(found),
+    }
+    for part, text in parts.items():
+        output.text(f"  {part.ljust(6)}  {text}")
+    for fault in found.faults[:SHOWN]:
+        output.text(f"  {place_of(fault, lines=lines)}: {fault.reason}")
+    for draw in (found.fairness.faults if found.fairness else ())[:SHOWN]:
+        output.text(f"  event {draw.seq}: draw from {draw.stream}: {draw.reason}")
+    if len(found.faults) > SHOWN:
+        output.text(f"  and {len(found.faults) - SHOWN} more")
+
+
+def place_of(fault: "Fault", *, lines: bool) -> str:
+    """Where a fault is: the line of the file, and the event's number there."""
+    seq = f"event {fault.seq}" if fault.seq is not None else "unreadable"
+    return f"line {fault.position + HEADER_LINES} ({seq})" if lines else seq
+
+
+def _draws(found: "Verified") -> str:
+    if found.fairness is None:
+        return "not checked"
+    return f"{found.fairness.status.replace('-', ' ')}, {found.fairness.checked} checked"
+
+
+def plain(name: str, found: "Verified", *, lines: bool) -> dict[str, Any]:
+    """The same as plain values; `line` counts from 1 in a record file."""
+    import msgspec
+
+    values: dict[str, Any] = msgspec.to_builtins(found)
+    values["source"] = name
+    for fault in values["faults"]:
+        fault["line"] = fault["position"] + HEADER_LINES if lines else None
+    return values
