@@ -11,6 +11,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
+import msgspec
+
 from domain.rulesets import RULESETS
 from events.vocabulary.gaia_vora import Figure
 from tests.dsl.matching import Dialect, Fact
@@ -63,7 +65,7 @@ def describe(**said: Any) -> dict[str, Any]:
 
 def spell(value: Any) -> Any:
     """A figure as `red-C`."""
-    return f"{value.colour}-{value.species}" if isinstance(value, Figure) else value
+    return "-".join(msgspec.structs.astuple(value)) if isinstance(value, Figure) else value
 
 
 def conserved(state: Any) -> None:
@@ -73,7 +75,7 @@ def conserved(state: Any) -> None:
     figures: Counter[str] = Counter(state.pools)
     figures.update(f"{colour}-{species}" for here in state.standing for species, colour in here.items())
     figures.update(f"{key.rpartition('/')[2]}-{species}" for key, species in state.fossils.items())
-    figures.update(f"{figure.colour}-{figure.species}" for figure in state.taken)
+    figures.update(spell(figure) for figure in state.taken)
     whole = {f"{colour}-{species}": count for colour in COLOURS for species, count in FIGURES.items()}
     assert +figures == whole, f"figures lost or doubled: {dict(+figures)}"
     assert min(state.pools.values()) >= 0, state.pools

@@ -17,7 +17,7 @@ from domain.shapes import Offers
 from events import codec
 from events.event import Event
 from events.vocabulary.match import SeatSpec
-from tests.dsl.matching import Dialect, Said, differences, fits, missing_in_order, spoken
+from tests.dsl.matching import Dialect, Said, differences, fits, listed, missing_in_order, spoken
 from tests.dsl.record import Record
 
 SECRET = "07" * 32
@@ -304,4 +304,4 @@ def _check_refusal(dialect: Dialect, no: Refused | MatchOver, clause: str, facts
     assert clause in no.refusal.clauses, f"refused by {no.refusal.clauses}, not by {clause}: {no}"
     for name, value in facts.items():
         assert name in no.refusal.facts, f"the refusal does not tell {name!r}: {no}"
-        assert no.refusal.facts[name] == value, f"{name} is {no.refusal.facts[name]!r}, expected {value!r}: {no}"
+        assert listed(no.refusal.facts[name]) == listed(value), f"{name} is {no.refusal.facts[name]!r}, expected {value!r}: {no}"
