@@ -43,7 +43,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     proxies: int = 0
     log_format: LogFormat = "json"
     log_level: LogLevel = "info"
-    quotas: Mapping[str, str] = QUOTAS
+    quotas: Mapping[str, str] = msgspec.field(default_factory=QUOTAS.copy)
     streams_each: int = 8
     streams_in_all: int = 48
     body_limit: int = 1 << 20

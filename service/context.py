@@ -1,4 +1,4 @@
-"""The context that every use-case works in: log, rules, clock, entropy, cached states, listeners. Opened once a process."""
+"""The context that every use-case works in: log, rules, clock, entropy, states, listeners. Opened once a process."""
 
 import os
 import time
@@ -75,7 +75,7 @@ class Context:
 
 
 def open_context(config: Config) -> Context:
-    """Open the store, creating or migrating it as needed. Raises `LogUnavailable` or, for a bad address, `ValueError`."""
+    """Open the store, creating or migrating it as needed. Raises `LogUnavailable`; `ValueError` for a bad address."""
     from domain.rulesets import RULESETS
     from events.log.sql import SqlLog
 

@@ -5,7 +5,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Hashable, Mapping, Sequence
 from contextlib import suppress
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -164,14 +164,17 @@ class States:
         snapshot = self._log.snapshot(match, at, form)
         if snapshot is None or snapshot.version % STRIDE:
             return 0, ruleset.state()
-        return snapshot.version, decoder.decode(snapshot.body)
+        try:
+            return snapshot.version, decoder.decode(snapshot.body)
+        except msgspec.DecodeError:
+            return 0, ruleset.state()
 
     def _form(self, ruleset: Ruleset) -> tuple[str, "msgspec.json.Decoder[MatchState]"]:
-        """The layout of a ruleset's states: a hash of their schema and of the version that folded them."""
+        """The layout of a ruleset's states: a hash of their types and of the version that folded them."""
         known = self._forms.get(ruleset.meta.id)
         if known is None:
-            schema = codec.canonical([ruleset.meta.version, msgspec.json.schema(ruleset.state)])
-            known = hashlib.sha256(schema).hexdigest()[:16], msgspec.json.Decoder(ruleset.state)
+            layout = codec.canonical([ruleset.meta.version, _layout(msgspec.inspect.type_info(ruleset.state))])
+            known = hashlib.sha256(layout).hexdigest()[:16], msgspec.json.Decoder(ruleset.state)
             self._forms[ruleset.meta.id] = known
         return known
 
@@ -212,3 +215,14 @@ def carried_on(
         state = fold(ruleset, events[done - version : stop - version], start=state, recall=answer)
         passed[stop], done = state, stop
     return state
+
+
+def _layout(part: Any) -> Any:
+    """A type as plain values: names and types of all fields within it."""
+    if isinstance(part, msgspec.inspect.StructType):
+        return [part.cls.__name__, [[field.encode_name, _layout(field.type)] for field in part.fields]]
+    if isinstance(part, msgspec.inspect.Type):
+        return [type(part).__name__, [_layout(getattr(part, name)) for name in part.__struct_fields__]]
+    if isinstance(part, tuple):
+        return [_layout(one) for one in part]
+    return str(part)
