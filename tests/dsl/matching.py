@@ -12,8 +12,8 @@ from events.registry import EVENTS
 
 
 def same(left: Any, right: Any) -> bool:
-    """The comparison of a fact that has no other: plain equality."""
-    return bool(left == right)
+    """The comparison of a fact that has no other: equality, a tuple being a list."""
+    return bool(listed(left) == listed(right))
 
 
 def unchanged(value: Any) -> Any:
