@@ -1,0 +1,111 @@
+"""Answers and their HTTP manners: ETags, conditional requests, caching, media types."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from flask import Response, request
+from werkzeug.datastructures import MIMEAccept
+
+from events import codec
+from events.event import Viewer
+from service.problems import Problem
+
+JSON = "application/json"
+NDJSON = "application/x-ndjson"
+EVENT_STREAM = "text/event-stream"
+RECORD = "application/vnd.match+ndjson"
+SCHEMA_JSON = "application/schema+json"
+SVG = "image/svg+xml"
+TEXT = "text/plain"
+
+_ENCODED = re.compile(r":(?:zstd|br|gzip|deflate)$")
+_MATCH_TAG = re.compile(r"^(\d{1,15})(?:-(\d{1,3}|s)r?(?:\.[a-z0-9]+)?)?$")
+
+
+def json_answer(value: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+    """Plain values (or their canonical JSON as bytes) as an answer that nobody stores."""
+    body = value if isinstance(value, bytes) else codec.canonical(value)
+    response = Response(body, status, content_type=JSON)
+    response.headers["Cache-Control"] = "no-store"
+    if headers:
+        response.headers.update(headers)
+    return response
+
+
+def match_etag(version: int) -> str:
+    """The opaque tag of a match at a version; the header has it in quotes."""
+    return str(version)
+
+
+def view_etag(version: int, viewer: Viewer, *, revealed: bool, form: str = "") -> str:
+    """The opaque tag of what one viewer sees at a version: `42-1`, a spectator's `42-s`, with `r` once revealed."""
+    who = "s" if viewer is None else str(viewer)
+    return f"{version}-{who}{'r' if revealed else ''}{'.' + form if form else ''}"
+
+
+def expected_version(viewer: Viewer) -> int | None:
+    """The version that If-Match names: by the tag of the match or of this viewer's own view; None for `*`.
+
+    Raises `Problem` when the header is absent, or -1 is answered when no tag can be one of this match's.
+    """
+    given = request.headers.get("If-Match")
+    if given is None:
+        raise Problem("precondition-required", "A move needs If-Match with the ETag of the match or of your view.")
+    tags = request.if_match
+    if tags.star_tag:
+        return None
+    for tag in tags:
+        found = _MATCH_TAG.match(_ENCODED.sub("", tag))
+        if found and (found.group(2) is None or found.group(2) == str(viewer)):
+            return int(found.group(1))
+    return -1
+
+
+def held(etag: str) -> bool:
+    """Whether the client holds the state with this tag already (If-None-Match)."""
+    if "If-None-Match" not in request.headers:
+        return False
+    tags = request.if_none_match
+    return tags.star_tag or any(_ENCODED.sub("", tag) == etag for tag in tags.as_set(include_weak=True))
+
+
+def unchanged(etag: str, vary: str, caching: str = "private, no-cache") -> Response:
+    """304: the client's copy is still right."""
+    response = Response(status=304, headers={"Cache-Control": caching, "Vary": vary})
+    del response.headers["Content-Type"]
+    response.set_etag(etag)
+    return response
+
+
+def conditional(response: Response, etag: str) -> Response:
+    """Give an answer its strong ETag; 304 without a body if the client has this very state already."""
+    response.set_etag(etag)
+    if held(etag):
+        response.status_code = 304
+        response.set_data(b"")
+        del response.headers["Content-Type"]
+    return response
+
+
+def cache_control(*, public: bool, fixed: bool) -> str:
+    """Who may keep an answer and how long: `fixed` answers never change again, others are asked for each time."""
+    scope = "public" if public else "private"
+    return f"{scope}, max-age=31536000, immutable" if fixed else f"{scope}, no-cache"
+
+
+def caching(response: Response, *, public: bool, fixed: bool) -> Response:
+    """Give an answer its `cache_control`."""
+    response.headers["Cache-Control"] = cache_control(public=public, fixed=fixed)
+    return response
+
+
+def chosen(offered: Sequence[str]) -> str:
+    """The offered media type that the client likes best; the first one if it does not care."""
+    accepted: MIMEAccept = request.accept_mimetypes
+    if not accepted.provided:
+        return offered[0]
+    best = accepted.best_match(offered)
+    if best is None:
+        raise Problem("not-acceptable", "None of the media types in Accept is offered here.", offered=list(offered))
+    return best

@@ -1,0 +1,44 @@
+"""Parts of addresses: what can be no id at all is not looked up, and is not found."""
+
+from typing import Any
+
+from flask import Flask
+from werkzeug.routing import BaseConverter, IntegerConverter
+
+from service.api.schemas.fields import LARGEST
+
+
+class MatchConverter(BaseConverter):
+    """The id of a match."""
+
+    regex = "[A-Za-z0-9_-]{1,64}"
+
+
+class NameConverter(BaseConverter):
+    """Any other id or name."""
+
+    regex = "[A-Za-z0-9_.-]{1,80}"
+
+
+class NumberConverter(IntegerConverter):
+    """The number of an event: plain digits, not too many."""
+
+    regex = r"(?:0|[1-9]\d{0,9})"
+
+    def __init__(self, url_map: Any) -> None:
+        super().__init__(url_map, min=0, max=LARGEST)
+
+
+def register(app: Flask) -> None:
+    """Make the converters known to an application's routes."""
+    app.url_map.converters.update(match=MatchConverter, name=NameConverter, number=NumberConverter)
+
+
+def schema_of_name(converter: BaseConverter) -> dict[str, Any]:
+    """The OpenAPI schema of an id or a name."""
+    return {"type": "string", "pattern": f"^{converter.regex}$"}
+
+
+def schema_of_number(_: BaseConverter) -> dict[str, Any]:
+    """The OpenAPI schema of an event's number."""
+    return {"type": "integer", "minimum": 0, "maximum": LARGEST}

@@ -1,0 +1,77 @@
+"""Decisions over HTTP: what a seat may do now, with parameters and ready-made moves; what it may not, and why."""
+
+from typing import Any
+
+import msgspec
+from flask import Response
+
+from events.log.port import Header as MatchHeader
+from service.api import answers, failures
+from service.api.blueprint import ApiBlueprint
+from service.api.links import link
+from service.api.matches import IF_NONE_MATCH
+from service.api.schemas.moves import DecisionsQuerySchema, DecisionsSchema
+from service.auth import acting, acting_as, context
+from service.usecases import matches, play
+from service.usecases.play import Decisions
+
+blp = ApiBlueprint("decisions", "What a seat may do now, and why not more.")
+
+
+def told(match: str, found: Decisions, rules: str) -> dict[str, Any]:
+    """Decisions as plain values; `rules` is the address of the ruleset."""
+    return {
+        "match": match,
+        "version": found.version,
+        "seat": found.seat,
+        "status": found.status,
+        "decision": found.decision,
+        "kind": found.kind,
+        "waiting_for": found.waiting_for,
+        "moves": [
+            {
+                "move": offer.move,
+                "answers": offer.answers,
+                "schema": f"{rules}/schemas/{offer.move}",
+                "params": offer.params,
+                "listed": len(offer.options),
+                "more": offer.more,
+            }
+            for offer in found.moves
+        ],
+        "legal_moves": [
+            {"decision": found.decision if offer.answers else None, "move": offer.move, "args": args}
+            for offer in found.moves
+            for args in offer.options
+        ],
+        "withheld": [
+            {"move": withheld.move, "args": withheld.args, "why": failures.why(withheld.why)}
+            for withheld in found.withheld
+        ],
+    }
+
+
+@blp.get("/v1/matches/<match:match>/decisions")
+@blp.query(DecisionsQuerySchema())
+@blp.documents(200, DecisionsSchema(), "What the seat may do.")
+@blp.documents(304, None, "Nothing has changed.")
+@blp.operation("getDecisions", token="seat", problems=("not-your-seat", "not-found"), headers=(IF_NONE_MATCH,))
+def get_decisions(query: dict[str, Any], match: str) -> Response:
+    """Read what your seat may do now.
+
+    `moves` gives for each move the domains of its parameters, `legal_moves` some or all legal moves ready to be
+    submitted, `withheld` the moves that one might expect but that are not allowed, with the clause that says so.
+    """
+    seat = acting(match)
+    if "seat" in query:
+        acting_as(match, query["seat"])
+    header: MatchHeader = matches.header(context(), match, seat)
+    etag = answers.view_etag(header.version, seat, revealed=header.revealed, form=f"d{query['cap']}")
+    if answers.held(etag):
+        return answers.unchanged(etag, vary="Authorization")
+    found = play.decisions(context(), match, seat, cap=query["cap"])
+    body = told(match, found, link(f"/v1/rulesets/{header.ruleset}@{header.ruleset_version}"))
+    response = answers.json_answer(msgspec.to_builtins(body, str_keys=True))
+    response.vary.add("Authorization")
+    response.set_etag(answers.view_etag(found.version, seat, revealed=header.revealed, form=f"d{query['cap']}"))
+    return answers.caching(response, public=False, fixed=False)

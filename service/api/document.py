@@ -1,0 +1,72 @@
+"""The OpenAPI 3.1 document: title, tags, security schemes, and what flask-smorest leaves to be put right."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from flask import Flask
+from flask_smorest import Api
+
+from service.api import converters
+from service.api.blueprint import ApiBlueprint, register_problems
+
+API_VERSION = "1.0.0"
+
+DESCRIPTION = """\
+Matches of open tabletop games as append-only logs of events. The [guide](/docs/) shows how to write a bot, from creating a
+match to its last move; this document lists every operation.
+
+Every error is a problem document (RFC 9457, `application/problem+json`); its `type` is an address that explains it.
+Besides those listed, any operation may answer 405 (with `Allow`), 408, 414, 431 and, for unknown addresses, 404.
+"""
+
+
+def configure(app: Flask) -> Api:
+    """The API extension of an application, ready for blueprints."""
+    app.config.update(
+        API_TITLE="Matchfold",
+        API_VERSION=API_VERSION,
+        OPENAPI_VERSION="3.1.0",
+        API_SPEC_OPTIONS={
+            "info": {"description": DESCRIPTION, "license": {"name": "MIT", "identifier": "MIT"}},
+            "servers": [{"url": "/"}],
+            "security": [],
+        },
+    )
+    api = _Api()
+    api.DEFAULT_ERROR_RESPONSE_NAME = None
+    api.init_app(app)
+    api.spec.components.security_scheme(
+        "seat",
+        {
+            "type": "http",
+            "scheme": "bearer",
+            "description": "The token of a seat (`mft_...`), given once when the seat is taken. It speaks for that seat only.",
+        },
+    )
+    api.spec.components.security_scheme(
+        "administrator",
+        {"type": "http", "scheme": "bearer", "description": "The administrator's token, from the configuration."},
+    )
+    api.register_converter(converters.MatchConverter, converters.schema_of_name)
+    api.register_converter(converters.NameConverter, converters.schema_of_name)
+    api.register_converter(converters.NumberConverter, converters.schema_of_number)
+    register_problems(api.spec)
+    return api
+
+
+class _Api(Api):  # type: ignore[misc]
+    """Leaves the answering of errors to `service.problems`."""
+
+    def _register_error_handlers(self) -> None:
+        pass
+
+
+def written(api: Api, blueprints: Sequence[ApiBlueprint]) -> dict[str, Any]:
+    """The whole document, paths in the order of the blueprints."""
+    document: dict[str, Any] = api.spec.to_dict()
+    for path in document["paths"].values():
+        for operation in path.values():
+            if isinstance(operation, dict) and not operation.get("parameters", True):
+                del operation["parameters"]
+    document["tags"] = [{"name": blp.name, "description": blp.description} for blp in blueprints]
+    return document

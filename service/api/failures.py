@@ -1,0 +1,194 @@
+"""How what goes wrong in a use-case is told over HTTP: one table from exceptions to problems."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from flask import Flask, Response
+
+from domain.refusal import MatchOver, NotPending, Refusal, Refused
+from domain.ruleset import Ruleset
+from domain.rulesets import RULESETS
+from events.log.port import KeyReused, LogUnavailable
+from service import errors, observability, problems
+from service.api.links import link
+from service.problems import Problem
+
+RETRY_SECONDS = "2"
+_AT = re.compile(r" - at `\$(?P<path>[^`]*)`$")
+_STEP = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
+
+
+def problem_of(error: Exception) -> Problem | None:
+    """The problem that tells of an error; None if it is none that a use-case announces."""
+    if isinstance(error, Problem):
+        return error
+    for kind, tell in _TABLE:
+        if isinstance(error, kind):
+            return tell(error)
+    return None
+
+
+def register(app: Flask) -> None:
+    """Let the application answer the errors of use-cases."""
+    for kind, _ in _TABLE:
+        app.register_error_handler(kind, _handle)
+
+
+def _handle(error: Exception) -> Response:
+    told = problem_of(error)
+    assert told is not None
+    return problems.render(told)
+
+
+def _ruleset_of(refusal: Refusal) -> Ruleset | None:
+    """The ruleset whose clauses a refusal names."""
+    for ruleset in RULESETS.values():
+        if refusal.clauses and refusal.clauses[0] in ruleset.clauses():
+            return ruleset
+    return None
+
+
+def told_clauses(refusal: Refusal) -> list[dict[str, Any]]:
+    """The clauses of a refusal with their titles, texts and addresses."""
+    ruleset = _ruleset_of(refusal)
+    if ruleset is None:
+        return []
+    return [clause_of(ruleset, clause) for clause in refusal.clauses]
+
+
+def clause_of(ruleset: Ruleset, clause: str) -> dict[str, Any]:
+    """A clause as problems tell it: id, title, text and its address."""
+    known = ruleset.clauses()[clause]
+    url = link(f"/v1/rulesets/{ruleset.meta.id}@{ruleset.meta.version}/clauses/{clause}")
+    return {"id": clause, "title": known.title, "text": known.text, "url": url}
+
+
+def why(refusal: Refusal) -> dict[str, Any]:
+    """A refusal as the API tells it: code, clauses, facts."""
+    return {"code": refusal.code, "clauses": told_clauses(refusal), "facts": refusal.facts}
+
+
+def _said(refusal: Refusal) -> str:
+    """A refusal in words: the rule, then the numbers."""
+    clauses = told_clauses(refusal)
+    rule = clauses[0]["text"] if clauses else refusal.code
+    facts = ", ".join(f"{name} {_short(value)}" for name, value in refusal.facts.items())
+    return f"{rule} ({facts})" if facts else str(rule)
+
+
+def _short(value: Any) -> str:
+    text = value if isinstance(value, str) else msgspec.json.encode(value).decode()
+    return text if len(text) <= 200 else text[:200] + "..."
+
+
+def _not_found(error: errors.NotFound) -> Problem:
+    return Problem("not-found", f"There is no {error.what} {error.name!r} here, or it is hidden from you.")
+
+
+def _version_conflict(error: errors.VersionConflict) -> Problem:
+    return Problem(
+        "version-conflict",
+        f"The match is at version {error.current}; you looked at version {error.expected}.",
+        headers={"ETag": f'"{error.current}"'},
+        current=error.current,
+        expected=error.expected,
+        missed_events=[msgspec.Raw(event) for event in error.missed],
+    )
+
+
+def _illegal_move(error: errors.IllegalMove) -> Problem:
+    refusal = error.refusal
+    members = {
+        **why(refusal),
+        "decision": error.decision,
+        "version": error.version,
+        "alternatives": [
+            {"decision": error.decision, "move": move, "args": args} for move, args in error.alternatives
+        ],
+    }
+    ruleset = _ruleset_of(refusal)
+    if ruleset is not None:
+        for clause in refusal.clauses:
+            observability.REFUSALS.labels(ruleset.meta.id, clause).inc()
+        if refusal.clauses[0] == ruleset.meta.form_clause and "problem" in refusal.facts:
+            said = str(refusal.facts["problem"])
+            return Problem("invalid-arguments", said, errors=[_pointed(said, "/args")], **members)
+        if refusal.code == "unknown-move":
+            fault = {"pointer": "/move", "detail": "There is no such move."}
+            return Problem("invalid-arguments", fault["detail"], errors=[fault], **members)
+    return Problem("illegal-move", _said(refusal), **members)
+
+
+def _pointed(said: str, base: str) -> dict[str, str]:
+    """A fault that msgspec found, with its path (`$.placements[...]`) as a JSON Pointer below `base`."""
+    found = _AT.search(said)
+    if found is None:
+        return {"pointer": base, "detail": said}
+    steps = [name or index for name, index in _STEP.findall(found["path"])]
+    return {"pointer": "/".join([base, *(s for s in steps if s != "...")]), "detail": said[: found.start()]}
+
+
+def _not_pending(error: NotPending) -> Problem:
+    waiting = [int(seat) for seat in error.waiting_for]
+    asked = f"seat {waiting[0]}" if len(waiting) == 1 else f"seats {waiting}"
+    return Problem("not-pending", f"The match waits for {asked}.", waiting_for=waiting, **why(error.refusal))
+
+
+def _refused(error: Refused) -> Problem:
+    """Options or a described position that the rules do not allow."""
+    ruleset = _ruleset_of(error.refusal)
+    options = ruleset is not None and error.refusal.clauses[0] == ruleset.meta.options_clause
+    kind = "illegal-options" if options else "impossible-position"
+    base = "/options" if options else "/scenario"
+    members: dict[str, Any] = why(error.refusal)
+    if "problem" in error.refusal.facts:
+        members["errors"] = [_pointed(str(error.refusal.facts["problem"]), base)]
+    return Problem(kind, _said(error.refusal), **members)
+
+
+def _invalid(error: errors.Invalid) -> Problem:
+    return Problem(
+        "invalid-arguments", error.detail, errors=[{"pointer": error.pointer, "detail": error.detail}]
+    )
+
+
+def _bad_record(error: errors.BadRecord) -> Problem:
+    return Problem("bad-record", error.detail, faults=msgspec.to_builtins(error.faults))
+
+
+def _plain(suffix: str) -> Callable[[errors.ServiceError], Problem]:
+    def tell(error: errors.ServiceError) -> Problem:
+        return Problem(suffix, error.detail[:1].upper() + error.detail[1:] + ".")
+
+    return tell
+
+
+def _fixed(suffix: str, detail: str, headers: Mapping[str, str] | None = None) -> Callable[[Exception], Problem]:
+    def tell(_: Exception) -> Problem:
+        return Problem(suffix, detail, headers=headers)
+
+    return tell
+
+
+_TABLE: Sequence[tuple[type[Exception], Callable[[Any], Problem]]] = (
+    (errors.IllegalMove, _illegal_move),
+    (NotPending, _not_pending),
+    (Refused, _refused),
+    (MatchOver, _fixed("match-over", "The match is not in play: it has ended, or not begun.")),
+    (errors.VersionConflict, _version_conflict),
+    (errors.NotFound, _not_found),
+    (errors.BadInvitation, _plain("bad-invitation")),
+    (errors.NotYourSeat, _plain("not-your-seat")),
+    (errors.Forbidden, _plain("forbidden")),
+    (errors.Conflict, _plain("conflict")),
+    (errors.MatchExists, _plain("conflict")),
+    (errors.Invalid, _invalid),
+    (errors.BadRecord, _bad_record),
+    (KeyReused, _fixed("key-reused", "This Idempotency-Key was used for a request with another body.")),
+    (
+        LogUnavailable,
+        _fixed("unavailable", "The log cannot be reached now. Nothing was changed.", {"Retry-After": RETRY_SECONDS}),
+    ),
+)

@@ -1,0 +1,144 @@
+"""Live streams: server-sent events and followed logs, with heartbeats, that end when the match or the server does."""
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+from flask import Response
+
+from events import codec
+from events.event import Viewer
+from service import auth, limits
+from service.api import answers
+from service.context import Context
+from service.usecases import look, matches
+from service.usecases.look import Followed
+
+HEARTBEAT_S = 15.0
+STEP_S = 1.0
+"""How often a silent stream looks whether the server is stopping."""
+
+_stopping: Callable[[], bool] = bool
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """Which events, for whose eyes."""
+
+    match: str
+    viewer: Viewer
+    types: tuple[str, ...]
+
+
+def stop_on_exit(worker: Any) -> None:
+    """Let all streams of this process end when its gunicorn worker stops."""
+    global _stopping  # noqa: PLW0603 - one worker a process
+    _stopping = lambda: not worker.alive  # noqa: E731
+
+
+def event_stream(asked: Asked, after: int | None) -> Response:
+    """Server-sent events after event `after`; absent: a snapshot, then what comes."""
+    snapshot = b""
+    if after is None:
+        view = look.view_at(auth.context(), asked.match, asked.viewer)
+        after = view.at
+        snapshot = b"event: snapshot\nid: %d\ndata: %b\n\n" % (view.at, codec.canonical(view.body))
+    opening = b"retry: 3000\n\n" + snapshot
+    return _streamed(asked, after, opening, _message, b": heartbeat\n\n", answers.EVENT_STREAM)
+
+
+def followed_lines(asked: Asked, after: int) -> Response:
+    """Events after event `after`, one a line, and on as they come. Blank lines are heartbeats."""
+    return _streamed(asked, after, b"", _line, b"\n", answers.NDJSON)
+
+
+def _message(told: Followed) -> bytes:
+    if told.kind == "event":
+        return b"id: %d\ndata: %b\n\n" % (told.seq, told.body)
+    return b'event: %b\nid: %d\ndata: {"seq":%d}\n\n' % (told.kind.encode(), told.seq, told.seq)
+
+
+def _line(told: Followed) -> bytes:
+    if told.kind == "event":
+        return told.body + b"\n"
+    return b'{"control":"%b","seq":%d}\n' % (told.kind.encode(), told.seq)
+
+
+def _streamed(
+    asked: Asked, after: int, opening: bytes, write: Callable[[Followed], bytes], heartbeat: bytes, media_type: str
+) -> Response:
+    """A response that holds a place among the streams until it is closed."""
+    who = auth.caller()
+    key = who.key
+    quotas = limits.current()
+    quotas.enter_stream(key)
+    try:
+        pulse = _Pulse(auth.validity(who))
+        followed = look.follow(
+            auth.context(),
+            asked.match,
+            asked.viewer,
+            after=after,
+            types=asked.types,
+            heartbeat=STEP_S,
+            allowed=pulse.goes_on,
+        )
+    except BaseException:
+        quotas.leave_stream(key)
+        raise
+    response = Response(_written(followed, opening, write, heartbeat, pulse), content_type=media_type)
+    response.call_on_close(lambda: quotas.leave_stream(key))
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["X-Accel-Buffering"] = "no"
+    response.vary.update(("Authorization", "Accept"))
+    return response
+
+
+def wait_for_news(ctx: Context, match: str, after: int, seconds: int) -> None:
+    """Wait until the match is past version `after` or over, or the server stops, at most so many seconds."""
+    end = time.monotonic() + seconds
+    while not _stopping() and (left := end - time.monotonic()) > 0:
+        if look.wait(ctx, match, after=after, seconds=min(left, STEP_S)) > after:
+            return
+        if matches.header(ctx, match, None, admin=True).status == "finished":
+            return
+
+
+class _Pulse:
+    """Decides at each step whether a stream goes on, and when its client should hear that it lives."""
+
+    def __init__(self, still_valid: Callable[[], bool]) -> None:
+        self._still_valid = still_valid
+        self._last = time.monotonic()
+
+    def goes_on(self) -> bool:
+        """Asked at each step: not once the server stops; the token is looked at again with each heartbeat."""
+        if _stopping():
+            return False
+        return not self.due() or self._still_valid()
+
+    def due(self) -> bool:
+        """Whether nothing has been sent for so long that a heartbeat must be."""
+        return time.monotonic() - self._last >= HEARTBEAT_S
+
+    def sent(self) -> None:
+        """Something was sent."""
+        self._last = time.monotonic()
+
+
+def _written(
+    followed: Iterator[Followed],
+    opening: bytes,
+    write: Callable[[Followed], bytes],
+    heartbeat: bytes,
+    pulse: _Pulse,
+) -> Iterator[bytes]:
+    if opening:
+        yield opening
+    for told in followed:
+        if told.kind != "heartbeat":
+            pulse.sent()
+            yield write(told)
+        elif pulse.due():
+            pulse.sent()
+            yield heartbeat

@@ -1,0 +1,158 @@
+"""Moves over HTTP: make one, try one without consequences, make several."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from flask import Response, request
+
+from events import codec
+from events.envelope import Entry
+from events.event import Seat
+from events.log.port import Answer
+from events.redact import redact
+from service import observability, problems
+from service.api import answers, failures
+from service.api.blueprint import ApiBlueprint, Header
+from service.api.idempotency import IDEMPOTENCY_KEY, keyed
+from service.api.matches import ETAG
+from service.api.schemas.moves import BatchDoneSchema, BatchSchema, ForeseenSchema, MovedSchema, MoveQuerySchema, MoveSchema
+from service.api.strict_json import RepeatedMember
+from service.auth import acting, context, looking
+from service.usecases import matches, play
+from service.usecases.play import Accepted, BatchDone, MoveRequest, Replayed
+
+blp = ApiBlueprint("moves", "Make moves, try them, make several at once.")
+
+IF_MATCH = Header(
+    "If-Match",
+    "The ETag of the match (`\"42\"`) or of your own view of it: the version that you decided on. Needed for a move; "
+    "`*` stands for any version.",
+    '"42"',
+)
+PROBLEMS = (
+    "not-your-seat",
+    "not-found",
+    "not-pending",
+    "match-over",
+    "version-conflict",
+    "precondition-required",
+    "illegal-move",
+    "key-reused",
+)
+
+
+def _events(entries: Sequence[Entry], seat: Seat, revealed: bool) -> bytes:
+    return b"[" + b",".join(redact(entry, seat, revealed=revealed) for entry in entries) + b"]"
+
+
+def _outcome(accepted: Accepted, seat: Seat, more: bytes = b"") -> Answer:
+    """The answer to accepted moves. The events are canonical JSON already and are put in as they are."""
+    following = codec.canonical({"status": accepted.status, "waiting_for": accepted.waiting_for})
+    body = b'{%b"events":%b,"head":"%b","next":%b,"version":%d}' % (
+        more,
+        _events(accepted.entries, seat, accepted.revealed),
+        accepted.head.encode(),
+        following,
+        accepted.version,
+    )
+    return Answer(201, body, {"ETag": f'"{accepted.version}"'})
+
+
+def _sent(answer: Answer, again: bool = False) -> Response:
+    response = answers.json_answer(answer.body, answer.status, answer.headers)
+    if again:
+        response.headers["Idempotency-Replayed"] = "true"
+    return response
+
+
+@blp.errorhandler(RepeatedMember)
+def _repeated(problem: RepeatedMember) -> Response:
+    """Name the rule that forbids repeated parameters too, if the caller may know which rules the match has."""
+    match = (request.view_args or {})["match"]
+    viewer = looking(match)
+    ruleset = context().rulesets[matches.header(context(), match, viewer).ruleset]
+    form = failures.clause_of(ruleset, ruleset.meta.form_clause)
+    problem.members["clauses"] = [form]
+    return problems.render(problem)
+
+
+def _wanted(body: dict[str, Any]) -> MoveRequest:
+    return MoveRequest(body["move"], body["args"], body["decision"], body["note"])
+
+
+@blp.post("/v1/matches/<match:match>/moves")
+@blp.query(MoveQuerySchema())
+@blp.body(MoveSchema())
+@blp.documents(201, MovedSchema(), "The move stands, and is durable.", headers=ETAG)
+@blp.documents(200, ForeseenSchema(), "Dry run: what the move would do, as far as you may know.")
+@blp.operation("submitMove", policy="moves", token="seat", problems=PROBLEMS, headers=(IF_MATCH, IDEMPOTENCY_KEY))
+def submit_move(query: dict[str, Any], body: dict[str, Any], match: str) -> Response:
+    """Make a move.
+
+    A refused move changes nothing; the answer names the clause, the facts and up to three legal moves.
+    """
+    seat = acting(match)
+    if query["dry_run"]:
+        return _dry_run(match, seat, _wanted(body))
+    expected = answers.expected_version(seat)
+    done = play.submit(
+        context(),
+        match,
+        seat,
+        _wanted(body),
+        expected_version=expected,
+        request=keyed(play.request_scope(match, seat, "moves"), body),
+        answer=lambda accepted: _outcome(accepted, seat),
+    )
+    if isinstance(done, Replayed):
+        return _sent(done.answer, again=True)
+    observability.MOVES.inc()
+    return _sent(_outcome(done, seat))
+
+
+def _dry_run(match: str, seat: Seat, wanted: MoveRequest) -> Response:
+    expected = answers.expected_version(seat) if "If-Match" in request.headers else None
+    foreseen = play.preview(context(), match, seat, wanted, expected_version=expected)
+    rest = codec.canonical({"stopped": foreseen.stopped, "version": foreseen.version, "whole": foreseen.whole})
+    return answers.json_answer(codec.spliced([b'{"events":[%b]}' % b",".join(foreseen.events), rest]))
+
+
+@blp.post("/v1/matches/<match:match>/moves:batch")
+@blp.body(BatchSchema())
+@blp.documents(201, BatchDoneSchema(), "At least one move stands; `stopped` tells where it went no further.", headers=ETAG)
+@blp.operation("submitMoves", policy="moves", token="seat", problems=PROBLEMS, headers=(IF_MATCH, IDEMPOTENCY_KEY))
+def submit_moves(body: dict[str, Any], match: str) -> Response:
+    """Make several moves, one after the other.
+
+    It stops at the first that is refused. What was accepted before stands: it could have shown a draw. If no move
+    stands, the answer is that of the first move.
+    """
+    seat = acting(match)
+    done = play.submit_batch(
+        context(),
+        match,
+        seat,
+        [_wanted(move) for move in body["moves"]],
+        expected_version=answers.expected_version(seat),
+        request=keyed(play.request_scope(match, seat, "moves:batch"), body),
+        answer=lambda batch: _batch_outcome(batch, seat),
+    )
+    if isinstance(done, Replayed):
+        return _sent(done.answer, again=True)
+    if done.accepted is None:
+        assert done.stopped is not None
+        raise done.stopped.problem
+    observability.MOVES.inc(done.done)
+    return _sent(_batch_outcome(done, seat))
+
+
+def _batch_outcome(batch: BatchDone, seat: Seat) -> Answer:
+    assert batch.accepted is not None
+    stopped = None
+    if batch.stopped is not None:
+        problem = failures.problem_of(batch.stopped.problem)
+        if problem is None:
+            raise batch.stopped.problem
+        stopped = {"index": batch.stopped.index, "problem": problems.members(problem)}
+    more = b'"done":%d,"stopped":%b,' % (batch.done, codec.canonical(stopped))
+    return _outcome(batch.accepted, seat, more)

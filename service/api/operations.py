@@ -1,0 +1,39 @@
+"""Operations over HTTP: whether the process lives, whether it can serve, what it has counted."""
+
+from flask import Response
+
+from service import observability
+from service.api import answers
+from service.api.blueprint import ApiBlueprint
+from service.api.failures import RETRY_SECONDS
+from service.api.schemas.changes import HealthSchema
+from service.auth import context
+from service.problems import Problem
+
+blp = ApiBlueprint("operations", "Health, readiness, metrics.")
+
+
+@blp.get("/healthz")
+@blp.documents(200, HealthSchema(), "The process lives.")
+@blp.operation("getHealth", policy=None)
+def health() -> Response:
+    """Tell whether the process lives. Touches nothing else."""
+    return answers.json_answer(b'{"status":"ok"}')
+
+
+@blp.get("/readyz")
+@blp.documents(200, HealthSchema(), "The log can be written.")
+@blp.operation("getReadiness", policy=None)
+def ready() -> Response:
+    """Tell whether the service can do its work: the log can be written."""
+    if not context().log.writable():
+        raise Problem("unavailable", "The log cannot be written now.", headers={"Retry-After": RETRY_SECONDS})
+    return answers.json_answer(b'{"status":"ok"}')
+
+
+@blp.get("/metrics")
+@blp.documents(200, {"type": "string"}, "Prometheus text format.", content_type="text/plain")
+@blp.operation("getMetrics", policy=None, offers=("text/plain",))
+def metrics() -> Response:
+    """Read all counters, over all workers of this machine."""
+    return observability.metrics()

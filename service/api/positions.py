@@ -1,0 +1,139 @@
+"""Looking at positions over HTTP: now, at any event, listed, compared; as JSON, text or picture."""
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, cast
+
+import msgspec
+from flask import Response, request
+
+from events.event import Viewer
+from service.api import answers
+from service.api.blueprint import ApiBlueprint
+from service.api.matches import IF_NONE_MATCH
+from service.api.schemas.positions import (
+    DiffSchema,
+    PositionListSchema,
+    PositionQuerySchema,
+    PositionsQuerySchema,
+    ViewQuerySchema,
+    ViewSchema,
+)
+from service.auth import caller, context, looking, may_see_as
+from service.problems import Problem
+from service.usecases import look, matches
+
+blp = ApiBlueprint("positions", "See a match: now or after any event, as JSON, text or picture; compare positions.")
+
+FORMS = (answers.JSON, answers.TEXT, answers.SVG)
+_SHORT = {answers.JSON: "", answers.TEXT: "txt", answers.SVG: "svg"}
+
+Picture = Callable[[dict[str, Any]], str]
+
+
+def picture_of(ruleset: str) -> Picture | None:
+    """What draws a view of this ruleset as SVG, if anything does."""
+    name = f"service.web.pictures.{ruleset}"
+    if find_spec("service.web.pictures") is None or find_spec(name) is None:
+        return None
+    return cast(Picture, import_module(name).picture)
+
+
+def _shown(match: str, at: int | None, seat: int | None) -> Response:
+    """A position in the form that the client likes best."""
+    viewer = may_see_as(match, seat)
+    header = matches.header(context(), match, viewer, admin=caller().admin)
+    ruleset = header.ruleset
+    offered = FORMS if picture_of(ruleset) is not None else FORMS[:2]
+    form = answers.chosen(offered)
+    version = header.version if at is None else at
+    if version > header.version:
+        raise Problem("not-found", f"The match has no event {version}; it is at version {header.version}.")
+    etag = answers.view_etag(version, viewer, revealed=header.revealed, form=_SHORT[form])
+    public = caller().anonymous
+    fixed = at is not None and header.status == "finished"
+    if answers.held(etag):
+        return answers.unchanged(etag, "Authorization, Accept", answers.cache_control(public=public, fixed=fixed))
+    response = _drawn(match, viewer, version, form, ruleset)
+    response.vary.update(("Authorization", "Accept"))
+    response.set_etag(etag)
+    return answers.caching(response, public=public, fixed=fixed)
+
+
+def _drawn(match: str, viewer: Viewer, at: int, form: str, ruleset: str) -> Response:
+    if form == answers.TEXT:
+        return Response(look.text_at(context(), match, viewer, at), content_type="text/plain; charset=utf-8")
+    body = look.view_at(context(), match, viewer, at).body
+    picture = picture_of(ruleset)
+    if form == answers.SVG and picture is not None:
+        response = Response(picture(body), content_type=answers.SVG)
+        response.headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'"
+        return response
+    return answers.json_answer(msgspec.json.encode(body, order="sorted"))
+
+
+_VIEWS: dict[str, Any] = {
+    "content_type": answers.JSON,
+    "headers": {"ETag": {"description": "Version and viewer, for `If-Match`.", "schema": {"type": "string"}}},
+}
+_TEXT = {"type": "string"}
+
+
+@blp.get("/v1/matches/<match:match>/view")
+@blp.query(ViewQuerySchema())
+@blp.documents(200, ViewSchema(), "The position.", **_VIEWS)
+@blp.documents(200, _TEXT, "The position.", content_type=answers.TEXT)
+@blp.documents(200, _TEXT, "The position.", content_type=answers.SVG)
+@blp.documents(304, None, "Nothing has changed.")
+@blp.operation("getView", token="optional", offers=FORMS, problems=("not-your-seat", "not-found"), headers=(IF_NONE_MATCH,))
+def get_view(query: dict[str, Any], match: str) -> Response:
+    """See the position, now or after event `at`, as your seat may see it.
+
+    `text/plain` is for terminals and screen readers, `image/svg+xml` a picture.
+    """
+    return _shown(match, query.get("at"), query.get("seat"))
+
+
+@blp.get("/v1/matches/<match:match>/positions/<number:seq>")
+@blp.query(PositionQuerySchema())
+@blp.documents(200, ViewSchema(), "The position.", **_VIEWS)
+@blp.documents(200, _TEXT, "The position.", content_type=answers.TEXT)
+@blp.documents(200, _TEXT, "The position.", content_type=answers.SVG)
+@blp.documents(304, None, "Nothing has changed.")
+@blp.operation(
+    "getPosition", token="optional", offers=FORMS, problems=("not-your-seat", "not-found"), headers=(IF_NONE_MATCH,)
+)
+def get_position(query: dict[str, Any], match: str, seq: int) -> Response:
+    """See the position after an event: the permanent address of `view?at=`."""
+    return _shown(match, seq, query.get("seat"))
+
+
+@blp.get("/v1/matches/<match:match>/positions")
+@blp.query(PositionsQuerySchema())
+@blp.documents(200, PositionListSchema(), "The positions.")
+@blp.operation("listPositions", token="optional", problems=("not-found",))
+def list_positions(query: dict[str, Any], match: str) -> Response:
+    """List the positions between moves: those in which somebody had to decide."""
+    looking(match)
+    found, following = look.positions(context(), match, after=query["after"], limit=query["limit"])
+    response = answers.json_answer({"items": [msgspec.to_builtins(one) for one in found], "next_after": following})
+    if following is not None:
+        response.headers["Link"] = f'<{request.root_path}{request.path}?after={following}&limit={query["limit"]}>; rel="next"'
+    response.vary.add("Authorization")
+    return answers.caching(response, public=False, fixed=False)
+
+
+@blp.get("/v1/matches/<match:match>/positions/<number:before>/diff/<number:after>")
+@blp.query(PositionQuerySchema())
+@blp.documents(200, DiffSchema(), "The differences.")
+@blp.operation("diffPositions", token="optional", problems=("not-your-seat", "not-found"))
+def diff_positions(query: dict[str, Any], match: str, before: int, after: int) -> Response:
+    """Compare two positions as you may see them."""
+    viewer = may_see_as(match, query.get("seat"))
+    views = [look.view_at(context(), match, viewer, at) for at in (before, after)]
+    changes = [msgspec.to_builtins(change) for change in look.diff(views[0].body, views[1].body)]
+    body = {"match": match, "viewer": viewer, "before": before, "after": after, "changes": changes}
+    response = answers.json_answer(body)
+    response.vary.add("Authorization")
+    return answers.caching(response, public=caller().anonymous, fixed=views[0].ended)

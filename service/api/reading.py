@@ -1,0 +1,100 @@
+"""Strict reading of requests: bodies, queries, and what is told about their faults."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NoReturn
+
+import marshmallow
+from flask import Request
+from webargs.core import missing
+from webargs.flaskparser import FlaskParser
+from werkzeug.datastructures import MultiDict
+
+from service.api import answers, strict_json
+from service.problems import Problem
+
+
+class StrictParser(FlaskParser):
+    """Reads bodies strictly, refuses unknown and repeated parameters, and points at what is wrong."""
+
+    DEFAULT_UNKNOWN_BY_LOCATION: dict[str, str | None] = {
+        **FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION,
+        "query": marshmallow.RAISE,
+        "json": None,
+    }
+
+    def load_json(self, req: Request, schema: marshmallow.Schema) -> Any:
+        """The JSON body. An absent body reads as an empty object where that is enough."""
+        body = read_body(req, answers.JSON)
+        if not body:
+            return missing
+        value = strict_json.read(body)
+        if not isinstance(value, dict):
+            raise invalid([{"pointer": "", "detail": "The body must be a JSON object."}])
+        return value
+
+    def load_querystring(self, req: Request, schema: marshmallow.Schema) -> Any:
+        """The query as plain text by name; a name given twice is refused."""
+        return single_values(req.args)
+
+    def handle_error(
+        self,
+        error: marshmallow.ValidationError,
+        req: Request,
+        schema: marshmallow.Schema,
+        *,
+        error_status_code: int | None,
+        error_headers: Mapping[str, str] | None,
+    ) -> NoReturn:
+        """Raises `Problem` (invalid-arguments) with a pointer to each fault."""
+        messages: Any = error.messages
+        for location in ("json", "query"):
+            if isinstance(messages, dict) and location in messages:
+                raise invalid(list(_faults(messages[location], "" if location == "json" else "?"))) from None
+        raise invalid(list(_faults(messages, ""))) from None
+
+
+def read_body(req: Request, media_type: str) -> bytes:
+    """The body of a request that must have this media type, in UTF-8. Raises `Problem` (media-type, too-large)."""
+    parameters = req.mimetype_params
+    if req.mimetype != media_type or parameters.get("charset", "utf-8").lower() not in ("utf-8", "utf8"):
+        nothing_sent = not req.mimetype and not req.content_length and "Transfer-Encoding" not in req.headers
+        if not nothing_sent:
+            raise Problem("media-type", f"This address takes {media_type} in UTF-8.", accepted=[media_type])
+    if "Content-Encoding" in req.headers:
+        raise Problem("media-type", "Compressed bodies are not taken.", accepted=[media_type])
+    limit = req.max_content_length
+    if limit is not None and (req.content_length or 0) > limit:
+        raise Problem("too-large", f"The body is larger than {limit} bytes.", limit=limit)
+    return req.get_data(cache=False)
+
+
+def single_values(args: MultiDict[str, str]) -> dict[str, str]:
+    """Query parameters by name. Raises `Problem` (invalid-arguments) for one that is given twice."""
+    twice = [name for name, values in args.lists() if len(values) > 1]
+    if twice:
+        raise invalid([{"pointer": f"?{name}", "detail": "Given more than once."} for name in twice])
+    return args.to_dict()
+
+
+def invalid(errors: Sequence[Mapping[str, str]], **members: Any) -> Problem:
+    """The problem of a request that does not fit its schema."""
+    first = errors[0]
+    where = f" at {first['pointer']}" if first["pointer"] else ""
+    return Problem("invalid-arguments", f"{first['detail']}{where}", errors=list(errors), **members)
+
+
+def _faults(messages: Any, pointer: str) -> Iterator[dict[str, str]]:
+    if isinstance(messages, dict):
+        for name, inner in messages.items():
+            here = pointer if name == "_schema" else _below(pointer, str(name))
+            yield from _faults(inner, here)
+    elif isinstance(messages, list):
+        for message in messages:
+            yield from _faults(message, pointer)
+    else:
+        yield {"pointer": pointer, "detail": str(messages)}
+
+
+def _below(pointer: str, name: str) -> str:
+    escaped = name.replace("~", "~0").replace("/", "~1")
+    return f"?{escaped}" if pointer == "?" else f"{pointer}/{escaped}"

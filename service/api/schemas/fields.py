@@ -1,0 +1,127 @@
+"""Fields that read strictly: a JSON integer is an integer, a query integer is digits, no value is guessed at."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from marshmallow import RAISE, Schema, ValidationError, fields, validate
+
+LARGEST = 2**31 - 1
+_DIGITS = re.compile(r"-?(?:0|[1-9][0-9]{0,18})\Z")
+
+
+class Closed(Schema):
+    """A JSON object without further members."""
+
+    class Meta:
+        """Unknown members are refused."""
+
+        unknown = RAISE
+
+
+class Int(fields.Integer):
+    """A JSON integer; neither a text, nor a boolean, nor a number with a fraction."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> int | None:
+        if type(value) is not int:
+            raise ValidationError("Must be an integer.")
+        return super()._deserialize(value, attr, data, **kwargs)
+
+
+class Bool(fields.Boolean):
+    """A JSON boolean; neither a text nor a number."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> bool | None:
+        if not isinstance(value, bool):
+            raise ValidationError("Must be true or false.")
+        return super()._deserialize(value, attr, data, **kwargs)
+
+
+class QueryInt(fields.Integer):
+    """An integer in a query, in plain decimal digits."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> int | None:
+        if not isinstance(value, str) or not _DIGITS.match(value):
+            raise ValidationError("Must be an integer in decimal digits.")
+        return super()._deserialize(int(value), attr, data, **kwargs)
+
+
+class QueryBool(fields.Boolean):
+    """`true` or `false` in a query."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> bool | None:
+        if value not in ("true", "false"):
+            raise ValidationError("Must be true or false.")
+        return super()._deserialize(value, attr, data, **kwargs)
+
+
+def text(description: str, *, most: int = 200, least: int = 0, example: Any = None, **options: Any) -> fields.String:
+    """A text field with bounds."""
+    return fields.String(
+        validate=validate.Length(min=least, max=most), metadata=_about(description, example), **options
+    )
+
+
+def token_text(description: str, pattern: str, *, example: Any = None, **options: Any) -> fields.String:
+    """A text field that must match a pattern as a whole."""
+    check = validate.Regexp(f"^(?:{pattern})\\Z", error="Is not of the form {regex}.")
+    return fields.String(validate=check, metadata={**_about(description, example), "pattern": f"^{pattern}$"}, **options)
+
+
+def one_of(description: str, *values: str, **options: Any) -> fields.String:
+    """A text field with fixed values."""
+    return fields.String(validate=validate.OneOf(values), metadata=_about(description), **options)
+
+
+def integer(description: str, least: int = 0, most: int = LARGEST, *, example: Any = None, **options: Any) -> Int:
+    """A JSON integer with bounds."""
+    return Int(validate=validate.Range(least, most), metadata=_about(description, example), **options)
+
+
+def query_integer(description: str, least: int = 0, most: int = LARGEST, **options: Any) -> QueryInt:
+    """An integer of a query with bounds."""
+    return QueryInt(validate=validate.Range(least, most), metadata=_about(description), **options)
+
+
+def boolean(description: str, **options: Any) -> Bool:
+    """A JSON boolean."""
+    return Bool(metadata=_about(description), **options)
+
+
+def query_boolean(description: str, **options: Any) -> QueryBool:
+    """A boolean of a query."""
+    return QueryBool(metadata=_about(description), **options)
+
+
+def seat(description: str = "A seat's number, from 1.", **options: Any) -> Int:
+    """A seat number."""
+    return integer(description, 1, 99, **options)
+
+
+def sequence(description: str, **options: Any) -> Int:
+    """The number of an event, from 1; as a version 0 is the empty match."""
+    return integer(description, 0, **options)
+
+
+def items(inner: fields.Field[Any], description: str, **options: Any) -> fields.List[Any]:
+    """A list."""
+    return fields.List(inner, metadata=_about(description), **options)
+
+
+def nested(schema: type[Schema], description: str, **options: Any) -> fields.Nested:
+    """An object with its own schema."""
+    return fields.Nested(schema, metadata=_about(description), **options)
+
+
+def free(description: str, **options: Any) -> fields.Dict:
+    """An object whose members are not fixed here."""
+    return fields.Dict(keys=fields.String(), metadata=_about(description), **options)
+
+
+def anything(description: str, **options: Any) -> fields.Raw:
+    """Any JSON value."""
+    return fields.Raw(metadata=_about(description), allow_none=True, **options)
+
+
+def _about(description: str, example: Any = None) -> dict[str, Any]:
+    return {"description": description} if example is None else {"description": description, "example": example}

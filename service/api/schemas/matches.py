@@ -1,0 +1,190 @@
+"""Matches, seats, tokens: what is sent to open and join them, and what is answered."""
+
+from marshmallow import fields, validate
+
+from service.api.schemas import fields as f
+from service.api.schemas.fields import Closed
+
+PLAIN = r"[^\x00-\x1f\x7f-\x9f\u2028\u2029]*"
+MOST_SEATS = 8
+
+STATUS = ("lobby", "open", "finished")
+POPULATIONS = ("match", "simulation", "sandbox", "scenario", "fork", "imported")
+
+
+def plain_text(description: str, most: int, *, least: int = 0, **options: object) -> fields.String:
+    """A line of text without control characters."""
+    return fields.String(
+        validate=[
+            validate.Length(min=least, max=most),
+            validate.Regexp(f"^{PLAIN}\\Z", error="Holds a control character."),
+        ],
+        metadata={"description": description},
+        **options,  # type: ignore[arg-type]
+    )
+
+
+class SeatRequestSchema(Closed):
+    """Who is to sit at a place."""
+
+    kind = f.one_of("A person who joins with an invitation, or a bot that plays at once.", "human", "bot", load_default="human")
+    bot = f.text("Which bot: `random` or `greedy`.", most=40, load_default=None, allow_none=True)
+    name = plain_text("The player's name.", 60, load_default=None, allow_none=True)
+
+
+def seats_field(**options: object) -> fields.List[object]:
+    """The places of a new match."""
+    return fields.List(
+        fields.Nested(SeatRequestSchema),
+        validate=validate.Length(1, MOST_SEATS),
+        metadata={"description": "The places in order; seat 1 comes first."},
+        **options,  # type: ignore[arg-type]
+    )
+
+
+class CreateMatchSchema(Closed):
+    """A new match."""
+
+    ruleset = f.token_text(
+        "`id` or `id@version` of an installed ruleset.", "[a-z0-9_]{1,40}(@[0-9A-Za-z.+-]{1,40})?", required=True, example="gaia_vora"
+    )
+    seats = seats_field(required=True)
+    options = f.free("Match options; the ruleset describes them.", load_default=dict)
+    name = plain_text("A name for the match.", 100, load_default=None, allow_none=True)
+    seed = plain_text(
+        "A text that all chance follows from. Whoever knows it knows what comes: such a match is a sandbox.",
+        100,
+        load_default=None,
+        allow_none=True,
+    )
+    scenario = fields.Dict(
+        keys=fields.String(),
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "A described position to open in; its schema is the ruleset's `scenario_schema`."},
+    )
+    reveal_after_match = f.boolean("Whether everything hidden is shown to all once the match has ended.", load_default=True)
+    rewind_policy = f.one_of("Whether the match can be taken back by consent of its seats.", "consent", "never", load_default="consent")
+    spectator_policy = f.one_of("Whether anyone may look on, or only the seats.", "open", "closed", load_default="open")
+
+
+class InvitationSchema(Closed):
+    """The right to take one open seat."""
+
+    seat = f.seat(required=True)
+    invitation = f.text("Send it to whoever is to play; whoever has it can take the seat.", required=True)
+    join_url = f.text("Where to send it.", required=True)
+
+
+class SeatSchema(Closed):
+    """A seat as everyone sees it."""
+
+    seat = f.seat(required=True)
+    kind = f.one_of("Who plays.", "human", "bot", required=True)
+    bot = f.text("Which bot.", required=True, allow_none=True)
+    name = f.text("The player's name.", required=True, allow_none=True)
+    joined = f.boolean("Whether the seat is taken.", required=True)
+    conceded = f.boolean("Whether the player gave up.", required=True)
+
+
+class PolicySchema(Closed):
+    """What the match's creator chose."""
+
+    rewind = f.one_of("Taking back by consent, or never.", "consent", "never", required=True)
+    spectators = f.one_of("Who may look on.", "open", "closed", required=True)
+
+
+class LinksSchema(Closed):
+    """Addresses of what belongs to a match."""
+
+    self = f.text("The match.", required=True)
+    view = f.text("The position as you see it.", required=True)
+    decisions = f.text("What a seat may do.", required=True)
+    moves = f.text("Where moves are sent.", required=True)
+    events = f.text("The events.", required=True)
+    positions = f.text("The positions between moves.", required=True)
+    record = f.text("The portable record.", required=True)
+    fairness = f.text("What a verifier of chance needs.", required=True)
+    ruleset = f.text("The rules.", required=True)
+
+
+class MatchSummarySchema(Closed):
+    """A match in a list."""
+
+    match = f.text("The match's id.", required=True, example="mat_01kb2x5y3n8q7r6s5t4v3w2x1y")
+    ruleset = f.text("`id@version` of its rules.", required=True)
+    name = f.text("Its name.", required=True, allow_none=True)
+    created = f.text("When it was opened (RFC 3339, UTC).", required=True)
+    population = f.one_of("Which statistics it belongs to.", *POPULATIONS, required=True)
+    status = f.one_of("`lobby` until the last seat has joined, `open` in play, `finished`.", *STATUS, required=True)
+    version = f.sequence("The number of its last event.", required=True)
+    turn = f.integer("The turn, counted over all players.", required=True)
+    players = f.integer("How many seats it has.", 1, required=True)
+    waiting_for = f.items(f.seat(), "The seats that must decide now.", required=True)
+    winners = f.items(f.seat(), "The seats that won; several share the win, none: nobody won.", required=True)
+    win_condition = f.text("Why it ended.", required=True, allow_none=True)
+    revealed = f.boolean("Whether everything hidden is shown to all.", required=True)
+    parent = f.text("The match it was forked from.", required=True, allow_none=True)
+    url = f.text("Its address.", required=True)
+
+
+class MatchSchema(MatchSummarySchema):
+    """A match."""
+
+    head = f.text("The hash of its last event.", required=True)
+    seats = f.items(fields.Nested(SeatSchema), "Its seats.", required=True)
+    policy = f.nested(PolicySchema, "What its creator chose.", required=True)
+    links = f.nested(LinksSchema, "Where to go from here.", required=True)
+
+
+class CreatedMatchSchema(MatchSchema):
+    """A new match, with the invitations to its open seats; they are shown only here."""
+
+    invitations = f.items(fields.Nested(InvitationSchema), "One for each open seat.", required=True)
+
+
+class MatchListSchema(Closed):
+    """A page of matches."""
+
+    items = f.items(fields.Nested(MatchSummarySchema), "The matches.", required=True)
+    next_cursor = f.text("Send it as `cursor` for the next page; null: this is the last.", most=2000, required=True, allow_none=True)
+
+
+class SearchQuerySchema(Closed):
+    """Which matches to list."""
+
+    ruleset = f.token_text("Only this ruleset.", "[a-z0-9_]{1,40}")
+    status = f.one_of("Only this status.", *STATUS)
+    population = f.one_of("Only this population.", *POPULATIONS)
+    winner_seat = f.query_integer("Only matches that this seat won, alone or with others.", 1, 99)
+    win_condition = f.token_text("Only matches that ended for this reason.", "[a-z0-9_]{1,40}")
+    min_turns = f.query_integer("Only matches that reached this turn.")
+    order = f.one_of("By time of creation.", "newest", "oldest", load_default="newest")
+    limit = f.query_integer("How many on a page.", 1, 200, load_default=50)
+    cursor = f.token_text("Where the last page ended (`next_cursor`); use it with the same filters.", "[A-Za-z0-9._~-]{1,1000}")
+
+
+class JoinSchema(Closed):
+    """Taking a seat."""
+
+    invitation = f.text("The seat's invitation.", most=200, least=1, required=True)
+    name = plain_text("Your name.", 60, least=1, required=True)
+    entropy = plain_text("What you add to the chance of the match, so that you need not trust the service alone.", 200, load_default="")
+
+
+class JoinedSchema(Closed):
+    """Your seat and its token, which is shown only here."""
+
+    match = f.text("The match.", required=True)
+    seat = f.seat(required=True)
+    token = f.text("Send it as `Authorization: Bearer ...`.", required=True)
+    status = f.one_of("`open` if you were the last to join.", *STATUS, required=True)
+    version = f.sequence("The match's version now.", required=True)
+    waiting_for = f.items(f.seat(), "The seats that must decide now.", required=True)
+
+
+class TokenSchema(Closed):
+    """A seat's new token, which is shown only here."""
+
+    seat = f.seat(required=True)
+    token = f.text("Send it as `Authorization: Bearer ...`.", required=True)

@@ -1,0 +1,140 @@
+"""Moves, decisions and what becomes of them."""
+
+from marshmallow import fields, validate
+
+from service.api.schemas import fields as f
+from service.api.schemas.events import EventSchema, ForeseenEventSchema
+from service.api.schemas.fields import Closed
+from service.api.schemas.matches import STATUS, plain_text
+from service.api.schemas.problem import ProblemSchema
+
+MOST_IN_A_BATCH = 100
+_NAME = "[a-z0-9_]{1,60}"
+
+
+class MoveSchema(Closed):
+    """A move."""
+
+    move = f.token_text("The kind of move.", _NAME, required=True, example="rotate")
+    args = f.free("Its arguments, as the ruleset's schema and the decision's `params` say.", load_default=dict)
+    decision = f.token_text(
+        "The decision that you mean to answer, so that a late answer hits no other; or leave it out.",
+        "[A-Za-z0-9_-]{1,60}",
+        load_default=None,
+        allow_none=True,
+        example="dec_2",
+    )
+    note = plain_text("A remark for the log, seen by all.", 500, load_default=None, allow_none=True)
+
+
+class BatchSchema(Closed):
+    """Moves to be made one after the other."""
+
+    moves = fields.List(
+        fields.Nested(MoveSchema),
+        required=True,
+        validate=validate.Length(1, MOST_IN_A_BATCH),
+        metadata={"description": "The moves in order."},
+    )
+
+
+class MoveQuerySchema(Closed):
+    """How a move is meant."""
+
+    dry_run = f.query_boolean("Only look what the move would do, as far as you may know. Nothing changes.", load_default=False)
+
+
+class NextSchema(Closed):
+    """What comes next."""
+
+    status = f.one_of("The match's status.", *STATUS, required=True)
+    waiting_for = f.items(f.seat(), "The seats that must decide now.", required=True)
+
+
+class MovedSchema(Closed):
+    """A move stands."""
+
+    version = f.sequence("The match's version now.", required=True)
+    head = f.text("The hash of its last event.", required=True)
+    events = f.items(fields.Nested(EventSchema), "What became true, as your seat may see it.", required=True)
+    next = f.nested(NextSchema, "What comes next.", required=True)
+
+
+class ForeseenSchema(Closed):
+    """What a move would do."""
+
+    version = f.sequence("The version that this was worked out for.", required=True)
+    events = f.items(fields.Nested(ForeseenEventSchema), "What would become true, in order.", required=True)
+    whole = f.boolean("Whether that is all.", required=True)
+    stopped = f.one_of("What hides the rest.", "chance", "hidden", "choice", required=True, allow_none=True)
+
+
+class StoppedSchema(Closed):
+    """Where a batch stopped."""
+
+    index = f.integer("The place of the refused move in the batch, from 0.", required=True)
+    problem = f.nested(ProblemSchema, "Why it was refused.", required=True)
+
+
+class BatchDoneSchema(MovedSchema):
+    """What became of a batch."""
+
+    done = f.integer("How many moves stand.", 1, required=True)
+    stopped = f.nested(StoppedSchema, "Where it stopped; null: all moves stand.", required=True, allow_none=True)
+
+
+class WhySchema(Closed):
+    """Why something is not allowed."""
+
+    code = f.text("A stable code for programs.", required=True, example="insufficient-stars")
+    clauses = f.items(f.free("A clause: `id`, `title`, `text`, `url`."), "The rules that say so.", required=True)
+    facts = f.free("The numbers, such as `need` and `have`.", required=True)
+
+
+class OfferSchema(Closed):
+    """A move that may be made now. One kind of move may be offered several times, with different `params`."""
+
+    move = f.text("The kind of move.", required=True)
+    answers = f.boolean("Whether it answers the pending decision; others may be made at any time.", required=True)
+    schema = f.text("The address of the JSON Schema of its arguments.", required=True)
+    params = f.free("For each parameter the domain of its values: a shape of `type` one_of, subset or assign.", required=True)
+    listed = f.integer("How many of its legal argument sets are in `legal_moves`.", required=True)
+    more = f.boolean("Whether there are others.", required=True)
+
+
+class LegalMoveSchema(Closed):
+    """A legal move, ready to be submitted as it is."""
+
+    decision = f.text("The decision that it answers, if any.", required=True, allow_none=True)
+    move = f.text("The kind of move.", required=True)
+    args = f.free("Its arguments.", required=True)
+
+
+class WithheldSchema(Closed):
+    """A move (perhaps only with these arguments) that may not be made now, and why."""
+
+    move = f.text("The kind of move.", required=True)
+    args = f.free("Only with these arguments; empty: with any.", required=True)
+    why = f.nested(WhySchema, "The reason.", required=True)
+
+
+class DecisionsSchema(Closed):
+    """What a seat may do now, and what it may not."""
+
+    match = f.text("The match.", required=True)
+    version = f.sequence("The version that this holds for: `If-Match` of the move to come.", required=True)
+    seat = f.seat(required=True)
+    status = f.one_of("The match's status.", *STATUS, required=True)
+    decision = f.text("The decision that the seat must make now; null: none.", required=True, allow_none=True)
+    kind = f.text("The window: which decision it is.", required=True, allow_none=True)
+    waiting_for = f.items(f.seat(), "All seats that must decide now.", required=True)
+    moves = f.items(fields.Nested(OfferSchema), "The moves that may be made.", required=True)
+    legal_moves = f.items(fields.Nested(LegalMoveSchema), "Legal moves ready to be submitted, up to `cap` for each offer.", required=True)
+    withheld = f.items(fields.Nested(WithheldSchema), "Moves that one might expect but that are not allowed now.", required=True)
+
+
+class DecisionsQuerySchema(Closed):
+    """Whose decisions, and how many options."""
+
+    seat = f.query_integer("The seat; your own if left out.", 1, 99)
+    cap = f.query_integer("How many legal argument sets to list for each offer.", 0, 500, load_default=50)

@@ -1,0 +1,100 @@
+"""Strict reading of JSON bodies: one value, UTF-8, no name twice, nothing that other readers could take otherwise."""
+
+import json
+import re
+from typing import Any
+
+from service.problems import Problem
+
+DEEPEST = 24
+"""How many objects and lists may stand inside each other."""
+
+LARGEST = 2**63 - 1
+"""Integers must fit in 64 bits, so that every reader sees the same number."""
+
+_BRACKETS = re.compile(rb'"(?:[^"\\]|\\.?)*+(?:"|\Z)|[\[\]{}]', re.DOTALL)
+"""Brackets, and strings as a whole so that brackets in them do not count; linear for any input."""
+_SURROGATE = re.compile(r"[\ud800-\udfff]")
+
+
+class RepeatedMember(Problem):
+    """A member name stands twice in one object."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__("malformed", f"The member {name!r} stands twice in one object.")
+
+
+def read(body: bytes) -> Any:
+    """The value of a JSON body. Raises `Problem` (malformed)."""
+    _check_depth(body)
+    try:
+        value = _decoder.decode(body.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise Problem("malformed", f"The body is not UTF-8 (byte {error.start}).") from None
+    except json.JSONDecodeError as error:
+        raise Problem(
+            "malformed", f"The body is not JSON: {error.msg} (line {error.lineno}, column {error.colno})."
+        ) from None
+    if b"\\u" in body:
+        _check_text(value)
+    return value
+
+
+def _check_depth(body: bytes) -> None:
+    if body.count(b"{") + body.count(b"[") <= DEEPEST:
+        return
+    depth = 0
+    for token in _BRACKETS.finditer(body):
+        sign = token.group()
+        if sign in (b"{", b"["):
+            depth += 1
+            if depth > DEEPEST:
+                raise Problem("malformed", f"The body is nested deeper than {DEEPEST} levels.", limit=DEEPEST)
+        elif sign in (b"}", b"]"):
+            depth -= 1
+
+
+def _members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    members = dict(pairs)
+    if len(members) != len(pairs):
+        seen: set[str] = set()
+        for name, _ in pairs:
+            if name in seen:
+                raise RepeatedMember(name)
+            seen.add(name)
+    return members
+
+
+def _integer(digits: str) -> int:
+    if len(digits) > 20 or abs(value := int(digits)) > LARGEST:
+        raise Problem("malformed", f"The body holds an integer that does not fit in 64 bits: {digits[:24]}...")
+    return value
+
+
+def _number(digits: str) -> float:
+    value = float(digits)
+    if value in (float("inf"), float("-inf")):
+        raise Problem("malformed", f"The body holds a number that is too large: {digits[:24]}")
+    return value
+
+
+def _constant(name: str) -> Any:
+    raise Problem("malformed", f"The body holds {name}, which is not JSON.")
+
+
+def _check_text(value: Any) -> None:
+    if isinstance(value, str):
+        if _SURROGATE.search(value):
+            raise Problem("malformed", "The body holds half of a surrogate pair, which is no character.")
+    elif isinstance(value, dict):
+        for name, member in value.items():
+            _check_text(name)
+            _check_text(member)
+    elif isinstance(value, list):
+        for member in value:
+            _check_text(member)
+
+
+_decoder = json.JSONDecoder(
+    object_pairs_hook=_members, parse_int=_integer, parse_float=_number, parse_constant=_constant
+)

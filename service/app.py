@@ -1,0 +1,79 @@
+"""The composition root: one application from a configuration, for gunicorn as `service.app:create_app()`."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import flask
+from flask import Flask
+from flask_compress import Compress
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from service import limits, observability, problems
+from service.api import converters, document, failures, gate
+from service.api.groups import BLUEPRINTS
+from service.config import Config, read_config
+from service.context import Context, open_context
+from service.web import docs
+
+COMPRESSED_FROM = 2048
+
+
+def create_app(config: Config | None = None, context: Context | None = None) -> Flask:
+    """An application over a store that it opens itself, or over an open `context`."""
+    if context is None:
+        context = open_context(config or read_config())
+    config = context.config
+    app = Flask("matchfold", static_folder=None)
+    app.extensions["matchfold"] = context
+    app.config.update(
+        MAX_CONTENT_LENGTH=config.body_limit,
+        COMPRESS_MIMETYPES=["application/json", "text/html", "text/css", "text/javascript", "image/svg+xml", "text/plain"],
+        COMPRESS_ALGORITHM=["gzip"],
+        COMPRESS_LEVEL=4,
+        COMPRESS_MIN_SIZE=COMPRESSED_FROM,
+        COMPRESS_STREAMS=False,
+        COMPRESS_EVALUATE_CONDITIONAL_REQUEST=False,
+    )
+    observability.configure_logging(config.log_level, config.log_format)
+    observability.register(app, quiet=QUIET)
+    problems.register(app)
+    failures.register(app)
+    converters.register(app)
+    Compress(app)
+    _mount_api(app, config)
+    app.register_blueprint(docs.blp)
+    if config.proxies:
+        hops = config.proxies
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]
+    if config.prefix:
+        app.wsgi_app = Mounted(app.wsgi_app, config.prefix)  # type: ignore[method-assign]
+    return app
+
+
+class Mounted:
+    """Takes the path that a proxy serves the application under off every address, so that routes need not know it."""
+
+    def __init__(self, app: Callable[[Any, Any], Iterable[bytes]], prefix: str) -> None:
+        self._app = app
+        self._prefix = prefix
+
+    def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        """Answer a request, whether the proxy left the path in place or took it off."""
+        path = environ.get("PATH_INFO", "")
+        if path == self._prefix or path.startswith(self._prefix + "/"):
+            environ["PATH_INFO"] = path[len(self._prefix) :] or "/"
+        environ["SCRIPT_NAME"] = self._prefix
+        return self._app(environ, start_response)
+
+
+QUIET = frozenset({"operations.health", "operations.ready", "operations.metrics"})
+
+
+def _mount_api(app: Flask, config: Config) -> None:
+    quotas = limits.Limits(config.quotas, config.streams_each, config.streams_in_all)
+    limits.register(app, quotas)
+    gate.register(app, BLUEPRINTS)
+    api = document.configure(app)
+    for blueprint in BLUEPRINTS:
+        api.register_blueprint(blueprint)
+    app.extensions["matchfold.openapi"] = flask.json.dumps(document.written(api, BLUEPRINTS))

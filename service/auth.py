@@ -1,0 +1,127 @@
+"""Who asks: a seat by its token, the administrator by the configured one, anyone else as a spectator by address."""
+
+import hashlib
+import hmac
+import re
+from collections.abc import Callable
+from typing import cast
+
+import msgspec
+from flask import current_app, g, request
+
+from events.event import Seat, Viewer
+from service.context import Context
+from service.problems import Problem
+from service.usecases import look, matches
+from service.usecases.matches import Holder
+
+_TOKEN = re.compile(r"[A-Za-z0-9._~+/=-]{1,200}\Z")
+
+
+class Caller(msgspec.Struct, frozen=True):
+    """Whoever sent a request. `key` is what its quotas are counted under."""
+
+    holder: Holder | None
+    admin: bool
+    anonymous: bool
+    key: str
+
+
+def context() -> Context:
+    """The context of the running application."""
+    return cast(Context, current_app.extensions["matchfold"])
+
+
+def address() -> str:
+    """The address that a request without a valid token is counted under."""
+    return request.remote_addr or "unknown"
+
+
+def caller() -> Caller:
+    """Whoever sent this request. Raises `Problem` (unauthenticated) for a token that is not valid."""
+    if "caller" not in g:
+        g.caller = _identify()
+    return cast(Caller, g.caller)
+
+
+def _identify() -> Caller:
+    header = request.headers.get("Authorization")
+    if header is None:
+        return Caller(None, False, True, address())
+    scheme, _, token = header.partition(" ")
+    token = token.strip()
+    if scheme.lower() != "bearer" or not _TOKEN.match(token):
+        raise _invalid("Authorization must be `Bearer` and a token.")
+    if _is_admin(token):
+        return Caller(None, True, False, "administrator")
+    holder = matches.who_is(context(), token)
+    if holder is None:
+        raise _invalid("The token is unknown or no longer valid.")
+    return Caller(holder, False, False, f"{holder.match}/{holder.seat}")
+
+
+def _is_admin(token: str) -> bool:
+    configured = context().config.admin_token
+    if configured is None:
+        return False
+    digests = [hashlib.sha256(text.encode("utf-8", "replace")).digest() for text in (token, configured)]
+    return hmac.compare_digest(*digests)
+
+
+def _invalid(detail: str) -> Problem:
+    return Problem(
+        "unauthenticated", detail, headers={"WWW-Authenticate": 'Bearer realm="match", error="invalid_token"'}
+    )
+
+
+def viewer_of(match: str) -> Viewer:
+    """Whose eyes this request has on a match: its own seat's, or a spectator's. Checks nothing else."""
+    holder = caller().holder
+    return holder.seat if holder is not None and holder.match == match else None
+
+
+def looking(match: str) -> Viewer:
+    """The same, once it is certain that these eyes may see the match. Raises `NotFound`."""
+    viewer = viewer_of(match)
+    look.may_look(context(), match, viewer, admin=caller().admin)
+    return viewer
+
+
+def acting(match: str) -> Seat:
+    """The seat of a match that this request acts for.
+
+    Raises `NotFound` for a match that is not to be seen, `Problem` (unauthenticated, not-your-seat) otherwise.
+    """
+    viewer = viewer_of(match)
+    if viewer is not None:
+        return viewer
+    who = caller()
+    look.may_look(context(), match, None, admin=who.admin)
+    if who.anonymous:
+        raise Problem("unauthenticated", "This needs the token of a seat of the match.")
+    raise Problem("not-your-seat", "The token is not one of a seat of this match.")
+
+
+def acting_as(match: str, seat: Seat, *, or_admin: bool = False) -> None:
+    """Make sure that the request may act for this very seat. Raises as `acting` does."""
+    if or_admin and caller().admin:
+        return
+    if acting(match) != seat:
+        raise Problem("not-your-seat", f"The token is not that of seat {seat}.")
+
+
+def may_see_as(match: str, seat: Seat | None) -> Viewer:
+    """The eyes of a read that may name a seat, which must then be the caller's own. Raises as `acting` does."""
+    viewer = looking(match)
+    if seat is None or seat == viewer:
+        return viewer
+    if caller().anonymous:
+        raise Problem("unauthenticated", f"Looking with the eyes of seat {seat} needs its token.")
+    raise Problem("not-your-seat", f"The token is not that of seat {seat}.")
+
+
+def validity(who: Caller) -> Callable[[], bool]:
+    """What tells, also after the request, whether its token has not been rotated or revoked since."""
+    ctx = context()
+    token = request.headers.get("Authorization", "").partition(" ")[2].strip()
+    return lambda: who.holder is None or matches.who_is(ctx, token) == who.holder

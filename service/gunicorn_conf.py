@@ -1,0 +1,50 @@
+"""Gunicorn's settings: threads for live streams, metrics over all workers, streams that end when the server does.
+
+`gunicorn -c python:service.gunicorn_conf 'service.app:create_app()'`
+"""
+
+import os
+import shutil
+import tempfile
+from typing import Any
+
+bind = os.environ.get("MATCHFOLD_BIND", "127.0.0.1:8000")
+workers = int(os.environ.get("MATCHFOLD_WORKERS", "2"))
+worker_class = "gthread"
+threads = int(os.environ.get("MATCHFOLD_THREADS", "64"))
+keepalive = 75
+timeout = 60
+graceful_timeout = 10
+max_requests = 0
+limit_request_line = 4094
+limit_request_fields = 60
+limit_request_field_size = 8190
+accesslog = None
+errorlog = "-"
+loglevel = os.environ.get("MATCHFOLD_GUNICORN_LOG", "warning")
+forwarded_allow_ips = os.environ.get("MATCHFOLD_TRUSTED_PROXIES", "127.0.0.1,::1")
+
+_metrics = os.environ.get("PROMETHEUS_MULTIPROC_DIR")
+_own_metrics = None if _metrics else tempfile.mkdtemp(prefix="matchfold-metrics-")
+if _own_metrics:
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = _own_metrics
+
+
+def post_worker_init(worker: Any) -> None:
+    """Let the worker's streams end as soon as it is told to stop, so that a restart need not wait for them."""
+    from service.api import live  # noqa: PLC0415 - the worker's own process, after the fork
+
+    live.stop_on_exit(worker)
+
+
+def child_exit(server: Any, worker: Any) -> None:
+    """Let go of a dead worker's gauges."""
+    from prometheus_client.multiprocess import mark_process_dead  # noqa: PLC0415 - reads the directory set above
+
+    mark_process_dead(worker.pid)
+
+
+def on_exit(server: Any) -> None:
+    """Remove the metrics directory if it is ours."""
+    if _own_metrics:
+        shutil.rmtree(_own_metrics, ignore_errors=True)

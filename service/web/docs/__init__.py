@@ -1,0 +1,78 @@
+"""The documentation that the service itself serves: guide, reference, OpenAPI document, problem pages. Works offline."""
+
+from functools import cache
+from pathlib import Path
+
+from flask import Blueprint, Response, current_app, redirect, render_template, send_file
+from werkzeug.wrappers import Response as AnyResponse
+
+from service.problems import KINDS, Problem
+
+HERE = Path(__file__).parent
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+
+blp = Blueprint(
+    "docs", __name__, template_folder=".", static_folder=str(HERE / "static"), static_url_path="/docs/static"
+)
+
+
+@blp.after_request
+def _headers(response: Response) -> Response:
+    response.headers["Content-Security-Policy"] = POLICY
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    response.headers["Referrer-Policy"] = "no-referrer"
+    response.headers.setdefault("Cache-Control", "public, max-age=3600")
+    return response
+
+
+@blp.get("/docs")
+def docs() -> AnyResponse:
+    """The guide lives one level below, so that its relative links work."""
+    return redirect("/docs/", 308)
+
+
+@blp.get("/docs/")
+def guide() -> str:
+    """How to write a bot, from creating a match to its last move."""
+    return _guide()
+
+
+@cache
+def _guide() -> str:
+    return (HERE / "guide.html").read_text(encoding="utf-8")
+
+
+@blp.get("/docs/guide.md")
+def guide_source() -> Response:
+    """The guide as Markdown."""
+    return send_file(HERE / "guide.md", mimetype="text/markdown; charset=utf-8")
+
+
+@blp.get("/docs/reference")
+def reference() -> Response:
+    """Every operation, from the OpenAPI document."""
+    return send_file(HERE / "reference.html", mimetype="text/html")
+
+
+@blp.get("/openapi.json")
+def openapi() -> Response:
+    """The OpenAPI 3.1 document."""
+    return Response(current_app.extensions["matchfold.openapi"], content_type="application/json")
+
+
+@blp.get("/problems/")
+def problems() -> str:
+    """All kinds of problems."""
+    return render_template("api_problems.html", kinds=KINDS.values())
+
+
+@blp.get("/problems/<suffix>")
+def problem(suffix: str) -> str:
+    """What one kind of problem means."""
+    kind = KINDS.get(suffix)
+    if kind is None:
+        raise Problem("not-found", f"There is no problem type {suffix!r}.", known=sorted(KINDS))
+    return render_template("api_problems.html", kinds=[kind])

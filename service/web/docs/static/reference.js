@@ -1,0 +1,11 @@
+// Shows /openapi.json with Swagger UI. Nothing is fetched from anywhere else.
+SwaggerUIBundle({
+  url: "/openapi.json",
+  dom_id: "#swagger-ui",
+  deepLinking: true,
+  docExpansion: "list",
+  defaultModelsExpandDepth: 0,
+  displayOperationId: true,
+  filter: true,
+  validatorUrl: null,
+});
