@@ -1,17 +1,49 @@
 """Looking: positions, events, waiting for more, differences. All for one pair of eyes."""
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal
 
 import msgspec
 
+from domain import engine
 from domain.state import MatchState
-from events.event import Seat, Viewer
+from events.envelope import Entry
+from events.event import Viewer
+from events.redact import redact
 from service.context import Context
+from service.errors import NotFound
+from service.live import Topic
+from service.states import Held
+from service.usecases.opening import policy_of
+from service.usecases.settled import Settled, nearest_settled, positions
+from service.usecases.viewdiff import Change, diff
+
+__all__ = [
+    "Change",
+    "EventsPage",
+    "Followed",
+    "Seen",
+    "Settled",
+    "View",
+    "diff",
+    "events",
+    "follow",
+    "may_look",
+    "nearest_settled",
+    "positions",
+    "state_at",
+    "text_at",
+    "view_at",
+    "wait",
+]
+
+_SCANNED = 2000
+"""Events that a page looks through at most when it filters by type."""
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """A position: the state after event `at`. `version` is the match's version now, `ended` and `revealed` as of now."""
+    """A position: the state after event `at`. `version`, `ended` and `revealed` tell how the match is now."""
 
     state: MatchState
     at: int
@@ -53,48 +85,41 @@ class Followed(msgspec.Struct, frozen=True):
     body: bytes = b""
 
 
-class Settled(msgspec.Struct, frozen=True):
-    """A position between two moves: the one after event `seq`, when seats `waiting_for` had to decide.
-
-    `seat` and `move` tell what led to it, if a move did.
-    """
-
-    seq: int
-    at: str
-    turn: int
-    phase: str
-    seat: Seat | None
-    move: str | None
-    waiting_for: tuple[Seat, ...]
-
-
-class Change(msgspec.Struct, frozen=True):
-    """A difference between two views. `path` is a JSON Pointer; a side that lacks the value has `present` false."""
-
-    path: str
-    before: Any
-    after: Any
-    change: Literal["added", "removed", "changed"]
-
-
 def may_look(ctx: Context, match: str, viewer: Viewer, *, admin: bool = False) -> None:
     """Raise `NotFound` unless the match exists and this viewer may see it. `viewer` is a seat of this very match."""
-    raise NotImplementedError
+    if viewer is not None or admin:
+        ctx.states.latest(match)
+        return
+    if policy_of(ctx, match).spectators == "closed":
+        raise NotFound("match", match)
+    ctx.states.latest(match)
 
 
 def state_at(ctx: Context, match: str, at: int | None = None) -> Seen:
     """The state after event `at` (None: now). Raises `NotFound` for a match or a position that does not exist."""
-    raise NotImplementedError
+    held = ctx.states.latest(match)
+    if at is None or at == held.version:
+        state = held.state
+    elif 0 < at < held.version:
+        state = ctx.states.at(held.header, at)
+    else:
+        raise NotFound("position", str(at))
+    header = held.header
+    return Seen(state, held.version if at is None else at, held.version, header.status == "finished", header.revealed)
 
 
 def view_at(ctx: Context, match: str, viewer: Viewer, at: int | None = None) -> View:
     """What a viewer sees of a position. Raises `NotFound`."""
-    raise NotImplementedError
+    seen = state_at(ctx, match, at)
+    body = engine.view(ctx.ruleset(seen.state.ruleset), seen.state, viewer)
+    return View(body, seen.at, seen.version, seen.ended, seen.revealed)
 
 
 def text_at(ctx: Context, match: str, viewer: Viewer, at: int | None = None) -> str:
     """The same as plain text, for terminals and screen readers. Raises `NotFound`."""
-    raise NotImplementedError
+    seen = state_at(ctx, match, at)
+    ruleset = ctx.ruleset(seen.state.ruleset)
+    return ruleset.text(engine.view(ruleset, seen.state, viewer))
 
 
 def events(
@@ -108,7 +133,21 @@ def events(
     limit: int = 200,
 ) -> EventsPage:
     """Events with `after` < seq <= `until`, of these types if any are named. Raises `NotFound`."""
-    raise NotImplementedError
+    header = _now(ctx, match).header
+    last = header.version if until is None else min(until, header.version)
+    wanted = frozenset(types)
+    items: list[bytes] = []
+    done = after = max(after, 0)
+    while done < last and len(items) < limit and done - after < max(_SCANNED, limit):
+        entries = ctx.log.read(match, done, min(last, done + max(limit - len(items), 100)))
+        for entry in entries:
+            done = entry.seq
+            if not wanted or entry.type in wanted:
+                items.append(redact(entry, viewer, revealed=header.revealed))
+                if len(items) == limit:
+                    break
+    ended = header.status == "finished"
+    return EventsPage(tuple(items), done if done < last else None, header.version, ended, header.revealed)
 
 
 def follow(
@@ -125,24 +164,63 @@ def follow(
 
     Ends when the match is over, or when `allowed` (asked at each heartbeat) says no. Raises `NotFound` at once.
     """
-    raise NotImplementedError
+    _now(ctx, match)
+    return _followed(ctx, match, viewer, max(after, 0), frozenset(types), heartbeat, allowed)
 
 
 def wait(ctx: Context, match: str, *, after: int, seconds: float) -> int:
     """Wait until the match is past version `after` or over, at most so many seconds; answers its version."""
-    raise NotImplementedError
+    with ctx.live.listening(match) as topic:
+        held = _now(ctx, match)
+        if held.version > after or held.header.status == "finished":
+            return held.version
+        topic.wait(after, seconds)
+    return _now(ctx, match).version
 
 
-def positions(ctx: Context, match: str, *, after: int = 0, limit: int = 1000) -> tuple[list[Settled], int | None]:
-    """Positions between moves with seq > `after`, in order, and where to go on (None: no more). Raises `NotFound`."""
-    raise NotImplementedError
+def _now(ctx: Context, match: str) -> Held:
+    return ctx.states.latest(match)
 
 
-def nearest_settled(ctx: Context, match: str, at: int) -> int:
-    """The last position at or before `at` in which a decision was pending. Raises `NotFound` if there is none."""
-    raise NotImplementedError
+def _followed(
+    ctx: Context,
+    match: str,
+    viewer: Viewer,
+    after: int,
+    wanted: frozenset[str],
+    heartbeat: float,
+    allowed: Callable[[], bool],
+) -> Iterator[Followed]:
+    with ctx.live.listening(match) as topic:
+        silent_since = time.monotonic()
+        while True:
+            held = _now(ctx, match)
+            revealed = held.header.revealed
+            for entry in _unread(ctx, match, after, held.version):
+                after = entry.seq
+                if not wanted or entry.type in wanted:
+                    yield Followed("event", after, entry.type, redact(entry, viewer, revealed=revealed))
+                    silent_since = time.monotonic()
+            if held.header.status == "finished":
+                if revealed:
+                    yield Followed("reset", after)
+                yield Followed("end", after)
+                return
+            if time.monotonic() - silent_since >= heartbeat:
+                if not allowed():
+                    return
+                yield Followed("heartbeat", after)
+                silent_since = time.monotonic()
+            _wait_for_news(topic, after, silent_since + heartbeat - time.monotonic())
 
 
-def diff(before: Any, after: Any) -> list[Change]:
-    """How two views (or any plain values) differ, in order of their paths."""
-    raise NotImplementedError
+def _unread(ctx: Context, match: str, after: int, until: int) -> Iterator[Entry]:
+    while after < until:
+        entries = ctx.log.read(match, after, min(until, after + _SCANNED))
+        yield from entries
+        after = entries[-1].seq
+
+
+def _wait_for_news(topic: Topic, after: int, seconds: float) -> None:
+    if seconds > 0:
+        topic.wait(after, seconds)

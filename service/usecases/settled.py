@@ -1,0 +1,129 @@
+"""Settled positions: those between two moves, when someone had to decide. Rewinds and forks begin only there."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
+
+from events import codec
+from events.envelope import Entry, Public, public_part
+from events.event import Seat
+from service.context import Context
+from service.errors import NotFound
+from service.states import Held
+
+_BATCHES = 200
+"""Events that are looked through at once, going back."""
+
+
+class Settled(msgspec.Struct, frozen=True):
+    """A position between two moves: the one after event `seq`, when seats `waiting_for` had to decide (none: the end).
+
+    `seat` and `move` tell what led to it, if a move did.
+    """
+
+    seq: int
+    at: str
+    turn: int
+    phase: str
+    seat: Seat | None
+    move: str | None
+    waiting_for: tuple[Seat, ...]
+
+
+def positions(ctx: Context, match: str, *, after: int = 0, limit: int = 1000) -> tuple[list[Settled], int | None]:
+    """Positions between moves with seq > `after`, and the end, in order; then where to go on (None: no more).
+
+    Raises `NotFound`.
+    """
+    held = ctx.states.latest(match)
+    begin = _start_of_batch(ctx, match, max(after, 0) + 1) - 1
+    waiting = set(ctx.states.at(held.header, begin).pending) if 0 < begin <= held.version else set()
+    found: list[Settled] = []
+    for batch in _batches(ctx.log.stream(match, begin), held.version):
+        for public in batch:
+            waiting = _waiting_after(ctx, held, public, waiting)
+        last = batch[-1]
+        if last.seq > after and (waiting or last.type == "MatchEnded"):
+            found.append(_settled(batch, waiting))
+        if len(found) == limit:
+            return found, last.seq if last.seq < held.version else None
+    return found, None
+
+
+def _batches(entries: Iterable[Entry], until: int) -> Iterator[list[Public]]:
+    batch: list[Public] = []
+    for entry in entries:
+        if entry.seq > until:
+            break
+        public = public_part(entry)
+        if public.cause.parent is None and batch:
+            yield batch
+            batch = []
+        batch.append(public)
+    if batch:
+        yield batch
+
+
+def _waiting_after(ctx: Context, held: Held, public: Public, waiting: set[Seat]) -> set[Seat]:
+    """Who has to decide after an event, if `waiting` had to before it."""
+    if public.type == "MatchEnded":
+        return set()
+    if public.type == "MatchRewound":
+        return set(ctx.states.at(held.header, codec.decode(bytes(public.data))["to"]).pending)
+    if public.type == "DecisionAsked":
+        return waiting | {codec.decode(bytes(public.data))["seat"]}
+    if public.type == "DecisionDropped" or (public.type == "MoveMade" and public.cause.decision is not None):
+        return waiting - {codec.decode(bytes(public.data))["seat"]}
+    return waiting
+
+
+def _settled(batch: Sequence[Public], waiting: Iterable[Seat]) -> Settled:
+    moved = next((codec.decode(bytes(public.data)) for public in batch if public.type == "MoveMade"), None)
+    last = batch[-1]
+    return Settled(
+        seq=last.seq,
+        at=last.at,
+        turn=last.phase.turn,
+        phase=last.phase.name,
+        seat=None if moved is None else moved["seat"],
+        move=None if moved is None else moved["move"],
+        waiting_for=tuple(sorted(waiting)),
+    )
+
+
+def nearest_settled(ctx: Context, match: str, at: int) -> int:
+    """The last position at or before `at` in which a decision was pending. Raises `NotFound` if there is none."""
+    held = ctx.states.latest(match)
+    if not 0 < at <= held.version:
+        raise NotFound("position", str(at))
+    while at > 0:
+        at = _end_of_batch(ctx, held, at)
+        if at > 0:
+            state = held.state if at == held.version else ctx.states.at(held.header, at)
+            if state.status == "playing" and state.pending:
+                return at
+            at -= 1
+    raise NotFound("position", "before the first decision")
+
+
+def _start_of_batch(ctx: Context, match: str, seq: int) -> int:
+    """The first event of the batch that event `seq` belongs to."""
+    until = seq
+    while until > 0:
+        after = max(until - _BATCHES, 0)
+        for entry in reversed(ctx.log.read(match, after, until)):
+            if _begins(entry):
+                return entry.seq
+        until = after
+    return 1
+
+
+def _end_of_batch(ctx: Context, held: Held, at: int) -> int:
+    """The last end of a batch at or before event `at`; 0 if there is none."""
+    if at == held.version:
+        return at
+    return _start_of_batch(ctx, held.header.match, at + 1) - 1
+
+
+def _begins(entry: Entry) -> bool:
+    return public_part(entry).cause.parent is None
