@@ -304,4 +304,4 @@ def _check_refusal(dialect: Dialect, no: Refused | MatchOver, clause: str, facts
     assert clause in no.refusal.clauses, f"refused by {no.refusal.clauses}, not by {clause}: {no}"
     for name, value in facts.items():
         assert name in no.refusal.facts, f"the refusal does not tell {name!r}: {no}"
-        assert listed(no.refusal.facts[name]) == listed(value), f"{name} is {no.refusal.facts[name]!r}, expected {value!r}: {no}"
+        assert listed(no.refusal.facts[name]) == listed(value), f"{name} was expected to be {value!r}: {no}"
