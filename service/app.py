@@ -14,6 +14,7 @@ from service.api.groups import BLUEPRINTS
 from service.config import Config, read_config
 from service.context import Context, open_context
 from service.web import docs
+from service.web.pages import web
 
 COMPRESSED_FROM = 2048
 
@@ -27,7 +28,14 @@ def create_app(config: Config | None = None, context: Context | None = None) -> 
     app.extensions["matchfold"] = context
     app.config.update(
         MAX_CONTENT_LENGTH=config.body_limit,
-        COMPRESS_MIMETYPES=["application/json", "text/html", "text/css", "text/javascript", "image/svg+xml", "text/plain"],
+        COMPRESS_MIMETYPES=[
+            "application/json",
+            "text/html",
+            "text/css",
+            "text/javascript",
+            "image/svg+xml",
+            "text/plain",
+        ],
         COMPRESS_ALGORITHM=["gzip"],
         COMPRESS_LEVEL=4,
         COMPRESS_MIN_SIZE=COMPRESSED_FROM,
@@ -42,6 +50,7 @@ def create_app(config: Config | None = None, context: Context | None = None) -> 
     Compress(app)
     _mount_api(app, config)
     app.register_blueprint(docs.blp)
+    app.register_blueprint(web)
     if config.proxies:
         hops = config.proxies
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]

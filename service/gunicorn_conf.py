@@ -32,19 +32,19 @@ if _own_metrics:
 
 def post_worker_init(worker: Any) -> None:
     """Let the worker's streams end as soon as it is told to stop, so that a restart need not wait for them."""
-    from service.api import live  # noqa: PLC0415 - the worker's own process, after the fork
+    from service.api.live import stop_on_exit
 
-    live.stop_on_exit(worker)
+    stop_on_exit(worker)
 
 
-def child_exit(server: Any, worker: Any) -> None:
+def child_exit(_server: Any, worker: Any) -> None:
     """Let go of a dead worker's gauges."""
-    from prometheus_client.multiprocess import mark_process_dead  # noqa: PLC0415 - reads the directory set above
+    from prometheus_client.multiprocess import mark_process_dead
 
-    mark_process_dead(worker.pid)
+    mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]
 
 
-def on_exit(server: Any) -> None:
+def on_exit(_server: Any) -> None:
     """Remove the metrics directory if it is ours."""
     if _own_metrics:
         shutil.rmtree(_own_metrics, ignore_errors=True)

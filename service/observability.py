@@ -1,4 +1,4 @@
-"""What an operator sees: one JSON line a request, trace ids, Prometheus metrics. Never tokens, bodies or hidden parts."""
+"""What an operator sees: one JSON line a request, trace ids, Prometheus metrics. Never tokens, bodies, secrets."""
 
 import logging
 import os
@@ -19,9 +19,7 @@ from events import codec
 _TRACEPARENT = re.compile(r"^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$")
 
 REGISTRY = CollectorRegistry()
-REQUESTS = Counter(
-    "matchfold_http_requests", "Requests answered.", ("method", "route", "status"), registry=REGISTRY
-)
+REQUESTS = Counter("matchfold_http_requests", "Requests answered.", ("method", "route", "status"), registry=REGISTRY)
 SECONDS = Histogram(
     "matchfold_http_request_seconds",
     "Time until the answer's headers were ready.",

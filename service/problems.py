@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 from flask import Flask, Response, g
+from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
 
 from events import codec
@@ -27,29 +28,40 @@ KINDS: Mapping[str, Kind] = {
     kind.suffix: kind
     for kind in (
         Kind("malformed", 400, "The body is not well-formed JSON", "Send one JSON value, UTF-8, no member name twice."),
-        Kind("unauthenticated", 401, "The token is missing or not valid", "Send `Authorization: Bearer` and your token."),
+        Kind("unauthenticated", 401, "The token is missing or not valid", "Send `Authorization: Bearer TOKEN`."),
         Kind("not-your-seat", 403, "The token belongs to another seat", "Use the token of the seat you act for."),
         Kind("forbidden", 403, "You may not do this", "Ask someone who may: a seat of the match or the administrator."),
-        Kind("bad-invitation", 403, "The invitation is not valid for this seat", "Ask whoever created the match for the right one."),
-        Kind("not-found", 404, "Not found, or hidden from you", "Check the address; a private match needs a seat token."),
+        Kind(
+            "bad-invitation",
+            403,
+            "The invitation is not valid for this seat",
+            "Ask whoever created the match for the right one.",
+        ),
+        Kind(
+            "not-found", 404, "Not found, or hidden from you", "Check the address; a private match needs a seat token."
+        ),
         Kind("method-not-allowed", 405, "This address does not take this method", "See the `Allow` header."),
         Kind("not-acceptable", 406, "None of the accepted media types is offered", "Accept one of `offered`."),
         Kind("timeout", 408, "The request took too long to arrive", "Send it again."),
-        Kind("not-pending", 409, "It is not your decision now", "Wait: `waiting_for` names the seats that must decide."),
+        Kind("not-pending", 409, "It is not your decision now", "Wait: `waiting_for` names who must decide."),
         Kind("match-over", 409, "The match is not in play", "It has ended or not begun; look at its `status`."),
         Kind("conflict", 409, "This does not fit how things stand", "Read the resource again and decide anew."),
-        Kind("version-conflict", 412, "The match has moved on", "Read `missed_events`, then decide at version `current`."),
+        Kind(
+            "version-conflict", 412, "The match has moved on", "Read `missed_events`, then decide at version `current`."
+        ),
         Kind("too-large", 413, "The body is too large", "Send at most `limit` bytes."),
         Kind("uri-too-long", 414, "The address is too long", "Shorten the query."),
         Kind("media-type", 415, "This media type is not taken here", "Send one of `accepted`, in UTF-8."),
         Kind("range", 416, "The range cannot be served", "Leave out the `Range` header."),
         Kind("invalid-arguments", 422, "The request does not fit its schema", "Correct what `errors` point at."),
-        Kind("illegal-move", 422, "The rules do not allow this move", "Read the clauses, or take one of `alternatives`."),
-        Kind("illegal-options", 422, "The rules do not allow these options", "Read the clause and correct the options."),
+        Kind(
+            "illegal-move", 422, "The rules do not allow this move", "Read the clauses, or take one of `alternatives`."
+        ),
+        Kind("illegal-options", 422, "The rules do not allow these options", "Read the clause; correct the options."),
         Kind("impossible-position", 422, "No such position can exist", "Read the clause and correct the scenario."),
         Kind("bad-record", 422, "The record cannot be taken", "Read `faults`: they name the first broken events."),
         Kind("key-reused", 422, "The Idempotency-Key came with another body", "Use a fresh key for a new request."),
-        Kind("precondition-required", 428, "A move needs If-Match", "Send the ETag of the match or view you looked at."),
+        Kind("precondition-required", 428, "A move needs If-Match", "Send the ETag of the match or view you saw."),
         Kind("rate-limited", 429, "Too many requests", "Wait for `Retry-After` seconds."),
         Kind("headers-too-large", 431, "The headers are too large", "Send smaller headers."),
         Kind("internal", 500, "The service made a mistake", "Nothing was changed; report the `trace_id`."),
@@ -84,9 +96,7 @@ _KEPT_HEADERS = ("Allow", "Retry-After", "WWW-Authenticate", "Content-Range")
 class Problem(Exception):
     """An error answer. `members` are the further members of its JSON object."""
 
-    def __init__(
-        self, suffix: str, detail: str, *, headers: Mapping[str, str] | None = None, **members: Any
-    ) -> None:
+    def __init__(self, suffix: str, detail: str, *, headers: Mapping[str, str] | None = None, **members: Any) -> None:
         super().__init__(f"{suffix}: {detail}")
         self.kind = KINDS[suffix]
         self.detail = detail
@@ -117,10 +127,10 @@ def render(problem: Problem) -> Response:
     return response
 
 
-def _from_http(error: HTTPException) -> Response:
-    if error.response is not None:
-        return error.get_response()
+def _from_http(error: HTTPException) -> ResponseReturnValue:
     status = error.code or 500
+    if error.response is not None or status < 400:
+        return error.get_response()
     suffix = _BY_STATUS.get(status, "internal" if status >= 500 else "malformed")
     kept = error.get_response().headers
     headers = {name: kept[name] for name in _KEPT_HEADERS if name in kept}

@@ -53,7 +53,7 @@ class Header(msgspec.Struct, frozen=True):
         }
 
 
-class ApiBlueprint(flask_smorest.Blueprint):  # type: ignore[misc]
+class ApiBlueprint(flask_smorest.Blueprint):
     """A group of operations with one tag."""
 
     ARGUMENTS_PARSER = StrictParser()

@@ -17,8 +17,7 @@ def _serializer() -> URLSafeSerializer:
 
 def write(after: tuple[str, str], filters: Sequence[Any]) -> str:
     """A cursor that goes on after the match (created, id) in the search with these filters."""
-    written = _serializer().dumps([list(after), list(filters)])
-    return written if isinstance(written, str) else written.decode()
+    return str(_serializer().dumps([list(after), list(filters)]))
 
 
 def read(cursor: str, filters: Sequence[Any]) -> tuple[str, str]:

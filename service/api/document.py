@@ -12,8 +12,8 @@ from service.api.blueprint import ApiBlueprint, register_problems
 API_VERSION = "1.0.0"
 
 DESCRIPTION = """\
-Matches of open tabletop games as append-only logs of events. The [guide](/docs/) shows how to write a bot, from creating a
-match to its last move; this document lists every operation.
+Matches of open tabletop games as append-only logs of events. The [guide](/docs/) shows how to write a bot, from
+creating a match to its last move; this document lists every operation.
 
 Every error is a problem document (RFC 9457, `application/problem+json`); its `type` is an address that explains it.
 Besides those listed, any operation may answer 405 (with `Allow`), 408, 414, 431 and, for unknown addresses, 404.
@@ -40,7 +40,7 @@ def configure(app: Flask) -> Api:
         {
             "type": "http",
             "scheme": "bearer",
-            "description": "The token of a seat (`mft_...`), given once when the seat is taken. It speaks for that seat only.",
+            "description": "The token of a seat (`mft_...`), given when the seat is taken; it speaks for that seat only.",
         },
     )
     api.spec.components.security_scheme(
@@ -54,7 +54,7 @@ def configure(app: Flask) -> Api:
     return api
 
 
-class _Api(Api):  # type: ignore[misc]
+class _Api(Api):
     """Leaves the answering of errors to `service.problems`."""
 
     def _register_error_handlers(self) -> None:

@@ -26,14 +26,16 @@ LAST_EVENT_ID = Header("Last-Event-ID", "Event stream only: the last id you have
 @blp.documents(200, EventPageSchema(), "A page of events.", content_type=answers.JSON)
 @blp.documents(200, {"type": "string"}, "One event a line.", content_type=answers.NDJSON)
 @blp.documents(200, {"type": "string"}, "A live stream.", content_type=answers.EVENT_STREAM)
-@blp.operation("getEvents", policy=None, token="optional", offers=FORMS, problems=("not-found",), headers=(LAST_EVENT_ID,))
+@blp.operation(
+    "getEvents", policy=None, token="optional", offers=FORMS, problems=("not-found",), headers=(LAST_EVENT_ID,)
+)
 def get_events(query: dict[str, Any], match: str) -> Response:
     """Read events, as your seat may see them.
 
     - `application/json`: a page; with `wait` it waits for news (long poll).
     - `application/x-ndjson`: all events, one a line; with `follow=true` it goes on as they come (blank lines are
       heartbeats) until the match is over.
-    - `text/event-stream`: server-sent events. Without `after` and `Last-Event-ID` the first is `snapshot`, your view now;
+    - `text/event-stream`: server-sent events. Without `after` and `Last-Event-ID` the first is `snapshot`, your view;
       then one message an event with its number as `id`; `reset` means look again; `end` that the match is over.
     """
     form = answers.chosen(FORMS)
@@ -82,7 +84,13 @@ def _page(asked: live.Asked, query: dict[str, Any]) -> Response:
         with limits.current().stream(caller().key):
             live.wait_for_news(context(), asked.match, after, query["wait"])
     page = look.events(
-        context(), asked.match, asked.viewer, after=after, until=query.get("until"), types=asked.types, limit=query["limit"]
+        context(),
+        asked.match,
+        asked.viewer,
+        after=after,
+        until=query.get("until"),
+        types=asked.types,
+        limit=query["limit"],
     )
     rest = {"ended": page.ended, "next_after": page.next_after, "version": page.version}
     body = codec.spliced([b'{"items":[%b]}' % b",".join(page.items), codec.canonical(rest)])

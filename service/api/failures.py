@@ -104,9 +104,7 @@ def _illegal_move(error: errors.IllegalMove) -> Problem:
         **why(refusal),
         "decision": error.decision,
         "version": error.version,
-        "alternatives": [
-            {"decision": error.decision, "move": move, "args": args} for move, args in error.alternatives
-        ],
+        "alternatives": [{"decision": error.decision, "move": move, "args": args} for move, args in error.alternatives],
     }
     ruleset = _ruleset_of(refusal)
     if ruleset is not None:
@@ -149,9 +147,7 @@ def _refused(error: Refused) -> Problem:
 
 
 def _invalid(error: errors.Invalid) -> Problem:
-    return Problem(
-        "invalid-arguments", error.detail, errors=[{"pointer": error.pointer, "detail": error.detail}]
-    )
+    return Problem("invalid-arguments", error.detail, errors=[{"pointer": error.pointer, "detail": error.detail}])
 
 
 def _bad_record(error: errors.BadRecord) -> Problem:

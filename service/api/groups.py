@@ -1,6 +1,18 @@
 """All groups of operations, in the order in which they are documented."""
 
-from service.api import decisions, events, forks, matches, moves, operations, positions, records, rewinds, rulesets, seats
+from service.api import (
+    decisions,
+    events,
+    forks,
+    matches,
+    moves,
+    operations,
+    positions,
+    records,
+    rewinds,
+    rulesets,
+    seats,
+)
 from service.api.blueprint import ApiBlueprint
 
 BLUEPRINTS: tuple[ApiBlueprint, ...] = (

@@ -13,7 +13,7 @@ from service.api.reading import invalid
 
 IDEMPOTENCY_KEY = Header(
     "Idempotency-Key",
-    "A fresh text (a UUID, say) for each request that you may have to repeat: a repetition is answered as the first was.",
+    "A fresh text (a UUID, say) for each request that you may have to repeat; a repetition gets the first answer.",
     "7f0c6a52-5f6e-4a55-9c39-6f0a3c1f2b11",
 )
 _KEY = re.compile(r'"?([\x21\x23-\x7e]{1,128})"?\Z')

@@ -11,7 +11,13 @@ from service.api import answers, cursors
 from service.api.blueprint import ApiBlueprint, Header
 from service.api.idempotency import IDEMPOTENCY_KEY, keyed
 from service.api.links import link, match_link
-from service.api.schemas.matches import CreatedMatchSchema, CreateMatchSchema, MatchListSchema, MatchSchema, SearchQuerySchema
+from service.api.schemas.matches import (
+    CreatedMatchSchema,
+    CreateMatchSchema,
+    MatchListSchema,
+    MatchSchema,
+    SearchQuerySchema,
+)
 from service.auth import address, caller, context, looking
 from service.usecases import look, matches
 from service.usecases.matches import Created, NewMatch, Policy, SeatRequest
@@ -20,7 +26,9 @@ blp = ApiBlueprint("matches", "Open a match, find matches, read what they are.")
 
 IF_NONE_MATCH = Header("If-None-Match", "An ETag that you hold; 304 if nothing has changed.", '"42"')
 LOCATION = {"Location": {"description": "The new match.", "schema": {"type": "string"}}}
-ETAG = {"ETag": {"description": "The match's version, for `If-Match`.", "schema": {"type": "string", "example": '"42"'}}}
+ETAG = {
+    "ETag": {"description": "The match's version, for `If-Match`.", "schema": {"type": "string", "example": '"42"'}}
+}
 
 
 def summary(header: MatchHeader) -> dict[str, Any]:

@@ -15,7 +15,14 @@ from service.api import answers, failures
 from service.api.blueprint import ApiBlueprint, Header
 from service.api.idempotency import IDEMPOTENCY_KEY, keyed
 from service.api.matches import ETAG
-from service.api.schemas.moves import BatchDoneSchema, BatchSchema, ForeseenSchema, MovedSchema, MoveQuerySchema, MoveSchema
+from service.api.schemas.moves import (
+    BatchDoneSchema,
+    BatchSchema,
+    ForeseenSchema,
+    MovedSchema,
+    MoveQuerySchema,
+    MoveSchema,
+)
 from service.api.strict_json import RepeatedMember
 from service.auth import acting, context, looking
 from service.usecases import matches, play
@@ -25,7 +32,7 @@ blp = ApiBlueprint("moves", "Make moves, try them, make several at once.")
 
 IF_MATCH = Header(
     "If-Match",
-    "The ETag of the match (`\"42\"`) or of your own view of it: the version that you decided on. Needed for a move; "
+    'The ETag of the match (`"42"`) or of your own view of it: the version that you decided on. Needed for a move; '
     "`*` stands for any version.",
     '"42"',
 )
@@ -119,7 +126,9 @@ def _dry_run(match: str, seat: Seat, wanted: MoveRequest) -> Response:
 
 @blp.post("/v1/matches/<match:match>/moves:batch")
 @blp.body(BatchSchema())
-@blp.documents(201, BatchDoneSchema(), "At least one move stands; `stopped` tells where it went no further.", headers=ETAG)
+@blp.documents(
+    201, BatchDoneSchema(), "At least one move stands; `stopped` tells where it went no further.", headers=ETAG
+)
 @blp.operation("submitMoves", policy="moves", token="seat", problems=PROBLEMS, headers=(IF_MATCH, IDEMPOTENCY_KEY))
 def submit_moves(body: dict[str, Any], match: str) -> Response:
     """Make several moves, one after the other.

@@ -86,7 +86,9 @@ _TEXT = {"type": "string"}
 @blp.documents(200, _TEXT, "The position.", content_type=answers.TEXT)
 @blp.documents(200, _TEXT, "The position.", content_type=answers.SVG)
 @blp.documents(304, None, "Nothing has changed.")
-@blp.operation("getView", token="optional", offers=FORMS, problems=("not-your-seat", "not-found"), headers=(IF_NONE_MATCH,))
+@blp.operation(
+    "getView", token="optional", offers=FORMS, problems=("not-your-seat", "not-found"), headers=(IF_NONE_MATCH,)
+)
 def get_view(query: dict[str, Any], match: str) -> Response:
     """See the position, now or after event `at`, as your seat may see it.
 
@@ -119,7 +121,9 @@ def list_positions(query: dict[str, Any], match: str) -> Response:
     found, following = look.positions(context(), match, after=query["after"], limit=query["limit"])
     response = answers.json_answer({"items": [msgspec.to_builtins(one) for one in found], "next_after": following})
     if following is not None:
-        response.headers["Link"] = f'<{request.root_path}{request.path}?after={following}&limit={query["limit"]}>; rel="next"'
+        response.headers["Link"] = (
+            f'<{request.root_path}{request.path}?after={following}&limit={query["limit"]}>; rel="next"'
+        )
     response.vary.add("Authorization")
     return answers.caching(response, public=False, fixed=False)
 

@@ -22,7 +22,7 @@ class StrictParser(FlaskParser):
         "json": None,
     }
 
-    def load_json(self, req: Request, schema: marshmallow.Schema) -> Any:
+    def load_json(self, req: Request, schema: marshmallow.Schema) -> Any:  # noqa: ARG002
         """The JSON body. An absent body reads as an empty object where that is enough."""
         body = read_body(req, answers.JSON)
         if not body:
@@ -32,18 +32,18 @@ class StrictParser(FlaskParser):
             raise invalid([{"pointer": "", "detail": "The body must be a JSON object."}])
         return value
 
-    def load_querystring(self, req: Request, schema: marshmallow.Schema) -> Any:
+    def load_querystring(self, req: Request, schema: marshmallow.Schema) -> Any:  # noqa: ARG002
         """The query as plain text by name; a name given twice is refused."""
         return single_values(req.args)
 
     def handle_error(
         self,
         error: marshmallow.ValidationError,
-        req: Request,
-        schema: marshmallow.Schema,
+        req: Request,  # noqa: ARG002 - the parser's own signature
+        schema: marshmallow.Schema,  # noqa: ARG002
         *,
-        error_status_code: int | None,
-        error_headers: Mapping[str, str] | None,
+        error_status_code: int | None,  # noqa: ARG002
+        error_headers: Mapping[str, str] | None,  # noqa: ARG002
     ) -> NoReturn:
         """Raises `Problem` (invalid-arguments) with a pointer to each fault."""
         messages: Any = error.messages

@@ -7,8 +7,8 @@ from flask import Response, request
 
 from service.api import answers
 from service.api.blueprint import ApiBlueprint
-from service.api.matches import ETAG, IF_NONE_MATCH, LOCATION, described
 from service.api.links import match_link
+from service.api.matches import ETAG, IF_NONE_MATCH, LOCATION, described
 from service.api.reading import read_body
 from service.api.schemas.changes import FairnessSchema, VerifiedSchema
 from service.api.schemas.matches import MatchSchema
@@ -34,7 +34,9 @@ def _record() -> bytes:
 @blp.get("/v1/matches/<match:match>/record")
 @blp.documents(200, LINES, "The record: a header, one event a line, a trailer.", content_type=answers.RECORD)
 @blp.documents(304, None, "Nothing has changed.")
-@blp.operation("exportRecord", token="optional", offers=(answers.RECORD,), problems=("not-found",), headers=(IF_NONE_MATCH,))
+@blp.operation(
+    "exportRecord", token="optional", offers=(answers.RECORD,), problems=("not-found",), headers=(IF_NONE_MATCH,)
+)
 def export_record(match: str) -> Response:
     """Export the match as a record, as your seat may see it.
 

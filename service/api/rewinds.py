@@ -34,7 +34,10 @@ def _told(request: RewindRequest) -> dict[str, Any]:
 @blp.body(RewindAskSchema())
 @blp.documents(201, RewindSchema(), "The others are asked; if only bots were, the match is taken back already.")
 @blp.operation(
-    "askRewind", policy="moves", token="seat", problems=("not-your-seat", "not-found", "forbidden", "match-over", "conflict")
+    "askRewind",
+    policy="moves",
+    token="seat",
+    problems=("not-your-seat", "not-found", "forbidden", "match-over", "conflict"),
 )
 def ask_rewind(body: dict[str, Any], match: str) -> Response:
     """Ask to take the match back. Bots agree; each other seat must answer.

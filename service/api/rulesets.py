@@ -48,7 +48,9 @@ def _installed(ruleset: str, version: str) -> Ruleset:
     if found is None:
         raise Problem("not-found", f"There is no ruleset {ruleset!r}.", known=sorted(RULESETS))
     if version != found.meta.version:
-        raise Problem("not-found", f"{ruleset} is installed in version {found.meta.version}.", installed=found.meta.version)
+        raise Problem(
+            "not-found", f"{ruleset} is installed in version {found.meta.version}.", installed=found.meta.version
+        )
     return found
 
 

@@ -31,9 +31,7 @@ def join(body: dict[str, Any], match: str, seat: int) -> Response:
     The match starts when the last seat has joined.
     """
     scope = play.request_scope(match, seat, "join")
-    joined = matches.join(
-        context(), match, seat, body["invitation"], body["name"], body["entropy"], keyed(scope, body)
-    )
+    joined = matches.join(context(), match, seat, body["invitation"], body["name"], body["entropy"], keyed(scope, body))
     header = joined.header
     told = {
         "match": match,

@@ -10,7 +10,11 @@ from service.api.schemas.matches import plain_text, seats_field
 class RewindAskSchema(Closed):
     """A wish to take a match back."""
 
-    to = f.integer("The position to go back to, or one shortly after it: rounded down to where somebody had to decide.", 1, required=True)
+    to = f.integer(
+        "The position to go back to, or one shortly after it: rounded down to where somebody had to decide.",
+        1,
+        required=True,
+    )
 
 
 class RewindAnswerSchema(Closed):
@@ -34,7 +38,9 @@ class RewindSchema(Closed):
     seat = f.seat("Who asked.", required=True)
     wanted = f.sequence("The position that was asked for.", required=True)
     to = f.sequence("The position to go back to.", required=True)
-    version = f.sequence("The match's version when it was asked; a match that moves on lets the request expire.", required=True)
+    version = f.sequence(
+        "The match's version when it was asked; a match that moves on lets the request expire.", required=True
+    )
     asked = f.text("When (RFC 3339, UTC).", required=True)
     status = f.one_of("How it stands.", "open", "agreed", "declined", "expired", required=True)
     answers = f.items(fields.Nested(ConsentSchema), "The seats whose consent is needed.", required=True)
@@ -50,16 +56,23 @@ class RewindListSchema(Closed):
 class ForkSchema(Closed):
     """A what-if."""
 
-    at = f.integer("The position to go on from, rounded down to where somebody had to decide; now if left out.", 1, load_default=None, allow_none=True)
+    at = f.integer(
+        "The position to go on from, rounded down to where somebody had to decide; now if left out.",
+        1,
+        load_default=None,
+        allow_none=True,
+    )
     hidden = f.one_of(
-        "`resample`: what you may not know is dealt anew. `keep`: everything as it was, only of a finished, revealed match.",
+        "`resample`: what you may not know is dealt anew. `keep`: all as it was, only of a finished, revealed match.",
         "keep",
         "resample",
         load_default="resample",
     )
     seats = seats_field(load_default=None, allow_none=True)
     name = plain_text("A name for the fork.", 100, load_default=None, allow_none=True)
-    rewind_policy = f.one_of("Whether the fork can be taken back.", "consent", "never", load_default=None, allow_none=True)
+    rewind_policy = f.one_of(
+        "Whether the fork can be taken back.", "consent", "never", load_default=None, allow_none=True
+    )
     spectator_policy = f.one_of("Whether anyone may look on.", "open", "closed", load_default=None, allow_none=True)
 
 
@@ -100,7 +113,9 @@ class VerifiedSchema(Closed):
     full = f.boolean("Whether all private parts are there.", required=True)
     faults = f.items(fields.Nested(FaultSchema), "What is wrong, in order.", required=True)
     folds = f.boolean("Whether its events fold; null: it cannot be tried.", required=True, allow_none=True)
-    fairness = f.nested(FairnessReportSchema, "The check of all draws; null: the record is not full.", required=True, allow_none=True)
+    fairness = f.nested(
+        FairnessReportSchema, "The check of all draws; null: the record is not full.", required=True, allow_none=True
+    )
 
 
 class EntropySchema(Closed):

@@ -81,6 +81,9 @@ class EventQuerySchema(Closed):
     types = f.token_text("Only these types, separated by commas.", "[A-Za-z]{1,60}(,[A-Za-z]{1,60}){0,30}")
     limit = f.query_integer("How many on a JSON page.", 1, 1000, load_default=200)
     wait = f.query_integer(
-        "JSON only: if there is nothing after `after` yet, wait so many seconds for it.", 0, LONGEST_WAIT, load_default=0
+        "JSON only: if there is nothing after `after` yet, wait so many seconds for it.",
+        0,
+        LONGEST_WAIT,
+        load_default=0,
     )
     follow = f.query_boolean("NDJSON only: go on with new events as they come.", load_default=False)

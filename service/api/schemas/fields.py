@@ -1,7 +1,6 @@
 """Fields that read strictly: a JSON integer is an integer, a query integer is digits, no value is guessed at."""
 
 import re
-from collections.abc import Mapping
 from typing import Any
 
 from marshmallow import RAISE, Schema, ValidationError, fields, validate
@@ -22,7 +21,7 @@ class Closed(Schema):
 class Int(fields.Integer):
     """A JSON integer; neither a text, nor a boolean, nor a number with a fraction."""
 
-    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> int | None:
+    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> int:
         if type(value) is not int:
             raise ValidationError("Must be an integer.")
         return super()._deserialize(value, attr, data, **kwargs)
@@ -31,7 +30,7 @@ class Int(fields.Integer):
 class Bool(fields.Boolean):
     """A JSON boolean; neither a text nor a number."""
 
-    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> bool | None:
+    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> bool:
         if not isinstance(value, bool):
             raise ValidationError("Must be true or false.")
         return super()._deserialize(value, attr, data, **kwargs)
@@ -40,7 +39,7 @@ class Bool(fields.Boolean):
 class QueryInt(fields.Integer):
     """An integer in a query, in plain decimal digits."""
 
-    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> int | None:
+    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> int:
         if not isinstance(value, str) or not _DIGITS.match(value):
             raise ValidationError("Must be an integer in decimal digits.")
         return super()._deserialize(int(value), attr, data, **kwargs)
@@ -49,7 +48,7 @@ class QueryInt(fields.Integer):
 class QueryBool(fields.Boolean):
     """`true` or `false` in a query."""
 
-    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> bool | None:
+    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> bool:
         if value not in ("true", "false"):
             raise ValidationError("Must be true or false.")
         return super()._deserialize(value, attr, data, **kwargs)
@@ -65,7 +64,9 @@ def text(description: str, *, most: int = 200, least: int = 0, example: Any = No
 def token_text(description: str, pattern: str, *, example: Any = None, **options: Any) -> fields.String:
     """A text field that must match a pattern as a whole."""
     check = validate.Regexp(f"^(?:{pattern})\\Z", error="Is not of the form {regex}.")
-    return fields.String(validate=check, metadata={**_about(description, example), "pattern": f"^{pattern}$"}, **options)
+    return fields.String(
+        validate=check, metadata={**_about(description, example), "pattern": f"^{pattern}$"}, **options
+    )
 
 
 def one_of(description: str, *values: str, **options: Any) -> fields.String:

@@ -27,7 +27,9 @@ def plain_text(description: str, most: int, *, least: int = 0, **options: object
 class SeatRequestSchema(Closed):
     """Who is to sit at a place."""
 
-    kind = f.one_of("A person who joins with an invitation, or a bot that plays at once.", "human", "bot", load_default="human")
+    kind = f.one_of(
+        "A person who joins with an invitation, or a bot that plays at once.", "human", "bot", load_default="human"
+    )
     bot = f.text("Which bot: `random` or `greedy`.", most=40, load_default=None, allow_none=True)
     name = plain_text("The player's name.", 60, load_default=None, allow_none=True)
 
@@ -46,7 +48,10 @@ class CreateMatchSchema(Closed):
     """A new match."""
 
     ruleset = f.token_text(
-        "`id` or `id@version` of an installed ruleset.", "[a-z0-9_]{1,40}(@[0-9A-Za-z.+-]{1,40})?", required=True, example="gaia_vora"
+        "`id` or `id@version` of an installed ruleset.",
+        "[a-z0-9_]{1,40}(@[0-9A-Za-z.+-]{1,40})?",
+        required=True,
+        example="gaia_vora",
     )
     seats = seats_field(required=True)
     options = f.free("Match options; the ruleset describes them.", load_default=dict)
@@ -63,8 +68,12 @@ class CreateMatchSchema(Closed):
         allow_none=True,
         metadata={"description": "A described position to open in; its schema is the ruleset's `scenario_schema`."},
     )
-    reveal_after_match = f.boolean("Whether everything hidden is shown to all once the match has ended.", load_default=True)
-    rewind_policy = f.one_of("Whether the match can be taken back by consent of its seats.", "consent", "never", load_default="consent")
+    reveal_after_match = f.boolean(
+        "Whether everything hidden is shown to all once the match has ended.", load_default=True
+    )
+    rewind_policy = f.one_of(
+        "Whether the match can be taken back by consent of its seats.", "consent", "never", load_default="consent"
+    )
     spectator_policy = f.one_of("Whether anyone may look on, or only the seats.", "open", "closed", load_default="open")
 
 
@@ -147,7 +156,9 @@ class MatchListSchema(Closed):
     """A page of matches."""
 
     items = f.items(fields.Nested(MatchSummarySchema), "The matches.", required=True)
-    next_cursor = f.text("Send it as `cursor` for the next page; null: this is the last.", most=2000, required=True, allow_none=True)
+    next_cursor = f.text(
+        "Send it as `cursor` for the next page; null: this is the last.", most=2000, required=True, allow_none=True
+    )
 
 
 class SearchQuerySchema(Closed):
@@ -161,7 +172,9 @@ class SearchQuerySchema(Closed):
     min_turns = f.query_integer("Only matches that reached this turn.")
     order = f.one_of("By time of creation.", "newest", "oldest", load_default="newest")
     limit = f.query_integer("How many on a page.", 1, 200, load_default=50)
-    cursor = f.token_text("Where the last page ended (`next_cursor`); use it with the same filters.", "[A-Za-z0-9._~-]{1,1000}")
+    cursor = f.token_text(
+        "Where the last page ended (`next_cursor`); use it with the same filters.", "[A-Za-z0-9._~-]{1,1000}"
+    )
 
 
 class JoinSchema(Closed):
@@ -169,7 +182,9 @@ class JoinSchema(Closed):
 
     invitation = f.text("The seat's invitation.", most=200, least=1, required=True)
     name = plain_text("Your name.", 60, least=1, required=True)
-    entropy = plain_text("What you add to the chance of the match, so that you need not trust the service alone.", 200, load_default="")
+    entropy = plain_text(
+        "What you add to the chance of the match, so that you need not trust the service alone.", 200, load_default=""
+    )
 
 
 class JoinedSchema(Closed):

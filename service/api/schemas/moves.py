@@ -41,7 +41,9 @@ class BatchSchema(Closed):
 class MoveQuerySchema(Closed):
     """How a move is meant."""
 
-    dry_run = f.query_boolean("Only look what the move would do, as far as you may know. Nothing changes.", load_default=False)
+    dry_run = f.query_boolean(
+        "Only look what the move would do, as far as you may know. Nothing changes.", load_default=False
+    )
 
 
 class NextSchema(Closed):
@@ -97,7 +99,9 @@ class OfferSchema(Closed):
     move = f.text("The kind of move.", required=True)
     answers = f.boolean("Whether it answers the pending decision; others may be made at any time.", required=True)
     schema = f.text("The address of the JSON Schema of its arguments.", required=True)
-    params = f.free("For each parameter the domain of its values: a shape of `type` one_of, subset or assign.", required=True)
+    params = f.free(
+        "For each parameter the domain of its values: a shape of `type` one_of, subset or assign.", required=True
+    )
     listed = f.integer("How many of its legal argument sets are in `legal_moves`.", required=True)
     more = f.boolean("Whether there are others.", required=True)
 
@@ -129,8 +133,12 @@ class DecisionsSchema(Closed):
     kind = f.text("The window: which decision it is.", required=True, allow_none=True)
     waiting_for = f.items(f.seat(), "All seats that must decide now.", required=True)
     moves = f.items(fields.Nested(OfferSchema), "The moves that may be made.", required=True)
-    legal_moves = f.items(fields.Nested(LegalMoveSchema), "Legal moves ready to be submitted, up to `cap` for each offer.", required=True)
-    withheld = f.items(fields.Nested(WithheldSchema), "Moves that one might expect but that are not allowed now.", required=True)
+    legal_moves = f.items(
+        fields.Nested(LegalMoveSchema), "Legal moves ready to be submitted, up to `cap` for each offer.", required=True
+    )
+    withheld = f.items(
+        fields.Nested(WithheldSchema), "Moves that one might expect but that are not allowed now.", required=True
+    )
 
 
 class DecisionsQuerySchema(Closed):

@@ -54,7 +54,9 @@ class EventKindSchema(Closed):
     type = f.text("Its name in the log.", required=True)
     v = f.integer("Its present schema number.", 1, required=True)
     text = f.text("What became true.", most=2000, required=True)
-    private = f.free("Its secret fields, each with the field that names the seat which may see it, or `nobody`.", required=True)
+    private = f.free(
+        "Its secret fields, each with the field that names the seat which may see it, or `nobody`.", required=True
+    )
     schema = f.free("JSON Schema of its `data`, the secret fields included.", required=True)
 
 
@@ -62,9 +64,13 @@ class RulesetSchema(RulesetSummarySchema):
     """A ruleset in full."""
 
     options = f.items(fields.Nested(OptionSchema), "The match options.", required=True)
-    decisions = f.items(fields.Nested(NamedTextSchema), "The windows in which a seat is asked to choose.", required=True)
+    decisions = f.items(
+        fields.Nested(NamedTextSchema), "The windows in which a seat is asked to choose.", required=True
+    )
     moves = f.items(fields.Nested(MoveKindSchema), "The moves.", required=True)
-    endings = f.items(fields.Nested(NamedTextSchema), "The reasons a match can end for: the win conditions.", required=True)
+    endings = f.items(
+        fields.Nested(NamedTextSchema), "The reasons a match can end for: the win conditions.", required=True
+    )
     event_types = f.items(fields.Nested(EventKindSchema), "The events.", required=True)
     scenario_schema = f.free("JSON Schema of a described position (`scenario` when a match is created).", required=True)
     clauses_url = f.text("The address of its clauses.", required=True)

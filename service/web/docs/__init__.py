@@ -1,4 +1,4 @@
-"""The documentation that the service itself serves: guide, reference, OpenAPI document, problem pages. Works offline."""
+"""The documentation that the service itself serves: guide, reference, OpenAPI document, problem pages; all offline."""
 
 from functools import cache
 from pathlib import Path
