@@ -40,6 +40,7 @@ class DeckShuffled(Event, frozen=True):
 
 @EVENTS.event("FirstPlayerChosen")
 class FirstPlayerChosen(Event, frozen=True):
-    """The seat that takes the first turn, by option or by the die rolled before."""
+    """The seat that takes the first turn: by the die rolled before (`by_chance`), or because the options say so."""
 
     seat: Seat
+    by_chance: bool = False

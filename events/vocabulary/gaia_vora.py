@@ -128,12 +128,13 @@ class LifeFormReturnedToPool(Event, frozen=True):
 
 @EVENTS.event("FossilChoiceOpened")
 class FossilChoiceOpened(Event, frozen=True):
-    """A seat must say where figures are stored; `slots` are the free fitting ones as (figure, card, row)."""
+    """A seat must say where figures are stored: on any of `cards`, in the legal `slots` as (figure, card, row)."""
 
     seat: Seat
     figures: tuple[Figure, ...]
     slots: tuple[tuple[Figure, Colour, Row], ...]
     cause: Fate
+    cards: tuple[Colour, ...]
 
 
 @EVENTS.event("SkyObjectActivated")

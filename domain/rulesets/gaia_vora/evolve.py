@@ -101,8 +101,7 @@ def carnivore_reincarnated(state: State, event: g.CarniVoreReincarnated) -> None
 
 
 def fossil_choice_opened(state: State, event: g.FossilChoiceOpened) -> None:
-    cards = tuple(dict.fromkeys(card for _, card, _ in event.slots))
-    state.choice = FossilChoice(event.seat, event.figures, cards, event.cause, state.phase)
+    state.choice = FossilChoice(event.seat, event.figures, event.cards, event.cause, state.phase)
     state.phase = "store"
 
 

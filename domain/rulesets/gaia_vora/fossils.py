@@ -33,6 +33,16 @@ def free_rows(state: State, card: Colour, figure: Figure) -> list[Row]:
     return [row for row in rows if slot_key(card, row, figure.colour) not in state.fossils]
 
 
+def _by_card(state: State, cards: tuple[Colour, ...]) -> bool:
+    """Whether a player picks cards only, because `fossil_slotting` fixes the rows."""
+    return state.options.fossil_slotting == "species_first" and len(cards) > 1
+
+
+def _rows_to_choose(state: State, card: Colour, figure: Figure, cards: tuple[Colour, ...]) -> list[Row]:
+    rows = free_rows(state, card, figure)
+    return rows[:1] if _by_card(state, cards) else rows
+
+
 def store(draft: Draft, task: Store) -> None:
     """Keep figures: by itself if there is only one way or nobody to choose, else ask the card's controller."""
     state: State = draft.state
@@ -48,20 +58,24 @@ def store(draft: Draft, task: Store) -> None:
     if len(task.cards) == 1 and state.options.fossil_slotting == "species_first":
         store_species_first(draft, task.figures, task.cards, task.cause)
         return
-    slots = tuple((f, card, row) for f in task.figures for card in task.cards for row in free_rows(state, card, f))
-    draft.emit(FossilChoiceOpened(seat, task.figures, slots, task.cause), "GVORA-FOSSIL-06")
+    slots = tuple(
+        (figure, card, row)
+        for figure in task.figures
+        for card in task.cards
+        for row in _rows_to_choose(state, card, figure, task.cards)
+    )
+    draft.emit(FossilChoiceOpened(seat, task.figures, slots, task.cause, task.cards), "GVORA-FOSSIL-06")
     draft.ask(seat, "store_fossils", "GVORA-FOSSIL-06")
 
 
 def storing_shape(state: State, figures: tuple[Figure, ...], cards: tuple[Colour, ...]) -> Assign:
     """All ways to keep as many of the figures as possible; the rest go to their pools."""
-    by_card = state.options.fossil_slotting == "species_first" and len(cards) > 1
+    by_card = _by_card(state, cards)
     places = {}
     for figure in figures:
         options: list[Option] = []
         for card in cards:
-            rows = free_rows(state, card, figure)
-            for row in rows[:1] if by_card else rows:
+            for row in _rows_to_choose(state, card, figure, cards):
                 value = card if by_card else [card, row]
                 options.append(Option(value, slot_key(card, row, figure.colour)))
         places[figure_name(figure.colour, figure.species)] = tuple(options)

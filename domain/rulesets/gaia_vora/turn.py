@@ -89,20 +89,21 @@ def set_up_board(draft: Draft, task: SetUpBoard) -> None:
         cards = tuple(weather_name(card) for card in options.weather_deck)
         draft.emit(DeckListed(WEATHER, cards), "GVORA-SOLO-03")
         _shuffle(draft, list(cards), "initial", "GVORA-SOLO-03")
-    first = _first_player(draft)
-    draft.emit(FirstPlayerChosen(first), "GVORA-TURN-01")
-    draft.push(BeginTurn(first))
+    chosen = _first_player(draft)
+    draft.emit(chosen, "GVORA-TURN-01")
+    draft.push(BeginTurn(chosen.seat))
 
 
-def _first_player(draft: Draft) -> Seat:
+def _first_player(draft: Draft) -> FirstPlayerChosen:
     state: State = draft.state
     seats = state.playing_seats
     wanted = state.options.first_player
     if len(state.seats) == 1:
-        return 1
+        return FirstPlayerChosen(1)
     if wanted == "random":
-        return seats[draft.roll("die:first", len(seats), "GVORA-TURN-01") - 1]
-    return wanted if wanted in seats else state.seats_after(wanted)[0]
+        seat = seats[draft.roll("die:first", len(seats), "GVORA-TURN-01") - 1]
+        return FirstPlayerChosen(seat, by_chance=True)
+    return FirstPlayerChosen(wanted if wanted in seats else state.seats_after(wanted)[0])
 
 
 def _shuffle(draft: Draft, cards: list[str], reason: str, clause: str) -> None:

@@ -180,6 +180,36 @@ def test_species_first_with_two_cards_still_stores_as_many_as_possible(table):
     )
 
 
+@clause("GVORA-METEOR-15", "GVORA-P2-05")
+def test_what_is_told_of_an_open_choice_are_the_slots_that_may_be_chosen(table):
+    stored = {"red": "white-P/P"}
+    t = table(gaia_vora, players=2).position(phase="activate", slots={1: "sand: white-P"}, fossils=stored)
+    t.when(1, "activate_meteor", tile="snow").then(
+        said(
+            "FossilChoiceOpened",
+            seat=1,
+            slots=[["white-P", "red", "jumble"], ["white-P", "green", "P"], ["white-P", "green", "jumble"]],
+        ),
+        choice={"seat": 1, "figures": ["white-P"], "cards": ["red", "green"], "cause": "killed"},
+    )
+    t = table(gaia_vora, players=2, fossil_slotting="species_first").position(
+        phase="activate", slots={1: "sand: white-P"}, fossils=stored
+    )
+    t.when(1, "activate_meteor", tile="snow").then(
+        said("FossilChoiceOpened", slots=[["white-P", "red", "jumble"], ["white-P", "green", "P"]])
+    )
+
+
+@clause("GVORA-METEOR-15", "GVORA-P2-05")
+def test_a_full_card_is_no_way_home(table):
+    """Red's own Plant has no slot on green's card: what sends it home is that, not its own colour."""
+    full = "red-C/C red-H/H red-P/P red-P/jumble"
+    t = hit(table, "red-P white-C", fossils={"green": f"{full} white-C/C white-P/jumble"}, players=2)
+    t.when(1, "store_fossils", assignments={"red-P": "pool", "white-C": ["red", "C"]}).then(
+        said("LifeFormReturnedToPool", figure="red-P", why="no_slot")
+    )
+
+
 @clause("GVORA-METEOR-15", "GVORA-SOLO-15")
 def test_species_first_in_solo_the_card_is_still_a_choice(table):
     t = hit(table, "white-C", players=1, fossil_slotting="species_first")
