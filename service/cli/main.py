@@ -3,50 +3,55 @@
 import os
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from typing import NoReturn, TextIO
 
 import rich_click as click
-from click.exceptions import Exit
+from click.exceptions import Exit, NoArgsIsHelpError
 from rich_click.rich_panel import RichCommandPanel
 
 from service.cli.errors import ExitCode, Failure
+from service.cli.framework import LazyGroup
 
 PROGRAM = "matchfold"
 DEBUG = "MATCHFOLD_DEBUG"
+COMPLETION = "_MATCHFOLD_COMPLETE"
+"""Set by the shell when it asks for completions; see click's documentation."""
 
-PANELS = {
-    "Serve": ("serve", "work", "doctor"),
-    "Play and look": ("play", "new", "matches", "show", "log", "replay", "fork"),
-    "Records and trust": ("export", "import", "verify", "fairness"),
-    "Rules and laboratory": ("rulesets", "scenario", "sim"),
+SHELVES = {
+    "Serve": {
+        "serve": "Serve the pages and the JSON API with gunicorn until Ctrl-C.",
+        "work": "Let bots move in the matches of the store, until Ctrl-C.",
+        "doctor": "Check Python, packages, configuration, store and disk.",
+    },
+    "Play and look": {
+        "play": "Play a match in this terminal against bots.",
+        "new": "Open a match and print the invitations to its seats.",
+        "matches": "List the matches of the store, newest first.",
+        "show": "Show a position of a match.",
+        "log": "List the events of a match, also those still to come.",
+        "replay": "Step through the positions of a match.",
+        "fork": "Open a new match in a position of another one.",
+    },
+    "Records and trust": {
+        "export": "Write the record of a match.",
+        "import": "Take full records into the store.",
+        "verify": "Check a record, or a match of the store.",
+        "fairness": "Check that every draw was what was committed to.",
+    },
+    "Rules and laboratory": {
+        "rulesets": "List the rulesets, their options, decisions and clauses.",
+        "scenario": "Run scenario files: a position, moves, what must follow.",
+        "sim": "Simulate matches between bots and sum them up.",
+    },
 }
-"""The commands as `--help` groups them; each lives in the module of its name (`import` in `import_`)."""
-
-COMMANDS = tuple(name for names in PANELS.values() for name in names)
-
-
-class LazyGroup(click.RichGroup):
-    """A group whose commands are imported when they are asked for."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """All commands, in the order of the help."""
-        del ctx
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of this name, imported now."""
-        del ctx
-        if cmd_name not in COMMANDS:
-            return None
-        suffix = "_" if cmd_name == "import" else ""
-        command: click.Command = import_module(f"service.cli.commands.{cmd_name}{suffix}").command
-        return command
 
 
 @click.group(
     PROGRAM,
     cls=LazyGroup,
+    shelves=SHELVES,
+    package="service.cli.commands",
+    panels=[RichCommandPanel(name, commands=list(lines)) for name, lines in SHELVES.items()],
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 120},
     epilog="Exit codes: 0 done, 1 the answer is no, 2 usage, 3 bad data, 4 not available now, 130 interrupted.",
 )
@@ -56,10 +61,6 @@ def cli() -> None:
 
     Begin with `matchfold play gaia_vora`, or `matchfold serve` for the browser and the JSON API.
     """
-
-
-for _panel, _names in PANELS.items():
-    cli.panels.append(RichCommandPanel(_panel, commands=list(_names)))
 
 
 def main(argv: Sequence[str] | None = None) -> NoReturn:
@@ -80,22 +81,28 @@ def run(argv: Sequence[str]) -> int:
 
 def _run(argv: Sequence[str]) -> int:
     try:
-        cli.main(args=list(argv), prog_name=PROGRAM, standalone_mode=False)
+        if COMPLETION in os.environ:
+            cli.main(args=list(argv), prog_name=PROGRAM)
+        with cli.make_context(PROGRAM, list(argv)) as context:
+            cli.invoke(context)
         sys.stdout.flush()
         return ExitCode.OK
-    except Exit as exit_:
+    except Exit as left:
         sys.stdout.flush()
-        return exit_.exit_code
+        return left.exit_code
     except click.Abort:
         return ExitCode.INTERRUPTED
+    except NoArgsIsHelpError as error:
+        sys.stdout.write(error.message + "\n")
+        return ExitCode.USAGE
     except click.ClickException as error:
-        _complain(f"{error.format_message()}", _usage_hint(error))
+        _complain(error.format_message(), _usage_hint(error))
         return ExitCode.USAGE
     except Failure as failure:
         sys.stdout.flush()
         _complain(failure.message, failure.hint)
         return failure.code
-    except (BrokenPipeError, KeyboardInterrupt):
+    except BrokenPipeError:
         raise
     except Exception as error:
         if os.environ.get(DEBUG):

@@ -1,4 +1,4 @@
-"""Options that several commands share, and how examples stand in help texts."""
+"""Options that several commands share."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -8,11 +8,6 @@ import rich_click as click
 F = TypeVar("F", bound=Callable[..., Any])
 
 STORE_VARIABLE = "MATCHFOLD_STORE"
-
-
-def examples(*lines: str) -> str:
-    """The end of a help text: commands to copy."""
-    return "\n\n".join(["Examples:", *(f"$ {line}" for line in lines)])
 
 
 def store_option(function: F) -> F:

@@ -6,13 +6,16 @@ import rich_click as click
 
 from service.cli import output
 from service.cli.errors import ExitCode
-from service.cli.options import examples, json_option, quiet_option, store_option
+from service.cli.framework import Command, examples
+from service.cli.options import json_option, quiet_option, store_option
 
 if TYPE_CHECKING:
     from service.cli.checks import Finding
 
 
-@click.command("doctor", epilog=examples("matchfold doctor", "matchfold doctor --store var/matchfold.sqlite --json"))
+@click.command(
+    "doctor", cls=Command, epilog=examples("matchfold doctor", "matchfold doctor --store var/matchfold.sqlite --json")
+)
 @store_option
 @json_option
 @quiet_option

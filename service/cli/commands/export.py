@@ -4,11 +4,13 @@ import rich_click as click
 
 from service.cli import output
 from service.cli.files import STANDARD
-from service.cli.options import as_option, examples, quiet_option, store_option
+from service.cli.framework import Command, examples
+from service.cli.options import as_option, quiet_option, store_option
 
 
 @click.command(
     "export",
+    cls=Command,
     epilog=examples(
         "matchfold export last > last.match.ndjson",
         "matchfold export mat_01kb3 --output mat_01kb3.match.ndjson",

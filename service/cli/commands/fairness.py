@@ -4,10 +4,11 @@ import rich_click as click
 
 from service.cli import output
 from service.cli.errors import ExitCode, Negative
-from service.cli.options import examples, json_option, quiet_option, store_option
+from service.cli.framework import Group, examples
+from service.cli.options import json_option, quiet_option, store_option
 
 
-@click.group("fairness", epilog=examples("matchfold fairness verify mat_01kb3.match.ndjson"))
+@click.group("fairness", cls=Group, epilog=examples("matchfold fairness verify mat_01kb3.match.ndjson"))
 def command() -> None:
     """Check that every draw follows from the secret that was committed to, and from the players' entropy."""
 

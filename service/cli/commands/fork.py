@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from service.cli.options import as_option, examples, json_option, quiet_option, store_option
+from service.cli.framework import Command, examples
+from service.cli.options import as_option, json_option, quiet_option, store_option
 
 if TYPE_CHECKING:
     from service.context import Context
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
 @click.command(
     "fork",
+    cls=Command,
     epilog=examples(
         "matchfold fork last --at 120",
         "matchfold fork mat_01kb3 --at 300 --seats human,greedy --play",
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
 @click.argument("match")
 @click.option("--at", type=int, metavar="N", help="The position after event N (the last before it with a decision).")
 @click.option("--keep", is_flag=True, help="Keep hidden things as they were; only of a finished, revealed match.")
-@click.option("--seats", help="Who sits where, like human,greedy; those of the old match if absent.")
+@click.option("--seats", metavar="WHO,...", help="Who sits where, like human,greedy; those of the old match if absent.")
 @click.option("--name", metavar="TEXT", help="A name for the new match.")
 @click.option("--play", "play_on", is_flag=True, help="Play on here, against bots: as the seat of --as, or seat 1.")
 @as_option

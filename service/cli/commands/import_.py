@@ -3,11 +3,13 @@
 import rich_click as click
 
 from service.cli import output
-from service.cli.options import examples, json_option, quiet_option, store_option
+from service.cli.framework import Command, examples
+from service.cli.options import json_option, quiet_option, store_option
 
 
 @click.command(
     "import",
+    cls=Command,
     epilog=examples(
         "matchfold import mat_01kb3.match.ndjson",
         "matchfold export last --store a.sqlite | matchfold import - --store b.sqlite",

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 import rich_click as click
 
 from service.cli import output
-from service.cli.options import as_option, examples, json_option, ndjson_option, store_option
+from service.cli.framework import Command, examples
+from service.cli.options import as_option, json_option, ndjson_option, store_option
 
 if TYPE_CHECKING:
     from service.context import Context
@@ -16,6 +17,7 @@ PAGE = 500
 
 @click.command(
     "log",
+    cls=Command,
     epilog=examples(
         "matchfold log last",
         "matchfold log last --types MoveMade,MatchEnded",

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 import rich_click as click
 
 from service.cli import output
-from service.cli.options import examples, json_option, ndjson_option, store_option
+from service.cli.framework import Command, examples
+from service.cli.options import json_option, ndjson_option, store_option
 
 if TYPE_CHECKING:
     from events.log.port import Header
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
 @click.command(
     "matches",
+    cls=Command,
     epilog=examples(
         "matchfold matches",
         "matchfold matches --status open --limit 5",
@@ -22,7 +24,9 @@ if TYPE_CHECKING:
 @click.option("--ruleset", metavar="ID", help="Only matches of this ruleset.")
 @click.option("--status", type=click.Choice(["lobby", "open", "finished"]), help="Only matches in this status.")
 @click.option("--population", metavar="NAME", help="Only this population: match, simulation, sandbox, scenario, fork.")
-@click.option("--limit", type=click.IntRange(1, 100_000), default=20, show_default=True, help="How many at most.")
+@click.option(
+    "--limit", type=click.IntRange(1, 100_000), metavar="N", default=20, show_default=True, help="How many at most."
+)
 @json_option
 @ndjson_option
 @store_option
@@ -58,5 +62,7 @@ def _standing(header: "Header") -> str:
 
     if header.status == "finished":
         return f"won by {seats(list(header.winners))}: {plain(header.reason or '')}"
+    if header.status == "lobby":
+        return "waiting for players to join"
     waiting = [f"{seat} ({header.seats[seat - 1]})" for seat in header.waiting_for if seat <= len(header.seats)]
     return f"waiting for {', '.join(waiting)}" if waiting else "-"

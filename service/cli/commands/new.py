@@ -4,11 +4,13 @@ from typing import Any
 
 import rich_click as click
 
-from service.cli.options import assigned, examples, json_option, quiet_option, rule_options, store_option
+from service.cli.framework import Command, examples
+from service.cli.options import assigned, json_option, quiet_option, rule_options, store_option
 
 
 @click.command(
     "new",
+    cls=Command,
     epilog=examples(
         "matchfold new gaia_vora --seats human,human",
         "matchfold new gaia_vora --seats human,greedy,random --name 'Friday evening'",
@@ -17,7 +19,13 @@ from service.cli.options import assigned, examples, json_option, quiet_option, r
     ),
 )
 @click.argument("ruleset")
-@click.option("--seats", default="human,human", show_default=True, help="Who sits where: human, or a bot's name.")
+@click.option(
+    "--seats",
+    metavar="WHO,...",
+    default="human,human",
+    show_default=True,
+    help="Who sits where: human, or a bot's name.",
+)
 @rule_options
 @click.option("--name", metavar="TEXT", help="A name for the match.")
 @click.option("--seed", metavar="TEXT", help="Let all chance follow from this text; such a match is a sandbox.")

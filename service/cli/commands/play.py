@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 import rich_click as click
 
 from service.cli.errors import Negative
-from service.cli.options import assigned, examples, rule_options, store_option
+from service.cli.framework import Command, examples
+from service.cli.options import assigned, rule_options, store_option
 
 if TYPE_CHECKING:
     from events.log.port import Header
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 @click.command(
     "play",
+    cls=Command,
     epilog=examples(
         "matchfold play gaia_vora",
         "matchfold play gaia_vora --players 3 --bot random --seed 7",
@@ -23,9 +25,11 @@ if TYPE_CHECKING:
     ),
 )
 @click.argument("ruleset", required=False)
-@click.option("--players", type=click.IntRange(1, 16), help="How many play; 2 if the ruleset allows it.")
-@click.option("--bot", default="greedy", show_default=True, help="Who plays the other seats.")
-@click.option("--seat", type=click.IntRange(min=1), help="Your seat; the first that is a person's if absent.")
+@click.option("--players", type=click.IntRange(1, 16), metavar="N", help="How many play; 2 if the ruleset allows it.")
+@click.option("--bot", metavar="NAME", default="greedy", show_default=True, help="Who plays the other seats.")
+@click.option(
+    "--seat", type=click.IntRange(min=1), metavar="N", help="Your seat; the first that is a person's if absent."
+)
 @click.option("--name", metavar="TEXT", help="Your name; the one you are logged in with if absent.")
 @click.option("--seed", metavar="TEXT", help="Let all chance follow from this text, to play the same match again.")
 @rule_options

@@ -2,11 +2,13 @@
 
 import rich_click as click
 
-from service.cli.options import as_option, examples, store_option
+from service.cli.framework import Command, examples
+from service.cli.options import as_option, store_option
 
 
 @click.command(
     "replay",
+    cls=Command,
     epilog=examples(
         "matchfold replay last",
         "matchfold replay last --speed 2 --from 100",

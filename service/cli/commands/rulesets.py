@@ -6,7 +6,8 @@ import rich_click as click
 
 from service.cli import output
 from service.cli.errors import Negative
-from service.cli.options import examples, json_option
+from service.cli.framework import Group, examples
+from service.cli.options import json_option
 
 if TYPE_CHECKING:
     from domain.ruleset import Clause, Ruleset
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
 @click.group(
     "rulesets",
+    cls=Group,
     invoke_without_command=True,
     epilog=examples(
         "matchfold rulesets",

@@ -10,7 +10,8 @@ import rich_click as click
 from service.cli import output
 from service.cli.errors import BadData, ExitCode
 from service.cli.files import STANDARD
-from service.cli.options import examples, json_option, quiet_option
+from service.cli.framework import Command, examples
+from service.cli.options import json_option, quiet_option
 
 if TYPE_CHECKING:
     from service.usecases.scenario_file import Report
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 @click.command(
     "scenario",
+    cls=Command,
     epilog=examples(
         "matchfold scenario moon_eats_plant.toml",
         "matchfold scenario scenarios/*.toml --quiet",

@@ -1,36 +1,51 @@
 """`matchfold serve`: the service under gunicorn, with the background worker beside it."""
 
 import os
-import socket
 import sys
-import urllib.error
-import urllib.request
 
 import rich_click as click
 
 from service.cli import output
 from service.cli.errors import Unavailable
 from service.cli.files import why
-from service.cli.options import examples, quiet_option, store_option
+from service.cli.framework import Command, examples
+from service.cli.options import quiet_option, store_option
 
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 
 
 @click.command(
     "serve",
+    cls=Command,
     epilog=examples(
         "matchfold serve",
         "matchfold serve --host 0.0.0.0 --port 8080 --workers 4",
         "MATCHFOLD_STORE=postgresql://user@db/matchfold matchfold serve --no-work",
     ),
 )
-@click.option("--host", default="127.0.0.1", envvar="MATCHFOLD_HOST", show_envvar=True, show_default=True)
 @click.option(
-    "--port", type=click.IntRange(1, 65535), default=8000, envvar="MATCHFOLD_PORT", show_envvar=True, show_default=True
+    "--host",
+    metavar="ADDRESS",
+    default="127.0.0.1",
+    envvar="MATCHFOLD_HOST",
+    show_envvar=True,
+    show_default=True,
+    help="The address to listen on.",
+)
+@click.option(
+    "--port",
+    type=click.IntRange(1, 65535),
+    metavar="N",
+    default=8000,
+    envvar="MATCHFOLD_PORT",
+    show_envvar=True,
+    show_default=True,
+    help="The port to listen on.",
 )
 @click.option(
     "--workers",
     type=click.IntRange(1, 256),
+    metavar="N",
     default=2,
     envvar="MATCHFOLD_WORKERS",
     show_envvar=True,
@@ -40,6 +55,7 @@ ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 @click.option(
     "--threads",
     type=click.IntRange(1, 1024),
+    metavar="N",
     default=64,
     envvar="MATCHFOLD_THREADS",
     show_envvar=True,
@@ -89,6 +105,8 @@ def _address(host: str, port: int) -> str:
 
 def _check_free(host: str, port: int) -> None:
     """Bind as gunicorn will, so that a port which is taken is told in one line."""
+    import socket
+
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -103,9 +121,11 @@ def _check_free(host: str, port: int) -> None:
 
 
 def _answers(url: str) -> bool:
+    import urllib.request
+
     opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     try:
         with opener.open(url, timeout=2):
             return True
-    except (OSError, urllib.error.URLError):
+    except OSError:
         return False

@@ -3,11 +3,13 @@
 import rich_click as click
 
 from service.cli import output
-from service.cli.options import as_option, examples, json_option, store_option
+from service.cli.framework import Command, examples
+from service.cli.options import as_option, json_option, store_option
 
 
 @click.command(
     "show",
+    cls=Command,
     epilog=examples(
         "matchfold show last",
         "matchfold show mat_01kb3 --at 120",

@@ -6,15 +6,8 @@ import rich_click as click
 
 from service.cli import output
 from service.cli.errors import ExitCode
-from service.cli.options import (
-    assigned,
-    examples,
-    json_option,
-    ndjson_option,
-    quiet_option,
-    rule_options,
-    store_option,
-)
+from service.cli.framework import Command, examples
+from service.cli.options import assigned, json_option, ndjson_option, quiet_option, rule_options, store_option
 
 if TYPE_CHECKING:
     from service.lab.simulate import Job, Summary
@@ -22,6 +15,7 @@ if TYPE_CHECKING:
 
 @click.command(
     "sim",
+    cls=Command,
     epilog=examples(
         "matchfold sim gaia_vora --matches 1000 --bots greedy,random --seed 7 --jobs 2",
         "matchfold sim gaia_vora --bots greedy,greedy,greedy -o stars_per_player=2 --no-store",
@@ -29,11 +23,17 @@ if TYPE_CHECKING:
     ),
 )
 @click.argument("ruleset")
-@click.option("--matches", type=click.IntRange(1, 10_000_000), default=100, show_default=True, help="How many.")
-@click.option("--bots", default="greedy,random", show_default=True, help="The bot of each seat.")
+@click.option(
+    "--matches", type=click.IntRange(1, 10_000_000), metavar="N", default=100, show_default=True, help="How many."
+)
+@click.option("--bots", metavar="BOT,...", default="greedy,random", show_default=True, help="The bot of each seat.")
 @click.option("--seed", default="1", show_default=True, metavar="TEXT", help="All chance follows from this text.")
-@click.option("--first", type=click.IntRange(min=0), default=0, show_default=True, help="Number of the first match.")
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes that play.")
+@click.option(
+    "--first", type=click.IntRange(min=0), metavar="N", default=0, show_default=True, help="Number of the first match."
+)
+@click.option(
+    "--jobs", type=click.IntRange(1, 256), metavar="N", default=1, show_default=True, help="Processes that play."
+)
 @rule_options
 @click.option("--no-store", is_flag=True, help="Keep no logs, only the summary.")
 @json_option

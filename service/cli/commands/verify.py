@@ -4,11 +4,13 @@ import rich_click as click
 
 from service.cli import output
 from service.cli.errors import ExitCode
-from service.cli.options import examples, json_option, quiet_option, store_option
+from service.cli.framework import Command, examples
+from service.cli.options import json_option, quiet_option, store_option
 
 
 @click.command(
     "verify",
+    cls=Command,
     epilog=examples(
         "matchfold verify mat_01kb3.match.ndjson",
         "matchfold export last | matchfold verify -",
