@@ -15,6 +15,7 @@ threads = int(os.environ.get("MATCHFOLD_THREADS", "64"))
 keepalive = 75
 timeout = 60
 graceful_timeout = 10
+preload_app = True
 max_requests = 0
 limit_request_line = 4094
 limit_request_fields = 60
