@@ -36,10 +36,12 @@ rewinds = sa.Table(
     sa.Column("id", BYTE_ORDER, primary_key=True),
     sa.Column("match", BYTE_ORDER, nullable=False),
     sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("wanted", sa.Integer, nullable=False),
     sa.Column("back_to", sa.Integer, nullable=False),
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("asked", BYTE_ORDER, nullable=False),
     sa.Column("status", BYTE_ORDER, nullable=False),
+    sa.Column("rewound", sa.Integer),
 )
 """Requests to take a match back, made at `version`."""
 

@@ -3,10 +3,19 @@
 from collections.abc import Sequence
 from typing import Literal
 
+from domain import engine, positions
+from domain.state import MatchState
+from events.envelope import event_of
 from events.event import Viewer
 from events.log.port import Request
+from events.vocabulary.match import MatchCreated
+from service.about import engine_name
 from service.context import Context
-from service.usecases.matches import Created, Policy, SeatRequest
+from service.errors import Forbidden, Invalid
+from service.usecases import opening
+from service.usecases.look import may_look
+from service.usecases.opening import Created, Policy, SeatRequest
+from service.usecases.settled import nearest_settled
 
 Hidden = Literal["keep", "resample"]
 
@@ -32,4 +41,42 @@ def fork(
     Raises `NotFound` (match, position), `Forbidden` (`keep` of a match that still hides something), `Invalid` (seats),
     `KeyReused`.
     """
-    raise NotImplementedError
+    may_look(ctx, match, viewer)
+    held = ctx.states.latest(match)
+    if hidden == "keep" and not held.header.revealed:
+        raise Forbidden("hidden things can be kept only of a match that has ended and shows them")
+    at = nearest_settled(ctx, match, held.version if at is None else at)
+    position = ctx.states.at(held.header, at)
+    wanted = _default_seats(position) if seats is None else seats
+    if len(wanted) != len(position.players):
+        raise Invalid("/seats", f"the match has {len(position.players)} seats, not {len(wanted)}")
+    ruleset = ctx.states.ruleset_of(held.header)
+    first = event_of(ctx.log.read(match, 0, 1)[0])
+    assert isinstance(first, MatchCreated)
+    draft = engine.create(
+        ruleset,
+        engine.Opening(
+            match=opening.new_match_id(ctx),
+            secret=ctx.entropy(32).hex(),
+            seats=opening.seat_specs(wanted),
+            options=first.options,
+            population="fork",
+            reveal_after_match=first.reveal_after_match,
+            name=name,
+            engine=engine_name(),
+        ),
+    )
+    eyes = () if viewer is None else (viewer,)
+    positions.fork(draft, position, at, resample=hidden == "resample", eyes=eyes, blind=ctx.entropy(32))
+    chosen = opening.policy_of(ctx, match) if policy is None else policy
+    return opening.open_with(ctx, engine.seat_bots(draft), chosen, request)
+
+
+def _default_seats(position: MatchState) -> tuple[SeatRequest, ...]:
+    """Who sat there: bots stay, people are invited, who had conceded is replaced by the random bot."""
+    return tuple(
+        SeatRequest("bot", "random")
+        if seat in position.conceded
+        else SeatRequest(player.kind, player.bot, player.name if player.kind == "bot" else None)
+        for seat, player in enumerate(position.players, start=1)
+    )

@@ -42,10 +42,12 @@ def _create_rewinds() -> None:
         sa.Column("id", BYTE_ORDER, primary_key=True),
         sa.Column("match", BYTE_ORDER, nullable=False),
         sa.Column("version", sa.Integer, nullable=False),
+        sa.Column("wanted", sa.Integer, nullable=False),
         sa.Column("back_to", sa.Integer, nullable=False),
         sa.Column("seat", sa.Integer, nullable=False),
         sa.Column("asked", BYTE_ORDER, nullable=False),
         sa.Column("status", BYTE_ORDER, nullable=False),
+        sa.Column("rewound", sa.Integer),
         sqlite_strict=True,
     )
     op.create_index("rewind_requests_of_match", "rewind_requests", ["match", "id"])

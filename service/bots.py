@@ -1,0 +1,45 @@
+"""Bots at the table: one decision at a time, each committed like a person's move."""
+
+from domain import engine
+from domain.bots import BOTS, choose
+from events.event import Seat
+from events.log.port import VersionConflict
+from service import ids
+from service.commit import Committed, commit
+from service.context import Context
+from service.states import Held
+
+
+def play_one(ctx: Context, match: str) -> Committed | None:
+    """Let the first bot that has to decide make its move; None if none is due, or another process was faster.
+
+    Raises `NotFound`.
+    """
+    held = ctx.states.latest(match)
+    seat = due_seat(held)
+    if seat is None:
+        return None
+    ruleset = ctx.states.ruleset_of(held.header)
+    name = held.state.players[seat - 1].bot or ""
+    seed = ids.derived(ctx.signing_key, "bot", name, match, str(held.version))
+    move, args = choose(BOTS[name], ruleset, held.state, seat, seed)
+    draft = engine.decide(ruleset, held.state, seat, move, args)
+    try:
+        return commit(ctx, held, [draft])
+    except VersionConflict:
+        return None
+
+
+def play_all(ctx: Context, match: str) -> int:
+    """Let bots move until a person must decide or the match is over; answers how many decisions they made."""
+    made = 0
+    while True:
+        if play_one(ctx, match) is not None:
+            made += 1
+        elif due_seat(ctx.states.latest(match)) is None:
+            return made
+
+
+def due_seat(held: Held) -> Seat | None:
+    """The first seat with a bot that has to decide."""
+    return next((seat for seat in held.header.waiting_for if held.state.players[seat - 1].kind == "bot"), None)

@@ -1,0 +1,102 @@
+"""The worker: one process beside the server, where bots move and old answers are dropped. A second one does no harm."""
+
+import os
+import threading
+from collections.abc import Sequence
+
+import structlog
+
+from events.log.port import Header, LogUnavailable
+from service import bots
+from service.context import Context
+from service.store import endings, leases
+
+POLL_S = 0.04
+"""How long after a commit a bot may notice at most that it is due."""
+
+LEASE_S = 5.0
+"""After so long others may take over the matches of a worker that was not heard of."""
+
+AT_ONCE = 16
+"""Matches that a worker attends to in turn."""
+
+SWEEP_S = 60.0
+ANSWERS_KEPT_S = 3600.0
+"""How long retries are answered after the end of a match."""
+
+PAUSE_S = 2.0
+"""The wait after a store that could not be reached, or a match in which a bot failed."""
+
+_log = structlog.get_logger()
+
+
+class Worker:
+    """Plays the bots of all matches of a store until it is told to stop."""
+
+    def __init__(self, ctx: Context) -> None:
+        self._ctx = ctx
+        self._name = f"worker-{os.getpid()}-{ctx.entropy(4).hex()}"
+        self._over = threading.Event()
+        self._shunned: dict[str, float] = {}
+        self._swept = 0.0
+
+    def stop(self) -> None:
+        """End after the decision that is being made. Safe to call from a signal handler."""
+        self._over.set()
+
+    def run(self) -> None:
+        """Work until `stop`. A store that cannot be reached is waited for."""
+        _log.info("worker", worker=self._name, state="started")
+        while not self._over.is_set():
+            try:
+                busy = self.attend()
+                self._sweep()
+            except LogUnavailable as error:
+                _log.warning("worker", worker=self._name, state="store unavailable", error=str(error))
+                self._over.wait(PAUSE_S)
+            else:
+                if not busy:
+                    self._over.wait(POLL_S)
+        _log.info("worker", worker=self._name, state="stopped")
+
+    def attend(self) -> bool:
+        """Let bots move in the matches that wait longest for one, until none of these does; whether there were any."""
+        now = self._ctx.clock()
+        self._shunned = {match: until for match, until in self._shunned.items() if until > now}
+        due = [one for one in self._ctx.log.bots_due(AT_ONCE + len(self._shunned)) if one.match not in self._shunned]
+        if not due:
+            return False
+        names = {f"bots:{one.match}": one for one in due[:AT_ONCE]}
+        taken = leases.take(self._ctx.log, list(names), self._name, now, LEASE_S)
+        if not taken:
+            return False
+        try:
+            self._play([names[name] for name in names if name in taken], now)
+        finally:
+            leases.drop(self._ctx.log, list(taken), self._name)
+        return True
+
+    def _play(self, matches: Sequence[Header], since: float) -> None:
+        """One decision in each match in turn, while our leases last."""
+        open_matches = [one.match for one in matches]
+        while open_matches and not self._over.is_set() and self._ctx.clock() - since < LEASE_S / 2:
+            open_matches = [match for match in open_matches if self._moved(match)]
+
+    def _moved(self, match: str) -> bool:
+        """Let one bot decide; whether another decision may be due in this match."""
+        try:
+            done = bots.play_one(self._ctx, match)
+        except LogUnavailable:
+            raise
+        except Exception as error:  # a fault in one match's rules must not stop all the others
+            _log.error("bot", match=match, error=type(error).__name__)
+            self._shunned[match] = self._ctx.clock() + PAUSE_S * 30
+            return False
+        return done is not None and done.held.header.bots_due
+
+    def _sweep(self) -> None:
+        now = self._ctx.clock()
+        if now - self._swept >= SWEEP_S:
+            self._swept = now
+            leases.sweep(self._ctx.log, now)
+            endings.forget_answers(self._ctx.log, now - ANSWERS_KEPT_S)
