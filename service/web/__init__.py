@@ -1,0 +1,1 @@
+"""What people see in a browser: pages, pictures, the served documentation."""

@@ -1,0 +1,153 @@
+"""The pages for people: `/` lists rulesets and matches, `/m/{id}` shows one match. Addresses in them are relative."""
+
+import re
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import Blueprint, Response, make_response, render_template, request
+
+from domain.ruleset import Ruleset
+from events.log.port import Header, Search
+from service.auth import context
+from service.errors import NotFound
+from service.usecases import matches
+
+web = Blueprint("web", __name__, template_folder="templates", static_folder="static", static_url_path="/assets")
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+PAGE = 20
+STATUS = {"lobby": "waiting for players", "open": "in play", "finished": "finished"}
+POPULATIONS = {
+    "match": "match",
+    "simulation": "simulation",
+    "sandbox": "sandbox",
+    "scenario": "scenario",
+    "fork": "fork",
+    "imported": "imported",
+}
+_BEFORE = re.compile(r"(\d{4}-\d\d-\d\dT[\d:.]{8,20}Z)~(\w{1,60})")
+
+
+@web.after_request
+def _headers(response: Response) -> Response:
+    response.headers["Content-Security-Policy"] = POLICY
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    response.headers["Referrer-Policy"] = "no-referrer"
+    return response
+
+
+@web.get("/")
+def index() -> str:
+    """What this is, the rulesets, and the matches that fit the filters, newest first."""
+    chosen = _filters()
+    wanted = Search(
+        ruleset=chosen["ruleset"],
+        status=chosen["status"],
+        population=chosen["population"],
+        after=_after(),
+        limit=PAGE + 1,
+    )
+    found = matches.search(context(), wanted)
+    shown = [_listed(header) for header in found[:PAGE]]
+    older = None if len(found) <= PAGE else f"{found[PAGE - 1].created}~{found[PAGE - 1].match}"
+    return render_template(
+        "index.html",
+        root="./",
+        rulesets=[_ruleset(ruleset) for ruleset in context().rulesets.values()],
+        matches=shown,
+        chosen=chosen,
+        filtered=any(chosen.values()),
+        paged=_after() is not None,
+        choices=(
+            ("ruleset", "Ruleset", {name: ruleset.meta.name for name, ruleset in context().rulesets.items()}),
+            ("status", "Status", STATUS),
+            ("population", "Kind", POPULATIONS),
+        ),
+        first=_address(chosen),
+        older=None if older is None else _address({**chosen, "before": older}),
+    )
+
+
+@web.get("/m/<match>")
+def match_page(match: str) -> Response:
+    """One match, position by position. The page itself asks the API, as the seat whose token the browser keeps.
+
+    A match that spectators may not see answers 404 like one that does not exist; its seats see it all the same.
+    """
+    try:
+        header = matches.header(context(), match, None)
+    except NotFound:
+        page = render_template("match.html", root="../", match=match, title="Match", status="not found")
+        return make_response(page, 404)
+    title = header.name or f"{_name_of(header.ruleset)}, {_players(header)}"
+    page = render_template("match.html", root="../", match=match, title=title, status=header.status)
+    return make_response(page)
+
+
+def _filters() -> dict[str, str | None]:
+    """The filters asked for; values that do not exist restrict nothing."""
+    known = {"ruleset": context().rulesets, "status": STATUS, "population": POPULATIONS}
+    asked = {name: request.args.get(name) for name in known}
+    return {name: value if value in known[name] else None for name, value in asked.items()}
+
+
+def _after() -> tuple[str, str] | None:
+    found = _BEFORE.fullmatch(request.args.get("before", ""))
+    return None if found is None else (found.group(1), found.group(2))
+
+
+def _address(query: dict[str, str | None]) -> str:
+    given = urlencode({name: value for name, value in query.items() if value})
+    return f"./?{given}#matches" if given else "./#matches"
+
+
+def _ruleset(ruleset: Ruleset) -> dict[str, Any]:
+    meta = ruleset.meta
+    return {
+        "id": meta.id,
+        "version": meta.version,
+        "name": meta.name,
+        "summary": meta.summary,
+        "players": f"{min(meta.seats)} to {max(meta.seats)} players",
+        "clauses": len(ruleset.clauses()),
+    }
+
+
+def _name_of(ruleset: str) -> str:
+    known = context().rulesets.get(ruleset)
+    return ruleset if known is None else known.meta.name
+
+
+def _players(header: Header) -> str:
+    return "1 player" if header.players == 1 else f"{header.players} players"
+
+
+def _listed(header: Header) -> dict[str, Any]:
+    people = [kind.partition(":")[2] + " bot" if kind.startswith("bot:") else "person" for kind in header.seats]
+    return {
+        "match": header.match,
+        "title": header.name or header.match,
+        "ruleset": _name_of(header.ruleset),
+        "players": _players(header),
+        "who": ", ".join(
+            f"{people.count(kind)} {kind}{'s' * (people.count(kind) > 1)}" for kind in dict.fromkeys(people)
+        ),
+        "status": header.status,
+        "state": _state(header),
+        "turn": header.turn,
+        "events": header.version,
+        "population": header.population,
+        "created": header.created,
+        "when": header.created[:16].replace("T", " ") + " UTC",
+    }
+
+
+def _state(header: Header) -> str:
+    if header.status != "finished":
+        return STATUS[header.status]
+    if not header.winners:
+        return "finished, nobody won"
+    return f"won by seat {' and '.join(str(seat) for seat in header.winners)}"

@@ -1,0 +1,83 @@
+// Events as sentences: those that every match has. A ruleset adds its own; unknown ones are told field by field.
+
+import { EVENTS as GAIA_VORA, marks as gaiaVoraMarks, move as gaiaVoraMove } from "./words_gaia_vora.js";
+
+const RULESETS = { gaia_vora: { events: GAIA_VORA, marks: gaiaVoraMarks, move: gaiaVoraMove } };
+
+/** `activate_sun` as words. */
+export const plain = (name) => String(name).replaceAll("_", " ");
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listed(parts) {
+  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+}
+
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+const seats = (numbers) => (numbers.length ? `seat${numbers.length > 1 ? "s" : ""} ${listed(numbers)}` : "nobody");
+
+export const EVENTS = {
+  MatchCreated: (d) => `The match is opened for ${d.seats.length} seat${d.seats.length > 1 ? "s" : ""}`,
+  SeatJoined: (d) => `${d.name} takes seat ${d.seat}`,
+  MatchStarted: () => "All seats are taken; the match begins",
+  ScenarioOpened: () => "The match begins in a described position",
+  MatchForked: (d) => `The match goes on from event ${d.at} of ${d.parent}`,
+  MoveMade: (d) => `Seat ${d.seat} decides: ${d.move}`,
+  DecisionAsked: (d) => `Seat ${d.seat} is asked: ${plain(d.kind)}`,
+  DecisionDropped: (d) => `Seat ${d.seat} need not decide any more`,
+  MatchRewound: (d) => `The match is taken back to event ${d.to} by consent of ${seats(d.seats)}`,
+  RulesetChanged: (d) => `The rules are now version ${d.after} (before: ${d.before})`,
+  PlayerConceded: (d) => `Seat ${d.seat} gives up`,
+  MatchEnded: (d) => `The match is over (${plain(d.reason)}): won by ${seats(d.winners)}`,
+  TurnStarted: (d) => `Turn ${d.turn}: seat ${d.seat}`,
+  PhaseStarted: (d) => `Phase: ${plain(d.phase)}`,
+  TurnEnded: (d) => `Seat ${d.seat} has finished the turn`,
+  DieRolled: (d) => `The die (${plain(d.purpose.split(":").at(-1))}) shows ${d.value} of ${d.sides}`,
+  DeckListed: (d) => `The ${plain(d.deck)} deck has ${d.cards.length} cards`,
+  DeckShuffled: (d) => `The ${plain(d.deck)} deck is shuffled: ${d.count} cards`,
+  FirstPlayerChosen: (d) => `Seat ${d.seat} goes first`,
+  Hidden: () => "Something happened that you may not see",
+};
+
+/** Events that keep the books and tell a reader nothing new. */
+export const BOOKKEEPING = new Set(["PhaseStarted", "DecisionAsked", "TurnEnded", "MatchStarted", "DeckListed"]);
+
+function fields(data) {
+  const shown = (value) => (value !== null && typeof value === "object" ? JSON.stringify(value) : String(value));
+  return Object.entries(data).map(([name, value]) => `${plain(name)}: ${shown(value)}`).join("; ");
+}
+
+/** What a reader may see of an event: its public part and the private ones that came with it. */
+function dataOf(event) {
+  return Object.assign({}, event.data, ...Object.values(event.private ?? {}).map((part) => part.data));
+}
+
+/** A move with its arguments, in words. */
+export function moveWords(ruleset, name, args) {
+  try {
+    return RULESETS[ruleset]?.move(name, args) ?? plain(name);
+  } catch {
+    return `${plain(name)} ${JSON.stringify(args)}`;
+  }
+}
+
+/** An event as a sentence. */
+export function sentence(ruleset, event) {
+  const data = dataOf(event);
+  const tell = RULESETS[ruleset]?.events[event.type] ?? EVENTS[event.type];
+  try {
+    if (event.type === "MoveMade") data.move = moveWords(ruleset, data.move, data.args);
+    if (tell) return capital(tell(data));
+  } catch {
+    // an event of another version: told field by field
+  }
+  return `${event.type}: ${fields(data)}`;
+}
+
+/** Selectors for what an event is about in the picture. */
+export function marks(ruleset, event) {
+  try {
+    return RULESETS[ruleset]?.marks(event.type, dataOf(event)) ?? [];
+  } catch {
+    return [];
+  }
+}
