@@ -8,6 +8,7 @@ from service import ids
 from service.commit import Committed, commit
 from service.context import Context
 from service.states import Held
+from service.usecases.deciding import offers_of
 
 
 def play_one(ctx: Context, match: str) -> Committed | None:
@@ -22,8 +23,9 @@ def play_one(ctx: Context, match: str) -> Committed | None:
     ruleset = ctx.states.ruleset_of(held.header)
     name = held.state.players[seat - 1].bot or ""
     seed = ids.derived(ctx.signing_key, "bot", name, match, str(held.version))
-    move, args = choose(BOTS[name], ruleset, held.state, seat, seed)
-    draft = engine.decide(ruleset, held.state, seat, move, args)
+    offers = offers_of(held, ruleset, seat)
+    move, args = choose(BOTS[name], ruleset, held.state, seat, seed, offers)
+    draft = engine.decide(ruleset, held.state, seat, move, args, available=offers)
     try:
         return commit(ctx, held, [draft])
     except VersionConflict:

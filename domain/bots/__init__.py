@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 from domain.bots.greedy import greedy
-from domain.bots.play import Bot, choose
+from domain.bots.play import Bot, Table, choose
 from domain.bots.uniform import uniform
 
 BOTS: Mapping[str, Bot] = {"greedy": greedy, "random": uniform}
 """All bots by name."""
 
-__all__ = ["BOTS", "Bot", "choose"]
+__all__ = ["BOTS", "Bot", "Table", "choose"]

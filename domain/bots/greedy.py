@@ -5,21 +5,21 @@ from itertools import islice
 from typing import Any
 
 from domain import engine
-from domain.ruleset import Ruleset
+from domain.bots.play import Table
 from domain.shapes import Offer, Pick
-from domain.state import MatchState
-from events.event import Seat
 
 CANDIDATES = 24
 """Moves that are tried at most."""
 
 
-def greedy(ruleset: Ruleset, state: MatchState, seat: Seat, pick: Pick) -> tuple[str, dict[str, Any]]:
-    """The best of some moves by `Ruleset.score`; `pick` chooses among equals and which moves are tried."""
-    offers = [offer for offer in engine.offers(ruleset, state, seat).open if offer.answers]
+def greedy(table: Table) -> tuple[str, dict[str, Any]]:
+    """The best of some moves by `Ruleset.score`; the bot's numbers choose among equals and which moves are tried."""
+    ruleset, seat, pick = table.ruleset, table.seat, table.pick
+    offers = [offer for offer in table.offers.open if offer.answers]
     candidates = list(islice(_in_turn(offers, pick), CANDIDATES))
     if len(candidates) == 1:
         return candidates[0]
+    state = table.imagine()
     best: list[tuple[str, dict[str, Any]]] = []
     highest = float("-inf")
     for move, args in candidates:

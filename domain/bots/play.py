@@ -1,18 +1,36 @@
-"""How a bot is asked: with a state in which all that its seat may not see was dealt anew."""
+"""How a bot is asked: with its seat's legal moves, and states in which all that the seat may not see is dealt anew."""
 
 import hmac
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
+from domain import engine
 from domain.chance import SeededChance, framed
 from domain.positions import imagined
 from domain.ruleset import Ruleset
-from domain.shapes import Pick
+from domain.shapes import Offers, Pick
 from domain.state import MatchState
 from events.event import Seat
 
-Bot = Callable[[Ruleset, MatchState, Seat, Pick], tuple[str, dict[str, Any]]]
-"""Answers the move (name and arguments) that a seat makes in an imagined state; `pick` gives it its numbers."""
+
+class Table(msgspec.Struct, frozen=True):
+    """All that a bot gets to know.
+
+    `offers` are what its seat may do (which depends only on what the seat knows), `imagine` answers a state as it may
+    be for all the seat knows, `pick` gives the bot its numbers.
+    """
+
+    ruleset: Ruleset
+    seat: Seat
+    offers: Offers
+    imagine: Callable[[], MatchState]
+    pick: Pick
+
+
+Bot = Callable[[Table], tuple[str, dict[str, Any]]]
+"""Answers the move that it makes: name and arguments."""
 
 
 class Stream:
@@ -28,7 +46,17 @@ class Stream:
         return self._chance.draw("bot", self._next, bound)
 
 
-def choose(bot: Bot, ruleset: Ruleset, state: MatchState, seat: Seat, seed: bytes) -> tuple[str, dict[str, Any]]:
-    """The move that a bot makes for a seat. All that the seat may not see is blanked or dealt anew before it looks."""
-    guess = imagined(ruleset, state, (seat,), hmac.digest(seed, framed("imagine"), "sha256"))
-    return bot(ruleset, guess, seat, Stream(seed))
+def choose(
+    bot: Bot, ruleset: Ruleset, state: MatchState, seat: Seat, seed: bytes, offers: Offers | None = None
+) -> tuple[str, dict[str, Any]]:
+    """The move that a bot makes for a seat that is asked. `offers` are the seat's, if the caller has them already.
+
+    The bot never gets `state` itself, only states with the secret blanked and all that is hidden dealt anew.
+    """
+
+    def imagine() -> MatchState:
+        guess: MatchState = imagined(ruleset, state, (seat,), hmac.digest(seed, framed("imagine"), "sha256"))
+        return guess
+
+    available = engine.offers(ruleset, state, seat) if offers is None else offers
+    return bot(Table(ruleset, seat, available, imagine, Stream(seed)))

@@ -1,11 +1,28 @@
 """Simulating matches between bots. Everything in them follows from the job, nothing from the clock or the machine."""
 
-from collections.abc import Callable, Mapping
+import multiprocessing
+import shlex
+import time
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import Any
 
 import msgspec
 
+from domain.bots import BOTS
+from domain.ruleset import Ruleset
+from domain.rulesets import RULESETS
+from events import codec
 from events.event import Seat
+from events.log.port import LogUnavailable
+from events.log.port import MatchExists as Here
+from events.log.sql import SqlLog
+from service.config import store_folder
+from service.errors import Invalid, NotFound
+from service.lab.series import Game, Series
+
+_CHUNK = 16
+"""Matches that a process is given at once, at most."""
 
 
 class Job(msgspec.Struct, frozen=True, kw_only=True):
@@ -68,9 +85,138 @@ def simulate(job: Job, *, store: str | None, jobs: int = 1, progress: Progress |
     Raises `NotFound` (ruleset), `Invalid` (bot), `Refused` (options, number of players) before anything is played.
     A match that is in the store with other contents is a failure.
     """
-    raise NotImplementedError
+    series_of(job).opened(job.first)
+    if store is not None:
+        _prepare(store)
+    began = time.perf_counter()
+    played: list[Played] = []
+    failures: list[Failure] = []
+    for chunk in _results(job, store, jobs):
+        played += [one for one in chunk if isinstance(one, Played)]
+        failures += [one for one in chunk if isinstance(one, Failure)]
+        if progress is not None:
+            progress(len(chunk))
+    seconds = time.perf_counter() - began
+    played.sort(key=lambda one: one.index)
+    failures.sort(key=lambda one: one.index)
+    skipped = 0 if store is None else sum(not one.kept for one in played)
+    return Summary(job, tuple(played), tuple(failures), skipped, seconds)
+
+
+def series_of(job: Job) -> Series:
+    """The series that a job takes its matches from. Raises `NotFound` (ruleset), `Invalid` (bot)."""
+    for place, bot in enumerate(job.bots):
+        if bot not in BOTS:
+            raise Invalid(f"/bots/{place}", f"there is no bot {bot!r}; there are {', '.join(sorted(BOTS))}")
+    return Series(_ruleset(job), job.bots, job.seed, job.options)
+
+
+def _ruleset(job: Job) -> Ruleset:
+    if job.ruleset not in RULESETS:
+        raise NotFound("ruleset", job.ruleset)
+    return RULESETS[job.ruleset]
 
 
 def command(job: Job, index: int) -> str:
     """The command that plays match number `index` of a job again."""
-    raise NotImplementedError
+    words = ["matchfold", "sim", job.ruleset, "--matches", "1", "--first", str(index)]
+    words += ["--bots", ",".join(job.bots), "--seed", job.seed]
+    for name, value in job.options.items():
+        words += ["-o", f"{name}={codec.canonical(value).decode()}"]
+    return shlex.join([*words, "--no-store"])
+
+
+def _prepare(store: str) -> None:
+    folder = store_folder(store)
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
+    SqlLog.open(store).close()
+
+
+def _results(job: Job, store: str | None, jobs: int) -> Iterator[list[Played | Failure]]:
+    """What became of the matches, some at a time, in any order."""
+    if jobs == 1:
+        player = _Player(job, store)
+        try:
+            for index in range(job.first, job.first + job.matches):
+                yield player.play([index])
+        finally:
+            player.close()
+        return
+    size = max(1, min(_CHUNK, job.matches // (4 * jobs)))
+    last = job.first + job.matches
+    chunks = [range(start, min(start + size, last)) for start in range(job.first, last, size)]
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin, initargs=(job, store)) as pool:
+        try:
+            for future in as_completed([pool.submit(_play, chunk) for chunk in chunks]):
+                yield future.result()
+        except BaseException:
+            pool.shutdown(wait=True, cancel_futures=True)
+            raise
+
+
+class _Player:
+    """Plays matches of one job and keeps them."""
+
+    def __init__(self, job: Job, store: str | None) -> None:
+        self._job = job
+        self._series = series_of(job)
+        self._log = None if store is None else SqlLog(store)
+
+    def play(self, indices: "range | list[int]") -> list[Played | Failure]:
+        """What became of some matches. Raises `LogUnavailable`."""
+        return [self._play_one(index) for index in indices]
+
+    def close(self) -> None:
+        """Close the connections to the store."""
+        if self._log is not None:
+            self._log.close()
+
+    def _play_one(self, index: int) -> Played | Failure:
+        try:
+            game = self._series.play(index)
+            kept = self._log is not None and _keep(self._log, game)
+        except LogUnavailable:
+            raise
+        except Exception as error:  # whatever went wrong, the others go on and this one can be seen again
+            told = f"{type(error).__name__}: {error}"
+            return Failure(index, self._series.match_id(index), told, command(self._job, index))
+        header = game.header
+        return Played(
+            index=index,
+            match=header.match,
+            head=header.head,
+            events=header.version,
+            decisions=game.decisions,
+            turns=header.turn,
+            winners=header.winners,
+            reason=header.reason or "",
+            kept=kept,
+        )
+
+
+def _keep(log: SqlLog, game: Game) -> bool:
+    """Append a match with one commit; False if the very same is there already."""
+    try:
+        log.append(game.header, 0, game.entries)
+    except Here:
+        there = log.header(game.header.match)
+        if there.head != game.header.head:
+            raise ValueError(f"the store holds other events under {there.match}: made by another release?") from None
+        return False
+    return True
+
+
+_player: _Player | None = None
+"""The player of a pool's process."""
+
+
+def _begin(job: Job, store: str | None) -> None:
+    global _player  # noqa: PLW0603 - how a pool's process is prepared
+    _player = _Player(job, store)
+
+
+def _play(chunk: range) -> list[Played | Failure]:
+    assert _player is not None
+    return _player.play(chunk)

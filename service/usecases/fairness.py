@@ -12,7 +12,6 @@ from events.envelope import Entry, private_parts, public_part
 from events.event import Seat
 from service.context import Context
 
-
 _MOST_SIDES = 2**32
 
 

@@ -1,0 +1,108 @@
+"""One simulated match: secret, ids, salts, clock and the bots' numbers all follow from its series and its number."""
+
+import hashlib
+import hmac
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from domain import engine
+from domain.bots import BOTS, choose
+from domain.draft import Draft
+from domain.ruleset import Ruleset
+from events import codec
+from events.envelope import SALT_BYTES, Entry, seal
+from events.log.port import Header
+from events.vocabulary.match import SeatSpec
+from service import ids
+from service.about import engine_name
+from service.clock import rfc3339
+from service.headers import header_of
+
+EPOCH = 946_684_800
+"""Simulated matches happen in their own time: the first one of a series begins in the year 2000."""
+
+MOST_DECISIONS = 200_000
+
+
+class Endless(RuntimeError):
+    """A match did not come to an end."""
+
+
+class Game(msgspec.Struct, frozen=True):
+    """A match that was played: what is to be appended to a log, and how many decisions it took."""
+
+    header: Header
+    entries: tuple[Entry, ...]
+    decisions: int
+
+
+class Series:
+    """All matches that the same ruleset, bots, seed and options give. Number `index` is always the same to the byte."""
+
+    def __init__(self, ruleset: Ruleset, bots: Sequence[str], seed: str, options: Mapping[str, Any]) -> None:
+        described = {"ruleset": f"{ruleset.meta.id}@{ruleset.meta.version}", "bots": bots, "seed": seed}
+        self._key = hashlib.sha256(codec.canonical({**described, "options": options})).digest()
+        self._ruleset = ruleset
+        self._bots = tuple(bots)
+        self._options = {"players": len(bots), **options}
+
+    def match_id(self, index: int) -> str:
+        """The id of match number `index`."""
+        return ids.new_id("mat", EPOCH + index, self._own("id", index))
+
+    def opened(self, index: int) -> Draft:
+        """Match number `index` with all bots seated, before the first decision. Raises `Refused` for bad options."""
+        wanted = engine.Opening(
+            match=self.match_id(index),
+            secret=self._own("secret", index).hex(),
+            seats=tuple(SeatSpec("bot", bot) for bot in self._bots),
+            options=self._options,
+            population="simulation",
+            engine=engine_name(),
+        )
+        return engine.seat_bots(engine.create(self._ruleset, wanted))
+
+    def play(self, index: int) -> Game:
+        """Play match number `index` to its end. Raises `Endless`, and whatever is wrong with rules or bots."""
+        ruleset, numbers = self._ruleset, self._own("bots", index)
+        draft = self.opened(index)
+        drafts = [draft]
+        while draft.state.status == "playing":
+            if len(drafts) > MOST_DECISIONS:
+                raise Endless(f"no end after {MOST_DECISIONS} decisions")
+            state = draft.state
+            seat = min(state.pending)
+            offers = draft.offers.get(seat) or ruleset.moves(state, seat)
+            seed = hmac.digest(numbers, len(drafts).to_bytes(8, "big"), "sha256")
+            move, args = choose(BOTS[self._bots[seat - 1]], ruleset, state, seat, seed, offers)
+            draft = engine.decide(ruleset, state, seat, move, args, available=offers)
+            drafts.append(draft)
+        return self._sealed(index, drafts)
+
+    def _sealed(self, index: int, drafts: Sequence[Draft]) -> Game:
+        salt = _salts(self._own("salts", index))
+        match = self.match_id(index)
+        entries: list[Entry] = []
+        head = None
+        for second, draft in enumerate(drafts):
+            now = rfc3339(EPOCH + index + second)
+            entries += seal(draft.facts, match=match, after=len(entries), prev=head, at=lambda at=now: at, salt=salt)  # type: ignore[misc]
+            head = entries[-1].hash
+        header = header_of(drafts[-1].state, version=len(entries), head=entries[-1].hash, created=entries[0].at)
+        return Game(header, tuple(entries), len(drafts) - 1)
+
+    def _own(self, purpose: str, index: int) -> bytes:
+        return ids.derived(self._key, purpose, str(index))
+
+
+def _salts(seed: bytes) -> Callable[[], bytes]:
+    count = 0
+
+    def salt() -> bytes:
+        nonlocal count
+        count += 1
+        return hmac.digest(seed, count.to_bytes(8, "big"), "sha256")[:SALT_BYTES]
+
+    return salt
