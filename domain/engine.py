@@ -188,12 +188,12 @@ def _begun(
 def rewind(
     ruleset: Ruleset, state: MatchState, then: MatchState, to: int, request: str, seats: Sequence[Seat]
 ) -> Draft:
-    """Take a match back to `then`, its state after event `to`; what chance decided since is dealt anew."""
+    """Take a match back to `then`, its state after event `to`; what chance decided or uncovered since is dealt anew."""
     if state.status != "playing":
         raise MatchOver
     draft = Draft(ruleset, state, NoForesight())
     taken_back = rewound(state, then)
-    drawn_since = state.draws != then.draws
+    drawn_since = (state.draws, state.uncovered) != (then.draws, then.uncovered)
     draft.state = taken_back
     draft.agenda = ruleset.agenda.read(taken_back.agenda)
     draft.chance = chance_of(taken_back)

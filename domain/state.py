@@ -40,7 +40,8 @@ class MatchState(msgspec.Struct, kw_only=True):
     """What holds in a match after some event. Rulesets add their own fields.
 
     A published state is never changed: a draft or a fold copies it once and works on the copy. `agenda` is the
-    remaining work as canonical JSON; `draws` counts the numbers used of each chance stream; `asked` the decisions.
+    remaining work as canonical JSON; `draws` counts the numbers used of each chance stream; `uncovered` the cards shown
+    off hidden piles; `asked` the decisions.
     """
 
     match: str = ""
@@ -61,6 +62,7 @@ class MatchState(msgspec.Struct, kw_only=True):
     agenda: msgspec.Raw = msgspec.Raw(b"[]")
     asked: int = 0
     draws: dict[str, int] = {}
+    uncovered: int = 0
     rewinds: int = 0
     parent: str | None = None
     forked_for: tuple[Seat, ...] | None = None

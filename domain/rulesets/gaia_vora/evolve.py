@@ -68,6 +68,7 @@ def weather_card_drawn(state: State, event: g.WeatherCardDrawn) -> None:
     state.weather = weather_named(name)
     state.draw_pile = state.draw_pile[1:]
     state.discard_pile = (*state.discard_pile, name)
+    state.uncovered += 1
 
 
 def turn_started(state: State, event: TurnStarted) -> None:

@@ -54,7 +54,8 @@ def _why_not_slot(state: State, slot: int, here: int, only: TileColour | None) -
     if slot == here:
         return Refusal("under-the-meteor", ("GVORA-METEOR-05",), {"slot": slot})
     if len(stack) != 1:
-        return Refusal("not-a-lone-tile", ("GVORA-METEOR-04",), {"slot": slot, "need": 1, "have": len(stack)})
+        clause = "GVORA-METEOR-04" if only is None else "GVORA-SOLO-12"
+        return Refusal("not-a-lone-tile", (clause,), {"slot": slot, "need": 1, "have": len(stack)})
     colour = stack[0]
     if only is not None:
         if colour != only:

@@ -43,7 +43,7 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
         "first_player": state.first,
         "hibernator": state.hibernator,
         "fossil_choice": _choice(state),
-        "challenge": None if state.window is None else {"seats": list(state.window.seats)},
+        "challenge": _window(state),
         "weather": _weather(state),
     }
 
@@ -103,6 +103,12 @@ def _choice(state: State) -> dict[str, Any] | None:
     }
 
 
+def _window(state: State) -> dict[str, Any] | None:
+    if state.window is None:
+        return None
+    return {"seats": [seat for seat in state.window.seats if seat not in state.conceded]}
+
+
 def _weather(state: State) -> dict[str, Any] | None:
     if not state.options.solo:
         return None
@@ -111,4 +117,5 @@ def _weather(state: State) -> dict[str, Any] | None:
         "draw_pile": len(state.draw_pile),
         "discard_pile": list(state.discard_pile),
         "undrawn": sorted(state.draw_pile),
+        "order": list(state.draw_pile) if state.revealed else None,
     }
