@@ -1,0 +1,101 @@
+"""Fills a store with demo matches: finished ones of all player counts and options, and one open match to join.
+
+Run again it adds only what is missing. Usage: python scripts/seed.py [--store URL]
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from events.log.port import Search, UnknownMatch
+from service.config import Config, read_config
+from service.context import Context, open_context
+from service.lab.simulate import Job, series_of, simulate
+from service.usecases.matches import NewMatch, SeatRequest, create_match, search
+
+SEED = "demo"
+OPEN_MATCH = "Open table: take a seat"
+
+SMALL_WEATHER = [
+    {"numeral": n, "object": thing} for thing in ("storm", "rainbow", "sun_red", "meteor_grass") for n in (1, 2, 3)
+]
+
+SETS: tuple[tuple[int, tuple[str, ...], dict[str, Any]], ...] = (
+    (3, ("greedy", "random"), {}),
+    (2, ("greedy", "greedy"), {"maximality": "challenge"}),
+    (1, ("random", "greedy"), {"color_choice": "choose", "first_player": 2}),
+    (2, ("greedy", "random", "random"), {}),
+    (2, ("random", "greedy", "greedy"), {"fossil_slotting": "species_first", "storm_blocked": "die"}),
+    (1, ("greedy", "greedy", "greedy"), {"color_choice": "choose", "final_tie": "seat_order"}),
+    (2, ("greedy", "greedy", "random", "random"), {}),
+    (2, ("greedy", "random", "greedy", "random"), {"moved_tile_may_move": True, "first_tile_color": "sand"}),
+    (1, ("random", "random", "random", "random"), {"stars_per_player": 0, "turn_limit": 40}),
+    (1, ("greedy", "greedy", "greedy", "greedy"), {"stars_per_player": 2, "maximality": "challenge"}),
+    (
+        1,
+        ("greedy", "random"),
+        {"sky_layout": ["moon", "storm", "-", "sun", "-", "meteor", "-", "rainbow"], "turn_limit": 80},
+    ),
+    (3, ("greedy",), {}),
+    (2, ("random",), {"weather_deck": SMALL_WEATHER, "turn_limit": 120}),
+    (1, ("random",), {"turn_limit": 15}),
+)
+"""How many matches, between which bots, with which options."""
+
+
+def jobs() -> Iterator[Job]:
+    """One job for each demo match."""
+    for matches, bots, options in SETS:
+        for index in range(matches):
+            yield Job(ruleset="gaia_vora", bots=bots, seed=SEED, first=index, options=options)
+
+
+def add_finished(ctx: Context) -> int:
+    """Play the finished matches that are missing; answers how many were added. Raises `SystemExit` if one fails."""
+    missing = [job for job in jobs() if not _is_there(ctx, series_of(job).match_id(job.first))]
+    for job in missing:
+        for failure in simulate(job, store=ctx.config.store).failures:
+            raise SystemExit(f"a demo match failed: {failure.error}\nsee it again with: {failure.command}")
+    return len(missing)
+
+
+def _is_there(ctx: Context, match: str) -> bool:
+    try:
+        ctx.log.header(match)
+    except UnknownMatch:
+        return False
+    return True
+
+
+def add_open(ctx: Context) -> tuple[str, str] | None:
+    """Open a match that waits for a person, unless there is one; answers its id and the invitation."""
+    lobby = Search(ruleset="gaia_vora", status="lobby", population="match")
+    if any(match.name == OPEN_MATCH for match in search(ctx, lobby)):
+        return None
+    seats = [SeatRequest(), SeatRequest("bot", "greedy", "Greta"), SeatRequest("bot", "random", "Rudi")]
+    new = NewMatch(ruleset="gaia_vora", seats=seats, options={"players": 3}, name=OPEN_MATCH)
+    created = create_match(ctx, new)
+    return created.header.match, created.invitations[0].invitation
+
+
+def main() -> None:
+    """Fill the store that `--store` or the environment names."""
+    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    arguments.add_argument("--store", help="address of the store; absent: MATCHFOLD_STORE")
+    given = arguments.parse_args().store
+    config: Config = read_config({**os.environ, "MATCHFOLD_STORE": given} if given else os.environ)
+    ctx = open_context(config)
+    try:
+        added = add_finished(ctx)
+        opened = add_open(ctx)
+    finally:
+        ctx.close()
+    sys.stderr.write(f"{added} finished demo matches added.\n")
+    if opened is not None:
+        sys.stderr.write(f"One open match: {opened[0]}, seat 1 with the invitation {opened[1]}\n")
+
+
+if __name__ == "__main__":
+    main()
