@@ -76,6 +76,13 @@ def test_the_conceders_choice_is_settled_before_the_last_player_wins(table):
 
 
 @clause("GVORA-OPT-02")
+def test_a_conceders_kill_goes_to_a_free_species_slot_before_any_jumble_slot(table):
+    t = table(gaia_vora, players=2).position(phase="activate", slots={1: "sand: white-P"}, fossils={"red": "white-P/P"})
+    t.when(1, "activate_meteor", tile="snow").then(waiting=(1, "store_fossils"))
+    t.when(1, "concede").then(said("FossilStored", figure="white-P", card="green", row="P", chosen=False))
+
+
+@clause("GVORA-OPT-02")
 def test_the_step_in_progress_is_eaten_out_and_further_steps_are_dropped(table):
     t = table(gaia_vora).position(slots={7: "sand: green-H red-P white-C", 6: "stone: white-H white-P"})
     t.when(1, "rotate", steps=3).then(waiting=(2, "store_fossils"), offset=1)

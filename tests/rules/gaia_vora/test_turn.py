@@ -123,7 +123,8 @@ def test_seats_that_conceded_are_skipped(table):
     t = table(gaia_vora).position(active=1, phase="activate")
     t.when(2, "concede")
     t.when(3, "concede").then(active=1, waiting=(1, "activate"))
-    t.when(1, "activate_sun", placements=SUN).then(said("TurnStarted", seat=4))
+    step = t.when(1, "activate_sun", placements=SUN).then(turn=2, active=4)
+    assert [event.fields["seat"] for event in step.events if event.tag == "TurnStarted"] == [4]
 
 
 @clause("GVORA-TURN-05", "GVORA-END-02")
