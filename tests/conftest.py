@@ -32,5 +32,6 @@ def postgres_schema_url(postgres_url: str) -> Iterator[str]:
     schema = f"test_{uuid.uuid4().hex}"
     with psycopg.connect(postgres_url, autocommit=True) as connection:
         connection.execute(f"CREATE SCHEMA {schema}")
-        yield f"{postgres_url}{'&' if '?' in postgres_url else '?'}options=-csearch_path%3D{schema}"
+    yield f"{postgres_url}{'&' if '?' in postgres_url else '?'}options=-csearch_path%3D{schema}"
+    with psycopg.connect(postgres_url, autocommit=True) as connection:
         connection.execute(f"DROP SCHEMA {schema} CASCADE")

@@ -11,7 +11,10 @@ from typing import Any
 from alembic.config import Config
 from alembic.runtime.environment import EnvironmentContext
 from alembic.script import ScriptDirectory
+from alembic.util import CommandError
 from sqlalchemy import Connection, text
+
+from events.log.port import LogUnavailable
 
 _ADVISORY_LOCK = 0x4D_46_4C_44
 
@@ -20,11 +23,15 @@ def upgrade(connection: Connection, location: Path, version_table: str) -> None:
     """Apply what is missing of the migrations in `location` within the connection's transaction.
 
     On SQLite that transaction must have begun as a writing one; on PostgreSQL a lock makes others wait here.
+    Raises `LogUnavailable` for a database that a later version has migrated.
     """
     if connection.dialect.name == "postgresql":
         connection.execute(text("SET LOCAL lock_timeout = 0"))
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _ADVISORY_LOCK})
-    _run(location, connection=connection, version_table=version_table)
+    try:
+        _run(location, connection=connection, version_table=version_table)
+    except CommandError as error:
+        raise LogUnavailable(f"these tables are not of this version: {error}") from error
 
 
 def script(dialect: str, location: Path, version_table: str) -> str:

@@ -48,7 +48,11 @@ class Store:
     def open(cls, url: str, *, pool_size: int = 16) -> Self:
         """A store whose tables are there and up to date. Raises `LogUnavailable`."""
         store = cls(url, pool_size=pool_size)
-        store.migrate()
+        try:
+            store.migrate()
+        except BaseException:
+            store.close()
+            raise
         return store
 
     def migrate(self, location: Path = LOG_MIGRATIONS, version_table: str = LOG_VERSIONS) -> None:

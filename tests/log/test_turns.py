@@ -1,0 +1,170 @@
+"""Writers of a SQLite file come to their turn in the order in which they asked."""
+
+import fcntl
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from events.log.turns import Turns
+
+spawn = multiprocessing.get_context("spawn")
+
+
+def hold(path: str, ready: "multiprocessing.synchronize.Event") -> None:
+    """Take a turn and never give it back."""
+    turns = Turns(path)
+    turns.take()
+    ready.set()
+    time.sleep(600)
+
+
+def queue_up(path: str, ready: "multiprocessing.synchronize.Event") -> None:
+    """Wait for a turn that does not come."""
+    ready.set()
+    Turns(path).take()
+
+
+def tickets(path: Path) -> int:
+    """How many tickets were drawn so far."""
+    return int.from_bytes(path.read_bytes()[:8], "little") if path.exists() else 0
+
+
+def waiting_for(condition: Callable[[], bool]) -> None:
+    end = time.monotonic() + 30
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.005)
+
+
+class Writers:
+    """Threads that each take a turn when told to, and note when they had it."""
+
+    def __init__(self, path: Path) -> None:
+        self.path, self.had, self.threads = path, list[int](), list[threading.Thread]()
+
+    def ask(self, number: int, turns: Turns) -> None:
+        """Start a writer and wait until it has drawn its ticket."""
+        before = tickets(self.path)
+
+        def write() -> None:
+            turns.take()
+            self.had.append(number)
+            turns.release()
+
+        self.threads.append(threading.Thread(target=write, daemon=True))
+        self.threads[-1].start()
+        waiting_for(lambda: tickets(self.path) > before)
+
+    def join(self) -> list[int]:
+        for thread in self.threads:
+            thread.join(30)
+        return self.had
+
+
+def test_given_waiting_writers_when_the_first_is_done_then_they_come_in_the_order_in_which_they_asked(tmp_path: Path):
+    path = tmp_path / "queue"
+    ours, theirs = Turns(str(path)), Turns(str(path))
+    writers = Writers(path)
+    ours.take()
+    for number in range(10):
+        writers.ask(number, (ours, theirs)[number % 2])
+    assert writers.had == []
+    ours.release()
+    assert writers.join() == list(range(10))
+
+
+@pytest.mark.parametrize("victim", ["holder", "waiter", "both"])
+def test_given_a_writer_that_is_killed_when_others_wait_then_they_come_to_their_turn_in_order(
+    tmp_path: Path, victim: str
+):
+    path = tmp_path / "queue"
+    turns, writers, ready = Turns(str(path)), Writers(path), spawn.Event()
+    holder = spawn.Process(target=hold, args=(str(path), ready), daemon=True)
+    holder.start()
+    ready.wait(30)
+    writers.ask(1, turns)
+    asked = spawn.Event()
+    waiter = spawn.Process(target=queue_up, args=(str(path), asked), daemon=True)
+    waiter.start()
+    asked.wait(30)
+    waiting_for(lambda: tickets(path) == 3)
+    writers.ask(2, turns)
+    for process in (waiter, holder) if victim == "both" else (waiter,) if victim == "waiter" else (holder,):
+        os.kill(process.pid or 0, signal.SIGKILL)
+        process.join(30)
+    if victim == "waiter":
+        time.sleep(0.1)
+        assert writers.had == []
+        holder.kill()
+    assert writers.join() == [1, 2]
+    for process in (holder, waiter):
+        process.kill()
+        process.join(30)
+
+
+def test_given_a_queue_file_that_is_damaged_when_used_then_turns_are_still_one_at_a_time(tmp_path: Path):
+    path = tmp_path / "queue"
+    turns, writers = Turns(str(path)), Writers(path)
+    turns.take()
+    path.write_bytes(b"")
+    writers.ask(1, turns)
+    time.sleep(0.05)
+    turns.release()
+    assert writers.join() == [1]
+
+
+def test_given_a_system_without_such_locks_when_taking_turns_then_still_one_writes_at_a_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.delattr(fcntl, "F_OFD_SETLKW")
+    turns = Turns(str(tmp_path / "queue"))
+    inside, most = 0, 0
+
+    def write() -> None:
+        nonlocal inside, most
+        for _ in range(20):
+            turns.take()
+            inside += 1
+            most = max(most, inside)
+            time.sleep(0.0005)
+            inside -= 1
+            turns.release()
+
+    threads = [threading.Thread(target=write) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+    assert most == 1
+
+
+def test_given_writers_that_never_rest_when_many_compete_then_each_gets_its_share(tmp_path: Path):
+    path = str(tmp_path / "queue")
+    had, stop = list[int](), threading.Event()
+
+    def write(number: int, turns: Turns) -> None:
+        while not stop.is_set():
+            turns.take()
+            had.append(number)
+            time.sleep(0.001)
+            turns.release()
+
+    threads = [threading.Thread(target=write, args=(number, Turns(path))) for number in range(6)]
+    for thread in threads:
+        thread.start()
+    try:
+        waiting_for(lambda: set(had) == set(range(6)))
+        enough = len(had) + 300
+        waiting_for(lambda: len(had) >= enough)
+    finally:
+        stop.set()
+    for thread in threads:
+        thread.join(30)
+    last = had[enough - 240 : enough]
+    assert [last.count(number) for number in range(6)] == pytest.approx([40] * 6, abs=5)
