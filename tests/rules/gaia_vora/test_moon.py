@@ -151,10 +151,10 @@ def test_the_eaten_goes_to_the_colour_that_ate_it_whoever_turns_the_planet(table
 
 @clause("GVORA-MOON-10", "GVORA-P2-06")
 def test_with_two_players_the_eating_colour_not_its_controller_gets_the_figure(table):
-    t = table(gaia_vora, players=2).position(slots={7: "sand: green-H red-P"})
+    t = table(gaia_vora, players=2).position(slots={7: "sand: green-H white-P"})
     t.when(1, "rotate", steps=1).then(waiting=(1, "store_fossils"))
-    t.when(1, "store_fossils", assignments={"red-P": ["red", "P"]}).refused("GVORA-FOSSIL-02")
-    t.when(1, "store_fossils", assignments={"red-P": ["green", "P"]}).then(fossils={"green": "red-P/P", "red": ""})
+    t.when(1, "store_fossils", assignments={"white-P": ["red", "P"]}).refused("GVORA-FOSSIL-02")
+    t.when(1, "store_fossils", assignments={"white-P": ["green", "P"]}).then(fossils={"green": "white-P/P", "red": ""})
 
 
 @clause("GVORA-MOON-11")
