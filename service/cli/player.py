@@ -11,9 +11,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from events import codec
 from service.cli import output
-from service.cli.story import line_of, spoken
+from service.cli.story import story_line
 from service.usecases import look
 
 if TYPE_CHECKING:
@@ -50,7 +49,7 @@ class Player:
         """What happened since the position before."""
         after = self.seqs[self.index - 1] if self.index else 0
         page = look.events(self._ctx, self._header.match, self._viewer, after=after, until=self.seqs[self.index])
-        told = [spoken(line_of(codec.decode(item), self._header.ruleset)) for item in page.items]
+        told = [story_line(item, self._header.ruleset) for item in page.items]
         return [line for line in told if line is not None]
 
     def text(self) -> str:

@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 
-from service.cli.words import made, told
+from events import codec
+from service.cli.words import made, told, words_of
 
 BOOKKEEPING = frozenset(
     {"DecisionAsked", "DecisionDropped", "PhaseStarted", "TurnEnded", "DeckListed", "ScoresComputed"}
@@ -42,8 +43,9 @@ def line_of(event: Mapping[str, Any], ruleset: str) -> Line:
     )
 
 
-def spoken(line: Line) -> str | None:
-    """A line as part of a story; None for mere bookkeeping."""
-    if line.type in BOOKKEEPING:
+def story_line(event: bytes, ruleset: str) -> str | None:
+    """An event as part of a story; None for mere bookkeeping and for what the move before it has told."""
+    line = line_of(codec.decode(event), ruleset)
+    if line.type in BOOKKEEPING or line.type in words_of(ruleset).retold:
         return None
     return f"Seat {line.actor}: {line.text}" if line.type == "MoveMade" else f"  {line.text}"

@@ -28,7 +28,7 @@ from service.cli.options import assigned, json_option, quiet_option, rule_option
 )
 @rule_options
 @click.option("--name", metavar="TEXT", help="A name for the match.")
-@click.option("--seed", metavar="TEXT", help="Let all chance follow from this text; such a match is a sandbox.")
+@click.option("--seed", metavar="TEXT", help="Take the secret from this text: a sandbox match, outside statistics.")
 @click.option("--scenario", metavar="FILE", help="Open in a described position (JSON or TOML; - for standard input).")
 @click.option("--no-reveal", is_flag=True, help="Keep hidden things hidden after the match has ended.")
 @click.option("--rewinds", type=click.Choice(["consent", "never"]), default="consent", show_default=True)

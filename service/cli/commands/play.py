@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     cls=Command,
     epilog=examples(
         "matchfold play gaia_vora",
-        "matchfold play gaia_vora --players 3 --bot random --seed 7",
+        "matchfold play gaia_vora --players 3 --bot random",
         "matchfold play gaia_vora --players 1 -o turn_limit=60",
         "matchfold play --resume last",
     ),
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     "--seat", type=click.IntRange(min=1), metavar="N", help="Your seat; the first that is a person's if absent."
 )
 @click.option("--name", metavar="TEXT", help="Your name; the one you are logged in with if absent.")
-@click.option("--seed", metavar="TEXT", help="Let all chance follow from this text, to play the same match again.")
+@click.option("--seed", metavar="TEXT", help="Take the secret from this text: a sandbox match, outside statistics.")
 @rule_options
 @click.option("--resume", metavar="MATCH", help="Go on with this match (`last`: the newest unfinished one of yours).")
 @click.option("--invitation", metavar="TEXT", help="The invitation to your seat, if nobody sits there yet.")

@@ -1,5 +1,7 @@
 """`matchfold work`: the background worker, which lets bots move."""
 
+import signal
+
 import rich_click as click
 
 from service.cli.framework import Command, examples
@@ -11,8 +13,28 @@ from service.cli.options import quiet_option, store_option
 )
 @store_option
 @quiet_option
-def command(store: str | None, quiet: bool) -> None:
+@click.pass_context
+def command(click_context: click.Context, store: str | None, quiet: bool) -> None:
     """Let bots move in the matches of the store, until Ctrl-C. `serve` starts one by itself.
 
     Work is leased in the store: a second worker, or one that crashes, does no harm.
     """
+    from service.cli.errors import ExitCode
+    from service.cli.store import opened
+    from service.observability import configure_logging
+    from service.work import Worker
+
+    with opened(store, create=True) as ctx:
+        level = "warning" if quiet else ctx.config.log_level
+        configure_logging(level, ctx.config.log_format)
+        worker = Worker(ctx)
+        received: list[int] = []
+
+        def stop(number: int, _frame: object) -> None:
+            received.append(number)
+            worker.stop()
+
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, stop)
+        worker.run()
+    click_context.exit(ExitCode.INTERRUPTED if signal.SIGINT in received else ExitCode.OK)

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any
 from domain import engine
 from domain.refusal import MatchOver, Refused
 from domain.state import MatchState
-from events import codec
 from service.cli import output
 from service.cli.rules import explained, in_one_line
-from service.cli.story import line_of, spoken
+from service.cli.story import story_line
 from service.cli.table import menu, typed
 from service.cli.table.conversation import Left, ask, number_in, numbered, pick_one
 from service.cli.words import words_of
@@ -34,13 +33,13 @@ LATELY = 15
 
 
 class Session:
-    """Plays one seat until the match is over or the player leaves. `let_bots_move` lets every bot that is due move."""
+    """Plays one seat until the match is over or the player leaves. `let_bot_move` lets a bot decide."""
 
-    def __init__(self, ctx: "Context", match: str, seat: int, let_bots_move: Callable[[], None]) -> None:
+    def __init__(self, ctx: "Context", match: str, seat: int, let_bot_move: Callable[[], object]) -> None:
         self._ctx = ctx
         self._match = match
         self._seat = seat
-        self._let_bots_move = let_bots_move
+        self._let_bot_move = let_bot_move
         header = ctx.log.header(match)
         self._ruleset = ctx.rulesets[header.ruleset]
         self._words = words_of(header.ruleset)
@@ -70,7 +69,7 @@ class Session:
             if self._seat in state.pending:
                 self._take_turn(state)
             elif any(state.players[seat - 1].kind == "bot" for seat in state.pending):
-                self._let_bots_move()
+                self._let_bot_move()
             else:
                 self._wait_for_others(state)
 
@@ -84,7 +83,7 @@ class Session:
         while place is not None:
             page = look.events(self._ctx, self._match, self._seat, after=place, until=until, limit=500)
             for item in page.items:
-                told = spoken(line_of(codec.decode(item), self._ruleset.meta.id))
+                told = story_line(item, self._ruleset.meta.id)
                 if told is not None:
                     output.text(told)
             place = page.next_after

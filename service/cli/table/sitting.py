@@ -4,6 +4,7 @@ import getpass
 import os
 from typing import TYPE_CHECKING
 
+from service.bots import play_one
 from service.cli import output
 from service.cli.errors import ExitCode
 from service.cli.table.conversation import Left
@@ -43,7 +44,7 @@ def name_of(given: str | None) -> str:
 def sit_down(ctx: "Context", match: str, seat: int, store: str | None, *, from_event: int) -> int:
     """Play a seat until the match is over or the player leaves; answers the exit code."""
     output.text(f"Match {match}; you are seat {seat}. Type ? for help, q to leave.")
-    session = Session(ctx, match, seat, lambda: _let_bots_move(ctx, match))
+    session = Session(ctx, match, seat, lambda: play_one(ctx, match))
     try:
         state = session.run(from_event=from_event)
     except (Left, KeyboardInterrupt) as left:
@@ -62,7 +63,3 @@ def _tell_outcome(state: "MatchState", seat: int) -> None:
         output.text("\nYou have won." if len(winners) == 1 else "\nYou share the win.")
     else:
         output.text("\nYou have not won this time." if winners else "\nNobody has won.")
-
-
-def _let_bots_move(ctx: "Context", match: str) -> None:
-    """Let every bot of the match that is due move."""

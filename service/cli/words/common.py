@@ -12,6 +12,7 @@ class Words(msgspec.Struct, frozen=True):
     """The words of a ruleset.
 
     `events` tells events by type; `move` a move with its arguments, `offer` a move whose arguments are still open.
+    `retold` are events that say nothing more than the move before them, so that a story leaves them out.
     Of a move: `key` and `value` tell what is assigned to what, `asked` a parameter that is being asked for.
     """
 
@@ -21,6 +22,7 @@ class Words(msgspec.Struct, frozen=True):
     key: Callable[[str, str], str]
     value: Callable[[str, Any], str]
     asked: Callable[[str, str], str]
+    retold: frozenset[str] = frozenset()
 
 
 def plain(name: str) -> str:
@@ -121,7 +123,7 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
     "TurnStarted": lambda data: f"Turn {data['turn']}: seat {data['seat']}",
     "PhaseStarted": lambda data: f"Phase: {plain(data['phase'])}",
     "TurnEnded": lambda data: f"Seat {data['seat']} has finished its turn",
-    "DieRolled": lambda data: f"Die {plain(data['purpose'].rpartition(':')[2])}: {data['value']} of {data['sides']}",
+    "DieRolled": lambda data: f"A die ({plain(data['purpose'].rpartition(':')[2])}) shows {data['value']}",
     "DeckListed": lambda data: f"The {plain(data['deck'])} deck has {len(data['cards'])} cards",
     "DeckShuffled": lambda data: f"The {plain(data['deck'])} deck is shuffled: {data['count']} cards",
     "FirstPlayerChosen": lambda data: f"Seat {data['seat']} goes first",

@@ -210,4 +210,12 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
     "ScoresComputed": _scores,
 }
 
-GAIA_VORA = Words(events=EVENTS, move=move, offer=offer, key=key, value=value, asked=asked)
+GAIA_VORA = Words(
+    events=EVENTS,
+    move=move,
+    offer=offer,
+    key=key,
+    value=value,
+    asked=asked,
+    retold=frozenset({"SkyObjectActivated", "LifeFormPlaced", "LifeFormMoved"}),
+)

@@ -1,0 +1,237 @@
+"""play, new, fork: beginning matches, playing them by typed lines, leaving and going on."""
+
+import re
+
+import pytest
+
+FIRST = ("-o", "first_player=1")
+GO_ON = re.compile(r"Go on with: matchfold play --resume (mat_\w+)")
+
+
+def lines(*typed: str) -> bytes:
+    """What a player types."""
+    return "".join(f"{line}\n" for line in typed).encode()
+
+
+def test_a_new_match_is_told_and_its_moves_are_listed(process, empty):
+    ran = process("play", "gaia_vora", *FIRST, "--name", "Ann", stdin=lines())
+    assert ran.code == 0
+    assert "Seat 1 taken by Ann" in ran.out
+    assert "Seat 1: Turn the planet." in ran.out
+    assert "  2  Turn the planet 2 steps" in ran.out
+    assert GO_ON.search(ran.err)
+
+
+def test_bots_are_told_move_by_move(process, empty):
+    ran = process("play", "gaia_vora", "-o", "first_player=2", "--players", "3", "--bot", "random")
+    assert len(re.findall(r"^Seat [23]: ", ran.out, re.MULTILINE)) >= 2
+
+
+def test_a_refusal_names_the_clause_with_its_text_and_alternatives(process, empty):
+    ran = process("play", "gaia_vora", *FIRST, stdin=lines("rotate 5", "quit"))
+    assert "Not allowed: not offered (given 5; offered 1 2 3)." in ran.out
+    assert "GVORA-ROT-01" in ran.out
+    assert "Allowed would be, for example:\n    Turn the planet" in ran.out
+
+
+def test_what_is_withheld_is_explained(process, empty):
+    ran = process("play", "gaia_vora", *FIRST, stdin=lines("why", "q"))
+    assert re.search(r"Sun: rotate first .*\[GVORA-TURN-02\]", ran.out)
+
+
+def test_clauses_help_board_moves_and_log_can_be_asked_for(process, empty):
+    typed = lines("clause gvora-rot-03", "clause nix", "?", "board", "moves", "log 3", "hm", "", "q")
+    ran = process("play", "gaia_vora", *FIRST, stdin=typed)
+    assert ran.code == 0
+    assert "GVORA-ROT-03 One or three steps cost a star." in ran.out
+    assert "There is no clause 'nix'" in ran.out
+    assert "take back to your last decision" in ran.out
+    assert ran.out.count("Planet (clockwise from the Moon)") == 2
+    assert ran.out.count("  2  Turn the planet 2 steps") == 2
+    assert "a move, or ? for help." in ran.out
+
+
+def test_many_ways_are_narrowed_down_choice_by_choice(process, empty):
+    typed = lines("2", "1", *(["1"] * 12))
+    ran = process("play", "gaia_vora", *FIRST, stdin=typed)
+    assert "ways) ..." in ran.out
+    assert "Sun: the Water?\n" in ran.out
+    assert re.search(r"Seat 1: Sun \(red\): .* in the Water\n", ran.out)
+
+
+def test_one_can_go_back_from_narrowing_down(process, empty):
+    ran = process("play", "gaia_vora", *FIRST, stdin=lines("2", "1", "x", "b", "q"))
+    assert "b to go back, or q to leave" in ran.out
+    assert ran.out.count("Meteor: drop snow from the supply") == 2
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("rotate steps=2", "Seat 1: Turn the planet 2 steps"),
+        ('rotate {"steps": 2}', "Seat 1: Turn the planet 2 steps"),
+        ('rotate {"steps": ', "That cannot be read: not JSON"),
+        ("rotate 1 2", "That cannot be read: rotate takes 1 argument."),
+        ("rotate steps=[[", "Not allowed: ill formed move"),
+        ("rotate speed=2", "Not allowed: ill formed move"),
+    ],
+)
+def test_moves_can_be_typed(process, empty, typed, told):
+    ran = process("play", "gaia_vora", *FIRST, stdin=lines(typed, "q"))
+    assert ran.code == 0
+    assert told in ran.out
+
+
+def test_giving_up_is_asked_twice_and_ends_the_match(process, cli, empty):
+    ran = process("play", "gaia_vora", *FIRST, stdin=lines("concede", "n", "concede", "y"))
+    assert ran.code == 0
+    assert "You have not won this time." in ran.out
+    assert "matchfold replay mat_" in ran.err
+    assert cli("matches", "--json").json()[0]["reason"] == "concession"
+
+
+def test_undo_takes_back_to_ones_last_decision(process, cli, empty):
+    ran = process("play", "gaia_vora", *FIRST, stdin=lines("undo", "2", "undo", "q"))
+    assert "There is no earlier decision of yours." in ran.out
+    assert "Taken back to event" in ran.out
+    assert cli("matches", "--json").json()[0]["status"] == "open"
+
+
+def test_an_unfinished_match_goes_on_where_it_was_left(process, cli, empty):
+    first = process("play", "gaia_vora", *FIRST, stdin=lines("2"))
+    match = GO_ON.search(first.err)[1]
+    for resume in (match, "last"):
+        again = process("play", "--resume", resume, stdin=lines())
+        assert again.code == 0
+        assert "Seat 1: Activate a Sky Object." in again.out
+        assert "Match opened" not in again.out
+    assert len(cli("matches", "--json").json()) == 1
+
+
+def test_a_match_is_played_to_its_end(process, empty):
+    ran = process("play", "gaia_vora", *FIRST, "-o", "turn_limit=2", stdin=lines("2", "4", "4", "4", "4"))
+    assert ran.code == 0
+    assert "Match over (turn limit)" in ran.out
+    assert re.search(r"You have won|You share the win|You have not won", ran.out)
+
+
+def test_a_finished_match_cannot_be_resumed(process, finished):
+    ran = process("play", "--resume", finished.match)
+    assert ran.code == 1
+    assert f"{finished.match} is over." in ran.err
+
+
+def test_there_is_nothing_to_resume(cli, finished):
+    ran = cli("play", "--resume", "last")
+    assert (ran.code, ran.out) == (1, "")
+    assert "no unfinished match with a person" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("argv", "told"),
+    [
+        (("play",), "Name a ruleset to begin a match, or --resume one."),
+        (("play", "gaia_vora", "--resume", "last"), "Name a ruleset to begin a match, or --resume one."),
+        (("play", "gaia_vora", "--players", "9"), "Gaia-Vora is for 1, 2, 3, 4 players, not 9."),
+        (("play", "gaia_vora", "--seat", "3"), "There is no seat 3 among 2."),
+        (("play", "gaia_vora", "--bot", "human"), "--bot names a bot"),
+        (("play", "gaia_vora", "-o", "stars"), "--option needs NAME=VALUE, not 'stars'."),
+        (("play", "gaia_vora", "-o", "a=1", "-o", "a=2"), "--option a is given twice."),
+        (("new", "gaia_vora", "--seats", "human,,human"), "Seats are written like human,greedy"),
+        (("fork", "last", "--play", "--seats", "human,human"), "--play needs exactly one seat for a person"),
+        (("fork", "last", "--play", "--json"), "--play is for people"),
+    ],
+)
+def test_what_was_written_wrongly_is_told(cli, finished, argv, told):
+    ran = cli(*argv)
+    assert ran.code == 2
+    assert ran.out == ""
+    assert told in ran.err
+
+
+@pytest.mark.parametrize(
+    ("argv", "told"),
+    [
+        (("new", "chess"), "no ruleset 'chess' is installed. Installed: gaia_vora."),
+        (("new", "gaia_vora@0.0.1"), "gaia_vora is installed in version"),
+        (("new", "gaia_vora", "--seats", "human,deepblue"), "there is no bot 'deepblue'"),
+        (("new", "gaia_vora", "-o", "stars_per_player=9"), "[GVORA-OPT-04]"),
+        (("new", "gaia_vora", "-o", "colour=red"), "[GVORA-OPT-04]"),
+    ],
+)
+def test_what_cannot_be_is_told(cli, empty, argv, told):
+    ran = cli(*argv)
+    assert ran.code == 1
+    assert told in ran.err
+    assert ran.err.count("\n") == 1
+
+
+def test_a_new_match_gives_its_id_and_invitations(cli, empty):
+    ran = cli("new", "gaia_vora", "--seats", "human,greedy,human", "--name", "Friday")
+    match, first, second = ran.out.splitlines()
+    assert re.fullmatch(r"mat_\w{26}", match)
+    assert re.fullmatch(r"seat 1  mfi_\S{32}", first)
+    assert re.fullmatch(r"seat 3  mfi_\S{32}", second)
+    created = cli("new", "gaia_vora", "--json").json()
+    assert [one["seat"] for one in created["invitations"]] == [1, 2]
+    assert created["status"] == "lobby"
+
+
+def test_an_invitation_takes_a_seat_at_the_terminal(cli, process, empty):
+    created = cli("new", "gaia_vora", "--seats", "human,greedy", "--json").json()
+    refused = cli("play", "--resume", created["match"])
+    assert (refused.code, refused.out) == (1, "")
+    assert "Give its --invitation." in refused.err
+    invitation = created["invitations"][0]["invitation"]
+    ran = process("play", "--resume", created["match"], "--invitation", invitation, stdin=lines("q"))
+    assert ran.code == 0
+    assert "Seat 1: Turn the planet." in ran.out
+
+
+def test_a_wrong_invitation_is_refused(cli, empty):
+    created = cli("new", "gaia_vora", "--seats", "human,greedy", "--json").json()
+    ran = cli("play", "--resume", created["match"], "--invitation", "mfi_x")
+    assert ran.code == 1
+    assert "the invitation is not valid for this seat" in ran.err
+
+
+def test_a_fork_is_a_match_of_its_own(cli, finished):
+    ran = cli("fork", "last", "--at", "60", "--seats", "human,greedy", "--name", "what if", "--json")
+    assert ran.code == 0
+    forked = ran.json()
+    assert forked["match"] != finished.match
+    assert [one["seat"] for one in forked["invitations"]] == [1]
+    assert cli("matches", "--population", "fork", "--json").json()[0]["parent"] == finished.match
+
+
+def test_a_fork_can_be_played_on_at_once(process, finished):
+    ran = process("fork", finished.match, "--at", "60", "--play", stdin=lines("q"))
+    assert ran.code == 0
+    assert re.search(r"Match mat_\w+; you are seat 1", ran.out)
+    assert "1-" in ran.out
+
+
+def test_a_scenario_opens_a_match(cli, empty, tmp_path):
+    position = tmp_path / "position.toml"
+    position.write_text('active = 2\nturn = 5\nmicrobe = 3\n[slots.3]\ntiles = ["sand"]\nfigures = ["red-P"]\n')
+    cli("new", "gaia_vora", "--seats", "greedy,human", "--scenario", str(position))
+    view = cli("show", "last", "--json").json()["view"]
+    assert view["board"]["slots"][3]["figures"] == {"P": "red"}
+
+
+@pytest.mark.parametrize(
+    ("data", "code", "told"),
+    [
+        (b"\x00\xff", 3, "neither JSON nor TOML"),
+        (b'{"active": ', 3, "neither JSON nor TOML"),
+        (b'{"active": 9}', 1, "no such seat"),
+        (b'{"moon": 9}', 1, "ill formed scenario"),
+    ],
+)
+def test_a_bad_scenario_opens_nothing(cli, empty, tmp_path, data, code, told):
+    (tmp_path / "position").write_bytes(data)
+    ran = cli("new", "gaia_vora", "--scenario", "position")
+    assert ran.code == code
+    assert told in ran.err
+    assert ran.err.count("\n") == 1
+    assert cli("matches").code in (0, 4)

@@ -1,0 +1,162 @@
+"""rulesets, scenario, doctor."""
+
+import json
+import os
+import sqlite3
+
+import pytest
+
+SCENARIO = """
+title = "Two steps are free"
+ruleset = "gaia_vora"
+clauses = ["GVORA-ROT-02"]
+[given]
+players = 2
+options = {{ first_player = 1 }}
+[given.position]
+active = 1
+[[step]]
+[step.when]
+seat = 1
+move = "rotate"
+args = {{ steps = 2 }}
+[step.then]
+view = {{ "board.seats.0.stars" = {stars} }}
+"""
+
+
+def test_rulesets_are_listed(cli):
+    assert cli("rulesets").out.splitlines()[1].startswith("gaia_vora\t")
+    (ruleset,) = cli("rulesets", "--json").json()
+    assert (ruleset["id"], ruleset["seats"]) == ("gaia_vora", [1, 2, 3, 4])
+
+
+def test_a_ruleset_is_shown_with_options_decisions_moves_and_endings(cli):
+    ran = cli("rulesets", "show", "gaia_vora")
+    for word in ("stars_per_player = 4", "[GVORA-SETUP-07]", "Decisions", "rotate_by_weather", "pools_empty"):
+        assert word in ran.out
+    shown = cli("rulesets", "show", "gaia_vora", "--json").json()
+    assert shown["options"][0]["name"] == "players"
+    assert shown["moves"]["concede"] == "Give up."
+
+
+def test_clauses_are_listed_searched_and_printed(cli):
+    assert len(cli("rulesets", "clauses", "gaia_vora").out.splitlines()) > 150
+    assert len(cli("rulesets", "clauses", "gaia_vora", "--json").json()) > 150
+    found = cli("rulesets", "clauses", "gaia_vora", "--search", "COSTS ONE STAR").out
+    assert "GVORA-ROT-03" in found
+    printed = cli("rulesets", "clauses", "gaia_vora", "gvora-rot-03").out
+    assert printed.startswith("GVORA-ROT-03  One or three steps cost a star\n")
+    assert cli("rulesets", "clauses", "gaia_vora", "GVORA-ROT-03", "--json").json()["id"] == "GVORA-ROT-03"
+
+
+def test_what_the_rules_lack_is_told(cli):
+    assert "Did you mean GVORA-ROT-0" in cli("rulesets", "clauses", "gaia_vora", "GVORA-ROT-00").err
+    assert cli("rulesets", "clauses", "gaia_vora", "--search", "submarine").code == 1
+    assert cli("rulesets", "show", "chess").code == 1
+
+
+def test_a_scenario_that_holds(cli, tmp_path):
+    (tmp_path / "a.toml").write_text(SCENARIO.format(stars=4))
+    ran = cli("scenario", "a.toml")
+    assert ran.code == 0
+    assert ran.out.startswith("PASSED  Two steps are free (gaia_vora)")
+    assert cli("scenario", "a.toml", "--quiet").out == ""
+    (report,) = cli("scenario", "a.toml", "--json").json()
+    assert (report["passed"], report["file"], report["clauses"]) == (True, "a.toml", ["GVORA-ROT-02"])
+
+
+def test_a_scenario_that_comes_out_otherwise(cli, tmp_path):
+    (tmp_path / "a.toml").write_text(SCENARIO.format(stars=4))
+    (tmp_path / "b.toml").write_text(SCENARIO.format(stars=3))
+    ran = cli("scenario", "a.toml", "b.toml")
+    assert ran.code == 1
+    assert "expected 3, found 4" in ran.out
+    assert ran.err == "1 of 2 scenarios passed.\n"
+
+
+@pytest.mark.parametrize("form", ["toml", "json"])
+def test_a_scenario_from_standard_input(process, form):
+    import tomllib
+
+    text = SCENARIO.format(stars=4)
+    given = text if form == "toml" else json.dumps(tomllib.loads(text))
+    ran = process("scenario", "-", stdin=given.encode())
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.startswith("PASSED")
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("missing.toml", None),
+        ("binary.toml", b"\x00\xff\xfe" * 99),
+        ("bare.toml", b""),
+        ("deep.json", b"[" * 100_000),
+        ("other.yaml", b"title: x"),
+        ("folder.toml", "folder"),
+    ],
+)
+def test_what_is_no_scenario_is_bad_data(cli, tmp_path, name, content):
+    if content == "folder":
+        (tmp_path / name).mkdir()
+    elif content is not None:
+        (tmp_path / name).write_bytes(content)
+    ran = cli("scenario", name)
+    assert ran.code == 3
+    assert ran.out == ""
+    assert ran.err.startswith(f"matchfold: {name}: ")
+    assert ran.err.count("\n") == 1
+    assert len(ran.err) < 500
+
+
+def verdicts(ran):
+    return {(one["subject"], one["found"].split()[0]): one["verdict"] for one in ran.json()}
+
+
+def test_the_doctor_finds_a_sound_store_sound(cli, finished):
+    ran = cli("doctor", "--json")
+    assert ran.code == 0
+    found = verdicts(ran)
+    assert found["Migrations", "up"] == "ok"
+    assert found["Store", "writable"] == "ok"
+    assert found["SQLite settings", "journal"] == "ok"
+    assert all(verdict != "problem" for verdict in found.values())
+
+
+def test_the_doctor_changes_nothing(cli, empty):
+    ran = cli("doctor")
+    assert ran.code == 0
+    assert "is not there yet" in ran.out
+    assert not empty.exists()
+    assert ran.err == "No problems.\n"
+
+
+def test_the_doctor_sees_a_damaged_file(cli, empty):
+    empty.write_bytes(b"scribble " * 1000)
+    ran = cli("doctor", "--quiet")
+    assert ran.code == 1
+    assert "Restore a backup" in " ".join(ran.out.split())
+    assert empty.read_bytes() == b"scribble " * 1000
+
+
+def test_the_doctor_sees_missing_migrations(cli, empty):
+    sqlite3.connect(empty).execute("CREATE TABLE other (x)").connection.close()
+    ran = cli("doctor")
+    assert ran.code == 1
+    assert "log is at nothing" in ran.out
+
+
+def test_the_doctor_sees_bad_configuration_and_a_place_that_cannot_be_written(cli, empty, tmp_path):
+    assert cli("doctor", "--store", "mysql://x/y").code == 1
+    (tmp_path / "file").write_text("")
+    ran = cli("doctor", "--store", str(tmp_path / "file" / "x.sqlite"))
+    assert ran.code == 1
+    assert "cannot be made" in ran.out
+
+
+def test_the_doctor_hides_passwords(cli):
+    ran = cli("doctor", "--store", "postgresql://ann:hunter2@127.0.0.1:1/none")
+    assert ran.code == 1
+    assert "hunter2" not in ran.out + ran.err
+    assert os.linesep.join(ran.out.splitlines()) == ran.out.rstrip("\n")
