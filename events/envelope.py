@@ -127,11 +127,12 @@ def event_of(entry: Entry, registry: Registry = EVENTS) -> Event:
 
     Raises `UnknownEvent` or `msgspec.ValidationError` if this installation cannot read it.
     """
-    if entry.private is None:
-        kind = registry.current(entry.type, entry.v)
-        if kind is not None:
-            event: Event = kind.decode_body(entry.body).data
-            return event
+    kind = registry.current(entry.type, entry.v)
+    if kind is not None:
+        if entry.private is not None:
+            return kind.decode_parts(entry.body, entry.private)
+        event: Event = kind.decode_body(entry.body).data
+        return event
     data = bytes(_data_decoder.decode(entry.body).data)
     parts = private_parts(entry)
     data = codec.spliced([data, *(bytes(part.data) for part in parts.values())])

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec import UNSET, UnsetType
+from msgspec.structs import asdict
 
 from events.event import Event, private_fields
 
@@ -20,7 +22,8 @@ class UnknownEvent(ValueError):
 class Kind(msgspec.Struct, frozen=True):
     """A registered event type: its class, tag, present schema number and secret fields.
 
-    `decode` reads the event's own JSON; `decode_body` reads a public part and answers an object with it as `data`.
+    `decode` reads the event's own JSON; `decode_body` reads the body of an entry that has no private parts and answers
+    an object with the event as `data`; `decode_parts` reads an event from the body and the private parts of its entry.
     """
 
     cls: type[Event]
@@ -29,6 +32,7 @@ class Kind(msgspec.Struct, frozen=True):
     private: dict[str, str]
     decode: Callable[[bytes], Event]
     decode_body: Callable[[bytes], Any]
+    decode_parts: Callable[[bytes, bytes], Event]
 
 
 class Registry:
@@ -45,14 +49,15 @@ class Registry:
         def register(cls: type[E]) -> type[E]:
             if tag in self._by_tag:
                 raise ValueError(f"event tag {tag!r} is taken by {self._by_tag[tag].cls.__name__}")
-            body = msgspec.defstruct(f"{cls.__name__}Body", [("data", cls)])
+            private = private_fields(cls)
             kind = Kind(
                 cls=cls,
                 tag=tag,
                 v=v,
-                private=private_fields(cls),
+                private=private,
                 decode=msgspec.json.Decoder(cls).decode,
-                decode_body=msgspec.json.Decoder(body).decode,
+                decode_body=msgspec.json.Decoder(_holding(cls)).decode,
+                decode_parts=_joining(cls, frozenset(private)),
             )
             self._by_tag[tag] = kind
             self._by_class[cls] = kind
@@ -103,6 +108,40 @@ class Registry:
             renamed, fields = lift(fields)
             v = v + 1 if renamed == tag else 1
             tag = renamed
+
+
+def _holding(data: type) -> Any:
+    """The struct of a JSON object that is read for its `data` alone."""
+    return msgspec.defstruct(f"{data.__name__}Holder", [("data", data)])
+
+
+def _joining(cls: type[Event], private: frozenset[str]) -> Callable[[bytes, bytes], Event]:
+    """How to read an event whose fields lie apart: each part into a struct of its own fields, then all into one."""
+    known = msgspec.structs.fields(cls)
+    public = [
+        (field.name, field.type, msgspec.field(default=field.default, default_factory=field.default_factory))  # type: ignore[call-overload]
+        for field in known
+        if field.name not in private
+    ]
+    secret = [(name, field.type | UnsetType, UNSET) for field in known if (name := field.name) in private]
+    seen = _holding(msgspec.defstruct(f"{cls.__name__}Public", public, kw_only=True))
+    hidden = _holding(msgspec.defstruct(f"{cls.__name__}Private", secret))
+    decode_public = msgspec.json.Decoder(seen).decode
+    decode_private: Callable[[bytes], dict[str, Any]] = msgspec.json.Decoder(dict[str, hidden]).decode  # type: ignore[valid-type]
+
+    def decode_parts(body: bytes, parts: bytes) -> Event:
+        fields = asdict(decode_public(body).data)
+        for part in decode_private(parts).values():
+            for name in private:
+                value = getattr(part.data, name)
+                if value is not UNSET:
+                    fields[name] = value
+        try:
+            return cls(**fields)
+        except TypeError as error:  # a part that is needed was left out
+            raise msgspec.ValidationError(str(error)) from None
+
+    return decode_parts
 
 
 EVENTS = Registry()

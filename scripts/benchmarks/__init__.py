@@ -1,0 +1,1 @@
+"""The rows of `scripts/bench.py`, one module each, and how they measure."""
