@@ -1,17 +1,13 @@
 """Replaying a match in the terminal: positions between moves, what led to each, keys to go back and forth."""
 
 import bisect
-import os
-import select
 import sys
-import termios
 import time
-import tty
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from service.cli import output
+from service.cli.keys import Keys, single_keys
 from service.cli.story import story_line
 from service.usecases import look
 
@@ -22,6 +18,7 @@ if TYPE_CHECKING:
 CLEAR = "\x1b[2J\x1b[H"
 ORDINARY_SPEED = 1.0
 FASTEST, SLOWEST = 32.0, 0.125
+LEAVE = ("q", "\x04", "")
 NEXT = (" ", "n", "l", "\n", "\r", "\x1b[C", "\x1b[B")
 BEFORE = ("b", "h", "\x7f", "\x1b[D", "\x1b[A")
 STORY_LINES = 12
@@ -73,9 +70,9 @@ class Player:
     def run(self, speed: float | None) -> None:
         """Show positions as the keys ask, until q."""
         pace = Pace(speed)
-        with _single_keys():
+        with single_keys() as keys:
             self._show(pace)
-            while (key := _key(pace.pause)) not in ("q", "\x03", "\x04", ""):
+            while (key := keys.next(pace.pause)) not in LEAVE:
                 if key is None:
                     pace.running = self.step(1)
                 elif key in NEXT:
@@ -83,7 +80,7 @@ class Player:
                 elif key in BEFORE:
                     self.step(-1)
                 elif key == "g":
-                    self.go_to(_number())
+                    self.go_to(_number(keys))
                 elif not pace.take(key):
                     continue
                 self._show(pace)
@@ -139,32 +136,13 @@ def print_all(player: Player, speed: float | None) -> None:
             time.sleep(1 / speed)
 
 
-@contextmanager
-def _single_keys() -> Iterator[None]:
-    descriptor = sys.stdin.fileno()
-    before = termios.tcgetattr(descriptor)
-    try:
-        tty.setcbreak(descriptor)
-        yield
-    finally:
-        termios.tcsetattr(descriptor, termios.TCSADRAIN, before)
-
-
-def _key(seconds: float | None) -> str | None:
-    """The next key (arrows as their escape sequences); None if none came in time, empty at the end of input."""
-    descriptor = sys.stdin.fileno()
-    if seconds is not None and not select.select([descriptor], [], [], seconds)[0]:
-        return None
-    return os.read(descriptor, 8).decode(errors="replace")
-
-
-def _number() -> int:
+def _number(keys: Keys) -> int:
     """A number typed after g, ended by return."""
     sys.stdout.write("event number: ")
     sys.stdout.flush()
     digits = ""
-    while (key := _key(None)) and key not in ("\n", "\r"):
-        if key.isdigit():
+    while (key := keys.next(None)) and key not in ("\n", "\r"):
+        if key.isascii() and key.isdigit():
             digits += key
             sys.stdout.write(key)
             sys.stdout.flush()

@@ -38,7 +38,7 @@ Whoever can read the store is its administrator, so no command asks for a seat's
 
 def page() -> str:
     """The whole page."""
-    context = click.RichContext(cli, info_name=PROGRAM)
+    context = click.RichContext(cli, info_name=PROGRAM, **cli.context_settings)
     codes = "".join(f"| {code.value} | {meaning} |\n" for code, meaning in MEANINGS.items())
     return HEAD + codes + "".join(part for shelf, lines in SHELVES.items() for part in _shelf(context, shelf, lines))
 
