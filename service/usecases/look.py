@@ -87,12 +87,9 @@ class Followed(msgspec.Struct, frozen=True):
 
 def may_look(ctx: Context, match: str, viewer: Viewer, *, admin: bool = False) -> None:
     """Raise `NotFound` unless the match exists and this viewer may see it. `viewer` is a seat of this very match."""
-    if viewer is not None or admin:
-        ctx.states.latest(match)
-        return
-    if policy_of(ctx, match).spectators == "closed":
-        raise NotFound("match", match)
     ctx.states.latest(match)
+    if viewer is None and not admin and policy_of(ctx, match).spectators == "closed":
+        raise NotFound("match", match)
 
 
 def state_at(ctx: Context, match: str, at: int | None = None) -> Seen:

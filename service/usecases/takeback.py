@@ -1,5 +1,6 @@
 """Taking back by consent: one seat asks, all others agree, the match goes on from an earlier position."""
 
+import re
 from collections.abc import Mapping
 from typing import Literal
 
@@ -19,6 +20,8 @@ from service.store import rewinds
 from service.store.rewinds import Asked
 from service.usecases.opening import policy_of
 from service.usecases.settled import nearest_settled
+
+_ID = re.compile("rew_[0-9a-z]{26}")
 
 Status = Literal["open", "agreed", "declined", "expired"]
 
@@ -148,9 +151,7 @@ def _open_request(
     connection: Connection, held: Held, request: str, seat: Seat
 ) -> tuple[Asked, dict[Seat, bool | None]]:
     """A request that a seat can still answer, and the answers so far."""
-    asked = rewinds.find(connection, held.header.match, request)
-    if asked is None:
-        raise NotFound("request", request)
+    asked = _found(connection, held.header.match, request)
     answers = rewinds.answers(connection, request)
     if seat not in answers:
         raise NotYourSeat
@@ -162,13 +163,18 @@ def _open_request(
     return asked, answers
 
 
+def _found(connection: Connection, match: str, request: str) -> Asked:
+    asked = rewinds.find(connection, match, request) if _ID.fullmatch(request) else None
+    if asked is None:
+        raise NotFound("request", request)
+    return asked
+
+
 def get(ctx: Context, match: str, request: str) -> RewindRequest:
     """A request as it stands. Raises `NotFound`."""
     held = ctx.states.latest(match)
     with ctx.log.reading() as connection:
-        asked = rewinds.find(connection, match, request)
-        if asked is None:
-            raise NotFound("request", request)
+        asked = _found(connection, match, request)
         return _told(asked, held.version, rewinds.answers(connection, request))
 
 
