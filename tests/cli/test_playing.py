@@ -99,7 +99,7 @@ def test_undo_takes_back_to_ones_last_decision(process, cli, empty):
 
 def test_an_unfinished_match_goes_on_where_it_was_left(process, cli, empty):
     first = process("play", "gaia_vora", *FIRST, stdin=lines("2"))
-    match = GO_ON.search(first.err)[1]
+    (match,) = GO_ON.findall(first.err)
     for resume in (match, "last"):
         again = process("play", "--resume", resume, stdin=lines())
         assert again.code == 0

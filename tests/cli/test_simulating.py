@@ -1,0 +1,100 @@
+"""sim: summaries, determinism, failures with the command that shows them again."""
+
+import re
+import shlex
+import signal
+import subprocess
+from typing import Any
+
+import pytest
+
+from service.lab import simulate
+from tests.cli.conftest import command
+
+SHORT = ("-o", "turn_limit=6")
+
+
+def test_a_summary_counts_wins_by_bot_and_seat_endings_and_lengths(cli, empty):
+    ran = cli("sim", "gaia_vora", "--matches", "6", "--bots", "greedy,random,random", "--seed", "7", *SHORT)
+    assert ran.code == 0
+    assert ran.out.startswith("6 matches of gaia_vora (greedy, random, random; seed 7) in ")
+    assert "kept 6, already there 0, failed 0" in ran.out
+    assert re.search(r"^random\t12\t\d+\t", ran.out, re.MULTILINE)
+    assert re.search(r"^3 \(random\)\t6\t\d\t", ran.out, re.MULTILINE)
+    assert "turn limit\t6\t100.0 %" in ran.out
+    assert "turns\t6\t6\t6\t6\t6" in ran.out
+    assert ran.err == ""
+
+
+def test_the_numbers_add_up(cli, empty):
+    argv = ("sim", "gaia_vora", "--matches", "8", "--bots", "random,random", "--seed", "7", "--no-store", *SHORT)
+    found = cli(*argv, "--json").json()
+    matches = cli(*argv, "--ndjson").ndjson()
+    assert [match["index"] for match in matches] == list(range(8))
+    winners = [seat for match in matches for seat in match["winners"]]
+    assert [row["won"] for row in found["by_seat"]] == [winners.count(1), winners.count(2)]
+    assert found["by_bot"] == [{"bot": "random", "played": 16, "won": len(winners)}]
+    assert found["lengths"]["events"]["most"] == max(match["events"] for match in matches)
+    assert found["lengths"]["events"]["least"] == min(match["events"] for match in matches)
+    assert not empty.exists()
+
+
+def test_the_same_seed_gives_the_same_logs_whatever_the_number_of_processes(cli, empty):
+    argv = ("sim", "gaia_vora", "--matches", "4", "--bots", "greedy,random", "--seed", "7", *SHORT)
+    one = cli(*argv, "--jobs", "1", "--ndjson", "--store", "one.sqlite").ndjson()
+    two = cli(*argv, "--jobs", "2", "--ndjson", "--store", "two.sqlite").ndjson()
+    assert one == two
+    again = cli(*argv, "--json", "--store", "one.sqlite").json()
+    assert (again["kept"], again["already_there"]) == (0, 4)
+    heads = {match["match"]: match["head"] for match in one}
+    listed = cli("matches", "--store", "two.sqlite", "--json").json()
+    assert {match["match"]: match["head"] for match in listed} == heads
+
+
+def test_a_failing_match_is_told_with_the_command_that_shows_it_again(cli, empty, monkeypatch):
+    whole = simulate.simulate
+
+    def failing(job: simulate.Job, **how: Any) -> simulate.Summary:
+        summary = whole(job, **how)
+        failure = simulate.Failure(1, "mat_x", "KeyError: 'q'", simulate.command(job, 1))
+        return simulate.Summary(job, summary.played[:1], (failure,), 0, summary.seconds)
+
+    monkeypatch.setattr(simulate, "simulate", failing)
+    ran = cli("sim", "gaia_vora", "--matches", "2", "--seed", "it's 7", "--no-store", *SHORT)
+    assert ran.code == 1
+    assert "failed 1" in ran.out
+    shown = re.search(r"^  again: matchfold (.*)$", ran.err, re.MULTILINE)
+    assert shown is not None
+    monkeypatch.undo()
+    again = cli(*shlex.split(shown[1]), "--ndjson")
+    assert again.code == 0
+    assert [match["index"] for match in again.ndjson()] == [1]
+
+
+@pytest.mark.parametrize(
+    ("argv", "told"),
+    [
+        (("--bots", "greedy,deepblue"), "there is no bot 'deepblue'"),
+        (("--bots", "random,random,random,random,random"), "[GVORA-OPT-04]"),
+        (("-o", "stars_per_player=99"), "[GVORA-OPT-04]"),
+    ],
+)
+def test_nothing_is_played_when_the_job_cannot_be(cli, empty, argv, told):
+    ran = cli("sim", "gaia_vora", "--no-store", *argv)
+    assert (ran.code, ran.out) == (1, "")
+    assert told in ran.err
+    assert ran.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_stops_a_simulation_quietly(empty, cli, jobs):
+    argv = ["sim", "gaia_vora", "--matches", "100000", "--jobs", jobs, *SHORT]
+    running: Any = subprocess.Popen(
+        command(argv), stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    )
+    while cli("matches", "--limit", "1").out.count("\n") < 2:
+        assert running.poll() is None
+    running.send_signal(signal.SIGINT)
+    out, err = running.communicate(timeout=60)
+    assert (running.returncode, out, err) == (130, b"", b"")
+    assert cli("doctor").code == 0
