@@ -1,0 +1,12 @@
+"""What the laws share: the kinds of matches they are tried on."""
+
+import pytest
+
+from tests.laws.walk import ALL, Variant
+
+
+@pytest.fixture(params=ALL, ids=str)
+def variant(request: pytest.FixtureRequest) -> Variant:
+    """Every ruleset with every set of options that the laws know."""
+    chosen: Variant = request.param
+    return chosen

@@ -1,0 +1,148 @@
+"""What a viewer may not know shows in nothing it is given: views, events, refusals, offers, previews, guesses."""
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain import engine, positions
+from domain.draft import Draft
+from domain.refusal import Refused
+from domain.rulesets import RULESETS
+from events import codec
+from events.envelope import public_part, seal
+from events.redact import redact, visible_parts
+from tests.laws.walk import ALL, any_choice
+from tests.laws.walk import positions as positions_of
+
+UNCOVERING = {"WeatherCardDrawn", "DieRolled", "DeckShuffled"}
+"""Events that show, or follow from, what chance decided."""
+OTHER_SECRET = "5a" * 32
+
+
+def twin_of(state: Any, rng: random.Random) -> Any:
+    """A state that differs only in what nobody may know: the secret and the order of undrawn cards."""
+    twin = state.copy()
+    twin.secret = OTHER_SECRET
+    pile = list(state.draw_pile)
+    rng.shuffle(pile)
+    twin.draw_pile = tuple(pile)
+    return twin
+
+
+def seen(draft: Draft, viewer: int | None, salt: bytes) -> list[Any]:
+    """What a viewer sees of a batch up to the first event that uncovers something; hashes and commitments aside."""
+    entries = seal(draft.facts, match="mat_x", after=5, prev=None, at=lambda: "now", salt=lambda: salt)
+    shown: list[Any] = []
+    for entry in entries:
+        if entry.type in UNCOVERING or entry.type == "MatchEnded":
+            break
+        public = public_part(entry)
+        parts = visible_parts(entry, viewer, revealed=False)
+        whole = codec.decode(redact(entry, viewer, revealed=False))
+        assert set(whole.get("private", {})) == set(parts)
+        own = {who: codec.decode(bytes(part.data)) for who, part in parts.items()}
+        shown.append((public.type, codec.decode(bytes(public.data)), public.cause, public.phase, own))
+    return shown
+
+
+def refusal_of(ruleset: Any, state: Any, seat: int, move: str, args: dict[str, Any]) -> Any:
+    """Why a move is refused, or None."""
+    try:
+        engine.decide(ruleset, state, seat, move, args)
+    except Refused as no:
+        return no.refusal
+    return None
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_states_that_differ_in_hidden_things_only_look_the_same(variant, seed):
+    ruleset = RULESETS[variant.ruleset]
+    rng = random.Random(seed)
+    compared = 0
+    for state in positions_of(variant, seed):
+        twin = twin_of(state, rng)
+        if state.status != "playing":
+            continue
+        for viewer in (None, *state.seats):
+            assert engine.view(ruleset, twin, viewer) == engine.view(ruleset, state, viewer)
+        for seat in state.seats:
+            assert engine.offers(ruleset, twin, seat) == engine.offers(ruleset, state, seat)
+            for move, args in (("rotate", {"steps": 7}), ("activate_meteor", {"tile": "sand"}), ("nonsense", {})):
+                assert refusal_of(ruleset, twin, seat, move, args) == refusal_of(ruleset, state, seat, move, args)
+        seat, move, args = any_choice(ruleset, state, rng)
+        here = engine.decide(ruleset, state, seat, move, args)
+        there = engine.decide(ruleset, twin, seat, move, args)
+        for viewer in (None, *state.seats):
+            assert seen(here, viewer, b"a" * 16) == seen(there, viewer, b"b" * 16)
+        compared += len(seen(here, None, b"a" * 16))
+    assert compared > 20
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_preview_is_what_happens_up_to_the_first_thing_nobody_may_foresee(variant, seed):
+    ruleset = RULESETS[variant.ruleset]
+    rng = random.Random(seed)
+    stopped = whole = 0
+    for state in positions_of(variant, seed, every=3):
+        if state.status != "playing":
+            continue
+        seat, move, args = any_choice(ruleset, state, rng)
+        shown = [fact.event for fact in engine.preview(ruleset, state, seat, move, args).facts]
+        real = [fact.event for fact in engine.decide(ruleset, state, seat, move, args).facts]
+        assert shown == real[: len(shown)]
+        assert not any(type(event).__name__ in UNCOVERING for event in shown)
+        if len(shown) < len(real):
+            assert type(real[len(shown)]).__name__ in UNCOVERING
+            stopped += 1
+        else:
+            whole += 1
+    assert stopped if len(state.seats) == 1 else whole
+    print(f"seed {seed}: {stopped} previews stopped, {whole} shown whole")
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_imagining_is_blind(variant, seed):
+    ruleset = RULESETS[variant.ruleset]
+    rng = random.Random(seed)
+    for state in positions_of(variant, seed):
+        if state.status != "playing":
+            continue
+        twin = twin_of(state, rng)
+        for eyes in [(seat,) for seat in state.seats] + [tuple(state.seats)]:
+            blind = rng.randbytes(32)
+            guess = positions.imagined(ruleset, state, eyes, blind)
+            assert codec.canonical(guess) == codec.canonical(positions.imagined(ruleset, twin, eyes, blind))
+            assert guess.secret not in (state.secret, twin.secret)
+            for seat in eyes:
+                assert engine.view(ruleset, guess, seat) == engine.view(ruleset, state, seat)
+                assert engine.offers(ruleset, guess, seat) == engine.offers(ruleset, state, seat)
+            seat, move, args = any_choice(ruleset, guess, rng)
+            assert codec.canonical(engine.decide(ruleset, guess, seat, move, args).state)
+
+
+def test_imagining_with_other_numbers_deals_other_cards():
+    solo = next(variant for variant in ALL if variant.players == 1)
+    ruleset = RULESETS[solo.ruleset]
+    state = next(state for state in positions_of(solo, 1) if len(state.draw_pile) > 10)
+    piles = {positions.imagined(ruleset, state, (1,), bytes([n]) * 32).draw_pile for n in range(8)}
+    assert len(piles) == 8
+    assert all(sorted(pile) == sorted(state.draw_pile) for pile in piles)
+
+
+def test_nothing_a_player_sees_holds_the_secret(variant):
+    ruleset = RULESETS[variant.ruleset]
+    for state in positions_of(variant, 4):
+        if state.status != "playing":
+            continue
+        for viewer in (None, *state.seats):
+            assert state.secret.encode() not in codec.canonical(engine.view(ruleset, state, viewer))
+        for seat in state.seats:
+            assert state.secret.encode() not in msgspec.json.encode(engine.offers(ruleset, state, seat))
+    table = variant.setting(4).start()
+    for entry in table.record.entries:
+        for viewer in (None, *table.state.seats):
+            assert table.state.secret.encode() not in redact(entry, viewer, revealed=False)
+            if entry.type == "DeckShuffled":
+                assert "order" not in codec.decode(bytes(public_part(entry).data))

@@ -1,0 +1,92 @@
+"""Seeded random play for the laws: which matches every ruleset is walked through, and how a walk chooses."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from domain import engine
+from domain.ruleset import Ruleset
+from domain.rulesets import RULESETS
+from domain.shapes import Offer
+from tests.dsl.gaia_vora import gaia_vora
+from tests.dsl.matching import Dialect
+from tests.dsl.table import Setting, Table
+
+DIALECTS: dict[str, Dialect] = {"gaia_vora": gaia_vora}
+SIDE_MOVES = 0.02
+"""How often a walk makes a move that may be made at any time, such as a concession, instead of answering."""
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A kind of match that the laws are tried on."""
+
+    ruleset: str
+    players: int
+    options: tuple[tuple[str, Any], ...] = ()
+
+    def __str__(self) -> str:
+        said = [f"{name}={value}" for name, value in self.options]
+        return " ".join([self.ruleset, str(self.players), *said])
+
+    def setting(self, seed: int) -> Setting:
+        """The match before it is opened; the seed makes its secret."""
+        return Setting(DIALECTS[self.ruleset], self.players, **dict(self.options)).chance(f"{seed:064x}")
+
+
+VARIANTS = {
+    "gaia_vora": (
+        Variant("gaia_vora", 4),
+        Variant("gaia_vora", 3, (("color_choice", "choose"), ("storm_blocked", "die"))),
+        Variant("gaia_vora", 2, (("moved_tile_may_move", True), ("storm_blocked", "die"))),
+        Variant("gaia_vora", 1),
+        Variant("gaia_vora", 4, (("maximality", "challenge"), ("storm_blocked", "die"))),
+        Variant("gaia_vora", 2, (("maximality", "challenge"), ("fossil_slotting", "species_first"))),
+        Variant("gaia_vora", 1, (("stars_per_player", 1), ("fossil_slotting", "species_first"))),
+    ),
+}
+ALL = [variant for ruleset in RULESETS for variant in VARIANTS[ruleset]]
+"""Every ruleset that ships must have variants here, or the laws do not load."""
+
+
+def any_choice(ruleset: Ruleset, state: Any, rng: random.Random) -> tuple[int, str, dict[str, Any]]:
+    """A random move of a random seat that is asked; mostly one that answers the question."""
+    seat = rng.choice(sorted(state.pending))
+    offers = engine.offers(ruleset, state, seat).open
+    asides = [offer for offer in offers if not offer.answers]
+    if asides and rng.random() < SIDE_MOVES:
+        return seat, *any_arguments(rng.choice(asides), rng)
+    return seat, *any_arguments(rng.choice([offer for offer in offers if offer.answers]), rng)
+
+
+def any_arguments(offer: Offer, rng: random.Random) -> tuple[str, dict[str, Any]]:
+    """A move with random arguments of an offer."""
+    return offer.move, next(offer.arguments(rng.randrange))
+
+
+def walk(table: Table, seed: int, steps: int) -> Iterator[Table]:
+    """Let random seats make random moves; yields the table before each move and at the end."""
+    rng = random.Random(seed)
+    for _ in range(steps):
+        yield table
+        if table.state.status != "playing":
+            return
+        seat, move, args = any_choice(table.ruleset, table.state, rng)
+        table.when(seat, move, **args).then(status=table.state.status)
+    yield table
+
+
+@cache
+def positions(variant: Variant, seed: int, steps: int = 100, every: int = 7) -> tuple[Any, ...]:
+    """Some states along random walks, the ends of matches included; the tests share them and must not change them."""
+    seen: list[Any] = []
+    found: list[Any] = []
+    match = 1000 * seed
+    while len(seen) < steps:
+        states = [table.state for table in walk(variant.setting(match).start(), match, steps)]
+        seen += states
+        found += [*states[::every], states[-1]]
+        match += 1
+    return tuple(found)
