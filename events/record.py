@@ -1,0 +1,354 @@
+"""The portable record of a match (`*.match.ndjson`): writing it for one pair of eyes, reading it, checking it whole.
+
+A record is a header line, one line an event, and a trailer line, in canonical JSON. A redacted record leaves out the
+private parts its viewer may not see; its events have the same hashes as those of the full one.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Literal
+
+import msgspec
+
+from events import codec
+from events.chain import Fault, entry_faults
+from events.envelope import Entry, PrivatePart, Public, private_parts, public_part, sha256
+from events.event import Viewer
+from events.lines import Source, Unreadable, examine, lines
+from events.redact import visible_parts
+
+MOST_FAULTS = 100
+"""Faults listed of one record; reading stops there."""
+
+
+class RecordHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line: a copy of what event 1 says. `full`: all private parts are there, whoever `viewer` is."""
+
+    record: Literal[1]
+    match: str
+    ruleset: str
+    ruleset_sha256: str
+    cards_sha256: str | None
+    engine: str
+    options: dict[str, Any]
+    seats: tuple[dict[str, Any], ...]
+    decks: tuple[dict[str, Any], ...]
+    seed_commitment: str
+    created: str
+    viewer: Viewer
+    full: bool
+
+
+class Trailer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The last line. `header` is the digest of the first line; `result` and `reveals` are copies of `MatchEnded`."""
+
+    end: Literal[True]
+    events: int
+    head: str
+    header: str
+    result: dict[str, Any] | None
+    reveals: tuple[str, ...]
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A record without faults."""
+
+    header: RecordHeader
+    entries: tuple[Entry, ...]
+    trailer: Trailer
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What checking a record found.
+
+    A fault's `position` is the line less one: 0 for the header, then the events in order. `events` and `head` are
+    those of the lines that could be read; `header` is None if it could not be.
+    """
+
+    faults: tuple[Fault, ...]
+    events: int
+    head: str | None
+    header: RecordHeader | None
+
+    @property
+    def ok(self) -> bool:
+        """Whether the record is whole and unaltered."""
+        return not self.faults
+
+    @property
+    def full(self) -> bool:
+        """Whether it says that it holds all private parts."""
+        return self.header is not None and self.header.full
+
+
+class BrokenRecord(ValueError):
+    """A record with faults; `report` lists them."""
+
+    def __init__(self, report: Report) -> None:
+        first = report.faults[0]
+        super().__init__(f"line {first.position + 1}: {first.reason} ({len(report.faults)} faults)")
+        self.report = report
+
+
+def write_record(entries: Iterable[Entry], viewer: Viewer, *, revealed: bool) -> Iterator[bytes]:
+    """The lines of a match's record for one viewer. With `revealed` all private parts are written, for anyone.
+
+    Raises `ValueError` if there is no event, or the first is not `MatchCreated`.
+    """
+    tally, header = _Tally(), b""
+    for entry in entries:
+        if not header:
+            header = codec.canonical(header_of(entry, viewer, full=revealed))
+            yield header + b"\n"
+        tally.add(entry)
+        yield _event_line(entry, visible_parts(entry, viewer, revealed=revealed)) + b"\n"
+    if not header:
+        raise ValueError("a match without events has no record")
+    yield codec.canonical(tally.trailer(header)) + b"\n"
+
+
+def read_record(source: Source) -> Record:
+    """A record, held in memory. Raises `BrokenRecord` if it has any fault."""
+    entries: list[Entry] = []
+    check = _Check(entries)
+    report = check.run(source)
+    if report.faults or report.header is None or check.trailer is None:
+        raise BrokenRecord(report)
+    return Record(report.header, tuple(entries), check.trailer)
+
+
+def check_record(source: Source) -> Report:
+    """Find and locate every fault of a record, in bounded memory. Never raises for what the source holds."""
+    return _Check(None).run(source)
+
+
+def header_of(first: Entry, viewer: Viewer, *, full: bool) -> RecordHeader:
+    """The header that belongs to a match with this first event. Raises `ValueError` if it opens no match."""
+    if first.type != "MatchCreated" or first.seq != 1:
+        raise ValueError(f"a record begins with event 1, MatchCreated, not with event {first.seq}, {first.type}")
+    public = public_part(first)
+    try:
+        opening = _opening_decoder.decode(public.data)
+    except msgspec.DecodeError as error:
+        raise ValueError(f"event 1 opens no match: {error}") from None
+    return RecordHeader(
+        record=1,
+        match=public.match,
+        ruleset=f"{opening.ruleset}@{opening.ruleset_version}",
+        ruleset_sha256=opening.ruleset_sha256,
+        cards_sha256=opening.cards_sha256,
+        engine=opening.engine,
+        options=opening.options,
+        seats=opening.seats,
+        decks=(),
+        seed_commitment=opening.commitment,
+        created=public.at,
+        viewer=None if full else viewer,
+        full=full,
+    )
+
+
+class _Opening(msgspec.Struct):
+    """What the header copies of `MatchCreated`."""
+
+    ruleset: str
+    ruleset_version: str
+    ruleset_sha256: str
+    engine: str
+    options: dict[str, Any]
+    seats: tuple[dict[str, Any], ...]
+    commitment: str
+    cards_sha256: str | None = None
+
+
+class _Ending(msgspec.Struct):
+    """What the trailer copies of `MatchEnded`."""
+
+    reason: str
+    clause: str
+    winners: tuple[int, ...]
+    secret: str | None = None
+
+
+_opening_decoder = msgspec.json.Decoder(_Opening)
+_public_decoder = msgspec.json.Decoder(Public)
+_ending_decoder = msgspec.json.Decoder(_Ending)
+_members_decoder = msgspec.json.Decoder(dict[str, msgspec.Raw])
+
+
+def _event_line(entry: Entry, parts: dict[str, PrivatePart]) -> bytes:
+    members: dict[str, Any] = {**_members_decoder.decode(entry.body), "hash": entry.hash}
+    if parts:
+        members["private"] = parts
+    return codec.canonical(members)
+
+
+def _entry_of(value: dict[str, Any]) -> Entry:
+    """The entry on an event's line. Raises `ValueError` if it is none."""
+    public = codec.canonical({name: member for name, member in value.items() if name not in ("hash", "private")})
+    private = codec.canonical(value["private"]) if "private" in value else None
+    if not isinstance(value.get("hash"), str):
+        raise ValueError("not an event: it has no hash")
+    try:
+        read = _public_decoder.decode(public)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"not an event: {error}") from None
+    return Entry(read.match, read.seq, read.type, read.v, read.at, public, private, value["hash"])
+
+
+class _Tally:
+    """What the trailer says of the events before it."""
+
+    def __init__(self) -> None:
+        self.events = 0
+        self.head = ""
+        self.ending: _Ending | None = None
+
+    def add(self, entry: Entry) -> None:
+        """Count an event. Raises `ValueError` for a `MatchEnded` that does not tell the end."""
+        self.events += 1
+        self.head = entry.hash
+        if entry.type == "MatchEnded":
+            try:
+                self.ending = _ending_decoder.decode(public_part(entry).data)
+            except msgspec.ValidationError as error:
+                raise ValueError(f"not the end of a match: {error}") from None
+
+    def trailer(self, header: bytes) -> Trailer:
+        """The trailer that belongs here, in a record whose first line is `header`."""
+        result: dict[str, Any] | None = None
+        reveals: tuple[str, ...] = ()
+        if self.ending is not None:
+            winners = list(self.ending.winners)
+            result = {"clause": self.ending.clause, "reason": self.ending.reason, "winners": winners}
+            reveals = () if self.ending.secret is None else (self.ending.secret,)
+        return Trailer(True, self.events, self.head, sha256(header), result, reveals)
+
+
+class _Check:
+    """Goes over the lines of a record once, and notes every fault where it is."""
+
+    def __init__(self, kept: list[Entry] | None) -> None:
+        self.faults: list[Fault] = []
+        self.header: RecordHeader | None = None
+        self.trailer: Trailer | None = None
+        self._kept = kept
+        self._first_line = b""
+        self._tally = _Tally()
+        self._due = 1
+        self._before: tuple[str | None, ...] | None = (None,)
+        """Hashes the next event may follow: the one written on the line before, and the one its bytes have. None after
+        a line that could not be read."""
+
+    def run(self, source: Source) -> Report:
+        """Read all lines, or as many as can be."""
+        position = -1
+        try:
+            for position, line in enumerate(lines(source)):
+                self._take(position, line)
+                if len(self.faults) >= MOST_FAULTS:
+                    self._fault(position, None, "too many faults: the lines after this one were not looked at")
+                    break
+            else:
+                if self.trailer is None:
+                    self._fault(position + 1, None, "the file is cut off: it has no last line")
+        except Unreadable as error:
+            self._fault(position + 1, None, str(error))
+        return Report(tuple(self.faults), self._tally.events, self._tally.head or None, self.header)
+
+    def _fault(self, position: int, seq: int | None, reason: str) -> None:
+        self.faults.append(Fault(position, seq, reason))
+
+    def _take(self, position: int, line: bytes) -> None:
+        value, complaints = examine(line)
+        seq = value.get("seq") if value is not None else None
+        for complaint in complaints:
+            self._fault(position, seq if isinstance(seq, int) else None, complaint)
+        if position == 0:
+            self._first_line = line.removesuffix(b"\n")
+            self._take_header(value)
+        elif self.trailer is not None:
+            self._fault(position, None, "a line after the last one")
+        elif value is None:
+            self._before, self._due = None, self._due + 1
+        elif "end" in value:
+            self._take_trailer(position, value)
+        else:
+            self._take_event(position, value)
+
+    def _take_header(self, value: dict[str, Any] | None) -> None:
+        if value is None:
+            return
+        try:
+            self.header = msgspec.convert(value, RecordHeader)
+        except msgspec.ValidationError as error:
+            self._fault(0, None, f"not the header of a record: {error}")
+            return
+        if self.header.full and self.header.viewer is not None:
+            self._fault(0, None, "a full record has no viewer")
+
+    def _take_event(self, position: int, value: dict[str, Any]) -> None:
+        try:
+            entry = _entry_of(value)
+            if self._tally.events == 0:
+                self._compare_header(entry)
+            self._tally.add(entry)
+        except ValueError as error:
+            seq = value.get("seq")
+            self._fault(position, seq if isinstance(seq, int) else None, str(error))
+            self._before, self._due = None, self._due + 1
+            return
+        for reason in (*self._chain_faults(entry), *self._part_faults(entry)):
+            self._fault(position, entry.seq, reason)
+        own_hash = sha256(entry.body)
+        self._before = (entry.hash, own_hash)
+        self._due = entry.seq + 1 if entry.hash == own_hash else self._due + 1
+        if self._kept is not None:
+            self._kept.append(entry)
+
+    def _compare_header(self, first: Entry) -> None:
+        if self.header is None or first.seq != 1:
+            return
+        for name, said, due in _differences(self.header, header_of(first, self.header.viewer, full=self.header.full)):
+            self._fault(0, None, f"{name} is {said}, event 1 says {due}")
+
+    def _chain_faults(self, entry: Entry) -> Iterator[str]:
+        prev = public_part(entry).prev
+        if self._before is not None and prev not in self._before:
+            prev = self._before[0]
+        yield from entry_faults(entry, self._due, prev, self.header.match if self.header is not None else None)
+
+    def _part_faults(self, entry: Entry) -> Iterator[str]:
+        try:
+            parts = private_parts(entry)
+        except msgspec.ValidationError:
+            return  # told with the chain's faults
+        if entry.private is not None and (not parts or codec.canonical(parts) != entry.private):
+            yield "private parts hold more than data and salts"
+        if self.header is None:
+            return
+        due = set(public_part(entry).commitments)
+        if not self.header.full:
+            due &= {str(self.header.viewer)}
+        for who in sorted(due - set(parts)):
+            yield f"private part of {who} is missing"
+        for who in sorted(set(parts) - due):
+            yield f"private part of {who} is shown, which this record's viewer may not see"
+
+    def _take_trailer(self, position: int, value: dict[str, Any]) -> None:
+        try:
+            self.trailer = msgspec.convert(value, Trailer)
+        except msgspec.ValidationError as error:
+            self._fault(position, None, f"not the last line of a record: {error}")
+            return
+        for name, said, due in _differences(self.trailer, self._tally.trailer(self._first_line)):
+            self._fault(position, None, f"{name} is {said}, the lines before give {due}")
+            if name == "header":
+                self._fault(0, None, "its digest is not the one in the last line")
+
+
+def _differences(said: msgspec.Struct, due: msgspec.Struct) -> Iterator[tuple[str, str, str]]:
+    """Fields that differ, with both values as JSON."""
+    for name in said.__struct_fields__:
+        ours, theirs = codec.canonical(getattr(said, name)), codec.canonical(getattr(due, name))
+        if ours != theirs:
+            yield name, ours.decode(), theirs.decode()
