@@ -8,7 +8,7 @@ import msgspec
 from events import codec
 
 
-class Task(msgspec.Struct, frozen=True, tag=True):
+class Task(msgspec.Struct, frozen=True, tag=True, array_like=True):
     """A piece of remaining work. Each ruleset registers its tasks in one tagged union, decoded by its `Agenda`."""
 
 

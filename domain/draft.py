@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from domain.agenda import Task
 from domain.chance import Chance, rolled, shuffled
-from domain.shapes import Offers
+from domain.shapes import Offer, Offers
 from domain.state import MatchState, Pending
 from events import codec
 from events.envelope import Fact, Phase
@@ -38,6 +38,8 @@ class Draft:
         self.facts: list[Fact] = []
         self.offers: dict[Seat, Offers] = {}
         """What the seats asked in this draft may do, as long as nothing has changed since."""
+        self.accepted: Offer | None = None
+        """The offer that allowed the move now being decided."""
         self.agenda: list[Task] = ruleset.agenda.read(state.agenda)
         self._actor = actor
         self._decision = decision

@@ -179,6 +179,7 @@ def _begun(
     offer = available.check(move, plain, ruleset.meta.order_clause)
     decision = pending.id if pending is not None and offer.answers else None
     draft = Draft(ruleset, state, chance, actor=seat, decision=decision)
+    draft.accepted = offer
     if state.ruleset_version != ruleset.meta.version:
         draft.emit(RulesetChanged(state.ruleset_version, ruleset.meta.version))
     draft.emit(MoveMade(seat, move, codec.raw(plain), decision, note, by))

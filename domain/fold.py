@@ -22,12 +22,10 @@ def fold(
     """
     state = ruleset.state() if start is None else start.copy()
     evolve = ruleset.evolve
-    seen: list[Event] = []
-    for event in events:
-        if recall is None:
-            seen.append(event)
+    known = list(events)
+    for event in known:
         if type(event) is MatchRewound:
-            state = rewound(state, recall(event.to) if recall else fold(ruleset, seen[: event.to]))
+            state = rewound(state, recall(event.to) if recall else fold(ruleset, known[: event.to]))
         else:
             evolve[type(event)](state, event)
     return state

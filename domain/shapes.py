@@ -4,7 +4,8 @@ One shape answers what may be chosen, what may not and why, and checks what was 
 """
 
 from collections.abc import Callable, Iterator
-from itertools import combinations, islice
+from itertools import combinations
+from math import comb, prod
 from typing import Any
 
 import msgspec
@@ -51,6 +52,10 @@ class OneOf(msgspec.Struct, frozen=True, tag="one_of"):
     def options(self, pick: Pick = first) -> Iterator[Any]:
         """All values, in an order varied by `pick`."""
         return _in_order(list(self.values), pick)
+
+    def count(self, cap: int) -> int:
+        """How many values there are."""
+        return len(self.values)
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -125,6 +130,29 @@ class Assign(msgspec.Struct, frozen=True, tag="assign"):
         """All allowed assignments without repeats, in an order varied by `pick`."""
         return self._extend(list(self.keys), {}, 0, {}, pick)
 
+    def count(self, cap: int) -> int:
+        """How many allowed assignments there are, counted up to `cap`."""
+        return self._count([*self.keys.values()], 0, {}, cap)
+
+    def _count(self, keys: list[tuple[Option, ...]], counted: int, used: dict[str, int], cap: int) -> int:
+        if not keys:
+            return int(self.least <= counted <= self.most)
+        rest = keys[1:]
+        needed, found = self.least - len(rest), 0
+        if not self.complete and counted >= needed:
+            found = self._count(rest, counted, used, cap)
+        for option in keys[0]:
+            now, group = counted + option.counts, option.group
+            if found >= cap or now > self.most or now < needed:
+                continue
+            if group is None:
+                found += self._count(rest, now, used, cap - found)
+            elif used.get(group, 0) < self.capacity.get(group, 1):
+                used[group] = used.get(group, 0) + 1
+                found += self._count(rest, now, used, cap - found)
+                used[group] -= 1
+        return min(found, cap)
+
     def _extend(
         self, keys: list[str], chosen: dict[str, Any], counted: int, used: dict[str, int], pick: Pick
     ) -> Iterator[dict[str, Any]]:
@@ -172,6 +200,10 @@ class Subset(msgspec.Struct, frozen=True, tag="subset"):
         """All such choices, in an order varied by `pick`."""
         yield from (list(chosen) for chosen in combinations(_in_order(list(self.values), pick), self.size))
 
+    def count(self, cap: int) -> int:
+        """How many such choices there are."""
+        return comb(len(self.values), self.size)
+
 
 Domain = OneOf | Assign | Subset
 
@@ -194,6 +226,10 @@ class Offer(msgspec.Struct, frozen=True):
         for value in self.params[names[0]].options(pick):
             for rest in self._product(names[1:], pick):
                 yield {names[0]: value, **rest}
+
+    def count(self, cap: int) -> int:
+        """How many argument sets there are; those of assignments are counted up to `cap`."""
+        return prod(domain.count(cap) for domain in self.params.values())
 
     def check(self, args: dict[str, Any]) -> None:
         """Raise `Refused` unless these arguments are allowed. Names are known to fit (the move's type was checked)."""
@@ -223,8 +259,11 @@ class Offers(msgspec.Struct, frozen=True):
 
     def count(self, cap: int) -> int:
         """How many moves answer the pending decision, counted up to `cap`."""
-        answering = (args for offer in self.open if offer.answers for args in offer.arguments())
-        return sum(1 for _ in islice(answering, cap))
+        found = 0
+        for offer in self.open:
+            if offer.answers and found < cap:
+                found += offer.count(cap - found)
+        return min(found, cap)
 
     def check(self, move: str, args: dict[str, Any], otherwise: str) -> Offer:
         """The offer that allows this move. Raises `Refused`, naming clause `otherwise` for a move not offered."""

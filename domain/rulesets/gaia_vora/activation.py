@@ -7,7 +7,7 @@ from domain.rulesets.gaia_vora.moves import ActivateMeteor, ActivateRainbow, Act
 from domain.rulesets.gaia_vora.planet import NAMES, location_under, slot_under
 from domain.rulesets.gaia_vora.state import State
 from domain.rulesets.gaia_vora.tasks import Store, Undo, WinCheck
-from domain.shapes import Offer, Offers, Withheld
+from domain.shapes import Assign, Offer, Offers, Withheld
 from events.event import Seat
 from events.vocabulary.gaia_vora import (
     ActivationPassed,
@@ -76,7 +76,7 @@ def sun(draft: Draft, seat: Seat, move: ActivateSun) -> None:
     """Place figures of one colour."""
     state: State = draft.state
     colour = move.color or _only_sun_colour(state, seat)
-    possible = placing.sun_shape(state, colour).most
+    possible = _most(draft, "placements")
     fossils = state.fossils.copy()
     _announce(draft, "sun", "GVORA-SUN-06", colour)
     undo = placing.place_sun(draft, seat, move, colour)
@@ -93,7 +93,7 @@ def _only_sun_colour(state: State, seat: Seat) -> Colour:
 def rainbow(draft: Draft, seat: Seat, move: ActivateRainbow) -> None:
     """Place figures of different colours."""
     state: State = draft.state
-    possible = placing.rainbow_shape(state).most
+    possible = _most(draft, "placements")
     fossils = state.fossils.copy()
     _announce(draft, "rainbow", "GVORA-SUN-07")
     undo = placing.place_rainbow(draft, seat, move)
@@ -103,13 +103,21 @@ def rainbow(draft: Draft, seat: Seat, move: ActivateRainbow) -> None:
 def blow(draft: Draft, seat: Seat, move: ActivateStorm) -> None:
     """Move everything out from under the Storm; with `die`, what cannot move is killed and stored."""
     state: State = draft.state
-    possible = storm.storm_shape(state).most
+    possible = _most(draft, "moves")
     fossils = state.fossils.copy()
     location = storm.beneath(state)
     _announce(draft, "storm", "GVORA-STORM-01")
     undo, killed = storm.blow(draft, move)
     _follow(draft, done=len(undo), possible=possible, undo=undo, fossils=fossils, killed=killed, location=location)
     _store_killed(draft, killed)
+
+
+def _most(draft: Draft, parameter: str) -> int:
+    """The most that the activation now being made could do."""
+    assert draft.accepted is not None
+    shape = draft.accepted.params[parameter]
+    assert isinstance(shape, Assign)
+    return shape.most
 
 
 def strike(draft: Draft, seat: Seat, move: ActivateMeteor) -> None:

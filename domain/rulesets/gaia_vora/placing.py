@@ -1,6 +1,9 @@
 """Sun and Rainbow: placing figures from the pools (GVORA-SUN)."""
 
 from functools import cache
+from typing import Any, Literal
+
+import msgspec
 
 from domain.draft import Draft
 from domain.refusal import Refusal
@@ -17,58 +20,73 @@ SUN = AssignClauses("GVORA-SUN-01", "GVORA-SUN-05", "GVORA-SUN-04", "GVORA-SKY-0
 RAINBOW = AssignClauses("GVORA-SUN-01", "GVORA-SUN-05", "GVORA-SUN-07", "GVORA-SKY-04")
 
 
-FIGURES = tuple((colour, species, figure_name(colour, species)) for colour in COLOURS for species in SPECIES)
-SUN_OPTIONS = {species: Option(species, species) for species in SPECIES}
-RAINBOW_OPTIONS = {name: Option([colour, species], colour) for colour, species, name in FIGURES}
+class Figures(msgspec.Struct, frozen=True):
+    """Figures that may be placed, each as (species, name, option), and what bars those of an empty pool, by name."""
+
+    all: tuple[tuple[Species, str, Option], ...]
+    gone: dict[str, Barred]
+
+
+def _pool_empty(value: Any, name: str) -> Barred:
+    return Barred(value, Refusal("pool-empty", ("GVORA-SUN-04",), {"figure": name, "need": 1, "have": 0}))
+
+
+def _sun_figures(colour: Colour) -> Figures:
+    names = {species: figure_name(colour, species) for species in SPECIES}
+    return Figures(
+        tuple((species, name, Option(species, species)) for species, name in names.items()),
+        {name: _pool_empty(species, name) for species, name in names.items()},
+    )
+
+
+def _rainbow_figures() -> Figures:
+    names = {(colour, species): figure_name(colour, species) for colour in COLOURS for species in SPECIES}
+    return Figures(
+        tuple((species, name, Option([colour, species], colour)) for (colour, species), name in names.items()),
+        {name: _pool_empty([colour, species], name) for (colour, species), name in names.items()},
+    )
+
+
+SUN_FIGURES = {colour: _sun_figures(colour) for colour in COLOURS}
+RAINBOW_FIGURES = _rainbow_figures()
 
 
 def sun_shape(state: State, colour: Colour) -> Assign:
     """Where figures of a colour can be placed under the Sun."""
-    names = {species: figure_name(colour, species) for species in SPECIES}
-    keys: dict[str, tuple[Option, ...]] = {}
-    barred: dict[str, tuple[Barred, ...]] = {}
-    for location in targets(state.stacks, state.sky_position("sun"), state.offset):
-        key, options, reasons = str(NAMES[location]), [], []
-        for species, name in names.items():
-            holder = state.standing[location].get(species)
-            if holder is not None:
-                reasons.append(Barred(species, _present(location, species, holder)))
-            elif not state.pools[name]:
-                reasons.append(Barred(species, _pool_empty(name)))
-            else:
-                options.append(SUN_OPTIONS[species])
-        keys[key], barred[key] = tuple(options), tuple(reasons)
-    capacity: dict[str, int] = {species: state.pools[name] for species, name in names.items()}
-    return _as_many_as_possible(state, keys, SUN, capacity, barred)
+    figures = SUN_FIGURES[colour]
+    capacity: dict[str, int] = {species: state.pools[name] for species, name, _ in figures.all}
+    return _placements(state, "sun", figures, SUN, capacity)
 
 
 def rainbow_shape(state: State) -> Assign:
     """Where figures of different colours can be placed under the Rainbow."""
+    return _placements(state, "rainbow", RAINBOW_FIGURES, RAINBOW, {})
+
+
+def _placements(
+    state: State, thing: Literal["sun", "rainbow"], figures: Figures, clauses: AssignClauses, capacity: dict[str, int]
+) -> Assign:
+    left = [(species, option) for species, name, option in figures.all if state.pools[name]]
+    gone = [(species, figures.gone[name]) for species, name, _ in figures.all if not state.pools[name]]
     keys: dict[str, tuple[Option, ...]] = {}
     barred: dict[str, tuple[Barred, ...]] = {}
-    for location in targets(state.stacks, state.sky_position("rainbow"), state.offset):
-        key, options, reasons = str(NAMES[location]), [], []
-        for colour, species, name in FIGURES:
-            holder = state.standing[location].get(species)
-            if holder is not None:
-                reasons.append(Barred([colour, species], _present(location, species, holder)))
-            elif not state.pools[name]:
-                reasons.append(Barred([colour, species], _pool_empty(name)))
-            else:
-                options.append(RAINBOW_OPTIONS[name])
-        keys[key], barred[key] = tuple(options), tuple(reasons)
-    return _as_many_as_possible(state, keys, RAINBOW, {}, barred)
+    for location in targets(state.stacks, state.sky_position(thing), state.offset):
+        key, there = str(NAMES[location]), state.standing[location]
+        keys[key] = tuple([option for species, option in left if species not in there])
+        reasons = [reason for species, reason in gone if species not in there]
+        for species, holder in there.items():
+            reasons += _present(thing, location, species, holder)
+        barred[key] = tuple(reasons)
+    return _as_many_as_possible(state, keys, clauses, capacity, barred)
 
 
 @cache
-def _present(location: int, species: Species, holder: Colour) -> Refusal:
+def _present(thing: Literal["sun", "rainbow"], location: int, species: Species, holder: Colour) -> tuple[Barred, ...]:
+    """Why no other figure of a species can go where one stands (GVORA-SUN-05)."""
     facts = {"location": NAMES[location], "species": species, "held_by": holder}
-    return Refusal("species-present", ("GVORA-SUN-05", "GVORA-OBJ-02"), facts)
-
-
-@cache
-def _pool_empty(name: str) -> Refusal:
-    return Refusal("pool-empty", ("GVORA-SUN-04",), {"figure": name, "need": 1, "have": 0})
+    why = Refusal("species-present", ("GVORA-SUN-05", "GVORA-OBJ-02"), facts)
+    values: list[Any] = [species] if thing == "sun" else [[colour, species] for colour in COLOURS]
+    return tuple(Barred(value, why) for value in values)
 
 
 def _as_many_as_possible(
