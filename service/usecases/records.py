@@ -1,14 +1,35 @@
 """Portable records: export for one pair of eyes, import of whole ones, verification of any."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from domain import engine
+from domain.fold import rewound
+from domain.ruleset import Ruleset
+from domain.state import MatchState
+from events import codec
 from events.chain import Fault
-from events.event import Viewer
+from events.envelope import Entry, event_of
+from events.event import Event, Viewer
 from events.log.port import Header
+from events.log.port import MatchExists as Here
+from events.record import BrokenRecord, Record, check_record, read_record, write_record
+from events.registry import UnknownEvent
+from events.vocabulary.match import MatchRewound
 from service.context import Context
-from service.usecases.fairness import FairnessReport
+from service.errors import BadRecord, MatchExists
+from service.headers import header_of
+from service.usecases.fairness import FairnessReport, verify_fairness
+from service.usecases.look import may_look
+
+MOST_REWINDS = 2000
+"""Rewinds that a record may hold: each keeps a state in memory while the record is folded."""
+
+_ID = re.compile(r"mat_[0-9A-Za-z_-]{1,60}")
+_MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")
+_MOST = 2**31 - 1
 
 
 class Verified(msgspec.Struct, frozen=True):
@@ -31,7 +52,9 @@ class Verified(msgspec.Struct, frozen=True):
 
 def export(ctx: Context, match: str, viewer: Viewer) -> Iterator[bytes]:
     """The lines of a match's record for one pair of eyes, each with its line feed. Raises `NotFound` at once."""
-    raise NotImplementedError
+    may_look(ctx, match, viewer)
+    revealed = ctx.states.latest(match).header.revealed
+    return write_record(ctx.log.stream(match), viewer, revealed=revealed)
 
 
 def import_record(ctx: Context, data: bytes) -> Header:
@@ -39,11 +62,116 @@ def import_record(ctx: Context, data: bytes) -> Header:
 
     Raises `BadRecord` (broken chain, redacted, an event that does not fold), `MatchExists`.
     """
-    raise NotImplementedError
+    record = _read(data)
+    if not record.header.full:
+        raise BadRecord("the record is redacted: only one with all private parts can be imported")
+    ruleset = _ruleset_of(ctx, record)
+    if ruleset is None:
+        raise BadRecord(f"the ruleset {record.header.ruleset} is not installed here")
+    state = _folded(ruleset, record.entries)
+    _check_fit(ruleset, record, state)
+    last = record.entries[-1]
+    header = header_of(state, version=last.seq, head=last.hash, created=record.entries[0].at, population="imported")
+    try:
+        ctx.log.append(header, 0, record.entries)
+    except Here:
+        raise MatchExists(header.match) from None
+    return header
 
 
 def verify(ctx: Context, data: bytes) -> Verified:
-    """Check a record: its form, its chain, its commitments, and all that it lets one check. Raises `BadRecord` only
-    for data that is no record at all.
+    """Check a record: its form, its chain, its commitments, and all that it lets one check.
+
+    Raises `BadRecord` only for data that is no record at all.
     """
-    raise NotImplementedError
+    report = check_record(data)
+    if report.header is None and not report.events:
+        raise BadRecord("this is no record of a match", report.faults)
+    faults, folds, fairness = report.faults, None, None
+    if report.ok and report.full:
+        record = _read(data)
+        ruleset = _ruleset_of(ctx, record)
+        fairness = verify_fairness(record.entries)
+        if ruleset is not None:
+            folds, faults = _folds(ruleset, record)
+    return Verified(
+        ok=not faults and (fairness is None or fairness.status != "unfair"),
+        match="" if report.header is None else report.header.match,
+        ruleset="" if report.header is None else report.header.ruleset,
+        events=report.events,
+        head=report.head or "",
+        full=report.full,
+        faults=faults,
+        folds=folds,
+        fairness=fairness,
+    )
+
+
+def _read(data: bytes) -> Record:
+    try:
+        return read_record(data)
+    except BrokenRecord as error:
+        raise BadRecord(f"the record is broken: {error}", error.report.faults) from None
+
+
+def _ruleset_of(ctx: Context, record: Record) -> Ruleset | None:
+    return ctx.rulesets.get(record.header.ruleset.partition("@")[0])
+
+
+def _folds(ruleset: Ruleset, record: Record) -> tuple[bool, tuple[Fault, ...]]:
+    try:
+        _folded(ruleset, record.entries)
+    except BadRecord as error:
+        return False, error.faults
+    return True, ()
+
+
+def _folded(ruleset: Ruleset, entries: Sequence[Entry]) -> MatchState:
+    """The state after all entries. Raises `BadRecord` naming the first event that does not fold."""
+    events: list[Event] = []
+    for entry in entries:
+        try:
+            events.append(event_of(entry))
+        except (UnknownEvent, msgspec.DecodeError) as error:
+            raise _does_not_fold(entry.seq, error) from None
+    stops = {event.to for event in events if isinstance(event, MatchRewound)}
+    if len(stops) > MOST_REWINDS:
+        raise BadRecord(f"the record holds rewinds to more than {MOST_REWINDS} positions")
+    passed: dict[int, MatchState] = {}
+    state = ruleset.state()
+    for seq, event in enumerate(events, start=1):
+        try:
+            if isinstance(event, MatchRewound):
+                state = rewound(state, passed[event.to])
+            else:
+                ruleset.evolve[type(event)](state, event)
+        except Exception as error:  # what nobody decided may be wrong in any way
+            raise _does_not_fold(seq, error) from None
+        if seq in stops:
+            passed[seq] = state.copy()
+    return state
+
+
+def _does_not_fold(seq: int, error: Exception) -> BadRecord:
+    fault = Fault(seq, seq, f"does not fold: {type(error).__name__}: {error}")
+    return BadRecord(f"event {seq} does not fold", (fault,))
+
+
+def _check_fit(ruleset: Ruleset, record: Record, state: MatchState) -> None:
+    """Raise `BadRecord` unless this is a whole match that the log can hold and the rules can show."""
+    if state.status != "ended" or record.trailer.result is None:
+        raise BadRecord("the match of the record has not ended")
+    if not state.revealed:
+        raise BadRecord("the match of the record keeps its hidden cards for ever")
+    if not _ID.fullmatch(state.match) or state.match != record.header.match:
+        raise BadRecord(f"{state.match[:80]!r} is no id of a match")
+    if not all(_MOMENT.fullmatch(entry.at) for entry in record.entries):
+        raise BadRecord("an event's time is not in UTC with milliseconds")
+    reason = "" if state.outcome is None else state.outcome.reason
+    if not 0 <= state.turn <= _MOST or "\0" in reason:
+        raise BadRecord("the match of the record ends in a way that cannot be stored")
+    try:
+        ruleset.text(engine.view(ruleset, state, None))
+        codec.canonical(state)
+    except Exception as error:  # what nobody decided may be wrong in any way
+        raise BadRecord(f"the last position cannot be shown: {type(error).__name__}") from None

@@ -42,3 +42,9 @@ def _opener(store: str) -> Iterator[Open]:
     yield open_one
     for one in opened:
         one.close()
+
+
+def other_store(folder: Path) -> Iterator[Context]:
+    """A context on a store of its own, closed after the test."""
+    for open_one in _opener(f"sqlite:///{folder}/elsewhere.sqlite"):
+        yield open_one()

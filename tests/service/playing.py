@@ -14,7 +14,9 @@ RANDOM = SeatRequest("bot", "random")
 GREEDY = SeatRequest("bot", "greedy")
 
 
-def opened(ctx: Context, *seats: SeatRequest, policy: Policy | None = None, seed: str | None = "7", **options: Any) -> Created:
+def opened(
+    ctx: Context, *seats: SeatRequest, policy: Policy | None = None, seed: str | None = "7", **options: Any
+) -> Created:
     """A new match of Gaia-Vora, of two people unless seats are named."""
     seats = seats or (PERSON, PERSON)
     new = NewMatch(
@@ -27,7 +29,9 @@ def opened(ctx: Context, *seats: SeatRequest, policy: Policy | None = None, seed
     return matches.create_match(ctx, new)
 
 
-def started(ctx: Context, *seats: SeatRequest, policy: Policy | None = None, seed: str | None = "7", **options: Any) -> str:
+def started(
+    ctx: Context, *seats: SeatRequest, policy: Policy | None = None, seed: str | None = "7", **options: Any
+) -> str:
     """A new match in which all people have sat down."""
     created = opened(ctx, *seats, policy=policy, seed=seed, **options)
     for one in created.invitations:
@@ -40,7 +44,11 @@ def next_move(ctx: Context, match: str, option: int = 0) -> tuple[int, int, Move
     seat = ctx.states.latest(match).header.waiting_for[0]
     found = play.decisions(ctx, match, seat, cap=option + 1)
     offer = next(offer for offer in found.moves if offer.answers)
-    return seat, found.version, MoveRequest(offer.move, offer.options[min(option, len(offer.options) - 1)], found.decision)
+    return (
+        seat,
+        found.version,
+        MoveRequest(offer.move, offer.options[min(option, len(offer.options) - 1)], found.decision),
+    )
 
 
 def play_on(ctx: Context, match: str, decisions: int = 10_000) -> Accepted | None:

@@ -65,11 +65,11 @@ def test_an_unknown_ruleset_or_another_version_is_not_found(ctx):
             matches.create_match(ctx, NewMatch(ruleset=name, seats=[PERSON, PERSON]))
 
 
-@pytest.mark.parametrize(("seed", "scenario", "population"), [(None, None, "match"), ("x", None, "sandbox"), (None, {}, "scenario")])
+@pytest.mark.parametrize(
+    ("seed", "scenario", "population"), [(None, None, "match"), ("x", None, "sandbox"), (None, {}, "scenario")]
+)
 def test_matches_with_a_chosen_seed_or_position_are_populations_of_their_own(ctx, seed, scenario, population):
-    new = NewMatch(
-        ruleset="gaia_vora", seats=[PERSON, PERSON], options={"players": 2}, seed=seed, scenario=scenario
-    )
+    new = NewMatch(ruleset="gaia_vora", seats=[PERSON, PERSON], options={"players": 2}, seed=seed, scenario=scenario)
 
     assert matches.create_match(ctx, new).header.population == population
 
@@ -135,7 +135,7 @@ def test_tokens_and_invitations_are_not_in_the_store(ctx):
 
     with ctx.log.reading() as connection:
         tables = [row[0] for row in connection.execute(text("SELECT name FROM sqlite_master WHERE type = 'table'"))]
-        stored = repr([connection.execute(text(f"SELECT * FROM {table}")).all() for table in tables])  # noqa: S608
+        stored = repr([connection.execute(text(f"SELECT * FROM {table}")).all() for table in tables])
 
     assert created.header.match in stored
     for secret in (*(one.token for one in joined), *(one.invitation for one in created.invitations)):

@@ -207,7 +207,13 @@ def test_a_key_that_comes_with_another_body_is_refused(ctx):
 
     with pytest.raises(KeyReused):
         play.submit(
-            ctx, match, seat, move, expected_version=version, request=request_of(match, seat, "key", "g"), answer=answer_of
+            ctx,
+            match,
+            seat,
+            move,
+            expected_version=version,
+            request=request_of(match, seat, "key", "g"),
+            answer=answer_of,
         )
 
 
@@ -218,7 +224,13 @@ def test_a_refused_move_is_not_kept_under_its_key_but_judged_again(ctx):
 
     with pytest.raises(IllegalMove):
         play.submit(
-            ctx, match, seat, MoveRequest("rotate", {"steps": 9}), expected_version=version, request=request, answer=answer_of
+            ctx,
+            match,
+            seat,
+            MoveRequest("rotate", {"steps": 9}),
+            expected_version=version,
+            request=request,
+            answer=answer_of,
         )
     done = play.submit(ctx, match, seat, move, expected_version=version, request=request, answer=answer_of)
 

@@ -1,0 +1,256 @@
+"""Records: exported for one pair of eyes, imported whole, verified by anyone."""
+
+from collections.abc import Callable
+
+import msgspec
+import pytest
+
+from events import codec
+from events.envelope import Public, public_part, sha256
+from events.record import write_record
+from service.context import Context
+from service.errors import BadRecord, MatchExists, NotFound
+from service.usecases import forks, look, records, takeback
+from service.usecases.matches import NewMatch, Policy, create_match, join
+from tests.service.conftest import Open, other_store
+from tests.service.playing import PERSON, folded, play_on, started
+
+
+@pytest.fixture
+def elsewhere(tmp_path) -> Context:
+    """Another store, which knows nothing of the first one."""
+    yield from other_store(tmp_path)
+
+
+def finished(ctx: Context, *seats, **options) -> str:
+    match = started(ctx, *seats, turn_limit=4, **options)
+    play_on(ctx, match)
+    return match
+
+
+def exported(ctx: Context, match: str, viewer: int | None = None) -> bytes:
+    return b"".join(records.export(ctx, match, viewer))
+
+
+def test_a_finished_match_is_imported_into_another_store_and_is_the_same_there(ctx, elsewhere):
+    match = finished(ctx)
+
+    header = records.import_record(elsewhere, exported(ctx, match))
+
+    assert (header.match, header.population, header.status) == (match, "imported", "finished")
+    assert elsewhere.log.read(match) == ctx.log.read(match)
+    assert elsewhere.states.latest(match).state == folded(ctx, match)
+    assert exported(elsewhere, match) == exported(ctx, match)
+
+
+def test_an_imported_match_can_be_looked_at_and_forked(ctx, elsewhere):
+    match = finished(ctx)
+    records.import_record(elsewhere, exported(ctx, match))
+    at = look.positions(elsewhere, match)[0][2].seq
+
+    fork = forks.fork(elsewhere, match, None, at=at, hidden="keep")
+
+    assert fork.header.parent == match
+    assert look.view_at(elsewhere, match, None, at).body == look.view_at(ctx, match, None, at).body
+
+
+def test_a_match_with_rewinds_is_imported_too(ctx, elsewhere):
+    match = started(ctx, PERSON, turn_limit=8)
+    for length in (5, 7):
+        play_on(ctx, match, length)
+        takeback.ask(ctx, match, 1, look.positions(ctx, match)[0][1].seq)
+    play_on(ctx, match)
+
+    records.import_record(elsewhere, exported(ctx, match))
+
+    assert elsewhere.states.latest(match).state == folded(ctx, match)
+
+
+def test_a_match_is_imported_once(ctx, elsewhere):
+    record = exported(ctx, finished(ctx))
+    records.import_record(elsewhere, record)
+
+    with pytest.raises(MatchExists):
+        records.import_record(elsewhere, record)
+
+
+def test_the_record_of_a_running_match_holds_its_viewers_private_parts_only(ctx):
+    match = started(ctx)
+    play_on(ctx, match, 4)
+
+    def seen_by(viewer: int | None) -> set[str]:
+        lines = [codec.decode(line) for line in exported(ctx, match, viewer).splitlines()]
+        return {who for line in lines for who in line.get("private", {})}
+
+    assert (seen_by(None), seen_by(1), seen_by(2)) == (set(), {"1"}, {"2"})
+    assert ctx.states.latest(match).state.secret.encode() not in exported(ctx, match, 1)
+
+
+def test_a_redacted_record_verifies_and_has_the_chain_of_the_full_one_but_is_not_imported(ctx, elsewhere):
+    match = started(ctx, turn_limit=4)
+    play_on(ctx, match, 4)
+
+    found = records.verify(elsewhere, exported(ctx, match, 1))
+
+    assert (found.ok, found.full, found.folds, found.fairness) == (True, False, None, None)
+    assert found.head == ctx.log.header(match).head
+    with pytest.raises(BadRecord):
+        records.import_record(elsewhere, exported(ctx, match, 1))
+
+
+def test_verifying_a_full_record_folds_it_and_recomputes_every_draw(ctx, elsewhere):
+    match = finished(ctx, PERSON)
+
+    found = records.verify(elsewhere, exported(ctx, match))
+
+    assert (found.ok, found.full, found.folds, found.match) == (True, True, True, match)
+    assert found.events == ctx.log.header(match).version
+    assert found.fairness is not None
+    assert (found.fairness.status, found.fairness.checked) == ("fair", 1)
+
+
+def test_a_changed_byte_is_found_and_located(ctx, elsewhere):
+    lines = exported(ctx, finished(ctx)).splitlines(keepends=True)
+    lines[5] = lines[5].replace(b'"actor":', b'"actoR":')
+
+    found = records.verify(elsewhere, b"".join(lines))
+
+    assert not found.ok
+    assert found.faults[0].position == 5
+    with pytest.raises(BadRecord) as caught:
+        records.import_record(elsewhere, b"".join(lines))
+    assert caught.value.faults[0].position == 5
+
+
+@pytest.mark.parametrize("line", [0, 3, -1])
+def test_a_record_with_a_missing_line_is_not_imported(ctx, elsewhere, line):
+    lines = exported(ctx, finished(ctx)).splitlines(keepends=True)
+    del lines[line]
+
+    with pytest.raises(BadRecord):
+        records.import_record(elsewhere, b"".join(lines))
+
+
+@pytest.mark.parametrize("data", [b"", b"\n", b"{}", b"not a record", b"[" * 5000, b"\xff\xfe", b'{"record":1}'])
+def test_what_is_no_record_is_told_so(ctx, data):
+    with pytest.raises(BadRecord):
+        records.verify(ctx, data)
+    with pytest.raises(BadRecord):
+        records.import_record(ctx, data)
+
+
+def test_a_match_that_goes_on_is_not_imported(ctx, elsewhere):
+    match = started(ctx)
+
+    whole = b"".join(write_record(ctx.log.read(match), None, revealed=True))
+
+    with pytest.raises(BadRecord, match="not ended"):
+        records.import_record(elsewhere, whole)
+
+
+def test_a_match_that_keeps_its_cards_hidden_is_not_imported(ctx, elsewhere):
+    new = NewMatch(ruleset="gaia_vora", seats=[PERSON], options={"players": 1, "turn_limit": 2}, reveal=False)
+    created = create_match(ctx, new)
+    match = created.header.match
+    join(ctx, match, 1, created.invitations[0].invitation, "Ann")
+    play_on(ctx, match)
+
+    found = records.verify(elsewhere, exported(ctx, match, 1))
+    whole = b"".join(write_record(ctx.log.read(match), None, revealed=True))
+
+    assert (found.ok, found.full) == (True, False)
+    with pytest.raises(BadRecord, match="for ever"):
+        records.import_record(elsewhere, whole)
+
+
+def altered(ctx: Context, match: str, change: Callable[[Public], Public | None]) -> bytes:
+    """The full record of a match in which events were changed (None: left out) and the chain was made anew."""
+    entries = []
+    prev = None
+    for entry in ctx.log.read(match):
+        public = change(public_part(entry))
+        if public is None:
+            continue
+        public = msgspec.structs.replace(public, seq=len(entries) + 1, prev=prev)
+        body = codec.canonical(public)
+        prev = sha256(body)
+        entries.append(
+            msgspec.structs.replace(
+                entry, seq=public.seq, at=public.at, type=public.type, v=public.v, body=body, hash=prev
+            )
+        )
+    return b"".join(write_record(entries, None, revealed=True))
+
+
+def test_the_first_event_that_does_not_fold_is_named(ctx, elsewhere):
+    match = finished(ctx)
+    moved = next(entry.seq for entry in ctx.log.read(match) if entry.type == "PlanetRotated")
+
+    def unknown(public: Public) -> Public:
+        return msgspec.structs.replace(public, type="PlanetSmashed") if public.seq == moved else public
+
+    forged = altered(ctx, match, unknown)
+    with pytest.raises(BadRecord) as caught:
+        records.import_record(elsewhere, forged)
+
+    assert [fault.seq for fault in caught.value.faults] == [moved]
+    assert records.verify(elsewhere, forged).folds is False
+
+
+def test_a_chain_made_anew_around_another_outcome_of_chance_is_unfair(ctx, elsewhere):
+    match = finished(ctx)
+
+    def lucky(public: Public) -> Public:
+        if public.type != "DieRolled":
+            return public
+        data = codec.decode(bytes(public.data))
+        return msgspec.structs.replace(public, data=codec.raw({**data, "value": 3 - data["value"]}))
+
+    found = records.verify(elsewhere, altered(ctx, match, lucky))
+
+    assert not found.ok
+    assert found.faults == ()
+    assert found.fairness is not None
+    assert (found.fairness.status, len(found.fairness.faults)) == ("unfair", 1)
+
+
+@pytest.mark.parametrize("at", ["yesterday", "2026-11-21T04:05:06Z", "2026-11-21T04:05:06.789Z\0"])
+def test_a_time_that_is_none_is_not_stored(ctx, elsewhere, at):
+    match = finished(ctx)
+
+    with pytest.raises(BadRecord):
+        records.import_record(elsewhere, altered(ctx, match, lambda public: msgspec.structs.replace(public, at=at)))
+
+
+def test_a_record_of_a_ruleset_that_is_not_here_is_verified_without_it_and_not_imported(ctx, elsewhere):
+    match = finished(ctx)
+
+    def foreign(public: Public) -> Public:
+        if public.seq != 1:
+            return public
+        data = codec.decode(bytes(public.data))
+        return msgspec.structs.replace(public, data=codec.raw({**data, "ruleset": "chess"}))
+
+    record = altered(ctx, match, foreign)
+    found = records.verify(elsewhere, record)
+
+    assert (found.ok, found.folds, found.ruleset) == (True, None, "chess@1.0.0")
+    with pytest.raises(BadRecord, match="not installed"):
+        records.import_record(elsewhere, record)
+
+
+def test_a_closed_or_unknown_match_is_not_exported_to_spectators(ctx):
+    closed = started(ctx, policy=Policy(spectators="closed"))
+
+    with pytest.raises(NotFound):
+        records.export(ctx, closed, None)
+    with pytest.raises(NotFound):
+        records.export(ctx, "mat_unknown", None)
+    assert exported(ctx, closed, 1)
+
+
+def test_a_record_read_by_another_process_is_the_same(open_sqlite: Open):
+    one, other = open_sqlite(), open_sqlite()
+    match = finished(one)
+
+    assert exported(one, match) == exported(other, match)
