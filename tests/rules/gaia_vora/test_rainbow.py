@@ -1,5 +1,7 @@
 """The Rainbow: figures of different colours from any pools (GVORA-SUN)."""
 
+from typing import Any
+
 import pytest
 
 from tests.dsl import clause, gaia_vora, said
@@ -51,7 +53,7 @@ def test_pools_and_species_bind_the_rainbow_too(table):
         phase="activate",
         slots={3: "sand: green-P", 0: "stone: yellow-C", 6: "stone: yellow-C", 7: "sand: yellow-C"},
     )
-    rest = {4: ["white", "H"], 2: ["green", "H"]}
+    rest: dict[Any, Any] = {4: ["white", "H"], 2: ["green", "H"]}
     t.when(1, "activate_rainbow", placements={3: ["red", "P"], "water": ["yellow", "P"], **rest}).refused(
         "GVORA-SUN-05", location=3, held_by="green"
     )
@@ -123,6 +125,6 @@ def test_a_rainbow_that_can_place_nothing_may_not_be_chosen(table):
 @pytest.mark.parametrize("microbe", [3, "water"])
 def test_the_microbe_takes_no_room_under_the_rainbow(table, microbe):
     t = table(gaia_vora).position(phase="activate", microbe=microbe)
-    three = {4: ["red", "C"], 2: ["white", "H"], 3: ["yellow", "P"]}
+    three: dict[Any, Any] = {4: ["red", "C"], 2: ["white", "H"], 3: ["yellow", "P"]}
     t.when(1, "activate_rainbow", placements=three).refused("GVORA-SKY-04", need=4, have=3)
     t.when(1, "activate_rainbow", placements={**three, "water": ["green", "P"]}).then(microbe=microbe)

@@ -3,6 +3,8 @@
 Meteor and Sun cards are in test_weather_cards, winning and losing in test_solo_ends.
 """
 
+from typing import Any
+
 import pytest
 
 from tests.dsl import clause, gaia_vora, said
@@ -81,10 +83,12 @@ def test_each_turn_begins_with_the_top_card_face_up_on_the_discard_pile(table):
     first = t.sees("discard_pile")
     assert len(first) == 1
     t.shows(weather=first[0])
+    step = None
     while t.sees("turn") == 1:
         move, args = next(move for move in t.offers(1).moves() if move[0] != "concede")
         step = t.whatever(1, move, args)
     numeral, _, thing = top[0].partition(":")
+    assert step is not None
     step.then(
         said("TurnEnded"),
         said("TurnStarted", turn=2),
@@ -187,7 +191,7 @@ def test_exactly_the_object_of_the_card_may_be_activated(table, thing):
     t = solo(table, f"2:{thing}", **description)
     activations = {name for name in t.may(1) if name.startswith("activate")}
     assert activations == {move}
-    others = {
+    others: dict[str, dict[str, Any]] = {
         "activate_sun": {"placements": {7: "C"}},
         "activate_rainbow": {"placements": {3: ["red", "C"]}},
         "activate_storm": {"moves": {"microbe": 4}},

@@ -1,5 +1,7 @@
 """Three players and the Hibernator (GVORA-P3). By default yellow is the colour without a player."""
 
+from typing import Any
+
 import pytest
 
 from tests.dsl import clause, gaia_vora, said
@@ -111,7 +113,7 @@ def test_the_sun_brings_no_hibernator(table, seat):
 @clause("GVORA-P3-04")
 def test_the_rainbow_brings_the_hibernator_as_one_of_four_colours(table):
     t = three(table).position(phase="activate")
-    without = {3: ["red", "C"], 4: ["green", "C"], 2: ["white", "C"]}
+    without: dict[Any, Any] = {3: ["red", "C"], 4: ["green", "C"], 2: ["white", "C"]}
     t.when(1, "activate_rainbow", placements=without).refused("GVORA-SKY-04", need=4, have=3)
     t.when(1, "activate_rainbow", placements={**without, "water": ["yellow", "P"]}).then(
         figures={"water": "yellow-P"}, pool={"yellow": 11}
