@@ -166,6 +166,7 @@ def test_e13_a_sun_card_passes_when_every_place_holds_all_the_species_left(table
 @pytest.mark.parametrize("steps", [1, 3])
 def test_e14_a_star_replaces_the_number_on_the_card(table, steps):
     t = table(gaia_vora, players=1).position(weather="2:rainbow")
+    assert t.choices(1, "rotate_by_weather") == [{"star_steps": None}, {"star_steps": 1}, {"star_steps": 3}]
     t.when(1, "rotate_by_weather", star_steps=steps).then(said("StarSpent", steps=steps), offset=steps, stars={1: 3})
 
 
