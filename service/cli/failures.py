@@ -37,6 +37,6 @@ def _of_service(error: Exception) -> Failure:
     assert isinstance(error, ServiceError)
     detail = error.detail.rstrip(".")
     if isinstance(error, BadRecord):
-        first = "".join(f" Event {fault.position}: {fault.reason}." for fault in error.faults[:1])
-        return BadData(f"the record cannot be taken: {detail}.{first}")
+        reasons = [fault.reason for fault in error.faults[:1] if fault.reason not in detail]
+        return BadData(f"the record cannot be taken: {'; '.join([detail, *reasons])}.")
     return Negative(f"{detail}.")

@@ -60,9 +60,11 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[Any]], *, numbers: Seque
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
-    drawn = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="bold")
+    drawn = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, show_edge=False, header_style="bold")
     for index, head in enumerate(heads):
-        drawn.add_column(head, justify="right" if index in numbers else "left", overflow="fold")
+        # Only the last column may be broken into lines, so that ids can be copied.
+        whole = index < len(heads) - 1
+        drawn.add_column(head, justify="right" if index in numbers else "left", overflow="fold", no_wrap=whole)
     for row in rows:
         drawn.add_row(*(_flat(cell) for cell in row))
     console().print(drawn)
@@ -85,5 +87,11 @@ def wrapped(paragraph: str, indent: str = "") -> str:
     import textwrap
 
     width = min(shutil.get_terminal_size((80, 24)).columns, 100)
-    paragraph = " ".join(paragraph.split())
-    return textwrap.fill(paragraph, width, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False)
+    return textwrap.fill(
+        " ".join(paragraph.split()),
+        width,
+        initial_indent=indent,
+        subsequent_indent=indent,
+        break_on_hyphens=False,
+        break_long_words=False,
+    )

@@ -1,6 +1,7 @@
 """Replaying a match in the terminal: positions between moves, what led to each, keys to go back and forth."""
 
 import bisect
+import shutil
 import sys
 import time
 from collections.abc import Iterator
@@ -21,7 +22,8 @@ FASTEST, SLOWEST = 32.0, 0.125
 LEAVE = ("q", "\x04", "")
 NEXT = (" ", "n", "l", "\n", "\r", "\x1b[C", "\x1b[B")
 BEFORE = ("b", "h", "\x7f", "\x1b[D", "\x1b[A")
-STORY_LINES = 12
+STORY_LINES = 3
+"""What is told of a story even where the terminal has no room for it."""
 
 
 class Player:
@@ -87,12 +89,13 @@ class Player:
         output.text()
 
     def _show(self, pace: "Pace") -> None:
+        below = ["", *self.text().split("\n"), f"space next, b back, g go to, p {pace.told()}, + - speed, q leave"]
+        room = max(STORY_LINES, shutil.get_terminal_size().lines - len(below) - 1)
         story = self.story()
-        left_out = len(story) - STORY_LINES
+        left_out = len(story) - room
         if left_out > 0:
-            story = [f"  ... {left_out} more lines before", *story[-STORY_LINES:]]
-        lines = [*story, "", self.text(), f"space next, b back, g go to, p {pace.told()}, + - speed, q leave"]
-        sys.stdout.write(CLEAR + "\n".join(lines) + "\n")
+            story = [f"  ... {left_out + 1} more lines before", *story[left_out + 1 :]]
+        sys.stdout.write(CLEAR + "\n".join([*story, *below]) + "\n")
         sys.stdout.flush()
 
 

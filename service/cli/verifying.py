@@ -15,12 +15,9 @@ if TYPE_CHECKING:
 SHOWN = 20
 """How many faults are listed."""
 
-HEADER_LINES = 1
-"""Lines of a record before its first event."""
-
 
 def verify_stored(ctx: "Context", header: "Header") -> "Verified":
-    """Check a match in the store: chain, private parts, header, fold, and every draw."""
+    """Check a match in the store: chain, private parts, header, fold, and, once it is revealed, every draw."""
     from events.chain import Fault, faults
     from service.usecases.fairness import verify_fairness
     from service.usecases.records import Verified
@@ -34,7 +31,7 @@ def verify_stored(ctx: "Context", header: "Header") -> "Verified":
     folds, why = (None, None) if found else _folds(ctx, header)
     if why is not None:
         found.append(why)
-    fairness = None if found else verify_fairness(entries)
+    fairness = verify_fairness(entries) if header.revealed and not found else None
     ok = not found and (fairness is None or fairness.status != "unfair")
     return Verified(
         ok=ok,
@@ -95,14 +92,17 @@ def tell(name: str, found: "Verified", *, lines: bool) -> None:
 
 
 def place_of(fault: "Fault", *, lines: bool) -> str:
-    """Where a fault is: the line of the file, and the event's number there."""
-    seq = f"event {fault.seq}" if fault.seq is not None else "unreadable"
-    return f"line {fault.position + HEADER_LINES} ({seq})" if lines else seq
+    """Where a fault is: the line of the file (its header is line 1), and the number of the event there."""
+    seq = "" if fault.seq is None else f"event {fault.seq}"
+    if not lines:
+        return seq or f"event {fault.position}"
+    line = fault.position + 1
+    return f"line {line} ({seq})" if seq else f"line {line}"
 
 
 def _draws(found: "Verified") -> str:
     if found.fairness is None:
-        return "not checked"
+        return "not checked: not all private parts are open"
     return f"{found.fairness.status.replace('-', ' ')}, {found.fairness.checked} checked"
 
 
@@ -113,5 +113,5 @@ def plain(name: str, found: "Verified", *, lines: bool) -> dict[str, Any]:
     values: dict[str, Any] = msgspec.to_builtins(found)
     values["source"] = name
     for fault in values["faults"]:
-        fault["line"] = fault["position"] + HEADER_LINES if lines else None
+        fault["line"] = fault["position"] + 1 if lines else None
     return values

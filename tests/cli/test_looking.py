@@ -6,7 +6,7 @@ import pytest
 def test_matches_are_listed_with_how_they_ended(cli, finished):
     ran = cli("matches")
     assert ran.code == 0
-    assert ran.out.splitlines()[1].split("\t")[:4] == [finished.match, "gaia_vora", "sandbox", "finished"]
+    assert ran.out.splitlines()[1].split("\t")[:4] == [finished.match, "gaia_vora", "sandbox", "12"]
     assert "turn limit" in ran.out
 
 

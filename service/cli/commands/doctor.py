@@ -1,5 +1,6 @@
 """`matchfold doctor`: looks at the installation and the store; each finding with its usual remedy."""
 
+import os
 from typing import TYPE_CHECKING
 
 import rich_click as click
@@ -11,6 +12,8 @@ from service.cli.options import json_option, quiet_option, store_option
 
 if TYPE_CHECKING:
     from service.cli.checks import Finding
+
+FINDING = " " * 9
 
 
 @click.command(
@@ -41,14 +44,13 @@ def command(ctx: click.Context, store: str | None, as_json: bool, quiet: bool) -
 
 
 def _print(finding: "Finding") -> None:
-    colour = {"ok": "green", "note": "yellow", "problem": "red"}[finding.verdict]
-    verdict = click.style(finding.verdict.ljust(7), fg=colour) if _colours() else finding.verdict.ljust(7)
-    output.text(f"{verdict}  {finding.subject}: {finding.found}")
+    told = output.wrapped(f"{finding.subject}: {finding.found}", FINDING)
+    output.text(_coloured(finding.verdict) + told[len(finding.verdict) :])
     if finding.remedy:
-        output.text(output.wrapped(finding.remedy, " " * 11))
+        output.text(output.wrapped(finding.remedy, FINDING + "  "))
 
 
-def _colours() -> bool:
-    import os
-
-    return output.on_terminal() and not os.environ.get("NO_COLOR")
+def _coloured(verdict: str) -> str:
+    if not output.on_terminal() or os.environ.get("NO_COLOR"):
+        return verdict
+    return click.style(verdict, fg={"ok": "green", "note": "yellow", "problem": "red"}[verdict])

@@ -40,7 +40,7 @@ def verify(ctx: click.Context, record: str, as_json: bool, quiet: bool, store: s
         where = f"{place_of(found.faults[0], lines=lines)}: {found.faults[0].reason}"
         raise Negative(f"{record}: the record itself is broken, at {where}.")
     if report is None:
-        raise Negative(f"{record}: not revealed: the record lacks private parts, so draws cannot be checked.")
+        raise Negative(f"{record}: not revealed: draws can be checked when the match has ended and shows its secret.")
     if as_json:
         output.as_json(report)
     elif not (quiet and report.status == "fair"):

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import rich_click as click
 
+from service.cli.errors import Negative
 from service.cli.framework import Command, examples
 from service.cli.options import as_option, json_option, quiet_option, store_option
 
@@ -59,6 +60,7 @@ def command(
     with opened(store) as ctx:
         parent = header_of(ctx, match)
         check_seat(parent, viewer)
+        _check_open(ctx, parent.match, viewer)
         created = fork(
             ctx,
             parent.match,
@@ -72,6 +74,13 @@ def command(
             click_context.exit(_play(ctx, created, store))
         else:
             tell_created(created, as_json=as_json, quiet=quiet)
+
+
+def _check_open(ctx: "Context", match: str, viewer: int | None) -> None:
+    from service.usecases.matches import policy_of
+
+    if viewer is None and policy_of(ctx, match).spectators == "closed":
+        raise Negative(f"{match} is closed to spectators.", hint="Say through which seat's eyes to fork it: --as SEAT.")
 
 
 def _seats(given: str | None, own: int, players: int, *, play_on: bool) -> "list[SeatRequest] | None":

@@ -51,9 +51,9 @@ def command(
         output.as_ndjson(found)
     else:
         output.table(
-            ("match", "ruleset", "kind", "status", "turn", "version", "how it stands"),
-            [(h.match, h.ruleset, h.population, h.status, h.turn, h.version, _standing(h)) for h in found],
-            numbers=(4, 5),
+            ("match", "ruleset", "kind", "turn", "how it stands"),
+            [(h.match, h.ruleset, h.population, h.turn, _standing(h)) for h in found],
+            numbers=(3,),
         )
 
 
