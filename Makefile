@@ -8,7 +8,7 @@
 
 PYTHON = .venv/bin/python
 
-.PHONY: help setup run test lint types docs reference bench lock
+.PHONY: help setup run test lint types docs reference golden perft-deep bench lock
 .DEFAULT_GOAL := help
 
 help:  ## what can be made
@@ -32,6 +32,12 @@ types:  ## mypy, strict
 
 docs reference: setup  ## the generated reference pages
 	$(PYTHON) scripts/reference.py
+
+golden: setup  ## the golden playthroughs of tests/golden, from the rules as they are now
+	$(PYTHON) scripts/golden.py
+
+perft-deep: setup  ## ways and positions from fixed positions, deeper than the tests (a minute)
+	$(PYTHON) scripts/perft.py
 
 bench: setup  ## the figures of docs/performance.md
 	$(PYTHON) scripts/bench.py

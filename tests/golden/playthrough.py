@@ -1,0 +1,118 @@
+"""Golden playthroughs: whole matches as text, every event in a line and the view at intervals.
+
+The moves are kept beside the text (`NAME.moves.ndjson`), so that a playthrough stays the same match when moves come to
+be enumerated in another order. `make golden` writes the texts anew; `scripts/golden.py --new` also chooses new moves.
+"""
+
+import hashlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from domain import engine
+from domain.shapes import Offer
+from events.envelope import Entry, event_of, private_parts, public_part
+from tests.dsl.gaia_vora import gaia_vora
+from tests.dsl.matching import Dialect, plain
+from tests.dsl.table import Setting, Table
+
+FOLDER = Path(__file__).parent / "gaia_vora"
+VIEW_EVERY = 12
+"""Moves between two views in the text."""
+LONGEST = 2000
+
+
+def settings() -> dict[str, Setting]:
+    """The match of each playthrough before it begins."""
+    return {
+        "one_player": Setting(gaia_vora, 1).chance("11" * 32),
+        "two_players": Setting(gaia_vora, 2).chance("22" * 32, seat_2="a word of my own"),
+        "three_players": Setting(gaia_vora, 3, color_choice="choose").chance("33" * 32),
+        "four_players": Setting(gaia_vora, 4).chance("44" * 32),
+        "challenge": Setting(gaia_vora, 4, maximality="challenge", storm_blocked="die").chance("55" * 32),
+    }
+
+
+class Chooser:
+    """Numbers that depend on a name only, not on a library's generator."""
+
+    def __init__(self, name: str) -> None:
+        self._name, self._count = name, 0
+
+    def __call__(self, bound: int) -> int:
+        self._count += 1
+        return int.from_bytes(hashlib.sha256(f"{self._name} {self._count}".encode()).digest()[:8], "big") % bound
+
+
+def chosen_moves(name: str, setting: Setting) -> Iterator[tuple[int, str, dict[str, Any]]]:
+    """Moves of a whole match, chosen by numbers that depend on its name. Nobody concedes."""
+    pick = Chooser(name)
+    table = setting.start()
+    while table.state.status == "playing":
+        seat = min(table.state.pending)
+        offers = [offer for offer in table.offers(seat).open if offer.move != "concede"]
+        answers = [offer for offer in offers if offer.answers]
+        offer: Offer = offers[pick(len(offers))] if pick(12) == 0 else answers[pick(len(answers))]
+        args = next(offer.arguments(pick))
+        table.when(seat, offer.move, **args).then(status=table.state.status)
+        yield seat, offer.move, args
+
+
+def kept_moves(name: str) -> list[tuple[int, str, dict[str, Any]]]:
+    """The moves of a playthrough as they are kept beside its text."""
+    lines = (FOLDER / f"{name}.moves.ndjson").read_bytes().splitlines()
+    return [tuple(msgspec.json.decode(line)) for line in lines]
+
+
+def keep_moves(name: str, moves: list[tuple[int, str, dict[str, Any]]]) -> None:
+    """Write the moves of a playthrough."""
+    text = b"".join(msgspec.json.encode(move) + b"\n" for move in moves)
+    (FOLDER / f"{name}.moves.ndjson").write_bytes(text)
+
+
+def played(name: str) -> tuple[Table, str]:
+    """A playthrough made again from its moves: the table at the end, and the whole match as text."""
+    setting = settings()[name]
+    table = setting.start()
+    lines = [f"{name.replace('_', ' ')}: {setting.options}", ""]
+    lines += [event_line(table.dialect, entry) for entry in table.record.entries]
+    lines += ["", *shown(table), ""]
+    for number, (seat, move, args) in enumerate(kept_moves(name), start=1):
+        before = len(table.record.entries)
+        table.when(seat, move, **args).then(status=table.state.status)
+        lines += [event_line(table.dialect, entry) for entry in table.record.entries[before:]]
+        if number % VIEW_EVERY == 0 or table.state.status == "ended":
+            lines += ["", *shown(table), ""]
+    final = msgspec.json.encode(engine.view(table.ruleset, table.state, None))
+    lines += ["The view of a spectator at the end", msgspec.json.format(final, indent=1).decode()]
+    return table, "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def shown(table: Table) -> list[str]:
+    """What a spectator sees, as text."""
+    return ["    | " + line for line in table.ruleset.text(table.view()).splitlines()]
+
+
+def event_line(dialect: Dialect, entry: Entry) -> str:
+    """An event on one line: number, turn and phase, actor, tag, fields (secret ones marked), clauses, cause."""
+    public = public_part(entry)
+    secret = {
+        field: who for who, part in private_parts(entry).items() for field in msgspec.json.decode(bytes(part.data))
+    }
+    event = event_of(entry)
+    fields = []
+    for field in event.__struct_fields__:
+        value = plain(dialect, getattr(event, field))
+        if value is not None and value != "":
+            whose = f" (only {secret[field]})" if field in secret else ""
+            fields.append(f"{field}={_short(value)}{whose}")
+    actor = "-" if public.actor is None else str(public.actor)
+    cause = [*public.cause.clauses, *([] if public.cause.parent is None else [f"from {public.cause.parent}"])]
+    where = f"{public.seq:4} t{public.phase.turn:<3} {public.phase.name:9} {actor}"
+    return f"{where}  {public.type} {' '.join(fields)}  [{', '.join(cause)}]"
+
+
+def _short(value: Any) -> str:
+    return value if isinstance(value, str) and " " not in value else msgspec.json.encode(value).decode()
