@@ -56,19 +56,11 @@ class Draft:
 
     def log(self, event: Event, *clauses: str, because: int | None = None, source: str | None = None) -> int:
         """Collect a fact that has already become true in the draft's state."""
-        parent = because if because is not None or not self.facts else 0
-        self.facts.append(
-            Fact(
-                event=event,
-                phase=Phase(self.state.turn, self.state.phase),
-                actor=self._actor,
-                decision=self._decision,
-                parent=parent,
-                clauses=clauses,
-                source=source,
-            )
-        )
-        return len(self.facts) - 1
+        facts, state = self.facts, self.state
+        parent = because if because is not None or not facts else 0
+        phase = Phase(state.turn, state.phase)
+        facts.append(Fact(event, phase, self._actor, self._decision, parent, clauses, source))
+        return len(facts) - 1
 
     def push(self, *tasks: Task) -> None:
         """Put tasks before all that remains; they are done in the order given."""

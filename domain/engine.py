@@ -1,6 +1,7 @@
 """The engine: opens matches, decides moves, looks ahead, takes back. It drives any ruleset and knows none."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -40,10 +41,29 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     engine: str = ""
 
 
+class MatchChance:
+    """The chance of a match in play. The seed is worked out for the first draw only: most moves need none."""
+
+    def __init__(self, state: MatchState) -> None:
+        self._state = state
+
+    @cached_property
+    def _seeded(self) -> SeededChance:
+        state = self._state
+        entropies = [player.entropy for player in state.players]
+        return SeededChance(seed_of(state.secret, state.match, entropies), state.rewinds)
+
+    def draw(self, stream: str, index: int, bound: int) -> int:
+        """See `Chance.draw`."""
+        return self._seeded.draw(stream, index, bound)
+
+    def uncover(self) -> None:
+        """Nothing stands in the way."""
+
+
 def chance_of(state: MatchState) -> Chance:
     """The chance of a match in play: its secret and entropies are known to the state."""
-    entropies = [player.entropy for player in state.players]
-    return SeededChance(seed_of(state.secret, state.match, entropies), state.rewinds)
+    return MatchChance(state)
 
 
 def create(ruleset: Ruleset, opening: Opening) -> Draft:

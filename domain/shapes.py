@@ -143,14 +143,17 @@ class Assign(msgspec.Struct, frozen=True, tag="assign"):
             found = self._count(rest, counted, used, cap)
         for option in keys[0]:
             now, group = counted + option.counts, option.group
-            if found >= cap or now > self.most or now < needed:
+            if found >= cap or not needed <= now <= self.most:
                 continue
-            if group is None:
+            if group is not None and used.get(group, 0) >= self.capacity.get(group, 1):
+                continue
+            if not rest:
+                found += 1
+            elif group is None:
                 found += self._count(rest, now, used, cap - found)
-            elif used.get(group, 0) < self.capacity.get(group, 1):
-                used[group] = used.get(group, 0) + 1
-                found += self._count(rest, now, used, cap - found)
-                used[group] -= 1
+            else:
+                taken = {**used, group: used.get(group, 0) + 1}
+                found += self._count(rest, now, taken, cap - found)
         return min(found, cap)
 
     def _extend(
@@ -290,13 +293,14 @@ class Offers(msgspec.Struct, frozen=True):
 def most_assignable(keys: dict[str, tuple[Option, ...]], capacity: dict[str, int]) -> int:
     """The greatest number of keys that can be given a counting value at once (bipartite matching with capacities)."""
     holders: dict[str, list[str]] = {}
-    free = 0
 
     def place(key: str, tried: set[str]) -> bool:
         for option in keys[key]:
             group = option.group
-            if not option.counts or group is None or group in tried:
+            if not option.counts or group in tried:
                 continue
+            if group is None:
+                return True
             tried.add(group)
             there = holders.setdefault(group, [])
             if len(there) < capacity.get(group, 1):
@@ -308,12 +312,7 @@ def most_assignable(keys: dict[str, tuple[Option, ...]], capacity: dict[str, int
                     return True
         return False
 
-    for key, options in keys.items():
-        if any(option.counts and option.group is None for option in options):
-            free += 1
-        else:
-            free += place(key, set())
-    return free
+    return sum([place(key, set()) for key in keys])
 
 
 def same(left: Any, right: Any) -> bool:

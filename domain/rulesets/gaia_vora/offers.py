@@ -8,12 +8,18 @@ from domain.rulesets.gaia_vora.state import State
 from domain.shapes import Offer, Offers, Withheld
 from events.event import Seat
 
+CONCEDE = Offer("concede", answers=False)
+ROTATE_FIRST = Refusal("rotate-first", ("GVORA-TURN-02",), {"phase": "rotate"})
+NOT_YET = tuple(Withheld(move, ROTATE_FIRST) for move in ACTIVATIONS)
+NO_MORE = Withheld("rotate", Refusal("rotated-already", ("GVORA-TURN-02",), {"phase": "activate"}))
+IN_WINDOW = Offers((Offer("challenge_activation"), Offer("waive_challenge")))
+
 
 def moves(state: State, seat: Seat) -> Offers:
     """The moves of a seat: those that answer its open decision and those that are free at any time."""
     pending = state.pending.get(seat)
     decision = Offers() if pending is None else _for_decision(state, seat, pending.kind)
-    anytime = [] if seat in state.conceded else [Offer("concede", answers=False)]
+    anytime = [] if seat in state.conceded else [CONCEDE]
     if state.options.maximality == "challenge" and seat not in state.conceded:
         anytime.append(challenge.waiver_offer(state, seat))
     return Offers((*decision.open, *anytime), decision.withheld)
@@ -22,19 +28,13 @@ def moves(state: State, seat: Seat) -> Offers:
 def _for_decision(state: State, seat: Seat, kind: str) -> Offers:
     if kind == "rotate":
         if state.options.solo:
-            return Offers((rotation.weather_rotation_offer(),), _not_yet())
-        return Offers((rotation.rotate_offer(state, seat),), _not_yet())
+            return Offers((rotation.BY_WEATHER,), NOT_YET)
+        return Offers((rotation.rotate_offer(state, seat),), NOT_YET)
     if kind == "activate":
         offers = activation_offers(state, seat)
-        done = Refusal("rotated-already", ("GVORA-TURN-02",), {"phase": state.phase})
-        return Offers(offers.open, (*offers.withheld, Withheld("rotate", done)))
+        return Offers(offers.open, (*offers.withheld, NO_MORE))
     if kind == "store_fossils":
         return Offers((Offer("store_fossils", {"assignments": choice_shape(state)}),))
     if kind == "challenge":
-        return Offers((Offer("challenge_activation"), Offer("waive_challenge")))
+        return IN_WINDOW
     return Offers((turn.colors_offer(state),))
-
-
-def _not_yet() -> tuple[Withheld, ...]:
-    first = Refusal("rotate-first", ("GVORA-TURN-02",), {"phase": "rotate"})
-    return tuple(Withheld(move, first) for move in ACTIVATIONS)

@@ -9,7 +9,7 @@ from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.rulesets.gaia_vora.moves import ActivateRainbow, ActivateSun
 from domain.rulesets.gaia_vora.options import COLOURS
-from domain.rulesets.gaia_vora.planet import INDEX, NAMES, SPECIES, figure_name, targets
+from domain.rulesets.gaia_vora.planet import INDEX, KEYS, NAMES, SPECIES, figure_name, targets
 from domain.rulesets.gaia_vora.state import State
 from domain.rulesets.gaia_vora.tasks import Undo
 from domain.shapes import Assign, AssignClauses, Barred, Offer, OneOf, Option, Withheld, most_assignable
@@ -71,7 +71,7 @@ def _placements(
     keys: dict[str, tuple[Option, ...]] = {}
     barred: dict[str, tuple[Barred, ...]] = {}
     for location in targets(state.stacks, state.sky_position(thing), state.offset):
-        key, there = str(NAMES[location]), state.standing[location]
+        key, there = KEYS[location], state.standing[location]
         keys[key] = tuple([option for species, option in left if species not in there])
         reasons = [reason for species, reason in gone if species not in there]
         for species, holder in there.items():

@@ -8,6 +8,8 @@ from events.vocabulary.gaia_vora import Colour, Figure, Location, Row, Species, 
 SLOTS = range(8)
 WATER = 8
 NAMES: tuple[Location, ...] = (*SLOTS, "water")
+KEYS = tuple(map(str, NAMES))
+"""The names of locations as keys of JSON objects."""
 INDEX: dict[int | str, int] = {name: index for index, name in enumerate(NAMES)}
 SPECIES: tuple[Species, ...] = ("C", "H", "P")
 ROWS: tuple[Row, ...] = ("jumble", *SPECIES)
@@ -53,8 +55,9 @@ def next_to(stacks: Stacks, location: int) -> list[int]:
 
 def targets(stacks: Stacks, position: int, offset: int) -> list[int]:
     """Where the Sun or the Rainbow puts figures: beneath, clockwise, counter-clockwise, Water (GVORA-SUN-01, -02)."""
-    spaces = (position, (position + 1) % 8, (position - 1) % 8)
-    return list(dict.fromkeys([*(location_under(stacks, space, offset) for space in spaces), WATER]))
+    beneath = slot_under(position, offset)
+    slots = (beneath, (beneath + 1) % 8, (beneath - 1) % 8)
+    return list(dict.fromkeys([*[slot if stacks[slot] else WATER for slot in slots], WATER]))
 
 
 def altitude(stacks: Stacks, location: int) -> int:

@@ -21,18 +21,16 @@ FREE_STEPS = 2
 STAR_STEPS = (1, 3)
 PREY: dict[Species, Species] = {"H": "P", "C": "H"}
 
+_BROKE = Refusal("no-star-left", ("GVORA-ROT-04", "GVORA-ROT-03"), {"need": 1, "have": 0})
+ANY_STEPS = Offer("rotate", {"steps": OneOf((1, 2, 3), "GVORA-ROT-01")})
+TWO_STEPS = Offer("rotate", {"steps": OneOf((2,), "GVORA-ROT-01", tuple(Barred(n, _BROKE) for n in STAR_STEPS))})
+BY_WEATHER = Offer("rotate_by_weather", {"star_steps": OneOf((None, *STAR_STEPS), "GVORA-SOLO-08")})
+"""Solo: follow the card, or pay a star for 1 or 3 steps (GVORA-SOLO-07, -08)."""
+
 
 def rotate_offer(state: State, seat: Seat) -> Offer:
     """How far the active player may turn the planet (GVORA-ROT-01 to -04)."""
-    if state.stars[seat]:
-        return Offer("rotate", {"steps": OneOf((1, 2, 3), "GVORA-ROT-01")})
-    broke = Refusal("no-star-left", ("GVORA-ROT-04", "GVORA-ROT-03"), {"need": 1, "have": 0})
-    return Offer("rotate", {"steps": OneOf((2,), "GVORA-ROT-01", tuple(Barred(n, broke) for n in STAR_STEPS))})
-
-
-def weather_rotation_offer() -> Offer:
-    """Solo: follow the card, or pay a star for 1 or 3 steps (GVORA-SOLO-07, -08)."""
-    return Offer("rotate_by_weather", {"star_steps": OneOf((None, *STAR_STEPS), "GVORA-SOLO-08")})
+    return ANY_STEPS if state.stars[seat] else TWO_STEPS
 
 
 def begin(draft: Draft) -> None:
