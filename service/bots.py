@@ -2,6 +2,7 @@
 
 from domain import engine
 from domain.bots import BOTS, choose
+from domain.draft import Draft
 from events.event import Seat
 from events.log.port import VersionConflict
 from service import ids
@@ -20,16 +21,20 @@ def play_one(ctx: Context, match: str) -> Committed | None:
     seat = due_seat(held)
     if seat is None:
         return None
-    ruleset = ctx.states.ruleset_of(held.header)
-    name = held.state.players[seat - 1].bot or ""
-    seed = ids.derived(ctx.signing_key, "bot", name, match, str(held.version))
-    offers = offers_of(held, ruleset, seat)
-    move, args = choose(BOTS[name], ruleset, held.state, seat, seed, offers)
-    draft = engine.decide(ruleset, held.state, seat, move, args, available=offers)
     try:
-        return commit(ctx, held, [draft])
+        return commit(ctx, held, [decided(ctx, held, seat)])
     except VersionConflict:
         return None
+
+
+def decided(ctx: Context, held: Held, seat: Seat) -> Draft:
+    """What a seat's bot does in a position: always the same, so that a retry after a crash changes nothing."""
+    ruleset = ctx.states.ruleset_of(held.header)
+    name = held.state.players[seat - 1].bot or ""
+    seed = ids.derived(ctx.signing_key, "bot", name, held.header.match, str(held.version))
+    offers = offers_of(held, ruleset, seat)
+    move, args = choose(BOTS[name], ruleset, held.state, seat, seed, offers)
+    return engine.decide(ruleset, held.state, seat, move, args, available=offers)
 
 
 def play_all(ctx: Context, match: str) -> int:

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -36,7 +37,7 @@ def test_an_accepted_move_is_in_the_log_with_all_that_follows_from_it(ctx):
     done = play.submit(ctx, match, seat, move, expected_version=version)
 
     assert isinstance(done, Accepted)
-    assert [entry.type for entry in done.entries][0] == "MoveMade"
+    assert done.entries[0].type == "MoveMade"
     assert ctx.log.read(match, version) == list(done.entries)
     assert (done.version, done.head) == (done.entries[-1].seq, done.entries[-1].hash)
     assert ctx.log.header(match).version == done.version
@@ -262,8 +263,8 @@ def test_of_two_that_race_for_one_version_one_stands_and_the_other_hears_of_it(o
         seat, version, move = next_move(processes[0], match)
         other = next_move(processes[0], match, option=1)[2]
         found = in_parallel(
-            lambda ctx=processes[0], move=move: play.submit(ctx, match, seat, move, expected_version=version),
-            lambda ctx=processes[1], move=other: play.submit(ctx, match, seat, move, expected_version=version),
+            partial(play.submit, processes[0], match, seat, move, expected_version=version),
+            partial(play.submit, processes[1], match, seat, other, expected_version=version),
         )
         assert sorted(type(one).__name__ for one in found) == ["Accepted", "VersionConflict"]
 
@@ -276,14 +277,9 @@ def test_racing_twins_get_the_same_answer(open_any):
 
     for number in range(15):
         seat, version, move = next_move(processes[0], match)
-        request = request_of(match, seat, f"key {number}")
+        kept = {"request": request_of(match, seat, f"key {number}"), "answer": answer_of}
         found = in_parallel(
-            *(
-                lambda ctx=ctx: play.submit(
-                    ctx, match, seat, move, expected_version=version, request=request, answer=answer_of
-                )
-                for ctx in processes
-            )
+            *(partial(play.submit, ctx, match, seat, move, expected_version=version, **kept) for ctx in processes)
         )
         assert sorted(type(one).__name__ for one in found) == ["Accepted", "Replayed"]
         stood = next(one for one in found if isinstance(one, Accepted))

@@ -1,12 +1,13 @@
 """Records: exported for one pair of eyes, imported whole, verified by anyone."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from events import codec
-from events.envelope import Public, public_part, sha256
+from events.envelope import Entry, Public, public_part, sha256
 from events.record import write_record
 from service.context import Context
 from service.errors import BadRecord, MatchExists, NotFound
@@ -17,7 +18,7 @@ from tests.service.playing import PERSON, folded, play_on, started
 
 
 @pytest.fixture
-def elsewhere(tmp_path) -> Context:
+def elsewhere(tmp_path: Path) -> Iterator[Context]:
     """Another store, which knows nothing of the first one."""
     yield from other_store(tmp_path)
 
@@ -165,7 +166,7 @@ def test_a_match_that_keeps_its_cards_hidden_is_not_imported(ctx, elsewhere):
 
 def altered(ctx: Context, match: str, change: Callable[[Public], Public | None]) -> bytes:
     """The full record of a match in which events were changed (None: left out) and the chain was made anew."""
-    entries = []
+    entries: list[Entry] = []
     prev = None
     for entry in ctx.log.read(match):
         public = change(public_part(entry))

@@ -38,7 +38,7 @@ def test_with_the_consent_of_all_the_match_goes_on_from_the_earlier_position(ope
     assert takeback.get(ctx, match, asked.id) == twice
     assert board(ctx, match) == board(ctx, match, target)
     assert board(ctx, match, before) != board(ctx, match, target)
-    assert [entry.type for entry in ctx.log.read(match, before)][0] == "MatchRewound"
+    assert ctx.log.read(match, before)[0].type == "MatchRewound"
 
 
 def test_play_goes_on_after_a_rewind_and_the_log_stays_whole_and_fair(ctx):

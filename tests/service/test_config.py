@@ -1,0 +1,132 @@
+"""The configuration, the clock, ids and secrets."""
+
+import stat
+from pathlib import Path
+
+import pytest
+
+from service import ids
+from service.clock import rfc3339, seconds_of
+from service.config import Config, read_config
+from service.context import open_context
+from service.errors import BadConfig, NotFound
+
+
+def test_without_an_environment_the_defaults_hold():
+    assert read_config({}) == Config()
+
+
+def test_the_environment_is_read():
+    config = read_config(
+        {
+            "MATCHFOLD_STORE": "postgresql://u@h/d",
+            "MATCHFOLD_ADMIN_TOKEN": "x" * 16,
+            "MATCHFOLD_SIGNING_KEY": "ab" * 32,
+            "MATCHFOLD_PREFIX": "/games/matchfold/",
+            "MATCHFOLD_PROXIES": "2",
+            "MATCHFOLD_LOG_FORMAT": "text",
+            "MATCHFOLD_LOG_LEVEL": "warning",
+            "MATCHFOLD_LIMIT_MOVES": "5 per 2 seconds",
+            "MATCHFOLD_STREAMS_EACH": "3",
+            "MATCHFOLD_BODY_LIMIT": "2048",
+        }
+    )
+
+    assert (config.store, config.prefix, config.proxies) == ("postgresql://u@h/d", "/games/matchfold", 2)
+    assert (config.admin_token, config.signing_key) == ("x" * 16, bytes.fromhex("ab" * 32))
+    assert (config.log_format, config.log_level) == ("text", "warning")
+    assert (config.quotas["moves"], config.quotas["reads"]) == ("5 per 2 seconds", Config().quotas["reads"])
+    assert (config.streams_each, config.body_limit) == (3, 2048)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("ADMIN_TOKEN", "short"),
+        ("SIGNING_KEY", "not hexadecimal"),
+        ("SIGNING_KEY", "abcd"),
+        ("PREFIX", "games"),
+        ("PREFIX", "/a b"),
+        ("PROXIES", "-1"),
+        ("PROXIES", "many"),
+        ("LOG_FORMAT", "xml"),
+        ("LOG_LEVEL", "loud"),
+        ("LIMIT_MOVES", "lots"),
+        ("LIMIT_READS", "0/minute"),
+        ("STREAMS_EACH", "0"),
+        ("BODY_LIMIT", "12"),
+    ],
+)
+def test_a_wrong_value_is_refused_and_its_variable_named(name, value):
+    with pytest.raises(BadConfig) as caught:
+        read_config({f"MATCHFOLD_{name}": value})
+
+    assert caught.value.variable == f"MATCHFOLD_{name}"
+
+
+def test_the_secrets_of_the_environment_are_in_no_error():
+    for name in ("ADMIN_TOKEN", "SIGNING_KEY"):
+        with pytest.raises(BadConfig) as caught:
+            read_config({f"MATCHFOLD_{name}": "hush"})
+        assert "hush" not in str(caught.value)
+
+
+def test_opening_a_store_makes_its_folder_and_keeps_a_key_for_its_owner_only(tmp_path: Path):
+    store = tmp_path / "deep" / "down" / "matchfold.sqlite"
+    ctx = open_context(Config(store=f"sqlite:///{store}"))
+    again = open_context(Config(store=f"sqlite:///{store}"))
+
+    assert ctx.signing_key == again.signing_key
+    assert len(ctx.signing_key) == 32
+    key = store.with_name("matchfold.sqlite.key")
+    assert stat.S_IMODE(key.stat().st_mode) == 0o600
+    assert sorted(path.name for path in store.parent.glob("*.key*")) == [key.name]
+    for one in (ctx, again):
+        one.close()
+
+
+def test_a_configured_key_is_used_instead(tmp_path: Path):
+    ctx = open_context(Config(store=f"sqlite:///{tmp_path}/m.db", signing_key=b"k" * 32))
+
+    assert ctx.signing_key == b"k" * 32
+    assert not list(tmp_path.glob("*.key"))
+    ctx.close()
+
+
+@pytest.mark.parametrize("name", ["gaia_vora", "gaia_vora@1.0.0"])
+def test_a_ruleset_is_found_by_its_id_with_or_without_its_version(ctx, name):
+    assert ctx.ruleset(name).meta.id == "gaia_vora"
+
+
+@pytest.mark.parametrize("name", ["", "@", "gaia", "gaia_vora@0.9", "gaia_vora@1.0.0@"])
+def test_other_names_are_no_installed_rulesets(ctx, name):
+    with pytest.raises(NotFound):
+        ctx.ruleset(name)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"), [(0, "1970-01-01T00:00:00.000Z"), (1_763_697_906.789, "2025-11-21T04:05:06.789Z")]
+)
+def test_moments_are_written_and_read_with_milliseconds(seconds, text):
+    assert rfc3339(seconds) == text
+    assert rfc3339(seconds_of(text)) == text
+
+
+def test_ids_are_ordered_by_time_and_differ_at_the_same_moment():
+    made = [ids.new_id("mat", 1_700_000_000 + n / 1000, bytes([255 - n]) * 10) for n in range(50)]
+
+    assert made == sorted(made)
+    assert ids.new_id("mat", 1.0, bytes(10)) != ids.new_id("mat", 1.0, bytes(9) + b"\1")
+    assert all(one.startswith("mat_") and len(one) == 30 for one in made)
+
+
+def test_derived_secrets_differ_by_key_and_by_every_part():
+    secrets = {
+        ids.derived(b"k", "token", "m", "1"),
+        ids.derived(b"l", "token", "m", "1"),
+        ids.derived(b"k", "invitation", "m", "1"),
+        ids.derived(b"k", "token", "m", "2"),
+        ids.derived(b"k", "token", "m1", ""),
+    }
+
+    assert len(secrets) == 5

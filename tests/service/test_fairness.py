@@ -1,0 +1,156 @@
+"""Fair chance: every draw follows from what was committed to, checked without any ruleset."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+import pytest
+
+from events import codec
+from events.envelope import Entry, private_parts, public_part
+from service.context import Context
+from service.usecases import fairness, look, matches, takeback
+from service.usecases.fairness import verify_fairness
+from service.usecases.matches import NewMatch
+from tests.service.playing import PERSON, RANDOM, opened, play_on, started
+
+DECK = [{"numeral": n, "object": thing} for thing in ("storm", "rainbow") for n in (1, 2, 3)]
+
+
+@pytest.fixture
+def solo(ctx: Context) -> list[Entry]:
+    """A solo match in which the weather was shuffled several times."""
+    match = started(ctx, PERSON, weather_deck=DECK, turn_limit=20)
+    play_on(ctx, match)
+    return ctx.log.read(match)
+
+
+def changed(entries: Sequence[Entry], kind: str, change: Callable[[dict[str, Any]], dict[str, Any]]) -> list[Entry]:
+    """The same entries with other data in the last one of a kind, public and private together."""
+    found = list(entries)
+    place = max(place for place, entry in enumerate(found) if entry.type == kind)
+    public = public_part(found[place])
+    data = codec.decode(bytes(public.data))
+    for part in private_parts(found[place]).values():
+        data |= codec.decode(bytes(part.data))
+    body = codec.canonical(msgspec.structs.replace(public, data=codec.raw(change(data))))
+    found[place] = msgspec.structs.replace(found[place], body=body, private=None)
+    return found
+
+
+def reasons(entries: Sequence[Entry]) -> list[str]:
+    report = verify_fairness(entries)
+    assert report.status == "unfair"
+    return [fault.reason for fault in report.faults]
+
+
+def test_every_draw_of_an_honest_match_is_recomputed(solo):
+    report = verify_fairness(solo)
+
+    assert (report.status, report.faults) == ("fair", ())
+    assert report.checked == [entry.type for entry in solo].count("DeckShuffled") >= 3
+
+
+def test_dice_are_recomputed_too(ctx):
+    entries = ctx.log.read(opened(ctx, RANDOM, RANDOM).header.match)
+
+    assert verify_fairness(entries).checked == 1
+    assert "shows" in reasons(changed(entries, "DieRolled", lambda data: {**data, "value": 3 - data["value"]}))[0]
+
+
+def test_another_order_of_a_deck_is_found(solo):
+    def stacked(data: dict[str, Any]) -> dict[str, Any]:
+        order = data["order"]
+        return {**data, "order": [order[1], order[0], *order[2:]]}
+
+    report = verify_fairness(changed(solo, "DeckShuffled", stacked))
+
+    assert report.status == "unfair"
+    assert [(fault.stream, "shows" in fault.reason) for fault in report.faults] == [("deck:weather", True)]
+
+
+def test_numbers_of_a_stream_may_not_be_passed_over(solo):
+    def skipping(data: dict[str, Any]) -> dict[str, Any]:
+        draw = data["draw"]
+        return {**data, "draw": {**draw, "start": draw["start"] + 1, "end": draw["end"] + 1}}
+
+    assert "was due" in reasons(changed(solo, "DeckShuffled", skipping))[0]
+
+
+def test_a_secret_that_was_not_committed_to_is_found(solo):
+    found = reasons(changed(solo, "MatchEnded", lambda data: {**data, "secret": "00" * 32}))
+
+    assert "committed" in found[0]
+    assert len(found) > 1
+
+
+def test_a_draw_before_the_last_seat_has_joined_is_found(ctx):
+    entries = ctx.log.read(started(ctx))
+    roll = next(entry for entry in entries if entry.type == "DieRolled")
+    last = max(place for place, entry in enumerate(entries) if entry.type == "SeatJoined")
+
+    found = reasons([*entries[:last], roll, *entries[last:]])
+
+    assert "before the last seat" in found[0]
+
+
+def test_entropy_that_was_exchanged_afterwards_is_found(solo):
+    assert "shows" in reasons(changed(solo, "SeatJoined", lambda data: {**data, "entropy": "other"}))[0]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda data: {**data, "sides": 0},
+        lambda data: {**data, "sides": 2**70},
+        lambda data: {**data, "sides": "two"},
+        lambda data: {**data, "draw": {}},
+        lambda data: {**data, "draw": None},
+    ],
+)
+def test_a_draw_that_cannot_be_worked_out_is_a_fault_and_no_crash(ctx, change):
+    entries = ctx.log.read(opened(ctx, RANDOM, RANDOM).header.match)
+
+    assert len(reasons(changed(entries, "DieRolled", change))) == 1
+
+
+def test_draws_after_rewinds_are_keyed_by_their_number(ctx):
+    match = started(ctx, PERSON, weather_deck=DECK, turn_limit=30)
+    first = look.positions(ctx, match)[0][0].seq
+    for _ in range(3):
+        play_on(ctx, match, 16)
+        takeback.ask(ctx, match, 1, first)
+    play_on(ctx, match)
+    entries = ctx.log.read(match)
+
+    assert verify_fairness(entries).status == "fair"
+    one_rewind_missing = [entry for entry in entries if entry.type != "MatchRewound"]
+    assert verify_fairness(one_rewind_missing).status == "unfair"
+
+
+def test_without_the_secret_nothing_is_shown_to_be_fair(ctx):
+    new = NewMatch(ruleset="gaia_vora", seats=[PERSON], options={"players": 1, "turn_limit": 2}, reveal=False)
+    created = matches.create_match(ctx, new)
+    match = created.header.match
+    matches.join(ctx, match, 1, created.invitations[0].invitation, "Ann", "my entropy")
+    play_on(ctx, match)
+    redacted = [msgspec.structs.replace(entry, private=None) for entry in ctx.log.read(match)]
+
+    report = verify_fairness(redacted)
+    told = fairness.inputs(ctx, match)
+
+    assert (report.status, report.checked) == ("not-revealed", 0)
+    assert (told.revealed, told.secret, told.entropies) == (False, None, {1: "my entropy"})
+
+
+def test_what_a_verifier_needs_is_told_and_the_secret_only_at_the_end(ctx):
+    match = started(ctx, turn_limit=2)
+    secret = ctx.states.latest(match).state.secret
+
+    before = fairness.inputs(ctx, match)
+    play_on(ctx, match)
+    after = fairness.inputs(ctx, match)
+
+    assert (before.secret, before.revealed, before.draws) == (None, False, 1)
+    assert (after.secret, after.revealed) == (secret, True)
+    assert before.commitment == after.commitment

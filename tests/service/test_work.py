@@ -1,0 +1,213 @@
+"""The worker: bots move soon after each commit, after a restart too, and two workers do no harm."""
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+from sqlalchemy import select
+
+from domain.bots import BOTS
+from events.chain import faults
+from events.envelope import event_of
+from events.log.port import Answer, LogUnavailable, Request
+from service import bots, work
+from service.context import Context
+from service.store import leases
+from service.store.tables import endings
+from service.store.tables import leases as kept_leases
+from service.usecases import play
+from service.work import Worker
+from tests.service.conftest import Open
+from tests.service.playing import GREEDY, PERSON, RANDOM, folded, next_move, opened, play_on, started
+
+
+@contextmanager
+def working(ctx: Context) -> Iterator[Worker]:
+    worker = Worker(ctx)
+    thread = threading.Thread(target=worker.run)
+    thread.start()
+    yield worker
+    worker.stop()
+    thread.join(20)
+    assert not thread.is_alive()
+
+
+def until(true: Callable[[], bool], seconds: float = 20.0) -> None:
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "it did not come true"
+        time.sleep(0.005)
+
+
+def test_bots_finish_a_match_among_themselves(open_any):
+    ctx = open_any()
+    match = opened(ctx, RANDOM, RANDOM, turn_limit=6).header.match
+
+    with working(ctx):
+        until(lambda: ctx.log.header(match).status == "finished")
+
+    assert list(faults(ctx.log.read(match), match=match)) == []
+    assert ctx.states.latest(match).state == folded(ctx, match)
+
+
+def test_a_bot_answers_a_person_of_another_process(open_sqlite: Open):
+    person, worker = open_sqlite(), open_sqlite()
+    match = started(person, PERSON, RANDOM, turn_limit=4)
+
+    with working(worker):
+        while person.log.header(match).status == "open":
+            until(lambda: 1 in person.log.header(match).waiting_for or person.log.header(match).status == "finished")
+            play_on_as_person(person, match)
+
+    assert person.states.latest(match).state == folded(person, match)
+
+
+def play_on_as_person(ctx: Context, match: str) -> None:
+    while ctx.states.latest(match).header.waiting_for == (1,):
+        play_on(ctx, match, 1)
+
+
+def test_a_worker_that_comes_later_goes_on_where_the_last_one_was_killed(open_sqlite: Open):
+    first, second = open_sqlite(), open_sqlite()
+    match = opened(first, GREEDY, RANDOM, turn_limit=6).header.match
+    leases.take(first.log, [f"bots:{match}"], "killed", first.clock() - work.LEASE_S, work.LEASE_S)
+    for _ in range(5):
+        bots.play_one(first, match)
+    stopped_at = first.log.header(match).version
+
+    with working(second):
+        until(lambda: second.log.header(match).status == "finished")
+
+    assert stopped_at < second.log.header(match).version
+    assert second.states.latest(match).state == folded(second, match)
+
+
+def test_two_workers_play_many_matches_once(open_any):
+    one, other = open_any(), open_any()
+    matches = [opened(one, RANDOM, RANDOM, turn_limit=3).header.match for _ in range(12)]
+
+    with working(one), working(other):
+        until(lambda: all(one.log.header(match).status == "finished" for match in matches))
+
+    for match in matches:
+        assert list(faults(one.log.read(match), match=match)) == []
+    with one.log.reading() as connection:
+        assert connection.execute(select(kept_leases)).all() == []
+
+
+def test_a_match_that_another_worker_holds_is_left_to_it(ctx):
+    match = opened(ctx, RANDOM, RANDOM).header.match
+    version = ctx.log.header(match).version
+    leases.take(ctx.log, [f"bots:{match}"], "another", ctx.clock(), 60)
+
+    assert not Worker(ctx).attend()
+    assert ctx.log.header(match).version == version
+
+
+def test_no_bot_moves_for_a_person(ctx):
+    match = started(ctx)
+
+    assert bots.play_one(ctx, match) is None
+    assert bots.play_all(ctx, match) == 0
+    assert not Worker(ctx).attend()
+
+
+def test_a_bot_that_fails_holds_up_no_other_match(ctx, monkeypatch):
+    broken = opened(ctx, RANDOM, RANDOM, turn_limit=2).header.match
+    fine = opened(ctx, GREEDY, GREEDY, turn_limit=2).header.match
+
+    def stumble(table: object) -> None:
+        raise RuntimeError("a fault in a bot")
+
+    monkeypatch.setitem(BOTS, "random", stumble)
+    with working(ctx):
+        until(lambda: ctx.log.header(fine).status == "finished")
+
+    assert ctx.log.header(broken).status == "open"
+
+
+def test_a_store_that_cannot_be_reached_is_waited_for(ctx, monkeypatch):
+    match = opened(ctx, RANDOM, RANDOM, turn_limit=2).header.match
+    monkeypatch.setattr(work, "PAUSE_S", 0.01)
+    real, failures = ctx.log.bots_due, [LogUnavailable("disk full")] * 3
+
+    def sometimes(limit: int):
+        if failures:
+            raise failures.pop()
+        return real(limit)
+
+    monkeypatch.setattr(ctx.log, "bots_due", sometimes)
+    with working(ctx):
+        until(lambda: ctx.log.header(match).status == "finished")
+
+
+def test_a_worker_stops_between_two_decisions(ctx):
+    match = opened(ctx, RANDOM, RANDOM).header.match
+    with working(ctx):
+        until(lambda: ctx.log.header(match).version > 40)
+
+    assert ctx.log.header(match).status == "open"
+    assert ctx.states.latest(match).state == folded(ctx, match)
+
+
+def test_the_same_bot_decides_alike_wherever_it_is_asked(open_sqlite: Open):
+    one, other = open_sqlite(), open_sqlite()
+    match = opened(one, GREEDY, RANDOM).header.match
+    held = one.states.latest(match)
+    seat = bots.due_seat(held)
+    assert seat is not None
+
+    first = bots.play_one(one, match)
+
+    assert first is not None
+    moved = next(event_of(entry) for entry in first.entries if entry.type == "MoveMade")
+    assert bots.decided(other, held, seat).facts[0].event == moved
+
+
+def test_a_lease_is_held_by_one_until_it_is_given_back_or_expires(open_any):
+    log = open_any().log
+
+    assert leases.take(log, ["a", "b"], "one", 100.0, 10) == {"a", "b"}
+    assert leases.take(log, ["a", "c"], "two", 105.0, 10) == {"c"}
+    assert leases.take(log, ["a"], "one", 108.0, 10) == {"a"}
+    assert leases.take(log, ["a"], "two", 117.0, 10) == set()
+    assert leases.take(log, ["a", "b"], "two", 118.0, 10) == {"a", "b"}
+    leases.drop(log, ["a"], "one")
+    assert leases.take(log, ["a"], "one", 119.0, 10) == set()
+    leases.drop(log, ["a"], "two")
+    assert leases.take(log, ["a"], "one", 119.0, 10) == {"a"}
+    leases.sweep(log, 1000.0)
+    assert leases.take(log, ["a", "b", "c"], "three", 1000.0, 10) == {"a", "b", "c"}
+
+
+def test_kept_answers_are_dropped_some_time_after_the_end(ctx, monkeypatch):
+    match = started(ctx, turn_limit=1)
+    going_on = started(ctx)
+    for one in (match, going_on):
+        seat, version, move = next_move(ctx, one)
+        request = Request(play.request_scope(one, seat, "moves"), "key", "f")
+        play.submit(
+            ctx, one, seat, move, expected_version=version, request=request, answer=lambda _: Answer(201, b"", {})
+        )
+    play_on(ctx, match)
+
+    def kept(one: str) -> bool:
+        return any(ctx.log.answered(Request(play.request_scope(one, seat, "moves"), "key", "f")) for seat in (1, 2))
+
+    Worker(ctx)._sweep()
+    assert (kept(match), kept(going_on)) == (True, True)
+    monkeypatch.setattr(ctx, "clock", lambda: time.time() + work.ANSWERS_KEPT_S + 1)
+    Worker(ctx)._sweep()
+    assert (kept(match), kept(going_on)) == (False, True)
+    with ctx.log.reading() as connection:
+        assert connection.execute(select(endings)).all() == []
+
+
+@pytest.mark.parametrize("seats", [[GREEDY], [RANDOM, GREEDY, GREEDY], [GREEDY] * 4])
+def test_bots_play_matches_of_any_size_to_their_end(ctx, seats):
+    match = opened(ctx, *seats, turn_limit=5).header.match
+
+    assert bots.play_all(ctx, match) > 5
+    assert ctx.log.header(match).status == "finished"
