@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+import ipaddress
 import re
 from collections.abc import Callable
 from typing import cast
@@ -33,8 +34,14 @@ def context() -> Context:
 
 
 def address() -> str:
-    """The address that a request without a valid token is counted under."""
-    return request.remote_addr or "unknown"
+    """The address that a request without a valid token is counted under: for IPv6 the network that a customer has."""
+    found = request.remote_addr or "unknown"
+    if ":" not in found:
+        return found
+    try:
+        return str(ipaddress.ip_network(f"{found.partition('%')[0]}/64", strict=False))
+    except ValueError:
+        return found
 
 
 def caller() -> Caller:

@@ -29,14 +29,25 @@ class NumberConverter(IntegerConverter):
         super().__init__(url_map, min=0, max=LARGEST)
 
 
+class SeatConverter(IntegerConverter):
+    """A seat's number."""
+
+    regex = r"[1-9]\d?"
+
+
 def register(app: Flask) -> None:
     """Make the converters known to an application's routes."""
-    app.url_map.converters.update(match=MatchConverter, name=NameConverter, number=NumberConverter)
+    app.url_map.converters.update(match=MatchConverter, name=NameConverter, number=NumberConverter, seat=SeatConverter)
 
 
 def schema_of_name(converter: BaseConverter) -> dict[str, Any]:
     """The OpenAPI schema of an id or a name."""
     return {"type": "string", "pattern": f"^{converter.regex}$"}
+
+
+def schema_of_seat(_: BaseConverter) -> dict[str, Any]:
+    """The OpenAPI schema of a seat's number."""
+    return {"type": "integer", "minimum": 1, "maximum": 99}
 
 
 def schema_of_number(_: BaseConverter) -> dict[str, Any]:

@@ -40,7 +40,7 @@ def configure(app: Flask) -> Api:
         {
             "type": "http",
             "scheme": "bearer",
-            "description": "The token of a seat (`mft_...`), given when the seat is taken; it speaks for that seat only.",
+            "description": "The token of a seat (`mft_...`), given when it is taken; it speaks for that seat only.",
         },
     )
     api.spec.components.security_scheme(
@@ -49,6 +49,7 @@ def configure(app: Flask) -> Api:
     )
     api.register_converter(converters.MatchConverter, converters.schema_of_name)
     api.register_converter(converters.NameConverter, converters.schema_of_name)
+    api.register_converter(converters.SeatConverter, converters.schema_of_seat)
     api.register_converter(converters.NumberConverter, converters.schema_of_number)
     register_problems(api.spec)
     return api

@@ -15,7 +15,7 @@ from service.usecases import matches, play
 blp = ApiBlueprint("seats", "Take a seat, change or withdraw its token.")
 
 
-@blp.post("/v1/matches/<match:match>/seats/<int(min=1,max=99):seat>:join")
+@blp.post("/v1/matches/<match:match>/seats/<seat:seat>:join")
 @blp.body(JoinSchema())
 @blp.documents(201, JoinedSchema(), "The seat is yours.", headers=ETAG)
 @blp.operation(
@@ -46,7 +46,7 @@ def join(body: dict[str, Any], match: str, seat: int) -> Response:
     return replayed(response, joined.replayed)
 
 
-@blp.post("/v1/matches/<match:match>/seats/<int(min=1,max=99):seat>/token:rotate")
+@blp.post("/v1/matches/<match:match>/seats/<seat:seat>/token:rotate")
 @blp.documents(200, TokenSchema(), "The new token. The old one is void.")
 @blp.operation("rotateToken", policy="creates", token="seat", problems=("not-your-seat", "not-found", "conflict"))
 def rotate_token(match: str, seat: int) -> Response:
@@ -58,7 +58,7 @@ def rotate_token(match: str, seat: int) -> Response:
     return answers.json_answer({"seat": seat, "token": matches.rotate_token(context(), match, seat)})
 
 
-@blp.delete("/v1/matches/<match:match>/seats/<int(min=1,max=99):seat>/token")
+@blp.delete("/v1/matches/<match:match>/seats/<seat:seat>/token")
 @blp.documents(204, None, "The token is void.")
 @blp.operation("revokeToken", policy="creates", token="seat", problems=("not-your-seat", "not-found"))
 def revoke_token(match: str, seat: int) -> Response:

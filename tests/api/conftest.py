@@ -1,0 +1,52 @@
+"""An application over a SQLite file of its own for each test module."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from service.app import create_app
+from service.config import Config
+from tests.api.client import Api, Match
+
+ADMIN = "the-administrator-of-tests"
+GENEROUS = dict.fromkeys(("moves", "reads", "creates", "jobs"), "1000000/minute")
+
+
+def configured(folder: Path, **changes: object) -> Config:
+    settings: dict[str, object] = {
+        "store": f"sqlite:///{folder}/matches.sqlite",
+        "admin_token": ADMIN,
+        "signing_key": b"k" * 32,
+        "quotas": GENEROUS,
+        "log_level": "error",
+        **changes,
+    }
+    return Config(**settings)  # type: ignore[arg-type]
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    made = create_app(configured(tmp_path_factory.mktemp("store")))
+    yield made
+    made.extensions["matchfold"].close()
+
+
+@pytest.fixture
+def api(app: Flask) -> Api:
+    return Api(app)
+
+
+@pytest.fixture(scope="module")
+def finished(app: Flask) -> Match:
+    """A two-player match, played to its end by random moves."""
+    match = Api(app).create(2)
+    match.play(seed=3)
+    return match
+
+
+@pytest.fixture
+def match(api: Api) -> Match:
+    """A fresh two-player match in which somebody must rotate."""
+    return api.create(2)
