@@ -20,7 +20,10 @@ class ServiceError(Exception):
 
 
 class NotFound(ServiceError):
-    """There is no such thing, or it is hidden from whoever asks. `what` is `match`, `ruleset`, `position`, `request`."""
+    """There is no such thing, or it is hidden from whoever asks.
+
+    `what` is `match`, `ruleset`, `position`, `seat` or `request`.
+    """
 
     def __init__(self, what: str, name: str) -> None:
         super().__init__(f"there is no {what} {name!r}")

@@ -277,10 +277,9 @@ def test_racing_twins_get_the_same_answer(open_any):
 
     for number in range(15):
         seat, version, move = next_move(processes[0], match)
-        kept = {"request": request_of(match, seat, f"key {number}"), "answer": answer_of}
-        found = in_parallel(
-            *(partial(play.submit, ctx, match, seat, move, expected_version=version, **kept) for ctx in processes)
-        )
+        request = request_of(match, seat, f"key {number}")
+        twin = partial(play.submit, expected_version=version, request=request, answer=answer_of)
+        found = in_parallel(*(partial(twin, ctx, match, seat, move) for ctx in processes))
         assert sorted(type(one).__name__ for one in found) == ["Accepted", "Replayed"]
         stood = next(one for one in found if isinstance(one, Accepted))
         assert Replayed(answer_of(stood)) in found

@@ -77,9 +77,8 @@ def test_a_snapshot_that_cannot_be_read_is_passed_over(ctx):
 def test_states_of_another_form_have_another_name(ctx):
     ruleset = ctx.rulesets["gaia_vora"]
 
-    larger = msgspec.structs.replace(
-        ruleset, state=msgspec.defstruct("State", [("more", int, 0)], bases=(ruleset.state,))
-    )
+    state = msgspec.defstruct("State", [("more", int, 0)], bases=(ruleset.state,))
+    larger = msgspec.structs.replace(ruleset, state=state)
     newer = msgspec.structs.replace(ruleset, meta=msgspec.structs.replace(ruleset.meta, version="9.9.9"))
     forms = {States(ctx.log, {}, 1)._form(one)[0] for one in (ruleset, larger, newer)}
 
