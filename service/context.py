@@ -38,7 +38,8 @@ class Context:
         entropy: Entropy = os.urandom,
     ) -> None:
         from service.live import Live
-        from service.states import States
+        from service.policy import Policy
+        from service.states import Recent, States
 
         self.config = config
         self.log = log
@@ -46,6 +47,7 @@ class Context:
         self.clock = clock
         self.entropy = entropy
         self.states: States = States(log, rulesets, config.cached_matches)
+        self.policies: Recent[str, Policy] = Recent(config.cached_matches)
         self.live: Live = Live(log)
         self._signing_key = config.signing_key
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 from sqlalchemy import Connection, insert, select, update
 
+from events.log.errors import available
 from events.log.sql import SqlLog
 from service.store.tables import policies, seats
 
@@ -62,11 +63,17 @@ def set_token(connection: Connection, match: str, seat: int, generation: int, to
     )
 
 
-_HOLDER = select(seats.c.match, seats.c.seat, seats.c.token)
+_HOLDER = "SELECT match, seat, token FROM seat_access WHERE token = ?"
 
 
 def holder(log: SqlLog, token: str) -> tuple[str, int, str] | None:
-    """Match, seat and token (as stored at rest) of a token that is valid."""
-    with log.reading() as connection:
-        row = connection.execute(_HOLDER.where(seats.c.token == token)).first()
-    return None if row is None else (row.match, row.seat, row.token)
+    """Match, seat and token (as stored at rest) of a token that is valid. Asked at every request of a seat."""
+    with available():
+        pooled = log.engine.raw_connection()
+        try:
+            cursor = pooled.cursor()
+            cursor.execute(log.backend.sql(_HOLDER), (token,))
+            row = cursor.fetchone()
+        finally:
+            pooled.close()
+    return None if row is None else (row[0], row[1], row[2])

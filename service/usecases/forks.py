@@ -12,9 +12,10 @@ from events.vocabulary.match import MatchCreated
 from service.about import engine_name
 from service.context import Context
 from service.errors import Forbidden, Invalid
+from service.policy import Policy
 from service.usecases import opening
 from service.usecases.look import may_look
-from service.usecases.opening import Created, Policy, SeatRequest
+from service.usecases.opening import Created, SeatRequest
 from service.usecases.settled import nearest_settled
 
 Hidden = Literal["keep", "resample"]

@@ -19,9 +19,10 @@ from service.about import engine_name
 from service.commit import Committed, commit
 from service.context import Context
 from service.errors import BadInvitation, Conflict, NotFound
+from service.policy import Policy
 from service.store import access
 from service.usecases import opening
-from service.usecases.opening import Created, Invitation, Policy, SeatRequest
+from service.usecases.opening import Created, Invitation, SeatRequest
 
 __all__ = [
     "Created",

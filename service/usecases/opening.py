@@ -16,10 +16,8 @@ from service import ids
 from service.commit import commit
 from service.context import Context
 from service.errors import Conflict, Invalid
+from service.policy import Policy
 from service.store import access
-
-RewindPolicy = Literal["consent", "never"]
-SpectatorPolicy = Literal["open", "closed"]
 
 
 class SeatRequest(msgspec.Struct, frozen=True):
@@ -28,13 +26,6 @@ class SeatRequest(msgspec.Struct, frozen=True):
     kind: Literal["human", "bot"] = "human"
     bot: str | None = None
     name: str | None = None
-
-
-class Policy(msgspec.Struct, frozen=True):
-    """What a match's creator chose: rewinds by consent or never, spectators let in or not."""
-
-    rewind: RewindPolicy = "consent"
-    spectators: SpectatorPolicy = "open"
 
 
 class Invitation(msgspec.Struct, frozen=True):
@@ -104,6 +95,11 @@ def _invitation(ctx: Context, match: str, seat: Seat) -> str:
 
 
 def policy_of(ctx: Context, match: str) -> Policy:
-    """What a match's creator chose; the default for matches that were simulated or imported."""
-    chosen = access.policy(ctx.log, match)
-    return Policy() if chosen is None else Policy(*chosen)  # type: ignore[arg-type]
+    """What a match's creator chose, which never changes; the default for matches that were simulated or imported."""
+    known = ctx.policies.get(match)
+    if known is None:
+        chosen = access.policy(ctx.log, match)
+        known = Policy() if chosen is None else Policy(*chosen)  # type: ignore[arg-type]
+        if chosen is not None:
+            ctx.policies.put(match, known)
+    return known
