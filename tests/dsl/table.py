@@ -66,6 +66,12 @@ class Setting:
         _check_refusal(self.dialect, _refusal_of(lambda: self.position(**description)), clause, {})
         return self
 
+    def refused_as_described(self, description: Any, clause: str) -> Self:
+        """The position cannot be; described in the ruleset's own form, which may be ill-formed."""
+        draft = self._created(population="scenario")
+        _check_refusal(self.dialect, _refusal_of(lambda: positions.arrange(draft, description)), clause, {})
+        return self
+
     def _created(self, population: Any = "match") -> Draft:
         seats = tuple(SeatSpec(name=f"Player {seat}") for seat in range(1, self.seats + 1))
         opening = engine.Opening(

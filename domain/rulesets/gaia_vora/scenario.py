@@ -75,6 +75,7 @@ def arrange(scenario: Scenario, opened: MatchState) -> tuple[MatchState, list[Ta
     _fill_cards(state, scenario)
     _fill_pools(state)
     _lay_weather(state, scenario)
+    _check_not_over(state, scenario)
     state.turn = scenario.turn if scenario.phase != "turn" else scenario.turn - 1
     state.phase = scenario.phase if scenario.phase != "turn" else "end"
     state.active = scenario.active
@@ -188,6 +189,16 @@ def _fill_pools(state: State) -> None:
             if used[name] > count:
                 refuse("GVORA-COMP-02", "too-many-figures", figure=name, need=used[name], have=count)
             state.pools[name] = count - used[name]
+
+
+def _check_not_over(state: State, scenario: Scenario) -> None:
+    limit = state.options.turn_limit
+    if limit and scenario.turn > limit:
+        refuse("GVORA-END-03", "match-over", reason="turn_limit", turn=scenario.turn, have=limit)
+    if not any(state.supply.values()):
+        refuse("GVORA-SOLO-18" if state.options.solo else "GVORA-END-01", "match-over", reason="supply_empty", have=0)
+    if state.options.solo and not any(state.pools.values()):
+        refuse("GVORA-SOLO-17", "match-over", reason="pools_empty", have=0)
 
 
 def _lay_weather(state: State, scenario: Scenario) -> None:

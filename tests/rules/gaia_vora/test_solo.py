@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.dsl import clause, gaia_vora, said
-from tests.rules.gaia_vora.described import COLOURS, fossils_of_everything, four_high
+from tests.rules.gaia_vora.described import COLOURS, fossils_without, four_high
 
 OBJECTS = (
     *(f"meteor_{tile}" for tile in ("sand", "stone", "grass", "snow")),
@@ -243,7 +243,7 @@ def test_turns_that_leave_nothing_to_decide_run_by_themselves(table):
         weather="2:sun_red",
         draw_pile="2:sun_green 2:sun_white 2:meteor_snow",
         stars={1: 0},
-        fossils=fossils_of_everything(),
+        fossils=fossils_without("yellow-P"),
     )
     t.shows(turn=4, offset=0, waiting=(1, "activate"), weather="2:meteor_snow")
     assert [event.tag for event in t.events].count("ActivationPassed") == 3
@@ -253,7 +253,7 @@ def test_turns_that_leave_nothing_to_decide_run_by_themselves(table):
 def test_a_star_is_a_decision(table):
     deck = [{"numeral": 2, "object": "sun_red"}, {"numeral": 2, "object": "sun_green"}]
     t = table(gaia_vora, players=1, weather_deck=deck).position(
-        weather="2:sun_red", draw_pile="2:sun_green", fossils=fossils_of_everything(), slots=four_high(1, 6)
+        weather="2:sun_red", draw_pile="2:sun_green", fossils=fossils_without("yellow-P"), slots=four_high(1, 6)
     )
     t.shows(turn=1, waiting=(1, "rotate"))
     t.when(1, "rotate_by_weather").then(turn=2, waiting=(1, "rotate"))
