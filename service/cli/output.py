@@ -95,3 +95,20 @@ def wrapped(paragraph: str, indent: str = "") -> str:
         break_on_hyphens=False,
         break_long_words=False,
     )
+
+
+def fitted(lines: str) -> str:
+    """Lines too long for the terminal broken, the rest of each set in by four; as they are in a pipe."""
+    if not on_terminal():
+        return lines
+    import shutil
+
+    width = shutil.get_terminal_size((80, 24)).columns
+    return "\n".join(line if len(line) <= width else _broken(line, width) for line in lines.split("\n"))
+
+
+def _broken(line: str, width: int) -> str:
+    import textwrap
+
+    indent = line[: len(line) - len(line.lstrip())]
+    return textwrap.fill(line.strip(), width, initial_indent=indent, subsequent_indent=indent + "    ")

@@ -49,12 +49,12 @@ class Player:
         after = self.seqs[self.index - 1] if self.index else 0
         page = look.events(self._ctx, self._header.match, self._viewer, after=after, until=self.seqs[self.index])
         told = [story_line(item, self._header.ruleset) for item in page.items]
-        return [line for line in told if line is not None]
+        return [output.fitted(line) for line in told if line is not None]
 
     def text(self) -> str:
         """The position, and where it stands in the match."""
         seq = self.seqs[self.index]
-        board = look.text_at(self._ctx, self._header.match, self._viewer, seq).rstrip("\n")
+        board = output.fitted(look.text_at(self._ctx, self._header.match, self._viewer, seq).rstrip("\n"))
         return f"{board}\n\nPosition {self.index + 1} of {len(self.seqs)}, event {seq} of {self._header.version}"
 
     def step(self, by: int) -> bool:

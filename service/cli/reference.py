@@ -29,7 +29,8 @@ _Written by `python -m service.cli.reference docs/cli.md`; do not edit._
 Data goes to standard output, talk to standard error. `--json` prints one JSON document, `--ndjson` one a line; without
 them tables are drawn on a terminal and separated by tabs in a pipe. `-` stands for standard input or output where a
 file is read or written. `NO_COLOR` and `--quiet` do what one expects. `last` stands for the newest match of the store.
-Whoever can read the store is its administrator, so no command asks for a seat's token.
+Whoever can read the store is its administrator, so no command asks for a seat's token. Completion in bash:
+`eval "$(_MATCHFOLD_COMPLETE=bash_source matchfold)"`; likewise `zsh_source`, `fish_source`.
 
 | Exit code | Meaning |
 |---|---|

@@ -9,6 +9,7 @@ from service.cli.framework import Command, examples
 from service.cli.options import as_option, json_option, quiet_option, store_option
 
 if TYPE_CHECKING:
+    from events.log.port import Header
     from service.context import Context
     from service.usecases.matches import Created, SeatRequest
 
@@ -50,7 +51,7 @@ def command(
 
     Hidden things that the eyes given by --as do not know are dealt anew, unless --keep is given.
     """
-    from service.cli.matches import check_seat, header_of, position_in
+    from service.cli.matches import position_in
     from service.cli.seating import tell_created
     from service.cli.store import opened
     from service.usecases.forks import fork
@@ -58,9 +59,7 @@ def command(
     if play_on and as_json:
         raise click.UsageError("--play is for people; leave out --json.")
     with opened(store) as ctx:
-        parent = header_of(ctx, match)
-        check_seat(parent, viewer)
-        _check_open(ctx, parent.match, viewer)
+        parent = _parent(ctx, match, viewer)
         created = fork(
             ctx,
             parent.match,
@@ -76,11 +75,17 @@ def command(
             tell_created(created, as_json=as_json, quiet=quiet)
 
 
-def _check_open(ctx: "Context", match: str, viewer: int | None) -> None:
+def _parent(ctx: "Context", match: str, viewer: int | None) -> "Header":
+    from service.cli.matches import check_seat, header_of
     from service.usecases.matches import policy_of
 
-    if viewer is None and policy_of(ctx, match).spectators == "closed":
-        raise Negative(f"{match} is closed to spectators.", hint="Say through which seat's eyes to fork it: --as SEAT.")
+    parent = header_of(ctx, match)
+    check_seat(parent, viewer)
+    if viewer is None and policy_of(ctx, parent.match).spectators == "closed":
+        raise Negative(
+            f"{parent.match} is closed to spectators.", hint="Say through which seat's eyes to fork it: --as SEAT."
+        )
+    return parent
 
 
 def _seats(given: str | None, own: int, players: int, *, play_on: bool) -> "list[SeatRequest] | None":

@@ -35,6 +35,6 @@ def command(match: str, at: int | None, viewer: int | None, as_json: bool, store
             view = look.view_at(ctx, header.match, viewer, position).body
             output.as_json({"at": position, "version": header.version, "view": view})
             return
-        output.text(look.text_at(ctx, header.match, viewer, position).rstrip("\n"))
+        output.text(output.fitted(look.text_at(ctx, header.match, viewer, position).rstrip("\n")))
         if position != header.version:
             output.text(f"\nThis is position {position} of {header.version}.")

@@ -1,6 +1,6 @@
 """`matchfold sim`: matches between bots, by the thousand, equal to the byte for equal seeds."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
@@ -60,16 +60,10 @@ def command(
 
     Exit code 1 if a match could not be played to its end; the command that shows it again is printed.
     """
-    from service.cli.rules import ruleset_named
     from service.cli.store import prepared
     from service.cli.summary import plain, tell
-    from service.lab.simulate import Job
 
-    rules = ruleset_named(ruleset)
-    names = tuple(name.strip() for name in bots.split(","))
-    job = Job(
-        ruleset=rules.meta.id, bots=names, seed=seed, matches=matches, first=first, options=assigned(given_options)
-    )
+    job = _job(ruleset, bots, seed, matches, first, assigned(given_options))
     address = None if no_store else prepared(store)
     summary = _simulated(job, address, jobs, quiet=quiet)
     if as_json:
@@ -81,6 +75,16 @@ def command(
     for failure in summary.failures:
         output.say(f"Match {failure.index} failed: {failure.error}\n  again: {failure.command}")
     ctx.exit(ExitCode.NEGATIVE if summary.failures else ExitCode.OK)
+
+
+def _job(ruleset: str, bots: str, seed: str, matches: int, first: int, options: dict[str, Any]) -> "Job":
+    from service.cli.rules import ruleset_named
+    from service.lab.simulate import Job
+
+    names = tuple(name.strip() for name in bots.split(","))
+    return Job(
+        ruleset=ruleset_named(ruleset).meta.id, bots=names, seed=seed, matches=matches, first=first, options=options
+    )
 
 
 def _simulated(job: "Job", store: str | None, jobs: int, *, quiet: bool) -> "Summary":

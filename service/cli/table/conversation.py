@@ -31,7 +31,7 @@ def numbered(answers: list[str]) -> None:
     """The answers, each with its number."""
     width = len(str(len(answers)))
     for number, answer in enumerate(answers, start=1):
-        output.text(f"  {number:>{width}}  {answer}")
+        output.text(output.fitted(f"  {number:>{width}}  {answer}"))
 
 
 def pick_one(question: str, answers: list[str], read: Callable[[str], str] = ask) -> int | None:

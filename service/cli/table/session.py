@@ -85,7 +85,7 @@ class Session:
             for item in page.items:
                 told = story_line(item, self._ruleset.meta.id)
                 if told is not None:
-                    output.text(told)
+                    output.text(output.fitted(told))
             place = page.next_after
 
     def _tell_lately(self, rest: str) -> None:
@@ -116,7 +116,7 @@ class Session:
     def _show_board(self) -> None:
         assert self._seen is not None
         view = engine.view(self._ruleset, self._seen.state, self._seat)
-        output.text("\n" + self._ruleset.text(view).rstrip("\n"))
+        output.text("\n" + output.fitted(self._ruleset.text(view).rstrip("\n")))
 
     def _offers(self) -> Any:
         assert self._seen is not None

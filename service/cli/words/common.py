@@ -126,7 +126,7 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
     "DieRolled": lambda data: f"A die ({plain(data['purpose'].rpartition(':')[2])}) shows {data['value']}",
     "DeckListed": lambda data: f"The {plain(data['deck'])} deck has {len(data['cards'])} cards",
     "DeckShuffled": lambda data: f"The {plain(data['deck'])} deck is shuffled: {data['count']} cards",
-    "FirstPlayerChosen": lambda data: f"Seat {data['seat']} goes first",
+    "FirstPlayerChosen": lambda data: f"Seat {data['seat']} goes first{', by chance' * bool(data.get('by_chance'))}",
 }
 
 COMMON = Words(events=EVENTS, move=move, offer=offer, key=key, value=value, asked=asked)

@@ -156,7 +156,7 @@ def _relocated(data: Data) -> str:
 
 
 def _activated(data: Data) -> str:
-    colour = f" ({data['colour']})" if data.get("colour") else ""
+    colour = f" ({data['color']})" if data.get("color") else ""
     return f"{data['object'].capitalize()}{colour} over {place(data['location'])}"
 
 
@@ -184,7 +184,7 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
     "PlanetRotated": lambda data: f"The planet turns, {data['step']} of {data['of']}: slot {data['moon']} to the Moon",
     "LifeFormEaten": lambda data: f"{figure(data['eater'])} eats {figure(data['eaten'])} {_on(data['location'])}",
     "CarniVoreReincarnated": lambda data: (
-        f"The Microbe sends {data['colour']} CarniVore {_on(data['location'])} back to its pool"
+        f"The Microbe sends {data['color']} CarniVore {_on(data['location'])} back to its pool"
     ),
     "FossilStored": lambda data: f"{figure(data['figure'])} is kept on {place([data['card'], data['row']])}",
     "LifeFormReturnedToPool": _returned_to_pool,
@@ -206,7 +206,7 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
     "StandingWaiverSet": lambda data: (
         f"Seat {data['seat']} {'lets all activations stand' if data['on'] else 'is asked about activations again'}"
     ),
-    "ColorsHibernated": lambda data: f"{listed(list(data['colors'])).capitalize()} hibernates",
+    "ColorsHibernated": lambda data: f"{listed(list(data['colors']))} hibernate{'s' * (len(data['colors']) == 1)}",
     "ScoresComputed": _scores,
 }
 

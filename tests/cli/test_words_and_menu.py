@@ -1,0 +1,155 @@
+"""Words for every event and move, and a menu that offers only what the rules accept, over whole random matches."""
+
+import os
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from domain import engine
+from domain.rulesets import RULESETS
+from domain.shapes import Subset
+from events import codec, vocabulary
+from events.registry import EVENTS
+from events.vocabulary.match import SeatSpec
+from service.cli.story import BOOKKEEPING, story_line
+from service.cli.table import menu, typed
+from service.cli.table.conversation import number_in
+from service.cli.words import made, told, words_of
+from service.cli.words.common import COMMON
+
+GAIA_VORA = RULESETS["gaia_vora"]
+WORDS = words_of("gaia_vora")
+
+
+def match_of(players: int, seed: int, **options) -> Iterator[tuple[Any, int, list]]:
+    """A random match: each state in which a seat must choose, the seat, and the facts since the one before."""
+    chooser = random.Random(seed)
+    seats = tuple(SeatSpec("bot", "random") for _ in range(players))
+    opening = engine.Opening(
+        match="mat_words", secret=f"{seed:064x}", seats=seats, options={"players": players, **options}
+    )
+    draft = engine.seat_bots(engine.create(GAIA_VORA, opening))
+    while draft.state.status == "playing":
+        seat = min(draft.state.pending)
+        yield draft.state, seat, draft.facts
+        offers = [offer for offer in engine.offers(GAIA_VORA, draft.state, seat).open if offer.answers]
+        offer = chooser.choice(offers)
+        args = menu.choose(WORDS, offer, lambda _, answers: chooser.randrange(len(answers)))
+        draft = engine.decide(GAIA_VORA, draft.state, seat, offer.move, args)
+    yield draft.state, 0, draft.facts
+
+
+VARIANTS = [
+    (1, {}),
+    (2, {"maximality": "challenge"}),
+    (3, {"storm_blocked": "die", "color_choice": "choose"}),
+    (4, {"fossil_slotting": "species_first"}),
+]
+
+
+@pytest.mark.parametrize(("players", "options"), VARIANTS)
+def test_narrowing_down_always_ends_in_a_legal_move_and_all_is_told_in_words(players, options):
+    seed = int(os.environ.get("WORDS_SEED", "7"))
+    told_types, moves = set(), set()
+    for _, _, facts in match_of(players, seed, turn_limit=40, **options):
+        for fact in facts:
+            kind = EVENTS.kind_of(fact.event)
+            data = codec.decode(codec.canonical(fact.event))
+            tell = WORDS.events.get(kind.tag) or COMMON.events.get(kind.tag)
+            if kind.tag == "MoveMade":
+                moves.add(data["move"])
+                assert WORDS.move(data["move"], data["args"]) == made("gaia_vora", data)
+                continue
+            assert tell is not None, kind.tag
+            sentence = tell(data)
+            assert told("gaia_vora", kind.tag, data).lower() == sentence.lower()
+            assert "_" not in sentence.replace(data.get("ruleset", " "), ""), sentence
+            told_types.add(kind.tag)
+    assert {"MatchEnded", "TurnStarted", "PlanetRotated"} <= told_types
+    assert len(moves) > 3
+
+
+def test_every_event_and_move_has_words():
+    assert vocabulary.__all__
+    known = set(WORDS.events) | set(COMMON.events) | {"MoveMade"}
+    missing = {kind.tag for kind in EVENTS.kinds()} - known
+    assert not missing
+    from service.cli.words.gaia_vora import MOVES
+
+    assert set(MOVES) == set(GAIA_VORA.move_types)
+
+
+@pytest.mark.parametrize(("players", "options"), VARIANTS)
+def test_the_menu_lists_few_ways_and_folds_many(players, options):
+    for number, (state, seat, _) in enumerate(match_of(players, 3, turn_limit=12, **options)):
+        if seat == 0 or number % 3:
+            continue
+        offers = engine.offers(GAIA_VORA, state, seat)
+        entries = menu.entries(WORDS, offers)
+        assert len({entry.label for entry in entries}) == len(entries)
+        assert all(entry.offer.answers for entry in entries[: len(entries) // 2])
+        for entry in entries:
+            if entry.args is not None:
+                entry.offer.check(entry.args)
+            else:
+                assert entry.label.endswith("ways) ...")
+
+
+def test_a_choice_that_cannot_be_completed_is_not_offered():
+    """Of three places for two kinds of which each may be used once, the third question has no answer left to give."""
+    from domain.shapes import Assign, AssignClauses, Offer, Option
+
+    kinds = (Option("a", "a"), Option("b", "b"))
+    shape = Assign({"1": kinds, "2": kinds, "3": kinds}, AssignClauses("X", "X", "X", "X"), most=2, least=2)
+    asked: list[tuple[str, list[str]]] = []
+
+    def first(question: str, answers: list[str]) -> int:
+        asked.append((question, answers))
+        return 0
+
+    args = menu.choose(COMMON, Offer("put", {"places": shape}), first)
+    assert args == {"places": {"1": "a", "2": "b"}}
+    assert [answers for _, answers in asked] == [["a", "b", "nothing"], ["b", "nothing"]]
+
+
+def test_a_subset_is_chosen_one_by_one():
+    from domain.shapes import Offer
+
+    offer = Offer("discard", {"cards": Subset(("a", "b", "c"), 2, "X")})
+    assert menu.choose(COMMON, offer, lambda _, answers: len(answers) - 1) == {"cards": ["c", "b"]}
+    with pytest.raises(menu.Back):
+        menu.choose(COMMON, offer, lambda *_: None)
+
+
+def test_events_of_other_versions_are_told_by_their_fields():
+    assert told("gaia_vora", "SomethingNew", {"how_far": 3}) == "how far: 3"
+    assert told("gaia_vora", "TurnStarted", {"turns": 3}) == "turns: 3"
+    assert told("chess", "TurnStarted", {"turn": 3, "seat": 1}) == "Turn 3: seat 1"
+    assert made("gaia_vora", {"move": "rotate", "args": {"miles": 1}}) == "move: rotate; args: miles 1"
+    assert made("chess", {"move": "castle_long", "args": {}}) == "Castle long"
+
+
+def test_a_story_leaves_bookkeeping_out():
+    for event_type in (*BOOKKEEPING, "LifeFormPlaced"):
+        event = {"seq": 1, "at": "", "actor": 1, "type": event_type, "phase": {"turn": 1, "name": "x"}, "data": {}}
+        assert story_line(codec.canonical(event), "gaia_vora") is None
+
+
+@pytest.mark.parametrize("line", ["²", "-1", "0", "4", "1.0", "", "9" * 30])
+def test_what_is_no_number_of_the_list(line):
+    assert number_in(line, 3) is None
+
+
+def test_typed_moves():
+    assert typed.read(GAIA_VORA, "Rotate 2") == ("rotate", {"steps": 2})
+    assert typed.read(GAIA_VORA, "set-standing-waiver on=true") == ("set_standing_waiver", {"on": True})
+    assert typed.read(GAIA_VORA, 'choose_colors colors=["red","green"]') == (
+        "choose_colors",
+        {"colors": ["red", "green"]},
+    )
+    assert typed.read(GAIA_VORA, "concede") == ("concede", {})
+    assert typed.read(GAIA_VORA, "castle e1") is None
+    with pytest.raises(typed.Unreadable):
+        typed.read(GAIA_VORA, "rotate {]")
