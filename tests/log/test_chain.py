@@ -1,0 +1,74 @@
+"""A chain of entries tells of every change to it, and where."""
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from events import codec
+from events.chain import faults
+from events.envelope import Entry, sha256
+from tests.log.building import asked, created, ended, moved, sealed, shuffled
+
+WHOLE = sealed([created(), shuffled(), asked(1), moved(1), asked(2), ended()])
+change = msgspec.structs.replace
+
+
+def broken_at(entries: list[Entry]) -> list[int]:
+    return sorted({fault.position for fault in faults(entries, match="mat_1")})
+
+
+def test_given_a_whole_chain_when_checked_then_there_is_no_fault():
+    assert broken_at(WHOLE) == []
+    assert broken_at([]) == []
+    assert [entry.hash for entry in WHOLE] == [sha256(entry.body) for entry in WHOLE]
+
+
+@given(st.integers(0, 5), st.data())
+def test_given_a_chain_when_any_byte_of_an_event_is_flipped_then_that_event_is_named(index: int, data: st.DataObject):
+    entry = WHOLE[index]
+    part = data.draw(st.sampled_from(["body", "private"] if entry.private else ["body"]))
+    content = bytearray(getattr(entry, part))
+    content[data.draw(st.integers(0, len(content) - 1))] ^= data.draw(st.integers(1, 255))
+    altered = change(entry, **{part: bytes(content)})
+    assert index + 1 in broken_at([*WHOLE[:index], altered, *WHOLE[index + 1 :]])
+
+
+@pytest.mark.parametrize(
+    ("field", "value"), [("seq", 9), ("type", "Other"), ("v", 2), ("at", "never"), ("match", "mat_2"), ("hash", "x")]
+)
+def test_given_a_chain_when_what_an_event_is_kept_as_is_altered_then_it_is_named(field: str, value: object):
+    assert 3 in broken_at([*WHOLE[:2], change(WHOLE[2], **{field: value}), *WHOLE[3:]])
+
+
+@pytest.mark.parametrize("index", range(5))
+def test_given_a_chain_when_an_event_is_left_out_then_only_the_gap_is_named(index: int):
+    assert broken_at(WHOLE[:index] + WHOLE[index + 1 :]) == [index + 1]
+
+
+def test_given_a_chain_when_an_event_comes_twice_then_the_second_is_named():
+    assert broken_at([*WHOLE[:3], WHOLE[2], *WHOLE[3:]]) == [4]
+
+
+def test_given_a_chain_when_two_events_are_swapped_then_both_are_named():
+    assert set(broken_at([*WHOLE[:2], WHOLE[3], WHOLE[2], *WHOLE[4:]])) >= {3, 4}
+
+
+def test_given_a_chain_of_another_match_when_checked_for_this_one_then_every_event_is_foreign():
+    foreign = sealed([created(match="mat_2"), moved()], "mat_2")
+    assert broken_at(foreign) == [1, 2]
+    assert list(faults(foreign)) == []
+
+
+@pytest.mark.parametrize("salt", ["0" * 31, "0" * 34, "A" * 32, "zz" * 16, " " * 2 + "0" * 30])
+def test_given_a_private_part_when_its_salt_is_not_16_bytes_in_lower_case_then_it_is_not_what_was_committed_to(
+    salt: str,
+):
+    parts = codec.decode(WHOLE[1].private or b"")
+    parts["nobody"]["salt"] = salt
+    assert broken_at([WHOLE[0], change(WHOLE[1], private=codec.canonical(parts)), *WHOLE[2:]]) == [2]
+
+
+def test_given_a_private_part_that_was_never_committed_to_when_added_then_it_is_named():
+    parts = {**codec.decode(WHOLE[2].private or b""), "2": {"data": {}, "salt": "00" * 16}}
+    assert broken_at([*WHOLE[:2], change(WHOLE[2], private=codec.canonical(parts)), *WHOLE[3:]]) == [3]
