@@ -99,7 +99,7 @@ class ScenarioFile(Form, frozen=True):
     title: str
     ruleset: str
     given: Given
-    step: Annotated[tuple[Step, ...], msgspec.Meta(min_length=1)]
+    step: tuple[Step, ...] = ()
     clauses: tuple[str, ...] = ()
 
 
@@ -172,6 +172,8 @@ def _check_names(path: Path, file: ScenarioFile) -> None:
     ruleset = RULESETS.get(file.ruleset)
     if ruleset is None:
         raise BadScenarioFile(f"{path}: no ruleset {file.ruleset!r}; there are {', '.join(RULESETS)}")
+    if bool(file.step) == (file.given.refused is not None):
+        raise BadScenarioFile(f"{path}: a scenario has steps, or says by which clause the match itself is refused")
     refusals = [file.given.refused, *(step.then.refused for step in file.step)]
     named = [*file.clauses, *(refusal.clause for refusal in refusals if refusal is not None)]
     named += [held.clause for step in file.step for held in step.then.withheld if held.clause is not None]

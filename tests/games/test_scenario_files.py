@@ -1,0 +1,196 @@
+"""Scenario files: the examples pass, what is wrong in a file is told, and what the rules do otherwise is told."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import msgspec
+import pytest
+
+from service.usecases.scenario_file import (
+    BadScenarioFile,
+    Report,
+    ScenarioFile,
+    read_scenario_file,
+    run,
+    run_scenario_file,
+)
+
+HERE = Path(__file__).parent
+DOCS = HERE.parents[1] / "docs"
+EXAMPLES = re.findall(r"```(toml|json)\n(.*?)```", (DOCS / "scenarios.md").read_text(encoding="utf-8"), re.DOTALL)
+STAR = EXAMPLES[0][1]
+
+
+def run_text(folder: Path, text: str, suffix: str = "toml") -> Report:
+    """Run a scenario file with this text."""
+    path = folder / f"scenario.{suffix}"
+    path.write_text(text, encoding="utf-8")
+    return run_scenario_file(path)
+
+
+@pytest.mark.parametrize("path", sorted((HERE / "scenarios").iterdir()), ids=lambda path: path.name)
+def test_the_scenarios_of_this_folder_pass(path):
+    report = run_scenario_file(path)
+    assert report.passed, report.text()
+
+
+@pytest.mark.parametrize("example", range(len(EXAMPLES)))
+def test_the_examples_of_the_documentation_pass(example, tmp_path):
+    suffix, text = EXAMPLES[example]
+    report = run_text(tmp_path, text, suffix)
+    assert report.passed, report.text()
+
+
+def test_there_are_examples_in_both_notations():
+    assert [suffix for suffix, _ in EXAMPLES].count("toml") >= 3
+    assert [suffix for suffix, _ in EXAMPLES].count("json") >= 1
+
+
+def test_the_report_in_the_documentation_is_what_the_command_says(tmp_path):
+    shown = run_text(tmp_path, STAR).text()
+    documented = (DOCS / "scenarios.md").read_text(encoding="utf-8")
+    assert "".join(f"    {line}\n" for line in shown.splitlines()) in documented
+
+
+@pytest.mark.parametrize(
+    ("change", "by", "step", "told"),
+    [
+        ("have = 0", "have = 1", 1, "fact 'have' of the refusal: expected 1, found 0"),
+        ('clause = "GVORA-ROT-04", facts', 'clause = "GVORA-ROT-01", facts', 1, "expected refusal by GVORA-ROT-01"),
+        ("steps = 1", "steps = 3", 1, None),
+        ("then = { refused = { clause = \"GVORA-ROT-04\", facts = { need = 1, have = 0 } } }", "then = {}", 1,
+         "expected acceptance, found refusal by GVORA-ROT-04"),
+        ("steps = 2", "steps = 1", 2, "expected acceptance, found refusal by GVORA-ROT-04, GVORA-ROT-03"),
+        ("step = 2, offset = 2", "step = 2, offset = 3", 2, 'event 2, PlanetRotated: expected {"step":2,"offset":3}'),
+        ('absent = ["StarSpent"]', 'absent = ["PlanetRotated"]', 2, "event PlanetRotated: expected not to happen"),
+        ('"board.offset" = 2', '"board.offset" = 1', 2, "board.offset: expected 1, found 2"),
+        ('"board.offset" = 2', '"board.wind" = 1', 2, "board.wind: expected 1, found nothing at 'wind'"),
+        ('1 = "activate"', '2 = "activate"', 2, 'seats that must choose: expected {"2":"activate"}'),
+        ("[step.then]\n", '[step.then]\noffered = [{ seat = 1, move = "rotate" }]\n', 2, "expected rotate, found"),
+        ("[step.then]\n", '[step.then]\nwithheld = [{ seat = 1, move = "rotate", clause = "GVORA-ROT-01" }]\n', 2,
+         "rotate of seat 1: expected withheld by GVORA-ROT-01"),
+        ("[step.then]\n", '[step.then]\nrefused = { clause = "GVORA-ROT-01" }\n', 2,
+         "the answer: expected refusal by GVORA-ROT-01, found acceptance"),
+        ("stars = { 1 = 0 }", "stars = { 9 = 0 }", 0, "the answer: expected acceptance, found refusal by GVORA-OPT-04"),
+        ("stars = { 1 = 0 }", "stars = { 1 = 0 }, luck = 1", 0, "found refusal by GVORA-OPT-06"),
+        ("players = 4", "players = 4\nrefused = { clause = \"GVORA-OPT-04\" }", None, None),
+    ],
+)  # fmt: skip
+def test_what_comes_out_otherwise_is_told(change, by, step, told, tmp_path):
+    assert change in STAR
+    text = STAR.replace(change, by)
+    if step is None:
+        with pytest.raises(BadScenarioFile, match="has steps, or says"):
+            run_text(tmp_path, text)
+        return
+    report = run_text(tmp_path, text)
+    if told is None:
+        assert report.passed
+        return
+    assert not report.passed
+    assert [one.verdict for one in report.steps] == ["passed"] * step + ["failed"] + ["not run"] * (2 - step)
+    assert told in report.text()
+    assert "FAILED" in report.text()
+
+
+@pytest.mark.parametrize(
+    ("change", "by", "told"),
+    [
+        ('title = "', 'titel = "', "titel"),
+        ('ruleset = "gaia_vora"', 'ruleset = "chess"', "no ruleset 'chess'"),
+        ('clauses = ["GVORA-ROT-04"]', 'clauses = ["GVORA-ROT-44"]', "no clause GVORA-ROT-44"),
+        ('{ clause = "GVORA-ROT-04", facts', '{ clause = "ROT-4", facts', "no clause ROT-4"),
+        ('type = "PlanetRotated", data = { step = 1 }', 'type = "PlanetRolled"', "no event PlanetRolled"),
+        ("data = { step = 1 }", "data = { stpe = 1 }", "no event PlanetRotated with stpe"),
+        ('absent = ["StarSpent"]', 'absent = ["StarSold"]', "no event StarSold"),
+        ('move = "rotate"', 'mvoe = "rotate"', "mvoe"),
+        ("players = 4", 'players = "4"', "players"),
+        ("players = 4", "", "players"),
+        ("[given]", "[given", "at line 5"),
+        ("players = 4", 'players = 4\nsecret = "12"', "secret"),
+    ],
+)
+def test_a_slip_of_the_pen_is_an_error_of_the_file(change, by, told, tmp_path):
+    assert change in STAR
+    with pytest.raises(BadScenarioFile, match=told):
+        run_text(tmp_path, STAR.replace(change, by, 1))
+
+
+def test_files_that_cannot_be_read_are_told_apart(tmp_path):
+    with pytest.raises(BadScenarioFile, match="No such file"):
+        run_scenario_file(tmp_path / "missing.toml")
+    with pytest.raises(BadScenarioFile, match=r"ends in \.toml or \.json"):
+        run_text(tmp_path, STAR, "yaml")
+    with pytest.raises(BadScenarioFile, match="scenario"):
+        run_text(tmp_path, "[1, 2", "json")
+    (tmp_path / "latin.toml").write_bytes(b'title = "\xff"')
+    with pytest.raises(BadScenarioFile, match="utf-8"):
+        run_scenario_file(tmp_path / "latin.toml")
+    with pytest.raises(BadScenarioFile):
+        run_text(tmp_path, "[" * 100_000, "json")
+
+
+def test_a_move_after_the_end_is_told(tmp_path):
+    text = """
+title = "t"
+ruleset = "gaia_vora"
+given = { players = 1 }
+step = [
+    { when = { seat = 1, move = "concede" }, then = { view = { status = "ended" }, waiting = {} } },
+    { when = { seat = 1, move = "rotate_by_weather" }, then = {} },
+]
+"""
+    assert "the match is over" in run_text(tmp_path, text).text()
+
+
+def test_the_viewer_and_the_secret_are_heeded():
+    def first_player(secret: str) -> Any:
+        given = {"players": 4, "secret": secret}
+        look = {"then": {"viewer": 2, "view": {"viewer": 2, "turn": 1}, "waiting": {"1": "rotate"}}}
+        form = {"title": "t", "ruleset": "gaia_vora", "given": given, "step": [look]}
+        return run(msgspec.convert(form, ScenarioFile, str_keys=True)).passed
+
+    assert {first_player(f"{number:064x}") for number in range(20)} == {True, False}
+
+
+def schema(name: str) -> dict[str, Any]:
+    """A schema of the documentation."""
+    loaded: dict[str, Any] = msgspec.json.decode((DOCS / "schemas" / name).read_bytes())
+    return loaded
+
+
+def test_the_schemas_are_those_that_the_script_writes():
+    from scripts.scenario_schemas import schemas
+
+    written = {path.name: path.read_text(encoding="utf-8") for path in (DOCS / "schemas").glob("*.json")}
+    assert written == schemas(), "run scripts/scenario_schemas.py"
+
+
+def test_the_documentation_names_every_field():
+    text = (DOCS / "scenarios.md").read_text(encoding="utf-8")
+    for name in ("scenario-file.json", "gaia_vora.scenario.json"):
+        for definition in schema(name)["$defs"].values():
+            for field in definition["properties"]:
+                assert f"`{field}`" in text or f'"{field}"' in text or f"{field} =" in text, field
+
+
+def test_the_schemas_accept_the_examples_and_refuse_slips(tmp_path):
+    for suffix, text in EXAMPLES:
+        path = tmp_path / f"example.{suffix}"
+        path.write_text(text, encoding="utf-8")
+        plain = msgspec.json.decode(msgspec.json.encode(read_scenario_file(path)))
+        jsonschema.validate(plain, schema("scenario-file.json"))
+        if plain["given"].get("position"):
+            jsonschema.validate(plain["given"]["position"], schema("gaia_vora.scenario.json"))
+    slips: tuple[dict[str, Any], ...] = (
+        {"offset": 8},
+        {"luck": 1},
+        {"slots": {"8": {}}},
+        {"water": ["red-M"]},
+        {"stars": {"one": 1}},
+    )
+    for wrong in slips:
+        with pytest.raises(jsonschema.ValidationError):
+            jsonschema.validate(wrong, schema("gaia_vora.scenario.json"))
