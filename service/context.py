@@ -80,13 +80,30 @@ def open_context(config: Config) -> Context:
     """Open the store, creating or migrating it as needed. Raises `LogUnavailable`; `ValueError` for a bad address."""
     from domain.rulesets import RULESETS
     from events.log.sql import SqlLog
+    from events.log.store import LOG_MIGRATIONS, LOG_VERSIONS
 
     folder = store_folder(config.store)
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
-    log = SqlLog.open(config.store)
-    log.migrate(OWN_MIGRATIONS, OWN_VERSIONS)
+    log = SqlLog(config.store)
+    for location, versions in ((LOG_MIGRATIONS, LOG_VERSIONS), (OWN_MIGRATIONS, OWN_VERSIONS)):
+        if not _is_current(log, location, versions):
+            log.migrate(location, versions)
     return Context(config, log, RULESETS)
+
+
+def _is_current(log: "SqlLog", location: Path, versions: str) -> bool:
+    """Whether the newest migration was applied: told without alembic, which takes longer to load than a query."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from events.log.port import LogUnavailable
+
+    due = max(file.name[1:5] for file in (location / "versions").glob("v[0-9][0-9][0-9][0-9]_*.py"))
+    try:
+        with log.reading() as connection:
+            return list(connection.exec_driver_sql(f"SELECT version_num FROM {versions}").scalars()) == [due]
+    except (LogUnavailable, SQLAlchemyError):
+        return False
 
 
 def _kept_key(config: Config, log: "SqlLog", entropy: Entropy) -> bytes:

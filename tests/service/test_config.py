@@ -1,6 +1,8 @@
 """The configuration, the clock, ids and secrets."""
 
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,7 @@ from service.clock import rfc3339, seconds_of
 from service.config import Config, read_config
 from service.context import open_context
 from service.errors import BadConfig, NotFound
+from service.store import endings
 
 
 def test_without_an_environment_the_defaults_hold():
@@ -83,6 +86,50 @@ def test_opening_a_store_makes_its_folder_and_keeps_a_key_for_its_owner_only(tmp
     assert sorted(path.name for path in store.parent.glob("*.key*")) == [key.name]
     for one in (ctx, again):
         one.close()
+
+
+def test_a_store_that_is_up_to_date_is_opened_without_loading_alembic(tmp_path: Path):
+    opening = (
+        "import sys; from service.config import Config; from service.context import open_context; "
+        f"open_context(Config(store='sqlite:///{tmp_path}/m.db')).close(); print('alembic' in sys.modules)"
+    )
+
+    loaded = [
+        subprocess.run([sys.executable, "-c", opening], capture_output=True, text=True, check=True).stdout.strip()
+        for _ in range(2)
+    ]
+
+    assert loaded == ["True", "False"]
+
+
+def test_configuring_loads_no_database_and_no_rules():
+    reading = (
+        "import sys; import service.config, service.context; print({'sqlalchemy', 'domain.engine'} & {*sys.modules})"
+    )
+
+    done = subprocess.run([sys.executable, "-c", reading], capture_output=True, text=True, check=True)
+
+    assert done.stdout.strip() == "set()"
+
+
+def test_a_store_with_a_missing_migration_is_migrated(open_any):
+    ctx = open_any()
+    ctx.log.transact(lambda connection: connection.exec_driver_sql("DROP TABLE recent_endings"))
+    ctx.log.transact(lambda connection: connection.exec_driver_sql("DELETE FROM service_schema"))
+    for table in (
+        "match_policies",
+        "seat_access",
+        "rewind_answers",
+        "rewind_requests",
+        "refusals",
+        "leases",
+        "settings",
+    ):
+        ctx.log.transact(lambda connection, table=table: connection.exec_driver_sql(f"DROP TABLE {table}"))
+
+    again = open_any()
+
+    assert endings.forget_answers(again.log, 1.0) == 0
 
 
 def test_a_configured_key_is_used_instead(tmp_path: Path):
