@@ -68,33 +68,59 @@ def decisions(draft: Draft, dice: random.Random) -> Iterator[Draft]:
         yield draft
 
 
-def recorded(match: str, options: Mapping[str, Any], seed: int, longest: int = 1 << 30) -> list[Batch]:
-    """The batches of a match played at random to its end, or to `longest` events."""
-    salts = count()
-    batches: list[Batch] = []
+class Recorder:
+    """Seals the drafts of one match as the service does, with a fixed clock and numbered salts."""
 
-    def keep(draft: Draft) -> None:
-        before = batches[-1].header if batches else None
+    def __init__(self, match: str) -> None:
+        self._match = match
+        self._salts = count()
+        self.batches: list[Batch] = []
+
+    @property
+    def version(self) -> int:
+        """The number of the last event."""
+        return self.batches[-1].header.version if self.batches else 0
+
+    def keep(self, draft: Draft) -> None:
+        """Seal what a draft decided."""
+        before = self.batches[-1].header if self.batches else None
         version, head = (0, None) if before is None else (before.version, before.head)
-        entries = seal(
-            draft.facts,
-            match=match,
-            after=version,
-            prev=head,
-            at=lambda: AT,
-            salt=lambda: next(salts).to_bytes(16, "big"),
-        )
+        entries = seal(draft.facts, match=self._match, after=version, prev=head, at=lambda: AT, salt=self._salt)
         last = entries[-1]
         header = header_of(draft.state, version=last.seq, head=last.hash, before=before, created=AT)
-        batches.append(Batch(header, version, entries))
+        self.batches.append(Batch(header, version, entries))
 
-    first = opened(match, options, seed)
-    keep(first)
-    for draft in decisions(first, random.Random(seed)):
-        keep(draft)
-        if batches[-1].header.version >= longest:
-            break
-    return batches
+    def _salt(self) -> bytes:
+        return next(self._salts).to_bytes(16, "big")
+
+
+def recorded(match: str, options: Mapping[str, Any], seed: int) -> list[Batch]:
+    """The batches of a match played at random to its end."""
+    recorder = Recorder(match)
+    draft = opened(match, options, seed)
+    recorder.keep(draft)
+    for following in decisions(draft, random.Random(seed)):
+        recorder.keep(following)
+    return recorder.batches
+
+
+def recorded_long(match: str, events: int, seed: int = 1) -> list[Batch]:
+    """The batches of a match of so many events: played at random, taken back by 200 every 300 and at its end."""
+    recorder, dice = Recorder(match), random.Random(seed)
+    draft = opened(match, {"players": 4, "turn_limit": 3000}, seed)
+    recorder.keep(draft)
+    states = {recorder.version: draft.state}
+    last_rewind = 0
+    while recorder.version < events:
+        following = next(decisions(draft, dice))
+        if recorder.version - last_rewind > 300 or following.state.status == "ended":
+            last_rewind = recorder.version
+            to = max(version for version in states if version <= max(100, last_rewind - 200))
+            following = engine.rewind(RULESET, draft.state, states[to], to, f"rew_{to}", (1, 2, 3, 4))
+        draft = following
+        recorder.keep(draft)
+        states[recorder.version] = draft.state
+    return recorder.batches
 
 
 def entries_of(batches: list[Batch]) -> list[Entry]:

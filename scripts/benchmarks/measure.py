@@ -102,17 +102,28 @@ def counted(
     what: str,
     unit: str,
     figures: Sequence[float],
+    versus: str = "",
+    theirs: Sequence[float] = (),
     at_least: float | None = None,
     at_most: float | None = None,
 ) -> Line:
-    """A line that is compared with an absolute aim, or with nothing."""
+    """A line with an absolute aim, or none; `theirs` only stands beside it."""
     median = statistics.median(figures)
     aim, reached = "", None
     if at_least is not None:
         aim, reached = f">= {at_least:,.10g} {unit}", median >= at_least
     elif at_most is not None:
         aim, reached = f"<= {at_most:,.10g} {unit}", median <= at_most
-    return Line(row=row, what=what, unit=unit, figures=tuple(figures), aim=aim, reached=reached)
+    return Line(
+        row=row,
+        what=what,
+        unit=unit,
+        figures=tuple(figures),
+        versus=versus,
+        others=tuple(theirs),
+        aim=aim,
+        reached=reached,
+    )
 
 
 def rate(count: int, work: Callable[[], object]) -> float:
