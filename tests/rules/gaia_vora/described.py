@@ -1,7 +1,5 @@
 """Descriptions that several clause tests share."""
 
-from typing import Any
-
 COLOURS = ("red", "green", "white", "yellow")
 
 
@@ -35,8 +33,3 @@ def four_high(slot: int, emptied: int) -> dict[int, str]:
     own, other = ("stone", "sand") if slot % 2 == 0 else ("sand", "stone")
     assert (slot - emptied) % 2 == 1, "the two slots must start with different colours"
     return {slot: f"{own}/{other}/snow/grass", emptied: ""}
-
-
-def opened(**description: Any) -> dict[str, Any]:
-    """A position in the Activate phase of seat 1."""
-    return {"active": 1, "phase": "activate", **description}
