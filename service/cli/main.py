@@ -1,5 +1,6 @@
 """The entry point: the table of commands, and how every ending of a command becomes an exit code and one clear line."""
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -9,6 +10,7 @@ import rich_click as click
 from click.exceptions import Exit, NoArgsIsHelpError
 from rich_click.rich_panel import RichCommandPanel
 
+from service.cli import output
 from service.cli.errors import ExitCode, Failure
 from service.cli.framework import LazyGroup
 
@@ -70,6 +72,9 @@ def main(argv: Sequence[str] | None = None) -> NoReturn:
 
 def run(argv: Sequence[str]) -> int:
     """Run a command; answers its exit code. Whatever went wrong has been said on standard error."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
         return _run(argv)
     except BrokenPipeError:
@@ -118,7 +123,7 @@ def _usage_hint(error: click.ClickException) -> str | None:
 
 def _complain(message: str, hint: str | None) -> None:
     text = " ".join(message.split())
-    sys.stderr.write(f"{PROGRAM}: {text}{' ' + hint if hint else ''}\n")
+    sys.stderr.write(output.harmless(f"{PROGRAM}: {text}{' ' + hint if hint else ''}") + "\n")
 
 
 def _silence(stream: TextIO) -> None:

@@ -10,6 +10,21 @@ F = TypeVar("F", bound=Callable[..., Any])
 STORE_VARIABLE = "MATCHFOLD_STORE"
 
 
+class Text(click.ParamType[str]):
+    """Text that can be stored: no bytes that are none."""
+
+    name = "text"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The text itself. Raises `click.BadParameter`."""
+        if not value.isprintable() and any("\ud800" <= sign <= "\udfff" for sign in value):
+            self.fail("this is no text in UTF-8.", param, ctx)
+        return value
+
+
+TEXT = Text()
+
+
 def store_option(function: F) -> F:
     """`--store`: which store a command works on."""
     return click.option(
@@ -53,6 +68,7 @@ def rule_options(function: F) -> F:
         "--option",
         "-o",
         "given_options",
+        type=TEXT,
         multiple=True,
         metavar="NAME=VALUE",
         help="An option of the ruleset (see `matchfold rulesets show RULESET`); repeat for more.",

@@ -13,16 +13,26 @@ def on_terminal() -> bool:
     return sys.stdout.isatty()
 
 
+_CONTROL = dict.fromkeys(
+    [*(c for c in range(32) if chr(c) not in "\t\n"), *range(127, 160)], "\N{REPLACEMENT CHARACTER}"
+)
+
+
+def harmless(line: str) -> str:
+    """Text without control characters: names that others chose must not command the terminal."""
+    return line.translate(_CONTROL)
+
+
 def text(line: str = "") -> None:
     """A line of data."""
-    sys.stdout.write(line + "\n")
+    sys.stdout.write(harmless(line) + "\n")
 
 
 def say(line: str, *, quiet: bool = False) -> None:
     """A line of talk; none when the user asked for quiet."""
     if not quiet:
         sys.stdout.flush()
-        sys.stderr.write(line + "\n")
+        sys.stderr.write(harmless(line) + "\n")
 
 
 def as_json(value: Any) -> None:
@@ -71,7 +81,7 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[Any]], *, numbers: Seque
 
 
 def _flat(cell: Any) -> str:
-    return "-" if cell is None or cell == "" else " ".join(str(cell).split())
+    return "-" if cell is None or cell == "" else harmless(" ".join(str(cell).split()))
 
 
 def pairs(values: Mapping[str, Any]) -> None:

@@ -95,7 +95,7 @@ class Player:
         left_out = len(story) - room
         if left_out > 0:
             story = [f"  ... {left_out + 1} more lines before", *story[left_out + 1 :]]
-        sys.stdout.write(CLEAR + "\n".join([*story, *below]) + "\n")
+        sys.stdout.write(CLEAR + output.harmless("\n".join([*story, *below])) + "\n")
         sys.stdout.flush()
 
 

@@ -107,6 +107,43 @@ def test_wrong_usage_is_one_line_and_code_2(cli, argv, told):
     assert ran.err.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ["new", "gaia_vora", "--name"],
+        ["new", "gaia_vora", "--seats"],
+        ["new", "gaia_vora", "--option"],
+        ["play", "gaia_vora", "--seed"],
+        ["play", "gaia_vora", "--bot"],
+        ["sim", "gaia_vora", "--bots"],
+        ["fork", "last", "--seats"],
+    ],
+)
+def test_bytes_that_are_no_text_are_refused(cli, finished, argv):
+    ran = cli(*argv, os.fsdecode(b"a=\xff"))
+    assert (ran.code, ran.out) == (2, "")
+    assert "this is no text in UTF-8." in ran.err
+
+
+@pytest.mark.parametrize(
+    "argv", [["show"], ["verify"], ["scenario"], ["rulesets", "show"], ["show", "last", "--store"]]
+)
+def test_names_that_are_no_text_are_not_found(cli, finished, argv):
+    ran = cli(*argv, os.fsdecode(b"\xff"))
+    assert ran.code in (1, 3, 4)
+    assert ran.err.startswith(f"{PROGRAM}: ")
+    assert "internal error" not in ran.err
+
+
+def test_names_cannot_command_the_terminal(cli, empty):
+    cli("new", "gaia_vora", "--seats", "greedy,human", "--name", "\x1b[2Jboo\x07")
+    for argv in (["matches"], ["show", "last"], ["log", "last"], ["verify", "last"]):
+        ran = cli(*argv)
+        assert ran.code == 0
+        assert "\x1b" not in ran.out
+        assert "\x07" not in ran.out
+
+
 def test_a_password_is_never_printed(cli):
     ran = cli("matches", "--store", "mysql://ann:hunter2@db/y")
     assert ran.code == 2

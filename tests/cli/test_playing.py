@@ -82,6 +82,19 @@ def test_moves_can_be_typed(process, empty, typed, told):
     assert told in ran.out
 
 
+def test_a_name_cannot_command_the_terminal(process, empty):
+    ran = process("play", "gaia_vora", *FIRST, "--name", "\x1b[2Jboo", stdin=lines("q"))
+    assert ran.code == 0
+    assert "\x1b" not in ran.out
+    assert "boo" in ran.out
+
+
+def test_bytes_that_are_no_text_do_no_harm(process, empty):
+    ran = process("play", "gaia_vora", *FIRST, stdin=b"\xff\xfe\n\x00\n2\n" + "é ²\n".encode() + b"q\n")
+    assert ran.code == 0
+    assert "Seat 1: Activate a Sky Object." in ran.out
+
+
 def test_giving_up_is_asked_twice_and_ends_the_match(process, cli, empty):
     ran = process("play", "gaia_vora", *FIRST, stdin=lines("concede", "n", "concede", "y"))
     assert ran.code == 0

@@ -45,7 +45,7 @@ def command(ctx: click.Context, store: str | None, as_json: bool, quiet: bool) -
 
 def _print(finding: "Finding") -> None:
     told = output.wrapped(f"{finding.subject}: {finding.found}", FINDING)
-    output.text(_coloured(finding.verdict) + told[len(finding.verdict) :])
+    click.echo(_coloured(finding.verdict) + output.harmless(told[len(finding.verdict) :]))
     if finding.remedy:
         output.text(output.wrapped(finding.remedy, FINDING + "  "))
 

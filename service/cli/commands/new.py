@@ -5,7 +5,7 @@ from typing import Any
 import rich_click as click
 
 from service.cli.framework import Command, examples
-from service.cli.options import assigned, json_option, quiet_option, rule_options, store_option
+from service.cli.options import TEXT, assigned, json_option, quiet_option, rule_options, store_option
 
 
 @click.command(
@@ -21,14 +21,17 @@ from service.cli.options import assigned, json_option, quiet_option, rule_option
 @click.argument("ruleset")
 @click.option(
     "--seats",
+    type=TEXT,
     metavar="WHO,...",
     default="human,human",
     show_default=True,
     help="Who sits where: human, or a bot's name.",
 )
 @rule_options
-@click.option("--name", metavar="TEXT", help="A name for the match.")
-@click.option("--seed", metavar="TEXT", help="Take the secret from this text: a sandbox match, outside statistics.")
+@click.option("--name", type=TEXT, metavar="TEXT", help="A name for the match.")
+@click.option(
+    "--seed", type=TEXT, metavar="TEXT", help="Take the secret from this text: a sandbox match, outside statistics."
+)
 @click.option("--scenario", metavar="FILE", help="Open in a described position (JSON or TOML; - for standard input).")
 @click.option("--no-reveal", is_flag=True, help="Keep hidden things hidden after the match has ended.")
 @click.option("--rewinds", type=click.Choice(["consent", "never"]), default="consent", show_default=True)

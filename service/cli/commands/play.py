@@ -6,7 +6,7 @@ import rich_click as click
 
 from service.cli.errors import Negative
 from service.cli.framework import Command, examples
-from service.cli.options import assigned, rule_options, store_option
+from service.cli.options import TEXT, assigned, rule_options, store_option
 
 if TYPE_CHECKING:
     from events.log.port import Header
@@ -26,15 +26,19 @@ if TYPE_CHECKING:
 )
 @click.argument("ruleset", required=False)
 @click.option("--players", type=click.IntRange(1, 16), metavar="N", help="How many play; 2 if the ruleset allows it.")
-@click.option("--bot", metavar="NAME", default="greedy", show_default=True, help="Who plays the other seats.")
+@click.option(
+    "--bot", type=TEXT, metavar="NAME", default="greedy", show_default=True, help="Who plays the other seats."
+)
 @click.option(
     "--seat", type=click.IntRange(min=1), metavar="N", help="Your seat; the first that is a person's if absent."
 )
-@click.option("--name", metavar="TEXT", help="Your name; the one you are logged in with if absent.")
-@click.option("--seed", metavar="TEXT", help="Take the secret from this text: a sandbox match, outside statistics.")
+@click.option("--name", type=TEXT, metavar="TEXT", help="Your name; the one you are logged in with if absent.")
+@click.option(
+    "--seed", type=TEXT, metavar="TEXT", help="Take the secret from this text: a sandbox match, outside statistics."
+)
 @rule_options
 @click.option("--resume", metavar="MATCH", help="Go on with this match (`last`: the newest unfinished one of yours).")
-@click.option("--invitation", metavar="TEXT", help="The invitation to your seat, if nobody sits there yet.")
+@click.option("--invitation", type=TEXT, metavar="TEXT", help="The invitation to your seat, if nobody sits there yet.")
 @store_option
 @click.pass_context
 def command(

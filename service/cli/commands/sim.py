@@ -7,7 +7,7 @@ import rich_click as click
 from service.cli import output
 from service.cli.errors import ExitCode
 from service.cli.framework import Command, examples
-from service.cli.options import assigned, json_option, ndjson_option, quiet_option, rule_options, store_option
+from service.cli.options import TEXT, assigned, json_option, ndjson_option, quiet_option, rule_options, store_option
 
 if TYPE_CHECKING:
     from service.lab.simulate import Job, Summary
@@ -26,8 +26,12 @@ if TYPE_CHECKING:
 @click.option(
     "--matches", type=click.IntRange(1, 10_000_000), metavar="N", default=100, show_default=True, help="How many."
 )
-@click.option("--bots", metavar="BOT,...", default="greedy,random", show_default=True, help="The bot of each seat.")
-@click.option("--seed", default="1", show_default=True, metavar="TEXT", help="All chance follows from this text.")
+@click.option(
+    "--bots", type=TEXT, metavar="BOT,...", default="greedy,random", show_default=True, help="The bot of each seat."
+)
+@click.option(
+    "--seed", default="1", show_default=True, type=TEXT, metavar="TEXT", help="All chance follows from this text."
+)
 @click.option(
     "--first", type=click.IntRange(min=0), metavar="N", default=0, show_default=True, help="Number of the first match."
 )
