@@ -282,9 +282,6 @@ class _Check:
             self.header = msgspec.convert(value, RecordHeader)
         except msgspec.ValidationError as error:
             self._fault(0, None, f"not the header of a record: {error}")
-            return
-        if self.header.full and self.header.viewer is not None:
-            self._fault(0, None, "a full record has no viewer")
 
     def _take_event(self, position: int, value: dict[str, Any]) -> None:
         try:

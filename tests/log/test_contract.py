@@ -160,11 +160,11 @@ def test_given_a_refused_append_when_its_key_is_asked_for_then_no_answer_was_kep
 
 
 def test_given_a_finished_match_when_its_answers_are_forgotten_then_those_of_others_stay(log: Log):
-    for scope in ("mat_1:1", "mat_1:2/\u00e9\U0010fffe", "mat_10:1", "mat_2:1", "mat_1"):
+    for scope in ("mat_1:1", "mat_1:\U0010fffe", "mat_10:1", "mat_2:1", "mat_1"):
         match = scope.replace(":", "_")
         log.append(*Match(match).batch(), request=Request(scope, "key", "f"), answer=ANSWER)
     log.forget_answers("mat_1:")
-    kept = [log.answered(Request(scope, "key", "f")) for scope in ("mat_1:1", "mat_1:2/\u00e9\U0010fffe")]
+    kept = [log.answered(Request(scope, "key", "f")) for scope in ("mat_1:1", "mat_1:\U0010fffe")]
     others = [log.answered(Request(scope, "key", "f")) for scope in ("mat_10:1", "mat_2:1", "mat_1")]
     assert (kept, others) == ([None, None], [ANSWER] * 3)
 

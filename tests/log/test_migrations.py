@@ -2,12 +2,13 @@
 
 import multiprocessing
 import sqlite3
+import threading
 from pathlib import Path
 
 import pytest
 from sqlalchemy import inspect, text
 
-from events.log.migrate import revision_due, script
+from events.log.migrate import revision_due, script, upgrade
 from events.log.port import LogUnavailable
 from events.log.sql import SqlLog
 from events.log.store import LOG_MIGRATIONS, LOG_VERSIONS
@@ -78,6 +79,21 @@ def test_given_several_processes_when_they_open_one_empty_database_at_once_then_
     assert [log.header(f"mat_{n}").version for n in range(3)] == [5, 5, 5]
     assert applied(log) == [revision_due(LOG_MIGRATIONS)]
     log.close()
+
+
+def test_given_a_migration_under_way_when_another_process_opens_the_database_then_it_waits_for_its_end(url: str):
+    first, opened = SqlLog(url), list[SqlLog]()
+    second = threading.Thread(target=lambda: opened.append(SqlLog.open(url)))
+    with first.writing() as connection:
+        upgrade(connection, LOG_MIGRATIONS, LOG_VERSIONS)
+        second.start()
+        second.join(0.3)
+        assert opened == []
+    second.join(30)
+    assert applied(first) == [revision_due(LOG_MIGRATIONS)]
+    for log in (first, *opened):
+        log.close()
+    assert len(opened) == 1
 
 
 def test_given_a_neighbour_with_its_own_book_when_migrated_then_both_branches_go_their_own_way(
