@@ -42,7 +42,18 @@ def measured(names: Sequence[str], *, quick: bool) -> "Iterator[Line]":
         yield from getattr(import_module(f"scripts.benchmarks.{module}"), function)(bench)
 
 
-HEADINGS = ("Row", "Work", "Median", "Min - max", "Compared with", "Its median", "Ratio (min - max)", "Aim", "Reached")
+HEADINGS = (
+    "Row",
+    "Work",
+    "Median",
+    "Min - max",
+    "Compared with",
+    "Its median",
+    "Ratio (min - max)",
+    "Aim",
+    "Reached",
+    "Command",
+)
 
 
 def number(value: float) -> str:
@@ -68,6 +79,7 @@ def cells(line: "Line") -> tuple[str, ...]:
         ratio,
         line.aim,
         {True: "yes", False: "no", None: ""}[line.reached],
+        f"scripts/bench.py --only {line.row}",
     )
 
 
@@ -81,10 +93,10 @@ def plain(lines: "Sequence[Line]") -> str:
     """The table for a terminal: a block of two lines for each figure, since the texts are long."""
     blocks = []
     for line in lines:
-        row, what, median, spread, versus, other, ratio, aim, reached = cells(line)
+        row, what, median, spread, versus, other, ratio, aim, reached, _ = cells(line)
         verdict = {"yes": "reached", "no": "NOT REACHED", "": "no aim"}[reached]
         blocks.append(f"{row:<9} {median:>22}  ({spread})  {what}")
-        against = f"ratio {ratio} to {other}: {versus}" if ratio else ""
+        against = f"ratio {ratio} to {other}: {versus}" if ratio else f"beside {other}: {versus}" if other else ""
         blocks.append("          " + "; ".join(part for part in (against, aim and f"aim {aim}", verdict) if part))
     return "\n".join(blocks) + "\n"
 

@@ -45,7 +45,7 @@ def _line(where: str, ours: tuple[float, ...], theirs: tuple[float, ...]) -> Lin
 
 
 def _batches(bench: Bench) -> list[Batch]:
-    seeds = range(1, bench.size(5, 2))
+    seeds = range(1, bench.size(3, 2))
     return [
         batch
         for number, options in enumerate(TABLES)

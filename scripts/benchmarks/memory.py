@@ -10,17 +10,17 @@ from scripts.benchmarks.measure import Bench, Line, counted
 from scripts.benchmarks.servers import Server
 from scripts.benchmarks.tables import Step, script, seated
 
-MOVES = 40
+MOVES = 20
 
 
 def resident(bench: Bench) -> Iterator[Line]:
-    """One worker that keeps at most so many matches plays three times as many, each to its 40th move."""
+    """One worker that keeps at most so many matches plays three times as many, each to its 20th move."""
     idle: list[float] = []
     with stores.folder() as folder, servers.service(folder, workers=4, threads=16) as server:
         idle = [_megabytes(worker, "Rss") for worker in server.workers()]
     yield counted(row="memory", what="resident in an idle worker, each of 4", unit="MB", figures=idle)
     each, grown = [], []
-    kept = bench.size(300, 20)
+    kept = bench.size(150, 20)
     for run in range(bench.size(3, 1)):
         bench.tell(f"run {run + 1}: {3 * kept} matches, {kept} kept in memory")
         with (

@@ -12,7 +12,7 @@ from service.lab.simulate import Job, simulate
 def scaling(bench: Bench) -> Iterator[Line]:
     """Matches of the random and of the greedy bot, each kept with one commit."""
     cores = len(os.sched_getaffinity(0))
-    for bot, matches in (("random", bench.size(600, 20)), ("greedy", bench.size(12, 2))):
+    for bot, matches in (("random", bench.size(300, 20)), ("greedy", bench.size(12, 2))):
         bench.tell(f"{matches} matches of two {bot} bots on 1 and on {cores} cores")
         with stores.folder() as folder:
             numbers = count()
