@@ -144,8 +144,9 @@ def place_rainbow(draft: Draft, seat: Seat, move: ActivateRainbow) -> tuple[Undo
 
 
 def _place(draft: Draft, figures: dict[int, Figure], clause: str) -> tuple[Undo, ...]:
+    activated = len(draft.facts) - 1
     for location, figure in figures.items():
-        draft.emit(LifeFormPlaced(figure, NAMES[location]), clause, because=len(draft.facts) - 1)
+        draft.emit(LifeFormPlaced(figure, NAMES[location]), clause, because=activated)
     return tuple(Undo(figure, location, None) for location, figure in figures.items())
 
 

@@ -99,6 +99,22 @@ def test_the_greatest_number_matches_colours_to_places(table):
     )
 
 
+@clause("GVORA-SUN-09", "GVORA-SKY-04")
+def test_a_colour_makes_way_for_another_that_has_no_other_place(table):
+    """Slot 3 takes red's C or white's P, slot 4 red's C only, slot 2 and the Water neither."""
+    elsewhere = ["green-C", "green-P", "yellow-C", "yellow-P", "green-P"]
+    t = table(gaia_vora).position(
+        phase="activate",
+        fossils=fossils_without("red-C", "white-P", *elsewhere),
+        slots={4: "stone: green-P", 2: "stone: green-C green-P"},
+        water="yellow-C yellow-P",
+    )
+    t.when(1, "activate_rainbow", placements={3: ["red", "C"]}).refused("GVORA-SKY-04", need=2, have=1)
+    ways = [args["placements"] for args in t.choices(1, "activate_rainbow")]
+    assert ways == [{"3": ["white", "P"], "4": ["red", "C"]}]
+    t.when(1, "activate_rainbow", placements=ways[0]).then(pool={"red": 0, "white": 0})
+
+
 @clause("GVORA-SUN-09")
 def test_any_two_of_three_colours_fill_two_places(table):
     """The green Plant fits the Water only, red and white fit both places."""

@@ -105,7 +105,7 @@ def test_the_highest_score_wins(table, card, winner):
     )
 
 
-@clause("GVORA-SCORE-04")
+@clause("GVORA-SCORE-04", "GVORA-SCORE-05")
 def test_a_higher_score_beats_more_living_figures(table):
     last_turn(table, fossils={"red": "green-C/C green-H/H green-P/P"}, slots={0: "stone: green-P"}).then(
         score={1: 3, 2: 2}, living={1: 0, 2: 1}, winners=[1]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain import engine
 from tests.dsl import clause, gaia_vora, said
 from tests.rules.gaia_vora.described import fossils_of_everything, four_high
 
@@ -131,3 +132,18 @@ def test_a_lesser_activation_is_refused_or_stands_as_the_option_says(table):
     for seat in (2, 3, 4):
         t.when(seat, "waive_challenge")
     t.shows(active=2, figures={7: "red-C", 0: "red-C", 6: "red-C", "water": ""})
+
+
+@pytest.mark.parametrize(
+    ("move", "args", "follows"),
+    [
+        ("activate_sun", {"placements": {"7": "C", "0": "C", "6": "P", "water": "P"}}, 4),
+        ("activate_storm", {"moves": {"red-C": 4, "green-P": 6}}, 2),
+        ("activate_meteor", {"tile": "snow"}, 2),
+    ],
+)
+def test_all_that_an_activation_does_is_logged_as_its_consequence(table, move, args, follows):
+    t = table(gaia_vora).position(phase="activate", slots={5: "sand: red-C green-P", 1: "sand: white-C"})
+    facts = engine.decide(t.ruleset, t.state, 1, move, args).facts
+    causes = [facts[fact.parent].event for fact in facts if fact.parent is not None]
+    assert sum(type(cause).__name__ == "SkyObjectActivated" for cause in causes) == follows

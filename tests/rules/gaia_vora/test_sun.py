@@ -177,6 +177,21 @@ def test_the_greatest_number_is_found_where_taking_what_comes_first_would_miss_i
     t.when(1, "activate_sun", placements={6: "C", "water": "P"}).then(pool={"red": 0})
 
 
+@clause("GVORA-SUN-09", "GVORA-SKY-04")
+def test_a_figure_makes_way_for_another_that_has_no_other_place(table):
+    """One C and one P are left: slot 7 takes either, slot 0 the C only, slot 6 and the Water neither."""
+    elsewhere = ["green-C", "green-P", "white-C", "white-P", "yellow-P"]
+    t = table(gaia_vora).position(
+        phase="activate",
+        fossils=fossils_without("red-C", "red-P", *elsewhere),
+        slots={0: "stone: yellow-P", 6: "stone: green-C green-P"},
+        water="white-C white-P",
+    )
+    t.when(1, "activate_sun", placements={7: "C"}).refused("GVORA-SKY-04", need=2, have=1)
+    assert [args["placements"] for args in t.choices(1, "activate_sun")] == [{"7": "P", "0": "C"}]
+    t.when(1, "activate_sun", placements={7: "P", 0: "C"}).then(pool={"red": 0})
+
+
 @clause("GVORA-SUN-09")
 def test_the_pool_caps_a_species_in_the_greatest_number(table):
     """Room for a C in all four places, but two C left and an H that fits in one place only: three."""
