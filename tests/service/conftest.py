@@ -1,14 +1,29 @@
 """The service on a real store: a SQLite file, and PostgreSQL where its transactions matter."""
 
+import hashlib
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
 
+from service.clock import Clock
 from service.config import Config
-from service.context import Context, open_context
+from service.context import Context, Entropy, open_context
 
 Open = Callable[[], Context]
+
+
+def ticking() -> Clock:
+    """A clock that goes on by a millisecond each time it is read, so that a test is the same each time it runs."""
+    ticks = count(1_800_000_000_000)
+    return lambda: next(ticks) / 1000
+
+
+def seeded(number: int) -> Entropy:
+    """Bytes that are the same in each run, and others for each process of a test."""
+    calls = count()
+    return lambda size: hashlib.shake_256(f"process {number}, call {next(calls)}".encode()).digest(size)
 
 
 @pytest.fixture
@@ -32,12 +47,14 @@ def ctx(open_sqlite: Open) -> Context:
     return open_sqlite()
 
 
-def _opener(store: str) -> Iterator[Open]:
+def _opener(store: str, first: int = 0) -> Iterator[Open]:
     opened: list[Context] = []
 
     def open_one() -> Context:
-        opened.append(open_context(Config(store=store)))
-        return opened[-1]
+        ctx = open_context(Config(store=store))
+        ctx.clock, ctx.entropy = ticking(), seeded(first + len(opened))
+        opened.append(ctx)
+        return ctx
 
     yield open_one
     for one in opened:
@@ -46,5 +63,5 @@ def _opener(store: str) -> Iterator[Open]:
 
 def other_store(folder: Path) -> Iterator[Context]:
     """A context on a store of its own, closed after the test."""
-    for open_one in _opener(f"sqlite:///{folder}/elsewhere.sqlite"):
+    for open_one in _opener(f"sqlite:///{folder}/elsewhere.sqlite", 100):
         yield open_one()

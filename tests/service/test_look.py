@@ -84,7 +84,7 @@ def test_events_can_be_limited_to_a_stretch_and_to_types(ctx):
 
 
 def test_events_show_private_parts_to_their_seat_until_the_reveal_shows_them_to_all(ctx):
-    match = started(ctx, turn_limit=2)
+    match = started(ctx, turn_limit=2, first_player=1)
     play_on(ctx, match, 1)
 
     def seen_by(viewer: int | None) -> set[str]:

@@ -198,7 +198,8 @@ def test_kept_answers_are_dropped_some_time_after_the_end(ctx, monkeypatch):
 
     Worker(ctx)._sweep()
     assert (kept(match), kept(going_on)) == (True, True)
-    monkeypatch.setattr(ctx, "clock", lambda: time.time() + work.ANSWERS_KEPT_S + 1)
+    later = ctx.clock() + work.ANSWERS_KEPT_S + 60
+    monkeypatch.setattr(ctx, "clock", lambda: later)
     Worker(ctx)._sweep()
     assert (kept(match), kept(going_on)) == (False, True)
     with ctx.log.reading() as connection:
