@@ -47,7 +47,7 @@ class NewMatch(msgspec.Struct, frozen=True, kw_only=True):
     """What a new match is to be.
 
     ruleset:  `id` or `id@version` of an installed ruleset
-    seed:     a text that the secret of the match follows from; such a match is a sandbox, outside statistics
+    seed:     a text that all chance follows from (and the entropies); such a match is a sandbox, outside statistics
     scenario: a described position to open in; outside statistics too
     reveal:   whether everything hidden is shown once the match has ended
     """

@@ -226,3 +226,12 @@ def test_a_started_match_knows_its_players_names(ctx):
     state = ctx.states.latest(started(ctx)).state
 
     assert [player.name for player in state.players] == ["Player 1", "Player 2"]
+
+
+def test_the_same_seed_gives_the_same_chance_in_every_sandbox_match(ctx):
+    def weather(seed: str) -> tuple[str, ...]:
+        pile: tuple[str, ...] = ctx.states.latest(started(ctx, PERSON, seed=seed)).state.draw_pile
+        return pile
+
+    assert weather("a") == weather("a")
+    assert weather("a") != weather("b")
