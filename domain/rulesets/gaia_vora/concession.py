@@ -19,7 +19,8 @@ def concede(draft: Draft, seat: Seat, move: Concede) -> None:
     """
     state: State = draft.state
     draft.emit(PlayerConceded(seat), CLAUSE)
-    draft.emit(ColorsHibernated(seat, state.colors.get(seat, ())), CLAUSE)
+    if seat in state.colors:
+        draft.emit(ColorsHibernated(seat, state.colors[seat]), CLAUSE)
     pending = state.pending.get(seat)
     if pending is not None:
         draft.drop_decision(seat, CLAUSE)

@@ -20,7 +20,7 @@ def text(view: dict[str, Any]) -> str:
     lines += [_seat_line(seat, info) for seat, info in zip(view["seats"], board["seats"], strict=True)]
     for colour in board["colors"]:
         lines += ["", *_colour_lines(colour)]
-    if board["fossil_choice"] is not None:
+    if board["fossil_choice"] is not None and view["outcome"] is None:
         lines += ["", _choice_line(board["fossil_choice"])]
     return "\n".join(lines) + "\n"
 

@@ -11,7 +11,7 @@ from domain.rulesets.gaia_vora.tasks import AssignColors, BeginTurn, SetUpBoard
 from domain.shapes import Offer, Subset
 from events.event import Seat
 from events.vocabulary.chance import DeckListed, DeckShuffled, FirstPlayerChosen
-from events.vocabulary.gaia_vora import BoardSetUp, ColorsAssigned, Colour, WeatherCardDrawn
+from events.vocabulary.gaia_vora import BoardSetUp, ColorsAssigned, ColorsHibernated, Colour, WeatherCardDrawn
 from events.vocabulary.turns import TurnStarted
 
 WEATHER = "weather"
@@ -52,6 +52,8 @@ def _bind(draft: Draft, seat: Seat, colours: tuple[Colour, ...]) -> None:
     after = {**state.colors, seat: colours}
     hibernator = _hibernator(after, state.options) if len(after) == state.options.players else None
     draft.emit(ColorsAssigned({str(seat): colours}, hibernator), "GVORA-SETUP-08")
+    if seat in state.conceded:
+        draft.emit(ColorsHibernated(seat, colours), "GVORA-OPT-02")
 
 
 def _hibernator(colors: dict[Seat, tuple[Colour, ...]], options: Options) -> Colour | None:

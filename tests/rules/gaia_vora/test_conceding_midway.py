@@ -210,13 +210,36 @@ def test_in_the_window_of_two_the_one_who_stays_wins(table):
         t.when(quitter, "concede").then(said("MatchEnded", reason="concession", winners=[winner]), waiting=None)
 
 
+@clause("GVORA-OPT-02")
+def test_a_win_by_concession_leaves_the_winners_open_choice_unanswered(table):
+    t = table(gaia_vora, players=2).position(offset=6, slots={0: "stone: white-H red-P"})
+    t.when(1, "rotate", steps=2).then(waiting=(2, "store_fossils"))
+    assert "must store red-P" in t.ruleset.text(t.view())
+    t.when(1, "concede").then(said("MatchEnded", winners=[2]), waiting=None).without("FossilStored")
+    assert "must store" not in t.ruleset.text(t.view())
+    t.when(2, "store_fossils", assignments={"red-P": ["white", "P"]}).over()
+
+
+@clause("GVORA-OPT-02", "GVORA-SETUP-08")
+def test_a_colour_chosen_before_conceding_in_set_up_hibernates_at_once(table):
+    t = table(gaia_vora, color_choice="choose").start()
+    t.when(1, "choose_colors", colors=["yellow"])
+    t.when(1, "concede").then_only(
+        said("PlayerConceded", seat=1),
+        said("ColorsHibernated", seat=1, colors=["yellow"]),
+        waiting=(2, "choose_colors"),
+        hibernating={"yellow": True, "red": False},
+    )
+
+
 @clause("GVORA-OPT-02", "GVORA-SETUP-08")
 def test_one_not_yet_asked_concedes_in_set_up_and_gets_what_is_left_in_order(table):
     t = table(gaia_vora, players=3, color_choice="choose", first_player=3).start()
-    t.when(3, "concede").then(waiting=(1, "choose_colors"))
+    t.when(3, "concede").then(waiting=(1, "choose_colors")).without("ColorsHibernated")
     t.when(1, "choose_colors", colors=["white"])
     t.when(2, "choose_colors", colors=["red"]).then(
         said("ColorsAssigned", colors={"3": ["green"]}, hibernator="yellow"),
+        said("ColorsHibernated", seat=3, colors=["green"]),
         said("FirstPlayerChosen", seat=1),
         hibernating={"green": True, "yellow": True, "white": False, "red": False},
         stars={1: 4, 3: 0},
@@ -228,7 +251,10 @@ def test_one_not_yet_asked_concedes_in_set_up_and_gets_what_is_left_in_order(tab
 def test_the_one_asked_concedes_in_set_up_and_the_next_is_asked(table):
     t = table(gaia_vora, color_choice="choose", first_player=1).start()
     t.when(1, "concede").then(
-        said("ColorsAssigned", colors={"1": ["red"]}), waiting=(2, "choose_colors"), colors={1: "red"}
+        said("ColorsAssigned", colors={"1": ["red"]}),
+        said("ColorsHibernated", seat=1, colors=["red"]),
+        waiting=(2, "choose_colors"),
+        colors={1: "red"},
     )
     t.when(2, "choose_colors", colors=["red"]).refused("GVORA-SETUP-08")
     t.when(2, "choose_colors", colors=["yellow"])
