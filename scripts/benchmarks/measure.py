@@ -10,7 +10,7 @@ import msgspec
 Run = Callable[[], float]
 """Does the work once and answers its figure: a rate, or a time."""
 
-RUNS = 7
+RUNS = 5
 QUICK_RUNS = 2
 
 
