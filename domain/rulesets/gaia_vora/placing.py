@@ -74,8 +74,9 @@ def _placements(
         key, there = KEYS[location], state.standing[location]
         keys[key] = tuple([option for species, option in left if species not in there])
         reasons = [reason for species, reason in gone if species not in there]
-        for species, holder in there.items():
-            reasons += _present(thing, location, species, holder)
+        for species in SPECIES:
+            if species in there:
+                reasons += _present(thing, location, species, there[species])
         barred[key] = tuple(reasons)
     return _as_many_as_possible(state, keys, clauses, capacity, barred)
 
