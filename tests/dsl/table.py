@@ -157,7 +157,7 @@ class Table:
     def stored_and_restored(self) -> Self:
         """Let the match go on from its state as written to JSON and read back."""
         self.settled()
-        restored = msgspec.json.decode(msgspec.json.encode(self.state), type=self.ruleset.state)
+        restored = msgspec.json.decode(frozen(self.state), type=self.ruleset.state)
         assert frozen(restored) == frozen(self.state)
         self.state = restored
         return self
