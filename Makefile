@@ -8,7 +8,7 @@
 
 PYTHON = .venv/bin/python
 
-.PHONY: help setup run test lint types docs reference golden perft-deep bench lock
+.PHONY: help setup run test lint types docs reference golden fuzz perft-deep bench lock
 .DEFAULT_GOAL := help
 
 help:  ## what can be made
@@ -35,6 +35,9 @@ docs reference: setup  ## the generated reference pages
 
 golden: setup  ## the golden playthroughs of tests/golden, from the rules as they are now
 	$(PYTHON) scripts/golden.py
+
+fuzz: setup  ## random matches on the rules and on the second implementation in tests/games (ten minutes)
+	$(PYTHON) scripts/fuzz.py
 
 perft-deep: setup  ## ways and positions from fixed positions, deeper than the tests (a minute)
 	$(PYTHON) scripts/perft.py
