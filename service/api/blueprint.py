@@ -173,7 +173,7 @@ _SECURITY: Mapping[str, list[dict[str, list[str]]]] = {
 def register_problems(spec: APISpec) -> None:
     """Describe each kind of problem once, for operations to refer to."""
     for suffix in KINDS:
-        spec.components.response(suffix, _problem_response([suffix]), lazy=True)
+        spec.components.response(suffix, _problem_response([suffix]))
 
 
 def _problem_response(suffixes: Sequence[str]) -> dict[str, Any]:

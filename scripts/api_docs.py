@@ -1,0 +1,79 @@
+"""Writes what is made from the API: docs/openapi.json, and from docs/api.md the guide that the service serves."""
+
+import sys
+import tempfile
+from pathlib import Path
+
+import msgspec
+from markdown_it import MarkdownIt
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from events import codec
+from service.app import create_app
+from service.config import Config
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = """\
+<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Matchfold API: guide</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="static/docs.css">
+</head>
+<body>
+<header>
+<span>Guide</span> <a href="reference">Reference</a> <a href="../openapi.json">openapi.json</a>
+<a href="../problems/">Problems</a> <a href="guide.md">Markdown</a>
+</header>
+<main class="guide">
+%s</main>
+</body>
+</html>
+"""
+
+
+def openapi() -> str:
+    """The OpenAPI document, indented for reading and comparing."""
+    with tempfile.TemporaryDirectory() as folder:
+        app = create_app(Config(store=f"sqlite:///{folder}/empty.sqlite", log_level="error"))
+        document = codec.decode(app.test_client().get("/openapi.json").data)
+        app.extensions["matchfold"].close()
+    return _indented(document) + "\n"
+
+
+def _indented(document: object) -> str:
+    return msgspec.json.format(codec.canonical(document), indent=1).decode()
+
+
+def guide() -> dict[Path, str]:
+    """The served guide as a page and as Markdown."""
+    text = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
+    folder = ROOT / "service" / "web" / "docs"
+    return {folder / "guide.html": PAGE % html, folder / "guide.md": text}
+
+
+def written() -> dict[Path, str]:
+    """All files that this script makes, with their content."""
+    return {ROOT / "docs" / "openapi.json": openapi(), **guide()}
+
+
+def main() -> int:
+    """Write the files; with `--check` only tell whether they are as they should be."""
+    checking = "--check" in sys.argv
+    stale = 0
+    for path, text in written().items():
+        if path.exists() and path.read_text(encoding="utf-8") == text:
+            continue
+        stale += 1
+        print(path.relative_to(ROOT))
+        if not checking:
+            path.write_text(text, encoding="utf-8")
+    return 1 if stale and checking else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
