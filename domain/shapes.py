@@ -189,11 +189,13 @@ class Subset(msgspec.Struct, frozen=True, tag="subset"):
 
     def check(self, given: Any) -> None:
         """Raise `Refused` unless these are `size` different offered values."""
-        if not isinstance(given, list | tuple) or len(given) != self.size or len(set(given)) != self.size:
+        if not isinstance(given, list | tuple) or len(given) != self.size:
             refuse(self.clause, "wrong-number", need=self.size, given=given)
-        for value in given:
-            if value not in self.values:
+        for index, value in enumerate(given):
+            if not any(same(value, offered) for offered in self.values):
                 refuse(self.clause, "not-offered", given=value, offered=list(self.values))
+            if any(same(value, other) for other in given[:index]):
+                refuse(self.clause, "wrong-number", need=self.size, given=given)
 
     def offered(self) -> Any:
         """What may be chosen, for the log."""
@@ -234,10 +236,14 @@ class Offer(msgspec.Struct, frozen=True):
         """How many argument sets there are; those of assignments are counted up to `cap`."""
         return prod(domain.count(cap) for domain in self.params.values())
 
-    def check(self, args: dict[str, Any]) -> None:
-        """Raise `Refused` unless these arguments are allowed. Names are known to fit (the move's type was checked)."""
-        for name, domain in self.params.items():
-            domain.check(args.get(name))
+    def refusal(self, args: dict[str, Any]) -> tuple[int, Refusal | None]:
+        """How many parameters fit, and why the next does not. Their names fit already: the move's type was checked."""
+        for fitting, (name, domain) in enumerate(self.params.items()):
+            try:
+                domain.check(args.get(name))
+            except Refused as no:
+                return fitting, no.refusal
+        return len(self.params), None
 
 
 class Withheld(msgspec.Struct, frozen=True):
@@ -277,17 +283,14 @@ class Offers(msgspec.Struct, frozen=True):
         if not candidates:
             offered = sorted({offer.move for offer in self.open})
             refuse(otherwise, "not-now", given=move, offered=offered)
-        problem: Refused | None = None
+        furthest, problem = -1, Refusal("", ())
         for offer in candidates:
-            try:
-                offer.check(args)
-            except Refused as refused:
-                fits_so_far = any(isinstance(d, OneOf) and _is_in(args.get(n), d) for n, d in offer.params.items())
-                problem = refused if problem is None or fits_so_far else problem
-            else:
+            fitting, refused = offer.refusal(args)
+            if refused is None:
                 return offer
-        assert problem is not None
-        raise problem
+            if fitting > furthest:
+                furthest, problem = fitting, refused
+        raise Refused(problem)
 
 
 def most_assignable(keys: dict[str, tuple[Option, ...]], capacity: dict[str, int]) -> int:
@@ -320,10 +323,6 @@ def same(left: Any, right: Any) -> bool:
     if isinstance(left, tuple | list) and isinstance(right, tuple | list):
         return len(left) == len(right) and all(map(same, left, right))
     return bool(left == right) and isinstance(left, bool) == isinstance(right, bool)
-
-
-def _is_in(value: Any, domain: OneOf) -> bool:
-    return any(same(value, offered) for offered in domain.values)
 
 
 def _in_order(values: list[Any], pick: Pick) -> Iterator[Any]:
