@@ -82,8 +82,7 @@ def match_page(match: str) -> Response:
     except NotFound:
         page = render_template("match.html", root="../", match=match, title="Match", status="not found")
         return make_response(page, 404)
-    title = header.name or f"{_name_of(header.ruleset)}, {_players(header)}"
-    page = render_template("match.html", root="../", match=match, title=title, status=header.status)
+    page = render_template("match.html", root="../", match=match, title=_title(header), status=header.status)
     return make_response(page)
 
 
@@ -121,6 +120,11 @@ def _name_of(ruleset: str) -> str:
     return ruleset if known is None else known.meta.name
 
 
+def _title(header: Header) -> str:
+    """The match's name, or what it is with the end of its id, so that matches in a list differ."""
+    return header.name or f"{_name_of(header.ruleset)}, {_players(header)} ({header.match[-5:]})"
+
+
 def _players(header: Header) -> str:
     return "1 player" if header.players == 1 else f"{header.players} players"
 
@@ -129,7 +133,7 @@ def _listed(header: Header) -> dict[str, Any]:
     people = [kind.partition(":")[2] + " bot" if kind.startswith("bot:") else "person" for kind in header.seats]
     return {
         "match": header.match,
-        "title": header.name or header.match,
+        "title": _title(header),
         "ruleset": _name_of(header.ruleset),
         "players": _players(header),
         "who": ", ".join(
@@ -141,7 +145,7 @@ def _listed(header: Header) -> dict[str, Any]:
         "events": header.version,
         "population": header.population,
         "created": header.created,
-        "when": header.created[:16].replace("T", " ") + " UTC",
+        "when": None if header.population == "simulation" else header.created[:16].replace("T", " ") + " UTC",
     }
 
 

@@ -46,9 +46,9 @@ export class Log {
   window(from, again = false) {
     const start = Math.max(0, Math.min(Math.round(from), this.shown.length - WINDOW));
     const events = this.shown.slice(start, start + WINDOW);
-    const anchor = this.list.querySelector("[aria-current]") ?? this.list.children[0];
-    const top = anchor?.getBoundingClientRect().top;
     if (start === this.from && !again) return;
+    const anchor = this.firstSeen(); // what is read now stays where it is
+    const top = anchor?.getBoundingClientRect().top;
     this.from = start;
     const kept = new Map([...this.list.children].map((line) => [line.dataset.seq, line]));
     this.list.replaceChildren(...events.map((event) => kept.get(String(event.seq)) ?? this.line(event)));
@@ -56,6 +56,11 @@ export class Log {
     this.later.hidden = start + WINDOW >= this.shown.length;
     if (anchor?.isConnected && top !== undefined) this.root.scrollTop += anchor.getBoundingClientRect().top - top;
     this.mark();
+  }
+
+  firstSeen() {
+    const edge = this.root.getBoundingClientRect().top;
+    return [...this.list.children].find((line) => line.getBoundingClientRect().bottom > edge);
   }
 
   line(event) {

@@ -1,0 +1,210 @@
+"""A real Chromium before a real server. Skipped, with the reason, where none is installed; none is ever fetched."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
+
+from service.config import Config
+from service.context import open_context
+from service.lab.simulate import Job, simulate
+from tests.serving import served
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+BOTS = (("greedy",), ("greedy", "random"), ("random", "greedy", "random"), ("random", "greedy", "random", "greedy"))
+PATIENCE_MS = 20_000
+
+
+class Site:
+    """A running service with a finished match for each number of players."""
+
+    def __init__(self, url: str, finished: dict[int, str]) -> None:
+        self.url = url
+        self.finished = finished
+        self.http = httpx.Client(base_url=url, timeout=30)
+
+    def json(self, path: str, **options: Any) -> Any:
+        """What the API answers."""
+        answer = self.http.get(path, **options)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def view(self, match: str, at: int) -> dict[str, Any]:
+        """A position as the API tells it."""
+        found: dict[str, Any] = self.json(f"/v1/matches/{match}/view?at={at}")
+        return found
+
+    def events(self, match: str) -> list[dict[str, Any]]:
+        """All events of a match."""
+        found: list[dict[str, Any]] = []
+        after: int | None = 0
+        while after is not None:
+            page = self.json(f"/v1/matches/{match}/events?after={after}&limit=1000")
+            found += page["items"]
+            after = page["next_after"]
+        return found
+
+    def opened(self, players: int = 2, **more: Any) -> "Table":
+        """A new match in which people sit."""
+        body = {"ruleset": "gaia_vora", "seats": [{}] * players, "options": {"players": players}, "seed": "s", **more}
+        created = self.http.post("/v1/matches", json=body)
+        assert created.status_code == 201, created.text
+        return Table(self, created.json())
+
+
+class Table:
+    """A match in play and the tokens of its seats."""
+
+    def __init__(self, site: Site, created: dict[str, Any]) -> None:
+        self.site = site
+        self.id = created["match"]
+        self.url = f"/v1/matches/{self.id}"
+        self.tokens: dict[int, str] = {}
+        for one in created["invitations"]:
+            body = {"invitation": one["invitation"], "name": f"<b>Player {one['seat']}</b>"}
+            joined = site.http.post(f"{self.url}/seats/{one['seat']}:join", json=body)
+            assert joined.status_code == 201, joined.text
+            self.tokens[one["seat"]] = joined.json()["token"]
+
+    def headers(self, seat: int) -> dict[str, str]:
+        """How a seat shows who it is."""
+        return {"Authorization": f"Bearer {self.tokens[seat]}"}
+
+    @property
+    def now(self) -> dict[str, Any]:
+        """The match as it stands."""
+        found: dict[str, Any] = self.site.json(self.url, headers=self.headers(1))
+        return found
+
+    def move(self) -> int:
+        """The next seat makes its first legal move; answers the version after it."""
+        seat = self.now["waiting_for"][0]
+        found = self.site.json(f"{self.url}/decisions", headers=self.headers(seat))
+        legal = next(one for one in found["legal_moves"] if one["decision"])
+        headers = {**self.headers(seat), "If-Match": f'"{found["version"]}"'}
+        answer = self.site.http.post(f"{self.url}/moves", json=legal, headers=headers)
+        assert answer.status_code == 201, answer.text
+        return int(answer.json()["version"])
+
+
+def _finished(store: str) -> dict[int, str]:
+    open_context(Config(store=store)).close()
+    found = {}
+    for bots in BOTS:
+        (played,) = simulate(Job(ruleset="gaia_vora", bots=bots, seed="browser"), store=store).played
+        found[len(bots)] = played.match
+    return found
+
+
+@pytest.fixture(scope="session")
+def site(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The service, at the root of its address."""
+    folder = tmp_path_factory.mktemp("site")
+    store = f"sqlite:///{folder}/matchfold.sqlite"
+    finished = _finished(store)
+    with served(store, folder, workers=1, threads=16) as server:
+        site = Site(server.url, finished)
+        yield site
+        site.http.close()
+
+
+@pytest.fixture(scope="session")
+def mounted(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """Another service, below a path."""
+    folder = tmp_path_factory.mktemp("mounted")
+    store = f"sqlite:///{folder}/matchfold.sqlite"
+    finished = _finished(store)
+    with served(store, folder, workers=1, threads=8, MATCHFOLD_PREFIX="/games/open") as server:
+        site = Site(f"{server.url}/games/open", finished)
+        yield site
+        site.http.close()
+
+
+def _path() -> str | None:
+    given = os.environ.get("MATCHFOLD_CHROMIUM")
+    return shutil.which(given) if given else next(filter(None, map(shutil.which, NAMES)), None)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The installed browser."""
+    path = _path()
+    if path is None:
+        pytest.skip(f"no Chromium: none of {', '.join(NAMES)} is installed, and MATCHFOLD_CHROMIUM names none")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+class Watch:
+    """What a page complained of, and where it asked."""
+
+    def __init__(self, home: str) -> None:
+        self.home = urlsplit(home).netloc
+        self.complaints: list[str] = []
+        self.addresses: list[str] = []
+
+    def console(self, message: ConsoleMessage) -> None:
+        """Keeps errors and warnings."""
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
+
+    def asked(self, request: Request) -> None:
+        """Keeps every address."""
+        self.addresses.append(request.url)
+
+    def check(self) -> None:
+        """Fails if there were complaints or requests to other hosts."""
+        assert self.complaints == []
+        assert {urlsplit(address).netloc for address in self.addresses} <= {self.home}
+
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture
+def open_page(chromium: Browser, site: Site) -> Iterator[Open]:
+    """Opens a page of the site and waits until it is ready. At the end each must be without complaint."""
+    watches: list[tuple[Watch, bool]] = []
+    contexts = []
+
+    def opened(path: str, *, at: Site = site, complains: bool = False, **options: Any) -> Page:
+        context = chromium.new_context(**{"viewport": {"width": 1280, "height": 900}, **options})
+        contexts.append(context)
+        context.set_default_timeout(PATIENCE_MS)
+        page = context.new_page()
+        watch = Watch(at.url)
+        watches.append((watch, complains))
+        page.on("console", watch.console)
+        page.on("pageerror", lambda error: watch.complaints.append(str(error)))
+        page.on("request", watch.asked)
+        page.goto(at.url + path)
+        if "/m/" in path and not complains:
+            page.wait_for_selector("main[data-ready]")
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    for watch, complains in watches:
+        if not complains:
+            watch.check()
+
+
+AXE = Path(__file__).parent / "vendor" / "axe.min.js"

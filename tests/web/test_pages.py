@@ -1,0 +1,157 @@
+"""The pages as the server writes them: lists, filters, pages of lists, headers, what is hidden, hostile names."""
+
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from service.app import create_app
+from service.config import Config
+from service.context import Context, open_context
+from service.usecases.matches import NewMatch, Policy, SeatRequest, create_match
+from service.web import pages
+
+HOSTILE = "</a><script>alert(1)</script>\"'&"
+
+
+@pytest.fixture
+def ctx(tmp_path: Path) -> Iterator[Context]:
+    context = open_context(Config(store=f"sqlite:///{tmp_path}/matchfold.sqlite"))
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def client(ctx: Context) -> FlaskClient:
+    return create_app(context=ctx).test_client()
+
+
+def opened(ctx: Context, *seats: SeatRequest, name: str | None = None, closed: bool = False) -> str:
+    seats = seats or (SeatRequest(), SeatRequest())
+    policy = Policy("consent", "closed" if closed else "open")
+    new = NewMatch(ruleset="gaia_vora", seats=seats, options={"players": len(seats)}, name=name, policy=policy)
+    return create_match(ctx, new).header.match
+
+
+class Links(HTMLParser):
+    """The addresses in a page and the elements that could run something."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.addresses: list[str] = []
+        self.inline: list[str] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        values = dict(attrs)
+        self.addresses += [value for name in ("href", "src", "action") if (value := values.get(name))]
+        if tag == "style" or (tag == "script" and "src" not in values):
+            self.inline.append(tag)
+        self.inline += [name for name in values if name == "style" or name.startswith("on")]
+
+
+def matches_in(page: str) -> list[str]:
+    return re.findall(r'class="match-link" href="\./m/(\w+)"', page)
+
+
+def test_an_empty_service_says_how_to_begin(client: FlaskClient) -> None:
+    page = client.get("/").text
+    assert "There are no matches yet." in page
+    assert "matchfold sim gaia_vora" in page
+    assert "Gaia-Vora" in page
+    assert "1 to 4 players" in page
+    assert "166 clauses" in page
+    assert client.get("/v1/rulesets/gaia_vora@1.0.0").status_code == 200
+
+
+def test_matches_are_listed_with_what_they_are(ctx: Context, client: FlaskClient) -> None:
+    bot = SeatRequest("bot", "random")
+    opened(ctx, SeatRequest(), bot, bot, name="Three at a table")
+    page = client.get("/").text
+    assert "Three at a table" in page
+    assert "3 players (1 person, 2 random bots)" in page
+    assert '<span class="badge" data-status="lobby">waiting for players</span>' in page
+    assert re.search(r'<time datetime="[\d-]{10}T[\d:.]+Z">[\d-]{10} [\d:]{5} UTC</time>', page)
+
+
+def test_older_matches_are_on_further_pages_each_once(ctx: Context, client: FlaskClient) -> None:
+    made = [opened(ctx) for _ in range(2 * pages.PAGE + 3)]
+    address: str | None = "/"
+    seen: list[str] = []
+    sizes = []
+    while address:
+        page = client.get(address).text
+        found = matches_in(page)
+        sizes.append(len(found))
+        seen += found
+        following = re.search(r'rel="next" href="\.(/[^"#]*)#matches"', page)
+        address = following.group(1).replace("&amp;", "&") if following else None
+    assert sizes == [pages.PAGE, pages.PAGE, 3]
+    assert sorted(seen) == sorted(made)
+
+
+def test_filters_restrict_the_list_and_stay_chosen(ctx: Context, client: FlaskClient) -> None:
+    bots = [SeatRequest("bot", "random")] * 2
+    playing, waiting = opened(ctx, *bots), opened(ctx)
+    assert set(matches_in(client.get("/").text)) == {playing, waiting}
+    page = client.get("/?status=open").text
+    assert matches_in(page) == [playing]
+    assert '<option value="open" selected>' in page
+    assert matches_in(client.get("/?status=lobby&ruleset=gaia_vora&population=match").text) == [waiting]
+    nothing = client.get("/?population=fork").text
+    assert "No match fits." in nothing
+    assert not matches_in(nothing)
+
+
+@pytest.mark.parametrize(
+    "query", ["status=%3Cb%3E", "ruleset=chess", "before=x", "before=2026~", "status=open&status=x"]
+)
+def test_filters_that_make_no_sense_do_no_harm(client: FlaskClient, query: str) -> None:
+    answer = client.get(f"/?{query}")
+    assert answer.status_code == 200
+    assert "<b>" not in answer.text
+
+
+def test_closed_matches_are_not_listed_and_look_as_if_they_were_not_there(ctx: Context, client: FlaskClient) -> None:
+    closed = opened(ctx, name="Behind doors", closed=True)
+    assert closed not in client.get("/").text
+    hidden, unknown = client.get(f"/m/{closed}"), client.get("/m/mat_unknown")
+    assert hidden.status_code == unknown.status_code == 404
+    assert hidden.text.replace(closed, "mat_unknown") == unknown.text
+
+
+def test_hostile_names_are_only_text(ctx: Context, client: FlaskClient) -> None:
+    match = opened(ctx, name=HOSTILE)
+    for path in ("/", f"/m/{match}"):
+        page = client.get(path).text
+        assert "<script>alert" not in page
+        assert "&lt;/a&gt;&lt;script&gt;alert(1)&lt;/script&gt;" in page
+
+
+def test_pages_hold_no_inline_code_and_only_relative_addresses_that_exist(ctx: Context, client: FlaskClient) -> None:
+    match = opened(ctx)
+    for path in ("/", f"/m/{match}"):
+        answer = client.get(path)
+        assert "'unsafe" not in answer.headers["Content-Security-Policy"]
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        links = Links(answer.text)
+        assert links.inline == []
+        for address in links.addresses:
+            assert address.startswith(("./", "../", "#")), address
+            if not address.startswith("#"):
+                target = "/" + re.sub(r"^(\.\./|\./)", "", address)
+                with client.get(target, follow_redirects=True) as found:
+                    assert found.status_code == 200, address
+
+
+def test_scripts_import_only_files_that_are_there(client: FlaskClient) -> None:
+    folder = Path(pages.__file__).parent / "static" / "js"
+    for script in folder.glob("*.js"):
+        for imported in re.findall(r'from "([^"]+)"', script.read_text(encoding="utf-8")):
+            assert imported.startswith("./")
+            assert (folder / imported).is_file(), f"{script.name}: {imported}"
+        with client.get(f"/assets/js/{script.name}") as answer:
+            assert answer.mimetype == "text/javascript"
