@@ -16,7 +16,7 @@ from domain.refusal import MatchOver, Refused
 from domain.shapes import Offers
 from events import codec
 from events.event import Event
-from events.vocabulary.match import SeatSpec
+from events.vocabulary.match import DecisionAsked, MatchRewound, SeatSpec
 from tests.dsl.matching import Dialect, Said, differences, fits, listed, missing_in_order, spoken
 from tests.dsl.record import Record
 
@@ -180,9 +180,22 @@ class Table:
             raise AssertionError(f"{self._open.what} was refused: {self._open.no}")
 
     def whole(self) -> None:
-        """At the end of a test: nothing was refused unnoticed, and the whole log folds to the live state."""
+        """At the end of a test: nothing was refused unnoticed, and the whole log folds to the live state.
+
+        No decision was asked twice, and every draw goes on where the stream's last one ended.
+        """
         self.settled()
         assert frozen(self.record.at(len(self.record.entries))) == frozen(self.state)
+        asked = [event.id for event in self.record.events() if isinstance(event, DecisionAsked)]
+        assert len(asked) == len(set(asked)), f"decisions were asked twice: {asked}"
+        drawn: dict[str, int] = {}
+        for event in self.record.events():
+            if isinstance(event, MatchRewound):
+                drawn = dict(self.record.at(event.to).draws)
+            draw = getattr(event, "draw", None)
+            if draw is not None:
+                assert draw.start == drawn.get(draw.stream, 0), f"{event} does not go on where the stream was"
+                drawn[draw.stream] = draw.end
 
     def excused(self) -> None:
         """The refusal of the last move was looked at."""
