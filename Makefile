@@ -8,7 +8,7 @@
 
 PYTHON = .venv/bin/python
 
-.PHONY: help setup run test lint types docs reference golden fuzz perft-deep bench lock
+.PHONY: help setup run test lint types docs reference golden fuzz perft-deep schemathesis-long bench lock
 .DEFAULT_GOAL := help
 
 help:  ## what can be made
@@ -41,6 +41,9 @@ fuzz: setup  ## random matches on the rules and on the second implementation in 
 
 perft-deep: setup  ## ways and positions from fixed positions, deeper than the tests (a minute)
 	$(PYTHON) scripts/perft.py
+
+schemathesis-long: setup  ## the whole API document with 2000 requests of each kind (half an hour)
+	scripts/schemathesis_long.sh
 
 bench: setup  ## the figures of docs/performance.md
 	$(PYTHON) scripts/bench.py

@@ -32,9 +32,10 @@ blp = ApiBlueprint("moves", "Make moves, try them, make several at once.")
 
 IF_MATCH = Header(
     "If-Match",
-    'The ETag of the match (`"42"`) or of your own view of it: the version that you decided on. Needed for a move; '
+    'The ETag of the match (`"42"`) or of your own view of it: the version that you decided on; '
     "`*` stands for any version.",
     '"42"',
+    required=True,
 )
 PROBLEMS = (
     "not-your-seat",
@@ -118,8 +119,7 @@ def submit_move(query: dict[str, Any], body: dict[str, Any], match: str) -> Resp
 
 
 def _dry_run(match: str, seat: Seat, wanted: MoveRequest) -> Response:
-    expected = answers.expected_version(seat) if "If-Match" in request.headers else None
-    foreseen = play.preview(context(), match, seat, wanted, expected_version=expected)
+    foreseen = play.preview(context(), match, seat, wanted, expected_version=answers.expected_version(seat))
     rest = codec.canonical({"stopped": foreseen.stopped, "version": foreseen.version, "whole": foreseen.whole})
     return answers.json_answer(codec.spliced([b'{"events":[%b]}' % b",".join(foreseen.events), rest]))
 

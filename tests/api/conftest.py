@@ -8,9 +8,8 @@ from flask import Flask
 
 from service.app import create_app
 from service.config import Config
-from tests.api.client import Api, Match
+from tests.api.client import ADMIN, Api, Match
 
-ADMIN = "the-administrator-of-tests"
 GENEROUS = dict.fromkeys(("moves", "reads", "creates", "jobs"), "1000000/minute")
 
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.api.client import Api, Match, problem
-from tests.api.conftest import ADMIN
+from tests.api.client import ADMIN, Api, Match, problem
 
 
 def test_a_match_is_opened_with_an_invitation_for_each_person(api: Api):

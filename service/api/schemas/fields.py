@@ -19,12 +19,12 @@ class Closed(Schema):
 
 
 class Int(fields.Integer):
-    """A JSON integer; neither a text, nor a boolean, nor a number with a fraction."""
+    """A JSON integer, `2.0` included as JSON Schema has it; neither a text, nor a boolean, nor a fraction."""
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> int:
-        if type(value) is not int:
+        if type(value) is not int and not (type(value) is float and value.is_integer()):
             raise ValidationError("Must be an integer.")
-        return super()._deserialize(value, attr, data, **kwargs)
+        return super()._deserialize(int(value), attr, data, **kwargs)
 
 
 class Bool(fields.Boolean):
