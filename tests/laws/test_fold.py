@@ -140,6 +140,7 @@ def test_another_process_goes_on_identically(variant):
     rng = random.Random(9)
     states = [state for state in positions(variant, 9, every=4) if state.status == "playing"]
     states.sort(key=lambda state: state.phase != "store")
+    assert states[0].phase == "store", "no position in which a fossil choice is open"
     jobs = []
     for state in states[:8]:
         seat, move, args = any_choice(ruleset, state, rng)
