@@ -1,6 +1,8 @@
 """The pages for people: `/` lists rulesets and matches, `/m/{id}` shows one match. Addresses in them are relative."""
 
 import re
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 from urllib.parse import urlencode
 
@@ -130,15 +132,12 @@ def _players(header: Header) -> str:
 
 
 def _listed(header: Header) -> dict[str, Any]:
-    people = [kind.partition(":")[2] + " bot" if kind.startswith("bot:") else "person" for kind in header.seats]
     return {
         "match": header.match,
         "title": _title(header),
         "ruleset": _name_of(header.ruleset),
         "players": _players(header),
-        "who": ", ".join(
-            f"{people.count(kind)} {kind}{'s' * (people.count(kind) > 1)}" for kind in dict.fromkeys(people)
-        ),
+        "who": _who(header.seats),
         "status": header.status,
         "state": _state(header),
         "turn": header.turn,
@@ -147,6 +146,15 @@ def _listed(header: Header) -> dict[str, Any]:
         "created": header.created,
         "when": None if header.population == "simulation" else header.created[:16].replace("T", " ") + " UTC",
     }
+
+
+def _who(kinds: Sequence[str]) -> str:
+    """Who sits there: `1 person, 2 random bots`."""
+    told = []
+    for kind, count in Counter(kinds).items():
+        one, more = (f"{kind[4:]} bot", f"{kind[4:]} bots") if kind.startswith("bot:") else ("person", "people")
+        told.append(f"{count} {one if count == 1 else more}")
+    return ", ".join(told)
 
 
 def _state(header: Header) -> str:

@@ -103,6 +103,15 @@ def test_a_closed_match_is_shown_to_its_seats_only(site: Site, open_page: Open) 
     wait_for(holder, table.now["version"])
 
 
+def test_who_comes_with_a_void_token_looks_on_as_a_spectator(site: Site, open_page: Open) -> None:
+    table = site.opened()
+    # the refused request is reported by the console
+    page = open_page(f"/m/{table.id}#token=mft_{'x' * 32}", complains=True)
+    wait_for(page, table.now["version"])
+    expect(page.locator("#void")).to_be_visible()
+    expect(page.locator("#play")).to_be_hidden()
+
+
 def test_names_are_shown_as_they_are_written(site: Site, open_page: Open) -> None:
     table = site.opened(name='<img src=x onerror="alert(1)">')
     page = open_page(f"/m/{table.id}")

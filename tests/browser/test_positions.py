@@ -167,7 +167,10 @@ def test_log_and_slider_are_one_selection(site: Site, open_page: Open) -> None:
         expect(current).to_be_in_viewport()
         assert int(current.get_attribute("data-seq") or 0) <= target
         assert lines.count() <= 200
-    assert page.locator("#telling").inner_text()
+    told = page.locator("#telling").inner_text()
+    assert told
+    expect(page.locator("#announced")).to_have_text(told)
+    expect(page.locator("#announced")).to_have_attribute("aria-live", "polite")
 
 
 def test_scrolling_the_log_reaches_every_event(site: Site, open_page: Open) -> None:

@@ -1,6 +1,7 @@
 """The pages as the server writes them: lists, filters, pages of lists, headers, what is hidden, hostile names."""
 
 import re
+import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
@@ -145,6 +146,12 @@ def test_pages_hold_no_inline_code_and_only_relative_addresses_that_exist(ctx: C
                 target = "/" + re.sub(r"^(\.\./|\./)", "", address)
                 with client.get(target, follow_redirects=True) as found:
                     assert found.status_code == 200, address
+
+
+def test_the_picture_on_the_first_page_is_well_formed_and_whole() -> None:
+    root = ET.parse(Path(pages.__file__).parent / "static" / "hero.svg").getroot()
+    assert len([one for one in root.iter() if "data-tiles" in one.attrib]) == 8
+    assert not [one for one in root.iter() if one.tag.endswith(("script", "style", "image", "use"))]
 
 
 def test_scripts_import_only_files_that_are_there(client: FlaskClient) -> None:

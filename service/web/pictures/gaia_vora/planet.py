@@ -138,8 +138,8 @@ def _altitude(value: int, x: float, y: float) -> str:
 def _waves(angle: float) -> str:
     """The Water where a slot is uncovered."""
     rows = []
-    for radius, width in ((160, 40), (210, 56), (260, 76)):
-        x, y = polar(radius, angle)
+    for radius, width, turn in ((160, 40, -4), (210, 56, 6), (260, 76, -5)):
+        x, y = polar(radius, angle + turn)
         left, step = x - width / 2, width / 4
         crests = "".join(f"q{number(step / 2)} -9 {number(step)} 0" for _ in range(4))
         rows.append(f"M{number(left)} {number(y)}{crests}")

@@ -69,12 +69,9 @@ def _seat(seat: dict[str, Any], own: dict[str, Any], state: str, decides: bool, 
     name = seat["name"] or "free seat"
     chips = [_chip(colour, 53 + 24 * index, 18) for index, colour in enumerate(own["colors"])]
     after = 45 + 24 * len(own["colors"])
+    look = {"fill": "accent-soft", "stroke": "accent", "stroke_width": 2} if decides else {"fill": "none"}
     drawn = [
-        *(
-            [el("rect", x=5, y=2, width=350, height=50, rx=9, fill="accent-soft", stroke="accent", stroke_width=2)]
-            if decides
-            else []
-        ),
+        el("rect", x=5, y=2, width=350, height=50, rx=9, **look),
         el("circle", cx=24, cy=18, r=12, fill="none", stroke="ink", stroke_width=2),
         text(str(seat["seat"]), 24, 23, 15, text_anchor="middle"),
         *chips,

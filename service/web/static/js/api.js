@@ -28,6 +28,12 @@ export class Api {
     this.token = tokenFor(match);
   }
 
+  /** Gives the token up: it is no longer valid. */
+  forgetToken() {
+    sessionStorage.removeItem(KEY + this.match);
+    this.token = null;
+  }
+
   url(path) {
     return `${this.root}/matches/${encodeURIComponent(this.match)}${path}`;
   }

@@ -21,6 +21,7 @@ let log;
 let play;
 let at = 1;
 let following = true;
+let announcing;
 
 const ruleset = () => header.ruleset.split("@")[0];
 
@@ -53,6 +54,7 @@ async function go(to, { live = false, keep = false } = {}) {
     $("where").textContent = where(seen);
     $("slider").setAttribute("aria-valuetext", $("where").textContent);
     $("telling").textContent = sentence(ruleset(), event);
+    announce($("telling").textContent);
     board.light(marks(ruleset(), event));
     main.dataset.at = at;
     $("problem").hidden = true;
@@ -148,8 +150,27 @@ function fromAddress(options) {
   return go(to, { live: given === null, ...options });
 }
 
+/** Announces an event to screen readers once the reader has stopped moving. */
+function announce(text) {
+  clearTimeout(announcing);
+  announcing = setTimeout(() => ($("announced").textContent = text), 350);
+}
+
+/** The match's header; whoever comes with a token that is void looks on as a spectator, and is told so. */
+async function headerOrWithout() {
+  try {
+    return await api.header();
+  } catch (error) {
+    if (error.status !== 401 || !api.token) throw error;
+    api.forgetToken();
+    const found = await api.header();
+    $("void").hidden = false;
+    return found;
+  }
+}
+
 async function begin() {
-  header = await api.header();
+  header = await headerOrWithout();
   await allEvents();
   log = new Log($("log"), {
     history,

@@ -2,6 +2,14 @@
 
 import { moveWords, plain } from "./words.js";
 
+const SHOWN = 8; // so many ways to make a move are shown at once; more are folded away
+
+/** Parameters that leave no choice tell offers of one kind apart: the Sun of one colour or the other. */
+function settled(params) {
+  const fixed = Object.values(params).filter((domain) => domain.type === "one_of" && domain.values.length === 1);
+  return fixed.map((domain) => plain(domain.values[0]));
+}
+
 export class Play {
   constructor(api, { section, moves, result, ruleset }) {
     Object.assign(this, { api, section, moves, result, ruleset });
@@ -36,9 +44,9 @@ export class Play {
   group(offer, found) {
     const options = found.legal_moves.splice(0, offer.listed); // they come in the order of the offers
     const box = document.createElement("details");
-    box.open = offer.answers;
+    box.open = offer.answers && (offer.listed <= SHOWN || offer === found.moves[0]);
     const count = offer.more ? `the first ${options.length} of more` : options.length;
-    box.append(text("summary", `${plain(offer.move)} (${count})`));
+    box.append(text("summary", `${[plain(offer.move), ...settled(offer.params)].join(", ")} (${count})`));
     const list = document.createElement("ul");
     list.className = "moves";
     for (const legal of options) {
