@@ -45,9 +45,9 @@ def view_etag(version: int, viewer: Viewer, *, revealed: bool, form: str = "") -
 
 
 def expected_version(viewer: Viewer) -> int | None:
-    """The version that If-Match names: by the tag of the match or of this viewer's own view; None for `*`.
+    """The version that If-Match names, by the tag of the match or of this viewer's own view: the newest one of several.
 
-    Raises `Problem` when the header is absent, or -1 is answered when no tag can be one of this match's.
+    None for `*`, -1 if no tag can be one of this match's. Raises `Problem` (precondition-required) without the header.
     """
     given = request.headers.get("If-Match")
     if given is None:
@@ -55,11 +55,9 @@ def expected_version(viewer: Viewer) -> int | None:
     tags = request.if_match
     if tags.star_tag:
         return None
-    for tag in tags:
-        found = _MATCH_TAG.match(_ENCODED.sub("", tag))
-        if found and (found.group(2) is None or found.group(2) == str(viewer)):
-            return int(found.group(1))
-    return -1
+    found = [_MATCH_TAG.match(_ENCODED.sub("", tag)) for tag in tags]
+    mine = [int(tag[1]) for tag in found if tag is not None and tag[2] in (None, str(viewer))]
+    return max(mine, default=-1)
 
 
 def held(etag: str) -> bool:

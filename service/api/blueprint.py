@@ -147,7 +147,7 @@ def _document(doc: dict[str, Any], notes: dict[str, Any], **_: Any) -> dict[str,
     doc.setdefault("parameters", []).extend(header.parameter() for header in marked["headers"])
     doc["security"] = _SECURITY[marked["token"]]
     suffixes = {*marked["problems"], *ALWAYS}
-    if "requestBody" in doc:
+    if "requestBody" in doc or "requestBody" in notes.get("manual_doc", {}):
         suffixes |= set(WITH_BODY)
     if marked["token"] != "none":
         suffixes.add("unauthenticated")

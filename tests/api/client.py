@@ -6,6 +6,8 @@ from typing import Any
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from tests.api.document import documented
+
 ADMIN = "the-administrator-of-tests"
 
 
@@ -17,10 +19,10 @@ class Api:
         self.http = app.test_client()
 
     def get(self, path: str, **options: Any) -> TestResponse:
-        return self.http.get(path, **options)
+        return documented(self.http.get(path, **options))
 
     def post(self, path: str, **options: Any) -> TestResponse:
-        return self.http.post(path, **options)
+        return documented(self.http.post(path, **options))
 
     def create(self, players: int = 2, join: bool = True, **more: Any) -> "Match":
         """Open a match, and let all open seats be taken unless `join` is false."""

@@ -32,19 +32,31 @@ class PrivatePartSchema(Closed):
     salt = f.text("The salt of its commitment: SHA-256 over salt and canonical JSON of `data`.", required=True)
 
 
-class ForeseenEventSchema(Closed):
-    """An event that a dry run foresees."""
+class HappeningSchema(Closed):
+    """What became true, or would."""
 
     type = f.text("What became true.", required=True, example="PlanetRotated")
     v = f.integer("The schema number of `data`.", 1, required=True)
     actor = f.seat("The seat that acted; null: none.", required=True, allow_none=True)
-    cause = f.nested(CauseSchema, "Why.", required=True)
     phase = f.nested(PhaseSchema, "When in the match.", required=True)
     data = f.free("The facts; the ruleset describes them for each type.", required=True)
 
 
-class EventSchema(ForeseenEventSchema):
+class ForeseenEventSchema(HappeningSchema):
+    """An event that a dry run foresees."""
+
+    clauses = f.items(fields.String(), "The clauses that say so.", required=True)
+    private = fields.Dict(
+        keys=fields.String(),
+        values=f.free("The secret fields."),
+        metadata={"description": "What only your seat will see, by seat; absent if nothing."},
+    )
+
+
+class EventSchema(HappeningSchema):
     """An event. `hash` covers everything but `private`, and `prev` links it to the event before."""
+
+    cause = f.nested(CauseSchema, "Why.", required=True)
 
     seq = f.sequence("Its number in the match, from 1.", required=True)
     match = f.text("The match.", required=True)

@@ -1,0 +1,96 @@
+"""Tokens: whose they are, what they open, how they end."""
+
+import base64
+from pathlib import Path
+
+import pytest
+
+from tests.api.client import ADMIN, Api, Match, problem
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        "Bearer",
+        "Bearer ",
+        "Bearer x",
+        "Bearer mft_nonsense",
+        "Bearer \u00e4",
+        "Basic dXNlcjpw",
+        "mft_x",
+        "Bearer a b",
+        " ",
+    ],
+)
+@pytest.mark.parametrize("below", ["", "/view", "/events", "/decisions"])
+def test_a_token_that_is_none_is_refused_even_where_none_is_needed(match: Match, header: str, below: str):
+    answer = match.api.get(match.url + below, headers={"Authorization": header.encode("utf-8").decode("latin-1")})
+    problem(answer, 401, "unauthenticated")
+    assert answer.headers["WWW-Authenticate"].startswith("Bearer")
+
+
+def test_moves_and_decisions_need_a_token(match: Match):
+    for answer in (
+        match.post("/moves", {"move": "rotate"}),
+        match.post("/moves:batch", {"moves": [{"move": "rotate"}]}),
+        match.get("/decisions"),
+        match.post("/rewind-requests", {"to": 1}),
+        match.post("/seats/1/token:rotate", None),
+        match.api.http.delete(match.url + "/seats/1/token"),
+    ):
+        problem(answer, 401, "unauthenticated")
+
+
+def test_a_token_of_another_match_or_seat_is_refused(api: Api, match: Match):
+    stranger = {"Authorization": f"Bearer {api.create(2).tokens[1]}"}
+    for path in ("/moves", "/rewind-requests"):
+        answer = api.post(
+            match.url + path, json={"move": "rotate"} if path == "/moves" else {"to": 1}, headers=stranger
+        )
+        problem(answer, 403, "not-your-seat")
+    problem(api.get(match.url + "/decisions", headers=stranger), 403, "not-your-seat")
+    problem(match.get("/decisions?seat=2", 1), 403, "not-your-seat")
+    problem(match.get("/view?seat=2", 1), 403, "not-your-seat")
+    problem(match.get("/positions/3?seat=2", 1), 403, "not-your-seat")
+    problem(match.get("/view?seat=2"), 401, "unauthenticated")
+    problem(match.post("/seats/2/token:rotate", None, 1), 403, "not-your-seat")
+    assert api.get(match.url + "/view", headers=stranger).get_json()["viewer"] is None
+    assert match.get("/view?seat=1", 1).get_json()["viewer"] == 1
+
+
+def test_a_rotated_token_opens_nothing_any_more(match: Match):
+    old = match.tokens[1]
+    new = match.post("/seats/1/token:rotate", None, 1).get_json()
+    assert new["seat"] == 1
+    assert new["token"] != old
+    problem(match.get("/decisions", 1), 401, "unauthenticated")
+    match.tokens[1] = new["token"]
+    assert match.get("/decisions", 1).status_code == 200
+
+
+def test_a_revoked_token_opens_nothing_and_only_the_administrator_gives_another(match: Match):
+    answer = match.api.http.delete(match.url + "/seats/1/token", headers=match.headers(1))
+    assert (answer.status_code, answer.data) == (204, b"")
+    problem(match.get("/decisions", 1), 401, "unauthenticated")
+    problem(match.post("/seats/1/token:rotate", None, 1), 401, "unauthenticated")
+    admin = {"Authorization": f"Bearer {ADMIN}"}
+    match.tokens[1] = match.api.post(match.url + "/seats/1/token:rotate", headers=admin).get_json()["token"]
+    assert match.get("/decisions", 1).status_code == 200
+
+
+def test_the_administrator_moves_for_nobody_and_sees_no_seats_secrets(api: Api):
+    match = api.create(1)
+    admin = {"Authorization": f"Bearer {ADMIN}"}
+    problem(api.get(match.url + "/decisions", headers=admin), 403, "not-your-seat")
+    problem(api.get(match.url + "/view?seat=1", headers=admin), 403, "not-your-seat")
+    assert api.get(match.url + "/view", headers=admin).get_json()["viewer"] is None
+
+
+def test_tokens_are_kept_as_digests_only(api: Api, match: Match):
+    path = api.app.extensions["matchfold"].config.store.removeprefix("sqlite:///")
+    data = b"".join(Path(path + end).read_bytes() for end in ("", "-wal"))
+    assert match.id.encode() in data
+    secrets = [*match.tokens.values(), *match.invitations.values()]
+    for secret in secrets:
+        assert secret.encode() not in data
+        assert base64.urlsafe_b64decode(secret[4:]) not in data
