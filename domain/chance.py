@@ -71,9 +71,14 @@ def commitment_of(secret: str) -> str:
     return "sha256:" + hashlib.sha256(bytes.fromhex(secret)).hexdigest()
 
 
-def seed_of(secret: str, match: str, entropies: Sequence[str]) -> bytes:
-    """The seed of a match: HMAC of the match id and all entropies in seat order, keyed by the secret."""
-    return hmac.digest(bytes.fromhex(secret), framed(match, *entropies), "sha256")
+def drawn_under(match: str, population: str) -> str:
+    """The name that the chance of a match is drawn under: its id; one for all sandbox matches, so that they repeat."""
+    return "sandbox" if population == "sandbox" else match
+
+
+def seed_of(secret: str, name: str, entropies: Sequence[str]) -> bytes:
+    """The seed of a match: HMAC of its name (`drawn_under`) and all entropies in seat order, keyed by the secret."""
+    return hmac.digest(bytes.fromhex(secret), framed(name, *entropies), "sha256")
 
 
 def shuffled(chance: Chance, stream: str, start: int, items: Sequence[T]) -> tuple[list[T], Draw]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from domain.chance import Chance, ChanceNeeded, NoForesight, SeededChance, commitment_of, seed_of
+from domain.chance import Chance, ChanceNeeded, NoForesight, SeededChance, commitment_of, drawn_under, seed_of
 from domain.draft import Draft
 from domain.fold import rewound
 from domain.refusal import MatchOver, NotPending
@@ -51,7 +51,7 @@ class MatchChance:
     def _seeded(self) -> SeededChance:
         state = self._state
         entropies = [player.entropy for player in state.players]
-        return SeededChance(seed_of(state.secret, state.match, entropies), state.rewinds)
+        return SeededChance(seed_of(state.secret, drawn_under(state.match, state.population), entropies), state.rewinds)
 
     def draw(self, stream: str, index: int, bound: int) -> int:
         """See `Chance.draw`."""

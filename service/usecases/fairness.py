@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from domain.chance import SeededChance, commitment_of, rolled, seed_of, shuffled
+from domain.chance import SeededChance, commitment_of, drawn_under, rolled, seed_of, shuffled
 from events import codec
 from events.envelope import Entry, private_parts, public_part
 from events.event import Seat
@@ -93,7 +93,7 @@ class _Walk:
 
     def __init__(self, secret: str | None) -> None:
         self._secret = secret
-        self._match = self._commitment = ""
+        self._match = self._commitment = self._drawn_under = ""
         self._entropies: dict[int, str] = {}
         self._seats = 0
         self._rewinds = 0
@@ -109,6 +109,7 @@ class _Walk:
         """Take note of one event, and check it if it is a draw."""
         if entry.type == "MatchCreated":
             self._match, self._commitment, self._seats = data["match"], data["commitment"], len(data["seats"])
+            self._drawn_under = drawn_under(data["match"], data["population"])
             if self._secret is not None and _commitment_or_none(self._secret) != self._commitment:
                 self.fault(entry, "", "the secret is not the one that was committed to")
         elif entry.type == "SeatJoined":
@@ -155,7 +156,7 @@ class _Walk:
         """What the secret gives here, and the number of the stream that comes next."""
         assert self._secret is not None
         entropies = [self._entropies.get(seat, "") for seat in range(1, self._seats + 1)]
-        chance = SeededChance(seed_of(self._secret, self._match, entropies), self._rewinds)
+        chance = SeededChance(seed_of(self._secret, self._drawn_under, entropies), self._rewinds)
         if "value" in data:
             if not 1 <= data["sides"] <= _MOST_SIDES:
                 raise ValueError(f"a die with {data['sides']} sides")

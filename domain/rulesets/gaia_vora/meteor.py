@@ -3,7 +3,7 @@
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.rulesets.gaia_vora.moves import ActivateMeteor
-from domain.rulesets.gaia_vora.planet import NAMES, SLOTS, SPECIES, slot_under
+from domain.rulesets.gaia_vora.planet import NAMES, SLOTS, SPECIES, SUPPLY, slot_under
 from domain.rulesets.gaia_vora.state import State
 from domain.shapes import Barred, Offer, OneOf, Withheld
 from events.vocabulary.gaia_vora import (
@@ -28,7 +28,7 @@ def meteor_offer(state: State, only: TileColour | None = None) -> Offer | Withhe
     here = target(state)
     values: list[int | str] = []
     barred: list[Barred] = []
-    for colour in state.supply:
+    for colour in SUPPLY:
         why = _why_not_supply(state, colour, here, only)
         values.append(colour) if why is None else barred.append(Barred(colour, why))
     for slot in SLOTS:
@@ -44,7 +44,7 @@ def meteor_offer(state: State, only: TileColour | None = None) -> Offer | Withhe
 def _why_not_supply(state: State, colour: TileColour, here: int, only: TileColour | None) -> Refusal | None:
     if only is not None and colour != only:
         return Refusal("not-on-the-card", ("GVORA-SOLO-12",), {"need": only, "given": colour})
-    if not state.supply[colour]:
+    if not state.supply.get(colour):
         return Refusal("supply-empty", ("GVORA-METEOR-03",), {"tile": colour, "need": 1, "have": 0})
     return _why_not_colour(state, colour, here)
 

@@ -10,6 +10,7 @@ from domain.rulesets.gaia_vora.planet import (
     ROWS,
     SLOTS,
     SPECIES,
+    SUPPLY,
     WATER,
     altitude,
     figure_name,
@@ -34,10 +35,10 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
         "water": {
             "slots": [slot for slot in SLOTS if not state.stacks[slot]],
             "altitude": 1,
-            "figures": dict(state.standing[WATER]),
+            "figures": _standing(state, WATER),
             "microbe": state.microbe == WATER,
         },
-        "supply": dict(state.supply),
+        "supply": {tile: state.supply[tile] for tile in SUPPLY if tile in state.supply},
         "colors": [_colour(state, colour) for colour in COLOURS],
         "seats": _seats(state),
         "first_player": state.first,
@@ -58,9 +59,14 @@ def _slot(state: State, slot: int) -> dict[str, Any]:
         "tiles": list(state.stacks[slot]),
         "at_home": state.at_home[slot] and len(state.stacks[slot]) == 1,
         "altitude": altitude(state.stacks, slot) if state.stacks[slot] else None,
-        "figures": dict(state.standing[slot]),
+        "figures": _standing(state, slot),
         "microbe": state.microbe == slot,
     }
+
+
+def _standing(state: State, location: int) -> dict[str, str]:
+    there = state.standing[location]
+    return {species: there[species] for species in SPECIES if species in there}
 
 
 def _colour(state: State, colour: Any) -> dict[str, Any]:
