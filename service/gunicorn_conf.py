@@ -25,6 +25,9 @@ errorlog = "-"
 loglevel = os.environ.get("MATCHFOLD_GUNICORN_LOG", "warning")
 forwarded_allow_ips = os.environ.get("MATCHFOLD_TRUSTED_PROXIES", "127.0.0.1,::1")
 
+os.environ.setdefault("MATCHFOLD_STREAMS_IN_ALL", str(max(1, threads * 3 // 4)))
+"""Streams may not take all threads, or nothing else would be answered."""
+
 _metrics = os.environ.get("PROMETHEUS_MULTIPROC_DIR")
 _own_metrics = None if _metrics else tempfile.mkdtemp(prefix="matchfold-metrics-")
 if _own_metrics:

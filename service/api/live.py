@@ -48,8 +48,8 @@ def event_stream(asked: Asked, after: int | None) -> Response:
 
 
 def followed_lines(asked: Asked, after: int) -> Response:
-    """Events after event `after`, one a line, and on as they come. Blank lines are heartbeats."""
-    return _streamed(asked, after, b"", _line, b"\n", answers.NDJSON)
+    """Events after event `after`, one a line, and on as they come. Blank lines are heartbeats; one opens the stream."""
+    return _streamed(asked, after, b"\n", _line, b"\n", answers.NDJSON)
 
 
 def _message(told: Followed) -> bytes:
@@ -133,8 +133,7 @@ def _written(
     heartbeat: bytes,
     pulse: _Pulse,
 ) -> Iterator[bytes]:
-    if opening:
-        yield opening
+    yield opening
     for told in followed:
         if told.kind != "heartbeat":
             pulse.sent()
