@@ -8,7 +8,7 @@
 
 PYTHON = .venv/bin/python
 
-.PHONY: help setup run test lint types docs reference golden fuzz perft-deep schemathesis-long bench lock
+.PHONY: help setup run test lint types docs reference golden fuzz kill-loop perft-deep schemathesis-long bench lock
 .DEFAULT_GOAL := help
 
 help:  ## what can be made
@@ -38,6 +38,9 @@ golden: setup  ## the golden playthroughs of tests/golden, from the rules as the
 
 fuzz: setup  ## random matches on the rules and on the second implementation in tests/games (ten minutes)
 	$(PYTHON) scripts/fuzz.py
+
+kill-loop: setup  ## nothing acknowledged is lost while 200 workers are killed, on SQLite and PostgreSQL (five minutes)
+	MATCHFOLD_TEST_KILLS=200 $(PYTHON) -m pytest tests/durability -s --timeout 900
 
 perft-deep: setup  ## ways and positions from fixed positions, deeper than the tests (a minute)
 	$(PYTHON) scripts/perft.py
