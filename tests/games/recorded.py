@@ -68,8 +68,13 @@ def write(folder: Path) -> Iterator[str]:
         entries = table.record.entries
         (folder / f"{name}.match.ndjson").write_bytes(b"".join(write_record(entries, None, revealed=True)))
         places = [len(entries) * part // 4 for part in (1, 2, 3, 4)]
-        views = {str(at): engine.view(table.ruleset, table.record.at(at), None) for at in places}
-        (folder / f"{name}.views.json").write_bytes(msgspec.json.format(msgspec.json.encode(views), indent=1) + b"\n")
+        views = [
+            msgspec.json.encode(str(at))
+            + b":"
+            + msgspec.json.encode(engine.view(table.ruleset, table.record.at(at), None))
+            for at in places
+        ]
+        (folder / f"{name}.views.json").write_bytes(b"{" + b",\n".join(views) + b"}\n")
         yield f"{name}: {len(entries)} events"
 
 
