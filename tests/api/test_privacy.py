@@ -1,0 +1,193 @@
+"""Nothing that the service says, in any form, holds a coming draw or a secret."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from events.envelope import private_parts
+from service.api.answers import EVENT_STREAM, JSON, NDJSON, RECORD, SVG, TEXT
+from tests.api.client import ADMIN, Api, Match
+
+
+def solo(api: Api, **more: Any) -> Match:
+    return api.create(1, **more)
+
+
+def hidden_of(app: Flask, match: Match) -> set[str]:
+    """All that nobody may see yet: private parts of the log that belong to nobody, their salts, the secret."""
+    hidden = set()
+    for entry in app.extensions["matchfold"].log.read(match.id):
+        for who, part in private_parts(entry).items():
+            if who == "nobody":
+                hidden |= {part.salt, bytes(part.data).decode()[1:-1]}
+                hidden |= {str(value) for value in json.loads(bytes(part.data)).values() if isinstance(value, str)}
+    return hidden
+
+
+def everything(match: Match, seat: int | None) -> list[TestResponse]:
+    """One answer of each kind that these eyes can get."""
+    answers = [match.get(below, seat) for below in ("", "/decisions", "/events?limit=1000", "/positions", "/fairness")]
+    answers += [match.get(below, seat) for below in ("/rewind-requests", f"/positions/1/diff/{match.version}")]
+    answers += [match.get("/view", seat, Accept=form) for form in (JSON, TEXT, SVG)]
+    answers += [match.get(f"/positions/{at}", seat) for at in range(1, match.version + 1, 7)]
+    answers += [match.get("/events", seat, Accept=NDJSON), match.get("/record", seat, Accept=RECORD)]
+    for move in match.legal(1) if seat else []:
+        answers.append(match.move(1, move, "/moves?dry_run=true"))
+    answers.append(match.post("/moves", {"move": "rotate_by_weather", "args": {"star_steps": 2}}, seat, If_Match="*"))
+    answers.append(match.post("/moves", {"move": "rotate_by_weather"}, seat, If_Match='"1"'))
+    return answers
+
+
+@pytest.mark.parametrize("seat", [1, None], ids=["player", "spectator"])
+def test_no_answer_holds_what_is_nobodys(app: Flask, api: Api, seat: int | None):
+    match = solo(api)
+    match.play(5)
+    hidden = hidden_of(app, match)
+    assert len(hidden) >= 4
+    for answer in everything(match, seat):
+        told = f"{answer.headers}{answer.text}"
+        for secret in hidden:
+            assert secret not in told, answer.request.path
+
+
+def test_the_streams_snapshot_and_messages_hold_nothing_either(app: Flask, api: Api):
+    match = solo(api)
+    match.play(5)
+    hidden = hidden_of(app, match)
+    for query, first in (("", b"event: snapshot"), ("?after=0", b"id: 1\n")):
+        answer = api.http.get(
+            match.url + "/events" + query, headers=match.headers(1, Accept=EVENT_STREAM), buffered=False
+        )
+        chunks = answer.iter_encoded()
+        text = next(chunks)
+        while f"id: {match.version}\n".encode() not in text:
+            text += next(chunks)
+        answer.close()
+        assert first in text
+        for secret in hidden:
+            assert secret.encode() not in text
+
+
+def test_the_draw_pile_is_revealed_to_all_once_the_match_is_over(app: Flask, api: Api):
+    match = solo(api)
+    match.play()
+    events = match.json("/events?limit=1000")["items"]
+    shuffled = next(event for event in events if event["type"] == "DeckShuffled")
+    assert len(shuffled["private"]["nobody"]["data"]["order"]) == shuffled["data"]["count"]
+    fairness = match.json("/fairness")
+    assert fairness["revealed"]
+    assert fairness["secret"] == events[0]["private"]["nobody"]["data"]["secret"]
+
+
+def test_a_match_that_keeps_its_secrets_shows_nothing_even_when_it_is_over(app: Flask, api: Api):
+    match = solo(api, reveal_after_match=False)
+    match.play()
+    hidden = hidden_of(app, match)
+    for answer in everything(match, 1):
+        for secret in hidden:
+            assert secret not in answer.text
+    assert match.json("/fairness")["secret"] is None
+    assert match.get("/view").headers["ETag"] == f'"{match.version}-s"'
+
+
+def plain(answer: TestResponse, match: Match) -> str:
+    """An answer without what differs between any two matches: ids, times, hashes, commitments, traces."""
+    head = {name: answer.headers.get(name) for name in ("ETag", "Content-Length", "Content-Type")}
+    text = answer.text.replace(match.id, "MATCH")
+    text = re.sub(r"sha256:[0-9a-f]{64}|[0-9a-f]{32}", "HASH", text)
+    text = re.sub(r"\d{4}-\d\d-\d\dT[0-9:.]+Z", "TIME", text)
+    return f"{answer.status_code} {head} {text}"
+
+
+def alike(api: Api) -> tuple[Match, Match]:
+    """Two solo matches that look the same now although other cards will come."""
+    seen: dict[str, Match] = {}
+    for number in range(200):
+        match = solo(api, seed=f"{number:03}")
+        told = json.dumps(match.json("/view", 1)["board"], sort_keys=True)
+        if told in seen:
+            return seen[told], match
+        seen[told] = match
+    raise AssertionError("no two of 200 matches look alike")
+
+
+def test_matches_that_look_alike_answer_alike_whatever_comes(app: Flask, api: Api):
+    one, two = alike(api)
+    piles = [app.extensions["matchfold"].states.latest(match.id).state.draw_pile for match in (one, two)]
+    assert piles[0] != piles[1]
+    for _ in range(2):
+        for left, right in zip(everything(one, 1), everything(two, 1), strict=True):
+            assert plain(left, one) == plain(right, two)
+        moves = one.legal(1, 50)
+        assert moves == two.legal(1, 50)
+        for move in moves[:20]:
+            left, right = (match.move(1, move, "/moves?dry_run=true") for match in (one, two))
+            assert left.status_code == 200
+            assert plain(left, one) == plain(right, two)
+        if one.json("/view", 1)["phase"] != "rotate":
+            break
+        for match in (one, two):
+            assert match.move(1, moves[0]).status_code == 201
+
+
+def drawn_next(match: Match) -> list[str]:
+    """The Weather Cards that the next moves show."""
+    after = match.version
+    match.play(8, seed=5)
+    items = match.json(f"/events?after={after}&types=WeatherCardDrawn&limit=1000")["items"]
+    return [f"{event['data']['numeral']}:{event['data']['object']}" for event in items]
+
+
+def test_forks_of_a_running_match_deal_the_hidden_cards_anew(app: Flask, api: Api):
+    match = solo(api)
+    match.play(3)
+    kept = match.post("/forks", {"hidden": "keep"}, 1)
+    assert kept.status_code == 403
+    forks = [Match(api, match.post("/forks", {}, 1).get_json()) for _ in range(4)]
+    coming = [drawn_next(fork)[:3] for fork in forks]
+    truth = drawn_next(match)[:3]
+    assert len(truth) >= 2
+    assert any(cards[: len(truth)] != truth for cards in coming)
+    assert len({tuple(cards) for cards in coming}) > 1
+
+
+def test_a_rewind_past_a_draw_deals_it_anew(api: Api):
+    different = 0
+    for number in range(3):
+        match = solo(api, seed=f"rewind {number}")
+        start = match.version
+        first = drawn_next(match)
+        answer = match.post("/rewind-requests", {"to": start}, 1)
+        assert answer.status_code == 201, answer.text
+        assert answer.get_json()["status"] == "agreed"
+        assert match.json("/view", 1)["board"]["weather"] is not None
+        different += drawn_next(match) != first
+    assert different
+
+
+def test_errors_and_logs_of_a_crash_hold_no_message(app: Flask, api: Api, capsys, monkeypatch):
+    match = solo(api)
+
+    def crash(*_: object, **__: object) -> None:
+        raise RuntimeError("the next card is 2:storm")
+
+    monkeypatch.setattr("service.usecases.look.view_at", crash)
+    answer = api.http.get(match.url + "/view", headers=match.headers(1))
+    assert answer.status_code == 500
+    assert answer.content_type == "application/problem+json"
+    logged = capsys.readouterr().err
+    assert "2:storm" not in answer.text + logged
+
+
+def test_the_administrator_sees_no_more_than_a_spectator(app: Flask, api: Api):
+    match = solo(api)
+    match.play(3)
+    hidden = hidden_of(app, match)
+    for below in ("/view", "/events?limit=1000", "/record", "/fairness"):
+        answer = api.get(match.url + below, headers={"Authorization": f"Bearer {ADMIN}"})
+        assert answer.status_code == 200
+        assert not any(secret in answer.text for secret in hidden)
