@@ -1,5 +1,6 @@
-"""Writes what is made from the API: docs/openapi.json, and from docs/api.md the guide that the service serves."""
+"""Writes what is made from the API: its examples, docs/openapi.json, and from docs/api.md the served guide."""
 
+import re
 import sys
 import tempfile
 from pathlib import Path
@@ -12,6 +13,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from events import codec
 from service.app import create_app
 from service.config import Config
+from tests.api import session
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = """\
@@ -35,6 +37,9 @@ PAGE = """\
 """
 
 
+EXAMPLES = ROOT / "service" / "api" / "examples.json"
+
+
 def openapi() -> str:
     """The OpenAPI document, indented for reading and comparing."""
     with tempfile.TemporaryDirectory() as folder:
@@ -51,9 +56,19 @@ def _indented(document: object) -> str:
 def guide() -> dict[Path, str]:
     """The served guide as a page and as Markdown."""
     text = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
-    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
+    served = text.replace("](openapi.json)", "](../openapi.json)").replace(
+        "`/docs/reference`", "[`/docs/reference`](reference)"
+    )
+    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(served)
+    html = re.sub(r"<h([23])>(.*?)</h\1>", _anchored, html)
     folder = ROOT / "service" / "web" / "docs"
     return {folder / "guide.html": PAGE % html, folder / "guide.md": text}
+
+
+def _anchored(heading: re.Match[str]) -> str:
+    """A heading that links can name."""
+    level, words = heading.groups()
+    return f'<h{level} id="{re.sub(r"[^a-z]+", "-", words.lower()).strip("-")}">{words}</h{level}>'
 
 
 def written() -> dict[Path, str]:
@@ -61,10 +76,17 @@ def written() -> dict[Path, str]:
     return {ROOT / "docs" / "openapi.json": openapi(), **guide()}
 
 
+def write_examples() -> None:
+    """Repeat the session and keep what was said; the document takes its examples from there."""
+    EXAMPLES.write_text(_indented(session.examples(checked=False)) + "\n", encoding="utf-8")
+
+
 def main() -> int:
     """Write the files; with `--check` only tell whether they are as they should be."""
     checking = "--check" in sys.argv
     stale = 0
+    if not checking:
+        write_examples()
     for path, text in written().items():
         if path.exists() and path.read_text(encoding="utf-8") == text:
             continue

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-import flask
 from flask import Flask
 from flask_compress import Compress
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -85,4 +84,4 @@ def _mount_api(app: Flask, config: Config) -> None:
     api = document.configure(app)
     for blueprint in BLUEPRINTS:
         api.register_blueprint(blueprint)
-    app.extensions["matchfold.openapi"] = flask.json.dumps(document.written(api, BLUEPRINTS))
+    app.extensions["matchfold.openapi"] = document.written(api, BLUEPRINTS)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from flask import Flask, Response, g
+from flask import Flask, Response, g, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
 
@@ -107,7 +107,7 @@ class Problem(Exception):
 def members(problem: Problem) -> dict[str, Any]:
     """The JSON object of a problem."""
     return {
-        "type": TYPE_PREFIX + problem.kind.suffix,
+        "type": request.root_path + TYPE_PREFIX + problem.kind.suffix,
         "title": problem.kind.title,
         "status": problem.kind.status,
         "detail": problem.detail,

@@ -6,7 +6,7 @@ from typing import Any
 from flask import Flask
 from flask_smorest import Api
 
-from service.api import converters
+from service.api import converters, examples
 from service.api.blueprint import ApiBlueprint, register_problems
 
 API_VERSION = "1.0.0"
@@ -69,5 +69,6 @@ def written(api: Api, blueprints: Sequence[ApiBlueprint]) -> dict[str, Any]:
         for operation in path.values():
             if isinstance(operation, dict) and not operation.get("parameters", True):
                 del operation["parameters"]
+    examples.put_into(document)
     document["tags"] = [{"name": blp.name, "description": blp.description} for blp in blueprints]
     return document

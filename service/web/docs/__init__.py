@@ -3,7 +3,7 @@
 from functools import cache
 from pathlib import Path
 
-from flask import Blueprint, Response, current_app, redirect, render_template, send_file
+from flask import Blueprint, Response, current_app, json, redirect, render_template, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from service.problems import KINDS, Problem
@@ -31,36 +31,43 @@ def _headers(response: Response) -> Response:
 @blp.get("/docs")
 def docs() -> AnyResponse:
     """The guide lives one level below, so that its relative links work."""
-    return redirect("/docs/", 308)
+    return redirect(request.root_path + "/docs/", 308)
 
 
 @blp.get("/docs/")
-def guide() -> str:
+def guide() -> Response:
     """How to write a bot, from creating a match to its last move."""
-    return _guide()
-
-
-@cache
-def _guide() -> str:
-    return (HERE / "guide.html").read_text(encoding="utf-8")
+    return _kept("guide.html", "text/html; charset=utf-8")
 
 
 @blp.get("/docs/guide.md")
 def guide_source() -> Response:
     """The guide as Markdown."""
-    return send_file(HERE / "guide.md", mimetype="text/markdown; charset=utf-8")
+    return _kept("guide.md", "text/markdown; charset=utf-8")
 
 
 @blp.get("/docs/reference")
 def reference() -> Response:
     """Every operation, from the OpenAPI document."""
-    return send_file(HERE / "reference.html", mimetype="text/html")
+    return _kept("reference.html", "text/html; charset=utf-8")
+
+
+def _kept(name: str, content_type: str) -> Response:
+    return Response(_text(name), content_type=content_type)
+
+
+@cache
+def _text(name: str) -> str:
+    return (HERE / name).read_text(encoding="utf-8")
 
 
 @blp.get("/openapi.json")
 def openapi() -> Response:
-    """The OpenAPI 3.1 document."""
-    return Response(current_app.extensions["matchfold.openapi"], content_type="application/json")
+    """The OpenAPI 3.1 document, which begins at the path that a proxy serves the application under."""
+    document = current_app.extensions["matchfold.openapi"]
+    if request.root_path:
+        document = {**document, "servers": [{"url": request.root_path}]}
+    return Response(json.dumps(document), content_type="application/json")
 
 
 @blp.get("/problems/")

@@ -1,6 +1,6 @@
-// Shows /openapi.json with Swagger UI. Nothing is fetched from anywhere else.
+// Shows openapi.json with Swagger UI. Nothing is fetched from anywhere else.
 SwaggerUIBundle({
-  url: "/openapi.json",
+  url: new URL("../openapi.json", document.baseURI).href,
   dom_id: "#swagger-ui",
   deepLinking: true,
   docExpansion: "list",

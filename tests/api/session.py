@@ -1,0 +1,213 @@
+"""A session whose every byte is the same each time: where the examples of the OpenAPI document come from."""
+
+import itertools
+import json
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from werkzeug.test import TestResponse
+
+from domain.rulesets import RULESETS
+from events.log.sql import SqlLog
+from service.api.answers import RECORD, TEXT
+from service.app import create_app
+from service.config import Config
+from service.context import OWN_MIGRATIONS, OWN_VERSIONS, Context
+from tests.api.client import ADMIN
+from tests.api.document import documented
+
+LARGEST = 9000
+"""Answers with more characters are left out of the document."""
+QUOTAS = dict.fromkeys(("moves", "reads", "creates", "jobs"), "1000000/minute")
+
+Example = dict[str, Any]
+
+
+class Session:
+    """Sends requests and keeps what was said under the name of the operation or the problem."""
+
+    def __init__(self, context: Context, checked: bool) -> None:
+        self.http = create_app(context=context).test_client()
+        self.kept: dict[str, dict[str, Example]] = {"operations": {}, "problems": {}}
+        self._checked = checked
+        self._traces = itertools.count(1)
+
+    def send(self, name: str, method: str, path: str, body: Any = None, **headers: str) -> TestResponse:
+        """Send a request and keep it as the example of an operation, or of a problem if it is refused."""
+        named = {header.replace("_", "-"): value for header, value in headers.items()}
+        named["traceparent"] = f"00-{next(self._traces):032x}-00000000000000aa-01"
+        options: dict[str, Any] = {"data": body, "content_type": RECORD} if isinstance(body, bytes) else {"json": body}
+        answer = self.http.open(path, method=method, headers=named, **(options if body is not None else {}))
+        if self._checked:
+            documented(answer)
+        if answer.status_code >= 400:
+            self.kept["problems"][name] = answer.get_json()
+            assert answer.get_json()["type"] == f"/problems/{name}", answer.text
+        elif name:
+            self.kept["operations"].setdefault(name, _example(answer, body))
+        return answer
+
+
+def _example(answer: TestResponse, body: Any) -> Example:
+    told: Example = {"status": answer.status_code, "media_type": answer.mimetype}
+    if isinstance(body, dict):
+        told["request"] = body
+    if len(answer.text) <= LARGEST and answer.data:
+        told["response"] = answer.get_json() if "json" in str(answer.mimetype) else answer.text
+    if answer.mimetype == RECORD:
+        told["response"] = "".join(answer.text.splitlines(keepends=True)[:2])
+    return told
+
+
+@contextmanager
+def fixed_context() -> Iterator[Context]:
+    """A context with a clock that ticks by itself and entropy that counts."""
+    ticks = itertools.count(1_790_000_000.0, 0.25)
+    counted = itertools.count(1)
+
+    def entropy(size: int) -> bytes:
+        return next(counted).to_bytes(size, "big")
+
+    with tempfile.TemporaryDirectory() as folder:
+        config = Config(
+            store=f"sqlite:///{folder}/session.sqlite",
+            admin_token=ADMIN,
+            signing_key=b"s" * 32,
+            quotas=QUOTAS,
+            log_level="error",
+        )
+        log = SqlLog.open(config.store)
+        log.migrate(OWN_MIGRATIONS, OWN_VERSIONS)
+        context = Context(config, log, RULESETS, clock=lambda: next(ticks), entropy=entropy)
+        try:
+            yield context
+        finally:
+            context.close()
+
+
+def examples(checked: bool = True) -> dict[str, dict[str, Example]]:
+    """All that was said in the session. `checked`: each answer is held against the committed document."""
+    with fixed_context() as context:
+        session = Session(context, checked)
+        _about_rules(session)
+        url, tokens = _opened(session)
+        _played(session, url, tokens)
+        _looked(session, url, tokens)
+        _changed(session, url, tokens)
+        _recorded(session)
+        _refused(session, url, tokens)
+        return dict(json.loads(json.dumps(session.kept)))
+
+
+def _bearer(token: str) -> str:
+    return f"Bearer {token}"
+
+
+def _about_rules(session: Session) -> None:
+    rules = "/v1/rulesets/gaia_vora@" + RULESETS["gaia_vora"].meta.version
+    session.send("listRulesets", "GET", "/v1/rulesets")
+    session.send("getClause", "GET", rules + "/clauses/GVORA-ROT-03")
+    session.send("getMoveSchema", "GET", rules + "/schemas/rotate")
+    session.send("getHealth", "GET", "/healthz")
+    session.send("getReadiness", "GET", "/readyz")
+
+
+def _opened(session: Session) -> tuple[str, dict[int, str]]:
+    body = {
+        "ruleset": "gaia_vora",
+        "seats": [{}, {}],
+        "options": {"players": 2, "first_player": 1},
+        "name": "First steps",
+    }
+    made = session.send("createMatch", "POST", "/v1/matches", body).get_json()
+    tokens = {}
+    for invited, name in zip(made["invitations"], ("Ann", "Ben"), strict=True):
+        body = {"invitation": invited["invitation"], "name": name, "entropy": f"{name} rolled a six"}
+        tokens[invited["seat"]] = session.send("joinMatch", "POST", invited["join_url"], body).get_json()["token"]
+    session.send("getMatch", "GET", made["url"])
+    session.send("searchMatches", "GET", "/v1/matches?status=open&limit=5")
+    return made["url"], tokens
+
+
+def _step(session: Session, url: str, token: str, name: str, path: str = "/moves") -> TestResponse:
+    """Make the first legal move."""
+    asked = session.send("getDecisions", "GET", url + "/decisions?cap=1", Authorization=_bearer(token))
+    move = asked.get_json()["legal_moves"][0]
+    body = {"moves": [move]} if path.endswith("batch") else move
+    return session.send(
+        name,
+        "POST",
+        url + path,
+        body,
+        Authorization=_bearer(token),
+        If_Match=asked.headers["ETag"],
+        Idempotency_Key=name,
+    )
+
+
+def _played(session: Session, url: str, tokens: dict[int, str]) -> None:
+    rotated = _step(session, url, tokens[1], "submitMove")
+    assert rotated.status_code == 201
+    _step(session, url, tokens[1], "submitMoves", "/moves:batch")
+
+
+def _looked(session: Session, url: str, tokens: dict[int, str]) -> None:
+    mine = {"Authorization": _bearer(tokens[2])}
+    session.send("getView", "GET", url + "/view", **mine)
+    session.send("getPosition", "GET", url + "/positions/14", Accept=TEXT)
+    session.send("listPositions", "GET", url + "/positions?limit=2")
+    session.send("diffPositions", "GET", url + "/positions/14/diff/22")
+    session.send("getEvents", "GET", url + "/events?after=13&limit=2", **mine)
+    session.send("getFairness", "GET", url + "/fairness")
+
+
+def _changed(session: Session, url: str, tokens: dict[int, str]) -> None:
+    ann, ben = _bearer(tokens[1]), _bearer(tokens[2])
+    asked = session.send("askRewind", "POST", url + "/rewind-requests", {"to": 14}, Authorization=ben)
+    path = f"{url}/rewind-requests/{asked.get_json()['id']}"
+    session.send("getRewind", "GET", path)
+    session.send("answerRewind", "POST", path + "/answers", {"agrees": True}, Authorization=ann)
+    session.send("listRewinds", "GET", url + "/rewind-requests")
+    session.send("forkMatch", "POST", url + "/forks", {"at": 14, "name": "What if"})
+    token = session.send("rotateToken", "POST", url + "/seats/2/token:rotate", Authorization=ben).get_json()["token"]
+    session.send("revokeToken", "DELETE", url + "/seats/2/token", Authorization=_bearer(token))
+
+
+def _recorded(session: Session) -> None:
+    """A match that ends by concession; its record goes into another store."""
+    body = {"ruleset": "gaia_vora", "seats": [{}], "options": {"players": 1}}
+    made = session.send("", "POST", "/v1/matches", body).get_json()
+    joined = session.send(
+        "",
+        "POST",
+        made["invitations"][0]["join_url"],
+        {"invitation": made["invitations"][0]["invitation"], "name": "Cleo"},
+    ).get_json()
+    session.send(
+        "", "POST", made["url"] + "/moves", {"move": "concede"}, Authorization=_bearer(joined["token"]), If_Match="*"
+    )
+    record = session.send("exportRecord", "GET", made["url"] + "/record").data
+    session.send("verifyRecord", "POST", "/v1/records:verify", record)
+    with fixed_context() as elsewhere:
+        other = Session(elsewhere, checked=False)
+        other.send("importRecord", "POST", "/v1/matches:import", record)
+        session.kept["operations"] |= other.kept["operations"]
+
+
+def _refused(session: Session, url: str, tokens: dict[int, str]) -> None:
+    ann = {"Authorization": _bearer(tokens[1])}
+    waiting = session.send("", "GET", url).get_json()["waiting_for"]
+    assert waiting == [1]
+    moves, rotate = url + "/moves", {"move": "rotate", "args": {"steps": 2}}
+    session.send("illegal-move", "POST", moves, {"move": "rotate", "args": {"steps": 4}}, If_Match="*", **ann)
+    session.send("invalid-arguments", "POST", moves, {"move": "rotate", "args": {"steps": "two"}}, If_Match="*", **ann)
+    session.send("version-conflict", "POST", moves, rotate, If_Match=f'"{14}"', **ann)
+    session.send("precondition-required", "POST", moves, rotate, **ann)
+    session.send("unauthenticated", "POST", moves, rotate, If_Match="*")
+    session.send("not-your-seat", "GET", url + "/decisions?seat=2", **ann)
+    session.send("not-found", "GET", url + "/positions/999")
+    session.send("not-acceptable", "GET", url, Accept="image/png")
+    bad = {"ruleset": "gaia_vora", "seats": [{}, {}], "options": {"players": 2, "stars_per_player": 9}}
+    session.send("illegal-options", "POST", "/v1/matches", bad)

@@ -1,0 +1,131 @@
+"""What is documented is true and complete: OpenAPI, its examples, the guide, the pages."""
+
+import hashlib
+import json
+import re
+from pathlib import Path
+from urllib.parse import urljoin
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from scripts import api_docs
+from service.problems import KINDS
+from service.web.docs import HERE
+from tests.api import session
+from tests.api.client import Api, problem
+from tests.api.document import DOCUMENT
+
+OPERATIONS = [
+    operation for path in DOCUMENT["paths"].values() for name, operation in path.items() if name != "parameters"
+]
+EXAMPLES = json.loads(api_docs.EXAMPLES.read_text(encoding="utf-8"))
+
+
+def without_hashes(text: str) -> str:
+    """A text whose hashes, which change with every word of the rules, are masked."""
+    return re.sub(r"sha256:[0-9a-f]{64}|[0-9a-f]{64}", "HASH", text)
+
+
+def masked(value: object) -> str:
+    return without_hashes(json.dumps(value, sort_keys=True))
+
+
+def test_the_examples_are_what_the_service_answers():
+    again = session.examples()
+    for kind, kept in EXAMPLES.items():
+        assert again[kind].keys() == kept.keys()
+        for name, example in kept.items():
+            assert masked(again[kind][name]) == masked(example), name
+
+
+def test_the_committed_files_are_those_that_the_api_makes():
+    for path, text in api_docs.written().items():
+        kept = path.read_text(encoding="utf-8")
+        assert without_hashes(kept) == without_hashes(text), f"{path.name} is stale: run scripts/api_docs.py"
+
+
+def test_every_operation_is_named_described_and_answers_its_problems():
+    names = [operation["operationId"] for operation in OPERATIONS]
+    assert len(names) == len(set(names))
+    for operation in OPERATIONS:
+        assert operation["summary"]
+        assert len(operation["tags"]) == 1
+        statuses = set(operation["responses"])
+        assert {"406", "422", "429", "500", "503"} <= statuses
+        assert ({"400", "413", "415"} <= statuses) == ("requestBody" in operation)
+        assert ("401" in statuses) == bool(operation["security"])
+        assert any(status.startswith("2") for status in statuses)
+
+
+def test_every_operation_with_a_json_body_shows_an_example_that_was_executed():
+    for operation in OPERATIONS:
+        media = operation.get("requestBody", {}).get("content", {}).get("application/json")
+        if media is not None:
+            assert media["example"] == EXAMPLES["operations"][operation["operationId"]]["request"]
+
+
+def test_the_document_is_openapi_3_1_and_its_schemas_are_json_schema():
+    assert DOCUMENT["openapi"] == "3.1.0"
+    assert set(DOCUMENT["components"]["securitySchemes"]) == {"seat", "administrator"}
+    for schema in DOCUMENT["components"]["schemas"].values():
+        Draft202012Validator.check_schema(schema)
+    refs = set(re.findall(r'"\$ref": ?"#/components/(\w+)/([^"]+)"', json.dumps(DOCUMENT)))
+    for group, name in refs:
+        assert name in DOCUMENT["components"][group]
+
+
+def test_the_served_document_is_the_committed_one(api: Api):
+    served = api.get("/openapi.json")
+    assert served.content_type == "application/json"
+    assert masked(served.get_json()) == masked(DOCUMENT)
+
+
+@pytest.mark.parametrize(
+    "path", ["/docs/", "/docs/reference", "/problems/", "/problems/illegal-move", "/docs/guide.md"]
+)
+def test_the_pages_work_offline_under_a_strict_policy(api: Api, path: str):
+    answer = api.get(path)
+    assert answer.status_code == 200
+    policy = answer.headers["Content-Security-Policy"]
+    assert "unsafe" not in policy
+    assert "default-src 'none'" in policy
+    if answer.mimetype == "text/html":
+        assert not re.search(r'(src|href)="(https?:)?//', answer.text)
+        assert "<script>" not in answer.text
+        assert " style=" not in answer.text
+        for name in re.findall(r'(?:src|href)="([^"#]+)"', answer.text):
+            target = urljoin(path, name)
+            assert not name.startswith("/"), "below a proxy's path this leads out of it"
+            with api.get(target) as linked:
+                assert linked.status_code == 200, name
+
+
+def test_every_problem_type_has_a_page(api: Api):
+    for suffix, kind in KINDS.items():
+        page = api.get(f"/problems/{suffix}").text
+        assert kind.title.replace("'", "&#39;") in page
+    problem(api.get("/problems/none"), 404, "not-found")
+
+
+def test_docs_without_slash_leads_to_the_guide(api: Api):
+    answer = api.get("/docs")
+    assert answer.status_code == 308
+    assert answer.headers["Location"].endswith("/docs/")
+
+
+def test_vendored_files_are_unchanged():
+    noted = (HERE / "static" / "VENDORED.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `([\w.-]+)` \|.*`([0-9a-f]{64})` \|$", noted, re.MULTILINE)
+    assert {name for name, _ in rows} == {"swagger-ui-bundle.js", "swagger-ui.css"}
+    for name, digest in rows:
+        assert hashlib.sha256((HERE / "static" / name).read_bytes()).hexdigest() == digest
+    assert "Apache License" in (HERE / "static" / "LICENSE").read_text(encoding="utf-8")
+
+
+def test_the_guide_names_every_operation_and_problem():
+    guide = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
+    for path in DOCUMENT["paths"]:
+        assert path.replace("/v1/matches/{match}", "...") in guide or path in guide, path
+    for suffix in KINDS:
+        assert f"`{suffix}`" in guide, suffix
