@@ -88,12 +88,14 @@ def _not_found(error: errors.NotFound) -> Problem:
 
 
 def _version_conflict(error: errors.VersionConflict) -> Problem:
+    named = error.expected >= 0
+    looked = f"you looked at version {error.expected}" if named else "the tag you sent names none of its versions"
     return Problem(
         "version-conflict",
-        f"The match is at version {error.current}; you looked at version {error.expected}.",
+        f"The match is at version {error.current}; {looked}.",
         headers={"ETag": f'"{error.current}"'},
         current=error.current,
-        expected=error.expected,
+        **({"expected": error.expected} if named else {}),
         missed_events=[msgspec.Raw(event) for event in error.missed],
     )
 
