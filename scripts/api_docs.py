@@ -23,6 +23,7 @@ PAGE = """\
 <meta charset="utf-8">
 <title>Matchfold API: guide</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="static/docs.css">
 </head>
 <body>

@@ -180,11 +180,11 @@ def test_streams_end_when_the_server_stops(tmp_path_factory: pytest.TempPathFact
             assert next(stream) == {"retry": "3000"}
             assert next(stream)["event"] == "snapshot"
             began = time.monotonic()
-            server.process.send_signal(signal.SIGTERM)
+            server.running.process.send_signal(signal.SIGTERM)
             assert list(stream) == []
-        server.process.wait(15)
+        server.running.process.wait(15)
         assert time.monotonic() - began < 8
-        assert server.process.returncode == 0
+        assert server.running.process.returncode == 0
 
 
 def test_requests_are_logged_as_json_without_secrets(server: Server):
@@ -193,7 +193,7 @@ def test_requests_are_logged_as_json_without_secrets(server: Server):
     httpx.get(server.url + match.url + "/view?at=1&seat=1", headers=match.auth(1))
     httpx.get(server.url + match.url, headers={"Authorization": "Bearer mft_wrong-and-secret"})
     time.sleep(0.3)
-    text = server.log.read_text()
+    text = server.running.output()
     lines = [json.loads(line) for line in text.splitlines() if line.startswith("{")]
     mine = [line for line in lines if line.get("match") and match.url.endswith(line["match"])]
     assert {"POST", "GET"} <= {line["method"] for line in mine}
