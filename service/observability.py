@@ -32,7 +32,11 @@ MOVES = Counter("matchfold_moves", "Moves accepted.", registry=REGISTRY)
 REFUSALS = Counter("matchfold_refusals", "Moves refused, by clause.", ("ruleset", "clause"), registry=REGISTRY)
 STREAMS = Gauge("matchfold_streams_open", "Live event streams.", registry=REGISTRY, multiprocess_mode="livesum")
 
-_log = structlog.get_logger()
+
+class _Lines:
+    """The logger as it was configured last."""
+
+    log: Any = structlog.get_logger()
 
 
 def configure_logging(level: str, form: str) -> None:
@@ -53,6 +57,7 @@ def configure_logging(level: str, form: str) -> None:
         logger_factory=factory,
         cache_logger_on_first_use=True,
     )
+    _Lines.log = structlog.get_logger()
 
 
 def trace_id() -> str:
@@ -75,7 +80,7 @@ def log_crash(error: BaseException) -> None:
     """Log where an unexpected error came from. Its message is left out: it may hold what not everyone may see."""
     frames = traceback.extract_tb(error.__traceback__)
     where = [f"{frame.filename.rpartition('/')[2]}:{frame.lineno} {frame.name}" for frame in frames]
-    _log.error("crash", error=type(error).__name__, where=where, trace_id=trace_id())
+    _Lines.log.error("crash", error=type(error).__name__, where=where, trace_id=trace_id())
 
 
 def metrics() -> Response:
@@ -109,7 +114,7 @@ def _finisher(quiet: frozenset[str]) -> Callable[[Response], Response]:
             PROBLEMS.labels(problem).inc()
         response.headers["X-Trace-Id"] = trace_id()
         if request.endpoint not in quiet:
-            _log.info("request", **_line(method, route, response, seconds, problem))
+            _Lines.log.info("request", **_line(method, route, response, seconds, problem))
         return response
 
     return finish

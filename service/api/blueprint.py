@@ -149,7 +149,7 @@ def _document(doc: dict[str, Any], notes: dict[str, Any], **_: Any) -> dict[str,
     suffixes = {*marked["problems"], *ALWAYS}
     if "requestBody" in doc or "requestBody" in notes.get("manual_doc", {}):
         suffixes |= set(WITH_BODY)
-    if marked["token"] != "none":
+    if marked["policy"] is not None or marked["token"] != "none":
         suffixes.add("unauthenticated")
     by_status: dict[int, list[str]] = {}
     for suffix in KINDS:

@@ -169,20 +169,6 @@ def test_a_rewind_past_a_draw_deals_it_anew(api: Api):
     assert different
 
 
-def test_errors_and_logs_of_a_crash_hold_no_message(app: Flask, api: Api, capsys, monkeypatch):
-    match = solo(api)
-
-    def crash(*_: object, **__: object) -> None:
-        raise RuntimeError("the next card is 2:storm")
-
-    monkeypatch.setattr("service.usecases.look.view_at", crash)
-    answer = api.http.get(match.url + "/view", headers=match.headers(1))
-    assert answer.status_code == 500
-    assert answer.content_type == "application/problem+json"
-    logged = capsys.readouterr().err
-    assert "2:storm" not in answer.text + logged
-
-
 def test_the_administrator_sees_no_more_than_a_spectator(app: Flask, api: Api):
     match = solo(api)
     match.play(3)

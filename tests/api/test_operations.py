@@ -1,0 +1,98 @@
+"""Health, readiness, metrics, logs, and what happens when the log cannot be reached."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from events.log.port import LogUnavailable
+from service.app import create_app
+from tests.api.client import Api, Match, problem
+from tests.api.conftest import configured
+
+
+def counted(api: Api, line: str) -> float:
+    text = api.get("/metrics").text
+    return sum(float(one.rpartition(" ")[2]) for one in text.splitlines() if one.startswith(line))
+
+
+def test_metrics_count_requests_moves_refusals_and_problems(api: Api, match: Match):
+    seat = match.waiting_for[0]
+    moves = counted(api, "matchfold_moves_total")
+    refusals = counted(api, 'matchfold_refusals_total{clause="GVORA-ROT-01",ruleset="gaia_vora"}')
+    problems = counted(api, 'matchfold_problems_total{type="illegal-move"}')
+    match.move(seat, {"move": "rotate", "args": {"steps": 4}})
+    match.move(seat, {"move": "rotate", "args": {"steps": 2}})
+    assert counted(api, "matchfold_moves_total") == moves + 1
+    assert counted(api, 'matchfold_refusals_total{clause="GVORA-ROT-01",ruleset="gaia_vora"}') == refusals + 1
+    assert counted(api, 'matchfold_problems_total{type="illegal-move"}') == problems + 1
+    text = api.get("/metrics").text
+    assert match.id not in text
+    assert 'route="/v1/matches/<match:match>/moves"' in text
+
+
+def test_the_store_that_cannot_be_reached_is_told_with_retry_after(api: Api, match: Match, monkeypatch):
+    def gone(*_: object, **__: object) -> None:
+        raise LogUnavailable("disk on fire at /secret/path")
+
+    log = api.app.extensions["matchfold"].log
+    seat, headers = match.waiting_for[0], {"If_Match": f'"{match.version}"'}
+    monkeypatch.setattr(log, "append", gone)
+    answer = match.move(seat, {"move": "rotate", "args": {"steps": 2}}, **headers)
+    told = problem(answer, 503, "unavailable")
+    assert int(answer.headers["Retry-After"]) >= 1
+    assert "secret" not in json.dumps(told)
+    monkeypatch.undo()
+    assert match.move(seat, {"move": "rotate", "args": {"steps": 2}}, **headers).status_code == 201
+
+
+def test_readiness_depends_on_the_log_and_health_does_not(api: Api, monkeypatch):
+    assert api.get("/readyz").get_json() == {"status": "ok"}
+    monkeypatch.setattr(api.app.extensions["matchfold"].log, "writable", lambda: False)
+    answer = api.get("/readyz")
+    problem(answer, 503, "unavailable")
+    assert answer.headers["Retry-After"]
+    assert api.get("/healthz").status_code == 200
+
+
+def test_a_crash_is_a_problem_whose_trace_is_in_the_log_without_its_message(tmp_path: Path, capfdbinary, monkeypatch):
+    def crash(*_: object, **__: object) -> None:
+        raise RuntimeError("the next card is 2:storm")
+
+    app = create_app(configured(tmp_path))
+    match = Api(app).create(1)
+    monkeypatch.setattr("service.usecases.look.view_at", crash)
+    answer = match.get("/view", 1)
+    told = problem(answer, 500, "internal")
+    app.extensions["matchfold"].close()
+    text = capfdbinary.readouterr().err.decode()
+    line = json.loads(text.splitlines()[-1])
+    assert line["error"] == "RuntimeError"
+    assert line["trace_id"] == told["trace_id"]
+    assert line["where"][-1].endswith(" crash")
+    assert "2:storm" not in answer.text + text
+
+
+def test_a_given_trace_id_is_kept_and_a_bad_one_is_not(api: Api):
+    trace = "4bf92f3577b34da6a3ce929d0e0e4736"
+    answer = api.get("/v1/rulesets", headers={"traceparent": f"00-{trace}-00f067aa0ba902b7-01"})
+    assert answer.headers["X-Trace-Id"] == trace
+    for bad in ("x", f"00-{'0' * 32}-00f067aa0ba902b7-01", f"00-{trace.upper()}-00f067aa0ba902b7-01"):
+        given = api.get("/v1/rulesets", headers={"traceparent": bad}).headers["X-Trace-Id"]
+        assert len(given) == 32
+        assert given not in bad
+
+
+@pytest.mark.parametrize("form", ["json", "text"])
+def test_log_lines_have_a_form_for_programs_and_one_for_people(tmp_path: Path, capfdbinary, form: str):
+    app = create_app(configured(tmp_path, log_format=form, log_level="info"))
+    Api(app).get("/v1/rulesets?x=secret")
+    Api(app).get("/healthz")
+    app.extensions["matchfold"].close()
+    lines = [line for line in capfdbinary.readouterr().err.decode().splitlines() if "request" in line]
+    assert len(lines) == 1
+    assert "secret" not in lines[0]
+    assert "/v1/rulesets" in lines[0]
+    if form == "json":
+        line = json.loads(lines[0])
+        assert (line["status"], line["problem"], line["level"]) == (422, "invalid-arguments", "info")
