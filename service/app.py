@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from flask import Flask
+from flask import Flask, Response, request
 from flask_compress import Compress
 from werkzeug.middleware.proxy_fix import ProxyFix
 
@@ -39,6 +39,7 @@ def create_app(config: Config | None = None, context: Context | None = None) -> 
         COMPRESS_LEVEL=4,
         COMPRESS_MIN_SIZE=COMPRESSED_FROM,
         COMPRESS_STREAMS=False,
+        COMPRESS_REGISTER=False,
         COMPRESS_EVALUATE_CONDITIONAL_REQUEST=False,
     )
     observability.configure_logging(config.log_level, config.log_format)
@@ -46,7 +47,7 @@ def create_app(config: Config | None = None, context: Context | None = None) -> 
     problems.register(app)
     failures.register(app)
     converters.register(app)
-    Compress(app)
+    _compress(app)
     _mount_api(app, config)
     app.register_blueprint(docs.blp)
     app.register_blueprint(web)
@@ -56,6 +57,16 @@ def create_app(config: Config | None = None, context: Context | None = None) -> 
     if config.prefix:
         app.wsgi_app = Mounted(app.wsgi_app, config.prefix)  # type: ignore[method-assign]
     return app
+
+
+def _compress(app: Flask) -> None:
+    """Compress what is read, not the short answers to moves: there it would cost as much as all else of HTTP."""
+    compress = Compress(app)
+
+    def compressed(response: Response) -> Response:
+        return compress.after_request(response) if request.method in ("GET", "HEAD") else response
+
+    app.after_request(compressed)
 
 
 class Mounted:

@@ -149,5 +149,6 @@ def current() -> Limits:
 def _tell(response: Response) -> Response:
     told = g.get("ratelimit")
     if told is not None:
-        response.headers["RateLimit-Policy"], response.headers["RateLimit"] = told
+        response.headers.add("RateLimit-Policy", told[0])
+        response.headers.add("RateLimit", told[1])
     return response

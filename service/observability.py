@@ -112,7 +112,7 @@ def _finisher(quiet: frozenset[str]) -> Callable[[Response], Response]:
         SECONDS.labels(method, route).observe(seconds)
         if problem is not None:
             PROBLEMS.labels(problem).inc()
-        response.headers["X-Trace-Id"] = trace_id()
+        response.headers.add("X-Trace-Id", trace_id())
         if request.endpoint not in quiet:
             _Lines.log.info("request", **_line(method, route, response, seconds, problem))
         return response

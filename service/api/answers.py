@@ -19,6 +19,7 @@ SCHEMA_JSON = "application/schema+json"
 SVG = "image/svg+xml"
 TEXT = "text/plain"
 
+_PLAIN_HEADERS = (("Content-Type", JSON), ("Cache-Control", "no-store"))
 _ENCODED = re.compile(r":(?:zstd|br|gzip|deflate)$")
 _MATCH_TAG = re.compile(r"^(\d{1,15})(?:-(\d{1,3}|s)r?(?:\.[a-z0-9]+)?)?$")
 
@@ -26,11 +27,7 @@ _MATCH_TAG = re.compile(r"^(\d{1,15})(?:-(\d{1,3}|s)r?(?:\.[a-z0-9]+)?)?$")
 def json_answer(value: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
     """Plain values (or their canonical JSON as bytes) as an answer that nobody stores."""
     body = value if isinstance(value, bytes) else codec.canonical(value)
-    response = Response(body, status, content_type=JSON)
-    response.headers["Cache-Control"] = "no-store"
-    if headers:
-        response.headers.update(headers)
-    return response
+    return Response(body, status, [*_PLAIN_HEADERS, *(headers or {}).items()])
 
 
 def match_etag(version: int) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NoReturn
 
 import marshmallow
-from flask import Request
+from flask import Request, request
 from webargs.core import missing
 from webargs.flaskparser import FlaskParser
 from werkzeug.datastructures import MultiDict
@@ -16,11 +16,24 @@ from service.problems import Problem
 class StrictParser(FlaskParser):
     """Reads bodies strictly, refuses unknown and repeated parameters, and points at what is wrong."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._defaults: dict[Any, dict[str, Any]] = {}
+
     DEFAULT_UNKNOWN_BY_LOCATION: dict[str, str | None] = {
         **FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION,
         "query": marshmallow.RAISE,
         "json": None,
     }
+
+    def parse(self, argmap: Any, req: Request | None = None, *, location: str | None = None, **options: Any) -> Any:
+        """What a request says in one place. An absent query says what its schema has as defaults, worked out once."""
+        asked = req or request
+        if location == "query" and not asked.query_string:
+            if argmap not in self._defaults:
+                self._defaults[argmap] = super().parse(argmap, asked, location=location, **options)
+            return dict(self._defaults[argmap])
+        return super().parse(argmap, asked, location=location, **options)
 
     def load_json(self, req: Request, schema: marshmallow.Schema) -> Any:  # noqa: ARG002
         """The JSON body. An absent body reads as an empty object where that is enough."""
