@@ -68,17 +68,22 @@ class Client(threading.Thread):
 
     def run(self) -> None:
         """Look, move, look again."""
-        while not self.over.is_set():
-            for seat in self.seats:
-                try:
-                    if not self._turn(seat):
-                        return
-                except httpx.HTTPError:
-                    self._reconnect()
-                except Exception as error:
-                    self.books.failures.append(f"{self.table.match} seat {seat}: {error!r}")
-                    return
-        self.http.close()
+        try:
+            while not self.over.is_set() and all(self._looked(seat) for seat in self.seats):
+                pass
+        finally:
+            self.http.close()
+
+    def _looked(self, seat: int) -> bool:
+        """One turn of a seat, or a new connection. Answers whether to go on."""
+        try:
+            return self._turn(seat)
+        except httpx.HTTPError:
+            self._reconnect()
+            return True
+        except Exception as error:
+            self.books.failures.append(f"{self.table.match} seat {seat}: {error!r}")
+            return False
 
     def _reconnect(self) -> None:
         self.http.close()
