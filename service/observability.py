@@ -7,6 +7,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import structlog
@@ -37,6 +38,10 @@ class _Lines:
     """The logger as it was configured last."""
 
     log: Any = structlog.get_logger()
+
+
+_lost_lines = suppress(OSError, ValueError)
+"""A log that cannot be written (a full disk, a closed pipe) loses a line, never an answer."""
 
 
 def configure_logging(level: str, form: str) -> None:
@@ -80,7 +85,8 @@ def log_crash(error: BaseException) -> None:
     """Log where an unexpected error came from. Its message is left out: it may hold what not everyone may see."""
     frames = traceback.extract_tb(error.__traceback__)
     where = [f"{frame.filename.rpartition('/')[2]}:{frame.lineno} {frame.name}" for frame in frames]
-    _Lines.log.error("crash", error=type(error).__name__, where=where, trace_id=trace_id())
+    with _lost_lines:
+        _Lines.log.error("crash", error=type(error).__name__, where=where, trace_id=trace_id())
 
 
 def metrics() -> Response:
@@ -114,7 +120,8 @@ def _finisher(quiet: frozenset[str]) -> Callable[[Response], Response]:
             PROBLEMS.labels(problem).inc()
         response.headers.add("X-Trace-Id", trace_id())
         if request.endpoint not in quiet:
-            _Lines.log.info("request", **_line(method, route, response, seconds, problem))
+            with _lost_lines:
+                _Lines.log.info("request", **_line(method, route, response, seconds, problem))
         return response
 
     return finish

@@ -1,11 +1,13 @@
 """Health, readiness, metrics, logs, and what happens when the log cannot be reached."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from events.log.port import LogUnavailable
+from service import observability
 from service.app import create_app
 from tests.api.client import Api, Match, problem
 from tests.api.conftest import configured
@@ -55,7 +57,9 @@ def test_readiness_depends_on_the_log_and_health_does_not(api: Api, monkeypatch)
     assert api.get("/healthz").status_code == 200
 
 
-def test_a_crash_is_a_problem_whose_trace_is_in_the_log_without_its_message(tmp_path: Path, capfdbinary, monkeypatch):
+def test_a_crash_is_a_problem_whose_trace_is_in_the_log_without_its_message(
+    tmp_path: Path, configured_again, capfdbinary, monkeypatch
+):
     def crash(*_: object, **__: object) -> None:
         raise RuntimeError("the next card is 2:storm")
 
@@ -83,8 +87,28 @@ def test_a_given_trace_id_is_kept_and_a_bad_one_is_not(api: Api):
         assert given not in bad
 
 
+@pytest.fixture
+def configured_again() -> Iterator[None]:
+    """Puts logging back when a test has changed it, so that no line goes to a file that is closed by then."""
+    yield
+    observability.configure_logging("error", "json")
+
+
+def test_a_log_that_cannot_be_written_loses_no_answer(tmp_path: Path, configured_again, monkeypatch):
+    app = create_app(configured(tmp_path, log_level="info"))
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError("no space left")
+
+    monkeypatch.setattr(observability._Lines.log, "info", full)
+    assert Api(app).get("/v1/rulesets").status_code == 200
+    app.extensions["matchfold"].close()
+
+
 @pytest.mark.parametrize("form", ["json", "text"])
-def test_log_lines_have_a_form_for_programs_and_one_for_people(tmp_path: Path, capfdbinary, form: str):
+def test_log_lines_have_a_form_for_programs_and_one_for_people(
+    tmp_path: Path, configured_again, capfdbinary, form: str
+):
     app = create_app(configured(tmp_path, log_format=form, log_level="info"))
     Api(app).get("/v1/rulesets?x=secret")
     Api(app).get("/healthz")
