@@ -1,0 +1,124 @@
+"""Cards, abilities, card sets and decks: the documents that designers write."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from domain.cardkit.language.base import Part, Phrase, Small, Who, Word
+from domain.cardkit.language.clauses import Condition, Cost, Duration, Limit, Tally, Trigger
+from domain.cardkit.language.effects import Effect  # `Effects` refers to it by name
+from domain.cardkit.language.effects import Effects, StatChange
+from domain.cardkit.language.terms import Number, Select, Subject, Target
+
+Text = Annotated[str, msgspec.Meta(max_length=1000)]
+
+
+class Ability(Part, frozen=True):
+    """A piece of rules text.
+
+    kind:    `play` (what the card does or asks when it is played), `activated`, `triggered`, `passive`, `replaces`,
+             or a kind of the ruleset (`advantage`, `assigned`, `upkeep`, ...)
+    on:      triggered and replacing: what it waits for
+    needs:   whether it may be announced (play, activated), or fires (triggered)
+    pay:     all of them, in order
+    targets: checked when announced and again when resolved
+    do:      what it does; replacing: what happens instead (nothing, if empty)
+    otherwise: what it does if the cost of an upkeep is not paid
+    affects, stats, grants, loses, forbids, allows, lends: passive, and permanent advantages: what holds for whom
+    while_:  passive: when it applies
+    level, permanent: of an advantage
+    timing:  `any_time`, or another timing word of the ruleset, instead of the rules' own
+    optional: triggered: its controller may let it be
+    chooser: who makes its choices, if not its controller
+    x:       what X is; absent: chosen when it is announced
+    scope:   how far a passive reaches, where the ruleset has localities
+    starts, lasts: assigned abilities, quests
+    """
+
+    kind: Word = "activated"
+    name: Phrase | None = None
+    on: Trigger | None = None
+    needs: Annotated[tuple[Condition, ...], msgspec.Meta(max_length=4)] = ()
+    pay: Annotated[tuple[Cost, ...], msgspec.Meta(max_length=4)] = ()
+    targets: Annotated[tuple[Target, ...], msgspec.Meta(max_length=4)] = ()
+    do: Effects = ()
+    otherwise: Effects = ()
+    affects: Subject | None = None
+    stats: Annotated[tuple[StatChange, ...], msgspec.Meta(max_length=4)] = ()
+    grants: tuple[Word, ...] = ()
+    loses: tuple[Word, ...] = ()
+    forbids: tuple[Word, ...] = ()
+    allows: tuple[Word, ...] = ()
+    lends: tuple[Annotated[int, msgspec.Meta(ge=0, le=7)], ...] = ()
+    place: Word | None = None
+    while_: Condition | None = msgspec.field(default=None, name="while")
+    limit: Limit = Limit()
+    optional: bool = False
+    level: Annotated[int, msgspec.Meta(ge=1, le=99)] | None = None
+    permanent: bool = False
+    timing: Word | None = None
+    chooser: Who | None = None
+    x: Number | None = None
+    scope: Literal["local", "global", "front"] | None = None
+    tally: Tally | None = None
+    starts: Word | None = None
+    lasts: Duration | None = None
+
+
+class Keyword(Part, frozen=True):
+    """A keyword that a card set defines: a name for permissions, prohibitions and stats."""
+
+    name: Word
+    text: Text = ""
+    forbids: tuple[Word, ...] = ()
+    allows: tuple[Word, ...] = ()
+
+
+class Card(Part, frozen=True):
+    """A card. Which types there are, and which stats each has, the ruleset says.
+
+    cost:   power cost, also in X (defined by `x`) or T (cost of the target); absent: it is not paid for
+    attach: what it may be attached to (enchantments, equipment); a card with it has that as its first target
+    lent:   abilities that `lend` and `lends` give to other cards
+    text, flavor, art, number, version: for display only
+    """
+
+    name: Phrase
+    type: Word
+    faction: Word | None = None
+    subtypes: Annotated[tuple[Phrase, ...], msgspec.Meta(max_length=6)] = ()
+    cost: Number | None = None
+    x: Number | None = None
+    loyalty: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
+    stats: Annotated[dict[Word, Small], msgspec.Meta(max_length=8)] = {}
+    attach: Select | None = None
+    enters_marked: bool = False
+    keywords: Annotated[tuple[Word, ...], msgspec.Meta(max_length=6)] = ()
+    abilities: Annotated[tuple[Ability, ...], msgspec.Meta(max_length=8)] = ()
+    lent: Annotated[tuple[Ability, ...], msgspec.Meta(max_length=4)] = ()
+    text: Text = ""
+    flavor: Text = ""
+    art: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    number: Phrase | None = None
+    version: Phrase | None = None
+
+
+class CardSet(Part, frozen=True):
+    """Cards that belong together, for one ruleset."""
+
+    name: Phrase
+    ruleset: Word
+    cards: Annotated[tuple[Card, ...], msgspec.Meta(min_length=1, max_length=1000)]
+    keywords: Annotated[tuple[Keyword, ...], msgspec.Meta(max_length=50)] = ()
+    text: Text = ""
+
+
+class Deck(Part, frozen=True):
+    """A list of cards to play with: how many of each name."""
+
+    name: Phrase
+    ruleset: Word
+    cards: Annotated[
+        dict[Phrase, Annotated[int, msgspec.Meta(ge=1, le=99)]], msgspec.Meta(min_length=1, max_length=200)
+    ]
+    text: Text = ""

@@ -1,0 +1,94 @@
+"""Card pools: whole card sets, resolved, indexed and named by the hash of their content. A pool never changes."""
+
+import hashlib
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
+
+from domain.cardkit.language.card import Ability, Card, CardSet, Keyword
+from events import codec
+
+
+class UnknownPool(LookupError):
+    """No card pool of this hash is at hand."""
+
+
+class Pool:
+    """The cards that a match is played with.
+
+    cards:    by name;  sha256: of the canonical JSON of the sets, in order of their names
+    triggers: names of the cards that have an ability waiting for a kind of happening, by that kind
+    passives: names of the cards that have passive abilities
+    """
+
+    def __init__(self, sets: Iterable[CardSet]) -> None:
+        self.sets = tuple(sorted(sets, key=lambda card_set: card_set.name))
+        self.cards: Mapping[str, Card] = {card.name: card for card_set in self.sets for card in card_set.cards}
+        self.keywords: Mapping[str, Keyword] = {word.name: word for s in self.sets for word in s.keywords}
+        self.sha256 = "sha256:" + hashlib.sha256(codec.canonical(self.sets)).hexdigest()
+
+    @cached_property
+    def triggers(self) -> Mapping[str, frozenset[str]]:
+        """Which cards wait for a kind of happening, also by abilities they lend."""
+        waiting: dict[str, set[str]] = {}
+        for card in self.cards.values():
+            for ability in (*card.abilities, *card.lent):
+                for trigger in _triggers_of(ability):
+                    waiting.setdefault(trigger, set()).add(card.name)
+        return {kind: frozenset(names) for kind, names in waiting.items()}
+
+    @cached_property
+    def passives(self) -> frozenset[str]:
+        """Cards with an ability that holds without being used."""
+        return frozenset(
+            card.name for card in self.cards.values() if any(ability.kind == "passive" for ability in card.abilities)
+        )
+
+    def ability(self, path: str) -> Ability:
+        """The ability at `card#2`, or at `card#lent.0`. Raises `KeyError` or `IndexError` for a path that is none."""
+        name, _, index = path.rpartition("#")
+        card = self.cards[name]
+        group, _, number = index.rpartition(".")
+        return card.lent[int(number)] if group == "lent" else card.abilities[int(number)]
+
+
+def _triggers_of(ability: Ability) -> list[str]:
+    kinds = [ability.on.on] if ability.on is not None else []
+    if ability.tally is not None:
+        kinds.append(ability.tally.on.on)
+        if ability.tally.reset is not None:
+            kinds.append(ability.tally.reset.on)
+    return kinds
+
+
+class Library:
+    """Pools by their hash: a table of values that never change, filled from its sources when one is missing."""
+
+    CAPACITY = 64
+
+    def __init__(self) -> None:
+        self._pools: OrderedDict[str, Pool] = OrderedDict()
+        self.sources: list[Callable[[str], Pool | None]] = []
+
+    def add(self, pool: Pool) -> Pool:
+        """Keep a pool at hand."""
+        self._pools[pool.sha256] = pool
+        self._pools.move_to_end(pool.sha256)
+        while len(self._pools) > self.CAPACITY:
+            self._pools.popitem(last=False)
+        return pool
+
+    def pool(self, sha256: str) -> Pool:
+        """The pool of this hash. Raises `UnknownPool`."""
+        pool = self._pools.get(sha256)
+        if pool is not None:
+            return pool
+        for source in self.sources:
+            found = source(sha256)
+            if found is not None:
+                return self.add(found)
+        raise UnknownPool(sha256)
+
+
+LIBRARY = Library()
+"""The pools of this process."""

@@ -1,0 +1,31 @@
+"""The frame of a running text: whose it is, what it was aimed at, what it has chosen so far."""
+
+import msgspec
+
+from events.event import Seat
+from events.vocabulary.cards import Targets
+
+
+class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the words of a text refer to while it runs; plain data, so that it can wait on the agenda.
+
+    source:  the object whose text it is (it may have left play);  ability: `card#path` in the pool
+    targets: by target of the text;  about, player, amount: what a trigger tells of;  chosen: what was last chosen
+    each:    what `for_each` looks at;  seat: whom `each_player` looks at;  item: the stack item, if it is one
+    """
+
+    source: str
+    controller: Seat
+    ability: str = ""
+    item: str = ""
+    targets: Targets = ()
+    modes: tuple[int, ...] = ()
+    x: int | None = None
+    t: int | None = None
+    about: tuple[str, ...] = ()
+    player: Seat | None = None
+    amount: int | None = None
+    chosen: tuple[str, ...] = ()
+    each: str | None = None
+    seat: Seat | None = None
+    level: int | None = None

@@ -1,0 +1,53 @@
+"""What the kernel can leave on the agenda when a seat must choose. A ruleset adds its own tasks to these."""
+
+from domain.agenda import Task
+from domain.cardkit.language.effects import Effect
+from domain.cardkit.run.frame import Frame
+from events.event import Seat
+
+
+class Do(Task, frozen=True):
+    """Do these effects, one after another."""
+
+    effects: tuple[Effect, ...]
+    frame: Frame
+
+
+class Await(Task, frozen=True):
+    """A seat was asked to choose for this effect; the answer becomes `chosen`, then the effect is done with it."""
+
+    effect: Effect
+    frame: Frame
+
+
+class StateCheck(Task, frozen=True):
+    """Look whether anything must die, end or leave, until nothing more happens."""
+
+
+class StackTriggers(Task, frozen=True):
+    """Put triggers that have fired on the stack; their controllers choose the order."""
+
+
+class Respond(Task, frozen=True):
+    """Open a window of a kind; `first` has priority first. `by_engine`: no player's act opened it."""
+
+    kind: str
+    first: Seat
+    by_engine: bool = False
+
+
+class Priority(Task, frozen=True):
+    """Ask the seat that has priority in the open window, or close the window if all have passed."""
+
+
+class ResolveTop(Task, frozen=True):
+    """Let the top item of the stack take effect."""
+
+
+class FinishItem(Task, frozen=True):
+    """An item has taken effect: what becomes of its card."""
+
+    item: str
+
+
+KERNEL_TASKS = Do | Await | StateCheck | StackTriggers | Respond | Priority | ResolveTop | FinishItem

@@ -1,0 +1,170 @@
+"""The part of a card game's state that the kernel knows: objects, zones, decks, the stack, windows, continuing effects.
+
+Seats as objects of effects and hosts of attachments are named `seat:2`.
+"""
+
+from typing import Self
+
+import msgspec
+
+from domain.state import MatchState
+from events.event import Seat
+from events.vocabulary.cards import Change, Targets, Until
+
+
+class CardObject(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card that has an identity: in a hand, in the open, on the stack, in a graveyard, or face down in play.
+
+    card:    its name in the pool; what a viewer may not see, views leave out
+    zone:    `play`, `hand`, `graveyard`, `stack`, `removed`, or another zone of the ruleset (`unbuilt`, `limbo`)
+    place:   where in play: a word of the ruleset (`kingdom`, `army`, `vault`) or the id of the object it is in
+    host:    what it is attached to: an id or `seat:2`
+    faction: overrides the card's own (resource cards); `blank`: face down, its printed side does not exist
+    damage:  suffered in this turn;  counters: by kind;  since: moment of entering, counted by `CardState.moment`
+    known_to: other seats that may see it though it is hidden
+    """
+
+    id: str
+    card: str
+    owner: Seat
+    controller: Seat
+    zone: str
+    place: str = ""
+    host: str | None = None
+    marked: bool = False
+    blank: bool = False
+    faction: str | None = None
+    damage: int = 0
+    counters: dict[str, int] = {}
+    since: int = 0
+    known_to: tuple[Seat, ...] = ()
+
+
+class StackItem(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card or ability that waits to take effect.
+
+    kind:    `card`, `activated`, `triggered`, or a kind of the ruleset (`advantage`)
+    source:  the object it comes from (for a card: itself);  ability: `card#path` in the pool
+    about, player, amount: what a trigger tells of
+    """
+
+    id: str
+    kind: str
+    source: str
+    ability: str
+    controller: Seat
+    targets: Targets = ()
+    modes: tuple[int, ...] = ()
+    x: int | None = None
+    t: int | None = None
+    place: str | None = None
+    about: tuple[str, ...] = ()
+    player: Seat | None = None
+    amount: int | None = None
+    level: int | None = None
+
+
+class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A continuing effect of something that has resolved."""
+
+    id: str
+    source: str
+    controller: Seat
+    objects: tuple[str, ...]
+    changes: tuple[Change, ...]
+    until: Until
+    since: int = 0
+
+
+class Window(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who may respond: `order` from the first seat on; the first `passed` of them have passed in succession."""
+
+    kind: str
+    order: tuple[Seat, ...]
+    passed: int = 0
+
+
+class Question(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a resolving effect asks; `hidden`: its options are for the chooser's eyes only."""
+
+    seat: Seat
+    name: str
+    kind: str
+    source: str
+    least: int
+    most: int
+    options: tuple[str, ...]
+    ordered: bool = False
+    hidden: bool = False
+
+
+class Tallying(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a tally has come to."""
+
+    value: int = 0
+    streak: int = 0
+    turn: int = 0
+    facts: tuple[str, ...] = ()
+
+
+class CardState(MatchState, kw_only=True):
+    """What holds in a card game after some event.
+
+    pool:    content hash of the card pool;  lists: each seat's submitted deck, hidden
+    decks:   card names, top first; hidden, without ids
+    objects: all cards that have an id;  zones: their ids by `hand:1`, `graveyard:2`, `play`, ... in order of entering
+    stack:   bottom first;  fired: triggers that wait to be put on the stack
+    uses:    how often limited abilities were used, by `object#path`; `turn:` in front for this turn's count
+    actions: cards played and abilities activated in this turn, by seat;  acts: items put on the stack and declarations
+             made by a seat in the whole match (public; standing orders look at it)
+    moment:  counts events that order objects and modifiers in time;  labels: counts random ids
+    chain:   resolutions in a row in which nobody did anything of free will
+    """
+
+    pool: str = ""
+    card_sets: tuple[str, ...] = ()
+    lists: dict[Seat, tuple[str, ...]] = {}
+    decks: dict[Seat, tuple[str, ...]] = {}
+    objects: dict[str, CardObject] = {}
+    zones: dict[str, tuple[str, ...]] = {}
+    stack: tuple[StackItem, ...] = ()
+    fired: tuple[StackItem, ...] = ()
+    modifiers: tuple[Modifier, ...] = ()
+    window: Window | None = None
+    question: Question | None = None
+    tallies: dict[str, Tallying] = {}
+    uses: dict[str, int] = {}
+    actions: dict[Seat, int] = {}
+    acts: dict[Seat, int] = {}
+    defeated: tuple[Seat, ...] = ()
+    failed_draws: tuple[Seat, ...] = ()
+    moment: int = 0
+    labels: int = 0
+    chain: int = 0
+
+    def copy(self) -> Self:
+        """A state of its own. Values of the dictionaries are replaced when they change, never altered."""
+        twin = super().copy()
+        twin.lists = self.lists.copy()
+        twin.decks = self.decks.copy()
+        twin.objects = self.objects.copy()
+        twin.zones = self.zones.copy()
+        twin.tallies = self.tallies.copy()
+        twin.uses = self.uses.copy()
+        twin.actions = self.actions.copy()
+        twin.acts = self.acts.copy()
+        return twin
+
+    @property
+    def playing_seats(self) -> list[Seat]:
+        """Seats that are not defeated."""
+        return [seat for seat in self.seats if seat not in self.defeated]
+
+    def from_seat(self, first: Seat) -> list[Seat]:
+        """Undefeated seats in turn order, beginning with `first` (or the next one after it that is undefeated)."""
+        order = [*range(first, len(self.players) + 1), *range(1, first)]
+        return [seat for seat in order if seat not in self.defeated]
+
+    def zone(self, name: str, seat: Seat | None = None) -> tuple[str, ...]:
+        """Ids in a zone (of a seat), in order of entering: the last one lies on top."""
+        return self.zones.get(name if seat is None else f"{name}:{seat}", ())

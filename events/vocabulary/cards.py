@@ -1,0 +1,438 @@
+"""Events that card games share: decks, hands, costs, the stack, windows, effects, leaving a match.
+
+An object id names a card from the moment it is in a hand or in the open. Ids of cards that enter a hidden zone are
+drawn at random, so that nobody can tell from an id when its card was drawn; cards in a deck have no id at all.
+"""
+
+from typing import Annotated
+
+import msgspec
+
+from events.event import NOBODY, Draw, Event, Seat, private_to
+from events.registry import EVENTS
+
+Targets = tuple[tuple[str, ...], ...]
+"""The ids chosen for each target of a card or ability, in the order of its text. A player is named `seat:2`."""
+
+
+class Change(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a continuing effect does to the objects it affects.
+
+    stat, op, amount: adds to (`add`) or sets (`set`) a stat;  grants, loses: keywords;  forbids, allows: permissions;
+    ability: an ability lent to the objects, as `card#path` in the pool;  words, faction: what their type line says now.
+    """
+
+    stat: str | None = None
+    op: str = "add"
+    amount: int = 0
+    grants: tuple[str, ...] = ()
+    loses: tuple[str, ...] = ()
+    forbids: tuple[str, ...] = ()
+    allows: tuple[str, ...] = ()
+    ability: str | None = None
+    words: tuple[str, ...] | None = None
+    faction: str | None = None
+
+
+class Until(msgspec.Struct, frozen=True, omit_defaults=True):
+    """When a continuing effect ends.
+
+    `kind` is `end_of_turn`, `end_of_phase`, `attack`, `source` (while its source is in play), `devotion`, `turns`
+    (at the end of phase `phase` of the `left`-th turn of `seat` from now) or `forever` (until its object leaves play).
+    """
+
+    kind: str
+    phase: str | None = None
+    seat: Seat | None = None
+    left: int = 0
+
+
+@EVENTS.event("CardPoolPinned")
+class CardPoolPinned(Event, frozen=True):
+    """The match is played with these card sets; `sha256` names the whole pool."""
+
+    sets: tuple[str, ...]
+    sha256: str
+
+
+@EVENTS.event("DeckSubmitted")
+class DeckSubmitted(Event, frozen=True):
+    """A player brought a deck."""
+
+    seat: Seat
+    count: int
+    cards: Annotated[tuple[str, ...], private_to("seat")]
+    name: Annotated[str | None, private_to("seat")] = None
+
+
+@EVENTS.event("DeckPrepared")
+class DeckPrepared(Event, frozen=True):
+    """The cards of a player's deck in the order of its list: what its first shuffle starts from."""
+
+    seat: Seat
+    deck: str
+    cards: Annotated[tuple[str, ...], private_to("seat")]
+
+
+@EVENTS.event("CardsDrawn")
+class CardsDrawn(Event, frozen=True):
+    """Cards went from the top of a deck to its owner's hand."""
+
+    seat: Seat
+    count: int
+    reason: str
+    ids: Annotated[tuple[str, ...], private_to("seat")]
+    cards: Annotated[tuple[str, ...], private_to("seat")]
+
+
+@EVENTS.event("DrawFailed")
+class DrawFailed(Event, frozen=True):
+    """Cards should have been drawn from an empty deck."""
+
+    seat: Seat
+    missing: int
+
+
+@EVENTS.event("CardsDiscarded")
+class CardsDiscarded(Event, frozen=True):
+    """Hand cards went to their owner's graveyard, in this order."""
+
+    seat: Seat
+    ids: tuple[str, ...]
+    cards: tuple[str, ...]
+    cause: str
+
+
+@EVENTS.event("CardsMilled")
+class CardsMilled(Event, frozen=True):
+    """Cards went from the top of a deck to its owner's graveyard, in this order."""
+
+    seat: Seat
+    ids: tuple[str, ...]
+    cards: tuple[str, ...]
+    cause: str
+
+
+@EVENTS.event("CardMarked")
+class CardMarked(Event, frozen=True):
+    """A card in play became marked."""
+
+    id: str
+    cause: str
+
+
+@EVENTS.event("CardsUnmarked")
+class CardsUnmarked(Event, frozen=True):
+    """Cards in play became unmarked, all at once."""
+
+    seat: Seat
+    ids: tuple[str, ...]
+    cause: str
+
+
+@EVENTS.event("CostPaid")
+class CostPaid(Event, frozen=True):
+    """A power cost was paid with resource cards. `item` is the card or ability it was paid for."""
+
+    seat: Seat
+    item: str
+    resources: tuple[str, ...]
+    amount: int
+    loyalty: int = 0
+    x: int | None = None
+
+
+@EVENTS.event("CardPlayed")
+class CardPlayed(Event, frozen=True):
+    """A card was played from a hand and lies on the stack; `position` counts from the bottom, from 0.
+
+    `place` is where it is to enter play, if the player named one.
+    """
+
+    seat: Seat
+    id: str
+    card: str
+    type: str
+    targets: Targets = ()
+    place: str | None = None
+    modes: tuple[int, ...] = ()
+    x: int | None = None
+    t: int | None = None
+    position: int = 0
+
+
+@EVENTS.event("AbilityActivated")
+class AbilityActivated(Event, frozen=True):
+    """An ability was activated, its costs are paid, and it lies on the stack as `item`. `ability` is `card#path`."""
+
+    seat: Seat
+    item: str
+    source: str
+    ability: str
+    targets: Targets = ()
+    modes: tuple[int, ...] = ()
+    x: int | None = None
+
+
+@EVENTS.event("TriggerFired")
+class TriggerFired(Event, frozen=True):
+    """A triggered ability waits to be put on the stack as `item`.
+
+    `about` are the objects and `player` the seat that the trigger tells of; `amount` how much (damage, cards).
+    """
+
+    item: str
+    source: str
+    ability: str
+    controller: Seat
+    about: tuple[str, ...] = ()
+    player: Seat | None = None
+    amount: int | None = None
+    cause: str = ""
+
+
+@EVENTS.event("TriggersOrdered")
+class TriggersOrdered(Event, frozen=True):
+    """Waiting triggers of a seat were put on the stack, the last one on top."""
+
+    seat: Seat
+    order: tuple[str, ...]
+
+
+@EVENTS.event("WindowOpened")
+class WindowOpened(Event, frozen=True):
+    """Seats may respond, in this order."""
+
+    kind: str
+    order: tuple[Seat, ...]
+
+
+@EVENTS.event("WindowClosed")
+class WindowClosed(Event, frozen=True):
+    """All seats passed in succession."""
+
+    kind: str
+
+
+@EVENTS.event("PriorityPassed")
+class PriorityPassed(Event, frozen=True):
+    """A seat did not respond. `automatic`: a standing order passed for it."""
+
+    seat: Seat
+    automatic: Annotated[bool, private_to("seat")] = False
+
+
+@EVENTS.event("ActionCapReached")
+class ActionCapReached(Event, frozen=True):
+    """A player has used up the actions of the turn."""
+
+    turn: int
+    seat: Seat
+
+
+@EVENTS.event("StackItemResolved")
+class StackItemResolved(Event, frozen=True):
+    """The top item of the stack takes effect; `dropped` are targets that were no longer legal."""
+
+    item: str
+    dropped: tuple[str, ...] = ()
+
+
+@EVENTS.event("StackItemNotResolved")
+class StackItemNotResolved(Event, frozen=True):
+    """An item left the stack without taking effect."""
+
+    item: str
+    reason: str
+
+
+@EVENTS.event("ResolutionStopped")
+class ResolutionStopped(Event, frozen=True):
+    """The rest of an effect was dropped because it took more than `limit` steps."""
+
+    item: str
+    limit: int
+
+
+@EVENTS.event("ChoiceAsked")
+class ChoiceAsked(Event, frozen=True):
+    """A resolving effect asks a seat to choose: `least` to `most` of `options`.
+
+    `kind` is `cards`, `players`, `yes_no`, `number`, `mode`, `faction` or a word of the ruleset. Options that only the
+    chooser may know are in `hidden_options`.
+    """
+
+    seat: Seat
+    question: str
+    kind: str
+    source: str
+    least: int
+    most: int
+    options: tuple[str, ...] = ()
+    hidden_options: Annotated[tuple[str, ...], private_to("seat")] = ()
+    ordered: bool = False
+
+
+@EVENTS.event("EffectChoiceMade")
+class EffectChoiceMade(Event, frozen=True):
+    """The choice of an effect was made. An answer about hidden cards is in `hidden_answer`."""
+
+    seat: Seat
+    question: str
+    answer: tuple[str, ...] = ()
+    hidden_answer: Annotated[tuple[str, ...], private_to("seat")] = ()
+
+
+@EVENTS.event("CardPutInGraveyard")
+class CardPutInGraveyard(Event, frozen=True):
+    """A card went to its owner's graveyard; `position` counts from the bottom, from 0."""
+
+    id: str
+    card: str
+    owner: Seat
+    origin: str
+    cause: str
+    position: int
+
+
+@EVENTS.event("CardReturnedToHand")
+class CardReturnedToHand(Event, frozen=True):
+    """A card came to its owner's hand by an effect. `card` names one that was public or is revealed."""
+
+    owner: Seat
+    origin: str
+    cause: str
+    id: str | None
+    card: str | None
+    hidden_id: Annotated[str | None, private_to("owner")]
+    hidden_card: Annotated[str, private_to("owner")]
+    new_id: Annotated[str, private_to("owner")]
+
+
+@EVENTS.event("CardReturnedToDeck")
+class CardReturnedToDeck(Event, frozen=True):
+    """A card came into its owner's deck by an effect: on `top` of it, to its `bottom`, or to be `shuffled` in."""
+
+    owner: Seat
+    origin: str
+    cause: str
+    where: str
+    id: str | None
+    card: str | None
+    hidden_id: Annotated[str | None, private_to("owner")]
+    hidden_card: Annotated[str, private_to("owner")]
+
+
+@EVENTS.event("CardRemovedFromGame")
+class CardRemovedFromGame(Event, frozen=True):
+    """A card left the match for good. `id` and `card` name one that was public; an unseen one gets `new_id`."""
+
+    owner: Seat
+    origin: str
+    cause: str
+    id: str | None
+    card: str | None
+    new_id: str
+    hidden_id: Annotated[str | None, private_to("owner")] = None
+    hidden_card: Annotated[str | None, private_to("owner")] = None
+
+
+@EVENTS.event("CardsRevealed")
+class CardsRevealed(Event, frozen=True):
+    """Hidden cards of `owner` were shown to everyone; a card of a deck has an empty id."""
+
+    owner: Seat
+    zone: str
+    ids: tuple[str, ...]
+    cards: tuple[str, ...]
+
+
+@EVENTS.event("CardsLookedAt")
+class CardsLookedAt(Event, frozen=True):
+    """A seat looked at hidden cards of `owner` that it could not see before."""
+
+    seat: Seat
+    owner: Seat
+    zone: str
+    count: int
+    ids: Annotated[tuple[str, ...], private_to("seat")]
+    cards: Annotated[tuple[str, ...], private_to("seat")]
+
+
+@EVENTS.event("ModifierStarted")
+class ModifierStarted(Event, frozen=True):
+    """A continuing effect began: each of `changes` applies to `objects` (ids or `seat:2`)."""
+
+    id: str
+    source: str
+    controller: Seat
+    objects: tuple[str, ...]
+    changes: tuple[Change, ...]
+    until: Until
+
+
+@EVENTS.event("ModifierEnded")
+class ModifierEnded(Event, frozen=True):
+    """A continuing effect is over."""
+
+    id: str
+    cause: str
+
+
+@EVENTS.event("CounterChanged")
+class CounterChanged(Event, frozen=True):
+    """The counters of a kind on a card changed."""
+
+    id: str
+    kind: str
+    before: int
+    after: int
+
+
+@EVENTS.event("ControlChanged")
+class ControlChanged(Event, frozen=True):
+    """A card in play is controlled by another player. `place` is where it is now."""
+
+    id: str
+    before: Seat
+    after: Seat
+    place: str | None = None
+
+
+@EVENTS.event("TallyCounted")
+class TallyCounted(Event, frozen=True):
+    """A declared count of an ability changed. `key` is object id and ability."""
+
+    key: str
+    value: int
+    streak: int = 0
+    turn: int = 0
+    facts: tuple[str, ...] = ()
+
+
+@EVENTS.event("PlayerDefeated")
+class PlayerDefeated(Event, frozen=True):
+    """A player is out of the match. `cities` is how many cities that player had in play."""
+
+    seat: Seat
+    reason: str
+    cities: int = 0
+
+
+@EVENTS.event("PlayerCardsRemoved")
+class PlayerCardsRemoved(Event, frozen=True):
+    """All cards of a defeated player left the match; `public` are those that everybody knew."""
+
+    seat: Seat
+    public: tuple[str, ...] = ()
+
+
+@EVENTS.event("CardsDealtAnew")
+class CardsDealtAnew(Event, frozen=True):
+    """All that the seats in `eyes` may not see of a player's cards was dealt anew; `position` holds the new cards."""
+
+    seat: Seat
+    reason: str
+    eyes: tuple[Seat, ...]
+    position: Annotated[msgspec.Raw, private_to(NOBODY)]
+    draw: Draw | None = None
