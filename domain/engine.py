@@ -166,9 +166,21 @@ def decide(
     return settle(draft)
 
 
-def preview(ruleset: Ruleset, state: MatchState, seat: Seat, move: str, args: Mapping[str, Any]) -> Draft:
-    """What a move would do as far as its seat may know: up to the first draw or the next seat's choice."""
-    draft, typed = _begun(ruleset, state, seat, move, args, NoForesight(), offers(ruleset, state, seat))
+def preview(
+    ruleset: Ruleset,
+    state: MatchState,
+    seat: Seat,
+    move: str,
+    args: Mapping[str, Any],
+    *,
+    available: Offers | None = None,
+) -> Draft:
+    """What a move would do as far as its seat may know: up to the first draw or the next seat's choice.
+
+    `available` and what is raised are as in `decide`.
+    """
+    available = offers(ruleset, state, seat) if available is None else available
+    draft, typed = _begun(ruleset, state, seat, move, args, NoForesight(), available)
     try:
         ruleset.handlers[type(typed)](draft, seat, typed)
         settle(draft)

@@ -87,6 +87,8 @@ class Ruleset(msgspec.Struct, frozen=True):
     text:      a view as plain text
     imagine:   deals anew all that none of the given seats may see (the reason is logged)
     score:     estimate of a seat's standing from a view, for the greedy bot; higher is better
+    dialect:   what a card game tells the card kernel (`domain.cardkit.dialect.Dialect`); None for other games
+    standing:  the standing orders that seats may give (`domain.standing.Standing`); None if there are none
     """
 
     meta: Meta
@@ -106,6 +108,8 @@ class Ruleset(msgspec.Struct, frozen=True):
     score: Callable[[dict[str, Any], Seat], float]
     scenarios: Scenarios
     clauses: Callable[[], Mapping[str, Clause]]
+    dialect: Any = None
+    standing: Any = None
 
 
 TAG = "type"

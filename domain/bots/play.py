@@ -4,7 +4,7 @@ import hashlib
 import hmac
 import struct
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -20,17 +20,23 @@ _WORDS = struct.Struct(">4Q")
 _SPAN = 1 << 64
 
 
+class Imagine(Protocol):
+    """Answers the `number`-th guess of how things may be: a state with all that is hidden dealt anew."""
+
+    def __call__(self, number: int = 0) -> MatchState: ...
+
+
 class Table(msgspec.Struct, frozen=True):
     """All that a bot gets to know.
 
     `offers` are what its seat may do (which depends only on what the seat knows), `imagine` answers a state as it may
-    be for all the seat knows, `pick` gives the bot its numbers.
+    be for all the seat knows, the same one for the same number, `pick` gives the bot its numbers.
     """
 
     ruleset: Ruleset
     seat: Seat
     offers: Offers
-    imagine: Callable[[], MatchState]
+    imagine: Imagine
     pick: Pick
 
 
@@ -70,8 +76,9 @@ def choose(
     The bot never gets `state` itself, only states with the secret blanked and all that is hidden dealt anew.
     """
 
-    def imagine() -> MatchState:
-        guess: MatchState = imagined(ruleset, state, (seat,), hmac.digest(seed, framed("imagine"), "sha256"))
+    def imagine(number: int = 0) -> MatchState:
+        blind = framed("imagine", str(number)) if number else framed("imagine")
+        guess: MatchState = imagined(ruleset, state, (seat,), hmac.digest(seed, blind, "sha256"))
         return guess
 
     available = engine.offers(ruleset, state, seat) if offers is None else offers

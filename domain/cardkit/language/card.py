@@ -6,8 +6,7 @@ import msgspec
 
 from domain.cardkit.language.base import Part, Phrase, Small, Who, Word
 from domain.cardkit.language.clauses import Condition, Cost, Duration, Limit, Tally, Trigger
-from domain.cardkit.language.effects import Effect  # `Effects` refers to it by name
-from domain.cardkit.language.effects import Effects, StatChange
+from domain.cardkit.language.effects import Effect, Effects, StatChange  # noqa: F401  (`Effects` names `Effect`)
 from domain.cardkit.language.terms import Number, Select, Subject, Target
 
 Text = Annotated[str, msgspec.Meta(max_length=1000)]

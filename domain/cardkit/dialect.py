@@ -1,0 +1,163 @@
+"""What a ruleset tells the kernel about itself: its words, its stats and places, and what only it can do."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from domain.cardkit.state import CardObject
+from domain.draft import Draft
+from events.event import Event, Seat
+
+if TYPE_CHECKING:
+    from domain.cardkit.language.effects import Spoken
+    from domain.cardkit.run.board import Board
+    from domain.cardkit.run.frame import Frame
+
+
+class CardType(msgspec.Struct, frozen=True):
+    """A type of card.
+
+    stats:     which it must print;  costs: whether it must have a cost;  permanent: whether it stays in play
+    abilities: the kinds of ability it may have;  attaches: whether it may have `attach`
+    """
+
+    text: str
+    stats: tuple[str, ...] = ()
+    optional_stats: tuple[str, ...] = ()
+    costs: bool = True
+    permanent: bool = False
+    abilities: tuple[str, ...] = ()
+    attaches: bool = False
+    subtypes_needed: bool = False
+
+
+class Vocabulary(msgspec.Struct, frozen=True):
+    """The words that cards of a ruleset may use, each with a line that explains it.
+
+    `factions`: display names; with `open_factions` others may be used too. `words`: verbs of the ruleset's own that
+    uploaded sets may use; `shipped_words`: those that only shipped sets may use.
+    """
+
+    types: Mapping[str, CardType]
+    factions: Mapping[str, str]
+    stats: Mapping[str, str]
+    player_stats: Mapping[str, str]
+    places: Mapping[str, str]
+    states: Mapping[str, str]
+    permissions: Mapping[str, str]
+    happenings: Mapping[str, str]
+    resources: Mapping[str, str]
+    phases: Mapping[str, str]
+    timings: Mapping[str, str] = {}
+    counters: Mapping[str, str] = {}
+    words: Mapping[str, str] = {}
+    shipped_words: Mapping[str, str] = {}
+    open_factions: bool = False
+
+
+class Clauses(msgspec.Struct, frozen=True):
+    """The clauses that the kernel names when it refuses or stops something."""
+
+    needs: str
+    target: str
+    cost: str
+    marked: str
+    control: str
+    limit: str
+    modes: str
+    number: str
+    choice: str
+    triggers: str
+    trigger: str
+    priority: str
+    pass_: str
+    respond: str
+    resolve: str
+    effect: str
+    effort: str
+    modifier: str
+    forbidden: str
+    graveyard: str
+    hidden: str
+
+
+class Happened(msgspec.Struct, frozen=True):
+    """What a trigger hears of: which objects (as they were just before), which player, what caused it, how much."""
+
+    kind: str
+    about: tuple[CardObject, ...] = ()
+    player: Seat | None = None
+    by: tuple[str, ...] = ()
+    amount: int | None = None
+    phase: str | None = None
+
+
+class Happening(msgspec.Struct, frozen=True):
+    """How an event type makes a kind of happening: `read(before, event)` answers what happened, or None.
+
+    `before` are the objects as they were before the event; a happening is heard after it.
+    """
+
+    kind: str
+    read: Callable[[Mapping[str, CardObject], Any], Happened | None]
+
+
+class Physics(msgspec.Struct, frozen=True):
+    """What happens to things differs from game to game: functions that bring it about through the funnel.
+
+    damage(draft, id, amount, source), restore(draft, id, amount, source)
+    kill(draft, ids, cause), destroy(draft, ids, cause): creatures die, other permanents are destroyed
+    enter(draft, id, controller, place or None, marked, cause): a card (in a graveyard, a hand, on the stack, or fresh
+        from a deck) comes into play; may push a task that asks for the place
+    leave(draft, ids, to, cause): objects leave play for `graveyard`, `hand`, `top`, `bottom`, `shuffled`, `removed`
+    move(draft, id, place word, chooser frame): to a place; may push a task that asks which one
+    control(draft, id, seat, cause)
+    gain(draft, seat, what, amount): numbers that the ruleset keeps for players
+    check(draft): the state check, until it is stable
+    finish(draft, item): what becomes of the card of a stack item whose effects are done
+    lost_draw(draft, seat, missing): a draw from an empty deck
+    active(state): the seat that comes first in every order
+    """
+
+    damage: Callable[[Draft, str, int, str], None]
+    restore: Callable[[Draft, str, int, str], None]
+    kill: Callable[[Draft, tuple[str, ...], str], None]
+    destroy: Callable[[Draft, tuple[str, ...], str], None]
+    enter: Callable[[Draft, str, Seat, str | None, bool, str], None]
+    leave: Callable[[Draft, tuple[str, ...], str, str], None]
+    move: Callable[[Draft, str, str, "Frame"], None]
+    control: Callable[[Draft, str, Seat, str], None]
+    gain: Callable[[Draft, Seat, str, int], None]
+    check: Callable[[Draft], None]
+    finish: Callable[[Draft, str], None]
+    lost_draw: Callable[[Draft, Seat, int], None]
+    active: Callable[[Any], Seat]
+
+
+class Dialect(msgspec.Struct, frozen=True):
+    """A ruleset as the kernel sees it.
+
+    base:    an object's printed or tracked stat before modifiers; None if it has none
+    player:  a number of a player
+    places:  whether an object is in a place;  states: whether it is in a state;  near: distance in steps or None
+    happenings: by event type
+    forbidden: what must be permitted for an event to come true: (permission, ids or `seat:2`) of the event, or None
+    words:   what the ruleset's own verbs do
+    effort:  how many steps one resolution may take
+    """
+
+    ruleset: str
+    vocabulary: Vocabulary
+    clauses: Clauses
+    physics: Physics
+    base: Callable[["Board", CardObject, str], int | None]
+    player: Callable[["Board", Seat, str], int]
+    places: Mapping[str, Callable[["Board", CardObject], bool]]
+    states: Mapping[str, Callable[["Board", CardObject], bool]]
+    happenings: Mapping[type[Event], tuple[Happening, ...]]
+    permissions: Mapping[type[Event], Callable[[Any], tuple[str, tuple[str, ...]] | None]] = {}
+    near: Callable[["Board", CardObject, CardObject], int | None] | None = None
+    words: Mapping[str, Callable[[Draft, "Spoken", "Frame"], None]] = {}
+    unhearing: frozenset[type[Event]] = frozenset()
+    effort: int = 2000
