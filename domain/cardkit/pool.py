@@ -9,8 +9,8 @@ from domain.cardkit.language.card import Ability, Card, CardSet, Keyword
 from events import codec
 
 
-class UnknownPool(LookupError):
-    """No card pool of this hash is at hand."""
+class UnknownCards(LookupError):
+    """No card set or pool of this name or hash is at hand."""
 
 
 class Pool:
@@ -62,33 +62,57 @@ def _triggers_of(ability: Ability) -> list[str]:
 
 
 class Library:
-    """Pools by their hash: a table of values that never change, filled from its sources when one is missing."""
+    """Card sets and pools at hand in this process: a table of values that never change.
+
+    Shipped sets are known by name, uploaded ones by their hash. What is missing is asked for from the sources, which
+    the service adds.
+    """
 
     CAPACITY = 64
 
     def __init__(self) -> None:
+        self._shipped: dict[str, CardSet] = {}
         self._pools: OrderedDict[str, Pool] = OrderedDict()
-        self.sources: list[Callable[[str], Pool | None]] = []
+        self.set_sources: list[Callable[[str], CardSet | None]] = []
+        self.pool_sources: list[Callable[[str], Pool | None]] = []
+
+    def ship(self, name: str, card_set: CardSet) -> None:
+        """Know a shipped set under a name."""
+        self._shipped[name] = card_set
+
+    def card_set(self, name: str) -> CardSet:
+        """The set of a name or hash. Raises `UnknownCards`."""
+        if name in self._shipped:
+            return self._shipped[name]
+        for source in self.set_sources:
+            found = source(name)
+            if found is not None:
+                return found
+        raise UnknownCards(name)
+
+    def pool_of(self, names: Iterable[str]) -> Pool:
+        """The pool of some sets. Raises `UnknownCards`."""
+        return self.add(Pool(self.card_set(name) for name in names))
 
     def add(self, pool: Pool) -> Pool:
-        """Keep a pool at hand."""
-        self._pools[pool.sha256] = pool
+        """Keep a pool at hand; answers the one that is kept already, if there is one."""
+        pool = self._pools.setdefault(pool.sha256, pool)
         self._pools.move_to_end(pool.sha256)
         while len(self._pools) > self.CAPACITY:
             self._pools.popitem(last=False)
         return pool
 
     def pool(self, sha256: str) -> Pool:
-        """The pool of this hash. Raises `UnknownPool`."""
+        """The pool of this hash. Raises `UnknownCards`."""
         pool = self._pools.get(sha256)
         if pool is not None:
             return pool
-        for source in self.sources:
+        for source in self.pool_sources:
             found = source(sha256)
             if found is not None:
                 return self.add(found)
-        raise UnknownPool(sha256)
+        raise UnknownCards(sha256)
 
 
 LIBRARY = Library()
-"""The pools of this process."""
+"""The card sets and pools of this process."""
