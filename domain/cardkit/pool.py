@@ -1,7 +1,6 @@
 """Card pools: whole card sets, resolved, indexed and named by the hash of their content. A pool never changes."""
 
 import hashlib
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 
@@ -72,7 +71,7 @@ class Library:
 
     def __init__(self) -> None:
         self._shipped: dict[str, CardSet] = {}
-        self._pools: OrderedDict[str, Pool] = OrderedDict()
+        self._pools: dict[str, Pool] = {}
         self.set_sources: list[Callable[[str], CardSet | None]] = []
         self.pool_sources: list[Callable[[str], Pool | None]] = []
 
@@ -96,11 +95,10 @@ class Library:
 
     def add(self, pool: Pool) -> Pool:
         """Keep a pool at hand; answers the one that is kept already, if there is one."""
-        pool = self._pools.setdefault(pool.sha256, pool)
-        self._pools.move_to_end(pool.sha256)
-        while len(self._pools) > self.CAPACITY:
-            self._pools.popitem(last=False)
-        return pool
+        kept = self._pools.setdefault(pool.sha256, pool)
+        if len(self._pools) > self.CAPACITY:
+            self._pools.pop(next(iter(self._pools)), None)
+        return kept
 
     def pool(self, sha256: str) -> Pool:
         """The pool of this hash. Raises `UnknownCards`."""
