@@ -1,16 +1,19 @@
 """What a ruleset tells the kernel about itself: its words, its stats and places, and what only it can do."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
+from domain.refusal import Refusal
 from events.event import Event, Seat
 
 if TYPE_CHECKING:
+    from domain.cardkit.language.card import Deck
     from domain.cardkit.language.effects import Spoken
+    from domain.cardkit.pool import Pool
     from domain.cardkit.run.board import Board
     from domain.cardkit.run.frame import Frame
 
@@ -135,6 +138,10 @@ class Physics(msgspec.Struct, frozen=True):
     active: Callable[[Any], Seat]
 
 
+def _no_faults(_pool: "Pool", _cards: Sequence[str], _options: Any) -> tuple[Refusal, ...]:
+    return ()
+
+
 class Dialect(msgspec.Struct, frozen=True):
     """A ruleset as the kernel sees it.
 
@@ -144,6 +151,8 @@ class Dialect(msgspec.Struct, frozen=True):
     happenings: by event type
     forbidden: what must be permitted for an event to come true: (permission, ids or `seat:2`) of the event, or None
     words:   what the ruleset's own verbs do
+    deck_faults: everything that is wrong with a deck (card names) for a pool under some options, each by its clause
+    decks:   the decks that are shipped, by name;  sets: the names of the shipped card sets, read when first needed
     effort:  how many steps one resolution may take
     """
 
@@ -161,3 +170,6 @@ class Dialect(msgspec.Struct, frozen=True):
     words: Mapping[str, Callable[[Draft, "Spoken", "Frame"], None]] = {}
     unhearing: frozenset[type[Event]] = frozenset()
     effort: int = 2000
+    deck_faults: Callable[["Pool", Sequence[str], Any], tuple[Refusal, ...]] = _no_faults
+    decks: Callable[[], Mapping[str, "Deck"]] = dict
+    sets: tuple[str, ...] = ()
