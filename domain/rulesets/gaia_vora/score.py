@@ -1,9 +1,16 @@
-"""The greedy bot's estimate of a seat's standing in Gaia-Vora."""
+"""The bots' estimate of a seat's standing in Gaia-Vora."""
 
 from typing import Any
 
+from domain.rulesets.gaia_vora.planet import SUPPLY
+
 PLANET_SHARE = 0.6
-"""A living figure may still be eaten, so its altitude counts for less than a fossil."""
+"""A living figure may still be eaten, so at the start its altitude counts for less than a fossil; at the end it does not."""
+
+SETTLED = 1.0
+"""How much more a lead counts when the supply is empty than when it is full: so who leads brings the end about."""
+
+TILES = sum(SUPPLY.values())
 
 
 def score(view: dict[str, Any], seat: int) -> float:
@@ -16,16 +23,18 @@ def score(view: dict[str, Any], seat: int) -> float:
         waiting: int = sum(sum(colour["pool"].values()) for colour in board["colors"])
         supply: int = sum(board["supply"].values())
         return 2.0 * supply - waiting
-    estimates = {info["seat"]: _estimate(info) for info in board["seats"]}
+    left = sum(board["supply"].values()) / TILES
+    estimates = {info["seat"]: _estimate(info, left) for info in board["seats"]}
     others = [estimates[other["seat"]] for other in view["seats"] if other["seat"] != seat and not other["conceded"]]
-    return estimates[seat] - max(others, default=0.0)
+    return (estimates[seat] - max(others, default=0.0)) * (1 + SETTLED * (1 - left))
 
 
-def _estimate(info: dict[str, Any]) -> float:
+def _estimate(info: dict[str, Any], left: float) -> float:
+    share = 1 - (1 - PLANET_SHARE) * left
     totals: list[float] = []
     for points in info["points"].values():
         living = points["total"] - points["fossils"] - points["rows"]
-        totals.append(points["fossils"] + points["rows"] + PLANET_SHARE * living)
+        totals.append(points["fossils"] + points["rows"] + share * living)
     if not totals:
         return 0.0
     stars: int = info["stars"]

@@ -1,0 +1,178 @@
+"""The search bot: a determinised Monte-Carlo tree search over all that its seat can know.
+
+Information set Monte-Carlo tree search with a single observer (Cowling, Powley, Whitehouse: Information Set Monte Carlo
+Tree Search, IEEE TCIAIG 4(2), 2012). Each round imagines how the hidden things may be, follows one tree for all worlds
+along moves that are legal in this one, adds one move, and credits everyone on the way with what the new state is worth
+to him by the ruleset's own estimate; nothing is played out. So it works for every ruleset.
+"""
+
+from collections.abc import Callable, Iterator
+from math import tanh
+from typing import Any
+
+import msgspec
+
+from domain import engine
+from domain.bots.candidates import Candidate, answering, only_move
+from domain.bots.play import Bot, Table
+from domain.bots.tree import Edge, Node, Situation
+from domain.chance import SeededChance
+from domain.shapes import Offers
+from domain.state import MatchState
+from events.event import Seat
+
+DEPTH = 24
+"""Decisions with a choice that a round goes down at most."""
+
+FORCED = 60
+"""Moves without a choice that are made between two decisions at most."""
+
+SPREAD = 3.0
+"""A score is squashed so that this many mean differences are a clear lead."""
+
+Clock = Callable[[], float]
+"""Answers seconds since some moment."""
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """How long a search goes on: so many rounds, and no longer than so many seconds where there is a clock."""
+
+    iterations: int
+    seconds: float
+
+    def rounds(self, clock: Clock | None) -> Iterator[int]:
+        """The number of each round, the first one in any case."""
+        end = None if clock is None else clock() + self.seconds
+        for number in range(self.iterations):
+            if number and end is not None and clock is not None and clock() >= end:
+                return
+            yield number
+
+
+def searching(budget: Budget, clock: Clock | None = None) -> Bot:
+    """A bot that searches. Without a clock it depends on nothing but its numbers."""
+
+    def search(table: Table) -> Candidate:
+        forced = only_move(answering(table.offers))
+        if forced is not None:
+            return forced
+        tree = _Search(table)
+        for number in budget.rounds(clock):
+            tree.grow(number)
+        best = tree.root.choices.best()
+        return best.move, best.args
+
+    return search
+
+
+class _Chance:
+    """The chance of one round; knows whether it was needed."""
+
+    def __init__(self, seed: bytes) -> None:
+        self._seeded = SeededChance(seed)
+        self.drawn = False
+
+    def draw(self, stream: str, index: int, bound: int) -> int:
+        self.drawn = True
+        return self._seeded.draw(stream, index, bound)
+
+    def uncover(self) -> None:
+        """A card that is uncovered was imagined with the world."""
+
+
+class _Search:
+    """One search for one decision."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._first = Situation(table.imagine(), table.seat, table.offers)
+        self._scale = {seat: _Scale() for seat in self._first.state.seats}
+        for seat, scale in self._scale.items():
+            scale.base = self._score(self._first.state, seat)
+        self.root = Node.of(self._first.state, table.seat, {})
+
+    def grow(self, number: int) -> None:
+        """One round: down the tree in a world of its own, one new move, back up with what it is worth."""
+        chance = _Chance(self._table.pick(1 << 62).to_bytes(8, "big"))
+        at, node = self._world(number), self.root
+        path: list[tuple[Seat, Edge]] = []
+        while True:
+            edge = node.choices.select(at, self._table.pick)
+            path.append((node.seat, edge))
+            at = self._after(node, edge, at, chance)
+            if not edge.visits or at.seat is None or len(path) == DEPTH:
+                break
+            node = node.child(edge, at)
+        for seat, edge in path:
+            edge.visits += 1
+            edge.total += self._value(at, seat)
+
+    def _world(self, number: int) -> Situation:
+        """Where the round begins. Where nothing is hidden all worlds are one, and what was played in it is known."""
+        if number == 0:
+            return self._first
+        state = self._table.imagine(number)
+        if state == self._first.state:
+            return self._first
+        return Situation(state, self._first.seat, self._first.offers)
+
+    def _after(self, node: Node, edge: Edge, at: Situation, chance: _Chance) -> Situation:
+        known = node.after.get(edge.key)
+        if known is not None and known[0] is at.state:
+            return known[1]
+        chance.drawn = False
+        after = self._played(at, node.seat, edge.move, edge.args, chance)
+        if not chance.drawn:
+            node.after[edge.key] = (at.state, after)
+        return after
+
+    def _played(self, at: Situation, seat: Seat, move: str, args: dict[str, Any], chance: _Chance) -> Situation:
+        """The next situation with a choice, after a move and all that must follow."""
+        ruleset, state, offers = self._table.ruleset, at.state, at.offers
+        for _ in range(FORCED):
+            draft = engine.decide(ruleset, state, seat, move, args, chance=chance, available=offers)
+            state = draft.state
+            if state.status != "playing":
+                break
+            seat = min(state.pending)
+            offers = draft.offers.get(seat) or ruleset.moves(state, seat)
+            forced = only_move(answering(offers))
+            if forced is None:
+                return Situation(state, seat, offers)
+            move, args = forced
+        return Situation(state, None, Offers())
+
+    def _value(self, at: Situation, seat: Seat) -> float:
+        value = at.values.get(seat)
+        if value is None:
+            value = at.values[seat] = self._worth(at.state, seat)
+        return value
+
+    def _worth(self, state: MatchState, seat: Seat) -> float:
+        """What a state is worth to a seat, 0 .. 1: its share of the win, or how its score compares with the present."""
+        if state.outcome is not None:
+            winners = state.outcome.winners
+            return 1.0 / len(winners) if seat in winners else 0.0
+        return self._scale[seat].squashed(self._score(state, seat))
+
+    def _score(self, state: MatchState, seat: Seat) -> float:
+        ruleset = self._table.ruleset
+        return ruleset.score(engine.view(ruleset, state, seat), seat)
+
+
+class _Scale:
+    """Turns the scores of a seat into 0 .. 1, by how far they have been from its present score so far."""
+
+    def __init__(self) -> None:
+        self.base = 0.0
+        self._seen = 0
+        self._far = 0.0
+
+    def squashed(self, score: float) -> float:
+        """Above a half for more than the present score; never quite a win or a loss."""
+        lead = score - self.base
+        self._seen += 1
+        self._far += abs(lead)
+        if not self._far:
+            return 0.5
+        return 0.5 + 0.48 * tanh(lead / (SPREAD * self._far / self._seen))
