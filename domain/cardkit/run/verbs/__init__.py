@@ -1,0 +1,1 @@
+"""One handler per verb of the card language."""
