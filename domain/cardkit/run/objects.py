@@ -1,0 +1,36 @@
+"""Ids of objects: random ones for cards that enter hidden zones, running ones for what is public from the start."""
+
+from domain.draft import Draft
+from events.event import Seat
+
+
+def fresh(draft: Draft, count: int) -> tuple[str, ...]:
+    """Ids for cards that enter a hidden zone: nobody can tell from them when, in which order or for whom they came.
+
+    `evolve` raises `state.labels` by the number of ids of the event that uses them.
+    """
+    start = draft.state.labels
+    return tuple(draft.chance.label(index) for index in range(start, start + count))
+
+
+def public_id(draft: Draft, letter: str) -> str:
+    """A running id for something that everybody sees arise: `i` items, `m` modifiers, `r` resource cards.
+
+    The event that uses it raises `state.moment`. Several ids for one event need a different letter each.
+    """
+    return f"{letter}{draft.state.moment + 1}"
+
+
+def seat_name(seat: Seat) -> str:
+    """How a player is named among objects: `seat:2`."""
+    return f"seat:{seat}"
+
+
+def seat_of(name: str) -> Seat | None:
+    """The seat named by `seat:2`; None for the id of an object."""
+    return int(name[5:]) if name.startswith("seat:") else None
+
+
+def ability_key(source: str, ability: str) -> str:
+    """The key of an ability of an object in `state.uses` and `state.tallies`: id, `#`, its path in the pool."""
+    return f"{source}#{ability}"
