@@ -11,6 +11,7 @@ T = TypeVar("T")
 
 _WIDTH = 8
 _SPAN = 1 << (8 * _WIDTH)
+_LABEL_WIDTH = 6
 
 
 class Chance(Protocol):
@@ -20,6 +21,9 @@ class Chance(Protocol):
 
     def uncover(self) -> None:
         """Called before something that nobody may know yet is shown, such as the top card of a shuffled pile."""
+
+    def label(self, index: int) -> str:
+        """The `index`-th random name for a card; names and indexes cannot be told from one another."""
 
 
 class ChanceNeeded(Exception):
@@ -47,6 +51,10 @@ class SeededChance:
     def uncover(self) -> None:
         """Nothing stands in the way."""
 
+    def label(self, index: int) -> str:
+        """Like a draw: without the seed nobody can tell which index a label belongs to."""
+        return _label(hmac.digest(self._seed, framed("labels", str(self._rewinds), str(index)), "sha256"))
+
 
 class NoForesight:
     """The chance of previews: there is none, so a preview stops where a draw would be."""
@@ -58,6 +66,19 @@ class NoForesight:
     def uncover(self) -> None:
         """Raises `ChanceNeeded`."""
         raise ChanceNeeded
+
+    def label(self, index: int) -> str:
+        """A name of the preview's own, which tells nothing: the match will give another one."""
+        return preview_label(index)
+
+
+def preview_label(index: int) -> str:
+    """A label for worlds that are only imagined."""
+    return _label(hashlib.sha256(framed("labels", str(index))).digest())
+
+
+def _label(digest: bytes) -> str:
+    return "c" + digest[:_LABEL_WIDTH].hex()
 
 
 def framed(*parts: str) -> bytes:

@@ -40,6 +40,10 @@ class Draft:
         """What the seats asked in this draft may do, as long as nothing has changed since."""
         self.accepted: Offer | None = None
         """The offer that allowed the move now being decided."""
+        self.memo: dict[str, Any] = {}
+        """What was worked out from the state as it is now: forgotten as soon as an event changes it."""
+        self.course: dict[str, Any] = {}
+        """What the rules remember while this draft is decided: steps taken, the text that is running."""
         self.agenda: list[Task] = ruleset.agenda.read(state.agenda)
         self._actor = actor
         self._decision = decision
@@ -50,6 +54,8 @@ class Draft:
         Returns the index of the new fact, to be given as `because` of what follows from it.
         """
         self.ruleset.evolve[type(event)](self.state, event)
+        if self.memo:
+            self.memo.clear()
         if self.offers and not isinstance(event, DecisionAsked):
             self.offers.clear()
         return self.log(event, *clauses, because=because, source=source)

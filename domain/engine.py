@@ -60,6 +60,10 @@ class MatchChance:
     def uncover(self) -> None:
         """Nothing stands in the way."""
 
+    def label(self, index: int) -> str:
+        """See `Chance.label`."""
+        return self._seeded.label(index)
+
 
 def chance_of(state: MatchState) -> Chance:
     """The chance of a match in play: its secret and entropies are known to the state."""
