@@ -39,6 +39,7 @@ class Context:
     ) -> None:
         from service.live import Live
         from service.policy import Policy
+        from service.shelf import CardShelf
         from service.states import Recent, States
 
         self.config = config
@@ -50,6 +51,8 @@ class Context:
         self.policies: Recent[str, Policy] = Recent(config.cached_matches)
         self.live: Live = Live(log)
         self._signing_key = config.signing_key
+        self._shelf = CardShelf(log)
+        self._shelf.open()
 
     def now(self) -> str:
         """The time as events have it."""
@@ -72,6 +75,7 @@ class Context:
 
     def close(self) -> None:
         """Stop the poller and close the database connections."""
+        self._shelf.close()
         self.live.close()
         self.log.close()
 

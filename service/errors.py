@@ -22,7 +22,7 @@ class ServiceError(Exception):
 class NotFound(ServiceError):
     """There is no such thing, or it is hidden from whoever asks.
 
-    `what` is `match`, `ruleset`, `position`, `seat` or `request`.
+    `what` is `match`, `ruleset`, `position`, `seat`, `request` or `card set`.
     """
 
     def __init__(self, what: str, name: str) -> None:
@@ -94,6 +94,14 @@ class BadRecord(ServiceError):
     def __init__(self, detail: str, faults: Sequence[Fault] = ()) -> None:
         super().__init__(detail)
         self.faults = tuple(faults)
+
+
+class BadCardSet(ServiceError):
+    """A card set cannot be kept: `problems` says why, all of it."""
+
+    def __init__(self, problems: Sequence[Any]) -> None:
+        super().__init__("the card set has errors")
+        self.problems = tuple(problems)
 
 
 class MatchExists(ServiceError):

@@ -59,6 +59,9 @@ KINDS: Mapping[str, Kind] = {
         ),
         Kind("illegal-options", 422, "The rules do not allow these options", "Read the clause; correct the options."),
         Kind("impossible-position", 422, "No such position can exist", "Read the clause and correct the scenario."),
+        Kind(
+            "bad-card-set", 422, "The card set cannot be used", "Read `problems`: each says where, why and what to do."
+        ),
         Kind("bad-record", 422, "The record cannot be taken", "Read `faults`: they name the first broken events."),
         Kind("key-reused", 422, "The Idempotency-Key came with another body", "Use a fresh key for a new request."),
         Kind("precondition-required", 428, "A move needs If-Match", "Send the ETag of the match or view you saw."),

@@ -12,6 +12,11 @@ class UnknownCards(LookupError):
     """No card set or pool of this name or hash is at hand."""
 
 
+def content_hash(content: CardSet | tuple[CardSet, ...]) -> str:
+    """What names a card set or a pool: `sha256:` and the hash of its canonical JSON."""
+    return "sha256:" + hashlib.sha256(codec.canonical(content)).hexdigest()
+
+
 class Pool:
     """The cards that a match is played with.
 
@@ -24,7 +29,7 @@ class Pool:
         self.sets = tuple(sorted(sets, key=lambda card_set: card_set.name))
         self.cards: Mapping[str, Card] = {card.name: card for card_set in self.sets for card in card_set.cards}
         self.keywords: Mapping[str, Keyword] = {word.name: word for s in self.sets for word in s.keywords}
-        self.sha256 = "sha256:" + hashlib.sha256(codec.canonical(self.sets)).hexdigest()
+        self.sha256 = content_hash(self.sets)
 
     @cached_property
     def triggers(self) -> Mapping[str, frozenset[str]]:

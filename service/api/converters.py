@@ -20,6 +20,12 @@ class NameConverter(BaseConverter):
     regex = "[A-Za-z0-9_.-]{1,80}"
 
 
+class CardSetConverter(BaseConverter):
+    """A card set: the name of a shipped one, or the hash of an uploaded one."""
+
+    regex = "(?:sha256:[0-9a-f]{64}|[a-z0-9_]{1,40})"
+
+
 class NumberConverter(IntegerConverter):
     """The number of an event: plain digits, not too many."""
 
@@ -37,7 +43,13 @@ class SeatConverter(IntegerConverter):
 
 def register(app: Flask) -> None:
     """Make the converters known to an application's routes."""
-    app.url_map.converters.update(match=MatchConverter, name=NameConverter, number=NumberConverter, seat=SeatConverter)
+    app.url_map.converters.update(
+        match=MatchConverter,
+        name=NameConverter,
+        card_set=CardSetConverter,
+        number=NumberConverter,
+        seat=SeatConverter,
+    )
 
 
 def schema_of_name(converter: BaseConverter) -> dict[str, Any]:

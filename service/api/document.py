@@ -50,6 +50,7 @@ def configure(app: Flask) -> Api:
     api.register_converter(converters.MatchConverter, converters.schema_of_name)
     api.register_converter(converters.NameConverter, converters.schema_of_name)
     api.register_converter(converters.SeatConverter, converters.schema_of_seat)
+    api.register_converter(converters.CardSetConverter, converters.schema_of_name)
     api.register_converter(converters.NumberConverter, converters.schema_of_number)
     register_problems(api.spec)
     return api

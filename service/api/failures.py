@@ -156,6 +156,15 @@ def _bad_record(error: errors.BadRecord) -> Problem:
     return Problem("bad-record", error.detail, faults=msgspec.to_builtins(error.faults))
 
 
+def _bad_card_set(error: errors.BadCardSet) -> Problem:
+    first = error.problems[0]
+    return Problem(
+        "bad-card-set",
+        f"{first.message} ({len(error.problems)} in all)",
+        problems=[msgspec.structs.asdict(problem) for problem in error.problems],
+    )
+
+
 def _plain(suffix: str) -> Callable[[errors.ServiceError], Problem]:
     def tell(error: errors.ServiceError) -> Problem:
         return Problem(suffix, error.detail[:1].upper() + error.detail[1:] + ".")
@@ -184,6 +193,7 @@ _TABLE: Sequence[tuple[type[Exception], Callable[[Any], Problem]]] = (
     (errors.MatchExists, _plain("conflict")),
     (errors.Invalid, _invalid),
     (errors.BadRecord, _bad_record),
+    (errors.BadCardSet, _bad_card_set),
     (KeyReused, _fixed("key-reused", "This Idempotency-Key was used for a request with another body.")),
     (
         LogUnavailable,

@@ -34,6 +34,10 @@ SHELVES = {
         "replay": "Step through the positions of a match.",
         "fork": "Open a new match in a position of another one.",
     },
+    "Cards": {
+        "cards": "Look over card sets, show cards.",
+        "deck": "Look over decks.",
+    },
     "Records and trust": {
         "export": "Write the record of a match.",
         "import": "Take full records into the store.",

@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 
 from domain import engine
-from domain.bots import BOTS, choose
+from domain.bots import choose, named
 from domain.draft import Draft
 from domain.ruleset import Ruleset
+from domain.state import MatchState
 from events import codec
 from events.envelope import SALT_BYTES, Entry, seal
 from events.log.port import Header
@@ -31,21 +32,26 @@ class Endless(RuntimeError):
 
 
 class Game(msgspec.Struct, frozen=True):
-    """A match that was played: what is to be appended to a log, and how many decisions it took."""
+    """A match that was played: how it stands, what is to be appended to a log, how many decisions it took."""
 
+    state: MatchState
     header: Header
     entries: tuple[Entry, ...]
     decisions: int
 
 
 class Series:
-    """All matches that the same ruleset, bots, seed and options give. Number `index` is always the same to the byte."""
+    """All matches that the same ruleset, bots, seed and options give. Number `index` is always the same to the byte.
+
+    Raises `NoSuchBot` for a bot that is unknown or thinks by the clock.
+    """
 
     def __init__(self, ruleset: Ruleset, bots: Sequence[str], seed: str, options: Mapping[str, Any]) -> None:
         described = {"ruleset": f"{ruleset.meta.id}@{ruleset.meta.version}", "bots": bots, "seed": seed}
         self._key = hashlib.sha256(codec.canonical({**described, "options": options})).digest()
         self._ruleset = ruleset
         self._bots = tuple(bots)
+        self._players = [named(bot) for bot in bots]
         self._options = {"players": len(bots), **options}
 
     def match_id(self, index: int) -> str:
@@ -76,7 +82,7 @@ class Series:
             seat = min(state.pending)
             offers = draft.offers.get(seat) or ruleset.moves(state, seat)
             seed = hmac.digest(numbers, len(drafts).to_bytes(8, "big"), "sha256")
-            move, args = choose(BOTS[self._bots[seat - 1]], ruleset, state, seat, seed, offers)
+            move, args = choose(self._players[seat - 1], ruleset, state, seat, seed, offers)
             draft = engine.decide(ruleset, state, seat, move, args, available=offers)
             drafts.append(draft)
         return self._sealed(index, drafts)
@@ -91,7 +97,7 @@ class Series:
             entries += seal(draft.facts, match=match, after=len(entries), prev=head, at=lambda at=now: at, salt=salt)  # type: ignore[misc]
             head = entries[-1].hash
         header = header_of(drafts[-1].state, version=len(entries), head=entries[-1].hash, created=entries[0].at)
-        return Game(header, tuple(entries), len(drafts) - 1)
+        return Game(drafts[-1].state, header, tuple(entries), len(drafts) - 1)
 
     def _own(self, purpose: str, index: int) -> bytes:
         return ids.derived(self._key, purpose, str(index))

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from domain.bots import BOTS
+from domain.bots import NoSuchBot, named
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from events import codec
@@ -20,6 +20,7 @@ from events.log.sql import SqlLog
 from service.config import store_folder
 from service.errors import Invalid, NotFound
 from service.lab.series import Game, Series
+from service.shelf import CardShelf, pinning
 
 _CHUNK = 16
 """Matches that a process is given at once, at most."""
@@ -28,7 +29,7 @@ _CHUNK = 16
 class Job(msgspec.Struct, frozen=True, kw_only=True):
     """Which matches to simulate: numbers `first` to `first + matches - 1` of the series that the rest describes.
 
-    bots: the bot of each seat, so their number is the number of players
+    bots: the bot of each seat, so their number is the number of players; none that thinks by the clock
     """
 
     ruleset: str
@@ -106,8 +107,10 @@ def simulate(job: Job, *, store: str | None, jobs: int = 1, progress: Progress |
 def series_of(job: Job) -> Series:
     """The series that a job takes its matches from. Raises `NotFound` (ruleset), `Invalid` (bot)."""
     for place, bot in enumerate(job.bots):
-        if bot not in BOTS:
-            raise Invalid(f"/bots/{place}", f"there is no bot {bot!r}; there are {', '.join(sorted(BOTS))}")
+        try:
+            named(bot)
+        except NoSuchBot as unknown:
+            raise Invalid(f"/bots/{place}", str(unknown)) from None
     return Series(_ruleset(job), job.bots, job.seed, job.options)
 
 
@@ -163,6 +166,9 @@ class _Player:
         self._job = job
         self._series = series_of(job)
         self._log = None if store is None else SqlLog(store)
+        self._shelf = None if self._log is None else CardShelf(self._log)
+        if self._shelf is not None:
+            self._shelf.open()
 
     def play(self, indices: "range | list[int]") -> list[Played | Failure]:
         """What became of some matches. Raises `LogUnavailable`."""
@@ -170,6 +176,8 @@ class _Player:
 
     def close(self) -> None:
         """Close the connections to the store."""
+        if self._shelf is not None:
+            self._shelf.close()
         if self._log is not None:
             self._log.close()
 
@@ -199,7 +207,7 @@ class _Player:
 def _keep(log: SqlLog, game: Game) -> bool:
     """Append a match with one commit; False if the very same is there already."""
     try:
-        log.append(game.header, 0, game.entries)
+        log.append(game.header, 0, game.entries, also=pinning(game.state))
     except Here:
         there = log.header(game.header.match)
         if there.head != game.header.head:

@@ -95,3 +95,27 @@ endings = sa.Table(
     sa.Column("ended", BIG, nullable=False),
 )
 """Matches that ended lately, whose kept answers are still there for retries."""
+
+card_sets = sa.Table(
+    "card_sets",
+    metadata,
+    sa.Column("sha256", BYTE_ORDER, primary_key=True),
+    sa.Column("ruleset", BYTE_ORDER, nullable=False),
+    sa.Column("name", BYTE_ORDER, nullable=False),
+    sa.Column("cards", sa.Integer, nullable=False),
+    sa.Column("uploaded", BYTE_ORDER, nullable=False),
+    sa.Column("uploader", BYTE_ORDER, nullable=False),
+    sa.Column("content", sa.LargeBinary, nullable=False),
+)
+"""Uploaded card sets by the hash of their content, which never changes. `uploader` is SHA-256 of token or address."""
+
+sa.Index("card_sets_by_time", card_sets.c.uploaded, card_sets.c.sha256)
+sa.Index("card_sets_of_uploader", card_sets.c.uploader)
+
+card_pools = sa.Table(
+    "card_pools",
+    metadata,
+    sa.Column("sha256", BYTE_ORDER, primary_key=True),
+    sa.Column("content", sa.LargeBinary, nullable=False),
+)
+"""The card pools that matches have pinned, whole, so that a match outlives a change of the sets that are shipped."""

@@ -6,22 +6,24 @@ from typing import Literal
 import msgspec
 from sqlalchemy import Connection
 
-from domain.bots import BOTS
+from domain.bots import NoSuchBot
 from domain.draft import Draft
 from events import codec
 from events.event import Seat
 from events.log.port import AlreadyAnswered, Answer, Header, Request
 from events.vocabulary.match import SeatSpec
 from service import ids
+from service.bots import bot_of
 from service.commit import commit
 from service.context import Context
 from service.errors import Conflict, Invalid
 from service.policy import Policy
+from service.shelf import pinning
 from service.store import access
 
 
 class SeatRequest(msgspec.Struct, frozen=True):
-    """Who is to sit at a place: a person who joins later, or a bot (`random`, `greedy`) that plays at once."""
+    """Who is to sit at a place: a person who joins later, or a bot that plays at once (`domain.bots.named`)."""
 
     kind: Literal["human", "bot"] = "human"
     bot: str | None = None
@@ -52,9 +54,18 @@ def seat_specs(seats: Sequence[SeatRequest]) -> tuple[SeatSpec, ...]:
     for place, seat in enumerate(seats):
         if seat.kind == "human" and seat.bot is not None:
             raise Invalid(f"/seats/{place}/bot", "a person's seat names no bot")
-        if seat.kind == "bot" and seat.bot not in BOTS:
-            raise Invalid(f"/seats/{place}/bot", f"there is no bot {seat.bot!r}; there are {', '.join(sorted(BOTS))}")
+        if seat.kind == "bot":
+            _check_bot(seat.bot, f"/seats/{place}/bot")
     return tuple(SeatSpec(seat.kind, seat.bot, seat.name) for seat in seats)
+
+
+def _check_bot(name: str | None, pointer: str) -> None:
+    if name is None:
+        raise Invalid(pointer, "a bot's seat names its bot, such as greedy")
+    try:
+        bot_of(name)
+    except NoSuchBot as unknown:
+        raise Invalid(pointer, str(unknown)) from None
 
 
 def new_match_id(ctx: Context) -> str:
@@ -71,6 +82,7 @@ def open_with(ctx: Context, draft: Draft, policy: Policy, request: Request | Non
     def also(connection: Connection) -> None:
         access.set_policy(connection, match, policy.rewind, policy.spectators)
         access.open_seats(connection, match, [(one.seat, ids.at_rest(one.invitation)) for one in invitations])
+        pinning(draft.state)(connection)
 
     kept = Answer(201, codec.canonical({"match": match, "invited": invited}), {})
     try:

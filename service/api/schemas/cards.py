@@ -1,0 +1,91 @@
+"""Card sets and decks over HTTP."""
+
+from marshmallow import fields, validate
+
+from service.api.schemas import fields as f
+from service.api.schemas.fields import Closed
+from service.api.schemas.moves import WhySchema
+
+SET_ID = r"[a-z0-9_]{1,40}|sha256:[0-9a-f]{64}"
+_RULESET = "[a-z0-9_]{1,40}(@[0-9.]{1,20})?"
+
+
+class FindingSchema(Closed):
+    """Something that is wrong with a card set, or most likely not meant so."""
+
+    code = f.text("For programs, such as `unknown-word`.", required=True)
+    severity = f.one_of("An error makes the set unusable, a warning does not.", "error", "warning", required=True)
+    where = f.text("The path in the document, such as `card[3].ability[0].do[1]`.", most=500, required=True)
+    message = f.text("What is wrong.", most=2000, required=True)
+    line = f.integer("The line in the document, from 1; 0 if it is not known.", required=True)
+    column = f.integer("The column, from 1; 0 if it is not known.", required=True)
+    fix = f.text("What usually puts it right.", most=2000, required=True)
+
+
+class LintedSchema(Closed):
+    """What was found in a card set."""
+
+    ok = f.boolean("Whether the set may be used.", required=True)
+    problems = f.items(fields.Nested(FindingSchema), "Everything found, in the order of the document.", required=True)
+    texts = f.free("Each card's name and its rules text in English, made from the data.", required=True)
+
+
+class CardSetSummarySchema(Closed):
+    """A card set in the list."""
+
+    id = f.token_text("What matches name it by (`card_sets`).", SET_ID, required=True, example="core")
+    ruleset = f.text("The ruleset it is for.", required=True, example="arcmage_arc")
+    name = f.text("Its name.", required=True)
+    cards = f.integer("How many different cards it has.", 1, required=True)
+    uploaded = f.text("When it was uploaded; null for one that comes with its ruleset.", required=True, allow_none=True)
+    url = f.text("Its own address.", required=True)
+
+
+class UploadedSchema(CardSetSummarySchema):
+    """A card set was kept."""
+
+    problems = f.items(fields.Nested(FindingSchema), "Warnings.", required=True)
+    texts = f.free("Each card's name and its rules text in English, made from the data.", required=True)
+
+
+class CardSetListSchema(Closed):
+    """Card sets: those that come with the rulesets first, then uploaded ones, newest first."""
+
+    items = f.items(fields.Nested(CardSetSummarySchema), "The card sets.", required=True)
+    next_cursor = f.text("Where the list goes on; null at its end.", most=500, required=True, allow_none=True)
+
+
+class CardSetSchema(CardSetSummarySchema):
+    """A card set in full."""
+
+    content = f.free("The set as data; linted or uploaded again it gives the same id.", required=True)
+    texts = f.free("Each card's name and its rules text in English, made from the data.", required=True)
+
+
+class CardSetQuerySchema(Closed):
+    """Which card sets to list."""
+
+    ruleset = f.token_text("Only those for this ruleset.", "[a-z0-9_]{1,40}", load_default=None)
+    limit = f.query_integer("How many at most.", 1, 200, load_default=50)
+    cursor = f.text("Where the list goes on.", most=500, load_default=None)
+
+
+class DeckSchema(Closed):
+    """A deck to be looked over."""
+
+    ruleset = f.token_text("The ruleset, with or without `@version`.", _RULESET, required=True, example="arcmage_arc")
+    cards = fields.List(
+        fields.String(validate=validate.Length(1, 60)),
+        required=True,
+        validate=validate.Length(0, 500),
+        metadata={"description": "The cards by name, each copy once."},
+    )
+    options = f.free("The options of the match it is meant for, `card_sets` among them.", load_default=dict)
+    seats = f.integer("The seats of the match it is meant for.", 1, 16, load_default=2)
+
+
+class DeckVerdictSchema(Closed):
+    """What is wrong with a deck."""
+
+    ok = f.boolean("Whether the deck is legal.", required=True)
+    violations = f.items(fields.Nested(WhySchema), "Everything that is wrong with it.", required=True)

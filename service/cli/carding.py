@@ -1,0 +1,129 @@
+"""Card sets on the command line: read, looked over, told."""
+
+import msgspec
+
+from domain.cardkit.dialect import Vocabulary
+from domain.cardkit.language.card import Card, CardSet
+from domain.cardkit.language.checking import check_set
+from domain.cardkit.language.problem import Problem
+from domain.cardkit.language.read import Format
+from domain.cardkit.language.render import render
+from domain.cardkit.pool import LIBRARY
+from domain.rulesets import RULESETS
+from service.cli import output
+from service.cli.errors import BadData
+from service.cli.files import readable
+
+LARGEST = 4 << 20
+"""Bytes of a document that is read at all."""
+
+
+class Linted(msgspec.Struct, frozen=True):
+    """What was found in a card set. `texts` are its cards in English."""
+
+    card_set: CardSet | None
+    problems: tuple[Problem, ...]
+    texts: dict[str, str]
+
+    @property
+    def ok(self) -> bool:
+        """Whether the set may be used."""
+        return self.card_set is not None and all(problem.severity != "error" for problem in self.problems)
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """A card with its set and its rules text in English."""
+
+    card: Card
+    set_name: str
+    ruleset: str
+    english: str
+
+
+def vocabularies() -> dict[str, Vocabulary]:
+    """The words of each installed card game."""
+    return {name: rules.dialect.vocabulary for name, rules in RULESETS.items() if rules.dialect is not None}
+
+
+def document(file: str) -> tuple[bytes, Format]:
+    """A document and its form: JSON begins with a brace, anything else is TOML. Raises `BadData`."""
+    with readable(file) as source:
+        data = source.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise BadData(f"{file}: larger than {LARGEST} bytes.")
+    return data, "json" if data.lstrip()[:1] == b"{" else "toml"
+
+
+def linted(file: str) -> Linted:
+    """A card set of a file, looked over."""
+    data, form = document(file)
+    spoken = vocabularies()
+    checked = check_set(data, form, spoken, "uploaded")
+    card_set = checked.card_set
+    texts = {} if card_set is None else _texts(card_set, spoken[card_set.ruleset])
+    return Linted(card_set, checked.problems, texts)
+
+
+def _texts(card_set: CardSet, vocabulary: Vocabulary) -> dict[str, str]:
+    return {card.name: render(card, vocabulary) for card in card_set.cards}
+
+
+def tell(file: str, found: Linted, *, texts: bool, quiet: bool) -> None:
+    """Print problems as editors understand them, `file:line:column`, then what they come to."""
+    for problem in found.problems:
+        tell_problem(file, problem)
+    if texts:
+        for name, english in found.texts.items():
+            output.text(f"\n{name}\n{output.wrapped(english, '  ')}")
+    errors = sum(problem.severity == "error" for problem in found.problems)
+    cards = 0 if found.card_set is None else len(found.card_set.cards)
+    warnings = len(found.problems) - errors
+    output.say(f"{file}: {cards} cards, {errors} errors, {warnings} warnings", quiet=quiet)
+
+
+def tell_problem(file: str, problem: Problem) -> None:
+    """Print one problem and what usually puts it right."""
+    place = f"{file}:{problem.line}:{problem.column}" if problem.line else file
+    where = f" ({problem.where})" if problem.where else ""
+    output.text(f"{place}: {problem.severity}: {problem.message} [{problem.code}]{where}")
+    if problem.fix:
+        output.text(f"    {problem.fix}")
+
+
+def candidates(name: str, file: str | None) -> list[Shown]:
+    """Cards with `name` in their names: of a file, or of all shipped sets. Raises `BadData` for a file with errors."""
+    spoken = vocabularies()
+    wanted = name.casefold()
+    return [
+        Shown(card, card_set.name, card_set.ruleset, render(card, spoken[card_set.ruleset]))
+        for card_set in _sets(file)
+        for card in card_set.cards
+        if wanted in card.name.casefold()
+    ]
+
+
+def _sets(file: str | None) -> list[CardSet]:
+    if file is not None:
+        found = linted(file)
+        if found.card_set is None:
+            raise BadData(f"{file}: the card set cannot be read.", hint=f"See `matchfold cards lint {file}`.")
+        return [found.card_set]
+    dialects = [rules.dialect for rules in RULESETS.values() if rules.dialect is not None]
+    return [LIBRARY.card_set(name) for dialect in dialects for name in dialect.sets]
+
+
+def shown(one: Shown) -> None:
+    """Print a card for a person."""
+    card = one.card
+    head = " ".join([card.faction or "", *card.subtypes, card.type]).strip()
+    output.text(f"{card.name}  -  {head}  ({one.set_name}, {one.ruleset})")
+    numbers = {} if card.cost is None else {"cost": card.cost if isinstance(card.cost, int) else "X"}
+    if card.loyalty:
+        numbers["loyalty"] = card.loyalty
+    numbers.update(card.stats)
+    if numbers:
+        output.text("  " + "  ".join(f"{name} {value}" for name, value in numbers.items()))
+    for line in (card.text, card.flavor):
+        if line:
+            output.text("\n" + output.wrapped(line, "  "))
+    output.text("\n  What the data says:\n" + output.wrapped(one.english, "  "))

@@ -1,0 +1,67 @@
+"""`matchfold cards`: card sets looked over, cards shown as data and in English."""
+
+from typing import TYPE_CHECKING
+
+import rich_click as click
+
+from service.cli import output
+from service.cli.errors import BadData, ExitCode
+from service.cli.framework import Group, examples
+from service.cli.options import json_option, quiet_option
+
+if TYPE_CHECKING:
+    pass
+
+
+@click.group("cards", cls=Group, epilog=examples("matchfold cards lint my_set.toml", "matchfold cards show Volley"))
+def command() -> None:
+    """Card sets are data (docs/cards.md). Look them over before you upload them, and see what a card says."""
+
+
+@command.command(
+    "lint",
+    epilog=examples("matchfold cards lint my_set.toml", "matchfold cards lint --json - < my_set.json"),
+)
+@click.argument("file", metavar="FILE")
+@click.option("--texts", is_flag=True, help="Print every card in English too, to compare with what you meant.")
+@json_option
+@quiet_option
+@click.pass_context
+def lint(ctx: click.Context, file: str, texts: bool, as_json: bool, quiet: bool) -> None:
+    """Look a card set over: every problem with its line and column, and what usually puts it right.
+
+    FILE is TOML or JSON, told by its content; `-` is standard input. Exit code 1 if there is an error.
+    """
+    from service.cli.carding import linted, tell
+
+    found = linted(file)
+    if as_json:
+        output.as_json({"ok": found.ok, "problems": found.problems, "texts": found.texts})
+    else:
+        tell(file, found, texts=texts, quiet=quiet)
+    ctx.exit(ExitCode.OK if found.ok else ExitCode.NEGATIVE)
+
+
+@command.command(
+    "show",
+    epilog=examples("matchfold cards show 'Imp Union Leader'", "matchfold cards show --set my_set.toml Volley"),
+)
+@click.argument("name", metavar="NAME")
+@click.option("--set", "file", metavar="FILE", help="Look in this card set instead of those that are shipped.")
+@json_option
+def show(name: str, file: str | None, as_json: bool) -> None:
+    """Show a card: its data, its author's text, and what its data says in English. NAME may be a part of the name."""
+    from service.cli.carding import candidates, shown
+
+    found = candidates(name, file)
+    if not found:
+        raise BadData(f"there is no card {name!r}.", hint="A part of the name is enough.")
+    exact = [one for one in found if one.card.name.lower() == name.lower()]
+    if len(found) > 1 and not exact:
+        names = ", ".join(one.card.name for one in found[:10])
+        raise BadData(f"{len(found)} cards have {name!r} in their name: {names}.", hint="Give more of the name.")
+    one = (exact or found)[0]
+    if as_json:
+        output.as_json({"card": one.card, "set": one.set_name, "ruleset": one.ruleset, "english": one.english})
+    else:
+        shown(one)

@@ -1,0 +1,56 @@
+"""The shelf: where the card kernel finds uploaded card sets and the pools that matches have pinned."""
+
+from collections.abc import Callable
+
+import msgspec
+from sqlalchemy import Connection
+
+from domain.cardkit.language.card import CardSet
+from domain.cardkit.pool import LIBRARY, Pool
+from domain.cardkit.state import CardState
+from domain.state import MatchState
+from events import codec
+from events.log.sql import SqlLog
+from service.store import cards
+
+_SET = msgspec.json.Decoder(CardSet)
+_SETS = msgspec.json.Decoder(tuple[CardSet, ...])
+
+
+class CardShelf:
+    """Lets the kernel look in a store for cards that this process does not know yet."""
+
+    def __init__(self, log: SqlLog) -> None:
+        self._log = log
+
+    def open(self) -> None:
+        """Be asked from now on."""
+        LIBRARY.set_sources.append(self._card_set)
+        LIBRARY.pool_sources.append(self._pool)
+
+    def close(self) -> None:
+        """Be asked no more. May be called twice."""
+        if self._card_set in LIBRARY.set_sources:
+            LIBRARY.set_sources.remove(self._card_set)
+            LIBRARY.pool_sources.remove(self._pool)
+
+    def _card_set(self, name: str) -> CardSet | None:
+        if not name.startswith("sha256:"):
+            return None
+        with self._log.reading() as connection:
+            known = cards.find_set(connection, name)
+        return None if known is None else _SET.decode(known[1])
+
+    def _pool(self, sha256: str) -> Pool | None:
+        content = cards.pool(self._log, sha256)
+        return None if content is None else Pool(_SETS.decode(content))
+
+
+def pinning(state: MatchState) -> Callable[[Connection], None]:
+    """What keeps the card pool of a match: to be done in the transaction that opens it. Nothing, without cards."""
+
+    def keep(connection: Connection) -> None:
+        if isinstance(state, CardState) and state.pool:
+            cards.pin_pool(connection, state.pool, codec.canonical(LIBRARY.pool(state.pool).sets))
+
+    return keep

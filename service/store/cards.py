@@ -1,0 +1,63 @@
+"""Uploaded card sets and pinned card pools. Both are named by the hash of their content and never change."""
+
+from collections.abc import Sequence
+
+import msgspec
+from sqlalchemy import Connection, func, insert, select, tuple_
+
+from events.log.sql import SqlLog
+from service.store.tables import card_pools, card_sets
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """An uploaded card set without its content."""
+
+    sha256: str
+    ruleset: str
+    name: str
+    cards: int
+    uploaded: str
+
+
+_LISTED = (card_sets.c.sha256, card_sets.c.ruleset, card_sets.c.name, card_sets.c.cards, card_sets.c.uploaded)
+
+
+def keep_set(connection: Connection, listed: Listed, uploader: str, content: bytes) -> None:
+    """Keep a card set that is not here yet."""
+    connection.execute(insert(card_sets).values(**msgspec.to_builtins(listed), uploader=uploader, content=content))
+
+
+def find_set(connection: Connection, sha256: str) -> tuple[Listed, bytes] | None:
+    """An uploaded card set and its content."""
+    row = connection.execute(select(*_LISTED, card_sets.c.content).where(card_sets.c.sha256 == sha256)).first()
+    return None if row is None else (Listed(*row[:-1]), bytes(row[-1]))
+
+
+def kept_by(connection: Connection, uploader: str) -> int:
+    """How many card sets somebody has uploaded."""
+    query = select(func.count()).select_from(card_sets).where(card_sets.c.uploader == uploader)
+    return connection.execute(query).scalar_one()
+
+
+def list_sets(connection: Connection, ruleset: str | None, before: Sequence[str] | None, limit: int) -> list[Listed]:
+    """Uploaded card sets, newest first; `before` is time and hash of the last one seen."""
+    query = select(*_LISTED).order_by(card_sets.c.uploaded.desc(), card_sets.c.sha256.desc()).limit(limit)
+    if ruleset is not None:
+        query = query.where(card_sets.c.ruleset == ruleset)
+    if before is not None:
+        query = query.where(tuple_(card_sets.c.uploaded, card_sets.c.sha256) < tuple_(*before))
+    return [Listed(*row) for row in connection.execute(query)]
+
+
+def pin_pool(connection: Connection, sha256: str, content: bytes) -> None:
+    """Keep a pool that a match is to be played with, if it is not here yet."""
+    known = connection.execute(select(card_pools.c.sha256).where(card_pools.c.sha256 == sha256)).first()
+    if known is None:
+        connection.execute(insert(card_pools).values(sha256=sha256, content=content))
+
+
+def pool(log: SqlLog, sha256: str) -> bytes | None:
+    """The content of a pinned pool."""
+    with log.reading() as connection:
+        found = connection.execute(select(card_pools.c.content).where(card_pools.c.sha256 == sha256)).scalar()
+    return None if found is None else bytes(found)
