@@ -72,6 +72,13 @@ class MulliganTaken(Event, frozen=True):
     returned: Annotated[tuple[str, ...], private_to("seat")]
 
 
+@EVENTS.event("ThirdMulliganDeclared")
+class ThirdMulliganDeclared(Event, frozen=True):
+    """A player asked for a new hand the third time in a row and is defeated for it."""
+
+    seat: Seat
+
+
 @EVENTS.event("HandKept")
 class HandKept(Event, frozen=True):
     """A player keeps the hand (`refused`: because another player did not allow the mulligan)."""
@@ -82,13 +89,14 @@ class HandKept(Event, frozen=True):
 
 @EVENTS.event("CityEnteredPlay")
 class CityEnteredPlay(Event, frozen=True):
-    """A city lies face up in its owner's kingdom. `cause` is `setup`, `founded` or `effect`."""
+    """A city lies face up in its owner's kingdom. `cause`: `setup`, `founded`, `effect`; `origin`: the zone it left."""
 
     seat: Seat
     id: str
     card: str
     strength: int
     cause: str
+    origin: str = "unbuilt"
 
 
 @EVENTS.event("TurnSkipped")

@@ -1,0 +1,1 @@
+"""Arcmage by its Awesome Rules Concept (ARC): cities, creatures, magic; the last player who is not defeated wins."""

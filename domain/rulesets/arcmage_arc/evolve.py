@@ -1,0 +1,388 @@
+"""How each event of Arcmage changes a state. Knows no rules: it believes what the events say."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.cardkit.evolve import CARD_EVENTS, alter, leave, put, rezone
+from domain.cardkit.state import CardObject, StackItem
+from domain.frame import FRAME, loads_position, match_created, nothing_changes
+from domain.frame import turn_started as frame_turn_started
+from domain.rulesets.arcmage_arc.options import Options
+from domain.rulesets.arcmage_arc.state import Combat, Declaration, Request, State
+from events.event import Event, Seat
+from events.vocabulary import arcmage_arc as a
+from events.vocabulary.chance import FirstPlayerChosen
+from events.vocabulary.match import MatchCreated, MatchForked, ScenarioOpened
+from events.vocabulary.turns import TurnStarted
+
+# --- set-up and mulligans ---------------------------------------------------------------------------------------------
+
+
+def created(state: State, event: MatchCreated) -> None:
+    match_created(state, event)
+    state.options = msgspec.convert(event.options, Options)
+
+
+def _take_from_deck(state: State, seat: Seat, names: tuple[str, ...]) -> None:
+    left = list(state.decks.get(seat, ()))
+    for name in names:
+        left.remove(name)
+    state.decks[seat] = tuple(left)
+
+
+def _set_aside(state: State, seat: Seat, ids: tuple[str, ...], names: tuple[str, ...]) -> None:
+    state.labels += len(ids)
+    for one, name in zip(ids, names, strict=True):
+        put(state, CardObject(one, name, seat, seat, "unbuilt"))
+
+
+def cities_selected(state: State, event: a.CitiesSelected) -> None:
+    if event.seat not in state.decks:
+        state.decks[event.seat] = state.lists[event.seat]
+    _take_from_deck(state, event.seat, event.cards)
+    _set_aside(state, event.seat, event.ids, event.cards)
+
+
+def city_exchange_requested(state: State, event: a.CityExchangeRequested) -> None:
+    state.requests[event.seat] = Request("cities", event.count, event.out, event.into)
+
+
+def mulligan_requested(state: State, event: a.MulliganRequested) -> None:
+    state.requests[event.seat] = Request("hand", event.count)
+
+
+def mulligan_request_answered(state: State, event: a.MulliganRequestAnswered) -> None:
+    request = state.requests[event.seat]
+    if event.allow:
+        state.requests[event.seat] = replace(request, allowed=(*request.allowed, event.by))
+
+
+def cities_exchanged(state: State, event: a.CitiesExchanged) -> None:
+    state.requests.pop(event.seat, None)
+    _take_from_deck(state, event.seat, event.cards)
+    back = tuple(leave(state, one).card for one in event.out)
+    state.decks[event.seat] = (*state.decks[event.seat], *back)
+    _set_aside(state, event.seat, event.ids, event.cards)
+    state.kept = (*state.kept, event.seat)
+
+
+def cities_kept(state: State, event: a.CitiesKept) -> None:
+    state.requests.pop(event.seat, None)
+    state.kept = (*state.kept, event.seat)
+
+
+def mulligan_taken(state: State, event: a.MulliganTaken) -> None:
+    state.requests.pop(event.seat, None)
+    back = tuple(leave(state, one).card for one in state.zone("hand", event.seat))
+    state.decks[event.seat] = (*state.decks[event.seat], *back)
+    state.mulligans[event.seat] = event.number
+
+
+def hand_kept(state: State, event: a.HandKept) -> None:
+    state.requests.pop(event.seat, None)
+
+
+def third_mulligan_declared(state: State, event: a.ThirdMulliganDeclared) -> None:
+    state.third = (*state.third, event.seat)
+
+
+# --- the turn ---------------------------------------------------------------------------------------------------------
+
+
+def first_player_chosen(state: State, event: FirstPlayerChosen) -> None:
+    state.first = event.seat
+
+
+def turn_started(state: State, event: TurnStarted) -> None:
+    frame_turn_started(state, event)
+    state.phase = "turn"
+    state.ended = ()
+    state.skipped = False
+    state.course = None
+    state.handled = ()
+    state.moved = ()
+    state.attacked = False
+    if event.seat not in state.started:
+        state.started = (*state.started, event.seat)
+
+
+def turn_skipped(state: State, event: a.TurnSkipped) -> None:
+    state.skipped = True
+
+
+def phase_ended(state: State, event: a.PhaseEnded) -> None:
+    state.ended = (*state.ended, event.phase)
+
+
+def draw_course_chosen(state: State, event: a.DrawCourseChosen) -> None:
+    state.course = event.course
+
+
+def resource_placed(state: State, event: a.ResourcePlaced) -> None:
+    leave(state, event.former)
+    state.moment += 1
+    put(
+        state,
+        CardObject(
+            event.id,
+            event.card,
+            event.seat,
+            event.seat,
+            "play",
+            "vault",
+            blank=True,
+            faction=event.faction,
+            since=state.moment,
+        ),
+    )
+
+
+def damage_cleared(state: State, event: a.DamageCleared) -> None:
+    for one in state.zone("play"):
+        thing = state.objects[one]
+        if thing.damage and thing.place != "kingdom":
+            alter(state, one, damage=0)
+
+
+# --- entering play and moving -----------------------------------------------------------------------------------------
+
+
+def _enter(
+    state: State,
+    id: str,
+    card: str,
+    owner: Seat,
+    controller: Seat,
+    place: str,
+    *,
+    host: str | None = None,
+    marked: bool = False,
+    origin: str = "",
+) -> None:
+    state.moment += 1
+    if id in state.objects:
+        rezone(state, id, "play", controller=controller, place=place, host=host, marked=marked, since=state.moment)
+        return
+    if origin == "deck":
+        _take_from_deck(state, owner, (card,))
+        state.labels += 1
+    put(state, CardObject(id, card, owner, controller, "play", place, host, marked, since=state.moment))
+
+
+def city_entered(state: State, event: a.CityEnteredPlay) -> None:
+    _enter(state, event.id, event.card, event.seat, event.seat, "kingdom", origin=event.origin)
+
+
+def creature_entered(state: State, event: a.CreatureEnteredPlay) -> None:
+    _enter(
+        state,
+        event.id,
+        event.card,
+        event.owner,
+        event.controller,
+        event.place,
+        marked=event.marked,
+        origin=event.origin,
+    )
+
+
+def enchantment_entered(state: State, event: a.EnchantmentEnteredPlay) -> None:
+    _enter(
+        state,
+        event.id,
+        event.card,
+        event.owner,
+        event.controller,
+        "army" if event.host is None else "",
+        host=event.host,
+        marked=event.marked,
+        origin=event.origin,
+    )
+
+
+def creature_moved(state: State, event: a.CreatureMoved) -> None:
+    alter(state, event.id, place=event.to)
+
+
+def resident_relocated(state: State, event: a.ResidentRelocated) -> None:
+    alter(state, event.id, place=event.to)
+
+
+def city_move_used(state: State, event: a.CityMoveUsed) -> None:
+    state.moved = (*state.moved, event.city)
+
+
+# --- devotion ---------------------------------------------------------------------------------------------------------
+
+
+def devotion_declared(state: State, event: a.DevotionDeclared) -> None:
+    state.handled = (*state.handled, event.city)
+    state.declaration = Declaration(event.seat, event.city, event.creatures)
+    state.acts[event.seat] = state.acts.get(event.seat, 0) + 1
+
+
+def devotion_lapsed(state: State, event: a.DevotionLapsed) -> None:
+    state.declaration = None
+
+
+def devotion_calculated(state: State, event: a.DevotionCalculated) -> None:
+    for creature in event.creatures:
+        state.devoted[creature] = event.city
+    waiting = state.declaration
+    state.declaration = replace(waiting, levels=event.levels) if waiting is not None and event.levels else None
+
+
+def devotion_ended(state: State, event: a.DevotionEnded) -> None:
+    for creature in event.creatures:
+        state.devoted.pop(creature, None)
+
+
+def advantage_triggered(state: State, event: a.AdvantageTriggered) -> None:
+    state.moment += 1
+    item = StackItem(event.item, "advantage", event.city, event.ability, event.controller, level=event.level)
+    state.stack = (*state.stack, item)
+    waiting = state.declaration
+    if waiting is not None:
+        left = tuple(level for level in waiting.levels if level > event.level)
+        state.declaration = replace(waiting, levels=left) if left else None
+
+
+def advantage_started(state: State, event: a.AdvantageStarted) -> None:
+    state.advantages[event.city] = (*state.advantages.get(event.city, ()), event.level)
+
+
+def advantage_faded(state: State, event: a.AdvantageFaded) -> None:
+    left = tuple(level for level in state.advantages.get(event.city, ()) if level != event.level)
+    if left:
+        state.advantages[event.city] = left
+    else:
+        state.advantages.pop(event.city, None)
+
+
+# --- combat and damage ------------------------------------------------------------------------------------------------
+
+
+def _combat(state: State, **changes: Any) -> None:
+    if state.combat is not None:
+        state.combat = replace(state.combat, **changes)
+
+
+def attack_declared(state: State, event: a.AttackDeclared) -> None:
+    state.combat = Combat(event.seat, event.city, event.defender, event.attackers)
+    state.attacked = True
+    state.acts[event.seat] = state.acts.get(event.seat, 0) + 1
+
+
+def defenders_assigned(state: State, event: a.DefendersAssigned) -> None:
+    _combat(state, defenders=event.defenders, assigned=True)
+
+
+def creature_left_combat(state: State, event: a.CreatureLeftCombat) -> None:
+    if state.combat is not None:
+        _combat(state, gone=(*state.combat.gone, event.id))
+
+
+def battle_started(state: State, event: a.BattleStarted) -> None:
+    _combat(state, battle=event.attacker)
+
+
+def damage_distributed(state: State, event: a.DamageDistributed) -> None:
+    _combat(state, damage=event.damage)
+
+
+def battle_ended(state: State, event: a.BattleEnded) -> None:
+    if state.combat is not None:
+        _combat(state, battle=None, damage={}, fought=(*state.combat.fought, event.attacker))
+
+
+def combat_ended(state: State, event: a.CombatEnded) -> None:
+    state.combat = None
+
+
+def creature_damaged(state: State, event: a.CreatureDamaged) -> None:
+    alter(state, event.id, damage=event.damage)
+
+
+def creature_died(state: State, event: a.CreatureDied) -> None:
+    if event.to != "limbo":
+        return
+    for one in state.zone("play"):
+        if state.objects[one].host == event.id:
+            _follow_to_limbo(state, one, event.id)
+    rezone(state, event.id, "limbo")
+    if state.combat is not None:
+        _combat(state, dead=(*state.combat.dead, event.id), gone=(*state.combat.gone, event.id))
+
+
+def _follow_to_limbo(state: State, attachment: str, host: str) -> None:
+    for one in state.zone("play"):
+        if state.objects[one].host == attachment:
+            _follow_to_limbo(state, one, attachment)
+    rezone(state, attachment, "limbo", host=host)
+
+
+def city_damaged(state: State, event: a.CityDamaged) -> None:
+    alter(state, event.id, damage=state.objects[event.id].damage + event.amount)
+
+
+def city_restored(state: State, event: a.CityRestored) -> None:
+    alter(state, event.id, damage=state.objects[event.id].damage - event.amount)
+
+
+def city_destroyed(state: State, event: a.CityDestroyed) -> None:
+    if state.combat is not None and state.combat.city == event.id:
+        _combat(state, fallen=True)
+
+
+EVOLVE: Mapping[type[Event], Callable[[Any, Any], None]] = {
+    **FRAME,
+    **CARD_EVENTS,
+    MatchCreated: created,
+    ScenarioOpened: loads_position(State),
+    MatchForked: loads_position(State),
+    TurnStarted: turn_started,
+    FirstPlayerChosen: first_player_chosen,
+    a.CitiesSelected: cities_selected,
+    a.CityExchangeRequested: city_exchange_requested,
+    a.MulliganRequested: mulligan_requested,
+    a.MulliganRequestAnswered: mulligan_request_answered,
+    a.CitiesExchanged: cities_exchanged,
+    a.CitiesKept: cities_kept,
+    a.MulliganTaken: mulligan_taken,
+    a.HandKept: hand_kept,
+    a.ThirdMulliganDeclared: third_mulligan_declared,
+    a.CityEnteredPlay: city_entered,
+    a.TurnSkipped: turn_skipped,
+    a.PhaseEnded: phase_ended,
+    a.DrawCourseChosen: draw_course_chosen,
+    a.ResourcePlaced: resource_placed,
+    a.ResourceDeclined: nothing_changes,
+    a.DevotionDeclared: devotion_declared,
+    a.DevotionLapsed: devotion_lapsed,
+    a.DevotionCalculated: devotion_calculated,
+    a.DevotionEnded: devotion_ended,
+    a.AdvantageTriggered: advantage_triggered,
+    a.AdvantageStarted: advantage_started,
+    a.AdvantageFaded: advantage_faded,
+    a.CreatureEnteredPlay: creature_entered,
+    a.EnchantmentEnteredPlay: enchantment_entered,
+    a.CreatureMoved: creature_moved,
+    a.CityMoveUsed: city_move_used,
+    a.AttackDeclared: attack_declared,
+    a.DefendersAssigned: defenders_assigned,
+    a.CreatureLeftCombat: creature_left_combat,
+    a.BattleStarted: battle_started,
+    a.DamageDistributed: damage_distributed,
+    a.BattleEnded: battle_ended,
+    a.CreatureDamaged: creature_damaged,
+    a.CreatureDied: creature_died,
+    a.CityDamaged: city_damaged,
+    a.CityRestored: city_restored,
+    a.CityDestroyed: city_destroyed,
+    a.ResidentRelocated: resident_relocated,
+    a.CombatEnded: combat_ended,
+    a.DamageCleared: damage_cleared,
+}

@@ -1,0 +1,141 @@
+"""The state of an Arcmage match: what the kernel keeps, and cities, devotion, the turn, combat.
+
+Places in play: `kingdom` (cities), `army`, `vault`, or the id of the city that a creature is in. A creature whose city
+has left play keeps that city's id as its place until it is relocated. A city's `damage` is the strength it has lost
+for good.
+"""
+
+from typing import Self
+
+import msgspec
+
+from domain.cardkit.state import CardObject, CardState
+from domain.rulesets.arcmage_arc.options import Options
+from events.event import Seat
+
+PHASES = ("mulligan", "unmark", "draw_resource", "tactics", "play_1", "attack", "play_2", "discard")
+PLAY_PHASES = ("play_1", "play_2")
+FACTIONS = ("gaian", "dark_legion", "red_banner", "house_of_nobles", "the_empire", "the_mystic", "drake")
+
+
+class Request(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A mulligan that waits for permission: of cities (`out` and `into` are hidden) or of the hand.
+
+    `allowed` are the seats that have allowed it.
+    """
+
+    what: str
+    count: int
+    out: tuple[str, ...] = ()
+    into: tuple[str, ...] = ()
+    allowed: tuple[Seat, ...] = ()
+
+
+class Declaration(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Residents that are to be devoted once everyone could react, or levels whose advantages are still to trigger."""
+
+    seat: Seat
+    city: str
+    creatures: tuple[str, ...] = ()
+    levels: tuple[int, ...] = ()
+
+
+class Combat(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An attack under way.
+
+    attackers: in the announced order;  defenders: each with its attacker, in the order of assignment
+    assigned:  whether the defending player has chosen
+    gone:      creatures that take no part any more;  fought: attackers whose battle is over
+    battle:    the attacker that fights now;  damage: how its damage is spread
+    dead:      creatures that died in battles, in the order of their battles
+    fallen:    the attacked city has left play
+    """
+
+    seat: Seat
+    city: str
+    defender: Seat
+    attackers: tuple[str, ...]
+    defenders: dict[str, str] = {}
+    assigned: bool = False
+    gone: tuple[str, ...] = ()
+    fought: tuple[str, ...] = ()
+    battle: str | None = None
+    damage: dict[str, int] = {}
+    dead: tuple[str, ...] = ()
+    fallen: bool = False
+
+
+class State(CardState, kw_only=True):
+    """What holds in a match after some event.
+
+    first:       the seat with the first turn
+    kept:        seats whose unbuilt cities are final;  requests: mulligans that wait for permission, by seat
+    started:     seats whose first turn has begun
+    mulligans:   hands redrawn in a row;  third: seats that declared a third mulligan
+    ended:       phases of this turn that are over;  skipped: the turn is skipped to found a city
+    course:      the draw course of this turn
+    handled:     cities that devotion was declared for in this turn;  declaration: the one being carried out
+    devoted:     devoted creatures, each with its city;  advantages: permanent advantages that hold, by city
+    moved:       cities that were part of a move in this turn
+    attacked:    the attack of this phase has been made
+    said_yes:    somebody accepted a "may" in the present chain of resolutions;  unwilling: it is refused from now on
+    """
+
+    options: Options = Options()
+    first: Seat | None = None
+    kept: tuple[Seat, ...] = ()
+    requests: dict[Seat, Request] = {}
+    started: tuple[Seat, ...] = ()
+    mulligans: dict[Seat, int] = {}
+    third: tuple[Seat, ...] = ()
+    ended: tuple[str, ...] = ()
+    skipped: bool = False
+    course: int | None = None
+    handled: tuple[str, ...] = ()
+    declaration: Declaration | None = None
+    devoted: dict[str, str] = {}
+    advantages: dict[str, tuple[int, ...]] = {}
+    moved: tuple[str, ...] = ()
+    attacked: bool = False
+    combat: Combat | None = None
+    said_yes: bool = False
+    unwilling: bool = False
+
+    def copy(self) -> Self:
+        """A state of its own."""
+        twin = super().copy()
+        twin.requests = self.requests.copy()
+        twin.mulligans = self.mulligans.copy()
+        twin.devoted = self.devoted.copy()
+        twin.advantages = self.advantages.copy()
+        return twin
+
+    @property
+    def leading(self) -> Seat:
+        """The active player; if defeated, the next one in turn order, who comes first in every order (ARC-ELM-03)."""
+        assert self.active is not None
+        return self.from_seat(self.active)[0]
+
+    @property
+    def turn_over(self) -> bool:
+        """Whether the active player is defeated, so that no phase is left (ARC-ELM-03)."""
+        return self.active in self.defeated
+
+    @property
+    def revealed(self) -> bool:
+        """Whether everything hidden may be seen: never after a match that is to be played anew with the same decks."""
+        return (
+            self.status == "ended"
+            and self.reveal_after_match
+            and (self.outcome is None or self.outcome.reason != "mulligan_restart")
+        )
+
+    def cities(self, seat: Seat | None = None) -> list[CardObject]:
+        """Cities in play, in order of entering: of a seat, or all."""
+        there = (self.objects[one] for one in self.zone("play"))
+        return [one for one in there if one.place == "kingdom" and (seat is None or one.controller == seat)]
+
+    def in_place(self, place: str, seat: Seat | None = None) -> list[CardObject]:
+        """Objects in play at a place (`army`, `vault`, the id of a city), in order of entering."""
+        there = (self.objects[one] for one in self.zone("play"))
+        return [one for one in there if one.place == place and (seat is None or one.controller == seat)]

@@ -1,0 +1,168 @@
+"""What can remain to be done in an Arcmage match when a seat must choose, as data on the agenda.
+
+A task that asks for a decision lies on the agenda while the decision is open (it is asked anew after an interjected
+event); the handler of the answer pops it when its work is done. Below all tasks of a turn lies `FinishTurn`; tasks of
+phases do nothing once the active player is defeated.
+"""
+
+from domain.agenda import Agenda, Task
+from domain.cardkit.run.tasks import KERNEL_TASKS
+from events.event import Seat
+
+
+class CollectDecks(Task, frozen=True):
+    """Ask every seat that has no deck for one."""
+
+
+class CollectCities(Task, frozen=True):
+    """Ask every seat to set three cities aside."""
+
+
+class DealHands(Task, frozen=True):
+    """Shuffle the decks and deal the opening hands."""
+
+
+class CollectExchanges(Task, frozen=True):
+    """Ask every seat once whether it exchanges unbuilt cities."""
+
+
+class AnswerRequests(Task, frozen=True):
+    """Ask everyone whose permission a mulligan still needs."""
+
+
+class ChooseFirstPlayer(Task, frozen=True):
+    """Roll for the first turn."""
+
+
+class RevealCities(Task, frozen=True):
+    """Ask the next seat in turn order to put its first city into play."""
+
+
+class BeginTurn(Task, frozen=True):
+    """Begin the turn of a seat, or of the next one that is not defeated."""
+
+    seat: Seat
+
+
+class StartOfTurn(Task, frozen=True):
+    """Ask whether the turn is skipped to found a city."""
+
+
+class NextPhase(Task, frozen=True):
+    """Begin the phase after this one (None: the first one)."""
+
+    after: str | None = None
+
+
+class RunPhase(Task, frozen=True):
+    """Do what a phase does, or ask the active player what to do in it."""
+
+    phase: str
+
+
+class OfferMulligan(Task, frozen=True):
+    """Ask whether the first hand is kept."""
+
+
+class OfferResource(Task, frozen=True):
+    """Ask whether a card is placed as a resource after drawing one."""
+
+
+class Checkpoint(Task, frozen=True):
+    """Let passive players play events at the end of a phase (or after founding a city)."""
+
+    phase: str
+
+
+class AfterCheckpoint(Task, frozen=True):
+    """Go back into the phase if somebody acted at its checkpoint: `acts` were the acts of all before it."""
+
+    phase: str
+    acts: int
+
+
+class ClosePhase(Task, frozen=True):
+    """A phase is over."""
+
+    phase: str
+
+
+class EndTurn(Task, frozen=True):
+    """The turn ends: what waits for that is resolved before the clean-up."""
+
+
+class CleanUp(Task, frozen=True):
+    """Clear damage, end effects, go on to the next turn."""
+
+
+class Devote(Task, frozen=True):
+    """Mark the declared residents that are still there and work out their devotion."""
+
+
+class NextAdvantage(Task, frozen=True):
+    """Put the advantage of the next reached level on the stack."""
+
+
+class Defend(Task, frozen=True):
+    """Ask the defending player who defends."""
+
+
+class NextBattle(Task, frozen=True):
+    """Begin the next battle, or clear the combat if there is none."""
+
+
+class Strike(Task, frozen=True):
+    """Deal the damage of the present battle, after its attacker's player has spread it."""
+
+
+class ClearCombat(Task, frozen=True):
+    """Step IV: dead creatures leave, defenders go back, residents of a lost city find a place."""
+
+
+class Relocate(Task, frozen=True):
+    """Find a place for residents of lost cities."""
+
+
+class ChooseCity(Task, frozen=True):
+    """A creature enters play, or changes sides: its controller says into which city.
+
+    `marked` is how it enters; `origin` the zone it comes from (`play`: it is in play already); `cause` why.
+    """
+
+    creature: str
+    controller: Seat
+    marked: bool = False
+    origin: str = "play"
+    cause: str = ""
+
+
+TASKS = (
+    KERNEL_TASKS
+    | CollectDecks
+    | CollectCities
+    | DealHands
+    | CollectExchanges
+    | AnswerRequests
+    | ChooseFirstPlayer
+    | RevealCities
+    | BeginTurn
+    | StartOfTurn
+    | NextPhase
+    | RunPhase
+    | OfferMulligan
+    | OfferResource
+    | Checkpoint
+    | AfterCheckpoint
+    | ClosePhase
+    | EndTurn
+    | CleanUp
+    | Devote
+    | NextAdvantage
+    | Defend
+    | NextBattle
+    | Strike
+    | ClearCombat
+    | Relocate
+    | ChooseCity
+)
+AGENDA = Agenda(TASKS)
