@@ -1,0 +1,52 @@
+"""The words that a text may use, looked up by what they stand for, and the nearest one to a word that is none."""
+
+import difflib
+from collections.abc import Collection, Iterable
+from functools import cached_property
+
+from domain.cardkit.dialect import Vocabulary
+
+THINGS = ("card", "player", "resource", "item")
+"""Kinds of things that are no card types."""
+
+
+def suggestion(word: str, known: Iterable[str]) -> str:
+    """`Did you mean ...?` with the nearest known words; empty if none is near."""
+    near = difflib.get_close_matches(word.lower(), list(known), n=2, cutoff=0.6)
+    return f"Did you mean {' or '.join(f'`{name}`' for name in near)}?" if near else ""
+
+
+def plural(word: str) -> str:
+    """The plural of an English noun."""
+    if word.endswith("y") and word[-2:-1] not in ("a", "e", "o", "u"):
+        return word[:-1] + "ies"
+    if word.endswith(("s", "x", "z", "ch", "sh")):
+        return word if word in ("loot", "magic") else word + "es"
+    return word + "s"
+
+
+class Words:
+    """A ruleset's vocabulary with the keywords of a card set."""
+
+    def __init__(self, vocabulary: Vocabulary, keywords: Collection[str] = ()) -> None:
+        self.vocabulary = vocabulary
+        self.keywords = frozenset(keywords)
+
+    @cached_property
+    def kinds(self) -> dict[str, tuple[str, ...]]:
+        """Card types and other kinds, singular and plural, and what each stands for."""
+        kinds: dict[str, tuple[str, ...]] = {name: (name,) for name in (*self.vocabulary.types, *THINGS)}
+        kinds["permanent"] = self.permanents
+        kinds["stack.item"] = ("item",)
+        kinds["opponent"] = ("player",)
+        return kinds | {plural(name): meant for name, meant in kinds.items()}
+
+    @cached_property
+    def permanents(self) -> tuple[str, ...]:
+        """The card types that stay in play."""
+        return tuple(name for name, kind in self.vocabulary.types.items() if kind.permanent)
+
+    @cached_property
+    def tested(self) -> frozenset[str]:
+        """What may stand after `with`: stats and counters."""
+        return frozenset(self.vocabulary.stats) | frozenset(self.vocabulary.counters)
