@@ -111,9 +111,10 @@ class CardState(MatchState, kw_only=True):
     """What holds in a card game after some event.
 
     pool:    content hash of the card pool;  lists: each seat's submitted deck, hidden
-    decks:   card names, top first; hidden, without ids
+    decks:   card names, top first; hidden, without ids;  listed: seats whose deck has not been shuffled yet
     objects: all cards that have an id;  zones: their ids by `hand:1`, `graveyard:2`, `play`, ... in order of entering
-    stack:   bottom first;  fired: triggers that wait to be put on the stack
+    stack:   bottom first;  resolving: the item that takes effect, or did so last
+    fired:   triggers that wait to be put on the stack
     uses:    how often limited abilities were used, by `object#path`; `turn:` in front for this turn's count
     actions: cards played and abilities activated in this turn, by seat;  acts: items put on the stack and declarations
              made by a seat in the whole match (public; standing orders look at it)
@@ -125,9 +126,11 @@ class CardState(MatchState, kw_only=True):
     card_sets: tuple[str, ...] = ()
     lists: dict[Seat, tuple[str, ...]] = {}
     decks: dict[Seat, tuple[str, ...]] = {}
+    listed: tuple[Seat, ...] = ()
     objects: dict[str, CardObject] = {}
     zones: dict[str, tuple[str, ...]] = {}
     stack: tuple[StackItem, ...] = ()
+    resolving: StackItem | None = None
     fired: tuple[StackItem, ...] = ()
     modifiers: tuple[Modifier, ...] = ()
     window: Window | None = None
