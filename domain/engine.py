@@ -218,7 +218,9 @@ def _begun(
     draft.accepted = offer
     if state.ruleset_version != ruleset.meta.version:
         draft.emit(RulesetChanged(state.ruleset_version, ruleset.meta.version))
-    draft.emit(MoveMade(seat, move, codec.raw(plain), decision, note, by))
+    hidden = {name: plain.pop(name) for name in offer.secret}
+    secret = codec.raw(hidden) if hidden else None
+    draft.emit(MoveMade(seat, move, codec.raw(plain), decision, note, by, secret))
     return draft, typed
 
 

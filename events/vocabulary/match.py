@@ -83,7 +83,8 @@ class MatchForked(Event, frozen=True):
 class MoveMade(Event, frozen=True):
     """A seat's choice. `decision` is the one it answers, or None for a move that may be made at any time.
 
-    `by` tells who submitted it when it was not the seat's own hand (`order` for a standing order).
+    `by` tells who submitted it when it was not the seat's own hand (`order` for a standing order). `hidden` are
+    parameters that only the seat may know, if there are any; they are not among `args`.
     """
 
     seat: Seat
@@ -92,6 +93,7 @@ class MoveMade(Event, frozen=True):
     decision: str | None = None
     note: str | None = None
     by: Annotated[str | None, private_to("seat")] = None
+    hidden: Annotated[msgspec.Raw | None, private_to("seat")] = None
 
 
 @EVENTS.event("DecisionAsked")
