@@ -1,11 +1,23 @@
 """Choices of resolving effects: who picks, what is asked, what an answer does."""
 
-from typing import Any
+from collections.abc import Sequence
+from itertools import combinations, permutations
 
+import msgspec
+
+from domain.cardkit.dialect import Dialect
+from domain.cardkit.language.effects import Effect
+from domain.cardkit.language.terms import Choice
 from domain.cardkit.moves import ChooseForEffect, OrderTriggers
+from domain.cardkit.run.board import Board, board_of
+from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.objects import seat_name, seat_of
+from domain.cardkit.run.tasks import Await, Do
+from domain.cardkit.state import CardState, Question
 from domain.draft import Draft
-from domain.shapes import Offer
+from domain.shapes import Domain, Offer, OneOf
 from events.event import Seat
+from events.vocabulary.cards import ChoiceAsked, EffectChoiceMade, TriggersOrdered
 
 CHOOSING = "choose_for_effect"
 """The kind of decision of an effect's question."""
@@ -13,20 +25,200 @@ CHOOSING = "choose_for_effect"
 ORDERING = "order_triggers"
 """The kind of decision about the order of waiting triggers."""
 
+PICK = "pick"
+"""The chance stream of what effects pick at random."""
 
-def offers_of_question(state: Any) -> Offer:
-    """How the open question of an effect may be answered."""
-    raise NotImplementedError
+WHICH_OPPONENT = "opponent"
+"""The question which of several opponents is meant."""
+
+HIDDEN_ZONES = ("hand", "deck", "unbuilt")
+"""Zones whose cards only some players may see: questions about them are for the chooser's eyes."""
 
 
-def offers_of_order(state: Any, seat: Seat) -> Offer:
-    """In which orders a seat may put its waiting triggers on the stack."""
-    raise NotImplementedError
+def meant(draft: Draft, effect: Effect, frame: Frame, field: str = "to") -> tuple[str, ...] | None:
+    """The names of what a field of an effect means now; None if a seat was asked (the effect is done again then)."""
+    if frame.answer is not None:
+        return frame.answer
+    subject: str | Choice = getattr(effect, field)
+    board = board_of(draft)
+    if isinstance(subject, str):
+        return board.refer(subject, frame)
+    options = board.select(subject.what, frame)
+    if subject.how == "all":
+        return tuple(options)
+    most = max(0, board.number(subject.most, frame))
+    least = max(0, board.number(subject.least, frame))
+    if subject.how == "random":
+        return remember(draft, frame, picked(draft, options, most))
+    pickers = _pickers(board, subject.by, frame)
+    if len(pickers) > 1:
+        by_seat = msgspec.structs.replace(subject, by="seat")
+        ask_which_opponent(draft, msgspec.structs.replace(effect, **{field: by_seat}), frame, pickers)
+        return None
+    if not pickers:
+        return ()
+    return choose(draft, effect, frame, pickers[0], options, least, most)
+
+
+def choose(
+    draft: Draft, effect: Effect, frame: Frame, seat: Seat, options: Sequence[str], least: int, most: int
+) -> tuple[str, ...] | None:
+    """What `seat` chooses: at once if there is nothing to choose, else None, and `effect` is done again then.
+
+    At least `least` and at most `most` of the options, or all if there are fewer.
+    """
+    if frame.answer is not None:
+        return frame.answer
+    least, most = min(least, len(options)), min(most, len(options))
+    if most <= 0 or least == len(options):
+        return remember(draft, frame, tuple(options) if most > 0 else ())
+    players = all(seat_of(option) is not None for option in options)
+    ask(draft, effect, frame, seat, "players" if players else "cards", options, least, most)
+    return None
+
+
+def ask(
+    draft: Draft,
+    effect: Effect,
+    frame: Frame,
+    seat: Seat,
+    kind: str,
+    options: Sequence[str],
+    least: int = 1,
+    most: int = 1,
+    *,
+    question: str | None = None,
+    ordered: bool = False,
+    hidden: bool | None = None,
+) -> None:
+    """Ask a seat, and let the effect wait for the answer. Options among hidden cards only the chooser sees."""
+    dialect: Dialect = draft.ruleset.dialect
+    if hidden is None:
+        board = board_of(draft)
+        hidden = any((card := board.object(option)) is not None and card.zone in HIDDEN_ZONES for option in options)
+    draft.push(Await(effect, frame))
+    draft.emit(
+        ChoiceAsked(
+            seat=seat,
+            question=question or str(effect.__struct_config__.tag),
+            kind=kind,
+            source=frame.source,
+            least=least,
+            most=most,
+            options=() if hidden else tuple(options),
+            hidden_options=tuple(options) if hidden else (),
+            ordered=ordered,
+        ),
+        dialect.clauses.choice,
+    )
+    draft.ask(seat, CHOOSING, dialect.clauses.choice)
+
+
+def ask_which_opponent(draft: Draft, effect: Effect, frame: Frame, among: Sequence[Seat]) -> None:
+    """Ask the text's controller which of several opponents is meant; the answer is `seat` in the effect."""
+    options = [seat_name(seat) for seat in among]
+    ask(draft, effect, frame, decider(board_of(draft), frame), "players", options, question=WHICH_OPPONENT)
+
+
+def seats_meant(draft: Draft, effect: Effect, frame: Frame, field: str = "who") -> tuple[Seat, ...] | None:
+    """The players whom a field of an effect means, in turn order from the active one; None if a seat was asked."""
+    who: str = getattr(effect, field)
+    seats = board_of(draft).seats(who, frame)
+    if who == "opponent" and len(seats) > 1:
+        ask_which_opponent(draft, msgspec.structs.replace(effect, **{field: "seat"}), frame, seats)
+        return None
+    return seats
+
+
+def decider(board: Board, frame: Frame) -> Seat:
+    """Who makes the choices of a text: its controller, or whom its ability names."""
+    if frame.ability:
+        chooser = board.pool.ability(frame.ability).chooser
+        if chooser is not None and (seats := board.seats(chooser, frame)):
+            return seats[0]
+    return frame.controller
+
+
+def _pickers(board: Board, by: str, frame: Frame) -> tuple[Seat, ...]:
+    if by != "you":
+        return board.seats(by, frame)
+    seat = decider(board, frame)
+    return () if seat in board.state.defeated else (seat,)
+
+
+def picked(draft: Draft, options: Sequence[str], count: int) -> tuple[str, ...]:
+    """So many of the options at random, or all. They are put in order of their names first: places tell nothing."""
+    dialect: Dialect = draft.ruleset.dialect
+    left = sorted(options)
+    taken: list[str] = []
+    while left and len(taken) < count:
+        place = draft.roll(PICK, len(left), dialect.clauses.choice) if len(left) > 1 else 1
+        taken.append(left.pop(place - 1))
+    return tuple(taken)
+
+
+def remember(draft: Draft, frame: Frame, chosen: tuple[str, ...]) -> tuple[str, ...]:
+    """Let what remains of a text know what was chosen; answers it."""
+    agenda = draft.agenda
+    text = _text(frame)
+    for index in range(len(agenda) - 1, -1, -1):
+        task = agenda[index]
+        if not isinstance(task, Do) or _text(task.frame) != text:
+            break
+        agenda[index] = Do(task.effects, msgspec.structs.replace(task.frame, chosen=chosen))
+    return chosen
+
+
+def _text(frame: Frame) -> Frame:
+    """The same for all parts of one running text, whichever player and choice they look at."""
+    return msgspec.structs.replace(frame, chosen=(), answer=None, seat=None)
 
 
 def choose_for_effect(draft: Draft, seat: Seat, move: ChooseForEffect) -> None:
     """The handler of the move that answers an effect's question."""
+    dialect: Dialect = draft.ruleset.dialect
+    question: Question = draft.state.question
+    task = draft.agenda.pop()
+    assert isinstance(task, Await)
+    shown, hidden = ((), move.answer) if question.hidden else (move.answer, ())
+    draft.emit(EffectChoiceMade(seat, question.name, shown, hidden), dialect.clauses.choice)
+    answered(draft, task, question, move.answer)
+
+
+def answered(draft: Draft, task: Await, question: Question, answer: tuple[str, ...]) -> None:
+    """Do the effect that asked again, with the answer; chosen cards and players are `chosen` in what follows."""
+    frame = msgspec.structs.replace(task.frame, answer=answer)
+    if question.name == WHICH_OPPONENT:
+        frame = msgspec.structs.replace(task.frame, seat=seat_of(answer[0]))
+    elif question.kind in ("cards", "players"):
+        frame = msgspec.structs.replace(frame, chosen=remember(draft, task.frame, answer))
+    draft.push(Do((task.effect,), frame))
+
+
+def offers_of_question(state: CardState, clause: str) -> Offer:
+    """How the open question of an effect may be answered. `clause` is named for other answers."""
+    question = state.question
+    assert question is not None
+    return Offer(CHOOSING, {"answer": _some(question.options, question.least, question.most, question.ordered, clause)})
+
+
+def offers_of_order(state: CardState, seat: Seat, clause: str) -> Offer:
+    """In which orders a seat may put its waiting triggers on the stack."""
+    waiting = tuple(item.id for item in state.fired if item.controller == seat)
+    return Offer(ORDERING, {"order": _some(waiting, len(waiting), len(waiting), True, clause)})
+
+
+def _some(values: tuple[str, ...], least: int, most: int, ordered: bool, clause: str) -> Domain:
+    pick = permutations if ordered else combinations
+    return OneOf(tuple(list(some) for size in range(least, most + 1) for some in pick(values, size)), clause)
 
 
 def order_triggers(draft: Draft, seat: Seat, move: OrderTriggers) -> None:
-    """The handler of the move that orders waiting triggers."""
+    """The handler of the move that orders waiting triggers; the task that asked goes on with the next seat's."""
+    put_on_stack(draft, seat, move.order)
+
+
+def put_on_stack(draft: Draft, seat: Seat, order: tuple[str, ...]) -> None:
+    """Waiting triggers go on the stack, the last one on top."""
+    dialect: Dialect = draft.ruleset.dialect
+    draft.emit(TriggersOrdered(seat, order), dialect.clauses.triggers)

@@ -12,6 +12,8 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     source:  the object whose text it is (it may have left play);  ability: `card#path` in the pool
     targets: by target of the text;  about, player, amount: what a trigger tells of;  chosen: what was last chosen
     each:    what `for_each` looks at;  seat: whom `each_player` looks at;  item: the stack item, if it is one
+    answer:  what the effect that runs first was answered to its own question; nothing else sees it
+    replaced: replacements (`object#card#path`) that led to this text and do not apply to what it does
     """
 
     source: str
@@ -29,3 +31,5 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     each: str | None = None
     seat: Seat | None = None
     level: int | None = None
+    answer: tuple[str, ...] | None = None
+    replaced: tuple[str, ...] = ()

@@ -1,13 +1,103 @@
-"""Triggers: which abilities hear what happened, and in which order they go on the stack."""
+"""Triggers: which abilities fire on what happened, and in which order they go on the stack."""
 
-from domain.cardkit.dialect import Happened
+from collections.abc import Iterable
+
+from domain.cardkit.dialect import Dialect, Happened
+from domain.cardkit.run.board import board_of
+from domain.cardkit.run.choosing import ORDERING, put_on_stack
+from domain.cardkit.run.effort import step
+from domain.cardkit.run.hearing import Hearing, Listener, listeners, matching
+from domain.cardkit.run.objects import public_id
+from domain.cardkit.run.tallies import tally
 from domain.cardkit.run.tasks import StackTriggers
+from domain.cardkit.state import StackItem
 from domain.draft import Draft
+from events.vocabulary.cards import TriggerFired
 
 
 def hear(draft: Draft, happened: Happened) -> None:
     """Let all that waits for a happening hear of it, without an event (a phase that begins, say)."""
+    board = board_of(draft)
+    if happened.kind in board.pool.triggers:
+        hear_all(draft, (Hearing(happened, board, board),), None)
+
+
+def hear_all(draft: Draft, hearings: Iterable[Hearing], because: int | None) -> None:
+    """Fire the triggers and count the tallies that wait for some happenings."""
+    for hearing in hearings:
+        for listener in [*listeners(hearing)]:
+            if listener.ability.kind == "replaces":
+                continue
+            if listener.ability.tally is not None:
+                about = tally(draft, listener, hearing, because)
+                if about is not None:
+                    fire(draft, listener, hearing.happened, about, because)
+            elif listener.ability.on is not None:
+                _trigger(draft, listener, hearing, because)
+
+
+def _trigger(draft: Draft, listener: Listener, hearing: Hearing, because: int | None) -> None:
+    ability, happened = listener.ability, hearing.happened
+    assert ability.on is not None
+    about = matching(ability.on, listener, hearing)
+    if about is None:
+        return
+    if ability.on.what is None:
+        fire(draft, listener, happened, about, because)
+        return
+    for id in about:
+        fire(draft, listener, happened, (id,), because)
+
+
+def fire(
+    draft: Draft, listener: Listener, happened: Happened, about: tuple[str, ...], because: int | None = None
+) -> None:
+    """Let an ability wait for the stack, unless its own conditions or limits keep it from firing."""
+    dialect: Dialect = draft.ruleset.dialect
+    ability = listener.ability
+    frame = listener.frame(happened, about)
+    conditions = ability.needs if ability.while_ is None else (*ability.needs, ability.while_)
+    if not all(listener.board.holds(condition, frame) for condition in conditions):
+        return
+    if used_up(draft, listener) or not step(draft):
+        return
+    draft.emit(
+        TriggerFired(
+            item=public_id(draft, "i"),
+            source=listener.card.id,
+            ability=listener.path,
+            controller=listener.card.controller,
+            about=about,
+            player=happened.player,
+            amount=happened.amount,
+            cause=happened.kind,
+        ),
+        dialect.clauses.trigger,
+        because=because,
+    )
+
+
+def used_up(draft: Draft, listener: Listener) -> bool:
+    """Whether an ability has fired as often as it may in this turn or match."""
+    limit, uses = listener.ability.limit, draft.state.uses
+    in_turn, in_match = uses.get(f"turn:{listener.key}", 0), uses.get(listener.key, 0)
+    return bool((limit.per_turn and in_turn >= limit.per_turn) or (limit.per_match and in_match >= limit.per_match))
 
 
 def stack_triggers(draft: Draft, task: StackTriggers) -> None:
     """Put fired triggers on the stack: the active player's first, each player's in the order he chooses."""
+    dialect: Dialect = draft.ruleset.dialect
+    state = draft.state
+    for seat in state.from_seat(dialect.physics.active(state)):
+        waiting = [item for item in state.fired if item.controller == seat]
+        if len({_likeness(item) for item in waiting}) > 1:
+            draft.push(task)
+            if not draft.ask(seat, ORDERING, dialect.clauses.triggers):
+                raise AssertionError("waiting triggers, but no order is offered")
+            return
+        if waiting:
+            put_on_stack(draft, seat, tuple(item.id for item in waiting))
+
+
+def _likeness(item: StackItem) -> tuple[object, ...]:
+    return item.source, item.ability, item.about, item.player, item.amount

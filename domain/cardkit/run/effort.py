@@ -1,0 +1,47 @@
+"""How much one batch may do: texts that set each other off for ever are stopped, so that no match hangs its worker."""
+
+from domain.cardkit.dialect import Dialect
+from domain.cardkit.run.frame import Frame
+from domain.draft import Draft
+from events.vocabulary.cards import ResolutionStopped
+
+STEPS = "steps"
+RUNNING = "running"
+STOPPED = "stopped"
+
+
+def step(draft: Draft) -> bool:
+    """Count one step of this batch; False if it is one too many."""
+    dialect: Dialect = draft.ruleset.dialect
+    taken: int = draft.course.get(STEPS, 0)
+    if taken >= dialect.effort:
+        return False
+    draft.course[STEPS] = taken + 1
+    return True
+
+
+def spent(draft: Draft) -> bool:
+    """Whether this batch has done all that it may."""
+    taken: int = draft.course.get(STEPS, 0)
+    dialect: Dialect = draft.ruleset.dialect
+    return taken >= dialect.effort
+
+
+def stop(draft: Draft, item: str) -> None:
+    """Tell, once for an item, that the rest of it is dropped."""
+    dialect: Dialect = draft.ruleset.dialect
+    told: set[str] = draft.course.setdefault(STOPPED, set())
+    if item not in told:
+        told.add(item)
+        draft.emit(ResolutionStopped(item, dialect.effort), dialect.clauses.effort)
+
+
+def run_as(draft: Draft, frame: Frame | None) -> None:
+    """Say whose text is running from here on."""
+    draft.course[RUNNING] = frame
+
+
+def running_frame(draft: Draft) -> Frame | None:
+    """The frame of the text that is running now; None between texts."""
+    frame: Frame | None = draft.course.get(RUNNING)
+    return frame

@@ -1,0 +1,113 @@
+"""What waits for a happening: the listeners, and whether what happened is what they wait for."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from domain.cardkit.dialect import Happened
+from domain.cardkit.language.card import Ability
+from domain.cardkit.language.clauses import Trigger
+from domain.cardkit.language.terms import Select
+from domain.cardkit.run.board import Board
+from domain.cardkit.run.frame import Frame
+from domain.cardkit.state import CardObject
+
+OUT_OF_SIGHT = ("hand", "deck", "removed", "unbuilt")
+"""Zones whose cards hear nothing, not even of what happened to themselves."""
+
+
+class Hearing(msgspec.Struct, frozen=True):
+    """One happening with the boards before and after it (`now` twice if nothing changed)."""
+
+    happened: Happened
+    before: Board
+    now: Board
+
+    def board_of(self, id: str) -> Board:
+        """Where an object is judged: as it is in play now, else as it last was in play, else as it is."""
+        now, then = self.now.object(id), self.before.object(id)
+        if then is not None and then.zone == "play" and (now is None or now.zone != "play"):
+            return self.before
+        return self.now
+
+
+class Listener(msgspec.Struct, frozen=True):
+    """An ability that waits, whose it is, and the board on which its card is as it was when this happened."""
+
+    card: CardObject
+    path: str
+    ability: Ability
+    board: Board
+
+    @property
+    def key(self) -> str:
+        """The name under which uses and tallies of the ability are counted."""
+        return f"{self.card.id}#{self.path}"
+
+    def frame(self, happened: Happened, about: tuple[str, ...]) -> Frame:
+        """What the ability's words refer to."""
+        return Frame(
+            source=self.card.id,
+            controller=self.card.controller,
+            ability=self.path,
+            about=about,
+            player=happened.player,
+            amount=happened.amount,
+        )
+
+
+def listeners(hearing: Hearing) -> Iterator[Listener]:
+    """Abilities that hear this: of cards in play, and of those that this happening took out of play or is about."""
+    now, before = hearing.now, hearing.before
+    for card in now.in_play():
+        yield from _abilities(card, now)
+    for known in hearing.happened.about:
+        if (after := now.object(known.id)) is not None and (after.zone == "play" or after.zone in OUT_OF_SIGHT):
+            continue
+        then = before.object(known.id)
+        if then is not None and then.zone == "play":
+            yield from _abilities(then, before)
+        elif after is not None:
+            yield from (own for own in _abilities(after, now) if _awaits_itself(own.ability))
+
+
+def _abilities(card: CardObject, board: Board) -> Iterator[Listener]:
+    for path, ability in board.abilities(card.id):
+        if ability.on is not None or ability.tally is not None:
+            yield Listener(card, path, ability, board)
+
+
+def _awaits_itself(ability: Ability) -> bool:
+    return ability.on is not None and ability.on.what == "self"
+
+
+def matching(trigger: Trigger, listener: Listener, hearing: Hearing) -> tuple[str, ...] | None:
+    """Which objects of the happening the trigger means; None if this is not what it waits for."""
+    happened = hearing.happened
+    if trigger.on != happened.kind or (trigger.phases and happened.phase not in trigger.phases):
+        return None
+    about = tuple(card.id for card in happened.about)
+    frame = listener.frame(happened, about)
+    if trigger.who is not None and happened.player not in listener.board.seats(trigger.who, frame):
+        return None
+    if trigger.by is not None and not any(means(trigger.by, id, listener, hearing) for id in happened.by):
+        return None
+    if trigger.what is None:
+        return about
+    return tuple(id for id in about if means(trigger.what, id, listener, hearing)) or None
+
+
+def means(what: str | Select, id: str, listener: Listener, hearing: Hearing) -> bool:
+    """Whether `self`, `host` or a selector means this object."""
+    frame = listener.frame(hearing.happened, ())
+    if isinstance(what, str):
+        return id in listener.board.refer(what, frame)
+    board = hearing.board_of(id)
+    return board.fits(_wherever(what, board.object(id)), id, frame)
+
+
+def _wherever(what: Select, card: CardObject | None) -> Select:
+    """A selector without a place means cards in play; a trigger, cards wherever this happened to them."""
+    if what.place is None and card is not None and card.zone != "play":
+        return msgspec.structs.replace(what, place=card.zone)
+    return what

@@ -1,0 +1,112 @@
+"""Tallies: counts that abilities keep of what happens, until they are complete."""
+
+from collections import defaultdict
+
+from domain.cardkit.dialect import Dialect, Happened
+from domain.cardkit.language.clauses import Tally
+from domain.cardkit.run.board import Board, board_of
+from domain.cardkit.run.hearing import Hearing, Listener, matching
+from domain.cardkit.run.tasks import Do
+from domain.cardkit.state import CardObject, Tallying
+from domain.draft import Draft
+from events.event import Seat
+from events.vocabulary.cards import TallyCounted
+
+NOTHING = Tallying()
+
+
+def tally(draft: Draft, listener: Listener, hearing: Hearing, because: int | None) -> tuple[str, ...] | None:
+    """Count what happened. Answers what the ability is about if this completes its tally, which then starts anew."""
+    rule = listener.ability.tally
+    assert rule is not None
+    so_far: Tallying = draft.state.tallies.get(listener.key, NOTHING)
+    if rule.reset is not None and matching(rule.reset, listener, hearing) is not None and so_far != NOTHING:
+        _write(draft, listener.key, NOTHING, because)
+        return None
+    about = matching(rule.on, listener, hearing)
+    if about is None or (rule.per == "own_turn" and not _own_turn_counts(draft, listener.card, so_far)):
+        return None
+    now = _counted(draft, rule, so_far, _facts(rule, about, hearing))
+    done = complete(rule, now)
+    _write(draft, listener.key, now, because)
+    if not done:
+        return None
+    _write(draft, listener.key, NOTHING, because)
+    return about
+
+
+def complete(rule: Tally, tallying: Tallying) -> bool:
+    """Whether a tally has come to what its ability needs."""
+    if rule.per == "own_turn":
+        return (tallying.streak if rule.streak else tallying.value) >= rule.need
+    if rule.same is None and not rule.total:
+        return tallying.value >= rule.need
+    groups: dict[str, list[int]] = defaultdict(list)
+    for fact in tallying.facts:
+        alike, _, number = fact.rpartition("=")
+        groups[alike].append(int(number))
+    return any(len(numbers) >= rule.need and sum(numbers) >= rule.total for numbers in groups.values())
+
+
+def _own_turn_counts(draft: Draft, card: CardObject, so_far: Tallying) -> bool:
+    state = draft.state
+    return bool(state.active == card.controller and so_far.turn != state.turn)
+
+
+def _counted(draft: Draft, rule: Tally, so_far: Tallying, facts: tuple[str, ...]) -> Tallying:
+    once = rule.per == "own_turn" or not facts
+    added = 1 if once else len(facts)
+    kept = (*so_far.facts, *facts) if rule.same is not None or rule.stat is not None else ()
+    return Tallying(so_far.value + added, so_far.streak + 1 if rule.streak else 0, draft.state.turn, kept)
+
+
+def _facts(rule: Tally, about: tuple[str, ...], hearing: Hearing) -> tuple[str, ...]:
+    """What is remembered of each object: what must be alike, `=`, the stat that is summed up."""
+    return tuple(_fact(rule, id, hearing.board_of(id)) for id in about)
+
+
+def _fact(rule: Tally, id: str, board: Board) -> str:
+    alike = ""
+    if rule.same == "faction":
+        alike = board.faction(id) or ""
+    elif rule.same == "type":
+        alike = " ".join(sorted(board.types(id)))
+    number = board.stat(id, rule.stat) if rule.stat is not None else 0
+    return f"{alike}={number}"
+
+
+def _write(draft: Draft, key: str, now: Tallying, because: int | None) -> None:
+    dialect: Dialect = draft.ruleset.dialect
+    event = TallyCounted(key, now.value, now.streak, now.turn, now.facts)
+    draft.emit(event, dialect.clauses.effect, because=because)
+
+
+def turn_over(draft: Draft, seat: Seat) -> None:
+    """A seat's turn is over: its streaks that this turn did not prolong are broken, and what lasts for turns ages.
+
+    An ability whose time is up does what it does `otherwise`.
+    """
+    board = board_of(draft)
+    for card in board.in_play():
+        if card.controller != seat:
+            continue
+        for path, ability in board.abilities(card.id):
+            if ability.tally is None:
+                continue
+            key = f"{card.id}#{path}"
+            so_far: Tallying = draft.state.tallies.get(key, NOTHING)
+            if ability.tally.streak and so_far.streak and so_far.turn != draft.state.turn:
+                _write(draft, key, NOTHING, None)
+            if ability.lasts is not None:
+                _age(draft, Listener(card, path, ability, board))
+
+
+def _age(draft: Draft, listener: Listener) -> None:
+    lasts = listener.ability.lasts
+    assert lasts is not None
+    key = f"{listener.key}~turns"
+    age = draft.state.tallies.get(key, NOTHING).value + 1
+    _write(draft, key, Tallying(age, turn=draft.state.turn), None)
+    if age == lasts.nth:
+        _write(draft, listener.key, NOTHING, None)
+        draft.push(Do(listener.ability.otherwise, listener.frame(Happened("turn_ends"), ())))

@@ -1,0 +1,65 @@
+"""Verbs that steer a text: may, if, modes, for each, each player, choose, and the rulesets' own words."""
+
+from domain.cardkit.dialect import Dialect
+from domain.cardkit.language.effects import Choose, EachPlayer, ForEach, If, May, Modes, Spoken
+from domain.cardkit.run.board import board_of
+from domain.cardkit.run.choosing import ask, decider, meant, seats_meant
+from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.verbs.each import then
+from domain.draft import Draft
+
+YES_OR_NO = ("yes", "no")
+
+
+def may(draft: Draft, effect: May, frame: Frame) -> None:
+    """A player may do something, or not."""
+    if frame.answer is not None:
+        then(draft, effect.do if frame.answer == ("yes",) else effect.otherwise, frame)
+        return
+    seats = (decider(board_of(draft), frame),) if effect.who == "you" else seats_meant(draft, effect, frame)
+    if seats is None:
+        return
+    undefeated = [seat for seat in seats if seat not in draft.state.defeated]
+    if undefeated:
+        ask(draft, effect, frame, undefeated[0], "yes_no", YES_OR_NO)
+
+
+def if_(draft: Draft, effect: If, frame: Frame) -> None:
+    """Do this only if a condition holds now."""
+    then(draft, effect.do if board_of(draft).holds(effect.condition, frame) else effect.otherwise, frame)
+
+
+def modes(draft: Draft, effect: Modes, frame: Frame) -> None:
+    """One of several: as announced, or chosen now."""
+    if frame.answer is not None:
+        then(draft, effect.of[int(frame.answer[0])], frame)
+    elif frame.modes:
+        then(draft, effect.of[frame.modes[0]], frame, modes=frame.modes[1:])
+    else:
+        options = [str(index) for index in range(len(effect.of))]
+        ask(draft, effect, frame, decider(board_of(draft), frame), "mode", options)
+
+
+def for_each(draft: Draft, effect: ForEach, frame: Frame) -> None:
+    """Do this for everything that is meant, one after another."""
+    names = meant(draft, effect, frame, "of")
+    for name in reversed(names or ()):
+        then(draft, effect.do, frame, each=name)
+
+
+def each_player(draft: Draft, effect: EachPlayer, frame: Frame) -> None:
+    """Do this for each of these players in turn order."""
+    seats = seats_meant(draft, effect, frame)
+    for seat in reversed(seats or ()):
+        then(draft, effect.do, frame, seat=seat)
+
+
+def choose(draft: Draft, effect: Choose, frame: Frame) -> None:
+    """Pick something; what follows calls it `chosen`."""
+    meant(draft, effect, frame, "what")
+
+
+def spoken(draft: Draft, effect: Spoken, frame: Frame) -> None:
+    """A verb of the ruleset's own."""
+    dialect: Dialect = draft.ruleset.dialect
+    dialect.words[effect.word](draft, effect, frame)

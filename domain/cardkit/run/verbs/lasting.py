@@ -1,0 +1,102 @@
+"""Verbs whose effect lasts: modify, lend, bind, prevent; and control for a while."""
+
+from domain.cardkit.language.clauses import Duration
+from domain.cardkit.language.effects import Bind, Lend, Modify, Prevent, StatChange
+from domain.cardkit.run.board import board_of
+from domain.cardkit.run.choosing import meant, seats_meant
+from domain.cardkit.run.damaging import PREVENTED
+from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.funnel import bring
+from domain.cardkit.run.objects import public_id, seat_name
+from domain.cardkit.run.verbs.harm import there
+from domain.draft import Draft
+from events.event import Seat
+from events.vocabulary.cards import Change, ModifierStarted, Until
+
+CONTROL = "control"
+"""The stat of continuing effects that lend an object: whose it is again when they end."""
+
+
+def modify(draft: Draft, effect: Modify, frame: Frame) -> None:
+    """Stats, keywords, permissions or the type line of objects change."""
+    names = meant(draft, effect, frame)
+    if names is None:
+        return
+    changes = list(_stats(draft, effect.stats, frame))
+    rest = Change(
+        grants=effect.grants,
+        loses=effect.loses,
+        forbids=effect.forbids,
+        allows=effect.allows,
+        words=effect.words,
+        faction=effect.faction,
+    )
+    if rest != Change():
+        changes.append(rest)
+    _start(draft, frame, names, tuple(changes), effect.until)
+
+
+def lend(draft: Draft, effect: Lend, frame: Frame) -> None:
+    """Objects have an ability that this card lends."""
+    card = frame.ability.rpartition("#")[0]
+    names = meant(draft, effect, frame)
+    _start(draft, frame, names or (), (Change(ability=f"{card}#lent.{effect.index}"),), effect.until)
+
+
+def bind(draft: Draft, effect: Bind, frame: Frame) -> None:
+    """Players are forbidden or allowed something, or their numbers change."""
+    seats = seats_meant(draft, effect, frame)
+    changes = list(_stats(draft, effect.stats, frame))
+    if effect.forbids or effect.allows:
+        changes.append(Change(forbids=effect.forbids, allows=effect.allows))
+    _start(draft, frame, tuple(seat_name(seat) for seat in seats or ()), tuple(changes), effect.until)
+
+
+def prevent(draft: Draft, effect: Prevent, frame: Frame) -> None:
+    """The next so much damage to objects will do nothing."""
+    names = meant(draft, effect, frame)
+    amount = board_of(draft).number(effect.amount, frame)
+    if amount > 0:
+        _start(draft, frame, names or (), (Change(stat=PREVENTED, amount=amount),), effect.until)
+
+
+def give_for_a_while(draft: Draft, name: str, back_to: Seat, until: Duration, frame: Frame) -> None:
+    """Remember whose an object is again when the duration ends."""
+    _start(draft, frame, (name,), (Change(stat=CONTROL, op="set", amount=back_to),), until)
+
+
+def _stats(draft: Draft, stats: tuple[StatChange, ...], frame: Frame) -> tuple[Change, ...]:
+    """Changes of stats by what the numbers come to now."""
+    board = board_of(draft)
+    return tuple(Change(stat=change.stat, op=change.op, amount=board.number(change.amount, frame)) for change in stats)
+
+
+def _start(draft: Draft, frame: Frame, names: tuple[str, ...], changes: tuple[Change, ...], until: Duration) -> None:
+    reached = tuple(name for name in names if name in draft.state.objects or there(draft, name))
+    if reached and changes:
+        bring(
+            draft,
+            ModifierStarted(
+                id=public_id(draft, "m"),
+                source=frame.source,
+                controller=frame.controller,
+                objects=reached,
+                changes=changes,
+                until=until_of(draft, until, frame),
+            ),
+            draft.ruleset.dialect.clauses.modifier,
+        )
+
+
+def until_of(draft: Draft, duration: Duration, frame: Frame) -> Until:
+    """When a duration that begins now ends."""
+    if duration.kind == "devotion":
+        return Until("devotion", left=frame.level or 0)
+    if duration.kind != "turns":
+        return Until(duration.kind)
+    if duration.whose == "any":
+        return Until("turns", duration.phase, None, duration.nth)
+    if duration.whose == "you":
+        return Until("turns", duration.phase, frame.controller, duration.nth)
+    others = [seat for seat in draft.state.from_seat(frame.controller) if seat != frame.controller]
+    return Until("turns", duration.phase, others[0] if others else None, duration.nth)

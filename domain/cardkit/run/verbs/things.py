@@ -1,0 +1,93 @@
+"""Verbs on things where they are: mark, unmark, move, control, cancel, counters, gain."""
+
+import msgspec
+
+from domain.cardkit.dialect import Dialect
+from domain.cardkit.language.effects import Cancel, Control, Counters, Gain, Mark, Move, Unmark
+from domain.cardkit.run import draws
+from domain.cardkit.run.board import board_of
+from domain.cardkit.run.choosing import meant, seats_meant
+from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.funnel import bring
+from domain.cardkit.run.verbs.each import EFFECT
+from domain.cardkit.run.verbs.harm import there
+from domain.cardkit.run.verbs.lasting import give_for_a_while
+from domain.draft import Draft
+from events.vocabulary.cards import CardMarked, CardsUnmarked, CounterChanged, StackItemNotResolved
+
+CANCELLED = "cancelled"
+"""Why a cancelled item does not take effect, and where its card comes from."""
+
+
+def mark(draft: Draft, effect: Mark, frame: Frame) -> None:
+    """Objects become marked."""
+    for name in meant(draft, effect, frame) or ():
+        card = draft.state.objects.get(name)
+        if card is not None and card.zone == "play" and not card.marked:
+            bring(draft, CardMarked(name, EFFECT), draft.ruleset.dialect.clauses.effect)
+
+
+def unmark(draft: Draft, effect: Unmark, frame: Frame) -> None:
+    """Objects become unmarked."""
+    for name in meant(draft, effect, frame) or ():
+        card = draft.state.objects.get(name)
+        if card is not None and card.zone == "play" and card.marked:
+            bring(draft, CardsUnmarked(card.controller, (name,), EFFECT), draft.ruleset.dialect.clauses.effect)
+
+
+def move(draft: Draft, effect: Move, frame: Frame) -> None:
+    """Objects go to a place."""
+    dialect: Dialect = draft.ruleset.dialect
+    for name in reversed(meant(draft, effect, frame) or ()):
+        if there(draft, name):
+            dialect.physics.move(draft, name, effect.place, frame)
+
+
+def control(draft: Draft, effect: Control, frame: Frame) -> None:
+    """A player gets control of objects, for good or for a while."""
+    seats = seats_meant(draft, effect, frame)
+    if not seats:
+        return
+    names = meant(draft, effect, frame)
+    dialect: Dialect = draft.ruleset.dialect
+    for name in names or ():
+        card = draft.state.objects.get(name)
+        if card is None or card.zone != "play" or card.controller == seats[0]:
+            continue
+        if effect.until.kind != "forever":
+            give_for_a_while(draft, name, card.controller, effect.until, frame)
+        dialect.physics.control(draft, name, seats[0], EFFECT)
+
+
+def cancel(draft: Draft, effect: Cancel, frame: Frame) -> None:
+    """Items leave the stack without taking effect; cards go to their owners' graveyards."""
+    clause = draft.ruleset.dialect.clauses.effect
+    for name in meant(draft, effect, frame) or ():
+        item = next((item for item in draft.state.stack if item.id == name), None)
+        if item is None or bring(draft, StackItemNotResolved(name, CANCELLED), clause) is None:
+            continue
+        if item.kind == "card":
+            draws.to_graveyard(draft, item.source, CANCELLED, clause)
+
+
+def counters(draft: Draft, effect: Counters, frame: Frame) -> None:
+    """Counters are put on objects or taken away; there are never fewer than none."""
+    names = meant(draft, effect, frame)
+    amount = board_of(draft).number(effect.amount, frame)
+    for name in names or ():
+        card = draft.state.objects.get(name)
+        if card is None or card.zone != "play":
+            continue
+        before = card.counters.get(effect.kind, 0)
+        after = max(0, before + amount)
+        if after != before:
+            bring(draft, CounterChanged(name, effect.kind, before, after), draft.ruleset.dialect.clauses.effect)
+
+
+def gain(draft: Draft, effect: Gain, frame: Frame) -> None:
+    """Players gain or lose so much of something."""
+    dialect: Dialect = draft.ruleset.dialect
+    for seat in seats_meant(draft, effect, frame) or ():
+        amount = board_of(draft).number(effect.amount, msgspec.structs.replace(frame, seat=seat))
+        if amount:
+            dialect.physics.gain(draft, seat, effect.what, amount)
