@@ -219,8 +219,10 @@ def _begun(
     if state.ruleset_version != ruleset.meta.version:
         draft.emit(RulesetChanged(state.ruleset_version, ruleset.meta.version))
     hidden = {name: plain.pop(name) for name in offer.secret}
+    if offer.cover is not None:
+        hidden["move"] = move
     secret = codec.raw(hidden) if hidden else None
-    draft.emit(MoveMade(seat, move, codec.raw(plain), decision, note, by, secret))
+    draft.emit(MoveMade(seat, offer.cover or move, codec.raw(plain), decision, note, by, secret))
     return draft, typed
 
 

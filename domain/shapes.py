@@ -216,13 +216,15 @@ Domain = OneOf | Assign | Subset
 class Offer(msgspec.Struct, frozen=True):
     """A move that may be made, with the domain of each parameter.
 
-    `answers`: it answers the pending decision. `secret`: parameters that no other seat may know.
+    `answers`: it answers the pending decision. `secret`: parameters that no other seat may know. `cover`: what the
+    public log calls the move where its name would tell others too much.
     """
 
     move: str
     params: dict[str, Domain] = {}
     answers: bool = True
     secret: tuple[str, ...] = ()
+    cover: str | None = None
 
     def arguments(self, pick: Pick = first) -> Iterator[dict[str, Any]]:
         """All argument sets, in an order varied by `pick`."""

@@ -16,14 +16,21 @@ class CitiesSelected(Event, frozen=True):
     cards: Annotated[tuple[str, ...], private_to("seat")]
 
 
+@EVENTS.event("CityChoiceMade")
+class CityChoiceMade(Event, frozen=True):
+    """A player has decided about the unbuilt cities; `out` are those given back for the cards `into`, if any."""
+
+    seat: Seat
+    out: Annotated[tuple[str, ...], private_to("seat")]
+    into: Annotated[tuple[str, ...], private_to("seat")]
+
+
 @EVENTS.event("CityExchangeRequested")
 class CityExchangeRequested(Event, frozen=True):
-    """A player asks the others to be allowed to exchange unbuilt cities."""
+    """A player asks the others to be allowed to exchange so many unbuilt cities."""
 
     seat: Seat
     count: int
-    out: Annotated[tuple[str, ...], private_to("seat")]
-    into: Annotated[tuple[str, ...], private_to("seat")]
 
 
 @EVENTS.event("MulliganRequested")

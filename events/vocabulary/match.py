@@ -84,7 +84,8 @@ class MoveMade(Event, frozen=True):
     """A seat's choice. `decision` is the one it answers, or None for a move that may be made at any time.
 
     `by` tells who submitted it when it was not the seat's own hand (`order` for a standing order). `hidden` are
-    parameters that only the seat may know, if there are any; they are not among `args`.
+    parameters that only the seat may know, if there are any; they are not among `args`. If it names a `move`, that is
+    the move's own name, which would have told others too much.
     """
 
     seat: Seat

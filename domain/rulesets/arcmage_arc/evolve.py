@@ -11,7 +11,7 @@ from domain.cardkit.state import CardObject, StackItem
 from domain.frame import FRAME, loads_position, match_created, nothing_changes
 from domain.frame import turn_started as frame_turn_started
 from domain.rulesets.arcmage_arc.options import Options
-from domain.rulesets.arcmage_arc.state import Combat, Declaration, Request, State
+from domain.rulesets.arcmage_arc.state import Combat, Declaration, Exchange, Request, State
 from events.event import Event, Seat
 from events.vocabulary import arcmage_arc as a
 from events.vocabulary.chance import FirstPlayerChosen
@@ -46,8 +46,12 @@ def cities_selected(state: State, event: a.CitiesSelected) -> None:
     _set_aside(state, event.seat, event.ids, event.cards)
 
 
+def city_choice_made(state: State, event: a.CityChoiceMade) -> None:
+    state.choices[event.seat] = Exchange(event.out, event.into)
+
+
 def city_exchange_requested(state: State, event: a.CityExchangeRequested) -> None:
-    state.requests[event.seat] = Request("cities", event.count, event.out, event.into)
+    state.requests[event.seat] = Request("cities", event.count)
 
 
 def mulligan_requested(state: State, event: a.MulliganRequested) -> None:
@@ -67,10 +71,12 @@ def cities_exchanged(state: State, event: a.CitiesExchanged) -> None:
     state.decks[event.seat] = (*state.decks[event.seat], *back)
     _set_aside(state, event.seat, event.ids, event.cards)
     state.kept = (*state.kept, event.seat)
+    state.choices.pop(event.seat, None)
 
 
 def cities_kept(state: State, event: a.CitiesKept) -> None:
     state.requests.pop(event.seat, None)
+    state.choices.pop(event.seat, None)
     state.kept = (*state.kept, event.seat)
 
 
@@ -83,6 +89,7 @@ def mulligan_taken(state: State, event: a.MulliganTaken) -> None:
 
 def hand_kept(state: State, event: a.HandKept) -> None:
     state.requests.pop(event.seat, None)
+    state.hands_kept = (*state.hands_kept, event.seat)
 
 
 def third_mulligan_declared(state: State, event: a.ThirdMulliganDeclared) -> None:
@@ -105,7 +112,8 @@ def turn_started(state: State, event: TurnStarted) -> None:
     state.handled = ()
     state.moved = ()
     state.attacked = False
-    if event.seat not in state.started:
+    state.first_turn = event.seat not in state.started
+    if state.first_turn:
         state.started = (*state.started, event.seat)
 
 
@@ -346,6 +354,7 @@ EVOLVE: Mapping[type[Event], Callable[[Any, Any], None]] = {
     TurnStarted: turn_started,
     FirstPlayerChosen: first_player_chosen,
     a.CitiesSelected: cities_selected,
+    a.CityChoiceMade: city_choice_made,
     a.CityExchangeRequested: city_exchange_requested,
     a.MulliganRequested: mulligan_requested,
     a.MulliganRequestAnswered: mulligan_request_answered,

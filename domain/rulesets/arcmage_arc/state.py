@@ -18,16 +18,18 @@ PLAY_PHASES = ("play_1", "play_2")
 FACTIONS = ("gaian", "dark_legion", "red_banner", "house_of_nobles", "the_empire", "the_mystic", "drake")
 
 
-class Request(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A mulligan that waits for permission: of cities (`out` and `into` are hidden) or of the hand.
+class Exchange(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Unbuilt cities (ids) that a player gives back for others of the deck (names); none: all are kept."""
 
-    `allowed` are the seats that have allowed it.
-    """
+    out: tuple[str, ...] = ()
+    into: tuple[str, ...] = ()
+
+
+class Request(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A mulligan of `cities` or of the `hand` that waits for permission; `allowed` are the seats that have given it."""
 
     what: str
     count: int
-    out: tuple[str, ...] = ()
-    into: tuple[str, ...] = ()
     allowed: tuple[Seat, ...] = ()
 
 
@@ -69,9 +71,10 @@ class State(CardState, kw_only=True):
     """What holds in a match after some event.
 
     first:       the seat with the first turn
+    choices:     what seats want of their unbuilt cities, hidden until all have chosen
     kept:        seats whose unbuilt cities are final;  requests: mulligans that wait for permission, by seat
-    started:     seats whose first turn has begun
-    mulligans:   hands redrawn in a row;  third: seats that declared a third mulligan
+    started:     seats whose first turn has begun;  first_turn: this turn is its player's first
+    mulligans:   hands redrawn in a row;  third: seats that declared a third mulligan;  hands_kept: hands that are final
     ended:       phases of this turn that are over;  skipped: the turn is skipped to found a city
     course:      the draw course of this turn
     handled:     cities that devotion was declared for in this turn;  declaration: the one being carried out
@@ -83,11 +86,14 @@ class State(CardState, kw_only=True):
 
     options: Options = Options()
     first: Seat | None = None
+    choices: dict[Seat, Exchange] = {}
     kept: tuple[Seat, ...] = ()
     requests: dict[Seat, Request] = {}
     started: tuple[Seat, ...] = ()
+    first_turn: bool = False
     mulligans: dict[Seat, int] = {}
     third: tuple[Seat, ...] = ()
+    hands_kept: tuple[Seat, ...] = ()
     ended: tuple[str, ...] = ()
     skipped: bool = False
     course: int | None = None
@@ -104,6 +110,7 @@ class State(CardState, kw_only=True):
     def copy(self) -> Self:
         """A state of its own."""
         twin = super().copy()
+        twin.choices = self.choices.copy()
         twin.requests = self.requests.copy()
         twin.mulligans = self.mulligans.copy()
         twin.devoted = self.devoted.copy()
