@@ -1,19 +1,134 @@
 """Reading card sets and decks from TOML and JSON: bounded before anything is decoded, every problem with its place."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Any, Literal
+
+import msgspec
 
 from domain.cardkit.dialect import Vocabulary
 from domain.cardkit.language.card import CardSet, Deck
+from domain.cardkit.language.names import FORBIDDEN, named
+from domain.cardkit.language.nodes import Node
+from domain.cardkit.language.problem import BadCards, Problem
+from domain.cardkit.language.reading.bounds import Unreadable, text_of
+from domain.cardkit.language.reading.from_json import parse_json
+from domain.cardkit.language.reading.from_toml import parse_toml
+from domain.cardkit.language.shorthand.build import FAILED, Builder, TooMany
+from domain.cardkit.language.shorthand.words import Words, suggestion
 
 Format = Literal["toml", "json"]
+
+NO_WORDS = Vocabulary(
+    types={}, factions={}, stats={}, player_stats={}, places={}, states={}, permissions={}, happenings={},
+    resources={}, phases={},
+)  # fmt: skip
+"""For documents without texts in the card language: decks."""
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """What was found in a document.
+
+    found:   the card set or deck without the cards that could not be read; None if nothing could be made of it
+    origins: the nodes of the document by the path of what was made of them (`cards[3].abilities[0]`)
+    """
+
+    found: Any
+    problems: tuple[Problem, ...]
+    origins: Mapping[str, Node] = {}
 
 
 def read_set(text: str | bytes, format: Format, vocabularies: Mapping[str, Vocabulary]) -> CardSet:  # noqa: A002
     """The card set of a document; `vocabularies` by ruleset id. Raises `BadCards` with every problem found."""
-    raise NotImplementedError
+    reading = reading_of(text, format, vocabularies)
+    if reading.problems or not isinstance(reading.found, CardSet):
+        raise BadCards(reading.problems)
+    return reading.found
 
 
 def read_deck(text: str | bytes, format: Format) -> Deck:  # noqa: A002
     """The deck of a document. Raises `BadCards` with every problem found."""
-    raise NotImplementedError
+    try:
+        node = tree(text, format)
+    except Unreadable as unreadable:
+        raise BadCards((unreadable.problem,)) from None
+    builder = Builder(Words(NO_WORDS))
+    found = _built(builder, Deck, node)
+    if builder.problems or not isinstance(found, Deck):
+        raise BadCards(in_order(builder.problems))
+    return found
+
+
+def reading_of(text: str | bytes, format: Format, vocabularies: Mapping[str, Vocabulary]) -> Reading:  # noqa: A002
+    """A card set with everything that is wrong with it, as far as it can be read."""
+    try:
+        node = tree(text, format)
+    except Unreadable as unreadable:
+        return Reading(None, (unreadable.problem,))
+    vocabulary, problem = _vocabulary(node, vocabularies)
+    if vocabulary is None:
+        return Reading(None, (problem,) if problem else ())
+    builder = Builder(Words(vocabulary, _keywords(node)))
+    found = _built(builder, CardSet, node)
+    return Reading(found if isinstance(found, CardSet) else None, in_order(builder.problems), builder.origins)
+
+
+def tree(text: str | bytes, format: Format) -> Node:  # noqa: A002
+    """The document as a tree of values with their places. Raises `Unreadable`."""
+    characters = text_of(text)
+    return parse_toml(characters) if format == "toml" else parse_json(characters)
+
+
+def in_order(problems: list[Problem]) -> tuple[Problem, ...]:
+    """Problems as a reader comes upon them."""
+    return tuple(sorted(problems, key=lambda problem: (problem.line, problem.column)))
+
+
+def _built(builder: Builder, meant: Any, node: Node) -> Any:
+    try:
+        _characters(builder, node)
+        found = builder.whole(meant, node)
+    except TooMany:
+        return None
+    return None if found is FAILED else found
+
+
+def _characters(builder: Builder, node: Node) -> None:
+    """No hidden characters in keys and texts, also none that were written as escapes."""
+    if isinstance(node.value, dict):
+        for key, child in node.value.items():
+            _visible(builder, child, key)
+            _characters(builder, child)
+    elif isinstance(node.value, list):
+        for child in node.value:
+            _characters(builder, child)
+    elif isinstance(node.value, str):
+        _visible(builder, node, node.value)
+
+
+def _visible(builder: Builder, node: Node, text: str) -> None:
+    found = FORBIDDEN.search(text)
+    if found is not None:
+        builder.complain(node, "forbidden-character", f"the character {named(found[0])} is not allowed")
+
+
+def _vocabulary(node: Node, known: Mapping[str, Vocabulary]) -> tuple[Vocabulary | None, Problem | None]:
+    table = node.value if isinstance(node.value, dict) else {}
+    ruleset = table.get("ruleset")
+    if ruleset is None:
+        message = "`ruleset` is missing: the game that the cards are for"
+        return None, Problem("missing-field", "error", "", message, 1, 1, f"One of: {', '.join(known)}.")
+    if not isinstance(ruleset.value, str) or ruleset.value not in known:
+        name = str(ruleset.value)[:60]
+        fix = suggestion(name, known) or f"One of: {', '.join(known)}."
+        place = ruleset.place
+        message = f"`{name}` is not a game with cards"
+        return None, Problem("unknown-word", "error", ruleset.where, message, place.line, place.column, fix)
+    return known[ruleset.value], None
+
+
+def _keywords(node: Node) -> set[str]:
+    """The names of the keywords that a document defines."""
+    found = node.value.get("keyword") or node.value.get("keywords")
+    tables = found.value if found is not None and isinstance(found.value, list) else []
+    names = (table.value.get("name") for table in tables if isinstance(table.value, dict))
+    return {name.value for name in names if name is not None and isinstance(name.value, str)}

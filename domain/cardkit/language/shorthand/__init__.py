@@ -10,10 +10,10 @@ from domain.cardkit.dialect import Vocabulary
 from domain.cardkit.language.card import Ability
 from domain.cardkit.language.clauses import Condition, Cost, Duration, Trigger
 from domain.cardkit.language.effects import Effect
+from domain.cardkit.language.nodes import NOWHERE, nodes_of
 from domain.cardkit.language.problem import Misread
 from domain.cardkit.language.shorthand import clauses, subjects, terms
 from domain.cardkit.language.shorthand.build import FAILED, Builder, parse
-from domain.cardkit.language.shorthand.nodes import NOWHERE, nodes_of
 from domain.cardkit.language.shorthand.words import Words
 from domain.cardkit.language.terms import Number, Select, Subject, Target
 

@@ -8,14 +8,15 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from domain.cardkit.language.base import Ref, Who
-from domain.cardkit.language.card import Ability, CardSet
+from domain.cardkit.language import names
+from domain.cardkit.language.base import Phrase, Ref, Who
+from domain.cardkit.language.card import Ability
 from domain.cardkit.language.clauses import Condition, Cost, Duration, Trigger
 from domain.cardkit.language.effects import ForEach
+from domain.cardkit.language.nodes import Node
 from domain.cardkit.language.problem import Misread, Problem
 from domain.cardkit.language.shorthand import clauses, forms, subjects, terms
 from domain.cardkit.language.shorthand.cursor import Cursor
-from domain.cardkit.language.shorthand.nodes import Node
 from domain.cardkit.language.shorthand.terms import PLAYERS, REFS, TARGETS
 from domain.cardkit.language.shorthand.words import Words, suggestion
 from domain.cardkit.language.terms import Choice, Number, Select, Subject, Target
@@ -40,6 +41,10 @@ BY_CLASS: dict[type, tuple[Reader, Any]] = {
 }
 ANYTHING: tuple[Reader, Any] = (clauses.anything, Ref | Select)
 AFFECTED: tuple[Reader, Any] = (subjects.affected, Subject)
+NAME = msgspec.inspect.type_info(Phrase)
+CARDS = "cards"
+"""The list of which the good ones are kept if some of them cannot be read."""
+
 PATTERNS = {
     msgspec.inspect.type_info(Ref).pattern: ("something spoken of before", REFS),  # type: ignore[attr-defined]
     msgspec.inspect.type_info(Who).pattern: ("a player", (*PLAYERS, *TARGETS, "controller(...)", "owner(...)")),  # type: ignore[attr-defined]
@@ -205,7 +210,23 @@ class Builder:
             self.complain(node, "too-few", f"at least {kind.min_length} must be given")
             return FAILED
         built = [self.build(kind.item_type, part, f"{path}[{at}]") for at, part in enumerate(parts)]
+        if path == CARDS and any(value is not FAILED for value in built):
+            return self._good(built)
         return FAILED if any(value is FAILED for value in built) else tuple(built)
+
+    def _good(self, built: list[Any]) -> tuple[Any, ...]:
+        """Those that could be read; their origins are counted anew."""
+        moved = {f"{CARDS}[{at}]": f"{CARDS}[{to}]" for to, at in enumerate(_kept(built))}
+        if len(moved) < len(built):
+            origins = {}
+            for path, node in self.origins.items():
+                head, bracket, rest = path.partition("]")
+                if not path.startswith(f"{CARDS}["):
+                    origins[path] = node
+                elif head + bracket in moved:
+                    origins[moved[head + bracket] + rest] = node
+            self.origins = origins
+        return tuple(value for value in built if value is not FAILED)
 
     def _dict(self, kind: inspect.DictType, node: Node, path: str) -> Any:
         if not isinstance(node.value, dict):
@@ -264,6 +285,10 @@ class Builder:
             fix = suggestion(node.value, known) or (f"One of: {', '.join(known)}." if known else "")
             self.complain(node, "unknown-word", f"`{node.value[:60]}` is not {what}", fix)
             return FAILED
+        fault = names.fault(node.value) if kind == NAME else None
+        if fault is not None:
+            self.complain(node, *fault)
+            return FAILED
         return node.value
 
     def _mistyped(self, node: Node, wanted: str) -> Any:
@@ -277,16 +302,10 @@ def _is_container(kind: inspect.Type) -> bool:
     return isinstance(kind, inspect.VarTupleType | inspect.DictType)
 
 
+def _kept(built: list[Any]) -> list[int]:
+    return [at for at, value in enumerate(built) if value is not FAILED]
+
+
 @cache
 def _info(meant: Any) -> inspect.Type:
     return inspect.type_info(meant)
-
-
-def build_set(node: Node, words: Words) -> tuple[CardSet | None, Builder]:
-    """The card set of a document (None if something is wrong with it), and what the building found."""
-    builder = Builder(words)
-    try:
-        found = builder.whole(CardSet, node)
-    except TooMany:
-        found = FAILED
-    return (None if found is FAILED else found), builder

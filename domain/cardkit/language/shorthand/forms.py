@@ -7,7 +7,7 @@ import msgspec
 from domain.cardkit.language.card import Ability, Card, CardSet, Keyword
 from domain.cardkit.language.clauses import Tally
 from domain.cardkit.language.effects import Effect
-from domain.cardkit.language.shorthand.nodes import Node
+from domain.cardkit.language.nodes import Node
 from domain.cardkit.language.shorthand.words import Words, suggestion
 
 Table = dict[str, Node]
