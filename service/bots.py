@@ -1,7 +1,9 @@
 """Bots at the table: one decision at a time, each committed like a person's move."""
 
+import time
+
 from domain import engine
-from domain.bots import BOTS, choose
+from domain.bots import Bot, choose, named
 from domain.draft import Draft
 from events.event import Seat
 from events.log.port import VersionConflict
@@ -27,13 +29,21 @@ def play_one(ctx: Context, match: str) -> Committed | None:
         return None
 
 
+def bot_of(name: str) -> Bot:
+    """The bot of a name, as it plays in live matches: by the clock. Raises `NoSuchBot`."""
+    return named(name, time.monotonic)
+
+
 def decided(ctx: Context, held: Held, seat: Seat) -> Draft:
-    """What a seat's bot does in a position: always the same, so that a retry after a crash changes nothing."""
+    """What a seat's bot does in a position: always the same, so that a retry after a crash changes nothing.
+
+    Only a search that the clock ends may choose otherwise the next time.
+    """
     ruleset = ctx.states.ruleset_of(held.header)
     name = held.state.players[seat - 1].bot or ""
     seed = ids.derived(ctx.signing_key, "bot", name, held.header.match, str(held.version))
     offers = offers_of(held, ruleset, seat)
-    move, args = choose(BOTS[name], ruleset, held.state, seat, seed, offers)
+    move, args = choose(bot_of(name), ruleset, held.state, seat, seed, offers)
     return engine.decide(ruleset, held.state, seat, move, args, available=offers)
 
 

@@ -2,6 +2,7 @@
 
 import os
 import threading
+from collections import deque
 from collections.abc import Sequence
 
 import structlog
@@ -78,9 +79,11 @@ class Worker:
 
     def _play(self, matches: Sequence[Header], since: float) -> None:
         """One decision in each match in turn, while our leases last."""
-        open_matches = [one.match for one in matches]
-        while open_matches and not self._over.is_set() and self._ctx.clock() - since < LEASE_S / 2:
-            open_matches = [match for match in open_matches if self._moved(match)]
+        due = deque(one.match for one in matches)
+        while due and not self._over.is_set() and self._ctx.clock() - since < LEASE_S / 2:
+            match = due.popleft()
+            if self._moved(match):
+                due.append(match)
 
     def _moved(self, match: str) -> bool:
         """Let one bot decide; whether another decision may be due in this match."""

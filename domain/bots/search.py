@@ -16,7 +16,7 @@ from domain import engine
 from domain.bots.candidates import Candidate, answering, only_move
 from domain.bots.play import Bot, Table
 from domain.bots.tree import Edge, Node, Situation
-from domain.chance import SeededChance
+from domain.chance import SeededChance, preview_label
 from domain.shapes import Offers
 from domain.state import MatchState
 from events.event import Seat
@@ -30,20 +30,23 @@ FORCED = 60
 SPREAD = 3.0
 """A score is squashed so that this many mean differences are a clear lead."""
 
+MOST_ROUNDS = 20_000
+"""Iterations of a search that is bounded by time alone, so that its tree stays within some ten megabytes."""
+
 Clock = Callable[[], float]
 """Answers seconds since some moment."""
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """How long a search goes on: so many rounds, and no longer than so many seconds where there is a clock."""
+    """How long a search goes on: so many iterations (None: any number), and where there is a clock so many seconds."""
 
-    iterations: int
+    iterations: int | None
     seconds: float
 
     def rounds(self, clock: Clock | None) -> Iterator[int]:
-        """The number of each round, the first one in any case."""
+        """The number of each iteration; there is one in any case, and an end in any case."""
         end = None if clock is None else clock() + self.seconds
-        for number in range(self.iterations):
+        for number in range(MOST_ROUNDS if self.iterations is None else self.iterations):
             if number and end is not None and clock is not None and clock() >= end:
                 return
             yield number
@@ -78,6 +81,10 @@ class _Chance:
 
     def uncover(self) -> None:
         """A card that is uncovered was imagined with the world."""
+
+    def label(self, index: int) -> str:
+        """The same in all rounds, so that the same move has the same name."""
+        return preview_label(index)
 
 
 class _Search:

@@ -4,10 +4,10 @@ from typing import Any
 
 from domain.rulesets.gaia_vora.planet import SUPPLY
 
-PLANET_SHARE = 0.6
-"""A living figure may still be eaten, so at the start its altitude counts for less than a fossil; at the end it does not."""
+PLANET_SHARE = 0.4
+"""What altitude counts for while the supply is full: who lives may still be eaten. When it is empty, all of it counts."""
 
-SETTLED = 1.0
+SETTLED = 2.0
 """How much more a lead counts when the supply is empty than when it is full: so who leads brings the end about."""
 
 TILES = sum(SUPPLY.values())

@@ -2,6 +2,7 @@
 
 from marshmallow import fields, validate
 
+from domain.bots.names import ITERATIONS, LEAST_SECONDS, MOST_ITERATIONS, MOST_SECONDS
 from service.api.schemas import fields as f
 from service.api.schemas.fields import Closed
 
@@ -10,6 +11,12 @@ MOST_SEATS = 8
 
 STATUS = ("lobby", "open", "finished")
 POPULATIONS = ("match", "simulation", "sandbox", "scenario", "fork", "imported")
+
+BOT = (
+    "Which bot: `random`, `greedy`, `search`, or a search of another strength: `search:N` with N iterations for each "
+    f"decision (1 to {MOST_ITERATIONS}; `search` has {ITERATIONS}), or `search:Ns` with N seconds "
+    f"({LEAST_SECONDS} to {MOST_SECONDS:g}). No decision takes a bot longer than {MOST_SECONDS:g} seconds."
+)
 
 
 def plain_text(description: str, most: int, *, least: int = 0, **options: object) -> fields.String:
@@ -30,7 +37,7 @@ class SeatRequestSchema(Closed):
     kind = f.one_of(
         "A person who joins with an invitation, or a bot that plays at once.", "human", "bot", load_default="human"
     )
-    bot = f.text("Which bot: `random` or `greedy`.", most=40, load_default=None, allow_none=True)
+    bot = f.text(BOT, most=40, load_default=None, allow_none=True)
     name = plain_text("The player's name.", 60, load_default=None, allow_none=True)
 
 

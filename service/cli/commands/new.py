@@ -25,7 +25,7 @@ from service.cli.options import TEXT, assigned, json_option, quiet_option, rule_
     metavar="WHO,...",
     default="human,human",
     show_default=True,
-    help="Who sits where: human, or a bot's name.",
+    help="Who sits where: human, random, greedy, search; search:1000 and search:0.5s are other strengths.",
 )
 @rule_options
 @click.option("--name", type=TEXT, metavar="TEXT", help="A name for the match.")

@@ -27,7 +27,12 @@ if TYPE_CHECKING:
 @click.argument("ruleset", required=False)
 @click.option("--players", type=click.IntRange(1, 16), metavar="N", help="How many play; 2 if the ruleset allows it.")
 @click.option(
-    "--bot", type=TEXT, metavar="NAME", default="greedy", show_default=True, help="Who plays the other seats."
+    "--bot",
+    type=TEXT,
+    metavar="NAME",
+    default="greedy",
+    show_default=True,
+    help="Who plays the other seats: random, greedy, search; search:1000 and search:0.5s are other strengths.",
 )
 @click.option(
     "--seat", type=click.IntRange(min=1), metavar="N", help="Your seat; the first that is a person's if absent."

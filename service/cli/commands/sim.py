@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     epilog=examples(
         "matchfold sim gaia_vora --matches 1000 --bots greedy,random --seed 7 --jobs 2",
         "matchfold sim gaia_vora --bots greedy,greedy,greedy -o stars_per_player=2 --no-store",
+        "matchfold sim gaia_vora --matches 20 --bots search:50,greedy --no-store",
         "matchfold sim gaia_vora --matches 100 --no-store --ndjson | jq .turns",
     ),
 )
@@ -27,7 +28,12 @@ if TYPE_CHECKING:
     "--matches", type=click.IntRange(1, 10_000_000), metavar="N", default=100, show_default=True, help="How many."
 )
 @click.option(
-    "--bots", type=TEXT, metavar="BOT,...", default="greedy,random", show_default=True, help="The bot of each seat."
+    "--bots",
+    type=TEXT,
+    metavar="BOT,...",
+    default="greedy,random",
+    show_default=True,
+    help="The bot of each seat: random, greedy, search, or search:N with N iterations.",
 )
 @click.option(
     "--seed", default="1", show_default=True, type=TEXT, metavar="TEXT", help="All chance follows from this text."
