@@ -4,11 +4,11 @@
 #     mutation: setup  ## what it proves, and how long it takes
 #     	.venv/bin/python scripts/mutation.py
 #
-# Names kept for them: mutation fuzz kill-loop schemathesis-long perft-deep bots-strength.
+# Names kept for them: mutation fuzz kill-loop schemathesis-long perft-deep bot-strength.
 
 PYTHON = .venv/bin/python
 
-.PHONY: help setup run test lint types docs reference golden fuzz kill-loop perft-deep schemathesis-long bench lock
+.PHONY: help setup run test lint types docs reference golden fuzz kill-loop perft-deep schemathesis-long bench bot-strength lock
 .DEFAULT_GOAL := help
 
 help:  ## what can be made
@@ -50,6 +50,9 @@ schemathesis-long: setup  ## the whole API document with 2000 requests of each k
 
 bench: setup  ## the figures of docs/performance.md
 	$(PYTHON) scripts/bench.py
+
+bot-strength: setup  ## how often greedy beats random and search beats greedy, over 100 matches each (five minutes)
+	$(PYTHON) scripts/bot_strength.py
 
 lock:  ## requirements*.lock from pyproject.toml, on Python 3.11 (needs uv)
 	scripts/lock

@@ -5,7 +5,7 @@ from typing import Any
 from domain.rulesets.gaia_vora.planet import SUPPLY
 
 PLANET_SHARE = 0.4
-"""What altitude counts for while the supply is full: who lives may still be eaten. When it is empty, all of it counts."""
+"""What altitude counts for while the supply is full: who lives may still be eaten. Once it is empty, it all counts."""
 
 SETTLED = 2.0
 """How much more a lead counts when the supply is empty than when it is full: so who leads brings the end about."""

@@ -1,0 +1,132 @@
+"""Lets bots play each other, seats swapped, and tells how often each wins; fails if one is weaker than it should be.
+
+usage: scripts/bot_strength.py [--ruleset ID] [--matches N] [--seed TEXT] [--jobs N] [-o OPTION=JSON] [--only BOT]
+                               [--search NAME]
+"""
+
+import argparse
+import multiprocessing
+import os
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from math import sqrt
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from domain.rulesets import RULESETS
+from service.lab.series import Series
+
+Z = 1.96
+"""Of the normal distribution: intervals hold the truth in 95 of 100 cases."""
+
+
+class Duel(msgspec.Struct, frozen=True):
+    """Two bots that play each other; the first one is to win at least such a share of the matches."""
+
+    bot: str
+    other: str
+    at_least: float
+
+
+DUELS = (Duel("greedy", "random", 0.85), Duel("search", "greedy", 0.65))
+
+
+class Table(msgspec.Struct, frozen=True):
+    """Where a duel is fought: all but the number of the match."""
+
+    ruleset: str
+    duel: Duel
+    seed: str
+    options: dict[str, Any]
+
+
+def wilson(won: float, played: int) -> tuple[float, float]:
+    """Wilson's score interval for a share (E. B. Wilson 1927)."""
+    share, room = won / played, Z * Z / played
+    middle = (share + room / 2) / (1 + room)
+    half = Z * sqrt(share * (1 - share) / played + room / (4 * played)) / (1 + room)
+    return middle - half, middle + half
+
+
+def play(table: Table, index: int) -> float:
+    """Match number `index`, what the first bot got of it: 1, 0, or its part of a shared win. Odd ones swap seats."""
+    duel = table.duel
+    seats = (duel.bot, duel.other) if index % 2 == 0 else (duel.other, duel.bot)
+    game = Series(RULESETS[table.ruleset], seats, table.seed, table.options).play(index)
+    winners = game.header.winners
+    return 1 / len(winners) if 1 + index % 2 in winners else 0.0
+
+
+def results(table: Table, matches: int, jobs: int) -> Iterator[float]:
+    """What the first bot got of each match, in the order in which they end."""
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(min(jobs, matches), mp_context=context) as pool:
+        for future in as_completed([pool.submit(play, table, index) for index in range(matches)]):
+            yield future.result()
+
+
+def fight(table: Table, matches: int, jobs: int) -> bool:
+    """Fight one duel and print how it went; whether the first bot is strong enough."""
+    began = told = time.monotonic()
+    won = 0.0
+    for done, part in enumerate(results(table, matches, jobs), start=1):
+        won += part
+        now = time.monotonic()
+        if now - told >= 5 or done == matches:
+            told, rate = now, done / (now - began)
+            left = (matches - done) / rate
+            print(
+                f"  {done}/{matches}, {won:g} won, {rate:.2f} matches/s, {left:.0f} s left", file=sys.stderr, flush=True
+            )
+    low, high = wilson(won, matches)
+    duel, strong = table.duel, won / matches >= table.duel.at_least
+    print(
+        f"{table.ruleset}: {duel.bot} beats {duel.other} in {won / matches:.1%} of {matches} matches "
+        f"(95 % interval {low:.1%} - {high:.1%}; at least {duel.at_least:.0%}: {'yes' if strong else 'NO'}), "
+        f"{time.monotonic() - began:.0f} s in {jobs} processes",
+        flush=True,
+    )
+    return strong
+
+
+def option(text: str) -> tuple[str, Any]:
+    """An option of the match, `name=value`; the value is JSON, or a text."""
+    name, _, value = text.partition("=")
+    try:
+        return name, msgspec.json.decode(value)
+    except msgspec.DecodeError:
+        return name, value
+
+
+def main() -> int:
+    """Fight the duels; answers 1 if a bot is weaker than it should be."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--ruleset", default="gaia_vora", choices=sorted(RULESETS), help="default: gaia_vora")
+    parser.add_argument("--matches", type=int, default=100, help="of each duel (default: 100)")
+    parser.add_argument("--seed", default="1", help="all matches follow from it (default: 1)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one for each core)")
+    parser.add_argument("-o", type=option, action="append", default=[], metavar="OPTION=JSON", help="a match option")
+    parser.add_argument("--only", choices=[duel.bot for duel in DUELS], help="only the duel of this bot")
+    parser.add_argument(
+        "--search", default="search", metavar="NAME", help="the strength of search, such as search:1000"
+    )
+    args = parser.parse_args()
+    if args.matches < 2 or args.jobs < 1:
+        parser.error("at least two matches and one process")
+    print(f"{args.ruleset}, seed {args.seed}, options {dict(args.o)}")
+    duels = [duel for duel in DUELS if args.only in (None, duel.bot)]
+    strong = True
+    for duel in duels:
+        sent = msgspec.structs.replace(duel, bot=args.search) if duel.bot == "search" else duel
+        strong &= fight(Table(args.ruleset, sent, args.seed, dict(args.o)), args.matches, args.jobs)
+    return 0 if strong else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
