@@ -94,6 +94,13 @@ class HandKept(Event, frozen=True):
     refused: bool = False
 
 
+@EVENTS.event("ChainBroken")
+class ChainBroken(Event, frozen=True):
+    """A chain of `length` resolutions went on only because players wanted it: from now on every "may" is a no."""
+
+    length: int
+
+
 @EVENTS.event("CityEnteredPlay")
 class CityEnteredPlay(Event, frozen=True):
     """A city lies face up in its owner's kingdom. `cause`: `setup`, `founded`, `effect`; `origin`: the zone it left."""

@@ -68,23 +68,28 @@ def cards_of(deck: Deck) -> tuple[str, ...]:
 
 
 def deck_faults(pool: Pool, names: Sequence[str], options: "Options") -> tuple[Refusal, ...]:
+    """All that is wrong with a deck in a match with these options."""
+    return faults(pool, names, options.loot_cards == "inert")
+
+
+def faults(pool: Pool, names: Sequence[str], loot_allowed: bool) -> tuple[Refusal, ...]:
     """All that is wrong with a deck (ARC-DECK-01, -04 to -06, ARC-GEN-05)."""
     counts = Counter(names)
     known = {name: pool.cards[name] for name in counts if name in pool.cards}
-    faults: list[Refusal] = []
+    found: list[Refusal] = []
     if len(names) != DECK_SIZE:
-        faults.append(Refusal("wrong-deck-size", ("ARC-DECK-01",), {"need": DECK_SIZE, "have": len(names)}))
+        found.append(Refusal("wrong-deck-size", ("ARC-DECK-01",), {"need": DECK_SIZE, "have": len(names)}))
     foreign = sorted(set(counts) - set(known))
     if foreign:
-        faults.append(Refusal("unknown-cards", ("ARC-DECK-06",), {"given": foreign}))
+        found.append(Refusal("unknown-cards", ("ARC-DECK-06",), {"given": foreign}))
     cities = sum(counts[name] for name, card in known.items() if card.type == "city")
     if cities < CITY_CARDS:
-        faults.append(Refusal("too-few-cities", ("ARC-DECK-04",), {"need": CITY_CARDS, "have": cities}))
+        found.append(Refusal("too-few-cities", ("ARC-DECK-04",), {"need": CITY_CARDS, "have": cities}))
     for name in sorted(counts):
         if counts[name] > COPIES:
             facts = {"card": name, "need": COPIES, "have": counts[name]}
-            faults.append(Refusal("too-many-copies", ("ARC-DECK-05", "ARC-GEN-07"), facts))
+            found.append(Refusal("too-many-copies", ("ARC-DECK-05", "ARC-GEN-07"), facts))
     loot = sorted(name for name, card in known.items() if card.type == "loot")
-    if loot and options.loot_cards == "forbidden":
-        faults.append(Refusal("loot-forbidden", ("ARC-GEN-05",), {"given": loot}))
-    return tuple(faults)
+    if loot and not loot_allowed:
+        found.append(Refusal("loot-forbidden", ("ARC-GEN-05",), {"given": loot}))
+    return tuple(found)

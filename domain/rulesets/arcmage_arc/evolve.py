@@ -14,6 +14,7 @@ from domain.rulesets.arcmage_arc.options import Options
 from domain.rulesets.arcmage_arc.state import Combat, Declaration, Exchange, Request, State
 from events.event import Event, Seat
 from events.vocabulary import arcmage_arc as a
+from events.vocabulary.cards import PlayerDefeated
 from events.vocabulary.chance import FirstPlayerChosen
 from events.vocabulary.match import MatchCreated, MatchForked, ScenarioOpened
 from events.vocabulary.turns import TurnStarted
@@ -153,6 +154,12 @@ def damage_cleared(state: State, event: a.DamageCleared) -> None:
         thing = state.objects[one]
         if thing.damage and thing.place != "kingdom":
             alter(state, one, damage=0)
+
+
+def chain_broken(state: State, event: a.ChainBroken) -> None:
+    state.unwilling = True
+    state.said_yes = False
+    state.chain = 0
 
 
 # --- entering play and moving -----------------------------------------------------------------------------------------
@@ -345,6 +352,12 @@ def city_destroyed(state: State, event: a.CityDestroyed) -> None:
         _combat(state, fallen=True)
 
 
+def player_defeated(state: State, event: PlayerDefeated) -> None:
+    CARD_EVENTS[PlayerDefeated](state, event)
+    state.requests.pop(event.seat, None)
+    state.choices.pop(event.seat, None)
+
+
 EVOLVE: Mapping[type[Event], Callable[[Any, Any], None]] = {
     **FRAME,
     **CARD_EVENTS,
@@ -353,6 +366,7 @@ EVOLVE: Mapping[type[Event], Callable[[Any, Any], None]] = {
     MatchForked: loads_position(State),
     TurnStarted: turn_started,
     FirstPlayerChosen: first_player_chosen,
+    PlayerDefeated: player_defeated,
     a.CitiesSelected: cities_selected,
     a.CityChoiceMade: city_choice_made,
     a.CityExchangeRequested: city_exchange_requested,
@@ -363,6 +377,7 @@ EVOLVE: Mapping[type[Event], Callable[[Any, Any], None]] = {
     a.MulliganTaken: mulligan_taken,
     a.HandKept: hand_kept,
     a.ThirdMulliganDeclared: third_mulligan_declared,
+    a.ChainBroken: chain_broken,
     a.CityEnteredPlay: city_entered,
     a.TurnSkipped: turn_skipped,
     a.PhaseEnded: phase_ended,

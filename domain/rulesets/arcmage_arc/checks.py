@@ -1,0 +1,81 @@
+"""The state check: what must die, end or leave, who is defeated (ARC-CHK-01)."""
+
+from domain.cardkit.run.board import board_of
+from domain.cardkit.run.tasks import StateCheck
+from domain.draft import Draft
+from domain.rulesets.arcmage_arc import cities, elimination, outcome, physics, tactics
+from domain.rulesets.arcmage_arc.state import State
+from domain.rulesets.arcmage_arc.tasks import Relocate
+from events.event import Seat
+
+
+def check(draft: Draft) -> None:
+    """Look until nothing more happens; then defeats, victory, endless loops, homeless residents."""
+    state: State = draft.state
+    if state.status != "playing":
+        return
+    spared: set[str] = set()
+    while _deaths(draft, spared) or _ruins(draft, spared) or cities.drop_orphans(draft) or tactics.recalculate(draft):
+        pass
+    reasons = defeats(state)
+    if reasons:
+        elimination.defeat(draft, reasons)
+        if state.status == "playing":
+            draft.push(StateCheck())
+        return
+    if state.chain >= state.options.trigger_loop_cap:
+        outcome.endless(draft)
+        if state.status != "playing":
+            return
+    if state.combat is None and cities.homeless(state):
+        draft.push(Relocate(), StateCheck())
+
+
+def _deaths(draft: Draft, spared: set[str]) -> bool:
+    """Creatures whose damage reaches their defence, or that have none (ARC-CRE-07)."""
+    board = board_of(draft)
+    dying = []
+    for thing in board.in_play():
+        if thing.id in spared or "creature" not in board.types(thing.id):
+            continue
+        defence = board.stat(thing.id, "def")
+        if defence <= 0 or thing.damage >= defence:
+            dying.append(thing.id)
+    if not dying:
+        return False
+    physics.kill(draft, tuple(dying), "damage")
+    return _left(draft.state, dying, spared)
+
+
+def _ruins(draft: Draft, spared: set[str]) -> bool:
+    """Cities without strength (ARC-CITY-09)."""
+    board = board_of(draft)
+    fallen = [
+        city.id for city in draft.state.cities() if city.id not in spared and board.stat(city.id, "strength") <= 0
+    ]
+    if not fallen:
+        return False
+    physics.destroy(draft, tuple(fallen), "strength")
+    return _left(draft.state, fallen, spared)
+
+
+def _left(state: State, ids: list[str], spared: set[str]) -> bool:
+    """Whether any of them has left play; those that have not are not tried again in this check."""
+    stayed = {one for one in ids if one in state.objects and state.objects[one].zone == "play"}
+    spared |= stayed
+    return len(stayed) < len(ids)
+
+
+def defeats(state: State) -> dict[Seat, str]:
+    """Who is defeated now, and why (ARC-WIN-03, -04, -08, ARC-MUL-05)."""
+    reasons: dict[Seat, str] = {}
+    for seat in state.playing_seats:
+        if seat in state.conceded:
+            reasons[seat] = "concede"
+        elif seat in state.third:
+            reasons[seat] = "third_mulligan"
+        elif seat in state.failed_draws:
+            reasons[seat] = "deck_out"
+        elif state.turn and not state.cities(seat):
+            reasons[seat] = "cities_destroyed"
+    return reasons

@@ -1,0 +1,45 @@
+"""The discard phase (ARC-DIS)."""
+
+from domain.cardkit.run import draws
+from domain.cardkit.run.board import Board, board_of
+from domain.draft import Draft
+from domain.rulesets.arcmage_arc import timing
+from domain.rulesets.arcmage_arc.moves import DiscardToLimit
+from domain.rulesets.arcmage_arc.shapes import Listing
+from domain.rulesets.arcmage_arc.state import State
+from domain.rulesets.arcmage_arc.tasks import Checkpoint, RunPhase
+from domain.shapes import Offer, Offers
+from events.event import Seat
+
+PHASE = "discard"
+
+
+def run(draft: Draft) -> None:
+    """Ask for a discard if there are too many cards in hand; then the checkpoint (ARC-DIS-01, -02)."""
+    state: State = draft.state
+    seat = state.active
+    assert seat is not None
+    if excess(board_of(draft), seat) > 0:
+        draft.push(RunPhase(PHASE))
+        draft.ask(seat, "discard", "ARC-DIS-01")
+    else:
+        draft.push(Checkpoint(PHASE))
+
+
+def excess(board: Board, seat: Seat) -> int:
+    """How many cards there are over the hand limit."""
+    return len(board.state.zone("hand", seat)) - board.player(seat, "hand_limit")
+
+
+def offers(board: Board, seat: Seat) -> Offers:
+    """Exactly as many hand cards as there are too many, in the order of discarding."""
+    cards = Listing(board.state.zone("hand", seat), excess(board, seat), "ARC-DIS-01")
+    return Offers((Offer("discard_to_limit", {"cards": cards}),))
+
+
+def discard_to_limit(draft: Draft, seat: Seat, move: DiscardToLimit) -> None:
+    """The cards go to the graveyard in the order named (ARC-ZONE-13)."""
+    draft.agenda.pop()
+    draft.push(Checkpoint(PHASE))
+    timing.resolved(draft)
+    draws.discard(draft, seat, move.cards, "limit", "ARC-DIS-01")

@@ -1,0 +1,59 @@
+"""What becomes of defeated players, their cards and their turn (ARC-ELM)."""
+
+from collections.abc import Mapping
+
+from domain.cardkit.run import draws
+from domain.cardkit.run.objects import seat_name
+from domain.draft import Draft
+from domain.rulesets.arcmage_arc import outcome
+from domain.rulesets.arcmage_arc.state import State
+from events.event import Seat
+from events.vocabulary.cards import PlayerCardsRemoved, PlayerDefeated, StackItemNotResolved
+
+PUBLIC_ZONES = frozenset({"play", "graveyard", "stack", "limbo"})
+
+
+def defeat(draft: Draft, reasons: Mapping[Seat, str]) -> None:
+    """Players are defeated together; the match ends, or their cards leave it (ARC-WIN-02, ARC-CHK-01, ARC-ELM-02)."""
+    state: State = draft.state
+    cities = {seat: len(state.cities(seat)) for seat in reasons}
+    order = state.from_seat(state.active or 1)
+    clauses = {
+        "concede": "ARC-WIN-08",
+        "third_mulligan": "ARC-MUL-05",
+        "deck_out": "ARC-WIN-04",
+        "cities_destroyed": "ARC-WIN-03",
+    }
+    lost = [seat for seat in order if seat in reasons]
+    for seat in lost:
+        draft.emit(PlayerDefeated(seat, reasons[seat], cities[seat]), "ARC-WIN-02", clauses[reasons[seat]])
+    outcome.after_defeats(draft, cities)
+    if state.status != "playing":
+        return
+    for seat in lost:
+        _clear_away(draft, seat)
+
+
+def _clear_away(draft: Draft, seat: Seat) -> None:
+    state: State = draft.state
+    for item in [item for item in reversed(state.stack) if item.controller == seat]:
+        draft.emit(StackItemNotResolved(item.id, "controller_defeated"), "ARC-ELM-02")
+    foreign = _foreign(state, seat)
+    public = [one.id for one in state.objects.values() if one.owner == seat and one.zone in PUBLIC_ZONES]
+    known = [one for one in sorted(public) if not state.objects[one].blank]
+    draft.emit(PlayerCardsRemoved(seat, tuple(known)), "ARC-ELM-02")
+    for one in foreign:
+        if state.objects[one].zone in ("play", "stack", "limbo"):
+            draws.to_graveyard(draft, one, "elimination", "ARC-ELM-02")
+
+
+def _foreign(state: State, seat: Seat) -> list[str]:
+    """Cards of others that a player controls, or that are attached to that player or to what leaves with him."""
+    there = [state.objects[one] for zone in ("play", "stack", "limbo") for one in state.zone(zone)]
+    gone = {one.id for one in there if one.owner == seat} | {seat_name(seat)}
+    found = [one.id for one in there if one.owner != seat and one.controller == seat]
+    while True:
+        more = [one.id for one in there if one.owner != seat and one.id not in found and one.host in (*gone, *found)]
+        if not more:
+            return found
+        found += more

@@ -1,0 +1,88 @@
+"""What a seat may do now, and what it may not: the one source of legal moves, explanations and refusals."""
+
+from collections.abc import Callable, Mapping
+
+from domain.cardkit.run import choosing
+from domain.cardkit.run.board import Board
+from domain.rulesets.arcmage_arc import (
+    attack,
+    battle,
+    cities,
+    defence,
+    discarding,
+    drawing,
+    founding,
+    mulligan,
+    playing,
+    setup,
+    tactics,
+    timing,
+)
+from domain.rulesets.arcmage_arc.dialect import DIALECT
+from domain.rulesets.arcmage_arc.state import State
+from domain.shapes import Offer, Offers
+from events.event import Seat
+
+CONCEDE = Offer("concede", answers=False)
+END_PHASE = Offer("end_phase")
+
+
+def _with_end(offers: Callable[[Board, Seat], Offers]) -> Callable[[Board, Seat], Offers]:
+    def ended(board: Board, seat: Seat) -> Offers:
+        found = offers(board, seat)
+        return Offers((*found.open, END_PHASE), found.withheld)
+
+    return ended
+
+
+BY_DECISION: Mapping[str, Callable[[Board, Seat], Offers]] = {
+    "deck": setup.deck_offers,
+    "cities": setup.city_offers,
+    "exchange": mulligan.exchange_offers,
+    "mulligan_request": mulligan.request_offers,
+    "first_city": setup.first_city_offers,
+    "start_of_turn": founding.offers,
+    "mulligan": mulligan.hand_offers,
+    "draw_course": drawing.course_offers,
+    "place_resource": drawing.resource_offers,
+    "tactics": _with_end(tactics.offers),
+    "play": _with_end(playing.offers),
+    "attack": _with_end(attack.offers),
+    "defend": defence.offers,
+    "distribute": battle.offers,
+    "relocate": cities.offers,
+    "entry_city": cities.entry_offers,
+    "discard": discarding.offers,
+    "choose_for_effect": lambda board, seat: Offers(
+        (choosing.offers_of_question(board.state, DIALECT.clauses.choice),)
+    ),
+    "order_triggers": lambda board, seat: Offers(
+        (choosing.offers_of_order(board.state, seat, DIALECT.clauses.triggers),)
+    ),
+    "priority": lambda board, seat: Offers((Offer("pass"),)),
+}
+
+
+def moves(state: State, seat: Seat) -> Offers:
+    """The moves of a seat: those that answer its open decision, events in between, and giving up."""
+    if seat in state.defeated:
+        return Offers()
+    board = Board(state, DIALECT)
+    pending = state.pending.get(seat)
+    found: tuple[Offer, ...] = ()
+    withheld = ()
+    if pending is not None:
+        decision = BY_DECISION[pending.kind](board, seat)
+        found, withheld = decision.open, decision.withheld
+        if pending.kind in timing.OPEN_TIME or pending.kind == "priority":
+            events = playing.event_offers(board, seat)
+            found, withheld = (*found, *events.open), (*withheld, *events.withheld)
+    elif state.options.interjections and _open_time(state):
+        events = playing.event_offers(board, seat)
+        found = tuple(Offer(one.move, one.params, answers=False, secret=one.secret) for one in events.open)
+        withheld = events.withheld
+    return Offers((*found, CONCEDE), withheld)
+
+
+def _open_time(state: State) -> bool:
+    return any(pending.kind in timing.OPEN_TIME for pending in state.pending.values())

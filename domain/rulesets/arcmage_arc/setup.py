@@ -1,0 +1,166 @@
+"""Set-up: decks, unbuilt cities, opening hands, who begins, first cities (ARC-SET)."""
+
+from collections import Counter
+
+from domain.cardkit.pool import LIBRARY
+from domain.cardkit.run import draws
+from domain.cardkit.run.board import Board
+from domain.cardkit.run.objects import fresh
+from domain.draft import Draft
+from domain.rulesets.arcmage_arc import content
+from domain.rulesets.arcmage_arc.founding import put_city
+from domain.rulesets.arcmage_arc.moves import ChooseDeck, RevealFirstCity, SelectCities, SubmitDeck
+from domain.rulesets.arcmage_arc.shapes import Copies, DeckList
+from domain.rulesets.arcmage_arc.state import State
+from domain.rulesets.arcmage_arc.tasks import (
+    AnswerRequests,
+    BeginTurn,
+    ChooseFirstPlayer,
+    CollectCities,
+    CollectDecks,
+    CollectExchanges,
+    DealHands,
+    RevealCities,
+)
+from domain.shapes import Offer, Offers, OneOf
+from events.event import Seat
+from events.vocabulary.arcmage_arc import CitiesSelected
+from events.vocabulary.cards import CardPoolPinned, DeckPrepared, DeckSubmitted
+from events.vocabulary.chance import FirstPlayerChosen
+
+OPENING_HAND = 7
+DIE_SIDES = 20
+
+
+def open_match(draft: Draft) -> None:
+    """Pin the cards of the match, then go through set-up (ARC-DECK-06, -08, ARC-SET-10)."""
+    options = draft.state.options
+    pool = LIBRARY.pool_of(options.card_sets)
+    draft.emit(CardPoolPinned(options.card_sets, pool.sha256), "ARC-DECK-06")
+    exchange = (CollectExchanges(), AnswerRequests()) if options.city_mulligan else ()
+    draft.push(CollectDecks(), CollectCities(), DealHands(), *exchange, ChooseFirstPlayer(), RevealCities())
+
+
+# --- decks ------------------------------------------------------------------------------------------------------------
+
+
+def collect_decks(draft: Draft, task: CollectDecks) -> None:
+    """Register the decks that the options name; ask all others at once for theirs (ARC-DECK-08)."""
+    state: State = draft.state
+    for seat, name in enumerate(state.options.decks or (), start=1):
+        if name is not None and seat not in state.lists and seat not in state.defeated:
+            _submit(draft, seat, content.cards_of(content.decks()[name]), name)
+    missing = [seat for seat in state.playing_seats if seat not in state.lists]
+    if missing:
+        draft.push(CollectDecks())
+    for seat in missing:
+        draft.ask(seat, "deck", "ARC-DECK-08")
+
+
+def deck_offers(board: Board, seat: Seat) -> Offers:
+    """A deck of one's own, or a shipped one that is legal in this match."""
+    state: State = board.state
+    options, pool = state.options, board.pool
+    legal = [
+        name for name, deck in content.decks().items() if not content.deck_faults(pool, content.cards_of(deck), options)
+    ]
+    own = DeckList(content.DECK_SIZE, pool.sha256, options.loot_cards == "inert")
+    submit = Offer("submit_deck", {"cards": own}, secret=("cards",))
+    shipped = OneOf(tuple(legal), "ARC-DECK-10")
+    choose = Offer("choose_deck", {"deck": shipped}, secret=("deck",), cover="submit_deck")
+    return Offers((submit, choose) if legal else (submit,))
+
+
+def submit_deck(draft: Draft, seat: Seat, move: SubmitDeck) -> None:
+    """Register a deck of the player's own."""
+    _submit(draft, seat, move.cards, None)
+
+
+def choose_deck(draft: Draft, seat: Seat, move: ChooseDeck) -> None:
+    """Register a shipped deck."""
+    _submit(draft, seat, content.cards_of(content.decks()[move.deck]), move.deck)
+
+
+def _submit(draft: Draft, seat: Seat, cards: tuple[str, ...], name: str | None) -> None:
+    draft.emit(DeckSubmitted(seat, len(cards), cards, name), "ARC-DECK-08")
+
+
+# --- unbuilt cities and hands -----------------------------------------------------------------------------------------
+
+
+def city_names(board: Board, names: tuple[str, ...]) -> dict[str, int]:
+    """How often each city card is among some cards."""
+    return dict(Counter(name for name in names if board.pool.cards[name].type == "city"))
+
+
+def collect_cities(draft: Draft, task: CollectCities) -> None:
+    """Ask all players at once for their three cities (ARC-SET-01)."""
+    state: State = draft.state
+    missing = [seat for seat in state.playing_seats if not state.zone("unbuilt", seat)]
+    if missing:
+        draft.push(CollectCities())
+    for seat in missing:
+        draft.ask(seat, "cities", "ARC-SET-01")
+
+
+def city_offers(board: Board, seat: Seat) -> Offers:
+    """Three city cards of the own deck (ARC-SET-01)."""
+    cities = Copies(city_names(board, board.state.lists[seat]), content.UNBUILT_CITIES, "ARC-SET-01")
+    return Offers((Offer("select_cities", {"cards": cities}, secret=("cards",)),))
+
+
+def select_cities(draft: Draft, seat: Seat, move: SelectCities) -> None:
+    """Lay three cities aside, face down."""
+    ids = fresh(draft, len(move.cards))
+    draft.emit(CitiesSelected(seat, len(ids), ids, move.cards), "ARC-SET-01")
+
+
+def deal_hands(draft: Draft, task: DealHands) -> None:
+    """Shuffle what is left of each deck and draw the opening hands (ARC-SET-02, -03)."""
+    state: State = draft.state
+    for seat in state.playing_seats:
+        draft.emit(DeckPrepared(seat, f"deck:{seat}", state.decks[seat]), "ARC-SET-02")
+        draws.shuffle(draft, seat, "setup", "ARC-SET-02", "ARC-DECK-09")
+    for seat in state.playing_seats:
+        draws.draw(draft, seat, OPENING_HAND, "opening", "ARC-SET-03")
+
+
+# --- who begins, and with which city ----------------------------------------------------------------------------------
+
+
+def choose_first_player(draft: Draft, task: ChooseFirstPlayer) -> None:
+    """The highest d20 goes first, ties roll again; or the seat that was agreed on (ARC-SET-07, -08)."""
+    state: State = draft.state
+    agreed = state.options.first_seat
+    if agreed is not None:
+        draft.emit(FirstPlayerChosen(state.from_seat(agreed)[0]), "ARC-SET-08")
+        return
+    seats, throw = state.playing_seats, 1
+    while len(seats) > 1:
+        rolls = {seat: draft.roll(f"d20:{throw}:{seat}", DIE_SIDES, "ARC-SET-07") for seat in seats}
+        highest = max(rolls.values())
+        seats = [seat for seat in seats if rolls[seat] == highest]
+        throw += 1
+    draft.emit(FirstPlayerChosen(seats[0], by_chance=True), "ARC-SET-07")
+
+
+def reveal_cities(draft: Draft, task: RevealCities) -> None:
+    """One after another, beginning with the first player, puts a city into play (ARC-SET-09)."""
+    state: State = draft.state
+    assert state.first is not None
+    for seat in state.from_seat(state.first):
+        if not state.cities(seat):
+            draft.push(RevealCities())
+            draft.ask(seat, "first_city", "ARC-SET-09")
+            return
+    draft.push(BeginTurn(state.first))
+
+
+def first_city_offers(board: Board, seat: Seat) -> Offers:
+    """One of the unbuilt cities (ARC-SET-09)."""
+    return Offers((Offer("reveal_first_city", {"city": OneOf(board.state.zone("unbuilt", seat), "ARC-SET-09")}),))
+
+
+def reveal_first_city(draft: Draft, seat: Seat, move: RevealFirstCity) -> None:
+    """The city enters play face up; the others stay unbuilt."""
+    put_city(draft, seat, move.city, "setup", "ARC-SET-09")

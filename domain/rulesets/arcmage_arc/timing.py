@@ -1,0 +1,80 @@
+"""When players may act: what follows an act, an automatic step, a declaration, the end of a phase (ARC-PRI)."""
+
+from domain.cardkit.run.tasks import Respond, StackTriggers, StateCheck
+from domain.draft import Draft
+from domain.rulesets.arcmage_arc.state import PLAY_PHASES, State
+from domain.rulesets.arcmage_arc.tasks import AfterCheckpoint, Checkpoint, RunPhase
+from events.event import Seat
+
+OPEN_TIME = frozenset(
+    {
+        "start_of_turn",
+        "draw_course",
+        "place_resource",
+        "tactics",
+        "play",
+        "attack",
+        "defend",
+        "discard",
+    }
+)
+"""The kinds of main decisions during which events may be played (ARC-PRI-02)."""
+
+
+def following(state: State, seat: Seat) -> Seat:
+    """The next undefeated seat after `seat` in turn order; itself if there is no other."""
+    return state.from_seat(seat % len(state.players) + 1)[0]
+
+
+def interrupt(draft: Draft, clause: str = "ARC-PRI-02") -> None:
+    """Drop every open decision; the tasks that asked lie on the agenda and ask anew."""
+    for seat in sorted(draft.state.pending):
+        draft.drop_decision(seat, clause)
+
+
+def resolved(draft: Draft) -> None:
+    """After something that happened by itself: state check, triggers, a window for them, opened by the engine."""
+    draft.push(StateCheck(), StackTriggers(), Respond("response", draft.state.leading, by_engine=True))
+
+
+def acted(draft: Draft, seat: Seat) -> None:
+    """After a seat put something on the stack: the same, but the next player comes first (ARC-PRI-04)."""
+    interrupt(draft)
+    draft.push(StateCheck(), StackTriggers(), Respond("response", following(draft.state, seat)))
+
+
+def window(draft: Draft, kind: str, seat: Seat | None = None) -> None:
+    """A named window with an empty stack after a declaration of `seat`, or opened by the engine (ARC-PRI-05, -06)."""
+    state: State = draft.state
+    first = state.leading if seat is None else following(state, seat)
+    draft.push(
+        StateCheck(),
+        StackTriggers(),
+        Respond("response", first, by_engine=seat is None),
+        Respond(kind, first, by_engine=seat is None),
+    )
+
+
+def checkpoint(draft: Draft, task: Checkpoint) -> None:
+    """Ask each passive player in turn order at the end of a phase (ARC-PRI-07)."""
+    state: State = draft.state
+    if state.turn_over or state.options.checkpoints == "explicit_only":
+        return
+    assert state.active is not None
+    acts = sum(state.acts.values())
+    draft.push(
+        Respond("checkpoint", following(state, state.active), by_engine=True),
+        AfterCheckpoint(task.phase, acts),
+    )
+
+
+def after_checkpoint(draft: Draft, task: AfterCheckpoint) -> None:
+    """If an event was played the phase goes on, or the checkpoint is repeated (ARC-PRI-07)."""
+    state: State = draft.state
+    if state.turn_over or sum(state.acts.values()) == task.acts:
+        return
+    phase = task.phase
+    if phase in ("tactics", "discard", *PLAY_PHASES) or (phase == "attack" and not state.attacked):
+        draft.push(RunPhase(phase))
+    else:
+        draft.push(Checkpoint(phase))

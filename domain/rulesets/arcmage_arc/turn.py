@@ -1,0 +1,152 @@
+"""The course of a turn: its phases, its edges, the clean-up (ARC-TURN, ARC-UNM)."""
+
+from collections.abc import Callable, Mapping
+
+from domain.cardkit.run.board import board_of
+from domain.cardkit.run.ending import end_modifier
+from domain.cardkit.run.funnel import bring
+from domain.cardkit.run.tasks import StateCheck
+from domain.draft import Draft
+from domain.rulesets.arcmage_arc import discarding, drawing, outcome, tactics, timing
+from domain.rulesets.arcmage_arc.moves import EndPhase
+from domain.rulesets.arcmage_arc.state import PHASES, State
+from domain.rulesets.arcmage_arc.tasks import (
+    BeginTurn,
+    Checkpoint,
+    CleanUp,
+    ClosePhase,
+    EndTurn,
+    NextPhase,
+    OfferMulligan,
+    RunPhase,
+    StartOfTurn,
+)
+from events.event import Seat
+from events.vocabulary.arcmage_arc import DamageCleared, PhaseEnded
+from events.vocabulary.cards import CardsUnmarked
+from events.vocabulary.turns import PhaseStarted, TurnEnded, TurnStarted
+
+
+def begin_turn(draft: Draft, task: BeginTurn) -> None:
+    """The turn of a seat begins; triggers of the clean-up before are put on the stack now (ARC-TURN-05, -07)."""
+    state: State = draft.state
+    if outcome.at_turn_cap(draft):
+        return
+    seat = state.from_seat(task.seat)[0]
+    draft.push(StartOfTurn(), NextPhase(), EndTurn(), CleanUp())
+    bring(draft, TurnStarted(seat, state.turn + 1), "ARC-GEN-12", "ARC-TURN-07")
+    timing.resolved(draft)
+
+
+def next_phase(draft: Draft, task: NextPhase) -> None:
+    """Begin the phase that follows, if the turn goes on (ARC-TURN-01, -03)."""
+    state: State = draft.state
+    if state.turn_over or state.skipped:
+        return
+    start = 0 if task.after is None else PHASES.index(task.after) + 1
+    if start == 0 and not state.first_turn:
+        start = 1
+    if start == len(PHASES):
+        return
+    phase = PHASES[start]
+    draft.push(RunPhase(phase), ClosePhase(phase), NextPhase(phase))
+    if phase == "mulligan":
+        draft.push(StateCheck())
+    else:
+        timing.resolved(draft)
+    bring(draft, PhaseStarted(phase), "ARC-TURN-01")
+
+
+def run_phase(draft: Draft, task: RunPhase) -> None:
+    """Do what a phase does by itself, or ask for the next act in it."""
+    if not draft.state.turn_over:
+        RUN[task.phase](draft)
+
+
+def close_phase(draft: Draft, task: ClosePhase) -> None:
+    """A phase is over; what waits for that is resolved without leading back into it (ARC-TURN-07)."""
+    state: State = draft.state
+    if state.turn_over:
+        return
+    assert state.active is not None
+    timing.resolved(draft)
+    bring(draft, PhaseEnded(state.active, task.phase), "ARC-TURN-03")
+    _end_modifiers(draft, "end_of_phase", task.phase)
+
+
+def end_phase(draft: Draft, seat: Seat, move: EndPhase) -> None:
+    """The active player has done what he wanted (ARC-TURN-04)."""
+    draft.agenda.pop()
+    draft.push(Checkpoint(draft.state.phase))
+
+
+def end_turn(draft: Draft, task: EndTurn) -> None:
+    """The turn ends; its triggers and their windows come before the clean-up (ARC-TURN-07)."""
+    state: State = draft.state
+    assert state.active is not None
+    timing.resolved(draft)
+    bring(draft, TurnEnded(state.active), "ARC-TURN-05")
+
+
+def clean_up(draft: Draft, task: CleanUp) -> None:
+    """Damage is cleared and effects end, all at once; then the next turn (ARC-TURN-05, ARC-CRE-09)."""
+    state: State = draft.state
+    assert state.active is not None
+    draft.push(StateCheck(), BeginTurn(timing.following(state, state.active)))
+    draft.emit(DamageCleared(state.turn), "ARC-TURN-05", "ARC-CRE-09")
+    _end_modifiers(draft, "end_of_turn", None)
+
+
+def _end_modifiers(draft: Draft, kind: str, phase: str | None) -> None:
+    for modifier in draft.state.modifiers:
+        if modifier.until.kind == kind:
+            end_modifier(draft, modifier, kind)
+
+
+def unmark(draft: Draft) -> None:
+    """All marked cards that the active player controls are unmarked at once; devotion ends (ARC-UNM-01, ARC-TAC-13)."""
+    state: State = draft.state
+    seat = state.active
+    assert seat is not None
+    timing.resolved(draft)
+    board = board_of(draft)
+    marked = tuple(
+        thing.id
+        for thing in board.in_play()
+        if thing.marked and thing.controller == seat and not board.forbidden("unmark", thing.id)
+    )
+    if marked:
+        bring(draft, CardsUnmarked(seat, marked, "unmark_phase"), "ARC-UNM-01", "ARC-MRK-08")
+    tactics.end_devotion(draft, seat, "unmark_phase")
+
+
+def _mulligan(draft: Draft) -> None:
+    draft.push(OfferMulligan())
+
+
+def _asking(phase: str, kind: str, clause: str) -> Callable[[Draft], None]:
+    def ask(draft: Draft) -> None:
+        draft.push(RunPhase(phase))
+        draft.ask(draft.state.active, kind, clause)
+
+    return ask
+
+
+def _attack(draft: Draft) -> None:
+    if draft.state.attacked:
+        draft.push(Checkpoint("attack"))
+    else:
+        draft.push(RunPhase("attack"))
+        draft.ask(draft.state.active, "attack", "ARC-CMB-01")
+
+
+RUN: Mapping[str, Callable[[Draft], None]] = {
+    "mulligan": _mulligan,
+    "unmark": unmark,
+    "draw_resource": drawing.run,
+    "tactics": _asking("tactics", "tactics", "ARC-TAC-01"),
+    "play_1": _asking("play_1", "play", "ARC-PPH-01"),
+    "attack": _attack,
+    "play_2": _asking("play_2", "play", "ARC-PPH-01"),
+    "discard": discarding.run,
+}
