@@ -1,0 +1,181 @@
+"""The words that cards of Arcmage may use (catalogue, section 8)."""
+
+from domain.cardkit.dialect import CardType, Vocabulary
+
+TYPES = {
+    "city": CardType(
+        "A city: defended, attacked, and a source of advantages.",
+        stats=("defense",),
+        costs=False,
+        permanent=True,
+        abilities=("activated", "triggered", "passive", "replaces", "advantage"),
+    ),
+    "creature": CardType(
+        "A creature: attacks, defends, shows devotion.",
+        stats=("atk", "def"),
+        permanent=True,
+        abilities=("play", "activated", "triggered", "passive", "replaces"),
+        subtypes_needed=True,
+    ),
+    "enchantment": CardType(
+        "An enchantment: stays in play, attached to what it enchants, or global.",
+        permanent=True,
+        abilities=("play", "activated", "triggered", "passive", "replaces"),
+        attaches=True,
+    ),
+    "magic": CardType("Magic: takes effect once, in a play phase of its player.", abilities=("play", "passive")),
+    "event": CardType("An event: takes effect once, at any time.", abilities=("play", "passive")),
+    "loot": CardType(
+        "Loot: played as magic, and only if its text says what it does then.", abilities=("play", "passive")
+    ),
+}
+
+FACTIONS = {
+    "gaian": "Gaian",
+    "dark_legion": "Dark Legion",
+    "red_banner": "Red Banner",
+    "house_of_nobles": "House of Nobles",
+    "the_empire": "The Empire",
+    "the_mystic": "The Mystic",
+    "drake": "Drake",
+}
+
+STATS = {
+    "atk": "attack: damage that a creature deals in a battle",
+    "def": "defense: damage in one turn that kills a creature",
+    "cost": "resource cards needed to play it",
+    "loyalty": "loyalty marks: part of the cost in its own faction, and devotion",
+    "defense": "strength that a city has when nothing has damaged it",
+    "strength": "strength that a city has left",
+    "damage": "damage that a creature has suffered in this turn, or that a city has lost",
+    "devotion": "loyalty of the devoted residents of a city",
+}
+
+PLAYER_STATS = {
+    "hand": "cards in hand",
+    "deck": "cards in the deck",
+    "graveyard": "cards in the graveyard",
+    "unbuilt": "unbuilt cities",
+    "cities": "cities in play",
+    "creatures": "creatures in play",
+    "enchantments": "enchantments in play",
+    "resources": "resource cards",
+    "unmarked_resources": "resource cards that can still pay",
+    "hand_limit": "cards that may be kept in the discard phase",
+    "draw_count": "cards that are drawn in addition in courses 1 and 2",
+}
+
+PLACES = {
+    "army": "in the army",
+    "city": "resident of a city",
+    "kingdom": "a city in play",
+    "vault": "a resource card",
+    "graveyard": "in a graveyard",
+    "hand": "in a hand",
+    "deck": "in a deck",
+    "unbuilt": "among the unbuilt cities",
+    "limbo": "dead, until the combat is cleared",
+    "stack": "on the stack",
+    "combat": "attacking or defending",
+}
+
+STATES = {
+    "marked": "exhausted or used",
+    "attacking": "in the attack under way",
+    "defending": "assigned as a defender",
+    "blocked": "an attacker that a defender was assigned to",
+    "devoted": "showing devotion to its city",
+    "damaged": "has suffered damage",
+    "enchanted": "an enchantment is attached to it",
+}
+
+PERMISSIONS = {
+    "attack": "to be declared as an attacker; for a player: to attack at all",
+    "defend": "to be assigned as a defender; for a player: to defend at all",
+    "be_defended": "that defenders are assigned against this attacker",
+    "be_attacked": "that this city is attacked",
+    "fly": "as an attacker, to be defended against only by creatures that can fly (only if a card allows it)",
+    "be_targeted": "to be chosen as a target",
+    "be_marked": "to become marked",
+    "be_unmarked": "to become unmarked",
+    "be_moved": "to be moved elsewhere",
+    "be_damaged": "to take damage",
+    "devote": "to show devotion",
+    "draw": "for a player: to draw cards",
+    "place_resource": "for a player: to place resource cards",
+    "play_card": "for a player: to play creatures, enchantments and magic",
+    "play_event": "for a player: to play events",
+    "activate": "to activate its abilities; for a player: to activate abilities",
+    "be_played": "to be played",
+    "attack_from_city": "to attack as a resident (only if a card allows it)",
+    "enter_army": "to enter the army when it is played (only if a card allows it)",
+    "play_at_any_time": "to be played, or used, like an event (only if a card allows it)",
+}
+
+GRANTED = frozenset(PERMISSIONS) - {"fly", "attack_from_city", "enter_army", "play_at_any_time"}
+"""What everything may do that nothing allows."""
+
+HAPPENINGS = {
+    "enters_play": "a card enters play",
+    "played": "a card is played",
+    "dies": "a creature dies",
+    "leaves_play": "a card leaves play",
+    "attacks": "a creature is declared as an attacker; a player attacks",
+    "defends": "a creature is assigned as a defender",
+    "moves": "a creature goes elsewhere",
+    "marked": "a card becomes marked",
+    "unmarked": "a card becomes unmarked",
+    "devoted": "a resident becomes devoted",
+    "damaged": "a creature or a city takes damage",
+    "deals_damage": "something deals damage",
+    "restored": "a city regains strength",
+    "destroyed": "a city or an enchantment is destroyed",
+    "founded": "a city is founded",
+    "drawn": "a player draws a card",
+    "discarded": "a hand card is discarded",
+    "milled": "a card goes from a deck to the graveyard",
+    "resource_placed": "a resource card is placed",
+    "activated": "an ability is activated",
+    "control_changed": "another player gets control of a card",
+    "phase_begins": "a phase begins",
+    "phase_ends": "a phase ends",
+    "turn_begins": "a turn begins",
+    "turn_ends": "a turn ends",
+}
+
+PHASES = {
+    "mulligan": "mulligan, in a player's first turn",
+    "unmark": "unmark",
+    "draw_resource": "draw and resource",
+    "tactics": "tactics",
+    "play_1": "first play phase",
+    "attack": "attack",
+    "play_2": "second play phase",
+    "discard": "discard",
+}
+
+COUNTERS = {
+    "charge": "a use that is left",
+    "growth": "what has grown",
+    "blood": "what was spilt",
+    "time": "what has passed",
+    "seal": "what keeps it closed",
+    "omen": "what is to come",
+    "ember": "what still glows",
+    "plunder": "what was taken",
+}
+
+VOCABULARY = Vocabulary(
+    types=TYPES,
+    factions=FACTIONS,
+    stats=STATS,
+    player_stats=PLAYER_STATS,
+    places=PLACES,
+    states=STATES,
+    permissions=PERMISSIONS,
+    happenings=HAPPENINGS,
+    resources={"power": "resource cards"},
+    phases=PHASES,
+    timings={"any_time": "like an event: in open time, windows and checkpoints"},
+    counters=COUNTERS,
+)
