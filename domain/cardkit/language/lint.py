@@ -4,11 +4,26 @@ from typing import Literal
 
 from domain.cardkit.dialect import Vocabulary
 from domain.cardkit.language.card import CardSet
+from domain.cardkit.language.linting.abilities import check_abilities
+from domain.cardkit.language.linting.cards import check_cards
+from domain.cardkit.language.linting.loops import check_loops
+from domain.cardkit.language.linting.references import check_references
+from domain.cardkit.language.linting.report import Report
+from domain.cardkit.language.linting.words import check_words
 from domain.cardkit.language.problem import Problem
 
 Origin = Literal["shipped", "uploaded"]
 
 
 def lint(card_set: CardSet, vocabulary: Vocabulary, origin: Origin = "uploaded") -> tuple[Problem, ...]:
-    """Everything that is wrong with a card set; errors make it unusable. `shipped` sets may use every word."""
-    raise NotImplementedError
+    """Everything that is wrong with a card set; errors make it unusable. `shipped` sets may use every word.
+
+    `Problem.where` is the path in the structs, as `cards[3].abilities[0].do[1]`.
+    """
+    report = Report(card_set, vocabulary)
+    check_words(report, shipped=origin == "shipped")
+    check_cards(report)
+    check_abilities(report)
+    check_references(report)
+    check_loops(report)
+    return tuple(report.problems)

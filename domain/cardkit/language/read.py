@@ -47,15 +47,21 @@ def read_set(text: str | bytes, format: Format, vocabularies: Mapping[str, Vocab
 
 def read_deck(text: str | bytes, format: Format) -> Deck:  # noqa: A002
     """The deck of a document. Raises `BadCards` with every problem found."""
+    reading = deck_reading(text, format)
+    if not isinstance(reading.found, Deck):
+        raise BadCards(reading.problems)
+    return reading.found
+
+
+def deck_reading(text: str | bytes, format: Format) -> Reading:  # noqa: A002
+    """A deck, None if anything is wrong with it, with all that is wrong."""
     try:
         node = tree(text, format)
     except Unreadable as unreadable:
-        raise BadCards((unreadable.problem,)) from None
+        return Reading(None, (unreadable.problem,))
     builder = Builder(Words(NO_WORDS))
     found = _built(builder, Deck, node)
-    if builder.problems or not isinstance(found, Deck):
-        raise BadCards(in_order(builder.problems))
-    return found
+    return Reading(None if builder.problems else found, in_order(builder.problems), builder.origins)
 
 
 def reading_of(text: str | bytes, format: Format, vocabularies: Mapping[str, Vocabulary]) -> Reading:  # noqa: A002

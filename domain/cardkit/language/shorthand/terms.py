@@ -247,18 +247,30 @@ def _kinds(cursor: Cursor, parts: _Parts, needed: bool) -> None:
         if word in ("opponent", "opponents"):
             parts.single["side"] = "enemy"
         for kind in kinds[word]:
-            if kind not in parts.without:
-                parts.add("kinds", kind)
+            parts.add("kinds", kind)
         if word not in ("card", "cards"):
             cursor.skip("card", "cards")
         if cursor.sees("or", ",") and cursor.after.text.lower() in kinds:
             cursor.take()
         else:
             break
-    if parts.without and parts.several.get("kinds") == ["card"]:
-        parts.several["kinds"] = [name for name in cursor.words.vocabulary.types if name not in parts.without]
-    if not parts.several.get("kinds"):
+    if cursor.sees("item", "items"):
+        cursor.take()
+        parts.add("kinds", "item")
+    if parts.without:
+        _all_but(cursor, parts)
+    if not parts.several["kinds"]:
         cursor.fail("no kind of thing is left")
+
+
+def _all_but(cursor: Cursor, parts: _Parts) -> None:
+    """`non-city permanent`: the types that are left."""
+    kinds: list[str] = parts.several.get("kinds", [])
+    if "card" in kinds:
+        kinds = list(cursor.words.vocabulary.types)
+    elif "permanent" in kinds:
+        kinds = list(cursor.words.permanents)
+    parts.several["kinds"] = [kind for kind in kinds if kind not in parts.without]
 
 
 def _after(cursor: Cursor, parts: _Parts) -> None:

@@ -36,7 +36,7 @@ class Words:
     def kinds(self) -> dict[str, tuple[str, ...]]:
         """Card types and other kinds, singular and plural, and what each stands for."""
         kinds: dict[str, tuple[str, ...]] = {name: (name,) for name in (*self.vocabulary.types, *THINGS)}
-        kinds["permanent"] = self.permanents
+        kinds["permanent"] = ("permanent",)
         kinds["stack.item"] = ("item",)
         kinds["opponent"] = ("player",)
         return kinds | {plural(name): meant for name, meant in kinds.items()}

@@ -1,0 +1,64 @@
+"""Documents looked over whole: read, linted, every problem with its place in the file."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from domain.cardkit.dialect import Vocabulary
+from domain.cardkit.language.card import CardSet, Deck
+from domain.cardkit.language.lint import Origin, lint
+from domain.cardkit.language.nodes import Node
+from domain.cardkit.language.problem import Problem
+from domain.cardkit.language.read import Format, deck_reading, in_order, reading_of
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """A card set, None if it cannot be read whole, and all that is wrong with it: errors make it unusable."""
+
+    card_set: CardSet | None
+    problems: tuple[Problem, ...]
+
+
+class CheckedDeck(msgspec.Struct, frozen=True):
+    """A deck, None if it cannot be read; `places` are line and column of each card in the file."""
+
+    deck: Deck | None
+    problems: tuple[Problem, ...]
+    places: Mapping[str, tuple[int, int]] = {}
+
+
+def check_set(
+    text: str | bytes,
+    format: Format,  # noqa: A002
+    vocabularies: Mapping[str, Vocabulary],
+    origin: Origin = "uploaded",
+) -> Checked:
+    """Read and lint a card set. Cards that can be read are linted even if others cannot."""
+    reading = reading_of(text, format, vocabularies)
+    found: CardSet | None = reading.found
+    if found is None:
+        return Checked(None, reading.problems)
+    linted = [_placed(problem, reading.origins) for problem in lint(found, vocabularies[found.ruleset], origin)]
+    problems = in_order([*reading.problems, *linted])
+    return Checked(found if not reading.problems else None, problems)
+
+
+def check_deck(text: str | bytes, format: Format) -> CheckedDeck:  # noqa: A002
+    """Read a deck. Whether its cards exist and are legal, the ruleset says."""
+    reading = deck_reading(text, format)
+    deck: Deck | None = reading.found
+    if deck is None:
+        return CheckedDeck(None, reading.problems)
+    places = {name: reading.origins[f"cards.{name}"].place for name in deck.cards}
+    return CheckedDeck(deck, reading.problems, {name: (place.line, place.column) for name, place in places.items()})
+
+
+def _placed(problem: Problem, origins: Mapping[str, Node]) -> Problem:
+    """A problem of the linter at its place in the file: that of the nearest part that was written."""
+    path = problem.where
+    while path and path not in origins:
+        path = path[: max(path.rfind("."), path.rfind("["), 0)]
+    node = origins.get(path)
+    if node is None:
+        return problem
+    return msgspec.structs.replace(problem, where=node.where, line=node.place.line, column=node.place.column)

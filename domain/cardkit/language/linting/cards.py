@@ -1,0 +1,132 @@
+"""What each card must have, and what the cards of a set must be to each other."""
+
+from domain.cardkit.dialect import CardType
+from domain.cardkit.language.card import Card
+from domain.cardkit.language.effects import Lend
+from domain.cardkit.language.linting.report import Report, walk
+from domain.cardkit.language.names import skeleton
+from domain.cardkit.language.shorthand.words import suggestion
+
+
+def check_cards(report: Report) -> None:
+    """Cards one by one, then their names."""
+    for path, card in report.cards():
+        kind = report.vocabulary.types.get(card.type)
+        if kind is not None:
+            _stats(report, path, card, kind)
+            _costs(report, path, card, kind)
+            _form(report, path, card, kind)
+        _levels(report, path, card)
+        _lent(report, path, card)
+    _names(report)
+    _set_keywords(report)
+
+
+def _stats(report: Report, path: str, card: Card, kind: CardType) -> None:
+    for stat in kind.stats:
+        if stat not in card.stats:
+            report.error(path, "missing-stat", f"a {card.type} needs `{stat}`", f"Add `{stat} = 1`.")
+    allowed = (*kind.stats, *kind.optional_stats)
+    for stat in card.stats:
+        if stat not in allowed:
+            fix = suggestion(stat, allowed) or f"A {card.type} has: {', '.join(allowed) or 'no stats'}."
+            report.error(f"{path}.stats.{stat}", "extra-stat", f"a {card.type} has no `{stat}`", fix)
+        elif card.stats[stat] < 0:
+            report.error(f"{path}.stats.{stat}", "out-of-range", f"`{stat}` is below 0")
+
+
+def _costs(report: Report, path: str, card: Card, kind: CardType) -> None:
+    if kind.costs and card.cost is None:
+        report.error(path, "missing-cost", f"a {card.type} needs a cost", "Add `cost = 2`.")
+    if not kind.costs and card.cost is not None:
+        report.warning(f"{path}.cost", "unused-cost", f"a {card.type} is not paid for", "Remove the cost.")
+    if not kind.costs and card.loyalty:
+        report.warning(f"{path}.loyalty", "unused-cost", f"a {card.type} is not paid for", "Remove the loyalty.")
+    if isinstance(card.cost, int):
+        if card.cost < 0:
+            report.error(f"{path}.cost", "out-of-range", "a cost is at least 0")
+        elif kind.costs and card.loyalty > card.cost:
+            fix = f"At most {card.cost}."
+            report.error(f"{path}.loyalty", "loyalty-over-cost", f"loyalty {card.loyalty}, cost {card.cost}", fix)
+    if card.loyalty and card.faction is None:
+        report.error(f"{path}.loyalty", "loyalty-without-faction", "loyalty is owed to a faction; there is none")
+
+
+def _form(report: Report, path: str, card: Card, kind: CardType) -> None:
+    vocabulary = report.vocabulary
+    if card.faction is None and vocabulary.factions and not vocabulary.open_factions:
+        fix = f"One of: {', '.join(vocabulary.factions)}."
+        report.error(path, "missing-faction", "each card belongs to a faction", fix)
+    if kind.subtypes_needed and not card.subtypes:
+        message = f"a {card.type} needs a word on its type line"
+        report.error(path, "missing-subtype", message, 'Such as `subtypes = ["Beast"]`.')
+    if card.attach is not None and not kind.attaches:
+        report.error(f"{path}.attach", "no-attachment", f"a {card.type} is not attached to anything")
+    if card.enters_marked and not kind.permanent:
+        report.warning(f"{path}.enters_marked", "no-effect", f"a {card.type} does not stay in play")
+    if card.abilities and not card.text:
+        report.warning(
+            path, "missing-text", "the card has abilities and no text", "`cards show` prints one to start from."
+        )
+    if card.text and not card.abilities and not card.keywords:
+        report.warning(f"{path}.text", "text-without-ability", "the text says what no ability does")
+    if not kind.permanent and kind.costs and "play" in kind.abilities and not card.abilities:
+        report.warning(path, "no-effect", f"a {card.type} without abilities does nothing when it is played")
+
+
+def _levels(report: Report, path: str, card: Card) -> None:
+    before = 0
+    for at, ability in enumerate(card.abilities):
+        if ability.level is None:
+            continue
+        if ability.level < before or (ability.level == before and ability.permanent):
+            message = f"level {ability.level} stands after level {before}"
+            report.error(f"{path}.abilities[{at}].level", "levels-not-ascending", message, "Sort them by level.")
+        before = max(before, ability.level)
+
+
+def _lent(report: Report, path: str, card: Card) -> None:
+    used: set[int] = set()
+    for group in ("abilities", "lent"):
+        for where, part in walk(getattr(card, group), f"{path}.{group}"):
+            indices = (part.index,) if isinstance(part, Lend) else getattr(part, "lends", ())
+            for index in indices:
+                used.add(index)
+                if index >= len(card.lent):
+                    message = f"there is no lent ability {index}; the card has {len(card.lent)}, counted from 0"
+                    report.error(where, "lent-out-of-range", message, "Add `[[card.lent]]`.")
+    for index in range(len(card.lent)):
+        if index not in used:
+            fix = f"Lend it with `lend = {index}`, or remove it."
+            report.warning(f"{path}.lent[{index}]", "unused-lent", "no ability lends this", fix)
+
+
+def _names(report: Report) -> None:
+    seen: dict[str, str] = {}
+    looks: dict[str, str] = {}
+    for path, card in report.cards():
+        name = card.name.casefold()
+        look = skeleton(card.name)
+        if name in seen:
+            report.error(f"{path}.name", "duplicate-name", f"`{card.name}` stands here twice")
+        elif look in looks and look:
+            report.error(f"{path}.name", "lookalike", f"`{card.name}` looks like `{looks[look]}`")
+        seen.setdefault(name, path)
+        looks.setdefault(look, card.name)
+
+
+def _set_keywords(report: Report) -> None:
+    used: set[str] = set()
+    for _, part in walk(report.card_set.cards, "cards"):
+        for field in ("keywords", "grants", "loses"):
+            used.update(getattr(part, field, ()))
+    seen: set[str] = set()
+    for at, keyword in enumerate(report.card_set.keywords):
+        path = f"keywords[{at}]"
+        if keyword.name in seen:
+            report.error(f"{path}.name", "duplicate-name", f"the keyword `{keyword.name}` is defined twice")
+        elif keyword.name not in used:
+            report.warning(path, "unused-keyword", f"no card has or gives `{keyword.name}`")
+        if not (keyword.forbids or keyword.allows or keyword.text):
+            report.warning(path, "no-effect", f"the keyword `{keyword.name}` means nothing", "Give it a text.")
+        seen.add(keyword.name)

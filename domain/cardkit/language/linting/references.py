@@ -1,0 +1,165 @@
+"""What texts refer to must be there: targets, X and T, hosts, what was chosen, what a trigger tells of."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from domain.cardkit.language.base import Ref, Who
+from domain.cardkit.language.card import Ability, Card
+from domain.cardkit.language.effects import Choose, DiscardHand, EachPlayer, ForEach, Reveal, Sacrifice, Search
+from domain.cardkit.language.linting.report import Report, walk
+from domain.cardkit.language.terms import Choice, Over, Select, Tallied, Variable
+
+REFERRING = frozenset(inspect.type_info(kind).pattern for kind in (Ref, Who))  # type: ignore[attr-defined]
+PICKING = (Choose, DiscardHand, Reveal, Sacrifice, Search)
+UNCAUSED = ("play", "activated", "passive", "advantage")
+"""Kinds of abilities that no happening sets off."""
+
+
+def check_references(report: Report) -> None:
+    """Each ability against its card."""
+    for path, card, ability in report.abilities():
+        text = _Text(path, card, ability)
+        _targets(report, text)
+        _scopes(report, text)
+        _variables(report, text)
+        if ability.kind in UNCAUSED:
+            _causes(report, text)
+    for path, card in report.cards():
+        if not any(ability.kind == "play" for ability in card.abilities):
+            _card_alone(report, path, card)
+
+
+class _Text:
+    """An ability with all of its parts, and of its card what belongs to playing it."""
+
+    def __init__(self, path: str, card: Card, ability: Ability) -> None:
+        self.path = path
+        self.card = card
+        self.ability = ability
+        self.lent = ".lent[" in path
+        self.play = ability.kind == "play"
+        self.parts = list(walk(ability, path))
+        if self.play:
+            head = path.partition(".")[0]
+            self.parts += [*walk(card.cost, f"{head}.cost"), *walk(card.x, f"{head}.x")]
+
+    def refs(self) -> Iterator[tuple[str, str]]:
+        """Everything that the text refers to, with its path."""
+        for path, part in self.parts:
+            for field, written in _referring(type(part)):
+                value: Any = getattr(part, field)
+                if isinstance(value, str):
+                    yield f"{path}.{written}", value.partition("(")[2].rstrip(")") or value
+
+    def variables(self, name: str) -> list[str]:
+        """The paths of a variable's uses."""
+        return [path for path, part in self.parts if isinstance(part, Variable) and part.name == name]
+
+
+@cache
+def _referring(part: type[msgspec.Struct]) -> tuple[tuple[str, str], ...]:
+    """The fields of a struct that may refer to something, with their written names."""
+    info = inspect.type_info(part)
+    fields = info.fields if isinstance(info, inspect.StructType) else ()
+    found = []
+    for field in fields:
+        types = field.type.types if isinstance(field.type, inspect.UnionType) else (field.type,)
+        if any(isinstance(kind, inspect.StrType) and kind.pattern in REFERRING for kind in types):
+            found.append((field.name, field.encode_name))
+    return tuple(found)
+
+
+def _targets(report: Report, text: _Text) -> None:
+    attached = 1 if text.play and text.card.attach is not None else 0
+    have = attached + len(text.ability.targets)
+    used: set[int] = set()
+    for path, ref in text.refs():
+        if ref.startswith("target"):
+            number = int(ref.removeprefix("target") or "1")
+            used.add(number)
+            if number > have:
+                which = "a target" if number == 1 else f"a {number}. target"
+                fix = 'Add `target = "enemy creature"`, or say whom it is done to: `to = "self"`.'
+                report.error(path, "no-target", f"the effect needs {which}; the ability has {have}", fix)
+    for path in text.variables("T"):
+        used.add(1)
+        if not have:
+            report.error(path, "no-target", "T is the cost of the target; there is no target", 'Add `target = "..."`.')
+    if any(isinstance(part, Variable) and part.name == "T" for _, part in walk(text.card.cost, "")) and text.play:
+        used.add(1)
+    for at in range(len(text.ability.targets)):
+        if at + attached + 1 not in used:
+            name = "target" if at + attached == 0 else f"target{at + attached + 1}"
+            message = f"nothing is done to `{name}`"
+            report.warning(f"{text.path}.targets[{at}]", "dead-target", message, f'Use it: `to = "{name}"`.')
+
+
+def _scopes(report: Report, text: _Text) -> None:
+    eaches = tuple(f"{path}.do" for path, part in text.parts if isinstance(part, ForEach))
+    players = tuple(
+        f"{path}.{'of' if isinstance(part, Over) else 'do'}"
+        for path, part in text.parts
+        if isinstance(part, EachPlayer | Over)
+    )
+    picks = any(isinstance(part, PICKING) or (isinstance(part, Choice) and part.how != "all") for _, part in text.parts)
+    for path, ref in text.refs():
+        if ref == "each" and not path.startswith(eaches):
+            report.error(path, "no-each", "`each` has a meaning within `for_each` only")
+        elif ref in ("seat", "their") and not path.startswith(players):
+            report.error(path, "no-player", f"`{ref}` has a meaning within `each_player` and `..._over` only")
+        elif ref == "chosen" and not picks:
+            report.error(path, "nothing-chosen", "nothing was chosen before", 'Add `{ choose = "..." }` before it.')
+        elif ref == "host" and text.card.attach is None and not text.lent:
+            fix = 'Add `attach = "creature"`, or write `self`.'
+            report.error(path, "no-host", "the card is not attached to anything", fix)
+    for path, part in text.parts:
+        if isinstance(part, Select) and part.side == "their" and not path.startswith(players):
+            fix = "Write `my` or `enemy`."
+            report.error(path, "no-player", "`their` has a meaning within `each_player` and `..._over` only", fix)
+
+
+def _variables(report: Report, text: _Text) -> None:
+    ability, card = text.ability, text.card
+    defined = ability.x is not None or (text.play and card.x is not None)
+    own = [path for path in text.variables("X") if not path.endswith(".x")]
+    paid = [path for path in own if ".pay[" in path or path.endswith(".cost") or ".cost." in path]
+    if defined and not own:
+        where = f"{text.path}.x" if ability.x is not None else f"{text.path.partition('.')[0]}.x"
+        report.warning(where, "unused-x", "X is defined and not used", "Use X in the cost or an effect, or remove `x`.")
+    if own and not defined and not paid:
+        fix = 'Define it: `x = "count(my creature)"`, or pay X.'
+        report.error(own[0], "undefined-x", "X is not defined", fix)
+    if any(isinstance(part, Tallied) for _, part in text.parts) and ability.tally is None:
+        report.error(text.path, "no-tally", "the text speaks of a tally that the ability does not keep", "Add `tally`.")
+
+
+def _causes(report: Report, text: _Text) -> None:
+    for path, ref in text.refs():
+        if ref == "it":
+            report.error(path, "no-cause", "`it` is what a trigger is about; this ability has none", "Write `target`.")
+    for path in text.variables("amount"):
+        report.error(
+            path, "no-cause", "`amount` is what a trigger tells; this ability has none", "Write a number or X."
+        )
+
+
+def _card_alone(report: Report, path: str, card: Card) -> None:
+    """X and T of a card without an ability of kind `play`."""
+    uses = [part.name for _, part in walk(card.cost, "") if isinstance(part, Variable)]
+    if card.x is not None and "X" not in uses:
+        report.warning(f"{path}.x", "unused-x", "X is defined and not used", "Use X in the cost, or remove `x`.")
+    if "X" in uses and card.x is None:
+        fix = 'Define it: `x = "count(my creature)"`.'
+        report.error(f"{path}.cost", "undefined-x", "X is not defined", fix)
+    if "T" in uses and card.attach is None:
+        report.error(
+            f"{path}.cost", "no-target", "T is the cost of the target; there is no target", 'Add `target = "..."`.'
+        )
+    if "amount" in uses:
+        report.error(
+            f"{path}.cost", "no-cause", "`amount` is what a trigger tells; a cost has none", "Write a number or X."
+        )

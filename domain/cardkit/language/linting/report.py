@@ -1,0 +1,56 @@
+"""What the linter's rules share: walking through structs by path, and noting what is wrong at a path."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from domain.cardkit.dialect import Vocabulary
+from domain.cardkit.language.card import Ability, Card, CardSet
+from domain.cardkit.language.problem import Problem, Severity
+
+MOST = 200
+
+
+class Report:
+    """Problems found so far in a card set."""
+
+    def __init__(self, card_set: CardSet, vocabulary: Vocabulary) -> None:
+        self.card_set = card_set
+        self.vocabulary = vocabulary
+        self.problems: list[Problem] = []
+
+    def error(self, path: str, code: str, message: str, fix: str = "") -> None:
+        """What makes the set unusable."""
+        self._note("error", path, code, message, fix)
+
+    def warning(self, path: str, code: str, message: str, fix: str = "") -> None:
+        """What is most likely not meant."""
+        self._note("warning", path, code, message, fix)
+
+    def _note(self, severity: Severity, path: str, code: str, message: str, fix: str) -> None:
+        if len(self.problems) < MOST:
+            self.problems.append(Problem(code, severity, path, message, fix=fix))
+
+    def cards(self) -> Iterator[tuple[str, Card]]:
+        """Each card with its path."""
+        for at, card in enumerate(self.card_set.cards):
+            yield f"cards[{at}]", card
+
+    def abilities(self) -> Iterator[tuple[str, Card, Ability]]:
+        """Each ability, lent ones too, with its path and its card."""
+        for path, card in self.cards():
+            for group in ("abilities", "lent"):
+                for at, ability in enumerate(getattr(card, group)):
+                    yield f"{path}.{group}[{at}]", card, ability
+
+
+def walk(value: Any, path: str) -> Iterator[tuple[str, msgspec.Struct]]:
+    """Each struct within a value, outer ones first, with its path."""
+    if isinstance(value, msgspec.Struct):
+        yield path, value
+        for field, written in zip(value.__struct_fields__, value.__struct_encode_fields__, strict=True):
+            yield from walk(getattr(value, field), f"{path}.{written}" if path else written)
+    elif isinstance(value, tuple):
+        for at, item in enumerate(value):
+            yield from walk(item, f"{path}[{at}]")
