@@ -11,7 +11,7 @@ from domain.refusal import Refusal
 from events.event import Event, Seat
 
 if TYPE_CHECKING:
-    from domain.cardkit.language.card import Deck
+    from domain.cardkit.language.card import Ability, Deck
     from domain.cardkit.language.effects import Spoken
     from domain.cardkit.pool import Pool
     from domain.cardkit.run.board import Board
@@ -150,6 +150,9 @@ class Dialect(msgspec.Struct, frozen=True):
     places:  whether an object is in a place;  states: whether it is in a state;  near: distance in steps or None
     happenings: by event type
     forbidden: what must be permitted for an event to come true: (permission, ids or `seat:2`) of the event, or None
+    granted: permissions that everything has unless something forbids it (`attack`, ...; not `fly`)
+    holds_now: whether an ability that is not of kind `passive` holds by itself now (advantages, assigned abilities)
+    reach:   whether the text of a frame reaches an object, by the `scope` of its ability, where there are localities
     words:   what the ruleset's own verbs do
     deck_faults: everything that is wrong with a deck (card names) for a pool under some options, each by its clause
     decks:   the decks that are shipped, by name;  sets: the names of the shipped card sets, read when first needed
@@ -167,6 +170,9 @@ class Dialect(msgspec.Struct, frozen=True):
     happenings: Mapping[type[Event], tuple[Happening, ...]]
     permissions: Mapping[type[Event], Callable[[Any], tuple[str, tuple[str, ...]] | None]] = {}
     near: Callable[["Board", CardObject, CardObject], int | None] | None = None
+    granted: frozenset[str] = frozenset()
+    holds_now: Callable[["Board", CardObject, "Ability"], bool] | None = None
+    reach: Callable[["Board", "Frame", CardObject, str | None], bool] | None = None
     words: Mapping[str, Callable[[Draft, "Spoken", "Frame"], None]] = {}
     unhearing: frozenset[type[Event]] = frozenset()
     effort: int = 2000

@@ -3,6 +3,7 @@
 A board never changes: it belongs to one state between two events. `board_of(draft)` is thrown away at each emit.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from domain.cardkit.dialect import Dialect
@@ -10,10 +11,25 @@ from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import Condition
 from domain.cardkit.language.terms import Number, Select, Target
 from domain.cardkit.pool import LIBRARY
+from domain.cardkit.run.conditions import fulfilled
+from domain.cardkit.run.continuing import Continuing, Gathering
 from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.index import Index, index_of
+from domain.cardkit.run.matching import RESOURCE
+from domain.cardkit.run.numbers import evaluated
+from domain.cardkit.run.objects import seat_name, seat_of
+from domain.cardkit.run.referring import players, referred
 from domain.cardkit.state import CardObject, StackItem
 from domain.draft import Draft
 from events.event import Seat
+
+TARGETED = "be_targeted"
+"""The permission that a target needs."""
+
+ZONES_OF_PLAYERS = ("hand", "graveyard")
+"""Zones whose size is a number of a player in every game; so is that of the `deck`."""
+
+_UNKNOWN = object()
 
 
 class Board:
@@ -24,101 +40,297 @@ class Board:
     added. What is forbidden stays forbidden, whatever allows it and in whatever order.
     """
 
+    __slots__ = ("_continuing", "_in_play", "_index", "_keywords", "_values", "dialect", "pool", "state")
+
     def __init__(self, state: Any, dialect: Dialect) -> None:
         self.state = state
         self.dialect = dialect
         self.pool = LIBRARY.pool(state.pool)
+        self._index: Index | None = None
+        self._continuing: Continuing | None = None
+        self._in_play: list[CardObject] | None = None
+        self._values: dict[tuple[str, str], int | None] = {}
+        self._keywords: dict[str, frozenset[str]] = {}
+
+    # --- objects and what is printed on them --------------------------------------------------------------------------
 
     def object(self, name: str) -> CardObject | None:
         """The object of this id, wherever it is; None if it is gone (or a seat)."""
-        raise NotImplementedError
+        found: CardObject | None = self.state.objects.get(name)
+        return found
 
     def item(self, name: str) -> StackItem | None:
         """The item on the stack with this id."""
-        raise NotImplementedError
+        return next((item for item in self.state.stack if item.id == name), None)
 
     def card(self, thing: str | CardObject) -> Card:
         """The printed card of an object, also of a blank one. Raises `KeyError` for an id that is none."""
-        raise NotImplementedError
+        name: str = self.state.objects[thing].card if isinstance(thing, str) else thing.card
+        return self.pool.cards[name]
 
     def in_play(self) -> list[CardObject]:
-        """All objects in play, in order of entering."""
-        raise NotImplementedError
-
-    def stat(self, name: str, stat: str) -> int:
-        """A stat of an object as it is now, which may be below 0; 0 if the object is gone or has no such stat."""
-        raise NotImplementedError
-
-    def player(self, seat: Seat, stat: str) -> int:
-        """A number of a player as it is now."""
-        raise NotImplementedError
+        """All objects in play, in order of entering. Not to be altered."""
+        if self._in_play is None:
+            objects = self.state.objects
+            self._in_play = [objects[id] for id in self.state.zones.get("play", ())]
+        return self._in_play
 
     def types(self, name: str) -> tuple[str, ...]:
         """Types of an object; a blank one has none but `resource`."""
-        raise NotImplementedError
+        thing = self.object(name)
+        if thing is None:
+            return ()
+        return (RESOURCE,) if thing.blank else (self.pool.cards[thing.card].type,)
 
     def words(self, name: str) -> tuple[str, ...]:
         """Subtype words of an object as its type line says now."""
-        raise NotImplementedError
+        thing = self.object(name)
+        if thing is None:
+            return ()
+        said = self.continuing.words.get(name)
+        if said is not None:
+            return said
+        return () if thing.blank else self.pool.cards[thing.card].subtypes
 
     def faction(self, name: str) -> str | None:
         """Faction of an object as it is now."""
-        raise NotImplementedError
-
-    def keywords(self, name: str) -> frozenset[str]:
-        """Keywords of an object: printed, granted and not lost."""
-        raise NotImplementedError
+        thing = self.object(name)
+        if thing is None:
+            return None
+        said = self.continuing.factions.get(name, thing.faction)
+        if said is not None or thing.blank:
+            return said
+        return self.pool.cards[thing.card].faction
 
     def abilities(self, name: str) -> list[tuple[str, Ability]]:
-        """Abilities of an object with their paths in the pool: its own (none if it is blank), then lent ones."""
-        raise NotImplementedError
+        """Abilities of an object with their paths in the pool: its own (none if it is blank), then lent ones.
 
-    def fits(self, select: Select, name: str, frame: Frame) -> bool:
-        """Whether an object, an item on the stack or a seat fits a selector, as the text of `frame` means it."""
-        raise NotImplementedError
+        Not to be altered.
+        """
+        thing = self.object(name)
+        if thing is None:
+            return []
+        own = [] if thing.blank else self.index.abilities[thing.card]
+        lent = self.continuing.lent.get(name)
+        return own if lent is None else [*own, *lent]
 
-    def fits_name(self, select: Select, card: str, owner: Seat, frame: Frame) -> bool:
-        """Whether a card of a deck, which has no id, fits a selector (whatever place that names)."""
-        raise NotImplementedError
+    # --- what continues -----------------------------------------------------------------------------------------------
 
-    def select(self, select: Select, frame: Frame) -> list[str]:
-        """All that fits: objects in order of entering their zone, items from the bottom of the stack, seats."""
-        raise NotImplementedError
+    @property
+    def index(self) -> Index:
+        """What is known of the pool for good."""
+        if self._index is None:
+            self._index = index_of(self.pool, self.dialect)
+        return self._index
 
-    def refer(self, ref: str, frame: Frame) -> tuple[str, ...]:
-        """The names of what a text spoke of before; objects that are gone are still named."""
-        raise NotImplementedError
+    @property
+    def continuing(self) -> Continuing:
+        """All that changes objects and players now; while it is gathered, what has been gathered so far."""
+        if self._continuing is None:
+            self._continuing = Continuing()
+            Gathering(self, self.index, self._continuing).run()
+        return self._continuing
 
-    def seats(self, who: str, frame: Frame) -> tuple[Seat, ...]:
-        """The undefeated players meant, in turn order from the active one. `opponent`: all that may be picked."""
-        raise NotImplementedError
+    def forget(self) -> None:
+        """Something has been gathered: what was worked out before may no longer be right."""
+        self._values.clear()
+        self._keywords.clear()
 
-    def number(self, number: Number, frame: Frame) -> int:
-        """What a number comes to now."""
-        raise NotImplementedError
+    def relined(self, name: str) -> bool:
+        """Whether an object's type line is not the printed one."""
+        continuing = self.continuing
+        return name in continuing.words or name in continuing.factions
 
-    def holds(self, condition: Condition, frame: Frame) -> bool:
-        """Whether a condition holds now."""
-        raise NotImplementedError
+    # --- values -------------------------------------------------------------------------------------------------------
+
+    def stat(self, name: str, stat: str) -> int:
+        """A stat of an object as it is now, which may be below 0; 0 if the object is gone or has no such stat."""
+        return self.stat_or_none(name, stat) or 0
+
+    def stat_or_none(self, name: str, stat: str) -> int | None:
+        """A stat of an object as it is now; None if the object is gone or nothing gives it such a stat."""
+        key = (name, stat)
+        known = self._values.get(key, _UNKNOWN)
+        if known is not _UNKNOWN:
+            return known  # type: ignore[return-value]
+        thing = self.object(name)
+        if thing is None:
+            return None
+        value = self._folded(key, self.dialect.base(self, thing, stat))
+        self._values[key] = value
+        return value
+
+    def player(self, seat: Seat, stat: str) -> int:
+        """A number of a player as it is now."""
+        key = (seat_name(seat), stat)
+        known = self._values.get(key)
+        if known is not None:
+            return known
+        value = self._folded(key, self._base_of_player(seat, stat)) or 0
+        self._values[key] = value
+        return value
+
+    def _base_of_player(self, seat: Seat, stat: str) -> int:
+        if stat in ZONES_OF_PLAYERS:
+            return len(self.state.zone(stat, seat))
+        if stat == "deck":
+            return len(self.state.decks.get(seat, ()))
+        return self.dialect.player(self, seat, stat)
+
+    def _folded(self, key: tuple[str, str], base: int | None) -> int | None:
+        continuing = self.continuing
+        fixed = continuing.fixed.get(key)
+        if fixed is not None:
+            base = fixed[1]
+        added = continuing.added.get(key)
+        return base if added is None else (base or 0) + added
+
+    def keywords(self, name: str) -> frozenset[str]:
+        """Keywords of an object: printed, granted and not lost; the later effect wins."""
+        known = self._keywords.get(name)
+        if known is not None:
+            return known
+        thing = self.object(name)
+        if thing is None:
+            return frozenset()
+        found = set() if thing.blank else set(self.pool.cards[thing.card].keywords)
+        for _, grants, loses in sorted(self.continuing.granted.get(name, ()), key=lambda change: change[0]):
+            found.update(grants)
+            found.difference_update(loses)
+        words = self._keywords[name] = frozenset(found)
+        return words
+
+    # --- permissions --------------------------------------------------------------------------------------------------
 
     def forbidden(self, permission: str, name: str) -> bool:
         """Whether anything (a keyword, a passive, a continuing effect) forbids this to an object or to `seat:2`."""
-        raise NotImplementedError
+        if permission in self.continuing.forbids.get(name, ()):
+            return True
+        known = self.pool.keywords
+        return any(word in known and permission in known[word].forbids for word in self.keywords(name))
+
+    def allowed(self, permission: str, name: str) -> bool:
+        """Whether anything allows this to an object or to `seat:2`, forbidden or not."""
+        if permission in self.continuing.allows.get(name, ()):
+            return True
+        known = self.pool.keywords
+        return any(word in known and permission in known[word].allows for word in self.keywords(name))
 
     def may(self, permission: str, name: str, otherwise: bool = True) -> bool:
         """Not if it is forbidden; if it is allowed; else as the rules say (`otherwise`)."""
-        raise NotImplementedError
+        if self.forbidden(permission, name):
+            return False
+        return otherwise or self.allowed(permission, name)
+
+    def can(self, permission: str, name: str) -> bool:
+        """As `may`, where the dialect says what everything may do that nothing allows."""
+        return self.may(permission, name, permission in self.dialect.granted)
+
+    # --- what texts mean ----------------------------------------------------------------------------------------------
+
+    def fits(self, select: Select, name: str, frame: Frame) -> bool:
+        """Whether an object, an item on the stack or a seat fits a selector, as the text of `frame` means it."""
+        matcher = self.index.matcher(select)
+        seat = seat_of(name)
+        if seat is not None:
+            return matcher.fits_seat(self, seat, frame)
+        if matcher.items and (item := self.item(name)) is not None:
+            return matcher.fits_item(self, item, frame)
+        thing = self.object(name)
+        return thing is not None and matcher.fits(self, thing, frame)
+
+    def fits_name(self, select: Select, card: str, owner: Seat, frame: Frame) -> bool:
+        """Whether a card of a deck, which has no id, fits a selector (whatever place that names)."""
+        thing = CardObject("", card, owner, owner, "deck")
+        return self.index.matcher(select).fits_in_deck(self, thing, frame)
+
+    def select(self, select: Select, frame: Frame) -> list[str]:
+        """All that fits: objects in order of entering their zone, items from the bottom of the stack, seats."""
+        return self.index.matcher(select).all(self, frame)
 
     def targets(self, target: Target, frame: Frame) -> list[str]:
         """What may be named for a target now: what fits and is not forbidden `be_targeted`."""
-        raise NotImplementedError
+        return [name for name in self.select(target.what, frame) if not self.forbidden(TARGETED, name)]
+
+    def reaches(self, frame: Frame, thing: CardObject) -> bool:
+        """Whether a text reaches an object, by the scope of its ability, where the ruleset has localities."""
+        reach = self.dialect.reach
+        if reach is None:
+            return True
+        scope = self.pool.ability(frame.ability).scope if frame.ability else None
+        return reach(self, frame, thing, scope)
+
+    def refer(self, ref: str, frame: Frame) -> tuple[str, ...]:
+        """The names of what a text spoke of before; objects that are gone are still named."""
+        return referred(self, ref, frame)
+
+    def in_order(self) -> Sequence[Seat]:
+        """All undefeated players in turn order from the active one."""
+        first = self.dialect.physics.active(self.state)
+        order: list[Seat] = self.state.from_seat(first)
+        return order
+
+    def seats(self, who: str, frame: Frame) -> tuple[Seat, ...]:
+        """The undefeated players meant, in turn order from the active one. `opponent`: all that may be picked."""
+        return (frame.controller,) if who == "you" else players(self, who, frame)
+
+    def number(self, number: Number, frame: Frame) -> int:
+        """What a number comes to now."""
+        return number if isinstance(number, int) else evaluated(self, number, frame)
+
+    def holds(self, condition: Condition, frame: Frame) -> bool:
+        """Whether a condition holds now."""
+        return fulfilled(self, condition, frame)
 
 
 def board_of(draft: Draft) -> Board:
     """The board of a draft's state as it is now; asked again after each emit."""
-    raise NotImplementedError
+    board: Board | None = draft.memo.get("board")
+    if board is None:
+        board = draft.memo["board"] = Board(draft.state, draft.ruleset.dialect)
+    return board
+
+
+class _Forgetful(Board):
+    """A board that remembers nothing: each question is worked out from the beginning."""
+
+    __slots__ = ("_gathering",)
+
+    def __init__(self, state: Any, dialect: Dialect) -> None:
+        super().__init__(state, dialect)
+        self._gathering = False
+
+    @property
+    def continuing(self) -> Continuing:
+        """Gathered anew each time."""
+        if self._gathering:
+            self.forget()
+            assert self._continuing is not None
+            return self._continuing
+        self.forget()
+        self._in_play = None
+        self._continuing = Continuing()
+        self._gathering = True
+        Gathering(self, self.index, self._continuing).run()
+        self._gathering = False
+        return self._continuing
+
+    def stat_or_none(self, name: str, stat: str) -> int | None:
+        """See `Board.stat_or_none`."""
+        self.forget()
+        return super().stat_or_none(name, stat)
+
+    def player(self, seat: Seat, stat: str) -> int:
+        """See `Board.player`."""
+        self.forget()
+        return super().player(seat, stat)
+
+    def keywords(self, name: str) -> frozenset[str]:
+        """See `Board.keywords`."""
+        self.forget()
+        return super().keywords(name)
 
 
 def naive(state: Any, dialect: Dialect) -> Board:
-    """A board that remembers nothing: each question is worked out from the beginning."""
-    raise NotImplementedError
+    """A board that remembers nothing: what `board_of` must always agree with."""
+    return _Forgetful(state, dialect)

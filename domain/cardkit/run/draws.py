@@ -5,59 +5,157 @@ They know no rules of a game: what a draw from an empty deck means is said by `P
 
 from collections.abc import Sequence
 
+from domain.cardkit.dialect import Dialect
+from domain.cardkit.run.funnel import bring, prohibited
+from domain.cardkit.run.objects import fresh, is_hidden, public_name
+from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from events.event import Seat
+from events.vocabulary.cards import (
+    CardPutInGraveyard,
+    CardRemovedFromGame,
+    CardReturnedToDeck,
+    CardReturnedToHand,
+    CardsDiscarded,
+    CardsDrawn,
+    CardsMilled,
+    DrawFailed,
+)
+from events.vocabulary.chance import DeckShuffled
 
 
 def draw(draft: Draft, seat: Seat, count: int, reason: str, *clauses: str, because: int | None = None) -> int:
     """A player draws at once as many of `count` cards as there are; answers how many came to the hand.
 
-    If any is missing, `DrawFailed` is emitted and `Physics.lost_draw` called.
+    If any is missing, `DrawFailed` is emitted and `Physics.lost_draw` called. A draw that is forbidden, or that
+    something else happens instead of, fails for nobody.
     """
-    raise NotImplementedError
+    deck = draft.state.decks.get(seat, ())
+    there = min(count, len(deck))
+    if there > 0:
+        draft.chance.uncover()
+        drawn = CardsDrawn(seat, there, reason, fresh(draft, there), deck[:there])
+        if bring(draft, drawn, *clauses, because=because) is None:
+            return 0
+    elif count <= 0 or prohibited(draft, CardsDrawn(seat, count, reason, (), ())):
+        return 0
+    if there < count:
+        bring(draft, DrawFailed(seat, count - there), *clauses, because=because)
+        dialect: Dialect = draft.ruleset.dialect
+        dialect.physics.lost_draw(draft, seat, count - there)
+    return there
 
 
 def discard(
     draft: Draft, seat: Seat, ids: Sequence[str], cause: str, *clauses: str, because: int | None = None
 ) -> int | None:
     """Hand cards go to their owner's graveyard in this order."""
-    raise NotImplementedError
+    if not ids:
+        return None
+    names = tuple(draft.state.objects[id].card for id in ids)
+    return bring(draft, CardsDiscarded(seat, tuple(ids), names, cause), *clauses, because=because)
 
 
 def mill(draft: Draft, seat: Seat, count: int, cause: str, *clauses: str, because: int | None = None) -> int | None:
     """Up to `count` cards go from the top of the deck to the graveyard, the top one first."""
-    raise NotImplementedError
+    names = draft.state.decks.get(seat, ())[: max(count, 0)]
+    if not names:
+        return None
+    draft.chance.uncover()
+    milled = CardsMilled(seat, fresh(draft, len(names)), names, cause)
+    return bring(draft, milled, *clauses, because=because)
 
 
-def shuffle(draft: Draft, seat: Seat, reason: str, *clauses: str, because: int | None = None) -> int:
+def shuffle(draft: Draft, seat: Seat, reason: str, *clauses: str, because: int | None = None) -> int | None:
     """A deck is shuffled: the first time from the order of its list, later from the names in alphabetical order."""
-    raise NotImplementedError
+    deck = draft.state.decks.get(seat, ())
+    before = [*deck] if seat in draft.state.listed else sorted(deck)
+    name = f"deck:{seat}"
+    order, drawn = draft.shuffle(name, before)
+    return bring(draft, DeckShuffled(name, len(order), reason, drawn, tuple(order)), *clauses, because=because)
 
 
 def to_hand(
-    draft: Draft, card: str, cause: str, *clauses: str, reveal: bool = False, because: int | None = None
+    draft: Draft, id: str, cause: str, *clauses: str, reveal: bool = False, because: int | None = None
 ) -> int | None:
     """A card that has an id comes to its owner's hand under a new id. `reveal`: a hidden one is shown."""
-    raise NotImplementedError
+    thing = draft.state.objects[id]
+    hidden = is_hidden(thing)
+    returned = CardReturnedToHand(
+        owner=thing.owner,
+        origin=thing.zone,
+        cause=cause,
+        id=None if hidden else id,
+        card=thing.card if reveal else public_name(thing),
+        hidden_id=id if hidden else None,
+        hidden_card=thing.card,
+        new_id=fresh(draft, 1)[0],
+    )
+    return bring(draft, returned, *clauses, because=because)
 
 
 def take_from_deck(
     draft: Draft, seat: Seat, name: str, cause: str, *clauses: str, reveal: bool = False, because: int | None = None
 ) -> int | None:
     """The uppermost copy of a card in the deck comes to its owner's hand; the caller has the deck shuffled."""
-    raise NotImplementedError
+    draft.chance.uncover()
+    taken = CardReturnedToHand(
+        owner=seat,
+        origin="deck",
+        cause=cause,
+        id=None,
+        card=name if reveal else None,
+        hidden_id=None,
+        hidden_card=name,
+        new_id=fresh(draft, 1)[0],
+    )
+    return bring(draft, taken, *clauses, because=because)
 
 
-def to_deck(draft: Draft, card: str, where: str, cause: str, *clauses: str, because: int | None = None) -> int | None:
+def to_deck(draft: Draft, id: str, where: str, cause: str, *clauses: str, because: int | None = None) -> int | None:
     """A card that has an id goes into its owner's deck: `top`, `bottom`, or `shuffled` (shuffles the deck)."""
-    raise NotImplementedError
+    thing = draft.state.objects[id]
+    hidden = is_hidden(thing)
+    returned = CardReturnedToDeck(
+        owner=thing.owner,
+        origin=thing.zone,
+        cause=cause,
+        where=where,
+        id=None if hidden else id,
+        card=public_name(thing),
+        hidden_id=id if hidden else None,
+        hidden_card=thing.card,
+    )
+    index = bring(draft, returned, *clauses, because=because)
+    if index is not None and where == "shuffled":
+        shuffle(draft, thing.owner, cause, *clauses, because=index)
+    return index
 
 
-def to_graveyard(draft: Draft, card: str, cause: str, *clauses: str, because: int | None = None) -> int | None:
-    """A card that has an id goes to its owner's graveyard, on top."""
-    raise NotImplementedError
+def to_graveyard(draft: Draft, id: str, cause: str, *clauses: str, because: int | None = None) -> int | None:
+    """A card that has an id goes to its owner's graveyard, on top; everybody sees it from then on."""
+    return bring(draft, buried(draft, id, cause), *clauses, because=because)
 
 
-def remove(draft: Draft, card: str, cause: str, *clauses: str, because: int | None = None) -> int | None:
-    """A card that has an id leaves the match for good."""
-    raise NotImplementedError
+def buried(draft: Draft, id: str, cause: str, *, after: int = 0) -> CardPutInGraveyard:
+    """The event of a card that goes to its owner's graveyard, after so many others that do so at the same time."""
+    thing: CardObject = draft.state.objects[id]
+    lying = len(draft.state.zone("graveyard", thing.owner))
+    return CardPutInGraveyard(id, thing.card, thing.owner, thing.zone, cause, lying + after)
+
+
+def remove(draft: Draft, id: str, cause: str, *clauses: str, because: int | None = None) -> int | None:
+    """A card that has an id leaves the match for good; one that nobody saw stays unseen, under a new id."""
+    thing = draft.state.objects[id]
+    hidden = is_hidden(thing)
+    removed = CardRemovedFromGame(
+        owner=thing.owner,
+        origin=thing.zone,
+        cause=cause,
+        id=None if hidden else id,
+        card=None if hidden else thing.card,
+        new_id=fresh(draft, 1)[0] if hidden else id,
+        hidden_id=id if hidden else None,
+        hidden_card=thing.card if hidden else None,
+    )
+    return bring(draft, removed, *clauses, because=because)

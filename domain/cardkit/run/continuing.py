@@ -1,0 +1,215 @@
+"""What holds without being used: continuing effects and passives, gathered once for each board.
+
+Continuing effects of resolved texts come first: they ask nothing. A passive that asks for something (a stat, a keyword,
+a permission) is looked at after all passives that change it; where two wait for each other, the older one goes first.
+The order in which they are gathered does not decide which of them wins: that is folded by their moments.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from domain.cardkit.language.card import Ability
+from domain.cardkit.language.effects import StatChange
+from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.index import Index, Passive
+from domain.cardkit.state import CardObject, Modifier
+
+if TYPE_CHECKING:
+    from domain.cardkit.run.board import Board
+
+PASSIVE = "passive"
+
+
+class Holding(msgspec.Struct, frozen=True, eq=False):
+    """A passive of an object, since a moment."""
+
+    since: int
+    passive: Passive
+    holder: CardObject
+
+
+class Continuing:
+    """All that changes objects and players (by name) now.
+
+    added: by name and stat;  fixed: the latest value set, with its moment
+    words, factions: type lines as the latest effect says;  granted: keywords granted and lost, with their moments
+    forbids, allows: permissions;  lent: abilities with their paths
+    """
+
+    __slots__ = ("added", "allows", "factions", "fixed", "forbids", "granted", "lent", "words")
+
+    def __init__(self) -> None:
+        self.added: dict[tuple[str, str], int] = {}
+        self.fixed: dict[tuple[str, str], tuple[int, int]] = {}
+        self.words: dict[str, tuple[str, ...]] = {}
+        self.factions: dict[str, str] = {}
+        self.granted: dict[str, list[tuple[int, tuple[str, ...], tuple[str, ...]]]] = {}
+        self.forbids: dict[str, set[str]] = {}
+        self.allows: dict[str, set[str]] = {}
+        self.lent: dict[str, list[tuple[str, Ability]]] = {}
+
+    def add(self, name: str, stat: str, amount: int) -> None:
+        """Something is added to a stat."""
+        key = (name, stat)
+        self.added[key] = self.added.get(key, 0) + amount
+
+    def fix(self, name: str, stat: str, value: int, since: int) -> None:
+        """A stat is set; the later one wins."""
+        key = (name, stat)
+        before = self.fixed.get(key)
+        if before is None or before[0] <= since:
+            self.fixed[key] = (since, value)
+
+    def grant(self, name: str, grants: tuple[str, ...], loses: tuple[str, ...], since: int) -> None:
+        """Keywords come and go; the later one wins."""
+        if grants or loses:
+            self.granted.setdefault(name, []).append((since, grants, loses))
+
+    def permit(self, name: str, forbids: tuple[str, ...], allows: tuple[str, ...]) -> None:
+        """Permissions and prohibitions."""
+        if forbids:
+            self.forbids.setdefault(name, set()).update(forbids)
+        if allows:
+            self.allows.setdefault(name, set()).update(allows)
+
+    def lend(self, name: str, path: str, ability: Ability) -> bool:
+        """An object has an ability as its own; answers False if it has it already."""
+        lent = self.lent.setdefault(name, [])
+        if any(known == path for known, _ in lent):
+            return False
+        lent.append((path, ability))
+        return True
+
+
+def modify(board: "Board", continuing: Continuing, modifier: Modifier) -> None:
+    """What the continuing effect of a resolved text changes."""
+    since = modifier.since
+    for name in modifier.objects:
+        for change in modifier.changes:
+            if change.stat is not None:
+                if change.op == "set":
+                    continuing.fix(name, change.stat, change.amount, since)
+                else:
+                    continuing.add(name, change.stat, change.amount)
+            continuing.grant(name, change.grants, change.loses, since)
+            continuing.permit(name, change.forbids, change.allows)
+            if change.words is not None:
+                continuing.words[name] = change.words
+            if change.faction is not None:
+                continuing.factions[name] = change.faction
+            if change.ability is not None:
+                continuing.lend(name, change.ability, board.pool.ability(change.ability))
+
+
+class Gathering:
+    """Fills what continues on a board, passive by passive."""
+
+    def __init__(self, board: "Board", index: Index, continuing: Continuing) -> None:
+        self._board = board
+        self._index = index
+        self._into = continuing
+
+    def run(self) -> None:
+        """Gather all. The board answers meanwhile from what has been gathered so far."""
+        board = self._board
+        modifiers: Sequence[Modifier] = board.state.modifiers
+        for modifier in modifiers:
+            modify(board, self._into, modifier)
+        waiting = self._printed()
+        for modifier in modifiers:
+            for change in modifier.changes:
+                if change.ability is not None:
+                    waiting += self._holdings(modifier.objects, change.ability, modifier.since)
+        asking = False
+        for holding in waiting:
+            asking = asking or bool(holding.passive.reads or holding.passive.ability.lends)
+        if asking:
+            self._in_order(waiting)
+        else:
+            for holding in waiting:
+                self._hold(holding)
+
+    def _printed(self) -> list[Holding]:
+        board, passives = self._board, self._index.passives
+        if not passives:
+            return []
+        holds_now = board.dialect.holds_now
+        found = []
+        for thing in board.in_play():
+            if thing.card in passives and not thing.blank:
+                for passive in passives[thing.card]:
+                    ability = passive.ability
+                    if ability.kind == PASSIVE or (holds_now is not None and holds_now(board, thing, ability)):
+                        found.append(Holding(thing.since, passive, thing))
+        return found
+
+    def _holdings(self, names: Sequence[str], path: str, since: int) -> list[Holding]:
+        """The passive at a path as one of objects that it is lent to."""
+        passive = self._index.passive(path)
+        if passive is None or passive.ability.kind != PASSIVE:
+            return []
+        objects = self._board.state.objects
+        things = (objects[name] for name in dict.fromkeys(names) if name in objects)
+        return [Holding(max(since, thing.since), passive, thing) for thing in things if thing.zone == "play"]
+
+    def _in_order(self, waiting: list[Holding]) -> None:
+        while waiting:
+            holding = self._next(waiting)
+            waiting.remove(holding)
+            affected = self._hold(holding)
+            for lent in holding.passive.ability.lends if affected else ():
+                path = self._index.lent(holding.passive.path, lent)
+                ability = self._board.pool.ability(path)
+                new = [name for name in affected if self._into.lend(name, path, ability)]
+                waiting += self._holdings(new, path, holding.since)
+
+    @staticmethod
+    def _next(waiting: list[Holding]) -> Holding:
+        """The oldest one that asks for nothing that another one changes, or the oldest one."""
+        oldest = sorted(waiting, key=lambda holding: holding.since)
+        for holding in oldest:
+            reads = holding.passive.reads
+            if not reads or all(other is holding or reads.isdisjoint(other.passive.writes) for other in oldest):
+                return holding
+        return oldest[0]
+
+    def _hold(self, holding: Holding) -> Sequence[str]:
+        """Let a passive take hold; answers whom it affects."""
+        passive, thing, board, into = holding.passive, holding.holder, self._board, self._into
+        ability = passive.ability
+        frame = Frame(thing.id, thing.controller, passive.path, level=ability.level)
+        if ability.x is not None:
+            frame = msgspec.structs.replace(frame, x=board.number(ability.x, frame))
+        if ability.while_ is not None and not board.holds(ability.while_, frame):
+            return ()
+        affected = self._affected(passive, thing, frame)
+        amounts = [self._amounts(passive, change, affected, frame) for change in ability.stats]
+        for change, values in zip(ability.stats, amounts, strict=True):
+            for name, amount in zip(affected, values, strict=True):
+                if change.op == "set":
+                    into.fix(name, change.stat, amount, holding.since)
+                else:
+                    into.add(name, change.stat, amount)
+        for name in affected:
+            into.grant(name, ability.grants, ability.loses, holding.since)
+            into.permit(name, ability.forbids, ability.allows)
+        board.forget()
+        return affected
+
+    def _amounts(self, passive: Passive, change: StatChange, affected: Sequence[str], frame: Frame) -> list[int]:
+        """By how much (or to what) a stat changes for each of those affected."""
+        number = self._board.number
+        if passive.each:
+            return [number(change.amount, msgspec.structs.replace(frame, each=name)) for name in affected]
+        return [number(change.amount, frame)] * len(affected) if affected else []
+
+    def _affected(self, passive: Passive, thing: CardObject, frame: Frame) -> Sequence[str]:
+        affects = passive.ability.affects
+        if passive.matcher is not None:
+            return passive.matcher.all(self._board, frame)
+        if affects is None or affects == "self":
+            return (thing.id,)
+        assert isinstance(affects, str)
+        return self._board.refer(affects, frame)

@@ -1,0 +1,225 @@
+"""Selectors made ready for a pool: what is printed is looked up by card name, the rest asked of boards."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from domain.cardkit.dialect import Dialect
+from domain.cardkit.language.card import Card
+from domain.cardkit.language.terms import Operator, Select, StatTest
+from domain.cardkit.pool import Pool
+from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.objects import seat_name
+from domain.cardkit.state import CardObject, StackItem
+from events.event import Seat
+
+if TYPE_CHECKING:
+    from domain.cardkit.run.board import Board
+
+RESOURCE = "resource"
+"""The only type of a blank object."""
+
+
+_STATES: Mapping[str, Callable[["Board", CardObject], bool]] = {
+    "marked": lambda _, thing: thing.marked,
+    "unmarked": lambda _, thing: not thing.marked,
+}
+"""States that every card game has."""
+
+
+def plain(word: str) -> str:
+    """Words are compared without regard to case; `Bird of Prey` is `bird_of_prey`."""
+    return word.lower().replace(" ", "_")
+
+
+def compared(left: int, op: Operator, right: int) -> bool:
+    """Whether a comparison of two numbers is true."""
+    match op:
+        case "<":
+            return left < right
+        case "<=":
+            return left <= right
+        case "=":
+            return left == right
+        case ">=":
+            return left >= right
+        case ">":
+            return left > right
+        case "!=":
+            return left != right
+
+
+class Matcher:
+    """One selector. `printed` remembers for card names whether all that is printed on the card fits."""
+
+    def __init__(self, select: Select, pool: Pool, dialect: Dialect) -> None:
+        self.select = select
+        self.players = "player" in select.kinds
+        self.items = "item" in select.kinds
+        kinds = set(select.kinds) - {"player", "item", "card"}
+        if "permanent" in kinds:
+            kinds |= {name for name, card_type in dialect.vocabulary.types.items() if card_type.permanent}
+        self.kinds = frozenset(kinds)
+        self.any_kind = not select.kinds or "card" in select.kinds
+        self.things = self.any_kind or bool(kinds)
+        self.words = frozenset(plain(word) for word in select.words)
+        self.not_words = frozenset(plain(word) for word in select.not_words)
+        self.printed: dict[str, bool] = {}
+        self._cards = pool.cards
+        place = select.place
+        tests = dialect.places
+        self._in_place = None if place is None else tests.get(place)
+        states = {**_STATES, **dialect.states}
+        self._states = tuple(states[state] for state in select.states)
+        self._not_states = tuple(states[state] for state in select.not_states)
+        self._asks_board = bool(
+            select.keywords or select.tests or select.states or select.not_states or select.near is not None
+        )
+        self._reaches = dialect.reach is not None
+
+    # --- what the type line says --------------------------------------------------------------------------------------
+
+    def fits_card(self, card: Card) -> bool:
+        """Whether what is printed on a card fits."""
+        fits = self.printed.get(card.name)
+        if fits is None:
+            words = frozenset(plain(word) for word in card.subtypes)
+            fits = self.printed[card.name] = self._line_fits((card.type,), words, card.faction, card.name)
+        return fits
+
+    def _line_fits(self, types: tuple[str, ...], words: frozenset[str], faction: str | None, name: str | None) -> bool:
+        select = self.select
+        return (
+            (self.any_kind or self.items or not self.kinds.isdisjoint(types))
+            and self.words <= words
+            and self.not_words.isdisjoint(words)
+            and (not select.factions or faction in select.factions)
+            and (not select.not_factions or faction not in select.not_factions)
+            and (select.named is None or select.named == name)
+        )
+
+    def _thing_fits(self, board: "Board", thing: CardObject) -> bool:
+        """Whether an object's type line fits, as it is now."""
+        if thing.blank or thing.faction is not None or board.relined(thing.id):
+            words = frozenset(plain(word) for word in board.words(thing.id))
+            name = None if thing.blank else thing.card
+            return self._line_fits(board.types(thing.id), words, board.faction(thing.id), name)
+        fits = self.printed.get(thing.card)
+        return self.fits_card(self._cards[thing.card]) if fits is None else fits
+
+    # --- objects ------------------------------------------------------------------------------------------------------
+
+    def fits(self, board: "Board", thing: CardObject, frame: Frame) -> bool:
+        """Whether an object fits and is where the selector looks."""
+        return self.things and self._is_there(board, thing) and self._fits(board, thing, frame)
+
+    def all(self, board: "Board", frame: Frame) -> list[str]:
+        """Everything that fits."""
+        found: list[str] = []
+        if self.things:
+            found += [thing.id for thing in self._candidates(board) if self._fits(board, thing, frame)]
+        if self.items:
+            found += [item.id for item in board.state.stack if self.fits_item(board, item, frame)]
+        if self.players:
+            found += [seat_name(seat) for seat in board.in_order() if self.fits_seat(board, seat, frame)]
+        return found
+
+    def _candidates(self, board: "Board") -> Iterator[CardObject]:
+        state, place = board.state, self.select.place
+        objects = state.objects
+        if place is None:
+            yield from board.in_play()
+            return
+        zones = [zone for zone in (place, *(f"{place}:{seat}" for seat in state.seats)) if zone in state.zones]
+        ids = [id for zone in zones for id in state.zones[zone]] if zones else state.zone("play")
+        for id in ids:
+            thing = objects[id]
+            if self._is_there(board, thing):
+                yield thing
+
+    def _is_there(self, board: "Board", thing: CardObject) -> bool:
+        place = self.select.place
+        if place is None:
+            return thing.zone == "play"
+        return thing.zone == place if self._in_place is None else self._in_place(board, thing)
+
+    def _fits(self, board: "Board", thing: CardObject, frame: Frame) -> bool:
+        select = self.select
+        if not self._thing_fits(board, thing) or (select.other and thing.id == frame.source):
+            return False
+        if select.side != "any" and not self._on_side(thing.controller, frame):
+            return False
+        if self._asks_board and not self._as_asked(board, thing, frame):
+            return False
+        return not self._reaches or board.reaches(frame, thing)
+
+    def _on_side(self, controller: Seat, frame: Frame) -> bool:
+        match self.select.side:
+            case "my":
+                return controller == frame.controller
+            case "enemy":
+                return controller != frame.controller
+            case "their":
+                return controller == frame.seat
+            case "any":
+                return True
+
+    def _as_asked(self, board: "Board", thing: CardObject, frame: Frame) -> bool:
+        select = self.select
+        return (
+            all(state(board, thing) for state in self._states)
+            and not any(state(board, thing) for state in self._not_states)
+            and (not select.keywords or board.keywords(thing.id).issuperset(select.keywords))
+            and (select.near is None or self._is_near(board, thing, frame, select.near))
+            and all(self._passes(board, test, board.stat_or_none(thing.id, test.stat), frame) for test in select.tests)
+        )
+
+    @staticmethod
+    def _passes(board: "Board", test: StatTest, value: int | None, frame: Frame) -> bool:
+        return value is not None and compared(value, test.op, board.number(test.than, frame))
+
+    @staticmethod
+    def _is_near(board: "Board", thing: CardObject, frame: Frame, most: int) -> bool:
+        source = board.object(frame.source)
+        if source is None:
+            return False
+        if board.dialect.near is None:
+            return source.zone == thing.zone and source.place == thing.place
+        steps = board.dialect.near(board, source, thing)
+        return steps is not None and steps <= most
+
+    def fits_in_deck(self, board: "Board", thing: CardObject, frame: Frame) -> bool:
+        """Whether a card of a deck fits: its stats are the printed ones, its place does not matter."""
+        return (
+            self.things
+            and self.fits_card(self._cards[thing.card])
+            and self._on_side(thing.owner, frame)
+            and all(
+                self._passes(board, test, board.dialect.base(board, thing, test.stat), frame)
+                for test in self.select.tests
+            )
+        )
+
+    # --- items and players --------------------------------------------------------------------------------------------
+
+    def fits_item(self, board: "Board", item: StackItem, frame: Frame) -> bool:
+        """Whether an item on the stack fits: its words, faction and stats are those of the card it comes from."""
+        select = self.select
+        if not self.items or not self._on_side(item.controller, frame) or (select.other and item.id == frame.item):
+            return False
+        source = board.object(item.source)
+        if source is None:
+            return not (self.words or select.factions or select.tests or select.named)
+        return self._thing_fits(board, source) and all(
+            self._passes(board, test, board.stat_or_none(source.id, test.stat), frame) for test in select.tests
+        )
+
+    def fits_seat(self, board: "Board", seat: Seat, frame: Frame) -> bool:
+        """Whether a player fits; `other`: not the controller of the text."""
+        select = self.select
+        return (
+            self.players
+            and self._on_side(seat, frame)
+            and not (select.other and seat == frame.controller)
+            and seat not in board.state.defeated
+            and all(self._passes(board, test, board.player(seat, test.stat), frame) for test in select.tests)
+        )

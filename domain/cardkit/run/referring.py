@@ -1,0 +1,59 @@
+"""What words such as `host`, `target2` or `opponents` refer to while a text runs."""
+
+from typing import TYPE_CHECKING
+
+from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.objects import seat_name, seat_of
+from events.event import Seat
+
+if TYPE_CHECKING:
+    from domain.cardkit.run.board import Board
+
+
+def referred(board: "Board", ref: str, frame: Frame) -> tuple[str, ...]:
+    """The names of what a text spoke of before; objects that are gone are still named."""
+    match ref:
+        case "self":
+            return (frame.source,)
+        case "host":
+            source = board.object(frame.source)
+            return () if source is None or source.host is None else (source.host,)
+        case "it":
+            if frame.about or frame.player is None:
+                return frame.about
+            return (seat_name(frame.player),)
+        case "each":
+            return () if frame.each is None else (frame.each,)
+        case "chosen":
+            return frame.chosen
+        case "seat":
+            return () if frame.seat is None else (seat_name(frame.seat),)
+    place = int(ref.removeprefix("target") or 1) - 1
+    return frame.targets[place] if place < len(frame.targets) else ()
+
+
+def players(board: "Board", who: str, frame: Frame) -> tuple[Seat, ...]:
+    """The undefeated players meant, in turn order from the active one."""
+    meant = _meant(board, who, frame)
+    return tuple(seat for seat in board.in_order() if seat in meant)
+
+
+def _meant(board: "Board", who: str, frame: Frame) -> set[Seat | None]:
+    match who:
+        case "you":
+            return {frame.controller}
+        case "opponents" | "opponent":
+            return set(board.state.seats) - {frame.controller}
+        case "everyone":
+            return set(board.state.seats)
+        case "active":
+            return {board.state.active}
+        case "seat" | "their":
+            return {frame.seat}
+        case "it" if frame.player is not None:
+            return {frame.player}
+    whose, bracket, rest = who.partition("(")
+    if not bracket:
+        return {seat_of(name) for name in referred(board, who, frame)}
+    things = (board.object(name) for name in referred(board, rest.removesuffix(")"), frame))
+    return {thing.controller if whose == "controller" else thing.owner for thing in things if thing is not None}
