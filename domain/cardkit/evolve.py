@@ -21,6 +21,10 @@ SHARED_ZONES = frozenset({"play", "stack", "limbo"})
 """Zones that are not apart for each seat."""
 
 
+YES_NO, YES = "yes_no", "yes"
+"""The kind of question that offers something, and the answer that takes it."""
+
+
 class Dealt(msgspec.Struct, frozen=True):
     """The position of `CardsDealtAnew`: the deck, top first, and the names that hidden objects have now."""
 
@@ -306,6 +310,7 @@ def _acted(state: CardState, seat: Seat) -> None:
     state.actions[seat] = state.actions.get(seat, 0) + 1
     state.acts[seat] = state.acts.get(seat, 0) + 1
     state.chain = 0
+    state.said_yes = state.unwilling = False
 
 
 def _used(state: CardState, source: str, ability: str) -> None:
@@ -383,6 +388,8 @@ def choice_asked(state: CardState, event: c.ChoiceAsked) -> None:
 
 
 def effect_choice_made(state: CardState, event: c.EffectChoiceMade) -> None:
+    if state.question is not None and state.question.kind == YES_NO and YES in (event.answer or event.hidden_answer):
+        state.said_yes = True
     state.question = None
 
 

@@ -120,6 +120,7 @@ class CardState(MatchState, kw_only=True):
              made by a seat in the whole match (public; standing orders look at it)
     moment:  counts events that order objects and modifiers in time;  labels: counts random ids
     chain:   resolutions in a row in which nobody did anything of free will
+    said_yes: whether a `may` was answered with yes in this chain;  unwilling: every further one is answered with no
     """
 
     pool: str = ""
@@ -144,6 +145,8 @@ class CardState(MatchState, kw_only=True):
     moment: int = 0
     labels: int = 0
     chain: int = 0
+    said_yes: bool = False
+    unwilling: bool = False
 
     def copy(self) -> Self:
         """A state of its own. Values of the dictionaries are replaced when they change, never altered."""

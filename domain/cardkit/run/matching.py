@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 RESOURCE = "resource"
 """The only type of a blank object."""
 
+CARD_ITEM = "card"
+"""The kind of an item on the stack that is a card."""
+
 
 _STATES: Mapping[str, Callable[["Board", CardObject], bool]] = {
     "marked": lambda _, thing: thing.marked,
@@ -60,7 +63,7 @@ class Matcher:
             kinds |= {name for name, card_type in dialect.vocabulary.types.items() if card_type.permanent}
         self.kinds = frozenset(kinds)
         self.any_kind = not select.kinds or "card" in select.kinds
-        self.things = self.any_kind or bool(kinds)
+        self.things = not self.items and (self.any_kind or bool(kinds))
         self.words = frozenset(plain(word) for word in select.words)
         self.not_words = frozenset(plain(word) for word in select.not_words)
         self.printed: dict[str, bool] = {}
@@ -89,7 +92,7 @@ class Matcher:
     def _line_fits(self, types: tuple[str, ...], words: frozenset[str], faction: str | None, name: str | None) -> bool:
         select = self.select
         return (
-            (self.any_kind or self.items or not self.kinds.isdisjoint(types))
+            (self.any_kind or not self.kinds or not self.kinds.isdisjoint(types))
             and self.words <= words
             and self.not_words.isdisjoint(words)
             and (not select.factions or faction in select.factions)
@@ -202,9 +205,14 @@ class Matcher:
     # --- items and players --------------------------------------------------------------------------------------------
 
     def fits_item(self, board: "Board", item: StackItem, frame: Frame) -> bool:
-        """Whether an item on the stack fits: its words, faction and stats are those of the card it comes from."""
+        """Whether an item on the stack fits: its words, faction and stats are those of the card it comes from.
+
+        With types of cards besides, only cards of these types do.
+        """
         select = self.select
         if not self.items or not self._on_side(item.controller, frame) or (select.other and item.id == frame.item):
+            return False
+        if self.kinds and item.kind != CARD_ITEM:
             return False
         source = board.object(item.source)
         if source is None:
