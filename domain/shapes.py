@@ -6,7 +6,7 @@ One shape answers what may be chosen, what may not and why, and checks what was 
 from collections.abc import Callable, Iterator
 from itertools import combinations
 from math import comb, prod
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -28,7 +28,35 @@ class Barred(msgspec.Struct, frozen=True):
     why: Refusal
 
 
-class OneOf(msgspec.Struct, frozen=True, tag="one_of"):
+class Domain(Protocol):
+    """What the values of a parameter may be. A ruleset or a kernel may have domains of its own."""
+
+    def check(self, value: Any, /) -> None:
+        """Raise `Refused`, naming a clause and the facts, unless the value is allowed."""
+
+    def offered(self) -> Any:
+        """What may be chosen, without reasons, for the log."""
+
+    def options(self, pick: Pick = first, /) -> Iterator[Any]:
+        """Allowed values, in an order varied by `pick`; those a player would think of first come first."""
+
+    def count(self, cap: int, /) -> int:
+        """How many values `options` answers, counted up to `cap`."""
+
+    def shown(self) -> dict[str, Any]:
+        """The whole domain as JSON values for whoever may choose; its `type` says how to read it."""
+
+
+class Shape(msgspec.Struct, frozen=True):
+    """A domain that is plain data."""
+
+    def shown(self) -> dict[str, Any]:
+        """The domain as JSON values."""
+        plain: dict[str, Any] = msgspec.to_builtins(self, str_keys=True)
+        return plain
+
+
+class OneOf(Shape, frozen=True, tag="one_of"):
     """One of some values. `clause` is named for a value that is neither offered nor barred."""
 
     values: tuple[Any, ...]
@@ -51,7 +79,7 @@ class OneOf(msgspec.Struct, frozen=True, tag="one_of"):
 
     def options(self, pick: Pick = first) -> Iterator[Any]:
         """All values, in an order varied by `pick`."""
-        return _in_order(list(self.values), pick)
+        return in_order(list(self.values), pick)
 
     def count(self, cap: int) -> int:
         """How many values there are."""
@@ -75,7 +103,7 @@ class AssignClauses(msgspec.Struct, frozen=True):
     size: str
 
 
-class Assign(msgspec.Struct, frozen=True, tag="assign"):
+class Assign(Shape, frozen=True, tag="assign"):
     """A value for each of some keys, so that no group is overused and enough keys count.
 
     Each key is given at most one of its `options`; `capacity` bounds how many values of a group may be used; at
@@ -165,7 +193,7 @@ class Assign(msgspec.Struct, frozen=True, tag="assign"):
             yield dict(chosen)
             return
         key, rest = keys[0], keys[1:]
-        for option in _in_order([*self.keys[key]], pick):
+        for option in in_order([*self.keys[key]], pick):
             group = option.group
             if group is not None and used.get(group, 0) >= self.capacity.get(group, 1):
                 continue
@@ -180,7 +208,7 @@ class Assign(msgspec.Struct, frozen=True, tag="assign"):
             yield from self._extend(rest, chosen, counted, used, pick)
 
 
-class Subset(msgspec.Struct, frozen=True, tag="subset"):
+class Subset(Shape, frozen=True, tag="subset"):
     """`size` different values out of some, in any order. `clause` is named for anything else."""
 
     values: tuple[Any, ...]
@@ -203,18 +231,15 @@ class Subset(msgspec.Struct, frozen=True, tag="subset"):
 
     def options(self, pick: Pick = first) -> Iterator[list[Any]]:
         """All such choices, in an order varied by `pick`."""
-        yield from (list(chosen) for chosen in combinations(_in_order(list(self.values), pick), self.size))
+        yield from (list(chosen) for chosen in combinations(in_order(list(self.values), pick), self.size))
 
     def count(self, cap: int) -> int:
         """How many such choices there are."""
         return comb(len(self.values), self.size)
 
 
-Domain = OneOf | Assign | Subset
-
-
 class Offer(msgspec.Struct, frozen=True):
-    """A move that may be made, with the domain of each parameter.
+    """A move that may be made, with the domain of each parameter that is to be given; others are left out.
 
     `answers`: it answers the pending decision. `secret`: parameters that no other seat may know. `cover`: what the
     public log calls the move where its name would tell others too much.
@@ -242,13 +267,19 @@ class Offer(msgspec.Struct, frozen=True):
         """How many argument sets there are; those of assignments are counted up to `cap`."""
         return prod(domain.count(cap) for domain in self.params.values())
 
-    def refusal(self, args: dict[str, Any]) -> tuple[int, Refusal | None]:
-        """How many parameters fit, and why the next does not. Their names fit already: the move's type was checked."""
+    def refusal(self, args: dict[str, Any], otherwise: str = "") -> tuple[int, Refusal | None]:
+        """How many parameters fit, and why the next does not. Their names fit already: the move's type was checked.
+
+        What the offer does not ask for must be left out or empty; if it is not, clause `otherwise` is named.
+        """
         for fitting, (name, domain) in enumerate(self.params.items()):
             try:
                 domain.check(args.get(name))
             except Refused as no:
                 return fitting, no.refusal
+        for name, value in args.items():
+            if value and name not in self.params:
+                return len(self.params), Refusal("not-asked-for", (otherwise,), {"parameter": name, "given": value})
         return len(self.params), None
 
 
@@ -291,7 +322,7 @@ class Offers(msgspec.Struct, frozen=True):
             refuse(otherwise, "not-now", given=move, offered=offered)
         furthest, problem = -1, Refusal("", ())
         for offer in candidates:
-            fitting, refused = offer.refusal(args)
+            fitting, refused = offer.refusal(args, otherwise)
             if refused is None:
                 return offer
             if fitting > furthest:
@@ -331,6 +362,7 @@ def same(left: Any, right: Any) -> bool:
     return bool(left == right) and isinstance(left, bool) == isinstance(right, bool)
 
 
-def _in_order(values: list[Any], pick: Pick) -> Iterator[Any]:
+def in_order(values: list[Any], pick: Pick) -> Iterator[Any]:
+    """Each value once, in an order varied by `pick`; empties the list."""
     while values:
         yield values.pop(0 if pick is first else pick(len(values)))

@@ -299,7 +299,7 @@ def decisions(ctx: Context, match: str, seat: Seat, *, cap: int = CAP) -> Decisi
 
 def _listed(offer: Offer, cap: int) -> MoveOffer:
     options = list(islice(offer.arguments(), cap + 1))
-    params = msgspec.to_builtins(offer.params, str_keys=True)
+    params = {name: domain.shown() for name, domain in offer.params.items()}
     return MoveOffer(offer.move, offer.answers, params, tuple(options[:cap]), len(options) > cap)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from domain.cardkit.shapes import Slots, Some
 from domain.shapes import Assign, Domain, Offer, Offers, OneOf, Option, Subset
 from service.cli.words.common import Words
 
@@ -60,14 +61,24 @@ def choose(words: Words, offer: Offer, pick: PickOne) -> dict[str, Any]:
 
 
 def _choose(words: Words, move: str, name: str, domain: Domain, pick: PickOne) -> Any:
-    question = words.asked(move, name)
+    return _value(words, move, words.asked(move, name), domain, pick)
+
+
+def _value(words: Words, move: str, question: str, domain: Domain, pick: PickOne) -> Any:
     if isinstance(domain, OneOf):
         if len(domain.values) == 1:
             return domain.values[0]
         return domain.values[_picked(pick, question, [words.value(move, value) for value in domain.values])]
     if isinstance(domain, Subset):
         return _choose_subset(words, move, question, domain, pick)
-    return _choose_assignment(words, move, question, domain, pick)
+    if isinstance(domain, Assign):
+        return _choose_assignment(words, move, question, domain, pick)
+    if isinstance(domain, Slots):
+        return [_value(words, move, f"{question} {n}", slot, pick) for n, slot in enumerate(domain.slots, start=1)]
+    if isinstance(domain, Some) and domain.count(LISTED + 1) > LISTED:
+        return _choose_some(words, move, question, domain, pick)
+    listed = list(islice(domain.options(), COUNTED))
+    return listed[_picked(pick, question, [words.value(move, value) for value in listed])]
 
 
 def _picked(pick: PickOne, question: str, answers: list[str]) -> int:
@@ -83,6 +94,19 @@ def _choose_subset(words: Words, move: str, question: str, domain: Subset, pick:
     for number in range(1, domain.size + 1):
         asked = f"{question}, {number} of {domain.size}"
         chosen.append(left.pop(_picked(pick, asked, [words.value(move, value) for value in left])))
+    return chosen
+
+
+def _choose_some(words: Words, move: str, question: str, domain: Some, pick: PickOne) -> list[Any]:
+    left = list(domain.values)
+    chosen: list[Any] = []
+    while len(chosen) < min(domain.most, len(domain.values)):
+        done = ["that is all"] * (len(chosen) >= domain.least)
+        asked = f"{question}, {len(chosen) + 1} of {domain.most}"
+        index = _picked(pick, asked, [words.value(move, value) for value in left] + done)
+        if index == len(left):
+            break
+        chosen.append(left.pop(index))
     return chosen
 
 

@@ -1,0 +1,55 @@
+"""The moves by which cards are played, abilities are activated and responses are declined, alike in every card game."""
+
+from domain.ruleset import Move
+from events.vocabulary.cards import Targets
+
+
+class PlayCard(Move, frozen=True, tag="play_card"):
+    """Play a hand card.
+
+    payment: resource cards, exactly the cost;  targets: ids for each target of the text;  costs: ids for each cost that
+    picks something;  x: the number chosen for X;  modes: which of several effects;  place: where it is to enter
+    """
+
+    card: str
+    payment: tuple[str, ...] = ()
+    targets: Targets = ()
+    costs: Targets = ()
+    x: int | None = None
+    modes: tuple[int, ...] = ()
+    place: str | None = None
+
+
+class PlayEvent(Move, frozen=True, tag="play_event"):
+    """Play a hand card at a moment when only events (or cards that say so) may be played; parameters as `play_card`."""
+
+    card: str
+    payment: tuple[str, ...] = ()
+    targets: Targets = ()
+    costs: Targets = ()
+    x: int | None = None
+    modes: tuple[int, ...] = ()
+    place: str | None = None
+
+
+class ActivateAbility(Move, frozen=True, tag="activate_ability"):
+    """Activate an ability (`ability`: its path, `card#0`) of an object (`source`); other parameters as `play_card`."""
+
+    source: str
+    ability: str
+    payment: tuple[str, ...] = ()
+    targets: Targets = ()
+    costs: Targets = ()
+    x: int | None = None
+    modes: tuple[int, ...] = ()
+
+
+class Pass(Move, frozen=True, tag="pass"):
+    """Let the others go on."""
+
+
+Announcement = PlayCard | PlayEvent | ActivateAbility
+
+PLAY_MOVES: dict[str, type[Move]] = {
+    str(move.__struct_config__.tag): move for move in (PlayCard, PlayEvent, ActivateAbility, Pass)
+}

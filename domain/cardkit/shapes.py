@@ -1,0 +1,350 @@
+"""Shapes of card games: some of several things, payments, one value a slot, distributions, numbers, lists of cards."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, islice, permutations
+from math import comb, perm
+from typing import Any
+
+import msgspec
+
+from domain.refusal import Refusal, Refused, refuse
+from domain.shapes import Barred, Domain, Pick, Shape, first, in_order, same
+
+HANDFUL = 6
+"""How many ways to pay are listed; they differ in the factions that pay."""
+
+
+class Some(Shape, frozen=True, tag="some"):
+    """From `least` to `most` different values out of some; `ordered`: their order matters.
+
+    `clause` is named for a value that is neither offered nor barred, and for too few or too many.
+    """
+
+    values: tuple[Any, ...]
+    least: int
+    most: int
+    clause: str
+    ordered: bool = False
+    barred: tuple[Barred, ...] = ()
+
+    def check(self, given: Any) -> None:
+        """Raise `Refused` unless these are so many different offered values."""
+        if not isinstance(given, list | tuple):
+            refuse(self.clause, "not-a-list", given=given)
+        for index, value in enumerate(given):
+            if not any(same(value, offered) for offered in self.values):
+                self._refuse(value)
+            if any(same(value, other) for other in given[:index]):
+                refuse(self.clause, "repeated", given=value)
+        if not self.least <= len(given) <= self.most:
+            refuse(self.clause, "wrong-number", need=self.least, most=self.most, have=len(given))
+
+    def _refuse(self, value: Any) -> None:
+        for barred in self.barred:
+            if same(value, barred.value):
+                raise Refused(barred.why)
+        refuse(self.clause, "not-offered", given=value, offered=list(self.values))
+
+    def offered(self) -> Any:
+        """What may be chosen, for the log."""
+        return {"of": list(self.values), "least": self.least, "most": self.most}
+
+    def options(self, pick: Pick = first) -> Iterator[list[Any]]:
+        """All such choices, the largest first, in an order varied by `pick`."""
+        choose = permutations if self.ordered else combinations
+        sizes = [*range(min(self.most, len(self.values)), self.least - 1, -1)]
+        for size in in_order(sizes, pick):
+            yield from (list(chosen) for chosen in choose(in_order(list(self.values), pick), size))
+
+    def count(self, cap: int) -> int:
+        """How many such choices there are."""
+        ways = perm if self.ordered else comb
+        return sum(ways(len(self.values), size) for size in range(self.least, self.most + 1))
+
+
+class Payment(Shape, frozen=True, tag="payment"):
+    """Exactly `amount` of the `resources` (id to faction); of each faction in `loyalty` at least so many.
+
+    Every such choice is allowed. Listed are a handful: one for each way to spread the cost over factions, what needs
+    no loyalty being paid from the largest faction first.
+    """
+
+    resources: dict[str, str]
+    amount: int
+    clause: str
+    loyalty: dict[str, int] = {}
+    loyalty_clause: str = ""
+    barred: tuple[Barred, ...] = ()
+
+    def check(self, given: Any) -> None:
+        """Raise `Refused` unless these resources pay the cost exactly."""
+        if not isinstance(given, list | tuple):
+            refuse(self.clause, "not-a-list", given=given)
+        for index, value in enumerate(given):
+            if not isinstance(value, str) or value not in self.resources:
+                self._refuse(value)
+            if value in given[:index]:
+                refuse(self.clause, "repeated", given=value)
+        if len(given) != self.amount:
+            refuse(self.clause, "wrong-payment", need=self.amount, have=len(given))
+        for faction, need in self.loyalty.items():
+            have = sum(self.resources[value] == faction for value in given)
+            if have < need:
+                refuse(self.loyalty_clause or self.clause, "too-little-loyalty", faction=faction, need=need, have=have)
+
+    def _refuse(self, value: Any) -> None:
+        for barred in self.barred:
+            if same(value, barred.value):
+                raise Refused(barred.why)
+        refuse(self.clause, "not-offered", given=value, offered=list(self.resources))
+
+    def short_of(self) -> Refusal | None:
+        """Why the resources do not suffice; None if they do."""
+        have = len(self.resources)
+        if have < self.amount:
+            return Refusal("too-dear", (self.clause,), {"need": self.amount, "have": have})
+        by_faction = Counter(self.resources.values())
+        for faction, need in self.loyalty.items():
+            if by_faction[faction] < need:
+                clause = self.loyalty_clause or self.clause
+                return Refusal(
+                    "too-little-loyalty", (clause,), {"faction": faction, "need": need, "have": by_faction[faction]}
+                )
+        return None
+
+    def offered(self) -> Any:
+        """What may be chosen, for the log."""
+        return {"of": self.resources, "amount": self.amount, "loyalty": self.loyalty}
+
+    def options(self, pick: Pick = first) -> Iterator[list[str]]:
+        """A handful of payments, each from other factions, in an order varied by `pick`."""
+        if self.short_of() is not None:
+            return
+        groups: dict[str, list[str]] = {}
+        for id, faction in self.resources.items():
+            groups.setdefault(faction, []).append(id)
+        spare = {faction: len(ids) - self.loyalty.get(faction, 0) for faction, ids in groups.items()}
+        order = [*in_order(sorted(groups, key=lambda faction: (faction in self.loyalty, -spare[faction])), pick)]
+        rest = self.amount - sum(self.loyalty.values())
+        for taken in islice(_spread(rest, [spare[faction] for faction in order]), HANDFUL):
+            split = zip(order, taken, strict=True)
+            yield [id for faction, more in split for id in groups[faction][: self.loyalty.get(faction, 0) + more]]
+
+    def count(self, cap: int) -> int:
+        """How many payments are listed."""
+        return sum(1 for _ in self.options())
+
+
+def _spread(total: int, limits: Sequence[int]) -> Iterator[list[int]]:
+    """All ways to take `total` from heaps of at most these sizes, most of the first heap first."""
+    if not limits:
+        if total == 0:
+            yield []
+        return
+    rest = sum(limits[1:])
+    for taken in range(min(total, limits[0]), max(0, total - rest) - 1, -1):
+        for others in _spread(total - taken, limits[1:]):
+            yield [taken, *others]
+
+
+class Slots(Shape, frozen=True, tag="slots"):
+    """A list with one value for each of some domains. `distinct`: lists in different slots share nothing."""
+
+    slots: tuple[Domain, ...]
+    clause: str
+    distinct: bool = False
+
+    def check(self, given: Any) -> None:
+        """Raise `Refused` unless there is an allowed value for every slot."""
+        if not isinstance(given, list | tuple) or len(given) != len(self.slots):
+            have = len(given) if isinstance(given, list | tuple) else 0
+            refuse(self.clause, "wrong-number", need=len(self.slots), have=have)
+        for slot, value in zip(self.slots, given, strict=True):
+            slot.check(value)
+        if self.distinct:
+            named = [value for values in given for value in values]
+            for index, value in enumerate(named):
+                if value in named[:index]:
+                    refuse(self.clause, "repeated", given=value)
+
+    def offered(self) -> Any:
+        """What may be chosen, for the log."""
+        return [slot.offered() for slot in self.slots]
+
+    def options(self, pick: Pick = first) -> Iterator[list[Any]]:
+        """All such lists, in an order varied by `pick`."""
+        return self._fill(list(self.slots), [], pick)
+
+    def _fill(self, slots: list[Domain], filled: list[Any], pick: Pick) -> Iterator[list[Any]]:
+        if not slots:
+            yield list(filled)
+            return
+        used = [value for values in filled for value in values] if self.distinct else []
+        for value in slots[0].options(pick):
+            if not any(one in used for one in (value if self.distinct else ())):
+                yield from self._fill(slots[1:], [*filled, value], pick)
+
+    def count(self, cap: int) -> int:
+        """How many such lists there are, counted up to `cap`."""
+        if not self.distinct:
+            product = 1
+            for slot in self.slots:
+                product *= slot.count(cap)
+            return product
+        found = 0
+        for _ in self.options():
+            found += 1
+            if found >= cap:
+                break
+        return found
+
+    def shown(self) -> dict[str, Any]:
+        """The domain as JSON values."""
+        shown = [slot.shown() for slot in self.slots]
+        return {"type": "slots", "slots": shown, "clause": self.clause, "distinct": self.distinct}
+
+
+class Distribution(Shape, frozen=True, tag="distribution"):
+    """A whole number for each of some keys, `least` or more each, that add up to `total`."""
+
+    keys: tuple[str, ...]
+    total: int
+    clause: str
+    least: int = 0
+
+    def check(self, given: Any) -> None:
+        """Raise `Refused` unless every key, and no other, has its share and the shares add up."""
+        if not isinstance(given, dict):
+            refuse(self.clause, "not-a-distribution", given=given)
+        for key, share in given.items():
+            if key not in self.keys:
+                refuse(self.clause, "not-offered", given=key, offered=list(self.keys))
+            if not isinstance(share, int) or isinstance(share, bool) or share < self.least:
+                refuse(self.clause, "too-little", at=key, need=self.least, have=share)
+        missing = [key for key in self.keys if key not in given]
+        if missing:
+            refuse(self.clause, "incomplete", missing=missing)
+        if sum(given.values()) != self.total:
+            refuse(self.clause, "wrong-sum", need=self.total, have=sum(given.values()))
+
+    def offered(self) -> Any:
+        """What may be chosen, for the log."""
+        return {"among": list(self.keys), "total": self.total, "least": self.least}
+
+    def options(self, pick: Pick = first) -> Iterator[dict[str, int]]:
+        """All distributions, most for the first key first, in an order varied by `pick`."""
+        order = [*in_order(list(self.keys), pick)]
+        rest = self.total - self.least * len(order)
+        if rest < 0:
+            return
+        for shares in _spread(rest, [rest] * len(order)):
+            more = dict(zip(order, shares, strict=True))
+            yield {key: self.least + more[key] for key in self.keys}
+
+    def count(self, cap: int) -> int:
+        """How many distributions there are."""
+        rest, keys = self.total - self.least * len(self.keys), len(self.keys)
+        if rest < 0 or not keys:
+            return int(rest == 0)
+        return comb(rest + keys - 1, keys - 1)
+
+
+class Between(Shape, frozen=True, tag="between"):
+    """A whole number from `least` to `most`."""
+
+    least: int
+    most: int
+    clause: str
+
+    def check(self, given: Any) -> None:
+        """Raise `Refused` unless it is such a number."""
+        if not isinstance(given, int) or isinstance(given, bool):
+            refuse(self.clause, "not-a-number", given=given)
+        if not self.least <= given <= self.most:
+            refuse(self.clause, "out-of-range", need=self.least, most=self.most, have=given)
+
+    def offered(self) -> Any:
+        """What may be chosen, for the log."""
+        return {"least": self.least, "most": self.most}
+
+    def options(self, pick: Pick = first) -> Iterator[int]:
+        """All such numbers, the largest first, in an order varied by `pick`."""
+        return in_order([*range(self.most, self.least - 1, -1)], pick)
+
+    def count(self, cap: int) -> int:
+        """How many numbers there are."""
+        return max(0, self.most - self.least + 1)
+
+
+class Copies(Shape, frozen=True, tag="copies"):
+    """`size` card names, each at most as often as there are copies of it. `clause` is named for anything else."""
+
+    counts: dict[str, int]
+    size: int
+    clause: str
+
+    def check(self, given: Any) -> None:
+        """Raise `Refused` unless these are `size` names of which there are enough copies."""
+        if not isinstance(given, list | tuple) or len(given) != self.size:
+            refuse(self.clause, "wrong-number", need=self.size, given=given)
+        for name, count in Counter(str(name) for name in given).items():
+            have = self.counts.get(name, 0)
+            if count > have:
+                refuse(self.clause, "not-offered", given=name, need=count, have=have)
+
+    def offered(self) -> Any:
+        """What may be chosen, for the log."""
+        return {"of": self.counts, "choose": self.size}
+
+    def options(self, pick: Pick = first) -> Iterator[list[str]]:
+        """All such lists without repeats, in an order varied by `pick`."""
+        copies = [name for name in sorted(self.counts) for _ in range(self.counts[name])]
+        seen: set[tuple[str, ...]] = set()
+        for chosen in combinations(in_order(copies, pick), self.size):
+            key = tuple(sorted(chosen))
+            if key not in seen:
+                seen.add(key)
+                yield list(chosen)
+
+    def count(self, cap: int) -> int:
+        """How many such lists there are, counted up to `cap`."""
+        ways = [1] + [0] * self.size
+        for copies in self.counts.values():
+            ways = [sum(ways[size - some] for some in range(min(copies, size) + 1)) for size in range(self.size + 1)]
+        return min(ways[self.size], cap)
+
+
+class DeckList(msgspec.Struct, frozen=True):
+    """A whole deck as a list of names. `pool` names the cards that may be in it, `faults` finds all that is wrong.
+
+    Decks are not enumerated: whoever cannot build one takes a deck that is shipped.
+    """
+
+    size: int
+    pool: str
+    faults: Callable[[Sequence[str]], tuple[Refusal, ...]]
+
+    def check(self, given: Any) -> None:
+        """Raise `Refused` for the first thing that is wrong with the deck; its facts hold `more` of them."""
+        found = self.faults(given)
+        if found:
+            more = [{"code": other.code, "clauses": list(other.clauses), **other.facts} for other in found[1:]]
+            facts = {**found[0].facts, "more": more} if more else found[0].facts
+            raise Refused(msgspec.structs.replace(found[0], facts=facts))
+
+    def offered(self) -> Any:
+        """What is asked for, for the log."""
+        return {"cards": self.size}
+
+    def options(self, pick: Pick = first) -> Iterator[list[str]]:
+        """None: there are too many."""
+        yield from ()
+
+    def count(self, cap: int) -> int:
+        """None are listed."""
+        return 0
+
+    def shown(self) -> dict[str, Any]:
+        """The domain as JSON values: the cards themselves are told by the pool."""
+        return {"type": "deck_list", "size": self.size, "pool": self.pool}
