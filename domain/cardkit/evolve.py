@@ -1,28 +1,22 @@
 """How the events of card games change a state. Knows no rules: it believes what the events say.
 
-Rulesets use `put`, `rezone`, `leave` and `alter` for their own events that bring objects somewhere. Such events raise
-`state.moment` if they give an object a new `since`, and `state.labels` by the random ids that they use.
+Rulesets use `put`, `rezone`, `leave` and `alter` (see `zones`) for their own events that bring objects somewhere.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
-from domain.cardkit.state import CardObject, CardState, Modifier, Question, StackItem, Tallying, Window
-from domain.frame import nothing_changes
+from domain.cardkit.evolve_stack import STACK_EVENTS
+from domain.cardkit.state import CardObject, CardState, Modifier, Tallying
+from domain.cardkit.zones import THIS_TURN, alter, leave, put, rezone, zone_key
 from events.event import Event, Seat
 from events.vocabulary import cards as c
 from events.vocabulary.chance import DeckShuffled
 from events.vocabulary.turns import TurnEnded
 
-SHARED_ZONES = frozenset({"play", "stack", "limbo"})
-"""Zones that are not apart for each seat."""
-
-
-YES_NO, YES = "yes_no", "yes"
-"""The kind of question that offers something, and the answer that takes it."""
+__all__ = ["CARD_EVENTS", "Dealt", "alter", "deck_owner", "leave", "put", "rezone", "zone_key"]
 
 
 class Dealt(msgspec.Struct, frozen=True):
@@ -33,70 +27,6 @@ class Dealt(msgspec.Struct, frozen=True):
 
 
 _DEALT = msgspec.json.Decoder(Dealt)
-
-
-def zone_key(zone: str, owner: Seat) -> str:
-    """The key of a zone in `state.zones`: `hand:1`, but `play`."""
-    return zone if zone in SHARED_ZONES else f"{zone}:{owner}"
-
-
-# --- objects ----------------------------------------------------------------------------------------------------------
-
-
-def put(state: CardState, thing: CardObject) -> None:
-    """A card gets an identity and lies uppermost in its zone; its id must be new."""
-    key = zone_key(thing.zone, thing.owner)
-    state.objects[thing.id] = thing
-    state.zones[key] = (*state.zones.get(key, ()), thing.id)
-
-
-def leave(state: CardState, id: str) -> CardObject:
-    """An id ceases to exist; answers the object that had it."""
-    thing = state.objects.pop(id)
-    _out_of_zone(state, thing)
-    if thing.zone == "play":
-        _let_go(state, id)
-    return thing
-
-
-def rezone(state: CardState, id: str, zone: str, **changes: Any) -> CardObject:
-    """An object goes to another zone, uppermost there; `changes` are fields that differ afterwards.
-
-    Leaving play, it forgets all but id, card and owner, and what referred to it in play lets go of it.
-    """
-    thing = leave(state, id)
-    fields: dict[str, Any] = {"controller": thing.owner, "since": thing.since, **changes}
-    moved = CardObject(id, thing.card, thing.owner, zone=zone, **fields)
-    put(state, moved)
-    return moved
-
-
-def alter(state: CardState, id: str, **changes: Any) -> None:
-    """Fields of an object change where it lies (not its zone)."""
-    state.objects[id] = replace(state.objects[id], **changes)
-
-
-def _out_of_zone(state: CardState, thing: CardObject) -> None:
-    key = zone_key(thing.zone, thing.owner)
-    state.zones[key] = tuple(other for other in state.zones[key] if other != thing.id)
-
-
-def _let_go(state: CardState, id: str) -> None:
-    """Continuing effects, counts of uses and tallies of an object that leaves play end with it."""
-    if any(id in modifier.objects for modifier in state.modifiers):
-        freed = [_without(modifier, id) for modifier in state.modifiers]
-        state.modifiers = tuple(modifier for modifier in freed if modifier.objects)
-    own = f"{id}#"
-    for key in [key for key in state.uses if key.removeprefix(_THIS_TURN).startswith(own)]:
-        del state.uses[key]
-    for key in [key for key in state.tallies if key.startswith(own)]:
-        del state.tallies[key]
-
-
-def _without(modifier: Modifier, id: str) -> Modifier:
-    if id not in modifier.objects:
-        return modifier
-    return replace(modifier, objects=tuple(other for other in modifier.objects if other != id))
 
 
 # --- decks, hands, graveyards -----------------------------------------------------------------------------------------
@@ -265,134 +195,6 @@ def tally_counted(state: CardState, event: c.TallyCounted) -> None:
     state.tallies[event.key] = Tallying(event.value, event.streak, event.turn, event.facts)
 
 
-# --- the stack and windows --------------------------------------------------------------------------------------------
-
-_THIS_TURN = "turn:"
-
-
-def card_played(state: CardState, event: c.CardPlayed) -> None:
-    state.moment += 1
-    rezone(state, event.id, "stack", controller=event.seat)
-    item = StackItem(
-        id=event.id,
-        kind="card",
-        source=event.id,
-        ability="",
-        controller=event.seat,
-        targets=event.targets,
-        modes=event.modes,
-        x=event.x,
-        t=event.t,
-        place=event.place,
-    )
-    state.stack = (*state.stack, item)
-    _acted(state, event.seat)
-
-
-def ability_activated(state: CardState, event: c.AbilityActivated) -> None:
-    state.moment += 1
-    item = StackItem(
-        id=event.item,
-        kind="activated",
-        source=event.source,
-        ability=event.ability,
-        controller=event.seat,
-        targets=event.targets,
-        modes=event.modes,
-        x=event.x,
-    )
-    state.stack = (*state.stack, item)
-    _used(state, event.source, event.ability)
-    _acted(state, event.seat)
-
-
-def _acted(state: CardState, seat: Seat) -> None:
-    state.actions[seat] = state.actions.get(seat, 0) + 1
-    state.acts[seat] = state.acts.get(seat, 0) + 1
-    state.chain = 0
-    state.said_yes = state.unwilling = False
-
-
-def _used(state: CardState, source: str, ability: str) -> None:
-    key = f"{source}#{ability}"
-    for counted in (key, f"{_THIS_TURN}{key}"):
-        state.uses[counted] = state.uses.get(counted, 0) + 1
-
-
-def trigger_fired(state: CardState, event: c.TriggerFired) -> None:
-    state.moment += 1
-    item = StackItem(
-        id=event.item,
-        kind="triggered",
-        source=event.source,
-        ability=event.ability,
-        controller=event.controller,
-        about=event.about,
-        player=event.player,
-        amount=event.amount,
-    )
-    state.fired = (*state.fired, item)
-    _used(state, event.source, event.ability)
-
-
-def triggers_ordered(state: CardState, event: c.TriggersOrdered) -> None:
-    fired = {item.id: item for item in state.fired}
-    state.stack = (*state.stack, *(fired.pop(item) for item in event.order))
-    state.fired = tuple(fired.values())
-    state.acts[event.seat] = state.acts.get(event.seat, 0) + len(event.order)
-
-
-def stack_item_resolved(state: CardState, event: c.StackItemResolved) -> None:
-    resolving = next(item for item in state.stack if item.id == event.item)
-    if event.dropped:
-        legal = tuple(tuple(id for id in ids if id not in event.dropped) for ids in resolving.targets)
-        resolving = replace(resolving, targets=legal)
-    state.resolving = resolving
-    _off_the_stack(state, event.item)
-    state.chain += 1
-
-
-def stack_item_not_resolved(state: CardState, event: c.StackItemNotResolved) -> None:
-    _off_the_stack(state, event.item)
-
-
-def _off_the_stack(state: CardState, id: str) -> None:
-    state.stack = tuple(item for item in state.stack if item.id != id)
-
-
-def window_opened(state: CardState, event: c.WindowOpened) -> None:
-    state.window = Window(event.kind, event.order)
-
-
-def window_closed(state: CardState, event: c.WindowClosed) -> None:
-    state.window = None
-
-
-def priority_passed(state: CardState, event: c.PriorityPassed) -> None:
-    if state.window is not None:
-        state.window = replace(state.window, passed=state.window.passed + 1)
-
-
-def choice_asked(state: CardState, event: c.ChoiceAsked) -> None:
-    state.question = Question(
-        seat=event.seat,
-        name=event.question,
-        kind=event.kind,
-        source=event.source,
-        least=event.least,
-        most=event.most,
-        options=event.options or event.hidden_options,
-        ordered=event.ordered,
-        hidden=bool(event.hidden_options),
-    )
-
-
-def effect_choice_made(state: CardState, event: c.EffectChoiceMade) -> None:
-    if state.question is not None and state.question.kind == YES_NO and YES in (event.answer or event.hidden_answer):
-        state.said_yes = True
-    state.question = None
-
-
 # --- players and turns ------------------------------------------------------------------------------------------------
 
 
@@ -414,7 +216,7 @@ def player_cards_removed(state: CardState, event: c.PlayerCardsRemoved) -> None:
 def turn_ended(state: CardState, event: TurnEnded) -> None:
     """Counts of this turn begin anew."""
     state.actions = {}
-    state.uses = {key: count for key, count in state.uses.items() if not key.startswith(_THIS_TURN)}
+    state.uses = {key: count for key, count in state.uses.items() if not key.startswith(THIS_TURN)}
 
 
 CARD_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
@@ -428,20 +230,6 @@ CARD_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     c.CardsMilled: cards_milled,
     c.CardMarked: card_marked,
     c.CardsUnmarked: cards_unmarked,
-    c.CostPaid: nothing_changes,
-    c.CardPlayed: card_played,
-    c.AbilityActivated: ability_activated,
-    c.TriggerFired: trigger_fired,
-    c.TriggersOrdered: triggers_ordered,
-    c.WindowOpened: window_opened,
-    c.WindowClosed: window_closed,
-    c.PriorityPassed: priority_passed,
-    c.ActionCapReached: nothing_changes,
-    c.StackItemResolved: stack_item_resolved,
-    c.StackItemNotResolved: stack_item_not_resolved,
-    c.ResolutionStopped: nothing_changes,
-    c.ChoiceAsked: choice_asked,
-    c.EffectChoiceMade: effect_choice_made,
     c.CardPutInGraveyard: card_put_in_graveyard,
     c.CardReturnedToHand: card_returned_to_hand,
     c.CardReturnedToDeck: card_returned_to_deck,
@@ -457,5 +245,6 @@ CARD_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     c.PlayerDefeated: player_defeated,
     c.PlayerCardsRemoved: player_cards_removed,
     TurnEnded: turn_ended,
+    **STACK_EVENTS,
 }
 """The changes of every event in `events.vocabulary.cards`, `DeckShuffled` of a deck and `TurnEnded`."""

@@ -116,7 +116,7 @@ class _Walk:
             self._entropies[data["seat"]] = data["entropy"]
         elif entry.type == "MatchStarted":
             self._started = True
-        elif entry.type == "DeckListed":
+        elif entry.type in ("DeckListed", "DeckPrepared") and "cards" in data:
             self._listed = {**self._listed, data["deck"]: data["cards"]}
         elif entry.type == "MatchRewound":
             self._go_back(data["to"])

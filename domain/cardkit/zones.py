@@ -1,0 +1,79 @@
+"""How folding brings objects into, between and out of zones.
+
+Events that use these raise `state.moment` if they give an object a new `since`, and `state.labels` by the random ids
+that they use.
+"""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from domain.cardkit.state import CardObject, CardState, Modifier
+from events.event import Seat
+
+SHARED_ZONES = frozenset({"play", "stack", "limbo"})
+"""Zones that are not apart for each seat."""
+
+THIS_TURN = "turn:"
+"""Stands in front of the keys of `state.uses` that count one turn only."""
+
+
+def zone_key(zone: str, owner: Seat) -> str:
+    """The key of a zone in `state.zones`: `hand:1`, but `play`."""
+    return zone if zone in SHARED_ZONES else f"{zone}:{owner}"
+
+
+def put(state: CardState, thing: CardObject) -> None:
+    """A card gets an identity and lies uppermost in its zone; its id must be new."""
+    key = zone_key(thing.zone, thing.owner)
+    state.objects[thing.id] = thing
+    state.zones[key] = (*state.zones.get(key, ()), thing.id)
+
+
+def leave(state: CardState, id: str) -> CardObject:
+    """An id ceases to exist; answers the object that had it."""
+    thing = state.objects.pop(id)
+    _out_of_zone(state, thing)
+    if thing.zone == "play":
+        _let_go(state, id)
+    return thing
+
+
+def rezone(state: CardState, id: str, zone: str, **changes: Any) -> CardObject:
+    """An object goes to another zone, uppermost there; `changes` are fields that differ afterwards.
+
+    Leaving play, it forgets all but id, card and owner, and what referred to it in play lets go of it.
+    """
+    thing = leave(state, id)
+    fields: dict[str, Any] = {"controller": thing.owner, "since": thing.since, **changes}
+    moved = CardObject(id, thing.card, thing.owner, zone=zone, **fields)
+    put(state, moved)
+    return moved
+
+
+def alter(state: CardState, id: str, **changes: Any) -> None:
+    """Fields of an object change where it lies (not its zone)."""
+    state.objects[id] = replace(state.objects[id], **changes)
+
+
+def _out_of_zone(state: CardState, thing: CardObject) -> None:
+    key = zone_key(thing.zone, thing.owner)
+    state.zones[key] = tuple(other for other in state.zones[key] if other != thing.id)
+
+
+def _let_go(state: CardState, id: str) -> None:
+    """Continuing effects, counts of uses and tallies of an object that leaves play end with it."""
+    if any(id in modifier.objects for modifier in state.modifiers):
+        freed = [_without(modifier, id) for modifier in state.modifiers]
+        state.modifiers = tuple(modifier for modifier in freed if modifier.objects)
+    own = f"{id}#"
+    for key in [key for key in state.uses if key.removeprefix(THIS_TURN).startswith(own)]:
+        del state.uses[key]
+    for key in [key for key in state.tallies if key.startswith(own)]:
+        del state.tallies[key]
+
+
+def _without(modifier: Modifier, id: str) -> Modifier:
+    if id not in modifier.objects:
+        return modifier
+    return replace(modifier, objects=tuple(other for other in modifier.objects if other != id))
