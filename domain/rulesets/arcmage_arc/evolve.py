@@ -14,10 +14,19 @@ from domain.rulesets.arcmage_arc.options import Options
 from domain.rulesets.arcmage_arc.state import Combat, Declaration, Exchange, Request, State
 from events.event import Event, Seat
 from events.vocabulary import arcmage_arc as a
-from events.vocabulary.cards import PlayerDefeated
+from events.vocabulary.cards import CardsDealtAnew, PlayerDefeated
 from events.vocabulary.chance import FirstPlayerChosen
 from events.vocabulary.match import MatchCreated, MatchForked, ScenarioOpened
 from events.vocabulary.turns import TurnStarted
+
+
+class _DeckList(msgspec.Struct, frozen=True):
+    """The part of `CardsDealtAnew.position` that is the ruleset's own: the list of the whole deck."""
+
+    list: tuple[str, ...]
+
+
+_LIST = msgspec.json.Decoder(_DeckList)
 
 # --- set-up and mulligans ---------------------------------------------------------------------------------------------
 
@@ -358,6 +367,15 @@ def player_defeated(state: State, event: PlayerDefeated) -> None:
     state.choices.pop(event.seat, None)
 
 
+def cards_dealt_anew(state: State, event: CardsDealtAnew) -> None:
+    CARD_EVENTS[CardsDealtAnew](state, event)
+    state.lists[event.seat] = _LIST.decode(event.position).list
+    if event.seat in state.choices:
+        state.choices[event.seat] = Exchange()
+    if state.question is not None and state.question.hidden and state.question.seat not in event.eyes:
+        state.question = replace(state.question, options=())
+
+
 EVOLVE: Mapping[type[Event], Callable[[Any, Any], None]] = {
     **FRAME,
     **CARD_EVENTS,
@@ -366,6 +384,7 @@ EVOLVE: Mapping[type[Event], Callable[[Any, Any], None]] = {
     MatchForked: loads_position(State),
     TurnStarted: turn_started,
     FirstPlayerChosen: first_player_chosen,
+    CardsDealtAnew: cards_dealt_anew,
     PlayerDefeated: player_defeated,
     a.CitiesSelected: cities_selected,
     a.CityChoiceMade: city_choice_made,

@@ -25,6 +25,7 @@ from events.event import Seat
 
 CONCEDE = Offer("concede", answers=False)
 END_PHASE = Offer("end_phase")
+PASS = Offer("pass")
 
 
 def _with_end(offers: Callable[[Board, Seat], Offers]) -> Callable[[Board, Seat], Offers]:
@@ -33,6 +34,18 @@ def _with_end(offers: Callable[[Board, Seat], Offers]) -> Callable[[Board, Seat]
         return Offers((*found.open, END_PHASE), found.withheld)
 
     return ended
+
+
+def _question(board: Board, _seat: Seat) -> Offers:
+    return Offers((choosing.offers_of_question(board.state, DIALECT.clauses.choice),))
+
+
+def _order(board: Board, seat: Seat) -> Offers:
+    return Offers((choosing.offers_of_order(board.state, seat, DIALECT.clauses.triggers),))
+
+
+def _pass(_board: Board, _seat: Seat) -> Offers:
+    return Offers((PASS,))
 
 
 BY_DECISION: Mapping[str, Callable[[Board, Seat], Offers]] = {
@@ -53,13 +66,9 @@ BY_DECISION: Mapping[str, Callable[[Board, Seat], Offers]] = {
     "relocate": cities.offers,
     "entry_city": cities.entry_offers,
     "discard": discarding.offers,
-    "choose_for_effect": lambda board, seat: Offers(
-        (choosing.offers_of_question(board.state, DIALECT.clauses.choice),)
-    ),
-    "order_triggers": lambda board, seat: Offers(
-        (choosing.offers_of_order(board.state, seat, DIALECT.clauses.triggers),)
-    ),
-    "priority": lambda board, seat: Offers((Offer("pass"),)),
+    "choose_for_effect": _question,
+    "order_triggers": _order,
+    "priority": _pass,
 }
 
 

@@ -81,7 +81,6 @@ class State(CardState, kw_only=True):
     devoted:     devoted creatures, each with its city;  advantages: permanent advantages that hold, by city
     moved:       cities that were part of a move in this turn
     attacked:    the attack of this phase has been made
-    said_yes:    somebody accepted a "may" in the present chain of resolutions;  unwilling: it is refused from now on
     """
 
     options: Options = Options()
@@ -104,8 +103,6 @@ class State(CardState, kw_only=True):
     moved: tuple[str, ...] = ()
     attacked: bool = False
     combat: Combat | None = None
-    said_yes: bool = False
-    unwilling: bool = False
 
     def copy(self) -> Self:
         """A state of its own."""

@@ -1,0 +1,43 @@
+"""What is printed on a card, as plain values for views, with its rules text as the renderer puts it."""
+
+from functools import lru_cache
+from typing import Any
+
+from domain.cardkit.language.card import Card
+from domain.cardkit.language.render import render
+from domain.cardkit.pool import LIBRARY, Pool
+from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
+
+
+def face(pool: Pool, name: str) -> dict[str, Any]:
+    """The face of a card. Shared: not to be altered."""
+    return _face(pool.sha256, name)
+
+
+@lru_cache(maxsize=4096)
+def _face(pool: str, name: str) -> dict[str, Any]:
+    card = LIBRARY.pool(pool).cards[name]
+    return {
+        "name": card.name,
+        "type": card.type,
+        "faction": card.faction,
+        "subtypes": list(card.subtypes),
+        "cost": _cost(card),
+        "loyalty": card.loyalty,
+        "stats": dict(sorted(card.stats.items())),
+        "keywords": list(card.keywords),
+        "levels": [
+            {"devotion": ability.level, "permanent": ability.permanent}
+            for ability in card.abilities
+            if ability.level is not None
+        ],
+        "text": card.text,
+        "rules": render(card, VOCABULARY),
+        "flavor": card.flavor,
+    }
+
+
+def _cost(card: Card) -> int | str | None:
+    if card.cost is None or isinstance(card.cost, int):
+        return card.cost
+    return "X"

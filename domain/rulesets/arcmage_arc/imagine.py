@@ -1,0 +1,124 @@
+"""Dealing anew all that some eyes may not see, from nothing but what they see.
+
+A player's own deck is known card by card, only its order is not. Of another player's hidden cards nothing is known: a
+deck is guessed that could hold all cards of that player seen so far, and what is left of it is dealt to the places
+where hidden cards lie.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from domain.cardkit.evolve import Dealt
+from domain.cardkit.pool import LIBRARY, Pool
+from domain.cardkit.state import CardObject
+from domain.chance import Chance
+from domain.draft import Draft
+from domain.rulesets.arcmage_arc import content
+from domain.rulesets.arcmage_arc.sight import is_public
+from domain.rulesets.arcmage_arc.state import State
+from events import codec
+from events.event import Draw, Seat
+from events.vocabulary.cards import CardsDealtAnew
+from events.vocabulary.chance import DeckShuffled
+
+CLAUSE = "ARC-OPT-05"
+
+
+class DealtAnew(Dealt, frozen=True):
+    """A player's cards as they may be: also the list of the whole deck."""
+
+    list: tuple[str, ...] = ()
+
+
+def imagine(draft: Draft, eyes: tuple[Seat, ...], reason: str) -> None:
+    """Deal anew what none of `eyes` may see."""
+    state: State = draft.state
+    for seat in state.seats:
+        if seat in eyes:
+            if state.decks.get(seat):
+                order, draw = draft.shuffle(f"deck:{seat}", sorted(state.decks[seat]))
+                draft.emit(DeckShuffled(f"deck:{seat}", len(order), reason, draw, tuple(order)), CLAUSE)
+        elif seat in state.lists:
+            _guess(draft, seat, eyes, reason)
+
+
+def _guess(draft: Draft, seat: Seat, eyes: tuple[Seat, ...], reason: str) -> None:
+    state: State = draft.state
+    numbers = _Numbers(draft.chance, f"anew:{seat}", state.draws.get(f"anew:{seat}", 0))
+    pool = LIBRARY.pool(state.pool)
+    own = [state.objects[id] for zone in sorted(state.zones) for id in state.zones[zone]]
+    own = [thing for thing in own if thing.owner == seat]
+    seen = Counter(thing.card for thing in own if _seen(thing, eyes))
+    hidden = [thing for thing in own if not _seen(thing, eyes)]
+    deck = _deck(state, pool, seat, seen, numbers)
+    left = numbers.shuffled(sorted((Counter(deck) - seen).elements()))
+    cities = [name for name in left if pool.cards[name].type == "city"]
+    unbuilt = [thing.id for thing in hidden if thing.zone == "unbuilt"]
+    dealt = dict(zip(unbuilt, _enough(cities, deck, len(unbuilt)), strict=True))
+    for name in dealt.values():
+        if name in left:
+            left.remove(name)
+    others = [thing.id for thing in hidden if thing.zone != "unbuilt"]
+    count = len(state.decks.get(seat, ()))
+    rest = _enough(left, deck, len(others) + count)
+    dealt |= dict(zip(others, rest[: len(others)], strict=True))
+    position = codec.raw(DealtAnew(tuple(rest[len(others) :]), dealt, deck))
+    draft.emit(CardsDealtAnew(seat, reason, eyes, position, numbers.used()), CLAUSE)
+
+
+def _seen(thing: CardObject, eyes: tuple[Seat, ...]) -> bool:
+    return is_public(thing) or any(seat in thing.known_to for seat in eyes)
+
+
+def _deck(state: State, pool: Pool, seat: Seat, seen: "Counter[str]", numbers: "_Numbers") -> tuple[str, ...]:
+    """A deck that this player may have brought: the public one, or a shipped one that holds most of what was seen."""
+    shipped = content.decks()
+    named = None if state.options.decks is None else state.options.decks[seat - 1]
+    if named is not None:
+        return content.cards_of(shipped[named])
+    usable = [
+        cards
+        for cards in (content.cards_of(shipped[name]) for name in sorted(shipped))
+        if all(card in pool.cards for card in cards)
+    ]
+    if not usable:
+        return _any_deck(pool, seen)
+    missing = [sum((seen - Counter(cards)).values()) for cards in usable]
+    likely = [cards for cards, lack in zip(usable, missing, strict=True) if lack == min(missing)]
+    return likely[numbers.below(len(likely))]
+
+
+def _any_deck(pool: Pool, seen: Iterable[str]) -> tuple[str, ...]:
+    """Something like a deck out of a pool that no shipped deck fits."""
+    names = sorted(pool.cards)
+    cities = [name for name in names if pool.cards[name].type == "city"]
+    found = [*seen, *cities * content.COPIES, *names * content.DECK_SIZE]
+    return tuple(found[: content.DECK_SIZE])
+
+
+def _enough(names: Sequence[str], deck: tuple[str, ...], count: int) -> list[str]:
+    """The first `count` names, filled up from the deck where a wrong guess left too few."""
+    return [*names, *deck * (count // max(len(deck), 1) + 1)][:count]
+
+
+class _Numbers:
+    """Draws of one stream, counted for the log."""
+
+    def __init__(self, chance: Chance, stream: str, start: int) -> None:
+        self._chance = chance
+        self._stream = stream
+        self._start = self._next = start
+
+    def below(self, bound: int) -> int:
+        number = self._chance.draw(self._stream, self._next, bound)
+        self._next += 1
+        return number
+
+    def shuffled(self, names: list[str]) -> list[str]:
+        for last in range(len(names) - 1, 0, -1):
+            other = self.below(last + 1)
+            names[last], names[other] = names[other], names[last]
+        return names
+
+    def used(self) -> Draw:
+        return Draw(self._stream, self._start, self._next)

@@ -1,0 +1,149 @@
+"""Arcmage as one value for the engine."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from domain.agenda import Task
+from domain.cardkit.moves import ChooseForEffect, OrderTriggers
+from domain.cardkit.run.choosing import choose_for_effect, order_triggers
+from domain.cardkit.run.resolve import RUN_TASKS
+from domain.cardkit.run.windows import WINDOW_TASKS
+from domain.draft import Draft
+from domain.ruleset import Meta, Move, Ruleset, Scenarios
+from domain.rulesets.arcmage_arc import (
+    concession,
+    content,
+    discarding,
+    drawing,
+    founding,
+    moves,
+    mulligan,
+    playing,
+    setup,
+    tasks,
+    timing,
+    turn,
+)
+from domain.rulesets.arcmage_arc.clauses import clauses
+from domain.rulesets.arcmage_arc.dialect import DIALECT
+from domain.rulesets.arcmage_arc.evolve import EVOLVE
+from domain.rulesets.arcmage_arc.imagine import imagine
+from domain.rulesets.arcmage_arc.offers import moves as moves_of
+from domain.rulesets.arcmage_arc.options import OPTION_DOCS, read_options
+from domain.rulesets.arcmage_arc.scenario import Scenario, arrange
+from domain.rulesets.arcmage_arc.score import score
+from domain.rulesets.arcmage_arc.state import State
+from domain.rulesets.arcmage_arc.text import text
+from domain.rulesets.arcmage_arc.view import view
+
+META = Meta(
+    id="arcmage_arc",
+    name="Arcmage",
+    version="1.0.0",
+    summary="Mages found cities, raise creatures and armies and lay each other's cities in ruins. 2 to 6 players.",
+    seats=(2, 3, 4, 5, 6),
+    turn_clause="ARC-PRI-01",
+    order_clause="ARC-TURN-03",
+    form_clause="ARC-OPT-04",
+    options_clause="ARC-OPT-01",
+    decisions={
+        "deck": "Bring a deck.",
+        "cities": "Set three cities aside.",
+        "exchange": "Exchange unbuilt cities, or keep them.",
+        "mulligan_request": "Allow another player's mulligan, or refuse it.",
+        "first_city": "Put your first city into play.",
+        "start_of_turn": "Take your turn, or skip it to found a city.",
+        "mulligan": "Keep your hand, or draw a new one.",
+        "draw_course": "Draw cards or place resources.",
+        "place_resource": "Place a resource card, or none.",
+        "tactics": "Devote residents to their cities.",
+        "play": "Play cards, use abilities, move creatures.",
+        "attack": "Attack a city, or go on.",
+        "defend": "Say who defends.",
+        "distribute": "Spread an attacker's damage over its defenders.",
+        "relocate": "Find a place for the residents of a lost city.",
+        "entry_city": "Say which city a creature enters.",
+        "discard": "Discard down to your hand limit.",
+        "priority": "Respond, or pass.",
+        "choose_for_effect": "Choose for an effect.",
+        "order_triggers": "Put your triggers in order.",
+    },
+    endings={
+        "last_player_standing": "All other players are defeated.",
+        "most_cities": "The last players were defeated at the same time: the one with most cities won.",
+        "equal_cities": "The last players were defeated at the same time with equally many cities: a tie.",
+        "turn_cap": "The turn limit was reached: most cities win.",
+        "endless_loop": "The stack would never have come to an end: a tie.",
+        "mulligan_restart": "A third mulligan in a row: the match does not count and is to be played anew.",
+    },
+)
+
+HANDLERS: Mapping[type[Move], Callable[[Draft, int, Any], None]] = {
+    moves.SubmitDeck: setup.submit_deck,
+    moves.ChooseDeck: setup.choose_deck,
+    moves.SelectCities: setup.select_cities,
+    moves.ExchangeCities: mulligan.exchange_cities,
+    moves.KeepCities: mulligan.keep_cities,
+    moves.AnswerMulliganRequest: mulligan.answer_mulligan_request,
+    moves.RevealFirstCity: setup.reveal_first_city,
+    moves.TakeTurn: founding.take_turn,
+    moves.FoundCity: founding.found_city,
+    moves.Mulligan: mulligan.mulligan,
+    moves.KeepHand: mulligan.keep_hand,
+    moves.ChooseDrawCourse: drawing.choose_draw_course,
+    moves.PlaceResource: drawing.place_resource,
+    moves.DeclineResource: drawing.decline_resource,
+    moves.EndPhase: turn.end_phase,
+    moves.DiscardToLimit: discarding.discard_to_limit,
+    moves.Concede: concession.concede,
+    ChooseForEffect: choose_for_effect,
+    OrderTriggers: order_triggers,
+    **playing.PLAY_HANDLERS,
+}
+
+TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
+    **RUN_TASKS,
+    **WINDOW_TASKS,
+    tasks.CollectDecks: setup.collect_decks,
+    tasks.CollectCities: setup.collect_cities,
+    tasks.DealHands: setup.deal_hands,
+    tasks.CollectExchanges: mulligan.collect_exchanges,
+    tasks.AnswerRequests: mulligan.answer_requests,
+    tasks.ChooseFirstPlayer: setup.choose_first_player,
+    tasks.RevealCities: setup.reveal_cities,
+    tasks.BeginTurn: turn.begin_turn,
+    tasks.StartOfTurn: founding.start_of_turn,
+    tasks.NextPhase: turn.next_phase,
+    tasks.RunPhase: turn.run_phase,
+    tasks.OfferMulligan: mulligan.offer_mulligan,
+    tasks.OfferResource: drawing.offer_resource,
+    tasks.Checkpoint: timing.checkpoint,
+    tasks.AfterCheckpoint: timing.after_checkpoint,
+    tasks.ClosePhase: turn.close_phase,
+    tasks.EndTurn: turn.end_turn,
+    tasks.CleanUp: turn.clean_up,
+    **playing.PLAY_TASKS,
+}
+
+content.ship()
+
+RULESET = Ruleset(
+    meta=META,
+    state=State,
+    options=read_options,
+    option_docs=OPTION_DOCS,
+    open=setup.open_match,
+    evolve=EVOLVE,
+    move_types=moves.MOVES,
+    handlers=HANDLERS,
+    agenda=tasks.AGENDA,
+    tasks=TASKS,
+    moves=moves_of,
+    view=view,
+    text=text,
+    imagine=imagine,
+    score=score,
+    scenarios=Scenarios(Scenario, arrange),
+    clauses=clauses,
+    dialect=DIALECT,
+)

@@ -1,0 +1,278 @@
+"""What a viewer sees of an Arcmage position (catalogue section 5), as plain values."""
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from domain.cardkit.run.board import Board
+from domain.cardkit.state import CardObject, Question, StackItem
+from domain.rulesets.arcmage_arc import faces
+from domain.rulesets.arcmage_arc.dialect import DIALECT
+from domain.rulesets.arcmage_arc.sight import sees
+from domain.rulesets.arcmage_arc.state import FACTIONS, Combat, State
+from events.event import Seat, Viewer
+
+
+def view(state: State, viewer: Viewer) -> dict[str, Any]:
+    """The board as plain values. Hidden cards are counted, not named; an unseen card in the open has no name."""
+    if not state.pool:
+        return {"options": msgspec.to_builtins(state.options), "seats": [], "faces": {}}
+    return Look(state, viewer).whole()
+
+
+class Look:
+    """One viewer's look at one state; gathers the names whose faces are to be shown."""
+
+    def __init__(self, state: State, viewer: Viewer) -> None:
+        self.state = state
+        self.viewer = viewer
+        self.board = Board(state, DIALECT)
+        self.names: set[str] = set()
+        self.held: dict[str, list[str]] = {}
+        for thing in self.board.in_play():
+            if thing.host is not None:
+                self.held.setdefault(thing.host, []).append(thing.id)
+
+    def whole(self) -> dict[str, Any]:
+        """Everything that the viewer sees."""
+        state = self.state
+        shown: dict[str, Any] = {
+            "options": msgspec.to_builtins(state.options),
+            "card_sets": list(state.card_sets),
+            "pool": state.pool,
+            "first_player": state.first,
+            "phases_ended": list(state.ended),
+            "skipped": state.skipped,
+            "draw_course": state.course,
+            "attack_made": state.attacked,
+            "seats": [self.seat(seat) for seat in state.seats],
+            "stack": [self.item(item) for item in state.stack],
+            "resolving": None if state.resolving is None else self.item(state.resolving),
+            "waiting_triggers": [self.item(item) for item in state.fired],
+            "limbo": [self.thing(id) for id in state.zone("limbo")],
+            "window": self.window(),
+            "question": None if state.question is None else self.question(state.question),
+            "requests": self.requests(),
+            "declaration": self.declaration(),
+            "combat": None if state.combat is None else self.combat(state.combat),
+            "modifiers": [
+                {
+                    "id": one.id,
+                    "source": one.source,
+                    "controller": one.controller,
+                    "objects": list(one.objects),
+                    "changes": msgspec.to_builtins(one.changes),
+                    "until": msgspec.to_builtins(one.until),
+                }
+                for one in state.modifiers
+            ],
+        }
+        shown["faces"] = {name: faces.face(self.board.pool, name) for name in sorted(self.names)}
+        return shown
+
+    # --- players ------------------------------------------------------------------------------------------------------
+
+    def seat(self, seat: Seat) -> dict[str, Any]:
+        """A player's zones and numbers."""
+        state = self.state
+        own = self.viewer == seat or state.revealed
+        hand, unbuilt = state.zone("hand", seat), state.zone("unbuilt", seat)
+        deck = state.decks.get(seat, ())
+        kingdom = [self.city(city) for city in state.cities(seat)]
+        army = [thing for thing in state.in_place("army", seat) if "creature" in self.board.types(thing.id)]
+        return {
+            "seat": seat,
+            "defeated": seat in state.defeated,
+            "deck_brought": seat in state.lists,
+            "deck_name": None if state.options.decks is None else state.options.decks[seat - 1],
+            "deck_list": self.counted(state.lists[seat]) if own and seat in state.lists else None,
+            "deck": len(deck),
+            "deck_cards": self.counted(deck) if own else None,
+            "deck_order": list(deck) if state.revealed else None,
+            "hand_count": len(hand),
+            "hand": self.hidden(hand),
+            "hand_limit": self.board.player(seat, "hand_limit"),
+            "unbuilt_count": len(unbuilt),
+            "unbuilt": self.hidden(unbuilt),
+            "cities_settled": seat in state.kept or seat in state.choices,
+            "mulligans": state.mulligans.get(seat, 0),
+            "graveyard": [self.thing(id) for id in state.zone("graveyard", seat)],
+            "removed": [self.thing(id) for id in state.zone("removed", seat)],
+            "vault": self.vault(seat),
+            "kingdom": kingdom,
+            "homeless": [self.creature(thing) for thing in self.homeless(seat)],
+            "army": [self.creature(thing) for thing in army],
+            "enchantments": self.enchantments(seat),
+            "attachments": [self.thing(id) for id in self.held.get(f"seat:{seat}", ())],
+            "actions": state.actions.get(seat, 0),
+        }
+
+    def counted(self, names: tuple[str, ...]) -> dict[str, int]:
+        """How many of each name."""
+        self.names.update(names)
+        return dict(sorted(Counter(names).items()))
+
+    def hidden(self, ids: tuple[str, ...]) -> list[dict[str, Any]]:
+        """The cards of a hidden zone that the viewer sees."""
+        objects = self.state.objects
+        return [self.thing(id) for id in ids if sees(self.state, objects[id], self.viewer)]
+
+    def vault(self, seat: Seat) -> dict[str, dict[str, Any]]:
+        """Resource cards by faction: how many are unmarked and marked, and each of them."""
+        there = self.state.in_place("vault", seat)
+        groups: dict[str, dict[str, Any]] = {}
+        for faction in FACTIONS:
+            cards = [thing for thing in there if self.board.faction(thing.id) == faction]
+            if cards:
+                groups[faction] = {
+                    "unmarked": sum(not thing.marked for thing in cards),
+                    "marked": sum(thing.marked for thing in cards),
+                    "cards": [self.thing(thing.id) for thing in cards],
+                }
+        return groups
+
+    def homeless(self, seat: Seat) -> list[CardObject]:
+        """Creatures whose city has left play."""
+        places = {city.id for city in self.state.cities()} | {"army", "kingdom", "vault", ""}
+        return [thing for thing in self.board.in_play() if thing.controller == seat and thing.place not in places]
+
+    def enchantments(self, seat: Seat) -> list[dict[str, Any]]:
+        """Global enchantments of a player."""
+        there = [thing for thing in self.board.in_play() if thing.controller == seat and thing.place == "army"]
+        return [self.thing(thing.id) for thing in there if "creature" not in self.board.types(thing.id)]
+
+    # --- cards --------------------------------------------------------------------------------------------------------
+
+    def thing(self, id: str) -> dict[str, Any]:
+        """A card: what it is, if the viewer sees it, and its state."""
+        state, board = self.state, self.board
+        thing = state.objects[id]
+        seen = sees(state, thing, self.viewer)
+        shown: dict[str, Any] = {"id": id, "name": thing.card if seen else None, "owner": thing.owner}
+        if seen:
+            card = board.card(thing)
+            self.names.add(card.name)
+            shown |= {"type": card.type}
+            if not thing.blank:
+                shown |= {
+                    "subtypes": list(board.words(id)),
+                    "cost": board.stat_or_none(id, "cost"),
+                    "loyalty": board.stat(id, "loyalty"),
+                }
+        shown["faction"] = board.faction(id) if seen or thing.zone == "play" else None
+        if thing.zone not in ("play", "limbo"):
+            return shown
+        attached = [self.thing(other) for other in self.held.get(id, ())]
+        return shown | {
+            "controller": thing.controller,
+            "marked": thing.marked,
+            "face_down": thing.blank,
+            "counters": dict(sorted(thing.counters.items())),
+            "keywords": sorted(board.keywords(id)),
+            "host": thing.host,
+            "attachments": attached,
+        }
+
+    def creature(self, thing: CardObject) -> dict[str, Any]:
+        """A creature in play."""
+        board, combat = self.board, self.state.combat
+        fighting = combat is not None and thing.id not in combat.gone
+        return self.thing(thing.id) | {
+            "atk": board.stat(thing.id, "atk"),
+            "def": board.stat(thing.id, "def"),
+            "damage": thing.damage,
+            "devoted_to": self.state.devoted.get(thing.id),
+            "attacking": fighting and combat is not None and thing.id in combat.attackers,
+            "defending": combat.defenders.get(thing.id) if fighting and combat is not None else None,
+        }
+
+    def city(self, city: CardObject) -> dict[str, Any]:
+        """A city with its residents, its devotion and its levels."""
+        board, state = self.board, self.state
+        card = board.card(city)
+        active = state.advantages.get(city.id, ())
+        return self.thing(city.id) | {
+            "strength": board.stat(city.id, "strength"),
+            "devotion": board.stat(city.id, "devotion"),
+            "levels": [
+                {"devotion": ability.level, "permanent": ability.permanent, "active": ability.level in active}
+                for ability in card.abilities
+                if ability.level is not None
+            ],
+            "residents": [self.creature(thing) for thing in state.in_place(city.id)],
+            "moved": city.id in state.moved,
+            "handled": city.id in state.handled,
+        }
+
+    # --- what goes on -------------------------------------------------------------------------------------------------
+
+    def item(self, item: StackItem) -> dict[str, Any]:
+        """An item on the stack, or one that resolves."""
+        name = item.ability.rpartition("#")[0]
+        if item.kind == "card" and item.source in self.state.objects:
+            name = self.state.objects[item.source].card
+        if name:
+            self.names.add(name)
+        return {
+            "id": item.id,
+            "kind": item.kind,
+            "card": name or None,
+            "source": item.source,
+            "ability": item.ability or None,
+            "controller": item.controller,
+            "targets": [list(ids) for ids in item.targets],
+            "modes": list(item.modes),
+            "x": item.x,
+            "city": item.place,
+            "level": item.level,
+            "about": list(item.about),
+            "amount": item.amount,
+        }
+
+    def window(self) -> dict[str, Any] | None:
+        """The open window: who may still respond, in this order."""
+        window = self.state.window
+        if window is None:
+            return None
+        return {"kind": window.kind, "order": list(window.order), "passed": window.passed}
+
+    def question(self, question: Question) -> dict[str, Any]:
+        """What an effect asks; its options only if the viewer may know them."""
+        seen = not question.hidden or self.viewer == question.seat or self.state.revealed
+        return {
+            "seat": question.seat,
+            "kind": question.kind,
+            "source": question.source,
+            "least": question.least,
+            "most": question.most,
+            "options": list(question.options) if seen else None,
+        }
+
+    def requests(self) -> list[dict[str, Any]]:
+        """Mulligans that wait for permission."""
+        return [
+            {"seat": seat, "what": request.what, "count": request.count, "allowed": list(request.allowed)}
+            for seat, request in sorted(self.state.requests.items())
+        ]
+
+    def declaration(self) -> dict[str, Any] | None:
+        """The devotion being declared."""
+        declared = self.state.declaration
+        return None if declared is None else msgspec.to_builtins(declared)
+
+    def combat(self, combat: Combat) -> dict[str, Any]:
+        """The attack under way."""
+        return {
+            "attacker": combat.seat,
+            "defender": combat.defender,
+            "city": combat.city,
+            "attackers": list(combat.attackers),
+            "defenders": dict(sorted(combat.defenders.items())),
+            "assigned": combat.assigned,
+            "gone": list(combat.gone),
+            "fought": list(combat.fought),
+            "battle": combat.battle,
+            "dead": list(combat.dead),
+            "city_fallen": combat.fallen,
+        }
