@@ -17,6 +17,9 @@ MOST_SECONDS = 2.0
 
 LEAST_SECONDS = 0.01
 
+LONGEST_NAME = 40
+"""Longer ones are not repeated in full."""
+
 STRENGTHS = (
     f"search:N for N iterations (1 to {MOST_ITERATIONS}; search alone is search:{ITERATIONS}) "
     f"or search:Ns for N seconds ({LEAST_SECONDS} to {MOST_SECONDS:g})"
@@ -53,7 +56,7 @@ def named(name: str, clock: Clock | None = None) -> Bot:
             )
         return searching(budget, clock)
     if name not in BOTS:
-        raise NoSuchBot(f"there is no bot {name!r}; there are {', '.join(sorted(BOTS))}, and {STRENGTHS}")
+        raise NoSuchBot(f"there is no bot {_short(name)}; there are {', '.join(sorted(BOTS))}, and {STRENGTHS}")
     return BOTS[name]
 
 
@@ -63,4 +66,8 @@ def _budget(name: str, strength: str) -> Budget:
     seconds = _SECONDS.fullmatch(strength)
     if seconds and LEAST_SECONDS <= float(seconds[1]) <= MOST_SECONDS:
         return Budget(None, float(seconds[1]))
-    raise NoSuchBot(f"there is no bot {name!r}; strengths are {STRENGTHS}")
+    raise NoSuchBot(f"there is no bot {_short(name)}; strengths are {STRENGTHS}")
+
+
+def _short(name: str) -> str:
+    return repr(name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}...")

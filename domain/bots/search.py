@@ -59,7 +59,7 @@ def searching(budget: Budget, clock: Clock | None = None) -> Bot:
         forced = only_move(answering(table.offers))
         if forced is not None:
             return forced
-        tree = _Search(table)
+        tree = Growth(table)
         for number in budget.rounds(clock):
             tree.grow(number)
         best = tree.root.choices.best()
@@ -87,8 +87,8 @@ class _Chance:
         return preview_label(index)
 
 
-class _Search:
-    """One search for one decision."""
+class Growth:
+    """The growing tree of one decision."""
 
     def __init__(self, table: Table) -> None:
         self._table = table

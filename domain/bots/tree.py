@@ -16,7 +16,7 @@ from events.event import Seat
 EXPLORATION = 0.5
 """How much a seldom tried move is preferred to one that did well."""
 
-WIDTH = 2.0
+WIDTH = 4.0
 GROWTH = 0.5
 """After n visits, at most `WIDTH` x n ** `GROWTH` moves of a decision are tried (progressive widening)."""
 

@@ -1,0 +1,230 @@
+"""The search bot: looks further than the greedy one, keeps to what its seat knows, and to its budget."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from domain import engine
+from domain.bots import BOTS, Table, choose
+from domain.bots.search import MOST_ROUNDS, Budget, Growth, searching
+from domain.bots.tree import GROWTH, WIDTH
+from domain.ruleset import Ruleset
+from tests.bots.toy import Asked, Toy, started, toy
+
+
+def search(iterations: int) -> Any:
+    return searching(Budget(iterations, 1.0))
+
+
+def chosen(ruleset: Ruleset, state: Any, iterations: int, seat: int = 1, seed: bytes = b"seed") -> int:
+    number: int = choose(search(iterations), ruleset, state, seat, seed)[1]["number"]
+    return number
+
+
+def tree_of(ruleset: Ruleset, state: Any, iterations: int) -> Any:
+    """The tree that the search of seat 1 has grown."""
+    grown: list[Growth] = []
+
+    def keep(table: Table) -> tuple[str, dict[str, Any]]:
+        grown.append(Growth(table))
+        for number in range(iterations):
+            grown[0].grow(number)
+        best = grown[0].root.choices.best()
+        return best.move, best.args
+
+    choose(keep, ruleset, state, 1, b"seed")
+    return grown[0]
+
+
+def nothing(view: dict[str, Any], seat: int) -> float:
+    return 0.0
+
+
+def trap() -> Ruleset:
+    """Seat 1 chooses, then seat 2. Number 9 looks best, until seat 2 answers with 1 and wins."""
+
+    def asks(state: Toy) -> Asked:
+        rounds: list[Asked] = [{1: (1, 5, 9)}, {2: (0, 1)}, {}]
+        return rounds[len(state.history)]
+
+    def winners(state: Toy) -> tuple[int, ...]:
+        return (2,) if state.history == ((1, 9), (2, 1)) else (1,)
+
+    def score(view: dict[str, Any], seat: int) -> float:
+        first = view["board"]["history"][0][1] if view["board"]["history"] else 0
+        return float(first if seat == 1 else -first)
+
+    return toy(asks, winners, score)
+
+
+def test_search_sees_the_answer_that_the_greedy_bot_does_not():
+    ruleset = trap()
+    state = started(ruleset)
+
+    assert choose(BOTS["greedy"], ruleset, state, 1, b"seed")[1] == {"number": 9}
+    assert {chosen(ruleset, state, 60, seed=bytes([seed])) for seed in range(10)} <= {1, 5}
+
+
+def test_search_prefers_a_sure_win_to_a_great_score():
+    def asks(state: Toy) -> Asked:
+        return {} if state.chosen(1)[:1] == (1,) else {1 + len(state.history) % 2: (1, 5, 9)}
+
+    def score(view: dict[str, Any], seat: int) -> float:
+        return 1000.0 * len(view["board"]["history"])
+
+    ruleset = toy(asks, lambda state: (1,), score)
+
+    assert {chosen(ruleset, started(ruleset), 100, seed=bytes([seed])) for seed in range(5)} == {1}
+
+
+@pytest.mark.parametrize("windows", [1, 12, 40])
+def test_windows_in_which_nobody_has_a_choice_cost_no_depth(windows):
+    def asks(state: Toy) -> Asked:
+        number = len(state.history)
+        if number == 0:
+            return {1: (1, 5, 9)}
+        return {1 + number % 2: (0,)} if number <= windows else {}
+
+    ruleset = toy(asks, lambda state: (1,) if state.history[0][1] == 5 else (2,), nothing)
+
+    assert {chosen(ruleset, started(ruleset), 3, seed=bytes([seed])) for seed in range(8)} == {5}
+
+
+def test_who_has_no_choice_answers_at_once(monkeypatch):
+    ruleset = toy(lambda state: {1: (4,)} if not state.history else {}, lambda state: (1,), nothing)
+    state = started(ruleset)
+    monkeypatch.setattr(engine, "decide", None)
+
+    assert chosen(ruleset, state, 5000) == 4
+
+
+def simultaneous() -> Ruleset:
+    """Both choose at once; seat 2 wins if it chooses as seat 1 did, but 3 pays seat 1 whatever seat 2 does."""
+
+    def asks(state: Toy) -> Asked:
+        return {} if state.history else {1: (0, 1, 2, 3), 2: (0, 1, 2)}
+
+    def winners(state: Toy) -> tuple[int, ...]:
+        return (2,) if state.chosen(1) == state.chosen(2) else (1,)
+
+    return toy(asks, winners, nothing)
+
+
+def test_decisions_open_at_the_same_time_are_searched_for_each_seat():
+    ruleset = simultaneous()
+    state = started(ruleset)
+    assert sorted(state.pending) == [1, 2]
+
+    assert {chosen(ruleset, state, 300, seat=1, seed=bytes([seed])) for seed in range(5)} == {3}
+    move, args = choose(search(50), ruleset, state, 2, b"seed")
+    after = engine.decide(ruleset, state, 2, move, args).state
+    assert sorted(after.pending) == [1]
+
+
+def test_another_seat_does_not_answer_what_it_cannot_know_yet():
+    """Matching pennies: if seat 2 were thought to see the number first, all of seat 1's would seem lost alike."""
+
+    def asks(state: Toy) -> Asked:
+        return {} if state.history else {1: (0, 1), 2: (0, 1)}
+
+    def winners(state: Toy) -> tuple[int, ...]:
+        one, two = state.chosen(1)[0], state.chosen(2)[0]
+        return (2,) if one == two else (1,)
+
+    ruleset = toy(asks, winners, nothing)
+    tree = tree_of(ruleset, started(ruleset), 400)
+
+    values = [edge.total / edge.visits for edge in tree.root.choices.edges.values()]
+    assert len(values) == 2
+    assert all(0.3 < value < 0.7 for value in values)
+
+
+def guessing() -> Ruleset:
+    """Seat 1 bets on the card of seat 2, which is 0 in one of four cases and otherwise 1."""
+
+    def asks(state: Toy) -> Asked:
+        return {} if state.history else {1: (0, 1)}
+
+    def winners(state: Toy) -> tuple[int, ...]:
+        return (1,) if state.history[0][1] == state.cards[2] else (2,)
+
+    return toy(asks, winners, nothing, deals=(0, 1, 1, 1))
+
+
+def guesses() -> Iterator[Any]:
+    ruleset = guessing()
+    for number in range(12):
+        yield started(ruleset, secret=f"{number:064x}")
+
+
+def test_search_plays_by_the_odds_and_never_by_the_hidden_card():
+    ruleset = guessing()
+    states = list(guesses())
+
+    assert {state.cards[2] for state in states} == {0, 1}
+    assert {chosen(ruleset, state, 120) for state in states} == {1}
+
+
+def test_each_iteration_deals_the_hidden_cards_anew():
+    dealt: list[int] = []
+
+    def watch(table: Any) -> Any:
+        dealt.extend(table.imagine(number).cards[2] for number in range(80))
+        assert table.imagine(7).cards == table.imagine(7).cards
+        return next(table.offers.moves())
+
+    choose(watch, guessing(), next(guesses()), 1, b"seed")
+
+    assert 8 <= dealt.count(0) <= 36
+
+
+def test_moves_that_are_legal_in_some_worlds_only_are_made_there_only():
+    """Seat 2 may choose its card's number and no other, so the tree holds moves that most worlds forbid."""
+
+    def asks(state: Toy) -> Asked:
+        if not state.history:
+            return {1: (0, 1)}
+        return {2: (state.cards[2], 90 + state.cards[2])} if len(state.history) == 1 else {}
+
+    ruleset = toy(asks, lambda state: (1 + state.history[0][1],), nothing, deals=(10, 20, 30, 40))
+
+    assert {chosen(ruleset, started(ruleset, secret=f"{n:064x}"), 150) for n in range(3)} == {0}
+
+
+def test_a_decision_with_very_many_moves_is_sampled_and_the_best_of_the_sample_found():
+    def asks(state: Toy) -> Asked:
+        return {} if len(state.history) == 2 else {1 + len(state.history): tuple(range(20_000))}
+
+    def score(view: dict[str, Any], seat: int) -> float:
+        first = view["board"]["history"][0][1] if view["board"]["history"] else 0
+        return float(first if seat == 1 else -first)
+
+    ruleset = toy(asks, lambda state: (1,), score)
+    tree = tree_of(ruleset, started(ruleset), 200)
+    tried = [key[1] for key in tree.root.choices.edges]
+
+    assert len(tried) <= WIDTH * 200**GROWTH + 1
+    assert len(tried) >= 20
+    assert tree.root.choices.best().args["number"] > 12_000
+
+
+class Ticking:
+    """A clock that goes on by a step each time it is looked at."""
+
+    def __init__(self, step: float) -> None:
+        self.step = step
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += self.step
+        return self.now
+
+
+def test_a_budget_ends_by_its_number_or_by_the_clock_whichever_comes_first():
+    assert list(Budget(3, 1.0).rounds(None)) == [0, 1, 2]
+    assert list(Budget(3, 1.0).rounds(Ticking(0.01))) == [0, 1, 2]
+    assert len(list(Budget(500, 1.0).rounds(Ticking(0.1)))) in {9, 10, 11}
+    assert len(list(Budget(None, 1.0).rounds(Ticking(0.1)))) in {9, 10, 11}
+    assert list(Budget(None, 1.0).rounds(Ticking(5.0))) == [0]
+    assert len(list(Budget(None, 1e9).rounds(Ticking(0.0)))) == MOST_ROUNDS

@@ -1,0 +1,77 @@
+"""Bots of a chosen strength at the tables of the service, and in simulations, which must repeat."""
+
+import time
+
+import pytest
+
+from domain import engine
+from service import bots
+from service.errors import Invalid
+from service.lab import simulate
+from service.lab.simulate import Job
+from service.usecases import matches
+from service.usecases.matches import NewMatch, SeatRequest
+from tests.service.playing import PERSON, folded, opened
+
+
+@pytest.mark.parametrize("name", ["search:3", "search:0.01s"])
+def test_a_search_of_any_strength_plays_a_match_to_its_end(ctx, name):
+    created = opened(ctx, SeatRequest("bot", name), SeatRequest("bot", "random"), turn_limit=4)
+
+    bots.play_all(ctx, created.header.match)
+
+    assert created.header.seats == (f"bot:{name}", "bot:random")
+    assert ctx.log.header(created.header.match).status == "finished"
+    assert ctx.states.latest(created.header.match).state == folded(ctx, created.header.match)
+
+
+@pytest.mark.parametrize("name", ["search:1e9", "search:0", "search:5001", "search:9s", "search:", "greedy:9", None])
+def test_a_strength_that_would_hang_the_worker_is_refused_at_the_door(ctx, name):
+    with pytest.raises(Invalid) as caught:
+        matches.create_match(ctx, NewMatch(ruleset="gaia_vora", seats=[PERSON, SeatRequest("bot", name)]))
+
+    assert caught.value.pointer == "/seats/1/bot"
+    assert ctx.log.bots_due(9) == []
+
+
+def test_in_a_live_match_a_search_ends_by_the_clock(ctx, monkeypatch):
+    created = opened(ctx, SeatRequest("bot", "search:5000"), SeatRequest("bot", "random"), first_player=1)
+    looks: list[float] = []
+
+    def clock() -> float:
+        looks.append(len(looks) / 2)
+        return looks[-1]
+
+    monkeypatch.setattr(time, "monotonic", clock)
+    bots.play_one(ctx, created.header.match)
+
+    assert len(looks) == 5
+    assert looks[-1] >= 2.0
+
+
+def test_simulations_with_a_search_repeat_to_the_byte():
+    job = Job(ruleset="gaia_vora", bots=("search:5", "search:5"), seed="7", matches=2, options={"turn_limit": 6})
+
+    first, second = (simulate.simulate(job, store=None) for _ in range(2))
+
+    assert first.failures == ()
+    assert [one.head for one in first.played] == [one.head for one in second.played]
+
+
+def test_a_search_by_the_clock_cannot_be_simulated_and_that_is_told():
+    job = Job(ruleset="gaia_vora", bots=("random", "search:0.5s"), seed="7")
+
+    with pytest.raises(Invalid, match="thinks by the clock, so no match of it repeats") as caught:
+        simulate.simulate(job, store=None)
+
+    assert caught.value.pointer == "/bots/1"
+
+
+def test_a_live_search_without_a_tight_clock_decides_as_the_simulated_one(ctx):
+    created = opened(ctx, SeatRequest("bot", "search:20"), SeatRequest("bot", "random"), first_player=1)
+    held = ctx.states.latest(created.header.match)
+
+    drafts = [bots.decided(ctx, held, 1) for _ in range(2)]
+
+    assert drafts[0].facts == drafts[1].facts
+    assert engine.offers(ctx.rulesets["gaia_vora"], held.state, 1).count(2) == 2
