@@ -28,7 +28,7 @@ from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.terms import Choice, Select
 
 MAKES: dict[str, tuple[type, ...]] = {
-    "drawn": (Draw,), "discarded": (DiscardHand,), "milled": (Mill,), "damaged": (Damage,), "damage_dealt": (Damage,),
+    "drawn": (Draw,), "discarded": (DiscardHand,), "milled": (Mill,), "damaged": (Damage,), "deals_damage": (Damage,),
     "marked": (Mark,), "unmarked": (Unmark,), "healed": (Restore,), "restored": (Restore,), "moves": (Move,),
     "moved": (Move,), "dies": (Kill, Sacrifice), "destroyed": (Destroy, Sacrifice),
     "leaves_play": (Kill, Destroy, Sacrifice, ReturnToHand), "enters_play": (Recover, Search), "counters": (Counters,),

@@ -1,0 +1,45 @@
+"""The words of a small card game that the tests of the card language write in."""
+
+from domain.cardkit.dialect import CardType, Vocabulary
+
+ALWAYS = ("activated", "triggered", "passive", "replaces", "assigned", "upkeep")
+
+WORDS = Vocabulary(
+    types={
+        "creature": CardType(
+            "creature", stats=("atk", "def"), permanent=True, abilities=("play", *ALWAYS), subtypes_needed=True
+        ),
+        "city": CardType(
+            "city", stats=("defense",), costs=False, permanent=True, abilities=("advantage", *ALWAYS)
+        ),
+        "enchantment": CardType("enchantment", permanent=True, abilities=("play", *ALWAYS), attaches=True),
+        "equipment": CardType("equipment", permanent=True, abilities=("play", *ALWAYS), attaches=True),
+        "quest": CardType("quest", costs=False, permanent=True, abilities=("triggered", "quest", "passive")),
+        "building": CardType("building", permanent=True, abilities=("play", *ALWAYS)),
+        "unit": CardType("unit", permanent=True, abilities=("play", *ALWAYS)),
+        "event": CardType("event", abilities=("play",)),
+        "magic": CardType("magic", abilities=("play",)),
+    },
+    factions={"gaian": "Gaian", "dark_legion": "Dark Legion", "red_banner": "Red Banner"},
+    stats={"atk": "attack", "def": "defense", "defense": "strength", "cost": "cost", "hit": "hit"},
+    player_stats={"hand": "cards in hand", "gold": "gold", "income_gold": "income", "cities": "cities"},
+    places={"army": "in the army", "hand": "in hand", "graveyard": "in the graveyard", "city": "in a city",
+            "adjacent": "next to it"},
+    states={"marked": "marked", "attacking": "attacking"},
+    permissions={"attack": "to attack", "fly": "to fly", "deploy": "to be deployed", "be_targeted": "to be a target"},
+    happenings={
+        "enters_play": "enters play", "dies": "dies", "attacks": "attacks", "drawn": "is drawn", "healed": "is healed",
+        "phase_begins": "a phase begins", "damaged": "is damaged", "marked": "is marked", "gold_gained": "gains gold",
+    },
+    resources={"power": "power", "gold": "gold"},
+    phases={"unmark": "unmark", "play_1": "first play", "play_2": "second play", "attack": "attack",
+            "cleanup": "clean-up"},
+    timings={"any_time": "at any time"},
+    counters={"charge": "charge"},
+    words={"cheer": "everyone cheers"},
+    shipped_words={"conjure": "a card out of nothing"},
+)  # fmt: skip
+"""Cities, zones, gold, quests, adjacency: something of each of the games that the language serves."""
+
+GAME = "small_game"
+VOCABULARIES = {GAME: WORDS}
