@@ -1,0 +1,131 @@
+"""A bare table for the kernel: two or three players, creatures, banners and spells, no rules of a game at all."""
+
+from types import SimpleNamespace
+from typing import Any
+
+from domain.agenda import Agenda
+from domain.cardkit.dialect import CardType, Clauses, Dialect, Physics, Vocabulary
+from domain.cardkit.evolve import CARD_EVENTS, put
+from domain.cardkit.language.card import Card, CardSet, Keyword
+from domain.cardkit.pool import LIBRARY, Pool
+from domain.cardkit.run.board import Board, board_of
+from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.tasks import KERNEL_TASKS
+from domain.cardkit.state import CardObject, CardState
+from domain.chance import Chance, SeededChance
+from domain.draft import Draft
+from domain.frame import FRAME
+from domain.state import Player
+from events.vocabulary.cards import Change, ModifierStarted, Until
+
+NAMES = dict.fromkeys(Clauses.__struct_fields__, "CARD-01")
+
+
+def nothing(*_: Any) -> None:
+    """What the bare table's physics does."""
+
+
+def base(board: Board, thing: CardObject, stat: str) -> int | None:
+    """Printed stats; a blank object has none."""
+    return None if thing.blank else board.card(thing).stats.get(stat)
+
+
+def bare_dialect(**changes: Any) -> Dialect:
+    """The dialect of the bare table."""
+    text = "text"
+    vocabulary = Vocabulary(
+        types={
+            "creature": CardType(text, ("atk", "def"), permanent=True),
+            "banner": CardType(text, permanent=True),
+            "spell": CardType(text),
+        },
+        factions={"red": text, "blue": text},
+        stats={"atk": text, "def": text},
+        player_stats={"income": text},
+        places={"army": text, "camp": text},
+        states={"hurt": text},
+        permissions={"attack": text, "fly": text, "be_targeted": text},
+        happenings={},
+        resources={},
+        phases={"day": text, "night": text},
+    )
+    physics = dict.fromkeys(Physics.__struct_fields__, nothing)
+    physics["active"] = lambda state: state.active or 1
+    fields: dict[str, Any] = {
+        "ruleset": "bare",
+        "vocabulary": vocabulary,
+        "clauses": Clauses(**NAMES),
+        "physics": Physics(**physics),
+        "base": base,
+        "player": lambda board, seat, stat: 2 if stat == "income" else 0,
+        "places": {
+            "army": lambda board, thing: thing.zone == "play" and thing.place == "army",
+            "camp": lambda board, thing: thing.zone == "play" and thing.place == "camp",
+        },
+        "states": {"hurt": lambda board, thing: thing.damage > 0},
+        "happenings": {},
+        "granted": frozenset({"attack"}),
+    }
+    return Dialect(**{**fields, **changes})
+
+
+def creature(name: str, atk: int = 1, def_: int = 1, **fields: Any) -> Card:
+    """A creature card."""
+    return Card(name=name, type="creature", stats={"atk": atk, "def": def_}, **fields)
+
+
+class Table:
+    """A draft whose state is arranged by hand."""
+
+    def __init__(
+        self,
+        *cards: Card,
+        seats: int = 2,
+        keywords: tuple[Keyword, ...] = (),
+        dialect: Dialect | None = None,
+        chance: Chance | None = None,
+    ) -> None:
+        pool = LIBRARY.add(Pool([CardSet("test", "bare", cards, keywords)]))
+        state = CardState(
+            players=tuple(Player("human", None, f"p{seat}", True) for seat in range(1, seats + 1)),
+            pool=pool.sha256,
+            active=1,
+            phase="day",
+            status="playing",
+        )
+        self.ruleset: Any = SimpleNamespace(
+            dialect=dialect or bare_dialect(), evolve={**FRAME, **CARD_EVENTS}, agenda=Agenda(KERNEL_TASKS)
+        )
+        self.draft = Draft(self.ruleset, state, chance or SeededChance(b"seed"))
+        self._count = 0
+
+    @property
+    def state(self) -> Any:
+        """The draft's state."""
+        return self.draft.state
+
+    @property
+    def board(self) -> Board:
+        """The board now."""
+        return board_of(self.draft)
+
+    def lay(self, card: str, seat: int = 1, zone: str = "play", **fields: Any) -> str:
+        """Put a card somewhere; answers its id."""
+        self._count += 1
+        self.state.moment += 1
+        fields.setdefault("place", "army" if zone == "play" else "")
+        fields.setdefault("since", self.state.moment)
+        put(self.state, CardObject(f"o{self._count}", card, seat, fields.pop("controller", seat), zone, **fields))
+        self.draft.memo.clear()
+        return f"o{self._count}"
+
+    def modify(self, *names: str, source: str = "o1", **change: Any) -> str:
+        """Begin a continuing effect; answers its id."""
+        self._count += 1
+        id = f"m{self._count}"
+        self.draft.emit(ModifierStarted(id, source, 1, names, (Change(**change),), Until("forever")))
+        return id
+
+    def frame(self, source: str, **fields: Any) -> Frame:
+        """The frame of a text of an object."""
+        return Frame(source, fields.pop("controller", self.state.objects[source].controller), **fields)

@@ -1,0 +1,182 @@
+"""A board that remembers answers as one that does not, after every event, in whichever order it is asked."""
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from domain.cardkit.language.card import Ability, Keyword
+from domain.cardkit.language.clauses import Can, Compare, Exists
+from domain.cardkit.language.effects import StatChange
+from domain.cardkit.language.terms import Choice, Count, PlayerStat, Select, Stat, StatTest
+from domain.cardkit.run.board import Board, naive
+from events.event import Event
+from events.vocabulary.cards import (
+    CardMarked,
+    CardPutInGraveyard,
+    CardsDrawn,
+    CardsUnmarked,
+    Change,
+    ControlChanged,
+    CounterChanged,
+    ModifierEnded,
+    ModifierStarted,
+    Until,
+)
+from tests.cardkit.run.table import Table, creature
+
+STATS, WORDS, PERMISSIONS = ("atk", "def"), ("guard", "swift", "heavy"), ("fly", "attack", "be_targeted")
+
+
+def passive(*, what: Select | str, **fields: Any) -> Ability:
+    """An ability that holds for all that fit."""
+    return Ability("passive", affects=what if isinstance(what, str) else Choice(what, "all"), **fields)
+
+
+STRONG = Select(kinds=("creature",), tests=(StatTest("atk", ">=", 3),))
+CARDS = (
+    creature("Wolf", 2, 2, subtypes=("Wolf",), faction="red"),
+    creature("Lord", 1, 1, abilities=(passive(what=Select("my", ("creature",)), stats=(StatChange("atk", 1),)),)),
+    creature("Idol", 0, 4, abilities=(passive(what=Select(words=("wolf",)), stats=(StatChange("atk", 5, "set"),)),)),
+    creature("Captain", 1, 3, abilities=(passive(what=STRONG, grants=("guard",), forbids=("fly",)),)),
+    creature(
+        "Wall",
+        0,
+        5,
+        abilities=(passive(what=Select(keywords=("guard",)), stats=(StatChange("def", Stat("each", "atk")),)),),
+    ),
+    creature(
+        "Weight", 1, 1, keywords=("heavy",), abilities=(passive(what="host", loses=("guard",), grants=("heavy",)),)
+    ),
+    creature(
+        "Crowd",
+        1,
+        1,
+        abilities=(passive(what="self", stats=(StatChange("atk", Count(Select("my", states=("unmarked",)))),)),),
+    ),
+    creature(
+        "Rebel",
+        2,
+        1,
+        abilities=(
+            passive(what=Select("enemy"), stats=(StatChange("def", -1),), while_=Exists(Select("my", other=True))),
+            passive(what=Select(kinds=("player",)), stats=(StatChange("income", 1),), while_=Can("self", "fly")),
+        ),
+    ),
+    creature(
+        "Herald",
+        1,
+        1,
+        abilities=(
+            passive(
+                what=Select("my", ("creature",), other=True),
+                lends=(0, 1),
+                while_=Compare(PlayerStat("you", "income"), "<=", 3),
+            ),
+        ),
+        lent=(
+            Ability("activated"),
+            passive(what=Select("my", keywords=("guard",)), allows=("fly",), stats=(StatChange("atk", 1),)),
+        ),
+    ),
+)
+NAMES = [card.name for card in CARDS]
+KEYWORDS = (Keyword("heavy", forbids=("fly",)), Keyword("swift", allows=("fly",)), Keyword("guard"))
+CHANGES = (
+    Change(stat="atk", amount=2),
+    Change(stat="atk", op="set", amount=1),
+    Change(stat="def", amount=-1, grants=("swift",)),
+    Change(loses=("guard",), forbids=("attack",)),
+    Change(allows=("fly",)),
+    Change(words=("Wolf",), faction="blue"),
+    Change(ability="Herald#lent.1"),
+)
+
+
+def answers(board: Board, table: Table, order: random.Random) -> dict[Any, Any]:
+    """What a board says of everything, asked in some order."""
+    ids = [*table.state.objects]
+    questions: list[tuple[Any, Any]] = []
+    for id in ids:
+        questions += [((id, stat), lambda id=id, stat=stat: board.stat(id, stat)) for stat in STATS]
+        questions += [((id, one), lambda id=id, one=one: board.may(one, id, False)) for one in PERMISSIONS]
+        questions.append(((id, "keywords"), lambda id=id: board.keywords(id)))
+        questions.append(((id, "line"), lambda id=id: (board.types(id), board.words(id), board.faction(id))))
+        questions.append(((id, "abilities"), lambda id=id: [path for path, _ in board.abilities(id)]))
+        questions.append(((id, "strong"), lambda id=id: board.select(STRONG, table.frame(id))))
+    questions += [(seat, lambda seat=seat: board.player(seat, "income")) for seat in table.state.seats]
+    order.shuffle(questions)
+    return {name: ask() for name, ask in questions}
+
+
+def some_event(table: Table, rng: random.Random, number: int) -> Event | None:
+    """Anything that can happen on the bare table."""
+    state = table.state
+    play = state.zone("play")
+    kind = rng.randrange(8)
+    if kind == 0 and state.modifiers:
+        return ModifierEnded(rng.choice(state.modifiers).id, "test")
+    if not play or kind == 1:
+        seat = rng.choice(state.seats)
+        state.decks[seat] = ("Wolf", "Lord")
+        return CardsDrawn(seat, 1, "test", (f"c{number}",), ("Wolf",))
+    id = rng.choice(play)
+    match kind:
+        case 2:
+            return CardMarked(id, "test")
+        case 3:
+            return CardsUnmarked(1, play, "test")
+        case 4:
+            thing = state.objects[id]
+            return CardPutInGraveyard(id, thing.card, thing.owner, "play", "test", 0)
+        case 5:
+            return ControlChanged(id, 1, rng.choice(state.seats))
+        case 6:
+            return CounterChanged(id, "charge", 0, 1)
+    objects = tuple(rng.sample(play, min(len(play), 2)))
+    return ModifierStarted(f"m{number}", id, 1, objects, (rng.choice(CHANGES),), Until("forever"))
+
+
+def arranged(rng: random.Random, table: Table) -> None:
+    """A card comes into play."""
+    host = rng.choice([None, "seat:1", *table.state.zone("play")])
+    table.lay(rng.choice(NAMES), rng.choice([1, 2]), host=host, marked=rng.random() < 0.3, blank=rng.random() < 0.1)
+
+
+@settings(max_examples=40, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_the_memo_of_a_board_agrees_with_working_everything_out_anew(seed):
+    rng = random.Random(seed)
+    table = Table(*CARDS, keywords=KEYWORDS)
+    for _ in range(5):
+        arranged(rng, table)
+    for number in range(8):
+        answers(table.board, table, rng)
+        if rng.random() < 0.4:
+            arranged(rng, table)
+        else:
+            table.draft.emit(some_event(table, rng, number))
+        asked = answers(table.board, table, rng)
+        assert asked == answers(table.board, table, rng), "asked again"
+        assert asked == answers(naive(table.state, table.ruleset.dialect), table, rng)
+
+
+def test_a_board_is_thrown_away_when_something_happens():
+    table = Table(*CARDS)
+    wolf = table.lay("Wolf")
+    board = table.board
+    assert table.board is board
+    table.draft.emit(CardMarked(wolf, "test"))
+    assert table.board is not board
+
+
+@pytest.mark.parametrize("kept", ["board", "anything"])
+def test_a_draft_forgets_its_memo_but_keeps_its_course(kept):
+    table = Table(*CARDS)
+    wolf = table.lay("Wolf")
+    table.draft.memo[kept] = table.draft.course[kept] = 1
+    table.draft.emit(CardMarked(wolf, "test"))
+    assert kept not in table.draft.memo
+    assert kept in table.draft.course
