@@ -29,15 +29,15 @@ class StackTriggers(Task, frozen=True):
 
 
 class Respond(Task, frozen=True):
-    """Open a window of a kind; `first` has priority first. `by_engine`: no player's act opened it."""
+    """Open a window of a kind; `first` has priority first. `by_engine`: no player's act opened it.
+
+    `step`: which step of the ruleset's way of responding it is at.
+    """
 
     kind: str
     first: Seat
     by_engine: bool = False
-
-
-class Priority(Task, frozen=True):
-    """Ask the seat that has priority in the open window, or close the window if all have passed."""
+    step: int = 0
 
 
 class ResolveTop(Task, frozen=True):
@@ -50,4 +50,4 @@ class FinishItem(Task, frozen=True):
     item: str
 
 
-KERNEL_TASKS = Do | Await | StateCheck | StackTriggers | Respond | Priority | ResolveTop | FinishItem
+KERNEL_TASKS = Do | Await | StateCheck | StackTriggers | Respond | ResolveTop | FinishItem

@@ -1,0 +1,179 @@
+"""Windows: who may respond, in which order, and what happens when all have passed.
+
+A way of responding is a tuple of steps. `Respond` lies on the agenda with the number of the step that it is at.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from domain.agenda import Task
+from domain.cardkit.dialect import Dialect
+from domain.cardkit.moves_play import Pass
+from domain.cardkit.run.stack import finish_item, resolve_top
+from domain.cardkit.run.tasks import FinishItem, ResolveTop, Respond, StackTriggers, StateCheck
+from domain.cardkit.state import Window
+from domain.draft import Draft
+from domain.shapes import Offer
+from events.event import Seat
+from events.vocabulary.cards import PriorityPassed, WindowClosed, WindowOpened
+from events.vocabulary.match import MoveMade
+
+PRIORITY = "priority"
+"""The kind of decision of a seat that may respond or pass."""
+
+BY_ORDER = "order"
+"""Who made a move that a standing order made: `MoveMade.by`."""
+
+PASS = Offer("pass")
+"""What a seat that has priority may always do."""
+
+
+class Kind(msgspec.Struct, frozen=True):
+    """A kind of window.
+
+    bare:    it opens with an empty stack too;  reopens: it opens anew when what was played in it has been resolved
+    passive: the active player is not asked
+    """
+
+    bare: bool = False
+    reopens: bool = False
+    passive: bool = False
+
+
+RESPONSE = Kind()
+NAMED = Kind(bare=True, reopens=True)
+CHECKPOINT = Kind(bare=True, passive=True)
+KINDS: Mapping[str, Kind] = {"response": RESPONSE, "checkpoint": CHECKPOINT}
+"""All other kinds are `NAMED`."""
+
+Step = Callable[[Draft, Respond, Kind], bool]
+"""Does a step; answers whether the next one follows (what it pushes itself is done before that)."""
+
+
+def respond(draft: Draft, task: Respond, way: tuple[Step, ...], kinds: Mapping[str, Kind]) -> None:
+    """Do the step of a window that it is at."""
+    step = way[task.step]
+    height = len(draft.agenda)
+    if step(draft, task, kinds.get(task.kind, NAMED)) and task.step + 1 < len(way):
+        draft.agenda.insert(height, msgspec.structs.replace(task, step=task.step + 1))
+
+
+# --- steps ------------------------------------------------------------------------------------------------------------
+
+
+def triggers_first(draft: Draft, task: Respond, kind: Kind) -> bool:
+    """What has fired goes on the stack before anybody is asked."""
+    draft.push(StackTriggers())
+    return True
+
+
+def open_in_turn(draft: Draft, task: Respond, kind: Kind) -> bool:
+    """Everybody is asked in turn order, the seat that the window names first."""
+    return _open(draft, task, kind, task.first)
+
+
+def open_after_top(draft: Draft, task: Respond, kind: Kind) -> bool:
+    """Everybody is asked in turn order after the controller of the top item; without items the active player first."""
+    state = draft.state
+    return _open(draft, task, kind, _after(draft, state.stack[-1].controller) if state.stack else _active(draft))
+
+
+def _open(draft: Draft, task: Respond, kind: Kind, first: Seat) -> bool:
+    state = draft.state
+    dialect: Dialect = draft.ruleset.dialect
+    asked = [seat for seat in state.from_seat(first) if not (kind.passive and seat == _active(draft))]
+    if not asked or not (state.stack or kind.bare):
+        return False
+    draft.emit(WindowOpened(task.kind, tuple(asked)), dialect.clauses.respond)
+    return True
+
+
+def let_pass(draft: Draft, task: Respond, kind: Kind) -> bool:
+    """Ask seat by seat until all have passed in succession. Whoever plays something ends this round.
+
+    What was played then has been resolved when this step is reached again: the window is over, or it opens anew.
+    """
+    dialect: Dialect = draft.ruleset.dialect
+    window: Window | None = draft.state.window
+    if window is None:
+        if kind.reopens:
+            draft.push(Respond(task.kind, _active(draft), by_engine=True))
+        return False
+    waiting = [seat for seat in window.order[window.passed :] if seat not in draft.state.defeated]
+    if not waiting:
+        draft.emit(WindowClosed(window.kind), dialect.clauses.respond)
+        return True
+    draft.push(task)
+    draft.ask(waiting[0], PRIORITY, dialect.clauses.priority)
+    return False
+
+
+def resolve_one(draft: Draft, task: Respond, kind: Kind) -> bool:
+    """The top item takes effect. Without items the window is over."""
+    if not draft.state.stack:
+        return False
+    draft.push(ResolveTop(), StateCheck(), StackTriggers())
+    return True
+
+
+def respond_again(draft: Draft, task: Respond, kind: Kind) -> bool:
+    """While items are left players may respond to them, the active player first."""
+    if draft.state.stack:
+        draft.push(Respond(task.kind, _active(draft), by_engine=True))
+    return False
+
+
+def resolve_all(draft: Draft, task: Respond, kind: Kind) -> bool:
+    """All items take effect, the last one first; nobody is asked in between."""
+    if draft.state.stack:
+        draft.push(ResolveTop(), StateCheck(), StackTriggers(), task)
+    return False
+
+
+STACK: tuple[Step, ...] = (open_in_turn, let_pass, resolve_one, respond_again)
+"""After each resolution there is a new round of passes (Arcmage)."""
+
+CHAIN: tuple[Step, ...] = (open_in_turn, let_pass, resolve_all)
+"""Players respond by turns until all pass, then everything resolves without a break (WTactics, Gaia)."""
+
+REACTIONS: tuple[Step, ...] = (triggers_first, open_after_top, let_pass, resolve_one, respond_again)
+"""A named moment: triggers first, then reactions from the player after whoever controls the top item (Terra)."""
+
+
+# --- passing ----------------------------------------------------------------------------------------------------------
+
+
+def pass_on(draft: Draft, seat: Seat, move: Pass) -> None:
+    """The handler of the move by which a seat does not respond."""
+    dialect: Dialect = draft.ruleset.dialect
+    by_order = any(isinstance(fact.event, MoveMade) and fact.event.by == BY_ORDER for fact in draft.facts)
+    draft.emit(PriorityPassed(seat, by_order), dialect.clauses.pass_)
+
+
+def _active(draft: Draft) -> Seat:
+    dialect: Dialect = draft.ruleset.dialect
+    return dialect.physics.active(draft.state)
+
+
+def _after(draft: Draft, seat: Seat) -> Seat:
+    """The next seat in turn order that is not defeated."""
+    following: Seat = draft.state.from_seat(seat % len(draft.state.players) + 1)[0]
+    return following
+
+
+def window_tasks(
+    way: tuple[Step, ...] = STACK, kinds: Mapping[str, Kind] = KINDS
+) -> Mapping[type[Task], Callable[[Draft, Any], None]]:
+    """Handlers of the tasks of windows and of the stack for a way of responding."""
+    return {
+        Respond: partial(respond, way=way, kinds=kinds),
+        ResolveTop: resolve_top,
+        FinishItem: finish_item,
+    }
+
+
+WINDOW_TASKS = window_tasks()
+"""Handlers of the tasks of windows in a game with a stack."""
