@@ -204,11 +204,10 @@ def player_defeated(state: CardState, event: c.PlayerDefeated) -> None:
 
 def player_cards_removed(state: CardState, event: c.PlayerCardsRemoved) -> None:
     seat = event.seat
-    for id in [id for id, thing in state.objects.items() if thing.owner == seat]:
-        if id in event.public:
-            rezone(state, id, "removed")
-        else:
-            leave(state, id)
+    for id in event.public:
+        rezone(state, id, "removed")
+    for id in [id for id, thing in state.objects.items() if thing.owner == seat and thing.zone != "removed"]:
+        leave(state, id)
     state.decks[seat] = ()
     state.fired = tuple(item for item in state.fired if item.controller != seat)
 

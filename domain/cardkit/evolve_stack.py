@@ -52,6 +52,8 @@ def ability_activated(state: CardState, event: c.AbilityActivated) -> None:
 
 
 def _acted(state: CardState, seat: Seat) -> None:
+    """A free act: it ends the round of passes and the chain of resolutions."""
+    state.window = None
     state.actions[seat] = state.actions.get(seat, 0) + 1
     state.acts[seat] = state.acts.get(seat, 0) + 1
     state.chain = 0
@@ -115,7 +117,7 @@ def window_closed(state: CardState, event: c.WindowClosed) -> None:
 
 def priority_passed(state: CardState, event: c.PriorityPassed) -> None:
     if state.window is not None:
-        state.window = replace(state.window, passed=state.window.passed + 1)
+        state.window = replace(state.window, passed=state.window.order.index(event.seat) + 1)
 
 
 def choice_asked(state: CardState, event: c.ChoiceAsked) -> None:
