@@ -1,0 +1,205 @@
+"""Texts that do something: choices in mid-resolution, replacements, prevention, lending, modes, the stack."""
+
+import msgspec
+import pytest
+
+from domain.cardkit.state import StackItem
+from events.vocabulary.arcmage_arc import CreatureDamaged
+from events.vocabulary.cards import CardsDiscarded, CardsDrawn, ChoiceAsked, StackItemNotResolved, StackItemResolved
+from events.vocabulary.chance import DieRolled
+from tests.cardkit.fixture.scene import Scene
+
+
+def test_two_players_discard_between_two_draws():
+    t = Scene().seat(1, hand=["Long Talk"]).seat(2, "Elf", hand=["Skeleton", "Ghoul"])
+    t.play(1, "long_talk", "elf")
+    assert t.asked() == (2, ("skeleton", "ghoul"))
+    t.stored().choose(2, "ghoul")
+    assert t.asked() == (2, ("skeleton",)) or t.state.question is None
+    assert t.graveyard(2) == ["Ghoul", "Skeleton"]
+    assert t.hand(1) == ["Elf", "Elf"]
+
+
+def test_it_stops_twice_in_mid_resolution():
+    t = Scene().seat(1, hand=["Long Talk"]).seat(2, "Elf", hand=["Skeleton", "Ghoul", "Knight"])
+    t.play(1, "long_talk", "elf")
+    assert len(t.events(CardsDrawn)) == 1
+    assert t.hand(1) == ["Elf"]
+    t.stored().choose(2, "ghoul")
+    assert t.asked() == (2, ("skeleton", "knight"))
+    assert t.events(CardsDrawn) == []
+    t.stored().choose(2, "knight")
+    assert len(t.events(CardsDrawn)) == 1
+    assert t.graveyard(2) == ["Ghoul", "Knight"]
+    assert t.graveyard(1) == ["Long Talk"]
+
+
+def test_what_a_player_chooses_from_his_hand_only_he_sees():
+    t = Scene().seat(1, hand=["Long Talk"]).seat(2, "Elf", hand=["Skeleton", "Ghoul"])
+    t.play(1, "long_talk", "elf")
+    (asked,) = t.events(ChoiceAsked)
+    assert asked.options == ()
+    assert asked.hidden_options == ("skeleton", "ghoul")
+
+
+def test_of_several_opponents_the_player_says_which():
+    t = Scene(3).seat(1, "Elf", hand=["Long Talk"]).seat(2, hand=["Elf", "Elf"]).seat(3, hand=["Elf"])
+    t.play(1, "long_talk", "elf")
+    assert t.asked() == (1, ("seat:2", "seat:3"))
+    t.choose(1, "seat:3")
+    assert t.events(CardsDiscarded)[0].seat == 3
+
+
+@pytest.mark.parametrize("answer", [[], ["skeleton", "ghoul"], ["knight"], ["elf"]])
+def test_other_answers_are_refused(answer):
+    t = Scene().seat(1, hand=["Long Talk"]).seat(2, "Elf", hand=["Skeleton", "Ghoul"])
+    t.play(1, "long_talk", "elf")
+    assert t.refused(2, "choose_for_effect", answer=answer).clauses == ("FIX-01",)
+
+
+def test_cancelling_an_item_on_the_stack():
+    t = Scene().seat(1, hand=["Denial"]).seat(2, hand=["Volley"])
+    t.state.zones["hand:2"] = ()
+    t.state.zones["stack"] = ("volley",)
+    t.state.objects["volley"] = msgspec.structs.replace(t.state.objects["volley"], zone="stack")
+    t.state.stack = (StackItem("volley", "card", "volley", "", 2),)
+    t.play(1, "denial", "volley")
+    assert [event.item for event in t.events(StackItemNotResolved)] == ["volley"]
+    assert t.graveyard(2) == ["Volley"]
+    assert t.state.stack == ()
+
+
+def test_an_illegal_target_is_dropped_and_the_rest_is_hit():
+    t = Scene().seat(1, hand=["Twin Arrows"]).seat(2, "Elf", "Ghoul")
+    t.state.zones["hand:1"] = ()
+    t.state.zones["stack"] = ("twin_arrows",)
+    t.state.objects["twin_arrows"] = msgspec.structs.replace(t.state.objects["twin_arrows"], zone="stack")
+    t.state.stack = (StackItem("twin_arrows", "card", "twin_arrows", "", 1, (("gone", "ghoul"),)),)
+    t.seat(1, hand=["Denial", "Gravecall"]).play(1, "gravecall")
+    assert [event.dropped for event in t.events(StackItemResolved)] == [(), ("gone",)]
+    assert [event.id for event in t.events(CreatureDamaged)] == ["ghoul"]
+
+
+def test_without_any_legal_target_it_does_not_resolve():
+    t = Scene().seat(1, hand=["Twin Arrows"]).seat(2, "Elf")
+    t.state.zones["hand:1"] = ()
+    t.state.zones["stack"] = ("twin_arrows",)
+    t.state.objects["twin_arrows"] = msgspec.structs.replace(t.state.objects["twin_arrows"], zone="stack")
+    t.state.stack = (StackItem("twin_arrows", "card", "twin_arrows", "", 1, (("gone", "gone_too"),)),)
+    t.seat(1, hand=["Gravecall"]).play(1, "gravecall")
+    assert [event.reason for event in t.events(StackItemNotResolved)] == ["no_legal_target"]
+
+
+def test_a_replaced_death_does_not_happen():
+    t = Scene().seat(1, hand=["Cheap Shot"]).seat(2, "Phoenix")
+    t.play(1, "cheap_shot", "phoenix")
+    assert t.hand(2) == ["Phoenix"]
+    assert t.graveyard(2) == []
+
+
+def test_a_replaced_death_by_damage_is_looked_at_again_and_ends():
+    t = Scene().seat(1, hand=["Measured Blow"]).seat(2, "Phoenix")
+    t.play(1, "measured_blow", "phoenix")
+    assert t.hand(2) == ["Phoenix"]
+
+
+def test_prevented_damage_does_nothing_until_it_is_used_up():
+    t = Scene().seat(1, "Knight", hand=["Shield", "Volley", "Volley"], gold=4).seat(2, "Knight")
+    t.play(1, "shield", "knight_2")
+    t.play(1, "volley", "knight_2", x=2, costs=[[], ["knight"]])
+    assert t.state.objects["knight_2"].damage == 0
+    t.state.objects["knight"] = msgspec.structs.replace(t.state.objects["knight"], marked=False)
+    t.play(1, "volley_2", "knight_2", x=2, costs=[[], ["knight"]])
+    assert t.state.objects["knight_2"].damage == 1
+    assert t.state.modifiers == ()
+
+
+@pytest.mark.parametrize(("mode", "cards", "gold"), [(0, 2, 0), (1, 0, 3)])
+def test_modes_are_chosen_when_a_card_is_played(mode, cards, gold):
+    t = Scene().seat(1, hand=["Oath of Choice"]).play(1, "oath_of_choice", modes=[mode])
+    assert (len(t.hand(1)), t.state.gold[1]) == (cards, gold)
+
+
+def test_each_player_discards_in_turn_order_from_the_active_one():
+    t = Scene(3).seat(1, hand=["Oath of Choice", "Elf", "Elf"]).seat(2, hand=["Elf"]).seat(3, hand=["Elf", "Ghoul"])
+    t.play(1, "oath_of_choice", modes=[2])
+    assert t.asked()[0] == 1
+    t.choose(1, "elf_2")
+    assert t.asked()[0] == 3
+    assert t.graveyard(2) == ["Elf"]
+    t.choose(3, "ghoul")
+    assert (t.graveyard(1), t.graveyard(3)) == (["Elf", "Oath of Choice"], ["Ghoul"])
+
+
+def test_modes_of_a_trigger_are_chosen_when_it_resolves():
+    t = Scene().seat(1, hand=["Herald"]).seat(2, "Elf", "Ghoul")
+    t.play(1, "herald", place="left_1")
+    assert t.asked() == (1, ("0", "1"))
+    t.choose(1, "1")
+    assert t.asked() == (1, ("elf", "ghoul"))
+    t.choose(1, "ghoul")
+    assert t.state.objects["ghoul"].damage == 1
+
+
+def test_searching_the_deck_shows_its_cards_to_the_searcher_only():
+    t = Scene().seat(1, hand=["Scout"], deck=["Ghoul", "Elf", "Elder", "Elf"])
+    t.play(1, "scout", place="left_1")
+    assert t.asked() == (1, ("Elder", "Elf", "Elf (2)"))
+    t.choose(1, "Elf (2)")
+    assert t.hand(1) == ["Elf"]
+    assert sorted(t.state.decks[1]) == ["Elder", "Elf", "Ghoul"]
+
+
+def test_a_search_may_find_nothing():
+    t = Scene().seat(1, hand=["Scout"], deck=["Ghoul", "Elf"]).play(1, "scout", place="left_1").choose(1)
+    assert t.hand(1) == []
+    assert sorted(t.state.decks[1]) == ["Elf", "Ghoul"]
+
+
+def test_a_random_discard_is_drawn_by_chance_and_logged():
+    t = Scene().seat(1, "Thief").seat(2, hand=["Elf", "Ghoul", "Knight"])
+    t.play(1, "thief")
+    (roll,) = t.events(DieRolled)
+    assert (roll.purpose, roll.sides) == ("pick", 3)
+    (discarded,) = t.events(CardsDiscarded)
+    assert discarded.ids == (("elf", "ghoul", "knight")[roll.value - 1],)
+
+
+def test_a_lent_ability_can_be_used():
+    t = Scene().seat(1, "Elf", hand=["Teacher"]).play(1, "teacher", place="left_1")
+    assert [way["path"] for way in t.ways(1, "elf")] == ["Teacher#lent.0"]
+    t.play(1, "elf")
+    assert t.state.gold[1] == 1
+
+
+def test_a_loop_over_own_creatures_looks_at_each():
+    t = Scene().seat(1, "Elf", "Knight", "Ghoul", hand=["Purge"]).seat(2, "Elf", "Elf")
+    t.play(1, "purge")
+    assert [event.id for event in t.events(CreatureDamaged)] == ["elf", "knight", "ghoul"]
+    assert t.state.gold[1] == 3
+
+
+@pytest.mark.parametrize(("answer", "zone", "cards"), [("yes", "graveyard", 0), ("no", "play", 1)])
+def test_what_was_chosen_is_known_to_the_rest_of_the_text(answer, zone, cards):
+    t = Scene().seat(1, "Elf", "Knight", hand=["Bargain"]).seat(2)
+    t.play(1, "bargain").choose(1, "knight")
+    assert t.stat("knight", "atk") == 5
+    assert t.asked() == (2, ("yes", "no"))
+    t.stored().choose(2, answer)
+    assert (t.zone("knight"), len(t.hand(1))) == (zone, cards)
+
+
+def test_recovering_a_card_and_a_word_of_the_ruleset():
+    t = Scene().seat(1, hand=["Gravecall"], graveyard=["Elf", "Volley", "Knight"]).seat(2)
+    t.play(1, "gravecall")
+    assert t.asked() == (1, ("elf", "knight"))
+    t.choose(1, "knight")
+    assert t.hand(1) == ["Knight"]
+    assert t.state.points == {1: 1, 2: 1}
+
+
+def test_control_for_a_turn_is_given_back():
+    t = Scene().seat(1, hand=["Usurper"]).seat(2, "Elf").play(1, "usurper", "elf")
+    assert t.state.objects["elf"].controller == 1
+    t.end_turn()
+    assert t.state.objects["elf"].controller == 2
