@@ -6,6 +6,8 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from domain.cardkit.language.card import CardSet, Deck
 from domain.cardkit.language.read import read_deck, read_set
 from domain.cardkit.pool import LIBRARY, Pool
@@ -93,3 +95,14 @@ def faults(pool: Pool, names: Sequence[str], loot_allowed: bool) -> tuple[Refusa
     if loot and not loot_allowed:
         found.append(Refusal("loot-forbidden", ("ARC-GEN-05",), {"given": loot}))
     return tuple(found)
+
+
+class DeckFaults(msgspec.Struct, frozen=True):
+    """Looks for all that is wrong with a deck for the pool of this hash."""
+
+    pool: str
+    loot_allowed: bool
+
+    def __call__(self, names: Sequence[str]) -> tuple[Refusal, ...]:
+        """The faults of a deck."""
+        return faults(LIBRARY.pool(self.pool), names, self.loot_allowed)

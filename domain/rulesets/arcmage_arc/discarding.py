@@ -2,10 +2,10 @@
 
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board, board_of
+from domain.cardkit.shapes import Some
 from domain.draft import Draft
 from domain.rulesets.arcmage_arc import timing
 from domain.rulesets.arcmage_arc.moves import DiscardToLimit
-from domain.rulesets.arcmage_arc.shapes import Listing
 from domain.rulesets.arcmage_arc.state import State
 from domain.rulesets.arcmage_arc.tasks import Checkpoint, RunPhase
 from domain.shapes import Offer, Offers
@@ -33,7 +33,8 @@ def excess(board: Board, seat: Seat) -> int:
 
 def offers(board: Board, seat: Seat) -> Offers:
     """Exactly as many hand cards as there are too many, in the order of discarding."""
-    cards = Listing(board.state.zone("hand", seat), excess(board, seat), "ARC-DIS-01")
+    over = excess(board, seat)
+    cards = Some(board.state.zone("hand", seat), over, over, "ARC-DIS-01", ordered=True)
     return Offers((Offer("discard_to_limit", {"cards": cards}),))
 
 

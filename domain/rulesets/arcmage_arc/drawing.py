@@ -16,7 +16,6 @@ from events.vocabulary.arcmage_arc import DrawCourseChosen, ResourceDeclined, Re
 
 PHASE = "draw_resource"
 PLACED = AssignClauses(key="ARC-RES-01", value="ARC-RES-04", group="ARC-DRAW-04", size="ARC-DRAW-04")
-NONE_PLACED = Assign({}, AssignClauses("ARC-DRAW-02", "ARC-DRAW-02", "ARC-DRAW-02", "ARC-DRAW-02"), 0, 0)
 
 
 def run(draft: Draft) -> None:
@@ -36,7 +35,7 @@ def factions_for(board: Board, seat: Seat) -> tuple[str, ...]:
 
 def course_offers(board: Board, seat: Seat) -> Offers:
     """Courses 1 and 2 always; course 3 with two cards in hand and leave to place them (ARC-DRAW-01 to -08)."""
-    drawing = Offer("choose_draw_course", {"course": OneOf((1, 2), "ARC-DRAW-01"), "resources": NONE_PLACED})
+    drawing = Offer("choose_draw_course", {"course": OneOf((1, 2), "ARC-DRAW-01")})
     hand = board.state.zone("hand", seat)
     third = {"course": 3}
     if len(hand) < 2:

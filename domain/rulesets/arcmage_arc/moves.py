@@ -1,6 +1,7 @@
 """The moves of Arcmage: one struct each, its fields the parameters (catalogue section 3)."""
 
 from domain.cardkit.moves import EFFECT_MOVES
+from domain.cardkit.moves_play import PLAY_MOVES
 from domain.ruleset import Move
 from events.event import Seat
 
@@ -172,4 +173,5 @@ OWN: tuple[type[Move], ...] = (
 MOVES: dict[str, type[Move]] = {
     **{str(move.__struct_config__.tag): move for move in OWN},
     **EFFECT_MOVES,
+    **PLAY_MOVES,
 }

@@ -4,12 +4,12 @@ from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.objects import fresh
 from domain.cardkit.run.tasks import StateCheck
+from domain.cardkit.shapes import Copies
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.rulesets.arcmage_arc import outcome
 from domain.rulesets.arcmage_arc.moves import AnswerMulliganRequest, ExchangeCities, KeepCities, KeepHand, Mulligan
 from domain.rulesets.arcmage_arc.setup import city_names
-from domain.rulesets.arcmage_arc.shapes import Copies
 from domain.rulesets.arcmage_arc.state import State
 from domain.rulesets.arcmage_arc.tasks import AnswerRequests, CollectExchanges, OfferMulligan
 from domain.shapes import Offer, Offers, OneOf, Subset, Withheld

@@ -6,11 +6,11 @@ from domain.cardkit.pool import LIBRARY
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.objects import fresh
+from domain.cardkit.shapes import Copies, DeckList
 from domain.draft import Draft
 from domain.rulesets.arcmage_arc import content
 from domain.rulesets.arcmage_arc.founding import put_city
 from domain.rulesets.arcmage_arc.moves import ChooseDeck, RevealFirstCity, SelectCities, SubmitDeck
-from domain.rulesets.arcmage_arc.shapes import Copies, DeckList
 from domain.rulesets.arcmage_arc.state import State
 from domain.rulesets.arcmage_arc.tasks import (
     AnswerRequests,
@@ -64,7 +64,7 @@ def deck_offers(board: Board, seat: Seat) -> Offers:
     legal = [
         name for name, deck in content.decks().items() if not content.deck_faults(pool, content.cards_of(deck), options)
     ]
-    own = DeckList(content.DECK_SIZE, pool.sha256, options.loot_cards == "inert")
+    own = DeckList(content.DECK_SIZE, pool.sha256, content.DeckFaults(pool.sha256, options.loot_cards == "inert"))
     submit = Offer("submit_deck", {"cards": own}, secret=("cards",))
     shipped = OneOf(tuple(legal), "ARC-DECK-10")
     choose = Offer("choose_deck", {"deck": shipped}, secret=("deck",), cover="submit_deck")
