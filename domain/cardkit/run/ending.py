@@ -1,0 +1,65 @@
+"""When continuing effects end: at the end of a phase or turn, of an attack, with their source."""
+
+from domain.cardkit.dialect import Dialect
+from domain.cardkit.run.verbs.lasting import CONTROL
+from domain.cardkit.state import Modifier
+from domain.draft import Draft
+from events.vocabulary.cards import ModifierEnded, Until
+
+
+def end_modifier(draft: Draft, modifier: Modifier, cause: str) -> None:
+    """A continuing effect is over; objects that it lent go back to whom they were lent by, if they are still in play."""
+    dialect: Dialect = draft.ruleset.dialect
+    draft.emit(ModifierEnded(modifier.id, cause), dialect.clauses.modifier)
+    for change in modifier.changes:
+        if change.stat == CONTROL:
+            for name in modifier.objects:
+                _give_back(draft, name, change.amount)
+
+
+def _give_back(draft: Draft, name: str, seat: int) -> None:
+    """An object is controlled again by whom the latest effect still in force says, else by `seat`."""
+    dialect: Dialect = draft.ruleset.dialect
+    card = draft.state.objects.get(name)
+    if card is None or card.zone != "play" or _is_lent_on(draft, name):
+        return
+    if card.controller != seat and seat not in draft.state.defeated:
+        dialect.physics.control(draft, name, seat, "ended")
+
+
+def _is_lent_on(draft: Draft, name: str) -> bool:
+    return any(
+        name in modifier.objects and any(change.stat == CONTROL for change in modifier.changes)
+        for modifier in draft.state.modifiers
+    )
+
+
+def end_lasting(draft: Draft, kind: str, cause: str) -> None:
+    """All effects of a kind of duration end: `end_of_turn`, `end_of_phase`, `attack`."""
+    for modifier in [*draft.state.modifiers]:
+        if modifier.until.kind == kind:
+            end_modifier(draft, modifier, cause)
+
+
+def phase_over(draft: Draft, phase: str | None) -> None:
+    """A phase of the active player's turn is over (None: the turn): effects that last until then end.
+
+    `TurnStarted` counts down the turns that an effect still lasts.
+    """
+    kind = "end_of_turn" if phase is None else "end_of_phase"
+    for modifier in [*draft.state.modifiers]:
+        if modifier.until.kind == kind or _is_due(draft, modifier.until, phase):
+            end_modifier(draft, modifier, kind)
+
+
+def _is_due(draft: Draft, until: Until, phase: str | None) -> bool:
+    of_this_turn = until.seat is None or until.seat == draft.state.active
+    return until.kind == "turns" and until.left <= 0 and of_this_turn and until.phase == phase
+
+
+def sources_left(draft: Draft) -> None:
+    """Effects that last as long as their source is in play end with it; part of a state check."""
+    for modifier in [*draft.state.modifiers]:
+        source = draft.state.objects.get(modifier.source)
+        if modifier.until.kind == "source" and (source is None or source.zone != "play"):
+            end_modifier(draft, modifier, "source")
