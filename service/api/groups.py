@@ -1,6 +1,7 @@
 """All groups of operations, in the order in which they are documented."""
 
 from service.api import (
+    card_sets,
     decisions,
     events,
     forks,
@@ -17,6 +18,7 @@ from service.api.blueprint import ApiBlueprint
 
 BLUEPRINTS: tuple[ApiBlueprint, ...] = (
     rulesets.blp,
+    card_sets.blp,
     matches.blp,
     seats.blp,
     positions.blp,
