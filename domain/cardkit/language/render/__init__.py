@@ -2,13 +2,27 @@
 
 from domain.cardkit.dialect import Vocabulary
 from domain.cardkit.language.card import Ability, Card
+from domain.cardkit.language.render.abilities import text_of
+from domain.cardkit.language.render.english import joined, sentence, spoken
+from domain.cardkit.language.render.speaker import Speaker
 
 
 def render(card: Card, vocabulary: Vocabulary) -> str:
     """The rules text of a card, one line an ability; empty for a card without text."""
-    raise NotImplementedError
+    speaker = Speaker(vocabulary, card)
+    lines = []
+    if card.attach is not None:
+        lines.append(sentence(f"attach to {speaker.one(card.attach)}"))
+    if card.keywords:
+        lines.append(sentence(joined([spoken(word) for word in card.keywords], ",").replace(" ,", ",")))
+    if card.enters_marked:
+        lines.append(sentence(f"{card.name} enters play marked"))
+    if card.x is not None and not any(ability.kind == "play" for ability in card.abilities):
+        lines.append(sentence(f"X is {speaker.number(card.x)}"))
+    lines += [text_of(ability, card, vocabulary) for ability in card.abilities]
+    return "\n".join(line for line in lines if line)
 
 
 def render_ability(ability: Ability, card: Card, vocabulary: Vocabulary) -> str:
     """The rules text of one ability."""
-    raise NotImplementedError
+    return text_of(ability, card, vocabulary)

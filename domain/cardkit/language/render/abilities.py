@@ -1,0 +1,169 @@
+"""Abilities in English, by their kind."""
+
+from domain.cardkit.dialect import Vocabulary
+from domain.cardkit.language.card import Ability, Card
+from domain.cardkit.language.clauses import Tally, Trigger
+from domain.cardkit.language.render.clauses import condition, cost, duration, trigger
+from domain.cardkit.language.render.effects import clauses, holding, sentences
+from domain.cardkit.language.render.effects import lent as lent_text
+from domain.cardkit.language.render.english import joined, numeral, sentence, spoken, times
+from domain.cardkit.language.render.speaker import Speaker
+
+
+def text_of(ability: Ability, card: Card, vocabulary: Vocabulary, *, lent: bool = False) -> str:
+    """The rules text of an ability."""
+    speaker = Speaker(vocabulary, card, ability, lent=lent)
+    text = KINDS.get(ability.kind, _other)(speaker, ability)
+    name = f"{ability.name} - " if ability.name else ""
+    return " ".join(part for part in (name + text if text else name, *_after(speaker, ability)) if part).strip()
+
+
+def _after(speaker: Speaker, ability: Ability) -> list[str]:
+    """Sentences that stand behind the effects."""
+    parts = []
+    x = ability.x if ability.x is not None else speaker.card.x if ability.kind == "play" else None
+    if x is not None:
+        parts.append(sentence(f"X is {speaker.number(x)}"))
+    for count, span in ((ability.limit.per_turn, "each turn"), (ability.limit.per_match, "in a match")):
+        if count:
+            verb = "use" if ability.kind == "activated" else "happens"
+            parts.append(sentence(f"{verb} at most {times(count)} {span}"))
+    if ability.chooser is not None:
+        parts.append(sentence(f"{speaker.who(ability.chooser)} makes the choices"))
+    if ability.scope is not None:
+        parts.append({"local": "(Here only.)", "global": "(Everywhere.)", "front": "(At one front.)"}[ability.scope])
+    return parts
+
+
+def _costs(speaker: Speaker, ability: Ability) -> str:
+    return ", ".join(cost(speaker, part) for part in ability.pay)
+
+
+def _only_if(speaker: Speaker, ability: Ability, verb: str) -> str:
+    if not ability.needs:
+        return ""
+    return sentence(f"{verb} only if {joined([condition(speaker, part) for part in ability.needs])}") + " "
+
+
+def _timing(speaker: Speaker, ability: Ability, verb: str) -> str:
+    if ability.timing is None:
+        return ""
+    when = speaker.vocabulary.timings.get(ability.timing, spoken(ability.timing)).partition(":")[0]
+    return sentence(f"may be {verb} {when}") + " "
+
+
+def _play(speaker: Speaker, ability: Ability) -> str:
+    start = _only_if(speaker, ability, "play") + _timing(speaker, ability, "played")
+    if ability.pay:
+        start += sentence(f"as an additional cost, {_costs(speaker, ability)}") + " "
+    done = sentences(speaker, ability.do)
+    unspoken = "" if done else _aims(speaker)
+    return (start + unspoken + done).strip()
+
+
+def _aims(speaker: Speaker) -> str:
+    """The targets of a text that does nothing to them."""
+    return "" if not speaker.targets or speaker.card.attach else sentence(f"choose {speaker.target(1)}")
+
+
+def _activated(speaker: Speaker, ability: Ability) -> str:
+    start = _only_if(speaker, ability, "use") + _timing(speaker, ability, "used")
+    paid = _costs(speaker, ability)
+    head = f"{paid[:1].upper()}{paid[1:]}: " if paid else ""
+    return f"{start}{head}{sentences(speaker, ability.do)}"
+
+
+def _triggered(speaker: Speaker, ability: Ability) -> str:
+    start = _tally(speaker, ability.tally) if ability.tally is not None else ""
+    if ability.on is not None:
+        start = trigger(speaker, ability.on)
+    if ability.needs:
+        start += f", if {joined([condition(speaker, part) for part in ability.needs])}"
+    act = clauses(speaker, ability.do)
+    may = "you may " if ability.optional else ""
+    return sentence(f"{start}, {may}{act}")
+
+
+def _tally(speaker: Speaker, tally: Tally) -> str:
+    what = trigger(speaker, tally.on).removeprefix("whenever ")
+    per = " in a turn of your own" if tally.per == "own_turn" and not tally.streak else ""
+    often = f"in {numeral(tally.need)} turns of your own in a row" if tally.streak else times(tally.need) + per
+    text = f"when {what} {often}"
+    if tally.same:
+        text += f", all of the same {tally.same}"
+    if tally.stat:
+        text += f", with a total {speaker.stat_name(tally.stat)} of {tally.total} or more"
+    if tally.reset is not None:
+        text += f" and, between them, not once {_reset(speaker, tally.reset)}"
+    return text
+
+
+def _reset(speaker: Speaker, on: Trigger) -> str:
+    return trigger(speaker, on).removeprefix("whenever ")
+
+
+def _passive(speaker: Speaker, ability: Ability) -> str:
+    start = "" if ability.while_ is None else f"as long as {condition(speaker, ability.while_)}, "
+    return sentence(start + _holds(speaker, ability))
+
+
+def _holds(speaker: Speaker, ability: Ability) -> str:
+    if ability.affects is None:
+        return "it changes nothing"
+    subject = speaker.subject(ability.affects)
+    subject = subject.removeprefix("all ") if speaker.several else subject
+    said = holding(speaker, ability, subject, pair=subject != "you")
+    said = said.replace("gains ", "has ").replace("gain ", "have ")
+    lends = [lent_text(speaker, index) for index in ability.lends if index < len(speaker.card.lent)]
+    if lends:
+        said = joined([*([said] if said else []), f"{'have' if speaker.several else 'has'} {joined(lends)}"])
+    place = "" if ability.place is None else f" ({spoken(ability.place)})"
+    return f"{subject} {said}{place}"
+
+
+def _replaces(speaker: Speaker, ability: Ability) -> str:
+    start = "if something would happen" if ability.on is None else trigger(speaker, ability.on, would=True)
+    conditions = [*ability.needs, *([ability.while_] if ability.while_ is not None else [])]
+    if conditions:
+        start += f" and {joined([condition(speaker, part) for part in conditions])}"
+    act = clauses(speaker, ability.do) or "nothing happens"
+    may = "you may " if ability.optional and ability.do else ""
+    return sentence(f"{start}, {may}{act} instead")
+
+
+def _advantage(speaker: Speaker, ability: Ability) -> str:
+    head = f"Devotion {ability.level}{', permanent' if ability.permanent else ''}: "
+    parts = [sentences(speaker, ability.do)] if ability.do else []
+    if ability.affects is not None:
+        parts.append(_passive(speaker, ability))
+    return head + " ".join(parts)
+
+
+def _other(speaker: Speaker, ability: Ability) -> str:
+    """Kinds of the ruleset's own: `Upkeep (3 gold): ... Otherwise, ...`."""
+    paid = f" ({_costs(speaker, ability)})" if ability.pay else ""
+    head = f"{spoken(ability.kind).capitalize()}{paid}"
+    parts = []
+    if ability.on is not None or ability.tally is not None:
+        parts.append(_triggered(speaker, ability))
+    elif ability.do:
+        parts.append(sentences(speaker, ability.do))
+    if ability.affects is not None:
+        parts.append(_passive(speaker, ability))
+    if ability.otherwise:
+        parts.append(sentence(f"otherwise, {clauses(speaker, ability.otherwise)}"))
+    if ability.starts is not None:
+        parts.append(sentence(f"starts with the {spoken(ability.starts)}"))
+    if ability.lasts is not None:
+        parts.append(sentence(f"lasts{duration(speaker, ability.lasts)}"))
+    return f"{head}: {' '.join(parts)}" if parts else f"{head}."
+
+
+KINDS = {
+    "play": _play,
+    "activated": _activated,
+    "triggered": _triggered,
+    "passive": _passive,
+    "replaces": _replaces,
+    "advantage": _advantage,
+}

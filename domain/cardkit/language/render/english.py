@@ -1,0 +1,45 @@
+"""English grammar for rules texts: plurals, articles, numerals, lists, sentences."""
+
+from collections.abc import Sequence
+
+from domain.cardkit.language.shorthand.words import plural
+
+NUMERALS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+VOWELS = ("a", "e", "i", "o", "u")
+
+__all__ = ["VOWELS", "article", "joined", "numeral", "plural", "sentence", "spoken", "times"]
+
+
+def spoken(word: str) -> str:
+    """A word of the language as people say it: `play_card` is `play card`."""
+    return word.replace("_", " ")
+
+
+def numeral(number: int) -> str:
+    """A count in words up to ten."""
+    return NUMERALS[number] if 0 <= number < len(NUMERALS) else str(number)
+
+
+def article(noun: str) -> str:
+    """A noun with `a` or `an`, as its first sound wants it."""
+    first = noun.lower()
+    vowel = first.startswith(VOWELS) and not first.startswith(("uni", "use", "one", "eu"))
+    return f"{'an' if vowel or first.startswith('unin') else 'a'} {noun}"
+
+
+def joined(parts: Sequence[str], word: str = "and") -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} {word} {parts[-1]}"
+
+
+def times(number: int) -> str:
+    """`once`, `twice`, `three times`."""
+    return {1: "once", 2: "twice"}.get(number, f"{numeral(number)} times")
+
+
+def sentence(clause: str) -> str:
+    """A clause with a capital and a full stop."""
+    text = clause[:1].upper() + clause[1:]
+    return text if text.endswith((".", '."')) else f"{text}."
