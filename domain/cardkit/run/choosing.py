@@ -1,7 +1,6 @@
 """Choices of resolving effects: who picks, what is asked, what an answer does."""
 
 from collections.abc import Sequence
-from itertools import combinations, permutations
 
 import msgspec
 
@@ -11,11 +10,12 @@ from domain.cardkit.language.terms import Choice
 from domain.cardkit.moves import ChooseForEffect, OrderTriggers
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.objects import seat_name, seat_of
+from domain.cardkit.run.objects import is_hidden, seat_name, seat_of
 from domain.cardkit.run.tasks import Await, Do
+from domain.cardkit.shapes import Some
 from domain.cardkit.state import CardState, Question
 from domain.draft import Draft
-from domain.shapes import Domain, Offer, OneOf
+from domain.shapes import Offer
 from events.event import Seat
 from events.vocabulary.cards import ChoiceAsked, EffectChoiceMade, TriggersOrdered
 
@@ -30,9 +30,6 @@ PICK = "pick"
 
 WHICH_OPPONENT = "opponent"
 """The question which of several opponents is meant."""
-
-HIDDEN_ZONES = ("hand", "deck", "unbuilt")
-"""Zones whose cards only some players may see: questions about them are for the chooser's eyes."""
 
 
 def meant(draft: Draft, effect: Effect, frame: Frame, field: str = "to") -> tuple[str, ...] | None:
@@ -95,7 +92,7 @@ def ask(
     dialect: Dialect = draft.ruleset.dialect
     if hidden is None:
         board = board_of(draft)
-        hidden = any((card := board.object(option)) is not None and card.zone in HIDDEN_ZONES for option in options)
+        hidden = any((card := board.object(option)) is not None and is_hidden(card) for option in options)
     draft.push(Await(effect, frame))
     draft.emit(
         ChoiceAsked(
@@ -199,18 +196,14 @@ def offers_of_question(state: CardState, clause: str) -> Offer:
     """How the open question of an effect may be answered. `clause` is named for other answers."""
     question = state.question
     assert question is not None
-    return Offer(CHOOSING, {"answer": _some(question.options, question.least, question.most, question.ordered, clause)})
+    answers = Some(question.options, question.least, question.most, clause, ordered=question.ordered)
+    return Offer(CHOOSING, {"answer": answers}, secret=("answer",) if question.hidden else ())
 
 
 def offers_of_order(state: CardState, seat: Seat, clause: str) -> Offer:
     """In which orders a seat may put its waiting triggers on the stack."""
     waiting = tuple(item.id for item in state.fired if item.controller == seat)
-    return Offer(ORDERING, {"order": _some(waiting, len(waiting), len(waiting), True, clause)})
-
-
-def _some(values: tuple[str, ...], least: int, most: int, ordered: bool, clause: str) -> Domain:
-    pick = permutations if ordered else combinations
-    return OneOf(tuple(list(some) for size in range(least, most + 1) for some in pick(values, size)), clause)
+    return Offer(ORDERING, {"order": Some(waiting, len(waiting), len(waiting), clause, ordered=True)})
 
 
 def order_triggers(draft: Draft, seat: Seat, move: OrderTriggers) -> None:

@@ -8,7 +8,7 @@ from events.vocabulary.cards import ModifierEnded, Until
 
 
 def end_modifier(draft: Draft, modifier: Modifier, cause: str) -> None:
-    """A continuing effect is over; objects that it lent go back to whom they were lent by, if they are still in play."""
+    """A continuing effect is over; objects in play that it lent go back."""
     dialect: Dialect = draft.ruleset.dialect
     draft.emit(ModifierEnded(modifier.id, cause), dialect.clauses.modifier)
     for change in modifier.changes:

@@ -57,17 +57,20 @@ class Listener(msgspec.Struct, frozen=True):
 
 
 def listeners(hearing: Hearing) -> Iterator[Listener]:
-    """Abilities that hear this: of cards in play, and of those that this happening took out of play or is about."""
+    """Abilities that hear this: of cards in play, of those that left play by it, of others only of what befell them."""
     now, before = hearing.now, hearing.before
     for card in now.in_play():
         yield from _abilities(card, now)
+    if now is not before:
+        for card in before.in_play():
+            after = now.object(card.id)
+            if after is None or (after.zone != "play" and after.zone not in OUT_OF_SIGHT):
+                yield from _abilities(card, before)
     for known in hearing.happened.about:
-        if (after := now.object(known.id)) is not None and (after.zone == "play" or after.zone in OUT_OF_SIGHT):
+        then, after = before.object(known.id), now.object(known.id)
+        if after is None or after.zone == "play" or after.zone in OUT_OF_SIGHT:
             continue
-        then = before.object(known.id)
-        if then is not None and then.zone == "play":
-            yield from _abilities(then, before)
-        elif after is not None:
+        if then is None or then.zone != "play":
             yield from (own for own in _abilities(after, now) if _awaits_itself(own.ability))
 
 

@@ -4,8 +4,8 @@ from domain.cardkit.dialect import Dialect
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.funnel import bring
-from domain.cardkit.run.resolve import running
 from domain.cardkit.run.tasks import Do, FinishItem, ResolveTop
+from domain.cardkit.run.texts import running
 from domain.draft import Draft
 from events.vocabulary.cards import StackItemNotResolved, StackItemResolved
 

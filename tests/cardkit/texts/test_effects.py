@@ -15,7 +15,7 @@ def test_two_players_discard_between_two_draws():
     t.play(1, "long_talk", "elf")
     assert t.asked() == (2, ("skeleton", "ghoul"))
     t.stored().choose(2, "ghoul")
-    assert t.asked() == (2, ("skeleton",)) or t.state.question is None
+    assert t.state.question is None
     assert t.graveyard(2) == ["Ghoul", "Skeleton"]
     assert t.hand(1) == ["Elf", "Elf"]
 

@@ -12,8 +12,8 @@ YES_OR_NO = ("yes", "no")
 
 
 def may(draft: Draft, effect: May, frame: Frame) -> None:
-    """A player may do something, or not."""
-    if frame.answer is not None:
+    """A player may do something, or not; while nobody is willing any more, the answer is no."""
+    if frame.answer is not None or draft.state.unwilling:
         then(draft, effect.do if frame.answer == ("yes",) else effect.otherwise, frame)
         return
     seats = (decider(board_of(draft), frame),) if effect.who == "you" else seats_meant(draft, effect, frame)

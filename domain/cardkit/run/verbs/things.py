@@ -4,19 +4,19 @@ import msgspec
 
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.effects import Cancel, Control, Counters, Gain, Mark, Move, Unmark
-from domain.cardkit.run import draws
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import meant, seats_meant
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
+from domain.cardkit.run.stack import cancel_item
 from domain.cardkit.run.verbs.each import EFFECT
 from domain.cardkit.run.verbs.harm import there
 from domain.cardkit.run.verbs.lasting import give_for_a_while
 from domain.draft import Draft
-from events.vocabulary.cards import CardMarked, CardsUnmarked, CounterChanged, StackItemNotResolved
+from events.vocabulary.cards import CardMarked, CardsUnmarked, CounterChanged
 
 CANCELLED = "cancelled"
-"""Why a cancelled item does not take effect, and where its card comes from."""
+"""Why an item that an effect takes off the stack does not resolve."""
 
 
 def mark(draft: Draft, effect: Mark, frame: Frame) -> None:
@@ -60,14 +60,9 @@ def control(draft: Draft, effect: Control, frame: Frame) -> None:
 
 
 def cancel(draft: Draft, effect: Cancel, frame: Frame) -> None:
-    """Items leave the stack without taking effect; cards go to their owners' graveyards."""
-    clause = draft.ruleset.dialect.clauses.effect
+    """Items leave the stack without taking effect."""
     for name in meant(draft, effect, frame) or ():
-        item = next((item for item in draft.state.stack if item.id == name), None)
-        if item is None or bring(draft, StackItemNotResolved(name, CANCELLED), clause) is None:
-            continue
-        if item.kind == "card":
-            draws.to_graveyard(draft, item.source, CANCELLED, clause)
+        cancel_item(draft, name, CANCELLED)
 
 
 def counters(draft: Draft, effect: Counters, frame: Frame) -> None:
