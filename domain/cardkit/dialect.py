@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from domain.cardkit.language.vocabulary import CardType, Vocabulary
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.refusal import Refusal
@@ -17,46 +18,7 @@ if TYPE_CHECKING:
     from domain.cardkit.run.board import Board
     from domain.cardkit.run.frame import Frame
 
-
-class CardType(msgspec.Struct, frozen=True):
-    """A type of card.
-
-    stats:     which it must print;  costs: whether it must have a cost;  permanent: whether it stays in play
-    abilities: the kinds of ability it may have;  attaches: whether it may have `attach`
-    """
-
-    text: str
-    stats: tuple[str, ...] = ()
-    optional_stats: tuple[str, ...] = ()
-    costs: bool = True
-    permanent: bool = False
-    abilities: tuple[str, ...] = ()
-    attaches: bool = False
-    subtypes_needed: bool = False
-
-
-class Vocabulary(msgspec.Struct, frozen=True):
-    """The words that cards of a ruleset may use, each with a line that explains it.
-
-    `factions`: display names; with `open_factions` others may be used too. `words`: verbs of the ruleset's own that
-    uploaded sets may use; `shipped_words`: those that only shipped sets may use.
-    """
-
-    types: Mapping[str, CardType]
-    factions: Mapping[str, str]
-    stats: Mapping[str, str]
-    player_stats: Mapping[str, str]
-    places: Mapping[str, str]
-    states: Mapping[str, str]
-    permissions: Mapping[str, str]
-    happenings: Mapping[str, str]
-    resources: Mapping[str, str]
-    phases: Mapping[str, str]
-    timings: Mapping[str, str] = {}
-    counters: Mapping[str, str] = {}
-    words: Mapping[str, str] = {}
-    shipped_words: Mapping[str, str] = {}
-    open_factions: bool = False
+__all__ = ["CardType", "Clauses", "Dialect", "Happened", "Happening", "Physics", "Vocabulary"]
 
 
 class Clauses(msgspec.Struct, frozen=True):

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 import msgspec
 
-from domain.cardkit.dialect import Vocabulary
 from domain.cardkit.language.card import CardSet, Deck
 from domain.cardkit.language.lint import Origin, lint
 from domain.cardkit.language.nodes import Node
 from domain.cardkit.language.problem import Problem
 from domain.cardkit.language.read import Format, deck_reading, in_order, reading_of
+from domain.cardkit.language.vocabulary import Vocabulary
 
 
 class Checked(msgspec.Struct, frozen=True):

@@ -2,7 +2,6 @@
 
 from typing import Literal
 
-from domain.cardkit.dialect import Vocabulary
 from domain.cardkit.language.card import CardSet
 from domain.cardkit.language.linting.abilities import check_abilities
 from domain.cardkit.language.linting.cards import check_cards
@@ -11,6 +10,7 @@ from domain.cardkit.language.linting.references import check_references
 from domain.cardkit.language.linting.report import Report
 from domain.cardkit.language.linting.words import check_words
 from domain.cardkit.language.problem import Problem
+from domain.cardkit.language.vocabulary import Vocabulary
 
 Origin = Literal["shipped", "uploaded"]
 

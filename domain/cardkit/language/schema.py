@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from domain.cardkit.dialect import Vocabulary
+from domain.cardkit.language.vocabulary import Vocabulary
 
 
 def schema(vocabulary: Vocabulary) -> dict[str, Any]:

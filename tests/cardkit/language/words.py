@@ -1,6 +1,6 @@
 """The words of a small card game that the tests of the card language write in."""
 
-from domain.cardkit.dialect import CardType, Vocabulary
+from domain.cardkit.language.vocabulary import CardType, Vocabulary
 
 ALWAYS = ("activated", "triggered", "passive", "replaces", "assigned", "upkeep")
 

@@ -1,11 +1,11 @@
 """What each card must have, and what the cards of a set must be to each other."""
 
-from domain.cardkit.dialect import CardType
 from domain.cardkit.language.card import Card
 from domain.cardkit.language.effects import Lend
 from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.names import skeleton
 from domain.cardkit.language.shorthand.words import suggestion
+from domain.cardkit.language.vocabulary import CardType
 
 
 def check_cards(report: Report) -> None:

@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
-from domain.cardkit.dialect import Vocabulary
 from domain.cardkit.language.card import Ability, Card, CardSet
 from domain.cardkit.language.problem import Problem, Severity
+from domain.cardkit.language.vocabulary import Vocabulary
 
 MOST = 200
 

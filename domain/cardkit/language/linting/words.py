@@ -5,13 +5,13 @@ from typing import Any
 
 import msgspec
 
-from domain.cardkit.dialect import Vocabulary
 from domain.cardkit.language.card import Ability, Card, Keyword
 from domain.cardkit.language.clauses import Can, Duration, During, Pay, SpendCounters, Trigger
 from domain.cardkit.language.effects import Bind, Counters, Gain, Modify, Move, Recover, Spoken, StatChange
 from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.shorthand.words import THINGS, suggestion
 from domain.cardkit.language.terms import PlayerStat, Select, Stat, StatTest
+from domain.cardkit.language.vocabulary import Vocabulary
 
 KERNEL_KINDS = ("play", "activated", "triggered", "passive", "replaces")
 

@@ -1,10 +1,10 @@
 """The English renderer: rules text made from the structs, shown beside the author's own."""
 
-from domain.cardkit.dialect import Vocabulary
 from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.render.abilities import text_of
 from domain.cardkit.language.render.english import joined, sentence, spoken
 from domain.cardkit.language.render.speaker import Speaker
+from domain.cardkit.language.vocabulary import Vocabulary
 
 
 def render(card: Card, vocabulary: Vocabulary) -> str:

@@ -1,6 +1,5 @@
 """Abilities in English, by their kind."""
 
-from domain.cardkit.dialect import Vocabulary
 from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import Tally, Trigger
 from domain.cardkit.language.render.clauses import condition, cost, duration, trigger
@@ -8,6 +7,7 @@ from domain.cardkit.language.render.effects import clauses, holding, sentences
 from domain.cardkit.language.render.effects import lent as lent_text
 from domain.cardkit.language.render.english import joined, numeral, sentence, spoken, times
 from domain.cardkit.language.render.speaker import Speaker
+from domain.cardkit.language.vocabulary import Vocabulary
 
 
 def text_of(ability: Ability, card: Card, vocabulary: Vocabulary, *, lent: bool = False) -> str:

@@ -1,5 +1,7 @@
 """Costs, conditions, durations and triggers in English."""
 
+from msgspec.structs import replace
+
 from domain.cardkit.language.clauses import (
     All,
     AnyOf,
@@ -55,7 +57,7 @@ def cost(speaker: Speaker, part: Cost) -> str:
             if what == Select():
                 cards = "a card" if count == 1 else f"{speaker.many(count)} cards"
             else:
-                cards = speaker.counted(Select(**{**_fields(what), "place": None}), count, count)
+                cards = speaker.counted(replace(what, place=None), count, count)
                 cards = cards if "card" in cards else _carded(cards, count != 1)
             return f"discard {cards}{' at random' if random else ''}"
         case Sacrifice(what, count, itself):
@@ -68,10 +70,6 @@ def cost(speaker: Speaker, part: Cost) -> str:
             return f"remove {counters} from {speaker.ref('self')}"
         case HurtCity(what, amount):
             return f"deal {speaker.number(amount)} damage to {speaker.one(what)}"
-
-
-def _fields(select: Select) -> dict[str, object]:
-    return {name: getattr(select, name) for name in select.__struct_fields__}
 
 
 def _carded(noun: str, many: bool) -> str:
@@ -130,7 +128,7 @@ def _not(speaker: Speaker, part: Condition) -> str:
 
 
 def _unsided(what: Select) -> Select:
-    return Select(**{**_fields(what), "side": "any"})  # type: ignore[arg-type]
+    return replace(what, side="any")
 
 
 def _complement(speaker: Speaker, what: Select) -> str:

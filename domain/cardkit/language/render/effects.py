@@ -240,7 +240,10 @@ def _counters(speaker: Speaker, effect: verbs.Counters) -> str:
     fewer = isinstance(amount, int) and amount < 0
     count = abs(amount) if isinstance(amount, int) else amount
     noun = f"{spoken(effect.kind)} counter"
-    return f"{'remove' if fewer else 'put'} {_cards(speaker, count, noun)} {'from' if fewer else 'on'} {speaker.subject(effect.to)}"
+    cards = _cards(speaker, count, noun)
+    return (
+        f"remove {cards} from {speaker.subject(effect.to)}" if fewer else f"put {cards} on {speaker.subject(effect.to)}"
+    )
 
 
 def _gain(speaker: Speaker, effect: verbs.Gain) -> str:

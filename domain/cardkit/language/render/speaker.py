@@ -1,6 +1,5 @@
 """Who speaks: the words of a ruleset, the card whose text it is, and what the text has spoken of so far."""
 
-from domain.cardkit.dialect import Vocabulary
 from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.render.english import article, joined, numeral, plural, spoken
 from domain.cardkit.language.terms import (
@@ -17,6 +16,7 @@ from domain.cardkit.language.terms import (
     Target,
     Variable,
 )
+from domain.cardkit.language.vocabulary import Vocabulary
 
 MANY = {
     "<": "fewer than {n}", "<=": "{n} or fewer", "=": "exactly {n}", ">=": "{n} or more", ">": "more than {n}",

@@ -6,7 +6,6 @@ All raise `Misread` for a text that is not understood. `keywords`: those that th
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from domain.cardkit.dialect import Vocabulary
 from domain.cardkit.language.card import Ability
 from domain.cardkit.language.clauses import Condition, Cost, Duration, Trigger
 from domain.cardkit.language.effects import Effect
@@ -16,6 +15,7 @@ from domain.cardkit.language.shorthand import clauses, subjects, terms
 from domain.cardkit.language.shorthand.build import FAILED, Builder, parse
 from domain.cardkit.language.shorthand.words import Words
 from domain.cardkit.language.terms import Number, Select, Subject, Target
+from domain.cardkit.language.vocabulary import Vocabulary
 
 
 def parse_number(text: str, vocabulary: Vocabulary, keywords: Collection[str] = ()) -> Number:

@@ -4,7 +4,7 @@ import difflib
 from collections.abc import Collection, Iterable
 from functools import cached_property
 
-from domain.cardkit.dialect import Vocabulary
+from domain.cardkit.language.vocabulary import Vocabulary
 
 THINGS = ("card", "player", "resource", "item")
 """Kinds of things that are no card types."""
