@@ -64,8 +64,7 @@ class Continuing:
 
     def grant(self, name: str, grants: tuple[str, ...], loses: tuple[str, ...], since: int) -> None:
         """Keywords come and go; the later one wins."""
-        if grants or loses:
-            self.granted.setdefault(name, []).append((since, grants, loses))
+        self.granted.setdefault(name, []).append((since, grants, loses))
 
     def permit(self, name: str, forbids: tuple[str, ...], allows: tuple[str, ...]) -> None:
         """Permissions and prohibitions."""
@@ -93,7 +92,8 @@ def modify(board: "Board", continuing: Continuing, modifier: Modifier) -> None:
                     continuing.fix(name, change.stat, change.amount, since)
                 else:
                     continuing.add(name, change.stat, change.amount)
-            continuing.grant(name, change.grants, change.loses, since)
+            if change.grants or change.loses:
+                continuing.grant(name, change.grants, change.loses, since)
             continuing.permit(name, change.forbids, change.allows)
             if change.words is not None:
                 continuing.words[name] = change.words
@@ -185,6 +185,8 @@ class Gathering:
         if ability.while_ is not None and not board.holds(ability.while_, frame):
             return ()
         affected = self._affected(passive, thing, frame)
+        if not affected:
+            return affected
         amounts = [self._amounts(passive, change, affected, frame) for change in ability.stats]
         for change, values in zip(ability.stats, amounts, strict=True):
             for name, amount in zip(affected, values, strict=True):
@@ -192,9 +194,12 @@ class Gathering:
                     into.fix(name, change.stat, amount, holding.since)
                 else:
                     into.add(name, change.stat, amount)
-        for name in affected:
-            into.grant(name, ability.grants, ability.loses, holding.since)
-            into.permit(name, ability.forbids, ability.allows)
+        if ability.grants or ability.loses:
+            for name in affected:
+                into.grant(name, ability.grants, ability.loses, holding.since)
+        if ability.forbids or ability.allows:
+            for name in affected:
+                into.permit(name, ability.forbids, ability.allows)
         board.forget()
         return affected
 
@@ -203,7 +208,7 @@ class Gathering:
         number = self._board.number
         if passive.each:
             return [number(change.amount, msgspec.structs.replace(frame, each=name)) for name in affected]
-        return [number(change.amount, frame)] * len(affected) if affected else []
+        return [number(change.amount, frame)] * len(affected)
 
     def _affected(self, passive: Passive, thing: CardObject, frame: Frame) -> Sequence[str]:
         affects = passive.ability.affects

@@ -51,8 +51,20 @@ def compared(left: int, op: Operator, right: int) -> bool:
             return left != right
 
 
+class _Printed(dict[str, bool]):
+    """Whether what is printed on a card fits a selector, by the card's name; worked out once."""
+
+    def __init__(self, matcher: "Matcher", cards: Mapping[str, Card]) -> None:
+        self._matcher = matcher
+        self._cards = cards
+
+    def __missing__(self, name: str) -> bool:
+        fits = self[name] = self._matcher.fits_card(self._cards[name])
+        return fits
+
+
 class Matcher:
-    """One selector. `printed` remembers for card names whether all that is printed on the card fits."""
+    """A selector made ready."""
 
     def __init__(self, select: Select, pool: Pool, dialect: Dialect) -> None:
         self.select = select
@@ -66,8 +78,7 @@ class Matcher:
         self.things = not self.items and (self.any_kind or bool(kinds))
         self.words = frozenset(plain(word) for word in select.words)
         self.not_words = frozenset(plain(word) for word in select.not_words)
-        self.printed: dict[str, bool] = {}
-        self._cards = pool.cards
+        self.printed = _Printed(self, pool.cards)
         place = select.place
         tests = dialect.places
         self._in_place = None if place is None else tests.get(place)
@@ -78,16 +89,14 @@ class Matcher:
             select.keywords or select.tests or select.states or select.not_states or select.near is not None
         )
         self._reaches = dialect.reach is not None
+        self._simple = self.things and place is None and not (self._asks_board or self._reaches)
 
     # --- what the type line says --------------------------------------------------------------------------------------
 
     def fits_card(self, card: Card) -> bool:
         """Whether what is printed on a card fits."""
-        fits = self.printed.get(card.name)
-        if fits is None:
-            words = frozenset(plain(word) for word in card.subtypes)
-            fits = self.printed[card.name] = self._line_fits((card.type,), words, card.faction, card.name)
-        return fits
+        words = frozenset(plain(word) for word in card.subtypes)
+        return self._line_fits((card.type,), words, card.faction, card.name)
 
     def _line_fits(self, types: tuple[str, ...], words: frozenset[str], faction: str | None, name: str | None) -> bool:
         select = self.select
@@ -106,8 +115,7 @@ class Matcher:
             words = frozenset(plain(word) for word in board.words(thing.id))
             name = None if thing.blank else thing.card
             return self._line_fits(board.types(thing.id), words, board.faction(thing.id), name)
-        fits = self.printed.get(thing.card)
-        return self.fits_card(self._cards[thing.card]) if fits is None else fits
+        return self.printed[thing.card]
 
     # --- objects ------------------------------------------------------------------------------------------------------
 
@@ -118,13 +126,33 @@ class Matcher:
     def all(self, board: "Board", frame: Frame) -> list[str]:
         """Everything that fits."""
         found: list[str] = []
-        if self.things:
-            found += [thing.id for thing in self._candidates(board) if self._fits(board, thing, frame)]
+        if self._simple:
+            found = self._printed_in_play(board, frame)
+        elif self.things:
+            found = [thing.id for thing in self._candidates(board) if self._fits(board, thing, frame)]
         if self.items:
             found += [item.id for item in board.state.stack if self.fits_item(board, item, frame)]
         if self.players:
             found += [seat_name(seat) for seat in board.in_order() if self.fits_seat(board, seat, frame)]
         return found
+
+    def _printed_in_play(self, board: "Board", frame: Frame) -> list[str]:
+        """What fits in play, if nothing but type lines and sides is asked for: most passives are so."""
+        printed = self.printed
+        sides = None if self.select.side == "any" else {s for s in board.state.seats if self._on_side(s, frame)}
+        other = frame.source if self.select.other else None
+        relined = board.continuing.words or board.continuing.factions
+        return [
+            thing.id
+            for thing in board.in_play()
+            if (sides is None or thing.controller in sides)
+            and (
+                self._thing_fits(board, thing)
+                if relined or thing.blank or thing.faction is not None
+                else printed[thing.card]
+            )
+            and thing.id != other
+        ]
 
     def _candidates(self, board: "Board") -> Iterator[CardObject]:
         state, place = board.state, self.select.place
@@ -194,7 +222,7 @@ class Matcher:
         """Whether a card of a deck fits: its stats are the printed ones, its place does not matter."""
         return (
             self.things
-            and self.fits_card(self._cards[thing.card])
+            and self.printed[thing.card]
             and self._on_side(thing.owner, frame)
             and all(
                 self._passes(board, test, board.dialect.base(board, thing, test.stat), frame)
