@@ -5,6 +5,7 @@ import pytest
 
 from domain import engine
 from domain.cardkit.dialect import Happened
+from domain.draft import Draft
 from events.vocabulary.arcmage_arc import CreatureDied
 from events.vocabulary.cards import ResolutionStopped, TallyCounted, TriggerFired, TriggersOrdered
 from tests.cardkit.fixture.playing import advantages
@@ -65,7 +66,7 @@ def test_who_dies_together_sees_the_others_die():
 
 def test_whenever_gold_is_gained_a_card_may_be_drawn_but_twice_a_turn_at_most():
     t = Scene().seat(1, "Tax Office")
-    draft = engine.Draft(RULESET, t.begin().state, engine.chance_of(t.state))
+    draft = Draft(RULESET, t.begin().state, engine.chance_of(t.state))
     for _ in range(3):
         RULESET.dialect.physics.gain(draft, 1, "gold", 2)
     assert len(draft.state.fired) == 2
@@ -92,7 +93,7 @@ def test_upkeep_is_paid_or_the_card_is_discarded():
 def test_an_advantage_of_level_5_draws_a_card():
     t = Scene().seat(1, "Old Town")
     for level, cards in ((4, 0), (5, 1)):
-        draft = engine.Draft(RULESET, t.begin().state, engine.chance_of(t.state))
+        draft = Draft(RULESET, t.begin().state, engine.chance_of(t.state))
         draft.state.pending.clear()
         advantages(draft, "old_town", level)
         engine.settle(draft)
@@ -197,7 +198,7 @@ def test_a_happening_without_an_event_is_heard_too():
     from domain.cardkit.run.triggers import hear
 
     t = Scene().seat(1, "Tax Office").begin()
-    draft = engine.Draft(RULESET, t.state, engine.chance_of(t.state))
+    draft = Draft(RULESET, t.state, engine.chance_of(t.state))
     hear(draft, Happened("gold_gained", player=2, amount=1))
     assert draft.state.fired == ()
     hear(draft, Happened("gold_gained", player=1, amount=1))
