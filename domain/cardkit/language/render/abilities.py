@@ -2,8 +2,9 @@
 
 from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import Tally, Trigger
+from domain.cardkit.language.render.changes import holding, where
 from domain.cardkit.language.render.clauses import condition, cost, duration, trigger
-from domain.cardkit.language.render.effects import clauses, holding, sentences
+from domain.cardkit.language.render.effects import clauses, sentences, told
 from domain.cardkit.language.render.effects import lent as lent_text
 from domain.cardkit.language.render.english import joined, numeral, sentence, spoken, times
 from domain.cardkit.language.render.speaker import Speaker
@@ -79,9 +80,7 @@ def _triggered(speaker: Speaker, ability: Ability) -> str:
         start = trigger(speaker, ability.on)
     if ability.needs:
         start += f", if {joined([condition(speaker, part) for part in ability.needs])}"
-    act = clauses(speaker, ability.do)
-    may = "you may " if ability.optional else ""
-    return sentence(f"{start}, {may}{act}")
+    return told(speaker, start, ability.do, may=ability.optional)
 
 
 def _tally(speaker: Speaker, tally: Tally) -> str:
@@ -118,7 +117,7 @@ def _holds(speaker: Speaker, ability: Ability) -> str:
     if lends:
         said = joined([*([said] if said else []), f"{'have' if speaker.several else 'has'} {joined(lends)}"])
     place = "" if ability.place is None else f" ({spoken(ability.place)})"
-    return f"{subject} {said}{place}"
+    return f"{subject} {said}{place}{where(speaker, ability.stats)}"
 
 
 def _replaces(speaker: Speaker, ability: Ability) -> str:

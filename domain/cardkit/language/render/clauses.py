@@ -31,6 +31,14 @@ from domain.cardkit.language.terms import Count, Over, PlayerStat, Select
 
 __all__ = ["condition", "cost", "duration", "phase", "sentence", "trigger"]
 
+OVER_ALL = {
+    ("<", "min"): "fewer {what} than each opponent", (">", "max"): "more {what} than each opponent",
+    (">=", "max"): "at least as many {what} as each opponent", ("<=", "min"): "at most as many {what} as each opponent",
+    ("<=", "max"): "at most as many {what} as some opponent", (">=", "min"): "at least as many {what} as some opponent",
+    ("<", "max"): "fewer {what} than some opponent", (">", "min"): "more {what} than some opponent",
+}  # fmt: skip
+"""A number of a player against the least or the greatest of the opponents'."""
+
 ORDINALS = ("this", "next", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 ACTS = {
     "drawn": "draw", "discarded": "discard", "played": "play", "founded": "found", "restored": "restore",
@@ -133,6 +141,9 @@ def _unsided(what: Select) -> Select:
 
 def _complement(speaker: Speaker, what: Select) -> str:
     """What something is: `marked`, `Skeleton`, `a creature you control`."""
+    states = replace(Select(), states=what.states, not_states=what.not_states)
+    if states != Select() and what == replace(states, kinds=what.kinds[:1]):
+        return speaker.noun(states).removesuffix(" card")
     if what.kinds:
         return speaker.one(what)
     text = speaker.noun(what)
@@ -167,6 +178,14 @@ def _compare(speaker: Speaker, part: Compare) -> str:
     if isinstance(left, PlayerStat):
         text = speaker.vocabulary.player_stats.get(left.stat, left.stat)
         have = "have" if left.of == "you" else "has"
+        if isinstance(right, PlayerStat) and right.stat == left.stat and op in ("<", ">"):
+            return (
+                f"{speaker.who(left.of)} {have} {'fewer' if op == '<' else 'more'} {text} than {speaker.who(right.of)}"
+            )
+        if isinstance(right, Over) and right.who == "opponents" and isinstance(right.of, PlayerStat):
+            than = OVER_ALL.get((op, right.op))
+            if than is not None and right.of.stat == left.stat:
+                return f"{speaker.who(left.of)} {have} {than.format(what=text)}"
         scale = MANY if text.split(" ", 1)[0].endswith("s") else MUCH
         return f"{speaker.who(left.of)} {have} {scale[op].format(n=speaker.many(right))} {text}"
     return f"{speaker.number(left)} is {MUCH[op].format(n=speaker.number(right))}"
@@ -217,7 +236,8 @@ def trigger(speaker: Speaker, part: Trigger, would: bool = False) -> str:
     """What a trigger waits for, with its conjunction: `whenever a creature dies`. `would`: of a replacement."""
     if part.on in ("phase_begins", "phase_ends", "turn_begins", "turn_ends"):
         return _edge(speaker, part)
-    start = "if" if would else "whenever"
+    once = part.what == "self" and part.on in ("enters_play", "leaves_play", "dies", "destroyed", "founded")
+    start = "if" if would else "when" if once else "whenever"
     text = f"{start} {_happening(speaker, part, would)}"
     if part.by is not None:
         text += f" by {speaker.ref(part.by) if isinstance(part.by, str) else speaker.one(part.by)}"
@@ -237,8 +257,16 @@ def _happening(speaker: Speaker, part: Trigger, would: bool) -> str:
     what = (
         None if part.what is None else speaker.ref(part.what) if isinstance(part.what, str) else speaker.one(part.what)
     )
+    if (
+        part.who is None
+        and part.on in ("played", "founded")
+        and isinstance(part.what, Select)
+        and part.what.side == "my"
+    ):
+        return _happening(speaker, replace(part, what=_unsided(part.what), who="you"), would)
     if part.who is not None:
-        who = speaker.who(part.who)
+        who = {"opponents": "an opponent", "opponent": "an opponent", "everyone": "a player"}.get(part.who)
+        who = who or speaker.who(part.who)
         act = ACTS.get(part.on)
         ending = "" if part.who == "you" or would else "s"
         if act is None:

@@ -1,15 +1,24 @@
 """Effects in English: each verb as a clause in the imperative, or said of a player."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from domain.cardkit.language import effects as verbs
-from domain.cardkit.language.effects import Effect, Effects, StatChange
+from domain.cardkit.language.effects import Effect, Effects
+from domain.cardkit.language.render.changes import holding, where
 from domain.cardkit.language.render.clauses import condition, duration
 from domain.cardkit.language.render.english import article, joined, sentence, spoken
 from domain.cardkit.language.render.speaker import Speaker
-from domain.cardkit.language.terms import Choice, Number, Select
+from domain.cardkit.language.terms import Choice, Number, Select, Variable
 
+ZONE = re.compile(r" in (your|an opponent's|that player's|a) (graveyard|hand|deck)")
+IMPERATIVE = (
+    "deal", "restore", "kill", "destroy", "sacrifice", "return", "draw", "discard", "put", "search", "shuffle", "mark",
+    "unmark", "move", "gain", "lose", "cancel", "remove", "show", "prevent", "choose",
+)  # fmt: skip
 ENDINGS = {"do": "does", "have": "has", "put": "puts", "search": "searches"}
 PLACES = {"city": "into a city", "army": "to the army", "kingdom": "to the kingdom"}
 
@@ -22,6 +31,19 @@ def clause(speaker: Speaker, effect: Effect) -> str:
 def clauses(speaker: Speaker, effects: Effects) -> str:
     """Effects within a sentence."""
     return ", then ".join(clause(speaker, effect) for effect in effects)
+
+
+LONG = (verbs.May, verbs.If, verbs.Modes, verbs.ForEach, verbs.EachPlayer)
+
+
+def told(speaker: Speaker, start: str, effects: Effects, *, may: bool) -> str:
+    """Effects behind a beginning: `whenever it dies, draw a card`; what is too long stands in sentences behind it."""
+    short = next((at for at, effect in enumerate(effects) if isinstance(effect, LONG)), len(effects))
+    head = max(short, 1)
+    act = clauses(speaker, effects[:head])
+    if may:
+        act = f"you may {act}" if imperative(act) else f"you may have this: {act}"
+    return " ".join(part for part in (sentence(f"{start}, {act}"), sentences(speaker, effects[head:])) if part)
 
 
 def sentences(speaker: Speaker, effects: Effects) -> str:
@@ -43,7 +65,24 @@ def their(speaker: Speaker, who: str) -> str:
 
 
 def _cards(speaker: Speaker, count: Number, noun: str = "card") -> str:
-    return article(noun) if count == 1 else f"{speaker.many(count)} {noun}s"
+    if count == 1:
+        return article(noun)
+    if isinstance(count, int | Variable):
+        return f"{speaker.many(count)} {_many(noun)}"
+    return f"a number of {_many(noun)} equal to {speaker.number(count)}"
+
+
+def _many(noun: str) -> str:
+    """The plural of a noun, whatever follows it."""
+    for head in ("card", "counter"):
+        if noun.endswith(head) or f"{head} " in noun:
+            return noun.replace(head, head + "s", 1)
+    return f"{noun}s"
+
+
+def _from(thing: str) -> str:
+    """Things that are taken from where they are: `from your graveyard`."""
+    return ZONE.sub(r" from \1 \2", thing, count=1)
 
 
 def _owners(speaker: Speaker) -> str:
@@ -55,11 +94,20 @@ def _is(speaker: Speaker, one: str, many: str, subject: str) -> str:
 
 
 def _damage(speaker: Speaker, effect: verbs.Damage) -> str:
-    return f"deal {speaker.number(effect.amount)} damage to {speaker.subject(effect.to)}"
+    to = speaker.subject(effect.to)
+    return f"deal {_amount(speaker, effect.amount, 'damage', to)}"
 
 
 def _restore(speaker: Speaker, effect: verbs.Restore) -> str:
-    return f"restore {speaker.number(effect.amount)} strength to {speaker.subject(effect.to)}"
+    to = speaker.subject(effect.to)
+    return f"restore {_amount(speaker, effect.amount, 'strength', to)}"
+
+
+def _amount(speaker: Speaker, amount: Number, what: str, to: str) -> str:
+    """`2 damage to it`; numbers that take a phrase stand behind."""
+    if isinstance(amount, int | Variable):
+        return f"{speaker.number(amount)} {what} to {to}"
+    return f"{what} to {to} equal to {speaker.number(amount)}"
 
 
 def _done_to(verb: str, after: str = "") -> Callable[[Speaker, Any], str]:
@@ -93,8 +141,13 @@ def _discard(speaker: Speaker, effect: verbs.DiscardHand) -> str:
 
 def _mill(speaker: Speaker, effect: verbs.Mill) -> str:
     whose = their(speaker, effect.who)
-    cards = "the top card" if effect.count == 1 else f"the top {speaker.many(effect.count)} cards"
-    return does(speaker, effect.who, f"put {cards} of {whose} deck into {whose} graveyard")
+    if effect.count == 1:
+        cards = "the top card of"
+    elif isinstance(effect.count, int) or effect.count == Variable("X"):
+        cards = f"the top {speaker.many(effect.count)} cards of"
+    else:
+        cards = f"{_cards(speaker, effect.count)} from the top of"
+    return does(speaker, effect.who, f"put {cards} {whose} deck into {whose} graveyard")
 
 
 def _search(speaker: Speaker, effect: verbs.Search) -> str:
@@ -116,12 +169,14 @@ def _shuffle(speaker: Speaker, effect: verbs.Shuffle) -> str:
 
 
 def _recover(speaker: Speaker, effect: verbs.Recover) -> str:
-    thing = speaker.subject(effect.what)
+    meant = speaker.meant(effect.what)
+    thing = _from(speaker.subject(effect.what))
     marked = " marked" if effect.marked else ""
-    owner = _owners(speaker)
+    owner = "your" if meant is not None and meant.side == "my" else _owners(speaker)
+    hands = "s" if speaker.several and owner != "your" else ""
     match effect.to:
         case "hand":
-            return f"return {thing} to {owner} hand"
+            return f"return {thing} to {owner} hand{hands}"
         case "top" | "bottom":
             return f"put {thing} {'on top' if effect.to == 'top' else 'at the bottom'} of {owner} deck"
         case "shuffled":
@@ -130,7 +185,8 @@ def _recover(speaker: Speaker, effect: verbs.Recover) -> str:
             return f"put {thing} into play{marked}"
         case "vault":
             faction = speaker.vocabulary.factions.get(effect.faction or "", "")
-            return f"put {thing} into {owner} vault as {article(f'{faction} resource card'.strip())}{marked}"
+            of = f" of {faction}" if faction else ""
+            return f"put {thing} into {owner} vault as a{marked} resource card{of}"
 
 
 def _move(speaker: Speaker, effect: verbs.Move) -> str:
@@ -156,55 +212,6 @@ def _reveal(speaker: Speaker, effect: verbs.Reveal) -> str:
     return does(speaker, effect.who, f"show {cards}" + (" to you" if effect.to_you and effect.who != "you" else ""))
 
 
-def changes(speaker: Speaker, stats: tuple[StatChange, ...], pair: bool = True) -> str:
-    """Changes of stats: `+2/-1`, `+1 hit`, `strength 3`."""
-    two = _pair(speaker) if pair else ()
-    adds = {change.stat: change.amount for change in stats if change.op == "add"}
-    if two and set(adds) <= set(two) and len(adds) == len(stats):
-        return "/".join(signed(speaker, adds.get(stat, 0)) for stat in two)
-    parts = []
-    for change in stats:
-        name = speaker.stat_name(change.stat)
-        name = speaker.vocabulary.player_stats.get(change.stat, name) if not pair else name
-        parts.append(
-            f"{name} {speaker.number(change.amount)}"
-            if change.op == "set"
-            else f"{signed(speaker, change.amount)} {name}"
-        )
-    return joined(parts)
-
-
-def _pair(speaker: Speaker) -> tuple[str, ...]:
-    """The two stats that are printed as `2/3`, if the ruleset has such."""
-    return next((kind.stats for kind in speaker.vocabulary.types.values() if len(kind.stats) == 2), ())
-
-
-def signed(speaker: Speaker, number: Number) -> str:
-    """A number with its sign: `+2`, `-1`, `+X`."""
-    if isinstance(number, int):
-        return f"{number:+d}" if number else "+0"
-    text = speaker.number(number)
-    return f"-{text.removeprefix('minus ')}" if text.startswith("minus ") else f"+{text}"
-
-
-def holding(speaker: Speaker, part: Any, subject: str, pair: bool = True) -> str:
-    """What a continuing effect says of its subject: `gets +1/+0, gains flying and cannot attack`."""
-    several = speaker.several or subject == "you"
-    said = []
-    if part.stats:
-        sets = all(change.op == "set" for change in part.stats)
-        verb = ("have" if several else "has") if sets else ("get" if several else "gets")
-        said.append(f"{verb} {changes(speaker, part.stats, pair)}")
-    for field, verb in (("grants", "gain"), ("loses", "lose")):
-        if words := getattr(part, field, ()):
-            said.append(f"{verb if several else verb + 's'} {joined([spoken(word) for word in words])}")
-    if part.allows:
-        said.append(f"can {joined([spoken(word) for word in part.allows])}")
-    if part.forbids:
-        said.append(f"cannot {joined([spoken(word) for word in part.forbids], 'or')}")
-    return joined(said)
-
-
 def _modify(speaker: Speaker, effect: verbs.Modify) -> str:
     subject = speaker.subject(effect.to)
     said = [text] if (text := holding(speaker, effect, subject)) else []
@@ -213,7 +220,7 @@ def _modify(speaker: Speaker, effect: verbs.Modify) -> str:
         said.append(f"{become} {speaker.vocabulary.factions.get(effect.faction, effect.faction)}")
     if effect.words is not None:
         said.append(f"{become} {' '.join(effect.words) or 'a card without subtypes'}")
-    return f"{subject} {joined(said)}{duration(speaker, effect.until)}"
+    return f"{subject} {joined(said)}{duration(speaker, effect.until)}{where(speaker, effect.stats)}"
 
 
 def _lend(speaker: Speaker, effect: verbs.Lend) -> str:
@@ -259,14 +266,25 @@ def _prevent(speaker: Speaker, effect: verbs.Prevent) -> str:
 
 
 def _may(speaker: Speaker, effect: verbs.May) -> str:
-    act = clauses(speaker, effect.do)
-    text = f"{speaker.who(effect.who)} may {act}"
-    if effect.who != "you":
-        text = f"{speaker.who(effect.who)} may let this happen: {act}"
+    who = speaker.who(effect.who)
+    own = tuple(
+        replace(part, who="you") if isinstance(part, OWN) and part.who == effect.who else part for part in effect.do
+    )
+    act = clauses(speaker, own)
+    text = f"{who} may {act if imperative(act) and (effect.who == 'you' or own != effect.do) else f'have this: {act}'}"
     if effect.otherwise:
         no = "you do not" if effect.who == "you" else "not"
         text += f". If {no}, {clauses(speaker, effect.otherwise)}"
     return text
+
+
+OWN = (verbs.Draw, verbs.DiscardHand, verbs.Gain)
+"""Verbs that say the same of a player who was just named."""
+
+
+def imperative(act: str) -> bool:
+    """Whether a clause tells to do something, so that `may` can stand before it."""
+    return act.startswith(tuple(f"{verb} " for verb in IMPERATIVE))
 
 
 def _if(speaker: Speaker, effect: verbs.If) -> str:

@@ -4,6 +4,7 @@ from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.render.english import article, joined, numeral, plural, spoken
 from domain.cardkit.language.terms import (
     Arithmetic,
+    Choice,
     Count,
     Number,
     Over,
@@ -28,6 +29,10 @@ MUCH = {
 }  # fmt: skip
 TALLIES = {"count": "the count", "sum": "the sum", "streak": "the number of turns in a row"}
 OVERS = {"min": "the least", "max": "the greatest", "sum": "the sum"}
+
+
+ZONES = ("hand", "deck", "graveyard", "unbuilt")
+"""Places that each player has and where cards are not in play."""
 
 
 class Speaker:
@@ -55,10 +60,19 @@ class Speaker:
             return f"{joined(kinds, 'or')} {'items' if many else 'item'} on the stack"
         if kinds == ["item"]:
             return f"{'items' if many else 'item'} on the stack"
-        names = ["resource card" if k == "resource" else spoken(k) for k in kinds] or ["card"]
-        if select.place in ("hand", "deck", "graveyard") and "card" not in names[-1] and names != ["player"]:
-            names[-1] += " card"
+        if not kinds or kinds == ["card"]:
+            return "cards" if many else "card"
+        if select.place in ZONES and not {"player", "card"} & set(kinds):
+            return f"{joined([spoken(kind) for kind in kinds], 'or')} {'cards' if many else 'card'}"
+        names = [f"{spoken(kind)} card" if self._is_mass(kind) else spoken(kind) for kind in kinds]
         return joined([plural(name) if many else name for name in names], "or")
+
+    def _is_mass(self, kind: str) -> bool:
+        """Whether a kind is no countable noun: `resource`, and types that their own line speaks of without `a`."""
+        if kind not in self.vocabulary.types:
+            return kind == "resource"
+        line = self.vocabulary.types[kind].text.lower()
+        return line.startswith(kind) and line != kind
 
     def noun(self, select: Select, many: bool = False) -> str:
         """A selector without article: `marked Skeleton creatures you control with cost 3 or less`."""
@@ -76,10 +90,10 @@ class Speaker:
             *([joined([factions.get(name, name) for name in select.factions], "or")] if select.factions else []),
             *(word if word[:1].isupper() else word.capitalize() for word in select.words),
         ]
-        zone = select.place in ("hand", "deck", "graveyard", "unbuilt")
+        zone = select.place in ZONES
         if select.side == "enemy" and not zone:
             front.insert(0, "enemy")
-        back = [*self._side(select, zone), *self._tests(select), *self._place(select, zone)]
+        back = [*self._side(select, zone), *self._tests(select), *self._place(select, zone, many)]
         return " ".join([*front, self.kind(select, many), *back])
 
     @staticmethod
@@ -107,7 +121,7 @@ class Speaker:
             return f"{than} {test.stat} counters"
         return f"{self.stat_name(test.stat)} {than}"
 
-    def _place(self, select: Select, zone: bool) -> list[str]:
+    def _place(self, select: Select, zone: bool, many: bool) -> list[str]:
         near = [] if select.near is None else [f"within {select.near} of it" if select.near else "in the same place"]
         if select.place is None:
             return near
@@ -116,7 +130,10 @@ class Speaker:
             place = "unbuilt cities" if select.place == "unbuilt" else select.place
             return [f"{'among' if select.place == 'unbuilt' else 'in'} {whose} {place}", *near]
         text = self.vocabulary.places.get(select.place, spoken(select.place)).partition(":")[0]
-        return [text if text.startswith(("in ", "on ", "among ", "next ")) else f"that is {text}", *near]
+        return [
+            text if text.startswith(("in ", "on ", "among ", "next ")) else f"that {'are' if many else 'is'} {text}",
+            *near,
+        ]
 
     def one(self, select: Select) -> str:
         """A selector as one thing: `an enemy creature`, `another creature you control`, `you`."""
@@ -142,6 +159,15 @@ class Speaker:
 
     def _with_other(self, select: Select) -> str:
         return f"other {self.noun(select)}" if select.other else self.noun(select)
+
+    def meant(self, subject: Subject) -> Select | None:
+        """What a subject is picked from, if the text says it."""
+        if isinstance(subject, Choice):
+            return subject.what
+        number = subject.removeprefix("target") or "1"
+        if subject.startswith("target") and int(number) <= len(self.targets):
+            return self.targets[int(number) - 1].what
+        return self.chosen if subject == "chosen" else None
 
     # --- what was spoken of -------------------------------------------------------------------------------------------
 
@@ -213,12 +239,16 @@ class Speaker:
             return known[who]
         if "(" in who:
             role, _, ref = who.rstrip(")").partition("(")
-            return f"the {role} of {self.ref(ref)}"
+            self.several = False
+            thing = self.ref(ref)
+            if thing == "it":
+                return f"its {role}"
+            return f"the {role}s of {thing}" if self.several else f"{thing}'s {role}"
         return self.ref(who)
 
     def whose(self, who: str) -> str:
         """A player as an owner: `your`, `each opponent's`."""
-        return "your" if who == "you" else f"{self.who(who)}'s"
+        return {"you": "your", "opponent": "an opponent's"}.get(who) or f"{self.who(who)}'s"
 
     # --- numbers ------------------------------------------------------------------------------------------------------
 
@@ -270,6 +300,7 @@ class Speaker:
             return f"the {'lesser' if op == 'min' else 'greater'} of {joined(terms)}"
         if op == "-" and terms[0] == "0":
             return f"minus {terms[1]}"
-        if op == "*" and terms[0].isdigit():
+        if op == "*" and any(term.isdigit() for term in terms):
+            terms.sort(key=lambda term: not term.isdigit())
             return f"{terms[0]} times {' times '.join(terms[1:])}"
         return {"+": " plus ", "-": " minus ", "*": " times "}[op].join(terms)
