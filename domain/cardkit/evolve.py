@@ -7,16 +7,18 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.cardkit.evolve_stack import STACK_EVENTS
 from domain.cardkit.state import CardObject, CardState, Modifier, Tallying
 from domain.cardkit.zones import THIS_TURN, alter, leave, put, rezone, zone_key
+from domain.frame import turn_started as frame_turn_started
 from events.event import Event, Seat
 from events.vocabulary import cards as c
 from events.vocabulary.chance import DeckShuffled
-from events.vocabulary.turns import TurnEnded
+from events.vocabulary.turns import TurnEnded, TurnStarted
 
-__all__ = ["CARD_EVENTS", "Dealt", "alter", "deck_owner", "leave", "put", "rezone", "zone_key"]
+__all__ = ["CARD_EVENTS", "Dealt", "alter", "deck_owner", "leave", "put", "rezone", "turn_started", "zone_key"]
 
 
 class Dealt(msgspec.Struct, frozen=True):
@@ -212,6 +214,20 @@ def player_cards_removed(state: CardState, event: c.PlayerCardsRemoved) -> None:
     state.fired = tuple(item for item in state.fired if item.controller != seat)
 
 
+def turn_started(state: CardState, event: TurnStarted) -> None:
+    """Continuing effects that last for so many turns of this seat have one less to go."""
+    frame_turn_started(state, event)
+    if any(modifier.until.left for modifier in state.modifiers):
+        state.modifiers = tuple(_aged(modifier, event.seat) for modifier in state.modifiers)
+
+
+def _aged(modifier: Modifier, seat: Seat) -> Modifier:
+    until = modifier.until
+    if until.kind != "turns" or until.left <= 0 or until.seat not in (None, seat):
+        return modifier
+    return replace(modifier, until=replace(until, left=until.left - 1))
+
+
 def turn_ended(state: CardState, event: TurnEnded) -> None:
     """Counts of this turn begin anew."""
     state.actions = {}
@@ -243,7 +259,8 @@ CARD_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     c.TallyCounted: tally_counted,
     c.PlayerDefeated: player_defeated,
     c.PlayerCardsRemoved: player_cards_removed,
+    TurnStarted: turn_started,
     TurnEnded: turn_ended,
     **STACK_EVENTS,
 }
-"""The changes of every event in `events.vocabulary.cards`, `DeckShuffled` of a deck and `TurnEnded`."""
+"""The changes of every event in `events.vocabulary.cards`, `DeckShuffled` of a deck, `TurnStarted` and `TurnEnded`."""

@@ -29,6 +29,8 @@ TARGETED = "be_targeted"
 ZONES_OF_PLAYERS = ("hand", "graveyard")
 """Zones whose size is a number of a player in every game; so is that of the `deck`."""
 
+NOTHING: frozenset[str] = frozenset()
+
 _UNKNOWN = object()
 
 
@@ -160,6 +162,10 @@ class Board:
         self._values[key] = value
         return value
 
+    def changed(self, name: str, stat: str, base: int) -> int:
+        """What a stat comes to whose base is worked out by the caller, such as a cost in X."""
+        return self._folded((name, stat), base) or 0
+
     def player(self, seat: Seat, stat: str) -> int:
         """A number of a player as it is now."""
         key = (seat_name(seat), stat)
@@ -192,12 +198,16 @@ class Board:
             return known
         thing = self.object(name)
         if thing is None:
-            return frozenset()
-        found = set() if thing.blank else set(self.pool.cards[thing.card].keywords)
-        for _, grants, loses in sorted(self.continuing.granted.get(name, ()), key=lambda change: change[0]):
-            found.update(grants)
-            found.difference_update(loses)
-        words = self._keywords[name] = frozenset(found)
+            return NOTHING
+        words = NOTHING if thing.blank else self.index.keywords[thing.card]
+        changes = self.continuing.granted.get(name)
+        if changes is not None:
+            found = {*words}
+            for _, grants, loses in sorted(changes, key=lambda change: change[0]):
+                found.update(grants)
+                found.difference_update(loses)
+            words = frozenset(found)
+        self._keywords[name] = words
         return words
 
     # --- permissions --------------------------------------------------------------------------------------------------

@@ -45,6 +45,8 @@ class Index:
             for name, card in pool.cards.items()
         }
         """Abilities of each card with their paths."""
+        self.keywords = {name: frozenset(card.keywords) for name, card in pool.cards.items()}
+        """Keywords printed on each card."""
         self.passives: dict[str, tuple[Passive, ...]] = {}
         """Cards with passives (or abilities of other kinds that may hold by themselves)."""
         for name, own in self.abilities.items():

@@ -1,6 +1,7 @@
 """Selectors made ready for a pool: what is printed is looked up by card name, the rest asked of boards."""
 
 from collections.abc import Callable, Iterator, Mapping
+from operator import eq, ge, gt, le, lt, ne
 from typing import TYPE_CHECKING
 
 from domain.cardkit.dialect import Dialect
@@ -34,21 +35,19 @@ def plain(word: str) -> str:
     return word.lower().replace(" ", "_")
 
 
+_COMPARISONS: Mapping[Operator, Callable[[int, int], bool]] = {
+    "<": lt,
+    "<=": le,
+    "=": eq,
+    ">=": ge,
+    ">": gt,
+    "!=": ne,
+}
+
+
 def compared(left: int, op: Operator, right: int) -> bool:
     """Whether a comparison of two numbers is true."""
-    match op:
-        case "<":
-            return left < right
-        case "<=":
-            return left <= right
-        case "=":
-            return left == right
-        case ">=":
-            return left >= right
-        case ">":
-            return left > right
-        case "!=":
-            return left != right
+    return _COMPARISONS[op](left, right)
 
 
 class _Printed(dict[str, bool]):
@@ -196,17 +195,18 @@ class Matcher:
 
     def _as_asked(self, board: "Board", thing: CardObject, frame: Frame) -> bool:
         select = self.select
-        return (
-            all(state(board, thing) for state in self._states)
-            and not any(state(board, thing) for state in self._not_states)
-            and (not select.keywords or board.keywords(thing.id).issuperset(select.keywords))
-            and (select.near is None or self._is_near(board, thing, frame, select.near))
-            and all(self._passes(board, test, board.stat_or_none(thing.id, test.stat), frame) for test in select.tests)
-        )
-
-    @staticmethod
-    def _passes(board: "Board", test: StatTest, value: int | None, frame: Frame) -> bool:
-        return value is not None and compared(value, test.op, board.number(test.than, frame))
+        for state in self._states:
+            if not state(board, thing):
+                return False
+        for state in self._not_states:
+            if state(board, thing):
+                return False
+        if select.keywords and not board.keywords(thing.id).issuperset(select.keywords):
+            return False
+        if select.near is not None and not self._is_near(board, thing, frame, select.near):
+            return False
+        tests = select.tests
+        return not tests or all(_passes(board, one, board.stat_or_none(thing.id, one.stat), frame) for one in tests)
 
     @staticmethod
     def _is_near(board: "Board", thing: CardObject, frame: Frame, most: int) -> bool:
@@ -225,8 +225,7 @@ class Matcher:
             and self.printed[thing.card]
             and self._on_side(thing.owner, frame)
             and all(
-                self._passes(board, test, board.dialect.base(board, thing, test.stat), frame)
-                for test in self.select.tests
+                _passes(board, test, board.dialect.base(board, thing, test.stat), frame) for test in self.select.tests
             )
         )
 
@@ -246,7 +245,7 @@ class Matcher:
         if source is None:
             return not (self.words or select.factions or select.tests or select.named)
         return self._thing_fits(board, source) and all(
-            self._passes(board, test, board.stat_or_none(source.id, test.stat), frame) for test in select.tests
+            _passes(board, test, board.stat_or_none(source.id, test.stat), frame) for test in select.tests
         )
 
     def fits_seat(self, board: "Board", seat: Seat, frame: Frame) -> bool:
@@ -257,5 +256,9 @@ class Matcher:
             and self._on_side(seat, frame)
             and not (select.other and seat == frame.controller)
             and seat not in board.state.defeated
-            and all(self._passes(board, test, board.player(seat, test.stat), frame) for test in select.tests)
+            and all(_passes(board, test, board.player(seat, test.stat), frame) for test in select.tests)
         )
+
+
+def _passes(board: "Board", test: StatTest, value: int | None, frame: Frame) -> bool:
+    return value is not None and compared(value, test.op, board.number(test.than, frame))
