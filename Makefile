@@ -8,7 +8,7 @@
 
 PYTHON = .venv/bin/python
 
-.PHONY: help setup run test lint types docs reference golden fuzz kill-loop perft-deep schemathesis-long bench bot-strength lock
+.PHONY: help setup run test lint types docs reference golden fuzz kill-loop perft-deep schemathesis-long bench bot-strength balance lock
 .DEFAULT_GOAL := help
 
 help:  ## what can be made
@@ -53,6 +53,9 @@ bench: setup  ## the figures of docs/performance.md
 
 bot-strength: setup  ## how often greedy beats random and search beats greedy, over 100 matches each (five minutes)
 	$(PYTHON) scripts/bot_strength.py
+
+balance: setup  ## Arcmage's decks against each other: win rates, ways of losing, length, cards never played (hours)
+	$(PYTHON) scripts/arcmage_balance.py
 
 lock:  ## requirements*.lock from pyproject.toml, on Python 3.11 (needs uv)
 	scripts/lock

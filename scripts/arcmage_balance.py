@@ -1,0 +1,238 @@
+"""How the shipped decks of Arcmage fare against each other in bot play, with seats swapped, over all cores.
+
+usage: scripts/arcmage_balance.py [--matches 200] [--bot greedy] [--seed balance] [--jobs N] [--deck NAME ...] [--cards]
+
+The same seed plays the same matches. `--matches` is for each pairing, half of them in each seat. The tables go to
+standard output, progress to standard error; answers 1 if a match failed.
+"""
+
+import argparse
+import json
+import os
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from itertools import combinations
+from multiprocessing import get_context
+from pathlib import Path
+from statistics import median
+
+import msgspec
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from domain.rulesets import RULESETS
+from domain.rulesets.arcmage_arc.content import core, decks
+from events.envelope import event_of
+from events.event import Event
+from events.vocabulary.arcmage_arc import CityEnteredPlay
+from events.vocabulary.cards import CardPlayed, PlayerDefeated
+from events.vocabulary.chance import FirstPlayerChosen
+from scripts.bot_strength import wilson
+from service.lab.series import Series
+
+CHUNK = 5
+TOLD = ("CardPlayed", "CityEnteredPlay", "FirstPlayerChosen", "PlayerDefeated")
+"""Types of the events that the report is made of."""
+FIELD = (0.35, 0.65)
+"""Between these shares of wins against the field a deck is in balance."""
+LENGTH = (8, 25)
+"""Between these turns the median match ends."""
+
+
+class Task(msgspec.Struct, frozen=True):
+    """Some matches of one pairing in one order of seats."""
+
+    seats: tuple[str, str]
+    bot: str
+    seed: str
+    indices: tuple[int, ...]
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How one match went. `lost`: why each seat was defeated; `used`: the cards each seat played or built."""
+
+    seats: tuple[str, str]
+    winner: int | None
+    first: int
+    turns: int
+    reason: str
+    lost: dict[int, str]
+    used: dict[int, tuple[str, ...]]
+    seconds: float
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """A match that could not be played to its end, and the command that shows it again."""
+
+    seats: tuple[str, str]
+    index: int
+    error: str
+    command: str
+
+
+def played(task: Task) -> list[Result | Failure]:
+    """Play the matches of a task, in a process of its own."""
+    series = Series(RULESETS["arcmage_arc"], (task.bot, task.bot), task.seed, {"decks": list(task.seats)})
+    return [_one(series, task, index) for index in task.indices]
+
+
+def _one(series: Series, task: Task, index: int) -> Result | Failure:
+    began = time.perf_counter()
+    try:
+        game = series.play(index)
+    except Exception as error:  # whatever went wrong, the others go on and this one can be seen again
+        again = (
+            f"matchfold sim arcmage_arc --matches 1 --first {index} --bots {task.bot},{task.bot} --seed {task.seed}"
+            f" -o 'decks={json.dumps(task.seats)}' --no-store"
+        )
+        return Failure(task.seats, index, f"{type(error).__name__}: {error}"[:300], again)
+    events = [event_of(entry) for entry in game.entries if entry.type in TOLD]
+    winners = game.header.winners
+    return Result(
+        seats=task.seats,
+        winner=winners[0] if len(winners) == 1 else None,
+        first=next(event.seat for event in events if isinstance(event, FirstPlayerChosen)),
+        turns=game.header.turn,
+        reason=game.header.reason or "",
+        lost={event.seat: event.reason for event in events if isinstance(event, PlayerDefeated)},
+        used={seat: tuple(sorted(set(_used(events, seat)))) for seat in (1, 2)},
+        seconds=time.perf_counter() - began,
+    )
+
+
+def _used(events: Sequence[Event], seat: int) -> Iterator[str]:
+    for event in events:
+        if isinstance(event, CardPlayed | CityEnteredPlay) and event.seat == seat:
+            yield event.card
+
+
+def tasks(names: Sequence[str], matches: int, bot: str, seed: str) -> list[Task]:
+    """All pairings in both orders of seats."""
+    half = (matches + 1) // 2
+    return [
+        Task(seats, bot, seed, tuple(range(start, min(start + CHUNK, half))))
+        for start in range(0, half, CHUNK)
+        for one, other in combinations(names, 2)
+        for seats in ((one, other), (other, one))
+    ]
+
+
+def run(work: Sequence[Task], jobs: int) -> list[Result | Failure]:
+    """Play all tasks over `jobs` processes, telling how far it is."""
+    total = sum(len(task.indices) for task in work)
+    found: list[Result | Failure] = []
+    began = time.perf_counter()
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        for future in as_completed([pool.submit(played, task) for task in work]):
+            found += future.result()
+            rate = len(found) / (time.perf_counter() - began)
+            left = (total - len(found)) / rate
+            print(f"\r{len(found)}/{total} matches, {rate:.2f}/s, {left:.0f} s left  ", end="", file=sys.stderr)
+    print(file=sys.stderr)
+    return found
+
+
+def points(result: Result, deck: str) -> float:
+    """1 for a win of the deck, 0.5 for a tie."""
+    if result.winner is None:
+        return 0.5
+    return float(result.seats[result.winner - 1] == deck)
+
+
+def pairings(results: Sequence[Result], names: Sequence[str]) -> Iterator[str]:
+    """The table of decks against decks, and each deck against the field with its interval."""
+    yield "wins of the row's deck in %, seats swapped"
+    yield f"{'':22}" + "".join(f"{name[:9]:>10}" for name in names) + "     field   95 % interval"
+    for deck in names:
+        cells = []
+        for other in names:
+            met = [points(r, deck) for r in results if deck in r.seats and other in r.seats]
+            cells.append(f"{100 * sum(met) / len(met):10.0f}" if met and other != deck else f"{'.':>10}")
+        all_met = [points(r, deck) for r in results if deck in r.seats]
+        share = sum(all_met) / max(1, len(all_met))
+        low, high = wilson(sum(all_met), len(all_met)) if all_met else (0.0, 1.0)
+        mark = "" if FIELD[0] <= share <= FIELD[1] else "  out of balance"
+        yield f"{deck[:21]:22}{''.join(cells)}    {100 * share:5.1f}   {100 * low:.1f} to {100 * high:.1f}{mark}"
+
+
+def ends(results: Sequence[Result]) -> Iterator[str]:
+    """How matches end and how long they last."""
+    turns = sorted(result.turns for result in results)
+    lost = Counter(reason for result in results for reason in result.lost.values())
+    first = sum(result.winner == result.first for result in results)
+    decided = sum(result.winner is not None for result in results)
+    low, high = wilson(first, decided) if decided else (0.0, 1.0)
+    middle = median(turns)
+    yield f"matches {len(results)}, ties {len(results) - decided}"
+    yield f"turns: median {middle:.0f}, from {turns[0]} to {turns[-1]}, nine in ten between " + (
+        f"{turns[len(turns) // 20]} and {turns[-1 - len(turns) // 20]}"
+        + ("" if LENGTH[0] <= middle <= LENGTH[1] else "  out of balance")
+    )
+    yield "ends: " + ", ".join(f"{name} {n}" for name, n in Counter(r.reason for r in results).most_common())
+    yield "defeats: " + ", ".join(f"{reason} {count}" for reason, count in lost.most_common())
+    yield f"the first player wins {100 * first / max(1, decided):.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+    yield f"{sum(r.seconds for r in results) / len(results):.2f} s a match on one core"
+
+
+def never_played(results: Sequence[Result], names: Sequence[str]) -> Iterator[str]:
+    """Cards of each deck that nobody played or built."""
+    used = {deck: {card for r in results for card in _cards(r, deck)} for deck in names}
+    for deck in names:
+        unused = [card for card in decks()[deck].cards if card not in used[deck]]
+        if unused:
+            yield f"never played in {deck}: {', '.join(unused)}"
+    everywhere = set().union(*used.values())
+    unplayed = [card.name for card in core().cards if card.name not in everywhere]
+    yield f"never played in any deck: {', '.join(unplayed) or 'none'}"
+
+
+def _cards(result: Result, deck: str) -> tuple[str, ...]:
+    return tuple(card for seat in (1, 2) if result.seats[seat - 1] == deck for card in result.used[seat])
+
+
+def by_card(results: Sequence[Result], names: Sequence[str]) -> Iterator[str]:
+    """For each deck and card: in how many matches it was played, and how many of those were won."""
+    for deck in names:
+        mine = [r for r in results if deck in r.seats]
+        yield f"{deck}: matches with the card, wins in them"
+        for card in decks()[deck].cards:
+            met = [points(r, deck) for r in mine if card in _cards(r, deck)]
+            share = f"{100 * sum(met) / len(met):4.0f} %" if met else "   . "
+            yield f"  {card:28} {100 * len(met) / max(1, len(mine)):5.0f} % {share}"
+
+
+def report(found: Sequence[Result | Failure], names: Sequence[str], cards: bool) -> None:
+    """Print the tables, then what failed."""
+    results = [one for one in found if isinstance(one, Result)]
+    failures = [one for one in found if isinstance(one, Failure)]
+    if results:
+        lines = [*pairings(results, names), "", *ends(results), *never_played(results, names)]
+        if cards:
+            lines += ["", *by_card(results, names)]
+        print("\n".join(lines))
+    for error, count in Counter(failure.error for failure in failures).most_common(20):
+        shown = next(failure for failure in failures if failure.error == error)
+        print(f"failed {count} times: {error}\n  {shown.command}")
+
+
+def main() -> int:
+    """Play and report; answers 1 if a match failed."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--matches", type=int, default=200, help="for each pairing")
+    parser.add_argument("--bot", default="greedy")
+    parser.add_argument("--seed", default="balance")
+    parser.add_argument("--jobs", type=int, default=len(os.sched_getaffinity(0)))
+    parser.add_argument("--deck", action="append", help="only these decks (at least two)")
+    parser.add_argument("--cards", action="store_true", help="also tell of every card")
+    given = parser.parse_args()
+    names = given.deck or sorted(decks())
+    found = run(tasks(names, given.matches, given.bot, given.seed), given.jobs)
+    report(found, names, given.cards)
+    return int(any(isinstance(one, Failure) for one in found))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
