@@ -22,7 +22,7 @@ __all__ = ["CardType", "Clauses", "Dialect", "Happened", "Happening", "Physics",
 
 
 class Clauses(msgspec.Struct, frozen=True):
-    """The clauses that the kernel names when it refuses or stops something."""
+    """The clauses that the kernel names when it refuses or stops something. `loyalty`: that of `cost`, if empty."""
 
     needs: str
     target: str
@@ -45,6 +45,7 @@ class Clauses(msgspec.Struct, frozen=True):
     forbidden: str
     graveyard: str
     hidden: str
+    loyalty: str = ""
 
 
 class Happened(msgspec.Struct, frozen=True):

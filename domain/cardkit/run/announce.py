@@ -1,0 +1,318 @@
+"""Announcing: which cards a seat may play and which abilities it may activate now, why not the others, and doing so.
+
+When that is allowed at all the ruleset says; here is what the text itself asks: prerequisites, limits, costs, targets.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
+from typing import Any
+
+import msgspec
+
+from domain.cardkit.dialect import Dialect
+from domain.cardkit.moves_play import ActivateAbility, Announcement
+from domain.cardkit.run.board import Board, board_of
+from domain.cardkit.run.costs import COSTS, prevented, uses_itself
+from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.funnel import bring
+from domain.cardkit.run.objects import ability_key, public_id, seat_of
+from domain.cardkit.run.payment import Purse, due, pay_resources
+from domain.cardkit.run.plans import Plan, plan_of
+from domain.cardkit.shapes import Between, Slots, Some
+from domain.draft import Draft
+from domain.refusal import Refusal, refuse
+from domain.shapes import Domain, Offer, Offers, OneOf, Withheld
+from events.event import Seat
+from events.vocabulary.cards import AbilityActivated, CardPlayed
+
+MOST_X = 20
+"""The greatest number that may be chosen for X."""
+
+ACTIVATE = "activate_ability"
+
+
+class Announceable(msgspec.Struct, frozen=True):
+    """Something that a seat might announce: `source`, and the `path` of the ability unless the card is played.
+
+    place:  where the card may be put, if its player says so when it is played
+    barred: why the rules do not allow it now, whatever its text says
+    """
+
+    move: str
+    source: str
+    path: str = ""
+    place: Domain | None = None
+    barred: Refusal | None = None
+
+
+class Announced(msgspec.Struct, frozen=True):
+    """The ways to announce something, or `why` there is none."""
+
+    offers: tuple[Offer, ...] = ()
+    why: Refusal | None = None
+
+
+def listing(board: Board, seat: Seat, things: Iterable[Announceable]) -> Offers:
+    """What a seat may announce of these things, and what not and why."""
+    purse = Purse(board, seat)
+    open_: list[Offer] = []
+    withheld: list[Withheld] = []
+    for thing in things:
+        found = announcements(board, seat, thing, purse)
+        open_ += found.offers
+        if found.why is not None:
+            withheld.append(Withheld(thing.move, found.why, _which(thing)))
+    return Offers(tuple(open_), tuple(withheld))
+
+
+def announcements(board: Board, seat: Seat, thing: Announceable, purse: Purse | None = None) -> Announced:
+    """The offers of one card or ability: one, or one for each target or X that its cost depends on."""
+    if thing.barred is not None:
+        return Announced(why=thing.barred)
+    plan = plan_of(board.pool, thing.path or board.card(thing.source).name, board.dialect.vocabulary)
+    frame = Frame(thing.source, seat, plan.path, thing.source)
+    if plan.x is not None and not plan.aimed:
+        frame = msgspec.structs.replace(frame, x=max(0, board.number(plan.x, frame)))
+    why = _hindered(board, plan, frame, thing)
+    if why is not None:
+        return Announced(why=why)
+    purse = purse or Purse(board, seat)
+    offers: list[Offer] = []
+    for aimed, slots, fixed in _aims(board, plan, frame, thing, purse):
+        found = _offer(board, plan, aimed, slots, thing, purse)
+        if isinstance(found, Offer):
+            offers.append(msgspec.structs.replace(found, params={**found.params, **fixed}) if fixed else found)
+        elif why is None:
+            why = found
+    return Announced(tuple(offers), None if offers else why or _no_target(board, plan, frame, thing))
+
+
+def _which(thing: Announceable) -> dict[str, Any]:
+    if thing.move == ACTIVATE:
+        return {"source": thing.source, "ability": thing.path}
+    return {"card": thing.source}
+
+
+# --- what hinders -----------------------------------------------------------------------------------------------------
+
+
+def _hindered(board: Board, plan: Plan, frame: Frame, thing: Announceable) -> Refusal | None:
+    """Why a text cannot be announced, whatever it would be aimed at."""
+    clauses = board.dialect.clauses
+    ability = plan.ability
+    if prevented(board, _event_of(board, plan, frame, thing)):
+        return Refusal("forbidden", (clauses.forbidden,))
+    if ability is not None:
+        for need, words in zip(ability.needs, plan.needs, strict=True):
+            if not board.holds(need, frame):
+                return Refusal("prerequisite", (clauses.needs,), {"only_if": words})
+        if ability.limit.per_turn or ability.limit.per_match:
+            return _used_up(board, plan, frame)
+    return None
+
+
+def _used_up(board: Board, plan: Plan, frame: Frame) -> Refusal | None:
+    ability, uses = plan.ability, board.state.uses
+    assert ability is not None
+    key = ability_key(frame.source, frame.ability)
+    for most, counted, span in (
+        (ability.limit.per_turn, f"turn:{key}", "turn"),
+        (ability.limit.per_match, key, "match"),
+    ):
+        if most and uses.get(counted, 0) >= most:
+            facts = {"per": span, "most": most, "have": uses[counted]}
+            return Refusal("used-up", (board.dialect.clauses.limit,), facts)
+    return None
+
+
+def _event_of(board: Board, plan: Plan, frame: Frame, thing: Announceable) -> CardPlayed | AbilityActivated:
+    """What would be announced, as far as permissions look at it."""
+    if plan.card is None:
+        return AbilityActivated(frame.controller, "", frame.source, frame.ability)
+    return CardPlayed(frame.controller, frame.source, plan.card.name, plan.card.type)
+
+
+# --- targets ----------------------------------------------------------------------------------------------------------
+
+Aim = tuple[Frame, tuple[Some, ...], dict[str, Domain]]
+
+
+def _aims(board: Board, plan: Plan, frame: Frame, thing: Announceable, purse: Purse) -> Iterator[Aim]:
+    """What a text may be aimed at, apart where its cost depends on that: its frame, its targets, what X may be."""
+    clause = board.dialect.clauses.number
+    if not plan.x_chosen:
+        yield from ((aimed, slots, {}) for aimed, slots in _targets(board, plan, frame, thing))
+    elif plan.by_x:
+        for x in range(MOST_X + 1):
+            chosen = msgspec.structs.replace(frame, x=x)
+            if purse.short_of(due(board, plan, chosen)) is not None and x:
+                return
+            for aimed, slots in _targets(board, plan, chosen, thing):
+                yield aimed, slots, {"x": OneOf((x,), clause)}
+    else:
+        payable = takewhile(lambda x: _affordable(board, plan, frame, x, purse), range(1, MOST_X + 1))
+        most = sum(1 for _ in payable)
+        chosen = msgspec.structs.replace(frame, x=0)
+        for aimed, slots in _targets(board, plan, chosen, thing):
+            yield aimed, slots, {"x": Between(0, most, clause)}
+
+
+def _affordable(board: Board, plan: Plan, frame: Frame, x: int, purse: Purse) -> bool:
+    return purse.short_of(due(board, plan, msgspec.structs.replace(frame, x=x))) is None
+
+
+def _targets(board: Board, plan: Plan, frame: Frame, thing: Announceable) -> Iterator[tuple[Frame, tuple[Some, ...]]]:
+    slots = tuple(_slot(board, plan, frame, thing, index) for index in range(len(plan.targets)))
+    if any(len(slot.values) < slot.least for slot in slots):
+        return
+    if not plan.aimed and not plan.by_t:
+        yield frame, slots
+        return
+    whole = Slots(slots, board.dialect.clauses.target)
+    for chosen in whole.options():
+        targets = tuple(tuple(ids) for ids in chosen)
+        one = tuple(Some(tuple(ids), len(ids), len(ids), slot.clause) for ids, slot in zip(targets, slots, strict=True))
+        yield fixed(board, plan, msgspec.structs.replace(frame, targets=targets)), one
+
+
+def _slot(board: Board, plan: Plan, frame: Frame, thing: Announceable, index: int) -> Some:
+    """What may be named for a target; a card that is played cannot be its own."""
+    target = plan.targets[index]
+    values: Sequence[str] = board.targets(target, frame)
+    if plan.card is not None and frame.source in values:
+        values = [value for value in values if value != frame.source]
+    least = max(0, board.number(target.least, frame))
+    return Some(tuple(values), least, max(least, board.number(target.most, frame)), board.dialect.clauses.target)
+
+
+def _no_target(board: Board, plan: Plan, frame: Frame, thing: Announceable) -> Refusal:
+    """Which target nothing can be named for."""
+    for index in range(len(plan.targets)):
+        slot = _slot(board, plan, frame, thing, index)
+        if len(slot.values) < slot.least:
+            facts = {"target": index + 1, "need": slot.least, "have": len(slot.values)}
+            return Refusal("no-target", (slot.clause,), facts)
+    return Refusal("no-target", (board.dialect.clauses.target,))
+
+
+def fixed(board: Board, plan: Plan, frame: Frame) -> Frame:
+    """The frame of a text that is aimed now: X (unless it was chosen) and T are what they are at this moment."""
+    x, t = frame.x, frame.t
+    if plan.x is not None:
+        x = max(0, board.number(plan.x, frame))
+    first = frame.targets[0] if frame.targets else ()
+    if first and seat_of(first[0]) is None:
+        t = board.stat(first[0], "cost")
+    return msgspec.structs.replace(frame, x=x, t=t)
+
+
+# --- offers -----------------------------------------------------------------------------------------------------------
+
+
+def _offer(
+    board: Board, plan: Plan, frame: Frame, slots: tuple[Some, ...], thing: Announceable, purse: Purse
+) -> Offer | Refusal:
+    """One way to announce a text with all that must be said, or why it cannot be paid."""
+    clauses = board.dialect.clauses
+    owed = due(board, plan, frame)
+    why = purse.short_of(owed)
+    if why is not None:
+        return why
+    params: dict[str, Domain] = {name: OneOf((value,), clauses.control) for name, value in _which(thing).items()}
+    if thing.place is not None:
+        params["place"] = thing.place
+    if owed.cards:
+        params["payment"] = purse.payment(owed)
+    if plan.costs:
+        picks = _picks(board, plan, frame)
+        if isinstance(picks, Refusal):
+            return picks
+        if picks is not None:
+            params["costs"] = picks
+    if plan.modes:
+        modes = tuple(OneOf(tuple(range(count)), clauses.modes) for count in plan.modes)
+        params["modes"] = Slots(modes, clauses.modes)
+    if slots:
+        params["targets"] = Slots(slots, clauses.target)
+    return Offer(thing.move, params)
+
+
+def _picks(board: Board, plan: Plan, frame: Frame) -> Slots | Refusal | None:
+    """What is to be picked for the costs; nothing may be picked for two of them."""
+    itself = any(uses_itself(cost) for cost in plan.costs)
+    slots: list[Domain] = []
+    for cost in plan.costs:
+        costing = COSTS[type(cost)]
+        why = costing.payable(board, cost, frame)
+        if why is not None:
+            return why
+        some = costing.options(board, cost, frame)
+        if some is not None:
+            others = tuple(value for value in some.values if value != frame.source)
+            slots.append(msgspec.structs.replace(some, values=others) if itself else some)
+    if not slots:
+        return None
+    picks = Slots(tuple(slots), board.dialect.clauses.cost, distinct=True)
+    if next(picks.options(), None) is None:
+        return Refusal(
+            "cannot-pay", (board.dialect.clauses.cost,), {"costs": [COSTS[type(c)].label for c in plan.costs]}
+        )
+    return picks
+
+
+# --- doing so ---------------------------------------------------------------------------------------------------------
+
+
+def announce(draft: Draft, seat: Seat, move: Announcement) -> None:
+    """Put the card or ability on the stack and pay for it. What follows from an act is the caller's to push.
+
+    The offer has been checked; X and T are fixed now, before anything is paid.
+    """
+    board = board_of(draft)
+    activated = isinstance(move, ActivateAbility)
+    source = move.source if isinstance(move, ActivateAbility) else move.card
+    name = move.ability if isinstance(move, ActivateAbility) else board.card(source).name
+    plan = plan_of(board.pool, name, board.dialect.vocabulary)
+    item = public_id(draft, "i") if activated else source
+    frame = Frame(source, seat, plan.path, item, move.targets, move.modes, move.x)
+    frame = fixed(board, plan, frame)
+    owed = due(board, plan, frame)
+    _check_apart(board, plan, move)
+    if _put(draft, plan, frame, move) is None:
+        return
+    pay_resources(draft, frame, owed, move.payment)
+    picks = iter(move.costs)
+    for cost in plan.costs:
+        costing = COSTS[type(cost)]
+        picked = next(picks, ()) if costing.options(board, cost, frame) is not None else ()
+        costing.pay(draft, cost, frame, picked)
+
+
+def _check_apart(board: Board, plan: Plan, move: Announcement) -> None:
+    """What is marked to pay resources cannot be marked for another cost. Raises `Refused`."""
+    for id in move.payment:
+        if any(id in picked for picked in move.costs):
+            refuse(board.dialect.clauses.cost, "repeated", given=id)
+
+
+def _put(draft: Draft, plan: Plan, frame: Frame, move: Announcement) -> int | None:
+    """The item lies on the stack. None if something else happens instead."""
+    dialect: Dialect = draft.ruleset.dialect
+    seat, targets, modes = frame.controller, frame.targets, frame.modes
+    if plan.card is None:
+        activated = AbilityActivated(seat, frame.item, frame.source, frame.ability, targets, modes, frame.x)
+        return bring(draft, activated, dialect.clauses.respond)
+    place = None if isinstance(move, ActivateAbility) else move.place
+    played = CardPlayed(
+        seat=seat,
+        id=frame.source,
+        card=plan.card.name,
+        type=plan.card.type,
+        targets=targets,
+        place=place,
+        modes=modes,
+        x=frame.x,
+        t=frame.t if plan.t else None,
+        position=len(draft.state.stack),
+    )
+    return bring(draft, played, dialect.clauses.respond)

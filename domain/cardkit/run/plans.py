@@ -1,0 +1,120 @@
+"""What announcing a card or an ability takes, worked out from its text once for each pool."""
+
+from collections.abc import Iterator
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import msgspec
+
+from domain.cardkit.language.card import Ability, Card
+from domain.cardkit.language.clauses import Cost, Pay
+from domain.cardkit.language.effects import Modes
+from domain.cardkit.language.render.clauses import condition
+from domain.cardkit.language.render.speaker import Speaker
+from domain.cardkit.language.terms import Number, Target, Variable
+from domain.cardkit.language.vocabulary import Vocabulary
+from domain.cardkit.pool import Pool
+from domain.cardkit.run.texts import play_path, targets_of
+
+
+class Plan(msgspec.Struct, frozen=True, eq=False):
+    """How a text is announced.
+
+    card:    the card, if it is played;  ability: its text, if it has one;  path: where that stands in the pool
+    pays:    resources;  costs: all other costs, in order;  modes: how many there are, for each choice of an effect
+    x:       what X is;  x_chosen: the player says;  by_x: what must be picked or paid in cards depends on X
+    aimed:   X depends on what is targeted, and so does what must be picked or paid;  by_t: the same of T
+    t:       the text speaks of T
+    needs:   the prerequisites in words
+    """
+
+    card: Card | None
+    ability: Ability | None
+    path: str
+    targets: tuple[Target, ...]
+    pays: tuple[Pay, ...]
+    costs: tuple[Cost, ...]
+    modes: tuple[int, ...]
+    x: Number | None
+    x_chosen: bool
+    by_x: bool
+    aimed: bool
+    by_t: bool
+    t: bool
+    needs: tuple[str, ...]
+
+
+_PLANS: WeakKeyDictionary[Pool, dict[str, Plan]] = WeakKeyDictionary()
+
+
+def plan_of(pool: Pool, name: str, vocabulary: Vocabulary) -> Plan:
+    """The plan of playing the card of this name, or of activating the ability at this path (`card#0`)."""
+    plans = _PLANS.setdefault(pool, {})
+    plan = plans.get(name)
+    if plan is None:
+        plan = plans[name] = _plan(pool, name, vocabulary)
+    return plan
+
+
+def _plan(pool: Pool, name: str, vocabulary: Vocabulary) -> Plan:
+    played = pool.cards.get(name)
+    path = name if played is None else play_path(played)
+    ability = pool.ability(path) if path else None
+    card = played or pool.cards[path.rpartition("#")[0]]
+    pay = () if ability is None else ability.pay
+    pays = tuple(cost for cost in pay if isinstance(cost, Pay))
+    costs = tuple(cost for cost in pay if not isinstance(cost, Pay))
+    targets = targets_of(played, ability)
+    effects = () if ability is None else ability.do
+    cost = None if played is None else played.cost
+    x = card.x if played is not None and card.x is not None else None if ability is None else ability.x
+    in_cards = tuple(one.amount for one in pays if not is_number(vocabulary, one.resource))
+    spoken = set(_variables((cost, pay, targets, effects)))
+    measured = set(_variables((cost, in_cards, costs, targets)))
+    return Plan(
+        card=played,
+        ability=ability,
+        path=path,
+        targets=targets,
+        pays=pays,
+        costs=costs,
+        modes=tuple(len(effect.of) for effect in effects if isinstance(effect, Modes)),
+        x=x,
+        x_chosen=x is None and "X" in spoken,
+        by_x="X" in measured,
+        aimed="X" in measured and _speaks_of_target(x),
+        by_t="T" in measured,
+        t="T" in spoken,
+        needs=_needs(vocabulary, card, ability),
+    )
+
+
+def is_number(vocabulary: Vocabulary, resource: str) -> bool:
+    """Whether a resource is a number that players have; others are paid with cards."""
+    return resource in vocabulary.player_stats
+
+
+def _needs(vocabulary: Vocabulary, card: Card, ability: Ability | None) -> tuple[str, ...]:
+    if ability is None:
+        return ()
+    return tuple(condition(Speaker(vocabulary, card, ability), need) for need in ability.needs)
+
+
+def _parts(part: Any) -> Iterator[Any]:
+    """A part of a text and everything in it."""
+    yield part
+    if isinstance(part, msgspec.Struct):
+        for field in part.__struct_fields__:
+            yield from _parts(getattr(part, field))
+    elif isinstance(part, tuple):
+        for inner in part:
+            yield from _parts(inner)
+
+
+def _variables(part: Any) -> Iterator[str]:
+    yield from (inner.name for inner in _parts(part) if isinstance(inner, Variable))
+
+
+def _speaks_of_target(part: Any) -> bool:
+    words = (inner for inner in _parts(part) if isinstance(inner, str))
+    return any(word.startswith("target") or "(target" in word for word in words)
