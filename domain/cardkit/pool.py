@@ -37,7 +37,7 @@ class Pool:
         waiting: dict[str, set[str]] = {}
         for card in self.cards.values():
             for ability in (*card.abilities, *card.lent):
-                for trigger in _triggers_of(ability):
+                for trigger in kinds_awaited(ability):
                     waiting.setdefault(trigger, set()).add(card.name)
         return {kind: frozenset(names) for kind, names in waiting.items()}
 
@@ -56,7 +56,8 @@ class Pool:
         return card.lent[int(number)] if group == "lent" else card.abilities[int(number)]
 
 
-def _triggers_of(ability: Ability) -> list[str]:
+def kinds_awaited(ability: Ability) -> list[str]:
+    """The kinds of happenings that an ability waits for or counts."""
     kinds = [ability.on.on] if ability.on is not None else []
     if ability.tally is not None:
         kinds.append(ability.tally.on.on)

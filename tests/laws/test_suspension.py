@@ -29,18 +29,19 @@ def elsewhere() -> Iterator[Any]:
     """One helper process, which serves all restores."""
     command = [sys.executable, "-m", "tests.laws.restoring"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=REPOSITORY) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
+        jobs, answers = process.stdin, process.stdout
+        assert jobs is not None
+        assert answers is not None
 
         def taken_up(ruleset: str, state: Any, moves: list[Any]) -> list[str]:
             job = {"ruleset": ruleset, "state": codec.canonical(state).decode(), "moves": moves}
-            process.stdin.write(msgspec.json.encode(job) + b"\n")
-            process.stdin.flush()
-            digests: list[str] = msgspec.json.decode(process.stdout.readline())
+            jobs.write(msgspec.json.encode(job) + b"\n")
+            jobs.flush()
+            digests: list[str] = msgspec.json.decode(answers.readline())
             return digests
 
         yield taken_up
-        process.stdin.close()
+        jobs.close()
 
 
 def opened(name: str, seed: int) -> Any:
@@ -70,7 +71,9 @@ def test_a_match_taken_up_from_bytes_at_every_choice_ends_in_the_same_state(name
     ruleset = KNOWN[name]
     rng = random.Random(seed)
     begun = state = opened(name, seed)
-    moves, digests, asked = [], [], set()
+    moves: list[tuple[int, str, dict[str, Any]]] = []
+    digests: list[str] = []
+    asked: set[str] = set()
     while state.status == "playing" and len(moves) < STEPS:
         asked |= {pending.kind for pending in state.pending.values()}
         seat, move, args = eager_choice(ruleset, state, rng)

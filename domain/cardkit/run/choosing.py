@@ -67,8 +67,10 @@ def choose(
     if frame.answer is not None:
         return frame.answer
     least, most = min(least, len(options)), min(most, len(options))
-    if most <= 0 or least == len(options):
-        return remember(draft, frame, tuple(options) if most > 0 else ())
+    if most <= 0 or seat in draft.state.defeated:
+        return remember(draft, frame, ())
+    if least == len(options):
+        return remember(draft, frame, tuple(options))
     players = all(seat_of(option) is not None for option in options)
     ask(draft, effect, frame, seat, "players" if players else "cards", options, least, most)
     return None

@@ -28,11 +28,10 @@ def spent(draft: Draft) -> bool:
 
 
 def stop(draft: Draft, item: str) -> None:
-    """Tell, once for an item, that the rest of it is dropped."""
+    """Tell, once in a batch, at which item (or source) the rest was dropped."""
     dialect: Dialect = draft.ruleset.dialect
-    told: set[str] = draft.course.setdefault(STOPPED, set())
-    if item not in told:
-        told.add(item)
+    if not draft.course.get(STOPPED, False):
+        draft.course[STOPPED] = True
         draft.emit(ResolutionStopped(item, dialect.effort), dialect.clauses.effort)
 
 

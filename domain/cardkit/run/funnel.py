@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from domain.cardkit.dialect import Dialect, Happened
+from domain.cardkit.dialect import Dialect, Happened, Happening
 from domain.cardkit.pool import LIBRARY
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.effort import running_frame
-from domain.cardkit.run.hearing import Hearing
+from domain.cardkit.run.hearing import Hearing, is_waited_for
 from domain.cardkit.run.replacing import replaced
 from domain.cardkit.run.tallies import turn_over
 from domain.cardkit.run.triggers import hear_all
@@ -33,13 +33,12 @@ def bring_together(draft: Draft, events: Sequence[Event], *clauses: str, because
     Answers the indices of those that did.
     """
     allowed = [event for event in events if not prohibited(draft, event)]
-    waited_for = [event for event in allowed if _is_waited_for(draft, event)]
-    if not waited_for:
+    heard = [(event, _heard(draft, event)) for event in allowed]
+    if not any(happenings for _, happenings in heard):
         return tuple(_apply(draft, event, clauses, because) for event in allowed)
     before = Board(draft.state.copy(), draft.ruleset.dialect)
     told: list[tuple[int, list[Happened]]] = []
-    for event in allowed:
-        happenings = _read(draft, before, event) if event in waited_for else []
+    for event, happenings in heard:
         if happenings and replaced(draft, [Hearing(happened, before, before) for happened in happenings]):
             continue
         told.append((_apply(draft, event, clauses, because), happenings))
@@ -68,23 +67,19 @@ def _apply(draft: Draft, event: Event, clauses: tuple[str, ...], because: int | 
     return index
 
 
-def _is_waited_for(draft: Draft, event: Event) -> bool:
-    dialect: Dialect = draft.ruleset.dialect
-    readings = dialect.happenings.get(type(event), ())
-    if not readings or not draft.state.pool:
-        return False
-    triggers = LIBRARY.pool(draft.state.pool).triggers
-    return any(reading.kind in triggers for reading in readings)
+def _heard(draft: Draft, event: Event) -> list[Happened]:
+    """The happenings that an event makes and something waits for; caused by the running text if nothing else is said.
 
-
-def _read(draft: Draft, before: Board, event: Event) -> list[Happened]:
-    """The happenings that an event makes and a card waits for; caused by the running text if nothing else is said."""
-    dialect: Dialect = draft.ruleset.dialect
-    frame = running_frame(draft)
-    found = []
-    for reading in dialect.happenings[type(event)]:
-        happened = reading.read(before.state.objects, event) if reading.kind in before.pool.triggers else None
-        if happened is not None:
+    The pool tells which cards wait for a kind of happening, so nothing is looked at where none does.
+    """
+    state, dialect = draft.state, draft.ruleset.dialect
+    readings: tuple[Happening, ...] = dialect.happenings.get(type(event), ())
+    if not readings or not state.pool:
+        return []
+    pool, frame, found = LIBRARY.pool(state.pool), running_frame(draft), []
+    for reading in readings:
+        happened = reading.read(state.objects, event) if reading.kind in pool.triggers else None
+        if happened is not None and is_waited_for(pool, state, happened):
             by = happened.by or (() if frame is None else (frame.source,))
             found.append(msgspec.structs.replace(happened, by=by))
     return found

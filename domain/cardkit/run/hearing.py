@@ -1,6 +1,7 @@
 """What waits for a happening: the listeners, and whether what happened is what they wait for."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 import msgspec
 
@@ -8,11 +9,13 @@ from domain.cardkit.dialect import Happened
 from domain.cardkit.language.card import Ability
 from domain.cardkit.language.clauses import Trigger
 from domain.cardkit.language.terms import Select
+from domain.cardkit.pool import Pool, kinds_awaited
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.state import CardObject
+from domain.cardkit.run.objects import HIDDEN_ZONES, ability_key
+from domain.cardkit.state import CardObject, CardState, Modifier
 
-OUT_OF_SIGHT = ("hand", "deck", "removed", "unbuilt")
+OUT_OF_SIGHT = HIDDEN_ZONES | {"removed"}
 """Zones whose cards hear nothing, not even of what happened to themselves."""
 
 
@@ -42,7 +45,7 @@ class Listener(msgspec.Struct, frozen=True):
     @property
     def key(self) -> str:
         """The name under which uses and tallies of the ability are counted."""
-        return f"{self.card.id}#{self.path}"
+        return ability_key(self.card.id, self.path)
 
     def frame(self, happened: Happened, about: tuple[str, ...]) -> Frame:
         """What the ability's words refer to."""
@@ -56,13 +59,39 @@ class Listener(msgspec.Struct, frozen=True):
         )
 
 
+def is_waited_for(pool: Pool, state: CardState, happened: Happened) -> bool:
+    """Whether a card in play, or one that this happens to, may wait for a happening."""
+    names = pool.triggers[happened.kind]
+    objects = state.objects
+    return (
+        any(objects[id].card in names for id in state.zone("play"))
+        or any(card.card in names for card in happened.about)
+        or (happened.kind in lent_kinds(pool) and any(_lends(modifier) for modifier in state.modifiers))
+    )
+
+
+def _lends(modifier: Modifier) -> bool:
+    return any(change.ability is not None for change in modifier.changes)
+
+
+@lru_cache(maxsize=64)
+def lent_kinds(pool: Pool) -> frozenset[str]:
+    """The kinds of happenings that lent abilities of a pool wait for: any object may have one of these."""
+    abilities = [ability for card in pool.cards.values() for ability in card.lent]
+    return frozenset(kind for ability in abilities for kind in kinds_awaited(ability))
+
+
 def listeners(hearing: Hearing) -> Iterator[Listener]:
     """Abilities that hear this: of cards in play, of those that left play by it, of others only of what befell them."""
-    now, before = hearing.now, hearing.before
+    now, before, kind = hearing.now, hearing.before, hearing.happened.kind
+    names = None if kind in lent_kinds(now.pool) else now.pool.triggers[kind]
     for card in now.in_play():
-        yield from _abilities(card, now)
+        if names is None or card.card in names:
+            yield from _abilities(card, now)
     if now is not before:
         for card in before.in_play():
+            if names is not None and card.card not in names:
+                continue
             after = now.object(card.id)
             if after is None or (after.zone != "play" and after.zone not in OUT_OF_SIGHT):
                 yield from _abilities(card, before)

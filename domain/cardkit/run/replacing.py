@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from domain.cardkit.run.effort import running_frame, step
+from domain.cardkit.run.effort import running_frame, step, stop
 from domain.cardkit.run.hearing import Hearing, Listener, listeners, matching
 from domain.cardkit.run.tasks import Do
 from domain.cardkit.run.triggers import used_up
@@ -37,7 +37,10 @@ def _instead(draft: Draft, listener: Listener, hearing: Hearing, applied: tuple[
         return False
     frame = listener.frame(hearing.happened, about)
     conditions = ability.needs if ability.while_ is None else (*ability.needs, ability.while_)
-    if not all(listener.board.holds(condition, frame) for condition in conditions) or not step(draft):
+    if not all(listener.board.holds(condition, frame) for condition in conditions):
+        return False
+    if not step(draft):
+        stop(draft, listener.card.id)
         return False
     frame = msgspec.structs.replace(frame, replaced=(*applied, listener.key))
     draft.push(Do(ability.do, frame))

@@ -8,7 +8,7 @@ import msgspec
 from domain.agenda import Task
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.effects import Modes
-from domain.cardkit.run.choosing import CHOOSING, answered
+from domain.cardkit.run.choosing import CHOOSING, WHICH_OPPONENT, answered
 from domain.cardkit.run.effort import run_as, spent, step, stop
 from domain.cardkit.run.tasks import Await, Do, StackTriggers, StateCheck
 from domain.cardkit.run.triggers import stack_triggers
@@ -37,16 +37,18 @@ def do(draft: Draft, task: Do) -> None:
 
 
 def ask_again(draft: Draft, task: Await) -> None:
-    """The question was dropped: ask it anew, or go on with no answer if its seat is out of the match."""
+    """The question was dropped: ask anew. If its seat is out of the match, nothing is picked and no `may` is used."""
     dialect: Dialect = draft.ruleset.dialect
     question: Question = draft.state.question
-    if question.seat in draft.state.defeated:
-        draft.emit(EffectChoiceMade(question.seat, question.name), dialect.clauses.choice)
-        if question.kind in ("cards", "players", "names"):
-            answered(draft, task, question, ())
+    if question.seat not in draft.state.defeated:
+        draft.push(task)
+        draft.ask(question.seat, CHOOSING, dialect.clauses.choice)
         return
-    draft.push(task)
-    draft.ask(question.seat, CHOOSING, dialect.clauses.choice)
+    draft.emit(EffectChoiceMade(question.seat, question.name), dialect.clauses.choice)
+    if question.kind == "yes_no":
+        answered(draft, task, question, ("no",))
+    elif question.kind != "mode" and question.name != WHICH_OPPONENT:
+        answered(draft, task, question, ())
 
 
 def check(draft: Draft, task: StateCheck) -> None:

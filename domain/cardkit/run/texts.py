@@ -28,6 +28,8 @@ def running(board: Board, item: StackItem) -> Running:
     path = item.ability if card is None else play_path(card)
     ability = board.pool.ability(path) if path else None
     frame = frame_of(item, path)
+    if frame.x is None and ability is not None and ability.x is not None:
+        frame = msgspec.structs.replace(frame, x=board.number(ability.x, frame))
     kept = tuple(
         tuple(id for id in ids if id in board.targets(slot, frame))
         for slot, ids in zip(targets_of(card, ability), item.targets, strict=False)

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from domain.cardkit.dialect import Dialect, Happened
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import ORDERING, put_on_stack
-from domain.cardkit.run.effort import step
+from domain.cardkit.run.effort import step, stop
 from domain.cardkit.run.hearing import Hearing, Listener, listeners, matching
-from domain.cardkit.run.objects import public_id
+from domain.cardkit.run.objects import is_hidden, public_id
 from domain.cardkit.run.tallies import tally
 from domain.cardkit.run.tasks import StackTriggers
 from domain.cardkit.state import StackItem
@@ -59,7 +59,10 @@ def fire(
     conditions = ability.needs if ability.while_ is None else (*ability.needs, ability.while_)
     if not all(listener.board.holds(condition, frame) for condition in conditions):
         return
-    if used_up(draft, listener) or not step(draft):
+    if used_up(draft, listener):
+        return
+    if not step(draft):
+        stop(draft, listener.card.id)
         return
     draft.emit(
         TriggerFired(
@@ -67,7 +70,7 @@ def fire(
             source=listener.card.id,
             ability=listener.path,
             controller=listener.card.controller,
-            about=about,
+            about=tuple(id for id in about if _is_public(draft, id)),
             player=happened.player,
             amount=happened.amount,
             cause=happened.kind,
@@ -75,6 +78,11 @@ def fire(
         dialect.clauses.trigger,
         because=because,
     )
+
+
+def _is_public(draft: Draft, id: str) -> bool:
+    card = draft.state.objects.get(id)
+    return card is None or not is_hidden(card)
 
 
 def used_up(draft: Draft, listener: Listener) -> bool:

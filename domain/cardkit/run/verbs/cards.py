@@ -7,11 +7,14 @@ from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import meant, picked, seats_meant
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
-from domain.cardkit.run.verbs.each import EFFECT
+from domain.cardkit.run.verbs.each import EFFECT, one_by_one
 from domain.cardkit.run.verbs.harm import there
 from domain.draft import Draft
 from events.event import Seat
 from events.vocabulary.cards import CardsLookedAt, CardsRevealed
+
+ENTERING = ("play", "vault")
+"""Where a card that comes may ask its player something."""
 
 
 def return_to_hand(draft: Draft, effect: ReturnToHand, frame: Frame) -> None:
@@ -24,10 +27,12 @@ def return_to_hand(draft: Draft, effect: ReturnToHand, frame: Frame) -> None:
 
 def recover(draft: Draft, effect: Recover, frame: Frame) -> None:
     """Cards go to a zone of their owner, or into play. One to be placed in a vault names its faction: `vault:drake`."""
-    names = meant(draft, effect, frame, "what")
+    names = meant(draft, effect, frame, "what") or ()
+    if effect.to in ENTERING and one_by_one(draft, effect, frame, "what", names):
+        return
     dialect: Dialect = draft.ruleset.dialect
     clause = dialect.clauses.effect
-    for name in names or ():
+    for name in names:
         if name not in draft.state.objects:
             continue
         if effect.to == "hand":

@@ -34,3 +34,12 @@ def one_seat(draft: Draft, effect: Effect, frame: Frame) -> Seat | None:
     for seat in reversed(seats):
         then(draft, (msgspec.structs.replace(effect, who="seat"),), frame, seat=seat)
     return None
+
+
+def one_by_one(draft: Draft, effect: Effect, frame: Frame, field: str, names: tuple[str, ...]) -> bool:
+    """Whether an effect on several things was split into one for each, since each of them may ask something."""
+    if len(names) < 2:
+        return False
+    for name in reversed(names):
+        then(draft, (msgspec.structs.replace(effect, **{field: "each"}),), frame, each=name)
+    return True

@@ -9,7 +9,7 @@ from domain.cardkit.run.choosing import meant, seats_meant
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.stack import cancel_item
-from domain.cardkit.run.verbs.each import EFFECT
+from domain.cardkit.run.verbs.each import EFFECT, one_by_one
 from domain.cardkit.run.verbs.harm import there
 from domain.cardkit.run.verbs.lasting import give_for_a_while
 from domain.draft import Draft
@@ -36,11 +36,13 @@ def unmark(draft: Draft, effect: Unmark, frame: Frame) -> None:
 
 
 def move(draft: Draft, effect: Move, frame: Frame) -> None:
-    """Objects go to a place."""
+    """Objects go to a place, one after another."""
     dialect: Dialect = draft.ruleset.dialect
-    for name in reversed(meant(draft, effect, frame) or ()):
-        if there(draft, name):
-            dialect.physics.move(draft, name, effect.place, frame)
+    names = meant(draft, effect, frame) or ()
+    if not one_by_one(draft, effect, frame, "to", names):
+        for name in names:
+            if there(draft, name):
+                dialect.physics.move(draft, name, effect.place, frame)
 
 
 def control(draft: Draft, effect: Control, frame: Frame) -> None:
