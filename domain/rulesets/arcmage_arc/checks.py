@@ -1,6 +1,7 @@
 """The state check: what must die, end or leave, who is defeated (ARC-CHK-01)."""
 
 from domain.cardkit.run.board import board_of
+from domain.cardkit.run.ending import sources_left
 from domain.cardkit.run.tasks import StateCheck
 from domain.draft import Draft
 from domain.rulesets.arcmage_arc import cities, elimination, outcome, physics, tactics
@@ -15,8 +16,9 @@ def check(draft: Draft) -> None:
     if state.status != "playing":
         return
     spared: set[str] = set()
+    sources_left(draft)
     while _deaths(draft, spared) or _ruins(draft, spared) or cities.drop_orphans(draft) or tactics.recalculate(draft):
-        pass
+        sources_left(draft)
     reasons = defeats(state)
     if reasons:
         elimination.defeat(draft, reasons)

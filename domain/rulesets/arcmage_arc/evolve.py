@@ -7,9 +7,9 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.cardkit.evolve import CARD_EVENTS, alter, leave, put, rezone
+from domain.cardkit.evolve import turn_started as card_turn_started
 from domain.cardkit.state import CardObject, StackItem
 from domain.frame import FRAME, loads_position, match_created, nothing_changes
-from domain.frame import turn_started as frame_turn_started
 from domain.rulesets.arcmage_arc.options import Options
 from domain.rulesets.arcmage_arc.state import Combat, Declaration, Exchange, Request, State
 from events.event import Event, Seat
@@ -114,7 +114,7 @@ def first_player_chosen(state: State, event: FirstPlayerChosen) -> None:
 
 
 def turn_started(state: State, event: TurnStarted) -> None:
-    frame_turn_started(state, event)
+    card_turn_started(state, event)
     state.phase = "turn"
     state.ended = ()
     state.skipped = False

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from domain.cardkit.run.board import board_of
-from domain.cardkit.run.ending import end_modifier
+from domain.cardkit.run.ending import phase_over
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.tasks import StateCheck
 from domain.draft import Draft
@@ -71,7 +71,7 @@ def close_phase(draft: Draft, task: ClosePhase) -> None:
     assert state.active is not None
     timing.resolved(draft)
     bring(draft, PhaseEnded(state.active, task.phase), "ARC-TURN-03")
-    _end_modifiers(draft, "end_of_phase", task.phase)
+    phase_over(draft, task.phase)
 
 
 def end_phase(draft: Draft, seat: Seat, move: EndPhase) -> None:
@@ -94,13 +94,7 @@ def clean_up(draft: Draft, task: CleanUp) -> None:
     assert state.active is not None
     draft.push(StateCheck(), BeginTurn(timing.following(state, state.active)))
     draft.emit(DamageCleared(state.turn), "ARC-TURN-05", "ARC-CRE-09")
-    _end_modifiers(draft, "end_of_turn", None)
-
-
-def _end_modifiers(draft: Draft, kind: str, phase: str | None) -> None:
-    for modifier in draft.state.modifiers:
-        if modifier.until.kind == kind:
-            end_modifier(draft, modifier, kind)
+    phase_over(draft, None)
 
 
 def unmark(draft: Draft) -> None:
