@@ -1,0 +1,37 @@
+"""Which abilities a player may activate, and when (ARC-ABL-04 to -08, ARC-PRI-13)."""
+
+from collections.abc import Iterator
+
+from domain.cardkit.language.card import Ability
+from domain.cardkit.run.announce import Announceable
+from domain.cardkit.run.board import Board
+from domain.cardkit.run.objects import seat_name
+from domain.refusal import Refusal
+from events.event import Seat
+
+ANY_TIME = "any_time"
+"""The timing of what may be used like an event."""
+
+NOT_NOW = Refusal("not-now", ("ARC-ABL-08",))
+FORBIDDEN = Refusal("forbidden", ("ARC-CON-02",), {"what": "activate"})
+
+
+def activatable(board: Board, seat: Seat, *, main: bool) -> Iterator[Announceable]:
+    """The abilities of all that a player controls. `main`: it is the own play phase and the stack is empty."""
+    silenced = board.forbidden("activate", seat_name(seat))
+    for thing in board.in_play():
+        if thing.controller != seat:
+            continue
+        for path, ability in board.abilities(thing.id):
+            if ability.kind != "activated":
+                continue
+            why = None
+            if not main and not _at_any_time(board, thing.id, ability):
+                why = NOT_NOW
+            elif silenced or board.forbidden("activate", thing.id):
+                why = FORBIDDEN
+            yield Announceable("activate_ability", thing.id, path, barred=why)
+
+
+def _at_any_time(board: Board, source: str, ability: Ability) -> bool:
+    return ability.timing == ANY_TIME or board.can("play_at_any_time", source)

@@ -1,0 +1,144 @@
+"""Residents of cities that leave play, the cities that creatures enter, what loses its host (ARC-CITY, ARC-CRE-13)."""
+
+from domain.cardkit.run import draws
+from domain.cardkit.run.board import Board, board_of
+from domain.cardkit.run.funnel import bring
+from domain.cardkit.state import CardObject
+from domain.draft import Draft
+from domain.rulesets.arcmage_arc import physics
+from domain.rulesets.arcmage_arc.moves import ChooseEntryCity, RelocateResident
+from domain.rulesets.arcmage_arc.state import State
+from domain.rulesets.arcmage_arc.tasks import ChooseCity, Relocate
+from domain.shapes import Assign, AssignClauses, Offer, Offers, OneOf, Option
+from events.event import Seat
+from events.vocabulary.arcmage_arc import ResidentRelocated
+from events.vocabulary.cards import CardMarked, ChoiceAsked, EffectChoiceMade
+
+RELOCATION = AssignClauses(key="ARC-CITY-10", value="ARC-CITY-10", group="ARC-CITY-10", size="ARC-CITY-10")
+PLACES = ("army", "kingdom", "vault", "")
+"""Places in play that are no city."""
+
+
+# --- residents of lost cities -----------------------------------------------------------------------------------------
+
+
+def homeless(state: State, seat: Seat | None = None) -> list[CardObject]:
+    """Creatures (of a seat) whose city has left play, in order of entering play."""
+    cities = {city.id for city in state.cities()}
+    there = (state.objects[one] for one in state.zone("play"))
+    return [
+        one
+        for one in there
+        if one.place not in PLACES and one.place not in cities and (seat is None or one.controller == seat)
+    ]
+
+
+def relocate(draft: Draft, task: Relocate) -> None:
+    """Marked residents return to hand, unmarked ones go elsewhere, player by player (ARC-CITY-10, -11, -16)."""
+    state: State = draft.state
+    for seat in state.from_seat(state.leading):
+        board = board_of(draft)
+        for resident in homeless(state, seat):
+            if resident.marked or board.forbidden("be_moved", resident.id):
+                clause = "ARC-CITY-11" if resident.marked else "ARC-CITY-16"
+                draws.to_hand(draft, resident.id, "relocation", clause)
+        waiting = homeless(state, seat)
+        if not waiting:
+            continue
+        if state.cities(seat):
+            draft.push(task)
+            draft.ask(seat, "relocate", "ARC-CITY-10")
+            return
+        for resident in waiting:
+            _relocate(draft, resident.id, "army")
+
+
+def offers(board: Board, seat: Seat) -> Offers:
+    """For each unmarked resident of a lost city another own city or the army (ARC-CITY-10)."""
+    state: State = board.state
+    refuges = (*(Option(city.id) for city in state.cities(seat)), Option("army"))
+    keys = {resident.id: refuges for resident in homeless(state, seat)}
+    shape = Assign(keys, RELOCATION, most=len(keys), least=len(keys), complete=True)
+    return Offers((Offer("relocate_resident", {"residents": shape}),))
+
+
+def relocate_resident(draft: Draft, seat: Seat, move: RelocateResident) -> None:
+    """Residents go where their controller says."""
+    for resident in homeless(draft.state, seat):
+        _relocate(draft, resident.id, move.residents[resident.id])
+
+
+def _relocate(draft: Draft, resident: str, to: str) -> None:
+    """It is a move: the creature becomes marked, but no limit counts (ARC-CITY-10, ARC-MOV-03)."""
+    bring(draft, ResidentRelocated(resident, to), "ARC-CITY-10", "ARC-MOV-03")
+    bring(draft, CardMarked(resident, "relocation"), "ARC-CITY-10")
+
+
+# --- the city that a creature enters ----------------------------------------------------------------------------------
+
+ENTRY = "entry_city"
+"""The kind of decision, and of question, which city a creature enters."""
+
+
+def choose_city(draft: Draft, task: ChooseCity) -> None:
+    """A creature is placed in a city of its controller; he is asked where there are several (ARC-CRE-01, -13)."""
+    state: State = draft.state
+    thing = state.objects.get(task.creature)
+    if state.question is not None and state.question.kind == ENTRY:
+        draft.emit(EffectChoiceMade(task.controller, ENTRY), "ARC-CRE-13")
+    if thing is None or thing.zone != task.origin or task.controller in state.defeated:
+        return
+    possible = _possible(state, task, thing)
+    if len(possible) > 1:
+        draft.push(task)
+        asked = ChoiceAsked(task.controller, ENTRY, ENTRY, task.creature, 1, 1, tuple(possible))
+        draft.emit(asked, "ARC-CRE-13")
+        draft.ask(task.controller, ENTRY, "ARC-CRE-13")
+    elif possible:
+        _place(draft, task, thing, possible[0])
+    elif task.origin == "stack":
+        draws.to_graveyard(draft, task.creature, "no_city", "ARC-PLAY-05")
+
+
+def _possible(state: State, task: ChooseCity, thing: CardObject) -> list[str]:
+    """The own cities; not the one that a creature is moved out of."""
+    moving = task.cause == "effect" and task.origin == "play"
+    return [city.id for city in state.cities(task.controller) if not (moving and city.id == thing.place)]
+
+
+def entry_offers(board: Board, seat: Seat) -> Offers:
+    """The cities that the creature may enter."""
+    question = board.state.question
+    return Offers((Offer("choose_entry_city", {"city": OneOf(question.options, "ARC-CRE-13")}),))
+
+
+def choose_entry_city(draft: Draft, seat: Seat, move: ChooseEntryCity) -> None:
+    """The creature goes into the city that was chosen."""
+    task = draft.agenda.pop()
+    assert isinstance(task, ChooseCity)
+    draft.emit(EffectChoiceMade(seat, ENTRY, (move.city,)), "ARC-CRE-13")
+    _place(draft, task, draft.state.objects[task.creature], move.city)
+
+
+def _place(draft: Draft, task: ChooseCity, thing: CardObject, city: str) -> None:
+    if task.origin != "play":
+        physics.put_creature(draft, thing, task.controller, city, task.marked)
+    elif task.cause == "control":
+        physics.change_sides(draft, thing, task.controller, city)
+    else:
+        physics.go(draft, thing, city, task.cause)
+
+
+# --- what has lost its host -------------------------------------------------------------------------------------------
+
+
+def drop_orphans(draft: Draft) -> bool:
+    """Cards whose host has left play go to graveyards; those of the dead wait with them (ARC-ENC-07, ARC-CMB-30)."""
+    state: State = draft.state
+    hosts = {*state.zone("play"), *physics.enchanted_players(state)}
+    orphans = [one for one in state.zone("play") if state.objects[one].host not in (None, *hosts)]
+    waiting = {*state.zone("limbo")}
+    left_behind = [one for one in waiting if state.objects[one].host not in (None, *waiting)]
+    physics.bury(draft, orphans, "host_left", "ARC-ENC-07")
+    physics.bury(draft, sorted(left_behind), "host_left", "ARC-CMB-30")
+    return any(state.objects[one].zone == "graveyard" for one in (*orphans, *left_behind))

@@ -1,0 +1,187 @@
+"""Arcmage as the card kernel sees it."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from domain.cardkit.dialect import Clauses, Dialect, Physics
+from domain.cardkit.language.card import Card
+from domain.cardkit.run.board import Board
+from domain.cardkit.run.frame import Frame
+from domain.cardkit.state import CardObject
+from domain.rulesets.arcmage_arc import checks, combat, content, physics, tactics
+from domain.rulesets.arcmage_arc.cities import PLACES as NO_CITY
+from domain.rulesets.arcmage_arc.happenings import HAPPENINGS, PERMISSIONS
+from domain.rulesets.arcmage_arc.state import State
+from domain.rulesets.arcmage_arc.vocabulary import GRANTED, VOCABULARY
+from events.event import Seat
+
+HAND_LIMIT = 7
+"""ARC-DIS-01."""
+
+CLAUSES = Clauses(
+    needs="ARC-PLAY-02",
+    target="ARC-PLAY-10",
+    cost="ARC-COST-04",
+    marked="ARC-MRK-05",
+    control="ARC-ABL-05",
+    limit="ARC-PPH-06",
+    modes="ARC-STK-10",
+    number="ARC-VAR-03",
+    choice="ARC-ABL-12",
+    triggers="ARC-STK-08",
+    trigger="ARC-ABL-09",
+    priority="ARC-PRI-03",
+    pass_="ARC-STK-03",
+    respond="ARC-PRI-04",
+    resolve="ARC-STK-04",
+    effect="ARC-CON-01",
+    effort="ARC-STK-09",
+    modifier="ARC-ABL-14",
+    forbidden="ARC-CON-02",
+    graveyard="ARC-ZONE-09",
+    hidden="ARC-DECK-07",
+    loyalty="ARC-COST-02",
+)
+
+
+# --- stats ------------------------------------------------------------------------------------------------------------
+
+
+def base(board: Board, thing: CardObject, stat: str) -> int | None:
+    """A printed or tracked stat of an object; a card face down has no printed side (ARC-RES-10)."""
+    card = None if thing.blank else board.pool.cards[thing.card]
+    if stat == "damage":
+        return thing.damage if thing.zone == "play" else None
+    if card is None:
+        return None
+    if stat == "cost":
+        return _cost(board, card, thing)
+    if stat == "loyalty":
+        return None if card.type == "city" else card.loyalty
+    if stat in ("strength", "devotion"):
+        return _of_city(board, card, thing, stat)
+    return card.stats.get(stat)
+
+
+def _cost(board: Board, card: Card, thing: CardObject) -> int | None:
+    """The printed cost; what is variable in it counts as 0 (ARC-COST-08: cities have none)."""
+    if card.type == "city" or card.cost is None:
+        return None
+    return max(0, board.number(card.cost, Frame(source=thing.id, controller=thing.controller, x=0, t=0)))
+
+
+def _of_city(board: Board, card: Card, thing: CardObject, stat: str) -> int | None:
+    if card.type != "city" or thing.zone != "play":
+        return None
+    if stat == "devotion":
+        return tactics.devotion(board, thing.id)
+    return board.stat(thing.id, "defense") - thing.damage
+
+
+def player(board: Board, seat: Seat, stat: str) -> int:
+    """A number of a player that the zones of the kernel do not give."""
+    count = _PLAYER_STATS.get(stat)
+    return 0 if count is None else count(board, seat)
+
+
+def _having(board: Board, seat: Seat, kind: str) -> list[CardObject]:
+    return [thing for thing in board.in_play() if thing.controller == seat and kind in board.types(thing.id)]
+
+
+_PLAYER_STATS: Mapping[str, Callable[[Board, Seat], int]] = {
+    "cities": lambda board, seat: len(_having(board, seat, "city")),
+    "creatures": lambda board, seat: len(_having(board, seat, "creature")),
+    "enchantments": lambda board, seat: len(_having(board, seat, "enchantment")),
+    "resources": lambda board, seat: len(_having(board, seat, "resource")),
+    "unmarked_resources": lambda board, seat: sum(not one.marked for one in _having(board, seat, "resource")),
+    "unbuilt": lambda board, seat: len(board.state.zone("unbuilt", seat)),
+    "hand_limit": lambda _board, _seat: HAND_LIMIT,
+    "draw_count": lambda _board, _seat: 0,
+}
+
+
+# --- places and states ------------------------------------------------------------------------------------------------
+
+
+def _defending(board: Board, thing: CardObject) -> bool:
+    fight = board.state.combat
+    return fight is not None and thing.id in fight.defenders and combat.takes_part(board.state, fight, thing.id)
+
+
+def _attacking(board: Board, thing: CardObject) -> bool:
+    fight = board.state.combat
+    return fight is not None and thing.id in fight.attackers and combat.takes_part(board.state, fight, thing.id)
+
+
+def _blocked(board: Board, thing: CardObject) -> bool:
+    return _attacking(board, thing) and combat.engaged(board.state.combat, thing.id)
+
+
+def _in_army(board: Board, thing: CardObject) -> bool:
+    """Defenders of the army count as residents of the city that they defend (ARC-CITY-06)."""
+    return thing.zone == "play" and thing.place == "army" and not _defending(board, thing)
+
+
+def _in_city(board: Board, thing: CardObject) -> bool:
+    return thing.zone == "play" and (thing.place not in NO_CITY or _defending(board, thing))
+
+
+def _at(place: str) -> Callable[[Board, CardObject], bool]:
+    return lambda _, thing: thing.zone == "play" and thing.place == place
+
+
+def _enchanted(board: Board, thing: CardObject) -> bool:
+    return any(other.host == thing.id for other in board.in_play())
+
+
+def active(state: Any) -> Seat:
+    """The seat that comes first in every order."""
+    turn: State = state
+    return turn.leading
+
+
+DIALECT = Dialect(
+    ruleset=content.RULESET,
+    vocabulary=VOCABULARY,
+    clauses=CLAUSES,
+    physics=Physics(
+        damage=physics.damage,
+        restore=physics.restore,
+        kill=physics.kill,
+        destroy=physics.destroy,
+        enter=physics.enter,
+        leave=physics.leave,
+        move=physics.move,
+        control=physics.control,
+        gain=physics.gain,
+        check=checks.check,
+        finish=physics.finish,
+        lost_draw=physics.lost_draw,
+        active=active,
+    ),
+    base=base,
+    player=player,
+    places={
+        "army": _in_army,
+        "city": _in_city,
+        "kingdom": _at("kingdom"),
+        "vault": _at("vault"),
+        "combat": lambda board, thing: _attacking(board, thing) or _defending(board, thing),
+    },
+    states={
+        "attacking": _attacking,
+        "defending": _defending,
+        "blocked": _blocked,
+        "devoted": lambda board, thing: thing.id in board.state.devoted,
+        "damaged": lambda _, thing: thing.damage > 0,
+        "enchanted": _enchanted,
+    },
+    happenings=HAPPENINGS,
+    permissions=PERMISSIONS,
+    granted=GRANTED,
+    holds_now=tactics.holds,
+    words={physics.ATTACH: physics.attach_to_chosen},
+    deck_faults=content.deck_faults,
+    decks=content.decks,
+    sets=(content.CORE,),
+)

@@ -1,0 +1,79 @@
+"""Moving creatures in the play phases (ARC-MOV)."""
+
+from domain.cardkit.run.board import Board
+from domain.cardkit.run.funnel import bring
+from domain.cardkit.state import CardObject
+from domain.draft import Draft
+from domain.refusal import Refusal
+from domain.rulesets.arcmage_arc import physics, timing
+from domain.rulesets.arcmage_arc.moves import MoveCreature
+from domain.rulesets.arcmage_arc.state import State
+from domain.shapes import Barred, Offer, Offers, OneOf, Withheld
+from events.event import Seat
+from events.vocabulary.arcmage_arc import CityMoveUsed
+from events.vocabulary.cards import CardMarked
+
+
+def offers(board: Board, seat: Seat) -> Offers:
+    """For each own creature where it may go, and why others may not (ARC-MOV-01 to -04)."""
+    state: State = board.state
+    found: list[Offer] = []
+    withheld: list[Withheld] = []
+    for thing in board.in_play():
+        if thing.controller != seat or "creature" not in board.types(thing.id):
+            continue
+        why = _kept(board, thing)
+        if why is not None:
+            withheld.append(Withheld("move_creature", why, {"creature": thing.id}))
+            continue
+        open_to, barred = _destinations(state, thing, seat)
+        where = OneOf(open_to, "ARC-MOV-04", barred)
+        found.append(Offer("move_creature", {"creature": OneOf((thing.id,), "ARC-MOV-04"), "to": where}))
+    return Offers(tuple(offer for offer in found if offer.count(1)), (*withheld, *_unreachable(found)))
+
+
+def _kept(board: Board, thing: CardObject) -> Refusal | None:
+    """Why a creature may not be moved at all."""
+    if thing.marked:
+        return Refusal("marked", ("ARC-MOV-01", "ARC-MRK-05"), {"creature": thing.id})
+    for permission in ("be_moved", "be_marked"):
+        if board.forbidden(permission, thing.id):
+            return Refusal("forbidden", ("ARC-CON-02",), {"what": permission, "creature": thing.id})
+    return None
+
+
+def _destinations(state: State, thing: CardObject, seat: Seat) -> tuple[tuple[str, ...], tuple[Barred, ...]]:
+    used = Refusal("city-used", ("ARC-MOV-02",), {"moved": list(state.moved)})
+    here = Refusal("there-already", ("ARC-MOV-01",), {"place": thing.place})
+    places = ["army", *(city.id for city in state.cities(seat))]
+    stuck = thing.place in state.moved
+    open_to = [to for to in places if to != thing.place and to not in state.moved and not stuck]
+    barred = [Barred(to, here if to == thing.place else used) for to in places if to not in open_to]
+    return tuple(open_to), tuple(barred)
+
+
+def _unreachable(found: list[Offer]) -> list[Withheld]:
+    """Creatures that have nowhere to go, with the reason of the first place that they might have gone to."""
+    gone = []
+    for offer in found:
+        creature, to = offer.params["creature"], offer.params["to"]
+        assert isinstance(creature, OneOf)
+        assert isinstance(to, OneOf)
+        if not to.values:
+            args = {"creature": creature.values[0]}
+            reasons = [barred.why for barred in to.barred if barred.why.code == "city-used"]
+            gone += [Withheld("move_creature", why, args) for why in reasons[:1]]
+    return gone
+
+
+def move_creature(draft: Draft, seat: Seat, move: MoveCreature) -> None:
+    """Mark it, announce, place it: one act outside the stack (ARC-MOV-05)."""
+    state: State = draft.state
+    thing = state.objects[move.creature]
+    timing.resolved(draft)
+    if bring(draft, CardMarked(thing.id, "move"), "ARC-MOV-05", "ARC-MRK-04") is None:
+        return
+    physics.go(draft, state.objects[thing.id], move.to, "move", "ARC-MOV-05")
+    for city in (thing.place, move.to):
+        if city != "army":
+            draft.emit(CityMoveUsed(city, state.turn), "ARC-MOV-02")

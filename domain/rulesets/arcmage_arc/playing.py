@@ -1,0 +1,160 @@
+"""Playing cards: what a player may play and when, and what follows (ARC-PLAY, ARC-EVT-02, ARC-MAG-01, ARC-ENC-01)."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from domain.agenda import Task
+from domain.cardkit.language.card import Card
+from domain.cardkit.moves_play import ActivateAbility, Announcement, Pass, PlayCard, PlayEvent
+from domain.cardkit.run.announce import Announceable, announce, listing
+from domain.cardkit.run.board import Board
+from domain.cardkit.run.objects import seat_name
+from domain.cardkit.run.windows import pass_on
+from domain.draft import Draft
+from domain.refusal import Refusal
+from domain.ruleset import Move
+from domain.rulesets.arcmage_arc import attack, battle, cities, defence, moves, moving, tactics, tasks, timing
+from domain.rulesets.arcmage_arc.activating import ANY_TIME, activatable
+from domain.rulesets.arcmage_arc.state import State
+from domain.shapes import Barred, Offers, OneOf, Withheld
+from events.event import Seat
+from events.vocabulary.cards import ActionCapReached
+
+NOT_NOW = {
+    "creature": Refusal("not-now", ("ARC-PLAY-09", "ARC-CRE-01")),
+    "enchantment": Refusal("not-now", ("ARC-PLAY-09", "ARC-ENC-01")),
+    "magic": Refusal("not-now", ("ARC-PLAY-09", "ARC-MAG-01")),
+    "loot": Refusal("not-now", ("ARC-PLAY-09", "ARC-MAG-01")),
+}
+"""Why a card of a type is not played outside its player's play phases, or on a stack that is not empty."""
+
+NEVER = Refusal("city-card", ("ARC-PLAY-11",))
+WITHOUT_RULES = Refusal("loot-without-rules", ("ARC-GEN-05",))
+IN_ARMY = Refusal("not-into-the-army", ("ARC-CRE-02",))
+
+
+def offers(board: Board, seat: Seat) -> Offers:
+    """What the active player may do in a play phase, events apart (ARC-PPH-01, -02)."""
+    moving_about = moving.offers(board, seat)
+    spent = _spent(board, seat)
+    if spent is not None:
+        return Offers(moving_about.open, (*moving_about.withheld, *spent))
+    things = [*_cards(board, seat, main=True), *activatable(board, seat, main=True)]
+    found = listing(board, seat, things)
+    return Offers((*found.open, *moving_about.open), (*found.withheld, *moving_about.withheld))
+
+
+def event_offers(board: Board, seat: Seat) -> Offers:
+    """Events, and what may be used like events, in open time, windows and checkpoints (ARC-PRI-02, -03, -13)."""
+    spent = _spent(board, seat)
+    if spent is not None:
+        return Offers((), spent)
+    pending = board.state.pending.get(seat)
+    things = [*_events(board, seat)]
+    if pending is None or pending.kind != "play":
+        things += [*_cards(board, seat, main=False), *activatable(board, seat, main=False)]
+    return listing(board, seat, things)
+
+
+def _spent(board: Board, seat: Seat) -> tuple[Withheld, ...] | None:
+    """Why nothing can be played or activated any more in this turn (ARC-PPH-06)."""
+    state: State = board.state
+    cap = state.options.turn_action_cap
+    if state.actions.get(seat, 0) < cap:
+        return None
+    why = Refusal("too-many-actions", ("ARC-PPH-06",), {"most": cap})
+    return tuple(Withheld(move, why) for move in ("play_card", "play_event", "activate_ability"))
+
+
+def _hand(board: Board, seat: Seat) -> Iterator[tuple[str, Card]]:
+    for one in board.state.zone("hand", seat):
+        yield one, board.card(one)
+
+
+def _events(board: Board, seat: Seat) -> Iterator[Announceable]:
+    silenced = board.forbidden("play_event", seat_name(seat))
+    for one, card in _hand(board, seat):
+        if card.type == "event":
+            yield Announceable("play_event", one, barred=_forbidden(board, one, "play_event", silenced))
+
+
+def _cards(board: Board, seat: Seat, *, main: bool) -> Iterator[Announceable]:
+    """Hand cards that are no events. `main`: it is the own play phase and the stack is empty (ARC-PLAY-09)."""
+    silenced = board.forbidden("play_card", seat_name(seat))
+    for one, card in _hand(board, seat):
+        if card.type == "event":
+            continue
+        if card.type == "city":
+            why: Refusal | None = NEVER
+        elif card.type == "loot" and _text(card) is None:
+            why = WITHOUT_RULES
+        elif not main and not _at_any_time(board, one, card):
+            why = NOT_NOW[card.type]
+        else:
+            why = _forbidden(board, one, "play_card", silenced)
+        place = _entry(board, one, seat) if card.type == "creature" else None
+        yield Announceable("play_card", one, place=place, barred=why)
+
+
+def _forbidden(board: Board, card: str, what: str, silenced: bool) -> Refusal | None:
+    if silenced or board.forbidden("be_played", card):
+        return Refusal("forbidden", ("ARC-CON-02",), {"what": what})
+    return None
+
+
+def _text(card: Card) -> Any:
+    return next((ability for ability in card.abilities if ability.kind == "play"), None)
+
+
+def _at_any_time(board: Board, one: str, card: Card) -> bool:
+    text = _text(card)
+    return (text is not None and text.timing == ANY_TIME) or board.can("play_at_any_time", one)
+
+
+def _entry(board: Board, card: str, seat: Seat) -> OneOf:
+    """The own cities; the army only for cards that say so (ARC-CRE-01, -02)."""
+    state: State = board.state
+    own = tuple(city.id for city in state.cities(seat))
+    if board.can("enter_army", card):
+        return OneOf((*own, "army"), "ARC-CRE-01")
+    return OneOf(own, "ARC-CRE-01", (Barred("army", IN_ARMY),))
+
+
+# --- doing so ---------------------------------------------------------------------------------------------------------
+
+
+def play(draft: Draft, seat: Seat, move: Announcement) -> None:
+    """Costs are paid, the item lies on the stack, and everybody may respond (ARC-PLAY-03, -08, ARC-STK-01)."""
+    timing.acted(draft, seat)
+    announce(draft, seat, move)
+    state: State = draft.state
+    if state.actions.get(seat, 0) == state.options.turn_action_cap:
+        draft.emit(ActionCapReached(state.turn, seat), "ARC-PPH-06")
+
+
+PLAY_HANDLERS: Mapping[type[Move], Callable[[Draft, Seat, Any], None]] = {
+    PlayCard: play,
+    PlayEvent: play,
+    ActivateAbility: play,
+    Pass: pass_on,
+    moves.MoveCreature: moving.move_creature,
+    moves.DeclareDevotion: tactics.declare_devotion,
+    moves.DeclareAttack: attack.declare_attack,
+    moves.AssignDefenders: defence.assign_defenders,
+    moves.DistributeDamage: battle.distribute_damage,
+    moves.RelocateResident: cities.relocate_resident,
+    moves.ChooseEntryCity: cities.choose_entry_city,
+}
+"""What the moves of play, tactics and combat do."""
+
+PLAY_TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
+    tasks.Devote: tactics.devote,
+    tasks.NextAdvantage: tactics.next_advantage,
+    tasks.Defend: defence.defend,
+    tasks.NextBattle: battle.next_battle,
+    tasks.Strike: battle.strike,
+    tasks.ClearCombat: battle.clear_combat,
+    tasks.Relocate: cities.relocate,
+    tasks.ChooseCity: cities.choose_city,
+}
+"""What can remain to be done in play, tactics and combat."""
