@@ -92,7 +92,7 @@ class Select(Part, frozen=True):
     """
 
     side: Literal["any", "my", "enemy", "their"] = "any"
-    kinds: Annotated[tuple[Word, ...], msgspec.Meta(max_length=6)] = ()
+    kinds: Annotated[tuple[Word, ...], msgspec.Meta(max_length=12)] = ()
     words: Annotated[tuple[Phrase, ...], msgspec.Meta(max_length=6)] = ()
     not_words: Annotated[tuple[Phrase, ...], msgspec.Meta(max_length=6)] = ()
     factions: Annotated[tuple[Word, ...], msgspec.Meta(max_length=7)] = ()

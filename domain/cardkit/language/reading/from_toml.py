@@ -23,28 +23,20 @@ PLACED = re.compile(r"\(at line (\d+), column (\d+)\)")
 def parse_toml(text: str) -> Node:
     """The document as a tree. Raises `Unreadable` with the place of the first fault."""
     scan = _Scan(text)
-    fault: Unreadable | None = None
+    scan.document()
     try:
-        scan.document()
-    except Unreadable as unreadable:
-        if unreadable.problem.code != "syntax":
-            raise
-        fault = unreadable
-    try:
-        decoded = tomllib.loads(text if fault is None else text[: scan.at + 1])
-    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
-        raise fault or _told(error) from None
-    if fault is not None:
-        raise fault
+        decoded = tomllib.loads(text)
+    except ValueError as error:
+        raise _told(error, scan) from None
     return nodes_of(decoded, lambda path: scan.places.get(path, NOWHERE))
 
 
-def _told(error: Exception) -> Unreadable:
+def _told(error: ValueError, scan: "_Scan") -> Unreadable:
     """The library's complaint, with its place."""
     message = str(error)
     found = PLACED.search(message)
-    line, column = (int(found[1]), int(found[2])) if found else (0, 0)
-    return Unreadable("syntax", PLACED.sub("", message).strip() or "this is not TOML", line, column)
+    line, column = (int(found[1]), int(found[2])) if found else scan.counter.lines.at(max(len(scan.text) - 1, 0))
+    return Unreadable("syntax", PLACED.sub("", message).strip(), line, column)
 
 
 class _Scan:
@@ -145,7 +137,10 @@ class _Scan:
             raise self.wrong("`=` is expected after the key")
         self.at += 1
         self.move(SPACE)
-        self.value((*self.resolved(table, keys[:-1], start), keys[-1]))
+        path = (*self.resolved(table, keys[:-1], start), keys[-1])
+        if path in self.places:
+            raise self.counter.fail("twice", f"`{keys[-1]}` stands here twice", start)
+        self.value(path)
 
     def value(self, path: Path) -> None:
         start = self.at

@@ -226,9 +226,10 @@ def duration(cursor: Cursor) -> Duration:
     phases = cursor.words.vocabulary.phases
     if cursor.after.text != "of":
         cursor.fail(f"{cursor.seen()} is not a duration", fix=f"One of: {', '.join(DURATIONS)}.")
+    whose: Literal["you", "any", "enemy"]
     phase = None if cursor.skip("end") else cursor.known("a phase", phases)
     cursor.expect("of")
-    whose = WHOSE[cursor.known("whose turn it is", WHOSE)]
+    whose = "any" if cursor.sees("this") else WHOSE[cursor.known("whose turn it is", WHOSE)]
     if cursor.next.kind == "ordinal" or cursor.word in NTH:
         nth = NTH.get(cursor.take().text.lower(), 1)
     else:

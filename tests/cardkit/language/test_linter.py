@@ -1,0 +1,146 @@
+"""The linter finds what a designer most likely did not mean, says where it stands and what is usually done about it."""
+
+import pytest
+
+from domain.cardkit.language.checking import check_set
+from domain.cardkit.language.problem import Problem
+from tests.cardkit.language.words import GAME, VOCABULARIES
+
+CARD = 'name = "Test"\nfaction = "gaian"\ntext = "It does something."\n'
+CREATURE = CARD + 'type = "creature"\nsubtypes = ["Elf"]\ncost = 2\natk = 1\ndef = 1\n'
+EVENT = CARD + 'type = "event"\ncost = 2\n'
+CITY = CARD + 'type = "city"\ndefense = 5\n'
+AURA = CARD + 'type = "enchantment"\ncost = 1\nattach = "creature"\n'
+CURSE = CARD + 'type = "enchantment"\ncost = 1\nattach = "player"\n'
+DRAWS = "do = [{ draw = 1 }]\n"
+
+
+def linted(text: str, origin="uploaded") -> list[Problem]:
+    """The problems of a set of one card."""
+    return list(check_set(f'name = "set"\nruleset = "{GAME}"\n[[card]]\n{text}', "toml", VOCABULARIES, origin).problems)
+
+
+def ability(text: str) -> str:
+    """A creature with this ability."""
+    return f"{CREATURE}[[card.ability]]\n{text}"
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        (EVENT + 'target = "creature"\n' + DRAWS, "dead-target"),
+        (EVENT + "do = [{ damage = 2 }]", "no-target"),
+        (EVENT + 'target = "creature"\ndo = [{ damage = 2 }, { kill = "target2" }]', "no-target"),
+        (EVENT + "x = 2\n" + DRAWS, "unused-x"),
+        (EVENT.replace("cost = 2", 'cost = "X"') + 'x = "hand(you)"\nx2 = 1\n' + DRAWS, "unknown-field"),
+        (CREATURE.replace("cost = 2", 'cost = "X + 1"'), "undefined-x"),
+        (CREATURE.replace("cost = 2", 'cost = "T - 1"'), "no-target"),
+        (ability('on = "dies self"\ndo = [{ draw = "X" }]'), "undefined-x"),
+        (ability(DRAWS), "always-free"),
+        (ability('pay = "power 0"\n' + DRAWS), "always-free"),
+        (ability('pay = "power 1 loyalty 2"\n' + DRAWS), "loyalty-over-cost"),
+        (ability('kind = "advantage"\nlevel = 2\n' + DRAWS), "kind-not-allowed"),
+        (ability('kind = "activted"\n' + DRAWS), "unknown-word"),
+        (ability('kind = "triggered"\n' + DRAWS), "missing-field"),
+        (ability('pay = "mark self"\noptional = true\n' + DRAWS), "stray-field"),
+        (ability('on = "dies self"\npay = "mark self"\n' + DRAWS), "stray-field"),
+        (ability('pay = "mark self"'), "no-effect"),
+        (ability('kind = "passive"\naffects = "self"'), "no-effect"),
+        (ability('kind = "passive"\nmod = { atk = 1 }'), "missing-field"),
+        (ability('on = "drawn of you"\n' + DRAWS), "feeds-itself"),
+        (ability('on = "damaged creature"\ndo = [{ damage = 1, to = "all creature" }]'), "feeds-itself"),
+        (ability('pay = "mark self"\ndo = [{ damage = 1, to = "it" }]'), "no-cause"),
+        (ability('pay = "mark self"\ndo = [{ draw = "amount" }]'), "no-cause"),
+        (ability('pay = "mark self"\ndo = [{ kill = "host" }]'), "no-host"),
+        (ability('pay = "mark self"\ndo = [{ kill = "each" }]'), "no-each"),
+        (ability('pay = "mark self"\ndo = [{ kill = "chosen" }]'), "nothing-chosen"),
+        (ability('pay = "mark self"\ndo = [{ kill = "all their creature" }]'), "no-player"),
+        (ability('pay = "mark self"\ndo = [{ draw = "tally" }]'), "no-tally"),
+        (ability('pay = "mark self"\ndo = [{ draw = 0 }]'), "no-effect"),
+        (ability('pay = "mark self"\ndo = [{ recover = "creature", to = "hand" }]'), "no-place"),
+        (ability('pay = "mark self"\ndo = [{ lend = 0, to = "self" }]'), "lent-out-of-range"),
+        (ability('pay = "mark self"\ndo = [{ grant = "guard", to = "self" }]'), "unknown-keyword"),
+        (ability('pay = "mark self"\ndo = [{ word = "conjure" }]'), "word-not-public"),
+        (ability('pay = "mark self"\ndo = [{ word = "chear" }]'), "unknown-word"),
+        (ability('pay = "mark self"\ndo = [{ forbid = "atack", to = "self" }]'), "unknown-word"),
+        (CREATURE + "[[card.lent]]\n" + 'pay = "mark self"\n' + DRAWS, "unused-lent"),
+        (CREATURE.replace("atk = 1\n", ""), "missing-stat"),
+        (CREATURE + "defense = 3\n", "extra-stat"),
+        (CREATURE.replace("atk = 1", "atk = -1"), "out-of-range"),
+        (CREATURE.replace("cost = 2\n", ""), "missing-cost"),
+        (CREATURE + "loyalty = 3\n", "loyalty-over-cost"),
+        (CREATURE.replace('subtypes = ["Elf"]\n', ""), "missing-subtype"),
+        (CREATURE.replace('faction = "gaian"\n', ""), "missing-faction"),
+        (CREATURE.replace("gaian", "gaia"), "unknown-word"),
+        (CREATURE + 'attach = "creature"\n', "no-attachment"),
+        (
+            CREATURE.replace('text = "It does something."\n', "") + "[[card.ability]]\npay = 'mark self'\n" + DRAWS,
+            "missing-text",
+        ),
+        (CREATURE, "text-without-ability"),
+        (EVENT, "no-effect"),
+        (CITY + "cost = 1\n", "unused-cost"),
+        (
+            CITY + "".join(f"[[card.ability]]\nkind = 'advantage'\nlevel = {n}\n{DRAWS}" for n in (4, 2)),
+            "levels-not-ascending",
+        ),
+        (CITY + "[[card.ability]]\nkind = 'advantage'\n" + DRAWS, "missing-field"),
+        (CURSE + "[[card.ability]]\non = 'drawn by host'\n" + "do = [{ mill = 1, who = 'host' }]", "by-player"),
+    ],
+)
+def test_the_linter_finds(text, code):
+    assert code in {problem.code for problem in linted(text)}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        ability('pay = "mark self"\n' + DRAWS),
+        ability('on = "drawn of you"\noptional = true\n' + DRAWS),
+        ability('on = "drawn of you"\nlimit = { per_turn = 1 }\n' + DRAWS),
+        ability('on = "drawn of you"\ndo = [{ may = { draw = 1 } }]'),
+        ability('on = "drawn of opponents"\n' + DRAWS),
+        ability('on = "damaged self by enemy creature"\ndo = [{ damage = 1, to = "all enemy creature" }]'),
+        ability('pay = "mark self"\ndo = [{ choose = "creature" }, { kill = "chosen" }]'),
+        ability('on = "dies my creature"\ndo = [{ damage = "stat(it, atk)", to = "enemy city" }]'),
+        AURA + "[[card.ability]]\naffects = 'host'\nmod = { atk = 1 }",
+        AURA.replace("cost = 1", "cost = 'T - 1'") + "[[card.ability]]\naffects = 'host'\nmod = { atk = 1 }",
+        CURSE + "[[card.ability]]\non = 'drawn of host'\n" + "do = [{ mill = 1, who = 'host' }]",
+        EVENT + "needs = 'count(my creature) < min_over(opponents, count(their creature))'\n" + DRAWS,
+        CITY + "".join(f"[[card.ability]]\nkind = 'advantage'\nlevel = {n}\n{DRAWS}" for n in (2, 4)),
+    ],
+)
+def test_the_linter_finds_nothing_in_a_good_card(text):
+    assert linted(text) == []
+
+
+def test_verbs_of_the_ruleset_that_are_not_public_are_for_shipped_sets():
+    card = ability('pay = "mark self"\ndo = [{ word = "conjure" }]')
+    assert linted(card, "shipped") == []
+    assert linted(card, "uploaded")[0].severity == "error"
+
+
+def test_names_that_stand_twice_or_look_alike_are_refused():
+    text = "\n".join(f"[[card]]\n{CREATURE.replace('Test', name)}" for name in ("Oak", "OAK", "0ak"))
+    found = check_set(f'name = "set"\nruleset = "{GAME}"\n{text}', "toml", VOCABULARIES)
+    assert [p.code for p in found.problems if p.severity == "error"] == ["duplicate-name", "lookalike"]
+
+
+def test_keywords_of_a_set_that_nothing_has_are_told():
+    text = f'name = "set"\nruleset = "{GAME}"\n[[keyword]]\nname = "guard"\ntext = "Guards."\n[[card]]\n{CREATURE}'
+    assert "unused-keyword" in {problem.code for problem in check_set(text, "toml", VOCABULARIES).problems}
+
+
+def test_a_problem_of_the_linter_stands_where_it_was_written():
+    text = ability('pay = "mark self"\ndo = [\n  { draw = 1 },\n  { forbid = ["fly", "atack"], to = "self" },\n]')
+    (problem,) = linted(text)
+    assert (problem.where, problem.line, problem.column) == ("card[0].ability[0].do[1].forbid[1]", 16, 22)
+    assert problem.fix == "Did you mean `attack`?"
+
+
+def test_good_cards_are_linted_though_others_cannot_be_read():
+    text = f'name = "set"\nruleset = "{GAME}"\n[[card]]\nname = 3\n[[card]]\n{EVENT}do = [{{ damage = 1 }}]'
+    found = check_set(text, "toml", VOCABULARIES)
+    assert found.card_set is None
+    assert {p.where for p in found.problems if p.code == "no-target"} == {"card[1].do[0]"}
+    assert {p.where for p in found.problems if p.code == "wrong-type"} == {"card[0].name"}
