@@ -12,6 +12,7 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     source:  the object whose text it is (it may have left play);  ability: `card#path` in the pool
     targets: by target of the text;  about, player, amount: what a trigger tells of;  chosen: what was last chosen
     each:    what `for_each` looks at;  seat: whom `each_player` looks at;  item: the stack item, if it is one
+    known:   whose targets and what a trigger tells of were when the text began (controller, owner): they may be gone
     answer:  what the effect that runs first was answered to its own question; nothing else sees it
     replaced: replacements (`object#card#path`) that led to this text and do not apply to what it does
     """
@@ -31,5 +32,6 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     each: str | None = None
     seat: Seat | None = None
     level: int | None = None
+    known: tuple[tuple[str, Seat, Seat], ...] = ()
     answer: tuple[str, ...] | None = None
     replaced: tuple[str, ...] = ()

@@ -12,7 +12,7 @@ from domain.cardkit.language.terms import Select
 from domain.cardkit.pool import Pool, kinds_awaited
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.objects import HIDDEN_ZONES, ability_key
+from domain.cardkit.run.objects import HIDDEN_ZONES, ability_key, seat_name
 from domain.cardkit.state import CardObject, CardState, Modifier
 
 OUT_OF_SIGHT = HIDDEN_ZONES | {"removed"}
@@ -122,11 +122,16 @@ def matching(trigger: Trigger, listener: Listener, hearing: Hearing) -> tuple[st
     frame = listener.frame(happened, about)
     if trigger.who is not None and happened.player not in listener.board.seats(trigger.who, frame):
         return None
-    if trigger.by is not None and not any(means(trigger.by, id, listener, hearing) for id in happened.by):
+    if trigger.by is not None and not any(means(trigger.by, name, listener, hearing) for name in _causes(happened)):
         return None
     if trigger.what is None:
         return about
     return tuple(id for id in about if means(trigger.what, id, listener, hearing)) or None
+
+
+def _causes(happened: Happened) -> tuple[str, ...]:
+    """What a trigger may name with `by`: what caused it, and the player who did it."""
+    return happened.by if happened.player is None else (*happened.by, seat_name(happened.player))
 
 
 def means(what: str | Select, id: str, listener: Listener, hearing: Hearing) -> bool:

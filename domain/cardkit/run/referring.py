@@ -55,5 +55,17 @@ def _meant(board: "Board", who: str, frame: Frame) -> set[Seat | None]:
     whose, bracket, rest = who.partition("(")
     if not bracket:
         return {seat_of(name) for name in referred(board, who, frame)}
-    things = (board.object(name) for name in referred(board, rest.removesuffix(")"), frame))
-    return {thing.controller if whose == "controller" else thing.owner for thing in things if thing is not None}
+    controllers = whose == "controller"
+    return {_whose(board, name, frame, controllers) for name in referred(board, rest.removesuffix(")"), frame)}
+
+
+def _whose(board: "Board", name: str, frame: Frame, controllers: bool) -> Seat | None:
+    """Who controls or owns something; what has left play is his to whom it belonged when the text began."""
+    thing = board.object(name)
+    if thing is None or thing.zone != "play":
+        for known, controller, owner in frame.known:
+            if known == name:
+                return controller if controllers else owner
+    if thing is None:
+        return None
+    return thing.controller if controllers else thing.owner

@@ -8,6 +8,7 @@ from domain.cardkit.language.terms import Target
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.state import StackItem
+from events.event import Seat
 
 
 class Running(msgspec.Struct, frozen=True):
@@ -36,7 +37,15 @@ def running(board: Board, item: StackItem) -> Running:
     )
     dropped = tuple(id for ids, left in zip(item.targets, kept, strict=False) for id in ids if id not in left)
     idle = bool(dropped) and not any(kept)
-    return Running(effects_of(ability), msgspec.structs.replace(frame, targets=kept), dropped, idle)
+    frame = msgspec.structs.replace(frame, targets=kept, known=_known(board, frame))
+    return Running(effects_of(ability), frame, dropped, idle)
+
+
+def _known(board: Board, frame: Frame) -> tuple[tuple[str, Seat, Seat], ...]:
+    """Whose everything is that the text is about."""
+    names = dict.fromkeys((*(id for ids in frame.targets for id in ids), *frame.about))
+    things = [thing for name in names if (thing := board.object(name)) is not None]
+    return tuple((thing.id, thing.controller, thing.owner) for thing in things)
 
 
 def play_path(card: Card) -> str:

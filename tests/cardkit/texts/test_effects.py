@@ -3,10 +3,24 @@
 import msgspec
 import pytest
 
+from domain import engine
+from domain.cardkit.language.effects import Draw, May
+from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.tasks import Do
 from domain.cardkit.state import StackItem
+from domain.draft import Draft
 from events.vocabulary.arcmage_arc import CreatureDamaged
-from events.vocabulary.cards import CardsDiscarded, CardsDrawn, ChoiceAsked, StackItemNotResolved, StackItemResolved
+from events.vocabulary.cards import (
+    CardsDiscarded,
+    CardsDrawn,
+    CardsLookedAt,
+    CardsRevealed,
+    ChoiceAsked,
+    StackItemNotResolved,
+    StackItemResolved,
+)
 from events.vocabulary.chance import DieRolled
+from tests.cardkit.fixture.ruleset import RULESET
 from tests.cardkit.fixture.scene import Scene
 
 
@@ -66,7 +80,7 @@ def test_cancelling_an_item_on_the_stack():
     t.play(1, "denial", "volley")
     assert [event.item for event in t.events(StackItemNotResolved)] == ["volley"]
     assert t.graveyard(2) == ["Volley"]
-    assert t.state.stack == ()
+    assert not t.state.stack
 
 
 def test_an_illegal_target_is_dropped_and_the_rest_is_hit():
@@ -198,8 +212,71 @@ def test_recovering_a_card_and_a_word_of_the_ruleset():
     assert t.state.points == {1: 1, 2: 1}
 
 
-def test_control_for_a_turn_is_given_back():
-    t = Scene().seat(1, hand=["Usurper"]).seat(2, "Elf").play(1, "usurper", "elf")
-    assert t.state.objects["elf"].controller == 1
-    t.end_turn()
-    assert t.state.objects["elf"].controller == 2
+def test_the_owner_of_what_left_play_is_still_known():
+    t = Scene().seat(1, hand=["Banish"]).seat(2, "Elf", deck=["Ghoul", "Knight", "Elf"]).play(1, "banish", "elf")
+    assert t.hand(2) == ["Elf"]
+    assert t.graveyard(2) == ["Ghoul", "Knight"]
+
+
+def test_who_picks_among_anothers_hand_cards_sees_them():
+    t = Scene().seat(1, hand=["Interrogation"]).seat(2, hand=["Elf", "Ghoul"]).play(1, "interrogation")
+    (looked,) = t.events(CardsLookedAt)
+    assert (looked.seat, looked.owner, looked.cards) == (1, 2, ("Elf", "Ghoul"))
+    assert t.asked() == (1, ("elf", "ghoul"))
+    assert t.events(ChoiceAsked)[0].options == ()
+    t.choose(1, "ghoul")
+    assert t.graveyard(2) == ["Ghoul"]
+
+
+def test_a_random_pick_in_the_open_and_a_pick_by_another():
+    t = Scene().seat(1, "Elf", "Ghoul", hand=["Gift"]).seat(2, "Knight", "Knight").play(1, "gift")
+    (roll,) = t.events(DieRolled)
+    assert [event.id for event in t.events(CreatureDamaged)] == [("knight", "knight_2")[roll.value - 1]]
+    assert t.asked() == (2, ("elf", "ghoul"))
+    t.choose(2, "ghoul")
+    assert t.state.objects["ghoul"].counters == {"charge": 2}
+
+
+@pytest.mark.parametrize("moved", [[], ["elf"], ["elf", "knight"]])
+def test_up_to_two_may_move(moved):
+    t = Scene().seat(1, "Elf@left_1", "Knight@left_3", "Ghoul@right_2", hand=["March"]).play(1, "march")
+    t.choose(1, *moved)
+    places = {id: t.state.objects[id].place for id in ("elf", "knight", "ghoul")}
+    there = {"elf": "right_1", "knight": "right_3"}
+    assert places == {"elf": "left_1", "knight": "left_3", "ghoul": "right_2"} | {id: there[id] for id in moved}
+
+
+def test_cards_come_back_into_play_and_hands_are_shown():
+    t = Scene().seat(1, hand=["Rebirth"], graveyard=["Elf", "Ghoul"], deck=["Mermaid", "Knight", "Elf"])
+    t.seat(2, hand=["Skeleton"]).play(1, "rebirth").choose(1, "elf", "ghoul")
+    assert (t.zone("elf"), t.zone("ghoul")) == ("play", "play")
+    assert [(event.owner, event.cards) for event in t.events(CardsRevealed)] == [(2, ("Skeleton",))]
+    assert [(event.seat, event.cards) for event in t.events(CardsLookedAt)] == [(1, ("Mermaid", "Knight"))]
+
+
+def test_while_nobody_is_willing_every_may_is_answered_with_no():
+    t = Scene().seat(1, "Elf", hand=["Bargain"]).seat(2)
+    t.begin()
+    t.state.unwilling = True
+    text = Do((May((Draw(2),), otherwise=(Draw(1),)),), Frame("elf", 1))
+    draft = Draft(RULESET, t.state, engine.chance_of(t.state))
+    draft.push(text)
+    draft.state.pending.clear()
+    engine.settle(draft)
+    assert len(draft.state.zone("hand", 1)) == 2
+
+
+@pytest.mark.parametrize(("text", "question", "drawn"), [("Long Talk", "cards", 1), ("Bargain", "yes_no", 1)])
+def test_who_is_out_of_the_match_is_asked_no_more(text, question, drawn):
+    t = Scene(3).seat(1, "Elf", hand=[text]).seat(2, hand=["Elf", "Ghoul"]).seat(3, hand=["Elf"])
+    t.play(1, text.lower().replace(" ", "_"), *(["elf"] if text == "Long Talk" else [])).choose(1, "seat:2")
+    assert t.state.question is not None
+    assert (t.state.question.seat, t.state.question.kind) == (2, question)
+    draft = Draft(RULESET, t.state, engine.chance_of(t.state))
+    draft.state.defeated = (2,)
+    draft.drop_decision(2, "FIX-01")
+    engine.settle(draft)
+    assert draft.state.question is None
+    assert draft.state.pending[1].kind == "main"
+    assert draft.state.zone("graveyard", 2) == ()
+    assert len(draft.state.zone("hand", 1)) == drawn

@@ -5,11 +5,13 @@ import pytest
 
 from domain import engine
 from domain.cardkit.dialect import Happened
+from domain.cardkit.run.hearing import is_waited_for
+from domain.cardkit.run.triggers import hear
 from domain.draft import Draft
 from events.vocabulary.arcmage_arc import CreatureDied
-from events.vocabulary.cards import ResolutionStopped, TallyCounted, TriggerFired, TriggersOrdered
+from events.vocabulary.cards import CardsDrawn, ResolutionStopped, TallyCounted, TriggerFired, TriggersOrdered
 from tests.cardkit.fixture.playing import advantages
-from tests.cardkit.fixture.ruleset import RULESET
+from tests.cardkit.fixture.ruleset import POOL, RULESET
 from tests.cardkit.fixture.scene import Scene
 
 
@@ -195,11 +197,56 @@ def test_triggers_that_set_each_other_off_for_ever_are_stopped():
 
 
 def test_a_happening_without_an_event_is_heard_too():
-    from domain.cardkit.run.triggers import hear
-
     t = Scene().seat(1, "Tax Office").begin()
     draft = Draft(RULESET, t.state, engine.chance_of(t.state))
     hear(draft, Happened("gold_gained", player=2, amount=1))
     assert draft.state.fired == ()
     hear(draft, Happened("gold_gained", player=1, amount=1))
     assert [item.amount for item in draft.state.fired] == [1]
+
+
+def test_a_trigger_names_the_player_who_did_it():
+    t = Scene().seat(1, "Gossip", hosts={"Gossip": "seat:2"}).seat(2).end_turn()
+    assert t.state.gold[1] == 1
+    t.end_turn()
+    assert t.events(TriggerFired) == []
+
+
+def test_a_removed_card_triggers_nothing_but_a_dead_one_does():
+    t = Scene().seat(1, hand=["Exile", "Cheap Shot"]).seat(2, "Relic Keeper", "Relic Keeper")
+    t.play(1, "exile", "relic_keeper")
+    assert (t.zone("relic_keeper"), t.events(TriggerFired)) == ("removed", [])
+    t.play(1, "cheap_shot", "relic_keeper_2")
+    assert len(t.hand(2)) == 1
+
+
+def test_a_trigger_with_a_condition_and_a_limit():
+    t = Scene().seat(1, "Elf", "Knight", hand=["Frost", "Frost"]).seat(2, "Avenger", "Elf")
+    t.play(1, "frost", "knight")
+    assert t.state.objects["knight"].damage == 1
+    t.play(1, "frost_2", "elf")
+    assert t.zone("elf") == "play"
+    lonely = Scene().seat(1, "Knight", hand=["Frost"]).seat(2, "Avenger").play(1, "frost", "knight")
+    assert lonely.state.objects["knight"].damage == 0
+
+
+def test_nothing_is_looked_at_where_no_card_waits():
+    waiting = Scene().seat(1, "Tax Office").seat(2, "Mourner")
+    happened = Happened("gold_gained", player=1, amount=1)
+    assert is_waited_for(POOL, waiting.state, happened)
+    idle = Scene().seat(1, "Elf").seat(2, "Mourner")
+    assert not is_waited_for(POOL, idle.state, happened)
+
+
+def test_triggers_of_the_active_player_go_first_and_resolve_last():
+    t = Scene().seat(1, "Martyr", hand=["Storm"]).seat(2, "Martyr").play(1, "storm")
+    ordered = [(event.seat, len(event.order)) for event in t.events(TriggersOrdered)]
+    assert ordered == [(1, 1), (2, 1)]
+    assert [event.seat for event in t.events(CardsDrawn)] == [2, 1]
+
+
+@pytest.mark.parametrize("order", [[0, 1], [0, 0, 1, 2], [3, 2, 1, 0, 0], []])
+def test_other_orders_are_refused(order):
+    t = Scene().seat(1, "Mourner", "Mourner", "Elf", hand=["Storm"]).seat(2, "Elf").play(1, "storm")
+    waiting = [item.id for item in t.state.fired]
+    assert t.refused(1, "order_triggers", order=[waiting[place] for place in order]).clauses == ("FIX-01",)

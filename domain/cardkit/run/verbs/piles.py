@@ -9,9 +9,11 @@ from domain.cardkit.run import draws
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import ask, choose, picked, seats_meant
 from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.verbs.each import EFFECT, one_seat
 from domain.draft import Draft
 from events.event import Seat
+from events.vocabulary.cards import CardsLookedAt
 
 
 def draw(draft: Draft, effect: Draw, frame: Frame) -> None:
@@ -35,9 +37,19 @@ def discard(draft: Draft, effect: DiscardHand, frame: Frame) -> None:
         ids = picked(draft, hand, count)
     else:
         by = frame.controller if effect.chosen_by == "you" else seat
+        if by != seat and frame.answer is None:
+            _show_to(draft, by, seat)
         ids = choose(draft, effect, frame, by, hand, count, count)
     if ids:
         draws.discard(draft, seat, ids, EFFECT, draft.ruleset.dialect.clauses.effect)
+
+
+def _show_to(draft: Draft, seat: Seat, owner: Seat) -> None:
+    """Who picks among another player's hand cards looks at them all."""
+    ids = draft.state.zone("hand", owner)
+    if ids:
+        cards = tuple(draft.state.objects[id].card for id in ids)
+        bring(draft, CardsLookedAt(seat, owner, "hand", len(ids), ids, cards), draft.ruleset.dialect.clauses.effect)
 
 
 def _hand(draft: Draft, seat: Seat, what: Select, frame: Frame) -> list[str]:
