@@ -151,6 +151,19 @@ def test_lent_abilities_are_as_ones_own_and_lent_passives_hold():
     assert table.board.stat(wolf, "def") == 5, "an ability is had once, however many lend it"
 
 
+def test_a_passive_that_asks_waits_for_what_is_only_lent():
+    lends = Ability("passive", affects=Choice(Select("my", ("creature",), other=True), "all"), lends=(0,))
+    lent = Ability("passive", affects="self", stats=(StatChange("def", 4),))
+    tough = Choice(Select(kinds=("creature",), tests=(StatTest("def", ">=", 5),)), "all")
+    table = Table(
+        creature("Judge", abilities=(Ability("passive", affects=tough, grants=("guard",)),)),
+        creature("Herald", abilities=(lends,), lent=(lent,)),
+    )
+    judge = table.lay("Judge")
+    table.lay("Herald")
+    assert table.board.keywords(judge) == {"guard"}
+
+
 def test_an_effect_that_lends_a_passive():
     source = creature("Sage", lent=(Ability("passive", affects="self", stats=(StatChange("def", 4),)),))
     table = Table(source, creature("Wolf", 1, 1))

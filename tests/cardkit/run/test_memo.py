@@ -145,7 +145,7 @@ def arranged(rng: random.Random, table: Table) -> None:
     table.lay(rng.choice(NAMES), rng.choice([1, 2]), host=host, marked=rng.random() < 0.3, blank=rng.random() < 0.1)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_the_memo_of_a_board_agrees_with_working_everything_out_anew(seed):
     rng = random.Random(seed)
