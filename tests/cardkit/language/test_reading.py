@@ -116,7 +116,7 @@ BOMBS = {
     "a long number in JSON": ('{"x": ' + "9" * 5000 + "}", "json", "too-long"),
     "many values": ("x = [" + "1," * (MOST_NODES + 10) + "]", "toml", "too-many"),
     "many JSON values": ("[" + "1," * (MOST_NODES + 10) + "1]", "json", "too-many"),
-    "many tables": ("[[card]]\n" * (MOST_NODES + 10), "toml", "too-many"),
+    "many tables": ("[[a]]\n" * (MOST_NODES + 10), "toml", "too-many"),
     "many bytes": ("#" * (LARGEST + 1), "toml", "too-large"),
     "no UTF-8": (b'name = "\xff"', "toml", "not-utf8"),
     "a quote that never ends": ('x = """' + '\\"' * 100_000, "toml", "syntax"),

@@ -1,5 +1,7 @@
 """The short form, word by word: what is written, and what it stands for."""
 
+from typing import Any
+
 import pytest
 
 from domain.cardkit.language.clauses import (
@@ -235,8 +237,10 @@ LEAST = {
     "gain": "gold", "word": "cheer", "if": "my turn", "may": {"draw": 1}, "modes": [{"draw": 1}, {"mill": 1}],
     "lend": 0,
 }  # fmt: skip
-REST = {"move": {"place": "army"}, "gain": {"amount": 1}, "if": {"do": {"draw": 1}}, "for_each": {"do": {"draw": 1}},
-        "each_player": {"do": {"draw": 1}}}  # fmt: skip
+ACT = {"do": {"draw": 1}}
+REST: dict[str, dict[str, Any]] = {
+    "move": {"place": "army"}, "gain": {"amount": 1}, "if": ACT, "for_each": ACT, "each_player": ACT,
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("verb", sorted(MAIN))

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from domain.cardkit.language.names import FORBIDDEN, named
 from domain.cardkit.language.problem import Problem
 
-LARGEST = 2 << 20
+LARGEST = 1 << 20
 """Bytes of a document."""
 
 MOST_NODES = 120_000

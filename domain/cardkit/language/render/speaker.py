@@ -92,7 +92,7 @@ class Speaker:
         ]
         zone = select.place in ZONES
         if select.side == "enemy" and not zone:
-            front.insert(0, "enemy")
+            front.insert(len(select.states) + len(select.not_states), "enemy")
         back = [*self._side(select, zone), *self._tests(select), *self._place(select, zone, many)]
         return " ".join([*front, self.kind(select, many), *back])
 
