@@ -108,16 +108,22 @@ def _text(card: Card) -> Any:
 
 def _at_any_time(board: Board, one: str, card: Card) -> bool:
     text = _text(card)
-    return (text is not None and text.timing == ANY_TIME) or board.can("play_at_any_time", one)
+    return (text is not None and text.timing == ANY_TIME) or _may(board, one, card, "play_at_any_time")
 
 
 def _entry(board: Board, card: str, seat: Seat) -> OneOf:
     """The own cities; the army only for cards that say so (ARC-CRE-01, -02)."""
     state: State = board.state
     own = tuple(city.id for city in state.cities(seat))
-    if board.can("enter_army", card):
+    if _may(board, card, board.card(card), "enter_army"):
         return OneOf((*own, "army"), "ARC-CRE-01")
     return OneOf(own, "ARC-CRE-01", (Barred("army", IN_ARMY),))
+
+
+def _may(board: Board, one: str, card: Card, permission: str) -> bool:
+    """Whether something in play, or the card itself, allows a hand card what the rules do not (ARC-CON-01, -02)."""
+    printed = any(text.affects == "self" and permission in text.allows for text in card.abilities)
+    return board.can(permission, one) or (printed and not board.forbidden(permission, one))
 
 
 # --- doing so ---------------------------------------------------------------------------------------------------------
