@@ -17,7 +17,8 @@ from domain.cardkit.language.terms import Choice, Number, Select, Variable
 ZONE = re.compile(r" in (your|an opponent's|that player's|a) (graveyard|hand|deck)")
 IMPERATIVE = (
     "deal", "restore", "kill", "destroy", "sacrifice", "return", "draw", "discard", "put", "search", "shuffle", "mark",
-    "unmark", "move", "gain", "lose", "cancel", "remove", "show", "prevent", "choose",
+    "unmark", "move", "gain", "lose", "cancel", "remove", "show", "look",
+    "prevent", "choose",
 )  # fmt: skip
 ENDINGS = {"do": "does", "have": "has", "put": "puts", "search": "searches"}
 PLACES = {"city": "into a city", "army": "to the army", "kingdom": "to the kingdom"}
@@ -200,16 +201,15 @@ def _control(speaker: Speaker, effect: verbs.Control) -> str:
 
 
 def _reveal(speaker: Speaker, effect: verbs.Reveal) -> str:
-    whose = their(speaker, effect.who)
+    whose = speaker.whose(effect.who) if effect.to_you else their(speaker, effect.who)
     if effect.zone == "deck":
-        cards = f"the top card of {whose} deck"
-        if effect.count != 1:
-            cards = f"the top {speaker.many(effect.count)} cards of {whose} deck"
+        top = "the top card" if effect.count == 1 else f"the top {speaker.many(effect.count)} cards"
+        cards = f"{top} of {whose} deck"
     elif effect.random:
         cards = f"{_cards(speaker, effect.count)} at random from {whose} hand"
     else:
         cards = f"{whose} hand"
-    return does(speaker, effect.who, f"show {cards}" + (" to you" if effect.to_you and effect.who != "you" else ""))
+    return f"look at {cards}" if effect.to_you else does(speaker, effect.who, f"show {cards}")
 
 
 def _modify(speaker: Speaker, effect: verbs.Modify) -> str:
