@@ -27,8 +27,8 @@ DEPTH = 24
 FORCED = 60
 """Moves without a choice that are made between two decisions at most."""
 
-SPREAD = 3.0
-"""A score is squashed so that this many mean differences are a clear lead."""
+SPREAD = 6.0
+"""How many times the mean change of a score so far makes a clear lead, where squashing begins to tell."""
 
 MOST_ROUNDS = 20_000
 """Iterations of a search that is bounded by time alone, so that its tree stays within some ten megabytes."""

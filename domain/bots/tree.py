@@ -13,7 +13,7 @@ from domain.shapes import Offers, Pick
 from domain.state import MatchState
 from events.event import Seat
 
-EXPLORATION = 0.5
+EXPLORATION = 0.3
 """How much a seldom tried move is preferred to one that did well."""
 
 WIDTH = 4.0

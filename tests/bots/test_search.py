@@ -192,6 +192,35 @@ def test_moves_that_are_legal_in_some_worlds_only_are_made_there_only():
     assert {chosen(ruleset, started(ruleset, secret=f"{n:064x}"), 150) for n in range(3)} == {0}
 
 
+def test_who_decides_next_may_depend_on_what_is_hidden():
+    """Beneath the same move one world asks seat 1 and another seat 2: two decisions of the tree."""
+
+    def asks(state: Toy) -> Asked:
+        if not state.history:
+            return {1: (0, 1)}
+        return {1 + state.cards[2]: (2, 3)} if len(state.history) == 1 else {}
+
+    ruleset = toy(asks, lambda state: (1 + state.history[0][1],), nothing, deals=(0, 1))
+    tree = tree_of(ruleset, started(ruleset), 60)
+
+    assert {node.seat for node in tree.root.children.values()} == {1, 2}
+    assert tree.root.choices.best().args == {"number": 0}
+
+
+def test_dice_are_rolled_anew_in_each_iteration():
+    """0 wins with a one or a two, 1 with anything else of six sides."""
+
+    def asks(state: Toy) -> Asked:
+        return {} if state.history else {1: (0, 1)}
+
+    def winners(state: Toy) -> tuple[int, ...]:
+        return (1,) if (state.rolled[0] > 2) == (state.history[0][1] == 1) else (2,)
+
+    ruleset = toy(asks, winners, nothing, sides=6)
+
+    assert {chosen(ruleset, started(ruleset), 150, seed=bytes([seed])) for seed in range(8)} == {1}
+
+
 def test_a_decision_with_very_many_moves_is_sampled_and_the_best_of_the_sample_found():
     def asks(state: Toy) -> Asked:
         return {} if len(state.history) == 2 else {1 + len(state.history): tuple(range(20_000))}

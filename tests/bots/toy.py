@@ -8,11 +8,12 @@ import msgspec
 from domain import engine
 from domain.agenda import Agenda, Task
 from domain.draft import Draft
-from domain.frame import FRAME
+from domain.frame import FRAME, die_rolled
 from domain.ruleset import Meta, Move, Ruleset, Scenarios
 from domain.shapes import Offer, Offers, OneOf
 from domain.state import MatchState
 from events.event import Event, Seat
+from events.vocabulary.chance import DieRolled
 from events.vocabulary.match import MatchEnded, SeatSpec
 
 Asked = dict[Seat, tuple[int, ...]]
@@ -20,10 +21,11 @@ History = tuple[tuple[Seat, int], ...]
 
 
 class Toy(MatchState, kw_only=True):
-    """Who may choose which numbers now, what was chosen, and the card of each seat, which only it sees."""
+    """Who may choose which numbers now, what was chosen, what was rolled, and each seat's card, which only it sees."""
 
     open: Asked = {}
     history: History = ()
+    rolled: tuple[int, ...] = ()
     cards: dict[Seat, int] = {}
 
     def copy(self) -> Self:
@@ -71,8 +73,9 @@ def _dealt(state: Toy, event: Dealt) -> None:
     state.cards = dict(event.cards)
 
 
-def _choose(draft: Draft, seat: Seat, move: Choose) -> None:
-    draft.emit(Chose(seat, move.number))
+def _rolled(state: Toy, event: DieRolled) -> None:
+    die_rolled(state, event)
+    state.rolled = (*state.rolled, event.value)
 
 
 def _moves(state: Toy, seat: Seat) -> Offers:
@@ -86,8 +89,12 @@ def toy(
     winners: Callable[[Toy], tuple[Seat, ...]],
     score: Callable[[dict[str, Any], Seat], float],
     deals: tuple[int, ...] = (0,),
+    sides: int = 0,
 ) -> Ruleset:
-    """A game in which `asks` says who chooses among what, and nobody once it is over. Each seat has one of `deals`."""
+    """A game in which `asks` says who chooses among what, and nobody once it is over.
+
+    Each seat has one of `deals`; after each choice a die with so many `sides` is rolled.
+    """
 
     def dealt(draft: Draft, eyes: tuple[Seat, ...]) -> None:
         kept = draft.state.cards
@@ -103,6 +110,11 @@ def toy(
         dealt(draft, ())
         draft.push(Round())
 
+    def chosen(draft: Draft, seat: Seat, move: Choose) -> None:
+        draft.emit(Chose(seat, move.number))
+        if sides:
+            draft.roll("die", sides, "TOY-3")
+
     def ask(draft: Draft, _: Round) -> None:
         open_now = asks(draft.state)
         if not open_now:
@@ -117,7 +129,7 @@ def toy(
     def view(state: Toy, viewer: Seat | None) -> dict[str, Any]:
         return {"history": state.history, "card": state.cards.get(viewer or 0), "open": state.open}
 
-    evolve: Mapping[Any, Any] = {**FRAME, Opened: _opened, Chose: _chose, Dealt: _dealt}
+    evolve: Mapping[Any, Any] = {**FRAME, Opened: _opened, Chose: _chose, Dealt: _dealt, DieRolled: _rolled}
     return Ruleset(
         meta=Meta("toy", "Toy", "1", "", (2,), "TOY-1", "TOY-1", "TOY-1", "TOY-1", {}, {}),
         state=Toy,
@@ -126,7 +138,7 @@ def toy(
         open=opening,
         evolve=evolve,
         move_types={"choose": Choose},
-        handlers={Choose: _choose},
+        handlers={Choose: chosen},
         agenda=Agenda(Round),
         tasks={Round: ask},
         moves=_moves,
