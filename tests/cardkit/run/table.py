@@ -25,6 +25,11 @@ def nothing(*_: Any) -> None:
     """What the bare table's physics does."""
 
 
+def active(state: CardState) -> int:
+    """The seat that comes first."""
+    return state.active or 1
+
+
 def base(board: Board, thing: CardObject, stat: str) -> int | None:
     """Printed stats; a blank object has none."""
     return None if thing.blank else board.card(thing).stats.get(stat)
@@ -49,8 +54,7 @@ def bare_dialect(**changes: Any) -> Dialect:
         resources={},
         phases={"day": text, "night": text},
     )
-    physics = dict.fromkeys(Physics.__struct_fields__, nothing)
-    physics["active"] = lambda state: state.active or 1
+    physics: dict[str, Any] = {**dict.fromkeys(Physics.__struct_fields__, nothing), "active": active}
     fields: dict[str, Any] = {
         "ruleset": "bare",
         "vocabulary": vocabulary,
@@ -93,10 +97,11 @@ class Table:
             phase="day",
             status="playing",
         )
-        self.ruleset: Any = SimpleNamespace(
+        ruleset: Any = SimpleNamespace(
             dialect=dialect or bare_dialect(), evolve={**FRAME, **CARD_EVENTS}, agenda=Agenda(KERNEL_TASKS)
         )
-        self.draft = Draft(self.ruleset, state, chance or SeededChance(b"seed"))
+        self.ruleset = ruleset
+        self.draft = Draft(ruleset, state, chance or SeededChance(b"seed"))
         self._count = 0
 
     @property

@@ -1,5 +1,7 @@
 """What holds now: base values, what sets them, what adds to them; permissions; passives that depend on each other."""
 
+from typing import Any
+
 import pytest
 
 from domain.cardkit.language.card import Ability, Keyword
@@ -67,7 +69,8 @@ def test_a_passive_holds_only_in_play_only_face_up_and_only_while_its_condition_
 def test_what_is_forbidden_stays_forbidden_whatever_allows_it(allowed_last):
     table = Table(creature("Wolf", keywords=("heavy",)), keywords=(Keyword("heavy", forbids=("fly",)),))
     wolf, other = table.lay("Wolf"), table.lay("Wolf")
-    for changed in ({"allows": ("fly",)}, {"loses": ("heavy",)})[:: 1 if allowed_last else -1]:
+    changes: tuple[dict[str, Any], ...] = ({"allows": ("fly",)}, {"loses": ("heavy",)})
+    for changed in changes[:: 1 if allowed_last else -1]:
         table.modify(wolf, **changed)
     table.modify(other, allows=("fly",))
     assert table.board.may("fly", wolf, otherwise=False), "the keyword is lost"

@@ -6,7 +6,6 @@ import pytest
 from domain.cardkit.evolve import CARD_EVENTS, Dealt, rezone
 from domain.cardkit.state import Tallying
 from events import codec
-from events.registry import EVENTS
 from events.vocabulary import cards as c
 from events.vocabulary.turns import TurnEnded, TurnStarted
 from tests.cardkit.run.table import Table, creature
@@ -15,15 +14,15 @@ CARDS = (creature("Wolf"), creature("Hare"))
 
 
 @pytest.fixture
-def table():
+def table() -> Table:
     return Table(*CARDS, seats=3)
 
 
 def test_every_event_of_card_games_has_its_change():
     own = {kind for kind in vars(c).values() if isinstance(kind, type) and kind.__module__ == c.__name__}
     named = {kind for kind in own if hasattr(kind, "__struct_fields__") and kind.__name__ not in ("Change", "Until")}
-    assert named - {c.Event} <= set(CARD_EVENTS)
-    assert EVENTS
+    assert len(named) > 30
+    assert named <= set(CARD_EVENTS)
 
 
 def test_what_leaves_play_forgets_all_and_is_let_go(table):

@@ -111,7 +111,7 @@ def answers(board: Board, table: Table, order: random.Random) -> dict[Any, Any]:
     return {name: ask() for name, ask in questions}
 
 
-def some_event(table: Table, rng: random.Random, number: int) -> Event | None:
+def some_event(table: Table, rng: random.Random, number: int) -> Event:
     """Anything that can happen on the bare table."""
     state = table.state
     play = state.zone("play")
