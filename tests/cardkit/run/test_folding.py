@@ -102,12 +102,15 @@ def test_a_question_is_open_until_it_is_answered_and_a_yes_is_remembered(table):
     table.draft.emit(c.EffectChoiceMade(1, "may", ("no",)))
     assert table.state.question is None
     assert not table.state.said_yes
-    table.draft.emit(c.ChoiceAsked(1, "which", "cards", "o1", 1, 1, (), ("c1",)))
-    assert table.state.question.hidden
-    assert table.state.question.options == ("c1",)
     table.draft.emit(c.ChoiceAsked(1, "may", "yes_no", "o1", 1, 1, ("yes", "no")))
     table.draft.emit(c.EffectChoiceMade(1, "may", ("yes",)))
     assert table.state.said_yes
+
+
+def test_a_question_about_hidden_cards_is_hidden(table):
+    table.draft.emit(c.ChoiceAsked(1, "which", "cards", "o1", 1, 1, (), ("c1",)))
+    assert table.state.question.hidden
+    assert table.state.question.options == ("c1",)
 
 
 def test_counters_that_are_none_are_not_kept(table):
