@@ -114,8 +114,8 @@ class Payment(Shape, frozen=True, tag="payment"):
         return None
 
     def offered(self) -> Any:
-        """What may be chosen, for the log."""
-        return {"of": self.resources, "amount": self.amount, "loyalty": self.loyalty}
+        """What must be paid, for the log; what there is to pay with everybody sees."""
+        return {"amount": self.amount, "loyalty": self.loyalty}
 
     def options(self, pick: Pick = first) -> Iterator[list[str]]:
         """A handful of payments, each from other factions, in an order varied by `pick`."""

@@ -6,8 +6,8 @@ from functools import cached_property
 import msgspec
 
 from domain.cardkit.dialect import Dialect
-from domain.cardkit.language.terms import Select
 from domain.cardkit.run.board import Board
+from domain.cardkit.run.costs import prevented
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.plans import Plan, is_number
@@ -20,8 +20,6 @@ from events.vocabulary.cards import CardMarked, CostPaid
 
 PAYMENT = "payment"
 """The cause of resource cards being marked."""
-
-_RESOURCES = Select(side="my", kinds=("resource",))
 
 
 class Due(msgspec.Struct, frozen=True):
@@ -72,13 +70,14 @@ class Purse:
         board = self.board
         free: dict[str, str] = {}
         barred: list[Barred] = []
-        for id in board.select(_RESOURCES, Frame("", self.seat)):
-            thing = board.object(id)
-            assert thing is not None
+        clauses = (board.dialect.clauses.marked,)
+        for thing in board.in_play():
+            if not thing.blank or thing.controller != self.seat:
+                continue
             if thing.marked:
-                barred.append(Barred(id, Refusal("marked", (board.dialect.clauses.marked,), {"id": id})))
-            else:
-                free[id] = board.faction(id) or ""
+                barred.append(Barred(thing.id, Refusal("marked", clauses, {"id": thing.id})))
+            elif not prevented(board, CardMarked(thing.id, PAYMENT)):
+                free[thing.id] = board.faction(thing.id) or ""
         return free, tuple(barred)
 
     def payment(self, owed: Due) -> Payment:

@@ -1,0 +1,1 @@
+"""Playing: costs, announcements, the stack and windows, by cards of a game made up for that."""
