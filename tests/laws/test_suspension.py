@@ -19,8 +19,8 @@ from tests.laws.restoring import KNOWN, digest
 from tests.laws.walk import VARIANTS, any_arguments
 
 REPOSITORY = Path(__file__).resolve().parents[2]
-MATCHES = 4
-STEPS = 150
+MATCHES = 5
+STEPS = 200
 CARD_GAMES = ["fixture", *(name for name, ruleset in RULESETS.items() if ruleset.dialect is not None)]
 
 

@@ -84,28 +84,31 @@ def lent_kinds(pool: Pool) -> frozenset[str]:
 def listeners(hearing: Hearing) -> Iterator[Listener]:
     """Abilities that hear this: of cards in play, of those that left play by it, of others only of what befell them."""
     now, before, kind = hearing.now, hearing.before, hearing.happened.kind
-    names = None if kind in lent_kinds(now.pool) else now.pool.triggers[kind]
     for card in now.in_play():
-        if names is None or card.card in names:
-            yield from _abilities(card, now)
+        yield from _abilities(card, now, kind)
     if now is not before:
         for card in before.in_play():
-            if names is not None and card.card not in names:
-                continue
             after = now.object(card.id)
             if after is None or (after.zone != "play" and after.zone not in OUT_OF_SIGHT):
-                yield from _abilities(card, before)
+                yield from _abilities(card, before, kind)
     for known in hearing.happened.about:
         then, after = before.object(known.id), now.object(known.id)
         if after is None or after.zone == "play" or after.zone in OUT_OF_SIGHT:
             continue
         if then is None or then.zone != "play":
-            yield from (own for own in _abilities(after, now) if _awaits_itself(own.ability))
+            yield from (own for own in _abilities(after, now, kind) if _awaits_itself(own.ability))
 
 
-def _abilities(card: CardObject, board: Board) -> Iterator[Listener]:
-    for path, ability in board.abilities(card.id):
-        if ability.on is not None or ability.tally is not None:
+def _abilities(card: CardObject, board: Board, kind: str) -> Iterator[Listener]:
+    """Abilities of an object that wait for a kind of happening; lent ones are looked for only if there may be any."""
+    if kind in lent_kinds(board.pool):
+        abilities = board.abilities(card.id)
+    elif card.blank or card.card not in board.pool.triggers[kind]:
+        return
+    else:
+        abilities = board.index.abilities[card.card]
+    for path, ability in abilities:
+        if kind in kinds_awaited(ability):
             yield Listener(card, path, ability, board)
 
 
