@@ -30,8 +30,8 @@ FORCED = 60
 SPREAD = 6.0
 """How many times the mean change of a score so far makes a clear lead, where squashing begins to tell."""
 
-MOST_ROUNDS = 20_000
-"""Iterations of a search that is bounded by time alone, so that its tree stays within some ten megabytes."""
+MOST_ROUNDS = 10_000
+"""Iterations of a search that is bounded by time alone; a tree of Gaia-Vora takes less than 100 megabytes then."""
 
 Clock = Callable[[], float]
 """Answers seconds since some moment."""
