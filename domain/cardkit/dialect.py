@@ -120,6 +120,7 @@ class Dialect(msgspec.Struct, frozen=True):
     deck_faults: everything that is wrong with a deck (card names) for a pool under some options, each by its clause
     decks:   the decks that are shipped, by name;  sets: the names of the shipped card sets, read when first needed
     effort:  how many steps one resolution may take
+    idle:    whether a seat passes by itself in a window because everybody can see that it has nothing to respond with
     """
 
     ruleset: str
@@ -142,3 +143,4 @@ class Dialect(msgspec.Struct, frozen=True):
     deck_faults: Callable[["Pool", Sequence[str], Any], tuple[Refusal, ...]] = _no_faults
     decks: Callable[[], Mapping[str, "Deck"]] = dict
     sets: tuple[str, ...] = ()
+    idle: Callable[["Board", Seat], bool] | None = None

@@ -109,6 +109,7 @@ def _off_the_stack(state: CardState, id: str) -> None:
 
 def window_opened(state: CardState, event: c.WindowOpened) -> None:
     state.window = Window(event.kind, event.order)
+    state.windows += 1
 
 
 def window_closed(state: CardState, event: c.WindowClosed) -> None:
@@ -130,7 +131,7 @@ def choice_asked(state: CardState, event: c.ChoiceAsked) -> None:
         most=event.most,
         options=event.options or event.hidden_options,
         ordered=event.ordered,
-        hidden=bool(event.hidden_options),
+        hidden=event.hidden,
     )
 
 

@@ -118,6 +118,7 @@ class CardState(MatchState, kw_only=True):
     uses:    how often limited abilities were used, by `object#path`; `turn:` in front for this turn's count
     actions: cards played and abilities activated in this turn, by seat;  acts: items put on the stack and declarations
              made by a seat in the whole match (public; standing orders look at it)
+    windows: how many windows were opened so far
     moment:  counts events that order objects and modifiers in time;  labels: counts random ids
     chain:   resolutions in a row in which nobody did anything of free will
     said_yes: whether a `may` was answered with yes in this chain;  unwilling: every further one is answered with no
@@ -142,6 +143,7 @@ class CardState(MatchState, kw_only=True):
     acts: dict[Seat, int] = {}
     defeated: tuple[Seat, ...] = ()
     failed_draws: tuple[Seat, ...] = ()
+    windows: int = 0
     moment: int = 0
     labels: int = 0
     chain: int = 0

@@ -12,20 +12,19 @@ import msgspec
 from domain.agenda import Task
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.moves_play import Pass
+from domain.cardkit.run.board import board_of
 from domain.cardkit.run.stack import finish_item, resolve_top
 from domain.cardkit.run.tasks import FinishItem, ResolveTop, Respond, StackTriggers, StateCheck
 from domain.cardkit.state import Window
 from domain.draft import Draft
 from domain.shapes import Offer
+from domain.standing import BY_ORDER
 from events.event import Seat
 from events.vocabulary.cards import PriorityPassed, WindowClosed, WindowOpened
 from events.vocabulary.match import MoveMade
 
 PRIORITY = "priority"
 """The kind of decision of a seat that may respond or pass."""
-
-BY_ORDER = "order"
-"""Who made a move that a standing order made: `MoveMade.by`."""
 
 PASS = Offer("pass")
 """What a seat that has priority may always do."""
@@ -107,7 +106,10 @@ def let_pass(draft: Draft, task: Respond, kind: Kind) -> bool:
         draft.emit(WindowClosed(window.kind), dialect.clauses.respond)
         return True
     draft.push(task)
-    draft.ask(waiting[0], PRIORITY, dialect.clauses.priority)
+    if dialect.idle is not None and dialect.idle(board_of(draft), waiting[0]):
+        draft.emit(PriorityPassed(waiting[0], automatic=True), dialect.clauses.pass_)
+    else:
+        draft.ask(waiting[0], PRIORITY, dialect.clauses.priority)
     return False
 
 
