@@ -221,8 +221,7 @@ def _begun(
     hidden = {name: plain.pop(name) for name in offer.secret}
     if offer.cover is not None:
         hidden["move"] = move
-    secret = codec.raw(hidden) if hidden else None
-    draft.emit(MoveMade(seat, offer.cover or move, codec.raw(plain), decision, note, by, secret))
+    draft.emit(MoveMade(seat, offer.cover or move, codec.raw(plain), decision, note, by, hidden or None))
     return draft, typed
 
 

@@ -94,7 +94,7 @@ class MoveMade(Event, frozen=True):
     decision: str | None = None
     note: str | None = None
     by: Annotated[str | None, private_to("seat")] = None
-    hidden: Annotated[msgspec.Raw | None, private_to("seat")] = None
+    hidden: Annotated[dict[str, Any] | None, private_to("seat")] = None
 
 
 @EVENTS.event("DecisionAsked")

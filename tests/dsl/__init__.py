@@ -11,10 +11,11 @@ standing laws of `tests.dsl.table`.
 
 import pytest
 
+from tests.dsl.arcmage_arc import arcmage_arc
 from tests.dsl.gaia_vora import gaia_vora
 from tests.dsl.matching import said
 from tests.dsl.table import Setting, Step, Table
 
 clause = pytest.mark.clause
 
-__all__ = ["Setting", "Step", "Table", "clause", "gaia_vora", "said"]
+__all__ = ["Setting", "Step", "Table", "arcmage_arc", "clause", "gaia_vora", "said"]

@@ -7,6 +7,7 @@ A slot is its tiles from the bottom up, then a colon and the figures on top; an 
 the figure and the row it is kept in.
 """
 
+import random
 from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -189,4 +190,24 @@ FACTS = {
     "reason": _outcome("reason"),
 }
 
-gaia_vora = Dialect(RULESETS["gaia_vora"], describe, spell, conserved, FACTS)
+UNCOVERING = frozenset({"WeatherCardDrawn", "DieRolled", "DeckShuffled"})
+
+
+def hide(state: Any, rng: random.Random, _eyes: tuple[int, ...]) -> None:
+    """Another order of the undrawn cards, which nobody knows."""
+    pile = list(state.draw_pile)
+    rng.shuffle(pile)
+    state.draw_pile = tuple(pile)
+
+
+gaia_vora = Dialect(
+    RULESETS["gaia_vora"],
+    describe,
+    spell,
+    conserved,
+    hide,
+    UNCOVERING,
+    midway=lambda state: state.phase == "store",
+    limit=("turn_limit", (1, 2, 7)),
+    facts=FACTS,
+)

@@ -1,5 +1,6 @@
 """Comparing what became true with what a test says: events by tag and fields, facts of a view by name."""
 
+import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -38,13 +39,20 @@ class Dialect:
     """How positions and facts of one ruleset are written in tests.
 
     `describe` turns the words of `position(...)` into the ruleset's scenario, `spell` shortens a value of an event,
-    `conserved` raises AssertionError for a state in which a piece was lost or doubled.
+    `conserved` raises AssertionError for a state in which a piece was lost or doubled. `hide` changes in a state, in
+    place, all that none of some seats may see; `uncovering` are the events that show, or follow from, what chance
+    decided or nobody could see; `midway` tells a state in which a decision interrupts something; `limit` is the option
+    that limits the turns, with limits to try.
     """
 
     ruleset: Ruleset
     describe: Callable[..., dict[str, Any]]
     spell: Callable[[Any], Any]
     conserved: Callable[[Any], None]
+    hide: Callable[[Any, random.Random, tuple[int, ...]], None]
+    uncovering: frozenset[str]
+    midway: Callable[[Any], bool]
+    limit: tuple[str, tuple[int, ...]]
     facts: dict[str, Fact] = field(default_factory=dict)
 
 

@@ -1,7 +1,7 @@
 """Seeded random play for the laws: which matches every ruleset is walked through, and how a walk chooses."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -10,11 +10,12 @@ from domain import engine
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from domain.shapes import Offer
+from tests.dsl.arcmage_arc import arcmage_arc
 from tests.dsl.gaia_vora import gaia_vora
 from tests.dsl.matching import Dialect
 from tests.dsl.table import Setting, Table
 
-DIALECTS: dict[str, Dialect] = {"gaia_vora": gaia_vora}
+DIALECTS: dict[str, Dialect] = {"gaia_vora": gaia_vora, "arcmage_arc": arcmage_arc}
 SIDE_MOVES = 0.02
 """How often a walk makes a move that may be made at any time, such as a concession, instead of answering."""
 
@@ -46,6 +47,12 @@ VARIANTS = {
         Variant("gaia_vora", 2, (("maximality", "challenge"), ("fossil_slotting", "species_first"))),
         Variant("gaia_vora", 1, (("stars_per_player", 1), ("fossil_slotting", "species_first"))),
     ),
+    "arcmage_arc": (
+        Variant("arcmage_arc", 2),
+        Variant("arcmage_arc", 2, (("decks", ("The Uprising", "Shadow League")), ("checkpoints", "explicit_only"))),
+        Variant("arcmage_arc", 3, (("mulligan_permission", "opponents"), ("mulligan_condition", "free"))),
+        Variant("arcmage_arc", 6, (("checkpoints", "explicit_only"), ("auto_pass", "public_only"))),
+    ),
 }
 ALL = [variant for ruleset in RULESETS for variant in VARIANTS[ruleset]]
 """Every ruleset that ships must have variants here, or the laws do not load."""
@@ -58,12 +65,18 @@ def any_choice(ruleset: Ruleset, state: Any, rng: random.Random) -> tuple[int, s
     asides = [offer for offer in offers if not offer.answers]
     if asides and rng.random() < SIDE_MOVES:
         return seat, *any_arguments(rng.choice(asides), rng)
-    return seat, *any_arguments(rng.choice([offer for offer in offers if offer.answers]), rng)
+    answering = with_arguments(offer for offer in offers if offer.answers)
+    return seat, *any_arguments(rng.choice(answering), rng)
 
 
 def any_arguments(offer: Offer, rng: random.Random) -> tuple[str, dict[str, Any]]:
     """A move with random arguments of an offer."""
     return offer.move, next(offer.arguments(rng.randrange))
+
+
+def with_arguments(offers: Iterable[Offer]) -> list[Offer]:
+    """Offers whose arguments are enumerated (a whole deck's are not)."""
+    return [offer for offer in offers if next(offer.arguments(), None) is not None]
 
 
 def walk(table: Table, seed: int, steps: int) -> Iterator[Table]:

@@ -21,14 +21,11 @@ def check(draft: Draft) -> None:
         sources_left(draft)
     reasons = defeats(state)
     if reasons:
-        elimination.defeat(draft, reasons)
-        if state.status == "playing":
+        if elimination.defeat(draft, reasons):
             draft.push(StateCheck())
         return
-    if state.chain >= state.options.trigger_loop_cap:
-        outcome.endless(draft)
-        if state.status != "playing":
-            return
+    if state.chain >= state.options.trigger_loop_cap and not outcome.goes_on(draft):
+        return
     if state.combat is None and cities.homeless(state):
         draft.push(Relocate(), StateCheck())
 

@@ -19,6 +19,5 @@ def concede(draft: Draft, seat: Seat, move: Concede) -> None:
     open_time = all(pending.kind in timing.OPEN_TIME for pending in state.pending.values())
     draft.emit(PlayerConceded(seat), CLAUSE)
     timing.interrupt(draft, CLAUSE)
-    elimination.defeat(draft, {seat: "concede"})
-    if state.status == "playing" and state.turn and open_time:
+    if elimination.defeat(draft, {seat: "concede"}) and state.turn and open_time:
         timing.resolved(draft)

@@ -13,8 +13,11 @@ from events.vocabulary.cards import PlayerCardsRemoved, PlayerDefeated, StackIte
 PUBLIC_ZONES = frozenset({"play", "graveyard", "stack", "limbo"})
 
 
-def defeat(draft: Draft, reasons: Mapping[Seat, str]) -> None:
-    """Players are defeated together; the match ends, or their cards leave it (ARC-WIN-02, ARC-CHK-01, ARC-ELM-02)."""
+def defeat(draft: Draft, reasons: Mapping[Seat, str]) -> bool:
+    """Players are defeated together; the match ends, or their cards leave it (ARC-WIN-02, ARC-CHK-01, ARC-ELM-02).
+
+    Answers whether the match goes on.
+    """
     state: State = draft.state
     cities = {seat: len(state.cities(seat)) for seat in reasons}
     order = state.from_seat(state.active or 1)
@@ -27,11 +30,11 @@ def defeat(draft: Draft, reasons: Mapping[Seat, str]) -> None:
     lost = [seat for seat in order if seat in reasons]
     for seat in lost:
         draft.emit(PlayerDefeated(seat, reasons[seat], cities[seat]), "ARC-WIN-02", clauses[reasons[seat]])
-    outcome.after_defeats(draft, cities)
-    if state.status != "playing":
-        return
+    if not outcome.after_defeats(draft, cities):
+        return False
     for seat in lost:
         _clear_away(draft, seat)
+    return True
 
 
 def _clear_away(draft: Draft, seat: Seat) -> None:

@@ -20,7 +20,7 @@ from domain.rulesets.arcmage_arc import (
 )
 from domain.rulesets.arcmage_arc.dialect import DIALECT
 from domain.rulesets.arcmage_arc.state import State
-from domain.shapes import Offer, Offers
+from domain.shapes import Offer, Offers, Withheld
 from events.event import Seat
 
 CONCEDE = Offer("concede", answers=False)
@@ -79,7 +79,7 @@ def moves(state: State, seat: Seat) -> Offers:
     board = Board(state, DIALECT)
     pending = state.pending.get(seat)
     found: tuple[Offer, ...] = ()
-    withheld = ()
+    withheld: tuple[Withheld, ...] = ()
     if pending is not None:
         decision = BY_DECISION[pending.kind](board, seat)
         found, withheld = decision.open, decision.withheld

@@ -19,8 +19,11 @@ def end(draft: Draft, reason: str, clause: str, winners: tuple[Seat, ...]) -> No
     draft.agenda.clear()
 
 
-def after_defeats(draft: Draft, lost: Mapping[Seat, int]) -> None:
-    """End the match if one player is left, or none: then the cities of those just defeated decide (ARC-WIN-01, -06)."""
+def after_defeats(draft: Draft, lost: Mapping[Seat, int]) -> bool:
+    """End the match if one player is left, or none: then the cities of those just defeated decide (ARC-WIN-01, -06).
+
+    Answers whether it goes on.
+    """
     left = draft.state.playing_seats
     if len(left) == 1:
         end(draft, "last_player_standing", "ARC-WIN-01", tuple(left))
@@ -30,6 +33,7 @@ def after_defeats(draft: Draft, lost: Mapping[Seat, int]) -> None:
             end(draft, "most_cities", "ARC-WIN-06", winners)
         else:
             end(draft, "equal_cities", "ARC-WIN-07", winners)
+    return len(left) > 1
 
 
 def most_cities(cities: Mapping[Seat, int]) -> tuple[Seat, ...]:
@@ -49,10 +53,11 @@ def at_turn_cap(draft: Draft) -> bool:
     return True
 
 
-def endless(draft: Draft) -> None:
+def goes_on(draft: Draft) -> bool:
     """A chain of resolutions without anyone's own act: a tie, or from now on every "may" is a no (ARC-STK-09)."""
     state: State = draft.state
     if state.said_yes and not state.unwilling:
         draft.emit(ChainBroken(state.chain), "ARC-STK-09")
-        return
+        return True
     end(draft, "endless_loop", "ARC-STK-09", tuple(state.playing_seats))
+    return False

@@ -36,7 +36,7 @@ def score(view: dict[str, Any], seat: int) -> float:
 
 
 def _standing(info: Mapping[str, Any], own: bool) -> float:
-    cities = sum(CITY + STRENGTH * city["strength"] for city in info["kingdom"])
+    cities: float = sum(CITY + STRENGTH * city["strength"] for city in info["kingdom"])
     last = 0.0 if len(info["kingdom"]) > 1 else -LAST_CITY
     residents = [one for city in info["kingdom"] for one in city["residents"] if one["controller"] == info["seat"]]
     army = sum(_creature(one) + 0.5 for one in info["army"])
@@ -48,7 +48,7 @@ def _standing(info: Mapping[str, Any], own: bool) -> float:
 
 
 def _creature(one: Mapping[str, Any]) -> float:
-    worth = 1.0 + one["atk"] * 1.5 + max(0, one["def"] - one["damage"]) * 1.0 + 0.3 * one.get("loyalty", 0)
+    worth: float = 1.0 + one["atk"] * 1.5 + max(0, one["def"] - one["damage"]) * 1.0 + 0.3 * one.get("loyalty", 0)
     return worth * (1.0 if one["marked"] else 1.0 + READY) + 0.5 * len(one["attachments"])
 
 
@@ -56,7 +56,7 @@ def _means(info: Mapping[str, Any], own: bool) -> float:
     """Hand, resources, deck and unbuilt cities; resources are worth less the more there are."""
     held = sum(group["unmarked"] + group["marked"] for group in info["vault"].values())
     ready = sum(group["unmarked"] for group in info["vault"].values())
-    resources = RESOURCE * min(held, WANTED_RESOURCES) + 0.3 * max(0, held - WANTED_RESOURCES)
+    resources: float = RESOURCE * min(held, WANTED_RESOURCES) + 0.3 * max(0, held - WANTED_RESOURCES)
     hand = CARD * min(info["hand_count"], info["hand_limit"])
     deck = -15.0 if not info["deck"] else min(info["deck"], 10) * 0.3
     variety = 0.4 * len(info["vault"]) if own else 0.0
@@ -65,7 +65,7 @@ def _means(info: Mapping[str, Any], own: bool) -> float:
 
 def _pending(board: Mapping[str, Any], seat: int) -> float:
     """What is under way: own items on the stack, an attack and who stands against it."""
-    value = sum(1.5 if item["controller"] == seat else -1.5 for item in board["stack"])
+    value: float = sum(1.5 if item["controller"] == seat else -1.5 for item in board["stack"])
     combat = board["combat"]
     if combat is None:
         return value
@@ -90,7 +90,7 @@ def _battle(
     attacker: Mapping[str, Any], against: list[Mapping[str, Any]], combat: Mapping[str, Any], board: Mapping[str, Any]
 ) -> float:
     """What an attacker's battle is worth to its player."""
-    power = max(0, attacker["atk"])
+    power: int = max(0, attacker["atk"])
     if not against:
         if combat["assigned"] or not _able(combat, board):
             return STRENGTH * power

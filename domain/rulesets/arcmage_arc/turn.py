@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Mapping
 
+from domain.cardkit.dialect import Happened
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.ending import phase_over
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.tasks import StateCheck
+from domain.cardkit.run.triggers import hear
 from domain.draft import Draft
 from domain.rulesets.arcmage_arc import discarding, drawing, outcome, tactics, timing
 from domain.rulesets.arcmage_arc.moves import EndPhase
@@ -55,6 +57,7 @@ def next_phase(draft: Draft, task: NextPhase) -> None:
     else:
         timing.resolved(draft)
     bring(draft, PhaseStarted(phase), "ARC-TURN-01")
+    hear(draft, Happened("phase_begins", player=state.active, phase=phase))
 
 
 def run_phase(draft: Draft, task: RunPhase) -> None:
@@ -107,7 +110,7 @@ def unmark(draft: Draft) -> None:
     marked = tuple(
         thing.id
         for thing in board.in_play()
-        if thing.marked and thing.controller == seat and not board.forbidden("unmark", thing.id)
+        if thing.marked and thing.controller == seat and not board.forbidden("be_unmarked", thing.id)
     )
     if marked:
         bring(draft, CardsUnmarked(seat, marked, "unmark_phase"), "ARC-UNM-01", "ARC-MRK-08")
