@@ -289,6 +289,7 @@ def test_the_kind_of_an_ability_follows_from_what_is_written(table, kind):
         (parse_number, "1 + " * 90, "too-long", 300, ""),
         (parse_number, "1 2", "misread", 2, ""),
         (parse_select, "elf", "misread", 3, "Such as `creature` or `card`."),
+        (parse_select, "my elf creatur in hand", "unknown-word", 7, "Did you mean `creature`?"),
         (parse_select, "creature in gravyard", "unknown-word", 12, "Did you mean `graveyard`?"),
         (parse_select, "my creature in enemy hand", "misread", 15, ""),
         (parse_select, "a1 a2 a3 a4 a5 a6 a7 creature", "too-great", 0, ""),

@@ -43,6 +43,10 @@ class Cursor:
             self._at += 1
         return token
 
+    def back_one(self) -> None:
+        """The token that was taken last is next again."""
+        self._at -= 1
+
     def sees(self, *texts: str) -> bool:
         """Whether one of these words or signs comes next."""
         return self.next.kind in ("word", "sign") and self.next.text.lower() in texts

@@ -1,11 +1,12 @@
 """Numbers and selectors in the short form."""
 
-from typing import Any, Literal
+from typing import Any, Literal, NoReturn
 
 import msgspec
 
 from domain.cardkit.language.base import Who
 from domain.cardkit.language.shorthand.cursor import Cursor
+from domain.cardkit.language.shorthand.words import THINGS, suggestion
 from domain.cardkit.language.terms import (
     Arithmetic,
     Count,
@@ -240,7 +241,7 @@ def _kinds(cursor: Cursor, parts: _Parts, needed: bool) -> None:
     kinds = cursor.words.kinds
     if cursor.word not in kinds:
         if needed:
-            cursor.fail(f"a kind of thing is expected, {cursor.seen()} was found", fix="Such as `creature` or `card`.")
+            _kind_missing(cursor, parts)
         return
     while True:
         word = cursor.take().text.lower()
@@ -261,6 +262,16 @@ def _kinds(cursor: Cursor, parts: _Parts, needed: bool) -> None:
         _all_but(cursor, parts)
     if not parts.several["kinds"]:
         cursor.fail("no kind of thing is left")
+
+
+def _kind_missing(cursor: Cursor, parts: _Parts) -> NoReturn:
+    """Say that no kind was named; perhaps the last word was meant to be one."""
+    known = (*cursor.words.vocabulary.types, *THINGS, "permanent", "opponent")
+    fix = suggestion(parts.several["words"][-1], known) if parts.several.get("words") else ""
+    if fix:
+        cursor.back_one()
+        cursor.fail(f"`{cursor.next.text}` is not a kind of thing", code="unknown-word", fix=fix)
+    cursor.fail(f"a kind of thing is expected, {cursor.seen()} was found", fix="Such as `creature` or `card`.")
 
 
 def _all_but(cursor: Cursor, parts: _Parts) -> None:

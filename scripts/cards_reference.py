@@ -1,0 +1,115 @@
+"""Writes what the docs say about cards from the code: the words of a card game, its shipped cards, its JSON Schema."""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from domain.cardkit.language.card import Card
+from domain.cardkit.language.render import render
+from domain.cardkit.language.schema import schema
+from domain.cardkit.language.vocabulary import Vocabulary
+from domain.rulesets.arcmage_arc import content
+from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
+
+DOCS = Path(__file__).resolve().parent.parent / "docs"
+BEGIN = "<!-- generated from the rules by scripts/cards_reference.py -->\n"
+END = "<!-- end of the generated part -->\n"
+NOTE = "_Written by `make reference`; do not edit._\n"
+
+
+def table(title: str, what: str, words: Mapping[str, str]) -> Iterator[str]:
+    """A table of words with their meaning; nothing for no words."""
+    if words:
+        yield f"### {title}\n\n{what}\n\n| Word | What it means |\n|---|---|"
+        yield "\n".join(f"| `{word}` | {text.replace('|', chr(92) + '|')} |" for word, text in words.items()) + "\n"
+
+
+def words(vocabulary: Vocabulary) -> str:
+    """Every word that cards of a game may use."""
+    parts = ["### Card types\n\n| Type | What it is | Stats | Kinds of abilities |\n|---|---|---|---|"]
+    for name, kind in vocabulary.types.items():
+        stats = ", ".join(f"`{stat}`" for stat in (*kind.stats, *kind.optional_stats)) or "none"
+        abilities = ", ".join(f"`{ability}`" for ability in kind.abilities)
+        parts.append(f"| `{name}` | {kind.text} | {stats} | {abilities} |")
+    parts.append("")
+    parts += table("Factions", "In selectors, in costs and as `faction`.", vocabulary.factions)
+    parts += table("Stats", "In `mod`, `stat(...)` and tests such as `with cost <= 3`.", vocabulary.stats)
+    parts += table("Numbers of players", "As `hand(you)`, and in `mod` of players.", vocabulary.player_stats)
+    parts += table("Places", "After `in`.", vocabulary.places)
+    parts += table("States", "In selectors and after `is`; `un...` or `non-...` for the opposite.", vocabulary.states)
+    parts += table("Permissions", "In `forbid` and `allow`, and after `can`.", vocabulary.permissions)
+    parts += table("Happenings", "In `on`.", vocabulary.happenings)
+    parts += table("Phases", "After `during`, `phase_begins` and `phase_ends`, and in durations.", vocabulary.phases)
+    parts += table("Resources", "In `pay`.", vocabulary.resources)
+    parts += table("Counters", "In `counters`.", vocabulary.counters)
+    parts += table("Timings", "As `timing`.", vocabulary.timings)
+    parts += table("Verbs of its own", "As `{ word = ... }`.", vocabulary.words)
+    return "\n".join(parts)
+
+
+def guide() -> str:
+    """The guide with its generated part."""
+    text = (DOCS / "cards.md").read_text(encoding="utf-8")
+    head, _, rest = text.partition(BEGIN)
+    _, _, tail = rest.partition(END)
+    return f"{head}{BEGIN}\n{words(VOCABULARY)}\n{END}{tail}"
+
+
+def card_entry(card: Card) -> str:
+    """A card as people read it, and what its data says."""
+    line = " ".join([*card.subtypes, card.type]).strip()
+    cost = "" if card.cost is None else f", cost {render_cost(card)}"
+    loyalty = f", loyalty {card.loyalty}" if card.loyalty else ""
+    stats = "".join(f", {name} {value}" for name, value in card.stats.items())
+    english = "\n".join(f"> {row}  " for row in render(card, VOCABULARY).splitlines()) or "> _No rules text._"
+    faction = VOCABULARY.factions.get(card.faction or "", "")
+    return f"### {card.name}\n\n{faction} {line}{cost}{loyalty}{stats}\n\n{english}\n"
+
+
+def render_cost(card: Card) -> str:
+    """The printed cost."""
+    from domain.cardkit.language.render.speaker import Speaker
+
+    return "" if card.cost is None else Speaker(VOCABULARY, card).number(card.cost)
+
+
+def shipped() -> str:
+    """All shipped cards, what their data says in English."""
+    core = content.core()
+    parts = [f"# Cards of Arcmage\n\n{NOTE}\nWhat the data of each shipped card says, in English.\n"]
+    for faction, name in VOCABULARY.factions.items():
+        cards = sorted(
+            (card for card in core.cards if card.faction == faction), key=lambda card: (card.type, card.name)
+        )
+        parts.append(f"## {name}\n")
+        parts += [card_entry(card) for card in cards]
+    return "\n".join(parts)
+
+
+def pages() -> dict[Path, str]:
+    """Every page by its file."""
+    return {
+        DOCS / "cards.md": guide(),
+        DOCS / "reference" / "arcmage_arc_cards.md": shipped(),
+        DOCS / "schemas" / "cards-arcmage_arc.json": json.dumps(schema(VOCABULARY), indent=1, ensure_ascii=False)
+        + "\n",
+    }
+
+
+def main() -> int:
+    """Write the pages, or with --check tell which are out of date (exit 1)."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if a page is out of date")
+    check = parser.parse_args().check
+    stale = [path for path, text in pages().items() if not path.exists() or path.read_text(encoding="utf-8") != text]
+    if not check:
+        for path in stale:
+            path.write_text(pages()[path], encoding="utf-8")
+    print(f"{'out of date' if check else 'written'}: {', '.join(path.name for path in stale) or 'nothing'}")
+    return 1 if check and stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
