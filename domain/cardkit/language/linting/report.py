@@ -45,12 +45,20 @@ class Report:
                     yield f"{path}.{group}[{at}]", card, ability
 
 
-def walk(value: Any, path: str) -> Iterator[tuple[str, msgspec.Struct]]:
+def walk(value: Any, path: str) -> list[tuple[str, msgspec.Struct]]:
     """Each struct within a value, outer ones first, with its path."""
+    found: list[tuple[str, msgspec.Struct]] = []
+    _walk(value, path, found)
+    return found
+
+
+def _walk(value: Any, path: str, found: list[tuple[str, msgspec.Struct]]) -> None:
     if isinstance(value, msgspec.Struct):
-        yield path, value
+        found.append((path, value))
         for field, written in zip(value.__struct_fields__, value.__struct_encode_fields__, strict=True):
-            yield from walk(getattr(value, field), f"{path}.{written}" if path else written)
+            inner = getattr(value, field)
+            if isinstance(inner, msgspec.Struct) or (inner and isinstance(inner, tuple)):
+                _walk(inner, f"{path}.{written}" if path else written, found)
     elif isinstance(value, tuple):
         for at, item in enumerate(value):
-            yield from walk(item, f"{path}[{at}]")
+            _walk(item, f"{path}[{at}]", found)
