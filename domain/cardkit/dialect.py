@@ -114,7 +114,8 @@ class Dialect(msgspec.Struct, frozen=True):
     happenings: by event type
     forbidden: what must be permitted for an event to come true: (permission, ids or `seat:2`) of the event, or None
     granted: permissions that everything has unless something forbids it (`attack`, ...; not `fly`)
-    holds_now: whether an ability that is not of kind `passive` holds by itself now (advantages, assigned abilities)
+    holds_now: whether an ability that is not of kind `passive` holds by itself now (advantages, assigned abilities);
+        it looks at the state alone, not at what the board works out
     reach:   whether the text of a frame reaches an object, by the `scope` of its ability, where there are localities
     words:   what the ruleset's own verbs do
     deck_faults: everything that is wrong with a deck (card names) for a pool under some options, each by its clause

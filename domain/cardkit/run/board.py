@@ -129,8 +129,12 @@ class Board:
     def continuing(self) -> Continuing:
         """All that changes objects and players now; while it is gathered, what has been gathered so far."""
         if self._continuing is None:
-            self._continuing = Continuing()
-            Gathering(self, self.index, self._continuing).run()
+            gathering = Gathering(self, self.index)
+            self._continuing = gathering.kept()
+            if self._continuing is None:
+                self._continuing = gathering.into
+                gathering.run()
+                gathering.keep()
         return self._continuing
 
     def forget(self) -> None:
@@ -319,9 +323,10 @@ class _Forgetful(Board):
             return self._continuing
         self.forget()
         self._in_play = None
-        self._continuing = Continuing()
         self._gathering = True
-        Gathering(self, self.index, self._continuing).run()
+        gathering = Gathering(self, self.index)
+        self._continuing = gathering.into
+        gathering.run()
         self._gathering = False
         return self._continuing
 

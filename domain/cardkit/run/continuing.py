@@ -13,7 +13,7 @@ import msgspec
 from domain.cardkit.language.card import Ability
 from domain.cardkit.language.effects import StatChange
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.index import Index, Passive
+from domain.cardkit.run.index import Index, Kept, Passive
 from domain.cardkit.state import CardObject, Modifier
 
 if TYPE_CHECKING:
@@ -104,24 +104,63 @@ def modify(board: "Board", continuing: Continuing, modifier: Modifier) -> None:
 
 
 class Gathering:
-    """Fills what continues on a board, passive by passive."""
+    """Fills what continues on a board, passive by passive. `waiting` are the passives that hold."""
 
-    def __init__(self, board: "Board", index: Index, continuing: Continuing) -> None:
+    def __init__(self, board: "Board", index: Index) -> None:
         self._board = board
         self._index = index
-        self._into = continuing
-
-    def run(self) -> None:
-        """Gather all. The board answers meanwhile from what has been gathered so far."""
-        board = self._board
+        self._into = Continuing()
         modifiers: Sequence[Modifier] = board.state.modifiers
-        for modifier in modifiers:
-            modify(board, self._into, modifier)
-        waiting = self._printed()
+        self._waiting = self._printed()
         for modifier in modifiers:
             for change in modifier.changes:
                 if change.ability is not None:
-                    waiting += self._holdings(modifier.objects, change.ability, modifier.since)
+                    self._waiting += self._holdings(modifier.objects, change.ability, modifier.since)
+
+    def kept(self) -> Continuing | None:
+        """What continued on the last board, if nothing has changed that it depended on."""
+        kept, board = self._index.kept, self._board
+        if (
+            kept is None
+            or len(kept.passives) != len(self._waiting)
+            or any(
+                passive is not holding.passive for passive, holding in zip(kept.passives, self._waiting, strict=True)
+            )
+            or kept.modifiers != board.state.modifiers
+            or kept.in_play != board.in_play()
+            or kept.defeated != board.state.defeated
+            or kept.elsewhere != self._elsewhere()
+        ):
+            return None
+        return kept.continuing
+
+    def keep(self) -> None:
+        """Remember what was gathered, if it depends on no more than is remembered with it."""
+        passives = [holding.passive for holding in self._waiting]
+        if all(passive.steady for passive in passives):
+            state = self._board.state
+            self._index.kept = Kept(
+                self._board.in_play(), state.modifiers, state.defeated, passives, self._elsewhere(), self._into
+            )
+
+    def _elsewhere(self) -> list[CardObject]:
+        """The objects in zones that passives look at."""
+        state = self._board.state
+        zones = {zone for holding in self._waiting for zone in holding.passive.zones}
+        keys = [key for key in state.zones if key.partition(":")[0] in zones] if zones else ()
+        return [state.objects[id] for key in sorted(keys) for id in state.zones[key]]
+
+    @property
+    def into(self) -> Continuing:
+        """What has been gathered so far."""
+        return self._into
+
+    def run(self) -> None:
+        """Gather all. The board must answer meanwhile from `into`."""
+        board = self._board
+        waiting = [*self._waiting]
+        for modifier in board.state.modifiers:
+            modify(board, self._into, modifier)
         asking = False
         for holding in waiting:
             asking = asking or bool(holding.passive.reads or holding.passive.ability.lends)

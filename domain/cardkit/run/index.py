@@ -1,17 +1,22 @@
 """What a board needs of a card pool, worked out once for each pool: ability paths, passives, selectors."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 import msgspec
 
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.card import Ability
-from domain.cardkit.language.clauses import Can
-from domain.cardkit.language.terms import PlayerStat, Select, Stat
+from domain.cardkit.language.clauses import Can, During
+from domain.cardkit.language.terms import PlayerStat, Select, Stat, Tallied
 from domain.cardkit.pool import Pool
 from domain.cardkit.run.matching import Matcher
+from domain.cardkit.state import CardObject, Modifier
+from events.event import Seat
+
+if TYPE_CHECKING:
+    from domain.cardkit.run.continuing import Continuing
 
 SELECTORS = 4096
 """How many selectors are kept ready for a pool."""
@@ -22,6 +27,7 @@ class Passive(msgspec.Struct, frozen=True, eq=False):
 
     matcher: what it affects, if that is a selector;  reads, writes: what it asks of objects and what it changes
     of them (`stat:atk`, `keyword:guard`, `permission:fly`);  each: its numbers speak of the object affected
+    steady: what it does depends on nothing but the objects in play and in `zones`, and on what else continues
     """
 
     path: str
@@ -30,6 +36,19 @@ class Passive(msgspec.Struct, frozen=True, eq=False):
     reads: frozenset[str]
     writes: frozenset[str]
     each: bool
+    steady: bool
+    zones: tuple[str, ...]
+
+
+class Kept(msgspec.Struct, frozen=True, eq=False):
+    """What continued on the last board, and all that it depended on, if that is no more than this."""
+
+    in_play: list[CardObject]
+    modifiers: tuple[Modifier, ...]
+    defeated: tuple[Seat, ...]
+    passives: list[Passive]
+    elsewhere: list[CardObject]
+    continuing: "Continuing"
 
 
 class Index:
@@ -40,6 +59,8 @@ class Index:
         self.dialect = dialect
         self._matchers: dict[Select, Matcher] = {}
         self._passives: dict[str, Passive | None] = {}
+        self.kept: Kept | None = None
+        """Between most events nothing changes in what continues: it is worked out anew only when it may have."""
         self.abilities: dict[str, list[tuple[str, Ability]]] = {
             name: [(f"{name}#{place}", ability) for place, ability in enumerate(card.abilities)]
             for name, card in pool.cards.items()
@@ -82,11 +103,25 @@ class Index:
         matcher = None if affects is None or isinstance(affects, str) else self.matcher(affects.what)
         reads, each = _read(ability)
         writes = self._written(ability)
+        steady, zones = self._steady(ability)
         for lent in ability.lends:
             further = self.passive(self.lent(path, lent))
             if further is not None:
                 reads, writes = reads | further.reads, writes | further.writes
-        return Passive(path, ability, matcher, reads, writes, each)
+                steady, zones = steady and further.steady, zones | {*further.zones}
+        return Passive(path, ability, matcher, reads, writes, each, steady, tuple(sorted(zones)))
+
+    def _steady(self, ability: Ability) -> tuple[bool, set[str]]:
+        """Whether what a passive does depends on objects and other passives alone, and on those of which zones."""
+        zones: set[str] = set()
+        for part in _spoken(ability):
+            if isinstance(part, (Stat, PlayerStat, Tallied, During)):
+                return False, zones
+            if isinstance(part, Select):
+                if not self.matcher(part).steady:
+                    return False, zones
+                zones |= {part.place} if part.place is not None else set()
+        return True, zones
 
     def _written(self, ability: Ability) -> frozenset[str]:
         words = [word for name in (*ability.grants, *ability.loses) if (word := self._pool.keywords.get(name))]
@@ -104,7 +139,7 @@ def _read(ability: Ability) -> tuple[frozenset[str], bool]:
     """What a passive asks of objects, and whether it speaks of `each`."""
     found: set[str] = set()
     each = False
-    for part in _parts((ability.while_, ability.affects, ability.stats, ability.x)):
+    for part in _spoken(ability):
         match part:
             case Stat():
                 found.add(f"stat:{part.stat}")
@@ -118,6 +153,11 @@ def _read(ability: Ability) -> tuple[frozenset[str], bool]:
             case Can():
                 found.add(f"permission:{part.what}")
     return frozenset(found), each
+
+
+def _spoken(ability: Ability) -> Iterator[Any]:
+    """All parts of what a passive says."""
+    return _parts((ability.while_, ability.affects, ability.stats, ability.x))
 
 
 def _parts(value: Any) -> Iterator[Any]:

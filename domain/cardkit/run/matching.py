@@ -77,7 +77,9 @@ class Matcher:
         self.things = not self.items and (self.any_kind or bool(kinds))
         self.words = frozenset(plain(word) for word in select.words)
         self.not_words = frozenset(plain(word) for word in select.not_words)
+        self._cards = pool.cards
         self.printed = _Printed(self, pool.cards)
+        self._faces: dict[tuple[str | None, str | None], bool] = {}
         place = select.place
         tests = dialect.places
         self._in_place = None if place is None else tests.get(place)
@@ -88,14 +90,22 @@ class Matcher:
             select.keywords or select.tests or select.states or select.not_states or select.near is not None
         )
         self._reaches = dialect.reach is not None
+        self.steady = not (
+            self.items
+            or self._reaches
+            or select.tests
+            or select.near is not None
+            or {*select.states, *select.not_states} - (_STATES.keys() - dialect.states.keys())
+            or place in dialect.places
+        )
+        """Whether what fits depends on nothing but the objects in play (or in the zone named) and what continues."""
         self._simple = self.things and place is None and not (self._asks_board or self._reaches)
 
     # --- what the type line says --------------------------------------------------------------------------------------
 
     def fits_card(self, card: Card) -> bool:
         """Whether what is printed on a card fits."""
-        words = frozenset(plain(word) for word in card.subtypes)
-        return self._line_fits((card.type,), words, card.faction, card.name)
+        return self._fits_as(card.name, card.faction)
 
     def _line_fits(self, types: tuple[str, ...], words: frozenset[str], faction: str | None, name: str | None) -> bool:
         select = self.select
@@ -110,11 +120,27 @@ class Matcher:
 
     def _thing_fits(self, board: "Board", thing: CardObject) -> bool:
         """Whether an object's type line fits, as it is now."""
-        if thing.blank or thing.faction is not None or board.relined(thing.id):
+        if board.relined(thing.id):
             words = frozenset(plain(word) for word in board.words(thing.id))
             name = None if thing.blank else thing.card
             return self._line_fits(board.types(thing.id), words, board.faction(thing.id), name)
-        return self.printed[thing.card]
+        return self._face_fits(thing)
+
+    def _face_fits(self, thing: CardObject) -> bool:
+        """Whether an object's type line fits, if no continuing effect has changed it."""
+        if not thing.blank and thing.faction is None:
+            return self.printed[thing.card]
+        face = (None if thing.blank else thing.card, thing.faction)
+        fits = self._faces.get(face)
+        if fits is None:
+            fits = self._faces[face] = self._fits_as(*face)
+        return fits
+
+    def _fits_as(self, name: str | None, faction: str | None) -> bool:
+        if name is None:
+            return self._line_fits((RESOURCE,), frozenset(), faction, None)
+        card = self._cards[name]
+        return self._line_fits((card.type,), frozenset(plain(word) for word in card.subtypes), faction, name)
 
     # --- objects ------------------------------------------------------------------------------------------------------
 
@@ -147,7 +173,9 @@ class Matcher:
             if (sides is None or thing.controller in sides)
             and (
                 self._thing_fits(board, thing)
-                if relined or thing.blank or thing.faction is not None
+                if relined
+                else self._face_fits(thing)
+                if thing.blank or thing.faction is not None
                 else printed[thing.card]
             )
             and thing.id != other

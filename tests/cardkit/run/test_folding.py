@@ -108,7 +108,7 @@ def test_a_question_is_open_until_it_is_answered_and_a_yes_is_remembered(table):
 
 
 def test_a_question_about_hidden_cards_is_hidden(table):
-    table.draft.emit(c.ChoiceAsked(1, "which", "cards", "o1", 1, 1, (), ("c1",)))
+    table.draft.emit(c.ChoiceAsked(1, "which", "cards", "o1", 1, 1, (), ("c1",), hidden=True))
     assert table.state.question.hidden
     assert table.state.question.options == ("c1",)
 
