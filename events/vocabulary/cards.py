@@ -258,8 +258,9 @@ class ResolutionStopped(Event, frozen=True):
 class ChoiceAsked(Event, frozen=True):
     """A resolving effect asks a seat to choose: `least` to `most` of `options`.
 
-    `kind` is `cards`, `players`, `yes_no`, `number`, `mode`, `faction` or a word of the ruleset. Options that only the
-    chooser may know are in `hidden_options`.
+    `kind` is `cards`, `names` (cards of a deck), `players`, `yes_no`, `number`, `mode`, `faction` or a word of the
+    ruleset. `hidden`: only the chooser may know the options, which are in `hidden_options`, and how many they are:
+    there may be fewer than `least`.
     """
 
     seat: Seat
@@ -271,6 +272,7 @@ class ChoiceAsked(Event, frozen=True):
     options: tuple[str, ...] = ()
     hidden_options: Annotated[tuple[str, ...], private_to("seat")] = ()
     ordered: bool = False
+    hidden: bool = False
 
 
 @EVENTS.event("EffectChoiceMade")

@@ -6,11 +6,11 @@ import msgspec
 
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.effects import Effect
-from domain.cardkit.language.terms import Choice
+from domain.cardkit.language.terms import Choice, Select
 from domain.cardkit.moves import ChooseForEffect, OrderTriggers
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.objects import is_hidden, seat_name, seat_of
+from domain.cardkit.run.objects import HIDDEN_ZONES, is_hidden, seat_name, seat_of
 from domain.cardkit.run.tasks import Await, Do
 from domain.cardkit.shapes import Some
 from domain.cardkit.state import CardState, Question
@@ -54,26 +54,49 @@ def meant(draft: Draft, effect: Effect, frame: Frame, field: str = "to") -> tupl
         return None
     if not pickers:
         return ()
-    return choose(draft, effect, frame, pickers[0], options, least, most)
+    secretly = is_secret(draft, subject.what, _looked_through(draft, subject.what))
+    return choose(draft, effect, frame, pickers[0], options, least, most, secretly=secretly)
+
+
+def _looked_through(draft: Draft, what: Select) -> list[str]:
+    """The cards of the hidden zone that a selector looks into, if it does."""
+    state = draft.state
+    zone = what.place if what.place in HIDDEN_ZONES else None
+    return [] if zone is None else [id for seat in state.seats for id in state.zone(zone, seat)]
 
 
 def choose(
-    draft: Draft, effect: Effect, frame: Frame, seat: Seat, options: Sequence[str], least: int, most: int
+    draft: Draft,
+    effect: Effect,
+    frame: Frame,
+    seat: Seat,
+    options: Sequence[str],
+    least: int,
+    most: int,
+    *,
+    secretly: bool = False,
 ) -> tuple[str, ...] | None:
     """What `seat` chooses: at once if there is nothing to choose, else None, and `effect` is done again then.
 
-    At least `least` and at most `most` of the options, or all if there are fewer.
+    At least `least` and at most `most` of the options, or all if there are fewer. `secretly`: how many options there
+    are is hidden from others, so the seat is asked even if there is nothing to choose.
     """
     if frame.answer is not None:
         return frame.answer
-    least, most = min(least, len(options)), min(most, len(options))
-    if most <= 0 or seat in draft.state.defeated:
+    if most <= 0 or seat in draft.state.defeated or not (options or secretly):
         return remember(draft, frame, ())
-    if least == len(options):
+    if least >= len(options) and not secretly:
         return remember(draft, frame, tuple(options))
-    players = all(seat_of(option) is not None for option in options)
-    ask(draft, effect, frame, seat, "players" if players else "cards", options, least, most)
+    players = not secretly and all(seat_of(option) is not None for option in options)
+    ask(draft, effect, frame, seat, "players" if players else "cards", options, least, most, hidden=secretly or None)
     return None
+
+
+def is_secret(draft: Draft, what: Select, among: Sequence[str]) -> bool:
+    """Whether only their owner knows how many of some hidden cards fit a selector."""
+    board = board_of(draft)
+    hidden = any((card := board.object(id)) is not None and is_hidden(card) for id in among)
+    return hidden and msgspec.structs.replace(what, place=None, side="any") not in (Select(), Select(kinds=("card",)))
 
 
 def ask(
@@ -107,6 +130,7 @@ def ask(
             options=() if hidden else tuple(options),
             hidden_options=tuple(options) if hidden else (),
             ordered=ordered,
+            hidden=hidden,
         ),
         dialect.clauses.choice,
     )
@@ -198,7 +222,9 @@ def offers_of_question(state: CardState, clause: str) -> Offer:
     """How the open question of an effect may be answered. `clause` is named for other answers."""
     question = state.question
     assert question is not None
-    answers = Some(question.options, question.least, question.most, clause, ordered=question.ordered)
+    most = len(question.options)
+    least, most = min(question.least, most), min(question.most, most)
+    answers = Some(question.options, least, most, clause, ordered=question.ordered)
     return Offer(CHOOSING, {"answer": answers}, secret=("answer",) if question.hidden else ())
 
 

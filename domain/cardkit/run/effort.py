@@ -20,13 +20,6 @@ def step(draft: Draft) -> bool:
     return True
 
 
-def spent(draft: Draft) -> bool:
-    """Whether this batch has done all that it may."""
-    taken: int = draft.course.get(STEPS, 0)
-    dialect: Dialect = draft.ruleset.dialect
-    return taken >= dialect.effort
-
-
 def stop(draft: Draft, item: str) -> None:
     """Tell, once in a batch, at which item (or source) the rest was dropped."""
     dialect: Dialect = draft.ruleset.dialect

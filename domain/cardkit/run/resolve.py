@@ -9,7 +9,7 @@ from domain.agenda import Task
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.effects import Modes
 from domain.cardkit.run.choosing import CHOOSING, WHICH_OPPONENT, answered
-from domain.cardkit.run.effort import run_as, spent, step, stop
+from domain.cardkit.run.effort import run_as, step, stop
 from domain.cardkit.run.tasks import Await, Do, StackTriggers, StateCheck
 from domain.cardkit.run.triggers import stack_triggers
 from domain.cardkit.run.verbs import VERBS
@@ -56,7 +56,7 @@ def check(draft: Draft, task: StateCheck) -> None:
     dialect: Dialect = draft.ruleset.dialect
     height = len(draft.agenda)
     dialect.physics.check(draft)
-    if any(isinstance(pushed, Do) for pushed in draft.agenda[height:]) and step(draft) and not spent(draft):
+    if any(isinstance(pushed, Do) for pushed in draft.agenda[height:]):
         draft.agenda.insert(height, task)
 
 

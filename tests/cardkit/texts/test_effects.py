@@ -4,22 +4,43 @@ import msgspec
 import pytest
 
 from domain import engine
-from domain.cardkit.language.effects import Draw, May
+from domain.cardkit.language.clauses import Compare
+from domain.cardkit.language.effects import (
+    Counters,
+    Damage,
+    Draw,
+    ForEach,
+    Gain,
+    If,
+    Kill,
+    Mark,
+    May,
+    Modes,
+    Prevent,
+    Reveal,
+    Sacrifice,
+    Unmark,
+)
+from domain.cardkit.language.terms import Choice, Select
+from domain.cardkit.run.damaging import deal
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.tasks import Do
 from domain.cardkit.state import StackItem
 from domain.draft import Draft
 from events.vocabulary.arcmage_arc import CreatureDamaged
 from events.vocabulary.cards import (
+    CardMarked,
     CardsDiscarded,
     CardsDrawn,
     CardsLookedAt,
     CardsRevealed,
     ChoiceAsked,
+    ResolutionStopped,
     StackItemNotResolved,
     StackItemResolved,
 )
-from events.vocabulary.chance import DieRolled
+from events.vocabulary.chance import DeckShuffled, DieRolled
+from events.vocabulary.match import MoveMade
 from tests.cardkit.fixture.ruleset import RULESET
 from tests.cardkit.fixture.scene import Scene
 
@@ -280,3 +301,140 @@ def test_who_is_out_of_the_match_is_asked_no_more(text, question, drawn):
     assert draft.state.pending[1].kind == "main"
     assert draft.state.zone("graveyard", 2) == ()
     assert len(draft.state.zone("hand", 1)) == drawn
+
+
+@pytest.mark.parametrize("hand", [["Volley", "Mend"], ["Volley", "Elf"], ["Elf", "Ghoul"]])
+def test_whether_a_hidden_hand_has_what_fits_cannot_be_seen(hand):
+    t = Scene().seat(1, hand=["Conscription"]).seat(2, hand=hand).play(1, "conscription")
+    (asked,) = t.events(ChoiceAsked)
+    assert (asked.seat, asked.least, asked.most, asked.options, asked.hidden) == (2, 1, 1, (), True)
+    fitting = asked.hidden_options
+    assert [t.state.objects[id].card for id in fitting] == [name for name in hand if name in ("Elf", "Ghoul")]
+    if fitting:
+        assert t.refused(2, "choose_for_effect", answer=[]).clauses == ("FIX-01",)
+    t.choose(2, *fitting[:1])
+    assert len(t.graveyard(2)) == len(fitting[:1])
+    made = next(fact.event for fact in t.facts if isinstance(fact.event, MoveMade))
+    assert bytes(made.args) == b"{}"
+
+
+def test_an_empty_hand_is_not_asked():
+    t = Scene().seat(1, hand=["Conscription"]).seat(2).play(1, "conscription")
+    assert t.events(ChoiceAsked) == []
+
+
+def test_each_player_chooses_and_the_choice_is_his():
+    t = Scene().seat(1, "Elf", "Ghoul", hand=["Judgement"]).seat(2, "Knight", "Elf")
+    t.play(1, "judgement", modes=[1]).choose(1, "ghoul").choose(2, "knight")
+    atk = {id: t.stat(id, "atk") for id in ("elf", "ghoul", "knight", "elf_2")}
+    assert atk == {"elf": 1, "ghoul": 4, "knight": 5, "elf_2": 1}
+
+
+def test_each_announced_mode_is_for_one_choice():
+    t = Scene().seat(1, "Elf")
+    modes = Modes(((Draw(1),), (Gain("gold", 1),)))
+    draft = Draft(RULESET, t.begin().state, engine.chance_of(t.state))
+    draft.push(Do((modes, modes), Frame("elf", 1, modes=(0, 1))))
+    draft.state.pending.clear()
+    engine.settle(draft)
+    assert (len(draft.state.zone("hand", 1)), draft.state.gold[1]) == (1, 1)
+
+
+def test_prevention_is_for_its_own_object_and_lasts_for_the_others():
+    t = Scene().seat(1, "Elf", "Knight")
+    frame = Frame("elf", 1)
+    draft = Draft(RULESET, t.begin().state, engine.chance_of(t.state))
+    everyone = Choice(Select(kinds=("creature",)), "all")
+    draft.push(Do((Prevent(everyone, 1),), frame))
+    draft.state.pending.clear()
+    engine.settle(draft)
+    deal(draft, "knight", 2, "elf")
+    deal(draft, "knight", 1, "elf")
+    deal(draft, "elf", 1, "knight")
+    assert (draft.state.objects["knight"].damage, draft.state.objects["elf"].damage) == (2, 0)
+    assert draft.state.modifiers == ()
+
+
+def test_more_is_prevented_by_two_effects_than_by_one():
+    t = Scene().seat(1, "Knight", hand=["Shield", "Shield"]).play(1, "shield", "knight").play(1, "shield_2", "knight")
+    draft = Draft(RULESET, t.state, engine.chance_of(t.state))
+    deal(draft, "knight", 4, "elf")
+    assert draft.state.objects["knight"].damage == 0
+    deal(draft, "knight", 3, "elf")
+    assert draft.state.objects["knight"].damage == 1
+
+
+def test_counters_are_never_fewer_than_none():
+    t = Scene().seat(1, "Elf")
+    draft = Draft(RULESET, t.begin().state, engine.chance_of(t.state))
+    draft.push(Do((Counters("charge", 2), Counters("charge", -3)), Frame("elf", 1)))
+    draft.state.pending.clear()
+    engine.settle(draft)
+    assert draft.state.objects["elf"].counters == {}
+
+
+def test_what_is_marked_already_is_not_marked_again():
+    t = Scene().seat(1, "Elf*", hand=["Frost"]).play(1, "frost", "elf")
+    assert t.events(CardMarked) == []
+
+
+def test_players_sacrifice_only_their_own():
+    t = Scene().seat(1, "Elf", "Knight").seat(2, "Ghoul", "Mermaid")
+    draft = Draft(RULESET, t.begin().state, engine.chance_of(t.state))
+    draft.push(Do((Sacrifice(Select(kinds=("creature",)), "opponents", 2),), Frame("elf", 1)))
+    draft.state.pending.clear()
+    engine.settle(draft)
+    assert {draft.state.objects[id].owner for id in draft.state.zone("graveyard", 2)} == {2}
+    assert len(draft.state.zone("graveyard", 2)) == 2
+
+
+@pytest.mark.parametrize("effect", [Damage(1, "self"), Kill("self"), Counters("charge"), Mark("self"), Unmark("self")])
+def test_what_has_left_play_is_not_reached(effect):
+    t = Scene().seat(1, "Elf", graveyard=["Knight"])
+    draft = Draft(RULESET, t.begin().state, engine.chance_of(t.state))
+    draft.state.pending.clear()
+    draft.push(Do((effect,), Frame("knight", 1)))
+    engine.settle(draft)
+    assert [type(fact.event).__name__ for fact in draft.facts] == ["DecisionAsked"]
+
+
+def test_a_random_pick_of_hidden_cards_does_not_depend_on_their_order():
+    picks = set()
+    for hand in (["Elf", "Ghoul", "Knight"], ["Knight", "Ghoul", "Elf"]):
+        t = Scene().seat(1, "Thief").seat(2, hand=hand).play(1, "thief")
+        picks.add(t.events(CardsDiscarded)[0].ids)
+    assert len(picks) == 1
+
+
+def test_some_hand_cards_at_random_are_shown():
+    t = Scene().seat(1, "Elf").seat(2, hand=["Elf", "Ghoul", "Knight"])
+    draft = Draft(RULESET, t.begin().state, engine.chance_of(t.state))
+    draft.state.pending.clear()
+    draft.push(Do((Reveal("opponent", "hand", 2, random=True),), Frame("elf", 1)))
+    engine.settle(draft)
+    (shown,) = [fact.event for fact in draft.facts if isinstance(fact.event, CardsRevealed)]
+    assert len(shown.cards) == 2
+
+
+def test_the_top_of_a_deck_is_not_foreseen():
+    t = Scene().seat(1, hand=["Rebirth"], deck=["Mermaid", "Knight"])
+    way = t.way(1, "rebirth", [], None)
+    draft = engine.preview(RULESET, t.state, 1, "play", way)
+    assert not [fact for fact in draft.facts if isinstance(fact.event, CardsLookedAt)]
+
+
+def test_searching_shuffles_the_deck():
+    t = Scene().seat(1, hand=["Scout"], deck=["Ghoul", "Elf"]).play(1, "scout", place="left_1").choose(1)
+    assert [event.deck for event in t.events(DeckShuffled)] == ["deck:1"]
+
+
+def test_what_is_left_of_a_text_that_runs_too_long_is_dropped():
+    t = Scene().seat(1, "Elf")
+    draft = Draft(RULESET, t.begin().state, engine.chance_of(t.state))
+    draft.state.pending.clear()
+    nothing = If(Compare(1, "=", 2), (Draw(1),))
+    draft.push(Do((ForEach(Choice(Select(kinds=("creature",)), "all"), (nothing,) * 400), Draw(2)), Frame("elf", 1)))
+    draft.push(Do((Draw(1),), Frame("elf", 1)))
+    engine.settle(draft)
+    assert [event.limit for fact in draft.facts if isinstance(event := fact.event, ResolutionStopped)] == [300]
+    assert len(draft.state.zone("hand", 1)) == 1

@@ -1,11 +1,18 @@
 """How long what a text does lasts, and what it forbids."""
 
+import msgspec
 import pytest
 
 from domain import engine
-from domain.cardkit.run.ending import end_lasting, sources_left
+from domain.cardkit.language.clauses import Duration
+from domain.cardkit.language.effects import Control, Modify, StatChange
+from domain.cardkit.run.ending import end_lasting, phase_over, sources_left
+from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.tasks import Do
 from domain.draft import Draft
 from events.vocabulary.cards import CardMarked, CardsDrawn, ModifierEnded
+from events.vocabulary.turns import TurnStarted
+from tests.cardkit.fixture.physics import DIALECT
 from tests.cardkit.fixture.ruleset import RULESET
 from tests.cardkit.fixture.scene import Scene
 
@@ -63,8 +70,75 @@ def test_what_may_not_be_marked_is_not():
     assert [event.cause for event in t.events(ModifierEnded)] == ["end_of_turn"]
 
 
+def begun(*texts: Do) -> Draft:
+    """A draft in which some texts have run; seat 1 has an elf and a knight, seat 2 a ghoul."""
+    t = Scene().seat(1, "Elf", "Knight").seat(2, "Ghoul")
+    draft = Draft(RULESET, t.begin().state, engine.chance_of(t.state))
+    draft.state.pending.clear()
+    draft.push(*texts)
+    engine.settle(draft)
+    return draft
+
+
+def stronger(until: Duration, by: str = "elf", seat: int = 1) -> Do:
+    """A text that makes the knight stronger."""
+    return Do((Modify("each", (StatChange("atk", 1),), until=until),), Frame(by, seat, each="knight"))
+
+
 def test_an_effect_ends_with_its_source():
-    t = Scene().seat(1, "Elf", hand=["Rally"]).play(1, "rally", "elf")
-    draft = Draft(RULESET, t.state, engine.chance_of(t.state))
+    draft = begun(stronger(Duration("source")), stronger(Duration("forever")))
     sources_left(draft)
+    assert len(draft.state.modifiers) == 2
+    DIALECT.physics.kill(draft, ("elf",), "effect")
+    sources_left(draft)
+    assert [modifier.until.kind for modifier in draft.state.modifiers] == ["forever"]
+
+
+@pytest.mark.parametrize(
+    ("until", "ended"),
+    [
+        (Duration("turns", "upkeep", "you", 0), ("upkeep", 1)),
+        (Duration("turns", "main", "you", 0), ("main", 1)),
+        (Duration("turns", None, "any", 0), (None, 1)),
+        (Duration("turns", "upkeep", "enemy", 0), ("upkeep", 2)),
+        (Duration("end_of_turn"), (None, 1)),
+        (Duration("end_of_phase"), ("main", 1)),
+    ],
+)
+def test_effects_end_at_the_end_of_their_own_phase_only(until, ended):
+    draft = begun(stronger(until))
+    for phase, seat in (("upkeep", 1), ("main", 1), (None, 1), ("upkeep", 2)):
+        draft.state.active = seat
+        before = len(draft.state.modifiers)
+        phase_over(draft, phase)
+        if until.kind == "end_of_phase" and phase == "upkeep":
+            assert draft.state.modifiers == ()
+            return
+        assert (len(draft.state.modifiers) < before) == ((phase, seat) == ended)
+
+
+def test_an_effect_of_a_later_turn_is_not_over_yet():
+    draft = begun(stronger(Duration("turns", "upkeep", "you", 2)))
+    phase_over(draft, "upkeep")
+    draft.emit(TurnStarted(1, 2))
+    phase_over(draft, "upkeep")
     assert len(draft.state.modifiers) == 1
+    draft.emit(TurnStarted(2, 3))
+    draft.emit(TurnStarted(1, 4))
+    phase_over(draft, "upkeep")
+    assert draft.state.modifiers == ()
+
+
+def test_what_was_lent_on_goes_back_when_the_last_loan_ends():
+    take = Control("each", until=Duration("end_of_turn"))
+    mine = Do((take,), Frame("elf", 1, each="ghoul"))
+    back = Do((msgspec.structs.replace(take, until=Duration("attack")),), Frame("ghoul", 2, each="ghoul"))
+    draft = begun(mine, back)
+    assert draft.state.objects["ghoul"].controller == 2
+    phase_over(draft, None)
+    assert draft.state.objects["ghoul"].controller == 2
+
+
+def test_what_has_gone_is_not_changed():
+    draft = begun(Do((Modify("each", (StatChange("atk", 1),)),), Frame("elf", 1, each="nobody")))
+    assert draft.state.modifiers == ()

@@ -5,7 +5,9 @@ import pytest
 
 from domain import engine
 from domain.cardkit.dialect import Happened
+from domain.cardkit.run import draws
 from domain.cardkit.run.hearing import is_waited_for
+from domain.cardkit.run.tasks import StackTriggers
 from domain.cardkit.run.triggers import hear
 from domain.draft import Draft
 from events.vocabulary.arcmage_arc import CreatureDied
@@ -250,3 +252,78 @@ def test_other_orders_are_refused(order):
     t = Scene().seat(1, "Mourner", "Mourner", "Elf", hand=["Storm"]).seat(2, "Elf").play(1, "storm")
     waiting = [item.id for item in t.state.fired]
     assert t.refused(1, "order_triggers", order=[waiting[place] for place in order]).clauses == ("FIX-01",)
+
+
+def test_what_a_text_does_is_caused_by_its_card():
+    t = Scene().seat(1, "Executioner", hand=["Cheap Shot"]).seat(2, "Elf", "Elf")
+    t.play(1, "cheap_shot", "elf_2")
+    assert t.state.gold[1] == 0
+    t.play(1, "executioner", "elf")
+    assert t.state.gold[1] == 2
+
+
+def test_a_lent_trigger_is_heard_although_its_lender_is_gone():
+    t = Scene().seat(1, "Elf", hand=["Choirmaster", "Exile", "Cheap Shot"]).play(1, "choirmaster", place="left_1")
+    t.play(1, "exile", "choirmaster").play(1, "cheap_shot", "elf")
+    assert t.state.gold[1] == 1
+
+
+def test_a_trigger_fires_for_each_object():
+    t = Scene().seat(1, "Ransom", hand=["Storm"]).seat(2, hand=["Elf", "Volley", "Ghoul"])
+    draft = Draft(RULESET, t.begin().state, engine.chance_of(t.state))
+    draws.discard(draft, 2, ("elf", "volley", "ghoul"), "effect", "FIX-01")
+    assert [item.about for item in draft.state.fired] == [("elf",), ("ghoul",)]
+
+
+def test_identical_triggers_are_not_ordered():
+    t = Scene().seat(1, "Ransom").seat(2, hand=["Elf"])
+    draft = Draft(RULESET, t.begin().state, engine.chance_of(t.state))
+    for _ in range(2):
+        hear(draft, Happened("discarded", (draft.state.objects["elf"],), 2))
+    draft.state.pending.clear()
+    draft.push(StackTriggers())
+    engine.settle(draft)
+    assert draft.state.pending[1].kind == "main"
+    assert len(draft.state.stack) == 2
+
+
+def test_a_trigger_about_hidden_cards_does_not_name_them():
+    t = Scene().seat(1, "Ransom").seat(2, hand=["Elf"])
+    draft = Draft(RULESET, t.begin().state, engine.chance_of(t.state))
+    hear(draft, Happened("discarded", (draft.state.objects["elf"],), 2))
+    assert [item.about for item in draft.state.fired] == [()]
+
+
+def test_a_trigger_fires_so_often_in_a_match():
+    t = Scene().seat(1, "Knight", hand=["Frost", "Frost"]).seat(2, "Avenger", "Elf")
+    t.play(1, "frost", "knight").end_turn().end_turn().play(1, "frost_2", "knight")
+    assert t.state.objects["knight"].damage == 1
+
+
+def test_a_tally_of_alike_starts_anew_once_complete():
+    t = Scene().seat(1, "Chorus", hand=["Cheap Shot"] * 4).seat(2, "Elf", "Ghoul", "Skeleton", "Ghoul")
+    shots = ("cheap_shot", "cheap_shot_2", "cheap_shot_3", "cheap_shot_4")
+    points = []
+    for shot, prey in zip(shots, ("elf", "ghoul", "skeleton", "ghoul_2"), strict=True):
+        points.append(t.play(1, shot, prey).state.points.get(1, 0))
+    assert points == [0, 0, 1, 1]
+
+
+def test_a_tally_of_own_turns_counts_in_own_turns_only():
+    t = Scene().seat(1, "Sabbath", hand=["Cheap Shot"]).seat(2, "Elf", "Elf", hand=["Cheap Shot"], power=0)
+    t.end_turn().play(2, "cheap_shot_2", "elf").end_turn()
+    assert t.state.tallies == {}
+    t.play(1, "cheap_shot", "elf_2")
+    assert [event.value for event in t.events(TallyCounted)] == [1]
+
+
+def test_another_player_than_the_controller_makes_the_choice():
+    t = Scene().seat(1, "Tithe", hosts={"Tithe": "seat:2"}).seat(2).end_turn()
+    assert t.asked() == (2, ("yes", "no"))
+    t.choose(2, "yes")
+    assert t.state.gold[1] == 1
+
+
+def test_the_x_of_a_trigger_is_counted_when_it_resolves():
+    t = Scene().seat(1).seat(2, "Escalation", "Elf", "Elf").end_turn()
+    assert t.state.gold[2] == 3

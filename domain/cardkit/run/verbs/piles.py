@@ -7,7 +7,7 @@ from domain.cardkit.language.effects import DiscardHand, Draw, Mill, Search, Shu
 from domain.cardkit.language.terms import Select
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import board_of
-from domain.cardkit.run.choosing import ask, choose, picked, seats_meant
+from domain.cardkit.run.choosing import ask, choose, is_secret, picked, seats_meant
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.verbs.each import EFFECT, one_seat
@@ -39,7 +39,8 @@ def discard(draft: Draft, effect: DiscardHand, frame: Frame) -> None:
         by = frame.controller if effect.chosen_by == "you" else seat
         if by != seat and frame.answer is None:
             _show_to(draft, by, seat)
-        ids = choose(draft, effect, frame, by, hand, count, count)
+        whole = draft.state.zone("hand", seat)
+        ids = choose(draft, effect, frame, by, hand, count, count, secretly=is_secret(draft, effect.what, whole))
     if ids:
         draws.discard(draft, seat, ids, EFFECT, draft.ruleset.dialect.clauses.effect)
 
@@ -82,9 +83,9 @@ def search(draft: Draft, effect: Search, frame: Frame) -> None:
         return
     board = board_of(draft)
     found = sorted(name for name in draft.state.decks[seat] if board.fits_name(effect.what, name, seat, frame))
-    most = min(board.number(effect.most, frame), len(found))
+    most = board.number(effect.most, frame)
     options = _copies(found)
-    if frame.answer is None and most > 0:
+    if frame.answer is None and most > 0 and draft.state.decks[seat]:
         ask(draft, effect, frame, seat, "names", options, 0, most, hidden=True)
         return
     by_option = dict(zip(options, found, strict=True))

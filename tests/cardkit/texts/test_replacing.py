@@ -1,0 +1,32 @@
+"""What happens instead of something, and what keeps texts from running for ever."""
+
+from events.vocabulary.cards import CardsDrawn, ResolutionStopped, TriggerFired
+from tests.cardkit.fixture.scene import Scene
+
+
+def test_a_replacement_does_not_apply_to_what_it_does_itself():
+    t = Scene().seat(1, "Sexton", hand=["Cheap Shot"]).seat(2, "Elf").play(1, "cheap_shot", "elf")
+    assert t.state.points == {1: 1}
+    assert t.zone("elf") == "graveyard"
+    assert t.events(TriggerFired) == []
+
+
+def test_two_replacements_apply_once_each_the_older_one_first():
+    t = Scene().seat(1, "Sexton", hand=["Cheap Shot"]).seat(2, "Sexton", "Elf").play(1, "cheap_shot", "elf")
+    assert t.state.points == {1: 1, 2: 1}
+    assert t.zone("elf") == "graveyard"
+
+
+def test_a_death_that_is_replaced_for_ever_is_stopped():
+    t = Scene().seat(1, hand=["Measured Blow"]).seat(2, "Undying", deck=["Elf"] * 400)
+    t.play(1, "measured_blow", "undying")
+    assert len(t.events(ResolutionStopped)) == 1
+    assert len(t.events(CardsDrawn)) > 10
+    assert t.zone("undying") == "graveyard"
+    assert t.state.pending[1].kind == "main"
+
+
+def test_a_creature_that_takes_no_damage_is_only_replaced_once():
+    t = Scene().seat(1, hand=["Cheap Shot"]).seat(2, "Undying").play(1, "cheap_shot", "undying")
+    assert len(t.hand(2)) == 1
+    assert t.zone("undying") == "play"
