@@ -1,0 +1,72 @@
+"""scripts/bot_strength.py: its intervals, its verdict, and that it repeats."""
+
+import re
+
+import pytest
+
+from scripts import bot_strength
+from scripts.bot_strength import Duel, Table, fight, option, play, wilson
+from service.lab.series import Series
+
+SHORT = {"turn_limit": 6}
+
+
+@pytest.mark.parametrize(
+    ("won", "played", "interval"),
+    [(8, 10, (0.4902, 0.9433)), (0, 20, (0.0, 0.1611)), (50, 100, (0.4038, 0.5962)), (100, 100, (0.9630, 1.0))],
+)
+def test_the_interval_is_wilsons(won, played, interval):
+    assert wilson(won, played) == pytest.approx(interval, abs=1e-4)
+
+
+def test_seats_are_swapped_from_match_to_match(monkeypatch):
+    seated: list[tuple[str, ...]] = []
+
+    class Watched(Series):
+        def __init__(self, ruleset, bots, seed, options):
+            seated.append(tuple(bots))
+            super().__init__(ruleset, bots, seed, options)
+
+    monkeypatch.setattr(bot_strength, "Series", Watched)
+    for index in range(4):
+        play(Table("gaia_vora", Duel("greedy", "random", 0.5), "tests", SHORT), index)
+
+    assert seated == [("greedy", "random"), ("random", "greedy")] * 2
+
+
+def test_each_match_repeats_and_counts_for_the_bot_that_won_it():
+    table = Table("gaia_vora", Duel("greedy", "random", 0.5), "tests", SHORT)
+    turned = Table("gaia_vora", Duel("random", "greedy", 0.5), "tests", SHORT)
+
+    parts = [play(table, index) for index in range(6)]
+
+    assert parts == [play(table, index) for index in range(6)]
+    assert sum(parts) > 3
+    assert sum(play(turned, index) for index in range(6)) < 3
+
+
+@pytest.mark.parametrize(("at_least", "strong"), [(0.0, True), (1.01, False)])
+def test_a_bot_that_wins_too_seldom_is_told(capsys, at_least, strong):
+    table = Table("gaia_vora", Duel("search:5", "random", at_least), "tests", SHORT)
+
+    assert fight(table, 2, 1) is strong
+
+    said = capsys.readouterr()
+    assert re.search(r"search:5 beats random in [\d.]+% of 2 matches \(95 % interval [\d.]+% - [\d.]+%", said.out)
+    assert (": yes)" in said.out) is strong
+    assert re.search(r"2/2, [\d.]+ won, [\d.]+ matches/s, 0 s left", said.err)
+
+
+def test_match_options_are_json_or_text():
+    assert option("turn_limit=20") == ("turn_limit", 20)
+    assert option('decks=["a","b"]') == ("decks", ["a", "b"])
+    assert option("maximality=challenge") == ("maximality", "challenge")
+
+
+@pytest.mark.parametrize("weak", [True, False])
+def test_the_command_fails_if_any_bot_is_too_weak(monkeypatch, weak):
+    verdicts = iter([True, not weak])
+    monkeypatch.setattr(bot_strength, "fight", lambda *_: next(verdicts))
+    monkeypatch.setattr("sys.argv", ["bot_strength.py", "--matches", "2"])
+
+    assert bot_strength.main() == int(weak)
