@@ -8,10 +8,11 @@ from domain.draft import Draft
 from events.event import Seat
 from events.log.port import VersionConflict
 from service import ids
-from service.commit import Committed, commit
+from service.commit import Committed
 from service.context import Context
 from service.states import Held
 from service.usecases.deciding import offers_of
+from service.usecases.orders import commit_and_carry_out
 
 
 def play_one(ctx: Context, match: str) -> Committed | None:
@@ -24,7 +25,7 @@ def play_one(ctx: Context, match: str) -> Committed | None:
     if seat is None:
         return None
     try:
-        return commit(ctx, held, [decided(ctx, held, seat)])
+        return commit_and_carry_out(ctx, held, [decided(ctx, held, seat)])
     except VersionConflict:
         return None
 

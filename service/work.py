@@ -11,6 +11,7 @@ from events.log.port import Header, LogUnavailable
 from service import bots
 from service.context import Context
 from service.store import endings, leases
+from service.usecases import orders
 
 POLL_S = 0.04
 """How long after a commit a bot may notice at most that it is due."""
@@ -24,6 +25,9 @@ AT_ONCE = 16
 SWEEP_S = 60.0
 ANSWERS_KEPT_S = 3600.0
 """How long retries are answered after the end of a match."""
+
+ORDERS_S = 5.0
+"""How often standing orders are looked through for what a crash left."""
 
 PAUSE_S = 2.0
 """The wait after a store that could not be reached, or a match in which a bot failed."""
@@ -40,6 +44,8 @@ class Worker:
         self._over = threading.Event()
         self._shunned: dict[str, float] = {}
         self._swept = 0.0
+        self._ordered = 0.0
+        self._orders_after = ""
 
     def stop(self) -> None:
         """End after the decision that is being made. Safe to call from a signal handler."""
@@ -99,6 +105,9 @@ class Worker:
 
     def _sweep(self) -> None:
         now = self._ctx.clock()
+        if now - self._ordered >= ORDERS_S:
+            self._ordered = now
+            self._orders_after = orders.sweep(self._ctx, self._orders_after)
         if now - self._swept >= SWEEP_S:
             self._swept = now
             leases.sweep(self._ctx.log, now)

@@ -70,6 +70,10 @@ class ApiBlueprint(flask_smorest.Blueprint):
         """Route POST of an address to a function."""
         return self._routed(rule, "POST", options)
 
+    def put(self, rule: str, **options: Any) -> Callable[[F], F]:
+        """Route PUT of an address to a function."""
+        return self._routed(rule, "PUT", options)
+
     def delete(self, rule: str, **options: Any) -> Callable[[F], F]:
         """Route DELETE of an address to a function."""
         return self._routed(rule, "DELETE", options)

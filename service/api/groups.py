@@ -13,6 +13,7 @@ from service.api import (
     rewinds,
     rulesets,
     seats,
+    standing,
 )
 from service.api.blueprint import ApiBlueprint
 
@@ -24,6 +25,7 @@ BLUEPRINTS: tuple[ApiBlueprint, ...] = (
     positions.blp,
     decisions.blp,
     moves.blp,
+    standing.blp,
     events.blp,
     rewinds.blp,
     forks.blp,

@@ -119,3 +119,15 @@ card_pools = sa.Table(
     sa.Column("content", sa.LargeBinary, nullable=False),
 )
 """The card pools that matches have pinned, whole, so that a match outlives a change of the sets that are shipped."""
+
+standing_orders = sa.Table(
+    "standing_orders",
+    metadata,
+    sa.Column("match", BYTE_ORDER, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("id", BYTE_ORDER, nullable=False),
+    sa.Column("scope", BYTE_ORDER, nullable=False),
+    sa.Column("mark", BYTE_ORDER, nullable=False),
+    sa.Column("given", BYTE_ORDER, nullable=False),
+)
+"""The standing order of a seat, at most one. `mark` is JSON that its end is told by; `id` differs for each order."""

@@ -15,13 +15,14 @@ from events.event import Seat
 from events.log.port import AlreadyAnswered, Answer, Request
 from events.log.port import VersionConflict as Overtaken
 from service.clock import seconds_of
-from service.commit import Committed, commit
+from service.commit import Committed
 from service.context import Context
 from service.errors import Conflict, NotFound, VersionConflict
 from service.states import Held
 from service.store import audit
 from service.usecases.deciding import MoveRequest, check_asked, conflict, explained, looked_at, offers_of
 from service.usecases.foresight import Foreseen, preview
+from service.usecases.orders import commit_and_carry_out
 
 __all__ = [
     "Accepted",
@@ -136,7 +137,7 @@ def submit(
 
     def play(held: Held) -> Accepted:
         draft = _decided(ctx, held, seat, wanted)
-        return accepted(commit(ctx, held, [draft], request=request, answer=kept))
+        return accepted(commit_and_carry_out(ctx, held, [draft], request=request, answer=kept))
 
     return _once(ctx, match, seat, expected_version, request, play)
 
@@ -165,7 +166,7 @@ def submit_batch(
             assert answer is not None
             return answer(BatchDone(len(drafts), accepted(done), stopped))
 
-        done = commit(ctx, held, drafts, request=request, answer=kept)
+        done = commit_and_carry_out(ctx, held, drafts, request=request, answer=kept)
         return BatchDone(len(drafts), accepted(done), stopped)
 
     return _once(ctx, match, seat, expected_version, request, play)
