@@ -23,6 +23,7 @@ from events.vocabulary.cards import (
     CounterChanged,
     ModifierEnded,
     ModifierStarted,
+    PlayerDefeated,
     Until,
 )
 from tests.cardkit.run.table import Table, creature
@@ -183,3 +184,16 @@ def test_a_draft_forgets_its_memo_but_keeps_its_course(kept):
     table.draft.emit(CardMarked(wolf, "test"))
     assert kept not in table.draft.memo
     assert kept in table.draft.course
+
+
+def test_what_continues_follows_players_zones_and_effects():
+    income = passive(what=Select(kinds=("player",)), stats=(StatChange("income", 1),))
+    table = Table(*CARDS, creature("Banner", abilities=(income,)), seats=3)
+    table.lay("Banner")
+    thrift, held = table.lay("Thrift"), table.lay("Wolf", zone="hand")
+    assert (table.board.player(3, "income"), table.board.stat(held, "def")) == (3, 5)
+    table.draft.emit(PlayerDefeated(3, "test"))
+    drawn = table.lay("Wolf", zone="hand")
+    assert (table.board.player(3, "income"), table.board.stat(drawn, "def")) == (2, 5)
+    table.modify(thrift, stat="atk", amount=1)
+    assert table.board.stat(thrift, "atk") == 2
