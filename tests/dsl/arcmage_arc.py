@@ -275,7 +275,8 @@ def hide(state: Any, rng: random.Random, eyes: tuple[int, ...]) -> None:
     """Other cards wherever none of `eyes` can see them, and another order of every deck."""
     for seat in state.seats:
         if seat in eyes:
-            state.decks = {**state.decks, seat: _shuffled(state.decks.get(seat, ()), rng)}
+            if seat in state.decks:
+                state.decks = {**state.decks, seat: _shuffled(state.decks[seat], rng)}
         elif seat in state.lists:
             _hide_seat(state, rng, seat, eyes)
     question = state.question
@@ -325,7 +326,7 @@ arcmage_arc = Dialect(
     conserved,
     hide,
     UNCOVERING,
-    midway=lambda state: state.question is not None,
+    midway=lambda state: bool(state.stack),
     limit=("turn_cap", (50, 60)),
     facts=FACTS,
 )

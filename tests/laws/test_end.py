@@ -5,7 +5,7 @@ import pytest
 from domain import engine
 from domain.rulesets import RULESETS
 from events import chain
-from tests.laws.walk import walk
+from tests.laws.walk import DIALECTS, walk
 
 LONGEST = 4000
 
@@ -31,12 +31,13 @@ def test_random_matches_end(variant, seed):
     print(f"seed {seed}: {steps} moves, {len(table.record.entries)} events, {state.outcome.reason}")
 
 
-@pytest.mark.parametrize("limit", [1, 2, 7])
-def test_a_turn_limit_ends_a_match_at_the_latest(variant, limit):
-    table = variant.setting(limit)
-    table.options["turn_limit"] = limit
-    match = table.start()
-    for _ in walk(match, limit, LONGEST):
-        pass
-    assert match.state.status == "ended"
-    assert match.state.turn <= limit
+def test_a_turn_limit_ends_a_match_at_the_latest(variant):
+    option, limits = DIALECTS[variant.ruleset].limit
+    for limit in limits:
+        table = variant.setting(limit)
+        table.options[option] = limit
+        match = table.start()
+        for _ in walk(match, limit, LONGEST):
+            pass
+        assert match.state.status == "ended"
+        assert match.state.turn <= limit

@@ -88,7 +88,8 @@ def accepted(ruleset: Any, state: Any, seat: int, move: str, args: Any) -> dict[
     if draft is None:
         return None
     made = next(fact.event for fact in draft.facts if isinstance(fact.event, MoveMade))
-    logged: dict[str, Any] = codec.decode(bytes(made.args))
+    logged: dict[str, Any] = {**codec.decode(bytes(made.args)), **(made.hidden or {})}
+    logged.pop("move", None)
     return logged
 
 

@@ -58,9 +58,11 @@ ALL = [variant for ruleset in RULESETS for variant in VARIANTS[ruleset]]
 """Every ruleset that ships must have variants here, or the laws do not load."""
 
 
-def any_choice(ruleset: Ruleset, state: Any, rng: random.Random) -> tuple[int, str, dict[str, Any]]:
-    """A random move of a random seat that is asked; mostly one that answers the question."""
-    seat = rng.choice(sorted(state.pending))
+def any_choice(
+    ruleset: Ruleset, state: Any, rng: random.Random, seat: int | None = None
+) -> tuple[int, str, dict[str, Any]]:
+    """A random move of a seat that is asked (absent: a random one); mostly one that answers the question."""
+    seat = rng.choice(sorted(state.pending)) if seat is None else seat
     offers = engine.offers(ruleset, state, seat).open
     asides = [offer for offer in offers if not offer.answers]
     if asides and rng.random() < SIDE_MOVES:

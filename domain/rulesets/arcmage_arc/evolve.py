@@ -50,7 +50,7 @@ def _set_aside(state: State, seat: Seat, ids: tuple[str, ...], names: tuple[str,
 
 
 def cities_selected(state: State, event: a.CitiesSelected) -> None:
-    if event.seat not in state.decks:
+    if not state.decks.get(event.seat):
         state.decks[event.seat] = state.lists[event.seat]
     _take_from_deck(state, event.seat, event.cards)
     _set_aside(state, event.seat, event.ids, event.cards)
@@ -372,8 +372,11 @@ def cards_dealt_anew(state: State, event: CardsDealtAnew) -> None:
     state.lists[event.seat] = _LIST.decode(event.position).list
     if event.seat in state.choices:
         state.choices[event.seat] = Exchange()
-    if state.question is not None and state.question.hidden and state.question.seat not in event.eyes:
-        state.question = replace(state.question, options=())
+    question = state.question
+    if question is not None and question.hidden and question.seat == event.seat:
+        held = any(option in state.objects for option in question.options)
+        options = state.zone("hand", event.seat) if held else tuple(sorted(set(state.decks[event.seat])))
+        state.question = replace(question, options=options)
 
 
 EVOLVE: Mapping[type[Event], Callable[[Any, Any], None]] = {

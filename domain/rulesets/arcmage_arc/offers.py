@@ -89,7 +89,8 @@ def moves(state: State, seat: Seat) -> Offers:
     elif state.options.interjections and _open_time(state):
         events = playing.event_offers(board, seat)
         found = tuple(Offer(one.move, one.params, answers=False, secret=one.secret) for one in events.open)
-        withheld = events.withheld
+        names = {offer.move for offer in found}
+        withheld = tuple(held for held in events.withheld if held.move in names)
     return Offers((*found, CONCEDE), withheld)
 
 
