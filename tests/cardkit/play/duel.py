@@ -20,6 +20,7 @@ from domain.cardkit.run.announce import Announceable, announce, listing
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.resolve import RUN_TASKS
 from domain.cardkit.run.tasks import KERNEL_TASKS, Respond, StackTriggers, StateCheck
+from domain.cardkit.standing import standing
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.refusal import Refusal, Refused
@@ -144,6 +145,7 @@ def duel(way: tuple[windows.Step, ...] = windows.STACK, kinds: Mapping[str, wind
         agenda=AGENDA,
         tasks={**RUN_TASKS, **windows.window_tasks(way, kinds), Turn: turn},
         moves=moves,
+        standing=standing("FIX-STANDING", ("main",)),
     )
 
 
