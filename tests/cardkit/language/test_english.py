@@ -59,6 +59,10 @@ def test_costs(pay, said):
         ("dies another my creature", "Whenever another creature you control dies"),
         ("attacks enemy creature", "Whenever an enemy creature attacks"),
         ("drawn by opponents", "Whenever an opponent draws a card"),
+        ("drawn creature of you", "Whenever you draw a creature card"),
+        ("gold_gained of you", "Whenever you gain gold"),
+        ("healed creature of opponents", "Whenever an opponent heals a creature"),
+        ("dies enemy creature by self", "Whenever an enemy creature is killed by Oak Warden"),
         ("damaged my city by enemy creature", "Whenever a city you control is damaged by an enemy creature"),
         ("phase_begins unmark of you", "At the beginning of your unmark phase"),
         ("phase_begins play_1 or play_2", "At the beginning of each first play phase or second play phase"),
@@ -108,6 +112,53 @@ def test_triggers(on, said):
 )  # fmt: skip
 def test_cards(text, said):
     assert english(text) == said
+
+
+@pytest.mark.parametrize(
+    ("needs", "said"),
+    [
+        ("count(my creature) < 2", "you control fewer than two creatures"),
+        ("count(creature in army) = 0", "there are no creatures in the army"),
+        ("count(my creature) < count(enemy creature)",
+         "the number of creatures you control is less than the number of enemy creatures"),
+        ("count(my creature) > max_over(opponents, count(their creature))",
+         "you control more creatures than each opponent"),
+        ("hand(you) >= max_over(opponents, hand(their))", "you have at least as many cards in hand as each opponent"),
+        ("hand(opponent) > hand(you)", "an opponent of your choice has more cards in hand than you"),
+        ("hand(you) <= 3", "you have three or fewer cards in hand"),
+        ("exists enemy city", "there is an enemy city"),
+        ("exists 2 my city", "you control two or more cities"),
+        ("no my city", "you control no city"),
+        ("self is marked", "Oak Warden is marked"),
+        ("self is not an elf creature", "Oak Warden is not an Elf creature"),
+        ("self can fly", "Oak Warden can fly"),
+        ("not self can fly", "Oak Warden cannot fly"),
+        ("during my attack or cleanup", "it is your attack phase or clean-up phase"),
+        ("enemy turn and exists my city", "it is an opponent's turn and you control a city"),
+        ("my turn or stat(self, atk) > 3", "it is your turn or the ATK of Oak Warden is more than 3"),
+    ],
+)  # fmt: skip
+def test_conditions(needs, said):
+    assert english(f"{ACT}needs = '{needs}'\ndo = [{{ draw = 1 }}]") == f"Use only if {said}. (M): Draw a card."
+
+
+@pytest.mark.parametrize(
+    ("until", "said"),
+    [
+        ("end of turn", " until end of turn"),
+        ("end of phase", " until end of phase"),
+        ("end of attack", " until the end of this attack"),
+        ("while source", " as long as Oak Warden is in play"),
+        ("while devotion", " as long as devotion reaches this level"),
+        ("forever", ""),
+        ("cleanup of your next turn", " until the end of the clean-up phase of your next turn"),
+        ("end of enemy 2nd turn", " until the end of an opponent's second turn"),
+        ("attack of this turn", " until the end of the attack phase of this turn"),
+    ],
+)
+def test_durations(until, said):
+    text = f'{ACT}do = [{{ mod = {{ atk = "+1" }}, to = "self", until = "{until}" }}]'
+    assert english(text) == f"(M): Oak Warden gets +1/+0{said}."
 
 
 def test_one_ability_can_be_asked_for():

@@ -85,7 +85,6 @@ def ability(text: str) -> str:
             "levels-not-ascending",
         ),
         (CITY + "[[card.ability]]\nkind = 'advantage'\n" + DRAWS, "missing-field"),
-        (CURSE + "[[card.ability]]\non = 'drawn by host'\n" + "do = [{ mill = 1, who = 'host' }]", "by-player"),
     ],
 )
 def test_the_linter_finds(text, code):

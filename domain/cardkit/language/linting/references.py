@@ -9,7 +9,6 @@ from msgspec import inspect
 
 from domain.cardkit.language.base import Ref, Who
 from domain.cardkit.language.card import Ability, Card
-from domain.cardkit.language.clauses import Trigger
 from domain.cardkit.language.effects import Choose, DiscardHand, EachPlayer, ForEach, Reveal, Sacrifice, Search
 from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.terms import Choice, Over, Select, Tallied, Variable
@@ -29,7 +28,6 @@ def check_references(report: Report) -> None:
         _variables(report, text)
         if ability.kind in UNCAUSED:
             _causes(report, text)
-        _by_player(report, text)
     for path, card in report.cards():
         if not any(ability.kind == "play" for ability in card.abilities):
             _card_alone(report, path, card)
@@ -147,16 +145,6 @@ def _causes(report: Report, text: _Text) -> None:
         report.error(
             path, "no-cause", "`amount` is what a trigger tells; this ability has none", "Write a number or X."
         )
-
-
-def _by_player(report: Report, text: _Text) -> None:
-    """`by host` asks which object did it; the host of a curse is a player."""
-    attach = text.card.attach
-    if attach is None or attach.kinds != ("player",):
-        return
-    for path, part in text.parts:
-        if isinstance(part, Trigger) and part.by == "host":
-            report.error(path, "by-player", "the host is a player, and `by` speaks of cards", "Write `of host`.")
 
 
 def _card_alone(report: Report, path: str, card: Card) -> None:

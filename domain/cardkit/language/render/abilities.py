@@ -1,7 +1,7 @@
 """Abilities in English, by their kind."""
 
 from domain.cardkit.language.card import Ability, Card
-from domain.cardkit.language.clauses import Tally, Trigger
+from domain.cardkit.language.clauses import Cost, Pay, Tally, Trigger
 from domain.cardkit.language.render.changes import holding, where
 from domain.cardkit.language.render.clauses import condition, cost, duration, trigger
 from domain.cardkit.language.render.effects import clauses, sentences, told
@@ -37,7 +37,11 @@ def _after(speaker: Speaker, ability: Ability) -> list[str]:
 
 
 def _costs(speaker: Speaker, ability: Ability) -> str:
-    return ", ".join(cost(speaker, part) for part in ability.pay)
+    return ", ".join(text for _, text in _parts(speaker, ability))
+
+
+def _parts(speaker: Speaker, ability: Ability) -> list[tuple[Cost, str]]:
+    return [(part, cost(speaker, part)) for part in ability.pay]
 
 
 def _only_if(speaker: Speaker, ability: Ability, verb: str) -> str:
@@ -56,7 +60,8 @@ def _timing(speaker: Speaker, ability: Ability, verb: str) -> str:
 def _play(speaker: Speaker, ability: Ability) -> str:
     start = _only_if(speaker, ability, "play") + _timing(speaker, ability, "played")
     if ability.pay:
-        start += sentence(f"as an additional cost, {_costs(speaker, ability)}") + " "
+        paid = [f"pay {text}" if isinstance(part, Pay) else text for part, text in _parts(speaker, ability)]
+        start += sentence(f"as an additional cost, {joined(paid)}") + " "
     done = sentences(speaker, ability.do)
     unspoken = "" if done else _aims(speaker)
     return (start + unspoken + done).strip()

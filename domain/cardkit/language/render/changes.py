@@ -10,7 +10,7 @@ from domain.cardkit.language.terms import Arithmetic, Number, Variable
 
 def changes(speaker: Speaker, stats: tuple[StatChange, ...], pair: bool = True) -> str:
     """Changes of stats: `+2/-1`, `+1 hit`, `strength 3`."""
-    two = _pair(speaker) if pair else ()
+    two = speaker.pair if pair else ()
     adds = {change.stat: change.amount for change in stats if change.op == "add" and change.stat in two}
     parts = [_both(speaker, [adds.get(stat, 0) for stat in two])] if adds else []
     for change in stats:
@@ -23,11 +23,6 @@ def changes(speaker: Speaker, stats: tuple[StatChange, ...], pair: bool = True) 
             else f"{signed(speaker, change.amount)} {name}"
         )
     return joined(parts)
-
-
-def _pair(speaker: Speaker) -> tuple[str, ...]:
-    """The two stats that are printed as `2/3`, if the ruleset has such."""
-    return next((kind.stats for kind in speaker.vocabulary.types.values() if len(kind.stats) == 2), ())
 
 
 def _both(speaker: Speaker, amounts: list[Number]) -> str:

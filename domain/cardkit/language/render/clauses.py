@@ -1,5 +1,7 @@
 """Costs, conditions, durations and triggers in English."""
 
+import re
+
 from msgspec.structs import replace
 
 from domain.cardkit.language.clauses import (
@@ -27,7 +29,7 @@ from domain.cardkit.language.clauses import (
 )
 from domain.cardkit.language.render.english import article, joined, sentence, spoken
 from domain.cardkit.language.render.speaker import MANY, MUCH, Speaker
-from domain.cardkit.language.terms import Count, Over, PlayerStat, Select
+from domain.cardkit.language.terms import Count, Over, PlayerStat, Select, Variable
 
 __all__ = ["condition", "cost", "duration", "phase", "sentence", "trigger"]
 
@@ -164,7 +166,8 @@ def _exists(speaker: Speaker, what: Select, least: int) -> str:
 
 def _compare(speaker: Speaker, part: Compare) -> str:
     left, op, right = part.left, part.op, part.right
-    if isinstance(left, Count):
+    plain = isinstance(right, int | Variable)
+    if isinstance(left, Count) and (plain or isinstance(right, Over)):
         mine = left.of.side == "my" and left.of.place not in ("hand", "deck", "graveyard")
         subject = "you control" if mine else "there are"
         noun = speaker.some(_unsided(left.of) if mine else left.of)
@@ -172,6 +175,8 @@ def _compare(speaker: Speaker, part: Compare) -> str:
             word = "fewer" if op == "<" else "more"
             if right.op == ("min" if op == "<" else "max") and right.who == "opponents":
                 return f"you control {word} {noun} than each opponent"
+        if not plain:
+            return f"{speaker.number(left)} is {MUCH[op].format(n=speaker.number(right))}"
         if right == 0 and op in ("=", "<="):
             return f"{subject} no {noun}"
         return f"{subject} {MANY[op].format(n=speaker.many(right))} {noun}"
@@ -186,6 +191,8 @@ def _compare(speaker: Speaker, part: Compare) -> str:
             than = OVER_ALL.get((op, right.op))
             if than is not None and right.of.stat == left.stat:
                 return f"{speaker.who(left.of)} {have} {than.format(what=text)}"
+        if not plain:
+            return f"{speaker.number(left)} is {MUCH[op].format(n=speaker.number(right))}"
         scale = MANY if text.split(" ", 1)[0].endswith("s") else MUCH
         return f"{speaker.who(left.of)} {have} {scale[op].format(n=speaker.many(right))} {text}"
     return f"{speaker.number(left)} is {MUCH[op].format(n=speaker.number(right))}"
@@ -193,7 +200,7 @@ def _compare(speaker: Speaker, part: Compare) -> str:
 
 def phase(speaker: Speaker, name: str) -> str:
     """A phase: `the discard phase`."""
-    text = speaker.vocabulary.phases.get(name, spoken(name)).partition(",")[0].partition(":")[0]
+    text = re.split("[,.:]", speaker.vocabulary.phases.get(name, spoken(name)), maxsplit=1)[0]
     return text if text.endswith("phase") else f"{text} phase"
 
 
@@ -238,6 +245,11 @@ def trigger(speaker: Speaker, part: Trigger, would: bool = False) -> str:
         return _edge(speaker, part)
     once = part.what == "self" and part.on in ("enters_play", "leaves_play", "dies", "destroyed", "founded")
     start = "if" if would else "when" if once else "whenever"
+    attach = speaker.card.attach
+    if part.by == "host" and attach is not None and attach.kinds == ("player",):
+        part = replace(part, by=None, who="host")
+    if part.by is not None and part.on == "dies":
+        part = replace(part, on="killed")
     text = f"{start} {_happening(speaker, part, would)}"
     if part.by is not None:
         text += f" by {speaker.ref(part.by) if isinstance(part.by, str) else speaker.one(part.by)}"
@@ -254,9 +266,6 @@ def _edge(speaker: Speaker, part: Trigger) -> str:
 
 
 def _happening(speaker: Speaker, part: Trigger, would: bool) -> str:
-    what = (
-        None if part.what is None else speaker.ref(part.what) if isinstance(part.what, str) else speaker.one(part.what)
-    )
     if (
         part.who is None
         and part.on in ("played", "founded")
@@ -264,20 +273,33 @@ def _happening(speaker: Speaker, part: Trigger, would: bool) -> str:
         and part.what.side == "my"
     ):
         return _happening(speaker, replace(part, what=_unsided(part.what), who="you"), would)
-    if part.who is not None:
-        who = {"opponents": "an opponent", "opponent": "an opponent", "everyone": "a player"}.get(part.who)
-        who = who or speaker.who(part.who)
-        act = ACTS.get(part.on)
-        ending = "" if part.who == "you" or would else "s"
-        if act is None:
-            return f"{what or who} {_verb(part.on, would)}" + (
-                f" under {speaker.whose(part.who)} control" if what else ""
-            )
-        verb = act.replace(" ", f"{ending} ", 1) if " " in act else act + ending
-        if what is None and " with" in verb:
-            return f"{who} {'would ' if would else ''}{verb.removesuffix(' with')}"
-        return f"{who} {'would ' if would else ''}{verb} {what or PLAIN.get(part.on, 'a card')}"
-    return f"{what or 'a card'} {_verb(part.on, would)}"
+    what = _befallen(speaker, part)
+    if part.who is None:
+        return f"{what or 'a card'} {_verb(part.on, would)}"
+    who = {"opponents": "an opponent", "opponent": "an opponent", "everyone": "a player"}.get(part.who)
+    who = who or speaker.who(part.who)
+    verb, _, rest = (ACTS.get(part.on) or _active(part.on)).partition(" ")
+    verb = f"would {verb}" if would else verb if part.who == "you" else f"{verb}s"
+    if rest == "with" and what is None:
+        return f"{who} {verb}"
+    thing = what or PLAIN.get(part.on) or ("" if rest else "a card")
+    return " ".join(word for word in (who, verb, rest, thing) if word)
+
+
+def _befallen(speaker: Speaker, part: Trigger) -> str | None:
+    """What it happens to."""
+    if part.what is None or isinstance(part.what, str):
+        return None if part.what is None else speaker.ref(part.what)
+    text = speaker.one(part.what)
+    return text if part.on not in ("discarded", "milled", "drawn") or "card" in text else f"{text} card"
+
+
+def _active(on: str) -> str:
+    """What a player does when this happens: `gold_gained` is `gain gold`, `healed` is `heal`."""
+    *things, done = on.split("_")
+    verb = done.removesuffix("ed")
+    verb += "e" if done.endswith("ed") and verb.endswith(("c", "g", "s", "v", "z")) else ""
+    return " ".join([verb, *things])
 
 
 def _verb(on: str, would: bool) -> str:

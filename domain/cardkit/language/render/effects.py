@@ -132,7 +132,7 @@ def _draw(speaker: Speaker, effect: verbs.Draw) -> str:
 
 
 def _discard(speaker: Speaker, effect: verbs.DiscardHand) -> str:
-    noun = "card" if effect.what == Select() else speaker.noun(effect.what)
+    noun = "card" if effect.what == Select() else speaker.noun(replace(effect.what, place=None))
     noun = noun if "card" in noun else f"{noun} card"
     how = " at random" if effect.random else ""
     if effect.chosen_by == "you" and effect.who != "you":

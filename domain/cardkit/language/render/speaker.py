@@ -254,7 +254,12 @@ class Speaker:
 
     def stat_name(self, stat: str) -> str:
         """A stat as cards print it."""
-        return stat.upper() if len(stat) <= 3 else spoken(stat)
+        return stat.upper() if len(stat) <= 2 or stat in self.pair else spoken(stat)
+
+    @property
+    def pair(self) -> tuple[str, ...]:
+        """The two stats that are printed as `2/3`, if the ruleset has such."""
+        return next((kind.stats for kind in self.vocabulary.types.values() if len(kind.stats) == 2), ())
 
     def many(self, number: Number) -> str:
         """A number in front of a noun: `two`, `X`, `as many ... as`."""
