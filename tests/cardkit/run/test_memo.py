@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from domain.cardkit.language.card import Ability, Keyword
-from domain.cardkit.language.clauses import Can, Compare, Exists
+from domain.cardkit.language.clauses import Can, Compare, During, Exists
 from domain.cardkit.language.effects import StatChange
 from domain.cardkit.language.terms import Choice, Count, PlayerStat, Select, Stat, StatTest
 from domain.cardkit.run.board import Board, naive
@@ -26,7 +26,8 @@ from events.vocabulary.cards import (
     PlayerDefeated,
     Until,
 )
-from tests.cardkit.run.table import Table, creature
+from events.vocabulary.turns import PhaseStarted, TurnStarted
+from tests.cardkit.run.table import Table, bare_dialect, creature
 
 STATS, WORDS, PERMISSIONS = ("atk", "def"), ("guard", "swift", "heavy"), ("fly", "attack", "be_targeted")
 
@@ -193,7 +194,24 @@ def test_what_continues_follows_players_zones_and_effects():
     thrift, held = table.lay("Thrift"), table.lay("Wolf", zone="hand")
     assert (table.board.player(3, "income"), table.board.stat(held, "def")) == (3, 5)
     table.draft.emit(PlayerDefeated(3, "test"))
+    assert table.board.player(3, "income") == 2
     drawn = table.lay("Wolf", zone="hand")
-    assert (table.board.player(3, "income"), table.board.stat(drawn, "def")) == (2, 5)
+    assert table.board.stat(drawn, "def") == 5
     table.modify(thrift, stat="atk", amount=1)
     assert table.board.stat(thrift, "atk") == 2
+
+
+def test_what_continues_follows_phases_hands_and_advantages():
+    night = passive(what="self", stats=(StatChange("atk", 1),), while_=During(("night",)))
+    hand = passive(what="self", stats=(StatChange("def", PlayerStat("you", "hand")),))
+    advantage = Ability("advantage", affects="self", stats=(StatChange("def", 10),))
+    dialect = bare_dialect(holds_now=lambda board, thing, ability: board.state.turn > 1)
+    cards = [creature(name, abilities=(own,)) for name, own in (("Owl", night), ("Sage", hand), ("City", advantage))]
+    for name, stat in (("Owl", "atk"), ("Sage", "def"), ("City", "def")):
+        table = Table(*cards, dialect=dialect)
+        id = table.lay(name)
+        before = table.board.stat(id, stat)
+        table.draft.emit(PhaseStarted("night"))
+        table.lay("Owl", zone="hand")
+        table.draft.emit(TurnStarted(seat=1, turn=2))
+        assert table.board.stat(id, stat) > before, name
