@@ -5,9 +5,13 @@ from itertools import islice
 from domain import engine
 from domain.bots.candidates import Candidate, answering, in_turn
 from domain.bots.play import Table
+from domain.ruleset import Ruleset
+from domain.state import MatchState
 
 CANDIDATES = 24
 """Moves that are tried at most."""
+PASSES = 12
+"""How often seats let things take their course while a move is looked at, at most."""
 
 
 def greedy(table: Table) -> Candidate:
@@ -20,10 +24,23 @@ def greedy(table: Table) -> Candidate:
     best: list[Candidate] = []
     highest = float("-inf")
     for move, args in candidates:
-        ahead = engine.preview(ruleset, state, seat, move, args, available=table.offers).state
+        ahead = quiet(ruleset, engine.preview(ruleset, state, seat, move, args, available=table.offers).state)
         score = ruleset.score(engine.view(ruleset, ahead, seat), seat)
         if score > highest:
             best, highest = [], score
         if score == highest:
             best.append((move, args))
     return best[pick(len(best))]
+
+
+def quiet(ruleset: Ruleset, state: MatchState) -> MatchState:
+    """What a position comes to if nobody responds: up to the first draw or the next real choice."""
+    if ruleset.responding is None:
+        return state
+    kind, move = ruleset.responding
+    for _ in range(PASSES):
+        seat = min(state.pending, default=None)
+        if state.status != "playing" or seat is None or state.pending[seat].kind != kind:
+            break
+        state = engine.preview(ruleset, state, seat, move, {}).state
+    return state

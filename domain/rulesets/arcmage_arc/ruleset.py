@@ -7,7 +7,8 @@ from domain.agenda import Task
 from domain.cardkit.moves import ChooseForEffect, OrderTriggers
 from domain.cardkit.run.choosing import choose_for_effect, order_triggers
 from domain.cardkit.run.resolve import RUN_TASKS
-from domain.cardkit.run.windows import WINDOW_TASKS
+from domain.cardkit.run.windows import PRIORITY, WINDOW_TASKS
+from domain.cardkit.standing import standing
 from domain.draft import Draft
 from domain.ruleset import Meta, Move, Ruleset, Scenarios
 from domain.rulesets.arcmage_arc import (
@@ -146,4 +147,6 @@ RULESET = Ruleset(
     scenarios=Scenarios(Scenario, arrange),
     clauses=clauses,
     dialect=DIALECT,
+    standing=standing("ARC-PRI-11", timing.OPEN_TIME),
+    responding=(PRIORITY, "pass"),
 )

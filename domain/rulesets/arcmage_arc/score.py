@@ -1,19 +1,43 @@
 """The greedy bot's estimate of a seat's standing in Arcmage, from what that seat sees."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from math import exp
 from typing import Any
 
-STRENGTH = 3.0
+Thing = Mapping[str, Any]
+Passing = Mapping[str, Mapping[str, int]]
+"""What soon ends: by creature and stat, how much it adds."""
+SOON = ("end_of_turn", "end_of_phase", "attack")
+
+STRENGTH = 2.2
 """Worth of a point of strength of a city."""
-CITY = 8.0
-"""Worth of having a city at all."""
-LAST_CITY = 20.0
-"""What is lost besides with the last city."""
-CARD = 1.6
-RESOURCE = 2.2
-WANTED_RESOURCES = 9
-READY = 0.25
-"""Worth of a creature that is not marked, as a share of its own."""
+LAST_STRENGTH = 34.0
+"""Worth of the strength that keeps a player in the match: it melts away as what is left of it is threatened."""
+ENOUGH = 9.0
+"""Strength in excess of the threat at which that worth has sunk to about a third."""
+UNBUILT = 9.0
+"""Worth of an unbuilt city besides its strength: founding it costs a turn."""
+USUAL_STRENGTH = 15
+RESOURCES = (0.0, 4.6, 9.2, 13.4, 17.2, 20.4, 22.8, 24.2, 25.0, 25.5)
+"""Worth of so many resource cards; each one more adds little."""
+FOREIGN = -0.6
+"""Worth of a resource card of a faction of which the player shows no card."""
+CARD = 2.0
+"""Worth of a hand card that nobody knows."""
+CITY_CARD = 0.3
+PLAYABLE = 1.0
+"""What a hand card is worth more if it can soon be paid."""
+READY = 0.12
+"""What a creature is worth more while it is not marked, as a share of its own."""
+WOUND = 0.15
+"""How much a point of damage counts, which is gone at the end of the turn."""
+IN_ARMY = 0.35
+AT_HOME = 0.35
+"""Worth of a point of ATK in the army, and of a loyalty mark in a city."""
+ACTIVE = 3.0
+"""Worth of a permanent advantage."""
+ENCHANTMENT = 1.6
+"""Worth of an enchantment in play for each resource card that it costs."""
 
 
 def score(view: dict[str, Any], seat: int) -> float:
@@ -26,90 +50,252 @@ def score(view: dict[str, Any], seat: int) -> float:
     board = view["board"]
     if not board["seats"]:
         return 0.0
+    sides = {info["seat"]: info for info in board["seats"] if not info["defeated"]}
+    passing = _passing(board)
     standing = {
-        info["seat"]: _standing(info, own=info["seat"] == seat) for info in board["seats"] if not info["defeated"]
+        other: _standing(board, info, [one for one in sides.values() if one is not info], seat, passing)
+        for other, info in sides.items()
     }
     others = [value for other, value in standing.items() if other != seat]
     mine = standing.get(seat, 0.0)
     total = mine - (0.7 * max(others) + 0.3 * sum(others) / len(others) if others else 0.0)
-    return total + _pending(board, seat)
+    return total + _stack(board, seat) + _drawing(view, seat) + _combat(board, seat, passing)
 
 
-def _standing(info: Mapping[str, Any], own: bool) -> float:
-    cities: float = sum(CITY + STRENGTH * city["strength"] for city in info["kingdom"])
-    last = 0.0 if len(info["kingdom"]) > 1 else -LAST_CITY
-    residents = [one for city in info["kingdom"] for one in city["residents"] if one["controller"] == info["seat"]]
-    army = sum(_creature(one) + 0.5 for one in info["army"])
-    home = sum(_creature(one) for one in (*residents, *info["homeless"]))
-    active = sum(1.5 for city in info["kingdom"] for level in city["levels"] if level["active"])
-    devotion = sum(0.2 * city["devotion"] for city in info["kingdom"])
-    enchantments = 2.0 * (len(info["enchantments"]) + len(info["attachments"]))
-    return cities + last + army + home + active + devotion + enchantments + _means(info, own)
+# --- what a player has ------------------------------------------------------------------------------------------------
 
 
-def _creature(one: Mapping[str, Any]) -> float:
-    worth: float = 1.0 + one["atk"] * 1.5 + max(0, one["def"] - one["damage"]) * 1.0 + 0.3 * one.get("loyalty", 0)
-    return worth * (1.0 if one["marked"] else 1.0 + READY) + 0.5 * len(one["attachments"])
+def _standing(board: Thing, info: Thing, others: list[Thing], viewer: int, passing: Passing) -> float:
+    own = info["seat"] == viewer
+    creatures = sum(_creature(one, passing) for one in _creatures(info))
+    army: float = sum(IN_ARMY * max(0, one["atk"]) for one in info["army"])
+    home: float = sum(AT_HOME * one["loyalty"] for one in _residents(info))
+    active: float = sum(
+        ACTIVE for city in info["kingdom"] for level in city["levels"] if level["active"] and level["permanent"]
+    )
+    enchantments: float = sum(_enchantment(one) for one in info["enchantments"])
+    curses: float = sum(_enchantment(one) if one["controller"] == info["seat"] else 0.0 for one in info["attachments"])
+    return (
+        _life(board, info, others)
+        + creatures
+        + army
+        + home
+        + active
+        + enchantments
+        + curses
+        + _attached(info)
+        + _resources(info)
+        + (_own_hand(info) if own else CARD * min(info["hand_count"], info["hand_limit"]))
+        + _deck(info)
+    )
 
 
-def _means(info: Mapping[str, Any], own: bool) -> float:
-    """Hand, resources, deck and unbuilt cities; resources are worth less the more there are."""
-    held = sum(group["unmarked"] + group["marked"] for group in info["vault"].values())
-    ready = sum(group["unmarked"] for group in info["vault"].values())
-    resources: float = RESOURCE * min(held, WANTED_RESOURCES) + 0.3 * max(0, held - WANTED_RESOURCES)
-    hand = CARD * min(info["hand_count"], info["hand_limit"])
-    deck = -15.0 if not info["deck"] else min(info["deck"], 10) * 0.3
-    variety = 0.4 * len(info["vault"]) if own else 0.0
-    return resources + 0.05 * ready + hand + deck + variety + 3.0 * info["unbuilt_count"]
+def _life(board: Thing, info: Thing, others: list[Thing]) -> float:
+    """Cities and unbuilt cities; what stands between the player and defeat is dearer the less of it there is."""
+    strength: float = sum(max(0, city["strength"]) for city in info["kingdom"])
+    guard: int = sum(max(one["atk"], one["def"] - one["damage"]) for one in _creatures(info) if not one["marked"])
+    threat = max((sum(max(0, one["atk"]) for one in other["army"]) for other in others), default=0)
+    left = strength - 0.8 * max(0.0, threat - 0.6 * guard)
+    known = [board["faces"][one["name"]]["stats"].get("defense", 0) for one in info["unbuilt"] if one["name"]]
+    unknown = info["unbuilt_count"] - len(known)
+    unbuilt: float = STRENGTH * (sum(known) + USUAL_STRENGTH * unknown) + UNBUILT * info["unbuilt_count"]
+    return STRENGTH * strength + unbuilt - LAST_STRENGTH * exp(-max(0.0, left) / ENOUGH)
 
 
-def _pending(board: Mapping[str, Any], seat: int) -> float:
-    """What is under way: own items on the stack, an attack and who stands against it."""
-    value: float = sum(1.5 if item["controller"] == seat else -1.5 for item in board["stack"])
-    combat = board["combat"]
-    if combat is None:
-        return value
-    creatures = {one["id"]: one for info in board["seats"] for one in (*info["army"], *_residents(info))}
-    defenders: dict[str, list[Mapping[str, Any]]] = {}
-    for defender, attacker in combat["defenders"].items():
-        if defender in creatures and defender not in combat["gone"]:
-            defenders.setdefault(attacker, []).append(creatures[defender])
-    threat = 0.0
-    for attacker in combat["attackers"]:
-        if attacker in combat["gone"] or attacker in combat["fought"] or attacker not in creatures:
+def _creature(one: Thing, passing: Passing) -> float:
+    """Worth of a creature in play, by its values without what soon ends."""
+    less = passing.get(one["id"], {})
+    atk, body = one["atk"] - less.get("atk", 0), one["def"] - less.get("def", 0) - WOUND * one["damage"]
+    worth: float = 0.6 + 1.3 * max(0, atk) + 0.9 * max(0, body)
+    worth += 0.5 * one.get("loyalty", 0) + 1.2 * len(one["keywords"]) + 0.4 * sum(one["counters"].values())
+    return worth if one["marked"] else worth * (1.0 + READY)
+
+
+def _passing(board: Thing) -> Passing:
+    """What effects that soon end add to creatures, by id and stat."""
+    found: dict[str, dict[str, int]] = {}
+    for modifier in board["modifiers"]:
+        if modifier["until"]["kind"] not in SOON:
             continue
-        threat += _battle(creatures[attacker], defenders.get(attacker, []), combat, board)
-    return value + (threat if combat["attacker"] == seat else -threat if combat["defender"] == seat else 0.0)
+        for change in modifier["changes"]:
+            if change.get("stat") in ("atk", "def") and change.get("op", "add") == "add":
+                for one in modifier["objects"]:
+                    stats = found.setdefault(one, {})
+                    stats[change["stat"]] = stats.get(change["stat"], 0) + change.get("amount", 0)
+    return found
 
 
-def _residents(info: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    return [one for city in info["kingdom"] for one in city["residents"]]
+def _enchantment(one: Thing) -> float:
+    return 0.8 + ENCHANTMENT * (one.get("cost") or 0)
 
 
-def _battle(
-    attacker: Mapping[str, Any], against: list[Mapping[str, Any]], combat: Mapping[str, Any], board: Mapping[str, Any]
-) -> float:
-    """What an attacker's battle is worth to its player."""
-    power: int = max(0, attacker["atk"])
-    if not against:
-        if combat["assigned"] or not _able(combat, board):
-            return STRENGTH * power
-        return 0.6 * STRENGTH * power
-    taken = sum(max(0, one["atk"]) for one in against)
+def _attached(info: Thing) -> float:
+    """Enchantments that this player put on anything of this player's, over those that others put there."""
+    worth = 0.0
+    things = [
+        *_creatures(info),
+        *info["kingdom"],
+        *(card for group in info["vault"].values() for card in group["cards"]),
+    ]
+    for one in things:
+        for other in one["attachments"]:
+            mine = other["controller"] == info["seat"]
+            worth += (0.4 if mine else -1.0) * _enchantment(other)
+    return worth
+
+
+def _resources(info: Thing) -> float:
+    held = sum(group["unmarked"] + group["marked"] for group in info["vault"].values())
+    worth: float = RESOURCES[min(held, len(RESOURCES) - 1)] + 0.2 * max(0, held - len(RESOURCES) + 1)
+    shown = {one["faction"] for one in (*info["kingdom"], *info["hand"], *info["graveyard"]) if one.get("faction")}
+    foreign: int = sum(
+        group["unmarked"] + group["marked"] for faction, group in info["vault"].items() if faction not in shown
+    )
+    return worth + FOREIGN * foreign
+
+
+def _own_hand(info: Thing) -> float:
+    """Hand cards: those that can be paid soon are worth more; a city is only good for a resource."""
+    held = {faction: group["unmarked"] + group["marked"] for faction, group in info["vault"].items()}
+    total = sum(held.values())
+    values = []
+    for one in info["hand"]:
+        if one.get("type") == "city":
+            values.append(CITY_CARD)
+            continue
+        lacking = max(0, (one.get("cost") or 2) - total) + max(0, one.get("loyalty", 0) - held.get(one["faction"], 0))
+        values.append(CARD + PLAYABLE * max(-0.8, 1 - 0.45 * lacking))
+    return sum(sorted(values, reverse=True)[: info["hand_limit"]])
+
+
+def _deck(info: Thing) -> float:
+    """The deck: an empty one is as good as a defeat at the next draw."""
+    deck: int = info["deck"]
+    return 0.12 * deck - 30.0 * exp(-deck / 4)
+
+
+def _residents(info: Thing) -> list[Thing]:
+    return [one for city in info["kingdom"] for one in city["residents"] if one["controller"] == info["seat"]]
+
+
+def _creatures(info: Thing) -> Iterator[Thing]:
+    yield from info["army"]
+    yield from _residents(info)
+    yield from info["homeless"]
+
+
+# --- what is under way ------------------------------------------------------------------------------------------------
+
+
+def _stack(board: Thing, seat: int) -> float:
+    """Items on the stack: worth a little more than the card in hand was."""
+    items = [*board["stack"], *([board["resolving"]] if board["resolving"] is not None and board["question"] else ())]
     value = 0.0
-    if taken >= attacker["def"] - attacker["damage"]:
-        value -= _creature(attacker)
+    for item in items:
+        worth = 2.0
+        if item["kind"] == "card":
+            face = board["faces"].get(item["card"], {})
+            cost = face.get("cost")
+            worth = CARD + PLAYABLE + 0.6 + 0.5 * (cost if isinstance(cost, int) else (item["x"] or 0) + 1)
+            stats = face.get("stats", {})
+            if face.get("type") == "creature":
+                worth = 1.0 + 1.3 * stats["atk"] + 0.9 * stats["def"]
+        value += worth if item["controller"] == seat else -worth
+    return value
+
+
+def _drawing(view: Thing, seat: int) -> float:
+    """Cards that the chosen course will bring, and the resource card that may be placed."""
+    board = view["board"]
+    if view["phase"] != "draw_resource" or view["active"] != seat or view["waiting_for"]:
+        return 0.0
+    if board["draw_course"] == 1:
+        return 2 * CARD
+    if board["draw_course"] != 2:
+        return 0.0
+    info = next(one for one in board["seats"] if one["seat"] == seat)
+    held = sum(group["unmarked"] + group["marked"] for group in info["vault"].values())
+    more = RESOURCES[min(held + 1, len(RESOURCES) - 1)] - RESOURCES[min(held, len(RESOURCES) - 1)]
+    least = min((CITY_CARD if one.get("type") == "city" else CARD for one in info["hand"]), default=CARD)
+    return CARD + max(0.0, more - least)
+
+
+def _combat(board: Thing, seat: int, passing: Passing) -> float:
+    """The attack under way, as its battles are likely to go."""
+    combat = board["combat"]
+    if combat is None or seat not in (combat["attacker"], combat["defender"]):
+        return 0.0
+    sides = {info["seat"]: info for info in board["seats"]}
+    creatures = {one["id"]: one for info in board["seats"] for one in _creatures(info)}
+    out = {*combat["gone"], *combat["fought"]}
+    attackers = [creatures[one] for one in combat["attackers"] if one in creatures and one not in out]
+    city = next((one for one in sides[combat["defender"]]["kingdom"] if one["id"] == combat["city"]), None)
+    if combat["assigned"]:
+        value = _assigned(combat, attackers, creatures, city, passing)
+    else:
+        value = _expected(attackers, _able(combat, sides), city, passing)
+    return value if combat["attacker"] == seat else -value
+
+
+def _assigned(
+    combat: Thing, attackers: list[Thing], creatures: Mapping[str, Thing], city: Thing | None, passing: Passing
+) -> float:
+    value, left = 0.0, city["strength"] if city is not None else 0
+    for attacker in attackers:
+        engaged = [one for one, other in combat["defenders"].items() if other == attacker["id"]]
+        if engaged:
+            value += _battle(attacker, [creatures[one] for one in engaged if one in creatures], passing)
+        else:
+            value += _breach(max(0, attacker["atk"]), left)
+            left -= max(0, attacker["atk"])
+    return value
+
+
+def _expected(attackers: list[Thing], able: list[Thing], city: Thing | None, passing: Passing) -> float:
+    """The defender answers each attacker, the strongest first, as hurts the attack most."""
+    value, left = 0.0, city["strength"] if city is not None else 0
+    free = list(able)
+    for attacker in sorted(attackers, key=lambda one: -one["atk"]):
+        power = max(0, attacker["atk"])
+        best, by = _breach(power, left), None
+        for defender in free:
+            if "flying" in attacker["keywords"] and "flying" not in defender["keywords"]:
+                continue
+            worth = _battle(attacker, [defender], passing)
+            if worth < best:
+                best, by = worth, defender
+        if by is None:
+            left -= power
+        else:
+            free.remove(by)
+        value += best
+    return value
+
+
+def _breach(power: int, strength: int) -> float:
+    """Worth of damage to a city; of a city that falls a little more."""
+    if strength <= 0:
+        return 0.0
+    return 1.25 * STRENGTH * min(power, strength) + (6.0 if power >= strength else 0.0)
+
+
+def _battle(attacker: Thing, against: list[Thing], passing: Passing) -> float:
+    """Worth of a battle to the attacking player."""
+    power = max(0, attacker["atk"])
+    value = 0.0
+    if sum(max(0, one["atk"]) for one in against) >= attacker["def"] - attacker["damage"]:
+        value -= _creature(attacker, passing)
     for one in sorted(against, key=lambda one: one["def"] - one["damage"]):
         need = one["def"] - one["damage"]
         if power < need:
             break
         power -= need
-        value += _creature(one)
+        value += _creature(one, passing)
     return value
 
 
-def _able(combat: Mapping[str, Any], board: Mapping[str, Any]) -> bool:
-    """Whether the defending player has anyone who can defend."""
-    info = next(one for one in board["seats"] if one["seat"] == combat["defender"])
-    residents = [one for city in info["kingdom"] if city["id"] == combat["city"] for one in city["residents"]]
-    return any(not one["marked"] for one in (*info["army"], *residents))
+def _able(combat: Thing, sides: Mapping[int, Thing]) -> list[Thing]:
+    """Those who may be assigned as defenders."""
+    info = sides[combat["defender"]]
+    home = [one for city in info["kingdom"] if city["id"] == combat["city"] for one in city["residents"]]
+    return [one for one in (*info["army"], *home) if not one["marked"] and one["controller"] == info["seat"]]
