@@ -59,7 +59,7 @@ def opened(name: str, seed: int) -> Any:
 def eager_choice(ruleset: Ruleset, state: Any, rng: random.Random) -> tuple[int, str, dict[str, Any]]:
     """A random answer to a random question; playing something is twice as likely as not, so that texts run."""
     seat = rng.choice(sorted(state.pending))
-    offers = [offer for offer in engine.offers(ruleset, state, seat).open if offer.answers]
+    offers = [offer for offer in engine.offers(ruleset, state, seat).open if offer.answers and offer.count(1)]
     with_choices = [offer for offer in offers if offer.params]
     chosen = rng.choice(with_choices) if with_choices and rng.random() < 2 / 3 else rng.choice(offers)
     return seat, *any_arguments(chosen, rng)
