@@ -20,7 +20,7 @@ def cards_of(state: Any, seat: int) -> Counter[str]:
     return own + Counter(state.decks[seat])
 
 
-@pytest.mark.parametrize("seed", range(100, 112))
+@pytest.mark.parametrize("seed", range(100, 106))
 def test_a_random_match_folds_and_keeps_its_cards(seed):
     rng = random.Random(seed)
     state = start = opened("fixture", seed)

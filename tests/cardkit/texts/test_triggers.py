@@ -327,3 +327,9 @@ def test_another_player_than_the_controller_makes_the_choice():
 def test_the_x_of_a_trigger_is_counted_when_it_resolves():
     t = Scene().seat(1).seat(2, "Escalation", "Elf", "Elf").end_turn()
     assert t.state.gold[2] == 3
+
+
+def test_a_creature_dies_as_the_one_it_was_in_play():
+    t = Scene().seat(1, "Mourner", hand=["Usurper", "Cheap Shot"]).seat(2, "Elf", "Mourner")
+    t.play(1, "usurper", "elf").play(1, "cheap_shot", "elf")
+    assert t.state.gold == {1: 1, 2: 0}
