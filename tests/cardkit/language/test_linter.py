@@ -1,5 +1,7 @@
 """The linter finds what a designer most likely did not mean, says where it stands and what is usually done about it."""
 
+import time
+
 import pytest
 
 from domain.cardkit.language.checking import check_set
@@ -80,6 +82,9 @@ def ability(text: str) -> str:
         (CREATURE, "text-without-ability"),
         (EVENT, "no-effect"),
         (CITY + "cost = 1\n", "unused-cost"),
+        (EVENT + DRAWS + "[[card.ability]]\nkind = 'play'\n" + DRAWS, "two-plays"),
+        (ability('affects = "markd creature"\nmod = { atk = 1 }'), "unknown-subtype"),
+        (ability('affects = "elvf creature"\nmod = { atk = 1 }'), "unknown-subtype"),
         (
             CITY + "".join(f"[[card.ability]]\nkind = 'advantage'\nlevel = {n}\n{DRAWS}" for n in (4, 2)),
             "levels-not-ascending",
@@ -95,6 +100,7 @@ def test_the_linter_finds(text, code):
     "text",
     [
         ability('pay = "mark self"\n' + DRAWS),
+        ability('affects = "dwarf creature"\nmod = { atk = 1 }'),
         ability('on = "drawn of you"\noptional = true\n' + DRAWS),
         ability('on = "drawn of you"\nlimit = { per_turn = 1 }\n' + DRAWS),
         ability('on = "drawn of you"\ndo = [{ may = { draw = 1 } }]'),
@@ -143,3 +149,15 @@ def test_good_cards_are_linted_though_others_cannot_be_read():
     assert found.card_set is None
     assert {p.where for p in found.problems if p.code == "no-target"} == {"card[1].do[0]"}
     assert {p.where for p in found.problems if p.code == "wrong-type"} == {"card[0].name"}
+
+
+def test_a_large_set_full_of_slips_is_looked_over_quickly():
+    slips = "".join(
+        f'[[card]]\nname = "Card {n}"\ntype = "dragon{n}"\nsubtypes = ["W{n}"]\n[[card.ability]]\n'
+        f'affects = "w{n}x v{n} creature or city"\nforbid = ["a{n}", "b{n}", "c{n}"]\n'
+        for n in range(1000)
+    )
+    start = time.process_time()
+    found = check_set(f'name = "set"\nruleset = "{GAME}"\n{slips}', "toml", VOCABULARIES)
+    assert len(found.problems) == 200
+    assert time.process_time() - start < 10

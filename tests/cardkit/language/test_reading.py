@@ -127,9 +127,9 @@ BOMBS = {
 @pytest.mark.parametrize("bomb", BOMBS)
 def test_bombs_are_refused_quickly(bomb):
     text, form, code = BOMBS[bomb]
-    start = time.perf_counter()
+    start = time.process_time()
     assert codes(text, form) == [code]
-    assert time.perf_counter() - start < 3
+    assert time.process_time() - start < 3
 
 
 def test_a_million_cards_are_refused():

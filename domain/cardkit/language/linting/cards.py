@@ -16,7 +16,7 @@ def check_cards(report: Report) -> None:
             _stats(report, path, card, kind)
             _costs(report, path, card, kind)
             _form(report, path, card, kind)
-        _levels(report, path, card)
+        _order(report, path, card)
         _lent(report, path, card)
     _names(report)
     _set_keywords(report)
@@ -74,7 +74,11 @@ def _form(report: Report, path: str, card: Card, kind: CardType) -> None:
         report.warning(path, "no-effect", f"a {card.type} without abilities does nothing when it is played")
 
 
-def _levels(report: Report, path: str, card: Card) -> None:
+def _order(report: Report, path: str, card: Card) -> None:
+    plays = [at for at, ability in enumerate(card.abilities) if ability.kind == "play"]
+    if len(plays) > 1:
+        fix = "Write all of it into one."
+        report.error(f"{path}.abilities[{plays[1]}]", "two-plays", "only one ability can be of kind `play`", fix)
     before = 0
     for at, ability in enumerate(card.abilities):
         if ability.level is None:

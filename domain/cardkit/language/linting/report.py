@@ -12,8 +12,12 @@ from domain.cardkit.language.vocabulary import Vocabulary
 MOST = 200
 
 
+class Enough(Exception):
+    """So many problems that the rest is not worth looking at."""
+
+
 class Report:
-    """Problems found so far in a card set."""
+    """Problems found so far in a card set. Raises `Enough` when there are too many."""
 
     def __init__(self, card_set: CardSet, vocabulary: Vocabulary) -> None:
         self.card_set = card_set
@@ -29,8 +33,9 @@ class Report:
         self._note("warning", path, code, message, fix)
 
     def _note(self, severity: Severity, path: str, code: str, message: str, fix: str) -> None:
-        if len(self.problems) < MOST:
-            self.problems.append(Problem(code, severity, path, message, fix=fix))
+        self.problems.append(Problem(code, severity, path, message, fix=fix))
+        if len(self.problems) >= MOST:
+            raise Enough
 
     def cards(self) -> Iterator[tuple[str, Card]]:
         """Each card with its path."""

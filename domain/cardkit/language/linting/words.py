@@ -1,5 +1,6 @@
 """Every word must be one that the ruleset or the card set knows."""
 
+import difflib
 from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
@@ -82,6 +83,7 @@ def check_words(report: Report, *, shipped: bool) -> None:
     """Unknown words anywhere, and verbs of the ruleset that uploaded sets may not use."""
     vocabulary = report.vocabulary
     keywords = {keyword.name for keyword in report.card_set.keywords}
+    subtypes = _Subtypes(report)
     for name in ("cards", "keywords"):
         for path, part in walk(getattr(report.card_set, name), name):
             for field, what, known in USES.get(type(part), ()):
@@ -93,6 +95,8 @@ def check_words(report: Report, *, shipped: bool) -> None:
                 _keywords(report, path, part, field, keywords)
             if isinstance(part, Spoken):
                 _verb(report, path, part, shipped=shipped)
+            if isinstance(part, Select):
+                subtypes.check(path, part)
 
 
 def _words_of(part: msgspec.Struct, field: str) -> Iterator[tuple[str, str]]:
@@ -121,6 +125,46 @@ def _keywords(report: Report, path: str, part: msgspec.Struct, field: str, known
         else:
             fix = suggestion(word, known) or f'Define it: `[[keyword]]` with `name = "{word}"`.'
         report.error(f"{path}.{place}", "unknown-keyword", f"`{word}` is not a keyword of this set", fix)
+
+
+def _known_subtypes(report: Report) -> set[str]:
+    """The words on the type lines of the set, and those that effects give."""
+    found: set[str] = set()
+    for _, part in walk(report.card_set.cards, "cards"):
+        for field in ("subtypes", "words"):
+            if not isinstance(part, Select):
+                found.update(word.casefold() for word in getattr(part, field, None) or ())
+    return found
+
+
+class _Subtypes:
+    """Looks for slips among subtype words; each word once, and only so many of them."""
+
+    MOST = 200
+
+    def __init__(self, report: Report) -> None:
+        self.report = report
+        self.known = _known_subtypes(report)
+        vocabulary = report.vocabulary
+        few = sorted(self.known)[: self.MOST]
+        self.means = (*few, *vocabulary.states, *vocabulary.factions, *vocabulary.types)
+        self.near: dict[str, str] = {}
+
+    def check(self, path: str, select: Select) -> None:
+        """A word that no card has is most likely a slip if it is nearly one that means something."""
+        for field in ("words", "not_words"):
+            for place, word in _words_of(select, field):
+                near = self._nearest(word.casefold())
+                if near:
+                    message = f"no card of the set has the word `{word}`"
+                    self.report.warning(f"{path}.{place}", "unknown-subtype", message, f"Did you mean `{near}`?")
+
+    def _nearest(self, word: str) -> str:
+        if word in self.known:
+            return ""
+        if word not in self.near and len(self.near) < self.MOST:
+            self.near[word] = next(iter(difflib.get_close_matches(word, self.means, n=1, cutoff=0.8)), "")
+        return self.near.get(word, "")
 
 
 def _verb(report: Report, path: str, verb: Spoken, *, shipped: bool) -> None:

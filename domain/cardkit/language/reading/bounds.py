@@ -9,7 +9,7 @@ from domain.cardkit.language.problem import Problem
 LARGEST = 1 << 20
 """Bytes of a document."""
 
-MOST_NODES = 120_000
+MOST_NODES = 60_000
 """Values of a document, tables and lists among them: room for a thousand long cards."""
 
 DEEPEST = 32
