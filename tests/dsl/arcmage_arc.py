@@ -192,10 +192,6 @@ def _number(name: str) -> Callable[[dict[str, Any]], Any]:
     return lambda view: {seat: info[name] for seat, info in _seats(view).items()}
 
 
-def _by_key(parse: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    return lambda said: {key: parse(value) for key, value in said.items()}
-
-
 def _set(text: Any) -> frozenset[str]:
     return frozenset(text.split())
 
@@ -215,15 +211,15 @@ FACTS: dict[str, Fact] = {
     "hand": Fact(_number("hand_count")),
     "deck": Fact(_number("deck")),
     "unbuilt": Fact(_number("unbuilt_count")),
-    "graveyard": Fact(_names("graveyard"), _by_key(parts)),
-    "removed": Fact(_names("removed"), _by_key(parts)),
-    "kingdom": Fact(_ids("kingdom"), _by_key(_set)),
-    "army": Fact(_ids("army"), _by_key(_set)),
-    "enchantments": Fact(_ids("enchantments"), _by_key(_set)),
-    "homeless": Fact(_ids("homeless"), _by_key(_set)),
+    "graveyard": Fact(_names("graveyard"), parts),
+    "removed": Fact(_names("removed"), parts),
+    "kingdom": Fact(_ids("kingdom"), _set),
+    "army": Fact(_ids("army"), _set),
+    "enchantments": Fact(_ids("enchantments"), _set),
+    "homeless": Fact(_ids("homeless"), _set),
     "residents": Fact(
         lambda view: {id: frozenset(r["id"] for r in city["residents"]) for id, city in _cities(view).items()},
-        _by_key(_set),
+        _set,
     ),
     "strength": Fact(lambda view: {id: city["strength"] for id, city in _cities(view).items()}),
     "devotion": Fact(lambda view: {id: city["devotion"] for id, city in _cities(view).items()}),
@@ -240,7 +236,7 @@ FACTS: dict[str, Fact] = {
             one["id"]: frozenset(a["id"] for a in one["attachments"])
             for one in (*_creatures(view), *_cities(view).values())
         },
-        _by_key(_set),
+        _set,
     ),
     "ready": Fact(
         lambda view: {

@@ -8,7 +8,7 @@ from domain.cardkit.language.card import Card
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.state import CardObject
-from domain.rulesets.arcmage_arc import checks, combat, content, physics, tactics
+from domain.rulesets.arcmage_arc import checks, combat, content, physics, playing, tactics
 from domain.rulesets.arcmage_arc.cities import PLACES as NO_CITY
 from domain.rulesets.arcmage_arc.happenings import HAPPENINGS, PERMISSIONS
 from domain.rulesets.arcmage_arc.state import State
@@ -134,6 +134,14 @@ def _enchanted(board: Board, thing: CardObject) -> bool:
     return any(other.host == thing.id for other in board.in_play())
 
 
+def idle(board: Board, seat: Seat) -> bool:
+    """Whether everybody can see that a player has nothing to respond with, and the match passes then (ARC-PRI-12)."""
+    state: State = board.state
+    if state.options.auto_pass == "never" or state.zone("hand", seat):
+        return False
+    return not playing.event_offers(board, seat).open
+
+
 def active(state: Any) -> Seat:
     """The seat that comes first in every order."""
     turn: State = state
@@ -160,6 +168,7 @@ DIALECT = Dialect(
         active=active,
     ),
     base=base,
+    idle=idle,
     player=player,
     places={
         "army": _in_army,

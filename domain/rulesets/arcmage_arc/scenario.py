@@ -117,6 +117,9 @@ def arrange(scenario: Scenario, opened: MatchState) -> tuple[MatchState, list[Ta
     state.card_sets, state.pool = state.options.card_sets, pool.sha256
     for seat in state.seats:
         _Laying(state, pool, seat).lay(scenario.tables.get(seat, Table()))
+    for seat in state.playing_seats:
+        held = [thing.card for thing in state.objects.values() if thing.owner == seat]
+        state.lists[seat] = tuple(sorted((*held, *state.decks[seat])))
     _begin(state, scenario)
     return state, _remaining(scenario)
 
@@ -154,7 +157,6 @@ class _Laying:
         self.state = state
         self.pool = pool
         self.seat = seat
-        self.names: list[str] = []
 
     def lay(self, table: Table) -> None:
         """All zones of the player."""
@@ -179,7 +181,6 @@ class _Laying:
         for name in deck:
             self._known(name)
         state.decks[seat] = tuple(deck)
-        state.lists[seat] = tuple(sorted((*self.names, *deck)))
 
     def _any(self, kind: str) -> str:
         return next(name for name in sorted(self.pool.cards) if self.pool.cards[name].type == kind)
@@ -195,8 +196,6 @@ class _Laying:
         state = self.state
         owner = fields.pop("owner", None) or self.seat
         self._known(name)
-        if owner == self.seat:
-            self.names.append(name)
         state.moment += 1
         given = id or f"p{state.moment}"
         if given in state.objects or ":" in given:
