@@ -9,8 +9,9 @@ from domain.cardkit.pool import LIBRARY
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.effort import running_frame
 from domain.cardkit.run.hearing import Hearing, is_waited_for
-from domain.cardkit.run.replacing import replaced
+from domain.cardkit.run.replacing import instead
 from domain.cardkit.run.tallies import turn_over
+from domain.cardkit.run.tasks import Do
 from domain.cardkit.run.triggers import hear_all
 from domain.draft import Draft
 from events.event import Event
@@ -38,10 +39,14 @@ def bring_together(draft: Draft, events: Sequence[Event], *clauses: str, because
         return tuple(_apply(draft, event, clauses, because) for event in allowed)
     before = Board(draft.state.copy(), draft.ruleset.dialect)
     told: list[tuple[int, list[Happened]]] = []
+    replacing: list[Do] = []
     for event, happenings in heard:
-        if happenings and replaced(draft, [Hearing(happened, before, before) for happened in happenings]):
-            continue
-        told.append((_apply(draft, event, clauses, because), happenings))
+        other = instead(draft, [Hearing(happened, before, before) for happened in happenings])
+        if other is None:
+            told.append((_apply(draft, event, clauses, because), happenings))
+        else:
+            replacing.append(other)
+    draft.push(*replacing)
     for index, happenings in told:
         now = board_of(draft)
         hear_all(draft, [Hearing(happened, before, now) for happened in happenings], index)

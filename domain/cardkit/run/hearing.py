@@ -151,3 +151,10 @@ def _wherever(what: Select, card: CardObject | None) -> Select:
     if what.place is None and card is not None and card.zone != "play":
         return msgspec.structs.replace(what, place=card.zone)
     return what
+
+
+def holds_for(listener: Listener, happened: Happened, about: tuple[str, ...]) -> bool:
+    """Whether the conditions of an ability are met when it would fire."""
+    ability, frame = listener.ability, listener.frame(happened, about)
+    conditions = ability.needs if ability.while_ is None else (*ability.needs, ability.while_)
+    return all(listener.board.holds(condition, frame) for condition in conditions)

@@ -1,21 +1,20 @@
-"""Replacements: abilities that let something else happen instead; and damage that is prevented."""
+"""Replacements: abilities that let something else happen instead."""
 
 from collections.abc import Iterable
 
 import msgspec
 
+from domain.cardkit.dialect import Dialect
 from domain.cardkit.run.effort import running_frame, step, stop
-from domain.cardkit.run.hearing import Hearing, Listener, listeners, matching
+from domain.cardkit.run.hearing import Hearing, Listener, holds_for, listeners, matching
 from domain.cardkit.run.tasks import Do
-from domain.cardkit.run.triggers import used_up
+from domain.cardkit.state import Tallying
 from domain.draft import Draft
-
-PREVENTED = "prevented"
-"""The stat of modifiers that prevent damage."""
+from events.vocabulary.cards import TallyCounted
 
 
-def replaced(draft: Draft, hearings: Iterable[Hearing]) -> bool:
-    """Whether something else happens instead of what is about to happen; that is pushed on the agenda.
+def instead(draft: Draft, hearings: Iterable[Hearing]) -> Do | None:
+    """What happens instead of what is about to happen; None if nothing replaces it.
 
     The oldest replacing ability goes first. Each applies at most once to a happening: not to what it does itself.
     """
@@ -23,25 +22,37 @@ def replaced(draft: Draft, hearings: Iterable[Hearing]) -> bool:
     applied = () if frame is None else frame.replaced
     for hearing in hearings:
         for listener in [*listeners(hearing)]:
-            if listener.key not in applied and _instead(draft, listener, hearing, applied):
-                return True
-    return False
+            about = None if listener.key in applied else _replaced(draft, listener, hearing)
+            if about is not None:
+                own = listener.frame(hearing.happened, about)
+                return Do(listener.ability.do, msgspec.structs.replace(own, replaced=(*applied, listener.key)))
+    return None
 
 
-def _instead(draft: Draft, listener: Listener, hearing: Hearing, applied: tuple[str, ...]) -> bool:
+def _replaced(draft: Draft, listener: Listener, hearing: Hearing) -> tuple[str, ...] | None:
+    """The objects of a happening that an ability replaces; None if it does not."""
     ability = listener.ability
-    if ability.kind != "replaces" or ability.on is None or used_up(draft, listener):
-        return False
+    if ability.kind != "replaces" or ability.on is None:
+        return None
     about = matching(ability.on, listener, hearing)
-    if about is None:
-        return False
-    frame = listener.frame(hearing.happened, about)
-    conditions = ability.needs if ability.while_ is None else (*ability.needs, ability.while_)
-    if not all(listener.board.holds(condition, frame) for condition in conditions):
-        return False
+    if about is None or not holds_for(listener, hearing.happened, about) or not _may_again(draft, listener):
+        return None
     if not step(draft):
         stop(draft, listener.card.id)
+        return None
+    return about
+
+
+def _may_again(draft: Draft, listener: Listener) -> bool:
+    """Whether the limits of a replacing ability allow it once more; if it has any, this use is counted as a tally."""
+    limit, turn = listener.ability.limit, draft.state.turn
+    if not (limit.per_turn or limit.per_match):
+        return True
+    key = f"{listener.key}~replaced"
+    so_far: Tallying = draft.state.tallies.get(key, Tallying())
+    in_turn = so_far.streak if so_far.turn == turn else 0
+    if (limit.per_turn and in_turn >= limit.per_turn) or (limit.per_match and so_far.value >= limit.per_match):
         return False
-    frame = msgspec.structs.replace(frame, replaced=(*applied, listener.key))
-    draft.push(Do(ability.do, frame))
+    dialect: Dialect = draft.ruleset.dialect
+    draft.emit(TallyCounted(key, so_far.value + 1, in_turn + 1, turn), dialect.clauses.limit)
     return True

@@ -19,18 +19,16 @@ from events.vocabulary.cards import EffectChoiceMade
 
 
 def do(draft: Draft, task: Do) -> None:
-    """Do the first of some effects; the rest stays on the agenda. Past the limit of effort all of it is dropped."""
+    """Do the first of some effects; the rest stays on the agenda. Past the limit of effort they are dropped."""
     if not task.effects:
         return
     effect, rest, frame = task.effects[0], task.effects[1:], task.frame
     if not step(draft):
         stop(draft, frame.item or frame.source)
-        while draft.agenda and isinstance(draft.agenda[-1], Do):
-            draft.agenda.pop()
         return
     if rest:
         modes = frame.modes[1:] if isinstance(effect, Modes) else frame.modes
-        draft.push(Do(rest, msgspec.structs.replace(frame, answer=None, modes=modes)))
+        draft.push(Do(rest, msgspec.structs.replace(frame, modes=modes)))
     run_as(draft, frame)
     VERBS[type(effect)](draft, effect, frame)
     run_as(draft, None)

@@ -6,7 +6,7 @@ from domain.cardkit.dialect import Dialect, Happened
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import ORDERING, put_on_stack
 from domain.cardkit.run.effort import step, stop
-from domain.cardkit.run.hearing import Hearing, Listener, listeners, matching
+from domain.cardkit.run.hearing import Hearing, Listener, holds_for, listeners, matching
 from domain.cardkit.run.objects import is_hidden, public_id
 from domain.cardkit.run.tallies import tally
 from domain.cardkit.run.tasks import StackTriggers
@@ -54,12 +54,7 @@ def fire(
 ) -> None:
     """Let an ability wait for the stack, unless its own conditions or limits keep it from firing."""
     dialect: Dialect = draft.ruleset.dialect
-    ability = listener.ability
-    frame = listener.frame(happened, about)
-    conditions = ability.needs if ability.while_ is None else (*ability.needs, ability.while_)
-    if not all(listener.board.holds(condition, frame) for condition in conditions):
-        return
-    if used_up(draft, listener):
+    if not holds_for(listener, happened, about) or _is_used_up(draft, listener):
         return
     if not step(draft):
         stop(draft, listener.card.id)
@@ -85,7 +80,7 @@ def _is_public(draft: Draft, id: str) -> bool:
     return card is None or not is_hidden(card)
 
 
-def used_up(draft: Draft, listener: Listener) -> bool:
+def _is_used_up(draft: Draft, listener: Listener) -> bool:
     """Whether an ability has fired as often as it may in this turn or match."""
     limit, uses = listener.ability.limit, draft.state.uses
     in_turn, in_match = uses.get(f"turn:{listener.key}", 0), uses.get(listener.key, 0)

@@ -6,9 +6,11 @@ import pytest
 from domain import engine
 from domain.cardkit.language.clauses import Compare
 from domain.cardkit.language.effects import (
+    Choose,
     Counters,
     Damage,
     Draw,
+    EachPlayer,
     ForEach,
     Gain,
     If,
@@ -16,9 +18,11 @@ from domain.cardkit.language.effects import (
     Mark,
     May,
     Modes,
+    Modify,
     Prevent,
     Reveal,
     Sacrifice,
+    StatChange,
     Unmark,
 )
 from domain.cardkit.language.terms import Choice, Select
@@ -438,3 +442,29 @@ def test_what_is_left_of_a_text_that_runs_too_long_is_dropped():
     engine.settle(draft)
     assert [event.limit for fact in draft.facts if isinstance(event := fact.event, ResolutionStopped)] == [300]
     assert len(draft.state.zone("hand", 1)) == 1
+
+
+CHOSEN = (Modify("chosen", (StatChange("atk", 1),)),)
+PICK_OWN = Choose(Choice(Select(side="their", kinds=("creature",)), by="seat"))
+
+
+def ran(t: Scene, *texts: Do) -> Scene:
+    """The scene after some texts have begun to run."""
+    draft = Draft(RULESET, t.begin().state, engine.chance_of(t.state))
+    draft.state.pending.clear()
+    draft.push(*texts)
+    t.state = engine.settle(draft).state
+    return t
+
+
+def test_what_is_chosen_is_chosen_for_its_own_text_only():
+    t = Scene().seat(1, "Elf", "Knight")
+    pick = Choose(Choice(Select(kinds=("creature",))))
+    ran(t, Do((pick,), Frame("elf", 1)), Do(CHOSEN, Frame("knight", 1, chosen=("knight",)))).choose(1, "elf")
+    assert (t.stat("elf", "atk"), t.stat("knight", "atk")) == (1, 5)
+
+
+def test_what_the_last_player_chose_is_known_after_all_have_chosen():
+    t = Scene().seat(1, "Elf", "Knight").seat(2, "Ghoul", "Mermaid")
+    ran(t, Do((EachPlayer("everyone", (PICK_OWN,)), *CHOSEN), Frame("elf", 1))).choose(1, "elf").choose(2, "ghoul")
+    assert [t.stat(id, "atk") for id in ("elf", "knight", "ghoul", "mermaid")] == [1, 4, 4, 1]

@@ -30,3 +30,23 @@ def test_a_creature_that_takes_no_damage_is_only_replaced_once():
     t = Scene().seat(1, hand=["Cheap Shot"]).seat(2, "Undying").play(1, "cheap_shot", "undying")
     assert len(t.hand(2)) == 1
     assert t.zone("undying") == "play"
+
+
+def test_a_replacement_applies_so_often_in_a_turn_and_in_a_match():
+    shots = ("cheap_shot", "cheap_shot_2", "cheap_shot_3")
+    t = Scene().seat(1, hand=["Cheap Shot"] * 3).seat(2, "Nine Lives").play(1, shots[0], "nine_lives")
+    assert t.zone("nine_lives") == "play"
+    same_turn = Scene().seat(1, hand=["Cheap Shot"] * 3).seat(2, "Nine Lives").play(1, shots[0], "nine_lives")
+    same_turn.play(1, shots[1], "nine_lives")
+    assert same_turn.zone("nine_lives") == "graveyard"
+    t.end_turn().end_turn().play(1, shots[1], "nine_lives")
+    assert t.zone("nine_lives") == "play"
+    t.end_turn().end_turn().play(1, shots[2], "nine_lives")
+    assert t.zone("nine_lives") == "graveyard"
+
+
+def test_what_is_replaced_together_happens_in_its_order():
+    t = Scene().seat(1, hand=["Storm"]).seat(2, "Phoenix", "Elf", "Phoenix", "Undying").play(1, "storm")
+    assert sorted(t.hand(2)) == ["Elf", "Phoenix", "Phoenix"]
+    assert t.graveyard(2) == ["Elf"]
+    assert t.zone("undying") == "play"
