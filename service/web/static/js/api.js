@@ -63,6 +63,19 @@ export class Api {
     return this.json("/decisions");
   }
 
+  standingOrder() {
+    return this.json("/standing-order");
+  }
+
+  order(scope) {
+    const headers = { "Content-Type": "application/json" };
+    return this.json("/standing-order", { method: "PUT", headers, body: JSON.stringify({ scope }) });
+  }
+
+  withdrawOrder() {
+    return this.ask(this.url("/standing-order"), { method: "DELETE" });
+  }
+
   async clause(ruleset, id) {
     return (await this.ask(this.clauseUrl(ruleset, id))).json();
   }

@@ -8,6 +8,7 @@ import { listen } from "./keys.js";
 import { follow } from "./live.js";
 import { Log } from "./log.js";
 import { Play } from "./play.js";
+import { Standing } from "./standing.js";
 import { drawTurns } from "./turns.js";
 import { marks, plain, sentence } from "./words.js";
 
@@ -19,6 +20,7 @@ const board = new Board(api, $("planet"), $("tableau"));
 let header;
 let log;
 let play;
+let standing;
 let at = 1;
 let following = true;
 let announcing;
@@ -108,6 +110,7 @@ function grown() {
     if (following) go(history.head, { live: true });
     else tellLive();
     play.refresh(history);
+    standing.refresh();
   }, 60);
 }
 
@@ -179,12 +182,21 @@ async function begin() {
     choose: (seq) => go(seq, { live: seq === history.head }),
   });
   play = new Play(api, { section: $("play"), moves: $("moves"), result: $("play-result"), ruleset: ruleset() });
+  standing = new Standing(api, {
+    box: $("order"),
+    state: $("order-state"),
+    scopes: $("order-scope"),
+    text: $("order-text"),
+    give: $("order-give"),
+    withdraw: $("order-withdraw"),
+  });
   $("slider").max = history.head;
   drawTurns($("turns"), history);
   openClauses(api, header.ruleset, $("clause"));
   wire();
   await fromAddress();
   await play.refresh(history);
+  await standing.refresh();
   main.dataset.ready = "true";
   if (history.ended) return;
   const stopped = new AbortController();

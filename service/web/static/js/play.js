@@ -1,5 +1,6 @@
 // Play: what the seat whose token is kept here may do now, and what it may not and why. The service decides both.
 
+import { formOf } from "./form.js";
 import { moveWords, plain } from "./words.js";
 
 const SHOWN = 8; // so many ways to make a move are shown at once; more are folded away
@@ -58,7 +59,16 @@ export class Play {
       list.append(item);
     }
     box.append(list);
+    if (offer.more || offer.listed === 0) this.choosing(box, offer, found.decision);
     return box;
+  }
+
+  /** Ways that are not all listed are put together parameter by parameter. */
+  choosing(box, offer, decision) {
+    const form = formOf(this.ruleset, offer, (args) =>
+      this.play({ decision: offer.answers ? decision : null, move: offer.move, args }),
+    );
+    if (form) box.append(form);
   }
 
   withheld({ move, args, why }) {

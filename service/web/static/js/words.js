@@ -51,10 +51,28 @@ function dataOf(event) {
   return Object.assign({}, event.data, ...Object.values(event.private ?? {}).map((part) => part.data));
 }
 
+/** A move of which nothing better is known. */
+function untold(name, args) {
+  const told = Object.entries(args ?? {}).filter(([, value]) => value !== null && value.length !== 0);
+  return told.length ? `${plain(name)} (${told.map(([key, value]) => `${plain(key)} ${brief(value)}`).join("; ")})` : plain(name);
+}
+
+/** Any value in few characters. */
+function brief(value) {
+  if (Array.isArray(value)) return value.map(brief).join(", ");
+  if (value === null || typeof value !== "object") return String(value);
+  return Object.entries(value).map(([key, inner]) => `${key} ${brief(inner)}`).join(", ");
+}
+
+/** A value of a parameter, in words. */
+export function valueWords(ruleset, value) {
+  return RULESETS[ruleset]?.value?.(value) ?? brief(value);
+}
+
 /** A move with its arguments, in words. */
 export function moveWords(ruleset, name, args) {
   try {
-    return RULESETS[ruleset]?.move(name, args) ?? plain(name);
+    return RULESETS[ruleset]?.move(name, args) ?? untold(name, args);
   } catch {
     return `${plain(name)} ${JSON.stringify(args)}`;
   }
