@@ -1,10 +1,12 @@
 """When continuing effects end: at the end of a phase or turn, of an attack, with their source."""
 
 from domain.cardkit.dialect import Dialect
+from domain.cardkit.run.objects import public_id
 from domain.cardkit.run.verbs.lasting import CONTROL
 from domain.cardkit.state import Modifier
 from domain.draft import Draft
-from events.vocabulary.cards import ModifierEnded, Until
+from events.event import Seat
+from events.vocabulary.cards import Change, ModifierEnded, ModifierStarted, Until
 
 
 def end_modifier(draft: Draft, modifier: Modifier, cause: str) -> None:
@@ -14,24 +16,27 @@ def end_modifier(draft: Draft, modifier: Modifier, cause: str) -> None:
     for change in modifier.changes:
         if change.stat == CONTROL:
             for name in modifier.objects:
-                _give_back(draft, name, change.amount)
+                _give_back(draft, name, change.amount, modifier.since)
 
 
-def _give_back(draft: Draft, name: str, seat: int) -> None:
-    """An object is controlled again by whom the latest effect still in force says, else by `seat`."""
+def _give_back(draft: Draft, name: str, seat: Seat, since: int) -> None:
+    """An object that was lent goes back to a seat; if it was lent on, that is whom the later loan gives it back to."""
     dialect: Dialect = draft.ruleset.dialect
     card = draft.state.objects.get(name)
-    if card is None or card.zone != "play" or _is_lent_on(draft, name):
+    if card is None or card.zone != "play":
         return
-    if card.controller != seat and seat not in draft.state.defeated:
+    later = next((loan for loan in draft.state.modifiers if _is_loan(loan, name) and loan.since > since), None)
+    if later is not None:
+        draft.emit(ModifierEnded(later.id, "lent_by_another"), dialect.clauses.modifier)
+        changes = (Change(stat=CONTROL, op="set", amount=seat),)
+        loan = ModifierStarted(public_id(draft, "m"), later.source, later.controller, (name,), changes, later.until)
+        draft.emit(loan, dialect.clauses.modifier)
+    elif card.controller != seat and seat not in draft.state.defeated:
         dialect.physics.control(draft, name, seat, "ended")
 
 
-def _is_lent_on(draft: Draft, name: str) -> bool:
-    return any(
-        name in modifier.objects and any(change.stat == CONTROL for change in modifier.changes)
-        for modifier in draft.state.modifiers
-    )
+def _is_loan(modifier: Modifier, name: str) -> bool:
+    return name in modifier.objects and any(change.stat == CONTROL for change in modifier.changes)
 
 
 def end_lasting(draft: Draft, kind: str, cause: str) -> None:

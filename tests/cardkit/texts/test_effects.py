@@ -9,6 +9,7 @@ from domain.cardkit.language.effects import (
     Choose,
     Counters,
     Damage,
+    DiscardHand,
     Draw,
     EachPlayer,
     ForEach,
@@ -31,7 +32,7 @@ from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.tasks import Do
 from domain.cardkit.state import StackItem
 from domain.draft import Draft
-from events.vocabulary.arcmage_arc import CreatureDamaged
+from events.vocabulary.arcmage_arc import CreatureDamaged, CreatureMoved
 from events.vocabulary.cards import (
     CardMarked,
     CardsDiscarded,
@@ -113,9 +114,9 @@ def test_an_illegal_target_is_dropped_and_the_rest_is_hit():
     t.state.zones["hand:1"] = ()
     t.state.zones["stack"] = ("twin_arrows",)
     t.state.objects["twin_arrows"] = msgspec.structs.replace(t.state.objects["twin_arrows"], zone="stack")
-    t.state.stack = (StackItem("twin_arrows", "card", "twin_arrows", "", 1, (("gone", "ghoul"),)),)
-    t.seat(1, hand=["Denial", "Gravecall"]).play(1, "gravecall")
-    assert [event.dropped for event in t.events(StackItemResolved)] == [(), ("gone",)]
+    t.state.stack = (StackItem("twin_arrows", "card", "twin_arrows", "", 1, (("elf_2", "ghoul"),)),)
+    t.seat(1, "Elf", hand=["Denial", "Gravecall"]).play(1, "gravecall")
+    assert [event.dropped for event in t.events(StackItemResolved)] == [(), ("elf_2",)]
     assert [event.id for event in t.events(CreatureDamaged)] == ["ghoul"]
 
 
@@ -268,6 +269,7 @@ def test_up_to_two_may_move(moved):
     t.choose(1, *moved)
     places = {id: t.state.objects[id].place for id in ("elf", "knight", "ghoul")}
     there = {"elf": "right_1", "knight": "right_3"}
+    assert [event.id for event in t.events(CreatureMoved)] == moved
     assert places == {"elf": "left_1", "knight": "left_3", "ghoul": "right_2"} | {id: there[id] for id in moved}
 
 
@@ -468,3 +470,25 @@ def test_what_the_last_player_chose_is_known_after_all_have_chosen():
     t = Scene().seat(1, "Elf", "Knight").seat(2, "Ghoul", "Mermaid")
     ran(t, Do((EachPlayer("everyone", (PICK_OWN,)), *CHOSEN), Frame("elf", 1))).choose(1, "elf").choose(2, "ghoul")
     assert [t.stat(id, "atk") for id in ("elf", "knight", "ghoul", "mermaid")] == [1, 4, 4, 1]
+
+
+def test_several_opponents_discard_one_after_another():
+    t = Scene(3).seat(1, "Elf").seat(2, hand=["Elf", "Ghoul"]).seat(3, hand=["Elf", "Ghoul"])
+    ran(t, Do((DiscardHand(1, "opponents"),), Frame("elf", 1)))
+    assert t.asked()[0] == 2
+    t.choose(2, "elf_2")
+    assert t.asked()[0] == 3
+
+
+@pytest.mark.parametrize("effect", [Modes(((Draw(1),), (Gain("gold", 1),))), DiscardHand(1, "opponent")])
+def test_what_only_a_defeated_player_could_say_is_not_done(effect):
+    t = Scene(3).seat(1, hand=["Elf", "Elf"]).seat(2, "Ghoul").seat(3, hand=["Elf"])
+    ran(t, Do((effect, Gain("points", 1, "opponents")), Frame("ghoul", 2)))
+    assert t.asked()[0] == 2
+    draft = Draft(RULESET, t.state, engine.chance_of(t.state))
+    draft.state.defeated = (2,)
+    draft.drop_decision(2, "FIX-01")
+    engine.settle(draft)
+    assert draft.state.question is None
+    assert draft.state.points == {1: 1, 3: 1}
+    assert len(draft.state.zone("hand", 1)) == 2

@@ -129,14 +129,20 @@ def test_an_effect_of_a_later_turn_is_not_over_yet():
     assert draft.state.modifiers == ()
 
 
-def test_what_was_lent_on_goes_back_when_the_last_loan_ends():
-    take = Control("each", until=Duration("end_of_turn"))
+@pytest.mark.parametrize(("first", "between", "at_last"), [("attack", 2, 2), ("end_of_turn", 1, 2)])
+def test_what_was_lent_on_goes_back_to_whoever_has_it_then(first, between, at_last):
+    """Seat 1 takes the ghoul of seat 2 until an attack ends; seat 2 takes it back until the turn ends."""
+    take = Control("each", until=Duration("attack"))
     mine = Do((take,), Frame("elf", 1, each="ghoul"))
-    back = Do((msgspec.structs.replace(take, until=Duration("attack")),), Frame("ghoul", 2, each="ghoul"))
+    back = Do((msgspec.structs.replace(take, until=Duration("end_of_turn")),), Frame("ghoul", 2, each="ghoul"))
     draft = begun(mine, back)
     assert draft.state.objects["ghoul"].controller == 2
-    phase_over(draft, None)
-    assert draft.state.objects["ghoul"].controller == 2
+    second = {"attack": "end_of_turn", "end_of_turn": "attack"}[first]
+    end_lasting(draft, first, "over")
+    assert draft.state.objects["ghoul"].controller == between
+    end_lasting(draft, second, "over")
+    assert draft.state.objects["ghoul"].controller == at_last
+    assert draft.state.modifiers == ()
 
 
 def test_what_has_gone_is_not_changed():
