@@ -65,7 +65,7 @@ PLAYER_STATS = {
     "draw_count": "cards that are drawn in addition in courses 1 and 2",
 }
 
-PLACES = {
+PLACES = {  # not `limbo`: only texts that a death fires may reach the dead, by what they refer to (ARC-CMB-29)
     "army": "in the army",
     "city": "resident of a city",
     "kingdom": "a city in play",
@@ -74,7 +74,6 @@ PLACES = {
     "hand": "in a hand",
     "deck": "in a deck",
     "unbuilt": "among the unbuilt cities",
-    "limbo": "dead, until the combat is cleared",
     "stack": "on the stack",
     "combat": "attacking or defending",
 }

@@ -58,3 +58,11 @@ def played(t: Table, seat: int, card: str, *targets: str, move: str = "play_even
     step = t.when(seat, move, card=card, **slots, **said)
     assert step.no is None, step.no
     return passed(t)
+
+
+def fought(t: Table, defenders: dict[str, str]) -> Table:
+    """Everybody passes, the defenders are assigned, and everybody passes again as long as nothing else is asked."""
+    passed(t)
+    step = t.when(t.state.combat.defender, "assign_defenders", defenders=defenders)
+    assert step.no is None, step.no
+    return passed(t)
