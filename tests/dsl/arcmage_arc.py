@@ -27,20 +27,13 @@ from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
 from tests.dsl.matching import Dialect, Fact
 
 PLAIN = "plain"
-DECK = (
-    *("Green Town",) * 3,
-    *("Red Town",) * 3,
-    *("Grey Town",) * 3,
-    *(
-        name
-        for name in (
-            *("Elf", "Bear", "Goblin", "Giant", "Bolt", "Vigour", "Insight", "Armour", "Banner", "Sage", "Herald"),
-            *("Mourner", "Trinket"),
-        )
-        for _ in range(3)
-    ),
+CITIES = ("Green Town", "Red Town", "Grey Town")
+OTHERS = (
+    *("Elf", "Bear", "Goblin", "Giant", "Guard", "Clerk", "Scout", "Bolt", "Vigour", "Insight", "Armour", "Banner"),
+    *("Sage", "Herald", "Mourner", "Trinket"),
 )
-"""48 cards; `deck()` fills it up."""
+DECK = tuple(name for name in (*CITIES, *OTHERS, "Green Lore") for _ in range(3))
+"""A legal deck of plain cards."""
 CARD = re.compile(r"(?P<card>[^#(\[]+?)\s*(#(?P<id>\w+))?\s*(\((?P<marks>[^)]*)\))?\s*(\[(?P<attached>[^\]]*)\])?")
 
 
@@ -67,9 +60,11 @@ def placed(text: str) -> dict[str, Any]:
     for mark in filter(None, (mark.strip() for mark in (found["marks"] or "").split(","))):
         word, _, number = mark.partition(" ")
         name = {"by": "controller"}.get(word, word)
-        said[name] = int(number) if number.isdigit() else number.split() if number else True
+        several = name in ("active", "devoted")
+        values = [int(one) if one.isdigit() else one for one in number.split()]
+        said[name] = values if several else values[0] if values else True
     if found["attached"]:
-        said["attached"] = [placed(part) for part in found["attached"].split(",")]
+        said["attached"] = [placed(part) for part in re.split(r",\s*(?![^()]*\))", found["attached"])]
     return said
 
 
@@ -118,10 +113,7 @@ def describe(**said: Any) -> dict[str, Any]:
 
 def deck(*instead: str) -> list[str]:
     """A legal deck of plain cards; `instead` are names that take the place of the last ones."""
-    filling = ["Green Town", "Red Town", "Grey Town"]
-    names = [*DECK]
-    extra = [name for name in ("Elf", "Bear", "Goblin", "Giant") if name not in names]
-    return [*names, *extra, *filling][: 60 - len(instead)] + list(instead)
+    return [*DECK[: 60 - len(instead)], *instead]
 
 
 def spell(value: Any) -> Any:
