@@ -62,14 +62,7 @@ def _play(speaker: Speaker, ability: Ability) -> str:
     if ability.pay:
         paid = [f"pay {text}" if isinstance(part, Pay) else text for part, text in _parts(speaker, ability)]
         start += sentence(f"as an additional cost, {joined(paid)}") + " "
-    done = sentences(speaker, ability.do)
-    unspoken = "" if done else _aims(speaker)
-    return (start + unspoken + done).strip()
-
-
-def _aims(speaker: Speaker) -> str:
-    """The targets of a text that does nothing to them."""
-    return "" if not speaker.targets or speaker.card.attach else sentence(f"choose {speaker.target(1)}")
+    return (start + sentences(speaker, ability.do)).strip()
 
 
 def _activated(speaker: Speaker, ability: Ability) -> str:

@@ -45,7 +45,7 @@ ORDINALS = ("this", "next", "second", "third", "fourth", "fifth", "sixth", "seve
 ACTS = {
     "drawn": "draw", "discarded": "discard", "played": "play", "founded": "found", "restored": "restore",
     "milled": "mill", "attacks": "attack with", "defends": "defend with", "marked": "mark", "unmarked": "unmark",
-    "activated": "activate", "moves": "move",
+    "activated": "activate", "moves": "move", "resource_placed": "place a resource card",
 }  # fmt: skip
 """What a player does when these things happen."""
 

@@ -90,10 +90,6 @@ def _owners(speaker: Speaker) -> str:
     return "their owners'" if speaker.several else "its owner's"
 
 
-def _is(speaker: Speaker, one: str, many: str, subject: str) -> str:
-    return many if speaker.several or subject == "you" else one
-
-
 def _damage(speaker: Speaker, effect: verbs.Damage) -> str:
     to = speaker.subject(effect.to)
     return f"deal {_amount(speaker, effect.amount, 'damage', to)}"
@@ -225,7 +221,7 @@ def _modify(speaker: Speaker, effect: verbs.Modify) -> str:
 
 def _lend(speaker: Speaker, effect: verbs.Lend) -> str:
     subject = speaker.subject(effect.to)
-    verb = _is(speaker, "gains", "gain", subject)
+    verb = "gain" if speaker.several else "gains"
     return f"{subject} {verb} {lent(speaker, effect.index)}{duration(speaker, effect.until)}"
 
 
