@@ -9,6 +9,7 @@ import pytest
 from events import codec
 from events.envelope import Entry, private_parts, public_part
 from service.context import Context
+from service.lab import simulate
 from service.usecases import fairness, look, matches, takeback
 from service.usecases.fairness import verify_fairness
 from service.usecases.matches import NewMatch
@@ -56,6 +57,19 @@ def test_dice_are_recomputed_too(ctx):
 
     assert verify_fairness(entries).checked == 1
     assert "shows" in reasons(changed(entries, "DieRolled", lambda data: {**data, "value": 3 - data["value"]}))[0]
+
+
+def test_decks_that_only_their_owners_saw_are_recomputed_from_their_lists(open_sqlite):
+    ctx = open_sqlite()
+    job = simulate.Job(ruleset="arcmage_arc", bots=("random", "random"), seed="7", matches=2)
+    for played in simulate.simulate(job, store=ctx.config.store).played:
+        entries = ctx.log.read(played.match)
+        report = verify_fairness(entries)
+        kinds = [entry.type for entry in entries]
+
+        assert (report.status, report.faults) == ("fair", ())
+        assert kinds.count("DeckPrepared") == 2
+        assert report.checked >= kinds.count("DeckShuffled") + kinds.count("DieRolled") >= 4
 
 
 def test_another_order_of_a_deck_is_found(solo):
