@@ -10,11 +10,11 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from domain import engine
-from domain.cardkit.shapes import Copies, Some
+from domain.cardkit.shapes import Copies, Payment, Slots, Some
 from domain.refusal import MatchOver, Refused
 from domain.ruleset import Move
 from domain.rulesets import RULESETS
-from domain.shapes import Offers, OneOf, Subset
+from domain.shapes import Domain, Offers, OneOf, Subset
 from events import codec
 from events.vocabulary.match import MoveMade
 from tests.laws.walk import ALL, positions
@@ -25,6 +25,9 @@ MOVES = sorted({name for ruleset in RULESETS.values() for name in ruleset.move_t
 FIELDS = sorted(
     {field for ruleset in RULESETS.values() for move in ruleset.move_types.values() for field in move.__struct_fields__}
 )
+MOVE_FIELDS = {
+    name: set(move.__struct_fields__) for ruleset in RULESETS.values() for name, move in ruleset.move_types.items()
+}
 WORDS = [
     *FIELDS,
     "red",
@@ -62,16 +65,44 @@ JUNK = st.recursive(
 
 
 def settled(offers: Offers, move: str, args: dict[str, Any]) -> bytes:
-    """A move in the one spelling that enumeration uses: optional values filled in, subsets in order."""
+    """A move in the one spelling that enumeration uses: optional values filled in, subsets in order, one payment.
+
+    What is not asked for may be given if it is empty.
+    """
     whole = dict(args)
-    for offer in offers.open:
-        for name, domain in offer.params.items() if offer.move == move else ():
-            if isinstance(domain, OneOf) and domain.optional and whole.get(name) is None:
-                whole[name] = domain.values[0]
-            unordered = isinstance(domain, Subset | Copies) or (isinstance(domain, Some) and not domain.ordered)
-            if unordered and isinstance(whole.get(name), list):
-                whole[name] = sorted(whole[name], key=str)
-    return codec.canonical([move, whole])
+    asked: set[str] = set()
+    offered = [offer for offer in offers.open if offer.move == move]
+    for offer in [offer for offer in offered if offer.refusal(args)[1] is None][:1] or offered:
+        asked |= set(offer.params)
+        for name, domain in offer.params.items():
+            whole[name] = spelled(domain, whole.get(name))
+    unasked = MOVE_FIELDS.get(move, set()) - asked
+    empty = {name for name in unasked if whole.get(name) in (None, [], {}, ())}
+    return codec.canonical([move, {name: value for name, value in whole.items() if name not in empty}])
+
+
+def spelled(domain: Domain, value: Any) -> Any:
+    """A value in the one spelling that enumeration uses."""
+    if isinstance(domain, OneOf) and domain.optional and value is None:
+        return domain.values[0]
+    if not isinstance(value, list | tuple):
+        return value
+    if isinstance(domain, Subset | Copies) or (isinstance(domain, Some) and not domain.ordered):
+        return sorted(value, key=str)
+    if isinstance(domain, Slots) and len(value) == len(domain.slots):
+        return [spelled(slot, one) for slot, one in zip(domain.slots, value, strict=True)]
+    if isinstance(domain, Payment) and fits(domain, value):
+        return next(domain.options())
+    return value
+
+
+def fits(domain: Domain, value: Any) -> bool:
+    """Whether a value is allowed."""
+    try:
+        domain.check(value)
+    except Refused:
+        return False
+    return True
 
 
 def accepted(ruleset: Any, state: Any, seat: int, move: str, args: Any) -> dict[str, Any] | None:
