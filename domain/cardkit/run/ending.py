@@ -62,9 +62,14 @@ def _is_due(draft: Draft, until: Until, phase: str | None) -> bool:
     return until.kind == "turns" and until.left <= 0 and of_this_turn and until.phase == phase
 
 
-def sources_left(draft: Draft) -> None:
-    """Effects that last as long as their source is in play end with it; part of a state check."""
-    for modifier in [*draft.state.modifiers]:
-        source = draft.state.objects.get(modifier.source)
-        if modifier.until.kind == "source" and (source is None or source.zone != "play"):
-            end_modifier(draft, modifier, "source")
+def sources_left(draft: Draft) -> bool:
+    """Effects that last as long as their source is in play end with it. Answers whether any did."""
+    over = [modifier for modifier in draft.state.modifiers if _has_lost_its_source(draft, modifier)]
+    for modifier in over:
+        end_modifier(draft, modifier, "source")
+    return bool(over)
+
+
+def _has_lost_its_source(draft: Draft, modifier: Modifier) -> bool:
+    source = draft.state.objects.get(modifier.source)
+    return modifier.until.kind == "source" and (source is None or source.zone != "play")

@@ -10,6 +10,7 @@ from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.effects import Modes
 from domain.cardkit.run.choosing import CHOOSING, WHICH_OPPONENT, answered
 from domain.cardkit.run.effort import run_as, step, stop
+from domain.cardkit.run.ending import sources_left
 from domain.cardkit.run.tasks import Await, Do, StackTriggers, StateCheck
 from domain.cardkit.run.triggers import stack_triggers
 from domain.cardkit.run.verbs import VERBS
@@ -53,8 +54,9 @@ def check(draft: Draft, task: StateCheck) -> None:
     """Look whether anything must die, end or leave; again once what happens instead of that has been done."""
     dialect: Dialect = draft.ruleset.dialect
     height = len(draft.agenda)
+    sources_left(draft)
     dialect.physics.check(draft)
-    if any(isinstance(pushed, Do) for pushed in draft.agenda[height:]):
+    if sources_left(draft) or any(isinstance(pushed, Do) for pushed in draft.agenda[height:]):
         draft.agenda.insert(height, task)
 
 

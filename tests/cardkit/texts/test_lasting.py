@@ -148,3 +148,18 @@ def test_what_was_lent_on_goes_back_to_whoever_has_it_then(first, between, at_la
 def test_what_has_gone_is_not_changed():
     draft = begun(Do((Modify("each", (StatChange("atk", 1),)),), Frame("elf", 1, each="nobody")))
     assert draft.state.modifiers == ()
+
+
+def test_what_a_card_in_play_holds_is_free_again_when_it_dies():
+    t = Scene().seat(1, hand=["Jailer", "Cheap Shot"]).seat(2, "Elf").play(1, "jailer", place="left_1")
+    assert (t.state.objects["elf"].controller, t.stat("elf", "hp")) == (1, 4)
+    t.play(1, "cheap_shot", "jailer")
+    assert (t.state.objects["elf"].controller, t.stat("elf", "hp")) == (2, 2)
+    assert t.state.modifiers == ()
+
+
+def test_who_only_lived_by_an_effect_dies_with_its_source():
+    t = Scene().seat(1, hand=["Jailer", "Cheap Shot"]).seat(2, "Elf").play(1, "jailer", place="left_1")
+    t.state.objects["elf"] = msgspec.structs.replace(t.state.objects["elf"], damage=3)
+    t.play(1, "cheap_shot", "jailer")
+    assert t.zone("elf") == "graveyard"
