@@ -33,9 +33,11 @@ from events.vocabulary.chance import FirstPlayerChosen
 from scripts.bot_strength import wilson
 from service.lab.series import Series
 
-CHUNK = 5
+CHUNK = 2
 TOLD = ("CardPlayed", "CityEnteredPlay", "FirstPlayerChosen", "PlayerDefeated")
 """Types of the events that the report is made of."""
+OPTIONS = {"resource_faction_choice": "deck_factions"}
+"""As decks are meant to be played; bots that try every faction have less time for what matters."""
 FIELD = (0.35, 0.65)
 """Between these shares of wins against the field a deck is in balance."""
 LENGTH = (8, 25)
@@ -75,7 +77,7 @@ class Failure(msgspec.Struct, frozen=True):
 
 def played(task: Task) -> list[Result | Failure]:
     """Play the matches of a task, in a process of its own."""
-    series = Series(RULESETS["arcmage_arc"], (task.bot, task.bot), task.seed, {"decks": list(task.seats)})
+    series = Series(RULESETS["arcmage_arc"], (task.bot, task.bot), task.seed, {**OPTIONS, "decks": list(task.seats)})
     return [_one(series, task, index) for index in task.indices]
 
 
@@ -86,7 +88,7 @@ def _one(series: Series, task: Task, index: int) -> Result | Failure:
     except Exception as error:  # whatever went wrong, the others go on and this one can be seen again
         again = (
             f"matchfold sim arcmage_arc --matches 1 --first {index} --bots {task.bot},{task.bot} --seed {task.seed}"
-            f" -o 'decks={json.dumps(task.seats)}' --no-store"
+            f" -o 'decks={json.dumps(task.seats)}' -o resource_faction_choice=deck_factions --no-store"
         )
         return Failure(task.seats, index, f"{type(error).__name__}: {error}"[:300], again)
     events = [event_of(entry) for entry in game.entries if entry.type in TOLD]
@@ -121,16 +123,19 @@ def tasks(names: Sequence[str], matches: int, bot: str, seed: str) -> list[Task]
 
 
 def run(work: Sequence[Task], jobs: int) -> list[Result | Failure]:
-    """Play all tasks over `jobs` processes, telling how far it is."""
+    """Play all tasks over `jobs` processes, telling how far it is; an interrupt ends it with what there is."""
     total = sum(len(task.indices) for task in work)
     found: list[Result | Failure] = []
     began = time.perf_counter()
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        for future in as_completed([pool.submit(played, task) for task in work]):
-            found += future.result()
-            rate = len(found) / (time.perf_counter() - began)
-            left = (total - len(found)) / rate
-            print(f"\r{len(found)}/{total} matches, {rate:.2f}/s, {left:.0f} s left  ", end="", file=sys.stderr)
+        try:
+            for future in as_completed([pool.submit(played, task) for task in work]):
+                found += future.result()
+                rate = len(found) / (time.perf_counter() - began)
+                left = (total - len(found)) / rate
+                print(f"\r{len(found)}/{total} matches, {rate:.2f}/s, {left:.0f} s left  ", end="", file=sys.stderr)
+        except KeyboardInterrupt:
+            pool.shutdown(wait=False, cancel_futures=True)
     print(file=sys.stderr)
     return found
 

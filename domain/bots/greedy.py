@@ -5,6 +5,7 @@ from itertools import islice
 from domain import engine
 from domain.bots.candidates import Candidate, answering, in_turn
 from domain.bots.play import Table
+from domain.draft import Draft
 from domain.ruleset import Ruleset
 from domain.state import MatchState
 
@@ -24,7 +25,7 @@ def greedy(table: Table) -> Candidate:
     best: list[Candidate] = []
     highest = float("-inf")
     for move, args in candidates:
-        ahead = quiet(ruleset, engine.preview(ruleset, state, seat, move, args, available=table.offers).state)
+        ahead = quiet(ruleset, engine.preview(ruleset, state, seat, move, args, available=table.offers))
         score = ruleset.score(engine.view(ruleset, ahead, seat), seat)
         if score > highest:
             best, highest = [], score
@@ -33,8 +34,9 @@ def greedy(table: Table) -> Candidate:
     return best[pick(len(best))]
 
 
-def quiet(ruleset: Ruleset, state: MatchState) -> MatchState:
+def quiet(ruleset: Ruleset, draft: Draft) -> MatchState:
     """What a position comes to if nobody responds: up to the first draw or the next real choice."""
+    state: MatchState = draft.state
     if ruleset.responding is None:
         return state
     kind, move = ruleset.responding
@@ -42,5 +44,6 @@ def quiet(ruleset: Ruleset, state: MatchState) -> MatchState:
         seat = min(state.pending, default=None)
         if state.status != "playing" or seat is None or state.pending[seat].kind != kind:
             break
-        state = engine.preview(ruleset, state, seat, move, {}).state
+        draft = engine.preview(ruleset, state, seat, move, {}, available=draft.offers.get(seat))
+        state = draft.state
     return state

@@ -18,17 +18,23 @@ ENOUGH = 9.0
 UNBUILT = 9.0
 """Worth of an unbuilt city besides its strength: founding it costs a turn."""
 USUAL_STRENGTH = 15
-RESOURCES = (0.0, 4.6, 9.2, 13.4, 17.2, 20.4, 22.8, 24.2, 25.0, 25.5)
+RESOURCES = (0.0, 4.6, 9.2, 13.4, 17.2, 20.6, 23.6, 25.8, 27.2, 28.0)
 """Worth of so many resource cards; each one more adds little."""
 FOREIGN = -0.6
 """Worth of a resource card of a faction of which the player shows no card."""
 CARD = 2.0
 """Worth of a hand card that nobody knows."""
+DRAWN = 1.5
+"""Worth of a card that will be drawn; it may be a city."""
 CITY_CARD = 0.3
 PLAYABLE = 1.0
 """What a hand card is worth more if it can soon be paid."""
 READY = 0.12
 """What a creature is worth more while it is not marked, as a share of its own."""
+HOSTILE = frozenset({"Curse", "Writ"})
+"""Subtypes of enchantments that harm what they are on."""
+HAMPERED = 0.6
+"""What such an enchantment leaves of a creature's worth."""
 WOUND = 0.15
 """How much a point of damage counts, which is gone at the end of the turn."""
 IN_ARMY = 0.35
@@ -59,7 +65,7 @@ def score(view: dict[str, Any], seat: int) -> float:
     others = [value for other, value in standing.items() if other != seat]
     mine = standing.get(seat, 0.0)
     total = mine - (0.7 * max(others) + 0.3 * sum(others) / len(others) if others else 0.0)
-    return total + _stack(board, seat) + _drawing(view, seat) + _combat(board, seat, passing)
+    return total + _stack(view, seat) + _drawing(view, seat) + _combat(board, seat, passing)
 
 
 # --- what a player has ------------------------------------------------------------------------------------------------
@@ -74,7 +80,6 @@ def _standing(board: Thing, info: Thing, others: list[Thing], viewer: int, passi
         ACTIVE for city in info["kingdom"] for level in city["levels"] if level["active"] and level["permanent"]
     )
     enchantments: float = sum(_enchantment(one) for one in info["enchantments"])
-    curses: float = sum(_enchantment(one) if one["controller"] == info["seat"] else 0.0 for one in info["attachments"])
     return (
         _life(board, info, others)
         + creatures
@@ -82,7 +87,6 @@ def _standing(board: Thing, info: Thing, others: list[Thing], viewer: int, passi
         + home
         + active
         + enchantments
-        + curses
         + _attached(info)
         + _resources(info)
         + (_own_hand(info) if own else CARD * min(info["hand_count"], info["hand_limit"]))
@@ -108,6 +112,7 @@ def _creature(one: Thing, passing: Passing) -> float:
     atk, body = one["atk"] - less.get("atk", 0), one["def"] - less.get("def", 0) - WOUND * one["damage"]
     worth: float = 0.6 + 1.3 * max(0, atk) + 0.9 * max(0, body)
     worth += 0.5 * one.get("loyalty", 0) + 1.2 * len(one["keywords"]) + 0.4 * sum(one["counters"].values())
+    worth *= HAMPERED ** sum(_hostile(other) for other in one["attachments"])
     return worth if one["marked"] else worth * (1.0 + READY)
 
 
@@ -130,18 +135,16 @@ def _enchantment(one: Thing) -> float:
 
 
 def _attached(info: Thing) -> float:
-    """Enchantments that this player put on anything of this player's, over those that others put there."""
-    worth = 0.0
-    things = [
-        *_creatures(info),
-        *info["kingdom"],
-        *(card for group in info["vault"].values() for card in group["cards"]),
-    ]
-    for one in things:
-        for other in one["attachments"]:
-            mine = other["controller"] == info["seat"]
-            worth += (0.4 if mine else -1.0) * _enchantment(other)
-    return worth
+    """Enchantments on this player and this player's things: curses and writs harm, others help a little."""
+    vault = [card for group in info["vault"].values() for card in group["cards"]]
+    things = [*_creatures(info), *info["kingdom"], *info["enchantments"], *vault]
+    found = [*info["attachments"], *(other for one in things for other in one["attachments"])]
+    found += [second for first in found for second in first["attachments"]]
+    return sum((-1.0 if _hostile(one) else 0.4) * _enchantment(one) for one in found)
+
+
+def _hostile(one: Thing) -> bool:
+    return not HOSTILE.isdisjoint(one["subtypes"])
 
 
 def _resources(info: Thing) -> float:
@@ -187,9 +190,11 @@ def _creatures(info: Thing) -> Iterator[Thing]:
 # --- what is under way ------------------------------------------------------------------------------------------------
 
 
-def _stack(board: Thing, seat: int) -> float:
-    """Items on the stack: worth a little more than the card in hand was."""
-    items = [*board["stack"], *([board["resolving"]] if board["resolving"] is not None and board["question"] else ())]
+def _stack(view: Thing, seat: int) -> float:
+    """Items on the stack, and one that waits for a draw: worth a little more than the card in hand was."""
+    board = view["board"]
+    going_on = board["resolving"] is not None and (board["question"] or not view["waiting_for"])
+    items = [*board["stack"], *([board["resolving"]] if going_on else ())]
     value = 0.0
     for item in items:
         worth = 2.0
@@ -209,15 +214,16 @@ def _drawing(view: Thing, seat: int) -> float:
     board = view["board"]
     if view["phase"] != "draw_resource" or view["active"] != seat or view["waiting_for"]:
         return 0.0
+    info = next(one for one in board["seats"] if one["seat"] == seat)
+    room: int = max(0, info["hand_limit"] - info["hand_count"])
     if board["draw_course"] == 1:
-        return 2 * CARD
+        return DRAWN * min(2, room) + 0.3
     if board["draw_course"] != 2:
         return 0.0
-    info = next(one for one in board["seats"] if one["seat"] == seat)
-    held = sum(group["unmarked"] + group["marked"] for group in info["vault"].values())
+    held: int = sum(group["unmarked"] + group["marked"] for group in info["vault"].values())
     more = RESOURCES[min(held + 1, len(RESOURCES) - 1)] - RESOURCES[min(held, len(RESOURCES) - 1)]
-    least = min((CITY_CARD if one.get("type") == "city" else CARD for one in info["hand"]), default=CARD)
-    return CARD + max(0.0, more - least)
+    least: float = min((CITY_CARD if one.get("type") == "city" else CARD for one in info["hand"]), default=CARD)
+    return DRAWN * min(1, room + 1) + max(0.0, more - least)
 
 
 def _combat(board: Thing, seat: int, passing: Passing) -> float:
