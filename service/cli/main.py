@@ -28,6 +28,7 @@ SHELVES = {
     "Play and look": {
         "play": "Play a match in this terminal against bots.",
         "new": "Open a match and print the invitations to its seats.",
+        "order": "Let a seat pass in advance.",
         "matches": "List the matches of the store, newest first.",
         "show": "Show a position of a match.",
         "log": "List the events of a match, also those still to come.",
