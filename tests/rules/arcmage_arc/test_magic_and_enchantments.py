@@ -1,0 +1,144 @@
+"""Magic and enchantments (ARC-MAG, ARC-ENC)."""
+
+import pytest
+
+from tests.dsl import clause, said
+from tests.rules.arcmage_arc.arena import arena, happened, passed, played
+
+
+@clause("ARC-MAG-01", "ARC-ENC-01")
+@pytest.mark.parametrize(("card", "why"), [("Wings", "ARC-MAG-01"), ("Armour", "ARC-ENC-01")])
+@pytest.mark.parametrize("phase", ["draw_resource", "tactics", "attack"])
+def test_magic_and_enchantments_are_played_in_play_phases_only(table, card, why, phase):
+    t = arena(table, phase=phase, p1={"hand": f"{card}#card", "army": "Elf#elf", "vault": "the_empire 1"})
+    t.when(1, "play_card", card="card", targets=[["elf"]]).refused(why)
+
+
+@clause("ARC-MAG-01", "ARC-ENC-01")
+@pytest.mark.parametrize("card", ["Wings", "Armour"])
+def test_nobody_plays_magic_or_enchantments_in_the_turn_of_another_player(table, card):
+    t = arena(table, p2={"hand": f"{card}#card; Vigour#event", "army": "Elf#elf", "vault": "the_empire 1"})
+    assert t.may(2) == {"play_event", "concede"}
+    t.when(2, "play_card", card="card", targets=[["elf"]]).refused("ARC-PRI-01")
+
+
+@clause("ARC-MAG-02")
+def test_magic_goes_to_the_graveyard_when_it_has_resolved_or_failed_to(table):
+    t = arena(table, p1={"hand": "Wings#wings; Lasting Gift#gift", "army": "Elf#elf"}, p2={"hand": "Retreat#retreat"})
+    played(t, 1, "wings", "elf", move="play_card").shows(graveyard={1: "Wings"})
+    t.when(1, "play_card", card="gift", targets=[["elf"]])
+    t.when(2, "play_event", card="retreat", targets=[["elf"]])
+    passed(t).shows(graveyard={1: "Wings; Lasting Gift"})
+
+
+@clause("ARC-PRI-13", "ARC-CON-01", "ARC-MAG-01")
+def test_magic_whose_text_says_so_is_played_like_an_event(table):
+    t = arena(table, phase="attack", p2={"hand": "Flash#flash"})
+    t.when(2, "play_card", card="flash").then(said("CardPlayed", seat=2, type="magic"), waiting=(1, "priority"))
+    passed(t).shows(hand={2: 1}, waiting=(1, "attack"))
+
+
+EVERYTHING = {
+    "kingdom": "Red Town#town",
+    "army": "Elf#elf [Armour#armour]",
+    "vault": "gaian 1",
+}
+
+
+@clause("ARC-ENC-02", "ARC-ENC-03")
+@pytest.mark.parametrize(
+    ("card", "host"),
+    [("Curse", "seat:2"), ("Ward", "town"), ("Armour", "elf"), ("Seal", "gaian_2_1"), ("Overlay", "armour")],
+)
+def test_players_cities_creatures_resource_cards_and_enchantments_can_be_enchanted(table, card, host):
+    t = arena(table, p1={"hand": f"{card}#card", "vault": "the_empire 1"}, p2=EVERYTHING)
+    payment = {"payment": ["the_empire_1_1"]} if card == "Armour" else {}
+    played(t, 1, "card", host, move="play_card", **payment)
+    assert happened(t, "EnchantmentEnteredPlay", "id", "controller", "host") == [("card", 1, host)]
+    assert t.state.objects["card"].host == host
+
+
+@clause("ARC-ENC-02")
+@pytest.mark.parametrize(
+    ("card", "wrong"), [("Curse", "town"), ("Ward", "elf"), ("Armour", "town"), ("Seal", "seat:2"), ("Overlay", "elf")]
+)
+def test_an_enchantment_is_put_on_what_its_text_says_only(table, card, wrong):
+    t = arena(table, p1={"hand": f"{card}#card", "vault": "the_empire 1"}, p2=EVERYTHING)
+    payment = ["the_empire_1_1"] if card == "Armour" else []
+    t.when(1, "play_card", card="card", targets=[[wrong]], payment=payment).refused("ARC-PLAY-10")
+
+
+@clause("ARC-ENC-03", "ARC-MOV-05")
+def test_an_enchantment_follows_what_it_is_attached_to(table):
+    t = arena(table, p1={"kingdom": {"Red Town#town": ""}, "army": "Elf#elf [Armour#armour]"})
+    t.when(1, "move_creature", creature="elf", to="town").then(
+        attached={"elf": "armour"}, residents={"town": "elf"}, stats={"elf": "1/4"}
+    )
+
+
+@clause("ARC-ENC-04")
+def test_a_global_enchantment_lies_in_its_controllers_army_area_and_never_fights(table):
+    own = {"hand": "Banner#banner", "vault": "gaian 2", "army": "Elf#elf"}
+    t = arena(table, p1=own, p2={"kingdom": {"Red Town#town": ""}})
+    played(t, 1, "banner", move="play_card", payment=["gaian_1_1", "gaian_1_2"])
+    t.shows(enchantments={1: "banner"}, army={1: "elf"}, stats={"elf": "2/1"})
+    assert t.state.objects["banner"].place == "army"
+    t.when(1, "end_phase")
+    t.when(1, "declare_attack", city="town", attackers=["banner"]).refused("ARC-CMB-06")
+
+
+@clause("ARC-ENC-05")
+def test_an_enchantment_stays_over_phases_and_turns(table):
+    t = arena(table, phase="play_2", p1={"army": "Elf#elf [Armour#armour]", "enchantments": "Banner#banner"})
+    t.when(1, "end_phase").then(active=2, stats={"elf": "2/4"}, attached={"elf": "armour"}, enchantments={1: "banner"})
+
+
+@clause("ARC-ENC-06")
+def test_a_removed_enchantment_goes_to_its_owners_graveyard(table):
+    t = arena(table, p1={"hand": "Armour#armour; Weed#weed", "vault": "gaian 1"}, p2={"army": "Elf#elf"})
+    played(t, 1, "armour", "elf", move="play_card", payment=["gaian_1_1"]).shows(stats={"elf": "1/4"})
+    played(t, 1, "weed", "armour", move="play_card").shows(graveyard={1: "Armour; Weed", 2: ""}, stats={"elf": "1/1"})
+
+
+@clause("ARC-ENC-07", "ARC-CRE-08")
+@pytest.mark.parametrize("card", ["Murder", "Retreat", "Banish"])
+def test_however_a_creature_leaves_play_its_enchantments_go_too(table, card):
+    t = arena(table, p1={"hand": f"{card}#event"}, p2={"army": "Elf#elf [Armour#armour]"})
+    played(t, 1, "event", "elf")
+    assert t.state.objects["armour"].zone == "graveyard"
+    assert t.state.objects["armour"].host is None
+
+
+@clause("ARC-ENC-07", "ARC-ZONE-13")
+def test_enchantments_on_enchantments_fall_one_after_the_other(table):
+    t = arena(table, p1={"hand": "Overlay#o1; Overlay#o2; Murder#murder"}, p2={"army": "Elf#elf [Armour#armour]"})
+    played(t, 1, "o1", "armour", move="play_card")
+    played(t, 1, "o2", "o1", move="play_card")
+    played(t, 1, "murder", "elf").shows(graveyard={1: "Murder; Overlay; Overlay", 2: "Elf; Armour"})
+    assert [one for (one,) in happened(t, "CardPutInGraveyard", "id")] == ["elf", "murder", "armour", "o1", "o2"]
+
+
+@clause("ARC-ENC-07")
+def test_an_enchantment_on_a_resource_card_goes_with_it(table):
+    t = arena(table, p1={"hand": "Seal#seal; Uproot#uproot"}, p2={"vault": "gaian 1"})
+    played(t, 1, "seal", "gaian_2_1", move="play_card")
+    played(t, 1, "uproot", "gaian_2_1", move="play_card").shows(graveyard={1: "Uproot; Seal"}, ready={2: {}})
+
+
+@clause("ARC-ENC-07", "ARC-ELM-02")
+def test_an_enchantment_on_a_defeated_player_is_removed(table):
+    t = arena(table, players=3, p1={"hand": "Curse#curse"})
+    played(t, 1, "curse", "seat:2", move="play_card")
+    t.when(2, "concede").then(defeated=[2], graveyard={1: "Curse"})
+
+
+@clause("ARC-PLAY-10", "ARC-ENC-02", "ARC-PLAY-05")
+def test_an_enchantment_whose_target_is_gone_goes_to_the_graveyard(table):
+    t = arena(
+        table,
+        p1={"hand": "Armour#armour", "vault": "gaian 1"},
+        p2={"army": "Elf#elf", "hand": "Retreat#retreat"},
+    )
+    t.when(1, "play_card", card="armour", targets=[["elf"]], payment=["gaian_1_1"])
+    t.when(2, "play_event", card="retreat", targets=[["elf"]])
+    passed(t).shows(graveyard={1: "Armour"})
