@@ -61,6 +61,8 @@ def test_costs(pay, said):
         ("drawn by opponents", "Whenever an opponent draws a card"),
         ("drawn creature of you", "Whenever you draw a creature card"),
         ("gold_gained of you", "Whenever you gain gold"),
+        ("played my event", "Whenever you play an event"),
+        ("played enemy event", "Whenever an enemy event is played"),
         ("quest_raised of you", "Whenever you raise quest"),
         ("healed creature of opponents", "Whenever an opponent heals a creature"),
         ("dies enemy creature by self", "Whenever an enemy creature is killed by Oak Warden"),

@@ -30,7 +30,7 @@ WORDS = Vocabulary(
     happenings={
         "enters_play": "enters play", "dies": "dies", "attacks": "attacks", "drawn": "is drawn", "healed": "is healed",
         "phase_begins": "a phase begins", "damaged": "is damaged", "marked": "is marked", "gold_gained": "gains gold",
-        "quest_raised": "a quest is raised",
+        "quest_raised": "a quest is raised", "played": "is played",
     },
     resources={"power": "power", "gold": "gold"},
     phases={"unmark": "unmark", "play_1": "first play", "play_2": "second play", "attack": "attack",
