@@ -1,13 +1,15 @@
 """The greedy bot: looks one move ahead, as far as its seat may know, and takes what scores best."""
 
+from collections.abc import Mapping
 from itertools import islice
 
 from domain import engine
 from domain.bots.candidates import Candidate, answering, in_turn
 from domain.bots.play import Table
-from domain.draft import Draft
 from domain.ruleset import Ruleset
+from domain.shapes import Offers
 from domain.state import MatchState
+from events.event import Seat
 
 CANDIDATES = 24
 """Moves that are tried at most."""
@@ -25,7 +27,8 @@ def greedy(table: Table) -> Candidate:
     best: list[Candidate] = []
     highest = float("-inf")
     for move, args in candidates:
-        ahead = quiet(ruleset, engine.preview(ruleset, state, seat, move, args, available=table.offers))
+        draft = engine.preview(ruleset, state, seat, move, args, available=table.offers)
+        ahead = quiet(ruleset, draft.state, draft.offers)
         score = ruleset.score(engine.view(ruleset, ahead, seat), seat)
         if score > highest:
             best, highest = [], score
@@ -34,9 +37,11 @@ def greedy(table: Table) -> Candidate:
     return best[pick(len(best))]
 
 
-def quiet(ruleset: Ruleset, draft: Draft) -> MatchState:
-    """What a position comes to if nobody responds: up to the first draw or the next real choice."""
-    state: MatchState = draft.state
+def quiet(ruleset: Ruleset, state: MatchState, available: Mapping[Seat, Offers]) -> MatchState:
+    """What a position comes to if nobody responds: up to the first draw or the next real choice.
+
+    `available` are offers of seats in this position that the caller has already.
+    """
     if ruleset.responding is None:
         return state
     kind, move = ruleset.responding
@@ -44,6 +49,6 @@ def quiet(ruleset: Ruleset, draft: Draft) -> MatchState:
         seat = min(state.pending, default=None)
         if state.status != "playing" or seat is None or state.pending[seat].kind != kind:
             break
-        draft = engine.preview(ruleset, state, seat, move, {}, available=draft.offers.get(seat))
-        state = draft.state
+        draft = engine.preview(ruleset, state, seat, move, {}, available=available.get(seat))
+        state, available = draft.state, draft.offers
     return state

@@ -14,6 +14,7 @@ import msgspec
 
 from domain import engine
 from domain.bots.candidates import Candidate, answering, only_move
+from domain.bots.greedy import quiet
 from domain.bots.play import Bot, Table
 from domain.bots.tree import Edge, Node, Situation
 from domain.chance import SeededChance, preview_label
@@ -152,7 +153,10 @@ class Growth:
     def _value(self, at: Situation, seat: Seat) -> float:
         value = at.values.get(seat)
         if value is None:
-            value = at.values[seat] = self._worth(at.state, seat)
+            if at.calm is None:
+                known = {} if at.seat is None else {at.seat: at.offers}
+                at.calm = quiet(self._table.ruleset, at.state, known)
+            value = at.values[seat] = self._worth(at.calm, seat)
         return value
 
     def _worth(self, state: MatchState, seat: Seat) -> float:

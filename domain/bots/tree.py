@@ -33,16 +33,17 @@ Key = tuple[str, bytes]
 class Situation:
     """A simulated state in which `seat` must choose among `offers`; `seat` is None if nothing remains to be chosen.
 
-    `values` is what the state is worth to each seat, as far as anyone asked.
+    `calm` is what it comes to if nobody responds, `values` what that is worth to each seat, both once anyone asked.
     """
 
-    __slots__ = ("_allowed", "_counted", "_size", "offers", "open", "seat", "state", "values")
+    __slots__ = ("_allowed", "_counted", "_size", "calm", "offers", "open", "seat", "state", "values")
 
     def __init__(self, state: MatchState, seat: Seat | None, offers: Offers) -> None:
         self.state = state
         self.seat = seat
         self.offers = offers
         self.open = answering(offers)
+        self.calm: MatchState | None = None
         self.values: dict[Seat, float] = {}
         self._allowed: dict[Key, bool] = {}
         self._size = 0

@@ -10,7 +10,7 @@ from domain.bots import BOTS, Table, choose
 from domain.bots.search import MOST_ROUNDS, Budget, Growth, searching
 from domain.bots.tree import GROWTH, WIDTH
 from domain.ruleset import Ruleset
-from tests.bots.toy import Asked, Toy, started, toy
+from tests.bots.toy import NO_ANSWER, Asked, Toy, started, toy
 
 
 def search(iterations: int) -> Any:
@@ -89,6 +89,24 @@ def test_windows_in_which_nobody_has_a_choice_cost_no_depth(windows):
     ruleset = toy(asks, lambda state: (1,) if state.history[0][1] == 5 else (2,), nothing)
 
     assert {chosen(ruleset, started(ruleset), 3, seed=bytes([seed])) for seed in range(8)} == {5}
+
+
+@pytest.mark.parametrize("bot", [BOTS["greedy"], searching(Budget(2, 1.0))])
+def test_a_position_is_judged_by_what_it_comes_to_if_nobody_responds(bot):
+    """The numbers of seat 1 count once seat 2 has let them be; before that all positions look alike."""
+
+    def asks(state: Toy) -> Asked:
+        rounds: list[Asked] = [{1: (0, 1)}, {2: (NO_ANSWER, 7)}, {2: (2, 3)}, {}]
+        return rounds[len(state.history)]
+
+    def score(view: dict[str, Any], seat: int) -> float:
+        numbers = [number for _, number in view["board"]["history"]]
+        return 10.0 * numbers[0] if numbers[1:] == [NO_ANSWER] else 0.0
+
+    ruleset = toy(asks, lambda state: (1,), score)
+    state = started(ruleset)
+
+    assert {choose(bot, ruleset, state, 1, bytes([seed]))[1]["number"] for seed in range(10)} == {1}
 
 
 def test_who_has_no_choice_answers_at_once(monkeypatch):

@@ -17,6 +17,7 @@ from events.vocabulary.chance import DieRolled
 from events.vocabulary.match import MatchEnded, SeatSpec
 
 Asked = dict[Seat, tuple[int, ...]]
+NO_ANSWER = -1
 History = tuple[tuple[Seat, int], ...]
 
 
@@ -56,6 +57,10 @@ class Choose(Move, frozen=True, tag="choose"):
     number: int
 
 
+class LetBe(Move, frozen=True, tag="let_be"):
+    """Do not respond; offered where -1 is among the numbers."""
+
+
 class Round(Task, frozen=True):
     """Ask for the next round."""
 
@@ -81,7 +86,13 @@ def _rolled(state: Toy, event: DieRolled) -> None:
 def _moves(state: Toy, seat: Seat) -> Offers:
     if seat not in state.pending:
         return Offers()
-    return Offers((Offer("choose", {"number": OneOf(state.open[seat], "TOY-1")}),))
+    numbers = tuple(number for number in state.open[seat] if number != NO_ANSWER)
+    choose = Offer("choose", {"number": OneOf(numbers, "TOY-1")})
+    return Offers((choose, Offer("let_be")) if NO_ANSWER in state.open[seat] else (choose,))
+
+
+def _let_be(draft: Draft, seat: Seat, move: LetBe) -> None:
+    draft.emit(Chose(seat, NO_ANSWER))
 
 
 def toy(
@@ -123,8 +134,8 @@ def toy(
             return
         draft.emit(Opened(open_now))
         draft.push(Round())
-        for seat in open_now:
-            draft.ask(seat, "number", "TOY-1")
+        for seat, numbers in open_now.items():
+            draft.ask(seat, "response" if NO_ANSWER in numbers else "number", "TOY-1")
 
     def view(state: Toy, viewer: Seat | None) -> dict[str, Any]:
         return {"history": state.history, "card": state.cards.get(viewer or 0), "open": state.open}
@@ -137,8 +148,8 @@ def toy(
         option_docs=(),
         open=opening,
         evolve=evolve,
-        move_types={"choose": Choose},
-        handlers={Choose: chosen},
+        move_types={"choose": Choose, "let_be": LetBe},
+        handlers={Choose: chosen, LetBe: _let_be},
         agenda=Agenda(Round),
         tasks={Round: ask},
         moves=_moves,
@@ -148,6 +159,7 @@ def toy(
         score=score,
         scenarios=Scenarios(msgspec.Struct, lambda form, state: (state, [])),
         clauses=dict,
+        responding=("response", "let_be"),
     )
 
 
