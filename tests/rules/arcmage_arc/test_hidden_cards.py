@@ -1,0 +1,136 @@
+"""Who sees which card (catalogue section 5; ARC-ZONE, ARC-DECK-07, ARC-RES-12) and what the areas are."""
+
+from domain.positions import imagined
+from tests.dsl import clause, said
+from tests.rules.arcmage_arc.arena import arena, passed
+from tests.rules.arcmage_arc.opening import begun, entries
+
+RICH = {
+    "kingdom": {"Green Town#town": "Elf#elf"},
+    "army": "Bear#bear [Armour#armour]",
+    "enchantments": "Banner#banner",
+    "vault": "gaian 2",
+    "hand": "Bolt#bolt; Bear#held",
+    "graveyard": "Giant#giant; Goblin#gob",
+    "unbuilt": "Red Town#red",
+}
+
+
+def seat_of(t, seat, viewer):
+    """What a viewer sees of a player."""
+    return t.view(viewer)["board"]["seats"][seat - 1]
+
+
+@clause("ARC-ZONE-01", "ARC-ZONE-02", "ARC-ZONE-06", "ARC-ZONE-07", "ARC-ZONE-08")
+def test_every_player_has_the_same_areas(table):
+    t = arena(table, 3, p1=RICH)
+    assert seat_of(t, 1, None).keys() == seat_of(t, 2, None).keys() == seat_of(t, 3, None).keys()
+
+
+@clause("ARC-ZONE-10", "ARC-ZONE-11", "ARC-ZONE-12")
+def test_graveyards_lie_open_in_the_order_of_arrival_and_hold_cards_of_their_owner_only(table):
+    t = arena(
+        table,
+        p1={**RICH, "vault": "gaian 1; red_banner 1"},
+        p2={"army": "Goblin#weak [Armour#foreign (by 1)]", "graveyard": "Elf"},
+    )
+    for viewer in (1, 2, None):
+        assert [card["name"] for card in seat_of(t, 1, viewer)["graveyard"]] == ["Giant", "Goblin"]
+    t.when(1, "play_event", card="bolt", targets=[["bear"]], payment=["red_banner_1_1"])
+    passed(t).shows(graveyard={1: "Giant; Goblin; Bolt", 2: "Elf"})
+
+
+@clause("ARC-GEN-14", "ARC-ZONE-12")
+def test_a_card_goes_to_the_graveyard_of_its_owner_whoever_controlled_it(table):
+    t = arena(
+        table,
+        p1={**RICH, "vault": "red_banner 1"},
+        p2={"army": "Goblin#weak (owner 1)"},
+    )
+    t.when(1, "play_event", card="bolt", targets=[["weak"]], payment=["red_banner_1_1"])
+    passed(t).shows(graveyard={1: "Giant; Goblin; Bolt; Goblin", 2: ""})
+
+
+@clause("ARC-ZONE-14", "ARC-ZONE-15", "ARC-RES-10", "ARC-DECK-07")
+def test_hidden_cards_are_counted_and_neither_named_nor_shown(table):
+    t = arena(table, p1=RICH)
+    for viewer in (2, None):
+        seen = seat_of(t, 1, viewer)
+        assert (seen["hand"], seen["unbuilt"], seen["deck_cards"], seen["deck_list"]) == ([], [], None, None)
+        assert (seen["hand_count"], seen["unbuilt_count"]) == (2, 1)
+        assert [card["name"] for card in seen["vault"]["gaian"]["cards"]] == [None, None]
+        assert not {"bolt", "held", "red"} & set(str(t.view(viewer)).split("'"))
+        assert "Bolt" not in t.view(viewer)["board"]["faces"]
+    own = seat_of(t, 1, 1)
+    assert [card["name"] for card in own["hand"]] == ["Bolt", "Bear"]
+    assert own["deck_cards"]
+    assert own["deck_order"] is None
+
+
+@clause("ARC-DECK-07", "ARC-RES-12")
+def test_a_hand_card_that_becomes_a_resource_gets_another_id(table):
+    t = arena(table, phase="draw_resource", p1=RICH)
+    t.when(1, "choose_draw_course", course=3, resources={"bolt": "drake", "held": "drake"})
+    assert not {"bolt", "held"} & set(t.state.objects)
+    for entry in t.record.entries:
+        assert b"bolt" not in entry.body or b"position" in entry.body or entry.type == "ScenarioOpened"
+
+
+@clause("ARC-DECK-07")
+def test_cards_get_new_ids_whenever_they_come_into_a_hand(table):
+    t = begun(table, mulligan_condition="free")
+    t.when(1, "take_turn")
+    before = set(t.state.zone("hand", 1))
+    t.when(1, "mulligan")
+    after = set(t.state.zone("hand", 1))
+    assert not before & after
+    assert all(len(card) > 6 for card in after)
+
+
+@clause("ARC-RES-08")
+def test_a_card_that_costs_nothing_needs_no_resource(table):
+    t = arena(table, p1={"kingdom": "Green Town#town", "hand": "Vigour#v; Bolt#bolt", "army": "Bear#bear"})
+    t.when(1, "play_event", card="bolt", targets=[["bear"]]).refused("ARC-COST-04")
+    t.when(1, "play_event", card="v", targets=[["bear"]]).then(stack="Vigour")
+
+
+@clause("ARC-ZONE-10")
+def test_everything_is_revealed_after_the_match_unless_it_keeps_its_cards(table):
+    t = arena(table, p1=RICH)
+    t.when(2, "concede").then(winners=[1])
+    assert [card["name"] for card in seat_of(t, 1, 2)["hand"]] == ["Bolt", "Bear"]
+    assert seat_of(t, 1, None)["deck_order"] is not None
+
+
+@clause("ARC-OPT-05")
+def test_what_is_dealt_anew_fits_all_that_is_seen(table):
+    t = begun(table, 3)
+    for number in range(5):
+        guess = imagined(t.ruleset, t.state, (1,), bytes([number]) * 32)
+        assert t.ruleset.view(guess, 1) == t.ruleset.view(t.state, 1)
+        assert sorted(guess.decks[1]) == sorted(t.state.decks[1])
+        for seat in (2, 3):
+            assert len(guess.decks[seat]) == len(t.state.decks[seat])
+            for city in guess.zone("unbuilt", seat):
+                assert guess.objects[city].card.endswith("Town")
+
+
+@clause("ARC-OPT-05")
+def test_a_fork_of_a_running_match_is_dealt_anew(table):
+    t = begun(table)
+    fork = t.fork(resample=True)
+    assert fork.state.decks[1] != t.state.decks[1]
+    assert sorted(fork.state.decks[1]) == sorted(t.state.decks[1])
+
+
+@clause("ARC-OPT-05")
+def test_after_a_rewind_what_was_drawn_since_is_dealt_anew(table):
+    t = begun(table)
+    at = len(t.record.entries)
+    deck = t.state.decks[1]
+    t.when(1, "take_turn")
+    t.when(1, "keep_hand")
+    t.when(1, "choose_draw_course", course=1)
+    t.rewind(at).then(said("DeckShuffled", deck="deck:1"))
+    assert t.state.decks[1] != deck
+    assert entries(t, "MatchRewound")

@@ -1,0 +1,130 @@
+"""Options, form of moves, described positions, and rules that only say what does not matter (ARC-OPT, ARC-GEN)."""
+
+import pytest
+
+from domain.standing import move_by, ordered
+from tests.dsl import arcmage_arc, clause, said
+from tests.dsl.arcmage_arc import PLAIN
+from tests.rules.arcmage_arc.arena import arena, passed
+from tests.rules.arcmage_arc.opening import opened
+
+
+@clause("ARC-OPT-01")
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"players": 8},
+        {"first_player": "somebody"},
+        {"turn_cap": 20},
+        {"trigger_loop_cap": 10},
+        {"turn_action_cap": 5},
+        {"checkpoints": "sometimes"},
+        {"unheard_of": 1},
+    ],
+)
+def test_options_are_known_and_of_the_right_kind(table, wrong):
+    table(arcmage_arc, **{"players": 2, "seats": 2, **wrong}).refused("ARC-OPT-01")
+
+
+@clause("ARC-OPT-02", "ARC-DECK-06")
+def test_card_sets_must_be_at_hand(table):
+    table(arcmage_arc, 2, card_sets=("nowhere",)).refused("ARC-OPT-02", given="nowhere")
+    opened(table, card_sets=("core", PLAIN)).shows(waiting=[(1, "deck"), (2, "deck")])
+
+
+@clause("ARC-OPT-03", "ARC-DECK-10")
+def test_a_match_may_name_decks_for_all_to_see(table):
+    t = table(arcmage_arc, 2, decks=("The Uprising", None)).start()
+    t.shows(waiting=(2, "deck"))
+    assert t.view(None)["board"]["seats"][0]["deck_name"] == "The Uprising"
+    t.when(2, "choose_deck", deck="The Uprising").then(waiting=[(1, "cities"), (2, "cities")])
+    table(arcmage_arc, 2, decks=("The Uprising",)).refused("ARC-OPT-03", need=2, have=1)
+    table(arcmage_arc, 2, decks=("No Such Deck", None)).refused("ARC-OPT-03", given="No Such Deck")
+    table(arcmage_arc, 2, decks=("The Uprising", None), card_sets=(PLAIN,)).refused("ARC-DECK-06")
+
+
+@clause("ARC-OPT-04")
+def test_moves_have_the_parameters_that_belong_to_them(table):
+    t = opened(table)
+    t.when(1, "submit_deck").refused("ARC-OPT-04", move="submit_deck")
+    t.when(1, "submit_deck", cards="Elf").refused("ARC-OPT-04")
+    t.when(1, "submit_deck", cards=[], more=1).refused("ARC-OPT-04")
+    t.when(1, "dance").refused("ARC-OPT-04", given="dance")
+
+
+@clause("ARC-OPT-06")
+@pytest.mark.parametrize(
+    ("clause_id", "position"),
+    [
+        ("ARC-OPT-06", {"active": 3}),
+        ("ARC-OPT-06", {"p1": {"army": "Elf#one; Elf#one"}}),
+        ("ARC-DECK-06", {"p1": {"hand": "Nobody's Card"}}),
+        ("ARC-GEN-04", {"p1": {"army": "Bolt"}}),
+        ("ARC-GEN-02", {"p1": {"vault": "nowhere 1"}}),
+        ("ARC-OPT-06", {"p2": {"defeated": True}}),
+    ],
+)
+def test_a_described_position_must_be_possible(table, clause_id, position):
+    table(arcmage_arc, 2, card_sets=(PLAIN,)).impossible(clause_id, **position)
+
+
+@clause("ARC-OPT-06")
+def test_a_described_position_is_played_on(table):
+    t = arena(table, phase="attack", active=2, turn=7, p1={"defeated": False}, p2={"army": "Giant#giant"})
+    t.shows(active=2, turn=7, phase="attack", waiting=(2, "attack"), army={2: "giant"})
+    t.when(2, "end_phase").then(phase="play_2")
+
+
+@clause("ARC-GEN-03", "ARC-GEN-08", "ARC-GEN-09")
+def test_pictures_flavour_and_small_print_change_nothing(table):
+    plain = arena(table, p1={"army": "Bear#bear"})
+    fancy = arena(table, p1={"army": "Fancy Bear#bear"})
+    assert plain.sees("stats") == fancy.sees("stats") == {"bear": "3/4"}
+    assert {offer.move for offer in plain.offers(1).open} == {offer.move for offer in fancy.offers(1).open}
+
+
+@clause("ARC-GEN-13")
+def test_you_is_the_controller_of_a_card(table):
+    t = arena(
+        table,
+        p1={"kingdom": "Green Town#town", "hand": "Elf"},
+        p2={"kingdom": "Red Town#red", "hand": "Gift#gift", "vault": "gaian 1"},
+    )
+    t.when(2, "play_event", card="gift", targets=[["seat:2"]])
+    passed(t).shows(hand={1: 1, 2: 1}, active=1)
+
+
+@clause("ARC-DRAW-08")
+def test_a_forbidden_draw_is_not_made_and_defeats_nobody(table):
+    drought = {"kingdom": "Green Town#town", "hand": "Elf#a; Elf#b", "attached": "Drought#d", "deck": ""}
+    t = arena(table, phase="draw_resource", p1=drought)
+    t.when(1, "choose_draw_course", course=1).then(hand={1: 2}, status="playing", phase="tactics").without(
+        "DrawFailed", "CardsDrawn"
+    )
+
+
+@clause("ARC-DRAW-08")
+def test_course_three_is_closed_while_placing_is_forbidden(table):
+    barren = {"kingdom": "Green Town#town", "hand": "Elf#a; Elf#b", "attached": "Barren Land#d"}
+    t = arena(table, phase="draw_resource", p1=barren)
+    t.withheld(1, "choose_draw_course", "ARC-DRAW-08")
+    t.when(1, "choose_draw_course", course=3, resources={"a": "gaian", "b": "gaian"}).refused("ARC-DRAW-08")
+    t.when(1, "choose_draw_course", course=2).then(said("ResourceDeclined"), hand={1: 3}, phase="tactics")
+
+
+@clause("ARC-PRI-11")
+def test_a_standing_order_passes_in_windows_and_never_decides_anything_else(table):
+    t = arena(
+        table,
+        p1={"kingdom": "Green Town#town", "hand": "Vigour#v", "army": "Bear#bear"},
+        p2={"hand": "Vigour#w", "army": "Elf#elf"},
+    )
+    always = ordered(t.ruleset, t.state, 2, "always")
+    assert move_by(t.ruleset, t.state, 1, ordered(t.ruleset, t.state, 1, "always")) is None
+    t.when(1, "play_event", card="v", targets=[["bear"]])
+    assert move_by(t.ruleset, t.state, 2, always) == ("pass", {})
+    acts = ordered(t.ruleset, t.state, 2, "opponent_acts")
+    assert move_by(t.ruleset, t.state, 2, acts) == ("pass", {})
+    t.when(2, "play_event", card="w", targets=[["elf"]]).then(waiting=(1, "priority"))
+    t.when(1, "pass")
+    t.when(2, "pass").then(waiting=(1, "priority"))
