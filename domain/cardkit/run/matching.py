@@ -99,7 +99,6 @@ class Matcher:
             or place in dialect.places
         )
         """Whether what fits depends on nothing but the objects in play (or in the zone named) and what continues."""
-        self._simple = self.things and place is None and not (self._asks_board or self._reaches)
 
     # --- what the type line says --------------------------------------------------------------------------------------
 
@@ -151,8 +150,13 @@ class Matcher:
     def all(self, board: "Board", frame: Frame) -> list[str]:
         """Everything that fits."""
         found: list[str] = []
-        if self._simple:
-            found = self._printed_in_play(board, frame)
+        if self.things and self.select.place is None:
+            things = self._of_line_in_play(board, frame)
+            if self._asks_board:
+                things = [thing for thing in things if self._as_asked(board, thing, frame)]
+            if self._reaches:
+                things = [thing for thing in things if board.reaches(frame, thing)]
+            found = [thing.id for thing in things]
         elif self.things:
             found = [thing.id for thing in self._candidates(board) if self._fits(board, thing, frame)]
         if self.items:
@@ -161,14 +165,14 @@ class Matcher:
             found += [seat_name(seat) for seat in board.in_order() if self.fits_seat(board, seat, frame)]
         return found
 
-    def _printed_in_play(self, board: "Board", frame: Frame) -> list[str]:
-        """What fits in play, if nothing but type lines and sides is asked for: most passives are so."""
+    def _of_line_in_play(self, board: "Board", frame: Frame) -> list[CardObject]:
+        """Whatever is in play with a type line and on a side that fit: most selectors ask for no more."""
         printed = self.printed
         sides = None if self.select.side == "any" else {s for s in board.state.seats if self._on_side(s, frame)}
         other = frame.source if self.select.other else None
         relined = board.continuing.words or board.continuing.factions
         return [
-            thing.id
+            thing
             for thing in board.in_play()
             if (sides is None or thing.controller in sides)
             and (
@@ -184,9 +188,6 @@ class Matcher:
     def _candidates(self, board: "Board") -> Iterator[CardObject]:
         state, place = board.state, self.select.place
         objects = state.objects
-        if place is None:
-            yield from board.in_play()
-            return
         zones = [zone for zone in (place, *(f"{place}:{seat}" for seat in state.seats)) if zone in state.zones]
         ids = [id for zone in zones for id in state.zones[zone]] if zones else state.zone("play")
         for id in ids:
