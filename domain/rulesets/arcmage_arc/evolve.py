@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from domain.cardkit.evolve import CARD_EVENTS, alter, leave, put, rezone
 from domain.cardkit.evolve import turn_started as card_turn_started
-from domain.cardkit.state import CardObject, StackItem
+from domain.cardkit.state import CardObject
 from domain.frame import FRAME, loads_position, match_created, nothing_changes
+from domain.rulesets.arcmage_arc.evolve_strife import STRIFE_EVENTS
 from domain.rulesets.arcmage_arc.options import Options
-from domain.rulesets.arcmage_arc.state import Combat, Declaration, Exchange, Request, State
+from domain.rulesets.arcmage_arc.state import Exchange, Request, State
 from events.event import Event, Seat
 from events.vocabulary import arcmage_arc as a
 from events.vocabulary.cards import CardsDealtAnew, PlayerDefeated
@@ -239,128 +240,6 @@ def city_move_used(state: State, event: a.CityMoveUsed) -> None:
     state.moved = (*state.moved, event.city)
 
 
-# --- devotion ---------------------------------------------------------------------------------------------------------
-
-
-def devotion_declared(state: State, event: a.DevotionDeclared) -> None:
-    state.handled = (*state.handled, event.city)
-    state.declaration = Declaration(event.seat, event.city, event.creatures)
-    state.acts[event.seat] = state.acts.get(event.seat, 0) + 1
-
-
-def devotion_lapsed(state: State, event: a.DevotionLapsed) -> None:
-    state.declaration = None
-
-
-def devotion_calculated(state: State, event: a.DevotionCalculated) -> None:
-    for creature in event.creatures:
-        state.devoted[creature] = event.city
-    waiting = state.declaration
-    state.declaration = replace(waiting, levels=event.levels) if waiting is not None and event.levels else None
-
-
-def devotion_ended(state: State, event: a.DevotionEnded) -> None:
-    for creature in event.creatures:
-        state.devoted.pop(creature, None)
-
-
-def advantage_triggered(state: State, event: a.AdvantageTriggered) -> None:
-    state.moment += 1
-    item = StackItem(event.item, "advantage", event.city, event.ability, event.controller, level=event.level)
-    state.stack = (*state.stack, item)
-    waiting = state.declaration
-    if waiting is not None:
-        left = tuple(level for level in waiting.levels if level > event.level)
-        state.declaration = replace(waiting, levels=left) if left else None
-
-
-def advantage_started(state: State, event: a.AdvantageStarted) -> None:
-    state.advantages[event.city] = (*state.advantages.get(event.city, ()), event.level)
-
-
-def advantage_faded(state: State, event: a.AdvantageFaded) -> None:
-    left = tuple(level for level in state.advantages.get(event.city, ()) if level != event.level)
-    if left:
-        state.advantages[event.city] = left
-    else:
-        state.advantages.pop(event.city, None)
-
-
-# --- combat and damage ------------------------------------------------------------------------------------------------
-
-
-def _combat(state: State, **changes: Any) -> None:
-    if state.combat is not None:
-        state.combat = replace(state.combat, **changes)
-
-
-def attack_declared(state: State, event: a.AttackDeclared) -> None:
-    state.combat = Combat(event.seat, event.city, event.defender, event.attackers)
-    state.attacked = True
-    state.acts[event.seat] = state.acts.get(event.seat, 0) + 1
-
-
-def defenders_assigned(state: State, event: a.DefendersAssigned) -> None:
-    _combat(state, defenders=event.defenders, assigned=True)
-
-
-def creature_left_combat(state: State, event: a.CreatureLeftCombat) -> None:
-    if state.combat is not None:
-        _combat(state, gone=(*state.combat.gone, event.id))
-
-
-def battle_started(state: State, event: a.BattleStarted) -> None:
-    _combat(state, battle=event.attacker)
-
-
-def damage_distributed(state: State, event: a.DamageDistributed) -> None:
-    _combat(state, damage=event.damage)
-
-
-def battle_ended(state: State, event: a.BattleEnded) -> None:
-    if state.combat is not None:
-        _combat(state, battle=None, damage={}, fought=(*state.combat.fought, event.attacker))
-
-
-def combat_ended(state: State, event: a.CombatEnded) -> None:
-    state.combat = None
-
-
-def creature_damaged(state: State, event: a.CreatureDamaged) -> None:
-    alter(state, event.id, damage=event.damage)
-
-
-def creature_died(state: State, event: a.CreatureDied) -> None:
-    if event.to != "limbo":
-        return
-    for one in state.zone("play"):
-        if state.objects[one].host == event.id:
-            _follow_to_limbo(state, one, event.id)
-    rezone(state, event.id, "limbo")
-    if state.combat is not None:
-        _combat(state, dead=(*state.combat.dead, event.id), gone=(*state.combat.gone, event.id))
-
-
-def _follow_to_limbo(state: State, attachment: str, host: str) -> None:
-    for one in state.zone("play"):
-        if state.objects[one].host == attachment:
-            _follow_to_limbo(state, one, attachment)
-    rezone(state, attachment, "limbo", host=host)
-
-
-def city_damaged(state: State, event: a.CityDamaged) -> None:
-    alter(state, event.id, damage=state.objects[event.id].damage + event.amount)
-
-
-def city_restored(state: State, event: a.CityRestored) -> None:
-    alter(state, event.id, damage=state.objects[event.id].damage - event.amount)
-
-
-def city_destroyed(state: State, event: a.CityDestroyed) -> None:
-    if state.combat is not None and state.combat.city == event.id:
-        _combat(state, fallen=True)
-
-
 def player_defeated(state: State, event: PlayerDefeated) -> None:
     CARD_EVENTS[PlayerDefeated](state, event)
     state.requests.pop(event.seat, None)
@@ -382,6 +261,7 @@ def cards_dealt_anew(state: State, event: CardsDealtAnew) -> None:
 EVOLVE: Mapping[type[Event], Callable[[Any, Any], None]] = {
     **FRAME,
     **CARD_EVENTS,
+    **STRIFE_EVENTS,
     MatchCreated: created,
     ScenarioOpened: loads_position(State),
     MatchForked: loads_position(State),
@@ -406,29 +286,10 @@ EVOLVE: Mapping[type[Event], Callable[[Any, Any], None]] = {
     a.DrawCourseChosen: draw_course_chosen,
     a.ResourcePlaced: resource_placed,
     a.ResourceDeclined: nothing_changes,
-    a.DevotionDeclared: devotion_declared,
-    a.DevotionLapsed: devotion_lapsed,
-    a.DevotionCalculated: devotion_calculated,
-    a.DevotionEnded: devotion_ended,
-    a.AdvantageTriggered: advantage_triggered,
-    a.AdvantageStarted: advantage_started,
-    a.AdvantageFaded: advantage_faded,
     a.CreatureEnteredPlay: creature_entered,
     a.EnchantmentEnteredPlay: enchantment_entered,
     a.CreatureMoved: creature_moved,
     a.CityMoveUsed: city_move_used,
-    a.AttackDeclared: attack_declared,
-    a.DefendersAssigned: defenders_assigned,
-    a.CreatureLeftCombat: creature_left_combat,
-    a.BattleStarted: battle_started,
-    a.DamageDistributed: damage_distributed,
-    a.BattleEnded: battle_ended,
-    a.CreatureDamaged: creature_damaged,
-    a.CreatureDied: creature_died,
-    a.CityDamaged: city_damaged,
-    a.CityRestored: city_restored,
-    a.CityDestroyed: city_destroyed,
     a.ResidentRelocated: resident_relocated,
-    a.CombatEnded: combat_ended,
     a.DamageCleared: damage_cleared,
 }

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.refusal import Refused
 from domain.rulesets.arcmage_arc import content
 from tests.dsl import arcmage_arc, clause, said
 from tests.dsl.arcmage_arc import deck
@@ -51,6 +52,7 @@ def test_only_cards_of_the_match_may_be_in_a_deck(table):
 @clause("ARC-DECK-01", "ARC-DECK-06")
 def test_all_that_is_wrong_with_a_deck_is_told_at_once(table):
     step = opened(table).when(1, "submit_deck", cards=["Nobody's Card"])
+    assert isinstance(step.no, Refused)
     more = step.no.refusal.facts["more"]
     assert {clause for fault in more for clause in fault["clauses"]} == {"ARC-DECK-06", "ARC-DECK-04"}
     step.refused("ARC-DECK-01", need=60, have=1)
