@@ -33,7 +33,10 @@ WHICH_OPPONENT = "opponent"
 
 
 def meant(draft: Draft, effect: Effect, frame: Frame, field: str = "to") -> tuple[str, ...] | None:
-    """The names of what a field of an effect means now; None if a seat was asked (the effect is done again then)."""
+    """The names of what a field of an effect means now; None if the effect will be done again.
+
+    That is once a seat that was asked has answered, or for each of several players who pick, in turn order.
+    """
     if frame.answer is not None:
         return frame.answer
     subject: str | Choice = getattr(effect, field)
@@ -49,8 +52,11 @@ def meant(draft: Draft, effect: Effect, frame: Frame, field: str = "to") -> tupl
         return remember(draft, frame, picked(draft, options, most))
     pickers = _pickers(board, subject.by, frame)
     if len(pickers) > 1:
-        by_seat = msgspec.structs.replace(subject, by="seat")
-        ask_which_opponent(draft, msgspec.structs.replace(effect, **{field: by_seat}), frame, pickers)
+        by_seat = msgspec.structs.replace(effect, **{field: msgspec.structs.replace(subject, by="seat")})
+        if subject.by == WHICH_OPPONENT:
+            ask_which_opponent(draft, by_seat, frame, pickers)
+        else:
+            draft.push(*(Do((by_seat,), msgspec.structs.replace(frame, seat=seat)) for seat in pickers))
         return None
     if not pickers:
         return ()

@@ -5,6 +5,7 @@ import pytest
 from domain import engine
 from domain.cardkit.language.effects import (
     Choose,
+    Damage,
     DiscardHand,
     Draw,
     EachPlayer,
@@ -270,3 +271,13 @@ def test_what_only_a_defeated_player_could_say_is_not_done(effect):
     assert draft.state.question is None
     assert draft.state.points == {1: 1, 3: 1}
     assert len(draft.state.zone("hand", 1)) == 2
+
+
+def test_each_of_several_players_picks_in_turn_order():
+    t = Scene(3).seat(1, "Knight", "Knight").seat(2).seat(3)
+    ran(t, Do((Damage(1, Choice(Select(kinds=("creature",)), by="everyone")), Draw(1)), Frame("knight", 2)))
+    for seat, id in ((1, "knight"), (2, "knight_2"), (3, "knight")):
+        assert t.asked()[0] == seat
+        t.choose(seat, id)
+    assert (t.state.objects["knight"].damage, t.state.objects["knight_2"].damage) == (2, 1)
+    assert len(t.hand(2)) == 1

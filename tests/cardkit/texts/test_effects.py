@@ -14,6 +14,8 @@ from domain.cardkit.language.effects import (
     Kill,
     Mark,
     Prevent,
+    Recover,
+    Remove,
     Reveal,
     Sacrifice,
     Unmark,
@@ -246,3 +248,11 @@ def test_only_marked_cards_are_unmarked():
     everyone = Choice(Select(kinds=("creature",)), "all")
     ran(t, Do((Unmark(everyone),), Frame("elf", 1)))
     assert [event.ids for event in t.events(CardsUnmarked)] == [("knight",)]
+
+
+@pytest.mark.parametrize("to", ["hand", "top", "play"])
+def test_what_was_removed_never_comes_back(to):
+    t = Scene().seat(1, "Elf", hand=["Exile"]).seat(2, "Ghoul").play(1, "exile", "ghoul")
+    ran(t, Do((Recover("each", to), Remove("each")), Frame("elf", 1, each="ghoul")))
+    assert t.zone("ghoul") == "removed"
+    assert [type(fact.event).__name__ for fact in t.facts] == ["DecisionAsked"]

@@ -33,7 +33,7 @@ def recover(draft: Draft, effect: Recover, frame: Frame) -> None:
     dialect: Dialect = draft.ruleset.dialect
     clause = dialect.clauses.effect
     for name in names:
-        if name not in draft.state.objects:
+        if not _can_come_back(draft, name):
             continue
         if effect.to == "hand":
             draws.to_hand(draft, name, EFFECT, clause)
@@ -46,6 +46,12 @@ def recover(draft: Draft, effect: Recover, frame: Frame) -> None:
             draws.to_deck(draft, name, effect.to, EFFECT, clause)
 
 
+def _can_come_back(draft: Draft, name: str) -> bool:
+    """Whether a card is still there; what was removed from the match never comes back."""
+    card = draft.state.objects.get(name)
+    return card is not None and card.zone != "removed"
+
+
 def remove(draft: Draft, effect: Remove, frame: Frame) -> None:
     """Cards leave the match for good."""
     names = meant(draft, effect, frame)
@@ -54,7 +60,7 @@ def remove(draft: Draft, effect: Remove, frame: Frame) -> None:
     if in_play:
         dialect.physics.leave(draft, in_play, "removed", EFFECT)
     for name in names or ():
-        if name not in in_play and name in draft.state.objects:
+        if name not in in_play and _can_come_back(draft, name):
             draws.remove(draft, name, EFFECT, dialect.clauses.effect)
 
 
