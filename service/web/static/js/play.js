@@ -11,6 +11,12 @@ function settled(params) {
   return fixed.map((domain) => plain(domain.values[0]));
 }
 
+/** Whether there are ways that are not listed; of payments only a handful are. */
+function hasUnlisted(offer) {
+  const payment = Object.values(offer.params).some((shape) => shape.type === "payment");
+  return offer.more || offer.listed === 0 || payment;
+}
+
 export class Play {
   constructor(api, { section, moves, result, ruleset }) {
     Object.assign(this, { api, section, moves, result, ruleset });
@@ -59,7 +65,7 @@ export class Play {
       list.append(item);
     }
     box.append(list);
-    if (offer.more || offer.listed === 0) this.choosing(box, offer, found.decision);
+    if (hasUnlisted(offer)) this.choosing(box, offer, found.decision);
     return box;
   }
 
