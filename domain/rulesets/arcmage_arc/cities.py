@@ -40,8 +40,7 @@ def relocate(draft: Draft, task: Relocate) -> None:
         board = board_of(draft)
         for resident in homeless(state, seat):
             if resident.marked or board.forbidden("be_moved", resident.id):
-                clause = "ARC-CITY-11" if resident.marked else "ARC-CITY-16"
-                draws.to_hand(draft, resident.id, "relocation", clause)
+                _send_home(draft, resident.id, "ARC-CITY-11" if resident.marked else "ARC-CITY-16")
         waiting = homeless(state, seat)
         if not waiting:
             continue
@@ -51,6 +50,12 @@ def relocate(draft: Draft, task: Relocate) -> None:
             return
         for resident in waiting:
             _relocate(draft, resident.id, "army")
+
+
+def _send_home(draft: Draft, resident: str, clause: str) -> None:
+    """A resident returns to its owner's hand; to the army if nothing lets it leave play, for somewhere it must be."""
+    if draws.to_hand(draft, resident, "relocation", clause) is None:
+        draft.emit(ResidentRelocated(resident, "army"), clause)
 
 
 def offers(board: Board, seat: Seat) -> Offers:
@@ -70,7 +75,9 @@ def relocate_resident(draft: Draft, seat: Seat, move: RelocateResident) -> None:
 
 def _relocate(draft: Draft, resident: str, to: str) -> None:
     """It is a move: the creature becomes marked, but no limit counts (ARC-CITY-10, ARC-MOV-03)."""
-    bring(draft, ResidentRelocated(resident, to), "ARC-CITY-10", "ARC-MOV-03")
+    if bring(draft, ResidentRelocated(resident, to), "ARC-CITY-10", "ARC-MOV-03") is None:
+        _send_home(draft, resident, "ARC-CITY-16")
+        return
     bring(draft, CardMarked(resident, "relocation"), "ARC-CITY-10")
 
 
