@@ -45,6 +45,7 @@ def ability_activated(state: CardState, event: c.AbilityActivated) -> None:
         targets=event.targets,
         modes=event.modes,
         x=event.x,
+        t=event.t,
     )
     state.stack = (*state.stack, item)
     _used(state, event.source, event.ability)

@@ -172,6 +172,7 @@ class AbilityActivated(Event, frozen=True):
     targets: Targets = ()
     modes: tuple[int, ...] = ()
     x: int | None = None
+    t: int | None = None
 
 
 @EVENTS.event("TriggerFired")

@@ -21,6 +21,7 @@ from service.work import Worker
 from tests.service import playing
 from tests.service.conftest import Open
 from tests.service.playing import PERSON, RANDOM
+from tests.service.test_work import until, working
 
 Asked = dict[int, str]
 
@@ -192,6 +193,14 @@ def test_the_worker_carries_out_what_a_crash_left(open_any: Open):
     other = open_any()
     assert orders.sweep(other, "") == ""
     assert asked(other, match).get(seat) != "priority"
+
+
+def test_the_running_worker_does_so(ctx: Context):
+    match = started(ctx)
+    seat = play_until(ctx, match, "priority")
+    crashed(ctx, match, seat)
+    with working(ctx):
+        until(lambda: asked(ctx, match).get(seat) != "priority")
 
 
 def test_processes_that_carry_out_at_once_pass_only_once(open_any: Open):

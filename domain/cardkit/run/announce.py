@@ -299,8 +299,9 @@ def _put(draft: Draft, plan: Plan, frame: Frame, move: Announcement) -> int | No
     """The item lies on the stack. None if something else happens instead."""
     dialect: Dialect = draft.ruleset.dialect
     seat, targets, modes = frame.controller, frame.targets, frame.modes
+    t = frame.t if plan.t else None
     if plan.card is None:
-        activated = AbilityActivated(seat, frame.item, frame.source, frame.ability, targets, modes, frame.x)
+        activated = AbilityActivated(seat, frame.item, frame.source, frame.ability, targets, modes, frame.x, t)
         return bring(draft, activated, dialect.clauses.respond)
     place = None if isinstance(move, ActivateAbility) else move.place
     played = CardPlayed(
@@ -312,7 +313,7 @@ def _put(draft: Draft, plan: Plan, frame: Frame, move: Announcement) -> int | No
         place=place,
         modes=modes,
         x=frame.x,
-        t=frame.t if plan.t else None,
+        t=t,
         position=len(draft.state.stack),
     )
     return bring(draft, played, dialect.clauses.respond)

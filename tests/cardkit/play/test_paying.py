@@ -200,6 +200,14 @@ def test_t_is_the_cost_of_the_target():
     assert (t.events(CardPlayed)[0].t, t.events(CostPaid)[0].amount) == (3, 2)
 
 
+def test_t_of_an_ability_is_fixed_too():
+    t = Duel().seat(1, "Broker", power="gg").seat(2, "Bear")
+    t.when(1, "activate_ability", source="broker", ability="Broker#3", targets=[["bear"]], payment=["g", "g_2"]).passes(
+        2, 1
+    )
+    assert t.events(CreatureDamaged)[0].amount == 3
+
+
 def test_a_chosen_x_in_resource_cards_is_offered_up_to_what_there_is():
     t = Duel().seat(1, "Elf", hand=["Blaze"], power="gg")
     assert [offer.params["x"].offered() for offer in t.offers(1, card="blaze")] == [[0], [1], [2]]
