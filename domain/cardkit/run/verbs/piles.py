@@ -89,7 +89,8 @@ def search(draft: Draft, effect: Search, frame: Frame) -> None:
         ask(draft, effect, frame, seat, "names", options, 0, most, hidden=True)
         return
     by_option = dict(zip(options, found, strict=True))
-    _put(draft, effect, seat, [by_option[option] for option in frame.answer or ()])
+    # In a position that is only imagined the deck may not hold what the question offers.
+    _put(draft, effect, seat, [by_option[option] for option in frame.answer or () if option in by_option])
 
 
 def _copies(names: list[str]) -> list[str]:
