@@ -174,7 +174,7 @@ def _own_hand(info: Thing) -> float:
 def _deck(info: Thing) -> float:
     """The deck: an empty one is as good as a defeat at the next draw."""
     deck: int = info["deck"]
-    return 0.12 * deck - 30.0 * exp(-deck / 4)
+    return 0.3 * deck - 40.0 * exp(-deck / 7)
 
 
 def _residents(info: Thing) -> list[Thing]:
