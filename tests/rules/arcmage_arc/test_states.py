@@ -157,15 +157,22 @@ def test_a_card_removed_from_the_game_lies_on_a_pile_of_its_own(table):
 
 
 @clause("ARC-RFG-03", "ARC-CON-01")
-def test_not_even_its_own_text_brings_a_removed_card_back(table):
+@pytest.mark.parametrize("card", ["Returner", "Phoenix"])
+def test_not_even_its_own_text_brings_a_removed_card_back(table, card):
     t = arena(
         table,
-        p1={"army": "Returner#returner", "hand": "Murder#murder"},
+        p1={"army": f"{card}#bird", "hand": "Murder#murder", "kingdom": "Red Town#town"},
         p2={"hand": "Exile#exile"},
     )
-    t.when(1, "play_event", card="murder", targets=[["returner"]])
+    t.when(1, "play_event", card="murder", targets=[["bird"]])
     t.when(2, "pass")
-    t.when(1, "pass").then(said("TriggerFired", source="returner"), graveyard={1: "Returner; Murder"})
+    t.when(1, "pass").then(said("TriggerFired", source="bird"), graveyard={1: f"{card}; Murder"})
     t.when(1, "pass")
-    t.when(2, "play_event", card="exile", targets=[["returner"]])
-    passed(t).shows(removed={1: "Returner"}, hand={1: 0}, stack="")
+    t.when(2, "play_event", card="exile", targets=[["bird"]])
+    passed(t).shows(removed={1: card}, hand={1: 0}, stack="", residents={"town": ""})
+
+
+@clause("ARC-RFG-03", "ARC-STA-05")
+def test_a_dead_card_that_nobody_removed_comes_back_by_its_text(table):
+    t = arena(table, p1={"army": "Phoenix#bird", "hand": "Murder#murder", "kingdom": "Red Town#town"})
+    played(t, 1, "murder", "bird").shows(residents={"town": "bird"}, graveyard={1: "Murder"})
