@@ -51,10 +51,12 @@ def ask_again(draft: Draft, task: Await) -> None:
 
 
 def check(draft: Draft, task: StateCheck) -> None:
-    """Look whether anything must die, end or leave; again once what happens instead of that has been done."""
+    """Look whether anything must die, end or leave.
+
+    Again if effects ended with their source, and once what happens instead of a death has been done.
+    """
     dialect: Dialect = draft.ruleset.dialect
     height = len(draft.agenda)
-    sources_left(draft)
     dialect.physics.check(draft)
     if sources_left(draft) or any(isinstance(pushed, Do) for pushed in draft.agenda[height:]):
         draft.agenda.insert(height, task)

@@ -13,6 +13,7 @@ from domain.cardkit.language.effects import (
     May,
     Modes,
     Modify,
+    Recover,
     StatChange,
 )
 from domain.cardkit.language.terms import Choice, Select
@@ -281,3 +282,26 @@ def test_each_of_several_players_picks_in_turn_order():
         t.choose(seat, id)
     assert (t.state.objects["knight"].damage, t.state.objects["knight_2"].damage) == (2, 1)
     assert len(t.hand(2)) == 1
+
+
+@pytest.mark.parametrize("hand", [["Volley"], ["Volley", "Elf"]])
+def test_whether_a_hand_has_a_creature_to_put_into_play_cannot_be_seen(hand):
+    t = Scene().seat(1, "Knight", hand=hand)
+    creature = Select(side="my", kinds=("creature",), place="hand")
+    ran(t, Do((Recover(Choice(creature), "play"),), Frame("knight", 1)))
+    (asked,) = t.events(ChoiceAsked)
+    assert (asked.least, asked.options, asked.hidden_options) == (1, (), tuple({"Elf": "elf"}[n] for n in hand[1:]))
+
+
+def test_whether_a_deck_has_what_is_searched_cannot_be_seen():
+    t = Scene().seat(1, hand=["Scout"], deck=["Ghoul"]).play(1, "scout", place="left_1")
+    assert t.asked() == (1, ())
+    assert t.choose(1).hand(1) == []
+
+
+def test_a_player_out_of_the_match_picks_nothing():
+    t = Scene(3).seat(1, "Elf").seat(2, hand=["Elf", "Ghoul"]).seat(3, "Knight")
+    t.begin().state.defeated = (3,)
+    ran(t, Do((DiscardHand(1, "opponents", chosen_by="you"),), Frame("knight", 3)))
+    assert t.state.question is None
+    assert t.graveyard(2) == []

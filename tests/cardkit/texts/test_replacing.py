@@ -1,6 +1,8 @@
 """What happens instead of something, and what keeps texts from running for ever."""
 
-from events.vocabulary.cards import CardsDrawn, ResolutionStopped, TriggerFired
+import pytest
+
+from events.vocabulary.cards import CardReturnedToHand, CardsDrawn, ResolutionStopped, TriggerFired
 from tests.cardkit.fixture.scene import Scene
 
 
@@ -50,3 +52,11 @@ def test_what_is_replaced_together_happens_in_its_order():
     assert sorted(t.hand(2)) == ["Elf", "Phoenix", "Phoenix"]
     assert t.graveyard(2) == ["Elf"]
     assert t.zone("undying") == "play"
+    order = [type(fact.event) for fact in t.facts if isinstance(fact.event, CardReturnedToHand | CardsDrawn)]
+    assert order == [CardReturnedToHand, CardReturnedToHand, CardsDrawn]
+
+
+@pytest.mark.parametrize(("own", "zone"), [(["Elf"], "play"), ([], "graveyard")])
+def test_a_replacement_has_its_own_conditions(own, zone):
+    t = Scene().seat(1, hand=["Cheap Shot"]).seat(2, "Reluctant Saint", *own).play(1, "cheap_shot", "reluctant_saint")
+    assert t.zone("reluctant_saint") == zone
