@@ -150,3 +150,14 @@ def test_several_controllers_find_places_in_turn_order_from_the_active_player(ta
     played(t, 2, "doom").shows(waiting=(2, "relocate"))
     t.when(2, "relocate_resident", residents={"e2": "grey"}).then(waiting=(1, "relocate"))
     t.when(1, "relocate_resident", residents={"elf": "town"}).then(waiting=(2, "play"))
+
+
+@clause("ARC-CITY-10", "ARC-CITY-16")
+@pytest.mark.parametrize(("card", "zone"), [("Anchored", "hand"), ("Deep Rooted", "play")])
+def test_a_resident_finds_a_place_even_if_its_text_would_have_it_otherwise(table, card, zone):
+    kingdom = {"Gate#gate": f"{card}#golem", "Red Town#town": ""}
+    t = arena(table, active=2, p1={"kingdom": kingdom}, p2={"hand": "Quake#quake"})
+    played(t, 2, "quake", "gate")
+    t.when(1, "relocate_resident", residents={"golem": "town"}).then(waiting=(2, "play"))
+    there = [thing for thing in t.state.objects.values() if thing.card == card]
+    assert [(thing.zone, thing.place) for thing in there] == [(zone, "army" if zone == "play" else "")]

@@ -142,3 +142,32 @@ def test_an_enchantment_whose_target_is_gone_goes_to_the_graveyard(table):
     t.when(1, "play_card", card="armour", targets=[["elf"]], payment=["gaian_1_1"])
     t.when(2, "play_event", card="retreat", targets=[["elf"]])
     passed(t).shows(graveyard={1: "Armour"})
+
+
+@clause("ARC-ENC-02", "ARC-STA-01", "ARC-STA-05")
+def test_an_enchantment_that_an_effect_brings_into_play_is_attached_to_what_its_controller_chooses(table):
+    t = arena(
+        table, p1={"hand": "Regrow#regrow", "graveyard": "Armour#armour", "army": "Elf#elf"}, p2={"army": "Elf#foe"}
+    )
+    played(t, 1, "regrow", "armour", move="play_card").shows(waiting=(1, "choose_for_effect"))
+    t.when(1, "choose_for_effect", answer=["elf"]).then(
+        said("EnchantmentEnteredPlay", id="armour", host="elf", origin="graveyard"), stats={"elf": "1/4", "foe": "1/1"}
+    )
+
+
+@clause("ARC-ENC-02", "ARC-ENC-04")
+@pytest.mark.parametrize(("card", "zone"), [("Banner", "play"), ("Armour", "graveyard")])
+def test_a_global_one_needs_no_target_and_one_without_a_possible_target_stays_where_it_is(table, card, zone):
+    t = arena(table, p1={"hand": "Regrow#regrow", "graveyard": f"{card}#card"})
+    played(t, 1, "regrow", "card", move="play_card").shows(waiting=(1, "play"))
+    assert t.state.objects["card"].zone == zone
+
+
+@clause("ARC-GEN-14", "ARC-ABL-03")
+def test_an_enchantment_serves_its_new_controller(table):
+    p1 = {"hand": "Usurp#usurp", "army": "Elf#mine"}
+    t = arena(table, p1=p1, p2={"enchantments": "Banner#banner", "army": "Elf#theirs"})
+    t.shows(stats={"mine": "1/1", "theirs": "2/1"})
+    played(t, 1, "usurp", "banner", move="play_card").shows(
+        stats={"mine": "2/1", "theirs": "1/1"}, enchantments={1: "banner", 2: ""}
+    )
