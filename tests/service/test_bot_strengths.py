@@ -6,11 +6,14 @@ import pytest
 
 from domain import engine
 from service import bots
+from service.commit import Committed
+from service.context import Context
 from service.errors import Invalid
 from service.lab import simulate
 from service.lab.simulate import Job
 from service.usecases import matches
 from service.usecases.matches import NewMatch, SeatRequest
+from service.work import LEASE_S, Worker
 from tests.service.playing import PERSON, folded, opened
 
 
@@ -75,3 +78,21 @@ def test_a_live_search_without_a_tight_clock_decides_as_the_simulated_one(ctx):
 
     assert drafts[0].facts == drafts[1].facts
     assert engine.offers(ctx.rulesets["gaia_vora"], held.state, 1).count(2) == 2
+
+
+def test_a_worker_with_slow_bots_gives_its_matches_up_before_its_leases_run_out(ctx, monkeypatch):
+    for _ in range(6):
+        opened(ctx, SeatRequest("bot", "search:2"), SeatRequest("bot", "random"))
+    made: list[str] = []
+    real = bots.play_one
+
+    def slow(context: Context, match: str) -> Committed | None:
+        made.append(match)
+        start = context.clock()
+        context.clock = lambda: start + 2.0
+        return real(context, match)
+
+    monkeypatch.setattr(bots, "play_one", slow)
+    assert Worker(ctx).attend()
+
+    assert 2.0 * len(made) < LEASE_S
