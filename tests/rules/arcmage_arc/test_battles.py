@@ -292,3 +292,16 @@ def test_a_combat_goes_on_from_a_stored_state(table):
     t.stored_and_restored()
     t.when(1, "distribute_damage", damage={"resident": 1, "guard": 4})
     passed(t).shows(strength={"town": 4}, graveyard={1: "Giant", 2: "Bear"})
+
+
+@clause("ARC-CMB-23", "ARC-CON-01")
+def test_a_death_that_something_else_happens_instead_of_is_none(table):
+    t = battle(table, "giant", p1={"army": "Giant#giant"}, p2={"army": "Undying#golem"})
+    fought(t, {"golem": "giant"}).shows(army={2: ""}, hand={2: 1}, graveyard={2: ""}, phase="play_2", limbo="")
+    assert not happened(t, "CreatureDied", "id")
+
+
+@clause("ARC-CRE-07", "ARC-STK-09")
+def test_what_always_happens_instead_of_a_death_cannot_hold_the_match_up(table):
+    t = battle(table, "giant", p1={"army": "Giant#giant"}, p2={"army": "Stubborn#golem"})
+    fought(t, {"golem": "giant"}).shows(army={2: ""}, phase="play_2", limbo="", graveyard={2: "Stubborn"})
