@@ -28,6 +28,11 @@ def test_other_targets_are_refused(targets):
     )
 
 
+def test_a_card_that_is_played_is_not_its_own_target():
+    t = Duel().seat(1, hand=["Swap", "Elf"])
+    assert [way["targets"] for way in t.ways(1, card="swap")] == [[["elf"]]]
+
+
 def test_without_a_target_it_cannot_be_played():
     t = Duel().seat(1, hand=["Bolt"], power="r")
     why = t.why(1, card="bolt")

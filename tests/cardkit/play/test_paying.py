@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.refusal import Refusal
 from events.vocabulary.arcmage_arc import CreatureDamaged
 from events.vocabulary.cards import (
     CardMarked,
@@ -174,6 +175,43 @@ def test_assigning_binds_the_card():
     assert [(event.id, event.kind, event.after) for event in t.events(CounterChanged)] == [("broker", "assigned", 1)]
     t = Duel().seat(1, "Broker", broker={"assigned": 1})
     assert t.why(1, source="broker", ability="Broker#0").code == "assigned"
+
+
+def juggle(t: Duel, number: int, **args: object) -> Refusal:
+    return t.refused(1, "activate_ability", source="juggler", ability=f"Juggler#{number}", **args)
+
+
+def test_one_thing_pays_for_one_cost_only():
+    t = Duel().seat(1, "Juggler", hand=["Elf", "Bolt"])
+    assert juggle(t, 0, costs=[["elf"], ["elf"]]).code == "repeated"
+    assert len(t.ways(1, source="juggler", ability="Juggler#0")) == 2
+    assert Duel().seat(1, "Juggler", hand=["Elf"]).why(1, source="juggler", ability="Juggler#0").code == "cannot-pay"
+
+
+def test_a_card_that_is_marked_itself_pays_for_nothing_else():
+    t = Duel().seat(1, "Juggler", "Elf")
+    assert [way["costs"] for way in t.ways(1, source="juggler", ability="Juggler#1")] == [[["elf"]]]
+
+
+def test_a_resource_that_pays_cannot_be_marked_for_another_cost():
+    t = Duel().seat(1, "Juggler", power="gg")
+    assert juggle(t, 2, payment=["g"], costs=[["g"]]).code == "repeated"
+    t.when(1, "activate_ability", source="juggler", ability="Juggler#2", payment=["g"], costs=[["g_2"]])
+    assert len(t.events(CardMarked)) == 2
+
+
+def test_costs_are_paid_with_ones_own():
+    t = Duel().seat(1, "Juggler").seat(2, "Elf")
+    assert [way["costs"] for way in t.ways(1, source="juggler", ability="Juggler#3")] == [[["juggler"]]]
+
+
+def test_what_must_not_be_marked_pays_for_nothing():
+    t = Duel().seat(1, "Juggler*", "Toll Gate", "Rock")
+    assert t.why(1, source="juggler", ability="Juggler#3").facts == {"cost": "mark", "need": 1, "have": 0}
+
+
+def test_a_card_is_not_discarded_for_itself():
+    assert Duel().seat(1, hand=["Trade"]).why(1, card="trade").facts == {"cost": "discard", "need": 1, "have": 0}
 
 
 # --- X and T ----------------------------------------------------------------------------------------------------------

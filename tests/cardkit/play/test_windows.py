@@ -4,6 +4,7 @@ import pytest
 
 from domain import engine
 from domain.cardkit.run.windows import CHAIN, CHECKPOINT, REACTIONS, RESPONSE, Kind
+from domain.cardkit.state import StackItem
 from domain.draft import Draft
 from events import codec
 from events.event import Event, private_fields
@@ -157,6 +158,14 @@ def test_the_defeated_are_passed_over():
     assert t.asked == {1: "priority"}
 
 
+def test_who_is_defeated_meanwhile_counts_as_having_passed():
+    t = Duel(3).begin()
+    t.when(1, "march")
+    t.state.defeated = (3,)
+    t.passes(2)
+    assert t.asked == {1: "priority"}
+
+
 def test_a_pass_by_order_is_the_same_pass_and_only_its_seat_can_tell():
     t = Duel().seat(1, hand=["Insight"])
     t.when(1, "play_card", card="insight")
@@ -247,6 +256,14 @@ def test_a_moment_without_items_asks_from_the_active_player():
     assert order_of(t) == (1, 2, 3)
     t.passes(1, 2, 3)
     assert t.asked == {1: "main"}
+
+
+def test_a_moment_puts_on_the_stack_what_has_fired_before():
+    t = reactions().seat(1, "Watcher").begin()
+    t.state.fired = (StackItem("i1", "triggered", "watcher", "Watcher#0", 1),)
+    t.when(1, "march")
+    assert t.stack == ["i1"]
+    assert order_of(t) == (2, 1)
 
 
 def test_what_has_fired_is_on_the_stack_before_anybody_is_asked():
