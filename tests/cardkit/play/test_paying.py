@@ -210,6 +210,11 @@ def test_what_must_not_be_marked_pays_for_nothing():
     assert t.why(1, source="juggler", ability="Juggler#3").facts == {"cost": "mark", "need": 1, "have": 0}
 
 
+def test_a_resource_that_must_not_be_marked_does_not_pay():
+    t = Duel().seat(1, "Toll Gate", hand=["Elf"], power="d")
+    assert t.why(1, card="elf").facts == {"need": 1, "have": 0}
+
+
 def test_a_card_is_not_discarded_for_itself():
     assert Duel().seat(1, hand=["Trade"]).why(1, card="trade").facts == {"cost": "discard", "need": 1, "have": 0}
 

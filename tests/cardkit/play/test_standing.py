@@ -6,7 +6,7 @@ from domain.refusal import Refused
 from domain.standing import Order, is_over, move_by, ordered
 from tests.cardkit.play.duel import Duel
 
-PASS = ("pass", {})
+PASS: tuple[str, dict[str, object]] = ("pass", {})
 
 
 def given(t: Duel, seat: int, scope: str) -> Order:
