@@ -256,6 +256,14 @@ def test_a_move_from_city_to_city_uses_up_both_and_counts_over_both_play_phases(
 
 
 @clause("ARC-MOV-02")
+def test_nobody_leaves_a_city_that_somebody_has_entered_in_this_turn(table):
+    t = arena(table, p1={"kingdom": TOWNS, "army": "Giant#giant"})
+    t.when(1, "move_creature", creature="giant", to="oak")
+    for to in ("army", "grey"):
+        t.when(1, "move_creature", creature="elf", to=to).refused("ARC-MOV-02")
+
+
+@clause("ARC-MOV-02")
 def test_playing_a_creature_into_a_city_is_no_move(table):
     t = arena(table, p1={"kingdom": TOWNS, "hand": "Elf#card", "vault": "gaian 1", "army": "Giant#giant"})
     t.when(1, "move_creature", creature="giant", to="oak")
@@ -302,6 +310,14 @@ def test_a_move_by_an_effect_neither_marks_nor_counts(table):
     played(t, 1, "shelter", "elf").shows(waiting=(1, "entry_city"))
     t.when(1, "choose_entry_city", city="town").then(residents={"town": "elf"}, marked="bear")
     assert t.state.moved == ("oak", "town")
+
+
+@clause("ARC-MOV-06")
+def test_an_effect_moves_a_resident_to_another_city_than_its_own(table):
+    t = arena(table, p1={"kingdom": TOWNS, "hand": "Shelter#shelter"})
+    played(t, 1, "shelter", "elf").when(1, "choose_entry_city", city="oak").refused("ARC-CRE-13")
+    assert t.choices(1, "choose_entry_city") == [{"city": "town"}, {"city": "grey"}]
+    t.when(1, "choose_entry_city", city="grey").then(residents={"grey": "elf"})
 
 
 @clause("ARC-CON-02", "ARC-MOV-01")

@@ -168,6 +168,8 @@ def test_a_permanent_advantage_does_not_start_if_devotion_has_dropped(table):
     t.when(1, "pass")
     t.when(2, "play_event", card="murder", targets=[["a"]])
     passed(t).shows(levels={"school": []}, stats={"b": "1/2"})
+    assert happened(t, "StackItemNotResolved", "reason") == [("devotion_lost",)]
+    assert not happened(t, "AdvantageStarted", "level")
 
 
 @clause("ARC-TAC-11")
