@@ -16,7 +16,8 @@ from events.vocabulary.match import SeatSpec
 from service.cli.story import BOOKKEEPING, story_line
 from service.cli.table import menu, typed
 from service.cli.table.conversation import number_in
-from service.cli.words import made, told, words_of
+from service.cli.words import WORDS as ALL_WORDS
+from service.cli.words import arcmage_arc, made, told, words_of
 from service.cli.words.common import COMMON
 
 GAIA_VORA = RULESETS["gaia_vora"]
@@ -73,12 +74,13 @@ def test_narrowing_down_always_ends_in_a_legal_move_and_all_is_told_in_words(pla
 
 def test_every_event_and_move_has_words():
     assert vocabulary.__all__
-    known = set(WORDS.events) | set(COMMON.events) | {"MoveMade"}
+    known = {tag for words in ALL_WORDS.values() for tag in words.events} | set(COMMON.events) | {"MoveMade"}
     missing = {kind.tag for kind in EVENTS.kinds()} - known
     assert not missing
     from service.cli.words.gaia_vora import MOVES
 
     assert set(MOVES) == set(GAIA_VORA.move_types)
+    assert set(arcmage_arc.MOVES) == set(RULESETS["arcmage_arc"].move_types)
 
 
 @pytest.mark.parametrize(("players", "options"), VARIANTS)

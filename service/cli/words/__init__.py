@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
+from service.cli.words.arcmage_arc import ARCMAGE_ARC
 from service.cli.words.common import COMMON, Data, Words, fields
 from service.cli.words.gaia_vora import GAIA_VORA
 
-WORDS: Mapping[str, Words] = {"gaia_vora": GAIA_VORA}
+WORDS: Mapping[str, Words] = {"gaia_vora": GAIA_VORA, "arcmage_arc": ARCMAGE_ARC}
 
 
 def words_of(ruleset: str) -> Words:

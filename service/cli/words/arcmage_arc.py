@@ -1,0 +1,158 @@
+"""Words for Arcmage: moves and events as its players would say them."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from service.cli.words import cards, common
+from service.cli.words.cards import things
+from service.cli.words.common import Data, Words, listed, plain
+
+COURSES = {1: "Draw two cards", 2: "Draw a card, then perhaps place a resource", 3: "Place two resources"}
+
+
+def move(name: str, args: Data) -> str:
+    """A move with its arguments, as far as the reader may see them."""
+    tell = MOVES.get(name)
+    if tell is None:
+        return common.move(name, args)
+    try:
+        return tell(args)
+    except KeyError:  # parameters that only the player knows
+        return OFFERS.get(name) or common.offer(name)
+
+
+def _pairs(given: Mapping[str, Any], between: str) -> str:
+    return listed([f"{key} {between} {plain(str(value))}" for key, value in given.items()]) or "nobody"
+
+
+def _play(args: Data) -> str:
+    targets = [one for slot in args.get("targets") or () for one in slot]
+    place = f" into {args['place']}" if args.get("place") else ""
+    x = "" if args.get("x") is None else f", X is {args['x']}"
+    paid = f", paying {len(args['payment'])}" if args.get("payment") else ""
+    return f"{args.get('card') or args['source']}{f' at {things(targets)}' if targets else ''}{place}{x}{paid}"
+
+
+MOVES: Mapping[str, Callable[[Data], str]] = {
+    "submit_deck": lambda args: f"Bring a deck of {len(args['cards'])} cards",
+    "choose_deck": lambda args: f"Take the deck {args['deck']}",
+    "select_cities": lambda args: f"Set aside {listed(list(args['cards']))}",
+    "exchange_cities": lambda args: f"Exchange {len(args['out'])} cities for {listed(list(args['into']))}",
+    "keep_cities": lambda _: "Keep the cities",
+    "answer_mulligan_request": lambda args: (
+        f"{'Allow' if args['allow'] else 'Refuse'} the mulligan of seat {args['seat']}"
+    ),
+    "reveal_first_city": lambda args: f"Build the city {args['city']}",
+    "take_turn": lambda _: "Take the turn",
+    "found_city": lambda args: f"Skip the turn and found {args['city']}",
+    "mulligan": lambda _: "Draw a new hand",
+    "keep_hand": lambda _: "Keep the hand",
+    "choose_draw_course": lambda args: COURSES[args["course"]],
+    "place_resource": lambda args: f"Place {args['card']} as a resource of {plain(args['faction'])}",
+    "decline_resource": lambda _: "Place no resource",
+    "declare_devotion": lambda args: f"Devote {things(args['creatures'])} to {args['city']}",
+    "end_phase": lambda _: "Go on to the next phase",
+    "play_card": lambda args: f"Play {_play(args)}",
+    "play_event": lambda args: f"Play the event {_play(args)}",
+    "activate_ability": lambda args: f"Use an ability of {_play(args)}",
+    "move_creature": lambda args: f"Move {args['creature']} to {plain(args['to'])}",
+    "declare_attack": lambda args: f"Attack {args['city']} with {things(args['attackers'])}",
+    "assign_defenders": lambda args: f"Defend: {_pairs(args['defenders'], 'against')}",
+    "distribute_damage": lambda args: f"Damage: {_pairs(args['damage'], 'takes')}",
+    "relocate_resident": lambda args: f"Move {_pairs(args['residents'], 'to')}",
+    "choose_entry_city": lambda args: f"Enter {args['city']}",
+    "discard_to_limit": lambda args: f"Discard {things(args['cards'])}",
+    "choose_for_effect": lambda args: f"Choose {things(args['answer'])}",
+    "order_triggers": lambda args: f"Order: {things(args['order'])}",
+    "pass": lambda _: "Pass",
+    "concede": lambda _: "Give up",
+}
+
+OFFERS = {
+    "submit_deck": "Bring a deck",
+    "choose_deck": "Take a deck that is ready",
+    "select_cities": "Set three cities aside",
+    "exchange_cities": "Exchange cities",
+    "decide_cities": "Decide about the unbuilt cities",
+    "choose_draw_course": "Draw or place resources",
+    "place_resource": "Place a resource",
+    "declare_devotion": "Devote residents",
+    "assign_defenders": "Say who defends",
+    "choose_for_effect": "Choose for an effect",
+}
+
+
+def offer(name: str) -> str:
+    """A move whose arguments are still open."""
+    return OFFERS.get(name) or common.offer(name)
+
+
+def value(_name: str, value: Any) -> str:
+    """A value of a parameter: ids, names, factions."""
+    return common.shown(value).replace("seat:", "seat ")
+
+
+EVENTS: Mapping[str, Callable[[Data], str]] = {
+    **cards.EVENTS,
+    "DieRolled": lambda data: f"Seat {data['purpose'].rpartition(':')[2]} rolls {data['value']}",
+    "CitiesSelected": lambda data: f"Seat {data['seat']} sets {data['count']} cities aside",
+    "CityChoiceMade": lambda data: f"Seat {data['seat']} has decided about its unbuilt cities",
+    "CityExchangeRequested": lambda data: f"Seat {data['seat']} asks to exchange {data['count']} cities",
+    "MulliganRequested": lambda data: f"Seat {data['seat']} asks for a new hand",
+    "MulliganRequestAnswered": lambda data: (
+        f"Seat {data['by']} {'allows' if data['allow'] else 'refuses'} the mulligan of seat {data['seat']}"
+    ),
+    "CitiesExchanged": lambda data: f"Seat {data['seat']} exchanges {data['count']} cities",
+    "CitiesKept": lambda data: f"Seat {data['seat']} keeps its cities",
+    "MulliganTaken": lambda data: f"Seat {data['seat']} puts {data['count']} cards back and draws anew",
+    "ThirdMulliganDeclared": lambda data: f"Seat {data['seat']} asks for a third new hand",
+    "HandKept": lambda data: f"Seat {data['seat']} keeps the hand",
+    "ChainBroken": lambda data: f"After {data['length']} effects in a row nobody may any more",
+    "CityEnteredPlay": lambda data: f"{data['card']} rises for seat {data['seat']}, strength {data['strength']}",
+    "TurnSkipped": lambda data: f"Seat {data['seat']} skips the turn",
+    "PhaseEnded": lambda data: f"End of phase: {plain(data['phase'])}",
+    "DrawCourseChosen": lambda data: f"Seat {data['seat']}: {COURSES[data['course']].lower()}",
+    "ResourcePlaced": lambda data: f"Seat {data['seat']} places a resource of {plain(data['faction'])}",
+    "ResourceDeclined": lambda data: f"Seat {data['seat']} places no resource",
+    "DevotionDeclared": lambda data: f"{things(data['creatures'])} are to be devoted to {data['city']}",
+    "DevotionLapsed": lambda data: f"Nobody is devoted: {data['city']} is gone",
+    "DevotionCalculated": lambda data: f"Devotion to {data['city']} is {data['total']}",
+    "DevotionEnded": lambda data: f"{things(data['creatures'])} no longer devoted",
+    "AdvantageTriggered": lambda data: (
+        f"{data['ability'].rpartition('#')[0]} gives its advantage of level {data['level']}"
+    ),
+    "AdvantageStarted": lambda data: f"The advantage of level {data['level']} of {data['city']} holds",
+    "AdvantageFaded": lambda data: f"The advantage of level {data['level']} of {data['city']} fades",
+    "CreatureEnteredPlay": lambda data: f"{data['card']} enters play for seat {data['controller']}",
+    "EnchantmentEnteredPlay": lambda data: (
+        f"{data['card']} enters play{' on ' + things([data['host']]) if data.get('host') else ''}"
+    ),
+    "CreatureMoved": lambda data: f"{data['id']} goes from {data['origin']} to {data['to']}",
+    "CityMoveUsed": lambda data: f"{data['city']} has had its move of this turn",
+    "AttackDeclared": lambda data: f"Seat {data['seat']} attacks {data['city']} with {things(data['attackers'])}",
+    "DefendersAssigned": lambda data: f"Seat {data['seat']} defends: {_pairs(data['defenders'], 'against')}",
+    "CreatureLeftCombat": lambda data: f"{data['id']} leaves the combat",
+    "BattleStarted": lambda data: (
+        f"{data['attacker']} fights {things(data['defenders']) if data['defenders'] else 'the city'}"
+    ),
+    "DamageDistributed": lambda data: f"Damage of {data['attacker']}: {_pairs(data['damage'], 'takes')}",
+    "BattleEnded": lambda data: f"The battle of {data['attacker']} is over",
+    "CreatureDamaged": lambda data: f"{data['id']} takes {data['amount']} damage",
+    "CreatureDied": lambda data: f"{data['id']} dies",
+    "CityDamaged": lambda data: f"{data['id']} loses {data['amount']}, strength {data['strength']}",
+    "CityRestored": lambda data: f"{data['id']} regains {data['amount']}, strength {data['strength']}",
+    "CityDestroyed": lambda data: f"{data['id']} of seat {data['owner']} is destroyed",
+    "ResidentRelocated": lambda data: f"{data['id']} flees to {data['to']}",
+    "CombatEnded": lambda data: f"The combat for {data['city']} is over",
+    "DamageCleared": lambda _: "All damage of creatures is cleared",
+}
+
+ARCMAGE_ARC = Words(
+    events=EVENTS,
+    move=move,
+    offer=offer,
+    key=common.key,
+    value=value,
+    asked=common.asked,
+    retold=frozenset({"AttackDeclared", "DevotionDeclared", "DefendersAssigned", "PriorityPassed"}),
+)

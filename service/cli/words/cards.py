@@ -1,0 +1,88 @@
+"""Words for what card games share: decks, hands, costs, the stack, windows, effects, players who leave."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from service.cli.words.common import Data, listed, plain, seats
+
+
+def named(data: Data, name: str = "card", id: str = "id") -> str:
+    """A card by its name if it may be known, else by its id, else just `a card`."""
+    return str(data.get(name) or data.get(id) or "a card")
+
+
+def several(names: Any, count: int) -> str:
+    """Cards by their names if they are known, else how many."""
+    return listed([str(name) for name in names]) if names else f"{count} card{'s' * (count != 1)}"
+
+
+def things(ids: Any) -> str:
+    """Objects and players: `bear and seat 2`."""
+    return listed([str(one).replace("seat:", "seat ") for one in ids]) or "nothing"
+
+
+def _aimed(data: Data) -> str:
+    targets = [one for slot in data.get("targets") or () for one in slot]
+    return f" at {things(targets)}" if targets else ""
+
+
+def _drawn(data: Data) -> str:
+    return f"Seat {data['seat']} draws {several(data.get('cards'), data['count'])}"
+
+
+def _played(data: Data) -> str:
+    x = "" if data.get("x") is None else f", X is {data['x']}"
+    return f"Seat {data['seat']} plays {data['card']}{_aimed(data)}{x}"
+
+
+def _chosen(data: Data) -> str:
+    answer = data.get("answer") or data.get("hidden_answer")
+    return f"Seat {data['seat']} chooses {things(answer) if answer else 'something'}"
+
+
+def _modifier(data: Data) -> str:
+    return f"{things(data['objects'])} changed {plain(data['until']['kind']).replace('forever', 'for good')}"
+
+
+EVENTS: Mapping[str, Callable[[Data], str]] = {
+    "CardPoolPinned": lambda data: f"Played with the card sets {listed(list(data['sets']))}",
+    "DeckSubmitted": lambda data: f"Seat {data['seat']} brings a deck of {data['count']} cards",
+    "DeckShuffled": lambda data: f"The deck of {data['deck'].replace('deck:', 'seat ')} is shuffled",
+    "DeckPrepared": lambda data: f"The deck of seat {data['seat']} is ready",
+    "CardsDrawn": _drawn,
+    "DrawFailed": lambda data: f"Seat {data['seat']} cannot draw: {data['missing']} missing",
+    "CardsDiscarded": lambda data: f"Seat {data['seat']} discards {several(data['cards'], len(data['ids']))}",
+    "CardsMilled": lambda data: f"{several(data['cards'], len(data['ids']))} from the deck of seat {data['seat']}",
+    "CardMarked": lambda data: f"{data['id']} is marked ({plain(data['cause'])})",
+    "CardsUnmarked": lambda data: f"Seat {data['seat']} unmarks {things(data['ids'])}",
+    "CostPaid": lambda data: f"Seat {data['seat']} pays {data['amount']}",
+    "CardPlayed": _played,
+    "AbilityActivated": lambda data: (
+        f"Seat {data['seat']} uses {data['ability'].rpartition('#')[0]} ({data['source']}){_aimed(data)}"
+    ),
+    "TriggerFired": lambda data: f"{data['ability'].rpartition('#')[0]} triggers",
+    "TriggersOrdered": lambda data: f"Seat {data['seat']}: {len(data['order'])} on the stack",
+    "WindowOpened": lambda data: f"{seats(list(data['order']))} may respond ({plain(data['kind'])})",
+    "WindowClosed": lambda _: "All have passed",
+    "PriorityPassed": lambda data: f"Seat {data['seat']} passes",
+    "ActionCapReached": lambda data: f"Seat {data['seat']} has used up the actions of this turn",
+    "StackItemResolved": lambda data: f"{data['item']} takes effect",
+    "StackItemNotResolved": lambda data: f"{data['item']} comes to nothing ({plain(data['reason'])})",
+    "ResolutionStopped": lambda data: f"An effect is stopped after {data['limit']} steps",
+    "ChoiceAsked": lambda data: f"Seat {data['seat']} is asked to choose for {data['source']}",
+    "EffectChoiceMade": _chosen,
+    "CardPutInGraveyard": lambda data: f"{data['card']} goes to the graveyard of seat {data['owner']}",
+    "CardReturnedToHand": lambda data: f"{named(data)} comes to the hand of seat {data['owner']}",
+    "CardReturnedToDeck": lambda data: f"{named(data)} goes into the deck of seat {data['owner']}",
+    "CardRemovedFromGame": lambda data: f"{named(data)} of seat {data['owner']} leaves the match",
+    "CardsRevealed": lambda data: f"Seat {data['owner']} shows {several(data['cards'], len(data['cards']))}",
+    "CardsLookedAt": lambda data: f"Seat {data['seat']} looks at {data['count']} cards of seat {data['owner']}",
+    "ModifierStarted": _modifier,
+    "ModifierEnded": lambda data: f"An effect is over ({plain(data['cause'])})",
+    "CounterChanged": lambda data: f"{data['id']} has {data['after']} {plain(data['kind'])}",
+    "ControlChanged": lambda data: f"Seat {data['after']} controls {data['id']}",
+    "TallyCounted": lambda data: f"A count has come to {data['value']}",
+    "PlayerDefeated": lambda data: f"Seat {data['seat']} is defeated ({plain(data['reason'])})",
+    "PlayerCardsRemoved": lambda data: f"The cards of seat {data['seat']} leave the match",
+    "CardsDealtAnew": lambda data: f"What is hidden of seat {data['seat']} is dealt anew",
+}
