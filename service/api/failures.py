@@ -139,7 +139,8 @@ def _not_pending(error: NotPending) -> Problem:
 def _refused(error: Refused) -> Problem:
     """Options or a described position that the rules do not allow."""
     ruleset = _ruleset_of(error.refusal)
-    options = ruleset is not None and error.refusal.clauses[0] == ruleset.meta.options_clause
+    by_option = "option" in error.refusal.facts
+    options = ruleset is not None and (by_option or error.refusal.clauses[0] == ruleset.meta.options_clause)
     kind = "illegal-options" if options else "impossible-position"
     base = "/options" if options else "/scenario"
     members: dict[str, Any] = why(error.refusal)
