@@ -19,9 +19,8 @@ from events.vocabulary.cards import CardMarked
 
 def offers(board: Board, seat: Seat) -> Offers:
     """One city of an opponent, and creatures of the own army in the order of their assault (ARC-CMB-06, -09)."""
-    why = _peaceful(board, seat)
-    if why is not None:
-        return Offers((), (Withheld("declare_attack", why),))
+    if board.forbidden("attack", seat_name(seat)):
+        return Offers((), (Withheld("declare_attack", Refusal("forbidden", ("ARC-CON-02",), {"what": "attack"})),))
     able, barred = _attackers(board, seat)
     cities, spared = _targets(board, seat)
     if not able:
@@ -33,14 +32,6 @@ def offers(board: Board, seat: Seat) -> Offers:
         "attackers": Some(able, 1, len(able), "ARC-CMB-06", ordered=True, barred=barred),
     }
     return Offers((Offer("declare_attack", params),))
-
-
-def _peaceful(board: Board, seat: Seat) -> Refusal | None:
-    if board.state.attacked:
-        return Refusal("attacked-already", ("ARC-CMB-02",))
-    if board.forbidden("attack", seat_name(seat)):
-        return Refusal("forbidden", ("ARC-CON-02",), {"what": "attack"})
-    return None
 
 
 def _targets(board: Board, seat: Seat) -> tuple[tuple[str, ...], tuple[Barred, ...]]:
