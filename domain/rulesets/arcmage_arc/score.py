@@ -205,6 +205,8 @@ def _stack(view: Thing, seat: int) -> float:
             stats = face.get("stats", {})
             if face.get("type") == "creature":
                 worth = 1.0 + 1.3 * stats["atk"] + 0.9 * stats["def"]
+        if not view["waiting_for"]:
+            worth += DRAWN
         value += worth if item["controller"] == seat else -worth
     return value
 
