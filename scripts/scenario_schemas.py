@@ -41,6 +41,38 @@ GAIA_VORA = {
     "numeral": "How far the planet turns.",
     "object": "What is activated.",
 }
+ARCMAGE_ARC = {
+    "active": "The seat whose turn it is.",
+    "turn": "The number of the turn, over all players together.",
+    "phase": "What comes next: the `turn` begins, or the active player acts in this phase.",
+    "first_turn": "The active player has had no turn yet.",
+    "tables": "Each player's cards, by seat. A player who is not named has one city and cards to draw.",
+    "attacked": "The attack of this phase has been made.",
+    "moved": "Cities (ids) that were part of a move in this turn.",
+    "card": "The card's name.",
+    "id": "How moves name it. By default `p1`, `p2`, ... in the order of the description.",
+    "marked": "It is marked.",
+    "damage": "Damage that it has suffered in this turn.",
+    "owner": "The seat whose card it is, if not the one it is described with.",
+    "controller": "The seat that controls (and owns) it, if not the one it is described with.",
+    "counters": "Counters by kind.",
+    "attached": "Enchantments on it, or on the player.",
+    "lost": "How much of its strength is gone.",
+    "residents": "Creatures in the city.",
+    "devoted": "Residents (ids) that are devoted to the city.",
+    "advantages": "Levels of permanent advantages that hold.",
+    "faction": "The faction of the resource card.",
+    "kingdom": "Cities in play. By default one.",
+    "army": "Creatures of the army.",
+    "enchantments": "Global enchantments.",
+    "vault": "Resource cards.",
+    "hand": "Cards in hand.",
+    "graveyard": "Cards in the graveyard, the latest last.",
+    "unbuilt": "Unbuilt cities.",
+    "deck": "Names of the cards in the deck, top first. By default forty of one creature.",
+    "defeated": "The player is out of the match.",
+}
+POSITIONS = {"gaia_vora": GAIA_VORA, "arcmage_arc": ARCMAGE_ARC}
 FILE = {
     "title": "What the scenario shows, in a line.",
     "ruleset": "The id of the ruleset.",
@@ -117,7 +149,7 @@ def schemas() -> dict[str, str]:
     forms = {"scenario-file.json": schema_of(ScenarioFile, "A scenario file", FILE)}
     for ruleset in RULESETS.values():
         title = f"A described position of {ruleset.meta.name}"
-        forms[f"{ruleset.meta.id}.scenario.json"] = schema_of(ruleset.scenarios.form, title, GAIA_VORA)
+        forms[f"{ruleset.meta.id}.scenario.json"] = schema_of(ruleset.scenarios.form, title, POSITIONS[ruleset.meta.id])
     return {name: _text(form) for name, form in forms.items()}
 
 

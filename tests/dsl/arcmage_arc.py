@@ -60,7 +60,7 @@ def placed(text: str) -> dict[str, Any]:
     for mark in filter(None, (mark.strip() for mark in (found["marks"] or "").split(","))):
         word, _, number = mark.partition(" ")
         name = {"by": "controller"}.get(word, word)
-        several = name in ("active", "devoted")
+        several = name in ("advantages", "devoted")
         values = [int(one) if one.isdigit() else one for one in number.split()]
         said[name] = values if several else values[0] if values else True
     if found["attached"]:

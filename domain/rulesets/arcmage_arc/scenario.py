@@ -43,7 +43,7 @@ class Attached(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 class City(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A city in play. `lost`: how much of its strength is gone; `devoted`: which residents (ids) are devoted to it.
 
-    `active`: levels of permanent advantages that hold.
+    `advantages`: levels of permanent advantages that hold.
     """
 
     card: str
@@ -53,7 +53,7 @@ class City(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     residents: tuple[Placed, ...] = ()
     attached: tuple[Attached, ...] = ()
     devoted: tuple[str, ...] = ()
-    active: tuple[int, ...] = ()
+    advantages: tuple[int, ...] = ()
 
 
 class Resource(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -214,8 +214,8 @@ class _Laying:
             if creature not in self.state.objects or self.state.objects[creature].place != id:
                 refuse("ARC-TAC-02", "not-a-resident", given=creature, city=id)
             self.state.devoted[creature] = id
-        if city.active:
-            self.state.advantages[id] = city.active
+        if city.advantages:
+            self.state.advantages[id] = city.advantages
 
     def _placed(self, placed: Placed, place: str, kind: str) -> None:
         self._known(placed.card, kind)

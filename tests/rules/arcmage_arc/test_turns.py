@@ -135,7 +135,7 @@ def test_a_skipped_turn_unmarks_nothing_and_ends_devotion(table):
         table,
         phase="turn",
         p1={
-            "kingdom": {"Green Town#town (devoted bear, active 4)": "Bear#bear (marked); Elf#elf (damage 0)"},
+            "kingdom": {"Green Town#town (devoted bear, advantages 4)": "Bear#bear (marked); Elf#elf (damage 0)"},
             "unbuilt": "Red Town#red",
             "hand": "; ".join(["Elf"] * 9),
             "army": "Giant#giant (damage 3)",
