@@ -46,7 +46,10 @@ def _end(draft: Draft, fight: Combat, attacker: str) -> None:
 
 
 def strike(draft: Draft, task: Strike) -> None:
-    """Damage of both sides at once, after the attacker's was spread over its defenders (ARC-CMB-21 to -26)."""
+    """Damage of both sides at once, after the attacker's was spread over its defenders (ARC-CMB-21 to -26).
+
+    An attack below 0 inflicts nothing (ARC-CRE-05).
+    """
     state: State = draft.state
     fight = state.combat
     if fight is None or fight.battle is None:
@@ -56,7 +59,7 @@ def strike(draft: Draft, task: Strike) -> None:
         return
     attacker = fight.battle
     board = board_of(draft)
-    power = attack_of(board, attacker)
+    power = board.stat(attacker, "atk")
     defenders = combat.defenders_of(state, fight, attacker)
     if len(defenders) > 1 and power > 0 and not fight.damage:
         draft.push(task)
@@ -64,19 +67,13 @@ def strike(draft: Draft, task: Strike) -> None:
         return
     draft.push(StateCheck(), NextBattle())
     if not combat.engaged(fight, attacker):
-        if combat.city_stands(state, fight):
-            deal(draft, fight.city, power, attacker)
+        deal(draft, fight.city, power, attacker)
         return
-    blows = {defender: attack_of(board, defender) for defender in defenders}
+    blows = {defender: board.stat(defender, "atk") for defender in defenders}
     shares = fight.damage or dict.fromkeys(defenders, power)
     for defender, blow in blows.items():
         deal(draft, defender, shares.get(defender, 0), attacker)
         deal(draft, attacker, blow, defender)
-
-
-def attack_of(board: Board, creature: str) -> int:
-    """The damage that a creature inflicts: its attack, nothing if that is below 0 (ARC-CRE-05)."""
-    return max(0, board.stat(creature, "atk"))
 
 
 def offers(board: Board, seat: Seat) -> Offers:
@@ -86,7 +83,7 @@ def offers(board: Board, seat: Seat) -> Offers:
     assert fight is not None
     assert fight.battle is not None
     defenders = combat.defenders_of(state, fight, fight.battle)
-    shape = Distribution(tuple(defenders), attack_of(board, fight.battle), "ARC-CMB-22")
+    shape = Distribution(tuple(defenders), board.stat(fight.battle, "atk"), "ARC-CMB-22")
     return Offers((Offer("distribute_damage", {"damage": shape}),))
 
 
@@ -116,7 +113,7 @@ def _dead(state: State, fight: Combat) -> list[str]:
     order: list[str] = []
 
     def add(one: str) -> None:
-        if one in limbo and one not in order:
+        if one in limbo:
             order.append(one)
             for other in limbo:
                 if state.objects[other].host == one:
@@ -124,6 +121,4 @@ def _dead(state: State, fight: Combat) -> list[str]:
 
     for creature in fight.dead:
         add(creature)
-    for one in limbo:
-        add(one)
     return order
