@@ -170,7 +170,7 @@ def test_the_schemas_are_those_that_the_script_writes():
 
 def test_the_documentation_names_every_field():
     text = (DOCS / "scenarios.md").read_text(encoding="utf-8")
-    for name in ("scenario-file.json", "gaia_vora.scenario.json"):
+    for name in ("scenario-file.json", "gaia_vora.scenario.json", "arcmage_arc.scenario.json"):
         for definition in schema(name)["$defs"].values():
             for field in definition["properties"]:
                 assert f"`{field}`" in text or f'"{field}"' in text or f"{field} =" in text, field
@@ -183,7 +183,7 @@ def test_the_schemas_accept_the_examples_and_refuse_slips(tmp_path):
         plain = msgspec.json.decode(msgspec.json.encode(read_scenario_file(path)))
         jsonschema.validate(plain, schema("scenario-file.json"))
         if plain["given"].get("position"):
-            jsonschema.validate(plain["given"]["position"], schema("gaia_vora.scenario.json"))
+            jsonschema.validate(plain["given"]["position"], schema(f"{plain['ruleset']}.scenario.json"))
     slips: tuple[dict[str, Any], ...] = (
         {"offset": 8},
         {"luck": 1},
