@@ -190,7 +190,8 @@ def never_played(results: Sequence[Result], names: Sequence[str]) -> Iterator[st
         if unused:
             yield f"never played in {deck}: {', '.join(unused)}"
     everywhere = set().union(*used.values())
-    unplayed = [card.name for card in core().cards if card.name not in everywhere]
+    there = {card for deck in names for card in decks()[deck].cards}
+    unplayed = [card.name for card in core().cards if card.name in there - everywhere]
     yield f"never played in any deck: {', '.join(unplayed) or 'none'}"
 
 
