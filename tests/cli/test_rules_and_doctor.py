@@ -26,9 +26,9 @@ view = {{ "board.seats.0.stars" = {stars} }}
 
 
 def test_rulesets_are_listed(cli):
-    assert cli("rulesets").out.splitlines()[1].startswith("gaia_vora\t")
-    (ruleset,) = cli("rulesets", "--json").json()
-    assert (ruleset["id"], ruleset["seats"]) == ("gaia_vora", [1, 2, 3, 4])
+    assert [line.partition("\t")[0] for line in cli("rulesets").out.splitlines()[1:]] == ["gaia_vora", "arcmage_arc"]
+    seats = {ruleset["id"]: ruleset["seats"] for ruleset in cli("rulesets", "--json").json()}
+    assert seats == {"gaia_vora": [1, 2, 3, 4], "arcmage_arc": [2, 3, 4, 5, 6]}
 
 
 def test_a_ruleset_is_shown_with_options_decisions_moves_and_endings(cli):
