@@ -1,4 +1,4 @@
-"""Fills a store with demo matches: finished ones of all player counts and options, and one open match to join.
+"""Fills a store with demo matches: finished ones of all player counts and options, and open ones to join.
 
 Run again it adds only what is missing. Usage: python scripts/seed.py [--store URL]
 """
@@ -22,7 +22,7 @@ SMALL_WEATHER = [
     {"numeral": n, "object": thing} for thing in ("storm", "rainbow", "sun_red", "meteor_grass") for n in (1, 2, 3)
 ]
 
-SETS: tuple[tuple[int, tuple[str, ...], dict[str, Any]], ...] = (
+GAIA_VORA: tuple[tuple[int, tuple[str, ...], dict[str, Any]], ...] = (
     (3, ("greedy", "random"), {}),
     (2, ("greedy", "greedy"), {"maximality": "challenge"}),
     (1, ("random", "greedy"), {"color_choice": "choose", "first_player": 2}),
@@ -44,12 +44,23 @@ SETS: tuple[tuple[int, tuple[str, ...], dict[str, Any]], ...] = (
 )
 """How many matches, between which bots, with which options."""
 
+ARCMAGE: tuple[tuple[str, ...], ...] = (
+    ("Gaian Love for Life", "Shadow League"),
+    ("The Uprising", "Brothers in Arms"),
+    ("Toll of Time", "The Hoard Wakes"),
+    ("Nine Moons", "Uneasy Alliance"),
+    ("Shadow League", "Nine Moons", "Gaian Love for Life"),
+)
+"""The decks that meet each other, greedy bots playing them."""
+
 
 def jobs() -> Iterator[Job]:
     """One job for each demo match."""
-    for matches, bots, options in SETS:
+    for matches, bots, options in GAIA_VORA:
         for index in range(matches):
             yield Job(ruleset="gaia_vora", bots=bots, seed=SEED, first=index, options=options)
+    for decks in ARCMAGE:
+        yield Job(ruleset="arcmage_arc", bots=("greedy",) * len(decks), seed=SEED, options={"decks": list(decks)})
 
 
 def add_finished(ctx: Context) -> int:
@@ -69,15 +80,32 @@ def _is_there(ctx: Context, match: str) -> bool:
     return True
 
 
-def add_open(ctx: Context) -> tuple[str, str] | None:
-    """Open a match that waits for a person, unless there is one; answers its id and the invitation."""
-    lobby = Search(ruleset="gaia_vora", status="lobby", population="match")
-    if any(match.name == OPEN_MATCH for match in search(ctx, lobby)):
-        return None
-    seats = [SeatRequest(), SeatRequest("bot", "greedy", "Greta"), SeatRequest("bot", "random", "Rudi")]
-    new = NewMatch(ruleset="gaia_vora", seats=seats, options={"players": 3}, name=OPEN_MATCH)
-    created = create_match(ctx, new)
-    return created.header.match, created.invitations[0].invitation
+OPEN = (
+    NewMatch(
+        ruleset="gaia_vora",
+        seats=(SeatRequest(), SeatRequest("bot", "greedy", "Greta"), SeatRequest("bot", "random", "Rudi")),
+        options={"players": 3},
+        name=OPEN_MATCH,
+    ),
+    NewMatch(
+        ruleset="arcmage_arc",
+        seats=(SeatRequest(), SeatRequest("bot", "greedy", "Greta")),
+        options={"decks": [None, "Shadow League"]},
+        name=OPEN_MATCH,
+    ),
+)
+"""Matches that wait for a person."""
+
+
+def add_open(ctx: Context) -> list[tuple[str, str]]:
+    """Open the matches that wait for a person and are missing; answers their ids and invitations."""
+    opened = []
+    for new in OPEN:
+        lobby = Search(ruleset=new.ruleset, status="lobby", population="match")
+        if all(match.name != OPEN_MATCH for match in search(ctx, lobby)):
+            created = create_match(ctx, new)
+            opened.append((created.header.match, created.invitations[0].invitation))
+    return opened
 
 
 def main() -> None:
@@ -93,8 +121,8 @@ def main() -> None:
     finally:
         ctx.close()
     sys.stderr.write(f"{added} finished demo matches added.\n")
-    if opened is not None:
-        sys.stderr.write(f"One open match: {opened[0]}, seat 1 with the invitation {opened[1]}\n")
+    for match, invitation in opened:
+        sys.stderr.write(f"An open match: {match}, seat 1 with the invitation {invitation}\n")
 
 
 if __name__ == "__main__":

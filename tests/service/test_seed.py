@@ -5,6 +5,7 @@ import sys
 from collections import Counter
 from pathlib import Path
 
+from domain.rulesets import RULESETS
 from events.log.port import Search
 from service.usecases import matches
 from tests.service.conftest import Open
@@ -24,7 +25,7 @@ def seed(store: str) -> str:
     return done.stderr
 
 
-def test_the_demo_matches_are_made_once_and_one_table_is_open(open_sqlite: Open):
+def test_the_demo_matches_are_made_once_and_a_table_of_each_game_is_open(open_sqlite: Open):
     ctx = open_sqlite()
 
     said = seed(ctx.config.store)
@@ -35,9 +36,11 @@ def test_the_demo_matches_are_made_once_and_one_table_is_open(open_sqlite: Open)
     assert len(finished) >= 20
     assert set(Counter(one.players for one in finished)) == {1, 2, 3, 4}
     assert {one.population for one in finished} == {"simulation"}
-    assert [one.seats.count("human") for one in waiting] == [1]
-    assert waiting[0].match in said
-    invitation = said.split("invitation ")[1].strip()
-    assert matches.join(ctx, waiting[0].match, 1, invitation, "Ann").header.status == "open"
+    assert {one.ruleset for one in finished} == set(RULESETS)
+    assert {one.ruleset for one in waiting} == set(RULESETS)
+    for one in waiting:
+        assert one.seats.count("human") == 1
+        invitation = said.split(f"{one.match}, seat 1 with the invitation ")[1].split()[0]
+        assert matches.join(ctx, one.match, 1, invitation, "Ann").header.status == "open"
     assert "0 finished" in again
     assert "open match" not in again
