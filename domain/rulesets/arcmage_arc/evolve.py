@@ -10,6 +10,7 @@ from domain.cardkit.evolve import CARD_EVENTS, alter, leave, put, rezone
 from domain.cardkit.evolve import turn_started as card_turn_started
 from domain.cardkit.state import CardObject
 from domain.frame import FRAME, loads_position, match_created, nothing_changes
+from domain.frame import move_made as frame_move_made
 from domain.rulesets.arcmage_arc.evolve_strife import STRIFE_EVENTS
 from domain.rulesets.arcmage_arc.options import Options
 from domain.rulesets.arcmage_arc.state import Exchange, Request, State
@@ -17,7 +18,7 @@ from events.event import Event, Seat
 from events.vocabulary import arcmage_arc as a
 from events.vocabulary.cards import CardsDealtAnew, PlayerDefeated
 from events.vocabulary.chance import FirstPlayerChosen
-from events.vocabulary.match import MatchCreated, MatchForked, ScenarioOpened
+from events.vocabulary.match import MatchCreated, MatchForked, MoveMade, ScenarioOpened
 from events.vocabulary.turns import TurnStarted
 
 
@@ -28,6 +29,18 @@ class _DeckList(msgspec.Struct, frozen=True):
 
 
 _LIST = msgspec.json.Decoder(_DeckList)
+
+UNWILLED = frozenset(
+    {
+        "pass",
+        "choose_for_effect",
+        "order_triggers",
+        "distribute_damage",
+        "relocate_resident",
+        "choose_entry_city",
+    }
+)
+"""Moves that are no act of free will: a chain of resolutions goes on through them (ARC-STK-09)."""
 
 # --- set-up and mulligans ---------------------------------------------------------------------------------------------
 
@@ -166,6 +179,13 @@ def damage_cleared(state: State, event: a.DamageCleared) -> None:
             alter(state, one, damage=0)
 
 
+def move_made(state: State, event: MoveMade) -> None:
+    frame_move_made(state, event)
+    if event.move not in UNWILLED:
+        state.chain = 0
+        state.said_yes = state.unwilling = False
+
+
 def chain_broken(state: State, event: a.ChainBroken) -> None:
     state.unwilling = True
     state.said_yes = False
@@ -263,6 +283,7 @@ EVOLVE: Mapping[type[Event], Callable[[Any, Any], None]] = {
     **CARD_EVENTS,
     **STRIFE_EVENTS,
     MatchCreated: created,
+    MoveMade: move_made,
     ScenarioOpened: loads_position(State),
     MatchForked: loads_position(State),
     TurnStarted: turn_started,

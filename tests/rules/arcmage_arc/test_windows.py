@@ -234,3 +234,12 @@ def test_a_chain_that_somebody_wants_is_broken_by_saying_no(table):
             t.when(seat, "pass")
     t.shows(status="playing", waiting=(1, "play"), stack="")
     assert len(entries(t, "ChainBroken")) == 1
+
+
+@clause("ARC-STK-09")
+def test_whatever_a_player_does_of_free_will_begins_the_count_anew(table):
+    t = arena(table, phase="turn", p1={"kingdom": {"Green Town#town": "Herald#h"}})
+    t = passed(t)
+    assert t.state.chain == 1
+    t.when(1, "choose_draw_course", course=1)
+    assert t.state.chain == 0
