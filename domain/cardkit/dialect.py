@@ -116,6 +116,8 @@ class Dialect(msgspec.Struct, frozen=True):
     granted: permissions that everything has unless something forbids it (`attack`, ...; not `fly`)
     holds_now: whether an ability that is not of kind `passive` holds by itself now (advantages, assigned abilities);
         it looks at the state alone, not at what the board works out
+    setting: what the functions of the ruleset (`base`, `player`, `places`, `states`, `near`) look at besides objects
+        in play, sizes of zones and the board, as values to be kept and compared; None if that cannot be told
     reach:   whether the text of a frame reaches an object, by the `scope` of its ability, where there are localities
     words:   what the ruleset's own verbs do
     deck_faults: everything that is wrong with a deck (card names) for a pool under some options, each by its clause
@@ -137,6 +139,7 @@ class Dialect(msgspec.Struct, frozen=True):
     near: Callable[["Board", CardObject, CardObject], int | None] | None = None
     granted: frozenset[str] = frozenset()
     holds_now: Callable[["Board", CardObject, "Ability"], bool] | None = None
+    setting: Callable[[Any], Any] | None = None
     reach: Callable[["Board", "Frame", CardObject, str | None], bool] | None = None
     words: Mapping[str, Callable[[Draft, "Spoken", "Frame"], None]] = {}
     unhearing: frozenset[type[Event]] = frozenset()

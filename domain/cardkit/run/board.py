@@ -3,14 +3,15 @@
 A board never changes: it belongs to one state between two events. `board_of(draft)` is thrown away at each emit.
 """
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, TypeVar
 
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import Condition
 from domain.cardkit.language.terms import Number, Select, Target
 from domain.cardkit.pool import LIBRARY
+from domain.cardkit.run.asks import ZONES_OF_PLAYERS
 from domain.cardkit.run.conditions import fulfilled
 from domain.cardkit.run.continuing import Continuing, Gathering
 from domain.cardkit.run.frame import Frame
@@ -19,6 +20,7 @@ from domain.cardkit.run.matching import RESOURCE
 from domain.cardkit.run.numbers import evaluated
 from domain.cardkit.run.objects import seat_name, seat_of
 from domain.cardkit.run.referring import players, referred
+from domain.cardkit.run.scene import Scene
 from domain.cardkit.state import CardObject, StackItem
 from domain.draft import Draft
 from events.event import Seat
@@ -26,12 +28,11 @@ from events.event import Seat
 TARGETED = "be_targeted"
 """The permission that a target needs."""
 
-ZONES_OF_PLAYERS = ("hand", "graveyard")
-"""Zones whose size is a number of a player in every game; so is that of the `deck`."""
-
 NOTHING: frozenset[str] = frozenset()
 
 _UNKNOWN = object()
+
+Answer = TypeVar("Answer")
 
 
 class Board:
@@ -42,17 +43,17 @@ class Board:
     added. What is forbidden stays forbidden, whatever allows it and in whatever order.
     """
 
-    __slots__ = ("_continuing", "_in_play", "_index", "_keywords", "_values", "dialect", "pool", "state")
+    __slots__ = ("_continuing", "_scene", "_values", "dialect", "index", "pool", "state")
 
     def __init__(self, state: Any, dialect: Dialect) -> None:
         self.state = state
         self.dialect = dialect
         self.pool = LIBRARY.pool(state.pool)
-        self._index: Index | None = None
+        self.index: Index = index_of(self.pool, dialect)
+        """What is known of the pool for good."""
+        self._scene: Scene | None = None
         self._continuing: Continuing | None = None
-        self._in_play: list[CardObject] | None = None
         self._values: dict[tuple[str, str], int | None] = {}
-        self._keywords: dict[str, frozenset[str]] = {}
 
     # --- objects and what is printed on them --------------------------------------------------------------------------
 
@@ -70,12 +71,16 @@ class Board:
         name: str = self.state.objects[thing].card if isinstance(thing, str) else thing.card
         return self.pool.cards[name]
 
+    @property
+    def scene(self) -> Scene:
+        """The objects in play and what is known of them."""
+        if self._scene is None:
+            self._scene = self.index.scenes.of(self.state)
+        return self._scene
+
     def in_play(self) -> list[CardObject]:
         """All objects in play, in order of entering. Not to be altered."""
-        if self._in_play is None:
-            objects = self.state.objects
-            self._in_play = [objects[id] for id in self.state.zones.get("play", ())]
-        return self._in_play
+        return self.scene.in_play
 
     def types(self, name: str) -> tuple[str, ...]:
         """Types of an object; a blank one has none but `resource`."""
@@ -119,13 +124,6 @@ class Board:
     # --- what continues -----------------------------------------------------------------------------------------------
 
     @property
-    def index(self) -> Index:
-        """What is known of the pool for good."""
-        if self._index is None:
-            self._index = index_of(self.pool, self.dialect)
-        return self._index
-
-    @property
     def continuing(self) -> Continuing:
         """All that changes objects and players now; while it is gathered, what has been gathered so far."""
         if self._continuing is None:
@@ -133,14 +131,27 @@ class Board:
             self._continuing = gathering.kept()
             if self._continuing is None:
                 self._continuing = gathering.into
-                gathering.run()
-                gathering.keep()
+                gathering.keep(gathering.run())
+                self.forget()
         return self._continuing
 
     def forget(self) -> None:
         """Something has been gathered: what was worked out before may no longer be right."""
         self._values.clear()
-        self._keywords.clear()
+        if self._continuing is not None:
+            self._continuing.keywords.clear()
+            self._continuing.settled.clear()
+
+    def settled(self, work: Callable[..., Answer], *args: Hashable) -> Answer:
+        """What a function makes of the objects in play, what continues and who is defeated, and of nothing else.
+
+        It is worked out anew only if one of these has changed. Not to be altered.
+        """
+        known, key = self.continuing.settled, (work, *args)
+        if key not in known:
+            known[key] = work(self, *args)
+        answer: Answer = known[key]
+        return answer
 
     def relined(self, name: str) -> bool:
         """Whether an object's type line is not the printed one."""
@@ -197,7 +208,8 @@ class Board:
 
     def keywords(self, name: str) -> frozenset[str]:
         """Keywords of an object: printed, granted and not lost; the later effect wins."""
-        known = self._keywords.get(name)
+        remembered = self.continuing.keywords
+        known = remembered.get(name)
         if known is not None:
             return known
         thing = self.object(name)
@@ -211,24 +223,25 @@ class Board:
                 found.update(grants)
                 found.difference_update(loses)
             words = frozenset(found)
-        self._keywords[name] = words
+        if thing.zone == "play":
+            remembered[name] = words
         return words
 
     # --- permissions --------------------------------------------------------------------------------------------------
 
     def forbidden(self, permission: str, name: str) -> bool:
         """Whether anything (a keyword, a passive, a continuing effect) forbids this to an object or to `seat:2`."""
-        if permission in self.continuing.forbids.get(name, ()):
+        if permission in self.continuing.forbids.get(name, NOTHING):
             return True
-        known = self.pool.keywords
-        return any(word in known and permission in known[word].forbids for word in self.keywords(name))
+        words = self.index.forbidding.get(permission)
+        return words is not None and not words.isdisjoint(self.keywords(name))
 
     def allowed(self, permission: str, name: str) -> bool:
         """Whether anything allows this to an object or to `seat:2`, forbidden or not."""
-        if permission in self.continuing.allows.get(name, ()):
+        if permission in self.continuing.allows.get(name, NOTHING):
             return True
-        known = self.pool.keywords
-        return any(word in known and permission in known[word].allows for word in self.keywords(name))
+        words = self.index.allowing.get(permission)
+        return words is not None and not words.isdisjoint(self.keywords(name))
 
     def may(self, permission: str, name: str, otherwise: bool = True) -> bool:
         """Not if it is forbidden; if it is allowed; else as the rules say (`otherwise`)."""
@@ -322,7 +335,7 @@ class _Forgetful(Board):
             assert self._continuing is not None
             return self._continuing
         self.forget()
-        self._in_play = None
+        self._scene = self.index.scenes.anew(self.state)
         self._gathering = True
         gathering = Gathering(self, self.index)
         self._continuing = gathering.into
@@ -344,6 +357,10 @@ class _Forgetful(Board):
         """See `Board.keywords`."""
         self.forget()
         return super().keywords(name)
+
+    def settled(self, work: Callable[..., Answer], *args: Hashable) -> Answer:
+        """See `Board.settled`."""
+        return work(self, *args)
 
 
 def naive(state: Any, dialect: Dialect) -> Board:

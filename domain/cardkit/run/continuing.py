@@ -6,28 +6,20 @@ The order in which they are gathered does not decide which of them wins: that is
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from domain.cardkit.language.card import Ability
 from domain.cardkit.language.effects import StatChange
+from domain.cardkit.run.asks import ANYTHING, NOTHING, answered
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.index import Index, Kept, Passive
+from domain.cardkit.run.index import Index
+from domain.cardkit.run.scene import PASSIVE, Holding, Kept, Passive
 from domain.cardkit.state import CardObject, Modifier
 
 if TYPE_CHECKING:
     from domain.cardkit.run.board import Board
-
-PASSIVE = "passive"
-
-
-class Holding(msgspec.Struct, frozen=True, eq=False):
-    """A passive of an object, since a moment."""
-
-    since: int
-    passive: Passive
-    holder: CardObject
 
 
 class Continuing:
@@ -36,9 +28,10 @@ class Continuing:
     added: by name and stat;  fixed: the latest value set, with its moment
     words, factions: type lines as the latest effect says;  granted: keywords granted and lost, with their moments
     forbids, allows: permissions;  lent: abilities with their paths
+    keywords: of objects in play, as far as they have been worked out;  settled: see `Board.settled`
     """
 
-    __slots__ = ("added", "allows", "factions", "fixed", "forbids", "granted", "lent", "words")
+    __slots__ = ("added", "allows", "factions", "fixed", "forbids", "granted", "keywords", "lent", "settled", "words")
 
     def __init__(self) -> None:
         self.added: dict[tuple[str, str], int] = {}
@@ -49,6 +42,8 @@ class Continuing:
         self.forbids: dict[str, set[str]] = {}
         self.allows: dict[str, set[str]] = {}
         self.lent: dict[str, list[tuple[str, Ability]]] = {}
+        self.keywords: dict[str, frozenset[str]] = {}
+        self.settled: dict[Any, Any] = {}
 
     def add(self, name: str, stat: str, amount: int) -> None:
         """Something is added to a stat."""
@@ -104,85 +99,63 @@ def modify(board: "Board", continuing: Continuing, modifier: Modifier) -> None:
 
 
 class Gathering:
-    """Fills what continues on a board, passive by passive. `waiting` are the passives that hold."""
+    """Fills what continues on a board, passive by passive."""
 
     def __init__(self, board: "Board", index: Index) -> None:
         self._board = board
         self._index = index
         self._into = Continuing()
-        modifiers: Sequence[Modifier] = board.state.modifiers
-        self._waiting = self._printed()
-        for modifier in modifiers:
-            for change in modifier.changes:
-                if change.ability is not None:
-                    self._waiting += self._holdings(modifier.objects, change.ability, modifier.since)
+        self._held = self._held_now()
 
     def kept(self) -> Continuing | None:
-        """What continued on the last board, if nothing has changed that it depended on."""
-        kept, board = self._index.kept, self._board
+        """What continued in this scene before, if nothing else has changed that it depended on."""
+        kept, state = self._board.scene.kept, self._board.state
         if (
             kept is None
-            or len(kept.passives) != len(self._waiting)
-            or any(
-                passive is not holding.passive for passive, holding in zip(kept.passives, self._waiting, strict=True)
-            )
-            or kept.modifiers != board.state.modifiers
-            or kept.in_play != board.in_play()
-            or kept.defeated != board.state.defeated
-            or kept.elsewhere != self._elsewhere()
+            or kept.modifiers != state.modifiers
+            or kept.defeated != state.defeated
+            or kept.held != self._held
+            or kept.answers != answered(kept.asks, state, self._index.dialect)
         ):
             return None
         return kept.continuing
 
-    def keep(self) -> None:
-        """Remember what was gathered, if it depends on no more than is remembered with it."""
-        passives = [holding.passive for holding in self._waiting]
-        if all(passive.steady for passive in passives):
-            state = self._board.state
-            self._index.kept = Kept(
-                self._board.in_play(), state.modifiers, state.defeated, passives, self._elsewhere(), self._into
-            )
-
-    def _elsewhere(self) -> list[CardObject]:
-        """The objects in zones that passives look at."""
-        state = self._board.state
-        zones = {zone for holding in self._waiting for zone in holding.passive.zones}
-        keys = [key for key in state.zones if key.partition(":")[0] in zones] if zones else ()
-        return [state.objects[id] for key in sorted(keys) for id in state.zones[key]]
+    def keep(self, held: Sequence[Holding]) -> None:
+        """Remember what was gathered, if it can be told what it depends on."""
+        asks = NOTHING.union(*(holding.passive.asks for holding in held))
+        if ANYTHING not in asks:
+            state, order = self._board.state, tuple(sorted(asks))
+            answers = answered(order, state, self._index.dialect)
+            self._board.scene.kept = Kept(state.modifiers, state.defeated, self._held, order, answers, self._into)
 
     @property
     def into(self) -> Continuing:
         """What has been gathered so far."""
         return self._into
 
-    def run(self) -> None:
-        """Gather all. The board must answer meanwhile from `into`."""
+    def run(self) -> list[Holding]:
+        """Gather all; answers the passives that were looked at. The board must answer meanwhile from `into`."""
         board = self._board
-        waiting = [*self._waiting]
+        held = [one for one in board.scene.passives if one.passive.ability.kind == PASSIVE or one in self._held]
         for modifier in board.state.modifiers:
             modify(board, self._into, modifier)
-        asking = False
-        for holding in waiting:
-            asking = asking or bool(holding.passive.reads or holding.passive.ability.lends)
-        if asking:
-            self._in_order(waiting)
+            for change in modifier.changes:
+                if change.ability is not None:
+                    held += self._holdings(modifier.objects, change.ability, modifier.since)
+        if any(holding.passive.reads or holding.passive.ability.lends for holding in held):
+            self._in_order([*held])
         else:
-            for holding in waiting:
+            for holding in held:
                 self._hold(holding)
+        return held
 
-    def _printed(self) -> list[Holding]:
-        board, passives = self._board, self._index.passives
-        if not passives:
+    def _held_now(self) -> list[Holding]:
+        """The conditional passives that hold."""
+        holds_now = self._board.dialect.holds_now
+        if holds_now is None:
             return []
-        holds_now = board.dialect.holds_now
-        found = []
-        for thing in board.in_play():
-            if thing.card in passives and not thing.blank:
-                for passive in passives[thing.card]:
-                    ability = passive.ability
-                    if ability.kind == PASSIVE or (holds_now is not None and holds_now(board, thing, ability)):
-                        found.append(Holding(thing.since, passive, thing))
-        return found
+        conditional = self._board.scene.conditional
+        return [one for one in conditional if holds_now(self._board, one.holder, one.passive.ability)]
 
     def _holdings(self, names: Sequence[str], path: str, since: int) -> list[Holding]:
         """The passive at a path as one of objects that it is lent to."""

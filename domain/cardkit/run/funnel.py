@@ -84,7 +84,7 @@ def _heard(draft: Draft, event: Event) -> list[Happened]:
     pool, frame, found = LIBRARY.pool(state.pool), running_frame(draft), []
     for reading in readings:
         happened = reading.read(state.objects, event) if reading.kind in pool.triggers else None
-        if happened is not None and is_waited_for(pool, state, happened):
+        if happened is not None and is_waited_for(board_of(draft), happened):
             by = happened.by or (() if frame is None else (frame.source,))
             found.append(msgspec.structs.replace(happened, by=by))
     return found

@@ -13,7 +13,7 @@ from domain.cardkit.pool import Pool, kinds_awaited
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.objects import HIDDEN_ZONES, ability_key, seat_name
-from domain.cardkit.state import CardObject, CardState, Modifier
+from domain.cardkit.state import CardObject
 
 OUT_OF_SIGHT = HIDDEN_ZONES | {"removed"}
 """Zones whose cards hear nothing, not even of what happened to themselves."""
@@ -59,19 +59,10 @@ class Listener(msgspec.Struct, frozen=True):
         )
 
 
-def is_waited_for(pool: Pool, state: CardState, happened: Happened) -> bool:
+def is_waited_for(board: Board, happened: Happened) -> bool:
     """Whether a card in play, or one that this happens to, may wait for a happening."""
-    names = pool.triggers[happened.kind]
-    objects = state.objects
-    return (
-        any(objects[id].card in names for id in state.zone("play"))
-        or any(card.card in names for card in happened.about)
-        or (happened.kind in lent_kinds(pool) and any(_lends(modifier) for modifier in state.modifiers))
-    )
-
-
-def _lends(modifier: Modifier) -> bool:
-    return any(change.ability is not None for change in modifier.changes)
+    names = board.pool.triggers[happened.kind]
+    return any(card.card in names for card in happened.about) or bool(board.settled(_waiting, happened.kind))
 
 
 @lru_cache(maxsize=64)
@@ -84,10 +75,10 @@ def lent_kinds(pool: Pool) -> frozenset[str]:
 def listeners(hearing: Hearing) -> Iterator[Listener]:
     """Abilities that hear this: of cards in play, of those that left play by it, of others only of what befell them."""
     now, before, kind = hearing.now, hearing.before, hearing.happened.kind
-    for card in now.in_play():
+    for card in now.settled(_waiting, kind):
         yield from _abilities(card, now, kind)
     if now is not before:
-        for card in before.in_play():
+        for card in before.settled(_waiting, kind):
             after = now.object(card.id)
             if after is None or (after.zone != "play" and after.zone not in OUT_OF_SIGHT):
                 yield from _abilities(card, before, kind)
@@ -99,15 +90,16 @@ def listeners(hearing: Hearing) -> Iterator[Listener]:
             yield from (own for own in _abilities(after, now, kind) if _awaits_itself(own.ability))
 
 
+def _waiting(board: Board, kind: str) -> list[CardObject]:
+    """Objects in play that may have an ability that waits for a kind of happening, printed or lent."""
+    names = board.pool.triggers[kind]
+    lent = board.continuing.lent if kind in lent_kinds(board.pool) else ()
+    return [card for card in board.in_play() if card.card in names or card.id in lent]
+
+
 def _abilities(card: CardObject, board: Board, kind: str) -> Iterator[Listener]:
-    """Abilities of an object that wait for a kind of happening; lent ones are looked for only if there may be any."""
-    if kind in lent_kinds(board.pool):
-        abilities = board.abilities(card.id)
-    elif card.blank or card.card not in board.pool.triggers[kind]:
-        return
-    else:
-        abilities = board.index.abilities[card.card]
-    for path, ability in abilities:
+    """Abilities of an object that wait for a kind of happening."""
+    for path, ability in board.abilities(card.id):
         if kind in kinds_awaited(ability):
             yield Listener(card, path, ability, board)
 

@@ -1,7 +1,7 @@
 """What a board needs of a card pool, worked out once for each pool: ability paths, passives, selectors."""
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -9,46 +9,14 @@ import msgspec
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.card import Ability
 from domain.cardkit.language.clauses import Can, During
-from domain.cardkit.language.terms import PlayerStat, Select, Stat, Tallied
+from domain.cardkit.language.terms import Over, PlayerStat, Select, Stat, Tallied
 from domain.cardkit.pool import Pool
+from domain.cardkit.run.asks import ANYTHING, NOTHING, PHASE, of_player, of_players, of_stat
 from domain.cardkit.run.matching import Matcher
-from domain.cardkit.state import CardObject, Modifier
-from events.event import Seat
-
-if TYPE_CHECKING:
-    from domain.cardkit.run.continuing import Continuing
+from domain.cardkit.run.scene import Passive, Scenes
 
 SELECTORS = 4096
 """How many selectors are kept ready for a pool."""
-
-
-class Passive(msgspec.Struct, frozen=True, eq=False):
-    """An ability that holds without being used.
-
-    matcher: what it affects, if that is a selector;  reads, writes: what it asks of objects and what it changes
-    of them (`stat:atk`, `keyword:guard`, `permission:fly`);  each: its numbers speak of the object affected
-    steady: what it does depends on nothing but the objects in play and in `zones`, and on what else continues
-    """
-
-    path: str
-    ability: Ability
-    matcher: Matcher | None
-    reads: frozenset[str]
-    writes: frozenset[str]
-    each: bool
-    steady: bool
-    zones: tuple[str, ...]
-
-
-class Kept(msgspec.Struct, frozen=True, eq=False):
-    """What continued on the last board, and all that it depended on, if that is no more than this."""
-
-    in_play: list[CardObject]
-    modifiers: tuple[Modifier, ...]
-    defeated: tuple[Seat, ...]
-    passives: list[Passive]
-    elsewhere: list[CardObject]
-    continuing: "Continuing"
 
 
 class Index:
@@ -59,8 +27,6 @@ class Index:
         self.dialect = dialect
         self._matchers: dict[Select, Matcher] = {}
         self._passives: dict[str, Passive | None] = {}
-        self.kept: Kept | None = None
-        """Between most events nothing changes in what continues: it is worked out anew only when it may have."""
         self.abilities: dict[str, list[tuple[str, Ability]]] = {
             name: [(f"{name}#{place}", ability) for place, ability in enumerate(card.abilities)]
             for name, card in pool.cards.items()
@@ -68,12 +34,16 @@ class Index:
         """Abilities of each card with their paths."""
         self.keywords = {name: frozenset(card.keywords) for name, card in pool.cards.items()}
         """Keywords printed on each card."""
+        self.forbidding = _by_permission((name, word.forbids) for name, word in pool.keywords.items())
+        self.allowing = _by_permission((name, word.allows) for name, word in pool.keywords.items())
+        """Keywords that forbid, and that allow, by permission."""
         self.passives: dict[str, tuple[Passive, ...]] = {}
         """Cards with passives (or abilities of other kinds that may hold by themselves)."""
         for name, own in self.abilities.items():
             found = [passive for path, _ in own if (passive := self.passive(path)) is not None]
             if found:
                 self.passives[name] = tuple(found)
+        self.scenes = Scenes(self.passives)
 
     def matcher(self, select: Select) -> Matcher:
         """A selector made ready."""
@@ -103,25 +73,32 @@ class Index:
         matcher = None if affects is None or isinstance(affects, str) else self.matcher(affects.what)
         reads, each = _read(ability)
         writes = self._written(ability)
-        steady, zones = self._steady(ability)
+        asks = self._asked(ability)
         for lent in ability.lends:
             further = self.passive(self.lent(path, lent))
             if further is not None:
                 reads, writes = reads | further.reads, writes | further.writes
-                steady, zones = steady and further.steady, zones | {*further.zones}
-        return Passive(path, ability, matcher, reads, writes, each, steady, tuple(sorted(zones)))
+                asks |= further.asks
+        return Passive(path, ability, matcher, reads, writes, each, asks)
 
-    def _steady(self, ability: Ability) -> tuple[bool, set[str]]:
-        """Whether what a passive does depends on objects and other passives alone, and on those of which zones."""
-        zones: set[str] = set()
+    def _asked(self, ability: Ability) -> frozenset[str]:
+        """What a passive depends on besides objects in play and other passives."""
+        found: frozenset[str] = NOTHING
         for part in _spoken(ability):
-            if isinstance(part, (Stat, PlayerStat, Tallied, During)):
-                return False, zones
-            if isinstance(part, Select):
-                if not self.matcher(part).steady:
-                    return False, zones
-                zones |= {part.place} if part.place is not None else set()
-        return True, zones
+            match part:
+                case Stat():
+                    found |= of_stat(part.stat, self.dialect)
+                case PlayerStat():
+                    found |= of_player(part.stat, self.dialect) | of_players(part.of)
+                case Over():
+                    found |= of_players(part.who)
+                case During():
+                    found |= {PHASE}
+                case Tallied():
+                    found |= {ANYTHING}
+                case Select():
+                    found |= self.matcher(part).asks
+        return found
 
     def _written(self, ability: Ability) -> frozenset[str]:
         words = [word for name in (*ability.grants, *ability.loses) if (word := self._pool.keywords.get(name))]
@@ -133,6 +110,14 @@ class Index:
             + [f"keyword:{name}" for name in (*ability.grants, *ability.loses)]
             + [f"permission:{name}" for name in permissions]
         )
+
+
+def _by_permission(words: Iterable[tuple[str, tuple[str, ...]]]) -> Mapping[str, frozenset[str]]:
+    found: dict[str, set[str]] = {}
+    for name, permissions in words:
+        for permission in permissions:
+            found.setdefault(permission, set()).add(name)
+    return {permission: frozenset(names) for permission, names in found.items()}
 
 
 def _read(ability: Ability) -> tuple[frozenset[str], bool]:

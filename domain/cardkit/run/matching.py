@@ -8,6 +8,7 @@ from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.card import Card
 from domain.cardkit.language.terms import Operator, Select, StatTest
 from domain.cardkit.pool import Pool
+from domain.cardkit.run.asks import ANYTHING, NOTHING, ZONE, of_player, of_ruleset, of_stat
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.objects import seat_name
 from domain.cardkit.state import CardObject, StackItem
@@ -90,15 +91,25 @@ class Matcher:
             select.keywords or select.tests or select.states or select.not_states or select.near is not None
         )
         self._reaches = dialect.reach is not None
-        self.steady = not (
-            self.items
-            or self._reaches
-            or select.tests
-            or select.near is not None
-            or {*select.states, *select.not_states} - (_STATES.keys() - dialect.states.keys())
-            or place in dialect.places
-        )
-        """Whether what fits depends on nothing but the objects in play (or in the zone named) and what continues."""
+        self.asks = self._asked(dialect)
+        """What it depends on besides the objects in play and what continues (see `asks.py`)."""
+        self._lasting = not (self.asks or select.tests or select.near is not None)
+
+    def _asked(self, dialect: Dialect) -> frozenset[str]:
+        select = self.select
+        if self.items or self._reaches:
+            return frozenset({ANYTHING})
+        found: frozenset[str] = NOTHING
+        for test in select.tests:
+            found |= of_stat(test.stat, dialect)
+            if self.players:
+                found |= of_player(test.stat, dialect)
+        of_states = not dialect.states.keys().isdisjoint((*select.states, *select.not_states))
+        if of_states or select.place in dialect.places or (select.near is not None and dialect.near is not None):
+            found |= of_ruleset(dialect)
+        elif select.place is not None:
+            found |= {f"{ZONE}{select.place}"}
+        return found
 
     # --- what the type line says --------------------------------------------------------------------------------------
 
@@ -151,12 +162,11 @@ class Matcher:
         """Everything that fits."""
         found: list[str] = []
         if self.things and self.select.place is None:
-            things = self._of_line_in_play(board, frame)
-            if self._asks_board:
-                things = [thing for thing in things if self._as_asked(board, thing, frame)]
-            if self._reaches:
-                things = [thing for thing in things if board.reaches(frame, thing)]
-            found = [thing.id for thing in things]
+            if self._lasting:
+                meant = Frame(frame.source if self.select.other else "", frame.controller, seat=frame.seat)
+                found = [*board.settled(self._in_play, meant)]
+            else:
+                found = self._in_play(board, frame)
         elif self.things:
             found = [thing.id for thing in self._candidates(board) if self._fits(board, thing, frame)]
         if self.items:
@@ -164,6 +174,14 @@ class Matcher:
         if self.players:
             found += [seat_name(seat) for seat in board.in_order() if self.fits_seat(board, seat, frame)]
         return found
+
+    def _in_play(self, board: "Board", frame: Frame) -> list[str]:
+        things = self._of_line_in_play(board, frame)
+        if self._asks_board:
+            things = [thing for thing in things if self._as_asked(board, thing, frame)]
+        if self._reaches:
+            things = [thing for thing in things if board.reaches(frame, thing)]
+        return [thing.id for thing in things]
 
     def _of_line_in_play(self, board: "Board", frame: Frame) -> list[CardObject]:
         """Whatever is in play with a type line and on a side that fit: most selectors ask for no more."""

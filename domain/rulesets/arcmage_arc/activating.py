@@ -6,6 +6,7 @@ from domain.cardkit.language.card import Ability
 from domain.cardkit.run.announce import Announceable
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.objects import seat_name
+from domain.cardkit.state import CardObject
 from domain.refusal import Refusal
 from events.event import Seat
 
@@ -19,18 +20,25 @@ FORBIDDEN = Refusal("forbidden", ("ARC-CON-02",), {"what": "activate"})
 def activatable(board: Board, seat: Seat, *, main: bool) -> Iterator[Announceable]:
     """The abilities of all that a player controls. `main`: it is the own play phase and the stack is empty."""
     silenced = board.forbidden("activate", seat_name(seat))
-    for thing in board.in_play():
+    for thing, path, ability in board.settled(_activated):
         if thing.controller != seat:
             continue
-        for path, ability in board.abilities(thing.id):
-            if ability.kind != "activated":
-                continue
-            why = None
-            if not main and not _at_any_time(board, thing.id, ability):
-                why = NOT_NOW
-            elif silenced or board.forbidden("activate", thing.id):
-                why = FORBIDDEN
-            yield Announceable("activate_ability", thing.id, path, barred=why)
+        why = None
+        if not main and not _at_any_time(board, thing.id, ability):
+            why = NOT_NOW
+        elif silenced or board.forbidden("activate", thing.id):
+            why = FORBIDDEN
+        yield Announceable("activate_ability", thing.id, path, barred=why)
+
+
+def _activated(board: Board) -> list[tuple[CardObject, str, Ability]]:
+    """All abilities to be activated of objects in play; for `Board.settled`."""
+    return [
+        (thing, path, ability)
+        for thing in board.in_play()
+        for path, ability in board.abilities(thing.id)
+        if ability.kind == "activated"
+    ]
 
 
 def _at_any_time(board: Board, source: str, ability: Ability) -> bool:

@@ -1,6 +1,6 @@
 """The state check: what must die, end or leave, who is defeated (ARC-CHK-01)."""
 
-from domain.cardkit.run.board import board_of
+from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.ending import sources_left
 from domain.cardkit.run.tasks import StateCheck
 from domain.draft import Draft
@@ -19,43 +19,42 @@ def check(draft: Draft) -> None:
     sources_left(draft)
     while _deaths(draft, spared) or _ruins(draft, spared) or cities.drop_orphans(draft) or tactics.recalculate(draft):
         sources_left(draft)
-    reasons = defeats(state)
+    reasons = defeats(board_of(draft))
     if reasons:
         if elimination.defeat(draft, reasons):
             draft.push(StateCheck())
         return
     if state.chain >= state.options.trigger_loop_cap and not outcome.goes_on(draft):
         return
-    if state.combat is None and cities.homeless(state):
+    if state.combat is None and board_of(draft).settled(cities.anyone_homeless):
         draft.push(Relocate(), StateCheck())
 
 
 def _deaths(draft: Draft, spared: set[str]) -> bool:
     """Creatures whose damage reaches their defence, or that have none (ARC-CRE-07)."""
-    board = board_of(draft)
-    dying = []
-    for thing in board.in_play():
-        if thing.id in spared or "creature" not in board.types(thing.id):
-            continue
-        defence = board.stat(thing.id, "def")
-        if defence <= 0 or thing.damage >= defence:
-            dying.append(thing.id)
+    dying = [one for one in board_of(draft).settled(_dying) if one not in spared]
     if not dying:
         return False
     physics.kill(draft, tuple(dying), "damage")
     return _left(draft.state, dying, spared)
 
 
+def _dying(board: Board) -> list[str]:
+    creatures = [thing for thing in board.in_play() if "creature" in board.types(thing.id)]
+    return [thing.id for thing in creatures if board.stat(thing.id, "def") <= max(0, thing.damage)]
+
+
 def _ruins(draft: Draft, spared: set[str]) -> bool:
     """Cities without strength (ARC-CITY-09)."""
-    board = board_of(draft)
-    fallen = [
-        city.id for city in draft.state.cities() if city.id not in spared and board.stat(city.id, "strength") <= 0
-    ]
+    fallen = [one for one in board_of(draft).settled(_fallen) if one not in spared]
     if not fallen:
         return False
     physics.destroy(draft, tuple(fallen), "strength")
     return _left(draft.state, fallen, spared)
+
+
+def _fallen(board: Board) -> list[str]:
+    return [city.id for city in board.state.cities() if board.stat(city.id, "strength") <= 0]
 
 
 def _left(state: State, ids: list[str], spared: set[str]) -> bool:
@@ -65,8 +64,10 @@ def _left(state: State, ids: list[str], spared: set[str]) -> bool:
     return len(stayed) < len(ids)
 
 
-def defeats(state: State) -> dict[Seat, str]:
+def defeats(board: Board) -> dict[Seat, str]:
     """Who is defeated now, and why (ARC-WIN-03, -04, -08, ARC-MUL-05)."""
+    state: State = board.state
+    standing = board.settled(cities.standing)
     reasons: dict[Seat, str] = {}
     for seat in state.playing_seats:
         if seat in state.conceded:
@@ -75,6 +76,6 @@ def defeats(state: State) -> dict[Seat, str]:
             reasons[seat] = "third_mulligan"
         elif seat in state.failed_draws:
             reasons[seat] = "deck_out"
-        elif state.turn and not state.cities(seat):
+        elif state.turn and seat not in standing:
             reasons[seat] = "cities_destroyed"
     return reasons

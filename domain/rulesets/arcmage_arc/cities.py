@@ -19,6 +19,14 @@ PLACES = ("army", "kingdom", "vault", "")
 """Places in play that are no city."""
 
 
+def standing(board: Board) -> dict[Seat, tuple[str, ...]]:
+    """The cities in play of each seat that has any, in order of entering; for `Board.settled`."""
+    found: dict[Seat, tuple[str, ...]] = {}
+    for city in board.state.cities():
+        found[city.controller] = (*found.get(city.controller, ()), city.id)
+    return found
+
+
 # --- residents of lost cities -----------------------------------------------------------------------------------------
 
 
@@ -31,6 +39,11 @@ def homeless(state: State, seat: Seat | None = None) -> list[CardObject]:
         for one in there
         if one.place not in PLACES and one.place not in cities and (seat is None or one.controller == seat)
     ]
+
+
+def anyone_homeless(board: Board) -> bool:
+    """Whether there is such a creature; for `Board.settled`."""
+    return bool(homeless(board.state))
 
 
 def relocate(draft: Draft, task: Relocate) -> None:
@@ -142,10 +155,16 @@ def _place(draft: Draft, task: ChooseCity, thing: CardObject, city: str) -> None
 def drop_orphans(draft: Draft) -> bool:
     """Cards whose host has left play go to graveyards; those of the dead wait with them (ARC-ENC-07, ARC-CMB-30)."""
     state: State = draft.state
-    hosts = {*state.zone("play"), *physics.enchanted_players(state)}
-    orphans = [one for one in state.zone("play") if state.objects[one].host not in (None, *hosts)]
+    orphans = board_of(draft).settled(_orphans)
     waiting = {*state.zone("limbo")}
     left_behind = [one for one in waiting if state.objects[one].host not in (None, *waiting)]
+    if not orphans and not left_behind:
+        return False
     physics.bury(draft, orphans, "host_left", "ARC-ENC-07")
     physics.bury(draft, sorted(left_behind), "host_left", "ARC-CMB-30")
     return any(state.objects[one].zone == "graveyard" for one in (*orphans, *left_behind))
+
+
+def _orphans(board: Board) -> list[str]:
+    hosts = {None, *board.state.zone("play"), *physics.enchanted_players(board.state)}
+    return [thing.id for thing in board.in_play() if thing.host not in hosts]

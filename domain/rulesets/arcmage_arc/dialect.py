@@ -85,7 +85,16 @@ def player(board: Board, seat: Seat, stat: str) -> int:
 
 
 def _having(board: Board, seat: Seat, kind: str) -> list[CardObject]:
-    return [thing for thing in board.in_play() if thing.controller == seat and kind in board.types(thing.id)]
+    return board.settled(_by_type).get((seat, kind), [])
+
+
+def _by_type(board: Board) -> dict[tuple[Seat, str], list[CardObject]]:
+    """Objects in play by their controller and type; for `Board.settled`."""
+    found: dict[tuple[Seat, str], list[CardObject]] = {}
+    for thing in board.in_play():
+        for kind in board.types(thing.id):
+            found.setdefault((thing.controller, kind), []).append(thing)
+    return found
 
 
 _PLAYER_STATS: Mapping[str, Callable[[Board, Seat], int]] = {
@@ -142,6 +151,12 @@ def idle(board: Board, seat: Seat) -> bool:
     return not playing.event_offers(board, seat).open
 
 
+def setting(state: State) -> Any:
+    """What stats, numbers, places and states depend on besides the objects in play."""
+    unbuilt = [len(state.zone("unbuilt", seat)) for seat in state.seats]
+    return state.combat, state.devoted.copy(), state.advantages.copy(), unbuilt
+
+
 def active(state: Any) -> Seat:
     """The seat that comes first in every order."""
     turn: State = state
@@ -189,6 +204,7 @@ DIALECT = Dialect(
     permissions=PERMISSIONS,
     granted=GRANTED,
     holds_now=tactics.holds,
+    setting=setting,
     words={physics.ATTACH: physics.attach_to_chosen},
     deck_faults=content.deck_faults,
     decks=content.decks,

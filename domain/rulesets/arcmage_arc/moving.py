@@ -5,7 +5,7 @@ from domain.cardkit.run.funnel import bring
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.refusal import Refusal
-from domain.rulesets.arcmage_arc import physics, timing
+from domain.rulesets.arcmage_arc import cities, physics, timing
 from domain.rulesets.arcmage_arc.moves import MoveCreature
 from domain.rulesets.arcmage_arc.state import State
 from domain.shapes import Barred, Offer, Offers, OneOf, Withheld
@@ -16,7 +16,6 @@ from events.vocabulary.cards import CardMarked
 
 def offers(board: Board, seat: Seat) -> Offers:
     """For each own creature where it may go, and why others may not (ARC-MOV-01 to -04)."""
-    state: State = board.state
     found: list[Offer] = []
     withheld: list[Withheld] = []
     for thing in board.in_play():
@@ -26,7 +25,7 @@ def offers(board: Board, seat: Seat) -> Offers:
         if why is not None:
             withheld.append(Withheld("move_creature", why, {"creature": thing.id}))
             continue
-        open_to, barred = _destinations(state, thing, seat)
+        open_to, barred = _destinations(board, thing, seat)
         where = OneOf(open_to, "ARC-MOV-04", barred)
         found.append(Offer("move_creature", {"creature": OneOf((thing.id,), "ARC-MOV-04"), "to": where}))
     return Offers(tuple(offer for offer in found if offer.count(1)), (*withheld, *_unreachable(found)))
@@ -42,10 +41,11 @@ def _kept(board: Board, thing: CardObject) -> Refusal | None:
     return None
 
 
-def _destinations(state: State, thing: CardObject, seat: Seat) -> tuple[tuple[str, ...], tuple[Barred, ...]]:
+def _destinations(board: Board, thing: CardObject, seat: Seat) -> tuple[tuple[str, ...], tuple[Barred, ...]]:
+    state: State = board.state
     used = Refusal("city-used", ("ARC-MOV-02",), {"moved": list(state.moved)})
     here = Refusal("there-already", ("ARC-MOV-01",), {"place": thing.place})
-    places = ["army", *(city.id for city in state.cities(seat))]
+    places = ["army", *board.settled(cities.standing).get(seat, ())]
     stuck = thing.place in state.moved
     open_to = [to for to in places if to != thing.place and to not in state.moved and not stuck]
     barred = [Barred(to, here if to == thing.place else used) for to in places if to not in open_to]

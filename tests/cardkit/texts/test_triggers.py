@@ -13,7 +13,7 @@ from domain.draft import Draft
 from events.vocabulary.arcmage_arc import CreatureDied
 from events.vocabulary.cards import CardsDrawn, ResolutionStopped, TallyCounted, TriggerFired, TriggersOrdered
 from tests.cardkit.fixture.playing import advantages
-from tests.cardkit.fixture.ruleset import POOL, RULESET
+from tests.cardkit.fixture.ruleset import RULESET
 from tests.cardkit.fixture.scene import Scene
 
 
@@ -235,9 +235,9 @@ def test_a_trigger_with_a_condition_and_a_limit():
 def test_nothing_is_looked_at_where_no_card_waits():
     waiting = Scene().seat(1, "Tax Office").seat(2, "Mourner")
     happened = Happened("gold_gained", player=1, amount=1)
-    assert is_waited_for(POOL, waiting.state, happened)
+    assert is_waited_for(waiting.board, happened)
     idle = Scene().seat(1, "Elf").seat(2, "Mourner")
-    assert not is_waited_for(POOL, idle.state, happened)
+    assert not is_waited_for(idle.board, happened)
 
 
 def test_triggers_of_the_active_player_go_first_and_resolve_last():

@@ -1,0 +1,63 @@
+"""What a passive may depend on besides the objects in play, and what that is now."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from domain.cardkit.dialect import Dialect
+from domain.cardkit.state import CardState
+
+ZONES_OF_PLAYERS = ("hand", "graveyard")
+"""Zones whose size is a number of a player in every game; so is that of the `deck`."""
+
+PHASE = "phase"
+"""Whose turn it is, and the phase."""
+SIZES = "sizes"
+"""How many cards lie in hands, graveyards and decks."""
+SETTING = "setting"
+"""What the ruleset's own functions look at (`Dialect.setting`)."""
+ZONE = "zone:"
+"""Stands in front of a zone whose objects matter."""
+ANYTHING = "anything"
+"""It cannot be told."""
+
+NOTHING: frozenset[str] = frozenset()
+
+
+def of_ruleset(dialect: Dialect) -> frozenset[str]:
+    """What a function of the ruleset depends on."""
+    return frozenset({ANYTHING if dialect.setting is None else SETTING})
+
+
+def of_stat(stat: str, dialect: Dialect) -> frozenset[str]:
+    """What an object's stat depends on; a cost may count whatever its card says."""
+    return frozenset({ANYTHING}) if stat == "cost" else of_ruleset(dialect)
+
+
+def of_player(stat: str, dialect: Dialect) -> frozenset[str]:
+    """What a number of a player depends on."""
+    return frozenset({SIZES}) if stat in (*ZONES_OF_PLAYERS, "deck") else of_ruleset(dialect)
+
+
+def of_players(who: str) -> frozenset[str]:
+    """What it depends on which players are meant."""
+    return frozenset({PHASE}) if who == "active" else NOTHING
+
+
+def answered(asks: Iterable[str], state: CardState, dialect: Dialect) -> list[Any]:
+    """What each of these is now, as values that can be kept and compared."""
+    return [_answer(one, state, dialect) for one in asks]
+
+
+def _answer(asked: str, state: CardState, dialect: Dialect) -> Any:
+    match asked:
+        case "phase":
+            return state.phase, state.active
+        case "sizes":
+            zones = [len(state.zone(zone, seat)) for seat in state.seats for zone in ZONES_OF_PLAYERS]
+            return zones, [len(state.decks.get(seat, ())) for seat in state.seats]
+        case "setting":
+            assert dialect.setting is not None
+            return dialect.setting(state)
+    zone = asked.removeprefix(ZONE)
+    keys = sorted(key for key in state.zones if key.partition(":")[0] == zone)
+    return [state.objects[id] for key in keys for id in state.zones[key]]
