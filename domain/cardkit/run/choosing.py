@@ -11,13 +11,17 @@ from domain.cardkit.moves import ChooseForEffect, OrderTriggers
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.objects import HIDDEN_ZONES, is_hidden, seat_name, seat_of
-from domain.cardkit.run.tasks import Await, Do
+from domain.cardkit.run.tasks import Aim, Await, Do
 from domain.cardkit.shapes import Some
 from domain.cardkit.state import CardState, Question
 from domain.draft import Draft
 from domain.shapes import Offer
 from events.event import Seat
-from events.vocabulary.cards import ChoiceAsked, EffectChoiceMade, TriggersOrdered
+from events.vocabulary.cards import (
+    ChoiceAsked,
+    EffectChoiceMade,
+    TriggersOrdered,
+)
 
 CHOOSING = "choose_for_effect"
 """The kind of decision of an effect's question."""
@@ -192,9 +196,10 @@ def remember(draft: Draft, frame: Frame, chosen: tuple[str, ...]) -> tuple[str, 
     text = _text(frame)
     for index in range(len(agenda) - 1, -1, -1):
         task = agenda[index]
-        if not isinstance(task, Do) or _text(task.frame) != text:
+        if not isinstance(task, Do | Aim) or _text(task.frame) != text:
             break
-        agenda[index] = Do(task.effects, msgspec.structs.replace(task.frame, chosen=chosen))
+        frame = msgspec.structs.replace(task.frame, chosen=chosen)
+        agenda[index] = msgspec.structs.replace(task, frame=frame)
     return chosen
 
 

@@ -8,10 +8,11 @@ import msgspec
 from domain.agenda import Task
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.effects import Modes
+from domain.cardkit.run.aiming import aim
 from domain.cardkit.run.choosing import CHOOSING, WHICH_OPPONENT, answered
 from domain.cardkit.run.effort import run_as, step, stop
 from domain.cardkit.run.ending import sources_left
-from domain.cardkit.run.tasks import Await, Do, StackTriggers, StateCheck
+from domain.cardkit.run.tasks import Aim, Await, Do, StackTriggers, StateCheck
 from domain.cardkit.run.triggers import stack_triggers
 from domain.cardkit.run.verbs import VERBS
 from domain.cardkit.state import Question
@@ -64,6 +65,7 @@ def check(draft: Draft, task: StateCheck) -> None:
 
 RUN_TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
     Do: do,
+    Aim: aim,
     Await: ask_again,
     StateCheck: check,
     StackTriggers: stack_triggers,

@@ -4,10 +4,13 @@ from domain.cardkit.dialect import Dialect
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.funnel import bring
-from domain.cardkit.run.tasks import Do, FinishItem, ResolveTop
+from domain.cardkit.run.tasks import Aim, Do, FinishItem, ResolveTop
 from domain.cardkit.run.texts import running
 from domain.draft import Draft
-from events.vocabulary.cards import StackItemNotResolved, StackItemResolved
+from events.vocabulary.cards import (
+    StackItemNotResolved,
+    StackItemResolved,
+)
 
 NO_TARGET = "no_legal_target"
 """Why an item does not resolve: it had targets, and none of them is legal any more."""
@@ -37,7 +40,8 @@ def resolve_top(draft: Draft, task: ResolveTop) -> None:
         cancel_item(draft, item.id, NO_TARGET)
         return
     bring(draft, StackItemResolved(item.id, run.dropped), dialect.clauses.resolve)
-    draft.push(Do(run.effects, run.frame), FinishItem(item.id))
+    text = Aim(run.slots, run.effects, run.frame) if run.slots else Do(run.effects, run.frame)
+    draft.push(text, FinishItem(item.id))
 
 
 def finish_item(draft: Draft, task: FinishItem) -> None:

@@ -2,6 +2,7 @@
 
 from domain.agenda import Task
 from domain.cardkit.language.effects import Effect
+from domain.cardkit.language.terms import Target
 from domain.cardkit.run.frame import Frame
 from events.event import Seat
 
@@ -11,6 +12,18 @@ class Do(Task, frozen=True):
 
     effects: tuple[Effect, ...]
     frame: Frame
+
+
+class Aim(Task, frozen=True):
+    """Name what a text that was not announced is aimed at, then do its effects. `slots`: targets still to be named.
+
+    `asked`: the first of them has just been chosen.
+    """
+
+    slots: tuple[Target, ...]
+    effects: tuple[Effect, ...]
+    frame: Frame
+    asked: bool = False
 
 
 class Await(Task, frozen=True):
@@ -50,4 +63,4 @@ class FinishItem(Task, frozen=True):
     item: str
 
 
-KERNEL_TASKS = Do | Await | StateCheck | StackTriggers | Respond | ResolveTop | FinishItem
+KERNEL_TASKS = Do | Aim | Await | StateCheck | StackTriggers | Respond | ResolveTop | FinishItem

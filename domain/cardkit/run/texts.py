@@ -14,13 +14,14 @@ from events.event import Seat
 class Running(msgspec.Struct, frozen=True):
     """What an item does when it resolves: its effects, their frame without illegal targets, the targets dropped.
 
-    `idle`: it had targets and none of them is legal any more.
+    `idle`: it had targets and none of them is legal any more. `slots`: targets that are named only now.
     """
 
     effects: tuple[Effect, ...]
     frame: Frame
     dropped: tuple[str, ...] = ()
     idle: bool = False
+    slots: tuple[Target, ...] = ()
 
 
 def running(board: Board, item: StackItem) -> Running:
@@ -31,17 +32,18 @@ def running(board: Board, item: StackItem) -> Running:
     frame = frame_of(item, path)
     if frame.x is None and ability is not None and ability.x is not None:
         frame = msgspec.structs.replace(frame, x=board.number(ability.x, frame))
+    slots = targets_of(card, ability)
     kept = tuple(
         tuple(id for id in ids if id in board.targets(slot, frame))
-        for slot, ids in zip(targets_of(card, ability), item.targets, strict=False)
+        for slot, ids in zip(slots, item.targets, strict=False)
     )
     dropped = tuple(id for ids, left in zip(item.targets, kept, strict=False) for id in ids if id not in left)
     idle = bool(dropped) and not any(kept)
-    frame = msgspec.structs.replace(frame, targets=kept, known=_known(board, frame))
-    return Running(effects_of(ability), frame, dropped, idle)
+    frame = msgspec.structs.replace(frame, targets=kept, known=known(board, frame))
+    return Running(effects_of(ability), frame, dropped, idle, slots[len(item.targets) :])
 
 
-def _known(board: Board, frame: Frame) -> tuple[tuple[str, Seat, Seat], ...]:
+def known(board: Board, frame: Frame) -> tuple[tuple[str, Seat, Seat], ...]:
     """Whose everything is that the text is about."""
     names = dict.fromkeys((*(id for ids in frame.targets for id in ids), *frame.about))
     things = [thing for name in names if (thing := board.object(name)) is not None]
