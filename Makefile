@@ -8,7 +8,7 @@
 
 PYTHON = .venv/bin/python
 
-.PHONY: help setup run test lint types docs reference golden fuzz kill-loop perft-deep schemathesis-long bench bot-strength balance lock
+.PHONY: help setup run test lint types docs reference golden fuzz kill-loop perft-deep schemathesis-long bench bot-strength balance exhaustive mass lock
 .DEFAULT_GOAL := help
 
 help:  ## what can be made
@@ -56,6 +56,12 @@ bot-strength: setup  ## how often greedy beats random and search beats greedy, o
 
 balance: setup  ## Arcmage's decks against each other: win rates, ways of losing, length, cards never played (hours)
 	$(PYTHON) scripts/arcmage_balance.py
+
+exhaustive: setup  ## Arcmage until every card, ability and clause was seen at work; what was not is listed (ten minutes)
+	$(PYTHON) scripts/exhaustive.py
+
+mass: setup  ## 2,000 random matches of Arcmage and 300 of six players, each checked whole (half an hour)
+	$(PYTHON) scripts/mass.py
 
 lock:  ## requirements*.lock from pyproject.toml, on Python 3.11 (needs uv)
 	scripts/lock

@@ -1,0 +1,46 @@
+"""Plays until every shipped card and ability has been seen at work and every clause was named, and tells what was not.
+
+usage: scripts/exhaustive.py [--ruleset arcmage_arc] [--matches 60] [--tries 25] [--seed TEXT] [--jobs N] [--json FILE]
+
+Whole matches with decks full of what is missing come first, then positions described around each card that still is.
+The same seed plays the same matches, whatever the number of processes. Answers 1 if anything is left unexplained.
+"""
+
+import argparse
+import os
+import sys
+import time
+from pathlib import Path
+
+import msgspec
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tests.games.exhaustive.report import report, text
+from tests.games.exhaustive.search import players, search
+
+
+def main() -> int:
+    """Play, and report."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--ruleset", default="arcmage_arc", choices=["arcmage_arc"], help="default: arcmage_arc")
+    parser.add_argument("--matches", type=int, default=60, help="whole matches (default: 60)")
+    parser.add_argument("--tries", type=int, default=25, help="positions around each missing card (default: 25)")
+    parser.add_argument("--seed", default="exhaustive", help="all matches follow from it (default: exhaustive)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one for each core)")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the report as JSON too")
+    args = parser.parse_args()
+    began = time.monotonic()
+
+    def progress(told: str) -> None:
+        print(f"  {time.monotonic() - began:.0f} s, {told}", file=sys.stderr, flush=True)
+
+    found = report(search(args.seed, args.matches, args.tries, players(args.jobs), progress))
+    print(text(found))
+    if args.json:
+        args.json.write_bytes(msgspec.json.format(msgspec.json.encode(found)))
+    return 0 if found.good else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,176 @@
+"""What was seen: goals and clauses, read from the events of matches, from positions, and from what is refused."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+
+from domain.cardkit.language.card import Ability
+from domain.cardkit.run import funnel, replacing
+from domain.cardkit.run.board import Board
+from domain.cardkit.run.frame import Frame
+from domain.cardkit.state import CardObject
+from domain.refusal import Refusal
+from domain.rulesets.arcmage_arc.dialect import DIALECT
+from domain.rulesets.arcmage_arc.tactics import holds as advantage_holds
+from domain.shapes import Barred, Offers
+from events.envelope import Fact
+from events.event import Event
+from events.vocabulary import arcmage_arc as a
+from events.vocabulary import cards as c
+from events.vocabulary.match import MatchEnded
+from tests.games.exhaustive.goals import holds_by_itself
+
+
+class Seen(msgspec.Struct):
+    """Goals reached and clauses named, each with where that was first."""
+
+    goals: dict[str, str] = {}
+    clauses: dict[str, str] = {}
+
+    def add(self, other: "Seen") -> None:
+        """Take over what another one has seen and this one has not."""
+        self.goals = {**other.goals, **self.goals}
+        self.clauses = {**other.clauses, **self.clauses}
+
+
+class Collector:
+    """Watches one match. `where` says which, `missing` the goals that are not reached yet."""
+
+    def __init__(self, where: str, missing: Iterable[str]) -> None:
+        self.seen = Seen()
+        self._where = where
+        self._items: dict[str, tuple[str, tuple[int, ...]]] = {}
+        self._holding = frozenset(goal.partition(" ")[2] for goal in missing if goal.startswith("holds "))
+
+    def goal(self, *goals: str) -> None:
+        """Goals are reached."""
+        for goal in goals:
+            self.seen.goals.setdefault(goal, self._where)
+
+    def clauses(self, clauses: Iterable[str]) -> None:
+        """Clauses are named."""
+        for clause in clauses:
+            self.seen.clauses.setdefault(clause, self._where)
+
+    def refusal(self, refusal: Refusal) -> None:
+        """Something is refused."""
+        self.clauses(refusal.clauses)
+
+    def offers(self, offers: Offers) -> None:
+        """A seat is told what it may not do, and why: what it would be refused with."""
+        for withheld in offers.withheld:
+            self.refusal(withheld.why)
+        for offer in offers.open:
+            for domain in offer.params.values():
+                for barred in _barred(domain):
+                    self.refusal(barred.why)
+
+    def batch(self, facts: Iterable[Fact], state: Any) -> None:
+        """Facts became true, and this is how things stand now."""
+        for fact in facts:
+            self.clauses(fact.clauses)
+            read = READ.get(type(fact.event))
+            if read is not None:
+                read(self, fact.event)
+        if self._holding and state.status == "playing" and state.pool:
+            self._passives(state)
+
+    def replaced(self, path: str) -> None:
+        """Something else happened instead, by this ability."""
+        self.goal(f"replaces {path}")
+
+    def announced(self, event: Any) -> None:
+        """Something lies on the stack."""
+        item, name, modes = (
+            (event.id, event.card, event.modes)
+            if isinstance(event, c.CardPlayed)
+            else (event.item, event.ability, getattr(event, "modes", ()))
+        )
+        self._items[item] = (name, modes)
+        self.goal(f"{_ANNOUNCED[type(event)]} {name}")
+
+    def resolved(self, event: c.StackItemResolved) -> None:
+        """Something takes effect."""
+        name, modes = self._items.get(event.item, ("", ()))
+        self.goal(f"resolves {name}", *(f"mode {name}/{choice}/{mode}" for choice, mode in enumerate(modes)))
+
+    def _passives(self, state: Any) -> None:
+        board = Board(state, DIALECT)
+        for thing in board.in_play():
+            if thing.blank:
+                continue
+            for path, ability in board.abilities(thing.id):
+                if path in self._holding and holds_by_itself(ability) and _holds(board, thing, path, ability):
+                    self.goal(f"holds {path}")
+
+
+def _holds(board: Board, thing: CardObject, path: str, ability: Ability) -> bool:
+    """Whether an ability changes something now."""
+    if ability.kind != "passive" and not advantage_holds(board, thing, ability):
+        return False
+    frame = Frame(thing.id, thing.controller, path, level=ability.level)
+    if ability.while_ is not None and not board.holds(ability.while_, frame):
+        return False
+    affects = ability.affects
+    if affects is None or affects == "self":
+        return True
+    return bool(board.refer(affects, frame) if isinstance(affects, str) else board.select(affects.what, frame))
+
+
+def _barred(domain: Any) -> Iterator[Barred]:
+    found = getattr(domain, "barred", ())
+    for some in found.values() if isinstance(found, Mapping) else (found,):
+        yield from (some,) if isinstance(some, Barred) else some
+    for slot in getattr(domain, "slots", ()):
+        yield from _barred(slot)
+
+
+@contextmanager
+def watching(collector: Collector) -> Iterator[None]:
+    """Replacements are in no event: watch the funnel while a match is played."""
+    original = replacing.instead
+
+    def watched(draft: Any, hearings: Any) -> Any:
+        found = original(draft, hearings)
+        if found is not None:
+            collector.replaced(found.frame.ability)
+        return found
+
+    funnel.instead = watched  # type: ignore[attr-defined]
+    try:
+        yield
+    finally:
+        funnel.instead = original  # type: ignore[attr-defined]
+
+
+def _named(kind: str, *fields: str) -> Callable[[Collector, Any], None]:
+    """Goals of a kind about the cards that an event names."""
+
+    def read(collector: Collector, event: Any) -> None:
+        for field in fields:
+            value = getattr(event, field)
+            names = value if isinstance(value, tuple) else (value,)
+            collector.goal(*(f"{kind} {name}" for name in names if name))
+
+    return read
+
+
+_ANNOUNCED: Mapping[type[Event], str] = {
+    c.CardPlayed: "played",
+    c.AbilityActivated: "played",
+    c.TriggerFired: "fires",
+    a.AdvantageTriggered: "reaches",
+}
+
+READ: Mapping[type[Event], Callable[[Collector, Any], None]] = {
+    **dict.fromkeys(_ANNOUNCED, Collector.announced),
+    c.StackItemResolved: Collector.resolved,
+    c.CardsDrawn: _named("drawn", "cards"),
+    a.ResourcePlaced: _named("placed", "card"),
+    a.CityEnteredPlay: _named("built", "card"),
+    a.AdvantageStarted: _named("starts", "ability"),
+    MatchEnded: _named("ends", "reason"),
+}
+"""What events tell of goals."""

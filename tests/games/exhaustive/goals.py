@@ -1,0 +1,85 @@
+"""What is to be seen of every shipped card: goals, each a text such as `resolves Volley` or `fires Volley#0`.
+
+drawn, placed, built  the card was in a hand; lay in a vault as a resource; a city came into play
+played, resolves      a card, or an ability, was announced; it took effect
+mode                  one of several effects was chosen and took effect
+fires, reaches        a triggered ability fired; an advantage was triggered because devotion reached its level
+starts, holds         a permanent advantage began; a passive (or permanent advantage) changed something
+replaces              something else happened instead
+option, ends          an option had this value in a match; a match ended for this reason
+"""
+
+from collections.abc import Iterator
+
+from domain.cardkit.language.card import Ability, Card
+from domain.cardkit.pool import LIBRARY
+from domain.cardkit.run.plans import plan_of
+from domain.rulesets.arcmage_arc import content
+from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
+from tests.games.random_match import RULESET, VARIED
+
+
+def goals() -> tuple[str, ...]:
+    """All goals, in order of the cards."""
+    return tuple(dict.fromkeys((*_of_cards(), *_of_matches())))
+
+
+def card_of(goal: str) -> str | None:
+    """The card that a goal is about."""
+    kind, _, about = goal.partition(" ")
+    return None if kind in ("option", "ends") else about.partition("#")[0]
+
+
+def _of_cards() -> Iterator[str]:
+    for card in content.core().cards:
+        yield f"drawn {card.name}"
+        yield from (f"built {card.name}",) if card.type == "city" else _of_played(card)
+        for index, ability in enumerate(card.abilities):
+            yield from _of_ability(f"{card.name}#{index}", ability)
+        for index, ability in enumerate(card.lent):
+            yield from _of_ability(f"{card.name}#lent.{index}", ability)
+
+
+def _of_played(card: Card) -> Iterator[str]:
+    if card.type == "loot" and not any(ability.kind == "play" for ability in card.abilities):
+        yield f"placed {card.name}"
+        return
+    yield f"played {card.name}"
+    yield f"resolves {card.name}"
+    yield from _modes(card.name)
+
+
+def _of_ability(path: str, ability: Ability) -> Iterator[str]:
+    if ability.kind == "play":
+        return
+    if ability.kind == "replaces":
+        yield f"replaces {path}"
+        return
+    first = {"activated": "played", "triggered": "fires", "advantage": "reaches"}.get(ability.kind)
+    if first is not None:
+        yield f"{first} {path}"
+        yield f"resolves {path}"
+        yield from _modes(path) if first == "played" else ()
+    if ability.permanent:
+        yield f"starts {path}"
+    if holds_by_itself(ability):
+        yield f"holds {path}"
+
+
+def holds_by_itself(ability: Ability) -> bool:
+    """Whether an ability changes things as long as it holds."""
+    parts = (ability.stats, ability.grants, ability.loses, ability.forbids, ability.allows, ability.lends)
+    return ability.kind == "passive" or (ability.permanent and any(parts))
+
+
+def _modes(name: str) -> Iterator[str]:
+    plan = plan_of(LIBRARY.pool_of((content.CORE,)), name, VOCABULARY)
+    for choice, count in enumerate(plan.modes):
+        yield from (f"mode {name}/{choice}/{mode}" for mode in range(count))
+
+
+def _of_matches() -> Iterator[str]:
+    for name, values in VARIED.items():
+        yield from (f"option {name}={value}" for value in values)
+    yield from (f"option players={players}" for players in RULESET.meta.seats)
+    yield from (f"ends {reason}" for reason in RULESET.meta.endings)

@@ -1,0 +1,155 @@
+"""One match of the exhaustive player, watched: from its beginning, or from a position described around a card."""
+
+import random
+from typing import Any
+
+import msgspec
+
+from domain import engine, positions
+from domain.draft import Draft
+from domain.refusal import Refused
+from domain.shapes import Offers
+from events.event import Seat
+from events.vocabulary.match import SeatSpec
+from tests.games.exhaustive.coverage import Collector, Seen, watching
+from tests.games.exhaustive.player import Eager, wanted_cards
+from tests.games.exhaustive.positions import theatre
+from tests.games.random_match import RULESET, random_kind
+
+DECISIONS = 2500
+"""Of a match at most; it need not come to its end."""
+SCENE = 220
+"""Decisions of a match that begins in a described position."""
+PROBES = 0.15
+"""How often a seat tries something that it may not do."""
+OTHER = 0.1
+"""How often, of several seats that are asked, another than the first chooses."""
+
+
+class Task(msgspec.Struct, frozen=True):
+    """A match to be played: `card` names the one that a position is described around; None for a whole match."""
+
+    seed: str
+    players: int
+    card: str | None
+    missing: tuple[str, ...]
+
+
+class Result(msgspec.Struct, frozen=True):
+    """What was seen in a match, and the error that ended it, if one did."""
+
+    task: Task
+    seen: Seen
+    error: str = ""
+
+
+class Watched:
+    """A match in play, watched by a collector."""
+
+    def __init__(self, task: Task) -> None:
+        where = f"{task.seed} with {task.players}" + (f" around {task.card}" if task.card else "")
+        self.collector = Collector(where, task.missing)
+        self._task = task
+        self._rng = random.Random(f"play/{task.seed}")
+        self._eager = Eager(self._rng, task.missing)
+
+    def play(self) -> None:
+        """Play it."""
+        task = self._task
+        with watching(self.collector):
+            self._open_scene(task.card) if task.card is not None else self._open_match()
+            for _ in range(SCENE if task.card is not None else DECISIONS):
+                if self.state.status != "playing":
+                    break
+                self._one_decision()
+        if self.state.status == "ended" and task.card is None:
+            self.collector.goal(*(f"option {name}={value}" for name, value in self._options.items()))
+
+    def _opening(self, options: dict[str, Any], population: Any) -> Draft:
+        self._options = options
+        players = self._task.players
+        secret = random.Random(f"secret/{self._task.seed}").randbytes(32).hex()
+        seats = (SeatSpec(),) * players
+        opening = engine.Opening(match="mat_tried", secret=secret, seats=seats, options=options, population=population)
+        return engine.create(RULESET, opening)
+
+    def _open_match(self) -> None:
+        kind = random_kind(self._task.seed, self._task.players, wanted_cards(self._task.missing))
+        self._decks = kind.decks
+        self._take(self._opening(kind.options, "match"))
+        self._seat()
+
+    def _open_scene(self, card: str) -> None:
+        kind = random_kind(self._task.seed, self._task.players)
+        self._decks = (None,) * self._task.players
+        options = {**kind.options, "checkpoints": "explicit_only", "loot_cards": "inert"}
+        options.pop("decks", None)
+        draft = self._opening(options, "scenario")
+        positions.arrange(draft, theatre(self._task.seed, card, self._task.players))
+        self._take(draft)
+        self._seat()
+
+    def _seat(self) -> None:
+        for seat in range(1, self._task.players + 1):
+            self._take(engine.join(RULESET, self.state, seat, f"player {seat}"))
+
+    def _take(self, draft: Draft) -> None:
+        self.collector.batch(draft.facts, draft.state)
+        self.state = draft.state
+        self._offers = draft.offers
+
+    def _one_decision(self) -> None:
+        pending = sorted(self.state.pending)
+        seat = self._rng.choice(pending) if self._rng.random() < OTHER else pending[0]
+        offers = self._offers.get(seat) or RULESET.moves(self.state, seat)
+        self.collector.offers(offers)
+        if self._rng.random() < PROBES:
+            self._probe(offers)
+        deck = self._decks[seat - 1]
+        if deck is not None and self.state.pending[seat].kind == "deck":
+            move, args = "submit_deck", {"cards": list(deck)}
+        else:
+            move, args = self._eager(self.state, seat, offers)
+        self._take(engine.decide(RULESET, self.state, seat, move, args, available=offers))
+
+    def _probe(self, offers: Offers) -> None:
+        """Try what may not be done; only the refusal matters."""
+        rng = self._rng
+        seat: Seat = rng.randint(1, self._task.players)
+        known = [*self.state.objects]
+        offered = [offer for offer in offers.open if offer.move != "concede"]
+        if not offered:
+            return
+        offer = rng.choice(offered)
+        args = dict(next(iter(offer.arguments(rng.randrange)), {}))
+        for name in rng.sample(sorted(args), min(1, len(args))):
+            args[name] = _spoilt(rng, args[name], known)
+        move = offer.move if rng.random() < 0.8 else rng.choice(sorted(RULESET.move_types))
+        try:
+            engine.decide(RULESET, self.state, seat, move, args)
+        except Refused as no:
+            self.collector.refusal(no.refusal)
+
+
+def _spoilt(rng: random.Random, value: Any, known: list[str]) -> Any:
+    """A value like another one, and most likely wrong."""
+    other: Any = rng.choice(known) if known else "nothing"
+    match value:
+        case list() | tuple():
+            return rng.choice(([], [*value, other], [*value, *value], [other] * len(value), [[other]] * len(value)))
+        case dict():
+            return rng.choice(({}, {**value, other: "army"}, dict.fromkeys(value, 99), dict.fromkeys(value, other)))
+        case int():
+            return rng.choice((value + 1, -1, 99, None))
+        case _:
+            return rng.choice((other, None, "nothing"))
+
+
+def tried(task: Task) -> Result:
+    """Play a match; an error is told, with all that was seen before it."""
+    watched = Watched(task)
+    try:
+        watched.play()
+    except Exception as error:  # whatever went wrong, the others go on and this one can be seen again
+        return Result(task, watched.collector.seen, f"{type(error).__name__}: {error}")
+    return Result(task, watched.collector.seen)

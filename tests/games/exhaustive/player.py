@@ -1,0 +1,114 @@
+"""A player that prefers what has not been seen yet: cards, abilities, modes and advantages that are still missing."""
+
+import random
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Any
+
+from domain.rulesets.arcmage_arc.state import State
+from domain.shapes import Offer, Offers
+from events.event import Seat
+from tests.games.exhaustive.goals import card_of
+
+WEIGHTS = {
+    "pass": 6.0,
+    "end_phase": 1.5,
+    "take_turn": 3.0,
+    "decline_resource": 0.1,
+    "mulligan": 0.3,
+    "keep_hand": 1.0,
+    "move_creature": 1.5,
+    "declare_attack": 6.0,
+    "declare_devotion": 3.0,
+    "assign_defenders": 1.0,
+    "play_event": 2.0,
+    "choose_deck": 1.0,
+}
+"""How likely moves are against each other; all others weigh 2."""
+NEW = 60.0
+"""How much more likely what is missing is than what is not."""
+TRIES = 12
+"""Argument sets looked at for the missing modes of a text."""
+
+
+class Eager:
+    """Chooses moves. `missing` are the goals that are not reached yet; what is played is missed less."""
+
+    def __init__(self, rng: random.Random, missing: Iterable[str]) -> None:
+        self._rng = rng
+        self._missing = set(missing)
+        self._wanted: dict[str, int] = {}
+        for goal in self._missing:
+            kind, _, about = goal.partition(" ")
+            if kind in ("played", "resolves", "mode", "built"):
+                self._want(about.partition("/")[0])
+            elif kind in ("reaches", "starts", "holds", "fires"):
+                self._want(about.partition("#")[0])
+
+    def _want(self, name: str) -> None:
+        self._wanted[name] = self._wanted.get(name, 0) + 1
+
+    def __call__(self, state: Any, seat: Seat, offers: Offers) -> tuple[str, dict[str, Any]]:
+        """A move of a seat that is asked."""
+        open_ = [offer for offer in offers.open if offer.answers]
+        while open_:
+            weights = [self._weight(state, offer) for offer in open_]
+            offer = self._rng.choices(open_, weights)[0]
+            args = self._arguments(state, offer)
+            if args is not None:
+                name = self._about(state, offer)
+                if name in self._wanted:
+                    self._wanted[name] -= 1
+                return offer.move, args
+            open_.remove(offer)
+        raise AssertionError(f"seat {seat} is asked and has nothing to choose from")
+
+    def _weight(self, state: State, offer: Offer) -> float:
+        weight = WEIGHTS.get(offer.move, 2.0)
+        if self._wanted.get(self._about(state, offer), 0) > 0:
+            weight *= NEW
+        return weight
+
+    def _about(self, state: State, offer: Offer) -> str:
+        """The card or ability that a move would use."""
+        if offer.move == "activate_ability":
+            return str(next(iter(offer.params["ability"].options())))
+        for name in ("card", "city"):
+            if offer.move in ("play_card", "play_event", "found_city", "declare_devotion") and name in offer.params:
+                return state.objects[str(next(iter(offer.params[name].options(self._pick))))].card
+        return ""
+
+    def _pick(self, bound: int) -> int:
+        return self._rng.randrange(bound)
+
+    def _arguments(self, state: State, offer: Offer) -> dict[str, Any] | None:
+        if offer.move == "declare_devotion" and self._rng.random() < 0.8:
+            return self._devotion(offer)
+        found = [*islice(self._argument_sets(offer), TRIES if "modes" in offer.params else 1)]
+        if not found:
+            return None
+        about = self._about(state, offer)
+        return max(found, key=lambda args: self._fresh_modes(about, args.get("modes") or ()))
+
+    def _argument_sets(self, offer: Offer) -> Iterator[dict[str, Any]]:
+        """Random argument sets, one of each order."""
+        for _ in range(TRIES):
+            yield from islice(offer.arguments(self._pick), 1)
+
+    def _fresh_modes(self, about: str, modes: Iterable[int]) -> int:
+        return sum(f"mode {about}/{choice}/{mode}" in self._missing for choice, mode in enumerate(modes))
+
+    def _devotion(self, offer: Offer) -> dict[str, Any]:
+        """All residents that can be devoted."""
+        city = next(iter(offer.params["city"].options(self._pick)))
+        return {"city": city, "creatures": next(iter(offer.params["creatures"].options()))}
+
+
+def wanted_cards(missing: Iterable[str]) -> tuple[str, ...]:
+    """The cards that missing goals are about, those that most are about first."""
+    counts: dict[str, int] = {}
+    for goal in missing:
+        name = card_of(goal)
+        if name is not None:
+            counts[name] = counts.get(name, 0) + 1
+    return tuple(sorted(counts, key=lambda name: (-counts[name], name)))

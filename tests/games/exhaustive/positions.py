@@ -1,0 +1,110 @@
+"""Described positions in which a card can be used: it is in play and in hand, with allies, prey and resources about."""
+
+import random
+from typing import Any
+
+from domain.cardkit.language.card import Card
+from domain.rulesets.arcmage_arc import content
+from domain.rulesets.arcmage_arc.state import FACTIONS
+
+RESOURCES = 4
+"""Resource cards of each faction."""
+PHASES = ("turn", "turn", "tactics", "play_1", "play_1", "attack", "discard")
+
+
+def theatre(seed: str, name: str, players: int) -> dict[str, Any]:
+    """A position around a card, for one player or another, as `scenario` describes it."""
+    rng = random.Random(f"theatre/{seed}")
+    cards = {card.name: card for card in content.core().cards}
+    active = rng.randint(1, players)
+    owner = active if rng.random() < 0.7 else rng.randint(1, players)
+    tables = {seat: _Laying(rng, cards, seat, players).table() for seat in range(1, players + 1)}
+    _put(rng, tables, cards[name], owner, active)
+    phase = "turn" if cards[name].type == "city" and rng.random() < 0.4 else rng.choice(PHASES)
+    return {
+        "active": active,
+        "turn": 9,
+        "phase": phase,
+        "tables": {str(seat): table for seat, table in tables.items()},
+    }
+
+
+class _Laying:
+    """Lays out the cards of one player at random."""
+
+    def __init__(self, rng: random.Random, cards: dict[str, Card], seat: int, players: int) -> None:
+        self._rng = rng
+        self._seat = seat
+        self._players = players
+        self._names = {
+            kind: sorted(name for name, card in cards.items() if card.type == kind)
+            for kind in ("city", "creature", "enchantment", "event", "magic", "loot")
+        }
+        self._kin = rng.choice(FACTIONS)
+        self._related = [name for name in self._names["creature"] if cards[name].faction == self._kin]
+
+    def _creature(self) -> str:
+        return self._rng.choice(self._related if self._rng.random() < 0.5 else self._names["creature"])
+
+    def _placed(self, count: int) -> list[dict[str, Any]]:
+        return [{"card": self._creature(), "marked": self._rng.random() < 0.15} for _ in range(count)]
+
+    def _any(self, count: int, *kinds: str) -> list[dict[str, Any]]:
+        return [{"card": self._rng.choice(self._names[self._rng.choice(kinds)])} for _ in range(count)]
+
+    def table(self) -> dict[str, Any]:
+        """A player with two cities, creatures, resources, a hand, a graveyard."""
+        rng = self._rng
+        kingdom = [
+            {"card": name, "id": f"city{self._seat}{index}", "lost": rng.choice((0, 0, 3, 9)),
+             "residents": self._placed(rng.randint(1, 3))}
+            for index, name in enumerate(rng.sample(self._names["city"], 2))
+        ]  # fmt: skip
+        vault = [{"faction": faction, "marked": rng.random() < 0.1} for faction in FACTIONS for _ in range(RESOURCES)]
+        deck = [one["card"] for one in self._any(12, "creature", "event", "magic", "enchantment", "city")]
+        return {
+            "kingdom": kingdom,
+            "army": self._placed(rng.randint(1, 4)),
+            "vault": vault,
+            "hand": self._any(rng.randint(2, 6), "creature", "event", "magic", "enchantment", "loot"),
+            "graveyard": self._any(rng.randint(2, 8), "creature", "creature", "event", "magic", "enchantment"),
+            "unbuilt": self._any(1, "city"),
+            "deck": deck,
+        }
+
+
+def _put(rng: random.Random, tables: dict[int, dict[str, Any]], card: Card, owner: int, active: int) -> None:
+    """The card is in its owner's hand and deck, and perhaps in play."""
+    table = tables[owner]
+    if card.type == "city":
+        table["unbuilt"] = [{"card": card.name}]
+        residents = table["kingdom"][0]["residents"]
+        table["kingdom"][0].update(card=card.name, residents=[*residents, *table["army"][:2]])
+    else:
+        table["hand"] = [{"card": card.name}, *table["hand"]]
+    table["deck"] = [card.name, *table["deck"]]
+    if card.type == "creature" and rng.random() < 0.8:
+        where = rng.choice(("army", "army", "city"))
+        into = table["army"] if where == "army" else table["kingdom"][0]["residents"]
+        into.insert(0, {"card": card.name})
+    if card.type == "enchantment" and rng.random() < 0.6:
+        _attach(rng, tables, card, owner)
+
+
+def _attach(rng: random.Random, tables: dict[int, dict[str, Any]], card: Card, owner: int) -> None:
+    """Put an enchantment into play, on something that it may be on."""
+    if card.attach is None:
+        tables[owner].setdefault("enchantments", []).append({"card": card.name})
+        return
+    others = [seat for seat in tables if seat != owner]
+    seat = rng.choice(others) if card.attach.side == "enemy" else owner
+    table, attached = tables[seat], {"attached": [{"card": card.name, "controller": owner}]}
+    kind = rng.choice(card.attach.kinds or ("creature",))
+    if kind == "city":
+        table["kingdom"][0].update(attached)
+    elif kind == "creature":
+        table["army"][0].update(attached)
+    elif kind == "resource":
+        table["vault"][0].update(attached)
+    elif kind == "player":
+        table.update(attached)
