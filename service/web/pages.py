@@ -13,6 +13,7 @@ from events.log.port import Header, Search
 from service.auth import context
 from service.errors import NotFound
 from service.usecases import matches
+from service.web.pictures import has_picture
 
 web = Blueprint("web", __name__, template_folder="templates", static_folder="static", static_url_path="/assets")
 
@@ -84,8 +85,16 @@ def match_page(match: str) -> Response:
     except NotFound:
         page = render_template("match.html", root="../", match=match, title="Match", status="not found")
         return make_response(page, 404)
-    page = render_template("match.html", root="../", match=match, title=_title(header), status=header.status)
+    game = header.ruleset if has_picture(header.ruleset) else None
+    look = {"game": game, "cards": _of_cards(header.ruleset)}
+    page = render_template("match.html", root="../", match=match, title=_title(header), status=header.status, **look)
     return make_response(page)
+
+
+def _of_cards(ruleset: str) -> bool:
+    """Whether a ruleset is a card game, whose table is laid out in zones."""
+    known = context().rulesets.get(ruleset)
+    return known is not None and known.dialect is not None
 
 
 def _filters() -> dict[str, str | None]:

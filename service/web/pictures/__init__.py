@@ -3,11 +3,14 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from service.web.pictures import gaia_vora
+from service.web.pictures import arcmage_arc, gaia_vora
 
 View = dict[str, Any]
 
-PICTURES: Mapping[str, Callable[[View], str]] = {"gaia_vora": gaia_vora.picture}
+PICTURES: Mapping[str, Callable[[View], str]] = {
+    "arcmage_arc": arcmage_arc.picture,
+    "gaia_vora": gaia_vora.picture,
+}
 
 
 class NoPicture(LookupError):

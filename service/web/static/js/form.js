@@ -1,13 +1,7 @@
 // A form for one offer: a control for each parameter by the type of its shape. What fits the service decides.
 
+import { make } from "./make.js";
 import { plain, valueWords } from "./words.js";
-
-/** An element with properties and children. */
-function make(tag, properties = {}, ...children) {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...children);
-  return element;
-}
 
 /** A labelled group of controls. */
 function group(label, ...children) {

@@ -2,6 +2,7 @@
 
 import { Api } from "./api.js";
 import { Board } from "./board.js";
+import { CardTable } from "./cards.js";
 import { openClauses } from "./clause.js";
 import { History } from "./history.js";
 import { listen } from "./keys.js";
@@ -11,12 +12,15 @@ import { Play } from "./play.js";
 import { Standing } from "./standing.js";
 import { drawTurns } from "./turns.js";
 import { marks, plain, sentence } from "./words.js";
+import { Zoom } from "./zoom.js";
 
 const $ = (id) => document.getElementById(id);
 const main = $("content");
 const api = new Api(main.dataset.api, main.dataset.match);
 const history = new History();
-const board = new Board(api, $("planet"), $("tableau"));
+const board = $("card")
+  ? new CardTable(api, $("planet"), new Zoom($("card"), $("peek")))
+  : new Board(api, $("planet"), $("tableau"));
 let header;
 let log;
 let play;

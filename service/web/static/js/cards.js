@@ -1,0 +1,140 @@
+// A card game's picture: zones as sections of the page, cards as buttons that open the whole card.
+
+import { make } from "./make.js";
+import { Pictures } from "./pictures.js";
+
+const drawing = (svg) => {
+  const copy = document.importNode(svg, true);
+  copy.removeAttribute("x");
+  copy.removeAttribute("y");
+  return copy;
+};
+
+const told = (svg) => svg.querySelector(":scope > title")?.textContent ?? "";
+
+export class CardTable extends Pictures {
+  constructor(api, root, zoom) {
+    super(api);
+    this.roots = [root];
+    this.zoom = zoom;
+  }
+
+  arrange(drawn) {
+    const [root] = this.roots;
+    this.open = new Set([...root.querySelectorAll("details[open]")].map((one) => one.dataset.key));
+    const focused = root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    this.zoom.learn(new Map([...drawn.querySelectorAll("defs > [data-face]")].map((face) => [face.dataset.face, face])));
+    this.used = new Map();
+    const seats = [...drawn.querySelectorAll("[data-seat]")];
+    const going = [...drawn.querySelectorAll("[data-group]")].filter((one) => !one.closest("[data-seat]"));
+    root.replaceChildren(
+      ...this.turn(drawn),
+      ...going.map((one) => this.group(one)),
+      make("div", { className: `seats seats-${seats.length}` }, ...seats.map((one) => this.seat(one))),
+    );
+    if (!seats.length) root.append(make("p", { className: "quiet", textContent: told(drawn) }));
+    if (focused) root.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+  }
+
+  /** A name for an element by which it is found again in the next picture. */
+  keyed(element, name) {
+    const count = (this.used.get(name) ?? 0) + 1;
+    this.used.set(name, count);
+    element.dataset.key = `${name}/${count}`;
+    return element;
+  }
+
+  turn(drawn) {
+    const steps = [...drawn.querySelectorAll("[data-step]")].map((step) => {
+      const { state, label } = step.dataset;
+      const item = make("li", {}, label, make("span", { className: "unseen", textContent: state === "over" ? " (over)" : "" }));
+      item.dataset.state = state;
+      if (state === "now") item.setAttribute("aria-current", "step");
+      return item;
+    });
+    const notes = [...drawn.querySelectorAll("[data-note]")].map((one) => make("p", { textContent: one.textContent }));
+    const strip = make("ol", { className: "phases" }, ...steps);
+    strip.setAttribute("aria-label", "Phases of the turn");
+    return steps.length ? [strip, make("div", { className: "notes" }, ...notes)] : [];
+  }
+
+  seat(part) {
+    const { seat, label, facts, marks, own, active, decides } = part.dataset;
+    const section = make("section", { className: "seat" });
+    section.setAttribute("aria-label", label);
+    Object.assign(section.dataset, { seat, own, active, decides });
+    const badges = marks ? marks.split(", ").map((word) => make("span", { className: "badge", textContent: word })) : [];
+    section.append(make("header", {}, make("h2", { textContent: label }), ...badges, make("span", { className: "facts", textContent: facts })));
+    section.append(...[...part.querySelectorAll("[data-group]")].map((one) => this.group(one)));
+    return section;
+  }
+
+  group(part) {
+    const { group, label } = part.dataset;
+    const box = make("div", { className: `zone zone-${group}` }, make("h3", { textContent: label }));
+    box.append(make("div", { className: "row" }, ...this.within(part)));
+    return box;
+  }
+
+  /** What lies in a zone: frames around cities and their residents, cards, piles, tiles. */
+  within(part) {
+    return [...part.children].flatMap((one) => {
+      if (one.dataset.city && one.localName === "g") {
+        return [make("div", { className: "city row" }, ...this.within(one))];
+      }
+      if (one.dataset.pile) return [this.pile(one)];
+      if (one.dataset.name) return [this.card(one)];
+      if (one.localName === "svg") return [this.picture_of(one)];
+      return [];
+    });
+  }
+
+  picture_of(svg) {
+    const copy = drawing(svg);
+    copy.setAttribute("aria-label", told(svg));
+    copy.querySelector(":scope > title")?.remove();
+    return copy;
+  }
+
+  card(svg) {
+    const { name, now = "", card, attached = "" } = svg.dataset;
+    const button = make("button", { type: "button", className: "card" });
+    const words = told(svg);
+    const copy = drawing(svg);
+    copy.querySelector(":scope > title")?.remove();
+    copy.removeAttribute("role");
+    copy.setAttribute("aria-hidden", "true");
+    button.append(copy);
+    button.setAttribute("aria-label", words);
+    this.zoom.attach(button, { name, now, attached: attached.split("|").filter(Boolean) });
+    return this.keyed(button, card);
+  }
+
+  pile(part) {
+    const { pile, label, count, names, ordered } = part.dataset;
+    if (!names) {
+      const tile = part.querySelector("svg");
+      return make("figure", { className: "pile" }, this.picture_of(tile), make("figcaption", { textContent: label }));
+    }
+    const seat = part.closest("[data-seat]").dataset.seat;
+    const list = make("ol", { reversed: false }, ...JSON.parse(names).map((name) => this.entry(name)));
+    const how = { graveyard: "newest first", removed: "newest first", deck: ordered === "true" ? "top first" : "in no order" };
+    const box = make(
+      "details",
+      { className: "pile" },
+      make("summary", { textContent: `${label} (${count})` }),
+      make("p", { className: "facts", textContent: how[pile] }),
+      list,
+    );
+    box.dataset.key = `${seat}/${pile}`;
+    box.open = this.open.has(box.dataset.key);
+    return box;
+  }
+
+  entry(name) {
+    if (name === null) return make("li", { textContent: "a card nobody has seen" });
+    const button = make("button", { type: "button", className: "entry", textContent: name });
+    this.zoom.attach(button, { name, now: "", attached: [] });
+    return make("li", {}, button);
+  }
+}

@@ -1,0 +1,84 @@
+// The whole face of a card: beside the pointer or the focus, and in a dialog when a card is opened.
+
+import { make } from "./make.js";
+
+const WAIT = 180; // so long the pointer rests on a card before its face is shown
+const EDGE = 8;
+
+export class Zoom {
+  constructor(dialog, peek) {
+    Object.assign(this, { dialog, peek });
+    this.faces = new Map();
+    this.title = dialog.querySelector("h2");
+    this.body = dialog.querySelector("div");
+    dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+    document.addEventListener("scroll", () => this.hide(), { passive: true, capture: true });
+    document.addEventListener("keydown", (event) => event.key === "Escape" && this.hide());
+  }
+
+  /** Takes in the faces of the cards that are seen now; those seen before are kept. */
+  learn(faces) {
+    for (const [name, face] of faces) this.faces.set(name, face);
+    this.hide();
+  }
+
+  /** Makes a button show its card. */
+  attach(button, shown) {
+    if (!this.faces.has(shown.name)) return;
+    button.addEventListener("click", () => this.open(shown));
+    button.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.soon(button, shown.name));
+    button.addEventListener("pointerleave", () => this.hide());
+    button.addEventListener("focus", () => button.matches(":focus-visible") && this.show(button, shown.name));
+    button.addEventListener("blur", () => this.hide());
+  }
+
+  face(name) {
+    const face = document.importNode(this.faces.get(name), true);
+    face.setAttribute("aria-hidden", "true");
+    for (const one of face.querySelectorAll("title, desc")) one.remove();
+    return face;
+  }
+
+  soon(button, name) {
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => button.isConnected && this.show(button, name), WAIT);
+  }
+
+  show(button, name) {
+    clearTimeout(this.waiting);
+    if (this.dialog.open) return;
+    this.peek.replaceChildren(this.face(name));
+    this.peek.hidden = false;
+    const own = button.getBoundingClientRect();
+    const size = this.peek.getBoundingClientRect();
+    const right = own.right + EDGE + size.width < innerWidth;
+    const left = right ? own.right + EDGE : own.left - EDGE - size.width;
+    if (left < 0) return this.hide(); // no room beside the card: opening it shows it all the same
+    const top = Math.max(EDGE, Math.min(own.top, innerHeight - size.height - EDGE));
+    Object.assign(this.peek.style, { left: `${left}px`, top: `${top}px` });
+  }
+
+  hide() {
+    clearTimeout(this.waiting);
+    this.peek.hidden = true;
+  }
+
+  open({ name, now, attached }) {
+    this.hide();
+    this.title.textContent = name;
+    const rules = this.faces.get(name).querySelector("desc")?.textContent ?? "";
+    const lines = rules.split("\n").filter(Boolean).map((line) => make("p", { textContent: line }));
+    const others = attached.filter((one) => this.faces.has(one)).map((one) => {
+      const button = make("button", { type: "button", textContent: one });
+      button.addEventListener("click", () => this.open({ name: one, now: "", attached: [] }));
+      return make("li", {}, button);
+    });
+    this.body.replaceChildren(
+      this.face(name),
+      ...(now ? [make("p", { className: "facts", textContent: `Now: ${now}` })] : []),
+      ...lines,
+      ...(others.length ? [make("h3", { textContent: "Attached" }), make("ul", { className: "moves" }, ...others)] : []),
+    );
+    if (!this.dialog.open) this.dialog.showModal();
+  }
+}
