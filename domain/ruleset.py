@@ -89,7 +89,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     score:     estimate of a seat's standing from a view, for the greedy bot; higher is better
     dialect:   what a card game tells the card kernel (`domain.cardkit.dialect.Dialect`); None for other games
     standing:  the standing orders that seats may give (`domain.standing.Standing`); None if there are none
-    responding: the kind of decision that only asks whether to respond, and the move that does not; None if there is none
+    responding: the decision that only asks whether to respond, and the move that does not; None: there is none
     """
 
     meta: Meta

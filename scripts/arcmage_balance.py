@@ -28,7 +28,10 @@ from domain.rulesets.arcmage_arc.content import core, decks
 from events.envelope import event_of
 from events.event import Event
 from events.vocabulary.arcmage_arc import CityEnteredPlay
-from events.vocabulary.cards import CardPlayed, PlayerDefeated
+from events.vocabulary.cards import (
+    CardPlayed,
+    PlayerDefeated,
+)
 from events.vocabulary.chance import FirstPlayerChosen
 from scripts.bot_strength import wilson
 from service.lab.series import Series

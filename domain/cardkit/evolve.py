@@ -15,6 +15,7 @@ from domain.cardkit.zones import THIS_TURN, alter, leave, put, rezone, zone_key
 from domain.frame import turn_started as frame_turn_started
 from events.event import Event, Seat
 from events.vocabulary import cards as c
+from events.vocabulary import decks
 from events.vocabulary.chance import DeckShuffled
 from events.vocabulary.turns import TurnEnded, TurnStarted
 
@@ -34,16 +35,16 @@ _DEALT = msgspec.json.Decoder(Dealt)
 # --- decks, hands, graveyards -----------------------------------------------------------------------------------------
 
 
-def card_pool_pinned(state: CardState, event: c.CardPoolPinned) -> None:
+def card_pool_pinned(state: CardState, event: decks.CardPoolPinned) -> None:
     state.card_sets = event.sets
     state.pool = event.sha256
 
 
-def deck_submitted(state: CardState, event: c.DeckSubmitted) -> None:
+def deck_submitted(state: CardState, event: decks.DeckSubmitted) -> None:
     state.lists[event.seat] = event.cards
 
 
-def deck_prepared(state: CardState, event: c.DeckPrepared) -> None:
+def deck_prepared(state: CardState, event: decks.DeckPrepared) -> None:
     state.decks[event.seat] = event.cards
     state.listed = (*(seat for seat in state.listed if seat != event.seat), event.seat)
 
@@ -64,7 +65,7 @@ def cards_drawn(state: CardState, event: c.CardsDrawn) -> None:
     _off_the_deck(state, event.seat, event.ids, event.cards, "hand")
 
 
-def cards_milled(state: CardState, event: c.CardsMilled) -> None:
+def cards_milled(state: CardState, event: decks.CardsMilled) -> None:
     _off_the_deck(state, event.seat, event.ids, event.cards, "graveyard")
 
 
@@ -76,7 +77,7 @@ def _off_the_deck(state: CardState, seat: Seat, ids: tuple[str, ...], cards: tup
         put(state, CardObject(id, card, seat, seat, zone))
 
 
-def draw_failed(state: CardState, event: c.DrawFailed) -> None:
+def draw_failed(state: CardState, event: decks.DrawFailed) -> None:
     if event.seat not in state.failed_draws:
         state.failed_draws = (*state.failed_draws, event.seat)
 
@@ -152,7 +153,7 @@ def _known(state: CardState, zone: str, ids: tuple[str, ...], count: int, to: tu
         alter(state, id, known_to=tuple(sorted({*thing.known_to, *to} - {thing.owner})))
 
 
-def cards_dealt_anew(state: CardState, event: c.CardsDealtAnew) -> None:
+def cards_dealt_anew(state: CardState, event: decks.CardsDealtAnew) -> None:
     dealt = _DEALT.decode(event.position)
     state.decks[event.seat] = dealt.deck
     for id, card in dealt.cards.items():
@@ -235,14 +236,14 @@ def turn_ended(state: CardState, event: TurnEnded) -> None:
 
 
 CARD_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
-    c.CardPoolPinned: card_pool_pinned,
-    c.DeckSubmitted: deck_submitted,
-    c.DeckPrepared: deck_prepared,
+    decks.CardPoolPinned: card_pool_pinned,
+    decks.DeckSubmitted: deck_submitted,
+    decks.DeckPrepared: deck_prepared,
     DeckShuffled: deck_shuffled,
     c.CardsDrawn: cards_drawn,
-    c.DrawFailed: draw_failed,
+    decks.DrawFailed: draw_failed,
     c.CardsDiscarded: cards_discarded,
-    c.CardsMilled: cards_milled,
+    decks.CardsMilled: cards_milled,
     c.CardMarked: card_marked,
     c.CardsUnmarked: cards_unmarked,
     c.CardPutInGraveyard: card_put_in_graveyard,
@@ -251,7 +252,7 @@ CARD_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     c.CardRemovedFromGame: card_removed,
     c.CardsRevealed: cards_revealed,
     c.CardsLookedAt: cards_looked_at,
-    c.CardsDealtAnew: cards_dealt_anew,
+    decks.CardsDealtAnew: cards_dealt_anew,
     c.ModifierStarted: modifier_started,
     c.ModifierEnded: modifier_ended,
     c.CounterChanged: counter_changed,

@@ -9,7 +9,11 @@ import msgspec
 
 from domain.state import MatchState
 from events.event import Seat
-from events.vocabulary.cards import Change, Targets, Until
+from events.vocabulary.cards import (
+    Change,
+    Targets,
+    Until,
+)
 
 
 class CardObject(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -23,7 +23,10 @@ from domain.draft import Draft
 from domain.refusal import Refusal, refuse
 from domain.shapes import Domain, Offer, Offers, OneOf, Withheld
 from events.event import Seat
-from events.vocabulary.cards import AbilityActivated, CardPlayed
+from events.vocabulary.cards import (
+    AbilityActivated,
+    CardPlayed,
+)
 
 MOST_X = 20
 """The greatest number that may be chosen for X."""

@@ -33,7 +33,10 @@ from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.shapes import Barred
 from events.event import Event
-from events.vocabulary.cards import CardMarked, CounterChanged
+from events.vocabulary.cards import (
+    CardMarked,
+    CounterChanged,
+)
 
 COST = "cost"
 """The cause of facts that pay a cost."""

@@ -18,10 +18,12 @@ from events.vocabulary.cards import (
     CardReturnedToHand,
     CardsDiscarded,
     CardsDrawn,
+)
+from events.vocabulary.chance import DeckShuffled
+from events.vocabulary.decks import (
     CardsMilled,
     DrawFailed,
 )
-from events.vocabulary.chance import DeckShuffled
 
 
 def draw(draft: Draft, seat: Seat, count: int, reason: str, *clauses: str, because: int | None = None) -> int:

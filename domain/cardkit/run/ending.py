@@ -6,7 +6,12 @@ from domain.cardkit.run.verbs.lasting import CONTROL
 from domain.cardkit.state import Modifier
 from domain.draft import Draft
 from events.event import Seat
-from events.vocabulary.cards import Change, ModifierEnded, ModifierStarted, Until
+from events.vocabulary.cards import (
+    Change,
+    ModifierEnded,
+    ModifierStarted,
+    Until,
+)
 
 
 def end_modifier(draft: Draft, modifier: Modifier, cause: str) -> None:

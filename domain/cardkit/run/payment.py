@@ -16,7 +16,10 @@ from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.shapes import Barred
 from events.event import Seat
-from events.vocabulary.cards import CardMarked, CostPaid
+from events.vocabulary.cards import (
+    CardMarked,
+    CostPaid,
+)
 
 PAYMENT = "payment"
 """The cause of resource cards being marked."""

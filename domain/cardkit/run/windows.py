@@ -20,7 +20,11 @@ from domain.draft import Draft
 from domain.shapes import Offer
 from domain.standing import BY_ORDER
 from events.event import Seat
-from events.vocabulary.cards import PriorityPassed, WindowClosed, WindowOpened
+from events.vocabulary.cards import (
+    PriorityPassed,
+    WindowClosed,
+    WindowOpened,
+)
 from events.vocabulary.match import MoveMade
 
 PRIORITY = "priority"

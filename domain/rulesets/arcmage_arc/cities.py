@@ -12,7 +12,11 @@ from domain.rulesets.arcmage_arc.tasks import ChooseCity, Relocate
 from domain.shapes import Assign, AssignClauses, Offer, Offers, OneOf, Option
 from events.event import Seat
 from events.vocabulary.arcmage_arc import ResidentRelocated
-from events.vocabulary.cards import CardMarked, ChoiceAsked, EffectChoiceMade
+from events.vocabulary.cards import (
+    CardMarked,
+    ChoiceAsked,
+    EffectChoiceMade,
+)
 
 RELOCATION = AssignClauses(key="ARC-CITY-10", value="ARC-CITY-10", group="ARC-CITY-10", size="ARC-CITY-10")
 PLACES = ("army", "kingdom", "vault", "")

@@ -8,7 +8,11 @@ from domain.draft import Draft
 from domain.rulesets.arcmage_arc import outcome
 from domain.rulesets.arcmage_arc.state import State
 from events.event import Seat
-from events.vocabulary.cards import PlayerCardsRemoved, PlayerDefeated, StackItemNotResolved
+from events.vocabulary.cards import (
+    PlayerCardsRemoved,
+    PlayerDefeated,
+    StackItemNotResolved,
+)
 
 PUBLIC_ZONES = frozenset({"play", "graveyard", "stack", "limbo"})
 

@@ -16,8 +16,9 @@ from domain.rulesets.arcmage_arc.options import Options
 from domain.rulesets.arcmage_arc.state import Exchange, Request, State
 from events.event import Event, Seat
 from events.vocabulary import arcmage_arc as a
-from events.vocabulary.cards import CardsDealtAnew, PlayerDefeated
+from events.vocabulary.cards import PlayerDefeated
 from events.vocabulary.chance import FirstPlayerChosen
+from events.vocabulary.decks import CardsDealtAnew
 from events.vocabulary.match import MatchCreated, MatchForked, MoveMade, ScenarioOpened
 from events.vocabulary.turns import TurnStarted
 

@@ -10,6 +10,7 @@ from domain.rulesets.arcmage_arc.physics import DESTROYED
 from events.event import Event
 from events.vocabulary import arcmage_arc as a
 from events.vocabulary import cards as c
+from events.vocabulary import decks
 from events.vocabulary.turns import TurnEnded, TurnStarted
 
 Before = Mapping[str, CardObject]
@@ -106,7 +107,7 @@ def _drawn(_before: Before, event: c.CardsDrawn) -> Happened | None:
     return Happened("drawn", about, event.seat, amount=event.count)
 
 
-def _milled(_before: Before, event: c.CardsMilled) -> Happened | None:
+def _milled(_before: Before, event: decks.CardsMilled) -> Happened | None:
     return Happened("milled", _fresh(event, "graveyard"), event.seat, amount=len(event.ids))
 
 
@@ -168,7 +169,7 @@ _READINGS: Mapping[type[Event], Mapping[str, Reading]] = {
     a.CityDestroyed: {"destroyed": _about_id("destroyed")},
     c.CardsDrawn: {"drawn": _drawn},
     c.CardsDiscarded: {"discarded": _discarded},
-    c.CardsMilled: {"milled": _milled},
+    decks.CardsMilled: {"milled": _milled},
     c.ControlChanged: {"control_changed": _control},
     a.PhaseEnded: {"phase_ends": _phase_ends},
     TurnStarted: {"turn_begins": _turn_begins},

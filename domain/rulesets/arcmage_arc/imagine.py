@@ -18,8 +18,8 @@ from domain.rulesets.arcmage_arc.sight import is_public
 from domain.rulesets.arcmage_arc.state import State
 from events import codec
 from events.event import Draw, Seat
-from events.vocabulary.cards import CardsDealtAnew
 from events.vocabulary.chance import DeckShuffled
+from events.vocabulary.decks import CardsDealtAnew
 
 CLAUSE = "ARC-OPT-05"
 

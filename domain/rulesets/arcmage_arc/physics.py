@@ -28,7 +28,10 @@ from events.vocabulary.arcmage_arc import (
     EnchantmentEnteredPlay,
     ResourcePlaced,
 )
-from events.vocabulary.cards import CardPutInGraveyard, ControlChanged
+from events.vocabulary.cards import (
+    CardPutInGraveyard,
+    ControlChanged,
+)
 
 ATTACH = "attach_to_chosen"
 """The word of the verb that puts an enchantment into play on what was chosen for it."""

@@ -25,8 +25,12 @@ from domain.rulesets.arcmage_arc.tasks import (
 from domain.shapes import Offer, Offers, OneOf
 from events.event import Seat
 from events.vocabulary.arcmage_arc import CitiesSelected
-from events.vocabulary.cards import CardPoolPinned, DeckPrepared, DeckSubmitted
 from events.vocabulary.chance import FirstPlayerChosen
+from events.vocabulary.decks import (
+    CardPoolPinned,
+    DeckPrepared,
+    DeckSubmitted,
+)
 
 OPENING_HAND = 7
 DIE_SIDES = 20

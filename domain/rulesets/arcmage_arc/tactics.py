@@ -24,7 +24,10 @@ from events.vocabulary.arcmage_arc import (
     DevotionEnded,
     DevotionLapsed,
 )
-from events.vocabulary.cards import CardMarked, StackItemNotResolved
+from events.vocabulary.cards import (
+    CardMarked,
+    StackItemNotResolved,
+)
 
 # --- what devotion comes to -------------------------------------------------------------------------------------------
 

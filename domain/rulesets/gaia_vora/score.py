@@ -23,7 +23,7 @@ def score(view: dict[str, Any], seat: int) -> float:
         waiting: int = sum(sum(colour["pool"].values()) for colour in board["colors"])
         supply: int = sum(board["supply"].values())
         return 2.0 * supply - waiting
-    left = sum(board["supply"].values()) / TILES
+    left: float = sum(board["supply"].values()) / TILES
     estimates = {info["seat"]: _estimate(info, left) for info in board["seats"]}
     others = [estimates[other["seat"]] for other in view["seats"] if other["seat"] != seat and not other["conceded"]]
     return (estimates[seat] - max(others, default=0.0)) * (1 + SETTLED * (1 - left))

@@ -100,7 +100,7 @@ class OfferSchema(Closed):
     answers = f.boolean("Whether it answers the pending decision; others may be made at any time.", required=True)
     schema = f.text("The address of the JSON Schema of its arguments.", required=True)
     params = f.free(
-        "For each parameter that is to be given the domain of its values: a shape, told apart by `type`. See the guide.",
+        "For each parameter to be given the domain of its values: a shape, told apart by `type`. See the guide.",
         required=True,
     )
     listed = f.integer("How many of its legal argument sets are in `legal_moves`.", required=True)

@@ -3,7 +3,11 @@
 import pytest
 
 from domain import engine
-from events.vocabulary.cards import AbilityActivated, CardPlayed, CardsDrawn
+from events.vocabulary.cards import (
+    AbilityActivated,
+    CardPlayed,
+    CardsDrawn,
+)
 from tests.cardkit.play.duel import Duel
 
 

@@ -11,10 +11,9 @@ from events.vocabulary.cards import (
     CardRemovedFromGame,
     CardReturnedToDeck,
     CardReturnedToHand,
-    DeckPrepared,
-    DrawFailed,
 )
 from events.vocabulary.chance import DeckShuffled
+from events.vocabulary.decks import DeckPrepared, DrawFailed
 from tests.cardkit.run.table import Table, bare_dialect, creature
 
 NAMES = ("Asp", "Bat", "Cat", "Dog", "Elk")

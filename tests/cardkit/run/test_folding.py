@@ -7,6 +7,7 @@ from domain.cardkit.evolve import CARD_EVENTS, Dealt, rezone
 from domain.cardkit.state import Tallying
 from events import codec
 from events.vocabulary import cards as c
+from events.vocabulary import decks
 from events.vocabulary.turns import TurnEnded, TurnStarted
 from tests.cardkit.run.table import Table, creature
 
@@ -140,7 +141,7 @@ def test_cards_dealt_anew_keep_their_ids(table):
     held = table.lay("Wolf", 2, "hand")
     table.state.decks[2] = ("Hare", "Wolf")
     position = codec.raw(Dealt(("Wolf", "Wolf"), {held: "Hare"}))
-    table.draft.emit(c.CardsDealtAnew(2, "rewind", (1,), position))
+    table.draft.emit(decks.CardsDealtAnew(2, "rewind", (1,), position))
     assert table.state.decks[2] == ("Wolf", "Wolf")
     assert table.state.objects[held].card == "Hare"
 

@@ -3,7 +3,10 @@
 import pytest
 
 from events.vocabulary.arcmage_arc import CreatureDamaged, CreatureDied
-from events.vocabulary.cards import CardMarked, CostPaid
+from events.vocabulary.cards import (
+    CardMarked,
+    CostPaid,
+)
 from tests.cardkit.fixture.scene import Scene
 
 

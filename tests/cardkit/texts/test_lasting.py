@@ -10,7 +10,11 @@ from domain.cardkit.run.ending import end_lasting, phase_over, sources_left
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.tasks import Do
 from domain.draft import Draft
-from events.vocabulary.cards import CardMarked, CardsDrawn, ModifierEnded
+from events.vocabulary.cards import (
+    CardMarked,
+    CardsDrawn,
+    ModifierEnded,
+)
 from events.vocabulary.turns import TurnStarted
 from tests.cardkit.fixture.physics import DIALECT
 from tests.cardkit.fixture.ruleset import RULESET

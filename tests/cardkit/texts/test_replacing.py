@@ -2,7 +2,12 @@
 
 import pytest
 
-from events.vocabulary.cards import CardReturnedToHand, CardsDrawn, ResolutionStopped, TriggerFired
+from events.vocabulary.cards import (
+    CardReturnedToHand,
+    CardsDrawn,
+    ResolutionStopped,
+    TriggerFired,
+)
 from tests.cardkit.fixture.scene import Scene
 
 

@@ -11,7 +11,13 @@ from domain.cardkit.run.tasks import StackTriggers
 from domain.cardkit.run.triggers import hear
 from domain.draft import Draft
 from events.vocabulary.arcmage_arc import CreatureDied
-from events.vocabulary.cards import CardsDrawn, ResolutionStopped, TallyCounted, TriggerFired, TriggersOrdered
+from events.vocabulary.cards import (
+    CardsDrawn,
+    ResolutionStopped,
+    TallyCounted,
+    TriggerFired,
+    TriggersOrdered,
+)
 from tests.cardkit.fixture.playing import advantages
 from tests.cardkit.fixture.ruleset import RULESET
 from tests.cardkit.fixture.scene import Scene

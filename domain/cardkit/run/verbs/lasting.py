@@ -11,7 +11,11 @@ from domain.cardkit.run.objects import public_id, seat_name
 from domain.cardkit.run.verbs.harm import there
 from domain.draft import Draft
 from events.event import Seat
-from events.vocabulary.cards import Change, ModifierStarted, Until
+from events.vocabulary.cards import (
+    Change,
+    ModifierStarted,
+    Until,
+)
 
 CONTROL = "control"
 """The stat of continuing effects that lend an object: whose it is again when they end."""

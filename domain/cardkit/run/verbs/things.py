@@ -13,7 +13,11 @@ from domain.cardkit.run.verbs.each import EFFECT, one_by_one
 from domain.cardkit.run.verbs.harm import there
 from domain.cardkit.run.verbs.lasting import give_for_a_while
 from domain.draft import Draft
-from events.vocabulary.cards import CardMarked, CardsUnmarked, CounterChanged
+from events.vocabulary.cards import (
+    CardMarked,
+    CardsUnmarked,
+    CounterChanged,
+)
 
 CANCELLED = "cancelled"
 """Why an item that an effect takes off the stack does not resolve."""

@@ -1,0 +1,64 @@
+"""Events of decks: which cards a match is played with, and what lies hidden in them."""
+
+from typing import Annotated
+
+import msgspec
+
+from events.event import NOBODY, Draw, Event, Seat, private_to
+from events.registry import EVENTS
+
+
+@EVENTS.event("CardPoolPinned")
+class CardPoolPinned(Event, frozen=True):
+    """The match is played with these card sets; `sha256` names the whole pool."""
+
+    sets: tuple[str, ...]
+    sha256: str
+
+
+@EVENTS.event("DeckSubmitted")
+class DeckSubmitted(Event, frozen=True):
+    """A player brought a deck."""
+
+    seat: Seat
+    count: int
+    cards: Annotated[tuple[str, ...], private_to("seat")]
+    name: Annotated[str | None, private_to("seat")] = None
+
+
+@EVENTS.event("DeckPrepared")
+class DeckPrepared(Event, frozen=True):
+    """The cards of a player's deck in the order of its list: what its first shuffle starts from."""
+
+    seat: Seat
+    deck: str
+    cards: Annotated[tuple[str, ...], private_to("seat")]
+
+
+@EVENTS.event("CardsDealtAnew")
+class CardsDealtAnew(Event, frozen=True):
+    """All that the seats in `eyes` may not see of a player's cards was dealt anew; `position` holds the new cards."""
+
+    seat: Seat
+    reason: str
+    eyes: tuple[Seat, ...]
+    position: Annotated[msgspec.Raw, private_to(NOBODY)]
+    draw: Draw | None = None
+
+
+@EVENTS.event("DrawFailed")
+class DrawFailed(Event, frozen=True):
+    """Cards should have been drawn from an empty deck."""
+
+    seat: Seat
+    missing: int
+
+
+@EVENTS.event("CardsMilled")
+class CardsMilled(Event, frozen=True):
+    """Cards went from the top of a deck to its owner's graveyard, in this order."""
+
+    seat: Seat
+    ids: tuple[str, ...]
+    cards: tuple[str, ...]
+    cause: str
