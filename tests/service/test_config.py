@@ -13,6 +13,7 @@ from service.config import Config, read_config
 from service.context import open_context
 from service.errors import BadConfig, NotFound
 from service.store import endings
+from service.store.tables import metadata
 
 
 def test_without_an_environment_the_defaults_hold():
@@ -114,18 +115,8 @@ def test_configuring_loads_no_database_and_no_rules():
 
 def test_a_store_with_a_missing_migration_is_migrated(open_any):
     ctx = open_any()
-    ctx.log.transact(lambda connection: connection.exec_driver_sql("DROP TABLE recent_endings"))
+    ctx.log.transact(lambda connection: metadata.drop_all(connection))
     ctx.log.transact(lambda connection: connection.exec_driver_sql("DELETE FROM service_schema"))
-    for table in (
-        "match_policies",
-        "seat_access",
-        "rewind_answers",
-        "rewind_requests",
-        "refusals",
-        "leases",
-        "settings",
-    ):
-        ctx.log.transact(lambda connection, table=table: connection.exec_driver_sql(f"DROP TABLE {table}"))
 
     again = open_any()
 
