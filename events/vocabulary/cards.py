@@ -165,7 +165,7 @@ class WindowOpened(Event, frozen=True):
 
 @EVENTS.event("WindowClosed")
 class WindowClosed(Event, frozen=True):
-    """All seats passed in succession."""
+    """All seats passed in succession, or there is nothing left to respond to."""
 
     kind: str
 

@@ -34,16 +34,26 @@ PASS = Offer("pass")
 """What a seat that has priority may always do."""
 
 
+def _always(state: Any) -> bool:
+    return True
+
+
 class Kind(msgspec.Struct, frozen=True):
     """A kind of window.
 
     bare:    it opens with an empty stack too;  reopens: it opens anew when what was played in it has been resolved
     passive: the active player is not asked
+    needed:  whether a bare one has still a point: with an empty stack it does not open otherwise, and closes at once
     """
 
     bare: bool = False
     reopens: bool = False
     passive: bool = False
+    needed: Callable[[Any], bool] = _always
+
+    def is_pointless(self, state: Any) -> bool:
+        """Whether there is nothing to respond to."""
+        return not (state.stack or (self.bare and self.needed(state)))
 
 
 RESPONSE = Kind()
@@ -88,7 +98,7 @@ def _open(draft: Draft, task: Respond, kind: Kind, first: Seat) -> bool:
     state = draft.state
     dialect: Dialect = draft.ruleset.dialect
     asked = [seat for seat in state.from_seat(first) if not (kind.passive and seat == _active(draft))]
-    if not asked or not (state.stack or kind.bare):
+    if not asked or kind.is_pointless(state):
         return False
     draft.emit(WindowOpened(task.kind, tuple(asked)), dialect.clauses.respond)
     return True
@@ -106,7 +116,7 @@ def let_pass(draft: Draft, task: Respond, kind: Kind) -> bool:
             draft.push(Respond(task.kind, _active(draft), by_engine=True))
         return False
     waiting = [seat for seat in window.order[window.passed :] if seat not in draft.state.defeated]
-    if not waiting:
+    if not waiting or kind.is_pointless(draft.state):
         draft.emit(WindowClosed(window.kind), dialect.clauses.respond)
         return True
     draft.push(task)
@@ -179,7 +189,3 @@ def window_tasks(
         ResolveTop: resolve_top,
         FinishItem: finish_item,
     }
-
-
-WINDOW_TASKS = window_tasks()
-"""Handlers of the tasks of windows in a game with a stack."""

@@ -23,25 +23,20 @@ def next_battle(draft: Draft, task: NextBattle) -> None:
     if fight is None:
         return
     if fight.battle is not None:
-        _end(draft, fight, fight.battle)
+        _end(draft, fight.battle)
         return
-    left = combat.battles_left(state, fight)
-    if combat.called_off(state, fight) or not left:
+    if not combat.has_battles(state):
         draft.push(ClearCombat())
         return
-    attacker = left[0]
+    attacker = combat.battles_left(state, fight)[0]
     draft.push(Strike())
     bring(draft, BattleStarted(attacker, tuple(combat.defenders_of(state, fight, attacker))), "ARC-CMB-19")
 
 
-def _end(draft: Draft, fight: Combat, attacker: str) -> None:
+def _end(draft: Draft, attacker: str) -> None:
     """Triggers of the battle are resolved; before a further one everybody may react (ARC-PRI-06)."""
-    state: State = draft.state
     draft.push(NextBattle())
-    if combat.battles_left(state, fight) and not combat.called_off(state, fight):
-        timing.window(draft, "battle")
-    else:
-        timing.resolved(draft)
+    timing.window(draft, "battle")
     bring(draft, BattleEnded(attacker), "ARC-CMB-20")
 
 

@@ -43,14 +43,30 @@ def battles_left(state: State, combat: Combat) -> list[str]:
 
 
 def city_stands(state: State, combat: Combat) -> bool:
-    """Whether the attacked city is still in play."""
+    """Whether the attacked city is still in play; one that fell and came back is another (ARC-STA-07)."""
     city = state.objects.get(combat.city)
-    return city is not None and city.place == "kingdom"
+    return not combat.fallen and city is not None and city.place == "kingdom"
 
 
 def called_off(state: State, combat: Combat) -> bool:
     """Whether one of the two players is out of the match (ARC-ELM-03, -04)."""
     return combat.seat in state.defeated or combat.defender in state.defeated
+
+
+def goes_on(state: State) -> bool:
+    """Whether there is a combat that has not been called off."""
+    return state.combat is not None and not called_off(state, state.combat)
+
+
+def can_be_defended(state: State) -> bool:
+    """Whether there is something to defend, and against somebody (ARC-CMB-11)."""
+    combat = state.combat
+    return combat is not None and goes_on(state) and city_stands(state, combat) and bool(attackers_left(state, combat))
+
+
+def has_battles(state: State) -> bool:
+    """Whether another battle remains (ARC-PRI-06)."""
+    return state.combat is not None and goes_on(state) and bool(battles_left(state, state.combat))
 
 
 def fighting(state: State) -> frozenset[str]:

@@ -1,5 +1,8 @@
 """Giving up, at any time (ARC-WIN-08)."""
 
+from domain.cardkit.run.choosing import ORDERING
+from domain.cardkit.run.tasks import StateCheck
+from domain.cardkit.run.windows import PRIORITY
 from domain.draft import Draft
 from domain.rulesets.arcmage_arc import elimination, timing
 from domain.rulesets.arcmage_arc.moves import Concede
@@ -16,8 +19,16 @@ def concede(draft: Draft, seat: Seat, move: Concede) -> None:
     In the middle of a resolution or a window nothing else is looked at before its end (ARC-CHK-02).
     """
     state: State = draft.state
-    open_time = all(pending.kind in timing.OPEN_TIME for pending in state.pending.values())
+    asked = {pending.kind for pending in state.pending.values()}
     draft.emit(PlayerConceded(seat), CLAUSE)
     timing.interrupt(draft, CLAUSE)
-    if elimination.defeat(draft, {seat: "concede"}) and state.turn and open_time:
+    if not elimination.defeat(draft, {seat: "concede"}) or not state.turn:
+        return
+    if asked <= timing.OPEN_TIME:
         timing.resolved(draft)
+    elif asked == {PRIORITY}:
+        window = draft.agenda.pop()
+        timing.resolved(draft)
+        draft.push(window)
+    elif asked == {ORDERING}:
+        draft.push(StateCheck())

@@ -7,7 +7,7 @@ from domain.agenda import Task
 from domain.cardkit.moves import ChooseForEffect, OrderTriggers
 from domain.cardkit.run.choosing import choose_for_effect, order_triggers
 from domain.cardkit.run.resolve import RUN_TASKS
-from domain.cardkit.run.windows import PRIORITY, WINDOW_TASKS
+from domain.cardkit.run.windows import PRIORITY, window_tasks
 from domain.cardkit.standing import standing
 from domain.draft import Draft
 from domain.ruleset import Meta, Move, Ruleset, Scenarios
@@ -104,7 +104,7 @@ HANDLERS: Mapping[type[Move], Callable[[Draft, int, Any], None]] = {
 
 TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
     **RUN_TASKS,
-    **WINDOW_TASKS,
+    **window_tasks(kinds=timing.KINDS),
     tasks.CollectDecks: setup.collect_decks,
     tasks.CollectCities: setup.collect_cities,
     tasks.DealHands: setup.deal_hands,

@@ -105,7 +105,7 @@ def devote(draft: Draft, task: Devote) -> None:
     """Residents that are still there are marked; the levels that they reach are fixed (ARC-TAC-06 to -09, -14)."""
     state: State = draft.state
     declared = state.declaration
-    if declared is None or state.turn_over:
+    if declared is None:
         return
     if not _in_play(state, declared.city):
         draft.emit(DevotionLapsed(declared.city), "ARC-TAC-14")
@@ -142,7 +142,7 @@ def next_advantage(draft: Draft, task: NextAdvantage) -> None:
     """The next reached level goes on the stack, once the one before has resolved (ARC-TAC-10)."""
     state: State = draft.state
     waiting = state.declaration
-    if waiting is None or not waiting.levels or state.turn_over:
+    if waiting is None or not waiting.levels:
         return
     if not _in_play(state, waiting.city):
         draft.emit(DevotionLapsed(waiting.city), "ARC-TAC-14")

@@ -1,7 +1,11 @@
 """When players may act: what follows an act, an automatic step, a declaration, the end of a phase (ARC-PRI)."""
 
+from collections.abc import Mapping
+
 from domain.cardkit.run.tasks import Respond, StackTriggers, StateCheck
+from domain.cardkit.run.windows import RESPONSE, Kind
 from domain.draft import Draft
+from domain.rulesets.arcmage_arc import combat
 from domain.rulesets.arcmage_arc.state import PLAY_PHASES, State
 from domain.rulesets.arcmage_arc.tasks import AfterCheckpoint, Checkpoint, RunPhase
 from events.event import Seat
@@ -19,6 +23,21 @@ OPEN_TIME = frozenset(
     }
 )
 """The kinds of main decisions during which events may be played (ARC-PRI-02)."""
+
+
+def _turn_goes_on(state: State) -> bool:
+    return not state.turn_over
+
+
+KINDS: Mapping[str, Kind] = {
+    "response": RESPONSE,
+    "checkpoint": Kind(bare=True, passive=True, needed=_turn_goes_on),
+    "devotion": Kind(bare=True, reopens=True, needed=_turn_goes_on),
+    "attack": Kind(bare=True, reopens=True, needed=combat.can_be_defended),
+    "defence": Kind(bare=True, reopens=True, needed=combat.goes_on),
+    "battle": Kind(bare=True, reopens=True, needed=combat.has_battles),
+}
+"""The windows, and when those with an empty stack have lost their point (ARC-CMB-11, ARC-PRI-06, ARC-ELM-03, -04)."""
 
 
 def following(state: State, seat: Seat) -> Seat:
@@ -44,13 +63,16 @@ def acted(draft: Draft, seat: Seat) -> None:
 
 
 def window(draft: Draft, kind: str, seat: Seat | None = None) -> None:
-    """A named window with an empty stack after a declaration of `seat`, or opened by the engine (ARC-PRI-05, -06)."""
+    """A named window with an empty stack after a declaration of `seat`, or opened by the engine (ARC-PRI-05, -06).
+
+    Triggers are resolved before, in a window that the engine opens (ARC-PRI-04).
+    """
     state: State = draft.state
     first = state.leading if seat is None else following(state, seat)
     draft.push(
         StateCheck(),
         StackTriggers(),
-        Respond("response", first, by_engine=seat is None),
+        Respond("response", state.leading, by_engine=True),
         Respond(kind, first, by_engine=seat is None),
     )
 
