@@ -115,7 +115,7 @@ def test_configuring_loads_no_database_and_no_rules():
 
 def test_a_store_with_a_missing_migration_is_migrated(open_any):
     ctx = open_any()
-    ctx.log.transact(lambda connection: metadata.drop_all(connection))
+    ctx.log.transact(metadata.drop_all)
     ctx.log.transact(lambda connection: connection.exec_driver_sql("DELETE FROM service_schema"))
 
     again = open_any()
