@@ -36,17 +36,17 @@ def vault(faction: str, held: dict[str, Any]) -> Box:
     )
     border = faction if faction in PEN.palette else "muted"
     shown = ["unmarked"] * min(unmarked, 9) + ["marked"] * min(marked, 9)
-    step = min(11.0, 68 / max(1, len(shown)))
+    step = min(11.0, 62 / max(1, len(shown)))
     cards = [_resource(kind, 46 + step * index) for index, kind in enumerate(shown)]
     extra = [text(shortened("+ " + ", ".join(attached), 24), 8, 68, 9, fill="accent")] if attached else []
     height = 74 if attached else 58
     return tile(
-        title, 130, height,
-        el("rect", x=1, y=1, width=128, height=height - 2, rx=8, fill="card", stroke=border, stroke_width=2.5),
+        title, 136, height,
+        el("rect", x=1, y=1, width=134, height=height - 2, rx=8, fill="card", stroke=border, stroke_width=2.5),
         el("rect", x=8, y=8, width=30, height=24, rx=4, fill=border),
         text(letters_of(faction), 23, 25, 14, fill=letters_on(faction), text_anchor="middle"),
         *cards,
-        text(f"{unmarked} ready" + (f", {marked} marked" if marked else ""), 8, 50, 12),
+        text(f"{unmarked} ready" + (f", {marked} marked" if marked else ""), 8, 50, 11),
         *extra,
         data_vault=faction, data_unmarked=unmarked, data_marked=marked,
         data_ids=" ".join(thing["id"] for thing in held["cards"]),

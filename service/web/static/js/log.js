@@ -1,6 +1,6 @@
 // The event log: one line an event, a window of lines around the chosen one, so that long matches stay quick.
 
-import { BOOKKEEPING, sentence } from "./words.js";
+import { bookkeeping, sentence } from "./words.js";
 
 const WINDOW = 160;
 const MARGIN = 40;
@@ -32,7 +32,7 @@ export class Log {
 
   /** Reads the history again: more events, or other ones shown. */
   refresh() {
-    this.shown = this.history.events.filter((event) => this.bookkeeping || !BOOKKEEPING.has(event.type));
+    this.shown = this.history.events.filter((event) => this.bookkeeping || !bookkeeping(this.ruleset, event));
     this.window(this.from, true);
   }
 

@@ -11,7 +11,7 @@ import { Log } from "./log.js";
 import { Play } from "./play.js";
 import { Standing } from "./standing.js";
 import { drawTurns } from "./turns.js";
-import { marks, plain, sentence } from "./words.js";
+import { learnBoard, learnFrom, marks, namesThings, plain, sentence } from "./words.js";
 import { Zoom } from "./zoom.js";
 
 const $ = (id) => document.getElementById(id);
@@ -121,6 +121,7 @@ function grown() {
 async function allEvents() {
   for (let more = true; more; ) {
     const page = await api.json(`/events?after=${history.head}&limit=1000`);
+    for (const event of page.items) learnFrom(ruleset(), event);
     more = history.add(page.items) > 0 && page.next_after !== null;
   }
 }
@@ -176,9 +177,14 @@ async function headerOrWithout() {
   }
 }
 
+/** Names of the cards that are seen now, for matches that did not begin at the beginning. */
+async function allNames() {
+  if (namesThings(ruleset())) learnBoard(ruleset(), (await api.json("/view")).board);
+}
+
 async function begin() {
   header = await headerOrWithout();
-  await allEvents();
+  await Promise.all([allEvents(), allNames()]);
   log = new Log($("log"), {
     history,
     ruleset: ruleset(),
@@ -207,7 +213,10 @@ async function begin() {
   window.addEventListener("pagehide", () => stopped.abort());
   follow(api, {
     head: () => history.head,
-    take: (event) => history.add([event]) && grown(),
+    take: (event) => {
+      learnFrom(ruleset(), event);
+      if (history.add([event])) grown();
+    },
     reset: () => board.forget(),
     ended: () => grown(),
     stopped: stopped.signal,

@@ -1,7 +1,8 @@
 // Play: what the seat whose token is kept here may do now, and what it may not and why. The service decides both.
 
 import { formOf } from "./form.js";
-import { moveWords, plain } from "./words.js";
+import { make } from "./make.js";
+import { heading, learnBoard, moveWords, namesThings, plain, valueWords } from "./words.js";
 
 const SHOWN = 8; // so many ways to make a move are shown at once; more are folded away
 
@@ -17,6 +18,16 @@ function hasUnlisted(offer) {
   return offer.more || offer.listed === 0 || payment;
 }
 
+/** Ways to make a move that differ in more than what pays for them. */
+function distinct(options) {
+  const seen = new Map();
+  for (const legal of options) {
+    const key = JSON.stringify({ ...legal.args, payment: null });
+    if (!seen.has(key)) seen.set(key, legal);
+  }
+  return [...seen.values()];
+}
+
 export class Play {
   constructor(api, { section, moves, result, ruleset }) {
     Object.assign(this, { api, section, moves, result, ruleset });
@@ -27,20 +38,73 @@ export class Play {
     if (!this.api.token || history.head === this.asked) return;
     this.asked = history.head;
     try {
-      this.show(await this.api.decisions());
+      const [found] = await Promise.all([this.api.decisions(), this.learn()]);
+      this.show(found);
     } catch (error) {
       this.result.textContent = error.message;
       this.section.hidden = false;
     }
   }
 
+  /** Learns what the ids are called that moves speak of. */
+  async learn() {
+    if (namesThings(this.ruleset)) learnBoard(this.ruleset, (await this.api.json("/view")).board);
+  }
+
   show(found) {
     this.section.hidden = false;
     this.version = found.version;
-    const open = found.moves.map((offer) => this.group(offer, found));
+    const offers = found.moves.map((offer) => ({ ...offer, options: found.legal_moves.splice(0, offer.listed) }));
+    const open = namesThings(this.ruleset) ? this.byKind(offers, found) : offers.map((one) => this.group(one, found));
     const barred = found.withheld.map((one) => this.withheld(one));
     if (!found.decision) open.unshift(text("p", this.idle(found)));
-    this.moves.replaceChildren(...open, ...barred);
+    this.moves.replaceChildren(...open, ...(namesThings(this.ruleset) ? this.folded(barred) : barred));
+  }
+
+  /** Moves of a card game: those without parameters as large buttons, then one list for each kind of move. */
+  byKind(offers, found) {
+    const bare = offers.filter((one) => one.answers && !Object.keys(one.params).length && one.move !== "concede");
+    const kinds = new Map();
+    for (const offer of offers) if (!bare.includes(offer)) kinds.set(offer.move, [...(kinds.get(offer.move) ?? []), offer]);
+    const large = bare.map((one) => this.button(one.options[0], "primary"));
+    const lists = [...kinds].map(([move, some]) => this.kind(move, some, found));
+    return [...(large.length ? [make("p", { className: "decide" }, ...large)] : []), ...lists];
+  }
+
+  kind(move, offers, found) {
+    const ways = offers.flatMap((offer) => distinct(offer.options));
+    const box = document.createElement("details");
+    box.open = offers[0].answers;
+    const more = offers.some((offer) => offer.more) ? " or more" : "";
+    box.append(text("summary", `${heading(this.ruleset, move) ?? plain(move)}${ways.length ? ` (${ways.length}${more})` : ""}`));
+    if (ways.length) box.append(make("ul", { className: "moves" }, ...ways.map((one) => make("li", {}, this.button(one)))));
+    for (const offer of offers) {
+      if (offer.listed === 0 && !offer.more) this.choosing(box, offer, found.decision);
+      else if (offer.more || distinct(offer.options).length < offer.listed) box.append(this.otherwise(offer, found.decision));
+    }
+    return box;
+  }
+
+  /** A form for an offer whose ways are not all listed: other payments, other targets. */
+  otherwise(offer, decision) {
+    const fixed = Object.values(offer.params).find((domain) => domain.type === "one_of" && domain.values.length === 1);
+    const what = fixed ? `: ${valueWords(this.ruleset, fixed.values[0])}` : "";
+    const box = make("details", {}, text("summary", `Choose otherwise${what}`));
+    this.choosing(box, offer, decision);
+    return box;
+  }
+
+  folded(barred) {
+    if (!barred.length) return [];
+    return [make("details", {}, text("summary", `Not possible now, and why (${barred.length})`), ...barred)];
+  }
+
+  button(legal, className = "") {
+    const button = text("button", moveWords(this.ruleset, legal.move, legal.args));
+    button.type = "button";
+    button.className = className;
+    button.addEventListener("click", () => this.play(legal));
+    return button;
   }
 
   idle(found) {
@@ -49,21 +113,14 @@ export class Play {
   }
 
   group(offer, found) {
-    const options = found.legal_moves.splice(0, offer.listed); // they come in the order of the offers
+    const { options } = offer;
     const box = document.createElement("details");
-    box.open = offer.answers && (offer.listed <= SHOWN || offer === found.moves[0]);
+    box.open = offer.answers && (offer.listed <= SHOWN || offer.move === found.moves[0].move);
     const count = offer.more ? `the first ${options.length} of more` : options.length;
     box.append(text("summary", `${[plain(offer.move), ...settled(offer.params)].join(", ")} (${count})`));
     const list = document.createElement("ul");
     list.className = "moves";
-    for (const legal of options) {
-      const button = text("button", moveWords(this.ruleset, offer.move, legal.args));
-      button.type = "button";
-      button.addEventListener("click", () => this.play(legal));
-      const item = document.createElement("li");
-      item.append(button);
-      list.append(item);
-    }
+    list.append(...options.map((legal) => make("li", {}, this.button(legal))));
     box.append(list);
     if (hasUnlisted(offer)) this.choosing(box, offer, found.decision);
     return box;

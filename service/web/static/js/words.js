@@ -1,8 +1,20 @@
 // Events as sentences: those that every match has. A ruleset adds its own; unknown ones are told field by field.
 
+import { learn, learnView, named } from "./names.js";
+import * as arcmage from "./words_arcmage_arc.js";
 import { EVENTS as GAIA_VORA, marks as gaiaVoraMarks, move as gaiaVoraMove } from "./words_gaia_vora.js";
 
-const RULESETS = { gaia_vora: { events: GAIA_VORA, marks: gaiaVoraMarks, move: gaiaVoraMove } };
+const RULESETS = {
+  gaia_vora: { events: GAIA_VORA, marks: gaiaVoraMarks, move: gaiaVoraMove },
+  arcmage_arc: {
+    events: arcmage.EVENTS,
+    marks: arcmage.marks,
+    move: arcmage.move,
+    headings: arcmage.HEADINGS,
+    quiet: arcmage.quiet,
+    cards: true,
+  },
+};
 
 /** `activate_sun` as words. */
 export const plain = (name) => String(name).replaceAll("_", " ");
@@ -41,6 +53,30 @@ export const EVENTS = {
 /** Events that keep the books and tell a reader nothing new. */
 export const BOOKKEEPING = new Set(["PhaseStarted", "DecisionAsked", "TurnEnded", "MatchStarted", "DeckListed"]);
 
+/** Whether an event of a match only keeps the books. */
+export const bookkeeping = (ruleset, event) => BOOKKEEPING.has(event.type) || Boolean(RULESETS[ruleset]?.quiet?.(event));
+
+/** Whether objects of this ruleset have ids that stand for cards. */
+const ofCards = (ruleset) => Boolean(RULESETS[ruleset]?.cards);
+
+/** Takes note of what ids in an event stand for. */
+export function learnFrom(ruleset, event) {
+  if (ofCards(ruleset)) learn(dataOf(event));
+}
+
+/** Takes note of what ids in a view stand for. */
+export function learnBoard(ruleset, board) {
+  if (ofCards(ruleset)) learnView(board);
+}
+
+/** Whether a view may tell names for ids. */
+export const namesThings = ofCards;
+
+const inNames = (ruleset, value) => (ofCards(ruleset) ? named(value) : value);
+
+/** The heading over moves of a kind; null: each offer stands by itself. */
+export const heading = (ruleset, name) => RULESETS[ruleset]?.headings?.[name] ?? null;
+
 function fields(data) {
   const shown = (value) => (value !== null && typeof value === "object" ? JSON.stringify(value) : String(value));
   return Object.entries(data).map(([name, value]) => `${plain(name)}: ${shown(value)}`).join("; ");
@@ -66,13 +102,13 @@ function brief(value) {
 
 /** A value of a parameter, in words. */
 export function valueWords(ruleset, value) {
-  return RULESETS[ruleset]?.value?.(value) ?? brief(value);
+  return RULESETS[ruleset]?.value?.(value) ?? brief(inNames(ruleset, value));
 }
 
 /** A move with its arguments, in words. */
 export function moveWords(ruleset, name, args) {
   try {
-    return RULESETS[ruleset]?.move(name, args) ?? untold(name, args);
+    return RULESETS[ruleset]?.move(name, inNames(ruleset, args)) ?? untold(name, args);
   } catch {
     return `${plain(name)} ${JSON.stringify(args)}`;
   }
@@ -80,7 +116,8 @@ export function moveWords(ruleset, name, args) {
 
 /** An event as a sentence. */
 export function sentence(ruleset, event) {
-  const data = dataOf(event);
+  const raw = dataOf(event);
+  const data = event.type === "MoveMade" ? raw : inNames(ruleset, raw);
   const tell = RULESETS[ruleset]?.events[event.type] ?? EVENTS[event.type];
   try {
     if (event.type === "MoveMade") data.move = moveWords(ruleset, data.move, data.args);

@@ -1,0 +1,277 @@
+// Arcmage's events and moves as sentences. Ids have been replaced by names before.
+
+import { listed, plain } from "./words.js";
+
+const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
+const all = (names) => listed(names ?? []) || "nothing";
+const place = (there) => (there === "army" ? "the army" : there);
+const own = (ability) => String(ability).split("#")[0];
+const why = (cause) => (cause ? ` (${plain(cause)})` : "");
+
+/** `2 red banner, 1 gaian`, from the names of resource cards. */
+function price(payment) {
+  const counts = new Map();
+  for (const one of payment ?? []) {
+    const faction = one.replace(/ resource$/, "");
+    counts.set(faction, (counts.get(faction) ?? 0) + 1);
+  }
+  return [...counts].map(([faction, number]) => `${number} ${faction}`).join(", ");
+}
+
+/** What goes with a card or an ability: X, targets, where it enters, what is given up for it, what pays for it. */
+function played(a) {
+  const targets = (a.targets ?? []).flat();
+  const given = (a.costs ?? []).flat();
+  const paid = price(a.payment);
+  return [
+    a.x === null || a.x === undefined ? "" : `, X = ${a.x}`,
+    a.modes?.length ? `, choice ${a.modes.map((mode) => mode + 1).join(" and ")}` : "",
+    targets.length ? ` on ${listed(targets)}` : "",
+    a.place ? ` into ${place(a.place)}` : "",
+    given.length ? `, giving ${listed(given)}` : "",
+    paid ? ` (${paid})` : "",
+  ].join("");
+}
+
+const COURSES = { 1: "draw 2 cards", 2: "draw 1 card, perhaps place a resource", 3: "place 2 resources" };
+const laid = (resources) => listed(Object.entries(resources ?? {}).map(([card, faction]) => `${card} as ${plain(faction)}`));
+
+const MOVES = {
+  submit_deck: (a) => (a.cards ? `bring a deck of ${count(a.cards.length, "card")}` : "bring a deck"),
+  choose_deck: (a) => (a.deck ? `take the deck ${a.deck}` : "choose a deck"),
+  select_cities: (a) => (a.cards ? `set aside ${all(a.cards)}` : "set three cities aside"),
+  exchange_cities: (a) => (a.out ? `exchange ${all(a.out)} for ${all(a.into)}` : "exchange unbuilt cities"),
+  keep_cities: () => "keep the unbuilt cities",
+  answer_mulligan_request: (a) => `${a.allow ? "allow" : "refuse"} the redraw of seat ${a.seat}`,
+  reveal_first_city: (a) => `reveal ${a.city}`,
+  take_turn: () => "take the turn",
+  found_city: (a) => `skip the turn and found ${a.city}`,
+  mulligan: () => "take a mulligan",
+  keep_hand: () => "keep the hand",
+  choose_draw_course: (a) => {
+    const placed = laid(a.resources);
+    return `${COURSES[a.course] ?? `course ${a.course}`}${placed ? `: ${placed}` : ""}`;
+  },
+  place_resource: (a) => `place ${a.card ?? "a card"} as a ${plain(a.faction)} resource`,
+  decline_resource: () => "place no resource",
+  declare_devotion: (a) => `devote ${all(a.creatures)} to ${a.city}`,
+  end_phase: () => "end the phase",
+  move_creature: (a) => `move ${a.creature} to ${place(a.to)}`,
+  declare_attack: (a) => `attack ${a.city} with ${all(a.attackers)}`,
+  assign_defenders: (a) => {
+    const pairs = Object.entries(a.defenders).map(([one, other]) => `${one} against ${other}`);
+    return pairs.length ? `defend: ${listed(pairs)}` : "let nobody defend";
+  },
+  distribute_damage: (a) => `deal ${listed(Object.entries(a.damage).map(([one, much]) => `${much} to ${one}`))}`,
+  relocate_resident: (a) => listed(Object.entries(a.residents).map(([one, to]) => `${one} goes to ${place(to)}`)),
+  choose_entry_city: (a) => `enter ${place(a.city)}`,
+  discard_to_limit: (a) => `discard ${all(a.cards)}`,
+  play_card: (a) => `play ${a.card}${played(a)}`,
+  play_event: (a) => `play ${a.card}${played(a)}`,
+  activate_ability: (a) => `use ${a.source}'s ability${played(a)}`,
+  choose_for_effect: (a) => (a.answer ? `choose ${all(a.answer)}` : "choose"),
+  order_triggers: (a) => `put on the stack ${all(a.order)}`,
+  pass: () => "pass",
+  concede: () => "give up",
+};
+
+/** A move with its arguments. */
+export const move = (name, args) => (MOVES[name] ? MOVES[name](args) : plain(name));
+
+/** Headings of moves of one kind. */
+export const HEADINGS = {
+  submit_deck: "Bring a deck of your own",
+  choose_deck: "Take a deck",
+  select_cities: "Select cities",
+  exchange_cities: "Exchange unbuilt cities",
+  reveal_first_city: "Reveal your first city",
+  found_city: "Skip the turn and found a city",
+  choose_draw_course: "Draw and resources",
+  place_resource: "Place a resource",
+  declare_devotion: "Devote residents",
+  move_creature: "Move a creature",
+  declare_attack: "Attack a city",
+  assign_defenders: "Assign defenders",
+  distribute_damage: "Spread the damage",
+  relocate_resident: "Move the residents of the lost city",
+  choose_entry_city: "Choose the city to enter",
+  discard_to_limit: "Discard to the hand limit",
+  play_card: "Play a card",
+  play_event: "Play an event",
+  activate_ability: "Use an ability",
+  choose_for_effect: "Choose for the effect",
+  order_triggers: "Order your triggers",
+  answer_mulligan_request: "Allow the redraw?",
+  concede: "Give up",
+};
+
+const UNTIL = { end_of_turn: "until the end of the turn", end_of_phase: "until the end of the phase", attack: "in this attack" };
+
+function change(one) {
+  if (one.stat) return `${plain(one.stat)} ${one.op === "set" ? "=" : one.amount < 0 ? "" : "+"}${one.amount ?? 0}`;
+  const told = [
+    [one.grants, "gains"],
+    [one.loses, "loses"],
+    [one.forbids, "may not"],
+    [one.allows, "may"],
+  ].flatMap(([words, verb]) => (words?.length ? [`${verb} ${listed(words.map(plain))}`] : []));
+  return told.join(", ") || (one.ability ? `has an ability of ${own(one.ability)}` : "is changed");
+}
+
+function returned(d, where) {
+  const card = d.card ?? d.hidden_card ?? "a card";
+  return `${card} of seat ${d.owner} goes ${where}${why(d.cause)}`;
+}
+
+export const EVENTS = {
+  CardPoolPinned: (d) => `The cards are those of ${listed(d.sets)}`,
+  DeckSubmitted: (d) => `Seat ${d.seat} has brought a deck of ${d.count} cards${d.name ? `: ${d.name}` : ""}`,
+  DeckPrepared: (d) => `The deck of seat ${d.seat} is laid out`,
+  CardsDrawn: (d) => `Seat ${d.seat} draws ${count(d.count, "card")}${d.cards ? `: ${listed(d.cards)}` : ""}`,
+  DrawFailed: (d) => `Seat ${d.seat} cannot draw ${count(d.missing, "card")}: the deck is empty`,
+  CardsDiscarded: (d) => `Seat ${d.seat} discards ${all(d.cards)}`,
+  CardsMilled: (d) => `From the deck of seat ${d.seat} into the graveyard: ${all(d.cards)}`,
+  CardMarked: (d) => `${d.id} is marked${why(d.cause)}`,
+  CardsUnmarked: (d) => `Seat ${d.seat} unmarks ${d.ids.length > 4 ? count(d.ids.length, "card") : all(d.ids)}`,
+  CostPaid: (d) => `Seat ${d.seat} pays ${price(d.resources) || d.amount} for ${d.item}`,
+  CardPlayed: (d) => `Seat ${d.seat} plays ${d.card}${played(d)}`,
+  AbilityActivated: (d) => `Seat ${d.seat} uses the ability of ${d.source}${played(d)}`,
+  TriggerFired: (d) => `${own(d.ability)} triggers${d.about.length ? ` because of ${listed(d.about)}` : ""}`,
+  TriggersOrdered: (d) => `Seat ${d.seat} puts on the stack: ${all(d.order)}`,
+  WindowOpened: (d) => `${listed(d.order.map((seat) => `seat ${seat}`))} may respond (${plain(d.kind)})`,
+  WindowClosed: () => "Everybody has passed",
+  PriorityPassed: (d) => `Seat ${d.seat} passes${d.automatic ? " by standing order" : ""}`,
+  ActionCapReached: (d) => `Seat ${d.seat} has used up the actions of the turn`,
+  StackItemResolved: (d) => `${d.item} takes effect${d.dropped?.length ? `, without ${listed(d.dropped)}` : ""}`,
+  StackItemNotResolved: (d) => `${d.item} has no effect (${plain(d.reason)})`,
+  ResolutionStopped: (d) => `The effect of ${d.item} is cut off after ${d.limit} steps`,
+  ChoiceAsked: (d) => `Seat ${d.seat} is to choose for ${d.source}`,
+  EffectChoiceMade: (d) => {
+    const answer = d.answer?.length ? d.answer : (d.hidden_answer ?? []);
+    return `Seat ${d.seat} chooses${answer.length ? ` ${listed(answer)}` : ""}`;
+  },
+  CardPutInGraveyard: (d) => `${d.card} goes to the graveyard of seat ${d.owner}${why(d.cause)}`,
+  CardReturnedToHand: (d) => returned(d, "back to the hand"),
+  CardReturnedToDeck: (d) => returned(d, d.where === "shuffled" ? "into the deck" : `to the ${d.where} of the deck`),
+  CardRemovedFromGame: (d) => returned(d, "out of the game"),
+  CardsRevealed: (d) => `Seat ${d.owner} shows from the ${plain(d.zone)}: ${all(d.cards)}`,
+  CardsLookedAt: (d) =>
+    `Seat ${d.seat} looks at ${count(d.count, "card")} in the ${plain(d.zone)} of seat ${d.owner}${d.cards ? `: ${listed(d.cards)}` : ""}`,
+  ModifierStarted: (d) =>
+    `${listed(d.objects)}: ${listed(d.changes.map(change))}${UNTIL[d.until.kind] ? ` ${UNTIL[d.until.kind]}` : ""} (${d.source})`,
+  ModifierEnded: (d) => `${d.id} is over`,
+  CounterChanged: (d) => `${d.id}: ${count(d.after, `${plain(d.kind)} counter`)} (before: ${d.before})`,
+  ControlChanged: (d) => `Seat ${d.after} takes control of ${d.id} from seat ${d.before}`,
+  TallyCounted: (d) => `A count now stands at ${d.value}`,
+  PlayerDefeated: (d) => `Seat ${d.seat} is defeated (${plain(d.reason)})`,
+  PlayerCardsRemoved: (d) => `All cards of seat ${d.seat} leave the game`,
+  CardsDealtAnew: (d) => `What is hidden of seat ${d.seat} is dealt anew`,
+  CitiesSelected: (d) => `Seat ${d.seat} sets ${count(d.count, "city card")} aside${d.cards ? `: ${listed(d.cards)}` : ""}`,
+  CityChoiceMade: (d) => `Seat ${d.seat} has decided about the unbuilt cities`,
+  CityExchangeRequested: (d) => `Seat ${d.seat} asks to exchange unbuilt cities: ${d.count}`,
+  MulliganRequested: (d) => `Seat ${d.seat} asks for a mulligan`,
+  MulliganRequestAnswered: (d) => `Seat ${d.by} ${d.allow ? "allows" : "refuses"} the redraw of seat ${d.seat}`,
+  CitiesExchanged: (d) => `Seat ${d.seat} exchanges unbuilt cities: ${d.count}${d.cards ? `, for ${listed(d.cards)}` : ""}`,
+  CitiesKept: (d) => `Seat ${d.seat} keeps the unbuilt cities${d.refused ? ": the exchange was refused" : ""}`,
+  MulliganTaken: (d) => `Seat ${d.seat} redraws a hand of ${d.count} (mulligan ${d.number})`,
+  ThirdMulliganDeclared: (d) => `Seat ${d.seat} declares a third mulligan in a row`,
+  HandKept: (d) => `Seat ${d.seat} keeps the hand${d.refused ? ": the mulligan was refused" : ""}`,
+  ChainBroken: (d) => `After ${d.length} effects in a row every "may" is a no`,
+  CityEnteredPlay: (d) => `Seat ${d.seat} puts ${d.card} into play with strength ${d.strength}${why(d.cause)}`,
+  TurnSkipped: (d) => `Seat ${d.seat} skips the turn to found a city`,
+  PhaseEnded: (d) => `${plain(d.phase)} is over`,
+  DrawCourseChosen: (d) => `Seat ${d.seat} will ${COURSES[d.course]}`,
+  ResourcePlaced: (d) => `Seat ${d.seat} places a ${plain(d.faction)} resource${d.card ? ` (${d.card})` : ""}`,
+  ResourceDeclined: (d) => `Seat ${d.seat} places no resource`,
+  DevotionDeclared: (d) => `Seat ${d.seat} devotes ${all(d.creatures)} to ${d.city}`,
+  DevotionLapsed: (d) => `${d.city} is gone: nobody is devoted to it`,
+  DevotionCalculated: (d) =>
+    `Devotion of ${d.city}: ${d.total}${d.levels.length ? `, reaching level ${listed(d.levels)}` : ", reaching no level"}`,
+  DevotionEnded: (d) => `${all(d.creatures)} no longer devoted`,
+  AdvantageTriggered: (d) => `Level ${d.level} of ${d.city} goes on the stack`,
+  AdvantageStarted: (d) => `Level ${d.level} of ${d.city} holds from now on`,
+  AdvantageFaded: (d) => `Level ${d.level} of ${d.city} no longer holds${why(d.cause)}`,
+  CreatureEnteredPlay: (d) => `${d.card} enters ${place(d.place)}${d.marked ? ", marked" : ""}`,
+  EnchantmentEnteredPlay: (d) => `${d.card} enters play${d.host ? ` on ${d.host}` : ""}`,
+  CreatureMoved: (d) => `${d.id} goes from ${place(d.origin)} to ${place(d.to)}${d.cause === "move" ? "" : why(d.cause)}`,
+  CityMoveUsed: (d) => `${d.city} has had its move of this turn`,
+  AttackDeclared: (d) => `Seat ${d.seat} attacks ${d.city} of seat ${d.defender} with ${all(d.attackers)}`,
+  DefendersAssigned: (d) => {
+    const pairs = Object.entries(d.defenders).map(([one, other]) => `${one} against ${other}`);
+    return `Seat ${d.seat} ${pairs.length ? `defends: ${listed(pairs)}` : "lets nobody defend"}`;
+  },
+  CreatureLeftCombat: (d) => `${d.id} leaves the combat${why(d.cause)}`,
+  BattleStarted: (d) => `${d.attacker} fights ${d.defenders.length ? listed(d.defenders) : "the city"}`,
+  DamageDistributed: (d) =>
+    `${d.attacker} deals ${listed(Object.entries(d.damage).map(([one, much]) => `${much} to ${one}`))}`,
+  BattleEnded: (d) => `The battle of ${d.attacker} is over`,
+  CreatureDamaged: (d) => `${d.id} takes ${d.amount} damage from ${d.source} (${d.damage} this turn)`,
+  CreatureDied: (d) => `${d.id} dies${why(d.cause)}`,
+  CityDamaged: (d) => `${d.id} loses ${d.amount} strength to ${d.source}: ${d.strength} left`,
+  CityRestored: (d) => `${d.id} regains ${d.amount} strength: ${d.strength}`,
+  CityDestroyed: (d) => `${d.id} of seat ${d.owner} is destroyed`,
+  ResidentRelocated: (d) => `${d.id} goes to ${place(d.to)}, marked`,
+  CombatEnded: (d) => `The combat over ${d.city} ends${d.dead.length ? `; dead: ${listed(d.dead)}` : ""}`,
+  DamageCleared: () => "Damage heals, effects until the end of the turn are over",
+};
+
+/** Events that keep the books, or say no more than the move before them. */
+const QUIET = new Set([
+  "AttackDeclared",
+  "CitiesKept",
+  "DefendersAssigned",
+  "DevotionDeclared",
+  "DrawCourseChosen",
+  "HandKept",
+  "ResourceDeclined",
+  "CardPoolPinned",
+  "DeckPrepared",
+  "DeckShuffled",
+  "CardMarked",
+  "WindowOpened",
+  "WindowClosed",
+  "PriorityPassed",
+  "TriggersOrdered",
+  "PhaseEnded",
+  "TallyCounted",
+  "CityMoveUsed",
+  "DecisionDropped",
+  "DamageCleared",
+  "ModifierEnded",
+]);
+
+/** Whether a log leaves an event out unless all of them are asked for: bookkeeping, and mere passes. */
+export const quiet = ({ type, data }) => QUIET.has(type) || (type === "MoveMade" && data.move === "pass");
+
+const at = (id) => [`[data-card="${CSS.escape(String(id))}"]`, `[data-id="${CSS.escape(String(id))}"]`];
+const seat = (number) => [`[data-seat="${number}"]`];
+
+const MARKS = {
+  CardPlayed: (d) => at(d.id),
+  AbilityActivated: (d) => [...at(d.item), ...at(d.source)],
+  TriggerFired: (d) => [...at(d.item), ...at(d.source)],
+  CityEnteredPlay: (d) => at(d.id),
+  CreatureEnteredPlay: (d) => at(d.id),
+  EnchantmentEnteredPlay: (d) => at(d.id),
+  CreatureMoved: (d) => at(d.id),
+  ResidentRelocated: (d) => at(d.id),
+  CardMarked: (d) => at(d.id),
+  CreatureDamaged: (d) => at(d.id),
+  CreatureDied: (d) => at(d.id),
+  CityDamaged: (d) => at(d.id),
+  CityRestored: (d) => at(d.id),
+  CounterChanged: (d) => at(d.id),
+  ControlChanged: (d) => at(d.id),
+  ResourcePlaced: (d) => [`[data-ids~="${CSS.escape(d.id)}"]`],
+  AttackDeclared: (d) => [...at(d.city), ...d.attackers.flatMap(at)],
+  DefendersAssigned: (d) => Object.keys(d.defenders).flatMap(at),
+  BattleStarted: (d) => [...at(d.attacker), ...d.defenders.flatMap(at), `[data-attacker="${CSS.escape(d.attacker)}"]`],
+  DevotionCalculated: (d) => [...at(d.city), ...d.creatures.flatMap(at)],
+  AdvantageTriggered: (d) => [...at(d.item), ...at(d.city)],
+  ModifierStarted: (d) => d.objects.flatMap(at),
+  CardsDrawn: (d) => (d.ids ?? []).flatMap(at),
+  TurnStarted: (d) => seat(d.seat),
+};
+
+/** Selectors of what an event is about in the picture after it. */
+export const marks = (type, data) => MARKS[type]?.(data) ?? [];
