@@ -22,7 +22,10 @@ __all__ = ["CardType", "Clauses", "Dialect", "Happened", "Happening", "Physics",
 
 
 class Clauses(msgspec.Struct, frozen=True):
-    """The clauses that the kernel names when it refuses or stops something. `loyalty`: that of `cost`, if empty."""
+    """The clauses that the kernel names when it does, refuses or stops something.
+
+    `loyalty`: that of `cost`, if empty;  `idle`: passing because there is nothing to respond with; `pass_`, if empty
+    """
 
     needs: str
     target: str
@@ -44,8 +47,11 @@ class Clauses(msgspec.Struct, frozen=True):
     modifier: str
     forbidden: str
     graveyard: str
-    hidden: str
+    play: str
+    activate: str
+    removed: str
     loyalty: str = ""
+    idle: str = ""
 
 
 class Happened(msgspec.Struct, frozen=True):
@@ -123,6 +129,7 @@ class Dialect(msgspec.Struct, frozen=True):
     deck_faults: everything that is wrong with a deck (card names) for a pool under some options, each by its clause
     decks:   the decks that are shipped, by name;  sets: the names of the shipped card sets, read when first needed
     effort:  how many steps one resolution may take
+    windows: the clauses of windows of a kind, where it is not just `respond`
     idle:    whether a seat passes by itself in a window because everybody can see that it has nothing to respond with
     """
 
@@ -143,6 +150,7 @@ class Dialect(msgspec.Struct, frozen=True):
     reach: Callable[["Board", "Frame", CardObject, str | None], bool] | None = None
     words: Mapping[str, Callable[[Draft, "Spoken", "Frame"], None]] = {}
     unhearing: frozenset[type[Event]] = frozenset()
+    windows: Mapping[str, str] = {}
     effort: int = 2000
     deck_faults: Callable[["Pool", Sequence[str], Any], tuple[Refusal, ...]] = _no_faults
     decks: Callable[[], Mapping[str, "Deck"]] = dict

@@ -305,7 +305,7 @@ def _put(draft: Draft, plan: Plan, frame: Frame, move: Announcement) -> int | No
     t = frame.t if plan.t else None
     if plan.card is None:
         activated = AbilityActivated(seat, frame.item, frame.source, frame.ability, targets, modes, frame.x, t)
-        return bring(draft, activated, dialect.clauses.respond)
+        return bring(draft, activated, dialect.clauses.activate)
     place = None if isinstance(move, ActivateAbility) else move.place
     played = CardPlayed(
         seat=seat,
@@ -319,4 +319,4 @@ def _put(draft: Draft, plan: Plan, frame: Frame, move: Announcement) -> int | No
         t=t,
         position=len(draft.state.stack),
     )
-    return bring(draft, played, dialect.clauses.respond)
+    return bring(draft, played, dialect.clauses.play)

@@ -100,7 +100,7 @@ def _open(draft: Draft, task: Respond, kind: Kind, first: Seat) -> bool:
     asked = [seat for seat in state.from_seat(first) if not (kind.passive and seat == _active(draft))]
     if not asked or kind.is_pointless(state):
         return False
-    draft.emit(WindowOpened(task.kind, tuple(asked)), dialect.clauses.respond)
+    draft.emit(WindowOpened(task.kind, tuple(asked)), dialect.windows.get(task.kind, dialect.clauses.respond))
     return True
 
 
@@ -121,7 +121,7 @@ def let_pass(draft: Draft, task: Respond, kind: Kind) -> bool:
         return True
     draft.push(task)
     if dialect.idle is not None and dialect.idle(board_of(draft), waiting[0]):
-        draft.emit(PriorityPassed(waiting[0], automatic=True), dialect.clauses.pass_)
+        draft.emit(PriorityPassed(waiting[0], automatic=True), dialect.clauses.idle or dialect.clauses.pass_)
     else:
         draft.ask(waiting[0], PRIORITY, dialect.clauses.priority)
     return False

@@ -39,8 +39,11 @@ CLAUSES = Clauses(
     modifier="ARC-ABL-14",
     forbidden="ARC-CON-02",
     graveyard="ARC-ZONE-09",
-    hidden="ARC-DECK-07",
+    play="ARC-PLAY-03",
+    activate="ARC-ABL-07",
+    removed="ARC-RFG-01",
     loyalty="ARC-COST-02",
+    idle="ARC-PRI-12",
 )
 
 
@@ -183,6 +186,13 @@ DIALECT = Dialect(
         active=active,
     ),
     base=base,
+    windows={
+        "devotion": "ARC-TAC-05",
+        "attack": "ARC-CMB-11",
+        "defence": "ARC-CMB-18",
+        "battle": "ARC-PRI-06",
+        "checkpoint": "ARC-PRI-07",
+    },
     idle=idle,
     player=player,
     places={

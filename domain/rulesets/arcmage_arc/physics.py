@@ -254,7 +254,7 @@ def control(draft: Draft, name: str, seat: Seat, cause: str) -> None:
 
 def change_sides(draft: Draft, thing: CardObject, seat: Seat, city: str) -> None:
     """A creature is placed in a city of its new controller; it keeps all but its devotion (ARC-CRE-13)."""
-    if bring(draft, ControlChanged(thing.id, thing.controller, seat, city), "ARC-CRE-13") is not None:
+    if bring(draft, ControlChanged(thing.id, thing.controller, seat, city), "ARC-CRE-13", "ARC-GEN-14") is not None:
         combat.leave_combat(draft, (thing.id,), "control")
 
 

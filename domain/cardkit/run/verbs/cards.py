@@ -64,7 +64,7 @@ def remove(draft: Draft, effect: Remove, frame: Frame) -> None:
         dialect.physics.leave(draft, in_play, "removed", EFFECT)
     for name in names or ():
         if name not in in_play and _can_come_back(draft, name):
-            draws.remove(draft, name, EFFECT, dialect.clauses.effect)
+            draws.remove(draft, name, EFFECT, dialect.clauses.removed)
 
 
 def reveal(draft: Draft, effect: Reveal, frame: Frame) -> None:
