@@ -1,6 +1,7 @@
 """Plays until every shipped card and ability has been seen at work and every clause was named, and tells what was not.
 
-usage: scripts/exhaustive.py [--ruleset arcmage_arc] [--matches 60] [--tries 25] [--seed TEXT] [--jobs N] [--json FILE]
+usage: scripts/exhaustive.py [--ruleset arcmage_arc] [--matches 60] [--tries 25] [--hunts 350] [--seed TEXT]
+                             [--jobs N] [--json FILE]
 
 Whole matches with decks full of what is missing come first, then positions described around each card that still is.
 The same seed plays the same matches, whatever the number of processes. Answers 1 if anything is left unexplained.
@@ -26,6 +27,7 @@ def main() -> int:
     parser.add_argument("--ruleset", default="arcmage_arc", choices=["arcmage_arc"], help="default: arcmage_arc")
     parser.add_argument("--matches", type=int, default=60, help="whole matches (default: 60)")
     parser.add_argument("--tries", type=int, default=25, help="positions around each missing card (default: 25)")
+    parser.add_argument("--hunts", type=int, default=350, help="positions for clauses and ends (default: 350)")
     parser.add_argument("--seed", default="exhaustive", help="all matches follow from it (default: exhaustive)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one for each core)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the report as JSON too")
@@ -35,7 +37,7 @@ def main() -> int:
     def progress(told: str) -> None:
         print(f"  {time.monotonic() - began:.0f} s, {told}", file=sys.stderr, flush=True)
 
-    found = report(search(args.seed, args.matches, args.tries, players(args.jobs), progress))
+    found = report(search(args.seed, args.matches, args.tries, args.hunts, players(args.jobs), progress))
     print(text(found))
     if args.json:
         args.json.write_bytes(msgspec.json.format(msgspec.json.encode(found)))

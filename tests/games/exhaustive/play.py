@@ -22,6 +22,9 @@ SCENE = 220
 """Decisions of a match that begins in a described position."""
 PROBES = 0.15
 """How often a seat tries something that it may not do."""
+ASIDES = 0.06
+"""How often a seat that is not asked tries to play an event in between."""
+CONCESSIONS = 0.0003
 OTHER = 0.1
 """How often, of several seats that are asked, another than the first chooses."""
 
@@ -62,6 +65,7 @@ class Watched:
                 if self.state.status != "playing":
                     break
                 self._one_decision()
+            self._take_back()
         if self.state.status == "ended" and task.card is None:
             self.collector.goal(*(f"option {name}={value}" for name, value in self._options.items()))
 
@@ -92,6 +96,7 @@ class Watched:
     def _seat(self) -> None:
         for seat in range(1, self._task.players + 1):
             self._take(engine.join(RULESET, self.state, seat, f"player {seat}"))
+        self._first = self.state
 
     def _take(self, draft: Draft) -> None:
         self.collector.batch(draft.facts, draft.state)
@@ -99,32 +104,60 @@ class Watched:
         self._offers = draft.offers
 
     def _one_decision(self) -> None:
-        pending = sorted(self.state.pending)
-        seat = self._rng.choice(pending) if self._rng.random() < OTHER else pending[0]
+        rng, pending = self._rng, sorted(self.state.pending)
+        seat = rng.choice(pending) if rng.random() < OTHER else pending[0]
+        if rng.random() < ASIDES and self._aside(pending):
+            return
         offers = self._offers.get(seat) or RULESET.moves(self.state, seat)
         self.collector.offers(offers)
-        if self._rng.random() < PROBES:
+        if rng.random() < PROBES:
             self._probe(offers)
         deck = self._decks[seat - 1]
         if deck is not None and self.state.pending[seat].kind == "deck":
             move, args = "submit_deck", {"cards": list(deck)}
+        elif rng.random() < CONCESSIONS:
+            move, args = "concede", {}
         else:
-            move, args = self._eager(self.state, seat, offers)
+            found = self._eager(self.state, seat, offers)
+            if found is None:
+                raise AssertionError(f"seat {seat} is asked and has nothing to choose from")
+            move, args = found
+        self._make(seat, move, args, offers)
+
+    def _make(self, seat: Seat, move: str, args: dict[str, Any], offers: Offers) -> None:
         self._take(engine.decide(RULESET, self.state, seat, move, args, available=offers))
+
+    def _aside(self, pending: list[Seat]) -> bool:
+        """Let a seat that is not asked play an event, if it can."""
+        others = [seat for seat in self.state.playing_seats if seat not in pending]
+        if not others:
+            return False
+        seat = self._rng.choice(others)
+        offers = RULESET.moves(self.state, seat)
+        self.collector.offers(offers)
+        found = self._eager(self.state, seat, offers, aside=True)
+        if found is not None:
+            self._make(seat, *found, offers)
+        return found is not None
+
+    def _take_back(self) -> None:
+        """By consent, as far as to where this match was first seen."""
+        if self.state.status == "playing":
+            seats = tuple(self.state.seats)
+            draft = engine.rewind(RULESET, self.state, self._first, 1, "req_1", seats)
+            self.collector.batch(draft.facts, draft.state)
 
     def _probe(self, offers: Offers) -> None:
         """Try what may not be done; only the refusal matters."""
         rng = self._rng
-        seat: Seat = rng.randint(1, self._task.players)
-        known = [*self.state.objects]
-        offered = [offer for offer in offers.open if offer.move != "concede"]
-        if not offered:
+        seat: Seat = rng.choice((*self.state.pending, rng.randint(1, self._task.players)))
+        by_name = {name: offer for offer in offers.open for name in offer.params}
+        if not by_name:
             return
-        offer = rng.choice(offered)
-        args = dict(next(iter(offer.arguments(rng.randrange)), {}))
-        for name in rng.sample(sorted(args), min(1, len(args))):
-            args[name] = _spoilt(rng, args[name], known)
-        move = offer.move if rng.random() < 0.8 else rng.choice(sorted(RULESET.move_types))
+        name = rng.choice(sorted(by_name))
+        args = dict(next(iter(by_name[name].arguments(rng.randrange)), {}))
+        args[name] = _spoilt(rng, args.get(name), [*self.state.objects])
+        move = by_name[name].move if rng.random() < 0.9 else rng.choice(sorted(RULESET.move_types))
         try:
             engine.decide(RULESET, self.state, seat, move, args)
         except Refused as no:

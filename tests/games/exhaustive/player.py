@@ -25,6 +25,15 @@ WEIGHTS = {
     "choose_deck": 1.0,
 }
 """How likely moves are against each other; all others weigh 2."""
+MOODS: tuple[dict[str, float], ...] = (
+    {},
+    {},
+    {"mulligan": 40.0},
+    {"declare_attack": 40.0, "move_creature": 6.0},
+    {"declare_devotion": 40.0, "move_creature": 0.2},
+    {"found_city": 20.0, "place_resource": 8.0},
+)
+"""What a player is given to in one match."""
 NEW = 60.0
 """How much more likely what is missing is than what is not."""
 TRIES = 12
@@ -37,6 +46,7 @@ class Eager:
     def __init__(self, rng: random.Random, missing: Iterable[str]) -> None:
         self._rng = rng
         self._missing = set(missing)
+        self._weights = {**WEIGHTS, **rng.choice(MOODS)}
         self._wanted: dict[str, int] = {}
         for goal in self._missing:
             kind, _, about = goal.partition(" ")
@@ -48,9 +58,11 @@ class Eager:
     def _want(self, name: str) -> None:
         self._wanted[name] = self._wanted.get(name, 0) + 1
 
-    def __call__(self, state: Any, seat: Seat, offers: Offers) -> tuple[str, dict[str, Any]]:
-        """A move of a seat that is asked."""
-        open_ = [offer for offer in offers.open if offer.answers]
+    def __call__(
+        self, state: Any, seat: Seat, offers: Offers, *, aside: bool = False
+    ) -> tuple[str, dict[str, Any]] | None:
+        """A move of a seat: an answer, or an event in between (`aside`); None if there is none."""
+        open_ = [offer for offer in offers.open if offer.answers != aside and offer.move != "concede"]
         while open_:
             weights = [self._weight(state, offer) for offer in open_]
             offer = self._rng.choices(open_, weights)[0]
@@ -61,10 +73,10 @@ class Eager:
                     self._wanted[name] -= 1
                 return offer.move, args
             open_.remove(offer)
-        raise AssertionError(f"seat {seat} is asked and has nothing to choose from")
+        return None
 
     def _weight(self, state: State, offer: Offer) -> float:
-        weight = WEIGHTS.get(offer.move, 2.0)
+        weight = self._weights.get(offer.move, 2.0)
         if self._wanted.get(self._about(state, offer), 0) > 0:
             weight *= NEW
         return weight

@@ -9,6 +9,10 @@ from domain.rulesets.arcmage_arc.state import FACTIONS
 
 RESOURCES = 4
 """Resource cards of each faction."""
+BRINK = 0.25
+"""How often all players are close to defeat."""
+DEVOTED = 0.3
+"""How often residents are devoted already and permanent advantages hold."""
 PHASES = ("turn", "turn", "tactics", "play_1", "play_1", "attack", "discard")
 
 
@@ -19,7 +23,10 @@ def theatre(seed: str, name: str, players: int) -> dict[str, Any]:
     active = rng.randint(1, players)
     owner = active if rng.random() < 0.7 else rng.randint(1, players)
     tables = {seat: _Laying(rng, cards, seat, players).table() for seat in range(1, players + 1)}
-    _put(rng, tables, cards[name], owner, active)
+    _put(rng, tables, cards[name], owner)
+    _devote(rng, tables[owner], cards)
+    if rng.random() < BRINK:
+        _bring_to_brink(rng, tables, cards)
     phase = "turn" if cards[name].type == "city" and rng.random() < 0.4 else rng.choice(PHASES)
     return {
         "active": active,
@@ -73,7 +80,7 @@ class _Laying:
         }
 
 
-def _put(rng: random.Random, tables: dict[int, dict[str, Any]], card: Card, owner: int, active: int) -> None:
+def _put(rng: random.Random, tables: dict[int, dict[str, Any]], card: Card, owner: int) -> None:
     """The card is in its owner's hand and deck, and perhaps in play."""
     table = tables[owner]
     if card.type == "city":
@@ -108,3 +115,26 @@ def _attach(rng: random.Random, tables: dict[int, dict[str, Any]], card: Card, o
         table["vault"][0].update(attached)
     elif kind == "player":
         table.update(attached)
+
+
+def _devote(rng: random.Random, table: dict[str, Any], cards: dict[str, Card]) -> None:
+    """Residents of a city with permanent advantages are devoted, and those that they reach hold."""
+    city = table["kingdom"][0]
+    levels = [ability.level or 0 for ability in cards[city["card"]].abilities if ability.permanent]
+    if not levels or rng.random() > DEVOTED:
+        return
+    loyal = sorted((card for card in cards.values() if card.type == "creature"), key=lambda card: -card.loyalty)
+    devoted = [{"card": rng.choice(loyal[:12]).name, "id": f"devoted{index}", "marked": True} for index in range(3)]
+    total = sum(cards[str(one["card"])].loyalty for one in devoted)
+    city["residents"] = [*devoted, *city["residents"]]
+    city["devoted"] = [one["id"] for one in devoted]
+    city["active"] = [level for level in levels if level <= total]
+
+
+def _bring_to_brink(rng: random.Random, tables: dict[int, dict[str, Any]], cards: dict[str, Card]) -> None:
+    """One weak city each, mostly, and few cards to draw, or none."""
+    for table in tables.values():
+        del table["kingdom"][rng.choice((1, 1, 2)) :]
+        for city in table["kingdom"]:
+            city["lost"] = cards[city["card"]].stats["defense"] - rng.randint(1, 3)
+        table["deck"] = table["deck"][: rng.choice((0, 0, 1, 4))]

@@ -14,6 +14,8 @@ from tests.games.exhaustive.play import Result, Task, tried
 PLAYERS = (2, 3, 4, 5, 6)
 ROUND = 10
 """Whole matches between two looks at what is missing."""
+HUNT = 1000
+"""Where the numbers of positions for clauses begin."""
 
 Progress = Callable[[str], None]
 
@@ -43,8 +45,11 @@ def players(jobs: int) -> Players:
     return lambda tasks: pool.map(tried, tasks)
 
 
-def search(seed: str, matches: int, tries: int, play: Players, progress: Progress) -> Found:
-    """Play `matches` whole matches, then up to `tries` positions around each card that goals are missing of."""
+def search(seed: str, matches: int, tries: int, hunts: int, play: Players, progress: Progress) -> Found:
+    """Play `matches` whole matches, then up to `tries` positions around each card that goals are missing of.
+
+    At last `hunts` positions around cards of all kinds, for clauses and ends that few matches come to.
+    """
     found = Found(opened())
     for start in range(0, matches, ROUND):
         numbers = range(start, min(start + ROUND, matches))
@@ -58,6 +63,12 @@ def search(seed: str, matches: int, tries: int, play: Players, progress: Progres
         _round(found, [_scene(seed, attempt, name, found.missing()) for name in cards], play)
         found.scenes += len(cards)
         progress(f"positions, round {attempt + 1}/{tries}, {len(cards)} cards: {_told(found)}")
+    names = sorted({name for goal in goals() if (name := card_of(goal)) is not None})
+    for start in range(0, hunts, len(names)):
+        chosen = names[: hunts - start]
+        _round(found, [_scene(seed, HUNT + start, name, found.missing()) for name in chosen], play)
+        found.scenes += len(chosen)
+        progress(f"positions for clauses, {start + len(chosen)}/{hunts}: {_told(found)}")
     return found
 
 
