@@ -106,11 +106,10 @@ def _loyalty(count: int) -> list[str]:
 
 
 def _creature(thing: Thing) -> list[str]:
-    left = thing["def"] - thing["damage"]
-    hurt = "hurt" if thing["damage"] else "ink"
-    strengths = f"{thing['atk']} / {left}"
-    of = [text(f"of {thing['def']}", 88, 129, 8.5, text_anchor="end", fill="hurt")] if thing["damage"] else []
-    return [text(strengths, 88, 118, 17, text_anchor="end", fill=hurt), *of]
+    damage = thing["damage"]
+    hurt = [text(f"-{damage}", 8, 112, 12, fill="hurt")] if damage else []
+    left = thing["def"] - damage
+    return [text(f"{thing['atk']} / {left}", 88, 114, 17, text_anchor="end", fill="hurt" if damage else "ink"), *hurt]
 
 
 def _city(thing: Thing) -> list[str]:
@@ -144,9 +143,8 @@ def _marks(thing: Thing) -> list[str]:
     ]  # fmt: skip
     told += [f"{count} {kind}" for kind, count in (thing.get("counters") or {}).items()]
     told += [word.replace("_", " ") for word in thing.get("keywords") or ()]
-    longest = 9 if "atk" in thing else 17
-    for index, word in enumerate(told[:3]):
-        parts.append(text(shortened(word, longest), 8, 107 + 10 * index, 9, fill="accent"))
+    if told:
+        parts.append(text(shortened(", ".join(told), 16), 8, 126, 8.5, fill="accent"))
     return parts
 
 

@@ -105,9 +105,9 @@ def clash(attacker: str, defenders: Sequence[str], combat: dict[str, Any], names
     fallen = combat["gone"]
     fights = combat["battle"] == attacker
     over = attacker in combat["fought"] or attacker in fallen
-    right = [_fighter(names, id, id in fallen) for id in defenders] or [f"{names.of(combat['city'])} (undefended)"]
+    right = [_fighter(names, id, id in fallen) for id in defenders] or [f"city {names.of(combat['city'])}"]
     if not combat["assigned"]:
-        right = [f"{names.of(combat['city'])} (defenders to come)"]
+        right = ["defenders to come"]
     height = ROW * len(right) + 12
     left = _fighter(names, attacker, attacker in fallen)
     state = "fights now" if fights else "over" if over else "to come"
@@ -136,4 +136,4 @@ def _fighter(names: Names, id: str, gone: bool) -> str:
 
 def _line_box(x: float, y: float, words: str) -> str:
     frame = el("rect", x=x, y=y, width=140, height=22, rx=5, fill="panel", stroke="muted", stroke_width=1)
-    return frame + text(shortened(words, 24), x + 6, y + 15, 10.5)
+    return frame + text(shortened(words, 21), x + 6, y + 15, 9.5)

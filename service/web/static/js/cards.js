@@ -71,7 +71,8 @@ export class CardTable extends Pictures {
 
   group(part) {
     const { group, label } = part.dataset;
-    const box = make("div", { className: `zone zone-${group}` }, make("h3", { textContent: label }));
+    const level = part.closest("[data-seat]") ? "h3" : "h2";
+    const box = make("div", { className: `zone zone-${group}` }, make(level, { textContent: label }));
     box.append(make("div", { className: "row" }, ...this.within(part)));
     return box;
   }
@@ -98,16 +99,15 @@ export class CardTable extends Pictures {
 
   card(svg) {
     const { name, now = "", card, attached = "" } = svg.dataset;
-    const button = make("button", { type: "button", className: "card" });
+    const button = make("button", { type: "button" });
     const words = told(svg);
     const copy = drawing(svg);
     copy.querySelector(":scope > title")?.remove();
     copy.removeAttribute("role");
     copy.setAttribute("aria-hidden", "true");
-    button.append(copy);
     button.setAttribute("aria-label", words);
     this.zoom.attach(button, { name, now, attached: attached.split("|").filter(Boolean) });
-    return this.keyed(button, card);
+    return make("span", { className: "card" }, copy, this.keyed(button, card));
   }
 
   pile(part) {

@@ -191,7 +191,13 @@ async function begin() {
     clauseUrl: (clause) => api.clauseUrl(header.ruleset, clause),
     choose: (seq) => go(seq, { live: seq === history.head }),
   });
-  play = new Play(api, { section: $("play"), moves: $("moves"), result: $("play-result"), ruleset: ruleset() });
+  play = new Play(api, {
+    section: $("play"),
+    moves: $("moves"),
+    result: $("play-result"),
+    ruleset: ruleset(),
+    lead: $("to-play"),
+  });
   standing = new Standing(api, {
     box: $("order"),
     state: $("order-state"),
@@ -207,6 +213,7 @@ async function begin() {
   await fromAddress();
   await play.refresh(history);
   await standing.refresh();
+  log.select(at); // the decision has taken some of the log's room
   main.dataset.ready = "true";
   if (history.ended) return;
   const stopped = new AbortController();

@@ -29,8 +29,8 @@ function distinct(options) {
 }
 
 export class Play {
-  constructor(api, { section, moves, result, ruleset }) {
-    Object.assign(this, { api, section, moves, result, ruleset });
+  constructor(api, { section, moves, result, ruleset, lead }) {
+    Object.assign(this, { api, section, moves, result, ruleset, lead });
   }
 
   /** Asks again what may be done, once there are new events. */
@@ -54,6 +54,7 @@ export class Play {
   show(found) {
     this.section.hidden = false;
     this.version = found.version;
+    if (this.lead) this.lead.hidden = !found.decision;
     const offers = found.moves.map((offer) => ({ ...offer, options: found.legal_moves.splice(0, offer.listed) }));
     const open = namesThings(this.ruleset) ? this.byKind(offers, found) : offers.map((one) => this.group(one, found));
     const barred = found.withheld.map((one) => this.withheld(one));
