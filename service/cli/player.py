@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from service.cli import output
 from service.cli.keys import Keys, single_keys
 from service.cli.story import story_line
+from service.cli.words.naming import Naming
 from service.usecases import look
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ class Player:
         self._ctx = ctx
         self._header = header
         self._viewer = viewer
+        self._naming = Naming(header.ruleset)
         self.seqs = list(self._all_positions())
         if not self.seqs or self.seqs[-1] != header.version:
             self.seqs.append(header.version)
@@ -47,8 +49,11 @@ class Player:
     def story(self) -> list[str]:
         """What happened since the position before."""
         after = self.seqs[self.index - 1] if self.index else 0
+        if self._naming.words.cards:
+            seen = look.view_at(self._ctx, self._header.match, self._viewer, self.seqs[self.index])
+            self._naming.learn_view(seen.body["board"])
         page = look.events(self._ctx, self._header.match, self._viewer, after=after, until=self.seqs[self.index])
-        told = [story_line(item, self._header.ruleset) for item in page.items]
+        told = [story_line(item, self._header.ruleset, self._naming) for item in page.items]
         return [output.fitted(line) for line in told if line is not None]
 
     def text(self) -> str:

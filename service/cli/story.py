@@ -7,6 +7,7 @@ import msgspec
 
 from events import codec
 from service.cli.words import made, told, words_of
+from service.cli.words.naming import Naming
 
 BOOKKEEPING = frozenset(
     {"DecisionAsked", "DecisionDropped", "PhaseStarted", "TurnEnded", "DeckListed", "ScoresComputed"}
@@ -26,11 +27,17 @@ class Line(msgspec.Struct, frozen=True):
     text: str
 
 
-def line_of(event: Mapping[str, Any], ruleset: str) -> Line:
-    """The line of an event as the API writes it: public data and the private parts that its reader may see."""
+def line_of(event: Mapping[str, Any], ruleset: str, naming: Naming | None = None) -> Line:
+    """The line of an event as the API writes it: public data and the private parts that its reader may see.
+
+    With `naming`, what the event tells of names is learned, and ids that have names are told by them.
+    """
     data = dict(event["data"])
     for part in event.get("private", {}).values():
         data |= part["data"]
+    if naming is not None and words_of(ruleset).cards:
+        naming.learn(data)
+        data = naming.named(data)
     move = event["type"] == "MoveMade"
     return Line(
         seq=event["seq"],
@@ -43,9 +50,9 @@ def line_of(event: Mapping[str, Any], ruleset: str) -> Line:
     )
 
 
-def story_line(event: bytes, ruleset: str) -> str | None:
+def story_line(event: bytes, ruleset: str, naming: Naming | None = None) -> str | None:
     """An event as part of a story; None for mere bookkeeping and for what the move before it has told."""
-    line = line_of(codec.decode(event), ruleset)
+    line = line_of(codec.decode(event), ruleset, naming)
     if line.type in BOOKKEEPING or line.type in words_of(ruleset).retold:
         return None
     return f"Seat {line.actor}: {line.text}" if line.type == "MoveMade" else f"  {line.text}"

@@ -103,8 +103,10 @@ def _decoded(event: bytes) -> Any:
 
 def _table(found: Iterator[bytes], ruleset: str) -> None:
     from service.cli.story import line_of
+    from service.cli.words.naming import Naming
 
-    lines = (line_of(_decoded(event), ruleset) for event in found)
+    naming = Naming(ruleset)
+    lines = (line_of(_decoded(event), ruleset, naming) for event in found)
     output.table(
         ("seq", "turn", "phase", "seat", "event", "what happened"),
         ((line.seq, line.turn, line.phase, line.actor, line.type, line.text) for line in lines),
@@ -118,14 +120,16 @@ def _follow(
     import sys
 
     from service.cli.story import line_of
+    from service.cli.words.naming import Naming
     from service.usecases import look
 
+    naming = Naming(ruleset)
     for step in look.follow(ctx, match, viewer, after=after, types=types):
         if step.kind != "event":
             continue
         if as_ndjson:
             output.as_ndjson([step.body])
         else:
-            line = line_of(_decoded(step.body), ruleset)
+            line = line_of(_decoded(step.body), ruleset, naming)
             output.text(f"{line.seq:>5}  {line.turn:>3} {line.phase:9} {line.type:22} {line.text}")
         sys.stdout.flush()

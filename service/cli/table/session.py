@@ -11,7 +11,7 @@ from service.cli.rules import explained, in_one_line
 from service.cli.story import story_line
 from service.cli.table import menu, typed
 from service.cli.table.conversation import Left, ask, number_in, numbered, pick_one
-from service.cli.words import words_of
+from service.cli.words.naming import Naming
 from service.errors import Conflict, Forbidden, IllegalMove, VersionConflict
 from service.usecases import look, play, takeback
 
@@ -42,7 +42,8 @@ class Session:
         self._let_bot_move = let_bot_move
         header = ctx.log.header(match)
         self._ruleset = ctx.rulesets[header.ruleset]
-        self._words = words_of(header.ruleset)
+        self._naming = Naming(header.ruleset)
+        self._words = self._naming.words
         self._told = 0
         self._commands: dict[str, Callable[[str], None]] = {
             "help": lambda _: output.text(HELP),
@@ -83,7 +84,7 @@ class Session:
         while place is not None:
             page = look.events(self._ctx, self._match, self._seat, after=place, until=until, limit=500)
             for item in page.items:
-                told = story_line(item, self._ruleset.meta.id)
+                told = story_line(item, self._ruleset.meta.id, self._naming)
                 if told is not None:
                     output.text(output.fitted(told))
             place = page.next_after
@@ -116,6 +117,7 @@ class Session:
     def _show_board(self) -> None:
         assert self._seen is not None
         view = engine.view(self._ruleset, self._seen.state, self._seat)
+        self._naming.learn_view(view["board"])
         output.text("\n" + output.fitted(self._ruleset.text(view).rstrip("\n")))
 
     def _offers(self) -> Any:

@@ -1,11 +1,12 @@
 """Words for Arcmage: moves and events as its players would say them."""
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from service.cli.words import cards, common
 from service.cli.words.cards import things
-from service.cli.words.common import Data, Words, listed, plain
+from service.cli.words.common import RESOURCE, Data, Words, listed, plain
 
 COURSES = {1: "Draw two cards", 2: "Draw a card, then perhaps place a resource", 3: "Place two resources"}
 
@@ -29,8 +30,18 @@ def _play(args: Data) -> str:
     targets = [one for slot in args.get("targets") or () for one in slot]
     place = f" into {args['place']}" if args.get("place") else ""
     x = "" if args.get("x") is None else f", X is {args['x']}"
-    paid = f", paying {len(args['payment'])}" if args.get("payment") else ""
-    return f"{args.get('card') or args['source']}{f' at {things(targets)}' if targets else ''}{place}{x}{paid}"
+    at = f" at {things(targets)}" if targets else ""
+    return f"{args.get('card') or args['source']}{at}{place}{x}{_paid(args.get('payment') or ())}"
+
+
+def _paid(resources: Sequence[str]) -> str:
+    """`(2 red banner, 1 gaian)`, or only how many if the resource cards go by their ids."""
+    if not resources:
+        return ""
+    if not all(one.endswith(RESOURCE) for one in resources):
+        return f" (paying {len(resources)})"
+    counts = Counter(one.removesuffix(RESOURCE).removeprefix("a ") for one in resources)
+    return f" ({', '.join(f'{count} {faction}' for faction, count in counts.items())})"
 
 
 MOVES: Mapping[str, Callable[[Data], str]] = {
@@ -154,5 +165,8 @@ ARCMAGE_ARC = Words(
     key=common.key,
     value=value,
     asked=common.asked,
-    retold=frozenset({"AttackDeclared", "DevotionDeclared", "DefendersAssigned", "PriorityPassed"}),
+    cards=True,
+    retold=frozenset(
+        {"AttackDeclared", "DevotionDeclared", "DefendersAssigned", "PriorityPassed", "WindowOpened", "WindowClosed"}
+    ),
 )

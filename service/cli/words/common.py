@@ -7,12 +7,16 @@ import msgspec
 
 Data = Mapping[str, Any]
 
+RESOURCE = " resource"
+"""How the name of a resource card ends: `a gaian resource`."""
+
 
 class Words(msgspec.Struct, frozen=True):
     """The words of a ruleset.
 
     `events` tells events by type; `move` a move with its arguments, `offer` a move whose arguments are still open.
     `retold` are events that say nothing more than the move before them, so that a story leaves them out.
+    `cards`: its objects have ids, for which a reader may know names.
     Of a move: `key` and `value` tell what is assigned to what, `asked` a parameter that is being asked for.
     """
 
@@ -23,6 +27,7 @@ class Words(msgspec.Struct, frozen=True):
     value: Callable[[str, Any], str]
     asked: Callable[[str, str], str]
     retold: frozenset[str] = frozenset()
+    cards: bool = False
 
 
 def plain(name: str) -> str:
