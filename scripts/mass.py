@@ -1,6 +1,6 @@
 """Plays random matches of Arcmage with varied options, decks and players over all cores, and checks each of them whole.
 
-usage: scripts/mass.py [--matches 2000] [--six 300] [--seed TEXT] [--jobs N] [--skip N] [--only SEED:PLAYERS]
+usage: scripts/mass.py [--matches 2000] [--six 300] [--seed TEXT] [--jobs N] [--skip N] [--take N] [--only SEED:PLAYERS]
 
 A match is to end without an error, its log to fold to its live state, and its exports to verify, every draw included.
 The same seed plays the same matches. What fails is told at once with the command that plays it again; answers 1 then.
@@ -96,6 +96,7 @@ def main() -> int:
     parser.add_argument("--seed", default="mass", help="all matches follow from it (default: mass)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one for each core)")
     parser.add_argument("--skip", type=int, default=0, metavar="N", help="leave out the first N, played already")
+    parser.add_argument("--take", type=int, metavar="N", help="play N of the rest (default: all)")
     parser.add_argument("--only", metavar="SEED:PLAYERS", help="play this match alone")
     args = parser.parse_args()
     began = time.monotonic()
@@ -104,7 +105,7 @@ def main() -> int:
         outcome = tried(seed, int(players))
         print(outcome)
         return 1 if outcome.fault else 0
-    work = tasks(args.seed, args.matches, args.six)[args.skip :]
+    work = tasks(args.seed, args.matches, args.six)[args.skip :][: args.take]
     found = run(work, args.jobs)
     report(found, time.monotonic() - began)
     return 1 if any(outcome.fault for outcome in found) or len(found) < len(work) else 0
