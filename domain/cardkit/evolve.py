@@ -19,7 +19,18 @@ from events.vocabulary import decks
 from events.vocabulary.chance import DeckShuffled
 from events.vocabulary.turns import TurnEnded, TurnStarted
 
-__all__ = ["CARD_EVENTS", "Dealt", "alter", "deck_owner", "leave", "put", "rezone", "turn_started", "zone_key"]
+__all__ = [
+    "CARD_EVENTS",
+    "Dealt",
+    "alter",
+    "count_anew",
+    "deck_owner",
+    "leave",
+    "put",
+    "rezone",
+    "turn_started",
+    "zone_key",
+]
 
 
 class Dealt(msgspec.Struct, frozen=True):
@@ -206,11 +217,15 @@ def player_defeated(state: CardState, event: c.PlayerDefeated) -> None:
 
 
 def player_cards_removed(state: CardState, event: c.PlayerCardsRemoved) -> None:
+    """What nobody saw stays face down. The cards of the deck get ids in the order of their names: it tells nothing."""
     seat = event.seat
     for id in event.public:
         rezone(state, id, "removed")
-    for id in [id for id, thing in state.objects.items() if thing.owner == seat and thing.zone != "removed"]:
-        leave(state, id)
+    for thing in [*state.objects.values()]:
+        if thing.owner == seat and thing.zone != "removed":
+            rezone(state, thing.id, "removed", blank=True, known_to=thing.known_to)
+    for number, card in enumerate(sorted(state.decks.get(seat, ())), start=1):
+        put(state, CardObject(f"x{seat}_{number}", card, seat, seat, "removed", blank=True))
     state.decks[seat] = ()
     state.fired = tuple(item for item in state.fired if item.controller != seat)
 
@@ -231,6 +246,11 @@ def _aged(modifier: Modifier, seat: Seat) -> Modifier:
 
 def turn_ended(state: CardState, event: TurnEnded) -> None:
     """Counts of this turn begin anew."""
+    count_anew(state)
+
+
+def count_anew(state: CardState) -> None:
+    """Nothing has been played or used in this turn."""
     state.actions = {}
     state.uses = {key: count for key, count in state.uses.items() if not key.startswith(THIS_TURN)}
 

@@ -29,6 +29,7 @@ def card_played(state: CardState, event: c.CardPlayed) -> None:
         x=event.x,
         t=event.t,
         place=event.place,
+        since=state.moment,
     )
     state.stack = (*state.stack, item)
     _acted(state, event.seat)
@@ -46,6 +47,7 @@ def ability_activated(state: CardState, event: c.AbilityActivated) -> None:
         modes=event.modes,
         x=event.x,
         t=event.t,
+        since=state.moment,
     )
     state.stack = (*state.stack, item)
     _used(state, event.source, event.ability)

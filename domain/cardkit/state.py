@@ -50,6 +50,7 @@ class StackItem(msgspec.Struct, frozen=True, omit_defaults=True):
     kind:    `card`, `activated`, `triggered`, or a kind of the ruleset (`advantage`)
     source:  the object it comes from (for a card: itself);  ability: `card#path` in the pool
     about, player, amount: what a trigger tells of
+    since:   moment of being announced, counted by `CardState.moment`: what entered play later is none of its targets
     """
 
     id: str
@@ -66,6 +67,7 @@ class StackItem(msgspec.Struct, frozen=True, omit_defaults=True):
     player: Seat | None = None
     amount: int | None = None
     level: int | None = None
+    since: int = 0
 
 
 class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):

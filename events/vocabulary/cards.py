@@ -379,7 +379,8 @@ class PlayerDefeated(Event, frozen=True):
 
 @EVENTS.event("PlayerCardsRemoved")
 class PlayerCardsRemoved(Event, frozen=True):
-    """All cards of a defeated player left the match; `public` are those that everybody knew."""
+    """All cards of a defeated player left the match. `public` are those that everybody knows, `cards` their names."""
 
     seat: Seat
     public: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()

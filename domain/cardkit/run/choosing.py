@@ -128,23 +128,27 @@ def ask(
     if hidden is None:
         board = board_of(draft)
         hidden = any((card := board.object(option)) is not None and is_hidden(card) for option in options)
+    name = question or str(effect.__struct_config__.tag)
+    asked = Question(seat, name, kind, frame.source, least, most, tuple(options), ordered, hidden)
     draft.push(Await(effect, frame))
-    draft.emit(
-        ChoiceAsked(
-            seat=seat,
-            question=question or str(effect.__struct_config__.tag),
-            kind=kind,
-            source=frame.source,
-            least=least,
-            most=most,
-            options=() if hidden else tuple(options),
-            hidden_options=tuple(options) if hidden else (),
-            ordered=ordered,
-            hidden=hidden,
-        ),
-        dialect.clauses.choice,
-    )
+    draft.emit(asking(asked), dialect.clauses.choice)
     draft.ask(seat, CHOOSING, dialect.clauses.choice)
+
+
+def asking(question: Question) -> ChoiceAsked:
+    """The event of a question that is asked."""
+    return ChoiceAsked(
+        seat=question.seat,
+        question=question.name,
+        kind=question.kind,
+        source=question.source,
+        least=question.least,
+        most=question.most,
+        options=() if question.hidden else question.options,
+        hidden_options=question.options if question.hidden else (),
+        ordered=question.ordered,
+        hidden=question.hidden,
+    )
 
 
 def ask_which_opponent(draft: Draft, effect: Effect, frame: Frame, among: Sequence[Seat]) -> None:

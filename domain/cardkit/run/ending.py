@@ -77,4 +77,5 @@ def sources_left(draft: Draft) -> bool:
 
 def _has_lost_its_source(draft: Draft, modifier: Modifier) -> bool:
     source = draft.state.objects.get(modifier.source)
-    return modifier.until.kind == "source" and (source is None or source.zone != "play")
+    gone = source is None or source.zone != "play" or source.since > modifier.since
+    return modifier.until.kind == "source" and gone

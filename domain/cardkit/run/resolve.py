@@ -9,9 +9,10 @@ from domain.agenda import Task
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.effects import Modes
 from domain.cardkit.run.aiming import aim
-from domain.cardkit.run.choosing import CHOOSING, WHICH_OPPONENT, answered
+from domain.cardkit.run.choosing import CHOOSING, WHICH_OPPONENT, answered, asking
 from domain.cardkit.run.effort import run_as, step, stop
 from domain.cardkit.run.ending import sources_left
+from domain.cardkit.run.objects import seat_of
 from domain.cardkit.run.tasks import Aim, Await, Do, StackTriggers, StateCheck
 from domain.cardkit.run.triggers import stack_triggers
 from domain.cardkit.run.verbs import VERBS
@@ -41,14 +42,39 @@ def ask_again(draft: Draft, task: Await) -> None:
     dialect: Dialect = draft.ruleset.dialect
     question: Question = draft.state.question
     if question.seat not in draft.state.defeated:
-        draft.push(task)
-        draft.ask(question.seat, CHOOSING, dialect.clauses.choice)
+        _ask_for_the_rest(draft, task, question)
         return
     draft.emit(EffectChoiceMade(question.seat, question.name), dialect.clauses.choice)
     if question.kind == "yes_no":
         answered(draft, task, question, ("no",))
     elif question.kind != "mode" and question.name != WHICH_OPPONENT:
         answered(draft, task, question, ())
+
+
+def _ask_for_the_rest(draft: Draft, task: Await, question: Question) -> None:
+    """Ask for those options that are still there; nobody is asked if all of these must be chosen."""
+    dialect: Dialect = draft.ruleset.dialect
+    options = question.options
+    if question.kind in ("cards", "players"):
+        options = tuple(option for option in options if _is_left(draft, option))
+    if len(options) < len(question.options):
+        if len(options) <= question.least and not question.hidden:
+            draft.emit(EffectChoiceMade(question.seat, question.name, options), dialect.clauses.choice)
+            if options or question.name != WHICH_OPPONENT:
+                answered(draft, task, question, options)
+            return
+        draft.emit(asking(msgspec.structs.replace(question, options=options)), dialect.clauses.choice)
+    draft.push(task)
+    draft.ask(question.seat, CHOOSING, dialect.clauses.choice)
+
+
+def _is_left(draft: Draft, option: str) -> bool:
+    """Whether a card or player has not left the match."""
+    seat = seat_of(option)
+    if seat is not None:
+        return seat not in draft.state.defeated
+    card = draft.state.objects.get(option)
+    return card is not None and card.zone != "removed"
 
 
 def check(draft: Draft, task: StateCheck) -> None:

@@ -34,13 +34,19 @@ def running(board: Board, item: StackItem) -> Running:
         frame = msgspec.structs.replace(frame, x=board.number(ability.x, frame))
     slots = targets_of(card, ability)
     kept = tuple(
-        tuple(id for id in ids if id in board.targets(slot, frame))
+        tuple(id for id in ids if id in board.targets(slot, frame) and not _came_later(board, id, item))
         for slot, ids in zip(slots, item.targets, strict=False)
     )
     dropped = tuple(id for ids, left in zip(item.targets, kept, strict=False) for id in ids if id not in left)
     idle = bool(dropped) and not any(kept)
     frame = msgspec.structs.replace(frame, targets=kept, known=known(board, frame))
     return Running(effects_of(ability), frame, dropped, idle, slots[len(item.targets) :])
+
+
+def _came_later(board: Board, id: str, item: StackItem) -> bool:
+    """Whether an object entered play after an item was announced: then it is not the one that the item is aimed at."""
+    thing = board.object(id)
+    return thing is not None and thing.zone == "play" and 0 < item.since < thing.since
 
 
 def known(board: Board, frame: Frame) -> tuple[tuple[str, Seat, Seat], ...]:

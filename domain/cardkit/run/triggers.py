@@ -52,8 +52,10 @@ def _trigger(draft: Draft, listener: Listener, hearing: Hearing, because: int | 
 def fire(
     draft: Draft, listener: Listener, happened: Happened, about: tuple[str, ...], because: int | None = None
 ) -> None:
-    """Let an ability wait for the stack, unless its own conditions or limits keep it from firing."""
+    """Let an ability wait for the stack, unless its conditions, its limits or its player's defeat keep it from it."""
     dialect: Dialect = draft.ruleset.dialect
+    if listener.card.controller in draft.state.defeated:
+        return
     if not holds_for(listener, happened, about) or _is_used_up(draft, listener):
         return
     if not step(draft):

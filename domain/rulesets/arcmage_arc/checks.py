@@ -17,8 +17,8 @@ def check(draft: Draft) -> None:
         return
     spared: set[str] = set()
     sources_left(draft)
-    while _deaths(draft, spared) or _ruins(draft, spared) or cities.drop_orphans(draft) or tactics.recalculate(draft):
-        sources_left(draft)
+    while _changes(draft, spared):
+        pass
     reasons = defeats(board_of(draft))
     if reasons:
         if elimination.defeat(draft, reasons):
@@ -28,6 +28,24 @@ def check(draft: Draft) -> None:
         return
     if state.combat is None and board_of(draft).settled(cities.anyone_homeless):
         draft.push(Relocate(), StateCheck())
+
+
+def _changes(draft: Draft, spared: set[str]) -> bool:
+    """Look once at everything in its order; answers whether anything happened."""
+    found = False
+    for happens in (_deaths, _ruins, _orphans, _devotion):
+        if happens(draft, spared):
+            sources_left(draft)
+            found = True
+    return found
+
+
+def _orphans(draft: Draft, spared: set[str]) -> bool:
+    return cities.drop_orphans(draft)
+
+
+def _devotion(draft: Draft, spared: set[str]) -> bool:
+    return tactics.recalculate(draft)
 
 
 def _deaths(draft: Draft, spared: set[str]) -> bool:

@@ -1,5 +1,7 @@
 """Residents of cities that leave play, the cities that creatures enter, what loses its host (ARC-CITY, ARC-CRE-13)."""
 
+from collections.abc import Mapping
+
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.funnel import bring
@@ -170,5 +172,11 @@ def drop_orphans(draft: Draft) -> bool:
 
 
 def _orphans(board: Board) -> list[str]:
-    hosts = {None, *board.state.zone("play"), *physics.enchanted_players(board.state)}
-    return [thing.id for thing in board.in_play() if thing.host not in hosts]
+    """What is attached to nothing that is there; what came back later than it is another object (ARC-STA-07)."""
+    since = dict.fromkeys(physics.enchanted_players(board.state), 0)
+    since |= {thing.id: thing.since for thing in board.in_play()}
+    return [thing.id for thing in board.in_play() if not _is_settled(thing, since)]
+
+
+def _is_settled(thing: CardObject, since: Mapping[str, int]) -> bool:
+    return thing.host is None or (thing.host in since and since[thing.host] <= thing.since)

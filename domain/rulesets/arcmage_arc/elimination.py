@@ -46,9 +46,9 @@ def _clear_away(draft: Draft, seat: Seat) -> None:
     for item in [item for item in reversed(state.stack) if item.controller == seat]:
         draft.emit(StackItemNotResolved(item.id, "controller_defeated"), "ARC-ELM-02")
     foreign = _foreign(state, seat)
-    public = [one.id for one in state.objects.values() if one.owner == seat and one.zone in PUBLIC_ZONES]
-    known = [one for one in sorted(public) if not state.objects[one].blank]
-    draft.emit(PlayerCardsRemoved(seat, tuple(known)), "ARC-ELM-02")
+    public = sorted(one.id for one in state.objects.values() if one.owner == seat and one.zone in PUBLIC_ZONES)
+    names = tuple(state.objects[one].card for one in public)
+    draft.emit(PlayerCardsRemoved(seat, tuple(public), names), "ARC-ELM-02", "ARC-RES-12")
     for one in foreign:
         if state.objects[one].zone in ("play", "stack", "limbo"):
             draws.to_graveyard(draft, one, "elimination", "ARC-ELM-02")

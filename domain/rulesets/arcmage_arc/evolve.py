@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from domain.cardkit.evolve import CARD_EVENTS, alter, leave, put, rezone
+from domain.cardkit.evolve import CARD_EVENTS, alter, count_anew, leave, put, rezone
 from domain.cardkit.evolve import turn_started as card_turn_started
 from domain.cardkit.state import CardObject
 from domain.frame import FRAME, loads_position, match_created, nothing_changes
@@ -20,7 +20,7 @@ from events.vocabulary.cards import PlayerDefeated
 from events.vocabulary.chance import FirstPlayerChosen
 from events.vocabulary.decks import CardsDealtAnew
 from events.vocabulary.match import MatchCreated, MatchForked, MoveMade, ScenarioOpened
-from events.vocabulary.turns import TurnStarted
+from events.vocabulary.turns import TurnEnded, TurnStarted
 
 
 class _DeckList(msgspec.Struct, frozen=True):
@@ -178,6 +178,7 @@ def damage_cleared(state: State, event: a.DamageCleared) -> None:
         thing = state.objects[one]
         if thing.damage and thing.place != "kingdom":
             alter(state, one, damage=0)
+    count_anew(state)
 
 
 def move_made(state: State, event: MoveMade) -> None:
@@ -209,6 +210,7 @@ def _enter(
     origin: str = "",
 ) -> None:
     state.moment += 1
+    _forget(state, id)
     if id in state.objects:
         rezone(state, id, "play", controller=controller, place=place, host=host, marked=marked, since=state.moment)
         return
@@ -216,6 +218,16 @@ def _enter(
         _take_from_deck(state, owner, (card,))
         state.labels += 1
     put(state, CardObject(id, card, owner, controller, "play", place, host, marked, since=state.moment))
+
+
+def _forget(state: State, id: str) -> None:
+    """What comes into play is another object than the one that left it under this id."""
+    state.devoted.pop(id, None)
+    state.advantages.pop(id, None)
+    state.handled = tuple(city for city in state.handled if city != id)
+    state.moved = tuple(city for city in state.moved if city != id)
+    for resident in state.in_place(id):
+        alter(state, resident.id, place=f"ruins:{id}")
 
 
 def city_entered(state: State, event: a.CityEnteredPlay) -> None:
@@ -288,6 +300,7 @@ EVOLVE: Mapping[type[Event], Callable[[Any, Any], None]] = {
     ScenarioOpened: loads_position(State),
     MatchForked: loads_position(State),
     TurnStarted: turn_started,
+    TurnEnded: nothing_changes,
     FirstPlayerChosen: first_player_chosen,
     CardsDealtAnew: cards_dealt_anew,
     PlayerDefeated: player_defeated,

@@ -136,7 +136,7 @@ def leave(draft: Draft, ids: tuple[str, ...], to: str, cause: str) -> None:
 def enter(draft: Draft, name: str, controller: Seat, place: str | None, marked: bool, cause: str) -> None:
     """A card comes into play by an effect (ARC-STA-01)."""
     thing: CardObject | None = draft.state.objects.get(name)
-    if thing is None or thing.zone == "play":
+    if thing is None or thing.zone in ("play", "removed"):
         return
     if place is not None and place.startswith("vault"):
         _into_vault(draft, thing, place)
@@ -166,7 +166,7 @@ def _into_vault(draft: Draft, thing: CardObject, place: str) -> None:
 def attach_to_chosen(draft: Draft, effect: Spoken, frame: Frame) -> None:
     """An enchantment that an effect brings into play is attached to what its controller chose."""
     thing: CardObject | None = draft.state.objects.get(frame.source)
-    if thing is not None and thing.zone != "play" and frame.chosen:
+    if thing is not None and thing.zone not in ("play", "removed") and frame.chosen:
         put_enchantment(draft, thing, frame.controller, frame.chosen[0], False)
 
 

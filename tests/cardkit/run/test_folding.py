@@ -151,8 +151,11 @@ def test_cards_of_the_defeated_leave(table):
     table.state.decks[2] = ("Hare",)
     table.draft.emit(c.PlayerDefeated(2, "test"))
     table.draft.emit(c.PlayerCardsRemoved(2, (lying,)))
-    assert table.state.zone("removed", 2) == (lying,)
-    assert held not in table.state.objects
+    assert [(id, table.state.objects[id].blank) for id in table.state.zone("removed", 2)] == [
+        (lying, False),
+        (held, True),
+        ("x2_1", True),
+    ]
     assert other in table.state.objects
     assert table.state.decks[2] == ()
     assert table.state.playing_seats == [1, 3]

@@ -1,0 +1,76 @@
+"""What leaves play and comes back is another object (ARC-STA-07), what was attached to it leaves (ARC-ENC-07)."""
+
+from tests.dsl import clause, said
+from tests.rules.arcmage_arc.arena import arena, fought, happened, passed, played
+
+
+@clause("ARC-STA-07", "ARC-ENC-07")
+def test_enchantments_of_a_creature_leave_though_it_is_back_before_the_state_check(table):
+    t = arena(table, p1={"kingdom": "Green Town#oak", "army": "Bear#bear [Armour#armour]", "hand": "Rebirth#event"})
+    played(t, 1, "event", "bear").shows(residents={"oak": "bear"}, stats={"bear": "3/4"}, attached={"bear": ""})
+    t.shows(graveyard={1: "Rebirth; Armour"})
+
+
+@clause("ARC-STA-07", "ARC-PLAY-10")
+def test_an_item_aimed_at_a_creature_does_not_reach_what_came_back_in_its_stead(table):
+    own = {"kingdom": "Green Town#oak", "army": "Bear#bear", "hand": "Rebirth#event"}
+    t = arena(table, p1=own, p2={"hand": "Daze#daze"})
+    t.when(2, "play_event", card="daze", targets=[["bear"]])
+    t.when(1, "play_event", card="event", targets=[["bear"]])
+    passed(t).shows(marked="", residents={"oak": "bear"})
+    assert happened(t, "StackItemNotResolved", "item", "reason") == [("daze", "no_legal_target")]
+
+
+@clause("ARC-STA-07", "ARC-TAC-12")
+def test_a_creature_that_came_back_is_not_devoted(table):
+    own = {"kingdom": {"School#school (devoted a, advantages 2)": "Coward#a (marked)"}, "hand": "Rebirth#event"}
+    t = arena(table, p1=own)
+    assert t.state.devoted == {"a": "school"}
+    played(t, 1, "event", "a").shows(residents={"school": "a"}, marked="a")
+    assert not t.state.devoted
+
+
+@clause("ARC-CMB-28", "ARC-STA-07")
+def test_a_city_that_fell_and_came_back_is_not_the_one_attacked(table):
+    p2 = {"kingdom": "Red Town#town; Grey Town#grey", "hand": "Resettlement#event"}
+    t = arena(table, phase="attack", p1={"army": "Giant#giant; Bear#bear; Elf#elf"}, p2={**p2, "army": "Elf#guard"})
+    t.when(1, "declare_attack", city="town", attackers=["giant", "bear", "elf"])
+    passed(t).when(2, "assign_defenders", defenders={"guard": "elf"})
+    while t.sees("window") != "battle":
+        t.when(next(iter(t.state.pending)), "pass")
+    t.shows(kingdom={2: "grey"}).when(1, "pass")
+    played(t, 2, "event").shows(strength={"town": 5}, phase="play_2")
+    assert happened(t, "CombatEnded", "city_destroyed") == [(True,)]
+
+
+@clause("ARC-CMB-29", "ARC-CMB-30", "ARC-ABL-09")
+def test_an_enchantment_that_goes_to_limbo_has_left_play(table):
+    t = arena(
+        table,
+        phase="attack",
+        p1={"army": "Goblin#gob [Farewell#farewell]"},
+        p2={"kingdom": "Red Town#town", "army": "Bear#guard"},
+    )
+    t.when(1, "declare_attack", city="town", attackers=["gob"])
+    fought(t, {"guard": "gob"}).shows(hand={1: 1}, graveyard={1: "Goblin; Farewell"})
+    assert happened(t, "TriggerFired", "source") == [("farewell",)]
+
+
+@clause("ARC-CHK-01")
+def test_in_a_state_check_attachments_leave_before_deaths_are_looked_for_again(table):
+    t = arena(table, p1={"hand": "Murder#murder"}, p2={"army": "Lord#lord [Blight#blight]; Goblin#gob (damage 1)"})
+    t.shows(stats={"gob": "2/3"})
+    played(t, 1, "murder", "lord").shows(army={2: "gob"}, stats={"gob": "2/2"}, graveyard={2: "Lord; Blight"})
+
+
+@clause("ARC-TURN-05", "ARC-TURN-07", "ARC-PPH-06")
+def test_limits_of_a_turn_hold_until_what_fires_at_its_end_has_resolved(table):
+    t = arena(table, phase="play_2", p1={"army": "Hermit#hermit; Mourner"})
+    ability = {"source": "hermit", "ability": "Hermit#0"}
+    t.when(1, "activate_ability", **ability)
+    passed(t).when(1, "end_phase").then(said("TurnEnded", seat=1), stack="Mourner", waiting=(1, "priority"))
+    assert t.state.actions == {1: 1}
+    t.when(1, "activate_ability", **ability).refused("ARC-PPH-06", per="turn")
+    passed(t).shows(active=2)
+    assert not t.state.actions
+    t.offered(1, "activate_ability", **ability)
