@@ -44,6 +44,8 @@ class Draft:
         """What was worked out from the state as it is now: forgotten as soon as an event changes it."""
         self.course: dict[str, Any] = {}
         """What the rules remember while this draft is decided: steps taken, the text that is running."""
+        self.glancing = False
+        """Whether only the state matters, not the facts: what the seats are asked is then not described."""
         self.agenda: list[Task] = ruleset.agenda.read(state.agenda)
         self._actor = actor
         self._decision = decision
@@ -84,28 +86,33 @@ class Draft:
         """
         pending = Pending(f"dec_{self.state.asked + 1}", seat, kind)
         self.state.pending[seat] = pending
+        if self.glancing and self.ruleset.responding is not None and kind == self.ruleset.responding[0]:
+            self._asked(pending, clause, [], 0)  # it can be passed, whatever else is offered
+            return True
         offers = self.ruleset.moves(self.state, seat)
-        answering = [
-            {"move": offer.move, "params": {name: domain.offered() for name, domain in offer.params.items()}}
-            for offer in offers.open
-            if offer.answers
-        ]
+        answering = [offer for offer in offers.open if offer.answers]
         if not answering:
             del self.state.pending[seat]
             return False
+        if self.glancing:
+            self._asked(pending, clause, [], 0)
+        else:
+            self._asked(pending, clause, [_described(offer) for offer in answering], offers.count(OFFER_CAP))
+        self.offers[seat] = offers
+        return True
+
+    def _asked(self, pending: Pending, clause: str, described: list[dict[str, Any]], offered: int) -> None:
         self.emit(
             DecisionAsked(
                 id=pending.id,
-                seat=seat,
-                kind=kind,
-                shape=codec.raw(answering),
-                offered=offers.count(OFFER_CAP),
+                seat=pending.seat,
+                kind=pending.kind,
+                shape=codec.raw(described),
+                offered=offered,
                 agenda=self.ruleset.agenda.write(self.agenda),
             ),
             clause,
         )
-        self.offers[seat] = offers
-        return True
 
     def drop_decision(self, seat: Seat, clause: str) -> None:
         """Make the open decision of a seat void."""
@@ -121,3 +128,7 @@ class Draft:
     def shuffle(self, stream: str, items: list[str]) -> tuple[list[str], Draw]:
         """A shuffled list and the draw it took; the caller logs both."""
         return shuffled(self.chance, stream, self.state.draws.get(stream, 0), items)
+
+
+def _described(offer: Offer) -> dict[str, Any]:
+    return {"move": offer.move, "params": {name: domain.offered() for name, domain in offer.params.items()}}

@@ -1,6 +1,6 @@
 """The engine: opens matches, decides moves, looks ahead, takes back. It drives any ruleset and knows none."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -183,10 +183,57 @@ def preview(
 
     `available` and what is raised are as in `decide`.
     """
+    draft, typed = _foreseen(ruleset, state, seat, move, args, available)
+    return _as_far_as_known(draft, seat, typed)
+
+
+def glance(
+    ruleset: Ruleset,
+    state: MatchState,
+    seat: Seat,
+    move: str,
+    args: Mapping[str, Any],
+    *,
+    available: Offers | None = None,
+    passes: int = 0,
+) -> MatchState:
+    """What a position comes to by a move, as in `preview`, where only the position matters.
+
+    Seats that may only respond (`Ruleset.responding`) then pass, `passes` times at most.
+    """
+    draft, typed = _foreseen(ruleset, state, seat, move, args, available)
+    draft.glancing = True
+    _as_far_as_known(draft, seat, typed)
+    for _ in range(passes):
+        waiting = responder(ruleset, draft.state)
+        if waiting is None or ruleset.responding is None:
+            break
+        move = ruleset.responding[1]
+        draft.course.clear()  # what follows is decided anew
+        draft.emit(MoveMade(waiting, move, codec.raw({}), draft.state.pending[waiting].id))
+        _as_far_as_known(draft, waiting, read_move(ruleset, move, {}))
+    after: MatchState = draft.state
+    return after
+
+
+def responder(ruleset: Ruleset, state: MatchState) -> Seat | None:
+    """The seat that is asked only whether to respond."""
+    seat = min(state.pending, default=None)
+    if ruleset.responding is None or state.status != "playing" or seat is None:
+        return None
+    return seat if state.pending[seat].kind == ruleset.responding[0] else None
+
+
+def _foreseen(
+    ruleset: Ruleset, state: MatchState, seat: Seat, move: str, args: Mapping[str, Any], available: Offers | None
+) -> tuple[Draft, Move]:
     available = offers(ruleset, state, seat) if available is None else available
-    draft, typed = _begun(ruleset, state, seat, move, args, NoForesight(), available)
+    return _begun(ruleset, state, seat, move, args, NoForesight(), available)
+
+
+def _as_far_as_known(draft: Draft, seat: Seat, typed: Move) -> Draft:
     try:
-        ruleset.handlers[type(typed)](draft, seat, typed)
+        draft.ruleset.handlers[type(typed)](draft, seat, typed)
         settle(draft)
     except ChanceNeeded:
         pass
@@ -243,8 +290,18 @@ def rewind(
     return draft
 
 
+def score(ruleset: Ruleset, state: MatchState, seat: Seat) -> float:
+    """What a position is worth to a seat by the ruleset's estimate, from nothing but what that seat sees."""
+    look = ruleset.view if ruleset.glance is None else ruleset.glance
+    return ruleset.score(_framed(state, seat, look), seat)
+
+
 def view(ruleset: Ruleset, state: MatchState, viewer: Viewer) -> dict[str, Any]:
     """What a viewer sees of a position: the frame that every match has and the ruleset's own part under `board`."""
+    return _framed(state, viewer, ruleset.view)
+
+
+def _framed(state: MatchState, viewer: Viewer, look: Callable[[Any, Viewer], dict[str, Any]]) -> dict[str, Any]:
     return {
         "match": state.match,
         "ruleset": f"{state.ruleset}@{state.ruleset_version}",
@@ -270,5 +327,5 @@ def view(ruleset: Ruleset, state: MatchState, viewer: Viewer) -> dict[str, Any]:
             for _, pending in sorted(state.pending.items())
         ],
         "outcome": None if state.outcome is None else msgspec.to_builtins(state.outcome),
-        "board": ruleset.view(state, viewer),
+        "board": look(state, viewer),
     }

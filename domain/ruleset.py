@@ -87,6 +87,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     text:      a view as plain text
     imagine:   deals anew all that none of the given seats may see (the reason is logged)
     score:     estimate of a seat's standing from a view, for the greedy bot; higher is better
+    glance:    what `score` looks at of a view, where that is much less; None: the whole view
     dialect:   what a card game tells the card kernel (`domain.cardkit.dialect.Dialect`); None for other games
     standing:  the standing orders that seats may give (`domain.standing.Standing`); None if there are none
     responding: the decision that only asks whether to respond, and the move that does not; None: there is none
@@ -112,6 +113,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     dialect: Any = None
     standing: Any = None
     responding: tuple[str, str] | None = None
+    glance: Callable[[Any, Viewer], dict[str, Any]] | None = None
 
 
 TAG = "type"

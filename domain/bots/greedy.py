@@ -27,9 +27,8 @@ def greedy(table: Table) -> Candidate:
     best: list[Candidate] = []
     highest = float("-inf")
     for move, args in candidates:
-        draft = engine.preview(ruleset, state, seat, move, args, available=table.offers)
-        ahead = quiet(ruleset, draft.state, draft.offers)
-        score = ruleset.score(engine.view(ruleset, ahead, seat), seat)
+        ahead = engine.glance(ruleset, state, seat, move, args, available=table.offers, passes=PASSES)
+        score = engine.score(ruleset, ahead, seat)
         if score > highest:
             best, highest = [], score
         if score == highest:
@@ -42,13 +41,8 @@ def quiet(ruleset: Ruleset, state: MatchState, available: Mapping[Seat, Offers])
 
     `available` are offers of seats in this position that the caller has already.
     """
-    if ruleset.responding is None:
+    seat = engine.responder(ruleset, state)
+    if seat is None or ruleset.responding is None:
         return state
-    kind, move = ruleset.responding
-    for _ in range(PASSES):
-        seat = min(state.pending, default=None)
-        if state.status != "playing" or seat is None or state.pending[seat].kind != kind:
-            break
-        draft = engine.preview(ruleset, state, seat, move, {}, available=available.get(seat))
-        state, available = draft.state, draft.offers
-    return state
+    move = ruleset.responding[1]
+    return engine.glance(ruleset, state, seat, move, {}, available=available.get(seat), passes=PASSES - 1)

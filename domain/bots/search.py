@@ -167,8 +167,7 @@ class Growth:
         return self._scale[seat].squashed(self._score(state, seat))
 
     def _score(self, state: MatchState, seat: Seat) -> float:
-        ruleset = self._table.ruleset
-        return ruleset.score(engine.view(ruleset, state, seat), seat)
+        return engine.score(self._table.ruleset, state, seat)
 
 
 class _Scale:

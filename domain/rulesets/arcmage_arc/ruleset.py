@@ -28,6 +28,7 @@ from domain.rulesets.arcmage_arc import (
 from domain.rulesets.arcmage_arc.clauses import clauses
 from domain.rulesets.arcmage_arc.dialect import DIALECT
 from domain.rulesets.arcmage_arc.evolve import EVOLVE
+from domain.rulesets.arcmage_arc.glance import glance
 from domain.rulesets.arcmage_arc.imagine import imagine
 from domain.rulesets.arcmage_arc.offers import moves as moves_of
 from domain.rulesets.arcmage_arc.options import OPTION_DOCS, read_options
@@ -149,4 +150,5 @@ RULESET = Ruleset(
     dialect=DIALECT,
     standing=standing("ARC-PRI-11", timing.OPEN_TIME),
     responding=(PRIORITY, "pass"),
+    glance=glance,
 )

@@ -56,20 +56,28 @@ class Look:
             "requests": self.requests(),
             "declaration": self.declaration(),
             "combat": None if state.combat is None else self.combat(state.combat),
-            "modifiers": [
-                {
-                    "id": one.id,
-                    "source": one.source,
-                    "controller": one.controller,
-                    "objects": list(one.objects),
-                    "changes": msgspec.to_builtins(one.changes),
-                    "until": msgspec.to_builtins(one.until),
-                }
-                for one in state.modifiers
-            ],
+            "modifiers": self.modifiers(),
         }
-        shown["faces"] = {name: faces.face(self.board.pool, name) for name in sorted(self.names)}
+        shown["faces"] = self.faces()
         return shown
+
+    def modifiers(self) -> list[dict[str, Any]]:
+        """Continuing effects."""
+        return [
+            {
+                "id": one.id,
+                "source": one.source,
+                "controller": one.controller,
+                "objects": list(one.objects),
+                "changes": msgspec.to_builtins(one.changes),
+                "until": msgspec.to_builtins(one.until),
+            }
+            for one in self.state.modifiers
+        ]
+
+    def faces(self) -> dict[str, Any]:
+        """The faces of all cards that were named."""
+        return {name: faces.face(self.board.pool, name) for name in sorted(self.names)}
 
     # --- players ------------------------------------------------------------------------------------------------------
 
@@ -97,8 +105,8 @@ class Look:
             "unbuilt": self.hidden(unbuilt),
             "cities_settled": seat in state.kept or seat in state.choices,
             "mulligans": state.mulligans.get(seat, 0),
-            "graveyard": [self.thing(id) for id in state.zone("graveyard", seat)],
-            "removed": [self.thing(id) for id in state.zone("removed", seat)],
+            "graveyard": self.pile(state.zone("graveyard", seat)),
+            "removed": self.pile(state.zone("removed", seat)),
             "vault": self.vault(seat),
             "kingdom": kingdom,
             "homeless": [self.creature(thing) for thing in self.homeless(seat)],
@@ -113,6 +121,10 @@ class Look:
         self.names.update(names)
         return dict(sorted(Counter(names).items()))
 
+    def pile(self, ids: tuple[str, ...]) -> list[dict[str, Any]]:
+        """The cards of an open pile, the uppermost last."""
+        return [self.thing(id) for id in ids]
+
     def hidden(self, ids: tuple[str, ...]) -> list[dict[str, Any]]:
         """The cards of a hidden zone that the viewer sees."""
         objects = self.state.objects
@@ -120,15 +132,17 @@ class Look:
 
     def vault(self, seat: Seat) -> dict[str, dict[str, Any]]:
         """Resource cards by faction: how many are unmarked and marked, and each of them."""
-        there = self.state.in_place("vault", seat)
+        there: dict[str | None, list[CardObject]] = {}
+        for thing in self.state.in_place("vault", seat):
+            there.setdefault(self.board.faction(thing.id), []).append(thing)
         groups: dict[str, dict[str, Any]] = {}
         for faction in FACTIONS:
-            cards = [thing for thing in there if self.board.faction(thing.id) == faction]
+            cards = there.get(faction)
             if cards:
                 groups[faction] = {
                     "unmarked": sum(not thing.marked for thing in cards),
                     "marked": sum(thing.marked for thing in cards),
-                    "cards": [self.thing(thing.id) for thing in cards],
+                    "cards": [self.resource(thing) for thing in cards],
                 }
         return groups
 
@@ -173,6 +187,10 @@ class Look:
             "host": thing.host,
             "attachments": attached,
         }
+
+    def resource(self, thing: CardObject) -> dict[str, Any]:
+        """A resource card."""
+        return self.thing(thing.id)
 
     def creature(self, thing: CardObject) -> dict[str, Any]:
         """A creature in play."""
