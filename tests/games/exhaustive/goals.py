@@ -24,10 +24,16 @@ def goals() -> tuple[str, ...]:
     return tuple(dict.fromkeys((*_of_cards(), *_of_matches())))
 
 
+AROUND = {"ends equal_cities": "Stolen Powder Keg"}
+"""Ends that a position around a card may come to."""
+
+
 def card_of(goal: str) -> str | None:
     """The card that a goal is about."""
     kind, _, about = goal.partition(" ")
-    return None if kind in ("option", "ends") else about.partition("#")[0]
+    if kind in ("option", "ends"):
+        return AROUND.get(goal)
+    return about.partition("#")[0].partition("/")[0]
 
 
 def _of_cards() -> Iterator[str]:

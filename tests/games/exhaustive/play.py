@@ -12,6 +12,7 @@ from domain.shapes import Offers
 from events.event import Seat
 from events.vocabulary.match import SeatSpec
 from tests.games.exhaustive.coverage import Collector, Seen, watching
+from tests.games.exhaustive.goals import AROUND
 from tests.games.exhaustive.player import Eager, wanted_cards
 from tests.games.exhaustive.positions import theatre
 from tests.games.random_match import RULESET, random_kind
@@ -25,6 +26,9 @@ PROBES = 0.15
 ASIDES = 0.06
 """How often a seat that is not asked tries to play an event in between."""
 CONCESSIONS = 0.0003
+RESTART = "ends mulligan_restart"
+WISHED = 0.2
+"""How often a match is opened so that it may end with a third mulligan, as long as none has."""
 OTHER = 0.1
 """How often, of several seats that are asked, another than the first chooses."""
 
@@ -80,7 +84,11 @@ class Watched:
     def _open_match(self) -> None:
         kind = random_kind(self._task.seed, self._task.players, wanted_cards(self._task.missing))
         self._decks = kind.decks
-        self._take(self._opening(kind.options, "match"))
+        options = dict(kind.options)
+        if RESTART in self._task.missing and self._rng.random() < WISHED:
+            options |= {"mulligan_condition": "free", "third_mulligan": "restart"}
+            self._eager.given_to("mulligan")
+        self._take(self._opening(options, "match"))
         self._seat()
 
     def _open_scene(self, card: str) -> None:
@@ -89,7 +97,8 @@ class Watched:
         options = {**kind.options, "checkpoints": "explicit_only", "loot_cards": "inert"}
         options.pop("decks", None)
         draft = self._opening(options, "scenario")
-        positions.arrange(draft, theatre(self._task.seed, card, self._task.players))
+        brink = any(AROUND.get(goal) == card for goal in self._task.missing)
+        positions.arrange(draft, theatre(self._task.seed, card, self._task.players, brink=brink))
         self._take(draft)
         self._seat()
 

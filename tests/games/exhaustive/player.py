@@ -55,6 +55,10 @@ class Eager:
             elif kind in ("reaches", "starts", "holds", "fires"):
                 self._want(about.partition("#")[0])
 
+    def given_to(self, move: str) -> None:
+        """Mostly make this move where it is offered."""
+        self._weights[move] = NEW
+
     def _want(self, name: str) -> None:
         self._wanted[name] = self._wanted.get(name, 0) + 1
 

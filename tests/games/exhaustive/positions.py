@@ -16,18 +16,20 @@ DEVOTED = 0.3
 PHASES = ("turn", "turn", "tactics", "play_1", "play_1", "attack", "discard")
 
 
-def theatre(seed: str, name: str, players: int) -> dict[str, Any]:
-    """A position around a card, for one player or another, as `scenario` describes it."""
+def theatre(seed: str, name: str, players: int, *, brink: bool = False) -> dict[str, Any]:
+    """A position around a card, for one player or another, as `scenario` describes it; `brink`: close to the end."""
     rng = random.Random(f"theatre/{seed}")
     cards = {card.name: card for card in content.core().cards}
     active = rng.randint(1, players)
-    owner = active if rng.random() < 0.7 else rng.randint(1, players)
+    owner = active if brink or rng.random() < 0.7 else rng.randint(1, players)
     tables = {seat: _Laying(rng, cards, seat, players).table() for seat in range(1, players + 1)}
     _put(rng, tables, cards[name], owner)
     _devote(rng, tables[owner], cards)
-    if rng.random() < BRINK:
+    if brink or rng.random() < BRINK:
         _bring_to_brink(rng, tables, cards)
-    phase = "turn" if cards[name].type == "city" and rng.random() < 0.4 else rng.choice(PHASES)
+    if brink:
+        _strip(tables, cards)
+    phase = "play_1" if brink else "turn" if cards[name].type == "city" and rng.random() < 0.4 else rng.choice(PHASES)
     return {
         "active": active,
         "turn": 9,
@@ -128,7 +130,7 @@ def _devote(rng: random.Random, table: dict[str, Any], cards: dict[str, Card]) -
     total = sum(cards[str(one["card"])].loyalty for one in devoted)
     city["residents"] = [*devoted, *city["residents"]]
     city["devoted"] = [one["id"] for one in devoted]
-    city["active"] = [level for level in levels if level <= total]
+    city["advantages"] = [level for level in levels if level <= total]
 
 
 def _bring_to_brink(rng: random.Random, tables: dict[int, dict[str, Any]], cards: dict[str, Card]) -> None:
@@ -138,3 +140,10 @@ def _bring_to_brink(rng: random.Random, tables: dict[int, dict[str, Any]], cards
         for city in table["kingdom"]:
             city["lost"] = cards[city["card"]].stats["defense"] - rng.randint(1, 3)
         table["deck"] = table["deck"][: rng.choice((0, 0, 1, 4))]
+
+
+def _strip(tables: dict[int, dict[str, Any]], cards: dict[str, Card]) -> None:
+    """One city each with a single point of strength left, and nobody about."""
+    for table in tables.values():
+        city = table["kingdom"][0]["card"]
+        table.update(army=[], kingdom=[{"card": city, "lost": cards[city].stats["defense"] - 1}])
