@@ -56,6 +56,8 @@ _MARKS: Mapping[str, Callable[[CardState, Seat], dict[str, Any]]] = {
 
 
 def _mark(state: CardState, seat: Seat, scope: str, *, clause: str) -> dict[str, Any]:
+    if not state.turn:
+        refuse(clause, "too-early", scope=scope)
     if scope == "window" and state.window is None:
         refuse(clause, "no-window", scope=scope)
     if seat in state.defeated:

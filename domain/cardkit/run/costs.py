@@ -41,6 +41,9 @@ from events.vocabulary.cards import (
 COST = "cost"
 """The cause of facts that pay a cost."""
 
+ABILITY = "ability"
+"""The cause of a card being marked because a text demands that before its effect: marking is no cost."""
+
 ASSIGNED = "assigned"
 """The counter of a card that is bound by an ability of its own."""
 
@@ -84,13 +87,13 @@ def _unmarkable(board: Board, thing: CardObject | None) -> Refusal | None:
         return Refusal("not-in-play", (clauses.marked,))
     if thing.marked:
         return Refusal("marked", (clauses.marked,), {"id": thing.id})
-    if prevented(board, CardMarked(thing.id, COST)):
+    if prevented(board, CardMarked(thing.id, ABILITY)):
         return Refusal("forbidden", (clauses.forbidden,), {"id": thing.id})
     return None
 
 
 def _mark_self(draft: Draft, cost: MarkSelf, frame: Frame, picked: Picked) -> None:
-    bring(draft, CardMarked(frame.source, COST), draft.ruleset.dialect.clauses.marked)
+    bring(draft, CardMarked(frame.source, ABILITY), draft.ruleset.dialect.clauses.marked)
 
 
 def _to_mark(board: Board, cost: MarkOthers, frame: Frame) -> Some:
@@ -108,7 +111,7 @@ def _to_mark(board: Board, cost: MarkOthers, frame: Frame) -> Some:
 
 def _mark_others(draft: Draft, cost: MarkOthers, frame: Frame, picked: Picked) -> None:
     for id in picked:
-        bring(draft, CardMarked(id, COST), draft.ruleset.dialect.clauses.marked)
+        bring(draft, CardMarked(id, ABILITY), draft.ruleset.dialect.clauses.marked)
 
 
 # --- things of one's own ----------------------------------------------------------------------------------------------

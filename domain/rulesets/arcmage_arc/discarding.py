@@ -27,8 +27,8 @@ def run(draft: Draft) -> None:
 
 
 def excess(board: Board, seat: Seat) -> int:
-    """How many cards there are over the hand limit."""
-    return len(board.state.zone("hand", seat)) - board.player(seat, "hand_limit")
+    """How many cards there are over the hand limit, which is never below nothing."""
+    return len(board.state.zone("hand", seat)) - max(0, board.player(seat, "hand_limit"))
 
 
 def offers(board: Board, seat: Seat) -> Offers:

@@ -40,6 +40,7 @@ def advantage_triggered(state: State, event: a.AdvantageTriggered) -> None:
     state.moment += 1
     item = StackItem(event.item, "advantage", event.city, event.ability, event.controller, level=event.level)
     state.stack = (*state.stack, item)
+    state.acts[event.controller] = state.acts.get(event.controller, 0) + 1
     waiting = state.declaration
     if waiting is not None:
         left = tuple(level for level in waiting.levels if level > event.level)

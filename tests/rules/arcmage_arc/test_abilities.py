@@ -279,4 +279,6 @@ def test_a_modifier_raises_the_cost_but_not_the_marking(table):
     )
     t.when(1, "play_event", card="vigour", targets=[["sage"]]).refused("ARC-COST-04")
     t.when(1, "play_event", card="vigour", targets=[["sage"]], payment=["gaian_1_1"]).then(said("CostPaid", amount=1))
-    passed(t).when(1, "activate_ability", source="sage", ability="Sage#0").then(said("CardMarked", id="sage"))
+    passed(t).when(1, "activate_ability", source="sage", ability="Sage#0").then(
+        said("CardMarked", id="sage", cause="ability")
+    )

@@ -6,7 +6,8 @@ from domain.refusal import Refused
 from domain.rulesets import RULESETS
 from domain.standing import Order, is_over, move_by, ordered
 from tests.dsl import clause
-from tests.rules.arcmage_arc.arena import passed
+from tests.rules.arcmage_arc.arena import arena, passed
+from tests.rules.arcmage_arc.opening import begun, opened, with_decks
 from tests.rules.arcmage_arc.test_windows import CHECKED, with_events
 
 RULES = RULESETS["arcmage_arc"]
@@ -97,3 +98,22 @@ def test_a_defeated_player_has_no_order(table):
     assert is_over(RULES, t.state, 2, order)
     with pytest.raises(Refused, match="ARC-PRI-11"):
         given(t, 2, "always")
+
+
+@clause("ARC-PRI-11", "ARC-STK-07")
+def test_until_an_advantage_of_another_player_is_put_on_the_stack(table):
+    t = arena(table, phase="tactics", p1={"kingdom": {"School#school": "Devotee#a"}})
+    t.when(1, "declare_devotion", city="school", creatures=["a"])
+    order = given(t, 2, "opponent_acts")
+    assert passes(t, 2, order)
+    t.when(2, "pass")
+    t.when(1, "pass").then(stack="School")
+    assert is_over(RULES, t.state, 2, order)
+
+
+@clause("ARC-PRI-11")
+def test_no_order_is_given_before_the_end_of_set_up(table):
+    t = with_decks(opened(table))
+    with pytest.raises(Refused, match="ARC-PRI-11"):
+        given(t, 2, "always")
+    given(begun(table), 2, "always")

@@ -1,0 +1,25 @@
+"""The discard phase where the hand limit is not seven (ARC-DIS, ARC-CON-01)."""
+
+from tests.dsl import clause, said
+from tests.rules.arcmage_arc.arena import arena, played
+
+
+def mad(table, hand):
+    """Seat 1 is in the last play phase, with a hand limit that effects have brought below nothing."""
+    t = arena(table, phase="play_2", p1={"hand": hand}, p2={"hand": "Madness#m"})
+    return played(t, 2, "m", "seat:1")
+
+
+@clause("ARC-DIS-01", "ARC-CON-01")
+def test_nobody_discards_more_cards_than_there_are(table):
+    t = mad(table, "Elf#a; Elf#b")
+    t.when(1, "end_phase").then(waiting=(1, "discard"))
+    t.when(1, "discard_to_limit", cards=["b"]).refused("ARC-DIS-01")
+    t.when(1, "discard_to_limit", cards=["b", "a"]).then(
+        said("CardsDiscarded", ids=["b", "a"]), active=2, graveyard={1: "Elf; Elf"}
+    )
+
+
+@clause("ARC-DIS-02")
+def test_with_an_empty_hand_there_is_nothing_to_discard(table):
+    mad(table, "").when(1, "end_phase").then(active=2)

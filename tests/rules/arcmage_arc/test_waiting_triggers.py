@@ -1,0 +1,43 @@
+"""Triggers that fire while no events may be played (ARC-PRI-14)."""
+
+from tests.dsl import clause, said
+from tests.dsl.arcmage_arc import deck
+from tests.rules.arcmage_arc.arena import SETS, arena, passed
+from tests.rules.arcmage_arc.opening import keeping, opened, revealed, with_decks
+
+
+def beacons(table, **options):
+    """A match at its first decision; both players have a Beacon as their first city."""
+    arena(table)  # ships the trial cards
+    t = opened(table, card_sets=SETS, mulligan_condition="free", **options)
+    with_decks(t, *[deck("Beacon", "Beacon", "Beacon")] * 2)
+    for seat in (1, 2):
+        t.when(seat, "select_cities", cards=["Beacon"] * 3)
+    return revealed(keeping(t))
+
+
+def counters(t, seat):
+    """The counters of a seat's first city."""
+    return t.state.cities(seat)[0].counters
+
+
+@clause("ARC-PRI-14", "ARC-SET-10", "ARC-STK-08")
+def test_those_of_set_up_wait_until_the_first_turn_has_started(table):
+    t = beacons(table)
+    tags = [type(event).__name__ for event in t.record.events()]
+    assert tags.index("TriggerFired") < tags.index("TurnStarted") < tags.index("TriggersOrdered")
+    assert [item.controller for item in t.state.stack] == [1, 2]
+    t.shows(window="response", waiting=(1, "priority"), turn=1)
+    passed(t).shows(waiting=(1, "start_of_turn"))
+    assert (counters(t, 1), counters(t, 2)) == ({"charge": 1}, {"charge": 1})
+
+
+@clause("ARC-PRI-14", "ARC-MUL-06", "ARC-PRI-09")
+def test_those_of_the_mulligan_phase_wait_until_it_is_over(table):
+    t = passed(beacons(table))
+    t.when(1, "take_turn")
+    t.when(1, "mulligan").then(said("TriggerFired"), stack="", waiting=(1, "mulligan"))
+    t.when(1, "mulligan").then(stack="", waiting=(1, "mulligan"))
+    t.when(1, "keep_hand").then(said("PhaseEnded", phase="mulligan"), window="response", stack="Beacon; Beacon")
+    passed(t).shows(waiting=(1, "draw_course"))
+    assert counters(t, 1) == {"charge": 1, "omen": 14}
