@@ -148,8 +148,12 @@ def _spread(total: int, limits: Sequence[int]) -> Iterator[list[int]]:
             yield [taken, *others]
 
 
+PATIENCE = 1000
+"""How many attempts in vain are made to fill slots that share nothing."""
+
+
 class Slots(Shape, frozen=True, tag="slots"):
-    """A list with one value for each of some domains. `distinct`: lists in different slots share nothing."""
+    """A list with one value for each of some domains. `distinct` (all are `Some`): lists in them share nothing."""
 
     slots: tuple[Domain, ...]
     clause: str
@@ -173,17 +177,38 @@ class Slots(Shape, frozen=True, tag="slots"):
         return [slot.offered() for slot in self.slots]
 
     def options(self, pick: Pick = first) -> Iterator[list[Any]]:
-        """All such lists, in an order varied by `pick`."""
-        return self._fill(list(self.slots), [], pick)
+        """All such lists, in an order varied by `pick`. `distinct`: not those after too many attempts in vain."""
+        if not self.distinct:
+            yield from self._fill(list(self.slots), [], pick)
+            return
+        shared = _shared([slot for slot in self.slots if isinstance(slot, Some)])
+        if shared is None:
+            return
+        lists = self._apart([slot for slot in self.slots if isinstance(slot, Some)], [], pick, [PATIENCE])
+        yield next(lists, shared)
+        yield from lists
 
     def _fill(self, slots: list[Domain], filled: list[Any], pick: Pick) -> Iterator[list[Any]]:
         if not slots:
             yield list(filled)
             return
-        used = [value for values in filled for value in values] if self.distinct else []
         for value in slots[0].options(pick):
-            if not any(one in used for one in (value if self.distinct else ())):
-                yield from self._fill(slots[1:], [*filled, value], pick)
+            yield from self._fill(slots[1:], [*filled, value], pick)
+
+    def _apart(self, slots: list["Some"], filled: list[Any], pick: Pick, patience: list[int]) -> Iterator[list[Any]]:
+        """Lists that share nothing. Whoever has taken what a later one needs tries again, while patience lasts."""
+        if not slots:
+            yield list(filled)
+            return
+        used = {value for values in filled for value in values}
+        left = tuple(value for value in slots[0].values if value not in used)
+        if len(left) < slots[0].least:
+            patience[0] -= 1
+            return
+        for value in msgspec.structs.replace(slots[0], values=left).options(pick):
+            yield from self._apart(slots[1:], [*filled, value], pick, patience)
+            if patience[0] <= 0:
+                return
 
     def count(self, cap: int) -> int:
         """How many such lists there are, counted up to `cap`."""
@@ -203,6 +228,24 @@ class Slots(Shape, frozen=True, tag="slots"):
         """The domain as JSON values."""
         shown = [slot.shown() for slot in self.slots]
         return {"type": "slots", "slots": shown, "clause": self.clause, "distinct": self.distinct}
+
+
+def _shared(slots: Sequence[Some]) -> list[list[Any]] | None:
+    """For each list the least that it needs, none of it needed by another; None if there is not enough for all."""
+    held: dict[Any, int] = {}
+
+    def find(slot: int, seen: set[Any]) -> bool:
+        for value in slots[slot].values:
+            if value not in seen:
+                seen.add(value)
+                if value not in held or find(held[value], seen):
+                    held[value] = slot
+                    return True
+        return False
+
+    if not all(find(index, set()) for index, slot in enumerate(slots) for _ in range(slot.least)):
+        return None
+    return [[value for value in slot.values if held.get(value) == index] for index, slot in enumerate(slots)]
 
 
 class Distribution(Shape, frozen=True, tag="distribution"):

@@ -168,14 +168,13 @@ def _targets(board: Board, plan: Plan, frame: Frame, thing: Announceable) -> Ite
     slots = tuple(_slot(board, plan, frame, thing, index) for index in range(len(plan.targets)))
     if any(len(slot.values) < slot.least for slot in slots):
         return
-    if not plan.aimed and not plan.by_t:
+    if not slots or (not plan.aimed and not plan.by_t):
         yield frame, slots
         return
-    whole = Slots(slots, board.dialect.clauses.target)
-    for chosen in whole.options():
-        targets = tuple(tuple(ids) for ids in chosen)
-        one = tuple(Some(tuple(ids), len(ids), len(ids), slot.clause) for ids, slot in zip(targets, slots, strict=True))
-        yield fixed(board, plan, msgspec.structs.replace(frame, targets=targets)), one
+    first = slots[0]
+    for id in first.values:
+        one = Some((id,), 1, 1, first.clause)
+        yield fixed(board, plan, msgspec.structs.replace(frame, targets=((id,),))), (one, *slots[1:])
 
 
 def _slot(board: Board, plan: Plan, frame: Frame, thing: Announceable, index: int) -> Some:
@@ -221,7 +220,8 @@ def _offer(
     why = purse.short_of(owed)
     if why is not None:
         return why
-    params: dict[str, Domain] = {name: OneOf((value,), clauses.control) for name, value in _which(thing).items()}
+    whose = clauses.control if thing.move == ACTIVATE else clauses.hand or clauses.control
+    params: dict[str, Domain] = {name: OneOf((value,), whose) for name, value in _which(thing).items()}
     if thing.place is not None:
         params["place"] = thing.place
     if owed.cards:

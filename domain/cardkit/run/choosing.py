@@ -9,6 +9,7 @@ from domain.cardkit.language.effects import Effect
 from domain.cardkit.language.terms import Choice, Select
 from domain.cardkit.moves import ChooseForEffect, OrderTriggers
 from domain.cardkit.run.board import Board, board_of
+from domain.cardkit.run.effort import spend
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.objects import HIDDEN_ZONES, is_hidden, seat_name, seat_of
 from domain.cardkit.run.tasks import Aim, Await, Do
@@ -49,6 +50,7 @@ def meant(draft: Draft, effect: Effect, frame: Frame, field: str = "to") -> tupl
         return board.refer(subject, frame)
     options = board.select(subject.what, frame)
     if subject.how == "all":
+        spend(draft, len(options))
         return tuple(options)
     most = max(0, board.number(subject.most, frame))
     least = max(0, board.number(subject.least, frame))

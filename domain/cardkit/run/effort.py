@@ -5,6 +5,9 @@ from domain.cardkit.run.frame import Frame
 from domain.draft import Draft
 from events.vocabulary.cards import ResolutionStopped
 
+WAITING = 1000
+"""How many triggers may wait at once, to be ordered or on the stack."""
+
 STEPS = "steps"
 RUNNING = "running"
 STOPPED = "stopped"
@@ -18,6 +21,11 @@ def step(draft: Draft) -> bool:
         return False
     draft.course[STEPS] = taken + 1
     return True
+
+
+def spend(draft: Draft, things: int) -> None:
+    """Count what is done to several things as one step for each."""
+    draft.course[STEPS] = draft.course.get(STEPS, 0) + things
 
 
 def stop(draft: Draft, item: str) -> None:

@@ -1,6 +1,6 @@
 """Selectors made ready for a pool: what is printed is looked up by card name, the rest asked of boards."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import eq, ge, gt, le, lt, ne
 from typing import TYPE_CHECKING
 
@@ -168,7 +168,8 @@ class Matcher:
             else:
                 found = self._in_play(board, frame)
         elif self.things:
-            found = [thing.id for thing in self._candidates(board) if self._fits(board, thing, frame)]
+            things = [thing for thing in self._candidates(board) if self._looks(board, thing, frame)]
+            found = [thing.id for thing in self._asked_of(board, things, frame)]
         if self.items:
             found += [item.id for item in board.state.stack if self.fits_item(board, item, frame)]
         if self.players:
@@ -176,12 +177,20 @@ class Matcher:
         return found
 
     def _in_play(self, board: "Board", frame: Frame) -> list[str]:
-        things = self._of_line_in_play(board, frame)
-        if self._asks_board:
-            things = [thing for thing in things if self._as_asked(board, thing, frame)]
+        return [thing.id for thing in self._asked_of(board, self._of_line_in_play(board, frame), frame)]
+
+    def _asked_of(self, board: "Board", things: list[CardObject], frame: Frame) -> list[CardObject]:
+        """Those whose states, keywords, place and stats fit; what stats are compared with is worked out once."""
+        if self._asks_board and things:
+            bounds = self._bounds(board, frame)
+            things = [thing for thing in things if self._as_asked(board, thing, frame, bounds)]
         if self._reaches:
             things = [thing for thing in things if board.reaches(frame, thing)]
-        return [thing.id for thing in things]
+        return things
+
+    def _bounds(self, board: "Board", frame: Frame) -> list[int]:
+        """What the stats are compared with."""
+        return [board.number(test.than, frame) for test in self.select.tests]
 
     def _of_line_in_play(self, board: "Board", frame: Frame) -> list[CardObject]:
         """Whatever is in play with a type line and on a side that fit: most selectors ask for no more."""
@@ -220,14 +229,14 @@ class Matcher:
         return thing.zone == place if self._in_place is None else self._in_place(board, thing)
 
     def _fits(self, board: "Board", thing: CardObject, frame: Frame) -> bool:
+        return self._looks(board, thing, frame) and bool(self._asked_of(board, [thing], frame))
+
+    def _looks(self, board: "Board", thing: CardObject, frame: Frame) -> bool:
+        """Whether the type line, the side and `other` fit."""
         select = self.select
         if not self._thing_fits(board, thing) or (select.other and thing.id == frame.source):
             return False
-        if select.side != "any" and not self._on_side(thing.controller, frame):
-            return False
-        if self._asks_board and not self._as_asked(board, thing, frame):
-            return False
-        return not self._reaches or board.reaches(frame, thing)
+        return select.side == "any" or self._on_side(thing.controller, frame)
 
     def _on_side(self, controller: Seat, frame: Frame) -> bool:
         match self.select.side:
@@ -240,7 +249,7 @@ class Matcher:
             case "any":
                 return True
 
-    def _as_asked(self, board: "Board", thing: CardObject, frame: Frame) -> bool:
+    def _as_asked(self, board: "Board", thing: CardObject, frame: Frame, bounds: Sequence[int]) -> bool:
         select = self.select
         for state in self._states:
             if not state(board, thing):
@@ -252,8 +261,11 @@ class Matcher:
             return False
         if select.near is not None and not self._is_near(board, thing, frame, select.near):
             return False
-        tests = select.tests
-        return not tests or all(_passes(board, one, board.stat_or_none(thing.id, one.stat), frame) for one in tests)
+        for test, bound in zip(select.tests, bounds, strict=True):
+            value = board.stat_or_none(thing.id, test.stat)
+            if value is None or not compared(value, test.op, bound):
+                return False
+        return True
 
     @staticmethod
     def _is_near(board: "Board", thing: CardObject, frame: Frame, most: int) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from domain.cardkit.dialect import Dialect, Happened
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import ORDERING, put_on_stack
-from domain.cardkit.run.effort import step, stop
+from domain.cardkit.run.effort import WAITING, step, stop
 from domain.cardkit.run.hearing import Hearing, Listener, holds_for, listeners, matching
 from domain.cardkit.run.objects import is_hidden, public_id
 from domain.cardkit.run.tallies import tally
@@ -58,7 +58,7 @@ def fire(
         return
     if not holds_for(listener, happened, about) or _is_used_up(draft, listener):
         return
-    if not step(draft):
+    if len(draft.state.fired) + len(draft.state.stack) >= WAITING or not step(draft):
         stop(draft, listener.card.id)
         return
     draft.emit(

@@ -26,6 +26,7 @@ def check_references(report: Report) -> None:
         _targets(report, text)
         _scopes(report, text)
         _variables(report, text)
+        _price(report, text)
         if ability.kind in UNCAUSED:
             _causes(report, text)
     for path, card in report.cards():
@@ -135,6 +136,34 @@ def _variables(report: Report, text: _Text) -> None:
         report.error(own[0], "undefined-x", "X is not defined", fix)
     if any(isinstance(part, Tallied) for _, part in text.parts) and ability.tally is None:
         report.error(text.path, "no-tally", "the text speaks of a tally that the ability does not keep", "Add `tally`.")
+
+
+def _price(report: Report, text: _Text) -> None:
+    """A cost that depends on targets depends on the first one alone, which is exactly one thing.
+
+    Else there would be a price for each of the many ways to choose several targets.
+    """
+    costs = [path for path, _ in text.parts if ".pay[" in path or path.split(".")[1:2] == ["cost"]]
+    within = tuple(costs) if not _pays_x(text) else (*costs, *(path for path, _ in text.parts if ".x" in path))
+    refs = [(path, ref) for path, ref in text.refs() if ref.startswith("target") and path.startswith(within)]
+    aimed = refs + [(path, "target") for path in text.variables("T") if path.startswith(within)]
+    if not aimed:
+        return
+    fix = "Let the cost depend on one thing that is targeted first."
+    for path, ref in refs:
+        if ref != "target":
+            report.error(path, "cost-of-several", "the cost depends on another than the first target", fix)
+    first = text.ability.targets[0] if text.ability.targets else None
+    attached = text.play and text.card.attach is not None
+    if first is not None and not attached and (first.least, first.most) != (1, 1):
+        message = "the cost depends on a target that is not exactly one thing"
+        report.error(f"{text.path}.targets[0]", "cost-of-several", message, fix)
+
+
+def _pays_x(text: _Text) -> bool:
+    """Whether X must be known to know the price: what is paid, picked for a cost, or how many targets there are."""
+    uses = [path for path in text.variables("X") if not path.endswith(".x")]
+    return any(".pay[" in path or ".targets[" in path or path.split(".")[1:2] == ["cost"] for path in uses)
 
 
 def _causes(report: Report, text: _Text) -> None:
