@@ -25,6 +25,7 @@ class Clauses(msgspec.Struct, frozen=True):
     """The clauses that the kernel names when it does, refuses or stops something.
 
     `loyalty`: that of `cost`, if empty;  `idle`: passing because there is nothing to respond with; `pass_`, if empty
+    `hand`: playing what is not in the own hand; `control`, if empty
     """
 
     needs: str
@@ -52,6 +53,7 @@ class Clauses(msgspec.Struct, frozen=True):
     removed: str
     loyalty: str = ""
     idle: str = ""
+    hand: str = ""
 
 
 class Happened(msgspec.Struct, frozen=True):

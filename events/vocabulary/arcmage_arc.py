@@ -146,6 +146,7 @@ class ResourcePlaced(Event, frozen=True):
     faction: str
     former: Annotated[str, private_to("seat")]
     card: Annotated[str, private_to("seat")]
+    marked: bool = False
 
 
 @EVENTS.event("ResourceDeclined")

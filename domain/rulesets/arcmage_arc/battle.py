@@ -114,6 +114,12 @@ def _dead(state: State, fight: Combat) -> list[str]:
                 if state.objects[other].host == one:
                     add(other)
 
-    for creature in fight.dead:
+    for creature in sorted(fight.dead, key=lambda one: _place_in_line(fight, one)):
         add(creature)
     return order
+
+
+def _place_in_line(fight: Combat, creature: str) -> tuple[int, bool]:
+    """The battle that a creature fought in; an attacker comes before its defenders."""
+    attacker = fight.defenders.get(creature, creature)
+    return fight.attackers.index(attacker), creature != attacker

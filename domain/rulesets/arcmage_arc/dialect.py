@@ -44,6 +44,7 @@ CLAUSES = Clauses(
     removed="ARC-RFG-01",
     loyalty="ARC-COST-02",
     idle="ARC-PRI-12",
+    hand="ARC-PLAY-07",
 )
 
 

@@ -63,12 +63,17 @@ def choose_draw_course(draft: Draft, seat: Seat, move: ChooseDrawCourse) -> None
     timing.resolved(draft)
     bring(draft, DrawCourseChosen(seat, move.course), f"ARC-DRAW-0{move.course + 1}")
     if move.course == 3:
-        for card in draft.state.zone("hand", seat):
-            if card in move.resources:
-                place(draft, seat, card, move.resources[card], "ARC-DRAW-04")
+        for card, faction in sorted(move.resources.items(), key=_unlike_the_hand):
+            place(draft, seat, card, faction, "ARC-DRAW-04")
         return
     count = max(0, (2 if move.course == 1 else 1) + extra)
     draws.draw(draft, seat, count, f"course_{move.course}", "ARC-DRAW-06")
+
+
+def _unlike_the_hand(placed: tuple[str, str]) -> tuple[int, str]:
+    """An order that does not tell which card was longer in the hand: by faction, then by hidden id (ARC-DECK-07)."""
+    card, faction = placed
+    return FACTIONS.index(faction), card
 
 
 def offer_resource(draft: Draft, task: OfferResource) -> None:

@@ -55,12 +55,12 @@ def _clear_away(draft: Draft, seat: Seat) -> None:
 
 
 def _foreign(state: State, seat: Seat) -> list[str]:
-    """Cards of others that a player controls, or that are attached to that player or to what leaves with him."""
+    """Cards of others that a player controls, or that are attached to him or to what leaves with him, oldest first."""
     there = [state.objects[one] for zone in ("play", "stack", "limbo") for one in state.zone(zone)]
     gone = {one.id for one in there if one.owner == seat} | {seat_name(seat)}
     found = [one.id for one in there if one.owner != seat and one.controller == seat]
     while True:
         more = [one.id for one in there if one.owner != seat and one.id not in found and one.host in (*gone, *found)]
         if not more:
-            return found
+            return sorted(found, key=lambda one: state.objects[one].since)
         found += more

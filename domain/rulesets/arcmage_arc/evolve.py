@@ -166,6 +166,7 @@ def resource_placed(state: State, event: a.ResourcePlaced) -> None:
             event.seat,
             "play",
             "vault",
+            marked=event.marked,
             blank=True,
             faction=event.faction,
             since=state.moment,

@@ -46,6 +46,12 @@ def in_play(draft: Draft, name: str) -> CardObject | None:
     return thing if thing is not None and thing.zone == "play" else None
 
 
+def _by_age(draft: Draft, ids: Sequence[str]) -> list[str]:
+    """Those of them that are in play, in the order in which they entered it (ARC-ZONE-13)."""
+    there = [thing for name in ids if (thing := in_play(draft, name)) is not None]
+    return [thing.id for thing in sorted(there, key=lambda thing: thing.since)]
+
+
 # --- damage, death, destruction ---------------------------------------------------------------------------------------
 
 
@@ -80,8 +86,8 @@ def kill(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
     fighting = combat.fighting(state)
     deaths = [
         CreatureDied(name, cause, "limbo" if name in fighting else "graveyard")
-        for name in ids
-        if in_play(draft, name) is not None and "creature" in board.types(name)
+        for name in _by_age(draft, ids)
+        if "creature" in board.types(name)
     ]
     died = [draft.facts[index].event for index in bring_together(draft, deaths, "ARC-CRE-07")]
     buried = [death.id for death in died if isinstance(death, CreatureDied) and death.to == "graveyard"]
@@ -91,7 +97,7 @@ def kill(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
 def destroy(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
     """Cities, enchantments and resource cards are destroyed together; creatures die (ARC-CITY-09, ARC-ENC-06)."""
     board = board_of(draft)
-    there = {name: board.types(name) for name in ids if in_play(draft, name) is not None}
+    there = {name: board.types(name) for name in _by_age(draft, ids)}
     cities = [name for name, types in there.items() if "city" in types]
     ruins = [CityDestroyed(name, draft.state.objects[name].owner, cause) for name in cities]
     fell = [draft.facts[index].event for index in bring_together(draft, ruins, "ARC-CITY-09")]
@@ -115,10 +121,10 @@ def bury(draft: Draft, ids: Sequence[str], cause: str, *clauses: str) -> None:
 
 def leave(draft: Draft, ids: tuple[str, ...], to: str, cause: str) -> None:
     """Cards leave play and forget all that happened to them (ARC-STA-07)."""
-    there = [name for name in ids if in_play(draft, name) is not None]
     if to == "graveyard":
-        bury(draft, there, cause, "ARC-STA-07", "ARC-ZONE-09")
+        bury(draft, _by_age(draft, ids), cause, "ARC-STA-07", "ARC-ZONE-09")
         return
+    there = [name for name in ids if in_play(draft, name) is not None]
     for name in there:
         if to == "hand":
             draws.to_hand(draft, name, cause, "ARC-STA-07")
@@ -139,7 +145,7 @@ def enter(draft: Draft, name: str, controller: Seat, place: str | None, marked: 
     if thing is None or thing.zone in ("play", "removed"):
         return
     if place is not None and place.startswith("vault"):
-        _into_vault(draft, thing, place)
+        _into_vault(draft, thing, place, marked)
         return
     card = board_of(draft).card(thing)
     if card.type == "city":
@@ -156,11 +162,11 @@ def enter(draft: Draft, name: str, controller: Seat, place: str | None, marked: 
         draft.push(Do((Choose(Choice(card.attach)), Spoken(ATTACH, "chosen")), frame))
 
 
-def _into_vault(draft: Draft, thing: CardObject, place: str) -> None:
+def _into_vault(draft: Draft, thing: CardObject, place: str, marked: bool) -> None:
     """A card becomes a resource card; of its own faction if the effect names none (ARC-RES-02, -11)."""
     faction = place.partition(":")[2] or board_of(draft).card(thing).faction or ""
-    placed = ResourcePlaced(thing.owner, public_id(draft, "r"), faction, thing.id, thing.card)
-    bring(draft, placed, "ARC-RES-02", "ARC-RES-11")
+    placed = ResourcePlaced(thing.owner, public_id(draft, "r"), faction, thing.id, thing.card, marked)
+    bring(draft, placed, "ARC-RES-02", "ARC-CON-01" if marked else "ARC-RES-11")
 
 
 def attach_to_chosen(draft: Draft, effect: Spoken, frame: Frame) -> None:

@@ -1,0 +1,355 @@
+"""Small print: what happens at once, at the edges of turns, to what lies face down, and in set-up."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from domain.cardkit.language.read import read_set
+from domain.cardkit.pool import LIBRARY
+from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
+from events.envelope import public_part
+from tests.dsl import arcmage_arc, clause, said
+from tests.dsl.arcmage_arc import PLAIN, deck
+from tests.rules.arcmage_arc.arena import SETS, arena, fought, happened, passed, played
+from tests.rules.arcmage_arc.opening import begun, entries, keeping, opened, unbuilt, with_cities, with_decks
+
+SMALL_PRINT = "small_print"
+
+
+@cache
+def ship():
+    """Let matches be played with the cards of the small print."""
+    text = Path(__file__).with_name("small_print.toml").read_text(encoding="utf-8")
+    LIBRARY.ship(SMALL_PRINT, read_set(text, "toml", {"arcmage_arc": VOCABULARY}))
+
+
+def small(table, players=2, options=None, **said_of):
+    """A described position with the cards of the small print."""
+    ship()
+    return arena(table, players, {"card_sets": (*SETS, SMALL_PRINT), **(options or {})}, **said_of)
+
+
+# --- face-down cards --------------------------------------------------------------------------------------------------
+
+
+@clause("ARC-RES-12", "ARC-ELM-02")
+def test_the_resource_cards_of_a_defeated_player_are_removed_for_all_to_see(table):
+    t = small(
+        table,
+        3,
+        p1={"kingdom": "Green Town#one"},
+        p2={"kingdom": "Red Town#two", "vault": "drake 1"},
+        p3={"kingdom": "Grey Town#three"},
+    )
+    name = t.state.objects["drake_2_1"].card
+    t.when(2, "concede").then(said("PlayerCardsRemoved", seat=2))
+    removed = {card["id"]: card["name"] for card in t.view(1)["board"]["seats"][1]["removed"]}
+    assert removed["drake_2_1"] == name
+    assert any(name.encode() in bytes(public_part(entry).data) for entry in t.record.entries[-9:])
+
+
+@clause("ARC-RES-12", "ARC-DECK-07")
+@pytest.mark.parametrize("card", ["Uproar", "Sink"])
+def test_a_resource_card_that_goes_to_hand_or_deck_stays_hidden(table, card):
+    t = small(table, p1={"hand": f"{card}#card"}, p2={"vault": "gaian 1"})
+    name = t.state.objects["gaian_2_1"].card
+    played(t, 1, "card", "gaian_2_1", move="play_card")
+    assert "gaian_2_1" not in t.state.objects
+    shown = [bytes(public_part(entry).data) for entry in t.record.entries if entry.type.startswith("CardReturned")]
+    assert len(shown) == 1
+    assert name.encode() not in shown[0]
+    assert b"gaian_2_1" in shown[0]
+
+
+@clause("ARC-RES-12")
+def test_a_resource_card_that_is_removed_is_shown(table):
+    t = small(table, p1={"hand": "Oblivion#card"}, p2={"vault": "gaian 1"})
+    name = t.state.objects["gaian_2_1"].card
+    played(t, 1, "card", "gaian_2_1", move="play_card").shows(removed={2: name})
+
+
+@clause("ARC-RES-11", "ARC-MRK-03", "ARC-CON-01")
+def test_a_card_may_say_that_a_resource_card_enters_play_marked(table):
+    t = small(table, p1={"hand": "Sealed Chest#chest; Elf#elf"})
+    played(t, 1, "chest", move="play_card").shows(ready={1: {"the_empire": 0}})
+    assert not happened(t, "CardMarked", "id")
+
+
+@clause("ARC-DECK-07", "ARC-DRAW-04")
+def test_the_order_of_two_resource_cards_does_not_tell_which_was_longer_in_hand(table):
+    t = small(table, phase="draw_resource", p1={"hand": "Elf#z; Bear#m; Goblin#a"})
+    t.when(1, "choose_draw_course", course=3, resources={"z": "drake", "a": "drake"})
+    assert [event.former for event in entries(t, "ResourcePlaced")] == ["a", "z"]
+    t = small(table, phase="draw_resource", p1={"hand": "Elf#a; Bear#b"})
+    t.when(1, "choose_draw_course", course=3, resources={"a": "drake", "b": "gaian"})
+    assert [event.faction for event in entries(t, "ResourcePlaced")] == ["gaian", "drake"]
+
+
+@clause("ARC-RES-04", "ARC-DRAW-04")
+def test_course_three_gives_only_factions_of_the_deck_if_the_match_says_so(table):
+    only = {"resource_faction_choice": "deck_factions"}
+    held = {"hand": "Elf#elf; Bear#bear", "deck": "Goblin", "kingdom": "Green Town#town"}
+    t = small(table, options=only, phase="draw_resource", p1=held)
+    placing = {"elf": "gaian", "bear": "drake"}
+    t.when(1, "choose_draw_course", course=3, resources=placing).refused("ARC-RES-04", given="drake")
+    t.when(1, "choose_draw_course", course=3, resources={"elf": "gaian", "bear": "red_banner"}).then(phase="tactics")
+
+
+# --- playing ----------------------------------------------------------------------------------------------------------
+
+
+@clause("ARC-PLAY-07")
+@pytest.mark.parametrize("card", ["buried", "foreign", "lying"])
+def test_an_event_that_is_not_in_the_own_hand_is_refused_by_that_rule(table, card):
+    t = small(
+        table,
+        p1={"graveyard": "Vigour#buried", "hand": "Vigour#held", "army": "Elf#elf", "vault": "drake 1"},
+        p2={"hand": "Vigour#foreign"},
+    )
+    t.when(1, "play_event", card=card, targets=[["elf"]]).refused("ARC-PLAY-07")
+
+
+@clause("ARC-PLAY-07")
+def test_and_so_is_another_card(table):
+    t = small(table, p1={"graveyard": "Feast#buried", "hand": "Feast#held"})
+    t.when(1, "play_card", card="buried").refused("ARC-PLAY-07")
+
+
+@clause("ARC-PLAY-10")
+@pytest.mark.parametrize(("gone", "damage", "marked"), [("bear", {"giant": 0}, "giant"), ("giant", {"bear": 1}, "")])
+def test_with_two_targets_what_is_aimed_at_the_one_left_is_done(table, gone, damage, marked):
+    t = small(table, p1={"hand": "Shock and Daze#s"}, p2={"army": "Bear#bear; Giant#giant", "hand": "Retreat#r"})
+    t.when(1, "play_event", card="s", targets=[["bear"], ["giant"]])
+    t.when(2, "play_event", card="r", targets=[[gone]])
+    passed(t).shows(damage=damage, marked=marked, graveyard={1: "Shock and Daze"})
+    assert happened(t, "StackItemResolved", "item", "dropped")[-1] == ("s", [gone])
+
+
+@clause("ARC-COST-07", "ARC-COST-02")
+def test_a_cost_that_is_lowered_takes_the_loyalty_down_with_it(table):
+    own = {"kingdom": "Red Town#town", "hand": "Imp Leader#imp", "enchantments": "Bargain#b"}
+    t = small(table, p1={**own, "vault": "gaian 1; red_banner 1"})
+    t.when(1, "play_card", card="imp", place="town", payment=["gaian_1_1"]).refused("ARC-COST-02", need=1)
+    t.when(1, "play_card", card="imp", place="town", payment=["red_banner_1_1"]).then(
+        said("CostPaid", amount=1, loyalty=1)
+    )
+
+
+# --- at once ----------------------------------------------------------------------------------------------------------
+
+
+@clause("ARC-ZONE-13")
+def test_creatures_that_die_at_once_lie_in_the_order_in_which_they_entered_play(table):
+    t = small(table, p1={"hand": "Double Murder#m"}, p2={"army": "Bear#first; Giant#second"})
+    t.when(1, "play_event", card="m", targets=[["second", "first"]])
+    passed(t).shows(graveyard={2: "Bear; Giant"})
+
+
+@clause("ARC-ZONE-13")
+def test_cards_that_an_effect_discards_lie_in_the_order_that_their_player_lists(table):
+    t = small(table, p1={"hand": "Purge#purge"}, p2={"hand": "Elf#elf; Bear#bear; Giant#giant"})
+    played(t, 1, "purge", move="play_card").shows(waiting=(2, "choose_for_effect"))
+    t.when(2, "choose_for_effect", answer=["giant", "elf"]).then(graveyard={2: "Giant; Elf"})
+
+
+@clause("ARC-WIN-04")
+@pytest.mark.parametrize(("answer", "winners"), [("no", None), ("yes", [2])])
+def test_a_draw_that_is_offered_does_harm_only_if_it_is_accepted(table, answer, winners):
+    t = small(table, p1={"hand": "Tip#tip", "deck": ""})
+    played(t, 1, "tip", move="play_card").shows(waiting=(1, "choose_for_effect"))
+    t.when(1, "choose_for_effect", answer=[answer]).then(winners=winners)
+
+
+# --- the edges of turns -----------------------------------------------------------------------------------------------
+
+
+@clause("ARC-TURN-05", "ARC-CRE-09")
+def test_damage_goes_in_the_same_moment_as_what_helped_to_bear_it(table):
+    p1 = {"hand": "Brace#brace", "army": "Bear#bear (damage 3)"}
+    t = small(table, phase="play_2", p1=p1, p2={"hand": "Bolt#bolt", "vault": "red_banner 1"})
+    played(t, 1, "brace", "bear")
+    played(t, 2, "bolt", "bear", payment=["red_banner_2_1"]).shows(damage={"bear": 5}, stats={"bear": "3/7"})
+    t.when(1, "end_phase").then(active=2, damage={"bear": 0}, stats={"bear": "3/4"}, army={1: "bear"})
+
+
+@clause("ARC-TURN-07", "ARC-TURN-05")
+def test_what_the_clean_up_triggers_goes_on_the_stack_when_the_next_turn_has_begun(table):
+    t = small(
+        table,
+        phase="play_2",
+        p1={"hand": "Borrow#borrow", "kingdom": "Green Town#oak"},
+        p2={"army": "Elf#elf", "enchantments": "Warden#w", "unbuilt": "Grey Town#grey"},
+    )
+    played(t, 1, "borrow", "elf", move="play_card").shows(hand={2: 1})
+    t.when(1, "end_phase").then(
+        said("DamageCleared"),
+        said("ControlChanged", id="elf", after=2),
+        said("TurnStarted", seat=2),
+        said("TriggersOrdered", seat=2),
+        stack="Warden",
+        waiting=(2, "priority"),
+        phase="turn",
+    )
+    passed(t).shows(hand={2: 2}, waiting=(2, "start_of_turn"))
+
+
+@clause("ARC-TURN-07", "ARC-PRI-07")
+def test_what_the_end_of_a_phase_triggers_comes_after_the_checkpoint_and_does_not_lead_back(table):
+    t = small(
+        table,
+        options={"checkpoints": "every_phase"},
+        p1={"enchantments": "Last Word#word", "army": "Bear#bear"},
+        p2={"hand": "Vigour#v"},
+    )
+    t.when(1, "end_phase").then(waiting=(2, "priority"), window="checkpoint", stack="")
+    t.when(2, "pass").then(said("PhaseEnded", phase="play_1"), stack="Last Word")
+    t.when(1, "pass")
+    t.when(2, "play_event", card="v", targets=[["bear"]])
+    passed(t).shows(phase="attack", waiting=(1, "attack"), hand={1: 1})
+
+
+@clause("ARC-TURN-05", "ARC-MOV-02", "ARC-TAC-03", "ARC-CMB-02")
+def test_limits_of_a_turn_begin_anew_with_the_next(table):
+    t = small(table, phase="turn", p1={"kingdom": {"Green Town#oak": "Guard#a; Guard#b"}, "army": "Guard#c"})
+    for _ in range(2):
+        t.when(1, "choose_draw_course", course=1).then(phase="tactics")
+        t.when(1, "declare_devotion", city="oak", creatures=["a"])
+        passed(t).when(1, "end_phase")
+        there = t.state.objects["b"].place
+        t.when(1, "move_creature", creature="b", to="oak" if there == "army" else "army")
+        t.when(1, "end_phase")
+        t.when(1, "declare_attack", city="city_2", attackers=["c"])
+        fought(t, {}).when(1, "end_phase").then(active=2)
+        t.when(2, "choose_draw_course", course=1)
+        for _ in range(4):
+            t.when(2, "end_phase")
+        t.shows(active=1)
+        assert t.view()["board"]["draw_course"] is None
+
+
+# --- set-up -----------------------------------------------------------------------------------------------------------
+
+
+def with_bells(table, **options):
+    """Set-up of two players who each set a Bell Town aside."""
+    ship()
+    t = opened(table, card_sets=(PLAIN, SMALL_PRINT), **options)
+    cards = [*(name for name in deck() if name != "Red Town"), *["Bell Town"] * 3]
+    with_decks(t, cards, cards)
+    for seat in (1, 2):
+        t.when(seat, "select_cities", cards=["Bell Town"] * 3)
+    return keeping(t)
+
+
+@clause("ARC-PRI-14")
+def test_what_set_up_triggers_waits_until_the_first_turn_has_begun(table):
+    t = with_bells(table)
+    t.when(1, "reveal_first_city", city=unbuilt(t, 1)[0]).then(stack="", hand={1: 7}, waiting=(2, "first_city"))
+    t.when(2, "reveal_first_city", city=unbuilt(t, 2)[0]).then(
+        said("TurnStarted", seat=1), stack="Bell Town; Bell Town", waiting=(1, "priority"), hand={1: 7, 2: 7}
+    )
+    passed(t).shows(hand={1: 8, 2: 8}, waiting=(1, "start_of_turn"))
+
+
+@clause("ARC-SET-04", "ARC-DECK-07")
+def test_exchanging_and_keeping_cities_look_alike_until_all_have_chosen(table):
+    def shown(move, into):
+        t = with_cities(with_decks(opened(table, 3)))
+        before = len(t.record.entries)
+        t.when(1, move, **({"out": [unbuilt(t, 1)[0]], "into": into} if into else {}))
+        return [(entry.type, bytes(public_part(entry).data)) for entry in t.record.entries[before:]], t.view(2)
+
+    assert shown("keep_cities", []) == shown("exchange_cities", ["Red Town"])
+
+
+@clause("ARC-SET-05")
+def test_requests_are_answered_one_by_one_a_refusal_or_a_concession_settles_some(table):
+    t = with_cities(with_decks(opened(table, 4, mulligan_permission="opponents")))
+    for seat in (1, 2, 3):
+        t.when(seat, "exchange_cities", out=[unbuilt(t, seat)[0]], into=["Red Town"])
+    t.when(4, "keep_cities")
+    t.when(4, "answer_mulligan_request", seat=2, allow=False).then(said("CitiesKept", seat=2, refused=True))
+    t.when(1, "answer_mulligan_request", seat=2, allow=True).refused("ARC-SET-05", given=2)
+    t.when(1, "answer_mulligan_request", seat=3, allow=True)
+    t.when(3, "concede").then(waiting=[(2, "mulligan_request"), (4, "mulligan_request")])
+    t.when(2, "answer_mulligan_request", seat=1, allow=True)
+    t.when(4, "concede").then(said("CitiesExchanged", seat=1), waiting=(1, "first_city"))
+
+
+@clause("ARC-SET-05", "ARC-MUL-03")
+def test_a_hand_mulligan_whose_asker_gives_up_lapses(table):
+    t = begun(table, 3, mulligan_condition="free", mulligan_permission="opponents")
+    t.when(1, "take_turn")
+    t.when(1, "mulligan").then(waiting=[(2, "mulligan_request"), (3, "mulligan_request")])
+    t.when(1, "concede").then(active=2, waiting=(2, "start_of_turn")).without("MulliganTaken")
+    assert t.state.requests == {}
+
+
+@clause("ARC-MUL-05")
+def test_after_a_restart_every_player_sees_no_more_than_before(table):
+    t = begun(table, 3, mulligan_condition="free", mulligan_permission="opponents", third_mulligan="restart")
+    t.when(1, "take_turn")
+    for _ in range(2):
+        t.when(1, "mulligan")
+        for seat in (2, 3):
+            t.when(seat, "answer_mulligan_request", seat=1, allow=True)
+    t.when(1, "mulligan").then(said("MatchEnded", secret=None), reason="mulligan_restart", winners=[])
+    for viewer in (None, 1, 2, 3):
+        for shown in t.view(viewer)["board"]["seats"]:
+            own = viewer == shown["seat"]
+            assert (len(shown["hand"]), len(shown["unbuilt"])) == ((7, 2) if own else (0, 0))
+            assert (shown["deck_list"] is None, shown["deck_order"]) == (not own, None)
+
+
+@clause("ARC-SET-04")
+def test_cities_are_exchanged_for_cards_of_the_deck_not_of_the_hand(table):
+    for seed in range(20):
+        t = table(arcmage_arc, 2, card_sets=(PLAIN,), first_player="seat:1").chance(f"{seed:064x}").start()
+        t = with_cities(with_decks(t))
+        held = {t.state.objects[card].card for card in t.state.zone("hand", 1)}
+        gone = next((name for name in held if name.endswith("Town") and name not in t.state.decks[1]), None)
+        if gone is not None:
+            t.when(1, "exchange_cities", out=[unbuilt(t, 1)[0]], into=[gone]).refused("ARC-SET-04", given=gone)
+            return
+    raise AssertionError("no seed drew both copies of a city")
+
+
+@clause("ARC-DRAW-07", "ARC-ELM-03")
+def test_whoever_draws_from_an_empty_deck_is_not_asked_for_a_resource_any_more(table):
+    t = small(
+        table,
+        3,
+        phase="draw_resource",
+        p1={"kingdom": "Green Town#one", "hand": "Elf#elf", "deck": ""},
+        p2={"kingdom": "Red Town#two"},
+        p3={"kingdom": "Grey Town#three"},
+    )
+    t.when(1, "choose_draw_course", course=2).then(
+        said("PlayerDefeated", seat=1, reason="deck_out"), active=2, waiting=(2, "draw_course")
+    ).without("ResourceDeclined")
+
+
+@clause("ARC-ZONE-13", "ARC-ELM-02")
+def test_cards_of_others_leave_a_defeated_player_in_the_order_in_which_they_entered_play(table):
+    t = small(
+        table,
+        3,
+        p1={"kingdom": "Green Town#one"},
+        p2={"kingdom": {"Red Town#two": "Elf#elf [Armour#armour (by 1)]"}, "army": "Goblin#gob (owner 1)"},
+        p3={"kingdom": "Grey Town#three"},
+    )
+    t.when(2, "concede").then(graveyard={1: "Armour; Goblin"})
+
+
+@clause("ARC-ZONE-13", "ARC-CMB-29")
+def test_of_those_who_fell_in_a_battle_the_attacker_lies_below_its_defender(table):
+    t = small(
+        table,
+        phase="attack",
+        active=2,
+        p1={"kingdom": "Green Town#one", "army": "Wolf#guard"},
+        p2={"army": "Goblin#thief (owner 1)"},
+    )
+    t.when(2, "declare_attack", city="one", attackers=["thief"])
+    fought(t, {"guard": "thief"}).shows(graveyard={1: "Goblin; Wolf", 2: ""})
