@@ -1,24 +1,31 @@
 """fold: stored events decoded and evolved, against decoding alone and against `eventsourcing`."""
 
 from collections.abc import Callable, Iterator
+from time import process_time
 from typing import Any
 from uuid import UUID
 
 from domain.fold import fold
+from domain.rulesets import RULESETS
 from events import codec
 from events.envelope import Entry, event_of
-from scripts.benchmarks.matches import RULESET, TABLES, entries_of, recorded
+from scripts.benchmarks.matches import PLAYED, RULESET, entries_of, recorded
 from scripts.benchmarks.measure import Bench, Line, compared, rate
 
 
-def _matches(bench: Bench) -> list[list[Entry]]:
-    seeds = range(1, bench.size(5, 2))
-    return [entries_of(recorded(f"mat_{seed}", options, seed)) for options in TABLES for seed in seeds]
+def _matches(bench: Bench, name: str = RULESET.meta.id) -> list[list[Entry]]:
+    seeds, ruleset = range(1, bench.size(5, 2)), RULESETS[name]
+    return [entries_of(recorded(f"mat_{seed}", options, seed, ruleset)) for options in PLAYED[name] for seed in seeds]
 
 
 def against_decoding(bench: Bench) -> Iterator[Line]:
     """Decode + evolve against the same bytes decoded into the same structs and dropped."""
-    matches = _matches(bench)
+    for name in PLAYED:
+        yield _folded(bench, name)
+
+
+def _folded(bench: Bench, name: str) -> Line:
+    matches, ruleset = _matches(bench, name), RULESETS[name]
     total = sum(map(len, matches))
     repeats = range(bench.size(3, 1))
     bench.tell(f"{total} events of {len(matches)} matches")
@@ -26,7 +33,7 @@ def against_decoding(bench: Bench) -> Iterator[Line]:
     def ours() -> None:
         for _ in repeats:
             for entries in matches:
-                fold(RULESET, map(event_of, entries))
+                fold(ruleset, map(event_of, entries))
 
     def decoding() -> None:
         for _ in repeats:
@@ -35,10 +42,12 @@ def against_decoding(bench: Bench) -> Iterator[Line]:
                     event_of(entry)
 
     events = total * len(repeats)
-    folded, decoded = bench.in_turn(lambda: rate(events, ours), lambda: rate(events, decoding))
-    yield compared(
+    folded, decoded = bench.in_turn(
+        lambda: rate(events, ours, process_time), lambda: rate(events, decoding, process_time)
+    )
+    return compared(
         row="fold",
-        what="events of recorded matches decoded and folded",
+        what=f"events of recorded matches of {name} decoded and folded",
         unit="events/s",
         ours=folded,
         versus="the same bytes decoded into the same structs and dropped",

@@ -9,6 +9,7 @@ import msgspec
 
 from domain import engine
 from domain.draft import Draft
+from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from domain.shapes import Offers
 from events.envelope import Entry, seal
@@ -27,7 +28,10 @@ TABLES: tuple[Mapping[str, Any], ...] = (
     {"players": 4},
     {"players": 4, "maximality": "challenge"},
 )
-"""Options of the matches that stand for all: every number of players, and the challenge window."""
+"""Options of the matches of Gaia-Vora that stand for all: every number of players, and the challenge window."""
+
+PLAYED = {"gaia_vora": TABLES, "arcmage_arc": ({"players": 2},)}
+"""The matches that stand for all of a ruleset."""
 
 
 class Batch(msgspec.Struct, frozen=True):
@@ -38,7 +42,7 @@ class Batch(msgspec.Struct, frozen=True):
     entries: list[Entry]
 
 
-def opened(match: str, options: Mapping[str, Any], seed: int) -> Draft:
+def opened(match: str, options: Mapping[str, Any], seed: int, ruleset: Ruleset = RULESET) -> Draft:
     """A match between bots, set up as far as the first choice."""
     opening = engine.Opening(
         match=match,
@@ -47,12 +51,12 @@ def opened(match: str, options: Mapping[str, Any], seed: int) -> Draft:
         options=options,
         population="simulation",
     )
-    return engine.seat_bots(engine.create(RULESET, opening))
+    return engine.seat_bots(engine.create(ruleset, opening))
 
 
 def chosen(offers: Offers, dice: random.Random) -> tuple[str, dict[str, Any]]:
     """A move that answers the decision, enumerated in a random order."""
-    open_ = [offer for offer in offers.open if offer.answers]
+    open_ = [offer for offer in offers.open if offer.answers and offer.count(1)]
     offer = open_[dice.randrange(len(open_))]
     return offer.move, next(offer.arguments(dice.randrange))
 
@@ -60,11 +64,11 @@ def chosen(offers: Offers, dice: random.Random) -> tuple[str, dict[str, Any]]:
 def decisions(draft: Draft, dice: random.Random) -> Iterator[Draft]:
     """Random decisions until the match ends: each draft follows from the one before."""
     while draft.state.pending:
-        state = draft.state
+        state, ruleset = draft.state, draft.ruleset
         seat: Seat = next(iter(state.pending))
-        offers = draft.offers.get(seat) or engine.offers(RULESET, state, seat)
+        offers = draft.offers.get(seat) or engine.offers(ruleset, state, seat)
         move, args = chosen(offers, dice)
-        draft = engine.decide(RULESET, state, seat, move, args, available=offers)
+        draft = engine.decide(ruleset, state, seat, move, args, available=offers)
         yield draft
 
 
@@ -94,10 +98,10 @@ class Recorder:
         return next(self._salts).to_bytes(16, "big")
 
 
-def recorded(match: str, options: Mapping[str, Any], seed: int) -> list[Batch]:
+def recorded(match: str, options: Mapping[str, Any], seed: int, ruleset: Ruleset = RULESET) -> list[Batch]:
     """The batches of a match played at random to its end."""
     recorder = Recorder(match)
-    draft = opened(match, options, seed)
+    draft = opened(match, options, seed, ruleset)
     recorder.keep(draft)
     for following in decisions(draft, random.Random(seed)):
         recorder.keep(following)

@@ -12,6 +12,14 @@ from scripts.benchmarks import stores
 from scripts.benchmarks.measure import Bench, Line, compared
 from service.lab.simulate import Job, simulate
 
+SERIES = (
+    ("gaia_vora", "random", 500, 20),
+    ("gaia_vora", "greedy", 60, 4),
+    ("arcmage_arc", "random", 20, 2),
+    ("arcmage_arc", "greedy", 8, 2),
+)
+"""Which matches are played, by which bots, how many in a run and how many to see that it works."""
+
 _LOOPS = 1_500_000
 
 
@@ -23,25 +31,26 @@ def scaling(bench: Bench) -> Iterator[Line]:
     """
     cores = len(os.sched_getaffinity(0))
     with multiprocessing.get_context("spawn").Pool(cores) as pool:
-        for bot, matches in (("random", bench.size(500, 20)), ("greedy", bench.size(60, 4))):
-            bench.tell(f"{matches} matches of two {bot} bots on 1 and on {cores} cores")
+        for ruleset, bot, full, quick in SERIES:
+            matches = bench.size(full, quick)
+            bench.tell(f"{matches} matches of {ruleset} of two {bot} bots on 1 and on {cores} cores")
             with stores.folder() as folder:
-                yield from _lines(bench, folder, pool, cores, bot, matches)
+                job = Job(ruleset=ruleset, bots=(bot, bot), seed="bench", matches=matches)
+                yield from _lines(bench, folder, pool, cores, job)
 
 
-def _lines(bench: Bench, folder: Path, pool: Pool, cores: int, bot: str, matches: int) -> Iterator[Line]:
-    numbers = count()
+def _lines(bench: Bench, folder: Path, pool: Pool, cores: int, job: Job) -> Iterator[Line]:
+    numbers, of = count(), f"{job.ruleset}, two {job.bots[0]} bots"
 
     def run(jobs: int) -> float:
-        job = Job(ruleset="gaia_vora", bots=(bot, bot), seed="bench", matches=matches)
-        return matches / simulate(job, store=f"sqlite:///{folder / f'sim{next(numbers)}.db'}", jobs=jobs).seconds
+        return job.matches / simulate(job, store=f"sqlite:///{folder / f'sim{next(numbers)}.db'}", jobs=jobs).seconds
 
     spread, counting, single, alone = bench.in_turn(
         lambda: run(cores), lambda: _counting(pool, cores), lambda: run(1), lambda: _counting(pool, 1)
     )
     yield compared(
         row="simulate",
-        what=f"matches of two {bot} bots over {cores} cores, kept in SQLite, one commit each",
+        what=f"matches of {of}, over {cores} cores, kept in SQLite, one commit each",
         unit="matches/s",
         ours=spread,
         versus=f"one core x {cores}",
@@ -50,7 +59,7 @@ def _lines(bench: Bench, folder: Path, pool: Pool, cores: int, bot: str, matches
     )
     yield compared(
         row="simulate",
-        what=f"the same: how many times as fast as on one core ({bot})",
+        what=f"the same: how many times as fast as on one core ({of})",
         unit="times",
         ours=[many / one for many, one in zip(spread, single, strict=True)],
         versus=f"{cores} processes that only count, against one: what the machine gave at that time",
