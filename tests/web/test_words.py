@@ -3,7 +3,9 @@
 import re
 from pathlib import Path
 
-from domain.rulesets.gaia_vora.ruleset import RULESET
+import pytest
+
+from domain.rulesets import RULESETS
 from service.web import pages
 
 JS = Path(pages.__file__).parent / "static" / "js"
@@ -18,20 +20,29 @@ def keys_of(name: str, table: str) -> set[str]:
     return set(re.findall(r"^  (\w+):", body, re.MULTILINE))
 
 
-def test_every_event_has_a_sentence() -> None:
-    own, common = keys_of("words_gaia_vora.js", "EVENTS"), keys_of("words.js", "EVENTS")
-    known = {event.__name__ for event in RULESET.evolve}
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_every_event_has_a_sentence(ruleset: str) -> None:
+    own, common = keys_of(f"words_{ruleset}.js", "EVENTS"), keys_of("words.js", "EVENTS")
+    known = {event.__name__ for event in RULESETS[ruleset].evolve}
     assert known - own - common == set()
-    assert common - NOT_FACTS - {"MatchRewound"} <= known
+    assert common - NOT_FACTS - {"MatchRewound"} <= known | {"DeckListed", "DieRolled"}
     assert own <= known
     assert not own & common
 
 
-def test_every_move_has_words() -> None:
-    assert keys_of("words_gaia_vora.js", "MOVES") == set(RULESET.move_types)
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_every_move_has_words(ruleset: str) -> None:
+    assert keys_of(f"words_{ruleset}.js", "MOVES") == set(RULESETS[ruleset].move_types)
 
 
-def test_marks_are_of_known_events() -> None:
-    marked = keys_of("words_gaia_vora.js", "MARKS")
+def test_headings_are_of_known_moves() -> None:
+    headings = keys_of("words_arcmage_arc.js", "HEADINGS")
+    assert headings
+    assert headings <= set(RULESETS["arcmage_arc"].move_types)
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_marks_are_of_known_events(ruleset: str) -> None:
+    marked = keys_of(f"words_{ruleset}.js", "MARKS")
     assert marked
-    assert marked <= {event.__name__ for event in RULESET.evolve}
+    assert marked <= {event.__name__ for event in RULESETS[ruleset].evolve}

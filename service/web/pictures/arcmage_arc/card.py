@@ -62,8 +62,8 @@ def _frame(name: str, faction: str, kind: str, words: str) -> str:
     """The printed side without its numbers."""
     known = faction in PEN.palette
     border = faction if known else "muted"
-    first, second = _two_lines(name, 13)
-    kinds = shortened(f"{kind.capitalize()} {words}".strip(), 15)
+    first, second = _two_lines(name, 12)
+    kinds = shortened(f"{kind.capitalize()} {words}".strip(), 14)
     return "".join(
         [
             el("rect", width=WIDTH, height=HEIGHT, rx=8, fill=border),
@@ -83,7 +83,7 @@ def _two_lines(name: str, longest: int) -> tuple[str, str]:
     """A name on one line or two."""
     words = name.split(" ")
     first = words.pop(0)
-    while words and len(first) + len(words[0]) < longest:
+    while words and len(first) + 1 + len(words[0]) <= longest:
         first += " " + words.pop(0)
     return shortened(first, longest), shortened(" ".join(words), longest)
 
