@@ -24,15 +24,18 @@ def goals() -> tuple[str, ...]:
     return tuple(dict.fromkeys((*_of_cards(), *_of_matches())))
 
 
-AROUND = {"ends equal_cities": "Stolen Powder Keg"}
-"""Ends that a position around a card may come to."""
+STAGED: dict[str, tuple[str, str]] = {
+    "ends equal_cities": ("Stolen Powder Keg", "bare"),
+    "ARC-TAC-14": ("Seer of Falling Stars", "siege"),
+}
+"""Goals and clauses that chance hardly comes to: the card that a position is described around, and in which way."""
 
 
 def card_of(goal: str) -> str | None:
     """The card that a goal is about."""
     kind, _, about = goal.partition(" ")
     if kind in ("option", "ends"):
-        return AROUND.get(goal)
+        return None
     return about.partition("#")[0].partition("/")[0]
 
 

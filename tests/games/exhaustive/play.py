@@ -12,7 +12,6 @@ from domain.shapes import Offers
 from events.event import Seat
 from events.vocabulary.match import SeatSpec
 from tests.games.exhaustive.coverage import Collector, Seen, watching
-from tests.games.exhaustive.goals import AROUND
 from tests.games.exhaustive.player import Eager, wanted_cards
 from tests.games.exhaustive.positions import theatre
 from tests.games.random_match import RULESET, random_kind
@@ -34,12 +33,16 @@ OTHER = 0.1
 
 
 class Task(msgspec.Struct, frozen=True):
-    """A match to be played: `card` names the one that a position is described around; None for a whole match."""
+    """A match to be played: `card` names the one that a position is described around; None for a whole match.
+
+    `style` is the way in which it is described (`positions.theatre`).
+    """
 
     seed: str
     players: int
     card: str | None
     missing: tuple[str, ...]
+    style: str = ""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -97,8 +100,9 @@ class Watched:
         options = {**kind.options, "checkpoints": "explicit_only", "loot_cards": "inert"}
         options.pop("decks", None)
         draft = self._opening(options, "scenario")
-        brink = any(AROUND.get(goal) == card for goal in self._task.missing)
-        positions.arrange(draft, theatre(self._task.seed, card, self._task.players, brink=brink))
+        if self._task.style == "siege":
+            self._eager.given_to("declare_devotion")
+        positions.arrange(draft, theatre(self._task.seed, card, self._task.players, self._task.style))
         self._take(draft)
         self._seat()
 

@@ -16,24 +16,32 @@ DEVOTED = 0.3
 PHASES = ("turn", "turn", "tactics", "play_1", "play_1", "attack", "discard")
 
 
-def theatre(seed: str, name: str, players: int, *, brink: bool = False) -> dict[str, Any]:
-    """A position around a card, for one player or another, as `scenario` describes it; `brink`: close to the end."""
+def theatre(seed: str, name: str, players: int, style: str = "") -> dict[str, Any]:
+    """A position around a card, for one player or another, as `scenario` describes it.
+
+    `style` is `bare` (its owner is active, there are weak cities and nothing else), `siege` (an opponent of its owner
+    has residents in weak cities to devote), or left to chance.
+    """
     rng = random.Random(f"theatre/{seed}")
     cards = {card.name: card for card in content.core().cards}
     active = rng.randint(1, players)
-    owner = active if brink or rng.random() < 0.7 else rng.randint(1, players)
+    owner = active if style == "bare" or rng.random() < 0.7 else rng.randint(1, players)
+    if style == "siege":
+        owner = active % players + 1
     tables = {seat: _Laying(rng, cards, seat, players).table() for seat in range(1, players + 1)}
     _put(rng, tables, cards[name], owner)
     _devote(rng, tables[owner], cards)
-    if brink or rng.random() < BRINK:
+    if rng.random() < BRINK:
         _bring_to_brink(rng, tables, cards)
-    if brink:
+    if style == "bare":
         _strip(tables, cards)
-    phase = "play_1" if brink else "turn" if cards[name].type == "city" and rng.random() < 0.4 else rng.choice(PHASES)
+    if style == "siege":
+        _besiege(rng, tables[active], tables[owner], cards, name)
+    phase = "turn" if cards[name].type == "city" and rng.random() < 0.4 else rng.choice(PHASES)
     return {
         "active": active,
         "turn": 9,
-        "phase": phase,
+        "phase": {"bare": "play_1", "siege": "tactics"}.get(style, phase),
         "tables": {str(seat): table for seat, table in tables.items()},
     }
 
@@ -147,3 +155,15 @@ def _strip(tables: dict[int, dict[str, Any]], cards: dict[str, Card]) -> None:
     for table in tables.values():
         city = table["kingdom"][0]["card"]
         table.update(army=[], kingdom=[{"card": city, "lost": cards[city].stats["defense"] - 1}])
+
+
+def _besiege(
+    rng: random.Random, table: dict[str, Any], other: dict[str, Any], cards: dict[str, Card], name: str
+) -> None:
+    """The city of one player that has residents is weak; another one has the card in play and events in hand."""
+    weak, strong = table["kingdom"][0], {**table["kingdom"][-1], "lost": 0, "residents": []}
+    weak.update(lost=cards[weak["card"]].stats["defense"] - 1)
+    table["kingdom"] = [weak, {**strong, "id": "stronghold"}]
+    events = sorted(card.name for card in cards.values() if card.type == "event")
+    other["hand"] = [{"card": rng.choice(events)} for _ in range(3)]
+    other["army"] = [{"card": name}]

@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 import msgspec
 
 from tests.games.exhaustive.coverage import Seen
-from tests.games.exhaustive.goals import card_of, goals
+from tests.games.exhaustive.goals import STAGED, card_of, goals
 from tests.games.exhaustive.openings import opened
 from tests.games.exhaustive.play import Result, Task, tried
 
@@ -58,11 +58,14 @@ def search(seed: str, matches: int, tries: int, hunts: int, play: Players, progr
         progress(f"{found.matches}/{matches} matches: {_told(found)}")
     for attempt in range(tries):
         cards = sorted({name for goal in found.missing() if (name := card_of(goal)) is not None})
-        if not cards:
+        staged = [scene for name, scene in STAGED.items() if name not in {**found.seen.goals, **found.seen.clauses}]
+        tasks = [_scene(seed, attempt, card, found.missing()) for card in cards]
+        tasks += [_scene(seed, attempt, card, found.missing(), style) for card, style in staged]
+        if not tasks:
             break
-        _round(found, [_scene(seed, attempt, name, found.missing()) for name in cards], play)
-        found.scenes += len(cards)
-        progress(f"positions, round {attempt + 1}/{tries}, {len(cards)} cards: {_told(found)}")
+        _round(found, tasks, play)
+        found.scenes += len(tasks)
+        progress(f"positions, round {attempt + 1}/{tries}, {len(tasks)} cards: {_told(found)}")
     names = sorted({name for goal in goals() if (name := card_of(goal)) is not None})
     for start in range(0, hunts, len(names)):
         chosen = names[: hunts - start]
@@ -80,9 +83,9 @@ def _match(seed: str, number: int, missing: tuple[str, ...]) -> Task:
     return Task(f"{seed}/match/{number}", PLAYERS[number % len(PLAYERS)], None, missing)
 
 
-def _scene(seed: str, attempt: int, card: str, missing: Iterable[str]) -> Task:
+def _scene(seed: str, attempt: int, card: str, missing: Iterable[str], style: str = "") -> Task:
     """A position around a card, by turns for 2 and 3 players; all that is missing of anything may be reached in it."""
-    return Task(f"{seed}/{card}/{attempt}", 2 + attempt % 2, card, tuple(missing))
+    return Task(f"{seed}/{card}{style}/{attempt}", 2 + attempt % 2, card, tuple(missing), style)
 
 
 def _round(found: Found, tasks: Sequence[Task], play: Players) -> None:
