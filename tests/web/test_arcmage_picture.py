@@ -56,7 +56,8 @@ def check_seat(part: ET.Element, own: dict[str, Any]) -> None:
         for faction, held in own["vault"].items()
     }
     for zone in ("hand", "unbuilt"):
-        seen, backs = Counter(), 0
+        seen: Counter[str] = Counter()
+        backs = 0
         if zone in groups:
             seen = listed(groups[zone])
             backs = sum(int(one.attrib["data-count"]) for one in all_with(groups[zone], "backs"))

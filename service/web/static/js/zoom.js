@@ -12,7 +12,7 @@ export class Zoom {
     this.title = dialog.querySelector("h2");
     this.body = dialog.querySelector("div");
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
-    document.addEventListener("scroll", () => this.hide(), { passive: true, capture: true });
+    document.addEventListener("scroll", () => this.scrolled(), { passive: true, capture: true });
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.hide());
   }
 
@@ -47,15 +47,31 @@ export class Zoom {
   show(button, name) {
     clearTimeout(this.waiting);
     if (this.dialog.open) return;
+    this.button = button;
     this.peek.replaceChildren(this.face(name));
     this.peek.hidden = false;
-    const own = button.getBoundingClientRect();
+    this.place();
+  }
+
+  /** Puts the face beside its card; where there is no room, opening the card shows it all the same. */
+  place() {
+    const own = this.button.getBoundingClientRect();
     const size = this.peek.getBoundingClientRect();
     const right = own.right + EDGE + size.width < innerWidth;
     const left = right ? own.right + EDGE : own.left - EDGE - size.width;
-    if (left < 0) return this.hide(); // no room beside the card: opening it shows it all the same
+    if (left < 0) {
+      this.hide();
+      return;
+    }
     const top = Math.max(EDGE, Math.min(own.top, innerHeight - size.height - EDGE));
     Object.assign(this.peek.style, { left: `${left}px`, top: `${top}px` });
+  }
+
+  /** The face of a card that has the focus goes with it; one under the pointer is gone. */
+  scrolled() {
+    if (this.peek.hidden) return;
+    if (this.button.matches(":focus-visible")) this.place();
+    else this.hide();
   }
 
   hide() {
