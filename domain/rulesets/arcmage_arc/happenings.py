@@ -62,13 +62,8 @@ def _left(before: Before, event: Any) -> Happened | None:
 
 
 def _into_limbo(before: Before, event: a.CreatureDied) -> Happened | None:
-    """A creature that died in a battle has left play, and so has what was attached to it (ARC-CMB-29, -30)."""
-    if event.to != "limbo" or event.id not in before:
-        return None
-    gone = [event.id]
-    for host in gone:
-        gone += (one.id for one in before.values() if one.host == host and one.zone == "play")
-    return Happened("leaves_play", _known(before, gone), before[event.id].controller)
+    """A creature that died in a battle has left play. (What was attached to it too: see `physics.kill`.)"""
+    return _left(before, event) if event.to == "limbo" else None
 
 
 def _ruined(before: Before, event: c.CardPutInGraveyard) -> Happened | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from domain.cardkit.dialect import Happened
 from domain.cardkit.language.effects import Choose, Spoken
 from domain.cardkit.language.terms import Choice
 from domain.cardkit.run import draws
@@ -10,6 +11,7 @@ from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring, bring_together
 from domain.cardkit.run.objects import public_id, seat_name
 from domain.cardkit.run.tasks import Do
+from domain.cardkit.run.triggers import hear
 from domain.cardkit.state import CardObject, StackItem
 from domain.draft import Draft
 from domain.rulesets.arcmage_arc import combat, tactics
@@ -89,9 +91,19 @@ def kill(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
         for name in _by_age(draft, ids)
         if "creature" in board.types(name)
     ]
+    attached = [thing for name in ids if name in fighting for thing in _attached(state, name)]
     died = [draft.facts[index].event for index in bring_together(draft, deaths, "ARC-CRE-07")]
+    for thing in attached:
+        if state.objects[thing.id].zone == "limbo":
+            hear(draft, Happened("leaves_play", (thing,), thing.controller))
     buried = [death.id for death in died if isinstance(death, CreatureDied) and death.to == "graveyard"]
     bury(draft, buried, cause, "ARC-CRE-07", "ARC-ZONE-09")
+
+
+def _attached(state: State, host: str) -> list[CardObject]:
+    """What is attached to an object in play, and to that in turn: it follows it into limbo (ARC-CMB-30)."""
+    there = [thing for name in state.zone("play") if (thing := state.objects[name]).host == host]
+    return [*there, *(further for thing in there for further in _attached(state, thing.id))]
 
 
 def destroy(draft: Draft, ids: tuple[str, ...], cause: str) -> None:

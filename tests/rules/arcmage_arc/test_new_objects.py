@@ -56,6 +56,14 @@ def test_an_enchantment_that_goes_to_limbo_has_left_play(table):
     assert happened(t, "TriggerFired", "source") == [("farewell",)]
 
 
+@clause("ARC-CMB-29", "ARC-CMB-30")
+def test_what_clings_to_play_keeps_nobody_alive(table):
+    p2 = {"kingdom": "Red Town#town", "army": "Bear#guard"}
+    t = arena(table, phase="attack", p1={"army": "Goblin#gob [Clinging#clinging]"}, p2=p2)
+    t.when(1, "declare_attack", city="town", attackers=["gob"])
+    fought(t, {"guard": "gob"}).shows(graveyard={1: "Goblin; Clinging"})
+
+
 @clause("ARC-CHK-01")
 def test_in_a_state_check_attachments_leave_before_deaths_are_looked_for_again(table):
     t = arena(table, p1={"hand": "Murder#murder"}, p2={"army": "Lord#lord [Blight#blight]; Goblin#gob (damage 1)"})
