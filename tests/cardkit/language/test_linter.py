@@ -10,7 +10,8 @@ from tests.cardkit.language.words import GAME, VOCABULARIES
 
 CARD = 'name = "Test"\nfaction = "gaian"\ntext = "It does something."\n'
 CREATURE = CARD + 'type = "creature"\nsubtypes = ["Elf"]\ncost = 2\natk = 1\ndef = 1\n'
-EVENT = CARD + 'type = "event"\ncost = 2\n'
+COSTLY = CARD + 'type = "event"\n'
+EVENT = COSTLY + "cost = 2\n"
 CITY = CARD + 'type = "city"\ndefense = 5\n'
 AURA = CARD + 'type = "enchantment"\ncost = 1\nattach = "creature"\n'
 CURSE = CARD + 'type = "enchantment"\ncost = 1\nattach = "player"\n'
@@ -31,6 +32,9 @@ def ability(text: str) -> str:
     ("text", "code"),
     [
         (EVENT + 'target = "creature"\n' + DRAWS, "dead-target"),
+        (COSTLY + 'cost = "T"\ntarget = "up to 2 creature"\n' + DRAWS, "cost-of-several"),
+        (COSTLY + 'cost = "stat(target2, cost)"\ntarget = ["creature", "city"]\n' + DRAWS, "cost-of-several"),
+        (COSTLY + 'cost = "X"\nx = "stat(target, cost)"\ntarget = "2 creature"\n' + DRAWS, "cost-of-several"),
         (EVENT + "do = [{ damage = 2 }]", "no-target"),
         (EVENT + 'target = "creature"\ndo = [{ damage = 2 }, { kill = "target2" }]', "no-target"),
         (EVENT + "x = 2\n" + DRAWS, "unused-x"),

@@ -154,3 +154,13 @@ def test_shapes_are_shown_and_logged_as_plain_values(shape):
     assert shape.shown()["type"]
     codec.canonical(shape.shown())
     codec.canonical(shape.offered())
+
+
+def test_slots_that_share_nothing_are_filled_however_many_ways_there_are():
+    many = tuple(f"card {number}" for number in range(60))
+    few = Some(many[:10], 10, 10, "C")
+    for slots in ((Some(many, 20, 20, "C"), Some(many, 40, 40, "C")), (Some(many, 50, 50, "C"), few)):
+        chosen = next(Slots(slots, "C", distinct=True).options())
+        assert sorted(value for values in chosen for value in values) == sorted(many)
+    assert next(Slots((Some(many, 51, 51, "C"), few), "C", distinct=True).options(), None) is None
+    assert Slots((Some(many, 50, 50, "C"), few), "C", distinct=True).count(5) == 1
