@@ -1,5 +1,6 @@
 """The pages for people: `/` lists rulesets and matches, `/m/{id}` shows one match. Addresses in them are relative."""
 
+import json
 import re
 from collections import Counter
 from collections.abc import Sequence
@@ -9,6 +10,7 @@ from urllib.parse import urlencode
 from flask import Blueprint, Response, make_response, render_template, request
 
 from domain.ruleset import Ruleset
+from domain.rulesets.arcmage_arc import content
 from events.log.port import Header, Search
 from service.auth import context
 from service.errors import NotFound
@@ -31,6 +33,8 @@ POPULATIONS = {
     "fork": "fork",
     "imported": "imported",
 }
+DECKS = {"arcmage_arc": content.decks}
+"""The decks that ship with a ruleset, by its id."""
 _BEFORE = re.compile(r"(\d{4}-\d\d-\d\dT[\d:.]{8,20}Z)~(\w{1,60})")
 
 
@@ -123,6 +127,8 @@ def _ruleset(ruleset: Ruleset) -> dict[str, Any]:
         "summary": meta.summary,
         "players": f"{min(meta.seats)} to {max(meta.seats)} players",
         "clauses": len(ruleset.clauses()),
+        "seats": " ".join(str(count) for count in sorted(meta.seats)),
+        "decks": json.dumps(sorted(DECKS[meta.id]()) if meta.id in DECKS else []),
     }
 
 

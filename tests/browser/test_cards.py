@@ -122,3 +122,23 @@ def test_the_table_fits_a_phone(site: Site, open_page: Open, width: int) -> None
     page.get_by_text("Graveyard (2)").tap()
     assert sideways(page) == 0
     assert page.evaluate(SMALL_TARGETS) == []
+
+
+def test_a_match_is_opened_from_the_first_page(site: Site, open_page: Open) -> None:
+    page = open_page("/", viewport={"width": 375, "height": 800})
+    form = page.locator("#new")
+    form.get_by_label("Game").select_option("arcmage_arc")
+    form.get_by_label("Your name").fill("Ana")
+    form.get_by_role("group", name="Seat 1").get_by_label("Deck").select_option("The Uprising")
+    other = form.get_by_role("group", name="Seat 2")
+    other.get_by_label("Player").select_option("search")
+    other.get_by_label("Deck").select_option("Toll of Time")
+    assert sideways(page) == 0
+    assert violations(page) == []
+    form.get_by_role("button", name="Open the match").click()
+    page.wait_for_selector("main[data-ready]")
+    match = page.locator("main").get_attribute("data-match")
+    header = site.json(f"/v1/matches/{match}")
+    assert [seat["bot"] for seat in header["seats"]] == [None, "search"]
+    assert site.json(f"/v1/matches/{match}/view")["board"]["seats"][1]["deck_name"] == "Toll of Time"
+    expect(page.locator("#play-title")).to_be_visible()
