@@ -69,12 +69,14 @@ def _ask_for_the_rest(draft: Draft, task: Await, question: Question) -> None:
 
 
 def _is_left(draft: Draft, option: str) -> bool:
-    """Whether a card or player has not left the match."""
+    """Whether a card, an item on the stack or a player has not left the match."""
     seat = seat_of(option)
     if seat is not None:
         return seat not in draft.state.defeated
     card = draft.state.objects.get(option)
-    return card is not None and card.zone != "removed"
+    if card is not None:
+        return card.zone != "removed"
+    return any(item.id == option for item in draft.state.stack)
 
 
 def check(draft: Draft, task: StateCheck) -> None:

@@ -81,3 +81,20 @@ def test_a_defeated_player_is_no_longer_offered_by_a_pending_choice(table, left,
     played(t, 1, "present", move="play_card").shows(waiting=(1, "choose_for_effect"))
     t.when(left, "concede").then(said("CardsDrawn", seat=drawn, count=1), hand={drawn: 1}, waiting=(1, "play"))
     passed(t)
+
+
+@clause("ARC-ELM-01", "ARC-ELM-05")
+def test_items_of_others_are_still_offered_by_a_pending_choice(table):
+    sides = {f"p{seat}": {"army": f"Drill Sergeant#drill{seat}"} for seat in (2, 3, 4)}
+    t = arena(table, 4, p1={"hand": "Muddle#muddle"}, **sides)
+    for seat in (2, 3, 4):
+        while t.state.pending and seat not in t.state.pending and t.state.stack:
+            t.when(next(iter(t.state.pending)), "pass")
+        ability = {"source": f"drill{seat}", "ability": "Drill Sergeant#1", "targets": [["drill2"]]}
+        t.when(seat, "activate_ability", **ability).then(said("AbilityActivated", seat=seat))
+    items = [item.id for item in t.state.stack]
+    played(t, 1, "muddle").shows(waiting=(1, "choose_for_effect"))
+    t.when(4, "concede").then(waiting=(1, "choose_for_effect"))
+    assert t.choices(1, "choose_for_effect") == [{"answer": [item]} for item in items[:2]]
+    t.when(1, "choose_for_effect", answer=[items[0]]).then(said("StackItemNotResolved", item=items[0]))
+    passed(t)
