@@ -15,15 +15,34 @@ from tests.rules.arcmage_arc.opening import opened
     [
         {"players": 8},
         {"first_player": "somebody"},
-        {"turn_cap": 20},
-        {"trigger_loop_cap": 10},
-        {"turn_action_cap": 5},
+        {"first_player": "seat:0"},
+        {"first_player": 1},
+        {"city_mulligan": "yes"},
+        {"mulligan_permission": "nobody"},
+        {"mulligan_condition": "always"},
+        {"third_mulligan": None},
+        {"resource_faction_choice": "all"},
+        {"found_from_hand": 1},
+        {"loot_cards": "legal"},
         {"checkpoints": "sometimes"},
+        {"interjections": "true"},
+        {"auto_pass": True},
+        {"trigger_loop_cap": 49},
+        {"turn_action_cap": 99},
+        {"turn_cap": 49},
+        {"turn_cap": -1},
+        {"turn_cap": 50.5},
         {"unheard_of": 1},
     ],
 )
 def test_options_are_known_and_of_the_right_kind(table, wrong):
     table(arcmage_arc, **{"players": 2, "seats": 2, **wrong}).refused("ARC-OPT-01")
+
+
+@clause("ARC-OPT-01")
+@pytest.mark.parametrize("least", [{"turn_cap": 0}, {"turn_cap": 50}, {"trigger_loop_cap": 50, "turn_action_cap": 100}])
+def test_the_least_values_of_options_are_taken(table, least):
+    opened(table, **least).shows(status="playing")
 
 
 @clause("ARC-OPT-02", "ARC-DECK-06")

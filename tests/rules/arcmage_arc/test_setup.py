@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from tests.dsl import arcmage_arc, clause, said
-from tests.dsl.arcmage_arc import PLAIN, deck
+from tests.dsl.arcmage_arc import PLAIN
 from tests.rules.arcmage_arc.opening import (
     begun,
     entries,
@@ -138,14 +138,6 @@ def test_one_after_another_reveals_a_city_and_then_the_first_turn_begins(table):
     t.when(1, "reveal_first_city", city=unbuilt(t, 1)[0]).then(said("TurnStarted", seat=2, turn=1), turn=1, active=2)
 
 
-@clause("ARC-PRI-09", "ARC-SET-10")
-def test_no_event_can_be_played_in_set_up(table):
-    t = with_decks(opened(table))
-    for step in (with_cities, keeping):
-        step(t)
-        assert all("play_event" not in t.may(seat) for seat in (1, 2))
-
-
 @clause("ARC-ZONE-14")
 def test_unbuilt_cities_are_seen_by_their_owner_only(table):
     t = begun(table)
@@ -263,12 +255,3 @@ def test_a_third_mulligan_is_not_asked_for(table):
         t.when(1, "mulligan")
         t.when(2, "answer_mulligan_request", seat=1, allow=True)
     t.when(1, "mulligan").then(said("PlayerDefeated", seat=1, reason="third_mulligan"), winners=[2])
-
-
-@clause("ARC-MUL-06", "ARC-PRI-09")
-def test_no_event_can_be_played_in_the_mulligan_phase(table):
-    t = begun(table, mulligan_condition="free")
-    assert any(name == "Vigour" for name in deck())
-    t.when(1, "take_turn")
-    for seat in (1, 2):
-        assert "play_event" not in t.may(seat)

@@ -1,34 +1,12 @@
-"""Small print: what happens at once, at the edges of turns, to what lies face down, and in set-up."""
-
-from functools import cache
-from pathlib import Path
+"""Small print: what lies face down, what happens at once, and what happens at the edges of turns."""
 
 import pytest
 
-from domain.cardkit.language.read import read_set
-from domain.cardkit.pool import LIBRARY
-from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
 from events.envelope import public_part
-from tests.dsl import arcmage_arc, clause, said
-from tests.dsl.arcmage_arc import PLAIN, deck
-from tests.rules.arcmage_arc.arena import SETS, arena, fought, happened, passed, played
-from tests.rules.arcmage_arc.opening import begun, entries, keeping, opened, unbuilt, with_cities, with_decks
-
-SMALL_PRINT = "small_print"
-
-
-@cache
-def ship():
-    """Let matches be played with the cards of the small print."""
-    text = Path(__file__).with_name("small_print.toml").read_text(encoding="utf-8")
-    LIBRARY.ship(SMALL_PRINT, read_set(text, "toml", {"arcmage_arc": VOCABULARY}))
-
-
-def small(table, players=2, options=None, **said_of):
-    """A described position with the cards of the small print."""
-    ship()
-    return arena(table, players, {"card_sets": (*SETS, SMALL_PRINT), **(options or {})}, **said_of)
-
+from tests.dsl import clause, said
+from tests.rules.arcmage_arc.arena import fought, happened, passed, played
+from tests.rules.arcmage_arc.opening import entries
+from tests.rules.arcmage_arc.small_print import small
 
 # --- face-down cards --------------------------------------------------------------------------------------------------
 
@@ -228,93 +206,6 @@ def test_limits_of_a_turn_begin_anew_with_the_next(table):
         assert t.view()["board"]["draw_course"] is None
 
 
-# --- set-up -----------------------------------------------------------------------------------------------------------
-
-
-def with_bells(table, **options):
-    """Set-up of two players who each set a Bell Town aside."""
-    ship()
-    t = opened(table, card_sets=(PLAIN, SMALL_PRINT), **options)
-    cards = [*(name for name in deck() if name != "Red Town"), *["Bell Town"] * 3]
-    with_decks(t, cards, cards)
-    for seat in (1, 2):
-        t.when(seat, "select_cities", cards=["Bell Town"] * 3)
-    return keeping(t)
-
-
-@clause("ARC-PRI-14")
-def test_what_set_up_triggers_waits_until_the_first_turn_has_begun(table):
-    t = with_bells(table)
-    t.when(1, "reveal_first_city", city=unbuilt(t, 1)[0]).then(stack="", hand={1: 7}, waiting=(2, "first_city"))
-    t.when(2, "reveal_first_city", city=unbuilt(t, 2)[0]).then(
-        said("TurnStarted", seat=1), stack="Bell Town; Bell Town", waiting=(1, "priority"), hand={1: 7, 2: 7}
-    )
-    passed(t).shows(hand={1: 8, 2: 8}, waiting=(1, "start_of_turn"))
-
-
-@clause("ARC-SET-04", "ARC-DECK-07")
-def test_exchanging_and_keeping_cities_look_alike_until_all_have_chosen(table):
-    def shown(move, into):
-        t = with_cities(with_decks(opened(table, 3)))
-        before = len(t.record.entries)
-        t.when(1, move, **({"out": [unbuilt(t, 1)[0]], "into": into} if into else {}))
-        return [(entry.type, bytes(public_part(entry).data)) for entry in t.record.entries[before:]], t.view(2)
-
-    assert shown("keep_cities", []) == shown("exchange_cities", ["Red Town"])
-
-
-@clause("ARC-SET-05")
-def test_requests_are_answered_one_by_one_a_refusal_or_a_concession_settles_some(table):
-    t = with_cities(with_decks(opened(table, 4, mulligan_permission="opponents")))
-    for seat in (1, 2, 3):
-        t.when(seat, "exchange_cities", out=[unbuilt(t, seat)[0]], into=["Red Town"])
-    t.when(4, "keep_cities")
-    t.when(4, "answer_mulligan_request", seat=2, allow=False).then(said("CitiesKept", seat=2, refused=True))
-    t.when(1, "answer_mulligan_request", seat=2, allow=True).refused("ARC-SET-05", given=2)
-    t.when(1, "answer_mulligan_request", seat=3, allow=True)
-    t.when(3, "concede").then(waiting=[(2, "mulligan_request"), (4, "mulligan_request")])
-    t.when(2, "answer_mulligan_request", seat=1, allow=True)
-    t.when(4, "concede").then(said("CitiesExchanged", seat=1), waiting=(1, "first_city"))
-
-
-@clause("ARC-SET-05", "ARC-MUL-03")
-def test_a_hand_mulligan_whose_asker_gives_up_lapses(table):
-    t = begun(table, 3, mulligan_condition="free", mulligan_permission="opponents")
-    t.when(1, "take_turn")
-    t.when(1, "mulligan").then(waiting=[(2, "mulligan_request"), (3, "mulligan_request")])
-    t.when(1, "concede").then(active=2, waiting=(2, "start_of_turn")).without("MulliganTaken")
-    assert t.state.requests == {}
-
-
-@clause("ARC-MUL-05")
-def test_after_a_restart_every_player_sees_no_more_than_before(table):
-    t = begun(table, 3, mulligan_condition="free", mulligan_permission="opponents", third_mulligan="restart")
-    t.when(1, "take_turn")
-    for _ in range(2):
-        t.when(1, "mulligan")
-        for seat in (2, 3):
-            t.when(seat, "answer_mulligan_request", seat=1, allow=True)
-    t.when(1, "mulligan").then(said("MatchEnded", secret=None), reason="mulligan_restart", winners=[])
-    for viewer in (None, 1, 2, 3):
-        for shown in t.view(viewer)["board"]["seats"]:
-            own = viewer == shown["seat"]
-            assert (len(shown["hand"]), len(shown["unbuilt"])) == ((7, 2) if own else (0, 0))
-            assert (shown["deck_list"] is None, shown["deck_order"]) == (not own, None)
-
-
-@clause("ARC-SET-04")
-def test_cities_are_exchanged_for_cards_of_the_deck_not_of_the_hand(table):
-    for seed in range(20):
-        t = table(arcmage_arc, 2, card_sets=(PLAIN,), first_player="seat:1").chance(f"{seed:064x}").start()
-        t = with_cities(with_decks(t))
-        held = {t.state.objects[card].card for card in t.state.zone("hand", 1)}
-        gone = next((name for name in held if name.endswith("Town") and name not in t.state.decks[1]), None)
-        if gone is not None:
-            t.when(1, "exchange_cities", out=[unbuilt(t, 1)[0]], into=[gone]).refused("ARC-SET-04", given=gone)
-            return
-    raise AssertionError("no seed drew both copies of a city")
-
-
 @clause("ARC-DRAW-07", "ARC-ELM-03")
 def test_whoever_draws_from_an_empty_deck_is_not_asked_for_a_resource_any_more(table):
     t = small(
@@ -353,3 +244,37 @@ def test_of_those_who_fell_in_a_battle_the_attacker_lies_below_its_defender(tabl
     )
     t.when(2, "declare_attack", city="one", attackers=["thief"])
     fought(t, {"guard": "thief"}).shows(graveyard={1: "Goblin; Wolf", 2: ""})
+
+
+@clause("ARC-PLAY-10", "ARC-ENC-07")
+def test_an_enchantment_that_is_aimed_at_more_than_its_host_never_enters_play_without_it(table):
+    t = small(table, p1={"hand": "Harsh Blessing#b"}, p2={"army": "Bear#bear; Giant#giant", "hand": "Retreat#r"})
+    t.when(1, "play_card", card="b", targets=[["bear"], ["giant"]])
+    t.when(2, "play_event", card="r", targets=[["bear"]])
+    passed(t).shows(damage={"giant": 1}, graveyard={1: "Harsh Blessing"})
+    assert not happened(t, "EnchantmentEnteredPlay", "id")
+
+
+@clause("ARC-WIN-03")
+def test_a_last_city_that_leaves_play_in_any_way_defeats(table):
+    t = small(table, p1={"hand": "Evacuate#e"}, p2={"kingdom": "Red Town#two", "unbuilt": "Grey Town"})
+    played(t, 1, "e", "two", move="play_card").shows(winners=[1], reason="last_player_standing")
+
+
+@clause("ARC-WIN-06", "ARC-WIN-07", "ARC-CHK-01")
+def test_cities_are_counted_after_those_destroyed_have_left_play(table):
+    t = small(table, p1={"kingdom": "Gate#a; Gate#b", "hand": "Doom#doom"}, p2={"kingdom": "Gate#c"})
+    played(t, 1, "doom").shows(winners=[1, 2], reason="equal_cities")
+    assert [(event.seat, event.cities) for event in entries(t, "PlayerDefeated")] == [(1, 0), (2, 0)]
+
+
+@clause("ARC-WIN-01", "ARC-CHK-01")
+def test_of_three_who_lose_cities_at_once_the_one_who_keeps_one_wins(table):
+    t = small(
+        table,
+        3,
+        p1={"kingdom": "Gate#a", "hand": "Doom#doom"},
+        p2={"kingdom": "Gate#b"},
+        p3={"kingdom": "Gate#c; Red Town#d"},
+    )
+    played(t, 1, "doom").shows(winners=[3], reason="last_player_standing")
