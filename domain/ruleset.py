@@ -71,6 +71,11 @@ class Scenarios(msgspec.Struct, frozen=True):
     arrange: Callable[[Any, MatchState], tuple[MatchState, list[Task]]]
 
 
+def nothing_alike(state: Any, seat: Seat) -> Mapping[str, str]:
+    """Every thing is unlike every other."""
+    return {}
+
+
 class Ruleset(msgspec.Struct, frozen=True):
     """A complete set of rules.
 
@@ -88,6 +93,8 @@ class Ruleset(msgspec.Struct, frozen=True):
     imagine:   deals anew all that none of the given seats may see (the reason is logged)
     score:     estimate of a seat's standing from a view, for the greedy bot; higher is better
     glance:    what `score` looks at of a view, where that is much less; None: the whole view
+    alike:     ids of things that a seat might as well swap in its moves, each with what they all are, for bots
+    habitual:  parameters of which bots take the first value that is offered, because it matters little which
     dialect:   what a card game tells the card kernel (`domain.cardkit.dialect.Dialect`); None for other games
     standing:  the standing orders that seats may give (`domain.standing.Standing`); None if there are none
     responding: the decision that only asks whether to respond, and the move that does not; None: there is none
@@ -114,6 +121,8 @@ class Ruleset(msgspec.Struct, frozen=True):
     standing: Any = None
     responding: tuple[str, str] | None = None
     glance: Callable[[Any, Viewer], dict[str, Any]] | None = None
+    alike: Callable[[Any, Seat], Mapping[str, str]] = nothing_alike
+    habitual: frozenset[str] = frozenset()
 
 
 TAG = "type"

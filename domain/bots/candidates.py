@@ -1,17 +1,61 @@
 """Which moves a bot tries: one of each offer in turn, so that no offer with many arguments crowds out the others."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import islice
 from typing import Any
 
-from domain.shapes import Offer, Offers, Pick
+import msgspec
+
+from domain.shapes import Offer, Offers, OneOf, Pick
 
 Candidate = tuple[str, dict[str, Any]]
 """A move that may be made: its name and arguments."""
 
+Key = tuple[str, bytes]
+"""A move with its arguments."""
 
-def answering(offers: Offers) -> tuple[Offer, ...]:
-    """The offers that answer the pending decision."""
-    return tuple(offer for offer in offers.open if offer.answers)
+Alike = Mapping[str, str]
+"""Ids of things that might as well be one another, each with what they all are."""
+
+
+def answering(offers: Offers, habitual: Collection[str] = ()) -> tuple[Offer, ...]:
+    """The offers that answer the pending decision; of `habitual` parameters the first value only."""
+    return tuple(_usual(offer, habitual) for offer in offers.open if offer.answers)
+
+
+def _usual(offer: Offer, habitual: Collection[str]) -> Offer:
+    if not any(name in habitual for name in offer.params):
+        return offer
+    params = {
+        name: OneOf(tuple(islice(domain.options(), 1)), "") if name in habitual else domain
+        for name, domain in offer.params.items()
+    }
+    return msgspec.structs.replace(offer, params=params)
+
+
+def key_of(move: str, args: dict[str, Any], alike: Alike | None = None) -> Key:
+    """The same for equal moves, whatever the order of their arguments; with `alike` for moves that come to the same."""
+    return move, msgspec.json.encode(_named(args, alike) if alike else args, order="deterministic")
+
+
+def _named(value: Any, alike: Alike) -> Any:
+    if isinstance(value, str):
+        return alike.get(value, value)
+    if isinstance(value, dict):
+        return {_named(key, alike): _named(one, alike) for key, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [_named(one, alike) for one in value]
+    return value
+
+
+def distinct(moves: Iterable[Candidate], alike: Alike, known: Collection[Key] = ()) -> Iterator[tuple[Key, Candidate]]:
+    """Of moves that come to the same the first one; none that comes to the same as a known one."""
+    seen = set(known)
+    for move, args in moves:
+        key = key_of(move, args, alike)
+        if key not in seen:
+            seen.add(key)
+            yield key, (move, args)
 
 
 def only_move(offers: tuple[Offer, ...]) -> Candidate | None:

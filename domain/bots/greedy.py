@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from itertools import islice
 
 from domain import engine
-from domain.bots.candidates import Candidate, answering, in_turn
+from domain.bots.candidates import Candidate, answering, distinct, in_turn, only_move
 from domain.bots.play import Table
 from domain.ruleset import Ruleset
 from domain.shapes import Offers
@@ -20,13 +20,15 @@ PASSES = 12
 def greedy(table: Table) -> Candidate:
     """The best of some moves by `Ruleset.score`; the bot's numbers choose among equals and which moves are tried."""
     ruleset, seat, pick = table.ruleset, table.seat, table.pick
-    candidates = list(islice(in_turn(answering(table.offers), pick), CANDIDATES))
-    if len(candidates) == 1:
-        return candidates[0]
+    offers = answering(table.offers, ruleset.habitual)
+    forced = only_move(offers)
+    if forced is not None:
+        return forced
     state = table.imagine()
+    candidates = islice(distinct(in_turn(offers, pick), ruleset.alike(state, seat)), CANDIDATES)
     best: list[Candidate] = []
     highest = float("-inf")
-    for move, args in candidates:
+    for _, (move, args) in candidates:
         ahead = engine.glance(ruleset, state, seat, move, args, available=table.offers, passes=PASSES)
         score = engine.score(ruleset, ahead, seat)
         if score > highest:

@@ -13,10 +13,10 @@ from typing import Any
 import msgspec
 
 from domain import engine
-from domain.bots.candidates import Candidate, answering, only_move
+from domain.bots.candidates import Candidate, Key, answering, only_move
 from domain.bots.greedy import quiet
 from domain.bots.play import Bot, Table
-from domain.bots.tree import Edge, Node, Situation
+from domain.bots.tree import WIDTH, Edge, Node, Situation, Worths
 from domain.chance import SeededChance, preview_label
 from domain.shapes import Offers
 from domain.state import MatchState
@@ -28,8 +28,14 @@ DEPTH = 24
 FORCED = 60
 """Moves without a choice that are made between two decisions at most."""
 
-SPREAD = 6.0
+SPREAD = 3.0
 """How many times the mean change of a score so far makes a clear lead, where squashing begins to tell."""
+
+HASTE = 0.0005
+"""What a position is worth less, as a share, for each decision that it took: of two ways to win the shorter one."""
+
+DOUBT = 0.05
+"""How much worse than others a move is expected to be that was never made."""
 
 MOST_ROUNDS = 10_000
 """Iterations of a search that is bounded by time alone; a tree of Gaia-Vora takes less than 100 megabytes then."""
@@ -57,13 +63,13 @@ def searching(budget: Budget, clock: Clock | None = None) -> Bot:
     """A bot that searches. Without a clock it depends on nothing but its numbers."""
 
     def search(table: Table) -> Candidate:
-        forced = only_move(answering(table.offers))
+        forced = only_move(answering(table.offers, table.ruleset.habitual))
         if forced is not None:
             return forced
         tree = Growth(table)
         for number in budget.rounds(clock):
             tree.grow(number)
-        best = tree.root.choices.best()
+        best = tree.best()
         return best.move, best.args
 
     return search
@@ -93,27 +99,48 @@ class Growth:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._first = Situation(table.imagine(), table.seat, table.offers)
+        self._first = self._situation(table.imagine(), table.seat, table.offers)
         self._scale = {seat: _Scale() for seat in self._first.state.seats}
         for seat, scale in self._scale.items():
             scale.base = self._score(self._first.state, seat)
-        self.root = Node.of(self._first.state, table.seat, {})
+        self._promise = {seat: _Promise(table.ruleset.responding) for seat in self._first.state.seats}
+        self.root = Node.of(self._first.state, table.seat, {}, WIDTH)
 
     def grow(self, number: int) -> None:
         """One round: down the tree in a world of its own, one new move, back up with what it is worth."""
         chance = _Chance(self._table.pick(1 << 62).to_bytes(8, "big"))
         at, node = self._world(number), self.root
-        path: list[tuple[Seat, Edge]] = []
+        path: list[tuple[Node, Edge]] = []
         while True:
-            edge = node.choices.select(at, self._table.pick)
-            path.append((node.seat, edge))
+            edge = node.choices.select(at, node.seat, self._table.pick, self._promise[node.seat].of)
+            path.append((node, edge))
             at = self._after(node, edge, at, chance)
-            if not edge.visits or at.seat is None or len(path) == DEPTH:
+            if at.seat is None or len(path) == DEPTH or not (edge.visits or self._goes_on(at)):
                 break
             node = node.child(edge, at)
-        for seat, edge in path:
-            edge.visits += 1
-            edge.total += self._value(at, seat)
+        self._credit(path, at)
+
+    def _goes_on(self, at: Situation) -> bool:
+        """Whether the turn goes on: where it ends all moves can be compared, however early or late they were made."""
+        return at.state.turn == self._first.state.turn
+
+    def best(self) -> Edge:
+        """The move to make, as far as is known."""
+        return self.root.choices.best(self.root.seat)
+
+    def _credit(self, path: list[tuple[Node, Edge]], at: Situation) -> None:
+        """Credit everyone on the way; what is best for everyone is worked out anew from the last decision up."""
+        worths: Worths = {}
+        deciders: list[tuple[Seat, ...]] = []
+        for node, edge in path:
+            if node.seat not in worths:
+                worths[node.seat] = self._value(at, node.seat) * (1.0 - HASTE * len(path))
+            self._promise[node.seat].credit(edge.key, worths[node.seat])
+            edge.credit(worths, over=at.state.outcome is not None and edge is path[-1][1])
+            deciders.append(tuple(worths))
+        for (_, edge), seats in zip(reversed(path), reversed(deciders), strict=True):
+            if edge.nodes and not any(node.shared for node in edge.nodes):
+                edge.look_ahead(seats)
 
     def _world(self, number: int) -> Situation:
         """Where the round begins. Where nothing is hidden all worlds are one, and what was played in it is known."""
@@ -122,7 +149,7 @@ class Growth:
         state = self._table.imagine(number)
         if state == self._first.state:
             return self._first
-        return Situation(state, self._first.seat, self._first.offers)
+        return self._situation(state, self._table.seat, self._first.offers)
 
     def _after(self, node: Node, edge: Edge, at: Situation, chance: _Chance) -> Situation:
         known = node.after.get(edge.key)
@@ -144,11 +171,15 @@ class Growth:
                 break
             seat = min(state.pending)
             offers = draft.offers.get(seat) or ruleset.moves(state, seat)
-            forced = only_move(answering(offers))
+            forced = only_move(answering(offers, ruleset.habitual))
             if forced is None:
-                return Situation(state, seat, offers)
+                return self._situation(state, seat, offers)
             move, args = forced
-        return Situation(state, None, Offers())
+        return Situation(state, None, Offers(), (), {})
+
+    def _situation(self, state: MatchState, seat: Seat, offers: Offers) -> Situation:
+        ruleset = self._table.ruleset
+        return Situation(state, seat, offers, answering(offers, ruleset.habitual), ruleset.alike(state, seat))
 
     def _value(self, at: Situation, seat: Seat) -> float:
         value = at.values.get(seat)
@@ -168,6 +199,29 @@ class Growth:
 
     def _score(self, state: MatchState, seat: Seat) -> float:
         return engine.score(self._table.ruleset, state, seat)
+
+
+class _Promise:
+    """How well a seat did with each move, wherever in the tree it made it."""
+
+    def __init__(self, responding: tuple[str, str] | None) -> None:
+        self._passing = None if responding is None else responding[1]
+        self._moves: dict[Key, tuple[float, int]] = {}
+        self._total = 0.0
+        self._count = 0
+
+    def credit(self, key: Key, worth: float) -> None:
+        """Count how well a move did."""
+        total, count = self._moves.get(key, (0.0, 0))
+        self._moves[key] = (total + worth, count + 1)
+        self._total += worth
+        self._count += 1
+
+    def of(self, key: Key) -> float:
+        """How well a move is likely to do; one that was never made a little worse than others, unless it is to pass."""
+        usual = self._total / self._count if self._count else 0.5
+        total, count = self._moves.get(key, (0.0, 0))
+        return (total + usual) / (count + 1) if count or key[0] == self._passing else usual - DOUBT
 
 
 class _Scale:

@@ -1,15 +1,13 @@
 """The tree of a search: what was tried at each decision, how well it did, and what to try next."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import chain, islice
 from math import log, sqrt
 from typing import Any
 
-import msgspec
-
-from domain.bots.candidates import Candidate, answering, in_turn, scattered
+from domain.bots.candidates import Alike, Candidate, Key, distinct, in_turn, key_of, scattered
 from domain.refusal import Refused
-from domain.shapes import Offers, Pick
+from domain.shapes import Offer, Offers, Pick
 from domain.state import MatchState
 from events.event import Seat
 
@@ -17,8 +15,10 @@ EXPLORATION = 0.3
 """How much a seldom tried move is preferred to one that did well."""
 
 WIDTH = 4.0
+NARROW = 1.2
 GROWTH = 0.5
-"""After n visits, at most `WIDTH` x n ** `GROWTH` moves of a decision are tried (progressive widening)."""
+"""After n visits, at most `WIDTH` x n ** `GROWTH` moves of the first decision are tried, and `NARROW` x n ** `GROWTH`
+of each later one (progressive widening)."""
 
 ROUNDS = 3
 """How often each offer is asked for a move at random before its moves are gone through."""
@@ -26,23 +26,42 @@ ROUNDS = 3
 LOOKED_THROUGH = 400
 """Moves gone through at most in the hope of one that was not tried."""
 
-Key = tuple[str, bytes]
-"""A move with its arguments."""
+COMPARED = 8
+"""Moves not tried yet among which the most promising is tried first."""
+
+ALMOST = 0.05
+"""Where several seats choose at once, bounds no further apart count as equal, so that choices do not keep step."""
+
+FORESIGHT = 0.6
+"""How far a move is judged by the best that follows it rather than by the mean of all that was tried."""
+
+UNTRUSTED = 2.0
+"""So many visits of what follows a move it takes until half of that counts."""
+
+Worths = dict[Seat, float]
+"""What something is worth to each of some seats, 0 .. 1, once or over many visits."""
+
+Promise = Callable[[Key], float]
+"""How well a move is likely to do."""
 
 
 class Situation:
     """A simulated state in which `seat` must choose among `offers`; `seat` is None if nothing remains to be chosen.
 
-    `calm` is what it comes to if nobody responds, `values` what that is worth to each seat, both once anyone asked.
+    `open` are the offers that it looks at, `alike` things that might as well be swapped in its moves. `calm` is what it
+    comes to if nobody responds, `values` what that is worth to each seat, both once anyone asked.
     """
 
-    __slots__ = ("_allowed", "_counted", "_size", "calm", "offers", "open", "seat", "state", "values")
+    __slots__ = ("_allowed", "_counted", "_size", "alike", "calm", "offers", "open", "seat", "state", "values")
 
-    def __init__(self, state: MatchState, seat: Seat | None, offers: Offers) -> None:
+    def __init__(
+        self, state: MatchState, seat: Seat | None, offers: Offers, answers: tuple[Offer, ...], alike: Alike
+    ) -> None:
         self.state = state
         self.seat = seat
         self.offers = offers
-        self.open = answering(offers)
+        self.alike = alike
+        self.open = answers
         self.calm: MatchState | None = None
         self.values: dict[Seat, float] = {}
         self._allowed: dict[Key, bool] = {}
@@ -57,6 +76,8 @@ class Situation:
         return allowed
 
     def _checked(self, edge: "Edge") -> bool:
+        if self.alike and key_of(edge.move, edge.args, self.alike) != edge.key:
+            return False
         try:
             return self.offers.check(edge.move, edge.args, "").answers
         except Refused:
@@ -71,83 +92,136 @@ class Situation:
 
 
 class Edge:
-    """A move that was tried at a decision: how often, how well it did in all, how often it could have been."""
+    """A move that was tried at a decision: how often, how well each seat did with it, how often it could have been.
 
-    __slots__ = ("args", "available", "key", "move", "total", "visits")
+    `totals` are over all visits, for the seats that decided before and the one that makes the move. `over` counts the
+    visits that ended the match, `nodes` are the decisions that followed, `ahead` what those come to if each seat takes
+    what is best for it.
+    """
 
-    def __init__(self, key: Key, args: dict[str, Any]) -> None:
+    __slots__ = ("ahead", "args", "available", "born", "ends", "key", "move", "nodes", "over", "totals", "visits")
+
+    def __init__(self, key: Key, args: dict[str, Any], born: int) -> None:
         self.key = key
         self.move = key[0]
         self.args = args
+        self.born = born
         self.visits = 0
-        self.total = 0.0
         self.available = 0
+        self.totals: Worths = {}
+        self.over = 0
+        self.ends: Worths = {}
+        self.nodes: list[Node] = []
+        self.ahead: Worths = {}
 
-    def bound(self, exploration: float) -> float:
-        """The upper confidence bound: the mean and what the move may be better than that."""
-        return self.total / self.visits + exploration * sqrt(log(self.available) / self.visits)
+    def credit(self, worths: Worths, *, over: bool) -> None:
+        """Count a visit and what it came to for each of some seats."""
+        self.visits += 1
+        for seat, worth in worths.items():
+            self.totals[seat] = self.totals.get(seat, 0.0) + worth
+            if over:
+                self.ends[seat] = self.ends.get(seat, 0.0) + worth
+        self.over += over
+
+    def look_ahead(self, seats: Iterable[Seat]) -> None:
+        """Work out anew what is to be expected if everyone does what is best for him."""
+        visits = self.over + sum(node.choices.visits for node in self.nodes)
+        trust = FORESIGHT * visits / (visits + UNTRUSTED)
+        for seat in seats:
+            best = sum(node.choices.visits * node.choices.expected(node.seat, seat) for node in self.nodes)
+            mean = self.totals[seat] / self.visits
+            self.ahead[seat] = mean + trust * ((self.ends.get(seat, 0.0) + best) / visits - mean)
+
+    def worth(self, seat: Seat) -> float:
+        """How well a seat does with this move, 0 .. 1."""
+        ahead = self.ahead.get(seat)
+        return self.totals[seat] / self.visits if ahead is None else ahead
+
+    def bound(self, seat: Seat, exploration: float) -> float:
+        """The upper confidence bound: its worth and what the move may be better than that."""
+        return self.worth(seat) + exploration * sqrt(log(self.available) / self.visits)
 
 
 class Choices:
-    """What was tried at one decision. Decisions open at the same time have one each, whoever answers first."""
+    """What was tried at one decision. Decisions open at the same time have one each, whoever answers first.
 
-    def __init__(self) -> None:
+    `blind`: others choose at the same time.
+    """
+
+    def __init__(self, width: float, *, blind: bool) -> None:
         self.visits = 0
         self.edges: dict[Key, Edge] = {}
+        self._width = width
+        self._blind = blind
 
-    def select(self, at: Situation, pick: Pick) -> Edge:
+    def select(self, at: Situation, seat: Seat, pick: Pick, promise: Promise) -> Edge:
         """The move to try now: a new one while there is room for it, otherwise the one with the highest bound."""
         self.visits += 1
         legal = [edge for edge in self.edges.values() if at.allows(edge)]
-        if len(legal) < WIDTH * self.visits**GROWTH and (fresh := self._fresh(at, len(legal), pick)):
+        if len(legal) < self._width * self.visits**GROWTH and (fresh := self._fresh(at, len(legal), pick, promise)):
             self.edges[fresh.key] = fresh
             legal.append(fresh)
         for edge in legal:
             edge.available += 1
             if not edge.visits:
                 return edge
-        return max(legal, key=lambda edge: edge.bound(EXPLORATION))
+        bounds = [edge.bound(seat, EXPLORATION) for edge in legal]
+        least = max(bounds) - (ALMOST if self._blind else 0.0)
+        highest = [edge for edge, bound in zip(legal, bounds, strict=True) if bound >= least]
+        return highest[pick(len(highest))]
 
-    def best(self) -> Edge:
+    def best(self, seat: Seat) -> Edge:
         """The move that was tried most; among equals the one that did best."""
-        return max(self.edges.values(), key=lambda edge: (edge.visits, edge.total))
+        return max(self.edges.values(), key=lambda edge: (edge.visits, edge.worth(seat)))
 
-    def _fresh(self, at: Situation, known: int, pick: Pick) -> Edge | None:
+    def expected(self, seat: Seat, viewer: Seat) -> float:
+        """What `viewer` gets if `seat` makes the best move for itself that it can make, as often as it can."""
+        left, value = 1.0, 0.0
+        tried = [edge for edge in self.edges.values() if edge.visits]
+        for edge in sorted(tried, key=lambda edge: -edge.worth(seat)):
+            often = left * edge.available / (self.visits - edge.born)
+            value += often * edge.worth(viewer)
+            left -= often
+            if left < 0.01:
+                break
+        return value / (1.0 - left)
+
+    def _fresh(self, at: Situation, known: int, pick: Pick, promise: Promise) -> Edge | None:
         if not at.has_more_than(known):
             return None
         untried: Iterable[Candidate] = chain(
             scattered(at.open, pick, ROUNDS), islice(in_turn(at.open, pick), LOOKED_THROUGH)
         )
-        for move, args in untried:
-            key = key_of(move, args)
-            if key not in self.edges:
-                return Edge(key, args)
-        return None
-
-
-def key_of(move: str, args: dict[str, Any]) -> Key:
-    """The same for equal moves, whatever the order of their arguments."""
-    return move, msgspec.json.encode(args, order="deterministic")
+        some = {key: args for key, (_, args) in islice(distinct(untried, at.alike, self.edges), COMPARED)}
+        if not some:
+            return None
+        key = max(some, key=promise)
+        return Edge(key, some[key], self.visits - 1)
 
 
 class Node:
     """A decision of the tree: how it was come to. `waiting` holds the choices of decisions open at the same time."""
 
-    __slots__ = ("after", "children", "choices", "seat", "waiting")
+    __slots__ = ("after", "children", "choices", "seat", "shared", "waiting")
 
-    def __init__(self, seat: Seat, choices: Choices, waiting: dict[str, Choices]) -> None:
+    def __init__(self, seat: Seat, choices: Choices, waiting: dict[str, Choices], *, shared: bool) -> None:
         self.seat = seat
         self.choices = choices
         self.waiting = waiting
+        self.shared = shared
         self.children: dict[tuple[Key, Seat, str], Node] = {}
         self.after: dict[Key, tuple[MatchState, Situation]] = {}
         """What a move led to, in the state it was made in, unless chance had a part in it."""
 
     @classmethod
-    def of(cls, state: MatchState, seat: Seat, above: dict[str, Choices]) -> "Node":
+    def of(cls, state: MatchState, seat: Seat, above: dict[str, Choices], width: float) -> "Node":
         """The node for the open decision of a seat. `above` holds choices of decisions asked before."""
-        waiting = {pending.id: above.get(pending.id) or Choices() for pending in state.pending.values()}
-        return cls(seat, waiting[state.pending[seat].id], waiting)
+        blind = len(state.pending) > 1
+        waiting = {
+            pending.id: above.get(pending.id) or Choices(width, blind=blind) for pending in state.pending.values()
+        }
+        asked = state.pending[seat].id
+        return cls(seat, waiting[asked], waiting, shared=asked in above)
 
     def child(self, edge: Edge, after: Situation) -> "Node":
         """The decision that a move leads to. Windows that open in some worlds only have nodes of their own."""
@@ -156,5 +230,6 @@ class Node:
         key = (edge.key, after.seat, pending.kind)
         node = self.children.get(key)
         if node is None:
-            node = self.children[key] = Node.of(after.state, after.seat, self.waiting)
+            node = self.children[key] = Node.of(after.state, after.seat, self.waiting, NARROW)
+            edge.nodes.append(node)
         return node

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 from domain import engine
@@ -30,7 +31,7 @@ def tree_of(ruleset: Ruleset, state: Any, iterations: int) -> Any:
         grown.append(Growth(table))
         for number in range(iterations):
             grown[0].grow(number)
-        best = grown[0].root.choices.best()
+        best = grown[0].best()
         return best.move, best.args
 
     choose(keep, ruleset, state, 1, b"seed")
@@ -96,12 +97,12 @@ def test_a_position_is_judged_by_what_it_comes_to_if_nobody_responds(bot):
     """The numbers of seat 1 count once seat 2 has let them be; before that all positions look alike."""
 
     def asks(state: Toy) -> Asked:
-        rounds: list[Asked] = [{1: (0, 1)}, {2: (NO_ANSWER, 7)}, {2: (2, 3)}, {}]
-        return rounds[len(state.history)]
+        rounds: list[Asked] = [{1: (0, 1)}, {2: (NO_ANSWER, 7)}]
+        return rounds[len(state.history)] if len(state.history) < 2 else {2: (2, 3)}
 
     def score(view: dict[str, Any], seat: int) -> float:
         numbers = [number for _, number in view["board"]["history"]]
-        return 10.0 * numbers[0] if numbers[1:] == [NO_ANSWER] else 0.0
+        return 10.0 * numbers[0] if numbers[1:2] == [NO_ANSWER] else 0.0
 
     ruleset = toy(asks, lambda state: (1,), score)
     state = started(ruleset)
@@ -153,7 +154,7 @@ def test_another_seat_does_not_answer_what_it_cannot_know_yet():
     ruleset = toy(asks, winners, nothing)
     tree = tree_of(ruleset, started(ruleset), 400)
 
-    values = [edge.total / edge.visits for edge in tree.root.choices.edges.values()]
+    values = [edge.totals[1] / edge.visits for edge in tree.root.choices.edges.values()]
     assert len(values) == 2
     assert all(0.3 < value < 0.7 for value in values)
 
@@ -222,7 +223,7 @@ def test_who_decides_next_may_depend_on_what_is_hidden():
     tree = tree_of(ruleset, started(ruleset), 60)
 
     assert {node.seat for node in tree.root.children.values()} == {1, 2}
-    assert tree.root.choices.best().args == {"number": 0}
+    assert tree.best().args == {"number": 0}
 
 
 def test_dice_are_rolled_anew_in_each_iteration():
@@ -253,7 +254,42 @@ def test_a_decision_with_very_many_moves_is_sampled_and_the_best_of_the_sample_f
 
     assert len(tried) <= WIDTH * 200**GROWTH + 1
     assert len(tried) >= 20
-    assert tree.root.choices.best().args["number"] > 12_000
+    assert tree.best().args["number"] > 12_000
+
+
+def test_moves_are_compared_where_the_turn_ends_however_late_they_bear_fruit():
+    """Going straight on pays 1 at once; 2 pays 5, but only with the third choice. Two looks at each must do."""
+
+    def asks(state: Toy) -> Asked:
+        return {1: (1, 2)} if not state.history else {1: (0, 3)}
+
+    def score(view: dict[str, Any], seat: int) -> float:
+        numbers = [number for _, number in view["board"]["history"]]
+        late = 5.0 if numbers[:1] == [2] and len(numbers) > 2 else 0.0
+        return late + (1.0 if numbers[:1] == [1] else 0.0)
+
+    ruleset = toy(asks, lambda state: (1,), score)
+
+    assert {chosen(ruleset, started(ruleset), 4, seed=bytes([seed])) for seed in range(8)} == {2}
+
+
+def test_of_two_ways_to_win_the_shorter_one_is_taken():
+    def asks(state: Toy) -> Asked:
+        numbers = [number for _, number in state.history]
+        return {} if 7 in numbers else {1: (6, 7)}
+
+    ruleset = toy(asks, lambda state: (1,), nothing)
+
+    assert {chosen(ruleset, started(ruleset), 60, seed=bytes([seed])) for seed in range(8)} == {7}
+
+
+def test_of_a_habitual_parameter_the_tree_has_one_value():
+    asked: Asked = {1: (0, 1, 2)}
+    plain = toy(lambda state: {} if state.history else asked, lambda state: (1,), nothing)
+    ruleset = msgspec.structs.replace(plain, habitual=frozenset({"number"}))
+
+    assert len(tree_of(plain, started(plain), 20).root.choices.edges) == 3
+    assert len(tree_of(ruleset, started(ruleset), 20).root.choices.edges) == 1
 
 
 class Ticking:

@@ -25,6 +25,7 @@ from domain.rulesets.arcmage_arc import (
     timing,
     turn,
 )
+from domain.rulesets.arcmage_arc.alike import alike
 from domain.rulesets.arcmage_arc.clauses import clauses
 from domain.rulesets.arcmage_arc.dialect import DIALECT
 from domain.rulesets.arcmage_arc.evolve import EVOLVE
@@ -151,4 +152,6 @@ RULESET = Ruleset(
     standing=standing("ARC-PRI-11", timing.OPEN_TIME),
     responding=(PRIORITY, "pass"),
     glance=glance,
+    alike=alike,
+    habitual=frozenset({"payment"}),
 )

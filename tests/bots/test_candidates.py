@@ -1,0 +1,42 @@
+"""Which moves bots look at: of those that come to the same, one."""
+
+from typing import Any
+
+from domain.bots.candidates import answering, distinct, in_turn, key_of
+from domain.rulesets import RULESETS
+from domain.shapes import Offer, Offers, OneOf, first
+
+ARCMAGE = RULESETS["arcmage_arc"]
+
+
+def test_of_a_habitual_parameter_only_the_first_value_is_looked_at():
+    play = Offer("play", {"card": OneOf(("c1", "c2"), "X-1"), "payment": OneOf(("r1", "r2", "r3"), "X-2")})
+    offers = Offers((play, Offer("concede", answers=False)))
+
+    looked_at = [*in_turn(answering(offers, {"payment"}), lambda bound: bound - 1)]
+
+    assert sorted((move, args["card"], args["payment"]) for move, args in looked_at) == [
+        ("play", "c1", "r1"),
+        ("play", "c2", "r1"),
+    ]
+    assert sum(1 for _ in in_turn(answering(offers), first)) == 6
+
+
+def test_a_habitual_parameter_without_values_leaves_no_move():
+    offers = Offers((Offer("play", {"payment": OneOf((), "X-2")}),))
+
+    assert not [*in_turn(answering(offers, {"payment"}), first)]
+
+
+def test_moves_with_things_that_are_alike_are_one():
+    alike = {"c1": "hand Imp", "c2": "hand Imp"}
+    moves: list[tuple[str, dict[str, Any]]] = [
+        ("play", {"card": "c1", "targets": [["c2"]]}),
+        ("play", {"card": "c2", "targets": [["c1"]]}),
+        ("play", {"card": "c3", "targets": [["c2"]]}),
+    ]
+
+    assert [args["card"] for _, (_, args) in distinct(moves, alike)] == ["c1", "c3"]
+    assert [args["card"] for _, (_, args) in distinct(moves, {})] == ["c1", "c2", "c3"]
+    known = {key_of("play", {"card": "c2", "targets": [["c2"]]}, alike)}
+    assert [args["card"] for _, (_, args) in distinct(moves, alike, known)] == ["c3"]
