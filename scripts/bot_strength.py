@@ -1,6 +1,8 @@
 """Lets bots play each other, seats swapped, and tells how often each wins; fails if one is weaker than it should be.
 
-usage: scripts/bot_strength.py [--ruleset ID] [--matches N] [--seed TEXT] [--jobs N] [-o OPTION=JSON] [--only BOT]
+Arcmage is played with equal decks, each of the shipped ones in turn, unless the option `decks` says otherwise.
+
+usage: scripts/bot_strength.py [--ruleset ID]... [--matches N] [--seed TEXT] [--jobs N] [-o OPTION=JSON] [--only BOT]
                                [--search NAME]
 """
 
@@ -11,6 +13,7 @@ import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from itertools import product
 from math import sqrt
 from pathlib import Path
 from typing import Any
@@ -20,6 +23,7 @@ import msgspec
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from domain.rulesets import RULESETS
+from domain.rulesets.arcmage_arc import content
 from service.lab.series import Series
 
 Z = 1.96
@@ -58,9 +62,18 @@ def play(table: Table, index: int) -> float:
     """Match number `index`, what the first bot got of it: 1, 0, or its part of a shared win. Odd ones swap seats."""
     duel = table.duel
     seats = (duel.bot, duel.other) if index % 2 == 0 else (duel.other, duel.bot)
-    game = Series(RULESETS[table.ruleset], seats, table.seed, table.options).play(index)
+    options = {**mirrored(table.ruleset, index), **table.options}
+    game = Series(RULESETS[table.ruleset], seats, table.seed, options).play(index)
     winners = game.header.winners
     return 1 / len(winners) if 1 + index % 2 in winners else 0.0
+
+
+def mirrored(ruleset: str, index: int) -> dict[str, Any]:
+    """The same deck for both, where there are decks; each is played twice, with seats swapped, before the next."""
+    if ruleset != "arcmage_arc":
+        return {}
+    names = sorted(content.decks())
+    return {"decks": [names[index // 2 % len(names)]] * 2}
 
 
 def results(table: Table, matches: int, jobs: int) -> Iterator[float]:
@@ -107,7 +120,7 @@ def option(text: str) -> tuple[str, Any]:
 def main() -> int:
     """Fight the duels; answers 1 if a bot is weaker than it should be."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--ruleset", default="gaia_vora", choices=sorted(RULESETS), help="default: gaia_vora")
+    parser.add_argument("--ruleset", action="append", choices=sorted(RULESETS), help="one of several (default: all)")
     parser.add_argument("--matches", type=int, default=100, help="of each duel (default: 100)")
     parser.add_argument("--seed", default="1", help="all matches follow from it (default: 1)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one for each core)")
@@ -119,12 +132,12 @@ def main() -> int:
     args = parser.parse_args()
     if args.matches < 2 or args.jobs < 1:
         parser.error("at least two matches and one process")
-    print(f"{args.ruleset}, seed {args.seed}, options {dict(args.o)}")
+    print(f"seed {args.seed}, options {dict(args.o)}")
     duels = [duel for duel in DUELS if args.only in (None, duel.bot)]
     strong = True
-    for duel in duels:
+    for ruleset, duel in product(args.ruleset or sorted(RULESETS), duels):
         sent = msgspec.structs.replace(duel, bot=args.search) if duel.bot == "search" else duel
-        strong &= fight(Table(args.ruleset, sent, args.seed, dict(args.o)), args.matches, args.jobs)
+        strong &= fight(Table(ruleset, sent, args.seed, dict(args.o)), args.matches, args.jobs)
     return 0 if strong else 1
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from scripts import bot_strength
-from scripts.bot_strength import Duel, Table, fight, option, play, wilson
+from scripts.bot_strength import Duel, Table, fight, mirrored, option, play, wilson
 from service.lab.series import Series
 
 SHORT = {"turn_limit": 6}
@@ -67,6 +67,30 @@ def test_match_options_are_json_or_text():
 def test_the_command_fails_if_any_bot_is_too_weak(monkeypatch, weak):
     verdicts = iter([True, not weak])
     monkeypatch.setattr(bot_strength, "fight", lambda *_: next(verdicts))
-    monkeypatch.setattr("sys.argv", ["bot_strength.py", "--matches", "2"])
+    monkeypatch.setattr("sys.argv", ["bot_strength.py", "--matches", "2", "--ruleset", "gaia_vora"])
 
     assert bot_strength.main() == int(weak)
+
+
+def test_all_rulesets_are_fought_unless_some_are_named(monkeypatch):
+    fought: list[tuple[str, str]] = []
+
+    def noted(table: Table, matches: int, jobs: int) -> bool:
+        fought.append((table.ruleset, table.duel.bot))
+        return True
+
+    monkeypatch.setattr(bot_strength, "fight", noted)
+    monkeypatch.setattr("sys.argv", ["bot_strength.py", "--matches", "2"])
+
+    assert bot_strength.main() == 0
+    assert fought == [(ruleset, bot) for ruleset in ("arcmage_arc", "gaia_vora") for bot in ("greedy", "search")]
+
+
+def test_arcmage_is_played_with_equal_decks_each_twice_in_a_row():
+    decks = [mirrored("arcmage_arc", index)["decks"] for index in range(18)]
+
+    assert all(own == other for own, other in decks)
+    assert decks[::2] == decks[1::2]
+    assert len({own for own, _ in decks}) == 8
+    assert decks[16] == decks[0]
+    assert mirrored("gaia_vora", 0) == {}
