@@ -80,7 +80,8 @@ export class Play {
     box.append(text("summary", `${heading(this.ruleset, move) ?? plain(move)}${ways.length ? ` (${ways.length}${more})` : ""}`));
     if (ways.length) box.append(make("ul", { className: "moves" }, ...ways.map((one) => make("li", {}, this.button(one)))));
     for (const offer of offers) {
-      if (offer.listed === 0 && !offer.more) this.choosing(box, offer, found.decision);
+      const sole = offers.length === 1 && offer.more;
+      if (sole || (offer.listed === 0 && !offer.more)) this.choosing(box, offer, found.decision);
       else if (offer.more || distinct(offer.options).length < offer.listed) box.append(this.otherwise(offer, found.decision));
     }
     return box;
