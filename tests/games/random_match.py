@@ -22,6 +22,8 @@ SIDE_MOVES = 0.001
 """How often a seat makes a move that may be made at any time, such as a concession, instead of answering."""
 SHIPPED = 0.5
 """How often a seat takes a shipped deck, where loot is allowed: there is some in them."""
+SELDOM = 0.1
+"""How often it does if its own deck were to hold wanted cards."""
 OPEN = 0.3
 """How often shipped decks are named by the options, for all to know."""
 
@@ -66,7 +68,7 @@ def random_kind(seed: str, players: int, wanted: tuple[str, ...] = ()) -> Kind:
     options["first_player"] = rng.choice(("d20", *(f"seat:{seat}" for seat in range(1, players + 1))))
     options["loot_cards"] = rng.choice(("inert", "inert", "forbidden"))
     loot = options["loot_cards"] == "inert"
-    shipped = SHIPPED if loot and not wanted else 0
+    shipped = (SELDOM if wanted else SHIPPED) if loot else 0
     decks = tuple(None if rng.random() < shipped else random_deck(rng, wanted, loot) for _ in range(players))
     if rng.random() < OPEN:
         options["decks"] = [rng.choice(sorted(content.decks())) if deck is None else None for deck in decks]

@@ -17,9 +17,10 @@ from domain.rulesets.arcmage_arc.tactics import holds as advantage_holds
 from domain.shapes import Barred, Offers
 from events.envelope import Fact
 from events.event import Event
+from events.registry import EVENTS
 from events.vocabulary import arcmage_arc as a
 from events.vocabulary import cards as c
-from events.vocabulary.match import MatchEnded
+from events.vocabulary.match import MatchEnded, MoveMade
 from tests.games.exhaustive.goals import holds_by_itself
 
 
@@ -71,6 +72,7 @@ class Collector:
         """Facts became true, and this is how things stand now."""
         for fact in facts:
             self.clauses(fact.clauses)
+            self.goal(f"tells {EVENTS.kind_of(fact.event).tag}")
             read = READ.get(type(fact.event))
             if read is not None:
                 read(self, fact.event)
@@ -90,6 +92,10 @@ class Collector:
         )
         self._items[item] = (name, modes)
         self.goal(f"{_ANNOUNCED[type(event)]} {name}")
+
+    def made(self, event: MoveMade) -> None:
+        """A seat made a move, whatever others may know of it."""
+        self.goal(f"makes {(event.hidden or {}).get('move', event.move)}")
 
     def resolved(self, event: c.StackItemResolved) -> None:
         """Something takes effect."""
@@ -172,5 +178,6 @@ READ: Mapping[type[Event], Callable[[Collector, Any], None]] = {
     a.CityEnteredPlay: _named("built", "card"),
     a.AdvantageStarted: _named("starts", "ability"),
     MatchEnded: _named("ends", "reason"),
+    MoveMade: Collector.made,
 }
 """What events tell of goals."""

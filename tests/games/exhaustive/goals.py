@@ -7,6 +7,7 @@ fires, reaches        a triggered ability fired; an advantage was triggered beca
 starts, holds         a permanent advantage began; a passive (or permanent advantage) changed something
 replaces              something else happened instead
 option, ends          an option had this value in a match; a match ended for this reason
+makes, tells          a seat made this move; an event of this type told of something
 """
 
 from collections.abc import Iterator
@@ -16,6 +17,8 @@ from domain.cardkit.pool import LIBRARY
 from domain.cardkit.run.plans import plan_of
 from domain.rulesets.arcmage_arc import content
 from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
+from events.registry import EVENTS
+from events.vocabulary.match import MatchForked, RulesetChanged
 from tests.games.random_match import RULESET, VARIED
 
 
@@ -24,6 +27,8 @@ def goals() -> tuple[str, ...]:
     return tuple(dict.fromkeys((*_of_cards(), *_of_matches())))
 
 
+ELSEWHERE = frozenset({MatchForked, RulesetChanged})
+"""Events that no match leads to by itself; tests of forks and of new versions see them."""
 STAGED: dict[str, tuple[str, str]] = {
     "ends equal_cities": ("Stolen Powder Keg", "bare"),
     "ARC-TAC-14": ("Seer of Falling Stars", "siege"),
@@ -34,7 +39,7 @@ STAGED: dict[str, tuple[str, str]] = {
 def card_of(goal: str) -> str | None:
     """The card that a goal is about."""
     kind, _, about = goal.partition(" ")
-    if kind in ("option", "ends"):
+    if kind in ("option", "ends", "makes", "tells"):
         return None
     return about.partition("#")[0].partition("/")[0]
 
@@ -92,3 +97,6 @@ def _of_matches() -> Iterator[str]:
         yield from (f"option {name}={value}" for value in values)
     yield from (f"option players={players}" for players in RULESET.meta.seats)
     yield from (f"ends {reason}" for reason in RULESET.meta.endings)
+    yield from (f"makes {move}" for move in RULESET.move_types)
+    told = {*RULESET.evolve} - ELSEWHERE
+    yield from (f"tells {kind.tag}" for kind in EVENTS.kinds() if kind.cls in told)
