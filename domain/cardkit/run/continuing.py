@@ -98,6 +98,10 @@ def modify(board: "Board", continuing: Continuing, modifier: Modifier) -> None:
                 continuing.lend(name, change.ability, board.pool.ability(change.ability))
 
 
+def _since(holding: Holding) -> int:
+    return holding.since
+
+
 class Gathering:
     """Fills what continues on a board, passive by passive."""
 
@@ -167,6 +171,7 @@ class Gathering:
         return [Holding(max(since, thing.since), passive, thing) for thing in things if thing.zone == "play"]
 
     def _in_order(self, waiting: list[Holding]) -> None:
+        waiting.sort(key=_since)
         while waiting:
             holding = self._next(waiting)
             waiting.remove(holding)
@@ -176,16 +181,16 @@ class Gathering:
                 ability = self._board.pool.ability(path)
                 new = [name for name in affected if self._into.lend(name, path, ability)]
                 waiting += self._holdings(new, path, holding.since)
+                waiting.sort(key=_since)
 
     @staticmethod
     def _next(waiting: list[Holding]) -> Holding:
         """The oldest one that asks for nothing that another one changes, or the oldest one."""
-        oldest = sorted(waiting, key=lambda holding: holding.since)
-        for holding in oldest:
+        for holding in waiting:
             reads = holding.passive.reads
-            if not reads or all(other is holding or reads.isdisjoint(other.passive.writes) for other in oldest):
+            if not reads or all(other is holding or reads.isdisjoint(other.passive.writes) for other in waiting):
                 return holding
-        return oldest[0]
+        return waiting[0]
 
     def _hold(self, holding: Holding) -> Sequence[str]:
         """Let a passive take hold; answers whom it affects."""

@@ -94,7 +94,9 @@ def _waiting(board: Board, kind: str) -> list[CardObject]:
     """Objects in play that may have an ability that waits for a kind of happening, printed or lent."""
     names = board.pool.triggers[kind]
     lent = board.continuing.lent if kind in lent_kinds(board.pool) else ()
-    return [card for card in board.in_play() if card.card in names or card.id in lent]
+    if lent:
+        return [card for card in board.in_play() if card.card in names or card.id in lent]
+    return [card for card in board.scene.face_up if card.card in names]
 
 
 def _abilities(card: CardObject, board: Board, kind: str) -> Iterator[Listener]:

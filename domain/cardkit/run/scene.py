@@ -58,18 +58,20 @@ class Kept(msgspec.Struct, frozen=True, eq=False):
 class Scene:
     """Objects in play, in order of entering, and the passives that their cards have.
 
+    face_up: those of them with a printed side, which is all that most questions are about
     conditional: those of the passives that hold only if the ruleset says so
     kept: what continued when it was last looked at
     """
 
-    __slots__ = ("conditional", "in_play", "kept", "passives")
+    __slots__ = ("conditional", "face_up", "in_play", "kept", "passives")
 
     def __init__(self, in_play: list[CardObject], passives: Mapping[str, tuple[Passive, ...]]) -> None:
         self.in_play = in_play
+        self.face_up = [thing for thing in in_play if not thing.blank]
         self.passives = [
             Holding(thing.since, passive, thing)
-            for thing in in_play
-            if thing.card in passives and not thing.blank
+            for thing in self.face_up
+            if thing.card in passives
             for passive in passives[thing.card]
         ]
         self.conditional = [holding for holding in self.passives if holding.passive.ability.kind != PASSIVE]

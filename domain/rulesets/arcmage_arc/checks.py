@@ -58,7 +58,7 @@ def _deaths(draft: Draft, spared: set[str]) -> bool:
 
 
 def _dying(board: Board) -> list[str]:
-    creatures = [thing for thing in board.in_play() if "creature" in board.types(thing.id)]
+    creatures = [thing for thing in board.scene.face_up if board.card(thing).type == "creature"]
     return [thing.id for thing in creatures if board.stat(thing.id, "def") <= max(0, thing.damage)]
 
 
@@ -72,7 +72,8 @@ def _ruins(draft: Draft, spared: set[str]) -> bool:
 
 
 def _fallen(board: Board) -> list[str]:
-    return [city.id for city in board.state.cities() if board.stat(city.id, "strength") <= 0]
+    cities_there = [thing.id for thing in board.scene.face_up if thing.place == "kingdom"]
+    return [city for city in cities_there if board.stat(city, "strength") <= 0]
 
 
 def _left(state: State, ids: list[str], spared: set[str]) -> bool:
