@@ -11,6 +11,7 @@ from domain import engine
 from domain.bots.greedy import PASSES
 from domain.rulesets import RULESETS
 from domain.rulesets.arcmage_arc.state import State
+from domain.state import MatchState
 from events.vocabulary.match import SeatSpec
 
 ARCMAGE = RULESETS["arcmage_arc"]
@@ -44,7 +45,7 @@ def step_by_step(state: State, seat: int, move: str, args: dict[str, Any]) -> St
     return after
 
 
-def uncounted(state: State) -> State:
+def uncounted(state: MatchState) -> MatchState:
     """A state but for the numbers of its decisions."""
     pending = {seat: replace(one, id="") for seat, one in state.pending.items()}
     return replace(state, asked=0, pending=pending)

@@ -16,7 +16,7 @@ from domain.cardkit.run.objects import seat_of
 from domain.cardkit.run.tasks import Aim, Await, Do, StackTriggers, StateCheck
 from domain.cardkit.run.triggers import stack_triggers
 from domain.cardkit.run.verbs import VERBS
-from domain.cardkit.state import Question
+from domain.cardkit.state import CardObject, Question
 from domain.draft import Draft
 from events.vocabulary.cards import EffectChoiceMade
 
@@ -73,7 +73,7 @@ def _is_left(draft: Draft, option: str) -> bool:
     seat = seat_of(option)
     if seat is not None:
         return seat not in draft.state.defeated
-    card = draft.state.objects.get(option)
+    card: CardObject | None = draft.state.objects.get(option)
     if card is not None:
         return card.zone != "removed"
     return any(item.id == option for item in draft.state.stack)
