@@ -41,10 +41,11 @@ def test_a_resource_card_that_goes_to_hand_or_deck_stays_hidden(table, card):
 
 
 @clause("ARC-RES-12")
-def test_a_resource_card_that_is_removed_is_shown(table):
-    t = small(table, p1={"hand": "Oblivion#card"}, p2={"vault": "gaian 1"})
+@pytest.mark.parametrize(("card", "zone"), [("Oblivion", "removed"), ("Uproot", "graveyard")])
+def test_a_resource_card_that_goes_where_all_cards_lie_open_is_shown(table, card, zone):
+    t = small(table, p1={"hand": f"{card}#card"}, p2={"vault": "gaian 1"})
     name = t.state.objects["gaian_2_1"].card
-    played(t, 1, "card", "gaian_2_1", move="play_card").shows(removed={2: name})
+    played(t, 1, "card", "gaian_2_1", move="play_card").shows(**{zone: {2: name}})
 
 
 @clause("ARC-RES-11", "ARC-MRK-03", "ARC-CON-01")
@@ -278,3 +279,13 @@ def test_of_three_who_lose_cities_at_once_the_one_who_keeps_one_wins(table):
         p3={"kingdom": "Gate#c; Red Town#d"},
     )
     played(t, 1, "doom").shows(winners=[3], reason="last_player_standing")
+
+
+@clause("ARC-TAC-13", "ARC-UNM-01")
+def test_devotion_ends_in_the_unmark_phase_even_of_a_resident_that_can_not_be_unmarked(table):
+    school = {"School#school (devoted a b, advantages 4)": "Devotee#a (marked) [Frost#frost]; Devotee#b (marked)"}
+    t = small(table, phase="play_2", active=2, p1={"kingdom": school})
+    t.shows(stats={"a": "2/2", "b": "2/2"})
+    t.when(2, "end_phase").then(
+        said("DevotionEnded"), active=1, marked="a", devotion={"school": 0}, levels={"school": []}, stats={"a": "1/2"}
+    )

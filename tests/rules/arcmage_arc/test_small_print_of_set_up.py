@@ -1,5 +1,8 @@
 """Small print of set-up and of the first turn: who sees what, who answers, what waits."""
 
+import pytest
+
+from domain import engine
 from events.envelope import public_part
 from tests.dsl import arcmage_arc, clause, said
 from tests.dsl.arcmage_arc import PLAIN, deck
@@ -127,3 +130,24 @@ def test_no_event_is_played_in_set_up_though_it_could_be_paid_and_needs_no_targe
         assert all("play_event" in t.may(seat) for seat in holders)
         held += len(holders)
     assert held
+
+
+@clause("ARC-PRI-14")
+def test_what_the_mulligan_phase_triggers_waits_until_it_is_over(table):
+    t = small(table, phase="turn", first_turn=True, p1={"unbuilt": "Red Town#red", "enchantments": "Late Riser#late"})
+    t.when(1, "take_turn").then(said("TriggerFired", source="late"), stack="", waiting=(1, "mulligan"))
+    t.when(1, "keep_hand").then(stack="Late Riser", waiting=(1, "priority"))
+    passed(t).shows(hand={1: 1}, waiting=(1, "draw_course"))
+
+
+@clause("ARC-MUL-05", "ARC-ZONE-15")
+@pytest.mark.parametrize("reveals", [True, False])
+def test_a_match_may_keep_its_cards_when_it_has_ended(table, reveals):
+    t = begun(table)
+    state = t.state.copy()
+    state.reveal_after_match = reveals
+    ended = engine.decide(t.ruleset, state, 2, "concede", {}).state
+    for viewer in (2, None):
+        shown = engine.view(t.ruleset, ended, viewer)["board"]["seats"][0]
+        assert (len(shown["hand"]), len(shown["unbuilt"])) == ((7, 2) if reveals else (0, 0))
+        assert (shown["deck_order"] is not None, shown["deck_list"] is not None) == (reveals, reveals)
