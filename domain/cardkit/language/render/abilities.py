@@ -6,7 +6,7 @@ from domain.cardkit.language.render.changes import holding, where
 from domain.cardkit.language.render.clauses import condition, cost, duration, trigger
 from domain.cardkit.language.render.effects import clauses, sentences, told
 from domain.cardkit.language.render.effects import lent as lent_text
-from domain.cardkit.language.render.english import joined, numeral, sentence, spoken, times
+from domain.cardkit.language.render.english import joined, numeral, ordinal, sentence, spoken, times
 from domain.cardkit.language.render.speaker import Speaker
 from domain.cardkit.language.vocabulary import Vocabulary
 
@@ -85,6 +85,8 @@ def _tally(speaker: Speaker, tally: Tally) -> str:
     what = trigger(speaker, tally.on).removeprefix("whenever ")
     per = " in a turn of your own" if tally.per == "own_turn" and not tally.streak else ""
     often = f"in {numeral(tally.need)} turns of your own in a row" if tally.streak else times(tally.need) + per
+    if tally.need > 1 and tally == Tally(tally.on, need=tally.need):
+        return f"every {ordinal(tally.need)} time {what}"
     text = f"when {what} {often}"
     if tally.same:
         text += f", all of the same {tally.same}"

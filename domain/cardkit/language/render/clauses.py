@@ -130,8 +130,8 @@ def _not(speaker: Speaker, part: Condition) -> str:
             )
         case Fits(ref, what):
             return f"{speaker.ref(ref)} is not {_complement(speaker, what)}"
-        case During((), whose):
-            return f"it is not {'your' if whose == 'my' else 'an opponent' + chr(39) + 's'} turn"
+        case During():
+            return condition(speaker, part).replace("it is ", "it is not ", 1)
         case Can(ref, what):
             return f"{speaker.ref(ref)} cannot {spoken(what)}"
     return f"it is not so that {condition(speaker, part)}"
@@ -193,6 +193,8 @@ def _compare(speaker: Speaker, part: Compare) -> str:
                 return f"{speaker.who(left.of)} {have} {than.format(what=text)}"
         if not plain:
             return f"{speaker.number(left)} is {MUCH[op].format(n=speaker.number(right))}"
+        if right == 0 and op in ("=", "<="):
+            return f"{speaker.who(left.of)} {have} no {text}"
         scale = MANY if text.split(" ", 1)[0].endswith("s") else MUCH
         return f"{speaker.who(left.of)} {have} {scale[op].format(n=speaker.many(right))} {text}"
     return f"{speaker.number(left)} is {MUCH[op].format(n=speaker.number(right))}"

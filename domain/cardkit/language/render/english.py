@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from domain.cardkit.language.shorthand.words import plural
 
 NUMERALS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 VOWELS = ("a", "e", "i", "o", "u")
 
-__all__ = ["VOWELS", "article", "joined", "numeral", "plural", "sentence", "spoken", "times"]
+__all__ = ["VOWELS", "article", "joined", "numeral", "ordinal", "plural", "sentence", "spoken", "times"]
 
 
 def spoken(word: str) -> str:
@@ -32,6 +33,11 @@ def joined(parts: Sequence[str], word: str = "and") -> str:
     if len(parts) < 2:
         return "".join(parts)
     return f"{', '.join(parts[:-1])} {word} {parts[-1]}"
+
+
+def ordinal(number: int) -> str:
+    """`first`, `second` up to `tenth`, then `11.`."""
+    return ORDINALS[number - 1] if 1 <= number <= len(ORDINALS) else f"{number}."
 
 
 def times(number: int) -> str:
