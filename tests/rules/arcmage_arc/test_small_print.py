@@ -289,3 +289,42 @@ def test_devotion_ends_in_the_unmark_phase_even_of_a_resident_that_can_not_be_un
     t.when(2, "end_phase").then(
         said("DevotionEnded"), active=1, marked="a", devotion={"school": 0}, levels={"school": []}, stats={"a": "1/2"}
     )
+
+
+@clause("ARC-TAC-14")
+def test_levels_of_a_lost_city_that_have_not_triggered_do_not_trigger_any_more(table):
+    kingdom = {"School#school": "Devotee#a; Devotee#b", "Red Town#town": ""}
+    t = small(table, phase="tactics", p1={"kingdom": kingdom}, p2={"hand": "Quake#quake"})
+    t.when(1, "declare_devotion", city="school", creatures=["a", "b"])
+    t.when(2, "pass")
+    t.when(1, "pass").then(said("AdvantageTriggered", level=2))
+    t.when(1, "pass")
+    t.when(2, "play_event", card="quake", targets=[["school"]])
+    passed(t).shows(hand={1: 2}, phase="tactics", waiting=(1, "tactics"))
+    assert [event.level for event in entries(t, "AdvantageTriggered")] == [2]
+
+
+@clause("ARC-TAC-06", "ARC-CON-02")
+def test_a_declared_resident_that_can_not_be_marked_any_more_does_not_count(table):
+    t = small(
+        table, phase="tactics", p1={"kingdom": {"School#school": "Devotee#a; Novice#n"}}, p2={"hand": "Stiffen#s"}
+    )
+    t.when(1, "declare_devotion", city="school", creatures=["a", "n"])
+    t.when(2, "play_event", card="s", targets=[["a"]])
+    passed(t).shows(marked="n", devotion={"school": 1}, hand={1: 0})
+
+
+@clause("ARC-CHK-03", "ARC-WIN-06")
+def test_at_the_turn_limit_players_defeated_before_do_not_compete(table):
+    t = small(
+        table,
+        3,
+        phase="play_2",
+        turn=50,
+        options={"turn_cap": 50},
+        p1={"kingdom": "Green Town#a; Red Town#b"},
+        p2={"kingdom": "Green Town#c"},
+        p3={"kingdom": "Green Town#d; Red Town#e; Grey Town#f"},
+    )
+    t.when(3, "concede")
+    t.when(1, "end_phase").then(winners=[1], reason="turn_cap")
