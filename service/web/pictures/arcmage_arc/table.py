@@ -186,7 +186,7 @@ class Table:
                 "graveyard", "Graveyard", [one["name"] for one in reversed(own["graveyard"])], len(own["graveyard"])
             ),
             self.pile("removed", "Removed", [one["name"] for one in reversed(own["removed"])], len(own["removed"])),
-            self.pile("deck", "Deck", self._deck(own), own["deck"]),
+            self.pile("deck", "Deck", self._deck(own), own["deck"], ordered=own["deck_order"] is not None),
         ]
         return flow(
             [
@@ -202,11 +202,12 @@ class Table:
             return list(own["deck_order"])
         return [name for name, count in (own["deck_cards"] or {}).items() for _ in range(count)]
 
-    def pile(self, zone: str, label: str, names: Sequence[str | None], count: int) -> Box | None:
+    def pile(
+        self, zone: str, label: str, names: Sequence[str | None], count: int, *, ordered: bool = True
+    ) -> Box | None:
         """A pile that can be looked through, as far as the viewer may: newest (or next) first."""
         if zone == "removed" and not count:
             return None
-        ordered = zone != "deck" or len(names) == 0 or self.view["status"] == "ended"
         inner = tiles.backs(zone, label, count)
 
         def draw(x: float, y: float) -> str:

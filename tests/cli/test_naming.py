@@ -1,0 +1,48 @@
+"""Cards are told by their names in the terminal, as far as a reader knows them."""
+
+from events import codec
+from service.cli.story import story_line
+from service.cli.words import words_of
+from service.cli.words.naming import Naming
+
+
+def event(kind: str, **data: object) -> bytes:
+    told = {"seq": 1, "at": "", "actor": 1, "type": kind, "phase": {"turn": 1, "name": "play_1"}, "data": data}
+    return codec.canonical(told)
+
+
+def test_ids_are_told_by_the_names_that_events_gave_them() -> None:
+    naming = Naming("arcmage_arc")
+    entered = event(
+        "CreatureEnteredPlay", id="c1", card="Bear", owner=1, controller=1, place="army", marked=True, origin="stack"
+    )
+    assert story_line(entered, "arcmage_arc", naming)
+    assert (
+        story_line(event("CreatureDied", id="c1", cause="damage", to="limbo"), "arcmage_arc", naming) == "  Bear dies"
+    )
+    assert story_line(event("CreatureDied", id="c2", cause="damage", to="limbo"), "arcmage_arc", naming) == "  C2 dies"
+
+
+def test_payments_are_told_by_faction() -> None:
+    naming = Naming("arcmage_arc")
+    for id, faction in (("r1", "red_banner"), ("r2", "gaian"), ("r3", "red_banner")):
+        naming.learn({"seat": 1, "id": id, "faction": faction})
+    naming.learn_view({"hand": [{"id": "h1", "name": "Bear", "owner": 1}]})
+    args = {"card": "h1", "payment": ["r1", "r2", "r3"], "targets": [["seat:2"]]}
+    assert naming.words.move("play_card", args) == "Play Bear at seat 2 (2 red banner, 1 gaian)"
+    args["payment"] = ["r1", "r9"]
+    assert naming.words.move("play_card", args) == "Play Bear at seat 2 (paying 2)"
+
+
+def test_two_cards_of_one_name_stay_two() -> None:
+    naming = Naming("arcmage_arc")
+    naming.learn_view([{"id": "a", "name": "Elf", "owner": 1}, {"id": "b", "name": "Elf", "owner": 1}])
+    assert naming.named({"a": 1, "b": ["a"]}) == {"Elf": 1, "Elf (2)": ["Elf"]}
+
+
+def test_hidden_cards_and_games_without_ids_are_left_alone() -> None:
+    naming = Naming("arcmage_arc")
+    naming.learn_view({"id": "x", "name": None, "owner": 2})
+    naming.learn_view({"id": "r", "name": "Elf", "owner": 2, "face_down": True, "faction": "gaian"})
+    assert naming.named(["x", "r"]) == ["x", "a gaian resource"]
+    assert Naming("gaia_vora").words is words_of("gaia_vora")
