@@ -264,6 +264,18 @@ def test_x_is_fixed_when_the_card_is_played(table):
     passed(t).shows(damage={"imp": 3}, stats={"imp": "5/4"})
 
 
+@clause("ARC-VAR-03", "ARC-ABL-06")
+def test_x_of_an_ability_is_fixed_when_it_is_activated(table):
+    p1 = {"army": "Gauger#gauger", "vault": "gaian 3"}
+    t = arena(table, p1=p1, p2={"army": "Imp Leader#imp", "hand": "Vigour#vigour"})
+    ability = {"source": "gauger", "ability": "Gauger#0", "targets": [["imp"]]}
+    t.when(1, "activate_ability", payment=["gaian_1_1", "gaian_1_2"], **ability).refused("ARC-COST-04", need=3)
+    payment = [f"gaian_1_{number}" for number in (1, 2, 3)]
+    t.when(1, "activate_ability", payment=payment, **ability).then(said("CostPaid", amount=3, x=3))
+    t.when(2, "play_event", card="vigour", targets=[["imp"]])
+    passed(t).shows(damage={"imp": 3}, stats={"imp": "5/4"})
+
+
 @clause("ARC-VAR-03", "ARC-COST-07")
 def test_a_result_below_nothing_counts_as_nothing(table):
     t = arena(table, p1={"hand": "Measured Blow#blow", "vault": "red_banner 2"}, p2={"army": "Coward#coward"})

@@ -3,17 +3,17 @@
 from tests.dsl import clause, said
 from tests.dsl.arcmage_arc import deck
 from tests.rules.arcmage_arc.arena import SETS, arena, passed
-from tests.rules.arcmage_arc.opening import keeping, opened, revealed, with_decks
+from tests.rules.arcmage_arc.opening import hand, keeping, opened, revealed, with_decks
 
 
-def beacons(table, **options):
-    """A match at its first decision; both players have a Beacon as their first city."""
+def beacons(table, *cards, stop=False):
+    """A match at its first decision (`stop`: after the deal). All cities are Beacons; three of `cards` in each deck."""
     arena(table)  # ships the trial cards
-    t = opened(table, card_sets=SETS, mulligan_condition="free", **options)
-    with_decks(t, *[deck("Beacon", "Beacon", "Beacon")] * 2)
+    t = opened(table, card_sets=SETS, mulligan_condition="free")
+    with_decks(t, *[deck(*("Beacon", *cards) * 3)] * 2)
     for seat in (1, 2):
         t.when(seat, "select_cities", cards=["Beacon"] * 3)
-    return revealed(keeping(t))
+    return t if stop else revealed(keeping(t))
 
 
 def counters(t, seat):
@@ -35,9 +35,26 @@ def test_those_of_set_up_wait_until_the_first_turn_has_started(table):
 @clause("ARC-PRI-14", "ARC-MUL-06", "ARC-PRI-09")
 def test_those_of_the_mulligan_phase_wait_until_it_is_over(table):
     t = passed(beacons(table))
-    t.when(1, "take_turn")
+    t.when(1, "take_turn").then(said("TriggerFired", cause="phase_begins"), stack="", waiting=(1, "mulligan"))
     t.when(1, "mulligan").then(said("TriggerFired"), stack="", waiting=(1, "mulligan"))
     t.when(1, "mulligan").then(stack="", waiting=(1, "mulligan"))
-    t.when(1, "keep_hand").then(said("PhaseEnded", phase="mulligan"), window="response", stack="Beacon; Beacon")
+    t.when(1, "keep_hand").then(said("PhaseEnded", phase="mulligan"), waiting=(1, "order_triggers"))
+    t.when(1, "order_triggers", order=[item.id for item in t.state.fired]).then(
+        window="response", stack="Beacon; Beacon; Beacon"
+    )
     passed(t).shows(waiting=(1, "draw_course"))
-    assert counters(t, 1) == {"charge": 1, "omen": 14}
+    assert counters(t, 1) == {"charge": 1, "growth": 1, "omen": 14}
+
+
+@clause("ARC-MUL-06", "ARC-PRI-09", "ARC-SET-10")
+def test_not_even_an_event_that_needs_nothing_is_played_in_set_up_or_the_mulligan_phase(table):
+    t = beacons(table, "Tithe", "Doom", "Resettlement", "Muddle", stop=True)
+    for seat in (1, 2):
+        assert {"Tithe", "Doom", "Resettlement", "Muddle"} & set(hand(t, seat))
+    for step in (keeping, revealed):
+        assert not {"play_event", "play_card"} & (t.may(1) | t.may(2))
+        step(t)
+    passed(t).offered(1, "play_event").offered(2, "play_event")
+    t.when(1, "take_turn").then(waiting=(1, "mulligan"))
+    assert (t.may(1), t.may(2)) == ({"keep_hand", "mulligan", "concede"}, {"concede"})
+    passed(t.when(1, "keep_hand").table).offered(1, "play_event").offered(2, "play_event")
