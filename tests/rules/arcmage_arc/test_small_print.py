@@ -328,3 +328,18 @@ def test_at_the_turn_limit_players_defeated_before_do_not_compete(table):
     )
     t.when(3, "concede")
     t.when(1, "end_phase").then(winners=[1], reason="turn_cap")
+
+
+@clause("ARC-PRI-07", "ARC-FND-05")
+@pytest.mark.parametrize(
+    ("phase", "move", "args"),
+    [("turn", "found_city", {"city": "red"}), ("draw_resource", "choose_draw_course", {"course": 1})],
+)
+def test_the_checkpoint_after_founding_or_drawing_is_repeated_if_an_event_was_played(table, phase, move, args):
+    own = {"kingdom": "Green Town#town", "unbuilt": "Red Town#red", "army": "Bear#bear"}
+    t = small(table, phase=phase, options={"checkpoints": "every_phase"}, p1=own, p2={"hand": "Vigour#v"})
+    t.when(1, move, **args).then(waiting=(2, "priority"), window="checkpoint")
+    t.when(2, "play_event", card="v", targets=[["bear"]])
+    t.when(1, "pass")
+    t.when(2, "pass").then(waiting=(2, "priority"), window="checkpoint", stack="")
+    t.when(2, "pass").then(window=None).without("WindowOpened")
