@@ -134,3 +134,16 @@ def test_after_a_rewind_what_was_drawn_since_is_dealt_anew(table):
     t.rewind(at).then(said("DeckShuffled", deck="deck:1"))
     assert t.state.decks[1] != deck
     assert entries(t, "MatchRewound")
+
+
+@clause("ARC-ZONE-15", "ARC-DECK-07")
+def test_a_match_that_keeps_its_cards_reveals_nothing_when_it_has_ended(table):
+    t = arena(table, p1=RICH)
+    t.when(2, "concede").then(winners=[1])
+    ended = t.state.copy()
+    ended.reveal_after_match = False
+    for viewer in (2, None):
+        seen = t.ruleset.view(ended, viewer)["seats"][0]
+        assert (seen["hand"], seen["unbuilt"], seen["deck_order"], seen["deck_cards"]) == ([], [], None, None)
+        assert [card["name"] for card in seen["vault"]["gaian"]["cards"]] == [None, None]
+    assert [card["name"] for card in t.ruleset.view(ended, 1)["seats"][0]["hand"]] == ["Bolt", "Bear"]

@@ -176,3 +176,11 @@ def test_not_even_its_own_text_brings_a_removed_card_back(table, card):
 def test_a_dead_card_that_nobody_removed_comes_back_by_its_text(table):
     t = arena(table, p1={"army": "Phoenix#bird", "hand": "Murder#murder", "kingdom": "Red Town#town"})
     played(t, 1, "murder", "bird").shows(residents={"town": "bird"}, graveyard={1: "Murder"})
+
+
+@clause("ARC-MRK-08", "ARC-UNM-01")
+def test_what_he_controls_is_unmarked_whoever_owns_it_and_wherever_it_lies(table):
+    own = "Bear#mine (marked) [Armour#theirs (by 2, marked)]; Elf#lent (marked, owner 2)"
+    t = arena(table, phase="play_2", p1={"army": own}, p2={"army": "Elf#taken (marked, owner 1)"})
+    t.when(1, "end_phase").then(active=2, phase="draw_resource", marked="mine lent")
+    assert not t.state.objects["theirs"].marked

@@ -259,3 +259,9 @@ def test_with_six_players_the_match_goes_on_until_one_is_left(table):
         t.when(seat, "concede").then(status="playing")
     t.when(3, "concede").then(winners=[5])
     assert arcmage_arc.ruleset.meta.seats[-1] == 6
+
+
+@clause("ARC-CHK-03")
+def test_before_the_turn_limit_the_match_goes_on(table):
+    t = arena(table, phase="play_2", turn=49, options={"turn_cap": 50}, p1=TOWN, p2={"kingdom": "Red Town#two"})
+    t.when(1, "end_phase").then(status="playing", turn=50, active=2)
