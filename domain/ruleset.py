@@ -95,6 +95,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     glance:    what `score` looks at of a view, where that is much less; None: the whole view
     alike:     ids of things that a seat might as well swap in its moves, each with what they all are, for bots
     habitual:  parameters of which bots take the first value that is offered, because it matters little which
+    unordered: parameters, lists, of which bots look at one order only, for the same reason
     dialect:   what a card game tells the card kernel (`domain.cardkit.dialect.Dialect`); None for other games
     standing:  the standing orders that seats may give (`domain.standing.Standing`); None if there are none
     responding: the decision that only asks whether to respond, and the move that does not; None: there is none
@@ -123,6 +124,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     glance: Callable[[Any, Viewer], dict[str, Any]] | None = None
     alike: Callable[[Any, Seat], Mapping[str, str]] = nothing_alike
     habitual: frozenset[str] = frozenset()
+    unordered: frozenset[str] = frozenset()
 
 
 TAG = "type"

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from domain.shapes import Offer, Offers, OneOf, Pick
+from domain.shapes import Domain, Offer, Offers, OneOf, Pick, Shape, first
 
 Candidate = tuple[str, dict[str, Any]]
 """A move that may be made: its name and arguments."""
@@ -18,18 +18,46 @@ Alike = Mapping[str, str]
 """Ids of things that might as well be one another, each with what they all are."""
 
 
-def answering(offers: Offers, habitual: Collection[str] = ()) -> tuple[Offer, ...]:
-    """The offers that answer the pending decision; of `habitual` parameters the first value only."""
-    return tuple(_usual(offer, habitual) for offer in offers.open if offer.answers)
+class Unordered(msgspec.Struct, frozen=True):
+    """A domain of ordered lists, of which a bot looks at one order only."""
+
+    of: Domain
+
+    def check(self, value: Any) -> None:
+        """Raise `Refused` unless the list is allowed."""
+        self.of.check(value)
+
+    def offered(self) -> Any:
+        """What may be chosen."""
+        return self.of.offered()
+
+    def options(self, pick: Pick = first) -> Iterator[Any]:
+        """The lists of each length and content once."""
+        return (sorted(chosen) for chosen in self.of.options(pick))
+
+    def count(self, cap: int) -> int:
+        """How many such lists there are."""
+        return self.of.count(cap)
+
+    def shown(self) -> dict[str, Any]:
+        """The domain as JSON values."""
+        return self.of.shown()
 
 
-def _usual(offer: Offer, habitual: Collection[str]) -> Offer:
-    if not any(name in habitual for name in offer.params):
+def answering(offers: Offers, habitual: Collection[str] = (), unordered: Collection[str] = ()) -> tuple[Offer, ...]:
+    """The offers that answer the pending decision; of `habitual` parameters one value, of `unordered` ones an order."""
+    return tuple(_usual(offer, habitual, unordered) for offer in offers.open if offer.answers)
+
+
+def _usual(offer: Offer, habitual: Collection[str], unordered: Collection[str]) -> Offer:
+    if not any(name in habitual or name in unordered for name in offer.params):
         return offer
-    params = {
-        name: OneOf(tuple(islice(domain.options(), 1)), "") if name in habitual else domain
-        for name, domain in offer.params.items()
-    }
+    params = dict(offer.params)
+    for name, domain in offer.params.items():
+        if name in habitual:
+            params[name] = OneOf(tuple(islice(domain.options(), 1)), "")
+        elif name in unordered and isinstance(domain, Shape) and "ordered" in domain.__struct_fields__:
+            params[name] = Unordered(msgspec.structs.replace(domain, ordered=False))
     return msgspec.structs.replace(offer, params=params)
 
 

@@ -20,7 +20,7 @@ PASSES = 12
 def greedy(table: Table) -> Candidate:
     """The best of some moves by `Ruleset.score`; the bot's numbers choose among equals and which moves are tried."""
     ruleset, seat, pick = table.ruleset, table.seat, table.pick
-    offers = answering(table.offers, ruleset.habitual)
+    offers = answering(table.offers, ruleset.habitual, ruleset.unordered)
     forced = only_move(offers)
     if forced is not None:
         return forced

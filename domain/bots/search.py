@@ -63,7 +63,7 @@ def searching(budget: Budget, clock: Clock | None = None) -> Bot:
     """A bot that searches. Without a clock it depends on nothing but its numbers."""
 
     def search(table: Table) -> Candidate:
-        forced = only_move(answering(table.offers, table.ruleset.habitual))
+        forced = only_move(answering(table.offers, table.ruleset.habitual, table.ruleset.unordered))
         if forced is not None:
             return forced
         tree = Growth(table)
@@ -171,7 +171,7 @@ class Growth:
                 break
             seat = min(state.pending)
             offers = draft.offers.get(seat) or ruleset.moves(state, seat)
-            forced = only_move(answering(offers, ruleset.habitual))
+            forced = only_move(answering(offers, ruleset.habitual, ruleset.unordered))
             if forced is None:
                 return self._situation(state, seat, offers)
             move, args = forced
@@ -179,7 +179,9 @@ class Growth:
 
     def _situation(self, state: MatchState, seat: Seat, offers: Offers) -> Situation:
         ruleset = self._table.ruleset
-        return Situation(state, seat, offers, answering(offers, ruleset.habitual), ruleset.alike(state, seat))
+        return Situation(
+            state, seat, offers, answering(offers, ruleset.habitual, ruleset.unordered), ruleset.alike(state, seat)
+        )
 
     def _value(self, at: Situation, seat: Seat) -> float:
         value = at.values.get(seat)

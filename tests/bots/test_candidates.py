@@ -3,10 +3,8 @@
 from typing import Any
 
 from domain.bots.candidates import answering, distinct, in_turn, key_of
-from domain.rulesets import RULESETS
+from domain.cardkit.shapes import Some
 from domain.shapes import Offer, Offers, OneOf, first
-
-ARCMAGE = RULESETS["arcmage_arc"]
 
 
 def test_of_a_habitual_parameter_only_the_first_value_is_looked_at():
@@ -26,6 +24,19 @@ def test_a_habitual_parameter_without_values_leaves_no_move():
     offers = Offers((Offer("play", {"payment": OneOf((), "X-2")}),))
 
     assert not [*in_turn(answering(offers, {"payment"}), first)]
+
+
+def test_of_an_unordered_list_each_content_is_looked_at_once():
+    attackers = Some(("c3", "c1", "c2"), 1, 3, "X-1", ordered=True)
+    offers = Offers((Offer("attack", {"attackers": attackers}),))
+
+    looked_at = [
+        args["attackers"] for _, args in in_turn(answering(offers, (), {"attackers"}), lambda bound: bound - 1)
+    ]
+
+    assert sorted(looked_at) == [["c1"], ["c1", "c2"], ["c1", "c2", "c3"], ["c1", "c3"], ["c2"], ["c2", "c3"], ["c3"]]
+    assert answering(offers, (), {"attackers"})[0].count(50) == 7
+    assert sum(1 for _ in in_turn(answering(offers), first)) == 15
 
 
 def test_moves_with_things_that_are_alike_are_one():

@@ -154,4 +154,5 @@ RULESET = Ruleset(
     glance=glance,
     alike=alike,
     habitual=frozenset({"payment"}),
+    unordered=frozenset({"attackers", "cards"}),
 )
