@@ -23,3 +23,15 @@ def test_nobody_discards_more_cards_than_there_are(table):
 @clause("ARC-DIS-02")
 def test_with_an_empty_hand_there_is_nothing_to_discard(table):
     mad(table, "").when(1, "end_phase").then(active=2)
+
+
+@clause("ARC-PRI-02", "ARC-DIS-01")
+def test_events_may_be_played_before_the_discard_which_is_then_asked_for_anew(table):
+    hand = "; ".join(["Vigour#v", *(f"Elf#e{number}" for number in range(8))])
+    t = arena(table, phase="discard", p1={"hand": hand, "army": "Bear#bear"}, p2={"hand": "Gift#gift"})
+    t.shows(waiting=(1, "discard"))
+    t.offered(1, "play_event", card="v", targets=[["bear"]])
+    played(t, 2, "gift", "seat:1").shows(waiting=(1, "discard"), hand={1: 10})
+    t.when(1, "discard_to_limit", cards=["e0", "e1"]).refused("ARC-DIS-01", need=3)
+    played(t, 1, "v", "bear").shows(waiting=(1, "discard"), stats={"bear": "5/4"})
+    t.when(1, "discard_to_limit", cards=["e0", "e1"]).then(active=2, graveyard={1: "Vigour; Elf; Elf"})
