@@ -129,7 +129,10 @@ def request_offers(board: Board, seat: Seat) -> Offers:
 
 
 def answer_mulligan_request(draft: Draft, seat: Seat, move: AnswerMulliganRequest) -> None:
-    """One refusal settles the request; with the last permission it is carried out (ARC-SET-05)."""
+    """One refusal settles the request; with the last permission it is carried out (ARC-SET-05).
+
+    Whoever has more requests to answer need not wait for the others.
+    """
     state: State = draft.state
     what = state.requests[move.seat].what
     draft.emit(MulliganRequestAnswered(move.seat, seat, move.allow), "ARC-SET-05")
@@ -141,6 +144,8 @@ def answer_mulligan_request(draft: Draft, seat: Seat, move: AnswerMulliganReques
         draft.emit(HandKept(move.seat, refused=True), "ARC-SET-05")
     for other in [other for other in state.pending if not unanswered(state, other)]:
         draft.drop_decision(other, "ARC-SET-05")
+    if unanswered(state, seat):
+        draft.ask(seat, "mulligan_request", "ARC-SET-05")
 
 
 def _settle(draft: Draft, seat: Seat) -> None:

@@ -55,6 +55,7 @@ def test_requests_are_answered_one_by_one_a_refusal_or_a_concession_settles_some
         t.when(seat, "exchange_cities", out=[unbuilt(t, seat)[0]], into=["Red Town"])
     t.when(4, "keep_cities")
     t.when(4, "answer_mulligan_request", seat=2, allow=False).then(said("CitiesKept", seat=2, refused=True))
+    t.shows(waiting=[(seat, "mulligan_request") for seat in (1, 2, 3, 4)])
     t.when(1, "answer_mulligan_request", seat=2, allow=True).refused("ARC-SET-05", given=2)
     t.when(1, "answer_mulligan_request", seat=3, allow=True)
     t.when(3, "concede").then(waiting=[(2, "mulligan_request"), (4, "mulligan_request")])
