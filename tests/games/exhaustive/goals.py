@@ -18,6 +18,7 @@ from domain.cardkit.run.plans import plan_of
 from domain.rulesets.arcmage_arc import content
 from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
 from events.registry import EVENTS
+from events.vocabulary.decks import CardsDealtAnew
 from events.vocabulary.match import MatchForked, RulesetChanged
 from tests.games.random_match import RULESET, VARIED
 
@@ -27,11 +28,12 @@ def goals() -> tuple[str, ...]:
     return tuple(dict.fromkeys((*_of_cards(), *_of_matches())))
 
 
-ELSEWHERE = frozenset({MatchForked, RulesetChanged})
+ELSEWHERE = frozenset({CardsDealtAnew, MatchForked, RulesetChanged})
 """Events that no match leads to by itself; tests of forks and of new versions see them."""
 STAGED: dict[str, tuple[str, str]] = {
     "ends equal_cities": ("Stolen Powder Keg", "bare"),
     "ARC-TAC-14": ("Seer of Falling Stars", "siege"),
+    "ARC-CITY-16": ("Seer of Falling Stars", "siege"),
 }
 """Goals and clauses that chance hardly comes to: the card that a position is described around, and in which way."""
 

@@ -13,6 +13,8 @@ BRINK = 0.25
 """How often all players are close to defeat."""
 DEVOTED = 0.3
 """How often residents are devoted already and permanent advantages hold."""
+BOUND = "Rootbound Ancient"
+"""A creature that may not be moved."""
 PHASES = ("turn", "turn", "tactics", "play_1", "play_1", "attack", "discard")
 
 
@@ -162,6 +164,7 @@ def _besiege(
 ) -> None:
     """The city of one player that has residents is weak; another one has the card in play and events in hand."""
     weak, strong = table["kingdom"][0], {**table["kingdom"][-1], "lost": 0, "residents": []}
+    weak["residents"] = [{"card": BOUND}, *weak["residents"]]
     weak.update(lost=cards[weak["card"]].stats["defense"] - 1)
     table["kingdom"] = [weak, {**strong, "id": "stronghold"}]
     events = sorted(card.name for card in cards.values() if card.type == "event")
