@@ -82,3 +82,18 @@ def test_limits_of_a_turn_hold_until_what_fires_at_its_end_has_resolved(table):
     passed(t).shows(active=2)
     assert not t.state.actions
     t.offered(1, "activate_ability", **ability)
+
+
+@clause("ARC-CMB-30", "ARC-ENC-07", "ARC-ZONE-13")
+def test_what_is_attached_to_an_attachment_follows_it_into_limbo(table):
+    p1 = {"army": "Goblin#gob [Armour#armour]; Elf#elf", "hand": "Overlay#overlay"}
+    t = arena(table, p1=p1, p2={"kingdom": "Red Town#town", "army": "Giant#guard"})
+    played(t, 1, "overlay", "armour", move="play_card")
+    t.when(1, "end_phase")
+    t.when(1, "declare_attack", city="town", attackers=["gob", "elf"])
+    passed(t).when(2, "assign_defenders", defenders={"guard": "gob"})
+    while t.sees("window") != "battle":
+        t.when(next(iter(t.state.pending)), "pass")
+    assert set(t.state.zone("limbo")) == {"gob", "armour", "overlay"}
+    t.shows(graveyard={1: ""})
+    passed(t).shows(limbo="", graveyard={1: "Goblin; Armour; Overlay"})
