@@ -21,4 +21,5 @@ def test_the_playthroughs_show_every_number_of_players_and_a_challenge():
     players = {setting.options["players"] for setting in playthrough.settings().values()}
     assert players == {1, 2, 3, 4}
     assert any(setting.options.get("maximality") == "challenge" for setting in playthrough.settings().values())
-    assert {path.stem for path in playthrough.FOLDER.glob("*.txt")} == set(playthrough.settings())
+    written = {f"{path.parent.name}/{path.stem}" for path in playthrough.FOLDER.glob("*/*.txt")}
+    assert written == set(playthrough.settings())
