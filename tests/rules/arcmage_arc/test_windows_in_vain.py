@@ -122,3 +122,10 @@ def test_the_state_check_of_a_concession_in_a_window_follows_when_the_window_clo
     t = arena(table, 3, p1={"army": "Elf#elf (damage 1)"}, p3={"army": "Elder#elder", "hand": "Vigour#v"})
     t.when(3, "play_event", card="v", targets=[["elder"]]).then(stats={"elf": "1/4"})
     t.when(3, "concede").then(said("CreatureDied", id="elf"), army={1: ""}, waiting=(1, "play"))
+
+
+@clause("ARC-ELM-04", "ARC-CMB-28")
+def test_no_battle_is_fought_against_defenders_of_a_defeated_player(table):
+    t = attack(table, "Elf#elf; Bear#bear", players=3)
+    passed(t).when(2, "assign_defenders", defenders={"guard": "bear"}).then(window="defence", waiting=(3, "priority"))
+    t.when(2, "concede").then(said("CombatEnded", city="town"), phase="play_2").without("BattleStarted")
