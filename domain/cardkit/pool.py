@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 
 from domain.cardkit.language.card import Ability, Card, CardSet, Keyword
+from domain.cardkit.language.names import skeleton
 from events import codec
 
 
@@ -30,6 +31,21 @@ class Pool:
         self.cards: Mapping[str, Card] = {card.name: card for card_set in self.sets for card in card_set.cards}
         self.keywords: Mapping[str, Keyword] = {word.name: word for s in self.sets for word in s.keywords}
         self.sha256 = content_hash(self.sets)
+
+    @cached_property
+    def clashes(self) -> tuple[str, ...]:
+        """Names of cards that look like one of another set, and of keywords that another set means differently."""
+        sets = list({content_hash((card_set,)): card_set for card_set in self.sets}.values())
+        looks: dict[str, str] = {}
+        found: set[str] = set()
+        for card_set in sets:
+            own = {skeleton(card.name) or card.name: card.name for card in card_set.cards}
+            found |= {name for look, name in own.items() if look in looks}
+            looks |= own
+        meant: dict[str, set[tuple[frozenset[str], frozenset[str]]]] = {}
+        for word in (word for card_set in sets for word in card_set.keywords):
+            meant.setdefault(word.name, set()).add((frozenset(word.forbids), frozenset(word.allows)))
+        return tuple(sorted(found | {name for name, meanings in meant.items() if len(meanings) > 1}))
 
     @cached_property
     def triggers(self) -> Mapping[str, frozenset[str]]:

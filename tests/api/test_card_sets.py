@@ -154,3 +154,38 @@ def test_one_uploader_may_not_fill_the_store(api: Api, monkeypatch: pytest.Monke
     assert api.post("/v1/card-sets", json=one_set(card(name="Before the limit"))).status_code in (200, 201)
     monkeypatch.setattr(card_sets, "MOST_SETS", 1)
     problem(api.post("/v1/card-sets", json=one_set(card(name="One too many"))), 403, "forbidden")
+
+
+def opened(api: Api, sets: list[str]) -> Any:
+    options = {"players": 2, "card_sets": sets}
+    return api.post("/v1/matches", json={"ruleset": "arcmage_arc", "seats": [{}, {}], "options": options})
+
+
+FLYING = {"name": "flying", "text": "Means the contrary.", "forbid": ["attack"]}
+
+
+@pytest.mark.parametrize(
+    ("cards", "more"),
+    [
+        ([card(name="Imp Union Leader")], {}),
+        ([card(name="lmp Union Leader")], {}),
+        ([card(name="Grounded Bird", keywords=["flying"])], {"keyword": [FLYING]}),
+    ],
+)
+def test_sets_that_would_be_taken_for_each_other_are_not_played_together(
+    api: Api, cards: list[Any], more: dict[str, Any]
+):
+    uploaded = api.post("/v1/card-sets", json=one_set(*cards, **more)).get_json()["id"]
+    refused = problem(opened(api, ["core", uploaded]), 422, "illegal-options")
+    assert refused["code"] == "card-sets-clash"
+    assert len(refused["facts"]["names"]) == 1
+    assert opened(api, [uploaded]).status_code == 201
+    assert opened(api, ["core", "core"]).status_code == 201
+
+
+def test_a_described_position_holds_so_many_cards_and_no_more(api: Api):
+    army = [{"card": "Imp Union Leader"}] * 301
+    scenario = {"active": 1, "tables": {"1": {"army": army}}}
+    body = {"ruleset": "arcmage_arc", "seats": [{}, {}], "options": {"players": 2}, "scenario": scenario}
+    refused = problem(api.post("/v1/matches", json=body), 422, "impossible-position")
+    assert (refused["code"], refused["facts"]["have"]) == ("too-many-cards", 301)

@@ -71,6 +71,8 @@ def _check_cards(options: Options) -> None:
     foreign = sorted(card_set.name for card_set in pool.sets if card_set.ruleset != "arcmage_arc")
     if foreign:
         refuse(CARD_SETS, "card-set-of-another-game", option="card_sets", given=foreign)
+    if pool.clashes:
+        refuse(CARD_SETS, "card-sets-clash", option="card_sets", names=list(pool.clashes[:20]))
     if options.decks is None:
         return
     if len(options.decks) != options.players:

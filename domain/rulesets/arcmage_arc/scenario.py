@@ -104,6 +104,8 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
 
 SPARE_DECK = 40
+MOST_CARDS = 300
+"""How many cards of a player a description may hold in all."""
 
 
 def arrange(scenario: Scenario, opened: MatchState) -> tuple[MatchState, list[Task]]:
@@ -150,6 +152,15 @@ def _remaining(scenario: Scenario) -> list[Task]:
     return [CleanUp(), EndTurn(), NextPhase(phase), ClosePhase(phase), RunPhase(phase)]
 
 
+def _cards_in(table: Table) -> int:
+    """How many cards a description of a player's zones holds."""
+    placed = [*table.army, *table.enchantments, *(one for city in table.kingdom for one in city.residents)]
+    hosts: list[Placed | Resource | City] = [*placed, *table.vault, *table.kingdom]
+    attached = sum(len(host.attached) for host in hosts) + len(table.attached)
+    elsewhere = (table.hand, table.graveyard, table.unbuilt, table.deck or ())
+    return len(hosts) + attached + sum(len(cards) for cards in elsewhere)
+
+
 class _Laying:
     """Lays out one player's cards."""
 
@@ -161,6 +172,9 @@ class _Laying:
     def lay(self, table: Table) -> None:
         """All zones of the player."""
         state, seat = self.state, self.seat
+        have = _cards_in(table)
+        if have > MOST_CARDS:
+            refuse(FORM, "too-many-cards", seat=seat, most=MOST_CARDS, have=have)
         if table.defeated:
             state.defeated = (*state.defeated, seat)
             state.decks[seat] = state.lists[seat] = ()
