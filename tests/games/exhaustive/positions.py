@@ -13,6 +13,8 @@ BRINK = 0.25
 """How often all players are close to defeat."""
 DEVOTED = 0.3
 """How often residents are devoted already and permanent advantages hold."""
+KIN = 0.6
+"""How often creatures are mostly of the faction of the card."""
 BOUND = "Rootbound Ancient"
 """A creature that may not be moved."""
 PHASES = ("turn", "turn", "tactics", "play_1", "play_1", "attack", "discard")
@@ -30,7 +32,7 @@ def theatre(seed: str, name: str, players: int, style: str = "") -> dict[str, An
     owner = active if style == "bare" or rng.random() < 0.7 else rng.randint(1, players)
     if style == "siege":
         owner = active % players + 1
-    tables = {seat: _Laying(rng, cards, seat, players).table() for seat in range(1, players + 1)}
+    tables = {seat: _Laying(rng, cards, seat, cards[name].faction or "").table() for seat in range(1, players + 1)}
     _put(rng, tables, cards[name], owner)
     _devote(rng, tables[owner], cards)
     if rng.random() < BRINK:
@@ -51,15 +53,14 @@ def theatre(seed: str, name: str, players: int, style: str = "") -> dict[str, An
 class _Laying:
     """Lays out the cards of one player at random."""
 
-    def __init__(self, rng: random.Random, cards: dict[str, Card], seat: int, players: int) -> None:
+    def __init__(self, rng: random.Random, cards: dict[str, Card], seat: int, faction: str) -> None:
         self._rng = rng
         self._seat = seat
-        self._players = players
         self._names = {
             kind: sorted(name for name, card in cards.items() if card.type == kind)
             for kind in ("city", "creature", "enchantment", "event", "magic", "loot")
         }
-        self._kin = rng.choice(FACTIONS)
+        self._kin = faction if rng.random() < KIN else rng.choice(FACTIONS)
         self._related = [name for name in self._names["creature"] if cards[name].faction == self._kin]
 
     def _creature(self) -> str:
