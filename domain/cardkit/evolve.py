@@ -221,9 +221,9 @@ def player_cards_removed(state: CardState, event: c.PlayerCardsRemoved) -> None:
     seat = event.seat
     for id in event.public:
         rezone(state, id, "removed")
-    for thing in [*state.objects.values()]:
-        if thing.owner == seat and thing.zone != "removed":
-            rezone(state, thing.id, "removed", blank=True, known_to=thing.known_to)
+    unseen = [thing for thing in state.objects.values() if thing.owner == seat and thing.zone != "removed"]
+    for thing in sorted(unseen, key=lambda thing: thing.id):
+        rezone(state, thing.id, "removed", blank=True, known_to=thing.known_to)
     for number, card in enumerate(sorted(state.decks.get(seat, ())), start=1):
         put(state, CardObject(f"x{seat}_{number}", card, seat, seat, "removed", blank=True))
     state.decks[seat] = ()
