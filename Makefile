@@ -53,7 +53,7 @@ schemathesis-long: setup  ## the whole API document with 2000 requests of each k
 bench: setup  ## the figures of docs/performance.md
 	$(PYTHON) scripts/bench.py
 
-bot-strength: setup  ## how often greedy beats random and search beats greedy, over 100 matches each (five to fifteen minutes)
+bot-strength: setup  ## how often greedy beats random and search beats greedy, over 100 matches each (hours, for Arcmage)
 	$(PYTHON) scripts/bot_strength.py
 
 balance: setup  ## Arcmage's decks against each other: win rates, ways of losing, length, cards never played (hours)
