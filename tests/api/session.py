@@ -92,12 +92,15 @@ def examples(checked: bool = True) -> dict[str, dict[str, Example]]:
     with fixed_context() as context:
         session = Session(context, checked)
         _about_rules(session)
+        _about_cards(session)
         url, tokens = _opened(session)
         _played(session, url, tokens)
         _looked(session, url, tokens)
         _changed(session, url, tokens)
+        _ordered(session)
         _recorded(session)
         _refused(session, url, tokens)
+        _refused_cards(session)
         return dict(json.loads(json.dumps(session.kept)))
 
 
@@ -112,6 +115,27 @@ def _about_rules(session: Session) -> None:
     session.send("getMoveSchema", "GET", rules + "/schemas/rotate")
     session.send("getHealth", "GET", "/healthz")
     session.send("getReadiness", "GET", "/readyz")
+
+
+def _about_cards(session: Session) -> None:
+    slinger = {
+        "name": "Stone Slinger",
+        "type": "creature",
+        "faction": "red_banner",
+        "subtypes": ["Goblin"],
+        "cost": 2,
+        "atk": 1,
+        "def": 2,
+        "text": "Mark this creature: Deal 1 damage to target creature.",
+        "ability": [{"pay": "mark self", "target": "creature", "do": [{"damage": 1}]}],
+    }
+    cards = {"name": "Slings and stones", "ruleset": "arcmage_arc", "card": [slinger]}
+    session.send("lintCardSet", "POST", "/v1/card-sets:lint", cards)
+    kept = session.send("uploadCardSet", "POST", "/v1/card-sets", cards).get_json()
+    session.send("listCardSets", "GET", "/v1/card-sets")
+    session.send("getCardSet", "GET", kept["url"])
+    deck = {"ruleset": "arcmage_arc", "cards": ["Stone Slinger"] * 4, "options": {"card_sets": ["core", kept["id"]]}}
+    session.send("validateDeck", "POST", "/v1/decks:validate", deck)
 
 
 def _opened(session: Session) -> tuple[str, dict[int, str]]:
@@ -143,7 +167,7 @@ def _step(session: Session, url: str, token: str, name: str, path: str = "/moves
         body,
         Authorization=_bearer(token),
         If_Match=asked.headers["ETag"],
-        Idempotency_Key=name,
+        Idempotency_Key=name or f"of-{asked.headers['ETag'].strip(chr(34))}",
     )
 
 
@@ -175,6 +199,24 @@ def _changed(session: Session, url: str, tokens: dict[int, str]) -> None:
     session.send("revokeToken", "DELETE", url + "/seats/2/token", Authorization=_bearer(token))
 
 
+def _ordered(session: Session) -> None:
+    """A match of Arcmage whose set-up is done, so that a seat may pass in advance."""
+    options = {"decks": ["The Uprising", "Shadow League"], "first_player": "seat:1"}
+    body = {"ruleset": "arcmage_arc", "seats": [{}, {}], "options": options}
+    made = session.send("", "POST", "/v1/matches", body).get_json()
+    tokens = {}
+    for invited in made["invitations"]:
+        body = {"invitation": invited["invitation"], "name": f"Player {invited['seat']}"}
+        tokens[invited["seat"]] = session.send("", "POST", invited["join_url"], body).get_json()["token"]
+    url = made["url"]
+    while (asked := session.send("", "GET", url + "/view").get_json())["phase"] == "setup":
+        _step(session, url, tokens[asked["waiting_for"][0]["seat"]], "")
+    ann = {"Authorization": _bearer(tokens[1])}
+    session.send("getStandingOrder", "GET", url + "/standing-order", **ann)
+    session.send("putStandingOrder", "PUT", url + "/standing-order", {"scope": "opponent_acts"}, **ann)
+    session.send("deleteStandingOrder", "DELETE", url + "/standing-order", **ann)
+
+
 def _recorded(session: Session) -> None:
     """A match that ends by concession; its record goes into another store."""
     body = {"ruleset": "gaia_vora", "seats": [{}], "options": {"players": 1}}
@@ -194,6 +236,10 @@ def _recorded(session: Session) -> None:
         other = Session(elsewhere, checked=False)
         other.send("importRecord", "POST", "/v1/matches:import", record)
         session.kept["operations"] |= other.kept["operations"]
+
+
+def _refused_cards(session: Session) -> None:
+    session.send("bad-card-set", "POST", "/v1/card-sets", {"name": "No cards", "ruleset": "arcmage_arc"})
 
 
 def _refused(session: Session, url: str, tokens: dict[int, str]) -> None:
