@@ -151,7 +151,6 @@ class Dialect(msgspec.Struct, frozen=True):
     setting: Callable[[Any], Any] | None = None
     reach: Callable[["Board", "Frame", CardObject, str | None], bool] | None = None
     words: Mapping[str, Callable[[Draft, "Spoken", "Frame"], None]] = {}
-    unhearing: frozenset[type[Event]] = frozenset()
     windows: Mapping[str, str] = {}
     effort: int = 2000
     deck_faults: Callable[["Pool", Sequence[str], Any], tuple[Refusal, ...]] = _no_faults
