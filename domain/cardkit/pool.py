@@ -1,12 +1,15 @@
 """Card pools: whole card sets, resolved, indexed and named by the hash of their content. A pool never changes."""
 
 import hashlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
+from typing import TypeVar
 
 from domain.cardkit.language.card import Ability, Card, CardSet, Keyword
 from domain.cardkit.language.names import skeleton
 from events import codec
+
+T = TypeVar("T")
 
 
 class UnknownCards(LookupError):
@@ -82,6 +85,22 @@ def kinds_awaited(ability: Ability) -> list[str]:
     return kinds
 
 
+def _asked(sources: Sequence[Callable[[str], T | None]], name: str) -> T | None:
+    """What the newest source that has it says. One that fails keeps none of the others from being asked."""
+    failed: Exception | None = None
+    for source in reversed(sources):
+        try:
+            found = source(name)
+        except Exception as error:  # another store may have it
+            failed = error
+            continue
+        if found is not None:
+            return found
+    if failed is not None:
+        raise failed
+    return None
+
+
 class Library:
     """Card sets and pools at hand in this process: a table of values that never change.
 
@@ -105,11 +124,10 @@ class Library:
         """The set of a name or hash. Raises `UnknownCards`."""
         if name in self._shipped:
             return self._shipped[name]
-        for source in self.set_sources:
-            found = source(name)
-            if found is not None:
-                return found
-        raise UnknownCards(name)
+        found = _asked(self.set_sources, name)
+        if found is None:
+            raise UnknownCards(name)
+        return found
 
     def pool_of(self, names: Iterable[str]) -> Pool:
         """The pool of some sets. Raises `UnknownCards`."""
@@ -127,11 +145,10 @@ class Library:
         pool = self._pools.get(sha256)
         if pool is not None:
             return pool
-        for source in self.pool_sources:
-            found = source(sha256)
-            if found is not None:
-                return self.add(found)
-        raise UnknownCards(sha256)
+        found = _asked(self.pool_sources, sha256)
+        if found is None:
+            raise UnknownCards(sha256)
+        return self.add(found)
 
 
 LIBRARY = Library()

@@ -370,7 +370,7 @@ class DeckList(msgspec.Struct, frozen=True):
 
     def check(self, given: Any) -> None:
         """Raise `Refused` for the first thing that is wrong with the deck; its facts hold `more` of them."""
-        found = self.faults(given)
+        found = self.faults(given or ())
         if found:
             more = [{"code": other.code, "clauses": list(other.clauses), **other.facts} for other in found[1:]]
             facts = {**found[0].facts, "more": more} if more else found[0].facts

@@ -35,6 +35,8 @@ BODY = {
     "required": True,
     "content": {answers.JSON: {"schema": {"type": "object"}}, TOML: {"schema": {"type": "string"}}},
 }
+ANYTHING = {"required": True, "content": {answers.JSON: {"schema": {}}, TOML: {"schema": {"type": "string"}}}}
+"""Whatever is sent to be looked over, the answer says what is wrong with it."""
 LOCATION = {"Location": {"description": "The card set.", "schema": {"type": "string"}}}
 
 
@@ -120,7 +122,7 @@ def upload_card_set() -> Response:
 @blp.post("/v1/card-sets:lint")
 @blp.documents(200, LintedSchema(), "What was found.")
 @blp.operation("lintCardSet", policy="creates")
-@blp.doc(requestBody=BODY)
+@blp.doc(requestBody=ANYTHING)
 def lint_card_set() -> Response:
     """Look a card set over without keeping it: every problem with its place, and every card in English."""
     report = card_sets.check(context(), *_document())
