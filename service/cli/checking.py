@@ -1,6 +1,7 @@
 """Where a verification begins: a record file, which needs no store, or a match of the store."""
 
 import os
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -31,11 +32,9 @@ def _check_file(name: str, store: str | None) -> "Verified":
     from service.errors import BadRecord
     from service.usecases.records import verify
 
-    ctx = _without_store(store)
-    data = read_record(name, ctx.config.record_limit)
     try:
-        with translated():
-            return verify(ctx, data)
+        with closing(_without_store(store)) as ctx, translated():
+            return verify(ctx, read_record(name, ctx.config.record_limit))
     except BadData as failure:
         if isinstance(failure.__cause__, BadRecord):
             raise BadData(f"{name}: no record: {failure.__cause__.detail.rstrip('.')}.") from failure
