@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+import struct
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
@@ -12,6 +13,7 @@ T = TypeVar("T")
 _WIDTH = 8
 _SPAN = 1 << (8 * _WIDTH)
 _LABEL_WIDTH = 6
+_WORDS = struct.Struct(">4Q")
 
 
 class Chance(Protocol):
@@ -54,6 +56,48 @@ class SeededChance:
     def label(self, index: int) -> str:
         """Like a draw: without the seed nobody can tell which index a label belongs to."""
         return _label(hmac.digest(self._seed, framed("labels", str(self._rewinds), str(index)), "sha256"))
+
+
+class Stream:
+    """Numbers that nobody has to check, of a bot or of imagined worlds: the same seed always gives the same ones."""
+
+    def __init__(self, seed: bytes) -> None:
+        self._seed = seed
+        self._block = 0
+        self._words: list[int] = []
+
+    def __call__(self, bound: int) -> int:
+        """The next number in 0 .. bound - 1, all equally likely; nothing is drawn where there is no choice."""
+        if bound == 1:
+            return 0
+        limit = _SPAN - _SPAN % bound
+        while (word := self._next()) >= limit:
+            pass
+        return word % bound
+
+    def _next(self) -> int:
+        if not self._words:
+            self._block += 1
+            self._words = list(_WORDS.unpack(hashlib.sha256(self._seed + self._block.to_bytes(8, "big")).digest()))
+        return self._words.pop()
+
+
+class GuessedChance:
+    """The chance of worlds that are only imagined: numbers depend on the seed and on the order of draws alone."""
+
+    def __init__(self, seed: bytes) -> None:
+        self._below = Stream(seed)
+
+    def draw(self, stream: str, index: int, bound: int) -> int:
+        """A number in 0 .. bound - 1."""
+        return self._below(bound)
+
+    def uncover(self) -> None:
+        """A card that is uncovered was imagined with the world."""
+
+    def label(self, index: int) -> str:
+        """The same in all worlds, so that the same card has the same name."""
+        return preview_label(index)
 
 
 class NoForesight:

@@ -170,6 +170,22 @@ def decide(
     return settle(draft)
 
 
+def follow(
+    ruleset: Ruleset,
+    state: MatchState,
+    seat: Seat,
+    move: str,
+    args: Mapping[str, Any],
+    chance: Chance,
+    available: Offers,
+) -> Draft:
+    """Decide a move of an imagined match: as `decide`, but what the seats are asked is not described for a log."""
+    draft, typed = _begun(ruleset, state, seat, move, args, chance, available)
+    draft.glancing = True
+    ruleset.handlers[type(typed)](draft, seat, typed)
+    return settle(draft)
+
+
 def preview(
     ruleset: Ruleset,
     state: MatchState,

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from domain.chance import SeededChance
+from domain.chance import GuessedChance, SeededChance
 from domain.draft import Draft
 from domain.refusal import refuse
 from domain.ruleset import Ruleset
@@ -50,7 +50,7 @@ def imagined(ruleset: Ruleset, state: MatchState, eyes: tuple[Seat, ...], blind:
     """The state as it may be for all that `eyes` know: hidden things dealt anew, the secret of the match blanked."""
     guess = state.copy()
     guess.secret = "00" * 32
-    draft = Draft(ruleset, guess, SeededChance(blind))
+    draft = Draft(ruleset, guess, GuessedChance(blind))
     ruleset.imagine(draft, eyes, "fork")
     return draft.state
 

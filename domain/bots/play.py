@@ -1,23 +1,18 @@
 """How a bot is asked: with its seat's legal moves, and states in which all that the seat may not see is dealt anew."""
 
-import hashlib
 import hmac
-import struct
 from collections.abc import Callable
 from typing import Any, Protocol
 
 import msgspec
 
 from domain import engine
-from domain.chance import framed
+from domain.chance import Stream, framed
 from domain.positions import imagined
 from domain.ruleset import Ruleset
 from domain.shapes import Offers, Pick
 from domain.state import MatchState
 from events.event import Seat
-
-_WORDS = struct.Struct(">4Q")
-_SPAN = 1 << 64
 
 
 class Imagine(Protocol):
@@ -42,30 +37,6 @@ class Table(msgspec.Struct, frozen=True):
 
 Bot = Callable[[Table], tuple[str, dict[str, Any]]]
 """Answers the move that it makes: name and arguments."""
-
-
-class Stream:
-    """A bot's own numbers: the same seed always gives the same ones. They have nothing to do with the match's."""
-
-    def __init__(self, seed: bytes) -> None:
-        self._seed = seed
-        self._block = 0
-        self._words: list[int] = []
-
-    def __call__(self, bound: int) -> int:
-        """The next number in 0 .. bound - 1, all equally likely; nothing is drawn where there is no choice."""
-        if bound == 1:
-            return 0
-        limit = _SPAN - _SPAN % bound
-        while (word := self._next()) >= limit:
-            pass
-        return word % bound
-
-    def _next(self) -> int:
-        if not self._words:
-            self._block += 1
-            self._words = list(_WORDS.unpack(hashlib.sha256(self._seed + self._block.to_bytes(8, "big")).digest()))
-        return self._words.pop()
 
 
 def choose(

@@ -17,7 +17,7 @@ from domain.bots.candidates import Candidate, Key, answering, only_move
 from domain.bots.greedy import quiet
 from domain.bots.play import Bot, Table
 from domain.bots.tree import WIDTH, Edge, Node, Situation, Worths
-from domain.chance import SeededChance, preview_label
+from domain.chance import GuessedChance
 from domain.shapes import Offers
 from domain.state import MatchState
 from events.event import Seat
@@ -75,23 +75,15 @@ def searching(budget: Budget, clock: Clock | None = None) -> Bot:
     return search
 
 
-class _Chance:
+class _Chance(GuessedChance):
     """The chance of one round; knows whether it was needed."""
 
-    def __init__(self, seed: bytes) -> None:
-        self._seeded = SeededChance(seed)
-        self.drawn = False
+    drawn = False
 
     def draw(self, stream: str, index: int, bound: int) -> int:
+        """See `GuessedChance.draw`."""
         self.drawn = True
-        return self._seeded.draw(stream, index, bound)
-
-    def uncover(self) -> None:
-        """A card that is uncovered was imagined with the world."""
-
-    def label(self, index: int) -> str:
-        """The same in all rounds, so that the same move has the same name."""
-        return preview_label(index)
+        return super().draw(stream, index, bound)
 
 
 class Growth:
@@ -165,7 +157,7 @@ class Growth:
         """The next situation with a choice, after a move and all that must follow."""
         ruleset, state, offers = self._table.ruleset, at.state, at.offers
         for _ in range(FORCED):
-            draft = engine.decide(ruleset, state, seat, move, args, chance=chance, available=offers)
+            draft = engine.follow(ruleset, state, seat, move, args, chance, offers)
             state = draft.state
             if state.status != "playing":
                 break

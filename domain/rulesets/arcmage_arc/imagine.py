@@ -7,6 +7,7 @@ where hidden cards lie.
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from domain.cardkit.evolve import Dealt
 from domain.cardkit.pool import LIBRARY, Pool
@@ -72,20 +73,23 @@ def _seen(thing: CardObject, eyes: tuple[Seat, ...]) -> bool:
 
 def _deck(state: State, pool: Pool, seat: Seat, seen: "Counter[str]", numbers: "_Numbers") -> tuple[str, ...]:
     """A deck that this player may have brought: the public one, or a shipped one that holds most of what was seen."""
-    shipped = content.decks()
     named = None if state.options.decks is None else state.options.decks[seat - 1]
     if named is not None:
-        return content.cards_of(shipped[named])
-    usable = [
-        cards
-        for cards in (content.cards_of(shipped[name]) for name in sorted(shipped))
-        if all(card in pool.cards for card in cards)
-    ]
+        return content.cards_of(content.decks()[named])
+    usable = _usable(pool)
     if not usable:
         return _any_deck(pool, seen)
-    missing = [sum((seen - Counter(cards)).values()) for cards in usable]
-    likely = [cards for cards, lack in zip(usable, missing, strict=True) if lack == min(missing)]
+    missing = [sum((seen - counts).values()) for _, counts in usable]
+    likely = [cards for (cards, _), lack in zip(usable, missing, strict=True) if lack == min(missing)]
     return likely[numbers.below(len(likely))]
+
+
+@lru_cache(maxsize=8)
+def _usable(pool: Pool) -> tuple[tuple[tuple[str, ...], "Counter[str]"], ...]:
+    """The shipped decks that can be built from a pool: their cards, and how many of each."""
+    shipped = content.decks()
+    lists = [content.cards_of(shipped[name]) for name in sorted(shipped)]
+    return tuple((cards, Counter(cards)) for cards in lists if all(card in pool.cards for card in cards))
 
 
 def _any_deck(pool: Pool, seen: Iterable[str]) -> tuple[str, ...]:
