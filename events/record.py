@@ -1,15 +1,16 @@
 """The portable record of a match (`*.match.ndjson`): writing it for one pair of eyes, reading it, checking it whole.
 
-A record is a header line, one line an event, and a trailer line, in canonical JSON. A redacted record leaves out the
-private parts its viewer may not see; its events have the same hashes as those of the full one.
+A record is a header line, a line for each card set of the match, one line an event, and a trailer line, in canonical
+JSON. A redacted record leaves out the private parts its viewer may not see; its events have the same hashes as those of
+the full one.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal
 
 import msgspec
 
-from events import codec
+from events import card_lines, codec
 from events.chain import Fault, entry_faults
 from events.envelope import Entry, PrivatePart, Public, private_parts, public_part, sha256
 from events.event import Viewer
@@ -21,7 +22,11 @@ MOST_FAULTS = 100
 
 
 class RecordHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The first line: a copy of what event 1 says. `full`: all private parts are there, whoever `viewer` is."""
+    """The first line: a copy of what event 1 says. `full`: all private parts are there, whoever `viewer` is.
+
+    `cards_sha256` names the card pool that the next lines hold. It is None for a match that is not played with cards or
+    has not begun, and in records written before they held cards.
+    """
 
     record: Literal[1]
     match: str
@@ -50,18 +55,23 @@ class Trailer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A record without faults."""
+    """A record without faults. `card_sets` are in canonical JSON, in the order of the pool."""
 
     header: RecordHeader
+    card_sets: tuple[bytes, ...]
     entries: tuple[Entry, ...]
     trailer: Trailer
+
+    def line_of(self, seq: int) -> int:
+        """The line of an event, less one, as in `Fault.position`."""
+        return len(self.card_sets) + seq
 
 
 class Report(msgspec.Struct, frozen=True):
     """What checking a record found.
 
-    A fault's `position` is the line less one: 0 for the header, then the events in order. `events` and `head` are
-    those of the lines that could be read; `header` is None if it could not be.
+    A fault's `position` is the line less one: 0 for the header, then card sets and events in order. `events` and `head`
+    are those of the lines that could be read; `header` is None if it could not be.
     """
 
     faults: tuple[Fault, ...]
@@ -89,16 +99,22 @@ class BrokenRecord(ValueError):
         self.report = report
 
 
-def write_record(entries: Iterable[Entry], viewer: Viewer, *, revealed: bool) -> Iterator[bytes]:
+def write_record(
+    entries: Iterable[Entry], viewer: Viewer, *, revealed: bool, card_sets: Sequence[bytes] = ()
+) -> Iterator[bytes]:
     """The lines of a match's record for one viewer. With `revealed` all private parts are written, for anyone.
 
+    `card_sets`: those of the pool that the match is played with, in canonical JSON and in the pool's order.
     Raises `ValueError` if there is no event, or the first is not `MatchCreated`.
     """
     tally, header = _Tally(), b""
     for entry in entries:
         if not header:
-            header = codec.canonical(header_of(entry, viewer, full=revealed))
+            cards = card_lines.PoolDigest(card_sets).name
+            header = codec.canonical(header_of(entry, viewer, full=revealed, cards=cards))
             yield header + b"\n"
+            for line in card_lines.written(card_sets):
+                yield line + b"\n"
         tally.add(entry)
         yield _event_line(entry, visible_parts(entry, viewer, revealed=revealed)) + b"\n"
     if not header:
@@ -108,12 +124,13 @@ def write_record(entries: Iterable[Entry], viewer: Viewer, *, revealed: bool) ->
 
 def read_record(source: Source) -> Record:
     """A record, held in memory. Raises `BrokenRecord` if it has any fault."""
+    card_sets: list[bytes] = []
     entries: list[Entry] = []
-    check = _Check(entries)
+    check = _Check((card_sets, entries))
     report = check.run(source)
     if report.faults or report.header is None or check.trailer is None:
         raise BrokenRecord(report)
-    return Record(report.header, tuple(entries), check.trailer)
+    return Record(report.header, tuple(card_sets), tuple(entries), check.trailer)
 
 
 def check_record(source: Source) -> Report:
@@ -121,8 +138,11 @@ def check_record(source: Source) -> Report:
     return _Check(None).run(source)
 
 
-def header_of(first: Entry, viewer: Viewer, *, full: bool) -> RecordHeader:
-    """The header that belongs to a match with this first event. Raises `ValueError` if it opens no match."""
+def header_of(first: Entry, viewer: Viewer, *, full: bool, cards: str | None = None) -> RecordHeader:
+    """The header that belongs to a match with this first event. Raises `ValueError` if it opens no match.
+
+    `cards` names the pool whose card sets follow.
+    """
     if first.type != "MatchCreated" or first.seq != 1:
         raise ValueError(f"a record begins with event 1, MatchCreated, not with event {first.seq}, {first.type}")
     public = public_part(first)
@@ -135,7 +155,7 @@ def header_of(first: Entry, viewer: Viewer, *, full: bool) -> RecordHeader:
         match=public.match,
         ruleset=f"{opening.ruleset}@{opening.ruleset_version}",
         ruleset_sha256=opening.ruleset_sha256,
-        cards_sha256=opening.cards_sha256,
+        cards_sha256=cards,
         engine=opening.engine,
         options=opening.options,
         seats=opening.seats,
@@ -157,7 +177,6 @@ class _Opening(msgspec.Struct):
     options: dict[str, Any]
     seats: tuple[dict[str, Any], ...]
     commitment: str
-    cards_sha256: str | None = None
 
 
 class _Ending(msgspec.Struct):
@@ -227,12 +246,13 @@ class _Tally:
 class _Check:
     """Goes over the lines of a record once, and notes every fault where it is."""
 
-    def __init__(self, kept: list[Entry] | None) -> None:
+    def __init__(self, kept: tuple[list[bytes], list[Entry]] | None) -> None:
         self.faults: list[Fault] = []
         self.header: RecordHeader | None = None
         self.trailer: Trailer | None = None
         self._kept = kept
         self._first_line = b""
+        self._cards = card_lines.PoolDigest()
         self._tally = _Tally()
         self._due = 1
         self._before: tuple[str | None, ...] | None = (None,)
@@ -272,6 +292,8 @@ class _Check:
             self._before, self._due = None, self._due + 1
         elif "end" in value:
             self._take_trailer(position, value)
+        elif card_lines.holds_cards(value):
+            self._take_card_set(position, value)
         else:
             self._take_event(position, value)
 
@@ -283,11 +305,26 @@ class _Check:
         except msgspec.ValidationError as error:
             self._fault(0, None, f"not the header of a record: {error}")
 
+    def _take_card_set(self, position: int, value: dict[str, Any]) -> None:
+        try:
+            card_set = card_lines.card_set_of(value)
+        except ValueError as error:
+            self._fault(position, None, str(error))
+            return
+        if self._tally.events:
+            self._fault(position, None, "a card set after the first event")
+            return
+        self._cards.add(card_set)
+        if self._kept is not None:
+            self._kept[0].append(card_set)
+
     def _take_event(self, position: int, value: dict[str, Any]) -> None:
         try:
             entry = _entry_of(value)
             if self._tally.events == 0:
                 self._compare_header(entry)
+            if entry.type == "CardPoolPinned":
+                self._compare_pool(entry)
             self._tally.add(entry)
         except ValueError as error:
             seq = value.get("seq")
@@ -300,13 +337,21 @@ class _Check:
         self._before = (entry.hash, own_hash)
         self._due = entry.seq + 1 if entry.hash == own_hash else self._due + 1
         if self._kept is not None:
-            self._kept.append(entry)
+            self._kept[1].append(entry)
 
     def _compare_header(self, first: Entry) -> None:
         if self.header is None or first.seq != 1:
             return
-        for name, said, due in _differences(self.header, header_of(first, self.header.viewer, full=self.header.full)):
-            self._fault(0, None, f"{name} is {said}, event 1 says {due}")
+        belongs = header_of(first, self.header.viewer, full=self.header.full, cards=self._cards.name)
+        for name, said, due in _differences(self.header, belongs):
+            source = "the card sets after it give" if name == "cards_sha256" else "event 1 says"
+            self._fault(0, None, f"{name} is {said}, {source} {due}")
+
+    def _compare_pool(self, entry: Entry) -> None:
+        said = self.header.cards_sha256 if self.header is not None else None
+        pinned = card_lines.pinned_by(entry)
+        if said not in (None, pinned):
+            self._fault(0, None, f"cards_sha256 is {said}, event {entry.seq} says {pinned}")
 
     def _chain_faults(self, entry: Entry) -> Iterator[str]:
         prev = public_part(entry).prev

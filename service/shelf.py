@@ -5,11 +5,11 @@ from collections.abc import Callable
 import msgspec
 from sqlalchemy import Connection
 
+from domain.cardkit.language.canonical import canonical
 from domain.cardkit.language.card import CardSet
-from domain.cardkit.pool import LIBRARY, Pool
+from domain.cardkit.pool import LIBRARY, Pool, UnknownCards
 from domain.cardkit.state import CardState
 from domain.state import MatchState
-from events import codec
 from events.log.sql import SqlLog
 from service.store import cards
 
@@ -46,11 +46,32 @@ class CardShelf:
         return None if content is None else Pool(_SETS.decode(content))
 
 
+def pool_of(state: MatchState) -> str:
+    """The hash of the card pool of a match; empty without cards, or before the match has begun."""
+    return state.pool if isinstance(state, CardState) else ""
+
+
+def known(sha256: str) -> bool:
+    """Whether a card pool is at hand."""
+    try:
+        LIBRARY.pool(sha256)
+    except UnknownCards:
+        return False
+    return True
+
+
+def card_sets(state: MatchState) -> tuple[bytes, ...]:
+    """The card sets that a match is played with in canonical JSON; none if its cards are not known here."""
+    pool = pool_of(state)
+    return tuple(canonical(one) for one in LIBRARY.pool(pool).sets) if pool and known(pool) else ()
+
+
 def pinning(state: MatchState) -> Callable[[Connection], None]:
     """What keeps the card pool of a match: to be done in the transaction that opens it. Nothing, without cards."""
 
     def keep(connection: Connection) -> None:
-        if isinstance(state, CardState) and state.pool:
-            cards.pin_pool(connection, state.pool, codec.canonical(LIBRARY.pool(state.pool).sets))
+        pool = pool_of(state)
+        if pool:
+            cards.pin_pool(connection, pool, canonical(LIBRARY.pool(pool).sets))
 
     return keep

@@ -5,11 +5,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TypeVar
 
+from domain.cardkit.language.canonical import canonical
 from domain.cardkit.language.card import Ability, Card, CardSet, Keyword
 from domain.cardkit.language.names import skeleton
-from events import codec
 
 T = TypeVar("T")
+
+MOST_SETS = 8
+"""Card sets that one match may be played with."""
 
 
 class UnknownCards(LookupError):
@@ -18,7 +21,7 @@ class UnknownCards(LookupError):
 
 def content_hash(content: CardSet | tuple[CardSet, ...]) -> str:
     """What names a card set or a pool: `sha256:` and the hash of its canonical JSON."""
-    return "sha256:" + hashlib.sha256(codec.canonical(content)).hexdigest()
+    return "sha256:" + hashlib.sha256(canonical(content)).hexdigest()
 
 
 class Pool:
@@ -135,10 +138,7 @@ class Library:
 
     def add(self, pool: Pool) -> Pool:
         """Keep a pool at hand; answers the one that is kept already, if there is one."""
-        kept = self._pools.setdefault(pool.sha256, pool)
-        if len(self._pools) > self.CAPACITY:
-            self._pools.pop(next(iter(self._pools)), None)
-        return kept
+        return self._kept(pool.sha256, pool)
 
     def pool(self, sha256: str) -> Pool:
         """The pool of this hash. Raises `UnknownCards`."""
@@ -148,7 +148,13 @@ class Library:
         found = _asked(self.pool_sources, sha256)
         if found is None:
             raise UnknownCards(sha256)
-        return self.add(found)
+        return self._kept(sha256, found)
+
+    def _kept(self, sha256: str, pool: Pool) -> Pool:
+        kept = self._pools.setdefault(sha256, pool)
+        if len(self._pools) > self.CAPACITY:
+            self._pools.pop(next(iter(self._pools)), None)
+        return kept
 
 
 LIBRARY = Library()

@@ -21,7 +21,7 @@ class SeatSpec(msgspec.Struct, frozen=True):
 
 @EVENTS.event("MatchCreated")
 class MatchCreated(Event, frozen=True):
-    """A match was opened. All that its record header says is a copy of this event.
+    """A match was opened. What its record header says of the match is a copy of this event.
 
     `commitment` is SHA-256 of `secret` (32 bytes as hexadecimal digits), which the chance of the match comes from.
     """

@@ -7,14 +7,15 @@ import msgspec
 from sqlalchemy import Connection
 
 from domain.cardkit.dialect import Dialect, Vocabulary
+from domain.cardkit.language.canonical import canonical
 from domain.cardkit.language.card import CardSet
 from domain.cardkit.language.checking import check_set
 from domain.cardkit.language.problem import Problem
-from domain.cardkit.language.read import Format
+from domain.cardkit.language.read import Format, tree
+from domain.cardkit.language.reading.bounds import Unreadable
 from domain.cardkit.language.render import render
 from domain.cardkit.pool import LIBRARY, content_hash
 from domain.refusal import Refusal
-from events import codec
 from service.context import Context
 from service.errors import BadCardSet, Forbidden, Invalid, NotFound
 from service.store import cards
@@ -57,8 +58,21 @@ def check(ctx: Context, body: bytes, form: Format) -> Report:
     spoken = {name: dialect.vocabulary for name, dialect in dialects(ctx).items()}
     checked = check_set(body, form, spoken, "uploaded")
     card_set = checked.card_set
-    texts = {} if card_set is None else _texts(card_set, spoken[card_set.ruleset])
-    return Report(card_set, checked.problems, texts)
+    if card_set is None:
+        return Report(None, checked.problems, {})
+    problems = (*checked.problems, *_written_out(card_set))
+    return Report(card_set, problems, _texts(card_set, spoken[card_set.ruleset]))
+
+
+def _written_out(card_set: CardSet) -> tuple[Problem, ...]:
+    """What keeps a set from being read again as it is kept: short forms take more room in full."""
+    try:
+        tree(canonical(card_set), "json")
+    except Unreadable as unreadable:
+        told = unreadable.problem
+        message = f"written out in full, {told.message}"
+        return (msgspec.structs.replace(told, message=message, line=0, column=0, fix="Make it two sets."),)
+    return ()
 
 
 def texts(ctx: Context, found: Found) -> dict[str, str]:
@@ -87,7 +101,7 @@ def upload(ctx: Context, body: bytes, form: Format, uploader: str) -> tuple[List
             return known[0], False
         if cards.kept_by(connection, uploader) >= MOST_SETS:
             raise Forbidden(f"{MOST_SETS} card sets have been uploaded with this token or from this address")
-        cards.keep_set(connection, listed, uploader, codec.canonical(card_set))
+        cards.keep_set(connection, listed, uploader, canonical(card_set))
         return listed, True
 
     kept, new = ctx.log.transact(keep)

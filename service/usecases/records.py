@@ -1,26 +1,30 @@
 """Portable records: export for one pair of eyes, import of whole ones, verification of any."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import msgspec
 
 from domain import engine
+from domain.cardkit.language.card import CardSet
+from domain.cardkit.pool import LIBRARY, MOST_SETS, Pool
 from domain.fold import rewound
 from domain.ruleset import Ruleset
 from domain.state import MatchState
 from events import codec
 from events.chain import Fault
-from events.envelope import Entry, event_of
+from events.envelope import event_of
 from events.event import Event, Viewer
 from events.log.port import Header
 from events.log.port import MatchExists as Here
 from events.record import BrokenRecord, Record, check_record, read_record, write_record
 from events.registry import UnknownEvent
 from events.vocabulary.match import MatchRewound
+from service import shelf
 from service.context import Context
 from service.errors import BadRecord, MatchExists
 from service.headers import header_of
+from service.usecases import card_sets
 from service.usecases.fairness import FairnessReport, verify_fairness
 from service.usecases.look import may_look
 
@@ -53,14 +57,26 @@ class Verified(msgspec.Struct, frozen=True):
 def export(ctx: Context, match: str, viewer: Viewer) -> Iterator[bytes]:
     """The lines of a match's record for one pair of eyes, each with its line feed. Raises `NotFound` at once."""
     may_look(ctx, match, viewer)
-    revealed = ctx.states.latest(match).header.revealed
-    return write_record(ctx.log.stream(match), viewer, revealed=revealed)
+    return written(ctx, ctx.states.latest(match).header, viewer)
+
+
+def written(ctx: Context, header: Header, viewer: Viewer) -> Iterator[bytes]:
+    """The same for a match that the caller may look at."""
+    card_sets = shelf.card_sets(ctx.states.latest(header.match).state) if has_cards(ctx, header) else ()
+    return write_record(ctx.log.stream(header.match), viewer, revealed=header.revealed, card_sets=card_sets)
+
+
+def has_cards(ctx: Context, header: Header) -> bool:
+    """Whether this is a match of an installed card game."""
+    ruleset = ctx.rulesets.get(header.ruleset)
+    return ruleset is not None and ruleset.dialect is not None
 
 
 def import_record(ctx: Context, data: bytes) -> Header:
     """Take a full record of a finished, revealed match into the log, as population `imported`.
 
-    Raises `BadRecord` (broken chain, redacted, an event that does not fold), `MatchExists`.
+    Raises `BadRecord` (broken chain, redacted, an event that does not fold, cards that are missing or that nobody could
+    upload), `MatchExists`.
     """
     record = _read(data)
     if not record.header.full:
@@ -68,12 +84,14 @@ def import_record(ctx: Context, data: bytes) -> Header:
     ruleset = _ruleset_of(ctx, record)
     if ruleset is None:
         raise BadRecord(f"the ruleset {record.header.ruleset} is not installed here")
-    state = _folded(ruleset, record.entries)
+    state = _folded(ruleset, record)
+    _check_pool(record, state)
+    _learn_cards(ctx, record, state)
     _check_fit(ruleset, record, state)
     last = record.entries[-1]
     header = header_of(state, version=last.seq, head=last.hash, created=record.entries[0].at, population="imported")
     try:
-        ctx.log.append(header, 0, record.entries)
+        ctx.log.append(header, 0, record.entries, also=shelf.pinning(state))
     except Here:
         raise MatchExists(header.match) from None
     return header
@@ -120,20 +138,24 @@ def _ruleset_of(ctx: Context, record: Record) -> Ruleset | None:
 
 def _folds(ruleset: Ruleset, record: Record) -> tuple[bool, tuple[Fault, ...]]:
     try:
-        _folded(ruleset, record.entries)
+        state = _folded(ruleset, record)
     except BadRecord as error:
         return False, error.faults
+    try:
+        _check_pool(record, state)
+    except BadRecord as error:
+        return True, error.faults
     return True, ()
 
 
-def _folded(ruleset: Ruleset, entries: Sequence[Entry]) -> MatchState:
-    """The state after all entries. Raises `BadRecord` naming the first event that does not fold."""
+def _folded(ruleset: Ruleset, record: Record) -> MatchState:
+    """The state after all events. Raises `BadRecord` naming the first that does not fold."""
     events: list[Event] = []
-    for entry in entries:
+    for entry in record.entries:
         try:
             events.append(event_of(entry))
         except (UnknownEvent, msgspec.DecodeError) as error:
-            raise _does_not_fold(entry.seq, error) from None
+            raise _does_not_fold(record, entry.seq, error) from None
     stops = {event.to for event in events if isinstance(event, MatchRewound)}
     if len(stops) > MOST_REWINDS:
         raise BadRecord(f"the record holds rewinds to more than {MOST_REWINDS} positions")
@@ -146,15 +168,51 @@ def _folded(ruleset: Ruleset, entries: Sequence[Entry]) -> MatchState:
             else:
                 ruleset.evolve[type(event)](state, event)
         except Exception as error:  # what nobody decided may be wrong in any way
-            raise _does_not_fold(seq, error) from None
+            raise _does_not_fold(record, seq, error) from None
         if seq in stops:
             passed[seq] = state.copy()
     return state
 
 
-def _does_not_fold(seq: int, error: Exception) -> BadRecord:
-    fault = Fault(seq, seq, f"does not fold: {type(error).__name__}: {error}")
+def _does_not_fold(record: Record, seq: int, error: Exception) -> BadRecord:
+    fault = Fault(record.line_of(seq), seq, f"does not fold: {type(error).__name__}: {error}")
     return BadRecord(f"event {seq} does not fold", (fault,))
+
+
+def _check_pool(record: Record, state: MatchState) -> None:
+    """Raise `BadRecord` if the record holds other cards than those that its match is played with."""
+    held, pool = record.header.cards_sha256, shelf.pool_of(state)
+    if held is not None and held != pool:
+        fault = Fault(0, None, f"cards_sha256 is {held}, the match is played with {pool or 'no cards'}")
+        raise BadRecord("the record holds other cards than those of its match", (fault,))
+
+
+def _learn_cards(ctx: Context, record: Record, state: MatchState) -> None:
+    """Let the cards of the match be known in this process. Raises `BadRecord`."""
+    pool = shelf.pool_of(state)
+    if not pool or shelf.known(pool):
+        return
+    if not record.card_sets:
+        raise BadRecord(f"the record does not hold the cards of its match, and the pool {pool} is not known here")
+    if len(record.card_sets) > MOST_SETS:
+        raise BadRecord(f"the record holds {len(record.card_sets)} card sets; a match has {MOST_SETS} at most")
+    found = tuple(_card_set(ctx, state.ruleset, line, body) for line, body in enumerate(record.card_sets, start=1))
+    learnt = Pool(found)
+    if learnt.sha256 != pool or learnt.clashes:
+        raise BadRecord("the card sets of the record could not have been played with together")
+    LIBRARY.add(learnt)
+
+
+def _card_set(ctx: Context, ruleset: str, line: int, body: bytes) -> CardSet:
+    """A card set of a record, held to what an upload is held to."""
+    report = card_sets.check(ctx, body, "json")
+    errors = [problem for problem in report.problems if problem.severity == "error"]
+    faults = [Fault(line, None, f"{problem.where}: {problem.message}".removeprefix(": ")) for problem in errors]
+    if report.card_set is None or faults:
+        raise BadRecord(f"the card set on line {line + 1} cannot be used", faults)
+    if report.card_set.ruleset != ruleset:
+        raise BadRecord(f"the card set on line {line + 1} is of another game: {report.card_set.ruleset}")
+    return report.card_set
 
 
 def _check_fit(ruleset: Ruleset, record: Record, state: MatchState) -> None:

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from domain.cardkit.pool import LIBRARY, UnknownCards
+from domain.cardkit.pool import LIBRARY, MOST_SETS, UnknownCards
 from domain.refusal import refuse
 from domain.ruleset import OptionDoc
 from domain.rulesets.arcmage_arc import content
@@ -37,7 +37,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     trigger_loop_cap: Annotated[int, msgspec.Meta(ge=50, le=10_000)] = 200
     turn_action_cap: Annotated[int, msgspec.Meta(ge=100, le=10_000)] = 500
     turn_cap: TurnCap = 600
-    card_sets: Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=8)] = ("core",)
+    card_sets: Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=MOST_SETS)] = ("core",)
     decks: tuple[str | None, ...] | None = None
 
     @property
@@ -142,7 +142,7 @@ _TEXTS: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "turn_cap": ("Turns after which the number of cities decides.", "0 (none), 50 to 10000", ("ARC-CHK-03",)),
     "card_sets": (
         "The card sets that the match is played with: shipped ones by name, uploaded ones by hash.",
-        "1 to 8 names or hashes",
+        f"1 to {MOST_SETS} names or hashes",
         ("ARC-DECK-06", "ARC-OPT-02"),
     ),
     "decks": (

@@ -28,16 +28,16 @@ def command(match: str, target: str, force: bool, viewer: int | None, quiet: boo
 
     A finished match that reveals its hidden parts is written in full; such a record can be imported elsewhere.
     """
-    from events.record import write_record
     from service.cli.files import writable
     from service.cli.matches import check_seat, header_of
     from service.cli.store import opened
+    from service.usecases.records import written
 
     with opened(store) as ctx:
         header = header_of(ctx, match)
         check_seat(header, viewer)
         with writable(target, overwrite=force) as file:
-            for line in write_record(ctx.log.stream(header.match), viewer, revealed=header.revealed):
+            for line in written(ctx, header, viewer):
                 file.write(line)
         if target != STANDARD:
             full = "full" if header.revealed else "redacted"
