@@ -1,0 +1,69 @@
+"""The manifest: which files make up the lake, and how much of the log is in them. It changes in one step."""
+
+import os
+from pathlib import Path
+
+import msgspec
+
+from analytics.lake.rows import SCHEMA
+
+NAME = "manifest.json"
+
+
+class Part(msgspec.Struct, frozen=True):
+    """A Parquet file of a table: path within the lake, ruleset, rows."""
+
+    table: str
+    ruleset: str
+    path: str
+    rows: int
+
+
+class Manifest(msgspec.Struct, frozen=True):
+    """What the lake holds after a pass of the projector.
+
+    cursor: how far the log has been read;  refusals: id of the last refusal read;  passes: how many changed it
+    events: events read;  as_of: when the last of them happened (milliseconds since 1970)
+    finished: parts that never change, until they are put together;  open: parts of unfinished matches
+    """
+
+    schema: int = SCHEMA
+    cursor: str | None = None
+    refusals: int = 0
+    passes: int = 0
+    events: int = 0
+    as_of: int | None = None
+    finished: tuple[Part, ...] = ()
+    open: tuple[Part, ...] = ()
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """All parts."""
+        return (*self.finished, *self.open)
+
+
+def read(folder: Path) -> Manifest:
+    """The manifest of a lake; that of an empty one if there is none, or one of another schema.
+
+    Raises `msgspec.DecodeError` for a file that is no manifest.
+    """
+    try:
+        found = msgspec.json.decode((folder / NAME).read_bytes(), type=Manifest)
+    except FileNotFoundError:
+        return Manifest()
+    return found if found.schema == SCHEMA else Manifest()
+
+
+def write(folder: Path, manifest: Manifest) -> None:
+    """Put a manifest in place of the one before. The files it names must be on disk already."""
+    fresh = folder / f"{NAME}.{os.getpid()}"
+    with fresh.open("wb") as file:
+        file.write(msgspec.json.format(msgspec.json.encode(manifest)))
+        file.flush()
+        os.fsync(file.fileno())
+    fresh.replace(folder / NAME)
+    directory = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(directory)
+    finally:
+        os.close(directory)

@@ -1,0 +1,70 @@
+"""Reading the lake: SQL over the files of one manifest, by DuckDB in memory, which reads nothing but Parquet."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+import duckdb
+import polars as pl
+
+from analytics.lake import manifest
+from analytics.lake.manifest import Manifest
+from analytics.lake.rows import TABLES
+from analytics.lake.schema import RULESET, Column, dictionary
+
+SETTINGS: dict[str, str | bool | int | float | list[str]] = {
+    "autoinstall_known_extensions": False,
+    "autoload_known_extensions": False,
+    "memory_limit": "1GB",
+}
+
+
+class Lake:
+    """A folder of Parquet files. What is read at one time belongs to one manifest. Safe to share between threads."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._lock = Lock()
+        self._manifest: Manifest | None = None
+        self._views: duckdb.DuckDBPyConnection | None = None
+
+    @property
+    def manifest(self) -> Manifest:
+        """The manifest as it is now."""
+        return manifest.read(self.folder)
+
+    def frame(self, sql: str, parameters: Mapping[str, Any] | None = None) -> pl.DataFrame:
+        """What a query answers. The tables are views by the names of `rows.TABLES`; parameters are named `$so`."""
+        with self.connected() as connection:
+            found = pl.from_arrow(connection.sql(sql, params=dict(parameters or {})).to_arrow_table())
+            assert isinstance(found, pl.DataFrame)
+            return found
+
+    def connected(self) -> duckdb.DuckDBPyConnection:
+        """A connection of the caller's own to the views of the present manifest; to be closed by the caller."""
+        with self._lock:
+            present = self.manifest
+            if self._views is None or present != self._manifest:
+                self._views = _views(self.folder, present)
+                self._manifest = present
+            return self._views.cursor()
+
+
+def _views(folder: Path, present: Manifest) -> duckdb.DuckDBPyConnection:
+    connection = duckdb.connect(":memory:", config=SETTINGS)
+    known = dictionary()
+    for table in TABLES:
+        paths = [(folder / part.path).as_posix() for part in present.parts if part.table == table]
+        connection.execute(f'CREATE VIEW "{table}" AS {_over(paths, known[table])}')
+    return connection
+
+
+def _over(paths: list[str], columns: list[Column]) -> str:
+    if not paths:
+        nothing = ", ".join(f'NULL::{column.type} AS "{column.name}"' for column in columns)
+        return f"SELECT {nothing} WHERE false"
+    names = ", ".join(f'"{column.name}"' for column in columns)
+    files = ", ".join("'" + path.replace("'", "''") + "'" for path in paths)
+    hive = f"hive_partitioning = true, hive_types = {{'{RULESET}': VARCHAR}}"
+    return f"SELECT {names} FROM read_parquet([{files}], {hive})"
