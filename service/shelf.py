@@ -1,13 +1,14 @@
 """The shelf: where the card kernel finds uploaded card sets and the pools that matches have pinned."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 
 import msgspec
 from sqlalchemy import Connection
 
 from domain.cardkit.language.canonical import canonical
 from domain.cardkit.language.card import CardSet
-from domain.cardkit.pool import LIBRARY, Pool, UnknownCards
+from domain.cardkit.pool import LIBRARY, Pool, UnknownCards, content_hash
 from domain.cardkit.state import CardState
 from domain.state import MatchState
 from events.log.sql import SqlLog
@@ -44,6 +45,17 @@ class CardShelf:
     def _pool(self, sha256: str) -> Pool | None:
         content = cards.pool(self._log, sha256)
         return None if content is None else Pool(_SETS.decode(content))
+
+
+@contextmanager
+def at_hand(card_sets: Iterable[CardSet]) -> Iterator[None]:
+    """Let the kernel find some card sets under the hashes of their content."""
+    find = {content_hash(one): one for one in card_sets}.get
+    LIBRARY.set_sources.append(find)
+    try:
+        yield
+    finally:
+        LIBRARY.set_sources.remove(find)
 
 
 def pool_of(state: MatchState) -> str:

@@ -32,7 +32,9 @@ def _record() -> bytes:
 
 
 @blp.get("/v1/matches/<match:match>/record")
-@blp.documents(200, LINES, "The record: a header, the card sets if it has cards, one event a line, a trailer.", content_type=answers.RECORD)
+@blp.documents(
+    200, LINES, "The record: a header, card sets if any, one event a line, a trailer.", content_type=answers.RECORD
+)
 @blp.documents(304, None, "Nothing has changed.")
 @blp.operation(
     "exportRecord", token="optional", offers=(answers.RECORD,), problems=("not-found",), headers=(IF_NONE_MATCH,)

@@ -64,6 +64,14 @@ def linted(file: str) -> Linted:
     return Linted(card_set, checked.problems, texts)
 
 
+def set_of(file: str) -> CardSet:
+    """The card set of a file. Raises `BadData` for one with errors."""
+    found = linted(file)
+    if found.card_set is None or not found.ok:
+        raise BadData(f"{file}: the card set has errors.", hint=f"See `matchfold cards lint {file}`.")
+    return found.card_set
+
+
 def _texts(card_set: CardSet, vocabulary: Vocabulary) -> dict[str, str]:
     return {card.name: render(card, vocabulary) for card in card_set.cards}
 

@@ -2,14 +2,13 @@
 
 import msgspec
 
-from domain.cardkit.language.card import CardSet
 from domain.cardkit.language.checking import check_deck
 from domain.cardkit.language.problem import Problem
 from domain.cardkit.pool import LIBRARY, Pool
 from domain.refusal import Refusal
 from domain.rulesets import RULESETS
 from service.cli import output
-from service.cli.carding import document, linted, tell_problem
+from service.cli.carding import document, set_of, tell_problem
 from service.cli.errors import BadData
 
 
@@ -35,17 +34,10 @@ def checked(file: str, sets: tuple[str, ...]) -> Verdict:
         known = ", ".join(name for name, one in RULESETS.items() if one.dialect is not None)
         raise BadData(f"{file}: no deck is checked for ruleset {deck.ruleset!r}; there are {known}.")
     names = [name for name, copies in deck.cards.items() for _ in range(copies)]
-    pool = Pool([*(LIBRARY.card_set(name) for name in rules.dialect.sets), *map(_set_of, sets)])
+    pool = Pool([*(LIBRARY.card_set(name) for name in rules.dialect.sets), *map(set_of, sets)])
     faults: tuple[Refusal, ...] = rules.dialect.deck_faults(pool, names, rules.options({}, rules.meta.seats[0]))
     bad = any(problem.severity == "error" for problem in read.problems)
     return Verdict(not faults and not bad, deck.name, len(names), read.problems, faults)
-
-
-def _set_of(file: str) -> CardSet:
-    found = linted(file)
-    if found.card_set is None or not found.ok:
-        raise BadData(f"{file}: the card set has errors.", hint=f"See `matchfold cards lint {file}`.")
-    return found.card_set
 
 
 def tell(file: str, verdict: Verdict) -> None:

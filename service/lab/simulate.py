@@ -3,13 +3,15 @@
 import multiprocessing
 import shlex
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import ExitStack
 from typing import Any
 
 import msgspec
 
 from domain.bots import NoSuchBot, named
+from domain.cardkit.language.card import CardSet
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from events import codec
@@ -20,7 +22,7 @@ from events.log.sql import SqlLog
 from service.config import store_folder
 from service.errors import Invalid, NotFound
 from service.lab.series import Game, Series
-from service.shelf import CardShelf, pinning
+from service.shelf import at_hand, pinning
 
 _CHUNK = 16
 """Matches that a process is given at once, at most."""
@@ -80,19 +82,28 @@ Progress = Callable[[int], None]
 """Told how many more matches are done."""
 
 
-def simulate(job: Job, *, store: str | None, jobs: int = 1, progress: Progress | None = None) -> Summary:
+def simulate(
+    job: Job,
+    *,
+    store: str | None,
+    jobs: int = 1,
+    progress: Progress | None = None,
+    card_sets: Sequence[CardSet] = (),
+) -> Summary:
     """Play the matches of a job in `jobs` processes and keep each with one commit in `store` (None: nowhere).
 
+    `card_sets` are those that the options name by hash.
     Raises `NotFound` (ruleset), `Invalid` (bot), `Refused` (options, number of players) before anything is played.
     A match that is in the store with other contents is a failure.
     """
-    series_of(job).opened(job.first)
+    with at_hand(card_sets):
+        series_of(job).opened(job.first)
     if store is not None:
         _prepare(store)
     began = time.perf_counter()
     played: list[Played] = []
     failures: list[Failure] = []
-    for chunk in _results(job, store, jobs):
+    for chunk in _results(_Work(job, store, tuple(card_sets)), jobs):
         played += [one for one in chunk if isinstance(one, Played)]
         failures += [one for one in chunk if isinstance(one, Failure)]
         if progress is not None:
@@ -136,10 +147,19 @@ def _prepare(store: str) -> None:
     SqlLog.open(store).close()
 
 
-def _results(job: Job, store: str | None, jobs: int) -> Iterator[list[Played | Failure]]:
+class _Work(msgspec.Struct, frozen=True):
+    """What a process needs to know: the job, where to keep its matches, and card sets brought along for it."""
+
+    job: Job
+    store: str | None
+    card_sets: tuple[CardSet, ...]
+
+
+def _results(work: _Work, jobs: int) -> Iterator[list[Played | Failure]]:
     """What became of the matches, some at a time, in any order."""
+    job = work.job
     if jobs == 1:
-        player = _Player(job, store)
+        player = _Player(work)
         try:
             for index in range(job.first, job.first + job.matches):
                 yield player.play([index])
@@ -150,7 +170,7 @@ def _results(job: Job, store: str | None, jobs: int) -> Iterator[list[Played | F
     last = job.first + job.matches
     chunks = [range(start, min(start + size, last)) for start in range(job.first, last, size)]
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin, initargs=(job, store)) as pool:
+    with ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin, initargs=(work,)) as pool:
         try:
             for future in as_completed([pool.submit(_play, chunk) for chunk in chunks]):
                 yield future.result()
@@ -162,13 +182,12 @@ def _results(job: Job, store: str | None, jobs: int) -> Iterator[list[Played | F
 class _Player:
     """Plays matches of one job and keeps them."""
 
-    def __init__(self, job: Job, store: str | None) -> None:
-        self._job = job
-        self._series = series_of(job)
-        self._log = None if store is None else SqlLog(store)
-        self._shelf = None if self._log is None else CardShelf(self._log)
-        if self._shelf is not None:
-            self._shelf.open()
+    def __init__(self, work: _Work) -> None:
+        self._job = work.job
+        self._series = series_of(work.job)
+        self._log = None if work.store is None else SqlLog(work.store)
+        self._cards = ExitStack()
+        self._cards.enter_context(at_hand(work.card_sets))
 
     def play(self, indices: "range | list[int]") -> list[Played | Failure]:
         """What became of some matches. Raises `LogUnavailable`."""
@@ -176,8 +195,7 @@ class _Player:
 
     def close(self) -> None:
         """Close the connections to the store."""
-        if self._shelf is not None:
-            self._shelf.close()
+        self._cards.close()
         if self._log is not None:
             self._log.close()
 
@@ -220,9 +238,9 @@ _player: _Player | None = None
 """The player of a pool's process."""
 
 
-def _begin(job: Job, store: str | None) -> None:
+def _begin(work: _Work) -> None:
     global _player  # noqa: PLW0603 - how a pool's process is prepared
-    _player = _Player(job, store)
+    _player = _Player(work)
 
 
 def _play(chunk: range) -> list[Played | Failure]:

@@ -11,8 +11,7 @@ from domain.cardkit.language.canonical import canonical
 from domain.cardkit.language.card import CardSet
 from domain.cardkit.language.checking import check_set
 from domain.cardkit.language.problem import Problem
-from domain.cardkit.language.read import Format, tree
-from domain.cardkit.language.reading.bounds import Unreadable
+from domain.cardkit.language.read import Format
 from domain.cardkit.language.render import render
 from domain.cardkit.pool import LIBRARY, content_hash
 from domain.refusal import Refusal
@@ -60,19 +59,7 @@ def check(ctx: Context, body: bytes, form: Format) -> Report:
     card_set = checked.card_set
     if card_set is None:
         return Report(None, checked.problems, {})
-    problems = (*checked.problems, *_written_out(card_set))
-    return Report(card_set, problems, _texts(card_set, spoken[card_set.ruleset]))
-
-
-def _written_out(card_set: CardSet) -> tuple[Problem, ...]:
-    """What keeps a set from being read again as it is kept: short forms take more room in full."""
-    try:
-        tree(canonical(card_set), "json")
-    except Unreadable as unreadable:
-        told = unreadable.problem
-        message = f"written out in full, {told.message}"
-        return (msgspec.structs.replace(told, message=message, line=0, column=0, fix="Make it two sets."),)
-    return ()
+    return Report(card_set, checked.problems, _texts(card_set, spoken[card_set.ruleset]))
 
 
 def texts(ctx: Context, found: Found) -> dict[str, str]:

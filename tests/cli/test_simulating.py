@@ -4,11 +4,17 @@ import re
 import shlex
 import signal
 import subprocess
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from domain.cardkit.pool import content_hash
+from events.log.port import Search
+from service.cli.carding import set_of
+from service.cli.store import opened
 from service.lab import simulate
+from service.usecases import card_sets
 from tests.cli.conftest import command
 
 SHORT = ("-o", "turn_limit=6")
@@ -98,3 +104,63 @@ def test_ctrl_c_stops_a_simulation_quietly(empty, cli, jobs):
     out, err = running.communicate(timeout=60)
     assert (running.returncode, out, err) == (130, b"", b"")
     assert cli("doctor").code == 0
+
+
+SLINGS = """
+name = "Slings"
+ruleset = "arcmage_arc"
+
+[[card]]
+name = "Stone Slinger"
+type = "creature"
+faction = "red_banner"
+subtypes = ["Goblin"]
+cost = 2
+atk = 1
+def = 2
+text = "Flavourless."
+"""
+BRIEF = ("--matches", "2", "--bots", "random,random", "--seed", "7", "-o", "turn_cap=50")
+
+
+@pytest.fixture
+def slings(tmp_path: Path) -> Path:
+    path = tmp_path / "slings.toml"
+    path.write_text(SLINGS)
+    return path
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_set_of_a_file_is_played_with_in_every_process_without_a_store(cli, empty, slings, jobs):
+    ran = cli("sim", "arcmage_arc", *BRIEF, "--set", str(slings), "--no-store", "--jobs", jobs, "--json")
+    assert ran.code == 0, ran.err
+    assert (ran.json()["matches"], ran.json()["failures"]) == (2, [])
+    assert not empty.exists()
+
+
+def test_the_set_of_a_file_is_one_of_the_match_options(cli, empty, slings):
+    assert cli("sim", "arcmage_arc", *BRIEF, "--set", str(slings), "--quiet").code == 0
+    with opened(str(empty)) as ctx:
+        state = ctx.states.latest(ctx.log.search(Search(limit=1))[0].match).state
+    assert state.card_sets == ("core", content_hash(set_of(str(slings))))
+
+
+@pytest.mark.parametrize("keep", ["--no-store", "--quiet"])
+def test_an_uploaded_set_is_taken_from_the_store_by_its_hash(cli, empty, keep):
+    with opened(str(empty), create=True) as ctx:
+        name = card_sets.upload(ctx, SLINGS.encode(), "toml", "somebody")[0].sha256
+    sets = f'card_sets=["core","{name}"]'
+    ran = cli("sim", "arcmage_arc", *BRIEF, "-o", sets, keep, "--jobs", "2", "--json")
+    assert ran.code == 0, ran.err
+    assert ran.json()["failures"] == []
+
+
+def test_a_set_that_is_nowhere_to_be_found_or_not_asked_for_is_told(cli, empty, slings):
+    lost = f'card_sets=["sha256:{"0" * 64}"]'
+    assert "there is no store" in cli("sim", "arcmage_arc", *BRIEF, "-o", lost, "--no-store").err
+    with opened(str(empty), create=True):
+        pass
+    assert "unknown card set" in cli("sim", "arcmage_arc", *BRIEF, "-o", lost, "--no-store").err
+    assert "without card sets" in cli("sim", "gaia_vora", "--set", str(slings), "--no-store").err
+    slings.write_text(SLINGS.replace("atk = 1", "atk = 1000"))
+    assert "has errors" in cli("sim", "arcmage_arc", *BRIEF, "--set", str(slings), "--no-store").err

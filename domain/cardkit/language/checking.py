@@ -4,11 +4,13 @@ from collections.abc import Mapping
 
 import msgspec
 
+from domain.cardkit.language.canonical import canonical
 from domain.cardkit.language.card import CardSet, Deck
 from domain.cardkit.language.lint import Origin, lint
 from domain.cardkit.language.nodes import Node
 from domain.cardkit.language.problem import Problem
-from domain.cardkit.language.read import Format, deck_reading, in_order, reading_of
+from domain.cardkit.language.read import Format, deck_reading, in_order, reading_of, tree
+from domain.cardkit.language.reading.bounds import Unreadable
 from domain.cardkit.language.vocabulary import Vocabulary
 
 
@@ -33,14 +35,28 @@ def check_set(
     vocabularies: Mapping[str, Vocabulary],
     origin: Origin = "uploaded",
 ) -> Checked:
-    """Read and lint a card set. Cards that can be read are linted even if others cannot."""
+    """Read and lint a card set. Cards that can be read are linted even if others cannot.
+
+    A set must also be small enough as it is kept, where short forms are written out.
+    """
     reading = reading_of(text, format, vocabularies)
     found: CardSet | None = reading.found
     if found is None:
         return Checked(None, reading.problems)
     linted = [_placed(problem, reading.origins) for problem in lint(found, vocabularies[found.ruleset], origin)]
-    problems = in_order([*reading.problems, *linted])
-    return Checked(found if not reading.problems else None, problems)
+    if reading.problems:
+        return Checked(None, in_order([*reading.problems, *linted]))
+    return Checked(found, (*in_order(linted), *_as_kept(found)))
+
+
+def _as_kept(card_set: CardSet) -> tuple[Problem, ...]:
+    """What keeps a set from being read again as it is kept."""
+    try:
+        tree(canonical(card_set), "json")
+    except Unreadable as unreadable:
+        message = f"written out in full, {unreadable.problem.message}"
+        return (Problem(unreadable.problem.code, "error", "", message, fix="Make it two sets."),)
+    return ()
 
 
 def check_deck(text: str | bytes, format: Format) -> CheckedDeck:  # noqa: A002

@@ -1,5 +1,7 @@
 """`matchfold sim`: matches between bots, by the thousand, equal to the byte for equal seeds."""
 
+import shlex
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import rich_click as click
@@ -10,6 +12,7 @@ from service.cli.framework import Command, examples
 from service.cli.options import TEXT, assigned, json_option, ndjson_option, quiet_option, rule_options, store_option
 
 if TYPE_CHECKING:
+    from domain.cardkit.language.card import CardSet
     from service.lab.simulate import Job, Summary
 
 
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
         "matchfold sim gaia_vora --bots greedy,greedy,greedy -o stars_per_player=2 --no-store",
         "matchfold sim gaia_vora --matches 20 --bots search:50,greedy --no-store",
         "matchfold sim gaia_vora --matches 100 --no-store --ndjson | jq .turns",
+        "matchfold sim arcmage_arc --bots greedy,greedy --set my_set.toml --no-store",
     ),
 )
 @click.argument("ruleset")
@@ -45,6 +49,7 @@ if TYPE_CHECKING:
     "--jobs", type=click.IntRange(1, 256), metavar="N", default=1, show_default=True, help="Processes that play."
 )
 @rule_options
+@click.option("--set", "sets", metavar="FILE", multiple=True, help="A card set to play with too; repeat for more.")
 @click.option("--no-store", is_flag=True, help="Keep no logs, only the summary.")
 @json_option
 @ndjson_option
@@ -60,6 +65,7 @@ def command(
     first: int,
     jobs: int,
     given_options: tuple[str, ...],
+    sets: tuple[str, ...],
     no_store: bool,
     as_json: bool,
     as_ndjson: bool,
@@ -69,13 +75,16 @@ def command(
     """Simulate matches between bots and sum them up. Logs are kept in the store; the same seed gives the same bytes.
 
     Exit code 1 if a match could not be played to its end; the command that shows it again is printed.
+    Card sets that the options name by their hash are looked for in the store, also with --no-store.
     """
+    from service.cli.bringing import with_cards
     from service.cli.store import prepared
     from service.cli.summary import plain, tell
 
     job = _job(ruleset, bots, seed, matches, first, assigned(given_options))
     address = None if no_store else prepared(store)
-    summary = _simulated(job, address, jobs, quiet=quiet)
+    job, card_sets = with_cards(job, sets, store)
+    summary = _simulated(job, address, jobs, card_sets, quiet=quiet)
     if as_json:
         output.as_json(plain(summary))
     elif as_ndjson:
@@ -83,7 +92,8 @@ def command(
     else:
         tell(summary)
     for failure in summary.failures:
-        output.say(f"Match {failure.index} failed: {failure.error}\n  again: {failure.command}")
+        again = " ".join([failure.command, *(shlex.join(["--set", file]) for file in sets)])
+        output.say(f"Match {failure.index} failed: {failure.error}\n  again: {again}")
     ctx.exit(ExitCode.NEGATIVE if summary.failures else ExitCode.OK)
 
 
@@ -97,7 +107,7 @@ def _job(ruleset: str, bots: str, seed: str, matches: int, first: int, options: 
     )
 
 
-def _simulated(job: "Job", store: str | None, jobs: int, *, quiet: bool) -> "Summary":
+def _simulated(job: "Job", store: str | None, jobs: int, card_sets: "list[CardSet]", *, quiet: bool) -> "Summary":
     import sys
 
     from service.cli.failures import translated
@@ -105,10 +115,11 @@ def _simulated(job: "Job", store: str | None, jobs: int, *, quiet: bool) -> "Sum
 
     with translated():
         if quiet or not sys.stderr.isatty():
-            return simulate(job, store=store, jobs=jobs)
+            return simulate(job, store=store, jobs=jobs, card_sets=card_sets)
         from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
         columns = (TextColumn("Simulating"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
         with Progress(*columns, console=output.console(stderr=True), transient=True) as bar:
             task = bar.add_task("matches", total=job.matches)
-            return simulate(job, store=store, jobs=jobs, progress=lambda more: bar.advance(task, more))
+            told = partial(bar.advance, task)
+            return simulate(job, store=store, jobs=jobs, card_sets=card_sets, progress=told)
