@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from domain.cardkit.pool import content_hash
+from domain.cardkit.state import CardState
 from events.log.port import Search
 from service.cli.carding import set_of
 from service.cli.store import opened
@@ -142,6 +143,7 @@ def test_the_set_of_a_file_is_one_of_the_match_options(cli, empty, slings):
     assert cli("sim", "arcmage_arc", *BRIEF, "--set", str(slings), "--quiet").code == 0
     with opened(str(empty)) as ctx:
         state = ctx.states.latest(ctx.log.search(Search(limit=1))[0].match).state
+    assert isinstance(state, CardState)
     assert state.card_sets == ("core", content_hash(set_of(str(slings))))
 
 
