@@ -38,7 +38,11 @@ class DrawFault(msgspec.Struct, frozen=True):
 
 
 class FairnessReport(msgspec.Struct, frozen=True):
-    """What checking all draws of a match found. `status` is `fair`, `unfair` or `not-revealed`."""
+    """What checking all draws of a match found.
+
+    status: `fair`; `unfair`; `not-revealed`: an outcome or the secret is hidden; `imagined`: all that was drawn in play
+        is right, but a fork dealt the cards that its forker could not see as they may be, which is no outcome to check
+    """
 
     status: str
     match: str
@@ -100,6 +104,7 @@ class _Walk:
         self._started = False
         self._checked = 0
         self._hidden = False
+        self._imagined = False
         self._faults: list[DrawFault] = []
         self._next: dict[str, int] = {}
         self._listed: dict[str, list[str]] = {}
@@ -139,6 +144,9 @@ class _Walk:
             self.fault(entry, stream, "drawn before the last seat had joined")
         if start != due:
             self.fault(entry, stream, f"begins with number {start} of the stream, {due} was due")
+        if entry.type == "CardsDealtAnew":
+            self._imagined = True
+            return
         if self._secret is None or ("order" not in data and "value" not in data):
             self._hidden = True
             return
@@ -174,8 +182,14 @@ class _Walk:
 
     def report(self) -> FairnessReport:
         """What was found."""
-        status = "unfair" if self._faults else "not-revealed" if self._hidden or self._secret is None else "fair"
-        return FairnessReport(status, self._match, self._checked, self._commitment, tuple(self._faults))
+        return FairnessReport(self._status(), self._match, self._checked, self._commitment, tuple(self._faults))
+
+    def _status(self) -> str:
+        if self._faults:
+            return "unfair"
+        if self._hidden or self._secret is None:
+            return "not-revealed"
+        return "imagined" if self._imagined else "fair"
 
 
 def _commitment_or_none(secret: str) -> str | None:

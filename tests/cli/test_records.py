@@ -9,6 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from events.log.port import Search
+from service import bots
+from service.cli.store import opened
+
 RECORD = "a.match.ndjson"
 
 
@@ -270,3 +274,16 @@ def test_a_closed_match_is_open_to_whoever_holds_the_store(cli, empty):
     ran = cli("fork", "last", "--seats", "human,greedy")
     assert (ran.code, ran.out) == (1, "")
     assert "closed to spectators" in ran.err
+
+
+def test_a_fork_with_imagined_cards_is_told_so(cli, empty):
+    decks = 'decks=["The Uprising","The Uprising"]'
+    brief = ("--matches", "1", "--bots", "random,random", "-o", "turn_cap=50", "-o", decks)
+    assert cli("sim", "arcmage_arc", *brief).code == 0
+    assert cli("fork", "last", "--as", "1", "--seats", "random,random").code == 0
+    with opened(str(empty)) as ctx:
+        bots.play_all(ctx, ctx.log.search(Search(limit=1))[0].match)
+    ran = cli("fairness", "verify", "last")
+    assert ran.code == 0, ran.err
+    assert ": imagined, " in ran.out
+    assert "were imagined" in ran.out

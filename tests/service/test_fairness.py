@@ -10,9 +10,10 @@ from events import codec
 from events.envelope import Entry, private_parts, public_part
 from service.context import Context
 from service.lab import simulate
-from service.usecases import fairness, look, matches, takeback
+from service.usecases import fairness, forks, look, matches, play, takeback
 from service.usecases.fairness import verify_fairness
-from service.usecases.matches import NewMatch
+from service.usecases.matches import Created, NewMatch
+from service.usecases.play import MoveRequest
 from tests.service.playing import PERSON, RANDOM, opened, play_on, started
 
 DECK = [{"numeral": n, "object": thing} for thing in ("storm", "rainbow") for n in (1, 2, 3)]
@@ -168,3 +169,44 @@ def test_what_a_verifier_needs_is_told_and_the_secret_only_at_the_end(ctx):
     assert (before.secret, before.revealed, before.draws) == (None, False, 1)
     assert (after.secret, after.revealed) == (secret, True)
     assert before.commitment == after.commitment
+
+
+@pytest.mark.parametrize("viewer", [1, None])
+def test_a_fork_whose_hidden_cards_were_imagined_is_told_so(ctx, viewer):
+    parent = conceded(ctx, open_match(ctx))
+    report = verify_fairness(ctx.log.read(conceded(ctx, forks.fork(ctx, parent, viewer))))
+
+    assert verify_fairness(ctx.log.read(parent)).status == "fair"
+    assert (report.status, report.faults) == ("imagined", ())
+
+
+def test_a_fork_that_kept_what_was_hidden_is_fair_like_any_match(ctx):
+    parent = conceded(ctx, open_match(ctx))
+
+    assert verify_fairness(ctx.log.read(conceded(ctx, forks.fork(ctx, parent, None, hidden="keep")))).status == "fair"
+
+
+def test_a_wrong_shuffle_in_a_fork_with_imagined_cards_is_unfair(ctx):
+    fork = conceded(ctx, forks.fork(ctx, conceded(ctx, open_match(ctx)), 1))
+
+    def turned(data: dict[str, Any]) -> dict[str, Any]:
+        return {**data, "order": data["order"][::-1]}
+
+    assert "shows" in reasons(changed(ctx.log.read(fork), "DeckShuffled", turned))[0]
+
+
+def open_match(ctx: Context) -> Created:
+    """A match of cards between two people, whose decks all know."""
+    options = {"players": 2, "decks": ["The Uprising"] * 2}
+    return matches.create_match(ctx, NewMatch(ruleset="arcmage_arc", seats=[PERSON, PERSON], options=options))
+
+
+def conceded(ctx: Context, created: Created) -> str:
+    """The match after both people have sat down, made some decisions, and one has conceded."""
+    match = created.header.match
+    for one in created.invitations:
+        matches.join(ctx, match, one.seat, one.invitation, f"Player {one.seat}")
+    play_on(ctx, match, 12)
+    version = ctx.log.header(match).version
+    play.submit(ctx, match, 1, MoveRequest("concede", {}), expected_version=version)
+    return match

@@ -95,7 +95,14 @@ class DrawFaultSchema(Closed):
 class FairnessReportSchema(Closed):
     """What checking all draws found."""
 
-    status = f.one_of("The verdict.", "fair", "unfair", "not-revealed", required=True)
+    status = f.one_of(
+        "The verdict. `imagined`: all draws are right, but a fork dealt hidden cards as they may be.",
+        "fair",
+        "unfair",
+        "not-revealed",
+        "imagined",
+        required=True,
+    )
     match = f.text("The match.", required=True)
     checked = f.integer("How many draws were worked out again.", required=True)
     commitment = f.text("What was committed to.", required=True)
