@@ -1,0 +1,253 @@
+"""Which matches, and which of their seats, a number is about: filters, their form in an address, their SQL."""
+
+import datetime as dt
+from collections.abc import Callable, Mapping
+from typing import Any, get_args
+
+import msgspec
+
+from analytics.lake.rows import Kind
+from events import codec
+
+OPTION = "option."
+"""Filters on options of a match are named by this and the option."""
+
+ANY = "any"
+"""The filter `players=any` takes matches of all numbers of seats together."""
+
+KINDS: Mapping[Kind, str] = {
+    "people": "people only",
+    "mixed": "people and bots",
+    "bots": "bots in live matches",
+    "simulation": "simulations",
+    "sandbox": "sandbox matches",
+    "scenario": "matches from scenarios",
+    "fork": "forks",
+    "imported": "imported matches",
+}
+"""The kinds of matches in words. A population is of one kind."""
+
+assert set(KINDS) == set(get_args(Kind))
+
+
+class BadFilter(ValueError):
+    """A filter that does not exist, or whose value cannot be read. `field` is its name in an address."""
+
+    def __init__(self, field: str, problem: str) -> None:
+        super().__init__(f"{field}: {problem}")
+        self.field = field
+        self.problem = problem
+
+
+class Chip(msgspec.Struct, frozen=True):
+    """A filter in words: `field` is its name in an address; `chosen` is false for one that lets everything pass."""
+
+    field: str
+    label: str
+    text: str
+    chosen: bool = True
+
+
+class Population(msgspec.Struct, frozen=True):
+    """Matches of one ruleset and one kind, and those of their seats that a number counts.
+
+    `players` is the number of seats (None: matches of all sizes together); `deck` and `place` (in turn order, 1 is
+    first) choose seats; `opponent` is the deck of another seat; `since` and `until` are the first and last day (UTC)
+    on which a match was opened; `bots` are those of the match as the table `match` has them; `options` have their
+    values as canonical JSON.
+    """
+
+    ruleset: str
+    kind: Kind = "people"
+    players: int | None = None
+    version: str | None = None
+    pool: str | None = None
+    deck: str | None = None
+    opponent: str | None = None
+    place: int | None = None
+    bots: str | None = None
+    since: dt.date | None = None
+    until: dt.date | None = None
+    min_turns: int | None = None
+    max_turns: int | None = None
+    options: tuple[tuple[str, str], ...] = ()
+
+    def query(self) -> dict[str, str]:
+        """The filters as the query of an address; `of_query` reads it again."""
+        found = {"ruleset": self.ruleset, "kind": self.kind, "players": ANY}
+        for name in FILTERS:
+            value = getattr(self, name)
+            if value is not None:
+                found[name] = str(value)
+        return found | {OPTION + name: value for name, value in self.options}
+
+    def condition(self) -> tuple[str, dict[str, Any]]:
+        """Which matches: an SQL condition on a row of `match AS m`, and its parameters (exactly those it names).
+
+        It neither asks whether a match has ended, nor leaves out abandoned rows of other tables: that is up to the
+        metric (`NOT abandoned`).
+        """
+        conditions, parameters = ["m.ruleset = $ruleset", "m.population = $kind"], _given(self, "ruleset", "kind")
+        for name, condition in _OF_MATCH.items():
+            if getattr(self, name) is not None:
+                conditions.append(condition)
+                parameters |= _given(self, name)
+        for number, (name, value) in enumerate(self.options):
+            conditions.append(
+                f"m.match IN (SELECT o.match FROM option AS o WHERE o.ruleset = $ruleset"
+                f" AND o.option = $option_{number} AND o.value = $value_{number})"
+            )
+            parameters |= {f"option_{number}": name, f"value_{number}": value}
+        seats, of_seats = self.seat_condition()
+        if of_seats:
+            conditions.append(f"m.match IN (SELECT s.match FROM seat AS s WHERE s.ruleset = $ruleset AND {seats})")
+        return " AND ".join(conditions), parameters | of_seats
+
+    def seat_condition(self) -> tuple[str, dict[str, Any]]:
+        """Which of the seats: an SQL condition on a row of `seat AS s`, and its parameters; `true` for all seats."""
+        named = [name for name in _OF_SEAT if getattr(self, name) is not None]
+        return " AND ".join(_OF_SEAT[name] for name in named) or "true", _given(self, *named)
+
+    def chips(self) -> list[Chip]:
+        """The filters in words, those that are always told first."""
+        seats = f"{self.players} seats" if self.players != 1 else "1 seat"
+        told = [
+            Chip("ruleset", "Rules", self.ruleset),
+            Chip("kind", "Played by", KINDS[self.kind]),
+            Chip("players", "Seats", seats if self.players else "any number", self.players is not None),
+            Chip("version", "Version", self.version or "all", self.version is not None),
+        ]
+        chosen = [
+            Chip(name, label, tell(getattr(self, name)))
+            for name, (label, tell) in _LABELS.items()
+            if getattr(self, name) is not None
+        ]
+        return told + chosen + [Chip(OPTION + name, name.replace("_", " "), value) for name, value in self.options]
+
+
+def _given(population: Population, *names: str) -> dict[str, Any]:
+    return {name: getattr(population, name) for name in names}
+
+
+_OF_MATCH = {
+    "players": "m.players = $players",
+    "version": "m.ruleset_version = $version",
+    "pool": "m.pool = $pool",
+    "bots": "m.bots = $bots",
+    "since": "m.created >= $since",
+    "until": "m.created < $until + INTERVAL 1 DAY",
+    "min_turns": "m.turns >= $min_turns",
+    "max_turns": "m.turns <= $max_turns",
+}
+_OF_SEAT = {
+    "deck": "s.deck = $deck",
+    "place": "s.place = $place",
+    "opponent": (
+        "(s.match, s.seat) IN (SELECT (a.match, a.seat) FROM seat AS a JOIN seat AS b ON a.match = b.match"
+        " WHERE a.seat <> b.seat AND b.deck = $opponent)"
+    ),
+}
+_LABELS: Mapping[str, tuple[str, Callable[[Any], str]]] = {
+    "pool": ("Cards", lambda pool: str(pool)[:12]),
+    "deck": ("Deck", str),
+    "opponent": ("Against", str),
+    "place": ("Turn order", lambda place: f"place {place}"),
+    "bots": ("Bots", str),
+    "since": ("From", str),
+    "until": ("To", str),
+    "min_turns": ("Turns at least", str),
+    "max_turns": ("Turns at most", str),
+}
+
+
+def of_query(query: Mapping[str, str]) -> Population:
+    """The population that an address asks for; empty values are as if they were not there.
+
+    What it does not say is as in `Population`; `choices.asked` chooses kind and number of seats by what there is.
+
+    Raises `BadFilter` for unknown filters and values that cannot be read.
+    """
+    given = {name: value for name, value in query.items() if value != ""}
+    options = tuple(
+        (name.removeprefix(OPTION), _json(value)) for name, value in sorted(given.items()) if name.startswith(OPTION)
+    )
+    fields = {name: _read(name, value) for name, value in given.items() if not name.startswith(OPTION)}
+    if "ruleset" not in fields:
+        raise BadFilter("ruleset", "say which ruleset")
+    found = Population(**fields, options=options)
+    if found.since and found.until and found.since > found.until:
+        raise BadFilter("until", "lies before the first day")
+    if found.min_turns is not None and found.max_turns is not None and found.min_turns > found.max_turns:
+        raise BadFilter("max_turns", "is less than the least number of turns")
+    return found
+
+
+def is_filter(name: str) -> bool:
+    """Whether a name in an address is that of a filter."""
+    return name in FILTERS or name.startswith(OPTION)
+
+
+def _read(name: str, value: str) -> Any:
+    if name not in FILTERS:
+        raise BadFilter(name, f"no such filter; there are {', '.join(FILTERS)} and {OPTION}NAME")
+    return FILTERS[name](name, value)
+
+
+def _text(name: str, value: str) -> str:
+    if len(value) > 200 or not value.isprintable():
+        raise BadFilter(name, "at most 200 printable characters")
+    return value
+
+
+def _kind(name: str, value: str) -> str:
+    if value not in KINDS:
+        raise BadFilter(name, f"one of {', '.join(KINDS)}")
+    return value
+
+
+def _whole(name: str, value: str) -> int:
+    if not (value.isascii() and value.isdigit() and len(value) <= 9):
+        raise BadFilter(name, "a whole number from 0")
+    return int(value)
+
+
+def _players(name: str, value: str) -> int | None:
+    if value == ANY:
+        return None
+    number = _whole(name, value)
+    if not number:
+        raise BadFilter(name, f"a whole number from 1, or {ANY}")
+    return number
+
+
+def _day(name: str, value: str) -> dt.date:
+    try:
+        return dt.date.fromisoformat(value)
+    except ValueError:
+        raise BadFilter(name, "a day as YYYY-MM-DD") from None
+
+
+def _json(value: str) -> str:
+    """A value of an option as canonical JSON; what is no JSON is taken as text."""
+    try:
+        return codec.canonical(msgspec.json.decode(value)).decode()
+    except msgspec.DecodeError:
+        return codec.canonical(value).decode()
+
+
+FILTERS: Mapping[str, Callable[[str, str], Any]] = {
+    "ruleset": _text,
+    "kind": _kind,
+    "players": _players,
+    "version": _text,
+    "pool": _text,
+    "deck": _text,
+    "opponent": _text,
+    "place": _whole,
+    "bots": _text,
+    "since": _day,
+    "until": _day,
+    "min_turns": _whole,
+    "max_turns": _whole,
+}
+"""The filters by their names in an address, which are those of the fields, and what reads their values."""
