@@ -15,6 +15,12 @@ YES_NO, YES = "yes_no", "yes"
 """The kind of question that offers something, and the answer that takes it."""
 
 
+def put_on_stack(state: CardState, seat: Seat, *items: StackItem) -> None:
+    """A seat puts items on the stack, in this order: those of others that lie there have been answered."""
+    below = (item if item.controller == seat else replace(item, answered=True) for item in state.stack)
+    state.stack = (*below, *items)
+
+
 def card_played(state: CardState, event: c.CardPlayed) -> None:
     state.moment += 1
     rezone(state, event.id, "stack", controller=event.seat)
@@ -31,7 +37,7 @@ def card_played(state: CardState, event: c.CardPlayed) -> None:
         place=event.place,
         since=state.moment,
     )
-    state.stack = (*state.stack, item)
+    put_on_stack(state, event.seat, item)
     _acted(state, event.seat)
 
 
@@ -49,7 +55,7 @@ def ability_activated(state: CardState, event: c.AbilityActivated) -> None:
         t=event.t,
         since=state.moment,
     )
-    state.stack = (*state.stack, item)
+    put_on_stack(state, event.seat, item)
     _used(state, event.source, event.ability)
     _acted(state, event.seat)
 
@@ -87,7 +93,7 @@ def trigger_fired(state: CardState, event: c.TriggerFired) -> None:
 
 def triggers_ordered(state: CardState, event: c.TriggersOrdered) -> None:
     fired = {item.id: item for item in state.fired}
-    state.stack = (*state.stack, *(fired.pop(item) for item in event.order))
+    put_on_stack(state, event.seat, *(fired.pop(item) for item in event.order))
     state.fired = tuple(fired.values())
     state.acts[event.seat] = state.acts.get(event.seat, 0) + len(event.order)
 

@@ -12,7 +12,7 @@ from events.event import Seat
 
 SCOPES: Mapping[str, str] = {
     "opponent_acts": "Until another player plays or declares something. What you miss is only empty windows.",
-    "own_items": "Only on what you put on the stack yourself, while nobody answers it. Until you withdraw it.",
+    "own_items": "Only on what you put on the stack yourself and nobody has answered. Until you withdraw it.",
     "window": "This window only.",
     "phase": "Until this phase is over.",
     "own_decision": "Until you have something of your own to decide.",
@@ -81,11 +81,11 @@ def _over(state: CardState, seat: Seat, order: Order, *, main: frozenset[str]) -
 def _covers(state: CardState, seat: Seat, order: Order) -> tuple[str, dict[str, Any]] | None:
     if state.pending[seat].kind != PRIORITY:
         return None
-    if order.scope == "own_items" and not _is_own(state, seat):
+    if order.scope == "own_items" and not _is_own_unanswered(state, seat):
         return None
     return PASS.move, {}
 
 
-def _is_own(state: CardState, seat: Seat) -> bool:
-    """Whether all that lies on the stack is the seat's own."""
-    return bool(state.stack) and all(item.controller == seat for item in state.stack)
+def _is_own_unanswered(state: CardState, seat: Seat) -> bool:
+    """Whether all that lies on the stack is the seat's own, and nobody has answered any of it."""
+    return bool(state.stack) and all(item.controller == seat and not item.answered for item in state.stack)

@@ -51,6 +51,7 @@ class StackItem(msgspec.Struct, frozen=True, omit_defaults=True):
     source:  the object it comes from (for a card: itself);  ability: `card#path` in the pool
     about, player, amount: what a trigger tells of
     since:   moment of being announced, counted by `CardState.moment`: what entered play later is none of its targets
+    answered: whether another player has put something on the stack above it
     """
 
     id: str
@@ -68,6 +69,7 @@ class StackItem(msgspec.Struct, frozen=True, omit_defaults=True):
     amount: int | None = None
     level: int | None = None
     since: int = 0
+    answered: bool = False
 
 
 class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -26,9 +26,14 @@ def run(draft: Draft) -> None:
         draft.push(Checkpoint(PHASE))
 
 
+def hand_limit(board: Board, seat: Seat) -> int:
+    """How many cards may be kept: never below nothing, whatever effects say."""
+    return max(0, board.player(seat, "hand_limit"))
+
+
 def excess(board: Board, seat: Seat) -> int:
-    """How many cards there are over the hand limit, which is never below nothing."""
-    return len(board.state.zone("hand", seat)) - max(0, board.player(seat, "hand_limit"))
+    """How many cards there are over the hand limit."""
+    return len(board.state.zone("hand", seat)) - hand_limit(board, seat)
 
 
 def offers(board: Board, seat: Seat) -> Offers:

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.cardkit.evolve import alter, rezone
+from domain.cardkit.evolve_stack import put_on_stack
 from domain.cardkit.state import StackItem
 from domain.rulesets.arcmage_arc.state import Combat, Declaration, State
 from events.event import Event
@@ -39,7 +40,7 @@ def devotion_ended(state: State, event: a.DevotionEnded) -> None:
 def advantage_triggered(state: State, event: a.AdvantageTriggered) -> None:
     state.moment += 1
     item = StackItem(event.item, "advantage", event.city, event.ability, event.controller, level=event.level)
-    state.stack = (*state.stack, item)
+    put_on_stack(state, event.controller, item)
     state.acts[event.controller] = state.acts.get(event.controller, 0) + 1
     waiting = state.declaration
     if waiting is not None:

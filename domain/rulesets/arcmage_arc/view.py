@@ -9,6 +9,7 @@ from domain.cardkit.run.board import Board
 from domain.cardkit.state import CardObject, Question, StackItem
 from domain.rulesets.arcmage_arc import faces
 from domain.rulesets.arcmage_arc.dialect import DIALECT
+from domain.rulesets.arcmage_arc.discarding import hand_limit
 from domain.rulesets.arcmage_arc.sight import sees
 from domain.rulesets.arcmage_arc.state import FACTIONS, Combat, State
 from events.event import Seat, Viewer
@@ -100,7 +101,7 @@ class Look:
             "deck_order": list(deck) if state.revealed else None,
             "hand_count": len(hand),
             "hand": self.hidden(hand),
-            "hand_limit": self.board.player(seat, "hand_limit"),
+            "hand_limit": hand_limit(self.board, seat),
             "unbuilt_count": len(unbuilt),
             "unbuilt": self.hidden(unbuilt),
             "cities_settled": seat in state.kept or seat in state.choices,

@@ -97,6 +97,26 @@ def test_on_ones_own_items_while_nobody_answers():
     assert not over(t, 1, order)
 
 
+def test_an_own_item_stays_answered_when_the_answer_has_resolved():
+    t = Duel().seat(1, hand=["Insight", "Insight"]).seat(2, hand=["Insight"])
+    order = given(t, 1, "own_items")
+    t.when(1, "play_card", card="insight").when(2, "play_event", card="insight_3").passes(1, 2)
+    assert (t.stack, t.asked) == (["insight"], {1: "priority"})
+    assert not passes(t, 1, order)
+    t.passes(1, 2).when(1, "play_card", card="insight_2").passes(2)
+    assert passes(t, 1, order)
+
+
+def test_an_own_answer_to_an_own_item_leaves_it_unanswered():
+    t = Duel().seat(1, hand=["Insight", "Insight"])
+    order = given(t, 1, "own_items")
+    t.when(1, "play_card", card="insight").passes(2).when(1, "play_event", card="insight_2").passes(2)
+    assert passes(t, 1, order)
+    t.passes(1)
+    assert (t.stack, t.asked) == (["insight"], {1: "priority"})
+    assert passes(t, 1, order)
+
+
 def test_until_the_next_decision_of_ones_own():
     t = Duel().seat(1, hand=["Insight"]).seat(2, hand=["Insight"])
     order = given(t, 1, "own_decision")

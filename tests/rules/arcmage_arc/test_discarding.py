@@ -35,3 +35,9 @@ def test_events_may_be_played_before_the_discard_which_is_then_asked_for_anew(ta
     t.when(1, "discard_to_limit", cards=["e0", "e1"]).refused("ARC-DIS-01", need=3)
     played(t, 1, "v", "bear").shows(waiting=(1, "discard"), stats={"bear": "5/4"})
     t.when(1, "discard_to_limit", cards=["e0", "e1"]).then(active=2, graveyard={1: "Vigour; Elf; Elf"})
+
+
+@clause("ARC-DIS-01")
+def test_a_hand_limit_below_nothing_is_shown_as_nothing(table):
+    t = mad(table, "Elf#a; Elf#b")
+    assert [seat["hand_limit"] for seat in t.view(2)["board"]["seats"]] == [0, 7]
