@@ -1,0 +1,58 @@
+"""Shrinkage of many rates toward what they have in common (empirical Bayes with a beta prior)."""
+
+import msgspec
+import numpy as np
+from numpy.typing import ArrayLike
+from scipy import stats
+
+from analytics.statistics.intervals import LEVEL, Intervals, numbers
+
+
+class Prior(msgspec.Struct, frozen=True):
+    """A beta distribution of rates: a successes and b failures that count as seen beforehand."""
+
+    a: float
+    b: float
+
+    @property
+    def mean(self) -> float:
+        """The rate that is shrunk toward."""
+        return self.a / (self.a + self.b)
+
+    @property
+    def strength(self) -> float:
+        """How many observations the prior is worth."""
+        return self.a + self.b
+
+
+JEFFREYS = Prior(0.5, 0.5)
+"""The prior of those who have nothing to learn one from."""
+
+
+def fit(x: ArrayLike, n: ArrayLike) -> Prior:
+    """The prior of a family of rates x / n, by the method of moments of the beta-binomial distribution.
+
+    The spread of the rates beyond chance tells the correlation rho within a rate, and a + b = 1 / rho - 1: Kleinman,
+    Proportions with extraneous variance, JASA 68 (1973). If there is no such spread, the prior is worth as much as all
+    observations together. Fewer than two rates, or only failures or only successes, teach nothing: `JEFFREYS`.
+    For clustered data, x and n are those that `intervals.effective` tells, n being at most what was observed.
+    """
+    hits, trials = numbers(x), numbers(n)
+    hits, trials = hits[trials > 0], trials[trials > 0]
+    total = trials.sum()
+    if len(trials) < 2 or hits.sum() <= 0 or hits.sum() >= total:
+        return JEFFREYS
+    mean = hits.sum() / total
+    spread = (trials * (hits / trials - mean) ** 2).sum() / (mean * (1 - mean))
+    room = ((trials - 1) * (1 - trials / total)).sum()
+    rho = (spread - (len(trials) - 1)) / room if room > 0 else 0.0
+    strength = 1 / float(np.clip(rho, 1 / (total + 1), 0.5)) - 1
+    return Prior(float(mean * strength), float((1 - mean) * strength))
+
+
+def shrunk(x: ArrayLike, n: ArrayLike, prior: Prior, level: float = LEVEL) -> Intervals:
+    """Rates x / n shrunk toward a prior, (x + a) / (n + a + b), with their credible interval of equal tails."""
+    hits, trials = numbers(x), numbers(n)
+    a, b = hits + prior.a, trials - hits + prior.b
+    low, high = (stats.beta.ppf(part, a, b) for part in ((1 - level) / 2, (1 + level) / 2))
+    return Intervals(a / (a + b), low, high)

@@ -1,0 +1,54 @@
+"""Empirical Bayes: hand-worked, and on families whose true rates are known."""
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from analytics.statistics.shrinkage import JEFFREYS, Prior, fit, shrunk
+
+
+def test_prior_by_hand() -> None:
+    # given 2 of 10 and 8 of 10: mean 1/2, spread (0.9 + 0.9) / 0.25 = 7.2, room 2 * 9 * 1/2 = 9, rho (7.2 - 1) / 9
+    rho = 6.2 / 9
+    # then rho is held at 1/2, which is Beta(1/2, 1/2)
+    assert rho > 0.5
+    assert fit([2, 8], [10, 10]) == Prior(0.5, 0.5)
+    # and for 30 and 50 of 100: mean 2/5, spread 2 / 0.24 = 8.3333, room 99, rho 7.3333 / 99 = 2/27, a + b = 12.5
+    assert fit([30, 50], [100, 100]).strength == pytest.approx(12.5)
+    assert fit([30, 50], [100, 100]).mean == pytest.approx(0.4)
+
+
+def test_rates_no_more_apart_than_chance_are_one_rate() -> None:
+    # given four rates closer together than chance would have them
+    prior = fit([50, 51, 49, 50], [100] * 4)
+    # then the prior is worth all observations
+    assert prior.strength == pytest.approx(400)
+    assert shrunk(51, 100, prior)[0].value == pytest.approx(0.502)
+
+
+@pytest.mark.parametrize(("x", "n"), [([], []), ([3], [5]), ([0, 0], [5, 5]), ([5, 5], [5, 5]), ([3, 0], [5, 0])])
+def test_families_that_teach_nothing(x, n) -> None:
+    assert fit(x, n) == JEFFREYS
+
+
+def test_a_shrunk_rate_is_the_mean_of_its_beta() -> None:
+    found = shrunk(12, 20, Prior(10, 10))[0]
+    assert found.value == pytest.approx(22 / 40)
+    assert (found.low, found.high) == pytest.approx(stats.beta.interval(0.95, 22, 18))
+
+
+def test_the_prior_of_a_known_family_is_found_and_its_intervals_hold() -> None:
+    # given 4,000 rates from Beta(30, 20), each seen 50 to 500 times
+    chance = np.random.default_rng(7)
+    truth = chance.beta(30, 20, 4000)
+    n = chance.integers(50, 500, 4000)
+    x = chance.binomial(n, truth)
+    # when
+    prior = fit(x, n)
+    found = shrunk(x, n, prior)
+    # then
+    assert prior.mean == pytest.approx(0.6, abs=0.005)
+    assert prior.strength == pytest.approx(50, rel=0.15)
+    assert 0.93 <= ((found.low <= truth) & (truth <= found.high)).mean() <= 0.97
+    # and shrunk rates are nearer to the truth than raw ones
+    assert ((found.value - truth) ** 2).mean() < 0.8 * ((x / n - truth) ** 2).mean()
