@@ -268,13 +268,15 @@ class Offer(msgspec.Struct, frozen=True):
         return prod(domain.count(cap) for domain in self.params.values())
 
     def refusal(self, args: dict[str, Any], otherwise: str = "") -> tuple[int, Refusal | None]:
-        """How many parameters fit, and why the next does not. Their names fit already: the move's type was checked.
+        """How many parameters fit, and why the next does not, in the order of `args`: that of the move's fields.
 
-        What the offer does not ask for must be left out or empty; if it is not, clause `otherwise` is named.
+        Their names fit already: the move's type was checked. What the offer does not ask for must be left out or empty;
+        if it is not, clause `otherwise` is named.
         """
-        for fitting, (name, domain) in enumerate(self.params.items()):
+        due = [*(name for name in args if name in self.params), *(name for name in self.params if name not in args)]
+        for fitting, name in enumerate(due):
             try:
-                domain.check(args.get(name))
+                self.params[name].check(args.get(name))
             except Refused as no:
                 return fitting, no.refusal
         for name, value in args.items():

@@ -5,31 +5,32 @@ from events.vocabulary.cards import Targets
 
 
 class PlayCard(Move, frozen=True, tag="play_card"):
-    """Play a hand card.
+    """Play a hand card. What it is to do comes before paying for it.
 
-    payment: resource cards, exactly the cost;  targets: ids for each target of the text;  costs: ids for each cost that
-    picks something;  x: the number chosen for X;  modes: which of several effects;  place: where it is to enter
+    modes: which of several effects;  targets: ids for each target of the text;  x: the number chosen for X;
+    place: where it is to enter;  payment: resource cards, exactly the cost;  costs: ids for each cost that picks
+    something
     """
 
     card: str
-    payment: tuple[str, ...] = ()
-    targets: Targets = ()
-    costs: Targets = ()
-    x: int | None = None
     modes: tuple[int, ...] = ()
+    targets: Targets = ()
+    x: int | None = None
     place: str | None = None
+    payment: tuple[str, ...] = ()
+    costs: Targets = ()
 
 
 class PlayEvent(Move, frozen=True, tag="play_event"):
     """Play a hand card at a moment when only events (or cards that say so) may be played; parameters as `play_card`."""
 
     card: str
-    payment: tuple[str, ...] = ()
-    targets: Targets = ()
-    costs: Targets = ()
-    x: int | None = None
     modes: tuple[int, ...] = ()
+    targets: Targets = ()
+    x: int | None = None
     place: str | None = None
+    payment: tuple[str, ...] = ()
+    costs: Targets = ()
 
 
 class ActivateAbility(Move, frozen=True, tag="activate_ability"):
@@ -37,11 +38,11 @@ class ActivateAbility(Move, frozen=True, tag="activate_ability"):
 
     source: str
     ability: str
-    payment: tuple[str, ...] = ()
-    targets: Targets = ()
-    costs: Targets = ()
-    x: int | None = None
     modes: tuple[int, ...] = ()
+    targets: Targets = ()
+    x: int | None = None
+    payment: tuple[str, ...] = ()
+    costs: Targets = ()
 
 
 class Pass(Move, frozen=True, tag="pass"):

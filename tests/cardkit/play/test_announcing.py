@@ -32,6 +32,14 @@ def test_other_targets_are_refused(targets):
     )
 
 
+def test_a_wrong_target_is_told_before_a_wrong_payment():
+    t = Duel().seat(1, "Elf", hand=["Bolt"], power="rg")
+    for payment in ([], ["g"], ["r", "g"]):
+        assert t.refused(1, "play_card", card="bolt", targets=[["bolt"]], payment=payment).clauses == ("FIX-TARGET",)
+        assert t.refused(1, "play_card", payment=payment, targets=[["bolt"]], card="bolt").clauses == ("FIX-TARGET",)
+    assert t.refused(1, "play_card", card="bolt", targets=[["elf"]], payment=["r", "g"]).clauses == ("FIX-COST",)
+
+
 def test_a_card_that_is_played_is_not_its_own_target():
     t = Duel().seat(1, hand=["Swap", "Elf"])
     assert [way["targets"] for way in t.ways(1, card="swap")] == [[["elf"]]]
