@@ -9,7 +9,7 @@ from domain.cardkit.pool import LIBRARY
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.effort import running_frame
 from domain.cardkit.run.hearing import Hearing, is_waited_for
-from domain.cardkit.run.replacing import instead
+from domain.cardkit.run.replacing import instead, remaining
 from domain.cardkit.run.tallies import turn_over
 from domain.cardkit.run.tasks import Do
 from domain.cardkit.run.triggers import hear_all
@@ -41,16 +41,31 @@ def bring_together(draft: Draft, events: Sequence[Event], *clauses: str, because
     told: list[tuple[int, list[Happened]]] = []
     replacing: list[Do] = []
     for event, happenings in heard:
-        other = instead(draft, [Hearing(happened, before, before) for happened in happenings])
-        if other is None:
-            told.append((_apply(draft, event, clauses, because), happenings))
-        else:
-            replacing.append(other)
+        left, others = _replaced(draft, before, event, happenings)
+        replacing += others
+        if left is not None:
+            told.append((_apply(draft, left[0], clauses, because), left[1]))
     draft.push(*replacing)
     for index, happenings in told:
         now = board_of(draft)
         hear_all(draft, [Hearing(happened, before, now) for happened in happenings], index)
     return tuple(index for index, _ in told)
+
+
+def _replaced(
+    draft: Draft, before: Board, event: Event, happenings: list[Happened]
+) -> tuple[tuple[Event, list[Happened]] | None, list[Do]]:
+    """What is left of a fact and what happens instead, object by object where it is about several."""
+    others: list[Do] = []
+    left: Event | None = event
+    while left is not None:
+        other = instead(draft, [Hearing(happened, before, before) for happened in happenings])
+        if other is None:
+            return (left, happenings), others
+        others.append(other)
+        left = remaining(left, other.frame.about)
+        happenings = [] if left is None else _heard(draft, left, before)
+    return None, others
 
 
 def prohibited(draft: Draft, event: Event) -> bool:
@@ -72,19 +87,19 @@ def _apply(draft: Draft, event: Event, clauses: tuple[str, ...], because: int | 
     return index
 
 
-def _heard(draft: Draft, event: Event) -> list[Happened]:
+def _heard(draft: Draft, event: Event, before: Board | None = None) -> list[Happened]:
     """The happenings that an event makes and something waits for; caused by the running text if nothing else is said.
 
     The pool tells which cards wait for a kind of happening, so nothing is looked at where none does.
     """
-    state, dialect = draft.state, draft.ruleset.dialect
+    state, dialect = draft.state if before is None else before.state, draft.ruleset.dialect
     readings: tuple[Happening, ...] = dialect.happenings.get(type(event), ())
     if not readings or not state.pool:
         return []
     pool, frame, found = LIBRARY.pool(state.pool), running_frame(draft), []
     for reading in readings:
         happened = reading.read(state.objects, event) if reading.kind in pool.triggers else None
-        if happened is not None and is_waited_for(board_of(draft), happened):
+        if happened is not None and is_waited_for(before or board_of(draft), happened):
             by = happened.by or (() if frame is None else (frame.source,))
             found.append(msgspec.structs.replace(happened, by=by))
     return found

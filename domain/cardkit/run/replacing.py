@@ -1,6 +1,6 @@
 """Replacements: abilities that let something else happen instead."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 import msgspec
 
@@ -10,7 +10,8 @@ from domain.cardkit.run.hearing import Hearing, Listener, holds_for, listeners, 
 from domain.cardkit.run.tasks import Do
 from domain.cardkit.state import Tallying
 from domain.draft import Draft
-from events.vocabulary.cards import TallyCounted
+from events.event import Event
+from events.vocabulary.cards import CardsDiscarded, CardsUnmarked, TallyCounted
 
 
 def instead(draft: Draft, hearings: Iterable[Hearing]) -> Do | None:
@@ -26,6 +27,21 @@ def instead(draft: Draft, hearings: Iterable[Hearing]) -> Do | None:
             if about is not None:
                 own = listener.frame(hearing.happened, about)
                 return Do(listener.ability.do, msgspec.structs.replace(own, replaced=(*applied, listener.key)))
+    return None
+
+
+def remaining(event: Event, replaced: Collection[str]) -> Event | None:
+    """What is left of a fact when something else happens instead to some of its objects; None if nothing is.
+
+    Cards that are unmarked or discarded together are so each for itself; other facts are replaced as a whole.
+    """
+    if isinstance(event, CardsUnmarked):
+        ids = tuple(id for id in event.ids if id not in replaced)
+        return msgspec.structs.replace(event, ids=ids) if ids else None
+    if isinstance(event, CardsDiscarded):
+        left = [(id, card) for id, card in zip(event.ids, event.cards, strict=True) if id not in replaced]
+        ids, cards = tuple(id for id, _ in left), tuple(card for _, card in left)
+        return msgspec.structs.replace(event, ids=ids, cards=cards) if left else None
     return None
 
 
