@@ -1,43 +1,20 @@
-"""Writes what is made from the API: its examples, docs/openapi.json, and from docs/api.md the served guide."""
+"""Writes what is made from the API: its examples, docs/openapi.json, and the copy of docs/api.md that is served."""
 
-import re
 import sys
 import tempfile
 from pathlib import Path
 
 import msgspec
-from markdown_it import MarkdownIt
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from events import codec
 from service.app import create_app
 from service.config import Config
+from service.web.docs import guide_text
 from tests.api import session
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGE = """\
-<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<title>Matchfold API: guide</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="static/docs.css">
-</head>
-<body>
-<header>
-<span>Guide</span> <a href="reference">Reference</a> <a href="../openapi.json">openapi.json</a>
-<a href="../problems/">Problems</a> <a href="guide.md">Markdown</a>
-</header>
-<main class="guide">
-%s</main>
-</body>
-</html>
-"""
-
-
 EXAMPLES = ROOT / "service" / "api" / "examples.json"
 
 
@@ -54,27 +31,10 @@ def _indented(document: object) -> str:
     return msgspec.json.format(codec.canonical(document), indent=1).decode()
 
 
-def guide() -> dict[Path, str]:
-    """The served guide as a page and as Markdown."""
-    text = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
-    served = text.replace("](openapi.json)", "](../openapi.json)").replace(
-        "`/docs/reference`", "[`/docs/reference`](reference)"
-    )
-    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(served)
-    html = re.sub(r"<h([23])>(.*?)</h\1>", _anchored, html)
-    folder = ROOT / "service" / "web" / "docs"
-    return {folder / "guide.html": PAGE % html, folder / "guide.md": text}
-
-
-def _anchored(heading: re.Match[str]) -> str:
-    """A heading that links can name."""
-    level, words = heading.groups()
-    return f'<h{level} id="{re.sub(r"[^a-z]+", "-", words.lower()).strip("-")}">{words}</h{level}>'
-
-
 def written() -> dict[Path, str]:
     """All files that this script makes, with their content."""
-    return {ROOT / "docs" / "openapi.json": openapi(), **guide()}
+    text = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+    return {ROOT / "docs" / "openapi.json": openapi(), guide_text.SOURCE: text}
 
 
 def write_examples() -> None:

@@ -123,6 +123,18 @@ def test_vendored_files_are_unchanged():
     assert "Apache License" in (HERE / "static" / "LICENSE").read_text(encoding="utf-8")
 
 
+def test_the_served_guide_is_the_documented_one_and_its_links_lead_somewhere(api: Api):
+    written = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
+    assert api.get("/docs/guide.md").text == written
+    page = api.get("/docs/").text
+    prose = re.sub(r"^```.*?^```", "", written, flags=re.MULTILINE | re.DOTALL)
+    headings = re.findall(r"^## (.*)$", prose, re.MULTILINE)
+    assert len(headings) > 10
+    assert page.count("<h2 id=") == len(headings)
+    assert set(re.findall(r'href="#([^"]+)"', page)) <= set(re.findall(r'id="([^"]+)"', page))
+    assert "<table>" in page
+
+
 def test_the_guide_names_every_operation_and_problem():
     guide = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
     for path in DOCUMENT["paths"]:

@@ -7,6 +7,7 @@ from flask import Blueprint, Response, current_app, json, redirect, render_templ
 from werkzeug.wrappers import Response as AnyResponse
 
 from service.problems import KINDS, Problem
+from service.web.docs import guide_text
 
 HERE = Path(__file__).parent
 POLICY = (
@@ -35,30 +36,26 @@ def docs() -> AnyResponse:
 
 
 @blp.get("/docs/")
-def guide() -> Response:
+def guide() -> str:
     """How to write a bot, from creating a match to its last move."""
-    return _kept("guide.html", "text/html; charset=utf-8")
+    return render_template("api_guide.html", text=guide_text.html())
 
 
 @blp.get("/docs/guide.md")
 def guide_source() -> Response:
     """The guide as Markdown."""
-    return _kept("guide.md", "text/markdown; charset=utf-8")
+    return Response(guide_text.markdown(), content_type="text/markdown; charset=utf-8")
 
 
 @blp.get("/docs/reference")
 def reference() -> Response:
     """Every operation, from the OpenAPI document."""
-    return _kept("reference.html", "text/html; charset=utf-8")
-
-
-def _kept(name: str, content_type: str) -> Response:
-    return Response(_text(name), content_type=content_type)
+    return Response(_reference(), content_type="text/html; charset=utf-8")
 
 
 @cache
-def _text(name: str) -> str:
-    return (HERE / name).read_text(encoding="utf-8")
+def _reference() -> str:
+    return (HERE / "reference.html").read_text(encoding="utf-8")
 
 
 @blp.get("/openapi.json")
