@@ -45,9 +45,22 @@ def fit(x: ArrayLike, n: ArrayLike) -> Prior:
     mean = hits.sum() / total
     spread = (trials * (hits / trials - mean) ** 2).sum() / (mean * (1 - mean))
     room = ((trials - 1) * (1 - trials / total)).sum()
-    rho = (spread - (len(trials) - 1)) / room if room > 0 else 0.0
-    strength = 1 / float(np.clip(rho, 1 / (total + 1), 0.5)) - 1
+    strength = _strength(spread - (len(trials) - 1), room, total)
     return Prior(float(mean * strength), float((1 - mean) * strength))
+
+
+def around(x: ArrayLike, n: ArrayLike, centres: ArrayLike, learnt: int) -> list[Prior]:
+    """Priors of rates x / n about centres of their own, such as a model predicts; all of one strength.
+
+    As `fit`, but the spread is that about the centres, and `learnt` is how many numbers of the model were learnt from
+    these rates (they take as much from the spread).
+    """
+    hits, trials, means = numbers(x), numbers(n), np.clip(numbers(centres), 1e-6, 1 - 1e-6)
+    seen = trials > 0
+    spread = (trials[seen] * (hits[seen] / trials[seen] - means[seen]) ** 2 / (means * (1 - means))[seen]).sum()
+    free = seen.sum() - learnt
+    strength = _strength(spread - free, (trials[seen] - 1).sum() * free / max(seen.sum(), 1), trials.sum())
+    return [Prior(float(mean * strength), float((1 - mean) * strength)) for mean in means]
 
 
 def shrunk(x: ArrayLike, n: ArrayLike, prior: Prior, level: float = LEVEL) -> Intervals:
@@ -56,3 +69,9 @@ def shrunk(x: ArrayLike, n: ArrayLike, prior: Prior, level: float = LEVEL) -> In
     a, b = hits + prior.a, trials - hits + prior.b
     low, high = (stats.beta.ppf(part, a, b) for part in ((1 - level) / 2, (1 + level) / 2))
     return Intervals(a / (a + b), low, high)
+
+
+def _strength(beyond: float, room: float, total: float) -> float:
+    """a + b from the spread beyond chance: at least 1, as Jeffreys', and at most all observations."""
+    rho = beyond / room if room > 0 else 0.0
+    return 1 / float(np.clip(rho, 1 / (total + 1), 0.5)) - 1

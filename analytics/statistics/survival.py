@@ -63,7 +63,7 @@ def _variance(value: Array, ended: Array, all_ended: Array, n: Array, before: Ar
     room = n * (n - all_ended)
     hazard = np.divide(all_ended, room, out=np.zeros_like(room), where=room > 0)
     shared = before * ended / n**2
-    found = value**2 * hazard.cumsum() - 2 * value * (value * hazard).cumsum() + (value**2 * hazard).cumsum()
-    found += (before**2 * ended * (n - ended) / n**3).cumsum()
-    found -= 2 * (value * shared.cumsum() - (value * shared).cumsum())
+    of_running = value**2 * hazard.cumsum() - 2 * value * (value * hazard).cumsum() + (value**2 * hazard).cumsum()
+    of_cause = (before**2 * ended * (n - ended) / n**3).cumsum()
+    found: Array = of_running + of_cause - 2 * (value * shared.cumsum() - (value * shared).cumsum())
     return found

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from analytics.statistics.shrinkage import JEFFREYS, Prior, fit, shrunk
+from analytics.statistics.shrinkage import JEFFREYS, Prior, around, fit, shrunk
 
 
 def test_prior_by_hand() -> None:
@@ -52,3 +52,23 @@ def test_the_prior_of_a_known_family_is_found_and_its_intervals_hold() -> None:
     assert 0.93 <= ((found.low <= truth) & (truth <= found.high)).mean() <= 0.97
     # and shrunk rates are nearer to the truth than raw ones
     assert ((found.value - truth) ** 2).mean() < 0.8 * ((x / n - truth) ** 2).mean()
+
+
+def test_priors_about_centres_by_hand() -> None:
+    # given 30 and 50 of 100 where 40 % and 40 % were predicted, with nothing learnt from them: spread 2 / 0.24 = 8.3333
+    found = around([30, 50], [100, 100], [0.4, 0.4], learnt=0)
+    # then rho is (8.3333 - 2) / 198
+    assert found[0].strength == pytest.approx(198 / (2 / 0.24 - 2) - 1)
+    assert found[0].mean == pytest.approx(0.4)
+    # and where everything was learnt from the rates themselves, the predictions are worth as much as all observations
+    assert around([30, 50], [100, 100], [0.3, 0.5], learnt=2)[1].strength == pytest.approx(200)
+
+
+def test_departures_from_predictions_are_measured() -> None:
+    # given 2,000 rates that depart from their predictions like Beta distributions of strength 40
+    chance = np.random.default_rng(73)
+    centres = chance.uniform(0.3, 0.7, 2000)
+    truth = chance.beta(centres * 40, (1 - centres) * 40)
+    n = chance.integers(30, 300, 2000)
+    # then
+    assert around(chance.binomial(n, truth), n, centres, learnt=0)[0].strength == pytest.approx(40, rel=0.1)

@@ -1,0 +1,211 @@
+"""Strengths of sides that met each other, with an effect of the place in turn order.
+
+Two sides: Bradley and Terry's model with ties, P(first) : P(second) : P(tie) = pi_1 g_1 : pi_2 g_2 : nu sqrt(pi_1 g_1
+pi_2 g_2): Davidson, On extending the Bradley-Terry model to accommodate ties in paired comparison experiments, JASA 65
+(1970). More sides: who wins is chosen in proportion to pi g (the first choice of Plackett and Luce's model).
+The logarithms have a normal prior, so wide that it only keeps a side finite that never lost.
+"""
+
+import math
+from collections.abc import Sequence
+
+import msgspec
+import numpy as np
+from scipy import optimize
+
+from analytics.statistics.intervals import LEVEL, Array, Interval, normal_quantile
+
+POINTS = 400 / math.log(10)
+"""Elo points per unit of log strength: 400 points are odds of ten to one."""
+
+SPREAD = 2.0
+"""Standard deviation of the prior: about 350 points."""
+
+
+class Lineup(msgspec.Struct, frozen=True):
+    """What came of sides that sat in this turn order: how often each won (parts of shared wins count as parts).
+
+    `ties`: how often two sides came out equal; for more sides these are given as parts of wins.
+    """
+
+    sides: tuple[str, ...]
+    wins: tuple[float, ...]
+    ties: float = 0.0
+
+    @property
+    def matches(self) -> float:
+        """How many matches it was."""
+        return sum(self.wins) + self.ties
+
+
+class Cell(msgspec.Struct, frozen=True):
+    """Two sides against each other over both turn orders, from the eyes of the first.
+
+    n: matches;  score: its share of the points;  expected: what the strengths predict
+    surprise: score - expected in standard errors; 0 where the strengths had to follow this cell alone
+    """
+
+    side: str
+    against: str
+    n: float
+    score: float
+    expected: float
+    surprise: float
+
+
+class Strengths(msgspec.Struct, frozen=True, eq=False):
+    """A fitted model: what it holds of sides and places, in logarithms, and how sure it is of that."""
+
+    sides: tuple[str, ...]
+    places: int
+    values: Array
+    covariance: Array
+    level: float
+
+    @property
+    def points(self) -> dict[str, Interval]:
+        """Elo points of the sides over their mean."""
+        return {side: self._centred(row, 0, len(self.sides)) for row, side in enumerate(self.sides)}
+
+    @property
+    def place_points(self) -> list[Interval]:
+        """Elo points of the places in turn order over their mean."""
+        first = len(self.sides)
+        return [self._centred(first + place, first, self.places) for place in range(self.places)]
+
+    @property
+    def first_edge(self) -> Interval:
+        """Elo points that the first place is ahead of the last."""
+        contrast = np.zeros(len(self.values))
+        contrast[[len(self.sides), len(self.sides) + self.places - 1]] = 1, -1
+        return self._interval(contrast)
+
+    def chances(self, sides: Sequence[str]) -> list[float]:
+        """How likely each of the sides in this turn order is to win; for two, also how likely a tie is, at the end."""
+        design = _design(self, sides)
+        return [float(chance) for chance in _softmax(design @ self.values, np.zeros(1, dtype=int))]
+
+    def _centred(self, row: int, first: int, many: int) -> Interval:
+        contrast = np.zeros(len(self.values))
+        contrast[first : first + many] = -1 / many
+        contrast[row] += 1
+        return self._interval(contrast)
+
+    def _interval(self, contrast: Array) -> Interval:
+        value = float(contrast @ self.values) * POINTS
+        reach = normal_quantile(self.level) * POINTS * math.sqrt(float(contrast @ self.covariance @ contrast))
+        return Interval(value, value - reach, value + reach)
+
+
+def fit(lineups: Sequence[Lineup], level: float = LEVEL) -> Strengths:
+    """The strengths that best explain what came of lineups with the same number of places.
+
+    Raises `ValueError` if there are none, or of different sizes.
+    """
+    places = {len(lineup.sides) for lineup in lineups}
+    if len(places) != 1:
+        raise ValueError(f"lineups of one size are needed, not of {sorted(places)}")
+    sides = tuple(sorted({side for lineup in lineups for side in lineup.sides}))
+    tied = any(lineup.ties for lineup in lineups)
+    size = len(sides) + places.pop() + tied
+    precision = np.full(size, SPREAD**-2)
+    if tied:
+        precision[-1] = 0
+    empty = Strengths(sides, size - len(sides) - tied, np.zeros(size), np.zeros((size, size)), level)
+    values, curvature = _maximum(_Choices.of(empty, lineups), precision)
+    return msgspec.structs.replace(empty, values=values, covariance=np.linalg.inv(curvature))
+
+
+def cells(strengths: Strengths, lineups: Sequence[Lineup]) -> list[Cell]:
+    """All pairs of different sides that met, over both turn orders, and where they depart from the strengths.
+
+    The variance of score - expected is that of the score less what the fit has taken of it (delta method).
+    """
+    met: dict[tuple[str, str], list[Lineup]] = {}
+    for lineup in lineups:
+        if lineup.matches and lineup.sides[0] != lineup.sides[1]:
+            pair = (min(lineup.sides), max(lineup.sides))
+            met.setdefault(pair, []).append(lineup)
+    return [_cell(strengths, pair, found) for pair, found in sorted(met.items())]
+
+
+def _cell(strengths: Strengths, pair: tuple[str, str], lineups: Sequence[Lineup]) -> Cell:
+    n = score = expected = variance = 0.0
+    slope = np.zeros(len(strengths.values))
+    for lineup in lineups:
+        design = _design(strengths, lineup.sides)
+        chances = np.array(strengths.chances(lineup.sides))
+        worth = np.array([1.0, 0.0, 0.5])[: len(design)]
+        if lineup.sides[0] != pair[0]:
+            worth = 1 - worth
+        mean = float(chances @ worth)
+        n += lineup.matches
+        score += float(np.array([*lineup.wins, lineup.ties][: len(design)]) @ worth)
+        expected += lineup.matches * mean
+        variance += lineup.matches * float(chances @ (worth - mean) ** 2)
+        slope += lineup.matches * ((chances * (worth - mean)) @ design)
+    left = variance - float(slope @ strengths.covariance @ slope)
+    surprise = (score - expected) / math.sqrt(left) if left > 1e-6 * variance else 0.0
+    return Cell(pair[0], pair[1], n, score / n, expected / n, surprise)
+
+
+def _design(strengths: Strengths, sides: Sequence[str]) -> Array:
+    """A row for each way it can come out: the sides, then the tie. A column for each side, each place, the tie."""
+    known, tied = len(strengths.sides), len(strengths.values) - len(strengths.sides) - strengths.places
+    rows = np.zeros((len(sides) + tied, len(strengths.values)))
+    for place, side in enumerate(sides):
+        rows[place, [strengths.sides.index(side), known + place]] = 1
+    if tied:
+        rows[-1] = rows[:-1].mean(axis=0)
+        rows[-1, -1] = 1
+    return rows
+
+
+class _Choices(msgspec.Struct, frozen=True, eq=False):
+    """All ways in which all lineups can come out, below each other; `first`: where each lineup begins."""
+
+    design: Array
+    counts: Array
+    first: np.ndarray
+
+    @classmethod
+    def of(cls, model: Strengths, lineups: Sequence[Lineup]) -> "_Choices":
+        designs = [_design(model, lineup.sides) for lineup in lineups]
+        ways = len(designs[0])
+        counts = [[*lineup.wins, lineup.ties][:ways] for lineup in lineups]
+        return cls(np.concatenate(designs), np.concatenate(counts).astype(float), np.arange(len(lineups)) * ways)
+
+
+def _maximum(choices: _Choices, precision: Array) -> tuple[Array, Array]:
+    """The parameters with the highest posterior, and the curvature there. The logarithm of the posterior is concave."""
+    design, first = choices.design, choices.first
+    totals = np.add.reduceat(choices.counts, first)
+    ways = np.diff(np.append(first, len(design)))
+    many = np.repeat(totals, ways)
+
+    def loss(values: Array) -> float:
+        chances = _softmax(design @ values, first)
+        return float(precision @ values**2 / 2 - choices.counts @ np.log(np.maximum(chances, 1e-300)))
+
+    def slope(values: Array) -> Array:
+        chances = _softmax(design @ values, first)
+        return precision * values - design.T @ (choices.counts - many * chances)
+
+    def curvature(values: Array) -> Array:
+        chances = _softmax(design @ values, first)
+        means = np.add.reduceat(design * chances[:, None], first, axis=0)
+        within = (design * (many * chances)[:, None]).T @ design
+        return np.diag(precision) + within - (means * totals[:, None]).T @ means
+
+    start = np.zeros(design.shape[1])
+    found = optimize.minimize(loss, start, jac=slope, hess=curvature, method="trust-exact", options={"gtol": 1e-8})
+    values = np.asarray(found.x)
+    return values, curvature(values)
+
+
+def _softmax(values: Array, first: np.ndarray) -> Array:
+    """Chances in proportion to the exponentials, within each group that begins at one of `first`."""
+    ways = np.diff(np.append(first, len(values)))
+    powers = np.exp(values - np.repeat(np.maximum.reduceat(values, first), ways))
+    found: Array = powers / np.repeat(np.add.reduceat(powers, first), ways)
+    return found
