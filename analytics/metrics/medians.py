@@ -1,0 +1,80 @@
+"""Metrics that are medians, with intervals that know that values of one match hang together."""
+
+from collections.abc import Sequence
+
+import duckdb
+import msgspec
+import numpy as np
+
+from analytics.metrics.questions import Question, rows
+from analytics.metrics.results import Example, Group
+from analytics.metrics.tally import frame, grouping
+from analytics.statistics.intervals import Array, Intervals, Sums, effective, numbers, wilson
+
+_STEPS = 200
+_GRID = [step / _STEPS for step in range(_STEPS + 1)]
+QUANTILES = (0.10, 0.25, 0.75, 0.90)
+"""What is told of the values beside the median."""
+
+
+class Medians(msgspec.Struct, frozen=True, eq=False):
+    """The medians of each group, in no order, with 10, 25, 75 and 90 %."""
+
+    groups: list[Group]
+    examples: list[Example]
+    n: Array
+    matches: Array
+    values: Intervals
+    quantiles: list[tuple[float, float, float, float]]
+
+
+def medians(connection: duckdb.DuckDBPyConnection, question: Question) -> Medians:
+    """The medians of a metric's values, interpolated between the two in the middle.
+
+    The interval is that of Woodruff, Confidence intervals for medians and other position measures, JASA 47 (1952):
+    quantiles at the bounds of Wilson's interval of one half, whose n is what the observations are worth, as the parts
+    of each match below the median tell.
+    """
+    found = frame(connection, _sql(question), question.parameters)
+    sums = Sums(*(numbers(found[name].to_numpy()) for name in ("matches", "x", "n", "xx", "xn", "nn")))
+    worth = np.minimum(effective(sums), sums.n)
+    bounds = wilson(worth / 2, worth)
+    grids = [np.asarray(grid, dtype=float) for grid in found["grid"].to_list()]
+    low = numbers([_at(grid, part) for grid, part in zip(grids, bounds.low, strict=True)])
+    high = numbers([_at(grid, part) for grid, part in zip(grids, bounds.high, strict=True)])
+    return Medians(
+        [dict(zip(question.by, row, strict=True)) for row in found.select(question.by).rows()],
+        [Example(*pair) for pair in found.select("example_match", "example_seq").rows()],
+        sums.n,
+        sums.matches,
+        Intervals(numbers([_at(grid, 0.5) for grid in grids]), low, high),
+        [_four([_at(grid, part) for part in QUANTILES]) for grid in grids],
+    )
+
+
+def _sql(question: Question) -> str:
+    """Quantiles of each group, and the sums over the matches of how many values are at most the median."""
+    values = rows(question, [f"({question.metric.numerator})::DOUBLE AS v", "r.seq AS seq", "m.created AS created"])
+    join = f"JOIN g USING ({', '.join(question.by)})" if question.by else "CROSS JOIN g"
+    keys = "".join(f"{name}, " for name in question.by)
+    sums = "sum(x) AS x, sum(n) AS n, sum(x * x) AS xx, sum(x * n) AS xn, sum(n * n) AS nn"
+    example = "arg_min(match, created) AS example_match, arg_min_null(seq, created) AS example_seq"
+    below = f"count_if(v <= grid[{_STEPS // 2 + 1}])::DOUBLE AS x, count(v)::DOUBLE AS n"
+    return (
+        f"WITH v AS ({values}),"
+        f" g AS (SELECT {keys}quantile_cont(v, {_GRID}) AS grid FROM v"
+        f" GROUP BY {grouping(question)} HAVING count(v) > 0),"
+        f" c AS (SELECT {keys}match, any_value(created) AS created, min(seq) AS seq, {below}"
+        f" FROM v {join} GROUP BY {keys}match),"
+        f" s AS (SELECT {keys}count(*) AS matches, {sums}, {example} FROM c GROUP BY {grouping(question)})"
+        f" SELECT * FROM s {join}"
+    )
+
+
+def _at(grid: Array, part: float) -> float:
+    return float(np.interp(part, _GRID, grid))
+
+
+def _four(values: Sequence[float]) -> tuple[float, float, float, float]:
+    first, second, third, fourth = values
+    return first, second, third, fourth

@@ -1,0 +1,134 @@
+"""What a metric is, and by what it may be grouped."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from analytics.metrics.results import Minimum
+
+Method = Literal["rate", "ratio", "median", "difference"]
+"""How a value comes about, and its interval.
+
+`rate`: a part of a whole, numerator by denominator; `ratio`: the same where it is no part (3 decisions a turn);
+`median`: of the numerator; `difference`: of two rates.
+"""
+
+Scale = Literal["percent", "points", "seconds", "turns", "number"]
+"""How a value is told: a part of 1 as percent, a difference of parts as percentage points, or as it is."""
+
+Matches = Literal["all", "finished", "revealed"]
+"""Which matches count: also unfinished ones, ended ones, or those of them that do not keep hidden information."""
+
+Base = Literal["rows", "seats", "matches", "decisions"]
+"""What the denominator is summed over: the rows themselves, or all seats, matches or decisions of the population."""
+
+
+class Metric(msgspec.Struct, frozen=True, kw_only=True):
+    """A number that can be asked of the lake.
+
+    title, question, docs: what it is, what it answers, how to read it;  unit: what `n` counts
+    table: a table of the lake or one of `sources.SOURCES`, its rows are `r` in the SQL expressions (`m`: their match,
+    `s`: their seat);  where: which of its rows count
+    numerator, denominator: SQL expressions, summed over the rows of a match; over a base of matches, the numerator
+    says whether a match counts at all; a base other than rows needs a denominator only for a difference
+    against: numerator and denominator of the rate that is taken off (over a base: that of all other seats)
+    keys: what it may be grouped by;  compared: whether marks are held against the field: shrunk, tested, flagged
+    """
+
+    id: str
+    title: str
+    question: str
+    unit: str
+    method: Method
+    table: str
+    numerator: str
+    keys: tuple[str, ...]
+    docs: str
+    denominator: str | None = None
+    against: tuple[str, str] | None = None
+    base: Base = "rows"
+    where: str = "true"
+    matches: Matches = "finished"
+    scale: Scale = "percent"
+    minimum: Minimum = Minimum()
+    compared: bool = False
+
+    @property
+    def by(self) -> tuple[str, ...]:
+        """What it is grouped by if nobody says otherwise."""
+        return self.keys[:2] if self.keys[0] in ("unit", "name") else self.keys[:1]
+
+    @property
+    def seated(self) -> bool:
+        """Whether its rows belong to seats."""
+        return OF_SEAT[0] in self.keys
+
+    @property
+    def interval(self) -> str:
+        """How its interval is made, in words."""
+        return INTERVALS[self.method]
+
+    @property
+    def formula(self) -> str:
+        """The value as an expression."""
+        if self.method == "median":
+            return f"median({self.numerator})"
+        if self.method == "difference" and self.base != "rows":
+            return f"sum({self.numerator}) / sum({self.denominator}) - the same over all other {self.base}"
+        if self.base == "matches":
+            return f"matches with ({self.numerator}) / matches"
+        value = f"sum({self.numerator}) / {self.base if self.base != 'rows' else f'sum({self.denominator})'}"
+        return f"{value} - sum({self.against[0]}) / sum({self.against[1]})" if self.against else value
+
+
+INTERVALS: Mapping[Method, str] = {
+    "rate": "Wilson at the effective n of the matches",
+    "ratio": "Student, delta method over the sums of the matches",
+    "median": "Woodruff: quantiles at Wilson's bounds of one half, at the effective n of the matches",
+    "difference": "Newcombe with correlation, at the effective n of the matches",
+}
+
+
+class Key(msgspec.Struct, frozen=True):
+    """Something to group by: what it is called, its SQL, and whose it is (`r`: the metric's rows)."""
+
+    title: str
+    expression: str
+    of: Literal["match", "seat", "row"] = "row"
+
+
+KEYS: Mapping[str, Key] = {
+    "version": Key("version", "m.ruleset_version", "match"),
+    "pool": Key("cards", "m.pool", "match"),
+    "players": Key("seats", "m.players", "match"),
+    "bots": Key("bots", "m.bots", "match"),
+    "day": Key("day", "strftime(m.created, '%Y-%m-%d')", "match"),
+    "week": Key("week from", "strftime(date_trunc('week', m.created), '%Y-%m-%d')", "match"),
+    "length": Key("turns of the match, in fives from", "m.turns // 5 * 5", "match"),
+    "reason": Key("end of the match", "m.reason", "match"),
+    "place": Key("place in turn order", "s.place", "seat"),
+    "deck": Key("deck", "s.deck", "seat"),
+    "bot": Key("bot", "s.bot", "seat"),
+    "player": Key("kind of player", "s.kind", "seat"),
+    "unit": Key("kind of thing", "r.unit"),
+    "name": Key("name", "r.name"),
+    "partner": Key("together with", "r.partner"),
+    "copies": Key("copies in the deck", "r.deck"),
+    "turn_seen": Key("turn in which it came to hand", "r.first_drawn"),
+    "turn_used": Key("turn of the first use", "r.first_turn"),
+    "hand": Key("opening hand", "r.hand"),
+    "turn": Key("turn", "r.turn"),
+    "phase": Key("phase", "r.phase"),
+    "decision": Key("decision", "r.kind"),
+    "move": Key("move", "r.move"),
+    "answered_by": Key("answered by", "r.by"),
+    "offered": Key("moves to choose from", "r.offered"),
+    "clause": Key("clause", "r.clause"),
+    "code": Key("what was wrong", "r.code"),
+    "outcome": Key("reason", "r.reason"),
+}
+"""All group keys. Rows in which a key is absent are left out."""
+
+OF_MATCH = tuple(name for name, key in KEYS.items() if key.of == "match")
+OF_SEAT = tuple(name for name, key in KEYS.items() if key.of == "seat")

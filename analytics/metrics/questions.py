@@ -1,0 +1,113 @@
+"""Metrics asked of a population, as SQL: what was counted in each match, and of how much."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from analytics.metrics.metric import KEYS, Metric
+from analytics.metrics.population import BadFilter, Population
+from analytics.metrics.sources import WITHOUT_EVENT, source
+
+_STATUS = {"all": "true", "finished": "m.finished", "revealed": "m.revealed"}
+_BASES = {"seats": "count(*)", "matches": "1", "decisions": "any_value(m.decisions)"}
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A metric asked of a population: grouped `by` keys, `only` where keys have these values.
+
+    Raises `BadFilter` for keys that the metric cannot be grouped by.
+    """
+
+    metric: Metric
+    population: Population
+    by: tuple[str, ...] = ()
+    only: Mapping[str, str | int] = {}
+
+    def __post_init__(self) -> None:
+        for field, names in (("by", self.by), ("only", tuple(self.only))):
+            for name in names:
+                if name not in self.metric.keys:
+                    raise BadFilter(field, f"{name!r} is none of {', '.join(self.metric.keys)}")
+
+    @property
+    def shared(self) -> tuple[str, ...]:
+        """Those group keys that seats and matches have, whatever the rows are."""
+        return tuple(name for name in self.by if KEYS[name].of != "row")
+
+    @property
+    def parameters(self) -> dict[str, Any]:
+        """All parameters of its SQL."""
+        values = {f"only_{name}": str(value) for name, value in self.only.items()}
+        return self.population.condition()[1] | values
+
+    @property
+    def matches(self) -> str:
+        """The condition on a match `m`."""
+        return f"{self.population.condition()[0]} AND {_STATUS[self.metric.matches]}"
+
+    @property
+    def with_seats(self) -> bool:
+        """Whether seats must be looked up: because of the group keys, or because only some of them count."""
+        named = any(KEYS[name].of == "seat" for name in (*self.by, *self.only))
+        return self.metric.seated and (named or self.population.seat_condition()[0] != "true")
+
+
+def rows(question: Question, columns: Sequence[str]) -> str:
+    """A SELECT of group keys, `match`, and more columns over the metric's rows (`r`, `m`, `s`) that count."""
+    metric = question.metric
+    table = source(metric.table, question.matches)
+    joined = f"{table} AS r JOIN match AS m ON r.match = m.match"
+    conditions = ["r.ruleset = $ruleset", question.matches, f"({metric.where})"]
+    if question.with_seats:
+        joined += " JOIN seat AS s ON s.match = r.match AND s.seat = r.seat"
+        conditions += ["s.ruleset = $ruleset", question.population.seat_condition()[0]]
+    keys = {name: KEYS[name].expression for name in question.by}
+    conditions += [f"{expression} IS NOT NULL" for expression in keys.values()]
+    conditions += [f"({KEYS[name].expression})::VARCHAR = $only_{name}" for name in question.only]
+    chosen = [*(f"{expression} AS {name}" for name, expression in keys.items()), "m.match AS match", *columns]
+    return f"SELECT {', '.join(chosen)} FROM {joined} WHERE {' AND '.join(conditions)}"
+
+
+def counted(question: Question) -> str:
+    """A SELECT with a row for each group and match: group keys, `match`, `created`, `seq`, the counts x, n (, y, k).
+
+    `seq` is the first event that counts (or NULL); x and n are numerator and denominator, y and k those of `against`.
+    Over a base other than rows, n is absent, but for a difference.
+    """
+    metric = question.metric
+    seq = "NULL::BIGINT" if metric.table in WITHOUT_EVENT else "min(r.seq)"
+    columns = ["any_value(m.created) AS created", f"{seq} AS seq"]
+    if metric.base == "matches":
+        columns.append(f"max(({metric.numerator})::INT)::DOUBLE AS x")
+    else:
+        columns.append(f"coalesce(sum({metric.numerator}), 0)::DOUBLE AS x")
+    further = _further(metric)
+    columns += [f"coalesce(sum({expression}), 0)::DOUBLE AS {name}" for name, expression in further.items()]
+    counts = [f"{name} > 0" for name in ("n", "k") if name in further] or ["x > 0"]
+    return f"{rows(question, columns)} GROUP BY ALL HAVING {' OR '.join(counts)}"
+
+
+def _further(metric: Metric) -> dict[str, str]:
+    found = {} if metric.denominator is None else {"n": metric.denominator}
+    if metric.against is not None:
+        found |= {"y": metric.against[0], "k": metric.against[1]}
+    return found
+
+
+def base(question: Question) -> str:
+    """A SELECT with a row for each match of the population: shared keys, `match`, its denominator `b`, share `w`."""
+    metric = question.metric
+    joined, conditions = "match AS m", [question.matches]
+    share = "NULL"
+    if metric.base == "seats":
+        joined += " JOIN seat AS s ON s.match = m.match"
+        conditions += ["s.ruleset = $ruleset", question.population.seat_condition()[0]]
+        share = "sum(s.share)"
+    keys = [f"{KEYS[name].expression} AS {name}" for name in question.shared]
+    conditions += [f"{KEYS[name].expression} IS NOT NULL" for name in question.shared]
+    conditions += [
+        f"({KEYS[name].expression})::VARCHAR = $only_{name}" for name in question.only if KEYS[name].of != "row"
+    ]
+    chosen = ", ".join([*keys, "m.match AS match", f"{_BASES[metric.base]}::DOUBLE AS b", f"{share}::DOUBLE AS w"])
+    return f"SELECT {chosen} FROM {joined} WHERE {' AND '.join(conditions)} GROUP BY ALL"

@@ -1,0 +1,49 @@
+"""Tables that metrics need beside those of the lake, as queries over them."""
+
+from collections.abc import Mapping
+
+MATCHES = "{matches}"
+"""Stands for the condition on the matches of the population (`m`)."""
+
+SOURCES: Mapping[str, str] = {
+    "hand": """
+        SELECT ruleset, match, seat, any_value(share) AS share,
+               CASE WHEN sum(returned) > 0 THEN 'put back' ELSE 'kept' END AS hand
+        FROM card WHERE ruleset = $ruleset AND unit = 'card'
+        GROUP BY ALL HAVING sum(kept + returned) > 0
+    """,
+    "pair": """
+        SELECT a.ruleset, a.match, a.seat, a.name, b.name AS partner, a.share, a.seq
+        FROM card AS a JOIN card AS b ON a.match = b.match AND a.seat = b.seat AND a.unit = b.unit AND a.name <> b.name
+        WHERE a.ruleset = $ruleset AND b.ruleset = $ruleset AND a.kept + a.drawn > 0 AND b.kept + b.drawn > 0
+    """,
+    "card_in_deck": """
+        SELECT c.*, d.deck_share
+        FROM card AS c JOIN seat AS s ON c.match = s.match AND c.seat = s.seat
+        JOIN (
+            SELECT s.deck, sum(c.share * (c.kept + c.drawn)) / nullif(sum(c.kept + c.drawn), 0) AS deck_share
+            FROM card AS c JOIN match AS m ON c.match = m.match
+            JOIN seat AS s ON c.match = s.match AND c.seat = s.seat
+            WHERE c.ruleset = $ruleset AND c.unit = 'card' AND {matches}
+            GROUP BY s.deck
+        ) AS d ON s.deck IS NOT DISTINCT FROM d.deck
+        WHERE c.ruleset = $ruleset AND c.unit = 'card'
+    """,
+    "refused": """
+        SELECT r.*, d.seq FROM refusal AS r LEFT JOIN decision AS d ON r.match = d.match AND r.decision = d.decision
+        WHERE r.ruleset = $ruleset
+    """,
+}
+"""Tables beside those of the lake.
+
+`hand`: a seat's opening; `pair`: two cards that a seat both had in hand; `card_in_deck`: cards with the mean win rate
+in hand of their deck; `refused`: refusals with the event that asked.
+"""
+
+WITHOUT_EVENT = ("match", "seat", "hand")
+"""Those whose rows name no event."""
+
+
+def source(table: str, matches: str) -> str:
+    """A table as it stands in FROM."""
+    return f"({SOURCES[table].replace(MATCHES, matches)})" if table in SOURCES else table

@@ -1,0 +1,118 @@
+"""Sums over matches, by group: one pass over the lake, from which all statistics start."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import duckdb
+import msgspec
+import numpy as np
+import polars as pl
+
+from analytics.metrics.questions import Question, base, counted
+from analytics.metrics.results import Example, Group
+from analytics.statistics.intervals import Array, Cross, Sums
+
+_FIRST = {
+    "matches": "count_if(n > 0)",
+    "x": "sum(x)",
+    "n": "sum(n)",
+    "xx": "sum(x * x)",
+    "xn": "sum(x * n)",
+    "nn": "sum(n * n)",
+}
+_SECOND = {
+    "others": "count_if(k > 0)",
+    "y": "sum(y)",
+    "k": "sum(k)",
+    "yy": "sum(y * y)",
+    "yk": "sum(y * k)",
+    "kk": "sum(k * k)",
+}
+_CROSS = {"xy": "sum(x * y)", "xk": "sum(x * k)", "ny": "sum(n * y)", "nk": "sum(n * k)"}
+_OF_BASE = {
+    "matches": "t.matches",
+    "x": "sum(x)",
+    "n": "t.b",
+    "xx": "sum(x * x)",
+    "xn": "sum(x * o.b)",
+    "nn": "t.bb",
+}
+_REST = {
+    "others": "t.matches - count_if(k <= 0)",
+    "y": "t.w - sum(x)",
+    "k": "t.b - sum(n)",
+    "yy": "t.ww - sum(o.w * o.w) + sum(y * y)",
+    "yk": "t.wb - sum(o.w * o.b) + sum(y * k)",
+    "kk": "t.bb - sum(o.b * o.b) + sum(k * k)",
+}
+"""The sums of all other seats: those of matches in which nothing was counted are the totals less what was."""
+
+
+class Tally(msgspec.Struct, frozen=True, eq=False):
+    """The sums of each group, in no order; `second` and `cross` are there for differences."""
+
+    groups: list[Group]
+    examples: list[Example]
+    first: Sums
+    second: Sums | None
+    cross: Cross | None
+
+
+def tally(connection: duckdb.DuckDBPyConnection, question: Question) -> Tally:
+    """Count a metric that is no median."""
+    of_rows = question.metric.base == "rows"
+    sql = _over_rows(question) if of_rows else _over_base(question)
+    found = frame(connection, sql, question.parameters)
+    groups = [dict(zip(question.by, row, strict=True)) for row in found.select(question.by).rows()]
+    examples = [Example(*pair) for pair in found.select("example_match", "example_seq").rows()]
+    paired = question.metric.method == "difference"
+    second = _sums(found, ("others", "y", "k", "yy", "yk", "kk")) if paired else None
+    cross = Cross(*(_column(found, name) for name in _CROSS)) if paired else None
+    return Tally(groups, examples, _sums(found, tuple(_FIRST)), second, cross)
+
+
+def frame(connection: duckdb.DuckDBPyConnection, sql: str, parameters: Mapping[str, Any]) -> pl.DataFrame:
+    """What a query answers."""
+    found = pl.from_arrow(connection.sql(sql, params=dict(parameters)).to_arrow_table())
+    assert isinstance(found, pl.DataFrame)
+    return found
+
+
+def _over_rows(question: Question) -> str:
+    sums = _FIRST | _SECOND | _CROSS if question.metric.method == "difference" else _FIRST
+    return f"SELECT {_chosen(question, sums)} FROM ({counted(question)}) AS o GROUP BY {grouping(question)}"
+
+
+def _over_base(question: Question) -> str:
+    """Matches in which nothing was counted belong to the denominator all the same."""
+    paired = question.metric.method == "difference"
+    sums = _FIRST | _REST | _CROSS if paired else _OF_BASE
+    shared = "".join(f", {name}" for name in question.shared)
+    other = ", w - x AS y, b - n AS k" if paired else ""
+    totals = "count(*) AS matches, sum(b) AS b, sum(b * b) AS bb, sum(w) AS w, sum(w * w) AS ww, sum(w * b) AS wb"
+    grouped = f"GROUP BY {', '.join(question.shared)}" if question.shared else ""
+    join = f"JOIN t USING ({', '.join(question.shared)})" if question.shared else "CROSS JOIN t"
+    groups = grouping(question, "t.matches, t.b, t.bb, t.w, t.ww, t.wb")
+    return (
+        f"WITH b AS ({base(question)}), t AS (SELECT {totals}{shared} FROM b {grouped}),"
+        f" o AS (SELECT *{other} FROM ({counted(question)}) JOIN b USING (match{shared}))"
+        f" SELECT {_chosen(question, sums)} FROM o {join} GROUP BY {groups}"
+    )
+
+
+def _chosen(question: Question, sums: Mapping[str, str]) -> str:
+    example = {"example_match": "arg_min(match, created)", "example_seq": "arg_min_null(seq, created)"}
+    return ", ".join([*question.by, *(f"{sql} AS {name}" for name, sql in (dict(sums) | example).items())])
+
+
+def grouping(question: Question, more: str = "") -> str:
+    """What GROUP BY is followed by."""
+    return ", ".join([*question.by, *([more] if more else [])]) or "()"
+
+
+def _sums(found: pl.DataFrame, names: tuple[str, ...]) -> Sums:
+    return Sums(*(_column(found, name) for name in names))
+
+
+def _column(found: pl.DataFrame, name: str) -> Array:
+    return np.asarray(found[name].fill_null(0).to_numpy(), dtype=float)

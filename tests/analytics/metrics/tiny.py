@@ -1,0 +1,54 @@
+"""Tiny lakes for the tests of metrics: rows of which only what matters is said."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from types import NoneType
+from typing import Any, TypeVar, get_args, get_type_hints
+
+from analytics.lake import files, manifest
+from analytics.lake.reading import Lake
+from analytics.lake.rows import TABLES, CardRow, MatchRow, Row, SeatRow
+
+RULESET = "toy"
+R = TypeVar("R", bound=Row)
+
+
+def row(kind: type[R], /, **known: Any) -> R:
+    """A row: what is not said is absent where that is allowed, else empty, 0 or false."""
+    empty = {str: "", int: 0, float: 0.0, bool: False}
+    hints = get_type_hints(kind)
+    blank = {name: None if NoneType in get_args(hints[name]) else empty.get(hints[name]) for name in hints}
+    return kind(**(blank | known))
+
+
+def match(name: str, **known: Any) -> MatchRow:
+    """A finished and revealed match of two seats; the tenth day of 2026 unless said."""
+    defaults = {"population": "people", "ruleset_version": "1", "players": 2, "created": 1_768_000_000_000}
+    ended = {"finished": True, "revealed": True, "winners": 1, "reason": "victory", "turns": 8, "decisions": 10}
+    return row(MatchRow, match=name, **(defaults | ended | known))
+
+
+def seats(name: str, *shares: float | None, decks: Sequence[str | None] = (), **known: Any) -> list[SeatRow]:
+    """The seats of a match in turn order, with their parts of the win and their decks."""
+    named = [*decks, *[None] * len(shares)]
+    return [
+        row(SeatRow, match=name, seat=seat, place=seat, kind="human", share=share, deck=deck, **known)
+        for seat, (share, deck) in enumerate(zip(shares, named, strict=False), start=1)
+    ]
+
+
+def card(name: str, seat: int, of: str, share: float | None, **counts: int | str | None) -> CardRow:
+    """What became of the copies of a card of one seat."""
+    return row(CardRow, match=of, seat=seat, name=name, share=share, **({"unit": "card"} | counts))
+
+
+def lake(folder: Path, *rows: Row | Sequence[Row]) -> Lake:
+    """A lake of one ruleset that holds these rows."""
+    held: dict[str, list[Row]] = {}
+    tables = {kind: table for table, kind in TABLES.items()}
+    for one in rows:
+        for each in one if isinstance(one, Sequence) else [one]:
+            held.setdefault(tables[type(each)], []).append(each)
+    parts = [files.write(folder, table, RULESET, "part", files.columns(table, some)) for table, some in held.items()]
+    manifest.write(folder, manifest.Manifest(events=100, finished=tuple(parts)))
+    return Lake(folder)
