@@ -34,6 +34,12 @@ export class Api {
     this.token = null;
   }
 
+  /** Keeps the token of a seat that was taken, for this tab. */
+  keepToken(token) {
+    sessionStorage.setItem(KEY + this.match, token);
+    this.token = token;
+  }
+
   url(path) {
     return `${this.root}/matches/${encodeURIComponent(this.match)}${path}`;
   }
@@ -61,6 +67,11 @@ export class Api {
 
   decisions() {
     return this.json("/decisions");
+  }
+
+  join(seat, body) {
+    const headers = { "Content-Type": "application/json" };
+    return this.json(`/seats/${encodeURIComponent(seat)}:join`, { method: "POST", headers, body: JSON.stringify(body) });
   }
 
   standingOrder() {

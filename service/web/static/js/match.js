@@ -5,6 +5,7 @@ import { Board } from "./board.js";
 import { CardTable } from "./cards.js";
 import { openClauses } from "./clause.js";
 import { History } from "./history.js";
+import { Join } from "./join.js";
 import { listen } from "./keys.js";
 import { follow } from "./live.js";
 import { Log } from "./log.js";
@@ -18,6 +19,7 @@ const $ = (id) => document.getElementById(id);
 const main = $("content");
 const api = new Api(main.dataset.api, main.dataset.match);
 const history = new History();
+const join = new Join(api, { section: $("join"), form: $("join-form"), result: $("join-result") });
 const board = $("card")
   ? new CardTable(api, $("planet"), new Zoom($("card"), $("peek")))
   : new Board(api, $("planet"), $("tableau"));
@@ -184,6 +186,7 @@ async function allNames() {
 
 async function begin() {
   header = await headerOrWithout();
+  join.offer(header);
   await Promise.all([allEvents(), allNames()]);
   log = new Log($("log"), {
     history,

@@ -1,5 +1,6 @@
 // The form for a new match on the first page: who sits where, with which deck; then to one's own seat.
 
+import { invitationLink } from "./join.js";
 import { make } from "./make.js";
 
 const form = document.getElementById("new");
@@ -68,14 +69,15 @@ async function open() {
   const [own, ...others] = created.invitations;
   const name = field("name").value.trim() || "Player 1";
   const { token } = await ask(`/matches/${created.match}/seats/${own.seat}:join`, { invitation: own.invitation, name });
-  const address = `${form.dataset.pages}m/${created.match}#token=${token}`;
+  const page = `${form.dataset.pages}m/${created.match}`;
+  const address = `${page}#token=${token}`;
   if (!others.length) {
     location.assign(address);
     return;
   }
-  const told = others.map((one) => make("li", {}, `Seat ${one.seat}: `, make("code", { textContent: one.invitation })));
+  const told = others.map((one) => make("li", {}, `Seat ${one.seat}: `, make("code", { textContent: invitationLink(page, one) })));
   result.replaceChildren(
-    make("p", { textContent: "The match is open. Give each of the others the invitation to a seat:" }),
+    make("p", { textContent: "The match is open. Give each of the others the link to a seat:" }),
     make("ul", {}, ...told),
     make("a", { className: "button", href: address, textContent: "Go to your seat" }),
   );
