@@ -89,7 +89,8 @@ def counted(question: Question) -> str:
 
 
 def _further(metric: Metric) -> dict[str, str]:
-    found = {} if metric.denominator is None else {"n": metric.denominator}
+    each = "1" if metric.method == "median" else metric.denominator
+    found = {} if each is None else {"n": each}
     if metric.against is not None:
         found |= {"y": metric.against[0], "k": metric.against[1]}
     return found

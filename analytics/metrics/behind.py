@@ -1,0 +1,70 @@
+"""The matches behind a mark, and where in them to look."""
+
+import datetime as dt
+from collections.abc import Mapping
+
+import duckdb
+import msgspec
+
+from analytics.lake.reading import Lake
+from analytics.metrics.catalogue import METRICS
+from analytics.metrics.population import Population
+from analytics.metrics.questions import Question, counted
+from analytics.metrics.tally import frame
+
+
+class SeatBehind(msgspec.Struct, frozen=True):
+    """A seat of a match: who sat there, with which deck, and its part of the win (absent: not ended)."""
+
+    seat: int
+    place: int | None
+    who: str
+    deck: str | None
+    share: float | None
+
+
+class Behind(msgspec.Struct, frozen=True):
+    """A match behind a mark. `seq` is the first event that counts there (None: the match as a whole)."""
+
+    match: str
+    seq: int | None
+    created: dt.datetime
+    turns: int
+    finished: bool
+    reason: str | None
+    seats: tuple[SeatBehind, ...]
+
+
+def matches_behind(
+    lake: Lake,
+    population: Population,
+    id: str,
+    group: Mapping[str, str | int],
+    limit: int = 20,
+    offset: int = 0,
+) -> list[Behind]:
+    """The matches in which something was counted for a mark of a metric, newest first.
+
+    Raises `KeyError` for an unknown metric, `BadFilter` for a key that it does not have.
+    """
+    question = Question(METRICS[id], population, (), group)
+    sql = (
+        f"SELECT m.match, c.seq, m.created, m.turns, m.finished, m.reason FROM ({counted(question)}) AS c"
+        f" JOIN match AS m ON m.match = c.match WHERE m.ruleset = $ruleset"
+        f" ORDER BY m.created DESC, m.match LIMIT {limit:d} OFFSET {offset:d}"
+    )
+    with lake.connected() as connection:
+        found = frame(connection, sql, question.parameters).to_dicts()
+        seats = _seats(connection, population.ruleset, [row["match"] for row in found])
+    return [Behind(**row, seats=tuple(seats[row["match"]])) for row in found]
+
+
+def _seats(connection: duckdb.DuckDBPyConnection, ruleset: str, matches: list[str]) -> dict[str, list[SeatBehind]]:
+    sql = (
+        "SELECT match, seat, place, coalesce(player, bot, kind) AS who, deck, share FROM seat"
+        " WHERE ruleset = $ruleset AND match IN (SELECT unnest($matches)) ORDER BY match, place, seat"
+    )
+    seats: dict[str, list[SeatBehind]] = {match: [] for match in matches}
+    for row in frame(connection, sql, {"ruleset": ruleset, "matches": matches}).to_dicts():
+        seats[row.pop("match")].append(SeatBehind(**row))
+    return seats

@@ -1,0 +1,55 @@
+"""From a mark to the matches behind it."""
+
+from pathlib import Path
+
+import pytest
+
+from analytics.lake.reading import Lake
+from analytics.metrics.behind import SeatBehind, matches_behind
+from analytics.metrics.population import BadFilter, Population
+from tests.analytics.metrics.tiny import RULESET, card, lake, match, seats
+
+TOY = Population(RULESET, players=2)
+
+
+@pytest.fixture
+def three(tmp_path: Path) -> Lake:
+    """A wolf in the hand of a match's second seat, later one in that of the first; none in the last match."""
+    day = 86_400_000
+    return lake(
+        tmp_path,
+        [match("m1", created=0, turns=5), match("m2", created=day, turns=7), match("m3", created=2 * day)],
+        [*seats("m1", 1, 0, decks=["Red", "Blue"]), *seats("m2", 0, 1), *seats("m3", 1, 0)],
+        card("Wolf", 2, "m1", 0, deck=2, drawn=1, seq=12),
+        card("Wolf", 1, "m2", 0, deck=2, kept=1, seq=3),
+        card("Wolf", 1, "m3", 1, deck=2),
+    )
+
+
+def test_the_newest_match_is_first_and_the_event_is_named(three: Lake) -> None:
+    """Given wolves in the hands of two matches, when one looks behind the mark, then both are there, newest first."""
+    found = matches_behind(three, TOY, "gih_win_rate", {"name": "Wolf"})
+
+    assert [(behind.match, behind.seq, behind.turns) for behind in found] == [("m2", 3, 7), ("m1", 12, 5)]
+
+
+def test_it_tells_who_sat_there(three: Lake) -> None:
+    """Given a mark of one place, when one looks behind it, then that match is there with its seats."""
+    found = matches_behind(three, TOY, "gih_win_rate", {"name": "Wolf", "place": 2})
+
+    assert [behind.seats for behind in found] == [
+        (SeatBehind(1, 1, "human", "Red", 1.0), SeatBehind(2, 2, "human", "Blue", 0.0))
+    ]
+
+
+def test_there_may_be_more_than_are_shown(three: Lake) -> None:
+    """Given two matches, when one is to be left out and one shown, then it is the older one."""
+    found = matches_behind(three, TOY, "gih_win_rate", {"name": "Wolf"}, limit=1, offset=1)
+
+    assert [behind.match for behind in found] == ["m1"]
+
+
+def test_a_mark_has_only_keys_of_its_metric(three: Lake) -> None:
+    """Given a key that the metric does not have, when one looks behind it, then that is refused."""
+    with pytest.raises(BadFilter, match="phase"):
+        matches_behind(three, TOY, "gih_win_rate", {"phase": "main"})

@@ -1,0 +1,161 @@
+"""Which matches a number is about."""
+
+import datetime as dt
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from analytics.lake.reading import Lake
+from analytics.lake.rows import OptionRow
+from analytics.metrics.choices import Choice, asked, choices, default_for, rulesets
+from analytics.metrics.population import KINDS, BadFilter, Population, of_query
+from tests.analytics.metrics.tiny import RULESET, lake, match, row, seats
+
+TEXTS = st.text(st.characters(categories=["L", "N", "P", "Zs"], exclude_characters="\xa0"), min_size=1, max_size=20)
+NUMBERS = st.integers(0, 99)
+DAYS = st.dates(dt.date(2020, 1, 1), dt.date(2030, 1, 1))
+
+POPULATIONS = st.builds(
+    Population,
+    ruleset=TEXTS.filter(str.isprintable),
+    kind=st.sampled_from(list(KINDS)),
+    players=st.none() | st.integers(1, 9),
+    version=st.none() | TEXTS.filter(str.isprintable),
+    deck=st.none() | TEXTS.filter(str.isprintable),
+    opponent=st.none() | TEXTS.filter(str.isprintable),
+    place=st.none() | NUMBERS,
+    since=st.none() | DAYS,
+    min_turns=st.none() | NUMBERS,
+    options=st.dictionaries(st.from_regex(r"[a-z_]{1,9}", fullmatch=True), st.sampled_from(["1", "true", '"a"']))
+    .map(lambda options: tuple(sorted(options.items()))),
+)  # fmt: skip
+
+
+@given(POPULATIONS)
+def test_an_address_says_the_whole_population(population: Population) -> None:
+    """Given any population, when it is written as a query and read again, then it is the same."""
+    assert of_query(population.query()) == population
+
+
+@pytest.mark.parametrize(
+    ("query", "field"),
+    [
+        ({}, "ruleset"),
+        ({"ruleset": "toy", "colour": "red"}, "colour"),
+        ({"ruleset": "toy", "kind": "dogs"}, "kind"),
+        ({"ruleset": "toy", "players": "0"}, "players"),
+        ({"ruleset": "toy", "players": "two"}, "players"),
+        ({"ruleset": "toy", "place": "-1"}, "place"),
+        ({"ruleset": "toy", "place": "²"}, "place"),
+        ({"ruleset": "toy", "since": "yesterday"}, "since"),
+        ({"ruleset": "toy", "since": "2026-02-01", "until": "2026-01-01"}, "until"),
+        ({"ruleset": "toy", "min_turns": "9", "max_turns": "8"}, "max_turns"),
+        ({"ruleset": "toy", "deck": "a\x00b"}, "deck"),
+        ({"ruleset": "x" * 201}, "ruleset"),
+    ],
+)
+def test_a_bad_filter_is_named(query: dict[str, str], field: str) -> None:
+    """Given a query with a mistake, when it is read, then the field is named."""
+    with pytest.raises(BadFilter) as caught:
+        of_query(query)
+
+    assert caught.value.field == field
+
+
+@pytest.fixture
+def mixed(tmp_path: Path) -> Lake:
+    """People (two of two seats, one of three), bots, a fork; decks, options, days and lengths that differ."""
+    day = 86_400_000
+    return lake(
+        tmp_path,
+        [
+            match("p1", created=0, turns=4, pool="a", ruleset_version="1"),
+            match("p2", created=day - 1, turns=6, pool="b", ruleset_version="2"),
+            match("p3", created=day, turns=9, players=3),
+            match("b1", population="bots", bots="greedy, random"),
+            match("f1", population="fork"),
+        ],
+        [*seats("p1", 1, 0, decks=["Red", "Blue"]), *seats("p2", 0, 1, decks=["Red", "Red"])],
+        [*seats("p3", 1, 0, 0, decks=["Blue", "Green", "Red"])],
+        [row(OptionRow, match=name, option="stars", value=value) for name, value in (("p1", "2"), ("p2", "4"))],
+        [row(OptionRow, match=name, option="length", value='"long"') for name in ("p1", "p2", "p3", "b1", "f1")],
+    )
+
+
+CASES = {
+    "": {"p1", "p2", "p3"},
+    "players=2": {"p1", "p2"},
+    "kind=fork": {"f1"},
+    "kind=bots&bots=greedy, random": {"b1"},
+    "version=2": {"p2"},
+    "pool=a": {"p1"},
+    "since=1970-01-02": {"p3"},
+    "until=1970-01-01": {"p1", "p2"},
+    "min_turns=5&max_turns=6": {"p2"},
+    "deck=Blue": {"p1", "p3"},
+    "deck=Blue&place=1": {"p3"},
+    "deck=Red&opponent=Red": {"p2"},
+    "deck=Red&opponent=Blue": {"p1", "p3"},
+    "option.stars=4": {"p2"},
+    "option.length=long": {"p1", "p2", "p3"},
+    "deck=": {"p1", "p2", "p3"},
+}
+
+
+@pytest.mark.parametrize("query", CASES)
+def test_a_filter_lets_the_right_matches_pass(query: str, mixed: Lake) -> None:
+    """Given five matches, when filters are read and applied, then those matches are in that they describe."""
+    given_query = dict(part.split("=") for part in query.split("&") if part)
+    condition, parameters = of_query({"ruleset": RULESET} | given_query).condition()
+
+    found = mixed.frame(f"SELECT match FROM match AS m WHERE {condition}", parameters)
+
+    assert set(found["match"]) == CASES[query]
+
+
+def test_a_page_begins_with_people_and_the_most_frequent_number_of_seats(mixed: Lake) -> None:
+    """Given people and bots, when nothing is asked for, then it is people at two seats."""
+    population = default_for(mixed, RULESET)
+
+    assert (population.kind, population.players) == ("people", 2)
+
+
+def test_what_is_asked_for_chooses_the_rest(mixed: Lake) -> None:
+    """Given that only bots have played greedy against random, when these are asked for, then it is bots."""
+    population = asked(mixed, {"ruleset": RULESET, "bots": "greedy, random"})
+
+    assert (population.kind, population.players) == ("bots", 2)
+
+
+def test_without_matches_a_page_begins_with_people(tmp_path: Path) -> None:
+    """Given an empty lake, when nothing is asked for, then it is people, at any number of seats."""
+    population = default_for(Lake(tmp_path), RULESET)
+
+    assert (population.kind, population.players) == ("people", None)
+
+
+def test_the_population_is_always_told(mixed: Lake) -> None:
+    """Given a population, when it is told in chips, then kind, seats and version are there, chosen or not."""
+    chips = of_query({"ruleset": RULESET, "players": "2", "deck": "Red"}).chips()
+
+    assert [(chip.field, chip.text, chip.chosen) for chip in chips] == [
+        ("ruleset", RULESET, True),
+        ("kind", "people only", True),
+        ("players", "2 seats", True),
+        ("version", "all", False),
+        ("deck", "Red", True),
+    ]
+
+
+def test_choices_are_what_there_is(mixed: Lake) -> None:
+    """Given five matches, when choices are asked for, then they are counted; options that never differ are none."""
+    found = choices(mixed, RULESET)
+
+    assert rulesets(mixed) == [Choice(RULESET, 5)]
+    assert found.values["kind"] == [Choice("people", 3), Choice("bots", 1), Choice("fork", 1)]
+    assert found.values["deck"] == [Choice("Red", 3), Choice("Blue", 2), Choice("Green", 1)]
+    assert found.values["option.stars"] == [Choice("2", 1), Choice("4", 1)]
+    assert "option.length" not in found.values
+    assert (found.since, found.max_turns) == ("1970-01-01", 9)
