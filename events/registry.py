@@ -8,6 +8,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict
 
 from events.event import Event, private_fields
+from events.use import Resource, Use, Window
 
 E = TypeVar("E", bound=Event)
 
@@ -24,6 +25,7 @@ class Kind(msgspec.Struct, frozen=True):
 
     `decode` reads the event's own JSON; `decode_body` reads the body of an entry that has no private parts and answers
     an object with the event as `data`; `decode_parts` reads an event from the body and the private parts of its entry.
+    `uses`, `resources` and `window` are what it tells statistics.
     """
 
     cls: type[Event]
@@ -33,6 +35,9 @@ class Kind(msgspec.Struct, frozen=True):
     decode: Callable[[bytes], Event]
     decode_body: Callable[[bytes], Any]
     decode_parts: Callable[[bytes, bytes], Event]
+    uses: tuple[Use, ...] = ()
+    resources: tuple[Resource, ...] = ()
+    window: Window | None = None
 
 
 class Registry:
@@ -43,8 +48,16 @@ class Registry:
         self._by_class: dict[type[Event], Kind] = {}
         self._upcasters: dict[tuple[str, int], Upcaster] = {}
 
-    def event(self, tag: str, v: int = 1) -> Callable[[type[E]], type[E]]:
-        """Register a class under a stable tag and its present schema number."""
+    def event(
+        self,
+        tag: str,
+        v: int = 1,
+        *,
+        uses: tuple[Use, ...] = (),
+        resources: tuple[Resource, ...] = (),
+        window: Window | None = None,
+    ) -> Callable[[type[E]], type[E]]:
+        """Register a class under a stable tag and its present schema number, with what it tells statistics."""
 
         def register(cls: type[E]) -> type[E]:
             if tag in self._by_tag:
@@ -58,6 +71,9 @@ class Registry:
                 decode=msgspec.json.Decoder(cls).decode,
                 decode_body=msgspec.json.Decoder(_holding(cls)).decode,
                 decode_parts=_joining(cls, frozenset(private)),
+                uses=uses,
+                resources=resources,
+                window=window,
             )
             self._by_tag[tag] = kind
             self._by_class[cls] = kind

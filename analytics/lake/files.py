@@ -1,7 +1,7 @@
 """Writing the Parquet files of the lake."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pyarrow as pa
@@ -17,6 +17,11 @@ def columns(table: str, rows: Sequence[Row]) -> pa.Table:
     schema = arrow_schema(TABLES[table])
     arrays = [pa.array([getattr(row, field.name) for row in rows], type=field.type) for field in schema]
     return pa.Table.from_arrays(arrays, schema=schema)
+
+
+def write_rows(folder: Path, ruleset: str, name: str, rows: Mapping[str, Sequence[Row]]) -> list[Part]:
+    """Write rows by table, one part for each table that has any."""
+    return [write(folder, table, ruleset, name, columns(table, rows[table])) for table in TABLES if rows.get(table)]
 
 
 def write(folder: Path, table: str, ruleset: str, name: str, content: pa.Table) -> Part:

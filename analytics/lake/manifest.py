@@ -1,6 +1,9 @@
 """The manifest: which files make up the lake, and how much of the log is in them. It changes in one step."""
 
+import fcntl
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
@@ -25,6 +28,8 @@ class Manifest(msgspec.Struct, frozen=True):
     cursor: how far the log has been read;  refusals: id of the last refusal read;  passes: how many changed it
     events: events read;  as_of: when the last of them happened (milliseconds since 1970)
     finished: parts that never change, until they are put together;  open: parts of unfinished matches
+    added: parts with matches that no log holds, from a laboratory; rebuilding keeps them
+    dropped: files that are no longer part of the lake, and when they were left out (milliseconds since 1970)
     """
 
     schema: int = SCHEMA
@@ -35,11 +40,13 @@ class Manifest(msgspec.Struct, frozen=True):
     as_of: int | None = None
     finished: tuple[Part, ...] = ()
     open: tuple[Part, ...] = ()
+    added: tuple[Part, ...] = ()
+    dropped: tuple[tuple[str, int], ...] = ()
 
     @property
     def parts(self) -> tuple[Part, ...]:
         """All parts."""
-        return (*self.finished, *self.open)
+        return (*self.finished, *self.open, *self.added)
 
 
 def read(folder: Path) -> Manifest:
@@ -52,6 +59,25 @@ def read(folder: Path) -> Manifest:
     except FileNotFoundError:
         return Manifest()
     return found if found.schema == SCHEMA else Manifest()
+
+
+@contextmanager
+def changing(folder: Path) -> Iterator[Manifest]:
+    """The manifest as it is now, which nobody else changes meanwhile. Keep it short."""
+    with locked(folder, "manifest"):
+        yield read(folder)
+
+
+@contextmanager
+def locked(folder: Path, name: str, *, wait: bool = True) -> Iterator[None]:
+    """Hold a lock that all processes with this folder know. Raises `BlockingIOError` if it is taken and not to wait."""
+    folder.mkdir(parents=True, exist_ok=True)
+    descriptor = os.open(folder / f".{name}.lock", os.O_RDWR | os.O_CREAT, 0o644)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+        yield
+    finally:
+        os.close(descriptor)
 
 
 def write(folder: Path, manifest: Manifest) -> None:

@@ -126,7 +126,10 @@ class DecisionRow(Row, frozen=True):
     offered: Annotated[int | None, says("how many moves there were (counted up to a cap); absent while hidden")]
     move: Annotated[str | None, says("move that answered it; absent if it was dropped or is open")]
     answered: Annotated[int | None, says("event that answered it")]
-    by: Annotated[Literal["hand", "order", "bot"] | None, says("who answered: a person, a standing order, a bot")]
+    by: Annotated[
+        Literal["hand", "order", "bot"] | None,
+        says("who answered: a person, a standing order, a bot; absent while that is hidden"),
+    ]
     seconds: Annotated[float | None, says("from question to answer by the clock; absent in simulations")]
     refused: Annotated[int, says("moves that were refused before")]
     abandoned: Abandoned
@@ -163,14 +166,15 @@ class CardRow(Row, frozen=True):
     drawn: Annotated[int, says("W: copies drawn later, in the way the rules draw")]
     fetched: Annotated[int, says("T: copies searched for or returned to the hand")]
     played: Annotated[int, says("P: how often it was played (used, for other units)")]
+    placed: Annotated[int, says("copies that were put down as resources")]
     activated: Annotated[int, says("A: how often an ability of it was activated")]
-    discarded: Annotated[int, says("X: copies that left the hand unplayed")]
+    discarded: Annotated[
+        int, says("X: copies that left the hand neither played nor put down as a resource nor put into play")
+    ]
     held: Annotated[int, says("copies still in hand at the end")]
     first_turn: Annotated[int | None, says("turn in which it was first played")]
     first_drawn: Annotated[int | None, says("turn in which it first came to the hand; 0 for the opening hand")]
-    turns_held: Annotated[
-        int, says("turns between coming to the hand and being played, over all plays, first in first out")
-    ]
+    turns_held: Annotated[int, says("turns between coming to the hand and being played, over all plays from a hand")]
     turns_of: Annotated[int, says("plays that `turns_held` is summed over")]
     seq: Annotated[int | None, says("event of its first play, or of the first thing known of it")]
     share: Annotated[float | None, says("part of the win that the seat got")]
@@ -186,7 +190,8 @@ class ResourceRow(Row, frozen=True):
     available: Annotated[int, says("resources that it had")]
     spent: Annotated[int, says("resources that it paid with in the turn")]
     choices: Annotated[
-        int, says("decisions of the seat in the turn with more than one answer; 0: the turn was a stall")
+        int | None,
+        says("decisions of the seat in the turn with more than one answer; 0: a stall; absent while hidden"),
     ]
     seq: Annotated[int, says("first event of the turn")]
 

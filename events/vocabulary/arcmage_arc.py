@@ -4,9 +4,12 @@ from typing import Annotated
 
 from events.event import Event, Seat, private_to
 from events.registry import EVENTS
+from events.use import ENTERED, FOUNDED, OPENED, PLACED, RETURNED, Resource, Use
+
+BY_EFFECT = {"cause": ("effect",)}
 
 
-@EVENTS.event("CitiesSelected")
+@EVENTS.event("CitiesSelected", uses=(Use(act=OPENED, name="cards", object="ids"),))
 class CitiesSelected(Event, frozen=True):
     """A player set aside unbuilt cities."""
 
@@ -50,7 +53,9 @@ class MulliganRequestAnswered(Event, frozen=True):
     allow: bool
 
 
-@EVENTS.event("CitiesExchanged")
+@EVENTS.event(
+    "CitiesExchanged", uses=(Use(act=RETURNED, name=None, object="out"), Use(act=OPENED, name="cards", object="ids"))
+)
 class CitiesExchanged(Event, frozen=True):
     """A player exchanged unbuilt cities for others of the deck. `out` are the old ids, `ids` the new ones."""
 
@@ -69,7 +74,7 @@ class CitiesKept(Event, frozen=True):
     refused: bool = False
 
 
-@EVENTS.event("MulliganTaken")
+@EVENTS.event("MulliganTaken", uses=(Use(act=RETURNED, name="returned"),))
 class MulliganTaken(Event, frozen=True):
     """The `number`-th time in a row, a player put the whole hand back into the deck to draw as many cards."""
 
@@ -101,7 +106,10 @@ class ChainBroken(Event, frozen=True):
     length: int
 
 
-@EVENTS.event("CityEnteredPlay")
+@EVENTS.event(
+    "CityEnteredPlay",
+    uses=(Use(act=FOUNDED, object="id", unless=BY_EFFECT), Use(act=ENTERED, object="id", only=BY_EFFECT)),
+)
 class CityEnteredPlay(Event, frozen=True):
     """A city lies face up in its owner's kingdom. `cause`: `setup`, `founded`, `effect`; `origin`: the zone it left."""
 
@@ -137,7 +145,9 @@ class DrawCourseChosen(Event, frozen=True):
     course: int
 
 
-@EVENTS.event("ResourcePlaced")
+@EVENTS.event(
+    "ResourcePlaced", uses=(Use(act=PLACED, object="former"),), resources=(Resource(change="gained", object="id"),)
+)
 class ResourcePlaced(Event, frozen=True):
     """A card lies face down in a vault and is one resource of a faction."""
 
@@ -219,7 +229,7 @@ class AdvantageFaded(Event, frozen=True):
     cause: str
 
 
-@EVENTS.event("CreatureEnteredPlay")
+@EVENTS.event("CreatureEnteredPlay", uses=(Use(act=ENTERED, seat="controller", object="id"),))
 class CreatureEnteredPlay(Event, frozen=True):
     """A creature is in play. `place` is a city's id or `army`; `origin` the zone it came from."""
 
@@ -232,7 +242,7 @@ class CreatureEnteredPlay(Event, frozen=True):
     origin: str
 
 
-@EVENTS.event("EnchantmentEnteredPlay")
+@EVENTS.event("EnchantmentEnteredPlay", uses=(Use(act=ENTERED, seat="controller", object="id"),))
 class EnchantmentEnteredPlay(Event, frozen=True):
     """An enchantment is in play, attached to `host` (an id or `seat:2`) or global if there is none."""
 

@@ -10,9 +10,17 @@ import msgspec
 
 from events.event import Event, Seat, private_to
 from events.registry import EVENTS
+from events.use import ACTIVATED, DRAWN, FETCHED, OPENED, PLAYED, Resource, Use, Window
 
 Targets = tuple[tuple[str, ...], ...]
 """The ids chosen for each target of a card or ability, in the order of its text. A player is named `seat:2`."""
+
+
+FIRST_HAND = {"reason": ("opening", "mulligan")}
+"""Why cards are drawn that make up the first hand."""
+
+LOST = Resource(change="lost", object="id")
+"""A card that was a resource is none any more."""
 
 
 class Change(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -47,7 +55,13 @@ class Until(msgspec.Struct, frozen=True, omit_defaults=True):
     left: int = 0
 
 
-@EVENTS.event("CardsDrawn")
+@EVENTS.event(
+    "CardsDrawn",
+    uses=(
+        Use(act=OPENED, name="cards", object="ids", only=FIRST_HAND),
+        Use(act=DRAWN, name="cards", object="ids", unless=FIRST_HAND),
+    ),
+)
 class CardsDrawn(Event, frozen=True):
     """Cards went from the top of a deck to its owner's hand."""
 
@@ -58,7 +72,7 @@ class CardsDrawn(Event, frozen=True):
     cards: Annotated[tuple[str, ...], private_to("seat")]
 
 
-@EVENTS.event("CardsDiscarded")
+@EVENTS.event("CardsDiscarded", uses=(Use(act="discarded", name="cards", object="ids"),))
 class CardsDiscarded(Event, frozen=True):
     """Hand cards went to their owner's graveyard, in this order."""
 
@@ -85,7 +99,7 @@ class CardsUnmarked(Event, frozen=True):
     cause: str
 
 
-@EVENTS.event("CostPaid")
+@EVENTS.event("CostPaid", resources=(Resource(change="paid", amount="amount"),))
 class CostPaid(Event, frozen=True):
     """A power cost was paid with resource cards. `item` is the card or ability it was paid for."""
 
@@ -97,7 +111,7 @@ class CostPaid(Event, frozen=True):
     x: int | None = None
 
 
-@EVENTS.event("CardPlayed")
+@EVENTS.event("CardPlayed", uses=(Use(act=PLAYED, object="id"),))
 class CardPlayed(Event, frozen=True):
     """A card was played from a hand and lies on the stack; `position` counts from the bottom, from 0.
 
@@ -116,7 +130,7 @@ class CardPlayed(Event, frozen=True):
     position: int = 0
 
 
-@EVENTS.event("AbilityActivated")
+@EVENTS.event("AbilityActivated", uses=(Use(act=ACTIVATED, name="ability"),))
 class AbilityActivated(Event, frozen=True):
     """An ability was activated, its costs are paid, and it lies on the stack as `item`. `ability` is `card#path`."""
 
@@ -155,7 +169,7 @@ class TriggersOrdered(Event, frozen=True):
     order: tuple[str, ...]
 
 
-@EVENTS.event("WindowOpened")
+@EVENTS.event("WindowOpened", window=Window(step="opened"))
 class WindowOpened(Event, frozen=True):
     """Seats may respond, in this order."""
 
@@ -163,14 +177,14 @@ class WindowOpened(Event, frozen=True):
     order: tuple[Seat, ...]
 
 
-@EVENTS.event("WindowClosed")
+@EVENTS.event("WindowClosed", window=Window(step="closed"))
 class WindowClosed(Event, frozen=True):
     """All seats passed in succession, or there is nothing left to respond to."""
 
     kind: str
 
 
-@EVENTS.event("PriorityPassed")
+@EVENTS.event("PriorityPassed", window=Window(step="passed", automatic="automatic"))
 class PriorityPassed(Event, frozen=True):
     """A seat did not respond. `automatic`: a standing order passed for it."""
 
@@ -241,7 +255,11 @@ class EffectChoiceMade(Event, frozen=True):
     hidden_answer: Annotated[tuple[str, ...], private_to("seat")] = ()
 
 
-@EVENTS.event("CardPutInGraveyard")
+@EVENTS.event(
+    "CardPutInGraveyard",
+    uses=(Use(act="left", seat="owner", object="id", unless={"origin": ("stack",)}),),
+    resources=(LOST,),
+)
 class CardPutInGraveyard(Event, frozen=True):
     """A card went to its owner's graveyard; `position` counts from the bottom, from 0."""
 
@@ -253,7 +271,11 @@ class CardPutInGraveyard(Event, frozen=True):
     position: int
 
 
-@EVENTS.event("CardReturnedToHand")
+@EVENTS.event(
+    "CardReturnedToHand",
+    uses=(Use(act=FETCHED, name=("card", "hidden_card"), seat="owner", object="new_id"),),
+    resources=(LOST,),
+)
 class CardReturnedToHand(Event, frozen=True):
     """A card came to its owner's hand by an effect. `card` names one that was public or is revealed."""
 
@@ -267,7 +289,11 @@ class CardReturnedToHand(Event, frozen=True):
     new_id: Annotated[str, private_to("owner")]
 
 
-@EVENTS.event("CardReturnedToDeck")
+@EVENTS.event(
+    "CardReturnedToDeck",
+    uses=(Use(act="put back", name=("card", "hidden_card"), seat="owner", object=("id", "hidden_id")),),
+    resources=(LOST,),
+)
 class CardReturnedToDeck(Event, frozen=True):
     """A card came into its owner's deck by an effect: on `top` of it, to its `bottom`, or to be `shuffled` in."""
 
@@ -281,7 +307,11 @@ class CardReturnedToDeck(Event, frozen=True):
     hidden_card: Annotated[str, private_to("owner")]
 
 
-@EVENTS.event("CardRemovedFromGame")
+@EVENTS.event(
+    "CardRemovedFromGame",
+    uses=(Use(act="removed", name=("card", "hidden_card"), seat="owner", object=("id", "hidden_id")),),
+    resources=(LOST,),
+)
 class CardRemovedFromGame(Event, frozen=True):
     """A card left the match for good. `id` and `card` name one that was public; an unseen one gets `new_id`."""
 

@@ -6,6 +6,7 @@ import msgspec
 
 from events.event import NOBODY, Draw, Event, Seat, private_to
 from events.registry import EVENTS
+from events.use import LISTED, Use
 
 
 @EVENTS.event("CardPoolPinned")
@@ -16,7 +17,7 @@ class CardPoolPinned(Event, frozen=True):
     sha256: str
 
 
-@EVENTS.event("DeckSubmitted")
+@EVENTS.event("DeckSubmitted", uses=(Use(act=LISTED, name="cards"),))
 class DeckSubmitted(Event, frozen=True):
     """A player brought a deck."""
 
@@ -54,7 +55,7 @@ class DrawFailed(Event, frozen=True):
     missing: int
 
 
-@EVENTS.event("CardsMilled")
+@EVENTS.event("CardsMilled", uses=(Use(act="milled", name="cards", object="ids"),))
 class CardsMilled(Event, frozen=True):
     """Cards went from the top of a deck to its owner's graveyard, in this order."""
 

@@ -6,6 +6,7 @@ import msgspec
 
 from events.event import Event, Seat, SeatKey
 from events.registry import EVENTS
+from events.use import USED, Resource, Use, Window
 
 Colour = Literal["red", "green", "white", "yellow"]
 Species = Literal["C", "H", "P"]
@@ -16,6 +17,13 @@ SkyObject = Literal["sun", "rainbow", "storm", "meteor"]
 Location = int | Literal["water"]
 Fate = Literal["eaten", "killed"]
 Place = int | Literal["water", "pool"] | tuple[Colour, Row]
+
+
+def _species(act: str, field: str) -> Use:
+    """That something was done with a Life-Form, told by its species."""
+    return Use(
+        act=act, unit="species", name=field, seat=None, called={"C": "CarniVore", "H": "HerbiVore", "P": "Plant"}
+    )
 
 
 class Figure(msgspec.Struct, frozen=True, array_like=True):
@@ -49,7 +57,7 @@ class ColorsAssigned(Event, frozen=True):
     hibernator: Colour | None = None
 
 
-@EVENTS.event("BoardSetUp")
+@EVENTS.event("BoardSetUp", resources=(Resource(change="gained", seat="stars"),))
 class BoardSetUp(Event, frozen=True):
     """The planet and the players' equipment before the first turn."""
 
@@ -61,7 +69,7 @@ class BoardSetUp(Event, frozen=True):
     microbe: Location
 
 
-@EVENTS.event("WeatherCardDrawn")
+@EVENTS.event("WeatherCardDrawn", uses=(Use(act=USED, unit="weather card", name="object", seat=None),))
 class WeatherCardDrawn(Event, frozen=True):
     """The top Weather Card went face up on the discard pile; `left` cards remain in the draw pile."""
 
@@ -70,7 +78,7 @@ class WeatherCardDrawn(Event, frozen=True):
     left: int
 
 
-@EVENTS.event("StarSpent")
+@EVENTS.event("StarSpent", resources=(Resource(change="paid"), Resource(change="lost")))
 class StarSpent(Event, frozen=True):
     """A star left the game to turn the planet by `steps`."""
 
@@ -89,7 +97,7 @@ class PlanetRotated(Event, frozen=True):
     moon: int
 
 
-@EVENTS.event("LifeFormEaten")
+@EVENTS.event("LifeFormEaten", uses=(_species("eaten", "eaten.species"), _species("ate", "eater.species")))
 class LifeFormEaten(Event, frozen=True):
     """Under the Moon one Life-Form ate another, which leaves its location."""
 
@@ -106,7 +114,7 @@ class CarniVoreReincarnated(Event, frozen=True):
     location: Location
 
 
-@EVENTS.event("FossilStored")
+@EVENTS.event("FossilStored", uses=(_species("stored", "figure.species"),))
 class FossilStored(Event, frozen=True):
     """An eaten or killed figure was kept on a Fossil Card, by choice or because there was only one way."""
 
@@ -137,7 +145,13 @@ class FossilChoiceOpened(Event, frozen=True):
     cards: tuple[Colour, ...]
 
 
-@EVENTS.event("SkyObjectActivated")
+@EVENTS.event(
+    "SkyObjectActivated",
+    uses=(
+        Use(act=USED, unit="sky object", name="object", seat=None),
+        Use(act=USED, unit="location", name="location", seat=None),
+    ),
+)
 class SkyObjectActivated(Event, frozen=True):
     """The active player used a Sky Object on what is beneath it. `color` is the Sun's."""
 
@@ -148,7 +162,10 @@ class SkyObjectActivated(Event, frozen=True):
     color: Colour | None = None
 
 
-@EVENTS.event("LifeFormPlaced")
+@EVENTS.event(
+    "LifeFormPlaced",
+    uses=(_species(USED, "figure.species"), Use(act="settled", unit="location", name="location", seat=None)),
+)
 class LifeFormPlaced(Event, frozen=True):
     """A figure came from its pool to a location."""
 
@@ -165,7 +182,7 @@ class LifeFormMoved(Event, frozen=True):
     to: Location
 
 
-@EVENTS.event("TileDropped")
+@EVENTS.event("TileDropped", uses=(Use(act=USED, unit="tile", name="tile", seat=None),))
 class TileDropped(Event, frozen=True):
     """A tile of the supply landed on a slot; `height` tiles stand there now, `supply_left` are left in all."""
 
@@ -175,7 +192,7 @@ class TileDropped(Event, frozen=True):
     supply_left: int
 
 
-@EVENTS.event("TileRelocated")
+@EVENTS.event("TileRelocated", uses=(Use(act="moved", unit="tile", name="tile", seat=None),))
 class TileRelocated(Event, frozen=True):
     """A lone tile of the planet moved onto another slot, with all that stands on it."""
 
@@ -187,7 +204,7 @@ class TileRelocated(Event, frozen=True):
     microbe: bool
 
 
-@EVENTS.event("LifeFormKilled")
+@EVENTS.event("LifeFormKilled", uses=(_species("killed", "figure.species"),))
 class LifeFormKilled(Event, frozen=True):
     """A figure was killed and leaves its location."""
 
@@ -210,7 +227,7 @@ class ActivationPassed(Event, frozen=True):
     reason: Literal["no_legal_object", "weather_card_unusable"]
 
 
-@EVENTS.event("ChallengeOpened")
+@EVENTS.event("ChallengeOpened", window=Window(step="opened"))
 class ChallengeOpened(Event, frozen=True):
     """Other players may say that the activation did less than it could; `seats` are asked in this order."""
 
@@ -227,7 +244,7 @@ class ActivationChallenged(Event, frozen=True):
     done: int
 
 
-@EVENTS.event("ChallengeWaived")
+@EVENTS.event("ChallengeWaived", window=Window(step="passed", automatic="standing"))
 class ChallengeWaived(Event, frozen=True):
     """A player did not challenge the activation, by a move or by a standing waiver."""
 

@@ -1,0 +1,139 @@
+"""All rows of one match, from its entries."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from analytics.ingest.branch import Branch, branch_of
+from analytics.ingest.cards import Cards
+from analytics.ingest.columns import event_row
+from analytics.ingest.decisions import Decisions
+from analytics.ingest.facts import Fact, kind_of, read
+from analytics.ingest.matches import Match
+from analytics.ingest.resources import Resources
+from analytics.ingest.timeline import Timeline
+from analytics.ingest.uses import Names, use_rows
+from analytics.lake.rows import EventRow, LeadRow, Row, UseRow
+from events.envelope import Entry
+from events.vocabulary.match import DecisionAsked, MoveMade
+from events.vocabulary.turns import PhaseStarted, TurnStarted
+
+Projected = Mapping[str, Sequence[Row]]
+"""Rows by table."""
+
+Leads = Callable[[Sequence[Entry]], Sequence[LeadRow]]
+"""Estimates the leads in a match that has ended and is revealed, from the entries of its surviving branch."""
+
+ASKED, MOVED, TURN, PHASE = (kind.__name__ for kind in (DecisionAsked, MoveMade, TurnStarted, PhaseStarted))
+
+
+def project(
+    entries: Sequence[Entry],
+    *,
+    imported: bool = False,
+    refused: Mapping[str, int] | None = None,
+    leads: Leads | None = None,
+) -> Projected:
+    """The rows of a match up to the last of its entries, which must be all from the first one on.
+
+    `imported`: the log took it over from a record; `refused`: how many moves were refused before each decision was
+    answered. Hidden parts are read only once the match has ended and is revealed.
+    """
+    branch = branch_of(entries)
+    course = _Course(entries, branch, imported=imported)
+    for entry in entries:
+        course.take(entry)
+    found = course.rows(refused or {})
+    if leads is not None and branch.revealed:
+        found["lead"] = leads([entry for entry in entries if entry.seq not in branch.abandoned])
+    return found
+
+
+class _Course:
+    """Goes through a match once and lets each table's part see what concerns it."""
+
+    def __init__(self, entries: Sequence[Entry], branch: Branch, *, imported: bool) -> None:
+        self._branch = branch
+        self._hidden = branch.revealed
+        created = read(entries[0], hidden=False)
+        self.match = Match(created, branch, imported=imported)
+        self._timeline = Timeline(timed=self.match.timed)
+        self._decisions = Decisions(self.match.bots, timed=self.match.timed, hidden=self._hidden)
+        self._names = Names()
+        self._cards = Cards()
+        self._resources = Resources(hidden=self._hidden)
+        self._events: list[EventRow] = []
+        self._uses: list[UseRow] = []
+        self._last = self._surviving = created
+
+    def take(self, entry: Entry) -> None:
+        """Go on to the next entry."""
+        fact = read(entry, hidden=self._hidden)
+        fact.abandoned = fact.seq in self._branch.abandoned
+        self._last = fact
+        self._events.append(event_row(self.match.id, fact))
+        self._use(fact)
+        if fact.abandoned:
+            self._decide(fact)
+        else:
+            self._surviving = fact
+            self._go_on(fact)
+
+    def rows(self, refused: Mapping[str, int]) -> dict[str, Sequence[Row]]:
+        """The rows of all tables but those that come from elsewhere."""
+        match, shares = self.match.id, self.match.shares
+        if shares:
+            self._resources.end_turn(match)
+        return {
+            "match": [self.match.match_row(self._last, self._surviving, self._decisions.answered)],
+            "option": self.match.option_rows(),
+            "seat": self.match.seat_rows(),
+            "turn": self._timeline.turn_rows(match),
+            "span": self._timeline.span_rows(match),
+            "decision": self._decisions.rows(match, refused),
+            "use": self._uses,
+            "card": self._cards.rows(match, shares),
+            "resource": self._resources.rows(),
+            "outcome": self.match.outcome_rows(),
+            "event": self._events,
+        }
+
+    def _use(self, fact: Fact) -> None:
+        for used in self._names.used(fact):
+            self._uses.extend(use_rows(self.match.id, fact, used))
+            if not fact.abandoned:
+                self._cards.take(fact, used)
+
+    def _go_on(self, fact: Fact) -> None:
+        self.match.take(fact)
+        if fact.type == TURN:
+            self._timeline.begin_turn(fact)
+            self._resources.begin_turn(self.match.id, fact)
+            return
+        self._timeline.take(fact)
+        self._resources.take(fact)
+        if fact.type == PHASE:
+            self._timeline.end_window()
+        self._decide(fact)
+        self._respond(fact)
+
+    def _decide(self, fact: Fact) -> None:
+        if fact.type == ASKED:
+            self._decisions.ask(fact)
+            if not fact.abandoned:
+                self._resources.asked(fact)
+        elif fact.type == MOVED:
+            asked = self._decisions.answer(fact)
+            if asked is not None and not fact.abandoned:
+                self._timeline.decided(asked.fact.data.offered, fact)
+
+    def _respond(self, fact: Fact) -> None:
+        kind = kind_of(fact.type)
+        window = None if kind is None else kind.window
+        if window is None:
+            return
+        if window.step == "opened":
+            self._timeline.open_window()
+        elif window.step == "closed":
+            self._timeline.end_window()
+        else:
+            automatic = window.automatic is not None and getattr(fact.data, window.automatic)
+            self._timeline.passed(fact, automatic=bool(automatic))

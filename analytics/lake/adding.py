@@ -1,0 +1,42 @@
+"""Matches that no log holds, such as a laboratory's: their rows go straight into the lake, a batch at a time."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from pathlib import PurePosixPath as Name
+
+import msgspec
+
+from analytics.lake import files, manifest
+from analytics.lake.rows import TABLES, Row
+
+Batch = Mapping[str, Mapping[str, Sequence[Row]]]
+"""Rows by ruleset and table."""
+
+_TABLE_OF = {row: table for table, row in TABLES.items()}
+
+
+def add(folder: Path, name: str, batch: Batch) -> bool:
+    """Add a batch under a name of its own; False if one of that name is there already, which then stays as it is."""
+    if _holds(manifest.read(folder), name):
+        return False
+    parts = [part for ruleset, rows in batch.items() for part in files.write_rows(folder, ruleset, name, rows)]
+    with manifest.changing(folder) as present:
+        if _holds(present, name):
+            return False
+        manifest.write(
+            folder,
+            msgspec.structs.replace(present, added=(*present.added, *parts), passes=present.passes + 1),
+        )
+    return True
+
+
+def by_table(rows: Sequence[Row]) -> dict[str, list[Row]]:
+    """Rows of several tables, sorted into these."""
+    found: dict[str, list[Row]] = {}
+    for row in rows:
+        found.setdefault(_TABLE_OF[type(row)], []).append(row)
+    return found
+
+
+def _holds(present: manifest.Manifest, name: str) -> bool:
+    return any(Name(part.path).stem == name for part in present.added)

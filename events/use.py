@@ -1,0 +1,67 @@
+"""What events tell about the use of things, declared where they are defined, so that statistics need no ruleset."""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+OPENED, DRAWN, FETCHED = "opened", "drawn", "fetched"
+PLAYED, FOUNDED, USED = "played", "founded", "used"
+RETURNED, PLACED, ENTERED = "returned", "placed", "entered"
+LISTED, ACTIVATED = "listed", "activated"
+
+TO_HAND = frozenset({OPENED, DRAWN, FETCHED})
+"""Acts that bring a card to a hand: in the first one, by the rules' way of drawing, or by a search or a return."""
+
+AS_PLAY = frozenset({PLAYED, FOUNDED, USED})
+"""Acts that count as playing a card or using another thing."""
+
+Values = Mapping[str, tuple[Any, ...]]
+
+
+class Use(msgspec.Struct, frozen=True, kw_only=True):
+    """That something was done with a card, or with another thing that the ruleset counts.
+
+    act:    what was done; `TO_HAND` and `AS_PLAY` say which acts are counted how
+    name:   the field with the name or names; of several fields the first that is not empty. `a.b` is field `b` of the
+            struct in `a`; of a text with `#` the part before it counts. None: the name that went with the object's id
+    unit:   what kind of thing it is
+    seat:   the field with the seat that did it or whose thing it is; None: the seat whose move led to the event
+    object: the field or fields with the id or ids, where there are any
+    only:   fields with the values of which they must have one;  unless: with those that they must not have
+    called: names to show in place of the field's words
+    """
+
+    act: str
+    name: str | tuple[str, ...] | None = "card"
+    unit: str = "card"
+    seat: str | None = "seat"
+    object: str | tuple[str, ...] | None = None
+    only: Values = {}
+    unless: Values = {}
+    called: Mapping[str, str] = {}
+
+
+class Resource(msgspec.Struct, frozen=True, kw_only=True):
+    """That a seat has more or less to pay with, or paid.
+
+    change: `gained`, `lost`, or `paid`, which alone takes nothing away
+    seat:   the field with the seat, or with an object from seats to amounts
+    amount: the field with how much; None: one
+    object: the field with the id of the resource. What is lost by its id counts only if it was gained by it
+    """
+
+    change: Literal["gained", "lost", "paid"]
+    seat: str | None = "seat"
+    amount: str | None = None
+    object: str | None = None
+
+
+class Window(msgspec.Struct, frozen=True, kw_only=True):
+    """That a window for responses was opened or closed, or that a seat passed in it.
+
+    automatic: the field that tells whether nobody was asked
+    """
+
+    step: Literal["opened", "closed", "passed"]
+    automatic: str | None = None

@@ -1,0 +1,33 @@
+"""Lakes for tests, filled with rows made by hand or with simulated matches."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+from analytics.ingest.project import project
+from analytics.lake.adding import add, by_table
+from analytics.lake.reading import Lake
+from analytics.lake.rows import Row
+from domain.rulesets import RULESETS
+from service.lab.series import Game, Series
+
+
+def lake_of(folder: Path, rows_by_ruleset: Mapping[str, Sequence[Row]]) -> Lake:
+    """A lake with these rows of any tables."""
+    number = len(list(folder.glob("*/*/*.parquet")))
+    add(folder, f"made-{number}", {ruleset: by_table(rows) for ruleset, rows in rows_by_ruleset.items()})
+    return Lake(folder)
+
+
+def lake_of_matches(folder: Path, games: Iterable[Game]) -> Lake:
+    """A lake with what simulated matches tell."""
+    rows: dict[str, list[Row]] = {}
+    for game in games:
+        for table in project(game.entries).values():
+            rows.setdefault(game.header.ruleset, []).extend(table)
+    return lake_of(folder, rows)
+
+
+def games(ruleset: str, bots: Sequence[str], matches: int, **options: object) -> list[Game]:
+    """Simulated matches, always the same ones for the same words."""
+    series = Series(RULESETS[ruleset], bots, "tests", options)
+    return [series.play(index) for index in range(matches)]
