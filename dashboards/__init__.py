@@ -1,4 +1,6 @@
-"""Figures and pages about balance.
+"""Pages that show what the lake tells of the balance of games: figures, tables, and the matches behind each mark."""
 
-Imports `analytics` and `events` only; nothing but the composition root `service.app` imports this room.
-"""
+from dashboards.blueprint import create_dashboards
+from dashboards.games import Game, Rule
+
+__all__ = ["Game", "Rule", "create_dashboards"]

@@ -1,0 +1,71 @@
+"""The routes of the dashboards. What reads the lake is imported by the first request, so that a start stays quick."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from flask import Blueprint, Response, redirect, request
+from werkzeug.wrappers import Response as AnyResponse
+
+from dashboards.games import Game
+
+if TYPE_CHECKING:
+    from analytics.lake.reading import Lake
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+
+
+def create_dashboards(lake: "Callable[[], Lake]", games: Mapping[str, Game]) -> Blueprint:
+    """The pages under `/dashboards/`, over the lake that `lake` answers, for an application with `page.html`.
+
+    `games` tells how the installed rulesets call things, by ruleset.
+    """
+    blp = Blueprint(
+        "dashboards",
+        __name__,
+        url_prefix="/dashboards",
+        template_folder="templates",
+        static_folder="static",
+        static_url_path="/assets",
+    )
+    blp.after_request(_headers)
+
+    @blp.get("")
+    def bare() -> AnyResponse:
+        return redirect(request.root_path + "/dashboards/", 308)
+
+    @blp.get("/")
+    @blp.get("/<slug>")
+    def page(slug: str = "") -> AnyResponse:
+        from dashboards import site
+
+        return site.answer_page(lake(), games, slug, request.args.to_dict())
+
+    @blp.get("/matches")
+    def matches() -> AnyResponse:
+        from dashboards import site
+
+        return site.answer_matches(lake(), games, request.args.to_dict())
+
+    @blp.get("/<slug>/<chart>.<any(csv, parquet):form>")
+    def file(slug: str, chart: str, form: str) -> AnyResponse:
+        from dashboards import site
+
+        return site.answer_file(lake(), games, slug, chart, form, request.args.to_dict())
+
+    @blp.get("/plotly-<version>.js")
+    def plotly(version: str) -> AnyResponse:
+        from dashboards import plotly_js
+
+        return plotly_js.answer(version)
+
+    return blp
+
+
+def _headers(response: Response) -> Response:
+    response.headers["Content-Security-Policy"] = POLICY
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    response.headers["Referrer-Policy"] = "no-referrer"
+    return response

@@ -1,0 +1,74 @@
+"""What a page is made of: charts, each with the table that says the same, and the matches behind each row."""
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import msgspec
+
+Kind = Literal["text", "count", "number", "share", "points", "seconds", "turns", "flag"]
+"""How a value is told. Shares and differences of shares (`points`) are parts of 1 in data and per cent in words."""
+
+Figure = dict[str, Any]
+"""A Plotly figure as JSON, its colours by name (see `theme`)."""
+
+
+class Column(msgspec.Struct, frozen=True):
+    """A column of a table. `low` and `high` name the cells that hold the interval of its values."""
+
+    name: str
+    title: str
+    kind: Kind = "text"
+    low: str | None = None
+    high: str | None = None
+    help: str = ""
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A row: its cells by column, the addresses of the matches behind it and of the page that tells more.
+
+    standing: `above` or `below`, if it stands out
+    """
+
+    cells: dict[str, Any]
+    behind: str | None = None
+    page: str | None = None
+    standing: str | None = None
+
+
+class Table(msgspec.Struct, frozen=True):
+    """What a chart shows, in words and numbers."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+
+
+class Chart(msgspec.Struct, frozen=True):
+    """A chart with its table.
+
+    reading: what it shows and how to read it;  figure: absent where a table or nothing says it better
+    empty: what is said if there are no rows;  note: what to beware of
+    flags: whether its colours say what stands out;  open: whether the table is shown at once
+    """
+
+    id: str
+    title: str
+    reading: str
+    table: Table
+    figure: Figure | None = None
+    empty: str = "Nothing of this kind happened in these matches."
+    note: str = ""
+    flags: bool = False
+    open: bool = False
+
+
+def plain_columns(table: Table) -> list[str]:
+    """The names of all cells of a table, those of intervals after their value: the columns of a download."""
+    names: list[str] = []
+    for column in table.columns:
+        names += [name for name in (column.name, column.low, column.high) if name is not None]
+    return names
+
+
+def cells_of(rows: Sequence[Row], name: str) -> list[Any]:
+    """The values of a column."""
+    return [row.cells.get(name) for row in rows]

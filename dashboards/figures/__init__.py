@@ -1,0 +1,1 @@
+"""Figures as Plotly JSON: pure functions of the rows they show."""

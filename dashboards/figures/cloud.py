@@ -1,0 +1,96 @@
+"""Marks in a plane, their size by how many observations they rest on, the quarters of the plane named."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from dashboards import theme
+from dashboards.chart import Figure
+from dashboards.figures.dots import COLOURS, Tone, escaped, hover, whiskers
+
+HEIGHT = 520
+LEAST, MOST = 7.0, 26.0
+SHAPES = ("circle", "diamond", "square", "triangle-up", "cross", "star", "hexagon", "pentagon")
+
+
+class Point(msgspec.Struct, frozen=True):
+    """A mark: its place, the interval of its height, its kind (told by its shape), what is shown over it."""
+
+    label: str
+    x: float
+    y: float
+    low: float | None
+    high: float | None
+    n: int
+    told: str
+    tone: Tone
+    kind: str = ""
+    behind: str | None = None
+
+
+def cloud(points: Sequence[Point], x: dict[str, Any], y: dict[str, Any], quarters: Mapping[str, str]) -> Figure:
+    """Points over two axes. `quarters` names the corners: `top right`, `top left`, `bottom right`, `bottom left`."""
+    largest = max((point.n for point in points), default=1)
+    kinds = sorted({point.kind for point in points})
+    data = []
+    for number, kind in enumerate(kinds):
+        for tone in COLOURS:
+            chosen = [point for point in points if point.kind == kind and point.tone == tone]
+            if chosen:
+                data.append(_trace(chosen, tone, SHAPES[number % len(SHAPES)], largest))
+    zero = {"type": "line", "xref": "paper", "x0": 0, "x1": 1, "yref": "y", "y0": 0, "y1": 0}
+    shown = theme.layout(height=HEIGHT, x=x, y=y, showlegend=False, hovermode="closest")
+    shown["shapes"] = [{**zero, "line": {"color": theme.MUTED, "width": 1, "dash": "dot"}, "layer": "below"}]
+    shown["annotations"] = [_corner(place, text) for place, text in quarters.items()]
+    shown["annotations"] += [_named(point) for point in points if point.tone in ("above", "below")][:12]
+    return {"data": data, "layout": shown}
+
+
+def _trace(points: Sequence[Point], tone: Tone, shape: str, largest: int) -> dict[str, Any]:
+    colour = COLOURS[tone]
+    values = [point.y for point in points]
+    open_one = tone == "few"
+    return {
+        "type": "scatter",
+        "mode": "markers",
+        "x": [point.x for point in points],
+        "y": values,
+        "error_y": whiskers(values, [p.low for p in points], [p.high for p in points], theme.faint(colour, 0.3))
+        | {"visible": tone in ("above", "below")},
+        "marker": {
+            "color": theme.faint(colour, 0.75) if not open_one else colour,
+            "size": [LEAST + (MOST - LEAST) * (point.n / largest) ** 0.5 for point in points],
+            "symbol": f"{shape}-open" if open_one else shape,
+            "line": {"width": 1.5, "color": colour},
+        },
+        "customdata": [point.behind or "" for point in points],
+        "hovertext": [hover(point.label, point.told) for point in points],
+        "hoverinfo": "text",
+    }
+
+
+def _corner(place: str, text: str) -> dict[str, Any]:
+    up, side = place.split()
+    return {
+        "text": text,
+        "xref": "paper",
+        "yref": "paper",
+        "x": 0 if side == "left" else 1,
+        "y": 1 if up == "top" else 0,
+        "xanchor": side,
+        "yanchor": up,
+        "showarrow": False,
+        "font": {"color": theme.MUTED, "size": 12},
+    }
+
+
+def _named(point: Point) -> dict[str, Any]:
+    return {
+        "text": escaped(point.label),
+        "x": point.x,
+        "y": point.y,
+        "yshift": 16,
+        "showarrow": False,
+        "font": {"size": 12},
+    }

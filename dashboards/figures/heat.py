@@ -1,0 +1,57 @@
+"""A table whose cells are coloured by how far they are from the middle."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from dashboards import theme
+from dashboards.chart import Figure
+from dashboards.figures.dots import escaped
+
+CELL = 40
+AROUND = 150
+
+
+class Cell(msgspec.Struct, frozen=True):
+    """A cell: its value (None: too few to say), what is written in it, what is shown over it."""
+
+    value: float | None
+    text: str
+    told: str
+    behind: str | None = None
+
+
+def heat(rows: Sequence[str], columns: Sequence[str], cells: Sequence[Sequence[Cell]], reach: float) -> Figure:
+    """Rows from top to bottom. Values from -reach (orange) over 0 (paper) to reach (blue)."""
+    trace = {
+        "type": "heatmap",
+        "z": [[cell.value for cell in row] for row in cells],
+        "x": list(range(len(columns))),
+        "y": list(range(len(rows))),
+        "text": [[escaped(cell.text) for cell in row] for row in cells],
+        "texttemplate": "%{text}",
+        "hovertext": [[escaped(cell.told).replace("\n", "<br>") for cell in row] for row in cells],
+        "hoverinfo": "text",
+        "hoverongaps": False,
+        "customdata": [[cell.behind or "" for cell in row] for row in cells],
+        "zmin": -reach,
+        "zmax": reach,
+        "colorscale": [
+            [0, theme.BELOW],
+            [0.25, theme.faint(theme.BELOW, 0.45)],
+            [0.5, theme.faint(theme.PLAIN, 0.12)],
+            [0.75, theme.faint(theme.ABOVE, 0.45)],
+            [1, theme.ABOVE],
+        ],
+        "showscale": False,
+        "xgap": 2,
+        "ygap": 2,
+    }
+    across = theme.axis("", showgrid=False, side="top", tickangle=-35, **_ticks(columns))
+    down = theme.axis("", showgrid=False, autorange="reversed", **_ticks(rows))
+    return {"data": [trace], "layout": theme.layout(height=AROUND + CELL * len(rows), x=across, y=down)}
+
+
+def _ticks(names: Sequence[str]) -> dict[str, Any]:
+    return {"tickmode": "array", "tickvals": list(range(len(names))), "ticktext": [escaped(name) for name in names]}

@@ -1,0 +1,38 @@
+"""A chart's table as a file."""
+
+import csv
+import io
+from collections.abc import Callable
+
+import polars as pl
+
+from dashboards.chart import Table, cells_of, plain_columns
+
+
+def as_csv(table: Table) -> bytes:
+    """Comma separated values in UTF-8. Cells that a spreadsheet would take for a formula begin with an apostrophe."""
+    names = plain_columns(table)
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\r\n")
+    writer.writerow(names)
+    writer.writerows([_harmless(row.cells.get(name)) for name in names] for row in table.rows)
+    return text.getvalue().encode()
+
+
+def _harmless(value: object) -> object:
+    return f"'{value}" if isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r")) else value
+
+
+def as_parquet(table: Table) -> bytes:
+    """An Apache Parquet file."""
+    content = pl.DataFrame({name: pl.Series(cells_of(table.rows, name), strict=False) for name in plain_columns(table)})
+    file = io.BytesIO()
+    content.write_parquet(file)
+    return file.getvalue()
+
+
+FORMATS: dict[str, tuple[str, Callable[[Table], bytes]]] = {
+    "csv": ("text/csv; charset=utf-8", as_csv),
+    "parquet": ("application/vnd.apache.parquet", as_parquet),
+}
+"""Kinds of files: media type, what writes it."""

@@ -1,0 +1,130 @@
+"""The form that chooses matches, and the chips that say which are chosen."""
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+from urllib.parse import urlencode
+
+import msgspec
+
+from analytics.metrics.choices import Choice
+from analytics.metrics.population import ANY, FILTERS, KINDS, OPTION
+from dashboards import words
+from dashboards.games import Game
+from dashboards.page import Scene
+
+LABELS: Mapping[str, str] = {
+    "kind": "Played by",
+    "players": "Seats",
+    "version": "Version of the rules",
+    "pool": "Card set",
+    "bots": "Bots",
+    "deck": "Deck",
+    "opponent": "Against the deck",
+    "place": "Turn order",
+    "since": "Opened from",
+    "until": "Opened until",
+    "min_turns": "Turns at least",
+    "max_turns": "Turns at most",
+}
+ALWAYS = ("kind", "players")
+"""Filters that are always set to something."""
+
+
+class Field(msgspec.Struct, frozen=True):
+    """A control of the form: `values` are what may be chosen, with their words; none for a free value."""
+
+    name: str
+    label: str
+    chosen: str
+    values: tuple[tuple[str, str], ...] = ()
+    control: Literal["select", "date", "number"] = "select"
+
+
+class Chip(msgspec.Struct, frozen=True):
+    """A filter in words; `without` is the query that leaves it out, if it can be left out."""
+
+    label: str
+    text: str
+    chosen: bool
+    without: str | None
+
+
+def fields(scene: Scene) -> list[Field]:
+    """The controls of the form. A filter that leaves no choice is not asked for."""
+    chosen = scene.population.query()
+    there = scene.choices.values
+    found = [_select(name, there.get("deck" if name == "opponent" else name, []), chosen) for name in _SELECTS]
+    options = [name for name in there if name.startswith(OPTION)]
+    found += [_select(name, there[name], chosen) for name in sorted(options)]
+    free = [Field(name, LABELS[name], chosen.get(name, ""), (), control) for name, control in _FREE.items()]
+    return [field for field in found if field is not None] + free
+
+
+_SELECTS = ("kind", "players", "version", "pool", "bots", "deck", "opponent", "place")
+_FREE: Mapping[str, Literal["date", "number"]] = {
+    "since": "date",
+    "until": "date",
+    "min_turns": "number",
+    "max_turns": "number",
+}
+MOST_VALUES = 60
+"""An option with more values than these is no filter for people."""
+
+
+def _select(name: str, there: Sequence[Choice], query: Mapping[str, str]) -> Field | None:
+    chosen = query.get(name, "")
+    if len(there) > MOST_VALUES or (len(there) < 2 and not (chosen and name not in ALWAYS)):
+        return None
+    values = [(choice.value, f"{_worded(name, choice.value)} ({words.count(choice.matches)})") for choice in there]
+    if name == "kind":
+        return Field(name, LABELS[name], chosen, tuple(values))
+    return Field(name, label_of(name), chosen, ((ANY if name == "players" else "", "all"), *values))
+
+
+def label_of(name: str) -> str:
+    """What a filter is called."""
+    return LABELS.get(name) or words.sentence(words.plain(name.removeprefix(OPTION)))
+
+
+def _worded(name: str, value: str) -> str:
+    if name == "kind":
+        return dict(KINDS).get(value, value)  # type: ignore[call-overload,no-any-return]
+    if name == "players":
+        return words.many(int(value), "seat")
+    if name == "pool":
+        return value[:12]
+    if name == "place":
+        return _ORDINAL.get(value, f"place {value}")
+    return value.strip('"')
+
+
+_ORDINAL = {"1": "goes first", "2": "goes second", "3": "goes third", "4": "goes fourth"}
+
+
+def chips(scene: Scene) -> list[Chip]:
+    """Which matches the page is about, in words."""
+    query = scene.population.query()
+    told = []
+    for chip in scene.population.chips():
+        if chip.field == "ruleset":
+            continue
+        rest = {name: value for name, value in query.items() if name != chip.field} | dict(scene.options)
+        free = chip.chosen and chip.field not in ALWAYS
+        text = chip.text if not chip.chosen else _worded(chip.field, query.get(chip.field, chip.text))
+        told.append(Chip(chip.label, text, free, urlencode(rest) if free else None))
+    return told
+
+
+def games_of(scene: Scene, names: Mapping[str, Game], there: Sequence[Choice]) -> list[tuple[str, str, bool]]:
+    """The games of which there are matches: query, name, whether this page is about it."""
+    return [
+        (
+            urlencode({"ruleset": one.value}),
+            names[one.value].name if one.value in names else one.value,
+            one.value == scene.population.ruleset,
+        )
+        for one in there
+    ]
+
+
+assert set(LABELS) | {"ruleset"} == set(FILTERS)

@@ -1,0 +1,78 @@
+"""A page of the dashboards, and what it is built from."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Literal
+from urllib.parse import urlencode
+
+import msgspec
+
+from analytics.lake.reading import Lake
+from analytics.metrics.choices import Choices
+from analytics.metrics.population import Population
+from analytics.metrics.results import Group
+from dashboards.chart import Chart
+from dashboards.games import Game
+
+MARK = "mark."
+"""Group keys of a mark in the address of the matches behind it are named by this and the key."""
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """What a page is about: the lake, the matches chosen in it, what there is to choose, and the page's own options."""
+
+    lake: Lake
+    population: Population
+    choices: Choices
+    game: Game
+    options: Mapping[str, str]
+
+    def behind(self, metric: str, group: Group) -> str:
+        """The address of the matches behind a mark of a metric."""
+        mark = {MARK + name: value for name, value in group.items()}
+        return "matches?" + urlencode({**self.population.query(), "metric": metric, **mark})
+
+    def address(self, page: str, **options: str) -> str:
+        """The address of a page about the same matches."""
+        return f"{page}?" + urlencode({**self.population.query(), **options})
+
+
+class Preset(msgspec.Struct, frozen=True):
+    """A question that the page answers when it is asked for with this query (filters, or options of its own).
+
+    `when`: whether the question makes sense in any game, or only in those with or without decks.
+    """
+
+    question: str
+    query: Mapping[str, str] = {}
+    when: Literal["always", "decks", "no decks"] = "always"
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """Something that stands out, in words; `tone` says whether it asks to be looked at. The address tells more."""
+
+    title: str
+    text: str
+    link: str
+    address: str
+    tone: Literal["look", "fine", "plain"] = "plain"
+
+
+def nothing(_: Scene) -> Sequence[Finding]:
+    """No findings: the charts say it all."""
+    return ()
+
+
+class Page(msgspec.Struct, frozen=True):
+    """A page: its name in the address, its title, the question it answers, what builds its charts.
+
+    `options` are the names in an address that are the page's own; `presets` are questions offered on it.
+    """
+
+    slug: str
+    title: str
+    question: str
+    build: Callable[[Scene], Sequence[Chart]]
+    options: tuple[str, ...] = ()
+    presets: tuple[Preset, ...] = ()
+    findings: Callable[[Scene], Sequence[Finding]] = nothing
+    listed: bool = True

@@ -1,0 +1,1 @@
+"""The pages: what each asks of the metrics and how it tells the answer."""

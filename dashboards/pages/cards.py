@@ -1,0 +1,218 @@
+"""Card usage: what is played, what helps, what is never touched. Things that are no cards are told in the same way."""
+
+from collections.abc import Sequence
+
+from analytics.metrics.catalogue import METRICS
+from analytics.metrics.evaluate import evaluate
+from analytics.metrics.results import Mark, Result
+from dashboards import telling, theme, words
+from dashboards.chart import Chart, Column, Row, Table
+from dashboards.figures.bars import Kind, rows
+from dashboards.figures.cloud import Point, cloud
+from dashboards.figures.dots import dots
+from dashboards.page import Page, Preset, Scene
+
+BY = ("unit", "name")
+ENDS = 12
+"""How many of the best and of the worst are drawn; the table has all."""
+
+IN_HAND = (
+    "oh_win_rate",
+    "gd_win_rate",
+    "gih_win_rate",
+    "iih",
+    "gih_over_deck",
+    "play_rate",
+    "dead_rate",
+    "kept_share",
+    "turn_played",
+    "turns_held",
+)
+IN_USE = ("use_win_rate", "use_improvement", "use_share", "uses", "turn_played")
+
+
+def build(scene: Scene) -> Sequence[Chart]:
+    """The charts of the page."""
+    of_cards = has_decks(scene)
+    ranked = METRICS[_asked(scene, of_cards)]
+    found = {name: evaluate(scene.lake, name, scene.population, by=BY) for name in _metrics(of_cards)}
+    chosen = found.get(ranked.id) or evaluate(scene.lake, ranked.id, scene.population, by=BY)
+    return [_map(scene, found, of_cards), _ranking(scene, chosen), _usage(scene, found["use_share"])]
+
+
+def has_decks(scene: Scene) -> bool:
+    """Whether the game is played with decks, so that copies of cards are counted from deck to play."""
+    return bool(scene.choices.values.get("deck"))
+
+
+def _asked(scene: Scene, of_cards: bool) -> str:
+    allowed = IN_HAND + IN_USE if of_cards else IN_USE
+    asked = scene.options.get("metric", "")
+    return asked if asked in allowed else "iih" if of_cards else "use_improvement"
+
+
+def _metrics(of_cards: bool) -> tuple[str, ...]:
+    if of_cards:
+        return ("iih", "play_rate", "deck_share", "gih_win_rate", "dead_rate", "turn_played", "use_share")
+    return ("use_improvement", "use_share", "use_win_rate", "uses", "turn_played")
+
+
+def called(mark: Mark) -> str:
+    """The name of a card or thing; of a thing with what it is, for the names of tiles and places say little."""
+    unit, name = str(mark.group["unit"]), str(mark.group["name"])
+    return name if unit == "card" else f"{words.plain(name)} ({unit})"
+
+
+def card_page(scene: Scene, mark: Mark) -> str:
+    """The address of the page about one card or thing."""
+    return scene.address("card", unit=str(mark.group["unit"]), name=str(mark.group["name"]))
+
+
+def _map(scene: Scene, found: dict[str, Result], of_cards: bool) -> Chart:
+    up, along = ("iih", "play_rate") if of_cards else ("use_improvement", "use_share")
+    placed = telling.by_group(found[along], *BY)
+    points = []
+    for mark in found[up].marks:
+        beside = placed.get((mark.group["unit"], mark.group["name"]))
+        if (mark.shrunk is None and mark.value is None) or beside is None or beside.value is None:
+            continue
+        height, low, high = telling.shown(mark, steadied=True)
+        assert height is not None
+        points.append(
+            Point(
+                label=called(mark),
+                x=beside.value,
+                y=height,
+                low=low,
+                high=high,
+                n=mark.n,
+                told=f"{telling.told(found[up], mark)}\n{METRICS[along].title}: {words.share(beside.value)}",
+                tone=telling.tone(mark, found[up].field),
+                kind=str(mark.group["unit"]),
+                behind=scene.behind(up, mark.group),
+            )
+        )
+    often, seldom = ("played often", "seldom played") if of_cards else ("used by many", "used by few")
+    quarters = {
+        "top right": f"{often}, does well",
+        "top left": f"{seldom}, does well",
+        "bottom right": f"{often}, does badly",
+        "bottom left": f"{seldom}, does badly",
+    }
+    figure = cloud(
+        points,
+        theme.share_axis(f"{METRICS[along].title} →", rangemode="tozero"),
+        theme.axis(f"{METRICS[up].title}, in points of win rate", tickformat="+.0%"),
+        quarters,
+    )
+    subject = "card" if of_cards else "thing that can be used"
+    return Chart(
+        id="map",
+        title="The map of cards" if of_cards else "The map of what is used",
+        reading=(
+            f"Each mark is a {subject}. Further right: {often}. Higher up: seats that "
+            f"{'had it in hand' if of_cards else 'used it'} won more often than "
+            f"{'seats with the same deck that never saw it' if of_cards else 'seats that did not'}. "
+            "The larger the mark, the more often it was seen. Click a mark for the matches behind it."
+        ),
+        figure=figure if points else None,
+        table=_everything(scene, found, up),
+        note=_false_alarms(found[up]),
+        empty="No finished match with known cards is among these.",
+        flags=bool(points),
+    )
+
+
+def _false_alarms(result: Result) -> str:
+    flagged = sum(mark.flagged for mark in result.marks)
+    told = f"{flagged} of {len(result.marks)} stand out." if flagged else "None stands out: all this could be chance."
+    if flagged and result.expected_false is not None:
+        told += f" Of those, about {words.number(result.expected_false)} may do so by chance."
+    return told
+
+
+def _everything(scene: Scene, found: dict[str, Result], main: str) -> Table:
+    others = {name: telling.by_group(result, *BY) for name, result in found.items() if name != main}
+    lines = []
+    for mark in found[main].marks:
+        cells = {"name": called(mark), "n": mark.n, "matches": mark.matches, "steadied": mark.shrunk}
+        cells |= {"stands_out": mark.flagged} | telling.cells(mark, main)
+        for name, marks in others.items():
+            beside = marks.get((mark.group["unit"], mark.group["name"]))
+            if beside is not None:
+                cells |= telling.cells(beside, name)
+        page, behind = card_page(scene, mark), scene.behind(main, mark.group)
+        lines.append(Row(cells, behind, page, telling.standing(found[main], mark)))
+    return Table(
+        (
+            Column("name", "Name"),
+            Column("n", f"n ({METRICS[main].unit})", "count"),
+            Column("matches", "Matches", "count"),
+            telling.value_column(main),
+            Column("steadied", "Steadied", telling.kind_of(main), help="drawn towards the average of all"),
+            Column("stands_out", "Stands out", "flag"),
+            *(telling.value_column(name) for name in others),
+        ),
+        tuple(lines),
+    )
+
+
+def _ranking(scene: Scene, result: Result) -> Chart:
+    metric = METRICS[result.metric]
+    marks = telling.dots_of(scene, result, called, steadied=True)
+    marks.sort(key=lambda dot: (dot.tone == "few", -dot.value))
+    ranked = [dot for dot in marks if dot.tone != "few"] or marks
+    shown = ranked if len(ranked) <= 2 * ENDS else ranked[:ENDS] + ranked[-ENDS:]
+    left_out = (
+        f" The {ENDS} highest and the {ENDS} lowest of {len(ranked)} are drawn." if len(shown) < len(ranked) else ""
+    )
+    kind = telling.kind_of(result.metric)
+    form = {"share": ".0%", "points": "+.0%"}.get(kind, "")
+    field = result.field
+    axis = theme.axis(metric.title, tickformat=form, side="bottom")
+    return Chart(
+        id="ranking",
+        title=f"From high to low: {metric.title.lower()}",
+        reading=(
+            f"{metric.question} The line through a mark shows how far off it may be; marks whose lines overlap "
+            "cannot be told"
+            f" apart. Values are steadied: the fewer observations, the nearer to the average.{left_out}"
+        ),
+        figure=dots(shown, axis, field, "average") if shown else None,
+        table=telling.table_of(scene, result, {"name": "Name"}, called),
+        note=metric.docs,
+        flags=bool(shown),
+    )
+
+
+def _usage(scene: Scene, result: Result) -> Chart:
+    bars = sorted(telling.bars_of(scene, result, called), key=lambda bar: -bar.value)
+    shown = bars[: 2 * ENDS]
+    kinds = [Kind("", shown, theme.series(0))]
+    part = f" The first {len(shown)} of {len(bars)} are drawn." if len(shown) < len(bars) else ""
+    return Chart(
+        id="usage",
+        title="How many use it",
+        reading=f"Of a hundred seats, how many played or used it at least once in a match.{part}",
+        figure=rows(kinds, [bar.label for bar in shown], theme.share_axis("Share of seats")) if shown else None,
+        table=telling.table_of(scene, result, {"name": "Name"}, called),
+    )
+
+
+PAGE = Page(
+    slug="cards",
+    title="Card usage",
+    question="Which cards are played, which of them go with winning, and which does nobody touch?",
+    build=build,
+    options=("metric",),
+    presets=(
+        Preset("Which cards go with winning once they are in hand?", {"metric": "iih"}, "decks"),
+        Preset("Which are worth keeping in the opening hand?", {"metric": "oh_win_rate"}, "decks"),
+        Preset("Which do well when drawn late?", {"metric": "gd_win_rate"}, "decks"),
+        Preset("Which rot in the hand?", {"metric": "dead_rate"}, "decks"),
+        Preset("Which come down early, which late?", {"metric": "turn_played"}, "decks"),
+        Preset("Which go with winning when used?", {"metric": "use_improvement"}, "no decks"),
+        Preset("Which are used most?", {"metric": "uses"}, "no decks"),
+        Preset("When are they first used?", {"metric": "turn_played"}, "no decks"),
+    ),
+)

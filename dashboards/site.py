@@ -1,0 +1,110 @@
+"""Answers to requests: which matches an address asks about, the page about them, a table of it as a file."""
+
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import Response, abort, make_response, render_template
+
+from analytics.lake.reading import Lake
+from analytics.metrics import choices as metrics_choices
+from analytics.metrics.population import BadFilter
+from dashboards import filters, plotly_js, words
+from dashboards.files import FORMATS
+from dashboards.games import Game, unknown
+from dashboards.listing import PAGES
+from dashboards.page import MARK, Page, Scene
+from dashboards.sample import sample_of
+
+Games = Mapping[str, Game]
+Query = Mapping[str, str]
+ROOT = "../"
+
+
+def answer_page(lake: Lake, games: Games, slug: str, query: Query) -> Response:
+    """A page about the matches that the address asks for."""
+    page = _page(slug)
+    try:
+        scene = _scene(lake, games, page.options, query)
+    except BadFilter as bad:
+        return _refused(page, bad)
+    if scene is None:
+        return _rendered("empty.html", page)
+    return _rendered(
+        "page.html",
+        page,
+        scene,
+        charts=page.build(scene),
+        findings=page.findings(scene),
+        sample=sample_of(lake, scene.population),
+        fields=filters.fields(scene),
+        chips=filters.chips(scene),
+        games=filters.games_of(scene, games, metrics_choices.rulesets(lake)),
+        asks=_asks(page, scene, query),
+        told=words.told,
+    )
+
+
+def answer_matches(lake: Lake, games: Games, query: Query) -> Response:
+    """The matches behind a mark."""
+    raise NotImplementedError
+
+
+def answer_file(lake: Lake, games: Games, slug: str, chart: str, form: str, query: Query) -> Response:
+    """The table of a chart as a file."""
+    page = _page(slug)
+    try:
+        scene = _scene(lake, games, page.options, query)
+    except BadFilter as bad:
+        return _refused(page, bad)
+    tables = {} if scene is None else {one.id: one.table for one in page.build(scene)}
+    if chart not in tables:
+        abort(404)
+    media, write = FORMATS[form]
+    answer = Response(write(tables[chart]), content_type=media)
+    answer.headers["Content-Disposition"] = f'attachment; filename="{slug or "overview"}-{chart}.{form}"'
+    return answer
+
+
+def _page(slug: str) -> Page:
+    if slug not in PAGES:
+        abort(404)
+    return PAGES[slug]
+
+
+def _scene(lake: Lake, games: Games, own: tuple[str, ...], query: Query) -> Scene | None:
+    """What the address asks about; None if the lake holds no matches. Raises `BadFilter`."""
+    found = metrics_choices.rulesets(lake)
+    options = {name: value for name, value in query.items() if name in own or name.startswith(MARK)}
+    asked = {name: value for name, value in query.items() if name not in options}
+    if not asked.get("ruleset"):
+        if not found:
+            return None
+        asked["ruleset"] = found[0].value
+    population = metrics_choices.asked(lake, asked)
+    game = games.get(population.ruleset) or unknown(population.ruleset)
+    return Scene(lake, population, metrics_choices.choices(lake, population.ruleset), game, options)
+
+
+def _asks(page: Page, scene: Scene, query: Query) -> list[tuple[str, str, bool]]:
+    """The questions that the page offers: words, address, whether this is the answer."""
+    now = {**scene.population.query(), **scene.options}
+    with_decks = bool(scene.choices.values.get("deck"))
+    offered = [one for one in page.presets if one.when == "always" or (one.when == "decks") == with_decks]
+    return [
+        (one.question, f"?{urlencode(now | dict(one.query))}", dict(one.query).items() <= dict(query).items())
+        for one in offered
+    ]
+
+
+def _refused(page: Page, bad: BadFilter) -> Response:
+    answer = _rendered("refused.html", page, field=bad.field, problem=bad.problem)
+    answer.status_code = 400
+    return answer
+
+
+def _rendered(template: str, page: Page, scene: Scene | None = None, **shown: Any) -> Response:
+    keep = "" if scene is None else urlencode(scene.population.query())
+    listed = [one for one in PAGES.values() if one.listed]
+    common = {"page": page, "pages": listed, "scene": scene, "root": ROOT, "plotly": plotly_js.script(), "keep": keep}
+    return make_response(render_template(f"dashboards/{template}", **common, **shown))

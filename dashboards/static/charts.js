@@ -1,0 +1,89 @@
+// Draws the figures of a page, keeps them in its width and colours, and leads from their marks to the matches behind.
+
+import { coloured } from "./colours.js";
+import { openDrawer } from "./drawer.js";
+import { wireTables } from "./tables.js";
+
+const NARROW = 620;
+const CONFIG = { displayModeBar: false, responsive: true, doubleClick: false, showTips: false };
+const DARK = matchMedia("(prefers-color-scheme: dark)");
+
+/** Long names of a category axis are broken into lines where there is little room. */
+function broken(text, length) {
+  const lines = [""];
+  for (const word of String(text).split(" ")) {
+    const longer = lines.at(-1) ? `${lines.at(-1)} ${word}` : word;
+    if (longer.length <= length || !lines.at(-1)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines.join("<br>");
+}
+
+function fitted(figure, width) {
+  const { layout } = figure;
+  if (width >= NARROW) return figure;
+  layout.font.size = 12;
+  layout.margin.r = 6;
+  if (layout.title) layout.title.font = { size: 13 };
+  for (const axis of [layout.xaxis, layout.yaxis]) {
+    if (axis?.tickmode === "array" && axis.ticktext) axis.ticktext = axis.ticktext.map((text) => broken(text, 15));
+    if (axis?.nticks) axis.nticks = Math.min(axis.nticks, 6);
+  }
+  for (const note of layout.annotations ?? []) note.font = { size: 11, ...note.font };
+  return figure;
+}
+
+function drawn(place) {
+  const source = document.getElementById(place.dataset.figure).textContent;
+  const figure = fitted(coloured(JSON.parse(source)), place.clientWidth);
+  return Plotly.react(place, figure.data, figure.layout, CONFIG);
+}
+
+function behind(event) {
+  const address = event.points[0]?.customdata;
+  if (typeof address === "string" && address) openDrawer(address);
+}
+
+async function draw(place) {
+  await drawn(place);
+  place.on("plotly_click", behind);
+  place.dataset.ready = "";
+}
+
+async function save(button) {
+  const place = document.getElementById(button.dataset.save);
+  const format = button.dataset.format;
+  const paper = getComputedStyle(document.documentElement).getPropertyValue("--panel").trim();
+  const figure = { data: place.data, layout: { ...place.layout, paper_bgcolor: paper } };
+  const size = { width: Math.max(place.clientWidth, 640), height: place.clientHeight, scale: 2 };
+  const link = document.createElement("a");
+  link.href = await Plotly.toImage(figure, { format, ...size });
+  link.download = `${button.dataset.name}.${format}`;
+  link.click();
+}
+
+async function start() {
+  const places = [...document.querySelectorAll("[data-figure]")];
+  for (const place of places) await draw(place);
+  let drawnAt = innerWidth;
+  const again = () => places.forEach((place) => drawn(place));
+  DARK.addEventListener("change", again);
+  addEventListener("resize", () => {
+    const crossed = drawnAt < NARROW + 40 !== innerWidth < NARROW + 40;
+    drawnAt = innerWidth;
+    if (crossed) again();
+  });
+  for (const button of document.querySelectorAll("[data-save]")) button.addEventListener("click", () => save(button));
+  document.querySelector(".pages [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  wireTables();
+  document.body.dataset.ready = "";
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-behind]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  openDrawer(link.href);
+});
+
+start();

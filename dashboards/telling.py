@@ -1,0 +1,139 @@
+"""Marks of a metric as dots, bars and rows of a table: every chart tells n, the interval and what stands out alike."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from analytics.metrics.catalogue import METRICS
+from analytics.metrics.metric import Scale
+from analytics.metrics.results import Mark, Result
+from dashboards import words
+from dashboards.chart import Column, Kind, Row, Table
+from dashboards.figures.bars import Bar
+from dashboards.figures.dots import Dot, Tone
+from dashboards.page import Scene
+
+KINDS: Mapping[Scale, Kind] = {
+    "percent": "share",
+    "points": "points",
+    "seconds": "seconds",
+    "turns": "turns",
+    "number": "number",
+}
+Naming = Callable[[Mark], str]
+"""What a mark is called."""
+
+
+def kind_of(metric: str) -> Kind:
+    """How the values of a metric are told."""
+    return KINDS[METRICS[metric].scale]
+
+
+def tone(mark: Mark, field: float | None) -> Tone:
+    """Whether a mark stands out, could be chance, or rests on too few observations."""
+    if mark.standing != "ranked":
+        return "few"
+    if not mark.flagged or mark.value is None or field is None:
+        return "chance"
+    return "above" if mark.value > field else "below"
+
+
+def told(result: Result, mark: Mark) -> str:
+    """A mark in words: value, interval, n."""
+    metric = METRICS[result.metric]
+    column = Column("value", "", kind_of(result.metric), low="low", high="high")
+    value = words.told(column, {"value": mark.value, "low": mark.low, "high": mark.high})
+    sample = f"n = {words.count(mark.n)} {metric.unit} in {words.many(mark.matches, 'match', 'matches')}"
+    return f"{metric.title}: {value}\n{sample}"
+
+
+def dots_of(scene: Scene, result: Result, called: Naming, *, steadied: bool = False) -> list[Dot]:
+    """The marks that have a value; `steadied` ones by their shrunk value and its credible interval."""
+    found = []
+    for mark in result.marks:
+        value, low, high = shown(mark, steadied=steadied)
+        if value is not None:
+            tell = told(result, mark)
+            place = scene.behind(result.metric, mark.group)
+            found.append(Dot(called(mark), value, low, high, tell, tone(mark, result.field), place))
+    return found
+
+
+def shown(mark: Mark, *, steadied: bool) -> tuple[float | None, float | None, float | None]:
+    """Value and interval of a mark, shrunk if it is to be `steadied`."""
+    if steadied and mark.shrunk is not None:
+        return mark.shrunk, mark.shrunk_low, mark.shrunk_high
+    return mark.value, mark.low, mark.high
+
+
+def bars_of(scene: Scene, result: Result, called: Naming) -> list[Bar]:
+    """The marks that have a value as bars; those on few observations are faint."""
+    return [
+        Bar(
+            label=called(mark),
+            value=mark.value,
+            low=mark.low,
+            high=mark.high,
+            told=told(result, mark),
+            behind=scene.behind(result.metric, mark.group),
+            faint=mark.standing == "hollow",
+        )
+        for mark in result.marks
+        if mark.value is not None
+    ]
+
+
+def value_column(metric: str, name: str = "value", title: str | None = None) -> Column:
+    """A column of a metric's values with their intervals."""
+    of = METRICS[metric]
+    return Column(name, title or of.title, kind_of(metric), f"{name}_low", f"{name}_high", help=of.docs)
+
+
+def cells(mark: Mark, name: str = "value") -> dict[str, Any]:
+    """The cells of a column made by `value_column`."""
+    return {name: mark.value, f"{name}_low": mark.low, f"{name}_high": mark.high}
+
+
+def table_of(scene: Scene, result: Result, titles: Mapping[str, str], called: Naming | None = None) -> Table:
+    """All marks of a metric: a column for each group key that is titled, then n, matches, value.
+
+    `called` names the first of the columns.
+    """
+    metric = METRICS[result.metric]
+    first = next(iter(titles))
+    key_columns = [Column(key, title, _kind_of_key(result.marks, key)) for key, title in titles.items()]
+    if called is not None:
+        key_columns[0] = Column(first, titles[first], "text")
+    rows = []
+    for mark in result.marks:
+        named = {key: mark.group.get(key) for key in titles} | ({first: called(mark)} if called else {})
+        counts = {"n": mark.n, "matches": mark.matches, "steadied": mark.shrunk, "stands_out": mark.flagged}
+        rows.append(
+            Row(named | counts | cells(mark), scene.behind(result.metric, mark.group), standing=standing(result, mark))
+        )
+    steadied = [Column("steadied", "Steadied", kind_of(result.metric), help="drawn towards the average of all")]
+    return Table(
+        (
+            *key_columns,
+            Column("n", f"n ({metric.unit})", "count"),
+            Column("matches", "Matches", "count"),
+            value_column(result.metric),
+            *(steadied if any(mark.shrunk is not None for mark in result.marks) else []),
+            *([Column("stands_out", "Stands out", "flag")] if any(mark.p is not None for mark in result.marks) else []),
+        ),
+        tuple(rows),
+    )
+
+
+def standing(result: Result, mark: Mark) -> str | None:
+    """How a row is marked in a table: `above` or `below`, if it stands out."""
+    found = tone(mark, result.field)
+    return found if found in ("above", "below") else None
+
+
+def _kind_of_key(marks: Sequence[Mark], key: str) -> Kind:
+    return "count" if marks and all(isinstance(mark.group.get(key), int) for mark in marks) else "text"
+
+
+def by_group(result: Result, *keys: str) -> dict[tuple[str | int, ...], Mark]:
+    """The marks by the values of some group keys."""
+    return {tuple(mark.group[key] for key in keys): mark for mark in result.marks}

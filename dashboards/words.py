@@ -1,0 +1,97 @@
+"""Values as people read them."""
+
+import datetime as dt
+from typing import Any
+
+from dashboards.chart import Column
+
+MINUTE = 60
+NOTHING = "–"
+"""Told where there is no value."""
+
+
+def count(value: float) -> str:
+    """A whole number: `12,345`."""
+    return f"{value:,.0f}"
+
+
+def share(value: float) -> str:
+    """A part of 1 in per cent: `53.1 %`."""
+    return f"{value * 100:.1f} %"
+
+
+def points(value: float) -> str:
+    """A difference of shares in percentage points: `+2.4`."""
+    return f"{value * 100:+.1f}"
+
+
+def number(value: float) -> str:
+    """A number that need not be whole, with as many decimals as it deserves: `0.042`, `3.4`, `128`."""
+    size = abs(value)
+    digits = 0 if size >= 100 or value == int(value) else 1 if size >= 10 else 2 if size >= 0.1 or not size else 3
+    return f"{value:,.{digits}f}"
+
+
+def seconds(value: float) -> str:
+    """A time span: `0.8 s`, `42 s`, `3 min 5 s`."""
+    if value < 10:
+        return f"{value:.1f} s"
+    if value < 2 * MINUTE:
+        return f"{value:.0f} s"
+    minutes, rest = divmod(round(value), MINUTE)
+    return f"{minutes} min {rest} s" if rest else f"{minutes} min"
+
+
+def moment(milliseconds: int) -> str:
+    """A moment in UTC: `2026-11-21 10:31 UTC`."""
+    return dt.datetime.fromtimestamp(milliseconds / 1000, tz=dt.UTC).strftime("%Y-%m-%d %H:%M UTC")
+
+
+def plain(word: str) -> str:
+    """A name of the program as words: `cities_destroyed` is `cities destroyed`."""
+    return word.replace("_", " ")
+
+
+def sentence(text: str) -> str:
+    """With a capital in front."""
+    return text[:1].upper() + text[1:]
+
+
+def many(number_of: int, one: str, more: str | None = None) -> str:
+    """`1 match`, `3 matches`."""
+    return f"{count(number_of)} {one if number_of == 1 else more or one + 's'}"
+
+
+def listed(names: list[str], at_most: int = 3) -> str:
+    """`A, B and C`; what is too many is counted."""
+    shown = names[:at_most]
+    if len(names) > at_most:
+        shown.append(f"{len(names) - at_most} more")
+    return shown[0] if len(shown) == 1 else ", ".join(shown[:-1]) + " and " + shown[-1]
+
+
+def _flag(value: Any) -> str:
+    return "yes" if value else ""
+
+
+_TELL: dict[str, Any] = {
+    "text": str,
+    "count": count,
+    "number": number,
+    "share": share,
+    "points": points,
+    "seconds": seconds,
+    "turns": number,
+    "flag": _flag,
+}
+
+
+def told(column: Column, cells: dict[str, Any]) -> str:
+    """A cell in words, with the interval of its value: `53.1 % (48.0 % to 58.2 %)`."""
+    value = cells.get(column.name)
+    if value is None:
+        return NOTHING
+    tell = _TELL[column.kind]
+    if column.low is None or column.high is None or cells.get(column.low) is None:
+        return str(tell(value))
+    return f"{tell(value)} ({tell(cells[column.low])} to {tell(cells[column.high])})"
