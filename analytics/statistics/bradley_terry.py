@@ -6,6 +6,7 @@ pi_2 g_2): Davidson, On extending the Bradley-Terry model to accommodate ties in
 The logarithms have a normal prior, so wide that it only keeps a side finite that never lost.
 """
 
+import itertools
 import math
 from collections.abc import Sequence
 
@@ -20,6 +21,9 @@ POINTS = 400 / math.log(10)
 
 SPREAD = 2.0
 """Standard deviation of the prior: about 350 points."""
+
+FREE = 0.05
+"""Which part of the variance of a score must be left after the fit, for its departure to mean anything."""
 
 
 class Lineup(msgspec.Struct, frozen=True):
@@ -39,10 +43,11 @@ class Lineup(msgspec.Struct, frozen=True):
 
 
 class Cell(msgspec.Struct, frozen=True):
-    """Two sides against each other over both turn orders, from the eyes of the first.
+    """Two sides against each other over all turn orders, from the eyes of the first.
 
-    n: matches;  score: its share of the points;  expected: what the strengths predict
-    surprise: score - expected in standard errors; 0 where the strengths had to follow this cell alone
+    n: matches of both that one of them won (or that two sides tied)
+    score: its share of the points, a tie being half a point;  expected: what the strengths predict
+    surprise: score - expected in standard errors; 0 where the strengths had to follow this cell
     """
 
     side: str
@@ -117,36 +122,45 @@ def fit(lineups: Sequence[Lineup], level: float = LEVEL) -> Strengths:
 
 
 def cells(strengths: Strengths, lineups: Sequence[Lineup]) -> list[Cell]:
-    """All pairs of different sides that met, over both turn orders, and where they depart from the strengths.
+    """All pairs of different sides that met, over all turn orders, and where they depart from the strengths.
 
     The variance of score - expected is that of the score less what the fit has taken of it (delta method).
     """
     met: dict[tuple[str, str], list[Lineup]] = {}
     for lineup in lineups:
-        if lineup.matches and lineup.sides[0] != lineup.sides[1]:
-            pair = (min(lineup.sides), max(lineup.sides))
+        for pair in itertools.combinations(sorted(set(lineup.sides)), 2):
             met.setdefault(pair, []).append(lineup)
-    return [_cell(strengths, pair, found) for pair, found in sorted(met.items())]
+    found = [_cell(strengths, pair, of_pair) for pair, of_pair in sorted(met.items())]
+    return [cell for cell in found if cell is not None]
 
 
-def _cell(strengths: Strengths, pair: tuple[str, str], lineups: Sequence[Lineup]) -> Cell:
+def _cell(strengths: Strengths, pair: tuple[str, str], lineups: Sequence[Lineup]) -> Cell | None:
     n = score = expected = variance = 0.0
     slope = np.zeros(len(strengths.values))
     for lineup in lineups:
-        design = _design(strengths, lineup.sides)
-        chances = np.array(strengths.chances(lineup.sides))
-        worth = np.array([1.0, 0.0, 0.5])[: len(design)]
-        if lineup.sides[0] != pair[0]:
-            worth = 1 - worth
+        counts, worth, design = _between(strengths, pair, lineup)
+        matches, chances = float(counts.sum()), _softmax(design @ strengths.values, np.zeros(1, dtype=int))
         mean = float(chances @ worth)
-        n += lineup.matches
-        score += float(np.array([*lineup.wins, lineup.ties][: len(design)]) @ worth)
-        expected += lineup.matches * mean
-        variance += lineup.matches * float(chances @ (worth - mean) ** 2)
-        slope += lineup.matches * ((chances * (worth - mean)) @ design)
+        n += matches
+        score += float(counts @ worth)
+        expected += matches * mean
+        variance += matches * float(chances @ (worth - mean) ** 2)
+        slope += matches * ((chances * (worth - mean)) @ design)
+    if not n:
+        return None
     left = variance - float(slope @ strengths.covariance @ slope)
-    surprise = (score - expected) / math.sqrt(left) if left > 1e-6 * variance else 0.0
+    surprise = (score - expected) / math.sqrt(left) if left > FREE * variance else 0.0
     return Cell(pair[0], pair[1], n, score / n, expected / n, surprise)
+
+
+def _between(strengths: Strengths, pair: tuple[str, str], lineup: Lineup) -> tuple[Array, Array, Array]:
+    """The ways in which a lineup can come out between two of its sides: counts, points of the first, design."""
+    design = _design(strengths, lineup.sides)
+    ways = [*lineup.sides, None][: len(design)]
+    counts = [*lineup.wins, lineup.ties][: len(design)]
+    chosen = [row for row, way in enumerate(ways) if way is None or way in pair]
+    points = [0.5 if ways[row] is None else float(ways[row] == pair[0]) for row in chosen]
+    return np.array([counts[row] for row in chosen], dtype=float), np.array(points), design[chosen]
 
 
 def _design(strengths: Strengths, sides: Sequence[str]) -> Array:
@@ -195,11 +209,12 @@ def _maximum(choices: _Choices, precision: Array) -> tuple[Array, Array]:
         chances = _softmax(design @ values, first)
         means = np.add.reduceat(design * chances[:, None], first, axis=0)
         within = (design * (many * chances)[:, None]).T @ design
-        return np.diag(precision) + within - (means * totals[:, None]).T @ means
+        between = (means * totals[:, None]).T @ means
+        return np.asarray(np.diag(precision) + within - between)
 
     start = np.zeros(design.shape[1])
     found = optimize.minimize(loss, start, jac=slope, hess=curvature, method="trust-exact", options={"gtol": 1e-8})
-    values = np.asarray(found.x)
+    values: Array = np.asarray(found.x, dtype=float)
     return values, curvature(values)
 
 

@@ -129,3 +129,35 @@ def test_stone_paper_scissors_stands_out() -> None:
         ("BC", True),
     ]
     assert all(abs(cell.surprise) > 6 for cell in cells(found, lineups))
+
+
+def test_surprises_among_four_are_standard_normal() -> None:
+    # given 200 seasons of three seats with five decks, one of them twice at some tables, and an edge of the first
+    chance = np.random.default_rng(79)
+    log = {"A": 0.4, "B": 0.0, "C": -0.4, "D": 0.2, "E": -0.2}
+    tables = sorted(
+        {*itertools.permutations("ABCDE", 3), *itertools.permutations("AAB"), *itertools.permutations("CDD")}
+    )
+    places = np.array([0.3, 0, -0.3])
+    surprises, edges = [], []
+    for _ in range(200):
+        lineups = []
+        for sides in tables:
+            weights = np.exp(np.array([log[side] for side in sides]) + places)
+            lineups.append(Lineup(sides, tuple(chance.multinomial(20, weights / weights.sum()).tolist())))
+        found = fit(lineups)
+        surprises += [cell.surprise for cell in cells(found, lineups)]
+        edges.append(found.first_edge.low < 0.6 * POINTS < found.first_edge.high)
+    # then
+    assert len(surprises) == 2000
+    assert np.std(surprises) == pytest.approx(1, abs=0.06)
+    # and the edge of the first over the last is held in about 95 % (4 standard errors are 6 points)
+    assert 0.89 <= np.mean(edges) <= 1
+
+
+def test_only_the_winner_tells_among_three() -> None:
+    # given C won the only match of A and B that was counted
+    found = cells(fit([Lineup(("A", "B", "C"), (0, 0, 5))]), [Lineup(("A", "B", "C"), (0, 0, 5))])
+    # then nothing is known of A against B
+    assert [(cell.side, cell.against, cell.n) for cell in found] == [("A", "C", 5), ("B", "C", 5)]
+    assert [cell.score for cell in found] == [0, 0]
