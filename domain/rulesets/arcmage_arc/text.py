@@ -1,5 +1,6 @@
 """An Arcmage position as plain text, for terminals and screen readers."""
 
+from collections.abc import Iterator
 from typing import Any
 
 
@@ -30,23 +31,42 @@ def _heading(view: dict[str, Any]) -> list[str]:
 
 def _going_on(board: dict[str, Any]) -> list[str]:
     lines = []
+    called = dict(_names(board))
+
+    def told(id: str) -> str:
+        return f"{called[id]} [{id}]" if id in called else id
+
     if board["stack"]:
         items = [
-            f"{item['card'] or item['source']} ({item['kind']}, seat {item['controller']})" for item in board["stack"]
+            f"{item['card'] or told(item['source'])} ({item['kind']}, seat {item['controller']})"
+            for item in board["stack"]
         ]
         lines.append("Stack, bottom first: " + "; ".join(items))
     combat = board["combat"]
     if combat is not None:
         lines.append(
-            f"Seat {combat['attacker']} attacks {combat['city']} of seat {combat['defender']}"
-            f" with {', '.join(combat['attackers'])}."
+            f"Seat {combat['attacker']} attacks {told(combat['city'])} of seat {combat['defender']}"
+            f" with {', '.join(map(told, combat['attackers']))}."
         )
         if combat["defenders"]:
-            pairs = [f"{defender} against {attacker}" for defender, attacker in combat["defenders"].items()]
+            pairs = [f"{told(defender)} against {told(attacker)}" for defender, attacker in combat["defenders"].items()]
             lines.append("Defending: " + "; ".join(pairs))
     if board["question"] is not None:
-        lines.append(f"Seat {board['question']['seat']} chooses for an effect of {board['question']['source']}.")
+        lines.append(f"Seat {board['question']['seat']} chooses for an effect of {told(board['question']['source'])}.")
     return lines
+
+
+def _names(shown: Any) -> Iterator[tuple[str, str]]:
+    """The ids of all cards that the viewer sees anywhere, also on the stack, with their names."""
+    if isinstance(shown, dict):
+        name = shown.get("name") or shown.get("card")
+        if name and shown.get("id"):
+            yield shown["id"], name
+        for part in shown.values():
+            yield from _names(part)
+    elif isinstance(shown, list):
+        for part in shown:
+            yield from _names(part)
 
 
 def _player(seat: dict[str, Any], info: dict[str, Any]) -> list[str]:
