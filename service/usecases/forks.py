@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import Literal
 
 from domain import engine, positions
+from domain.draft import Draft
 from domain.state import MatchState
 from events.envelope import event_of
 from events.event import Viewer
-from events.log.port import Request
+from events.log.port import Header, Request
 from events.vocabulary.match import MatchCreated
 from service.about import engine_name
 from service.context import Context
@@ -51,26 +52,28 @@ def fork(
     wanted = _default_seats(position) if seats is None else seats
     if len(wanted) != len(position.players):
         raise Invalid("/seats", f"the match has {len(position.players)} seats, not {len(wanted)}")
-    ruleset = ctx.states.ruleset_of(held.header)
-    first = event_of(ctx.log.read(match, 0, 1)[0])
-    assert isinstance(first, MatchCreated)
-    draft = engine.create(
-        ruleset,
-        engine.Opening(
-            match=opening.new_match_id(ctx),
-            secret=ctx.entropy(32).hex(),
-            seats=opening.seat_specs(wanted),
-            options=first.options,
-            population="fork",
-            reveal_after_match=first.reveal_after_match,
-            name=name,
-            engine=engine_name(),
-        ),
-    )
+    draft = _opened(ctx, held.header, wanted, name)
     eyes = () if viewer is None else (viewer,)
     positions.fork(draft, position, at, resample=hidden == "resample", eyes=eyes, blind=ctx.entropy(32))
     chosen = opening.policy_of(ctx, match) if policy is None else policy
     return opening.open_with(ctx, engine.seat_bots(draft), chosen, request)
+
+
+def _opened(ctx: Context, parent: Header, seats: Sequence[SeatRequest], name: str | None) -> Draft:
+    """A new match with the options of its parent and a secret of its own, still without a position."""
+    first = event_of(ctx.log.read(parent.match, 0, 1)[0])
+    assert isinstance(first, MatchCreated)
+    wanted = engine.Opening(
+        match=opening.new_match_id(ctx),
+        secret=ctx.entropy(32).hex(),
+        seats=opening.seat_specs(seats),
+        options=first.options,
+        population="fork",
+        reveal_after_match=first.reveal_after_match,
+        name=name,
+        engine=engine_name(),
+    )
+    return engine.create(ctx.states.ruleset_of(parent), wanted)
 
 
 def _default_seats(position: MatchState) -> tuple[SeatRequest, ...]:
