@@ -1,0 +1,118 @@
+"""How long matches last: the part still running, the median, how many end when, how many end within a target."""
+
+import math
+from typing import Literal, TypeAlias, get_args
+
+import msgspec
+import numpy as np
+import polars as pl
+
+from analytics.lake.reading import Lake
+from analytics.metrics.curves import Curve, Sample, over, sample
+from analytics.metrics.population import BadFilter, Population
+from analytics.statistics import survival
+from analytics.statistics.intervals import Interval
+
+Measure: TypeAlias = Literal["turns", "decisions"]
+"""What length is counted in."""
+
+BARS = 30
+"""At most so many bars make up the histogram."""
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """Matches that ended at a length from `low` to `high`, both included."""
+
+    low: int
+    high: int
+    matches: int
+
+
+class Target(msgspec.Struct, frozen=True):
+    """Lengths from `low` to `high` are wished for; `share` of the matches end there."""
+
+    low: int
+    high: int
+    share: Interval
+
+
+class Lengths(msgspec.Struct, frozen=True):
+    """The lengths of matches.
+
+    at: the lengths that `running` tells of;  running: which part lasts longer than each
+    median: with its bounds; None where more than half go on beyond all that was seen
+    """
+
+    sample: Sample
+    measure: Measure
+    at: tuple[int, ...]
+    running: Curve
+    median: tuple[float | None, float | None, float | None]
+    bars: tuple[Bar, ...]
+    target: Target | None = None
+
+
+def lengths(
+    lake: Lake, population: Population, measure: Measure = "turns", target: tuple[int, int] | None = None
+) -> Lengths:
+    """The lengths of a population's matches, unfinished ones being censored (Kaplan and Meier).
+
+    Raises `BadFilter` for an unknown measure, and a target whose end lies before its beginning.
+    """
+    if measure not in get_args(Measure):
+        raise BadFilter("measure", f"one of {', '.join(get_args(Measure))}")
+    if target is not None and target[0] > target[1]:
+        raise BadFilter("target", "ends before it begins")
+    found = over(lake, population, _LENGTHS[measure]).sort("length")
+    at, ended, censored = (found[name].to_numpy() for name in ("length", "ended", "censored"))
+    running = survival.survival(ended, censored)
+    return Lengths(
+        sample=sample(lake, population),
+        measure=measure,
+        at=tuple(at.tolist()),
+        running=Curve.of(running),
+        median=_finite(survival.passing(at, running)),
+        bars=_bars(found.filter(pl.col("ended") > 0)),
+        target=None if target is None else Target(*target, _within(at, ended, censored, target)),
+    )
+
+
+def _finite(found: Interval) -> tuple[float | None, float | None, float | None]:
+    value, low, high = (None if math.isinf(x) else x for x in (found.value, found.low, found.high))
+    return value, low, high
+
+
+def _within(at: np.ndarray, ended: np.ndarray, censored: np.ndarray, target: tuple[int, int]) -> Interval:
+    """Ending within the target competes with ending elsewhere."""
+    wished = (at >= target[0]) & (at <= target[1])
+    if not len(at):
+        return Interval(math.nan, 0.0, 1.0)
+    share = survival.incidence([ended * wished, ended * ~wished], censored)[0]
+    return share[len(at) - 1]
+
+
+def _bars(found: pl.DataFrame) -> tuple[Bar, ...]:
+    if found.is_empty():
+        return ()
+    first, last = found["length"][0], found["length"][-1]
+    width = math.ceil((last - first + 1) / BARS)
+    counted = dict(
+        found.group_by((pl.col("length") - first) // width).agg(pl.col("ended").sum().alias("n")).iter_rows()
+    )
+    lows = [first + width * number for number in range(max(counted) + 1)]
+    return tuple(Bar(low, low + width - 1, counted.get(number, 0)) for number, low in enumerate(lows))
+
+
+def _sql(length: str, censored: str) -> str:
+    return (
+        f"SELECT CASE WHEN m.finished THEN {length} ELSE {censored} END AS length,"
+        " count_if(m.finished) AS ended, count_if(NOT m.finished) AS censored"
+        " FROM match AS m WHERE {matches} GROUP BY length"
+    )
+
+
+_LENGTHS: dict[Measure, str] = {
+    "turns": _sql("m.turns", "greatest(m.turns - 1, 0)"),
+    "decisions": _sql("m.decisions", "m.decisions"),
+}
+"""An unfinished match has lasted all its turns but the one it is in, and all decisions that were answered."""

@@ -1,0 +1,71 @@
+"""Lengths on tiny matches worked out by hand."""
+
+from pathlib import Path
+
+import pytest
+
+from analytics.lake.reading import Lake
+from analytics.metrics.lengths import BARS, Bar, lengths
+from analytics.metrics.population import BadFilter, Population
+from analytics.statistics.intervals import wilson
+from tests.analytics.metrics.tiny import RULESET, lake, match
+
+TOY = Population(RULESET, players=2)
+
+
+@pytest.fixture
+def tiny(tmp_path: Path) -> Lake:
+    """Three matches ended after 2, 4 and 4 turns, one is in its third, one in its fifth turn."""
+    running = {"finished": False, "reason": None}
+    ended = [match("a", turns=2, decisions=10), match("b", turns=4, decisions=30), match("c", turns=4, decisions=70)]
+    return lake(tmp_path, ended, match("d", turns=3, decisions=12, **running), match("e", turns=5, **running))
+
+
+def test_running_by_hand(tiny: Lake) -> None:
+    found = lengths(tiny, TOY)
+    # then of five, one ends after turn 2 (one is not followed further); of three, two end after turn 4
+    assert found.at == (2, 4)
+    assert found.running.value == pytest.approx([4 / 5, 4 / 15])
+    assert found.median[0] == 4
+    # and with five matches one cannot say more than that
+    assert found.median[1:] == (2, None)
+    assert (found.sample.matches, found.sample.finished) == (5, 3)
+
+
+def test_bars_count_what_ended(tiny: Lake) -> None:
+    assert lengths(tiny, TOY).bars == (Bar(2, 2, 1), Bar(3, 3, 0), Bar(4, 4, 2))
+    bars = lengths(tiny, TOY, "decisions").bars
+    # 61 lengths in bars of three
+    assert (bars[0], bars[6], bars[-1]) == (Bar(10, 12, 1), Bar(28, 30, 1), Bar(70, 72, 1))
+    assert len(bars) <= BARS
+
+
+def test_decisions_of_an_unfinished_match_count_in_full(tiny: Lake) -> None:
+    found = lengths(tiny, TOY, "decisions")
+    # given e has answered 10 and d 12: of five one ends at 10, of three one at 30 and one at 70
+    assert found.at == (10, 12, 30, 70)
+    assert found.running.value == pytest.approx([4 / 5, 4 / 5, 2 / 5, 0])
+
+
+def test_target(tmp_path: Path) -> None:
+    # given ten matches that ended after 1 to 10 turns
+    found = lengths(lake(tmp_path, [match(f"m{turn}", turns=turn) for turn in range(1, 11)]), TOY, target=(3, 6))
+    # then four of ten are in the target, with Wilson's interval as nothing is censored
+    plain = wilson(4, 10)[0]
+    assert found.target is not None
+    assert found.target.share.value == pytest.approx(0.4)
+    assert (found.target.share.low, found.target.share.high) == pytest.approx((plain.low, plain.high))
+
+
+def test_no_matches(tmp_path: Path) -> None:
+    found = lengths(lake(tmp_path, []), TOY, target=(1, 2))
+    assert (found.at, found.running.value, found.median, found.bars) == ((), (), (None, None, None), ())
+    assert found.target is not None
+    assert (found.target.share.low, found.target.share.high) == (0, 1)
+
+
+def test_what_cannot_be_asked(tiny: Lake) -> None:
+    with pytest.raises(BadFilter, match="measure: one of turns, decisions"):
+        lengths(tiny, TOY, "minutes")  # type: ignore[arg-type]
+    with pytest.raises(BadFilter, match="target: ends before it begins"):
+        lengths(tiny, TOY, target=(5, 4))
