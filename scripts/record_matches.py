@@ -1,6 +1,6 @@
-"""Adds records of matches of the present version to tests/games/recorded; refuses to change those of a version.
+"""Adds records of matches of the present versions to tests/games/recorded; refuses to change those of a version.
 
-usage: scripts/record_matches.py
+usage: scripts/record_matches.py [RULESET...]   all rulesets, if none is named
 """
 
 import sys
@@ -9,18 +9,21 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from domain.rulesets import RULESETS
-from tests.games.recorded import FOLDER, write
+from tests.games.recorded import FOLDER, MATCHES, write
 
 
 def main() -> int:
-    """Write them, or say why not."""
-    folder = FOLDER / f"gaia_vora-{RULESETS['gaia_vora'].meta.version}"
-    if folder.exists():
-        print(f"{folder} exists: records of a version are never written anew", file=sys.stderr)
-        return 1
-    for line in write(folder):
-        print(line)
-    return 0
+    """Write them; 1 if those of a ruleset's version are there already."""
+    kept = 0
+    for name in sys.argv[1:] or MATCHES:
+        folder = FOLDER / f"{name}-{RULESETS[name].meta.version}"
+        if folder.exists():
+            print(f"{folder} exists: records of a version are never written anew", file=sys.stderr)
+            kept = 1
+            continue
+        for line in write(name, folder):
+            print(f"{name} {line}")
+    return kept
 
 
 if __name__ == "__main__":

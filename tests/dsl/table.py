@@ -131,8 +131,15 @@ class Table:
         self.follow(engine.rewind(self.ruleset, self.state, self.record.at(to), to, "req_1", seats))
         return Step(self, f"rewind to {to}", None)
 
-    def fork(self, *, at: int | None = None, resample: bool = True, blind: bytes = b"blind" * 7) -> "Table":
-        """A new match that begins in a position of this one; every seat joins it."""
+    def fork(
+        self,
+        *,
+        at: int | None = None,
+        resample: bool = True,
+        eyes: tuple[int, ...] | None = None,
+        blind: bytes = b"blind" * 7,
+    ) -> "Table":
+        """A new match that begins in a position of this one; every seat joins it. `eyes`: all, unless they are said."""
         self.settled()
         then = self.state if at is None else self.record.at(at)
         seats = tuple(SeatSpec(name=f"Player {seat}") for seat in then.seats)
@@ -140,7 +147,7 @@ class Table:
         opening = engine.Opening(match="mat_fork", secret="08" * 32, seats=seats, options=options, population="fork")
         draft = engine.create(self.ruleset, opening)
         place = len(self.record.entries) if at is None else at
-        positions.fork(draft, then, place, resample=resample, eyes=tuple(then.seats), blind=blind)
+        positions.fork(draft, then, place, resample=resample, eyes=eyes or tuple(then.seats), blind=blind)
         table = Table(self.dialect, "mat_fork", self._opened)
         table.follow(draft)
         for seat in then.seats:

@@ -1,6 +1,7 @@
 """Records of matches that earlier versions wrote are whole, and still fold to what was seen then."""
 
 import random
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -9,21 +10,31 @@ from domain import engine
 from domain.fold import fold
 from domain.rulesets import RULESETS
 from events.envelope import event_of
-from events.record import check_record, read_record
-from tests.games.recorded import FOLDER, lost
+from events.record import check_record
+from tests.games.recorded import FOLDER, MATCHES, lost, read, seen, unpacked
 from tests.laws.walk import any_choice
 
-RECORDS = sorted(FOLDER.rglob("*.match.ndjson"))
+RECORDS = sorted(FOLDER.rglob("*.match.ndjson*"))
+KINDS = {
+    "gaia_vora": {
+        "one_player", "two_players", "three_players", "four_players", "challenge", "rewound", "forked", "scenario",
+    },
+    "arcmage_arc": {"two_random", "two_greedy", "three_mixed", "six_random", "rewound", "forked", "scenario"},
+}  # fmt: skip
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{path.name.partition('.')[0]}")
+def kind(path: Path) -> str:
+    return path.name.partition(".")[0]
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{kind(path)}")
 def test_a_recorded_match_folds_to_what_was_seen(path):
-    record = read_record(path.read_bytes())
+    record = read(path)
     ruleset = RULESETS[record.header.ruleset.partition("@")[0]]
     events = [event_of(entry) for entry in record.entries]
-    seen = msgspec.json.decode(path.with_name(path.name.replace(".match.ndjson", ".views.json")).read_bytes())
-    assert max(map(int, seen)) == len(events)
-    for at, view in seen.items():
+    views = seen(path)
+    assert max(map(int, views)) == len(events)
+    for at, view in views.items():
         now = engine.view(ruleset, fold(ruleset, events[: int(at)]), None)
         changed = lost(view, msgspec.json.decode(msgspec.json.encode(now)))
         assert not changed, "\n".join(changed)
@@ -31,14 +42,21 @@ def test_a_recorded_match_folds_to_what_was_seen(path):
 
 
 def test_every_version_recorded_every_kind_of_match():
-    kinds = {"one_player", "two_players", "three_players", "four_players", "challenge", "rewound", "forked", "scenario"}
+    assert set(KINDS) == set(MATCHES) == set(RULESETS)
     for folder in FOLDER.iterdir():
-        assert {path.name.partition(".")[0] for path in folder.iterdir()} == kinds
-    assert any(f"gaia_vora-{RULESETS['gaia_vora'].meta.version}" == folder.name for folder in FOLDER.iterdir())
+        assert {kind(path) for path in folder.iterdir()} == KINDS[folder.name.partition("-")[0]]
+    for name, ruleset in RULESETS.items():
+        assert (FOLDER / f"{name}-{ruleset.meta.version}").is_dir(), f"run scripts/record_matches.py {name}"
+
+
+def test_a_recorded_match_of_cards_holds_them():
+    held = {path.parent.name.partition("-")[0]: read(path).header.cards_sha256 for path in RECORDS}
+    assert held["gaia_vora"] is None
+    assert held["arcmage_arc"] is not None
 
 
 def test_records_hold_rewinds_forks_scenarios_and_choices_out_of_turn():
-    text = b"".join(path.read_bytes() for path in RECORDS)
+    text = b"".join(unpacked(path) for path in RECORDS)
     for tag in (
         "MatchRewound",
         "MatchForked",
@@ -46,12 +64,15 @@ def test_records_hold_rewinds_forks_scenarios_and_choices_out_of_turn():
         "FossilChoiceOpened",
         "ChallengeOpened",
         "DeckShuffled",
+        "CardsDealtAnew",
+        "AttackDeclared",
+        "TriggerFired",
     ):
         assert f'"type":"{tag}"'.encode() in text, tag
 
 
 def test_a_changed_byte_in_a_record_is_found():
-    lines = RECORDS[0].read_bytes().splitlines(keepends=True)
+    lines = unpacked(FOLDER / "gaia_vora-1.0.0" / "challenge.match.ndjson").splitlines(keepends=True)
     for number in (1, len(lines) // 2, len(lines) - 2):
         broken = [*lines]
         at = broken[number].index(b'"turn":') + 7
@@ -62,9 +83,9 @@ def test_a_changed_byte_in_a_record_is_found():
         assert faults[0].position == number
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{path.name.partition('.')[0]}")
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{kind(path)}")
 def test_a_recorded_match_can_be_taken_up_from_its_stored_agenda(path):
-    record = read_record(path.read_bytes())
+    record = read(path)
     ruleset = RULESETS[record.header.ruleset.partition("@")[0]]
     events = [event_of(entry) for entry in record.entries]
     asked = [number for number, entry in enumerate(record.entries, start=1) if entry.type == "DecisionAsked"]
