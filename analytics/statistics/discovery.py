@@ -10,6 +10,9 @@ from analytics.statistics.intervals import Array, Sums, effective, numbers
 FALSE_SHARE = 0.10
 """Which part of the flagged marks may be flagged by chance."""
 
+_TINY = 1e-300
+"""Stands for 0 in a denominator."""
+
 
 def p_against(sums: Sums, field: ArrayLike) -> Array:
     """Two-sided p-values of rates x / n against the rate of the field, as the inverse of `intervals.clustered`.
@@ -17,19 +20,8 @@ def p_against(sums: Sums, field: ArrayLike) -> Array:
     A p-value is below 5 % exactly if the 95 % interval does not hold the field. nan where n is 0.
     """
     expected = numbers(field)
-    chance = expected * (1 - expected) / np.maximum(effective(sums), 1e-300)
-    return _two_sided(sums.ratio - expected, np.sqrt(chance))
-
-
-def p_difference(first: Sums, second: Sums, correlation: ArrayLike = 0.0) -> Array:
-    """Two-sided p-values of two rates being the same, with the correlation that `intervals.correlation` tells.
-
-    Variances as if one success and one failure had been seen as well: Agresti and Caffo, Simple and effective
-    confidence intervals for proportions and differences of proportions, The American Statistician 54 (2000).
-    """
-    one, other = _variance(first), _variance(second)
-    together = one - 2 * numbers(correlation) * np.sqrt(one * other) + other
-    return _two_sided(first.ratio - second.ratio, np.sqrt(np.maximum(together, 0)))
+    error = np.sqrt(expected * (1 - expected) / np.maximum(effective(sums), _TINY))
+    return two_sided((sums.ratio - expected) / np.maximum(error, _TINY))
 
 
 def discoveries(p: ArrayLike, false_share: float = FALSE_SHARE) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
@@ -46,13 +38,6 @@ def discoveries(p: ArrayLike, false_share: float = FALSE_SHARE) -> np.ndarray[tu
     return found
 
 
-def _variance(sums: Sums) -> Array:
-    n = effective(sums)
-    rate = (np.where(sums.n > 0, sums.ratio, 0.5) * n + 1) / (n + 2)
-    return rate * (1 - rate) / (n + 2)
-
-
-def _two_sided(difference: Array, error: Array) -> Array:
-    """p of a difference under a normal distribution with this standard error; 1 for no difference at all."""
-    far = np.divide(np.abs(difference), error, out=np.full_like(difference, np.inf), where=error > 0)
-    return np.where(difference == 0, 1.0, np.where(np.isnan(difference), np.nan, 2 * stats.norm.sf(far)))
+def two_sided(deviations: ArrayLike) -> Array:
+    """How likely normal deviations are to be at least as far from 0, on either side."""
+    return np.asarray(2 * stats.norm.sf(np.abs(numbers(deviations))), dtype=float)

@@ -2,9 +2,8 @@
 
 import numpy as np
 import pytest
-from scipy import stats
 
-from analytics.statistics.discovery import discoveries, p_against, p_difference
+from analytics.statistics.discovery import discoveries, p_against
 from analytics.statistics.intervals import Sums, clustered
 from analytics.statistics.power import detectable
 
@@ -33,15 +32,10 @@ def test_nothing_seen_has_no_p_and_no_difference_is_no_surprise() -> None:
     assert p_against(mirrored, 0.5)[0] == 1
 
 
-def test_p_of_a_difference_by_hand() -> None:
-    # given 30 of 48 and 18 of 48: with one success and one failure more 31/50 and 19/50, variance 0.2356 / 50 each
-    sums = Sums.over([[1] * 30 + [0] * 18, [1] * 18 + [0] * 30], np.ones(48))
-    first, second = (Sums(*(part[[i]] for part in _parts(sums))) for i in (0, 1))
-    assert p_difference(first, second)[0] == pytest.approx(2 * stats.norm.sf(0.25 / (2 * 0.2356 / 50) ** 0.5))
-
-
-def _parts(sums: Sums):
-    return (sums.matches, sums.x, sums.n, sums.xx, sums.xn, sums.nn)
+def test_a_field_without_chance_is_left_at_once() -> None:
+    # given a field that always wins
+    sums = Sums.over([[1, 1, 1], [1, 0, 1]], np.ones(3))
+    assert p_against(sums, 1.0).tolist() == [1, 0]
 
 
 def test_discoveries_by_hand() -> None:
