@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from pathlib import PurePosixPath as Name
 
 import msgspec
 
@@ -17,16 +16,14 @@ _TABLE_OF = {row: table for table, row in TABLES.items()}
 
 def add(folder: Path, name: str, batch: Batch) -> bool:
     """Add a batch under a name of its own; False if one of that name is there already, which then stays as it is."""
-    if _holds(manifest.read(folder), name):
+    if name in manifest.read(folder).batches:
         return False
     parts = [part for ruleset, rows in batch.items() for part in files.write_rows(folder, ruleset, name, rows)]
     with manifest.changing(folder) as present:
-        if _holds(present, name):
+        if name in present.batches:
             return False
-        manifest.write(
-            folder,
-            msgspec.structs.replace(present, added=(*present.added, *parts), passes=present.passes + 1),
-        )
+        fresh = {"added": (*present.added, *parts), "batches": (*present.batches, name), "passes": present.passes + 1}
+        manifest.write(folder, msgspec.structs.replace(present, **fresh))
     return True
 
 
@@ -36,7 +33,3 @@ def by_table(rows: Sequence[Row]) -> dict[str, list[Row]]:
     for row in rows:
         found.setdefault(_TABLE_OF[type(row)], []).append(row)
     return found
-
-
-def _holds(present: manifest.Manifest, name: str) -> bool:
-    return any(Name(part.path).stem == name for part in present.added)

@@ -7,9 +7,13 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from analytics.lake.manifest import Part
+from analytics.lake.manifest import Part, sync
 from analytics.lake.rows import TABLES, Row
 from analytics.lake.schema import RULESET, arrow_schema
+
+COMPRESSION = "zstd"
+MERGED_AT_ONCE = 1 << 17
+"""Rows that a merge holds in memory, and that a group of rows in a merged file has at most."""
 
 
 def columns(table: str, rows: Sequence[Row]) -> pa.Table:
@@ -30,7 +34,31 @@ def write(folder: Path, table: str, ruleset: str, name: str, content: pa.Table) 
     target = folder / path
     target.parent.mkdir(parents=True, exist_ok=True)
     with target.open("wb") as file:
-        pq.write_table(content, file, compression="zstd")
+        pq.write_table(content, file, compression=COMPRESSION)
         file.flush()
         os.fsync(file.fileno())
+    sync(target.parent)
     return Part(table, ruleset, path.as_posix(), content.num_rows)
+
+
+def read(folder: Path, part: Part) -> pa.Table:
+    """The rows of a part."""
+    with pq.ParquetFile(folder / part.path) as file:
+        return file.read()
+
+
+def merge(folder: Path, parts: Sequence[Part], name: str) -> Part:
+    """Write the rows of parts of one table and ruleset into a part of their own, a little at a time."""
+    table, ruleset = parts[0].table, parts[0].ruleset
+    path = Path(table) / f"{RULESET}={ruleset}" / f"{name}.parquet"
+    schema = arrow_schema(TABLES[table])
+    with (folder / path).open("wb") as file:
+        with pq.ParquetWriter(file, schema, compression=COMPRESSION) as writer:
+            for part in parts:
+                with pq.ParquetFile(folder / part.path) as source:
+                    for batch in source.iter_batches(MERGED_AT_ONCE):
+                        writer.write_batch(batch)
+        file.flush()
+        os.fsync(file.fileno())
+    sync((folder / path).parent)
+    return Part(table, ruleset, path.as_posix(), sum(part.rows for part in parts))

@@ -28,7 +28,7 @@ class Manifest(msgspec.Struct, frozen=True):
     cursor: how far the log has been read;  refusals: id of the last refusal read;  passes: how many changed it
     events: events read;  as_of: when the last of them happened (milliseconds since 1970)
     finished: parts that never change, until they are put together;  open: parts of unfinished matches
-    added: parts with matches that no log holds, from a laboratory; rebuilding keeps them
+    added: parts with matches that no log holds, from a laboratory; rebuilding keeps them;  batches: their names
     dropped: files that are no longer part of the lake, and when they were left out (milliseconds since 1970)
     """
 
@@ -41,6 +41,7 @@ class Manifest(msgspec.Struct, frozen=True):
     finished: tuple[Part, ...] = ()
     open: tuple[Part, ...] = ()
     added: tuple[Part, ...] = ()
+    batches: tuple[str, ...] = ()
     dropped: tuple[tuple[str, int], ...] = ()
 
     @property
@@ -88,6 +89,11 @@ def write(folder: Path, manifest: Manifest) -> None:
         file.flush()
         os.fsync(file.fileno())
     fresh.replace(folder / NAME)
+    sync(folder)
+
+
+def sync(folder: Path) -> None:
+    """Make the names in a folder durable."""
     directory = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(directory)

@@ -24,7 +24,7 @@ Unit = Annotated[str, says("what kind of thing: `card`, or a kind that the rules
 Name = Annotated[str, says("name of the card or thing")]
 
 
-class Row(msgspec.Struct, frozen=True):
+class Row(msgspec.Struct, frozen=True, gc=False):
     """A row of some table. All tables are partitioned by `ruleset`, which is a column when they are read."""
 
 

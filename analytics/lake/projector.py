@@ -1,0 +1,86 @@
+"""The projector: follows the log and keeps the files of the lake. Killed at any moment, it goes on where it was.
+
+A pass reads a stretch of the log, projects the matches that it tells of and writes files that nobody knows of yet.
+Then the manifest is replaced in one step, and with it the cursor. Matches that have ended go to parts that stay, all
+others to open parts, which are written anew without the matches that have changed.
+"""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from analytics.ingest.project import Leads
+from analytics.lake import manifest, upkeep
+from analytics.lake.manifest import Manifest
+from analytics.lake.stretch import Audit, Progress, Stretch, Told
+from events.log.port import Log
+
+
+class Busy(RuntimeError):
+    """Another projector is at work on the same lake."""
+
+
+class Projector:
+    """Keeps the lake in `folder` up with a log. One at a time: a second one is told `Busy`."""
+
+    def __init__(
+        self,
+        log: Log,
+        folder: Path,
+        audit: Audit,
+        *,
+        leads: Leads | None = None,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        self._log = log
+        self._folder = folder
+        self._audit = audit
+        self._leads = leads
+        self._clock = clock
+        self._swept = False
+
+    def advance(self, limit: int = 50_000) -> Progress:
+        """Read up to `limit` more events. Raises `Busy`, `LogUnavailable`, `OSError`."""
+        return self._run(_as_it_is, limit, None)
+
+    def rebuild(self, told: Told | None = None) -> Progress:
+        """Make all tables from zero. Until that is done, the lake is read as it was. Raises as `advance` does."""
+        return self._run(_from_zero, None, told)
+
+    def _run(self, begin: Callable[[Manifest], Manifest], limit: int | None, told: Told | None) -> Progress:
+        try:
+            with manifest.locked(self._folder, "projector", wait=False):
+                base = begin(manifest.read(self._folder))
+                stretch = Stretch(self._log, self._folder, self._audit, self._leads, base)
+                progress = stretch.read(limit, told)
+                self._publish(base, stretch.finish())
+                self._tidy()
+                return progress
+        except BlockingIOError:
+            raise Busy(f"another projector is at work on {self._folder}") from None
+
+    def _publish(self, base: Manifest, made: Manifest) -> None:
+        with manifest.changing(self._folder) as present:
+            if made != base:
+                whole = msgspec.structs.replace(made, added=present.added, batches=present.batches)
+                manifest.write(self._folder, upkeep.succeeding(present, whole, self._now()))
+
+    def _tidy(self) -> None:
+        upkeep.compact_additions(self._folder, self._now())
+        upkeep.sweep(self._folder, self._now())
+        if not self._swept:
+            upkeep.sweep_orphans(self._folder, self._now())
+            self._swept = True
+
+    def _now(self) -> int:
+        return int(self._clock() * 1000)
+
+
+def _as_it_is(present: Manifest) -> Manifest:
+    return present
+
+
+def _from_zero(_present: Manifest) -> Manifest:
+    return Manifest()

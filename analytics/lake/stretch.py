@@ -1,0 +1,177 @@
+"""A stretch of the log becomes files of the lake, which nobody knows of before the manifest names them."""
+
+import os
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Protocol
+
+import msgspec
+import pyarrow as pa
+
+from analytics.ingest.facts import millis
+from analytics.ingest.project import Leads, project
+from analytics.lake import files, upkeep
+from analytics.lake.gathering import Gathering
+from analytics.lake.manifest import Manifest, Part
+from analytics.lake.opened import untouched
+from analytics.lake.rows import RefusalRow, Row
+from events.envelope import Entry
+from events.log.port import Log
+
+TAILED_AT_ONCE = 5_000
+REFUSALS_AT_ONCE = 5_000
+BUFFERED = 100_000
+"""Events and refusals whose rows are held in memory before they are written."""
+
+Told = Callable[[int], None]
+"""Told how many more events were read."""
+
+Tables = dict[str, list[Row]]
+
+
+class Refused(msgspec.Struct, frozen=True):
+    """A refusal of the audit table with its number there."""
+
+    id: int
+    ruleset: str
+    row: RefusalRow
+
+
+class Audit(Protocol):
+    """The moves that were refused, which are not in the log."""
+
+    def after(self, last: int, most: int) -> Sequence[Refused]:
+        """Refusals with higher numbers, in order. One is never shown before another that may still get a lower one."""
+
+    def counts(self, matches: Sequence[str]) -> Mapping[str, Mapping[str, int]]:
+        """How many moves were refused, by match and decision."""
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """What a pass did: events read, matches projected, whether it saw the end of the log."""
+
+    events: int
+    matches: int
+    at_end: bool
+
+
+class Stretch:
+    """Reads on from where a manifest is, and writes what the manifest after it will name."""
+
+    def __init__(self, log: Log, folder: Path, audit: Audit, leads: Leads | None, base: Manifest) -> None:
+        self._log = log
+        self._folder = folder
+        self._audit = audit
+        self._leads = leads
+        self._base = base
+        self._name = f"{base.passes + 1:08d}-{os.urandom(6).hex()}"
+        self._written = 0
+        self._gathering = Gathering(log)
+        self._finished: list[Part] = []
+        self._rows: dict[str, Tables] = defaultdict(lambda: defaultdict(list))
+        self._buffered = 0
+        self._touched: set[str] = set()
+        self._cursor = base.cursor
+        self._as_of = base.as_of
+        self._events = 0
+        self._matches = 0
+
+    def read(self, limit: int | None, told: Told | None = None) -> Progress:
+        """Read up to `limit` events (None: to the end of the log) and write the matches that have ended."""
+        at_end = False
+        while not at_end and (limit is None or self._events < limit):
+            most = TAILED_AT_ONCE if limit is None else min(TAILED_AT_ONCE, limit - self._events)
+            stretch = self._log.tail(self._cursor, most)
+            self._cursor = stretch.cursor
+            at_end = len(stretch.entries) < most
+            self._take(stretch.entries)
+            if told is not None:
+                told(len(stretch.entries))
+        return Progress(self._events, self._matches, at_end)
+
+    def finish(self) -> Manifest:
+        """Write all that is left; the manifest that names it."""
+        self._flush()
+        opened = self._open_parts()
+        refusals = self._refusals()
+        self._flush()
+        finished = upkeep.compacted(self._folder, (*self._base.finished, *self._finished))
+        for part in set(self._finished).difference(finished):  # no manifest ever named it
+            (self._folder / part.path).unlink()
+        return msgspec.structs.replace(
+            self._base,
+            cursor=self._cursor,
+            refusals=refusals,
+            events=self._base.events + self._events,
+            as_of=self._as_of,
+            finished=finished,
+            open=opened,
+        )
+
+    def _take(self, entries: Sequence[Entry]) -> None:
+        self._events += len(entries)
+        self._gathering.take(entries)
+        self._touched.update(entry.match for entry in entries)
+        for entry in entries[-1:]:
+            self._as_of = max(millis(entry.at), self._as_of or 0)
+        for match, whole in self._gathering.ended():
+            self._project(match, whole, self._rows)
+            self._buffered += len(whole)
+            self._flush_if_full()
+
+    def _project(self, match: str, entries: Sequence[Entry], into: dict[str, Tables]) -> None:
+        header = self._log.header(match)
+        bots_only = all(seat != "human" for seat in header.seats)
+        rows = project(
+            entries,
+            imported=header.population == "imported",
+            refused={} if bots_only else self._audit.counts([match]).get(match, {}),
+            leads=self._leads,
+        )
+        for table, found in rows.items():
+            into[header.ruleset][table].extend(found)
+        self._matches += 1
+
+    def _flush_if_full(self) -> None:
+        if self._buffered > BUFFERED:
+            self._flush()
+
+    def _flush(self) -> None:
+        for ruleset, tables in self._rows.items():
+            self._finished += files.write_rows(self._folder, ruleset, self._next_name(), tables)
+        self._rows.clear()
+        self._buffered = 0
+
+    def _open_parts(self) -> tuple[Part, ...]:
+        """The parts of unfinished matches: those that nothing was told of as they are, the others anew."""
+        fresh: dict[str, Tables] = defaultdict(lambda: defaultdict(list))
+        for match, entries in self._gathering.unfinished():
+            self._project(match, entries, fresh)
+        kept, carried = untouched(self._folder, self._base.open, frozenset(self._touched))
+        columns: dict[tuple[str, str], list[pa.Table]] = defaultdict(list, carried)
+        for ruleset, tables in fresh.items():
+            for table, rows in tables.items():
+                columns[ruleset, table].append(files.columns(table, rows))
+        name = self._next_name()
+        written = [
+            files.write(self._folder, table, ruleset, name, pa.concat_tables(found))
+            for (ruleset, table), found in columns.items()
+            if any(part.num_rows for part in found)
+        ]
+        return (*kept, *written)
+
+    def _refusals(self) -> int:
+        """Take over the refusals that were counted since; the number of the last one."""
+        last = self._base.refusals
+        while found := self._audit.after(last, REFUSALS_AT_ONCE):
+            for refused in found:
+                self._rows[refused.ruleset]["refusal"].append(refused.row)
+            self._buffered += len(found)
+            self._flush_if_full()
+            last = found[-1].id
+        return last
+
+    def _next_name(self) -> str:
+        self._written += 1
+        return f"{self._name}-{self._written}"

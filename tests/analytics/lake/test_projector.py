@@ -1,0 +1,183 @@
+"""The projector keeps the lake up with the log: incrementally what a rebuild makes, whatever happens in between."""
+
+import random
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+import pytest
+
+from analytics.lake import manifest, upkeep
+from analytics.lake.projector import Busy, Projector
+from analytics.lake.reading import Lake
+from analytics.lake.rows import TABLES, RefusalRow
+from analytics.lake.stretch import Refused
+from events.log.memory import MemoryLog
+from tests.analytics.lakes import games, lake_of_matches
+from tests.analytics.logs import Refusals, append, interleaved
+
+DECKS = ["Gaian Love for Life", "Shadow League"]
+
+GAMES = [
+    *games("gaia_vora", ("greedy", "random"), 6, turn_limit=12),
+    *games("arcmage_arc", ("random", "random"), 1, decks=DECKS, turn_cap=50),
+]
+
+
+def contents(folder: Path) -> Mapping[str, list[tuple[Any, ...]]]:
+    """All rows of all tables, sorted."""
+    lake = Lake(folder)
+    return {table: sorted(lake.frame(f'SELECT * FROM "{table}"').rows(), key=repr) for table in TABLES}
+
+
+def rebuilt(log: MemoryLog, folder: Path, audit: Refusals) -> Mapping[str, list[tuple[Any, ...]]]:
+    """What a projector makes from zero of the same log."""
+    Projector(log, folder, audit).rebuild()
+    return contents(folder)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_tables_kept_up_in_random_steps_equal_those_made_from_zero(tmp_path: Path, seed: int) -> None:
+    # given matches played at the same time, and refusals
+    log, audit, dice = MemoryLog(), Refusals(), random.Random(seed)
+    projector = Projector(log, tmp_path / "kept", audit)
+    for number, (header, version, entries) in enumerate(interleaved(GAMES, seed, most=150), start=1):
+        log.append(header, version, entries)
+        if dice.random() < 0.1:
+            row = RefusalRow(header.match, "1.0.0", 946_684_800_000, f"dec_{number % 9}", "X-1", "not-yours", 1.5)
+            audit.rows.append(Refused(number, header.ruleset, row))
+        # when a projector follows in steps of any length
+        if dice.random() < 0.2:
+            projector.advance(dice.randint(1, 900))
+    while not projector.advance(1_000).at_end:
+        pass
+    # then the tables are those of a rebuild
+    kept = contents(tmp_path / "kept")
+    assert kept == rebuilt(log, tmp_path / "new", audit)
+    assert len(kept["match"]) == len(GAMES)
+    assert len(kept["event"]) == sum(len(game.entries) for game in GAMES)
+    assert {row[0] for row in kept["match"]} == {"gaia_vora", "arcmage_arc"}
+
+
+def test_rebuilding_over_a_lake_gives_the_same_tables_and_keeps_what_no_log_holds(tmp_path: Path) -> None:
+    log, audit = MemoryLog(), Refusals()
+    for game in GAMES[:3]:
+        append(log, game)
+    append(log, GAMES[3], until=200)
+    projector = Projector(log, tmp_path, audit)
+    projector.advance()
+    lake_of_matches(tmp_path, GAMES[4:5])
+    before = contents(tmp_path)
+    told: list[int] = []
+    progress = projector.rebuild(told.append)
+    assert contents(tmp_path) == before
+    assert progress.events == sum(told) == sum(len(game.entries) for game in GAMES[:3]) + 200
+    assert len(before["match"]) == 5
+
+
+def test_a_match_moves_from_the_open_parts_to_those_that_stay_when_it_ends(tmp_path: Path) -> None:
+    log = MemoryLog()
+    game, other = GAMES[0], GAMES[1]
+    append(log, game, until=100)
+    append(log, other, until=100)
+    projector = Projector(log, tmp_path, Refusals())
+    projector.advance()
+    before = manifest.read(tmp_path)
+    assert before.finished == ()
+    assert {row[0] for row in Lake(tmp_path).frame("SELECT finished FROM match").rows()} == {False}
+    log.append(game.header, 100, game.entries[100:])
+    projector.advance()
+    after = manifest.read(tmp_path)
+    assert {part.rows for part in after.finished if part.table == "match"} == {1}
+    assert {part.rows for part in after.open if part.table == "match"} == {1}
+    assert after.events == len(game.entries) + 100
+
+
+def test_open_parts_in_which_nothing_changed_are_left_as_they_are(tmp_path: Path) -> None:
+    log = MemoryLog()
+    append(log, GAMES[0], until=100)
+    projector = Projector(log, tmp_path, Refusals())
+    projector.advance()
+    resting = manifest.read(tmp_path).open
+    append(log, GAMES[1], until=100)
+    projector.advance()
+    assert set(resting) < set(manifest.read(tmp_path).open)
+
+
+def test_a_pass_that_finds_nothing_new_leaves_the_manifest_alone(tmp_path: Path) -> None:
+    log = MemoryLog()
+    append(log, GAMES[0])
+    projector = Projector(log, tmp_path, Refusals())
+    first = projector.advance()
+    before = (tmp_path / manifest.NAME).stat().st_mtime_ns
+    second = projector.advance()
+    assert (first.matches, second.matches, second.at_end) == (1, 0, True)
+    assert (tmp_path / manifest.NAME).stat().st_mtime_ns == before
+
+
+def test_only_one_projector_works_on_a_lake(tmp_path: Path) -> None:
+    with manifest.locked(tmp_path, "projector"), pytest.raises(Busy):
+        Projector(MemoryLog(), tmp_path, Refusals()).advance()
+
+
+def test_small_parts_are_put_together_and_old_files_are_removed_when_nobody_reads_them(tmp_path: Path) -> None:
+    # given a projector that runs after each of many short matches
+    log, now = MemoryLog(), [1_000_000.0]
+    projector = Projector(log, tmp_path, Refusals(), clock=lambda: now[0])
+    many = games("gaia_vora", ("random", "random"), 20, turn_limit=2)
+    for game in many:
+        append(log, game)
+        projector.advance()
+    # then there are few parts, and all rows
+    present = manifest.read(tmp_path)
+    assert len([part for part in present.finished if part.table == "match"]) < upkeep.FANOUT
+    assert Lake(tmp_path).frame("SELECT count(*) FROM match").item() == len(many)
+    on_disk = {path.relative_to(tmp_path).as_posix() for path in tmp_path.glob("*/*/*.parquet")}
+    named = {part.path for part in present.parts}
+    assert {path for path, _ in present.dropped} == on_disk - named
+    # when a minute has passed
+    now[0] += 61
+    projector.advance()
+    # then only the files of the manifest are left
+    on_disk = {path.relative_to(tmp_path).as_posix() for path in tmp_path.glob("*/*/*.parquet")}
+    assert on_disk == {part.path for part in manifest.read(tmp_path).parts} == named
+    assert manifest.read(tmp_path).dropped == ()
+
+
+def test_what_a_crash_left_behind_is_removed_after_an_hour(tmp_path: Path) -> None:
+    log = MemoryLog()
+    append(log, GAMES[0])
+    Projector(log, tmp_path, Refusals()).advance()
+    stray = tmp_path / "match" / "ruleset=gaia_vora" / "stray.parquet"
+    stray.write_bytes(b"half a file")
+    Projector(log, tmp_path, Refusals()).advance()
+    assert stray.exists()
+    later = stray.stat().st_mtime + 3_601
+    Projector(log, tmp_path, Refusals(), clock=lambda: later).advance()
+    assert not stray.exists()
+    assert Lake(tmp_path).frame("SELECT count(*) FROM match").item() == 1
+
+
+def test_a_reader_that_began_before_a_pass_still_finds_its_files(tmp_path: Path) -> None:
+    log = MemoryLog()
+    append(log, GAMES[0], until=100)
+    projector = Projector(log, tmp_path, Refusals())
+    projector.advance()
+    with Lake(tmp_path).connected() as reading:
+        log.append(GAMES[0].header, 100, GAMES[0].entries[100:])
+        projector.advance()
+        counted = reading.sql("SELECT count(*) AS n FROM event").fetchall()
+    assert counted == [(100,)]
+
+
+def test_a_lake_of_another_schema_is_made_anew(tmp_path: Path) -> None:
+    log = MemoryLog()
+    append(log, GAMES[0])
+    Projector(log, tmp_path, Refusals()).advance()
+    path = tmp_path / manifest.NAME
+    path.write_bytes(path.read_bytes().replace(b'"schema": 1', b'"schema": 0'))
+    assert Lake(tmp_path).frame("SELECT * FROM match").is_empty()
+    Projector(log, tmp_path, Refusals()).advance()
+    assert Lake(tmp_path).frame("SELECT * FROM match").height == 1
+    assert isinstance(Lake(tmp_path).frame("SELECT * FROM event"), pl.DataFrame)
