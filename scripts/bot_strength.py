@@ -69,11 +69,14 @@ def play(table: Table, index: int) -> float:
 
 
 def mirrored(ruleset: str, index: int) -> dict[str, Any]:
-    """The same deck for both, where there are decks; each is played twice, with seats swapped, before the next."""
+    """The same deck for both, where there are decks; each is played twice, with seats swapped, before the next.
+
+    Resources are of the deck's factions, as decks are meant to be played.
+    """
     if ruleset != "arcmage_arc":
         return {}
     names = sorted(content.decks())
-    return {"decks": [names[index // 2 % len(names)]] * 2}
+    return {"decks": [names[index // 2 % len(names)]] * 2, "resource_faction_choice": "deck_factions"}
 
 
 def results(table: Table, matches: int, jobs: int) -> Iterator[float]:

@@ -37,6 +37,12 @@ HASTE = 0.0005
 DOUBT = 0.05
 """How much worse than others a move is expected to be that was never made."""
 
+WORLDS = 8
+"""Guesses of what is hidden that the rounds take in turn. What was played in a world once is not worked out again."""
+
+REMEMBERED = 4_000
+"""How many situations are kept for that at most."""
+
 MOST_ROUNDS = 10_000
 """Iterations of a search that is bounded by time alone; a tree of Gaia-Vora takes less than 100 megabytes then."""
 
@@ -97,6 +103,8 @@ class Growth:
             scale.base = self._score(self._first.state, seat)
         self._promise = {seat: _Promise(table.ruleset.responding) for seat in self._first.state.seats}
         self.root = Node.of(self._first.state, table.seat, {}, WIDTH)
+        self._worlds = {0: self._first}
+        self._remembered = 0
 
     def grow(self, number: int) -> None:
         """One round: down the tree in a world of its own, one new move, back up with what it is worth."""
@@ -135,22 +143,24 @@ class Growth:
                 edge.look_ahead(seats)
 
     def _world(self, number: int) -> Situation:
-        """Where the round begins. Where nothing is hidden all worlds are one, and what was played in it is known."""
-        if number == 0:
-            return self._first
-        state = self._table.imagine(number)
-        if state == self._first.state:
-            return self._first
-        return self._situation(state, self._table.seat, self._first.offers)
+        """Where the round begins. Where nothing is hidden all worlds are one."""
+        world = self._worlds.get(number % WORLDS)
+        if world is None:
+            state = self._table.imagine(number)
+            same = state == self._first.state
+            world = self._first if same else self._situation(state, self._table.seat, self._first.offers)
+            self._worlds[number] = world
+        return world
 
     def _after(self, node: Node, edge: Edge, at: Situation, chance: _Chance) -> Situation:
-        known = node.after.get(edge.key)
-        if known is not None and known[0] is at.state:
-            return known[1]
+        known = at.after.get(edge.key)
+        if known is not None:
+            return known
         chance.drawn = False
         after = self._played(at, node.seat, edge.move, edge.args, chance)
-        if not chance.drawn:
-            node.after[edge.key] = (at.state, after)
+        if not chance.drawn and self._remembered < REMEMBERED:
+            at.after[edge.key] = after
+            self._remembered += 1
         return after
 
     def _played(self, at: Situation, seat: Seat, move: str, args: dict[str, Any], chance: _Chance) -> Situation:

@@ -49,10 +49,11 @@ class Situation:
     """A simulated state in which `seat` must choose among `offers`; `seat` is None if nothing remains to be chosen.
 
     `open` are the offers that it looks at, `alike` things that might as well be swapped in its moves. `calm` is what it
-    comes to if nobody responds, `values` what that is worth to each seat, both once anyone asked.
+    comes to if nobody responds, `values` what that is worth to each seat, both once anyone asked. `after` is what
+    moves led to in which chance had no part.
     """
 
-    __slots__ = ("_allowed", "_counted", "_size", "alike", "calm", "offers", "open", "seat", "state", "values")
+    __slots__ = ("_allowed", "_counted", "_size", "after", "alike", "calm", "offers", "open", "seat", "state", "values")
 
     def __init__(
         self, state: MatchState, seat: Seat | None, offers: Offers, answers: tuple[Offer, ...], alike: Alike
@@ -64,6 +65,7 @@ class Situation:
         self.open = answers
         self.calm: MatchState | None = None
         self.values: dict[Seat, float] = {}
+        self.after: dict[Key, Situation] = {}
         self._allowed: dict[Key, bool] = {}
         self._size = 0
         self._counted = 0
@@ -202,7 +204,7 @@ class Choices:
 class Node:
     """A decision of the tree: how it was come to. `waiting` holds the choices of decisions open at the same time."""
 
-    __slots__ = ("after", "children", "choices", "seat", "shared", "waiting")
+    __slots__ = ("children", "choices", "seat", "shared", "waiting")
 
     def __init__(self, seat: Seat, choices: Choices, waiting: dict[str, Choices], *, shared: bool) -> None:
         self.seat = seat
@@ -210,8 +212,6 @@ class Node:
         self.waiting = waiting
         self.shared = shared
         self.children: dict[tuple[Key, Seat, str], Node] = {}
-        self.after: dict[Key, tuple[MatchState, Situation]] = {}
-        """What a move led to, in the state it was made in, unless chance had a part in it."""
 
     @classmethod
     def of(cls, state: MatchState, seat: Seat, above: dict[str, Choices], width: float) -> "Node":
