@@ -3,17 +3,21 @@
 from collections.abc import Mapping
 
 from dashboards.page import Page
-from dashboards.pages import cards, coverage, first_seat, mulligans, phases, refusals
+from dashboards.pages import card, cards, coverage, endings, first_seat, length, mulligans, overview, phases, refusals
 
 PAGES: Mapping[str, Page] = {
     page.slug: page
     for page in (
+        overview.PAGE,
         cards.PAGE,
         phases.PAGE,
+        endings.PAGE,
         first_seat.PAGE,
+        length.PAGE,
         mulligans.PAGE,
         refusals.PAGE,
         coverage.PAGE,
+        card.PAGE,
     )
 }
 """The pages by their names in an address."""

@@ -9,7 +9,6 @@ import msgspec
 from analytics.lake.reading import Lake
 from analytics.metrics.choices import Choices
 from analytics.metrics.population import Population
-from analytics.metrics.results import Group
 from dashboards.chart import Chart
 from dashboards.games import Game
 
@@ -26,10 +25,10 @@ class Scene(msgspec.Struct, frozen=True):
     game: Game
     options: Mapping[str, str]
 
-    def behind(self, metric: str, group: Group) -> str:
-        """The address of the matches behind a mark of a metric."""
+    def behind(self, metric: str, group: Mapping[str, str | int], **filters: str) -> str:
+        """The address of the matches behind a mark of a metric, under further filters."""
         mark = {MARK + name: value for name, value in group.items()}
-        return "matches?" + urlencode({**self.population.query(), "metric": metric, **mark})
+        return "matches?" + urlencode({**self.population.query(), **filters, "metric": metric, **mark})
 
     def address(self, page: str, **options: str) -> str:
         """The address of a page about the same matches."""
@@ -65,13 +64,15 @@ def nothing(_: Scene) -> Sequence[Finding]:
 class Page(msgspec.Struct, frozen=True):
     """A page: its name in the address, its title, the question it answers, what builds its charts.
 
-    `options` are the names in an address that are the page's own; `presets` are questions offered on it.
+    `heading`: what stands over it, if not its title;  `options`: the names in an address that are the page's own
+    `presets`: questions offered on it;  `findings`: what stands out, in words;  `listed`: whether the navigation has it
     """
 
     slug: str
     title: str
     question: str
     build: Callable[[Scene], Sequence[Chart]]
+    heading: Callable[[Scene], str] | None = None
     options: tuple[str, ...] = ()
     presets: tuple[Preset, ...] = ()
     findings: Callable[[Scene], Sequence[Finding]] = nothing

@@ -9,7 +9,7 @@ from flask import Response, abort, make_response, render_template
 from analytics.lake.reading import Lake
 from analytics.metrics import choices as metrics_choices
 from analytics.metrics.population import BadFilter
-from dashboards import filters, plotly_js, words
+from dashboards import behind, filters, plotly_js, words
 from dashboards.files import FORMATS
 from dashboards.games import Game, unknown
 from dashboards.listing import PAGES
@@ -19,6 +19,14 @@ from dashboards.sample import sample_of
 Games = Mapping[str, Game]
 Query = Mapping[str, str]
 ROOT = "../"
+MATCHES = Page(
+    slug="matches",
+    title="The matches behind it",
+    question="What a mark is made of, match by match.",
+    build=lambda _: (),
+    options=("metric", "from"),
+    listed=False,
+)
 
 
 def answer_page(lake: Lake, games: Games, slug: str, query: Query) -> Response:
@@ -26,10 +34,14 @@ def answer_page(lake: Lake, games: Games, slug: str, query: Query) -> Response:
     page = _page(slug)
     try:
         scene = _scene(lake, games, page.options, query)
+        if scene is None:
+            return _rendered("empty.html", page)
+        return _shown(lake, games, page, scene, query)
     except BadFilter as bad:
         return _refused(page, bad)
-    if scene is None:
-        return _rendered("empty.html", page)
+
+
+def _shown(lake: Lake, games: Games, page: Page, scene: Scene, query: Query) -> Response:
     return _rendered(
         "page.html",
         page,
@@ -47,7 +59,14 @@ def answer_page(lake: Lake, games: Games, slug: str, query: Query) -> Response:
 
 def answer_matches(lake: Lake, games: Games, query: Query) -> Response:
     """The matches behind a mark."""
-    raise NotImplementedError
+    try:
+        scene = _scene(lake, games, MATCHES.options, query)
+        if scene is None:
+            return _rendered("empty.html", MATCHES)
+        shown = behind.listing(scene, query)
+    except BadFilter as bad:
+        return _refused(MATCHES, bad)
+    return _rendered("matches.html", MATCHES, scene, chips=filters.chips(scene), **shown)
 
 
 def answer_file(lake: Lake, games: Games, slug: str, chart: str, form: str, query: Query) -> Response:
@@ -55,9 +74,9 @@ def answer_file(lake: Lake, games: Games, slug: str, chart: str, form: str, quer
     page = _page(slug)
     try:
         scene = _scene(lake, games, page.options, query)
+        tables = {} if scene is None else {one.id: one.table for one in page.build(scene)}
     except BadFilter as bad:
         return _refused(page, bad)
-    tables = {} if scene is None else {one.id: one.table for one in page.build(scene)}
     if chart not in tables:
         abort(404)
     media, write = FORMATS[form]

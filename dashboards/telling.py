@@ -22,6 +22,8 @@ KINDS: Mapping[Scale, Kind] = {
 Naming = Callable[[Mark], str]
 """What a mark is called."""
 
+NOTHING_MORE: Mapping[str, str | int] = {}
+
 
 def kind_of(metric: str) -> Kind:
     """How the values of a metric are told."""
@@ -46,14 +48,24 @@ def told(result: Result, mark: Mark) -> str:
     return f"{metric.title}: {value}\n{sample}"
 
 
-def dots_of(scene: Scene, result: Result, called: Naming, *, steadied: bool = False) -> list[Dot]:
-    """The marks that have a value; `steadied` ones by their shrunk value and its credible interval."""
+def dots_of(
+    scene: Scene,
+    result: Result,
+    called: Naming,
+    *,
+    steadied: bool = False,
+    more: Mapping[str, str | int] = NOTHING_MORE,
+) -> list[Dot]:
+    """The marks that have a value; `steadied` ones by their shrunk value and its credible interval.
+
+    `more`: what all the marks have in common, beside their groups.
+    """
     found = []
     for mark in result.marks:
         value, low, high = shown(mark, steadied=steadied)
         if value is not None:
             tell = told(result, mark)
-            place = scene.behind(result.metric, mark.group)
+            place = scene.behind(result.metric, {**more, **mark.group})
             found.append(Dot(called(mark), value, low, high, tell, tone(mark, result.field), place))
     return found
 
@@ -93,10 +105,16 @@ def cells(mark: Mark, name: str = "value") -> dict[str, Any]:
     return {name: mark.value, f"{name}_low": mark.low, f"{name}_high": mark.high}
 
 
-def table_of(scene: Scene, result: Result, titles: Mapping[str, str], called: Naming | None = None) -> Table:
+def table_of(
+    scene: Scene,
+    result: Result,
+    titles: Mapping[str, str],
+    called: Naming | None = None,
+    more: Mapping[str, str | int] = NOTHING_MORE,
+) -> Table:
     """All marks of a metric: a column for each group key that is titled, then n, matches, value.
 
-    `called` names the first of the columns.
+    `called` names the first of the columns; `more` is what all the marks have in common, beside their groups.
     """
     metric = METRICS[result.metric]
     first = next(iter(titles))
@@ -108,7 +126,11 @@ def table_of(scene: Scene, result: Result, titles: Mapping[str, str], called: Na
         named = {key: mark.group.get(key) for key in titles} | ({first: called(mark)} if called else {})
         counts = {"n": mark.n, "matches": mark.matches, "steadied": mark.shrunk, "stands_out": mark.flagged}
         rows.append(
-            Row(named | counts | cells(mark), scene.behind(result.metric, mark.group), standing=standing(result, mark))
+            Row(
+                named | counts | cells(mark),
+                scene.behind(result.metric, {**more, **mark.group}),
+                standing=standing(result, mark),
+            )
         )
     steadied = [Column("steadied", "Steadied", kind_of(result.metric), help="drawn towards the average of all")]
     return Table(

@@ -80,6 +80,7 @@ def _corner(place: str, text: str) -> dict[str, Any]:
         "y": 1 if up == "top" else 0,
         "xanchor": side,
         "yanchor": up,
+        "align": side,
         "showarrow": False,
         "font": {"color": theme.MUTED, "size": 12},
     }

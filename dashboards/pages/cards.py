@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.evaluate import evaluate
+from analytics.metrics.population import BadFilter
 from analytics.metrics.results import Mark, Result
 from dashboards import telling, theme, words
 from dashboards.chart import Chart, Column, Row, Table
@@ -46,9 +47,12 @@ def has_decks(scene: Scene) -> bool:
 
 
 def _asked(scene: Scene, of_cards: bool) -> str:
+    """The metric of the ranking. Raises `BadFilter` for one that it does not show."""
     allowed = IN_HAND + IN_USE if of_cards else IN_USE
-    asked = scene.options.get("metric", "")
-    return asked if asked in allowed else "iih" if of_cards else "use_improvement"
+    asked = scene.options.get("metric") or ("iih" if of_cards else "use_improvement")
+    if asked not in allowed:
+        raise BadFilter("metric", f"one of {', '.join(allowed)}")
+    return asked
 
 
 def _metrics(of_cards: bool) -> tuple[str, ...]:
@@ -94,14 +98,14 @@ def _map(scene: Scene, found: dict[str, Result], of_cards: bool) -> Chart:
         )
     often, seldom = ("played often", "seldom played") if of_cards else ("used by many", "used by few")
     quarters = {
-        "top right": f"{often}, does well",
-        "top left": f"{seldom}, does well",
-        "bottom right": f"{often}, does badly",
-        "bottom left": f"{seldom}, does badly",
+        "top right": f"{often},<br>does well",
+        "top left": f"{seldom},<br>does well",
+        "bottom right": f"{often},<br>does badly",
+        "bottom left": f"{seldom},<br>does badly",
     }
     figure = cloud(
         points,
-        theme.share_axis(f"{METRICS[along].title} →", rangemode="tozero"),
+        theme.share_axis(f"{METRICS[along].title} →"),
         theme.axis(f"{METRICS[up].title}, in points of win rate", tickformat="+.0%"),
         quarters,
     )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from analytics.metrics.evaluate import evaluate
-from analytics.metrics.results import Minimum
+from analytics.metrics.results import Mark, Minimum
 from dashboards import theme, words
 from dashboards.chart import Chart, Column, Row, Table
 from dashboards.figures.bars import Bar, Kind, rows
@@ -67,15 +67,31 @@ def _clauses(scene: Scene) -> Chart:
     )
 
 
+def _ended(scene: Scene) -> dict[str, int]:
+    result = evaluate(scene.lake, "ending_share", scene.population, by=("outcome",))
+    return {str(mark.group["outcome"]): mark.matches for mark in result.marks}
+
+
+def unreached(scene: Scene) -> list[str]:
+    """The reasons for which a match can end, and none of these did."""
+    ended = _ended(scene)
+    return [reason for reason in scene.game.endings if reason not in ended]
+
+
 def _endings(scene: Scene) -> Chart:
-    result = evaluate(scene.lake, "ending_share", scene.population, by=("reason",))
-    seen = {str(mark.group["reason"]): mark for mark in result.marks}
-    lines = []
-    for reason in [*scene.game.endings, *(reason for reason in seen if reason not in scene.game.endings)]:
-        count = seen[reason].matches if reason in seen else 0
-        told = scene.game.endings.get(reason, "")
-        behind = scene.behind(result.metric, {"reason": reason}) if count else None
-        lines.append(Row({"reason": words.plain(reason), "meaning": told, "matches": count}, behind))
+    ended = _ended(scene)
+    reasons = [*scene.game.endings, *(reason for reason in ended if reason not in scene.game.endings)]
+    lines = [
+        Row(
+            {
+                "reason": words.plain(reason),
+                "meaning": scene.game.endings.get(reason, ""),
+                "matches": ended.get(reason, 0),
+            },
+            scene.behind("ending_share", {"outcome": reason}) if reason in ended else None,
+        )
+        for reason in reasons
+    ]
     columns = (Column("reason", "Ending"), Column("meaning", "What it is"), Column("matches", "Matches", "count"))
     return Chart(
         id="endings",
@@ -85,20 +101,23 @@ def _endings(scene: Scene) -> Chart:
     )
 
 
+def unplayed(scene: Scene) -> list[Mark]:
+    """The cards that were in decks and never came into play, those of most matches first."""
+    if not cards.has_decks(scene):
+        return []
+    decks = evaluate(scene.lake, "deck_share", scene.population, by=cards.BY, sort="-n")
+    played = {mark.group["name"] for mark in evaluate(scene.lake, "use_share", scene.population, by=cards.BY).marks}
+    return [mark for mark in decks.marks if mark.group["name"] not in played]
+
+
 def _cards(scene: Scene) -> Chart:
-    """Cards that were in decks and yet never came to a hand, or never into play."""
-    lake, population, every = scene.lake, scene.population, Minimum(1, 1)
-    decks = evaluate(lake, "deck_share", population, by=cards.BY)
-    came = evaluate(lake, "drawn_share", population, by=cards.BY, minimum=every)
+    came = evaluate(scene.lake, "drawn_share", scene.population, by=cards.BY, minimum=Minimum(1, 1))
     drawn = {mark.group["name"] for mark in came.marks if mark.value}
-    played = {mark.group["name"] for mark in evaluate(lake, "use_share", population, by=cards.BY).marks}
     lines = []
-    for mark in sorted(decks.marks, key=lambda mark: -mark.n):
-        name = mark.group["name"]
-        if name not in played:
-            state = "drawn, never played" if name in drawn else "never drawn"
-            cells = {"name": name, "state": state, "matches": mark.matches}
-            lines.append(Row(cells, scene.behind(decks.metric, mark.group), cards.card_page(scene, mark)))
+    for mark in unplayed(scene):
+        state = "drawn, never played" if mark.group["name"] in drawn else "never drawn"
+        cells = {"name": mark.group["name"], "state": state, "matches": mark.matches}
+        lines.append(Row(cells, scene.behind("deck_share", mark.group), cards.card_page(scene, mark)))
     columns = (
         Column("name", "Card"),
         Column("state", "What became of it"),

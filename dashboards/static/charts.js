@@ -19,6 +19,13 @@ function broken(text, length) {
   return lines.join("<br>");
 }
 
+/** The height that lines beyond the first add to the rows of a figure. */
+function heightOfLines(axis) {
+  const rows = axis?.tickmode === "array" && axis.type !== "log" ? axis.ticktext : [];
+  const most = Math.max(1, ...rows.map((text) => text.split("<br>").length));
+  return (most - 1) * 12 * rows.length;
+}
+
 function fitted(figure, width) {
   const { layout } = figure;
   if (width >= NARROW) return figure;
@@ -26,9 +33,9 @@ function fitted(figure, width) {
   layout.margin.r = 6;
   if (layout.title) layout.title.font = { size: 13 };
   for (const axis of [layout.xaxis, layout.yaxis]) {
-    if (axis?.tickmode === "array" && axis.ticktext) axis.ticktext = axis.ticktext.map((text) => broken(text, 15));
-    if (axis?.nticks) axis.nticks = Math.min(axis.nticks, 6);
+    if (axis?.tickmode === "array" && axis.ticktext) axis.ticktext = axis.ticktext.map((text) => broken(text, 16));
   }
+  layout.height += heightOfLines(layout.yaxis);
   for (const note of layout.annotations ?? []) note.font = { size: 11, ...note.font };
   return figure;
 }

@@ -1,0 +1,92 @@
+"""The page of the matches behind a mark; the drawer of the other pages shows the same list."""
+
+import random
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlencode
+
+import msgspec
+
+from analytics.metrics.behind import Behind, SeatBehind, matches_behind
+from analytics.metrics.catalogue import METRICS
+from analytics.metrics.metric import KEYS, Metric
+from analytics.metrics.population import BadFilter
+from dashboards import words
+from dashboards.page import MARK, Scene
+
+SHOWN = 20
+DEEPEST = 100_000
+OF_BOTS = ("bots", "simulation")
+"""Kinds of matches whose players are named; people are not."""
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A match in the list: its address at the event that counts, what is told of it."""
+
+    address: str
+    title: str
+    told: str
+    seats: str
+
+
+def listing(scene: Scene, query: Mapping[str, str]) -> dict[str, Any]:
+    """What the list shows. Raises `BadFilter` for metrics and keys that do not exist."""
+    metric = METRICS.get(query.get("metric", ""))
+    if metric is None:
+        raise BadFilter("metric", "there is no such number")
+    group = _group(metric, query)
+    first = int(query["from"]) if query.get("from", "").isdecimal() else 0
+    found = matches_behind(scene.lake, scene.population, metric.id, group, SHOWN + 1, min(first, DEEPEST))
+    named = scene.population.kind in OF_BOTS
+    shown = [_listed(one, named=named) for one in found[:SHOWN]]
+    more = {**scene.population.query(), "metric": metric.id, **_marked(group), "from": str(first + SHOWN)}
+    return {
+        "metric": metric,
+        "mark": _called(group),
+        "matches": shown,
+        "chance": random.choice(shown) if shown else None,
+        "more": urlencode(more) if len(found) > SHOWN else None,
+    }
+
+
+def _group(metric: Metric, query: Mapping[str, str]) -> dict[str, str | int]:
+    found: dict[str, str | int] = {}
+    for name, value in query.items():
+        if name.startswith(MARK):
+            found[name.removeprefix(MARK)] = value
+    for name in found:
+        if name not in metric.keys:
+            raise BadFilter(MARK + name, f"{metric.title} is not told by that")
+    return found
+
+
+def _marked(group: Mapping[str, str | int]) -> dict[str, str | int]:
+    return {MARK + name: value for name, value in group.items()}
+
+
+def _listed(one: Behind, *, named: bool) -> Listed:
+    seats = "; ".join(_seat(seat, named=named) for seat in one.seats)
+    end = f"ended: {words.plain(one.reason or 'no reason told')}" if one.finished else "not ended"
+    where = f", event {one.seq}" if one.seq is not None else ""
+    return Listed(
+        address=f"m/{one.match}" + (f"?at={one.seq}" if one.seq is not None else ""),
+        title=f"Match {one.match[-6:]}{where}",
+        told=f"{words.many(one.turns, 'turn')}, {end}, {one.created:%Y-%m-%d}",
+        seats=seats,
+    )
+
+
+def _seat(seat: SeatBehind, *, named: bool) -> str:
+    who = seat.who if named else f"seat {seat.seat}"
+    return f"{who}{f' with {seat.deck}' if seat.deck else ''}{' (won)' if seat.share else ''}"
+
+
+def _called(group: Mapping[str, str | int]) -> str:
+    """The mark in words; names of things need no title."""
+    told = [
+        words.plain(str(value)) if name in _PLAIN else f"{KEYS[name].title} {value}" for name, value in group.items()
+    ]
+    return ", ".join(told)
+
+
+_PLAIN = ("unit", "name", "partner", "phase", "decision", "reason", "outcome", "clause", "deck")

@@ -1,0 +1,229 @@
+"""One card, or another thing that the game counts: how it does, when, in which decks and with which others."""
+
+from collections.abc import Mapping, Sequence
+
+from analytics.metrics.catalogue import METRICS
+from analytics.metrics.evaluate import evaluate
+from analytics.metrics.population import BadFilter
+from analytics.metrics.results import Mark, Result
+from dashboards import telling, theme, words
+from dashboards.chart import Chart, Column, Row, Table
+from dashboards.figures.bars import Bar, Kind, columns
+from dashboards.figures.curves import Curve, curves
+from dashboards.figures.dots import Dot, Tone, dots
+from dashboards.page import Page, Scene
+
+IN_HAND = ("oh_win_rate", "gd_win_rate", "gih_win_rate", "gns_win_rate", "gp_win_rate", "use_win_rate")
+IN_USE = ("use_win_rate",)
+PARTNERS = 12
+Only = Mapping[str, str | int]
+
+
+def subject(scene: Scene) -> dict[str, str | int]:
+    """What the page is about: group keys and values. Raises `BadFilter` without a name."""
+    if not scene.options.get("name"):
+        raise BadFilter("name", "say which card")
+    return {"unit": scene.options.get("unit") or "card", "name": scene.options["name"]}
+
+
+def build(scene: Scene) -> Sequence[Chart]:
+    """The charts of the page."""
+    only = subject(scene)
+    of_cards = only["unit"] == "card" and bool(scene.choices.values.get("deck"))
+    rate = "gih_win_rate" if of_cards else "use_win_rate"
+    charts = [_rates(scene, only, IN_HAND if of_cards else IN_USE), _first_use(scene, only)]
+    if of_cards:
+        charts += [_by_turn_seen(scene, only), _partners(scene, only)]
+        charts.append(_split(scene, rate, only, "copies", "By copies in the deck", "Does it do better in numbers?"))
+    charts.append(_split(scene, rate, only, "deck", "By deck", "Whose card is it?"))
+    charts.append(_split(scene, rate, only, "place", "By place in turn order", "Is it better for those who go first?"))
+    charts += [
+        _split(
+            scene,
+            "use_share",
+            only,
+            "version",
+            "Use, by version of the rules",
+            "Did a change make it more or less popular?",
+        ),
+        _over_time(scene, only),
+    ]
+    return [chart for chart in charts if len(chart.table.rows) > (1 if chart.id.startswith("by-") else 0)]
+
+
+def _rates(scene: Scene, only: Only, metrics: Sequence[str]) -> Chart:
+    """All its win rates, and that of all seats to compare with."""
+    marks, lines = [], []
+    for name in metrics:
+        result = evaluate(scene.lake, name, scene.population, by=("unit", "name"), only=only)
+        for mark in result.marks:
+            title = METRICS[name].title
+            behind = scene.behind(name, mark.group)
+            lines.append(Row({"what": title, "n": mark.n, "matches": mark.matches, **telling.cells(mark)}, behind))
+            if mark.value is not None:
+                tone: Tone = "chance" if mark.standing == "ranked" else "few"
+                marks.append(Dot(title, mark.value, mark.low, mark.high, telling.told(result, mark), tone, behind))
+    field = evaluate(scene.lake, "seat_win_rate", scene.population, by=()).marks
+    average = field[0].value if field else None
+    value = telling.value_column(metrics[0], "value", "Value")
+    columns_shown = (
+        Column("what", "Win rate"),
+        Column("n", "n", "count"),
+        Column("matches", "Matches", "count"),
+        value,
+    )
+    return Chart(
+        id="rates",
+        title="How it does",
+        reading=(
+            "Win rates of the seats that had it, in each way of having it. Compare the rate in hand with the "
+            "rate of the same decks that did not see it: the distance is what having it goes with. The dotted "
+            "line is the win rate of all seats."
+        ),
+        figure=dots(marks, theme.share_axis("Win rate"), average, "all seats") if marks else None,
+        table=Table(columns_shown, tuple(lines)),
+    )
+
+
+def _first_use(scene: Scene, only: Only) -> Chart:
+    """In which turn it is first used, and how that goes with winning."""
+    result = evaluate(scene.lake, "use_win_rate", scene.population, by=("turn_used",), only=only)
+    bars = [
+        Bar(
+            label=str(mark.group["turn_used"]),
+            value=mark.n,
+            told=f"Turn {mark.group['turn_used']}\n{words.many(mark.n, 'seat')}\n{telling.told(result, mark)}",
+            behind=scene.behind(result.metric, {**only, **mark.group}),
+        )
+        for mark in result.marks
+    ]
+    return Chart(
+        id="first-use",
+        title="When it is first used",
+        reading=(
+            "In how many seats it was first played or used in which turn, counted over all players. The table "
+            "has the win rate for each turn."
+        ),
+        figure=columns([Kind("", bars, theme.series(0))], theme.axis("Turn"), theme.axis("Seats")) if bars else None,
+        table=telling.table_of(scene, result, {"turn_used": "Turn"}, more=only),
+    )
+
+
+def _by_turn_seen(scene: Scene, only: Only) -> Chart:
+    result = evaluate(scene.lake, "gih_win_rate", scene.population, by=("turn_seen",), only=only)
+    marks = [mark for mark in result.marks if mark.value is not None]
+    line = Curve(
+        name="",
+        x=[mark.group["turn_seen"] for mark in marks],
+        y=[mark.value or 0 for mark in marks],
+        low=[mark.low or 0 for mark in marks],
+        high=[mark.high or 0 for mark in marks],
+        told=[f"Turn {mark.group['turn_seen']}\n{telling.told(result, mark)}" for mark in marks],
+        colour=theme.series(0),
+        behind=[scene.behind(result.metric, {**only, **mark.group}) for mark in marks],
+        marks=True,
+    )
+    return Chart(
+        id="turn-seen",
+        title="Early or late?",
+        reading=(
+            "Win rate by the turn in which it first came to hand (0 is the opening hand), with the band in "
+            "which the true rate lies. A falling line: a card for the beginning. Turns with fewer than 30 "
+            "copies are left out."
+        ),
+        figure=curves([line], theme.axis("Turn in which it came to hand"), theme.share_axis("Win rate"))
+        if marks
+        else None,
+        table=telling.table_of(scene, result, {"turn_seen": "Turn"}, more=only),
+    )
+
+
+def _partners(scene: Scene, only: Only) -> Chart:
+    result = evaluate(
+        scene.lake, "pair_win_rate", scene.population, by=("name", "partner"), only={"name": only["name"]}, sort="-low"
+    )
+    marks = telling.dots_of(scene, result, lambda mark: str(mark.group["partner"]), steadied=True)
+    shown = marks if len(marks) <= 2 * PARTNERS else marks[:PARTNERS] + marks[-PARTNERS:]
+    return Chart(
+        id="partners",
+        title="With which others",
+        reading=(
+            "Win rate of seats that had both cards in hand during the match; the best and the worst partners, steadied."
+        ),
+        figure=dots(shown, theme.share_axis("Win rate"), result.field, "average pair") if shown else None,
+        table=telling.table_of(scene, result, {"partner": "Together with"}),
+        flags=bool(shown),
+    )
+
+
+def _split(scene: Scene, metric: str, only: Only, key: str, title: str, question: str) -> Chart:
+    """A metric of it, by something else."""
+    result = evaluate(scene.lake, metric, scene.population, by=(key,), only=only)
+    named = METRICS[metric].title.lower()
+
+    def called(mark: Mark) -> str:
+        value = mark.group[key]
+        return (
+            words.many(int(value), "copy", "copies")
+            if key == "copies"
+            else f"place {value}"
+            if key == "place"
+            else str(value)
+        )
+
+    marks = telling.dots_of(scene, result, called, more=only) if len(result.marks) > 1 else []
+    return Chart(
+        id=f"by-{key}",
+        title=title,
+        reading=f"{question} Its {named}, each with its interval; where these overlap, there may be no difference.",
+        figure=dots(marks, theme.share_axis(METRICS[metric].title)) if marks else None,
+        table=telling.table_of(
+            scene, result, {key: title.removeprefix("By ").removeprefix("Use, by ").capitalize()}, more=only
+        ),
+    )
+
+
+def _over_time(scene: Scene, only: Only) -> Chart:
+    use = evaluate(scene.lake, "use_share", scene.population, by=("week",), only=only)
+    lines = [_line(scene, use, only, "used by", theme.series(0))]
+    if only["unit"] == "card":
+        decks = evaluate(scene.lake, "deck_share", scene.population, by=("week",), only=only)
+        lines.append(_line(scene, decks, only, "in the decks of", theme.series(1)))
+    lines = [line for line in lines if line.x]
+    return Chart(
+        id="over-time",
+        title="Use over time",
+        reading="Of a hundred seats, how many used it, week by week, with the band in which the true share lies.",
+        figure=curves(
+            lines, theme.axis("Week from", type="date"), theme.share_axis("Share of seats", rangemode="tozero")
+        )
+        if any(len(line.x) > 1 for line in lines)
+        else None,
+        table=telling.table_of(scene, use, {"week": "Week from"}, more=only),
+    )
+
+
+def _line(scene: Scene, result: Result, only: Only, name: str, colour: str) -> Curve:
+    marks = [mark for mark in result.marks if mark.value is not None]
+    return Curve(
+        name=name,
+        x=[mark.group["week"] for mark in marks],
+        y=[mark.value or 0 for mark in marks],
+        low=[mark.low or 0 for mark in marks],
+        high=[mark.high or 0 for mark in marks],
+        told=[f"Week from {mark.group['week']}\n{telling.told(result, mark)}" for mark in marks],
+        colour=colour,
+        behind=[scene.behind(result.metric, {**only, **mark.group}) for mark in marks],
+        marks=True,
+    )
+
+
+PAGE = Page(
+    slug="card",
+    title="One card",
+    question="How does it do, when, in which decks and with which others?",
+    build=build,
+    heading=lambda scene: words.plain(str(subject(scene)["name"])),
+    options=("unit", "name"),
+    listed=False,
+)

@@ -1,0 +1,188 @@
+"""Win conditions: by which end matches end, and when."""
+
+from collections.abc import Sequence
+
+from analytics.metrics.endings import Ending, Endings, endings
+from dashboards import theme, words
+from dashboards.chart import Chart, Column, Row, Table
+from dashboards.figures.bars import Bar, Kind, rows
+from dashboards.figures.curves import Curve, areas, curves
+from dashboards.page import Page, Preset, Scene
+
+HALF = 0.5
+TURN = "Turn, counted over all players"
+
+
+def build(scene: Scene) -> Sequence[Chart]:
+    """The charts of the page."""
+    found = endings(scene.lake, scene.population)
+    return [_incidence(scene, found), _single(scene, found), _shares(scene, found)]
+
+
+def behind(scene: Scene, reason: str) -> str:
+    """The address of the matches that ended so."""
+    return scene.behind("ending_share", {"outcome": reason})
+
+
+def _from_start(found: Endings) -> list[int]:
+    """The turns with the beginning before them, at which no match has ended."""
+    return [0, *(turn for turn in found.turns if turn > 0)]
+
+
+def _padded(found: Endings, values: Sequence[float], start: float) -> list[float]:
+    return [start, *(value for turn, value in zip(found.turns, values, strict=True) if turn > 0)]
+
+
+def _incidence(scene: Scene, found: Endings) -> Chart:
+    turns = _from_start(found)
+    kinds = []
+    for rank, ending in enumerate(found.endings):
+        values = _padded(found, ending.share.value, 0)
+        told = [f"by turn {turn}: {words.share(part)} of the matches" for turn, part in zip(turns, values, strict=True)]
+        name, place = words.plain(ending.reason), behind(scene, ending.reason)
+        kinds.append(Curve(name, turns, values, told, theme.series(rank), shape="hv", behind=[place] * len(turns)))
+    left = _padded(found, found.running.value, 1)
+    told = [f"after turn {turn}: {words.share(value)} of the matches" for turn, value in zip(turns, left, strict=True)]
+    kinds.append(Curve("still running", turns, left, told, theme.faint(theme.PLAIN, 0.25), shape="hv"))
+    return Chart(
+        id="incidence",
+        title="How matches end, turn by turn",
+        reading=(
+            "Read it from left to right. After each turn, the coloured bands say what part of the matches has "
+            "ended, and how; "
+            "the grey rest is still running. At the right edge stand the final shares. Together they always make 100 %."
+        ),
+        figure=areas(kinds, theme.axis(TURN), theme.share_axis("Matches", range=[0, 1])) if found.endings else None,
+        table=_by_turn(found),
+        note=(
+            "Matches that are not finished count for as long as they went on (Aalen-Johansen), so slow ways of "
+            "ending are not"
+            " understated."
+        ),
+        empty="No match has ended yet.",
+    )
+
+
+def _by_turn(found: Endings) -> Table:
+    columns = [Column("turn", "Turn", "count"), Column("at_risk", "Running before", "count")]
+    for number, ending in enumerate(found.endings):
+        title = words.sentence(words.plain(ending.reason))
+        columns.append(Column(f"e{number}", title, "share", f"e{number}_low", f"e{number}_high"))
+    columns.append(Column("running", "Still running", "share", "running_low", "running_high"))
+    lines = []
+    for at, turn in enumerate(found.turns if found.endings else ()):
+        cells: dict[str, float] = {"turn": turn, "at_risk": found.at_risk[at]}
+        for name, curve in [*((f"e{n}", one.share) for n, one in enumerate(found.endings)), ("running", found.running)]:
+            cells |= {name: curve.value[at], f"{name}_low": curve.low[at], f"{name}_high": curve.high[at]}
+        lines.append(Row(cells))
+    return Table(tuple(columns), tuple(lines))
+
+
+def _single(scene: Scene, found: Endings) -> Chart:
+    """Each way of ending by itself, with its band."""
+    turns = _from_start(found)
+    lines = []
+    for rank, ending in enumerate(found.endings):
+        values = _padded(found, ending.share.value, 0)
+        lows, highs = _padded(found, ending.share.low, 0), _padded(found, ending.share.high, 0)
+        told = [
+            f"by turn {turn}: {words.share(value)} ({words.share(low)} to {words.share(high)})"
+            for turn, value, low, high in zip(turns, values, lows, highs, strict=True)
+        ]
+        lines.append(
+            Curve(
+                words.plain(ending.reason),
+                turns,
+                values,
+                told,
+                theme.series(rank),
+                lows,
+                highs,
+                shape="hv",
+                behind=[behind(scene, ending.reason)] * len(turns),
+            )
+        )
+    return Chart(
+        id="single",
+        title="Each way of ending by itself",
+        reading=(
+            "The same shares from zero, with the band in which the true share lies. Where a line rises, "
+            "matches end that way."
+        ),
+        figure=curves(lines, theme.axis(TURN), theme.share_axis("Ended so", rangemode="tozero")) if lines else None,
+        table=_medians(scene, found),
+        empty="No match has ended yet.",
+    )
+
+
+def _medians(scene: Scene, found: Endings) -> Table:
+    lines = []
+    for ending in found.endings:
+        cells = {"reason": words.plain(ending.reason), "matches": ending.matches, "final": ending.share.value[-1]}
+        cells |= {"low": ending.share.low[-1], "high": ending.share.high[-1], "half": _half(found, ending)}
+        lines.append(Row(cells, behind(scene, ending.reason)))
+    columns = (
+        Column("reason", "Ending"),
+        Column("matches", "Matches", "count"),
+        Column("final", "In the end", "share", "low", "high"),
+        Column("half", "Half of them by turn", "turns"),
+    )
+    return Table(columns, tuple(lines))
+
+
+def _told(ending: Ending) -> str:
+    return f"{words.share(ending.share.value[-1])} of the matches\nn = {words.many(ending.matches, 'match', 'matches')}"
+
+
+def _half(found: Endings, ending: Ending) -> int | None:
+    final = ending.share.value[-1]
+    over = (turn for turn, value in zip(found.turns, ending.share.value, strict=True) if value >= final * HALF)
+    return next(over, None)
+
+
+def _shares(scene: Scene, found: Endings) -> Chart:
+    bars = [
+        Bar(
+            label=words.plain(ending.reason),
+            value=ending.share.value[-1],
+            low=ending.share.low[-1],
+            high=ending.share.high[-1],
+            told=_told(ending),
+            behind=behind(scene, ending.reason),
+        )
+        for ending in found.endings
+    ]
+    lines = []
+    for ending in found.endings:
+        meaning = scene.game.endings.get(ending.reason, "")
+        cells = {"reason": words.plain(ending.reason), "meaning": meaning, "matches": ending.matches}
+        cells |= {"share": ending.share.value[-1], "low": ending.share.low[-1], "high": ending.share.high[-1]}
+        lines.append(Row(cells, behind(scene, ending.reason)))
+    columns = (
+        Column("reason", "Ending"),
+        Column("meaning", "What it is"),
+        Column("matches", "Matches", "count"),
+        Column("share", "Share", "share", "low", "high"),
+    )
+    figure = rows([Kind("", bars, theme.series(0))], [bar.label for bar in bars], theme.share_axis("Share of matches"))
+    return Chart(
+        id="shares",
+        title="In the end",
+        reading="What part of all matches ends in each way, once all have ended. Click a bar for the matches that did.",
+        figure=figure if bars else None,
+        table=Table(columns, tuple(lines)),
+        empty="No match has ended yet.",
+    )
+
+
+PAGE = Page(
+    slug="endings",
+    title="Win conditions",
+    question="How do matches end, and when? Is one way of winning too quick, too frequent, or never seen?",
+    build=build,
+    presets=(
+        Preset("How do long matches end?", {"min_turns": "20"}),
+        Preset("How do short ones end?", {"max_turns": "12"}),
+        Preset("How do matches of people end?", {"kind": "people"}),
+    ),
+)

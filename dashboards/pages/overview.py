@@ -1,0 +1,160 @@
+"""The overview: what stands out, in words, each with the page that tells more."""
+
+from collections.abc import Callable, Sequence
+
+from analytics.metrics.evaluate import evaluate
+from analytics.metrics.results import Mark
+from dashboards import telling, theme, words
+from dashboards.chart import Chart
+from dashboards.figures.dots import dots
+from dashboards.page import Finding, Page, Scene
+from dashboards.pages import cards, coverage, first_seat, refusals
+
+MUCH = 0.5
+"""A phase of which more than this part of the decisions are forced is worth a look."""
+
+
+def findings(scene: Scene) -> list[Finding]:
+    """What stands out, and what was looked at without finding anything."""
+    found = [look(scene) for look in _LOOKS]
+    return [one for one in found if one is not None]
+
+
+def _things(scene: Scene) -> Finding | None:
+    of_cards = cards.has_decks(scene)
+    result = evaluate(scene.lake, "iih" if of_cards else "use_improvement", scene.population, by=cards.BY)
+    ranked = [mark for mark in result.marks if mark.standing == "ranked"]
+    above = [cards.called(mark) for mark in ranked if telling.standing(result, mark) == "above"]
+    below = [cards.called(mark) for mark in ranked if telling.standing(result, mark) == "below"]
+    one, more = ("card", "cards") if of_cards else ("thing that can be used", "things that can be used")
+    page, link = scene.address("cards"), "See the map"
+    if not ranked:
+        return Finding(f"Too early to compare {more}", f"No {one} was seen often enough to be ranked.", link, page)
+    if not above and not below:
+        text = f"All {words.many(len(ranked), one, more)} seen often enough could be equally good."
+        return Finding(f"No {one} stands out", text, link, page, "fine")
+    title = f"{words.many(len(above) + len(below), one, more)} stand out after correction"
+    told = [f"{words.listed(above)} above the rest" if above else "", f"{words.listed(below)} below" if below else ""]
+    text = words.sentence("; ".join(part for part in told if part)) + "."
+    return Finding(title.replace("1 card stand", "1 card stands"), text, link, page, "look")
+
+
+def _first(scene: Scene) -> Finding | None:
+    result = evaluate(scene.lake, first_seat.METRIC, scene.population, by=("place",))
+    mark, fair = first_seat.first_place(result), first_seat.fair_share(scene)
+    if mark is None or fair is None or fair == 1 or mark.value is None or mark.low is None or mark.high is None:
+        return None
+    told = f"Whoever goes first wins {_interval(mark)}; the fair share is {words.share(fair)}."
+    page, link = scene.address("first-seat"), "See where it matters"
+    if mark.low > fair:
+        return Finding("Going first is an advantage", told, link, page, "look")
+    if mark.high < fair:
+        return Finding("Going first is a disadvantage", told, link, page, "look")
+    return Finding("No sign that going first matters", told, link, page, "fine")
+
+
+def _interval(mark: Mark) -> str:
+    assert mark.value is not None
+    assert mark.low is not None
+    assert mark.high is not None
+    return f"{words.share(mark.value)} ({words.share(mark.low)} to {words.share(mark.high)})"
+
+
+def _decks(scene: Scene) -> Finding | None:
+    result = evaluate(scene.lake, "seat_win_rate", scene.population, by=("deck",))
+    flagged = [mark for mark in result.marks if mark.flagged and mark.value is not None]
+    if not result.marks:
+        return None
+    page, link = "#decks", "See all decks"
+    if not flagged:
+        return Finding("No deck stands out", "Their win rates could all be the same.", link, page, "fine")
+    told = "; ".join(
+        f"{mark.group['deck']} wins {_interval(mark)}"
+        for mark in sorted(flagged, key=lambda mark: -(mark.value or 0))[:3]
+    )
+    return Finding(f"{words.many(len(flagged), 'deck')} above or below the rest", told + ".", link, page, "look")
+
+
+def _endings(scene: Scene) -> Finding | None:
+    result = evaluate(scene.lake, "ending_share", scene.population, by=("outcome",))
+    marks = sorted((mark for mark in result.marks if mark.value is not None), key=lambda mark: -(mark.value or 0))
+    if not marks:
+        return None
+    told = ", ".join(f"{words.plain(str(m.group['outcome']))} {words.share(m.value or 0)}" for m in marks[:3])
+    return Finding("How matches end", words.sentence(told) + ".", "See when", scene.address("endings"))
+
+
+def _forced(scene: Scene) -> Finding | None:
+    result = evaluate(scene.lake, "forced_share", scene.population, by=("phase",))
+    worst = max(
+        (mark for mark in result.marks if mark.value is not None), key=lambda mark: mark.value or 0, default=None
+    )
+    if worst is None or worst.value is None:
+        return None
+    phase = words.plain(str(worst.group["phase"]))
+    text = f"{words.share(worst.value)} of the decisions in the phase “{phase}” have only one answer."
+    page = scene.address("phases")
+    if worst.value < MUCH:
+        return Finding(
+            "Most decisions are real", words.sentence(f"even at the worst, {text}"), "See the phases", page, "fine"
+        )
+    return Finding("Decisions that decide nothing", text, "See the phases", page, "look")
+
+
+def _refused(scene: Scene) -> Finding | None:
+    result = evaluate(scene.lake, "refusals", scene.population, by=("clause",), sort="-value")
+    top = max((mark for mark in result.marks if mark.value), key=lambda mark: mark.value or 0, default=None)
+    if top is None or top.value is None:
+        return None
+    clause = refusals.titled(scene, str(top.group["clause"]))
+    text = f"{clause}: {words.number(top.value * 100)} refused moves for a hundred decisions."
+    return Finding("The rule players run into most", text, "See all refusals", scene.address("refusals"))
+
+
+def _unseen(scene: Scene) -> Finding | None:
+    unplayed = coverage.unplayed(scene)
+    endings = coverage.unreached(scene)
+    if not unplayed and not endings:
+        return None
+    told = [
+        f"{words.many(len(unplayed), 'card')} in decks never came into play" if unplayed else "",
+        f"no match ended by {words.listed([words.plain(one) for one in endings])}" if endings else "",
+    ]
+    text = words.sentence("; ".join(part for part in told if part)) + "."
+    return Finding(
+        "Never seen", text, "See what was not seen", scene.address("coverage"), "look" if unplayed else "plain"
+    )
+
+
+_LOOKS: tuple[Callable[[Scene], Finding | None], ...] = (_things, _decks, _first, _endings, _forced, _refused, _unseen)
+
+
+def build(scene: Scene) -> Sequence[Chart]:
+    """Who wins."""
+    return [chart for chart in (_winners(scene, "deck"), _winners(scene, "bot")) if len(chart.table.rows) > 1]
+
+
+def _winners(scene: Scene, key: str) -> Chart:
+    result = evaluate(scene.lake, "seat_win_rate", scene.population, by=(key,))
+    marks = sorted(telling.dots_of(scene, result, lambda mark: str(mark.group[key])), key=lambda dot: -dot.value)
+    return Chart(
+        id=f"{key}s",
+        title="Which decks win" if key == "deck" else "Which bots win",
+        reading=(
+            f"Win rate of each {key} over all its matches, with the interval in which the true rate lies. Blue "
+            "and orange"
+            " ones differ from the average by more than chance explains."
+        ),
+        figure=dots(marks, theme.share_axis("Win rate"), result.field, "average") if marks else None,
+        table=telling.table_of(scene, result, {key: key.capitalize()}),
+        flags=bool(marks),
+    )
+
+
+PAGE = Page(
+    slug="",
+    title="Overview",
+    question="What stands out in these matches?",
+    build=build,
+    findings=findings,
+)
