@@ -8,7 +8,7 @@ import numpy as np
 
 from analytics.metrics.questions import Question, rows
 from analytics.metrics.results import Example, Group
-from analytics.metrics.tally import frame, grouping
+from analytics.metrics.tally import frame, grouping, groups
 from analytics.statistics.intervals import Array, Intervals, Sums, effective, numbers, wilson
 
 _STEPS = 200
@@ -43,7 +43,7 @@ def medians(connection: duckdb.DuckDBPyConnection, question: Question) -> Median
     low = numbers([_at(grid, part) for grid, part in zip(grids, bounds.low, strict=True)])
     high = numbers([_at(grid, part) for grid, part in zip(grids, bounds.high, strict=True)])
     return Medians(
-        [dict(zip(question.by, row, strict=True)) for row in found.select(question.by).rows()],
+        groups(found, question),
         [Example(*pair) for pair in found.select("example_match", "example_seq").rows()],
         sums.n,
         sums.matches,
@@ -63,7 +63,7 @@ def _sql(question: Question) -> str:
     return (
         f"WITH v AS ({values}),"
         f" g AS (SELECT {keys}quantile_cont(v, {_GRID}) AS grid FROM v"
-        f" GROUP BY {grouping(question)} HAVING count(v) > 0),"
+        f" GROUP BY {grouping(question)}),"
         f" c AS (SELECT {keys}match, any_value(created) AS created, min(seq) AS seq, {below}"
         f" FROM v {join} GROUP BY {keys}match),"
         f" s AS (SELECT {keys}count(*) AS matches, {sums}, {example} FROM c GROUP BY {grouping(question)})"

@@ -30,8 +30,8 @@ class Metric(msgspec.Struct, frozen=True, kw_only=True):
     title, question, docs: what it is, what it answers, how to read it;  unit: what `n` counts
     table: a table of the lake or one of `sources.SOURCES`, its rows are `r` in the SQL expressions (`m`: their match,
     `s`: their seat);  where: which of its rows count
-    numerator, denominator: SQL expressions, summed over the rows of a match; over a base of matches, the numerator
-    says whether a match counts at all; a base other than rows needs a denominator only for a difference
+    numerator, denominator: SQL expressions, summed over the rows of a match; in a rate of seats or matches the
+    numerator says which of them count; a base other than rows needs a denominator only for a difference
     against: numerator and denominator of the rate that is taken off (over a base: that of all other seats)
     keys: what it may be grouped by;  compared: whether marks are held against the field: shrunk, tested, flagged
     """
@@ -76,8 +76,8 @@ class Metric(msgspec.Struct, frozen=True, kw_only=True):
             return f"median({self.numerator})"
         if self.method == "difference" and self.base != "rows":
             return f"sum({self.numerator}) / sum({self.denominator}) - the same over all other {self.base}"
-        if self.base == "matches":
-            return f"matches with ({self.numerator}) / matches"
+        if self.method == "rate" and self.base != "rows":
+            return f"{self.base} with ({self.numerator}) / {self.base}"
         value = f"sum({self.numerator}) / {self.base if self.base != 'rows' else f'sum({self.denominator})'}"
         return f"{value} - sum({self.against[0]}) / sum({self.against[1]})" if self.against else value
 

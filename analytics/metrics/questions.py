@@ -29,6 +29,8 @@ class Question(msgspec.Struct, frozen=True):
             for name in names:
                 if name not in self.metric.keys:
                     raise BadFilter(field, f"{name!r} is none of {', '.join(self.metric.keys)}")
+        if self.metric.base == "seats" and self.metric.method == "difference" and "name" not in {*self.by, *self.only}:
+            raise BadFilter("by", "this metric compares the users of one thing with all others: group it by name")
 
     @property
     def shared(self) -> tuple[str, ...]:
@@ -78,14 +80,20 @@ def counted(question: Question) -> str:
     metric = question.metric
     seq = "NULL::BIGINT" if metric.table in WITHOUT_EVENT else "min(r.seq)"
     columns = ["any_value(m.created) AS created", f"{seq} AS seq"]
-    if metric.base == "matches":
-        columns.append(f"max(({metric.numerator})::INT)::DOUBLE AS x")
-    else:
-        columns.append(f"coalesce(sum({metric.numerator}), 0)::DOUBLE AS x")
+    columns.append(f"{_numerator(metric)}::DOUBLE AS x")
     further = _further(metric)
     columns += [f"coalesce(sum({expression}), 0)::DOUBLE AS {name}" for name, expression in further.items()]
     counts = [f"{name} > 0" for name in ("n", "k") if name in further] or ["x > 0"]
     return f"{rows(question, columns)} GROUP BY ALL HAVING {' OR '.join(counts)}"
+
+
+def _numerator(metric: Metric) -> str:
+    """Shares of seats and matches count each of them once, however many of its rows there are."""
+    if metric.method == "rate" and metric.base == "seats":
+        return f"count(DISTINCT r.seat) FILTER ({metric.numerator})"
+    if metric.method == "rate" and metric.base == "matches":
+        return f"max(({metric.numerator})::INT)"
+    return f"coalesce(sum({metric.numerator}), 0)"
 
 
 def _further(metric: Metric) -> dict[str, str]:

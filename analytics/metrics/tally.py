@@ -63,12 +63,11 @@ def tally(connection: duckdb.DuckDBPyConnection, question: Question) -> Tally:
     of_rows = question.metric.base == "rows"
     sql = _over_rows(question) if of_rows else _over_base(question)
     found = frame(connection, sql, question.parameters)
-    groups = [dict(zip(question.by, row, strict=True)) for row in found.select(question.by).rows()]
     examples = [Example(*pair) for pair in found.select("example_match", "example_seq").rows()]
     paired = question.metric.method == "difference"
     second = _sums(found, ("others", "y", "k", "yy", "yk", "kk")) if paired else None
     cross = Cross(*(_column(found, name) for name in _CROSS)) if paired else None
-    return Tally(groups, examples, _sums(found, tuple(_FIRST)), second, cross)
+    return Tally(groups(found, question), examples, _sums(found, tuple(_FIRST)), second, cross)
 
 
 def frame(connection: duckdb.DuckDBPyConnection, sql: str, parameters: Mapping[str, Any]) -> pl.DataFrame:
@@ -92,11 +91,11 @@ def _over_base(question: Question) -> str:
     totals = "count(*) AS matches, sum(b) AS b, sum(b * b) AS bb, sum(w) AS w, sum(w * w) AS ww, sum(w * b) AS wb"
     grouped = f"GROUP BY {', '.join(question.shared)}" if question.shared else ""
     join = f"JOIN t USING ({', '.join(question.shared)})" if question.shared else "CROSS JOIN t"
-    groups = grouping(question, "t.matches, t.b, t.bb, t.w, t.ww, t.wb")
+    grouped_by = grouping(question, "t.matches, t.b, t.bb, t.w, t.ww, t.wb")
     return (
         f"WITH b AS ({base(question)}), t AS (SELECT {totals}{shared} FROM b {grouped}),"
         f" o AS (SELECT *{other} FROM ({counted(question)}) JOIN b USING (match{shared}))"
-        f" SELECT {_chosen(question, sums)} FROM o {join} GROUP BY {groups}"
+        f" SELECT {_chosen(question, sums)} FROM o {join} GROUP BY {grouped_by}"
     )
 
 
@@ -106,8 +105,13 @@ def _chosen(question: Question, sums: Mapping[str, str]) -> str:
 
 
 def grouping(question: Question, more: str = "") -> str:
-    """What GROUP BY is followed by."""
-    return ", ".join([*question.by, *([more] if more else [])]) or "()"
+    """What GROUP BY is followed by; nothing makes no group."""
+    return (", ".join([*question.by, *([more] if more else [])]) or "()") + " HAVING count(*) > 0"
+
+
+def groups(found: pl.DataFrame, question: Question) -> list[Group]:
+    """The groups of an answer's rows."""
+    return [{name: row[name] for name in question.by} for row in found.to_dicts()]
 
 
 def _sums(found: pl.DataFrame, names: tuple[str, ...]) -> Sums:

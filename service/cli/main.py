@@ -45,6 +45,9 @@ SHELVES = {
         "verify": "Check a record, or a match of the store.",
         "fairness": "Check that every draw was what was committed to.",
     },
+    "Statistics": {
+        "stats": "Evaluate a metric over the matches of the lake.",
+    },
     "Rules and laboratory": {
         "rulesets": "List the rulesets, their options, decisions and clauses.",
         "scenario": "Run scenario files: a position, moves, what must follow.",

@@ -7,7 +7,7 @@ import pytest
 from analytics.lake.reading import Lake
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.evaluate import evaluate
-from analytics.metrics.population import Population
+from analytics.metrics.population import BadFilter, Population
 from analytics.metrics.results import Example, Minimum
 from tests.analytics.metrics.tiny import RULESET, card, lake, match, seats
 
@@ -142,6 +142,12 @@ def test_only_the_seats_of_the_population_count(tiny: Lake) -> None:
     assert found.marks[0].value == pytest.approx(2 / 3)
 
 
+def test_users_are_compared_with_all_others_for_one_thing_at_a_time(tiny: Lake) -> None:
+    """Given users of several things, when they are compared with all others at once, then that is refused."""
+    with pytest.raises(BadFilter, match="group it by name"):
+        evaluate(tiny, "use_improvement", TOY, ["unit"])
+
+
 def test_below_the_minimum_only_n_is_told(tiny: Lake) -> None:
     """Given eight copies, when thirty are the least, then n is told and no value."""
     found = evaluate(tiny, "gih_win_rate", TOY)
@@ -166,3 +172,18 @@ def test_an_empty_lake_has_no_marks(tmp_path: Path) -> None:
     for metric in METRICS:
         found = evaluate(empty, metric, TOY)
         assert (found.marks, found.n, found.matches) == ((), 0, 0), metric
+
+
+def test_without_keys_there_is_one_mark_over_all(tiny: Lake, tmp_path: Path) -> None:
+    """Given two cards, when all are taken together, then their copies add up; of nothing there is no mark."""
+    metrics = ("gih_win_rate", "turn_played", "deck_share", "iih")
+    nobody = Population(RULESET, kind="sandbox")
+
+    rate, turn, share, improvement = (evaluate(tiny, metric, TOY, [], minimum=EVERY).marks for metric in metrics)
+
+    assert [(mark.group, mark.n) for mark in rate] == [({}, 11)]
+    assert rate[0].value == pytest.approx(4 / 11)
+    assert [mark.value for mark in turn] == [3.5]
+    assert [(mark.value, mark.n) for mark in share] == [(7 / 8, 8)]
+    assert [mark.value for mark in improvement] == [pytest.approx(4 / 11 - 5.5 / 9)]
+    assert [evaluate(tiny, metric, nobody, []).marks for metric in metrics] == [(), (), (), ()]

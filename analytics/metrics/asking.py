@@ -1,0 +1,73 @@
+"""Metrics asked for by names and values, as addresses and command lines have them."""
+
+from collections.abc import Mapping
+
+from analytics.lake.reading import Lake
+from analytics.metrics.behind import Behind, matches_behind
+from analytics.metrics.catalogue import METRICS
+from analytics.metrics.choices import asked
+from analytics.metrics.evaluate import evaluate
+from analytics.metrics.population import BadFilter, is_filter
+from analytics.metrics.results import Minimum, Result
+
+HOW = ("by", "sort", "limit", "offset", "shown", "ranked")
+"""Names in an address that say how to answer."""
+
+MOST = 10_000
+"""Marks that are answered at most; so many, too, if no limit is asked for."""
+
+
+def answer(lake: Lake, id: str, query: Mapping[str, str]) -> Result:
+    """A metric as a query asks for it.
+
+    Filters of the population stand by their names; other names are group keys of the metric, whose value is to be
+    that. `by` names the group keys, separated by commas (empty: one mark over all), `sort` and `limit` say which marks
+    come first and how many, `shown` and `ranked` are the least observations for a value and for a rank.
+
+    Raises `KeyError` for an unknown metric, `BadFilter` for everything else that is wrong.
+    """
+    filters, only = _parted(id, query)
+    by = query.get("by")
+    least = METRICS[id].minimum
+    minimum = Minimum(max(1, _whole(query, "shown", least.shown)), _whole(query, "ranked", least.ranked))
+    return evaluate(
+        lake,
+        id,
+        asked(lake, filters),
+        None if by is None else [name.strip() for name in by.split(",") if name.strip()],
+        only=only,
+        sort=query.get("sort") or None,
+        limit=min(_whole(query, "limit", MOST), MOST),
+        minimum=minimum,
+    )
+
+
+def behind(lake: Lake, id: str, query: Mapping[str, str]) -> list[Behind]:
+    """The matches behind a mark, newest first; `limit` (at most 100) and `offset` choose some of them.
+
+    Raises as `answer` does.
+    """
+    filters, only = _parted(id, query)
+    limit = min(_whole(query, "limit", 20), 100)
+    return matches_behind(lake, asked(lake, filters), id, only, limit, _whole(query, "offset", 0))
+
+
+def _parted(id: str, query: Mapping[str, str]) -> tuple[dict[str, str], dict[str, str]]:
+    """The filters of the population, and the group keys with their values."""
+    keys = METRICS[id].keys
+    filters = {name: value for name, value in query.items() if is_filter(name)}
+    only = {name: value for name, value in query.items() if name in keys and not is_filter(name)}
+    known = {*filters, *only, *HOW}
+    for name in query:
+        if name not in known:
+            raise BadFilter(name, f"neither a filter nor a group key of this metric, which are {', '.join(keys)}")
+    return filters, only
+
+
+def _whole(query: Mapping[str, str], name: str, default: int) -> int:
+    value = query.get(name)
+    if not value:
+        return default
+    if not (value.isascii() and value.isdigit() and len(value) <= 9):
+        raise BadFilter(name, "a whole number from 0")
+    return int(value)

@@ -1,0 +1,181 @@
+"""`matchfold stats`: the metrics of the catalogue over the matches of the lake."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import rich_click as click
+
+from service.cli import output
+from service.cli.errors import Negative
+from service.cli.framework import Command, examples
+from service.cli.laking import lake_at, lake_option
+from service.cli.options import TEXT, json_option, quiet_option
+
+if TYPE_CHECKING:
+    from analytics.lake.reading import Lake
+    from analytics.metrics.behind import Behind
+    from analytics.metrics.metric import Metric
+    from analytics.metrics.results import Mark, Result
+
+
+@click.command(
+    "stats",
+    cls=Command,
+    epilog=examples(
+        "matchfold stats",
+        "matchfold stats gih_win_rate arcmage_arc --where kind=simulation",
+        "matchfold stats seat_win_rate arcmage_arc --by deck,place --sort=-value",
+        "matchfold stats use_share gaia_vora --where unit=tile --csv > tiles.csv",
+        "matchfold stats phase_seconds gaia_vora --where players=any --json | jq .marks",
+        "matchfold stats gih_win_rate arcmage_arc --where name=Nightmare --matches",
+    ),
+)
+@click.argument("metric", required=False)
+@click.argument("ruleset", required=False)
+@click.option(
+    "--where",
+    "-w",
+    "pairs",
+    type=TEXT,
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="A filter of the population (kind, players, deck, since, ...) or the value of a group key; repeat for more.",
+)
+@click.option("--by", type=TEXT, metavar="KEY,...", help="What to group by; as the metric says if absent.")
+@click.option(
+    "--sort",
+    type=TEXT,
+    metavar="[-]NAME",
+    help="By value, shrunk, low, n, matches or a group key; - before it: most first.",
+)
+@click.option("--limit", type=click.IntRange(1, 10_000), metavar="N", help="So many marks at most.")
+@click.option("--shown", type=click.IntRange(1), metavar="N", help="Show values from so many observations on.")
+@click.option("--ranked", type=click.IntRange(1), metavar="N", help="Rank them from so many on.")
+@click.option("--matches", "behind", is_flag=True, help="List the matches behind it instead.")
+@click.option("--csv", "as_csv", is_flag=True, help="Print comma-separated values.")
+@json_option
+@quiet_option
+@lake_option
+def command(
+    metric: str | None,
+    ruleset: str | None,
+    pairs: tuple[str, ...],
+    behind: bool,
+    as_csv: bool,
+    as_json: bool,
+    quiet: bool,
+    folder: str,
+    **how: str | int | None,
+) -> None:
+    """Evaluate a metric over the matches of one ruleset; without a metric, list all there are.
+
+    Only matches of one kind count: of people if there are any, else with bots, else of bots, else simulated ones.
+    """
+    if metric is None:
+        _list(as_json)
+        return
+    from service.cli.failures import translated
+    from service.usecases import stats
+
+    lake = lake_at(folder)
+    query = _query(lake, ruleset, pairs, how)
+    with translated():
+        if behind:
+            _tell_matches(stats.behind(lake, metric, query), as_json)
+            return
+        result = stats.answer(lake, metric, query)
+    if as_json:
+        output.as_json(result)
+    elif as_csv:
+        from analytics.metrics.flat import as_csv as written
+
+        output.text(written(result).rstrip("\n"))
+    else:
+        _tell(result, quiet=quiet)
+
+
+def _query(
+    lake: "Lake", ruleset: str | None, pairs: tuple[str, ...], how: Mapping[str, str | int | None]
+) -> dict[str, str]:
+    query = {name: str(value) for name, value in how.items() if value is not None}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not (name and equals) or name in query:
+            raise click.UsageError(f"--where needs NAME=VALUE, each name once, not {pair!r}.")
+        query[name] = value
+    query["ruleset"] = ruleset or query.get("ruleset") or _only_ruleset(lake)
+    return query
+
+
+def _only_ruleset(lake: "Lake") -> str:
+    from analytics.metrics.choices import rulesets
+
+    found = [choice.value for choice in rulesets(lake)]
+    if not found:
+        raise Negative("the lake has no matches.")
+    if len(found) > 1:
+        raise click.UsageError(f"Name a ruleset: {', '.join(found)}.")
+    return found[0]
+
+
+def _list(as_json: bool) -> None:
+    from service.usecases import stats
+
+    shelves = stats.catalogue()
+    if as_json:
+        output.as_json([stats.described(metric) for shelf in shelves.values() for metric in shelf])
+        return
+    output.table(
+        ("metric", "by", "question"),
+        [(metric.id, ", ".join(metric.by), metric.question) for shelf in shelves.values() for metric in shelf],
+    )
+
+
+def _tell(result: "Result", *, quiet: bool) -> None:
+    """The marks as a table; what is to be known of the sample beside it."""
+    from analytics.metrics.catalogue import METRICS
+
+    metric = METRICS[result.metric]
+    values = ("shrunk", "stands out") if metric.compared else ("10-90 %",) if metric.method == "median" else ()
+    heads = (*result.by, "n", "matches", metric.title.lower(), "95 % interval", *values)
+    output.table(heads, [_row(result, mark, metric) for mark in result.marks])
+    output.say(f"{metric.title}: {metric.question} n counts {metric.unit}.", quiet=quiet)
+    chips = "; ".join(f"{chip.label.lower()}: {chip.text}" for chip in result.population.chips())
+    output.say(f"{result.matches} matches ({chips}), as of event {result.events}.", quiet=quiet)
+    if result.detectable is not None:
+        output.say(f"Two halves of this sample show differences of {result.detectable * 100:.1f} points.", quiet=quiet)
+    if result.expected_false:
+        output.say(f"{result.expected_false:.1f} of those that stand out may do so by chance.", quiet=quiet)
+
+
+def _row(result: "Result", mark: "Mark", metric: "Metric") -> list[str]:
+    def told(*values: float | None) -> str:
+        return " to ".join(_told(value, metric.scale) for value in values if value is not None)
+
+    row = [str(mark.group[name]) for name in result.by] + [str(mark.n), str(mark.matches)]
+    row += [told(mark.value), told(mark.low, mark.high)]
+    if metric.compared:
+        row += [told(mark.shrunk), "yes" if mark.flagged else ""]
+    elif metric.method == "median":
+        row.append(told(mark.quantiles[0], mark.quantiles[3]) if mark.quantiles else "")
+    return row
+
+
+def _told(value: float, scale: str) -> str:
+    if scale == "percent":
+        return f"{value * 100:.1f} %"
+    return f"{value * 100:+.1f}" if scale == "points" else f"{value:.4g}"
+
+
+def _tell_matches(found: "list[Behind]", as_json: bool) -> None:
+    if as_json:
+        output.as_json(found)
+        return
+    rows = [(one.match, one.seq, f"{one.created:%Y-%m-%d %H:%M}", one.turns, one.reason, _seats(one)) for one in found]
+    output.table(("match", "event", "opened", "turns", "end", "seats"), rows, numbers=(1, 3))
+
+
+def _seats(behind: "Behind") -> str:
+    return ", ".join(
+        " ".join(part for part in (seat.who, seat.deck, "*" if seat.share else "") if part) for seat in behind.seats
+    )

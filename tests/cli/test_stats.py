@@ -1,0 +1,93 @@
+"""stats: metrics of a lake in the terminal."""
+
+from pathlib import Path
+
+import pytest
+
+from analytics.lake.reading import Lake
+from tests.analytics.metrics.tiny import RULESET, card, lake, match, seats
+
+
+@pytest.fixture
+def toy(tmp_path: Path) -> Lake:
+    """A lake in the folder that is looked for: forty wolves in the hands of two seats, forty matches won by turns."""
+    names = [f"m{number:02}" for number in range(40)]
+    return lake(
+        tmp_path / "var" / "lake",
+        [match(name, created=number * 86_400_000) for number, name in enumerate(names)],
+        [seat for number, name in enumerate(names) for seat in seats(name, number % 2, 1 - number % 2)],
+        [card("=Wolf, grey", 1, name, number % 2, deck=2, kept=1, seq=5) for number, name in enumerate(names)],
+        [card("Owl", 2, "m00", 1, deck=2, kept=1)],
+    )
+
+
+def test_all_metrics_are_listed(cli):
+    """Given no metric, when stats is asked for, then each is there with its question."""
+    listed = cli("stats").out.splitlines()
+
+    assert listed[0] == "metric\tby\tquestion"
+    assert "gih_win_rate\tunit, name\tHow do seats do that had it?" in listed
+    assert len(cli("stats", "--json").json()) == len(listed) - 1
+
+
+def test_a_metric_is_told_as_a_table_with_its_sample(cli, toy: Lake):
+    """Given forty copies of one card and one of another, when its rate is asked for, then only one has a value."""
+    ran = cli("stats", "oh_win_rate")
+
+    assert ran.out.splitlines() == [
+        "unit\tname\tn\tmatches\twin rate in the opening hand\t95 % interval\tshrunk\tstands out",
+        "card\t=Wolf, grey\t40\t40\t50.0 %\t35.2 % to 64.8 %\t50.0 %\t-",
+        "card\tOwl\t1\t1\t-\t-\t-\t-",
+    ]
+    assert "40 matches (rules: toy; played by: people only; seats: 2 seats; version: all)" in ran.err
+    assert "differences of 44.3 points" in ran.err
+
+
+def test_a_metric_is_told_as_json_and_as_csv(cli, toy: Lake):
+    """Given a metric, when JSON and CSV are asked for, then both have the same numbers, absent ones absent."""
+    result = cli("stats", "oh_win_rate", RULESET, "--json").json()
+    lines = cli("stats", "oh_win_rate", RULESET, "--csv").out.splitlines()
+
+    wolf, owl = result["marks"]
+    assert (wolf["value"], owl["value"]) == (0.5, None)
+    assert result["population"]["kind"] == "people"
+    assert lines[0].startswith("unit,name,n,matches,value,low,high,")
+    assert lines[1].startswith(f'card,"=Wolf, grey",40,40,0.5,{wolf["low"]},{wolf["high"]},')
+    assert lines[2].startswith("card,Owl,1,1,,,,")
+
+
+def test_filters_and_keys_narrow_it_down(cli, toy: Lake):
+    """Given matches on forty days, when ten days and a place are asked for, then only these count."""
+    where = ("--where", "until=1970-01-10", "--where", "place=1")
+    result = cli("stats", "seat_win_rate", *where, "--by", "deck,place", "--shown", "1", "--json").json()
+    bare = cli("stats", "seat_win_rate", *where, "--by", "", "--shown", "1", "--json").json()
+
+    assert result["marks"] == []
+    assert [(mark["group"], mark["n"]) for mark in bare["marks"]] == [({}, 10)]
+
+
+def test_the_matches_behind_a_number_are_listed(cli, toy: Lake):
+    """Given forty matches, when those behind a card are asked for, then the newest come first, with the event."""
+    ran = cli("stats", "oh_win_rate", "--where", "name==Wolf, grey", "--matches", "--limit", "2")
+
+    assert [line.split("\t")[:2] for line in ran.out.splitlines()] == [["match", "event"], ["m39", "5"], ["m38", "5"]]
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        (("nonsense",), 1, "no metric 'nonsense'"),
+        (("iih", "--by", "phase"), 1, "by: 'phase' is none of unit, name"),
+        (("iih", "--where", "phase=main"), 1, "phase: neither a filter nor a group key"),
+        (("iih", "--where", "kind=dogs"), 1, "kind: one of people, mixed"),
+        (("iih", "--where", "kind"), 2, "--where needs NAME=VALUE"),
+        (("iih", "--sort", "colour"), 1, "sort: 'colour' is none of"),
+        (("iih", "--lake", "elsewhere"), 4, "there is no lake at elsewhere"),
+    ],
+)
+def test_what_is_wrong_is_said(cli, toy: Lake, words: tuple[str, ...], code: int, said: str):
+    """Given a lake, when something is asked for that cannot be, then one line says why."""
+    ran = cli("stats", *words)
+
+    assert (ran.code, ran.out) == (code, "")
+    assert said in ran.err
