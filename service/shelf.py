@@ -73,9 +73,13 @@ def known(sha256: str) -> bool:
 
 
 def card_sets(state: MatchState) -> tuple[bytes, ...]:
-    """The card sets that a match is played with in canonical JSON; none if its cards are not known here."""
-    pool = pool_of(state)
-    return tuple(canonical(one) for one in LIBRARY.pool(pool).sets) if pool and known(pool) else ()
+    """The card sets that a match is played with in canonical JSON.
+
+    None if its cards are not known here, or were kept before card sets had one canonical form.
+    """
+    name = pool_of(state)
+    pool = LIBRARY.pool(name) if name and known(name) else None
+    return tuple(map(canonical, pool.sets)) if pool is not None and pool.sha256 == name else ()
 
 
 def pinning(state: MatchState) -> Callable[[Connection], None]:

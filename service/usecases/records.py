@@ -62,14 +62,18 @@ def export(ctx: Context, match: str, viewer: Viewer) -> Iterator[bytes]:
 
 def written(ctx: Context, header: Header, viewer: Viewer) -> Iterator[bytes]:
     """The same for a match that the caller may look at."""
-    card_sets = shelf.card_sets(ctx.states.latest(header.match).state) if has_cards(ctx, header) else ()
+    card_sets = _card_sets(ctx, header)
     return write_record(ctx.log.stream(header.match), viewer, revealed=header.revealed, card_sets=card_sets)
 
 
-def has_cards(ctx: Context, header: Header) -> bool:
-    """Whether this is a match of an installed card game."""
+def _card_sets(ctx: Context, header: Header) -> tuple[bytes, ...]:
     ruleset = ctx.rulesets.get(header.ruleset)
-    return ruleset is not None and ruleset.dialect is not None
+    if ruleset is None or ruleset.dialect is None:
+        return ()
+    try:
+        return shelf.card_sets(ctx.states.latest(header.match).state)
+    except Exception:  # a log that does not fold is taken along all the same, to be looked into
+        return ()
 
 
 def import_record(ctx: Context, data: bytes) -> Header:

@@ -10,13 +10,16 @@ import pytest
 
 from domain import engine
 from domain.cardkit.language.canonical import canonical
-from domain.cardkit.pool import LIBRARY
+from domain.cardkit.pool import LIBRARY, Pool
+from domain.cardkit.state import CardState
 from events import codec
 from events.card_lines import PoolDigest
 from events.envelope import public_part, sha256
 from events.record import read_record, write_record
+from service import shelf
 from service.context import Context
 from service.errors import BadCardSet, BadRecord
+from service.states import States
 from service.usecases import card_sets, forks, look, matches, play, records
 from service.usecases.matches import NewMatch, SeatRequest
 from service.usecases.play import MoveRequest
@@ -124,6 +127,29 @@ def test_a_record_without_its_cards_is_not_imported_where_they_are_unknown(ctx, 
     assert records.verify(elsewhere, old).ok
     with pytest.raises(BadRecord, match="does not hold the cards"):
         records.import_record(elsewhere, old)
+
+
+def test_a_log_that_does_not_fold_is_exported_without_its_cards(open_sqlite):
+    ctx = open_sqlite()
+    match = finished(ctx)
+    whole = exported(ctx, match)
+    broken = open_sqlite()
+    broken.rulesets = {"arcmage_arc": msgspec.structs.replace(broken.rulesets["arcmage_arc"], evolve={})}
+    broken.states = States(broken.log, broken.rulesets, 8)
+
+    record = read_record(b"".join(records.written(broken, broken.log.header(match), None)))
+
+    assert record.card_sets == ()
+    assert record.entries == read_record(whole).entries
+
+
+def test_a_pool_that_was_kept_under_another_name_is_not_carried(monkeypatch):
+    old = "sha256:" + "0" * 64
+    core = Pool((LIBRARY.card_set("core"),))
+    monkeypatch.setattr(LIBRARY, "pool_sources", [{old: core}.get])
+
+    assert shelf.card_sets(CardState(pool=old)) == ()
+    assert shelf.card_sets(CardState(pool=LIBRARY.add(core).sha256)) == (canonical(core.sets[0]),)
 
 
 def with_cards(record: bytes, *sets: bytes) -> bytes:
