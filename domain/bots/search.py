@@ -40,6 +40,9 @@ DOUBT = 0.05
 WORLDS = 8
 """Guesses of what is hidden that the rounds take in turn. What was played in a world once is not worked out again."""
 
+SEEDS = 1 << 62
+"""Each round draws one of so many for its chance."""
+
 REMEMBERED = 4_000
 """How many situations are kept for that at most."""
 
@@ -108,7 +111,7 @@ class Growth:
 
     def grow(self, number: int) -> None:
         """One round: down the tree in a world of its own, one new move, back up with what it is worth."""
-        chance = _Chance(self._table.pick(1 << 62).to_bytes(8, "big"))
+        chance = _Chance(self._table.pick(SEEDS).to_bytes(8, "big"))
         at, node = self._world(number), self.root
         path: list[tuple[Node, Edge]] = []
         while True:

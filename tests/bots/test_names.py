@@ -4,6 +4,7 @@ import pytest
 
 from domain.bots import BOTS, NoSuchBot, choose, named
 from domain.bots.names import ITERATIONS, MOST_ITERATIONS, MOST_SECONDS
+from domain.bots.search import SEEDS
 from tests.bots.toy import Asked, Toy, started, toy
 
 
@@ -18,24 +19,25 @@ class Clock:
         return self.looks / 10
 
 
-def worlds_imagined(name: str, clock: Clock | None = None) -> int:
+def rounds_played(name: str, clock: Clock | None = None) -> int:
     """How many iterations the bot of a name makes for a decision."""
 
     def asks(state: Toy) -> Asked:
         return {} if len(state.history) == 2 else {1 + len(state.history): (0, 1, 2)}
 
     ruleset = toy(asks, lambda state: (1,), lambda view, seat: 0.0)
-    bot, numbers = named(name, clock), set()
+    bot, rounds = named(name, clock), []
 
     def counted(table):
-        def imagine(number: int = 0):
-            numbers.add(number)
-            return table.imagine(number)
+        def pick(bound: int) -> int:
+            if bound == SEEDS:
+                rounds.append(bound)
+            return table.pick(bound)
 
-        return bot(type(table)(table.ruleset, table.seat, table.offers, imagine, table.pick))
+        return bot(type(table)(table.ruleset, table.seat, table.offers, table.imagine, pick))
 
     choose(counted, ruleset, started(ruleset), 1, b"seed")
-    return len(numbers)
+    return len(rounds)
 
 
 def test_plain_names_name_the_plain_bots():
@@ -46,17 +48,17 @@ def test_plain_names_name_the_plain_bots():
     ("name", "iterations"), [("search", ITERATIONS), ("search:1", 1), ("search:50", 50), ("search:1000", 1000)]
 )
 def test_a_strength_is_a_number_of_iterations(name, iterations):
-    assert worlds_imagined(name) == iterations
+    assert rounds_played(name) == iterations
 
 
 @pytest.mark.parametrize(("name", "iterations"), [("search:0.5s", 5), ("search:1s", 10), ("search:2s", 20)])
 def test_a_strength_may_be_a_number_of_seconds(name, iterations):
-    assert abs(worlds_imagined(name, Clock()) - iterations) <= 1
+    assert abs(rounds_played(name, Clock()) - iterations) <= 1
 
 
 @pytest.mark.parametrize("name", ["search", "search:5000"])
 def test_with_a_clock_no_strength_takes_longer_than_the_limit(name):
-    assert abs(worlds_imagined(name, Clock()) - 10 * MOST_SECONDS) <= 1
+    assert abs(rounds_played(name, Clock()) - 10 * MOST_SECONDS) <= 1
 
 
 def test_where_there_is_no_clock_strengths_in_seconds_are_refused():
