@@ -1,16 +1,16 @@
-"""Resampling of whole matches, for what has no formula, and quantiles of values that come in matches."""
+"""Resampling of whole matches, for what has no formula."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import numpy as np
 from numpy.typing import ArrayLike
 from scipy import stats
 
-from analytics.statistics.intervals import LEVEL, Array, Interval, Intervals, Sums, clustered
+from analytics.statistics.intervals import LEVEL, Array, Interval
 
 RESAMPLES = 2000
 FEW = 200
-"""Below so many matches quantiles are resampled; the formulas are for more."""
+"""Below so many matches there is resampling; the formulas are for more."""
 
 _SEED = 20_000
 _CELLS = 4_000_000
@@ -43,45 +43,8 @@ def bootstrap(sums: ArrayLike, statistic: Callable[[Array], Array], level: float
     return Interval(value, float(found.low), float(found.high))
 
 
-def quantiles(values: ArrayLike, matches: ArrayLike, parts: Sequence[float], level: float = LEVEL) -> Intervals:
-    """Quantiles of values, each of which was seen in the match of this number, with intervals.
-
-    From `FEW` matches on the interval of the part below (`intervals.clustered`) is read off the values: Woodruff,
-    Confidence intervals for medians and other position measures, JASA 47 (1952). Below that, percentiles over
-    resampled matches. The quantile is the least value that has at least this part of the values at or below it.
-    """
-    order = np.argsort(np.asarray(values, dtype=float), kind="stable")
-    ordered = np.asarray(values, dtype=float)[order]
-    _, numbers = np.unique(np.asarray(matches), return_inverse=True)
-    if not len(ordered):
-        return Intervals(*(np.full(len(parts), np.nan) for _ in range(3)))
-    of = numbers[order]
-    found = np.array([_at(ordered, part) for part in parts])
-    bounds = _woodruff if of.max() + 1 >= FEW else _resampled
-    low, high = bounds(ordered, of, np.asarray(parts, dtype=float), level)
-    return Intervals(found, low, high)
-
-
-def _at(ordered: Array, part: float) -> float:
-    place = int(np.ceil(part * len(ordered) - 1e-9)) - 1
-    return float(ordered[min(max(place, 0), len(ordered) - 1)])
-
-
-def _woodruff(ordered: Array, of: np.ndarray, parts: Array, level: float) -> tuple[Array, Array]:
-    """The values at the bounds of the part that lies at or below the quantile."""
-    many = np.bincount(of).astype(float)
-    low, high = [], []
-    for part in parts:
-        place = int(np.ceil(part * len(ordered) - 1e-9))
-        below = np.bincount(of[:place], minlength=len(many))
-        bounds = clustered(Sums.over(below, many), level)[0]
-        low.append(_at(ordered, bounds.low))
-        high.append(_at(ordered, bounds.high))
-    return np.array(low), np.array(high)
-
-
-def _resampled(ordered: Array, of: np.ndarray, parts: Array, level: float) -> tuple[Array, Array]:
-    """Percentiles of the quantiles of resamples, each of which takes every match some number of times."""
+def resampled_quantiles(ordered: Array, of: np.ndarray, parts: Array, level: float = LEVEL) -> tuple[Array, Array]:
+    """Bounds of quantiles of ordered values, each `of` the match of this number, by percentiles over resamples."""
     chance = np.random.default_rng(_SEED)
     matches = int(of.max()) + 1
     drawn = []

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from analytics.statistics.bootstrap import FEW, bootstrap, quantiles
+from analytics.statistics.bootstrap import bootstrap
 from analytics.statistics.intervals import Sums, clustered, newcombe
 
 
@@ -44,40 +44,3 @@ def test_the_same_data_give_the_same_interval_and_equal_matches_a_point() -> Non
     equal = bootstrap([[1, 2]] * 5, _ratio)
     assert (equal.value, equal.low, equal.high) == (0.5, 0.5, 0.5)
     assert np.isnan(bootstrap([[1, 2]], _ratio).low)
-
-
-def test_quantiles_by_hand() -> None:
-    # given ten matches of one value each
-    found = quantiles([10, 1, 3, 2, 5, 4, 7, 6, 9, 8], range(10), [0.1, 0.5, 0.9])
-    assert found.value.tolist() == [1, 5, 9]
-    # then bounds are values
-    assert 2 <= found.low[1] <= 3
-    assert 7 <= found.high[1] <= 9
-
-
-def test_no_values_have_no_quantiles() -> None:
-    assert np.isnan(quantiles([], [], [0.5]).value[0])
-
-
-@pytest.mark.parametrize(("matches", "samples"), [(60, 150), (FEW, 1000)])
-def test_quantiles_of_clustered_values_hold_the_truth(matches: int, samples: int) -> None:
-    # given samples of matches with 1 to 6 times each, slow matches being slow in all of them
-    chance = np.random.default_rng(53)
-    held = []
-    for _ in range(samples):
-        many = chance.integers(1, 7, matches)
-        of = np.repeat(np.arange(matches), many)
-        times = np.exp(chance.normal(size=matches)[of] + chance.normal(size=len(of)))
-        found = quantiles(times, of, [0.5])[0]
-        held.append(found.low <= 1 <= found.high)
-    # then it is about 95 %; 3.5 standard errors away would be too far
-    assert abs(np.mean(held) - 0.95) <= 3.5 * (0.95 * 0.05 / samples) ** 0.5
-
-
-def test_an_observation_of_many_in_one_match_tells_little() -> None:
-    # given 100 matches whose 20 values are all the same
-    chance = np.random.default_rng(59)
-    values = chance.normal(size=100)
-    alone = quantiles(values, range(100), [0.5])[0]
-    together = quantiles(np.repeat(values, 20), np.repeat(np.arange(100), 20), [0.5])[0]
-    assert (together.low, together.high) == pytest.approx((alone.low, alone.high), abs=0.1)

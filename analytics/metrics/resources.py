@@ -1,0 +1,137 @@
+"""What seats had to pay with, turn by turn, winners beside losers, and turns in which there was nothing to choose."""
+
+from typing import Literal, TypeAlias, get_args
+
+import msgspec
+import polars as pl
+
+from analytics.lake.reading import Lake
+from analytics.metrics.curves import Sample, over, sample
+from analytics.metrics.population import Population
+from analytics.metrics.results import Example
+from analytics.statistics.intervals import Interval, Sums, clustered, numbers
+from analytics.statistics.quantiles import counted_quantile
+
+Measure: TypeAlias = Literal["available", "spent", "wasted"]
+"""What a seat had in its turn, what it paid, what was left over."""
+
+Who: TypeAlias = Literal["all", "winners", "losers"]
+"""Winners have more than an equal part of the win, losers less; who ties is neither."""
+
+
+class Point(msgspec.Struct, frozen=True):
+    """A turn, counted among those of each seat.
+
+    seats, matches: how many seats took it, in how many matches;  median: with its 95 % bounds
+    low, high: 10 and 90 % of the seats have at most this
+    """
+
+    turn: int
+    seats: int
+    matches: int
+    median: Interval
+    low: float
+    high: float
+
+
+class Course(msgspec.Struct, frozen=True):
+    """A measure over the turns."""
+
+    measure: Measure
+    who: Who
+    points: tuple[Point, ...]
+
+
+class Stall(msgspec.Struct, frozen=True):
+    """Turns in which a seat had no decision with more than one answer.
+
+    turn: among the seat's own, None for all turns;  n, matches: turns of which this may be known, in so many matches
+    share: how many of them were stalls;  example: the first of these
+    """
+
+    turn: int | None
+    n: int
+    matches: int
+    share: Interval
+    example: Example | None
+
+
+class Resources(msgspec.Struct, frozen=True):
+    """Courses of all measures for all, winners and losers; stalls by turn; stalls over all turns."""
+
+    sample: Sample
+    courses: tuple[Course, ...]
+    stalls: tuple[Stall, ...]
+    stalled: Stall | None
+
+
+def resources(lake: Lake, population: Population) -> Resources:
+    """The resources of the seats of a population that are asked for, in matches that have ended.
+
+    Medians are as sure as if each match were one observation.
+    """
+    seats, parameters = population.seat_condition()
+    counted = over(lake, population, _COUNTED.replace("{seats}", seats), **parameters)
+    stalls = over(lake, population, _STALLS.replace("{seats}", seats), **parameters)
+    found = _stalls(stalls)
+    return Resources(
+        sample=sample(lake, population),
+        courses=tuple(_course(counted, measure, who) for measure in get_args(Measure) for who in get_args(Who)),
+        stalls=tuple(stall for stall in found if stall.turn is not None),
+        stalled=next((stall for stall in found if stall.turn is None), None),
+    )
+
+
+def _course(counted: pl.DataFrame, measure: Measure, who: Who) -> Course:
+    shown = counted.filter((pl.col("measure") == measure) & (pl.col("who") == who)).sort("turn", "value")
+    return Course(measure, who, tuple(_point(turn) for turn in shown.partition_by("turn", maintain_order=True)))
+
+
+def _point(counted: pl.DataFrame) -> Point:
+    values, seats = counted["value"].to_numpy(), counted["seats"].to_numpy()
+    matches = int(counted["matches"][0])
+    low, median, high = (counted_quantile(values, seats, part, matches) for part in (0.1, 0.5, 0.9))
+    return Point(counted["turn"][0], int(seats.sum()), matches, median, low.value, high.value)
+
+
+def _stalls(found: pl.DataFrame) -> list[Stall]:
+    sums = Sums(*(numbers(found[name].to_numpy()) for name in ("matches", "x", "n", "xx", "xn", "nn")))
+    shares = clustered(sums)
+    return [
+        Stall(turn, int(sums.n[index]), int(sums.matches[index]), shares[index], Example(match, seq) if match else None)
+        for index, (turn, match, seq) in enumerate(found.select("turn", "match", "seq").iter_rows())
+    ]
+
+
+_SEATS = """
+    SELECT m.match, m.created, r.own_turn AS turn, r.seq, r.available, r.spent, r.choices,
+           CASE sign(round(s.share * m.players - 1, 6))
+               WHEN 1 THEN 'winners' WHEN -1 THEN 'losers' ELSE 'tied'
+           END AS who
+    FROM resource AS r JOIN match AS m ON r.match = m.match JOIN seat AS s ON s.match = r.match AND s.seat = r.seat
+    WHERE r.ruleset = $ruleset AND s.ruleset = $ruleset AND m.finished AND {matches} AND {seats}
+"""
+_COUNTED = f"""
+    WITH seats AS ({_SEATS}), grouped AS (
+        SELECT match, turn, available, spent, greatest(available - spent, 0) AS wasted, unnest([who, 'all']) AS who
+        FROM seats
+    ), measured AS (
+        UNPIVOT grouped ON available, spent, wasted INTO NAME measure VALUE value
+    ), size AS (
+        SELECT turn, who, count(DISTINCT match) AS matches FROM grouped GROUP BY ALL
+    )
+    SELECT measure, who, turn, value, count(*) AS seats, any_value(matches) AS matches
+    FROM measured JOIN size USING (turn, who) WHERE who <> 'tied' GROUP BY measure, who, turn, value
+"""
+_STALLS = f"""
+    WITH seats AS ({_SEATS}), counted AS (
+        SELECT turn, match, any_value(created) AS created, count_if(choices = 0)::DOUBLE AS x, count(*)::DOUBLE AS n,
+               min(seq) FILTER (choices = 0) AS seq
+        FROM seats WHERE choices IS NOT NULL
+        GROUP BY GROUPING SETS ((match, turn), (match))
+    )
+    SELECT turn, count(*) AS matches, sum(x) AS x, sum(n) AS n, sum(x * x) AS xx, sum(x * n) AS xn, sum(n * n) AS nn,
+           arg_min(match, (created, match)) FILTER (x > 0) AS match,
+           arg_min(seq, (created, match)) FILTER (x > 0) AS seq
+    FROM counted GROUP BY turn ORDER BY turn
+"""

@@ -1,0 +1,96 @@
+"""Resources on tiny matches worked out by hand."""
+
+from pathlib import Path
+
+import pytest
+
+from analytics.lake.reading import Lake
+from analytics.lake.rows import ResourceRow
+from analytics.metrics.population import Population
+from analytics.metrics.resources import Course, Measure, Resources, Who, resources
+from analytics.metrics.results import Example
+from analytics.statistics.intervals import wilson
+from tests.analytics.metrics.tiny import RULESET, lake, match, row, seats
+
+TOY = Population(RULESET, players=2)
+
+
+def _turn(of: str, seat: int, own_turn: int, available: int, spent: int, choices: int | None = 1) -> ResourceRow:
+    turn = 2 * own_turn - 2 + seat
+    told = {"available": available, "spent": spent, "choices": choices}
+    return row(ResourceRow, match=of, turn=turn, seat=seat, own_turn=own_turn, seq=10 * turn, **told)
+
+
+@pytest.fixture
+def tiny(tmp_path: Path) -> Lake:
+    """Won by the first seat, by the second, tied; and one that is not over."""
+    return lake(
+        tmp_path,
+        [match("a"), match("b"), match("c", winners=2), match("d", finished=False)],
+        [*seats("a", 1, 0, decks=["Red", "Blue"]), *seats("b", 0, 1, decks=["Red", "Blue"])],
+        [*seats("c", 0.5, 0.5, decks=["Red", "Red"]), *seats("d", None, None)],
+        [_turn("a", 1, 1, 2, 2), _turn("a", 1, 2, 4, 1), _turn("a", 2, 1, 1, 0, choices=0)],
+        [_turn("b", 1, 1, 1, 1), _turn("b", 2, 1, 3, 0, choices=0), _turn("b", 1, 2, 2, 0, choices=0)],
+        [_turn("c", 1, 1, 9, 9, choices=None), _turn("c", 2, 1, 7, 8), _turn("d", 1, 1, 50, 0)],
+    )
+
+
+def _course(found: Resources, measure: Measure, who: Who) -> Course:
+    return next(course for course in found.courses if (course.measure, course.who) == (measure, who))
+
+
+def test_courses_by_hand(tiny: Lake) -> None:
+    found = resources(tiny, TOY)
+    # first turns: 2, 1, 1, 3, 9, 7 of all; winners had 2 and 3, losers 1 and 1
+    first = _course(found, "available", "all").points[0]
+    assert (first.turn, first.seats, first.matches) == (1, 6, 3)
+    assert (first.low, first.median.value, first.high) == (1, 2, 9)
+    winners = _course(found, "available", "winners").points
+    assert [(point.turn, point.seats, point.median.value) for point in winners] == [(1, 2, 2), (2, 1, 4)]
+    losers = _course(found, "available", "losers").points
+    assert [(point.turn, point.seats, point.median.value) for point in losers] == [(1, 2, 1), (2, 1, 2)]
+
+
+def test_what_is_left_over_is_wasted(tiny: Lake) -> None:
+    found = resources(tiny, TOY)
+    # 0, 1, 0, 3 and of the tied 0 and 0, who paid more than was there at the end
+    wasted = _course(found, "wasted", "all").points[0]
+    assert (wasted.low, wasted.median.value, wasted.high) == (0, 0, 3)
+    assert [point.median.value for point in _course(found, "spent", "winners").points] == [0, 1]
+
+
+def test_stalls_by_hand(tiny: Lake) -> None:
+    found = resources(tiny, TOY)
+    # first turns: five may be known of, two were stalls; second turns: one of two
+    assert [(stall.turn, stall.n, stall.matches, stall.share.value) for stall in found.stalls] == [
+        (1, 5, 3, 2 / 5),
+        (2, 2, 2, 1 / 2),
+    ]
+    assert [stall.example for stall in found.stalls] == [Example("a", 20), Example("b", 30)]
+    assert found.stalled is not None
+    assert found.stalled.n == 7
+    assert found.stalled.share.value == pytest.approx(3 / 7)
+
+
+def test_only_the_seats_that_are_asked_for(tiny: Lake) -> None:
+    found = resources(tiny, Population(RULESET, players=2, deck="Blue"))
+    assert _course(found, "available", "all").points[0].seats == 2
+    assert found.stalled is not None
+    assert found.stalled.share.value == 1
+
+
+def test_medians_are_as_sure_as_the_matches_are_many(tmp_path: Path) -> None:
+    # given 40 matches in which both seats had 1 to 40
+    rows = [match(f"m{number:02}") for number in range(40)]
+    taken = [_turn(f"m{number:02}", seat, 1, number + 1, 0) for number in range(40) for seat in (1, 2)]
+    sides = [seat for number in range(40) for seat in seats(f"m{number:02}", 1, 0)]
+    point = _course(resources(lake(tmp_path, rows, sides, taken), TOY), "available", "all").points[0]
+    # then the bounds are those of 20 of 40, not of 40 of 80
+    bounds = wilson(20, 40)[0]
+    assert (point.median.low, point.median.high) == (-(-bounds.low * 40 // 1), -(-bounds.high * 40 // 1))
+
+
+def test_no_matches(tmp_path: Path) -> None:
+    found = resources(lake(tmp_path, []), TOY)
+    assert [course.points for course in found.courses] == [()] * 9
+    assert (found.stalls, found.stalled) == ((), None)
