@@ -40,7 +40,7 @@ class Sample(msgspec.Struct, frozen=True):
 
 def sample(lake: Lake, population: Population) -> Sample:
     """What there is of a population."""
-    counted = "SELECT count(*) AS matches, count_if(m.finished) AS finished FROM match AS m WHERE {matches}"
+    counted = "SELECT count(*) AS matches, count(*) FILTER (m.finished) AS finished FROM match AS m WHERE {matches}"
     matches, finished = over(lake, population, counted).row(0)
     manifest = lake.manifest
     return Sample(population, matches, finished, manifest.events, manifest.as_of)

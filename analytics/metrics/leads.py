@@ -43,7 +43,7 @@ class Spread(msgspec.Struct, frozen=True):
 class Ahead(msgspec.Struct, frozen=True):
     """A turn over all matches that reached it.
 
-    matches: in which someone led;  kept: how many of these leaders won
+    matches: in which someone led;  kept: how many of these leaders won (nan if nobody led)
     winner: the lead of the later winner, its median with bounds;  low, high: 10 and 90 % of the winners
     """
 
@@ -187,7 +187,7 @@ _STORIES = f"""
     ), leaders AS (
         SELECT match, seat, lag(seat) OVER (PARTITION BY match ORDER BY turn) AS before FROM leads WHERE lead > 0
     ), changes AS (
-        SELECT match, count_if(seat <> before) AS changes FROM leaders GROUP BY match
+        SELECT match, count(*) FILTER (seat <> before) AS changes FROM leaders GROUP BY match
     )
     SELECT b.match, b.turns, b.drama, b.settled, coalesce(c.changes, 0) AS changes, t.seq AS deepest
     FROM behind AS b LEFT JOIN changes AS c ON b.match = c.match

@@ -106,7 +106,7 @@ def _bars(found: pl.DataFrame) -> tuple[Bar, ...]:
 def _sql(length: str, censored: str) -> str:
     return (
         f"SELECT CASE WHEN m.finished THEN {length} ELSE {censored} END AS length,"
-        " count_if(m.finished) AS ended, count_if(NOT m.finished) AS censored"
+        " count(*) FILTER (m.finished) AS ended, count(*) FILTER (NOT m.finished) AS censored"
         " FROM match AS m WHERE {matches} GROUP BY length"
     )
 

@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from analytics.lake.rows import OutcomeRow, Row
-from analytics.metrics.endings import endings
+from analytics.metrics.endings import Endings, endings
 from analytics.metrics.population import Population
 from analytics.metrics.results import Example
 from tests.analytics.metrics.tiny import RULESET, lake, match, row, seats
@@ -92,3 +93,8 @@ def test_no_matches(tmp_path: Path) -> None:
 def test_only_unfinished_matches(tmp_path: Path) -> None:
     found = endings(lake(tmp_path, [match("a", turns=0, finished=False, reason=None)]), TOY)
     assert (found.turns, found.at_risk, found.running.value, found.endings) == ((0,), (1,), (1.0,), ())
+
+
+def test_the_answer_is_plain_data(tmp_path: Path) -> None:
+    found = endings(lake(tmp_path, _five()), TOY)
+    assert msgspec.json.decode(msgspec.json.encode(found), type=Endings) == found

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from analytics.lake.reading import Lake
@@ -117,3 +118,8 @@ def test_nothing_was_estimated(tmp_path: Path) -> None:
         (),
     )
     assert found.sample.matches == 1
+
+
+def test_the_answer_is_plain_data(tiny: Lake) -> None:
+    found = leads(tiny, TOY)
+    assert msgspec.json.decode(msgspec.json.encode(found), type=Leads) == found

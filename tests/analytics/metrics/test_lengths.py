@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from analytics.lake.reading import Lake
-from analytics.metrics.lengths import BARS, Bar, lengths
+from analytics.metrics.lengths import BARS, Bar, Lengths, lengths
 from analytics.metrics.population import BadFilter, Population
 from analytics.statistics.intervals import wilson
 from tests.analytics.metrics.tiny import RULESET, lake, match
@@ -69,3 +70,8 @@ def test_what_cannot_be_asked(tiny: Lake) -> None:
         lengths(tiny, TOY, "minutes")  # type: ignore[arg-type]
     with pytest.raises(BadFilter, match="target: ends before it begins"):
         lengths(tiny, TOY, target=(5, 4))
+
+
+def test_the_answer_is_plain_data(tiny: Lake) -> None:
+    found = lengths(tiny, TOY, target=(2, 3))
+    assert msgspec.json.decode(msgspec.json.encode(found), type=Lengths) == found

@@ -4,11 +4,12 @@ import math
 from collections.abc import Sequence
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 
 from analytics.lake.rows import Row
-from analytics.metrics.matchups import matchups
+from analytics.metrics.matchups import Matchups, matchups
 from analytics.metrics.population import BadFilter, Population
 from analytics.metrics.results import Minimum
 from analytics.statistics import bradley_terry
@@ -157,3 +158,8 @@ def test_what_cannot_be_asked(tmp_path: Path) -> None:
 def test_no_matches(tmp_path: Path) -> None:
     found = matchups(lake(tmp_path, [*_met("a", ["Red"], 1)]), Population(RULESET, players=1))
     assert (found.matchups, found.strengths, found.first_edge, found.sample.matches) == ((), (), None, 1)
+
+
+def test_the_answer_is_plain_data(tmp_path: Path) -> None:
+    found = matchups(lake(tmp_path, _five()), TOY, minimum=EVERY)
+    assert msgspec.json.decode(msgspec.json.encode(found), type=Matchups) == found

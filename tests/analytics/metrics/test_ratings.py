@@ -2,13 +2,14 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 from openskill.models import PlackettLuce
 
 from analytics.lake.rows import Row, SeatRow
 from analytics.metrics import ratings as module
 from analytics.metrics.population import Population
-from analytics.metrics.ratings import ratings
+from analytics.metrics.ratings import Ratings, ratings
 from tests.analytics.metrics.tiny import RULESET, lake, match, row
 
 MIXED = Population(RULESET, kind="mixed", players=2)
@@ -87,3 +88,8 @@ def test_the_better_of_four_rises(tmp_path: Path) -> None:
     found = ratings(lake(tmp_path, rows), Population(RULESET, kind="mixed", players=4))
     assert found.ratings[0].who == "Ana"
     assert found.ratings[0].skill.low > 25 > found.ratings[1].skill.value
+
+
+def test_the_answer_is_plain_data(tmp_path: Path) -> None:
+    found = ratings(lake(tmp_path, _three()), MIXED)
+    assert msgspec.json.decode(msgspec.json.encode(found), type=Ratings) == found

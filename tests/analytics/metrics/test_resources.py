@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from analytics.lake.reading import Lake
@@ -94,3 +95,8 @@ def test_no_matches(tmp_path: Path) -> None:
     found = resources(lake(tmp_path, []), TOY)
     assert [course.points for course in found.courses] == [()] * 9
     assert (found.stalls, found.stalled) == ((), None)
+
+
+def test_the_answer_is_plain_data(tiny: Lake) -> None:
+    found = resources(tiny, TOY)
+    assert msgspec.json.decode(msgspec.json.encode(found), type=Resources) == found
