@@ -1,0 +1,72 @@
+"""What the asking process and the one that answers say to each other."""
+
+from typing import Any, Literal
+
+import msgspec
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """What a query may take.
+
+    rows, bytes: of its answer, the rest is cut off;  seconds: by the clock;  memory: megabytes of the database
+    """
+
+    rows: int = 1_000
+    bytes: int = 8 << 20
+    seconds: float = 10.0
+    memory: int = 512
+
+
+class Request(msgspec.Struct, frozen=True):
+    """One question to a lake."""
+
+    sql: str
+    limits: Limits
+
+
+class ColumnName(msgspec.Struct, frozen=True):
+    """A column of an answer and its type as SQL says it."""
+
+    name: str
+    type: str
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """Rows in the order of the query. `truncated`: there are more than the limits let through.
+
+    Values are JSON: moments as RFC 3339 without a zone (they are UTC), whole numbers beyond 64 bits, decimals and
+    everything else that JSON does not have as text; numbers that are none (NaN, infinite) are null.
+    """
+
+    columns: tuple[ColumnName, ...]
+    rows: tuple[tuple[Any, ...], ...]
+    truncated: bool
+    events: int
+    as_of: int | None
+
+
+Reason = Literal["statement", "sql", "memory", "time", "broken"]
+"""Not one SELECT; an error in it; too much memory; too much time; the process ended without an answer."""
+
+
+class Failed(msgspec.Struct, frozen=True):
+    """Why there is no answer."""
+
+    reason: Reason
+    message: str
+
+
+class QueryFailed(Exception):
+    """A query has no answer. `reason` says whose fault it is, the message is for whoever wrote the query."""
+
+    def __init__(self, reason: Reason, message: str) -> None:
+        super().__init__(message)
+        self.reason = reason
+        self.message = message
+
+
+class Reply(msgspec.Struct, frozen=True):
+    """One of the two."""
+
+    answer: Answer | None = None
+    failed: Failed | None = None
