@@ -25,6 +25,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """How the service runs.
 
     store:           address of the database
+    lake:            folder of the statistics' tables, or `none`; absent: see `lake_folder`
     admin_token:     the administrator's token; absent: nobody is administrator
     signing_key:     the key that cursors, invitations and tokens are derived from; absent: kept beside the store
     prefix:          the path under which a proxy serves the application, such as `/matches`
@@ -37,6 +38,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     store: str = "sqlite:///var/matchfold.sqlite"
+    lake: str | None = None
     admin_token: str | None = None
     signing_key: bytes | None = None
     prefix: str = ""
@@ -56,6 +58,7 @@ def read_config(environment: Mapping[str, str] = os.environ) -> Config:
     defaults = Config()
     return Config(
         store=_text(environment, "STORE", defaults.store),
+        lake=environment.get(PREFIX + "LAKE") or None,
         admin_token=_secret(environment, "ADMIN_TOKEN"),
         signing_key=_key(environment),
         prefix=_path(environment, "PREFIX"),
@@ -76,6 +79,14 @@ def store_folder(store: str) -> Path | None:
     if not store.startswith("sqlite:///"):
         return None
     return Path(store.removeprefix("sqlite:///").partition("?")[0]).parent
+
+
+def lake_folder(config: Config) -> Path | None:
+    """The folder of the lake: the one that is named, else `lake` beside a SQLite store's file; None: there is none."""
+    if config.lake is not None:
+        return None if config.lake == "none" else Path(config.lake)
+    folder = store_folder(config.store)
+    return None if folder is None else folder / "lake"
 
 
 def _text(environment: Mapping[str, str], name: str, default: str) -> str:

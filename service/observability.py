@@ -8,7 +8,7 @@ import time
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import structlog
 from flask import Flask, Response, g, has_request_context, request
@@ -16,6 +16,9 @@ from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, G
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from events import codec
+
+if TYPE_CHECKING:
+    from service.usecases.lake import Lag
 
 _TRACEPARENT = re.compile(r"^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$")
 
@@ -32,6 +35,19 @@ PROBLEMS = Counter("matchfold_problems", "Error answers by problem type.", ("typ
 MOVES = Counter("matchfold_moves", "Moves accepted.", registry=REGISTRY)
 REFUSALS = Counter("matchfold_refusals", "Moves refused, by clause.", ("ruleset", "clause"), registry=REGISTRY)
 STREAMS = Gauge("matchfold_streams_open", "Live event streams.", registry=REGISTRY, multiprocess_mode="livesum")
+
+LAKE_EVENTS = Gauge(
+    "matchfold_lake_events_behind",
+    "Events that the statistics do not have yet, up to 100,000.",
+    registry=REGISTRY,
+    multiprocess_mode="mostrecent",
+)
+LAKE_SECONDS = Gauge(
+    "matchfold_lake_seconds_behind",
+    "For how long the statistics have been behind the log.",
+    registry=REGISTRY,
+    multiprocess_mode="mostrecent",
+)
 
 
 class _Lines:
@@ -87,6 +103,13 @@ def log_crash(error: BaseException) -> None:
     where = [f"{frame.filename.rpartition('/')[2]}:{frame.lineno} {frame.name}" for frame in frames]
     with _lost_lines:
         _Lines.log.error("crash", error=type(error).__name__, where=where, trace_id=trace_id())
+
+
+def lake_is_behind(lag: "Lag | None") -> None:
+    """Note how far the lake is behind the log."""
+    if lag is not None:
+        LAKE_EVENTS.set(lag.events)
+        LAKE_SECONDS.set(lag.seconds)
 
 
 def metrics() -> Response:

@@ -1,9 +1,9 @@
-"""The worker: one process beside the server, where bots move and old answers are dropped. A second one does no harm."""
+"""The worker: a process beside the server, where bots move and old answers are dropped. A second one does no harm."""
 
 import os
 import threading
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import structlog
 
@@ -36,10 +36,11 @@ _log = structlog.get_logger()
 
 
 class Worker:
-    """Plays the bots of all matches of a store until it is told to stop."""
+    """Plays the bots of all matches of a store until it is told to stop. `beside` is called every few seconds."""
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: Context, beside: Callable[[], None] = lambda: None) -> None:
         self._ctx = ctx
+        self._beside = beside
         self._name = f"worker-{os.getpid()}-{ctx.entropy(4).hex()}"
         self._over = threading.Event()
         self._shunned: dict[str, float] = {}
@@ -107,6 +108,7 @@ class Worker:
         now = self._ctx.clock()
         if now - self._ordered >= ORDERS_S:
             self._ordered = now
+            self._beside()
             self._orders_after = orders.sweep(self._ctx, self._orders_after)
         if now - self._swept >= SWEEP_S:
             self._swept = now

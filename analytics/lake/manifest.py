@@ -25,14 +25,17 @@ class Part(msgspec.Struct, frozen=True):
 class Manifest(msgspec.Struct, frozen=True):
     """What the lake holds after a pass of the projector.
 
+    origin: hash of the first entry of the log that the lake is made from
     cursor: how far the log has been read;  refusals: id of the last refusal read;  passes: how many changed it
     events: events read;  as_of: when the last of them happened (milliseconds since 1970)
     finished: parts that never change, until they are put together;  open: parts of unfinished matches
     added: parts with matches that no log holds, from a laboratory; rebuilding keeps them;  batches: their names
+    skipped: matches that could not be read
     dropped: files that are no longer part of the lake, and when they were left out (milliseconds since 1970)
     """
 
     schema: int = SCHEMA
+    origin: str | None = None
     cursor: str | None = None
     refusals: int = 0
     passes: int = 0
@@ -42,6 +45,7 @@ class Manifest(msgspec.Struct, frozen=True):
     open: tuple[Part, ...] = ()
     added: tuple[Part, ...] = ()
     batches: tuple[str, ...] = ()
+    skipped: tuple[str, ...] = ()
     dropped: tuple[tuple[str, int], ...] = ()
 
     @property
@@ -79,6 +83,15 @@ def locked(folder: Path, name: str, *, wait: bool = True) -> Iterator[None]:
         yield
     finally:
         os.close(descriptor)
+
+
+def identity(folder: Path) -> str:
+    """The name that this lake has had since its folder was made, wherever it is mounted."""
+    with locked(folder, "manifest"):
+        path = folder / ".identity"
+        if not path.exists():
+            path.write_text(os.urandom(16).hex(), encoding="ascii")
+        return path.read_text(encoding="ascii")
 
 
 def write(folder: Path, manifest: Manifest) -> None:

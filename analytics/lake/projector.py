@@ -22,6 +22,10 @@ class Busy(RuntimeError):
     """Another projector is at work on the same lake."""
 
 
+class OtherLog(RuntimeError):
+    """The lake was made from another log."""
+
+
 class Projector:
     """Keeps the lake in `folder` up with a log. One at a time: a second one is told `Busy`."""
 
@@ -42,17 +46,20 @@ class Projector:
         self._swept = False
 
     def advance(self, limit: int = 50_000) -> Progress:
-        """Read up to `limit` more events. Raises `Busy`, `LogUnavailable`, `OSError`."""
+        """Read up to `limit` more events. Raises `Busy`, `OtherLog`, `LogUnavailable`, `OSError`."""
         return self._run(_as_it_is, limit, None)
 
     def rebuild(self, told: Told | None = None) -> Progress:
-        """Make all tables from zero. Until that is done, the lake is read as it was. Raises as `advance` does."""
+        """Make all tables from zero. Until that is done, the lake is read as it was.
+
+        Raises `Busy`, `LogUnavailable`, `OSError`.
+        """
         return self._run(_from_zero, None, told)
 
     def _run(self, begin: Callable[[Manifest], Manifest], limit: int | None, told: Told | None) -> Progress:
         try:
             with manifest.locked(self._folder, "projector", wait=False):
-                base = begin(manifest.read(self._folder))
+                base = self._of_this_log(begin(manifest.read(self._folder)))
                 stretch = Stretch(self._log, self._folder, self._audit, self._leads, base)
                 progress = stretch.read(limit, told)
                 self._publish(base, stretch.finish())
@@ -60,6 +67,13 @@ class Projector:
                 return progress
         except BlockingIOError:
             raise Busy(f"another projector is at work on {self._folder}") from None
+
+    def _of_this_log(self, base: Manifest) -> Manifest:
+        first = self._log.tail(None, 1).entries
+        origin = first[0].hash if first else None
+        if base.origin is not None and base.origin != origin:
+            raise OtherLog(f"the lake in {self._folder} was made from another log")
+        return msgspec.structs.replace(base, origin=origin)
 
     def _publish(self, base: Manifest, made: Manifest) -> None:
         with manifest.changing(self._folder) as present:

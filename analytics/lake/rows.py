@@ -223,6 +223,7 @@ class RefusalRow(Row, frozen=True):
     ruleset_version: Annotated[str, says("version of the rules")]
     at: Annotated[Moment, says("when it was refused")]
     decision: Annotated[str | None, says("decision that was open")]
+    kind: Annotated[str | None, says("name of its window")]
     clause: Annotated[str, says("clause of the rules that forbids it")]
     code: Annotated[str, says("what was wrong, as a word")]
     seconds: Annotated[float | None, says("from question to refusal by the clock")]

@@ -72,6 +72,7 @@ class Stretch:
         self._rows: dict[str, Tables] = defaultdict(lambda: defaultdict(list))
         self._buffered = 0
         self._touched: set[str] = set()
+        self._skipped = set(base.skipped)
         self._cursor = base.cursor
         self._as_of = base.as_of
         self._events = 0
@@ -107,6 +108,7 @@ class Stretch:
             as_of=self._as_of,
             finished=finished,
             open=opened,
+            skipped=tuple(sorted(self._skipped)),
         )
 
     def _take(self, entries: Sequence[Entry]) -> None:
@@ -123,12 +125,13 @@ class Stretch:
     def _project(self, match: str, entries: Sequence[Entry], into: dict[str, Tables]) -> None:
         header = self._log.header(match)
         bots_only = all(seat != "human" for seat in header.seats)
-        rows = project(
-            entries,
-            imported=header.population == "imported",
-            refused={} if bots_only else self._audit.counts([match]).get(match, {}),
-            leads=self._leads,
-        )
+        refused = {} if bots_only else self._audit.counts([match]).get(match, {})
+        try:
+            rows = project(entries, imported=header.population == "imported", refused=refused, leads=self._leads)
+        except Exception:  # whatever is wrong with one match must not keep the others out of the lake
+            self._skipped.add(match)
+            return
+        self._skipped.discard(match)
         for table, found in rows.items():
             into[header.ruleset][table].extend(found)
         self._matches += 1

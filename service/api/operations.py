@@ -1,14 +1,19 @@
 """Operations over HTTP: whether the process lives, whether it can serve, what it has counted."""
 
+from contextlib import suppress
+
 from flask import Response
 
+from events import codec
+from events.log.port import LogUnavailable
 from service import observability
 from service.api import answers
 from service.api.blueprint import ApiBlueprint
 from service.api.failures import RETRY_SECONDS
-from service.api.schemas.changes import HealthSchema
+from service.api.schemas.changes import HealthSchema, ReadinessSchema
 from service.auth import context
 from service.problems import Problem
+from service.usecases.lake import lag
 
 blp = ApiBlueprint("operations", "Health, readiness, metrics.")
 
@@ -22,13 +27,13 @@ def health() -> Response:
 
 
 @blp.get("/readyz")
-@blp.documents(200, HealthSchema(), "The log can be written.")
+@blp.documents(200, ReadinessSchema(), "The log can be written.")
 @blp.operation("getReadiness", policy=None)
 def ready() -> Response:
-    """Tell whether the service can do its work: the log can be written."""
+    """Tell whether the service can do its work: the log can be written. Statistics may be behind it."""
     if not context().log.writable():
         raise Problem("unavailable", "The log cannot be written now.", headers={"Retry-After": RETRY_SECONDS})
-    return answers.json_answer(b'{"status":"ok"}')
+    return answers.json_answer(codec.canonical({"lake": lag(context()), "status": "ok"}))
 
 
 @blp.get("/metrics")
@@ -36,4 +41,6 @@ def ready() -> Response:
 @blp.operation("getMetrics", policy=None, offers=("text/plain",))
 def metrics() -> Response:
     """Read all counters, over all workers of this machine."""
+    with suppress(LogUnavailable):
+        observability.lake_is_behind(lag(context()))
     return observability.metrics()

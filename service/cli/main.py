@@ -22,7 +22,7 @@ COMPLETION = "_MATCHFOLD_COMPLETE"
 SHELVES = {
     "Serve": {
         "serve": "Serve the pages and the JSON API with gunicorn until Ctrl-C.",
-        "work": "Let bots move in the matches of the store, until Ctrl-C.",
+        "work": "Let bots move and keep the lake, until Ctrl-C.",
         "doctor": "Check Python, packages, configuration, store and disk.",
     },
     "Play and look": {
@@ -47,6 +47,8 @@ SHELVES = {
     },
     "Statistics": {
         "stats": "Evaluate a metric over the matches of the lake.",
+        "project": "Bring the lake up with the log.",
+        "rebuild": "Make the lake from zero.",
     },
     "Rules and laboratory": {
         "rulesets": "List the rulesets, their options, decisions and clauses.",

@@ -1,9 +1,11 @@
 """Moves that were refused, counted so that designers see which rules confuse people. Best effort."""
 
+from collections.abc import Sequence
 from contextlib import suppress
+from typing import Any
 
 import msgspec
-from sqlalchemy import insert
+from sqlalchemy import Row, func, insert, select
 
 from domain.refusal import Refusal
 from events.log.port import LogUnavailable
@@ -12,7 +14,10 @@ from service.store.tables import refusals
 
 
 class Occasion(msgspec.Struct, frozen=True):
-    """When a move was refused: in which match and window, and how many milliseconds after the seat was asked."""
+    """When a move was refused: in which match and window, and how many milliseconds after the seat was asked.
+
+    `decision` is the kind of the decision that was open, `asked` its id.
+    """
 
     at: str
     match: str
@@ -20,6 +25,7 @@ class Occasion(msgspec.Struct, frozen=True):
     ruleset_version: str
     decision: str | None
     millis: int | None
+    asked: str | None
 
 
 def count(log: SqlLog, occasion: Occasion, refusal: Refusal) -> None:
@@ -28,3 +34,25 @@ def count(log: SqlLog, occasion: Occasion, refusal: Refusal) -> None:
     rows = [{**known, "clause": clause, "code": refusal.code} for clause in refusal.clauses]
     with suppress(LogUnavailable):
         log.transact(lambda connection: connection.execute(insert(refusals), rows))
+
+
+def listed(log: SqlLog, after: int, before: str, most: int) -> Sequence[Row[Any]]:
+    """The rows with higher numbers that are older than `before`, in order.
+
+    On PostgreSQL a number may be seen before a lower one, so those of the last moments are for the next time.
+    """
+    query = select(refusals).where(refusals.c.id > after, refusals.c.at < before).order_by(refusals.c.id).limit(most)
+    with log.reading() as connection:
+        return connection.execute(query).all()
+
+
+def counted(log: SqlLog, matches: Sequence[str]) -> dict[str, dict[str, int]]:
+    """How many moves were refused, by match and id of the decision that was open."""
+    columns = refusals.c
+    moves = func.count(columns.at.distinct())
+    query = select(columns.match, columns.asked, moves).where(columns.match.in_(matches), columns.asked.is_not(None))
+    found: dict[str, dict[str, int]] = {}
+    with log.reading() as connection:
+        for match, asked, count in connection.execute(query.group_by(columns.match, columns.asked)):
+            found.setdefault(match, {})[asked] = count
+    return found

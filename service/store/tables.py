@@ -68,8 +68,14 @@ refusals = sa.Table(
     sa.Column("clause", BYTE_ORDER, nullable=False),
     sa.Column("code", BYTE_ORDER, nullable=False),
     sa.Column("millis", BIG),
+    sa.Column("asked", BYTE_ORDER),
 )
-"""Moves that were refused: which clause, in which window, how long after the question. No arguments."""
+"""Moves that were refused: which clause, in which window, how long after the question. No arguments.
+
+`decision` is the kind of the decision that was open, `asked` its id.
+"""
+
+sa.Index("refusals_of_match", refusals.c.match, refusals.c.id)
 
 leases = sa.Table(
     "leases",

@@ -274,6 +274,7 @@ def _count(ctx: Context, match: str, seat: Seat, refused: Refused) -> None:
         ruleset_version=header.ruleset_version,
         decision=None if pending is None else pending.kind,
         millis=None if millis is None else max(millis, 0),
+        asked=None if pending is None else pending.id,
     )
     audit.count(ctx.log, occasion, refused.refusal)
 

@@ -150,3 +150,16 @@ class HealthSchema(Closed):
     status = fields.String(
         required=True, validate=validate.OneOf(["ok"]), metadata={"description": "`ok`, or the answer is a problem."}
     )
+
+
+class LagSchema(Closed):
+    """How far the tables of the statistics are behind the log."""
+
+    events = f.integer("Events not yet read, counted up to 100,000.", required=True)
+    seconds = fields.Float(required=True, metadata={"description": "For how long, in seconds."})
+
+
+class ReadinessSchema(HealthSchema):
+    """Whether the service can do its work, and how fresh its statistics are."""
+
+    lake = fields.Nested(LagSchema, required=True, allow_none=True)

@@ -1,4 +1,4 @@
-"""`matchfold work`: the background worker, which lets bots move."""
+"""`matchfold work`: the background worker, which lets bots move, and the projector beside it."""
 
 import signal
 
@@ -15,19 +15,21 @@ from service.cli.options import quiet_option, store_option
 @quiet_option
 @click.pass_context
 def command(click_context: click.Context, store: str | None, quiet: bool) -> None:
-    """Let bots move in the matches of the store, until Ctrl-C. `serve` starts one by itself.
+    """Let bots move in the matches of the store and keep the lake, until Ctrl-C. `serve` starts one by itself.
 
     Work is leased in the store: a second worker, or one that crashes, does no harm.
     """
     from service.cli.errors import ExitCode
     from service.cli.store import opened
     from service.observability import configure_logging
+    from service.projecting import Beside
     from service.work import Worker
 
     with opened(store, create=True) as ctx:
         level = "warning" if quiet else ctx.config.log_level
         configure_logging(level, ctx.config.log_format)
-        worker = Worker(ctx)
+        projector = Beside(ctx.config)
+        worker = Worker(ctx, beside=projector.keep)
         received: list[int] = []
 
         def stop(number: int, _frame: object) -> None:
@@ -36,5 +38,8 @@ def command(click_context: click.Context, store: str | None, quiet: bool) -> Non
 
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, stop)
-        worker.run()
+        try:
+            worker.run()
+        finally:
+            projector.stop()
     click_context.exit(ExitCode.INTERRUPTED if signal.SIGINT in received else ExitCode.OK)

@@ -45,7 +45,7 @@ def test_tables_kept_up_in_random_steps_equal_those_made_from_zero(tmp_path: Pat
     for number, (header, version, entries) in enumerate(interleaved(GAMES, seed, most=150), start=1):
         log.append(header, version, entries)
         if dice.random() < 0.1:
-            row = RefusalRow(header.match, "1.0.0", 946_684_800_000, f"dec_{number % 9}", "X-1", "not-yours", 1.5)
+            row = RefusalRow(header.match, "1.0.0", 946_684_800_000, f"dec_{number % 9}", "turn", "X-1", "not-yours", 1.5)
             audit.rows.append(Refused(number, header.ruleset, row))
         # when a projector follows in steps of any length
         if dice.random() < 0.2:

@@ -1,0 +1,48 @@
+"""`matchfold project`: brings the lake up with the log."""
+
+import signal
+import threading
+
+import rich_click as click
+
+from service.cli.framework import Command, examples
+from service.cli.options import quiet_option, store_option
+from service.cli.projecting import lake_of, tell, written_lake_option
+
+
+@click.command(
+    "project",
+    cls=Command,
+    epilog=examples(
+        "matchfold project",
+        "matchfold project --follow --store postgresql://user@db/matchfold --lake /srv/matchfold/lake",
+    ),
+)
+@click.option("--follow", is_flag=True, help="Go on until Ctrl-C.")
+@store_option
+@written_lake_option
+@quiet_option
+@click.pass_context
+def command(ctx: click.Context, follow: bool, store: str | None, lake: str | None, quiet: bool) -> None:
+    """Bring the lake, which statistics are read from, up with the log of the store.
+
+    `serve` and `work` do so by themselves. Killed at any moment, it goes on where it was.
+    """
+    from analytics.lake.stretch import Progress
+    from service.cli.errors import ExitCode
+    from service.projecting import Follower
+    from service.usecases.lake import projector
+
+    with lake_of(store, lake) as (context, folder):
+        if follow:
+            over = threading.Event()
+            for number in (signal.SIGINT, signal.SIGTERM):
+                signal.signal(number, lambda *_: over.set())
+            Follower(context.log, folder).run(over)
+            ctx.exit(ExitCode.INTERRUPTED)
+        one = projector(context.log, folder)
+        done = one.advance()
+        while not done.at_end:
+            more = one.advance()
+            done = Progress(done.events + more.events, done.matches + more.matches, more.at_end)
+        tell(done, folder, quiet=quiet)

@@ -1,0 +1,45 @@
+"""`matchfold rebuild`: makes the lake from zero."""
+
+import sys
+from typing import TYPE_CHECKING
+
+import rich_click as click
+
+from service.cli import output
+from service.cli.framework import Command, examples
+from service.cli.options import quiet_option, store_option
+from service.cli.projecting import lake_of, tell, written_lake_option
+
+if TYPE_CHECKING:
+    from analytics.lake.projector import Projector
+    from analytics.lake.stretch import Progress
+
+
+@click.command(
+    "rebuild", cls=Command, epilog=examples("matchfold rebuild", "matchfold rebuild --store demo.db --lake demo-lake")
+)
+@store_option
+@written_lake_option
+@quiet_option
+def command(store: str | None, lake: str | None, quiet: bool) -> None:
+    """Make all tables of the lake from zero, from the log of the store. Until that is done they are read as they were.
+
+    Matches that a laboratory put there without a log stay.
+    """
+    from service.store.behind import behind
+    from service.usecases.lake import projector
+
+    with lake_of(store, lake) as (context, folder):
+        events, _ = behind(context.log, None, sys.maxsize)
+        tell(_rebuilt(projector(context.log, folder), events, quiet=quiet), folder, quiet=quiet)
+
+
+def _rebuilt(projector: "Projector", events: int, *, quiet: bool) -> "Progress":
+    if quiet or not sys.stderr.isatty():
+        return projector.rebuild()
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("Rebuilding"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=output.console(stderr=True), transient=True) as bar:
+        task = bar.add_task("events", total=events)
+        return projector.rebuild(lambda more: bar.advance(task, more))

@@ -1,0 +1,63 @@
+"""What the commands share that make the lake: where it is, and how what went wrong is told."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import rich_click as click
+
+from service.cli import output
+from service.cli.errors import Unavailable
+from service.cli.files import why
+from service.cli.laking import LAKE_VARIABLE
+from service.cli.store import opened
+
+if TYPE_CHECKING:
+    from analytics.lake.stretch import Progress
+    from service.context import Context
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def written_lake_option(function: F) -> F:
+    """`--lake`: which lake a command writes."""
+    return click.option(
+        "--lake",
+        metavar="PATH",
+        envvar=LAKE_VARIABLE,
+        show_envvar=True,
+        help="The folder of the lake; `lake` beside the SQLite file if absent.",
+    )(function)
+
+
+@contextmanager
+def lake_of(store: str | None, lake: str | None) -> "Iterator[tuple[Context, Path]]":
+    """The store, open, and the folder of its lake. What goes wrong becomes a `Failure`."""
+    from analytics.lake.projector import Busy, OtherLog
+    from service.config import lake_folder
+
+    with opened(store) as context:
+        folder = lake_folder(context.config) if lake is None else Path(lake)
+        if folder is None:
+            raise click.UsageError("No folder is named for the lake: use --lake.")
+        try:
+            yield context, folder
+        except Busy as error:
+            raise Unavailable(f"{error}.", hint="`matchfold work` keeps the lake by itself.") from error
+        except OtherLog as error:
+            raise Unavailable(
+                f"{error}.", hint="Name another one, or make it anew with `matchfold rebuild`."
+            ) from error
+        except OSError as error:
+            raise Unavailable(f"the lake at {folder} cannot be written: {why(error)}.") from error
+
+
+def tell(progress: "Progress", folder: Path, *, quiet: bool) -> None:
+    """What a pass did, in words."""
+    from analytics.lake import manifest
+
+    output.say(f"{progress.events} events read, {progress.matches} matches projected into {folder}.", quiet=quiet)
+    skipped = manifest.read(folder).skipped
+    if skipped:
+        output.say(f"{len(skipped)} matches could not be read: {', '.join(skipped[:5])}.")

@@ -1,0 +1,125 @@
+"""The projector as a process: follows the log of a store into its lake until it is told to stop."""
+
+import multiprocessing
+import os
+import socket
+import threading
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import structlog
+
+from events.log.port import LogUnavailable
+from service.config import Config, lake_folder
+from service.store import leases
+
+if TYPE_CHECKING:
+    from multiprocessing.context import SpawnProcess
+
+    from analytics.lake.stretch import Progress
+    from events.log.sql import SqlLog
+
+POLL_S = 1.0
+"""How long after a commit it may be noticed at most, unless the projector is busy."""
+
+REST = 4
+"""For each second of work the projector rests as many once it has seen the end of the log."""
+
+LEASE_S = 60.0
+PAUSE_S = 5.0
+"""The wait after a store or a folder that could not be reached, or while another projector is at work."""
+
+_log = structlog.get_logger()
+
+
+class Follower:
+    """Follows a log into a lake. Of several that share a folder, one works and the others wait.
+
+    Processes of one machine are kept apart by a lock on the folder, machines by a lease in the store. A process that
+    takes the place of one that was killed need not wait for the lease to expire.
+    """
+
+    def __init__(self, log: "SqlLog", folder: Path, machine: str = socket.gethostname()) -> None:
+        from service.usecases.lake import projector
+
+        self._log = log
+        self._folder = folder
+        self._projector = projector(log, folder)
+        self._machine = machine
+
+    def run(self, over: threading.Event) -> None:
+        """Follow until the event is set."""
+        while not over.is_set():
+            began = time.monotonic()
+            progress = self.step()
+            if progress is None:
+                over.wait(PAUSE_S)
+            elif progress.at_end:
+                over.wait(max(POLL_S, REST * (time.monotonic() - began)))
+        with suppress(LogUnavailable):
+            leases.drop(self._log, [self._lease()], self._machine)
+
+    def step(self) -> "Progress | None":
+        """One pass; None if it could not be made now."""
+        from analytics.lake.projector import Busy, OtherLog
+
+        try:
+            if leases.take(self._log, [self._lease()], self._machine, time.time(), LEASE_S):
+                return self._projector.advance()
+        except (Busy, OtherLog, LogUnavailable, OSError) as error:
+            _log.warning("projector", state="waiting", error=str(error))
+        return None
+
+    def _lease(self) -> str:
+        """Named after the lake itself, so that machines with folders of their own do not wait for each other."""
+        from analytics.lake.manifest import identity
+
+        return f"lake:{identity(self._folder)}"
+
+
+class Beside:
+    """Keeps a projector running in a process of its own, beside whoever calls `keep` now and then."""
+
+    def __init__(self, config: Config) -> None:
+        self._config = config
+        self.process: SpawnProcess | None = None
+
+    def keep(self) -> None:
+        """Start the process if it does not run. Does nothing where there is no lake."""
+        folder = lake_folder(self._config)
+        if folder is None or (self.process is not None and self.process.is_alive()):
+            return
+        context = multiprocessing.get_context("spawn")
+        self.process = context.Process(target=_follow, args=(self._config, folder), name="projector", daemon=True)
+        self.process.start()
+
+    def stop(self) -> None:
+        """End the process. Whatever it was doing is done again by the next one."""
+        if self.process is not None:
+            self.process.terminate()
+            self.process.join()
+
+
+def _follow(config: Config, folder: Path) -> None:
+    """What the process does until its parent ends."""
+    from events.log.sql import SqlLog
+    from service.observability import configure_logging
+
+    configure_logging("warning", config.log_format)
+    os.nice(10)
+    over = threading.Event()
+    threading.Thread(target=_until_the_parent_ends, args=(over,), daemon=True).start()
+    log = SqlLog(config.store, pool_size=1)
+    try:
+        Follower(log, folder).run(over)
+    finally:
+        log.close()
+
+
+def _until_the_parent_ends(over: threading.Event) -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+    over.set()

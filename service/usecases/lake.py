@@ -1,0 +1,89 @@
+"""The lake of a store: where it is, how it is kept up with the log, how far it is behind."""
+
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from service.clock import Clock, rfc3339, seconds_of
+from service.config import lake_folder
+from service.store import audit
+from service.store.behind import behind
+
+if TYPE_CHECKING:
+    from analytics.lake.projector import Projector
+    from analytics.lake.stretch import Refused
+    from events.log.sql import SqlLog
+    from service.context import Context
+
+SETTLED_S = 15.0
+"""So long after a refusal its number can no longer be overtaken by a lower one."""
+
+MOST_BEHIND = 100_000
+"""Events behind are counted up to this number."""
+
+
+class Lag(msgspec.Struct, frozen=True):
+    """How far the lake is behind its log: events not yet read (counted up to `MOST_BEHIND`), and for how long."""
+
+    events: int
+    seconds: float
+
+
+class StoredRefusals:
+    """The audit table, as the projector reads it."""
+
+    def __init__(self, log: "SqlLog", clock: Clock = time.time) -> None:
+        self._log = log
+        self._clock = clock
+
+    def after(self, last: int, most: int) -> "Sequence[Refused]":
+        """See `Audit.after`."""
+        from analytics.lake.rows import RefusalRow
+        from analytics.lake.stretch import Refused
+
+        return [
+            Refused(
+                row.id,
+                row.ruleset,
+                RefusalRow(
+                    match=row.match,
+                    ruleset_version=row.ruleset_version,
+                    at=round(seconds_of(row.at) * 1000),
+                    decision=row.asked,
+                    kind=row.decision,
+                    clause=row.clause,
+                    code=row.code,
+                    seconds=None if row.millis is None else row.millis / 1000,
+                ),
+            )
+            for row in audit.listed(self._log, last, rfc3339(self._clock() - SETTLED_S), most)
+        ]
+
+    def counts(self, matches: Sequence[str]) -> Mapping[str, Mapping[str, int]]:
+        """See `Audit.counts`."""
+        return audit.counted(self._log, matches)
+
+
+def projector(log: "SqlLog", folder: Path, clock: Clock = time.time) -> "Projector":
+    """The projector of a store's log into a folder."""
+    from analytics.lake.projector import Projector
+
+    return Projector(log, folder, StoredRefusals(log, clock))
+
+
+def lag(ctx: "Context") -> Lag | None:
+    """How far the lake is behind; None if there is none. Raises `LogUnavailable`."""
+    from analytics.lake import manifest
+
+    log, folder = ctx.log, lake_folder(ctx.config)
+    if folder is None:
+        return None
+    events, oldest = behind(log, manifest.read(folder).cursor, MOST_BEHIND)
+    if oldest is None:
+        return Lag(0, 0.0)
+    path = folder / manifest.NAME
+    kept_up = path.stat().st_mtime if path.exists() else 0.0
+    return Lag(events, round(max(0.0, ctx.clock() - max(seconds_of(oldest), kept_up)), 1))
