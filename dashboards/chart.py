@@ -26,12 +26,13 @@ class Column(msgspec.Struct, frozen=True):
 class Row(msgspec.Struct, frozen=True):
     """A row: its cells by column, the addresses of the matches behind it and of the page that tells more.
 
-    standing: `above` or `below`, if it stands out
+    example: the address of one position to look at;  standing: `above` or `below`, if it stands out
     """
 
     cells: dict[str, Any]
     behind: str | None = None
     page: str | None = None
+    example: str | None = None
     standing: str | None = None
 
 

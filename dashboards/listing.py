@@ -3,7 +3,20 @@
 from collections.abc import Mapping
 
 from dashboards.page import Page
-from dashboards.pages import card, cards, coverage, endings, first_seat, length, mulligans, overview, phases, refusals
+from dashboards.pages import (
+    card,
+    cards,
+    coverage,
+    endings,
+    first_seat,
+    length,
+    matchups,
+    mulligans,
+    overview,
+    phases,
+    refusals,
+    resources,
+)
 
 PAGES: Mapping[str, Page] = {
     page.slug: page
@@ -12,8 +25,10 @@ PAGES: Mapping[str, Page] = {
         cards.PAGE,
         phases.PAGE,
         endings.PAGE,
+        matchups.PAGE,
         first_seat.PAGE,
         length.PAGE,
+        resources.PAGE,
         mulligans.PAGE,
         refusals.PAGE,
         coverage.PAGE,

@@ -29,7 +29,7 @@ class Sample(msgspec.Struct, frozen=True):
     def fresh(self) -> str:
         """How much of the log is in the figures, in words."""
         if self.as_of is None:
-            return "Nothing has been read from the log yet."
+            return "These matches come straight from simulations; nothing has been read from the log yet."
         return f"As of event {words.count(self.events)} of the log, {words.moment(self.as_of)}."
 
 

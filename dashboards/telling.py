@@ -156,6 +156,11 @@ def _kind_of_key(marks: Sequence[Mark], key: str) -> Kind:
     return "count" if marks and all(isinstance(mark.group.get(key), int) for mark in marks) else "text"
 
 
+def times(mark: Mark) -> int:
+    """Of a share: how many of the n are meant."""
+    return round((mark.value or 0) * mark.n)
+
+
 def by_group(result: Result, *keys: str) -> dict[tuple[str | int, ...], Mark]:
     """The marks by the values of some group keys."""
     return {tuple(mark.group[key] for key in keys): mark for mark in result.marks}

@@ -22,7 +22,7 @@ def share(value: float) -> str:
 
 def points(value: float) -> str:
     """A difference of shares in percentage points: `+2.4`."""
-    return f"{value * 100:+.1f}"
+    return f"{round(value * 100, 1) + 0.0:+.1f}"
 
 
 def number(value: float) -> str:
@@ -62,12 +62,12 @@ def many(number_of: int, one: str, more: str | None = None) -> str:
     return f"{count(number_of)} {one if number_of == 1 else more or one + 's'}"
 
 
-def listed(names: list[str], at_most: int = 3) -> str:
+def listed(names: list[str], at_most: int = 3, last: str = "and") -> str:
     """`A, B and C`; what is too many is counted."""
     shown = names[:at_most]
     if len(names) > at_most:
         shown.append(f"{len(names) - at_most} more")
-    return shown[0] if len(shown) == 1 else ", ".join(shown[:-1]) + " and " + shown[-1]
+    return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} {last} {shown[-1]}"
 
 
 def _flag(value: Any) -> str:

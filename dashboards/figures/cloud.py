@@ -39,8 +39,10 @@ def cloud(points: Sequence[Point], x: dict[str, Any], y: dict[str, Any], quarter
             chosen = [point for point in points if point.kind == kind and point.tone == tone]
             if chosen:
                 data.append(_trace(chosen, tone, SHAPES[number % len(SHAPES)], largest))
+    if len(kinds) > 1:
+        data += [_named_kind(kind, SHAPES[number % len(SHAPES)]) for number, kind in enumerate(kinds)]
     zero = {"type": "line", "xref": "paper", "x0": 0, "x1": 1, "yref": "y", "y0": 0, "y1": 0}
-    shown = theme.layout(height=HEIGHT, x=x, y=y, showlegend=False, hovermode="closest")
+    shown = theme.layout(height=HEIGHT, x=x, y=y, showlegend=len(kinds) > 1, hovermode="closest")
     shown["shapes"] = [{**zero, "line": {"color": theme.MUTED, "width": 1, "dash": "dot"}, "layer": "below"}]
     shown["annotations"] = [_corner(place, text) for place, text in quarters.items()]
     shown["annotations"] += [_named(point) for point in points if point.tone in ("above", "below")][:12]
@@ -54,6 +56,7 @@ def _trace(points: Sequence[Point], tone: Tone, shape: str, largest: int) -> dic
     return {
         "type": "scatter",
         "mode": "markers",
+        "showlegend": False,
         "x": [point.x for point in points],
         "y": values,
         "error_y": whiskers(values, [p.low for p in points], [p.high for p in points], theme.faint(colour, 0.3))
@@ -68,6 +71,12 @@ def _trace(points: Sequence[Point], tone: Tone, shape: str, largest: int) -> dic
         "hovertext": [hover(point.label, point.told) for point in points],
         "hoverinfo": "text",
     }
+
+
+def _named_kind(kind: str, shape: str) -> dict[str, Any]:
+    """An entry of the legend: what a shape stands for."""
+    marker = {"symbol": f"{shape}-open", "color": theme.INK, "size": 10}
+    return {"type": "scatter", "mode": "markers", "x": [None], "y": [None], "name": escaped(kind), "marker": marker}
 
 
 def _corner(place: str, text: str) -> dict[str, Any]:

@@ -13,7 +13,10 @@ HEIGHT = 400
 
 
 class Curve(msgspec.Struct, frozen=True):
-    """A line through points; `low` and `high` are its band, `told` what is shown over each point."""
+    """A line through points; `low` and `high` are its band, `told` what is shown over each point.
+
+    `rest`: of areas, the one that is left over.
+    """
 
     name: str
     x: Sequence[Any]
@@ -26,6 +29,7 @@ class Curve(msgspec.Struct, frozen=True):
     dash: str = "solid"
     behind: Sequence[str] = ()
     marks: bool = False
+    rest: bool = False
 
 
 def curves(lines: Sequence[Curve], x: dict[str, Any], y: dict[str, Any], height: int = HEIGHT, **more: Any) -> Figure:
@@ -72,7 +76,7 @@ def areas(kinds: Sequence[Curve], x: dict[str, Any], y: dict[str, Any], height: 
         {
             **_line(kind),
             "stackgroup": "all",
-            "fillcolor": theme.faint(kind.colour, 0.85),
+            "fillcolor": theme.faint(kind.colour, 0.2 if kind.rest else 0.85),
             "line": {"color": theme.PANEL, "width": 1.5, "shape": kind.shape},
             "hoveron": "points+fills",
             "mode": "lines",

@@ -9,7 +9,7 @@ from dashboards import theme
 from dashboards.chart import Figure
 from dashboards.figures.dots import escaped
 
-CELL = 40
+CELL = 46
 AROUND = 150
 
 
@@ -29,9 +29,9 @@ def heat(rows: Sequence[str], columns: Sequence[str], cells: Sequence[Sequence[C
         "z": [[cell.value for cell in row] for row in cells],
         "x": list(range(len(columns))),
         "y": list(range(len(rows))),
-        "text": [[escaped(cell.text) for cell in row] for row in cells],
+        "text": [[_lines(cell.text) for cell in row] for row in cells],
         "texttemplate": "%{text}",
-        "hovertext": [[escaped(cell.told).replace("\n", "<br>") for cell in row] for row in cells],
+        "hovertext": [[_lines(cell.told) for cell in row] for row in cells],
         "hoverinfo": "text",
         "hoverongaps": False,
         "customdata": [[cell.behind or "" for cell in row] for row in cells],
@@ -51,6 +51,10 @@ def heat(rows: Sequence[str], columns: Sequence[str], cells: Sequence[Sequence[C
     across = theme.axis("", showgrid=False, side="top", tickangle=-35, **_ticks(columns))
     down = theme.axis("", showgrid=False, autorange="reversed", **_ticks(rows))
     return {"data": [trace], "layout": theme.layout(height=AROUND + CELL * len(rows), x=across, y=down)}
+
+
+def _lines(text: str) -> str:
+    return escaped(text).replace("\n", "<br>")
 
 
 def _ticks(names: Sequence[str]) -> dict[str, Any]:

@@ -106,7 +106,7 @@ def _map(scene: Scene, found: dict[str, Result], of_cards: bool) -> Chart:
     figure = cloud(
         points,
         theme.share_axis(f"{METRICS[along].title} →"),
-        theme.axis(f"{METRICS[up].title}, in points of win rate", tickformat="+.0%"),
+        theme.axis(f"{METRICS[up].title} (win rate)", tickformat="+.0%"),
         quarters,
     )
     subject = "card" if of_cards else "thing that can be used"
@@ -129,6 +129,9 @@ def _map(scene: Scene, found: dict[str, Result], of_cards: bool) -> Chart:
 
 def _false_alarms(result: Result) -> str:
     flagged = sum(mark.flagged for mark in result.marks)
+    ranked = sum(mark.standing == "ranked" for mark in result.marks)
+    if not ranked:
+        return f"None was seen {result.minimum.ranked} times yet, from when on they are compared. All this could be chance."
     told = f"{flagged} of {len(result.marks)} stand out." if flagged else "None stands out: all this could be chance."
     if flagged and result.expected_false is not None:
         told += f" Of those, about {words.number(result.expected_false)} may do so by chance."
@@ -203,11 +206,16 @@ def _usage(scene: Scene, result: Result) -> Chart:
     )
 
 
+def _heading(scene: Scene) -> str:
+    return "Card usage" if has_decks(scene) else "Card usage: what is used"
+
+
 PAGE = Page(
     slug="cards",
     title="Card usage",
     question="Which cards are played, which of them go with winning, and which does nobody touch?",
     build=build,
+    heading=_heading,
     options=("metric",),
     presets=(
         Preset("Which cards go with winning once they are in hand?", {"metric": "iih"}, "decks"),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from analytics.metrics.evaluate import evaluate
 from analytics.metrics.results import Mark, Minimum
-from dashboards import theme, words
+from dashboards import telling, theme, words
 from dashboards.chart import Chart, Column, Row, Table
 from dashboards.figures.bars import Bar, Kind, rows
 from dashboards.page import Page, Scene
@@ -19,7 +19,7 @@ def build(scene: Scene) -> Sequence[Chart]:
 
 def _seen(scene: Scene) -> dict[str, int]:
     result = evaluate(scene.lake, "clause_share", scene.population, by=("clause",))
-    return {str(mark.group["clause"]): mark.matches for mark in result.marks}
+    return {str(mark.group["clause"]): telling.times(mark) for mark in result.marks}
 
 
 def _sections(scene: Scene) -> Chart:
@@ -69,7 +69,7 @@ def _clauses(scene: Scene) -> Chart:
 
 def _ended(scene: Scene) -> dict[str, int]:
     result = evaluate(scene.lake, "ending_share", scene.population, by=("outcome",))
-    return {str(mark.group["outcome"]): mark.matches for mark in result.marks}
+    return {str(mark.group["outcome"]): telling.times(mark) for mark in result.marks}
 
 
 def unreached(scene: Scene) -> list[str]:
@@ -105,7 +105,7 @@ def unplayed(scene: Scene) -> list[Mark]:
     """The cards that were in decks and never came into play, those of most matches first."""
     if not cards.has_decks(scene):
         return []
-    decks = evaluate(scene.lake, "deck_share", scene.population, by=cards.BY, sort="-n")
+    decks = evaluate(scene.lake, "deck_share", scene.population, by=cards.BY, sort="-value", minimum=Minimum(1, 1))
     played = {mark.group["name"] for mark in evaluate(scene.lake, "use_share", scene.population, by=cards.BY).marks}
     return [mark for mark in decks.marks if mark.group["name"] not in played]
 
@@ -116,12 +116,12 @@ def _cards(scene: Scene) -> Chart:
     lines = []
     for mark in unplayed(scene):
         state = "drawn, never played" if mark.group["name"] in drawn else "never drawn"
-        cells = {"name": mark.group["name"], "state": state, "matches": mark.matches}
+        cells = {"name": mark.group["name"], "state": state, "matches": telling.times(mark)}
         lines.append(Row(cells, scene.behind("deck_share", mark.group), cards.card_page(scene, mark)))
     columns = (
         Column("name", "Card"),
         Column("state", "What became of it"),
-        Column("matches", "Matches with it", "count"),
+        Column("matches", "Decks with it", "count"),
     )
     return Chart(
         id="cards",

@@ -1,6 +1,7 @@
 """Win conditions: by which end matches end, and when."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from analytics.metrics.endings import Ending, Endings, endings
 from dashboards import theme, words
@@ -10,6 +11,8 @@ from dashboards.figures.curves import Curve, areas, curves
 from dashboards.page import Page, Preset, Scene
 
 HALF = 0.5
+HARDLY = 0.03
+ROOM = 1.15
 TURN = "Turn, counted over all players"
 
 
@@ -29,6 +32,26 @@ def _from_start(found: Endings) -> list[int]:
     return [0, *(turn for turn in found.turns if turn > 0)]
 
 
+def _axis(found: Endings) -> dict[str, Any]:
+    """The turns; a few matches that went on for much longer than all others are left out of the drawing."""
+    last, over = found.turns[-1], _nearly_over(found)
+    return theme.axis(TURN, range=[0, over * ROOM]) if last > over * 2 else theme.axis(TURN)
+
+
+def _nearly_over(found: Endings) -> int:
+    """The turn after which hardly a match is still running."""
+    rest = zip(found.turns, found.running.value, strict=True)
+    return next((turn for turn, part in rest if part <= HARDLY), found.turns[-1])
+
+
+def _cropped(found: Endings) -> str:
+    if not found.endings or "range" not in _axis(found):
+        return ""
+    over = round(_nearly_over(found) * ROOM)
+    left = sum(1 for turn in found.turns if turn > over)
+    return f" The drawing ends at turn {over}; the last matches ended in turn {found.turns[-1]}." if left else ""
+
+
 def _padded(found: Endings, values: Sequence[float], start: float) -> list[float]:
     return [start, *(value for turn, value in zip(found.turns, values, strict=True) if turn > 0)]
 
@@ -43,7 +66,7 @@ def _incidence(scene: Scene, found: Endings) -> Chart:
         kinds.append(Curve(name, turns, values, told, theme.series(rank), shape="hv", behind=[place] * len(turns)))
     left = _padded(found, found.running.value, 1)
     told = [f"after turn {turn}: {words.share(value)} of the matches" for turn, value in zip(turns, left, strict=True)]
-    kinds.append(Curve("still running", turns, left, told, theme.faint(theme.PLAIN, 0.25), shape="hv"))
+    kinds.append(Curve("still running", turns, left, told, theme.PLAIN, shape="hv", rest=True))
     return Chart(
         id="incidence",
         title="How matches end, turn by turn",
@@ -52,12 +75,11 @@ def _incidence(scene: Scene, found: Endings) -> Chart:
             "ended, and how; "
             "the grey rest is still running. At the right edge stand the final shares. Together they always make 100 %."
         ),
-        figure=areas(kinds, theme.axis(TURN), theme.share_axis("Matches", range=[0, 1])) if found.endings else None,
+        figure=areas(kinds, _axis(found), theme.share_axis("Matches", range=[0, 1])) if found.endings else None,
         table=_by_turn(found),
         note=(
-            "Matches that are not finished count for as long as they went on (Aalen-Johansen), so slow ways of "
-            "ending are not"
-            " understated."
+            "Matches that are not finished count for as long as they went on (Aalen-Johansen), so slow ways of ending"
+            f" are not understated.{_cropped(found)}"
         ),
         empty="No match has ended yet.",
     )
@@ -109,7 +131,7 @@ def _single(scene: Scene, found: Endings) -> Chart:
             "The same shares from zero, with the band in which the true share lies. Where a line rises, "
             "matches end that way."
         ),
-        figure=curves(lines, theme.axis(TURN), theme.share_axis("Ended so", rangemode="tozero")) if lines else None,
+        figure=curves(lines, _axis(found), theme.share_axis("Ended so", rangemode="tozero")) if lines else None,
         table=_medians(scene, found),
         empty="No match has ended yet.",
     )

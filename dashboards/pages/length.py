@@ -130,7 +130,7 @@ def _running(found: Lengths) -> Chart:
         reading=(
             f"What part of all matches lasts longer than so many {found.measure}. Steep parts are lengths at "
             "which many matches"
-            "end; a long flat tail on the right are matches that drag on. Unfinished matches count for as long "
+            " end; a long flat tail on the right are matches that drag on. Unfinished matches count for as long "
             "as they went on"
             " (Kaplan-Meier)."
         ),

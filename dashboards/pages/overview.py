@@ -118,7 +118,7 @@ def _unseen(scene: Scene) -> Finding | None:
         return None
     told = [
         f"{words.many(len(unplayed), 'card')} in decks never came into play" if unplayed else "",
-        f"no match ended by {words.listed([words.plain(one) for one in endings])}" if endings else "",
+        f"no match ended by {words.listed([words.plain(one) for one in endings], last='or')}" if endings else "",
     ]
     text = words.sentence("; ".join(part for part in told if part)) + "."
     return Finding(

@@ -39,7 +39,7 @@ def _in_order(scene: Scene, result: Result) -> Result:
     condition, parameters = scene.population.condition()
     found = scene.lake.frame(
         f"SELECT phase, median(place) FROM (SELECT r.phase, row_number() OVER (PARTITION BY r.match, r.turn"
-        f"ORDER BY r.span) AS place FROM span AS r JOIN match AS m ON r.match = m.match WHERE {condition}) "
+        f" ORDER BY r.span) AS place FROM span AS r JOIN match AS m ON r.match = m.match WHERE {condition}) "
         "GROUP BY phase",
         parameters,
     )
@@ -54,7 +54,7 @@ def _phase(mark: Mark) -> str:
 
 def _strip(scene: Scene, decisions: Result) -> Chart:
     """An average turn, phase after phase, by its decisions."""
-    turns = evaluate(scene.lake, "turn_decisions", scene.population)
+    turns = evaluate(scene.lake, "turn_decisions", scene.population, by=())
     count = turns.marks[0].n if turns.marks else 0
     marks = [mark for mark in decisions.marks if mark.value] if count else []
     kinds, lines = [], []
@@ -107,7 +107,7 @@ def _times(scene: Scene, metric: str, key: str, id: str, title: str) -> Chart:
         reading=(
             f"The dot is the median: half of the {of} are quicker, half slower. The thick bar holds the middle "
             "half of them,"
-            "the thin line all but the quickest and the slowest tenth. Each step of the axis is many times the "
+            " the thin line all but the quickest and the slowest tenth. Each step of the axis is many times the "
             "one before."
         ),
         figure=ranges(spans, "Time by the clock") if spans else None,

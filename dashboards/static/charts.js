@@ -27,8 +27,11 @@ function heightOfLines(axis) {
 }
 
 function fitted(figure, width) {
-  const { layout } = figure;
+  const { data, layout } = figure;
   if (width >= NARROW) return figure;
+  for (const trace of data) {
+    if (trace.type === "heatmap") trace.text = trace.text.map((row) => row.map((text) => text.split("<br>")[0]));
+  }
   layout.font.size = 12;
   layout.margin.r = 6;
   if (layout.title) layout.title.font = { size: 13 };

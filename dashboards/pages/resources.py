@@ -1,0 +1,173 @@
+"""Resource curves: what seats have to pay with, turn by turn, and turns in which there is nothing to choose."""
+
+from collections.abc import Sequence
+
+from analytics.metrics.resources import Course, Resources, Stall, resources
+from dashboards import theme, words
+from dashboards.chart import Chart, Column, Row, Table
+from dashboards.figures.curves import Curve, curves
+from dashboards.page import Page, Preset, Scene
+
+TITLES = {
+    "available": ("What seats have", "Resources that a seat had in its turn"),
+    "spent": ("What they pay", "Resources that a seat paid with in its turn"),
+    "wasted": ("What is left over", "Resources that a seat had and did not use in its turn"),
+}
+FEWEST = 30
+NONE = "This game has no resources, or no turn with them is in these matches."
+OWN_TURN = "Turn, counted among those of each seat"
+
+
+def build(scene: Scene) -> Sequence[Chart]:
+    """The charts of the page."""
+    found = resources(scene.lake, scene.population)
+    return [*(_measure(found, measure) for measure in TITLES), _stalls(found)]
+
+
+def _measure(found: Resources, measure: str) -> Chart:
+    title, what = TITLES[measure]
+    courses: dict[str, Course] = {course.who: course for course in found.courses if course.measure == measure}
+    lines = [_band(courses["all"])]
+    lines += [_line(courses["winners"], "winners", theme.ABOVE), _line(courses["losers"], "losers", theme.BELOW)]
+    lines = [line for line in lines if line.x]
+    return Chart(
+        id=measure,
+        title=title,
+        reading=(
+            f"{what}, counted among its own. The grey band holds 8 of 10 seats; the lines are the medians of "
+            "those who won (blue)"
+            " and of those who lost (orange, dashed). Lines that part early tell of a lead that decides."
+        ),
+        figure=curves(lines, theme.axis(OWN_TURN), theme.axis("Resources", rangemode="tozero")) if lines else None,
+        table=_table(courses),
+        note=f"Turns that fewer than {FEWEST} seats reached are left out of the drawing.",
+        empty=NONE,
+    )
+
+
+def _band(course: Course) -> Curve:
+    points = [point for point in course.points if point.seats >= FEWEST]
+    return Curve(
+        name="all",
+        x=[point.turn for point in points],
+        y=[point.median.value for point in points],
+        low=[point.low for point in points],
+        high=[point.high for point in points],
+        told=[
+            f"turn {p.turn}: half have at most {words.number(p.median.value)}\n8 of 10 have {words.number(p.low)} to"
+            f" {words.number(p.high)}\nn = {words.many(p.seats, 'seat')}"
+            for p in points
+        ],
+        colour=theme.PLAIN,
+        dash="dot",
+    )
+
+
+def _line(course: Course, name: str, colour: str) -> Curve:
+    points = [point for point in course.points if point.seats >= FEWEST]
+    return Curve(
+        name=name,
+        x=[point.turn for point in points],
+        y=[point.median.value for point in points],
+        told=[
+            f"turn {p.turn}: median {words.number(p.median.value)} ({words.number(p.median.low)} to"
+            f" {words.number(p.median.high)})\nn = {words.many(p.seats, 'seat')}"
+            for p in points
+        ],
+        colour=colour,
+        dash="solid" if name == "winners" else "dash",
+    )
+
+
+def _table(courses: dict[str, Course]) -> Table:
+    lines: dict[int, dict[str, float]] = {}
+    for who, course in courses.items():
+        for point in course.points:
+            cells = lines.setdefault(point.turn, {"turn": point.turn})
+            cells |= {who: point.median.value, f"{who}_low": point.median.low, f"{who}_high": point.median.high}
+            if who == "all":
+                cells |= {"n": point.seats, "tenth": point.low, "nine_tenths": point.high}
+    medians = (("all", "Median"), ("winners", "of winners"), ("losers", "of losers"))
+    columns = (
+        Column("turn", "Own turn", "count"),
+        Column("n", "n (seats)", "count"),
+        *(Column(who, title, "number", f"{who}_low", f"{who}_high") for who, title in medians if who in courses),
+        Column("tenth", "10 % have at most", "number"),
+        Column("nine_tenths", "90 % have at most", "number"),
+    )
+    return Table(columns, tuple(Row(lines[turn]) for turn in sorted(lines)))
+
+
+def _stalls(found: Resources) -> Chart:
+    shown = [stall for stall in found.stalls if stall.n >= FEWEST]
+    line = Curve(
+        name="",
+        x=[stall.turn for stall in shown],
+        y=[stall.share.value for stall in shown],
+        low=[stall.share.low for stall in shown],
+        high=[stall.share.high for stall in shown],
+        told=[_told(stall) for stall in shown],
+        colour=theme.series(1),
+        marks=True,
+    )
+    lines = [
+        Row(
+            {
+                "turn": stall.turn,
+                "n": stall.n,
+                "matches": stall.matches,
+                "share": stall.share.value,
+                "low": stall.share.low,
+                "high": stall.share.high,
+            },
+            example=_example(stall),
+        )
+        for stall in found.stalls
+    ]
+    columns = (
+        Column("turn", "Own turn", "count"),
+        Column("n", "n (turns)", "count"),
+        Column("matches", "Matches", "count"),
+        Column("share", "Stalls", "share", "low", "high"),
+    )
+    over_all = f" Over all turns: {words.share(found.stalled.share.value)}." if found.stalled else ""
+    return Chart(
+        id="stalls",
+        title="Turns with nothing to choose",
+        reading=(
+            "Of a hundred turns, in how many the seat had no decision with more than one answer: a stall, with "
+            "the band in which"
+            f" the true share lies.{over_all} The table leads to an example."
+        ),
+        figure=curves([line], theme.axis(OWN_TURN), theme.share_axis("Stalls", rangemode="tozero")) if shown else None,
+        table=Table(columns, tuple(lines)),
+        empty=NONE,
+    )
+
+
+def _told(stall: Stall) -> str:
+    share = stall.share
+    return (
+        f"turn {stall.turn}: {words.share(share.value)} ({words.share(share.low)} to {words.share(share.high)})"
+        f"\nn = {words.many(stall.n, 'turn')} in {words.many(stall.matches, 'match', 'matches')}"
+    )
+
+
+def _example(stall: Stall) -> str | None:
+    """The address of the first stall."""
+    if stall.example is None:
+        return None
+    at = "" if stall.example.seq is None else f"?at={stall.example.seq}"
+    return f"../m/{stall.example.match}{at}"
+
+
+PAGE = Page(
+    slug="resources",
+    title="Resource curves",
+    question="Do seats have enough to pay with, do winners have more, and how often is there nothing to do?",
+    build=build,
+    presets=(
+        Preset("For those who go first?", {"place": "1"}),
+        Preset("For those who go second?", {"place": "2"}),
+    ),
+)
