@@ -16,11 +16,16 @@ class Agenda:
     """Reads and writes the tasks of one ruleset. The last task of a list is done first."""
 
     def __init__(self, tasks: Any) -> None:
-        self._decoder: msgspec.json.Decoder[list[Task]] = msgspec.json.Decoder(list[tasks])
+        self._decoder: msgspec.json.Decoder[tuple[Task, ...]] = msgspec.json.Decoder(tuple[tasks, ...])
+        self._latest: tuple[msgspec.Raw, tuple[Task, ...]] = (msgspec.Raw(b"[]"), ())
 
     def read(self, stored: msgspec.Raw) -> list[Task]:
-        """The tasks of a stored agenda."""
-        return self._decoder.decode(stored)
+        """The tasks of a stored agenda. Those read last are remembered: a look ahead reads the same ones again."""
+        known, tasks = self._latest
+        if known is not stored:
+            tasks = self._decoder.decode(stored)
+            self._latest = (stored, tasks)
+        return [*tasks]
 
     @staticmethod
     def write(tasks: Iterable[Task]) -> msgspec.Raw:

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec import Raw
+
 from domain.agenda import Task
 from domain.chance import Chance, rolled, shuffled
 from domain.shapes import Offer, Offers
@@ -9,8 +11,9 @@ from domain.state import MatchState, Pending
 from events import codec
 from events.envelope import Fact, Phase
 from events.event import Draw, Event, Seat
+from events.vocabulary.cards import PriorityPassed, WindowClosed, WindowOpened
 from events.vocabulary.chance import DieRolled
-from events.vocabulary.match import DecisionAsked, DecisionDropped
+from events.vocabulary.match import DecisionAsked, DecisionDropped, MoveMade
 from events.vocabulary.turns import PhaseStarted
 
 if TYPE_CHECKING:
@@ -18,6 +21,11 @@ if TYPE_CHECKING:
 
 OFFER_CAP = 20
 """How far the options of a decision are counted for the log."""
+
+OF_WHO_IS_ASKED = frozenset({MoveMade, DecisionAsked, DecisionDropped, WindowOpened, WindowClosed, PriorityPassed})
+"""Events that change who is asked and what is left to do, and nothing else that a memo could hold."""
+
+UNDESCRIBED = codec.raw([])
 
 
 class Draft:
@@ -41,11 +49,14 @@ class Draft:
         self.accepted: Offer | None = None
         """The offer that allowed the move now being decided."""
         self.memo: dict[str, Any] = {}
-        """What was worked out from the state as it is now: forgotten as soon as an event changes it."""
+        """What was worked out from the state as it is now: forgotten once an event changes more than who is asked."""
         self.course: dict[str, Any] = {}
         """What the rules remember while this draft is decided: steps taken, the text that is running."""
         self.glancing = False
-        """Whether only the state matters, not the facts: what the seats are asked is then not described."""
+        """Whether only the state matters, not the facts: what the seats are asked is then not described, and what
+        remains to be done is written down only at the end (`suspend`)."""
+        self.passes = 0
+        """How often seats that may only respond pass without being asked, as in a look ahead."""
         self.agenda: list[Task] = ruleset.agenda.read(state.agenda)
         self._actor = actor
         self._decision = decision
@@ -56,7 +67,7 @@ class Draft:
         Returns the index of the new fact, to be given as `because` of what follows from it.
         """
         self.ruleset.evolve[type(event)](self.state, event)
-        if self.memo:
+        if self.memo and type(event) not in OF_WHO_IS_ASKED:
             self.memo.clear()
         if self.offers and not isinstance(event, DecisionAsked):
             self.offers.clear()
@@ -84,35 +95,45 @@ class Draft:
 
         Answers False, and asks nobody, if there is nothing to choose from.
         """
-        pending = Pending(f"dec_{self.state.asked + 1}", seat, kind)
-        self.state.pending[seat] = pending
-        if self.glancing and self.ruleset.responding is not None and kind == self.ruleset.responding[0]:
-            self._asked(pending, clause, [], 0)  # it can be passed, whatever else is offered
+        if self.passes and self._passes(seat, kind):
             return True
+        pending = Pending(f"dec_{self.state.asked + 1}", seat, kind)
+        if self.glancing and kind in self.ruleset.answerable:
+            self._asked(pending, clause, UNDESCRIBED, 0)
+            return True
+        self.state.pending[seat] = pending
         offers = self.ruleset.moves(self.state, seat)
         answering = [offer for offer in offers.open if offer.answers]
         if not answering:
             del self.state.pending[seat]
             return False
         if self.glancing:
-            self._asked(pending, clause, [], 0)
+            self._asked(pending, clause, UNDESCRIBED, 0)
         else:
-            self._asked(pending, clause, [_described(offer) for offer in answering], offers.count(OFFER_CAP))
+            described = codec.raw([_described(offer) for offer in answering])
+            self._asked(pending, clause, described, offers.count(OFFER_CAP))
         self.offers[seat] = offers
         return True
 
-    def _asked(self, pending: Pending, clause: str, described: list[dict[str, Any]], offered: int) -> None:
-        self.emit(
-            DecisionAsked(
-                id=pending.id,
-                seat=pending.seat,
-                kind=pending.kind,
-                shape=codec.raw(described),
-                offered=offered,
-                agenda=self.ruleset.agenda.write(self.agenda),
-            ),
-            clause,
-        )
+    def _passes(self, seat: Seat, kind: str) -> bool:
+        responding = self.ruleset.responding
+        if responding is None or kind != responding[0]:
+            return False
+        self.passes -= 1
+        self.course.clear()  # what follows is decided anew
+        move = self.ruleset.move_types[responding[1]]
+        self.ruleset.handlers[move](self, seat, move())
+        return True
+
+    def _asked(self, pending: Pending, clause: str, described: Raw, offered: int) -> None:
+        agenda = self.state.agenda if self.glancing else self.ruleset.agenda.write(self.agenda)
+        asked = DecisionAsked(pending.id, pending.seat, pending.kind, described, offered, agenda)
+        self.emit(asked, clause)
+
+    def suspend(self) -> None:
+        """Write down in the state what remains to be done, after a look ahead that is to go on from there."""
+        if self.state.pending:
+            self.state.agenda = self.ruleset.agenda.write(self.agenda)
 
     def drop_decision(self, seat: Seat, clause: str) -> None:
         """Make the open decision of a seat void."""

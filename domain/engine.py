@@ -183,7 +183,8 @@ def follow(
     draft, typed = _begun(ruleset, state, seat, move, args, chance, available)
     draft.glancing = True
     ruleset.handlers[type(typed)](draft, seat, typed)
-    return settle(draft)
+    settle(draft).suspend()
+    return draft
 
 
 def preview(
@@ -218,16 +219,8 @@ def glance(
     Seats that may only respond (`Ruleset.responding`) then pass, `passes` times at most.
     """
     draft, typed = _foreseen(ruleset, state, seat, move, args, available)
-    draft.glancing = True
-    _as_far_as_known(draft, seat, typed)
-    for _ in range(passes):
-        waiting = responder(ruleset, draft.state)
-        if waiting is None or ruleset.responding is None:
-            break
-        move = ruleset.responding[1]
-        draft.course.clear()  # what follows is decided anew
-        draft.emit(MoveMade(waiting, move, codec.raw({}), draft.state.pending[waiting].id))
-        _as_far_as_known(draft, waiting, read_move(ruleset, move, {}))
+    draft.glancing, draft.passes = True, passes
+    _as_far_as_known(draft, seat, typed).suspend()
     after: MatchState = draft.state
     return after
 

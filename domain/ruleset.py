@@ -99,6 +99,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     dialect:   what a card game tells the card kernel (`domain.cardkit.dialect.Dialect`); None for other games
     standing:  the standing orders that seats may give (`domain.standing.Standing`); None if there are none
     responding: the decision that only asks whether to respond, and the move that does not; None: there is none
+    answerable: decisions in which there is always something to choose, so that looking ahead need not work out what
     """
 
     meta: Meta
@@ -121,6 +122,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     dialect: Any = None
     standing: Any = None
     responding: tuple[str, str] | None = None
+    answerable: frozenset[str] = frozenset()
     glance: Callable[[Any, Viewer], dict[str, Any]] | None = None
     alike: Callable[[Any, Seat], Mapping[str, str]] = nothing_alike
     habitual: frozenset[str] = frozenset()

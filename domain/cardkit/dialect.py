@@ -126,6 +126,8 @@ class Dialect(msgspec.Struct, frozen=True):
         it looks at the state alone, not at what the board works out
     setting: what the functions of the ruleset (`base`, `player`, `places`, `states`, `near`) look at besides objects
         in play, sizes of zones and the board, as values to be kept and compared; None if that cannot be told
+    asks:    what these look at besides who is in play and where, by the name of the stat, number, place or state, where
+        that is less than the whole condition of all objects in play and the whole `setting` (words of `run.asks`)
     reach:   whether the text of a frame reaches an object, by the `scope` of its ability, where there are localities
     words:   what the ruleset's own verbs do
     deck_faults: everything that is wrong with a deck (card names) for a pool under some options, each by its clause
@@ -149,6 +151,7 @@ class Dialect(msgspec.Struct, frozen=True):
     granted: frozenset[str] = frozenset()
     holds_now: Callable[["Board", CardObject, "Ability"], bool] | None = None
     setting: Callable[[Any], Any] | None = None
+    asks: Mapping[str, frozenset[str]] = {}
     reach: Callable[["Board", "Frame", CardObject, str | None], bool] | None = None
     words: Mapping[str, Callable[[Draft, "Spoken", "Frame"], None]] = {}
     windows: Mapping[str, str] = {}

@@ -62,6 +62,16 @@ def test_a_glance_comes_to_what_previews_come_to_when_everybody_passes():
     assert looked > 100
 
 
+def test_decisions_said_to_be_answerable_always_leave_something_to_choose():
+    found = set()
+    for state in positions(3, 400):
+        for seat, pending in state.pending.items():
+            answers = [offer for offer in engine.offers(ARCMAGE, state, seat).open if offer.answers and offer.count(1)]
+            assert answers, pending.kind
+            found.add(pending.kind)
+    assert found & ARCMAGE.answerable
+
+
 def test_the_estimate_of_a_position_needs_no_more_than_its_part_of_the_view():
     for state in positions(2, 400):
         for seat in state.seats:

@@ -1,14 +1,20 @@
-"""What a passive may depend on besides the objects in play, and what that is now."""
+"""What a passive may depend on besides who is in play and where, and what that is now."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from domain.cardkit.dialect import Dialect
-from domain.cardkit.state import CardState
+
+if TYPE_CHECKING:
+    from domain.cardkit.run.board import Board
 
 ZONES_OF_PLAYERS = ("hand", "graveyard")
 """Zones whose size is a number of a player in every game; so is that of the `deck`."""
 
+MARKS = "marks"
+"""Which objects in play are marked."""
+CONDITION = "condition"
+"""The objects in play as they are, with damage, counters and whatever else passes."""
 PHASE = "phase"
 """Whose turn it is, and the phase."""
 SIZES = "sizes"
@@ -23,19 +29,21 @@ ANYTHING = "anything"
 NOTHING: frozenset[str] = frozenset()
 
 
-def of_ruleset(dialect: Dialect) -> frozenset[str]:
-    """What a function of the ruleset depends on."""
-    return frozenset({ANYTHING if dialect.setting is None else SETTING})
+def of_ruleset(name: str, dialect: Dialect) -> frozenset[str]:
+    """What a stat, a number of players, a place or a state of the ruleset depends on."""
+    if name in dialect.asks:
+        return dialect.asks[name]
+    return frozenset({ANYTHING} if dialect.setting is None else {SETTING, CONDITION})
 
 
 def of_stat(stat: str, dialect: Dialect) -> frozenset[str]:
     """What an object's stat depends on; a cost may count whatever its card says."""
-    return frozenset({ANYTHING}) if stat == "cost" else of_ruleset(dialect)
+    return frozenset({ANYTHING}) if stat == "cost" else of_ruleset(stat, dialect)
 
 
 def of_player(stat: str, dialect: Dialect) -> frozenset[str]:
     """What a number of a player depends on."""
-    return frozenset({SIZES}) if stat in (*ZONES_OF_PLAYERS, "deck") else of_ruleset(dialect)
+    return frozenset({SIZES}) if stat in (*ZONES_OF_PLAYERS, "deck") else of_ruleset(stat, dialect)
 
 
 def of_players(who: str) -> frozenset[str]:
@@ -43,21 +51,26 @@ def of_players(who: str) -> frozenset[str]:
     return frozenset({PHASE}) if who == "active" else NOTHING
 
 
-def answered(asks: Iterable[str], state: CardState, dialect: Dialect) -> list[Any]:
+def answered(asks: Iterable[str], board: "Board") -> list[Any]:
     """What each of these is now, as values that can be kept and compared."""
-    return [_answer(one, state, dialect) for one in asks]
+    return [_answer(one, board) for one in asks]
 
 
-def _answer(asked: str, state: CardState, dialect: Dialect) -> Any:
+def _answer(asked: str, board: "Board") -> Any:
+    state = board.state
     match asked:
+        case "marks":
+            return [thing.marked for thing in board.in_play()]
+        case "condition":
+            return board.in_play()
         case "phase":
             return state.phase, state.active
         case "sizes":
             zones = [len(state.zone(zone, seat)) for seat in state.seats for zone in ZONES_OF_PLAYERS]
             return zones, [len(state.decks.get(seat, ())) for seat in state.seats]
         case "setting":
-            assert dialect.setting is not None
-            return dialect.setting(state)
+            assert board.dialect.setting is not None
+            return board.dialect.setting(state)
     zone = asked.removeprefix(ZONE)
     keys = sorted(key for key in state.zones if key.partition(":")[0] == zone)
     return [state.objects[id] for key in keys for id in state.zones[key]]

@@ -43,7 +43,7 @@ class Board:
     added. What is forbidden stays forbidden, whatever allows it and in whatever order.
     """
 
-    __slots__ = ("_continuing", "_scene", "_values", "dialect", "index", "pool", "state")
+    __slots__ = ("_continuing", "_scene", "_settled", "_values", "dialect", "index", "pool", "state")
 
     def __init__(self, state: Any, dialect: Dialect) -> None:
         self.state = state
@@ -53,7 +53,15 @@ class Board:
         """What is known of the pool for good."""
         self._scene: Scene | None = None
         self._continuing: Continuing | None = None
+        self._settled: dict[Any, Any] = {}
         self._values: dict[tuple[str, str], int | None] = {}
+
+    def copied(self) -> "Board":
+        """A board of a copy of its state, which stays as it is. It knows what this one knows."""
+        twin = Board(self.state.copy(), self.dialect)
+        twin._scene, twin._continuing = self._scene, self._continuing
+        twin._settled, twin._values = self._settled, self._values
+        return twin
 
     # --- objects and what is printed on them --------------------------------------------------------------------------
 
@@ -102,9 +110,11 @@ class Board:
     def faction(self, name: str) -> str | None:
         """Faction of an object as it is now."""
         thing = self.object(name)
-        if thing is None:
-            return None
-        said = self.continuing.factions.get(name, thing.faction)
+        return None if thing is None else self.faction_of(thing)
+
+    def faction_of(self, thing: CardObject) -> str | None:
+        """Faction of an object of this state as it is now."""
+        said = self.continuing.factions.get(thing.id, thing.faction)
         if said is not None or thing.blank:
             return said
         return self.pool.cards[thing.card].faction
@@ -133,21 +143,25 @@ class Board:
                 self._continuing = gathering.into
                 gathering.keep(gathering.run())
                 self.forget()
+            self._settled = self.scene.settled(self._continuing)
         return self._continuing
 
     def forget(self) -> None:
         """Something has been gathered: what was worked out before may no longer be right."""
         self._values.clear()
+        self._settled.clear()
         if self._continuing is not None:
             self._continuing.keywords.clear()
-            self._continuing.settled.clear()
+            self._continuing.values.clear()
 
     def settled(self, work: Callable[..., Answer], *args: Hashable) -> Answer:
         """What a function makes of the objects in play, what continues and who is defeated, and of nothing else.
 
         It is worked out anew only if one of these has changed. Not to be altered.
         """
-        known, key = self.continuing.settled, (work, *args)
+        if self._continuing is None:
+            self.continuing  # noqa: B018 - what it replaces
+        known, key = self._settled, (work, *args)
         if key not in known:
             known[key] = work(self, *args)
         answer: Answer = known[key]
@@ -167,14 +181,17 @@ class Board:
     def stat_or_none(self, name: str, stat: str) -> int | None:
         """A stat of an object as it is now; None if the object is gone or nothing gives it such a stat."""
         key = (name, stat)
-        known = self._values.get(key, _UNKNOWN)
+        lasting = stat in self.index.printed
+        values = self.continuing.values if lasting else self._values
+        known = values.get(key, _UNKNOWN)
         if known is not _UNKNOWN:
             return known  # type: ignore[return-value]
         thing = self.object(name)
         if thing is None:
             return None
         value = self._folded(key, self.dialect.base(self, thing, stat))
-        self._values[key] = value
+        if not lasting or thing.zone == "play":
+            values[key] = value
         return value
 
     def changed(self, name: str, stat: str, base: int) -> int:

@@ -6,7 +6,7 @@ The order in which they are gathered does not decide which of them wins: that is
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -28,10 +28,10 @@ class Continuing:
     added: by name and stat;  fixed: the latest value set, with its moment
     words, factions: type lines as the latest effect says;  granted: keywords granted and lost, with their moments
     forbids, allows: permissions;  lent: abilities with their paths
-    keywords: of objects in play, as far as they have been worked out;  settled: see `Board.settled`
+    keywords, values: of objects in play, as far as they have been worked out (stats that depend on nothing else)
     """
 
-    __slots__ = ("added", "allows", "factions", "fixed", "forbids", "granted", "keywords", "lent", "settled", "words")
+    __slots__ = ("added", "allows", "factions", "fixed", "forbids", "granted", "keywords", "lent", "values", "words")
 
     def __init__(self) -> None:
         self.added: dict[tuple[str, str], int] = {}
@@ -43,7 +43,7 @@ class Continuing:
         self.allows: dict[str, set[str]] = {}
         self.lent: dict[str, list[tuple[str, Ability]]] = {}
         self.keywords: dict[str, frozenset[str]] = {}
-        self.settled: dict[Any, Any] = {}
+        self.values: dict[tuple[str, str], int | None] = {}
 
     def add(self, name: str, stat: str, amount: int) -> None:
         """Something is added to a stat."""
@@ -112,25 +112,35 @@ class Gathering:
         self._held = self._held_now()
 
     def kept(self) -> Continuing | None:
-        """What continued in this scene before, if nothing else has changed that it depended on."""
-        kept, state = self._board.scene.kept, self._board.state
-        if (
-            kept is None
-            or kept.modifiers != state.modifiers
-            or kept.defeated != state.defeated
-            or kept.held != self._held
-            or kept.answers != answered(kept.asks, state, self._index.dialect)
-        ):
-            return None
-        return kept.continuing
+        """What continued in this scene or with this cast before, if nothing else has changed that it depended on."""
+        scene = self._board.scene
+        if self._still_right(scene.kept):
+            assert scene.kept is not None
+            return scene.kept.continuing
+        if scene.cast.kept is not scene.kept and self._still_right(scene.cast.kept):
+            scene.kept = scene.cast.kept
+            assert scene.kept is not None
+            return scene.kept.continuing
+        return None
+
+    def _still_right(self, kept: Kept | None) -> bool:
+        state = self._board.state
+        return (
+            kept is not None
+            and kept.modifiers == state.modifiers
+            and kept.defeated == state.defeated
+            and kept.held == self._held
+            and kept.answers == answered(kept.asks, self._board)
+        )
 
     def keep(self, held: Sequence[Holding]) -> None:
         """Remember what was gathered, if it can be told what it depends on."""
         asks = NOTHING.union(*(holding.passive.asks for holding in held))
         if ANYTHING not in asks:
-            state, order = self._board.state, tuple(sorted(asks))
-            answers = answered(order, state, self._index.dialect)
-            self._board.scene.kept = Kept(state.modifiers, state.defeated, self._held, order, answers, self._into)
+            state, scene, order = self._board.state, self._board.scene, tuple(sorted(asks))
+            answers = answered(order, self._board)
+            kept = Kept(state.modifiers, state.defeated, self._held, order, answers, self._into)
+            scene.kept = scene.cast.kept = kept
 
     @property
     def into(self) -> Continuing:
@@ -140,7 +150,7 @@ class Gathering:
     def run(self) -> list[Holding]:
         """Gather all; answers the passives that were looked at. The board must answer meanwhile from `into`."""
         board = self._board
-        held = [one for one in board.scene.passives if one.passive.ability.kind == PASSIVE or one in self._held]
+        held = [one for one in board.scene.cast.passives if one.passive.ability.kind == PASSIVE or one in self._held]
         for modifier in board.state.modifiers:
             modify(board, self._into, modifier)
             for change in modifier.changes:
@@ -148,7 +158,7 @@ class Gathering:
                     held += self._holdings(modifier.objects, change.ability, modifier.since)
         if any(holding.passive.reads or holding.passive.ability.lends for holding in held):
             self._in_order([*held])
-        else:
+        else:  # nothing that one of them asks is changed by another
             for holding in held:
                 self._hold(holding)
         return held
@@ -158,8 +168,9 @@ class Gathering:
         holds_now = self._board.dialect.holds_now
         if holds_now is None:
             return []
-        conditional = self._board.scene.conditional
-        return [one for one in conditional if holds_now(self._board, one.holder, one.passive.ability)]
+        board, objects = self._board, self._board.state.objects
+        conditional = board.scene.cast.conditional
+        return [one for one in conditional if holds_now(board, objects[one.holder.id], one.passive.ability)]
 
     def _holdings(self, names: Sequence[str], path: str, since: int) -> list[Holding]:
         """The passive at a path as one of objects that it is lent to."""
@@ -176,6 +187,7 @@ class Gathering:
             holding = self._next(waiting)
             waiting.remove(holding)
             affected = self._hold(holding)
+            self._board.forget()
             for lent in holding.passive.ability.lends if affected else ():
                 path = self._index.lent(holding.passive.path, lent)
                 ability = self._board.pool.ability(path)
@@ -217,7 +229,6 @@ class Gathering:
         if ability.forbids or ability.allows:
             for name in affected:
                 into.permit(name, ability.forbids, ability.allows)
-        board.forget()
         return affected
 
     def _amounts(self, passive: Passive, change: StatChange, affected: Sequence[str], frame: Frame) -> list[int]:

@@ -37,7 +37,7 @@ def bring_together(draft: Draft, events: Sequence[Event], *clauses: str, because
     heard = [(event, _heard(draft, event)) for event in allowed]
     if not any(happenings for _, happenings in heard):
         return tuple(_apply(draft, event, clauses, because) for event in allowed)
-    before = Board(draft.state.copy(), draft.ruleset.dialect)
+    before = board_of(draft).copied()
     told: list[tuple[int, list[Happened]]] = []
     replacing: list[Do] = []
     for event, happenings in heard:

@@ -8,7 +8,7 @@ from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.card import Card
 from domain.cardkit.language.terms import Operator, Select, StatTest
 from domain.cardkit.pool import Pool
-from domain.cardkit.run.asks import ANYTHING, NOTHING, ZONE, of_player, of_ruleset, of_stat
+from domain.cardkit.run.asks import ANYTHING, MARKS, NOTHING, ZONE, of_player, of_ruleset, of_stat
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.objects import seat_name
 from domain.cardkit.state import CardObject, StackItem
@@ -92,8 +92,8 @@ class Matcher:
         )
         self._reaches = dialect.reach is not None
         self.asks = self._asked(dialect)
-        """What it depends on besides the objects in play and what continues (see `asks.py`)."""
-        self._lasting = not (self.asks or select.tests or select.near is not None)
+        """What it depends on besides the cast and what continues (see `asks.py`)."""
+        self._lasting = not (self.asks - {MARKS} or select.tests or select.near is not None)
 
     def _asked(self, dialect: Dialect) -> frozenset[str]:
         select = self.select
@@ -104,11 +104,13 @@ class Matcher:
             found |= of_stat(test.stat, dialect)
             if self.players:
                 found |= of_player(test.stat, dialect)
-        of_states = not dialect.states.keys().isdisjoint((*select.states, *select.not_states))
-        if of_states or select.place in dialect.places or (select.near is not None and dialect.near is not None):
-            found |= of_ruleset(dialect)
-        elif select.place is not None:
-            found |= {f"{ZONE}{select.place}"}
+        for state in (*select.states, *select.not_states):
+            found |= of_ruleset(state, dialect) if state in dialect.states else {MARKS}
+        if select.place is not None:
+            of_place = select.place in dialect.places
+            found |= of_ruleset(select.place, dialect) if of_place else {f"{ZONE}{select.place}"}
+        if select.near is not None and dialect.near is not None:
+            found |= of_ruleset("near", dialect)
         return found
 
     # --- what the type line says --------------------------------------------------------------------------------------

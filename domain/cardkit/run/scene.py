@@ -1,4 +1,7 @@
-"""A scene: the objects in play as they are, and what is worked out from them; between most events it stays the same."""
+"""A scene: the objects in play as they are, and what is worked out from them; between most events it stays the same.
+
+A cast is what scenes share that differ only in what passes: marks, damage, counters. Most passives ask for no more.
+"""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -21,7 +24,7 @@ class Passive(msgspec.Struct, frozen=True, eq=False):
 
     matcher: what it affects, if that is a selector;  reads, writes: what it asks of objects and what it changes
     of them (`stat:atk`, `keyword:guard`, `permission:fly`);  each: its numbers speak of the object affected
-    asks: what it depends on besides the objects in play and what else continues (see `asks.py`)
+    asks: what it depends on besides the cast and what else continues (see `asks.py`)
     """
 
     path: str
@@ -42,7 +45,7 @@ class Holding(msgspec.Struct, frozen=True, eq=False):
 
 
 class Kept(msgspec.Struct, frozen=True, eq=False):
-    """What continued when the scene was last looked at, and all that it depended on besides the scene itself.
+    """What continued when a cast was last looked at, and all that it depended on besides the cast itself.
 
     held: the conditional passives that held;  asks, answers: what all depended on besides, and what that was
     """
@@ -55,27 +58,66 @@ class Kept(msgspec.Struct, frozen=True, eq=False):
     continuing: "Continuing"
 
 
-class Scene:
-    """Objects in play, in order of entering, and the passives that their cards have.
+class Cast:
+    """Objects in play, in order of entering, whatever condition they are in, and the passives that their cards have.
 
-    face_up: those of them with a printed side, which is all that most questions are about
     conditional: those of the passives that hold only if the ruleset says so
     kept: what continued when it was last looked at
     """
 
-    __slots__ = ("conditional", "face_up", "in_play", "kept", "passives")
+    __slots__ = ("_in_play", "conditional", "kept", "passives")
 
     def __init__(self, in_play: list[CardObject], passives: Mapping[str, tuple[Passive, ...]]) -> None:
-        self.in_play = in_play
-        self.face_up = [thing for thing in in_play if not thing.blank]
+        self._in_play = in_play
         self.passives = [
             Holding(thing.since, passive, thing)
-            for thing in self.face_up
-            if thing.card in passives
+            for thing in in_play
+            if not thing.blank and thing.card in passives
             for passive in passives[thing.card]
         ]
         self.conditional = [holding for holding in self.passives if holding.passive.ability.kind != PASSIVE]
         self.kept: Kept | None = None
+
+    def is_of(self, in_play: list[CardObject]) -> bool:
+        """Whether these objects, of the same ids, differ from its own in their condition at most."""
+        return all(map(_alike, self._in_play, in_play))
+
+
+def _alike(one: CardObject, other: CardObject) -> bool:
+    return one is other or (
+        one.controller == other.controller
+        and one.place == other.place
+        and one.host == other.host
+        and one.blank == other.blank
+        and (one.blank or one.card == other.card)
+        and one.faction == other.faction
+        and one.since == other.since
+        and one.owner == other.owner
+    )
+
+
+class Scene:
+    """Objects in play, in order of entering.
+
+    face_up: those of them with a printed side, which is all that most questions are about
+    kept: what continued when it was last looked at
+    """
+
+    __slots__ = ("_continuing", "_settled", "cast", "face_up", "in_play", "kept")
+
+    def __init__(self, in_play: list[CardObject], cast: Cast) -> None:
+        self.in_play = in_play
+        self.face_up = [thing for thing in in_play if not thing.blank]
+        self.cast = cast
+        self.kept: Kept | None = None
+        self._continuing: Continuing | None = None
+        self._settled: dict[Any, Any] = {}
+
+    def settled(self, continuing: "Continuing") -> dict[Any, Any]:
+        """What has been worked out from these objects and what continues; see `Board.settled`."""
+        if continuing is not self._continuing:
+            self._continuing, self._settled = continuing, {}
+        return self._settled
 
 
 class Scenes:
@@ -86,7 +128,9 @@ class Scenes:
     def __init__(self, passives: Mapping[str, tuple[Passive, ...]]) -> None:
         self._passives = passives
         self._known: dict[tuple[int, ...], Scene] = {}
-        self._last = Scene([], passives)
+        self._casts: dict[tuple[str, ...], Cast] = {}
+        """The latest one of each list of ids."""
+        self._last = Scene([], Cast([], passives))
 
     def of(self, state: CardState) -> Scene:
         """The scene of a state."""
@@ -98,13 +142,21 @@ class Scenes:
         if scene is None:
             if len(self._known) >= self.CAPACITY:
                 self._known.clear()
-            scene = self._known[key] = Scene(in_play, self._passives)
+                self._casts.clear()
+            scene = self._known[key] = Scene(in_play, self._cast(state.zones.get("play", ()), in_play))
         self._last = scene
         return scene
 
+    def _cast(self, ids: tuple[str, ...], in_play: list[CardObject]) -> Cast:
+        cast = self._casts.get(ids)
+        if cast is None or not cast.is_of(in_play):
+            cast = self._casts[ids] = Cast(in_play, self._passives)
+        return cast
+
     def anew(self, state: CardState) -> Scene:
         """The scene of a state, of which nothing is known yet."""
-        return Scene(objects_in_play(state), self._passives)
+        in_play = objects_in_play(state)
+        return Scene(in_play, Cast(in_play, self._passives))
 
 
 def objects_in_play(state: CardState) -> list[CardObject]:

@@ -93,6 +93,8 @@ def stack_triggers(draft: Draft, task: StackTriggers) -> None:
     """Put fired triggers on the stack: the active player's first, each player's in the order he chooses."""
     dialect: Dialect = draft.ruleset.dialect
     state = draft.state
+    if not state.fired:
+        return
     for seat in state.from_seat(dialect.physics.active(state)):
         waiting = [item for item in state.fired if item.controller == seat]
         if len({_likeness(item) for item in waiting}) > 1:

@@ -97,8 +97,10 @@ def open_after_top(draft: Draft, task: Respond, kind: Kind) -> bool:
 def _open(draft: Draft, task: Respond, kind: Kind, first: Seat) -> bool:
     state = draft.state
     dialect: Dialect = draft.ruleset.dialect
+    if kind.is_pointless(state):
+        return False
     asked = [seat for seat in state.from_seat(first) if not (kind.passive and seat == _active(draft))]
-    if not asked or kind.is_pointless(state):
+    if not asked:
         return False
     draft.emit(WindowOpened(task.kind, tuple(asked)), dialect.windows.get(task.kind, dialect.clauses.respond))
     return True

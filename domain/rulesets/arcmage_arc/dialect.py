@@ -5,6 +5,7 @@ from typing import Any
 
 from domain.cardkit.dialect import Clauses, Dialect, Physics
 from domain.cardkit.language.card import Card
+from domain.cardkit.run.asks import NOTHING, SETTING
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.state import CardObject
@@ -161,6 +162,16 @@ def setting(state: State) -> Any:
     return state.combat, state.devoted.copy(), state.advantages.copy(), unbuilt
 
 
+OF_COMBAT = frozenset({SETTING})
+ASKS: Mapping[str, frozenset[str]] = {
+    **dict.fromkeys(("atk", "def", "growth", "loyalty", "defense"), NOTHING),
+    **dict.fromkeys(("cities", "creatures", "enchantments", "resources", "hand_limit", "draw_count"), NOTHING),
+    **dict.fromkeys(("army", "city", "combat", "attacking", "defending", "blocked", "devoted"), OF_COMBAT),
+    **dict.fromkeys(("kingdom", "vault", "enchanted"), NOTHING),
+}
+"""What these depend on besides who is in play and where; all others may depend on any condition, too."""
+
+
 def active(state: Any) -> Seat:
     """The seat that comes first in every order."""
     turn: State = state
@@ -216,6 +227,7 @@ DIALECT = Dialect(
     granted=GRANTED,
     holds_now=tactics.holds,
     setting=setting,
+    asks=ASKS,
     words={physics.ATTACH: physics.attach_to_chosen},
     deck_faults=content.deck_faults,
     decks=content.decks,

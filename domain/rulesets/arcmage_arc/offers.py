@@ -71,6 +71,11 @@ BY_DECISION: Mapping[str, Callable[[Board, Seat], Offers]] = {
     "priority": _pass,
 }
 
+ALWAYS_OPEN = frozenset(
+    {"start_of_turn", "draw_course", "place_resource", "tactics", "play", "attack", "defend", "priority"}
+)
+"""Decisions in which there is something to choose in any position: to take the turn, to end the phase, to pass."""
+
 
 def moves(state: State, seat: Seat) -> Offers:
     """The moves of a seat: those that answer its open decision, events in between, and giving up."""

@@ -31,6 +31,7 @@ from domain.rulesets.arcmage_arc.dialect import DIALECT
 from domain.rulesets.arcmage_arc.evolve import EVOLVE
 from domain.rulesets.arcmage_arc.glance import glance
 from domain.rulesets.arcmage_arc.imagine import imagine
+from domain.rulesets.arcmage_arc.offers import ALWAYS_OPEN
 from domain.rulesets.arcmage_arc.offers import moves as moves_of
 from domain.rulesets.arcmage_arc.options import OPTION_DOCS, read_options
 from domain.rulesets.arcmage_arc.scenario import Scenario, arrange
@@ -151,6 +152,7 @@ RULESET = Ruleset(
     dialect=DIALECT,
     standing=standing("ARC-PRI-11", timing.OPEN_TIME),
     responding=(PRIORITY, "pass"),
+    answerable=ALWAYS_OPEN,
     glance=glance,
     alike=alike,
     habitual=frozenset({"payment"}),

@@ -11,6 +11,7 @@ from domain.cardkit.language.card import Ability, Keyword
 from domain.cardkit.language.clauses import Can, Compare, During, Exists
 from domain.cardkit.language.effects import StatChange
 from domain.cardkit.language.terms import Choice, Count, PlayerStat, Select, Stat, StatTest
+from domain.cardkit.run.asks import NOTHING
 from domain.cardkit.run.board import Board, naive
 from events.event import Event
 from events.vocabulary.cards import (
@@ -24,7 +25,10 @@ from events.vocabulary.cards import (
     ModifierEnded,
     ModifierStarted,
     PlayerDefeated,
+    PriorityPassed,
     Until,
+    WindowClosed,
+    WindowOpened,
 )
 from events.vocabulary.turns import PhaseStarted, TurnStarted
 from tests.cardkit.run.table import Table, bare_dialect, creature
@@ -89,6 +93,9 @@ CARDS = (
 NAMES = [card.name for card in CARDS]
 STEADY = ["Wolf", "Lord", "Idol", "Crowd", "Weight", "Thrift"]
 """What these do depends on nothing that is the ruleset's."""
+PRINTED = dict.fromkeys(STATS, NOTHING)
+ASKS: tuple[dict[str, frozenset[str]], ...] = ({}, PRINTED)
+"""A ruleset that does not tell that stats are what is printed, and one that does."""
 SETTINGS = (None, lambda state: ())
 """A ruleset that does not tell what its functions look at, and one whose functions look at nothing but the object."""
 KEYWORDS = (Keyword("heavy", forbids=("fly",)), Keyword("swift", allows=("fly",)), Keyword("guard"))
@@ -162,10 +169,15 @@ def arranged(rng: random.Random, table: Table, names: list[str]) -> None:
 
 
 @settings(max_examples=80, deadline=None)
-@given(seed=st.integers(0, 2**32), names=st.sampled_from([NAMES, STEADY]), setting=st.sampled_from(SETTINGS))
-def test_the_memo_of_a_board_agrees_with_working_everything_out_anew(seed, names, setting):
+@given(
+    seed=st.integers(0, 2**32),
+    names=st.sampled_from([NAMES, STEADY]),
+    setting=st.sampled_from(SETTINGS),
+    asks=st.sampled_from(ASKS),
+)
+def test_the_memo_of_a_board_agrees_with_working_everything_out_anew(seed, names, setting, asks):
     rng = random.Random(seed)
-    table = Table(*CARDS, keywords=KEYWORDS, dialect=bare_dialect(setting=setting))
+    table = Table(*CARDS, keywords=KEYWORDS, dialect=bare_dialect(setting=setting, asks=asks))
     for _ in range(5):
         arranged(rng, table, names)
     for number in range(8):
@@ -186,6 +198,46 @@ def test_a_board_is_thrown_away_when_something_happens():
     assert table.board is board
     table.draft.emit(CardMarked(wolf, "test"))
     assert table.board is not board
+
+
+def test_a_board_outlives_what_only_changes_who_is_asked():
+    table = Table(*CARDS)
+    table.lay("Wolf")
+    board = table.board
+    table.draft.emit(WindowOpened("response", (1, 2)))
+    table.draft.emit(PriorityPassed(1))
+    table.draft.emit(WindowClosed("response"))
+    assert table.board is board
+
+
+def test_what_continues_is_kept_while_only_the_condition_of_things_changes():
+    table = Table(*CARDS, dialect=bare_dialect(setting=lambda state: (), asks=PRINTED))
+    wolf = table.lay("Wolf")
+    table.lay("Lord")
+    before = table.board.continuing
+    table.draft.emit(CardMarked(wolf, "test"))
+    assert table.board.continuing is before
+    table.draft.emit(ControlChanged(wolf, 1, 2))
+    assert table.board.continuing is not before
+
+
+def test_what_asks_for_marks_follows_them():
+    table = Table(*CARDS, dialect=bare_dialect(setting=lambda state: (), asks=PRINTED))
+    crowd, wolf = table.lay("Crowd"), table.lay("Wolf")
+    assert table.board.stat(crowd, "atk") == 3
+    table.draft.emit(CardMarked(wolf, "test"))
+    assert table.board.stat(crowd, "atk") == 2
+
+
+def test_a_copied_board_stays_as_it_was():
+    table = Table(*CARDS)
+    wolf = table.lay("Wolf")
+    before = table.board.copied()
+    table.draft.emit(CardMarked(wolf, "test"))
+    thing = before.object(wolf)
+    assert thing is not None
+    assert not thing.marked
+    assert [one.marked for one in before.in_play()] == [False]
 
 
 @pytest.mark.parametrize("kept", ["board", "anything"])
