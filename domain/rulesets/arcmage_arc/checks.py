@@ -17,7 +17,7 @@ def check(draft: Draft) -> None:
         return
     spared: set[str] = set()
     sources_left(draft)
-    while _changes(draft, spared):
+    while not _at_rest(board_of(draft)) and _changes(draft, spared):
         pass
     reasons = defeats(board_of(draft))
     if reasons:
@@ -28,6 +28,17 @@ def check(draft: Draft) -> None:
         return
     if state.combat is None and board_of(draft).settled(cities.anyone_homeless):
         draft.push(Relocate(), StateCheck())
+
+
+def _at_rest(board: Board) -> bool:
+    """Whether it can be told at once that there is nothing to do, as is usual."""
+    state: State = board.state
+    under_way = state.stack or state.modifiers or state.devoted or state.advantages or state.zone("limbo")
+    return not under_way and board.settled(_in_order)
+
+
+def _in_order(board: Board) -> bool:
+    return not (board.settled(_dying) or board.settled(_fallen) or board.settled(cities.orphans))
 
 
 def _changes(draft: Draft, spared: set[str]) -> bool:

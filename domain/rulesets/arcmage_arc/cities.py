@@ -161,18 +161,21 @@ def _place(draft: Draft, task: ChooseCity, thing: CardObject, city: str) -> None
 def drop_orphans(draft: Draft) -> bool:
     """Cards whose host has left play go to graveyards; those of the dead wait with them (ARC-ENC-07, ARC-CMB-30)."""
     state: State = draft.state
-    orphans = board_of(draft).settled(_orphans)
+    left = board_of(draft).settled(orphans)
     waiting = {*state.zone("limbo")}
     left_behind = [one for one in waiting if state.objects[one].host not in (None, *waiting)]
-    if not orphans and not left_behind:
+    if not left and not left_behind:
         return False
-    physics.bury(draft, orphans, "host_left", "ARC-ENC-07")
+    physics.bury(draft, left, "host_left", "ARC-ENC-07")
     physics.bury(draft, sorted(left_behind), "host_left", "ARC-CMB-30")
-    return any(state.objects[one].zone == "graveyard" for one in (*orphans, *left_behind))
+    return any(state.objects[one].zone == "graveyard" for one in (*left, *left_behind))
 
 
-def _orphans(board: Board) -> list[str]:
-    """What is attached to nothing that is there; what came back later than it is another object (ARC-STA-07)."""
+def orphans(board: Board) -> list[str]:
+    """What is attached to nothing that is there; what came back later than it is another object (ARC-STA-07).
+
+    For `Board.settled`.
+    """
     since = dict.fromkeys(physics.enchanted_players(board.state), 0)
     since |= {thing.id: thing.since for thing in board.in_play()}
     return [thing.id for thing in board.in_play() if not _is_settled(thing, since)]

@@ -3,18 +3,19 @@
 from typing import Any
 
 from domain.cardkit.state import CardObject
+from domain.rulesets.arcmage_arc.sight import sees
 from domain.rulesets.arcmage_arc.state import State
 from domain.rulesets.arcmage_arc.view import Look, view
-from events.event import Viewer
+from events.event import Seat, Viewer
 
 
 def glance(state: State, viewer: Viewer) -> dict[str, Any]:
-    """A part of `view`: whatever is in both is the same in both, but for shorter lists of decks and removed cards."""
+    """A part of `view`: whatever is in both is the same in both."""
     return Glance(state, viewer).whole() if state.pool else view(state, viewer)
 
 
 class Glance(Look):
-    """A look that leaves out what is dear to show."""
+    """A look at what the estimate reads."""
 
     def whole(self) -> dict[str, Any]:
         """What the estimate needs."""
@@ -31,14 +32,76 @@ class Glance(Look):
         shown["faces"] = self.faces()
         return shown
 
-    def counted(self, names: tuple[str, ...]) -> dict[str, int]:
-        """Decks are only counted as a whole."""
-        return {}
+    def seat(self, seat: Seat) -> dict[str, Any]:
+        """A player's zones and numbers."""
+        state, objects, faction_of = self.state, self.state.objects, self.board.faction_of
+        hand, unbuilt = state.zone("hand", seat), state.zone("unbuilt", seat)
+        return {
+            "seat": seat,
+            "defeated": seat in state.defeated,
+            "deck": len(state.decks.get(seat, ())),
+            "hand_count": len(hand),
+            "hand": self.hidden(hand),
+            "hand_limit": self.board.player(seat, "hand_limit"),
+            "unbuilt_count": len(unbuilt),
+            "unbuilt": [self.named(id) for id in unbuilt if sees(state, objects[id], self.viewer)],
+            "graveyard": [{"faction": faction_of(objects[id])} for id in state.zone("graveyard", seat)],
+            "vault": self.vault(seat),
+            "kingdom": [self.city(city) for city in self.cities(seat)],
+            "homeless": [self.creature(thing) for thing in self.homeless(seat)],
+            "army": [self.creature(thing) for thing in self.army(seat)],
+            "enchantments": self.enchantments(seat),
+            "attachments": self.attachments(f"seat:{seat}"),
+        }
 
-    def pile(self, ids: tuple[str, ...]) -> list[dict[str, Any]]:
-        """Of cards that are out of play only their factions matter."""
-        return [{"faction": self.board.faction(id)} for id in ids]
+    def named(self, id: str) -> dict[str, Any]:
+        """A card whose face matters."""
+        name = self.state.objects[id].card
+        self.names.add(name)
+        return {"name": name}
+
+    def thing(self, id: str) -> dict[str, Any]:
+        """A card: what it costs and does."""
+        state, board = self.state, self.board
+        thing = state.objects[id]
+        shown: dict[str, Any] = {}
+        if sees(state, thing, self.viewer):
+            shown = {"type": board.card(thing).type, "faction": board.faction(id)}
+            if not thing.blank:
+                shown["subtypes"] = list(board.words(id))
+                shown["cost"] = board.stat_or_none(id, "cost")
+                shown["loyalty"] = board.stat(id, "loyalty")
+        if thing.zone == "play":
+            shown["attachments"] = self.attachments(id)
+        return shown
 
     def resource(self, thing: CardObject) -> dict[str, Any]:
-        """Of resource cards only what is attached to them matters."""
-        return {"attachments": [self.thing(other) for other in self.held.get(thing.id, ())]}
+        """A resource card: what is attached to it."""
+        return {"attachments": self.attachments(thing.id)}
+
+    def creature(self, thing: CardObject) -> dict[str, Any]:
+        """A creature in play."""
+        board, id = self.board, thing.id
+        return {
+            "id": id,
+            "controller": thing.controller,
+            "marked": thing.marked,
+            "damage": thing.damage,
+            "counters": thing.counters,
+            "atk": board.stat(id, "atk"),
+            "def": board.stat(id, "def"),
+            "loyalty": board.stat(id, "loyalty"),
+            "keywords": sorted(board.keywords(id)),
+            "attachments": self.attachments(id),
+        }
+
+    def city(self, city: CardObject) -> dict[str, Any]:
+        """A city with its residents and its levels."""
+        return {
+            "id": city.id,
+            "faction": self.board.faction_of(city),
+            "strength": self.board.stat(city.id, "strength"),
+            "levels": self.levels(city),
+            "residents": [self.creature(thing) for thing in self.at.get(city.id, ())],
+            "attachments": self.attachments(city.id),
+        }

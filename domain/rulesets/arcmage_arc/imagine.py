@@ -76,12 +76,18 @@ def _deck(state: State, pool: Pool, seat: Seat, seen: "Counter[str]", numbers: "
     named = None if state.options.decks is None else state.options.decks[seat - 1]
     if named is not None:
         return content.cards_of(content.decks()[named])
-    usable = _usable(pool)
-    if not usable:
+    if not _usable(pool):
         return _any_deck(pool, seen)
-    missing = [sum((seen - counts).values()) for _, counts in usable]
-    likely = [cards for (cards, _), lack in zip(usable, missing, strict=True) if lack == min(missing)]
+    likely = _likely(pool, frozenset(seen.items()))
     return likely[numbers.below(len(likely))]
+
+
+@lru_cache(maxsize=64)
+def _likely(pool: Pool, seen: frozenset[tuple[str, int]]) -> tuple[tuple[str, ...], ...]:
+    """The shipped decks that hold most of the cards seen: names and how many of each."""
+    usable = _usable(pool)
+    missing = [sum((Counter(dict(seen)) - counts).values()) for _, counts in usable]
+    return tuple(cards for (cards, _), lack in zip(usable, missing, strict=True) if lack == min(missing))
 
 
 @lru_cache(maxsize=8)

@@ -30,8 +30,12 @@ class Look:
         self.viewer = viewer
         self.board = Board(state, DIALECT)
         self.names: set[str] = set()
+        self.at: dict[str, list[CardObject]] = {}
+        """Objects in play by their place."""
         self.held: dict[str, list[str]] = {}
+        """What is attached to what."""
         for thing in self.board.in_play():
+            self.at.setdefault(thing.place, []).append(thing)
             if thing.host is not None:
                 self.held.setdefault(thing.host, []).append(thing.id)
 
@@ -88,8 +92,6 @@ class Look:
         own = self.viewer == seat or state.revealed
         hand, unbuilt = state.zone("hand", seat), state.zone("unbuilt", seat)
         deck = state.decks.get(seat, ())
-        kingdom = [self.city(city) for city in state.cities(seat)]
-        army = [thing for thing in state.in_place("army", seat) if "creature" in self.board.types(thing.id)]
         return {
             "seat": seat,
             "defeated": seat in state.defeated,
@@ -109,11 +111,11 @@ class Look:
             "graveyard": self.pile(state.zone("graveyard", seat)),
             "removed": self.pile(state.zone("removed", seat)),
             "vault": self.vault(seat),
-            "kingdom": kingdom,
+            "kingdom": [self.city(city) for city in self.cities(seat)],
             "homeless": [self.creature(thing) for thing in self.homeless(seat)],
-            "army": [self.creature(thing) for thing in army],
+            "army": [self.creature(thing) for thing in self.army(seat)],
             "enchantments": self.enchantments(seat),
-            "attachments": [self.thing(id) for id in self.held.get(f"seat:{seat}", ())],
+            "attachments": self.attachments(f"seat:{seat}"),
             "actions": state.actions.get(seat, 0),
         }
 
@@ -134,8 +136,9 @@ class Look:
     def vault(self, seat: Seat) -> dict[str, dict[str, Any]]:
         """Resource cards by faction: how many are unmarked and marked, and each of them."""
         there: dict[str | None, list[CardObject]] = {}
-        for thing in self.state.in_place("vault", seat):
-            there.setdefault(self.board.faction(thing.id), []).append(thing)
+        for thing in self.at.get("vault", ()):
+            if thing.controller == seat:
+                there.setdefault(self.board.faction_of(thing), []).append(thing)
         groups: dict[str, dict[str, Any]] = {}
         for faction in FACTIONS:
             cards = there.get(faction)
@@ -147,15 +150,29 @@ class Look:
                 }
         return groups
 
+    def cities(self, seat: Seat) -> list[CardObject]:
+        """Cities of a player."""
+        return [thing for thing in self.at.get("kingdom", ()) if thing.controller == seat]
+
+    def army(self, seat: Seat) -> list[CardObject]:
+        """Creatures in a player's army."""
+        there = self.at.get("army", ())
+        return [thing for thing in there if thing.controller == seat and "creature" in self.board.types(thing.id)]
+
     def homeless(self, seat: Seat) -> list[CardObject]:
         """Creatures whose city has left play."""
-        places = {city.id for city in self.state.cities()} | {"army", "kingdom", "vault", ""}
-        return [thing for thing in self.board.in_play() if thing.controller == seat and thing.place not in places]
+        places = {city.id for city in self.at.get("kingdom", ())} | {"army", "kingdom", "vault", ""}
+        lost = [thing for place, there in self.at.items() if place not in places for thing in there]
+        return [thing for thing in self.board.in_play() if thing.controller == seat and thing in lost] if lost else []
 
     def enchantments(self, seat: Seat) -> list[dict[str, Any]]:
         """Global enchantments of a player."""
-        there = [thing for thing in self.board.in_play() if thing.controller == seat and thing.place == "army"]
-        return [self.thing(thing.id) for thing in there if "creature" not in self.board.types(thing.id)]
+        there = self.at.get("army", ())
+        return [
+            self.thing(thing.id)
+            for thing in there
+            if thing.controller == seat and "creature" not in self.board.types(thing.id)
+        ]
 
     # --- cards --------------------------------------------------------------------------------------------------------
 
@@ -178,7 +195,6 @@ class Look:
         shown["faction"] = board.faction(id) if seen or thing.zone == "play" else None
         if thing.zone not in ("play", "limbo"):
             return shown
-        attached = [self.thing(other) for other in self.held.get(id, ())]
         return shown | {
             "controller": thing.controller,
             "marked": thing.marked,
@@ -186,8 +202,12 @@ class Look:
             "counters": dict(sorted(thing.counters.items())),
             "keywords": sorted(board.keywords(id)),
             "host": thing.host,
-            "attachments": attached,
+            "attachments": self.attachments(id),
         }
+
+    def attachments(self, host: str) -> list[dict[str, Any]]:
+        """What is attached to an object or a player."""
+        return [self.thing(other) for other in self.held.get(host, ())]
 
     def resource(self, thing: CardObject) -> dict[str, Any]:
         """A resource card."""
@@ -209,20 +229,23 @@ class Look:
     def city(self, city: CardObject) -> dict[str, Any]:
         """A city with its residents, its devotion and its levels."""
         board, state = self.board, self.state
-        card = board.card(city)
-        active = state.advantages.get(city.id, ())
         return self.thing(city.id) | {
             "strength": board.stat(city.id, "strength"),
             "devotion": board.stat(city.id, "devotion"),
-            "levels": [
-                {"devotion": ability.level, "permanent": ability.permanent, "active": ability.level in active}
-                for ability in card.abilities
-                if ability.level is not None
-            ],
-            "residents": [self.creature(thing) for thing in state.in_place(city.id)],
+            "levels": self.levels(city),
+            "residents": [self.creature(thing) for thing in self.at.get(city.id, ())],
             "moved": city.id in state.moved,
             "handled": city.id in state.handled,
         }
+
+    def levels(self, city: CardObject) -> list[dict[str, Any]]:
+        """The levels of a city, and which of them hold."""
+        active = self.state.advantages.get(city.id, ())
+        return [
+            {"devotion": ability.level, "permanent": ability.permanent, "active": ability.level in active}
+            for ability in self.board.card(city).abilities
+            if ability.level is not None
+        ]
 
     # --- what goes on -------------------------------------------------------------------------------------------------
 
