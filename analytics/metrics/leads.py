@@ -100,8 +100,11 @@ class Leads(msgspec.Struct, frozen=True):
 def leads(lake: Lake, population: Population, minimum: Minimum | None = None) -> Leads:
     """Drama, changes and worth of the lead, as the estimates of the table `lead` tell them."""
     floor = minimum or Minimum()
-    stories = over(lake, population, _STORIES).sort("drama", "match", descending=[True, False])
-    turns = _turns(over(lake, population, _TURNS))
+    matches = over(lake, population, _MATCHES).with_row_index("id", offset=1)
+    rows = over(lake, population, _ROWS)
+    winners, leaders = rows.filter(pl.col("won")), rows.filter(pl.col("lead") > 0)
+    stories = _stories(winners, leaders).join(matches, "id").sort("drama", "match", descending=[True, False])
+    turns = _turns(winners, leaders)
     some = not stories.is_empty()
     return Leads(
         sample=sample(lake, population),
@@ -111,13 +114,31 @@ def leads(lake: Lake, population: Population, minimum: Minimum | None = None) ->
         settled=_spread(stories["settled"].to_numpy()) if some else None,
         turns=turns,
         no_return=_no_return(turns, floor),
-        snowball=_snowball(lake, population, stories) if some else (),
-        dramatic=tuple(
-            Dramatic(drama, changes, Example(match, seq))
-            for match, drama, changes, seq in stories.head(SHOWN)
-            .select("match", "drama", "changes", "deepest")
-            .iter_rows()
-        ),
+        snowball=_snowball(leaders, stories["turns"].to_numpy()) if some else (),
+        dramatic=_dramatic(lake, population, stories.head(SHOWN)),
+    )
+
+
+def _stories(winners: pl.DataFrame, leaders: pl.DataFrame) -> pl.DataFrame:
+    """Drama, the worst turn, the turn from which the winner led, and changes of the lead, by match."""
+    lead, turn = pl.col("lead"), pl.col("turn")
+    behind = winners.group_by("id").agg(
+        drama=(-lead).clip(lower_bound=0).mean(),
+        deepest=turn.sort_by("lead", "turn").first(),
+        settled=pl.coalesce(turn.filter(lead <= 0).max() + 1, turn.min()),
+    )
+    ordered = leaders.sort("id", "turn")
+    changed = (pl.col("seat") != pl.col("seat").shift()) & (pl.col("id") == pl.col("id").shift())
+    changes = ordered.filter(changed).group_by("id").len("changes")
+    return behind.join(changes, "id", how="left").with_columns(pl.col("changes").fill_null(0))
+
+
+def _dramatic(lake: Lake, population: Population, stories: pl.DataFrame) -> tuple[Dramatic, ...]:
+    found = over(lake, population, _TURNS_OF, named=stories["match"].to_list())
+    begun = {(match, turn): seq for match, turn, seq in found.iter_rows()}
+    return tuple(
+        Dramatic(drama, changes, Example(match, begun.get((match, turn))))
+        for match, turn, drama, changes in stories.select("match", "deepest", "drama", "changes").iter_rows()
     )
 
 
@@ -134,16 +155,16 @@ def _mean(values: Array) -> Interval:
     return bootstrap(np.column_stack([values, np.ones(len(values))]), lambda totals: totals[..., 0] / totals[..., 1])
 
 
-def _turns(found: pl.DataFrame) -> tuple[Ahead, ...]:
-    return tuple(_ahead(turn.sort("lead")) for turn in found.sort("turn").partition_by("turn", maintain_order=True))
+def _turns(winners: pl.DataFrame, leaders: pl.DataFrame) -> tuple[Ahead, ...]:
+    led = {turn: (n, won) for turn, n, won in leaders.group_by("turn").agg(pl.len(), pl.col("won").sum()).iter_rows()}
+    turns = winners.sort("turn", "lead").partition_by("turn", maintain_order=True)
+    return tuple(_ahead(turn["turn"][0], turn["lead"].to_numpy(), *led.get(turn["turn"][0], (0, 0))) for turn in turns)
 
 
-def _ahead(turn: pl.DataFrame) -> Ahead:
-    lead, ones = turn["lead"].to_numpy(), np.ones(turn.height)
-    low, median, high = (counted_quantile(lead, ones, part, turn.height) for part in (0.1, 0.5, 0.9))
-    led = turn["kept"].drop_nulls()
-    kept = wilson(int(led.sum()), len(led))[0]
-    return Ahead(turn["turn"][0], len(led), kept, median, low.value, high.value)
+def _ahead(turn: int, lead: Array, matches: int, kept: int) -> Ahead:
+    ones = np.ones(len(lead))
+    low, median, high = (counted_quantile(lead, ones, part, len(lead)) for part in (0.1, 0.5, 0.9))
+    return Ahead(turn, matches, wilson(kept, matches)[0], median, low.value, high.value)
 
 
 def _no_return(turns: tuple[Ahead, ...], floor: Minimum) -> int | None:
@@ -154,10 +175,19 @@ def _no_return(turns: tuple[Ahead, ...], floor: Minimum) -> int | None:
     return found
 
 
-def _snowball(lake: Lake, population: Population, stories: pl.DataFrame) -> tuple[Snowball, ...]:
-    lengths = np.sort(stories["turns"].to_numpy())
-    width = max(1, math.ceil(lengths[int(0.9 * (len(lengths) - 1))] / STAGES))
-    found = over(lake, population, _SNOWBALL, width=width)
+def _snowball(leaders: pl.DataFrame, lengths: Array) -> tuple[Snowball, ...]:
+    width = max(1, math.ceil(np.sort(lengths)[int(0.9 * (len(lengths) - 1))] / STAGES))
+    stage = ((pl.col("turn") - 1).clip(lower_bound=0) // width).clip(upper_bound=STAGES - 1)
+    step = (pl.col("lead") / STEP).round(9).floor().cast(pl.Int64).clip(upper_bound=round(1 / STEP) - 1)
+    of_match = leaders.group_by("id", stage.alias("stage"), step.alias("step")).agg(
+        x=pl.col("won").sum().cast(pl.Float64), n=pl.len().cast(pl.Float64)
+    )
+    x, n = pl.col("x"), pl.col("n")
+    found = (
+        of_match.group_by("stage", "step")
+        .agg(matches=pl.len(), x=x.sum(), n=n.sum(), xx=(x * x).sum(), xn=(x * n).sum(), nn=(n * n).sum())
+        .sort("stage", "step")
+    )
     won = clustered(Sums(*(numbers(found[name].to_numpy()) for name in ("matches", "x", "n", "xx", "xn", "nn"))))
     return tuple(
         Snowball(
@@ -173,39 +203,20 @@ def _snowball(lake: Lake, population: Population, stories: pl.DataFrame) -> tupl
     )
 
 
-_LEADS = """
-    SELECT l.match, l.turn, l.seat, l.lead, s.share > 0 AS won, m.turns
-    FROM lead AS l JOIN match AS m ON l.match = m.match JOIN seat AS s ON s.match = l.match AND s.seat = l.seat
-    WHERE l.ruleset = $ruleset AND s.ruleset = $ruleset AND m.finished AND m.winners = 1 AND {matches}
+_MATCHES = """
+    SELECT m.match, m.turns FROM match AS m WHERE m.finished AND m.winners = 1 AND {matches} ORDER BY m.match
 """
-_STORIES = f"""
-    WITH leads AS ({_LEADS}), behind AS (
-        SELECT match, any_value(turns) AS turns, avg(greatest(-lead, 0)) AS drama,
-               arg_min(turn, (lead, turn)) AS deepest,
-               coalesce(max(turn) FILTER (lead <= 0) + 1, min(turn)) AS settled
-        FROM leads WHERE won GROUP BY match
-    ), leaders AS (
-        SELECT match, seat, lag(seat) OVER (PARTITION BY match ORDER BY turn) AS before FROM leads WHERE lead > 0
-    ), changes AS (
-        SELECT match, count(*) FILTER (seat <> before) AS changes FROM leaders GROUP BY match
+_ROWS = """
+    WITH numbered AS (
+        SELECT m.match, row_number() OVER (ORDER BY m.match) AS id
+        FROM match AS m WHERE m.finished AND m.winners = 1 AND {matches}
     )
-    SELECT b.match, b.turns, b.drama, b.settled, coalesce(c.changes, 0) AS changes, t.seq AS deepest
-    FROM behind AS b LEFT JOIN changes AS c ON b.match = c.match
-    LEFT JOIN turn AS t ON t.match = b.match AND t.turn = b.deepest AND t.ruleset = $ruleset
+    SELECT n.id, l.turn, l.seat, l.lead, s.share > 0 AS won
+    FROM lead AS l JOIN numbered AS n ON l.match = n.match JOIN seat AS s ON s.match = l.match AND s.seat = l.seat
+    WHERE l.ruleset = $ruleset AND s.ruleset = $ruleset AND (s.share > 0 OR l.lead > 0)
 """
-_TURNS = f"""
-    WITH leads AS ({_LEADS})
-    SELECT match, turn, max(lead) FILTER (won) AS lead, bool_or(won) FILTER (lead > 0) AS kept
-    FROM leads GROUP BY match, turn HAVING bool_or(won)
-"""
-_SNOWBALL = f"""
-    WITH leads AS ({_LEADS}), steps AS (
-        SELECT match, least(greatest(turn - 1, 0) // $width, {STAGES - 1}) AS stage,
-               least(floor(round(lead / {STEP}, 9)), {round(1 / STEP) - 1})::INT AS step,
-               count_if(won)::DOUBLE AS x, count(*)::DOUBLE AS n
-        FROM leads WHERE lead > 0 GROUP BY match, stage, step
-    )
-    SELECT stage, step, count(*) AS matches, sum(x) AS x, sum(n) AS n, sum(x * x) AS xx, sum(x * n) AS xn,
-           sum(n * n) AS nn
-    FROM steps GROUP BY stage, step ORDER BY stage, step
+"""The rows of winners and of leaders. Numbers stand for the names of matches: they are many."""
+_TURNS_OF = """
+    SELECT t.match, t.turn, t.seq FROM turn AS t JOIN match AS m ON t.match = m.match
+    WHERE t.ruleset = $ruleset AND t.match IN (SELECT unnest($named)) AND {matches}
 """

@@ -112,17 +112,28 @@ _SEATS = """
     WHERE r.ruleset = $ruleset AND s.ruleset = $ruleset AND m.finished AND {matches} AND {seats}
 """
 _COUNTED = f"""
-    WITH seats AS ({_SEATS}), grouped AS (
-        SELECT match, turn, available, spent, greatest(available - spent, 0) AS wasted, unnest([who, 'all']) AS who
-        FROM seats
+    WITH counted AS (
+        SELECT turn, who, available, spent, count(*) AS seats FROM ({_SEATS}) GROUP BY ALL
+    ), grouped AS (
+        SELECT turn, unnest([who, 'all']) AS who, available, spent, greatest(available - spent, 0) AS wasted, seats
+        FROM counted
     ), measured AS (
         UNPIVOT grouped ON available, spent, wasted INTO NAME measure VALUE value
+    ), lasting AS (
+        SELECT match, who, max(turn) AS turns FROM ({_SEATS}) GROUP BY ALL
+    ), ends AS (
+        SELECT who, turns, count(*) AS matches FROM lasting GROUP BY ALL
+        UNION ALL
+        SELECT 'all', turns, count(*) FROM (SELECT max(turns) AS turns FROM lasting GROUP BY match) GROUP BY turns
     ), size AS (
-        SELECT turn, who, count(DISTINCT match) AS matches FROM grouped GROUP BY ALL
+        SELECT g.turn, g.who, sum(e.matches)::BIGINT AS matches
+        FROM (SELECT DISTINCT turn, who FROM grouped) AS g JOIN ends AS e ON g.who = e.who AND e.turns >= g.turn
+        GROUP BY ALL
     )
-    SELECT measure, who, turn, value, count(*) AS seats, any_value(matches) AS matches
+    SELECT measure, who, turn, value, sum(seats)::BIGINT AS seats, any_value(matches) AS matches
     FROM measured JOIN size USING (turn, who) WHERE who <> 'tied' GROUP BY measure, who, turn, value
 """
+"""A match has as many turns of some seats as the last of these seats took: seats count their turns without gaps."""
 _STALLS = f"""
     WITH seats AS ({_SEATS}), counted AS (
         SELECT turn, match, any_value(created) AS created, count_if(choices = 0)::DOUBLE AS x, count(*)::DOUBLE AS n,

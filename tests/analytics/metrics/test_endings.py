@@ -7,8 +7,10 @@ import pytest
 
 from analytics.lake.rows import OutcomeRow, Row
 from analytics.metrics.endings import Endings, endings
+from analytics.metrics.lengths import lengths
 from analytics.metrics.population import Population
 from analytics.metrics.results import Example
+from tests.analytics.lakes import games, lake_of_matches
 from tests.analytics.metrics.tiny import RULESET, lake, match, row, seats
 
 TOY = Population(RULESET, players=2)
@@ -98,3 +100,16 @@ def test_only_unfinished_matches(tmp_path: Path) -> None:
 def test_the_answer_is_plain_data(tmp_path: Path) -> None:
     found = endings(lake(tmp_path, _five()), TOY)
     assert msgspec.json.decode(msgspec.json.encode(found), type=Endings) == found
+
+
+def test_simulated_matches_as_plain_sql_counts_them(tmp_path: Path) -> None:
+    # given eight matches played by bots, which all end
+    played = lake_of_matches(tmp_path, games("gaia_vora", ["random", "random"], 8))
+    found = endings(played, Population("gaia_vora", kind="simulation", players=2))
+    # then
+    counted = dict(played.frame("SELECT reason, count(*) FROM match GROUP BY reason").iter_rows())
+    assert {ending.reason: ending.matches for ending in found.endings} == counted
+    over = played.frame("SELECT turns, count(*) FROM match GROUP BY turns ORDER BY turns").rows()
+    assert found.turns == tuple(turn for turn, _ in over)
+    assert found.running.value == pytest.approx([1 - sum(n for turn, n in over if turn <= t) / 8 for t, _ in over])
+    assert found.running.value == lengths(played, found.sample.population).running.value

@@ -133,6 +133,17 @@ def test_decks_of_equal_strength_that_beat_each_other_in_turn_are_found(tmp_path
     assert all(abs(strength.expected - 0.5) < 0.06 for strength in found.strengths)
 
 
+def test_scores_as_plain_sql_counts_them(tmp_path: Path) -> None:
+    made = lake(tmp_path, _season(200, {("Red", "Blue"): 0.7}, seed=101))
+    plain = made.frame(
+        "SELECT a.deck, b.deck AS against, count(*), avg(a.share) AS score FROM seat AS a JOIN seat AS b"
+        " ON a.match = b.match AND a.deck < b.deck GROUP BY ALL ORDER BY ALL"
+    )
+    found = matchups(made, TOY).matchups
+    assert [(m.side, m.against, m.n) for m in found] == plain.drop("score").rows()
+    assert [m.score.value for m in found] == pytest.approx(plain["score"].to_list())
+
+
 def test_equal_decks_are_shrunk_to_equal_scores(tmp_path: Path) -> None:
     found = matchups(lake(tmp_path, _season(1800, {}, seed=89)), TOY)
     assert not any(m.flagged for m in found.matchups)

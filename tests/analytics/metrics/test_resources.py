@@ -11,6 +11,7 @@ from analytics.metrics.population import Population
 from analytics.metrics.resources import Course, Measure, Resources, Who, resources
 from analytics.metrics.results import Example
 from analytics.statistics.intervals import wilson
+from tests.analytics.lakes import games, lake_of_matches
 from tests.analytics.metrics.tiny import RULESET, lake, match, row, seats
 
 TOY = Population(RULESET, players=2)
@@ -100,3 +101,24 @@ def test_no_matches(tmp_path: Path) -> None:
 def test_the_answer_is_plain_data(tiny: Lake) -> None:
     found = resources(tiny, TOY)
     assert msgspec.json.decode(msgspec.json.encode(found), type=Resources) == found
+
+
+def test_simulated_matches_as_plain_sql_counts_them(tmp_path: Path) -> None:
+    # given six matches played by bots
+    played = lake_of_matches(tmp_path, games("gaia_vora", ["random", "random"], 6))
+    found = resources(played, Population("gaia_vora", kind="simulation", players=2))
+    # then
+    plain = played.frame(
+        "SELECT own_turn, count(*), quantile_disc(available, 0.1), quantile_disc(available, 0.5),"
+        " quantile_disc(available, 0.9) FROM resource GROUP BY own_turn ORDER BY own_turn"
+    )
+    points = _course(found, "available", "all").points
+    assert [(p.turn, p.seats, p.low, p.median.value, p.high) for p in points] == plain.rows()
+    matches = played.frame("SELECT count(DISTINCT match) FROM resource GROUP BY own_turn ORDER BY own_turn")
+    assert [p.matches for p in points] == matches.to_series().to_list()
+    stalls = played.frame(
+        "SELECT own_turn, count(*), avg((choices = 0)::INT) FROM resource GROUP BY ALL ORDER BY own_turn"
+    )
+    assert [(s.turn, s.n, s.share.value) for s in found.stalls] == stalls.rows()
+    assert found.stalled is not None
+    assert found.stalled.n > 100
