@@ -32,7 +32,8 @@ def rounds_played(name: str, clock: Clock | None = None) -> int:
         def pick(bound: int) -> int:
             if bound == SEEDS:
                 rounds.append(bound)
-            return table.pick(bound)
+            number: int = table.pick(bound)
+            return number
 
         return bot(type(table)(table.ruleset, table.seat, table.offers, table.imagine, pick))
 
