@@ -69,7 +69,7 @@ class Resources:
 
     def _changes(self, resource: Resource, fact: Fact) -> Iterator[tuple[int, int]]:
         """Seats and amounts that an event tells of."""
-        seat: Any = fact.actor if resource.seat is None else getattr(fact.data, resource.seat, None)
+        seat: Any = fact.actor if resource.seat is None else getattr(fact.data, resource.seat)
         amount: int = 1 if resource.amount is None else getattr(fact.data, resource.amount)
         if resource.object is not None:
             seat = self._owner(resource, getattr(fact.data, resource.object), seat)

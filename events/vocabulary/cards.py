@@ -19,7 +19,7 @@ Targets = tuple[tuple[str, ...], ...]
 FIRST_HAND = {"reason": ("opening", "mulligan")}
 """Why cards are drawn that make up the first hand."""
 
-LOST = Resource(change="lost", object="id")
+LOST = Resource(change="lost", seat="owner", object="id")
 """A card that was a resource is none any more."""
 
 

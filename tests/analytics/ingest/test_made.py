@@ -1,0 +1,304 @@
+"""Rows of matches made by hand, worked out on paper."""
+
+import pytest
+
+from events.envelope import Fact, Phase
+from events.event import Draw
+from events.vocabulary.arcmage_arc import (
+    CitiesExchanged,
+    CitiesSelected,
+    CityEnteredPlay,
+    MulliganTaken,
+    ResourcePlaced,
+)
+from events.vocabulary.cards import (
+    CardPlayed,
+    CardPutInGraveyard,
+    CardReturnedToHand,
+    CardsDiscarded,
+    CardsDrawn,
+    CostPaid,
+    PlayerDefeated,
+    PriorityPassed,
+    WindowClosed,
+    WindowOpened,
+)
+from events.vocabulary.chance import DieRolled, FirstPlayerChosen
+from events.vocabulary.decks import DeckSubmitted
+from events.vocabulary.match import DecisionDropped, MatchRewound, MatchStarted, PlayerConceded, SeatJoined, SeatSpec
+from events.vocabulary.turns import PhaseStarted, TurnEnded, TurnStarted
+from tests.analytics.ingest.made import Story, asked, created, ended, moved, told
+
+LATER = Phase(0, "")
+"""A story puts the real one in its place."""
+
+
+def test_a_match_its_seats_and_its_options() -> None:
+    rows = Story(
+        created(),
+        SeatJoined(1, "Ada"),
+        SeatJoined(2, "Bo"),
+        MatchStarted(),
+        FirstPlayerChosen(2),
+        TurnStarted(2, 1),
+        asked(1, 2),
+        moved(1, 2),
+        TurnEnded(2),
+        TurnStarted(1, 2),
+        ended(1),
+    ).rows()
+    assert told(rows, "match", "population", "players", "bots", "first_seat", "finished", "revealed", "turns") == [
+        ("people", 2, None, 2, True, True, 2)
+    ]
+    assert told(rows, "match", "events", "decisions", "rewinds", "reason", "clause", "winners") == [
+        (11, 1, 0, "won", "TOY-1", 1)
+    ]
+    assert told(rows, "match", "created", "ended", "last") == [
+        (1_800_000_000_000, 1_800_000_010_000, 1_800_000_010_000)
+    ]
+    assert told(rows, "seat", "seat", "kind", "player", "place", "share") == [
+        (1, "human", "Ada", 2, 1.0),
+        (2, "human", "Bo", 1, 0.0),
+    ]
+    assert told(rows, "option", "option", "value") == [("pace", '"slow"'), ("players", "2")]
+    assert told(rows, "outcome", "seat", "reason", "clause", "turn") == [(None, "won", "TOY-1", 2)]
+
+
+@pytest.mark.parametrize(
+    ("seats", "population", "imported", "expected"),
+    [
+        (("human", "human"), "match", False, "people"),
+        (("human", "bot"), "match", False, "mixed"),
+        (("bot", "bot"), "match", False, "bots"),
+        (("bot", "bot"), "simulation", False, "simulation"),
+        (("human", "human"), "sandbox", False, "sandbox"),
+        (("human", "bot"), "scenario", False, "scenario"),
+        (("human", "human"), "fork", False, "fork"),
+        (("human", "human"), "match", True, "imported"),
+    ],
+)
+def test_whose_match_it_is(seats, population, imported, expected) -> None:
+    specs = tuple(SeatSpec(kind, "greedy" if kind == "bot" else None) for kind in seats)
+    rows = Story(created(seats=specs, population=population)).rows(imported=imported)
+    assert told(rows, "match", "population") == [expected]
+
+
+def test_a_tie_is_shared_and_those_who_left_have_their_turn() -> None:
+    # given four seats, of which one gives up, one is defeated, and two win together
+    rows = Story(
+        created(seats=(SeatSpec(),) * 4),
+        TurnStarted(1, 1),
+        PlayerConceded(3),
+        PlayerDefeated(3, "conceded"),
+        TurnStarted(2, 2),
+        PlayerDefeated(4, "deck_out"),
+        ended(1, 2),
+    ).rows()
+    assert told(rows, "seat", "share", "conceded", "out_turn") == [
+        (0.5, False, None),
+        (0.5, False, None),
+        (0.0, True, 1),
+        (0.0, False, 2),
+    ]
+    assert told(rows, "outcome", "seat", "reason", "turn") == [(3, "conceded", 1), (4, "deck_out", 2), (None, "won", 2)]
+    assert told(rows, "match", "winners") == [2]
+
+
+def test_turns_and_phases_are_timed_from_one_beginning_to_the_next() -> None:
+    # given two turns of two phases; each event comes a second after the one before
+    rows = Story(
+        created(),
+        TurnStarted(1, 1),
+        "draw",
+        PhaseStarted("draw"),
+        asked(1, 1),
+        moved(1, 1),
+        "fight",
+        PhaseStarted("fight"),
+        asked(2, 1, offered=1),
+        moved(2, 1),
+        TurnEnded(1),
+        TurnStarted(2, 2),
+        "draw",
+        PhaseStarted("draw"),
+        ended(2),
+    ).rows()
+    assert told(rows, "turn", "turn", "seat", "seq", "seconds", "decisions", "events") == [
+        (1, 1, 2, 8.0, 2, 8),
+        (2, 2, 10, None, 0, 3),
+    ]
+    # then a turn's first phase begins with the turn, although that event still names the phase before
+    assert told(rows, "span", "span", "turn", "seat", "phase", "seconds", "decisions", "forced", "known", "events") == [
+        (1, 0, None, "setup", 1.0, 0, 0, 0, 1),
+        (2, 1, 1, "draw", 4.0, 1, 0, 1, 4),
+        (3, 1, 1, "fight", 4.0, 1, 1, 1, 4),
+        (4, 2, 2, "draw", None, 0, 0, 0, 3),
+    ]
+
+
+def test_simulated_matches_have_no_times() -> None:
+    rows = Story(
+        created(population="simulation"), TurnStarted(1, 1), asked(1, 1), moved(1, 1), TurnStarted(2, 2)
+    ).rows()
+    assert told(rows, "turn", "seconds") == [None, None]
+    assert told(rows, "span", "seconds") == [None, None]
+    assert told(rows, "decision", "seconds") == [None]
+
+
+def test_a_window_is_empty_if_nobody_did_anything_but_pass() -> None:
+    # given a window that all pass, one that is answered with a card, one that ends with the phase
+    rows = Story(
+        created(seats=(SeatSpec(), SeatSpec("bot", "greedy"))),
+        TurnStarted(1, 1),
+        "fight",
+        WindowOpened("attack", (2, 1)),
+        asked(1, 2, "priority", offered=1),
+        moved(1, 2, "pass"),
+        Fact(PriorityPassed(2), LATER, parent=-1),
+        PriorityPassed(1, automatic=True),
+        WindowClosed("attack"),
+        WindowOpened("attack", (2, 1)),
+        asked(2, 2, "priority"),
+        moved(2, 2, "play"),
+        WindowOpened("response", (1, 2)),
+        asked(3, 1, "priority"),
+        moved(3, 1, "pass", by="order"),
+        Fact(PriorityPassed(1), LATER, parent=-1),
+        PhaseStarted("end"),
+        ended(1),
+    ).rows()
+    assert told(rows, "span", "phase", "windows", "empty_windows", "passes", "automatic")[1:] == [("fight", 3, 2, 2, 2)]
+    assert told(rows, "decision", "kind", "move", "by", "offered", "seconds") == [
+        ("priority", "pass", "bot", 1, 1.0),
+        ("priority", "play", "bot", 3, 1.0),
+        ("priority", "pass", "order", 3, 1.0),
+    ]
+
+
+def test_cards_are_counted_from_the_deck_to_the_last_hand() -> None:
+    # given a deck of two Wolves, an Owl, a Bear and two Keeps
+    deck = ("Wolf", "Wolf", "Owl", "Bear", "Keep", "Keep")
+    rows = Story(
+        created(),
+        DeckSubmitted(1, 6, deck, "Beasts"),
+        CitiesSelected(1, 1, ("k1",), ("Keep",)),
+        CitiesExchanged(1, 1, ("k1",), ("k2",), ("Keep",)),
+        CardsDrawn(1, 2, "opening", ("a", "b"), ("Wolf", "Owl")),
+        CityEnteredPlay(1, "k2", "Keep", 10, "setup"),
+        TurnStarted(1, 1),
+        MulliganTaken(1, 1, 2, ("Wolf", "Owl")),
+        CardsDrawn(1, 2, "mulligan", ("c", "d"), ("Wolf", "Bear")),
+        TurnStarted(2, 2),
+        TurnStarted(1, 3),
+        CardsDrawn(1, 1, "turn", ("e",), ("Wolf",)),
+        CardPlayed(1, "c", "Wolf", "creature"),
+        CardPutInGraveyard("c", "Wolf", 1, "play", "effect", 0),
+        CardReturnedToHand(1, "graveyard", "effect", "c", "Wolf", None, "Wolf", "f"),
+        TurnStarted(1, 5),
+        CardsDiscarded(1, ("e",), ("Wolf",), "limit"),
+        CardPlayed(1, "f", "Wolf", "creature"),
+        ResourcePlaced(1, "r1", "red", "d", "Bear"),
+        CardsDrawn(1, 1, "turn", ("g",), ("Owl",)),
+        ended(2),
+    ).rows()
+    cards = {row.name: row for row in rows["card"]}
+    wolf, owl, bear, keep = (cards[name] for name in ("Wolf", "Owl", "Bear", "Keep"))
+    assert (wolf.deck, wolf.kept, wolf.returned, wolf.drawn, wolf.fetched) == (2, 1, 1, 1, 1)
+    assert (wolf.played, wolf.discarded, wolf.held, wolf.placed) == (2, 1, 0, 0)
+    assert (wolf.first_drawn, wolf.first_turn, wolf.seq, wolf.share) == (0, 3, 13, 0.0)
+    # the first was held from turn 0 to 3, the one that came back from 3 to 5
+    assert (wolf.turns_held, wolf.turns_of) == (5, 2)
+    assert (owl.kept, owl.returned, owl.drawn, owl.held, owl.played, owl.first_turn) == (0, 1, 1, 1, 0, None)
+    assert (bear.kept, bear.placed, bear.discarded, bear.held) == (1, 1, 0, 0)
+    assert (keep.deck, keep.kept, keep.returned, keep.played, keep.turns_held) == (2, 1, 1, 1, 0)
+    acts = [(row.name, row.act, row.amount) for row in rows["use"] if row.seq == 2]
+    assert acts == [("Wolf", "listed", 2), ("Owl", "listed", 1), ("Bear", "listed", 1), ("Keep", "listed", 2)]
+
+
+def test_resources_are_told_at_the_end_of_each_turn_of_a_seat() -> None:
+    # given a seat that places two resources, pays with them in its own turn and in another's, and loses one
+    rows = Story(
+        created(),
+        TurnStarted(1, 1),
+        ResourcePlaced(1, "r1", "red", "a", "Wolf"),
+        ResourcePlaced(1, "r2", "red", "b", "Wolf"),
+        asked(1, 1),
+        CostPaid(1, "x", ("r1", "r2"), 2),
+        TurnStarted(2, 2),
+        asked(2, 2, offered=1),
+        CostPaid(1, "y", ("r1",), 1),
+        CardPutInGraveyard("r2", "Wolf", 1, "play", "destroyed", 0),
+        CardPutInGraveyard("z", "Owl", 1, "play", "destroyed", 0),
+        TurnStarted(1, 3),
+        ended(1),
+    ).rows()
+    assert told(rows, "resource", "turn", "seat", "own_turn", "available", "spent", "choices", "seq") == [
+        (1, 1, 1, 2, 2, 1, 2),
+        (2, 2, 1, 0, 0, 0, 7),
+        (3, 1, 2, 1, 0, 0, 12),
+    ]
+
+
+def test_a_rewind_marks_what_it_took_back_and_leaves_it_out_of_the_counts() -> None:
+    # given a decision that is answered by playing Owl, taken back, and answered by playing Wolf
+    story = Story(
+        created(),
+        TurnStarted(1, 1),
+        asked(1, 1),
+        moved(1, 1, "rash"),
+        CardPlayed(1, "a", "Owl", "creature"),
+        asked(2, 1, "gone"),
+        moved(2, 1, "gone"),
+        PlayerDefeated(2, "gone"),
+        MatchRewound(3, "req", (1, 2)),
+        moved(1, 1, "wise"),
+        CardPlayed(1, "a", "Wolf", "creature"),
+        asked(2, 2, "stays"),
+        moved(2, 2, "stays"),
+        ended(1),
+    )
+    rows = story.rows(refused={"dec_2": 3})
+    assert told(rows, "match", "rewinds", "decisions", "events") == [(1, 2, 14)]
+    assert told(rows, "decision", "seq", "kind", "move", "answered", "refused", "abandoned") == [
+        (3, "turn", "wise", 10, 0, False),
+        (6, "gone", "gone", 7, 0, True),
+        (12, "stays", "stays", 13, 3, False),
+    ]
+    assert told(rows, "use", "name", "abandoned") == [("Owl", True), ("Wolf", False)]
+    assert told(rows, "card", "name", "played") == [("Wolf", 1)]
+    assert told(rows, "outcome", "seat", "reason") == [(None, "won")]
+    assert [row.seq for row in rows["event"] if row.abandoned] == [4, 5, 6, 7, 8]
+    assert told(rows, "turn", "decisions", "events") == [(2, 8)]
+
+
+def test_a_dropped_and_an_open_decision_have_no_answer() -> None:
+    rows = Story(created(), asked(1, 1), DecisionDropped("dec_1", 1), asked(2, 2)).rows()
+    assert told(rows, "decision", "move", "answered", "by", "seconds") == [(None, None, None, None)] * 2
+
+
+def test_events_have_their_common_parts_as_columns() -> None:
+    rows = Story(
+        created(),
+        "play",
+        Fact(
+            CardPlayed(2, "c7", "Wolf", "creature"), LATER, actor=2, decision="dec_4", clauses=("A-1", "A-2"), parent=-1
+        ),
+        DieRolled("first", 6, 4, Draw("die", 0, 1)),
+        CardsDrawn(1, 2, "turn", ("a", "b"), ("Wolf", "Owl")),
+    ).rows()
+    columns = ("type", "actor", "phase", "decision", "parent", "clause", "seat", "card", "object", "amount", "word")
+    assert told(rows, "event", *columns)[1:] == [
+        ("CardPlayed", 2, "play", "dec_4", 1, "A-1", 2, "Wolf", "c7", None, "creature"),
+        ("DieRolled", None, "play", None, None, None, None, None, None, 4, "first"),
+        ("CardsDrawn", 1, "play", None, None, None, 1, None, None, 2, "turn"),
+    ]
+
+
+def test_decks_that_the_options_name_are_known_from_the_beginning() -> None:
+    named = created(options={"decks": ["Beasts", "Birds"]})
+    rows = Story(named, DeckSubmitted(1, 1, ("Wolf",), "Beasts")).rows()
+    assert told(rows, "match", "decks", "revealed") == [("Beasts / Birds", False)]
+    assert told(rows, "seat", "deck") == ["Beasts", "Birds"]
+    rows = Story(created(options={"decks": ["Beasts", None]}), DeckSubmitted(2, 1, ("Wolf",), "Secret")).rows()
+    assert told(rows, "match", "decks") == [None]
+    assert told(rows, "seat", "deck") == ["Beasts", None]

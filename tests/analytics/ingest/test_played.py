@@ -1,0 +1,125 @@
+"""Rows of real matches against what the rules know of them at their end, and against the plain events."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from analytics.ingest.project import project
+from events.envelope import event_of, public_part
+from events.vocabulary.cards import CardPlayed, CostPaid
+from events.vocabulary.gaia_vora import LifeFormPlaced, SkyObjectActivated, StarSpent
+from events.vocabulary.match import DecisionAsked, MoveMade
+from service.lab.series import Game
+from tests.analytics.ingest.made import Rows, told
+from tests.analytics.lakes import games
+
+PAIRS = [("Gaian Love for Life", "Shadow League"), ("The Uprising", "Nine Moons", "Toll of Time")]
+
+
+@pytest.fixture(scope="module", params=PAIRS, ids=len)
+def arcmage(request: pytest.FixtureRequest) -> tuple[Game, Rows]:
+    """A match of Arcmage, of two and of three players."""
+    decks = list(request.param)
+    game = games("arcmage_arc", ("random",) * len(decks), 1, decks=decks, turn_cap=60)[0]
+    return game, project(game.entries)
+
+
+@pytest.fixture(scope="module")
+def gaia() -> tuple[Game, Rows]:
+    """A match of Gaia-Vora."""
+    game = games("gaia_vora", ("greedy", "random"), 1)[0]
+    return game, project(game.entries)
+
+
+def test_the_cards_held_at_the_end_are_those_that_lie_in_the_hands(arcmage: tuple[Game, Rows]) -> None:
+    game, rows = arcmage
+    state: Any = game.state
+    for seat in range(1, len(state.players) + 1):
+        if seat in state.defeated:
+            continue
+        zones = [*state.zone("hand", seat), *state.zone("unbuilt", seat)]
+        held = Counter({row.name: row.held for row in rows["card"] if row.seat == seat and row.held})
+        assert held == Counter(state.objects[one].card for one in zones)
+
+
+def test_each_copy_of_a_deck_was_seen_or_is_still_there(arcmage: tuple[Game, Rows]) -> None:
+    game, rows = arcmage
+    state: Any = game.state
+    for seat in range(1, len(state.players) + 1):
+        cards = [row for row in rows["card"] if row.seat == seat and row.deck]
+        assert sum(row.deck for row in cards) == 60
+        milled: Counter[str] = Counter()
+        for use in rows["use"]:
+            if use.seat == seat and use.act == "milled":
+                milled[use.name] += use.amount
+        if seat in state.defeated or any(row.fetched for row in cards):
+            continue
+        left = Counter(state.decks[seat])
+        for row in cards:
+            assert row.deck - row.kept - row.drawn - milled[row.name] == left[row.name], row
+
+
+def test_plays_and_payments_are_those_of_the_events(arcmage: tuple[Game, Rows]) -> None:
+    game, rows = arcmage
+    events = [event_of(entry) for entry in game.entries]
+    played = Counter((event.seat, event.card) for event in events if isinstance(event, CardPlayed))
+    used: Counter[tuple[int, str]] = Counter()
+    for use in rows["use"]:
+        if use.act == "played":
+            used[use.seat, use.name] += use.amount
+    assert used == played
+    turns = {row.turn: row.seat for row in rows["turn"]}
+    paid = sum(
+        event.amount
+        for entry, event in zip(game.entries, events, strict=True)
+        if isinstance(event, CostPaid) and turns.get(public_part(entry).phase.turn) == event.seat
+    )
+    assert sum(told(rows, "resource", "spent")) == paid > 0
+
+
+def test_the_resources_of_the_last_turn_are_those_in_play(arcmage: tuple[Game, Rows]) -> None:
+    game, rows = arcmage
+    state: Any = game.state
+    last = {row.seat: row.available for row in rows["resource"]}
+    seat = rows["resource"][-1].seat
+    if seat not in state.defeated:
+        assert last[seat] == len(state.in_place("vault", seat))
+
+
+def test_spans_turns_and_decisions_add_up(arcmage: tuple[Game, Rows]) -> None:
+    game, rows = arcmage
+    assert sum(told(rows, "span", "events")) == len(game.entries) == len(rows["event"])
+    events = [event_of(entry) for entry in game.entries]
+    assert len(rows["decision"]) == sum(isinstance(event, DecisionAsked) for event in events)
+    answered = sum(isinstance(event, MoveMade) and event.decision is not None for event in events)
+    assert sum(told(rows, "span", "decisions")) == told(rows, "match", "decisions")[0] == answered
+    assert told(rows, "match", "turns") == [game.state.turn] == [len(rows["turn"])]
+    assert sum(told(rows, "seat", "share")) == pytest.approx(1.0 if game.header.winners else 0.0)
+
+
+def test_gaia_vora_is_told_by_sky_object_tile_species_and_location(gaia: tuple[Game, Rows]) -> None:
+    game, rows = gaia
+    events = [event_of(entry) for entry in game.entries]
+    used: Counter[tuple[str, str, str]] = Counter()
+    for use in rows["use"]:
+        used[use.unit, use.act, use.name] += use.amount
+    objects = Counter(event.object for event in events if isinstance(event, SkyObjectActivated))
+    assert {name: n for (unit, act, name), n in used.items() if unit == "sky object"} == objects
+    placed = Counter(event.figure.species for event in events if isinstance(event, LifeFormPlaced))
+    words = {"CarniVore": "C", "HerbiVore": "H", "Plant": "P"}
+    assert {words[name]: n for (unit, act, name), n in used.items() if (unit, act) == ("species", "used")} == placed
+    assert {unit for unit, _, _ in used} >= {"sky object", "tile", "species", "location"}
+    # every use has the seat that did it
+    assert None not in told(rows, "use", "seat")
+
+
+def test_the_resources_of_gaia_vora_are_its_stars(gaia: tuple[Game, Rows]) -> None:
+    game, rows = gaia
+    spent = [event for entry in game.entries if isinstance(event := event_of(entry), StarSpent)]
+    assert sum(told(rows, "resource", "spent")) == len(spent) > 0
+    for seat in (1, 2):
+        left = [event.left for event in spent if event.seat == seat]
+        available = [row.available for row in rows["resource"] if row.seat == seat]
+        assert available[0] <= 4
+        assert available[-1] == (left[-1] if left else 4)
