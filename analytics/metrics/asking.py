@@ -1,10 +1,12 @@
 """Metrics asked for by names and values, as addresses and command lines have them."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from analytics.lake.reading import Lake
 from analytics.metrics.behind import Behind, matches_behind
 from analytics.metrics.catalogue import METRICS
+from analytics.metrics.catalogue.models import MODELS
 from analytics.metrics.choices import asked
 from analytics.metrics.evaluate import evaluate
 from analytics.metrics.population import BadFilter, is_filter
@@ -40,6 +42,19 @@ def answer(lake: Lake, id: str, query: Mapping[str, str]) -> Result:
         limit=min(_whole(query, "limit", MOST), MOST),
         minimum=minimum,
     )
+
+
+def model(lake: Lake, id: str, query: Mapping[str, str]) -> Any:
+    """What a model answers about the population that a query asks for; other names are what the model takes.
+
+    Raises `KeyError` for an unknown model, `BadFilter` for everything else that is wrong.
+    """
+    takes = MODELS[id].takes
+    filters = {name: value for name, value in query.items() if is_filter(name)}
+    for name in query:
+        if name not in {*filters, *takes}:
+            raise BadFilter(name, f"neither a filter nor something this model takes ({', '.join(takes) or 'nothing'})")
+    return MODELS[id].answer(lake, asked(lake, filters), {name: query[name] for name in takes if query.get(name)})
 
 
 def behind(lake: Lake, id: str, query: Mapping[str, str]) -> list[Behind]:

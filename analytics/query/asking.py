@@ -17,7 +17,7 @@ _STARTING = 10.0
 def query(folder: Path, sql: str, limits: Limits = Limits()) -> Answer:  # noqa: B008 - a frozen value
     """What a SELECT over the tables of a lake answers, made by a process without rights, environment or network.
 
-    Raises `QueryFailed`.
+    Where there is no lake, the tables are empty. Raises `QueryFailed`.
     """
     process = subprocess.Popen(
         [sys.executable, "-P", "-m", "analytics.query.worker"],
@@ -25,7 +25,7 @@ def query(folder: Path, sql: str, limits: Limits = Limits()) -> Answer:  # noqa:
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         env={"PYTHONPATH": str(_ROOT), "HOME": "/"},
-        cwd=folder,
+        cwd=folder if folder.is_dir() else "/",
         start_new_session=True,
     )
     try:

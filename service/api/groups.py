@@ -9,11 +9,13 @@ from service.api import (
     moves,
     operations,
     positions,
+    query,
     records,
     rewinds,
     rulesets,
     seats,
     standing,
+    stats,
 )
 from service.api.blueprint import ApiBlueprint
 
@@ -30,5 +32,7 @@ BLUEPRINTS: tuple[ApiBlueprint, ...] = (
     rewinds.blp,
     forks.blp,
     records.blp,
+    stats.blp,
+    query.blp,
     operations.blp,
 )

@@ -13,8 +13,9 @@ from domain.rulesets import RULESETS
 from events.log.sql import SqlLog
 from service.api.answers import RECORD, TEXT
 from service.app import create_app
-from service.config import Config
+from service.config import Config, lake_folder
 from service.context import OWN_MIGRATIONS, OWN_VERSIONS, Context
+from tests.analytics.metrics import tiny
 from tests.api.client import ADMIN
 from tests.api.document import documented
 
@@ -101,7 +102,26 @@ def examples(checked: bool = True) -> dict[str, dict[str, Example]]:
         _recorded(session)
         _refused(session, url, tokens)
         _refused_cards(session)
+        _about_stats(session, context)
         return dict(json.loads(json.dumps(session.kept)))
+
+
+def _about_stats(session: Session, context: Context) -> None:
+    folder = lake_folder(context.config)
+    assert folder is not None
+    names = [f"mat_{number:026}" for number in range(40)]
+    tiny.lake(
+        folder,
+        [tiny.match(name, created=number * 86_400_000) for number, name in enumerate(names)],
+        [seat for number, name in enumerate(names) for seat in tiny.seats(name, number % 2, 1 - number % 2)],
+        [tiny.card("Nightmare", 1, name, number % 2, deck=2, kept=1, seq=5) for number, name in enumerate(names)],
+    )
+    metric = "/v1/stats/oh_win_rate"
+    session.send("getMetric", "GET", f"{metric}?ruleset={tiny.RULESET}")
+    session.send("getMatchesBehind", "GET", f"{metric}/matches?ruleset={tiny.RULESET}&name=Nightmare&limit=1")
+    session.send("getModel", "GET", f"/v1/stats/models/endings?ruleset={tiny.RULESET}")
+    by_kind = "SELECT population, count(*) AS matches FROM match GROUP BY population"
+    session.send("runQuery", "POST", "/v1/query", {"sql": by_kind}, Authorization=_bearer(ADMIN))
 
 
 def _bearer(token: str) -> str:

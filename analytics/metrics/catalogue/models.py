@@ -1,0 +1,112 @@
+"""Answers that are more than one number for each mark: curves, models, courses."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from analytics.lake.reading import Lake
+from analytics.metrics import endings, leads, lengths, matchups, ratings, resources
+from analytics.metrics.population import BadFilter, Population
+
+
+class Model(msgspec.Struct, frozen=True, kw_only=True):
+    """A question whose answer has a shape of its own.
+
+    title, question, docs: what it is, what it answers, how to read it;  unit: what its n counts
+    interval: how its bounds are made;  takes: what may be asked for beside the population, and what that means
+    answer: from a lake, a population and what was asked for;  raises `BadFilter`
+    """
+
+    id: str
+    title: str
+    question: str
+    unit: str
+    interval: str
+    docs: str
+    answer: Callable[[Lake, Population, Mapping[str, str]], Any]
+    takes: Mapping[str, str] = {}
+
+
+def _lengths(lake: Lake, population: Population, asked: Mapping[str, str]) -> lengths.Lengths:
+    target = asked.get("target")
+    measure: Any = asked.get("measure", "turns")
+    return lengths.lengths(lake, population, measure, _target(target) if target else None)
+
+
+def _target(text: str) -> tuple[int, int]:
+    low, dash, high = text.partition("-")
+    if not (dash and low.isascii() and low.isdigit() and high.isascii() and high.isdigit()):
+        raise BadFilter("target", "two whole numbers as 20-40")
+    return int(low), int(high)
+
+
+def _matchups(lake: Lake, population: Population, asked: Mapping[str, str]) -> matchups.Matchups:
+    side: Any = asked.get("by", "deck")
+    return matchups.matchups(lake, population, side)
+
+
+MODELS: Mapping[str, Model] = {
+    model.id: model
+    for model in (
+        Model(
+            id="endings",
+            title="Endings by turn",
+            question="How and when do matches end?",
+            unit="matches",
+            interval="Aalen-Johansen with bands",
+            docs="Part of the matches that have ended for each reason by each turn. Reasons compete; unfinished matches"
+            " are censored, not left out.",
+            answer=lambda lake, population, asked: endings.endings(lake, population),
+        ),
+        Model(
+            id="lengths",
+            title="Length of matches",
+            question="How long do matches last?",
+            unit="matches",
+            interval="Kaplan-Meier with bands",
+            docs="Part of the matches that last longer than each length; the histogram of those that ended.",
+            takes={"measure": "what length is counted in", "target": "the lengths that are wished for, as 20-40"},
+            answer=_lengths,
+        ),
+        Model(
+            id="matchups",
+            title="Matchups",
+            question="Which deck beats which, and which is strongest?",
+            unit="matches",
+            interval="Wilson; credible intervals around the prediction of Bradley, Terry and Davidson",
+            docs="Scores of all pairs of sides, drawn toward what their strengths and places predict; pairs that differ"
+            " from it after correction are flagged.",
+            takes={"by": "what the sides are: deck, bot or another"},
+            answer=_matchups,
+        ),
+        Model(
+            id="ratings",
+            title="Ratings",
+            question="Who plays best?",
+            unit="matches",
+            interval="of the skill, from its standard deviation",
+            docs="Ratings of players and bots by the Plackett-Luce model.",
+            answer=lambda lake, population, asked: ratings.ratings(lake, population),
+        ),
+        Model(
+            id="resources",
+            title="Resources and stalls",
+            question="What do seats have and spend, turn by turn, and when can they do nothing?",
+            unit="seats",
+            interval="of medians, as if each match were one observation; Wilson for stalls",
+            docs="Median and the middle 80 % of what seats have, spend and leave, for winners and losers.",
+            answer=lambda lake, population, asked: resources.resources(lake, population),
+        ),
+        Model(
+            id="leads",
+            title="Leads and drama",
+            question="How dramatic are matches, and when are they decided?",
+            unit="matches",
+            interval="of means and medians over the matches",
+            docs="By the ruleset's own estimate of who is ahead, which the laboratory makes.",
+            answer=lambda lake, population, asked: leads.leads(lake, population),
+        ),
+    )
+}
+"""The models by id."""

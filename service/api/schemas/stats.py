@@ -1,0 +1,245 @@
+"""Statistics: the catalogue of metrics, what they answer, the matches behind a number, SQL over the lake."""
+
+from marshmallow import INCLUDE, Schema, fields
+
+from service.api.schemas import fields as f
+from service.api.schemas.fields import Closed
+
+
+def number(description: str, **options: object) -> fields.Float:
+    """A number, absent (null) where there is none."""
+    return fields.Float(allow_none=True, metadata={"description": description}, **options)  # type: ignore[arg-type]
+
+
+class FilterQuerySchema(Schema):
+    """Which matches count. Beside these, `option.NAME=VALUE` filters by an option of the match."""
+
+    class Meta:
+        """Filters on options and values of group keys have names of their own."""
+
+        unknown = INCLUDE
+
+    ruleset = f.text("Only matches of this ruleset.", required=True, example="gaia_vora")
+    kind = fields.String(
+        metadata={
+            "description": "Only one kind of matches: people, mixed, bots, simulation, sandbox, scenario, fork,"
+            " imported. Left out: the first of the former four that there are any of."
+        }
+    )
+    players = fields.String(
+        metadata={"description": "The number of seats, or `any`. Left out: the most frequent one.", "example": "2"}
+    )
+    version = f.text("The version of the ruleset.")
+    pool = f.text("The hash of the card pool.")
+    deck = f.text("Only seats that play this deck.")
+    opponent = f.text("Only seats against this deck.")
+    place = fields.String(metadata={"description": "Only seats at this place in turn order, from 1."})
+    bots = f.text("The bots of the match, in seat order.", example="greedy, random")
+    since = fields.String(metadata={"description": "The first day (UTC), as 2026-01-31."})
+    until = fields.String(metadata={"description": "The last day."})
+    min_turns = fields.String(metadata={"description": "At least so many turns."})
+    max_turns = fields.String(metadata={"description": "At most so many turns."})
+
+
+class StatsQuerySchema(FilterQuerySchema):
+    """Which matches count, and how to answer. A group key of the metric, given as a parameter, fixes its value."""
+
+    by = fields.String(
+        metadata={"description": "Group keys, separated by commas; empty: one mark over all.", "example": "unit,name"}
+    )
+    sort = fields.String(
+        metadata={"description": "`value`, `shrunk`, `low`, `n`, `matches` or a group key; `-` before it: most first."}
+    )
+    limit = fields.String(metadata={"description": "At most so many marks."})
+    shown = fields.String(metadata={"description": "Values are told from so many observations on."})
+    ranked = fields.String(metadata={"description": "Marks are ranked from so many observations on."})
+
+
+class BehindQuerySchema(FilterQuerySchema):
+    """Which matches count, and which mark: its group, each key as a parameter."""
+
+    limit = fields.String(metadata={"description": "At most so many matches, 100 at most."})
+    offset = fields.String(metadata={"description": "Leave out so many of the newest."})
+
+
+class ModelQuerySchema(FilterQuerySchema):
+    """Which matches count, and what the model takes."""
+
+    measure = fields.String(metadata={"description": "`lengths`: `turns` or `decisions`."})
+    target = fields.String(metadata={"description": "`lengths`: the lengths that are wished for.", "example": "20-40"})
+    by = fields.String(metadata={"description": "`matchups`: what the sides are: `deck`, `bot` or `player`."})
+
+
+class MinimumSchema(Closed):
+    """From how many observations on."""
+
+    shown = f.integer("A value is told.", required=True)
+    ranked = f.integer("It is ranked.", required=True)
+
+
+class MetricSchema(Closed):
+    """A metric of the catalogue."""
+
+    id = f.text("Its id.", required=True)
+    title = f.text("Its name.", required=True)
+    question = f.text("What it answers.", required=True)
+    unit = f.text("What `n` counts.", required=True)
+    scale = f.one_of("What values are.", "percent", "points", "seconds", "turns", "number", required=True)
+    formula = f.text("The value, by the columns of the lake (`r`: a row of the table).", most=2000, required=True)
+    interval = f.text("How the 95 % interval is made.", required=True)
+    matches = f.one_of("Which matches count.", "all", "finished", "revealed", required=True)
+    keys = f.items(fields.String(), "What it may be grouped by.", required=True)
+    by = f.items(fields.String(), "What it is grouped by if nothing is said.", required=True)
+    minimum = f.nested(MinimumSchema, "From how many observations on values are told.", required=True)
+    docs = f.text("How to read it.", most=2000, required=True)
+    url = f.text("Its address.", required=True)
+
+
+class ModelSchema(Closed):
+    """A question whose answer is more than one number for each mark."""
+
+    id = f.text("Its id.", required=True)
+    title = f.text("Its name.", required=True)
+    question = f.text("What it answers.", required=True)
+    unit = f.text("What its n counts.", required=True)
+    interval = f.text("How its bounds are made.", required=True)
+    takes = f.free("What it takes beside the filters.", required=True)
+    docs = f.text("How to read it.", most=2000, required=True)
+    url = f.text("Its address.", required=True)
+
+
+class CatalogueSchema(Closed):
+    """All that may be asked for."""
+
+    metrics = f.items(fields.Nested(MetricSchema), "The metrics.", required=True)
+    models = f.items(fields.Nested(ModelSchema), "Curves and models.", required=True)
+
+
+class ExampleSchema(Closed):
+    """Where to look at it."""
+
+    match = f.text("The match.", required=True)
+    seq = f.integer("The event; null: the match as a whole.", required=True, allow_none=True)
+
+
+class MarkSchema(Closed):
+    """One number."""
+
+    group = f.free("The values of the group keys.", required=True)
+    n = f.integer("Observations, in the metric's unit.", required=True)
+    matches = f.integer("In how many matches.", required=True)
+    value = number("The value; null below the least n.", required=True)
+    low = number("The lower end of its 95 % interval.", required=True)
+    high = number("The upper end.", required=True)
+    quantiles = f.items(
+        fields.Float(), "Of medians: 10, 25, 75 and 90 % of the values.", required=True, allow_none=True
+    )
+    shrunk = number("The value drawn toward the mean of all marks (empirical Bayes).", required=True)
+    shrunk_low = number("The lower end of its 95 % credible interval.", required=True)
+    shrunk_high = number("The upper end.", required=True)
+    p = number("How likely so great a distance from the field is by chance.", required=True)
+    flagged = f.boolean("Whether it stands out (Benjamini-Hochberg, 10 %).", required=True)
+    standing = f.one_of("What n is good for.", "count", "hollow", "ranked", required=True)
+    example = f.nested(ExampleSchema, "The first match of it.", required=True, allow_none=True)
+
+
+class ResultSchema(Closed):
+    """What a metric answers."""
+
+    metric = f.text("Its id.", required=True)
+    population = f.free("The filters that were applied, the ones chosen for you included.", required=True)
+    by = f.items(fields.String(), "The group keys.", required=True)
+    marks = f.items(fields.Nested(MarkSchema), "The numbers.", required=True)
+    n = f.integer("All observations.", required=True)
+    matches = f.integer("All matches of the population that count.", required=True)
+    field = number("The value over all marks.", required=True)
+    detectable = number("The least difference between two halves of this sample that it would show.", required=True)
+    expected_false = number("How many of the flagged marks are so by chance.", required=True)
+    minimum = f.nested(MinimumSchema, "From how many observations on.", required=True)
+    events = f.integer("How many events of the log are in it.", most=2**53, required=True)
+    as_of = f.integer(
+        "When the last of them happened (milliseconds since 1970).", most=2**53, required=True, allow_none=True
+    )
+
+
+class SeatBehindSchema(Closed):
+    """A seat of a match."""
+
+    seat = f.seat(required=True)
+    place = f.integer("Its place in turn order.", required=True, allow_none=True)
+    who = f.text("Who sat there.", required=True)
+    deck = f.text("With which deck, if that is known.", required=True, allow_none=True)
+    share = number("Its part of the win; null: not ended.", required=True)
+
+
+class BehindSchema(Closed):
+    """A match behind a number."""
+
+    match = f.text("The match.", required=True)
+    seq = f.integer("The first event that counts; null: the match as a whole.", required=True, allow_none=True)
+    created = f.text("When it was opened (UTC).", required=True)
+    turns = f.integer("Turns begun.", required=True)
+    finished = f.boolean("Whether it has ended.", required=True)
+    reason = f.text("Why.", required=True, allow_none=True)
+    seats = f.items(fields.Nested(SeatBehindSchema), "Its seats in turn order.", required=True)
+    url = f.text("The address of the match.", required=True)
+
+
+class BehindListSchema(Closed):
+    """Matches behind a number."""
+
+    items = f.items(fields.Nested(BehindSchema), "Newest first.", required=True)
+
+
+class SqlSchema(Closed):
+    """A query."""
+
+    sql = f.text(
+        "One SELECT over the tables of the lake.",
+        most=20_000,
+        least=1,
+        required=True,
+        example="SELECT ruleset, count(*) AS matches FROM match GROUP BY ruleset",
+    )
+    rows = f.integer("At most so many rows.", 1, 10_000, load_default=1_000)
+    seconds = f.integer("At most so much time.", 1, 10, load_default=5)
+
+
+class ColumnSchema(Closed):
+    """A column."""
+
+    name = f.text("Its name.", most=2000, required=True)
+    type = f.text("Its type as SQL says it.", most=2000, required=True)
+
+
+class RowsSchema(Closed):
+    """What a query answers."""
+
+    columns = f.items(fields.Nested(ColumnSchema), "The columns.", required=True)
+    rows = f.items(fields.List(fields.Raw(allow_none=True)), "The rows.", required=True)
+    truncated = f.boolean("Whether there are more.", required=True)
+    events = f.integer("How many events of the log are in the lake.", most=2**53, required=True)
+    as_of = f.integer("When the last of them happened.", most=2**53, required=True, allow_none=True)
+
+
+class TableColumnSchema(Closed):
+    """A column of a table."""
+
+    name = f.text("Its name.", required=True)
+    type = f.text("Its type as SQL says it.", required=True)
+    optional = f.boolean("Whether it may be absent.", required=True)
+    meaning = f.text("What it means.", most=2000, required=True)
+
+
+class TableSchema(Closed):
+    """A table."""
+
+    table = f.text("Its name.", required=True)
+    meaning = f.text("What a row is.", most=2000, required=True)
+    columns = f.items(fields.Nested(TableColumnSchema), "Its columns.", required=True)
+
+
+class TableListSchema(Closed):
+    """The data dictionary."""
+
+    items = f.items(fields.Nested(TableSchema), "The tables.", required=True)

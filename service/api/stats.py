@@ -1,0 +1,117 @@
+"""Statistics over HTTP: metrics of the lake, curves and models, and the matches behind a number."""
+
+import hashlib
+from typing import TYPE_CHECKING, Any
+
+import marshmallow
+import msgspec
+from flask import Response
+
+from service.api import answers
+from service.api.blueprint import ApiBlueprint
+from service.api.links import link, match_link
+from service.api.matches import IF_NONE_MATCH
+from service.api.schemas.stats import (
+    BehindListSchema,
+    BehindQuerySchema,
+    CatalogueSchema,
+    ModelQuerySchema,
+    ResultSchema,
+    StatsQuerySchema,
+)
+from service.auth import caller, context
+from service.usecases import stats
+
+if TYPE_CHECKING:
+    from analytics.lake.reading import Lake
+
+blp = ApiBlueprint("statistics", "Metrics over many matches, each with its n and interval; SQL over the same tables.")
+
+CSV = "text/csv"
+FORMS = (answers.JSON, CSV)
+PROBLEMS = ("not-found", "conflict")
+
+
+@blp.get("/v1/stats")
+@blp.documents(200, CatalogueSchema(), "The catalogue.")
+@blp.operation("listMetrics")
+def list_metrics() -> Response:
+    """List the metrics and models: what they answer, and what they may be grouped by."""
+    metrics = [
+        stats.described(metric) | {"url": link(f"/v1/stats/{metric.id}")}
+        for shelf in stats.catalogue().values()
+        for metric in shelf
+    ]
+    models = [
+        {name: getattr(model, name) for name in ("id", "title", "question", "unit", "interval", "takes", "docs")}
+        | {"url": link(f"/v1/stats/models/{model.id}")}
+        for model in stats.models().values()
+    ]
+    response = answers.json_answer({"metrics": metrics, "models": models})
+    return answers.caching(response, public=True, fixed=False)
+
+
+@blp.get("/v1/stats/<metric>")
+@blp.arguments(StatsQuerySchema(), location="query", unknown=marshmallow.INCLUDE)
+@blp.documents(200, ResultSchema(), "The numbers.", content_type=answers.JSON)
+@blp.documents(200, {"type": "string"}, "The numbers as a table.", content_type=CSV)
+@blp.documents(304, None, "Nothing has changed.")
+@blp.operation("getMetric", offers=FORMS, problems=PROBLEMS, headers=(IF_NONE_MATCH,))
+def get_metric(query: dict[str, Any], metric: str) -> Response:
+    """Evaluate a metric over the matches of one kind.
+
+    Values are told from 30 observations on (`minimum`), flagged if they differ from the field, and always come with
+    the population that was counted: what the query leaves open is chosen by what there is.
+    """
+    lake = stats.lake(context())
+    form = answers.chosen(FORMS)
+    etag = _etag(lake, form)
+    if answers.held(etag):
+        return answers.unchanged(etag, "Accept", answers.cache_control(public=True, fixed=False))
+    result = stats.answer(lake, metric, query)
+    if form == CSV:
+        from analytics.metrics.flat import as_csv
+
+        response = Response(as_csv(result), content_type=f"{CSV}; charset=utf-8")
+    else:
+        population = {"population": result.population.query()}
+        response = answers.json_answer(msgspec.json.encode(msgspec.to_builtins(result) | population))
+    response.vary.add("Accept")
+    return answers.caching(answers.conditional(response, etag), public=True, fixed=False)
+
+
+@blp.get("/v1/stats/<metric>/matches")
+@blp.arguments(BehindQuerySchema(), location="query", unknown=marshmallow.INCLUDE)
+@blp.documents(200, BehindListSchema(), "The matches.")
+@blp.operation("getMatchesBehind", token="optional", problems=PROBLEMS)
+def get_matches_behind(query: dict[str, Any], metric: str) -> Response:
+    """List the matches behind a number, with the event to look at.
+
+    Matches that let no spectators in are told to the administrator only.
+    """
+    ctx = context()
+    found = stats.behind(stats.lake(ctx), metric, query)
+    seen = found if caller().admin else stats.open_ones(ctx, found)
+    items = [msgspec.to_builtins(one) | {"url": match_link(one.match)} for one in seen]
+    return answers.json_answer({"items": items})
+
+
+@blp.get("/v1/stats/models/<model>")
+@blp.arguments(ModelQuerySchema(), location="query", unknown=marshmallow.INCLUDE)
+@blp.documents(200, {"type": "object"}, "The answer, in a form of the model's own.")
+@blp.documents(304, None, "Nothing has changed.")
+@blp.operation("getModel", problems=PROBLEMS, headers=(IF_NONE_MATCH,))
+def get_model(query: dict[str, Any], model: str) -> Response:
+    """Ask for curves and models: endings, lengths, matchups, ratings, resources, leads."""
+    lake = stats.lake(context())
+    etag = _etag(lake, answers.JSON)
+    if answers.held(etag):
+        return answers.unchanged(etag, "Accept", answers.cache_control(public=True, fixed=False))
+    response = answers.json_answer(msgspec.json.encode(stats.model(lake, model, query)))
+    return answers.caching(answers.conditional(response, etag), public=True, fixed=False)
+
+
+def _etag(lake: "Lake", form: str) -> str:
+    """What an answer depends on beside its address: the lake, and the form."""
+    held = msgspec.json.encode((lake.manifest, form))
+    return hashlib.sha256(held).hexdigest()[:20]

@@ -1,0 +1,103 @@
+"""Read-only SQL over HTTP."""
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from service.app import create_app
+from tests.analytics.metrics.tiny import lake, match
+from tests.api.client import ADMIN, Api, problem
+from tests.api.conftest import configured
+from tests.api.document import documented
+
+
+@pytest.fixture(scope="module")
+def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Api]:
+    """A service over a lake of two matches."""
+    place = tmp_path_factory.mktemp("place")
+    lake(place / "lake", match("m1"), match("m2", turns=3))
+    app = create_app(configured(place))
+    yield Api(app)
+    app.extensions["matchfold"].close()
+
+
+def _ask(api: Api, sql: str, **more: object):
+    return documented(api.post("/v1/query", json={"sql": sql, **more}))
+
+
+def test_a_select_is_answered(api: Api):
+    """Given a lake, when a SELECT is sent, then its rows come back, as many as asked for."""
+    told = _ask(api, "SELECT match, turns FROM match ORDER BY turns", rows=1).get_json()
+
+    assert told["columns"] == [{"name": "match", "type": "VARCHAR"}, {"name": "turns", "type": "BIGINT"}]
+    assert (told["rows"], told["truncated"], told["events"]) == ([["m2", 3]], True, 100)
+
+
+@pytest.mark.parametrize(
+    ("sql", "said"),
+    [
+        ("COPY match TO '/tmp/x.csv'", "one SELECT"),
+        ("SELECT 1; SELECT 2", "one SELECT"),
+        ("SELECT * FROM read_csv('/etc/passwd')", "Permission Error"),
+        ("SELECT colour FROM match", "colour"),
+        (
+            "WITH RECURSIVE t(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM t) SELECT max(n) FROM t",
+            "longer than 1 seconds",
+        ),
+        ("SELECT repeat('x', 3000000000)", "more than 512 MB"),
+    ],
+)
+def test_a_query_that_cannot_be_answered_is_told_why(api: Api, sql: str, said: str):
+    """Given a query that is none, wrong, or too much, when it is sent, then the answer says what is wrong with it."""
+    told = problem(_ask(api, sql, seconds=1), 422, "invalid-arguments")
+
+    assert said in told["detail"]
+    assert told["errors"][0]["pointer"] == "/sql"
+
+
+def test_limits_have_limits(api: Api):
+    """Given a query, when it asks for more rows or time than anyone gets, then it is refused."""
+    problem(_ask(api, "SELECT 1", rows=10_001), 422, "invalid-arguments")
+    problem(_ask(api, "SELECT 1", seconds=60), 422, "invalid-arguments")
+
+
+def test_only_so_many_run_at_once(api: Api):
+    """Given two queries that take a second, when a third one comes, then it is asked to wait."""
+    endless = "WITH RECURSIVE t(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM t) SELECT max(n) FROM t"
+    busy = [threading.Thread(target=_ask, args=(api, endless), kwargs={"seconds": 2}) for _ in range(2)]
+    for thread in busy:
+        thread.start()
+    refused = None
+    while refused is None and any(thread.is_alive() for thread in busy):
+        answer = _ask(api, "SELECT 1")
+        refused = answer if answer.status_code == 429 else None
+    for thread in busy:
+        thread.join()
+
+    assert refused is not None
+    assert refused.headers["Retry-After"] == "2"
+    assert _ask(api, "SELECT 1").status_code == 200
+
+
+def test_closed_matches_are_shown_to_the_administrator_only(tmp_path: Path):
+    """Given a match that lets no spectators in, when SQL is sent, then only the administrator is answered."""
+    app = create_app(configured(tmp_path))
+    api = Api(app)
+    assert _ask(api, "SELECT 1").status_code == 200
+    api.create(2, spectator_policy="closed")
+
+    problem(_ask(api, "SELECT 1"), 403, "forbidden")
+    admin = api.post("/v1/query", json={"sql": "SELECT 1"}, headers={"Authorization": f"Bearer {ADMIN}"})
+    assert admin.get_json()["rows"] == [[1]]
+    app.extensions["matchfold"].close()
+
+
+def test_the_tables_are_told_with_the_meaning_of_each_column(api: Api):
+    """Given a service, when the dictionary is read, then tables and columns are there, all of them with a meaning."""
+    told = documented(api.get("/v1/tables")).get_json()["items"]
+
+    by_name = {table["table"]: table for table in told}
+    assert by_name["card"]["meaning"].startswith("A card")
+    assert all(column["meaning"] for table in told for column in table["columns"])

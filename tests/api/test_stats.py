@@ -1,0 +1,136 @@
+"""Statistics over HTTP."""
+
+import csv
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from service.app import create_app
+from tests.analytics.metrics.tiny import RULESET, card, lake, match, seats
+from tests.api.client import Api, problem
+from tests.api.conftest import configured
+from tests.api.document import documented
+
+DAY = 86_400_000
+TOY = f"ruleset={RULESET}"
+
+
+@pytest.fixture(scope="module")
+def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Api]:
+    """A service over a lake: forty wolves in forty matches, won by turns; one owl."""
+    place = tmp_path_factory.mktemp("place")
+    names = [f"mat_{number:026}" for number in range(40)]
+    lake(
+        place / "lake",
+        [match(name, created=number * DAY) for number, name in enumerate(names)],
+        [seat for number, name in enumerate(names) for seat in seats(name, number % 2, 1 - number % 2)],
+        [card("Wolf", 1, name, number % 2, deck=2, kept=1, seq=5) for number, name in enumerate(names)],
+        [card("Owl", 2, names[0], 1, deck=2, kept=1)],
+    )
+    app = create_app(configured(place))
+    yield Api(app)
+    app.extensions["matchfold"].close()
+
+
+def test_the_catalogue_tells_all_metrics_and_models(api: Api):
+    """Given a service, when the catalogue is read, then every metric and model is there with its address."""
+    told = documented(api.get("/v1/stats")).get_json()
+
+    by_id = {one["id"]: one for one in (*told["metrics"], *told["models"])}
+    assert by_id["gih_win_rate"]["formula"] == "sum(r.share * (r.kept + r.drawn)) / sum(r.kept + r.drawn)"
+    assert by_id["gih_win_rate"]["url"] == "/v1/stats/gih_win_rate"
+    assert by_id["endings"]["url"] == "/v1/stats/models/endings"
+
+
+def test_every_metric_and_model_of_the_catalogue_is_answered(api: Api):
+    """Given a lake, when each address of the catalogue is read, then there is an answer as it is documented."""
+    told = api.get("/v1/stats").get_json()
+
+    for one in (*told["metrics"], *told["models"]):
+        assert documented(api.get(f"{one['url']}?{TOY}")).status_code == 200, one["id"]
+
+
+def test_a_metric_comes_with_its_population_and_sample(api: Api):
+    """Given forty copies of a card, when its rate is asked for, then value, interval, n and population are told."""
+    told = documented(api.get(f"/v1/stats/oh_win_rate?{TOY}&by=name")).get_json()
+
+    wolf, owl = told["marks"]
+    assert (wolf["group"], wolf["n"], wolf["value"]) == ({"name": "Wolf"}, 40, 0.5)
+    assert wolf["low"] == pytest.approx(0.352, abs=0.001)
+    assert (owl["n"], owl["value"], owl["standing"]) == (1, None, "count")
+    assert told["population"] == {"ruleset": RULESET, "kind": "people", "players": "2"}
+    assert (told["matches"], told["events"], told["minimum"]) == (40, 100, {"shown": 30, "ranked": 200})
+
+
+def test_a_metric_is_also_a_table(api: Api):
+    """Given a metric, when CSV is asked for, then the rows are the marks."""
+    answer = documented(api.get(f"/v1/stats/oh_win_rate?{TOY}", headers={"Accept": "text/csv"}))
+
+    rows = list(csv.DictReader(io.StringIO(answer.text)))
+    assert [(row["name"], row["n"], row["value"]) for row in rows] == [("Wolf", "40", "0.5"), ("Owl", "1", "")]
+
+
+def test_an_answer_that_one_has_is_not_sent_again(api: Api):
+    """Given an answer and its tag, when the lake is as before, then 304 tells so; the table has a tag of its own."""
+    first = api.get(f"/v1/stats/oh_win_rate?{TOY}")
+    tag = first.headers["ETag"]
+
+    assert api.get(f"/v1/stats/oh_win_rate?{TOY}", headers={"If-None-Match": tag}).status_code == 304
+    as_table = {"If-None-Match": tag, "Accept": "text/csv"}
+    assert api.get(f"/v1/stats/oh_win_rate?{TOY}", headers=as_table).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("query", "pointer"),
+    [
+        ("", "?ruleset"),
+        (f"{TOY}&by=phase", "?by"),
+        (f"{TOY}&kind=dogs", "?kind"),
+        (f"{TOY}&colour=red", "?colour"),
+        (f"{TOY}&sort=colour", "?sort"),
+        (f"{TOY}&limit=many", "?limit"),
+        (f"{TOY}&by=name&by=unit", "?by"),
+        (f"{TOY}&since=2026-02-30", "?since"),
+    ],
+)
+def test_what_is_wrong_with_a_query_is_pointed_at(api: Api, query: str, pointer: str):
+    """Given a query with a mistake, when it is sent, then the parameter is named."""
+    told = problem(documented(api.get(f"/v1/stats/oh_win_rate?{query}")), 422, "invalid-arguments")
+
+    assert told["errors"][0]["pointer"] == pointer
+
+
+def test_there_are_only_metrics_of_the_catalogue(api: Api):
+    """Given a name that is none, when it is asked for, then it is not found."""
+    problem(documented(api.get(f"/v1/stats/charm?{TOY}")), 404, "not-found")
+    problem(documented(api.get(f"/v1/stats/charm/matches?{TOY}")), 404, "not-found")
+    problem(documented(api.get(f"/v1/stats/models/charm?{TOY}")), 404, "not-found")
+
+
+def test_the_matches_behind_a_number_are_listed(api: Api):
+    """Given forty wolves, when the matches behind them are asked for, then the newest come first, with the event."""
+    answer = documented(api.get(f"/v1/stats/oh_win_rate/matches?{TOY}&name=Wolf&limit=2&offset=1"))
+
+    items = answer.get_json()["items"]
+    assert [(item["match"][-2:], item["seq"], item["url"][-2:]) for item in items] == [("38", 5, "38"), ("37", 5, "37")]
+    assert [seat["share"] for seat in items[0]["seats"]] == [0.0, 1.0]
+
+
+def test_a_service_without_a_lake_says_so(tmp_path: Path):
+    """Given a service that is to keep no statistics, when they are asked for, then it says why there are none."""
+    app = create_app(configured(tmp_path, lake="none"))
+    told = problem(Api(app).get(f"/v1/stats/iih?{TOY}"), 409, "conflict")
+
+    assert "MATCHFOLD_LAKE" in told["detail"]
+    app.extensions["matchfold"].close()
+
+
+def test_before_the_first_match_there_are_no_marks(tmp_path: Path):
+    """Given a fresh service, when a metric is asked for, then there are no marks."""
+    app = create_app(configured(tmp_path))
+    told = Api(app).get(f"/v1/stats/iih?{TOY}").get_json()
+
+    assert (told["marks"], told["matches"]) == ([], 0)
+    app.extensions["matchfold"].close()
