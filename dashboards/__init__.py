@@ -1,6 +1,6 @@
 """Pages that show what the lake tells of the balance of games: figures, tables, and the matches behind each mark."""
 
 from dashboards.blueprint import create_dashboards
-from dashboards.games import Game, Rule
+from dashboards.games import Game, Host, Rule
 
-__all__ = ["Game", "Rule", "create_dashboards"]
+__all__ = ["Game", "Host", "Rule", "create_dashboards"]

@@ -1,7 +1,7 @@
 """The page of the matches behind a mark; the drawer of the other pages shows the same list."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 from urllib.parse import urlencode
 
@@ -21,16 +21,21 @@ OF_BOTS = ("bots", "simulation")
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """A match in the list: its address at the event that counts, what is told of it."""
+    """A match in the list: the address of its page at the event that counts, if it has one; what is told of it."""
 
-    address: str
+    address: str | None
     title: str
     told: str
     seats: str
 
 
-def listing(scene: Scene, query: Mapping[str, str]) -> dict[str, Any]:
-    """What the list shows. Raises `BadFilter` for metrics and keys that do not exist."""
+def listing(
+    scene: Scene, query: Mapping[str, str], listed: Callable[[Sequence[str]], Mapping[str, bool]]
+) -> dict[str, Any]:
+    """What the list shows of those matches that `listed` answers, and whether each has a page.
+
+    Raises `BadFilter` for metrics and keys that do not exist.
+    """
     metric = METRICS.get(query.get("metric", ""))
     if metric is None:
         raise BadFilter("metric", "there is no such number")
@@ -38,13 +43,15 @@ def listing(scene: Scene, query: Mapping[str, str]) -> dict[str, Any]:
     first = int(query["from"]) if query.get("from", "").isdecimal() else 0
     found = matches_behind(scene.lake, scene.population, metric.id, group, SHOWN + 1, min(first, DEEPEST))
     named = scene.population.kind in OF_BOTS
-    shown = [_listed(one, named=named) for one in found[:SHOWN]]
+    pages = listed([one.match for one in found[:SHOWN]])
+    shown = [_listed(one, named=named, page=pages[one.match]) for one in found[:SHOWN] if one.match in pages]
+    looked_at = [one for one in shown if one.address]
     more = {**scene.population.query(), "metric": metric.id, **_marked(group), "from": str(first + SHOWN)}
     return {
         "metric": metric,
         "mark": _called(group),
         "matches": shown,
-        "chance": random.choice(shown) if shown else None,
+        "chance": random.choice(looked_at) if looked_at else None,
         "more": urlencode(more) if len(found) > SHOWN else None,
     }
 
@@ -64,12 +71,12 @@ def _marked(group: Mapping[str, str | int]) -> dict[str, str | int]:
     return {MARK + name: value for name, value in group.items()}
 
 
-def _listed(one: Behind, *, named: bool) -> Listed:
+def _listed(one: Behind, *, named: bool, page: bool) -> Listed:
     seats = "; ".join(_seat(seat, named=named) for seat in one.seats)
     end = f"ended: {words.plain(one.reason or 'no reason told')}" if one.finished else "not ended"
     where = f", event {one.seq}" if one.seq is not None else ""
     return Listed(
-        address=f"m/{one.match}" + (f"?at={one.seq}" if one.seq is not None else ""),
+        address=f"m/{one.match}" + (f"?at={one.seq}" if one.seq is not None else "") if page else None,
         title=f"Match {one.match[-6:]}{where}",
         told=f"{words.many(one.turns, 'turn')}, {end}, {one.created:%Y-%m-%d}",
         seats=seats,

@@ -1,15 +1,9 @@
 """The routes of the dashboards. What reads the lake is imported by the first request, so that a start stays quick."""
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
-
 from flask import Blueprint, Response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from dashboards.games import Game
-
-if TYPE_CHECKING:
-    from analytics.lake.reading import Lake
+from dashboards.games import Host
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
@@ -17,11 +11,8 @@ POLICY = (
 )
 
 
-def create_dashboards(lake: "Callable[[], Lake]", games: Mapping[str, Game]) -> Blueprint:
-    """The pages under `/dashboards/`, over the lake that `lake` answers, for an application with `page.html`.
-
-    `games` tells how the installed rulesets call things, by ruleset.
-    """
+def create_dashboards(host: Host) -> Blueprint:
+    """The pages under `/dashboards/`, for an application whose pages have the frame `page.html`."""
     blp = Blueprint(
         "dashboards",
         __name__,
@@ -41,19 +32,19 @@ def create_dashboards(lake: "Callable[[], Lake]", games: Mapping[str, Game]) -> 
     def page(slug: str = "") -> AnyResponse:
         from dashboards import site
 
-        return site.answer_page(lake(), games, slug, request.args.to_dict())
+        return site.answer_page(host, slug, request.args.to_dict())
 
     @blp.get("/matches")
     def matches() -> AnyResponse:
         from dashboards import site
 
-        return site.answer_matches(lake(), games, request.args.to_dict())
+        return site.answer_matches(host, request.args.to_dict())
 
     @blp.get("/<slug>/<chart>.<any(csv, parquet):form>")
     def file(slug: str, chart: str, form: str) -> AnyResponse:
         from dashboards import site
 
-        return site.answer_file(lake(), games, slug, chart, form, request.args.to_dict())
+        return site.answer_file(host, slug, chart, form, request.args.to_dict())
 
     @blp.get("/plotly-<version>.js")
     def plotly(version: str) -> AnyResponse:

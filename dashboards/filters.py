@@ -67,6 +67,7 @@ _FREE: Mapping[str, Literal["date", "number"]] = {
     "min_turns": "number",
     "max_turns": "number",
 }
+FEW = 30
 MOST_VALUES = 60
 """An option with more values than these is no filter for people."""
 
@@ -113,6 +114,21 @@ def chips(scene: Scene) -> list[Chip]:
         text = chip.text if not chip.chosen else _worded(chip.field, query.get(chip.field, chip.text))
         told.append(Chip(chip.label, text, free, urlencode(rest) if free else None))
     return told
+
+
+def richer_kinds(scene: Scene, finished: int) -> list[tuple[str, str]]:
+    """Kinds of matches of which there are more than were found here, if these are few: query and words."""
+    if finished >= FEW:
+        return []
+    there = scene.choices.values.get("kind", [])
+    return [
+        (
+            urlencode({"ruleset": scene.population.ruleset, "kind": one.value}),
+            f"{_worded('kind', one.value)} ({one.matches:,})",
+        )
+        for one in there
+        if one.value != scene.population.kind and one.matches > finished
+    ]
 
 
 def games_of(scene: Scene, names: Mapping[str, Game], there: Sequence[Choice]) -> list[tuple[str, str, bool]]:

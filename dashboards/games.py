@@ -1,8 +1,12 @@
-"""What a page must know of a game beyond the lake: how things are called. The composition root tells it."""
+"""What the pages must know beyond the lake; the composition root tells it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
+
+if TYPE_CHECKING:
+    from analytics.lake.reading import Lake
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -18,6 +22,19 @@ class Game(msgspec.Struct, frozen=True):
     name: str
     rules: Mapping[str, Rule]
     endings: Mapping[str, str]
+
+
+class Host(msgspec.Struct, frozen=True):
+    """The application that shows the dashboards.
+
+    lake: answers the lake;  games: the installed rulesets by id
+    listed: those of some matches that everyone may know of, and whether each has a page of its own (matches that a
+    laboratory put into the lake have none)
+    """
+
+    lake: "Callable[[], Lake]"
+    games: Callable[[], Mapping[str, Game]]
+    listed: Callable[[Sequence[str]], Mapping[str, bool]]
 
 
 def unknown(ruleset: str) -> Game:

@@ -6,17 +6,15 @@ from urllib.parse import urlencode
 
 from flask import Response, abort, make_response, render_template
 
-from analytics.lake.reading import Lake
 from analytics.metrics import choices as metrics_choices
 from analytics.metrics.population import BadFilter
 from dashboards import behind, filters, plotly_js, words
 from dashboards.files import FORMATS
-from dashboards.games import Game, unknown
+from dashboards.games import Host, unknown
 from dashboards.listing import PAGES
 from dashboards.page import MARK, Page, Scene
 from dashboards.sample import sample_of
 
-Games = Mapping[str, Game]
 Query = Mapping[str, str]
 ROOT = "../"
 MATCHES = Page(
@@ -29,51 +27,53 @@ MATCHES = Page(
 )
 
 
-def answer_page(lake: Lake, games: Games, slug: str, query: Query) -> Response:
+def answer_page(host: Host, slug: str, query: Query) -> Response:
     """A page about the matches that the address asks for."""
     page = _page(slug)
     try:
-        scene = _scene(lake, games, page.options, query)
+        scene = _scene(host, page.options, query)
         if scene is None:
             return _rendered("empty.html", page)
-        return _shown(lake, games, page, scene, query)
+        return _shown(host, page, scene, query)
     except BadFilter as bad:
         return _refused(page, bad)
 
 
-def _shown(lake: Lake, games: Games, page: Page, scene: Scene, query: Query) -> Response:
+def _shown(host: Host, page: Page, scene: Scene, query: Query) -> Response:
+    sample = sample_of(scene.lake, scene.population)
     return _rendered(
         "page.html",
         page,
         scene,
         charts=page.build(scene),
-        findings=page.findings(scene),
-        sample=sample_of(lake, scene.population),
+        findings=page.findings(scene) if sample.finished else (),
+        sample=sample,
+        richer=filters.richer_kinds(scene, sample.finished),
         fields=filters.fields(scene),
         chips=filters.chips(scene),
-        games=filters.games_of(scene, games, metrics_choices.rulesets(lake)),
+        games=filters.games_of(scene, host.games(), metrics_choices.rulesets(scene.lake)),
         asks=_asks(page, scene, query),
         told=words.told,
     )
 
 
-def answer_matches(lake: Lake, games: Games, query: Query) -> Response:
+def answer_matches(host: Host, query: Query) -> Response:
     """The matches behind a mark."""
     try:
-        scene = _scene(lake, games, MATCHES.options, query)
+        scene = _scene(host, MATCHES.options, query)
         if scene is None:
             return _rendered("empty.html", MATCHES)
-        shown = behind.listing(scene, query)
+        shown = behind.listing(scene, query, host.listed)
     except BadFilter as bad:
         return _refused(MATCHES, bad)
     return _rendered("matches.html", MATCHES, scene, chips=filters.chips(scene), **shown)
 
 
-def answer_file(lake: Lake, games: Games, slug: str, chart: str, form: str, query: Query) -> Response:
+def answer_file(host: Host, slug: str, chart: str, form: str, query: Query) -> Response:
     """The table of a chart as a file."""
     page = _page(slug)
     try:
-        scene = _scene(lake, games, page.options, query)
+        scene = _scene(host, page.options, query)
         tables = {} if scene is None else {one.id: one.table for one in page.build(scene)}
     except BadFilter as bad:
         return _refused(page, bad)
@@ -91,8 +91,9 @@ def _page(slug: str) -> Page:
     return PAGES[slug]
 
 
-def _scene(lake: Lake, games: Games, own: tuple[str, ...], query: Query) -> Scene | None:
+def _scene(host: Host, own: tuple[str, ...], query: Query) -> Scene | None:
     """What the address asks about; None if the lake holds no matches. Raises `BadFilter`."""
+    lake = host.lake()
     found = metrics_choices.rulesets(lake)
     options = {name: value for name, value in query.items() if name in own or name.startswith(MARK)}
     asked = {name: value for name, value in query.items() if name not in options}
@@ -101,7 +102,7 @@ def _scene(lake: Lake, games: Games, own: tuple[str, ...], query: Query) -> Scen
             return None
         asked["ruleset"] = found[0].value
     population = metrics_choices.asked(lake, asked)
-    game = games.get(population.ruleset) or unknown(population.ruleset)
+    game = host.games().get(population.ruleset) or unknown(population.ruleset)
     return Scene(lake, population, metrics_choices.choices(lake, population.ruleset), game, options)
 
 

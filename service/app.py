@@ -1,17 +1,22 @@
 """The composition root: one application from a configuration, for gunicorn as `service.app:create_app()`."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from flask import Flask, Response, request
 from flask_compress import Compress
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from dashboards import Game, Host, Rule, create_dashboards
+from events.log.port import UnknownMatch
 from service import limits, observability, problems
 from service.api import converters, document, failures, gate
 from service.api.groups import BLUEPRINTS
-from service.config import Config, read_config
+from service.config import Config, lake_folder, read_config
 from service.context import Context, open_context
+from service.store import access
+from service.usecases import stats
 from service.web import docs
 from service.web.pages import web
 
@@ -51,6 +56,8 @@ def create_app(config: Config | None = None, context: Context | None = None) -> 
     _mount_api(app, config)
     app.register_blueprint(docs.blp)
     app.register_blueprint(web)
+    if lake_folder(config) is not None:
+        app.register_blueprint(create_dashboards(_host(context)))
     if config.proxies:
         hops = config.proxies
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]
@@ -83,6 +90,35 @@ class Mounted:
             environ["PATH_INFO"] = path[len(self._prefix) :] or "/"
         environ["SCRIPT_NAME"] = self._prefix
         return self._app(environ, start_response)
+
+
+def _host(context: Context) -> Host:
+    """What the dashboards must know of this service."""
+
+    @cache
+    def games() -> Mapping[str, Game]:
+        return {
+            ruleset.meta.id: Game(
+                name=ruleset.meta.name,
+                rules={clause.id: Rule(clause.title, clause.section) for clause in ruleset.clauses().values()},
+                endings=ruleset.meta.endings,
+            )
+            for ruleset in context.rulesets.values()
+        }
+
+    def listed(matches: Sequence[str]) -> Mapping[str, bool]:
+        closed = access.closed(context.log, matches)
+        return {match: _has_page(context, match) for match in matches if match not in closed}
+
+    return Host(lake=lambda: stats.lake(context), games=games, listed=listed)
+
+
+def _has_page(context: Context, match: str) -> bool:
+    try:
+        context.log.header(match)
+    except UnknownMatch:
+        return False
+    return True
 
 
 QUIET = frozenset({"operations.health", "operations.ready", "operations.metrics"})

@@ -10,7 +10,7 @@ from dashboards.chart import Figure
 from dashboards.figures.dots import escaped, hover, whiskers
 
 ROW = 30
-AROUND = 96
+AROUND = 120
 COLUMNS_HEIGHT = 340
 
 

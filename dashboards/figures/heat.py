@@ -11,6 +11,8 @@ from dashboards.figures.dots import escaped
 
 CELL = 46
 AROUND = 150
+STRONGEST = 0.55
+"""The page's ink must be readable on the strongest colour."""
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -31,6 +33,7 @@ def heat(rows: Sequence[str], columns: Sequence[str], cells: Sequence[Sequence[C
         "y": list(range(len(rows))),
         "text": [[_lines(cell.text) for cell in row] for row in cells],
         "texttemplate": "%{text}",
+        "textfont": {"color": theme.INK, "size": 12},
         "hovertext": [[_lines(cell.told) for cell in row] for row in cells],
         "hoverinfo": "text",
         "hoverongaps": False,
@@ -38,11 +41,9 @@ def heat(rows: Sequence[str], columns: Sequence[str], cells: Sequence[Sequence[C
         "zmin": -reach,
         "zmax": reach,
         "colorscale": [
-            [0, theme.BELOW],
-            [0.25, theme.faint(theme.BELOW, 0.45)],
-            [0.5, theme.faint(theme.PLAIN, 0.12)],
-            [0.75, theme.faint(theme.ABOVE, 0.45)],
-            [1, theme.ABOVE],
+            [0, theme.faint(theme.BELOW, STRONGEST)],
+            [0.5, theme.faint(theme.PLAIN, 0.1)],
+            [1, theme.faint(theme.ABOVE, STRONGEST)],
         ],
         "showscale": False,
         "xgap": 2,

@@ -131,7 +131,7 @@ def _false_alarms(result: Result) -> str:
     flagged = sum(mark.flagged for mark in result.marks)
     ranked = sum(mark.standing == "ranked" for mark in result.marks)
     if not ranked:
-        return f"None was seen {result.minimum.ranked} times yet, from when on they are compared. All this could be chance."
+        return f"None was seen {result.minimum.ranked} times yet: too few to compare. All this could be chance."
     told = f"{flagged} of {len(result.marks)} stand out." if flagged else "None stands out: all this could be chance."
     if flagged and result.expected_false is not None:
         told += f" Of those, about {words.number(result.expected_false)} may do so by chance."

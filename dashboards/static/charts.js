@@ -38,6 +38,7 @@ function fitted(figure, width) {
   for (const axis of [layout.xaxis, layout.yaxis]) {
     if (axis?.tickmode === "array" && axis.ticktext) axis.ticktext = axis.ticktext.map((text) => broken(text, 16));
   }
+  if (layout.xaxis.tickangle) layout.xaxis.tickangle = -90;
   layout.height += heightOfLines(layout.yaxis);
   for (const note of layout.annotations ?? []) note.font = { size: 11, ...note.font };
   return figure;

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Blueprint, Response, make_response, render_template, request
+from flask import Blueprint, Response, current_app, make_response, render_template, request
 
 from domain.ruleset import Ruleset
 from domain.rulesets.arcmage_arc import content
@@ -63,6 +63,7 @@ def index() -> str:
     return render_template(
         "index.html",
         root="./",
+        dashboards="dashboards" in current_app.blueprints,
         rulesets=[_ruleset(ruleset) for ruleset in context().rulesets.values()],
         matches=shown,
         chosen=chosen,

@@ -1,0 +1,222 @@
+"""Leads: when a match is decided, how often the lead changes hands, which matches were dramatic."""
+
+from collections.abc import Sequence
+
+from analytics.metrics.leads import SETTLED, Leads, Snowball, leads
+from analytics.statistics.intervals import Interval
+from dashboards import theme, words
+from dashboards.chart import Chart, Column, Row, Table
+from dashboards.figures.curves import Curve, curves
+from dashboards.page import Page, Preset, Scene
+
+FEWEST = 30
+NONE = "No estimates of who was ahead are known for these matches. They are made for games whose rules have one."
+ESTIMATE = "Who is ahead is the estimate that comes with the rules, from -1 (lost) to 1 (won)."
+
+
+def build(scene: Scene) -> Sequence[Chart]:
+    """The charts of the page."""
+    found = leads(scene.lake, scene.population)
+    return [_decided(found), _course(found), _snowballs(found), _dramatic(found)]
+
+
+def _bounds(interval: Interval) -> str:
+    return f"{words.share(interval.value)} ({words.share(interval.low)} to {words.share(interval.high)})"
+
+
+def _decided(found: Leads) -> Chart:
+    turns = [turn for turn in found.turns if turn.matches >= FEWEST]
+    line = Curve(
+        name="",
+        x=[turn.turn for turn in turns],
+        y=[turn.kept.value for turn in turns],
+        low=[turn.kept.low for turn in turns],
+        high=[turn.kept.high for turn in turns],
+        told=[
+            f"turn {turn.turn}: {_bounds(turn.kept)} of the leaders win\nn = "
+            f"{words.many(turn.matches, 'match', 'matches')}"
+            for turn in turns
+        ],
+        colour=theme.series(0),
+    )
+    figure = curves([line], theme.axis("Turn"), theme.share_axis("Leaders who go on to win", range=[0, 1.02]))
+    point = {"type": "line", "x0": 0, "x1": 1, "xref": "paper", "y0": SETTLED, "y1": SETTLED}
+    figure["layout"]["shapes"] = [{**point, "line": {"color": theme.MUTED, "width": 1, "dash": "dot"}}]
+    lines = [
+        Row({"turn": one.turn, "n": one.matches, "kept": one.kept.value, "low": one.kept.low, "high": one.kept.high})
+        for one in found.turns
+        if one.matches
+    ]
+    return Chart(
+        id="decided",
+        title="When is it decided?",
+        reading=(
+            "Of a hundred seats that are ahead at the beginning of a turn, how many win in the end. Near one "
+            "half, the lead is"
+            f" worth nothing yet; above the dotted line ({words.share(SETTLED)}) the match is as good as over. "
+            f"{_no_return(found)}"
+        ),
+        figure=figure if turns else None,
+        table=Table(
+            (
+                Column("turn", "Turn", "count"),
+                Column("n", "n (matches)", "count"),
+                Column("kept", "Leaders who win", "share", "low", "high"),
+            ),
+            tuple(lines),
+        ),
+        note=ESTIMATE,
+        empty=NONE,
+    )
+
+
+def _no_return(found: Leads) -> str:
+    if found.no_return is None:
+        return "There is no turn from which on leads are that safe."
+    return f"From turn {found.no_return} on, nearly every lead is kept."
+
+
+def _course(found: Leads) -> Chart:
+    turns = [turn for turn in found.turns if turn.matches >= FEWEST]
+    line = Curve(
+        name="",
+        x=[turn.turn for turn in turns],
+        y=[turn.winner.value for turn in turns],
+        low=[turn.low for turn in turns],
+        high=[turn.high for turn in turns],
+        told=[
+            f"turn {turn.turn}: half of the later winners stand at {turn.winner.value:+.2f} or better"
+            f"\n8 of 10 between {turn.low:+.2f} and {turn.high:+.2f}"
+            for turn in turns
+        ],
+        colour=theme.series(0),
+    )
+    lines = [
+        Row({"turn": one.turn, "median": one.winner.value, "low": one.low, "high": one.high}) for one in found.turns
+    ]
+    changes = (
+        ""
+        if found.changes is None
+        else f" The lead changes hands {words.number(found.changes.mean.value)} times a match."
+    )
+    return Chart(
+        id="course",
+        title="How winners stood on the way",
+        reading=(
+            "The line is the median of those who won in the end; the band holds 8 of 10 of them. A band that "
+            "reaches far below 0"
+            f" means that comebacks happen.{changes}"
+        ),
+        figure=curves([line], theme.axis("Turn"), theme.axis("Lead of the later winner", range=[-1, 1], zeroline=True))
+        if turns
+        else None,
+        table=Table(
+            (
+                Column("turn", "Turn", "count"),
+                Column("median", "Median", "number"),
+                Column("low", "10 % below", "number"),
+                Column("high", "90 % below", "number"),
+            ),
+            tuple(lines),
+        ),
+        note=ESTIMATE,
+        empty=NONE,
+    )
+
+
+def _stage(one: Snowball) -> str:
+    return f"from turn {one.first}" if one.last is None else f"turns {one.first} to {one.last}"
+
+
+def _snowballs(found: Leads) -> Chart:
+    stages = list(dict.fromkeys(_stage(one) for one in found.snowball))
+    lines = []
+    for rank, stage in enumerate(stages):
+        steps = [one for one in found.snowball if _stage(one) == stage and one.n >= FEWEST]
+        lines.append(
+            Curve(
+                name=stage,
+                x=[(one.low + one.high) / 2 for one in steps],
+                y=[one.won.value for one in steps],
+                low=[one.won.low for one in steps],
+                high=[one.won.high for one in steps],
+                told=[
+                    f"a lead of {one.low:.1f} to {one.high:.1f}: {_bounds(one.won)} win"
+                    f"\nn = {words.many(one.n, 'turn')} in {words.many(one.matches, 'match', 'matches')}"
+                    for one in steps
+                ],
+                colour=theme.series(rank),
+                marks=True,
+            )
+        )
+    shown = [line for line in lines if line.x]
+    rows = [
+        Row(
+            {
+                "stage": _stage(one),
+                "from": one.low,
+                "to": one.high,
+                "n": one.n,
+                "won": one.won.value,
+                "low": one.won.low,
+                "high": one.won.high,
+            }
+        )
+        for one in found.snowball
+    ]
+    columns = (
+        Column("stage", "Stage"),
+        Column("from", "Lead from", "number"),
+        Column("to", "to", "number"),
+        Column("n", "n (turns)", "count"),
+        Column("won", "Won", "share", "low", "high"),
+    )
+    return Chart(
+        id="snowball",
+        title="What a lead is worth",
+        reading=(
+            "How often a lead of a size is a win, early, in the middle and late in the match. A steep line "
+            "that is high already"
+            " early on is a snowball: whoever gets ahead stays ahead."
+        ),
+        figure=curves(shown, theme.axis("Size of the lead"), theme.share_axis("Won", range=[0, 1.02]))
+        if shown
+        else None,
+        table=Table(columns, tuple(rows)),
+        note=ESTIMATE,
+        empty=NONE,
+    )
+
+
+def _dramatic(found: Leads) -> Chart:
+    lines = []
+    for one in found.dramatic:
+        at = "" if one.example.seq is None else f"?at={one.example.seq}"
+        cells = {"match": one.example.match[-6:], "drama": one.drama, "changes": one.changes}
+        lines.append(Row(cells, example=f"../m/{one.example.match}{at}"))
+    columns = (
+        Column("match", "Match"),
+        Column("drama", "Drama", "number", help="how far the winner was behind, on average over all turns"),
+        Column("changes", "Changes of the lead", "count"),
+    )
+    return Chart(
+        id="dramatic",
+        title="The most dramatic matches",
+        reading=(
+            "Matches whose winner was behind the furthest and for the longest. Each example leads to the deepest point."
+        ),
+        table=Table(columns, tuple(lines)),
+        empty=NONE,
+    )
+
+
+PAGE = Page(
+    slug="leads",
+    title="Lead and drama",
+    question="When is a match decided, and do those who fall behind ever come back?",
+    build=build,
+    presets=(
+        Preset("In long matches?", {"min_turns": "20"}),
+        Preset("In short ones?", {"max_turns": "12"}),
+    ),
+)
