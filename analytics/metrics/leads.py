@@ -16,7 +16,7 @@ from analytics.metrics.population import Population
 from analytics.metrics.results import Example, Minimum
 from analytics.statistics.bootstrap import FEW, bootstrap
 from analytics.statistics.intervals import Array, Interval, Sums, clustered, numbers, ratio, wilson
-from analytics.statistics.quantiles import counted_quantile
+from analytics.statistics.quantiles import counted_quantile, quantiles
 
 SETTLED = 0.95
 """A match counts as decided from the turn on after which at least this part of the leaders win."""
@@ -143,9 +143,8 @@ def _dramatic(lake: Lake, population: Population, stories: pl.DataFrame) -> tupl
 
 
 def _spread(values: Array) -> Spread:
-    ordered, ones = np.sort(values.astype(float)), np.ones(len(values))
-    low, median, high = (counted_quantile(ordered, ones, part, len(ordered)) for part in (0.1, 0.5, 0.9))
-    return Spread(_mean(ordered), median, low.value, high.value)
+    low, median, high = quantiles(values, range(len(values)), (0.1, 0.5, 0.9))
+    return Spread(_mean(values), median, low.value, high.value)
 
 
 def _mean(values: Array) -> Interval:

@@ -195,7 +195,7 @@ _MET = """
                list(s.{side} ORDER BY s.place) AS sides, list(s.share ORDER BY s.place) AS shares
         FROM match AS m JOIN seat AS s ON s.match = m.match
         WHERE s.ruleset = $ruleset AND m.finished AND {matches}
-        GROUP BY m.match HAVING bool_and(s.{side} IS NOT NULL AND s.place IS NOT NULL AND s.share IS NOT NULL)
+        GROUP BY m.match HAVING bool_and(s.{side} IS NOT NULL AND s.place IS NOT NULL)
     )
     SELECT sides, shares, count(*) AS matches, arg_min(match, (created, match)) AS example
     FROM met GROUP BY ALL ORDER BY min((created, match))

@@ -1,5 +1,6 @@
 """Intervals of rates, of ratios and of their differences, also where observations of one match hang together."""
 
+from collections.abc import Iterator
 from typing import TypeAlias
 
 import msgspec
@@ -31,6 +32,9 @@ class Intervals(msgspec.Struct, frozen=True, eq=False):
 
     def __len__(self) -> int:
         return len(self.value)
+
+    def __iter__(self) -> Iterator[Interval]:
+        return (self[index] for index in range(len(self)))
 
     def __getitem__(self, index: int) -> Interval:
         return Interval(float(self.value[index]), float(self.low[index]), float(self.high[index]))

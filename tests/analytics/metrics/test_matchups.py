@@ -13,7 +13,8 @@ from analytics.metrics.matchups import Matchups, matchups
 from analytics.metrics.population import BadFilter, Population
 from analytics.metrics.results import Minimum
 from analytics.statistics import bradley_terry
-from analytics.statistics.intervals import wilson
+from analytics.statistics.intervals import Sums, clustered, wilson
+from analytics.statistics.shrinkage import around
 from tests.analytics.metrics.tiny import RULESET, lake, match, seats
 
 TOY = Population(RULESET, players=2)
@@ -92,6 +93,33 @@ def test_without_ties_the_score_has_wilsons_interval(tmp_path: Path) -> None:
     found = matchups(lake(tmp_path, rows), TOY).matchups[0]
     plain = wilson(5, 10)[0]
     assert (found.score.low, found.score.high) == pytest.approx((plain.low, plain.high))
+
+
+def test_ties_are_known_better_than_wins_and_losses(tmp_path: Path) -> None:
+    # given two wins, two losses and six ties
+    shares = [(1, 0), (1, 0), (0, 1), (0, 1)] + [(0.5, 0.5)] * 6
+    rows = [row for number, both in enumerate(shares) for row in _met(f"m{number}", ["Blue", "Red"], *both)]
+    found = matchups(lake(tmp_path, rows), TOY).matchups[0]
+    exact = clustered(Sums.over([first for first, _ in shares], np.ones(10)))[0]
+    assert (found.score.low, found.score.high) == pytest.approx((exact.low, exact.high))
+
+
+def test_scores_are_drawn_toward_what_is_expected(tmp_path: Path) -> None:
+    # given three decks in 20 matches each: two strengths are learnt from three scores
+    won = {("Blue", "Green"): 15, ("Blue", "Red"): 6, ("Green", "Red"): 12}
+    rows = [
+        row
+        for (one, other), wins in won.items()
+        for number in range(20)
+        for row in _met(f"{one}{other}{number}", [one, other], int(number < wins), int(number >= wins))
+    ]
+    # when
+    found = matchups(lake(tmp_path, rows), TOY).matchups
+    # then
+    priors = around(list(won.values()), [20] * 3, [m.expected for m in found], learnt=2)
+    assert [m.shrunk.value for m in found] == pytest.approx(
+        [(wins + prior.a) / (20 + prior.strength) for wins, prior in zip(won.values(), priors, strict=True)]
+    )
 
 
 def test_among_three_only_the_winner_tells(tmp_path: Path) -> None:

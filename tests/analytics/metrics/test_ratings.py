@@ -28,8 +28,8 @@ def _met(name: str, ended: int, *seats: tuple[str | None, float | None], **known
 def _three() -> list[Row]:
     """Ana beats greedy, then Bo ties with Ana, then greedy beats Bo."""
     return [
-        *_met("c", 3000, ("greedy", 1), ("Bo", 0)),
-        *_met("a", 1000, ("Ana", 1), ("greedy", 0)),
+        *_met("a", 3000, ("greedy", 1), ("Bo", 0)),
+        *_met("c", 1000, ("Ana", 1), ("greedy", 0)),
         *_met("b", 2000, ("Bo", 0.5), ("Ana", 0.5), winners=2),
     ]
 
@@ -77,6 +77,17 @@ def test_what_tells_nothing_of_strength_does_not_count(tmp_path: Path) -> None:
     rows += _met("c", 3000, ("Ana", None), ("Bo", None), finished=False)
     found = ratings(lake(tmp_path, rows), MIXED)
     assert (found.ratings, found.followed, found.sample.matches) == ((), 0, 3)
+
+
+def test_who_shares_a_win_shares_the_first_rank(tmp_path: Path) -> None:
+    # given a win that Ana and Bo share
+    rows = _met("a", 1000, ("Ana", 0.5), ("Bo", 0.5), ("Cy", 0), winners=2)
+    model = PlackettLuce()
+    [[ana], [bo], [cy]] = model.rate([[model.rating()] for _ in range(3)], ranks=[0, 0, 1])
+    # when
+    found = ratings(lake(tmp_path, rows), Population(RULESET, kind="mixed", players=3))
+    # then
+    assert [one.skill.value for one in found.ratings] == pytest.approx([ana.mu, bo.mu, cy.mu])
 
 
 def test_the_better_of_four_rises(tmp_path: Path) -> None:

@@ -37,6 +37,13 @@ def test_ties_by_hand() -> None:
     found = fit([Lineup(("A", "B"), (20, 20), 10), Lineup(("B", "A"), (20, 20), 10)])
     assert found.chances(["A", "B"]) == pytest.approx([0.4, 0.4, 0.2])
     assert math.exp(found.values[-1]) == pytest.approx(0.5)
+    # and ties are rarer between unequal sides: nu^2 is ties squared over wins times losses, whoever meets
+    unequal = fit(
+        [Lineup(("A", "B"), (50, 10), 20), Lineup(("B", "C"), (30, 30), 30), Lineup(("C", "A"), (10, 40), 20)]
+    )
+    for pair in itertools.permutations("ABC", 2):
+        won, lost, tied = unequal.chances(pair)
+        assert tied**2 / (won * lost) == pytest.approx(math.exp(unequal.values[-1]) ** 2)
 
 
 @pytest.mark.usefixtures("without_prior")

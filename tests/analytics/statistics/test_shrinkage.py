@@ -60,6 +60,8 @@ def test_priors_about_centres_by_hand() -> None:
     # then rho is (8.3333 - 2) / 198
     assert found[0].strength == pytest.approx(198 / (2 / 0.24 - 2) - 1)
     assert found[0].mean == pytest.approx(0.4)
+    # and if one number was learnt from them, one rate is free: rho is (8.3333 - 1) / 99
+    assert around([30, 50], [100, 100], [0.4, 0.4], learnt=1)[0].strength == pytest.approx(99 / (2 / 0.24 - 1) - 1)
     # and where everything was learnt from the rates themselves, the predictions are worth as much as all observations
     assert around([30, 50], [100, 100], [0.3, 0.5], learnt=2)[1].strength == pytest.approx(200)
 
