@@ -43,8 +43,7 @@ def list_metrics() -> Response:
         for metric in shelf
     ]
     models = [
-        {name: getattr(model, name) for name in ("id", "title", "question", "unit", "interval", "takes", "docs")}
-        | {"url": link(f"/v1/stats/models/{model.id}")}
+        stats.described_model(model) | {"url": link(f"/v1/stats/models/{model.id}")}
         for model in stats.models().values()
     ]
     response = answers.json_answer({"metrics": metrics, "models": models})

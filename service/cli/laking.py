@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import rich_click as click
 
 from service.cli.errors import Unavailable
+from service.cli.store import configured
 
 if TYPE_CHECKING:
     from analytics.lake.reading import Lake
@@ -24,21 +25,23 @@ def lake_option(function: F) -> F:
         metavar="PATH",
         envvar=LAKE_VARIABLE,
         show_envvar=True,
-        default="var/lake",
-        show_default=True,
-        help="The folder of the lake.",
+        help="The folder of the lake; `lake` beside the store's SQLite file if absent.",
     )(function)
 
 
-def lake_at(folder: str) -> "Lake":
-    """The lake in a folder. Raises `Unavailable` if there is none."""
+def lake_at(given: str | None) -> "Lake":
+    """The lake in a folder, or that of the configured store. Raises `Unavailable` if there is none."""
     from pathlib import Path
 
     from analytics.lake import manifest
     from analytics.lake.reading import Lake
+    from service.config import lake_folder
 
-    if not os.path.lexists(Path(folder) / manifest.NAME):
+    folder = Path(given) if given else lake_folder(configured(None))
+    if folder is None:
+        raise click.UsageError("Name the lake with --lake.")
+    if not os.path.lexists(folder / manifest.NAME):
         raise Unavailable(
             f"there is no lake at {folder}.", hint="Name it with --lake, or make it with `matchfold rebuild`."
         )
-    return Lake(Path(folder))
+    return Lake(folder)

@@ -47,6 +47,8 @@ SHELVES = {
     },
     "Statistics": {
         "stats": "Evaluate a metric over the matches of the lake.",
+        "query": "Run read-only SQL over the tables of the lake.",
+        "dataset": "Write the tables of the lake with anonymous players.",
         "project": "Bring the lake up with the log.",
         "rebuild": "Make the lake from zero.",
     },

@@ -53,6 +53,12 @@ def described(metric: "Metric") -> dict[str, Any]:
     }
 
 
+def described_model(model: "Model") -> dict[str, Any]:
+    """A model as it is told."""
+    plain = ("id", "title", "question", "unit", "interval", "takes", "docs")
+    return {name: getattr(model, name) for name in plain}
+
+
 def models() -> "Mapping[str, Model]":
     """All questions whose answer has a shape of its own."""
     from analytics.metrics.catalogue.models import MODELS

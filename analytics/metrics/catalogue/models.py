@@ -57,7 +57,7 @@ MODELS: Mapping[str, Model] = {
             interval="Aalen-Johansen with bands",
             docs="Part of the matches that have ended for each reason by each turn. Reasons compete; unfinished matches"
             " are censored, not left out.",
-            answer=lambda lake, population, asked: endings.endings(lake, population),
+            answer=lambda lake, population, _: endings.endings(lake, population),
         ),
         Model(
             id="lengths",
@@ -87,7 +87,7 @@ MODELS: Mapping[str, Model] = {
             unit="matches",
             interval="of the skill, from its standard deviation",
             docs="Ratings of players and bots by the Plackett-Luce model.",
-            answer=lambda lake, population, asked: ratings.ratings(lake, population),
+            answer=lambda lake, population, _: ratings.ratings(lake, population),
         ),
         Model(
             id="resources",
@@ -96,7 +96,7 @@ MODELS: Mapping[str, Model] = {
             unit="seats",
             interval="of medians, as if each match were one observation; Wilson for stalls",
             docs="Median and the middle 80 % of what seats have, spend and leave, for winners and losers.",
-            answer=lambda lake, population, asked: resources.resources(lake, population),
+            answer=lambda lake, population, _: resources.resources(lake, population),
         ),
         Model(
             id="leads",
@@ -105,7 +105,7 @@ MODELS: Mapping[str, Model] = {
             unit="matches",
             interval="of means and medians over the matches",
             docs="By the ruleset's own estimate of who is ahead, which the laboratory makes.",
-            answer=lambda lake, population, asked: leads.leads(lake, population),
+            answer=lambda lake, population, _: leads.leads(lake, population),
         ),
     )
 }

@@ -64,11 +64,12 @@ def command(
     as_csv: bool,
     as_json: bool,
     quiet: bool,
-    folder: str,
+    folder: str | None,
     **how: str | int | None,
 ) -> None:
     """Evaluate a metric over the matches of one ruleset; without a metric, list all there are.
 
+    Curves and models (endings, lengths, matchups, ratings, resources, leads) are always printed as JSON.
     Only matches of one kind count: of people if there are any, else with bots, else of bots, else simulated ones.
     """
     if metric is None:
@@ -80,6 +81,9 @@ def command(
     lake = lake_at(folder)
     query = _query(lake, ruleset, pairs, how)
     with translated():
+        if metric in stats.models():
+            output.as_json(stats.model(lake, metric, query))
+            return
         if behind:
             _tell_matches(stats.behind(lake, metric, query), as_json)
             return
@@ -121,14 +125,13 @@ def _only_ruleset(lake: "Lake") -> str:
 def _list(as_json: bool) -> None:
     from service.usecases import stats
 
-    shelves = stats.catalogue()
+    metrics = [metric for shelf in stats.catalogue().values() for metric in shelf]
+    models = stats.models().values()
     if as_json:
-        output.as_json([stats.described(metric) for shelf in shelves.values() for metric in shelf])
+        output.as_json([*map(stats.described, metrics), *map(stats.described_model, models)])
         return
-    output.table(
-        ("metric", "by", "question"),
-        [(metric.id, ", ".join(metric.by), metric.question) for shelf in shelves.values() for metric in shelf],
-    )
+    rows = [(metric.id, ", ".join(metric.by), metric.question) for metric in metrics]
+    output.table(("metric", "by", "question"), rows + [(model.id, None, model.question) for model in models])
 
 
 def _tell(result: "Result", *, quiet: bool) -> None:

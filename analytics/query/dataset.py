@@ -1,0 +1,95 @@
+"""The lake as a data set for others: the same tables, with nobody's name in them.
+
+- Names of players become pseudonyms that follow from a key: the same name and key give the same pseudonym. Without the
+  key nobody can find out whether a name belongs to a pseudonym.
+- All moments of a match are moved so that it was opened at midnight of its day (UTC): how long things took stays, at
+  what time of the day somebody played does not.
+- Ids of matches stay, so that a number can be followed to its replay. They tell whoever may look at these matches who
+  played there, and they hold the moment when the match was opened; with `new_ids` they are replaced as well.
+"""
+
+import os
+import secrets
+from pathlib import Path
+
+import duckdb
+import msgspec
+
+from analytics.lake.reading import Lake
+from analytics.lake.rows import TABLES
+from analytics.lake.schema import RULESET, Column, dictionary
+
+NOTE = "README.md"
+"""The file that tells what the tables are."""
+
+
+def new_key() -> str:
+    """A key that pseudonyms may follow from."""
+    return secrets.token_hex(32)
+
+
+def write(lake: Lake, folder: Path, key: str, *, new_ids: bool = False) -> dict[str, int]:
+    """Write all tables as Parquet (zstd, partitioned by ruleset) with a data dictionary; answers the rows of each.
+
+    The folder appears when all is written. Raises `FileExistsError` if it is there already.
+    """
+    if folder.exists():
+        raise FileExistsError(17, "is there already", str(folder))
+    partial = folder.with_name(f"{folder.name}.{os.getpid()}")
+    partial.mkdir(parents=True)
+    known = dictionary()
+    with lake.connected() as connection:
+        rows = {table: _write(connection, table, known[table], partial / table, key, new_ids) for table in TABLES}
+    (partial / NOTE).write_text(note(rows, new_ids=new_ids), encoding="utf-8")
+    (partial / "dictionary.json").write_bytes(msgspec.json.format(msgspec.json.encode(known)))
+    partial.rename(folder)
+    return rows
+
+
+def note(rows: dict[str, int], *, new_ids: bool) -> str:
+    """What somebody who gets the data set must know of it."""
+    ids = (
+        "Ids of matches were replaced."
+        if new_ids
+        else "Ids of matches are those of the service; they hold the moment when a match was opened."
+    )
+    counts = "\n".join(f"- `{table}` ({count}): {_meaning(table)}" for table, count in rows.items())
+    return (
+        "# Matches as tables\n\nParquet files, one folder a table, partitioned by ruleset; `dictionary.json` tells what"
+        " each column means.\n\nNames of players were replaced by pseudonyms. All moments of a match were moved so that"
+        f" it was opened at midnight of its day (UTC). {ids}\n\n{counts}\n"
+    )
+
+
+def _meaning(table: str) -> str:
+    return " ".join((TABLES[table].__doc__ or "").split())
+
+
+def _write(
+    connection: duckdb.DuckDBPyConnection, table: str, columns: list[Column], target: Path, key: str, new_ids: bool
+) -> int:
+    chosen = ", ".join(f'{_expression(table, column, new_ids)} AS "{column.name}"' for column in columns)
+    sql = f"SELECT {chosen} FROM {table} AS t JOIN match AS m ON m.match = t.match"
+    target.mkdir()
+    path = target.as_posix().replace("'", "''")
+    options = f"FORMAT parquet, COMPRESSION zstd, PARTITION_BY ({RULESET}), OVERWRITE_OR_IGNORE"
+    names = {"key": key} if "$key" in sql else {}
+    written = connection.execute(f"COPY ({sql}) TO '{path}' ({options})", names).fetchone()
+    assert written is not None
+    return int(written[0])
+
+
+def _expression(table: str, column: Column, new_ids: bool) -> str:
+    """A column as it may be seen by others."""
+    own = f't."{column.name}"'
+    if column.type.startswith("TIMESTAMP"):
+        return f"({own} - (m.created - date_trunc('day', m.created)))::TIMESTAMP_MS"
+    if (table, column.name) == ("seat", "player"):
+        return f"CASE WHEN t.kind = 'human' THEN {_pseudonym('player', own)} ELSE {own} END"
+    if new_ids and column.name in ("match", "parent") and column.type == "VARCHAR":
+        return _pseudonym("mat", own)
+    return own
+
+
+def _pseudonym(what: str, value: str) -> str:
+    return f"'{what}_' || left(sha256($key || '/{what}/' || {value}), 20)"

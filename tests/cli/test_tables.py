@@ -1,0 +1,88 @@
+"""query and dataset: the tables of a lake in the terminal, and for others."""
+
+from pathlib import Path
+
+import pytest
+
+from analytics.lake.reading import Lake
+from analytics.lake.rows import SeatRow
+from tests.analytics.metrics.tiny import lake, match, row
+
+
+@pytest.fixture
+def toy(tmp_path: Path) -> Lake:
+    """A lake in the folder that is looked for: two matches, one of them Ana's."""
+    ana = row(SeatRow, match="m1", seat=1, kind="human", player="Ana")
+    return lake(tmp_path / "var" / "lake", match("m1"), match("m2", turns=3), ana)
+
+
+def test_a_select_is_told_as_a_table_json_and_lines(cli, toy: Lake):
+    """Given two matches, when they are asked for, then they are told in the form that was asked for."""
+    sql = "SELECT match, turns FROM match ORDER BY turns"
+
+    assert cli("query", sql).out.splitlines() == ["match\tturns", "m2\t3", "m1\t8"]
+    assert cli("query", sql, "--json").json()["rows"] == [["m2", 3], ["m1", 8]]
+    assert cli("query", sql, "--ndjson").ndjson() == [{"match": "m2", "turns": 3}, {"match": "m1", "turns": 8}]
+
+
+def test_a_query_is_read_from_standard_input(process, toy: Lake):
+    """Given a query in a file, when it is sent to the command, then it is answered."""
+    ran = process("query", "-", stdin=b"SELECT count(*) AS n FROM match")
+
+    assert (ran.code, ran.out) == (0, "n\n2\n")
+
+
+def test_more_rows_than_allowed_are_spoken_of(cli, toy: Lake):
+    """Given two rows, when one is allowed, then one comes and it is said that there are more."""
+    ran = cli("query", "FROM match", "--rows", "1")
+
+    assert len(ran.out.splitlines()) == 2
+    assert "There are more rows" in ran.err
+
+
+def test_tables_and_columns_are_told(cli):
+    """Given no query, when tables are asked for, then they are told with what they mean, and so are columns."""
+    assert "seat\tA seat of a match." in cli("query").out.splitlines()
+    assert "player\tVARCHAR\tname that the player goes by" in cli("query", "seat").out.splitlines()
+    assert [table["table"] for table in cli("query", "seat", "--json").json()] == ["seat"]
+
+
+@pytest.mark.parametrize(
+    ("sql", "code", "said"),
+    [
+        ("COPY match TO 'stolen.csv'", 3, "Send one SELECT statement."),
+        ("SELECT colour FROM match", 3, "colour"),
+        ("SELECT * FROM read_csv('/etc/passwd')", 3, "Permission Error"),
+        ("SELECT repeat('x', 3000000000)", 1, "more than 512 MB"),
+    ],
+)
+def test_a_query_that_cannot_be_answered_is_told_why(cli, toy: Lake, sql: str, code: int, said: str):
+    """Given a lake, when a query is wrong or too much, then one line says why."""
+    ran = cli("query", sql)
+
+    assert (ran.code, ran.out) == (code, "")
+    assert said in ran.err
+
+
+def test_a_data_set_has_no_names_and_keeps_its_key(cli, toy: Lake, tmp_path: Path):
+    """Given a match of Ana, when two data sets are written with one key, then they agree, and she is in neither."""
+    first = cli("dataset", "a", "--key", "set.key", "--json").json()
+    again = cli("dataset", "b", "--key", "set.key")
+    files = list((tmp_path / "a" / "seat").rglob("*.parquet"))
+
+    assert (first["match"], first["seat"]) == (2, 1)
+    assert "seat\t1" in again.out.splitlines()
+    assert (tmp_path / "set.key").stat().st_mode & 0o777 == 0o600
+    assert [path.read_bytes() for path in files] == [
+        (tmp_path / "b" / path.relative_to(tmp_path / "a")).read_bytes() for path in files
+    ]
+    assert not any(b"Ana" in path.read_bytes() for path in files)
+
+
+def test_a_data_set_is_not_written_over_another(cli, toy: Lake, tmp_path: Path):
+    """Given a data set, when another one is to be written there, or a key is none, then it is refused."""
+    cli("dataset", "a")
+    (tmp_path / "bad.key").write_text("short")
+
+    assert (cli("dataset", "a").code, cli("dataset", "b", "--key", "bad.key").code) == (4, 3)
+    assert not (tmp_path / "b").exists()
