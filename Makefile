@@ -8,7 +8,7 @@
 
 PYTHON = .venv/bin/python
 
-.PHONY: help setup run test lint types docs reference golden fuzz kill-loop perft-deep schemathesis-long bench bot-strength balance exhaustive mass lock
+.PHONY: help setup run test lint types docs reference golden fuzz kill-loop kill-projector perft-deep schemathesis-long bench bot-strength balance exhaustive mass lock
 .DEFAULT_GOAL := help
 
 help:  ## what can be made
@@ -42,7 +42,10 @@ fuzz: setup  ## random matches on the rules and on the second implementation in 
 	$(PYTHON) scripts/fuzz.py
 
 kill-loop: setup  ## nothing acknowledged is lost while 200 workers are killed, on SQLite and PostgreSQL (five minutes)
-	MATCHFOLD_TEST_KILLS=200 $(PYTHON) -m pytest tests/durability -s --timeout 900
+	MATCHFOLD_TEST_KILLS=200 $(PYTHON) -m pytest tests/durability/test_nothing_is_lost.py -s --timeout 900
+
+kill-projector: setup  ## the lake is whole though 100 projectors are killed, on SQLite and PostgreSQL (ten minutes)
+	MATCHFOLD_TEST_KILLS=100 $(PYTHON) -m pytest tests/durability/test_the_lake_is_whole.py -s --timeout 1200
 
 perft-deep: setup  ## ways and positions from fixed positions, deeper than the tests (a minute)
 	$(PYTHON) scripts/perft.py

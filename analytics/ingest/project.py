@@ -13,6 +13,8 @@ from analytics.ingest.timeline import Timeline
 from analytics.ingest.uses import Names, use_rows
 from analytics.lake.rows import EventRow, LeadRow, Row, UseRow
 from events.envelope import Entry
+from events.registry import Kind
+from events.use import Window
 from events.vocabulary.match import DecisionAsked, MoveMade
 from events.vocabulary.turns import PhaseStarted, TurnStarted
 
@@ -23,6 +25,7 @@ Leads = Callable[[Sequence[Entry]], Sequence[LeadRow]]
 """Estimates the leads in a match that has ended and is revealed, from the entries of its surviving branch."""
 
 ASKED, MOVED, TURN, PHASE = (kind.__name__ for kind in (DecisionAsked, MoveMade, TurnStarted, PhaseStarted))
+DECIDING = frozenset({ASKED, MOVED})
 
 
 def project(
@@ -70,12 +73,14 @@ class _Course:
         fact.abandoned = fact.seq in self._branch.abandoned
         self._last = fact
         self._events.append(event_row(self.match.id, fact))
-        self._use(fact)
-        if fact.abandoned:
-            self._decide(fact)
-        else:
+        kind = kind_of(fact.type)
+        if kind is not None and kind.uses:
+            self._use(fact, kind)
+        if not fact.abandoned:
             self._surviving = fact
-            self._go_on(fact)
+            self._go_on(fact, kind)
+        elif fact.type in DECIDING:
+            self._decide(fact)
 
     def rows(self, refused: Mapping[str, int]) -> dict[str, Sequence[Row]]:
         """The rows of all tables but those that come from elsewhere."""
@@ -96,40 +101,39 @@ class _Course:
             "event": self._events,
         }
 
-    def _use(self, fact: Fact) -> None:
-        for used in self._names.used(fact):
-            self._uses.extend(use_rows(self.match.id, fact, used))
+    def _use(self, fact: Fact, kind: Kind) -> None:
+        for used in self._names.used(fact, kind):
+            self._uses += use_rows(self.match.id, fact, used)
             if not fact.abandoned:
                 self._cards.take(fact, used)
 
-    def _go_on(self, fact: Fact) -> None:
+    def _go_on(self, fact: Fact, kind: Kind | None) -> None:
         self.match.take(fact)
         if fact.type == TURN:
             self._timeline.begin_turn(fact)
             self._resources.begin_turn(self.match.id, fact)
             return
         self._timeline.take(fact)
-        self._resources.take(fact)
-        if fact.type == PHASE:
+        if fact.type in DECIDING:
+            self._decide(fact)
+        elif fact.type == PHASE:
             self._timeline.end_window()
-        self._decide(fact)
-        self._respond(fact)
+        elif kind is not None and kind.resources:
+            self._resources.take(fact, kind)
+        elif kind is not None and kind.window is not None:
+            self._respond(fact, kind.window)
 
     def _decide(self, fact: Fact) -> None:
         if fact.type == ASKED:
             self._decisions.ask(fact)
             if not fact.abandoned:
                 self._resources.asked(fact)
-        elif fact.type == MOVED:
-            asked = self._decisions.answer(fact)
-            if asked is not None and not fact.abandoned:
-                self._timeline.decided(asked.fact.data.offered, fact)
-
-    def _respond(self, fact: Fact) -> None:
-        kind = kind_of(fact.type)
-        window = None if kind is None else kind.window
-        if window is None:
             return
+        asked = self._decisions.answer(fact)
+        if asked is not None and not fact.abandoned:
+            self._timeline.decided(asked.fact.data.offered, fact)
+
+    def _respond(self, fact: Fact, window: Window) -> None:
         if window.step == "opened":
             self._timeline.open_window()
         elif window.step == "closed":

@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from analytics.ingest.facts import Fact, kind_of
+from analytics.ingest.facts import Fact
 from analytics.lake.rows import ResourceRow
+from events.registry import Kind
 from events.use import Resource
 
 
@@ -53,10 +54,9 @@ class Resources:
         if self._turn is not None and fact.data.seat == self._turn.data.seat and (fact.data.offered or 0) > 1:
             self._choices += 1
 
-    def take(self, fact: Fact) -> None:
+    def take(self, fact: Fact, kind: Kind) -> None:
         """Something was gained, lost or paid."""
-        kind = kind_of(fact.type)
-        for resource in () if kind is None else kind.resources:
+        for resource in kind.resources:
             for seat, amount in self._changes(resource, fact):
                 if resource.change != "paid":
                     self._had[seat] += amount if resource.change == "gained" else -amount

@@ -1,25 +1,26 @@
 """What was done with cards and other things, as the registry of events declares it."""
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import zip_longest
 from operator import attrgetter
 from typing import Any
 
 import msgspec
 
-from analytics.ingest.facts import Fact, kind_of
+from analytics.ingest.facts import Fact
 from analytics.lake.rows import UseRow
+from events.registry import Kind
 from events.use import Use
 
 
-class Used(msgspec.Struct, frozen=True):
+class Used(msgspec.Struct, frozen=True, gc=False):
     """An act with the names of what it was done with, each with the object's id if that may be known."""
 
     act: str
     unit: str
     seat: int | None
-    things: tuple[tuple[str, str | None], ...]
+    things: list[tuple[str, str | None]]
 
 
 class Names:
@@ -28,63 +29,64 @@ class Names:
     def __init__(self) -> None:
         self._by_id: dict[str, str] = {}
 
-    def used(self, fact: Fact) -> Iterator[Used]:
+    def used(self, fact: Fact, kind: Kind) -> list[Used]:
         """What an event tells of use. Hidden names that may not be known are left out."""
-        for use in _declared(fact.type):
-            if not _applies(use, fact.data):
+        data, found = fact.data, []
+        for use in kind.uses:
+            if (use.only or use.unless) and not _applies(use, data):
                 continue
-            things = tuple(self._things(use, fact.data))
+            things = self._things(use, data)
             if things:
-                seat = fact.actor if use.seat is None else getattr(fact.data, use.seat)
-                yield Used(use.act, use.unit, seat, things)
+                seat = fact.actor if use.seat is None else getattr(data, use.seat)
+                found.append(Used(use.act, use.unit, seat, things))
+        return found
 
-    def _things(self, use: Use, data: Any) -> Iterator[tuple[str, str | None]]:
-        ids = _values(use.object, data)
+    def _things(self, use: Use, data: Any) -> list[tuple[str, str | None]]:
+        ids = _values(use.object, data) if use.object is not None else ()
         if use.name is None:
-            yield from ((self._by_id[thing], thing) for thing in ids if thing in self._by_id)
-            return
+            return [(self._by_id[thing], thing) for thing in ids if thing in self._by_id]
         names = _values(use.name, data)
-        for place, name in enumerate(names):
-            thing = ids[place] if place < len(ids) else None
-            if thing is not None:
-                self._by_id[thing] = name
-            yield use.called.get(name, name), thing
+        self._by_id.update(zip(ids, names, strict=False))
+        called = use.called
+        shown = [called.get(name, name) for name in names] if called else names
+        return list(zip_longest(shown, ids[: len(names)]))
 
 
-def use_rows(match: str, fact: Fact, used: Used) -> Iterator[UseRow]:
+def use_rows(match: str, fact: Fact, used: Used) -> list[UseRow]:
     """An act as rows: one for each name, with how many of it there were."""
-    for name, amount in Counter(name for name, _ in used.things).items():
-        yield UseRow(
-            match=match,
-            seq=fact.seq,
-            turn=fact.phase.turn,
-            phase=fact.phase.name,
-            seat=used.seat,
-            unit=used.unit,
-            name=name,
-            act=used.act,
-            amount=amount,
-            abandoned=fact.abandoned,
-        )
-
-
-@cache
-def _declared(tag: str) -> tuple[Use, ...]:
-    kind = kind_of(tag)
-    return () if kind is None else kind.uses
+    amounts: dict[str, int] = {}
+    for name, _ in used.things:
+        amounts[name] = amounts.get(name, 0) + 1
+    turn, phase = fact.phase.turn, fact.phase.name
+    return [
+        UseRow(match, fact.seq, turn, phase, used.seat, used.unit, name, used.act, amount, fact.abandoned)
+        for name, amount in amounts.items()
+    ]
 
 
 def _applies(use: Use, data: Any) -> bool:
-    return all(getattr(data, field) in words for field, words in use.only.items()) and not any(
-        getattr(data, field) in words for field, words in use.unless.items()
-    )
+    for field, words in use.only.items():
+        if getattr(data, field) not in words:
+            return False
+    return all(getattr(data, field) not in words for field, words in use.unless.items())
 
 
-def _values(fields: str | tuple[str, ...] | None, data: Any) -> tuple[str, ...]:
+def _values(fields: str | tuple[str, ...], data: Any) -> Sequence[str]:
     """The texts of a field, or of the first of several that has any."""
-    for field in (fields,) if isinstance(fields, str) else fields or ():
-        value = attrgetter(field)(data)
+    for field in (fields,) if isinstance(fields, str) else fields:
+        value = _getter(field)(data)
         if value is not None:
             several = value if isinstance(value, tuple) else (value,)
-            return tuple(str(one).partition("#")[0] for one in several)
+            return [_plain(one) for one in several]
     return ()
+
+
+def _plain(value: Any) -> str:
+    """The name itself: the part of a text before `#` names the card whose ability it is."""
+    text = value if isinstance(value, str) else str(value)
+    return text.partition("#")[0] if "#" in text else text
+
+
+@cache
+def _getter(field: str) -> Callable[[Any], Any]:
+    return attrgetter(field)

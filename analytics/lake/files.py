@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from pathlib import Path
 
 import pyarrow as pa
@@ -15,12 +16,19 @@ COMPRESSION = "zstd"
 MERGED_AT_ONCE = 1 << 17
 """Rows that a merge holds in memory, and that a group of rows in a merged file has at most."""
 
+TURNED_AT_ONCE = 2048
+"""Rows that are turned into columns while they are in the processor's cache."""
+
 
 def columns(table: str, rows: Sequence[Row]) -> pa.Table:
     """Rows of a table as columns."""
     schema = arrow_schema(TABLES[table])
-    arrays = [pa.array([getattr(row, field.name) for row in rows], type=field.type) for field in schema]
-    return pa.Table.from_arrays(arrays, schema=schema)
+    batches = []
+    for start in range(0, len(rows), TURNED_AT_ONCE):
+        turned = zip(*map(attrgetter(*schema.names), rows[start : start + TURNED_AT_ONCE]), strict=True)
+        arrays = [pa.array(values, type=field.type) for values, field in zip(turned, schema, strict=True)]
+        batches.append(pa.record_batch(arrays, schema=schema))
+    return pa.Table.from_batches(batches, schema)
 
 
 def write_rows(folder: Path, ruleset: str, name: str, rows: Mapping[str, Sequence[Row]]) -> list[Part]:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from analytics.ingest.project import project
 from analytics.lake.adding import add, by_table
 from analytics.lake.reading import Lake
-from analytics.lake.rows import Row
+from analytics.lake.rows import TABLES, Row
 from domain.rulesets import RULESETS
 from service.lab.series import Game, Series
 
@@ -31,3 +32,9 @@ def games(ruleset: str, bots: Sequence[str], matches: int, **options: object) ->
     """Simulated matches, always the same ones for the same words."""
     series = Series(RULESETS[ruleset], bots, "tests", options)
     return [series.play(index) for index in range(matches)]
+
+
+def contents(folder: Path) -> Mapping[str, list[tuple[Any, ...]]]:
+    """All rows of all tables, sorted."""
+    lake = Lake(folder)
+    return {table: sorted(lake.frame(f'SELECT * FROM "{table}"').rows(), key=repr) for table in TABLES}

@@ -11,10 +11,10 @@ import pytest
 from analytics.lake import manifest, upkeep
 from analytics.lake.projector import Busy, Projector
 from analytics.lake.reading import Lake
-from analytics.lake.rows import TABLES, RefusalRow
+from analytics.lake.rows import RefusalRow
 from analytics.lake.stretch import Refused
 from events.log.memory import MemoryLog
-from tests.analytics.lakes import games, lake_of_matches
+from tests.analytics.lakes import contents, games, lake_of_matches
 from tests.analytics.logs import Refusals, append, interleaved
 
 DECKS = ["Gaian Love for Life", "Shadow League"]
@@ -23,12 +23,6 @@ GAMES = [
     *games("gaia_vora", ("greedy", "random"), 6, turn_limit=12),
     *games("arcmage_arc", ("random", "random"), 1, decks=DECKS, turn_cap=50),
 ]
-
-
-def contents(folder: Path) -> Mapping[str, list[tuple[Any, ...]]]:
-    """All rows of all tables, sorted."""
-    lake = Lake(folder)
-    return {table: sorted(lake.frame(f'SELECT * FROM "{table}"').rows(), key=repr) for table in TABLES}
 
 
 def rebuilt(log: MemoryLog, folder: Path, audit: Refusals) -> Mapping[str, list[tuple[Any, ...]]]:
@@ -45,7 +39,9 @@ def test_tables_kept_up_in_random_steps_equal_those_made_from_zero(tmp_path: Pat
     for number, (header, version, entries) in enumerate(interleaved(GAMES, seed, most=150), start=1):
         log.append(header, version, entries)
         if dice.random() < 0.1:
-            row = RefusalRow(header.match, "1.0.0", 946_684_800_000, f"dec_{number % 9}", "turn", "X-1", "not-yours", 1.5)
+            row = RefusalRow(
+                header.match, "1.0.0", 946_684_800_000, f"dec_{number % 9}", "turn", "X-1", "not-yours", 1.5
+            )
             audit.rows.append(Refused(number, header.ruleset, row))
         # when a projector follows in steps of any length
         if dice.random() < 0.2:
