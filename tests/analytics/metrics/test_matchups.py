@@ -107,12 +107,12 @@ def test_ties_are_known_better_than_wins_and_losses(tmp_path: Path) -> None:
 def test_scores_are_drawn_toward_what_is_expected(tmp_path: Path) -> None:
     # given three decks in 20 matches each: two strengths are learnt from three scores
     won = {("Blue", "Green"): 15, ("Blue", "Red"): 6, ("Green", "Red"): 12}
-    rows = [
-        row
-        for (one, other), wins in won.items()
-        for number in range(20)
-        for row in _met(f"{one}{other}{number}", [one, other], int(number < wins), int(number >= wins))
-    ]
+    rows: list[Row] = []
+    for (one, other), wins in won.items():
+        for number in range(20):
+            decks, shares = [one, other], [int(number < wins), int(number >= wins)]
+            order = 1 if number % 2 else -1
+            rows += _met(f"{one}{other}{number}", decks[::order], *shares[::order])
     # when
     found = matchups(lake(tmp_path, rows), TOY).matchups
     # then
