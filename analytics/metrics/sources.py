@@ -34,11 +34,14 @@ SOURCES: Mapping[str, str] = {
         WHERE r.ruleset = $ruleset
     """,
 }
-"""Tables beside those of the lake.
 
-`hand`: a seat's opening; `pair`: two cards that a seat both had in hand; `card_in_deck`: cards with the mean win rate
-in hand of their deck; `refused`: refusals with the event that asked.
-"""
+SOURCES_SAID: Mapping[str, str] = {
+    "hand": "the opening of each seat, whether it was kept or put back",
+    "pair": "two cards that a seat both had in hand",
+    "card_in_deck": "cards with the mean win rate in hand of their deck over the population",
+    "refused": "refusals with the event that asked",
+}
+"""What their rows are."""
 
 WITHOUT_EVENT = ("match", "seat", "hand")
 """Those whose rows name no event."""
