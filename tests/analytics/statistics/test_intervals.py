@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from scipy import stats
 from statsmodels.stats.proportion import confint_proportions_2indep
 
 from analytics.statistics.intervals import (
@@ -136,10 +137,16 @@ def test_clustered_intervals_hold_the_truth(rate: float, matches: int) -> None:
     assert ((plain.low <= truth) & (truth <= plain.high)).mean() < COVERED[0]
 
 
-@pytest.mark.parametrize("rate", [0.2, 0.35, 0.5, 0.8])
-def test_wilson_holds_the_truth(rate: float) -> None:
-    found = wilson(np.random.default_rng(3).binomial(137, rate, REPETITIONS), 137)
-    assert _hits((found.low <= rate) & (rate <= found.high))
+@pytest.mark.parametrize("n", [*range(100, 130), 200, 500, 1000])
+def test_wilson_holds_the_truth_exactly(n: int) -> None:
+    # given every number of hits with its true probability, for rates from 20 to 80 %
+    hits, rates = np.arange(n + 1), np.linspace(0.2, 0.8, 121)
+    found = wilson(hits, n)
+    covered = (found.low <= rates[:, None]) & (rates[:, None] <= found.high)
+    # then none of the rates is held too rarely or too often
+    parts = (stats.binom.pmf(hits, n, rates[:, None]) * covered).sum(axis=1)
+    assert COVERED[0] <= parts.min()
+    assert parts.max() <= COVERED[1]
 
 
 @pytest.mark.parametrize("rate", [0.3, 0.5, 0.7])
