@@ -26,6 +26,7 @@ ROWS = {
     "append": ("append", "one_move"),
     "http": ("http", "moves"),
     "simulate": ("simulate", "scaling"),
+    "ingest": ("ingest", "log_to_lake"),
     "memory": ("memory", "resident"),
 }
 """Each row's module in scripts/benchmarks and the function that measures it."""
