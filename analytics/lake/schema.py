@@ -24,7 +24,7 @@ class Column(msgspec.Struct, frozen=True):
 
 _SQL = {pa.string(): "VARCHAR", pa.int64(): "BIGINT", pa.float64(): "DOUBLE", pa.bool_(): "BOOLEAN"}
 _MOMENT = pa.timestamp("ms")
-_SQL[_MOMENT] = "TIMESTAMP_MS"
+_SQL[_MOMENT] = "TIMESTAMP"
 _PLAIN: dict[Any, pa.DataType] = {str: pa.string(), int: pa.int64(), float: pa.float64(), bool: pa.bool_()}
 
 
