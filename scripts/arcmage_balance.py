@@ -1,9 +1,11 @@
 """How the shipped decks of Arcmage fare against each other in bot play, with seats swapped, over all cores.
 
 usage: scripts/arcmage_balance.py [--matches 200] [--bot greedy] [--seed balance] [--jobs N] [--deck NAME ...] [--cards]
+                                  [--keep FILE]
 
-The same seed plays the same matches. `--matches` is for each pairing, half of them in each seat. The tables go to
-standard output, progress to standard error; answers 1 if a match failed.
+The same seed plays the same matches. `--matches` is for each pairing, half of them in each seat. With `--keep` results
+are kept in a file, and those that are there already (of the same cards) are not played again. The tables go to standard
+output, progress to standard error; answers 1 if a match failed.
 """
 
 import argparse
@@ -34,9 +36,9 @@ from events.vocabulary.cards import (
 )
 from events.vocabulary.chance import FirstPlayerChosen
 from scripts.bot_strength import wilson
+from scripts.kept import Kept, fingerprint
 from service.lab.series import Series
 
-CHUNK = 2
 TOLD = ("CardPlayed", "CityEnteredPlay", "FirstPlayerChosen", "PlayerDefeated")
 """Types of the events that the report is made of."""
 OPTIONS = {"resource_faction_choice": "deck_factions"}
@@ -48,12 +50,18 @@ LENGTH = (8, 25)
 
 
 class Task(msgspec.Struct, frozen=True):
-    """Some matches of one pairing in one order of seats."""
+    """A match of one pairing in one order of seats."""
 
     seats: tuple[str, str]
     bot: str
     seed: str
-    indices: tuple[int, ...]
+    index: int
+
+    @property
+    def key(self) -> str:
+        """Names the match and all that it depends on."""
+        decks = " ".join(f"{name}:{fingerprint(name)}" for name in self.seats)
+        return f"{decks} {self.bot} {self.seed} {self.index}"
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -78,22 +86,19 @@ class Failure(msgspec.Struct, frozen=True):
     command: str
 
 
-def played(task: Task) -> list[Result | Failure]:
-    """Play the matches of a task, in a process of its own."""
+def played(task: Task) -> Result | Failure:
+    """Play the match of a task, in a process of its own."""
     series = Series(RULESETS["arcmage_arc"], (task.bot, task.bot), task.seed, {**OPTIONS, "decks": list(task.seats)})
-    return [_one(series, task, index) for index in task.indices]
-
-
-def _one(series: Series, task: Task, index: int) -> Result | Failure:
     began = time.perf_counter()
     try:
-        game = series.play(index)
+        game = series.play(task.index)
     except Exception as error:  # whatever went wrong, the others go on and this one can be seen again
         again = (
-            f"matchfold sim arcmage_arc --matches 1 --first {index} --bots {task.bot},{task.bot} --seed {task.seed}"
-            f" -o 'decks={json.dumps(task.seats)}' -o resource_faction_choice=deck_factions --no-store"
+            f"matchfold sim arcmage_arc --matches 1 --first {task.index} --bots {task.bot},{task.bot}"
+            f" --seed {task.seed} -o 'decks={json.dumps(task.seats)}'"
+            " -o resource_faction_choice=deck_factions --no-store"
         )
-        return Failure(task.seats, index, f"{type(error).__name__}: {error}"[:300], again)
+        return Failure(task.seats, task.index, f"{type(error).__name__}: {error}"[:300], again)
     events = [event_of(entry) for entry in game.entries if entry.type in TOLD]
     winners = game.header.winners
     return Result(
@@ -118,25 +123,29 @@ def tasks(names: Sequence[str], matches: int, bot: str, seed: str) -> list[Task]
     """All pairings in both orders of seats."""
     half = (matches + 1) // 2
     return [
-        Task(seats, bot, seed, tuple(range(start, min(start + CHUNK, half))))
-        for start in range(0, half, CHUNK)
+        Task(seats, bot, seed, index)
+        for index in range(half)
         for one, other in combinations(names, 2)
         for seats in ((one, other), (other, one))
     ]
 
 
-def run(work: Sequence[Task], jobs: int) -> list[Result | Failure]:
+def run(work: Sequence[Task], jobs: int, kept: Kept[Result]) -> list[Result | Failure]:
     """Play all tasks over `jobs` processes, telling how far it is; an interrupt ends it with what there is."""
-    total = sum(len(task.indices) for task in work)
-    found: list[Result | Failure] = []
-    began = time.perf_counter()
+    found: list[Result | Failure] = [kept.results[task.key] for task in work if task.key in kept.results]
+    missing = [task for task in work if task.key not in kept.results]
+    began, there = time.perf_counter(), len(found)
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
         try:
-            for future in as_completed([pool.submit(played, task) for task in work]):
-                found += future.result()
-                rate = len(found) / (time.perf_counter() - began)
-                left = (total - len(found)) / rate
-                print(f"\r{len(found)}/{total} matches, {rate:.2f}/s, {left:.0f} s left  ", end="", file=sys.stderr)
+            due = {pool.submit(played, task): task for task in missing}
+            for future in as_completed(due):
+                result = future.result()
+                found.append(result)
+                if isinstance(result, Result):
+                    kept.add(due[future].key, result)
+                rate = (len(found) - there) / (time.perf_counter() - began)
+                left = (len(work) - len(found)) / rate
+                print(f"\r{len(found)}/{len(work)} matches, {rate:.2f}/s, {left:.0f} s left  ", end="", file=sys.stderr)
         except KeyboardInterrupt:
             pool.shutdown(wait=False, cancel_futures=True)
     print(file=sys.stderr)
@@ -236,9 +245,10 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=len(os.sched_getaffinity(0)))
     parser.add_argument("--deck", action="append", help="only these decks (at least two)")
     parser.add_argument("--cards", action="store_true", help="also tell of every card")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="keep results in this file and go on from there")
     given = parser.parse_args()
     names = given.deck or sorted(decks())
-    found = run(tasks(names, given.matches, given.bot, given.seed), given.jobs)
+    found = run(tasks(names, given.matches, given.bot, given.seed), given.jobs, Kept(given.keep, Result))
     report(found, names, given.cards)
     return int(any(isinstance(one, Failure) for one in found))
 

@@ -3,10 +3,13 @@
 Arcmage is played with equal decks, each of the shipped ones in turn, unless the option `decks` says otherwise.
 
 usage: scripts/bot_strength.py [--ruleset ID]... [--matches N] [--seed TEXT] [--jobs N] [-o OPTION=JSON] [--only BOT]
-                               [--search NAME]
+                               [--search NAME] [--keep FILE]
+
+With `--keep` results are kept in a file, and those that are there already are not played again.
 """
 
 import argparse
+import hashlib
 import multiprocessing
 import os
 import sys
@@ -24,6 +27,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from domain.rulesets import RULESETS
 from domain.rulesets.arcmage_arc import content
+from events import codec
+from scripts.kept import Kept, fingerprint
 from service.lab.series import Series
 
 Z = 1.96
@@ -48,6 +53,13 @@ class Table(msgspec.Struct, frozen=True):
     duel: Duel
     seed: str
     options: dict[str, Any]
+
+    def key(self, index: int) -> str:
+        """Names a match and all that it depends on."""
+        options = {**mirrored(self.ruleset, index), **self.options}
+        cards = [fingerprint(deck) for deck in options.get("decks", ())]
+        told = codec.canonical((RULESETS[self.ruleset].meta.version, self, options, cards))
+        return f"{self.duel.bot} {self.duel.other} {index} {hashlib.sha256(told).hexdigest()[:12]}"
 
 
 def wilson(won: float, played: int) -> tuple[float, float]:
@@ -79,19 +91,26 @@ def mirrored(ruleset: str, index: int) -> dict[str, Any]:
     return {"decks": [names[index // 2 % len(names)]] * 2, "resource_faction_choice": "deck_factions"}
 
 
-def results(table: Table, matches: int, jobs: int) -> Iterator[float]:
-    """What the first bot got of each match, in the order in which they end."""
+def results(table: Table, matches: int, jobs: int, kept: Kept[float]) -> Iterator[float]:
+    """What the first bot got of each match: those that are kept, then the others in the order in which they end."""
+    keys = {index: table.key(index) for index in range(matches)}
+    missing = [index for index in keys if keys[index] not in kept.results]
+    yield from (kept.results[key] for key in keys.values() if key in kept.results)
+    if not missing:
+        return
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(jobs, matches), mp_context=context) as pool:
-        for future in as_completed([pool.submit(play, table, index) for index in range(matches)]):
+    with ProcessPoolExecutor(min(jobs, len(missing)), mp_context=context) as pool:
+        due = {pool.submit(play, table, index): index for index in missing}
+        for future in as_completed(due):
+            kept.add(keys[due[future]], future.result())
             yield future.result()
 
 
-def fight(table: Table, matches: int, jobs: int) -> bool:
+def fight(table: Table, matches: int, jobs: int, kept: Kept[float]) -> bool:
     """Fight one duel and print how it went; whether the first bot is strong enough."""
     began = told = time.monotonic()
     won = 0.0
-    for done, part in enumerate(results(table, matches, jobs), start=1):
+    for done, part in enumerate(results(table, matches, jobs, kept), start=1):
         won += part
         now = time.monotonic()
         if now - told >= 5 or done == matches:
@@ -132,15 +151,16 @@ def main() -> int:
     parser.add_argument(
         "--search", default="search", metavar="NAME", help="the strength of search, such as search:1000"
     )
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="keep results in this file and go on from there")
     args = parser.parse_args()
     if args.matches < 2 or args.jobs < 1:
         parser.error("at least two matches and one process")
     print(f"seed {args.seed}, options {dict(args.o)}")
     duels = [duel for duel in DUELS if args.only in (None, duel.bot)]
-    strong = True
+    strong, kept = True, Kept(args.keep, float)
     for ruleset, duel in product(args.ruleset or sorted(RULESETS), duels):
         sent = msgspec.structs.replace(duel, bot=args.search) if duel.bot == "search" else duel
-        strong &= fight(Table(ruleset, sent, args.seed, dict(args.o)), args.matches, args.jobs)
+        strong &= fight(Table(ruleset, sent, args.seed, dict(args.o)), args.matches, args.jobs, kept)
     return 0 if strong else 1
 
 

@@ -2,10 +2,12 @@
 
 import re
 
+import msgspec
 import pytest
 
 from scripts import bot_strength
 from scripts.bot_strength import Duel, Table, fight, mirrored, option, play, wilson
+from scripts.kept import Kept
 from service.lab.series import Series
 
 SHORT = {"turn_limit": 6}
@@ -49,12 +51,27 @@ def test_each_match_repeats_and_counts_for_the_bot_that_won_it():
 def test_a_bot_that_wins_too_seldom_is_told(capsys, at_least, strong):
     table = Table("gaia_vora", Duel("search:5", "random", at_least), "tests", SHORT)
 
-    assert fight(table, 2, 1) is strong
+    assert fight(table, 2, 1, Kept(None, float)) is strong
 
     said = capsys.readouterr()
     assert re.search(r"search:5 beats random in [\d.]+% of 2 matches \(95 % interval [\d.]+% - [\d.]+%", said.out)
     assert (": yes)" in said.out) is strong
     assert re.search(r"2/2, [\d.]+ won, [\d.]+ matches/s, 0 s left", said.err)
+
+
+def test_a_run_that_was_cut_off_goes_on_where_it_was(tmp_path, capsys, monkeypatch):
+    table, file = Table("gaia_vora", Duel("greedy", "random", 0.0), "tests", SHORT), tmp_path / "kept.ndjson"
+    fight(table, 2, 1, Kept(file, float))
+    first = capsys.readouterr().out
+    file.write_bytes(file.read_bytes() + b'\n["greedy random 2 ab')
+
+    monkeypatch.setattr(bot_strength, "play", None)
+    fight(table, 2, 1, Kept(file, float))
+
+    told = re.compile(r"in [\d.]+% of 2 matches")
+    assert told.findall(capsys.readouterr().out) == told.findall(first) != []
+    assert set(Kept(file, float).results) == {table.key(0), table.key(1)}
+    assert table.key(0) != msgspec.structs.replace(table, seed="other").key(0)
 
 
 def test_match_options_are_json_or_text():
@@ -75,7 +92,7 @@ def test_the_command_fails_if_any_bot_is_too_weak(monkeypatch, weak):
 def test_all_rulesets_are_fought_unless_some_are_named(monkeypatch):
     fought: list[tuple[str, str]] = []
 
-    def noted(table: Table, matches: int, jobs: int) -> bool:
+    def noted(table: Table, *_: object) -> bool:
         fought.append((table.ruleset, table.duel.bot))
         return True
 

@@ -1,0 +1,50 @@
+"""Results of long runs, kept in a file as they come, so that a run that was cut off goes on where it was."""
+
+import hashlib
+from functools import cache
+from pathlib import Path
+from typing import Generic, TypeVar
+
+import msgspec
+
+from domain.rulesets import RULESETS
+from domain.rulesets.arcmage_arc.content import core, decks
+from events import codec
+
+T = TypeVar("T")
+
+
+class Kept(Generic[T]):
+    """Results by key, one on each line of a file; without a file they are only remembered.
+
+    A key must name all that a result depends on. The code that plays is not part of it: results of other rules or bots
+    belong in another file. A line that was cut off is no result.
+    """
+
+    def __init__(self, path: Path | None, kind: type[T]) -> None:
+        self.results: dict[str, T] = {}
+        self._path = path
+        if path is None or not path.exists():
+            return
+        decoder = msgspec.json.Decoder(tuple[str, kind])  # type: ignore[valid-type]
+        for line in path.read_bytes().splitlines():
+            try:
+                key, result = decoder.decode(line)
+            except msgspec.DecodeError:
+                continue
+            self.results[key] = result
+
+    def add(self, key: str, result: T) -> None:
+        """Keep a result."""
+        self.results[key] = result
+        if self._path is not None:
+            with self._path.open("ab") as file:
+                file.write(b"\n" + msgspec.json.encode((key, result)))
+
+
+@cache
+def fingerprint(deck: str) -> str:
+    """Changes with every card of a shipped deck of Arcmage, and with the version of the rules."""
+    cards = {card.name: card for card in core().cards}
+    told = [(cards[name], count) for name, count in decks()[deck].cards.items()]
+    return hashlib.sha256(codec.canonical((RULESETS["arcmage_arc"].meta.version, told))).hexdigest()[:12]
