@@ -12,9 +12,9 @@ from analytics.metrics.catalogue import METRICS
 from analytics.metrics.differences import p_of_distance, shrunk_differences
 from analytics.metrics.medians import medians
 from analytics.metrics.population import BadFilter, Population
-from analytics.metrics.questions import Question
+from analytics.metrics.questions import Question, size
 from analytics.metrics.results import Example, Group, Mark, Minimum, Result
-from analytics.metrics.tally import Tally, tally
+from analytics.metrics.tally import Tally, frame, tally
 from analytics.statistics import discovery, shrinkage
 from analytics.statistics.intervals import (
     Array,
@@ -70,17 +70,17 @@ def evaluate(
     manifest = lake.manifest
     with lake.connected() as connection:
         table = _table(connection, question, floor)
-        matches = _matches(connection, question)
+        whole = frame(connection, size(question), population.condition()[1]).row(0, named=True)
     marks = _sorted(_marks(table, floor), question, sort)
     return Result(
         metric=id,
         population=population,
         by=question.by,
         marks=tuple(marks[:limit]),
-        n=int(table.n.sum()) if metric.base == "rows" else int(table.n.max(initial=0)),
-        matches=matches,
+        n=int(table.n.sum()) if metric.base == "rows" else whole[metric.base],
+        matches=whole["matches"],
         field=table.field,
-        detectable=_detectable(question, matches),
+        detectable=_detectable(question, whole["matches"]),
         expected_false=sum(mark.flagged for mark in marks) * discovery.FALSE_SHARE if metric.compared else None,
         minimum=floor,
         events=manifest.events,
@@ -185,11 +185,6 @@ def _value_order(mark: Mark, name: str, down: bool) -> tuple[int, float]:
     value = getattr(mark, name)
     value = mark.value if value is None else value
     return ("ranked", "hollow", "count").index(mark.standing), 0.0 if value is None else -value if down else value
-
-
-def _matches(connection: duckdb.DuckDBPyConnection, question: Question) -> int:
-    sql = f"SELECT count(*) FROM match AS m WHERE {question.matches}"
-    return int(connection.sql(sql, params=question.population.condition()[1]).fetchall()[0][0])
 
 
 def _detectable(question: Question, matches: int) -> float | None:

@@ -120,3 +120,15 @@ def base(question: Question) -> str:
     ]
     chosen = ", ".join([*keys, "m.match AS match", f"{_BASES[metric.base]}::DOUBLE AS b", f"{share}::DOUBLE AS w"])
     return f"SELECT {chosen} FROM {joined} WHERE {' AND '.join(conditions)} GROUP BY ALL"
+
+
+def size(question: Question) -> str:
+    """A SELECT of one row: how many matches, seats and decisions of the population the metric counts."""
+    seats = (
+        "SELECT count(*) FROM match AS m JOIN seat AS s ON s.match = m.match"
+        f" WHERE {question.matches} AND s.ruleset = $ruleset AND {question.population.seat_condition()[0]}"
+    )
+    return (
+        f"SELECT count(*) AS matches, coalesce(sum(m.decisions), 0)::BIGINT AS decisions, ({seats}) AS seats"
+        f" FROM match AS m WHERE {question.matches}"
+    )
