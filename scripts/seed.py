@@ -1,13 +1,18 @@
 """Fills a store with demo matches: finished ones of all player counts and options, and open ones to join.
 
-Run again it adds only what is missing. Usage: python scripts/seed.py [--store URL]
+Run again it adds only what is missing. With `--statistics` it plays some hundred matches more for the dashboards, a few
+of each kind at a time, as long as the process that started it lives.
+Usage: python scripts/seed.py [--statistics] [--store URL]
 """
 
 import argparse
 import os
 import sys
 from collections.abc import Iterator
+from itertools import permutations
 from typing import Any
+
+import msgspec
 
 from events.log.port import Search, UnknownMatch
 from service.config import Config, read_config
@@ -54,6 +59,27 @@ ARCMAGE: tuple[tuple[str, ...], ...] = (
 """The decks that meet each other, greedy bots playing them."""
 
 
+AT_ONCE = 10
+"""Matches of one kind that are played before it is the turn of the next."""
+
+
+def _meeting(*decks: str) -> Job:
+    bots = ("greedy",) * len(decks)
+    return Job(ruleset="arcmage_arc", bots=bots, seed=SEED, matches=20, options={"decks": list(decks)})
+
+
+STATISTICS: tuple[Job, ...] = (
+    Job(ruleset="gaia_vora", bots=("greedy", "greedy"), seed=SEED, matches=200),
+    Job(ruleset="gaia_vora", bots=("greedy", "random"), seed=SEED, matches=100),
+    Job(ruleset="gaia_vora", bots=("greedy",) * 3, seed=SEED, matches=60),
+    *(
+        _meeting(*decks)
+        for decks in permutations(("Gaian Love for Life", "Shadow League", "The Uprising", "Nine Moons"), 2)
+    ),
+)
+"""What the dashboards have to show: enough matches of each kind for most marks to be ranked."""
+
+
 def jobs() -> Iterator[Job]:
     """One job for each demo match."""
     for matches, bots, options in GAIA_VORA:
@@ -70,6 +96,21 @@ def add_finished(ctx: Context) -> int:
         for failure in simulate(job, store=ctx.config.store).failures:
             raise SystemExit(f"a demo match failed: {failure.error}\nsee it again with: {failure.command}")
     return len(missing)
+
+
+def add_statistics(ctx: Context) -> int:
+    """Play the matches of `STATISTICS` that are missing; answers how many. Ends early if its parent process ends."""
+    parent, added = os.getppid(), 0
+    for start in range(0, max(job.matches for job in STATISTICS), AT_ONCE):
+        for job in STATISTICS:
+            series, last = series_of(job), min(start + AT_ONCE, job.matches)
+            for index in range(start, last):
+                if os.getppid() != parent:
+                    return added
+                if not _is_there(ctx, series.match_id(index)):
+                    simulate(msgspec.structs.replace(job, first=index, matches=1), store=ctx.config.store)
+                    added += 1
+    return added
 
 
 def _is_there(ctx: Context, match: str) -> bool:
@@ -112,10 +153,15 @@ def main() -> None:
     """Fill the store that `--store` or the environment names."""
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--store", help="address of the store; absent: MATCHFOLD_STORE")
-    given = arguments.parse_args().store
+    arguments.add_argument("--statistics", action="store_true", help="play some hundred matches for the dashboards")
+    options = arguments.parse_args()
+    given = options.store
     config: Config = read_config({**os.environ, "MATCHFOLD_STORE": given} if given else os.environ)
     ctx = open_context(config)
     try:
+        if options.statistics:
+            sys.stderr.write(f"{add_statistics(ctx)} demo matches added for the dashboards.\n")
+            return
         added = add_finished(ctx)
         opened = add_open(ctx)
     finally:
