@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+import msgspec
 import rich_click as click
 
 from service.cli import output
@@ -38,7 +39,8 @@ def lake_of(store: str | None, lake: str | None) -> "Iterator[tuple[Context, Pat
     from service.config import lake_folder
 
     with opened(store) as context:
-        folder = lake_folder(context.config) if lake is None else Path(lake)
+        config = context.config if lake is None else msgspec.structs.replace(context.config, lake=lake)
+        folder = lake_folder(config)
         if folder is None:
             raise click.UsageError("No folder is named for the lake: use --lake.")
         try:
