@@ -9,6 +9,8 @@ import pytest
 from events.log.port import LogUnavailable
 from service import observability
 from service.app import create_app
+from service.config import lake_folder
+from service.usecases.lake import projector
 from tests.api.client import Api, Match, problem
 from tests.api.conftest import configured
 
@@ -55,6 +57,18 @@ def test_readiness_depends_on_the_log_and_health_does_not(api: Api, monkeypatch)
     problem(answer, 503, "unavailable")
     assert answer.headers["Retry-After"]
     assert api.get("/healthz").status_code == 200
+
+
+def test_readiness_and_metrics_tell_how_far_the_lake_is_behind(api: Api, match: Match):
+    ctx = api.app.extensions["matchfold"]
+    events = ctx.log.header(match.id).version
+    told = api.get("/readyz").get_json()["lake"]
+    assert told["events"] == events
+    assert told["seconds"] >= 0
+    assert counted(api, "matchfold_lake_events_behind") == events
+    projector(ctx.log, lake_folder(ctx.config)).advance()
+    assert api.get("/readyz").get_json()["lake"] == {"events": 0, "seconds": 0}
+    assert counted(api, "matchfold_lake_events_behind") == counted(api, "matchfold_lake_seconds_behind") == 0
 
 
 def test_a_crash_is_a_problem_whose_trace_is_in_the_log_without_its_message(
