@@ -61,7 +61,10 @@ def test_readiness_depends_on_the_log_and_health_does_not(api: Api, monkeypatch)
 
 def test_readiness_and_metrics_tell_how_far_the_lake_is_behind(api: Api, match: Match):
     ctx = api.app.extensions["matchfold"]
-    events = ctx.log.header(match.id).version
+    projector(ctx.log, lake_folder(ctx.config)).advance()
+    before = match.version
+    match.move(match.waiting_for[0], {"move": "rotate", "args": {"steps": 2}})
+    events = ctx.log.header(match.id).version - before
     told = api.get("/readyz").get_json()["lake"]
     assert told["events"] == events
     assert told["seconds"] >= 0
