@@ -1,6 +1,7 @@
 """Which matches, and which of their seats, a number is about: filters, their form in an address, their SQL."""
 
 import datetime as dt
+import unicodedata
 from collections.abc import Callable, Mapping
 from typing import Any, get_args
 
@@ -194,8 +195,8 @@ def _read(name: str, value: str) -> Any:
 
 
 def _text(name: str, value: str) -> str:
-    if len(value) > 200 or not value.isprintable():
-        raise BadFilter(name, "at most 200 printable characters")
+    if len(value) > 200 or any(unicodedata.category(sign) == "Cc" for sign in value):
+        raise BadFilter(name, "at most 200 characters, none of them for control")
     return value
 
 

@@ -91,7 +91,17 @@ def _pointers(told: dict[str, Any]) -> list[str]:
     return [re.sub(r"/\d+", "/N", fault["pointer"]) for fault in told["errors"]]
 
 
-BEYOND_SCHEMAS = {"?cursor", "Last-Event-ID", "Idempotency-Key", "/seats", "/seats/N/bot", "?until", "?wait", "?follow"}
+BEYOND_SCHEMAS = {
+    "?cursor",
+    "Last-Event-ID",
+    "Idempotency-Key",
+    "/seats",
+    "/seats/N/bot",
+    "?until",
+    "?wait",
+    "?follow",
+    "/sql",
+}
 """What may be wrong with a well-formed request: values that only the service can judge."""
 
 

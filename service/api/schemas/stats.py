@@ -1,7 +1,10 @@
 """Statistics: the catalogue of metrics, what they answer, the matches behind a number, SQL over the lake."""
 
+from typing import Any
+
 from marshmallow import INCLUDE, Schema, fields
 
+from analytics.metrics.population import KINDS
 from service.api.schemas import fields as f
 from service.api.schemas.fields import Closed
 
@@ -9,6 +12,21 @@ from service.api.schemas.fields import Closed
 def number(description: str, **options: object) -> fields.Float:
     """A number, absent (null) where there is none."""
     return fields.Float(allow_none=True, metadata={"description": description}, **options)  # type: ignore[arg-type]
+
+
+def whole(description: str) -> fields.String:
+    """A whole number in a query."""
+    return f.token_text(description, "[0-9]{1,9}", example="2")
+
+
+def name(description: str, **options: Any) -> fields.String:
+    """Text without control characters."""
+    return f.token_text(description, r"[^\x00-\x1f\x7f-\x9f]{0,200}", **options)
+
+
+def day(description: str) -> fields.String:
+    """A day in a query."""
+    return f.token_text(description, "[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])", example="2026-01-31")
 
 
 class FilterQuerySchema(Schema):
@@ -19,55 +37,49 @@ class FilterQuerySchema(Schema):
 
         unknown = INCLUDE
 
-    ruleset = f.text("Only matches of this ruleset.", required=True, example="gaia_vora")
-    kind = fields.String(
-        metadata={
-            "description": "Only one kind of matches: people, mixed, bots, simulation, sandbox, scenario, fork,"
-            " imported. Left out: the first of the former four that there are any of."
-        }
+    ruleset = name("Only matches of this ruleset.", required=True, example="gaia_vora")
+    kind = f.one_of(
+        "Only one kind of matches. Left out: the first of people, mixed, bots, simulation that there are any of.",
+        *KINDS,
     )
-    players = fields.String(
-        metadata={"description": "The number of seats, or `any`. Left out: the most frequent one.", "example": "2"}
+    players = f.token_text(
+        "The number of seats, or `any`. Left out: the most frequent one.", "(?:any|[1-9][0-9]{0,8})", example="2"
     )
-    version = f.text("The version of the ruleset.")
-    pool = f.text("The hash of the card pool.")
-    deck = f.text("Only seats that play this deck.")
-    opponent = f.text("Only seats against this deck.")
-    place = fields.String(metadata={"description": "Only seats at this place in turn order, from 1."})
-    bots = f.text("The bots of the match, in seat order.", example="greedy, random")
-    since = fields.String(metadata={"description": "The first day (UTC), as 2026-01-31."})
-    until = fields.String(metadata={"description": "The last day."})
-    min_turns = fields.String(metadata={"description": "At least so many turns."})
-    max_turns = fields.String(metadata={"description": "At most so many turns."})
+    version = name("The version of the ruleset.")
+    pool = name("The hash of the card pool.")
+    deck = name("Only seats that play this deck.")
+    opponent = name("Only seats against this deck.")
+    place = whole("Only seats at this place in turn order, from 1.")
+    bots = name("The bots of the match, in seat order.", example="greedy, random")
+    since = day("The first day (UTC).")
+    until = day("The last day.")
+    min_turns = whole("At least so many turns.")
+    max_turns = whole("At most so many turns.")
 
 
 class StatsQuerySchema(FilterQuerySchema):
     """Which matches count, and how to answer. A group key of the metric, given as a parameter, fixes its value."""
 
-    by = fields.String(
-        metadata={"description": "Group keys, separated by commas; empty: one mark over all.", "example": "unit,name"}
-    )
-    sort = fields.String(
-        metadata={"description": "`value`, `shrunk`, `low`, `n`, `matches` or a group key; `-` before it: most first."}
-    )
-    limit = fields.String(metadata={"description": "At most so many marks."})
-    shown = fields.String(metadata={"description": "Values are told from so many observations on."})
-    ranked = fields.String(metadata={"description": "Marks are ranked from so many observations on."})
+    by = f.text("Group keys, separated by commas; empty: one mark over all.", example="unit,name")
+    sort = f.text("`value`, `shrunk`, `low`, `n`, `matches` or a group key; `-` before it: most first.")
+    limit = whole("At most so many marks.")
+    shown = whole("Values are told from so many observations on.")
+    ranked = whole("Marks are ranked from so many observations on.")
 
 
 class BehindQuerySchema(FilterQuerySchema):
     """Which matches count, and which mark: its group, each key as a parameter."""
 
-    limit = fields.String(metadata={"description": "At most so many matches, 100 at most."})
-    offset = fields.String(metadata={"description": "Leave out so many of the newest."})
+    limit = whole("At most so many matches, 100 at most.")
+    offset = whole("Leave out so many of the newest.")
 
 
 class ModelQuerySchema(FilterQuerySchema):
     """Which matches count, and what the model takes."""
 
-    measure = fields.String(metadata={"description": "`lengths`: `turns` or `decisions`."})
-    target = fields.String(metadata={"description": "`lengths`: the lengths that are wished for.", "example": "20-40"})
-    by = fields.String(metadata={"description": "`matchups`: what the sides are: `deck`, `bot` or `player`."})
+    measure = f.one_of("`lengths`: what length is counted in.", "turns", "decisions")
+    target = f.token_text("`lengths`: the lengths that are wished for.", "[0-9]{1,6}-[0-9]{1,6}", example="20-40")
+    by = f.one_of("`matchups`: what the sides are.", "deck", "bot", "player")
 
 
 class MinimumSchema(Closed):
