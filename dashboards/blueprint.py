@@ -29,7 +29,7 @@ def create_dashboards(host: Host) -> Blueprint:
 
     @blp.get("/")
     @blp.get("/<slug>")
-    def page(slug: str = "") -> AnyResponse:
+    def page(slug: str = "overview") -> AnyResponse:
         from dashboards import site
 
         return site.answer_page(host, slug, request.args.to_dict())

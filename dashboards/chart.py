@@ -46,9 +46,9 @@ class Table(msgspec.Struct, frozen=True):
 class Chart(msgspec.Struct, frozen=True):
     """A chart with its table.
 
-    reading: what it shows and how to read it;  figure: absent where a table or nothing says it better
+    reading: what it shows and how to read it;  figure: absent where there is too little to draw
     empty: what is said if there are no rows;  note: what to beware of
-    flags: whether its colours say what stands out;  open: whether the table is shown at once
+    flags: whether its colours say what stands out;  open: whether it is a table only, shown at once
     """
 
     id: str

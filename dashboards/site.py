@@ -81,7 +81,7 @@ def answer_file(host: Host, slug: str, chart: str, form: str, query: Query) -> R
         abort(404)
     media, write = FORMATS[form]
     answer = Response(write(tables[chart]), content_type=media)
-    answer.headers["Content-Disposition"] = f'attachment; filename="{slug or "overview"}-{chart}.{form}"'
+    answer.headers["Content-Disposition"] = f'attachment; filename="{slug}-{chart}.{form}"'
     return answer
 
 
@@ -124,7 +124,16 @@ def _refused(page: Page, bad: BadFilter) -> Response:
 
 
 def _rendered(template: str, page: Page, scene: Scene | None = None, **shown: Any) -> Response:
-    keep = "" if scene is None else urlencode(scene.population.query())
+    keep = {} if scene is None else scene.population.query()
+    here = {} if scene is None else {**keep, **scene.options}
     listed = [one for one in PAGES.values() if one.listed]
-    common = {"page": page, "pages": listed, "scene": scene, "root": ROOT, "plotly": plotly_js.script(), "keep": keep}
+    shown["here"] = urlencode(here)
+    common = {
+        "page": page,
+        "pages": listed,
+        "scene": scene,
+        "root": ROOT,
+        "plotly": plotly_js.script(),
+        "keep": urlencode(keep),
+    }
     return make_response(render_template(f"dashboards/{template}", **common, **shown))

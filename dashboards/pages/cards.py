@@ -155,10 +155,10 @@ def _everything(scene: Scene, found: dict[str, Result], main: str) -> Table:
             Column("name", "Name"),
             Column("n", f"n ({METRICS[main].unit})", "count"),
             Column("matches", "Matches", "count"),
-            telling.value_column(main),
+            telling.value_column(main, main),
             Column("steadied", "Steadied", telling.kind_of(main), help="drawn towards the average of all"),
             Column("stands_out", "Stands out", "flag"),
-            *(telling.value_column(name) for name in others),
+            *(telling.value_column(name, name) for name in others),
         ),
         tuple(lines),
     )

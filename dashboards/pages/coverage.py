@@ -63,6 +63,7 @@ def _clauses(scene: Scene) -> Chart:
         id="clauses",
         title="Every rule",
         reading="In how many matches an event rested on the rule, the rarest first.",
+        open=True,
         table=Table((Column("clause", "Rule"), Column("matches", "Matches", "count")), tuple(lines)),
     )
 
@@ -97,6 +98,7 @@ def _endings(scene: Scene) -> Chart:
         id="endings",
         title="Every ending",
         reading="The ways in which a match can end, and how many of these matches did so.",
+        open=True,
         table=Table(columns, tuple(lines)),
     )
 
@@ -127,6 +129,7 @@ def _cards(scene: Scene) -> Chart:
         id="cards",
         title="Cards that nobody played",
         reading="Cards that were in decks of these matches and never came into play.",
+        open=True,
         table=Table(columns, tuple(lines)),
         empty="Every card that was in a deck was played at least once.",
     )

@@ -28,8 +28,8 @@ def behind(scene: Scene, reason: str) -> str:
 
 
 def _from_start(found: Endings) -> list[int]:
-    """The turns with the beginning before them, at which no match has ended."""
-    return [0, *(turn for turn in found.turns if turn > 0)]
+    """The turns with the beginning before them, at which no match has ended, and one more to show the end."""
+    return [0, *(turn for turn in found.turns if turn > 0), *(turn + 1 for turn in found.turns[-1:])]
 
 
 def _axis(found: Endings) -> dict[str, Any]:
@@ -53,7 +53,7 @@ def _cropped(found: Endings) -> str:
 
 
 def _padded(found: Endings, values: Sequence[float], start: float) -> list[float]:
-    return [start, *(value for turn, value in zip(found.turns, values, strict=True) if turn > 0)]
+    return [start, *(value for turn, value in zip(found.turns, values, strict=True) if turn > 0), *values[-1:]]
 
 
 def _incidence(scene: Scene, found: Endings) -> Chart:

@@ -205,6 +205,7 @@ def _dramatic(found: Leads) -> Chart:
         reading=(
             "Matches whose winner was behind the furthest and for the longest. Each example leads to the deepest point."
         ),
+        open=True,
         table=Table(columns, tuple(lines)),
         empty=NONE,
     )

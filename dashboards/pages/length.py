@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from analytics.metrics.lengths import Bar as Span
 from analytics.metrics.lengths import Lengths, Measure, lengths
 from analytics.metrics.population import BadFilter
 from dashboards import theme, words
@@ -43,7 +44,7 @@ def _bars(scene: Scene, found: Lengths) -> Chart:
                 span,
                 bar.matches,
                 f"{words.many(bar.matches, 'match', 'matches')}",
-                behind=_behind(scene, bar.low, bar.high, found),
+                behind=_behind(scene, bar, found),
             )
         )
     lines = [
@@ -70,11 +71,11 @@ def _bars(scene: Scene, found: Lengths) -> Chart:
     )
 
 
-def _behind(scene: Scene, low: int, high: int, found: Lengths) -> str | None:
+def _behind(scene: Scene, bar: Span, found: Lengths) -> str | None:
     """The matches of these lengths, found by the filter on turns."""
-    if found.measure != "turns":
+    if found.measure != "turns" or not bar.matches:
         return None
-    return scene.behind("seat_win_rate", {}, min_turns=str(low), max_turns=str(high))
+    return scene.behind("seat_win_rate", {}, min_turns=str(bar.low), max_turns=str(bar.high))
 
 
 def _median(found: Lengths) -> str:

@@ -63,7 +63,7 @@ def _interval(mark: Mark) -> str:
 def _decks(scene: Scene) -> Finding | None:
     result = evaluate(scene.lake, "seat_win_rate", scene.population, by=("deck",))
     flagged = [mark for mark in result.marks if mark.flagged and mark.value is not None]
-    if not result.marks:
+    if all(mark.standing != "ranked" for mark in result.marks):
         return None
     page, link = "#decks", "See all decks"
     if not flagged:
@@ -152,7 +152,7 @@ def _winners(scene: Scene, key: str) -> Chart:
 
 
 PAGE = Page(
-    slug="",
+    slug="overview",
     title="Overview",
     question="What stands out in these matches?",
     build=build,

@@ -182,9 +182,9 @@ def _windows(scene: Scene) -> Chart:
     columns = (
         Column("phase", "Phase"),
         Column("windows", "Windows", "count"),
-        telling.value_column(empty.metric),
+        telling.value_column(empty.metric, empty.metric),
         Column("passes", "Passes", "count"),
-        telling.value_column(passes.metric),
+        telling.value_column(passes.metric, passes.metric),
     )
     return Chart(
         id="windows",

@@ -1,0 +1,125 @@
+"""Figures: Plotly itself accepts each, names are not taken for markup, colours can be told apart by everybody."""
+
+import itertools
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import plotly.graph_objects as go
+import pytest
+from flask.testing import FlaskClient
+
+import dashboards
+from dashboards import theme
+from dashboards.figures.dots import Dot, dots, escaped
+from tests.dashboards import reading
+from tests.dashboards.test_pages import OF_CARD, OF_THING, PATHS
+
+CSS = (Path(dashboards.__file__).parent / "static" / "dashboards.css").read_text(encoding="utf-8")
+BASE = (Path(dashboards.__file__).parent.parent / "service/web/static/css/base.css").read_text(encoding="utf-8")
+TOKEN = re.compile(r'"(--[\w-]+)(?:@[\d.]+)?"')
+PANEL = "--panel"
+
+
+def schemes() -> dict[str, dict[str, str]]:
+    """The colours by name, of light and of dark pages."""
+    found: dict[str, dict[str, str]] = {"light": {}, "dark": {}}
+    for text in (BASE, CSS):
+        light, _, dark = text.partition("@media (prefers-color-scheme: dark)")
+        for scheme, part in (("light", light), ("dark", dark[: dark.index("}\n}")])):
+            found[scheme] |= dict(re.findall(r"(--[\w-]+): (#[\da-f]{6})", part))
+    return found
+
+
+@pytest.mark.parametrize("path", [*PATHS, OF_CARD, OF_THING])
+def test_plotly_accepts_every_figure_and_every_colour_has_a_value(client: FlaskClient, path: str) -> None:
+    figures = reading.figures(reading.page(client, path))
+    for figure in figures.values():
+        text = json.dumps(figure)
+        assert set(TOKEN.findall(text)) <= set(schemes()["light"]) & set(schemes()["dark"])
+        go.Figure(json.loads(TOKEN.sub('"#123456"', text)))
+
+
+@pytest.mark.parametrize("path", [*PATHS, OF_CARD, OF_THING])
+def test_bars_begin_at_zero_and_no_figure_has_two_scales(client: FlaskClient, path: str) -> None:
+    for figure in reading.figures(reading.page(client, path)).values():
+        axes = [name for name in figure["layout"] if re.fullmatch(r"[xy]axis\d*", name)]
+        assert sorted(axes) == ["xaxis", "yaxis"]
+        for trace in figure["data"]:
+            if trace["type"] == "bar":
+                along = figure["layout"]["xaxis" if trace.get("orientation") == "h" else "yaxis"]
+                assert along["rangemode"] == "tozero" or along["range"][0] == 0
+
+
+def test_names_are_text_and_nothing_else() -> None:
+    figure = dots([Dot("<a href='x'>&</a>", 0.5, 0.4, 0.6, "n = 3\n<b>")], theme.share_axis("Wins"))
+    assert figure["layout"]["yaxis"]["ticktext"] == ["&lt;a href='x'&gt;&amp;&lt;/a&gt;"]
+    assert figure["data"][0]["hovertext"] == ["<b>&lt;a href='x'&gt;&amp;&lt;/a&gt;</b><br>n = 3<br>&lt;b&gt;"]
+    assert escaped("a < b & c") == "a &lt; b &amp; c"
+
+
+def test_marks_carry_interval_and_standing() -> None:
+    marks = [Dot("up", 0.6, 0.55, 0.65, "", "above"), Dot("few", 0.4, 0.2, 0.6, "", "few")]
+    above, few = dots(marks, theme.share_axis("Wins"))["data"]
+    assert above["marker"]["color"] == theme.ABOVE
+    assert (above["error_x"]["array"][0], above["error_x"]["arrayminus"][0]) == pytest.approx((0.05, 0.05))
+    assert few["marker"]["symbol"] == "circle-open"
+    assert above["y"] == [0]
+    assert few["y"] == [1]
+
+
+def linear(colour: str) -> np.ndarray:
+    """Linear light of a colour such as #1f5fbf."""
+    parts = np.array([int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)])
+    return np.where(parts <= 0.04045, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
+
+
+def contrast(one: str, other: str) -> float:
+    """WCAG 2 contrast of two colours."""
+    bright = sorted(float(linear(colour) @ [0.2126, 0.7152, 0.0722]) for colour in (one, other))
+    return (bright[1] + 0.05) / (bright[0] + 0.05)
+
+
+SIGHTS: dict[str, Any] = {
+    "all three cones": np.eye(3),
+    # Machado, Oliveira and Fernandes (2009), full severity
+    "no red cones": [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
+    "no green cones": [
+        [0.367322, 0.860646, -0.227968],
+        [0.280085, 0.672501, 0.047413],
+        [-0.011820, 0.042940, 0.968881],
+    ],
+    "no blue cones": [
+        [1.255528, -0.076749, -0.178779],
+        [-0.078411, 0.930809, 0.147602],
+        [0.004733, 0.691367, 0.303900],
+    ],
+}
+
+
+def lab(colour: str, sight: str) -> np.ndarray:
+    """A colour in CIE L*a*b* as seen with some sight."""
+    seen = np.clip(np.array(SIGHTS[sight]) @ linear(colour), 0, 1)
+    to_xyz = [[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]]
+    x, y, z = np.cbrt(np.array(to_xyz) @ seen / [0.9505, 1.0, 1.089] + 1e-9)
+    return np.array([116 * y - 16, 500 * (x - y), 200 * (y - z)])
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_colours_differ_for_all_kinds_of_sight(scheme: str, sight: str) -> None:
+    colours = schemes()[scheme]
+    groups = [[theme.ABOVE, theme.BELOW, theme.PLAIN], list(theme.SERIES[:6])]
+    for group in groups:
+        for one, other in itertools.combinations(group, 2):
+            distance = np.linalg.norm(lab(colours[one], sight) - lab(colours[other], sight))
+            assert distance > 12, f"{one} and {other}: {distance:.1f}"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_marks_stand_out_from_the_page(scheme: str) -> None:
+    colours = schemes()[scheme]
+    for name in (*theme.SERIES, theme.OTHER, theme.ABOVE, theme.BELOW, theme.PLAIN, theme.INK, theme.MUTED):
+        assert contrast(colours[name], colours[PANEL]) >= 3, name

@@ -1,0 +1,119 @@
+"""Filters live in the address: what they let pass, how they are told, what is said of bad ones."""
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.dashboards import reading
+from tests.dashboards.worlds import CARDS, DECKS, STRONG
+
+SIMULATED = f"ruleset={CARDS}&kind=simulation"
+
+
+def words_of(client: FlaskClient, path: str) -> str:
+    """All words of a page."""
+    return " ".join(reading.Found(reading.page(client, path)).text.split())
+
+
+def test_a_filter_changes_the_sample_and_shows_as_a_chip_that_can_be_left_out(client: FlaskClient) -> None:
+    text = reading.page(client, f"first-seat?{SIMULATED}&version=1.1")
+    assert "Version: 1.1" in " ".join(reading.Found(text).text.split())
+    without = re.search(r'href="\?([^"]*)" title="Leave this filter out"', text)
+    assert without
+    assert "version" not in without.group(1)
+    assert "160 finished matches" in words_of(client, f"first-seat?{SIMULATED}&version=1.1")
+    assert "360 finished matches" in words_of(client, f"first-seat?{without.group(1)}".replace("&amp;", "&"))
+
+
+def test_the_form_offers_what_there_is_and_keeps_what_is_chosen(client: FlaskClient) -> None:
+    text = reading.page(client, f"cards?{SIMULATED}&min_turns=12&metric=dead_rate")
+    assert '<option value="simulation" selected>simulations (400)</option>' in text
+    assert '<option value="people">people only (60)</option>' in text
+    assert 'name="min_turns" value="12"' in text
+    assert '<input type="hidden" name="metric" value="dead_rate">' in text
+    assert f'<input type="hidden" name="ruleset" value="{CARDS}">' in text
+
+
+def test_hostile_names_are_text(client: FlaskClient) -> None:
+    text = reading.page(client, f"first-seat?{SIMULATED}")
+    assert DECKS[0] not in text
+    assert "Red &lt;b&gt;Deck&lt;/b&gt;" in text
+    chosen = reading.page(client, f"cards?{SIMULATED}&deck=%3Cscript%3Ealert(1)%3C/script%3E")
+    assert "<script>alert" not in chosen
+
+
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        ("ruleset=arcmage_arc&kind=robots", "The filter “kind” cannot be used"),
+        ("ruleset=arcmage_arc&players=0", "The filter “players” cannot be used"),
+        ("ruleset=arcmage_arc&since=yesterday", "a day as YYYY-MM-DD"),
+        ("ruleset=arcmage_arc&since=2026-02-01&until=2026-01-01", "lies before the first day"),
+        ("ruleset=arcmage_arc&colour=red", "The filter “colour” cannot be used"),
+        ("ruleset=arcmage_arc&metric=beauty", "The filter “metric” cannot be used"),
+    ],
+)
+def test_a_bad_filter_is_refused_by_name(client: FlaskClient, query: str, told: str) -> None:
+    answer = client.get(f"/dashboards/cards?{query}")
+    assert answer.status_code == 400
+    assert told in answer.text
+    assert "Show the page without filters" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("path", "told"),
+    [
+        ("length?measure=hours", "measure"),
+        ("length?target=soon", "target"),
+        ("length?target=20-10", "target"),
+        ("matchups?side=colour", "side"),
+        ("matchups?players=any", "players"),
+        ("card", "name"),
+        ("matches?metric=beauty", "metric"),
+        ("matches?metric=iih&mark.colour=red", "mark.colour"),
+    ],
+)
+def test_options_of_a_page_are_checked_too(client: FlaskClient, path: str, told: str) -> None:
+    answer = client.get(f"/dashboards/{path}")
+    assert answer.status_code == 400
+    assert f"The filter “{told}” cannot be used" in answer.text
+
+
+def test_what_is_not_there_is_not_found(client: FlaskClient) -> None:
+    assert client.get("/dashboards/beauty").status_code == 404
+    assert client.get("/dashboards/cards/beauty.csv").status_code == 404
+    assert client.get("/dashboards/cards/map.exe").status_code == 404
+
+
+def test_a_population_without_matches_says_so_and_leads_to_others(client: FlaskClient) -> None:
+    text = words_of(client, f"cards?ruleset={CARDS}&kind=people&min_turns=900")
+    assert "0 finished matches" in text
+    assert "There are more matches of another kind: simulations (400)" in text
+
+
+def test_filters_reach_the_files(client: FlaskClient) -> None:
+    everything = reading.rows(client, f"length?{SIMULATED}", "histogram")
+    some = reading.rows(client, f"length?{SIMULATED}&max_turns=10", "histogram")
+    assert {int(row["high"]) for row in some} <= set(range(11))
+    assert sum(int(row["matches"]) for row in some) < sum(int(row["matches"]) for row in everything)
+
+
+def test_the_files_of_a_card_are_about_that_card(client: FlaskClient) -> None:
+    path = f"card?{SIMULATED}&unit=card&name={STRONG.replace(' ', '+')}"
+    text = reading.page(client, path)
+    address = re.search(r'href="(card/rates\.csv[^"]*)"', text)
+    assert address
+    answer = client.get(f"/dashboards/{address.group(1)}".replace("&amp;", "&"))
+    assert answer.status_code == 200
+    assert "Win rate in hand" in answer.text
+
+
+def test_the_matches_behind_a_mark_come_in_pages(client: FlaskClient) -> None:
+    first = reading.page(client, f"matches?{SIMULATED}&players=2&metric=seat_win_rate&mark.place=1")
+    second = re.search(r'href="(matches\?[^"]*from=20)"', first)
+    assert second
+    older = reading.page(client, second.group(1).replace("&amp;", "&"))
+    shown = [set(re.findall(r"Match (\w+)", text)) for text in (first, older)]
+    assert [len(names) for names in shown] == [20, 20]
+    assert not shown[0] & shown[1]
