@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from analytics.lake.reading import Lake
+from analytics.metrics.as_sql import as_sql
 from analytics.metrics.behind import Behind, matches_behind
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.catalogue.models import MODELS
 from analytics.metrics.choices import asked
 from analytics.metrics.evaluate import evaluate
 from analytics.metrics.population import BadFilter, is_filter
+from analytics.metrics.questions import Question
 from analytics.metrics.results import Minimum, Result
 
 HOW = ("by", "sort", "limit", "offset", "shown", "ranked")
@@ -29,19 +31,24 @@ def answer(lake: Lake, id: str, query: Mapping[str, str]) -> Result:
     Raises `KeyError` for an unknown metric, `BadFilter` for everything else that is wrong.
     """
     filters, only = _parted(id, query)
-    by = query.get("by")
     least = METRICS[id].minimum
     minimum = Minimum(max(1, _whole(query, "shown", least.shown)), _whole(query, "ranked", least.ranked))
     return evaluate(
         lake,
         id,
         asked(lake, filters),
-        None if by is None else [name.strip() for name in by.split(",") if name.strip()],
+        _by(id, query),
         only=only,
         sort=query.get("sort") or None,
         limit=min(_whole(query, "limit", MOST), MOST),
         minimum=minimum,
     )
+
+
+def sql(lake: Lake, id: str, query: Mapping[str, str]) -> str:
+    """What `answer` counts as one SELECT over the tables of the lake. Raises as `answer` does."""
+    filters, only = _parted(id, query)
+    return as_sql(Question(METRICS[id], asked(lake, filters), _by(id, query), only))
 
 
 def model(lake: Lake, id: str, query: Mapping[str, str]) -> Any:
@@ -65,6 +72,11 @@ def behind(lake: Lake, id: str, query: Mapping[str, str]) -> list[Behind]:
     filters, only = _parted(id, query)
     limit = min(_whole(query, "limit", 20), 100)
     return matches_behind(lake, asked(lake, filters), id, only, limit, _whole(query, "offset", 0))
+
+
+def _by(id: str, query: Mapping[str, str]) -> tuple[str, ...]:
+    by = query.get("by")
+    return METRICS[id].by if by is None else tuple(name.strip() for name in by.split(",") if name.strip())
 
 
 def _parted(id: str, query: Mapping[str, str]) -> tuple[dict[str, str], dict[str, str]]:

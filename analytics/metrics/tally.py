@@ -60,14 +60,17 @@ class Tally(msgspec.Struct, frozen=True, eq=False):
 
 def tally(connection: duckdb.DuckDBPyConnection, question: Question) -> Tally:
     """Count a metric that is no median."""
-    of_rows = question.metric.base == "rows"
-    sql = _over_rows(question) if of_rows else _over_base(question)
-    found = frame(connection, sql, question.parameters)
+    found = frame(connection, sums(question), question.parameters)
     examples = [Example(*pair) for pair in found.select("example_match", "example_seq").rows()]
     paired = question.metric.method == "difference"
     second = _sums(found, ("others", "y", "k", "yy", "yk", "kk")) if paired else None
     cross = Cross(*(_column(found, name) for name in _CROSS)) if paired else None
     return Tally(groups(found, question), examples, _sums(found, tuple(_FIRST)), second, cross)
+
+
+def sums(question: Question) -> str:
+    """The SELECT of a metric's sums: group keys, `matches`, x, n and their products (y and k for differences)."""
+    return _over_rows(question) if question.metric.base == "rows" else _over_base(question)
 
 
 def frame(connection: duckdb.DuckDBPyConnection, sql: str, parameters: Mapping[str, Any]) -> pl.DataFrame:
@@ -78,14 +81,14 @@ def frame(connection: duckdb.DuckDBPyConnection, sql: str, parameters: Mapping[s
 
 
 def _over_rows(question: Question) -> str:
-    sums = _FIRST | _SECOND | _CROSS if question.metric.method == "difference" else _FIRST
-    return f"SELECT {_chosen(question, sums)} FROM ({counted(question)}) AS o GROUP BY {grouping(question)}"
+    columns = _FIRST | _SECOND | _CROSS if question.metric.method == "difference" else _FIRST
+    return f"SELECT {_chosen(question, columns)} FROM ({counted(question)}) AS o GROUP BY {grouping(question)}"
 
 
 def _over_base(question: Question) -> str:
     """Matches in which nothing was counted belong to the denominator all the same."""
     paired = question.metric.method == "difference"
-    sums = _FIRST | _REST | _CROSS if paired else _OF_BASE
+    columns = _FIRST | _REST | _CROSS if paired else _OF_BASE
     shared = "".join(f", {name}" for name in question.shared)
     other = ", w - x AS y, b - n AS k" if paired else ""
     totals = "count(*) AS matches, sum(b) AS b, sum(b * b) AS bb, sum(w) AS w, sum(w * w) AS ww, sum(w * b) AS wb"
@@ -95,13 +98,13 @@ def _over_base(question: Question) -> str:
     return (
         f"WITH b AS ({base(question)}), t AS (SELECT {totals}{shared} FROM b {grouped}),"
         f" o AS (SELECT *{other} FROM ({counted(question)}) JOIN b USING (match{shared}))"
-        f" SELECT {_chosen(question, sums)} FROM o {join} GROUP BY {grouped_by}"
+        f" SELECT {_chosen(question, columns)} FROM o {join} GROUP BY {grouped_by}"
     )
 
 
-def _chosen(question: Question, sums: Mapping[str, str]) -> str:
+def _chosen(question: Question, columns: Mapping[str, str]) -> str:
     example = {"example_match": "arg_min(match, created)", "example_seq": "arg_min_null(seq, created)"}
-    return ", ".join([*question.by, *(f"{sql} AS {name}" for name, sql in (dict(sums) | example).items())])
+    return ", ".join([*question.by, *(f"{sql} AS {name}" for name, sql in (dict(columns) | example).items())])
 
 
 def grouping(question: Question, more: str = "") -> str:

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 blp = ApiBlueprint("statistics", "Metrics over many matches, each with its n and interval; SQL over the same tables.")
 
 CSV = "text/csv"
-FORMS = (answers.JSON, CSV)
+SQL = "application/sql"
+FORMS = (answers.JSON, CSV, SQL)
 PROBLEMS = ("not-found", "conflict")
 
 
@@ -54,6 +55,7 @@ def list_metrics() -> Response:
 @blp.arguments(StatsQuerySchema(), location="query", unknown=marshmallow.INCLUDE)
 @blp.documents(200, ResultSchema(), "The numbers.", content_type=answers.JSON)
 @blp.documents(200, {"type": "string"}, "The numbers as a table.", content_type=CSV)
+@blp.documents(200, {"type": "string"}, "The SQL that counts it.", content_type=SQL)
 @blp.documents(304, None, "Nothing has changed.")
 @blp.operation("getMetric", offers=FORMS, problems=PROBLEMS, headers=(IF_NONE_MATCH,))
 def get_metric(query: dict[str, Any], metric: str) -> Response:
@@ -67,14 +69,7 @@ def get_metric(query: dict[str, Any], metric: str) -> Response:
     etag = _etag(lake, form)
     if answers.held(etag):
         return answers.unchanged(etag, "Accept", answers.cache_control(public=True, fixed=False))
-    result = stats.answer(lake, metric, query)
-    if form == CSV:
-        from analytics.metrics.flat import as_csv
-
-        response = Response(as_csv(result), content_type=f"{CSV}; charset=utf-8")
-    else:
-        population = {"population": result.population.query()}
-        response = answers.json_answer(msgspec.json.encode(msgspec.to_builtins(result) | population))
+    response = _told(lake, metric, query, form)
     response.vary.add("Accept")
     return answers.caching(answers.conditional(response, etag), public=True, fixed=False)
 
@@ -108,6 +103,18 @@ def get_model(query: dict[str, Any], model: str) -> Response:
         return answers.unchanged(etag, "Accept", answers.cache_control(public=True, fixed=False))
     response = answers.json_answer(msgspec.json.encode(stats.model(lake, model, query)))
     return answers.caching(answers.conditional(response, etag), public=True, fixed=False)
+
+
+def _told(lake: "Lake", metric: str, query: dict[str, Any], form: str) -> Response:
+    if form == SQL:
+        return Response(stats.sql(lake, metric, query), content_type=f"{SQL}; charset=utf-8")
+    result = stats.answer(lake, metric, query)
+    if form == CSV:
+        from analytics.metrics.flat import as_csv
+
+        return Response(as_csv(result), content_type=f"{CSV}; charset=utf-8")
+    population = {"population": result.population.query()}
+    return answers.json_answer(msgspec.json.encode(msgspec.to_builtins(result) | population))
 
 
 def _etag(lake: "Lake", form: str) -> str:

@@ -78,6 +78,15 @@ def answer(lake: "Lake", metric: str, query: Mapping[str, str]) -> "Result":
         return asking.answer(lake, metric, query)
 
 
+def sql(lake: "Lake", metric: str, query: Mapping[str, str]) -> str:
+    """What `answer` counts as one SELECT over the tables. Raises as `answer` does."""
+    from analytics.metrics import asking
+    from analytics.metrics.catalogue import METRICS
+
+    with _refusing("metric", metric, METRICS):
+        return asking.sql(lake, metric, query)
+
+
 def model(lake: "Lake", name: str, query: Mapping[str, str]) -> Any:
     """Ask a model. Raises `NotFound` for an unknown one, else as `answer` does."""
     from analytics.metrics import asking

@@ -72,6 +72,14 @@ def test_a_metric_is_also_a_table(api: Api):
     assert [(row["name"], row["n"], row["value"]) for row in rows] == [("Wolf", "40", "0.5"), ("Owl", "1", "")]
 
 
+def test_a_metric_is_also_sql_that_one_can_run(api: Api):
+    """Given a metric, when its SQL is asked for and run, then it counts the same."""
+    sql = documented(api.get(f"/v1/stats/oh_win_rate?{TOY}", headers={"Accept": "application/sql"})).text
+
+    rows = api.post("/v1/query", json={"sql": sql}).get_json()["rows"]
+    assert rows == [["card", "Owl", 1, 1.0, 1.0], ["card", "Wolf", 40, 40.0, 0.5]]
+
+
 def test_an_answer_that_one_has_is_not_sent_again(api: Api):
     """Given an answer and its tag, when the lake is as before, then 304 tells so; the table has a tag of its own."""
     first = api.get(f"/v1/stats/oh_win_rate?{TOY}")

@@ -52,6 +52,7 @@ if TYPE_CHECKING:
 @click.option("--shown", type=click.IntRange(1), metavar="N", help="Show values from so many observations on.")
 @click.option("--ranked", type=click.IntRange(1), metavar="N", help="Rank them from so many on.")
 @click.option("--matches", "behind", is_flag=True, help="List the matches behind it instead.")
+@click.option("--sql", "as_sql", is_flag=True, help="Print the SQL that counts it, for `matchfold query`, instead.")
 @click.option("--csv", "as_csv", is_flag=True, help="Print comma-separated values.")
 @json_option
 @quiet_option
@@ -61,6 +62,7 @@ def command(
     ruleset: str | None,
     pairs: tuple[str, ...],
     behind: bool,
+    as_sql: bool,
     as_csv: bool,
     as_json: bool,
     quiet: bool,
@@ -86,6 +88,9 @@ def command(
             return
         if behind:
             _tell_matches(stats.behind(lake, metric, query), as_json)
+            return
+        if as_sql:
+            output.text(stats.sql(lake, metric, query))
             return
         result = stats.answer(lake, metric, query)
     if as_json:

@@ -1,14 +1,18 @@
 """Every metric over simulated matches of both rulesets, against plain SQL that knows nothing of populations."""
 
+import datetime as dt
 import math
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from analytics.lake.reading import Lake
+from analytics.metrics.as_sql import as_sql
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.evaluate import evaluate
 from analytics.metrics.population import Population
+from analytics.metrics.questions import Question
 from analytics.metrics.results import Minimum
 from analytics.statistics.bootstrap import bootstrap
 from tests.analytics.lakes import games, lake_of_matches
@@ -98,6 +102,29 @@ def test_a_metric_is_what_plain_sql_says(metric: str, ruleset: str, played: Lake
         group: pytest.approx(value) for group, value in plain.items() if value is not None and math.isfinite(value)
     }
     assert {group: value for group, value in told.items() if value is not None} == expected
+
+
+@pytest.mark.parametrize("ruleset", ["gaia_vora", "arcmage_arc"])
+@pytest.mark.parametrize("metric", METRICS)
+def test_the_sql_of_a_metric_counts_the_same(metric: str, ruleset: str, played: Lake) -> None:
+    """Given a metric, when its SQL is run by itself, then it answers the same marks."""
+    population = Population(ruleset, "simulation", players=2, since=dt.date(1990, 1, 1))
+    question = Question(METRICS[metric], population, METRICS[metric].by)
+
+    told = played.frame(as_sql(question)).sort(question.by).rows()
+
+    marks = sorted(evaluate(played, metric, population, minimum=EVERY).marks, key=lambda mark: [*mark.group.values()])
+    assert [row[:-1] for row in told] == [(*mark.group.values(), mark.matches, mark.n) for mark in marks]
+    assert [row[-1] for row in told] == pytest.approx([mark.value for mark in marks], nan_ok=True)
+
+
+def test_names_stand_in_the_sql_as_they_are(tmp_path: Path) -> None:
+    """Given a deck whose name is no good SQL, when the SQL is told, then it asks for that deck."""
+    odd = "Ana's $kind -- deck"
+    toy = lake(tmp_path, match("m1"), seats("m1", 1, 0, decks=[odd, "Red"]))
+    question = Question(METRICS["seat_win_rate"], Population(RULESET, deck=odd), ("deck",), {"place": 1})
+
+    assert toy.frame(as_sql(question)).rows() == [(odd, 1, 1.0, 1.0)]
 
 
 def test_all_metrics_but_a_few_have_a_plain_query() -> None:
