@@ -35,18 +35,23 @@ _log = structlog.get_logger()
 
 
 class Follower:
-    """Follows a log into a lake. Of several that share a folder, one works and the others wait.
+    """Follows a log into a lake, and estimates who was ahead in the matches that have ended.
 
+    Of several that share a folder, one works and the others wait.
     Processes of one machine are kept apart by a lock on the folder, machines by a lease in the store. A process that
     takes the place of one that was killed need not wait for the lease to expire.
     """
 
     def __init__(self, log: "SqlLog", folder: Path, machine: str = socket.gethostname()) -> None:
+        from domain.rulesets import RULESETS
         from service.usecases.lake import projector
+        from service.usecases.leads import Estimator
 
         self._log = log
         self._folder = folder
         self._projector = projector(log, folder)
+        self._estimator = Estimator(log, RULESETS, folder)
+        self._told = ""
         self._machine = machine
 
     def run(self, over: threading.Event) -> None:
@@ -67,9 +72,15 @@ class Follower:
 
         try:
             if leases.take(self._log, [self._lease()], self._machine, time.time(), LEASE_S):
-                return self._projector.advance()
+                progress = self._projector.advance()
+                if progress.at_end:
+                    self._estimator.step()
+                self._told = ""
+                return progress
         except (Busy, OtherLog, LogUnavailable, OSError) as error:
-            _log.warning("projector", state="waiting", error=str(error))
+            if str(error) != self._told:
+                self._told = str(error)
+                _log.warning("projector", state="waiting", error=self._told)
         return None
 
     def _lease(self) -> str:
@@ -106,15 +117,19 @@ def _follow(config: Config, folder: Path) -> None:
     """What the process does until its parent ends."""
     from events.log.sql import SqlLog
     from service.observability import configure_logging
+    from service.shelf import CardShelf
 
     configure_logging("warning", config.log_format)
     os.nice(10)
     over = threading.Event()
     threading.Thread(target=_until_the_parent_ends, args=(over,), daemon=True).start()
     log = SqlLog(config.store, pool_size=1)
+    shelf = CardShelf(log)
+    shelf.open()
     try:
         Follower(log, folder).run(over)
     finally:
+        shelf.close()
         log.close()
 
 

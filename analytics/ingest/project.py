@@ -1,6 +1,6 @@
 """All rows of one match, from its entries."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from analytics.ingest.branch import Branch, branch_of
 from analytics.ingest.cards import Cards
@@ -11,7 +11,7 @@ from analytics.ingest.matches import Match
 from analytics.ingest.resources import Resources
 from analytics.ingest.timeline import Timeline
 from analytics.ingest.uses import Names, use_rows
-from analytics.lake.rows import EventRow, LeadRow, Row, UseRow
+from analytics.lake.rows import EventRow, Row, UseRow
 from events.envelope import Entry
 from events.registry import Kind
 from events.use import Window
@@ -21,20 +21,11 @@ from events.vocabulary.turns import PhaseStarted, TurnStarted
 Projected = Mapping[str, Sequence[Row]]
 """Rows by table."""
 
-Leads = Callable[[Sequence[Entry]], Sequence[LeadRow]]
-"""Estimates the leads in a match that has ended and is revealed, from the entries of its surviving branch."""
-
 ASKED, MOVED, TURN, PHASE = (kind.__name__ for kind in (DecisionAsked, MoveMade, TurnStarted, PhaseStarted))
 DECIDING = frozenset({ASKED, MOVED})
 
 
-def project(
-    entries: Sequence[Entry],
-    *,
-    imported: bool = False,
-    refused: Mapping[str, int] | None = None,
-    leads: Leads | None = None,
-) -> Projected:
+def project(entries: Sequence[Entry], *, imported: bool = False, refused: Mapping[str, int] | None = None) -> Projected:
     """The rows of a match up to the last of its entries, which must be all from the first one on.
 
     `imported`: the log took it over from a record; `refused`: how many moves were refused before each decision was
@@ -44,10 +35,7 @@ def project(
     course = _Course(entries, branch, imported=imported)
     for entry in entries:
         course.take(entry)
-    found = course.rows(refused or {})
-    if leads is not None and branch.revealed:
-        found["lead"] = leads([entry for entry in entries if entry.seq not in branch.abandoned])
-    return found
+    return course.rows(refused or {})
 
 
 class _Course:

@@ -11,7 +11,6 @@ from pathlib import Path
 
 import msgspec
 
-from analytics.ingest.project import Leads
 from analytics.lake import manifest, upkeep
 from analytics.lake.manifest import Manifest
 from analytics.lake.stretch import Audit, Progress, Stretch, Told
@@ -29,19 +28,10 @@ class OtherLog(RuntimeError):
 class Projector:
     """Keeps the lake in `folder` up with a log. One at a time: a second one is told `Busy`."""
 
-    def __init__(
-        self,
-        log: Log,
-        folder: Path,
-        audit: Audit,
-        *,
-        leads: Leads | None = None,
-        clock: Callable[[], float] = time.time,
-    ) -> None:
+    def __init__(self, log: Log, folder: Path, audit: Audit, *, clock: Callable[[], float] = time.time) -> None:
         self._log = log
         self._folder = folder
         self._audit = audit
-        self._leads = leads
         self._clock = clock
         self._swept = False
 
@@ -60,7 +50,7 @@ class Projector:
         try:
             with manifest.locked(self._folder, "projector", wait=False):
                 base = self._of_this_log(begin(manifest.read(self._folder)))
-                stretch = Stretch(self._log, self._folder, self._audit, self._leads, base)
+                stretch = Stretch(self._log, self._folder, self._audit, base)
                 progress = stretch.read(limit, told)
                 self._publish(base, stretch.finish())
                 self._tidy()

@@ -208,7 +208,7 @@ class OutcomeRow(Row, frozen=True):
 
 
 class LeadRow(Row, frozen=True):
-    """How well a seat stands at the beginning of a turn, by the ruleset's own estimate; made in the laboratory."""
+    """How well a seat stands at the beginning of a turn, by the ruleset's own estimate, in matches that have ended."""
 
     match: Match
     turn: Turn

@@ -10,7 +10,7 @@ import msgspec
 import pyarrow as pa
 
 from analytics.ingest.facts import millis
-from analytics.ingest.project import Leads, project
+from analytics.ingest.project import project
 from analytics.lake import files, upkeep
 from analytics.lake.gathering import Gathering
 from analytics.lake.manifest import Manifest, Part
@@ -59,11 +59,10 @@ class Progress(msgspec.Struct, frozen=True):
 class Stretch:
     """Reads on from where a manifest is, and writes what the manifest after it will name."""
 
-    def __init__(self, log: Log, folder: Path, audit: Audit, leads: Leads | None, base: Manifest) -> None:
+    def __init__(self, log: Log, folder: Path, audit: Audit, base: Manifest) -> None:
         self._log = log
         self._folder = folder
         self._audit = audit
-        self._leads = leads
         self._base = base
         self._name = f"{base.passes + 1:08d}-{os.urandom(6).hex()}"
         self._written = 0
@@ -127,7 +126,7 @@ class Stretch:
         bots_only = all(seat != "human" for seat in header.seats)
         refused = {} if bots_only else self._audit.counts([match]).get(match, {})
         try:
-            rows = project(entries, imported=header.population == "imported", refused=refused, leads=self._leads)
+            rows = project(entries, imported=header.population == "imported", refused=refused)
         except Exception:  # whatever is wrong with one match must not keep the others out of the lake
             self._skipped.add(match)
             return

@@ -3,6 +3,7 @@
 import threading
 import time
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from service.config import Config, lake_folder
 from service.context import Context
 from service.projecting import Beside, Follower
 from service.usecases import lake, play
+from service.usecases.leads import Estimator
 from service.usecases.play import MoveRequest
 from tests.service.conftest import Open
 from tests.service.playing import PERSON, next_move, opened, play_on, started
@@ -115,3 +117,26 @@ def _until(true: Callable[[], bool], seconds: float = 60.0) -> None:
     while not true():
         assert time.monotonic() < end, "it did not come true"
         time.sleep(0.05)
+
+
+def test_who_was_ahead_is_estimated_once_for_each_match_that_has_ended(open_sqlite: Open, tmp_path: Path) -> None:
+    # given two matches that have ended and one that goes on
+    ctx = open_sqlite()
+    for _ in range(2):
+        play_on(ctx, started(ctx, PERSON, PERSON, turn_limit=3))
+    going_on = started(ctx, PERSON, PERSON)
+    play_on(ctx, going_on, 4)
+    lake.projector(ctx.log, tmp_path, ctx.clock).advance()
+    # when leads are estimated until there is nothing left to do
+    estimator = Estimator(ctx.log, ctx.rulesets, tmp_path)
+    assert [estimator.step(), estimator.step(), Estimator(ctx.log, ctx.rulesets, tmp_path).step()] == [2, 0, 0]
+    # then each turn of them has a lead of each seat, and with two seats what one is ahead the other is behind
+    rows = Lake(tmp_path).frame("SELECT match, turn, seat, lead FROM lead ORDER BY match, turn, seat").rows()
+    ended = Lake(tmp_path).frame("SELECT match FROM match WHERE finished").to_series().to_list()
+    assert {row[0] for row in rows} == set(ended)
+    assert len(rows) == 2 * 3 * 2
+    assert all(first[3] == pytest.approx(-second[3]) for first, second in pairwise(rows) if first[2] == 1)
+    assert all(-1 <= row[3] <= 1 for row in rows)
+    # and a rebuild keeps them
+    lake.projector(ctx.log, tmp_path, ctx.clock).rebuild()
+    assert Lake(tmp_path).frame("SELECT count(*) FROM lead").item() == len(rows)
