@@ -56,6 +56,7 @@ SHELVES = {
         "rulesets": "List the rulesets, their options, decisions and clauses.",
         "scenario": "Run scenario files: a position, moves, what must follow.",
         "sim": "Simulate matches between bots and sum them up.",
+        "ab": "Compare two bots, decks, card sets or options, until it is clear.",
     },
 }
 

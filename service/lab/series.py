@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from domain import engine
-from domain.bots import choose, named
+from domain.bots import Bot, choose, named
 from domain.draft import Draft
 from domain.ruleset import Ruleset
 from domain.state import MatchState
@@ -72,35 +72,43 @@ class Series:
 
     def play(self, index: int) -> Game:
         """Play match number `index` to its end. Raises `Endless`, and whatever is wrong with rules or bots."""
-        ruleset, numbers = self._ruleset, self._own("bots", index)
-        draft = self.opened(index)
-        drafts = [draft]
-        while draft.state.status == "playing":
-            if len(drafts) > MOST_DECISIONS:
-                raise Endless(f"no end after {MOST_DECISIONS} decisions")
-            state = draft.state
-            seat = min(state.pending)
-            offers = draft.offers.get(seat) or ruleset.moves(state, seat)
-            seed = hmac.digest(numbers, len(drafts).to_bytes(8, "big"), "sha256")
-            move, args = choose(self._players[seat - 1], ruleset, state, seat, seed, offers)
-            draft = engine.decide(ruleset, state, seat, move, args, available=offers)
-            drafts.append(draft)
-        return self._sealed(index, drafts)
-
-    def _sealed(self, index: int, drafts: Sequence[Draft]) -> Game:
-        salt = _salts(self._own("salts", index))
-        match = self.match_id(index)
-        entries: list[Entry] = []
-        head = None
-        for second, draft in enumerate(drafts):
-            now = rfc3339(EPOCH + index + second)
-            entries += seal(draft.facts, match=match, after=len(entries), prev=head, at=lambda at=now: at, salt=salt)  # type: ignore[misc]
-            head = entries[-1].hash
-        header = header_of(drafts[-1].state, version=len(entries), head=entries[-1].hash, created=entries[0].at)
-        return Game(drafts[-1].state, header, tuple(entries), len(drafts) - 1)
+        drafts = course(self._ruleset, self.opened(index), self._players, self._own("bots", index))
+        return sealed(drafts, EPOCH + index, self._own("salts", index))
 
     def _own(self, purpose: str, index: int) -> bytes:
         return ids.derived(self._key, purpose, str(index))
+
+
+def course(ruleset: Ruleset, opened: Draft, players: Sequence[Bot], numbers: bytes) -> list[Draft]:
+    """All batches of a match from its opening to its end, each seat played by its bot with numbers that follow from
+    `numbers`. Raises `Endless`, and whatever is wrong with rules or bots.
+    """
+    draft, drafts = opened, [opened]
+    while draft.state.status == "playing":
+        if len(drafts) > MOST_DECISIONS:
+            raise Endless(f"no end after {MOST_DECISIONS} decisions")
+        state = draft.state
+        seat = min(state.pending)
+        offers = draft.offers.get(seat) or ruleset.moves(state, seat)
+        seed = hmac.digest(numbers, len(drafts).to_bytes(8, "big"), "sha256")
+        move, args = choose(players[seat - 1], ruleset, state, seat, seed, offers)
+        draft = engine.decide(ruleset, state, seat, move, args, available=offers)
+        drafts.append(draft)
+    return drafts
+
+
+def sealed(drafts: Sequence[Draft], began: float, salts: bytes) -> Game:
+    """A match that was played, as a log keeps it: one batch a second from `began` on (seconds since 1970)."""
+    salt = _salts(salts)
+    state: MatchState = drafts[-1].state
+    entries: list[Entry] = []
+    head = None
+    for second, draft in enumerate(drafts):
+        now = rfc3339(began + second)
+        entries += seal(draft.facts, match=state.match, after=len(entries), prev=head, at=lambda at=now: at, salt=salt)  # type: ignore[misc]
+        head = entries[-1].hash
+    header = header_of(state, version=len(entries), head=entries[-1].hash, created=entries[0].at)
+    return Game(state, header, tuple(entries), len(drafts) - 1)
 
 
 def _salts(seed: bytes) -> Callable[[], bytes]:

@@ -1,0 +1,141 @@
+"""What is compared: the arms of an experiment, and all that its outcome follows from."""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import domain
+import events
+from domain.bots import NoSuchBot, named
+from domain.ruleset import Ruleset
+from events.event import Seat
+from service.errors import Invalid
+
+LEAST_SEEDS = 50
+"""Seeds before anything is said of a difference."""
+
+MOST_SEEDS = 100_000
+
+_SOURCES = frozenset({".py", ".toml"})
+
+
+class Arm(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One side of a comparison: who plays, with what, under which options.
+
+    bot:     the bot, with its strength
+    options: options of the ruleset that hold for the whole match
+    own:     options that are a list with one value for each seat, such as `decks`: this side's value
+    without: moves, cards and other things by name that the bot may not use as long as it has another choice
+    always:  those that it uses whenever it may
+    """
+
+    bot: str
+    options: Mapping[str, Any] = {}
+    own: Mapping[str, Any] = {}
+    without: tuple[str, ...] = ()
+    always: tuple[str, ...] = ()
+
+    @property
+    def player(self) -> str:
+        """The bot and what it was told, as it is named in a match."""
+        words = [self.bot, *(f"without {name}" for name in self.without), *(f"always {name}" for name in self.always)]
+        return ", ".join(words)
+
+
+class Experiment(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A comparison of two arms. The same experiment has the same outcome wherever and however often it is run.
+
+    Each seed gives a pair of matches, A against B from either seat. With a third arm, `against`, it gives two pairs, A
+    and B against that one. All matches of a seed have the same chance.
+
+    ruleset: `id@version`;  code: what the rules and bots were made of (`code_hash`)
+    seed:    the text that all chance follows from;  options: options for all matches
+    margin:  a difference of win rates up to it counts as none (0.05: five points)
+    level:   how sure the verdict is;  seeds: how many are played at most
+    """
+
+    ruleset: str
+    a: Arm
+    b: Arm
+    against: Arm | None = None
+    options: Mapping[str, Any] = {}
+    seed: str = "1"
+    margin: float = 0.05
+    level: float = 0.95
+    seeds: int = 1000
+    code: str = ""
+
+    @property
+    def matches_a_seed(self) -> int:
+        """How many matches a seed gives."""
+        return 2 if self.against is None else 4
+
+
+def checked(experiment: Experiment) -> Experiment:
+    """The experiment, if it can tell anything. Raises `Invalid`.
+
+    Arms that are the same tie in every seed, and options of the whole match cannot differ within one match.
+    """
+    if not 0 < experiment.margin < 0.5:
+        raise Invalid("/margin", "the margin lies between 0 and 0.5")
+    if not 0.5 <= experiment.level < 1:
+        raise Invalid("/level", "the level lies between 0.5 and 1")
+    if not LEAST_SEEDS <= experiment.seeds <= MOST_SEEDS:
+        raise Invalid("/seeds", f"an experiment has {LEAST_SEEDS} to {MOST_SEEDS} seeds")
+    for name in ("a", "b", "against"):
+        arm = getattr(experiment, name)
+        if arm is not None:
+            _check_bot(arm.bot, f"/{name}/bot")
+    if experiment.a == experiment.b:
+        raise Invalid("/b", "the arms are the same: they tie in every seed")
+    if experiment.against is None and experiment.a.options != experiment.b.options:
+        raise Invalid(
+            "/b/options", "options of the whole match differ, so A and B cannot sit in one: say against whom both play"
+        )
+    if experiment.against is not None and experiment.against.options:
+        raise Invalid("/against/options", "options of the whole match belong to A and B")
+    return experiment
+
+
+def _check_bot(bot: str, pointer: str) -> None:
+    try:
+        named(bot)
+    except NoSuchBot as unknown:
+        raise Invalid(pointer, str(unknown)) from None
+
+
+def options_of(experiment: Experiment, seated: Sequence[Arm], tested: Arm) -> dict[str, Any]:
+    """The options of a match with these arms in its seats, in which `tested` sets those of the whole match."""
+    own = {name: [arm.own.get(name) for arm in seated] for arm in seated for name in arm.own}
+    return {"players": len(seated), **experiment.options, **tested.options, **own}
+
+
+def pairings(experiment: Experiment) -> list[tuple[Arm, Arm, Seat]]:
+    """The matches of a seed: who sits in the first and the second seat, and which of these seats is looked at.
+
+    The first two are those of A; those of B follow if both play against a third arm.
+    """
+    a, b, third = experiment.a, experiment.b, experiment.against
+    if third is None:
+        return [(a, b, 1), (b, a, 2)]
+    return [(a, third, 1), (third, a, 2), (b, third, 1), (third, b, 2)]
+
+
+def named_version(ruleset: Ruleset) -> str:
+    """`id@version` of a ruleset."""
+    return f"{ruleset.meta.id}@{ruleset.meta.version}"
+
+
+@cache
+def code_hash() -> str:
+    """The hash of all that a match follows from: rules, cards, decks, bots, events."""
+    digest = hashlib.sha256()
+    for package in (domain, events):
+        folder = Path(package.__path__[0])
+        for path in sorted(path for path in folder.rglob("*") if path.suffix in _SOURCES):
+            digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
+    return f"sha256:{digest.hexdigest()}"

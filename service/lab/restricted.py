@@ -1,0 +1,130 @@
+"""Restricted play: a bot that never uses something, or uses it whenever it may, to see what that is worth."""
+
+from collections.abc import Callable, Collection, Iterator
+from functools import partial
+from itertools import islice
+from typing import Any
+
+import msgspec
+
+from analytics.ingest.facts import Fact, kind_of
+from analytics.ingest.uses import Names
+from domain import engine
+from domain.bots import Bot, Table
+from domain.bots.candidates import Candidate
+from domain.ruleset import Ruleset
+from domain.shapes import Offer, Offers, Pick, first
+from domain.state import MatchState
+from events.envelope import Cause
+from events.envelope import Fact as DomainFact
+from events.event import Seat
+from events.use import ACTIVATED, AS_PLAY
+
+LOOKED_AT = 200
+"""Argument sets of an offer that are looked through, at most, for one that is allowed."""
+
+Arguments = dict[str, Any]
+
+
+def restricted(bot: Bot, without: Collection[str] = (), always: Collection[str] = ()) -> Bot:
+    """The bot, kept from what is named in `without` and held to what is named in `always`.
+
+    Names are those of moves, which the bot keeps to in its thoughts as well, and of cards and other things whose use
+    the events tell of (`events.use`), which count for the move that it makes. Where nothing else can be done,
+    everything may be.
+    """
+
+    def play(table: Table) -> Candidate:
+        ruleset = table.ruleset
+        thought = [tuple(name for name in names if name in ruleset.move_types) for names in (without, always)]
+
+        def moves(state: MatchState, seat: Seat) -> Offers:
+            found = ruleset.moves(state, seat)
+            return limited(ruleset, state, seat, found, *thought) if seat == table.seat else found
+
+        return bot(
+            msgspec.structs.replace(
+                table,
+                ruleset=msgspec.structs.replace(ruleset, moves=moves),
+                offers=limited(ruleset, table.imagine(), table.seat, table.offers, without, always),
+            )
+        )
+
+    return play
+
+
+class Limited(Offer, frozen=True, kw_only=True):
+    """An offer of which only some argument sets may be chosen."""
+
+    allows: Callable[[Arguments], bool]
+
+    def arguments(self, pick: Pick = first) -> Iterator[Arguments]:
+        """The argument sets that may be chosen."""
+        return (args for args in islice(Offer.arguments(self, pick), LOOKED_AT) if self.allows(args))
+
+    def count(self, cap: int) -> int:
+        """How many there are, counted up to `cap`."""
+        return sum(1 for _ in islice(self.arguments(), cap))
+
+
+def limited(
+    ruleset: Ruleset,
+    state: MatchState,
+    seat: Seat,
+    offers: Offers,
+    without: Collection[str] = (),
+    always: Collection[str] = (),
+) -> Offers:
+    """What a seat may still do: without some things, and with nothing but others where these can be used."""
+    uses = partial(_uses, ruleset, state, seat, offers)
+    if without:
+        offers = _left(offers, lambda move, args: not uses(without, move, args))
+    return _left(offers, partial(uses, always)) if always else offers
+
+
+def _left(offers: Offers, allows: Callable[[str, Arguments], bool]) -> Offers:
+    """The offers with only those answers that are allowed; all, if none is."""
+    fewer = tuple(
+        Limited(**_fields(offer), allows=partial(_both, offer, allows)) for offer in offers.open if offer.answers
+    )
+    some = tuple(offer for offer in fewer if offer.count(1))
+    others = tuple(offer for offer in offers.open if not offer.answers)
+    return msgspec.structs.replace(offers, open=(*some, *others)) if some else offers
+
+
+def _fields(offer: Offer) -> dict[str, Any]:
+    return {name: getattr(offer, name) for name in Offer.__struct_fields__}
+
+
+def _both(offer: Offer, allows: Callable[[str, Arguments], bool], args: Arguments) -> bool:
+    before = not isinstance(offer, Limited) or offer.allows(args)
+    return before and allows(offer.move, args)
+
+
+def _uses(
+    ruleset: Ruleset,
+    state: MatchState,
+    seat: Seat,
+    offers: Offers,
+    names: Collection[str],
+    move: str,
+    args: Arguments,
+) -> bool:
+    """Whether a move is one of these, or uses one of these things as far as its seat can foresee."""
+    if move in names:
+        return True
+    if all(name in ruleset.move_types for name in names):
+        return False
+    ahead = engine.preview(ruleset, state, seat, move, args, available=offers)
+    return any(seat == user and name in names for fact in ahead.facts for user, name in _used(fact))
+
+
+def _used(fact: DomainFact) -> Iterator[tuple[Seat | None, str]]:
+    """Who used what, as an event tells."""
+    tag = type(fact.event).__name__
+    kind = kind_of(tag)
+    if kind is not None:
+        told = Fact(0, tag, 0, fact.actor, fact.phase, Cause(), fact.event)
+        for used in Names().used(told, kind):
+            if used.act in AS_PLAY or used.act == ACTIVATED:
+                yield from ((used.seat, name) for name, _ in used.things)

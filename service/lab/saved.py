@@ -1,0 +1,27 @@
+"""The file of an experiment: its record and the card sets it was played with, so that it can be run again anywhere."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from domain.cardkit.language.canonical import canonical
+from domain.cardkit.language.card import CardSet
+from service.lab.ab import Record
+
+
+class Saved(msgspec.Struct, frozen=True):
+    """A record with its card sets."""
+
+    record: Record
+    card_sets: tuple[CardSet, ...] = ()
+
+
+def written(record: Record, card_sets: Sequence[CardSet] = ()) -> bytes:
+    """The content of the file."""
+    content = {"record": record, "card_sets": [msgspec.Raw(canonical(one)) for one in card_sets]}
+    return msgspec.json.format(msgspec.json.encode(content)) + b"\n"
+
+
+def read(content: bytes) -> Saved:
+    """What a file holds. Raises `msgspec.DecodeError` for one that is no such file."""
+    return msgspec.json.decode(content, type=Saved)

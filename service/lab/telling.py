@@ -1,0 +1,87 @@
+"""What an experiment says, as plain values and in words."""
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+if TYPE_CHECKING:
+    from analytics.statistics.intervals import Interval
+    from service.lab.ab import Running
+
+
+class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+    """What is known of an experiment.
+
+    verdict: `better`, `worse`, `same` (within the margin), `undecided` (at the last seed); None: not yet clear
+    difference: A's win rate less B's if both play against a third arm, else A's win rate against B less one half;
+                `low` and `high` hold it at all times together
+    rates:   win rate of A, and of B against a third arm; a shared win counts one half
+    pentanomials: how many seeds gave A (and B) 0, 1/2, 1, 3/2 and 2 points
+    equal:   whether no seed showed a difference
+    """
+
+    verdict: str | None
+    difference: float | None
+    low: float | None
+    high: float | None
+    seeds: int
+    matches: int
+    failed: int
+    rates: tuple[float, ...]
+    pentanomials: tuple[tuple[int, ...], ...]
+    equal: bool
+    sentence: str
+
+
+def outcome(running: "Running") -> Outcome:
+    """What is known by now."""
+    judged = running.judge()
+    interval = judged.interval
+    found = running.pentanomials()
+    tally = running.tally
+    return Outcome(
+        verdict=judged.verdict,
+        difference=tally.total / tally.seeds if tally.seeds else None,
+        low=None if interval is None else interval.low,
+        high=None if interval is None else interval.high,
+        seeds=tally.seeds,
+        matches=running.played * running.experiment.matches_a_seed,
+        failed=running.played - tally.seeds,
+        rates=tuple(0.5 + one.tally.total / one.tally.seeds for one in found if one.tally.seeds),
+        pentanomials=tuple(one.counts for one in found),
+        equal=bool(tally.seeds) and tally.equal,
+        sentence=sentence(running),
+    )
+
+
+def sentence(running: "Running") -> str:
+    """The verdict in words, with what it is worth."""
+    judged, tally = running.judge(), running.tally
+    if not tally.seeds:
+        return "Nothing is known yet."
+    if tally.equal:
+        return f"No difference in any of {tally.seeds} seeds: A and B play as one."
+    if judged.interval is None:
+        return f"Too few seeds to say anything: {tally.seeds}."
+    bounds = _bounds(judged.interval)
+    return {
+        "better": f"A is better than B: {bounds}.",
+        "worse": f"A is worse than B: {bounds}.",
+        "same": f"A and B are the same within {100 * running.experiment.margin:g} points: {bounds}.",
+        "undecided": f"Undecided at the last seed: {bounds}.",
+        None: f"Not clear yet: {bounds}.",
+    }[judged.verdict]
+
+
+def _bounds(interval: "Interval") -> str:
+    value, low, high = (f"{100 * share:+.1f}" for share in (interval.value, interval.low, interval.high))
+    return f"{value} points ({low} to {high})"
+
+
+def plain(running: "Running") -> dict[str, Any]:
+    """The experiment and its outcome as plain values."""
+    return {
+        "experiment": msgspec.to_builtins(running.experiment),
+        "outcome": msgspec.to_builtins(outcome(running)),
+        "errors": running.record().errors,
+    }

@@ -1,0 +1,137 @@
+"""ab: experiments in words, files that can be run again, Ctrl-C."""
+
+import signal
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from domain.cardkit.pool import content_hash
+from service.cli.carding import set_of
+from service.lab import ab
+from service.lab.ab import Running
+from service.lab.pairs import Seed
+from tests.cli.conftest import command
+from tests.cli.test_simulating import SLINGS
+
+BRIEF = ("ab", "gaia_vora", "--b", "bot=random", "-o", "turn_limit=4", "--seeds", "60", "--jobs", "1")
+
+
+def test_the_outcome_is_told_with_its_arms_its_interval_and_its_counts(cli, empty):
+    ran = cli(*BRIEF, "--margin", "0.2")
+    assert ran.code == 0, ran.err
+    assert "A  greedy\nB  random\nmargin 20 points, level 95 %, at most 60 seeds" in ran.out
+    assert "A is better than B: +" in ran.out
+    assert "seeds, " in ran.out
+    assert "\twin rate\t0 points\t½ points\t1 points\t1½ points\t2 points\nA\t" in ran.out
+    assert ran.err == ""
+    assert not empty.exists()
+
+
+def test_the_numbers_of_the_json_document_add_up(cli, empty):
+    found = cli(*BRIEF, "--json").json()
+    outcome = found["outcome"]
+    assert found["experiment"]["a"] == {"bot": "greedy"}
+    assert (outcome["verdict"], outcome["failed"]) == ("better", 0)
+    (counts,) = outcome["pentanomials"]
+    assert sum(counts) == outcome["seeds"] == outcome["matches"] / 2
+    points = sum(half * count for half, count in enumerate(counts))
+    assert outcome["rates"] == [pytest.approx(points / 4 / outcome["seeds"])]
+    assert outcome["difference"] == pytest.approx(outcome["rates"][0] - 0.5)
+    assert outcome["low"] < outcome["difference"] < outcome["high"]
+
+
+def test_a_saved_experiment_has_the_same_outcome_again(cli, empty):
+    first = cli(*BRIEF, "--save", "kept.json", "--json")
+    again = cli("ab", "--again", "kept.json", "--jobs", "2", "--json")
+    assert again.code == 0
+    assert again.err == "The outcome is the same as before, seed by seed.\n"
+    assert again.json() == first.json()
+
+
+def test_another_outcome_than_the_one_saved_is_told(cli, empty):
+    cli(*BRIEF, "--save", "kept.json")
+    kept = Path("kept.json")
+    kept.write_text(kept.read_text().replace('"a": "', '"a": "0'))
+    ran = cli("ab", "--again", "kept.json", "--jobs", "1")
+    assert (ran.code, ran.err) == (1, "The outcome differs.\n")
+
+
+def test_an_experiment_of_other_code_is_not_gone_on_with_but_may_be_run_again(cli, empty):
+    cli(*BRIEF, "--save", "kept.json")
+    kept = Path("kept.json")
+    kept.write_text(kept.read_text().replace('"sha256:', '"sha256:0'))
+    ran = cli("ab", "--resume", "kept.json")
+    assert (ran.code, ran.out) == (3, "")
+    assert "other rules or bots" in ran.err
+    assert "Rules or bots have changed since." in cli("ab", "--again", "kept.json", "--jobs", "1").err
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_tells_what_is_known_and_the_rest_is_played_later(cli, empty, jobs):
+    argv = ["ab", "gaia_vora", "--b", "bot=random", "--margin", "0.001", "--seeds", "150", "-o", "turn_limit=6"]
+    whole = cli(*argv, "--jobs", "1", "--json").json()
+    running: Any = subprocess.Popen(
+        command([*argv, "--jobs", jobs, "--save", "kept.json", "--json"]),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    while not Path("kept.json").exists():
+        assert running.poll() is None
+        time.sleep(0.05)
+    running.send_signal(signal.SIGINT)
+    out, err = running.communicate(timeout=60)
+    assert (running.returncode, err) == (130, b"Stopped; this is what is known by now.\n")
+    assert b'"verdict": null' in out
+    resumed = cli("ab", "--resume", "kept.json", "--jobs", "1", "--json")
+    assert resumed.json() == whole
+
+
+@pytest.mark.parametrize(
+    ("argv", "code", "told"),
+    [
+        (("ab",), 2, "Name a ruleset"),
+        (("ab", "chess"), 1, "no ruleset 'chess'"),
+        (("ab", "gaia_vora"), 1, "the arms are the same"),
+        (("ab", "gaia_vora", "--a", "bot"), 2, "--a needs NAME=VALUE"),
+        (("ab", "gaia_vora", "--a", "bot=deepblue"), 1, "there is no bot 'deepblue'"),
+        (("ab", "gaia_vora", "--a", "turn_limit=9"), 1, "say against whom both play"),
+        (("ab", "gaia_vora", "--a", "bot=random", "-o", "stars_per_player=99"), 1, "[GVORA-OPT-04]"),
+        (("ab", "gaia_vora", "--a", "bot=random", "--seeds", "10"), 1, "50 to 100000 seeds"),
+        (("ab", "gaia_vora", "--a", "set=none.toml"), 3, "without card sets"),
+        (("ab", "--again", "none.json"), 3, "none.json"),
+        (("ab", "--again", "broken.json"), 3, "not the file of an experiment"),
+    ],
+)
+def test_what_cannot_be_compared_is_told_in_one_line(cli, empty, argv, code, told):
+    Path("broken.json").write_text('{"record": {"experiment": 3}}')
+    ran = cli(*argv)
+    assert (ran.code, ran.out) == (code, "")
+    assert told in ran.err
+    assert ran.err.count("\n") == 1
+
+
+def test_a_card_set_may_be_an_arm_and_goes_with_the_file(cli, empty, monkeypatch):
+    Path("slings.toml").write_text(SLINGS)
+    name = content_hash(set_of("slings.toml"))
+    argv = ("ab", "arcmage_arc", "--bot", "random", "--a", "set=slings.toml", "-o", "turn_cap=50", "--jobs", "1")
+    assert "say against whom" in cli(*argv).err
+
+    def interrupted(running: Running, seeds: Iterator[Seed], told: object) -> None:
+        running.take(next(seeds))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(ab, "go_on", interrupted)
+    ran = cli(*argv, "--against", "deck=Nine Moons", "--save", "kept.json", "--json")
+    assert ran.code == 130, ran.err
+    experiment = ran.json()["experiment"]
+    assert experiment["a"]["options"] == {"card_sets": ["core", name]}
+    assert experiment["against"]["own"] == {"decks": "Nine Moons"}
+    assert (ran.json()["outcome"]["matches"], ran.json()["errors"]) == (4, {})
+    Path("slings.toml").unlink()
+    again = cli("ab", "--again", "kept.json", "--jobs", "1", "--json")
+    assert again.json() == ran.json()

@@ -1,0 +1,214 @@
+"""Experiments: the seed is the unit, chance is common, seats are swapped, and the outcome follows from the record."""
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import msgspec
+import pytest
+
+from analytics.statistics.sequential import Pentanomial
+from domain.refusal import Refused
+from domain.rulesets import RULESETS
+from service.errors import Conflict, Invalid, NotFound
+from service.lab import pairs, series
+from service.lab.ab import Record, Running, go_on, played, prepared
+from service.lab.arms import Arm, Experiment, pairings
+from service.lab.executing import processes
+from service.lab.pairs import Pairs, Seed, half_points
+from service.lab.saved import read, written
+from service.lab.telling import outcome
+from tests.bots.toy import Toy
+from tests.lab.dice import DICE, HIGH, LOW, STRONG
+
+BOT = "random"
+
+
+def arm(card: int = LOW, **more: Any) -> Arm:
+    return Arm(bot=BOT, own={"decks": card}, **more)
+
+
+def dice(**more: Any) -> Experiment:
+    return Experiment(**{"ruleset": "dice@1", "a": arm(STRONG), "b": arm(LOW), "seeds": 200, **more})
+
+
+GAIA = Experiment(
+    ruleset="gaia_vora", a=Arm(bot="greedy"), b=Arm(bot="random"), options={"turn_limit": 3}, seeds=50, seed="7"
+)
+
+
+def run(experiment: Experiment, **how: Any) -> Running:
+    running = Running(experiment)
+    go_on(running, played(experiment, range(experiment.seeds), **how))
+    return running
+
+
+def rolls(experiment: Experiment, number: int, *seated: Arm) -> tuple[int, ...]:
+    state: Toy = Pairs(DICE, experiment).course(number, seated, seated[0])[-1].state
+    return state.rolled
+
+
+def test_all_matches_of_a_seed_have_the_same_chance_and_other_seeds_another():
+    experiment = dice(against=arm(HIGH))
+    seated = [(first, second) for first, second, _ in pairings(experiment)]
+
+    found = [{rolls(experiment, number, *arms) for arms in seated} for number in range(30)]
+
+    assert {len(rolled) for rolled in found} == {1}
+    assert len(set().union(*found)) > 10
+
+
+def test_both_arms_sit_in_either_seat():
+    experiment = dice()
+
+    assert pairings(experiment) == [(arm(STRONG), arm(LOW), 1), (arm(LOW), arm(STRONG), 2)]
+
+
+def test_the_points_of_a_seed_are_those_of_its_two_matches():
+    assert [half_points(winners, 1) for winners in ((1,), (2,), (1, 2), ())] == [2, 0, 1, 1]
+    running = Running(dice())
+    for number, halves in enumerate((4, 3, 2, 0)):
+        running.take(Seed(number, halves))
+
+    assert running.pentanomials() == [Pentanomial((1, 0, 1, 1, 1))]
+    assert running.tally.total == 0.5 + 0.25 + 0 - 0.5
+
+
+def test_against_a_third_arm_a_seed_counts_with_the_difference_of_two_pairs():
+    running = Running(dice(against=arm(HIGH)))
+    running.take(Seed(0, 4, 1))
+    running.take(Seed(1, 2, 2))
+
+    assert running.tally.total == 0.75
+    assert [found.counts for found in running.pentanomials()] == [(0, 0, 1, 0, 1), (0, 1, 1, 0, 0)]
+
+
+def test_it_ends_at_the_first_seed_that_allows_a_verdict():
+    running = run(dice())
+
+    assert running.judge().verdict == "better"
+    assert 50 <= running.played < 200
+    shorter = Running(running.experiment, msgspec.structs.replace(running.record(), a=running.record().a[:-1]))
+    assert shorter.judge().verdict is None
+
+
+def test_arms_that_never_differ_are_undecided_at_the_last_seed_or_the_same_and_it_is_said():
+    running = run(dice(a=arm(LOW, without=("sleep",)), margin=0.2))
+
+    assert running.judge().verdict == "same"
+    assert outcome(running).equal
+    assert outcome(running).sentence.startswith("No difference in any of")
+
+
+def test_what_was_not_decided_by_the_last_seed_is_undecided():
+    running = run(dice(a=arm(HIGH), margin=0.001, seeds=60))
+
+    assert (running.played, running.judge().verdict) == (60, "undecided")
+
+
+def test_any_executor_comes_to_the_same_seeds():
+    with ThreadPoolExecutor(3) as threads:
+        assert run(dice(), executor=threads, workers=3).record() == run(dice()).record()
+
+
+def test_processes_come_to_the_same_seeds():
+    ready = prepared(msgspec.structs.replace(GAIA, margin=0.3))
+    with processes(2) as executor:
+        apart = [*played(ready, range(6), executor=executor, workers=2)]
+
+    assert apart == [*played(ready, range(6))]
+    assert {seed.error for seed in apart} == {None}
+
+
+@pytest.mark.parametrize("cut", [0, 1, 30])
+def test_an_experiment_that_was_interrupted_goes_on_to_the_same_end(cut: int):
+    whole = run(dice()).record()
+    kept = read(written(msgspec.structs.replace(whole, a=whole.a[:cut]))).record
+
+    running = Running(kept.experiment, kept)
+    go_on(running, played(kept.experiment, range(running.played, kept.experiment.seeds)))
+
+    assert running.record() == whole
+
+
+def test_a_seed_in_which_a_match_fails_counts_for_nothing_and_is_told(monkeypatch):
+    good = series.course
+    broken = Pairs(DICE, dice()).opened(3, (arm(), arm()), arm()).state.match
+
+    def stumble(ruleset, opened, players, numbers):
+        if opened.state.match == broken:
+            raise RuntimeError("a fault in the rules")
+        return good(ruleset, opened, players, numbers)
+
+    monkeypatch.setattr(pairs, "course", stumble)
+    running = run(dice())
+
+    record = running.record()
+    assert (record.a[3], record.errors) == ("x", {3: "RuntimeError: a fault in the rules"})
+    assert running.tally.seeds == running.played - 1 == outcome(running).seeds
+    assert Running(record.experiment, record).record() == record
+
+
+def test_an_experiment_in_which_every_match_fails_ends_undecided(monkeypatch):
+    monkeypatch.setattr(pairs, "course", lambda *_: 1 / 0)
+
+    running = run(dice(seeds=60, against=arm(HIGH)))
+
+    assert (running.judge().verdict, running.played, outcome(running).rates) == ("undecided", 60, ())
+
+
+def test_options_of_the_whole_match_are_compared_against_a_third_arm():
+    short, long = {"turn_limit": 2}, {"turn_limit": 4}
+    experiment = msgspec.structs.replace(
+        GAIA,
+        a=Arm(bot="greedy", options=short),
+        b=Arm(bot="greedy", options=long),
+        against=Arm(bot="random"),
+        options={},
+    )
+    ready = prepared(experiment)
+    pair = Pairs(RULESETS["gaia_vora"], ready)
+
+    turns = [
+        pair.course(0, (first, second), (first, second)[seat - 1])[-1].state.turn
+        for first, second, seat in pairings(ready)
+    ]
+
+    assert turns == [2, 2, 4, 4]
+
+
+def test_a_prepared_experiment_names_the_version_and_the_code_that_it_is_made_with():
+    ready = prepared(GAIA)
+
+    assert ready.ruleset.startswith("gaia_vora@")
+    assert ready.code.startswith("sha256:")
+    assert prepared(ready) == ready
+
+
+@pytest.mark.parametrize(
+    ("change", "error", "told"),
+    [
+        ({"ruleset": "chess"}, NotFound, "chess"),
+        ({"ruleset": "gaia_vora@0.1"}, Conflict, "not 0.1"),
+        ({"b": GAIA.a}, Invalid, "the same"),
+        ({"b": Arm(bot="nobody")}, Invalid, "nobody"),
+        ({"b": Arm(bot="search:0.5s")}, Invalid, "clock"),
+        ({"b": Arm(bot="greedy", options={"turn_limit": 5})}, Invalid, "say against whom"),
+        ({"against": Arm(bot="random", options={"turn_limit": 5})}, Invalid, "belong to A and B"),
+        ({"options": {"stars_per_player": 99}}, Refused, "stars"),
+        ({"options": {"players": 3}}, Refused, "seats"),
+        ({"margin": 0.0}, Invalid, "margin"),
+        ({"level": 1.0}, Invalid, "level"),
+        ({"seeds": 49}, Invalid, "50"),
+    ],
+)
+def test_an_experiment_that_can_tell_nothing_is_refused(change: dict[str, Any], error: type[Exception], told: str):
+    with pytest.raises(error) as caught:
+        prepared(msgspec.structs.replace(GAIA, **change))
+
+    assert told in str(caught.value)
+
+
+def test_a_record_is_the_same_after_it_was_written_and_read():
+    record = Record(experiment=dice(against=arm(HIGH)), a="40x", b="13x", errors={2: "KeyError: 'q'"})
+
+    assert read(written(record)).record == record
