@@ -11,7 +11,10 @@ from analytics.lake import files
 from analytics.lake.manifest import Part
 
 GROUPS = 8
-"""As many passes may have left open parts that nothing has changed since; then all are put together."""
+"""As many passes may have left small open parts that nothing has changed since; then these are put together."""
+
+SMALL = 200_000
+"""Rows of all tables together up to which what a pass left is small."""
 
 Columns = dict[tuple[str, str], list[pa.Table]]
 """Columns by ruleset and table."""
@@ -26,8 +29,9 @@ def untouched(folder: Path, parts: Sequence[Part], touched: frozenset[str]) -> t
     changed: list[list[Part]] = []
     for group in groups.values():
         (changed if _holds_any(folder, group, touched) else kept).append(group)
-    if len(kept) > GROUPS:
-        kept, changed = [], [*changed, *kept]
+    small = [group for group in kept if sum(part.rows for part in group) <= SMALL]
+    if len(small) > GROUPS:
+        kept, changed = [group for group in kept if group not in small], [*changed, *small]
     matches = pa.array(sorted(touched), pa.string())
     columns: Columns = defaultdict(list)
     for part in (part for group in changed for part in group):

@@ -51,10 +51,10 @@ class Projector:
             with manifest.locked(self._folder, "projector", wait=False):
                 base = self._of_this_log(begin(manifest.read(self._folder)))
                 stretch = Stretch(self._log, self._folder, self._audit, base)
-                progress = stretch.read(limit, told)
+                stretch.read(limit, told)
                 self._publish(base, stretch.finish())
                 self._tidy()
-                return progress
+                return stretch.progress
         except BlockingIOError:
             raise Busy(f"another projector is at work on {self._folder}") from None
 

@@ -14,7 +14,7 @@ from analytics.ingest.project import project
 from analytics.lake import files, upkeep
 from analytics.lake.gathering import Gathering
 from analytics.lake.manifest import Manifest, Part
-from analytics.lake.opened import untouched
+from analytics.lake.opened import Columns, untouched
 from analytics.lake.rows import RefusalRow, Row
 from events.envelope import Entry
 from events.log.port import Log
@@ -65,7 +65,7 @@ class Stretch:
         self._audit = audit
         self._base = base
         self._name = f"{base.passes + 1:08d}-{os.urandom(6).hex()}"
-        self._written = 0
+        self._names = 0
         self._gathering = Gathering(log)
         self._finished: list[Part] = []
         self._rows: dict[str, Tables] = defaultdict(lambda: defaultdict(list))
@@ -76,8 +76,9 @@ class Stretch:
         self._as_of = base.as_of
         self._events = 0
         self._matches = 0
+        self._at_end = False
 
-    def read(self, limit: int | None, told: Told | None = None) -> Progress:
+    def read(self, limit: int | None, told: Told | None = None) -> None:
         """Read up to `limit` events (None: to the end of the log) and write the matches that have ended."""
         at_end = False
         while not at_end and (limit is None or self._events < limit):
@@ -88,7 +89,12 @@ class Stretch:
             self._take(stretch.entries)
             if told is not None:
                 told(len(stretch.entries))
-        return Progress(self._events, self._matches, at_end)
+        self._at_end = at_end
+
+    @property
+    def progress(self) -> Progress:
+        """What was done so far."""
+        return Progress(self._events, self._matches, self._at_end)
 
     def finish(self) -> Manifest:
         """Write all that is left; the manifest that names it."""
@@ -117,11 +123,10 @@ class Stretch:
         for entry in entries[-1:]:
             self._as_of = max(millis(entry.at), self._as_of or 0)
         for match, whole in self._gathering.ended():
-            self._project(match, whole, self._rows)
-            self._buffered += len(whole)
+            self._project(match, whole)
             self._flush_if_full()
 
-    def _project(self, match: str, entries: Sequence[Entry], into: dict[str, Tables]) -> None:
+    def _project(self, match: str, entries: Sequence[Entry]) -> None:
         header = self._log.header(match)
         bots_only = all(seat != "human" for seat in header.seats)
         refused = {} if bots_only else self._audit.counts([match]).get(match, {})
@@ -132,7 +137,8 @@ class Stretch:
             return
         self._skipped.discard(match)
         for table, found in rows.items():
-            into[header.ruleset][table].extend(found)
+            self._rows[header.ruleset][table].extend(found)
+        self._buffered += len(entries)
         self._matches += 1
 
     def _flush_if_full(self) -> None:
@@ -140,28 +146,33 @@ class Stretch:
             self._flush()
 
     def _flush(self) -> None:
-        for ruleset, tables in self._rows.items():
-            self._finished += files.write_rows(self._folder, ruleset, self._next_name(), tables)
-        self._rows.clear()
-        self._buffered = 0
+        self._finished += self._written_rows({})
 
     def _open_parts(self) -> tuple[Part, ...]:
         """The parts of unfinished matches: those that nothing was told of as they are, the others anew."""
-        fresh: dict[str, Tables] = defaultdict(lambda: defaultdict(list))
-        for match, entries in self._gathering.unfinished():
-            self._project(match, entries, fresh)
         kept, carried = untouched(self._folder, self._base.open, frozenset(self._touched))
-        columns: dict[tuple[str, str], list[pa.Table]] = defaultdict(list, carried)
-        for ruleset, tables in fresh.items():
+        written: list[Part] = []
+        for match, entries in self._gathering.unfinished():
+            self._project(match, entries)
+            if self._buffered > BUFFERED:
+                written += self._written_rows({})
+        return (*kept, *written, *self._written_rows(carried))
+
+    def _written_rows(self, others: Columns) -> list[Part]:
+        """Write what is in memory, and other columns with it; memory is empty after that."""
+        columns: Columns = defaultdict(list, others)
+        for ruleset, tables in self._rows.items():
             for table, rows in tables.items():
                 columns[ruleset, table].append(files.columns(table, rows))
-        name = self._next_name()
-        written = [
+        self._rows.clear()
+        self._buffered = 0
+        self._names += 1
+        name = f"{self._name}-{self._names}"
+        return [
             files.write(self._folder, table, ruleset, name, pa.concat_tables(found))
             for (ruleset, table), found in columns.items()
             if any(part.num_rows for part in found)
         ]
-        return (*kept, *written)
 
     def _refusals(self) -> int:
         """Take over the refusals that were counted since; the number of the last one."""
@@ -173,7 +184,3 @@ class Stretch:
             self._flush_if_full()
             last = found[-1].id
         return last
-
-    def _next_name(self) -> str:
-        self._written += 1
-        return f"{self._name}-{self._written}"

@@ -31,7 +31,7 @@ CLEAR: Mapping[str, float] = {"gaia_vora": 12.0, "arcmage_arc": 80.0}
 USUALLY_CLEAR = 40.0
 """The same, for other rulesets."""
 
-AT_ONCE = 25
+AT_ONCE = 10
 """Matches that are estimated before their leads are added."""
 
 _MISSING = """

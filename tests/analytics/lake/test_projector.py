@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import polars as pl
 import pytest
 
-from analytics.lake import manifest, upkeep
-from analytics.lake.projector import Busy, Projector
+from analytics.lake import gathering, manifest, stretch, upkeep
+from analytics.lake.projector import Busy, OtherLog, Projector
 from analytics.lake.reading import Lake
 from analytics.lake.rows import RefusalRow
 from analytics.lake.stretch import Refused
@@ -31,8 +32,13 @@ def rebuilt(log: MemoryLog, folder: Path, audit: Refusals) -> Mapping[str, list[
     return contents(folder)
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_tables_kept_up_in_random_steps_equal_those_made_from_zero(tmp_path: Path, seed: int) -> None:
+@pytest.mark.parametrize(("seed", "held"), [(0, 100_000), (1, 500), (2, 1)])
+def test_tables_kept_up_in_random_steps_equal_those_made_from_zero(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int, held: int
+) -> None:
+    # given little or much that may be held in memory
+    monkeypatch.setattr(stretch, "BUFFERED", held)
+    monkeypatch.setattr(gathering, "HELD_BYTES", held * 1_000)
     # given matches played at the same time, and refusals
     log, audit, dice = MemoryLog(), Refusals(), random.Random(seed)
     projector = Projector(log, tmp_path / "kept", audit)
@@ -177,3 +183,36 @@ def test_a_lake_of_another_schema_is_made_anew(tmp_path: Path) -> None:
     Projector(log, tmp_path, Refusals()).advance()
     assert Lake(tmp_path).frame("SELECT * FROM match").height == 1
     assert isinstance(Lake(tmp_path).frame("SELECT * FROM event"), pl.DataFrame)
+
+
+def test_a_match_that_cannot_be_read_is_left_out_and_named_until_it_can(tmp_path: Path) -> None:
+    # given a match in the middle of which an entry is no JSON
+    log, broken = MemoryLog(), GAMES[0]
+    entries = list(broken.entries)
+    entries[50] = msgspec.structs.replace(entries[50], body=b"{")
+    log.append(broken.header, 0, entries)
+    append(log, GAMES[1])
+    # when it is projected
+    projector = Projector(log, tmp_path, Refusals())
+    assert projector.advance().matches == 1
+    # then it is named and the other is there
+    assert manifest.read(tmp_path).skipped == (broken.header.match,)
+    assert Lake(tmp_path).frame("SELECT match FROM match").item() == GAMES[1].header.match
+    # when an installation that can read it makes the lake anew
+    readable = MemoryLog()
+    append(readable, broken)
+    append(readable, GAMES[1])
+    Projector(readable, tmp_path, Refusals()).rebuild()
+    assert manifest.read(tmp_path).skipped == ()
+    assert Lake(tmp_path).frame("SELECT count(*) FROM match").item() == 2
+
+
+def test_a_lake_is_not_mixed_with_another_log(tmp_path: Path) -> None:
+    logs = MemoryLog(), MemoryLog()
+    for log, game in zip(logs, GAMES, strict=False):
+        append(log, game)
+    Projector(logs[0], tmp_path, Refusals()).advance()
+    with pytest.raises(OtherLog):
+        Projector(logs[1], tmp_path, Refusals()).advance()
+    Projector(logs[1], tmp_path, Refusals()).rebuild()
+    assert Lake(tmp_path).frame("SELECT match FROM match").item() == GAMES[1].header.match
