@@ -24,6 +24,7 @@ def test_the_environment_is_read():
     config = read_config(
         {
             "MATCHFOLD_STORE": "postgresql://u@h/d",
+            "MATCHFOLD_LAKE": "/srv/lake",
             "MATCHFOLD_ADMIN_TOKEN": "x" * 16,
             "MATCHFOLD_SIGNING_KEY": "ab" * 32,
             "MATCHFOLD_PREFIX": "/games/matchfold/",
@@ -37,6 +38,7 @@ def test_the_environment_is_read():
     )
 
     assert (config.store, config.prefix, config.proxies) == ("postgresql://u@h/d", "/games/matchfold", 2)
+    assert config.lake == "/srv/lake"
     assert (config.admin_token, config.signing_key) == ("x" * 16, bytes.fromhex("ab" * 32))
     assert (config.log_format, config.log_level) == ("text", "warning")
     assert (config.quotas["moves"], config.quotas["reads"]) == ("5 per 2 seconds", Config().quotas["reads"])
