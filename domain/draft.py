@@ -57,6 +57,8 @@ class Draft:
         remains to be done is written down only at the end (`suspend`)."""
         self.passes = 0
         """How often seats that may only respond pass without being asked, as in a look ahead."""
+        self.skipping = False
+        """Whether seats that have nothing to respond with pass without being asked, as in a match that is imagined."""
         self.agenda: list[Task] = ruleset.agenda.read(state.agenda)
         self._actor = actor
         self._decision = decision
@@ -95,18 +97,20 @@ class Draft:
 
         Answers False, and asks nobody, if there is nothing to choose from.
         """
-        if self.passes and self._passes(seat, kind):
-            return True
+        responding = self.ruleset.responding is not None and kind == self.ruleset.responding[0]
+        if responding and self.passes:
+            self.passes -= 1
+            return self._pass(seat)
         pending = Pending(f"dec_{self.state.asked + 1}", seat, kind)
-        if self.glancing and kind in self.ruleset.answerable:
+        if self.glancing and kind in self.ruleset.answerable and not (responding and self.skipping):
             self._asked(pending, clause, UNDESCRIBED, 0)
             return True
         self.state.pending[seat] = pending
         offers = self.ruleset.moves(self.state, seat)
         answering = [offer for offer in offers.open if offer.answers]
-        if not answering:
+        if not answering or (responding and self.skipping and len(answering) == 1):
             del self.state.pending[seat]
-            return False
+            return bool(answering) and self._pass(seat)
         if self.glancing:
             self._asked(pending, clause, UNDESCRIBED, 0)
         else:
@@ -115,13 +119,11 @@ class Draft:
         self.offers[seat] = offers
         return True
 
-    def _passes(self, seat: Seat, kind: str) -> bool:
-        responding = self.ruleset.responding
-        if responding is None or kind != responding[0]:
-            return False
-        self.passes -= 1
+    def _pass(self, seat: Seat) -> bool:
+        """Let a seat that need not be asked not respond."""
+        assert self.ruleset.responding is not None
         self.course.clear()  # what follows is decided anew
-        move = self.ruleset.move_types[responding[1]]
+        move = self.ruleset.move_types[self.ruleset.responding[1]]
         self.ruleset.handlers[move](self, seat, move())
         return True
 

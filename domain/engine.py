@@ -179,9 +179,12 @@ def follow(
     chance: Chance,
     available: Offers,
 ) -> Draft:
-    """Decide a move of an imagined match: as `decide`, but what the seats are asked is not described for a log."""
+    """Decide a move of an imagined match: as `decide`, but what the seats are asked is not described for a log.
+
+    Seats that have nothing to respond with (`Ruleset.responding`) pass without being asked.
+    """
     draft, typed = _begun(ruleset, state, seat, move, args, chance, available)
-    draft.glancing = True
+    draft.glancing = draft.skipping = True
     ruleset.handlers[type(typed)](draft, seat, typed)
     settle(draft).suspend()
     return draft

@@ -1,0 +1,44 @@
+"""Moves of imagined matches: as in a real one, but nobody is asked who could only pass."""
+
+import msgspec
+import pytest
+
+from domain import engine
+from domain.bots import choose, named
+from domain.bots.candidates import answering, only_move
+from domain.chance import GuessedChance
+from domain.rulesets import RULESETS
+from service.lab.series import Series
+
+ARCMAGE = RULESETS["arcmage_arc"]
+
+
+def bare(state):
+    """A state without the numbers of its decisions, and who is asked what."""
+    asked = sorted((pending.seat, pending.kind) for pending in state.pending.values())
+    return msgspec.structs.replace(state, asked=0, pending={}, agenda=msgspec.Raw(b"[]")), asked
+
+
+@pytest.mark.parametrize("index", range(3))
+def test_who_could_only_pass_is_taken_to_have_passed(index):
+    draft, spared = Series(ARCMAGE, ("random", "random"), "follow", {}).opened(index), 0
+    for number in range(400):
+        if draft.state.status != "playing":
+            break
+        state, seat = draft.state, min(draft.state.pending)
+        offers = ARCMAGE.moves(state, seat)
+        move, args = choose(named("random"), ARCMAGE, state, seat, b"%d" % number, offers)
+        chance = GuessedChance(b"%d" % number)
+        draft = engine.decide(ARCMAGE, state, seat, move, args, chance=chance, available=offers)
+
+        followed = engine.follow(ARCMAGE, state, seat, move, args, GuessedChance(b"%d" % number), offers).state
+
+        while draft.state.pending and (waiting := min(draft.state.pending)):
+            if draft.state.pending[waiting].kind != "priority":
+                break
+            if (forced := only_move(answering(ARCMAGE.moves(draft.state, waiting)))) is None:
+                break
+            draft = engine.decide(ARCMAGE, draft.state, waiting, *forced, chance=chance)
+            spared += 1
+        assert bare(followed) == bare(draft.state)
+    assert spared > 20
