@@ -1,7 +1,6 @@
 """A against B, seed by seed, until it is clear which of them is better, or that neither is."""
 
 from collections.abc import Callable, Generator, Iterable, Sequence
-from concurrent.futures import Executor
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
@@ -12,7 +11,7 @@ from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from service.errors import Conflict, NotFound
 from service.lab.arms import LEAST_SEEDS, Experiment, checked, code_hash, named_version, pairings
-from service.lab.executing import run
+from service.lab.executing import ALONE, Crew, run
 from service.lab.pairs import Pairs, Seed
 from service.shelf import at_hand
 
@@ -158,13 +157,12 @@ def played(
     experiment: Experiment,
     numbers: range,
     *,
-    executor: Executor | None = None,
-    workers: int = 1,
+    crew: Crew = ALONE,
     card_sets: Sequence[CardSet] = (),
 ) -> Generator[Seed, None, None]:
-    """The seeds of an experiment in order, played by any executor, or here without one, when they are asked for."""
+    """The seeds of an experiment in order, by whoever is there to play them."""
     work = partial(_play, msgspec.json.encode(experiment), tuple(card_sets))
-    return run(work, numbers, executor, ahead=2 * workers)
+    return run(work, numbers, crew)
 
 
 def _play(encoded: bytes, card_sets: tuple[CardSet, ...], number: int) -> Seed:

@@ -115,6 +115,13 @@ def test_what_cannot_be_compared_is_told_in_one_line(cli, empty, argv, code, tol
     assert ran.err.count("\n") == 1
 
 
+def test_a_cluster_that_cannot_be_reached_is_told(cli, empty, monkeypatch):
+    monkeypatch.setattr("service.lab.executing.CONNECT_S", 0.2)
+    ran = cli(*BRIEF, "--cluster", "tcp://127.0.0.1:9")
+    assert (ran.code, ran.out) == (1, "")
+    assert ran.err.startswith("matchfold: no dask scheduler at tcp://127.0.0.1:9")
+
+
 def test_a_card_set_may_be_an_arm_and_goes_with_the_file(cli, empty, monkeypatch):
     Path("slings.toml").write_text(SLINGS)
     name = content_hash(set_of("slings.toml"))

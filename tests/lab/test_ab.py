@@ -13,7 +13,7 @@ from service.errors import Conflict, Invalid, NotFound
 from service.lab import pairs, series
 from service.lab.ab import Record, Running, go_on, played, prepared
 from service.lab.arms import Arm, Experiment, pairings
-from service.lab.executing import processes
+from service.lab.executing import Crew, processes
 from service.lab.pairs import Pairs, Seed, half_points
 from service.lab.saved import read, written
 from service.lab.telling import outcome
@@ -107,13 +107,13 @@ def test_what_was_not_decided_by_the_last_seed_is_undecided():
 
 def test_any_executor_comes_to_the_same_seeds():
     with ThreadPoolExecutor(3) as threads:
-        assert run(dice(), executor=threads, workers=3).record() == run(dice()).record()
+        assert run(dice(), crew=Crew(threads, 3)).record() == run(dice()).record()
 
 
 def test_processes_come_to_the_same_seeds():
     ready = prepared(msgspec.structs.replace(GAIA, margin=0.3))
-    with processes(2) as executor:
-        apart = [*played(ready, range(6), executor=executor, workers=2)]
+    with processes(2) as crew:
+        apart = [*played(ready, range(6), crew=crew)]
 
     assert apart == [*played(ready, range(6))]
     assert {seed.error for seed in apart} == {None}

@@ -18,10 +18,12 @@ from service.cli.options import TEXT, assigned, json_option, quiet_option, rule_
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from contextlib import AbstractContextManager
 
     from domain.cardkit.language.card import CardSet
     from service.lab.ab import Record, Running
     from service.lab.arms import Experiment
+    from service.lab.executing import Crew
 
 SAVED_S = 10.0
 """How often an experiment under way is kept in its file."""
@@ -68,6 +70,7 @@ SAVED_S = 10.0
     metavar="N",
     help="Processes that play; as many as there are cores if absent.",
 )
+@click.option("--cluster", metavar="ADDRESS", help="A dask scheduler whose workers play instead, as tcp://host:8786.")
 @click.option("--save", metavar="FILE", help="Keep the experiment and its outcome in a file.")
 @click.option("--again", metavar="FILE", help="Run the experiment of a file from its first seed, and compare.")
 @click.option("--resume", metavar="FILE", help="Go on with the experiment of a file that was interrupted.")
@@ -86,12 +89,16 @@ def command(
 
     Exit code 1 if a match could not be played, or `--again` came to something else. Ctrl-C tells what is known by then.
     """
+    from service.lab.executing import cluster, processes
+
     experiment, card_sets, kept = _from_file(given) or (*_asked(ruleset, given), None)
     running = _ready(experiment, card_sets, kept if given["resume"] else None)
     began = time.perf_counter()
     before = running.played
     save = _saving(given["save"] or given["resume"], card_sets)
-    interrupted = _run(running, card_sets, jobs or os.cpu_count() or 1, save, quiet=quiet)
+    workers = processes(jobs or os.cpu_count() or 1) if given["cluster"] is None else cluster(given["cluster"])
+    with translated():
+        interrupted = _run(running, card_sets, workers, save, quiet=quiet)
     if as_json:
         from service.lab.telling import plain
 
@@ -157,17 +164,21 @@ def _ready(experiment: "Experiment", card_sets: "list[CardSet]", kept: "Record |
 
 
 def _run(
-    running: "Running", card_sets: "list[CardSet]", jobs: int, save: "Callable[[Running], None]", *, quiet: bool
+    running: "Running",
+    card_sets: "list[CardSet]",
+    workers: "AbstractContextManager[Crew]",
+    save: "Callable[[Running], None]",
+    *,
+    quiet: bool,
 ) -> bool:
     """Play until there is a verdict, and keep what was played; whether Ctrl-C came first."""
     from service.lab.ab import go_on, played
-    from service.lab.executing import processes
 
     numbers = range(running.played, running.experiment.seeds)
     saved = 0.0
     try:
-        with watching(running, quiet=quiet) as shown, processes(jobs) as executor:
-            seeds = played(running.experiment, numbers, executor=executor, workers=jobs, card_sets=card_sets)
+        with watching(running, quiet=quiet) as shown, workers as crew:
+            seeds = played(running.experiment, numbers, crew=crew, card_sets=card_sets)
 
             def told(running: "Running") -> None:
                 nonlocal saved

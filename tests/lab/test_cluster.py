@@ -1,0 +1,35 @@
+"""An existing engine for many machines: dask, here with two workers on this one."""
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+from dask.distributed import LocalCluster
+
+from service.lab.ab import played, prepared
+from service.lab.executing import NoCluster, cluster
+from tests.lab.test_ab import GAIA
+
+
+@pytest.fixture(scope="module")
+def two_workers() -> Iterator[str]:
+    with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as local:
+        yield local.scheduler_address
+
+
+def test_the_workers_of_a_cluster_come_to_the_same_seeds(two_workers: str):
+    ready = prepared(msgspec.structs.replace(GAIA, margin=0.3))
+
+    with cluster(two_workers) as crew:
+        assert crew.size == 2
+        apart = [*played(ready, range(8), crew=crew)]
+
+    assert apart == [*played(ready, range(8))]
+    assert {seed.error for seed in apart} == {None}
+
+
+def test_a_cluster_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("service.lab.executing.CONNECT_S", 0.2)
+
+    with pytest.raises(NoCluster, match=r"no dask scheduler at tcp://127\.0\.0\.1:9"), cluster("tcp://127.0.0.1:9"):
+        pass
