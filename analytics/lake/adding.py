@@ -1,12 +1,14 @@
 """Matches that no log holds, such as a laboratory's: their rows go straight into the lake, a batch at a time."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
 
+from analytics.ingest.project import project
 from analytics.lake import files, manifest
 from analytics.lake.rows import TABLES, Row
+from events.envelope import Entry
 
 Batch = Mapping[str, Mapping[str, Sequence[Row]]]
 """Rows by ruleset and table."""
@@ -25,6 +27,17 @@ def add(folder: Path, name: str, batch: Batch) -> bool:
         fresh = {"added": (*present.added, *parts), "batches": (*present.batches, name), "passes": present.passes + 1}
         manifest.write(folder, msgspec.structs.replace(present, **fresh))
     return True
+
+
+def add_matches(folder: Path, name: str, matches: Iterable[tuple[str, Sequence[Entry]]]) -> bool:
+    """Project whole matches, each with its ruleset, and add them as a batch. Answers as `add` does."""
+    if name in manifest.read(folder).batches:
+        return False
+    batch: dict[str, dict[str, list[Row]]] = {}
+    for ruleset, entries in matches:
+        for table, rows in project(entries).items():
+            batch.setdefault(ruleset, {}).setdefault(table, []).extend(rows)
+    return add(folder, name, batch)
 
 
 def by_table(rows: Sequence[Row]) -> dict[str, list[Row]]:

@@ -1,0 +1,53 @@
+"""Matches that no log holds are added to the lake a batch at a time, each batch once."""
+
+from pathlib import Path
+from threading import Thread
+
+from analytics.lake import manifest, upkeep
+from analytics.lake.adding import add_matches
+from analytics.lake.projector import Projector
+from analytics.lake.reading import Lake
+from events.log.memory import MemoryLog
+from tests.analytics.lakes import games
+from tests.analytics.logs import Refusals, append
+
+SHORT = games("gaia_vora", ("random", "random"), 12, turn_limit=2)
+
+
+def matches(folder: Path) -> int:
+    """How many matches a lake has."""
+    return int(Lake(folder).frame("SELECT count(*) FROM match").item())
+
+
+def test_a_batch_is_added_once(tmp_path: Path) -> None:
+    batch = [(game.header.ruleset, game.entries) for game in SHORT[:3]]
+    assert add_matches(tmp_path, "job 1", batch)
+    assert not add_matches(tmp_path, "job 1", batch)
+    assert matches(tmp_path) == 3
+    assert manifest.read(tmp_path).batches == ("job 1",)
+
+
+def test_batches_are_added_while_a_projector_works_and_are_put_together(tmp_path: Path) -> None:
+    # given a log that a projector follows while several add batches of one match
+    log = MemoryLog()
+    for game in SHORT[10:]:
+        append(log, game)
+    adders = [
+        Thread(target=add_matches, args=(tmp_path, str(number), [(game.header.ruleset, game.entries)]))
+        for number, game in enumerate(SHORT[:10])
+    ]
+    for adder in adders:
+        adder.start()
+    projector = Projector(log, tmp_path, Refusals())
+    projector.advance()
+    for adder in adders:
+        adder.join()
+    # then all are there, also after the small parts were put together
+    assert matches(tmp_path) == 12
+    projector.advance()
+    assert matches(tmp_path) == 12
+    present = manifest.read(tmp_path)
+    assert len([part for part in present.added if part.table == "match"]) < upkeep.FANOUT
+    assert len(present.batches) == 10
+    # and a match of a batch is not added again
+    assert not add_matches(tmp_path, "3", [(SHORT[3].header.ruleset, SHORT[3].entries)])
