@@ -1,5 +1,6 @@
 """Matches that no log holds, such as a laboratory's: their rows go straight into the lake, a batch at a time."""
 
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
@@ -17,12 +18,18 @@ _TABLE_OF = {row: table for table, row in TABLES.items()}
 
 
 def add(folder: Path, name: str, batch: Batch) -> bool:
-    """Add a batch under a name of its own; False if one of that name is there already, which then stays as it is."""
+    """Add a batch under a name of its own; False if one of that name is there already, which then stays as it is.
+
+    Safe to call from several processes, and beside a projector.
+    """
     if name in manifest.read(folder).batches:
         return False
-    parts = [part for ruleset, rows in batch.items() for part in files.write_rows(folder, ruleset, name, rows)]
+    own = f"added-{os.urandom(8).hex()}"
+    parts = [part for ruleset, rows in batch.items() for part in files.write_rows(folder, ruleset, own, rows)]
     with manifest.changing(folder) as present:
         if name in present.batches:
+            for part in parts:
+                (folder / part.path).unlink()
             return False
         fresh = {"added": (*present.added, *parts), "batches": (*present.batches, name), "passes": present.passes + 1}
         manifest.write(folder, msgspec.structs.replace(present, **fresh))

@@ -21,10 +21,10 @@ def matches(folder: Path) -> int:
 
 def test_a_batch_is_added_once(tmp_path: Path) -> None:
     batch = [(game.header.ruleset, game.entries) for game in SHORT[:3]]
-    assert add_matches(tmp_path, "job 1", batch)
-    assert not add_matches(tmp_path, "job 1", batch)
+    assert add_matches(tmp_path, "jobs/1", batch)
+    assert not add_matches(tmp_path, "jobs/1", batch)
     assert matches(tmp_path) == 3
-    assert manifest.read(tmp_path).batches == ("job 1",)
+    assert manifest.read(tmp_path).batches == ("jobs/1",)
 
 
 def test_batches_are_added_while_a_projector_works_and_are_put_together(tmp_path: Path) -> None:
