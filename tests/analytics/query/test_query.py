@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import duckdb
+import polars as pl
 import pytest
 
 from analytics.query.asking import query
@@ -199,14 +200,27 @@ def test_a_query_without_end_is_ended(sql: str, folder: Path) -> None:
     assert query(folder, "SELECT 1", SMALL).rows == ((1,),)
 
 
-def test_the_process_has_no_environment(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Given a secret in the environment of the service, when settings are read by a query, then it is not there."""
+def test_the_process_has_no_environment(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a secret in the environment of the service, when a process is started for a query, then it has it not."""
+    spy = tmp_path / "python"
+    spy.write_text(f"#!/bin/sh\nexport -p > '{tmp_path}/seen'\n")
+    spy.chmod(0o755)
     monkeypatch.setenv("MATCHFOLD_ADMIN_TOKEN", "hush-hush-hush-hush")
+    monkeypatch.setattr("analytics.query.asking.sys.executable", str(spy))
 
-    told = query(folder, "SELECT value FROM duckdb_settings()", Limits(rows=1000)).rows
+    with pytest.raises(QueryFailed):
+        query(folder, "SELECT 1", SMALL)
 
-    assert told
-    assert not any("hush" in str(row) for row in told)
+    assert "hush" not in (tmp_path / "seen").read_text()
+
+
+def test_frames_of_the_program_are_no_tables(confined: duckdb.DuckDBPyConnection) -> None:
+    """Given a frame in a variable, when SQL names it, then there is no such table."""
+    stolen = pl.DataFrame({"token": ["hush"]})
+
+    with pytest.raises(duckdb.CatalogException):
+        confined.sql("FROM stolen")
+    assert stolen.height == 1
 
 
 def test_a_process_that_dies_is_told_of(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
