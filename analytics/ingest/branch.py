@@ -1,6 +1,6 @@
-"""Which entries of a match still hold: a rewind abandons what came after the event that it goes back to."""
+"""Which entries of a match still hold: a rewind takes it back to what it was after an earlier event."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -26,15 +26,23 @@ def branch_of(entries: Sequence[Entry]) -> Branch:
     They may be once the match has ended and shows its secret. A fork in which a seat kept what it knew of another
     match never shows it here: that match may still be going on.
     """
-    abandoned: set[int] = set()
-    rewinds = 0
-    for entry in entries:
-        if entry.type == REWOUND:
-            rewinds += 1
-            abandoned.update(range(read(entry, hidden=False).data.to + 1, entry.seq))
+    back = {entry.seq: read(entry, hidden=False).data.to for entry in entries if entry.type == REWOUND}
+    abandoned = _abandoned(entries[-1].seq, back) if back else frozenset()
     ends = [entry for entry in entries if entry.type == ENDED and entry.seq not in abandoned]
     shown = bool(ends) and read(ends[-1], hidden=False).data.secret is not None
-    return Branch(frozenset(abandoned), rewinds, bool(ends), shown and not any(map(_keeps_knowledge, entries[:8])))
+    return Branch(abandoned, len(back), bool(ends), shown and not any(map(_keeps_knowledge, entries[:8])))
+
+
+def _abandoned(last: int, back: Mapping[int, int]) -> frozenset[int]:
+    """What is not on the way from the last event to the first, which goes back at each rewind that it comes to.
+
+    So what one rewind took back holds again if a later one goes back to an event in it.
+    """
+    way, at = set(), last
+    while at > 0:
+        way.add(at)
+        at = back.get(at, at - 1)
+    return frozenset(range(1, last + 1)) - way
 
 
 def _keeps_knowledge(entry: Entry) -> bool:

@@ -271,6 +271,23 @@ def test_a_rewind_marks_what_it_took_back_and_leaves_it_out_of_the_counts() -> N
     assert told(rows, "turn", "decisions", "events") == [(2, 8)]
 
 
+def test_a_rewind_to_what_an_earlier_one_took_back_lets_it_hold_again() -> None:
+    # given Owl is played and taken back, Bear is played instead, and then the match goes back to when Owl lay there
+    rows = Story(
+        created(),
+        TurnStarted(1, 1),
+        CardPlayed(1, "a", "Owl", "creature"),
+        CardPlayed(1, "b", "Wolf", "creature"),
+        MatchRewound(2, "first", (1, 2)),
+        CardPlayed(1, "c", "Bear", "creature"),
+        MatchRewound(3, "second", (1, 2)),
+        ended(1),
+    ).rows()
+    assert told(rows, "use", "name", "abandoned") == [("Owl", False), ("Wolf", True), ("Bear", True)]
+    assert [row.seq for row in rows["event"] if row.abandoned] == [4, 5, 6]
+    assert told(rows, "card", "name") == ["Owl"]
+
+
 def test_a_dropped_and_an_open_decision_have_no_answer() -> None:
     rows = Story(created(), asked(1, 1), DecisionDropped("dec_1", 1), asked(2, 2)).rows()
     assert told(rows, "decision", "move", "answered", "by", "seconds") == [(None, None, None, None)] * 2
