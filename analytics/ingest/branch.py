@@ -12,11 +12,14 @@ REWOUND, ENDED, FORKED = MatchRewound.__name__, MatchEnded.__name__, MatchForked
 
 
 class Branch(msgspec.Struct, frozen=True):
-    """What is known of a match before its entries are read: numbers of abandoned events, rewinds, whether it ended."""
+    """What must be known of a match before its entries are read.
+
+    abandoned: numbers of the events that hold no more;  rewinds: how many there were
+    revealed: whether hidden parts may be read
+    """
 
     abandoned: frozenset[int]
     rewinds: int
-    ended: bool
     revealed: bool
 
 
@@ -30,7 +33,7 @@ def branch_of(entries: Sequence[Entry]) -> Branch:
     abandoned = _abandoned(entries[-1].seq, back) if back else frozenset()
     ends = [entry for entry in entries if entry.type == ENDED and entry.seq not in abandoned]
     shown = bool(ends) and read(ends[-1], hidden=False).data.secret is not None
-    return Branch(abandoned, len(back), bool(ends), shown and not any(map(_keeps_knowledge, entries[:8])))
+    return Branch(abandoned, len(back), shown and not any(map(_keeps_knowledge, entries)))
 
 
 def _abandoned(last: int, back: Mapping[int, int]) -> frozenset[int]:
