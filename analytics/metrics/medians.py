@@ -8,7 +8,7 @@ import numpy as np
 
 from analytics.metrics.questions import Question, rows
 from analytics.metrics.results import Example, Group
-from analytics.metrics.tally import frame, grouping, groups
+from analytics.metrics.tally import EXAMPLE, examples, frame, grouping, groups
 from analytics.statistics.intervals import Array, Intervals, Sums, effective, numbers, wilson
 
 _STEPS = 200
@@ -44,7 +44,7 @@ def medians(connection: duckdb.DuckDBPyConnection, question: Question) -> Median
     high = numbers([_at(grid, part) for grid, part in zip(grids, bounds.high, strict=True)])
     return Medians(
         groups(found, question),
-        [Example(*pair) for pair in found.select("example_match", "example_seq").rows()],
+        examples(found),
         sums.n,
         sums.matches,
         Intervals(numbers([_at(grid, 0.5) for grid in grids]), low, high),
@@ -58,7 +58,6 @@ def _sql(question: Question) -> str:
     join = f"JOIN g USING ({', '.join(question.by)})" if question.by else "CROSS JOIN g"
     keys = "".join(f"{name}, " for name in question.by)
     sums = "sum(x) AS x, sum(n) AS n, sum(x * x) AS xx, sum(x * n) AS xn, sum(n * n) AS nn"
-    example = "arg_min(match, created) AS example_match, arg_min_null(seq, created) AS example_seq"
     below = f"count_if(v <= grid[{_STEPS // 2 + 1}])::DOUBLE AS x, count(v)::DOUBLE AS n"
     return (
         f"WITH v AS ({values}),"
@@ -66,7 +65,7 @@ def _sql(question: Question) -> str:
         f" GROUP BY {grouping(question)}),"
         f" c AS (SELECT {keys}match, any_value(created) AS created, min(seq) AS seq, {below}"
         f" FROM v {join} GROUP BY {keys}match),"
-        f" s AS (SELECT {keys}count(*) AS matches, {sums}, {example} FROM c GROUP BY {grouping(question)})"
+        f" s AS (SELECT {keys}count(*) AS matches, {sums}, {EXAMPLE} FROM c GROUP BY {grouping(question)})"
         f" SELECT * FROM s {join}"
     )
 

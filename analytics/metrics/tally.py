@@ -48,6 +48,10 @@ _REST = {
 """The sums of all other seats: those of matches in which nothing was counted are the totals less what was."""
 
 
+EXAMPLE = "min({'created': created, 'match': match, 'seq': seq}) AS example"
+"""The first match, and its event."""
+
+
 class Tally(msgspec.Struct, frozen=True, eq=False):
     """The sums of each group, in no order; `second` and `cross` are there for differences."""
 
@@ -61,11 +65,10 @@ class Tally(msgspec.Struct, frozen=True, eq=False):
 def tally(connection: duckdb.DuckDBPyConnection, question: Question) -> Tally:
     """Count a metric that is no median."""
     found = frame(connection, sums(question), question.parameters)
-    examples = [Example(*pair) for pair in found.select("example_match", "example_seq").rows()]
     paired = question.metric.method == "difference"
     second = _sums(found, ("others", "y", "k", "yy", "yk", "kk")) if paired else None
     cross = Cross(*(_column(found, name) for name in _CROSS)) if paired else None
-    return Tally(groups(found, question), examples, _sums(found, tuple(_FIRST)), second, cross)
+    return Tally(groups(found, question), examples(found), _sums(found, tuple(_FIRST)), second, cross)
 
 
 def sums(question: Question) -> str:
@@ -103,8 +106,7 @@ def _over_base(question: Question) -> str:
 
 
 def _chosen(question: Question, columns: Mapping[str, str]) -> str:
-    example = {"example_match": "arg_min(match, created)", "example_seq": "arg_min_null(seq, created)"}
-    return ", ".join([*question.by, *(f"{sql} AS {name}" for name, sql in (dict(columns) | example).items())])
+    return ", ".join([*question.by, *(f"{sql} AS {name}" for name, sql in columns.items()), EXAMPLE])
 
 
 def grouping(question: Question, more: str = "") -> str:
@@ -115,6 +117,11 @@ def grouping(question: Question, more: str = "") -> str:
 def groups(found: pl.DataFrame, question: Question) -> list[Group]:
     """The groups of an answer's rows."""
     return [{name: row[name] for name in question.by} for row in found.to_dicts()]
+
+
+def examples(found: pl.DataFrame) -> list[Example]:
+    """The examples of an answer's rows."""
+    return [Example(example["match"], example["seq"]) for example in found["example"].to_list()]
 
 
 def _sums(found: pl.DataFrame, names: tuple[str, ...]) -> Sums:

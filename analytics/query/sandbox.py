@@ -27,7 +27,6 @@ def locked(folder: Path, memory: int) -> duckdb.DuckDBPyConnection:
         ("memory_limit", f"'{memory}MB'"),
         ("threads", "2"),
         ("temp_directory", "''"),
-        ("python_enable_replacements", "false"),
         ("allow_community_extensions", "false"),
         ("allowed_paths", f"[{paths}]"),
         ("enable_external_access", "false"),

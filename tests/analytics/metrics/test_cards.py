@@ -165,6 +165,17 @@ def test_a_mark_names_a_match_and_the_event_to_look_at(tiny: Lake) -> None:
     assert found.marks[0].example == Example("m1", 7)
 
 
+def test_of_matches_opened_at_once_the_first_by_name_is_the_example(tmp_path: Path) -> None:
+    """Given matches of one moment, when a mark names an example, then match and event belong together, always."""
+    names = [f"m{number}" for number in range(9)]
+    cards = [card("Wolf", 1, name, 1, deck=1, drawn=1, seq=10 + number) for number, name in enumerate(names)]
+    toy = lake(tmp_path, [match(name) for name in reversed(names)], cards)
+
+    found = evaluate(toy, "gih_win_rate", TOY, minimum=EVERY)
+
+    assert found.marks[0].example == Example("m0", 10)
+
+
 def test_an_empty_lake_has_no_marks(tmp_path: Path) -> None:
     """Given nothing, when any metric is evaluated, then there are no marks and no matches."""
     empty = Lake(tmp_path)
