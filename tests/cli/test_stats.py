@@ -73,6 +73,21 @@ def test_the_matches_behind_a_number_are_listed(cli, toy: Lake):
     assert [line.split("\t")[:2] for line in ran.out.splitlines()] == [["match", "event"], ["m39", "5"], ["m38", "5"]]
 
 
+def test_the_sql_of_a_metric_is_told_and_counts_the_same(cli, toy: Lake):
+    """Given a metric, when its SQL is told and sent as a query, then it counts the same."""
+    sql = cli("stats", "oh_win_rate", "--where", "name==Wolf, grey", "--sql").out.strip()
+
+    assert cli("query", sql, "--json").json()["rows"] == [["card", "=Wolf, grey", 40, 40.0, 0.5]]
+
+
+def test_a_model_is_told_as_json(cli, toy: Lake):
+    """Given forty matches with the same end, when endings are asked for, then all have ended so by the eighth turn."""
+    told = cli("stats", "endings").json()
+
+    assert [(ending["reason"], ending["matches"]) for ending in told["endings"]] == [("victory", 40)]
+    assert cli("stats", "lengths", "--where", "target=20").err.startswith("matchfold: target: two whole numbers")
+
+
 @pytest.mark.parametrize(
     ("words", "code", "said"),
     [

@@ -78,27 +78,30 @@ def command(
         _list(as_json)
         return
     from service.cli.failures import translated
-    from service.usecases import stats
 
     lake = lake_at(folder)
     query = _query(lake, ruleset, pairs, how)
     with translated():
-        if metric in stats.models():
-            output.as_json(stats.model(lake, metric, query))
-            return
         if behind:
-            _tell_matches(stats.behind(lake, metric, query), as_json)
-            return
-        if as_sql:
-            output.text(stats.sql(lake, metric, query))
-            return
-        result = stats.answer(lake, metric, query)
+            _tell_matches(lake, metric, query, as_json)
+        elif as_sql:
+            _tell_sql(lake, metric, query)
+        else:
+            _answer(lake, metric, query, as_json=as_json, as_csv=as_csv, quiet=quiet)
+
+
+def _answer(lake: "Lake", metric: str, query: dict[str, str], *, as_json: bool, as_csv: bool, quiet: bool) -> None:
+    from analytics.metrics import flat
+    from service.usecases import stats
+
+    if metric in stats.models():
+        output.as_json(stats.model(lake, metric, query))
+        return
+    result = stats.answer(lake, metric, query)
     if as_json:
         output.as_json(result)
     elif as_csv:
-        from analytics.metrics.flat import as_csv as written
-
-        output.text(written(result).rstrip("\n"))
+        output.text(flat.as_csv(result).rstrip("\n"))
     else:
         _tell(result, quiet=quiet)
 
@@ -175,7 +178,16 @@ def _told(value: float, scale: str) -> str:
     return f"{value * 100:+.1f}" if scale == "points" else f"{value:.4g}"
 
 
-def _tell_matches(found: "list[Behind]", as_json: bool) -> None:
+def _tell_sql(lake: "Lake", metric: str, query: dict[str, str]) -> None:
+    from service.usecases import stats
+
+    output.text(stats.sql(lake, metric, query))
+
+
+def _tell_matches(lake: "Lake", metric: str, query: dict[str, str], as_json: bool) -> None:
+    from service.usecases import stats
+
+    found = stats.behind(lake, metric, query)
     if as_json:
         output.as_json(found)
         return
