@@ -30,6 +30,7 @@ blp = ApiBlueprint("statistics", "Metrics over many matches, each with its n and
 CSV = "text/csv"
 SQL = "application/sql"
 FORMS = (answers.JSON, CSV, SQL)
+BY_NAME = {"json": answers.JSON, "csv": CSV, "sql": SQL}
 PROBLEMS = ("not-found", "conflict")
 
 
@@ -65,7 +66,8 @@ def get_metric(query: dict[str, Any], metric: str) -> Response:
     the population that was counted: what the query leaves open is chosen by what there is.
     """
     lake = stats.lake(context())
-    form = answers.chosen(FORMS)
+    named = query.pop("format", None)
+    form = answers.chosen(FORMS) if named is None else BY_NAME[named]
     etag = _etag(lake, form)
     if answers.held(etag):
         return answers.unchanged(etag, "Accept", answers.cache_control(public=True, fixed=False))

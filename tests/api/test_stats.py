@@ -67,6 +67,7 @@ def test_a_metric_comes_with_its_population_and_sample(api: Api):
 def test_a_metric_is_also_a_table(api: Api):
     """Given a metric, when CSV is asked for, then the rows are the marks."""
     answer = documented(api.get(f"/v1/stats/oh_win_rate?{TOY}", headers={"Accept": "text/csv"}))
+    assert api.get(f"/v1/stats/oh_win_rate?{TOY}&format=csv").text == answer.text
 
     rows = list(csv.DictReader(io.StringIO(answer.text)))
     assert [(row["name"], row["n"], row["value"]) for row in rows] == [("Wolf", "40", "0.5"), ("Owl", "1", "")]

@@ -65,6 +65,7 @@ class StatsQuerySchema(FilterQuerySchema):
     limit = whole("At most so many marks.")
     shown = whole("Values are told from so many observations on.")
     ranked = whole("Marks are ranked from so many observations on.")
+    format = f.one_of("What `Accept` says, for programs that cannot send it.", "json", "csv", "sql")
 
 
 class BehindQuerySchema(FilterQuerySchema):
