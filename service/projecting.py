@@ -1,7 +1,5 @@
 """The projector as a process: follows the log of a store into its lake until it is told to stop."""
 
-import multiprocessing
-import os
 import socket
 import threading
 import time
@@ -12,12 +10,11 @@ from typing import TYPE_CHECKING
 import structlog
 
 from events.log.port import LogUnavailable
+from service.companion import Companion
 from service.config import Config, lake_folder
 from service.store import leases
 
 if TYPE_CHECKING:
-    from multiprocessing.context import SpawnProcess
-
     from analytics.lake.stretch import Progress
     from events.log.sql import SqlLog
 
@@ -90,39 +87,25 @@ class Follower:
         return f"lake:{identity(self._folder)}"
 
 
-class Beside:
+class Beside(Companion):
     """Keeps a projector running in a process of its own, beside whoever calls `keep` now and then."""
 
     def __init__(self, config: Config) -> None:
-        self._config = config
-        self.process: SpawnProcess | None = None
+        super().__init__("projector", config, _follow)
+        self._folder = lake_folder(config)
 
     def keep(self) -> None:
         """Start the process if it does not run. Does nothing where there is no lake."""
-        folder = lake_folder(self._config)
-        if folder is None or (self.process is not None and self.process.is_alive()):
-            return
-        context = multiprocessing.get_context("spawn")
-        self.process = context.Process(target=_follow, args=(self._config, folder), name="projector", daemon=True)
-        self.process.start()
-
-    def stop(self) -> None:
-        """End the process. Whatever it was doing is done again by the next one."""
-        if self.process is not None:
-            self.process.terminate()
-            self.process.join()
+        if self._folder is not None:
+            super().keep()
 
 
-def _follow(config: Config, folder: Path) -> None:
-    """What the process does until its parent ends."""
+def _follow(config: Config, over: threading.Event) -> None:
     from events.log.sql import SqlLog
-    from service.observability import configure_logging
     from service.shelf import CardShelf
 
-    configure_logging("warning", config.log_format)
-    os.nice(10)
-    over = threading.Event()
-    threading.Thread(target=_until_the_parent_ends, args=(over,), daemon=True).start()
+    folder = lake_folder(config)
+    assert folder is not None
     log = SqlLog(config.store, pool_size=1)
     shelf = CardShelf(log)
     shelf.open()
@@ -131,10 +114,3 @@ def _follow(config: Config, folder: Path) -> None:
     finally:
         shelf.close()
         log.close()
-
-
-def _until_the_parent_ends(over: threading.Event) -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-    over.set()

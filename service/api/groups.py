@@ -5,6 +5,7 @@ from service.api import (
     decisions,
     events,
     forks,
+    jobs,
     matches,
     moves,
     operations,
@@ -34,5 +35,6 @@ BLUEPRINTS: tuple[ApiBlueprint, ...] = (
     records.blp,
     stats.blp,
     query.blp,
+    jobs.blp,
     operations.blp,
 )

@@ -137,3 +137,21 @@ standing_orders = sa.Table(
     sa.Column("given", BYTE_ORDER, nullable=False),
 )
 """The standing order of a seat, at most one. `mark` is JSON that its end is told by; `id` differs for each order."""
+
+jobs = sa.Table(
+    "jobs",
+    metadata,
+    sa.Column("id", BYTE_ORDER, primary_key=True),
+    sa.Column("owner", BYTE_ORDER, nullable=False),
+    sa.Column("asked", BYTE_ORDER, nullable=False),
+    sa.Column("status", BYTE_ORDER, nullable=False),
+    sa.Column("played", sa.Integer, nullable=False),
+    sa.Column("millis", BIG, nullable=False),
+    sa.Column("touched", BIG, nullable=False),
+    sa.Column("record", sa.LargeBinary, nullable=False),
+    sa.Column("detail", BYTE_ORDER),
+)
+"""Experiments that are to be run. `owner` is SHA-256 of token or address, `record` JSON of what was played so far,
+`millis` how long it was worked on, `touched` when last (milliseconds since 1970), `detail` why it failed."""
+
+sa.Index("jobs_due", jobs.c.status, jobs.c.touched)

@@ -103,6 +103,7 @@ def examples(checked: bool = True) -> dict[str, dict[str, Example]]:
         _refused(session, url, tokens)
         _refused_cards(session)
         _about_stats(session, context)
+        _about_jobs(session)
         return dict(json.loads(json.dumps(session.kept)))
 
 
@@ -122,6 +123,14 @@ def _about_stats(session: Session, context: Context) -> None:
     session.send("getModel", "GET", f"/v1/stats/models/endings?ruleset={tiny.RULESET}")
     by_kind = "SELECT population, count(*) AS matches FROM match GROUP BY population"
     session.send("runQuery", "POST", "/v1/query", {"sql": by_kind}, Authorization=_bearer(ADMIN))
+
+
+def _about_jobs(session: Session) -> None:
+    """Ask for an experiment. The answer names the hash of the code it is made with, which changes with every rule."""
+    sunless = {"bot": "greedy", "without": ["activate_sun"]}
+    body = {"ruleset": "gaia_vora", "a": sunless, "b": {"bot": "greedy"}, "margin": 0.05, "seeds": 400}
+    session.send("createJob", "POST", "/v1/jobs", body)
+    del session.kept["operations"]["createJob"]["response"]
 
 
 def _bearer(token: str) -> str:

@@ -101,6 +101,12 @@ BEYOND_SCHEMAS = {
     "?wait",
     "?follow",
     "/sql",
+    "/a/bot",
+    "/b",
+    "/b/bot",
+    "/b/options",
+    "/against/bot",
+    "/against/options",
 }
 """What may be wrong with a well-formed request: values that only the service can judge."""
 

@@ -1,4 +1,4 @@
-"""`matchfold work`: the background worker, which lets bots move, and the projector beside it."""
+"""`matchfold work`: the background worker, which lets bots move, with the projector and the laboratory beside it."""
 
 import signal
 
@@ -15,12 +15,14 @@ from service.cli.options import quiet_option, store_option
 @quiet_option
 @click.pass_context
 def command(click_context: click.Context, store: str | None, quiet: bool) -> None:
-    """Let bots move in the matches of the store and keep the lake, until Ctrl-C. `serve` starts one by itself.
+    """Let bots move, keep the lake, run the jobs of the store, until Ctrl-C. `serve` starts one by itself.
 
     Work is leased in the store: a second worker, or one that crashes, does no harm.
     """
     from service.cli.errors import ExitCode
     from service.cli.store import opened
+    from service.companion import Companion
+    from service.lab import bench
     from service.observability import configure_logging
     from service.projecting import Beside
     from service.work import Worker
@@ -28,8 +30,14 @@ def command(click_context: click.Context, store: str | None, quiet: bool) -> Non
     with opened(store, create=True) as ctx:
         level = "warning" if quiet else ctx.config.log_level
         configure_logging(level, ctx.config.log_format)
-        projector = Beside(ctx.config)
-        worker = Worker(ctx, beside=projector.keep)
+        projector, laboratory = Beside(ctx.config), Companion("laboratory", ctx.config, bench.work)
+
+        def keep() -> None:
+            projector.keep()
+            if bench.wanted(ctx.log):
+                laboratory.keep()
+
+        worker = Worker(ctx, beside=keep)
         received: list[int] = []
 
         def stop(number: int, _frame: object) -> None:
@@ -42,4 +50,5 @@ def command(click_context: click.Context, store: str | None, quiet: bool) -> Non
             worker.run()
         finally:
             projector.stop()
+            laboratory.stop()
     click_context.exit(ExitCode.INTERRUPTED if signal.SIGINT in received else ExitCode.OK)

@@ -1,0 +1,71 @@
+"""Jobs of the laboratory as they are stored."""
+
+from typing import Literal
+
+import msgspec
+from sqlalchemy import Connection, Select, func, insert, select, update
+
+from service.store.tables import jobs
+
+Status = Literal["open", "done", "cancelled", "failed"]
+
+
+class Kept(msgspec.Struct, frozen=True, kw_only=True):
+    """A job: who asked for it and when, how far it is, how long it was worked on, what was found, why it failed."""
+
+    id: str
+    owner: str
+    asked: str
+    record: bytes
+    status: Status = "open"
+    played: int = 0
+    millis: int = 0
+    touched: int = 0
+    detail: str | None = None
+
+
+_COLUMNS = [jobs.c[name] for name in Kept.__struct_fields__]
+
+
+def _found(connection: Connection, query: "Select[tuple[object, ...]]") -> list[Kept]:
+    return [Kept(**row._asdict()) for row in connection.execute(query)]
+
+
+def add(connection: Connection, job: Kept) -> None:
+    """Keep a new job."""
+    connection.execute(insert(jobs).values(msgspec.structs.asdict(job)))
+
+
+def find(connection: Connection, id: str) -> Kept | None:
+    """A job by its id."""
+    return next(iter(_found(connection, select(*_COLUMNS).where(jobs.c.id == id))), None)
+
+
+def newest(connection: Connection, limit: int) -> list[Kept]:
+    """The jobs that were asked for last."""
+    return _found(connection, select(*_COLUMNS).order_by(jobs.c.asked.desc(), jobs.c.id).limit(limit))
+
+
+def due(connection: Connection, limit: int) -> list[Kept]:
+    """Open jobs, the one first that was not worked on for longest."""
+    query = select(*_COLUMNS).where(jobs.c.status == "open").order_by(jobs.c.touched, jobs.c.id).limit(limit)
+    return _found(connection, query)
+
+
+def open_ones(connection: Connection, owner: str | None = None) -> int:
+    """How many jobs are open, of one owner or of all."""
+    theirs = [jobs.c.status == "open", *([] if owner is None else [jobs.c.owner == owner])]
+    return connection.execute(select(func.count()).select_from(jobs).where(*theirs)).scalar_one()
+
+
+def advance(connection: Connection, job: Kept) -> bool:
+    """Keep how far an open job is; False if it is no longer open, or was brought further by somebody else."""
+    ours = (jobs.c.id == job.id, jobs.c.status == "open", jobs.c.played <= job.played)
+    values = {name: getattr(job, name) for name in ("status", "played", "millis", "touched", "record", "detail")}
+    return connection.execute(update(jobs).where(*ours).values(**values)).rowcount > 0
+
+
+def turn(connection: Connection, id: str, before: Status, after: Status) -> bool:
+    """Change the status of a job; False if it is not what it is thought to be."""
+    ours = (jobs.c.id == id, jobs.c.status == before)
+    return connection.execute(update(jobs).where(*ours).values(status=after)).rowcount > 0

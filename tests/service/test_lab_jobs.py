@@ -1,0 +1,211 @@
+"""Jobs: asked for once, worked on in turns, gone on with after a crash, cancelled, resumed."""
+
+import threading
+import time
+
+import msgspec
+import pytest
+
+from service.companion import Companion
+from service.errors import Conflict, Forbidden, NotFound
+from service.lab import bench
+from service.lab.ab import Record, Running, go_on, played, prepared
+from service.lab.arms import Arm, Experiment
+from service.lab.bench import Bench
+from service.store import jobs as store
+from service.store import leases
+from service.usecases import jobs
+from tests.service.conftest import Open
+
+EXPERIMENT = Experiment(
+    ruleset="gaia_vora", a=Arm(bot="greedy"), b=Arm(bot="random"), options={"turn_limit": 3}, seeds=60, margin=0.2
+)
+NEVER = threading.Event()
+
+
+@pytest.fixture
+def short_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "TURN_S", 0.0)
+
+
+def whole(experiment: Experiment) -> Record:
+    """The experiment, run in one go."""
+    running = Running(prepared(experiment))
+    go_on(running, played(running.experiment, range(experiment.seeds)))
+    return running.record()
+
+
+def test_a_job_comes_to_what_the_experiment_comes_to(open_any: Open):
+    ctx = open_any()
+    job, new = jobs.ask(ctx, EXPERIMENT, "ann")
+    assert (new, job.kept.status, job.running.played) == (True, "open", 0)
+
+    while Bench(ctx.log).step(NEVER):
+        pass
+
+    done = jobs.find(ctx, job.kept.id)
+    assert (done.kept.status, done.running.record()) == ("done", whole(EXPERIMENT))
+    assert done.kept.played == done.running.played
+    assert done.kept.millis > 0
+    assert not bench.wanted(ctx.log)
+
+
+def test_a_bench_that_is_killed_loses_no_more_than_its_turn(open_sqlite: Open, short_turns):
+    ctx, other = open_sqlite(), open_sqlite()
+    id = jobs.ask(ctx, EXPERIMENT, "ann")[0].kept.id
+    for _ in range(7):
+        Bench(ctx.log).step(NEVER)
+    assert jobs.find(ctx, id).running.played == 7
+    leases.take(ctx.log, [f"job:{id}"], "killed", time.time() - bench.LEASE_S - 1, bench.LEASE_S)
+
+    survivor = Bench(other.log)
+    while survivor.step(NEVER):
+        pass
+
+    assert jobs.find(ctx, id).running.record() == whole(EXPERIMENT)
+
+
+def test_two_benches_share_the_jobs_and_never_one(open_any: Open, short_turns):
+    ctx = open_any()
+    first = jobs.ask(ctx, EXPERIMENT, "ann")[0].kept.id
+    leases.take(ctx.log, [f"job:{first}"], "another bench", time.time(), bench.LEASE_S)
+    second = jobs.ask(ctx, msgspec.structs.replace(EXPERIMENT, seed="2"), "ann")[0].kept.id
+
+    Bench(ctx.log).step(NEVER)
+
+    assert [jobs.find(ctx, id).running.played for id in (first, second)] == [0, 1]
+
+
+def test_jobs_have_turns(open_sqlite: Open, short_turns):
+    ctx = open_sqlite()
+    ids = [jobs.ask(ctx, msgspec.structs.replace(EXPERIMENT, seed=seed), "ann")[0].kept.id for seed in "123"]
+
+    for _ in range(6):
+        Bench(ctx.log).step(NEVER)
+
+    assert [jobs.find(ctx, id).running.played for id in ids] == [2, 2, 2]
+
+
+def test_who_was_overtaken_changes_nothing(open_sqlite: Open, short_turns):
+    ctx = open_sqlite()
+    slow = jobs.ask(ctx, EXPERIMENT, "ann")[0].kept
+    for _ in range(3):
+        Bench(ctx.log).step(NEVER)
+
+    late = msgspec.structs.replace(slow, played=1)
+
+    assert not ctx.log.transact(lambda connection: store.advance(connection, late))
+    assert jobs.find(ctx, slow.id).running.played == 3
+
+
+def test_the_same_asked_twice_is_one_job_and_for_others_another(open_sqlite: Open):
+    ctx = open_sqlite()
+    first, new = jobs.ask(ctx, EXPERIMENT, "ann")
+    again, newer = jobs.ask(ctx, EXPERIMENT, "ann")
+    others, _ = jobs.ask(ctx, EXPERIMENT, "ben")
+
+    assert (new, newer, again.kept.id) == (True, False, first.kept.id)
+    assert others.kept.id != first.kept.id
+    assert {job.kept.id for job in jobs.newest(ctx, 9)} == {first.kept.id, others.kept.id}
+
+
+def test_a_cancelled_job_rests_until_it_is_resumed(open_sqlite: Open, short_turns):
+    ctx = open_sqlite()
+    id = jobs.ask(ctx, EXPERIMENT, "ann")[0].kept.id
+    Bench(ctx.log).step(NEVER)
+
+    assert jobs.cancel(ctx, id, "ann").kept.status == "cancelled"
+    assert not Bench(ctx.log).step(NEVER)
+    with pytest.raises(Conflict, match="is cancelled, not open"):
+        jobs.cancel(ctx, id, "ann")
+
+    assert jobs.resume(ctx, id, None).kept.status == "open"
+    Bench(ctx.log).step(NEVER)
+    assert jobs.find(ctx, id).running.played == 2
+
+
+def test_a_job_that_is_cancelled_while_it_is_worked_on_stays_so(open_sqlite: Open):
+    ctx = open_sqlite()
+    job = jobs.ask(ctx, EXPERIMENT, "ann")[0].kept
+    jobs.cancel(ctx, job.id, "ann")
+
+    late = msgspec.structs.replace(job, played=60, status="done")
+
+    assert not ctx.log.transact(lambda connection: store.advance(connection, late))
+    assert jobs.find(ctx, job.id).kept.status == "cancelled"
+
+
+def test_only_its_owner_or_the_administrator_may_turn_a_job(open_sqlite: Open):
+    ctx = open_sqlite()
+    id = jobs.ask(ctx, EXPERIMENT, "ann")[0].kept.id
+
+    with pytest.raises(Forbidden):
+        jobs.cancel(ctx, id, "ben")
+    with pytest.raises(NotFound):
+        jobs.cancel(ctx, "job_none", None)
+    assert jobs.cancel(ctx, id, None).kept.status == "cancelled"
+
+
+def test_nobody_may_have_too_many_open_jobs(open_sqlite: Open, monkeypatch):
+    ctx = open_sqlite()
+    for seed in range(jobs.MOST_OPEN):
+        jobs.ask(ctx, msgspec.structs.replace(EXPERIMENT, seed=str(seed)), "ann")
+
+    with pytest.raises(Forbidden, match="you have 4 open jobs"):
+        jobs.ask(ctx, EXPERIMENT, "ann")
+    monkeypatch.setattr(jobs, "MOST_OPEN_IN_ALL", jobs.MOST_OPEN)
+    with pytest.raises(Forbidden, match="too many jobs"):
+        jobs.ask(ctx, EXPERIMENT, "ben")
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [({"code": "sha256:0"}, "have changed since"), ({"ruleset": "gaia_vora@0.1"}, "is installed in version")],
+)
+def test_a_job_of_another_release_fails_and_says_why(open_sqlite: Open, change, why):
+    ctx = open_sqlite()
+    job = jobs.ask(ctx, EXPERIMENT, "ann")[0].kept
+    record = Record(experiment=msgspec.structs.replace(prepared(EXPERIMENT), **change))
+    old = msgspec.structs.replace(job, record=msgspec.json.encode(record))
+    ctx.log.transact(lambda connection: store.advance(connection, old))
+
+    assert Bench(ctx.log).step(NEVER)
+
+    failed = jobs.find(ctx, job.id).kept
+    assert failed.status == "failed"
+    assert why in (failed.detail or "")
+
+
+def test_a_bench_runs_until_it_is_told_to_stop(open_sqlite: Open):
+    ctx, over = open_sqlite(), threading.Event()
+    job = jobs.ask(ctx, msgspec.structs.replace(EXPERIMENT, margin=0.001, seeds=50), "ann")[0]
+    thread = threading.Thread(target=Bench(ctx.log).run, args=(over,))
+    thread.start()
+    end = time.monotonic() + 60
+    while jobs.find(ctx, job.kept.id).kept.status == "open":
+        assert time.monotonic() < end
+        time.sleep(0.05)
+    over.set()
+    thread.join(20)
+    assert not thread.is_alive()
+    assert jobs.find(ctx, job.kept.id).kept.status == "done"
+    assert jobs.find(ctx, job.kept.id).seconds_left is None
+
+
+def test_the_process_beside_the_worker_runs_jobs_and_is_started_again(open_sqlite: Open):
+    ctx = open_sqlite()
+    id = jobs.ask(ctx, msgspec.structs.replace(EXPERIMENT, margin=0.001, seeds=400), "ann")[0].kept.id
+    laboratory = Companion("laboratory", ctx.config, bench.work)
+    try:
+        for _ in range(2):
+            laboratory.keep()
+            assert laboratory.process is not None
+            before, end = jobs.find(ctx, id).running.played, time.monotonic() + 60
+            while jobs.find(ctx, id).running.played == before:
+                assert time.monotonic() < end
+                time.sleep(0.05)
+            laboratory.process.kill()
+            laboratory.process.join()
+            leases.sweep(ctx.log, time.time() + bench.LEASE_S + 1)
+    finally:
+        laboratory.stop()
