@@ -64,7 +64,7 @@ class Decisions:
             move=asked.move,
             answered=None if answer is None else answer.seq,
             by=None if answer is None else self._by(answer),
-            seconds=(answer.at - fact.at) / 1000 if answer is not None and self._timed else None,
+            seconds=(answer.millis - fact.millis) / 1000 if answer is not None and self._timed else None,
             refused=0 if fact.abandoned else refused,
             abandoned=fact.abandoned,
         )

@@ -8,33 +8,29 @@ from typing import Any
 
 import msgspec
 
-from events.envelope import Cause, Entry, Phase, event_of
-from events.event import Event
-from events.registry import EVENTS, Kind, Registry, UnknownEvent
-
-
-class Body(msgspec.Struct):
-    """What an entry tells everybody, apart from its event."""
-
-    actor: int | None
-    cause: Cause
-    phase: Phase
+from events.envelope import Cause, Entry, Phase, event_of, public_part
+from events.registry import EVENTS, Kind, UnknownEvent
 
 
 class Fact(msgspec.Struct, gc=False):
-    """An event of a match with what surrounds it.
+    """An event of a match with what surrounds it, as its entry's body has them.
 
     `data` has the event's fields that matter here under their names; those that may not be known are None.
     """
 
+    actor: int | None
+    at: str
+    cause: Cause
+    phase: Phase
     seq: int
     type: str
-    at: int
-    actor: int | None
-    phase: Phase
-    cause: Cause
-    data: Any
+    data: Any = None
     abandoned: bool = False
+
+    @property
+    def millis(self) -> int:
+        """When it happened, in milliseconds since 1970."""
+        return millis(self.at)
 
 
 class Reader(msgspec.Struct, frozen=True):
@@ -47,23 +43,21 @@ class Reader(msgspec.Struct, frozen=True):
     decode_parts: Callable[[bytes], dict[str, Any]]
 
 
-def read(entry: Entry, *, hidden: bool, registry: Registry = EVENTS) -> Fact:
+def read(entry: Entry, *, hidden: bool) -> Fact:
     """An entry as a fact, with its hidden parts if they may be known.
 
     A type that this installation does not know has its envelope alone.
     """
-    kind = registry.current(entry.type, entry.v)
-    if kind is None:
-        return _retired(entry, hidden, registry)
-    reader = reader_of(kind)
-    body = reader.decode(entry.body)
-    data = body.data
+    reader = _reader_of(entry.type, entry.v)
+    if reader is None:
+        return _retired(entry, hidden)
+    fact: Fact = reader.decode(entry.body)
     if hidden and entry.private is not None and reader.private:
         for part in reader.decode_parts(entry.private).values():
             for name in reader.private:
                 if (value := getattr(part.data, name)) is not None:
-                    setattr(data, name, value)
-    return Fact(entry.seq, entry.type, millis(entry.at), body.actor, body.phase, body.cause, data)
+                    setattr(fact.data, name, value)
+    return fact
 
 
 @cache
@@ -78,28 +72,24 @@ def millis(moment: str) -> int:
     return round(dt.datetime.fromisoformat(moment).timestamp() * 1000)
 
 
-_readers: dict[type[Event], Reader] = {}
-
-
-def reader_of(kind: Kind) -> Reader:
-    """How events of a registered type are read."""
-    found = _readers.get(kind.cls)
-    if found is None:
-        found = _readers[kind.cls] = _reader(kind)
-    return found
+@cache
+def _reader_of(tag: str, v: int) -> Reader | None:
+    """How events under a tag and schema number are read; None unless that is what they have today."""
+    kind = EVENTS.current(tag, v)
+    return None if kind is None else _reader(kind)
 
 
 def _reader(kind: Kind) -> Reader:
     kept = [field for field in msgspec.structs.fields(kind.cls) if not _is_raw(field.type)]
     shape: list[Any] = [(field.name, field.type | None, _default(kind, field)) for field in kept]
     data = msgspec.defstruct(f"{kind.tag}Data", shape, gc=False)
-    body = msgspec.defstruct(f"{kind.tag}Body", [("data", data)], bases=(Body,), gc=False)
+    fact = msgspec.defstruct(f"{kind.tag}Fact", [("data", data)], bases=(Fact,), gc=False, kw_only=True)
     part = msgspec.defstruct(f"{kind.tag}Part", [("data", data)], gc=False)
     return Reader(
         fields=tuple(field.name for field in kept),
         private=tuple(field.name for field in kept if field.name in kind.private),
         blank=data,
-        decode=msgspec.json.Decoder(body).decode,
+        decode=msgspec.json.Decoder(fact).decode,
         decode_parts=msgspec.json.Decoder(dict[str, part]).decode,  # type: ignore[valid-type]
     )
 
@@ -116,18 +106,22 @@ def _default(kind: Kind, field: Any) -> Any:
     return field.default
 
 
-_body = msgspec.json.Decoder(Body)
 _NOTHING = msgspec.defstruct("NoData", [])()
 
 
-def _retired(entry: Entry, hidden: bool, registry: Registry) -> Fact:
+def _retired(entry: Entry, hidden: bool) -> Fact:
     """An entry of a schema of the past, lifted to today's; without its event if that cannot be."""
-    tag, data = entry.type, _NOTHING
+    fact = _envelope_of(entry)
     if entry.private is None or hidden:
         with suppress(UnknownEvent, msgspec.ValidationError):
-            event = event_of(entry, registry)
-            kind = registry.kind_of(event)
-            reader = reader_of(kind)
-            tag, data = kind.tag, reader.blank(**{name: getattr(event, name) for name in reader.fields})
-    body = _body.decode(entry.body)
-    return Fact(entry.seq, tag, millis(entry.at), body.actor, body.phase, body.cause, data)
+            event = event_of(entry)
+            kind = EVENTS.kind_of(event)
+            reader = _reader(kind)
+            fact.type = kind.tag
+            fact.data = reader.blank(**{name: getattr(event, name) for name in reader.fields})
+    return fact
+
+
+def _envelope_of(entry: Entry) -> Fact:
+    known = public_part(entry)
+    return Fact(known.actor, known.at, known.cause, known.phase, known.seq, known.type, _NOTHING)

@@ -58,7 +58,8 @@ class _Course:
     def take(self, entry: Entry) -> None:
         """Go on to the next entry."""
         fact = read(entry, hidden=self._hidden)
-        fact.abandoned = fact.seq in self._branch.abandoned
+        if self._branch.abandoned:
+            fact.abandoned = fact.seq in self._branch.abandoned
         self._last = fact
         self._events.append(event_row(self.match.id, fact))
         kind = kind_of(fact.type)

@@ -114,7 +114,7 @@ class Timeline:
                 turn=turn.fact.data.turn,
                 seat=turn.fact.data.seat,
                 seq=turn.fact.seq,
-                at=turn.fact.at,
+                at=turn.fact.millis,
                 seconds=seconds,
                 decisions=turn.decisions,
                 events=turn.events,
@@ -143,5 +143,5 @@ class Timeline:
         """From each beginning to the next one; absent for the last."""
         if not self._timed:
             return [None] * len(firsts)
-        lasted: list[float | None] = [(after.at - first.at) / 1000 for first, after in pairwise(firsts)]
+        lasted: list[float | None] = [(after.millis - first.millis) / 1000 for first, after in pairwise(firsts)]
         return [*lasted, None][: len(firsts)]

@@ -1,7 +1,9 @@
 """Rows of matches made by hand, worked out on paper."""
 
+import msgspec
 import pytest
 
+from analytics.ingest.project import project
 from events.envelope import Fact, Phase
 from events.event import Draw
 from events.vocabulary.arcmage_arc import (
@@ -27,7 +29,7 @@ from events.vocabulary.chance import DieRolled, FirstPlayerChosen
 from events.vocabulary.decks import DeckSubmitted
 from events.vocabulary.match import DecisionDropped, MatchRewound, MatchStarted, PlayerConceded, SeatJoined, SeatSpec
 from events.vocabulary.turns import PhaseStarted, TurnEnded, TurnStarted
-from tests.analytics.ingest.made import Story, asked, created, ended, moved, told
+from tests.analytics.ingest.made import Rows, Story, asked, created, ended, moved, told
 
 LATER = Phase(0, "")
 """A story puts the real one in its place."""
@@ -319,3 +321,13 @@ def test_decks_that_the_options_name_are_known_from_the_beginning() -> None:
     rows = Story(created(options={"decks": ["Beasts", None]}), DeckSubmitted(2, 1, ("Wolf",), "Secret")).rows()
     assert told(rows, "match", "decks") == [None]
     assert told(rows, "seat", "deck") == ["Beasts", None]
+
+
+def test_an_event_that_this_installation_does_not_know_has_its_envelope_alone() -> None:
+    entries = Story(created(), "play", CardPlayed(2, "c7", "Wolf", "creature"), ended(2)).entries()
+    unknown = entries[1]
+    body = unknown.body.replace(b"CardPlayed", b"CardThrown")
+    rows: Rows = project([entries[0], msgspec.structs.replace(unknown, type="CardThrown", body=body), entries[2]])
+    assert told(rows, "event", "seq", "type", "actor", "phase", "card")[1] == (2, "CardThrown", 2, "play", None)
+    assert told(rows, "card", "name") == []
+    assert told(rows, "match", "finished") == [True]
