@@ -1,7 +1,9 @@
 """A against B, seed by seed, until it is clear which of them is better, or that neither is."""
 
 from collections.abc import Callable, Generator, Iterable, Sequence
+from contextlib import closing
 from functools import lru_cache, partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -9,10 +11,12 @@ import msgspec
 from domain.cardkit.language.card import CardSet
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
+from events.envelope import Entry
 from service.errors import Conflict, NotFound
 from service.lab.arms import LEAST_SEEDS, Experiment, checked, code_hash, named_version, pairings
 from service.lab.executing import ALONE, Crew, run
 from service.lab.pairs import Pairs, Seed
+from service.lab.pouring import pour, recorded, stretches
 from service.shelf import at_hand
 
 if TYPE_CHECKING:
@@ -159,15 +163,30 @@ def played(
     *,
     crew: Crew = ALONE,
     card_sets: Sequence[CardSet] = (),
+    lake: Path | None = None,
 ) -> Generator[Seed, None, None]:
-    """The seeds of an experiment in order, by whoever is there to play them."""
-    work = partial(_play, msgspec.json.encode(experiment), tuple(card_sets))
-    return run(work, numbers, crew)
+    """The seeds of an experiment in order, by whoever is there to play them.
+
+    With `lake` the rows of their matches go straight into that folder, a batch at a time.
+    """
+    encoded = msgspec.json.encode(experiment)
+    if lake is None:
+        chunks = [range(number, number + 1) for number in numbers]
+    else:
+        chunks = stretches(numbers, recorded(lake, _pairs(encoded).name))
+    with closing(run(partial(_play, encoded, tuple(card_sets), lake), chunks, crew)) as found:
+        for seeds in found:
+            yield from seeds
 
 
-def _play(encoded: bytes, card_sets: tuple[CardSet, ...], number: int) -> Seed:
+def _play(encoded: bytes, card_sets: tuple[CardSet, ...], lake: Path | None, numbers: range) -> list[Seed]:
+    pairs = _pairs(encoded)
+    logs: list[tuple[str, Sequence[Entry]]] | None = None if lake is None else []
     with at_hand(card_sets):
-        return _pairs(encoded).play(number)
+        seeds = [pairs.play(number, logs) for number in numbers]
+        if lake is not None and logs is not None:
+            pour(lake, pairs.name, numbers, logs)
+    return seeds
 
 
 @lru_cache(4)

@@ -4,19 +4,21 @@ import hashlib
 from collections.abc import Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from domain import engine
 from domain.bots import Bot, named
 from domain.draft import Draft
 from domain.ruleset import Ruleset
 from events import codec
+from events.envelope import Entry
 from events.event import Seat
 from events.vocabulary.match import SeatSpec
 from service import ids
 from service.about import engine_name
 from service.lab.arms import Arm, Experiment, options_of, pairings
 from service.lab.restricted import restricted
-from service.lab.series import EPOCH, course
+from service.lab.series import EPOCH, course, sealed
 
 PAIR = 2
 """Matches in which an arm plays from either seat."""
@@ -35,20 +37,27 @@ class Seed(msgspec.Struct, frozen=True):
 
 
 class Pairs:
-    """Plays the seeds of an experiment. Their chance depends on ruleset and seed alone, not on the arms."""
+    """Plays the seeds of an experiment. Their chance depends on ruleset and seed alone, not on the arms.
+
+    name: what its batches are called in a lake
+    """
 
     def __init__(self, ruleset: Ruleset, experiment: Experiment) -> None:
         described = {"ruleset": experiment.ruleset, "seed": experiment.seed}
         self._key = hashlib.sha256(codec.canonical(described)).digest()
         self._ruleset = ruleset
         self._experiment = experiment
+        self.name = f"ab-{hashlib.sha256(codec.canonical(msgspec.to_builtins(experiment))).hexdigest()[:16]}"
 
-    def play(self, number: int) -> Seed:
-        """Play a seed. What goes wrong in a match is told, not raised."""
+    def play(self, number: int, logs: "list[tuple[str, Sequence[Entry]]] | None" = None) -> Seed:
+        """Play a seed; `logs` gets the ruleset and the entries of each match. What goes wrong is told, not raised."""
         halves: list[int] = []
-        for first, second, seat in pairings(self._experiment):
+        for match, (first, second, seat) in enumerate(pairings(self._experiment)):
             try:
-                halves.append(self._half_points(number, (first, second), seat))
+                drafts = self.course(number, (first, second), (first, second)[seat - 1])
+                if logs is not None:
+                    logs.append((self._ruleset.meta.id, self._entries(number, match, drafts)))
+                halves.append(half_points(drafts[-1].state.outcome.winners, seat))
             except Exception as error:  # a fault in one match must not end all the others
                 return Seed(number, 0, error=f"{type(error).__name__}: {error}")
         return Seed(number, sum(halves[:PAIR]), sum(halves[PAIR:]) if len(halves) > PAIR else None)
@@ -70,9 +79,13 @@ class Pairs:
         draft = self.opened(number, seated, tested)
         return course(self._ruleset, draft, [player(arm) for arm in seated], self._own("bots", number))
 
-    def _half_points(self, number: int, seated: Sequence[Arm], seat: Seat) -> int:
-        last = self.course(number, seated, seated[seat - 1])[-1]
-        return half_points(last.state.outcome.winners, seat)
+    def _entries(self, number: int, match: int, drafts: Sequence[Draft]) -> Sequence[Entry]:
+        """A match as a log, under an id of its own: those of a seed share one while they are played."""
+        own = ids.derived(self._key, "log", self.name, str(number), str(match))
+        name = ids.new_id("mat", EPOCH + number, own)
+        created, *others = drafts[0].facts
+        drafts[0].facts = [replace(created, event=replace(created.event, match=name)), *others]
+        return sealed(drafts, name, EPOCH + number, own).entries
 
     def _own(self, purpose: str, number: int) -> bytes:
         return ids.derived(self._key, purpose, str(number))

@@ -43,12 +43,14 @@ class Game(msgspec.Struct, frozen=True):
 class Series:
     """All matches that the same ruleset, bots, seed and options give. Number `index` is always the same to the byte.
 
+    name: what its batches are called in a lake
     Raises `NoSuchBot` for a bot that is unknown or thinks by the clock.
     """
 
     def __init__(self, ruleset: Ruleset, bots: Sequence[str], seed: str, options: Mapping[str, Any]) -> None:
         described = {"ruleset": f"{ruleset.meta.id}@{ruleset.meta.version}", "bots": bots, "seed": seed}
         self._key = hashlib.sha256(codec.canonical({**described, "options": options})).digest()
+        self.name = f"sim-{self._own('name', 0).hex()[:16]}"
         self._ruleset = ruleset
         self._bots = tuple(bots)
         self._players = [named(bot) for bot in bots]
@@ -73,7 +75,7 @@ class Series:
     def play(self, index: int) -> Game:
         """Play match number `index` to its end. Raises `Endless`, and whatever is wrong with rules or bots."""
         drafts = course(self._ruleset, self.opened(index), self._players, self._own("bots", index))
-        return sealed(drafts, EPOCH + index, self._own("salts", index))
+        return sealed(drafts, self.match_id(index), EPOCH + index, self._own("salts", index))
 
     def _own(self, purpose: str, index: int) -> bytes:
         return ids.derived(self._key, purpose, str(index))
@@ -97,7 +99,7 @@ def course(ruleset: Ruleset, opened: Draft, players: Sequence[Bot], numbers: byt
     return drafts
 
 
-def sealed(drafts: Sequence[Draft], began: float, salts: bytes) -> Game:
+def sealed(drafts: Sequence[Draft], match: str, began: float, salts: bytes) -> Game:
     """A match that was played, as a log keeps it: one batch a second from `began` on (seconds since 1970)."""
     salt = _salts(salts)
     state: MatchState = drafts[-1].state
@@ -105,7 +107,7 @@ def sealed(drafts: Sequence[Draft], began: float, salts: bytes) -> Game:
     head = None
     for second, draft in enumerate(drafts):
         now = rfc3339(began + second)
-        entries += seal(draft.facts, match=state.match, after=len(entries), prev=head, at=lambda at=now: at, salt=salt)  # type: ignore[misc]
+        entries += seal(draft.facts, match=match, after=len(entries), prev=head, at=lambda at=now: at, salt=salt)  # type: ignore[misc]
         head = entries[-1].hash
     header = header_of(state, version=len(entries), head=entries[-1].hash, created=entries[0].at)
     return Game(state, header, tuple(entries), len(drafts) - 1)

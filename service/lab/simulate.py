@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -21,6 +22,7 @@ from events.log.port import MatchExists as Here
 from events.log.sql import SqlLog
 from service.config import store_folder
 from service.errors import Invalid, NotFound
+from service.lab.pouring import pour, recorded, stretches
 from service.lab.series import Game, Series
 from service.shelf import at_hand, pinning
 
@@ -86,11 +88,14 @@ def simulate(
     job: Job,
     *,
     store: str | None,
+    lake: Path | None = None,
     jobs: int = 1,
     progress: Progress | None = None,
     card_sets: Sequence[CardSet] = (),
 ) -> Summary:
     """Play the matches of a job in `jobs` processes and keep each with one commit in `store` (None: nowhere).
+
+    With `lake` their rows go straight into that folder, where a projector would bring those of a store by itself.
 
     `card_sets` are those that the options name by hash.
     Raises `NotFound` (ruleset), `Invalid` (bot), `Refused` (options, number of players) before anything is played.
@@ -103,7 +108,7 @@ def simulate(
     began = time.perf_counter()
     played: list[Played] = []
     failures: list[Failure] = []
-    for chunk in _results(_Work(job, store, tuple(card_sets)), jobs):
+    for chunk in _results(_Work(job, store, lake, tuple(card_sets)), jobs):
         played += [one for one in chunk if isinstance(one, Played)]
         failures += [one for one in chunk if isinstance(one, Failure)]
         if progress is not None:
@@ -152,23 +157,20 @@ class _Work(msgspec.Struct, frozen=True):
 
     job: Job
     store: str | None
+    lake: Path | None
     card_sets: tuple[CardSet, ...]
 
 
 def _results(work: _Work, jobs: int) -> Iterator[list[Played | Failure]]:
     """What became of the matches, some at a time, in any order."""
-    job = work.job
+    chunks = _chunks(work, jobs)
     if jobs == 1:
         player = _Player(work)
         try:
-            for index in range(job.first, job.first + job.matches):
-                yield player.play([index])
+            yield from map(player.play, chunks)
         finally:
             player.close()
         return
-    size = max(1, min(_CHUNK, job.matches // (4 * jobs)))
-    last = job.first + job.matches
-    chunks = [range(start, min(start + size, last)) for start in range(job.first, last, size)]
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin, initargs=(work,)) as pool:
         try:
@@ -179,6 +181,15 @@ def _results(work: _Work, jobs: int) -> Iterator[list[Played | Failure]]:
             raise
 
 
+def _chunks(work: _Work, jobs: int) -> list[range]:
+    job = work.job
+    numbers = range(job.first, job.first + job.matches)
+    if work.lake is not None:
+        return stretches(numbers, recorded(work.lake, series_of(job).name))
+    size = 1 if jobs == 1 else max(1, min(_CHUNK, job.matches // (4 * jobs)))
+    return [numbers[start : start + size] for start in range(0, len(numbers), size)]
+
+
 class _Player:
     """Plays matches of one job and keeps them."""
 
@@ -186,12 +197,18 @@ class _Player:
         self._job = work.job
         self._series = series_of(work.job)
         self._log = None if work.store is None else SqlLog(work.store)
+        self._lake = work.lake
+        self._games: list[Game] = []
         self._cards = ExitStack()
         self._cards.enter_context(at_hand(work.card_sets))
 
-    def play(self, indices: "range | list[int]") -> list[Played | Failure]:
-        """What became of some matches. Raises `LogUnavailable`."""
-        return [self._play_one(index) for index in indices]
+    def play(self, indices: range) -> list[Played | Failure]:
+        """What became of some matches. Raises `LogUnavailable`, `OSError` (the lake)."""
+        played = [self._play_one(index) for index in indices]
+        if self._lake is not None:
+            pour(self._lake, self._series.name, indices, [(game.header.ruleset, game.entries) for game in self._games])
+            self._games.clear()
+        return played
 
     def close(self) -> None:
         """Close the connections to the store."""
@@ -203,6 +220,8 @@ class _Player:
         try:
             game = self._series.play(index)
             kept = self._log is not None and _keep(self._log, game)
+            if self._lake is not None:
+                self._games.append(game)
         except LogUnavailable:
             raise
         except Exception as error:  # whatever went wrong, the others go on and this one can be seen again

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from analytics.lake.reading import Lake
 from domain.cardkit.pool import content_hash
 from domain.cardkit.state import CardState
 from events.log.port import Search
@@ -105,6 +106,14 @@ def test_ctrl_c_stops_a_simulation_quietly(empty, cli, jobs):
     out, err = running.communicate(timeout=60)
     assert (running.returncode, out, err) == (130, b"", b"")
     assert cli("doctor").code == 0
+
+
+def test_matches_that_are_kept_nowhere_can_go_straight_to_a_lake(cli, empty):
+    argv = ("sim", "gaia_vora", "--matches", "3", "--bots", "greedy,random", *SHORT)
+    assert "--lake needs --no-store" in cli(*argv, "--lake", "here").err
+    assert cli(*argv, "--no-store", "--lake", "here", "--json").json()["matches"] == 3
+    assert Lake(Path("here")).frame("SELECT count(*) FROM match WHERE population = 'simulation'").item() == 3
+    assert not empty.exists()
 
 
 SLINGS = """

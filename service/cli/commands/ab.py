@@ -3,6 +3,8 @@
 import os
 import time
 from contextlib import closing
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import rich_click as click
@@ -17,13 +19,14 @@ from service.cli.framework import Command, examples
 from service.cli.options import TEXT, assigned, json_option, quiet_option, rule_options, store_option
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Generator
     from contextlib import AbstractContextManager
 
     from domain.cardkit.language.card import CardSet
     from service.lab.ab import Record, Running
     from service.lab.arms import Experiment
     from service.lab.executing import Crew
+    from service.lab.pairs import Seed
 
 SAVED_S = 10.0
 """How often an experiment under way is kept in its file."""
@@ -71,6 +74,7 @@ SAVED_S = 10.0
     help="Processes that play; as many as there are cores if absent.",
 )
 @click.option("--cluster", metavar="ADDRESS", help="A dask scheduler whose workers play instead, as tcp://host:8786.")
+@click.option("--lake", metavar="PATH", help="A folder that the tables of the matches go to.")
 @click.option("--save", metavar="FILE", help="Keep the experiment and its outcome in a file.")
 @click.option("--again", metavar="FILE", help="Run the experiment of a file from its first seed, and compare.")
 @click.option("--resume", metavar="FILE", help="Go on with the experiment of a file that was interrupted.")
@@ -89,6 +93,7 @@ def command(
 
     Exit code 1 if a match could not be played, or `--again` came to something else. Ctrl-C tells what is known by then.
     """
+    from service.lab.ab import played
     from service.lab.executing import cluster, processes
 
     experiment, card_sets, kept = _from_file(given) or (*_asked(ruleset, given), None)
@@ -98,7 +103,8 @@ def command(
     save = _saving(given["save"] or given["resume"], card_sets)
     workers = processes(jobs or os.cpu_count() or 1) if given["cluster"] is None else cluster(given["cluster"])
     with translated():
-        interrupted = _run(running, card_sets, workers, save, quiet=quiet)
+        plays = partial(played, card_sets=card_sets, lake=None if given["lake"] is None else Path(given["lake"]))
+        interrupted = _run(running, plays, workers, save, quiet=quiet)
     if as_json:
         from service.lab.telling import plain
 
@@ -165,20 +171,20 @@ def _ready(experiment: "Experiment", card_sets: "list[CardSet]", kept: "Record |
 
 def _run(
     running: "Running",
-    card_sets: "list[CardSet]",
+    plays: "Callable[..., Generator[Seed, None, None]]",
     workers: "AbstractContextManager[Crew]",
     save: "Callable[[Running], None]",
     *,
     quiet: bool,
 ) -> bool:
     """Play until there is a verdict, and keep what was played; whether Ctrl-C came first."""
-    from service.lab.ab import go_on, played
+    from service.lab.ab import go_on
 
     numbers = range(running.played, running.experiment.seeds)
     saved = 0.0
     try:
         with watching(running, quiet=quiet) as shown, workers as crew:
-            seeds = played(running.experiment, numbers, crew=crew, card_sets=card_sets)
+            seeds = plays(running.experiment, numbers, crew=crew)
 
             def told(running: "Running") -> None:
                 nonlocal saved

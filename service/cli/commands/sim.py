@@ -25,6 +25,7 @@ if TYPE_CHECKING:
         "matchfold sim gaia_vora --matches 20 --bots search:50,greedy --no-store",
         "matchfold sim gaia_vora --matches 100 --no-store --ndjson | jq .turns",
         "matchfold sim arcmage_arc --bots greedy,greedy --set my_set.toml --no-store",
+        "matchfold sim gaia_vora --matches 10000 --jobs 2 --no-store --lake var/lake",
     ),
 )
 @click.argument("ruleset")
@@ -51,6 +52,9 @@ if TYPE_CHECKING:
 @rule_options
 @click.option("--set", "sets", metavar="FILE", multiple=True, help="A card set to play with too; repeat for more.")
 @click.option("--no-store", is_flag=True, help="Keep no logs, only the summary.")
+@click.option(
+    "--lake", metavar="PATH", help="A folder that the tables of the statistics go to at once; needs --no-store."
+)
 @json_option
 @ndjson_option
 @quiet_option
@@ -67,6 +71,7 @@ def command(
     given_options: tuple[str, ...],
     sets: tuple[str, ...],
     no_store: bool,
+    lake: str | None,
     as_json: bool,
     as_ndjson: bool,
     quiet: bool,
@@ -82,9 +87,11 @@ def command(
     from service.cli.summary import plain, tell
 
     job = _job(ruleset, bots, seed, matches, first, assigned(given_options))
+    if lake is not None and not no_store:
+        raise click.UsageError("--lake needs --no-store: what is kept in a store comes to its lake by itself.")
     address = None if no_store else prepared(store)
     job, card_sets = with_cards(job, sets, store)
-    summary = _simulated(job, address, jobs, card_sets, quiet=quiet)
+    summary = _simulated(job, address, lake, jobs, card_sets, quiet=quiet)
     if as_json:
         output.as_json(plain(summary))
     elif as_ndjson:
@@ -107,19 +114,23 @@ def _job(ruleset: str, bots: str, seed: str, matches: int, first: int, options: 
     )
 
 
-def _simulated(job: "Job", store: str | None, jobs: int, card_sets: "list[CardSet]", *, quiet: bool) -> "Summary":
+def _simulated(
+    job: "Job", store: str | None, lake: str | None, jobs: int, card_sets: "list[CardSet]", *, quiet: bool
+) -> "Summary":
     import sys
+    from pathlib import Path
 
     from service.cli.failures import translated
-    from service.lab.simulate import simulate
+    from service.lab import simulate
 
+    folder = None if lake is None else Path(lake)
+    play = partial(simulate.simulate, job, store=store, lake=folder, jobs=jobs, card_sets=card_sets)
     with translated():
         if quiet or not sys.stderr.isatty():
-            return simulate(job, store=store, jobs=jobs, card_sets=card_sets)
+            return play()
         from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
         columns = (TextColumn("Simulating"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
         with Progress(*columns, console=output.console(stderr=True), transient=True) as bar:
             task = bar.add_task("matches", total=job.matches)
-            told = partial(bar.advance, task)
-            return simulate(job, store=store, jobs=jobs, card_sets=card_sets, progress=told)
+            return play(progress=partial(bar.advance, task))
