@@ -124,7 +124,7 @@ def _used(fact: DomainFact) -> Iterator[tuple[Seat | None, str]]:
     tag = type(fact.event).__name__
     kind = kind_of(tag)
     if kind is not None:
-        told = Fact(seq=0, type=tag, at=0, actor=fact.actor, phase=fact.phase, cause=Cause(), data=fact.event)
+        told = Fact(seq=0, type=tag, at="", actor=fact.actor, phase=fact.phase, cause=Cause(), data=fact.event)
         for used in Names().used(told, kind):
             if used.act in AS_PLAY or used.act == ACTIVATED:
                 yield from ((used.seat, name) for name, _ in used.things)
