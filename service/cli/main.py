@@ -57,6 +57,7 @@ SHELVES = {
         "scenario": "Run scenario files: a position, moves, what must follow.",
         "sim": "Simulate matches between bots and sum them up.",
         "ab": "Compare two bots, decks, card sets or options, until it is clear.",
+        "matchups": "Compare each of some bots or decks with each other.",
     },
 }
 

@@ -1,0 +1,42 @@
+"""matchups: each against each, as a table and as JSON."""
+
+import pytest
+
+BRIEF = ("matchups", "gaia_vora", "-o", "turn_limit=3", "--jobs", "1", "--margin", "0.2", "--seeds", "60")
+ARMS = ("--arm", "bot=random", "--arm", "bot=greedy", "--arm", "bot=greedy without=activate_sun")
+
+
+def test_a_matrix_is_told_from_both_sides(cli, empty):
+    ran = cli(*BRIEF, *ARMS)
+    assert ran.code == 0, ran.err
+    lines = ran.out.splitlines()
+    assert lines[:3] == ["1  random", "2  greedy", "3  greedy, without activate_sun"]
+    table = [line.split("\t") for line in lines if "\t" in line]
+    assert table[0] == ["", "against 1", "against 2", "against 3"]
+    assert [row[number] for number, row in enumerate(table[1:], start=1)] == ["-"] * 3
+    assert table[1][2].endswith(" -")
+    assert table[2][1].endswith(" +")
+    assert int(table[1][2].split()[0]) + int(table[2][1].split()[0]) in (99, 100, 101)
+
+
+def test_the_json_document_has_a_cell_for_each_pair(cli, empty):
+    found = cli(*BRIEF, *ARMS, "--budget", "40", "--json").json()
+    assert [(cell["a"], cell["b"]) for cell in found["cells"]] == [(0, 1), (0, 2), (1, 2)]
+    assert found["seeds"] == sum(cell["outcome"]["seeds"] for cell in found["cells"]) == 40
+    assert found["arms"][2] == {"bot": "greedy", "without": ["activate_sun"]}
+
+
+@pytest.mark.parametrize(
+    ("argv", "code", "told"),
+    [
+        (("--arm", "bot=random"), 1, "2 to 40 arms"),
+        (("--arm", "bot=random", "--arm", "bot=random"), 1, "the arms are the same"),
+        (("--arm", "bot='random", "--arm", "bot=greedy"), 2, "No closing quotation"),
+        (("--arm", "set=x.toml", "--arm", "bot=greedy"), 2, "use --set"),
+        (("--arm", "turn_limit=5", "--arm", "turn_limit=6"), 1, "A and B cannot sit in one"),
+    ],
+)
+def test_what_is_no_matrix_is_told_in_one_line(cli, empty, argv, code, told):
+    ran = cli(*BRIEF, *argv)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (code, "", 1)
+    assert told in ran.err
