@@ -26,7 +26,7 @@ from service.usecases.lake import StoredRefusals
 ENTRIES_AT_ONCE = 100_000
 """Rows of a file of plain entries."""
 
-WORK = {"gaia_vora": (400, 20), "arcmage_arc": (60, 3)}
+WORK = {"gaia_vora": (200, 20), "arcmage_arc": (30, 3)}
 """How many matches of two random bots: in full, and quickly."""
 
 
