@@ -65,7 +65,7 @@ def _line(line: Curve) -> dict[str, Any]:
         "line": {"color": line.colour, "width": 2.5, "shape": line.shape, "dash": line.dash},
         "marker": {"size": 7},
         "customdata": list(line.behind),
-        "hovertext": [hover(line.name, told) if line.name else escaped(told) for told in line.told],
+        "hovertext": [hover(line.name, told) for told in line.told],
         "hoverinfo": "text",
     }
 

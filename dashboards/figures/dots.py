@@ -100,8 +100,11 @@ def line_at(value: float, called: str) -> dict[str, Any]:
 
 
 def hover(label: str, told: str) -> str:
-    """What is shown over a mark: its name in bold, then the lines of `told`."""
-    return f"<b>{escaped(label)}</b><br>" + escaped(told).replace("\n", "<br>")
+    """What is shown over a mark: its name, if it has one, then the lines of `told`.
+
+    Not in bold: plotly.js would write that as an inline style, which the page forbids.
+    """
+    return escaped(f"{label}\n{told}" if label else told).replace("\n", "<br>")
 
 
 def escaped(text: str) -> str:

@@ -56,7 +56,7 @@ def test_bars_begin_at_zero_and_no_figure_has_two_scales(client: FlaskClient, pa
 def test_names_are_text_and_nothing_else() -> None:
     figure = dots([Dot("<a href='x'>&</a>", 0.5, 0.4, 0.6, "n = 3\n<b>")], theme.share_axis("Wins"))
     assert figure["layout"]["yaxis"]["ticktext"] == ["&lt;a href='x'&gt;&amp;&lt;/a&gt;"]
-    assert figure["data"][0]["hovertext"] == ["<b>&lt;a href='x'&gt;&amp;&lt;/a&gt;</b><br>n = 3<br>&lt;b&gt;"]
+    assert figure["data"][0]["hovertext"] == ["&lt;a href='x'&gt;&amp;&lt;/a&gt;<br>n = 3<br>&lt;b&gt;"]
     assert escaped("a < b & c") == "a &lt; b &amp; c"
 
 

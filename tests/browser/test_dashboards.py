@@ -1,0 +1,233 @@
+"""The dashboards in a real browser: drawn, clicked down to a position, filtered, downloaded, read without eyes."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from events.log.sql import SqlLog
+from service.config import Config
+from service.context import open_context
+from service.lab.simulate import Job, simulate
+from service.usecases.lake import projector
+from tests.analytics.lakes import lake_of
+from tests.browser.conftest import Open, Site
+from tests.browser.test_quality import PHONE, SMALL_TARGETS, sideways, violations
+from tests.dashboards.worlds import CARDS, STRONG, World
+from tests.serving import served
+
+pytestmark = pytest.mark.browser
+
+BOARD = "/dashboards/{page}?ruleset=gaia_vora&kind=simulation&players=2"
+OF_CARDS = f"/dashboards/{{page}}?ruleset={CARDS}&kind=simulation"
+MATCHES = 36
+ALL_PAGES = ("cards", "phases", "endings", "matchups", "first-seat", "length", "leads", "resources", "mulligans")
+
+
+@pytest.fixture(scope="session")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a store of short real matches, and a lake of these and of made-up matches with cards."""
+    folder = tmp_path_factory.mktemp("stats")
+    config = Config(store=f"sqlite:///{folder}/matchfold.sqlite")
+    open_context(config).close()
+    options = {"turn_limit": 12}
+    job = Job(ruleset="gaia_vora", bots=("random", "random"), seed="stats", matches=MATCHES, options=options)
+    assert len(simulate(job, store=config.store).played) == MATCHES
+    context = open_context(config)
+    assert isinstance(context.log, SqlLog)
+    made = projector(context.log, folder / "lake")
+    while made.advance(100_000).events:
+        pass
+    context.close()
+    lake_of(folder / "lake", {CARDS: World(CARDS, people=False).play(240)})
+    return folder
+
+
+@pytest.fixture(scope="session")
+def stats(chromium: Browser, kept: Path) -> Iterator[Site]:
+    """The service over that store and lake."""
+    with served(f"sqlite:///{kept}/matchfold.sqlite", kept, workers=1, threads=8) as server:
+        site = Site(server.url, {})
+        yield site
+        site.http.close()
+
+
+def opened(open_page: Open, stats: Site, path: str, **look: Any) -> Page:
+    """A page whose charts are drawn."""
+    page = open_page(path, at=stats, **look)
+    page.wait_for_selector("body[data-ready]")
+    return page
+
+
+def click_on(page: Page, mark: Locator) -> None:
+    """Click on a mark of a figure, above which lies the layer that takes the clicks."""
+    mark.scroll_into_view_if_needed()
+    box = mark.bounding_box()
+    assert box is not None
+    at = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(*at)
+    page.mouse.click(*at)
+
+
+@pytest.mark.parametrize("slug", ALL_PAGES)
+def test_all_figures_are_drawn_without_complaint(stats: Site, open_page: Open, slug: str) -> None:
+    for path in (BOARD, OF_CARDS):
+        page = opened(open_page, stats, path.format(page=slug))
+        places = page.locator("[data-figure]")
+        expect(places.locator("svg.main-svg").first).to_be_visible() if places.count() else None
+        assert places.count() == page.locator("[data-figure][data-ready]").count()
+
+
+def test_a_click_leads_down_to_the_very_position(stats: Site, open_page: Open) -> None:
+    page = opened(open_page, stats, BOARD.format(page="cards"))
+    click_on(page, page.locator("#usage-plot .point path").first)
+    drawer = page.get_by_role("dialog", name="The matches behind it")
+    expect(drawer).to_be_visible()
+    expect(drawer.locator("li")).to_have_count(20)
+    link = drawer.locator("li a").first
+    at = re.search(r"at=(\d+)", link.get_attribute("href") or "")
+    assert at
+    link.click()
+    page.wait_for_selector(f'main[data-ready][data-at="{at.group(1)}"]')
+    assert page.url.startswith(f"{stats.url}/m/")
+
+
+def test_the_table_leads_to_the_same_matches_without_a_mouse(stats: Site, open_page: Open) -> None:
+    page = opened(open_page, stats, BOARD.format(page="endings"))
+    summary = page.locator("#shares summary")
+    summary.focus()
+    page.keyboard.press("Enter")
+    link = page.locator("#shares table a").first
+    link.focus()
+    page.keyboard.press("Enter")
+    drawer = page.get_by_role("dialog", name="The matches behind it")
+    expect(drawer.locator("li").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(drawer).not_to_be_visible()
+    expect(link).to_be_focused()
+
+
+def test_matches_that_no_store_holds_are_told_as_that(stats: Site, open_page: Open) -> None:
+    page = opened(open_page, stats, OF_CARDS.format(page="first-seat"))
+    page.locator("#order summary").click()
+    page.locator("#order table a").first.click()
+    expect(page.locator("#drawer li").first).to_contain_text("there is nothing to replay")
+
+
+def test_filters_are_in_the_address_and_can_be_left_out(stats: Site, open_page: Open) -> None:
+    page = opened(open_page, stats, OF_CARDS.format(page="cards"))
+    before = page.locator(".sample strong").inner_text()
+    page.get_by_text("Choose other matches").click()
+    page.get_by_label("Turns at least").fill("15")
+    page.get_by_label("Version of the rules").select_option("1.1")
+    page.get_by_role("button", name="Show these").click()
+    page.wait_for_selector("body[data-ready]")
+    assert "min_turns=15" in page.url
+    assert "version=1.1" in page.url
+    expect(page.locator(".chips")).to_contain_text("Turns at least: 15")
+    assert page.locator(".sample strong").inner_text() != before
+    page.get_by_role("link", name="Length", exact=True).click()
+    page.wait_for_selector("body[data-ready]")
+    expect(page.locator(".chips")).to_contain_text("Turns at least: 15")
+    page.get_by_role("link", name="Leave out Turns at least").click()
+    page.wait_for_selector("body[data-ready]")
+    expect(page.locator(".chips")).not_to_contain_text("Turns at least")
+    expect(page.locator(".chips")).to_contain_text("1.1")
+
+
+def test_a_card_has_a_page_of_its_own(stats: Site, open_page: Open) -> None:
+    page = opened(open_page, stats, OF_CARDS.format(page="cards"))
+    page.locator("#map summary").click()
+    page.locator("#map").get_by_label("Find").fill(STRONG)
+    rows = page.locator("#map tbody tr:visible")
+    expect(rows).to_have_count(1)
+    rows.get_by_role("link", name=STRONG, exact=True).click()
+    page.wait_for_selector("body[data-ready]")
+    expect(page.get_by_role("heading", level=1)).to_have_text(STRONG)
+    expect(page.locator("#rates-plot svg.main-svg").first).to_be_visible()
+
+
+def test_tables_are_sorted_by_any_column(stats: Site, open_page: Open) -> None:
+    page = opened(open_page, stats, OF_CARDS.format(page="cards"))
+    page.locator("#usage summary").click()
+    head = page.locator("#usage th").filter(has_text="Share of seats")
+    head.get_by_role("button").click()
+    assert head.get_attribute("aria-sort") == "descending"
+    values = page.locator("#usage tbody td[data-kind=share]").evaluate_all(
+        "(cells) => cells.map((c) => c.dataset.value)"
+    )
+    told = [float(value) for value in values if value]
+    assert told == sorted(told, reverse=True)
+    assert len(told) > 5
+
+
+@pytest.mark.parametrize(("form", "begins"), [("CSV", b"name,n,"), ("Parquet", b"PAR1")])
+def test_the_numbers_can_be_taken_along(stats: Site, open_page: Open, form: str, begins: bytes) -> None:
+    page = opened(open_page, stats, OF_CARDS.format(page="cards"))
+    with page.expect_download() as download:
+        page.locator("#map .files").get_by_text(form, exact=True).click()
+    assert download.value.suggested_filename == f"cards-map.{form.lower()}"
+    assert Path(download.value.path()).read_bytes().startswith(begins)
+
+
+@pytest.mark.parametrize(("form", "begins"), [("PNG", b"\x89PNG"), ("SVG", b"<svg")])
+def test_the_picture_can_be_taken_along(stats: Site, open_page: Open, form: str, begins: bytes) -> None:
+    page = opened(
+        open_page, stats, OF_CARDS.format(page="cards"), complains=True
+    )  # it asks for addresses of its own: blobs
+    with page.expect_download() as download:
+        page.locator("#map").get_by_role("button", name=f"as {form.lower()}").click()
+    assert download.value.suggested_filename == f"map.{form.lower()}"
+    assert Path(download.value.path()).read_bytes().startswith(begins)
+
+
+def test_figures_follow_light_and_dark(stats: Site, open_page: Open) -> None:
+    page = opened(open_page, stats, BOARD.format(page="endings"), color_scheme="light")
+    bar = page.locator("#shares-plot .point path").first
+    expect(bar).to_have_css("fill", "rgb(31, 95, 191)")
+    page.emulate_media(color_scheme="dark")
+    expect(bar).to_have_css("fill", "rgb(111, 177, 255)")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 390])
+def test_axe_finds_nothing_to_mend(stats: Site, open_page: Open, scheme: str, width: int) -> None:
+    look: dict[str, Any] = {"viewport": {"width": width, "height": 850}, "color_scheme": scheme}
+    for path in (BOARD.format(page="overview"), OF_CARDS.format(page="cards"), OF_CARDS.format(page="coverage")):
+        page = opened(open_page, stats, path, **look)
+        page.get_by_text("Choose other matches").click()
+        page.locator(".numbers:not([open]) > summary").evaluate_all("(all) => all.forEach((one) => one.click())")
+        assert violations(page) == []
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_a_phone_never_scrolls_sideways(stats: Site, open_page: Open, width: int) -> None:
+    phone = {**PHONE, "viewport": {"width": width, "height": 780}}
+    for slug in ("overview", *ALL_PAGES, "refusals", "coverage"):
+        page = opened(open_page, stats, OF_CARDS.format(page=slug), **phone)
+        page.locator(".numbers:not([open]) > summary").evaluate_all("(all) => all.forEach((one) => one.click())")
+        assert sideways(page) == 0, slug
+
+
+def test_everything_is_large_enough_to_touch(stats: Site, open_page: Open) -> None:
+    page = opened(open_page, stats, OF_CARDS.format(page="cards"), **PHONE)
+    page.get_by_text("Choose other matches").click()
+    assert page.evaluate(SMALL_TARGETS) == []
+
+
+def test_the_dashboards_work_below_a_path(kept: Path, chromium: Browser, open_page: Open) -> None:
+    with served(f"sqlite:///{kept}/matchfold.sqlite", kept, workers=1, threads=8, MATCHFOLD_PREFIX="/games") as server:
+        site = Site(f"{server.url}/games", {})
+        page = open_page("/", at=site)
+        page.get_by_role("link", name="Dashboards").click()
+        page.wait_for_selector("body[data-ready]")
+        page.get_by_role("link", name="Win conditions").click()
+        page.wait_for_selector("body[data-ready]")
+        expect(page.locator("#shares-plot svg.main-svg").first).to_be_visible()
+        page.locator("#shares summary").click()
+        page.locator("#shares table a").first.click()
+        page.locator("#drawer li").first.wait_for()
+        site.http.close()
