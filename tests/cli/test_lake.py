@@ -12,7 +12,8 @@ from analytics.lake.reading import Lake
 def store(cli, tmp_path: Path) -> str:
     """A store with two matches."""
     path = str(tmp_path / "matches.db")
-    cli("sim", "gaia_vora", "--matches", "2", "-o", "turn_limit=3", "--store", path)
+    played = cli("sim", "gaia_vora", "--matches", "2", "-o", "turn_limit=3", "--store", path)
+    assert played.code == 0, played.err
     return path
 
 
