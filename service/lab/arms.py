@@ -14,11 +14,15 @@ from domain.bots import NoSuchBot, named
 from domain.ruleset import Ruleset
 from events.event import Seat
 from service.errors import Invalid
+from service.lab.starting import Start
 
 LEAST_SEEDS = 50
 """Seeds before anything is said of a difference."""
 
 MOST_SEEDS = 100_000
+
+SEATS = 2
+"""Seats of a match in which arms are compared."""
 
 _SOURCES = frozenset({".py", ".toml"})
 
@@ -56,6 +60,7 @@ class Experiment(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     seed:    the text that all chance follows from;  options: options for all matches
     margin:  a difference of win rates up to it counts as none (0.05: five points)
     level:   how sure the verdict is;  seeds: how many are played at most
+    start:   the position that all matches begin in, if not at the beginning
     """
 
     ruleset: str
@@ -68,6 +73,7 @@ class Experiment(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     level: float = 0.95
     seeds: int = 1000
     code: str = ""
+    start: Start | None = None
 
     @property
     def matches_a_seed(self) -> int:
@@ -96,6 +102,8 @@ def checked(experiment: Experiment) -> Experiment:
         raise Invalid(
             "/b/options", "options of the whole match differ, so A and B cannot sit in one: say against whom both play"
         )
+    if experiment.start is not None and experiment.options.get("players") != SEATS:
+        raise Invalid("/start", f"arms are compared in matches with {SEATS} seats")
     if experiment.against is not None and experiment.against.options:
         raise Invalid("/against/options", "options of the whole match belong to A and B")
     return experiment

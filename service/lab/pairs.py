@@ -6,9 +6,9 @@ from collections.abc import Sequence
 import msgspec
 from msgspec.structs import replace
 
-from domain import engine
 from domain.bots import Bot, named
 from domain.draft import Draft
+from domain.engine import Opening
 from domain.ruleset import Ruleset
 from events import codec
 from events.envelope import Entry
@@ -19,6 +19,7 @@ from service.about import engine_name
 from service.lab.arms import Arm, Experiment, options_of, pairings
 from service.lab.restricted import restricted
 from service.lab.series import EPOCH, course, sealed
+from service.lab.starting import begun
 
 PAIR = 2
 """Matches in which an arm plays from either seat."""
@@ -64,7 +65,7 @@ class Pairs:
 
     def opened(self, number: int, seated: Sequence[Arm], tested: Arm) -> Draft:
         """A match before its first decision. Raises `Refused` for options that are not allowed."""
-        wanted = engine.Opening(
+        wanted = Opening(
             match=ids.new_id("mat", EPOCH + number, self._own("id", number)),
             secret=self._own("secret", number).hex(),
             seats=tuple(SeatSpec("bot", arm.player) for arm in seated),
@@ -72,7 +73,7 @@ class Pairs:
             population="simulation",
             engine=engine_name(),
         )
-        return engine.seat_bots(engine.create(self._ruleset, wanted))
+        return begun(self._ruleset, wanted, self._experiment.start)
 
     def course(self, number: int, seated: Sequence[Arm], tested: Arm) -> list[Draft]:
         """All batches of a match. Raises as `opened` and `course` do."""

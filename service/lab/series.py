@@ -20,6 +20,7 @@ from service import ids
 from service.about import engine_name
 from service.clock import rfc3339
 from service.headers import header_of
+from service.lab.starting import Start, begun
 
 EPOCH = 946_684_800
 """Simulated matches happen in their own time: the first one of a series begins in the year 2000."""
@@ -41,20 +42,30 @@ class Game(msgspec.Struct, frozen=True):
 
 
 class Series:
-    """All matches that the same ruleset, bots, seed and options give. Number `index` is always the same to the byte.
+    """All matches that the same ruleset, bots, seed, options and start give. Number `index` is the same to the byte.
 
     name: what its batches are called in a lake
     Raises `NoSuchBot` for a bot that is unknown or thinks by the clock.
     """
 
-    def __init__(self, ruleset: Ruleset, bots: Sequence[str], seed: str, options: Mapping[str, Any]) -> None:
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        bots: Sequence[str],
+        seed: str,
+        options: Mapping[str, Any],
+        start: Start | None = None,
+    ) -> None:
         described = {"ruleset": f"{ruleset.meta.id}@{ruleset.meta.version}", "bots": bots, "seed": seed}
+        if start is not None:
+            described["start"] = msgspec.to_builtins(start)
         self._key = hashlib.sha256(codec.canonical({**described, "options": options})).digest()
         self.name = f"sim-{self._own('name', 0).hex()[:16]}"
         self._ruleset = ruleset
         self._bots = tuple(bots)
         self._players = [named(bot) for bot in bots]
         self._options = {"players": len(bots), **options}
+        self._start = start
 
     def match_id(self, index: int) -> str:
         """The id of match number `index`."""
@@ -70,7 +81,7 @@ class Series:
             population="simulation",
             engine=engine_name(),
         )
-        return engine.seat_bots(engine.create(self._ruleset, wanted))
+        return begun(self._ruleset, wanted, self._start)
 
     def play(self, index: int) -> Game:
         """Play match number `index` to its end. Raises `Endless`, and whatever is wrong with rules or bots."""

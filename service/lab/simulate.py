@@ -24,6 +24,7 @@ from service.config import store_folder
 from service.errors import Invalid, NotFound
 from service.lab.pouring import pour, recorded, stretches
 from service.lab.series import Game, Series
+from service.lab.starting import Start
 from service.shelf import at_hand, pinning
 
 _CHUNK = 16
@@ -33,7 +34,8 @@ _CHUNK = 16
 class Job(msgspec.Struct, frozen=True, kw_only=True):
     """Which matches to simulate: numbers `first` to `first + matches - 1` of the series that the rest describes.
 
-    bots: the bot of each seat, so their number is the number of players; none that thinks by the clock
+    bots:  the bot of each seat, so their number is the number of players; none that thinks by the clock
+    start: the position that all begin in, if not at the beginning
     """
 
     ruleset: str
@@ -42,6 +44,7 @@ class Job(msgspec.Struct, frozen=True, kw_only=True):
     matches: int = 1
     first: int = 0
     options: Mapping[str, Any] = {}
+    start: Start | None = None
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -127,7 +130,9 @@ def series_of(job: Job) -> Series:
             named(bot)
         except NoSuchBot as unknown:
             raise Invalid(f"/bots/{place}", str(unknown)) from None
-    return Series(_ruleset(job), job.bots, job.seed, job.options)
+    if job.start is not None and len(job.bots) != job.options.get("players"):
+        raise Invalid("/bots", f"the match has {job.options.get('players')} seats, not {len(job.bots)}")
+    return Series(_ruleset(job), job.bots, job.seed, job.options, job.start)
 
 
 def _ruleset(job: Job) -> Ruleset:
@@ -140,6 +145,8 @@ def command(job: Job, index: int) -> str:
     """The command that plays match number `index` of a job again."""
     words = ["matchfold", "sim", job.ruleset, "--matches", "1", "--first", str(index)]
     words += ["--bots", ",".join(job.bots), "--seed", job.seed]
+    if job.start is not None:
+        return shlex.join([*words, "--from", job.start.parent, "--at", str(job.start.at), "--no-store"])
     for name, value in job.options.items():
         words += ["-o", f"{name}={codec.canonical(value).decode()}"]
     return shlex.join([*words, "--no-store"])

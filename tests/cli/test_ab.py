@@ -115,6 +115,21 @@ def test_what_cannot_be_compared_is_told_in_one_line(cli, empty, argv, code, tol
     assert ran.err.count("\n") == 1
 
 
+def test_arms_and_simulations_play_on_from_a_position(cli, finished):
+    version = cli("matches", "--limit", "1", "--json").json()[0]["version"]
+    at = ("--from", "last", "--at", str(version // 2))
+    found = cli(
+        "ab", "gaia_vora", *at, "--b", "bot=random", "--seeds", "50", "--margin", "0.4", "--jobs", "1", "--json"
+    )
+    assert found.code == 0, found.err
+    assert found.json()["experiment"]["start"]["at"] <= version // 2
+    played = cli("sim", "gaia_vora", *at, "--bots", "random,random", "--matches", "2", "--no-store", "--ndjson")
+    assert len(played.ndjson()) == 2
+    assert "--at needs --from" in cli("sim", "gaia_vora", "--at", "3", "--no-store").err
+    assert "The options are those" in cli("sim", "gaia_vora", *at, "-o", "turn_limit=3", "--no-store").err
+    assert "is a match of gaia_vora" in cli("sim", "arcmage_arc", *at, "--no-store").err
+
+
 def test_a_cluster_that_cannot_be_reached_is_told(cli, empty, monkeypatch):
     monkeypatch.setattr("service.lab.executing.CONNECT_S", 0.2)
     ran = cli(*BRIEF, "--cluster", "tcp://127.0.0.1:9")

@@ -17,6 +17,7 @@ from service.cli.failures import translated
 from service.cli.files import readable, writable
 from service.cli.framework import Command, examples
 from service.cli.options import TEXT, assigned, json_option, quiet_option, rule_options, store_option
+from service.cli.playing_on import from_options, start_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
@@ -40,6 +41,7 @@ SAVED_S = 10.0
         "matchfold ab gaia_vora --a without=activate_sun --margin 0.05 --seeds 400",
         "matchfold ab arcmage_arc --a 'deck=Nine Moons' --b 'deck=The Uprising'",
         "matchfold ab arcmage_arc --a set=my_set.toml --against 'deck=Nine Moons'",
+        "matchfold ab gaia_vora --from last --at 120 --a bot=search:50",
         "matchfold ab --again search.json",
         "matchfold ab --resume search.json",
     ),
@@ -57,6 +59,7 @@ SAVED_S = 10.0
 @click.option(
     "--bot", type=TEXT, metavar="BOT", default="greedy", show_default=True, help="Plays where no bot is named."
 )
+@from_options
 @rule_options
 @click.option("--set", "sets", metavar="FILE", multiple=True, help="A card set for all matches; repeat for more.")
 @click.option("--seed", default="1", show_default=True, type=TEXT, metavar="TEXT", help="All chance follows from it.")
@@ -145,7 +148,8 @@ def _asked(ruleset: str | None, given: dict[str, Any]) -> "tuple[Experiment, lis
     if ruleset is None:
         raise click.UsageError("Name a ruleset, or a file with --again or --resume.")
     name = ruleset_named(ruleset).meta.id
-    common, card_sets = with_card_sets(name, assigned(given["given_options"]), given["sets"], given["store"])
+    start, options = start_of(given["parent"], given["at"], name, assigned(given["given_options"]), given["store"])
+    common, card_sets = with_card_sets(name, options, given["sets"], given["store"])
     arms = {}
     for side in ("a", "b", "against"):
         arm, files = arm_of(given[side], given["bot"], f"--{side}")
@@ -156,7 +160,9 @@ def _asked(ruleset: str | None, given: dict[str, Any]) -> "tuple[Experiment, lis
         arms[side] = arm
     chosen = {option: given[option] for option in ("seed", "seeds", "margin", "level")}
     third = arms["against"] if given["against"] else None
-    return Experiment(ruleset=name, a=arms["a"], b=arms["b"], against=third, options=common, **chosen), card_sets
+    return Experiment(
+        ruleset=name, a=arms["a"], b=arms["b"], against=third, options=common, start=start, **chosen
+    ), card_sets
 
 
 def _ready(experiment: "Experiment", card_sets: "list[CardSet]", kept: "Record | None") -> "Running":

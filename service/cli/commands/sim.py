@@ -5,11 +5,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import rich_click as click
+from msgspec.structs import replace
 
 from service.cli import output
 from service.cli.errors import ExitCode
 from service.cli.framework import Command, examples
 from service.cli.options import TEXT, assigned, json_option, ndjson_option, quiet_option, rule_options, store_option
+from service.cli.playing_on import from_options, start_of
 
 if TYPE_CHECKING:
     from domain.cardkit.language.card import CardSet
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
         "matchfold sim gaia_vora --matches 20 --bots search:50,greedy --no-store",
         "matchfold sim gaia_vora --matches 100 --no-store --ndjson | jq .turns",
         "matchfold sim arcmage_arc --bots greedy,greedy --set my_set.toml --no-store",
+        "matchfold sim gaia_vora --from last --at 120 --bots greedy,greedy --no-store",
         "matchfold sim gaia_vora --matches 10000 --jobs 2 --no-store --lake var/lake",
     ),
 )
@@ -49,6 +52,7 @@ if TYPE_CHECKING:
 @click.option(
     "--jobs", type=click.IntRange(1, 256), metavar="N", default=1, show_default=True, help="Processes that play."
 )
+@from_options
 @rule_options
 @click.option("--set", "sets", metavar="FILE", multiple=True, help="A card set to play with too; repeat for more.")
 @click.option("--no-store", is_flag=True, help="Keep no logs, only the summary.")
@@ -68,6 +72,8 @@ def command(
     seed: str,
     first: int,
     jobs: int,
+    parent: str | None,
+    at: int | None,
     given_options: tuple[str, ...],
     sets: tuple[str, ...],
     no_store: bool,
@@ -87,6 +93,8 @@ def command(
     from service.cli.summary import plain, tell
 
     job = _job(ruleset, bots, seed, matches, first, assigned(given_options))
+    start, options = start_of(parent, at, job.ruleset, dict(job.options), store)
+    job = replace(job, start=start, options=options)
     if lake is not None and not no_store:
         raise click.UsageError("--lake needs --no-store: what is kept in a store comes to its lake by itself.")
     address = None if no_store else prepared(store)

@@ -1,0 +1,146 @@
+"""Playing on from a position of a logged match, as often as one likes."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain import engine
+from domain.rulesets import RULESETS
+from service.context import Context
+from service.errors import Conflict, Invalid, NotFound
+from service.lab.ab import Record, played, prepared
+from service.lab.arms import Arm, Experiment
+from service.lab.saved import read, written
+from service.lab.simulate import Job, series_of, simulate
+from service.lab.starting import start_from
+from tests.service.conftest import Open
+from tests.service.playing import PERSON, play_on, started
+
+
+def midway(ctx: Context, moves: int = 6) -> str:
+    """A match of two people after some moves."""
+    match = started(ctx, turn_limit=8)
+    play_on(ctx, match, moves)
+    return match
+
+
+def job_from(ctx: Context, match: str, at: int, ruleset: str = "gaia_vora") -> Job:
+    start, options = start_from(ctx, match, at)
+    return Job(ruleset=ruleset, bots=("random", "random"), seed="7", start=start, options=options, matches=3)
+
+
+def test_all_matches_begin_in_the_position_and_go_their_own_ways(open_sqlite: Open):
+    ctx = open_sqlite()
+    match = midway(ctx)
+    version = ctx.log.header(match).version
+    then = ctx.states.latest(match).state
+
+    series = series_of(job_from(ctx, match, version))
+    games = [series.play(index) for index in range(4)]
+
+    for game in games:
+        forked = msgspec.json.decode(game.entries[1].body)
+        assert forked["type"] == "MatchForked"
+        assert (forked["data"]["parent"], forked["data"]["at"]) == (match, version)
+        assert game.state.status == "ended"
+        assert game.state.turn >= then.turn
+    begun = series.opened(0).state
+    boards = [engine.view(RULESETS["gaia_vora"], state, None)["board"] for state in (begun, then)]
+    assert boards[0] == boards[1]
+    assert len({game.header.head for game in games}) == 4
+
+
+def test_what_is_hidden_is_dealt_anew_in_each_match(open_sqlite: Open):
+    ctx = open_sqlite()
+    decks = {"decks": ["Nine Moons", "The Uprising"], "turn_cap": 50}
+    whole = Job(ruleset="arcmage_arc", bots=("random", "random"), seed="7", options=decks)
+    (parent,) = simulate(whole, store=ctx.config.store).played
+
+    job = job_from(ctx, parent.match, parent.events // 2, "arcmage_arc")
+    hands = [_hand(series_of(job).opened(index).state) for index in range(4)]
+
+    assert job.start is not None
+    then = _hand(ctx.states.at(ctx.log.header(parent.match), job.start.at))
+    assert {len(hand) for hand in hands} == {len(then)}
+    assert len({tuple(hand) for hand in (*hands, then)}) == 5
+
+
+def _hand(state: Any) -> list[str]:
+    return sorted(thing.card for thing in state.objects.values() if thing.zone == "hand" and thing.owner == 1)
+
+
+def test_the_same_position_gives_the_same_matches_and_another_others(open_sqlite: Open):
+    ctx = open_sqlite()
+    match = midway(ctx)
+    version = ctx.log.header(match).version
+
+    first, again = (simulate(job_from(ctx, match, version), store=None) for _ in range(2))
+    other = simulate(job_from(ctx, match, version - 5), store=None)
+
+    assert first.played == again.played
+    assert {one.head for one in first.played}.isdisjoint(one.head for one in other.played)
+
+
+def test_simulated_forks_can_be_kept_and_name_their_parent(open_sqlite: Open):
+    ctx = open_sqlite()
+    match = midway(ctx)
+
+    summary = simulate(job_from(ctx, match, ctx.log.header(match).version), store=ctx.config.store)
+
+    assert summary.failures == ()
+    header = ctx.log.header(summary.played[0].match)
+    assert (header.parent, header.population, header.status) == (match, "simulation", "finished")
+
+
+def test_arms_are_compared_from_a_position(open_sqlite: Open):
+    ctx = open_sqlite()
+    match = midway(ctx)
+    start, options = start_from(ctx, match, ctx.log.header(match).version)
+    ready = prepared(
+        Experiment(ruleset="gaia_vora", a=Arm(bot="greedy"), b=Arm(bot="random"), start=start, options=options)
+    )
+
+    kept = read(written(Record(experiment=ready))).record.experiment
+
+    assert kept == ready
+    seeds = [*played(kept, range(6))]
+    assert {seed.error for seed in seeds} == {None}
+    assert seeds == [*played(ready, range(6))]
+
+
+def test_a_position_needs_as_many_bots_as_it_has_seats(open_sqlite: Open):
+    ctx = open_sqlite()
+    match = started(ctx, PERSON, PERSON, PERSON)
+    job = job_from(ctx, match, ctx.log.header(match).version)
+
+    with pytest.raises(Invalid, match="has 3 seats, not 2"):
+        simulate(job, store=None)
+    with pytest.raises(Invalid, match="matches with 2 seats"):
+        prepared(
+            Experiment(
+                ruleset="gaia_vora", a=Arm(bot="greedy"), b=Arm(bot="random"), start=job.start, options=job.options
+            )
+        )
+
+
+def test_where_there_is_nothing_to_play_on_from_that_is_told(open_sqlite: Open):
+    ctx = open_sqlite()
+    with pytest.raises(NotFound):
+        start_from(ctx, "mat_none", 3)
+    match = midway(ctx)
+    with pytest.raises(NotFound):
+        start_from(ctx, match, 1)
+    with pytest.raises(NotFound):
+        start_from(ctx, match, 10_000)
+
+
+def test_a_match_of_other_rules_is_not_played_on_from(open_sqlite: Open, monkeypatch: pytest.MonkeyPatch):
+    ctx = open_sqlite()
+    match = midway(ctx)
+    ruleset = RULESETS["gaia_vora"]
+    newer = msgspec.structs.replace(ruleset, meta=msgspec.structs.replace(ruleset.meta, version="9.0.0"))
+    monkeypatch.setattr(ctx.states, "ruleset_of", lambda header: newer)
+
+    with pytest.raises(Conflict, match="was begun by version"):
+        start_from(ctx, match, ctx.log.header(match).version)
