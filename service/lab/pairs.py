@@ -19,7 +19,7 @@ from service.about import engine_name
 from service.lab.arms import Arm, Experiment, options_of, pairings
 from service.lab.restricted import restricted
 from service.lab.series import EPOCH, course, sealed
-from service.lab.starting import begun
+from service.lab.starting import begun, population
 
 PAIR = 2
 """Matches in which an arm plays from either seat."""
@@ -70,7 +70,7 @@ class Pairs:
             secret=self._own("secret", number).hex(),
             seats=tuple(SeatSpec("bot", arm.player) for arm in seated),
             options=options_of(self._experiment, seated, tested),
-            population="simulation",
+            population=population(self._experiment.start),
             engine=engine_name(),
         )
         return begun(self._ruleset, wanted, self._experiment.start)

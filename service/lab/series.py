@@ -20,7 +20,7 @@ from service import ids
 from service.about import engine_name
 from service.clock import rfc3339
 from service.headers import header_of
-from service.lab.starting import Start, begun
+from service.lab.starting import Start, begun, population
 
 EPOCH = 946_684_800
 """Simulated matches happen in their own time: the first one of a series begins in the year 2000."""
@@ -78,7 +78,7 @@ class Series:
             secret=self._own("secret", index).hex(),
             seats=tuple(SeatSpec("bot", bot) for bot in self._bots),
             options=self._options,
-            population="simulation",
+            population=population(self._start),
             engine=engine_name(),
         )
         return begun(self._ruleset, wanted, self._start)

@@ -10,7 +10,7 @@ from domain.engine import Opening
 from domain.ruleset import Ruleset
 from events import codec
 from events.envelope import event_of
-from events.vocabulary.match import MatchCreated, MatchForked, SeatSpec
+from events.vocabulary.match import MatchCreated, MatchForked, Population, SeatSpec
 from service import ids
 from service.errors import Conflict
 
@@ -25,6 +25,11 @@ class Start(msgspec.Struct, frozen=True):
     at: int
     view: dict[str, Any]
     position: dict[str, Any]
+
+
+def population(start: Start | None) -> Population:
+    """What the matches are to statistics, which leave forks out unless they are asked for."""
+    return "simulation" if start is None else "fork"
 
 
 def begun(ruleset: Ruleset, wanted: Opening, start: Start | None) -> Draft:

@@ -90,7 +90,7 @@ def test_simulated_forks_can_be_kept_and_name_their_parent(open_sqlite: Open):
 
     assert summary.failures == ()
     header = ctx.log.header(summary.played[0].match)
-    assert (header.parent, header.population, header.status) == (match, "simulation", "finished")
+    assert (header.parent, header.population, header.status) == (match, "fork", "finished")
 
 
 def test_arms_are_compared_from_a_position(open_sqlite: Open):
