@@ -61,7 +61,9 @@ def test_readiness_depends_on_the_log_and_health_does_not(api: Api, monkeypatch)
 
 def test_readiness_and_metrics_tell_how_far_the_lake_is_behind(api: Api, match: Match):
     ctx = api.app.extensions["matchfold"]
-    projector(ctx.log, lake_folder(ctx.config)).advance()
+    folder = lake_folder(ctx.config)
+    assert folder is not None
+    projector(ctx.log, folder).advance()
     before = match.version
     match.move(match.waiting_for[0], {"move": "rotate", "args": {"steps": 2}})
     events = ctx.log.header(match.id).version - before
@@ -69,7 +71,7 @@ def test_readiness_and_metrics_tell_how_far_the_lake_is_behind(api: Api, match: 
     assert told["events"] == events
     assert told["seconds"] >= 0
     assert counted(api, "matchfold_lake_events_behind") == events
-    projector(ctx.log, lake_folder(ctx.config)).advance()
+    projector(ctx.log, folder).advance()
     assert api.get("/readyz").get_json()["lake"] == {"events": 0, "seconds": 0}
     assert counted(api, "matchfold_lake_events_behind") == counted(api, "matchfold_lake_seconds_behind") == 0
 

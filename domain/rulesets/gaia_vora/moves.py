@@ -32,11 +32,11 @@ class StoreFossils(Move, frozen=True, tag="store_fossils"):
     assignments: dict[str, tuple[Colour, Row] | Literal["red", "green", "white", "yellow", "pool"]]
 
 
-class ActivateSun(Move, frozen=True, tag="activate_sun"):
+class ActivateSun(Move, frozen=True, kw_only=True, tag="activate_sun"):
     """Place figures of one own colour: location to species. Two players must name the `color`."""
 
-    placements: dict[str, Species]
     color: Colour | None = None
+    placements: dict[str, Species]
 
 
 class ActivateRainbow(Move, frozen=True, tag="activate_rainbow"):
