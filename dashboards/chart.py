@@ -36,11 +36,19 @@ class Row(msgspec.Struct, frozen=True):
     standing: str | None = None
 
 
+class Source(msgspec.Struct, frozen=True):
+    """How to ask for the same numbers elsewhere: the query of the API below `/v1/`, and plain SQL over the lake."""
+
+    api: str
+    sql: str
+
+
 class Table(msgspec.Struct, frozen=True):
     """What a chart shows, in words and numbers."""
 
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
+    source: Source | None = None
 
 
 class Chart(msgspec.Struct, frozen=True):

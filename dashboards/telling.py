@@ -2,12 +2,15 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
+from urllib.parse import urlencode
 
+from analytics.metrics.as_sql import as_sql
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.metric import Scale
+from analytics.metrics.questions import Question
 from analytics.metrics.results import Mark, Result
 from dashboards import words
-from dashboards.chart import Column, Kind, Row, Table
+from dashboards.chart import Column, Kind, Row, Source, Table
 from dashboards.figures.bars import Bar
 from dashboards.figures.dots import Dot, Tone
 from dashboards.page import Scene
@@ -143,7 +146,15 @@ def table_of(
             *([Column("stands_out", "Stands out", "flag")] if any(mark.p is not None for mark in result.marks) else []),
         ),
         tuple(rows),
+        source_of(result, more),
     )
+
+
+def source_of(result: Result, only: Mapping[str, str | int] = NOTHING_MORE) -> Source:
+    """How to ask for the marks of a result elsewhere."""
+    query = {**result.population.query(), **only, "by": ",".join(result.by)}
+    question = Question(METRICS[result.metric], result.population, result.by, only)
+    return Source(f"stats/{result.metric}?{urlencode(query)}", as_sql(question))
 
 
 def standing(result: Result, mark: Mark) -> str | None:

@@ -161,6 +161,7 @@ def _everything(scene: Scene, found: dict[str, Result], main: str) -> Table:
             *(telling.value_column(name, name) for name in others),
         ),
         tuple(lines),
+        telling.source_of(found[main]),
     )
 
 

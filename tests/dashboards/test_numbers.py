@@ -1,5 +1,7 @@
 """The counts and rates of the pages are those that plain SQL over the lake gives."""
 
+import html
+import re
 from typing import NamedTuple
 
 import pytest
@@ -261,3 +263,23 @@ def test_every_rule_counts_the_matches_in_which_it_was_seen(client: FlaskClient)
     assert told.pop("One of each species per location (GVORA-OBJ-02)") == 400
     assert set(told.values()) == {0}
     assert len(told) > 100
+
+
+def test_the_sql_beside_a_chart_gives_its_numbers(client: FlaskClient, full: Lake) -> None:
+    text = reading.page(client, f"first-seat?{CARD.query}")
+    sql = re.search(r'aria-label="Who goes when as SQL">(.*?)</pre>', text, re.DOTALL)
+    assert sql
+    found = full.frame(html.unescape(sql.group(1))).select("n", "value").rows()
+    shown = reading.rows(client, f"first-seat?{CARD.query}", "order")
+    assert found == [(int(row["n"]), pytest.approx(float(row["value"]))) for row in shown]
+
+
+def test_the_api_beside_a_chart_gives_its_numbers(client: FlaskClient) -> None:
+    text = reading.page(client, f"first-seat?{CARD.query}")
+    address = re.search(r'href="\.\.(/v1/stats/seat_win_rate[^"]*by=place)"', text)
+    assert address
+    answer = client.get(html.unescape(address.group(1)), headers={"Accept": "application/json"})
+    assert answer.status_code == 200, answer.text
+    shown = reading.rows(client, f"first-seat?{CARD.query}", "order")
+    marks = (answer.json or {})["marks"]
+    assert [mark["value"] for mark in marks] == [pytest.approx(float(row["value"])) for row in shown]
