@@ -22,7 +22,7 @@ class ServiceError(Exception):
 class NotFound(ServiceError):
     """There is no such thing, or it is hidden from whoever asks.
 
-    `what` is `match`, `ruleset`, `position`, `seat`, `request` or `card set`.
+    `what` is `match`, `ruleset`, `position`, `seat`, `request`, `card set` or `job`.
     """
 
     def __init__(self, what: str, name: str) -> None:

@@ -41,6 +41,12 @@ def find(connection: Connection, id: str) -> Kept | None:
     return next(iter(_found(connection, select(*_COLUMNS).where(jobs.c.id == id))), None)
 
 
+def beginning(connection: Connection, text: str) -> list[str]:
+    """The ids that begin with a text, two at most."""
+    query = select(jobs.c.id).where(jobs.c.id.startswith(text, autoescape=True)).order_by(jobs.c.id).limit(2)
+    return list(connection.execute(query).scalars())
+
+
 def newest(connection: Connection, limit: int) -> list[Kept]:
     """The jobs that were asked for last."""
     return _found(connection, select(*_COLUMNS).order_by(jobs.c.asked.desc(), jobs.c.id).limit(limit))

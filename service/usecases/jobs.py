@@ -83,6 +83,17 @@ def find(ctx: Context, id: str) -> Job:
     return _job(kept)
 
 
+def full_id(ctx: Context, beginning: str) -> str:
+    """The id of the one job that begins so. Raises `NotFound`, `Conflict` (there are several)."""
+    with ctx.log.reading() as connection:
+        found = jobs.beginning(connection, beginning)
+    if not found:
+        raise NotFound("job", beginning)
+    if len(found) > 1:
+        raise Conflict(f"several jobs begin with {beginning!r}")
+    return found[0]
+
+
 def newest(ctx: Context, limit: int) -> list[Job]:
     """The jobs that were asked for last."""
     with ctx.log.reading() as connection:

@@ -77,6 +77,7 @@ SAVED_S = 10.0
     help="Processes that play; as many as there are cores if absent.",
 )
 @click.option("--cluster", metavar="ADDRESS", help="A dask scheduler whose workers play instead, as tcp://host:8786.")
+@click.option("--later", is_flag=True, help="Leave it to the workers of the store, and print the id of the job.")
 @click.option("--lake", metavar="PATH", help="A folder that the tables of the matches go to.")
 @click.option("--save", metavar="FILE", help="Keep the experiment and its outcome in a file.")
 @click.option("--again", metavar="FILE", help="Run the experiment of a file from its first seed, and compare.")
@@ -100,6 +101,9 @@ def command(
     from service.lab.executing import cluster, processes
 
     experiment, card_sets, kept = _from_file(given) or (*_asked(ruleset, given), None)
+    if given["later"]:
+        _ask(experiment, given["store"])
+        return
     running = _ready(experiment, card_sets, kept if given["resume"] else None)
     began = time.perf_counter()
     before = running.played
@@ -163,6 +167,15 @@ def _asked(ruleset: str | None, given: dict[str, Any]) -> "tuple[Experiment, lis
     return Experiment(
         ruleset=name, a=arms["a"], b=arms["b"], against=third, options=common, start=start, **chosen
     ), card_sets
+
+
+def _ask(experiment: "Experiment", store: str | None) -> None:
+    """Make a job of an experiment. Its card sets must be in the store."""
+    from service.cli.store import opened
+    from service.usecases import jobs
+
+    with opened(store, create=True) as ctx:
+        output.text(jobs.ask(ctx, experiment, "command line")[0].kept.id)
 
 
 def _ready(experiment: "Experiment", card_sets: "list[CardSet]", kept: "Record | None") -> "Running":

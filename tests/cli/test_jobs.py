@@ -1,0 +1,56 @@
+"""jobs: experiments left to the workers of a store."""
+
+import threading
+from typing import Any
+
+import pytest
+
+from service.cli.store import opened
+from service.lab.bench import Bench
+
+LATER = ("ab", "gaia_vora", "--b", "bot=random", "-o", "turn_limit=3", "--seeds", "60", "--margin", "0.2", "--later")
+
+
+@pytest.fixture
+def job(cli, empty) -> str:
+    ran = cli(*LATER)
+    assert ran.code == 0, ran.err
+    return str(ran.out.strip())
+
+
+def work(store: Any) -> None:
+    with opened(str(store)) as ctx:
+        while Bench(ctx.log).step(threading.Event()):
+            pass
+
+
+def test_a_job_is_left_to_the_workers_and_looked_at(cli, empty, job):
+    assert cli("jobs", "show", job[:9]).out.startswith(f"{job}, open\n")
+    work(empty)
+    shown = cli("jobs", "show", job[:9])
+    assert shown.out.startswith(f"{job}, done\ngaia_vora@")
+    assert "A is better than B" in shown.out
+    assert cli("jobs", "show", job, "--json").json()["outcome"]["verdict"] == "better"
+
+
+def test_jobs_are_listed_with_what_is_known(cli, empty, job):
+    table = [line.split("\t") for line in cli("jobs", "list").out.splitlines()]
+    assert table[1] == [job, "open", "0/60", "-", "gaia_vora@1.0.0", "greedy", "random", "Nothing is known yet."]
+    assert [one["id"] for one in cli("jobs", "list", "--json").json()] == [job]
+
+
+def test_a_job_asked_for_twice_is_one(cli, empty, job):
+    assert cli(*LATER).out.strip() == job
+
+
+def test_a_job_is_cancelled_and_resumed(cli, empty, job):
+    assert cli("jobs", "cancel", job).out.startswith(f"{job}, cancelled\n")
+    again = cli("jobs", "cancel", job)
+    assert (again.code, again.err) == (1, "matchfold: the job is cancelled, not open.\n")
+    assert cli("jobs", "resume", job, "--json").json()["status"] == "open"
+
+
+def test_a_job_that_is_not_there_or_not_the_only_one_is_told(cli, empty, job):
+    assert cli("jobs", "show", "job_none").err == "matchfold: there is no job 'job_none'.\n"
+    assert cli(*LATER[:-1], "--seed", "2", "--later").code == 0
+    assert cli("jobs", "show", "job").err == "matchfold: several jobs begin with 'job'.\n"
