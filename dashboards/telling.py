@@ -43,12 +43,14 @@ def tone(mark: Mark, field: float | None) -> Tone:
 
 
 def told(result: Result, mark: Mark) -> str:
-    """A mark in words: value, interval, n."""
+    """A mark in words: value, interval, steadied value, n."""
     metric = METRICS[result.metric]
     column = Column("value", "", kind_of(result.metric), low="low", high="high")
     value = words.told(column, {"value": mark.value, "low": mark.low, "high": mark.high})
     sample = f"n = {words.count(mark.n)} {metric.unit} in {words.many(mark.matches, 'match', 'matches')}"
-    return f"{metric.title}: {value}\n{sample}"
+    if mark.shrunk is None:
+        return f"{metric.title}: {value}\n{sample}"
+    return f"{metric.title}: {value}\nsteadied: {words.told(column, {'value': mark.shrunk})}\n{sample}"
 
 
 def dots_of(
