@@ -131,6 +131,8 @@ def _from_file(given: dict[str, Any]) -> "tuple[Experiment, list[CardSet], Recor
     path = given["again"] or given["resume"]
     if path is None:
         return None
+    if given["again"] and given["resume"]:
+        raise click.UsageError("Choose one of --again and --resume.")
     import msgspec
 
     from service.lab.saved import read

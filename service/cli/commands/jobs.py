@@ -21,7 +21,7 @@ HEADS = ("job", "status", "seeds", "left", "ruleset", "A", "B", "outcome")
     "jobs",
     cls=Group,
     epilog=examples(
-        "matchfold ab gaia_vora --a bot=search:50 --later", "matchfold jobs list", "matchfold jobs show job_1f0c"
+        "matchfold jobs list", "matchfold jobs show job_1f0c", "matchfold ab gaia_vora --a bot=search:50 --later"
     ),
 )
 def command() -> None:
