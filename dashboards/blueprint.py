@@ -1,5 +1,7 @@
 """The routes of the dashboards. What reads the lake is imported by the first request, so that a start stays quick."""
 
+from typing import Any
+
 from flask import Blueprint, Response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -13,14 +15,8 @@ POLICY = (
 
 def create_dashboards(host: Host) -> Blueprint:
     """The pages under `/dashboards/`, for an application whose pages have the frame `page.html`."""
-    blp = Blueprint(
-        "dashboards",
-        __name__,
-        url_prefix="/dashboards",
-        template_folder="templates",
-        static_folder="static",
-        static_url_path="/assets",
-    )
+    folders: dict[str, Any] = {"template_folder": "templates", "static_folder": "static", "static_url_path": "/assets"}
+    blp = Blueprint("dashboards", __name__, url_prefix="/dashboards", **folders)
     blp.after_request(_headers)
 
     @blp.get("")

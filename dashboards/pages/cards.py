@@ -74,28 +74,7 @@ def card_page(scene: Scene, mark: Mark) -> str:
 
 def _map(scene: Scene, found: dict[str, Result], of_cards: bool) -> Chart:
     up, along = ("iih", "play_rate") if of_cards else ("use_improvement", "use_share")
-    placed = telling.by_group(found[along], *BY)
-    points = []
-    for mark in found[up].marks:
-        beside = placed.get((mark.group["unit"], mark.group["name"]))
-        if (mark.shrunk is None and mark.value is None) or beside is None or beside.value is None:
-            continue
-        height, low, high = telling.shown(mark, steadied=True)
-        assert height is not None
-        points.append(
-            Point(
-                label=called(mark),
-                x=beside.value,
-                y=height,
-                low=low,
-                high=high,
-                n=mark.n,
-                told=f"{telling.told(found[up], mark)}\n{METRICS[along].title}: {words.share(beside.value)}",
-                tone=telling.tone(mark, found[up].field),
-                kind=str(mark.group["unit"]),
-                behind=scene.behind(up, mark.group),
-            )
-        )
+    points = _points(scene, found, up, along)
     often, seldom = ("played often", "seldom played") if of_cards else ("used by many", "used by few")
     quarters = {
         "top right": f"{often},<br>does well",
@@ -125,6 +104,33 @@ def _map(scene: Scene, found: dict[str, Result], of_cards: bool) -> Chart:
         empty="No finished match with known cards is among these.",
         flags=bool(points),
     )
+
+
+def _points(scene: Scene, found: dict[str, Result], up: str, along: str) -> list[Point]:
+    """The marks that have a place: steadied height, with the metric `along` beside it."""
+    placed = telling.by_group(found[along], *BY)
+    points = []
+    for mark in found[up].marks:
+        beside = placed.get((mark.group["unit"], mark.group["name"]))
+        if (mark.shrunk is None and mark.value is None) or beside is None or beside.value is None:
+            continue
+        height, low, high = telling.shown(mark, steadied=True)
+        assert height is not None
+        points.append(
+            Point(
+                label=called(mark),
+                x=beside.value,
+                y=height,
+                low=low,
+                high=high,
+                n=mark.n,
+                told=f"{telling.told(found[up], mark)}\n{METRICS[along].title}: {words.share(beside.value)}",
+                tone=telling.tone(mark, found[up].field),
+                kind=str(mark.group["unit"]),
+                behind=scene.behind(up, mark.group),
+            )
+        )
+    return points
 
 
 def _false_alarms(result: Result) -> str:

@@ -42,11 +42,6 @@ def _decided(found: Leads) -> Chart:
     figure = curves([line], theme.axis("Turn"), theme.share_axis("Leaders who go on to win", range=[0, 1.02]))
     point = {"type": "line", "x0": 0, "x1": 1, "xref": "paper", "y0": SETTLED, "y1": SETTLED}
     figure["layout"]["shapes"] = [{**point, "line": {"color": theme.MUTED, "width": 1, "dash": "dot"}}]
-    lines = [
-        Row({"turn": one.turn, "n": one.matches, "kept": one.kept.value, "low": one.kept.low, "high": one.kept.high})
-        for one in found.turns
-        if one.matches
-    ]
     return Chart(
         id="decided",
         title="When is it decided?",
@@ -57,17 +52,24 @@ def _decided(found: Leads) -> Chart:
             f"{_no_return(found)}"
         ),
         figure=figure if turns else None,
-        table=Table(
-            (
-                Column("turn", "Turn", "count"),
-                Column("n", "n (matches)", "count"),
-                Column("kept", "Leaders who win", "share", "low", "high"),
-            ),
-            tuple(lines),
-        ),
+        table=_kept_table(found),
         note=ESTIMATE,
         empty=NONE,
     )
+
+
+def _kept_table(found: Leads) -> Table:
+    lines = [
+        Row({"turn": one.turn, "n": one.matches, "kept": one.kept.value, "low": one.kept.low, "high": one.kept.high})
+        for one in found.turns
+        if one.matches
+    ]
+    columns = (
+        Column("turn", "Turn", "count"),
+        Column("n", "n (matches)", "count"),
+        Column("kept", "Leaders who win", "share", "low", "high"),
+    )
+    return Table(columns, tuple(lines))
 
 
 def _no_return(found: Leads) -> str:
@@ -91,9 +93,6 @@ def _course(found: Leads) -> Chart:
         ],
         colour=theme.series(0),
     )
-    lines = [
-        Row({"turn": one.turn, "median": one.winner.value, "low": one.low, "high": one.high}) for one in found.turns
-    ]
     changes = (
         ""
         if found.changes is None
@@ -110,18 +109,23 @@ def _course(found: Leads) -> Chart:
         figure=curves([line], theme.axis("Turn"), theme.axis("Lead of the later winner", range=[-1, 1], zeroline=True))
         if turns
         else None,
-        table=Table(
-            (
-                Column("turn", "Turn", "count"),
-                Column("median", "Median", "number"),
-                Column("low", "10 % below", "number"),
-                Column("high", "90 % below", "number"),
-            ),
-            tuple(lines),
-        ),
+        table=_course_table(found),
         note=ESTIMATE,
         empty=NONE,
     )
+
+
+def _course_table(found: Leads) -> Table:
+    lines = [
+        Row({"turn": one.turn, "median": one.winner.value, "low": one.low, "high": one.high}) for one in found.turns
+    ]
+    columns = (
+        Column("turn", "Turn", "count"),
+        Column("median", "Median", "number"),
+        Column("low", "10 % below", "number"),
+        Column("high", "90 % below", "number"),
+    )
+    return Table(columns, tuple(lines))
 
 
 def _stage(one: Snowball) -> str:
@@ -129,6 +133,25 @@ def _stage(one: Snowball) -> str:
 
 
 def _snowballs(found: Leads) -> Chart:
+    shown = [line for line in _snowball_lines(found) if line.x]
+    return Chart(
+        id="snowball",
+        title="What a lead is worth",
+        reading=(
+            "How often a lead of a size is a win, early, in the middle and late in the match. A steep line "
+            "that is high already"
+            " early on is a snowball: whoever gets ahead stays ahead."
+        ),
+        figure=curves(shown, theme.axis("Size of the lead"), theme.share_axis("Won", range=[0, 1.02]))
+        if shown
+        else None,
+        table=_snowball_table(found),
+        note=ESTIMATE,
+        empty=NONE,
+    )
+
+
+def _snowball_lines(found: Leads) -> list[Curve]:
     stages = list(dict.fromkeys(_stage(one) for one in found.snowball))
     lines = []
     for rank, stage in enumerate(stages):
@@ -149,7 +172,10 @@ def _snowballs(found: Leads) -> Chart:
                 marks=True,
             )
         )
-    shown = [line for line in lines if line.x]
+    return lines
+
+
+def _snowball_table(found: Leads) -> Table:
     rows = [
         Row(
             {
@@ -171,21 +197,7 @@ def _snowballs(found: Leads) -> Chart:
         Column("n", "n (turns)", "count"),
         Column("won", "Won", "share", "low", "high"),
     )
-    return Chart(
-        id="snowball",
-        title="What a lead is worth",
-        reading=(
-            "How often a lead of a size is a win, early, in the middle and late in the match. A steep line "
-            "that is high already"
-            " early on is a snowball: whoever gets ahead stays ahead."
-        ),
-        figure=curves(shown, theme.axis("Size of the lead"), theme.share_axis("Won", range=[0, 1.02]))
-        if shown
-        else None,
-        table=Table(columns, tuple(rows)),
-        note=ESTIMATE,
-        empty=NONE,
-    )
+    return Table(columns, tuple(rows))
 
 
 def _dramatic(found: Leads) -> Chart:

@@ -101,20 +101,7 @@ def _within(found: Lengths) -> str:
 
 
 def _running(found: Lengths) -> Chart:
-    told = [
-        f"after {at} {found.measure}: {words.share(value)} still running"
-        for at, value in zip(found.at, found.running.value, strict=True)
-    ]
-    line = Curve(
-        "",
-        [0, *found.at],
-        [1, *found.running.value],
-        ["at the beginning: all", *told],
-        theme.series(0),
-        [1, *found.running.low],
-        [1, *found.running.high],
-        shape="hv",
-    )
+    line = _curve(found)
     x, y = theme.axis(words.sentence(found.measure)), theme.share_axis("Still running", range=[0, 1])
     lines = [
         Row({"at": at, "value": value, "low": low, "high": high})
@@ -141,6 +128,23 @@ def _running(found: Lengths) -> Chart:
             tuple(lines),
         ),
         empty="No match has been played yet.",
+    )
+
+
+def _curve(found: Lengths) -> Curve:
+    told = [
+        f"after {at} {found.measure}: {words.share(value)} still running"
+        for at, value in zip(found.at, found.running.value, strict=True)
+    ]
+    return Curve(
+        "",
+        [0, *found.at],
+        [1, *found.running.value],
+        ["at the beginning: all", *told],
+        theme.series(0),
+        [1, *found.running.low],
+        [1, *found.running.high],
+        shape="hv",
     )
 
 

@@ -110,6 +110,22 @@ def _stalls(found: Resources) -> Chart:
         colour=theme.series(1),
         marks=True,
     )
+    over_all = f" Over all turns: {words.share(found.stalled.share.value)}." if found.stalled else ""
+    return Chart(
+        id="stalls",
+        title="Turns with nothing to choose",
+        reading=(
+            "Of a hundred turns, in how many the seat had no decision with more than one answer: a stall, with "
+            "the band in which"
+            f" the true share lies.{over_all} The table leads to an example."
+        ),
+        figure=curves([line], theme.axis(OWN_TURN), theme.share_axis("Stalls", rangemode="tozero")) if shown else None,
+        table=_stall_table(found),
+        empty=NONE,
+    )
+
+
+def _stall_table(found: Resources) -> Table:
     lines = [
         Row(
             {
@@ -130,19 +146,7 @@ def _stalls(found: Resources) -> Chart:
         Column("matches", "Matches", "count"),
         Column("share", "Stalls", "share", "low", "high"),
     )
-    over_all = f" Over all turns: {words.share(found.stalled.share.value)}." if found.stalled else ""
-    return Chart(
-        id="stalls",
-        title="Turns with nothing to choose",
-        reading=(
-            "Of a hundred turns, in how many the seat had no decision with more than one answer: a stall, with "
-            "the band in which"
-            f" the true share lies.{over_all} The table leads to an example."
-        ),
-        figure=curves([line], theme.axis(OWN_TURN), theme.share_axis("Stalls", rangemode="tozero")) if shown else None,
-        table=Table(columns, tuple(lines)),
-        empty=NONE,
-    )
+    return Table(columns, tuple(lines))
 
 
 def _told(stall: Stall) -> str:
