@@ -5,7 +5,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import rich_click as click
-from msgspec.structs import replace
 
 from service.cli import output
 from service.cli.errors import ExitCode
@@ -66,15 +65,8 @@ if TYPE_CHECKING:
 @click.pass_context
 def command(
     ctx: click.Context,
-    ruleset: str,
-    matches: int,
-    bots: str,
-    seed: str,
-    first: int,
+    /,
     jobs: int,
-    parent: str | None,
-    at: int | None,
-    given_options: tuple[str, ...],
     sets: tuple[str, ...],
     no_store: bool,
     lake: str | None,
@@ -82,6 +74,7 @@ def command(
     as_ndjson: bool,
     quiet: bool,
     store: str | None,
+    **given: Any,
 ) -> None:
     """Simulate matches between bots and sum them up. Logs are kept in the store; the same seed gives the same bytes.
 
@@ -92,9 +85,7 @@ def command(
     from service.cli.store import prepared
     from service.cli.summary import plain, tell
 
-    job = _job(ruleset, bots, seed, matches, first, assigned(given_options))
-    start, options = start_of(parent, at, job.ruleset, dict(job.options), store)
-    job = replace(job, start=start, options=options)
+    job = _job(given, store)
     if lake is not None and not no_store:
         raise click.UsageError("--lake needs --no-store: what is kept in a store comes to its lake by itself.")
     address = None if no_store else prepared(store)
@@ -112,14 +103,15 @@ def command(
     ctx.exit(ExitCode.NEGATIVE if summary.failures else ExitCode.OK)
 
 
-def _job(ruleset: str, bots: str, seed: str, matches: int, first: int, options: dict[str, Any]) -> "Job":
+def _job(given: dict[str, Any], store: str | None) -> "Job":
     from service.cli.rules import ruleset_named
     from service.lab.simulate import Job
 
-    names = tuple(name.strip() for name in bots.split(","))
-    return Job(
-        ruleset=ruleset_named(ruleset).meta.id, bots=names, seed=seed, matches=matches, first=first, options=options
-    )
+    ruleset = ruleset_named(given["ruleset"]).meta.id
+    start, options = start_of(given["parent"], given["at"], ruleset, assigned(given["given_options"]), store)
+    bots = tuple(name.strip() for name in given["bots"].split(","))
+    chosen = {name: given[name] for name in ("seed", "matches", "first")}
+    return Job(ruleset=ruleset, bots=bots, options=options, start=start, **chosen)
 
 
 def _simulated(
