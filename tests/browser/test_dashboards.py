@@ -97,7 +97,7 @@ def test_a_click_leads_down_to_the_very_position(stats: Site, open_page: Open) -
 
 def test_the_table_leads_to_the_same_matches_without_a_mouse(stats: Site, open_page: Open) -> None:
     page = opened(open_page, stats, BOARD.format(page="endings"))
-    summary = page.locator("#shares summary")
+    summary = page.locator("#shares .numbers > summary")
     summary.focus()
     page.keyboard.press("Enter")
     link = page.locator("#shares table a").first
@@ -112,7 +112,7 @@ def test_the_table_leads_to_the_same_matches_without_a_mouse(stats: Site, open_p
 
 def test_matches_that_no_store_holds_are_told_as_that(stats: Site, open_page: Open) -> None:
     page = opened(open_page, stats, OF_CARDS.format(page="first-seat"))
-    page.locator("#order summary").click()
+    page.locator("#order .numbers > summary").click()
     page.locator("#order table a").first.click()
     expect(page.locator("#drawer li").first).to_contain_text("there is nothing to replay")
 
@@ -140,7 +140,7 @@ def test_filters_are_in_the_address_and_can_be_left_out(stats: Site, open_page: 
 
 def test_a_card_has_a_page_of_its_own(stats: Site, open_page: Open) -> None:
     page = opened(open_page, stats, OF_CARDS.format(page="cards"))
-    page.locator("#map summary").click()
+    page.locator("#map .numbers > summary").click()
     page.locator("#map").get_by_label("Find").fill(STRONG)
     rows = page.locator("#map tbody tr:visible")
     expect(rows).to_have_count(1)
@@ -152,7 +152,7 @@ def test_a_card_has_a_page_of_its_own(stats: Site, open_page: Open) -> None:
 
 def test_tables_are_sorted_by_any_column(stats: Site, open_page: Open) -> None:
     page = opened(open_page, stats, OF_CARDS.format(page="cards"))
-    page.locator("#usage summary").click()
+    page.locator("#usage .numbers > summary").click()
     head = page.locator("#usage th").filter(has_text="Share of seats")
     head.get_by_role("button").click()
     assert head.get_attribute("aria-sort") == "descending"
@@ -227,7 +227,7 @@ def test_the_dashboards_work_below_a_path(kept: Path, chromium: Browser, open_pa
         page.get_by_role("link", name="Win conditions").click()
         page.wait_for_selector("body[data-ready]")
         expect(page.locator("#shares-plot svg.main-svg").first).to_be_visible()
-        page.locator("#shares summary").click()
+        page.locator("#shares .numbers > summary").click()
         page.locator("#shares table a").first.click()
         page.locator("#drawer li").first.wait_for()
         site.http.close()
