@@ -53,8 +53,8 @@ def choices(lake: Lake, ruleset: str) -> Choices:
 def asked(lake: Lake, query: Mapping[str, str]) -> Population:
     """The population that an address asks for. What it leaves open is chosen by what there is.
 
-    The kind is the first of `FIRST_CHOICES` that has matches under the other filters; the number of seats is the most
-    frequent one. Raises `BadFilter`.
+    The kind is the first of `FIRST_CHOICES` that has finished matches under the other filters, or any; the number of
+    seats is the most frequent one. Raises `BadFilter`.
     """
     given = {name: value for name, value in query.items() if value != ""}
     population = of_query(given)
@@ -71,16 +71,18 @@ def default_for(lake: Lake, ruleset: str) -> Population:
 
 
 def _first_kind(lake: Lake, population: Population) -> Kind:
-    for kind in FIRST_CHOICES:
-        if _most_frequent(lake, msgspec.structs.replace(population, kind=kind)) is not None:
-            return kind
+    for further in ("finished", "true"):
+        for kind in FIRST_CHOICES:
+            if _most_frequent(lake, msgspec.structs.replace(population, kind=kind), further) is not None:
+                return kind
     return FIRST_CHOICES[0]
 
 
-def _most_frequent(lake: Lake, population: Population) -> int | None:
+def _most_frequent(lake: Lake, population: Population, further: str = "true") -> int | None:
     condition, parameters = population.condition()
     found = lake.frame(
-        f"SELECT players FROM match AS m WHERE {condition} GROUP BY players ORDER BY count(*) DESC, players LIMIT 1",
+        f"SELECT players FROM match AS m WHERE ({condition}) AND {further}"
+        " GROUP BY players ORDER BY count(*) DESC, players LIMIT 1",
         parameters,
     )
     return None if found.is_empty() else int(found.item())

@@ -129,6 +129,14 @@ def test_what_is_asked_for_chooses_the_rest(mixed: Lake) -> None:
     assert (population.kind, population.players) == ("bots", 2)
 
 
+def test_a_page_begins_with_matches_that_have_ended(tmp_path: Path) -> None:
+    """Given a match of people that is still running and one of bots that has ended, then it is bots."""
+    both = lake(tmp_path, match("p9", population="people", finished=False), match("b9", population="bots"))
+
+    assert default_for(both, RULESET).kind == "bots"
+    assert asked(both, {"ruleset": RULESET, "kind": "people"}).kind == "people"
+
+
 def test_without_matches_a_page_begins_with_people(tmp_path: Path) -> None:
     """Given an empty lake, when nothing is asked for, then it is people, at any number of seats."""
     population = default_for(Lake(tmp_path), RULESET)
