@@ -17,6 +17,7 @@ from events.event import Event, Seat
 from events.vocabulary import cards as c
 from events.vocabulary import decks
 from events.vocabulary.chance import DeckShuffled
+from events.vocabulary.decks import CardsLookedAt, CardsRevealed
 from events.vocabulary.turns import TurnEnded, TurnStarted
 
 __all__ = [
@@ -147,12 +148,12 @@ def _out_of_deck(state: CardState, owner: Seat, card: str) -> None:
     state.uncovered += 1
 
 
-def cards_revealed(state: CardState, event: c.CardsRevealed) -> None:
+def cards_revealed(state: CardState, event: CardsRevealed) -> None:
     others = tuple(seat for seat in state.seats if seat != event.owner)
     _known(state, event.zone, event.ids, len(event.cards), others)
 
 
-def cards_looked_at(state: CardState, event: c.CardsLookedAt) -> None:
+def cards_looked_at(state: CardState, event: CardsLookedAt) -> None:
     _known(state, event.zone, event.ids, event.count, (event.seat,))
 
 
@@ -270,8 +271,8 @@ CARD_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     c.CardReturnedToHand: card_returned_to_hand,
     c.CardReturnedToDeck: card_returned_to_deck,
     c.CardRemovedFromGame: card_removed,
-    c.CardsRevealed: cards_revealed,
-    c.CardsLookedAt: cards_looked_at,
+    CardsRevealed: cards_revealed,
+    CardsLookedAt: cards_looked_at,
     decks.CardsDealtAnew: cards_dealt_anew,
     c.ModifierStarted: modifier_started,
     c.ModifierEnded: modifier_ended,
@@ -284,4 +285,5 @@ CARD_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     TurnEnded: turn_ended,
     **STACK_EVENTS,
 }
-"""The changes of every event in `events.vocabulary.cards`, `DeckShuffled` of a deck, `TurnStarted` and `TurnEnded`."""
+"""The changes of every event in `events.vocabulary.cards`, of looks at hidden cards,
+`DeckShuffled` of a deck, `TurnStarted` and `TurnEnded`."""

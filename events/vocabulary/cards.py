@@ -325,28 +325,6 @@ class CardRemovedFromGame(Event, frozen=True):
     hidden_card: Annotated[str | None, private_to("owner")] = None
 
 
-@EVENTS.event("CardsRevealed")
-class CardsRevealed(Event, frozen=True):
-    """Hidden cards of `owner` were shown to everyone; a card of a deck has an empty id."""
-
-    owner: Seat
-    zone: str
-    ids: tuple[str, ...]
-    cards: tuple[str, ...]
-
-
-@EVENTS.event("CardsLookedAt")
-class CardsLookedAt(Event, frozen=True):
-    """A seat looked at hidden cards of `owner` that it could not see before."""
-
-    seat: Seat
-    owner: Seat
-    zone: str
-    count: int
-    ids: Annotated[tuple[str, ...], private_to("seat")]
-    cards: Annotated[tuple[str, ...], private_to("seat")]
-
-
 @EVENTS.event("ModifierStarted")
 class ModifierStarted(Event, frozen=True):
     """A continuing effect began: each of `changes` applies to `objects` (ids or `seat:2`)."""

@@ -1,4 +1,4 @@
-"""Events of decks: which cards a match is played with, and what lies hidden in them."""
+"""Events of decks and other hidden zones: which cards a match is played with, what lies there, who has seen it."""
 
 from typing import Annotated
 
@@ -63,3 +63,25 @@ class CardsMilled(Event, frozen=True):
     ids: tuple[str, ...]
     cards: tuple[str, ...]
     cause: str
+
+
+@EVENTS.event("CardsRevealed")
+class CardsRevealed(Event, frozen=True):
+    """Hidden cards of `owner` were shown to everyone; a card of a deck has an empty id."""
+
+    owner: Seat
+    zone: str
+    ids: tuple[str, ...]
+    cards: tuple[str, ...]
+
+
+@EVENTS.event("CardsLookedAt")
+class CardsLookedAt(Event, frozen=True):
+    """A seat looked at hidden cards of `owner` that it could not see before."""
+
+    seat: Seat
+    owner: Seat
+    zone: str
+    count: int
+    ids: Annotated[tuple[str, ...], private_to("seat")]
+    cards: Annotated[tuple[str, ...], private_to("seat")]

@@ -8,6 +8,7 @@ from domain.cardkit.state import Tallying
 from events import codec
 from events.vocabulary import cards as c
 from events.vocabulary import decks
+from events.vocabulary.decks import CardsLookedAt, CardsRevealed
 from events.vocabulary.turns import TurnEnded, TurnStarted
 from tests.cardkit.run.table import Table, creature
 
@@ -22,6 +23,7 @@ def table() -> Table:
 def test_every_event_of_card_games_has_its_change():
     own = {kind for kind in vars(c).values() if isinstance(kind, type) and kind.__module__ == c.__name__}
     named = {kind for kind in own if hasattr(kind, "__struct_fields__") and kind.__name__ not in ("Change", "Until")}
+    named |= {CardsLookedAt, CardsRevealed}
     assert len(named) > 30
     assert named <= set(CARD_EVENTS)
 
@@ -126,12 +128,12 @@ def test_counters_that_are_none_are_not_kept(table):
 
 def test_cards_that_were_shown_are_known(table):
     held = table.lay("Wolf", 2, "hand")
-    table.draft.emit(c.CardsLookedAt(1, 2, "hand", 1, (held,), ("Wolf",)))
+    table.draft.emit(CardsLookedAt(1, 2, "hand", 1, (held,), ("Wolf",)))
     assert table.state.objects[held].known_to == (1,)
-    table.draft.emit(c.CardsRevealed(2, "hand", (held,), ("Wolf",)))
+    table.draft.emit(CardsRevealed(2, "hand", (held,), ("Wolf",)))
     assert table.state.objects[held].known_to == (1, 3)
     assert table.state.uncovered == 0
-    table.draft.emit(c.CardsRevealed(2, "deck", ("",), ("Wolf",)))
+    table.draft.emit(CardsRevealed(2, "deck", ("",), ("Wolf",)))
     assert table.state.uncovered == 1
     rezone(table.state, held, "graveyard")
     assert table.state.objects[held].known_to == ()

@@ -21,13 +21,9 @@ from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.tasks import Do
 from domain.draft import Draft
 from events.vocabulary.arcmage_arc import CreatureDamaged
-from events.vocabulary.cards import (
-    CardsDiscarded,
-    CardsDrawn,
-    CardsLookedAt,
-    ChoiceAsked,
-)
+from events.vocabulary.cards import CardsDiscarded, CardsDrawn, ChoiceAsked
 from events.vocabulary.chance import DieRolled
+from events.vocabulary.decks import CardsLookedAt
 from events.vocabulary.match import MoveMade
 from tests.cardkit.fixture.ruleset import RULESET
 from tests.cardkit.fixture.scene import Scene, ran

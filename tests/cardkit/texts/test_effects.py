@@ -29,14 +29,13 @@ from domain.draft import Draft
 from events.vocabulary.arcmage_arc import CreatureDamaged, CreatureMoved
 from events.vocabulary.cards import (
     CardMarked,
-    CardsLookedAt,
-    CardsRevealed,
     CardsUnmarked,
     ResolutionStopped,
     StackItemNotResolved,
     StackItemResolved,
 )
 from events.vocabulary.chance import DeckShuffled
+from events.vocabulary.decks import CardsLookedAt, CardsRevealed
 from tests.cardkit.fixture.ruleset import RULESET
 from tests.cardkit.fixture.scene import Scene, ran
 

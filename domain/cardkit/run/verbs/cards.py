@@ -11,10 +11,7 @@ from domain.cardkit.run.verbs.each import EFFECT, one_by_one
 from domain.cardkit.run.verbs.harm import there
 from domain.draft import Draft
 from events.event import Seat
-from events.vocabulary.cards import (
-    CardsLookedAt,
-    CardsRevealed,
-)
+from events.vocabulary.decks import CardsLookedAt, CardsRevealed
 
 ENTERING = ("play", "vault")
 """Where a card that comes may ask its player something."""

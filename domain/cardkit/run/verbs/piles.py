@@ -13,7 +13,7 @@ from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.verbs.each import EFFECT, one_seat
 from domain.draft import Draft
 from events.event import Seat
-from events.vocabulary.cards import CardsLookedAt
+from events.vocabulary.decks import CardsLookedAt
 
 
 def draw(draft: Draft, effect: Draw, frame: Frame) -> None:
