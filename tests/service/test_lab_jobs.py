@@ -20,6 +20,11 @@ from tests.service.conftest import Open
 EXPERIMENT = Experiment(
     ruleset="gaia_vora", a=Arm(bot="greedy"), b=Arm(bot="random"), options={"turn_limit": 3}, seeds=60, margin=0.2
 )
+ENDLESS = msgspec.structs.replace(
+    EXPERIMENT, a=Arm(bot="random"), b=Arm(bot="random", without=("develop",)), margin=0.001, seeds=100_000
+)
+"""Two arms so much alike that no verdict is near."""
+
 NEVER = threading.Event()
 
 
@@ -195,7 +200,7 @@ def test_a_bench_runs_until_it_is_told_to_stop(open_sqlite: Open):
 @pytest.mark.timeout(240)
 def test_the_process_beside_the_worker_runs_jobs_and_is_started_again(open_sqlite: Open):
     ctx = open_sqlite()
-    id = jobs.ask(ctx, msgspec.structs.replace(EXPERIMENT, margin=0.001, seeds=400), "ann")[0].kept.id
+    id = jobs.ask(ctx, ENDLESS, "ann")[0].kept.id
     laboratory = Companion("laboratory", ctx.config, bench.work)
     try:
         for _ in range(2):
