@@ -12,12 +12,13 @@ from events import codec
 class Match:
     """Gathers what is known of a match from the events of its surviving branch."""
 
-    def __init__(self, created: Fact, branch: Branch, *, imported: bool) -> None:
+    def __init__(self, created: Fact, branch: Branch, *, imported: bool, closed: bool) -> None:
         self.id: str = created.data.match
         self.players = len(created.data.seats)
         self._created = created
         self._branch = branch
         self._imported = imported
+        self._closed = closed
         self._names: dict[int, str] = {}
         self._decks: dict[int, str] = _public_decks(created.data.options, self.players)
         self._pool: str | None = created.data.cards_sha256
@@ -114,6 +115,7 @@ class Match:
             reason=None if end is None else end.data.reason,
             clause=None if end is None else end.data.clause,
             winners=0 if end is None else len(end.data.winners),
+            open_to_spectators=not self._closed,
         )
 
     def option_rows(self) -> list[OptionRow]:

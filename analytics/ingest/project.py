@@ -25,14 +25,20 @@ ASKED, MOVED, TURN, PHASE = (kind.__name__ for kind in (DecisionAsked, MoveMade,
 DECIDING = frozenset({ASKED, MOVED})
 
 
-def project(entries: Sequence[Entry], *, imported: bool = False, refused: Mapping[str, int] | None = None) -> Projected:
+def project(
+    entries: Sequence[Entry],
+    *,
+    imported: bool = False,
+    refused: Mapping[str, int] | None = None,
+    closed: bool = False,
+) -> Projected:
     """The rows of a match up to the last of its entries, which must be all from the first one on.
 
     `imported`: the log took it over from a record; `refused`: how many moves were refused before each decision was
-    answered. Hidden parts are read only once the match has ended and is revealed.
+    answered; `closed`: it lets no spectators in. Hidden parts are read only once the match has ended and is revealed.
     """
     branch = branch_of(entries)
-    course = _Course(entries, branch, imported=imported)
+    course = _Course(entries, branch, imported=imported, closed=closed)
     for entry in entries:
         course.take(entry)
     return course.rows(refused or {})
@@ -41,11 +47,11 @@ def project(entries: Sequence[Entry], *, imported: bool = False, refused: Mappin
 class _Course:
     """Goes through a match once and lets each table's part see what concerns it."""
 
-    def __init__(self, entries: Sequence[Entry], branch: Branch, *, imported: bool) -> None:
+    def __init__(self, entries: Sequence[Entry], branch: Branch, *, imported: bool, closed: bool) -> None:
         self._branch = branch
         self._hidden = branch.revealed
         created = read(entries[0], hidden=False)
-        self.match = Match(created, branch, imported=imported)
+        self.match = Match(created, branch, imported=imported, closed=closed)
         self._timeline = Timeline(timed=self.match.timed)
         self._decisions = Decisions(self.match.bots, timed=self.match.timed, hidden=self._hidden)
         self._names = Names()

@@ -17,15 +17,15 @@ Batch = Mapping[str, Mapping[str, Sequence[Row]]]
 _TABLE_OF = {row: table for table, row in TABLES.items()}
 
 
-def add(folder: Path, name: str, batch: Batch) -> bool:
+def add(folder: Path, name: str, batch: Batch, *, closed: bool = False) -> bool:
     """Add a batch under a name of its own; False if one of that name is there already, which then stays as it is.
 
-    Safe to call from several processes, and beside a projector.
+    `closed`: its matches let no spectators in. Safe to call from several processes, and beside a projector.
     """
     if name in manifest.read(folder).batches:
         return False
     own = f"added-{os.urandom(8).hex()}"
-    parts = [part for ruleset, rows in batch.items() for part in files.write_rows(folder, ruleset, own, rows)]
+    parts = [part for ruleset, rows in batch.items() for part in files.write_rows(folder, (ruleset, closed), own, rows)]
     with manifest.changing(folder) as present:
         if name in present.batches:
             for part in parts:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from analytics.lake.manifest import Part, sync
+from analytics.lake.manifest import Part, Section, sync
 from analytics.lake.rows import TABLES, Row
 from analytics.lake.schema import RULESET, arrow_schema
 
@@ -31,14 +31,14 @@ def columns(table: str, rows: Sequence[Row]) -> pa.Table:
     return pa.Table.from_batches(batches, schema)
 
 
-def write_rows(folder: Path, ruleset: str, name: str, rows: Mapping[str, Sequence[Row]]) -> list[Part]:
+def write_rows(folder: Path, section: Section, name: str, rows: Mapping[str, Sequence[Row]]) -> list[Part]:
     """Write rows by table, one part for each table that has any."""
-    return [write(folder, table, ruleset, name, columns(table, rows[table])) for table in TABLES if rows.get(table)]
+    return [write(folder, table, section, name, columns(table, rows[table])) for table in TABLES if rows.get(table)]
 
 
-def write(folder: Path, table: str, ruleset: str, name: str, content: pa.Table) -> Part:
+def write(folder: Path, table: str, section: Section, name: str, content: pa.Table) -> Part:
     """Write a part durably under a name that no part has had."""
-    path = Path(table) / f"{RULESET}={ruleset}" / f"{name}.parquet"
+    path = _path(table, section, name)
     target = folder / path
     target.parent.mkdir(parents=True, exist_ok=True)
     with target.open("wb") as file:
@@ -46,7 +46,12 @@ def write(folder: Path, table: str, ruleset: str, name: str, content: pa.Table) 
         file.flush()
         os.fsync(file.fileno())
     sync(target.parent)
-    return Part(table, ruleset, path.as_posix(), content.num_rows)
+    return Part(table, section[0], path.as_posix(), content.num_rows, section[1])
+
+
+def _path(table: str, section: Section, name: str) -> Path:
+    ruleset, closed = section
+    return Path(table) / f"{RULESET}={ruleset}" / f"{name}{'-closed' if closed else ''}.parquet"
 
 
 def read(folder: Path, part: Part) -> pa.Table:
@@ -56,9 +61,9 @@ def read(folder: Path, part: Part) -> pa.Table:
 
 
 def merge(folder: Path, parts: Sequence[Part], name: str) -> Part:
-    """Write the rows of parts of one table and ruleset into a part of their own, a little at a time."""
-    table, ruleset = parts[0].table, parts[0].ruleset
-    path = Path(table) / f"{RULESET}={ruleset}" / f"{name}.parquet"
+    """Write the rows of parts of one table and section into a part of their own, a little at a time."""
+    table, section = parts[0].table, parts[0].section
+    path = _path(table, section, name)
     schema = arrow_schema(TABLES[table])
     with (folder / path).open("wb") as file:
         with pq.ParquetWriter(file, schema, compression=COMPRESSION) as writer:
@@ -69,4 +74,4 @@ def merge(folder: Path, parts: Sequence[Part], name: str) -> Part:
         file.flush()
         os.fsync(file.fileno())
     sync((folder / path).parent)
-    return Part(table, ruleset, path.as_posix(), sum(part.rows for part in parts))
+    return Part(table, section[0], path.as_posix(), sum(part.rows for part in parts), section[1])

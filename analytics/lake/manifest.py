@@ -14,12 +14,22 @@ NAME = "manifest.json"
 
 
 class Part(msgspec.Struct, frozen=True):
-    """A Parquet file of a table: path within the lake, ruleset, rows."""
+    """A Parquet file of a table: path within the lake, ruleset, rows; `closed`: of matches without spectators."""
 
     table: str
     ruleset: str
     path: str
     rows: int
+    closed: bool = False
+
+    @property
+    def section(self) -> "Section":
+        """The section of the lake that it belongs to."""
+        return self.ruleset, self.closed
+
+
+Section = tuple[str, bool]
+"""A ruleset, and whether its matches let no spectators in: these lie in files of their own."""
 
 
 class Manifest(msgspec.Struct, frozen=True):

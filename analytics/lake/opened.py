@@ -8,7 +8,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from analytics.lake import files
-from analytics.lake.manifest import Part
+from analytics.lake.manifest import Part, Section
 
 GROUPS = 8
 """As many passes may have left small open parts that nothing has changed since; then these are put together."""
@@ -16,15 +16,15 @@ GROUPS = 8
 SMALL = 200_000
 """Rows of all tables together up to which what a pass left is small."""
 
-Columns = dict[tuple[str, str], list[pa.Table]]
-"""Columns by ruleset and table."""
+Columns = dict[tuple[Section, str], list[pa.Table]]
+"""Columns by section and table."""
 
 
 def untouched(folder: Path, parts: Sequence[Part], touched: frozenset[str]) -> tuple[list[Part], Columns]:
     """The open parts that hold none of these matches, and what the others hold of other matches."""
-    groups: dict[tuple[str, str], list[Part]] = defaultdict(list)
+    groups: dict[tuple[Section, str], list[Part]] = defaultdict(list)
     for part in parts:
-        groups[part.ruleset, Path(part.path).stem].append(part)
+        groups[part.section, Path(part.path).stem].append(part)
     kept: list[list[Part]] = []
     changed: list[list[Part]] = []
     for group in groups.values():
@@ -36,7 +36,7 @@ def untouched(folder: Path, parts: Sequence[Part], touched: frozenset[str]) -> t
     columns: Columns = defaultdict(list)
     for part in (part for group in changed for part in group):
         rows = files.read(folder, part)
-        columns[part.ruleset, part.table].append(rows.filter(pc.invert(pc.is_in(rows["match"], matches))))
+        columns[part.section, part.table].append(rows.filter(pc.invert(pc.is_in(rows["match"], matches))))
     return [part for group in kept for part in group], columns
 
 

@@ -1,6 +1,6 @@
 """Reading the lake: SQL over the files of one manifest, by DuckDB in memory, which reads nothing but Parquet."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -9,7 +9,7 @@ import duckdb
 import polars as pl
 
 from analytics.lake import manifest
-from analytics.lake.manifest import Manifest
+from analytics.lake.manifest import Manifest, Part
 from analytics.lake.rows import TABLES
 from analytics.lake.schema import RULESET, Column, dictionary
 
@@ -21,10 +21,15 @@ SETTINGS: dict[str, str | bool | int | float | list[str]] = {
 
 
 class Lake:
-    """A folder of Parquet files. What is read at one time belongs to one manifest. Safe to share between threads."""
+    """A folder of Parquet files. What is read at one time belongs to one manifest. Safe to share between threads.
 
-    def __init__(self, folder: Path) -> None:
+    `closed`: matches that let no spectators in are there too. For all others they are not: nothing in the tables tells
+    of them, and their files are not opened.
+    """
+
+    def __init__(self, folder: Path, *, closed: bool = False) -> None:
         self.folder = folder
+        self.closed = closed
         self._lock = Lock()
         self._manifest: Manifest | None = None
         self._views: duckdb.DuckDBPyConnection | None = None
@@ -33,6 +38,10 @@ class Lake:
     def manifest(self) -> Manifest:
         """The manifest as it is now."""
         return manifest.read(self.folder)
+
+    def readable(self, present: Manifest) -> tuple[Part, ...]:
+        """The files of a manifest that may be read."""
+        return tuple(part for part in present.parts if self.closed or not part.closed)
 
     def frame(self, sql: str, parameters: Mapping[str, Any] | None = None) -> pl.DataFrame:
         """What a query answers. The tables are views by the names of `rows.TABLES`; parameters are named `$so`."""
@@ -46,16 +55,16 @@ class Lake:
         with self._lock:
             present = self.manifest
             if self._views is None or present != self._manifest:
-                self._views = _views(self.folder, present)
+                self._views = _views(self.folder, self.readable(present))
                 self._manifest = present
             return self._views.cursor()
 
 
-def _views(folder: Path, present: Manifest) -> duckdb.DuckDBPyConnection:
+def _views(folder: Path, parts: Sequence[Part]) -> duckdb.DuckDBPyConnection:
     connection = duckdb.connect(":memory:", config=SETTINGS)
     known = dictionary()
     for table in TABLES:
-        paths = [(folder / part.path).as_posix() for part in present.parts if part.table == table]
+        paths = [(folder / part.path).as_posix() for part in parts if part.table == table]
         connection.execute(f'CREATE VIEW "{table}" AS {_over(paths, known[table])}')
     return connection
 

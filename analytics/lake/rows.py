@@ -55,6 +55,7 @@ class MatchRow(Row, frozen=True):
     reason: Annotated[str | None, says("why it ended")]
     clause: Annotated[str | None, says("clause of the rules that ended it")]
     winners: Annotated[int, says("how many seats share the win; 0: nobody won, or it has not ended")]
+    open_to_spectators: Annotated[bool, says("whether anyone may look on; other matches only the operator finds here")]
 
 
 class OptionRow(Row, frozen=True):
@@ -268,5 +269,5 @@ TABLES: dict[str, type[Row]] = {
 }
 """All tables by name."""
 
-SCHEMA = 1
+SCHEMA = 2
 """Number of this schema. A lake of another number is rebuilt, never mixed."""

@@ -2,7 +2,7 @@
 
 import os
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from pathlib import Path
 from typing import Protocol
 
@@ -13,7 +13,7 @@ from analytics.ingest.facts import millis
 from analytics.ingest.project import project
 from analytics.lake import files, upkeep
 from analytics.lake.gathering import Gathering
-from analytics.lake.manifest import Manifest, Part
+from analytics.lake.manifest import Manifest, Part, Section
 from analytics.lake.opened import Columns, untouched
 from analytics.lake.rows import RefusalRow, Row
 from events.envelope import Entry
@@ -39,13 +39,16 @@ class Refused(msgspec.Struct, frozen=True):
 
 
 class Audit(Protocol):
-    """The moves that were refused, which are not in the log."""
+    """What a store knows of its matches beside the log: moves that were refused, and who may look on."""
 
     def after(self, last: int, most: int) -> Sequence[Refused]:
         """Refusals with higher numbers, in order. One is never shown before another that may still get a lower one."""
 
     def counts(self, matches: Sequence[str]) -> Mapping[str, Mapping[str, int]]:
         """How many moves were refused, by match and decision."""
+
+    def closed(self, matches: Sequence[str]) -> Set[str]:
+        """Those of the matches that let no spectators in."""
 
 
 class Progress(msgspec.Struct, frozen=True):
@@ -68,9 +71,10 @@ class Stretch:
         self._names = 0
         self._gathering = Gathering(log)
         self._finished: list[Part] = []
-        self._rows: dict[str, Tables] = defaultdict(lambda: defaultdict(list))
+        self._rows: dict[Section, Tables] = defaultdict(lambda: defaultdict(list))
         self._buffered = 0
         self._touched: set[str] = set()
+        self._closed: set[str] = set()
         self._skipped = set(base.skipped)
         self._cursor = base.cursor
         self._as_of = base.as_of
@@ -119,7 +123,9 @@ class Stretch:
     def _take(self, entries: Sequence[Entry]) -> None:
         self._events += len(entries)
         self._gathering.take(entries)
-        self._touched.update(entry.match for entry in entries)
+        matches = {entry.match for entry in entries}
+        self._touched |= matches
+        self._closed |= self._audit.closed(sorted(matches))
         for entry in entries[-1:]:
             self._as_of = max(millis(entry.at), self._as_of or 0)
         for match, whole in self._gathering.ended():
@@ -130,14 +136,15 @@ class Stretch:
         header = self._log.header(match)
         bots_only = all(seat != "human" for seat in header.seats)
         refused = {} if bots_only else self._audit.counts([match]).get(match, {})
+        section = header.ruleset, match in self._closed
         try:
-            rows = project(entries, imported=header.population == "imported", refused=refused)
+            rows = project(entries, imported=header.population == "imported", refused=refused, closed=section[1])
         except Exception:  # whatever is wrong with one match must not keep the others out of the lake
             self._skipped.add(match)
             return
         self._skipped.discard(match)
         for table, found in rows.items():
-            self._rows[header.ruleset][table].extend(found)
+            self._rows[section][table].extend(found)
         self._buffered += len(entries)
         self._matches += 1
 
@@ -161,16 +168,16 @@ class Stretch:
     def _written_rows(self, others: Columns) -> list[Part]:
         """Write what is in memory, and other columns with it; memory is empty after that."""
         columns: Columns = defaultdict(list, others)
-        for ruleset, tables in self._rows.items():
+        for section, tables in self._rows.items():
             for table, rows in tables.items():
-                columns[ruleset, table].append(files.columns(table, rows))
+                columns[section, table].append(files.columns(table, rows))
         self._rows.clear()
         self._buffered = 0
         self._names += 1
         name = f"{self._name}-{self._names}"
         return [
-            files.write(self._folder, table, ruleset, name, pa.concat_tables(found))
-            for (ruleset, table), found in columns.items()
+            files.write(self._folder, table, section, name, pa.concat_tables(found))
+            for (section, table), found in columns.items()
             if any(part.num_rows for part in found)
         ]
 
@@ -178,8 +185,9 @@ class Stretch:
         """Take over the refusals that were counted since; the number of the last one."""
         last = self._base.refusals
         while found := self._audit.after(last, REFUSALS_AT_ONCE):
+            closed = self._audit.closed(sorted({refused.row.match for refused in found}))
             for refused in found:
-                self._rows[refused.ruleset]["refusal"].append(refused.row)
+                self._rows[refused.ruleset, refused.row.match in closed]["refusal"].append(refused.row)
             self._buffered += len(found)
             self._flush_if_full()
             last = found[-1].id

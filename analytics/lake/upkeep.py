@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from analytics.lake import files, manifest
-from analytics.lake.manifest import Manifest, Part
+from analytics.lake.manifest import Manifest, Part, Section
 
 FANOUT = 8
 """As many parts of about the same size are put together into one."""
@@ -27,10 +27,10 @@ ORPHANED_MS = 3_600_000
 
 def compacted(folder: Path, parts: Sequence[Part]) -> tuple[Part, ...]:
     """Parts in place of these, with the same rows: wherever enough are of about one size, they become one."""
-    tiers: dict[tuple[str, str, int], list[Part]] = defaultdict(list)
+    tiers: dict[tuple[str, Section, int], list[Part]] = defaultdict(list)
     for part in parts:
         if part.rows < LARGE:
-            tiers[part.table, part.ruleset, int(log(max(part.rows, 1), FANOUT))].append(part)
+            tiers[part.table, part.section, int(log(max(part.rows, 1), FANOUT))].append(part)
     ripe = next((tier for tier in tiers.values() if len(tier) >= FANOUT), None)
     if ripe is None:
         return tuple(parts)

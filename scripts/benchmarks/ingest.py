@@ -21,7 +21,7 @@ from scripts.benchmarks.measure import Bench, Line, compared
 from service.config import Config
 from service.context import open_context
 from service.lab.simulate import Job, simulate
-from service.usecases.lake import StoredRefusals
+from service.usecases.lake import StoreAudit
 
 ENTRIES_AT_ONCE = 100_000
 """Rows of a file of plain entries."""
@@ -54,7 +54,7 @@ def _measured(bench: Bench, log: SqlLog, folder: Path) -> Iterator[Line]:
     def ingest() -> float:
         fresh = folder / f"lake-{next(numbers)}"
         start = time.perf_counter()
-        progress = Projector(log, fresh, StoredRefusals(log)).rebuild()
+        progress = Projector(log, fresh, StoreAudit(log)).rebuild()
         took = time.perf_counter() - start
         shutil.rmtree(fresh)
         return progress.events / took
@@ -68,7 +68,7 @@ def _measured(bench: Bench, log: SqlLog, folder: Path) -> Iterator[Line]:
         start = time.perf_counter()
         events = sum(len(stretch) for stretch in _stretches(log))
         for table, rows in ready.items():
-            files.write(folder / "same", table, "all", str(next(numbers)), rows)
+            files.write(folder / "same", table, ("all", False), str(next(numbers)), rows)
         return events / (time.perf_counter() - start)
 
     ours, theirs, tables = bench.in_turn(ingest, plain, same)
@@ -112,7 +112,7 @@ def _columns(entries: list[Entry], schema: pa.Schema) -> pa.Table:
 
 def _ready(log: SqlLog, folder: Path) -> dict[str, pa.Table]:
     """The tables of the lake in memory, as they are to be written."""
-    Projector(log, folder, StoredRefusals(log)).rebuild()
+    Projector(log, folder, StoreAudit(log)).rebuild()
     tables: dict[str, list[pa.Table]] = {}
     for part in manifest.read(folder).parts:
         tables.setdefault(part.table, []).append(files.read(folder, part))

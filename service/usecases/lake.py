@@ -1,7 +1,7 @@
 """The lake of a store: where it is, how it is kept up with the log, how far it is behind."""
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,7 +9,7 @@ import msgspec
 
 from service.clock import Clock, rfc3339, seconds_of
 from service.config import lake_folder
-from service.store import audit
+from service.store import access, audit
 from service.store.behind import behind
 
 if TYPE_CHECKING:
@@ -32,8 +32,8 @@ class Lag(msgspec.Struct, frozen=True):
     seconds: float
 
 
-class StoredRefusals:
-    """The audit table, as the projector reads it."""
+class StoreAudit:
+    """The store's own tables, as the projector reads them."""
 
     def __init__(self, log: "SqlLog", clock: Clock = time.time) -> None:
         self._log = log
@@ -66,12 +66,16 @@ class StoredRefusals:
         """See `Audit.counts`."""
         return audit.counted(self._log, matches)
 
+    def closed(self, matches: Sequence[str]) -> Set[str]:
+        """See `Audit.closed`."""
+        return access.closed(self._log, matches)
+
 
 def projector(log: "SqlLog", folder: Path, clock: Clock = time.time) -> "Projector":
     """The projector of a store's log into a folder."""
     from analytics.lake.projector import Projector
 
-    return Projector(log, folder, StoredRefusals(log, clock))
+    return Projector(log, folder, StoreAudit(log, clock))
 
 
 def lag(ctx: "Context") -> Lag | None:

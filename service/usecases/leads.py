@@ -35,7 +35,8 @@ AT_ONCE = 10
 """Matches that are estimated before their leads are added."""
 
 _MISSING = """
-    SELECT m.ruleset, m.match FROM match AS m ANTI JOIN lead AS l ON m.ruleset = l.ruleset AND m.match = l.match
+    SELECT m.ruleset, m.match, NOT m.open_to_spectators AS closed
+    FROM match AS m ANTI JOIN lead AS l ON m.ruleset = l.ruleset AND m.match = l.match
     WHERE m.finished AND m.revealed AND m.turns > 0 ORDER BY m.created DESC, m.match
 """
 
@@ -83,10 +84,10 @@ class Estimator:
         from analytics.lake.adding import add
         from analytics.lake.reading import Lake
 
-        listed = Lake(self._folder).frame(_MISSING).rows()
-        due = [(ruleset, match) for ruleset, match in listed if match not in self._tried][:AT_ONCE]
-        found: dict[str, list[LeadRow]] = {}
-        for name, match in due:
+        listed = Lake(self._folder, closed=True).frame(_MISSING).rows()
+        due = [one for one in listed if one[1] not in self._tried][:AT_ONCE]
+        found: dict[bool, dict[str, list[LeadRow]]] = {}
+        for name, match, closed in due:
             self._tried.add(match)
             entries = self._log.read(match)
             ruleset = self._rulesets.get(name)
@@ -98,8 +99,9 @@ class Estimator:
             except Exception as error:  # a match that cannot be folded must not keep the others from it
                 _log.warning("leads", match=match, error=type(error).__name__)
                 continue
-            found.setdefault(name, []).extend(rows)
-        if found:
-            names = sha256(" ".join(sorted(match for _, match in due)).encode()).hexdigest()[:16]
-            add(self._folder, f"leads-{names}", {ruleset: {"lead": rows} for ruleset, rows in found.items()})
+            found.setdefault(closed, {}).setdefault(name, []).extend(rows)
+        for closed, leads_of in found.items():
+            matches = sorted({row.match for rows in leads_of.values() for row in rows})
+            name = f"leads-{sha256(' '.join(matches).encode()).hexdigest()[:16]}"
+            add(self._folder, name, {ruleset: {"lead": rows} for ruleset, rows in leads_of.items()}, closed=closed)
         return len(due)

@@ -32,7 +32,7 @@ def games(ruleset: str, bots: Sequence[str], matches: int, **options: object) ->
 
 def contents(folder: Path) -> Mapping[str, list[tuple[Any, ...]]]:
     """All rows of all tables, sorted."""
-    lake = Lake(folder)
+    lake = Lake(folder, closed=True)
     return {table: sorted(lake.frame(f'SELECT * FROM "{table}"').rows(), key=repr) for table in TABLES}
 
 

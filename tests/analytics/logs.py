@@ -1,7 +1,7 @@
 """Logs for tests, to which simulated matches are appended piece by piece, as if they were played at the same time."""
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 
 import msgspec
 
@@ -12,10 +12,11 @@ from service.lab.series import Game
 
 
 class Refusals:
-    """An audit table in memory."""
+    """An audit in memory: refused moves, and the matches that let no spectators in."""
 
-    def __init__(self, *refused: Refused) -> None:
+    def __init__(self, *refused: Refused, closed: Set[str] = frozenset()) -> None:
         self.rows = list(refused)
+        self._closed = closed
 
     def after(self, last: int, most: int) -> Sequence[Refused]:
         """See `Audit.after`."""
@@ -29,6 +30,10 @@ class Refusals:
                 decisions = found.setdefault(row.match, {})
                 decisions[row.decision] = decisions.get(row.decision, 0) + 1
         return found
+
+    def closed(self, matches: Sequence[str]) -> Set[str]:
+        """See `Audit.closed`."""
+        return self._closed & set(matches)
 
 
 def pieces(game: Game, dice: random.Random, most: int) -> Iterator[tuple[Header, int, Sequence[Entry]]]:

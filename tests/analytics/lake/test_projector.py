@@ -12,7 +12,7 @@ import pytest
 from analytics.lake import gathering, manifest, stretch, upkeep
 from analytics.lake.projector import Busy, OtherLog, Projector
 from analytics.lake.reading import Lake
-from analytics.lake.rows import RefusalRow
+from analytics.lake.rows import SCHEMA, TABLES, RefusalRow
 from analytics.lake.stretch import Refused
 from events.log.memory import MemoryLog
 from tests.analytics.lakes import contents, games, lake_of_matches
@@ -178,7 +178,7 @@ def test_a_lake_of_another_schema_is_made_anew(tmp_path: Path) -> None:
     append(log, GAMES[0])
     Projector(log, tmp_path, Refusals()).advance()
     path = tmp_path / manifest.NAME
-    path.write_bytes(path.read_bytes().replace(b'"schema": 1', b'"schema": 0'))
+    path.write_bytes(path.read_bytes().replace(f'"schema": {SCHEMA}'.encode(), b'"schema": 0'))
     assert Lake(tmp_path).frame("SELECT * FROM match").is_empty()
     Projector(log, tmp_path, Refusals()).advance()
     assert Lake(tmp_path).frame("SELECT * FROM match").height == 1
@@ -216,3 +216,45 @@ def test_a_lake_is_not_mixed_with_another_log(tmp_path: Path) -> None:
         Projector(logs[1], tmp_path, Refusals()).advance()
     Projector(logs[1], tmp_path, Refusals()).rebuild()
     assert Lake(tmp_path).frame("SELECT match FROM match").item() == GAMES[1].header.match
+
+
+def test_matches_without_spectators_lie_in_files_that_only_the_operator_reads(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # given four matches of which two, one of them unfinished, let no spectators in
+    monkeypatch.setattr(stretch, "BUFFERED", 500)
+    hidden = {GAMES[1].header.match, GAMES[3].header.match}
+    refused = [
+        Refused(number, "gaia_vora", RefusalRow(game.header.match, "1", 0, None, None, "X-1", "wrong", None))
+        for number, game in enumerate(GAMES[:2], start=1)
+    ]
+    log, audit = MemoryLog(), Refusals(*refused, closed=hidden)
+    for number, game in enumerate(GAMES[:4]):
+        append(log, game, until=100 if number >= 2 else None)
+    projector = Projector(log, tmp_path, audit)
+    projector.advance(700)
+    while not projector.advance(100).at_end:
+        pass
+    # then no table tells anyone of them, and all tables tell the operator
+    told = {table: _matches_in(Lake(tmp_path), table) for table in TABLES}
+    everything = {table: _matches_in(Lake(tmp_path, closed=True), table) for table in TABLES}
+    assert told["match"] == {game.header.match for game in GAMES[:4]} - hidden
+    assert all(hidden.isdisjoint(found) for found in told.values())
+    assert all(everything[table] & hidden == hidden for table in ("match", "seat", "event", "decision"))
+    assert everything["refusal"] - told["refusal"] == {GAMES[1].header.match}
+    column = Lake(tmp_path, closed=True).frame("SELECT match FROM match WHERE NOT open_to_spectators")
+    assert set(column.to_series()) == hidden
+    # when one of them ends and the small files are put together
+    log.append(GAMES[3].header, 100, GAMES[3].entries[100:])
+    monkeypatch.setattr(upkeep, "FANOUT", 2)
+    projector.advance()
+    # then it stays so, and is what a rebuild makes
+    assert hidden.isdisjoint(_matches_in(Lake(tmp_path), "event"))
+    assert _matches_in(Lake(tmp_path, closed=True), "event") >= hidden
+    kept = contents(tmp_path)
+    assert kept == rebuilt(log, tmp_path / "new", audit)
+    assert hidden.isdisjoint(_matches_in(Lake(tmp_path / "new"), "event"))
+
+
+def _matches_in(lake: Lake, table: str) -> set[str]:
+    return set(lake.frame(f'SELECT DISTINCT match FROM "{table}"').to_series())

@@ -6,8 +6,9 @@ from types import NoneType
 from typing import Any, TypeVar, get_args, get_type_hints
 
 from analytics.lake import files, manifest
+from analytics.lake.adding import by_table
 from analytics.lake.reading import Lake
-from analytics.lake.rows import TABLES, CardRow, MatchRow, Row, SeatRow
+from analytics.lake.rows import CardRow, MatchRow, Row, SeatRow
 
 RULESET = "toy"
 R = TypeVar("R", bound=Row)
@@ -24,6 +25,7 @@ def row(kind: type[R], /, **known: Any) -> R:
 def match(name: str, **known: Any) -> MatchRow:
     """A finished and revealed match of two seats; the tenth day of 2026 unless said."""
     defaults = {"population": "people", "ruleset_version": "1", "players": 2, "created": 1_768_000_000_000}
+    defaults |= {"open_to_spectators": True}
     ended = {"finished": True, "revealed": True, "winners": 1, "reason": "victory", "turns": 8, "decisions": 10}
     return row(MatchRow, match=name, **(defaults | ended | known))
 
@@ -42,13 +44,13 @@ def card(name: str, seat: int, of: str, share: float | None, **counts: int | str
     return row(CardRow, match=of, seat=seat, name=name, share=share, **({"unit": "card"} | counts))
 
 
-def lake(folder: Path, *rows: Row | Sequence[Row]) -> Lake:
-    """A lake of one ruleset that holds these rows."""
-    held: dict[str, list[Row]] = {}
-    tables = {kind: table for table, kind in TABLES.items()}
-    for one in rows:
-        for each in one if isinstance(one, Sequence) else [one]:
-            held.setdefault(tables[type(each)], []).append(each)
-    parts = [files.write(folder, table, RULESET, "part", files.columns(table, some)) for table, some in held.items()]
+def lake(folder: Path, *rows: Row | Sequence[Row], closed: Sequence[Row] = ()) -> Lake:
+    """A lake of one ruleset that holds these rows; `closed` are those of matches that let no spectators in."""
+    every = [each for one in rows for each in (one if isinstance(one, Sequence) else [one])]
+    parts = [
+        part
+        for hidden, some in ((False, every), (True, closed))
+        for part in files.write_rows(folder, (RULESET, hidden), "part", by_table(some))
+    ]
     manifest.write(folder, manifest.Manifest(events=100, finished=tuple(parts)))
     return Lake(folder)
