@@ -8,6 +8,7 @@ from analytics.lake.reading import Lake
 from analytics.metrics.curves import Curve, Sample, over, sample
 from analytics.metrics.population import Population
 from analytics.metrics.results import Example
+from analytics.metrics.sources import MATCHES, source
 from analytics.statistics import survival
 
 
@@ -80,21 +81,11 @@ def _example(ended: pl.DataFrame) -> Example:
     return Example(match, seq)
 
 
-_ENDED = """
-    WITH gone AS (
-        SELECT o.match, count(o.seat) AS seats, arg_max(o.reason, o.seq) FILTER (o.seat IS NOT NULL) AS reason,
-               max(o.seq) FILTER (o.seat IS NULL) AS seq
-        FROM outcome AS o JOIN match AS m ON o.match = m.match
-        WHERE o.ruleset = $ruleset AND m.finished AND {matches}
-        GROUP BY o.match
-    )
-    SELECT CASE WHEN m.finished THEN m.turns ELSE greatest(m.turns - 1, 0) END AS turn,
-           CASE WHEN m.finished THEN
-               CASE WHEN m.players > 1 AND g.seats >= m.players - 1 THEN g.reason ELSE m.reason END
-           END AS reason,
+_ENDED = f"""
+    SELECT CASE WHEN m.finished THEN m.turns ELSE greatest(m.turns - 1, 0) END AS turn, e.reason,
            count(*) AS matches, min(m.created) AS created,
-           arg_min(m.match, (m.created, m.match)) AS example, arg_min(g.seq, (m.created, m.match)) AS seq
-    FROM match AS m LEFT JOIN gone AS g ON m.match = g.match
-    WHERE {matches}
+           arg_min(m.match, (m.created, m.match)) AS example, arg_min(e.seq, (m.created, m.match)) AS seq
+    FROM match AS m LEFT JOIN {source("ending", MATCHES)} AS e ON m.match = e.match
+    WHERE {MATCHES}
     GROUP BY ALL
 """

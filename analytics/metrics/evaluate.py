@@ -77,7 +77,7 @@ def evaluate(
         population=population,
         by=question.by,
         marks=tuple(marks[:limit]),
-        n=int(table.n.sum()) if metric.base == "rows" else whole[metric.base],
+        n=int(table.n.sum()) if metric.base == "rows" else whole["n"],
         matches=whole["matches"],
         field=table.field,
         detectable=_detectable(question, whole["matches"]),

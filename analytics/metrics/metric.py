@@ -20,8 +20,9 @@ Scale = Literal["percent", "points", "seconds", "turns", "number"]
 Matches = Literal["all", "finished", "revealed"]
 """Which matches count: also unfinished ones, ended ones, or those of them that do not keep hidden information."""
 
-Base = Literal["rows", "seats", "matches", "decisions"]
-"""What the denominator is summed over: the rows themselves, or all seats, matches or decisions of the population."""
+Base = Literal["rows", "seats", "matches", "decisions", "turns"]
+"""What the denominator is summed over: the rows themselves, or all seats, matches or decisions of the population, or
+all turns that the rows fall in."""
 
 
 class Metric(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,6 +64,10 @@ class Metric(msgspec.Struct, frozen=True, kw_only=True):
     def seated(self) -> bool:
         """Whether its rows belong to seats."""
         return OF_SEAT[0] in self.keys
+
+    def of_base(self, key: str) -> bool:
+        """Whether a group key divides the denominator, too, if that is summed over something else than the rows."""
+        return KEYS[key].of != "row" or (self.base == "turns" and key == "turn")
 
     @property
     def interval(self) -> str:

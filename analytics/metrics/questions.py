@@ -1,6 +1,6 @@
 """Metrics asked of a population, as SQL: what was counted in each match, and of how much."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -10,7 +10,12 @@ from analytics.metrics.population import BadFilter, Population
 from analytics.metrics.sources import WITHOUT_EVENT, source
 
 _STATUS = {"all": "true", "finished": "m.finished", "revealed": "m.revealed"}
-_BASES = {"seats": "count(*)", "matches": "1", "decisions": "any_value(m.decisions)"}
+_BASES = {
+    "seats": "count(*)",
+    "matches": "1",
+    "decisions": "any_value(m.decisions)",
+    "turns": "count(DISTINCT r.turn)",
+}
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -34,8 +39,8 @@ class Question(msgspec.Struct, frozen=True):
 
     @property
     def shared(self) -> tuple[str, ...]:
-        """Those group keys that seats and matches have, whatever the rows are."""
-        return tuple(name for name in self.by if KEYS[name].of != "row")
+        """Those group keys that the base has, whatever the rows are."""
+        return tuple(name for name in self.by if self.metric.of_base(name))
 
     @property
     def parameters(self) -> dict[str, Any]:
@@ -57,18 +62,28 @@ class Question(msgspec.Struct, frozen=True):
 
 def rows(question: Question, columns: Sequence[str]) -> str:
     """A SELECT of group keys, `match`, and more columns over the metric's rows (`r`, `m`, `s`) that count."""
+    return _selected(question.by, question.only, columns, *_row_tables(question))
+
+
+def _row_tables(question: Question) -> tuple[str, list[str]]:
+    """What stands in FROM, and which of it counts."""
     metric = question.metric
-    table = source(metric.table, question.matches)
-    joined = f"{table} AS r JOIN match AS m ON r.match = m.match"
+    joined = f"{source(metric.table, question.matches)} AS r JOIN match AS m ON r.match = m.match"
     conditions = ["r.ruleset = $ruleset", question.matches, f"({metric.where})"]
     if question.with_seats:
         joined += " JOIN seat AS s ON s.match = r.match AND s.seat = r.seat"
         conditions += ["s.ruleset = $ruleset", question.population.seat_condition()[0]]
-    keys = {name: KEYS[name].expression for name in question.by}
-    conditions += [f"{expression} IS NOT NULL" for expression in keys.values()]
-    conditions += [f"({KEYS[name].expression})::VARCHAR = $only_{name}" for name in question.only]
+    return joined, conditions
+
+
+def _selected(
+    by: Iterable[str], only: Iterable[str], columns: Sequence[str], tables: str, conditions: Sequence[str]
+) -> str:
+    keys = {name: KEYS[name].expression for name in by}
+    told = [f"{expression} IS NOT NULL" for expression in keys.values()]
+    told += [f"({KEYS[name].expression})::VARCHAR = $only_{name}" for name in only]
     chosen = [*(f"{expression} AS {name}" for name, expression in keys.items()), "m.match AS match", *columns]
-    return f"SELECT {', '.join(chosen)} FROM {joined} WHERE {' AND '.join(conditions)}"
+    return f"SELECT {', '.join(chosen)} FROM {tables} WHERE {' AND '.join([*conditions, *told])}"
 
 
 def counted(question: Question) -> str:
@@ -83,8 +98,9 @@ def counted(question: Question) -> str:
     columns.append(f"{_numerator(metric)}::DOUBLE AS x")
     further = _further(metric)
     columns += [f"coalesce(sum({expression}), 0)::DOUBLE AS {name}" for name, expression in further.items()]
-    counts = [f"{name} > 0" for name in ("n", "k") if name in further] or ["x > 0"]
-    return f"{rows(question, columns)} GROUP BY ALL HAVING {' OR '.join(counts)}"
+    counts = [f"{name} > 0" for name in ("n", "k") if name in further]
+    least = " OR ".join(counts) or ("true" if metric.base == "turns" else "x > 0")
+    return f"{rows(question, columns)} GROUP BY ALL HAVING {least}"
 
 
 def _numerator(metric: Metric) -> str:
@@ -106,29 +122,26 @@ def _further(metric: Metric) -> dict[str, str]:
 
 def base(question: Question) -> str:
     """A SELECT with a row for each match of the population: shared keys, `match`, its denominator `b`, share `w`."""
+    return _base(question, question.shared, [name for name in question.only if question.metric.of_base(name)])
+
+
+def _base(question: Question, by: Iterable[str], only: Iterable[str]) -> str:
     metric = question.metric
-    joined, conditions = "match AS m", [question.matches]
-    share = "NULL"
-    if metric.base == "seats":
-        joined += " JOIN seat AS s ON s.match = m.match"
-        conditions += ["s.ruleset = $ruleset", question.population.seat_condition()[0]]
-        share = "sum(s.share)"
-    keys = [f"{KEYS[name].expression} AS {name}" for name in question.shared]
-    conditions += [f"{KEYS[name].expression} IS NOT NULL" for name in question.shared]
-    conditions += [
-        f"({KEYS[name].expression})::VARCHAR = $only_{name}" for name in question.only if KEYS[name].of != "row"
-    ]
-    chosen = ", ".join([*keys, "m.match AS match", f"{_BASES[metric.base]}::DOUBLE AS b", f"{share}::DOUBLE AS w"])
-    return f"SELECT {chosen} FROM {joined} WHERE {' AND '.join(conditions)} GROUP BY ALL"
+    share = "sum(s.share)" if metric.base == "seats" else "NULL"
+    columns = [f"{_BASES[metric.base]}::DOUBLE AS b", f"{share}::DOUBLE AS w"]
+    return f"{_selected(by, only, columns, *_base_tables(question))} GROUP BY ALL"
+
+
+def _base_tables(question: Question) -> tuple[str, list[str]]:
+    if question.metric.base == "turns":
+        return _row_tables(question)
+    if question.metric.base == "seats":
+        seats = ["s.ruleset = $ruleset", question.population.seat_condition()[0]]
+        return "match AS m JOIN seat AS s ON s.match = m.match", [question.matches, *seats]
+    return "match AS m", [question.matches]
 
 
 def size(question: Question) -> str:
-    """A SELECT of one row: how many matches, seats and decisions of the population the metric counts."""
-    seats = (
-        "SELECT count(*) FROM match AS m JOIN seat AS s ON s.match = m.match"
-        f" WHERE {question.matches} AND s.ruleset = $ruleset AND {question.population.seat_condition()[0]}"
-    )
-    return (
-        f"SELECT count(*) AS matches, coalesce(sum(m.decisions), 0)::BIGINT AS decisions, ({seats}) AS seats"
-        f" FROM match AS m WHERE {question.matches}"
-    )
+    """A SELECT of one row: how many matches the metric counts, and the denominator of all of them if it is a base."""
+    n = "NULL" if question.metric.base == "rows" else f"(SELECT coalesce(sum(b), 0) FROM ({_base(question, (), ())}))"
+    return f"SELECT count(*) AS matches, {n}::BIGINT AS n FROM match AS m WHERE {question.matches}"

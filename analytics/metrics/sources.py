@@ -5,6 +5,9 @@ from collections.abc import Mapping
 MATCHES = "{matches}"
 """Stands for the condition on the matches of the population (`m`)."""
 
+AWAY_SECONDS = 600
+"""Whoever takes longer was away: such times are left out, and the remarks say so."""
+
 SOURCES: Mapping[str, str] = {
     "hand": """
         SELECT ruleset, match, seat, any_value(share) AS share,
@@ -33,6 +36,21 @@ SOURCES: Mapping[str, str] = {
         SELECT r.*, d.seq FROM refusal AS r LEFT JOIN decision AS d ON r.match = d.match AND r.decision = d.decision
         WHERE r.ruleset = $ruleset
     """,
+    "ending": """
+        SELECT m.ruleset, m.match, max(o.seq) FILTER (o.seat IS NULL) AS seq,
+               CASE WHEN m.players > 1 AND count(o.seat) >= m.players - 1
+                    THEN arg_max(o.reason, o.seq) FILTER (o.seat IS NOT NULL) ELSE m.reason END AS reason
+        FROM match AS m LEFT JOIN outcome AS o ON o.match = m.match AND o.ruleset = $ruleset
+        WHERE m.finished AND {matches}
+        GROUP BY m.ruleset, m.match, m.players, m.reason
+    """,
+    "timed": """
+        SELECT s.* FROM span AS s JOIN (
+            SELECT match, turn FROM span WHERE ruleset = $ruleset AND turn > 0
+            GROUP BY match, turn HAVING max(coalesce(seconds, 'inf')) <= {away}
+        ) AS t ON s.match = t.match AND s.turn = t.turn
+        WHERE s.ruleset = $ruleset
+    """.replace("{away}", str(AWAY_SECONDS)),
 }
 
 SOURCES_SAID: Mapping[str, str] = {
@@ -40,6 +58,8 @@ SOURCES_SAID: Mapping[str, str] = {
     "pair": "two cards that a seat both had in hand",
     "card_in_deck": "cards with the mean win rate in hand of their deck over the population",
     "refused": "refusals with the event that asked",
+    "ending": "finished matches with what ended them: the reason of the last defeat where all others went out",
+    "timed": f"stretches of turns of which all times are known, none of them above {AWAY_SECONDS} s",
 }
 """What their rows are."""
 

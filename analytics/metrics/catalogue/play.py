@@ -2,9 +2,7 @@
 
 from analytics.metrics.metric import OF_MATCH, OF_SEAT, Metric
 from analytics.metrics.results import Minimum
-
-AWAY_SECONDS = 600
-"""Whoever takes longer was away: such times are left out, and the remarks say so."""
+from analytics.metrics.sources import AWAY_SECONDS
 
 _EVERY = Minimum(1, 1)
 _SPAN = ("phase", "turn", *OF_SEAT, *OF_MATCH)
@@ -112,6 +110,38 @@ TIME = (
         matches="all",
         keys=_SPAN,
         docs="Decisions that were answered in an unbroken stretch of a phase, of all seats.",
+    ),
+    Metric(
+        id="phase_turn_seconds",
+        title="Time of a phase in a turn",
+        question="What does an average turn spend its time on?",
+        unit="turns",
+        method="ratio",
+        scale="seconds",
+        table="timed",
+        numerator="r.seconds",
+        base="turns",
+        matches="all",
+        keys=_SPAN,
+        docs="Mean wall time that a turn spends in a phase, 0 where it does not come up; the phases add up to the mean"
+        f" turn. Turns with a stretch above {AWAY_SECONDS} s are left out, for a player was away, and so is the last"
+        " turn of a match. Simulations have no times.",
+    ),
+    Metric(
+        id="phase_turn_decisions",
+        title="Decisions of a phase in a turn",
+        question="Where does an average turn have its decisions?",
+        unit="turns",
+        method="ratio",
+        scale="number",
+        table="span",
+        numerator="r.decisions",
+        where="r.turn > 0",
+        base="turns",
+        matches="all",
+        keys=_SPAN,
+        docs="Mean of the decisions that a turn has in a phase, of all seats, 0 where it does not come up; the phases"
+        " add up to the decisions of a turn.",
     ),
     Metric(
         id="turn_decisions",
@@ -236,11 +266,12 @@ ENDINGS = (
         question="How do matches end?",
         unit="matches",
         method="rate",
-        table="outcome",
-        numerator="r.seat IS NULL",
+        table="ending",
+        numerator="r.reason IS NOT NULL",
         base="matches",
         keys=("outcome", *(name for name in OF_MATCH if name != "reason")),
-        docs="Ended matches by the reason of their end. The curves of `endings` also know unfinished matches.",
+        docs="Ended matches by what ended them: the reason of the last defeat where all other seats went out, else that"
+        " of the end. The curves of `endings` also know unfinished matches.",
         minimum=_EVERY,
     ),
     Metric(

@@ -37,6 +37,14 @@ _MATCHES = "(SELECT count(*) FROM match WHERE ruleset = $ruleset)"
 _DECISIONS = "(SELECT sum(decisions) FROM match WHERE ruleset = $ruleset)"
 _SHARES = "(SELECT sum(share) FROM seat WHERE ruleset = $ruleset)"
 
+_ENDED = """(
+    SELECT m.ruleset, coalesce(gone.reason, m.reason) AS reason
+    FROM match AS m LEFT JOIN (SELECT match, reason FROM outcome NATURAL JOIN (
+        SELECT match, max(seq) FILTER (seat IS NOT NULL) AS seq FROM outcome GROUP BY match
+    )) AS gone USING (match)
+)"""
+"""Matches of two seats of which one went out ended for that reason."""
+
 PLAIN: dict[str, tuple[str, str]] = {
     # metric: (table and its rows, value)
     "gp_win_rate": ("card", "sum(share * deck) / sum(deck)"),
@@ -72,7 +80,11 @@ PLAIN: dict[str, tuple[str, str]] = {
     "branching": ("decision WHERE NOT abandoned", "median(offered)"),
     "refused_share": ("decision WHERE answered IS NOT NULL AND NOT abandoned", "avg((refused > 0)::INT)"),
     "rewinds": ("match", "avg(rewinds)"),
-    "ending_share": ("outcome WHERE seat IS NULL", f"count(*) / {_MATCHES}"),
+    "phase_turn_decisions": (
+        "span WHERE turn > 0",
+        "sum(decisions) / (SELECT count(*) FROM turn WHERE ruleset = $ruleset)",
+    ),
+    "ending_share": (_ENDED, f"count(*) / {_MATCHES}"),
     "out_share": ("outcome WHERE seat IS NOT NULL", f"count(*) / {_SEATS}"),
     "clause_share": ("event WHERE NOT abandoned", f"count(DISTINCT match) / {_MATCHES}"),
 }
@@ -133,7 +145,7 @@ def test_all_metrics_but_a_few_have_a_plain_query() -> None:
     Simulations have no clock and no refusals; the others are differences and joins that were worked out by hand.
     """
     by_hand = {"iih", "gih_over_deck", "pair_win_rate", "mulligan_share", "hand_win_rate", "refusals"}
-    of_clock = {"phase_seconds", "turn_seconds", "decision_seconds"}
+    of_clock = {"phase_seconds", "phase_turn_seconds", "turn_seconds", "decision_seconds"}
 
     assert METRICS.keys() - PLAIN.keys() == by_hand | of_clock
 

@@ -81,6 +81,10 @@ BY_HAND: dict[str, tuple[str, dict[str | int, tuple[float, int]]]] = {
     # people only: play 10, 30 (99 was taken back); respond 7
     "decision_seconds": ("decision", {"play": (20, 2), "respond": (7, 1)}),
     "phase_decisions": ("phase", {"draw": (1 / 2, 2), "main": (10 / 4, 4), "end": (5, 1)}),
+    # turns 1, 2, 3 of m1, 1 and 2 of m2; turn 1 of m4, in which a player was away, is left out, and turn 2 has no end
+    "phase_turn_seconds": ("phase", {"draw": (6 / 5, 5), "main": (110 / 5, 5)}),
+    # the same turns and two of m4
+    "phase_turn_decisions": ("phase", {"draw": (1 / 7, 7), "main": (10 / 7, 7), "end": (5 / 7, 7)}),
     "turn_decisions": ("turn", {1: (9 / 3, 3), 2: (3, 1)}),
     "forced_share": ("phase", {"draw": (1, 1), "main": (3 / 8, 8)}),
     "automatic_share": ("phase", {"main": (1 / 4, 4)}),
@@ -91,7 +95,8 @@ BY_HAND: dict[str, tuple[str, dict[str | int, tuple[float, int]]]] = {
     "refusals": ("clause", {"r1": (3 / 50, 50), "r2": (1 / 50, 50)}),
     "refused_share": ("decision", {"play": (1 / 3, 3), "respond": (1 / 2, 2)}),
     "rewinds": ("version", {"1": (2 / 4, 4)}),
-    "ending_share": ("outcome", {"victory": (1 / 3, 3), "deck out": (2 / 3, 3)}),
+    # m1 ended because its other seat was defeated
+    "ending_share": ("outcome", {"defeat": (1 / 3, 3), "deck out": (2 / 3, 3)}),
     "out_share": ("outcome", {"defeat": (1 / 6, 6)}),
     "clause_share": ("clause", {"r1": (2 / 4, 4)}),
 }
@@ -132,3 +137,28 @@ def test_refusals_lead_to_the_event_that_asked(tiny: Lake) -> None:
     example = found.marks[0].example
     assert example is not None
     assert (example.match, example.seq) == ("m2", 5)
+
+
+def test_phases_of_one_turn_add_up_to_it(tiny: Lake) -> None:
+    """Given stretches of first turns, when phases are told by turn, then each is of the turns of that number only."""
+    found = evaluate(tiny, "phase_turn_seconds", TOY, ["phase", "turn"], minimum=EVERY)
+
+    assert [(*mark.group.values(), mark.value, mark.n) for mark in found.marks] == [
+        ("draw", 1, 2 / 2, 2),
+        ("draw", 3, 4.0, 1),
+        ("main", 1, 20 / 2, 2),
+        ("main", 2, 90 / 2, 2),
+    ]
+    assert found.n == 5
+
+
+def test_phases_of_turns_are_of_the_turns_of_a_seat(tiny: Lake) -> None:
+    """Given turns of both seats, when phases are told by place, then each is of the turns of that seat."""
+    found = evaluate(tiny, "phase_turn_decisions", TOY, ["phase", "place"], minimum=EVERY)
+
+    assert [(*mark.group.values(), mark.value, mark.n) for mark in found.marks] == [
+        ("draw", 1, 0.0, 4),
+        ("draw", 2, 1 / 2, 2),
+        ("main", 1, 7 / 4, 4),
+        ("main", 2, 3 / 2, 2),
+    ]
