@@ -1,5 +1,6 @@
 """Metrics asked for by names and values, as addresses and command lines have them."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,13 +10,21 @@ from analytics.metrics.behind import Behind, matches_behind
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.catalogue.models import MODELS
 from analytics.metrics.choices import asked
+from analytics.metrics.compare import MARGIN, Comparison, compare
 from analytics.metrics.evaluate import evaluate
-from analytics.metrics.population import BadFilter, is_filter
+from analytics.metrics.metric import KEYS
+from analytics.metrics.population import BadFilter, Population, is_filter
 from analytics.metrics.questions import Question
 from analytics.metrics.results import Minimum, Result
 
 HOW = ("by", "sort", "limit", "offset", "shown", "ranked")
 """Names in an address that say how to answer."""
+
+BEFORE, AFTER = "a.", "b."
+"""Filters of one of two populations begin so."""
+
+COMPARED = ("by", "metric", "margin", "shown", "ranked")
+"""Names in an address that say how two populations are compared."""
 
 MOST = 10_000
 """Marks that are answered at most; so many, too, if no limit is asked for."""
@@ -64,6 +73,55 @@ def model(lake: Lake, id: str, query: Mapping[str, str]) -> Any:
     return MODELS[id].answer(lake, asked(lake, filters), {name: query[name] for name in takes if query.get(name)})
 
 
+def comparison(lake: Lake, query: Mapping[str, str]) -> Comparison:
+    """Two populations side by side, as a query asks for it.
+
+    Filters count for both, those that begin with `a.` or `b.` for one of them; what the second leaves open is as in
+    the first. Other names are group keys, whose value is to be that. `by` and `metric` name group keys and metrics,
+    separated by commas, `margin` is a part of 1, `shown` and `ranked` are as in `answer`.
+
+    Raises `BadFilter` for everything that is wrong.
+    """
+    both = {name: value for name, value in query.items() if is_filter(name)}
+    before, after = _two(lake, query, both)
+    only = {name: value for name, value in query.items() if name in KEYS and name not in both}
+    known = {*both, *only, *COMPARED}
+    for name in query:
+        if name not in known and not name.startswith((BEFORE, AFTER)):
+            raise BadFilter(name, f"neither a filter nor a group key, which are {', '.join(KEYS)}")
+    metrics = _named(query.get("metric", ""))
+    for name in metrics:
+        if name not in METRICS:
+            raise BadFilter("metric", f"there is no metric {name!r}")
+    least = Minimum()
+    return compare(
+        lake,
+        before,
+        after,
+        _named(query.get("by", "")),
+        metrics=metrics or None,
+        only=only,
+        margin=_part(query, "margin", MARGIN),
+        minimum=Minimum(max(1, _whole(query, "shown", least.shown)), _whole(query, "ranked", least.ranked))
+        if {"shown", "ranked"} & query.keys()
+        else None,
+    )
+
+
+def _two(lake: Lake, query: Mapping[str, str], both: Mapping[str, str]) -> tuple[Population, Population]:
+    before = _one(lake, query, both, BEFORE)
+    open_to_choice = {"kind": before.kind, "players": before.query()["players"]}
+    return before, _one(lake, query, {**open_to_choice, **both}, AFTER)
+
+
+def _one(lake: Lake, query: Mapping[str, str], both: Mapping[str, str], prefix: str) -> Population:
+    own = {name.removeprefix(prefix): value for name, value in query.items() if name.startswith(prefix)}
+    try:
+        return asked(lake, {**both, **own})
+    except BadFilter as error:
+        raise BadFilter(prefix + error.field if error.field in own else error.field, error.problem) from error
+
+
 def behind(lake: Lake, id: str, query: Mapping[str, str]) -> list[Behind]:
     """The matches behind a mark, newest first; `limit` (at most 100) and `offset` choose some of them.
 
@@ -76,7 +134,11 @@ def behind(lake: Lake, id: str, query: Mapping[str, str]) -> list[Behind]:
 
 def _by(id: str, query: Mapping[str, str]) -> tuple[str, ...]:
     by = query.get("by")
-    return METRICS[id].by if by is None else tuple(name.strip() for name in by.split(",") if name.strip())
+    return METRICS[id].by if by is None else _named(by)
+
+
+def _named(names: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in names.split(",") if name.strip())
 
 
 def _parted(id: str, query: Mapping[str, str]) -> tuple[dict[str, str], dict[str, str]]:
@@ -98,3 +160,12 @@ def _whole(query: Mapping[str, str], name: str, default: int) -> int:
     if not (value.isascii() and value.isdigit() and len(value) <= 9):
         raise BadFilter(name, "a whole number from 0")
     return int(value)
+
+
+def _part(query: Mapping[str, str], name: str, default: float) -> float:
+    value = query.get(name)
+    if not value:
+        return default
+    if not re.fullmatch(r"0?\.[0-9]{1,6}", value, re.ASCII):
+        raise BadFilter(name, "a part of 1, such as 0.05")
+    return float(value)

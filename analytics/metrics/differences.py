@@ -13,7 +13,8 @@ def p_of_distance(values: Intervals, field: float) -> Array:
     The reach of the interval toward the field says how far chance leads on that side.
     """
     reach = np.where(values.value > field, values.value - values.low, values.high - values.value)
-    far = np.divide(np.abs(values.value - field), reach, out=np.zeros_like(reach), where=reach > 0)
+    away = np.abs(values.value - field)
+    far = np.divide(away, reach, out=np.where(away > 0, np.inf, 0.0), where=reach > 0)
     return np.asarray(2 * stats.norm.sf(far * normal_quantile(LEVEL)), dtype=float)
 
 

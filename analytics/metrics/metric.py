@@ -35,6 +35,7 @@ class Metric(msgspec.Struct, frozen=True, kw_only=True):
     numerator says which of them count; a base other than rows needs a denominator only for a difference
     against: numerator and denominator of the rate that is taken off (over a base: that of all other seats)
     keys: what it may be grouped by;  compared: whether marks are held against the field: shrunk, tested, flagged
+    whole: by which keys it is told where whole populations are held against each other; empty: it says nothing of them
     """
 
     id: str
@@ -54,6 +55,7 @@ class Metric(msgspec.Struct, frozen=True, kw_only=True):
     scale: Scale = "percent"
     minimum: Minimum = Minimum()
     compared: bool = False
+    whole: tuple[tuple[str, ...], ...] = ()
 
     @property
     def by(self) -> tuple[str, ...]:

@@ -123,6 +123,7 @@ CARDS = (
         matches="revealed",
         keys=_KEYS,
         compared=True,
+        whole=(("unit",),),
         docs="Copies in the opening hand that was kept, of these and of those put back by mulligans.",
     ),
     _win_rate(
@@ -143,6 +144,7 @@ CARDS = (
         denominator=_HAD,
         matches="revealed",
         keys=_COPIES,
+        whole=(("unit",),),
         docs="P / (S + T): plays by copies that came to hand in any way. Above 100 % if a copy is played twice.",
     ),
     Metric(
@@ -157,6 +159,7 @@ CARDS = (
         matches="revealed",
         keys=_COPIES,
         compared=True,
+        whole=(("unit",),),
         docs="(X + held) / (S + T): copies that left the hand unplayed or were in it at the end, of all that were had.",
     ),
     Metric(
@@ -183,6 +186,7 @@ CARDS = (
         numerator="r.first_turn",
         where="r.first_turn IS NOT NULL",
         keys=_KEYS,
+        whole=(("unit",),),
         docs="Turn, counted over all players, in which a seat first played it.",
     ),
     Metric(
@@ -197,6 +201,7 @@ CARDS = (
         where="r.turns_of > 0",
         matches="revealed",
         keys=_KEYS,
+        whole=(("unit",),),
         docs="Turns from coming to the hand to being played, a seat's mean over its plays, first in first out.",
     ),
 )

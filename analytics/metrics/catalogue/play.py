@@ -21,6 +21,7 @@ SEATS = (
         denominator="1",
         keys=(*OF_SEAT, *OF_MATCH),
         compared=True,
+        whole=((), ("place",)),
         docs="Part of the win over seats: ties count half, a win of N seats 1 / N. Seats of one match are not"
         " independent; the interval knows it.",
     ),
@@ -35,6 +36,7 @@ SEATS = (
         denominator="1",
         matches="revealed",
         keys=(*OF_SEAT, *OF_MATCH),
+        whole=((),),
         docs="Seats that put back at least one card of their first opening hand.",
     ),
     Metric(
@@ -49,6 +51,7 @@ SEATS = (
         matches="revealed",
         keys=("hand", *OF_SEAT, *OF_MATCH),
         compared=True,
+        whole=(("hand",),),
         docs="Win rate of seats that kept their first opening hand, and of those that put cards of it back.",
     ),
 )
@@ -81,6 +84,7 @@ TIME = (
         where=f"r.seconds <= {AWAY_SECONDS}",
         matches="all",
         keys=("turn", *OF_SEAT, *OF_MATCH),
+        whole=((),),
         docs=f"Wall time from the beginning of a turn to that of the next one. {_CUT}",
     ),
     Metric(
@@ -95,6 +99,7 @@ TIME = (
         where=f"r.seconds <= {AWAY_SECONDS} AND r.by = 'hand' AND NOT r.abandoned",
         matches="all",
         keys=_DECISION,
+        whole=((),),
         docs=f"From question to answer, for people. {_CUT}",
     ),
     Metric(
@@ -123,6 +128,7 @@ TIME = (
         base="turns",
         matches="all",
         keys=_SPAN,
+        whole=(("phase",),),
         docs="Mean wall time that a turn spends in a phase, 0 where it does not come up; the phases add up to the mean"
         f" turn. Turns with a stretch above {AWAY_SECONDS} s are left out, for a player was away, and so is the last"
         " turn of a match. Simulations have no times.",
@@ -140,6 +146,7 @@ TIME = (
         base="turns",
         matches="all",
         keys=_SPAN,
+        whole=(("phase",),),
         docs="Mean of the decisions that a turn has in a phase, of all seats, 0 where it does not come up; the phases"
         " add up to the decisions of a turn.",
     ),
@@ -155,6 +162,7 @@ TIME = (
         denominator="1",
         matches="all",
         keys=("turn", *OF_SEAT, *OF_MATCH),
+        whole=((),),
         docs="Decisions that were answered in a turn, of all seats.",
     ),
     Metric(
@@ -168,6 +176,7 @@ TIME = (
         denominator="r.known",
         matches="all",
         keys=_SPAN,
+        whole=((),),
         docs="Decisions with only one possible answer, of those of which that may be known.",
     ),
     Metric(
@@ -181,6 +190,7 @@ TIME = (
         denominator="r.passes",
         matches="all",
         keys=_SPAN,
+        whole=((),),
         docs="Passes by a standing order or because there was nothing to respond with, of all passes.",
     ),
     Metric(
@@ -194,6 +204,7 @@ TIME = (
         denominator="r.windows",
         matches="all",
         keys=_SPAN,
+        whole=((),),
         docs="Response windows in which nobody responded, of all that were opened.",
     ),
     Metric(
@@ -208,6 +219,7 @@ TIME = (
         where="r.offered IS NOT NULL AND NOT r.abandoned",
         matches="all",
         keys=("decision", "phase", "turn", *OF_SEAT, *OF_MATCH),
+        whole=((),),
         docs="Moves that a decision offered, counted up to a cap.",
     ),
 )
@@ -225,6 +237,7 @@ FRICTION = (
         base="decisions",
         matches="all",
         keys=("clause", "code", *OF_MATCH),
+        whole=((),),
         docs="Refused moves per hundred decisions, by the clause that forbids them. A move refused by two clauses"
         " counts for each.",
     ),
@@ -240,6 +253,7 @@ FRICTION = (
         where="r.answered IS NOT NULL AND NOT r.abandoned",
         matches="all",
         keys=_DECISION,
+        whole=((),),
         docs="Decisions before whose answer at least one move was refused.",
     ),
     Metric(
@@ -254,6 +268,7 @@ FRICTION = (
         denominator="1",
         matches="all",
         keys=OF_MATCH,
+        whole=((),),
         docs="Rewinds in a match.",
     ),
 )
@@ -270,6 +285,7 @@ ENDINGS = (
         numerator="r.reason IS NOT NULL",
         base="matches",
         keys=("outcome", *(name for name in OF_MATCH if name != "reason")),
+        whole=(("outcome",),),
         docs="Ended matches by what ended them: the reason of the last defeat where all other seats went out, else that"
         " of the end. The curves of `endings` also know unfinished matches.",
         minimum=_EVERY,
@@ -284,6 +300,7 @@ ENDINGS = (
         numerator="r.seat IS NOT NULL",
         base="seats",
         keys=("outcome", "clause", *OF_SEAT, *OF_MATCH),
+        whole=(("outcome",),),
         docs="Seats that were defeated or gave up before the match ended, by reason.",
         minimum=_EVERY,
     ),

@@ -1,0 +1,211 @@
+"""Two populations side by side: what differs between them, what is the same, and what cannot be told."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal, TypeAlias
+
+import msgspec
+import numpy as np
+
+from analytics.lake.reading import Lake
+from analytics.metrics.catalogue import METRICS
+from analytics.metrics.curves import over
+from analytics.metrics.differences import p_of_distance
+from analytics.metrics.evaluate import evaluate
+from analytics.metrics.metric import Metric
+from analytics.metrics.population import BadFilter, Population
+from analytics.metrics.results import Group, Mark, Minimum
+from analytics.statistics import discovery
+from analytics.statistics.intervals import LEVEL, Interval, Intervals, newcombe, normal_quantile, numbers
+from analytics.statistics.power import detectable
+
+Verdict: TypeAlias = Literal["same", "higher", "lower", "undecided"]
+"""What the second population is, seen from the first."""
+
+MARGIN = 0.05
+"""Differences up to this do not matter if nobody says otherwise."""
+
+_TWICE_ONE_SIDED = 1 - 2 * (1 - LEVEL)
+"""Two one-sided tests at 5 % reject exactly if the 90 % interval lies within the margin."""
+
+_RELATIVE = ("seconds", "turns", "number")
+"""Scales on which the margin is a part of the value before; else it is in points."""
+
+
+class Compared(msgspec.Struct, frozen=True):
+    """One number of both populations. The absent parts could not be told: one side has too few observations.
+
+    difference, low, high: after less before with its 95 % interval;  p: of a difference from 0
+    flagged: differs after Benjamini-Hochberg over all rows;  margin: up to where a difference does not matter here
+    verdict: `same` if the difference is within the margin (two one-sided tests at 5 %), else `higher` or `lower` if
+    flagged and 0 is outside the interval, else `undecided`
+    """
+
+    metric: str
+    group: Group
+    before: Mark
+    after: Mark
+    difference: float | None = None
+    low: float | None = None
+    high: float | None = None
+    p: float | None = None
+    flagged: bool = False
+    margin: float | None = None
+    verdict: Verdict | None = None
+
+
+class Comparison(msgspec.Struct, frozen=True):
+    """Two populations, number by number.
+
+    margin: as asked for, in parts of 1;  matches: how many each has;  shared: how many belong to both
+    detectable: the least difference of rates that the two samples would show (80 % power, 5 % two-sided)
+    expected_false: how many of the flagged rows are expected to be flagged by chance
+    """
+
+    before: Population
+    after: Population
+    by: tuple[str, ...]
+    margin: float
+    matches: tuple[int, int]
+    shared: int
+    rows: tuple[Compared, ...]
+    detectable: float | None
+    expected_false: float
+    minimum: Minimum
+    events: int
+    as_of: int | None
+
+
+def compare(
+    lake: Lake,
+    before: Population,
+    after: Population,
+    by: Sequence[str] = (),
+    *,
+    metrics: Sequence[str] | None = None,
+    only: Mapping[str, str | int] | None = None,
+    margin: float = MARGIN,
+    minimum: Minimum | None = None,
+) -> Comparison:
+    """Hold a population against another of the same ruleset.
+
+    Without `by`, by those metrics that tell something of a whole population, each grouped as it says (`Metric.whole`);
+    with `by`, all metrics that have these keys, such as the cards one by one; `metrics` names the metrics instead.
+    `only` lets pass what has these values of group keys.
+
+    Where populations share matches, what these tell is taken to be opposite in both, as it is of two seats of one
+    match: no interval is then too narrow.
+
+    Raises `KeyError` for an unknown metric, `BadFilter` for different rulesets, and keys that no metric has.
+    """
+    if before.ruleset != after.ruleset:
+        raise BadFilter("ruleset", "only matches of one ruleset can be compared")
+    asked = list(_asked(tuple(by), metrics, only or {}, choosing=_chooses_seats(before) or _chooses_seats(after)))
+    if not asked:
+        raise BadFilter("by", f"no metric can be compared by {', '.join([*by, *(only or {})])}")
+    matches, shared = _sizes(lake, before, after)
+    rows = [
+        row
+        for metric, keys in asked
+        for row in _rows(lake, metric, (before, after), keys, only or {}, shared, margin, minimum)
+    ]
+    p = numbers([np.nan if row.p is None else row.p for row in rows])
+    judged = [_judged(row, bool(flag)) for row, flag in zip(rows, discovery.discoveries(p), strict=True)]
+    manifest = lake.manifest
+    return Comparison(
+        before=before,
+        after=after,
+        by=tuple(by),
+        margin=margin,
+        matches=matches,
+        shared=shared,
+        rows=tuple(judged),
+        detectable=detectable(*matches) if min(matches) else None,
+        expected_false=sum(row.flagged for row in judged) * discovery.FALSE_SHARE,
+        minimum=minimum or Minimum(),
+        events=manifest.events,
+        as_of=manifest.as_of,
+    )
+
+
+def _chooses_seats(population: Population) -> bool:
+    return population.seat_condition()[0] != "true"
+
+
+def _asked(
+    by: tuple[str, ...], named: Sequence[str] | None, only: Mapping[str, str | int], *, choosing: bool
+) -> Iterator[tuple[Metric, tuple[str, ...]]]:
+    """The metrics with their group keys. Over all seats, win rates of wholes are what they are by arithmetic."""
+    for metric in METRICS.values() if named is None else [METRICS[name] for name in named]:
+        if not {*by, *only} <= {*metric.keys}:
+            continue
+        if by:
+            if named is not None or metric.whole or metric.by[-1] in by:
+                yield metric, by
+        else:
+            ways = metric.whole or ((metric.by,) if named is not None else ())
+            yield from ((metric, keys) for keys in ways if keys or choosing or not metric.compared)
+
+
+def _sizes(lake: Lake, before: Population, after: Population) -> tuple[tuple[int, int], int]:
+    first, second = (over(lake, one, "SELECT m.match FROM match AS m WHERE {matches}") for one in (before, after))
+    return (first.height, second.height), first.join(second, "match", how="semi").height
+
+
+def _rows(
+    lake: Lake,
+    metric: Metric,
+    populations: tuple[Population, Population],
+    by: tuple[str, ...],
+    only: Mapping[str, str | int],
+    shared: int,
+    margin: float,
+    minimum: Minimum | None,
+) -> Iterator[Compared]:
+    """The marks that both have, and those that only one of them has."""
+    results = [evaluate(lake, metric.id, one, by, only=only, minimum=minimum) for one in populations]
+    before, after = ({tuple(mark.group.values()): mark for mark in result.marks} for result in results)
+    for values in dict.fromkeys((*before, *after)):
+        group = dict(zip(by, values, strict=True))
+        nothing = Mark(group, 0, 0)
+        row = Compared(metric.id, group, before.get(values, nothing), after.get(values, nothing))
+        yield _held_against(row, shared, margin, relative=metric.scale in _RELATIVE)
+
+
+def _held_against(row: Compared, shared: int, margin: float, *, relative: bool) -> Compared:
+    first, second = _interval(row.before), _interval(row.after)
+    if first is None or second is None:
+        return row
+    alike = min(1.0, shared / np.sqrt(row.before.matches * row.after.matches))
+    found = newcombe(_many(second), _many(first), -alike)
+    difference = found[0]
+    return msgspec.structs.replace(
+        row,
+        difference=difference.value,
+        low=difference.low,
+        high=difference.high,
+        p=float(p_of_distance(found, 0)[0]),
+        margin=margin * abs(first.value) if relative else margin,
+    )
+
+
+def _interval(mark: Mark) -> Interval | None:
+    if mark.value is None or mark.low is None or mark.high is None:
+        return None
+    return Interval(mark.value, mark.low, mark.high) if np.isfinite([mark.value, mark.low, mark.high]).all() else None
+
+
+def _many(one: Interval) -> Intervals:
+    return Intervals(numbers(one.value), numbers(one.low), numbers(one.high))
+
+
+def _judged(row: Compared, flagged: bool) -> Compared:
+    if row.difference is None or row.low is None or row.high is None or row.margin is None:
+        return row
+    part = normal_quantile(_TWICE_ONE_SIDED) / normal_quantile(LEVEL)
+    low, high = (row.difference + part * (bound - row.difference) for bound in (row.low, row.high))
+    verdict: Verdict = "undecided"
+    if -row.margin < low and high < row.margin:
+        verdict = "same"
+    elif flagged and not row.low <= 0 <= row.high:
+        verdict = "higher" if row.difference > 0 else "lower"
+    return msgspec.structs.replace(row, flagged=flagged, verdict=verdict)
