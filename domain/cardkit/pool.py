@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
+from operator import is_
 from typing import TypeVar
 
 from domain.cardkit.language.canonical import canonical
@@ -24,6 +25,11 @@ def content_hash(content: CardSet | tuple[CardSet, ...]) -> str:
     return "sha256:" + hashlib.sha256(canonical(content)).hexdigest()
 
 
+def in_order(sets: Iterable[CardSet]) -> tuple[CardSet, ...]:
+    """Card sets in the order of their names, as a pool has them."""
+    return tuple(sorted(sets, key=lambda card_set: card_set.name))
+
+
 class Pool:
     """The cards that a match is played with.
 
@@ -33,7 +39,7 @@ class Pool:
     """
 
     def __init__(self, sets: Iterable[CardSet]) -> None:
-        self.sets = tuple(sorted(sets, key=lambda card_set: card_set.name))
+        self.sets = in_order(sets)
         self.cards: Mapping[str, Card] = {card.name: card for card_set in self.sets for card in card_set.cards}
         self.keywords: Mapping[str, Keyword] = {word.name: word for s in self.sets for word in s.keywords}
         self.sha256 = content_hash(self.sets)
@@ -134,7 +140,11 @@ class Library:
 
     def pool_of(self, names: Iterable[str]) -> Pool:
         """The pool of some sets. Raises `UnknownCards`."""
-        return self.add(Pool(self.card_set(name) for name in names))
+        sets = in_order(self.card_set(name) for name in names)
+        for pool in tuple(self._pools.values()):  # hashing the very same sets again takes longer than looking
+            if len(pool.sets) == len(sets) and all(map(is_, pool.sets, sets)):
+                return pool
+        return self.add(Pool(sets))
 
     def add(self, pool: Pool) -> Pool:
         """Keep a pool at hand; answers the one that is kept already, if there is one."""
