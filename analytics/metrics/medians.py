@@ -1,6 +1,6 @@
 """Metrics that are medians, with intervals that know that values of one match hang together."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import duckdb
 import msgspec
@@ -9,6 +9,7 @@ import numpy as np
 from analytics.metrics.questions import Question, rows
 from analytics.metrics.results import Example, Group
 from analytics.metrics.tally import EXAMPLE, examples, frame, grouping, groups
+from analytics.statistics.bootstrap import FEW, HANDFUL, resampled_quantiles
 from analytics.statistics.intervals import Array, Intervals, Sums, effective, numbers, wilson
 
 _STEPS = 200
@@ -33,7 +34,7 @@ def medians(connection: duckdb.DuckDBPyConnection, question: Question) -> Median
 
     The interval is that of Woodruff, Confidence intervals for medians and other position measures, JASA 47 (1952):
     quantiles at the bounds of Wilson's interval of one half, whose n is what the observations are worth, as the parts
-    of each match below the median tell.
+    of each match below the median tell. Where matches are few (`bootstrap.FEW`), they are resampled instead.
     """
     found = frame(connection, _sql(question), question.parameters)
     sums = Sums(*(numbers(found[name].to_numpy()) for name in ("matches", "x", "n", "xx", "xn", "nn")))
@@ -42,14 +43,34 @@ def medians(connection: duckdb.DuckDBPyConnection, question: Question) -> Median
     grids = [np.asarray(grid, dtype=float) for grid in found["grid"].to_list()]
     low = numbers([_at(grid, part) for grid, part in zip(grids, bounds.low, strict=True)])
     high = numbers([_at(grid, part) for grid, part in zip(grids, bounds.high, strict=True)])
+    told = groups(found, question)
+    if ((sums.matches >= HANDFUL) & (sums.matches < FEW)).any():
+        places = {tuple(group.values()): place for place, group in enumerate(told)}
+        for group, interval in _resampled(connection, question):
+            low[places[group]], high[places[group]] = interval
     return Medians(
-        groups(found, question),
+        told,
         examples(found),
         sums.n,
         sums.matches,
         Intervals(numbers([_at(grid, 0.5) for grid in grids]), low, high),
         [_four([_at(grid, part) for part in QUANTILES]) for grid in grids],
     )
+
+
+def _resampled(
+    connection: duckdb.DuckDBPyConnection, question: Question
+) -> Iterator[tuple[tuple[object, ...], tuple[float, float]]]:
+    """The bounds of the medians of those groups that have few matches."""
+    values = rows(question, [f"({question.metric.numerator})::DOUBLE AS v"])
+    many = "count(DISTINCT match)" + (f" OVER (PARTITION BY {', '.join(question.by)})" if question.by else " OVER ()")
+    sql = f"SELECT * FROM ({values}) WHERE v IS NOT NULL QUALIFY {many} BETWEEN {HANDFUL} AND {FEW - 1}"
+    found = frame(connection, sql, question.parameters)
+    parts = found.partition_by(question.by, as_dict=True) if question.by else {(): found}
+    for group, part in parts.items():
+        of = part["match"].rank("dense").to_numpy().astype(np.int64) - 1
+        low, high = resampled_quantiles(part["v"].to_numpy(), of, numbers(0.5))
+        yield group, (float(low[0]), float(high[0]))
 
 
 def _sql(question: Question) -> str:

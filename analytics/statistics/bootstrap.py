@@ -1,6 +1,6 @@
 """Resampling of whole matches, for what has no formula."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -12,8 +12,12 @@ RESAMPLES = 2000
 FEW = 200
 """Below so many matches there is resampling; the formulas are for more."""
 
+HANDFUL = 10
+"""Quantiles of fewer matches are not resampled: percentiles over so few would be too sure of themselves."""
+
 _SEED = 20_000
 _CELLS = 4_000_000
+_STEPS = 401
 
 
 def bootstrap(sums: ArrayLike, statistic: Callable[[Array], Array], level: float = LEVEL) -> Interval:
@@ -43,20 +47,40 @@ def bootstrap(sums: ArrayLike, statistic: Callable[[Array], Array], level: float
     return Interval(value, float(found.low), float(found.high))
 
 
-def resampled_quantiles(ordered: Array, of: np.ndarray, parts: Array, level: float = LEVEL) -> tuple[Array, Array]:
-    """Bounds of quantiles of ordered values, each `of` the match of this number, by percentiles over resamples."""
-    chance = np.random.default_rng(_SEED)
+def resampled_quantiles(values: Array, of: np.ndarray, parts: Array, level: float = LEVEL) -> tuple[Array, Array]:
+    """Bounds of quantiles of values, each `of` the match of this number, by percentiles over resamples of matches.
+
+    A quantile is the least value that has at least this part of all at or below it. Of very many different values,
+    neighbours are taken together.
+    """
+    steps, of_step = _steps(values)
     matches = int(of.max()) + 1
-    drawn = []
-    for size in _batches(len(ordered)):
-        times = chance.multinomial(matches, np.full(matches, 1 / matches), size=size)
-        heaped = times[:, of].cumsum(axis=1)
-        places = [(heaped < part * heaped[:, -1:] - 1e-9).sum(axis=1) for part in parts]
-        drawn.append(ordered[np.minimum(np.array(places), len(ordered) - 1)])
-    low, high = np.quantile(np.concatenate(drawn, axis=1), [(1 - level) / 2, (1 + level) / 2], axis=1)
+    heaps = np.bincount(of * len(steps) + of_step, minlength=matches * len(steps)).reshape(matches, -1)
+    heaped = heaps.astype(float).cumsum(axis=1)
+    drawn = np.concatenate([_places(times @ heaped, parts) for times in _resamples(matches, len(steps))])
+    low, high = np.quantile(steps[drawn], [(1 - level) / 2, (1 + level) / 2], axis=0)
     return low, high
 
 
-def _batches(values: int) -> list[int]:
-    size = max(1, min(RESAMPLES, _CELLS // values))
-    return [min(size, RESAMPLES - done) for done in range(0, RESAMPLES, size)]
+def _steps(values: Array) -> tuple[Array, np.ndarray]:
+    """The different values in rising order, and which of them each is; not more than `_STEPS`."""
+    steps, of_step = np.unique(values, return_inverse=True)
+    if len(steps) <= _STEPS:
+        return steps, of_step
+    steps = np.unique(np.quantile(values, np.linspace(0, 1, _STEPS), method="higher"))
+    return steps, np.searchsorted(steps, values)
+
+
+def _places(heaped: Array, parts: Array) -> np.ndarray:
+    """Where heaps (rows, along the steps) reach these parts of their totals."""
+    return np.stack([(heaped < part * heaped[:, -1:] - 1e-9).sum(axis=1) for part in parts], axis=1)
+
+
+def _resamples(matches: int, columns: int) -> Iterator[Array]:
+    """How often each match is in each resample, so many resamples at once that memory suffices."""
+    chance = np.random.default_rng(_SEED)
+    size = max(1, min(RESAMPLES, _CELLS // max(matches, columns)))
+    for done in range(0, RESAMPLES, size):
+        many = min(size, RESAMPLES - done)
+        drawn = chance.integers(matches, size=(many, matches)) + np.arange(many)[:, None] * matches
+        yield np.bincount(drawn.ravel(), minlength=many * matches).reshape(many, matches).astype(float)

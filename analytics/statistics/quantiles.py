@@ -10,18 +10,18 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import ArrayLike
 
-from analytics.statistics.bootstrap import FEW, resampled_quantiles
+from analytics.statistics.bootstrap import FEW, HANDFUL, resampled_quantiles
 from analytics.statistics.intervals import LEVEL, Array, Interval, Intervals, Sums, clustered, numbers, wilson
 
 
 def quantiles(values: ArrayLike, matches: ArrayLike, parts: Sequence[float], level: float = LEVEL) -> Intervals:
-    """Quantiles of values, each of which was seen in the match of this number; by resampling below `FEW` matches."""
+    """Quantiles of values, each of which was seen in the match of this number; by resampling if matches are few."""
     order = np.argsort(np.asarray(values, dtype=float), kind="stable")
     ordered = np.asarray(values, dtype=float)[order]
     if not len(ordered):
         return Intervals(*(np.full(len(parts), np.nan) for _ in range(3)))
     of = np.unique(np.asarray(matches), return_inverse=True)[1][order]
-    bounds = _woodruff if of.max() + 1 >= FEW else resampled_quantiles
+    bounds = resampled_quantiles if HANDFUL <= of.max() + 1 < FEW else _woodruff
     low, high = bounds(ordered, of, np.asarray(parts, dtype=float), level)
     return Intervals(numbers([ordered[_place(part, len(ordered))] for part in parts]), low, high)
 

@@ -30,36 +30,61 @@ def test_p_is_five_per_cent_where_the_interval_ends() -> None:
 
 
 def test_shrinkage_by_hand() -> None:
-    """Given -0.2, 0 and 0.2 with errors of 0.1, when they are shrunk, then a quarter of the way to their mean.
+    """Given five values from -0.2 to 0.2 with errors of 0.1, when they are shrunk, then a fifth of the way to 0.
 
-    Weights are 100, so Q = 100 * (0.04 + 0.04) = 8; between = (8 - 2) / (300 - 100) = 0.03; 0.03 / (0.03 + 0.01) = 3/4.
+    Weights are 100, so Q = 100 * 0.1 = 10; between = (10 - 4) / (500 - 100) = 0.015; of 0.01 / 0.025 = 2/5 half is
+    taken, as (5 - 3) / (5 - 1). Variance: 0.01 * (1 - 4/5 * 1/5) + 2 / (5 - 3) * (1/5 * distance)^2.
     """
-    found = shrunk_differences(_values((-0.2, 0.1), (0.0, 0.1), (0.2, 0.1)), np.array([True, True, True]))
+    found = shrunk_differences(_values(*((value, 0.1) for value in (-0.2, -0.1, 0.0, 0.1, 0.2))), np.full(5, True))
 
-    assert found.value == pytest.approx([-0.15, 0.0, 0.15])
-    assert found.high - found.value == pytest.approx([Z * np.sqrt(0.75) * 0.1] * 3)
+    assert found.value == pytest.approx([-0.16, -0.08, 0.0, 0.08, 0.16])
+    expected = [0.0084 + 0.04 * value**2 for value in (-0.2, -0.1, 0.0, 0.1, 0.2)]
+    assert found.high - found.value == pytest.approx(Z * np.sqrt(expected))
 
 
-def test_differences_no_greater_than_chance_are_all_one() -> None:
-    """Given values that differ less than their errors, when they are shrunk, then all are the mean."""
-    found = shrunk_differences(_values((0.0, 0.1), (0.1, 0.1)), np.array([True, True]))
+def test_differences_no_greater_than_chance_come_close_to_their_mean_and_stay_unsure() -> None:
+    """Given five values that differ less than their errors, when they are shrunk, then half the way to the mean.
 
-    assert found.value == pytest.approx([0.05, 0.05])
+    Variance: 0.01 * (1 - 4/5 * 1/2) + (1/2 * distance)^2.
+    """
+    found = shrunk_differences(_values(*((value, 0.1) for value in (0.0, 0.1, 0.0, 0.1, 0.05))), np.full(5, True))
+
+    assert found.value == pytest.approx([0.025, 0.075, 0.025, 0.075, 0.05])
+    assert found.high - found.low == pytest.approx(2 * Z * np.sqrt([0.006 + 0.25 * 0.0025] * 4 + [0.006]))
 
 
 def test_those_outside_the_family_do_not_teach_but_are_shrunk() -> None:
     """Given a wild value that rests on too little, when the family is shrunk, then it is as if it was not there."""
-    family = np.array([True, True, True, False])
-    found = shrunk_differences(_values((-0.2, 0.1), (0.0, 0.1), (0.2, 0.1), (5.0, 0.1)), family)
+    family = np.array([True] * 5 + [False])
+    found = shrunk_differences(_values(*((value, 0.1) for value in (-0.2, -0.1, 0.0, 0.1, 0.2)), (5.0, 0.1)), family)
 
-    assert found.value == pytest.approx([-0.15, 0.0, 0.15, 3.75])
+    assert found.value == pytest.approx([-0.16, -0.08, 0.0, 0.08, 0.16, 4.0])
 
 
-def test_a_family_of_one_is_left_as_it_is() -> None:
-    """Given one value, when it is shrunk, then it stays."""
-    alone = _values((0.2, 0.1))
+def test_a_family_of_three_is_left_as_it_is() -> None:
+    """Given three values, when they are shrunk, then they stay: so few do not tell what they have in common."""
+    few = _values((0.2, 0.1), (0.1, 0.1), (0.0, 0.1))
 
-    assert shrunk_differences(alone, np.array([True])).value == pytest.approx([0.2])
+    found = shrunk_differences(few, np.array([True] * 3))
+
+    assert (found.value.tolist(), found.low.tolist()) == (few.value.tolist(), few.low.tolist())
+
+
+@pytest.mark.parametrize("size", [8, 100])
+@pytest.mark.parametrize("spread", [0.0, 0.3, 1.0, 3.0])
+def test_shrunk_intervals_hold_the_truth(spread: float, size: int) -> None:
+    """Given families whose true values differ not at all, little or much, when they are shrunk, then 92 % are held.
+
+    Bounds of a family that seems not to differ at all are the hardest: a width of 0 would hold a third of the truths.
+    """
+    chance = np.random.default_rng(61)
+    held = []
+    for _ in range(300):
+        error, truth = np.sqrt(chance.uniform(0.3, 3, size)), chance.normal(0, spread, size)
+        found = shrunk_differences(_values(*zip(chance.normal(truth, error), error, strict=True)), np.full(size, True))
+        held.append(((found.low <= truth) & (truth <= found.high)).mean())
+
+    assert np.mean(held) > 0.92
 
 
 def test_what_lifts_all_cards_alike_makes_none_stand_out(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """The intervals of metrics, worked out again match by match in another way."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import numpy as np
 import polars as pl
@@ -112,6 +113,28 @@ def test_the_interval_of_a_median_agrees_with_resampled_matches(uneven: Lake) ->
     assert mark.low == pytest.approx(low[0], rel=0.05)
     assert mark.high == pytest.approx(high[0], rel=0.05)
     assert mark.quantiles == pytest.approx(np.quantile(found["seconds"].to_numpy(), [0.1, 0.25, 0.75, 0.9]), rel=0.02)
+
+
+def test_matches_are_resampled_where_they_are_few(tmp_path: Path) -> None:
+    """Given stretches of 60 matches, when the median of each phase is told, then its bounds are those of resamples."""
+    chance = np.random.default_rng(8)
+    found: dict[str, list[tuple[int, float]]] = {"draw": [], "main": []}
+    rows = []
+    for number in range(60):
+        pace = float(chance.gamma(2))
+        for span in range(6):
+            phase, seconds = ("draw", "main")[span % 2], pace * float(chance.exponential(10))
+            found[phase].append((number, seconds))
+            rows.append(row(SpanRow, match=f"m{number:03}", span=span, phase=phase, seconds=seconds))
+
+    marks = evaluate(lake(tmp_path, [match(f"m{number:03}") for number in range(60)], rows), "phase_seconds", TOY).marks
+
+    for mark in marks:
+        of, lasted = (np.array(part) for part in zip(*found[str(mark.group["phase"])], strict=True))
+        low, high = resampled_quantiles(lasted, of, np.array([0.5]))
+        assert mark.n == 180
+        assert mark.value == pytest.approx(float(np.median(lasted)))
+        assert (mark.low, mark.high) == pytest.approx((low[0], high[0]))
 
 
 def test_the_interval_of_a_ratio_agrees_with_resampled_matches(uneven: Lake) -> None:
