@@ -77,6 +77,8 @@ def searching(budget: Budget, clock: Clock | None = None) -> Bot:
             return forced
         tree = Growth(table)
         for number in budget.rounds(clock):
+            if budget.iterations is not None and tree.settled(budget.iterations - number):
+                break
             tree.grow(number)
         best = tree.best()
         return best.move, best.args
@@ -126,6 +128,11 @@ class Growth:
     def _goes_on(self, at: Situation) -> bool:
         """Whether the turn goes on: where it ends all moves can be compared, however early or late they were made."""
         return at.state.turn == self._first.state.turn
+
+    def settled(self, rounds: int) -> bool:
+        """Whether so many more rounds cannot change which move is the best."""
+        visits = sorted((edge.visits for edge in self.root.choices.edges.values()), reverse=True)
+        return bool(visits) and visits[0] > rounds + (visits[1] if len(visits) > 1 else 0)
 
     def best(self) -> Edge:
         """The move to make, as far as is known."""

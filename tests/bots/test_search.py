@@ -311,3 +311,25 @@ def test_a_budget_ends_by_its_number_or_by_the_clock_whichever_comes_first():
     assert len(list(Budget(None, 1.0).rounds(Ticking(0.1)))) in {9, 10, 11}
     assert list(Budget(None, 1.0).rounds(Ticking(5.0))) == [0]
     assert len(list(Budget(None, 1e9).rounds(Ticking(0.0)))) == MOST_ROUNDS
+
+
+def test_a_search_ends_when_nothing_can_change_its_choice_any_more(monkeypatch):
+    """Given a bet, when one number leads by more visits than there are rounds left, then it is chosen at once."""
+    ruleset, state = guessing(), next(guesses())
+    rounds: list[int] = []
+    grow = Growth.grow
+
+    def counted(tree: Growth, number: int) -> None:
+        rounds.append(number)
+        grow(tree, number)
+
+    def all_chosen() -> list[int]:
+        rounds.clear()
+        return [chosen(ruleset, state, iterations, seed=b"3") for iterations in range(1, 50)]
+
+    monkeypatch.setattr(Growth, "grow", counted)
+    early, few = all_chosen(), len(rounds)
+    monkeypatch.setattr(Growth, "settled", lambda tree, left: False)
+
+    assert all_chosen() == early
+    assert few < 0.9 * len(rounds)
