@@ -24,10 +24,14 @@ class SeatBehind(msgspec.Struct, frozen=True):
 
 
 class Behind(msgspec.Struct, frozen=True):
-    """A match behind a mark. `seq` is the first event that counts there (None: the match as a whole)."""
+    """A match behind a mark. `seq` is the event to look at (None: the match as a whole).
+
+    That is the first one that the numerator counts, if there is one; `value` is there for medians: the greatest one.
+    """
 
     match: str
     seq: int | None
+    value: float | None
     created: dt.datetime
     turns: int
     finished: bool
@@ -43,15 +47,19 @@ def matches_behind(
     limit: int = 20,
     offset: int = 0,
 ) -> list[Behind]:
-    """The matches in which something was counted for a mark of a metric, newest first.
+    """The matches in which something was counted for a mark of a metric.
 
+    First those in which the numerator counts something, of medians those with the greatest values; newest first.
     Raises `KeyError` for an unknown metric, `BadFilter` for a key that it does not have.
     """
-    question = Question(METRICS[id], population, (), group)
+    metric = METRICS[id]
+    question = Question(metric, population, (), group)
+    median = metric.method == "median"
+    first = "c.x DESC, " if median else "" if metric.of_wins else "c.x > 0 DESC, "
     sql = (
-        f"SELECT m.match, c.seq, m.created, m.turns, m.finished, m.reason FROM ({counted(question)}) AS c"
-        f" JOIN match AS m ON m.match = c.match WHERE m.ruleset = $ruleset"
-        f" ORDER BY m.created DESC, m.match LIMIT {limit:d} OFFSET {offset:d}"
+        f"SELECT m.match, c.seq, {'c.x' if median else 'NULL'} AS value, m.created, m.turns, m.finished, m.reason"
+        f" FROM ({counted(question)}) AS c JOIN match AS m ON m.match = c.match WHERE m.ruleset = $ruleset"
+        f" ORDER BY {first}m.created DESC, m.match LIMIT {limit:d} OFFSET {offset:d}"
     )
     with lake.connected() as connection:
         found = frame(connection, sql, question.parameters).to_dicts()

@@ -8,6 +8,7 @@ import numpy as np
 
 from analytics.metrics.questions import Question, rows
 from analytics.metrics.results import Example, Group
+from analytics.metrics.sources import WITHOUT_EVENT
 from analytics.metrics.tally import EXAMPLE, examples, frame, grouping, groups
 from analytics.statistics.bootstrap import FEW, HANDFUL, resampled_quantiles
 from analytics.statistics.intervals import Array, Intervals, Sums, effective, numbers, wilson
@@ -60,7 +61,7 @@ def medians(connection: duckdb.DuckDBPyConnection, question: Question) -> Median
 
 def _resampled(
     connection: duckdb.DuckDBPyConnection, question: Question
-) -> Iterator[tuple[tuple[object, ...], tuple[float, float]]]:
+) -> Iterator[tuple[tuple[str | int, ...], tuple[float, float]]]:
     """The bounds of the medians of those groups that have few matches."""
     values = rows(question, [f"({question.metric.numerator})::DOUBLE AS v"])
     many = "count(DISTINCT match)" + (f" OVER (PARTITION BY {', '.join(question.by)})" if question.by else " OVER ()")
@@ -75,7 +76,8 @@ def _resampled(
 
 def _sql(question: Question) -> str:
     """Quantiles of each group, and the sums over the matches of how many values are at most the median."""
-    values = rows(question, [f"({question.metric.numerator})::DOUBLE AS v", "r.seq AS seq", "m.created AS created"])
+    event = "NULL::BIGINT" if question.metric.table in WITHOUT_EVENT else "r.seq"
+    values = rows(question, [f"({question.metric.numerator})::DOUBLE AS v", f"{event} AS seq", "m.created AS created"])
     join = f"JOIN g USING ({', '.join(question.by)})" if question.by else "CROSS JOIN g"
     keys = "".join(f"{name}, " for name in question.by)
     sums = "sum(x) AS x, sum(n) AS n, sum(x * x) AS xx, sum(x * n) AS xn, sum(n * n) AS nn"

@@ -67,6 +67,11 @@ class Metric(msgspec.Struct, frozen=True, kw_only=True):
         """Whether its rows belong to seats."""
         return OF_SEAT[0] in self.keys
 
+    @property
+    def of_wins(self) -> bool:
+        """Whether it tells who won: what was lost is then worth as much of a look as what was counted."""
+        return "share" in self.numerator
+
     def of_base(self, key: str) -> bool:
         """Whether a group key divides the denominator, too, if that is summed over something else than the rows."""
         return KEYS[key].of != "row" or (self.base == "turns" and key == "turn")
@@ -119,6 +124,11 @@ KEYS: Mapping[str, Key] = {
     "deck": Key("deck", "s.deck", "seat"),
     "bot": Key("bot", "s.bot", "seat"),
     "player": Key("kind of player", "s.kind", "seat"),
+    "result": Key(
+        "winners or losers",
+        "CASE sign(round(s.share * m.players - 1, 6)) WHEN 1 THEN 'winners' WHEN -1 THEN 'losers' END",
+        "seat",
+    ),
     "unit": Key("kind of thing", "r.unit"),
     "name": Key("name", "r.name"),
     "partner": Key("together with", "r.partner"),
@@ -127,6 +137,8 @@ KEYS: Mapping[str, Key] = {
     "turn_used": Key("turn of the first use", "r.first_turn"),
     "hand": Key("opening hand", "r.hand"),
     "turn": Key("turn", "r.turn"),
+    "own_turn": Key("turn, counted among the seat's own", "r.own_turn"),
+    "lead": Key("lead in percent, in fifths from", "least(floor(round(r.lead * 5, 6)) * 20, 80)::INT"),
     "phase": Key("phase", "r.phase"),
     "decision": Key("decision", "r.kind"),
     "move": Key("move", "r.move"),

@@ -89,12 +89,11 @@ def _selected(
 def counted(question: Question) -> str:
     """A SELECT with a row for each group and match: group keys, `match`, `created`, `seq`, the counts x, n (, y, k).
 
-    `seq` is the first event that counts (or NULL); x and n are numerator and denominator, y and k those of `against`.
-    Over a base other than rows, n is absent, but for a difference.
+    `seq` is the event to look at (or NULL); x and n are numerator and denominator, y and k those of `against`; x of a
+    median is the greatest value. Over a base other than rows, n is absent, but for a difference.
     """
     metric = question.metric
-    seq = "NULL::BIGINT" if metric.table in WITHOUT_EVENT else "min(r.seq)"
-    columns = ["any_value(m.created) AS created", f"{seq} AS seq"]
+    columns = ["any_value(m.created) AS created", f"{_seq(metric)} AS seq"]
     columns.append(f"{_numerator(metric)}::DOUBLE AS x")
     further = _further(metric)
     columns += [f"coalesce(sum({expression}), 0)::DOUBLE AS {name}" for name, expression in further.items()]
@@ -103,8 +102,21 @@ def counted(question: Question) -> str:
     return f"{rows(question, columns)} GROUP BY ALL HAVING {least}"
 
 
+def _seq(metric: Metric) -> str:
+    """The first event that the numerator counts, or that of the greatest value; else the first one."""
+    if metric.table in WITHOUT_EVENT:
+        return "NULL::BIGINT"
+    if metric.method == "median":
+        return f"arg_max(r.seq, {metric.numerator})"
+    if metric.of_wins:
+        return "min(r.seq)"
+    return f"coalesce(min(r.seq) FILTER (({metric.numerator})::DOUBLE > 0), min(r.seq))"
+
+
 def _numerator(metric: Metric) -> str:
     """Shares of seats and matches count each of them once, however many of its rows there are."""
+    if metric.method == "median":
+        return f"max({metric.numerator})"
     if metric.method == "rate" and metric.base == "seats":
         return f"count(DISTINCT r.seat) FILTER ({metric.numerator})"
     if metric.method == "rate" and metric.base == "matches":

@@ -36,6 +36,12 @@ SOURCES: Mapping[str, str] = {
         SELECT r.*, d.seq FROM refusal AS r LEFT JOIN decision AS d ON r.match = d.match AND r.decision = d.decision
         WHERE r.ruleset = $ruleset
     """,
+    "led": """
+        SELECT l.*, t.seq, s.share
+        FROM lead AS l JOIN seat AS s ON s.match = l.match AND s.seat = l.seat
+        LEFT JOIN turn AS t ON t.match = l.match AND t.turn = l.turn AND t.ruleset = $ruleset
+        WHERE l.ruleset = $ruleset AND s.ruleset = $ruleset AND l.lead > 0
+    """,
     "ending": """
         SELECT m.ruleset, m.match, max(o.seq) FILTER (o.seat IS NULL) AS seq,
                CASE WHEN m.players > 1 AND count(o.seat) >= m.players - 1
@@ -58,6 +64,7 @@ SOURCES_SAID: Mapping[str, str] = {
     "pair": "two cards that a seat both had in hand",
     "card_in_deck": "cards with the mean win rate in hand of their deck over the population",
     "refused": "refusals with the event that asked",
+    "led": "leads of the seat that is ahead, with the first event of the turn and its part of the win",
     "ending": "finished matches with what ended them: the reason of the last defeat where all others went out",
     "timed": f"stretches of turns of which all times are known, none of them above {AWAY_SECONDS} s",
 }

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from analytics.metrics.catalogue.cards import CARDS, USE
+from analytics.metrics.catalogue.course import COURSE
 from analytics.metrics.catalogue.play import ENDINGS, FRICTION, SEATS, TIME
 from analytics.metrics.metric import Metric
 
@@ -11,6 +12,7 @@ SHELVES: Mapping[str, tuple[Metric, ...]] = {
     "Use of cards and other things": USE,
     "Who wins": SEATS,
     "Time and decisions": TIME,
+    "Course of a match": COURSE,
     "Friction": FRICTION,
     "Endings and coverage": ENDINGS,
 }

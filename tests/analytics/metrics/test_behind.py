@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from analytics.lake.reading import Lake
+from analytics.lake.rows import DecisionRow, SpanRow
 from analytics.metrics.behind import SeatBehind, matches_behind
 from analytics.metrics.population import BadFilter, Population
-from tests.analytics.metrics.tiny import RULESET, card, lake, match, seats
+from tests.analytics.metrics.tiny import RULESET, card, lake, match, row, seats
 
 TOY = Population(RULESET, players=2)
 
@@ -47,6 +48,34 @@ def test_there_may_be_more_than_are_shown(three: Lake) -> None:
     found = matches_behind(three, TOY, "gih_win_rate", {"name": "Wolf"}, limit=1, offset=1)
 
     assert [behind.match for behind in found] == ["m1"]
+
+
+def test_where_the_numerator_counts_is_first_and_at_that_event(tmp_path: Path) -> None:
+    """Given refused decisions in the older match only, when one looks behind them, then they are first."""
+    asked = [("m1", 3, 0), ("m1", 7, 2), ("m1", 9, 1), ("m2", 4, 0)]
+    toy = lake(
+        tmp_path,
+        [match("m1", created=0), match("m2", created=1)],
+        [row(DecisionRow, match=of, seq=seq, refused=n, answered=seq + 1, kind="play") for of, seq, n in asked],
+    )
+
+    found = matches_behind(toy, TOY, "refused_share", {"decision": "play"})
+
+    assert [(behind.match, behind.seq, behind.value) for behind in found] == [("m1", 7, None), ("m2", 4, None)]
+
+
+def test_behind_a_median_the_greatest_is_first(tmp_path: Path) -> None:
+    """Given quick and slow phases, when one looks behind their median, then the slowest one of the slowest match."""
+    lasted = [("m1", 3, 5.0), ("m1", 7, 90.0), ("m2", 4, 20.0), ("m2", 8, None)]
+    toy = lake(
+        tmp_path,
+        [match("m1", created=0), match("m2", created=1), match("m3", created=2)],
+        [row(SpanRow, match=of, span=seq, seq=seq, phase="main", seconds=seconds) for of, seq, seconds in lasted],
+    )
+
+    found = matches_behind(toy, TOY, "phase_seconds", {"phase": "main"})
+
+    assert [(behind.match, behind.seq, behind.value) for behind in found] == [("m1", 7, 90.0), ("m2", 4, 20.0)]
 
 
 def test_a_mark_has_only_keys_of_its_metric(three: Lake) -> None:

@@ -138,15 +138,15 @@ def test_what_is_wrong_with_an_address_is_named(query: dict[str, str], field: st
 
 
 def test_equal_populations_are_rarely_told_apart(tmp_path: Path) -> None:
-    """Given halves of one population, when forty cards are compared, then about none is flagged."""
+    """Given halves of one population, when twenty cards are compared, then about none is flagged."""
     chance = np.random.default_rng(11)
     rows: list[Row] = []
-    for number in range(600):
+    for number in range(300):
         name, won = f"m{number:03}", int(chance.random() < 0.5)
         rows += [match(name, ruleset_version=str(1 + number % 2)), *seats(name, won, 1 - won)]
-        rows += [card(f"C{kind}", 1, name, won, deck=1, drawn=int(chance.random() < 0.5)) for kind in range(40)]
+        rows += [card(f"C{kind}", 1, name, won, deck=1, drawn=int(chance.random() < 0.5)) for kind in range(20)]
 
     found = compare(lake(tmp_path, rows), OLD, NEW, ["name"], metrics=["drawn_share", "gih_win_rate"])
 
-    assert len(found.rows) == 80
-    assert sum(one.flagged for one in found.rows) <= 2
+    assert len(found.rows) == 40
+    assert sum(one.flagged for one in found.rows) <= 1

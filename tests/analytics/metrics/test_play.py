@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from analytics.lake.reading import Lake
-from analytics.lake.rows import DecisionRow, EventRow, OutcomeRow, RefusalRow, SpanRow, TurnRow
+from analytics.lake.rows import DecisionRow, EventRow, LeadRow, OutcomeRow, RefusalRow, ResourceRow, SpanRow, TurnRow
+from analytics.metrics.behind import matches_behind
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.evaluate import evaluate
 from analytics.metrics.population import Population
@@ -57,6 +58,13 @@ def tiny(tmp_path: Path) -> Lake:
         _decision("m2", 3, "respond", seconds=5.0, offered=1, by="order"),
         _decision("m2", 5, "respond", seconds=7.0, offered=3, refused=1),
         _decision("m4", 1, "play", offered=8, answered=None),
+        [row(ResourceRow, match="m1", own_turn=1, seat=1, available=2, spent=1, choices=3, seq=2)],
+        [row(ResourceRow, match="m1", own_turn=1, seat=2, available=4, spent=0, choices=0, seq=5)],
+        [row(ResourceRow, match="m2", own_turn=2, seat=1, available=6, spent=2, choices=1, seq=7)],
+        [row(ResourceRow, match="m3", own_turn=1, seat=1, available=1, spent=2, choices=None, seq=3)],
+        [row(LeadRow, match="m1", turn=turn, seat=1, lead=lead) for turn, lead in ((1, 0.3), (2, 0.5), (3, 1.0))],
+        [row(LeadRow, match="m1", turn=1, seat=2, lead=-0.3), row(LeadRow, match="m2", turn=1, seat=1, lead=0.9)],
+        [row(LeadRow, match="m3", turn=1, seat=1, lead=0.9)],
         [row(RefusalRow, match="m1", clause="r1", code="cost", decision="d1") for _ in range(2)],
         [row(RefusalRow, match="m1", clause="r2", code="cost", decision="d1")],
         [row(RefusalRow, match="m2", clause="r1", code="timing", decision="d5")],
@@ -86,6 +94,14 @@ BY_HAND: dict[str, tuple[str, dict[str | int, tuple[float, int]]]] = {
     # the same turns and two of m4
     "phase_turn_decisions": ("phase", {"draw": (1 / 7, 7), "main": (10 / 7, 7), "end": (5 / 7, 7)}),
     "turn_decisions": ("turn", {1: (9 / 3, 3), 2: (3, 1)}),
+    "match_turns": ("version", {"1": (8, 3)}),
+    "match_decisions": ("version", {"1": (10, 3)}),
+    "resources_had": ("own_turn", {1: (2, 3), 2: (6, 1)}),
+    "resources_spent": ("own_turn", {1: (1, 3), 2: (2, 1)}),
+    "resources_left": ("own_turn", {1: (1, 3), 2: (4, 1)}),
+    "stall_share": ("own_turn", {1: (1 / 2, 2), 2: (0, 1)}),
+    # m1: 30 % at turn 1, 50 % and 100 % later, all of the winner; m2: 90 % of the loser; m3 was tied
+    "lead_kept": ("lead", {20: (1, 1), 40: (1, 1), 80: (1 / 2, 2)}),
     "forced_share": ("phase", {"draw": (1, 1), "main": (3 / 8, 8)}),
     "automatic_share": ("phase", {"main": (1 / 4, 4)}),
     "empty_window_share": ("phase", {"main": (2 / 5, 5)}),
@@ -162,3 +178,20 @@ def test_phases_of_turns_are_of_the_turns_of_a_seat(tiny: Lake) -> None:
         ("main", 1, 7 / 4, 4),
         ("main", 2, 3 / 2, 2),
     ]
+
+
+def test_winners_and_losers_are_told_apart(tiny: Lake) -> None:
+    """Given what seats had, when it is told by who won, then ties are left out."""
+    found = evaluate(tiny, "resources_had", TOY, ["result"], minimum=EVERY)
+
+    assert [(mark.group["result"], mark.value, mark.n) for mark in found.marks] == [
+        ("losers", (4 + 6) / 2, 2),
+        ("winners", 2, 1),
+    ]
+
+
+def test_a_lead_leads_to_the_turn_in_which_it_was_had(tiny: Lake) -> None:
+    """Given a lead in the second turn, when it is looked at, then from the first event of that turn."""
+    (found,) = matches_behind(tiny, TOY, "lead_kept", {"turn": 2})
+
+    assert (found.match, found.seq) == ("m1", 5)
