@@ -95,11 +95,8 @@ def _worded(name: str, value: str) -> str:
     if name == "pool":
         return value[:12]
     if name == "place":
-        return _ORDINAL.get(value, f"place {value}")
+        return words.goes(int(value))
     return value.strip('"')
-
-
-_ORDINAL = {"1": "goes first", "2": "goes second", "3": "goes third", "4": "goes fourth"}
 
 
 def chips(scene: Scene) -> list[Chip]:

@@ -1,5 +1,7 @@
 """What a reader must know of the matches that a page is about."""
 
+import datetime as dt
+
 import msgspec
 
 from analytics.lake.reading import Lake
@@ -10,14 +12,20 @@ from dashboards import words
 class Sample(msgspec.Struct, frozen=True):
     """How many matches there are, and how far the lake has read.
 
+    last: when the last event of these matches happened, by the clock; simulations have none
     detectable: the least difference between two halves of the finished matches that would show, as a part of 1
     """
 
     finished: int
     running: int
     events: int
-    as_of: int | None
+    last: dt.datetime | None
     detectable: float | None
+
+    @property
+    def size_of_all(self) -> int:
+        """How many matches, ended or not."""
+        return self.finished + self.running
 
     @property
     def size(self) -> str:
@@ -28,18 +36,19 @@ class Sample(msgspec.Struct, frozen=True):
     @property
     def fresh(self) -> str:
         """How much of the log is in the figures, in words."""
-        if self.as_of is None:
+        if not self.events:
             return "These matches come straight from simulations; nothing has been read from the log yet."
-        return f"As of event {words.count(self.events)} of the log, {words.moment(self.as_of)}."
+        last = f"; the last of these matches happened {words.moment(self.last)}" if self.last else ""
+        return f"As of event {words.count(self.events)} of the log{last}."
 
 
 def sample_of(lake: Lake, population: Population) -> Sample:
     """Count the matches of a population."""
     condition, parameters = population.condition()
-    sql = f"SELECT count(*) FILTER (finished), count(*) FILTER (NOT finished) FROM match AS m WHERE {condition}"
-    finished, running = lake.frame(sql, parameters).row(0)
-    present = lake.manifest
-    return Sample(finished, running, present.events, present.as_of, _detectable(finished))
+    counted = "count(*) FILTER (finished), count(*) FILTER (NOT finished), max(m.last)"
+    finished, running, last = lake.frame(f"SELECT {counted} FROM match AS m WHERE {condition}", parameters).row(0)
+    by_clock = None if population.kind == "simulation" else last
+    return Sample(finished, running, lake.manifest.events, by_clock, _detectable(finished))
 
 
 def _detectable(matches: int) -> float | None:

@@ -8,6 +8,7 @@ from flask import Response, abort, make_response, render_template
 
 from analytics.metrics import choices as metrics_choices
 from analytics.metrics.population import BadFilter
+from analytics.metrics.results import Minimum
 from dashboards import behind, filters, plotly_js, words
 from dashboards.files import FORMATS
 from dashboards.games import Host, unknown
@@ -36,16 +37,17 @@ def answer_page(host: Host, slug: str, query: Query) -> Response:
             return _rendered("empty.html", page)
         return _shown(host, page, scene, query)
     except BadFilter as bad:
-        return _refused(page, bad)
+        return _refused(page, bad, query)
 
 
 def _shown(host: Host, page: Page, scene: Scene, query: Query) -> Response:
     sample = sample_of(scene.lake, scene.population)
+    some = bool(sample.size_of_all)
     return _rendered(
         "page.html",
         page,
         scene,
-        charts=page.build(scene),
+        charts=page.build(scene) if some else (),
         findings=page.findings(scene) if sample.finished else (),
         sample=sample,
         richer=filters.richer_kinds(scene, sample.finished),
@@ -54,6 +56,7 @@ def _shown(host: Host, page: Page, scene: Scene, query: Query) -> Response:
         games=filters.games_of(scene, host.games(), metrics_choices.rulesets(scene.lake)),
         asks=_asks(page, scene, query),
         told=words.told,
+        least=Minimum(),
     )
 
 
@@ -65,7 +68,7 @@ def answer_matches(host: Host, query: Query) -> Response:
             return _rendered("empty.html", MATCHES)
         shown = behind.listing(scene, query, host.listed)
     except BadFilter as bad:
-        return _refused(MATCHES, bad)
+        return _refused(MATCHES, bad, query)
     return _rendered("matches.html", MATCHES, scene, chips=filters.chips(scene), **shown)
 
 
@@ -76,7 +79,7 @@ def answer_file(host: Host, slug: str, chart: str, form: str, query: Query) -> R
         scene = _scene(host, page.options, query)
         tables = {} if scene is None else {one.id: one.table for one in page.build(scene)}
     except BadFilter as bad:
-        return _refused(page, bad)
+        return _refused(page, bad, query)
     if chart not in tables:
         abort(404)
     media, write = FORMATS[form]
@@ -117,8 +120,9 @@ def _asks(page: Page, scene: Scene, query: Query) -> list[tuple[str, str, bool]]
     ]
 
 
-def _refused(page: Page, bad: BadFilter) -> Response:
-    answer = _rendered("refused.html", page, field=bad.field, problem=bad.problem)
+def _refused(page: Page, bad: BadFilter, query: Query) -> Response:
+    without = urlencode({name: value for name, value in query.items() if name != bad.field})
+    answer = _rendered("refused.html", page, field=bad.field, problem=bad.problem, without=without)
     answer.status_code = 400
     return answer
 

@@ -42,9 +42,9 @@ def seconds(value: float) -> str:
     return f"{minutes} min {rest} s" if rest else f"{minutes} min"
 
 
-def moment(milliseconds: int) -> str:
+def moment(when: dt.datetime) -> str:
     """A moment in UTC: `2026-11-21 10:31 UTC`."""
-    return dt.datetime.fromtimestamp(milliseconds / 1000, tz=dt.UTC).strftime("%Y-%m-%d %H:%M UTC")
+    return when.strftime("%Y-%m-%d %H:%M UTC")
 
 
 def plain(word: str) -> str:
@@ -68,6 +68,14 @@ def listed(names: list[str], at_most: int = 3, last: str = "and") -> str:
     if len(names) > at_most:
         shown.append(f"{len(names) - at_most} more")
     return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} {last} {shown[-1]}"
+
+
+_ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth"}
+
+
+def goes(place: int) -> str:
+    """A place in the order of turns: `goes first`."""
+    return f"goes {_ORDINALS.get(place, place)}"
 
 
 def _flag(value: Any) -> str:

@@ -15,7 +15,7 @@ COLUMNS_HEIGHT = 340
 
 
 class Bar(msgspec.Struct, frozen=True):
-    """A bar, or a piece of one: the row it stands in, its length, what is told beside it."""
+    """A bar, or a piece of one: the row it stands in, its length, what is told of it and written in it."""
 
     label: str
     value: float
@@ -24,6 +24,7 @@ class Bar(msgspec.Struct, frozen=True):
     high: float | None = None
     behind: str | None = None
     faint: bool = False
+    text: str = ""
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -46,6 +47,7 @@ def rows(kinds: Sequence[Kind], labels: Sequence[str], axis: dict[str, Any], *, 
         y=upright,
         barmode="stack" if stacked else "group",
         bargap=0.3,
+        uniformtext={"minsize": 11, "mode": "hide"},
         showlegend=len(kinds) > 1,
         hovermode="closest",
     )
@@ -99,4 +101,8 @@ def _common(kind: Kind) -> dict[str, Any]:
         "customdata": [bar.behind or "" for bar in kind.bars],
         "hovertext": [hover(bar.label, bar.told) for bar in kind.bars],
         "hoverinfo": "text",
+        "text": [escaped(bar.text) for bar in kind.bars],
+        "textposition": "inside",
+        "insidetextanchor": "middle",
+        "textangle": 0,
     }

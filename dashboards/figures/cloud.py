@@ -10,6 +10,10 @@ from dashboards.chart import Figure
 from dashboards.figures.dots import COLOURS, Tone, escaped, hover, whiskers
 
 HEIGHT = 520
+WIDE, NARROW = (880.0, 400.0), (280.0, 400.0)
+"""About how many pixels the plane has on a screen and on a phone: for where names find room."""
+LETTER, LINE = 7.0, 16.0
+MOST_NAMED = 16
 LEAST, MOST = 7.0, 26.0
 SHAPES = ("circle", "diamond", "square", "triangle-up", "cross", "star", "hexagon", "pentagon")
 
@@ -45,7 +49,7 @@ def cloud(points: Sequence[Point], x: dict[str, Any], y: dict[str, Any], quarter
     shown = theme.layout(height=HEIGHT, x=x, y=y, showlegend=len(kinds) > 1, hovermode="closest")
     shown["shapes"] = [{**zero, "line": {"color": theme.MUTED, "width": 1, "dash": "dot"}, "layer": "below"}]
     shown["annotations"] = [_corner(place, text) for place, text in quarters.items()]
-    shown["annotations"] += [_named(point) for point in points if point.tone in ("above", "below")][:12]
+    shown["annotations"] += _names(points) if points else []
     return {"data": data, "layout": shown}
 
 
@@ -95,8 +99,35 @@ def _corner(place: str, text: str) -> dict[str, Any]:
     }
 
 
-def _named(point: Point) -> dict[str, Any]:
+def _names(points: Sequence[Point]) -> list[dict[str, Any]]:
+    """The names of marks that stand out, the furthest first, where they do not lie upon each other.
+
+    Those that only a wide screen has room for are called `wide`; the script leaves them out on narrow ones.
+    """
+    far = sorted((one for one in points if one.tone in ("above", "below")), key=lambda one: -abs(one.y))
+    few = {id(one) for one in _apart(far, points, NARROW)}
+    return [_named(one, "" if id(one) in few else "wide") for one in _apart(far, points, WIDE)]
+
+
+def _apart(wanted: Sequence[Point], points: Sequence[Point], plane: tuple[float, float]) -> list[Point]:
+    """Those whose names do not touch one that was placed before."""
+    left, bottom = min(one.x for one in points), min(one.y for one in points)
+    across = plane[0] / ((max(one.x for one in points) - left) or 1)
+    upward = plane[1] / ((max(one.y for one in points) - bottom) or 1)
+    placed: list[tuple[float, float, float]] = []
+    chosen: list[Point] = []
+    for one in wanted:
+        x, y, half = (one.x - left) * across, (one.y - bottom) * upward, LETTER * len(one.label) / 2
+        free = all(abs(x - x0) > half + half0 or abs(y - y0) > LINE for x0, y0, half0 in placed)
+        if free and len(chosen) < MOST_NAMED:
+            placed.append((x, y, half))
+            chosen.append(one)
+    return chosen
+
+
+def _named(point: Point, name: str) -> dict[str, Any]:
     return {
+        "name": name,
         "text": escaped(point.label),
         "x": point.x,
         "y": point.y,

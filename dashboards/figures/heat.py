@@ -16,7 +16,7 @@ STRONGEST = 0.55
 
 
 class Cell(msgspec.Struct, frozen=True):
-    """A cell: its value (None: too few to say), what is written in it, what is shown over it."""
+    """A cell: its value (None: too few to say, left without a colour), what is written in it, what is told of it."""
 
     value: float | None
     text: str
@@ -49,9 +49,31 @@ def heat(rows: Sequence[str], columns: Sequence[str], cells: Sequence[Sequence[C
         "xgap": 2,
         "ygap": 2,
     }
-    across = theme.axis("", showgrid=False, side="top", tickangle=-35, **_ticks(columns))
-    down = theme.axis("", showgrid=False, autorange="reversed", **_ticks(rows))
-    return {"data": [trace], "layout": theme.layout(height=AROUND + CELL * len(rows), x=across, y=down)}
+    across = theme.axis("", range=_all(columns), showgrid=False, side="top", tickangle=-35, **_ticks(columns))
+    down = theme.axis("", range=_all(rows)[::-1], showgrid=False, **_ticks(rows))
+    shown = theme.layout(height=AROUND + CELL * len(rows), x=across, y=down, showlegend=False, hovermode="closest")
+    shown["margin"]["r"] += 5 * max(map(len, columns), default=0)
+    return {"data": [trace, _blank(cells)], "layout": shown}
+
+
+def _blank(cells: Sequence[Sequence[Cell]]) -> dict[str, Any]:
+    """What is written in cells without a value, which can be pointed at and clicked as the others can."""
+    few = [(x, y, cell) for y, row in enumerate(cells) for x, cell in enumerate(row) if cell.value is None]
+    return {
+        "type": "scatter",
+        "mode": "text",
+        "x": [x for x, _, _ in few],
+        "y": [y for _, y, _ in few],
+        "text": [_lines(cell.text) for _, _, cell in few],
+        "textfont": {"color": theme.MUTED, "size": 12},
+        "hovertext": [_lines(cell.told) for _, _, cell in few],
+        "hoverinfo": "text",
+        "customdata": [cell.behind or "" for _, _, cell in few],
+    }
+
+
+def _all(names: Sequence[str]) -> list[float]:
+    return [-0.5, len(names) - 0.5]
 
 
 def _lines(text: str) -> str:

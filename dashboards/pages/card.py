@@ -166,7 +166,7 @@ def _split(scene: Scene, metric: str, only: Only, key: str, title: str, question
         return (
             words.many(int(value), "copy", "copies")
             if key == "copies"
-            else f"place {value}"
+            else words.goes(int(value))
             if key == "place"
             else str(value)
         )

@@ -64,7 +64,9 @@ def _metrics(of_cards: bool) -> tuple[str, ...]:
 def called(mark: Mark) -> str:
     """The name of a card or thing; of a thing with what it is, for the names of tiles and places say little."""
     unit, name = str(mark.group["unit"]), str(mark.group["name"])
-    return name if unit == "card" else f"{words.plain(name)} ({unit})"
+    if unit == "card":
+        return name
+    return f"{unit} {name}" if name.isdecimal() else f"{words.plain(name)} ({unit})"
 
 
 def card_page(scene: Scene, mark: Mark) -> str:

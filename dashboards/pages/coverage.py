@@ -29,11 +29,15 @@ def _sections(scene: Scene) -> Chart:
         parts.setdefault(rule.section, []).append(clause)
     yes, no, lines = [], [], []
     for section, clauses in parts.items():
-        known = sum(clause in seen for clause in clauses)
-        told = f"{known} of {len(clauses)} rules seen"
-        yes.append(Bar(section, known, told))
-        no.append(Bar(section, len(clauses) - known, told))
-        lines.append(Row({"section": section, "seen": known, "rules": len(clauses)}))
+        known = [clause for clause in clauses if clause in seen]
+        rarest = min(known, key=lambda clause: seen[clause], default=None)
+        told, behind = f"{len(known)} of {len(clauses)} rules seen", None
+        if rarest is not None:
+            behind = scene.behind("clause_share", {"clause": rarest})
+            told += f"\nthe rarest: {titled(scene, rarest)}"
+        yes.append(Bar(section, len(known), told, behind=behind))
+        no.append(Bar(section, len(clauses) - len(known), told))
+        lines.append(Row({"section": section, "seen": len(known), "rules": len(clauses)}, behind))
     kinds = [Kind("seen", yes, theme.series(0)), Kind("never seen", no, theme.series(1))]
     columns = (Column("section", "Chapter"), Column("seen", "Seen", "count"), Column("rules", "Rules", "count"))
     return Chart(
@@ -41,7 +45,7 @@ def _sections(scene: Scene) -> Chart:
         title="Rules that came up, by chapter",
         reading=(
             "How many rules of each chapter an event of these matches rested on. Rules that only explain "
-            "words never show here."
+            "words never show here. A click leads to the rarest rule of the chapter that was seen."
         ),
         figure=rows(kinds, list(parts), theme.axis("Rules"), stacked=True) if parts else None,
         table=Table(columns, tuple(lines)),

@@ -66,7 +66,11 @@ def _incidence(scene: Scene, found: Endings) -> Chart:
         kinds.append(Curve(name, turns, values, told, theme.series(rank), shape="hv", behind=[place] * len(turns)))
     left = _padded(found, found.running.value, 1)
     told = [f"after turn {turn}: {words.share(value)} of the matches" for turn, value in zip(turns, left, strict=True)]
-    kinds.append(Curve("still running", turns, left, told, theme.PLAIN, shape="hv", rest=True))
+    longer = [
+        scene.behind("turn_decisions", {"turn": turn + 1}) if part else ""
+        for turn, part in zip(turns, left, strict=True)
+    ]
+    kinds.append(Curve("still running", turns, left, told, theme.PLAIN, shape="hv", rest=True, behind=longer))
     return Chart(
         id="incidence",
         title="How matches end, turn by turn",

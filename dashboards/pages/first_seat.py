@@ -11,7 +11,6 @@ from dashboards.chart import Chart
 from dashboards.figures.dots import dots
 from dashboards.page import Page, Preset, Scene
 
-ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth"}
 METRIC = "seat_win_rate"
 TWO = 2
 ALONE = "In matches of one seat there is no order of turns."
@@ -78,8 +77,7 @@ _TITLES = {"length": "Turns from", "deck": "Deck", "version": "Version", "bots":
 
 
 def _go(mark: Mark) -> str:
-    place = int(mark.group["place"])
-    return f"goes {ORDINALS.get(place, place)}"
+    return words.goes(int(mark.group["place"]))
 
 
 def _called(mark: Mark, keys: tuple[str, ...]) -> str:

@@ -21,7 +21,7 @@ def build(scene: Scene) -> Sequence[Chart]:
     if asked not in MEASURES:
         raise BadFilter("measure", f"one of {', '.join(MEASURES)}")
     found = lengths(scene.lake, scene.population, MEASURES[asked], _target(scene))
-    return [_bars(scene, found), _running(found)]
+    return [_bars(scene, found), _running(scene, found)]
 
 
 def _target(scene: Scene) -> tuple[int, int] | None:
@@ -100,11 +100,11 @@ def _within(found: Lengths) -> str:
     )
 
 
-def _running(found: Lengths) -> Chart:
-    line = _curve(found)
+def _running(scene: Scene, found: Lengths) -> Chart:
+    line = _curve(scene, found)
     x, y = theme.axis(words.sentence(found.measure)), theme.share_axis("Still running", range=[0, 1])
     lines = [
-        Row({"at": at, "value": value, "low": low, "high": high})
+        Row({"at": at, "value": value, "low": low, "high": high}, _longer(scene, at, found))
         for at, value, low, high in zip(
             found.at, found.running.value, found.running.low, found.running.high, strict=True
         )
@@ -131,7 +131,13 @@ def _running(found: Lengths) -> Chart:
     )
 
 
-def _curve(found: Lengths) -> Curve:
+def _longer(scene: Scene, at: int, found: Lengths) -> str | None:
+    """The matches that lasted longer, at the beginning of the turn after."""
+    longer = found.measure == "turns" and at < found.at[-1]
+    return scene.behind("turn_decisions", {"turn": at + 1}) if longer else None
+
+
+def _curve(scene: Scene, found: Lengths) -> Curve:
     told = [
         f"after {at} {found.measure}: {words.share(value)} still running"
         for at, value in zip(found.at, found.running.value, strict=True)
@@ -145,6 +151,7 @@ def _curve(found: Lengths) -> Curve:
         [1, *found.running.low],
         [1, *found.running.high],
         shape="hv",
+        behind=[_longer(scene, at, found) or "" for at in (0, *found.at)],
     )
 
 

@@ -23,7 +23,7 @@ def build(scene: Scene) -> Sequence[Chart]:
     """The charts of the page."""
     by = _asked(scene)
     found = matchups(scene.lake, scene.population, by)
-    charts = [_table(scene, found, by), _strengths(found, by), _surprises(scene, found, by)]
+    charts = [_table(scene, found, by), _strengths(scene, found, by), _surprises(scene, found, by)]
     return [*charts, _ratings(scene)] if scene.choices.values.get("bots") else charts
 
 
@@ -35,11 +35,16 @@ def _asked(scene: Scene) -> Side:
     return SIDES[asked]
 
 
+def _matches_of(scene: Scene, by: Side, side: str) -> str:
+    """All matches of a side."""
+    return scene.behind("seat_win_rate", {by: side})
+
+
 def _behind(scene: Scene, one: Matchup, by: Side) -> str:
     """The matches of a pair: decks by the filters on both seats, bots by the first of them."""
     if by == "deck":
         return scene.behind("seat_win_rate", {"deck": one.side}, opponent=one.against, deck=one.side)
-    return scene.behind("seat_win_rate", {"bot": one.side})
+    return _matches_of(scene, by, one.side)
 
 
 def _table(scene: Scene, found: Matchups, by: Side) -> Chart:
@@ -50,7 +55,7 @@ def _table(scene: Scene, found: Matchups, by: Side) -> Chart:
         reading=(
             f"Read a row from the left: how often that {by} wins against each {by} above. Blue: it wins more "
             "than half, orange:"
-            " fewer. Cells with fewer than 30 matches are blank. Rows are ordered by strength."
+            " fewer. Cells with fewer than 30 matches have no colour. Rows are ordered by strength."
         ),
         figure=heat(sides, sides, _cells(scene, found, by, sides, residual=False), REACH) if found.matchups else None,
         table=_pairs(scene, found, by),
@@ -83,7 +88,7 @@ def _cell(
         f"\nn = {words.many(one.n, 'match', 'matches')}"
     )
     if one.standing == "count":
-        return Cell(None, "", told, _behind(scene, one, by))
+        return Cell(None, f"n {words.count(one.n)}" if one.n else "", told, _behind(scene, one, by))
     value = score - expected if residual else score - EVEN
     text = words.points(value) if residual else f"{score * 100:.0f} %"
     shown = value if not residual or one.flagged else 0.0
@@ -117,16 +122,17 @@ def _pairs(scene: Scene, found: Matchups, by: Side) -> Table:
     return Table(columns, tuple(lines))
 
 
-def _strengths(found: Matchups, by: Side) -> Chart:
+def _strengths(scene: Scene, found: Matchups, by: Side) -> Chart:
     marks, lines = [], []
     for one in found.strengths:
         tone: Tone = "few" if one.matches < found.minimum.ranked else _apart(one.points)
         told = (
             f"{one.points.value:+.0f} points ({one.points.low:+.0f} to {one.points.high:+.0f})\nn = {one.matches} seats"
         )
-        marks.append(Dot(one.side, one.points.value, one.points.low, one.points.high, told, tone))
+        behind = _matches_of(scene, by, one.side)
+        marks.append(Dot(one.side, one.points.value, one.points.low, one.points.high, told, tone, behind))
         cells = {"side": one.side, "n": one.matches, "points": one.points.value, "expected": one.expected}
-        lines.append(Row(cells | {"low": one.points.low, "high": one.points.high}))
+        lines.append(Row(cells | {"low": one.points.low, "high": one.points.high}, behind))
     columns = (
         Column("side", by.capitalize()),
         Column("n", "Seats", "count"),
@@ -187,9 +193,10 @@ def _ratings(scene: Scene) -> Chart:
         if one.bot:
             bounds = f"{one.skill.low:.1f} to {one.skill.high:.1f}"
             told = f"{one.skill.value:.1f} ({bounds})\n{words.many(one.matches, 'match', 'matches')}"
-            marks.append(Dot(one.who, one.skill.value, one.skill.low, one.skill.high, told))
+            behind = _matches_of(scene, "bot", one.who)
+            marks.append(Dot(one.who, one.skill.value, one.skill.low, one.skill.high, told, behind=behind))
             cells = {"who": one.who, "matches": one.matches, "wins": one.wins, "skill": one.skill.value}
-            lines.append(Row(cells | {"low": one.skill.low, "high": one.skill.high}))
+            lines.append(Row(cells | {"low": one.skill.low, "high": one.skill.high}, behind))
     columns = (
         Column("who", "Bot"),
         Column("matches", "Matches", "count"),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from analytics.metrics.evaluate import evaluate
-from dashboards import telling, theme
+from dashboards import telling, theme, words
 from dashboards.chart import Chart
 from dashboards.figures.bars import Kind, rows
 from dashboards.figures.dots import dots
@@ -25,7 +25,8 @@ def build(scene: Scene) -> Sequence[Chart]:
 
 def _worth(scene: Scene) -> Chart:
     result = evaluate(scene.lake, "hand_win_rate", scene.population, by=("hand", "place"))
-    marks = telling.dots_of(scene, result, lambda mark: f"{mark.group['hand']}, place {mark.group['place']}")
+    marks = telling.dots_of(scene, result, lambda mark: f"{words.goes(int(mark.group['place']))}, {mark.group['hand']}")
+    marks.sort(key=lambda dot: dot.label)
     return Chart(
         id="worth",
         title="Is a mulligan worth it?",
@@ -45,7 +46,7 @@ def _worth(scene: Scene) -> Chart:
 def _how_often(scene: Scene, key: str, title: str) -> Chart:
     result = evaluate(scene.lake, "mulligan_share", scene.population, by=(key,))
     bars = telling.bars_of(
-        scene, result, lambda mark: f"{title.lower()} {mark.group[key]}" if key == "place" else str(mark.group[key])
+        scene, result, lambda mark: words.goes(int(mark.group[key])) if key == "place" else str(mark.group[key])
     )
     shown = sorted(bars, key=lambda bar: -bar.value) if key == "deck" else bars
     figure = rows([Kind("", shown, theme.series(0))], [bar.label for bar in shown], theme.share_axis("Put back"))

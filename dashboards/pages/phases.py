@@ -1,13 +1,14 @@
 """Phase timing: where a turn spends its time and its decisions, and how many of these are real."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
 from analytics.metrics.catalogue import METRICS
-from analytics.metrics.catalogue.play import AWAY_SECONDS
 from analytics.metrics.evaluate import evaluate
+from analytics.metrics.phases import phases
 from analytics.metrics.results import Mark, Result
+from analytics.metrics.sources import AWAY_SECONDS
 from dashboards import telling, theme, words
 from dashboards.chart import Chart, Column, Row, Table
 from dashboards.figures.bars import Bar, Kind, rows
@@ -22,29 +23,21 @@ MOST = 24
 
 def build(scene: Scene) -> Sequence[Chart]:
     """The charts of the page."""
-    decisions = _in_order(scene, evaluate(scene.lake, "phase_decisions", scene.population, by=("phase",)))
-    forced = evaluate(scene.lake, "forced_share", scene.population, by=("phase",))
+    order = phases(scene.lake, scene.population)
     return [
-        _strip(scene, decisions),
+        _strip(scene, order),
         _times(scene, "phase_seconds", "phase", "times", "How long each phase takes"),
-        _choices(scene, decisions, forced),
-        _windows(scene),
+        _choices(scene, order),
+        _windows(scene, order),
         _times(scene, "decision_seconds", "decision", "thinking", "What players think about for long"),
         _by_turn(scene),
     ]
 
 
-def _in_order(scene: Scene, result: Result) -> Result:
-    """The marks of phases in the order in which a turn goes through them."""
-    condition, parameters = scene.population.condition()
-    found = scene.lake.frame(
-        f"SELECT phase, median(place) FROM (SELECT r.phase, row_number() OVER (PARTITION BY r.match, r.turn"
-        f" ORDER BY r.span) AS place FROM span AS r JOIN match AS m ON r.match = m.match WHERE {condition}) "
-        "GROUP BY phase",
-        parameters,
-    )
-    places = dict(found.rows())
-    marks = sorted(result.marks, key=lambda mark: places[mark.group["phase"]])
+def _of_phases(scene: Scene, metric: str, order: Sequence[str]) -> Result:
+    """A metric by phase, in the order in which a turn goes through them."""
+    result = evaluate(scene.lake, metric, scene.population, by=("phase",))
+    marks = sorted(result.marks, key=lambda mark: order.index(str(mark.group["phase"])))
     return msgspec.structs.replace(result, marks=tuple(marks))
 
 
@@ -52,37 +45,64 @@ def _phase(mark: Mark) -> str:
     return words.plain(str(mark.group["phase"])) or "before the first turn"
 
 
-def _strip(scene: Scene, decisions: Result) -> Chart:
-    """An average turn, phase after phase, by its decisions."""
-    turns = evaluate(scene.lake, "turn_decisions", scene.population, by=())
-    count = turns.marks[0].n if turns.marks else 0
-    marks = [mark for mark in decisions.marks if mark.value] if count else []
-    kinds, lines = [], []
-    for rank, mark in enumerate(marks):
-        each = (mark.value or 0) * mark.n / count
-        told = f"{words.number(each)} decisions a turn\nin {words.count(mark.n)} stretches"
-        behind = scene.behind(decisions.metric, mark.group)
-        bar = Bar("average turn", each, told, behind=behind)
-        kinds.append(Kind(_phase(mark), [bar], theme.series(rank)))
-        lines.append(Row({"phase": _phase(mark), "each": each, "n": mark.n, "matches": mark.matches}, behind))
-    axis = theme.axis("Decisions in an average turn")
-    figure = rows(kinds, ["average turn"], axis, stacked=True) if kinds else None
-    columns = (
-        Column("phase", "Phase"),
-        Column("each", "Decisions a turn", "number"),
-        Column("n", "Stretches", "count"),
-        Column("matches", "Matches", "count"),
-    )
+STRIPS = (("phase_turn_seconds", "time"), ("phase_turn_decisions", "decisions"))
+
+
+def _strip(scene: Scene, order: Sequence[str]) -> Chart:
+    """An average turn, phase after phase, by what it takes of the clock and by its decisions."""
+    found = {title: _of_phases(scene, metric, order) for metric, title in STRIPS}
+    totals = {title: sum(mark.value or 0 for mark in result.marks) for title, result in found.items()}
+    shown = [title for title, total in totals.items() if total]
+    pieces: dict[str, list[Bar]] = {}
+    for title in shown:
+        for mark in found[title].marks:
+            part = (mark.value or 0) / totals[title]
+            told = f"{_phase(mark)}: {words.share(part)} of an average turn\n{telling.told(found[title], mark)}"
+            behind = scene.behind(found[title].metric, mark.group)
+            pieces.setdefault(_phase(mark), []).append(Bar(title, part, told, behind=behind, text=_phase(mark)))
+    largest = sorted(pieces, key=lambda phase: -max(bar.value for bar in pieces[phase]))
+    kinds = [Kind(phase, bars, theme.series(largest.index(phase))) for phase, bars in pieces.items()]
+    axis = theme.share_axis("Part of an average turn", range=[0, 1])
     return Chart(
         id="turn",
         title="An average turn",
         reading=(
-            "The decisions of an average turn by the phase they fall in. The longer a piece, the more is "
-            "decided in that phase."
+            "What an average turn is made of, from its beginning to its end. The longer a piece, the more of the turn"
+            f" falls into that phase.{_most(found, totals)}"
         ),
-        figure=figure,
-        table=Table(columns, tuple(lines)),
+        figure=rows(kinds, shown, axis, stacked=True) if kinds else None,
+        table=_strip_table(scene, found),
+        note=f"{METRICS['phase_turn_seconds'].docs}" if "time" in shown else NO_CLOCK,
     )
+
+
+def _most(found: Mapping[str, Result], totals: Mapping[str, float]) -> str:
+    """What takes the most of a turn, in words."""
+    told = []
+    for title, total in totals.items():
+        if total:
+            most = max(found[title].marks, key=lambda mark: mark.value or 0)
+            size = words.seconds(total) if title == "time" else f"{words.number(total)} decisions"
+            told.append(f"{size}, the most of them in “{_phase(most)}” ({words.share((most.value or 0) / total)})")
+    return f" A turn has {' and '.join(told)}." if told else ""
+
+
+def _strip_table(scene: Scene, found: Mapping[str, Result]) -> Table:
+    decisions, times = found["decisions"], telling.by_group(found["time"], "phase")
+    lines = []
+    for mark in decisions.marks:
+        cells = {"phase": _phase(mark), "n": mark.n, "matches": mark.matches, **telling.cells(mark, "decisions")}
+        timed = times.get((mark.group["phase"],))
+        cells |= telling.cells(timed, "seconds") if timed else {}
+        lines.append(Row(cells, scene.behind(decisions.metric, mark.group)))
+    columns = (
+        Column("phase", "Phase"),
+        Column("n", "n (turns)", "count"),
+        Column("matches", "Matches", "count"),
+        telling.value_column(decisions.metric, "decisions", "Decisions a turn"),
+        telling.value_column(found["time"].metric, "seconds", "Time a turn"),
+    )
+    return Table(columns, tuple(lines), telling.source_of(decisions))
 
 
 def _times(scene: Scene, metric: str, key: str, id: str, title: str) -> Chart:
@@ -138,8 +158,10 @@ def _time_table(scene: Scene, result: Result, key: str, called: telling.Naming) 
     return Table((*table.columns, *more), tuple(lines))
 
 
-def _choices(scene: Scene, decisions: Result, forced: Result) -> Chart:
+def _choices(scene: Scene, order: Sequence[str]) -> Chart:
     """Of the decisions of a stretch, those that were a choice and those with one answer."""
+    decisions = _of_phases(scene, "phase_decisions", order)
+    forced = _of_phases(scene, "forced_share", order)
     parts = telling.by_group(forced, "phase")
     free: list[Bar] = []
     bound: list[Bar] = []
@@ -164,8 +186,8 @@ def _choices(scene: Scene, decisions: Result, forced: Result) -> Chart:
     )
 
 
-def _windows(scene: Scene) -> Chart:
-    empty = _in_order(scene, evaluate(scene.lake, "empty_window_share", scene.population, by=("phase",)))
+def _windows(scene: Scene, order: Sequence[str]) -> Chart:
+    empty = _of_phases(scene, "empty_window_share", order)
     passes = evaluate(scene.lake, "automatic_share", scene.population, by=("phase",))
     kinds = [
         Kind("windows that nobody uses", telling.bars_of(scene, empty, _phase), theme.series(1)),

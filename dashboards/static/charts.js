@@ -40,6 +40,7 @@ function fitted(figure, width) {
   }
   if (layout.xaxis.tickangle) layout.xaxis.tickangle = -90;
   layout.height += heightOfLines(layout.yaxis);
+  layout.annotations = layout.annotations?.filter((note) => note.name !== "wide");
   for (const note of layout.annotations ?? []) note.font = { size: 11, ...note.font };
   return figure;
 }

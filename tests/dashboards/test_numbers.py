@@ -127,12 +127,24 @@ CASES = (
         "phases",
         "turn",
         "phase",
-        "each",
+        "decisions",
         CARD,
         """
         SELECT replace(p.phase, '_', ' '), sum(p.decisions) / (SELECT count(*) FROM turn t
         JOIN match m USING (match) WHERE {mine}) FROM span p JOIN match m USING (match) WHERE {mine}
-        GROUP BY p.phase HAVING sum(p.decisions) > 0
+        GROUP BY p.phase
+        """,
+    ),
+    Case(
+        "phases",
+        "turn",
+        "phase",
+        "seconds",
+        PEOPLE,
+        """
+        SELECT replace(p.phase, '_', ' '), sum(p.seconds) / (SELECT count(*) FROM turn t
+        JOIN match m USING (match) WHERE {mine}) FROM span p JOIN match m USING (match) WHERE {mine}
+        GROUP BY p.phase
         """,
     ),
     Case(

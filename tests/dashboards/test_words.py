@@ -1,6 +1,7 @@
 """Values as people read them, and tables as files."""
 
 import csv
+import datetime as dt
 import io
 
 import polars as pl
@@ -34,7 +35,7 @@ TABLE = Table(
         (words.seconds, 42.4, "42 s"),
         (words.seconds, 185, "3 min 5 s"),
         (words.seconds, 180, "3 min"),
-        (words.moment, 0, "1970-01-01 00:00 UTC"),
+        (words.moment, dt.datetime(2026, 1, 2, 3, 4, tzinfo=dt.UTC), "2026-01-02 03:04 UTC"),
         (words.plain, "cities_destroyed", "cities destroyed"),
     ],
 )
