@@ -8,7 +8,7 @@
 
 PYTHON = .venv/bin/python
 
-.PHONY: help setup run test lint types docs reference golden fuzz kill-loop kill-projector perft-deep schemathesis-long bench bot-strength balance known-truth exhaustive mass lock
+.PHONY: help setup run test lint types docs reference golden fuzz kill-loop kill-projector guide-bot perft-deep schemathesis-long bench bot-strength balance known-truth exhaustive mass lock
 .DEFAULT_GOAL := help
 
 help:  ## what can be made
@@ -47,6 +47,9 @@ kill-loop: setup  ## nothing acknowledged is lost while 200 workers are killed, 
 
 kill-projector: setup  ## the lake is whole though 100 projectors are killed, on SQLite and PostgreSQL (ten minutes)
 	MATCHFOLD_TEST_KILLS=100 $(PYTHON) -m pytest tests/durability/test_the_lake_is_whole.py -s --timeout 1200
+
+guide-bot: setup  ## the bot of docs/api.md plays 50 matches over four workers without an error (two minutes)
+	MATCHFOLD_TEST_GUIDE_MATCHES=50 $(PYTHON) -m pytest tests/api/test_guide.py -n 0 --timeout 600
 
 perft-deep: setup  ## ways and positions from fixed positions, deeper than the tests (a minute)
 	$(PYTHON) scripts/perft.py

@@ -1,5 +1,6 @@
 """The guide's own code, run as it stands there: a bot that knows nothing else, over gunicorn with four workers."""
 
+import os
 import re
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -11,6 +12,7 @@ from tests.api.client import Api
 from tests.api.server import served
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
+MATCHES = int(os.environ.get("MATCHFOLD_TEST_GUIDE_MATCHES", "12"))
 CODE = re.findall(r"^```python\n(.*?)^```", GUIDE, re.MULTILINE | re.DOTALL)
 
 
@@ -22,11 +24,11 @@ def code(number: int) -> dict[str, Any]:
 
 
 @pytest.mark.slow
-def test_the_guides_bot_plays_fifty_matches_to_the_end_without_an_error(tmp_path: Path):
+def test_the_guides_bot_plays_matches_of_all_sizes_to_the_end_without_an_error(tmp_path: Path):
     bot = code(0)
     with served(tmp_path) as server:
         with ThreadPoolExecutor(4) as pool:
-            ends = list(pool.map(lambda number: bot["main"](server.url, 1 + number % 4), range(50)))
+            ends = list(pool.map(lambda number: bot["main"](server.url, 1 + number % 4), range(MATCHES)))
         assert {end["status"] for end in ends} == {"finished"}
         assert all(end["win_condition"] for end in ends)
         metrics = server.client().get("/metrics").text

@@ -24,6 +24,8 @@ from tests.api.client import Api, Match
 
 EXAMPLES = int(os.environ.get("MATCHFOLD_FUZZ_EXAMPLES", "50"))
 SEED = int(os.environ.get("MATCHFOLD_FUZZ_SEED", "20261121"))
+COSTLY = {"/v1/query": EXAMPLES // 5}
+"""Examples for what starts a process for each request."""
 THOROUGH = settings(
     max_examples=EXAMPLES,
     deadline=None,
@@ -59,7 +61,7 @@ def run(schema: BaseSchema, path: str, method: str, mode: GenerationMode, prepar
     """Send as many requests of one kind as are asked for, and check each answer against the document."""
 
     @seed(SEED)
-    @THOROUGH
+    @settings(THOROUGH, max_examples=COSTLY.get(path, EXAMPLES))
     @given(case=schema[path][method.upper()].as_strategy(generation_mode=mode))
     def send(case: Case) -> None:
         prepare(case)
