@@ -15,7 +15,6 @@ from service.api import converters, document, failures, gate
 from service.api.groups import BLUEPRINTS
 from service.config import Config, lake_folder, read_config
 from service.context import Context, open_context
-from service.store import access
 from service.usecases import stats
 from service.web import docs
 from service.web.pages import web
@@ -107,10 +106,9 @@ def _host(context: Context) -> Host:
         }
 
     def listed(matches: Sequence[str]) -> Mapping[str, bool]:
-        closed = access.closed(context.log, matches)
-        return {match: _has_page(context, match) for match in matches if match not in closed}
+        return {match: _has_page(context, match) for match in matches}
 
-    return Host(lake=lambda: stats.lake(context), games=games, listed=listed)
+    return Host(lake=lambda: stats.lake(context, closed=False), games=games, listed=listed)
 
 
 def _has_page(context: Context, match: str) -> bool:

@@ -2,8 +2,7 @@
 
 import datetime as dt
 import math
-from collections.abc import Iterable, Mapping
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Mapping
 from threading import Timer
 from typing import Any
 
@@ -11,18 +10,21 @@ import duckdb
 import msgspec
 
 from analytics.lake.reading import Lake
+from analytics.query.checking import check
 from analytics.query.terms import Answer, ColumnName, Limits, QueryFailed
 
 _WHOLE = 1 << 63
 
+_FETCHED = 16
+"""Rows that are turned into values of Python at once."""
 
-def locked(folder: Path, memory: int) -> duckdb.DuckDBPyConnection:
+
+def locked(lake: Lake, memory: int) -> duckdb.DuckDBPyConnection:
     """A connection to the tables of a lake. Its files are all that it can open, and nothing of this can be changed."""
-    lake = Lake(folder)
-    before = lake.manifest.parts
+    before = lake.readable(lake.manifest)
     connection = lake.connected()
-    parts = {*before, *lake.manifest.parts}
-    paths = ", ".join(_quoted((folder / part.path).as_posix()) for part in parts)
+    parts = {*before, *lake.readable(lake.manifest)}
+    paths = ", ".join(_quoted((lake.folder / part.path).as_posix()) for part in parts)
     for setting, value in (
         ("memory_limit", f"'{memory}MB'"),
         ("threads", "2"),
@@ -38,15 +40,16 @@ def locked(folder: Path, memory: int) -> duckdb.DuckDBPyConnection:
 
 def run(connection: duckdb.DuckDBPyConnection, sql: str, limits: Limits) -> tuple[list[ColumnName], list[Any], bool]:
     """Columns and rows that a query answers, and whether there are more of them. Raises `QueryFailed`."""
-    _check(sql)
+    check(connection, sql)
     clock = Timer(limits.seconds, connection.interrupt)
     clock.daemon = True
     clock.start()
     try:
-        relation = connection.sql(sql)
-        if any("TIME ZONE" in str(kind) for kind in relation.types):
+        connection.execute(sql)
+        columns = [ColumnName(name, str(kind)) for name, kind, *_ in connection.description or ()]
+        if any("TIME ZONE" in column.type for column in columns):
             raise QueryFailed("sql", "Moments with a time zone cannot be answered: cast them to TIMESTAMP.")
-        found = relation.limit(limits.rows + 1).fetchall()
+        rows, truncated = _fitting(_fetched(connection), limits)
     except duckdb.InterruptException as error:
         raise QueryFailed("time", f"The query takes longer than {limits.seconds:g} seconds.") from error
     except (duckdb.OutOfMemoryException, MemoryError) as error:
@@ -55,40 +58,33 @@ def run(connection: duckdb.DuckDBPyConnection, sql: str, limits: Limits) -> tupl
         raise QueryFailed("sql", str(error)) from error
     finally:
         clock.cancel()
-    columns = [ColumnName(name, str(kind)) for name, kind in zip(relation.columns, relation.types, strict=True)]
-    rows, whole = _fitting(found[: limits.rows], limits.bytes)
-    return columns, rows, not whole or len(found) > limits.rows
+    return columns, rows, truncated
 
 
-def answer(folder: Path, sql: str, limits: Limits) -> Answer:
+def answer(lake: Lake, sql: str, limits: Limits) -> Answer:
     """What a query over a lake answers. Raises `QueryFailed`."""
-    connection = locked(folder, limits.memory)
-    manifest = Lake(folder).manifest
+    connection = locked(lake, limits.memory)
+    manifest = lake.manifest
     columns, rows, truncated = run(connection, sql, limits)
     return Answer(tuple(columns), tuple(rows), truncated, manifest.events, manifest.as_of)
 
 
-def _check(sql: str) -> None:
-    """Raises `QueryFailed` for anything but one SELECT (WITH, FROM, VALUES, DESCRIBE, SUMMARIZE are such)."""
-    try:
-        statements = duckdb.extract_statements(sql)
-    except duckdb.Error as error:
-        raise QueryFailed("sql", str(error)) from error
-    if [statement.type for statement in statements] != [duckdb.StatementType.SELECT]:
-        raise QueryFailed("statement", "Send one SELECT statement.")
-
-
-def _fitting(found: Iterable[tuple[Any, ...]], most: int) -> tuple[list[tuple[Any, ...]], bool]:
-    """The rows as plain values, as many as fit, and whether these are all."""
+def _fitting(found: Iterable[tuple[Any, ...]], limits: Limits) -> tuple[list[tuple[Any, ...]], bool]:
+    """The rows as plain values, as many as fit, and whether there are more."""
     rows: list[tuple[Any, ...]] = []
     size = 0
     for row in found:
         told = tuple(plain(value) for value in row)
         size += len(msgspec.json.encode(told))
-        if size > most:
-            return rows, False
+        if size > limits.bytes or len(rows) == limits.rows:
+            return rows, True
         rows.append(told)
-    return rows, True
+    return rows, False
+
+
+def _fetched(connection: duckdb.DuckDBPyConnection) -> Iterator[tuple[Any, ...]]:
+    while rows := connection.fetchmany(_FETCHED):
+        yield from rows
 
 
 def plain(value: Any) -> Any:

@@ -4,6 +4,9 @@ from typing import Any, Literal
 
 import msgspec
 
+READY = b"\n"
+"""What comes before the reply, once the process is able to take a request."""
+
 
 class Limits(msgspec.Struct, frozen=True):
     """What a query may take.
@@ -18,10 +21,11 @@ class Limits(msgspec.Struct, frozen=True):
 
 
 class Request(msgspec.Struct, frozen=True):
-    """One question to a lake."""
+    """One question to a lake; `closed`: of somebody who may see the matches that let no spectators in."""
 
     sql: str
     limits: Limits
+    closed: bool
 
 
 class ColumnName(msgspec.Struct, frozen=True):
@@ -45,8 +49,8 @@ class Answer(msgspec.Struct, frozen=True):
     as_of: int | None
 
 
-Reason = Literal["statement", "sql", "memory", "time", "broken"]
-"""Not one SELECT; an error in it; too much memory; too much time; the process ended without an answer."""
+Reason = Literal["statement", "sql", "memory", "time", "broken", "busy"]
+"""No SELECT; an error in it; too much memory; too much time; the process ended without an answer, or did not start."""
 
 
 class Failed(msgspec.Struct, frozen=True):

@@ -1,7 +1,7 @@
 """SQL over HTTP: read-only, over the tables of the lake, with limits."""
 
-from threading import BoundedSemaphore
-from typing import Any
+from contextlib import ExitStack, suppress
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from flask import Response
@@ -16,8 +16,11 @@ from service.usecases import stats
 
 blp = ApiBlueprint("query", "Read-only SQL over the tables of the statistics.")
 
-_AT_ONCE = BoundedSemaphore(2)
-"""Queries that a server process lets run at one time: each is a process with memory of its own."""
+if TYPE_CHECKING:
+    from analytics.lake.reading import Lake
+
+AT_ONCE = 2
+"""Queries that run at one time, for all server processes with one lake: each is a process with memory of its own."""
 
 
 @blp.get("/v1/tables")
@@ -31,20 +34,31 @@ def list_tables() -> Response:
 @blp.post("/v1/query")
 @blp.body(SqlSchema())
 @blp.documents(200, RowsSchema(), "The rows.")
-@blp.operation("runQuery", policy="jobs", token="optional", problems=("conflict", "forbidden"))
+@blp.operation("runQuery", policy="jobs", token="optional", problems=("conflict",))
 def run_query(body: dict[str, Any]) -> Response:
     """Run one SELECT (DuckDB's SQL) over the tables of the lake.
 
-    It runs in a process of its own that can open nothing but the tables, within limits of rows, time and memory. Once
-    a match of the store lets no spectators in, only the administrator may ask.
+    It runs in a process of its own that can open nothing but the tables, within limits of rows, time and memory.
+    Matches that let no spectators in are in the tables only for the administrator.
     """
-    ctx = context()
-    if not caller().admin:
-        stats.all_open(ctx)
-    if not _AT_ONCE.acquire(blocking=False):
-        raise Problem("rate-limited", "Too many queries run now.", headers={"Retry-After": RETRY_SECONDS})
-    try:
-        found = stats.query(ctx, body["sql"], rows=body["rows"], seconds=body["seconds"])
-    finally:
-        _AT_ONCE.release()
+    lake = stats.lake(context(), closed=caller().admin)
+    from analytics.query.terms import QueryFailed
+
+    with _turn(lake):
+        try:
+            found = stats.query(lake, body["sql"], rows=body["rows"], seconds=body["seconds"])
+        except QueryFailed as error:
+            raise Problem("unavailable", error.message, headers={"Retry-After": RETRY_SECONDS}) from error
     return answers.json_answer(msgspec.json.encode(found))
+
+
+def _turn(lake: "Lake") -> ExitStack:
+    """One of the few places of queries, held until it is closed. Raises `Problem` if all are taken."""
+    from analytics.lake.manifest import locked
+
+    with ExitStack() as held:
+        for place in range(AT_ONCE):
+            with suppress(BlockingIOError):
+                held.enter_context(locked(lake.folder, f"query-{place}", wait=False))
+                return held.pop_all()
+    raise Problem("rate-limited", "Too many queries run now.", headers={"Retry-After": RETRY_SECONDS})

@@ -1,6 +1,7 @@
 """Statistics over HTTP: metrics of the lake, curves and models, and the matches behind a number."""
 
 import hashlib
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import marshmallow
@@ -32,6 +33,7 @@ SQL = "application/sql"
 FORMS = (answers.JSON, CSV, SQL)
 BY_NAME = {"json": answers.JSON, "csv": CSV, "sql": SQL}
 PROBLEMS = ("not-found", "conflict")
+VARY = "Accept, Authorization"
 
 
 @blp.get("/v1/stats")
@@ -58,22 +60,18 @@ def list_metrics() -> Response:
 @blp.documents(200, {"type": "string"}, "The numbers as a table.", content_type=CSV)
 @blp.documents(200, {"type": "string"}, "The SQL that counts it.", content_type=SQL)
 @blp.documents(304, None, "Nothing has changed.")
-@blp.operation("getMetric", offers=FORMS, problems=PROBLEMS, headers=(IF_NONE_MATCH,))
+@blp.operation("getMetric", token="optional", offers=FORMS, problems=PROBLEMS, headers=(IF_NONE_MATCH,))
 def get_metric(query: dict[str, Any], metric: str) -> Response:
     """Evaluate a metric over the matches of one kind.
 
     Values are told from 30 observations on (`minimum`), flagged if they differ from the field, and always come with
-    the population that was counted: what the query leaves open is chosen by what there is.
+    the population that was counted: what the query leaves open is chosen by what there is. Matches that let no
+    spectators in are counted for the administrator only.
     """
-    lake = stats.lake(context())
+    lake = _lake()
     named = query.pop("format", None)
     form = answers.chosen(FORMS) if named is None else BY_NAME[named]
-    etag = _etag(lake, form)
-    if answers.held(etag):
-        return answers.unchanged(etag, "Accept", answers.cache_control(public=True, fixed=False))
-    response = _told(lake, metric, query, form)
-    response.vary.add("Accept")
-    return answers.caching(answers.conditional(response, etag), public=True, fixed=False)
+    return _answered(lake, form, lambda: _told(lake, metric, query, form))
 
 
 @blp.get("/v1/stats/<metric>/matches")
@@ -83,12 +81,10 @@ def get_metric(query: dict[str, Any], metric: str) -> Response:
 def get_matches_behind(query: dict[str, Any], metric: str) -> Response:
     """List the matches behind a number, with the event to look at.
 
-    Matches that let no spectators in are told to the administrator only.
+    Matches that let no spectators in are listed for the administrator only.
     """
-    ctx = context()
-    found = stats.behind(stats.lake(ctx), metric, query)
-    seen = found if caller().admin else stats.open_ones(ctx, found)
-    items = [msgspec.to_builtins(one) | {"url": match_link(one.match)} for one in seen]
+    found = stats.behind(_lake(), metric, query)
+    items = [msgspec.to_builtins(one) | {"url": match_link(one.match)} for one in found]
     return answers.json_answer({"items": items})
 
 
@@ -96,15 +92,31 @@ def get_matches_behind(query: dict[str, Any], metric: str) -> Response:
 @blp.arguments(ModelQuerySchema(), location="query", unknown=marshmallow.INCLUDE)
 @blp.documents(200, {"type": "object"}, "The answer, in a form of the model's own.")
 @blp.documents(304, None, "Nothing has changed.")
-@blp.operation("getModel", problems=PROBLEMS, headers=(IF_NONE_MATCH,))
+@blp.operation("getModel", token="optional", problems=PROBLEMS, headers=(IF_NONE_MATCH,))
 def get_model(query: dict[str, Any], model: str) -> Response:
     """Ask for curves and models: endings, lengths, matchups, ratings, resources, leads."""
-    lake = stats.lake(context())
-    etag = _etag(lake, answers.JSON)
+    lake = _lake()
+
+    def told() -> Response:
+        return answers.json_answer(msgspec.json.encode(stats.model(lake, model, query)))
+
+    return _answered(lake, answers.JSON, told)
+
+
+def _lake() -> "Lake":
+    """The lake as the caller may see it."""
+    return stats.lake(context(), closed=caller().admin)
+
+
+def _answered(lake: "Lake", form: str, told: Callable[[], Response]) -> Response:
+    """An answer that is worked out unless the caller has it already."""
+    etag = _etag(lake, form)
     if answers.held(etag):
-        return answers.unchanged(etag, "Accept", answers.cache_control(public=True, fixed=False))
-    response = answers.json_answer(msgspec.json.encode(stats.model(lake, model, query)))
-    return answers.caching(answers.conditional(response, etag), public=True, fixed=False)
+        response = answers.unchanged(etag, VARY, "")
+    else:
+        response = answers.conditional(told(), etag)
+        response.headers["Vary"] = VARY
+    return answers.caching(response, public=not lake.closed, fixed=False)
 
 
 def _told(lake: "Lake", metric: str, query: dict[str, Any], form: str) -> Response:
@@ -121,5 +133,5 @@ def _told(lake: "Lake", metric: str, query: dict[str, Any], form: str) -> Respon
 
 def _etag(lake: "Lake", form: str) -> str:
     """What an answer depends on beside its address: the lake, and the form."""
-    held = msgspec.json.encode((lake.manifest, form))
+    held = msgspec.json.encode((lake.manifest, lake.closed, form))
     return hashlib.sha256(held).hexdigest()[:20]

@@ -44,4 +44,4 @@ def lake_at(given: str | None) -> "Lake":
         raise Unavailable(
             f"there is no lake at {folder}.", hint="Name it with --lake, or make it with `matchfold rebuild`."
         )
-    return Lake(folder)
+    return Lake(folder, closed=True)

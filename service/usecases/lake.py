@@ -78,6 +78,12 @@ def projector(log: "SqlLog", folder: Path, clock: Clock = time.time) -> "Project
     return Projector(log, folder, StoreAudit(log, clock))
 
 
+def first_hash(log: "SqlLog") -> str | None:
+    """The hash of a log's first entry, by which a lake knows its log; None if it is empty. Raises `LogUnavailable`."""
+    found = log.tail(None, 1).entries
+    return found[0].hash if found else None
+
+
 def lag(ctx: "Context") -> Lag | None:
     """How far the lake is behind; None if there is none. Raises `LogUnavailable`."""
     from analytics.lake import manifest

@@ -1,18 +1,15 @@
 """Statistics: metrics of the lake, the matches behind them, and the data dictionary."""
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import select
-
 from service.config import lake_folder
 from service.context import Context
-from service.errors import Conflict, Forbidden, Invalid, NotFound
-from service.store import access
-from service.store.tables import policies
+from service.errors import Conflict, Invalid, NotFound
+from service.usecases.lake import first_hash
 
 if TYPE_CHECKING:
     from analytics.lake.reading import Lake
@@ -23,19 +20,32 @@ if TYPE_CHECKING:
     from analytics.query.terms import Answer
 
 
-def lake(ctx: Context) -> "Lake":
-    """The lake of the service. Raises `Conflict` if it has none."""
+_KNOWN: set[tuple[str, Path, str]] = set()
+"""Stores and folders that were seen to belong together, with the hash that says so."""
+
+
+def lake(ctx: Context, *, closed: bool) -> "Lake":
+    """The lake of the service, with or without the matches that let no spectators in.
+
+    Raises `Conflict` if it has none, or one that was made from another store.
+    """
     folder = lake_folder(ctx.config)
     if folder is None:
         raise Conflict("this service keeps no statistics: MATCHFOLD_LAKE names no folder for them")
-    return _lake_in(folder)
+    found = _lake_in(folder, closed)
+    origin = found.manifest.origin
+    if origin is not None and (ctx.config.store, folder, origin) not in _KNOWN:
+        if first_hash(ctx.log) != origin:
+            raise Conflict("the folder of the statistics (MATCHFOLD_LAKE) belongs to another store")
+        _KNOWN.add((ctx.config.store, folder, origin))
+    return found
 
 
 @cache
-def _lake_in(folder: Path) -> "Lake":
+def _lake_in(folder: Path, closed: bool) -> "Lake":
     from analytics.lake.reading import Lake
 
-    return Lake(folder)
+    return Lake(folder, closed=closed)
 
 
 def catalogue() -> "Mapping[str, tuple[Metric, ...]]":
@@ -104,20 +114,6 @@ def behind(lake: "Lake", metric: str, query: Mapping[str, str]) -> "list[Behind]
         return asking.behind(lake, metric, query)
 
 
-def open_ones(ctx: Context, found: "Sequence[Behind]") -> "list[Behind]":
-    """Those of the matches that spectators may see."""
-    hidden = access.closed(ctx.log, [one.match for one in found])
-    return [one for one in found if one.match not in hidden]
-
-
-def all_open(ctx: Context) -> None:
-    """Raises `Forbidden` if the store has a match that lets no spectators in: SQL would show it to them."""
-    closed = select(policies.c.match).where(policies.c.spectators == "closed").limit(1)
-    with ctx.log.reading() as connection:
-        if connection.execute(closed).first() is not None:
-            raise Forbidden("there are matches without spectators: only the administrator may query the tables")
-
-
 def tables() -> list[dict[str, Any]]:
     """The data dictionary: all tables with their columns and what they mean."""
     import msgspec
@@ -131,8 +127,10 @@ def tables() -> list[dict[str, Any]]:
     ]
 
 
-def query(ctx: Context, sql: str, *, rows: int, seconds: float) -> "Answer":
-    """What one SELECT over the lake answers. Raises `Invalid` for one that cannot be answered, `Conflict` without lake.
+def query(lake: "Lake", sql: str, *, rows: int, seconds: float) -> "Answer":
+    """What one SELECT over the lake answers. Raises `Invalid` for one that cannot be answered.
+
+    Raises `QueryFailed` if that is not its fault: no process for it can be started.
 
     Nothing else than reading the tables can come of it: see `analytics.query`.
     """
@@ -140,8 +138,10 @@ def query(ctx: Context, sql: str, *, rows: int, seconds: float) -> "Answer":
     from analytics.query.terms import Limits, QueryFailed
 
     try:
-        return run(lake(ctx).folder, sql, Limits(rows=rows, seconds=seconds))
+        return run(lake, sql, Limits(rows=rows, seconds=seconds))
     except QueryFailed as error:
+        if error.reason == "busy":
+            raise
         raise Invalid("/sql", error.message) from error
 
 

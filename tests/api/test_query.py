@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import pytest
 
 from service.app import create_app
 from tests.analytics.metrics.tiny import lake, match
-from tests.api.client import ADMIN, Api, problem
+from tests.api.client import Api, problem
 from tests.api.conftest import configured
 from tests.api.document import documented
 
@@ -40,7 +39,8 @@ def test_a_select_is_answered(api: Api):
     [
         ("COPY match TO '/tmp/x.csv'", "one SELECT"),
         ("SELECT 1; SELECT 2", "one SELECT"),
-        ("SELECT * FROM read_csv('/etc/passwd')", "Permission Error"),
+        ("SELECT * FROM read_csv('/etc/passwd')", "may not stand for a table"),
+        ("SELECT current_setting('allowed_paths')", "may not be used"),
         ("SELECT colour FROM match", "colour"),
         (
             "WITH RECURSIVE t(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM t) SELECT max(n) FROM t",
@@ -72,19 +72,6 @@ def test_only_so_many_run_at_once(api: Api):
     assert sorted(answer.status_code for answer in answers) == [422, 422, 429]
     assert [answer.headers["Retry-After"] for answer in answers if answer.status_code == 429] == ["2"]
     assert _ask(api, "SELECT 1").status_code == 200
-
-
-def test_closed_matches_are_shown_to_the_administrator_only(tmp_path: Path):
-    """Given a match that lets no spectators in, when SQL is sent, then only the administrator is answered."""
-    app = create_app(configured(tmp_path))
-    api = Api(app)
-    assert _ask(api, "SELECT 1").status_code == 200
-    api.create(2, spectator_policy="closed")
-
-    problem(_ask(api, "SELECT 1"), 403, "forbidden")
-    admin = api.post("/v1/query", json={"sql": "SELECT 1"}, headers={"Authorization": f"Bearer {ADMIN}"})
-    assert admin.get_json()["rows"] == [[1]]
-    app.extensions["matchfold"].close()
 
 
 def test_the_tables_are_told_with_the_meaning_of_each_column(api: Api):

@@ -62,7 +62,7 @@ def command(
         return
     limits = Limits(rows=rows, bytes=1 << 30, seconds=seconds, memory=memory)
     try:
-        answer = query(lake_at(folder).folder, _read(sql), limits)
+        answer = query(lake_at(folder), _read(sql), limits)
     except QueryFailed as error:
         raise _failure(error) from error
     _tell(answer, as_json=as_json, as_ndjson=as_ndjson, quiet=quiet)

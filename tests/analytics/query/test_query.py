@@ -7,6 +7,7 @@ import duckdb
 import polars as pl
 import pytest
 
+from analytics.lake.reading import Lake
 from analytics.query.asking import query
 from analytics.query.sandbox import locked, run
 from analytics.query.terms import Limits, QueryFailed
@@ -28,14 +29,16 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def confined(folder: Path) -> Iterator[duckdb.DuckDBPyConnection]:
     """The sandbox's connection, in this process."""
-    connection = locked(folder, SMALL.memory)
+    connection = locked(Lake(folder), SMALL.memory)
     yield connection
     connection.close()
 
 
 def test_a_select_is_answered(folder: Path) -> None:
     """Given a lake, when its tables are asked, then columns with types and rows come back, as of its events."""
-    answer = query(folder, "SELECT match, turns, created, NULL::BOOLEAN AS won FROM match ORDER BY turns -- why not")
+    answer = query(
+        Lake(folder), "SELECT match, turns, created, NULL::BOOLEAN AS won FROM match ORDER BY turns -- why not"
+    )
 
     assert [(column.name, column.type) for column in answer.columns] == [
         ("match", "VARCHAR"),
@@ -195,10 +198,10 @@ def test_a_query_without_end_is_ended(sql: str, folder: Path) -> None:
     """Given limits, when a query needs more, then it is ended and told why, and the service goes on."""
     limits = Limits(memory=128, seconds=2.0 if ENDLESS[sql] == "time" else 60.0)
     with pytest.raises(QueryFailed) as caught:
-        query(folder, sql, limits)
+        query(Lake(folder), sql, limits)
 
     assert caught.value.reason == ENDLESS[sql]
-    assert query(folder, "SELECT 1", SMALL).rows == ((1,),)
+    assert query(Lake(folder), "SELECT 1", SMALL).rows == ((1,),)
 
 
 def test_the_process_has_no_environment(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -210,7 +213,7 @@ def test_the_process_has_no_environment(folder: Path, tmp_path: Path, monkeypatc
     monkeypatch.setattr("analytics.query.asking.sys.executable", str(spy))
 
     with pytest.raises(QueryFailed):
-        query(folder, "SELECT 1", SMALL)
+        query(Lake(folder), "SELECT 1", SMALL)
 
     assert "hush" not in (tmp_path / "seen").read_text()
 
@@ -229,7 +232,7 @@ def test_a_process_that_dies_is_told_of(folder: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr("analytics.query.asking.sys.executable", "/bin/false")
 
     with pytest.raises(QueryFailed) as caught:
-        query(folder, "SELECT 1", SMALL)
+        query(Lake(folder), "SELECT 1", SMALL)
 
     assert caught.value.reason == "broken"
 
