@@ -12,6 +12,7 @@ from analytics.metrics.catalogue.models import MODELS
 from analytics.metrics.choices import asked
 from analytics.metrics.compare import MARGIN, Comparison, compare
 from analytics.metrics.evaluate import evaluate
+from analytics.metrics.flat import Cells
 from analytics.metrics.metric import KEYS
 from analytics.metrics.population import BadFilter, Population, is_filter
 from analytics.metrics.questions import Question
@@ -120,6 +121,15 @@ def _one(lake: Lake, query: Mapping[str, str], both: Mapping[str, str], prefix: 
         return asked(lake, {**both, **own})
     except BadFilter as error:
         raise BadFilter(prefix + error.field if error.field in own else error.field, error.problem) from error
+
+
+def part(lake: Lake, id: str, query: Mapping[str, str]) -> list[Cells]:
+    """A part of what a model answers as rows: the one that `part` names, else the first. Raises as `model` does."""
+    parts = MODELS[id].parts
+    named = query.get("part") or next(iter(parts))
+    if named not in parts:
+        raise BadFilter("part", f"one of {', '.join(parts)}")
+    return list(parts[named](model(lake, id, {name: value for name, value in query.items() if name != "part"})))
 
 
 def behind(lake: Lake, id: str, query: Mapping[str, str]) -> list[Behind]:

@@ -1,7 +1,7 @@
 """Statistics over HTTP: metrics of the lake, curves and models, and the matches behind a number."""
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import marshmallow
@@ -16,6 +16,8 @@ from service.api.schemas.stats import (
     BehindListSchema,
     BehindQuerySchema,
     CatalogueSchema,
+    CompareQuerySchema,
+    ComparisonSchema,
     ModelQuerySchema,
     ResultSchema,
     StatsQuerySchema,
@@ -25,12 +27,14 @@ from service.usecases import stats
 
 if TYPE_CHECKING:
     from analytics.lake.reading import Lake
+    from analytics.metrics.flat import Cells
 
 blp = ApiBlueprint("statistics", "Metrics over many matches, each with its n and interval; SQL over the same tables.")
 
 CSV = "text/csv"
 SQL = "application/sql"
-FORMS = (answers.JSON, CSV, SQL)
+TABLES = (answers.JSON, CSV)
+FORMS = (*TABLES, SQL)
 BY_NAME = {"json": answers.JSON, "csv": CSV, "sql": SQL}
 PROBLEMS = ("not-found", "conflict")
 VARY = "Accept, Authorization"
@@ -69,8 +73,7 @@ def get_metric(query: dict[str, Any], metric: str) -> Response:
     spectators in are counted for the administrator only.
     """
     lake = _lake()
-    named = query.pop("format", None)
-    form = answers.chosen(FORMS) if named is None else BY_NAME[named]
+    form = _form(query, FORMS)
     return _answered(lake, form, lambda: _told(lake, metric, query, form))
 
 
@@ -90,17 +93,60 @@ def get_matches_behind(query: dict[str, Any], metric: str) -> Response:
 
 @blp.get("/v1/stats/models/<model>")
 @blp.arguments(ModelQuerySchema(), location="query", unknown=marshmallow.INCLUDE)
-@blp.documents(200, {"type": "object"}, "The answer, in a form of the model's own.")
+@blp.documents(200, {"type": "object"}, "The answer, in a form of the model's own.", content_type=answers.JSON)
+@blp.documents(200, {"type": "string"}, "A part of the answer as a table.", content_type=CSV)
 @blp.documents(304, None, "Nothing has changed.")
-@blp.operation("getModel", token="optional", problems=PROBLEMS, headers=(IF_NONE_MATCH,))
+@blp.operation("getModel", token="optional", offers=TABLES, problems=PROBLEMS, headers=(IF_NONE_MATCH,))
 def get_model(query: dict[str, Any], model: str) -> Response:
     """Ask for curves and models: endings, lengths, matchups, ratings, resources, leads."""
-    lake = _lake()
+    lake, form = _lake(), _form(query, TABLES)
 
     def told() -> Response:
+        if form == CSV:
+            return _table(stats.part(lake, model, query))
         return answers.json_answer(msgspec.json.encode(stats.model(lake, model, query)))
 
-    return _answered(lake, answers.JSON, told)
+    return _answered(lake, form, told)
+
+
+@blp.get("/v1/stats/compare")
+@blp.arguments(CompareQuerySchema(), location="query", unknown=marshmallow.INCLUDE)
+@blp.documents(200, ComparisonSchema(), "The numbers of both, and what is judged of them.", content_type=answers.JSON)
+@blp.documents(200, {"type": "string"}, "The same as a table.", content_type=CSV)
+@blp.documents(304, None, "Nothing has changed.")
+@blp.operation("comparePopulations", token="optional", offers=TABLES, problems=("conflict",), headers=(IF_NONE_MATCH,))
+def compare(query: dict[str, Any]) -> Response:
+    """Hold two populations of one ruleset against each other, number by number.
+
+    Filters count for both; `a.NAME` and `b.NAME` for one of them, such as `a.version=1&b.version=2`, or `b.since`,
+    `a.deck`, `b.option.NAME`. What is left open in `b` is as in `a`. A group key, given as a parameter, fixes its
+    value. Each row has a verdict: `same` if the difference is within the margin (two one-sided tests at 5 %), `higher`
+    or `lower` if it stands out, else `undecided`.
+    """
+    lake, form = _lake(), _form(query, TABLES)
+
+    def told() -> Response:
+        found = stats.comparison(lake, query)
+        if form == CSV:
+            from analytics.metrics.flat import compared
+
+            return _table(compared(found))
+        populations = {"before": found.before.query(), "after": found.after.query()}
+        return answers.json_answer(msgspec.json.encode(msgspec.to_builtins(found) | populations))
+
+    return _answered(lake, form, told)
+
+
+def _form(query: dict[str, Any], offered: Sequence[str]) -> str:
+    """The media type that is asked for; takes its name out of the query."""
+    named = query.pop("format", None)
+    return answers.chosen(offered) if named is None else BY_NAME[named]
+
+
+def _table(rows: "Sequence[Cells]", heads: Sequence[str] = ()) -> Response:
+    from analytics.metrics.flat import as_csv
+
+    return Response(as_csv(rows, heads), content_type=f"{CSV}; charset=utf-8")
 
 
 def _lake() -> "Lake":
@@ -124,9 +170,9 @@ def _told(lake: "Lake", metric: str, query: dict[str, Any], form: str) -> Respon
         return Response(stats.sql(lake, metric, query), content_type=f"{SQL}; charset=utf-8")
     result = stats.answer(lake, metric, query)
     if form == CSV:
-        from analytics.metrics.flat import as_csv
+        from analytics.metrics import flat
 
-        return Response(as_csv(result), content_type=f"{CSV}; charset=utf-8")
+        return _table(flat.rows(result), flat.heads(result))
     population = {"population": result.population.query()}
     return answers.json_answer(msgspec.json.encode(msgspec.to_builtins(result) | population))
 

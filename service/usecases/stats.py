@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from analytics.lake.reading import Lake
     from analytics.metrics.behind import Behind
     from analytics.metrics.catalogue.models import Model
+    from analytics.metrics.compare import Comparison
+    from analytics.metrics.flat import Cells
     from analytics.metrics.metric import Metric
     from analytics.metrics.results import Result
     from analytics.query.terms import Answer
@@ -66,7 +68,7 @@ def described(metric: "Metric") -> dict[str, Any]:
 def described_model(model: "Model") -> dict[str, Any]:
     """A model as it is told."""
     plain = ("id", "title", "question", "unit", "interval", "takes", "docs")
-    return {name: getattr(model, name) for name in plain}
+    return {name: getattr(model, name) for name in plain} | {"parts": list(model.parts)}
 
 
 def models() -> "Mapping[str, Model]":
@@ -103,6 +105,22 @@ def model(lake: "Lake", name: str, query: Mapping[str, str]) -> Any:
 
     with _refusing("model", name, models()):
         return asking.model(lake, name, query)
+
+
+def part(lake: "Lake", name: str, query: Mapping[str, str]) -> "list[Cells]":
+    """A part of what a model answers, as rows. Raises as `model` does."""
+    from analytics.metrics import asking
+
+    with _refusing("model", name, models()):
+        return asking.part(lake, name, query)
+
+
+def comparison(lake: "Lake", query: Mapping[str, str]) -> "Comparison":
+    """Two populations side by side. Raises `Invalid` for a filter or key that is wrong (the pointer is `?NAME`)."""
+    from analytics.metrics import asking
+
+    with _pointing():
+        return asking.comparison(lake, query)
 
 
 def behind(lake: "Lake", metric: str, query: Mapping[str, str]) -> "list[Behind]":
@@ -147,10 +165,16 @@ def query(lake: "Lake", sql: str, *, rows: int, seconds: float) -> "Answer":
 
 @contextmanager
 def _refusing(what: str, name: str, known: Container[str]) -> Iterator[None]:
-    from analytics.metrics.population import BadFilter
-
     if name not in known:
         raise NotFound(what, name)
+    with _pointing():
+        yield
+
+
+@contextmanager
+def _pointing() -> Iterator[None]:
+    from analytics.metrics.population import BadFilter
+
     try:
         yield
     except BadFilter as error:

@@ -121,6 +121,8 @@ def _about_stats(session: Session, context: Context) -> None:
     session.send("getMetric", "GET", f"{metric}?ruleset={tiny.RULESET}")
     session.send("getMatchesBehind", "GET", f"{metric}/matches?ruleset={tiny.RULESET}&name=Nightmare&limit=1")
     session.send("getModel", "GET", f"/v1/stats/models/endings?ruleset={tiny.RULESET}")
+    halves = "a.place=1&b.place=2&metric=seat_win_rate"
+    session.send("comparePopulations", "GET", f"/v1/stats/compare?ruleset={tiny.RULESET}&{halves}")
     by_kind = "SELECT population, count(*) AS matches FROM match GROUP BY population"
     session.send("runQuery", "POST", "/v1/query", {"sql": by_kind}, Authorization=_bearer(ADMIN))
 
@@ -128,8 +130,8 @@ def _about_stats(session: Session, context: Context) -> None:
 def _about_jobs(session: Session) -> None:
     """Ask for an experiment. The answer names the hash of the code it is made with, which changes with every rule."""
     sunless = {"bot": "greedy", "without": ["activate_sun"]}
-    body = {"ruleset": "gaia_vora", "a": sunless, "b": {"bot": "greedy"}, "margin": 0.05, "seeds": 400}
-    session.send("createJob", "POST", "/v1/jobs", body)
+    experiment = {"ruleset": "gaia_vora", "a": sunless, "b": {"bot": "greedy"}, "margin": 0.05, "seeds": 400}
+    session.send("createJob", "POST", "/v1/jobs", {"ab": experiment})
     del session.kept["operations"]["createJob"]["response"]
 
 

@@ -73,6 +73,38 @@ def test_a_metric_is_also_a_table(api: Api):
     assert [(row["name"], row["n"], row["value"]) for row in rows] == [("Wolf", "40", "0.5"), ("Owl", "1", "")]
 
 
+def test_a_part_of_a_model_is_also_a_table(api: Api):
+    """Given a model, when CSV is asked for, then a part of its answer is a table; a part that is none is refused."""
+    answer = documented(api.get(f"/v1/stats/models/lengths?{TOY}&format=csv&part=bars"))
+
+    assert answer.text == "low,high,matches\n8,8,40\n"
+    for one in api.get("/v1/stats").get_json()["models"]:
+        for part in one["parts"]:
+            assert documented(api.get(f"{one['url']}?{TOY}&format=csv&part={part}")).status_code == 200
+    told = problem(documented(api.get(f"/v1/stats/models/lengths?{TOY}&format=csv&part=x")), 422, "invalid-arguments")
+    assert told["errors"][0]["pointer"] == "?part"
+
+
+def test_two_populations_are_compared(api: Api):
+    """Given twenty early and twenty late matches, when they are compared, then with a difference and a verdict."""
+    asked = f"{TOY}&a.until=1970-01-20&b.since=1970-01-21&metric=seat_win_rate&shown=5"
+    told = documented(api.get(f"/v1/stats/compare?{asked}")).get_json()
+    table = documented(api.get(f"/v1/stats/compare?{asked}", headers={"Accept": "text/csv"})).text
+
+    assert (told["matches"], told["shared"]) == ([20, 20], 0)
+    assert told["after"] == {"ruleset": RULESET, "kind": "people", "players": "2", "since": "1970-01-21"}
+    first = told["rows"][0]
+    assert (first["group"], first["before"]["n"], first["difference"], first["verdict"]) == (
+        {"place": 1},
+        20,
+        0.0,
+        "undecided",
+    )
+    assert table.splitlines()[1].startswith("seat_win_rate,1,20,20,0.5,")
+    wrong = problem(documented(api.get(f"/v1/stats/compare?{TOY}&b.place=x")), 422, "invalid-arguments")
+    assert wrong["errors"][0]["pointer"] == "?b.place"
+
+
 def test_a_metric_is_also_sql_that_one_can_run(api: Api):
     """Given a metric, when its SQL is asked for and run, then it counts the same."""
     sql = documented(api.get(f"/v1/stats/oh_win_rate?{TOY}", headers={"Accept": "application/sql"})).text

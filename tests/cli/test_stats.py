@@ -52,7 +52,7 @@ def test_a_metric_is_told_as_json_and_as_csv(cli, toy: Lake):
     assert (wolf["value"], owl["value"]) == (0.5, None)
     assert result["population"]["kind"] == "people"
     assert lines[0].startswith("unit,name,n,matches,value,low,high,")
-    assert lines[1].startswith(f'card,"=Wolf, grey",40,40,0.5,{wolf["low"]},{wolf["high"]},')
+    assert lines[1].startswith(f'card,"\'=Wolf, grey",40,40,0.5,{wolf["low"]},{wolf["high"]},')
     assert lines[2].startswith("card,Owl,1,1,,,,")
 
 
@@ -106,3 +106,27 @@ def test_what_is_wrong_is_said(cli, toy: Lake, words: tuple[str, ...], code: int
 
     assert (ran.code, ran.out) == (code, "")
     assert said in ran.err
+
+
+def test_a_part_of_a_model_is_told_as_csv(cli, toy: Lake):
+    """Given forty matches that ended alike, when a part of a model is asked for as CSV, then it is a table."""
+    curve = cli("stats", "endings", RULESET, "--csv").out.splitlines()
+    bars = cli("stats", "lengths", RULESET, "--part", "bars", "--csv").out.splitlines()
+
+    assert curve == ["turn,at_risk,reason,share,low,high", curve[1], "8,40,victory,1.0," + curve[2].split(",", 4)[4]]
+    assert curve[1].startswith("8,40,,0.0,")
+    assert bars == ["low,high,matches", "8,8,40"]
+    assert "one of running, bars" in cli("stats", "lengths", "--part", "x", "--csv", code=2).err
+
+
+def test_two_populations_are_held_against_each_other(cli, toy: Lake):
+    """Given twenty early and twenty late matches, when they are compared, then with their samples and verdicts."""
+    asked = ("-w", "a.until=1970-01-20", "-w", "b.since=1970-01-21", "-w", "metric=seat_win_rate", "--shown", "5")
+    ran = cli("stats", "compare", RULESET, *asked)
+    lines = cli("stats", "compare", RULESET, *asked, "--csv", "--margin", "0.4").out.splitlines()
+
+    assert ran.out.splitlines()[1].split("\t")[:7] == ["seat_win_rate", "1", "20", "50.0 %", "20", "50.0 %", "+0.0"]
+    assert ran.out.splitlines()[1].endswith("\tundecided")
+    assert "a: 20 matches (rules: toy;" in ran.err
+    assert lines[0].startswith("metric,group,a_n,a_matches,a_value,")
+    assert [line.rpartition(",")[2] for line in lines[1:]] == ["same", "same"]

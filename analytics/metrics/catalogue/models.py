@@ -1,12 +1,14 @@
 """Answers that are more than one number for each mark: curves, models, courses."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
+from msgspec.structs import astuple
 
 from analytics.lake.reading import Lake
 from analytics.metrics import endings, leads, lengths, matchups, ratings, resources
+from analytics.metrics.flat import Cells, flattened
 from analytics.metrics.population import BadFilter, Population
 
 
@@ -16,6 +18,7 @@ class Model(msgspec.Struct, frozen=True, kw_only=True):
     title, question, docs: what it is, what it answers, how to read it;  unit: what its n counts
     interval: how its bounds are made;  takes: what may be asked for beside the population, and what that means
     answer: from a lake, a population and what was asked for;  raises `BadFilter`
+    parts: what of an answer is a flat table, and its rows; the first one is the heart of it
     """
 
     id: str
@@ -25,6 +28,7 @@ class Model(msgspec.Struct, frozen=True, kw_only=True):
     interval: str
     docs: str
     answer: Callable[[Lake, Population, Mapping[str, str]], Any]
+    parts: Mapping[str, Callable[[Any], Iterable[Cells]]]
     takes: Mapping[str, str] = {}
 
 
@@ -46,6 +50,30 @@ def _matchups(lake: Lake, population: Population, asked: Mapping[str, str]) -> m
     return matchups.matchups(lake, population, side)
 
 
+def _all(name: str) -> Callable[[Any], Iterable[Cells]]:
+    """The structs of one field, flat."""
+    return lambda answer: [flattened(one) for one in getattr(answer, name)]
+
+
+def _shares_by_turn(found: endings.Endings) -> Iterable[Cells]:
+    """What is still running has no reason."""
+    curves = [(None, found.running), *((ending.reason, ending.share) for ending in found.endings)]
+    for reason, curve in curves:
+        for turn, at_risk, value, low, high in zip(found.turns, found.at_risk, *astuple(curve), strict=True):
+            yield {"turn": turn, "at_risk": at_risk, "reason": reason, "share": value, "low": low, "high": high}
+
+
+def _running(found: lengths.Lengths) -> Iterable[Cells]:
+    for at, value, low, high in zip(found.at, *astuple(found.running), strict=True):
+        yield {"length": at, "running": value, "low": low, "high": high}
+
+
+def _points(found: resources.Resources) -> Iterable[Cells]:
+    for course in found.courses:
+        for point in course.points:
+            yield {"measure": course.measure, "who": course.who, **flattened(point)}
+
+
 MODELS: Mapping[str, Model] = {
     model.id: model
     for model in (
@@ -58,6 +86,7 @@ MODELS: Mapping[str, Model] = {
             docs="Part of the matches that have ended for each reason by each turn. Reasons compete; unfinished matches"
             " are censored, not left out.",
             answer=lambda lake, population, _: endings.endings(lake, population),
+            parts={"shares": _shares_by_turn},
         ),
         Model(
             id="lengths",
@@ -68,6 +97,7 @@ MODELS: Mapping[str, Model] = {
             docs="Part of the matches that last longer than each length; the histogram of those that ended.",
             takes={"measure": "what length is counted in", "target": "the lengths that are wished for, as 20-40"},
             answer=_lengths,
+            parts={"running": _running, "bars": _all("bars")},
         ),
         Model(
             id="matchups",
@@ -79,6 +109,7 @@ MODELS: Mapping[str, Model] = {
             " from it after correction are flagged.",
             takes={"by": "what the sides are: deck, bot or another"},
             answer=_matchups,
+            parts={"matchups": _all("matchups"), "strengths": _all("strengths")},
         ),
         Model(
             id="ratings",
@@ -88,6 +119,7 @@ MODELS: Mapping[str, Model] = {
             interval="of the skill, from its standard deviation",
             docs="Ratings of players and bots by the Plackett-Luce model.",
             answer=lambda lake, population, _: ratings.ratings(lake, population),
+            parts={"ratings": _all("ratings")},
         ),
         Model(
             id="resources",
@@ -97,6 +129,7 @@ MODELS: Mapping[str, Model] = {
             interval="of medians, as if each match were one observation; Wilson for stalls",
             docs="Median and the middle 80 % of what seats have, spend and leave, for winners and losers.",
             answer=lambda lake, population, _: resources.resources(lake, population),
+            parts={"courses": _points, "stalls": _all("stalls")},
         ),
         Model(
             id="leads",
@@ -106,6 +139,7 @@ MODELS: Mapping[str, Model] = {
             interval="of means and medians over the matches",
             docs="By the ruleset's own estimate of who is ahead, which the laboratory makes.",
             answer=lambda lake, population, _: leads.leads(lake, population),
+            parts={name: _all(name) for name in ("turns", "snowball", "dramatic")},
         ),
     )
 }

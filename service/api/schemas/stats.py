@@ -81,6 +81,23 @@ class ModelQuerySchema(FilterQuerySchema):
     measure = f.one_of("`lengths`: what length is counted in.", "turns", "decisions")
     target = f.token_text("`lengths`: the lengths that are wished for.", "[0-9]{1,6}-[0-9]{1,6}", example="20-40")
     by = f.one_of("`matchups`: what the sides are.", "deck", "bot", "player")
+    part = f.token_text("As a table: which part of the answer. Left out: the first of `parts`.", "[a-z_]{1,30}")
+    format = f.one_of("What `Accept` says, for programs that cannot send it.", "json", "csv")
+
+
+class CompareQuerySchema(FilterQuerySchema):
+    """Which matches count in both populations. Each filter also has a form for one of them: `a.NAME`, `b.NAME`."""
+
+    by = f.text("Group keys, separated by commas; left out: each metric as it tells of whole populations.")
+    metric = f.text("Only these metrics, separated by commas.", most=2000, example="seat_win_rate,turn_decisions")
+    margin = f.token_text(
+        "Differences up to this do not matter: a part of 1 for rates, of the value in `a` for times and numbers.",
+        r"0?\.[0-9]{1,6}",
+        example="0.05",
+    )
+    shown = whole("Values are told from so many observations on.")
+    ranked = whole("Marks are ranked from so many observations on.")
+    format = f.one_of("What `Accept` says, for programs that cannot send it.", "json", "csv")
 
 
 class MinimumSchema(Closed):
@@ -117,6 +134,7 @@ class ModelSchema(Closed):
     unit = f.text("What its n counts.", required=True)
     interval = f.text("How its bounds are made.", required=True)
     takes = f.free("What it takes beside the filters.", required=True)
+    parts = f.items(fields.String(), "What of its answer may be had as a table.", required=True)
     docs = f.text("How to read it.", most=2000, required=True)
     url = f.text("Its address.", required=True)
 
@@ -189,7 +207,8 @@ class BehindSchema(Closed):
     """A match behind a number."""
 
     match = f.text("The match.", required=True)
-    seq = f.integer("The first event that counts; null: the match as a whole.", required=True, allow_none=True)
+    seq = f.integer("The event to look at; null: the match as a whole.", required=True, allow_none=True)
+    value = number("Of medians: the greatest value in this match, which is at that event.", required=True)
     created = f.text("When it was opened (UTC).", required=True)
     turns = f.integer("Turns begun.", required=True)
     finished = f.boolean("Whether it has ended.", required=True)
@@ -201,7 +220,54 @@ class BehindSchema(Closed):
 class BehindListSchema(Closed):
     """Matches behind a number."""
 
-    items = f.items(fields.Nested(BehindSchema), "Newest first.", required=True)
+    items = f.items(
+        fields.Nested(BehindSchema),
+        "Those first in which the numerator counts something (of medians: the greatest values), then the newest.",
+        required=True,
+    )
+
+
+class ComparedSchema(Closed):
+    """One number of two populations."""
+
+    metric = f.text("The metric.", required=True)
+    group = f.free("The values of the group keys.", required=True)
+    before = f.nested(MarkSchema, "The number in `a`.", required=True)
+    after = f.nested(MarkSchema, "The number in `b`.", required=True)
+    difference = number("`b` less `a`; null if one of them has too few observations.", required=True)
+    low = number("The lower end of its 95 % interval.", required=True)
+    high = number("The upper end.", required=True)
+    p = number("How likely so great a difference is by chance.", required=True)
+    flagged = f.boolean("Whether it stands out of all rows (Benjamini-Hochberg, 10 %).", required=True)
+    margin = number("Up to where a difference does not matter.", required=True)
+    verdict = f.one_of(
+        "`same`: within the margin; `higher`, `lower`: `b` is; null: too few observations.",
+        "same",
+        "higher",
+        "lower",
+        "undecided",
+        required=True,
+        allow_none=True,
+    )
+
+
+class ComparisonSchema(Closed):
+    """Two populations side by side."""
+
+    before = f.free("The filters of `a`, the ones chosen for you included.", required=True)
+    after = f.free("The filters of `b`.", required=True)
+    by = f.items(fields.String(), "The group keys; empty: each metric has its own.", required=True)
+    margin = number("As asked for.", required=True)
+    matches = f.items(fields.Integer(), "How many matches `a` and `b` have.", required=True)
+    shared = f.integer("How many of them belong to both.", required=True)
+    rows = f.items(fields.Nested(ComparedSchema), "The numbers.", required=True)
+    detectable = number("The least difference of rates that the two samples would show.", required=True)
+    expected_false = number("How many of the flagged rows are so by chance.", required=True)
+    minimum = f.nested(MinimumSchema, "From how many observations on.", required=True)
+    events = f.integer("How many events of the log are in it.", most=2**53, required=True)
+    as_of = f.integer(
+        "When the last of them happened (milliseconds since 1970).", most=2**53, required=True, allow_none=True
+    )
 
 
 class SqlSchema(Closed):

@@ -14,6 +14,7 @@ from service.cli.options import TEXT, json_option, quiet_option
 if TYPE_CHECKING:
     from analytics.lake.reading import Lake
     from analytics.metrics.behind import Behind
+    from analytics.metrics.compare import Compared, Comparison
     from analytics.metrics.metric import Metric
     from analytics.metrics.results import Mark, Result
 
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
         "matchfold stats use_share gaia_vora --where unit=tile --csv > tiles.csv",
         "matchfold stats phase_seconds gaia_vora --where players=any --json | jq .marks",
         "matchfold stats gih_win_rate arcmage_arc --where name=Nightmare --matches",
+        "matchfold stats leads arcmage_arc --part snowball --csv",
+        "matchfold stats compare arcmage_arc -w a.version=0.1.0 -w b.version=0.2.0 --margin 0.03",
+        "matchfold stats compare arcmage_arc -w a.deck=Brothers -w b.deck=Toll --by name -w metric=gih_win_rate",
     ),
 )
 @click.argument("metric", required=False)
@@ -51,6 +55,8 @@ if TYPE_CHECKING:
 @click.option("--limit", type=click.IntRange(1, 10_000), metavar="N", help="So many marks at most.")
 @click.option("--shown", type=click.IntRange(1), metavar="N", help="Show values from so many observations on.")
 @click.option("--ranked", type=click.IntRange(1), metavar="N", help="Rank them from so many on.")
+@click.option("--part", type=TEXT, metavar="NAME", help="Of a model: which part of its answer to print as CSV.")
+@click.option("--margin", type=TEXT, metavar="PART", help="Of compare: differences up to this do not matter (0.05).")
 @click.option("--matches", "behind", is_flag=True, help="List the matches behind it instead.")
 @click.option("--sql", "as_sql", is_flag=True, help="Print the SQL that counts it, for `matchfold query`, instead.")
 @click.option("--csv", "as_csv", is_flag=True, help="Print comma-separated values.")
@@ -71,7 +77,9 @@ def command(
 ) -> None:
     """Evaluate a metric over the matches of one ruleset; without a metric, list all there are.
 
-    Curves and models (endings, lengths, matchups, ratings, resources, leads) are always printed as JSON.
+    Curves and models (endings, lengths, matchups, ratings, resources, leads) are printed as JSON, or part by part as
+    CSV. `compare` in the place of a metric holds two populations against each other: filters count for both, those that
+    begin with `a.` or `b.` for one; `--where metric=ID,...` names the metrics.
     Only matches of one kind count: of people if there are any, else with bots, else of bots, else simulated ones.
     """
     if metric is None:
@@ -94,14 +102,20 @@ def _answer(lake: "Lake", metric: str, query: dict[str, str], *, as_json: bool, 
     from analytics.metrics import flat
     from service.usecases import stats
 
+    if metric == "compare":
+        _compare(lake, query, as_json=as_json, as_csv=as_csv, quiet=quiet)
+        return
     if metric in stats.models():
-        output.as_json(stats.model(lake, metric, query))
+        if as_csv:
+            output.text(flat.as_csv(stats.part(lake, metric, query)).rstrip("\n"))
+        else:
+            output.as_json(stats.model(lake, metric, query))
         return
     result = stats.answer(lake, metric, query)
     if as_json:
         output.as_json(result)
     elif as_csv:
-        output.text(flat.as_csv(result).rstrip("\n"))
+        output.text(flat.as_csv(flat.rows(result), flat.heads(result)).rstrip("\n"))
     else:
         _tell(result, quiet=quiet)
 
@@ -176,6 +190,49 @@ def _told(value: float, scale: str) -> str:
     if scale == "percent":
         return f"{value * 100:.1f} %"
     return f"{value * 100:+.1f}" if scale == "points" else f"{value:.4g}"
+
+
+def _compare(lake: "Lake", query: dict[str, str], *, as_json: bool, as_csv: bool, quiet: bool) -> None:
+    from analytics.metrics import flat
+    from service.usecases import stats
+
+    found = stats.comparison(lake, query)
+    if as_json:
+        output.as_json(found)
+    elif as_csv:
+        output.text(flat.as_csv(flat.compared(found)).rstrip("\n"))
+    else:
+        _tell_comparison(found, quiet=quiet)
+
+
+def _tell_comparison(found: "Comparison", *, quiet: bool) -> None:
+    """The numbers of both as a table; what is to be known of the samples beside it."""
+    heads = ("metric", "group", "n of a", "a", "n of b", "b", "b - a", "95 % interval", "stands out", "verdict")
+    output.table(heads, [_compared(row) for row in found.rows])
+    for name, population, matches in (("a", found.before, found.matches[0]), ("b", found.after, found.matches[1])):
+        chips = "; ".join(f"{chip.label.lower()}: {chip.text}" for chip in population.chips())
+        output.say(f"{name}: {matches} matches ({chips}).", quiet=quiet)
+    if found.shared:
+        output.say(f"{found.shared} matches belong to both; the intervals allow for it.", quiet=quiet)
+    if found.detectable is not None:
+        output.say(f"These samples show differences of {found.detectable * 100:.1f} points.", quiet=quiet)
+    output.say(
+        f"same: within {found.margin * 100:g} points, of times and numbers {found.margin:.0%} of a.", quiet=quiet
+    )
+
+
+def _compared(row: "Compared") -> list[str]:
+    from analytics.metrics.catalogue import METRICS
+
+    scale = METRICS[row.metric].scale
+    apart = "points" if scale == "percent" else scale
+
+    def told(scale: str, *values: float | None) -> str:
+        return " to ".join(_told(value, scale) for value in values if value is not None)
+
+    sides = [cell for mark in (row.before, row.after) for cell in (str(mark.n), told(scale, mark.value))]
+    judged = [told(apart, row.difference), told(apart, row.low, row.high), "yes" if row.flagged else ""]
+    return [row.metric, " / ".join(map(str, row.group.values())), *sides, *judged, row.verdict or ""]
 
 
 def _tell_sql(lake: "Lake", metric: str, query: dict[str, str]) -> None:
