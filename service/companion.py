@@ -16,7 +16,10 @@ Work = Callable[[Config, threading.Event], None]
 
 
 class Companion:
-    """Keeps a process at work beside whoever calls `keep` now and then, with less claim to the processor."""
+    """Keeps a process at work beside whoever calls `keep` now and then, with less claim to the processor.
+
+    It may start processes of its own, so it is not ended by itself when this one ends in good order: `stop` does that.
+    """
 
     def __init__(self, name: str, config: Config, work: Work) -> None:
         self._name = name
@@ -29,7 +32,7 @@ class Companion:
         if self.process is not None and self.process.is_alive():
             return
         context = multiprocessing.get_context("spawn")
-        self.process = context.Process(target=_begin, args=(self._work, self._config), name=self._name, daemon=True)
+        self.process = context.Process(target=_begin, args=(self._work, self._config), name=self._name, daemon=False)
         self.process.start()
 
     def stop(self) -> None:

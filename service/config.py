@@ -21,6 +21,11 @@ _QUOTA = re.compile(r"^[1-9]\d{0,8} ?(/|per) ?(\d+ )?(second|minute|hour|day)s?$
 _KEY_BYTES = 32
 
 
+def spare_cores() -> int:
+    """All cores of this machine but one, which is left to the server."""
+    return max(1, len(os.sched_getaffinity(0)) - 1)
+
+
 class Config(msgspec.Struct, frozen=True, kw_only=True):
     """How the service runs.
 
@@ -35,6 +40,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     streams_in_all:  live streams of one worker process
     body_limit:      largest request body in bytes; `record_limit` the same for imported records
     cached_matches:  matches whose state a worker keeps in memory
+    lab_processes:   processes that play for jobs of the laboratory beside a worker; 0: none, jobs wait for another one
     """
 
     store: str = "sqlite:///var/matchfold.sqlite"
@@ -51,6 +57,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     body_limit: int = 1 << 20
     record_limit: int = 64 << 20
     cached_matches: int = 512
+    lab_processes: int = msgspec.field(default_factory=spare_cores)
 
 
 def read_config(environment: Mapping[str, str] = os.environ) -> Config:
@@ -71,6 +78,7 @@ def read_config(environment: Mapping[str, str] = os.environ) -> Config:
         body_limit=_number(environment, "BODY_LIMIT", defaults.body_limit, 1024, 1 << 30),
         record_limit=_number(environment, "RECORD_LIMIT", defaults.record_limit, 1024, 1 << 32),
         cached_matches=_number(environment, "CACHED_MATCHES", defaults.cached_matches, 1, 1_000_000),
+        lab_processes=_number(environment, "LAB_PROCESSES", defaults.lab_processes, 0, 1024),
     )
 
 

@@ -1,5 +1,7 @@
-"""Jobs over HTTP: experiments of the laboratory that are run in the background."""
+"""Jobs over HTTP: what the laboratory plays in the background."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -8,41 +10,58 @@ from flask import Response
 from service.api import answers
 from service.api.blueprint import ApiBlueprint
 from service.api.links import link
-from service.api.schemas.jobs import ExperimentSchema, JobSchema
-from service.auth import caller, context
+from service.api.schemas.jobs import FlipsSchema, JobRequestSchema, JobSchema, JobsQuerySchema, JobsSchema
+from service.auth import caller, context, looking
+from service.errors import Invalid
 from service.lab.arms import Experiment
-from service.lab.telling import plain
+from service.lab.counting import Simulation
+from service.lab.matrix import Matchups
+from service.lab.starting import start_from
+from service.lab.task import Task
 from service.usecases import jobs
 from service.usecases.jobs import Job
 
-blp = ApiBlueprint("jobs", "Let bots play two arms against each other until it is clear which is better.")
+blp = ApiBlueprint("jobs", "Let bots play: compare arms until it is clear which is better, or count what comes of it.")
 
 LOCATION = {"Location": {"description": "The job.", "schema": {"type": "string"}}}
 OTHERS = ("not-found", "forbidden", "conflict")
+KINDS: dict[str, type[Experiment] | type[Matchups] | type[Simulation]] = {
+    "ab": Experiment,
+    "matchups": Matchups,
+    "sim": Simulation,
+}
 
 
-def _told(job: Job, status: int = 200) -> Response:
+def plain(job: Job) -> dict[str, Any]:
+    """A job as plain values."""
     kept = job.kept
-    told = {
+    return {
         "id": kept.id,
         "url": link(f"/v1/jobs/{kept.id}"),
+        "kind": job.kind,
         "status": kept.status,
         "asked": kept.asked,
         "detail": kept.detail,
         "progress": {
-            "played": job.running.played,
-            "seeds": job.running.experiment.seeds,
+            "played": job.work.played,
+            "most": job.work.most,
+            "unit": job.work.unit,
+            "rate": job.rate,
             "seconds": kept.millis / 1000,
             "seconds_left": job.seconds_left,
         },
-        **plain(job.running),
+        job.kind: job.work.told(),
     }
+
+
+def _told(job: Job, status: int = 200) -> Response:
+    told = plain(job)
     headers = {"Location": told["url"]} if status == 201 else {}
     return answers.json_answer(msgspec.json.encode(told), status, headers)
 
 
 @blp.post("/v1/jobs")
-@blp.body(ExperimentSchema())
+@blp.body(JobRequestSchema())
 @blp.documents(200, JobSchema(), "You have asked for the same before; this is the job.")
 @blp.documents(201, JobSchema(), "The job is there.", headers=LOCATION)
 @blp.operation(
@@ -52,13 +71,53 @@ def _told(job: Job, status: int = 200) -> Response:
     problems=("not-found", "conflict", "forbidden", "illegal-options"),
 )
 def create_job(body: dict[str, Any]) -> Response:
-    """Ask for an experiment. It is run beside the service, and ends as soon as there is a verdict.
+    """Ask for something to be played. It is done beside the service; a comparison ends as soon as there is a verdict.
 
-    The same experiment has the same outcome wherever and however often it is run. A request may be repeated: who asks
+    The same request has the same outcome wherever and however often it is played. A request may be repeated: who asks
     for the same again is told of the same job.
     """
-    job, new = jobs.ask(context(), msgspec.convert(body, Experiment), caller().key)
+    ((kind, asked),) = body.items()
+    with _pointing_into(kind):
+        job, new = jobs.ask(context(), _task(kind, asked), caller().key)
     return _told(job, 201 if new else 200)
+
+
+def _task(kind: str, asked: dict[str, Any]) -> Task:
+    """What a request asks for. Raises `NotFound`, `Conflict`, `Invalid`."""
+    if kind == "replay":
+        return jobs.replay_of(context(), asked["job"], asked["seed"])
+    position = asked.pop("start", None)
+    task = msgspec.convert(asked, KINDS[kind])
+    if position is None:
+        return task
+    if asked["options"]:
+        raise Invalid("/options", "the options are those of the match that `from` names")
+    looking(position["match"])
+    header = context().log.header(position["match"])
+    if header.ruleset != task.ruleset.partition("@")[0]:
+        raise Invalid("/from/match", f"it is a match of {header.ruleset}")
+    start, options = start_from(context(), header.match, position.get("at", header.version))
+    return msgspec.structs.replace(task, start=start, options=options)
+
+
+@contextmanager
+def _pointing_into(kind: str) -> Iterator[None]:
+    """Let what is invalid be pointed at within the member of that kind."""
+    try:
+        yield
+    except Invalid as error:
+        raise Invalid(f"/{kind}{error.pointer}", error.detail) from error
+
+
+@blp.get("/v1/jobs")
+@blp.query(JobsQuerySchema())
+@blp.documents(200, JobsSchema(), "Jobs, newest first.")
+@blp.operation("listJobs")
+def list_jobs(query: dict[str, Any]) -> Response:
+    """List the jobs that were asked for last, but those that play on from a match which you may not see."""
+    ctx = context()
+    shown = [job for job in jobs.newest(ctx, query["limit"]) if caller().admin or jobs.for_all(ctx, job)]
+    return answers.json_answer(msgspec.json.encode({"items": [plain(job) for job in shown]}))
 
 
 @blp.get("/v1/jobs/<name:job>")
@@ -67,6 +126,16 @@ def create_job(body: dict[str, Any]) -> Response:
 def get_job(job: str) -> Response:
     """Read how far a job is and what is known by now."""
     return _told(jobs.find(context(), job))
+
+
+@blp.get("/v1/jobs/<name:job>/flips")
+@blp.query(JobsQuerySchema())
+@blp.documents(200, FlipsSchema(), "The seeds.")
+@blp.operation("listFlips", problems=("not-found", "conflict"))
+def list_flips(query: dict[str, Any], job: str) -> Response:
+    """List the seeds of a comparison in which A and B differed most. Ask for a `replay` to have one as logs."""
+    found = jobs.differing(context(), job, query["limit"])
+    return answers.json_answer(msgspec.json.encode({"items": found}))
 
 
 @blp.post("/v1/jobs/<name:job>:cancel")
@@ -81,7 +150,7 @@ def cancel_job(job: str) -> Response:
 @blp.documents(200, JobSchema(), "The job, which is open again.")
 @blp.operation("resumeJob", policy="jobs", token="optional", problems=OTHERS)
 def resume_job(job: str) -> Response:
-    """Go on with a job that was cancelled, from the seed where it was."""
+    """Go on with a job that was cancelled or has failed, from where it was."""
     return _told(jobs.resume(context(), job, _asker()))
 
 

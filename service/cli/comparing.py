@@ -1,26 +1,50 @@
-"""Experiments as commands write and tell them: arms in words, their card sets, progress, results."""
+"""Comparisons as commands write them: arms in words, their card sets, the options that all have."""
 
-import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import rich_click as click
 
-from service.cli import output
-from service.cli.options import json_or_text
+from service.cli.options import TEXT, json_or_text, rule_options
 
 if TYPE_CHECKING:
     from domain.cardkit.language.card import CardSet
-    from service.lab.ab import Running
     from service.lab.arms import Arm
 
-POINTS = ("0", "½", "1", "1½", "2")
+F = TypeVar("F", bound=Callable[..., Any])
+
 EACH_SEAT = "[]"
 """Ends the name of an option that is a list with a value for each seat."""
 
 LISTS = ("without", "always")
 SET = "set"
+
+
+def comparison_options(function: F) -> F:
+    """What every comparison has: a bot, options and card sets of all matches, a seed, when it ends."""
+    for option in (
+        click.option(
+            "--level", type=float, default=0.95, show_default=True, metavar="P", help="How sure all verdicts are."
+        ),
+        click.option(
+            "--margin", type=float, default=0.05, show_default=True, metavar="X", help="Differences up to X are none."
+        ),
+        click.option(
+            "--seeds", type=int, default=1000, show_default=True, metavar="N", help="Seeds for two arms at most."
+        ),
+        click.option(
+            "--seed", default="1", show_default=True, type=TEXT, metavar="TEXT", help="All chance follows from it."
+        ),
+        click.option(
+            "--set", "sets", metavar="FILE", multiple=True, help="A card set for all matches; repeat for more."
+        ),
+        rule_options,
+        click.option(
+            "--bot", type=TEXT, metavar="BOT", default="greedy", show_default=True, help="Plays where none is named."
+        ),
+    ):
+        function = option(function)
+    return function
 
 
 def arm_of(words: Sequence[str], bot: str, option: str) -> "tuple[Arm, tuple[str, ...]]":
@@ -56,69 +80,3 @@ def with_card_sets(
 
     job, card_sets = with_cards(Job(ruleset=ruleset, bots=(), seed="", options=options), files, store)
     return dict(job.options), card_sets
-
-
-@contextmanager
-def watching(running: "Running", *, quiet: bool) -> "Iterator[Callable[[Running], None]]":
-    """What is told after each seed: a bar with what is known so far, seeds a second, and the time to the last seed."""
-    if quiet or not sys.stderr.isatty():
-        yield lambda _: None
-        return
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    from service.lab.telling import sentence
-
-    shown = (
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[speed]}"),
-        TimeRemainingColumn(),
-        TextColumn("{task.fields[known]}"),
-    )
-    with Progress(*shown, console=output.console(stderr=True), transient=True) as bar:
-        task = bar.add_task("seeds", total=running.experiment.seeds, completed=running.played, known="", speed="")
-
-        def told(running: "Running") -> None:
-            speed = bar.tasks[task].speed
-            words = f"{speed:.2g} seeds/s" if speed else ""
-            bar.update(task, completed=running.played, known=sentence(running), speed=words)
-
-        yield told
-
-
-def tell(running: "Running", before: int, seconds: float) -> None:
-    """An experiment and what is known, in words and tables. `before` seeds were played earlier."""
-    from service.lab.telling import outcome
-
-    experiment, found = running.experiment, outcome(running)
-    output.text(f"{experiment.ruleset}, seed {experiment.seed}{_options(experiment.options)}")
-    arms = {"A": experiment.a, "B": experiment.b, "against": experiment.against}
-    output.pairs({name: described(arm) for name, arm in arms.items() if arm is not None})
-    output.text(
-        f"margin {100 * experiment.margin:g} points, level {100 * experiment.level:g} %, "
-        f"at most {experiment.seeds} seeds\n"
-    )
-    output.text(found.sentence)
-    fresh = (running.played - before) * experiment.matches_a_seed
-    speed = f" ({fresh / seconds:.1f} a second)" if fresh else ""
-    failed = f", {found.failed} failed" if found.failed else ""
-    output.text(f"{found.seeds} seeds{failed}, {found.matches} matches{speed}\n")
-    rows = [
-        (name, f"{100 * rate:.1f} %", *counts)
-        for name, rate, counts in zip("AB", found.rates, found.pentanomials, strict=False)
-    ]
-    if rows:
-        heads = ("", "win rate", *(f"{points} points" for points in POINTS))
-        output.table(heads, rows, numbers=range(1, len(heads)))
-
-
-def described(arm: "Arm") -> str:
-    """An arm in words."""
-    own = {f"{name}[]": value for name, value in arm.own.items()}
-    return arm.player + _options({**arm.options, **own})
-
-
-def _options(options: Any) -> str:
-    from events import codec
-
-    return "".join(f", {name}={codec.canonical(value).decode()}" for name, value in options.items())

@@ -8,6 +8,7 @@ import rich_click as click
 F = TypeVar("F", bound=Callable[..., Any])
 
 STORE_VARIABLE = "MATCHFOLD_STORE"
+LAB_VARIABLE = "MATCHFOLD_LAB_PROCESSES"
 
 
 class Text(click.ParamType[str]):
@@ -33,6 +34,18 @@ def store_option(function: F) -> F:
         envvar=STORE_VARIABLE,
         show_envvar=True,
         help="The store: a SQLite file, or a postgresql:// address.",
+    )(function)
+
+
+def lab_option(function: F) -> F:
+    """`--lab-processes`: how many play for the jobs of the laboratory."""
+    return click.option(
+        "--lab-processes",
+        type=click.IntRange(0, 1024),
+        metavar="N",
+        envvar=LAB_VARIABLE,
+        show_envvar=True,
+        help="Processes that play for jobs, with little claim to the processor: all cores but one if absent, 0: none.",
     )(function)
 
 

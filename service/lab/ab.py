@@ -1,22 +1,22 @@
 """A against B, seed by seed, until it is clear which of them is better, or that neither is."""
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import closing
 from functools import lru_cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from domain.cardkit.language.card import CardSet
-from domain.ruleset import Ruleset
-from domain.rulesets import RULESETS
 from events.envelope import Entry
-from service.errors import Conflict, NotFound
 from service.lab.arms import LEAST_SEEDS, Experiment, checked, code_hash, named_version, pairings
-from service.lab.executing import ALONE, Crew, run
+from service.lab.executing import run
+from service.lab.names import check_names
 from service.lab.pairs import Pairs, Seed
 from service.lab.pouring import pour, recorded, stretches
+from service.lab.telling import experiment_told, outcome, sentence
+from service.lab.work import BARE, Means, ruleset_of
 from service.shelf import at_hand
 
 if TYPE_CHECKING:
@@ -28,11 +28,8 @@ PAIR_REACH, QUADRUPLE_REACH = 0.5, 1.0
 _NOTHING = "x"
 """Stands for a seed that counts for nothing."""
 
-Told = Callable[["Running"], None]
-"""Told after every seed."""
 
-
-class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind", tag="ab"):
     """What became of an experiment so far: a digit (half points, 0 to 4) for each seed, for A and perhaps for B.
 
     errors: what went wrong, by the number of the seed
@@ -57,6 +54,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Running:
     """An experiment under way. Seeds are taken in their order, so it stops at the same one however it is run."""
 
+    unit = "seeds"
+
     def __init__(self, experiment: Experiment, kept: Record | None = None) -> None:
         from analytics.statistics.sequential import Tally
 
@@ -72,6 +71,41 @@ class Running:
     def played(self) -> int:
         """How many seeds were played."""
         return len(self._digits[0])
+
+    @property
+    def most(self) -> int:
+        """How many seeds are played at most."""
+        return self.experiment.seeds
+
+    @property
+    def over(self) -> bool:
+        """Whether there is a verdict."""
+        return self.judge().verdict is not None
+
+    @property
+    def sentence(self) -> str:
+        """The verdict in words."""
+        return sentence(self)
+
+    def go_on(self, means: Means, most: int | None = None) -> None:
+        """Play until there is a verdict, or so many more seeds were played. See `Work`."""
+        end = self.most if most is None else min(self.played + most, self.most)
+        if self.over:
+            return
+        with closing(played(self.experiment, range(self.played, end), means)) as seeds:
+            for seed in seeds:
+                self.take(seed)
+                means.told()
+                if self.judge().verdict is not None:
+                    return
+
+    def told(self) -> dict[str, Any]:
+        """The experiment and its outcome as plain values."""
+        return {
+            "experiment": experiment_told(self.experiment),
+            "outcome": msgspec.to_builtins(outcome(self)),
+            "errors": self.record().errors,
+        }
 
     def take(self, seed: Seed) -> None:
         """Count the next seed."""
@@ -121,66 +155,43 @@ def plan_of(experiment: Experiment) -> "Plan":
     return Plan(experiment.margin, experiment.seeds, experiment.level, LEAST_SEEDS, reach)
 
 
-def go_on(running: Running, seeds: Iterable[Seed], told: Told | None = None) -> None:
-    """Take seeds until there is a verdict. What was taken stays, also if this is interrupted."""
-    if running.judge().verdict is not None:
-        return
-    for seed in seeds:
-        running.take(seed)
-        if told is not None:
-            told(running)
-        if running.judge().verdict is not None:
-            return
-
-
 def prepared(experiment: Experiment, card_sets: Sequence[CardSet] = ()) -> Experiment:
     """The experiment with the versions that it is made with here, once its matches were seen to open.
 
-    Raises `NotFound` (ruleset), `Invalid` (arms, margin), `Refused` (options).
+    Raises `NotFound` (ruleset), `Conflict` (version), `Invalid` (arms, names, margin), `Refused` (options).
     """
-    ruleset = ruleset_of(experiment)
+    ruleset = ruleset_of(experiment.ruleset)
     ready = msgspec.structs.replace(checked(experiment), ruleset=named_version(ruleset), code=code_hash())
+    pairs = Pairs(ruleset, ready)
+    arms = {name: arm for name in ("a", "b", "against") if (arm := getattr(ready, name)) is not None}
     with at_hand(card_sets):
-        for first, second, seat in pairings(ready):
-            Pairs(ruleset, ready).opened(0, (first, second), (first, second)[seat - 1])
+        for match, seated in enumerate(pairings(ready)):
+            state = pairs.opened(0, match).state
+            for name, arm in arms.items():
+                if arm in seated:
+                    check_names(ruleset, state, arm.without, f"/{name}/without")
+                    check_names(ruleset, state, arm.always, f"/{name}/always")
     return ready
 
 
-def ruleset_of(experiment: Experiment) -> Ruleset:
-    """The ruleset of an experiment. Raises `NotFound`; `Conflict` if another version is installed."""
-    name, _, version = experiment.ruleset.partition("@")
-    if name not in RULESETS:
-        raise NotFound("ruleset", experiment.ruleset)
-    ruleset = RULESETS[name]
-    if version and version != ruleset.meta.version:
-        raise Conflict(f"{name} is installed in version {ruleset.meta.version}, not {version}")
-    return ruleset
-
-
-def played(
-    experiment: Experiment,
-    numbers: range,
-    *,
-    crew: Crew = ALONE,
-    card_sets: Sequence[CardSet] = (),
-    lake: Path | None = None,
-) -> Generator[Seed, None, None]:
+def played(experiment: Experiment, numbers: range, means: Means = BARE) -> Generator[Seed, None, None]:
     """The seeds of an experiment in order, by whoever is there to play them.
 
-    With `lake` the rows of their matches go straight into that folder, a batch at a time.
+    With a lake the rows of their matches go straight into that folder, a batch at a time.
     """
     encoded = msgspec.json.encode(experiment)
-    if lake is None:
+    if means.lake is None:
         chunks = [range(number, number + 1) for number in numbers]
     else:
-        chunks = stretches(numbers, recorded(lake, _pairs(encoded).name))
-    with closing(run(partial(_play, encoded, tuple(card_sets), lake), chunks, crew)) as found:
+        chunks = stretches(numbers, recorded(means.lake, pairs_of(encoded).name))
+    work = partial(_play, encoded, means.card_sets, means.lake)
+    with closing(run(work, means.begun(chunks), means.crew)) as found:
         for seeds in found:
             yield from seeds
 
 
 def _play(encoded: bytes, card_sets: tuple[CardSet, ...], lake: Path | None, numbers: range) -> list[Seed]:
-    pairs = _pairs(encoded)
+    pairs = pairs_of(encoded)
     logs: list[tuple[str, Sequence[Entry]]] | None = None if lake is None else []
     with at_hand(card_sets):
         seeds = [pairs.play(number, logs) for number in numbers]
@@ -190,6 +201,7 @@ def _play(encoded: bytes, card_sets: tuple[CardSet, ...], lake: Path | None, num
 
 
 @lru_cache(4)
-def _pairs(encoded: bytes) -> Pairs:
+def pairs_of(encoded: bytes) -> Pairs:
+    """What plays the seeds of an experiment in JSON."""
     experiment = msgspec.json.decode(encoded, type=Experiment)
-    return Pairs(ruleset_of(experiment), experiment)
+    return Pairs(ruleset_of(experiment.ruleset), experiment)

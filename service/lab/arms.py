@@ -76,6 +76,11 @@ class Experiment(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     start: Start | None = None
 
     @property
+    def arms(self) -> tuple[Arm, ...]:
+        """A, B, and the third arm if there is one."""
+        return (self.a, self.b) if self.against is None else (self.a, self.b, self.against)
+
+    @property
     def matches_a_seed(self) -> int:
         """How many matches a seed gives."""
         return 2 if self.against is None else 4

@@ -1,25 +1,27 @@
-"""The bench: runs the jobs of a store, a few seconds at a time each, until it is told to stop."""
+"""The bench: works on the jobs of a store, a few seconds at a time each, until it is told to stop."""
 
 import os
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import closing
+from concurrent.futures import BrokenExecutor
 from typing import TYPE_CHECKING
 
 import msgspec
 import structlog
 
+from domain.refusal import Refused
 from events.log.port import LogUnavailable
 from service.config import Config
 from service.errors import ServiceError
-from service.lab.ab import Record, Running, go_on, played, ruleset_of
-from service.lab.arms import code_hash
-from service.lab.pairs import Seed
+from service.lab.executing import ALONE, Crew, Team
+from service.lab.simulate import keep
+from service.lab.task import Record, card_sets_of, played_of, task_of, work_of
+from service.lab.work import Means, check_release
 from service.store import jobs, leases
 from service.store.jobs import Kept
 
 if TYPE_CHECKING:
+    from domain.cardkit.language.card import CardSet
     from events.log.sql import SqlLog
 
 POLL_S = 1.0
@@ -29,6 +31,12 @@ TURN_S = 3.0
 """How long a job is worked on before what was found is kept, and others have their turn."""
 
 LEASE_S = 60.0
+RENEW_S = 20.0
+"""How often a lease is kept up while an answer is waited for."""
+
+PATIENCE_S = 900.0
+"""How long one task, a seed or a match, may take before its job fails."""
+
 PAUSE_S = 5.0
 """The wait after a store that could not be reached."""
 
@@ -38,15 +46,26 @@ LOOKED_AT = 16
 _log = structlog.get_logger()
 
 
+class _Unwanted(Exception):
+    """What is being played is not wanted any more: the job was cancelled, or the bench is to stop."""
+
+
+class _TooLong(Exception):
+    """A task takes so long that nobody waits for it any more."""
+
+
 class Bench:
     """Works on the jobs of a store. Several may: each takes jobs that no other works on.
 
     A job that outlives its lease may be worked on twice. Both come to the same seeds, and the shorter one is let go.
     """
 
-    def __init__(self, log: "SqlLog") -> None:
+    def __init__(self, log: "SqlLog", processes: int = 0) -> None:
+        """With `processes` so many play beside this one, started for the first job; else it plays itself."""
         self._log = log
         self._name = f"bench-{os.getpid()}-{os.urandom(4).hex()}"
+        self._processes = processes
+        self._team: Team | None = None
 
     def run(self, over: threading.Event) -> None:
         """Work until the event is set. A store that cannot be reached is waited for."""
@@ -66,45 +85,104 @@ class Bench:
             lease = [f"job:{job.id}"]
             if leases.take(self._log, lease, self._name, time.time(), LEASE_S):
                 try:
-                    self._keep(self._advanced(job, over))
+                    self._advance(job, over)
                 finally:
                     leases.drop(self._log, lease, self._name)
                 return True
         return False
 
-    def _advanced(self, job: Kept, over: threading.Event) -> Kept:
-        """The job after some more seeds."""
-        record = msgspec.json.decode(job.record, type=Record)
-        began = time.monotonic()
+    def close(self) -> None:
+        """End the processes beside this one, whatever they are doing."""
+        if self._team is not None:
+            self._team.disband()
+            self._team = None
+
+    def _advance(self, job: Kept, over: threading.Event) -> None:
+        """Bring a job further, and keep what was found."""
+        record: Record = msgspec.json.decode(job.record, type=Record)
+        work, turn = work_of(record), _Turn(self._log, self._name, job, over)
+        status: jobs.Status = "open"
+        detail = None
         try:
-            ruleset_of(record.experiment)
-            if record.experiment.code != code_hash():
-                return msgspec.structs.replace(
-                    job, status="failed", detail="rules or bots have changed since: ask again"
-                )
+            played = played_of(task_of(record))
+            check_release(played.ruleset, played.code)
+            work.go_on(turn.means(self._crew(), card_sets_of(played)))
+            status = "done" if work.over else "open"
+        except _Unwanted:
+            self.close()
+        except (_TooLong, BrokenExecutor) as error:
+            self.close()
+            why = str(error) if isinstance(error, _TooLong) else "a process that played ended by itself"
+            status, detail = "failed", f"after {work.played} {work.unit}: {why}"
         except ServiceError as error:
-            return msgspec.structs.replace(job, status="failed", detail=error.detail)
-        running = Running(record.experiment, record)
-        with closing(played(record.experiment, range(running.played, record.experiment.seeds))) as seeds:
-            go_on(running, _for_a_while(seeds, began + TURN_S, over))
-        return msgspec.structs.replace(
-            job,
-            status="open" if running.judge().verdict is None else "done",
-            played=running.played,
-            millis=job.millis + round(1000 * (time.monotonic() - began)),
-            record=msgspec.json.encode(running.record()),
+            status, detail = "failed", error.detail
+        except Refused as error:
+            status, detail = "failed", f"not allowed any more: {error}"
+        self._keep(
+            msgspec.structs.replace(
+                job,
+                status=status,
+                detail=detail,
+                played=work.played,
+                millis=job.millis + turn.millis,
+                record=msgspec.json.encode(work.record()),
+                touched=int(time.time() * 1000),
+            )
         )
 
+    def _crew(self) -> Crew:
+        if not self._processes:
+            return ALONE
+        if self._team is None:
+            self._team = Team(self._processes)
+        return self._team.crew
+
     def _keep(self, job: Kept) -> None:
-        touched = msgspec.structs.replace(job, touched=int(time.time() * 1000))
-        self._log.transact(lambda connection: jobs.advance(connection, touched))
+        self._log.transact(lambda connection: jobs.advance(connection, job))
 
 
-def _for_a_while(seeds: Iterator[Seed], end: float, over: threading.Event) -> Iterator[Seed]:
-    for seed in seeds:
-        yield seed
-        if time.monotonic() >= end or over.is_set():
-            return
+class _Turn:
+    """A few seconds for one job."""
+
+    def __init__(self, log: "SqlLog", name: str, job: Kept, over: threading.Event) -> None:
+        self._log = log
+        self._name = name
+        self._job = job
+        self._over = over
+        self._began = self._heard = self._renewed = time.monotonic()
+
+    @property
+    def millis(self) -> int:
+        """How long it has lasted."""
+        return round(1000 * (time.monotonic() - self._began))
+
+    def means(self, crew: Crew, card_sets: "tuple[CardSet, ...]") -> Means:
+        """What the job is worked on with."""
+        return Means(
+            crew=msgspec.structs.replace(crew, beat=self._beat),
+            card_sets=card_sets,
+            keep=lambda game: keep(self._log, game),
+            more=lambda: time.monotonic() - self._began < TURN_S and not self._over.is_set(),
+            told=self._hear,
+        )
+
+    def _hear(self) -> None:
+        self._heard = time.monotonic()
+
+    def _beat(self) -> None:
+        """Called while an answer is waited for. Raises `_Unwanted`, `_TooLong`."""
+        now = time.monotonic()
+        if now - self._heard > PATIENCE_S:
+            raise _TooLong(f"the next one is not done in {PATIENCE_S / 60:g} minutes")
+        if self._over.is_set() or not self._is_open():
+            raise _Unwanted
+        if now - self._renewed > RENEW_S:
+            leases.take(self._log, [f"job:{self._job.id}"], self._name, time.time(), LEASE_S)
+            self._renewed = now
+
+    def _is_open(self) -> bool:
+        with self._log.reading() as connection:
+            return jobs.status_of(connection, self._job.id) == "open"
 
 
 def wanted(log: "SqlLog") -> bool:
@@ -121,8 +199,10 @@ def work(config: Config, over: threading.Event) -> None:
     log = SqlLog(config.store, pool_size=1)
     shelf = CardShelf(log)
     shelf.open()
+    bench = Bench(log, config.lab_processes)
     try:
-        Bench(log).run(over)
+        bench.run(over)
     finally:
+        bench.close()
         shelf.close()
         log.close()

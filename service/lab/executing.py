@@ -1,13 +1,16 @@
 """Work on many cores, or many machines: any `concurrent.futures.Executor` will do."""
 
+import os
 import signal
+import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from itertools import islice
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
 import msgspec
@@ -23,12 +26,19 @@ AHEAD = 2
 CONNECT_S = 10
 """How long a scheduler is waited for."""
 
+BEAT_S = 0.5
+"""How often whoever waits for an answer asks itself whether it still wants it."""
+
 
 class Crew(msgspec.Struct, frozen=True):
-    """Who works: an executor (None: this very process), and how many tasks it can do at once."""
+    """Who works: an executor (None: this very process), and how many tasks it can do at once.
+
+    beat: called every now and then while an answer is waited for; what it raises ends the waiting
+    """
 
     executor: Executor | None = None
     size: int = 1
+    beat: Callable[[], None] | None = None
 
 
 ALONE = Crew()
@@ -47,12 +57,38 @@ def run(work: Callable[[T], R], tasks: Iterable[T], crew: Crew = ALONE) -> Gener
     waiting = deque(executor.submit(work, task) for task in islice(rest, AHEAD * crew.size))
     try:
         while waiting:
-            answer = waiting.popleft().result()
+            answer = _answer(waiting.popleft(), crew.beat)
             waiting.extend(executor.submit(work, task) for task in islice(rest, 1))
             yield answer
     finally:
         for future in waiting:
             future.cancel()
+
+
+def _answer(future: "Future[R]", beat: Callable[[], None] | None) -> R:
+    while beat is not None and not wait([future], BEAT_S).done:
+        beat()
+    return future.result()
+
+
+class Team:
+    """Processes of this machine, which end with the one that started them, however that comes about."""
+
+    def __init__(self, number: int) -> None:
+        context = get_context("spawn")
+        self._end, self._lifeline = context.Pipe(duplex=False)
+        self._pool = ProcessPoolExecutor(number, mp_context=context, initializer=_begin, initargs=(self._end,))
+        self.crew = Crew(self._pool, number)
+
+    def dismiss(self) -> None:
+        """End the processes once they have done what they are doing."""
+        self._pool.shutdown(cancel_futures=True)
+        self._lifeline.close()
+
+    def disband(self) -> None:
+        """End the processes whatever they are doing."""
+        self._lifeline.close()
+        self._pool.shutdown(cancel_futures=True)
 
 
 @contextmanager
@@ -61,8 +97,11 @@ def processes(number: int) -> Iterator[Crew]:
     if number == 1:
         yield ALONE
         return
-    with ProcessPoolExecutor(number, mp_context=get_context("spawn"), initializer=_leave_ctrl_c_to_parent) as pool:
-        yield Crew(pool, number)
+    team = Team(number)
+    try:
+        yield team.crew
+    finally:
+        team.dismiss()
 
 
 @contextmanager
@@ -87,5 +126,13 @@ class NoCluster(ServiceError):
     """There is no cluster to work on."""
 
 
-def _leave_ctrl_c_to_parent() -> None:
+def _begin(lifeline: "Connection[Any, Any]") -> None:
+    """What a process of a team does first: leave Ctrl-C to its parent, and hang on its parent's life."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_live_as_long_as, args=(lifeline,), daemon=True).start()
+
+
+def _live_as_long_as(lifeline: "Connection[Any, Any]") -> None:
+    with suppress(EOFError, OSError):
+        lifeline.recv_bytes()
+    os._exit(1)

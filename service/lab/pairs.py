@@ -18,7 +18,7 @@ from service import ids
 from service.about import engine_name
 from service.lab.arms import Arm, Experiment, options_of, pairings
 from service.lab.restricted import restricted
-from service.lab.series import EPOCH, course, sealed
+from service.lab.series import EPOCH, Game, course, sealed
 from service.lab.starting import begun, population
 
 PAIR = 2
@@ -40,6 +40,8 @@ class Seed(msgspec.Struct, frozen=True):
 class Pairs:
     """Plays the seeds of an experiment. Their chance depends on ruleset and seed alone, not on the arms.
 
+    Their matches are sandboxes: chance that was chosen beforehand, and the same for all of a seed.
+
     name: what its batches are called in a lake
     """
 
@@ -53,40 +55,60 @@ class Pairs:
     def play(self, number: int, logs: "list[tuple[str, Sequence[Entry]]] | None" = None) -> Seed:
         """Play a seed; `logs` gets the ruleset and the entries of each match. What goes wrong is told, not raised."""
         halves: list[int] = []
-        for match, (first, second, seat) in enumerate(pairings(self._experiment)):
+        for match, (_, _, seat) in enumerate(pairings(self._experiment)):
             try:
-                drafts = self.course(number, (first, second), (first, second)[seat - 1])
+                drafts = self.course(number, match)
                 if logs is not None:
-                    logs.append((self._ruleset.meta.id, self._entries(number, match, drafts)))
+                    logs.append((self._ruleset.meta.id, self._rows_of(number, match, drafts)))
                 halves.append(half_points(drafts[-1].state.outcome.winners, seat))
             except Exception as error:  # a fault in one match must not end all the others
                 return Seed(number, 0, error=f"{type(error).__name__}: {error}")
         return Seed(number, sum(halves[:PAIR]), sum(halves[PAIR:]) if len(halves) > PAIR else None)
 
-    def opened(self, number: int, seated: Sequence[Arm], tested: Arm) -> Draft:
-        """A match before its first decision. Raises `Refused` for options that are not allowed."""
-        wanted = Opening(
-            match=ids.new_id("mat", EPOCH + number, self._own("id", number)),
-            secret=self._own("secret", number).hex(),
-            seats=tuple(SeatSpec("bot", arm.player) for arm in seated),
-            options=options_of(self._experiment, seated, tested),
-            population=population(self._experiment.start),
-            engine=engine_name(),
+    def games(self, number: int) -> list[Game]:
+        """The matches of a seed, to be kept. Raises as `course` does."""
+        matches = range(self._experiment.matches_a_seed)
+        return [self._sealed(number, match, self.course(number, match)) for match in matches]
+
+    def opened(self, number: int, match: int = 0) -> Draft:
+        """A match of a seed before its first decision. Raises `Refused` for options that are not allowed."""
+        first, second, seat = pairings(self._experiment)[match]
+        own = (first, second)[seat - 1]
+        return begun(
+            self._ruleset,
+            Opening(
+                match=self.match_id(number, match),
+                secret=self._own("secret", number).hex(),
+                seats=tuple(SeatSpec("bot", arm.player) for arm in (first, second)),
+                options=options_of(self._experiment, (first, second), own),
+                population="sandbox",
+                engine=engine_name(),
+            ),
+            self._experiment.start,
         )
-        return begun(self._ruleset, wanted, self._experiment.start)
 
-    def course(self, number: int, seated: Sequence[Arm], tested: Arm) -> list[Draft]:
-        """All batches of a match. Raises as `opened` and `course` do."""
-        draft = self.opened(number, seated, tested)
-        return course(self._ruleset, draft, [player(arm) for arm in seated], self._own("bots", number))
+    def course(self, number: int, match: int = 0) -> list[Draft]:
+        """All batches of a match of a seed. Raises as `opened` and `series.course` do."""
+        first, second, _ = pairings(self._experiment)[match]
+        players = [player(first), player(second)]
+        return course(self._ruleset, self.opened(number, match), players, self._own("bots", number))
 
-    def _entries(self, number: int, match: int, drafts: Sequence[Draft]) -> Sequence[Entry]:
-        """A match as a log, under an id of its own: those of a seed share one while they are played."""
-        own = ids.derived(self._key, "log", self.name, str(number), str(match))
-        name = ids.new_id("mat", EPOCH + number, own)
+    def match_id(self, number: int, match: int) -> str:
+        """The id of a match of a seed."""
+        return ids.new_id("mat", EPOCH + number, self._salts(number, match))
+
+    def _salts(self, number: int, match: int) -> bytes:
+        return ids.derived(self._key, "log", self.name, str(number), str(match))
+
+    def _sealed(self, number: int, match: int, drafts: Sequence[Draft]) -> Game:
+        return sealed(drafts, self.match_id(number, match), EPOCH + number, self._salts(number, match))
+
+    def _rows_of(self, number: int, match: int, drafts: Sequence[Draft]) -> Sequence[Entry]:
+        """A match as the statistics are to see it: as a simulation, or a fork of the match that it begins in."""
         created, *others = drafts[0].facts
-        drafts[0].facts = [replace(created, event=replace(created.event, match=name)), *others]
-        return sealed(drafts, name, EPOCH + number, own).entries
+        counted = replace(created.event, population=population(self._experiment.start))
+        drafts[0].facts = [replace(created, event=counted), *others]
+        return self._sealed(number, match, drafts).entries
 
     def _own(self, purpose: str, number: int) -> bytes:
         return ids.derived(self._key, purpose, str(number))

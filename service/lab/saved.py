@@ -1,4 +1,4 @@
-"""The file of an experiment: its record and the card sets it was played with, so that it can be run again anywhere."""
+"""The file of a record: with the card sets that it was played with, so that it can be run again anywhere."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ import msgspec
 
 from domain.cardkit.language.canonical import canonical
 from domain.cardkit.language.card import CardSet
-from service.lab.ab import Record
+from service.lab.task import Record
 
 
 class Saved(msgspec.Struct, frozen=True):

@@ -1,11 +1,10 @@
 """Simulating matches between bots. Everything in them follows from the job, nothing from the clock or the machine."""
 
-import multiprocessing
 import shlex
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from contextlib import ExitStack
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing, nullcontext
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +21,7 @@ from events.log.port import MatchExists as Here
 from events.log.sql import SqlLog
 from service.config import store_folder
 from service.errors import Invalid, NotFound
+from service.lab.executing import Crew, processes, run
 from service.lab.pouring import pour, recorded, stretches
 from service.lab.series import Game, Series
 from service.lab.starting import Start
@@ -93,11 +93,13 @@ def simulate(
     store: str | None,
     lake: Path | None = None,
     jobs: int = 1,
+    crew: Crew | None = None,
     progress: Progress | None = None,
     card_sets: Sequence[CardSet] = (),
 ) -> Summary:
-    """Play the matches of a job in `jobs` processes and keep each with one commit in `store` (None: nowhere).
+    """Play the matches of a job in `jobs` processes, or let a crew play them; keep each with one commit in `store`.
 
+    Whoever plays must be able to reach the store (None: keep them nowhere).
     With `lake` their rows go straight into that folder, where a projector would bring those of a store by itself.
 
     `card_sets` are those that the options name by hash.
@@ -111,14 +113,17 @@ def simulate(
     began = time.perf_counter()
     played: list[Played] = []
     failures: list[Failure] = []
-    for chunk in _results(_Work(job, store, lake, tuple(card_sets)), jobs):
-        played += [one for one in chunk if isinstance(one, Played)]
-        failures += [one for one in chunk if isinstance(one, Failure)]
-        if progress is not None:
-            progress(len(chunk))
+    work = Work(job, store, lake, tuple(card_sets))
+    with (
+        processes(jobs) if crew is None else nullcontext(crew) as hands,
+        closing(run(partial(play, work), chunks_of(work, hands.size), hands)) as found,
+    ):
+        for chunk in found:
+            played += [one for one in chunk if isinstance(one, Played)]
+            failures += [one for one in chunk if isinstance(one, Failure)]
+            if progress is not None:
+                progress(len(chunk))
     seconds = time.perf_counter() - began
-    played.sort(key=lambda one: one.index)
-    failures.sort(key=lambda one: one.index)
     skipped = 0 if store is None else sum(not one.kept for one in played)
     return Summary(job, tuple(played), tuple(failures), skipped, seconds)
 
@@ -159,97 +164,66 @@ def _prepare(store: str) -> None:
     SqlLog.open(store).close()
 
 
-class _Work(msgspec.Struct, frozen=True):
-    """What a process needs to know: the job, where to keep its matches, and card sets brought along for it."""
+class Work(msgspec.Struct, frozen=True):
+    """What whoever plays needs to know: the job, where to keep its matches, and card sets brought along for it."""
 
     job: Job
-    store: str | None
-    lake: Path | None
-    card_sets: tuple[CardSet, ...]
+    store: str | None = None
+    lake: Path | None = None
+    card_sets: tuple[CardSet, ...] = ()
 
 
-def _results(work: _Work, jobs: int) -> Iterator[list[Played | Failure]]:
-    """What became of the matches, some at a time, in any order."""
-    chunks = _chunks(work, jobs)
-    if jobs == 1:
-        player = _Player(work)
-        try:
-            yield from map(player.play, chunks)
-        finally:
-            player.close()
-        return
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin, initargs=(work,)) as pool:
-        try:
-            for future in as_completed([pool.submit(_play, chunk) for chunk in chunks]):
-                yield future.result()
-        except BaseException:
-            pool.shutdown(wait=True, cancel_futures=True)
-            raise
-
-
-def _chunks(work: _Work, jobs: int) -> list[range]:
+def chunks_of(work: Work, hands: int, done: int = 0) -> list[range]:
+    """The matches that are to be played after the first `done`, some at a time."""
     job = work.job
-    numbers = range(job.first, job.first + job.matches)
+    numbers = range(job.first + done, job.first + job.matches)
     if work.lake is not None:
         return stretches(numbers, recorded(work.lake, series_of(job).name))
-    size = 1 if jobs == 1 else max(1, min(_CHUNK, job.matches // (4 * jobs)))
+    size = 1 if hands == 1 else max(1, min(_CHUNK, job.matches // (4 * hands)))
     return [numbers[start : start + size] for start in range(0, len(numbers), size)]
 
 
-class _Player:
-    """Plays matches of one job and keeps them."""
-
-    def __init__(self, work: _Work) -> None:
-        self._job = work.job
-        self._series = series_of(work.job)
-        self._log = None if work.store is None else SqlLog(work.store)
-        self._lake = work.lake
-        self._games: list[Game] = []
-        self._cards = ExitStack()
-        self._cards.enter_context(at_hand(work.card_sets))
-
-    def play(self, indices: range) -> list[Played | Failure]:
-        """What became of some matches. Raises `LogUnavailable`, `OSError` (the lake)."""
-        played = [self._play_one(index) for index in indices]
-        if self._lake is not None:
-            pour(self._lake, self._series.name, indices, [(game.header.ruleset, game.entries) for game in self._games])
-            self._games.clear()
-        return played
-
-    def close(self) -> None:
-        """Close the connections to the store."""
-        self._cards.close()
-        if self._log is not None:
-            self._log.close()
-
-    def _play_one(self, index: int) -> Played | Failure:
-        try:
-            game = self._series.play(index)
-            kept = self._log is not None and _keep(self._log, game)
-            if self._lake is not None:
-                self._games.append(game)
-        except LogUnavailable:
-            raise
-        except Exception as error:  # whatever went wrong, the others go on and this one can be seen again
-            told = f"{type(error).__name__}: {error}"
-            return Failure(index, self._series.match_id(index), told, command(self._job, index))
-        header = game.header
-        return Played(
-            index=index,
-            match=header.match,
-            head=header.head,
-            events=header.version,
-            decisions=game.decisions,
-            turns=header.turn,
-            winners=header.winners,
-            reason=header.reason or "",
-            kept=kept,
-        )
+def play(work: Work, indices: range) -> list[Played | Failure]:
+    """What became of some matches. Raises `LogUnavailable`, `OSError` (the lake)."""
+    series, games = series_of(work.job), list[Game]()
+    log = None if work.store is None else SqlLog(work.store)
+    with at_hand(work.card_sets), nullcontext() if log is None else closing(log):
+        played = [_play_one(work, series, log, index, games) for index in indices]
+    if work.lake is not None:
+        pour(work.lake, series.name, indices, [(game.header.ruleset, game.entries) for game in games])
+    return played
 
 
-def _keep(log: SqlLog, game: Game) -> bool:
-    """Append a match with one commit; False if the very same is there already."""
+def _play_one(work: Work, series: Series, log: SqlLog | None, index: int, games: list[Game]) -> Played | Failure:
+    """What became of a match, which is added to `games` if it is to go into a lake."""
+    try:
+        game = series.play(index)
+        kept = log is not None and keep(log, game)
+    except LogUnavailable:
+        raise
+    except Exception as error:  # whatever went wrong, the others go on and this one can be seen again
+        return Failure(index, series.match_id(index), f"{type(error).__name__}: {error}", command(work.job, index))
+    if work.lake is not None:
+        games.append(game)
+    header = game.header
+    return Played(
+        index=index,
+        match=header.match,
+        head=header.head,
+        events=header.version,
+        decisions=game.decisions,
+        turns=header.turn,
+        winners=header.winners,
+        reason=header.reason or "",
+        kept=kept,
+    )
+
+
+def keep(log: SqlLog, game: Game) -> bool:
+    """Append a match with one commit; False if the very same is there already.
+
+    Raises `LogUnavailable`; `ValueError` if others are there under its id.
+    """
     try:
         log.append(game.header, 0, game.entries, also=pinning(game.state))
     except Here:
@@ -258,17 +232,3 @@ def _keep(log: SqlLog, game: Game) -> bool:
             raise ValueError(f"the store holds other events under {there.match}: made by another release?") from None
         return False
     return True
-
-
-_player: _Player | None = None
-"""The player of a pool's process."""
-
-
-def _begin(work: _Work) -> None:
-    global _player  # noqa: PLW0603 - how a pool's process is prepared
-    _player = _Player(work)
-
-
-def _play(chunk: range) -> list[Played | Failure]:
-    assert _player is not None
-    return _player.play(chunk)

@@ -5,8 +5,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 if TYPE_CHECKING:
-    from analytics.statistics.intervals import Interval
     from service.lab.ab import Running
+    from service.lab.arms import Experiment
+    from service.lab.counting import Simulation
+    from service.lab.matrix import Matchups
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,25 +65,29 @@ def sentence(running: "Running") -> str:
         return f"No difference in any of {tally.seeds} seeds: A and B play as one."
     if judged.interval is None:
         return f"Too few seeds to say anything: {tally.seeds}."
-    bounds = _bounds(judged.interval)
+    experiment, found = running.experiment, judged.interval
+    between = f"{100 * experiment.level:g} % between"
+    open_end = f"{_points(found.value, sign=True)} points, {between} {_range(found.low, found.high, sign=True)}"
     return {
-        "better": f"A is better than B: {bounds}.",
-        "worse": f"A is worse than B: {bounds}.",
-        "same": f"A and B are the same within {100 * running.experiment.margin:g} points: {bounds}.",
-        "undecided": f"Undecided at the last seed: {bounds}.",
-        None: f"Not clear yet: {bounds}.",
+        "better": f"A is better than B by {_points(found.value)} points, {between} {_range(found.low, found.high)}.",
+        "worse": f"A is worse than B by {_points(-found.value)} points, {between} {_range(-found.high, -found.low)}.",
+        "same": f"A and B are the same within {100 * experiment.margin:g} points: {open_end}.",
+        "undecided": f"Undecided at the last seed: {open_end}.",
+        None: f"Not clear yet: {open_end}.",
     }[judged.verdict]
 
 
-def _bounds(interval: "Interval") -> str:
-    value, low, high = (f"{100 * share:+.1f}" for share in (interval.value, interval.low, interval.high))
-    return f"{value} points ({low} to {high})"
+def _points(share: float, *, sign: bool = False) -> str:
+    return f"{100 * share:+.1f}" if sign else f"{100 * share:.1f}"
 
 
-def plain(running: "Running") -> dict[str, Any]:
-    """The experiment and its outcome as plain values."""
-    return {
-        "experiment": msgspec.to_builtins(running.experiment),
-        "outcome": msgspec.to_builtins(outcome(running)),
-        "errors": running.record().errors,
-    }
+def _range(low: float, high: float, *, sign: bool = False) -> str:
+    return f"{_points(low, sign=sign)} and {_points(high, sign=sign)}"
+
+
+def experiment_told(asked: "Experiment | Matchups | Simulation") -> dict[str, Any]:
+    """What was asked for as plain values. Of the position it begins in only where that is."""
+    told: dict[str, Any] = msgspec.to_builtins(asked)
+    if asked.start is not None:
+        told["start"] = {"match": asked.start.parent, "at": asked.start.at}
+    return told

@@ -1,5 +1,6 @@
 """Jobs of the laboratory as they are stored."""
 
+from collections.abc import Collection
 from typing import Literal
 
 import msgspec
@@ -47,6 +48,12 @@ def beginning(connection: Connection, text: str) -> list[str]:
     return list(connection.execute(query).scalars())
 
 
+def status_of(connection: Connection, id: str) -> Status | None:
+    """How a job stands."""
+    found: Status | None = connection.execute(select(jobs.c.status).where(jobs.c.id == id)).scalar_one_or_none()
+    return found
+
+
 def newest(connection: Connection, limit: int) -> list[Kept]:
     """The jobs that were asked for last."""
     return _found(connection, select(*_COLUMNS).order_by(jobs.c.asked.desc(), jobs.c.id).limit(limit))
@@ -71,7 +78,7 @@ def advance(connection: Connection, job: Kept) -> bool:
     return connection.execute(update(jobs).where(*ours).values(**values)).rowcount > 0
 
 
-def turn(connection: Connection, id: str, before: Status, after: Status) -> bool:
-    """Change the status of a job; False if it is not what it is thought to be."""
-    ours = (jobs.c.id == id, jobs.c.status == before)
-    return connection.execute(update(jobs).where(*ours).values(status=after)).rowcount > 0
+def turn(connection: Connection, id: str, before: Collection[Status], after: Status) -> bool:
+    """Change the status of a job; False if it is none of those it is thought to be."""
+    ours = (jobs.c.id == id, jobs.c.status.in_(before))
+    return connection.execute(update(jobs).where(*ours).values(status=after, detail=None)).rowcount > 0

@@ -1,4 +1,4 @@
-"""Jobs: experiments that the laboratory runs in the background."""
+"""Jobs: what the laboratory was asked for, and does in the background."""
 
 import hashlib
 
@@ -8,54 +8,77 @@ from sqlalchemy import Connection
 from events import codec
 from service import ids
 from service.context import Context
-from service.errors import Conflict, Forbidden, NotFound
-from service.lab.ab import Record, Running, prepared
-from service.lab.arms import Experiment
+from service.errors import Conflict, Forbidden, Invalid, NotFound
+from service.lab import ab, task
+from service.lab.replaying import Flip, Replay, flips
+from service.lab.starting import Start
+from service.lab.task import Record, Task
+from service.lab.work import Work
 from service.store import jobs
 from service.store.jobs import Kept
+from service.usecases import look
 
 MOST_OPEN = 4
 """Open jobs that one token or address may have."""
 
 MOST_OPEN_IN_ALL = 100
 
-_RECORD = msgspec.json.Decoder(Record)
+_RECORD: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record)
 
 
 class Job(msgspec.Struct, frozen=True):
-    """A job and the experiment as far as it has been run."""
+    """A job and its work as far as it has been done."""
 
     kept: Kept
-    running: Running
+    work: Work
+
+    @property
+    def record(self) -> Record:
+        """What was asked for and what was found."""
+        return _RECORD.decode(self.kept.record)
+
+    @property
+    def kind(self) -> task.Kind:
+        """What kind of work it is."""
+        return task.kind_of(self.record)
+
+    @property
+    def task(self) -> Task:
+        """What was asked for."""
+        return task.task_of(self.record)
+
+    @property
+    def start(self) -> Start | None:
+        """The position that its matches begin in, if not at the beginning."""
+        return task.played_of(self.task).start
+
+    @property
+    def rate(self) -> float | None:
+        """How many seeds or matches were played a second; None: not known yet."""
+        return 1000 * self.work.played / self.kept.millis if self.kept.millis and self.work.played else None
 
     @property
     def seconds_left(self) -> float | None:
-        """How long it takes at most, at the present rate; None: not known, or it is over."""
-        played = self.running.played
-        if self.kept.status != "open" or not played:
+        """How long it takes at most, at the present rate; None: not known, or it is not open."""
+        if self.kept.status != "open" or self.rate is None:
             return None
-        return self.kept.millis / 1000 / played * (self.running.experiment.seeds - played)
+        return (self.work.most - self.work.played) / self.rate
 
 
-def ask(ctx: Context, experiment: Experiment, asker: str) -> tuple[Job, bool]:
-    """Let an experiment be run; whether the job is new. Who asks for the same again is told of the same job.
+def ask(ctx: Context, asked: Task, asker: str) -> tuple[Job, bool]:
+    """Let something be done; whether the job is new. Who asks for the same again is told of the same job.
 
-    Raises `NotFound` (ruleset), `Conflict` (another version is installed), `Invalid` and `Refused` (arms, options),
-    `Forbidden` if there are too many open jobs.
+    Raises `NotFound` (ruleset), `Conflict` (another version is installed), `Invalid` and `Refused` (what cannot be
+    played or tells nothing), `Forbidden` if there are too many open jobs.
     """
-    ready = prepared(experiment)
+    record = task.begun(asked)
     owner = ids.at_rest(asker)
-    job = Kept(
-        id=_id(ctx, owner, ready), owner=owner, asked=ctx.now(), record=msgspec.json.encode(Record(experiment=ready))
-    )
+    job = Kept(id=_id(ctx, owner, record), owner=owner, asked=ctx.now(), record=msgspec.json.encode(record))
 
     def keep(connection: Connection) -> Kept | None:
         there = jobs.find(connection, job.id)
         if there is None:
-            if jobs.open_ones(connection, owner) >= MOST_OPEN:
-                raise Forbidden(f"you have {MOST_OPEN} open jobs: wait until one is done, or cancel one")
-            if jobs.open_ones(connection) >= MOST_OPEN_IN_ALL:
-                raise Forbidden("too many jobs are open: ask again later")
+            _check_room(connection, owner)
             jobs.add(connection, job)
         return there
 
@@ -63,15 +86,21 @@ def ask(ctx: Context, experiment: Experiment, asker: str) -> tuple[Job, bool]:
     return _job(there or job), there is None
 
 
-def _id(ctx: Context, owner: str, experiment: Experiment) -> str:
-    """The same for the same owner and experiment; nobody else can guess it."""
-    described = hashlib.sha256(codec.canonical(msgspec.to_builtins(experiment))).hexdigest()
+def _check_room(connection: Connection, owner: str) -> None:
+    if jobs.open_ones(connection, owner) >= MOST_OPEN:
+        raise Forbidden(f"you have {MOST_OPEN} open jobs: wait until one is done, or cancel one")
+    if jobs.open_ones(connection) >= MOST_OPEN_IN_ALL:
+        raise Forbidden("too many jobs are open: ask again later")
+
+
+def _id(ctx: Context, owner: str, record: Record) -> str:
+    """The same for the same owner and task; nobody else can guess it."""
+    described = hashlib.sha256(codec.canonical(msgspec.to_builtins(record, str_keys=True))).hexdigest()
     return f"job_{ids.derived(ctx.signing_key, 'job', owner, described).hex()[:32]}"
 
 
 def _job(kept: Kept) -> Job:
-    record = _RECORD.decode(kept.record)
-    return Job(kept, Running(record.experiment, record))
+    return Job(kept, task.work_of(_RECORD.decode(kept.record)))
 
 
 def find(ctx: Context, id: str) -> Job:
@@ -81,6 +110,29 @@ def find(ctx: Context, id: str) -> Job:
     if kept is None:
         raise NotFound("job", id)
     return _job(kept)
+
+
+def differing(ctx: Context, id: str, most: int) -> list[Flip]:
+    """The seeds of a job in which A and B differed most. Raises `NotFound`; `Conflict` if it compares no two arms."""
+    return flips(_comparison(find(ctx, id)), most)
+
+
+def replay_of(ctx: Context, id: str, seed: int) -> Replay:
+    """What is to be asked for so that the matches of a seed are kept.
+
+    Raises `NotFound` (job), `Conflict` (it compares no two arms), `Invalid` (it has not played this seed).
+    """
+    record = _comparison(find(ctx, id))
+    if not 0 <= seed < len(record.a):
+        raise Invalid("/seed", f"the job has played the seeds 0 to {len(record.a) - 1}" if record.a else "no seed yet")
+    return Replay(experiment=record.experiment, seed=seed)
+
+
+def _comparison(job: Job) -> ab.Record:
+    record = job.record
+    if not isinstance(record, ab.Record):
+        raise Conflict(f"a job of the kind {job.kind} compares no two arms")
+    return record
 
 
 def full_id(ctx: Context, beginning: str) -> str:
@@ -100,23 +152,46 @@ def newest(ctx: Context, limit: int) -> list[Job]:
         return [_job(kept) for kept in jobs.newest(connection, limit)]
 
 
+def for_all(ctx: Context, job: Job) -> bool:
+    """Whether everyone may know of a job: not of one that plays on from a match which not everyone may see."""
+    if job.start is None:
+        return True
+    try:
+        look.may_look(ctx, job.start.parent, None)
+    except NotFound:
+        return False
+    return True
+
+
 def cancel(ctx: Context, id: str, asker: str | None) -> Job:
     """End a job that is open. `asker` is None for an administrator.
 
     Raises `NotFound`, `Forbidden` (it is somebody else's), `Conflict` (it is not open).
     """
-    return _turned(ctx, id, asker, "open", "cancelled")
+    _mine(ctx, id, asker)
+    return _turned(ctx, id, ("open",), "cancelled")
 
 
 def resume(ctx: Context, id: str, asker: str | None) -> Job:
-    """Go on with a job that was cancelled, from the seed where it was. Raises as `cancel` does."""
-    return _turned(ctx, id, asker, "cancelled", "open")
+    """Go on with a job that was cancelled or has failed, from where it was.
+
+    Raises as `cancel` does; `Forbidden` also if there are too many open jobs.
+    """
+    job = _mine(ctx, id, asker)
+    with ctx.log.reading() as connection:
+        if job.kept.status != "open":
+            _check_room(connection, job.kept.owner)
+    return _turned(ctx, id, ("cancelled", "failed"), "open")
 
 
-def _turned(ctx: Context, id: str, asker: str | None, before: jobs.Status, after: jobs.Status) -> Job:
+def _mine(ctx: Context, id: str, asker: str | None) -> Job:
     job = find(ctx, id)
     if asker is not None and job.kept.owner != ids.at_rest(asker):
         raise Forbidden("this job was asked for by somebody else")
+    return job
+
+
+def _turned(ctx: Context, id: str, before: tuple[jobs.Status, ...], after: jobs.Status) -> Job:
     if not ctx.log.transact(lambda connection: jobs.turn(connection, id, before, after)):
-        raise Conflict(f"the job is {find(ctx, id).kept.status}, not {before}")
+        raise Conflict(f"the job is {find(ctx, id).kept.status}, not {' or '.join(before)}")
     return find(ctx, id)

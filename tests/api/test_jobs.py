@@ -1,6 +1,7 @@
 """Jobs over HTTP."""
 
 import threading
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -26,9 +27,22 @@ def bench(app: Flask) -> Bench:
     return Bench(app.extensions["matchfold"].log)
 
 
+@pytest.fixture(autouse=True)
+def leave_nothing_open(api: Api) -> Iterator[None]:
+    yield
+    for job in api.get("/v1/jobs?limit=100", headers=ADMINISTRATOR).get_json()["items"]:
+        if job["status"] == "open":
+            api.post(f"{job['url']}:cancel", headers=ADMINISTRATOR)
+
+
+def work(bench: Bench) -> None:
+    while bench.step(threading.Event()):
+        pass
+
+
 def asked(api: Api, seed: str, **more: Any) -> dict[str, Any]:
     """A new job."""
-    answer = api.post("/v1/jobs", json={**FULL, "seed": seed, **more})
+    answer = api.post("/v1/jobs", json={"ab": {**FULL, "seed": seed, **more}})
     assert answer.status_code == 201, answer.text
     assert answer.headers["Location"] == answer.get_json()["url"]
     told: dict[str, Any] = answer.get_json()
@@ -38,41 +52,40 @@ def asked(api: Api, seed: str, **more: Any) -> dict[str, Any]:
 def test_a_job_is_run_to_its_verdict(api: Api, bench: Bench):
     """Given a job, when the bench has worked on it, then verdict, interval and counts are told."""
     job = asked(api, "whole")
-    assert (job["status"], job["progress"]["played"], job["outcome"]["verdict"]) == ("open", 0, None)
+    assert (job["kind"], job["status"], job["progress"]["played"]) == ("ab", "open", 0)
+    assert job["ab"]["outcome"]["verdict"] is None
 
-    while bench.step(threading.Event()):
-        pass
+    work(bench)
 
     done = api.get(job["url"]).get_json()
-    outcome = done["outcome"]
+    outcome = done["ab"]["outcome"]
     assert (done["status"], outcome["verdict"], done["progress"]["seconds_left"]) == ("done", "better", None)
     assert outcome["low"] < outcome["difference"] < outcome["high"]
     assert sum(outcome["pentanomials"][0]) == outcome["seeds"] == done["progress"]["played"]
-    assert done["experiment"]["ruleset"].startswith("gaia_vora@")
-    assert done["experiment"]["code"].startswith("sha256:")
+    assert done["ab"]["experiment"]["ruleset"].startswith("gaia_vora@")
+    assert done["ab"]["experiment"]["code"].startswith("sha256:")
 
 
 def test_a_job_that_is_asked_for_again_is_the_same(api: Api):
     """Given a job, when the same is sent again, then it is answered with 200 and makes no other."""
     job = asked(api, "twice")
-    again = api.post("/v1/jobs", json={**FULL, "seed": "twice"})
+    again = api.post("/v1/jobs", json={"ab": {**FULL, "seed": "twice"}})
 
     assert (again.status_code, again.get_json()) == (200, job)
     assert "Location" not in again.headers
-    api.post(f"{job['url']}:cancel")
 
 
 def test_progress_tells_how_long_it_will_take_at_most(api: Api, bench: Bench, monkeypatch: pytest.MonkeyPatch):
-    """Given a job after its first turn, when it is read, then seeds, seconds and the time left are told."""
+    """Given a job after its first turn, when it is read, then seeds, seconds, rate and the time left are told."""
     monkeypatch.setattr("service.lab.bench.TURN_S", 0.0)
     job = asked(api, "progress")
     bench.step(threading.Event())
 
     progress = api.get(job["url"]).get_json()["progress"]
 
-    assert (progress["played"], progress["seeds"]) == (1, 60)
+    assert (progress["played"], progress["most"], progress["unit"]) == (1, 60, "seeds")
+    assert progress["rate"] == pytest.approx(1 / progress["seconds"])
     assert progress["seconds_left"] == pytest.approx(59 * progress["seconds"])
-    api.post(f"{job['url']}:cancel")
 
 
 def test_a_job_is_cancelled_and_resumed(api: Api):
@@ -90,17 +103,15 @@ def test_the_job_of_another_is_left_alone(api: Api, match: Match):
     job = asked(api, "mine")
 
     problem(api.post(f"{job['url']}:cancel", headers=match.headers(1)), 403, "forbidden")
-    api.post(f"{job['url']}:cancel")
 
 
 def test_a_third_arm_gives_two_rates(api: Api, bench: Bench):
     """Given options of the whole match that differ, when a third arm is named, then both rates are told."""
-    arms = {"a": {"bot": "greedy", "options": {"turn_limit": 2}}, "b": {"bot": "greedy", "options": {"turn_limit": 3}}}
-    job = asked(api, "third", **arms, against={"bot": "random"}, options={}, margin=0.4)
-    while bench.step(threading.Event()):
-        pass
+    arms = {"a": {"bot": "random", "options": {"turn_limit": 2}}, "b": {"bot": "random", "options": {"turn_limit": 3}}}
+    job = asked(api, "third", **arms, against={"bot": "random"}, options={}, margin=0.4, seeds=50)
+    work(bench)
 
-    assert len(api.get(job["url"]).get_json()["outcome"]["rates"]) == 2
+    assert len(api.get(job["url"]).get_json()["ab"]["outcome"]["rates"]) == 2
 
 
 @pytest.mark.parametrize(
@@ -119,25 +130,127 @@ def test_a_third_arm_gives_two_rates(api: Api, bench: Bench):
         ({"options": {"stars_per_player": 99}}, 422, "illegal-options"),
         ({"options": {"players": 3}}, 422, "illegal-options"),
         ({"surplus": 1}, 422, "invalid-arguments"),
+        ({"a": {"bot": "greedy", "without": ["activate_sn"]}}, 422, "invalid-arguments"),
+        ({"options": {"turn_limit": 10**30}}, 400, "malformed"),
+        ({"options": {"turn_limt": 3}}, 422, "illegal-options"),
+        ({"options": {}, "from": {"match": "mat_none"}}, 404, "not-found"),
+        ({"from": {"match": "mat_none"}}, 422, "invalid-arguments"),
     ],
 )
 def test_what_can_tell_nothing_is_refused(api: Api, change: dict[str, Any], status: int, kind: str):
     """Given an experiment that cannot be made, when it is sent, then the problem says why and there is no job."""
-    answer = documented(api.http.post("/v1/jobs", json={**FULL, **change}))
+    answer = documented(api.http.post("/v1/jobs", json={"ab": {**FULL, **change}}))
 
     problem(answer, status, kind)
 
 
 def test_too_many_open_jobs_are_refused(api: Api):
     """Given four open jobs, when a fifth is asked for, then it is forbidden until one is cancelled."""
-    jobs = [asked(api, f"many {number}") for number in range(4)]
+    for number in range(4):
+        asked(api, f"many {number}")
 
-    assert problem(api.post("/v1/jobs", json=FULL), 403, "forbidden")["detail"].startswith("You have 4 open jobs")
-    for job in jobs:
-        api.post(f"{job['url']}:cancel")
+    assert problem(api.post("/v1/jobs", json={"ab": FULL}), 403, "forbidden")["detail"].startswith(
+        "You have 4 open jobs"
+    )
 
 
 def test_a_job_that_is_not_there_is_not_found(api: Api):
     """Given no job of this id, when it is read or turned, then it is not found."""
     problem(api.get("/v1/jobs/job_0"), 404, "not-found")
     problem(api.post("/v1/jobs/job_0:cancel"), 404, "not-found")
+
+
+def test_a_request_asks_for_one_thing(api: Api):
+    """Given no kind, two or an unknown one, when it is sent, then the problem names the kinds."""
+    simulation = {"ruleset": "gaia_vora", "bots": ["random", "random"]}
+    for body in ({}, {"ab": FULL, "sim": simulation}):
+        told = problem(documented(api.http.post("/v1/jobs", json=body)), 422, "invalid-arguments")
+        assert told["errors"][0]["detail"] == "Ask for one thing: ab, matchups, sim, replay."
+    problem(documented(api.http.post("/v1/jobs", json={"chess": {}})), 422, "invalid-arguments")
+
+
+def test_what_is_misspelled_is_told_with_what_it_may_be(api: Api):
+    """Given a card or thing that nobody knows, when it is sent, then its place and the nearest names are told."""
+    arm = {"bot": "greedy", "always": ["Nightmare", "Ashmantle Dragn"]}
+    body = {"ab": {"ruleset": "arcmage_arc", "a": arm, "b": {"bot": "greedy"}}}
+
+    told = problem(documented(api.http.post("/v1/jobs", json=body)), 422, "invalid-arguments")
+
+    assert told["errors"][0]["pointer"] == "/ab/a/always"
+    assert "is called 'Nightmare'" in told["errors"][0]["detail"]
+    arm["always"] = ["Ashmantle Dragn"]
+    told = problem(documented(api.http.post("/v1/jobs", json=body)), 422, "invalid-arguments")
+    assert told["errors"][0]["detail"].endswith("did you mean 'Ashmantle Dragon'?")
+
+
+def test_matchups_are_a_job(api: Api, bench: Bench):
+    """Given three arms, when the bench has worked on them, then there is a cell for each pair."""
+    arms = [{"bot": "greedy"}, {"bot": "random"}, {"bot": "random", "without": ["activate_sun"]}]
+    body = {"ruleset": "gaia_vora", "arms": arms, "options": {"turn_limit": 2}, "budget": 12, "seeds": 60}
+    job = api.post("/v1/jobs", json={"matchups": body}).get_json()
+    assert (job["kind"], job["progress"]["most"]) == ("matchups", 12)
+    work(bench)
+
+    done = api.get(job["url"]).get_json()
+
+    assert (done["status"], done["progress"]["played"]) == ("done", 12)
+    cells = done["matchups"]["cells"]
+    assert [(cell["a"], cell["b"]) for cell in cells] == [(0, 1), (0, 2), (1, 2)]
+    assert sum(cell["outcome"]["seeds"] for cell in cells) == 12
+    problem(api.get(f"{job['url']}/flips"), 409, "conflict")
+
+
+def test_matches_are_counted_from_a_position(api: Api, bench: Bench, finished: Match):
+    """Given a match, when it is played on from one of its positions, then wins, endings and lengths are counted."""
+    begin = {"match": finished.id, "at": 20}
+    body = {"ruleset": "gaia_vora", "bots": ["random", "random"], "matches": 4, "from": begin}
+    job = api.post("/v1/jobs", json={"sim": body}).get_json()
+    work(bench)
+
+    done = api.get(job["url"]).get_json()
+
+    told = done["sim"]
+    assert (done["status"], done["progress"]["unit"], told["outcome"]["matches"]) == ("done", "matches", 4)
+    assert told["simulation"]["start"] == {"match": finished.id, "at": told["simulation"]["start"]["at"]}
+    assert told["simulation"]["start"]["at"] <= 20
+    assert sum(told["outcome"]["endings"].values()) == 4
+
+
+def test_nobody_plays_on_from_a_match_that_is_closed_to_them(api: Api, bench: Bench):
+    """Given a match without spectators, when others play on from it, it is not found; a job of a seat is not listed."""
+    closed = api.create(2, spectator_policy="closed")
+    arms = {"a": {"bot": "greedy"}, "b": {"bot": "random"}, "seeds": 50}
+    body = {"ab": {"ruleset": "gaia_vora", **arms, "from": {"match": closed.id}}}
+
+    problem(documented(api.http.post("/v1/jobs", json=body)), 404, "not-found")
+    made = api.post("/v1/jobs", json=body, headers=closed.headers(1))
+
+    assert made.status_code == 201, made.text
+    job = made.get_json()["id"]
+    assert job not in [one["id"] for one in api.get("/v1/jobs").get_json()["items"]]
+    assert job in [one["id"] for one in api.get("/v1/jobs", headers=ADMINISTRATOR).get_json()["items"]]
+
+
+def test_the_seeds_that_differed_most_are_listed_and_one_becomes_logs(api: Api, bench: Bench):
+    """Given a job that is done, when a flip is asked for as a replay, then its matches can be read move by move."""
+    job = asked(api, "flips")
+    work(bench)
+    flips = api.get(f"{job['url']}/flips?limit=3").get_json()["items"]
+    assert len(flips) == 3
+    assert abs(flips[0]["difference"]) == 0.5
+    first = flips[0]["matches"][0]
+    problem(api.get(f"/v1/matches/{first}"), 404, "not-found")
+
+    asked_for = api.post("/v1/jobs", json={"replay": {"job": job["id"], "seed": flips[0]["seed"]}})
+    assert asked_for.status_code == 201, asked_for.text
+    work(bench)
+
+    replay = api.get(asked_for.get_json()["url"]).get_json()
+    assert (replay["status"], replay["replay"]["matches"]) == ("done", flips[0]["matches"])
+    header = api.get(f"/v1/matches/{first}").get_json()
+    assert (header["status"], header["population"]) == ("finished", "sandbox")
+    half_points = {(1,): (2, 0), (2,): (0, 2)}
+    winners = [api.get(f"/v1/matches/{match}").get_json()["winners"] for match in flips[0]["matches"]]
+    scored = [half_points[tuple(seats)][place] for place, seats in enumerate(winners)]
+    assert sum(scored) == flips[0]["a"]
+    problem(api.post("/v1/jobs", json={"replay": {"job": job["id"], "seed": 9_999}}), 422, "invalid-arguments")

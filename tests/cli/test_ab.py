@@ -3,7 +3,6 @@
 import signal
 import subprocess
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,7 @@ from domain.cardkit.pool import content_hash
 from service.cli.carding import set_of
 from service.lab import ab
 from service.lab.ab import Running
-from service.lab.pairs import Seed
+from service.lab.work import Means
 from tests.cli.conftest import command
 from tests.cli.test_simulating import SLINGS
 
@@ -24,7 +23,7 @@ def test_the_outcome_is_told_with_its_arms_its_interval_and_its_counts(cli, empt
     ran = cli(*BRIEF, "--margin", "0.2")
     assert ran.code == 0, ran.err
     assert "A  greedy\nB  random\nmargin 20 points, level 95 %, at most 60 seeds" in ran.out
-    assert "A is better than B: +" in ran.out
+    assert "A is better than B by " in ran.out
     assert "seeds, " in ran.out
     assert "\twin rate\t0 points\t½ points\t1 points\t1½ points\t2 points\nA\t" in ran.out
     assert ran.err == ""
@@ -100,6 +99,10 @@ def test_ctrl_c_tells_what_is_known_and_the_rest_is_played_later(cli, empty, job
         (("ab", "gaia_vora", "--a", "bot"), 2, "--a needs NAME=VALUE"),
         (("ab", "gaia_vora", "--a", "bot=deepblue"), 1, "there is no bot 'deepblue'"),
         (("ab", "gaia_vora", "--a", "turn_limit=9"), 1, "say against whom both play"),
+        (("ab", "gaia_vora", "--a", "without=Sunn"), 1, "did you mean 'sun'"),
+        (("ab", "arcmage_arc", "--a", "deck=Nine Mons"), 1, "Nine Moons"),
+        (("ab", "gaia_vora", "--a", "bot=random", "-o", "turn_limt=3"), 1, "turn_limt"),
+        (("ab", "gaia_vora", "--flips", "3", "--json"), 2, "leave out --json"),
         (("ab", "gaia_vora", "--a", "bot=random", "-o", "stars_per_player=99"), 1, "[GVORA-OPT-04]"),
         (("ab", "gaia_vora", "--a", "bot=random", "--seeds", "10"), 1, "50 to 100000 seeds"),
         (("ab", "gaia_vora", "--a", "set=none.toml"), 3, "without card sets"),
@@ -144,11 +147,11 @@ def test_a_card_set_may_be_an_arm_and_goes_with_the_file(cli, empty, monkeypatch
     argv = ("ab", "arcmage_arc", "--bot", "random", "--a", "set=slings.toml", "-o", "turn_cap=50", "--jobs", "1")
     assert "say against whom" in cli(*argv).err
 
-    def interrupted(running: Running, seeds: Iterator[Seed], told: object) -> None:
-        running.take(next(seeds))
+    def interrupted(running: Running, means: Means) -> None:
+        running.take(next(ab.played(running.experiment, range(1), means)))
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(ab, "go_on", interrupted)
+    monkeypatch.setattr(Running, "go_on", interrupted)
     ran = cli(*argv, "--against", "deck=Nine Moons", "--save", "kept.json", "--json")
     assert ran.code == 130, ran.err
     experiment = ran.json()["experiment"]

@@ -35,7 +35,8 @@ def test_a_job_is_left_to_the_workers_and_looked_at(cli, empty, job):
 
 def test_jobs_are_listed_with_what_is_known(cli, empty, job):
     table = [line.split("\t") for line in cli("jobs", "list").out.splitlines()]
-    assert table[1] == [job, "open", "0/60", "-", "gaia_vora@1.0.0", "greedy", "random", "Nothing is known yet."]
+    about = ["gaia_vora@1.0.0", "greedy v random", "Nothing is known yet."]
+    assert table[1] == [job, "ab", "open", "0/60", "-", *about]
     assert [one["id"] for one in cli("jobs", "list", "--json").json()] == [job]
 
 
@@ -54,3 +55,29 @@ def test_a_job_that_is_not_there_or_not_the_only_one_is_told(cli, empty, job):
     assert cli("jobs", "show", "job_none").err == "matchfold: there is no job 'job_none'.\n"
     assert cli(*LATER[:-1], "--seed", "2", "--later").code == 0
     assert cli("jobs", "show", "job").err == "matchfold: several jobs begin with 'job'.\n"
+
+
+def test_seeds_that_differed_are_listed_and_become_logs(cli, empty, job):
+    work(empty)
+    table = [line.split("\t") for line in cli("jobs", "flips", job, "--limit", "2").out.splitlines()]
+    assert table[0] == ["seed", "points of A", "points of B", "difference"]
+    assert [(row[1], row[3]) for row in table[1:]] == [("2", "+50")] * 2
+    matches = cli("jobs", "replay", job, table[1][0]).out.split()
+    assert len(matches) == 2
+    assert cli("show", matches[0]).code == 0
+    assert cli("verify", matches[1]).code == 0
+    assert cli("jobs", "replay", job, "60").err.startswith("matchfold: the job has played the seeds 0 to")
+
+
+def test_simulations_and_matchups_are_left_to_the_workers_too(cli, empty):
+    brief = ("-o", "turn_limit=2", "--seed", "7", "--later")
+    counted = cli("sim", "gaia_vora", "--matches", "3", *brief).out.strip()
+    arms = ("--arm", "bot=random", "--arm", "bot=random without=activate_sun")
+    compared = cli("matchups", "gaia_vora", *arms, "--seeds", "50", "--budget", "2", *brief).out.strip()
+    work(empty)
+    assert "Wins in 3 matches: seat 1 (greedy)" in cli("jobs", "show", counted).out
+    assert "2 seeds" in cli("jobs", "show", compared).out
+    assert "compares no two arms" in cli("jobs", "flips", counted).err
+    assert "leave out --first" in cli("sim", "gaia_vora", "--first", "2", *brief).err
+    told = cli("jobs", "list", "--json").json()
+    assert {one["kind"] for one in told} == {"sim", "matchups"}

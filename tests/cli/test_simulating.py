@@ -41,7 +41,7 @@ def test_the_numbers_add_up(cli, empty):
     assert [match["index"] for match in matches] == list(range(8))
     winners = [seat for match in matches for seat in match["winners"]]
     assert [row["won"] for row in found["by_seat"]] == [winners.count(1), winners.count(2)]
-    assert found["by_bot"] == [{"bot": "random", "played": 16, "won": len(winners)}]
+    assert found["by_bot"] == [{"bot": "random", "played": 16, "won": len(winners), "rate": len(winners) / 16}]
     assert found["lengths"]["events"]["most"] == max(match["events"] for match in matches)
     assert found["lengths"]["events"]["least"] == min(match["events"] for match in matches)
     assert not empty.exists()

@@ -11,4 +11,4 @@ from tests.lab.dice import DICE, NAME
 def dice(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setitem(RULESETS, NAME, DICE)
     yield
-    ab._pairs.cache_clear()
+    ab.pairs_of.cache_clear()

@@ -12,8 +12,9 @@ from domain.frame import FRAME
 from domain.rulesets import RULESETS
 from events.event import Seat
 from events.vocabulary.match import MatchCreated
-from service.lab.ab import Running, go_on, played
+from service.lab.ab import Running
 from service.lab.arms import Arm, Experiment
+from service.lab.work import Means
 from tests.bots.toy import Asked, Round, Toy, toy
 
 FACES = 10
@@ -58,5 +59,5 @@ def compared(card: int, other: int, seed: str, *, margin: float = EFFECT / 2, se
     assert RULESETS[NAME] is DICE
     arms = [Arm(bot="random", own={"decks": one}) for one in (card, other)]
     running = Running(Experiment(ruleset=f"{NAME}@1", a=arms[0], b=arms[1], seed=seed, margin=margin, seeds=seeds))
-    go_on(running, played(running.experiment, range(seeds)))
+    running.go_on(Means())
     return running

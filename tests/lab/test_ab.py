@@ -11,12 +11,14 @@ from domain.refusal import Refused
 from domain.rulesets import RULESETS
 from service.errors import Conflict, Invalid, NotFound
 from service.lab import pairs, series
-from service.lab.ab import Record, Running, go_on, played, prepared
+from service.lab.ab import Record, Running, played, prepared
 from service.lab.arms import Arm, Experiment, pairings
 from service.lab.executing import Crew, processes
 from service.lab.pairs import Pairs, Seed, half_points
 from service.lab.saved import read, written
+from service.lab.task import work_of
 from service.lab.telling import outcome
+from service.lab.work import Means
 from tests.bots.toy import Toy
 from tests.lab.dice import DICE, HIGH, LOW, STRONG
 
@@ -38,20 +40,19 @@ GAIA = Experiment(
 
 def run(experiment: Experiment, **how: Any) -> Running:
     running = Running(experiment)
-    go_on(running, played(experiment, range(experiment.seeds), **how))
+    running.go_on(Means(**how))
     return running
 
 
-def rolls(experiment: Experiment, number: int, *seated: Arm) -> tuple[int, ...]:
-    state: Toy = Pairs(DICE, experiment).course(number, seated, seated[0])[-1].state
+def rolls(experiment: Experiment, number: int, match: int) -> tuple[int, ...]:
+    state: Toy = Pairs(DICE, experiment).course(number, match)[-1].state
     return state.rolled
 
 
 def test_all_matches_of_a_seed_have_the_same_chance_and_other_seeds_another():
     experiment = dice(against=arm(HIGH))
-    seated = [(first, second) for first, second, _ in pairings(experiment)]
 
-    found = [{rolls(experiment, number, *arms) for arms in seated} for number in range(30)]
+    found = [{rolls(experiment, number, match) for match in range(4)} for number in range(30)]
 
     assert {len(rolled) for rolled in found} == {1}
     assert len(set().union(*found)) > 10
@@ -113,7 +114,7 @@ def test_any_executor_comes_to_the_same_seeds():
 def test_processes_come_to_the_same_seeds():
     ready = prepared(msgspec.structs.replace(GAIA, margin=0.3))
     with processes(2) as crew:
-        apart = [*played(ready, range(6), crew=crew)]
+        apart = [*played(ready, range(6), Means(crew=crew))]
 
     assert apart == [*played(ready, range(6))]
     assert {seed.error for seed in apart} == {None}
@@ -124,15 +125,15 @@ def test_an_experiment_that_was_interrupted_goes_on_to_the_same_end(cut: int):
     whole = run(dice()).record()
     kept = read(written(msgspec.structs.replace(whole, a=whole.a[:cut]))).record
 
-    running = Running(kept.experiment, kept)
-    go_on(running, played(kept.experiment, range(running.played, kept.experiment.seeds)))
+    work = work_of(kept)
+    work.go_on(Means())
 
-    assert running.record() == whole
+    assert work.record() == whole
 
 
 def test_a_seed_in_which_a_match_fails_counts_for_nothing_and_is_told(monkeypatch):
     good = series.course
-    broken = Pairs(DICE, dice()).opened(3, (arm(), arm()), arm()).state.match
+    broken = Pairs(DICE, dice()).match_id(3, 0)
 
     def stumble(ruleset, opened, players, numbers):
         if opened.state.match == broken:
@@ -168,10 +169,7 @@ def test_options_of_the_whole_match_are_compared_against_a_third_arm():
     ready = prepared(experiment)
     pair = Pairs(RULESETS["gaia_vora"], ready)
 
-    turns = [
-        pair.course(0, (first, second), (first, second)[seat - 1])[-1].state.turn
-        for first, second, seat in pairings(ready)
-    ]
+    turns = [pair.course(0, match)[-1].state.turn for match in range(4)]
 
     assert turns == [2, 2, 4, 4]
 

@@ -8,6 +8,7 @@ from dask.distributed import LocalCluster
 
 from service.lab.ab import played, prepared
 from service.lab.executing import NoCluster, cluster
+from service.lab.work import Means
 from tests.lab.test_ab import GAIA
 
 
@@ -22,7 +23,7 @@ def test_the_workers_of_a_cluster_come_to_the_same_seeds(two_workers: str):
 
     with cluster(two_workers) as crew:
         assert crew.size == 2
-        apart = [*played(ready, range(8), crew=crew)]
+        apart = [*played(ready, range(8), Means(crew=crew))]
 
     assert apart == [*played(ready, range(8))]
     assert {seed.error for seed in apart} == {None}

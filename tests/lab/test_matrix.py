@@ -1,46 +1,86 @@
 """Matrices: every pair is compared, matches go where least is known, the doubt is shared."""
 
+import itertools
+from functools import partial
+
+import msgspec
 import pytest
 
 from service.errors import Invalid
-from service.lab.arms import Arm, Experiment
-from service.lab.matrix import TURN, Matrix
+from service.lab.arms import Arm
+from service.lab.matrix import TURN, Matchups, Matrix, Record, prepared_matchups
+from service.lab.work import Means
 from tests.lab.dice import HIGH, LOW, STRONG
 
-ARMS = [Arm(bot="random", own={"decks": card}) for card in (LOW, HIGH, STRONG)]
-COMMON = Experiment(ruleset="dice", a=ARMS[0], b=ARMS[0], margin=0.05, seeds=3000)
+ARMS = tuple(Arm(bot="random", own={"decks": card}) for card in (LOW, HIGH, STRONG))
+MATCHUPS = Matchups(ruleset="dice", arms=ARMS, seeds=3000)
+
+
+def matrix(**more: int) -> Matrix:
+    return Matrix(Record(matchups=msgspec.structs.replace(MATCHUPS, **more)))
 
 
 def test_every_pair_gets_its_verdict():
-    matrix = Matrix(COMMON, ARMS)
+    whole = matrix()
 
-    matrix.go_on(budget=9000)
+    whole.go_on(Means())
 
-    verdicts = {(cell.a, cell.b): cell.outcome.verdict for cell in matrix.known}
+    verdicts = {(cell.a, cell.b): cell.outcome.verdict for cell in whole.known}
     assert verdicts == {(0, 1): "same", (0, 2): "worse", (1, 2): "worse"}
+    assert whole.over
+    assert whole.sentence == "3 of 3 pairs are clear."
 
 
 def test_seeds_go_where_least_is_known_and_no_further_than_the_budget():
-    matrix = Matrix(COMMON, ARMS)
+    brief = matrix(budget=155)
 
-    matrix.go_on(budget=155)
+    brief.go_on(Means())
 
-    played = [cell.played for cell in matrix.cells]
-    assert sum(played) == matrix.played == 155
+    played = [cell.played for cell in brief.cells]
+    assert sum(played) == brief.played == brief.most == 155
     assert min(played) >= 50 - TURN
-    widths = [cell.judge().interval for cell in matrix.cells]
+    widths = [cell.judge().interval for cell in brief.cells]
     noisy, calm = played[0], min(played[1:])
     assert noisy >= calm
     assert all(width is None or width.low < width.high for width in widths)
 
 
+def test_matchups_that_are_interrupted_again_and_again_come_to_the_same_cells():
+    whole, parts = matrix(budget=300), matrix(budget=300)
+    whole.go_on(Means())
+
+    turns = itertools.cycle((0, 3, 17, 4))
+    while not parts.over:
+        left = iter([True] * next(turns))
+        parts.go_on(Means(more=partial(next, left, False)))
+        parts = Matrix(msgspec.json.decode(msgspec.json.encode(parts.record()), type=Record))
+
+    assert parts.record() == whole.record()
+
+
 def test_the_doubt_of_all_pairs_together_is_that_which_was_asked_for():
-    matrix = Matrix(COMMON, ARMS)
-
-    assert {round(1 - cell.experiment.level, 6) for cell in matrix.cells} == {round(0.05 / 3, 6)}
+    assert {round(1 - cell.experiment.level, 6) for cell in matrix().cells} == {round(0.05 / 3, 6)}
 
 
-@pytest.mark.parametrize("arms", [ARMS[:1], [], [ARMS[0], ARMS[0]], [ARMS[0]] * 41])
-def test_too_few_too_many_or_equal_arms_are_no_matrix(arms: list[Arm]):
-    with pytest.raises(Invalid):
-        Matrix(COMMON, arms)
+def test_all_arms_sit_down_before_matchups_begin():
+    ready = prepared_matchups(MATCHUPS)
+
+    assert (ready.ruleset, ready.code.partition(":")[0]) == ("dice@1", "sha256")
+    for arms, told in (
+        (ARMS[:1], "2 to 40 arms"),
+        ((), "2 to 40 arms"),
+        ((ARMS[0], ARMS[0]), "the same"),
+        (ARMS[:1] * 41, "2 to 40 arms"),
+        ((*ARMS, Arm(bot="nobody")), "no bot"),
+    ):
+        with pytest.raises(Invalid, match=told):
+            prepared_matchups(msgspec.structs.replace(MATCHUPS, arms=arms))
+
+
+def test_what_is_wrong_with_an_arm_is_pointed_at_in_the_list():
+    sloppy = Arm(bot="random", own={"decks": LOW}, without=("slep",))
+
+    with pytest.raises(Invalid) as caught:
+        prepared_matchups(msgspec.structs.replace(MATCHUPS, arms=(*ARMS, sloppy)))
+
+    assert caught.value.pointer == "/arms/3/without"

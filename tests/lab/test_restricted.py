@@ -22,7 +22,7 @@ RULESET = toy(
 
 def course(ruleset: str, a: Arm, b: Arm, number: int = 0, **options: object) -> Sequence[Draft]:
     experiment = Experiment(ruleset=f"{ruleset}@1", a=a, b=b, options=options)
-    return Pairs(RULESETS[ruleset], experiment).course(number, (a, b), a)
+    return Pairs(RULESETS[ruleset], experiment).course(number)
 
 
 def moves(drafts: Sequence[Draft], seat: int) -> Counter[str]:
@@ -82,12 +82,12 @@ def test_a_search_bot_keeps_to_it_in_its_thoughts_as_well():
 
 def test_a_card_is_known_by_its_name():
     deck = {"decks": "The Uprising"}
-    free = course("arcmage_arc", Arm(bot="greedy", own=deck), Arm(bot="random", own=deck), turn_cap=50)
+    free = course("arcmage_arc", Arm(bot="greedy", own=deck), Arm(bot="random", own=deck), 2, turn_cap=50)
     favourite, often = plays(free, 1).most_common(1)[0]
     assert often > 1
 
     bare = Arm(bot="greedy", own=deck, without=(favourite,))
-    drafts = course("arcmage_arc", bare, Arm(bot="random", own=deck), turn_cap=50)
+    drafts = course("arcmage_arc", bare, Arm(bot="random", own=deck), 2, turn_cap=50)
 
     assert plays(drafts, 1)[favourite] == 0
     assert sum(plays(drafts, 1).values()) > 0

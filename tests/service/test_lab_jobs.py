@@ -9,9 +9,10 @@ import pytest
 from service.companion import Companion
 from service.errors import Conflict, Forbidden, NotFound
 from service.lab import bench
-from service.lab.ab import Record, Running, go_on, played, prepared
+from service.lab.ab import Record, Running, prepared
 from service.lab.arms import Arm, Experiment
 from service.lab.bench import Bench
+from service.lab.work import Means
 from service.store import jobs as store
 from service.store import leases
 from service.usecases import jobs
@@ -21,7 +22,7 @@ EXPERIMENT = Experiment(
     ruleset="gaia_vora", a=Arm(bot="greedy"), b=Arm(bot="random"), options={"turn_limit": 3}, seeds=60, margin=0.2
 )
 ENDLESS = msgspec.structs.replace(
-    EXPERIMENT, a=Arm(bot="random"), b=Arm(bot="random", without=("develop",)), margin=0.001, seeds=100_000
+    EXPERIMENT, a=Arm(bot="random"), b=Arm(bot="random", without=("activate_rainbow",)), margin=0.001, seeds=100_000
 )
 """Two arms so much alike that no verdict is near."""
 
@@ -36,21 +37,21 @@ def short_turns(monkeypatch: pytest.MonkeyPatch) -> None:
 def whole(experiment: Experiment) -> Record:
     """The experiment, run in one go."""
     running = Running(prepared(experiment))
-    go_on(running, played(running.experiment, range(experiment.seeds)))
+    running.go_on(Means())
     return running.record()
 
 
 def test_a_job_comes_to_what_the_experiment_comes_to(open_any: Open):
     ctx = open_any()
     job, new = jobs.ask(ctx, EXPERIMENT, "ann")
-    assert (new, job.kept.status, job.running.played) == (True, "open", 0)
+    assert (new, job.kept.status, job.work.played) == (True, "open", 0)
 
     while Bench(ctx.log).step(NEVER):
         pass
 
     done = jobs.find(ctx, job.kept.id)
-    assert (done.kept.status, done.running.record()) == ("done", whole(EXPERIMENT))
-    assert done.kept.played == done.running.played
+    assert (done.kept.status, done.work.record()) == ("done", whole(EXPERIMENT))
+    assert done.kept.played == done.work.played
     assert done.kept.millis > 0
     assert not bench.wanted(ctx.log)
 
@@ -60,14 +61,14 @@ def test_a_bench_that_is_killed_loses_no_more_than_its_turn(open_sqlite: Open, s
     id = jobs.ask(ctx, EXPERIMENT, "ann")[0].kept.id
     for _ in range(7):
         Bench(ctx.log).step(NEVER)
-    assert jobs.find(ctx, id).running.played == 7
+    assert jobs.find(ctx, id).work.played == 7
     leases.take(ctx.log, [f"job:{id}"], "killed", time.time() - bench.LEASE_S - 1, bench.LEASE_S)
 
     survivor = Bench(other.log)
     while survivor.step(NEVER):
         pass
 
-    assert jobs.find(ctx, id).running.record() == whole(EXPERIMENT)
+    assert jobs.find(ctx, id).work.record() == whole(EXPERIMENT)
 
 
 def test_two_benches_share_the_jobs_and_never_one(open_any: Open, short_turns):
@@ -78,7 +79,7 @@ def test_two_benches_share_the_jobs_and_never_one(open_any: Open, short_turns):
 
     Bench(ctx.log).step(NEVER)
 
-    assert [jobs.find(ctx, id).running.played for id in (first, second)] == [0, 1]
+    assert [jobs.find(ctx, id).work.played for id in (first, second)] == [0, 1]
 
 
 def test_jobs_have_turns(open_sqlite: Open, short_turns):
@@ -88,7 +89,7 @@ def test_jobs_have_turns(open_sqlite: Open, short_turns):
     for _ in range(6):
         Bench(ctx.log).step(NEVER)
 
-    assert [jobs.find(ctx, id).running.played for id in ids] == [2, 2, 2]
+    assert [jobs.find(ctx, id).work.played for id in ids] == [2, 2, 2]
 
 
 def test_who_was_overtaken_changes_nothing(open_sqlite: Open, short_turns):
@@ -100,7 +101,7 @@ def test_who_was_overtaken_changes_nothing(open_sqlite: Open, short_turns):
     late = msgspec.structs.replace(slow, played=1)
 
     assert not ctx.log.transact(lambda connection: store.advance(connection, late))
-    assert jobs.find(ctx, slow.id).running.played == 3
+    assert jobs.find(ctx, slow.id).work.played == 3
 
 
 def test_the_same_asked_twice_is_one_job_and_for_others_another(open_sqlite: Open):
@@ -126,7 +127,7 @@ def test_a_cancelled_job_rests_until_it_is_resumed(open_sqlite: Open, short_turn
 
     assert jobs.resume(ctx, id, None).kept.status == "open"
     Bench(ctx.log).step(NEVER)
-    assert jobs.find(ctx, id).running.played == 2
+    assert jobs.find(ctx, id).work.played == 2
 
 
 def test_a_job_that_is_cancelled_while_it_is_worked_on_stays_so(open_sqlite: Open):
@@ -206,8 +207,8 @@ def test_the_process_beside_the_worker_runs_jobs_and_is_started_again(open_sqlit
         for _ in range(2):
             laboratory.keep()
             assert laboratory.process is not None
-            before, end = jobs.find(ctx, id).running.played, time.monotonic() + 110
-            while jobs.find(ctx, id).running.played == before:
+            before, end = jobs.find(ctx, id).work.played, time.monotonic() + 110
+            while jobs.find(ctx, id).work.played == before:
                 assert time.monotonic() < end
                 time.sleep(0.05)
             laboratory.process.kill()

@@ -13,6 +13,7 @@ from service.lab.arms import Arm, Experiment
 from service.lab.executing import processes
 from service.lab.pouring import BATCH, recorded, stretches
 from service.lab.simulate import Job, series_of, simulate
+from service.lab.work import Means
 from service.usecases.lake import projector
 from tests.service.conftest import Open
 
@@ -70,16 +71,15 @@ def test_the_matches_of_an_experiment_are_told_apart_by_their_bots(tmp_path: Pat
         Experiment(ruleset="gaia_vora", a=sunless, b=Arm(bot="greedy"), options={"turn_limit": 3}, seeds=50)
     )
     with processes(2) as crew:
-        poured = [*played(ready, range(20), crew=crew, lake=tmp_path)]
-    again = [*played(ready, range(5, 30), lake=tmp_path)]
+        poured = [*played(ready, range(4), Means(crew=crew, lake=tmp_path))]
+    again = [*played(ready, range(2, 8), Means(lake=tmp_path))]
 
-    assert poured == [*played(ready, range(20))]
-    assert [seed.number for seed in again] == [*range(5, 30)]
+    assert [seed.number for seed in (*poured, *again)] == [*range(4), *range(2, 8)]
     found = Lake(tmp_path).frame("SELECT bots, population, count(*), count(DISTINCT match) FROM match GROUP BY ALL")
     told = "greedy, without activate_sun"
     assert sorted(found.rows()) == [
-        (f"greedy, {told}", "simulation", 30, 30),
-        (f"{told}, greedy", "simulation", 30, 30),
+        (f"greedy, {told}", "simulation", 8, 8),
+        (f"{told}, greedy", "simulation", 8, 8),
     ]
     wins = Lake(tmp_path).frame("SELECT sum(share) FROM seat WHERE bot = 'greedy, without activate_sun'").item()
-    assert wins == sum(seed.a for seed in played(ready, range(30))) / 2
+    assert wins == sum(seed.a for seed in (*poured, *again[2:])) / 2

@@ -14,6 +14,7 @@ from service.lab.arms import Arm, Experiment
 from service.lab.saved import read, written
 from service.lab.simulate import Job, series_of, simulate
 from service.lab.starting import start_from
+from service.lab.task import task_of
 from tests.service.conftest import Open
 from tests.service.playing import PERSON, play_on, started
 
@@ -101,7 +102,8 @@ def test_arms_are_compared_from_a_position(open_sqlite: Open):
         Experiment(ruleset="gaia_vora", a=Arm(bot="greedy"), b=Arm(bot="random"), start=start, options=options)
     )
 
-    kept = read(written(Record(experiment=ready))).record.experiment
+    kept = task_of(read(written(Record(experiment=ready))).record)
+    assert isinstance(kept, Experiment)
 
     assert kept == ready
     seeds = [*played(kept, range(6))]

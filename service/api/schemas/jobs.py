@@ -1,6 +1,8 @@
-"""Jobs of the laboratory: experiments, how far they are, what they say."""
+"""Jobs of the laboratory: what can be asked for, how far it is, what it says."""
 
-from marshmallow import fields, validate
+from typing import Any
+
+from marshmallow import ValidationError, fields, validate, validates_schema
 
 from service.api.schemas import fields as f
 from service.api.schemas.fields import Closed
@@ -8,11 +10,15 @@ from service.api.schemas.matches import BOT, plain_text
 from service.lab.arms import LEAST_SEEDS
 
 MOST_SEEDS = 10_000
+MOST_MATCHES = 20_000
+MOST_ARMS = 12
 MOST_NAMES = 20
+MOST_BOTS = 6
 
 MARGINS = validate.Range(0, 0.5, min_inclusive=False, max_inclusive=False)
 LEVELS = validate.Range(0.5, 1, max_inclusive=False)
 
+KINDS = ("ab", "matchups", "sim", "replay")
 STATUS = ("open", "done", "cancelled", "failed")
 VERDICTS = ("better", "worse", "same", "undecided")
 
@@ -26,18 +32,33 @@ def _names(description: str) -> fields.List[str]:
     return f.items(name, description, load_default=list, validate=validate.Length(0, MOST_NAMES))
 
 
+def _rate(description: str) -> fields.Float:
+    return fields.Float(required=True, allow_none=True, metadata={"description": description})
+
+
+def _bot() -> fields.String:
+    return f.text(f"{BOT} Here, strengths in seconds are refused.", most=40, required=True, example="greedy")
+
+
 class ArmSchema(Closed):
     """One side of a comparison."""
 
-    bot = f.text(f"{BOT} Here, strengths in seconds are refused.", most=40, required=True, example="greedy")
+    bot = _bot()
     options = f.free("Options of the ruleset for the whole match.", load_default=dict)
     own = f.free("This side's value of options that are a list with one for each seat.", load_default=dict)
     without = _names("Moves, cards and other things that the bot does not use while it can do anything else.")
     always = _names("Those that it uses whenever it may.")
 
 
-class ExperimentSchema(Closed):
-    """Two arms to compare."""
+class StartSchema(Closed):
+    """A position of a match that the caller may see."""
+
+    match = f.token_text("The id of the match.", "[A-Za-z0-9_-]{1,64}", required=True)
+    at = f.sequence("After this event, or the last one before it with a decision; the newest position if absent.")
+
+
+class AskedSchema(Closed):
+    """What all matches of the laboratory are played with."""
 
     ruleset = f.token_text(
         "`id` or `id@version` of an installed ruleset.",
@@ -45,45 +66,74 @@ class ExperimentSchema(Closed):
         required=True,
         example="gaia_vora",
     )
+    options = f.free("Options for all matches; with `from` none, they are those of that match.", load_default=dict)
+    seed = plain_text("The text that all chance follows from.", 100, load_default="1")
+    start = f.nested(
+        StartSchema, "All matches begin in this position, what is hidden in it dealt anew.", data_key="from"
+    )
+
+
+class ComparedSchema(AskedSchema):
+    """How long a comparison goes on."""
+
+    margin = _share("A difference of win rates up to this counts as none.", 0.05, MARGINS)
+    level = _share("How often the interval is to hold the true difference.", 0.95, LEVELS)
+    seeds = f.integer("Seeds that are played for two arms at most.", LEAST_SEEDS, MOST_SEEDS, load_default=1000)
+
+
+class ExperimentSchema(ComparedSchema):
+    """Two arms to compare."""
+
     a = f.nested(ArmSchema, "The arm that the verdict is about.", required=True)
     b = f.nested(ArmSchema, "The arm that it is compared with.", required=True)
     against = f.nested(
         ArmSchema, "A third arm, which both play against instead of each other.", load_default=None, allow_none=True
     )
-    options = f.free("Options for all matches.", load_default=dict)
-    seed = plain_text("The text that all chance follows from.", 100, load_default="1")
-    margin = _share("A difference of win rates up to this counts as none.", 0.05, MARGINS)
-    level = _share("How often the interval is to hold the true difference.", 0.95, LEVELS)
-    seeds = f.integer("Seeds that are played at most.", LEAST_SEEDS, MOST_SEEDS, load_default=1000)
 
 
-class RunSchema(Closed):
-    """An experiment with the versions it is made with. What was left out is left out here, too."""
+class MatchupsSchema(ComparedSchema):
+    """Arms to compare each with each other. The level holds for all pairs together."""
 
-    ruleset = f.text("`id@version` of the ruleset.", required=True)
-    code = f.text("The hash of all code that a match follows from.", required=True)
-    a = f.free("The arm that the verdict is about.", required=True)
-    b = f.free("The arm that it is compared with.", required=True)
-    against = f.free("The third arm.")
-    options = f.free("Options for all matches.")
-    seed = f.text("The text that all chance follows from.")
-    margin = fields.Float(metadata={"description": "The margin."})
-    level = fields.Float(metadata={"description": "The level."})
-    seeds = f.integer("Seeds that are played at most.")
+    arms = f.items(fields.Nested(ArmSchema), "The arms.", required=True, validate=validate.Length(min=2, max=MOST_ARMS))
+    budget = f.integer("Seeds that are played for all pairs at most.", 1, 1_000_000, load_default=None, allow_none=True)
+
+
+class SimulationSchema(AskedSchema):
+    """Matches to be counted: who wins from which seat, how they end, how long they last."""
+
+    bots = f.items(_bot(), "The bot of each seat.", required=True, validate=validate.Length(min=1, max=MOST_BOTS))
+    matches = f.integer("How many.", 1, MOST_MATCHES, load_default=100)
+
+
+class ReplaySchema(Closed):
+    """A seed of a comparison, whose matches are to be kept as logs."""
+
+    job = f.token_text("The id of the job.", "[A-Za-z0-9_.-]{1,80}", required=True)
+    seed = f.integer("The number of the seed, from 0.", 0, MOST_SEEDS, required=True)
+
+
+class JobRequestSchema(Closed):
+    """What is asked for: one member, named by its kind."""
+
+    ab = f.nested(ExperimentSchema, "Compare two arms, until it is clear which is better.")
+    matchups = f.nested(MatchupsSchema, "Compare each of some arms with each other.")
+    sim = f.nested(SimulationSchema, "Play a number of matches and count what comes of them.")
+    replay = f.nested(ReplaySchema, "Make the matches of a seed of a comparison into logs, to be looked at.")
+
+    @validates_schema
+    def _one_kind(self, data: dict[str, Any], **_: Any) -> None:
+        if len(data) != 1:
+            raise ValidationError(f"Ask for one thing: {', '.join(KINDS)}.")
 
 
 class JobOutcomeSchema(Closed):
-    """What is known."""
+    """What is known of a comparison."""
 
     verdict = f.one_of("What A is compared with B; null: not yet clear.", *VERDICTS, required=True, allow_none=True)
     sentence = f.text("The same in words.", required=True)
-    difference = fields.Float(
-        required=True,
-        allow_none=True,
-        metadata={"description": "A's win rate less B's against the third arm, else A's less one half."},
-    )
-    low = fields.Float(required=True, allow_none=True, metadata={"description": "Its lower bound."})
-    high = fields.Float(required=True, allow_none=True, metadata={"description": "Its upper bound."})
+    difference = _rate("A's win rate less B's against the third arm, else A's less one half.")
+    low = _rate("Its lower bound.")
+    high = _rate("Its upper bound.")
     seeds = f.integer("Seeds that count.", required=True)
     matches = f.integer("Matches played.", required=True)
     failed = f.integer("Seeds in which a match could not be played to its end.", required=True)
@@ -94,26 +144,98 @@ class JobOutcomeSchema(Closed):
     equal = f.boolean("Whether no seed showed a difference.", required=True)
 
 
+class CellSchema(Closed):
+    """A pair of arms."""
+
+    a = f.integer("The first one's place among the arms, from 0.", required=True)
+    b = f.integer("The second one's place.", required=True)
+    outcome = f.nested(JobOutcomeSchema, "What is known of the first compared with the second.", required=True)
+
+
+class ComparisonToldSchema(Closed):
+    """A comparison of two arms."""
+
+    experiment = f.free("What is compared, with the versions it is made with; defaults are left out.", required=True)
+    outcome = f.nested(JobOutcomeSchema, "What is known by now.", required=True)
+    errors = f.free("What went wrong, by the number of the seed.", required=True)
+
+
+class MatchupsToldSchema(Closed):
+    """A comparison of each with each other."""
+
+    matchups = f.free("What is compared, with the versions it is made with; defaults are left out.", required=True)
+    cells = f.items(fields.Nested(CellSchema), "All pairs of arms.", required=True)
+    errors = f.free("What went wrong, by pair and number of the seed.", required=True)
+
+
+class SimulationToldSchema(Closed):
+    """Counted matches."""
+
+    simulation = f.free("What is played, with the versions it is played with; defaults are left out.", required=True)
+    outcome = f.free(
+        "What was counted: wins by seat and by bot, endings, lengths, a digest of all logs.", required=True
+    )
+    errors = f.free("What went wrong, by the number of the match.", required=True)
+
+
+class ReplayToldSchema(Closed):
+    """A seed played again."""
+
+    experiment = f.free("The comparison that it is a seed of.", required=True)
+    seed = f.integer("The number of the seed.", required=True)
+    matches = f.items(fields.String(), "The ids of its matches, once they are kept.", required=True)
+
+
 class ProgressSchema(Closed):
     """How far it is."""
 
-    played = f.integer("Seeds played.", required=True)
-    seeds = f.integer("Seeds at most.", required=True)
+    played = f.integer("Seeds or matches played.", required=True)
+    most = f.integer("Seeds or matches that are played at most.", required=True)
+    unit = f.one_of("What is counted.", "seeds", "matches", required=True)
+    rate = _rate("How many are played in a second of work.")
     seconds = fields.Float(required=True, metadata={"description": "How long it was worked on."})
-    seconds_left = fields.Float(
-        required=True, allow_none=True, metadata={"description": "How long it takes at most at this rate."}
-    )
+    seconds_left = _rate("How long it takes at most at this rate.")
 
 
 class JobSchema(Closed):
-    """A job."""
+    """A job. What it is about and what is known of it stands in the member that its kind names."""
 
-    id = f.text("Its id. Whoever knows it may read the job.", required=True)
+    id = f.text("Its id.", required=True)
     url = f.text("Its address.", required=True)
+    kind = f.one_of("What kind of work it is.", *KINDS, required=True)
     status = f.one_of("How it stands.", *STATUS, required=True)
     asked = f.text("When it was asked for (RFC 3339, UTC).", required=True)
     detail = f.text("Why it failed.", required=True, allow_none=True)
-    experiment = f.nested(RunSchema, "What is compared.", required=True)
     progress = f.nested(ProgressSchema, "How far it is.", required=True)
-    outcome = f.nested(JobOutcomeSchema, "What is known by now.", required=True)
-    errors = f.free("What went wrong, by the number of the seed.", required=True)
+    ab = f.nested(ComparisonToldSchema, "Two arms compared.")
+    matchups = f.nested(MatchupsToldSchema, "Each arm compared with each other.")
+    sim = f.nested(SimulationToldSchema, "Matches counted.")
+    replay = f.nested(ReplayToldSchema, "The matches of a seed as logs.")
+
+
+class JobsQuerySchema(Closed):
+    """Which jobs to list."""
+
+    limit = f.query_integer("How many at most.", 1, 100, load_default=20)
+
+
+class JobsSchema(Closed):
+    """Jobs."""
+
+    items = f.items(fields.Nested(JobSchema), "Those that were asked for last, newest first.", required=True)
+
+
+class FlipSchema(Closed):
+    """A seed in which A and B differed."""
+
+    seed = f.integer("Its number.", required=True)
+    a = f.integer("The half points of A in its two matches, 0 to 4.", required=True)
+    b = f.integer("Those of B against the third arm.", required=True, allow_none=True)
+    difference = fields.Float(required=True, metadata={"description": "What it adds to the difference, -1 to 1."})
+    matches = f.items(fields.String(), "The ids of its matches, A's in the first seat first.", required=True)
+
+
+class FlipsSchema(Closed):
+    """The seeds in which A and B differed most."""
+
+    items = f.items(fields.Nested(FlipSchema), "The largest difference first.", required=True)

@@ -1,4 +1,4 @@
-"""`matchfold jobs`: experiments that the workers of a store run."""
+"""`matchfold jobs`: what the workers of a store play for the laboratory."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from service.context import Context
     from service.usecases.jobs import Job
 
-HEADS = ("job", "status", "seeds", "left", "ruleset", "A", "B", "outcome")
+HEADS = ("job", "kind", "status", "played", "left", "ruleset", "about", "outcome")
 
 
 @click.group(
@@ -25,7 +25,7 @@ HEADS = ("job", "status", "seeds", "left", "ruleset", "A", "B", "outcome")
     ),
 )
 def command() -> None:
-    """Experiments that `matchfold work` runs in the background: asked for by `ab --later` or POST /v1/jobs."""
+    """What `matchfold work` plays in the background: asked for by `ab`, `matchups`, `sim --later` or POST /v1/jobs."""
 
 
 @command.command("list", epilog=examples("matchfold jobs list", "matchfold jobs list --limit 5 --json"))
@@ -42,7 +42,7 @@ def list_jobs(limit: int, as_json: bool, store: str | None) -> None:
     if as_json:
         output.as_json([plain(job) for job in found])
     else:
-        output.table(HEADS, [_row(job) for job in found], numbers=(2, 3))
+        output.table(HEADS, [_row(job) for job in found], numbers=(3, 4))
 
 
 @command.command("show", epilog=examples("matchfold jobs show job_1f0c"))
@@ -72,14 +72,55 @@ def cancel(job: str, as_json: bool, store: str | None) -> None:
 @json_option
 @store_option
 def resume(job: str, as_json: bool, store: str | None) -> None:
-    """Go on with a job that was cancelled."""
+    """Go on with a job that was cancelled or has failed."""
     from service.usecases import jobs
 
     _tell(job, store, lambda ctx, id: jobs.resume(ctx, id, None), as_json=as_json)
 
 
+@command.command("flips", epilog=examples("matchfold jobs flips job_1f0c", "matchfold jobs flips job_1f0c --limit 3"))
+@click.argument("job")
+@click.option("--limit", type=click.IntRange(1, 1000), default=10, show_default=True, metavar="N", help="How many.")
+@json_option
+@store_option
+def flips(job: str, limit: int, as_json: bool, store: str | None) -> None:
+    """List the seeds of a job in which A and B differed most. `jobs replay` makes their matches into logs."""
+    from service.cli.results import tell_flips
+    from service.cli.store import opened
+    from service.usecases import jobs
+
+    with opened(store) as ctx:
+        found = jobs.differing(ctx, jobs.full_id(ctx, job), limit)
+    if as_json:
+        output.as_json(found)
+    else:
+        tell_flips(found)
+
+
+@command.command("replay", epilog=examples("matchfold jobs replay job_1f0c 17"))
+@click.argument("job")
+@click.argument("seed", type=int)
+@json_option
+@store_option
+def replay(job: str, seed: int, as_json: bool, store: str | None) -> None:
+    """Play the matches of one seed again, keep them in the store, and print their ids, A's in the first seat first."""
+    from service.cli.store import opened
+    from service.lab import simulate
+    from service.lab.replaying import kept
+    from service.usecases import jobs
+
+    with opened(store) as ctx:
+        asked = jobs.replay_of(ctx, jobs.full_id(ctx, job), seed)
+        matches = kept(asked.experiment, asked.seed, lambda game: simulate.keep(ctx.log, game))
+    if as_json:
+        output.as_json({"seed": seed, "matches": list(matches)})
+        return
+    for match in matches:
+        output.text(match)
+
+
 def _tell(name: str, store: str | None, act: "Callable[[Context, str], Job]", *, as_json: bool) -> None:
-    from service.cli.comparing import tell
+    from service.cli.results import tell
     from service.cli.store import opened
     from service.usecases import jobs
 
@@ -92,29 +133,29 @@ def _tell(name: str, store: str | None, act: "Callable[[Context, str], Job]", *,
     output.text(f"{job.kept.id}, {job.kept.status}{'' if left is None else f', {left:.0f} s left at most'}")
     if job.kept.detail is not None:
         output.text(job.kept.detail)
-    tell(job.running, 0, job.kept.millis / 1000)
+    tell(job.work, 0, job.kept.millis / 1000)
 
 
 def plain(job: "Job") -> dict[str, Any]:
     """A job as plain values."""
-    from service.lab import telling
-
-    told = {"id": job.kept.id, "status": job.kept.status, "asked": job.kept.asked, "detail": job.kept.detail}
-    return told | {"seconds": job.kept.millis / 1000, "seconds_left": job.seconds_left, **telling.plain(job.running)}
+    told = {"id": job.kept.id, "kind": job.kind, "status": job.kept.status, "asked": job.kept.asked}
+    progress = {"played": job.work.played, "most": job.work.most, "unit": job.work.unit, "rate": job.rate}
+    left = {"seconds": job.kept.millis / 1000, "seconds_left": job.seconds_left}
+    return told | {"detail": job.kept.detail, **progress, **left, **job.work.told()}
 
 
 def _row(job: "Job") -> tuple[Any, ...]:
-    from service.cli.comparing import described
-    from service.lab.telling import sentence
+    from service.cli.results import summed_up
 
-    experiment, left = job.running.experiment, job.seconds_left
+    ruleset, about = summed_up(job.work)
+    left = job.seconds_left
     return (
         job.kept.id,
+        job.kind,
         job.kept.status,
-        f"{job.running.played}/{experiment.seeds}",
+        f"{job.work.played}/{job.work.most}",
         None if left is None else f"{left:.0f} s",
-        experiment.ruleset,
-        described(experiment.a),
-        described(experiment.b),
-        job.kept.detail or sentence(job.running),
+        ruleset,
+        about,
+        job.kept.detail or job.work.sentence,
     )

@@ -9,7 +9,7 @@ from service.cli import output
 from service.cli.errors import Unavailable
 from service.cli.files import why
 from service.cli.framework import Command, examples
-from service.cli.options import quiet_option, store_option
+from service.cli.options import LAB_VARIABLE, lab_option, quiet_option, store_option
 
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 
@@ -63,11 +63,20 @@ ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
     help="Threads of each process; a live stream holds one.",
 )
 @click.option("--work/--no-work", default=True, help="Run the background worker beside the server.", show_default=True)
+@lab_option
 @store_option
 @quiet_option
 @click.pass_context
 def command(
-    ctx: click.Context, host: str, port: int, workers: int, threads: int, work: bool, store: str | None, quiet: bool
+    ctx: click.Context,
+    host: str,
+    port: int,
+    workers: int,
+    threads: int,
+    work: bool,
+    lab_processes: int | None,
+    store: str | None,
+    quiet: bool,
 ) -> None:
     """Serve the pages and the JSON API with gunicorn until Ctrl-C."""
     from service.cli.store import prepared
@@ -77,6 +86,8 @@ def command(
     environment["MATCHFOLD_BIND"] = _bind(host, port)
     environment["MATCHFOLD_WORKERS"] = str(workers)
     environment["MATCHFOLD_THREADS"] = str(threads)
+    if lab_processes is not None:
+        environment[LAB_VARIABLE] = str(lab_processes)
     _check_free(host, port)
     server = [sys.executable, "-m", "gunicorn", "-c", "python:service.gunicorn_conf", "service.app:create_app()"]
     if not work:

@@ -9,11 +9,15 @@ import rich_click as click
 from service.cli import output
 from service.cli.errors import ExitCode
 from service.cli.framework import Command, examples
+from service.cli.laboring import crew_of, crew_options, leave
 from service.cli.options import TEXT, assigned, json_option, ndjson_option, quiet_option, rule_options, store_option
 from service.cli.playing_on import from_options, start_of
 
 if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
     from domain.cardkit.language.card import CardSet
+    from service.lab.executing import Crew
     from service.lab.simulate import Job, Summary
 
 
@@ -51,6 +55,7 @@ if TYPE_CHECKING:
 @click.option(
     "--jobs", type=click.IntRange(1, 256), metavar="N", default=1, show_default=True, help="Processes that play."
 )
+@crew_options
 @from_options
 @rule_options
 @click.option("--set", "sets", metavar="FILE", multiple=True, help="A card set to play with too; repeat for more.")
@@ -66,7 +71,6 @@ if TYPE_CHECKING:
 def command(
     ctx: click.Context,
     /,
-    jobs: int,
     sets: tuple[str, ...],
     no_store: bool,
     lake: str | None,
@@ -88,9 +92,12 @@ def command(
     job = _job(given, store)
     if lake is not None and not no_store:
         raise click.UsageError("--lake needs --no-store: what is kept in a store comes to its lake by itself.")
+    if given["later"]:
+        _leave(job, store)
+        return
     address = None if no_store else prepared(store)
     job, card_sets = with_cards(job, sets, store)
-    summary = _simulated(job, address, lake, jobs, card_sets, quiet=quiet)
+    summary = _simulated(job, address, lake, crew_of(given), card_sets, quiet=quiet)
     if as_json:
         output.as_json(plain(summary))
     elif as_ndjson:
@@ -114,8 +121,26 @@ def _job(given: dict[str, Any], store: str | None) -> "Job":
     return Job(ruleset=ruleset, bots=bots, options=options, start=start, **chosen)
 
 
+def _leave(job: "Job", store: str | None) -> None:
+    """Make a job of a simulation, which the workers count without keeping its logs."""
+    from service.cli.failures import translated
+    from service.lab.counting import Simulation
+
+    if job.first:
+        raise click.UsageError("--later counts a series from its beginning: leave out --first.")
+    chosen = {name: getattr(job, name) for name in ("ruleset", "bots", "seed", "matches", "options", "start")}
+    with translated():
+        leave(Simulation(**chosen), store)
+
+
 def _simulated(
-    job: "Job", store: str | None, lake: str | None, jobs: int, card_sets: "list[CardSet]", *, quiet: bool
+    job: "Job",
+    store: str | None,
+    lake: str | None,
+    workers: "AbstractContextManager[Crew]",
+    card_sets: "list[CardSet]",
+    *,
+    quiet: bool,
 ) -> "Summary":
     import sys
     from pathlib import Path
@@ -124,8 +149,8 @@ def _simulated(
     from service.lab import simulate
 
     folder = None if lake is None else Path(lake)
-    play = partial(simulate.simulate, job, store=store, lake=folder, jobs=jobs, card_sets=card_sets)
-    with translated():
+    with translated(), workers as crew:
+        play = partial(simulate.simulate, job, store=store, lake=folder, crew=crew, card_sets=card_sets)
         if quiet or not sys.stderr.isatty():
             return play()
         from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn

@@ -3,19 +3,21 @@
 import signal
 
 import rich_click as click
+from msgspec.structs import replace
 
 from service.cli.framework import Command, examples
-from service.cli.options import quiet_option, store_option
+from service.cli.options import lab_option, quiet_option, store_option
 
 
 @click.command(
     "work", cls=Command, epilog=examples("matchfold work", "matchfold work --store postgresql://user@db/matchfold")
 )
+@lab_option
 @store_option
 @quiet_option
 @click.pass_context
-def command(click_context: click.Context, store: str | None, quiet: bool) -> None:
-    """Let bots move, keep the lake, run the jobs of the store, until Ctrl-C. `serve` starts one by itself.
+def command(click_context: click.Context, lab_processes: int | None, store: str | None, quiet: bool) -> None:
+    """Let bots move, keep the lake, play the jobs of the store, until Ctrl-C. `serve` starts one by itself.
 
     Work is leased in the store: a second worker, or one that crashes, does no harm.
     """
@@ -30,11 +32,12 @@ def command(click_context: click.Context, store: str | None, quiet: bool) -> Non
     with opened(store, create=True) as ctx:
         level = "warning" if quiet else ctx.config.log_level
         configure_logging(level, ctx.config.log_format)
-        projector, laboratory = Beside(ctx.config), Companion("laboratory", ctx.config, bench.work)
+        config = ctx.config if lab_processes is None else replace(ctx.config, lab_processes=lab_processes)
+        projector, laboratory = Beside(config), Companion("laboratory", config, bench.work)
 
         def keep() -> None:
             projector.keep()
-            if bench.wanted(ctx.log):
+            if config.lab_processes and bench.wanted(ctx.log):
                 laboratory.keep()
 
         worker = Worker(ctx, beside=keep)

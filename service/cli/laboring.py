@@ -1,0 +1,223 @@
+"""What the commands share that let the laboratory work: now or later, by whom, kept where, run again, gone on with."""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import rich_click as click
+
+from service.cli import output
+from service.cli.errors import BadData, ExitCode
+from service.cli.failures import translated
+from service.cli.files import readable, writable
+from service.cli.options import json_option, quiet_option, store_option
+
+if TYPE_CHECKING:
+    from domain.cardkit.language.card import CardSet
+    from service.lab.executing import Crew
+    from service.lab.saved import Saved
+    from service.lab.task import Record, Task
+    from service.lab.work import Work
+
+F = TypeVar("F", bound=Callable[..., Any])
+Asked = Callable[[], "tuple[Task, list[CardSet]]"]
+
+SAVED_S = 10.0
+"""How often work under way is kept in its file."""
+
+
+def crew_options(function: F) -> F:
+    """`--cluster` and `--later`: who plays, if not processes of this machine."""
+    for option in (
+        click.option(
+            "--later", is_flag=True, help="Leave it to the workers of the store, and print the id of the job."
+        ),
+        click.option(
+            "--cluster", metavar="ADDRESS", help="A dask scheduler whose workers play instead, as tcp://host:8786."
+        ),
+    ):
+        function = option(function)
+    return function
+
+
+def work_options(function: F) -> F:
+    """`--jobs`, `crew_options`, and where what was found goes to and comes from."""
+    for option in (
+        store_option,
+        quiet_option,
+        json_option,
+        click.option("--resume", metavar="FILE", help="Go on with what a file holds, where it was interrupted."),
+        click.option("--again", metavar="FILE", help="Run what a file holds from the beginning, and compare."),
+        click.option("--save", metavar="FILE", help="Keep what was asked and what was found in a file."),
+        click.option("--lake", metavar="PATH", help="A folder that the tables of the matches go to."),
+        crew_options,
+        click.option(
+            "--jobs",
+            type=click.IntRange(1, 256),
+            metavar="N",
+            help="Processes that play; as many as there are cores if absent.",
+        ),
+    ):
+        function = option(function)
+    return function
+
+
+def crew_of(given: dict[str, Any]) -> "AbstractContextManager[Crew]":
+    """Who plays, as the options say. Raises `NoCluster`."""
+    import os
+
+    from service.lab.executing import cluster, processes
+
+    if given["cluster"] is not None:
+        return cluster(given["cluster"])
+    return processes(given["jobs"] or os.cpu_count() or 1)
+
+
+def carry_out(ctx: click.Context, asked: Asked, given: dict[str, Any]) -> "Work | None":
+    """Do what is asked for, or what a file holds, and tell what was found; None if it is left to the workers."""
+    saved = _from_file(given)
+    task, card_sets = asked() if saved is None else (_task_of(saved.record), list(saved.card_sets))
+    if given["later"]:
+        leave(task, given["store"])
+        return None
+    work = _begun(task, card_sets, saved.record if saved is not None and given["resume"] else None)
+    began, before = time.perf_counter(), work.played
+    interrupted = _run(work, card_sets, given)
+    if given["as_json"]:
+        output.as_json(work.told())
+    else:
+        from service.cli.results import tell
+
+        tell(work, before, time.perf_counter() - began)
+    failed = work.told().get("errors", {})
+    for number, error in failed.items():
+        output.say(f"{number} failed: {error}")
+    if interrupted:
+        output.say("Stopped; this is what is known by now.", quiet=given["quiet"])
+        ctx.exit(ExitCode.INTERRUPTED)
+    differs = saved is not None and given["again"] and _differs(work, saved.record, quiet=given["quiet"])
+    if differs or failed:
+        ctx.exit(ExitCode.NEGATIVE)
+    return work
+
+
+def leave(task: "Task", store: str | None) -> None:
+    """Make a job of a task, and print its id. Its card sets must be in the store."""
+    from service.cli.store import opened
+    from service.usecases import jobs
+
+    with opened(store, create=True) as ctx:
+        output.text(jobs.ask(ctx, task, "command line")[0].kept.id)
+
+
+def _from_file(given: dict[str, Any]) -> "Saved | None":
+    path = given["again"] or given["resume"]
+    if path is None:
+        return None
+    if given["again"] and given["resume"]:
+        raise click.UsageError("Choose one of --again and --resume.")
+    import msgspec
+
+    from service.lab.saved import read
+
+    with readable(path) as file:
+        content = file.read()
+    try:
+        return read(content)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadData(f"{path} is not the file of an experiment: {error}.") from error
+
+
+def _task_of(record: "Record") -> "Task":
+    from service.lab.task import task_of
+
+    return task_of(record)
+
+
+def _begun(task: "Task", card_sets: "Sequence[CardSet]", kept: "Record | None") -> "Work":
+    from service.lab.task import begun, task_of, work_of
+
+    with translated():
+        fresh = begun(task, card_sets)
+    if kept is not None and task_of(fresh) != task_of(kept):
+        raise BadData("it was begun with other rules or bots.", hint="Run it from the start with --again.")
+    return work_of(kept or fresh)
+
+
+def _run(work: "Work", card_sets: "Sequence[CardSet]", given: dict[str, Any]) -> bool:
+    """Play until it is over, and keep what was found; whether Ctrl-C came first."""
+    from service.lab.work import Means
+
+    save = _saving(given["save"] or given["resume"], card_sets)
+    saved = time.monotonic() - SAVED_S
+    try:
+        with translated(), watching(work, quiet=given["quiet"]) as shown, crew_of(given) as crew:
+
+            def told() -> None:
+                nonlocal saved
+                shown()
+                if time.monotonic() - saved > SAVED_S:
+                    save(work)
+                    saved = time.monotonic()
+
+            lake = None if given["lake"] is None else Path(given["lake"])
+            work.go_on(Means(crew=crew, card_sets=tuple(card_sets), lake=lake, told=told))
+    except KeyboardInterrupt:
+        return True
+    finally:
+        save(work)
+    return False
+
+
+def _saving(path: str | None, card_sets: "Sequence[CardSet]") -> "Callable[[Work], None]":
+    """What keeps work in its file, if it has one."""
+    from service.lab.saved import written
+
+    def save(work: "Work") -> None:
+        if path is not None:
+            with writable(path, overwrite=True) as file:
+                file.write(written(work.record(), card_sets))
+
+    return save
+
+
+def _differs(work: "Work", kept: "Record", *, quiet: bool) -> bool:
+    """Whether work came to something else than before; says so."""
+    from service.lab.task import found_in, task_of
+
+    now = work.record()
+    if task_of(now) != task_of(kept):
+        output.say("Rules or bots have changed since.", quiet=quiet)
+    same = found_in(now) == found_in(kept)
+    output.say("The outcome is the same as before, seed by seed." if same else "The outcome differs.", quiet=quiet)
+    return not same
+
+
+@contextmanager
+def watching(work: "Work", *, quiet: bool) -> Iterator[Callable[[], None]]:
+    """What is told whenever something was played: a bar with what is known, the rate, the time left at most."""
+    import sys
+
+    if quiet or not sys.stderr.isatty():
+        yield lambda: None
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    shown = (
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[speed]}"),
+        TimeRemainingColumn(),
+        TextColumn("{task.fields[known]}"),
+    )
+    with Progress(*shown, console=output.console(stderr=True), transient=True) as bar:
+        task = bar.add_task(work.unit, total=work.most, completed=work.played, known="", speed="")
+
+        def told() -> None:
+            speed = bar.tasks[task].speed
+            words = f"{speed:.2g} {work.unit}/s" if speed else ""
+            bar.update(task, completed=work.played, known=work.sentence, speed=words)
+
+        yield told

@@ -1,0 +1,150 @@
+"""What the laboratory found, in words and tables: of experiments, matchups, simulations, replays."""
+
+from typing import TYPE_CHECKING, Any
+
+from service.cli import output
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from service.lab.ab import Running
+    from service.lab.arms import Arm
+    from service.lab.counting import Counting
+    from service.lab.matrix import Matrix
+    from service.lab.replaying import Flip, Replaying
+    from service.lab.work import Work
+
+POINTS = ("0", "½", "1", "1½", "2")
+SIGNS = {"better": "+", "worse": "-", "same": "=", "undecided": "?", None: "?"}
+MIRRORED = {"better": "worse", "worse": "better"}
+
+
+def tell(work: "Work", before: int, seconds: float) -> None:
+    """Work and what is known, in words and tables. `before` seeds or matches were played earlier."""
+    from service.lab.ab import Running
+    from service.lab.counting import Counting
+    from service.lab.matrix import Matrix
+    from service.lab.replaying import Replaying
+
+    fresh = work.played - before
+    speed = f"{fresh / seconds:.2g} {work.unit} a second" if fresh > 0 and seconds else ""
+    if isinstance(work, Running):
+        _tell_experiment(work, speed)
+    elif isinstance(work, Matrix):
+        _tell_matrix(work, speed)
+    elif isinstance(work, Counting):
+        _tell_counts(work, speed)
+    elif isinstance(work, Replaying):
+        _tell_replay(work)
+
+
+def summed_up(work: "Work") -> tuple[str, str]:
+    """The ruleset of some work, and what it is about."""
+    from service.lab.ab import Running
+    from service.lab.counting import Counting
+    from service.lab.matrix import Matrix
+    from service.lab.replaying import Replaying
+
+    match work:
+        case Running():
+            asked = work.experiment
+            third = "" if asked.against is None else f", against {described(asked.against)}"
+            return asked.ruleset, f"{described(asked.a)} v {described(asked.b)}{third}"
+        case Matrix():
+            return work.matchups.ruleset, f"{len(work.matchups.arms)} arms, each against each"
+        case Counting():
+            return work.simulation.ruleset, ", ".join(work.simulation.bots)
+        case Replaying():
+            return work.replay.experiment.ruleset, f"seed {work.replay.seed} once more"
+    raise TypeError(type(work))
+
+
+def _tell_experiment(running: "Running", speed: str) -> None:
+    from service.lab.telling import outcome
+
+    experiment, found = running.experiment, outcome(running)
+    output.text(f"{experiment.ruleset}, seed {experiment.seed}{_options(experiment.options)}")
+    arms = {"A": experiment.a, "B": experiment.b, "against": experiment.against}
+    output.pairs({name: described(arm) for name, arm in arms.items() if arm is not None})
+    output.text(
+        f"margin {100 * experiment.margin:g} points, level {100 * experiment.level:g} %, "
+        f"at most {experiment.seeds} seeds\n"
+    )
+    output.text(found.sentence)
+    failed = f", {found.failed} failed" if found.failed else ""
+    output.text(f"{found.seeds} seeds{failed}, {found.matches} matches{_in_brackets(speed)}\n")
+    rows = [
+        (name, f"{100 * rate:.1f} %", *counts)
+        for name, rate, counts in zip("AB", found.rates, found.pentanomials, strict=False)
+    ]
+    if rows:
+        heads = ("", "win rate", *(f"{points} points" for points in POINTS))
+        output.table(heads, rows, numbers=range(1, len(heads)))
+
+
+def _tell_matrix(matrix: "Matrix", speed: str) -> None:
+    arms = matrix.matchups.arms
+    output.pairs({str(number): described(arm) for number, arm in enumerate(arms, start=1)})
+    output.text(f"\n{matrix.played} seeds{_in_brackets(speed)}. {matrix.sentence}\n")
+    cells = {}
+    for known in matrix.known:
+        found = known.outcome
+        if found.difference is not None:
+            low, high = (found.low, found.high) if found.low is not None and found.high is not None else (-0.5, 0.5)
+            cells[known.a, known.b] = _cell(found.difference, low, high, found.verdict)
+            verdict = MIRRORED.get(found.verdict or "", found.verdict)
+            cells[known.b, known.a] = _cell(-found.difference, -high, -low, verdict)
+    numbers = range(len(arms))
+    rows = [(str(row + 1), *(cells.get((row, column), "") for column in numbers)) for row in numbers]
+    output.table(("", *(f"against {number + 1}" for number in numbers)), rows)
+
+
+def _cell(difference: float, low: float, high: float, verdict: str | None) -> str:
+    value, least, most = (f"{100 * (0.5 + share):.0f}" for share in (difference, low, high))
+    return f"{value} ({least}-{most}) {SIGNS[verdict]}"
+
+
+def _tell_counts(counting: "Counting", speed: str) -> None:
+    from service.cli.summary import tables
+    from service.lab.counting import plain
+
+    asked = counting.simulation
+    output.text(f"{asked.ruleset}, seed {asked.seed}{_options(asked.options)}")
+    output.text(f"{counting.sentence}{_in_brackets(speed)}")
+    if counting.counts.matches:
+        tables(plain(counting.counts, asked.bots))
+
+
+def _tell_replay(replaying: "Replaying") -> None:
+    output.text(replaying.sentence)
+    for match in replaying.record().matches:
+        output.text(match)
+
+
+def tell_flips(flips: "Sequence[Flip]") -> None:
+    """Seeds in which A and B differed, as a table."""
+    if not flips:
+        output.text("A and B did not differ in any seed.")
+        return
+    rows = [(flip.seed, _half(flip.a), _half(flip.b), f"{100 * flip.difference:+.0f}") for flip in flips]
+    output.table(("seed", "points of A", "points of B", "difference"), rows, numbers=range(4))
+
+
+def _half(points: int | None) -> str | None:
+    return None if points is None else POINTS[points]
+
+
+def described(arm: "Arm") -> str:
+    """An arm in words."""
+    own = {f"{name}[]": value for name, value in arm.own.items()}
+    return arm.player + _options({**arm.options, **own})
+
+
+def _options(options: Any) -> str:
+    from events import codec
+
+    return "".join(f", {name}={codec.canonical(value).decode()}" for name, value in options.items())
+
+
+def _in_brackets(text: str) -> str:
+    return f" ({text})" if text else ""

@@ -1,0 +1,214 @@
+"""Matches of a series, counted: who wins from which seat, how they end, how long they last."""
+
+import copy
+import hashlib
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from contextlib import closing
+from functools import partial
+from statistics import quantiles
+from typing import Any
+
+import msgspec
+
+from domain.cardkit.language.card import CardSet
+from service.errors import Invalid
+from service.lab import simulate
+from service.lab.arms import code_hash, named_version
+from service.lab.executing import run
+from service.lab.simulate import Failure, Job, Played, chunks_of, play, series_of
+from service.lab.starting import Start
+from service.lab.telling import experiment_told
+from service.lab.work import Means, ruleset_of
+from service.shelf import at_hand
+
+MOST_MATCHES = 1_000_000
+
+LENGTHS = ("turns", "decisions", "events")
+"""What is told of how long matches are."""
+
+
+class Simulation(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """So many matches of a series, to be counted. The same simulation has the same matches, to the byte.
+
+    ruleset: `id@version`;  bots: the bot of each seat;  code: what rules and bots were made of
+    start:   the position that all matches begin in, if not at the beginning
+    """
+
+    ruleset: str
+    bots: tuple[str, ...]
+    seed: str = "1"
+    matches: int = 100
+    options: Mapping[str, Any] = {}
+    code: str = ""
+    start: Start | None = None
+
+    @property
+    def job(self) -> Job:
+        """The same as a job of `simulate`."""
+        return Job(
+            ruleset=ruleset_of(self.ruleset).meta.id,
+            bots=self.bots,
+            seed=self.seed,
+            matches=self.matches,
+            options=self.options,
+            start=self.start,
+        )
+
+
+class Counts(msgspec.Struct):
+    """What became of matches: how many were won from each seat, by nobody, by several; reasons; lengths by how often.
+
+    digest: of all their logs in order
+    """
+
+    matches: int = 0
+    won: dict[int, int] = {}
+    nobody: int = 0
+    shared: int = 0
+    endings: dict[str, int] = {}
+    lengths: dict[str, dict[int, int]] = {}
+    digest: str = ""
+
+    def add(self, played: Played) -> None:
+        """Count the next match."""
+        self.matches += 1
+        self.nobody += not played.winners
+        self.shared += len(played.winners) > 1
+        for seat in played.winners:
+            self.won[seat] = self.won.get(seat, 0) + 1
+        self.endings[played.reason] = self.endings.get(played.reason, 0) + 1
+        for name in LENGTHS:
+            lengths = self.lengths.setdefault(name, {})
+            length = getattr(played, name)
+            lengths[length] = lengths.get(length, 0) + 1
+        self.digest = hashlib.sha256(f"{self.digest} {played.head}".encode()).hexdigest()
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind", tag="sim"):
+    """What became of a simulation so far."""
+
+    simulation: Simulation
+    counts: Counts = msgspec.field(default_factory=Counts)
+    errors: dict[int, str] = {}
+
+
+class Counting:
+    """A simulation under way."""
+
+    unit = "matches"
+
+    def __init__(self, record: Record) -> None:
+        self.simulation = record.simulation
+        self.counts = copy.deepcopy(record.counts)
+        self._errors = dict(record.errors)
+
+    @property
+    def played(self) -> int:
+        """How many matches were played, also those that could not be played to their end."""
+        return self.counts.matches + len(self._errors)
+
+    @property
+    def most(self) -> int:
+        """How many are to be played."""
+        return self.simulation.matches
+
+    @property
+    def over(self) -> bool:
+        """Whether all were played."""
+        return self.played >= self.most
+
+    @property
+    def sentence(self) -> str:
+        """Who wins how often, in words."""
+        counts = self.counts
+        if not counts.matches:
+            return "Nothing is known yet."
+        wins = [f"seat {row['seat']} ({row['bot']}) {100 * row['rate']:.1f} %" for row in by_seat(counts, self._bots)]
+        return f"Wins in {counts.matches} matches: {', '.join(wins)}."
+
+    def record(self) -> Record:
+        """All there is to keep."""
+        return Record(simulation=self.simulation, counts=self.counts, errors=dict(self._errors))
+
+    def go_on(self, means: Means) -> None:
+        """Play until all were played. See `Work`."""
+        work = simulate.Work(self.simulation.job, None, means.lake, means.card_sets)
+        chunks = chunks_of(work, 1, self.played)
+        with closing(run(partial(play, work), means.begun(chunks), means.crew)) as found:
+            for several in found:
+                for one in several:
+                    self._take(one)
+                means.told()
+
+    def told(self) -> dict[str, Any]:
+        """The simulation and what was counted as plain values."""
+        return {
+            "simulation": experiment_told(self.simulation),
+            "outcome": {"sentence": self.sentence, **plain(self.counts, self._bots), "digest": self.counts.digest},
+            "errors": dict(self._errors),
+        }
+
+    @property
+    def _bots(self) -> Sequence[str]:
+        return self.simulation.bots
+
+    def _take(self, one: Played | Failure) -> None:
+        if isinstance(one, Failure):
+            self._errors[one.index] = one.error
+        else:
+            self.counts.add(one)
+
+
+def plain(counts: Counts, bots: Sequence[str]) -> dict[str, Any]:
+    """What was counted as plain values."""
+    return {
+        "matches": counts.matches,
+        "by_bot": by_bot(counts, bots),
+        "by_seat": by_seat(counts, bots),
+        "no_winner": counts.nobody,
+        "shared_wins": counts.shared,
+        "endings": dict(sorted(counts.endings.items(), key=lambda ending: -ending[1])),
+        "lengths": {name: _five(lengths) for name, lengths in counts.lengths.items()},
+    }
+
+
+def by_seat(counts: Counts, bots: Sequence[str]) -> list[dict[str, Any]]:
+    """How often each seat has won, with the interval of its rate."""
+    return [
+        _row({"seat": seat, "bot": bot}, counts.matches, counts.won.get(seat, 0)) for seat, bot in enumerate(bots, 1)
+    ]
+
+
+def by_bot(counts: Counts, bots: Sequence[str]) -> list[dict[str, Any]]:
+    """How often each bot has won, the best first. One that plays several seats has played once for each."""
+    seats = {bot: [seat for seat, other in enumerate(bots, 1) if other == bot] for bot in bots}
+    rows = [
+        _row({"bot": bot}, counts.matches * len(own), sum(counts.won.get(seat, 0) for seat in own))
+        for bot, own in seats.items()
+    ]
+    return sorted(rows, key=lambda row: -(row["rate"] or 0))
+
+
+def _row(who: dict[str, Any], played: int, won: int) -> dict[str, Any]:
+    return {**who, "played": played, "won": won, "rate": won / played if played else None}
+
+
+def _five(lengths: Mapping[int, int]) -> dict[str, float]:
+    values = sorted(Counter(lengths).elements())
+    low, middle, high = quantiles(values, n=4, method="inclusive") if len(values) > 1 else values * 3
+    return {"least": values[0], "quartile_1": low, "median": middle, "quartile_3": high, "most": values[-1]}
+
+
+def prepared_simulation(simulation: Simulation, card_sets: Sequence[CardSet] = ()) -> Simulation:
+    """The simulation with the versions it is made with here, once its first match was seen to open.
+
+    Raises `NotFound` (ruleset), `Conflict` (version), `Invalid` (bots, number of matches), `Refused` (options).
+    """
+    if not 1 <= simulation.matches <= MOST_MATCHES:
+        raise Invalid("/matches", f"a simulation has 1 to {MOST_MATCHES} matches")
+    version = named_version(ruleset_of(simulation.ruleset))
+    ready = msgspec.structs.replace(simulation, ruleset=version, code=code_hash())
+    with at_hand(card_sets):
+        series_of(ready.job).opened(0)
+    return ready
