@@ -36,6 +36,18 @@ SOURCES: Mapping[str, str] = {
         SELECT r.*, d.seq FROM refusal AS r LEFT JOIN decision AS d ON r.match = d.match AND r.decision = d.decision
         WHERE r.ruleset = $ruleset
     """,
+    "refused_use": """
+        SELECT r.*, u.seq, u.unit, u.name
+        FROM refusal AS r JOIN (
+            SELECT e.match, e.decision, min(u.seq) AS seq,
+                   arg_min(u.unit, u.seq) AS unit, arg_min(u.name, u.seq) AS name
+            FROM event AS e JOIN use AS u ON e.match = u.match AND e.seq = u.seq
+            WHERE e.ruleset = $ruleset AND u.ruleset = $ruleset AND NOT e.abandoned
+              AND (e.match, e.decision) IN (SELECT (match, decision) FROM refusal WHERE ruleset = $ruleset)
+            GROUP BY e.match, e.decision
+        ) AS u ON r.match = u.match AND r.decision = u.decision
+        WHERE r.ruleset = $ruleset
+    """,
     "led": """
         SELECT l.*, t.seq, s.share
         FROM lead AS l JOIN seat AS s ON s.match = l.match AND s.seat = l.seat
@@ -64,6 +76,7 @@ SOURCES_SAID: Mapping[str, str] = {
     "pair": "two cards that a seat both had in hand",
     "card_in_deck": "cards with the mean win rate in hand of their deck over the population",
     "refused": "refusals with the event that asked",
+    "refused_use": "refusals at decisions that were then answered by using a card or thing, with that and its event",
     "led": "leads of the seat that is ahead, with the first event of the turn and its part of the win",
     "ending": "finished matches with what ended them: the reason of the last defeat where all others went out",
     "timed": f"stretches of turns of which all times are known, none of them above {AWAY_SECONDS} s",

@@ -7,6 +7,8 @@ from analytics.metrics.sources import AWAY_SECONDS
 _EVERY = Minimum(1, 1)
 _SPAN = ("phase", "turn", *OF_SEAT, *OF_MATCH)
 _DECISION = ("decision", "phase", "move", "answered_by", "offered", "turn", *OF_SEAT, *OF_MATCH)
+_OPEN = ("decision", "phase", "turn", *OF_SEAT, *OF_MATCH)
+_OFFERED = "r.offered IS NOT NULL AND NOT r.abandoned"
 _CUT = f"Times above {AWAY_SECONDS} s are left out: the player was away. Simulations have no times."
 
 SEATS = (
@@ -208,6 +210,38 @@ TIME = (
         docs="Response windows in which nobody responded, of all that were opened.",
     ),
     Metric(
+        id="choice_share",
+        title="Real choices",
+        question="How many decisions are a choice?",
+        unit="decisions",
+        method="rate",
+        table="decision",
+        numerator="(r.offered > 1)::INT",
+        denominator="1",
+        where=_OFFERED,
+        matches="all",
+        keys=_OPEN,
+        whole=((),),
+        docs="Decisions that offered more than one move, of those of which that may be known (DecisionMoves).",
+    ),
+    Metric(
+        id="decision_factor",
+        title="Moves of a real choice",
+        question="How wide are the choices?",
+        unit="decisions",
+        method="ratio",
+        scale="number",
+        table="decision",
+        numerator="r.offered",
+        denominator="1",
+        where=f"{_OFFERED} AND r.offered > 1",
+        matches="all",
+        keys=_OPEN,
+        whole=((),),
+        docs="Mean number of moves that a decision offered, counted up to a cap, over decisions that offered more than"
+        " one (DecisionFactor).",
+    ),
+    Metric(
         id="branching",
         title="Moves to choose from",
         question="How much choice is there?",
@@ -216,9 +250,9 @@ TIME = (
         scale="number",
         table="decision",
         numerator="r.offered",
-        where="r.offered IS NOT NULL AND NOT r.abandoned",
+        where=_OFFERED,
         matches="all",
-        keys=("decision", "phase", "turn", *OF_SEAT, *OF_MATCH),
+        keys=_OPEN,
         whole=((),),
         docs="Moves that a decision offered, counted up to a cap.",
     ),
@@ -240,6 +274,20 @@ FRICTION = (
         whole=((),),
         docs="Refused moves per hundred decisions, by the clause that forbids them. A move refused by two clauses"
         " counts for each.",
+    ),
+    Metric(
+        id="use_refusals",
+        title="Refusals before a use",
+        question="What is refused before a card is played as the rules allow it?",
+        unit="decisions",
+        method="ratio",
+        table="refused_use",
+        numerator="1",
+        base="decisions",
+        matches="all",
+        keys=("name", "clause", "unit", "code", *OF_MATCH),
+        docs="Refused moves per hundred decisions of all kinds, by the card or thing that the decision was answered"
+        " with in the end, and the clause. What was tried is not kept, for it may be hidden.",
     ),
     Metric(
         id="refused_share",

@@ -78,6 +78,8 @@ PLAIN: dict[str, tuple[str, str]] = {
     "automatic_share": ("span", "sum(automatic) / sum(passes)"),
     "empty_window_share": ("span", "sum(empty_windows) / sum(windows)"),
     "branching": ("decision WHERE NOT abandoned", "median(offered)"),
+    "choice_share": ("decision WHERE NOT abandoned AND offered IS NOT NULL", "avg((offered > 1)::INT)"),
+    "decision_factor": ("decision WHERE NOT abandoned AND offered > 1", "avg(offered)"),
     "refused_share": ("decision WHERE answered IS NOT NULL AND NOT abandoned", "avg((refused > 0)::INT)"),
     "rewinds": ("match", "avg(rewinds)"),
     "match_turns": ("match", "median(turns)"),
@@ -150,7 +152,16 @@ def test_all_metrics_but_a_few_have_a_plain_query() -> None:
 
     Simulations have no clock, no refusals, no leads; the others are differences and joins that were worked out by hand.
     """
-    by_hand = {"iih", "gih_over_deck", "pair_win_rate", "mulligan_share", "hand_win_rate", "refusals", "lead_kept"}
+    by_hand = {
+        "iih",
+        "gih_over_deck",
+        "pair_win_rate",
+        "mulligan_share",
+        "hand_win_rate",
+        "refusals",
+        "use_refusals",
+        "lead_kept",
+    }
     of_clock = {"phase_seconds", "phase_turn_seconds", "turn_seconds", "decision_seconds"}
 
     assert METRICS.keys() - PLAIN.keys() == by_hand | of_clock

@@ -6,12 +6,22 @@ from typing import Any
 import pytest
 
 from analytics.lake.reading import Lake
-from analytics.lake.rows import DecisionRow, EventRow, LeadRow, OutcomeRow, RefusalRow, ResourceRow, SpanRow, TurnRow
+from analytics.lake.rows import (
+    DecisionRow,
+    EventRow,
+    LeadRow,
+    OutcomeRow,
+    RefusalRow,
+    ResourceRow,
+    SpanRow,
+    TurnRow,
+    UseRow,
+)
 from analytics.metrics.behind import matches_behind
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.evaluate import evaluate
 from analytics.metrics.population import Population
-from analytics.metrics.results import Minimum
+from analytics.metrics.results import Example, Minimum
 from tests.analytics.metrics.tiny import RULESET, card, lake, match, row, seats
 
 EVERY = Minimum(1, 1)
@@ -68,6 +78,8 @@ def tiny(tmp_path: Path) -> Lake:
         [row(RefusalRow, match="m1", clause="r1", code="cost", decision="d1") for _ in range(2)],
         [row(RefusalRow, match="m1", clause="r2", code="cost", decision="d1")],
         [row(RefusalRow, match="m2", clause="r1", code="timing", decision="d5")],
+        [row(EventRow, match="m1", seq=seq, decision="d1") for seq in (2, 3)],
+        [row(UseRow, match="m1", seq=seq, unit="card", name=name) for seq, name in ((2, "Wolf"), (3, "Owl"))],
         row(OutcomeRow, match="m1", seq=8, turn=7, seat=2, reason="defeat", clause="e1"),
         row(OutcomeRow, match="m1", seq=9, turn=8, reason="victory", clause="e1"),
         row(OutcomeRow, match="m2", seq=9, turn=8, reason="deck out", clause="e2"),
@@ -107,6 +119,8 @@ BY_HAND: dict[str, tuple[str, dict[str | int, tuple[float, int]]]] = {
     "empty_window_share": ("phase", {"main": (2 / 5, 5)}),
     # play 4, 2, 6, 8; respond 1, 3
     "branching": ("decision", {"play": (5, 4), "respond": (2, 2)}),
+    "choice_share": ("decision", {"play": (1, 4), "respond": (1 / 2, 2)}),
+    "decision_factor": ("decision", {"play": (5, 4), "respond": (3, 1)}),
     # 10 + 20 + 10 + 10 decisions
     "refusals": ("clause", {"r1": (3 / 50, 50), "r2": (1 / 50, 50)}),
     "refused_share": ("decision", {"play": (1 / 3, 3), "respond": (1 / 2, 2)}),
@@ -195,3 +209,14 @@ def test_a_lead_leads_to_the_turn_in_which_it_was_had(tiny: Lake) -> None:
     (found,) = matches_behind(tiny, TOY, "lead_kept", {"turn": 2})
 
     assert (found.match, found.seq) == ("m1", 5)
+
+
+def test_refusals_are_told_of_the_card_that_was_played_then(tiny: Lake) -> None:
+    """Given three refusals before a wolf was played, from which an owl was drawn, then they are the wolf's."""
+    found = evaluate(tiny, "use_refusals", TOY, minimum=EVERY)
+
+    assert [(mark.group, mark.value) for mark in found.marks] == [
+        ({"name": "Wolf", "clause": "r1"}, 2 / 50),
+        ({"name": "Wolf", "clause": "r2"}, 1 / 50),
+    ]
+    assert found.marks[0].example == Example("m1", 2)
