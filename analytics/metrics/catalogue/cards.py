@@ -1,5 +1,7 @@
 """Metrics of cards, and of the other things that a ruleset counts."""
 
+from functools import partial
+
 from analytics.metrics.metric import OF_MATCH, OF_SEAT, Metric
 
 _KEYS = ("unit", "name", *OF_SEAT, *OF_MATCH)
@@ -7,6 +9,10 @@ _COPIES = ("unit", "name", "copies", "turn_seen", *OF_SEAT, *OF_MATCH)
 _SEEN = "r.kept + r.drawn"
 _HAD = "r.kept + r.drawn + r.fetched"
 _NOT_SEEN = "greatest(0, r.deck - r.kept - r.drawn - r.fetched)"
+
+
+_open = partial(Metric, table="card", keys=_KEYS)
+_hidden = partial(_open, matches="revealed")
 
 
 def _win_rate(id: str, title: str, question: str, copies: str, docs: str) -> Metric:
@@ -111,17 +117,14 @@ CARDS = (
         compared=True,
         docs="Over seats that had both cards of their deck in hand during the match. Ask for one card by its name.",
     ),
-    Metric(
+    _hidden(
         id="kept_share",
         title="Kept in the opening hand",
         question="Which cards are kept?",
         unit="copies",
         method="rate",
-        table="card",
         numerator="r.kept",
         denominator="r.kept + r.returned",
-        matches="revealed",
-        keys=_KEYS,
         compared=True,
         whole=(("unit",),),
         docs="Copies in the opening hand that was kept, of these and of those put back by mulligans.",
@@ -162,45 +165,38 @@ CARDS = (
         whole=(("unit",),),
         docs="(X + held) / (S + T): copies that left the hand unplayed or were in it at the end, of all that were had.",
     ),
-    Metric(
+    _open(
         id="activations",
         title="Activations",
         question="How often is it activated after it was played?",
         unit="plays",
         method="ratio",
         scale="number",
-        table="card",
         numerator="r.activated",
         denominator="r.played",
-        keys=_KEYS,
         docs="A / P: activations of its abilities by plays.",
     ),
-    Metric(
+    _open(
         id="turn_played",
         title="Turn of the first use",
         question="When is it played?",
         unit="seats",
         method="median",
         scale="turns",
-        table="card",
         numerator="r.first_turn",
         where="r.first_turn IS NOT NULL",
-        keys=_KEYS,
         whole=(("unit",),),
         docs="Turn, counted over all players, in which a seat first played it.",
     ),
-    Metric(
+    _hidden(
         id="turns_held",
         title="Turns held",
         question="How long does it wait in the hand?",
         unit="seats",
         method="median",
         scale="turns",
-        table="card",
         numerator="r.turns_held / r.turns_of",
         where="r.turns_of > 0",
-        matches="revealed",
-        keys=_KEYS,
         whole=(("unit",),),
         docs="Turns from coming to the hand to being played, a seat's mean over its plays, first in first out.",
     ),
@@ -208,72 +204,58 @@ CARDS = (
 """What happens to the copies of a card."""
 
 USE = (
-    Metric(
+    _hidden(
         id="deck_share",
         title="Share of decks",
         question="Which cards are in the decks?",
         unit="seats",
         method="rate",
-        table="card",
         numerator="r.deck > 0",
         base="seats",
-        matches="revealed",
-        keys=_KEYS,
         docs="Decks with at least one copy, of all decks that were played.",
     ),
-    Metric(
+    _hidden(
         id="copies_in_deck",
         title="Copies in a deck",
         question="How many copies do decks play?",
         unit="decks",
         method="ratio",
         scale="number",
-        table="card",
         numerator="r.deck",
         denominator="1",
         where="r.deck > 0",
-        matches="revealed",
-        keys=_KEYS,
         docs="Mean over the decks that have it.",
     ),
-    Metric(
+    _hidden(
         id="drawn_share",
         title="Came to hand",
         question="Which cards are never drawn?",
         unit="decks",
         method="rate",
-        table="card",
         numerator=f"({_HAD} > 0)::INT",
         denominator="1",
         where="r.deck > 0",
-        matches="revealed",
-        keys=_KEYS,
         docs="Decks of which at least one copy came to hand, of all decks that have it. 0: never drawn.",
     ),
-    Metric(
+    _hidden(
         id="played_share",
         title="Was played",
         question="Which cards are never played?",
         unit="decks",
         method="rate",
-        table="card",
         numerator="(r.played > 0)::INT",
         denominator="1",
         where="r.deck > 0",
-        matches="revealed",
-        keys=_KEYS,
         docs="Decks of which at least one copy was played, of all decks that have it. 0: never played.",
     ),
-    Metric(
+    _open(
         id="use_share",
         title="Share of seats that use it",
         question="What is used, and what never?",
         unit="seats",
         method="rate",
-        table="card",
         numerator="r.played > 0",
         base="seats",
-        keys=_KEYS,
         docs="Seats that played or used it at least once, of all seats.",
     ),
     Metric(
@@ -288,17 +270,15 @@ USE = (
         keys=("unit", "name", *OF_MATCH),
         docs="Matches in which a seat played or used it, of all matches.",
     ),
-    Metric(
+    _open(
         id="uses",
         title="Uses",
         question="How often is it used?",
         unit="seats",
         method="ratio",
         scale="number",
-        table="card",
         numerator="r.played",
         base="seats",
-        keys=_KEYS,
         docs="How often a seat plays or uses it in a match, on average over all seats.",
     ),
     Metric(
@@ -315,19 +295,17 @@ USE = (
         compared=True,
         docs="Over seats that played or used it. Whoever is ahead gets to use more: it is no proof of a cause.",
     ),
-    Metric(
+    _open(
         id="use_improvement",
         title="Improvement when used",
         question="How much better do seats do that use it than those that do not?",
         unit="seats",
         method="difference",
         scale="points",
-        table="card",
         numerator="r.share",
         denominator="1",
         where="r.played > 0",
         base="seats",
-        keys=_KEYS,
         compared=True,
         docs="Win rate of seats that used it less that of all other seats of the population. It corresponds to the"
         " improvement in hand for things that are in no deck.",

@@ -1,5 +1,7 @@
 """Metrics of seats, time, decisions, refusals and endings."""
 
+from functools import partial
+
 from analytics.metrics.metric import OF_MATCH, OF_SEAT, Metric
 from analytics.metrics.results import Minimum
 from analytics.metrics.sources import AWAY_SECONDS
@@ -10,6 +12,9 @@ _DECISION = ("decision", "phase", "move", "answered_by", "offered", "turn", *OF_
 _OPEN = ("decision", "phase", "turn", *OF_SEAT, *OF_MATCH)
 _OFFERED = "r.offered IS NOT NULL AND NOT r.abandoned"
 _CUT = f"Times above {AWAY_SECONDS} s are left out: the player was away. Simulations have no times."
+
+_span = partial(Metric, table="span", matches="all", keys=_SPAN)
+_offered = partial(Metric, table="decision", matches="all", keys=_OPEN)
 
 SEATS = (
     Metric(
@@ -60,18 +65,15 @@ SEATS = (
 """Who wins."""
 
 TIME = (
-    Metric(
+    _span(
         id="phase_seconds",
         title="Time of a phase",
         question="Which phases take long?",
         unit="stretches",
         method="median",
         scale="seconds",
-        table="span",
         numerator="r.seconds",
         where=f"r.seconds <= {AWAY_SECONDS}",
-        matches="all",
-        keys=_SPAN,
         docs=f"Wall time of an unbroken stretch of a phase. {_CUT}",
     ),
     Metric(
@@ -104,18 +106,15 @@ TIME = (
         whole=((),),
         docs=f"From question to answer, for people. {_CUT}",
     ),
-    Metric(
+    _span(
         id="phase_decisions",
         title="Decisions in a phase",
         question="Where are the decisions?",
         unit="stretches",
         method="ratio",
         scale="number",
-        table="span",
         numerator="r.decisions",
         denominator="1",
-        matches="all",
-        keys=_SPAN,
         docs="Decisions that were answered in an unbroken stretch of a phase, of all seats.",
     ),
     Metric(
@@ -135,19 +134,16 @@ TIME = (
         f" turn. Turns with a stretch above {AWAY_SECONDS} s are left out, for a player was away, and so is the last"
         " turn of a match. Simulations have no times.",
     ),
-    Metric(
+    _span(
         id="phase_turn_decisions",
         title="Decisions of a phase in a turn",
         question="Where does an average turn have its decisions?",
         unit="turns",
         method="ratio",
         scale="number",
-        table="span",
         numerator="r.decisions",
         where="r.turn > 0",
         base="turns",
-        matches="all",
-        keys=_SPAN,
         whole=(("phase",),),
         docs="Mean of the decisions that a turn has in a phase, of all seats, 0 where it does not come up; the phases"
         " add up to the decisions of a turn.",
@@ -167,92 +163,74 @@ TIME = (
         whole=((),),
         docs="Decisions that were answered in a turn, of all seats.",
     ),
-    Metric(
+    _span(
         id="forced_share",
         title="Forced decisions",
         question="How many decisions are none?",
         unit="decisions",
         method="rate",
-        table="span",
         numerator="r.forced",
         denominator="r.known",
-        matches="all",
-        keys=_SPAN,
         whole=((),),
         docs="Decisions with only one possible answer, of those of which that may be known.",
     ),
-    Metric(
+    _span(
         id="automatic_share",
         title="Automatic passes",
         question="How many passes does the program make by itself?",
         unit="passes",
         method="rate",
-        table="span",
         numerator="r.automatic",
         denominator="r.passes",
-        matches="all",
-        keys=_SPAN,
         whole=((),),
         docs="Passes by a standing order or because there was nothing to respond with, of all passes.",
     ),
-    Metric(
+    _span(
         id="empty_window_share",
         title="Empty windows",
         question="How many response windows does nobody use?",
         unit="windows",
         method="rate",
-        table="span",
         numerator="r.empty_windows",
         denominator="r.windows",
-        matches="all",
-        keys=_SPAN,
         whole=((),),
         docs="Response windows in which nobody responded, of all that were opened.",
     ),
-    Metric(
+    _offered(
         id="choice_share",
         title="Real choices",
         question="How many decisions are a choice?",
         unit="decisions",
         method="rate",
-        table="decision",
         numerator="(r.offered > 1)::INT",
         denominator="1",
         where=_OFFERED,
-        matches="all",
-        keys=_OPEN,
         whole=((),),
         docs="Decisions that offered more than one move, of those of which that may be known (DecisionMoves).",
     ),
-    Metric(
+    _offered(
         id="decision_factor",
         title="Moves of a real choice",
         question="How wide are the choices?",
         unit="decisions",
         method="ratio",
         scale="number",
-        table="decision",
         numerator="r.offered",
         denominator="1",
         where=f"{_OFFERED} AND r.offered > 1",
-        matches="all",
-        keys=_OPEN,
         whole=((),),
         docs="Mean number of moves that a decision offered, counted up to a cap, over decisions that offered more than"
         " one (DecisionFactor).",
     ),
-    Metric(
+    _offered(
         id="branching",
         title="Moves to choose from",
         question="How much choice is there?",
         unit="decisions",
         method="median",
         scale="number",
-        table="decision",
         numerator="r.offered",
         where=_OFFERED,
-        matches="all",
-        keys=_OPEN,
         whole=((),),
         docs="Moves that a decision offered, counted up to a cap.",
     ),
