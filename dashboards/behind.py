@@ -9,10 +9,12 @@ import msgspec
 
 from analytics.metrics.behind import Behind, SeatBehind, matches_behind
 from analytics.metrics.catalogue import METRICS
-from analytics.metrics.metric import KEYS, Metric
+from analytics.metrics.metric import Metric
 from analytics.metrics.population import BadFilter
 from dashboards import words
+from dashboards.chart import Column, Kind
 from dashboards.page import MARK, Scene
+from dashboards.telling import group_in_words, kind_of
 
 SHOWN = 20
 DEEPEST = 100_000
@@ -44,13 +46,15 @@ def listing(
     found = matches_behind(scene.lake, scene.population, metric.id, group, SHOWN + 1, min(first, DEEPEST))
     named = scene.population.kind in OF_BOTS
     pages = listed([one.match for one in found[:SHOWN]])
-    shown = [_listed(one, named=named, page=pages[one.match]) for one in found[:SHOWN] if one.match in pages]
+    kind = kind_of(metric.id)
+    shown = [_listed(one, kind, named=named, page=pages[one.match]) for one in found[:SHOWN] if one.match in pages]
     looked_at = [one for one in shown if one.address]
     more = {**scene.population.query(), "metric": metric.id, **_marked(group), "from": str(first + SHOWN)}
     return {
         "metric": metric,
-        "mark": _called(group),
+        "mark": group_in_words(group),
         "matches": shown,
+        "ordered": "The greatest first" if metric.method == "median" else "Newest first",
         "chance": random.choice(looked_at) if looked_at else None,
         "more": urlencode(more) if len(found) > SHOWN else None,
     }
@@ -71,14 +75,15 @@ def _marked(group: Mapping[str, str | int]) -> dict[str, str | int]:
     return {MARK + name: value for name, value in group.items()}
 
 
-def _listed(one: Behind, *, named: bool, page: bool) -> Listed:
+def _listed(one: Behind, kind: Kind, *, named: bool, page: bool) -> Listed:
     seats = "; ".join(_seat(seat, named=named) for seat in one.seats)
     end = f"ended: {words.plain(one.reason or 'no reason told')}" if one.finished else "not ended"
     where = f", event {one.seq}" if one.seq is not None else ""
+    value = "" if one.value is None else f"{words.told(Column('value', '', kind), {'value': one.value})}; "
     return Listed(
         address=f"m/{one.match}" + (f"?at={one.seq}" if one.seq is not None else "") if page else None,
         title=f"Match {one.match[-6:]}{where}",
-        told=f"{words.many(one.turns, 'turn')}, {end}, {one.created:%Y-%m-%d}",
+        told=f"{value}{words.many(one.turns, 'turn')}, {end}, {one.created:%Y-%m-%d}",
         seats=seats,
     )
 
@@ -86,14 +91,3 @@ def _listed(one: Behind, *, named: bool, page: bool) -> Listed:
 def _seat(seat: SeatBehind, *, named: bool) -> str:
     who = seat.who if named else f"seat {seat.seat}"
     return f"{who}{f' with {seat.deck}' if seat.deck else ''}{' (won)' if seat.share else ''}"
-
-
-def _called(group: Mapping[str, str | int]) -> str:
-    """The mark in words; names of things need no title."""
-    told = [
-        words.plain(str(value)) if name in _PLAIN else f"{KEYS[name].title} {value}" for name, value in group.items()
-    ]
-    return ", ".join(told)
-
-
-_PLAIN = ("unit", "name", "partner", "phase", "decision", "reason", "outcome", "clause", "deck")

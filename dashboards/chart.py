@@ -27,6 +27,7 @@ class Row(msgspec.Struct, frozen=True):
     """A row: its cells by column, the addresses of the matches behind it and of the page that tells more.
 
     example: the address of one position to look at;  standing: `above` or `below`, if it stands out
+    beside: of a row that compares two, the matches behind the second
     """
 
     cells: dict[str, Any]
@@ -34,6 +35,7 @@ class Row(msgspec.Struct, frozen=True):
     page: str | None = None
     example: str | None = None
     standing: str | None = None
+    beside: str | None = None
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -56,7 +58,8 @@ class Chart(msgspec.Struct, frozen=True):
 
     reading: what it shows and how to read it;  figure: absent where there is too little to draw
     empty: what is said if there are no rows;  note: what to beware of
-    flags: whether its colours say what stands out;  open: whether it is a table only, shown at once
+    flags: whether its colours say what stands out;  key: what they say else, by tone
+    open: whether it is a table only, shown at once
     """
 
     id: str
@@ -67,6 +70,7 @@ class Chart(msgspec.Struct, frozen=True):
     empty: str = "Nothing of this kind happened in these matches."
     note: str = ""
     flags: bool = False
+    key: tuple[tuple[str, str], ...] = ()
     open: bool = False
 
 

@@ -76,10 +76,21 @@ def _select(name: str, there: Sequence[Choice], query: Mapping[str, str]) -> Fie
     chosen = query.get(name, "")
     if len(there) > MOST_VALUES or (len(there) < 2 and not (chosen and name not in ALWAYS)):
         return None
-    values = [(choice.value, f"{_worded(name, choice.value)} ({words.count(choice.matches)})") for choice in there]
+    values = [(choice.value, f"{worded(name, choice.value)} ({words.count(choice.matches)})") for choice in there]
     if name == "kind":
         return Field(name, LABELS[name], chosen, tuple(values))
     return Field(name, label_of(name), chosen, ((ANY if name == "players" else "", "all"), *values))
+
+
+def side(scene: Scene, prefix: str) -> list[Field]:
+    """The controls that choose one of two sets of matches; what is not chosen is as it is for both."""
+    given = {name.removeprefix(prefix): value for name, value in scene.options.items() if name.startswith(prefix)}
+    found = []
+    for field in fields(scene):
+        same = [one for one in field.values if one[0] not in ("", ANY)]
+        values = (("", "as above"), *same) if field.values else ()
+        found.append(Field(prefix + field.name, field.label, given.get(field.name, ""), values, field.control))
+    return found
 
 
 def label_of(name: str) -> str:
@@ -87,7 +98,8 @@ def label_of(name: str) -> str:
     return LABELS.get(name) or words.sentence(words.plain(name.removeprefix(OPTION)))
 
 
-def _worded(name: str, value: str) -> str:
+def worded(name: str, value: str) -> str:
+    """A value of a filter in words."""
     if name == "kind":
         return dict(KINDS).get(value, value)  # type: ignore[call-overload,no-any-return]
     if name == "players":
@@ -108,7 +120,7 @@ def chips(scene: Scene) -> list[Chip]:
             continue
         rest = {name: value for name, value in query.items() if name != chip.field} | dict(scene.options)
         free = chip.chosen and chip.field not in ALWAYS
-        text = chip.text if not chip.chosen else _worded(chip.field, query.get(chip.field, chip.text))
+        text = chip.text if not chip.chosen else worded(chip.field, query.get(chip.field, chip.text))
         told.append(Chip(chip.label, text, free, urlencode(rest) if free else None))
     return told
 
@@ -121,7 +133,7 @@ def richer_kinds(scene: Scene, finished: int) -> list[tuple[str, str]]:
     return [
         (
             urlencode({"ruleset": scene.population.ruleset, "kind": one.value}),
-            f"{_worded('kind', one.value)} ({one.matches:,})",
+            f"{worded('kind', one.value)} ({one.matches:,})",
         )
         for one in there
         if one.value != scene.population.kind and one.matches > finished

@@ -28,8 +28,7 @@ class Host(msgspec.Struct, frozen=True):
     """The application that shows the dashboards.
 
     lake: answers the lake;  games: the installed rulesets by id
-    listed: those of some matches that everyone may know of, and whether each has a page of its own (matches that a
-    laboratory put into the lake have none)
+    listed: whether each of some matches has a page of its own (those that a laboratory put into the lake have none)
     """
 
     lake: "Callable[[], Lake]"

@@ -6,6 +6,7 @@ from dashboards.page import Page
 from dashboards.pages import (
     card,
     cards,
+    compare,
     coverage,
     endings,
     first_seat,
@@ -34,6 +35,7 @@ PAGES: Mapping[str, Page] = {
         mulligans.PAGE,
         refusals.PAGE,
         coverage.PAGE,
+        compare.PAGE,
         card.PAGE,
     )
 }

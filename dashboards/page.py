@@ -30,6 +30,10 @@ class Scene(msgspec.Struct, frozen=True):
         mark = {MARK + name: value for name, value in group.items()}
         return "matches?" + urlencode({**self.population.query(), **filters, "metric": metric, **mark})
 
+    def about(self, population: Population) -> "Scene":
+        """The same over other matches."""
+        return msgspec.structs.replace(self, population=population)
+
     def address(self, page: str, **options: str) -> str:
         """The address of a page about the same matches."""
         return f"{page}?" + urlencode({**self.population.query(), **options})
@@ -61,11 +65,18 @@ def nothing(_: Scene) -> Sequence[Finding]:
     return ()
 
 
+def no_more(_: Scene) -> Sequence[Preset]:
+    """No questions beyond the presets."""
+    return ()
+
+
 class Page(msgspec.Struct, frozen=True):
     """A page: its name in the address, its title, the question it answers, what builds its charts.
 
     `heading`: what stands over it, if not its title;  `options`: the names in an address that are the page's own
-    `presets`: questions offered on it;  `findings`: what stands out, in words;  `listed`: whether the navigation has it
+    `prefixes`: filters named with these are its own as well: it is about more than one set of matches
+    `presets`: questions offered on it;  `suggestions`: those that depend on what there is
+    `findings`: what stands out, in words;  `listed`: whether the navigation has it
     """
 
     slug: str
@@ -74,6 +85,8 @@ class Page(msgspec.Struct, frozen=True):
     build: Callable[[Scene], Sequence[Chart]]
     heading: Callable[[Scene], str] | None = None
     options: tuple[str, ...] = ()
+    prefixes: tuple[str, ...] = ()
     presets: tuple[Preset, ...] = ()
+    suggestions: Callable[[Scene], Sequence[Preset]] = no_more
     findings: Callable[[Scene], Sequence[Finding]] = nothing
     listed: bool = True

@@ -32,7 +32,7 @@ def answer_page(host: Host, slug: str, query: Query) -> Response:
     """A page about the matches that the address asks for."""
     page = _page(slug)
     try:
-        scene = _scene(host, page.options, query)
+        scene = _scene(host, page, query)
         if scene is None:
             return _rendered("empty.html", page)
         return _shown(host, page, scene, query)
@@ -55,6 +55,7 @@ def _shown(host: Host, page: Page, scene: Scene, query: Query) -> Response:
         chips=filters.chips(scene),
         games=filters.games_of(scene, host.games(), metrics_choices.rulesets(scene.lake)),
         asks=_asks(page, scene, query),
+        sides=[filters.side(scene, prefix) for prefix in page.prefixes],
         told=words.told,
         least=Minimum(),
     )
@@ -63,7 +64,7 @@ def _shown(host: Host, page: Page, scene: Scene, query: Query) -> Response:
 def answer_matches(host: Host, query: Query) -> Response:
     """The matches behind a mark."""
     try:
-        scene = _scene(host, MATCHES.options, query)
+        scene = _scene(host, MATCHES, query)
         if scene is None:
             return _rendered("empty.html", MATCHES)
         shown = behind.listing(scene, query, host.listed)
@@ -76,7 +77,7 @@ def answer_file(host: Host, slug: str, chart: str, form: str, query: Query) -> R
     """The table of a chart as a file."""
     page = _page(slug)
     try:
-        scene = _scene(host, page.options, query)
+        scene = _scene(host, page, query)
         tables = {} if scene is None else {one.id: one.table for one in page.build(scene)}
     except BadFilter as bad:
         return _refused(page, bad, query)
@@ -94,11 +95,12 @@ def _page(slug: str) -> Page:
     return PAGES[slug]
 
 
-def _scene(host: Host, own: tuple[str, ...], query: Query) -> Scene | None:
+def _scene(host: Host, page: Page, query: Query) -> Scene | None:
     """What the address asks about; None if the lake holds no matches. Raises `BadFilter`."""
     lake = host.lake()
     found = metrics_choices.rulesets(lake)
-    options = {name: value for name, value in query.items() if name in own or name.startswith(MARK)}
+    own = (MARK, *page.prefixes)
+    options = {name: value for name, value in query.items() if name in page.options or name.startswith(own)}
     asked = {name: value for name, value in query.items() if name not in options}
     if not asked.get("ruleset"):
         if not found:
@@ -113,7 +115,8 @@ def _asks(page: Page, scene: Scene, query: Query) -> list[tuple[str, str, bool]]
     """The questions that the page offers: words, address, whether this is the answer."""
     now = {**scene.population.query(), **scene.options}
     with_decks = bool(scene.choices.values.get("deck"))
-    offered = [one for one in page.presets if one.when == "always" or (one.when == "decks") == with_decks]
+    there = (*page.presets, *page.suggestions(scene))
+    offered = [one for one in there if one.when == "always" or (one.when == "decks") == with_decks]
     return [
         (one.question, f"?{urlencode(now | dict(one.query))}", dict(one.query).items() <= dict(query).items())
         for one in offered

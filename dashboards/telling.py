@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 
 from analytics.metrics.as_sql import as_sql
 from analytics.metrics.catalogue import METRICS
-from analytics.metrics.metric import Scale
+from analytics.metrics.metric import KEYS, Scale
 from analytics.metrics.questions import Question
 from analytics.metrics.results import Mark, Result
 from dashboards import words
@@ -172,6 +172,35 @@ def _kind_of_key(marks: Sequence[Mark], key: str) -> Kind:
 def times(mark: Mark) -> int:
     """Of a share: how many of the n are meant."""
     return round((mark.value or 0) * mark.n)
+
+
+def group_in_words(group: Mapping[str, str | int]) -> str:
+    """What a mark is of; names of things need no title."""
+    return ", ".join(filter(None, (_named(name, value) for name, value in group.items())))
+
+
+def _named(key: str, value: str | int) -> str:
+    if key == "place":
+        return words.goes(int(value))
+    if key == "unit":
+        return "" if value == "card" else f"{value}"
+    return words.plain(str(value)) if key in _PLAIN else f"{KEYS[key].title} {value}"
+
+
+_PLAIN = (
+    "name",
+    "partner",
+    "phase",
+    "decision",
+    "reason",
+    "outcome",
+    "clause",
+    "deck",
+    "bot",
+    "bots",
+    "hand",
+    "result",
+)
 
 
 def by_group(result: Result, *keys: str) -> dict[tuple[str | int, ...], Mark]:

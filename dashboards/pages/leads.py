@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from analytics.metrics.leads import SETTLED, Leads, Snowball, leads
+from analytics.metrics.leads import SETTLED, Ahead, Leads, Snowball, leads
 from analytics.statistics.intervals import Interval
 from dashboards import theme, words
 from dashboards.chart import Chart, Column, Row, Table
@@ -10,6 +10,8 @@ from dashboards.figures.curves import Curve, curves
 from dashboards.page import Page, Preset, Scene
 
 FEWEST = 30
+HARDLY = 0.03
+"""Turns that a smaller part of the matches reached are not drawn."""
 NONE = "No estimates of who was ahead are known for these matches. They are made for games whose rules have one."
 ESTIMATE = "Who is ahead is the estimate that comes with the rules, from -1 (lost) to 1 (won)."
 
@@ -17,15 +19,26 @@ ESTIMATE = "Who is ahead is the estimate that comes with the rules, from -1 (los
 def build(scene: Scene) -> Sequence[Chart]:
     """The charts of the page."""
     found = leads(scene.lake, scene.population)
-    return [_decided(found), _course(found), _snowballs(found), _dramatic(found)]
+    return [_decided(scene, found), _course(scene, found), _snowballs(scene, found), _dramatic(found)]
+
+
+def _drawn(found: Leads) -> list[Ahead]:
+    """The turns that enough matches reached: a few that went on for very long would fill the drawing."""
+    most = max((turn.matches for turn in found.turns), default=0)
+    return [turn for turn in found.turns if turn.matches >= max(FEWEST, HARDLY * most)]
+
+
+def _behind(scene: Scene, turn: int) -> str:
+    """The matches in which someone led in a turn, at its beginning."""
+    return scene.behind("lead_kept", {"turn": turn})
 
 
 def _bounds(interval: Interval) -> str:
     return f"{words.share(interval.value)} ({words.share(interval.low)} to {words.share(interval.high)})"
 
 
-def _decided(found: Leads) -> Chart:
-    turns = [turn for turn in found.turns if turn.matches >= FEWEST]
+def _decided(scene: Scene, found: Leads) -> Chart:
+    turns = _drawn(found)
     line = Curve(
         name="",
         x=[turn.turn for turn in turns],
@@ -38,6 +51,7 @@ def _decided(found: Leads) -> Chart:
             for turn in turns
         ],
         colour=theme.series(0),
+        behind=[_behind(scene, turn.turn) for turn in turns],
     )
     figure = curves([line], theme.axis("Turn"), theme.share_axis("Leaders who go on to win", range=[0, 1.02]))
     point = {"type": "line", "x0": 0, "x1": 1, "xref": "paper", "y0": SETTLED, "y1": SETTLED}
@@ -52,15 +66,18 @@ def _decided(found: Leads) -> Chart:
             f"{_no_return(found)}"
         ),
         figure=figure if turns else None,
-        table=_kept_table(found),
+        table=_kept_table(scene, found),
         note=ESTIMATE,
         empty=NONE,
     )
 
 
-def _kept_table(found: Leads) -> Table:
+def _kept_table(scene: Scene, found: Leads) -> Table:
     lines = [
-        Row({"turn": one.turn, "n": one.matches, "kept": one.kept.value, "low": one.kept.low, "high": one.kept.high})
+        Row(
+            {"turn": one.turn, "n": one.matches, "kept": one.kept.value, "low": one.kept.low, "high": one.kept.high},
+            _behind(scene, one.turn),
+        )
         for one in found.turns
         if one.matches
     ]
@@ -78,8 +95,8 @@ def _no_return(found: Leads) -> str:
     return f"From turn {found.no_return} on, nearly every lead is kept."
 
 
-def _course(found: Leads) -> Chart:
-    turns = [turn for turn in found.turns if turn.matches >= FEWEST]
+def _course(scene: Scene, found: Leads) -> Chart:
+    turns = _drawn(found)
     line = Curve(
         name="",
         x=[turn.turn for turn in turns],
@@ -92,6 +109,7 @@ def _course(found: Leads) -> Chart:
             for turn in turns
         ],
         colour=theme.series(0),
+        behind=[_behind(scene, turn.turn) for turn in turns],
     )
     changes = (
         ""
@@ -109,15 +127,19 @@ def _course(found: Leads) -> Chart:
         figure=curves([line], theme.axis("Turn"), theme.axis("Lead of the later winner", range=[-1, 1], zeroline=True))
         if turns
         else None,
-        table=_course_table(found),
+        table=_course_table(scene, found),
         note=ESTIMATE,
         empty=NONE,
     )
 
 
-def _course_table(found: Leads) -> Table:
+def _course_table(scene: Scene, found: Leads) -> Table:
     lines = [
-        Row({"turn": one.turn, "median": one.winner.value, "low": one.low, "high": one.high}) for one in found.turns
+        Row(
+            {"turn": one.turn, "median": one.winner.value, "low": one.low, "high": one.high},
+            _behind(scene, one.turn) if one.matches else None,
+        )
+        for one in found.turns
     ]
     columns = (
         Column("turn", "Turn", "count"),
@@ -128,12 +150,17 @@ def _course_table(found: Leads) -> Table:
     return Table(columns, tuple(lines))
 
 
+def _of_size(scene: Scene, one: Snowball) -> str:
+    """The matches with a lead of this size, at the first turn with it."""
+    return scene.behind("lead_kept", {"lead": round(one.low * 100)})
+
+
 def _stage(one: Snowball) -> str:
     return f"from turn {one.first}" if one.last is None else f"turns {one.first} to {one.last}"
 
 
-def _snowballs(found: Leads) -> Chart:
-    shown = [line for line in _snowball_lines(found) if line.x]
+def _snowballs(scene: Scene, found: Leads) -> Chart:
+    shown = [line for line in _snowball_lines(scene, found) if line.x]
     return Chart(
         id="snowball",
         title="What a lead is worth",
@@ -145,13 +172,13 @@ def _snowballs(found: Leads) -> Chart:
         figure=curves(shown, theme.axis("Size of the lead"), theme.share_axis("Won", range=[0, 1.02]))
         if shown
         else None,
-        table=_snowball_table(found),
+        table=_snowball_table(scene, found),
         note=ESTIMATE,
         empty=NONE,
     )
 
 
-def _snowball_lines(found: Leads) -> list[Curve]:
+def _snowball_lines(scene: Scene, found: Leads) -> list[Curve]:
     stages = list(dict.fromkeys(_stage(one) for one in found.snowball))
     lines = []
     for rank, stage in enumerate(stages):
@@ -169,13 +196,14 @@ def _snowball_lines(found: Leads) -> list[Curve]:
                     for one in steps
                 ],
                 colour=theme.series(rank),
+                behind=[_of_size(scene, one) for one in steps],
                 marks=True,
             )
         )
     return lines
 
 
-def _snowball_table(found: Leads) -> Table:
+def _snowball_table(scene: Scene, found: Leads) -> Table:
     rows = [
         Row(
             {
@@ -186,7 +214,8 @@ def _snowball_table(found: Leads) -> Table:
                 "won": one.won.value,
                 "low": one.won.low,
                 "high": one.won.high,
-            }
+            },
+            _of_size(scene, one),
         )
         for one in found.snowball
     ]

@@ -8,6 +8,7 @@ from dashboards.chart import Chart, Column, Row, Table
 from dashboards.figures.curves import Curve, curves
 from dashboards.page import Page, Preset, Scene
 
+METRICS = {"available": "resources_had", "spent": "resources_spent", "wasted": "resources_left"}
 TITLES = {
     "available": ("What seats have", "Resources that a seat had in its turn"),
     "spent": ("What they pay", "Resources that a seat paid with in its turn"),
@@ -21,14 +22,14 @@ OWN_TURN = "Turn, counted among those of each seat"
 def build(scene: Scene) -> Sequence[Chart]:
     """The charts of the page."""
     found = resources(scene.lake, scene.population)
-    return [*(_measure(found, measure) for measure in TITLES), _stalls(found)]
+    return [*(_measure(scene, found, measure) for measure in TITLES), _stalls(scene, found)]
 
 
-def _measure(found: Resources, measure: str) -> Chart:
+def _measure(scene: Scene, found: Resources, measure: str) -> Chart:
     title, what = TITLES[measure]
     courses: dict[str, Course] = {course.who: course for course in found.courses if course.measure == measure}
-    lines = [_band(courses["all"])]
-    lines += [_line(courses["winners"], "winners", theme.ABOVE), _line(courses["losers"], "losers", theme.BELOW)]
+    lines = [_band(scene, courses["all"])]
+    lines += [_line(scene, courses["winners"], theme.ABOVE), _line(scene, courses["losers"], theme.BELOW)]
     lines = [line for line in lines if line.x]
     return Chart(
         id=measure,
@@ -39,13 +40,19 @@ def _measure(found: Resources, measure: str) -> Chart:
             " and of those who lost (orange, dashed). Lines that part early tell of a lead that decides."
         ),
         figure=curves(lines, theme.axis(OWN_TURN), theme.axis("Resources", rangemode="tozero")) if lines else None,
-        table=_table(courses),
+        table=_table(scene, courses),
         note=f"Turns that fewer than {FEWEST} seats reached are left out of the drawing.",
         empty=NONE,
     )
 
 
-def _band(course: Course) -> Curve:
+def _behind(scene: Scene, course: Course, turn: int) -> str:
+    """The matches of a point, those with the most first."""
+    whose: dict[str, str | int] = {} if course.who == "all" else {"result": course.who}
+    return scene.behind(METRICS[course.measure], {"own_turn": turn, **whose})
+
+
+def _band(scene: Scene, course: Course) -> Curve:
     points = [point for point in course.points if point.seats >= FEWEST]
     return Curve(
         name="all",
@@ -60,13 +67,14 @@ def _band(course: Course) -> Curve:
         ],
         colour=theme.PLAIN,
         dash="dot",
+        behind=[_behind(scene, course, point.turn) for point in points],
     )
 
 
-def _line(course: Course, name: str, colour: str) -> Curve:
+def _line(scene: Scene, course: Course, colour: str) -> Curve:
     points = [point for point in course.points if point.seats >= FEWEST]
     return Curve(
-        name=name,
+        name=course.who,
         x=[point.turn for point in points],
         y=[point.median.value for point in points],
         told=[
@@ -75,11 +83,12 @@ def _line(course: Course, name: str, colour: str) -> Curve:
             for p in points
         ],
         colour=colour,
-        dash="solid" if name == "winners" else "dash",
+        dash="solid" if course.who == "winners" else "dash",
+        behind=[_behind(scene, course, point.turn) for point in points],
     )
 
 
-def _table(courses: dict[str, Course]) -> Table:
+def _table(scene: Scene, courses: dict[str, Course]) -> Table:
     lines: dict[int, dict[str, float]] = {}
     for who, course in courses.items():
         for point in course.points:
@@ -95,10 +104,10 @@ def _table(courses: dict[str, Course]) -> Table:
         Column("tenth", "10 % have at most", "number"),
         Column("nine_tenths", "90 % have at most", "number"),
     )
-    return Table(columns, tuple(Row(lines[turn]) for turn in sorted(lines)))
+    return Table(columns, tuple(Row(lines[turn], _behind(scene, courses["all"], turn)) for turn in sorted(lines)))
 
 
-def _stalls(found: Resources) -> Chart:
+def _stalls(scene: Scene, found: Resources) -> Chart:
     shown = [stall for stall in found.stalls if stall.n >= FEWEST]
     line = Curve(
         name="",
@@ -108,6 +117,7 @@ def _stalls(found: Resources) -> Chart:
         high=[stall.share.high for stall in shown],
         told=[_told(stall) for stall in shown],
         colour=theme.series(1),
+        behind=[scene.behind("stall_share", {"own_turn": stall.turn or 0}) for stall in shown],
         marks=True,
     )
     over_all = f" Over all turns: {words.share(found.stalled.share.value)}." if found.stalled else ""
@@ -117,15 +127,15 @@ def _stalls(found: Resources) -> Chart:
         reading=(
             "Of a hundred turns, in how many the seat had no decision with more than one answer: a stall, with "
             "the band in which"
-            f" the true share lies.{over_all} The table leads to an example."
+            f" the true share lies.{over_all}"
         ),
         figure=curves([line], theme.axis(OWN_TURN), theme.share_axis("Stalls", rangemode="tozero")) if shown else None,
-        table=_stall_table(found),
+        table=_stall_table(scene, found),
         empty=NONE,
     )
 
 
-def _stall_table(found: Resources) -> Table:
+def _stall_table(scene: Scene, found: Resources) -> Table:
     lines = [
         Row(
             {
@@ -136,7 +146,7 @@ def _stall_table(found: Resources) -> Table:
                 "low": stall.share.low,
                 "high": stall.share.high,
             },
-            example=_example(stall),
+            scene.behind("stall_share", {"own_turn": stall.turn or 0}),
         )
         for stall in found.stalls
     ]
@@ -155,14 +165,6 @@ def _told(stall: Stall) -> str:
         f"turn {stall.turn}: {words.share(share.value)} ({words.share(share.low)} to {words.share(share.high)})"
         f"\nn = {words.many(stall.n, 'turn')} in {words.many(stall.matches, 'match', 'matches')}"
     )
-
-
-def _example(stall: Stall) -> str | None:
-    """The address of the first stall."""
-    if stall.example is None:
-        return None
-    at = "" if stall.example.seq is None else f"?at={stall.example.seq}"
-    return f"../m/{stall.example.match}{at}"
 
 
 PAGE = Page(
