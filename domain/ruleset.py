@@ -30,7 +30,8 @@ class Meta(msgspec.Struct, frozen=True):
 
     `turn_clause` is named when a seat moves that is not asked, `order_clause` when the move is not among those of the
     open decision, `form_clause` when parameters are unknown, missing or ill-typed, `options_clause` for bad options.
-    `decisions` are the windows, `endings` the reasons a match can end for, each with a line of explanation.
+    `decisions` are the windows, `endings` the reasons a match can end for, `defeats` those for which one seat can lose
+    before its end, each with a line of explanation.
     """
 
     id: str
@@ -44,6 +45,7 @@ class Meta(msgspec.Struct, frozen=True):
     options_clause: str
     decisions: dict[str, str]
     endings: dict[str, str]
+    defeats: dict[str, str] = msgspec.field(default_factory=dict)
 
 
 class OptionDoc(msgspec.Struct, frozen=True):

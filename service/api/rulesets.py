@@ -108,6 +108,7 @@ def _described(ruleset_id: str, url: str) -> dict[str, Any]:
             for name, move in ruleset.move_types.items()
         ],
         "endings": _named(ruleset.meta.endings),
+        "defeats": _named(ruleset.meta.defeats),
         "event_types": _event_kinds(ruleset),
         "scenario_schema": {"$schema": JSON_SCHEMA, **msgspec.json.schema(ruleset.scenarios.form)},
         "clauses_url": f"{url}/clauses",

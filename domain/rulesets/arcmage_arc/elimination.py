@@ -16,6 +16,14 @@ from events.vocabulary.cards import (
 
 PUBLIC_ZONES = frozenset({"play", "graveyard", "stack", "limbo"})
 
+CLAUSES = {
+    "concede": "ARC-WIN-08",
+    "third_mulligan": "ARC-MUL-05",
+    "deck_out": "ARC-WIN-04",
+    "cities_destroyed": "ARC-WIN-03",
+}
+"""The reasons of defeat, and the clause of each."""
+
 
 def defeat(draft: Draft, reasons: Mapping[Seat, str]) -> bool:
     """Players are defeated together; the match ends, or their cards leave it (ARC-WIN-02, ARC-CHK-01, ARC-ELM-02).
@@ -25,15 +33,9 @@ def defeat(draft: Draft, reasons: Mapping[Seat, str]) -> bool:
     state: State = draft.state
     cities = {seat: len(state.cities(seat)) for seat in reasons}
     order = state.from_seat(state.active or 1)
-    clauses = {
-        "concede": "ARC-WIN-08",
-        "third_mulligan": "ARC-MUL-05",
-        "deck_out": "ARC-WIN-04",
-        "cities_destroyed": "ARC-WIN-03",
-    }
     lost = [seat for seat in order if seat in reasons]
     for seat in lost:
-        draft.emit(PlayerDefeated(seat, reasons[seat], cities[seat]), "ARC-WIN-02", clauses[reasons[seat]])
+        draft.emit(PlayerDefeated(seat, reasons[seat], cities[seat]), "ARC-WIN-02", CLAUSES[reasons[seat]])
     if not outcome.after_defeats(draft, cities):
         return False
     for seat in lost:

@@ -80,6 +80,12 @@ META = Meta(
         "endless_loop": "The stack would never have come to an end: a tie.",
         "mulligan_restart": "A third mulligan in a row: the match does not count and is to be played anew.",
     },
+    defeats={
+        "cities_destroyed": "The player has no city in play any more.",
+        "deck_out": "The player had to draw a card from an empty deck.",
+        "third_mulligan": "The player asked for a third mulligan in a row.",
+        "concede": "The player gave up.",
+    },
 )
 
 HANDLERS: Mapping[type[Move], Callable[[Draft, int, Any], None]] = {

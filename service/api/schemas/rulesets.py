@@ -71,6 +71,11 @@ class RulesetSchema(RulesetSummarySchema):
     endings = f.items(
         fields.Nested(NamedTextSchema), "The reasons a match can end for: the win conditions.", required=True
     )
+    defeats = f.items(
+        fields.Nested(NamedTextSchema),
+        "The reasons a seat can be out of a match for, where others play on or the last one wins.",
+        required=True,
+    )
     event_types = f.items(fields.Nested(EventKindSchema), "The events.", required=True)
     scenario_schema = f.free("JSON Schema of a described position (`scenario` when a match is created).", required=True)
     clauses_url = f.text("The address of its clauses.", required=True)

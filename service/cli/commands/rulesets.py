@@ -82,6 +82,7 @@ def show(ruleset: str, as_json: bool) -> None:
                 "decisions": rules.meta.decisions,
                 "moves": {name: _what_it_does(rules, name) for name in rules.move_types},
                 "endings": rules.meta.endings,
+                "defeats": rules.meta.defeats,
             }
         )
         return
@@ -100,7 +101,10 @@ def _print_ruleset(rules: "Ruleset") -> None:
         ("Decisions", meta.decisions),
         ("Moves", {name: _what_it_does(rules, name) for name in rules.move_types}),
         ("How a match ends", meta.endings),
+        ("How a seat goes out before the end", meta.defeats),
     ):
+        if not lines:
+            continue
         output.text(f"\n{head}")
         for name, line in lines.items():
             output.text(f"  {name}")

@@ -2,6 +2,8 @@
 
 import pytest
 
+from domain.rulesets.arcmage_arc import elimination
+from domain.rulesets.arcmage_arc.ruleset import RULESET
 from tests.dsl import arcmage_arc, clause, said
 from tests.rules.arcmage_arc.arena import arena, passed
 from tests.rules.arcmage_arc.opening import begun, entries, opened, with_decks
@@ -265,3 +267,7 @@ def test_with_six_players_the_match_goes_on_until_one_is_left(table):
 def test_before_the_turn_limit_the_match_goes_on(table):
     t = arena(table, phase="play_2", turn=49, options={"turn_cap": 50}, p1=TOWN, p2={"kingdom": "Red Town#two"})
     t.when(1, "end_phase").then(status="playing", turn=50, active=2)
+
+
+def test_every_reason_of_defeat_is_told_in_words():
+    assert set(RULESET.meta.defeats) == set(elimination.CLAUSES)
