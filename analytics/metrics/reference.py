@@ -88,6 +88,9 @@ def _facts(metric: Metric) -> Iterator[str]:
     yield f"- interval: {metric.interval}"
     if metric.minimum != Minimum():
         yield f"- told from {metric.minimum.shown} on, ranked from {metric.minimum.ranked} on"
+    ways = [" and ".join(f"`{key}`" for key in keys) or "over all" for keys in metric.whole]
+    if ways:
+        yield f"- where whole populations are compared: {', '.join(ways)}"
     yield f"- by {', '.join(f'`{key}`' for key in metric.keys)}"
 
 
