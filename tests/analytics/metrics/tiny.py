@@ -1,6 +1,7 @@
 """Tiny lakes for the tests of metrics: rows of which only what matters is said."""
 
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from types import NoneType
 from typing import Any, TypeVar, get_args, get_type_hints
@@ -16,10 +17,14 @@ R = TypeVar("R", bound=Row)
 
 def row(kind: type[R], /, **known: Any) -> R:
     """A row: what is not said is absent where that is allowed, else empty, 0 or false."""
+    return kind(**(_blank(kind) | known))
+
+
+@cache
+def _blank(kind: type[Row]) -> dict[str, Any]:
     empty = {str: "", int: 0, float: 0.0, bool: False}
     hints = get_type_hints(kind)
-    blank = {name: None if NoneType in get_args(hints[name]) else empty.get(hints[name]) for name in hints}
-    return kind(**(blank | known))
+    return {name: None if NoneType in get_args(hints[name]) else empty.get(hints[name]) for name in hints}
 
 
 def match(name: str, **known: Any) -> MatchRow:
