@@ -17,6 +17,7 @@ from service.config import Config, lake_folder, read_config
 from service.context import Context, open_context
 from service.usecases import stats
 from service.web import docs
+from service.web.laboratory import lab
 from service.web.pages import web
 
 COMPRESSED_FROM = 2048
@@ -55,6 +56,7 @@ def create_app(config: Config | None = None, context: Context | None = None) -> 
     _mount_api(app, config)
     app.register_blueprint(docs.blp)
     app.register_blueprint(web)
+    app.register_blueprint(lab)
     if lake_folder(config) is not None:
         app.register_blueprint(create_dashboards(_host(context)))
     if config.proxies:

@@ -1,6 +1,6 @@
 """What the laboratory found, in words and tables: of experiments, matchups, simulations, replays."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from service.cli import output
 
@@ -8,7 +8,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from service.lab.ab import Running
-    from service.lab.arms import Arm
     from service.lab.counting import Counting
     from service.lab.matrix import Matrix
     from service.lab.replaying import Flip, Replaying
@@ -38,32 +37,11 @@ def tell(work: "Work", before: int, seconds: float) -> None:
         _tell_replay(work)
 
 
-def summed_up(work: "Work") -> tuple[str, str]:
-    """The ruleset of some work, and what it is about."""
-    from service.lab.ab import Running
-    from service.lab.counting import Counting
-    from service.lab.matrix import Matrix
-    from service.lab.replaying import Replaying
-
-    match work:
-        case Running():
-            asked = work.experiment
-            third = "" if asked.against is None else f", against {described(asked.against)}"
-            return asked.ruleset, f"{described(asked.a)} v {described(asked.b)}{third}"
-        case Matrix():
-            return work.matchups.ruleset, f"{len(work.matchups.arms)} arms, each against each"
-        case Counting():
-            return work.simulation.ruleset, ", ".join(work.simulation.bots)
-        case Replaying():
-            return work.replay.experiment.ruleset, f"seed {work.replay.seed} once more"
-    raise TypeError(type(work))
-
-
 def _tell_experiment(running: "Running", speed: str) -> None:
-    from service.lab.telling import outcome
+    from service.lab.telling import described, options_in_words, outcome
 
     experiment, found = running.experiment, outcome(running)
-    output.text(f"{experiment.ruleset}, seed {experiment.seed}{_options(experiment.options)}")
+    output.text(f"{experiment.ruleset}, seed {experiment.seed}{options_in_words(experiment.options)}")
     arms = {"A": experiment.a, "B": experiment.b, "against": experiment.against}
     output.pairs({name: described(arm) for name, arm in arms.items() if arm is not None})
     output.text(
@@ -83,6 +61,8 @@ def _tell_experiment(running: "Running", speed: str) -> None:
 
 
 def _tell_matrix(matrix: "Matrix", speed: str) -> None:
+    from service.lab.telling import described
+
     arms = matrix.matchups.arms
     output.pairs({str(number): described(arm) for number, arm in enumerate(arms, start=1)})
     output.text(f"\n{matrix.played} seeds{_in_brackets(speed)}. {matrix.sentence}\n")
@@ -107,9 +87,10 @@ def _cell(difference: float, low: float, high: float, verdict: str | None) -> st
 def _tell_counts(counting: "Counting", speed: str) -> None:
     from service.cli.summary import tables
     from service.lab.counting import plain
+    from service.lab.telling import options_in_words
 
     asked = counting.simulation
-    output.text(f"{asked.ruleset}, seed {asked.seed}{_options(asked.options)}")
+    output.text(f"{asked.ruleset}, seed {asked.seed}{options_in_words(asked.options)}")
     output.text(f"{counting.sentence}{_in_brackets(speed)}")
     if counting.counts.matches:
         tables(plain(counting.counts, asked.bots))
@@ -132,18 +113,6 @@ def tell_flips(flips: "Sequence[Flip]") -> None:
 
 def _half(points: int | None) -> str | None:
     return None if points is None else POINTS[points]
-
-
-def described(arm: "Arm") -> str:
-    """An arm in words."""
-    own = {f"{name}[]": value for name, value in arm.own.items()}
-    return arm.player + _options({**arm.options, **own})
-
-
-def _options(options: Any) -> str:
-    from events import codec
-
-    return "".join(f", {name}={codec.canonical(value).decode()}" for name, value in options.items())
 
 
 def _in_brackets(text: str) -> str:

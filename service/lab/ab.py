@@ -15,7 +15,7 @@ from service.lab.executing import run
 from service.lab.names import check_names
 from service.lab.pairs import Pairs, Seed
 from service.lab.pouring import pour, recorded, stretches
-from service.lab.telling import experiment_told, outcome, sentence
+from service.lab.telling import described, experiment_told, outcome, sentence
 from service.lab.work import BARE, Means, ruleset_of
 from service.shelf import at_hand
 
@@ -52,7 +52,10 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_
 
 
 class Running:
-    """An experiment under way. Seeds are taken in their order, so it stops at the same one however it is run."""
+    """An experiment under way. Seeds are taken in their order, so it stops at the same one however it is run.
+
+    differences: what each seed that counts showed
+    """
 
     unit = "seeds"
 
@@ -61,11 +64,12 @@ class Running:
 
         self.experiment = experiment
         self.plan = plan_of(experiment)
-        self.tally = Tally()
+        self.differences: list[float] = []
         self._digits: tuple[list[str], list[str]] = ([], [])
         self._errors: dict[int, str] = {}
         for seed in kept.seeds if kept is not None else ():
-            self.take(seed)
+            self._note(seed)
+        self.tally = Tally.of(self.differences)
 
     @property
     def played(self) -> int:
@@ -81,6 +85,18 @@ class Running:
     def over(self) -> bool:
         """Whether there is a verdict."""
         return self.judge().verdict is not None
+
+    @property
+    def ruleset(self) -> str:
+        """`id@version`."""
+        return self.experiment.ruleset
+
+    @property
+    def about(self) -> str:
+        """The arms, in words."""
+        arms = self.experiment.arms
+        third = f", both against {described(arms[2])}" if len(arms) > 2 else ""
+        return f"{described(arms[0])} v {described(arms[1])}{third}"
 
     @property
     def sentence(self) -> str:
@@ -111,11 +127,16 @@ class Running:
         """Count the next seed."""
         from analytics.statistics.sequential import Tally
 
+        self._note(seed)
+        if seed.error is None:
+            self.tally += Tally.of(self.differences[-1:])
+
+    def _note(self, seed: Seed) -> None:
         a, b = self._digits
         if seed.error is not None:
             self._errors[seed.number] = seed.error
         else:
-            self.tally += Tally.of([_difference(seed)])
+            self.differences.append(_difference(seed))
         a.append(_NOTHING if seed.error is not None else str(seed.a))
         if self.experiment.against is not None:
             b.append(_NOTHING if seed.b is None else str(seed.b))

@@ -119,6 +119,17 @@ class Counting:
         return self.played >= self.most
 
     @property
+    def ruleset(self) -> str:
+        """`id@version`."""
+        return self.simulation.ruleset
+
+    @property
+    def about(self) -> str:
+        """Who plays, and from where."""
+        start = self.simulation.start
+        return ", ".join(self.simulation.bots) + ("" if start is None else f", from {start.parent} at {start.at}")
+
+    @property
     def sentence(self) -> str:
         """Who wins how often, in words."""
         counts = self.counts

@@ -112,6 +112,16 @@ class Matrix:
         return self.played >= self.most or all(cell.over for cell in self.cells)
 
     @property
+    def ruleset(self) -> str:
+        """`id@version`."""
+        return self.matchups.ruleset
+
+    @property
+    def about(self) -> str:
+        """How many arms there are."""
+        return f"{len(self.matchups.arms)} arms, each against each"
+
+    @property
     def sentence(self) -> str:
         """How many pairs are clear, in words."""
         verdicts = [cell.judge().verdict for cell in self.cells]

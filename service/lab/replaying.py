@@ -15,7 +15,7 @@ from service.lab.arms import Experiment
 from service.lab.executing import run
 from service.lab.pairs import Seed
 from service.lab.series import Game
-from service.lab.telling import experiment_told
+from service.lab.telling import described, experiment_told
 from service.lab.work import Means, check_release
 from service.shelf import at_hand
 
@@ -92,6 +92,17 @@ class Replaying:
     def over(self) -> bool:
         """Whether its matches are kept."""
         return bool(self._matches)
+
+    @property
+    def ruleset(self) -> str:
+        """`id@version`."""
+        return self.replay.experiment.ruleset
+
+    @property
+    def about(self) -> str:
+        """Which seed of what."""
+        a, b, *_ = self.replay.experiment.arms
+        return f"seed {self.replay.seed} of {described(a)} v {described(b)}"
 
     @property
     def sentence(self) -> str:

@@ -1,12 +1,15 @@
 """What an experiment says, as plain values and in words."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from events import codec
+
 if TYPE_CHECKING:
     from service.lab.ab import Running
-    from service.lab.arms import Experiment
+    from service.lab.arms import Arm, Experiment
     from service.lab.counting import Simulation
     from service.lab.matrix import Matchups
 
@@ -91,3 +94,16 @@ def experiment_told(asked: "Experiment | Matchups | Simulation") -> dict[str, An
     if asked.start is not None:
         told["start"] = {"match": asked.start.parent, "at": asked.start.at}
     return told
+
+
+def described(arm: "Arm") -> str:
+    """An arm in words."""
+    deck = arm.own.get("decks")
+    named = f", deck {deck}" if isinstance(deck, str) else ""
+    own = {f"{name}[]": value for name, value in arm.own.items() if not (named and name == "decks")}
+    return arm.player + named + options_in_words({**arm.options, **own})
+
+
+def options_in_words(options: Mapping[str, Any]) -> str:
+    """Options as they stand behind a name."""
+    return "".join(f", {name}={codec.canonical(value).decode()}" for name, value in options.items())

@@ -73,6 +73,14 @@ class Work(Protocol):
         """Whether nothing is left to do."""
 
     @property
+    def ruleset(self) -> str:
+        """`id@version` of what is played."""
+
+    @property
+    def about(self) -> str:
+        """What it is about, in words."""
+
+    @property
     def sentence(self) -> str:
         """What is known, in words."""
 

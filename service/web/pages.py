@@ -39,7 +39,8 @@ _BEFORE = re.compile(r"(\d{4}-\d\d-\d\dT[\d:.]{8,20}Z)~(\w{1,60})")
 
 
 @web.after_request
-def _headers(response: Response) -> Response:
+def secured(response: Response) -> Response:
+    """A page with what it may load and do."""
     response.headers["Content-Security-Policy"] = POLICY
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["Referrer-Policy"] = "no-referrer"

@@ -145,9 +145,6 @@ def plain(job: "Job") -> dict[str, Any]:
 
 
 def _row(job: "Job") -> tuple[Any, ...]:
-    from service.cli.results import summed_up
-
-    ruleset, about = summed_up(job.work)
     left = job.seconds_left
     return (
         job.kept.id,
@@ -155,7 +152,7 @@ def _row(job: "Job") -> tuple[Any, ...]:
         job.kept.status,
         f"{job.work.played}/{job.work.most}",
         None if left is None else f"{left:.0f} s",
-        ruleset,
-        about,
+        job.work.ruleset,
+        job.work.about,
         job.kept.detail or job.work.sentence,
     )

@@ -1,0 +1,141 @@
+"""Charts of the laboratory as numbers for SVG: everything in the units of a picture `WIDTH` wide."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+import msgspec
+
+if TYPE_CHECKING:
+    from service.lab.ab import Running
+
+T = TypeVar("T")
+
+WIDTH, HEIGHT = 480, 250
+LEFT, RIGHT, TOP, BOTTOM = 48, 12, 12, 40
+
+MOST_POINTS = 120
+"""Seeds at which a sequence is drawn, at most."""
+
+ROWS = 8
+"""Lines of the table that says the same."""
+
+STEPS = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1.0)
+"""Distances between the marks of an axis of differences."""
+
+COUNTS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000)
+"""Distances between the marks of an axis of seeds."""
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """A mark of an axis: where it is, and what stands there."""
+
+    at: float
+    text: str
+
+
+class Stage(msgspec.Struct, frozen=True):
+    """What is known after so many seeds, as shares."""
+
+    seeds: int
+    value: float
+    low: float
+    high: float
+
+
+class Course(msgspec.Struct, frozen=True):
+    """A confidence sequence: the band of the interval, the line of the difference, the margin, the axes."""
+
+    band: str
+    line: str
+    margin_top: float
+    margin_height: float
+    zero: float
+    x: tuple[Mark, ...]
+    y: tuple[Mark, ...]
+    table: tuple[Stage, ...]
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """A bar with its label below and its count above."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    label: str
+    count: int
+    kind: str
+
+
+def sequence(running: "Running") -> Course | None:
+    """The course of an experiment from the first seed that allows an interval; None before that."""
+    stages = _stages(running)
+    if not stages:
+        return None
+    plan = running.plan
+    reach = max(max(abs(stage.low), abs(stage.high)) for stage in stages)
+    reach = max(reach, 1.5 * plan.margin)
+    last = stages[-1].seeds
+
+    def x(seeds: float) -> float:
+        return round(LEFT + (WIDTH - LEFT - RIGHT) * seeds / last, 1)
+
+    def y(share: float) -> float:
+        return round(TOP + (HEIGHT - TOP - BOTTOM) * (reach - share) / (2 * reach), 1)
+
+    over = [f"{x(stage.seeds)},{y(stage.high)}" for stage in stages]
+    under = [f"{x(stage.seeds)},{y(stage.low)}" for stage in reversed(stages)]
+    step = next((step for step in STEPS if reach / step <= 3), 1.0)
+    heights = [number * step for number in range(-int(reach / step), int(reach / step) + 1)]
+    along = next((count for count in COUNTS if last / count <= 5), last)
+    return Course(
+        band=" ".join([*over, *under]),
+        line=" ".join(f"{x(stage.seeds)},{y(stage.value)}" for stage in stages),
+        margin_top=y(plan.margin),
+        margin_height=round(y(-plan.margin) - y(plan.margin), 1),
+        zero=y(0),
+        x=tuple(Mark(x(seeds), str(seeds)) for seeds in range(0, last + 1, along)),
+        y=tuple(Mark(y(height), f"{100 * height:+.3g}" if height else "0") for height in heights),
+        table=tuple(_some(stages, ROWS)),
+    )
+
+
+def _stages(running: "Running") -> list[Stage]:
+    import numpy as np
+
+    from analytics.statistics.sequential import confidence_sequence
+
+    differences = np.array(running.differences)
+    seeds = np.arange(1, len(differences) + 1)
+    chosen = _some(list(range(running.plan.least - 1, len(differences))), MOST_POINTS)
+    if not chosen:
+        return []
+    total, squares = np.cumsum(differences), np.cumsum(differences**2)
+    found = confidence_sequence(seeds[chosen], total[chosen], squares[chosen], running.plan)
+    rows = zip(seeds[chosen].tolist(), found.value.tolist(), found.low.tolist(), found.high.tolist(), strict=True)
+    return [Stage(*row) for row in rows]
+
+
+def _some(values: Sequence[T], most: int) -> list[T]:
+    """Values at equal distances, the last one among them."""
+    if len(values) <= most:
+        return list(values)
+    return [values[round(place * (len(values) - 1) / (most - 1))] for place in range(most)]
+
+
+def bars(counts: Sequence[Sequence[int]], labels: Sequence[str], kinds: Sequence[str]) -> list[Bar]:
+    """Groups of bars, one for each label, with a bar of each kind side by side."""
+    tallest = max(1, *(count for several in counts for count in several))
+    room = (WIDTH - 2 * RIGHT) / len(labels)
+    width = room * 0.8 / len(kinds)
+    found = []
+    for kind, several in enumerate(counts):
+        for place, count in enumerate(several):
+            height = (HEIGHT - TOP - BOTTOM - 16) * count / tallest
+            left = RIGHT + place * room + room * 0.1 + kind * width
+            top = HEIGHT - BOTTOM - height
+            bar = Bar(
+                round(left, 1), round(top, 1), round(width - 2, 1), round(height, 1), labels[place], count, kinds[kind]
+            )
+            found.append(bar)
+    return found
