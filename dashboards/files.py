@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import polars as pl
 
+from analytics.metrics.flat import harmless
 from dashboards.chart import Table, cells_of, plain_columns
 
 
@@ -15,12 +16,8 @@ def as_csv(table: Table) -> bytes:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\r\n")
     writer.writerow(names)
-    writer.writerows([_harmless(row.cells.get(name)) for name in names] for row in table.rows)
+    writer.writerows([harmless(row.cells.get(name)) for name in names] for row in table.rows)
     return text.getvalue().encode()
-
-
-def _harmless(value: object) -> object:
-    return f"'{value}" if isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r")) else value
 
 
 def as_parquet(table: Table) -> bytes:

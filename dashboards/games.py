@@ -17,11 +17,16 @@ class Rule(msgspec.Struct, frozen=True):
 
 
 class Game(msgspec.Struct, frozen=True):
-    """A ruleset in words: its name, its clauses by id, the reasons a match can end for with a line of explanation."""
+    """A ruleset in words.
+
+    rules: its clauses by id;  endings: the reasons that a match can end, or a seat lose, for, each with an explanation
+    cards: the names of the cards that ship with it
+    """
 
     name: str
     rules: Mapping[str, Rule]
     endings: Mapping[str, str]
+    cards: frozenset[str] = frozenset()
 
 
 class Host(msgspec.Struct, frozen=True):

@@ -40,24 +40,29 @@ class Scene(msgspec.Struct, frozen=True):
 
 
 class Preset(msgspec.Struct, frozen=True):
-    """A question that the page answers when it is asked for with this query (filters, or options of its own).
+    """A question that a page answers when it is asked for with this query (filters, or options of its own).
 
-    `when`: whether the question makes sense in any game, or only in those with or without decks.
+    `when`: whether the question makes sense in any game, or only in those with or without decks;  `page`: another page
     """
 
     question: str
     query: Mapping[str, str] = {}
     when: Literal["always", "decks", "no decks"] = "always"
+    page: str = ""
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """Something that stands out, in words; `tone` says whether it asks to be looked at. The address tells more."""
+    """Something that stands out, in words; `tone` says whether it asks to be looked at. The address tells more.
+
+    `picture`: the same as a small SVG, for those who would rather look
+    """
 
     title: str
     text: str
     link: str
     address: str
     tone: Literal["look", "fine", "plain"] = "plain"
+    picture: str = ""
 
 
 def nothing(_: Scene) -> Sequence[Finding]:

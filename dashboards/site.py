@@ -13,7 +13,7 @@ from dashboards import behind, filters, plotly_js, words
 from dashboards.files import FORMATS
 from dashboards.games import Host, unknown
 from dashboards.listing import PAGES
-from dashboards.page import MARK, Page, Scene
+from dashboards.page import MARK, Page, Preset, Scene
 from dashboards.sample import sample_of
 
 Query = Mapping[str, str]
@@ -118,9 +118,13 @@ def _asks(page: Page, scene: Scene, query: Query) -> list[tuple[str, str, bool]]
     there = (*page.presets, *page.suggestions(scene))
     offered = [one for one in there if one.when == "always" or (one.when == "decks") == with_decks]
     return [
-        (one.question, f"?{urlencode(now | dict(one.query))}", dict(one.query).items() <= dict(query).items())
+        (one.question, f"{one.page}?{urlencode(now | dict(one.query))}", not one.page and _is_asked(one, query))
         for one in offered
     ]
+
+
+def _is_asked(preset: Preset, query: Query) -> bool:
+    return dict(preset.query).items() <= dict(query).items()
 
 
 def _refused(page: Page, bad: BadFilter, query: Query) -> Response:

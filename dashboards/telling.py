@@ -4,14 +4,17 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 from urllib.parse import urlencode
 
+import msgspec
+
 from analytics.metrics.as_sql import as_sql
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.metric import KEYS, Scale
 from analytics.metrics.questions import Question
 from analytics.metrics.results import Mark, Result
-from dashboards import words
+from dashboards import theme, words
 from dashboards.chart import Column, Kind, Row, Source, Table
 from dashboards.figures.bars import Bar
+from dashboards.figures.curves import Curve
 from dashboards.figures.dots import Dot, Tone
 from dashboards.page import Scene
 
@@ -97,6 +100,46 @@ def bars_of(scene: Scene, result: Result, called: Naming) -> list[Bar]:
         for mark in result.marks
         if mark.value is not None
     ]
+
+
+def curve_of(
+    scene: Scene,
+    result: Result,
+    key: str,
+    title: str,
+    *,
+    name: str = "",
+    colour: str = theme.SERIES[0],
+    more: Mapping[str, str | int] = NOTHING_MORE,
+    marked: bool = False,
+) -> Curve:
+    """The marks that have a value as a line over a group key, with their intervals as a band.
+
+    `title` says what the key is; `more` is what all the marks have in common, beside their groups.
+    """
+    marks = sorted((mark for mark in result.marks if mark.value is not None), key=lambda mark: mark.group[key])
+    values = [mark.value or 0 for mark in marks]
+    return Curve(
+        name=name,
+        x=[mark.group[key] for mark in marks],
+        y=values,
+        low=[value if mark.low is None else mark.low for mark, value in zip(marks, values, strict=True)],
+        high=[value if mark.high is None else mark.high for mark, value in zip(marks, values, strict=True)],
+        told=[f"{title} {mark.group[key]}\n{told(result, mark)}" for mark in marks],
+        colour=colour,
+        behind=[scene.behind(result.metric, {**more, **mark.group}) for mark in marks],
+        marks=marked,
+    )
+
+
+def only(result: Result, marks: Sequence[Mark]) -> Result:
+    """A result with only some of its marks, or with all in another order."""
+    return msgspec.structs.replace(result, marks=tuple(marks))
+
+
+def named_by(key: str) -> Naming:
+    """Marks called by one group key, in words."""
+    return lambda mark: words.plain(str(mark.group[key]))
 
 
 def value_column(metric: str, name: str = "value", title: str | None = None) -> Column:

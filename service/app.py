@@ -9,6 +9,7 @@ from flask_compress import Compress
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from dashboards import Game, Host, Rule, create_dashboards
+from domain.rulesets.arcmage_arc import content
 from events.log.port import UnknownMatch
 from service import limits, observability, problems
 from service.api import converters, document, failures, gate
@@ -21,6 +22,10 @@ from service.web.laboratory import lab
 from service.web.pages import web
 
 COMPRESSED_FROM = 2048
+CARDS: Mapping[str, Callable[[], frozenset[str]]] = {
+    content.RULESET: lambda: frozenset(card.name for card in content.core().cards)
+}
+"""The names of the cards that ship with a ruleset, by its id."""
 
 
 def create_app(config: Config | None = None, context: Context | None = None) -> Flask:
@@ -102,7 +107,8 @@ def _host(context: Context) -> Host:
             ruleset.meta.id: Game(
                 name=ruleset.meta.name,
                 rules={clause.id: Rule(clause.title, clause.section) for clause in ruleset.clauses().values()},
-                endings=ruleset.meta.endings,
+                endings={**ruleset.meta.endings, **ruleset.meta.defeats},
+                cards=CARDS[ruleset.meta.id]() if ruleset.meta.id in CARDS else frozenset(),
             )
             for ruleset in context.rulesets.values()
         }

@@ -5,13 +5,15 @@ from collections.abc import Mapping, Sequence
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.evaluate import evaluate
 from analytics.metrics.population import BadFilter
-from analytics.metrics.results import Mark, Result
+from analytics.metrics.results import Mark
 from dashboards import telling, theme, words
 from dashboards.chart import Chart, Column, Row, Table
-from dashboards.figures.bars import Bar, Kind, columns
-from dashboards.figures.curves import Curve, curves
+from dashboards.figures.bars import Bar, Kind, columns, rows
+from dashboards.figures.curves import curves
 from dashboards.figures.dots import Dot, Tone, dots
 from dashboards.page import Page, Scene
+from dashboards.pages import over_time
+from dashboards.pages.refusals import titled
 
 IN_HAND = ("oh_win_rate", "gd_win_rate", "gih_win_rate", "gns_win_rate", "gp_win_rate", "use_win_rate")
 IN_USE = ("use_win_rate",)
@@ -34,20 +36,9 @@ def build(scene: Scene) -> Sequence[Chart]:
     charts = [_rates(scene, only, IN_HAND if of_cards else IN_USE), _first_use(scene, only)]
     if of_cards:
         charts += [_by_turn_seen(scene, only), _partners(scene, only)]
-        charts.append(_split(scene, rate, only, "copies", "By copies in the deck", "Does it do better in numbers?"))
-    charts.append(_split(scene, rate, only, "deck", "By deck", "Whose card is it?"))
-    charts.append(_split(scene, rate, only, "place", "By place in turn order", "Is it better for those who go first?"))
-    charts += [
-        _split(
-            scene,
-            "use_share",
-            only,
-            "version",
-            "Use, by version of the rules",
-            "Did a change make it more or less popular?",
-        ),
-        _over_time(scene, only),
-    ]
+        charts.append(_split(scene, rate, only, *_COPIES))
+    charts += [_split(scene, rate, only, *one) for one in _QUESTIONS]
+    charts += [_split(scene, "use_share", only, *_POPULAR, id="use"), _refused(scene, only), _over_time(scene, only)]
     return [chart for chart in charts if len(chart.table.rows) > (1 if chart.id.startswith("by-") else 0)]
 
 
@@ -111,18 +102,7 @@ def _first_use(scene: Scene, only: Only) -> Chart:
 
 def _by_turn_seen(scene: Scene, only: Only) -> Chart:
     result = evaluate(scene.lake, "gih_win_rate", scene.population, by=("turn_seen",), only=only)
-    marks = [mark for mark in result.marks if mark.value is not None]
-    line = Curve(
-        name="",
-        x=[mark.group["turn_seen"] for mark in marks],
-        y=[mark.value or 0 for mark in marks],
-        low=[mark.low or 0 for mark in marks],
-        high=[mark.high or 0 for mark in marks],
-        told=[f"Turn {mark.group['turn_seen']}\n{telling.told(result, mark)}" for mark in marks],
-        colour=theme.series(0),
-        behind=[scene.behind(result.metric, {**only, **mark.group}) for mark in marks],
-        marks=True,
-    )
+    line = telling.curve_of(scene, result, "turn_seen", "Turn", more=only, marked=True)
     return Chart(
         id="turn-seen",
         title="Early or late?",
@@ -132,7 +112,7 @@ def _by_turn_seen(scene: Scene, only: Only) -> Chart:
             "copies are left out."
         ),
         figure=curves([line], theme.axis("Turn in which it came to hand"), theme.share_axis("Win rate"))
-        if marks
+        if len(line.x) > 1
         else None,
         table=telling.table_of(scene, result, {"turn_seen": "Turn"}, more=only),
     )
@@ -156,7 +136,17 @@ def _partners(scene: Scene, only: Only) -> Chart:
     )
 
 
-def _split(scene: Scene, metric: str, only: Only, key: str, title: str, question: str) -> Chart:
+_COPIES = ("copies", "By copies in the deck", "Does it do better in numbers?")
+_QUESTIONS = (
+    ("deck", "By deck", "Whose card is it?"),
+    ("place", "By place in turn order", "Is it better for those who go first?"),
+    ("version", "By version of the rules", "Did a change of the rules make it better or worse?"),
+    ("pool", "By card set", "Did a change of the cards make it better or worse?"),
+)
+_POPULAR = ("version", "Use, by version of the rules", "Did a change make it more or less popular?")
+
+
+def _split(scene: Scene, metric: str, only: Only, key: str, title: str, question: str, id: str = "") -> Chart:
     """A metric of it, by something else."""
     result = evaluate(scene.lake, metric, scene.population, by=(key,), only=only)
     named = METRICS[metric].title.lower()
@@ -173,7 +163,7 @@ def _split(scene: Scene, metric: str, only: Only, key: str, title: str, question
 
     marks = telling.dots_of(scene, result, called, more=only) if len(result.marks) > 1 else []
     return Chart(
-        id=f"by-{key}",
+        id=f"by-{id or key}",
         title=title,
         reading=f"{question} Its {named}, each with its interval; where these overlap, there may be no difference.",
         figure=dots(marks, theme.share_axis(METRICS[metric].title)) if marks else None,
@@ -183,38 +173,47 @@ def _split(scene: Scene, metric: str, only: Only, key: str, title: str, question
     )
 
 
+def _refused(scene: Scene, only: Only) -> Chart:
+    """The rules that were run into before it was used as they allow."""
+    result = evaluate(scene.lake, "use_refusals", scene.population, by=("clause",), only=only)
+    marks = sorted((mark for mark in result.marks if mark.value), key=lambda mark: -(mark.value or 0))
+    bars, lines = [], []
+    for mark in marks:
+        rule, behind = titled(scene, str(mark.group["clause"])), scene.behind(result.metric, {**only, **mark.group})
+        refused = telling.times(mark)
+        told = f"{words.many(refused, 'refused move')} in {words.many(mark.matches, 'match', 'matches')}"
+        bars.append(Bar(rule, refused, told, behind=behind))
+        lines.append(Row({"clause": rule, "refused": refused, "matches": mark.matches}, behind))
+    titles = (
+        Column("clause", "Rule"),
+        Column("refused", "Refused moves", "count"),
+        Column("matches", "Matches", "count"),
+    )
+    kinds, labels = [Kind("", bars, theme.series(1))], [bar.label for bar in bars]
+    return Chart(
+        id="refused",
+        title="Rules that players run into with it",
+        reading="Moves that were refused, by rule, at decisions that were then answered by using it.",
+        figure=rows(kinds, labels, theme.axis("Refused moves")) if bars else None,
+        table=Table(titles, tuple(lines), telling.source_of(result, only)),
+        note=METRICS[result.metric].docs,
+    )
+
+
 def _over_time(scene: Scene, only: Only) -> Chart:
     use = evaluate(scene.lake, "use_share", scene.population, by=("week",), only=only)
-    lines = [_line(scene, use, only, "used by", theme.series(0))]
+    lines = [telling.curve_of(scene, use, "week", "Week from", name="used by", more=only, marked=True)]
     if only["unit"] == "card":
         decks = evaluate(scene.lake, "deck_share", scene.population, by=("week",), only=only)
-        lines.append(_line(scene, decks, only, "in the decks of", theme.series(1)))
+        named = {"name": "in the decks of", "colour": theme.series(1)}
+        lines.append(telling.curve_of(scene, decks, "week", "Week from", **named, more=only, marked=True))
     lines = [line for line in lines if line.x]
     return Chart(
         id="over-time",
         title="Use over time",
         reading="Of a hundred seats, how many used it, week by week, with the band in which the true share lies.",
-        figure=curves(
-            lines, theme.axis("Week from", type="date"), theme.share_axis("Share of seats", rangemode="tozero")
-        )
-        if any(len(line.x) > 1 for line in lines)
-        else None,
+        figure=over_time.by_week(scene, lines) if any(len(line.x) > 1 for line in lines) else None,
         table=telling.table_of(scene, use, {"week": "Week from"}, more=only),
-    )
-
-
-def _line(scene: Scene, result: Result, only: Only, name: str, colour: str) -> Curve:
-    marks = [mark for mark in result.marks if mark.value is not None]
-    return Curve(
-        name=name,
-        x=[mark.group["week"] for mark in marks],
-        y=[mark.value or 0 for mark in marks],
-        low=[mark.low or 0 for mark in marks],
-        high=[mark.high or 0 for mark in marks],
-        told=[f"Week from {mark.group['week']}\n{telling.told(result, mark)}" for mark in marks],
-        colour=colour,
-        behind=[scene.behind(result.metric, {**only, **mark.group}) for mark in marks],
-        marks=True,
     )
 
 

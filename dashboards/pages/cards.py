@@ -12,6 +12,8 @@ from dashboards.figures.bars import Kind, rows
 from dashboards.figures.cloud import Point, cloud
 from dashboards.figures.dots import dots
 from dashboards.page import Page, Preset, Scene
+from dashboards.pages.naming import called
+from dashboards.pages.over_time import usage
 
 BY = ("unit", "name")
 ENDS = 12
@@ -38,7 +40,9 @@ def build(scene: Scene) -> Sequence[Chart]:
     ranked = METRICS[_asked(scene, of_cards)]
     found = {name: evaluate(scene.lake, name, scene.population, by=BY) for name in _metrics(of_cards)}
     chosen = found.get(ranked.id) or evaluate(scene.lake, ranked.id, scene.population, by=BY)
-    return [_map(scene, found, of_cards), _ranking(scene, chosen), _usage(scene, found["use_share"])]
+    charts = [_map(scene, found, of_cards), _ranking(scene, chosen), _usage(scene, found["use_share"])]
+    weeks = usage(scene, BY)
+    return [*charts, weeks] if weeks else charts
 
 
 def has_decks(scene: Scene) -> bool:
@@ -59,14 +63,6 @@ def _metrics(of_cards: bool) -> tuple[str, ...]:
     if of_cards:
         return ("iih", "play_rate", "deck_share", "gih_win_rate", "dead_rate", "turn_played", "use_share")
     return ("use_improvement", "use_share", "use_win_rate", "uses", "turn_played")
-
-
-def called(mark: Mark) -> str:
-    """The name of a card or thing; of a thing with what it is, for the names of tiles and places say little."""
-    unit, name = str(mark.group["unit"]), str(mark.group["name"])
-    if unit == "card":
-        return name
-    return f"{unit} {name}" if name.isdecimal() else f"{words.plain(name)} ({unit})"
 
 
 def card_page(scene: Scene, mark: Mark) -> str:

@@ -116,6 +116,12 @@ def unplayed(scene: Scene) -> list[Mark]:
     return [mark for mark in decks.marks if mark.group["name"] not in played]
 
 
+def _in_no_deck(scene: Scene) -> frozenset[str]:
+    """The cards of the game that no deck of a known match had."""
+    listed = evaluate(scene.lake, "deck_share", scene.population, by=cards.BY, minimum=Minimum(1, 1)).marks
+    return scene.game.cards - {str(mark.group["name"]) for mark in listed} if listed else frozenset()
+
+
 def _cards(scene: Scene) -> Chart:
     came = evaluate(scene.lake, "drawn_share", scene.population, by=cards.BY, minimum=Minimum(1, 1))
     drawn = {mark.group["name"] for mark in came.marks if mark.value}
@@ -124,6 +130,7 @@ def _cards(scene: Scene) -> Chart:
         state = "drawn, never played" if mark.group["name"] in drawn else "never drawn"
         cells = {"name": mark.group["name"], "state": state, "matches": telling.times(mark)}
         lines.append(Row(cells, scene.behind("deck_share", mark.group), cards.card_page(scene, mark)))
+    lines += [Row({"name": name, "state": "in no deck", "matches": 0}) for name in sorted(_in_no_deck(scene))]
     columns = (
         Column("name", "Card"),
         Column("state", "What became of it"),
@@ -132,10 +139,10 @@ def _cards(scene: Scene) -> Chart:
     return Chart(
         id="cards",
         title="Cards that nobody played",
-        reading="Cards that were in decks of these matches and never came into play.",
+        reading="Cards that were in decks of these matches and never came into play, and cards that were in no deck.",
         open=True,
         table=Table(columns, tuple(lines)),
-        empty="Every card that was in a deck was played at least once.",
+        empty="Every card was in a deck and was played at least once.",
     )
 
 

@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-import msgspec
-
 from analytics.metrics.evaluate import evaluate
 from analytics.metrics.results import Mark, Result
 from dashboards import telling, theme, words
@@ -24,7 +22,7 @@ def build(scene: Scene) -> Sequence[Chart]:
 
 def _first_only(result: Result) -> Result:
     """Of two seats one tells all: the other wins the rest."""
-    return msgspec.structs.replace(result, marks=tuple(mark for mark in result.marks if mark.group["place"] == 1))
+    return telling.only(result, [mark for mark in result.marks if mark.group["place"] == 1])
 
 
 def fair_share(scene: Scene) -> float | None:

@@ -9,6 +9,7 @@ from dashboards.figures.bars import Kind, rows
 from dashboards.figures.dots import dots
 from dashboards.page import Page, Preset, Scene
 from dashboards.pages import cards
+from dashboards.pages.naming import called
 
 NONE = "There are no opening hands in these matches, or they are still hidden."
 
@@ -64,7 +65,7 @@ def _how_often(scene: Scene, key: str, title: str) -> Chart:
 
 def _kept(scene: Scene) -> Chart:
     result = evaluate(scene.lake, "kept_share", scene.population, by=("unit", "name"))
-    marks = sorted(telling.dots_of(scene, result, cards.called, steadied=True), key=lambda dot: -dot.value)
+    marks = sorted(telling.dots_of(scene, result, called, steadied=True), key=lambda dot: -dot.value)
     shown = marks if len(marks) <= 2 * cards.ENDS else marks[: cards.ENDS] + marks[-cards.ENDS :]
     return Chart(
         id="kept",
@@ -73,7 +74,7 @@ def _kept(scene: Scene) -> Chart:
             "Of the copies of a card in first opening hands, how many were kept. The highest and the lowest are drawn."
         ),
         figure=dots(shown, theme.share_axis("Kept"), result.field, "average") if shown else None,
-        table=telling.table_of(scene, result, {"name": "Card"}, cards.called),
+        table=telling.table_of(scene, result, {"name": "Card"}, called),
         empty=NONE,
         flags=bool(shown),
     )

@@ -3,13 +3,19 @@
 from collections.abc import Callable, Sequence
 
 from analytics.metrics.evaluate import evaluate
-from analytics.metrics.results import Mark
+from analytics.metrics.lengths import lengths
+from analytics.metrics.results import Mark, Result
 from dashboards import telling, theme, words
 from dashboards.chart import Chart
+from dashboards.figures import mini
 from dashboards.figures.dots import dots
-from dashboards.page import Finding, Page, Scene
+from dashboards.page import Finding, Page, Preset, Scene
 from dashboards.pages import cards, coverage, first_seat, refusals
+from dashboards.pages.naming import called
 
+EVEN = 0.5
+MOST_ROWS = 8
+"""So many rows or bars a small picture has at most."""
 MUCH = 0.5
 """A phase of which more than this part of the decisions are forced is worth a look."""
 
@@ -24,19 +30,36 @@ def _things(scene: Scene) -> Finding | None:
     of_cards = cards.has_decks(scene)
     result = evaluate(scene.lake, "iih" if of_cards else "use_improvement", scene.population, by=cards.BY)
     ranked = [mark for mark in result.marks if mark.standing == "ranked"]
-    above = [cards.called(mark) for mark in ranked if telling.standing(result, mark) == "above"]
-    below = [cards.called(mark) for mark in ranked if telling.standing(result, mark) == "below"]
-    one, more = ("card", "cards") if of_cards else ("thing that can be used", "things that can be used")
+    above = [called(mark) for mark in ranked if telling.standing(result, mark) == "above"]
+    below = [called(mark) for mark in ranked if telling.standing(result, mark) == "below"]
+    one, more = ("card", "cards") if of_cards else ("thing", "things")
     page, link = scene.address("cards"), "See the map"
+    picture = _of_marks(result)
     if not ranked:
         return Finding(f"Too early to compare {more}", f"No {one} was seen often enough to be ranked.", link, page)
     if not above and not below:
         text = f"All {words.many(len(ranked), one, more)} seen often enough could be equally good."
-        return Finding(f"No {one} stands out", text, link, page, "fine")
+        return Finding(f"No {one} stands out", text, link, page, "fine", picture)
     title = f"{words.many(len(above) + len(below), one, more)} stand out after correction"
     told = [f"{words.listed(above)} above the rest" if above else "", f"{words.listed(below)} below" if below else ""]
     text = words.sentence("; ".join(part for part in told if part)) + "."
-    return Finding(title.replace("1 card stand", "1 card stands"), text, link, page, "look")
+    return Finding(title.replace(f"1 {one} stand", f"1 {one} stands"), text, link, page, "look", picture)
+
+
+def _of_marks(result: Result) -> str:
+    """All that have a value, as a picture."""
+    values = [(telling.shown(mark, steadied=True)[0], telling.tone(mark, result.field)) for mark in result.marks]
+    known = [(value, tone) for value, tone in values if value is not None]
+    return mini.strip(known, result.field or 0) if len(known) > 1 else ""
+
+
+def _with_intervals(result: Result, marks: Sequence[Mark], reference: float) -> str:
+    rows = [
+        mini.Reach(mark.low, mark.value, mark.high, telling.tone(mark, result.field))
+        for mark in marks[:MOST_ROWS]
+        if mark.value is not None and mark.low is not None and mark.high is not None
+    ]
+    return mini.reaches(rows, reference) if rows else ""
 
 
 def _first(scene: Scene) -> Finding | None:
@@ -46,11 +69,12 @@ def _first(scene: Scene) -> Finding | None:
         return None
     told = f"Whoever goes first wins {_interval(mark)}; the fair share is {words.share(fair)}."
     page, link = scene.address("first-seat"), "See where it matters"
+    picture = _with_intervals(result, sorted(result.marks, key=lambda mark: int(mark.group["place"])), fair)
     if mark.low > fair:
-        return Finding("Going first is an advantage", told, link, page, "look")
+        return Finding("Going first is an advantage", told, link, page, "look", picture)
     if mark.high < fair:
-        return Finding("Going first is a disadvantage", told, link, page, "look")
-    return Finding("No sign that going first matters", told, link, page, "fine")
+        return Finding("Going first is a disadvantage", told, link, page, "look", picture)
+    return Finding("No sign that going first matters", told, link, page, "fine", picture)
 
 
 def _interval(mark: Mark) -> str:
@@ -66,13 +90,16 @@ def _decks(scene: Scene) -> Finding | None:
     if all(mark.standing != "ranked" for mark in result.marks):
         return None
     page, link = "#decks", "See all decks"
+    ordered = sorted(result.marks, key=lambda mark: -(mark.value or 0))
+    picture = _with_intervals(result, ordered, result.field or EVEN)
     if not flagged:
-        return Finding("No deck stands out", "Their win rates could all be the same.", link, page, "fine")
+        return Finding("No deck stands out", "Their win rates could all be the same.", link, page, "fine", picture)
     told = "; ".join(
         f"{mark.group['deck']} wins {_interval(mark)}"
         for mark in sorted(flagged, key=lambda mark: -(mark.value or 0))[:3]
     )
-    return Finding(f"{words.many(len(flagged), 'deck')} above or below the rest", told + ".", link, page, "look")
+    title = f"{words.many(len(flagged), 'deck')} above or below the rest"
+    return Finding(title, told + ".", link, page, "look", picture)
 
 
 def _endings(scene: Scene) -> Finding | None:
@@ -81,7 +108,21 @@ def _endings(scene: Scene) -> Finding | None:
     if not marks:
         return None
     told = ", ".join(f"{words.plain(str(m.group['outcome']))} {words.share(m.value or 0)}" for m in marks[:3])
-    return Finding("How matches end", words.sentence(told) + ".", "See when", scene.address("endings"))
+    picture = mini.parts([mark.value or 0 for mark in marks])
+    page = scene.address("endings")
+    return Finding("How matches end", words.sentence(told) + ".", "See when", page, picture=picture)
+
+
+def _length(scene: Scene) -> Finding | None:
+    found = lengths(scene.lake, scene.population)
+    value, low, high = found.median
+    if value is None or low is None or high is None:
+        return None
+    text = (
+        f"Half of all matches are over after {words.number(value)} turns ({words.number(low)} to {words.number(high)})."
+    )
+    picture = mini.columns([bar.matches for bar in found.bars])
+    return Finding("How long they last", text, "See how many drag on", scene.address("length"), picture=picture)
 
 
 def _forced(scene: Scene) -> Finding | None:
@@ -93,12 +134,15 @@ def _forced(scene: Scene) -> Finding | None:
         return None
     phase = words.plain(str(worst.group["phase"]))
     text = f"{words.share(worst.value)} of the decisions in the phase “{phase}” have only one answer."
-    page = scene.address("phases")
+    page, link = scene.address("phases"), "See the phases"
+    known = sum(mark.n for mark in result.marks)
+    forced = sum(telling.times(mark) for mark in result.marks)
+    picture = mini.parts([known - forced, forced])
+    text += f" Over all phases that is {words.share(forced / known)} (orange)."
     if worst.value < MUCH:
-        return Finding(
-            "Most decisions are real", words.sentence(f"even at the worst, {text}"), "See the phases", page, "fine"
-        )
-    return Finding("Decisions that decide nothing", text, "See the phases", page, "look")
+        text = words.sentence(f"even at the worst, {text}")
+        return Finding("Most decisions are real", text, link, page, "fine", picture)
+    return Finding("Decisions that decide nothing", text, link, page, "look", picture)
 
 
 def _refused(scene: Scene) -> Finding | None:
@@ -108,7 +152,9 @@ def _refused(scene: Scene) -> Finding | None:
         return None
     clause = refusals.titled(scene, str(top.group["clause"]))
     text = f"{clause}: {words.number(top.value * 100)} refused moves for a hundred decisions."
-    return Finding("The rule players run into most", text, "See all refusals", scene.address("refusals"))
+    values = sorted((mark.value for mark in result.marks if mark.value), reverse=True)
+    picture, page = mini.columns(values[:MOST_ROWS]), scene.address("refusals")
+    return Finding("The rule players run into most", text, "See all refusals", page, picture=picture)
 
 
 def _unseen(scene: Scene) -> Finding | None:
@@ -126,7 +172,16 @@ def _unseen(scene: Scene) -> Finding | None:
     )
 
 
-_LOOKS: tuple[Callable[[Scene], Finding | None], ...] = (_things, _decks, _first, _endings, _forced, _refused, _unseen)
+_LOOKS: tuple[Callable[[Scene], Finding | None], ...] = (
+    _things,
+    _decks,
+    _first,
+    _endings,
+    _length,
+    _forced,
+    _refused,
+    _unseen,
+)
 
 
 def build(scene: Scene) -> Sequence[Chart]:
@@ -157,4 +212,17 @@ PAGE = Page(
     question="What stands out in these matches?",
     build=build,
     findings=findings,
+    presets=(
+        Preset("Which cards win more when kept?", {"metric": "oh_win_rate"}, "decks", "cards"),
+        Preset("Which cards rot in the hand?", {"metric": "dead_rate"}, "decks", "cards"),
+        Preset("Which deck beats which?", {"side": "deck"}, "decks", "matchups"),
+        Preset("Which things go with winning?", {"metric": "use_improvement"}, "no decks", "cards"),
+        Preset("Does going first matter in long matches?", {"min_turns": "20"}, page="first-seat"),
+        Preset("When is a match decided?", page="leads"),
+        Preset("How do long matches end?", {"min_turns": "20"}, page="endings"),
+        Preset("What does a turn spend its time on?", page="phases"),
+        Preset("Are there turns with nothing to do?", page="resources"),
+        Preset("Which rules never come up?", page="coverage"),
+        Preset("What differs between two decks, bots or versions?", page="compare"),
+    ),
 )

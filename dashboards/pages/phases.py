@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-import msgspec
-
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.evaluate import evaluate
 from analytics.metrics.phases import phases
@@ -12,7 +10,7 @@ from analytics.metrics.sources import AWAY_SECONDS
 from dashboards import telling, theme, words
 from dashboards.chart import Chart, Column, Row, Table
 from dashboards.figures.bars import Bar, Kind, rows
-from dashboards.figures.curves import Curve, curves
+from dashboards.figures.curves import curves
 from dashboards.figures.ranges import Range, ranges
 from dashboards.page import Page, Preset, Scene
 
@@ -38,7 +36,7 @@ def _of_phases(scene: Scene, metric: str, order: Sequence[str]) -> Result:
     """A metric by phase, in the order in which a turn goes through them."""
     result = evaluate(scene.lake, metric, scene.population, by=("phase",))
     marks = sorted(result.marks, key=lambda mark: order.index(str(mark.group["phase"])))
-    return msgspec.structs.replace(result, marks=tuple(marks))
+    return telling.only(result, marks)
 
 
 def _phase(mark: Mark) -> str:
@@ -107,7 +105,7 @@ def _strip_table(scene: Scene, found: Mapping[str, Result]) -> Table:
 
 def _times(scene: Scene, metric: str, key: str, id: str, title: str) -> Chart:
     result = evaluate(scene.lake, metric, scene.population, by=(key,))
-    called = _phase if key == "phase" else _window
+    called = _phase if key == "phase" else telling.named_by(key)
     marks = sorted((m for m in result.marks if m.value is not None and m.quantiles), key=lambda m: -(m.value or 0))
     spans = [
         Range(
@@ -135,10 +133,6 @@ def _times(scene: Scene, metric: str, key: str, id: str, title: str) -> Chart:
         note=f"Times above {AWAY_SECONDS // 60} minutes are left out: the player was away.",
         empty=NO_CLOCK,
     )
-
-
-def _window(mark: Mark) -> str:
-    return words.plain(str(mark.group["decision"]))
 
 
 def _told_time(result: Result, mark: Mark) -> str:
@@ -224,17 +218,7 @@ def _windows(scene: Scene, order: Sequence[str]) -> Chart:
 
 def _by_turn(scene: Scene) -> Chart:
     result = evaluate(scene.lake, "turn_decisions", scene.population, by=("turn",))
-    marks = sorted((m for m in result.marks if m.value is not None), key=lambda m: int(m.group["turn"]))
-    line = Curve(
-        name="",
-        x=[mark.group["turn"] for mark in marks],
-        y=[mark.value or 0 for mark in marks],
-        low=[mark.value if mark.low is None else mark.low for mark in marks],  # type: ignore[misc]
-        high=[mark.value if mark.high is None else mark.high for mark in marks],  # type: ignore[misc]
-        told=[f"Turn {mark.group['turn']}\n{telling.told(result, mark)}" for mark in marks],
-        colour=theme.series(0),
-        behind=[scene.behind(result.metric, mark.group) for mark in marks],
-    )
+    line = telling.curve_of(scene, result, "turn", "Turn")
     x, y = theme.axis("Turn, counted over all players"), theme.axis("Decisions in the turn", rangemode="tozero")
     return Chart(
         id="by-turn",
@@ -243,7 +227,7 @@ def _by_turn(scene: Scene) -> Chart:
             "How many decisions a turn has, early and late in the match, with the band in which the true "
             "average lies. A rising line: turns become longer."
         ),
-        figure=curves([line], x, y) if marks else None,
+        figure=curves([line], x, y) if line.x else None,
         table=telling.table_of(scene, result, {"turn": "Turn"}),
         note=METRICS[result.metric].docs,
     )

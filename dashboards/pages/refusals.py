@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from analytics.metrics.evaluate import evaluate
 from analytics.metrics.results import Mark
-from dashboards import telling, theme, words
+from dashboards import telling, theme
 from dashboards.chart import Chart
 from dashboards.figures.bars import Kind, rows
-from dashboards.figures.curves import Curve, curves
+from dashboards.figures.curves import curves
 from dashboards.page import Page, Preset, Scene
 
 MOST = 24
@@ -58,7 +58,7 @@ def _clauses(scene: Scene) -> Chart:
 
 def _decisions(scene: Scene) -> Chart:
     result = evaluate(scene.lake, "refused_share", scene.population, by=("decision",))
-    bars = [bar for bar in telling.bars_of(scene, result, _window) if bar.value > 0]
+    bars = [bar for bar in telling.bars_of(scene, result, telling.named_by("decision")) if bar.value > 0]
     shown = sorted(bars, key=lambda bar: -bar.value)[:MOST]
     return Chart(
         id="decisions",
@@ -71,32 +71,15 @@ def _decisions(scene: Scene) -> Chart:
         )
         if shown
         else None,
-        table=telling.table_of(scene, result, {"decision": "Decision"}, _window),
+        table=telling.table_of(scene, result, {"decision": "Decision"}, telling.named_by("decision")),
         empty=NONE,
     )
-
-
-def _window(mark: Mark) -> str:
-    return words.plain(str(mark.group["decision"]))
 
 
 def _options(scene: Scene) -> Chart:
     """How long people think by how much there is to choose from."""
     result = evaluate(scene.lake, "decision_seconds", scene.population, by=("offered",))
-    marks = sorted(
-        (mark for mark in result.marks if mark.value is not None), key=lambda mark: int(mark.group["offered"])
-    )
-    line = Curve(
-        name="",
-        x=[mark.group["offered"] for mark in marks],
-        y=[mark.value or 0 for mark in marks],
-        low=[mark.low or 0 for mark in marks],
-        high=[mark.high or 0 for mark in marks],
-        told=[f"{mark.group['offered']} moves\n{telling.told(result, mark)}" for mark in marks],
-        colour=theme.series(0),
-        behind=[scene.behind(result.metric, mark.group) for mark in marks],
-        marks=True,
-    )
+    line = telling.curve_of(scene, result, "offered", "Moves to choose from:", marked=True)
     x, y = theme.axis("Moves to choose from"), theme.axis("Seconds, median", rangemode="tozero")
     return Chart(
         id="options",
@@ -105,7 +88,7 @@ def _options(scene: Scene) -> Chart:
             "How long people take for a decision (half are quicker, half slower) by how many moves it offers, "
             "with the band in which the true value lies."
         ),
-        figure=curves([line], x, y) if marks else None,
+        figure=curves([line], x, y) if line.x else None,
         table=telling.table_of(scene, result, {"offered": "Moves"}),
         empty="Times are known only of people.",
     )
