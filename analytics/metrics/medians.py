@@ -1,10 +1,12 @@
 """Metrics that are medians, with intervals that know that values of one match hang together."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from typing import Any
 
 import duckdb
 import msgspec
 import numpy as np
+import polars as pl
 
 from analytics.metrics.questions import Question, rows
 from analytics.metrics.results import Example, Group
@@ -13,8 +15,9 @@ from analytics.metrics.tally import EXAMPLE, examples, frame, grouping, groups
 from analytics.statistics.bootstrap import FEW, HANDFUL, resampled_quantiles
 from analytics.statistics.intervals import Array, Intervals, Sums, effective, numbers, wilson
 
-_STEPS = 200
-_GRID = [step / _STEPS for step in range(_STEPS + 1)]
+_GRID = sorted({*(step / 20 for step in range(21)), *(step / 100 for step in range(44, 57)), 0.495, 0.505})
+"""Quantiles that are worked out, the rest lies between them: close where bounds of medians of many matches lie."""
+
 QUANTILES = (0.10, 0.25, 0.75, 0.90)
 """What is told of the values beside the median."""
 
@@ -45,10 +48,9 @@ def medians(connection: duckdb.DuckDBPyConnection, question: Question) -> Median
     low = numbers([_at(grid, part) for grid, part in zip(grids, bounds.low, strict=True)])
     high = numbers([_at(grid, part) for grid, part in zip(grids, bounds.high, strict=True)])
     told = groups(found, question)
-    if ((sums.matches >= HANDFUL) & (sums.matches < FEW)).any():
-        places = {tuple(group.values()): place for place, group in enumerate(told)}
-        for group, interval in _resampled(connection, question):
-            low[places[group]], high[places[group]] = interval
+    few = [place for place, matches in enumerate(sums.matches) if HANDFUL <= matches < FEW]
+    if few:
+        low[few], high[few] = _resampled(connection, question, [told[place] for place in few])
     return Medians(
         told,
         examples(found),
@@ -59,19 +61,25 @@ def medians(connection: duckdb.DuckDBPyConnection, question: Question) -> Median
     )
 
 
-def _resampled(
-    connection: duckdb.DuckDBPyConnection, question: Question
-) -> Iterator[tuple[tuple[str | int, ...], tuple[float, float]]]:
+def _resampled(connection: duckdb.DuckDBPyConnection, question: Question, few: list[Group]) -> tuple[Array, Array]:
     """The bounds of the medians of those groups that have few matches."""
     values = rows(question, [f"({question.metric.numerator})::DOUBLE AS v"])
-    many = "count(DISTINCT match)" + (f" OVER (PARTITION BY {', '.join(question.by)})" if question.by else " OVER ()")
-    sql = f"SELECT * FROM ({values}) WHERE v IS NOT NULL QUALIFY {many} BETWEEN {HANDFUL} AND {FEW - 1}"
-    found = frame(connection, sql, question.parameters)
-    parts = found.partition_by(question.by, as_dict=True) if question.by else {(): found}
-    for group, part in parts.items():
-        of = part["match"].rank("dense").to_numpy().astype(np.int64) - 1
-        low, high = resampled_quantiles(part["v"].to_numpy(), of, numbers(0.5))
-        yield group, (float(low[0]), float(high[0]))
+    listed = {f"few_{name}": [group[name] for group in few] for name in question.by}
+    chosen = ", ".join(f"unnest($few_{name}) AS {name}" for name in question.by)
+    join = f" JOIN (SELECT {chosen}) USING ({', '.join(question.by)})" if chosen else ""
+    sql = f"SELECT * FROM ({values}){join} WHERE v IS NOT NULL"
+    found = frame(connection, sql, question.parameters | listed)
+    parts: dict[tuple[Any, ...], pl.DataFrame] = {(): found}
+    if question.by:
+        parts = found.partition_by(question.by, as_dict=True)
+    bounds = [_bounds(parts[tuple(group.values())]) for group in few]
+    return numbers([low for low, _ in bounds]), numbers([high for _, high in bounds])
+
+
+def _bounds(found: pl.DataFrame) -> tuple[float, float]:
+    of = found["match"].rank("dense").to_numpy().astype(np.int64) - 1
+    low, high = resampled_quantiles(found["v"].to_numpy(), of, numbers(0.5))
+    return float(low[0]), float(high[0])
 
 
 def _sql(question: Question) -> str:
@@ -81,7 +89,7 @@ def _sql(question: Question) -> str:
     join = f"JOIN g USING ({', '.join(question.by)})" if question.by else "CROSS JOIN g"
     keys = "".join(f"{name}, " for name in question.by)
     sums = "sum(x) AS x, sum(n) AS n, sum(x * x) AS xx, sum(x * n) AS xn, sum(n * n) AS nn"
-    below = f"count_if(v <= grid[{_STEPS // 2 + 1}])::DOUBLE AS x, count(v)::DOUBLE AS n"
+    below = f"count_if(v <= grid[{_GRID.index(0.5) + 1}])::DOUBLE AS x, count(v)::DOUBLE AS n"
     return (
         f"WITH v AS ({values}),"
         f" g AS (SELECT {keys}quantile_cont(v, {_GRID}) AS grid FROM v"
