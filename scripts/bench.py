@@ -27,6 +27,7 @@ ROWS = {
     "http": ("http", "moves"),
     "simulate": ("simulate", "scaling"),
     "ingest": ("ingest", "log_to_lake"),
+    "dashboard": ("dashboard", "pages"),
     "memory": ("memory", "resident"),
 }
 """Each row's module in scripts/benchmarks and the function that measures it."""

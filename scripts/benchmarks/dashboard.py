@@ -1,0 +1,200 @@
+"""dashboard: the queries of each page over ten million events, against reading once the columns that they need."""
+
+import json
+import multiprocessing
+import re
+import resource
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import duckdb
+import msgspec
+
+from analytics.lake.reading import Lake
+from analytics.lake.rows import TABLES
+from analytics.lake.schema import RULESET
+from analytics.metrics import choices
+from analytics.metrics.choices import default_for
+from dashboards.games import unknown
+from dashboards.listing import PAGES
+from dashboards.page import Page, Scene
+from dashboards.sample import sample_of
+from scripts.benchmarks.lakes import multiplied
+from scripts.benchmarks.measure import Bench, Line, compared, counted
+
+RULESETS = ("arcmage_arc", "gaia_vora")
+FREQUENT = "SELECT unit, name FROM card WHERE ruleset = $ruleset GROUP BY ALL ORDER BY sum(played) DESC, name LIMIT 1"
+
+
+Parameters = Mapping[str, Any] | None
+
+
+class Query(msgspec.Struct, frozen=True):
+    """A query that a page asked."""
+
+    sql: str
+    parameters: dict[str, Any] | None
+
+    @property
+    def brief(self) -> str:
+        """The beginning of it on one line."""
+        return " ".join(self.sql.split())[:200]
+
+
+class Heard:
+    """A connection to a lake whose queries are written down."""
+
+    def __init__(self, connection: duckdb.DuckDBPyConnection, asked: list[Query]) -> None:
+        self._connection = connection
+        self._asked = asked
+
+    def sql(self, sql: str, params: Parameters = None) -> duckdb.DuckDBPyRelation:
+        """As DuckDB's."""
+        self._asked.append(Query(sql, dict(params) if params else None))
+        return self._connection.sql(sql, params=params)
+
+    def execute(self, sql: str, parameters: Parameters = None) -> duckdb.DuckDBPyConnection:
+        """As DuckDB's."""
+        self._asked.append(Query(sql, dict(parameters) if parameters else None))
+        return self._connection.execute(sql, parameters)
+
+    def __enter__(self) -> "Heard":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._connection.close()
+
+
+class Watched(Lake):
+    """A lake that writes down what it is asked."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.asked: list[Query] = []
+
+    def connected(self) -> Any:
+        """See `Lake.connected`."""
+        return Heard(super().connected(), self.asked)
+
+
+def pages(bench: Bench) -> Iterator[Line]:
+    """All pages, of both rulesets, and what each page asks before; the memory of a process that has shown them all."""
+    events = bench.size(10_000_000, 20_000)
+    bench.tell(f"a lake of {events:,} events of each ruleset")
+    folder = multiplied(events, quick=bench.quick)
+    lake = Watched(folder)
+    for ruleset in RULESETS:
+        plans = _small_tables(folder, ruleset)
+        yield from _before(bench, lake, plans, ruleset)
+        for page in PAGES.values():
+            yield from _page(bench, lake, plans, _scene(lake, ruleset, page), page)
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        peak = pool.apply(_peak, (folder,))
+    yield counted(row="dashboard", what="most memory of a process that built them all", unit="MB", figures=(peak,))
+
+
+def _scene(lake: Lake, ruleset: str, page: Page) -> Scene:
+    population = default_for(lake, ruleset)
+    thing = lake.frame(FREQUENT, {"ruleset": ruleset}).row(0, named=True) if "name" in page.options else {}
+    return Scene(lake, population, choices.choices(lake, ruleset), unknown(ruleset), thing)
+
+
+def _page(bench: Bench, lake: Watched, plans: duckdb.DuckDBPyConnection, scene: Scene, page: Page) -> Iterator[Line]:
+    def build() -> None:
+        page.build(scene)
+        page.findings(scene)
+
+    yield from _measured(bench, lake, plans, scene.population.ruleset, page.title, build)
+
+
+def _before(bench: Bench, lake: Watched, plans: duckdb.DuckDBPyConnection, ruleset: str) -> Iterator[Line]:
+    def ask() -> None:
+        population = default_for(lake, ruleset)
+        choices.rulesets(lake)
+        choices.choices(lake, ruleset)
+        sample_of(lake, population)
+
+    yield from _measured(bench, lake, plans, ruleset, "on every page: the choices, the size of the sample", ask)
+
+
+def _measured(
+    bench: Bench, lake: Watched, plans: duckdb.DuckDBPyConnection, ruleset: str, what: str, work: Callable[[], object]
+) -> Iterator[Line]:
+    lake.asked.clear()
+    work()
+    queries = tuple(lake.asked)
+    if not queries:  # a page that waits for a choice
+        return
+    scans = [_scan(plans, ruleset, query) for query in queries]
+    plain = Lake(lake.folder)
+    figures = bench.in_turn(
+        *(partial(_taken, plain, [query]) for query in queries), *(partial(_taken, plain, scan) for scan in scans)
+    )
+    asked, read = figures[: len(queries)], figures[len(queries) :]
+    for query, ours, theirs in sorted(zip(queries, asked, read, strict=True), key=lambda one: -median(one[1]))[:2]:
+        bench.tell(f"{ruleset}, {what}: {median(ours):.2f} s, read in {median(theirs):.2f} s: {query.brief}")
+    yield compared(
+        row="dashboard",
+        what=f"{ruleset}, {what} ({len(queries)} queries)",
+        unit="s",
+        ours=[sum(run) for run in zip(*asked, strict=True)],
+        versus="for each query, DuckDB reading once the columns that it needs",
+        theirs=[sum(run) for run in zip(*read, strict=True)],
+        at_most=3,
+    )
+
+
+def _taken(lake: Lake, queries: Sequence[Query]) -> float:
+    start = time.perf_counter()
+    for query in queries:
+        lake.frame(query.sql, query.parameters)
+    return time.perf_counter() - start
+
+
+def _small_tables(folder: Path, ruleset: str) -> duckdb.DuckDBPyConnection:
+    """Some rows of each table as tables of DuckDB, whose plans name tables and columns."""
+    plans, lake = duckdb.connect(":memory:"), Lake(folder)
+    for table in TABLES:
+        some = f'SELECT * FROM "{table}" WHERE {RULESET} = $ruleset LIMIT 2000'
+        rows = lake.frame(some, {RULESET: ruleset})  # noqa: F841 - DuckDB reads it by its name
+        plans.execute(f'CREATE TABLE "{table}" AS SELECT * FROM rows')
+    return plans
+
+
+def _scan(plans: duckdb.DuckDBPyConnection, ruleset: str, query: Query) -> list[Query]:
+    """Statements that read the columns that a query needs, each of them once."""
+    told = plans.execute(f"EXPLAIN (FORMAT json) {query.sql}", query.parameters).fetchone()
+    assert told is not None
+    needed: dict[str, set[str]] = {}
+    for node in _nodes(json.loads(told[1])):
+        about = node.get("extra_info", {})
+        if "Table" in about:
+            table = about["Table"].rpartition(".")[2].strip('"')
+            words = set(re.findall(r"\w+", f"{about.get('Projections', '')} {about.get('Filters', '')}"))
+            needed.setdefault(table, set()).update(words & (set(TABLES[table].__struct_fields__)))
+    return [_reading(table, sorted(columns), ruleset) for table, columns in sorted(needed.items())]
+
+
+def _reading(table: str, columns: Sequence[str], ruleset: str) -> Query:
+    counts = ", ".join(f'count("{column}")' for column in columns) or "count(*)"
+    return Query(f'SELECT {counts} FROM "{table}" WHERE {RULESET} = $ruleset', {RULESET: ruleset})
+
+
+def _nodes(plan: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    for node in plan:
+        yield node
+        yield from _nodes(node["children"])
+
+
+def _peak(folder: Path) -> float:
+    lake = Lake(folder)
+    for ruleset in RULESETS:
+        for page in PAGES.values():
+            scene = _scene(lake, ruleset, page)
+            page.build(scene)
+            page.findings(scene)
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
