@@ -84,17 +84,22 @@ def read_config(environment: Mapping[str, str] = os.environ) -> Config:
 
 def store_folder(store: str) -> Path | None:
     """The folder of a SQLite store's file; None for other databases."""
-    if not store.startswith("sqlite:///"):
-        return None
-    return Path(store.removeprefix("sqlite:///").partition("?")[0]).parent
+    file = _store_file(store)
+    return None if file is None else file.parent
 
 
 def lake_folder(config: Config) -> Path | None:
-    """The folder of the lake: the one that is named, else `lake` beside a SQLite store's file; None: there is none."""
+    """The folder of the lake: the one that is named, else the SQLite store's file with `.lake`; None: there is none."""
     if config.lake is not None:
         return None if config.lake == "none" else Path(config.lake)
-    folder = store_folder(config.store)
-    return None if folder is None else folder / "lake"
+    file = _store_file(config.store)
+    return None if file is None else file.with_name(f"{file.name}.lake")
+
+
+def _store_file(store: str) -> Path | None:
+    if not store.startswith("sqlite:///"):
+        return None
+    return Path(store.removeprefix("sqlite:///").partition("?")[0])
 
 
 def _text(environment: Mapping[str, str], name: str, default: str) -> str:

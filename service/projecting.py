@@ -65,7 +65,7 @@ class Follower:
 
     def step(self) -> "Progress | None":
         """One pass; None if it could not be made now."""
-        from analytics.lake.projector import Busy, OtherLog
+        from analytics.lake.projector import Busy, OtherStore
 
         try:
             if leases.take(self._log, [self._lease()], self._machine, time.time(), LEASE_S):
@@ -74,7 +74,7 @@ class Follower:
                     self._estimator.step()
                 self._told = ""
                 return progress
-        except (Busy, OtherLog, LogUnavailable, OSError) as error:
+        except (Busy, OtherStore, LogUnavailable, OSError) as error:
             if str(error) != self._told:
                 self._told = str(error)
                 _log.warning("projector", state="waiting", error=self._told)

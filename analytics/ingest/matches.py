@@ -23,7 +23,7 @@ class Match:
         self._decks: dict[int, str] = _public_decks(created.data.options, self.players)
         self._pool: str | None = created.data.cards_sha256
         self._parent: str | None = None
-        self._first: int | None = None
+        self._order: list[int] = []
         self._out: dict[int, OutcomeRow] = {}
         self._conceded: set[int] = set()
         self._end: Fact | None = None
@@ -66,11 +66,14 @@ class Match:
         self._parent = fact.data.parent
 
     def _chosen(self, fact: Fact) -> None:
-        self._first = fact.data.seat
+        self._order = [fact.data.seat]
 
     def _turn(self, fact: Fact) -> None:
+        seat = fact.data.seat
         if fact.data.turn == 1:
-            self._first = fact.data.seat
+            self._order = [seat]
+        elif self._order and seat not in self._order:
+            self._order.append(seat)
 
     def _gave_up(self, fact: Fact) -> None:
         self._conceded.add(fact.data.seat)
@@ -102,7 +105,7 @@ class Match:
             players=self.players,
             bots=", ".join(bots) or None,
             decks=" / ".join(deck for deck in decks if deck) if all(decks) else None,
-            first_seat=self._first,
+            first_seat=self._order[0] if self._order else None,
             created=self._created.millis,
             ended=None if end is None else end.millis,
             last=last.millis,
@@ -125,7 +128,7 @@ class Match:
 
     def seat_rows(self) -> list[SeatRow]:
         """The seats in their order."""
-        shares = self.shares
+        shares, places = self.shares, self._places()
         return [
             SeatRow(
                 match=self.id,
@@ -134,13 +137,21 @@ class Match:
                 bot=seat.bot,
                 player=self._names.get(number, seat.name),
                 deck=self._decks.get(number),
-                place=None if self._first is None else (number - self._first) % self.players + 1,
+                place=places.get(number),
                 share=shares.get(number),
                 conceded=number in self._conceded,
                 out_turn=self._out[number].turn if number in self._out else None,
             )
             for number, seat in enumerate(self._created.data.seats, start=1)
         ]
+
+    def _places(self) -> dict[int, int]:
+        """The order in which the seats took their first turns; the others follow by number, from the last of these."""
+        if not self._order:
+            return {}
+        last = self._order[-1]
+        later = sorted(set(range(1, self.players + 1)) - {*self._order}, key=lambda seat: (seat - last) % self.players)
+        return {seat: place for place, seat in enumerate((*self._order, *later), start=1)}
 
     def outcome_rows(self) -> list[OutcomeRow]:
         """Who left, and how the match ended."""

@@ -35,7 +35,7 @@ Section = tuple[str, bool]
 class Manifest(msgspec.Struct, frozen=True):
     """What the lake holds after a pass of the projector.
 
-    origin: hash of the first entry of the log that the lake is made from
+    origin: id of the store that the lake is made from
     cursor: how far the log has been read;  refusals: id of the last refusal read;  passes: how many changed it
     events: events read;  as_of: when the last of them happened (milliseconds since 1970)
     finished: parts that never change, until they are put together;  open: parts of unfinished matches

@@ -21,8 +21,8 @@ class Busy(RuntimeError):
     """Another projector is at work on the same lake."""
 
 
-class OtherLog(RuntimeError):
-    """The lake was made from another log."""
+class OtherStore(RuntimeError):
+    """The lake was made from another store."""
 
 
 class Projector:
@@ -36,20 +36,20 @@ class Projector:
         self._swept = False
 
     def advance(self, limit: int = 50_000) -> Progress:
-        """Read up to `limit` more events. Raises `Busy`, `OtherLog`, `LogUnavailable`, `OSError`."""
+        """Read up to `limit` more events. Raises `Busy`, `OtherStore`, `LogUnavailable`, `OSError`."""
         return self._run(_as_it_is, limit, None)
 
     def rebuild(self, told: Told | None = None) -> Progress:
         """Make all tables from zero. Until that is done, the lake is read as it was.
 
-        Raises `Busy`, `LogUnavailable`, `OSError`.
+        Raises `Busy`, `OtherStore`, `LogUnavailable`, `OSError`.
         """
         return self._run(_from_zero, None, told)
 
     def _run(self, begin: Callable[[Manifest], Manifest], limit: int | None, told: Told | None) -> Progress:
         try:
             with manifest.locked(self._folder, "projector", wait=False):
-                base = self._of_this_log(begin(manifest.read(self._folder)))
+                base = begin(self._of_this_store(manifest.read(self._folder)))
                 stretch = Stretch(self._log, self._folder, self._audit, base)
                 stretch.read(limit, told)
                 self._publish(base, stretch.finish())
@@ -58,12 +58,10 @@ class Projector:
         except BlockingIOError:
             raise Busy(f"another projector is at work on {self._folder}") from None
 
-    def _of_this_log(self, base: Manifest) -> Manifest:
-        first = self._log.tail(None, 1).entries
-        origin = first[0].hash if first else None
-        if base.origin is not None and base.origin != origin:
-            raise OtherLog(f"the lake in {self._folder} was made from another log")
-        return msgspec.structs.replace(base, origin=origin)
+    def _of_this_store(self, base: Manifest) -> Manifest:
+        if base.origin not in (None, self._audit.store):
+            raise OtherStore(f"the lake in {self._folder} was made from another store")
+        return msgspec.structs.replace(base, origin=self._audit.store)
 
     def _publish(self, base: Manifest, made: Manifest) -> None:
         with manifest.changing(self._folder) as present:
@@ -86,5 +84,5 @@ def _as_it_is(present: Manifest) -> Manifest:
     return present
 
 
-def _from_zero(_present: Manifest) -> Manifest:
-    return Manifest()
+def _from_zero(present: Manifest) -> Manifest:
+    return Manifest(origin=present.origin)

@@ -75,7 +75,7 @@ class SeatRow(Row, frozen=True):
     bot: Annotated[str | None, says("bot and strength")]
     player: Annotated[str | None, says("name that the player goes by")]
     deck: Annotated[str | None, says("name of the deck, if it has one and may be known")]
-    place: Annotated[int | None, says("place in turn order, 1 is first")]
+    place: Annotated[int | None, says("place in the order of first turns, 1 is first; who had none follows by number")]
     share: Annotated[float | None, says("part of the win: 1, 0, or 1 / winners; absent in unfinished matches")]
     conceded: Annotated[bool, says("whether the player gave up")]
     out_turn: Annotated[int | None, says("turn in which the player was defeated or gave up, before the end")]

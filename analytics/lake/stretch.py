@@ -39,7 +39,13 @@ class Refused(msgspec.Struct, frozen=True):
 
 
 class Audit(Protocol):
-    """What a store knows of its matches beside the log: moves that were refused, and who may look on."""
+    """What a store knows beside the log: moves that were refused, who may look on, and its own name.
+
+    store: an id that no other store has, by which a lake knows what it was made from
+    """
+
+    @property
+    def store(self) -> str: ...
 
     def after(self, last: int, most: int) -> Sequence[Refused]:
         """Refusals with higher numbers, in order. One is never shown before another that may still get a lower one."""

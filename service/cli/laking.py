@@ -25,7 +25,7 @@ def lake_option(function: F) -> F:
         metavar="PATH",
         envvar=LAKE_VARIABLE,
         show_envvar=True,
-        help="The folder of the lake; `lake` beside the store's SQLite file if absent.",
+        help="The folder of the lake; the store's SQLite file with `.lake` if absent.",
     )(function)
 
 

@@ -28,14 +28,14 @@ def written_lake_option(function: F) -> F:
         metavar="PATH",
         envvar=LAKE_VARIABLE,
         show_envvar=True,
-        help="The folder of the lake; `lake` beside the SQLite file if absent.",
+        help="The folder of the lake; the SQLite file with `.lake` if absent.",
     )(function)
 
 
 @contextmanager
 def lake_of(store: str | None, lake: str | None) -> "Iterator[tuple[Context, Path]]":
     """The store, open, and the folder of its lake. What goes wrong becomes a `Failure`."""
-    from analytics.lake.projector import Busy, OtherLog
+    from analytics.lake.projector import Busy, OtherStore
     from service.config import lake_folder
 
     with opened(store) as context:
@@ -47,10 +47,8 @@ def lake_of(store: str | None, lake: str | None) -> "Iterator[tuple[Context, Pat
             yield context, folder
         except Busy as error:
             raise Unavailable(f"{error}.", hint="`matchfold work` keeps the lake by itself.") from error
-        except OtherLog as error:
-            raise Unavailable(
-                f"{error}.", hint="Name another one, or make it anew with `matchfold rebuild`."
-            ) from error
+        except OtherStore as error:
+            raise Unavailable(f"{error}.", hint="Name another folder, or remove this one.") from error
         except OSError as error:
             raise Unavailable(f"the lake at {folder} cannot be written: {why(error)}.") from error
 

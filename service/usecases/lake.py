@@ -1,7 +1,9 @@
 """The lake of a store: where it is, how it is kept up with the log, how far it is behind."""
 
+import os
 import time
 from collections.abc import Mapping, Sequence, Set
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +13,7 @@ from service.clock import Clock, rfc3339, seconds_of
 from service.config import lake_folder
 from service.store import access, audit
 from service.store.behind import behind
+from service.store.settings import remembered
 
 if TYPE_CHECKING:
     from analytics.lake.projector import Projector
@@ -70,6 +73,11 @@ class StoreAudit:
         """See `Audit.closed`."""
         return access.closed(self._log, matches)
 
+    @cached_property
+    def store(self) -> str:
+        """See `Audit.store`."""
+        return store_id(self._log)
+
 
 def projector(log: "SqlLog", folder: Path, clock: Clock = time.time) -> "Projector":
     """The projector of a store's log into a folder."""
@@ -78,10 +86,9 @@ def projector(log: "SqlLog", folder: Path, clock: Clock = time.time) -> "Project
     return Projector(log, folder, StoreAudit(log, clock))
 
 
-def first_hash(log: "SqlLog") -> str | None:
-    """The hash of a log's first entry, by which a lake knows its log; None if it is empty. Raises `LogUnavailable`."""
-    found = log.tail(None, 1).entries
-    return found[0].hash if found else None
+def store_id(log: "SqlLog") -> str:
+    """What a lake knows its store by: made once for each store. Raises `LogUnavailable`."""
+    return remembered(log, "store", os.urandom(16)).hex()
 
 
 def lag(ctx: "Context") -> Lag | None:

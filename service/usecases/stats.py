@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from service.config import lake_folder
 from service.context import Context
 from service.errors import Conflict, Invalid, NotFound
-from service.usecases.lake import first_hash
+from service.usecases.lake import store_id
 
 if TYPE_CHECKING:
     from analytics.lake.reading import Lake
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 _KNOWN: set[tuple[str, Path, str]] = set()
-"""Stores and folders that were seen to belong together, with the hash that says so."""
+"""Stores and folders that were seen to belong together, with the store's id."""
 
 
 def lake(ctx: Context, *, closed: bool) -> "Lake":
@@ -37,7 +37,7 @@ def lake(ctx: Context, *, closed: bool) -> "Lake":
     found = _lake_in(folder, closed)
     origin = found.manifest.origin
     if origin is not None and (ctx.config.store, folder, origin) not in _KNOWN:
-        if first_hash(ctx.log) != origin:
+        if store_id(ctx.log) != origin:
             raise Conflict("the folder of the statistics (MATCHFOLD_LAKE) belongs to another store")
         _KNOWN.add((ctx.config.store, folder, origin))
     return found

@@ -14,8 +14,9 @@ from service.lab.series import Game
 class Refusals:
     """An audit in memory: refused moves, and the matches that let no spectators in."""
 
-    def __init__(self, *refused: Refused, closed: Set[str] = frozenset()) -> None:
+    def __init__(self, *refused: Refused, closed: Set[str] = frozenset(), store: str = "a store") -> None:
         self.rows = list(refused)
+        self.store = store
         self._closed = closed
 
     def after(self, last: int, most: int) -> Sequence[Refused]:

@@ -16,7 +16,7 @@ from tests.api.document import documented
 def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Api]:
     """A service over a lake of two matches."""
     place = tmp_path_factory.mktemp("place")
-    lake(place / "lake", match("m1"), match("m2", turns=3))
+    lake(place / "matches.sqlite.lake", match("m1"), match("m2", turns=3))
     app = create_app(configured(place))
     yield Api(app)
     app.extensions["matchfold"].close()

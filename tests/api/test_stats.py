@@ -23,7 +23,7 @@ def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Api]:
     place = tmp_path_factory.mktemp("place")
     names = [f"mat_{number:026}" for number in range(40)]
     lake(
-        place / "lake",
+        place / "matches.sqlite.lake",
         [match(name, created=number * DAY) for number, name in enumerate(names)],
         [seat for number, name in enumerate(names) for seat in seats(name, number % 2, 1 - number % 2)],
         [card("Wolf", 1, name, number % 2, deck=2, kept=1, seq=5) for number, name in enumerate(names)],

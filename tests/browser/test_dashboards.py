@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from events.log.sql import SqlLog
-from service.config import Config
+from service.config import Config, lake_folder
 from service.context import open_context
 from service.lab.simulate import Job, simulate
 from service.usecases.lake import projector
@@ -38,11 +38,13 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert len(simulate(job, store=config.store).played) == MATCHES
     context = open_context(config)
     assert isinstance(context.log, SqlLog)
-    made = projector(context.log, folder / "lake")
+    place = lake_folder(config)
+    assert place is not None
+    made = projector(context.log, place)
     while made.advance(100_000).events:
         pass
     context.close()
-    lake_of(folder / "lake", {CARDS: World(CARDS, people=False).play(240)})
+    lake_of(place, {CARDS: World(CARDS, people=False).play(240)})
     return folder
 
 

@@ -17,6 +17,14 @@ def store(cli, tmp_path: Path) -> str:
     return path
 
 
+@pytest.fixture
+def other(cli, tmp_path: Path) -> str:
+    """A store beside it with one match."""
+    path = str(tmp_path / "other.db")
+    cli("sim", "gaia_vora", "--matches", "1", "--seed", "other", "-o", "turn_limit=3", "--store", path)
+    return path
+
+
 def matches(folder: Path) -> int:
     """How many matches a lake has."""
     return int(Lake(folder).frame("SELECT count(*) FROM match").item())
@@ -28,29 +36,32 @@ def test_the_lake_beside_the_store_is_brought_up_with_the_log(cli, store: str, t
     assert (first.code, again.code) == (0, 0)
     assert "2 matches projected into" in first.err
     assert "0 events read, 0 matches" in again.err
-    assert matches(tmp_path / "lake") == 2
+    assert matches(tmp_path / "matches.db.lake") == 2
 
 
 def test_a_rebuild_replaces_what_was_there(cli, store: str, tmp_path: Path) -> None:
     cli("project", "--store", store)
-    before = {part.path for part in manifest.read(tmp_path / "lake").parts}
+    before = {part.path for part in manifest.read(tmp_path / "matches.db.lake").parts}
     rebuilt = cli("rebuild", "--store", store)
     assert rebuilt.code == 0
-    assert matches(tmp_path / "lake") == 2
-    assert before.isdisjoint(part.path for part in manifest.read(tmp_path / "lake").parts)
+    assert matches(tmp_path / "matches.db.lake") == 2
+    assert before.isdisjoint(part.path for part in manifest.read(tmp_path / "matches.db.lake").parts)
 
 
-def test_a_lake_of_another_store_is_left_alone(cli, store: str, tmp_path: Path) -> None:
-    other = str(tmp_path / "other.db")
-    cli("sim", "gaia_vora", "--matches", "1", "--seed", "other", "-o", "turn_limit=3", "--store", other)
+def test_stores_in_one_folder_have_lakes_of_their_own(cli, store: str, other: str, tmp_path: Path) -> None:
+    for path in (store, other):
+        assert cli("project", "--store", path).code == 0
+    assert (matches(tmp_path / "matches.db.lake"), matches(tmp_path / "other.db.lake")) == (2, 1)
+
+
+@pytest.mark.parametrize("command", ["project", "rebuild"])
+def test_a_lake_of_another_store_is_left_alone(cli, store: str, other: str, tmp_path: Path, command: str) -> None:
     cli("project", "--store", store)
-    refused = cli("project", "--store", other)
+    refused = cli(command, "--store", other, "--lake", str(tmp_path / "matches.db.lake"))
     assert refused.code == 4
-    assert "was made from another log" in refused.err
-    assert "matchfold rebuild" in refused.err
-    assert matches(tmp_path / "lake") == 2
-    assert cli("project", "--store", other, "--lake", str(tmp_path / "elsewhere")).code == 0
-    assert matches(tmp_path / "elsewhere") == 1
+    assert "was made from another store" in refused.err
+    assert "Name another folder, or remove this one" in refused.err
+    assert matches(tmp_path / "matches.db.lake") == 2
 
 
 def test_without_a_folder_for_it_there_is_no_lake(cli, store: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,7 +73,7 @@ def test_without_a_folder_for_it_there_is_no_lake(cli, store: str, monkeypatch: 
 
 
 def test_two_at_once_are_told(cli, store: str, tmp_path: Path) -> None:
-    with manifest.locked(tmp_path / "lake", "projector"):
+    with manifest.locked(tmp_path / "matches.db.lake", "projector"):
         refused = cli("rebuild", "--store", store)
     assert refused.code == 4
     assert "another projector is at work" in refused.err

@@ -13,7 +13,7 @@ def toy(tmp_path: Path) -> Lake:
     """A lake in the folder that is looked for: forty wolves in the hands of two seats, forty matches won by turns."""
     names = [f"m{number:02}" for number in range(40)]
     return lake(
-        tmp_path / "var" / "lake",
+        tmp_path / "var" / "matchfold.sqlite.lake",
         [match(name, created=number * 86_400_000) for number, name in enumerate(names)],
         [seat for number, name in enumerate(names) for seat in seats(name, number % 2, 1 - number % 2)],
         [card("=Wolf, grey", 1, name, number % 2, deck=2, kept=1, seq=5) for number, name in enumerate(names)],

@@ -68,7 +68,7 @@ def test_how_far_the_lake_is_behind_is_told(open_sqlite: Open) -> None:
 def test_without_a_folder_there_is_no_lake() -> None:
     assert lake_folder(Config(store="postgresql://u@h/d")) is None
     assert lake_folder(Config(lake="none")) is None
-    assert lake_folder(Config(store="sqlite:////srv/m.db")) == Path("/srv/lake")
+    assert lake_folder(Config(store="sqlite:////srv/m.db")) == Path("/srv/m.db.lake")
     assert lake_folder(Config(store="postgresql://u@h/d", lake="/srv/l")) == Path("/srv/l")
 
 

@@ -106,6 +106,30 @@ def test_a_tie_is_shared_and_those_who_left_have_their_turn() -> None:
     assert told(rows, "match", "winners") == [2]
 
 
+@pytest.mark.parametrize(
+    ("events", "first", "places"),
+    [
+        # given a die that lets seat 3 begin, then turn order is that of the table
+        ((FirstPlayerChosen(3, by_chance=True),), 3, [3, 4, 1, 2]),
+        ((FirstPlayerChosen(3), TurnStarted(3, 1), TurnStarted(4, 2), TurnStarted(1, 3)), 3, [3, 4, 1, 2]),
+        # given another order of the first turns, and a seat that takes two, then it is theirs
+        (
+            (TurnStarted(2, 1), TurnStarted(2, 2), TurnStarted(1, 3), TurnStarted(4, 4), TurnStarted(3, 5)),
+            2,
+            [2, 1, 4, 3],
+        ),
+        # given a seat that left before its turn came, then it is last
+        ((TurnStarted(1, 1), PlayerConceded(2), TurnStarted(3, 2), TurnStarted(4, 3)), 1, [1, 4, 2, 3]),
+        # given a fork from the midst of a match, then nobody knows who began
+        ((TurnStarted(2, 7), TurnStarted(3, 8)), None, [None] * 4),
+    ],
+)
+def test_places_are_in_the_order_of_the_first_turns(events, first, places) -> None:
+    rows = Story(created(seats=(SeatSpec(),) * 4), *events).rows()
+    assert told(rows, "match", "first_seat") == [first]
+    assert told(rows, "seat", "place") == places
+
+
 def test_turns_and_phases_are_timed_from_one_beginning_to_the_next() -> None:
     # given two turns of two phases; each event comes a second after the one before
     rows = Story(

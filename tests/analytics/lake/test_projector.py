@@ -10,7 +10,7 @@ import polars as pl
 import pytest
 
 from analytics.lake import gathering, manifest, stretch, upkeep
-from analytics.lake.projector import Busy, OtherLog, Projector
+from analytics.lake.projector import Busy, OtherStore, Projector
 from analytics.lake.reading import Lake
 from analytics.lake.rows import SCHEMA, TABLES, RefusalRow
 from analytics.lake.stretch import Refused
@@ -207,15 +207,17 @@ def test_a_match_that_cannot_be_read_is_left_out_and_named_until_it_can(tmp_path
     assert Lake(tmp_path).frame("SELECT count(*) FROM match").item() == 2
 
 
-def test_a_lake_is_not_mixed_with_another_log(tmp_path: Path) -> None:
+def test_a_lake_is_not_mixed_with_another_store(tmp_path: Path) -> None:
     logs = MemoryLog(), MemoryLog()
     for log, game in zip(logs, GAMES, strict=False):
         append(log, game)
     Projector(logs[0], tmp_path, Refusals()).advance()
-    with pytest.raises(OtherLog):
-        Projector(logs[1], tmp_path, Refusals()).advance()
-    Projector(logs[1], tmp_path, Refusals()).rebuild()
-    assert Lake(tmp_path).frame("SELECT match FROM match").item() == GAMES[1].header.match
+    for other in (*logs, MemoryLog()):
+        with pytest.raises(OtherStore):
+            Projector(other, tmp_path, Refusals(store="another")).advance()
+        with pytest.raises(OtherStore):
+            Projector(other, tmp_path, Refusals(store="another")).rebuild()
+    assert Lake(tmp_path).frame("SELECT match FROM match").item() == GAMES[0].header.match
 
 
 def test_matches_without_spectators_lie_in_files_that_only_the_operator_reads(
