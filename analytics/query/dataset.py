@@ -1,11 +1,17 @@
 """The lake as a data set for others: the same tables, with nobody's name in them.
 
-- Names of players become pseudonyms that follow from a key: the same name and key give the same pseudonym. Without the
-  key nobody can find out whether a name belongs to a pseudonym.
+- Names of people become pseudonyms that follow from a key: the same name and key give the same pseudonym. Nobody can
+  find out from the pseudonym alone, without the key, which name it stands for. Bots go by what they are, whatever their
+  seat was called.
 - All moments of a match are moved so that it was opened at midnight of its day (UTC): how long things took stays, at
   what time of the day somebody played does not.
 - Ids of matches stay, so that a number can be followed to its replay. They tell whoever may look at these matches who
-  played there, and they hold the moment when the match was opened; with `new_ids` they are replaced as well.
+  played there, and they hold the moment when the match was opened; with `new_ids` they are replaced as well, and rows
+  come in the order of the new ids, not in that of time.
+
+This hides nobody who plays where anyone may watch: a match has a course of its own, by which it is found again among
+the service's, and there its players have names. So matches that let no spectators in are left out unless the lake has
+them.
 """
 
 import os
@@ -57,7 +63,9 @@ def note(rows: dict[str, int], *, new_ids: bool) -> str:
     return (
         "# Matches as tables\n\nParquet files, one folder a table, partitioned by ruleset; `dictionary.json` tells what"
         " each column means.\n\nNames of players were replaced by pseudonyms. All moments of a match were moved so that"
-        f" it was opened at midnight of its day (UTC). {ids}\n\n{counts}\n"
+        f" it was opened at midnight of its day (UTC). {ids}\n\nThis does not hide who played: whoever can look at a"
+        " match in the service finds it again by its course (turns, times, moves) and reads the names there, and a name"
+        f" found this way is found in all matches with the same pseudonym.\n\n{counts}\n"
     )
 
 
@@ -69,7 +77,8 @@ def _write(
     connection: duckdb.DuckDBPyConnection, table: str, columns: list[Column], target: Path, key: str, new_ids: bool
 ) -> int:
     chosen = ", ".join(f'{_expression(table, column, new_ids)} AS "{column.name}"' for column in columns)
-    sql = f"SELECT {chosen} FROM {table} AS t JOIN match AS m ON m.match = t.match"
+    order = f" ORDER BY {_pseudonym('mat', 't.match')}" if new_ids else ""
+    sql = f"SELECT {chosen} FROM {table} AS t JOIN match AS m ON m.match = t.match{order}"
     target.mkdir()
     path = target.as_posix().replace("'", "''")
     options = f"FORMAT parquet, COMPRESSION zstd, PARTITION_BY ({RULESET}), OVERWRITE_OR_IGNORE"
@@ -85,7 +94,7 @@ def _expression(table: str, column: Column, new_ids: bool) -> str:
     if column.type.startswith("TIMESTAMP"):
         return f"({own} - (m.created - date_trunc('day', m.created)))::TIMESTAMP_MS"
     if (table, column.name) == ("seat", "player"):
-        return f"CASE WHEN t.kind = 'human' THEN {_pseudonym('player', own)} ELSE {own} END"
+        return f"CASE WHEN t.kind = 'human' THEN {_pseudonym('player', own)} ELSE t.bot END"
     if new_ids and column.name in ("match", "parent") and column.type == "VARCHAR":
         return _pseudonym("mat", own)
     return own

@@ -27,19 +27,24 @@ from service.cli.options import json_option, quiet_option
     help="The key that pseudonyms follow from, made if absent; with the same key they are the same next time.",
 )
 @click.option("--new-ids", is_flag=True, help="Replace the ids of matches too.")
+@click.option("--closed", is_flag=True, help="Also matches that let no spectators in.")
 @json_option
 @quiet_option
 @lake_option
-def command(target: str, key: str | None, new_ids: bool, as_json: bool, quiet: bool, folder: str | None) -> None:
+def command(
+    target: str, key: str | None, new_ids: bool, closed: bool, as_json: bool, quiet: bool, folder: str | None
+) -> None:
     """Write the tables of the lake as Parquet files for others, with a data dictionary.
 
-    Names of players become pseudonyms, and all moments of a match are moved so that it was opened at midnight of its
+    Names of people become pseudonyms, and all moments of a match are moved so that it was opened at midnight of its
     day. Ids of matches stay unless --new-ids is given: they lead to the matches, for whoever may look at these, and
-    they hold the moment when the match was opened. Without --key the key is thrown away.
+    they hold the moment when the match was opened. Without --key the key is thrown away. A match that anyone may watch
+    can be found again by its course whatever is replaced: docs/lake.md tells what this hides and what not.
     """
+    from analytics.lake.reading import Lake
     from analytics.query.dataset import new_key, write
 
-    lake = lake_at(folder)
+    lake = Lake(lake_at(folder).folder, closed=closed)
     try:
         rows = write(lake, Path(target), new_key() if key is None else _kept(key), new_ids=new_ids)
     except FileExistsError as error:

@@ -24,7 +24,7 @@ def named(tmp_path: Path) -> Lake:
         match("m2", created=5 * DAY + HOUR, last=5 * DAY + 2 * HOUR, parent="m1"),
         [row(SeatRow, match="m1", seat=seat, kind="human", player=name) for seat, name in ((1, "Ana"), (2, "Ben"))],
         row(SeatRow, match="m2", seat=1, kind="human", player="Ana"),
-        row(SeatRow, match="m2", seat=2, kind="bot", player="greedy", bot="greedy"),
+        row(SeatRow, match="m2", seat=2, kind="bot", player="Carla's bot", bot="greedy"),
         row(TurnRow, match="m1", turn=1, at=3 * DAY + 18 * HOUR, seconds=60.0),
         row(EventRow, match="m1", seq=1, type="SeatJoined", at=3 * DAY + 17 * HOUR + 1),
     )
@@ -46,7 +46,9 @@ def test_players_have_one_pseudonym_each_and_bots_their_name(named: Lake, tmp_pa
     assert str(seats["m1", 1]).startswith("player_")
     assert seats["m2", 2] == "greedy"
     for path in (tmp_path / "set").rglob("*"):
-        assert path.is_dir() or not (b"Ana" in path.read_bytes() or b"Ben" in path.read_bytes())
+        assert path.is_dir() or not (
+            b"Ana" in path.read_bytes() or b"Ben" in path.read_bytes() or b"Carla" in path.read_bytes()
+        )
 
 
 def test_pseudonyms_follow_from_the_key(named: Lake, tmp_path: Path) -> None:
@@ -80,6 +82,27 @@ def test_ids_of_matches_stay_or_are_new_in_all_tables(named: Lake, tmp_path: Pat
     assert ids[fork] in ids
     assert {match for (match,) in _read(tmp_path / "new", "seat", "match")} == set(ids)
     assert not {"m1", "m2"} & set(ids)
+
+
+def test_new_ids_do_not_come_in_the_order_of_time(tmp_path: Path) -> None:
+    """Given twenty matches of one day, when ids are new, then their order in the files is that of the new ids."""
+    many = lake(tmp_path / "lake", [match(f"m{number:02}", turns=number) for number in range(20)])
+    write(many, tmp_path / "set", "k" * 32, new_ids=True)
+
+    with duckdb.connect() as connection:
+        found = connection.execute(
+            f"SELECT match, turns FROM read_parquet('{tmp_path}/set/match/*/*.parquet')"
+        ).fetchall()
+    assert found == sorted(found)
+    assert [turns for _, turns in found] != sorted(turns for _, turns in found)
+
+
+def test_matches_without_spectators_are_left_out_unless_the_lake_has_them(tmp_path: Path) -> None:
+    """Given a match without spectators, when a data set is written, then it is there only for those who see it."""
+    lake(tmp_path / "lake", match("m1"), closed=[match("m2", open_to_spectators=False)])
+
+    assert write(Lake(tmp_path / "lake"), tmp_path / "a", "k" * 32)["match"] == 1
+    assert write(Lake(tmp_path / "lake", closed=True), tmp_path / "b", "k" * 32)["match"] == 2
 
 
 def test_the_data_set_tells_what_it_is(named: Lake, tmp_path: Path) -> None:
