@@ -135,7 +135,11 @@ class Counting:
         counts = self.counts
         if not counts.matches:
             return "Nothing is known yet."
-        wins = [f"seat {row['seat']} ({row['bot']}) {100 * row['rate']:.1f} %" for row in by_seat(counts, self._bots)]
+        rates = [100 * counts.won.get(seat, 0) / counts.matches for seat in range(1, len(self._bots) + 1)]
+        wins = [
+            f"seat {seat} ({bot}) {rate:.1f} %"
+            for seat, (bot, rate) in enumerate(zip(self._bots, rates, strict=True), 1)
+        ]
         return f"Wins in {counts.matches} matches: {', '.join(wins)}."
 
     def record(self) -> Record:
@@ -185,10 +189,15 @@ def plain(counts: Counts, bots: Sequence[str]) -> dict[str, Any]:
 
 
 def by_seat(counts: Counts, bots: Sequence[str]) -> list[dict[str, Any]]:
-    """How often each seat has won, with the interval of its rate."""
-    return [
-        _row({"seat": seat, "bot": bot}, counts.matches, counts.won.get(seat, 0)) for seat, bot in enumerate(bots, 1)
-    ]
+    """How often each seat has won, with the interval of its rate (95 %, Wilson)."""
+    from analytics.statistics.intervals import wilson
+
+    won = [counts.won.get(seat, 0) for seat in range(1, len(bots) + 1)]
+    rows = [_row({"seat": seat, "bot": bot}, counts.matches, won[seat - 1]) for seat, bot in enumerate(bots, 1)]
+    if not counts.matches:
+        return rows
+    found = wilson(won, [counts.matches] * len(bots))
+    return [{**row, "low": one.low, "high": one.high} for row, one in zip(rows, found, strict=True)]
 
 
 def by_bot(counts: Counts, bots: Sequence[str]) -> list[dict[str, Any]]:

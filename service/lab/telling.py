@@ -64,7 +64,7 @@ def sentence(running: "Running") -> str:
     judged, tally = running.judge(), running.tally
     if not tally.seeds:
         return "Nothing is known yet."
-    if tally.equal:
+    if tally.equal and tally.seeds >= running.plan.least:
         return f"No difference in any of {tally.seeds} seeds: A and B play as one."
     if judged.interval is None:
         return f"Too few seeds to say anything: {tally.seeds}."

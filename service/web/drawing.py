@@ -43,10 +43,15 @@ class Stage(msgspec.Struct, frozen=True):
 
 
 class Course(msgspec.Struct, frozen=True):
-    """A confidence sequence: the band of the interval, the line of the difference, the margin, the axes."""
+    """A confidence sequence: the band of the interval, the line of the difference, the margin, the axes.
+
+    early: the line before anything is said;  end: where the sequence has come to
+    """
 
     band: str
     line: str
+    early: str
+    end: tuple[float, float, float, float]
     margin_top: float
     margin_height: float
     zero: float
@@ -91,6 +96,8 @@ def sequence(running: "Running") -> Course | None:
     return Course(
         band=" ".join([*over, *under]),
         line=" ".join(f"{x(stage.seeds)},{y(stage.value)}" for stage in stages),
+        early=" ".join(f"{x(seeds)},{y(min(reach, max(-reach, value)))}" for seeds, value in _early(running)),
+        end=(x(last), y(stages[-1].value), y(stages[-1].high), y(stages[-1].low)),
         margin_top=y(plan.margin),
         margin_height=round(y(-plan.margin) - y(plan.margin), 1),
         zero=y(0),
@@ -114,6 +121,12 @@ def _stages(running: "Running") -> list[Stage]:
     found = confidence_sequence(seeds[chosen], total[chosen], squares[chosen], running.plan)
     rows = zip(seeds[chosen].tolist(), found.value.tolist(), found.low.tolist(), found.high.tolist(), strict=True)
     return [Stage(*row) for row in rows]
+
+
+def _early(running: "Running") -> list[tuple[int, float]]:
+    """The mean difference after each seed before the first interval."""
+    first = running.differences[: running.plan.least]
+    return [(seeds, sum(first[:seeds]) / seeds) for seeds in range(1, len(first) + 1)]
 
 
 def _some(values: Sequence[T], most: int) -> list[T]:

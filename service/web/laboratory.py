@@ -140,7 +140,7 @@ def _comparison(job: Job, running: Running) -> str:
         root="../",
         job=job.kept.id,
         outcome=found,
-        margin=experiment.margin,
+        least=running.plan.least,
         level=experiment.level,
         arms=[(name, described(arm)) for name, arm in zip(("A", "B", "against"), experiment.arms, strict=False)],
         course=drawing.sequence(running),
@@ -219,6 +219,8 @@ def _parameters(job: Job) -> list[tuple[str, str]]:
             plain.append((name, described(msgspec.convert(value, Arm))))
         elif name == "arms":
             plain += [(f"arm {number}", described(msgspec.convert(arm, Arm))) for number, arm in enumerate(value, 1)]
+        elif name == "options":
+            plain += [(option, json.dumps(chosen, ensure_ascii=False)) for option, chosen in value.items()]
         elif name == "start":
             plain.append(("from", f"{value['parent']}, after event {value['at']}"))
         elif name != "experiment":

@@ -17,9 +17,10 @@ async function ask(address, body) {
 /** What is done while a button rests; what goes wrong is told. */
 async function pressed(button, told, act) {
   button.disabled = true;
-  told.textContent = "";
+  told.textContent = "One moment.";
   try {
     await act();
+    told.textContent = "";
   } catch (error) {
     told.textContent = error.message;
   }
@@ -71,16 +72,31 @@ function armOf(data, place) {
   };
 }
 
+/** `name=value; name=value` as options; values are JSON, or text where they are not. */
+function optionsOf(text) {
+  const pairs = text.split(";").map((pair) => pair.trim()).filter(Boolean);
+  return Object.fromEntries(pairs.map((pair) => {
+    const [name, ...rest] = pair.split("=");
+    const value = rest.join("=").trim();
+    try {
+      return [name.trim(), JSON.parse(value)];
+    } catch {
+      return [name.trim(), value];
+    }
+  }));
+}
+
 /** What the form asks for, as the API wants it. */
 function wanted(form) {
   const data = Object.fromEntries(new FormData(form));
   const arms = Array.from(form.querySelectorAll("#arms fieldset"), (_, place) => armOf(data, place));
   const from = data.match.trim() ? { from: { match: data.match.trim(), ...(data.at ? { at: Number(data.at) } : {}) } } : {};
-  const common = { ruleset: data.ruleset, seed: data.seed || "1", ...from };
+  const options = optionsOf(data.options);
+  const common = { ruleset: data.ruleset, seed: data.seed || "1", options, ...from };
   if (data.kind === "sim") {
     const decks = arms.map((arm) => arm.own?.decks ?? null);
-    const options = decks.some(Boolean) ? { options: { decks } } : {};
-    return { sim: { ...common, ...options, bots: arms.map((arm) => arm.bot), matches: Number(data.matches) } };
+    if (decks.some(Boolean)) options.decks = decks;
+    return { sim: { ...common, bots: arms.map((arm) => arm.bot), matches: Number(data.matches) } };
   }
   const compared = { ...common, seeds: Number(data.seeds), margin: Number(data.margin) / 100 };
   return data.kind === "ab" ? { ab: { ...compared, a: arms[0], b: arms[1] } } : { matchups: { ...compared, arms } };

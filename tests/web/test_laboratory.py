@@ -1,0 +1,182 @@
+"""The pages of the laboratory as the server writes them: what is known of a job, and how to play it again."""
+
+import shlex
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from service.app import create_app
+from service.config import Config
+from service.context import Context, open_context
+from service.lab.ab import Record, Running
+from service.lab.arms import Arm, Experiment
+from service.lab.bench import Bench
+from service.lab.counting import Simulation
+from service.lab.matrix import Matchups
+from service.lab.pairs import Seed
+from service.lab.spelling import command_of
+from service.lab.starting import start_from
+from service.lab.task import Task
+from service.usecases import jobs
+from service.usecases.matches import NewMatch, Policy, SeatRequest, create_match
+from service.web import drawing
+
+SHORT = {"turn_limit": 2}
+GREEDY, RANDOM = Arm(bot="greedy"), Arm(bot="random")
+COMPARED = Experiment(ruleset="gaia_vora", a=GREEDY, b=RANDOM, options=SHORT, seeds=50, margin=0.2)
+
+
+@pytest.fixture
+def ctx(tmp_path: Path) -> Iterator[Context]:
+    context = open_context(Config(store=f"sqlite:///{tmp_path}/matchfold.sqlite", lake="none"))
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def client(ctx: Context) -> FlaskClient:
+    return create_app(context=ctx).test_client()
+
+
+def page(client: FlaskClient, name: str = "") -> str:
+    answer = client.get(f"/lab/{name}")
+    assert answer.status_code == 200
+    assert "script-src 'self'" in answer.headers["Content-Security-Policy"]
+    return answer.text
+
+
+def asked(ctx: Context, task: Task) -> str:
+    return jobs.ask(ctx, task, "ann")[0].kept.id
+
+
+def work(ctx: Context) -> None:
+    bench = Bench(ctx.log)
+    while bench.step(threading.Event()):
+        pass
+
+
+def test_an_empty_laboratory_says_how_to_begin(client: FlaskClient):
+    text = page(client)
+
+    assert "Nothing was asked for yet." in text
+    assert "matchfold ab gaia_vora" in text
+    assert '<a href="./lab/">Laboratory</a>' in client.get("/").text
+
+
+def test_a_comparison_is_told_in_words_drawn_and_can_be_repeated(ctx: Context, client: FlaskClient):
+    job = asked(ctx, COMPARED)
+    assert "being played" in page(client, job)
+    assert "No seed was played yet." in page(client, job)
+    work(ctx)
+
+    text = page(client, job)
+
+    assert "A is better than B by" in text
+    assert "50 seeds, 100 matches" in text
+    assert text.count('class="bar bar-A"') == 5
+    assert 'class="band"' in text
+    assert text.count("data-replay=") == 8
+    assert "matchfold ab gaia_vora --a bot=greedy --b bot=random -o turn_limit=2" in text
+    assert f'href="{job}"' in page(client)
+
+
+def test_flips_that_were_kept_lead_to_their_matches(ctx: Context, client: FlaskClient):
+    job = asked(ctx, COMPARED)
+    work(ctx)
+    flip, *_ = jobs.differing(ctx, job, 1)
+    replay = asked(ctx, jobs.replay_of(ctx, job, flip.seed))
+    work(ctx)
+
+    for text in (page(client, job), page(client, replay)):
+        for match in flip.matches:
+            assert f'href="../m/{match}"' in text
+    assert client.get(f"/m/{flip.matches[0]}").status_code == 200
+    assert page(client, job).count("data-replay=") == 7
+
+
+def test_matchups_are_a_heat_map_that_both_sides_can_read(ctx: Context, client: FlaskClient):
+    job = asked(ctx, Matchups(ruleset="gaia_vora", arms=(GREEDY, RANDOM), options=SHORT, budget=9))
+    work(ctx)
+
+    text = page(client, job)
+
+    (known,) = jobs.find(ctx, job).work.told()["cells"]
+    rate = round(100 * (0.5 + known["outcome"]["difference"]))
+    assert f"<b>{rate}</b>" in text
+    assert f"<b>{100 - rate}</b>" in text
+    assert "--arm bot=greedy --arm bot=random" in text
+
+
+def test_counted_matches_are_tables(ctx: Context, client: FlaskClient):
+    job = asked(ctx, Simulation(ruleset="gaia_vora", bots=("random", "random"), matches=4, options=SHORT))
+    assert "No match was played yet." in page(client, job)
+    work(ctx)
+
+    text = page(client, job)
+
+    assert "Wins in 4 matches" in text
+    assert "<td data-text>turn limit</td><td>4</td><td>100.0 %</td>" in text
+
+
+def test_a_job_from_a_closed_match_is_not_listed(ctx: Context, client: FlaskClient):
+    seats = (SeatRequest("bot", "random"), SeatRequest("bot", "random"))
+    new = NewMatch(ruleset="gaia_vora", seats=seats, options={"players": 2}, policy=Policy("consent", "closed"))
+    match = create_match(ctx, new).header.match
+    start, options = start_from(ctx, match, ctx.log.header(match).version)
+
+    job = asked(ctx, Experiment(ruleset="gaia_vora", a=GREEDY, b=RANDOM, start=start, options=options))
+
+    assert job not in page(client)
+    assert page(client, job)
+
+
+def test_hostile_words_stay_words(ctx: Context, client: FlaskClient):
+    seed = "</code><script>alert(1)</script>\"'"
+    job = asked(ctx, Experiment(ruleset="gaia_vora", a=GREEDY, b=RANDOM, seed=seed))
+
+    assert "<script>alert" not in page(client, job)
+
+
+def test_a_job_that_is_not_there_has_no_page(client: FlaskClient):
+    answer = client.get("/lab/job_none")
+
+    assert (answer.status_code, "There is no such job" in answer.text) == (404, True)
+
+
+def test_a_course_shows_the_interval_it_ends_with():
+    running = Running(COMPARED, Record(experiment=COMPARED, a="4" * 30 + "0" * 19))
+    assert drawing.sequence(running) is None
+    running.take(Seed(49, 2))
+
+    course = drawing.sequence(running)
+
+    assert course is not None
+    interval = running.judge().interval
+    assert interval is not None
+    (stage,) = course.table
+    assert stage.seeds == 50
+    assert [stage.value, stage.low, stage.high] == pytest.approx([interval.value, interval.low, interval.high])
+    top, bottom = course.end[2:]
+    assert top < course.end[1] < bottom
+
+
+@pytest.mark.parametrize(
+    "arm",
+    [
+        Arm(bot="search:50", without=("activate_sun", "sun"), always=("moon's",)),
+        Arm(bot="greedy", own={"decks": "Nine Moons"}, options={"turn_limit": 3}),
+        Arm(bot="greedy", own={"decks": "3", "colors": ["red"]}, options={"name": "true", "other": "plain"}),
+    ],
+)
+def test_the_command_of_an_experiment_says_its_arms(arm: Arm):
+    from service.cli.comparing import arm_of
+
+    command = command_of(Experiment(ruleset="gaia_vora@1.0.0", a=arm, b=RANDOM))
+
+    assert command is not None
+    words = shlex.split(command)
+    said = [words[place + 1] for place, word in enumerate(words) if word == "--a"]
+    assert arm_of(said, "random", "--a") == (arm, ())
