@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import msgspec
 import structlog
 
-from domain.refusal import Refused
 from events.log.port import LogUnavailable
 from service.config import Config
 from service.errors import ServiceError
@@ -99,7 +98,7 @@ class Bench:
 
     def _advance(self, job: Kept, over: threading.Event) -> None:
         """Bring a job further, and keep what was found."""
-        record: Record = msgspec.json.decode(job.record, type=Record)
+        record = msgspec.json.decode(job.record, type=Record)
         work, turn = work_of(record), _Turn(self._log, self._name, job, over)
         status: jobs.Status = "open"
         detail = None
@@ -116,8 +115,10 @@ class Bench:
             status, detail = "failed", f"after {work.played} {work.unit}: {why}"
         except ServiceError as error:
             status, detail = "failed", error.detail
-        except Refused as error:
-            status, detail = "failed", f"not allowed any more: {error}"
+        except LogUnavailable:
+            raise
+        except Exception as error:  # a fault in one job must not end all the others
+            status, detail = "failed", f"after {work.played} {work.unit}: {type(error).__name__}: {error}"
         self._keep(
             msgspec.structs.replace(
                 job,

@@ -4,7 +4,8 @@ from collections.abc import Collection
 from typing import Literal
 
 import msgspec
-from sqlalchemy import Connection, Select, func, insert, select, update
+from sqlalchemy import Connection, Select, func, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from service.store.tables import jobs
 
@@ -32,9 +33,11 @@ def _found(connection: Connection, query: "Select[tuple[object, ...]]") -> list[
     return [Kept(**row._asdict()) for row in connection.execute(query)]
 
 
-def add(connection: Connection, job: Kept) -> None:
-    """Keep a new job."""
-    connection.execute(insert(jobs).values(msgspec.structs.asdict(job)))
+def add(connection: Connection, job: Kept) -> bool:
+    """Keep a new job; False if somebody has just done so."""
+    make = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
+    statement = make(jobs).values(msgspec.structs.asdict(job)).on_conflict_do_nothing(index_elements=["id"])
+    return connection.execute(statement.returning(jobs.c.id)).first() is not None
 
 
 def find(connection: Connection, id: str) -> Kept | None:

@@ -151,7 +151,7 @@ jobs = sa.Table(
     sa.Column("record", sa.LargeBinary, nullable=False),
     sa.Column("detail", BYTE_ORDER),
 )
-"""Experiments that are to be run. `owner` is SHA-256 of token or address, `record` JSON of what was played so far,
+"""What the laboratory is to play. `owner` is SHA-256 of token or address, `record` JSON of what was played so far,
 `millis` how long it was worked on, `touched` when last (milliseconds since 1970), `detail` why it failed."""
 
 sa.Index("jobs_due", jobs.c.status, jobs.c.touched)

@@ -75,15 +75,14 @@ def ask(ctx: Context, asked: Task, asker: str) -> tuple[Job, bool]:
     owner = ids.at_rest(asker)
     job = Kept(id=_id(ctx, owner, record), owner=owner, asked=ctx.now(), record=msgspec.json.encode(record))
 
-    def keep(connection: Connection) -> Kept | None:
-        there = jobs.find(connection, job.id)
-        if there is None:
-            _check_room(connection, owner)
-            jobs.add(connection, job)
-        return there
+    def keep(connection: Connection) -> bool:
+        if jobs.find(connection, job.id) is not None:
+            return False
+        _check_room(connection, owner)
+        return jobs.add(connection, job)
 
-    there = ctx.log.transact(keep)
-    return _job(there or job), there is None
+    new = ctx.log.transact(keep)
+    return find(ctx, job.id), new
 
 
 def _check_room(connection: Connection, owner: str) -> None:

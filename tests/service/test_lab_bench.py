@@ -1,0 +1,191 @@
+"""The processes of the bench: as many as one likes, not waited for too long, none left behind."""
+
+import multiprocessing
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+
+import msgspec
+import pytest
+
+from service.context import Context
+from service.lab import bench
+from service.lab.arms import Arm, Experiment
+from service.lab.bench import Bench
+from service.lab.counting import Counting, Simulation
+from service.lab.matrix import Matchups
+from service.lab.task import Record, Task, begun, work_of
+from service.lab.work import Means
+from service.store import jobs as store
+from service.store import leases
+from service.usecases import jobs
+from tests.service.conftest import Open
+
+SHORT = {"turn_limit": 2}
+RANDOM, OTHER = Arm(bot="random"), Arm(bot="random", without=("activate_sun",))
+LONG = Experiment(ruleset="gaia_vora", a=Arm(bot="search:5000"), b=Arm(bot="search:4999"))
+"""One seed takes longer than any test waits."""
+
+NEVER = threading.Event()
+PATIENCE_S = 60
+
+
+def asked(ctx: Context, task: Task) -> str:
+    return jobs.ask(ctx, task, "ann")[0].kept.id
+
+
+def until(true: Callable[[], object]) -> None:
+    end = time.monotonic() + PATIENCE_S
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+@contextmanager
+def at_work(ctx: Context) -> Iterator[Bench]:
+    """A bench with a process that thinks about a long seed; after the block it must have given that up."""
+    at = Bench(ctx.log, 1)
+    before = set(multiprocessing.active_children())
+    thread = threading.Thread(target=at.step, args=(NEVER,))
+    thread.start()
+    try:
+        until(lambda: set(multiprocessing.active_children()) - before)
+        yield at
+        until(lambda: not thread.is_alive())
+        at.close()
+        until(lambda: set(multiprocessing.active_children()) <= before)
+    finally:
+        at.close()
+        thread.join()
+
+
+@pytest.mark.parametrize(
+    "task",
+    [
+        Matchups(ruleset="gaia_vora", arms=(RANDOM, OTHER), options=SHORT, budget=25),
+        Simulation(ruleset="gaia_vora", bots=("random", "random"), matches=9, options=SHORT),
+    ],
+)
+def test_it_does_not_matter_how_many_processes_play_and_how_often_they_are_interrupted(
+    open_sqlite: Open, monkeypatch: pytest.MonkeyPatch, task: Task
+):
+    ctx = open_sqlite()
+    monkeypatch.setattr(bench, "TURN_S", 0.05)
+    job = asked(ctx, task)
+    at = Bench(ctx.log, 2)
+    try:
+        while at.step(NEVER):
+            pass
+    finally:
+        at.close()
+
+    whole = work_of(begun(task))
+    whole.go_on(Means())
+    assert jobs.find(ctx, job).kept.status == "done"
+    assert jobs.find(ctx, job).record == whole.record()
+
+
+def test_a_job_that_is_cancelled_ends_its_processes_at_once(open_sqlite: Open):
+    ctx = open_sqlite()
+    job = asked(ctx, LONG)
+
+    with at_work(ctx):
+        jobs.cancel(ctx, job, "ann")
+
+    assert jobs.find(ctx, job).kept.status == "cancelled"
+
+
+def test_a_process_that_dies_fails_the_job_which_may_be_resumed(open_sqlite: Open):
+    ctx = open_sqlite()
+    job = asked(ctx, LONG)
+    others = set(multiprocessing.active_children())
+
+    with at_work(ctx):
+        for process in set(multiprocessing.active_children()) - others:
+            process.kill()
+
+    failed = jobs.find(ctx, job).kept
+    assert (failed.status, failed.detail) == ("failed", "after 0 seeds: a process that played ended by itself")
+    resumed = jobs.resume(ctx, job, "ann").kept
+    assert (resumed.status, resumed.detail) == ("open", None)
+
+
+def test_a_seed_that_takes_too_long_fails_the_job(open_sqlite: Open, monkeypatch: pytest.MonkeyPatch):
+    ctx = open_sqlite()
+    monkeypatch.setattr(bench, "PATIENCE_S", 0.6)
+    job = asked(ctx, LONG)
+
+    with at_work(ctx):
+        pass
+
+    assert "the next one is not done in 0.01 minutes" in (jobs.find(ctx, job).kept.detail or "")
+
+
+def test_a_lease_is_kept_up_while_a_seed_is_waited_for(open_sqlite: Open, monkeypatch: pytest.MonkeyPatch):
+    ctx = open_sqlite()
+    monkeypatch.setattr(bench, "RENEW_S", 0.0)
+    job = asked(ctx, LONG)
+
+    with at_work(ctx):
+        later = time.time() + bench.LEASE_S + 0.3
+        time.sleep(1.5)
+        assert leases.take(ctx.log, [f"job:{job}"], "another", later, 1) == set()
+        jobs.cancel(ctx, job, "ann")
+
+
+def test_a_fault_in_one_job_does_not_end_the_others(open_sqlite: Open, monkeypatch: pytest.MonkeyPatch):
+    ctx = open_sqlite()
+    first = asked(ctx, Simulation(ruleset="gaia_vora", bots=("random", "random"), matches=2, options=SHORT))
+    second = asked(ctx, Simulation(ruleset="gaia_vora", bots=("random", "random"), matches=1, options=SHORT))
+    good = Counting.go_on
+
+    def broken(work: Counting, means: Means) -> None:
+        if work.most == 2:
+            raise ZeroDivisionError("division by zero")
+        good(work, means)
+
+    monkeypatch.setattr(Counting, "go_on", broken)
+
+    while Bench(ctx.log).step(NEVER):
+        pass
+
+    assert jobs.find(ctx, first).kept.detail == "after 0 matches: ZeroDivisionError: division by zero"
+    assert jobs.find(ctx, second).kept.status == "done"
+
+
+def test_the_same_asked_by_two_at_once_is_one_job(open_any: Open):
+    ctx = open_any()
+    task = Simulation(ruleset="gaia_vora", bots=("random", "random"), matches=1, options=SHORT)
+    begin, found = threading.Barrier(4), []
+
+    def ask() -> None:
+        begin.wait()
+        found.append(jobs.ask(ctx, task, "ann"))
+
+    threads = [threading.Thread(target=ask) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+    assert len({job.kept.id for job, _ in found}) == 1
+    assert sorted(new for _, new in found) == [False, False, False, True]
+
+
+def test_a_hundred_jobs_are_listed_and_done_in_turns(open_sqlite: Open, monkeypatch: pytest.MonkeyPatch):
+    ctx = open_sqlite()
+    task = Simulation(ruleset="gaia_vora", bots=("random", "random"), matches=1, options=SHORT)
+    ids = [jobs.ask(ctx, msgspec.structs.replace(task, seed=str(n)), f"asker {n}")[0].kept.id for n in range(100)]
+    assert len(jobs.newest(ctx, 100)) == 100
+    done = msgspec.json.encode(work_of(begun(task)).record())
+    for id in ids[2:]:
+        kept = msgspec.structs.replace(jobs.find(ctx, id).kept, status="done", record=done)
+        ctx.log.transact(partial(store.advance, job=kept))
+
+    while Bench(ctx.log).step(NEVER):
+        pass
+
+    assert {jobs.find(ctx, id).kept.status for id in ids} == {"done"}
+    assert isinstance(msgspec.json.decode(jobs.find(ctx, ids[0]).kept.record, type=Record), type(begun(task)))
