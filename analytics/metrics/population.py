@@ -13,6 +13,8 @@ from events import codec
 OPTION = "option."
 """Filters on options of a match are named by this and the option."""
 
+LONGEST_OPTION = 2_000
+
 ANY = "any"
 """The filter `players=any` takes matches of all numbers of seats together."""
 
@@ -170,7 +172,9 @@ def of_query(query: Mapping[str, str]) -> Population:
     """
     given = {name: value for name, value in query.items() if value != ""}
     options = tuple(
-        (name.removeprefix(OPTION), _json(value)) for name, value in sorted(given.items()) if name.startswith(OPTION)
+        (name.removeprefix(OPTION), _json(name, value))
+        for name, value in sorted(given.items())
+        if name.startswith(OPTION)
     )
     fields = {name: _read(name, value) for name, value in given.items() if not name.startswith(OPTION)}
     if "ruleset" not in fields:
@@ -228,12 +232,16 @@ def _day(name: str, value: str) -> dt.date:
         raise BadFilter(name, "a day as YYYY-MM-DD") from None
 
 
-def _json(value: str) -> str:
+def _json(name: str, value: str) -> str:
     """A value of an option as canonical JSON; what is no JSON is taken as text."""
+    if len(value) > LONGEST_OPTION:
+        raise BadFilter(name, f"at most {LONGEST_OPTION} characters")
     try:
         return codec.canonical(msgspec.json.decode(value)).decode()
     except msgspec.DecodeError:
         return codec.canonical(value).decode()
+    except RecursionError:
+        raise BadFilter(name, "is nested too deeply") from None
 
 
 FILTERS: Mapping[str, Callable[[str, str], Any]] = {
