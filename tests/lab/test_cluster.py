@@ -1,13 +1,16 @@
 """An existing engine for many machines: dask, here with two workers on this one."""
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import msgspec
 import pytest
 from dask.distributed import LocalCluster
 
 from service.lab.ab import played, prepared
-from service.lab.executing import NoCluster, cluster
+from service.lab.executing import Crew, NoCluster, cluster
+from service.lab.simulate import Job, simulate
 from service.lab.work import Means
 from tests.lab.test_ab import GAIA
 
@@ -27,6 +30,27 @@ def test_the_workers_of_a_cluster_come_to_the_same_seeds(two_workers: str):
 
     assert apart == [*played(ready, range(8))]
     assert {seed.error for seed in apart} == {None}
+
+
+def test_the_workers_of_a_cluster_simulate_the_same_matches(two_workers: str, tmp_path: Path):
+    job = Job(ruleset="gaia_vora", bots=("random", "random"), seed="7", matches=5, options={"turn_limit": 2})
+    store = f"sqlite:///{tmp_path}/kept.sqlite"
+
+    with cluster(two_workers) as crew:
+        apart = simulate(job, store=store, crew=crew)
+
+    here = simulate(job, store=store)
+    assert [one.head for one in apart.played] == [one.head for one in here.played]
+    assert ([one.kept for one in apart.played], here.skipped) == ([True] * 5, 5)
+
+
+def test_any_executor_simulates_the_same_matches():
+    job = Job(ruleset="gaia_vora", bots=("random", "random"), seed="7", matches=5, options={"turn_limit": 2})
+
+    with ThreadPoolExecutor(3) as threads:
+        apart = simulate(job, store=None, crew=Crew(threads, 3))
+
+    assert apart.played == simulate(job, store=None).played
 
 
 def test_a_cluster_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch):
