@@ -39,10 +39,13 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Source(msgspec.Struct, frozen=True):
-    """How to ask for the same numbers elsewhere: the query of the API below `/v1/`, and plain SQL over the lake."""
+    """How to ask for the same numbers elsewhere: the query of the API below `/v1/`, and plain SQL over the lake.
+
+    Models are more than SQL can say.
+    """
 
     api: str
-    sql: str
+    sql: str | None = None
 
 
 class Table(msgspec.Struct, frozen=True):

@@ -202,6 +202,11 @@ def source_of(result: Result, only: Mapping[str, str | int] = NOTHING_MORE) -> S
     return Source(f"stats/{result.metric}?{urlencode(query)}", as_sql(question))
 
 
+def model_of(scene: Scene, id: str, **takes: str) -> Source:
+    """How to ask for what a model answers about these matches."""
+    return Source(f"stats/models/{id}?{urlencode({**scene.population.query(), **takes})}")
+
+
 def standing(result: Result, mark: Mark) -> str | None:
     """How a row is marked in a table: `above` or `below`, if it stands out."""
     found = tone(mark, result.field)

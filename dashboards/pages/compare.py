@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from urllib.parse import urlencode
 
 from analytics.lake.reading import Lake
 from analytics.metrics.asking import AFTER, BEFORE, comparison
@@ -9,7 +10,7 @@ from analytics.metrics.catalogue import METRICS
 from analytics.metrics.choices import FIRST_CHOICES
 from analytics.metrics.compare import Compared, Comparison, Verdict
 from dashboards import filters, telling, theme, words
-from dashboards.chart import Chart, Column, Kind, Row, Table
+from dashboards.chart import Chart, Column, Kind, Row, Source, Table
 from dashboards.figures.dots import Dot, Tone, dots
 from dashboards.page import Finding, Page, Preset, Scene
 from dashboards.pages import cards
@@ -46,11 +47,13 @@ def build(scene: Scene) -> Sequence[Chart]:
     if not chosen(scene):
         return ()
     found = _asked(scene)
-    each = _asked(scene, by="unit,name", metric=OF_CARDS if cards.has_decks(scene) else OF_THINGS)
+    one_by_one = {"by": "unit,name", "metric": OF_CARDS if cards.has_decks(scene) else OF_THINGS}
+    each = _asked(scene, **one_by_one)
+    title = "Card by card" if cards.has_decks(scene) else "Thing by thing"
     charts = [
-        _chart(scene, found, "rates", "Rates", shares=True),
-        _chart(scene, found, "sizes", "Times, lengths and numbers", shares=False),
-        _chart(scene, each, "each", "Card by card" if cards.has_decks(scene) else "Thing by thing", shares=True),
+        _chart(scene, found, "rates", "Rates", {}, shares=True),
+        _chart(scene, found, "sizes", "Times, lengths and numbers", {}, shares=False),
+        _chart(scene, each, "each", title, one_by_one, shares=True),
     ]
     return [chart for chart in charts if chart.table.rows]
 
@@ -91,8 +94,11 @@ def _value(row: Compared, side: str) -> str:
 
 
 def _asked(scene: Scene, **more: str) -> Comparison:
-    query = {**scene.population.query(), **scene.options, **more}
-    return _compared(scene.lake, scene.lake.manifest.passes, tuple(query.items()))
+    return _compared(scene.lake, scene.lake.manifest.passes, tuple(_query(scene, **more).items()))
+
+
+def _query(scene: Scene, **more: str) -> dict[str, str]:
+    return {**scene.population.query(), **scene.options, **more}
 
 
 @lru_cache(maxsize=4)
@@ -107,7 +113,7 @@ def named(row: Compared) -> str:
     return f"{METRICS[row.metric].title}: {of}" if of else METRICS[row.metric].title
 
 
-def _chart(scene: Scene, found: Comparison, id: str, title: str, *, shares: bool) -> Chart:
+def _chart(scene: Scene, found: Comparison, id: str, title: str, source: Mapping[str, str], *, shares: bool) -> Chart:
     rows = [
         row for row in found.rows if (METRICS[row.metric].scale in SHARES) == shares and row.before.n and row.after.n
     ]
@@ -132,7 +138,7 @@ def _chart(scene: Scene, found: Comparison, id: str, title: str, *, shares: bool
             f" {unit}: a difference that lies in it as a whole does not matter.{part}"
         ),
         figure=figure,
-        table=_table(scene, found, rows, shares),
+        table=_table(scene, found, rows, source, shares=shares),
         key=KEY if marks else (),
         note=(
             f"Coloured ones differ after correction for {words.many(len(found.rows), 'number')} looked at together."
@@ -169,7 +175,9 @@ def _band(margin: float) -> dict[str, object]:
     return {"type": "rect", "x0": -margin, "x1": margin, "y0": 0, "y1": 1, "yref": "paper", **fill}
 
 
-def _table(scene: Scene, found: Comparison, rows: Sequence[Compared], shares: bool) -> Table:
+def _table(
+    scene: Scene, found: Comparison, rows: Sequence[Compared], source: Mapping[str, str], *, shares: bool
+) -> Table:
     value: Kind = "share" if shares else "number"
     difference: Kind = "points" if shares else "number"
     lines = []
@@ -193,7 +201,7 @@ def _table(scene: Scene, found: Comparison, rows: Sequence[Compared], shares: bo
         Column("verdict", "In B it is"),
         Column("stands_out", "Stands out", "flag"),
     )
-    return Table(columns, tuple(lines))
+    return Table(columns, tuple(lines), Source(f"stats/compare?{urlencode(_query(scene, **source))}"))
 
 
 def suggestions(scene: Scene) -> list[Preset]:

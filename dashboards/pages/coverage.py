@@ -31,11 +31,11 @@ def _sections(scene: Scene) -> Chart:
     for section, clauses in parts.items():
         known = [clause for clause in clauses if clause in seen]
         rarest = min(known, key=lambda clause: seen[clause], default=None)
-        told, behind = f"{len(known)} of {len(clauses)} rules seen", None
+        told, named, behind = f"{len(known)} of {len(clauses)} rules seen", "", None
         if rarest is not None:
             behind = scene.behind("clause_share", {"clause": rarest})
-            told += f"\nthe rarest: {titled(scene, rarest)}"
-        yes.append(Bar(section, len(known), told, behind=behind))
+            named = f"\nthe rarest: {titled(scene, rarest)}"
+        yes.append(Bar(section, len(known), told + named, behind=behind))
         no.append(Bar(section, len(clauses) - len(known), told))
         lines.append(Row({"section": section, "seen": len(known), "rules": len(clauses)}, behind))
     kinds = [Kind("seen", yes, theme.series(0)), Kind("never seen", no, theme.series(1))]
@@ -72,9 +72,17 @@ def _clauses(scene: Scene) -> Chart:
     )
 
 
-def _ended(scene: Scene) -> dict[str, int]:
-    result = evaluate(scene.lake, "ending_share", scene.population, by=("outcome",))
-    return {str(mark.group["outcome"]): telling.times(mark) for mark in result.marks}
+def _ended(scene: Scene) -> dict[str, Row]:
+    """Rows of the endings that were seen: by the reason that counts, and by that which the end itself names.
+
+    A match that ends because all others are out counts for the reason of the last defeat.
+    """
+    found = {}
+    for metric, key in (("match_turns", "reason"), ("ending_share", "outcome")):
+        for mark in evaluate(scene.lake, metric, scene.population, by=(key,)).marks:
+            counted = telling.times(mark) if key == "outcome" else mark.n
+            found[str(mark.group[key])] = Row({"matches": counted}, scene.behind(metric, mark.group))
+    return found
 
 
 def unreached(scene: Scene) -> list[str]:
@@ -86,22 +94,19 @@ def unreached(scene: Scene) -> list[str]:
 def _endings(scene: Scene) -> Chart:
     ended = _ended(scene)
     reasons = [*scene.game.endings, *(reason for reason in ended if reason not in scene.game.endings)]
-    lines = [
-        Row(
-            {
-                "reason": words.plain(reason),
-                "meaning": scene.game.endings.get(reason, ""),
-                "matches": ended.get(reason, 0),
-            },
-            scene.behind("ending_share", {"outcome": reason}) if reason in ended else None,
-        )
-        for reason in reasons
-    ]
+    lines = []
+    for reason in reasons:
+        seen = ended.get(reason, Row({"matches": 0}))
+        told = {"reason": words.plain(reason), "meaning": scene.game.endings.get(reason, "")}
+        lines.append(Row(told | seen.cells, seen.behind))
     columns = (Column("reason", "Ending"), Column("meaning", "What it is"), Column("matches", "Matches", "count"))
     return Chart(
         id="endings",
         title="Every ending",
-        reading="The ways in which a match can end, and how many of these matches did so.",
+        reading=(
+            "The ways in which a match can end, or a seat lose, and how many of these matches ended so. A match whose"
+            " seats all went out but one counts for the reason of the last defeat as well."
+        ),
         open=True,
         table=Table(columns, tuple(lines)),
     )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from analytics.metrics.endings import Ending, Endings, endings
-from dashboards import theme, words
+from dashboards import telling, theme, words
 from dashboards.chart import Chart, Column, Row, Table
 from dashboards.figures.bars import Bar, Kind, rows
 from dashboards.figures.curves import Curve, areas, curves
@@ -80,7 +80,7 @@ def _incidence(scene: Scene, found: Endings) -> Chart:
             "the grey rest is still running. At the right edge stand the final shares. Together they always make 100 %."
         ),
         figure=areas(kinds, _axis(found), theme.share_axis("Matches", range=[0, 1])) if found.endings else None,
-        table=_by_turn(found),
+        table=_by_turn(scene, found),
         note=(
             "Matches that are not finished count for as long as they went on (Aalen-Johansen), so slow ways of ending"
             f" are not understated.{_cropped(found)}"
@@ -89,7 +89,7 @@ def _incidence(scene: Scene, found: Endings) -> Chart:
     )
 
 
-def _by_turn(found: Endings) -> Table:
+def _by_turn(scene: Scene, found: Endings) -> Table:
     columns = [Column("turn", "Turn", "count"), Column("at_risk", "Running before", "count")]
     for number, ending in enumerate(found.endings):
         title = words.sentence(words.plain(ending.reason))
@@ -101,7 +101,7 @@ def _by_turn(found: Endings) -> Table:
         for name, curve in [*((f"e{n}", one.share) for n, one in enumerate(found.endings)), ("running", found.running)]:
             cells |= {name: curve.value[at], f"{name}_low": curve.low[at], f"{name}_high": curve.high[at]}
         lines.append(Row(cells))
-    return Table(tuple(columns), tuple(lines))
+    return Table(tuple(columns), tuple(lines), telling.model_of(scene, "endings"))
 
 
 def _single(scene: Scene, found: Endings) -> Chart:
@@ -153,7 +153,7 @@ def _medians(scene: Scene, found: Endings) -> Table:
         Column("final", "In the end", "share", "low", "high"),
         Column("half", "Half of them by turn", "turns"),
     )
-    return Table(columns, tuple(lines))
+    return Table(columns, tuple(lines), telling.model_of(scene, "endings"))
 
 
 def _told(ending: Ending) -> str:
@@ -196,7 +196,7 @@ def _shares(scene: Scene, found: Endings) -> Chart:
         title="In the end",
         reading="What part of all matches ends in each way, once all have ended. Click a bar for the matches that did.",
         figure=figure if bars else None,
-        table=Table(columns, tuple(lines)),
+        table=Table(columns, tuple(lines), telling.model_of(scene, "endings")),
         empty="No match has ended yet.",
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from analytics.metrics.leads import SETTLED, Ahead, Leads, Snowball, leads
 from analytics.statistics.intervals import Interval
-from dashboards import theme, words
+from dashboards import telling, theme, words
 from dashboards.chart import Chart, Column, Row, Table
 from dashboards.figures.curves import Curve, curves
 from dashboards.page import Page, Preset, Scene
@@ -19,7 +19,7 @@ ESTIMATE = "Who is ahead is the estimate that comes with the rules, from -1 (los
 def build(scene: Scene) -> Sequence[Chart]:
     """The charts of the page."""
     found = leads(scene.lake, scene.population)
-    return [_decided(scene, found), _course(scene, found), _snowballs(scene, found), _dramatic(found)]
+    return [_decided(scene, found), _course(scene, found), _snowballs(scene, found), _dramatic(scene, found)]
 
 
 def _drawn(found: Leads) -> list[Ahead]:
@@ -86,7 +86,7 @@ def _kept_table(scene: Scene, found: Leads) -> Table:
         Column("n", "n (matches)", "count"),
         Column("kept", "Leaders who win", "share", "low", "high"),
     )
-    return Table(columns, tuple(lines))
+    return Table(columns, tuple(lines), telling.model_of(scene, "leads"))
 
 
 def _no_return(found: Leads) -> str:
@@ -147,7 +147,7 @@ def _course_table(scene: Scene, found: Leads) -> Table:
         Column("low", "10 % below", "number"),
         Column("high", "90 % below", "number"),
     )
-    return Table(columns, tuple(lines))
+    return Table(columns, tuple(lines), telling.model_of(scene, "leads"))
 
 
 def _of_size(scene: Scene, one: Snowball) -> str:
@@ -226,10 +226,10 @@ def _snowball_table(scene: Scene, found: Leads) -> Table:
         Column("n", "n (turns)", "count"),
         Column("won", "Won", "share", "low", "high"),
     )
-    return Table(columns, tuple(rows))
+    return Table(columns, tuple(rows), telling.model_of(scene, "leads"))
 
 
-def _dramatic(found: Leads) -> Chart:
+def _dramatic(scene: Scene, found: Leads) -> Chart:
     lines = []
     for one in found.dramatic:
         at = "" if one.example.seq is None else f"?at={one.example.seq}"
@@ -247,7 +247,7 @@ def _dramatic(found: Leads) -> Chart:
             "Matches whose winner was behind the furthest and for the longest. Each example leads to the deepest point."
         ),
         open=True,
-        table=Table(columns, tuple(lines)),
+        table=Table(columns, tuple(lines), telling.model_of(scene, "leads")),
         empty=NONE,
     )
 

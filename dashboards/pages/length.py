@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from analytics.metrics.lengths import Bar as Span
 from analytics.metrics.lengths import Lengths, Measure, lengths
 from analytics.metrics.population import BadFilter
-from dashboards import theme, words
-from dashboards.chart import Chart, Column, Row, Table
+from dashboards import telling, theme, words
+from dashboards.chart import Chart, Column, Row, Source, Table
 from dashboards.figures.bars import Bar, Kind, columns
 from dashboards.figures.curves import Curve, curves
 from dashboards.page import Page, Preset, Scene
@@ -54,6 +54,7 @@ def _bars(scene: Scene, found: Lengths) -> Chart:
     table = Table(
         (Column("low", "From", "count"), Column("high", "To", "count"), Column("matches", "Matches", "count")),
         tuple(lines),
+        _source(scene, found),
     )
     return Chart(
         id="histogram",
@@ -69,6 +70,11 @@ def _bars(scene: Scene, found: Lengths) -> Chart:
         table=table,
         empty="No match has ended yet.",
     )
+
+
+def _source(scene: Scene, found: Lengths) -> Source:
+    target = {} if found.target is None else {"target": f"{found.target.low}-{found.target.high}"}
+    return telling.model_of(scene, "lengths", measure=found.measure, **target)
 
 
 def _behind(scene: Scene, bar: Span, found: Lengths) -> str | None:
@@ -126,6 +132,7 @@ def _running(scene: Scene, found: Lengths) -> Chart:
         table=Table(
             (Column("at", f"After {found.measure}", "count"), Column("value", "Still running", "share", "low", "high")),
             tuple(lines),
+            _source(scene, found),
         ),
         empty="No match has been played yet.",
     )

@@ -6,7 +6,7 @@ from analytics.metrics.matchups import Matchup, Matchups, Side, matchups
 from analytics.metrics.population import BadFilter
 from analytics.metrics.ratings import ratings
 from analytics.statistics.intervals import Interval
-from dashboards import theme, words
+from dashboards import telling, theme, words
 from dashboards.chart import Chart, Column, Row, Table
 from dashboards.figures.dots import Dot, Tone, dots
 from dashboards.figures.heat import Cell, heat
@@ -119,7 +119,7 @@ def _pairs(scene: Scene, found: Matchups, by: Side) -> Table:
         Column("expected", "Expected by strength", "share"),
         Column("stands_out", "Stands out", "flag"),
     )
-    return Table(columns, tuple(lines))
+    return Table(columns, tuple(lines), telling.model_of(scene, "matchups", by=by))
 
 
 def _strengths(scene: Scene, found: Matchups, by: Side) -> Chart:
@@ -148,7 +148,7 @@ def _strengths(scene: Scene, found: Matchups, by: Side) -> Chart:
             f" went first, is taken into account.{_edge(found)}"
         ),
         figure=dots(marks, theme.axis("Elo points"), 0, "mean") if marks else None,
-        table=Table(columns, tuple(lines)),
+        table=Table(columns, tuple(lines), telling.model_of(scene, "matchups", by=by)),
         empty=ONE_SIZE,
     )
 
@@ -211,7 +211,7 @@ def _ratings(scene: Scene) -> Chart:
             "true skill lies."
         ),
         figure=dots(marks, theme.axis("Skill")) if marks else None,
-        table=Table(columns, tuple(lines)),
+        table=Table(columns, tuple(lines), telling.model_of(scene, "ratings")),
         note="Matches of a bot against itself tell nothing of its skill. People are not listed by name.",
         empty="No two different bots met in these matches.",
     )

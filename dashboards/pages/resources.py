@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from analytics.metrics.resources import Course, Resources, Stall, resources
-from dashboards import theme, words
+from dashboards import telling, theme, words
 from dashboards.chart import Chart, Column, Row, Table
 from dashboards.figures.curves import Curve, curves
 from dashboards.page import Page, Preset, Scene
@@ -104,7 +104,11 @@ def _table(scene: Scene, courses: dict[str, Course]) -> Table:
         Column("tenth", "10 % have at most", "number"),
         Column("nine_tenths", "90 % have at most", "number"),
     )
-    return Table(columns, tuple(Row(lines[turn], _behind(scene, courses["all"], turn)) for turn in sorted(lines)))
+    return Table(
+        columns,
+        tuple(Row(lines[turn], _behind(scene, courses["all"], turn)) for turn in sorted(lines)),
+        telling.model_of(scene, "resources"),
+    )
 
 
 def _stalls(scene: Scene, found: Resources) -> Chart:
@@ -156,7 +160,7 @@ def _stall_table(scene: Scene, found: Resources) -> Table:
         Column("matches", "Matches", "count"),
         Column("share", "Stalls", "share", "low", "high"),
     )
-    return Table(columns, tuple(lines))
+    return Table(columns, tuple(lines), telling.model_of(scene, "resources"))
 
 
 def _told(stall: Stall) -> str:

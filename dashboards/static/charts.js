@@ -26,12 +26,25 @@ function heightOfLines(axis) {
   return (most - 1) * 12 * rows.length;
 }
 
+/** Cells hold a number and nothing else where there is little room. */
+function shortened(trace) {
+  const short = (text) => text.split("<br>")[0].replace(" %", "");
+  trace.text = trace.type === "heatmap" ? trace.text.map((row) => row.map(short)) : trace.text.map(short);
+  trace.textfont.size = 10;
+}
+
+/** A legend of many entries stands below the figure. */
+function legendBelow(layout, entries) {
+  layout.legend = { ...layout.legend, yref: "container", y: 0, yanchor: "bottom" };
+  layout.height += entries * 22;
+}
+
 function fitted(figure, width) {
   const { data, layout } = figure;
   if (width >= NARROW) return figure;
-  for (const trace of data) {
-    if (trace.type === "heatmap") trace.text = trace.text.map((row) => row.map((text) => text.split("<br>")[0]));
-  }
+  if (data.some((trace) => trace.type === "heatmap")) data.forEach(shortened);
+  const named = data.filter((trace) => trace.name && trace.showlegend !== false).length;
+  if (layout.showlegend && named > 4) legendBelow(layout, named);
   layout.font.size = 12;
   layout.margin.r = 6;
   if (layout.title) layout.title.font = { size: 13 };

@@ -24,7 +24,19 @@ pytestmark = pytest.mark.browser
 BOARD = "/dashboards/{page}?ruleset=gaia_vora&kind=simulation&players=2"
 OF_CARDS = f"/dashboards/{{page}}?ruleset={CARDS}&kind=simulation"
 MATCHES = 36
-ALL_PAGES = ("cards", "phases", "endings", "matchups", "first-seat", "length", "leads", "resources", "mulligans")
+ALL_PAGES = (
+    "cards",
+    "phases",
+    "decisions",
+    "endings",
+    "matchups",
+    "first-seat",
+    "length",
+    "leads",
+    "resources",
+    "mulligans",
+)
+VERSUS = OF_CARDS.format(page="compare") + "&a.place=1&b.place=2"
 
 
 @pytest.fixture(scope="session")
@@ -112,6 +124,19 @@ def test_the_table_leads_to_the_same_matches_without_a_mouse(stats: Site, open_p
     expect(link).to_be_focused()
 
 
+def test_two_sets_of_matches_are_compared_from_any_page(stats: Site, open_page: Open) -> None:
+    page = opened(open_page, stats, BOARD.format(page="length") + "&max_turns=60")
+    page.get_by_role("link", name="Compare with others").click()
+    page.get_by_role("link", name="Turn order: goes first or goes second?").click()
+    page.wait_for_selector("body[data-ready]")
+    expect(page.locator(".chips")).to_contain_text("Turns at most: 60")
+    expect(page.locator("#rates-plot svg.main-svg").first).to_be_visible()
+    page.locator("#rates .numbers > summary").click()
+    page.locator("#rates table").get_by_role("link", name="of B, Win rate", exact=True).click()
+    expect(page.locator("#drawer")).to_contain_text("Turn order: goes second")
+    expect(page.locator("#drawer li").first).to_be_visible()
+
+
 def test_matches_that_no_store_holds_are_told_as_that(stats: Site, open_page: Open) -> None:
     page = opened(open_page, stats, OF_CARDS.format(page="first-seat"))
     page.locator("#order .numbers > summary").click()
@@ -194,24 +219,35 @@ def test_figures_follow_light_and_dark(stats: Site, open_page: Open) -> None:
     expect(bar).to_have_css("fill", "rgb(111, 177, 255)")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1280, 390])
-def test_axe_finds_nothing_to_mend(stats: Site, open_page: Open, scheme: str, width: int) -> None:
+@pytest.mark.parametrize(
+    ("scheme", "width", "paths"),
+    [
+        ("light", 1280, (OF_CARDS.format(page="cards"), VERSUS)),
+        ("dark", 390, (OF_CARDS.format(page="overview"), OF_CARDS.format(page="coverage"))),
+        ("dark", 1280, (BOARD.format(page="overview"),)),
+        ("light", 390, (BOARD.format(page="phases"),)),
+    ],
+)
+def test_axe_finds_nothing_to_mend(
+    stats: Site, open_page: Open, scheme: str, width: int, paths: tuple[str, ...]
+) -> None:
     look: dict[str, Any] = {"viewport": {"width": width, "height": 850}, "color_scheme": scheme}
-    for path in (BOARD.format(page="overview"), OF_CARDS.format(page="cards"), OF_CARDS.format(page="coverage")):
+    for path in paths:
         page = opened(open_page, stats, path, **look)
         page.get_by_text("Choose other matches").click()
         page.locator(".numbers:not([open]) > summary").evaluate_all("(all) => all.forEach((one) => one.click())")
         assert violations(page) == []
 
 
-@pytest.mark.parametrize("width", [390, 320])
-def test_a_phone_never_scrolls_sideways(stats: Site, open_page: Open, width: int) -> None:
+@pytest.mark.parametrize(
+    ("width", "slugs"), [(390, ("overview", "cards")), (320, (*ALL_PAGES, "refusals", "coverage"))]
+)
+def test_a_phone_never_scrolls_sideways(stats: Site, open_page: Open, width: int, slugs: tuple[str, ...]) -> None:
     phone = {**PHONE, "viewport": {"width": width, "height": 780}}
-    for slug in ("overview", *ALL_PAGES, "refusals", "coverage"):
-        page = opened(open_page, stats, OF_CARDS.format(page=slug), **phone)
+    for path in (VERSUS, *(OF_CARDS.format(page=slug) for slug in slugs)):
+        page = opened(open_page, stats, path, **phone)
         page.locator(".numbers:not([open]) > summary").evaluate_all("(all) => all.forEach((one) => one.click())")
-        assert sideways(page) == 0, slug
+        assert sideways(page) == 0, path
 
 
 def test_everything_is_large_enough_to_touch(stats: Site, open_page: Open) -> None:

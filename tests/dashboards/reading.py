@@ -75,6 +75,25 @@ def behind(text: str) -> list[str]:
     ]
 
 
+def without_matches(figure: dict[str, Any]) -> list[str]:
+    """What is told of marks that something was counted for and that lead nowhere."""
+    found = []
+    for trace in figure["data"]:
+        told = trace.get("hovertext", [])
+        for text, address in zip(_flat(told), _addresses(trace), strict=True):
+            found += [text] if text and not address and not NOTHING_BEHIND.search(text) else []
+    return found
+
+
+NOTHING_BEHIND = re.compile(
+    r"against itself$|never met|\d+ of \d+ rules seen$|: 0\.0 %|<br>0 matches$|^after \d+ turns: |^at the beginning"
+)
+"""Marks for which nothing was counted, and those of matches that go on for longer than any that ended."""
+
+
+def _flat(told: list[Any]) -> list[str]:
+    return [one for row in told for one in (row if isinstance(row, list) else [row])]
+
+
 def _addresses(trace: dict[str, Any]) -> list[str]:
-    found = trace.get("customdata", [])
-    return [one for row in found for one in (row if isinstance(row, list) else [row])]
+    return _flat(trace.get("customdata", []))

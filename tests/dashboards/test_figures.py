@@ -1,56 +1,18 @@
-"""Figures: Plotly itself accepts each, names are not taken for markup, colours can be told apart by everybody."""
+"""Figures: names are not taken for markup and do not lie upon each other, colours can be told apart by everybody."""
 
 import itertools
-import json
-import re
-from pathlib import Path
 from typing import Any
 
 import numpy as np
-import plotly.graph_objects as go
 import pytest
-from flask.testing import FlaskClient
 
-import dashboards
 from dashboards import theme
+from dashboards.figures.cloud import Point, cloud
 from dashboards.figures.dots import Dot, dots, escaped
-from tests.dashboards import reading
-from tests.dashboards.test_pages import OF_CARD, OF_THING, PATHS
+from dashboards.figures.heat import Cell, heat
+from tests.dashboards.colours import schemes
 
-CSS = (Path(dashboards.__file__).parent / "static" / "dashboards.css").read_text(encoding="utf-8")
-BASE = (Path(dashboards.__file__).parent.parent / "service/web/static/css/base.css").read_text(encoding="utf-8")
-TOKEN = re.compile(r'"(--[\w-]+)(?:@[\d.]+)?"')
 PANEL = "--panel"
-
-
-def schemes() -> dict[str, dict[str, str]]:
-    """The colours by name, of light and of dark pages."""
-    found: dict[str, dict[str, str]] = {"light": {}, "dark": {}}
-    for text in (BASE, CSS):
-        light, _, dark = text.partition("@media (prefers-color-scheme: dark)")
-        for scheme, part in (("light", light), ("dark", dark[: dark.index("}\n}")])):
-            found[scheme] |= dict(re.findall(r"(--[\w-]+): (#[\da-f]{6})", part))
-    return found
-
-
-@pytest.mark.parametrize("path", [*PATHS, OF_CARD, OF_THING])
-def test_plotly_accepts_every_figure_and_every_colour_has_a_value(client: FlaskClient, path: str) -> None:
-    figures = reading.figures(reading.page(client, path))
-    for figure in figures.values():
-        text = json.dumps(figure)
-        assert set(TOKEN.findall(text)) <= set(schemes()["light"]) & set(schemes()["dark"])
-        go.Figure(json.loads(TOKEN.sub('"#123456"', text)))
-
-
-@pytest.mark.parametrize("path", [*PATHS, OF_CARD, OF_THING])
-def test_bars_begin_at_zero_and_no_figure_has_two_scales(client: FlaskClient, path: str) -> None:
-    for figure in reading.figures(reading.page(client, path)).values():
-        axes = [name for name in figure["layout"] if re.fullmatch(r"[xy]axis\d*", name)]
-        assert sorted(axes) == ["xaxis", "yaxis"]
-        for trace in figure["data"]:
-            if trace["type"] == "bar":
-                along = figure["layout"]["xaxis" if trace.get("orientation") == "h" else "yaxis"]
-                assert along["rangemode"] == "tozero" or along["range"][0] == 0
 
 
 def test_names_are_text_and_nothing_else() -> None:
@@ -68,6 +30,32 @@ def test_marks_carry_interval_and_standing() -> None:
     assert few["marker"]["symbol"] == "circle-open"
     assert above["y"] == [0]
     assert few["y"] == [1]
+
+
+def point(label: str, x: float, y: float) -> Point:
+    """A mark that stands out."""
+    return Point(label, x, y, y - 0.1, y + 0.1, 300, "", "above")
+
+
+def test_names_that_would_lie_upon_each_other_are_left_out() -> None:
+    corners = [point("Here", 0.0, 0.0), point("There", 1.0, 1.0)]
+    figure = cloud([*corners, point("Beside there", 0.99, 0.99)], theme.axis("x"), theme.axis("y"), {})
+    assert [one["text"] for one in figure["layout"]["annotations"]] == ["There", "Here"]
+
+
+def test_on_a_narrow_screen_fewer_names_find_room() -> None:
+    row = [point("A name of some length", step / 3, 0.5 + step / 100) for step in range(4)]
+    figure = cloud([*row, point("Low", 0.0, 0.0)], theme.axis("x"), theme.axis("y"), {})
+    shown = figure["layout"]["annotations"]
+    assert len(shown) == 5
+    assert 0 < sum(one["name"] != "wide" for one in shown) < 5
+
+
+def test_cells_with_few_matches_have_no_colour_and_lead_to_them() -> None:
+    few, many = Cell(None, "n 3", "few", "matches?few"), Cell(0.1, "60 %", "many", "matches?many")
+    coloured, blank = heat(["a"], ["a", "b"], [[few, many]], 0.2)["data"]
+    assert coloured["z"] == [[None, 0.1]]
+    assert (blank["x"], blank["y"], blank["text"], blank["customdata"]) == ([0], [0], ["n 3"], ["matches?few"])
 
 
 def linear(colour: str) -> np.ndarray:

@@ -1,13 +1,17 @@
 """All pages over much, little and no data: they answer, hold no inline code, and every mark leads to its matches."""
 
+import json
 import re
+from typing import Any
 
+import plotly.graph_objects as go
 import pytest
 from flask.testing import FlaskClient
 
 from dashboards.listing import PAGES
 from dashboards.plotly_js import script
 from tests.dashboards import reading
+from tests.dashboards.colours import TOKEN, schemes
 from tests.dashboards.worlds import BOARD, CARDS, STRONG
 
 LISTED = [slug for slug, page in PAGES.items() if page.listed]
@@ -23,20 +27,41 @@ MOST_FOLLOWED = 6
 
 
 @pytest.mark.parametrize("path", [*PATHS, OF_CARD, OF_THING])
-def test_a_page_answers_without_inline_code_or_other_hosts(client: FlaskClient, path: str) -> None:
+def test_a_page_is_sound_and_leads_to_matches(client: FlaskClient, path: str) -> None:
+    """One test for many things: making a page takes longer than looking at it."""
     text = reading.page(client, path)
-    found = reading.Found(text)
+    found, figures = reading.Found(text), reading.figures(text)
     assert found.inline == []
     assert len(found.ids) == len(set(found.ids))
     assert not [address for address in found.addresses if "//" in address]
     assert "finished matches" in found.text
+    assert {f"{chart}-table" for chart in figures} <= set(found.tables)
+    for figure in figures.values():
+        is_drawable(figure)
+        is_honest(figure)
+        assert reading.without_matches(figure) == []
+    leads_to_matches(client, text)
 
 
-@pytest.mark.parametrize("path", [*PATHS, OF_CARD, OF_THING])
-def test_each_figure_stands_beside_a_table_and_marks_lead_to_matches(client: FlaskClient, path: str) -> None:
-    text = reading.page(client, path)
-    tables = set(reading.Found(text).tables)
-    assert {f"{chart}-table" for chart in reading.figures(text)} <= tables
+def is_drawable(figure: dict[str, Any]) -> None:
+    """Plotly accepts it, and every colour that it names has a value."""
+    text = json.dumps(figure)
+    assert set(TOKEN.findall(text)) <= set(schemes()["light"]) & set(schemes()["dark"])
+    go.Figure(json.loads(TOKEN.sub('"#123456"', text)))
+
+
+def is_honest(figure: dict[str, Any]) -> None:
+    """Bars begin at zero, and there is one scale for each direction."""
+    axes = [name for name in figure["layout"] if re.fullmatch(r"[xy]axis\d*", name)]
+    assert sorted(axes) == ["xaxis", "yaxis"]
+    for trace in figure["data"]:
+        if trace["type"] == "bar":
+            along = figure["layout"]["xaxis" if trace.get("orientation") == "h" else "yaxis"]
+            assert along["rangemode"] == "tozero" or along["range"][0] == 0
+
+
+def leads_to_matches(client: FlaskClient, text: str) -> None:
+    """Some of the marks and rows: none has an empty list behind it."""
     addresses = reading.behind(text)
     for address in addresses[:: max(1, len(addresses) // MOST_FOLLOWED)]:
         answer = client.get(address)
