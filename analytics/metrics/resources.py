@@ -9,6 +9,7 @@ from analytics.lake.reading import Lake
 from analytics.metrics.curves import Sample, over, sample
 from analytics.metrics.population import Population
 from analytics.metrics.results import Example
+from analytics.statistics.bootstrap import FEW, HANDFUL, resampled_quantiles
 from analytics.statistics.intervals import Interval, Sums, clustered, numbers
 from analytics.statistics.quantiles import counted_quantile
 
@@ -17,6 +18,10 @@ Measure: TypeAlias = Literal["available", "spent", "wasted"]
 
 Who: TypeAlias = Literal["all", "winners", "losers"]
 """Winners have more than an equal part of the win, losers less; who ties is neither."""
+
+
+Bounds: TypeAlias = dict[tuple[Measure, Who, int], tuple[float, float]]
+"""Bounds of medians by measure, whose it is, and turn."""
 
 
 class Point(msgspec.Struct, frozen=True):
@@ -68,30 +73,49 @@ class Resources(msgspec.Struct, frozen=True):
 def resources(lake: Lake, population: Population) -> Resources:
     """The resources of the seats of a population that are asked for, in matches that have ended.
 
-    Medians are as sure as if each match were one observation.
+    Medians of few matches have the bounds of resamples (`bootstrap.FEW`), else they are as sure as if each match were
+    one observation.
     """
     seats, parameters = population.seat_condition()
     counted = over(lake, population, _COUNTED.replace("{seats}", seats), **parameters)
     stalls = over(lake, population, _STALLS.replace("{seats}", seats), **parameters)
-    found = _stalls(stalls)
+    found, told = _stalls(stalls), sample(lake, population)
+    single = over(lake, population, _SINGLE.replace("{seats}", seats), **parameters) if told.finished < FEW else None
+    bounds = {} if single is None else _resampled(single)
     return Resources(
-        sample=sample(lake, population),
-        courses=tuple(_course(counted, measure, who) for measure in get_args(Measure) for who in get_args(Who)),
+        sample=told,
+        courses=tuple(_course(counted, measure, who, bounds) for measure in get_args(Measure) for who in get_args(Who)),
         stalls=tuple(stall for stall in found if stall.turn is not None),
         stalled=next((stall for stall in found if stall.turn is None), None),
     )
 
 
-def _course(counted: pl.DataFrame, measure: Measure, who: Who) -> Course:
+def _course(counted: pl.DataFrame, measure: Measure, who: Who, bounds: Bounds) -> Course:
     shown = counted.filter((pl.col("measure") == measure) & (pl.col("who") == who)).sort("turn", "value")
-    return Course(measure, who, tuple(_point(turn) for turn in shown.partition_by("turn", maintain_order=True)))
+    turns = shown.partition_by("turn", maintain_order=True)
+    return Course(measure, who, tuple(_point(turn, bounds.get((measure, who, turn["turn"][0]))) for turn in turns))
 
 
-def _point(counted: pl.DataFrame) -> Point:
+def _point(counted: pl.DataFrame, bounds: tuple[float, float] | None) -> Point:
     values, seats = counted["value"].to_numpy(), counted["seats"].to_numpy()
     matches = int(counted["matches"][0])
     low, median, high = (counted_quantile(values, seats, part, matches) for part in (0.1, 0.5, 0.9))
+    if bounds is not None:
+        median = Interval(median.value, *bounds)
     return Point(counted["turn"][0], int(seats.sum()), matches, median, low.value, high.value)
+
+
+def _resampled(single: pl.DataFrame) -> Bounds:
+    """The bounds of medians, all from the same resamples of matches; not of turns that hardly a match came to."""
+    found: Bounds = {}
+    matches = single["of"].n_unique()
+    for (who, turn), rows in single.partition_by("who", "turn", as_dict=True).items():
+        if rows["of"].n_unique() >= HANDFUL:
+            for measure in get_args(Measure):
+                values, of = rows[measure].to_numpy(), rows["of"].to_numpy()
+                low, high = resampled_quantiles(values, of, numbers(0.5), matches=matches)
+                found[measure, who, turn] = float(low[0]), float(high[0])
+    return found
 
 
 def _stalls(found: pl.DataFrame) -> list[Stall]:
@@ -110,6 +134,11 @@ _SEATS = """
            END AS who
     FROM resource AS r JOIN match AS m ON r.match = m.match JOIN seat AS s ON s.match = r.match AND s.seat = r.seat
     WHERE r.ruleset = $ruleset AND s.ruleset = $ruleset AND m.finished AND {matches} AND {seats}
+"""
+_SINGLE = f"""
+    SELECT dense_rank() OVER (ORDER BY match) - 1 AS of, turn, unnest([who, 'all']) AS who, available, spent,
+           greatest(available - spent, 0) AS wasted
+    FROM ({_SEATS})
 """
 _COUNTED = f"""
     WITH counted AS (

@@ -1,6 +1,7 @@
 """Resampling of whole matches, for what has no formula."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -18,6 +19,7 @@ HANDFUL = 10
 _SEED = 20_000
 _CELLS = 4_000_000
 _STEPS = 401
+_OF_ONE_THREAD = 250_000
 
 
 def bootstrap(sums: ArrayLike, statistic: Callable[[Array], Array], level: float = LEVEL) -> Interval:
@@ -47,17 +49,19 @@ def bootstrap(sums: ArrayLike, statistic: Callable[[Array], Array], level: float
     return Interval(value, float(found.low), float(found.high))
 
 
-def resampled_quantiles(values: Array, of: np.ndarray, parts: Array, level: float = LEVEL) -> tuple[Array, Array]:
+def resampled_quantiles(
+    values: Array, of: np.ndarray, parts: Array, level: float = LEVEL, *, matches: int | None = None
+) -> tuple[Array, Array]:
     """Bounds of quantiles of values, each `of` the match of this number, by percentiles over resamples of matches.
 
-    A quantile is the least value that has at least this part of all at or below it. Of very many different values,
-    neighbours are taken together.
+    `matches` is how many there are, if not all have values. A quantile is the least value that has at least this part
+    of all at or below it. Of very many different values, neighbours are taken together. Meant for few matches: memory
+    is taken for all resamples at once.
     """
     steps, of_step = _steps(values)
-    matches = int(of.max()) + 1
-    heaps = np.bincount(of * len(steps) + of_step, minlength=matches * len(steps)).reshape(matches, -1)
-    heaped = heaps.astype(float).cumsum(axis=1)
-    drawn = np.concatenate([_places(times @ heaped, parts) for times in _resamples(matches, len(steps))])
+    size = matches or int(of.max()) + 1
+    heaps = np.bincount(of * len(steps) + of_step, minlength=size * len(steps)).reshape(size, -1)
+    drawn = _places(_product(_resamples(size), heaps.cumsum(axis=1).astype(float)), parts)
     low, high = np.quantile(steps[drawn], [(1 - level) / 2, (1 + level) / 2], axis=0)
     return low, high
 
@@ -76,11 +80,15 @@ def _places(heaped: Array, parts: Array) -> np.ndarray:
     return np.stack([(heaped < part * heaped[:, -1:] - 1e-9).sum(axis=1) for part in parts], axis=1)
 
 
-def _resamples(matches: int, columns: int) -> Iterator[Array]:
-    """How often each match is in each resample, so many resamples at once that memory suffices."""
-    chance = np.random.default_rng(_SEED)
-    size = max(1, min(RESAMPLES, _CELLS // max(matches, columns)))
-    for done in range(0, RESAMPLES, size):
-        many = min(size, RESAMPLES - done)
-        drawn = chance.integers(matches, size=(many, matches)) + np.arange(many)[:, None] * matches
-        yield np.bincount(drawn.ravel(), minlength=many * matches).reshape(many, matches).astype(float)
+@lru_cache(maxsize=2)
+def _resamples(matches: int) -> Array:
+    """How often each match is in each resample."""
+    drawn = np.random.default_rng(_SEED).integers(matches, size=(RESAMPLES, matches))
+    drawn += np.arange(RESAMPLES)[:, None] * matches
+    return np.bincount(drawn.ravel(), minlength=RESAMPLES * matches).reshape(RESAMPLES, matches).astype(float)
+
+
+def _product(times: Array, heaps: Array) -> Array:
+    """The matrix product, in slices so small that no threads are set to work: they would mostly wait for each other."""
+    rows = next((rows for rows in (100, 50, 20, 10, 4, 2) if rows * heaps.size <= _OF_ONE_THREAD), 1)
+    return (times.reshape(-1, rows, len(heaps)) @ heaps).reshape(len(times), -1)

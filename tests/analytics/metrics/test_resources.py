@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import msgspec
+import numpy as np
 import pytest
 
 from analytics.lake.reading import Lake
@@ -82,14 +83,14 @@ def test_only_the_seats_that_are_asked_for(tiny: Lake) -> None:
 
 
 def test_medians_are_as_sure_as_the_matches_are_many(tmp_path: Path) -> None:
-    # given 40 matches in which both seats had 1 to 40
-    rows = [match(f"m{number:02}") for number in range(40)]
-    taken = [_turn(f"m{number:02}", seat, 1, number + 1, 0) for number in range(40) for seat in (1, 2)]
-    sides = [seat for number in range(40) for seat in seats(f"m{number:02}", 1, 0)]
+    # given 200 matches in which both seats had 1 to 200
+    rows = [match(f"m{number:03}") for number in range(200)]
+    taken = [_turn(f"m{number:03}", seat, 1, number + 1, 0) for number in range(200) for seat in (1, 2)]
+    sides = [seat for number in range(200) for seat in seats(f"m{number:03}", 1, 0)]
     point = _course(resources(lake(tmp_path, rows, sides, taken), TOY), "available", "all").points[0]
-    # then the bounds are those of 20 of 40, not of 40 of 80
-    bounds = wilson(20, 40)[0]
-    assert (point.median.low, point.median.high) == (-(-bounds.low * 40 // 1), -(-bounds.high * 40 // 1))
+    # then the bounds are those of 100 of 200, not of 200 of 400
+    bounds = wilson(100, 200)[0]
+    assert (point.median.low, point.median.high) == (-(-bounds.low * 200 // 1), -(-bounds.high * 200 // 1))
 
 
 def test_no_matches(tmp_path: Path) -> None:
@@ -122,3 +123,21 @@ def test_simulated_matches_as_plain_sql_counts_them(tmp_path: Path) -> None:
     assert [(s.turn, s.n, s.share.value) for s in found.stalls] == stalls.rows()
     assert found.stalled is not None
     assert found.stalled.n > 100
+
+
+def test_the_bands_of_few_matches_are_those_of_resampled_ones(tmp_path: Path) -> None:
+    # given 40 matches, in each of which both seats had about as much
+    chance = np.random.default_rng(17)
+    had = chance.integers(1, 12, 40)[:, None] + chance.integers(0, 2, (40, 2))
+    rows = [match(f"m{number:02}") for number in range(40)]
+    held = [seat for number in range(40) for seat in seats(f"m{number:02}", 1, 0)]
+    turns = [_turn(f"m{number:02}", seat, 1, int(had[number, seat - 1]), 0) for number in range(40) for seat in (1, 2)]
+    # when
+    found = _course(resources(lake(tmp_path, rows, held, turns), TOY), "available", "all").points[0].median
+    # then
+    drawn = [np.sort(had[chance.integers(40, size=40)].ravel())[39] for _ in range(4000)]
+    low, high = np.quantile(drawn, [0.025, 0.975])
+    assert found.value == np.sort(had.ravel())[39]
+    assert abs(found.low - low) <= 1
+    assert abs(found.high - high) <= 1
+    assert found.low < found.value < found.high
