@@ -8,8 +8,9 @@ from service.usecases.lake import projector
 
 
 def main(store: str, folder: str) -> None:
-    """Follow the log in small passes for ever."""
+    """Follow the log in small passes for ever. It is ready after the first, for which all had to be loaded."""
     follower = projector(SqlLog(store, pool_size=1), Path(folder))
+    follower.advance(150)
     print("ready", flush=True)
     while True:
         follower.advance(150)

@@ -66,10 +66,10 @@ def _play_while_killing(store: str, log: SqlLog, folder: Path) -> None:
         with subprocess.Popen(
             [sys.executable, "-m", "tests.durability.projecting", store, str(folder)], cwd=ROOT, stdout=subprocess.PIPE
         ) as process:
-            assert process.stdout is not None
-            assert process.stdout.readline() == b"ready\n"
             for header, version, entries in islice(pieces, 2 * len(batches) // KILLS + 1):
                 log.append(header, version, entries)
+            assert process.stdout is not None
+            assert process.stdout.readline() == b"ready\n"
             time.sleep(dice.uniform(0, LONGEST_S))
             process.send_signal(signal.SIGKILL)
         half_way += _left_behind(folder) > 0
