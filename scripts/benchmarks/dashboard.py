@@ -180,8 +180,9 @@ def _scan(plans: duckdb.DuckDBPyConnection, ruleset: str, query: Query) -> list[
 
 
 def _reading(table: str, columns: Sequence[str], ruleset: str) -> Query:
-    counts = ", ".join(f'count("{column}")' for column in columns) or "count(*)"
-    return Query(f'SELECT {counts} FROM "{table}" WHERE {RULESET} = $ruleset', {RULESET: ruleset})
+    """A checksum of each column: counts and extremes would be told from what the files say of themselves."""
+    sums = ", ".join(f'bit_xor(hash("{column}"))' for column in columns) or "count(*)"
+    return Query(f'SELECT {sums} FROM "{table}" WHERE {RULESET} = $ruleset', {RULESET: ruleset})
 
 
 def _nodes(plan: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:

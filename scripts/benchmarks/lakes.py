@@ -42,7 +42,7 @@ REFUSALS = """
     SELECT d.ruleset, d.match, m.ruleset_version, m.created AS at, d.decision, d.kind, e.clause, 'made-up' AS code,
            (d.seq % 60)::DOUBLE AS seconds
     FROM decision AS d JOIN match AS m ON d.ruleset = m.ruleset AND d.match = m.match
-    JOIN event AS e ON d.ruleset = e.ruleset AND d.match = e.match AND d.answered = e.seq
+    JOIN event AS e ON d.ruleset = e.ruleset AND d.match = e.match AND d.seq = e.seq
     WHERE d.seq % 40 = 0 AND e.clause IS NOT NULL ORDER BY d.ruleset, d.match, d.seq
 """
 """Bots are not refused anything, so refusals are made up: one for every fortieth decision."""

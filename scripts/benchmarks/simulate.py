@@ -10,6 +10,8 @@ from pathlib import Path
 
 from scripts.benchmarks import stores
 from scripts.benchmarks.measure import Bench, Line, compared
+from service.config import Config
+from service.context import open_context
 from service.lab.simulate import Job, simulate
 
 SERIES = (
@@ -43,7 +45,9 @@ def _lines(bench: Bench, folder: Path, pool: Pool, cores: int, job: Job) -> Iter
     numbers, of = count(), f"{job.ruleset}, two {job.bots[0]} bots"
 
     def run(jobs: int) -> float:
-        return job.matches / simulate(job, store=f"sqlite:///{folder / f'sim{next(numbers)}.db'}", jobs=jobs).seconds
+        store = f"sqlite:///{folder / f'sim{next(numbers)}.db'}"
+        open_context(Config(store=store)).close()  # all tables are there
+        return job.matches / simulate(job, store=store, jobs=jobs).seconds
 
     spread, counting, single, alone = bench.in_turn(
         lambda: run(cores), lambda: _counting(pool, cores), lambda: run(1), lambda: _counting(pool, 1)
