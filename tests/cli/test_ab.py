@@ -16,7 +16,7 @@ from service.lab.work import Means
 from tests.cli.conftest import command
 from tests.cli.test_simulating import SLINGS
 
-BRIEF = ("ab", "gaia_vora", "--b", "bot=random", "-o", "turn_limit=4", "--seeds", "60", "--jobs", "1")
+BRIEF = ("ab", "gaia_vora", "--b", "bot=random", "-o", "turn_limit=2", "--seeds", "60", "--jobs", "1")
 
 
 def test_the_outcome_is_told_with_its_arms_its_interval_and_its_counts(cli, empty):
@@ -71,7 +71,8 @@ def test_an_experiment_of_other_code_is_not_gone_on_with_but_may_be_run_again(cl
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_tells_what_is_known_and_the_rest_is_played_later(cli, empty, jobs):
-    argv = ["ab", "gaia_vora", "--b", "bot=random", "--margin", "0.001", "--seeds", "150", "-o", "turn_limit=6"]
+    alike = ["--bot", "random", "--a", "without=activate_sun"]
+    argv = ["ab", "gaia_vora", *alike, "--margin", "0.001", "--seeds", "150", "-o", "turn_limit=3"]
     whole = cli(*argv, "--jobs", "1", "--json").json()
     running: Any = subprocess.Popen(
         command([*argv, "--jobs", jobs, "--save", "kept.json", "--json"]),

@@ -8,7 +8,7 @@ import pytest
 from service.cli.store import opened
 from service.lab.bench import Bench
 
-LATER = ("ab", "gaia_vora", "--b", "bot=random", "-o", "turn_limit=3", "--seeds", "60", "--margin", "0.2", "--later")
+LATER = ("ab", "gaia_vora", "--b", "bot=random", "-o", "turn_limit=2", "--seeds", "60", "--margin", "0.2", "--later")
 
 
 @pytest.fixture
