@@ -10,9 +10,10 @@ from analytics.lake.reading import Lake
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.curves import over
 from analytics.metrics.differences import p_of_distance
-from analytics.metrics.evaluate import evaluate
+from analytics.metrics.evaluate import marks_of
 from analytics.metrics.metric import Metric
 from analytics.metrics.population import BadFilter, Population
+from analytics.metrics.questions import Question
 from analytics.metrics.results import Group, Mark, Minimum
 from analytics.statistics import discovery
 from analytics.statistics.intervals import LEVEL, Interval, Intervals, newcombe, normal_quantile, numbers
@@ -103,11 +104,14 @@ def compare(
     if not asked:
         raise BadFilter("by", f"no metric can be compared by {', '.join([*by, *(only or {})])}")
     matches, shared = _sizes(lake, before, after)
-    rows = [
-        row
-        for metric, keys in asked
-        for row in _rows(lake, metric, (before, after), keys, only or {}, shared, margin, minimum)
-    ]
+    rows: list[Compared] = []
+    with lake.connected() as connection:
+        for metric, keys in asked:
+            both = [
+                marks_of(connection, Question(metric, population, keys, only or {}), minimum) if some else []
+                for population, some in zip((before, after), matches, strict=True)
+            ]
+            rows += _rows(metric, keys, both[0], both[1], shared, margin)
     p = numbers([np.nan if row.p is None else row.p for row in rows])
     judged = [_judged(row, bool(flag)) for row, flag in zip(rows, discovery.discoveries(p), strict=True)]
     manifest = lake.manifest
@@ -152,18 +156,10 @@ def _sizes(lake: Lake, before: Population, after: Population) -> tuple[tuple[int
 
 
 def _rows(
-    lake: Lake,
-    metric: Metric,
-    populations: tuple[Population, Population],
-    by: tuple[str, ...],
-    only: Mapping[str, str | int],
-    shared: int,
-    margin: float,
-    minimum: Minimum | None,
+    metric: Metric, by: tuple[str, ...], first: Sequence[Mark], second: Sequence[Mark], shared: int, margin: float
 ) -> Iterator[Compared]:
     """The marks that both have, and those that only one of them has."""
-    results = [evaluate(lake, metric.id, one, by, only=only, minimum=minimum) for one in populations]
-    before, after = ({tuple(mark.group.values()): mark for mark in result.marks} for result in results)
+    before, after = ({tuple(mark.group.values()): mark for mark in marks} for marks in (first, second))
     for values in dict.fromkeys((*before, *after)):
         group = dict(zip(by, values, strict=True))
         nothing = Mark(group, 0, 0)

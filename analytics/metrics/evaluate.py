@@ -88,6 +88,12 @@ def evaluate(
     )
 
 
+def marks_of(connection: duckdb.DuckDBPyConnection, question: Question, minimum: Minimum | None = None) -> list[Mark]:
+    """The marks of a question, and nothing about the sample."""
+    floor = minimum or question.metric.minimum
+    return _sorted(_marks(_table(connection, question, floor), floor), question, None)
+
+
 def _table(connection: duckdb.DuckDBPyConnection, question: Question, floor: Minimum) -> Table:
     if question.metric.method == "median":
         found = medians(connection, question)
