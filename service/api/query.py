@@ -1,6 +1,6 @@
 """SQL over HTTP: read-only, over the tables of the lake, with limits."""
 
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -53,12 +53,16 @@ def run_query(body: dict[str, Any]) -> Response:
 
 
 def _turn(lake: "Lake") -> ExitStack:
-    """One of the few places of queries, held until it is closed. Raises `Problem` if all are taken."""
+    """One of the few places of queries, held until it is closed. Raises `Problem` if all are taken or none can be."""
     from analytics.lake.manifest import locked
 
     with ExitStack() as held:
         for place in range(AT_ONCE):
-            with suppress(BlockingIOError):
+            try:
                 held.enter_context(locked(lake.folder, f"query-{place}", wait=False))
                 return held.pop_all()
+            except BlockingIOError:
+                continue
+            except OSError as error:
+                raise Problem("unavailable", "The folder of the statistics cannot be written.") from error
     raise Problem("rate-limited", "Too many queries run now.", headers={"Retry-After": RETRY_SECONDS})

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
@@ -72,6 +73,15 @@ def test_only_so_many_run_at_once(api: Api):
     assert sorted(answer.status_code for answer in answers) == [422, 422, 429]
     assert [answer.headers["Retry-After"] for answer in answers if answer.status_code == 429] == ["2"]
     assert _ask(api, "SELECT 1").status_code == 200
+
+
+def test_where_no_place_can_be_taken_none_runs(tmp_path: Path):
+    """Given a folder of statistics that cannot be written, when a query is sent, then this is said."""
+    (tmp_path / "matches.sqlite.lake" / ".query-0.lock").mkdir(parents=True)
+    app = create_app(configured(tmp_path))
+
+    problem(_ask(Api(app), "SELECT 1"), 503, "unavailable")
+    app.extensions["matchfold"].close()
 
 
 def test_the_tables_are_told_with_the_meaning_of_each_column(api: Api):
