@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from analytics.lake.rows import OutcomeRow, Row
+from analytics.metrics.behind import matches_behind
 from analytics.metrics.endings import Endings, endings
 from analytics.metrics.lengths import lengths
 from analytics.metrics.population import Population
@@ -74,6 +75,18 @@ def test_the_reason_is_that_of_the_last_seat_to_leave(tmp_path: Path) -> None:
         ("conceded", 1, Example("a", 10)),
         ("turn cap", 1, Example("b", 30)),
     ]
+
+
+def test_the_matches_behind_an_ending_are_those_that_ended_so(tmp_path: Path) -> None:
+    # given a defeat, a concession, most cities, and two matches that still run
+    five = lake(tmp_path, _five())
+    # when
+    behind = {
+        ending.reason: [one.match for one in matches_behind(five, TOY, "ending_share", {"outcome": ending.reason})]
+        for ending in endings(five, TOY).endings
+    }
+    # then
+    assert behind == {"no cities": ["a"], "conceded": ["c"], "most cities": ["d"]}
 
 
 def test_a_seat_alone_does_not_end_by_being_the_last(tmp_path: Path) -> None:
