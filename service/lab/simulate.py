@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from sqlalchemy import Connection
 
 from domain.bots import NoSuchBot, named
 from domain.cardkit.language.card import CardSet
@@ -26,6 +27,7 @@ from service.lab.pouring import pour, recorded, stretches
 from service.lab.series import Game, Series
 from service.lab.starting import Start
 from service.shelf import at_hand, pinning
+from service.store import access
 
 _CHUNK = 16
 """Matches that a process is given at once, at most."""
@@ -220,15 +222,28 @@ def _play_one(work: Work, series: Series, log: SqlLog | None, index: int, games:
 
 
 def keep(log: SqlLog, game: Game) -> bool:
-    """Append a match with one commit; False if the very same is there already.
+    """Append a match with one commit; False if the very same is there already. What begins in a closed match is closed.
 
     Raises `LogUnavailable`; `ValueError` if others are there under its id.
     """
     try:
-        log.append(game.header, 0, game.entries, also=pinning(game.state))
+        log.append(game.header, 0, game.entries, also=_as_closed_as_its_parent(log, game))
     except Here:
         there = log.header(game.header.match)
         if there.head != game.header.head:
             raise ValueError(f"the store holds other events under {there.match}: made by another release?") from None
         return False
     return True
+
+
+def _as_closed_as_its_parent(log: SqlLog, game: Game) -> Callable[[Connection], None]:
+    """What is done with the commit of a match: its cards are kept, and whatever kept others from seeing its parent."""
+    pinned, header = pinning(game.state), game.header
+    if header.parent is None or not access.closed(log, [header.parent]):
+        return pinned
+
+    def both(connection: Connection) -> None:
+        pinned(connection)
+        access.set_policy(connection, header.match, "never", "closed")
+
+    return both

@@ -15,6 +15,8 @@ from service.lab.saved import read, written
 from service.lab.simulate import Job, series_of, simulate
 from service.lab.starting import start_from
 from service.lab.task import task_of
+from service.policy import Policy
+from service.usecases.look import may_look
 from tests.service.conftest import Open
 from tests.service.playing import PERSON, play_on, started
 
@@ -92,6 +94,17 @@ def test_simulated_forks_can_be_kept_and_name_their_parent(open_sqlite: Open):
     assert summary.failures == ()
     header = ctx.log.header(summary.played[0].match)
     assert (header.parent, header.population, header.status) == (match, "fork", "finished")
+
+
+def test_what_begins_in_a_closed_match_is_closed(open_sqlite: Open):
+    ctx = open_sqlite()
+    match = started(ctx, policy=Policy("consent", "closed"), turn_limit=8)
+
+    (kept, *_) = simulate(job_from(ctx, match, ctx.log.header(match).version), store=ctx.config.store).played
+
+    with pytest.raises(NotFound):
+        may_look(ctx, kept.match, None)
+    may_look(ctx, kept.match, None, admin=True)
 
 
 def test_arms_are_compared_from_a_position(open_sqlite: Open):
