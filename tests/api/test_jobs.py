@@ -15,7 +15,7 @@ FULL: dict[str, Any] = {
     "ruleset": "gaia_vora",
     "a": {"bot": "greedy"},
     "b": {"bot": "random"},
-    "options": {"turn_limit": 3},
+    "options": {"turn_limit": 2},
     "seeds": 60,
     "margin": 0.2,
 }

@@ -1,6 +1,7 @@
 """The processes of the bench: as many as one likes, not waited for too long, none left behind."""
 
 import multiprocessing
+import os
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -10,7 +11,9 @@ from functools import partial
 import msgspec
 import pytest
 
+from service.config import read_config
 from service.context import Context
+from service.errors import BadConfig
 from service.lab import bench
 from service.lab.arms import Arm, Experiment
 from service.lab.bench import Bench
@@ -189,3 +192,11 @@ def test_a_hundred_jobs_are_listed_and_done_in_turns(open_sqlite: Open, monkeypa
 
     assert {jobs.find(ctx, id).kept.status for id in ids} == {"done"}
     assert isinstance(msgspec.json.decode(jobs.find(ctx, ids[0]).kept.record, type=Record), type(begun(task)))
+
+
+def test_how_many_processes_there_are_is_configured_and_leaves_a_core_to_the_server():
+    assert read_config({"MATCHFOLD_LAB_PROCESSES": "3"}).lab_processes == 3
+    assert read_config({"MATCHFOLD_LAB_PROCESSES": "0"}).lab_processes == 0
+    assert read_config({}).lab_processes == max(1, len(os.sched_getaffinity(0)) - 1)
+    with pytest.raises(BadConfig, match="MATCHFOLD_LAB_PROCESSES"):
+        read_config({"MATCHFOLD_LAB_PROCESSES": "many"})

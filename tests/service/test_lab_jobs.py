@@ -19,11 +19,14 @@ from service.usecases import jobs
 from tests.service.conftest import Open
 
 EXPERIMENT = Experiment(
-    ruleset="gaia_vora", a=Arm(bot="greedy"), b=Arm(bot="random"), options={"turn_limit": 3}, seeds=60, margin=0.2
+    ruleset="gaia_vora",
+    a=Arm(bot="random"),
+    b=Arm(bot="random", without=("activate_sun",)),
+    options={"turn_limit": 2},
+    seeds=60,
+    margin=0.2,
 )
-ENDLESS = msgspec.structs.replace(
-    EXPERIMENT, a=Arm(bot="random"), b=Arm(bot="random", without=("activate_rainbow",)), margin=0.001, seeds=100_000
-)
+ENDLESS = msgspec.structs.replace(EXPERIMENT, margin=0.001, seeds=100_000)
 """Two arms so much alike that no verdict is near."""
 
 NEVER = threading.Event()
