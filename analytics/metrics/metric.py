@@ -21,8 +21,7 @@ Matches = Literal["all", "finished", "revealed"]
 """Which matches count: also unfinished ones, ended ones, or those of them that do not keep hidden information."""
 
 Base = Literal["rows", "seats", "matches", "decisions", "turns"]
-"""What the denominator is summed over: the rows themselves, or all seats, matches or decisions of the population, or
-all turns that the rows fall in."""
+"""What the denominator is summed over: the rows themselves, or all seats, matches, ... of the population."""
 
 
 class Metric(msgspec.Struct, frozen=True, kw_only=True):

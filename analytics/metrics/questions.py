@@ -14,7 +14,7 @@ _BASES = {
     "seats": "count(*)",
     "matches": "1",
     "decisions": "any_value(m.decisions)",
-    "turns": "count(DISTINCT r.turn)",
+    "turns": "count(*)",
 }
 
 
@@ -62,14 +62,14 @@ class Question(msgspec.Struct, frozen=True):
 
 def rows(question: Question, columns: Sequence[str]) -> str:
     """A SELECT of group keys, `match`, and more columns over the metric's rows (`r`, `m`, `s`) that count."""
-    return _selected(question.by, question.only, columns, *_row_tables(question))
-
-
-def _row_tables(question: Question) -> tuple[str, list[str]]:
-    """What stands in FROM, and which of it counts."""
     metric = question.metric
-    joined = f"{source(metric.table, question.matches)} AS r JOIN match AS m ON r.match = m.match"
-    conditions = ["r.ruleset = $ruleset", question.matches, f"({metric.where})"]
+    return _selected(question.by, question.only, columns, *_row_tables(question, metric.table, metric.where))
+
+
+def _row_tables(question: Question, table: str, where: str) -> tuple[str, list[str]]:
+    """What stands in FROM, and which of it counts."""
+    joined = f"{source(table, question.matches)} AS r JOIN match AS m ON r.match = m.match"
+    conditions = ["r.ruleset = $ruleset", question.matches, f"({where})"]
     if question.with_seats:
         joined += " JOIN seat AS s ON s.match = r.match AND s.seat = r.seat"
         conditions += ["s.ruleset = $ruleset", question.population.seat_condition()[0]]
@@ -147,7 +147,7 @@ def _base(question: Question, by: Iterable[str], only: Iterable[str]) -> str:
 
 def _base_tables(question: Question) -> tuple[str, list[str]]:
     if question.metric.base == "turns":
-        return _row_tables(question)
+        return _row_tables(question, "turn", "true")
     if question.metric.base == "seats":
         seats = ["s.ruleset = $ruleset", question.population.seat_condition()[0]]
         return "match AS m JOIN seat AS s ON s.match = m.match", [question.matches, *seats]

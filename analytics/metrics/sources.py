@@ -5,9 +5,6 @@ from collections.abc import Mapping
 MATCHES = "{matches}"
 """Stands for the condition on the matches of the population (`m`)."""
 
-AWAY_SECONDS = 600
-"""Whoever takes longer was away: such times are left out, and the remarks say so."""
-
 SOURCES: Mapping[str, str] = {
     "hand": """
         SELECT ruleset, match, seat, any_value(share) AS share,
@@ -62,13 +59,6 @@ SOURCES: Mapping[str, str] = {
         WHERE m.finished AND {matches}
         GROUP BY m.ruleset, m.match, m.players, m.reason
     """,
-    "timed": """
-        SELECT s.* FROM span AS s JOIN (
-            SELECT match, turn FROM span WHERE ruleset = $ruleset AND turn > 0
-            GROUP BY match, turn HAVING max(coalesce(seconds, 'inf')) <= {away}
-        ) AS t ON s.match = t.match AND s.turn = t.turn
-        WHERE s.ruleset = $ruleset
-    """.replace("{away}", str(AWAY_SECONDS)),
 }
 
 SOURCES_SAID: Mapping[str, str] = {
@@ -79,7 +69,6 @@ SOURCES_SAID: Mapping[str, str] = {
     "refused_use": "refusals at decisions that were then answered by using a card or thing, with that and its event",
     "led": "leads of the seat that is ahead, with the first event of the turn and its part of the win",
     "ending": "finished matches with what ended them: the reason of the last defeat where all others went out",
-    "timed": f"stretches of turns of which all times are known, none of them above {AWAY_SECONDS} s",
 }
 """What their rows are."""
 

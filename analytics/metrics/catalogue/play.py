@@ -4,7 +4,9 @@ from functools import partial
 
 from analytics.metrics.metric import OF_MATCH, OF_SEAT, Metric
 from analytics.metrics.results import Minimum
-from analytics.metrics.sources import AWAY_SECONDS
+
+AWAY_SECONDS = 600
+"""Whoever takes longer was away: such times are left out, and the remarks say so."""
 
 _EVERY = Minimum(1, 1)
 _SPAN = ("phase", "turn", *OF_SEAT, *OF_MATCH)
@@ -117,22 +119,20 @@ TIME = (
         denominator="1",
         docs="Decisions that were answered in an unbroken stretch of a phase, of all seats.",
     ),
-    Metric(
+    _span(
         id="phase_turn_seconds",
         title="Time of a phase in a turn",
         question="What does an average turn spend its time on?",
         unit="turns",
         method="ratio",
         scale="seconds",
-        table="timed",
         numerator="r.seconds",
+        where=f"r.turn > 0 AND r.seconds <= {AWAY_SECONDS}",
         base="turns",
-        matches="all",
-        keys=_SPAN,
         whole=(("phase",),),
-        docs="Mean wall time that a turn spends in a phase, 0 where it does not come up; the phases add up to the mean"
-        f" turn. Turns with a stretch above {AWAY_SECONDS} s are left out, for a player was away, and so is the last"
-        " turn of a match. Simulations have no times.",
+        docs="Mean wall time that a turn spends in a phase, 0 where it does not come up: the phases add up to the mean"
+        f" turn. Stretches above {AWAY_SECONDS} s are left out, for a player was away; their turns count all the same."
+        " The last stretch of a match has no time, simulations have none at all.",
     ),
     _span(
         id="phase_turn_decisions",

@@ -20,5 +20,5 @@ def test_phases_stand_as_turns_go_through_them(tmp_path: Path) -> None:
         tmp_path, [match("m1"), match("s1", population="simulation")], spans, row(SpanRow, match="s1", phase="x")
     )
 
-    assert phases(toy, Population(RULESET, players=2)) == ("setup", "draw", "main", "end")
-    assert phases(toy, Population(RULESET, players=3)) == ()
+    assert phases(toy, Population(RULESET, players=2)) == ("setup", "draw", "main", "end", "x")
+    assert phases(toy, Population(RULESET, players=3)) == ("draw", "end", "main", "setup", "x")

@@ -101,10 +101,9 @@ BY_HAND: dict[str, tuple[str, dict[str | int, tuple[float, int]]]] = {
     # people only: play 10, 30 (99 was taken back); respond 7
     "decision_seconds": ("decision", {"play": (20, 2), "respond": (7, 1)}),
     "phase_decisions": ("phase", {"draw": (1 / 2, 2), "main": (10 / 4, 4), "end": (5, 1)}),
-    # turns 1, 2, 3 of m1, 1 and 2 of m2; turn 1 of m4, in which a player was away, is left out, and turn 2 has no end
-    "phase_turn_seconds": ("phase", {"draw": (6 / 5, 5), "main": (110 / 5, 5)}),
-    # the same turns and two of m4
-    "phase_turn_decisions": ("phase", {"draw": (1 / 7, 7), "main": (10 / 7, 7), "end": (5 / 7, 7)}),
+    # four turns: two of m1, one of m2, and that of m4 in which a player was away
+    "phase_turn_seconds": ("phase", {"draw": (6 / 4, 4), "main": (110 / 4, 4)}),
+    "phase_turn_decisions": ("phase", {"draw": (1 / 4, 4), "main": (10 / 4, 4), "end": (5 / 4, 4)}),
     "turn_decisions": ("turn", {1: (9 / 3, 3), 2: (3, 1)}),
     "match_turns": ("version", {"1": (8, 3)}),
     "match_decisions": ("version", {"1": (10, 3)}),
@@ -169,28 +168,29 @@ def test_refusals_lead_to_the_event_that_asked(tiny: Lake) -> None:
     assert (example.match, example.seq) == ("m2", 5)
 
 
-def test_phases_of_one_turn_add_up_to_it(tiny: Lake) -> None:
-    """Given stretches of first turns, when phases are told by turn, then each is of the turns of that number only."""
+def test_phases_of_one_turn_are_of_the_turns_of_that_number(tiny: Lake) -> None:
+    """Given three first turns and one second turn, when phases are told by turn, then each is of these."""
     found = evaluate(tiny, "phase_turn_seconds", TOY, ["phase", "turn"], minimum=EVERY)
 
     assert [(*mark.group.values(), mark.value, mark.n) for mark in found.marks] == [
-        ("draw", 1, 2 / 2, 2),
-        ("draw", 3, 4.0, 1),
-        ("main", 1, 20 / 2, 2),
-        ("main", 2, 90 / 2, 2),
+        ("draw", 1, 2 / 3, 3),
+        ("main", 1, 20 / 3, 3),
+        ("main", 2, 60.0, 1),
     ]
-    assert found.n == 5
+    assert found.n == 4
 
 
 def test_phases_of_turns_are_of_the_turns_of_a_seat(tiny: Lake) -> None:
-    """Given turns of both seats, when phases are told by place, then each is of the turns of that seat."""
+    """Given three turns of the first seats and one of a second, when phases are told by place, then each is of these.
+
+    The draw phase of m1's first turn had no decision, and nothing is known of a turn of m2's second seat.
+    """
     found = evaluate(tiny, "phase_turn_decisions", TOY, ["phase", "place"], minimum=EVERY)
 
     assert [(*mark.group.values(), mark.value, mark.n) for mark in found.marks] == [
-        ("draw", 1, 0.0, 4),
-        ("draw", 2, 1 / 2, 2),
-        ("main", 1, 7 / 4, 4),
-        ("main", 2, 3 / 2, 2),
+        ("draw", 1, 0.0, 3),
+        ("draw", 2, 1.0, 1),
+        ("main", 1, 7 / 3, 3),
     ]
 
 
