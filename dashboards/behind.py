@@ -47,7 +47,12 @@ def listing(
     named = scene.population.kind in OF_BOTS
     pages = listed([one.match for one in found[:SHOWN]])
     kind = kind_of(metric.id)
-    shown = [_listed(one, kind, named=named, page=pages[one.match]) for one in found[:SHOWN] if one.match in pages]
+    clock = scene.population.kind != "simulation"
+    shown = [
+        _listed(one, kind, named=named, page=pages[one.match], clock=clock)
+        for one in found[:SHOWN]
+        if one.match in pages
+    ]
     looked_at = [one for one in shown if one.address]
     more = {**scene.population.query(), "metric": metric.id, **_marked(group), "from": str(first + SHOWN)}
     return {
@@ -75,15 +80,16 @@ def _marked(group: Mapping[str, str | int]) -> dict[str, str | int]:
     return {MARK + name: value for name, value in group.items()}
 
 
-def _listed(one: Behind, kind: Kind, *, named: bool, page: bool) -> Listed:
+def _listed(one: Behind, kind: Kind, *, named: bool, page: bool, clock: bool) -> Listed:
     seats = "; ".join(_seat(seat, named=named) for seat in one.seats)
     end = f"ended: {words.plain(one.reason or 'no reason told')}" if one.finished else "not ended"
+    day = f", {one.created:%Y-%m-%d}" if clock else ""
     where = f", event {one.seq}" if one.seq is not None else ""
     value = "" if one.value is None else f"{words.told(Column('value', '', kind), {'value': one.value})}; "
     return Listed(
         address=f"m/{one.match}" + (f"?at={one.seq}" if one.seq is not None else "") if page else None,
         title=f"Match {one.match[-6:]}{where}",
-        told=f"{value}{words.many(one.turns, 'turn')}, {end}, {one.created:%Y-%m-%d}",
+        told=f"{value}{words.many(one.turns, 'turn')}, {end}{day}",
         seats=seats,
     )
 

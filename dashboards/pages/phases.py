@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from analytics.metrics.catalogue import METRICS
+from analytics.metrics.catalogue.play import AWAY_SECONDS
 from analytics.metrics.evaluate import evaluate
 from analytics.metrics.phases import phases
 from analytics.metrics.results import Mark, Result
-from analytics.metrics.sources import AWAY_SECONDS
 from dashboards import telling, theme, words
 from dashboards.chart import Chart, Column, Row, Table
 from dashboards.figures.bars import Bar, Kind, rows

@@ -127,6 +127,11 @@ def test_the_script_of_the_figures_is_our_own_and_kept_for_ever(client: FlaskCli
     assert script().styles, "plotly.js adds style sheets under other ids than are looked for"
 
 
+def test_nobody_keeps_the_numbers_of_yesterday(client: FlaskClient) -> None:
+    for path in ("length", "length/histogram.csv", "matches?metric=seat_win_rate"):
+        assert client.get(f"/dashboards/{path}").headers["Cache-Control"] == "no-cache", path
+
+
 def test_a_policy_forbids_inline_code_on_all_pages(client: FlaskClient) -> None:
     policy = client.get("/dashboards/cards").headers["Content-Security-Policy"]
     assert "script-src 'self';" in policy
