@@ -4,6 +4,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import duckdb
+
+from analytics.lake.reading import Lake
+from scripts.benchmarks.dashboard import Query, needed
+from scripts.benchmarks.lakes import multiply
+from tests.dashboards.worlds import CARDS, world
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -14,3 +21,27 @@ def test_the_fold_row_is_measured():
     assert done.stdout.startswith("fold ")
     assert "events/s" in done.stdout
     assert "ratio" in done.stdout
+
+
+def test_a_lake_is_multiplied_under_fresh_ids_the_same_each_time(tmp_path: Path):
+    small = world(tmp_path / "small", simulated=4, people=0)
+    count = "SELECT count(*), count(DISTINCT match) FROM event WHERE ruleset = $ruleset"
+    [(events, matches)] = small.frame(count, {"ruleset": CARDS}).rows()
+
+    for name in ("one", "two"):
+        multiply(small.folder, tmp_path / name, 3 * events)
+
+    large = Lake(tmp_path / "one")
+    assert large.frame(count, {"ruleset": CARDS}).rows() == [(3 * events, 3 * matches)]
+    sums = "SELECT count(*), sum(hash(match, seq, seat)), count(seconds) FROM decision"
+    assert large.frame(sums).rows() == Lake(tmp_path / "two").frame(sums).rows()
+
+
+def test_a_query_needs_the_columns_that_it_shows_and_those_that_it_asks():
+    plans = duckdb.connect(":memory:")
+    plans.execute(
+        "CREATE TABLE match AS SELECT range AS ruleset, range AS match, range AS turns, range AS players FROM range(9)"
+    )
+    plans.execute("CREATE TABLE seat AS SELECT range AS match, range AS seat, range AS share FROM range(9)")
+    query = Query("SELECT sum(share) FROM match JOIN seat USING (match) WHERE players > $least", {"least": 2})
+    assert needed(plans, query) == {"match": {"match", "players"}, "seat": {"match", "share"}}

@@ -167,16 +167,22 @@ def _small_tables(folder: Path, ruleset: str) -> duckdb.DuckDBPyConnection:
 
 def _scan(plans: duckdb.DuckDBPyConnection, ruleset: str, query: Query) -> list[Query]:
     """Statements that read the columns that a query needs, each of them once."""
+    found = sorted(needed(plans, query).items())
+    return [_reading(table, sorted(columns), ruleset) for table, columns in found]
+
+
+def needed(plans: duckdb.DuckDBPyConnection, query: Query) -> dict[str, set[str]]:
+    """The columns of each table that DuckDB's plan of a query reads; the one that files are chosen by is not read."""
     told = plans.execute(f"EXPLAIN (FORMAT json) {query.sql}", query.parameters).fetchone()
     assert told is not None
-    needed: dict[str, set[str]] = {}
+    found: dict[str, set[str]] = {}
     for node in _nodes(json.loads(told[1])):
         about = node.get("extra_info", {})
         if "Table" in about:
             table = about["Table"].rpartition(".")[2].strip('"')
             words = set(re.findall(r"\w+", f"{about.get('Projections', '')} {about.get('Filters', '')}"))
-            needed.setdefault(table, set()).update(words & (set(TABLES[table].__struct_fields__)))
-    return [_reading(table, sorted(columns), ruleset) for table, columns in sorted(needed.items())]
+            found.setdefault(table, set()).update(words & set(TABLES[table].__struct_fields__))
+    return found
 
 
 def _reading(table: str, columns: Sequence[str], ruleset: str) -> Query:

@@ -57,12 +57,13 @@ def multiplied(events: int, *, quick: bool = False) -> Path:
             context = open_context(Config(store=f"sqlite:///{place}/log.db", lake=f"{place}/small"))
             add_shown(context, QUICKLY_PLAYED if quick else PLAYED)
             context.close()
-            _multiply(Path(place, "small"), Path(place, "large"), events)
+            multiply(Path(place, "small"), Path(place, "large"), events)
             shutil.move(Path(place, "large"), kept)
     return kept
 
 
-def _multiply(small: Path, large: Path, events: int) -> None:
+def multiply(small: Path, large: Path, events: int) -> None:
+    """Write a lake with the rows of a small one so often that each ruleset has at least so many events."""
     tables = dict(_tables(small))
     parts = []
     for (ruleset, table), content in tables.items():
