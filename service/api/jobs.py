@@ -32,30 +32,12 @@ KINDS: dict[str, type[Experiment] | type[Matchups] | type[Simulation]] = {
 }
 
 
-def plain(job: Job) -> dict[str, Any]:
-    """A job as plain values."""
-    kept = job.kept
-    return {
-        "id": kept.id,
-        "url": link(f"/v1/jobs/{kept.id}"),
-        "kind": job.kind,
-        "status": kept.status,
-        "asked": kept.asked,
-        "detail": kept.detail,
-        "progress": {
-            "played": job.work.played,
-            "most": job.work.most,
-            "unit": job.work.unit,
-            "rate": job.rate,
-            "seconds": kept.millis / 1000,
-            "seconds_left": job.seconds_left,
-        },
-        job.kind: job.work.told(),
-    }
+def _plain(job: Job) -> dict[str, Any]:
+    return {**jobs.plain(job), "url": link(f"/v1/jobs/{job.kept.id}")}
 
 
 def _told(job: Job, status: int = 200) -> Response:
-    told = plain(job)
+    told = _plain(job)
     headers = {"Location": told["url"]} if status == 201 else {}
     return answers.json_answer(msgspec.json.encode(told), status, headers)
 
@@ -117,7 +99,7 @@ def list_jobs(query: dict[str, Any]) -> Response:
     """List the jobs that were asked for last, but those that play on from a match which you may not see."""
     ctx = context()
     shown = [job for job in jobs.newest(ctx, query["limit"]) if caller().admin or jobs.for_all(ctx, job)]
-    return answers.json_answer(msgspec.json.encode({"items": [plain(job) for job in shown]}))
+    return answers.json_answer(msgspec.json.encode({"items": [_plain(job) for job in shown]}))
 
 
 @blp.get("/v1/jobs/<name:job>")

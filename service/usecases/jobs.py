@@ -1,6 +1,7 @@
 """Jobs: what the laboratory was asked for, and does in the background."""
 
 import hashlib
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection
@@ -63,6 +64,27 @@ class Job(msgspec.Struct, frozen=True):
         if self.kept.status != "open" or self.rate is None:
             return None
         return (self.work.most - self.work.played) / self.rate
+
+
+def plain(job: Job) -> dict[str, Any]:
+    """A job as plain values; what it is about and what is known of it stands in the member that its kind names."""
+    kept, work = job.kept, job.work
+    return {
+        "id": kept.id,
+        "kind": job.kind,
+        "status": kept.status,
+        "asked": kept.asked,
+        "detail": kept.detail,
+        "progress": {
+            "played": work.played,
+            "most": work.most,
+            "unit": work.unit,
+            "rate": job.rate,
+            "seconds": kept.millis / 1000,
+            "seconds_left": job.seconds_left,
+        },
+        job.kind: work.told(),
+    }
 
 
 def ask(ctx: Context, asked: Task, asker: str) -> tuple[Job, bool]:

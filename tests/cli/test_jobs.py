@@ -30,7 +30,7 @@ def test_a_job_is_left_to_the_workers_and_looked_at(cli, empty, job):
     shown = cli("jobs", "show", job[:9])
     assert shown.out.startswith(f"{job}, done\ngaia_vora@")
     assert "A is better than B" in shown.out
-    assert cli("jobs", "show", job, "--json").json()["outcome"]["verdict"] == "better"
+    assert cli("jobs", "show", job, "--json").json()["ab"]["outcome"]["verdict"] == "better"
 
 
 def test_jobs_are_listed_with_what_is_known(cli, empty, job):

@@ -40,7 +40,7 @@ def list_jobs(limit: int, as_json: bool, store: str | None) -> None:
     with opened(store) as ctx:
         found = jobs.newest(ctx, limit)
     if as_json:
-        output.as_json([plain(job) for job in found])
+        output.as_json([jobs.plain(job) for job in found])
     else:
         output.table(HEADS, [_row(job) for job in found], numbers=(3, 4))
 
@@ -127,21 +127,13 @@ def _tell(name: str, store: str | None, act: "Callable[[Context, str], Job]", *,
     with opened(store) as ctx:
         job = act(ctx, jobs.full_id(ctx, name))
     if as_json:
-        output.as_json(plain(job))
+        output.as_json(jobs.plain(job))
         return
     left = job.seconds_left
     output.text(f"{job.kept.id}, {job.kept.status}{'' if left is None else f', {left:.0f} s left at most'}")
     if job.kept.detail is not None:
         output.text(job.kept.detail)
     tell(job.work, 0, job.kept.millis / 1000)
-
-
-def plain(job: "Job") -> dict[str, Any]:
-    """A job as plain values."""
-    told = {"id": job.kept.id, "kind": job.kind, "status": job.kept.status, "asked": job.kept.asked}
-    progress = {"played": job.work.played, "most": job.work.most, "unit": job.work.unit, "rate": job.rate}
-    left = {"seconds": job.kept.millis / 1000, "seconds_left": job.seconds_left}
-    return told | {"detail": job.kept.detail, **progress, **left, **job.work.told()}
 
 
 def _row(job: "Job") -> tuple[Any, ...]:
