@@ -200,7 +200,7 @@ def _judged(row: Compared, flagged: bool) -> Compared:
     part = normal_quantile(_TWICE_ONE_SIDED) / normal_quantile(LEVEL)
     low, high = (row.difference + part * (bound - row.difference) for bound in (row.low, row.high))
     verdict: Verdict = "undecided"
-    if -row.margin < low and high < row.margin:
+    if -row.margin <= low and high <= row.margin:
         verdict = "same"
     elif flagged and not row.low <= 0 <= row.high:
         verdict = "higher" if row.difference > 0 else "lower"

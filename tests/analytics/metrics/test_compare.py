@@ -74,6 +74,13 @@ def test_margins_of_numbers_are_parts_of_the_value_before(two: Lake) -> None:
     assert [told.verdict for told in verdicts] == ["higher", "same"]
 
 
+def test_what_never_happens_in_either_is_the_same(two: Lake) -> None:
+    """Given matches without rewinds, when they are compared, then the difference is 0 without doubt."""
+    told = _of(compare(two, OLD, NEW, metrics=["rewinds"]), "rewinds")
+
+    assert (told.low, told.high, told.verdict) == (0, 0, "same")
+
+
 def test_the_table_of_wholes_leaves_out_what_arithmetic_fixes(two: Lake) -> None:
     """Given all seats, when wholes are compared, then their win rate is not told but by place; for one deck it is."""
     groups = {tuple(one.group) for one in compare(two, OLD, NEW).rows if one.metric == "seat_win_rate"}
