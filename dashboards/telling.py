@@ -224,7 +224,9 @@ def times(mark: Mark) -> int:
 
 def group_in_words(group: Mapping[str, str | int]) -> str:
     """What a mark is of; names of things need no title."""
-    return ", ".join(filter(None, (_named(name, value) for name, value in group.items())))
+    things = [words.thing(str(group["unit"]), str(group["name"]))] if {"unit", "name"} <= group.keys() else []
+    rest = [_named(key, value) for key, value in group.items() if not (things and key in ("unit", "name"))]
+    return ", ".join(filter(None, [*things, *rest]))
 
 
 def _named(key: str, value: str | int) -> str:

@@ -78,6 +78,13 @@ def goes(place: int) -> str:
     return f"goes {_ORDINALS.get(place, place)}"
 
 
+def thing(unit: str, name: str) -> str:
+    """A card by its name; another thing with what it is, for the names of tiles and places say little."""
+    if unit == "card":
+        return name
+    return f"{unit} {name}" if name.isdecimal() else f"{plain(name)} ({unit})"
+
+
 def _flag(value: Any) -> str:
     return "yes" if value else ""
 

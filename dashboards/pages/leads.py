@@ -10,7 +10,7 @@ from dashboards.figures.curves import Curve, curves
 from dashboards.page import Page, Preset, Scene
 
 FEWEST = 30
-HARDLY = 0.03
+HARDLY = 0.1
 """Turns that a smaller part of the matches reached are not drawn."""
 NONE = "No estimates of who was ahead are known for these matches. They are made for games whose rules have one."
 ESTIMATE = "Who is ahead is the estimate that comes with the rules, from -1 (lost) to 1 (won)."

@@ -7,7 +7,7 @@ import io
 import polars as pl
 import pytest
 
-from dashboards import words
+from dashboards import telling, words
 from dashboards.chart import Column, Row, Table
 from dashboards.files import as_csv, as_parquet
 
@@ -41,6 +41,21 @@ TABLE = Table(
 )
 def test_values_are_told(tell, value, expected: str) -> None:
     assert tell(value) == expected
+
+
+@pytest.mark.parametrize(
+    ("group", "expected"),
+    [
+        ({"unit": "card", "name": "Ash"}, "Ash"),
+        ({"unit": "location", "name": "4"}, "location 4"),
+        ({"unit": "tile", "name": "snow", "place": 2}, "snow (tile), goes second"),
+        ({"outcome": "deck_out"}, "deck out"),
+        ({"turn": 3}, "turn 3"),
+        ({}, ""),
+    ],
+)
+def test_what_a_mark_is_of_is_told(group: dict[str, str | int], expected: str) -> None:
+    assert telling.group_in_words(group) == expected
 
 
 def test_lists_are_told() -> None:
