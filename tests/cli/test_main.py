@@ -215,7 +215,8 @@ def test_a_mistake_of_ours_is_one_line_too(cli, empty, monkeypatch):
     "argv", [["log", "last", "--ndjson"], ["rulesets", "clauses", "gaia_vora"], ["replay", "last"]]
 )
 def test_a_reader_that_goes_away_ends_it_quietly(finished, argv):
-    running: Any = subprocess.Popen(command(argv), stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    pipe = subprocess.PIPE
+    running: Any = subprocess.Popen(command(argv), stdout=pipe, stderr=pipe, pipesize=4096)
     assert running.stdout.read(1)
     running.stdout.close()
     err = running.stderr.read()

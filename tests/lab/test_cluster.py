@@ -17,7 +17,7 @@ from tests.lab.test_ab import GAIA
 
 @pytest.fixture(scope="module")
 def two_workers() -> Iterator[str]:
-    with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as local:
+    with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0") as local:
         yield local.scheduler_address
 
 

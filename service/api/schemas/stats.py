@@ -19,9 +19,9 @@ def whole(description: str) -> fields.String:
     return f.token_text(description, "[0-9]{1,9}", example="2")
 
 
-def name(description: str, **options: Any) -> fields.String:
+def name(description: str, least: int = 0, **options: Any) -> fields.String:
     """Text without control characters."""
-    return f.token_text(description, r"[^\x00-\x1f\x7f-\x9f]{0,200}", **options)
+    return f.token_text(description, rf"[^\x00-\x1f\x7f-\x9f]{{{least},200}}", **options)
 
 
 def day(description: str) -> fields.String:
@@ -37,7 +37,7 @@ class FilterQuerySchema(Schema):
 
         unknown = INCLUDE
 
-    ruleset = name("Only matches of this ruleset.", required=True, example="gaia_vora")
+    ruleset = name("Only matches of this ruleset.", 1, required=True, example="gaia_vora")
     kind = f.one_of(
         "Only one kind of matches. Left out: the first of people, mixed, bots, simulation that there are any of.",
         *KINDS,
