@@ -15,7 +15,8 @@ def incidence(ended: ArrayLike, censored: ArrayLike, level: float = LEVEL) -> li
     first. The estimate is Aalen and Johansen's, its variance that of Gaynor and others, On the use of cause-specific
     failure and conditional failure probabilities, JASA 88 (1993). The bounds are Wilson's for as many observations as
     have this variance without censoring: Dorey and Korn, Effective sample sizes for confidence intervals for survival
-    probabilities, Statistics in Medicine 6 (1987). They hold for each time by itself.
+    probabilities, Statistics in Medicine 6 (1987); while a cause has ended nothing, for as many as were followed so
+    long or had ended. They hold for each time by itself.
     """
     counts, lost = np.atleast_2d(np.asarray(ended, dtype=float)), np.asarray(censored, dtype=float)
     gone = counts.sum(axis=0) + lost
@@ -23,7 +24,8 @@ def incidence(ended: ArrayLike, censored: ArrayLike, level: float = LEVEL) -> li
     n = np.maximum(at_risk, 1)
     running = np.cumprod(1 - counts.sum(axis=0) / n)
     before = np.concatenate(([1.0], running[:-1]))
-    return [_cause(cause, counts.sum(axis=0), n, before, level) for cause in counts]
+    followed = np.maximum(gone.sum() - (lost.cumsum() - lost), 1)
+    return [_cause(cause, counts.sum(axis=0), n, before, followed, level) for cause in counts]
 
 
 def survival(ended: ArrayLike, censored: ArrayLike, level: float = LEVEL) -> Intervals:
@@ -47,11 +49,11 @@ def passing(times: ArrayLike, curve: Intervals, part: float = 0.5) -> Interval:
     return Interval(first(curve.value), first(curve.low), first(curve.high))
 
 
-def _cause(ended: Array, all_ended: Array, n: Array, before: Array, level: float) -> Intervals:
+def _cause(ended: Array, all_ended: Array, n: Array, before: Array, followed: Array, level: float) -> Intervals:
     value = np.clip(np.cumsum(before * ended / n), 0, 1)
     variance = _variance(value, ended, all_ended, n, before)
     known = (variance > 1e-15) & (value > 1e-12) & (value < 1 - 1e-12)
-    independent = np.divide(value * (1 - value), variance, out=n.copy(), where=known)
+    independent = np.divide(value * (1 - value), variance, out=followed.copy(), where=known)
     if known.any():  # once all have ended, or nothing more does, no more is learnt
         last = np.maximum.accumulate(np.where(known, np.arange(len(n)), -1))
         independent = np.where(last >= 0, independent[last], independent)

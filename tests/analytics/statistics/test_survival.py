@@ -92,3 +92,11 @@ def test_median_length() -> None:
 def test_nothing_to_follow() -> None:
     assert len(survival([], [])) == 0
     assert incidence([[0, 0]], [0, 0])[0].value.tolist() == [0, 0]
+
+
+def test_a_cause_that_ended_nothing_yet_is_known_from_all_that_were_followed_so_long():
+    """Given 100 of which half end by something else and one is lost, then the other cause is as rare as 0 of 100, 99."""
+    _, never = incidence([[25, 25, 0], [0, 0, 0]], [0, 1, 49])
+
+    assert never.value == pytest.approx([0, 0, 0])
+    assert never.high == pytest.approx([wilson(0, n).high[0] for n in (100, 100, 99)])
