@@ -95,7 +95,7 @@ def test_nothing_to_follow() -> None:
 
 
 def test_a_cause_that_ended_nothing_yet_is_known_from_all_that_were_followed_so_long():
-    """Given 100 of which half end by something else and one is lost, then the other cause is as rare as 0 of 100, 99."""
+    """Given 100 matches, half ended by something else, one lost: the other cause is as rare as 0 of 100, then of 99."""
     _, never = incidence([[25, 25, 0], [0, 0, 0]], [0, 1, 49])
 
     assert never.value == pytest.approx([0, 0, 0])
