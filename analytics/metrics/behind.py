@@ -8,8 +8,9 @@ import msgspec
 
 from analytics.lake.reading import Lake
 from analytics.metrics.catalogue import METRICS
+from analytics.metrics.counting import counted
 from analytics.metrics.population import Population
-from analytics.metrics.questions import Question, counted
+from analytics.metrics.questions import Question
 from analytics.metrics.tally import frame
 
 

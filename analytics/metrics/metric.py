@@ -28,8 +28,8 @@ class Metric(msgspec.Struct, frozen=True, kw_only=True):
     """A number that can be asked of the lake.
 
     title, question, docs: what it is, what it answers, how to read it;  unit: what `n` counts
-    table: a table of the lake or one of `sources.SOURCES`, its rows are `r` in the SQL expressions (`m`: their match,
-    `s`: their seat);  where: which of its rows count
+    table: a table of the lake or one of `sources.SOURCES`, its rows are `r` in the SQL expressions;  where: which of
+    its rows count
     numerator, denominator: SQL expressions, summed over the rows of a match; in a rate of seats or matches the
     numerator says which of them count; a base other than rows needs a denominator only for a difference
     against: numerator and denominator of the rate that is taken off (over a base: that of all other seats)

@@ -7,8 +7,9 @@ import msgspec
 
 from analytics.metrics.metric import KEYS, Metric
 from analytics.metrics.population import BadFilter, Population
-from analytics.metrics.sources import WITHOUT_EVENT, source
+from analytics.metrics.sources import source
 
+OF_RULESET = "r.ruleset = $ruleset"
 _STATUS = {"all": "true", "finished": "m.finished", "revealed": "m.revealed"}
 _BASES = {
     "seats": "count(*)",
@@ -63,74 +64,29 @@ class Question(msgspec.Struct, frozen=True):
 def rows(question: Question, columns: Sequence[str]) -> str:
     """A SELECT of group keys, `match`, and more columns over the metric's rows (`r`, `m`, `s`) that count."""
     metric = question.metric
-    return _selected(question.by, question.only, columns, *_row_tables(question, metric.table, metric.where))
+    tables, conditions = joined(question, source(metric.table, question.matches))
+    keys = {name: KEYS[name].expression for name in question.by}
+    conditions = [OF_RULESET, *conditions, f"({metric.where})"]
+    return chosen(keys, question.only, ["m.match AS match", *columns], tables, conditions)
 
 
-def _row_tables(question: Question, table: str, where: str) -> tuple[str, list[str]]:
-    """What stands in FROM, and which of it counts."""
-    joined = f"{source(table, question.matches)} AS r JOIN match AS m ON r.match = m.match"
-    conditions = ["r.ruleset = $ruleset", question.matches, f"({where})"]
-    if question.with_seats:
-        joined += " JOIN seat AS s ON s.match = r.match AND s.seat = r.seat"
-        conditions += ["s.ruleset = $ruleset", question.population.seat_condition()[0]]
-    return joined, conditions
+def joined(question: Question, table: str) -> tuple[str, list[str]]:
+    """What stands in FROM, with matches and, if need be, seats looked up for the rows of a table; and what counts."""
+    tables = f"{table} AS r JOIN match AS m ON r.match = m.match"
+    if not question.with_seats:
+        return tables, [question.matches]
+    tables += " JOIN seat AS s ON s.match = r.match AND s.seat = r.seat"
+    return tables, [question.matches, "s.ruleset = $ruleset", question.population.seat_condition()[0]]
 
 
-def _selected(
-    by: Iterable[str], only: Iterable[str], columns: Sequence[str], tables: str, conditions: Sequence[str]
+def chosen(
+    keys: Mapping[str, str], only: Iterable[str], columns: Sequence[str], tables: str, conditions: Sequence[str]
 ) -> str:
-    keys = {name: KEYS[name].expression for name in by}
+    """A SELECT of group keys (by their SQL) and columns, where the keys are there and some of them have their value."""
     told = [f"{expression} IS NOT NULL" for expression in keys.values()]
     told += [f"({KEYS[name].expression})::VARCHAR = $only_{name}" for name in only]
-    chosen = [*(f"{expression} AS {name}" for name, expression in keys.items()), "m.match AS match", *columns]
-    return f"SELECT {', '.join(chosen)} FROM {tables} WHERE {' AND '.join([*conditions, *told])}"
-
-
-def counted(question: Question) -> str:
-    """A SELECT with a row for each group and match: group keys, `match`, `created`, `seq`, the counts x, n (, y, k).
-
-    `seq` is the event to look at (or NULL); x and n are numerator and denominator, y and k those of `against`; x of a
-    median is the greatest value. Over a base other than rows, n is absent, but for a difference.
-    """
-    metric = question.metric
-    columns = ["any_value(m.created) AS created", f"{_seq(metric)} AS seq"]
-    columns.append(f"{_numerator(metric)}::DOUBLE AS x")
-    further = _further(metric)
-    columns += [f"coalesce(sum({expression}), 0)::DOUBLE AS {name}" for name, expression in further.items()]
-    counts = [f"{name} > 0" for name in ("n", "k") if name in further]
-    least = " OR ".join(counts) or ("true" if metric.base == "turns" else "x > 0")
-    return f"{rows(question, columns)} GROUP BY ALL HAVING {least}"
-
-
-def _seq(metric: Metric) -> str:
-    """The first event that the numerator counts, or that of the greatest value; else the first one."""
-    if metric.table in WITHOUT_EVENT:
-        return "NULL::BIGINT"
-    if metric.method == "median":
-        return f"arg_max(r.seq, {metric.numerator})"
-    if metric.of_wins:
-        return "min(r.seq)"
-    return f"coalesce(min(r.seq) FILTER (({metric.numerator})::DOUBLE > 0), min(r.seq))"
-
-
-def _numerator(metric: Metric) -> str:
-    """Shares of seats and matches count each of them once, however many of its rows there are."""
-    if metric.method == "median":
-        return f"max({metric.numerator})"
-    if metric.method == "rate" and metric.base == "seats":
-        # as count(DISTINCT r.seat) FILTER, in half the time
-        return f"bit_count(bit_or(CASE WHEN {metric.numerator} THEN 1::BIGINT << r.seat ELSE 0 END))"
-    if metric.method == "rate" and metric.base == "matches":
-        return f"max(({metric.numerator})::INT)"
-    return f"coalesce(sum({metric.numerator}), 0)"
-
-
-def _further(metric: Metric) -> dict[str, str]:
-    each = "1" if metric.method == "median" else metric.denominator
-    found = {} if each is None else {"n": each}
-    if metric.against is not None:
-        found |= {"y": metric.against[0], "k": metric.against[1]}
-    return found
+    columns = [*(f"{expression} AS {name}" for name, expression in keys.items()), *columns]
+    return f"SELECT {', '.join(columns)} FROM {tables} WHERE {' AND '.join([*conditions, *told])}"
 
 
 def base(question: Question) -> str:
@@ -142,12 +98,14 @@ def _base(question: Question, by: Iterable[str], only: Iterable[str]) -> str:
     metric = question.metric
     share = "sum(s.share)" if metric.base == "seats" else "NULL"
     columns = [f"{_BASES[metric.base]}::DOUBLE AS b", f"{share}::DOUBLE AS w"]
-    return f"{_selected(by, only, columns, *_base_tables(question))} GROUP BY ALL"
+    keys = {name: KEYS[name].expression for name in by}
+    return f"{chosen(keys, only, ['m.match AS match', *columns], *_base_tables(question))} GROUP BY ALL"
 
 
 def _base_tables(question: Question) -> tuple[str, list[str]]:
     if question.metric.base == "turns":
-        return _row_tables(question, "turn", "true")
+        tables, conditions = joined(question, "turn")
+        return tables, [OF_RULESET, *conditions]
     if question.metric.base == "seats":
         seats = ["s.ruleset = $ruleset", question.population.seat_condition()[0]]
         return "match AS m JOIN seat AS s ON s.match = m.match", [question.matches, *seats]

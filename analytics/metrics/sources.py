@@ -46,10 +46,10 @@ SOURCES: Mapping[str, str] = {
         WHERE r.ruleset = $ruleset
     """,
     "led": """
-        SELECT l.*, t.seq, s.share
-        FROM lead AS l JOIN seat AS s ON s.match = l.match AND s.seat = l.seat
+        SELECT l.*, t.seq, s.share, m.winners
+        FROM lead AS l JOIN match AS m ON m.match = l.match JOIN seat AS s ON s.match = l.match AND s.seat = l.seat
         LEFT JOIN turn AS t ON t.match = l.match AND t.turn = l.turn AND t.ruleset = $ruleset
-        WHERE l.ruleset = $ruleset AND s.ruleset = $ruleset AND l.lead > 0
+        WHERE l.ruleset = $ruleset AND s.ruleset = $ruleset AND l.lead > 0 AND {matches}
     """,
     "ending": """
         SELECT m.ruleset, m.match, max(o.seq) FILTER (o.seat IS NULL) AS seq,

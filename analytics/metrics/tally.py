@@ -8,7 +8,8 @@ import msgspec
 import numpy as np
 import polars as pl
 
-from analytics.metrics.questions import Question, base, counted
+from analytics.metrics.counting import counted
+from analytics.metrics.questions import Question, base
 from analytics.metrics.results import Example, Group
 from analytics.statistics.intervals import Array, Cross, Sums
 

@@ -83,7 +83,7 @@ COURSE = (
         table="led",
         numerator="(r.share > 0)::INT",
         denominator="1",
-        where="m.winners = 1",
+        where="r.winners = 1",
         keys=("turn", "lead", *OF_SEAT, *OF_MATCH),
         whole=((),),
         docs="Turns at whose beginning a seat led that went on to win, of all that had a leader, by the ruleset's own"
