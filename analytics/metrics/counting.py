@@ -20,13 +20,30 @@ class Part(msgspec.Struct, frozen=True):
     of_seats: str
 
 
+_FIRST = Part("min(r.seq)", "min(r.first)")
+
+
 def counted(question: Question) -> str:
     """A SELECT with a row for each group and match: group keys, `match`, `created`, `seq`, the counts x, n (, y, k).
 
     `seq` is the event to look at (or NULL); x and n are numerator and denominator, y and k those of `against`; x of a
     median is the greatest value. Over a base other than rows, n is absent, but for a difference.
     """
-    metric, parts = question.metric, _parts(question.metric)
+    return _of_matches(question, _parts(question.metric))
+
+
+def collected(question: Question) -> str:
+    """A SELECT with a row for each group and match: group keys, `match`, `created`, `seq`, and x: a median's values.
+
+    `seq` is the first event (or NULL).
+    """
+    values = Part(f"list(({question.metric.numerator})::DOUBLE)", "flatten(list(r.x))")
+    first = {} if question.metric.table in WITHOUT_EVENT else {"first": _FIRST}
+    return _of_matches(question, {**first, "x": values, "n": Part("count(*)", "sum(r.n)")})
+
+
+def _of_matches(question: Question, parts: dict[str, Part]) -> str:
+    metric = question.metric
     tables, conditions = joined(question, f"({_added_up(question, parts)})")
     keys = {name: f"r.{name}" if KEYS[name].of == "row" else KEYS[name].expression for name in question.by}
     only = [name for name in question.only if KEYS[name].of != "row"]
@@ -52,16 +69,19 @@ def _added_up(question: Question, parts: dict[str, Part]) -> str:
     only = [name for name in question.only if KEYS[name].of == "row"]
     columns = ["r.match", *(["r.seat"] if question.with_seats else [])]
     columns += [f"{part.of_rows} AS {name}" for name, part in parts.items()]
+    conditions = [OF_RULESET, f"({metric.where})"]
+    if metric.method == "median":
+        conditions.append(f"({metric.numerator}) IS NOT NULL")
     tables = f"{source(metric.table, question.matches)} AS r"
-    return f"{chosen(keys, only, columns, tables, [OF_RULESET, f'({metric.where})'])} GROUP BY ALL"
+    return f"{chosen(keys, only, columns, tables, conditions)} GROUP BY ALL"
 
 
 def _told(metric: Metric, parts: dict[str, str]) -> list[str]:
     """The columns `seq` and the counts from the parts that were added up."""
     seq = ", ".join(parts[name] for name in ("hit", "first") if name in parts)
-    x = f"bit_count({parts['x']})" if _of_seats(metric) else parts["x"]
+    x = f"bit_count({parts['x']})::DOUBLE" if _of_seats(metric) else parts["x"]
     further = [f"{parts[name]} AS {name}" for name in ("n", "y", "k") if name in parts]
-    return [f"coalesce({seq}, NULL)::BIGINT AS seq" if seq else "NULL::BIGINT AS seq", f"{x}::DOUBLE AS x", *further]
+    return [f"coalesce({seq}, NULL)::BIGINT AS seq" if seq else "NULL::BIGINT AS seq", f"{x} AS x", *further]
 
 
 def _of_seats(metric: Metric) -> bool:
@@ -80,12 +100,12 @@ def _parts(metric: Metric) -> dict[str, Part]:
 
 def _numerator(metric: Metric) -> Part:
     if metric.method == "median":
-        return Part(f"max({metric.numerator})", "max(r.x)")
+        return Part(f"max({metric.numerator})::DOUBLE", "max(r.x)")
     if _of_seats(metric):  # as count(DISTINCT r.seat) FILTER, in half the time
         return Part(f"bit_or(CASE WHEN {metric.numerator} THEN 1::BIGINT << r.seat ELSE 0 END)", "bit_or(r.x)")
     if metric.method == "rate" and metric.base == "matches":
-        return Part(f"max(({metric.numerator})::INT)", "max(r.x)")
-    return Part(f"coalesce(sum({metric.numerator}), 0)", "sum(r.x)")
+        return Part(f"max(({metric.numerator})::INT)::DOUBLE", "max(r.x)")
+    return Part(f"coalesce(sum({metric.numerator}), 0)::DOUBLE", "sum(r.x)")
 
 
 def _event(metric: Metric) -> dict[str, Part]:
@@ -94,7 +114,6 @@ def _event(metric: Metric) -> dict[str, Part]:
         return {}
     if metric.method == "median":
         return {"hit": Part(f"arg_max(r.seq, {metric.numerator})", "arg_max(r.hit, r.x)")}
-    first = {"first": Part("min(r.seq)", "min(r.first)")}
     if metric.of_wins:
-        return first
-    return {"hit": Part(f"min(r.seq) FILTER (({metric.numerator})::DOUBLE > 0)", "min(r.hit)"), **first}
+        return {"first": _FIRST}
+    return {"hit": Part(f"min(r.seq) FILTER (({metric.numerator})::DOUBLE > 0)", "min(r.hit)"), "first": _FIRST}

@@ -1,25 +1,21 @@
 """Metrics that are medians, with intervals that know that values of one match hang together."""
 
-from collections.abc import Sequence
-from typing import Any
-
 import duckdb
 import msgspec
 import numpy as np
 import polars as pl
 
-from analytics.metrics.questions import Question, rows
+from analytics.metrics.counting import collected
+from analytics.metrics.questions import Question
 from analytics.metrics.results import Example, Group
-from analytics.metrics.sources import WITHOUT_EVENT
-from analytics.metrics.tally import EXAMPLE, examples, frame, grouping, groups
+from analytics.metrics.tally import frame
 from analytics.statistics.bootstrap import FEW, HANDFUL, resampled_quantiles
 from analytics.statistics.intervals import Array, Intervals, Sums, effective, numbers, wilson
 
-_GRID = sorted({*(step / 20 for step in range(21)), *(step / 100 for step in range(44, 57)), 0.495, 0.505})
-"""Quantiles that are worked out, the rest lies between them: close where bounds of medians of many matches lie."""
-
 QUANTILES = (0.10, 0.25, 0.75, 0.90)
 """What is told of the values beside the median."""
+
+_HALF = numbers(0.5)
 
 
 class Medians(msgspec.Struct, frozen=True, eq=False):
@@ -33,6 +29,38 @@ class Medians(msgspec.Struct, frozen=True, eq=False):
     quantiles: list[tuple[float, float, float, float]]
 
 
+class _Values(msgspec.Struct, frozen=True, eq=False):
+    """The values of a group, the match that each was seen in, by number, and the values in rising order."""
+
+    seen: Array
+    of: np.ndarray
+    ordered: Array
+    matches: int
+
+    def at(self, parts: Array) -> Array:
+        """Quantiles, interpolated between the two values that lie next to them."""
+        places = parts * (len(self.ordered) - 1)
+        low, high = (self.ordered[bound(places).astype(int)] for bound in (np.floor, np.ceil))
+        return np.asarray(low + places % 1 * (high - low))
+
+    @property
+    def median(self) -> float:
+        """As much above it as below it."""
+        return float(self.at(_HALF)[0])
+
+    def bounds(self) -> tuple[float, float]:
+        """The interval of the median."""
+        if HANDFUL <= self.matches < FEW:
+            low, high = resampled_quantiles(self.seen, self.of, _HALF)
+        else:
+            below = np.bincount(self.of[self.seen <= self.median], minlength=self.matches)
+            sums = Sums.over(below, np.bincount(self.of))
+            worth = np.minimum(effective(sums), sums.n)
+            bounds = wilson(worth / 2, worth)
+            low, high = self.at(bounds.low), self.at(bounds.high)
+        return float(low[0]), float(high[0])
+
+
 def medians(connection: duckdb.DuckDBPyConnection, question: Question) -> Medians:
     """The medians of a metric's values, interpolated between the two in the middle.
 
@@ -40,71 +68,34 @@ def medians(connection: duckdb.DuckDBPyConnection, question: Question) -> Median
     quantiles at the bounds of Wilson's interval of one half, whose n is what the observations are worth, as the parts
     of each match below the median tell. Where matches are few (`bootstrap.FEW`), they are resampled instead.
     """
-    found = frame(connection, _sql(question), question.parameters)
-    sums = Sums(*(numbers(found[name].to_numpy()) for name in ("matches", "x", "n", "xx", "xn", "nn")))
-    worth = np.minimum(effective(sums), sums.n)
-    bounds = wilson(worth / 2, worth)
-    grids = [np.asarray(grid, dtype=float) for grid in found["grid"].to_list()]
-    low = numbers([_at(grid, part) for grid, part in zip(grids, bounds.low, strict=True)])
-    high = numbers([_at(grid, part) for grid, part in zip(grids, bounds.high, strict=True)])
-    told = groups(found, question)
-    few = [place for place, matches in enumerate(sums.matches) if HANDFUL <= matches < FEW]
-    if few:
-        low[few], high[few] = _resampled(connection, question, [told[place] for place in few])
+    found = frame(connection, collected(question), question.parameters)
+    parts = found.partition_by(question.by) if question.by else [found] if found.height else []
+    values = [_values(part) for part in parts]
+    bounds = [(one.median, *one.bounds()) for one in values]
     return Medians(
-        told,
-        examples(found),
-        sums.n,
-        sums.matches,
-        Intervals(numbers([_at(grid, 0.5) for grid in grids]), low, high),
-        [_four([_at(grid, part) for part in QUANTILES]) for grid in grids],
+        [{name: part[name][0] for name in question.by} for part in parts],
+        [_example(part) for part in parts],
+        numbers([len(one.seen) for one in values]),
+        numbers([one.matches for one in values]),
+        Intervals(*(numbers([bound[place] for bound in bounds]) for place in range(3))),
+        [_four(one.at(np.asarray(QUANTILES))) for one in values],
     )
 
 
-def _resampled(connection: duckdb.DuckDBPyConnection, question: Question, few: list[Group]) -> tuple[Array, Array]:
-    """The bounds of the medians of those groups that have few matches."""
-    values = rows(question, [f"({question.metric.numerator})::DOUBLE AS v"])
-    listed = {f"few_{name}": [group[name] for group in few] for name in question.by}
-    chosen = ", ".join(f"unnest($few_{name}) AS {name}" for name in question.by)
-    join = f" JOIN (SELECT {chosen}) USING ({', '.join(question.by)})" if chosen else ""
-    sql = f"SELECT * FROM ({values}){join} WHERE v IS NOT NULL"
-    found = frame(connection, sql, question.parameters | listed)
-    parts: dict[tuple[Any, ...], pl.DataFrame] = {(): found}
-    if question.by:
-        parts = found.partition_by(question.by, as_dict=True)
-    bounds = [_bounds(parts[tuple(group.values())]) for group in few]
-    return numbers([low for low, _ in bounds]), numbers([high for _, high in bounds])
+def _values(part: pl.DataFrame) -> _Values:
+    if part.height < FEW:  # resamples go by the numbers of matches
+        part = part.sort("match")
+    seen = part["x"].explode().to_numpy()
+    of = np.repeat(np.arange(part.height), part["x"].list.len().to_numpy())
+    return _Values(seen, of, np.sort(seen), part.height)
 
 
-def _bounds(found: pl.DataFrame) -> tuple[float, float]:
-    of = found["match"].rank("dense").to_numpy().astype(np.int64) - 1
-    low, high = resampled_quantiles(found["v"].to_numpy(), of, numbers(0.5))
-    return float(low[0]), float(high[0])
+def _example(part: pl.DataFrame) -> Example:
+    """The first match, and its first event."""
+    first = part.select("created", "match", "seq").bottom_k(1, by=["created", "match"]).row(0, named=True)
+    return Example(first["match"], first["seq"])
 
 
-def _sql(question: Question) -> str:
-    """Quantiles of each group, and the sums over the matches of how many values are at most the median."""
-    event = "NULL::BIGINT" if question.metric.table in WITHOUT_EVENT else "r.seq"
-    values = rows(question, [f"({question.metric.numerator})::DOUBLE AS v", f"{event} AS seq", "m.created AS created"])
-    join = f"JOIN g USING ({', '.join(question.by)})" if question.by else "CROSS JOIN g"
-    keys = "".join(f"{name}, " for name in question.by)
-    sums = "sum(x) AS x, sum(n) AS n, sum(x * x) AS xx, sum(x * n) AS xn, sum(n * n) AS nn"
-    below = f"count_if(v <= grid[{_GRID.index(0.5) + 1}])::DOUBLE AS x, count(v)::DOUBLE AS n"
-    return (
-        f"WITH v AS ({values}),"
-        f" g AS (SELECT {keys}quantile_cont(v, {_GRID}) AS grid FROM v"
-        f" GROUP BY {grouping(question)}),"
-        f" c AS (SELECT {keys}match, any_value(created) AS created, min(seq) AS seq, {below}"
-        f" FROM v {join} GROUP BY {keys}match),"
-        f" s AS (SELECT {keys}count(*) AS matches, {sums}, {EXAMPLE} FROM c GROUP BY {grouping(question)})"
-        f" SELECT * FROM s {join}"
-    )
-
-
-def _at(grid: Array, part: float) -> float:
-    return float(np.interp(part, _GRID, grid))
-
-
-def _four(values: Sequence[float]) -> tuple[float, float, float, float]:
-    first, second, third, fourth = values
+def _four(values: Array) -> tuple[float, float, float, float]:
+    first, second, third, fourth = map(float, values)
     return first, second, third, fourth
