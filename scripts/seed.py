@@ -184,8 +184,9 @@ def _telling(jobs: Sequence[Job]) -> Iterator[Callable[[int], None]]:
 def _reader(ctx: Context) -> "Follower | None":
     """What brings the lake up with the store; None if there is no lake."""
     from service.projecting import Follower
+    from service.usecases.lake import folder_for
 
-    folder = lake_folder(ctx.config)
+    folder = folder_for(ctx.config, ctx.log)
     return None if folder is None else Follower(ctx.log, folder)
 
 

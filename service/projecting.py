@@ -103,10 +103,11 @@ class Beside(Companion):
 def _follow(config: Config, over: threading.Event) -> None:
     from events.log.sql import SqlLog
     from service.shelf import CardShelf
+    from service.usecases.lake import folder_for
 
-    folder = lake_folder(config)
-    assert folder is not None
     log = SqlLog(config.store, pool_size=1)
+    folder = folder_for(config, log)
+    assert folder is not None
     shelf = CardShelf(log)
     shelf.open()
     try:

@@ -37,6 +37,7 @@ def lake_of(store: str | None, lake: str | None) -> "Iterator[tuple[Context, Pat
     """The store, open, and the folder of its lake. What goes wrong becomes a `Failure`."""
     from analytics.lake.projector import Busy, OtherStore
     from service.config import lake_folder
+    from service.usecases.lake import folder_for
 
     with opened(store) as context:
         config = context.config if lake is None else msgspec.structs.replace(context.config, lake=lake)
@@ -44,6 +45,7 @@ def lake_of(store: str | None, lake: str | None) -> "Iterator[tuple[Context, Pat
         if folder is None:
             raise click.UsageError("No folder is named for the lake: use --lake.")
         try:
+            folder_for(config, context.log)
             yield context, folder
         except Busy as error:
             raise Unavailable(f"{error}.", hint="`matchfold work` keeps the lake by itself.") from error

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from domain.cardkit.language.card import CardSet
-from service.errors import Conflict, Invalid
+from service.errors import Invalid
 from service.lab import ab
 from service.lab.ab import pairs_of
 from service.lab.arms import Experiment
@@ -115,16 +115,10 @@ class Replaying:
 
     def go_on(self, means: Means) -> None:
         """Play and keep the matches. See `Work`. Raises `Conflict` if one of them cannot be played or kept."""
-        assert means.keep is not None
         work = partial(_games, msgspec.json.encode(self.replay.experiment), means.card_sets)
         with closing(run(work, [self.replay.seed], means.crew)) as found:
             for games in found:
-                for game in games:
-                    try:
-                        means.keep(game)
-                    except ValueError as error:
-                        raise Conflict(str(error)) from error
-                self._matches = tuple(game.header.match for game in games)
+                self._matches = means.kept(games)
         means.told()
 
     def told(self) -> dict[str, Any]:

@@ -116,15 +116,20 @@ def _uses(
     if all(name in ruleset.move_types for name in names):
         return False
     ahead = engine.preview(ruleset, state, seat, move, args, available=offers)
-    return any(seat == user and name in names for fact in ahead.facts for user, name in _used(fact))
+    return any(seat == user and name in names for fact in ahead.facts for user, name in used(fact))
 
 
-def _used(fact: DomainFact) -> Iterator[tuple[Seat | None, str]]:
-    """Who used what, as an event tells."""
+def avoidable(ruleset: Ruleset, state: MatchState, seat: Seat, offers: Offers, name: str) -> bool:
+    """Whether a seat can do anything without the move, card or thing of this name."""
+    return limited(ruleset, state, seat, offers, without=(name,)) is not offers
+
+
+def used(fact: DomainFact) -> Iterator[tuple[Seat | None, str]]:
+    """Who used which card or other thing, as an event tells."""
     tag = type(fact.event).__name__
     kind = kind_of(tag)
     if kind is not None:
         told = Fact(seq=0, type=tag, at="", actor=fact.actor, phase=fact.phase, cause=Cause(), data=fact.event)
-        for used in Names().used(told, kind):
-            if used.act in AS_PLAY or used.act == ACTIVATED:
-                yield from ((used.seat, name) for name, _ in used.things)
+        for use in Names().used(told, kind):
+            if use.act in AS_PLAY or use.act == ACTIVATED:
+                yield from ((use.seat, name) for name, _ in use.things)

@@ -15,7 +15,7 @@ from domain.state import MatchState
 from events import codec
 from events.envelope import SALT_BYTES, Entry, seal
 from events.log.port import Header
-from events.vocabulary.match import SeatSpec
+from events.vocabulary.match import Population, SeatSpec
 from service import ids
 from service.about import engine_name
 from service.clock import rfc3339
@@ -44,7 +44,8 @@ class Game(msgspec.Struct, frozen=True):
 class Series:
     """All matches that the same ruleset, bots, seed, options and start give. Number `index` is the same to the byte.
 
-    name: what its batches are called in a lake
+    name: what its batches are called in a lake;  players: the bots
+    With `sandbox` they are matches of their own, which statistics leave out if they are kept.
     Raises `NoSuchBot` for a bot that is unknown or thinks by the clock.
     """
 
@@ -55,41 +56,50 @@ class Series:
         seed: str,
         options: Mapping[str, Any],
         start: Start | None = None,
+        *,
+        sandbox: bool = False,
     ) -> None:
         described = {"ruleset": f"{ruleset.meta.id}@{ruleset.meta.version}", "bots": bots, "seed": seed}
         if start is not None:
             described["start"] = msgspec.to_builtins(start)
+        if sandbox:
+            described["population"] = "sandbox"
         self._key = hashlib.sha256(codec.canonical({**described, "options": options})).digest()
-        self.name = f"sim-{self._own('name', 0).hex()[:16]}"
+        self.name = f"sim-{self.own('name', 0).hex()[:16]}"
         self._ruleset = ruleset
         self._bots = tuple(bots)
-        self._players = [named(bot) for bot in bots]
+        self._population: Population = "sandbox" if sandbox else population(start)
+        self.players = [named(bot) for bot in bots]
         self._options = {"players": len(bots), **options}
         self._start = start
 
     def match_id(self, index: int) -> str:
         """The id of match number `index`."""
-        return ids.new_id("mat", EPOCH + index, self._own("id", index))
+        return ids.new_id("mat", EPOCH + index, self.own("id", index))
 
     def opened(self, index: int) -> Draft:
         """Match number `index` with all bots seated, before the first decision. Raises `Refused` for bad options."""
         wanted = engine.Opening(
             match=self.match_id(index),
-            secret=self._own("secret", index).hex(),
+            secret=self.own("secret", index).hex(),
             seats=tuple(SeatSpec("bot", bot) for bot in self._bots),
             options=self._options,
-            population=population(self._start),
+            population=self._population,
             engine=engine_name(),
         )
         return begun(self._ruleset, wanted, self._start)
 
     def play(self, index: int) -> Game:
         """Play match number `index` to its end. Raises `Endless`, and whatever is wrong with rules or bots."""
-        drafts = course(self._ruleset, self.opened(index), self._players, self._own("bots", index))
-        return sealed(drafts, self.match_id(index), EPOCH + index, self._own("salts", index))
+        return sealed(self.course(index), self.match_id(index), EPOCH + index, self.own("salts", index))
 
-    def _own(self, purpose: str, index: int) -> bytes:
-        return ids.derived(self._key, purpose, str(index))
+    def course(self, index: int) -> list[Draft]:
+        """All batches of match number `index`. Raises as `play` does."""
+        return course(self._ruleset, self.opened(index), self.players, self.own("bots", index))
+
+    def own(self, purpose: str, *numbers: int) -> bytes:
+        """32 bytes for some purpose, that follow from the series and these numbers."""
+        return ids.derived(self._key, purpose, *map(str, numbers))
 
 
 def course(ruleset: Ruleset, opened: Draft, players: Sequence[Bot], numbers: bytes) -> list[Draft]:

@@ -130,7 +130,7 @@ def simulate(
     return Summary(job, tuple(played), tuple(failures), skipped, seconds)
 
 
-def series_of(job: Job) -> Series:
+def series_of(job: Job, *, sandbox: bool = False) -> Series:
     """The series that a job takes its matches from. Raises `NotFound` (ruleset), `Invalid` (bot)."""
     for place, bot in enumerate(job.bots):
         try:
@@ -139,7 +139,7 @@ def series_of(job: Job) -> Series:
             raise Invalid(f"/bots/{place}", str(unknown)) from None
     if job.start is not None and len(job.bots) != job.options.get("players"):
         raise Invalid("/bots", f"the match has {job.options.get('players')} seats, not {len(job.bots)}")
-    return Series(_ruleset(job), job.bots, job.seed, job.options, job.start)
+    return Series(_ruleset(job), job.bots, job.seed, job.options, job.start, sandbox=sandbox)
 
 
 def _ruleset(job: Job) -> Ruleset:

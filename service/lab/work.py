@@ -44,6 +44,18 @@ class Means(msgspec.Struct, frozen=True, kw_only=True):
     more: Callable[[], bool] = _always
     told: Callable[[], None] = _nothing
 
+    def kept(self, games: Iterable[Game]) -> tuple[str, ...]:
+        """The ids of matches, once each is kept. Raises `Conflict` if others are there under their ids."""
+        assert self.keep is not None
+        found = []
+        for game in games:
+            try:
+                self.keep(game)
+            except ValueError as error:
+                raise Conflict(str(error)) from error
+            found.append(game.header.match)
+        return tuple(found)
+
     def begun(self, tasks: Iterable[T]) -> Iterator[T]:
         """Tasks until no more are to be begun, but one at least."""
         rest = iter(tasks)

@@ -3,6 +3,7 @@
 import os
 import time
 from collections.abc import Mapping, Sequence, Set
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from service.clock import Clock, rfc3339, seconds_of
-from service.config import lake_folder
+from service.config import Config, lake_folder
 from service.store import access, audit
 from service.store.behind import behind
 from service.store.settings import remembered
@@ -89,6 +90,23 @@ def projector(log: "SqlLog", folder: Path, clock: Clock = time.time) -> "Project
 def store_id(log: "SqlLog") -> str:
     """What a lake knows its store by: made once for each store. Raises `LogUnavailable`."""
     return remembered(log, "store", os.urandom(16)).hex()
+
+
+def folder_for(config: Config, log: "SqlLog") -> Path | None:
+    """The folder that the lake of a store is written to; None: there is none.
+
+    If nobody named it, and it holds the lake of a store that had the same file before, that one is put aside under the
+    first signs of that store's id. Raises `LogUnavailable`, `OSError`.
+    """
+    from analytics.lake import manifest
+
+    folder = lake_folder(config)
+    if folder is not None and config.lake is None:
+        with suppress(msgspec.DecodeError):  # of a damaged manifest it is told where it is read
+            origin = manifest.read(folder).origin
+            if origin is not None and origin != store_id(log):
+                folder.rename(folder.with_name(f"{folder.name}-of-{origin[:8]}"))
+    return folder
 
 
 def lag(ctx: "Context") -> Lag | None:

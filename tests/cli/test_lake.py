@@ -64,6 +64,18 @@ def test_a_lake_of_another_store_is_left_alone(cli, store: str, other: str, tmp_
     assert matches(tmp_path / "matches.db.lake") == 2
 
 
+def test_the_lake_of_a_former_store_of_that_name_is_put_aside(cli, store: str, other: str, tmp_path: Path) -> None:
+    """Given a store made anew under the name of another, when it is projected, then both lakes are there."""
+    cli("project", "--store", store)
+    Path(other).replace(store)
+
+    assert cli("project", "--store", store).code == 0
+
+    assert matches(tmp_path / "matches.db.lake") == 1
+    (aside,) = tmp_path.glob("matches.db.lake-of-*")
+    assert matches(aside) == 2
+
+
 def test_without_a_folder_for_it_there_is_no_lake(cli, store: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MATCHFOLD_LAKE", "")
     monkeypatch.setenv("MATCHFOLD_STORE", "")
