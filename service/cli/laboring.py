@@ -43,6 +43,12 @@ def crew_options(function: F) -> F:
 
 
 def work_options(function: F) -> F:
+    """`record_options`, and `--lake`: where the rows of the matches go to."""
+    lake = click.option("--lake", metavar="PATH", help="A folder that the tables of the matches go to.")
+    return lake(record_options(function))
+
+
+def record_options(function: F) -> F:
     """`--jobs`, `crew_options`, and where what was found goes to and comes from."""
     for option in (
         store_option,
@@ -51,7 +57,6 @@ def work_options(function: F) -> F:
         click.option("--resume", metavar="FILE", help="Go on with what a file holds, where it was interrupted."),
         click.option("--again", metavar="FILE", help="Run what a file holds from the beginning, and compare."),
         click.option("--save", metavar="FILE", help="Keep what was asked and what was found in a file."),
-        click.option("--lake", metavar="PATH", help="A folder that the tables of the matches go to."),
         crew_options,
         click.option(
             "--jobs",
@@ -162,7 +167,7 @@ def _run(work: "Work", card_sets: "Sequence[CardSet]", given: dict[str, Any]) ->
                     save(work)
                     saved = time.monotonic()
 
-            lake = None if given["lake"] is None else Path(given["lake"])
+            lake = None if given.get("lake") is None else Path(given["lake"])
             work.go_on(Means(crew=crew, card_sets=tuple(card_sets), lake=lake, told=told))
     except KeyboardInterrupt:
         return True

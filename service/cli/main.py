@@ -58,6 +58,7 @@ SHELVES = {
         "sim": "Simulate matches between bots and sum them up.",
         "ab": "Compare two bots, decks, card sets or options, until it is clear.",
         "matchups": "Compare each of some bots or decks with each other.",
+        "worth": "Tell how much playing a card changes the chance to win.",
         "jobs": "Look at experiments that the workers run, cancel and resume them.",
     },
 }

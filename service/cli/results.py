@@ -1,4 +1,4 @@
-"""What the laboratory found, in words and tables: of experiments, matchups, simulations, replays."""
+"""What the laboratory found, in words and tables: of experiments, matchups, simulations, replays, worths."""
 
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from service.lab.matrix import Matrix
     from service.lab.replaying import Flip, Replaying
     from service.lab.work import Work
+    from service.lab.worth import Weighing
 
 POINTS = ("0", "½", "1", "1½", "2")
 SIGNS = {"better": "+", "worse": "-", "same": "=", "undecided": "?", None: "?"}
@@ -24,6 +25,7 @@ def tell(work: "Work", before: int, seconds: float) -> None:
     from service.lab.counting import Counting
     from service.lab.matrix import Matrix
     from service.lab.replaying import Replaying
+    from service.lab.worth import Weighing
 
     fresh = work.played - before
     speed = f"{fresh / seconds:.2g} {work.unit} a second" if fresh > 0 and seconds else ""
@@ -35,6 +37,8 @@ def tell(work: "Work", before: int, seconds: float) -> None:
         _tell_counts(work, speed)
     elif isinstance(work, Replaying):
         _tell_replay(work)
+    elif isinstance(work, Weighing):
+        _tell_worth(work, speed)
 
 
 def _tell_experiment(running: "Running", speed: str) -> None:
@@ -100,6 +104,31 @@ def _tell_replay(replaying: "Replaying") -> None:
     output.text(replaying.sentence)
     for match in replaying.record().matches:
         output.text(match)
+
+
+def _tell_worth(weighing: "Weighing", speed: str) -> None:
+    from service.lab.telling import options_in_words
+
+    asked, found = weighing.worth, weighing.outcome
+    output.text(f"{asked.ruleset}, seed {asked.seed}{options_in_words(asked.options)}")
+    output.text(f"{weighing.about}; each play played on {asked.playouts} times from before and after\n")
+    output.text(f"{found.sentence}{_in_brackets(speed)}")
+    if found.quartiles:
+        low, middle, high = (f"{100 * change:+.1f}" for change in found.quartiles)
+        output.text(f"Half of the plays change it by {low} to {high} points; the median is {middle}.")
+    rows = [
+        (
+            play.match,
+            play.seq,
+            play.seat,
+            *(f"{100 * rate:.0f}" for rate in (play.before, play.after)),
+            f"{100 * play.delta:+.0f}",
+        )
+        for play in (*found.gains, *found.losses)
+    ]
+    if rows:
+        output.text()
+        output.table(("match", "event", "seat", "before", "after", "change"), rows, numbers=range(1, 6))
 
 
 def tell_flips(flips: "Sequence[Flip]") -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import closing
 from functools import partial
 from statistics import quantiles
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -54,6 +54,9 @@ class Simulation(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             options=self.options,
             start=self.start,
         )
+
+
+S = TypeVar("S", bound=Simulation)
 
 
 class Counts(msgspec.Struct):
@@ -220,7 +223,7 @@ def _five(lengths: Mapping[int, int]) -> dict[str, float]:
     return {"least": values[0], "quartile_1": low, "median": middle, "quartile_3": high, "most": values[-1]}
 
 
-def prepared_simulation(simulation: Simulation, card_sets: Sequence[CardSet] = ()) -> Simulation:
+def prepared_simulation(simulation: S, card_sets: Sequence[CardSet] = ()) -> S:
     """The simulation with the versions it is made with here, once its first match was seen to open.
 
     Raises `NotFound` (ruleset), `Conflict` (version), `Invalid` (bots, number of matches), `Refused` (options).

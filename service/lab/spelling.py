@@ -11,6 +11,7 @@ from service.lab.counting import Simulation
 from service.lab.matrix import Matchups
 from service.lab.starting import Start
 from service.lab.task import Task
+from service.lab.worth_plays import Worth
 
 
 def command_of(task: Task) -> str | None:
@@ -23,13 +24,20 @@ def command_of(task: Task) -> str | None:
         case Matchups():
             words = [("matchups", task.ruleset), *(("--arm", shlex.join(_arm(arm))) for arm in task.arms)]
             words += [("--budget", str(task.budget))] if task.budget is not None else []
+        case Worth():
+            playouts = ("--playouts", str(task.playouts))
+            return _joined([("worth", task.ruleset), (task.thing,), *_series(task), playouts])
         case Simulation():
-            bots = [("--bots", ",".join(task.bots)), ("--matches", str(task.matches)), ("--seed", task.seed)]
-            return _joined([("sim", task.ruleset), *bots, *_shared(task.options, task.start), ("--no-store",)])
+            return _joined([("sim", task.ruleset), *_series(task), ("--no-store",)])
         case _:
             return None
     ends = [("--seed", task.seed), ("--seeds", str(task.seeds)), ("--margin", f"{task.margin:g}")]
     return _joined([*words, *_shared(task.options, task.start), *ends, ("--level", f"{task.level:g}")])
+
+
+def _series(asked: Simulation) -> Iterator[tuple[str, ...]]:
+    yield from (("--bots", ",".join(asked.bots)), ("--matches", str(asked.matches)), ("--seed", asked.seed))
+    yield from _shared(asked.options, asked.start)
 
 
 def _joined(words: list[tuple[str, ...]]) -> str:

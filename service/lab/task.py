@@ -7,19 +7,21 @@ import msgspec
 
 from domain.cardkit.language.card import CardSet
 from domain.cardkit.pool import LIBRARY, UnknownCards
-from service.lab import ab, counting, matrix, replaying
+from service.lab import ab, counting, matrix, replaying, worth
 from service.lab.ab import Running, prepared
 from service.lab.arms import Experiment
 from service.lab.counting import Counting, Simulation, prepared_simulation
 from service.lab.matrix import Matchups, Matrix, prepared_matchups
 from service.lab.replaying import Replay, Replaying, prepared_replay
 from service.lab.work import Work
+from service.lab.worth import Weighing, prepared_worth
+from service.lab.worth_plays import Worth
 
-Task: TypeAlias = Experiment | Matchups | Simulation | Replay
-Record: TypeAlias = ab.Record | matrix.Record | counting.Record | replaying.Record
+Task: TypeAlias = Experiment | Matchups | Simulation | Replay | Worth
+Record: TypeAlias = ab.Record | matrix.Record | counting.Record | replaying.Record | worth.Record
 """What is kept of a task: the task itself and what was found. JSON names its kind."""
 
-Kind = Literal["ab", "matchups", "sim", "replay"]
+Kind = Literal["ab", "matchups", "sim", "replay", "worth"]
 
 UPLOADED = "sha256:"
 """Begins the name of a card set that does not ship with a ruleset."""
@@ -35,6 +37,8 @@ def begun(task: Task, card_sets: Sequence[CardSet] = ()) -> Record:
             return ab.Record(experiment=prepared(task, card_sets))
         case Matchups():
             return matrix.Record(matchups=prepared_matchups(task, card_sets))
+        case Worth():
+            return worth.Record(worth=prepared_worth(task, card_sets))
         case Simulation():
             return counting.Record(simulation=prepared_simulation(task, card_sets))
         case Replay():
@@ -52,6 +56,8 @@ def work_of(record: Record) -> Work:
             return Counting(record)
         case replaying.Record():
             return Replaying(record)
+        case worth.Record():
+            return Weighing(record)
 
 
 def task_of(record: Record) -> Task:
@@ -65,14 +71,15 @@ def task_of(record: Record) -> Task:
             return record.simulation
         case replaying.Record():
             return record.replay
+        case worth.Record():
+            return record.worth
 
 
 def found_in(record: Record) -> dict[str, Any]:
     """What was found, as plain values without what was asked for: equal for equal outcomes."""
     plain: dict[str, Any] = msgspec.to_builtins(record, str_keys=True)
-    return {
-        name: value for name, value in plain.items() if name not in ("experiment", "matchups", "simulation", "replay")
-    }
+    asked = ("experiment", "matchups", "simulation", "replay", "worth")
+    return {name: value for name, value in plain.items() if name not in asked}
 
 
 def kind_of(record: Record) -> Kind:

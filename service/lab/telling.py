@@ -70,22 +70,24 @@ def sentence(running: "Running") -> str:
         return f"Too few seeds to say anything: {tally.seeds}."
     experiment, found = running.experiment, judged.interval
     between = f"{100 * experiment.level:g} % between"
-    open_end = f"{_points(found.value, sign=True)} points, {between} {_range(found.low, found.high, sign=True)}"
+    open_end = f"{points(found.value, sign=True)} points, {between} {bounds(found.low, found.high, sign=True)}"
     return {
-        "better": f"A is better than B by {_points(found.value)} points, {between} {_range(found.low, found.high)}.",
-        "worse": f"A is worse than B by {_points(-found.value)} points, {between} {_range(-found.high, -found.low)}.",
+        "better": f"A is better than B by {points(found.value)} points, {between} {bounds(found.low, found.high)}.",
+        "worse": f"A is worse than B by {points(-found.value)} points, {between} {bounds(-found.high, -found.low)}.",
         "same": f"A and B are the same within {100 * experiment.margin:g} points: {open_end}.",
         "undecided": f"Undecided at the last seed: {open_end}.",
         None: f"Not clear yet: {open_end}.",
     }[judged.verdict]
 
 
-def _points(share: float, *, sign: bool = False) -> str:
+def points(share: float, *, sign: bool = False) -> str:
+    """A share in points of a hundred."""
     return f"{100 * share:+.1f}" if sign else f"{100 * share:.1f}"
 
 
-def _range(low: float, high: float, *, sign: bool = False) -> str:
-    return f"{_points(low, sign=sign)} and {_points(high, sign=sign)}"
+def bounds(low: float, high: float, *, sign: bool = False) -> str:
+    """Two shares in points of a hundred."""
+    return f"{points(low, sign=sign)} and {points(high, sign=sign)}"
 
 
 def experiment_told(asked: "Experiment | Matchups | Simulation") -> dict[str, Any]:
