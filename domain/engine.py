@@ -313,6 +313,21 @@ def view(ruleset: Ruleset, state: MatchState, viewer: Viewer) -> dict[str, Any]:
     return _framed(state, viewer, ruleset.view)
 
 
+def seats(state: MatchState) -> list[dict[str, Any]]:
+    """Who sits where, as anyone may know it."""
+    return [
+        {
+            "seat": seat,
+            "kind": player.kind,
+            "bot": player.bot,
+            "name": player.name,
+            "joined": player.joined,
+            "conceded": seat in state.conceded,
+        }
+        for seat, player in enumerate(state.players, start=1)
+    ]
+
+
 def _framed(state: MatchState, viewer: Viewer, look: Callable[[Any, Viewer], dict[str, Any]]) -> dict[str, Any]:
     return {
         "match": state.match,
@@ -323,17 +338,7 @@ def _framed(state: MatchState, viewer: Viewer, look: Callable[[Any, Viewer], dic
         "turn": state.turn,
         "phase": state.phase,
         "active": state.active,
-        "seats": [
-            {
-                "seat": seat,
-                "kind": player.kind,
-                "bot": player.bot,
-                "name": player.name,
-                "joined": player.joined,
-                "conceded": seat in state.conceded,
-            }
-            for seat, player in enumerate(state.players, start=1)
-        ],
+        "seats": seats(state),
         "waiting_for": [
             {"seat": pending.seat, "kind": pending.kind, "decision": pending.id}
             for _, pending in sorted(state.pending.items())

@@ -21,16 +21,8 @@ class PlayCard(Move, frozen=True, tag="play_card"):
     costs: Targets = ()
 
 
-class PlayEvent(Move, frozen=True, tag="play_event"):
+class PlayEvent(PlayCard, frozen=True, tag="play_event"):
     """Play a hand card at a moment when only events (or cards that say so) may be played; parameters as `play_card`."""
-
-    card: str
-    modes: tuple[int, ...] = ()
-    targets: Targets = ()
-    x: int | None = None
-    place: str | None = None
-    payment: tuple[str, ...] = ()
-    costs: Targets = ()
 
 
 class ActivateAbility(Move, frozen=True, tag="activate_ability"):

@@ -4,6 +4,7 @@ from typing import Any
 
 from flask import Response, request
 
+from domain import engine
 from events.event import Viewer
 from events.log.port import Header as MatchHeader
 from events.log.port import Search
@@ -59,17 +60,7 @@ def described(header: MatchHeader, policy: Policy) -> dict[str, Any]:
     return {
         **summary(header),
         "head": header.head,
-        "seats": [
-            {
-                "seat": seat,
-                "kind": player.kind,
-                "bot": player.bot,
-                "name": player.name,
-                "joined": player.joined,
-                "conceded": seat in state.conceded,
-            }
-            for seat, player in enumerate(state.players, start=1)
-        ],
+        "seats": engine.seats(state),
         "policy": {"rewind": policy.rewind, "spectators": policy.spectators},
         "links": {
             "self": match_link(match),

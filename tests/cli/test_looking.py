@@ -28,7 +28,7 @@ def test_filters_leave_matches_out(cli, finished):
 def test_show_draws_the_position_in_words(cli, finished):
     ran = cli("show", finished.match)
     assert ran.code == 0
-    assert ran.out.startswith(f"Gaia-Vora, match {finished.match}\nEnded after turn 12")
+    assert ran.out.startswith(f"Gaia-Vora, match {finished.match}\nEnded in turn 12")
     assert cli("show", "last").out == ran.out
 
 

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from domain.cardkit.pool import LIBRARY, MOST_SETS, UnknownCards
+from domain.options import read
 from domain.refusal import refuse
 from domain.ruleset import OptionDoc
 from domain.rulesets.arcmage_arc import content
@@ -48,12 +49,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_options(raw: Mapping[str, Any], seats: int) -> Options:
     """Options with defaults, checked against each other and the number of seats. Raises `Refused` (ARC-OPT-01)."""
-    try:
-        options = msgspec.convert(raw, Options)
-    except msgspec.ValidationError as error:
-        refuse(CLAUSE, "bad-option", problem=str(error))
-    if options.players != seats:
-        refuse("ARC-GEN-01", "wrong-number-of-seats", need=options.players, have=seats)
+    options = read(raw, Options, seats, CLAUSE, "ARC-GEN-01")
     if options.first_seat is not None and options.first_seat > options.players:
         refuse("ARC-SET-08", "no-such-seat", option="first_player", given=options.first_seat, seats=options.players)
     if 0 < options.turn_cap < 50:

@@ -3,30 +3,18 @@
 from collections.abc import Iterator
 from typing import Any
 
+from domain.heading import heading
+
 
 def text(view: dict[str, Any]) -> str:
     """The whole view in lines that read from left to right: what goes on, then each player's table."""
     board = view["board"]
-    lines = _heading(view)
+    lines = heading("Arcmage", view)
     if view["status"] != "lobby" and board["seats"]:
         lines += _going_on(board)
         for seat, info in zip(view["seats"], board["seats"], strict=True):
             lines += ["", *_player(seat, info)]
     return "\n".join(lines) + "\n"
-
-
-def _heading(view: dict[str, Any]) -> list[str]:
-    title = f"Arcmage, match {view['match']}"
-    if view["status"] == "lobby":
-        missing = [str(seat["seat"]) for seat in view["seats"] if not seat["joined"]]
-        return [title, f"Not begun: waiting for seat {', '.join(missing)} to join."]
-    if view["outcome"] is not None:
-        won = ", ".join(f"seat {seat}" for seat in view["outcome"]["winners"]) or "nobody"
-        reason = view["outcome"]["reason"].replace("_", " ")
-        return [title, f"Ended in turn {view['turn']} ({reason}). Won by {won}."]
-    waiting = ", ".join(f"seat {one['seat']} ({one['kind'].replace('_', ' ')})" for one in view["waiting_for"])
-    whose = f", of seat {view['active']}" if view["active"] else ""
-    return [title, f"Turn {view['turn']}{whose}, phase {view['phase'].replace('_', ' ')}. Waiting for {waiting}."]
 
 
 def _going_on(board: dict[str, Any]) -> list[str]:

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from domain.options import read
 from domain.refusal import refuse
 from domain.ruleset import OptionDoc
 from events.vocabulary.gaia_vora import Colour
@@ -79,12 +80,7 @@ CLAUSE = "GVORA-OPT-04"
 
 def read_options(raw: Mapping[str, Any], seats: int) -> Options:
     """Options with defaults, checked against each other and the number of seats. Raises `Refused` (GVORA-OPT-04)."""
-    try:
-        options = msgspec.convert(raw, Options)
-    except msgspec.ValidationError as error:
-        refuse(CLAUSE, "bad-option", problem=str(error))
-    if options.players != seats:
-        refuse(CLAUSE, "wrong-number-of-seats", need=options.players, have=seats)
+    options = read(raw, Options, seats, CLAUSE, CLAUSE)
     if options.stars_per_player * options.players > STARS_IN_THE_BOX:
         refuse(CLAUSE, "too-many-stars", need=options.stars_per_player * options.players, have=STARS_IN_THE_BOX)
     if options.solo:

@@ -2,13 +2,15 @@
 
 from typing import Any
 
+from domain.heading import heading
+
 SPECIES = {"C": "CarniVore", "H": "HerbiVore", "P": "Plant"}
 
 
 def text(view: dict[str, Any]) -> str:
     """The whole view in lines that read from left to right: sky, planet, Water, players, cards."""
     board = view["board"]
-    lines = [*_heading(view), "", "Planet (clockwise from the Moon)"]
+    lines = [*heading("Gaia-Vora", view), "", "Planet (clockwise from the Moon)"]
     by_position = sorted(board["slots"], key=lambda slot: slot["sky_position"])
     lines += [_slot_line(slot) for slot in by_position]
     lines.append(_water_line(board["water"]))
@@ -23,19 +25,6 @@ def text(view: dict[str, Any]) -> str:
     if board["fossil_choice"] is not None and view["outcome"] is None:
         lines += ["", _choice_line(board["fossil_choice"])]
     return "\n".join(lines) + "\n"
-
-
-def _heading(view: dict[str, Any]) -> list[str]:
-    title = f"Gaia-Vora, match {view['match']}"
-    if view["status"] == "lobby":
-        missing = [str(seat["seat"]) for seat in view["seats"] if not seat["joined"]]
-        return [title, f"Not begun: waiting for seat {', '.join(missing)} to join."]
-    if view["outcome"] is not None:
-        won = ", ".join(f"seat {seat}" for seat in view["outcome"]["winners"]) or "nobody"
-        reason = view["outcome"]["reason"].replace("_", " ")
-        return [title, f"Ended after turn {view['turn']} ({reason}). Won by {won}."]
-    waiting = ", ".join(f"seat {one['seat']} ({one['kind'].replace('_', ' ')})" for one in view["waiting_for"])
-    return [title, f"Turn {view['turn']}, phase {view['phase']}. Waiting for {waiting}."]
 
 
 def _slot_line(slot: dict[str, Any]) -> str:

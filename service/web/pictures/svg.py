@@ -8,6 +8,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from math import cos, radians, sin
+from typing import Any
 from xml.sax.saxutils import escape
 
 Palette = Mapping[str, tuple[str, str]]
@@ -102,3 +103,19 @@ def _quoted(value: Value) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     return number(value or 0)
+
+
+def root(view: dict[str, Any], width: float, height: float) -> dict[str, Any]:
+    """The attributes of a picture's outermost element: its size, and what the page asks of any position."""
+    return {
+        "xmlns": "http://www.w3.org/2000/svg",
+        "viewBox": f"0 0 {width:g} {height:g}",
+        "role": "img",
+        "data_match": view["match"],
+        "data_status": view["status"],
+        "data_turn": view["turn"],
+        "data_phase": view["phase"],
+        "data_active": "" if view["active"] is None else view["active"],
+        "data_waiting": " ".join(str(one["seat"]) for one in view["waiting_for"]),
+        "data_viewer": "" if view["viewer"] is None else view["viewer"],
+    }

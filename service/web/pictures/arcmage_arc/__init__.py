@@ -8,7 +8,7 @@ from service.web.pictures.arcmage_arc.face import face
 from service.web.pictures.arcmage_arc.layout import Box, stacked
 from service.web.pictures.arcmage_arc.palette import FONT, PEN, stylesheet
 from service.web.pictures.arcmage_arc.table import ROOM, Table
-from service.web.pictures.svg import clean, shortened
+from service.web.pictures.svg import clean, root, shortened
 
 MARGIN = 12
 HEAD_HEIGHT = 44
@@ -34,18 +34,9 @@ def picture(view: dict[str, Any]) -> str:
         el("defs", *(face(printed) for printed in board["faces"].values())),
         el("rect", width=width, height=height, fill="paper"),
         body.draw(MARGIN, MARGIN),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {width:g} {height:g}",
-        role="img",
         class_="ar",
         font_family=FONT,
-        data_match=view["match"],
-        data_status=view["status"],
-        data_turn=view["turn"],
-        data_phase=view["phase"],
-        data_active="" if view["active"] is None else view["active"],
-        data_waiting=" ".join(str(one["seat"]) for one in view["waiting_for"]),
-        data_viewer="" if view["viewer"] is None else view["viewer"],
+        **root(view, width, height),
     )
 
 

@@ -7,7 +7,7 @@ from xml.sax.saxutils import escape
 from domain.rulesets.gaia_vora.text import text as text_of
 from service.web.pictures.gaia_vora import planet, tableau
 from service.web.pictures.gaia_vora.palette import FONT, PEN, stylesheet
-from service.web.pictures.svg import clean, shortened
+from service.web.pictures.svg import clean, root, shortened
 
 MARGIN, GAP = 16, 8
 COLUMN = planet.WIDTH + 2 * MARGIN
@@ -33,17 +33,9 @@ def picture(view: dict[str, Any]) -> str:
         el("rect", width=width, height=total, fill="paper", data_part="ground"),
         globe,
         *column,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {width} {total}",
-        role="img",
         class_="gv",
         font_family=FONT,
-        data_match=view["match"],
-        data_status=view["status"],
-        data_turn=view["turn"],
-        data_phase=view["phase"],
-        data_active="" if view["active"] is None else view["active"],
-        data_waiting=" ".join(str(one["seat"]) for one in view["waiting_for"]),
+        **root(view, width, total),
     )
 
 

@@ -1,0 +1,21 @@
+"""What every match has to say of itself before its board, as plain text."""
+
+from typing import Any
+
+
+def heading(name: str, view: dict[str, Any]) -> list[str]:
+    """Two lines of a match of a ruleset: which one it is, and whether it waits, goes on or has ended."""
+    title = f"{name}, match {view['match']}"
+    if view["status"] == "lobby":
+        missing = [str(seat["seat"]) for seat in view["seats"] if not seat["joined"]]
+        return [title, f"Not begun: waiting for seat {', '.join(missing)} to join."]
+    if view["outcome"] is not None:
+        won = ", ".join(f"seat {seat}" for seat in view["outcome"]["winners"]) or "nobody"
+        return [title, f"Ended in turn {view['turn']} ({_plain(view['outcome']['reason'])}). Won by {won}."]
+    waiting = ", ".join(f"seat {one['seat']} ({_plain(one['kind'])})" for one in view["waiting_for"])
+    whose = f", of seat {view['active']}" if view["active"] else ""
+    return [title, f"Turn {view['turn']}{whose}, phase {_plain(view['phase'])}. Waiting for {waiting}."]
+
+
+def _plain(name: str) -> str:
+    return name.replace("_", " ")
