@@ -10,12 +10,11 @@ With `--keep` results are kept in a file, and those that are there already are n
 
 import argparse
 import hashlib
-import multiprocessing
 import os
 import sys
 import time
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
 from itertools import product
 from math import sqrt
 from pathlib import Path
@@ -29,6 +28,7 @@ from domain.rulesets import RULESETS
 from domain.rulesets.arcmage_arc import content
 from events import codec
 from scripts.kept import Kept, fingerprint
+from service.lab.executing import processes, run
 from service.lab.series import Series
 
 Z = 1.96
@@ -92,18 +92,14 @@ def mirrored(ruleset: str, index: int) -> dict[str, Any]:
 
 
 def results(table: Table, matches: int, jobs: int, kept: Kept[float]) -> Iterator[float]:
-    """What the first bot got of each match: those that are kept, then the others in the order in which they end."""
+    """What the first bot got of each match: those that are kept, then the others."""
     keys = {index: table.key(index) for index in range(matches)}
     missing = [index for index in keys if keys[index] not in kept.results]
     yield from (kept.results[key] for key in keys.values() if key in kept.results)
-    if not missing:
-        return
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(jobs, len(missing)), mp_context=context) as pool:
-        due = {pool.submit(play, table, index): index for index in missing}
-        for future in as_completed(due):
-            kept.add(keys[due[future]], future.result())
-            yield future.result()
+    with processes(max(1, min(jobs, len(missing)))) as crew:
+        for index, result in zip(missing, run(partial(play, table), missing, crew), strict=True):
+            kept.add(keys[index], result)
+            yield result
 
 
 def fight(table: Table, matches: int, jobs: int, kept: Kept[float]) -> bool:
