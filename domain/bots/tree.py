@@ -163,6 +163,8 @@ class Choices:
         if len(legal) < self._width * self.visits**GROWTH and (fresh := self._fresh(at, len(legal), pick, promise)):
             self.edges[fresh.key] = fresh
             legal.append(fresh)
+        if not legal:
+            legal.append(self._by_other_names(at, pick))
         for edge in legal:
             edge.available += 1
             if not edge.visits:
@@ -171,6 +173,12 @@ class Choices:
         least = max(bounds) - (ALMOST if self._blind else 0.0)
         highest = [edge for edge, bound in zip(legal, bounds, strict=True) if bound >= least]
         return highest[pick(len(highest))]
+
+    def _by_other_names(self, at: Situation, pick: Pick) -> Edge:
+        """A move that other worlds made with other things that come to the same there, under its own name."""
+        move, args = next(in_turn(at.open, pick))
+        key = key_of(move, args)
+        return self.edges.setdefault(key, Edge(key, args, self.visits - 1))
 
     def best(self, seat: Seat) -> Edge:
         """The move that was tried most; among equals the one that did best."""

@@ -9,8 +9,9 @@ import pytest
 from domain import engine
 from domain.bots import BOTS, Table, choose
 from domain.bots.search import MOST_ROUNDS, Budget, Growth, searching
-from domain.bots.tree import GROWTH, WIDTH
+from domain.bots.tree import GROWTH, WIDTH, Choices, Situation
 from domain.ruleset import Ruleset
+from domain.shapes import Offer, Offers, OneOf
 from tests.bots.toy import NO_ANSWER, Asked, Toy, started, toy
 
 
@@ -209,6 +210,24 @@ def test_moves_that_are_legal_in_some_worlds_only_are_made_there_only():
     ruleset = toy(asks, lambda state: (1 + state.history[0][1],), nothing, deals=(10, 20, 30, 40))
 
     assert {chosen(ruleset, started(ruleset, secret=f"{n:064x}"), 150) for n in range(3)} == {0}
+
+
+def test_a_move_that_another_world_makes_with_other_things_is_made_with_those_of_this_one():
+    """Given a tree that knows a play with one of two equal cards, when a world has the other, then it plays that."""
+
+    def world(card: str) -> Situation:
+        offers = Offers((Offer("play", {"card": OneOf((card,), "TOY-1")}),))
+        return Situation(state, 1, offers, offers.open, {card: "a wolf"})
+
+    state = next(guesses())
+    choices = Choices(WIDTH, blind=False)
+    first = choices.select(world("1"), 1, lambda bound: 0, lambda key: 0.0)
+    first.credit({1: 1.0}, over=False)
+
+    again = [choices.select(world("2"), 1, lambda bound: 0, lambda key: 0.0) for _ in range(2)]
+
+    assert first.args == {"card": "1"}
+    assert [edge.args for edge in again] == [{"card": "2"}] * 2
 
 
 def test_who_decides_next_may_depend_on_what_is_hidden():
