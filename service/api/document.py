@@ -70,6 +70,12 @@ def written(api: Api, blueprints: Sequence[ApiBlueprint]) -> dict[str, Any]:
         for operation in path.values():
             if isinstance(operation, dict) and not operation.get("parameters", True):
                 del operation["parameters"]
+    _ask_for_one_thing(document["components"]["schemas"]["JobRequest"])
     examples.put_into(document)
     document["tags"] = [{"name": blp.name, "description": blp.description} for blp in blueprints]
     return document
+
+
+def _ask_for_one_thing(schema: dict[str, Any]) -> None:
+    """Say in the schema of an object that it has exactly one of its members."""
+    schema["oneOf"] = [{"required": [name]} for name in schema["properties"]]

@@ -18,6 +18,7 @@ from service.lab.counting import Simulation
 from service.lab.matrix import Matchups
 from service.lab.starting import start_from
 from service.lab.task import Task
+from service.lab.worth_plays import Worth
 from service.usecases import jobs
 from service.usecases.jobs import Job
 
@@ -25,10 +26,11 @@ blp = ApiBlueprint("jobs", "Let bots play: compare arms until it is clear which 
 
 LOCATION = {"Location": {"description": "The job.", "schema": {"type": "string"}}}
 OTHERS = ("not-found", "forbidden", "conflict")
-KINDS: dict[str, type[Experiment] | type[Matchups] | type[Simulation]] = {
+KINDS: dict[str, type[Experiment | Matchups | Simulation | Worth]] = {
     "ab": Experiment,
     "matchups": Matchups,
     "sim": Simulation,
+    "worth": Worth,
 }
 
 

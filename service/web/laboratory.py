@@ -20,6 +20,7 @@ from service.lab.matrix import Matrix
 from service.lab.replaying import EVEN, Replaying, flips
 from service.lab.spelling import command_of
 from service.lab.telling import described, outcome
+from service.lab.worth import Weighing
 from service.usecases import jobs, matches
 from service.usecases.jobs import Job
 from service.web import drawing
@@ -33,7 +34,13 @@ FLIPS = 8
 STRENGTHS = ("search:50", "search:200", "search:1000")
 POINTS = ("0", "½", "1", "1½", "2")
 STATUS = {"open": "being played", "done": "done", "cancelled": "cancelled", "failed": "failed"}
-KINDS = {"ab": "A against B", "matchups": "each against each", "sim": "matches counted", "replay": "seed played again"}
+KINDS = {
+    "ab": "A against B",
+    "matchups": "each against each",
+    "sim": "matches counted",
+    "replay": "seed played again",
+    "worth": "what a play is worth",
+}
 HEATS = 10
 """Steps of the colours of a heat map, from never to always won."""
 
@@ -127,6 +134,8 @@ def _report(job: Job) -> Markup:
                     "lab/replay.html", root="../", seed=work.replay.seed, matches=_kept(work.record().matches)
                 )
             )
+        case Weighing():
+            return Markup(render_template("lab/worth.html", root="../", thing=work.worth.thing, **_worth(work)))
     raise TypeError(type(work))
 
 
@@ -208,6 +217,13 @@ def _counts(work: Counting) -> dict[str, Any]:
     ]
     rates = [round(HEATS * (row["rate"] or 0)) for row in plain["by_seat"]]
     return {**plain, "endings": endings, "heats": rates, "digest": work.counts.digest}
+
+
+def _worth(work: Weighing) -> dict[str, Any]:
+    found = work.outcome
+    extremes = [*found.gains, *found.losses]
+    there = [one["kept"] for one in _kept([play.match for play in extremes])]
+    return {"found": found, "extremes": list(zip(extremes, there, strict=True))}
 
 
 def _parameters(job: Job) -> list[tuple[str, str]]:

@@ -106,12 +106,11 @@ BEYOND_SCHEMAS = {
     "?wait",
     "?follow",
     "/sql",
-    "",
 }
 BEYOND_SCHEMAS |= {f"?{side}{name}" for side in ("", "a.", "b.") for name in ("since", "until", "by", "metric")}
-"""What may be wrong with a well-formed request: values that only the service can judge; "": one part may be sent."""
+"""What may be wrong with a well-formed request: values that only the service can judge."""
 
-OF_THE_LABORATORY = ("/ab/", "/matchups/", "/sim/", "/replay/")
+OF_THE_LABORATORY = ("/ab/", "/matchups/", "/sim/", "/replay/", "/worth/")
 """What a job is asked to do is for the laboratory to judge."""
 
 

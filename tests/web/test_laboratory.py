@@ -1,5 +1,6 @@
 """The pages of the laboratory as the server writes them: what is known of a job, and how to play it again."""
 
+import html
 import shlex
 import threading
 from collections.abc import Iterator
@@ -7,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
+from msgspec import structs
 
 from service.app import create_app
 from service.config import Config
@@ -20,6 +22,7 @@ from service.lab.pairs import Seed
 from service.lab.spelling import command_of
 from service.lab.starting import start_from
 from service.lab.task import Task
+from service.lab.worth_plays import Worth
 from service.usecases import jobs
 from service.usecases.matches import NewMatch, Policy, SeatRequest, create_match
 from service.web import drawing
@@ -119,6 +122,45 @@ def test_counted_matches_are_tables(ctx: Context, client: FlaskClient):
 
     assert "Wins in 4 matches" in text
     assert "<td data-text>turn limit</td><td>4</td><td>100.0 %</td>" in text
+
+
+WEIGHED = Worth(
+    ruleset="gaia_vora",
+    bots=("random", "random"),
+    thing="activate_sun",
+    matches=12,
+    playouts=2,
+    options={"turn_limit": 6},
+)
+
+
+def test_what_a_play_is_worth_is_told_in_words_and_leads_to_the_plays(ctx: Context, client: FlaskClient):
+    job = asked(ctx, WEIGHED)
+    assert "No match was played yet." in page(client, job)
+    work(ctx)
+
+    text = page(client, job)
+
+    found = jobs.find(ctx, job).work.told()["outcome"]
+    assert found["sentence"] in html.unescape(text)
+    assert f"<td>{100 * found['delta']:+.1f}</td>" in text
+    assert found["gains"]
+    for play in (*found["gains"], *found["losses"]):
+        place = f"m/{play['match']}?at={play['seq']}"
+        assert f'href="../{place}"' in text
+        assert client.get(f"/{place}").status_code == 200
+    assert "matchfold worth gaia_vora activate_sun --bots random,random --matches 12" in text
+    assert '<option value="worth">' in page(client)
+
+
+def test_a_thing_that_was_never_played_is_told_on_its_page(ctx: Context, client: FlaskClient):
+    job = asked(ctx, structs.replace(WEIGHED, thing="activate_storm", matches=1, options={"turn_limit": 1}))
+    work(ctx)
+
+    text = page(client, job)
+
+    assert "activate_storm was never played in 1 match" in text
+    assert "No play was found." in text
 
 
 def test_a_job_from_a_closed_match_is_not_listed(ctx: Context, client: FlaskClient):

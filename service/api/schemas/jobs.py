@@ -11,6 +11,8 @@ from service.lab.arms import LEAST_SEEDS
 
 MOST_SEEDS = 10_000
 MOST_MATCHES = 20_000
+MOST_WEIGHED = 2_000
+MOST_PLAYOUTS = 200
 MOST_ARMS = 12
 MOST_NAMES = 20
 MOST_BOTS = 6
@@ -18,7 +20,7 @@ MOST_BOTS = 6
 MARGINS = validate.Range(0, 0.5, min_inclusive=False, max_inclusive=False)
 LEVELS = validate.Range(0.5, 1, max_inclusive=False)
 
-KINDS = ("ab", "matchups", "sim", "replay")
+KINDS = ("ab", "matchups", "sim", "replay", "worth")
 STATUS = ("open", "done", "cancelled", "failed")
 VERDICTS = ("better", "worse", "same", "undecided")
 
@@ -105,6 +107,16 @@ class SimulationSchema(AskedSchema):
     matches = f.integer("How many.", 1, MOST_MATCHES, load_default=100)
 
 
+class WorthSchema(SimulationSchema):
+    """Matches in which plays of a thing are weighed, one a match at most, by playing on from before and after it."""
+
+    thing = f.text("The move, card or other thing by name.", least=1, most=100, required=True, example="activate_sun")
+    matches = f.integer("How many to look for a play in.", 1, MOST_WEIGHED, load_default=100)
+    playouts = f.integer(
+        "How often a match is played on from before a play, and from after it.", 1, MOST_PLAYOUTS, load_default=20
+    )
+
+
 class ReplaySchema(Closed):
     """A seed of a comparison, whose matches are to be kept as logs."""
 
@@ -119,6 +131,7 @@ class JobRequestSchema(Closed):
     matchups = f.nested(MatchupsSchema, "Compare each of some arms with each other.")
     sim = f.nested(SimulationSchema, "Play a number of matches and count what comes of them.")
     replay = f.nested(ReplaySchema, "Make the matches of a seed of a comparison into logs, to be looked at.")
+    worth = f.nested(WorthSchema, "Tell how much playing a card, or another thing, changes the chance to win.")
 
     @validates_schema
     def _one_kind(self, data: dict[str, Any], **_: Any) -> None:
@@ -186,6 +199,41 @@ class ReplayToldSchema(Closed):
     matches = f.items(fields.String(), "The ids of its matches, once they are kept.", required=True)
 
 
+class PlaySchema(Closed):
+    """A play, and its seat's mean share of the win in the matches played on from before it and from after it."""
+
+    number = f.integer("The number of its match.", required=True)
+    match = f.text("The id of its match, which is kept as a sandbox once the job is done.", required=True)
+    seq = f.sequence("The event that tells of it.", required=True)
+    seat = f.seat("Who made it.", required=True)
+    before = fields.Float(required=True, metadata={"description": "The share before it."})
+    after = fields.Float(required=True, metadata={"description": "The share after it."})
+
+
+class WorthOutcomeSchema(Closed):
+    """What is known of the plays of a thing. Each counts once."""
+
+    sentence = f.text("All of it in words.", most=400, required=True)
+    matches = f.integer("Matches played.", required=True)
+    plays = f.integer("Plays that were weighed.", required=True)
+    delta = _rate("The mean change of the share of the win by a play.")
+    low = _rate("Its lower bound (95 %, Student).")
+    high = _rate("Its upper bound.")
+    before = _rate("The mean share before a play.")
+    after = _rate("The mean share after it.")
+    quartiles = f.items(fields.Float(), "The quartiles of the changes.", required=True)
+    gains = f.items(fields.Nested(PlaySchema), "The plays that gained most.", required=True)
+    losses = f.items(fields.Nested(PlaySchema), "The plays that lost most.", required=True)
+
+
+class WorthToldSchema(Closed):
+    """Weighed plays."""
+
+    worth = f.free("What is played, with the versions it is played with; defaults are left out.", required=True)
+    outcome = f.nested(WorthOutcomeSchema, "What is known by now.", required=True)
+    errors = f.free("What went wrong, by the number of the match.", required=True)
+
+
 class ProgressSchema(Closed):
     """How far it is."""
 
@@ -211,6 +259,7 @@ class JobSchema(Closed):
     matchups = f.nested(MatchupsToldSchema, "Each arm compared with each other.")
     sim = f.nested(SimulationToldSchema, "Matches counted.")
     replay = f.nested(ReplayToldSchema, "The matches of a seed as logs.")
+    worth = f.nested(WorthToldSchema, "Plays weighed.")
 
 
 class JobsQuerySchema(Closed):

@@ -4,7 +4,8 @@ import { make } from "./make.js";
 
 const EVERY_MS = 2000;
 const MOST_ARMS = 12;
-const NAMES = { ab: ["A", "B"], matchups: null, sim: ["Seat 1", "Seat 2"] };
+const NAMES = { ab: ["A", "B"], matchups: null, sim: ["Seat 1", "Seat 2"], worth: ["Seat 1", "Seat 2"] };
+const IN_SEATS = ["sim", "worth"];
 
 async function ask(address, body) {
   const headers = { Accept: "application/json", ...(body ? { "Content-Type": "application/json" } : {}) };
@@ -43,7 +44,7 @@ function armFields(form, place) {
   const bots = JSON.parse(form.querySelector("#arms").dataset.bots);
   const parts = [choice(`bot-${place}`, "Bot", bots.map((bot) => [bot, bot]))];
   if (decks.length) parts.push(choice(`deck-${place}`, "Deck", [["", "any"], ...decks.map((deck) => [deck, deck])]));
-  if (kind !== "sim") parts.push(words(`without-${place}`, "Never uses"), words(`always-${place}`, "Always uses"));
+  if (!IN_SEATS.includes(kind)) parts.push(words(`without-${place}`, "Never uses"), words(`always-${place}`, "Always uses"));
   const legend = make("legend", { textContent: NAMES[kind]?.[place] ?? `Arm ${place + 1}` });
   return make("fieldset", {}, legend, make("div", { className: "fields" }, ...parts));
 }
@@ -58,7 +59,7 @@ function arrange(form, count = 2) {
     if (known && (field.tagName !== "SELECT" || [...field.options].some((option) => option.value === known))) field.value = known;
   }
   for (const part of form.querySelectorAll("[class*=kind-]")) part.hidden = !part.classList.contains(`kind-${kind}`);
-  for (const part of form.querySelectorAll(".compared")) part.hidden = kind === "sim";
+  for (const part of form.querySelectorAll(".compared")) part.hidden = IN_SEATS.includes(kind);
 }
 
 function armOf(data, place) {
@@ -93,10 +94,11 @@ function wanted(form) {
   const from = data.match.trim() ? { from: { match: data.match.trim(), ...(data.at ? { at: Number(data.at) } : {}) } } : {};
   const options = optionsOf(data.options);
   const common = { ruleset: data.ruleset, seed: data.seed || "1", options, ...from };
-  if (data.kind === "sim") {
+  if (IN_SEATS.includes(data.kind)) {
     const decks = arms.map((arm) => arm.own?.decks ?? null);
     if (decks.some(Boolean)) options.decks = decks;
-    return { sim: { ...common, bots: arms.map((arm) => arm.bot), matches: Number(data.matches) } };
+    const weighed = data.kind === "worth" ? { thing: data.thing.trim(), playouts: Number(data.playouts) } : {};
+    return { [data.kind]: { ...common, bots: arms.map((arm) => arm.bot), matches: Number(data.matches), ...weighed } };
   }
   const compared = { ...common, seeds: Number(data.seeds), margin: Number(data.margin) / 100 };
   return data.kind === "ab" ? { ab: { ...compared, a: arms[0], b: arms[1] } } : { matchups: { ...compared, arms } };
