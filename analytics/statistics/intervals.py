@@ -95,6 +95,8 @@ def normal_quantile(level: float) -> float:
 def wilson(x: ArrayLike, n: ArrayLike, level: float = LEVEL) -> Intervals:
     """Wilson's score interval of the rates x / n; n need not be whole. Nothing is known where n is 0.
 
+    It begins at 0 exactly where x is 0, and ends at 1 exactly where x is n.
+
     Wilson, Probable inference, the law of succession, and statistical inference, JASA 22 (1927).
     """
     hits, trials = np.broadcast_arrays(numbers(x), numbers(n))
@@ -102,7 +104,7 @@ def wilson(x: ArrayLike, n: ArrayLike, level: float = LEVEL) -> Intervals:
     safe = np.where(known, trials, 1.0)
     low, high = proportion_confint(np.where(known, hits, 0.0), safe, alpha=1 - level, method="wilson")
     value = np.where(known, hits / safe, np.nan)
-    return Intervals(value, np.where(known, low, 0.0), np.where(known, high, 1.0))
+    return Intervals(value, np.where(known & (hits > 0), low, 0.0), np.where(known & (hits < trials), high, 1.0))
 
 
 def effective(sums: Sums, level: float = LEVEL) -> Array:

@@ -39,6 +39,14 @@ def test_of_nothing_nothing_is_known() -> None:
     assert found[1].value == 0
 
 
+def test_none_and_all_reach_the_ends_exactly() -> None:
+    # given samples of all sizes in which nothing, or everything, was counted
+    n = np.arange(1, 2000)
+    # then no rounding keeps the interval from 0 or 1
+    assert np.all(wilson(0, n).low == 0)
+    assert np.all(wilson(n, n).high == 1)
+
+
 def test_newcombe_agrees_with_statsmodels() -> None:
     # given the rates 56 of 70 and 48 of 80 of Newcombe's paper
     found = newcombe(wilson(56, 70), wilson(48, 80))[0]
