@@ -10,6 +10,7 @@ from events.envelope import SALT_BYTES, Entry, seal
 from events.log.port import Answer, Request
 from service.context import Context
 from service.headers import header_of
+from service.shelf import pinning, pool_of
 from service.states import Held
 from service.store import endings
 
@@ -44,7 +45,7 @@ def commit(
         committed.entries,
         request=request,
         answer=None if request is None or answer is None else answer(committed),
-        also=_with_ending(ctx, header.match, also) if header.status == "finished" else also,
+        also=_beside(ctx, base, committed.held, also),
     )
     ctx.states.remember(committed.held)
     ctx.live.notify(header.match, header.version)
@@ -72,10 +73,18 @@ def _sealed(ctx: Context, base: Held | None, drafts: Sequence[Draft]) -> Committ
     return Committed(Held(header, state, drafts[-1].offers), tuple(entries))
 
 
-def _with_ending(ctx: Context, match: str, also: Also | None) -> Also:
+def _beside(ctx: Context, base: Held | None, made: Held, also: Also | None) -> Also | None:
+    """What is kept beside the events by the same transaction: when the match ended, and the cards it is played with."""
+    kept = [] if also is None else [also]
+    if pool_of(made.state) != ("" if base is None else pool_of(base.state)):
+        kept.append(pinning(made.state))
+    if made.header.status == "finished":
+        kept.append(lambda connection: endings.note(connection, made.header.match, ctx.clock()))
+    if not kept:
+        return None
+
     def write(connection: Connection) -> None:
-        endings.note(connection, match, ctx.clock())
-        if also is not None:
-            also(connection)
+        for keep in kept:
+            keep(connection)
 
     return write

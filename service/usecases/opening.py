@@ -18,7 +18,6 @@ from service.commit import commit
 from service.context import Context
 from service.errors import Conflict, Invalid
 from service.policy import Policy
-from service.shelf import pinning
 from service.store import access
 
 
@@ -82,7 +81,6 @@ def open_with(ctx: Context, draft: Draft, policy: Policy, request: Request | Non
     def also(connection: Connection) -> None:
         access.set_policy(connection, match, policy.rewind, policy.spectators)
         access.open_seats(connection, match, [(one.seat, ids.at_rest(one.invitation)) for one in invitations])
-        pinning(draft.state)(connection)
 
     kept = Answer(201, codec.canonical({"match": match, "invited": invited}), {})
     try:

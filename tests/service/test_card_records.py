@@ -70,6 +70,20 @@ def without_cards(record: bytes) -> bytes:
     return b"".join(write_record(read_record(record).entries, None, revealed=True))
 
 
+def test_the_cards_of_a_match_are_kept_when_its_last_seat_is_taken(ctx, monkeypatch):
+    """Given people who play with an uploaded set, when another process reads the match, then it knows its cards."""
+    options = {"players": 2, "card_sets": ["core", uploaded(ctx)], "decks": DECKS}
+    new = NewMatch(ruleset="arcmage_arc", seats=[SeatRequest(), SeatRequest("bot", "random")], options=options)
+    created = matches.create_match(ctx, new)
+    match = created.header.match
+    matches.join(ctx, match, 1, created.invitations[0].invitation, "Ana")
+    monkeypatch.setattr(LIBRARY, "_pools", {})
+
+    pool = LIBRARY.pool(ctx.states.latest(match).state.pool)
+
+    assert {one.name for one in pool.sets} == {"core", "Slings"}
+
+
 def test_a_record_brings_the_cards_of_its_match_to_a_store_that_does_not_know_them(ctx, elsewhere, monkeypatch):
     match = finished(ctx, "core", uploaded(ctx))
     record, seen = exported(ctx, match), look.view_at(ctx, match, None).body
