@@ -1,4 +1,7 @@
-"""The summary of simulated matches: wins by bot and by seat, endings, lengths, speed; each with its count."""
+"""The summary of simulated matches: wins by bot and by seat, endings, lengths, speed; each with its count.
+
+A shared win is a part of one to each winner.
+"""
 
 from typing import TYPE_CHECKING, Any
 
@@ -51,21 +54,27 @@ def tables(found: dict[str, Any]) -> None:
     """What was counted, as tables."""
     count = found["matches"]
     output.text()
-    rows = [(row["bot"], row["played"], row["won"], _share(row["won"], row["played"])) for row in found["by_bot"]]
-    output.table(("bot", "seats played", "won", "share"), rows, numbers=(1, 2, 3))
+    heads = ("won", "of them shared", "share")
+    output.table(
+        ("bot", "seats played", *heads), [(row["bot"], *_wins(row)) for row in found["by_bot"]], numbers=(1, 2, 3, 4)
+    )
     output.text()
-    rows = [
-        (f"{row['seat']} ({row['bot']})", row["played"], row["won"], _share(row["won"], row["played"]))
-        for row in found["by_seat"]
-    ]
-    output.table(("seat", "played", "won", "share"), rows, numbers=(1, 2, 3))
+    rows = [(f"{row['seat']} ({row['bot']})", *_wins(row)) for row in found["by_seat"]]
+    output.table(("seat", "played", *heads), rows, numbers=(1, 2, 3, 4))
     output.text(f"won by nobody {found['no_winner']}, shared {found['shared_wins']}\n")
-    endings = [(reason.replace("_", " "), number, _share(number, count)) for reason, number in found["endings"].items()]
+    endings = [
+        (reason.replace("_", " "), number, _percent(number / count)) for reason, number in found["endings"].items()
+    ]
     output.table(("ending", "matches", "share"), endings, numbers=(1, 2))
     output.text()
     lengths = [(name, *(f"{value:g}" for value in five.values())) for name, five in found["lengths"].items()]
     output.table(("length", "least", "quartile 1", "median", "quartile 3", "most"), lengths, numbers=(1, 2, 3, 4, 5))
 
 
-def _share(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.1f} %"
+def _wins(row: dict[str, Any]) -> tuple[int | str | None, ...]:
+    rate = row["rate"]
+    return row["played"], row["won"], row["shared"], None if rate is None else _percent(rate)
+
+
+def _percent(part: float) -> str:
+    return f"{100 * part:.1f} %"

@@ -5,6 +5,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import closing
+from fractions import Fraction
 from functools import partial
 from statistics import quantiles
 from typing import Any, TypeVar
@@ -62,24 +63,52 @@ S = TypeVar("S", bound=Simulation)
 class Counts(msgspec.Struct):
     """What became of matches: how many were won from each seat, by nobody, by several; reasons; lengths by how often.
 
+    won:    from each seat, alone or with others;  divided: those of them with others, by the number of winners
     digest: of all their logs in order
     """
 
     matches: int = 0
     won: dict[int, int] = {}
+    divided: dict[int, dict[int, int]] = {}
     nobody: int = 0
     shared: int = 0
     endings: dict[str, int] = {}
     lengths: dict[str, dict[int, int]] = {}
     digest: str = ""
 
+    def __post_init__(self) -> None:
+        # Records of former releases lack `divided`. Where only two seats ever won, they won all shared matches.
+        if self.shared and not self.divided and len(self.won) == 2:
+            self.divided = {seat: {2: self.shared} for seat in self.won}
+
+    @property
+    def whole(self) -> bool:
+        """Whether it is known how many shared each win: not so in some records of former releases."""
+        return sum(self.share(seat) - self._alone(seat) for seat in self.won) == self.shared
+
+    def with_others(self, seat: int) -> int:
+        """How many of the matches won from a seat were won by others too."""
+        return sum(self.divided.get(seat, {}).values())
+
+    def share(self, seat: int) -> Fraction:
+        """The wins of a seat, each of them 1 / winners."""
+        parts = (Fraction(times, winners) for winners, times in self.divided.get(seat, {}).items())
+        return self._alone(seat) + sum(parts, Fraction())
+
+    def _alone(self, seat: int) -> int:
+        return self.won.get(seat, 0) - self.with_others(seat)
+
     def add(self, played: Played) -> None:
         """Count the next match."""
+        winners = len(played.winners)
         self.matches += 1
-        self.nobody += not played.winners
-        self.shared += len(played.winners) > 1
+        self.nobody += not winners
+        self.shared += winners > 1
         for seat in played.winners:
             self.won[seat] = self.won.get(seat, 0) + 1
+            if winners > 1:
+                divided = self.divided.setdefault(seat, {})
+                divided[winners] = divided.get(winners, 0) + 1
         self.endings[played.reason] = self.endings.get(played.reason, 0) + 1
         for name in LENGTHS:
             lengths = self.lengths.setdefault(name, {})
@@ -138,12 +167,13 @@ class Counting:
         counts = self.counts
         if not counts.matches:
             return "Nothing is known yet."
-        rates = [100 * counts.won.get(seat, 0) / counts.matches for seat in range(1, len(self._bots) + 1)]
+        if not counts.whole:
+            return f"Nobody kept how many shared each win of these {counts.matches} matches: play them again."
         wins = [
-            f"seat {seat} ({bot}) {rate:.1f} %"
-            for seat, (bot, rate) in enumerate(zip(self._bots, rates, strict=True), 1)
+            f"seat {seat} ({bot}) {float(100 * counts.share(seat) / counts.matches):.1f} %"
+            for seat, bot in enumerate(self._bots, 1)
         ]
-        return f"Wins in {counts.matches} matches: {', '.join(wins)}."
+        return f"Wins in {counts.matches} matches: {', '.join(wins)}; {counts.shared} shared."
 
     def record(self) -> Record:
         """All there is to keep."""
@@ -163,7 +193,7 @@ class Counting:
         """The simulation and what was counted as plain values."""
         return {
             "simulation": experiment_told(self.simulation),
-            "outcome": {"sentence": self.sentence, **plain(self.counts, self._bots), "digest": self.counts.digest},
+            "outcome": {"sentence": self.sentence, **plain(self.counts, self._bots)},
             "errors": dict(self._errors),
         }
 
@@ -188,33 +218,39 @@ def plain(counts: Counts, bots: Sequence[str]) -> dict[str, Any]:
         "shared_wins": counts.shared,
         "endings": dict(sorted(counts.endings.items(), key=lambda ending: -ending[1])),
         "lengths": {name: _five(lengths) for name, lengths in counts.lengths.items()},
+        "digest": counts.digest,
     }
 
 
 def by_seat(counts: Counts, bots: Sequence[str]) -> list[dict[str, Any]]:
-    """How often each seat has won, with the interval of its rate (95 %, Wilson)."""
+    """How often each seat has won, with the interval of its rate (95 %, Wilson). Shared wins count in equal parts."""
     from analytics.statistics.intervals import wilson
 
-    won = [counts.won.get(seat, 0) for seat in range(1, len(bots) + 1)]
-    rows = [_row({"seat": seat, "bot": bot}, counts.matches, won[seat - 1]) for seat, bot in enumerate(bots, 1)]
-    if not counts.matches:
+    rows = [_row({"seat": seat, "bot": bot}, counts, [seat]) for seat, bot in enumerate(bots, 1)]
+    if not counts.matches or not counts.whole:
         return rows
-    found = wilson(won, [counts.matches] * len(bots))
+    found = wilson([float(counts.share(row["seat"])) for row in rows], counts.matches)
     return [{**row, "low": one.low, "high": one.high} for row, one in zip(rows, found, strict=True)]
 
 
 def by_bot(counts: Counts, bots: Sequence[str]) -> list[dict[str, Any]]:
     """How often each bot has won, the best first. One that plays several seats has played once for each."""
     seats = {bot: [seat for seat, other in enumerate(bots, 1) if other == bot] for bot in bots}
-    rows = [
-        _row({"bot": bot}, counts.matches * len(own), sum(counts.won.get(seat, 0) for seat in own))
-        for bot, own in seats.items()
-    ]
+    rows = [_row({"bot": bot}, counts, own) for bot, own in seats.items()]
     return sorted(rows, key=lambda row: -(row["rate"] or 0))
 
 
-def _row(who: dict[str, Any], played: int, won: int) -> dict[str, Any]:
-    return {**who, "played": played, "won": won, "rate": won / played if played else None}
+def _row(who: dict[str, Any], counts: Counts, seats: Sequence[int]) -> dict[str, Any]:
+    """Wins from some seats; how many of them were shared, and the rate, are absent where that is not known."""
+    played = counts.matches * len(seats)
+    known = played and counts.whole
+    return {
+        **who,
+        "played": played,
+        "won": sum(counts.won.get(seat, 0) for seat in seats),
+        "shared": sum(map(counts.with_others, seats)) if counts.whole else None,
+        "rate": float(sum(map(counts.share, seats)) / played) if known else None,
+    }
 
 
 def _five(lengths: Mapping[int, int]) -> dict[str, float]:

@@ -16,6 +16,8 @@ from events.log.port import Search
 from service.cli.carding import set_of
 from service.cli.store import opened
 from service.lab import simulate
+from service.lab.counting import Counting, Record, Simulation
+from service.lab.work import BARE
 from service.usecases import card_sets
 from tests.cli.conftest import command
 
@@ -27,24 +29,35 @@ def test_a_summary_counts_wins_by_bot_and_seat_endings_and_lengths(cli, empty):
     assert ran.code == 0
     assert ran.out.startswith("6 matches of gaia_vora (greedy, random, random; seed 7) in ")
     assert "kept 6, already there 0, failed 0" in ran.out
-    assert re.search(r"^random\t12\t\d+\t", ran.out, re.MULTILINE)
-    assert re.search(r"^3 \(random\)\t6\t\d\t", ran.out, re.MULTILINE)
+    assert re.search(r"^random\t12\t\d+\t\d+\t", ran.out, re.MULTILINE)
+    assert re.search(r"^3 \(random\)\t6\t\d\t\d\t", ran.out, re.MULTILINE)
     assert "turn limit\t6\t100.0 %" in ran.out
     assert "turns\t6\t6\t6\t6\t6" in ran.out
     assert ran.err == ""
 
 
 def test_the_numbers_add_up(cli, empty):
-    argv = ("sim", "gaia_vora", "--matches", "8", "--bots", "random,random", "--seed", "7", "--no-store", *SHORT)
+    argv = ("sim", "gaia_vora", "--matches", "8", "--bots", "random,random", "--seed", "1", "--no-store", *SHORT)
     found = cli(*argv, "--json").json()
     matches = cli(*argv, "--ndjson").ndjson()
     assert [match["index"] for match in matches] == list(range(8))
     winners = [seat for match in matches for seat in match["winners"]]
     assert [row["won"] for row in found["by_seat"]] == [winners.count(1), winners.count(2)]
-    assert found["by_bot"] == [{"bot": "random", "played": 16, "won": len(winners), "rate": len(winners) / 16}]
+    shared = 2 * found["shared_wins"]
+    won = 8 - found["no_winner"]
+    assert len(winners) == won + found["shared_wins"]
+    assert found["by_bot"] == [{"bot": "random", "played": 16, "won": len(winners), "shared": shared, "rate": won / 16}]
     assert found["lengths"]["events"]["most"] == max(match["events"] for match in matches)
     assert found["lengths"]["events"]["least"] == min(match["events"] for match in matches)
     assert not empty.exists()
+
+
+def test_a_simulation_has_the_digest_of_the_job_that_plays_the_same(cli, empty):
+    asked = Simulation(ruleset="gaia_vora", bots=("random", "random"), seed="7", matches=3, options={"turn_limit": 6})
+    job = Counting(Record(simulation=asked))
+    job.go_on(BARE)
+    argv = ("sim", "gaia_vora", "--matches", "3", "--bots", "random,random", "--seed", "7", "--no-store", *SHORT)
+    assert cli(*argv, "--json").json()["digest"] == job.told()["outcome"]["digest"]
 
 
 def test_the_same_seed_gives_the_same_logs_whatever_the_number_of_processes(cli, empty):
