@@ -12,6 +12,9 @@ Figure = dict[str, Any]
 """A Plotly figure as JSON, its colours by name (see `theme`)."""
 
 
+FEW = "Too few observations to draw: values are shown from 30 on. The table counts what there is."
+
+
 class Column(msgspec.Struct, frozen=True):
     """A column of a table. `low` and `high` name the cells that hold the interval of its values."""
 
@@ -60,7 +63,8 @@ class Chart(msgspec.Struct, frozen=True):
     """A chart with its table.
 
     reading: what it shows and how to read it;  figure: absent where there is too little to draw
-    empty: what is said if there are no rows;  note: what to beware of
+    empty: what is said if there are no rows;  undrawn: why there is no figure, if there are rows
+    note: what to beware of
     flags: whether its colours say what stands out;  key: what they say else, by tone
     open: whether it is a table only, shown at once
     """
@@ -71,6 +75,7 @@ class Chart(msgspec.Struct, frozen=True):
     table: Table
     figure: Figure | None = None
     empty: str = "Nothing of this kind happened in these matches."
+    undrawn: str = FEW
     note: str = ""
     flags: bool = False
     key: tuple[tuple[str, str], ...] = ()

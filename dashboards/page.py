@@ -54,7 +54,7 @@ class Preset(msgspec.Struct, frozen=True):
 class Finding(msgspec.Struct, frozen=True):
     """Something that stands out, in words; `tone` says whether it asks to be looked at. The address tells more.
 
-    `picture`: the same as a small SVG, for those who would rather look
+    `picture`: the same as a small SVG, for those who would rather look;  `caption`: what it shows
     """
 
     title: str
@@ -63,6 +63,7 @@ class Finding(msgspec.Struct, frozen=True):
     address: str
     tone: Literal["look", "fine", "plain"] = "plain"
     picture: str = ""
+    caption: str = ""
 
 
 def nothing(_: Scene) -> Sequence[Finding]:

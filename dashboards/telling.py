@@ -15,7 +15,7 @@ from dashboards import theme, words
 from dashboards.chart import Column, Kind, Row, Source, Table
 from dashboards.figures.bars import Bar
 from dashboards.figures.curves import Curve
-from dashboards.figures.dots import Dot, Tone
+from dashboards.figures.dots import Dot, Tone, stands_out
 from dashboards.page import Scene
 
 KINDS: Mapping[Scale, Kind] = {
@@ -38,11 +38,12 @@ def kind_of(metric: str) -> Kind:
 
 def tone(mark: Mark, field: float | None) -> Tone:
     """Whether a mark stands out, could be chance, or rests on too few observations."""
-    if mark.standing != "ranked":
-        return "few"
+    ranked = mark.standing == "ranked"
     if not mark.flagged or mark.value is None or field is None:
-        return "chance"
-    return "above" if mark.value > field else "below"
+        return "chance" if ranked else "few"
+    if mark.value > field:
+        return "above" if ranked else "few above"
+    return "below" if ranked else "few below"
 
 
 def told(result: Result, mark: Mark) -> str:
@@ -210,7 +211,7 @@ def model_of(scene: Scene, id: str, **takes: str) -> Source:
 def standing(result: Result, mark: Mark) -> str | None:
     """How a row is marked in a table: `above` or `below`, if it stands out."""
     found = tone(mark, result.field)
-    return found if found in ("above", "below") else None
+    return found.removeprefix("few ") if stands_out(found) else None
 
 
 def _kind_of_key(marks: Sequence[Mark], key: str) -> Kind:

@@ -4,10 +4,16 @@ The page puts the values in: `--series-1` becomes that variable's colour, `--ser
 The values stand in `static/dashboards.css`; they differ in lightness as well as in hue.
 """
 
+import math
+from collections.abc import Sequence
 from typing import Any
 
 SERIES = tuple(f"--series-{number}" for number in range(1, 9))
 """Colours of kinds that have no order. What comes after the eighth is drawn as `OTHER`."""
+
+POINT_STEPS = (1, 2, 5, 10, 20, 50)
+MOST_MARKS = 5
+"""On an axis of points: how far marks may be apart, and how many there are at most on each side of zero."""
 
 OTHER = "--series-other"
 ABOVE = "--above"
@@ -76,6 +82,20 @@ def layout(*, height: int, x: dict[str, Any], y: dict[str, Any], **more: Any) ->
 def share_axis(title: str, **more: Any) -> dict[str, Any]:
     """An axis of shares, told in per cent."""
     return axis(title, **{"tickformat": ".0%", **more})
+
+
+def points_axis(title: str, values: Sequence[float], **more: Any) -> dict[str, Any]:
+    """An axis of differences of shares, told in points, with marks where such values lie."""
+    reach = max((abs(value) for value in values), default=0) or 0.1
+    step = next((step for step in POINT_STEPS if reach * 100 / step <= MOST_MARKS), POINT_STEPS[-1])
+    most = math.ceil(reach * 100 / step)
+    marks = [number * step for number in range(-most, most + 1)]
+    told = {
+        "tickmode": "array",
+        "tickvals": [mark / 100 for mark in marks],
+        "ticktext": [f"{m:+d}" if m else "0" for m in marks],
+    }
+    return axis(f"{title}, in points", **{**told, **more})
 
 
 def time_axis(title: str, least: float, most: float) -> dict[str, Any]:

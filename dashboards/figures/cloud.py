@@ -7,7 +7,7 @@ import msgspec
 
 from dashboards import theme
 from dashboards.chart import Figure
-from dashboards.figures.dots import COLOURS, Tone, escaped, hover, whiskers
+from dashboards.figures.dots import COLOURS, Tone, escaped, hover, is_few, stands_out, whiskers
 
 HEIGHT = 520
 WIDE, NARROW = (880.0, 400.0), (280.0, 400.0)
@@ -56,7 +56,7 @@ def cloud(points: Sequence[Point], x: dict[str, Any], y: dict[str, Any], quarter
 def _trace(points: Sequence[Point], tone: Tone, shape: str, largest: int) -> dict[str, Any]:
     colour = COLOURS[tone]
     values = [point.y for point in points]
-    open_one = tone == "few"
+    open_one = is_few(tone)
     return {
         "type": "scatter",
         "mode": "markers",
@@ -64,7 +64,7 @@ def _trace(points: Sequence[Point], tone: Tone, shape: str, largest: int) -> dic
         "x": [point.x for point in points],
         "y": values,
         "error_y": whiskers(values, [p.low for p in points], [p.high for p in points], theme.faint(colour, 0.3))
-        | {"visible": tone in ("above", "below")},
+        | {"visible": stands_out(tone)},
         "marker": {
             "color": theme.faint(colour, 0.75) if not open_one else colour,
             "size": [LEAST + (MOST - LEAST) * (point.n / largest) ** 0.5 for point in points],
@@ -104,7 +104,7 @@ def _names(points: Sequence[Point]) -> list[dict[str, Any]]:
 
     Those that only a wide screen has room for are called `wide`; the script leaves them out on narrow ones.
     """
-    far = sorted((one for one in points if one.tone in ("above", "below")), key=lambda one: -abs(one.y))
+    far = sorted((one for one in points if stands_out(one.tone)), key=lambda one: -abs(one.y))
     few = {id(one) for one in _apart(far, points, NARROW)}
     return [_named(one, "" if id(one) in few else "wide") for one in _apart(far, points, WIDE)]
 
@@ -131,7 +131,7 @@ def _named(point: Point, name: str) -> dict[str, Any]:
         "text": escaped(point.label),
         "x": point.x,
         "y": point.y,
-        "yshift": 16,
+        "yshift": 20,
         "showarrow": False,
         "font": {"size": 12},
     }

@@ -8,8 +8,8 @@ import msgspec
 from dashboards import theme
 from dashboards.chart import Figure
 
-Tone = Literal["above", "below", "chance", "few"]
-"""`above` and `below` stand out after correction; `few` are too few to be ranked."""
+Tone = Literal["above", "below", "chance", "few", "few above", "few below"]
+"""`above` and `below` stand out after correction; those with `few` rest on too few observations to be ranked."""
 
 ROW = 28
 AROUND = 96
@@ -19,7 +19,19 @@ COLOURS: Mapping[Tone, str] = {
     "below": theme.BELOW,
     "chance": theme.PLAIN,
     "few": theme.PLAIN,
+    "few above": theme.ABOVE,
+    "few below": theme.BELOW,
 }
+
+
+def is_few(tone: Tone) -> bool:
+    """Whether a mark is drawn hollow and takes no part in a ranking."""
+    return tone.startswith("few")
+
+
+def stands_out(tone: Tone) -> bool:
+    """Whether a mark has a colour."""
+    return tone.endswith(("above", "below"))
 
 
 class Dot(msgspec.Struct, frozen=True):
@@ -32,6 +44,11 @@ class Dot(msgspec.Struct, frozen=True):
     told: str
     tone: Tone = "chance"
     behind: str | None = None
+
+
+def reach(marks: Sequence[Dot]) -> list[float]:
+    """All values that marks and their intervals come to."""
+    return [value for mark in marks for value in (mark.low, mark.value, mark.high) if value is not None]
 
 
 def dots(marks: Sequence[Dot], axis: dict[str, Any], reference: float | None = None, called: str = "") -> Figure:
@@ -57,7 +74,7 @@ def _trace(tone: Tone, marks: Sequence[tuple[int, Dot]]) -> dict[str, Any]:
         "marker": {
             "color": colour,
             "size": 10,
-            "symbol": "circle-open" if tone == "few" else "circle",
+            "symbol": "circle-open" if is_few(tone) else "circle",
             "line": {"width": 2, "color": colour},
         },
         "customdata": [mark.behind or "" for _, mark in marks],

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
-from dashboards.figures.dots import Tone
+from dashboards.figures.dots import Tone, stands_out
 
 WIDTH, HEIGHT = 260.0, 56.0
 EDGE = 6.0
@@ -27,9 +27,7 @@ class Reach(msgspec.Struct, frozen=True):
 def strip(values: Sequence[tuple[float, Tone]], reference: float) -> str:
     """One stroke a value, from low to high; those that stand out are taller."""
     place = _scale([reference, *(value for value, _ in values)])
-    strokes = [
-        _stroke(place(value), HEIGHT - 8 if tone in ("above", "below") else HEIGHT / 2, tone) for value, tone in values
-    ]
+    strokes = [_stroke(place(value), HEIGHT - 8 if stands_out(tone) else HEIGHT / 2, tone) for value, tone in values]
     return _picture(_line_at(place(reference)), *strokes)
 
 

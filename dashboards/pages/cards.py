@@ -10,7 +10,7 @@ from dashboards import telling, theme, words
 from dashboards.chart import Chart, Column, Row, Table
 from dashboards.figures.bars import Kind, rows
 from dashboards.figures.cloud import Point, cloud
-from dashboards.figures.dots import dots
+from dashboards.figures.dots import dots, is_few, reach, stands_out
 from dashboards.page import Page, Preset, Scene
 from dashboards.pages.naming import called
 from dashboards.pages.over_time import usage
@@ -83,7 +83,7 @@ def _map(scene: Scene, found: dict[str, Result], of_cards: bool) -> Chart:
     figure = cloud(
         points,
         theme.share_axis(f"{METRICS[along].title} →"),
-        theme.axis(f"{METRICS[up].title} (win rate)", tickformat="+.0%"),
+        theme.points_axis(f"{METRICS[up].title} (win rate)", [point.y for point in points]),
         quarters,
     )
     subject = "card" if of_cards else "thing that can be used"
@@ -133,13 +133,14 @@ def _points(scene: Scene, found: dict[str, Result], up: str, along: str) -> list
 
 def _false_alarms(result: Result) -> str:
     flagged = sum(mark.flagged for mark in result.marks)
-    ranked = sum(mark.standing == "ranked" for mark in result.marks)
-    if not ranked:
-        return f"None was seen {result.minimum.ranked} times yet: too few to compare. All this could be chance."
     told = f"{flagged} of {len(result.marks)} stand out." if flagged else "None stands out: all this could be chance."
     if flagged and result.expected_false is not None:
         told += f" Of those, about {words.number(result.expected_false)} may do so by chance."
-    return told
+    least, most = result.minimum.shown, result.minimum.ranked
+    return (
+        f"{told} Seats with it are compared with seats without it, and the smaller side counts: below {least} seats"
+        f" only n is told, from {most} on a mark is filled and ranked. The n of the table is that of the side with it."
+    )
 
 
 def _everything(scene: Scene, found: dict[str, Result], main: str) -> Table:
@@ -172,16 +173,17 @@ def _everything(scene: Scene, found: dict[str, Result], main: str) -> Table:
 def _ranking(scene: Scene, result: Result) -> Chart:
     metric = METRICS[result.metric]
     marks = telling.dots_of(scene, result, called, steadied=True)
-    marks.sort(key=lambda dot: (dot.tone == "few", -dot.value))
-    ranked = [dot for dot in marks if dot.tone != "few"] or marks
+    marks.sort(key=lambda dot: (is_few(dot.tone), -dot.value))
+    ranked = [dot for dot in marks if not is_few(dot.tone) or stands_out(dot.tone)] or marks
     shown = ranked if len(ranked) <= 2 * ENDS else ranked[:ENDS] + ranked[-ENDS:]
     left_out = (
         f" The {ENDS} highest and the {ENDS} lowest of {len(ranked)} are drawn." if len(shown) < len(ranked) else ""
     )
     kind = telling.kind_of(result.metric)
-    form = {"share": ".0%", "points": "+.0%"}.get(kind, "")
-    field = result.field
-    axis = theme.axis(metric.title, tickformat=form, side="bottom")
+    if kind == "points":
+        axis = theme.points_axis(metric.title, reach(shown))
+    else:
+        axis = theme.axis(metric.title, tickformat=".0%" if kind == "share" else "")
     return Chart(
         id="ranking",
         title=f"From high to low: {metric.title.lower()}",
@@ -190,7 +192,7 @@ def _ranking(scene: Scene, result: Result) -> Chart:
             "cannot be told"
             f" apart. Values are steadied: the fewer observations, the nearer to the average.{left_out}"
         ),
-        figure=dots(shown, axis, field, "average") if shown else None,
+        figure=dots(shown, axis, result.field, "average") if shown else None,
         table=telling.table_of(scene, result, {"name": "Name"}, called),
         note=metric.docs,
         flags=bool(shown),

@@ -11,7 +11,7 @@ from analytics.metrics.choices import FIRST_CHOICES
 from analytics.metrics.compare import Compared, Comparison, Verdict
 from dashboards import filters, telling, theme, words
 from dashboards.chart import Chart, Column, Kind, Row, Source, Table
-from dashboards.figures.dots import Dot, Tone, dots
+from dashboards.figures.dots import Dot, Tone, dots, reach
 from dashboards.page import Finding, Page, Preset, Scene
 from dashboards.pages import cards
 
@@ -126,8 +126,11 @@ def _chart(scene: Scene, found: Comparison, id: str, title: str, source: Mapping
     if not shares and any(abs(_part(row, row.difference)) > 1 for row in differences[:MOST]):
         part += " Differences of more than the whole of A stand at the edge."
     unit = f"±{found.margin * 100:g} {'points' if shares else 'per cent of the value in A'}"
-    what = "B less A, in points" if shares else "B less A, as a part of A"
-    figure = dots(marks, theme.axis(what, tickformat="+.0%"), 0, "no difference") if marks else None
+    if shares:
+        axis = theme.points_axis("B less A", reach(marks))
+    else:
+        axis = theme.axis("B less A, as a part of A", tickformat="+.0%")
+    figure = dots(marks, axis, 0, "no difference") if marks else None
     if figure is not None:
         figure["layout"]["shapes"].append(_band(found.margin))
     return Chart(

@@ -82,7 +82,7 @@ def _incidence(scene: Scene, found: Endings) -> Chart:
         figure=areas(kinds, _axis(found), theme.share_axis("Matches", range=[0, 1])) if found.endings else None,
         table=_by_turn(scene, found),
         note=(
-            "Matches that are not finished count for as long as they went on (Aalen-Johansen), so slow ways of ending"
+            "Matches that are not finished count for as long as they went on, so slow ways of ending"
             f" are not understated.{_cropped(found)}"
         ),
         empty="No match has ended yet.",

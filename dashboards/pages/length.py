@@ -125,8 +125,7 @@ def _running(scene: Scene, found: Lengths) -> Chart:
             f"What part of all matches lasts longer than so many {found.measure}. Steep parts are lengths at "
             "which many matches"
             " end; a long flat tail on the right are matches that drag on. Unfinished matches count for as long "
-            "as they went on"
-            " (Kaplan-Meier)."
+            "as they went on."
         ),
         figure=figure if found.at else None,
         table=Table(

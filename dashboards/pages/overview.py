@@ -16,6 +16,13 @@ from dashboards.pages.naming import called
 EVEN = 0.5
 MOST_ROWS = 8
 """So many rows or bars a small picture has at most."""
+_OF_ITSELF = {
+    "deck": "",
+    "bot": (
+        " Matches of a bot against itself are counted too and draw its rate to the fair share;"
+        " Matchups tells who beats whom."
+    ),
+}
 MUCH = 0.5
 """A phase of which more than this part of the decisions are forced is worth a look."""
 
@@ -29,21 +36,27 @@ def findings(scene: Scene) -> list[Finding]:
 def _things(scene: Scene) -> Finding | None:
     of_cards = cards.has_decks(scene)
     result = evaluate(scene.lake, "iih" if of_cards else "use_improvement", scene.population, by=cards.BY)
-    ranked = [mark for mark in result.marks if mark.standing == "ranked"]
-    above = [called(mark) for mark in ranked if telling.standing(result, mark) == "above"]
-    below = [called(mark) for mark in ranked if telling.standing(result, mark) == "below"]
+    shown = [mark for mark in result.marks if mark.value is not None]
+    above = [_cautious(mark) for mark in shown if telling.standing(result, mark) == "above"]
+    below = [_cautious(mark) for mark in shown if telling.standing(result, mark) == "below"]
     one, more = ("card", "cards") if of_cards else ("thing", "things")
     page, link = scene.address("cards"), "See the map"
     picture = _of_marks(result)
-    if not ranked:
-        return Finding(f"Too early to compare {more}", f"No {one} was seen often enough to be ranked.", link, page)
+    if not shown:
+        return Finding(f"Too early to compare {more}", f"No {one} was seen often enough to be shown.", link, page)
+    caption = f"Each stroke is one {one}, from bad to good; tall ones stand out. Dotted: no difference."
     if not above and not below:
-        text = f"All {words.many(len(ranked), one, more)} seen often enough could be equally good."
-        return Finding(f"No {one} stands out", text, link, page, "fine", picture)
+        text = f"All {words.many(len(shown), one, more)} seen often enough could be equally good."
+        return Finding(f"No {one} stands out", text, link, page, "fine", picture, caption)
     title = f"{words.many(len(above) + len(below), one, more)} stand out after correction"
     told = [f"{words.listed(above)} above the rest" if above else "", f"{words.listed(below)} below" if below else ""]
     text = words.sentence("; ".join(part for part in told if part)) + "."
-    return Finding(title.replace(f"1 {one} stand", f"1 {one} stands"), text, link, page, "look", picture)
+    return Finding(title.replace(f"1 {one} stand", f"1 {one} stands"), text, link, page, "look", picture, caption)
+
+
+def _cautious(mark: Mark) -> str:
+    """The name of what stands out, with a word of caution where it rests on little."""
+    return called(mark) if mark.standing == "ranked" else f"{called(mark)}, on few observations so far,"
 
 
 def _of_marks(result: Result) -> str:
@@ -70,11 +83,11 @@ def _first(scene: Scene) -> Finding | None:
     told = f"Whoever goes first wins {_interval(mark)}; the fair share is {words.share(fair)}."
     page, link = scene.address("first-seat"), "See where it matters"
     picture = _with_intervals(result, sorted(result.marks, key=lambda mark: int(mark.group["place"])), fair)
-    if mark.low > fair:
-        return Finding("Going first is an advantage", told, link, page, "look", picture)
-    if mark.high < fair:
-        return Finding("Going first is a disadvantage", told, link, page, "look", picture)
-    return Finding("No sign that going first matters", told, link, page, "fine", picture)
+    caption = "Win rates with their intervals, those who go first on top. Dotted: the fair share."
+    if mark.low <= fair <= mark.high:
+        return Finding("No sign that going first matters", told, link, page, "fine", picture, caption)
+    title = f"Going first is {'an advantage' if mark.low > fair else 'a disadvantage'}"
+    return Finding(title, told, link, page, "look", picture, caption)
 
 
 def _interval(mark: Mark) -> str:
@@ -84,22 +97,30 @@ def _interval(mark: Mark) -> str:
     return f"{words.share(mark.value)} ({words.share(mark.low)} to {words.share(mark.high)})"
 
 
-def _decks(scene: Scene) -> Finding | None:
-    result = evaluate(scene.lake, "seat_win_rate", scene.population, by=("deck",))
-    flagged = [mark for mark in result.marks if mark.flagged and mark.value is not None]
-    if all(mark.standing != "ranked" for mark in result.marks):
+def _winners_found(scene: Scene, key: str) -> Finding | None:
+    result = evaluate(scene.lake, "seat_win_rate", scene.population, by=(key,))
+    ordered = sorted((mark for mark in result.marks if mark.value is not None), key=lambda mark: -(mark.value or 0))
+    flagged = [mark for mark in ordered if mark.flagged]
+    if len(ordered) < 2:
         return None
-    page, link = "#decks", "See all decks"
-    ordered = sorted(result.marks, key=lambda mark: -(mark.value or 0))
+    page, link = f"#{key}s", f"See all {key}s"
     picture = _with_intervals(result, ordered, result.field or EVEN)
+    names = words.listed([str(mark.group[key]) for mark in ordered[:MOST_ROWS]], MOST_ROWS)
+    caption = f"Win rates with their intervals, from top to bottom: {names}. Dotted: the average."
     if not flagged:
-        return Finding("No deck stands out", "Their win rates could all be the same.", link, page, "fine", picture)
-    told = "; ".join(
-        f"{mark.group['deck']} wins {_interval(mark)}"
-        for mark in sorted(flagged, key=lambda mark: -(mark.value or 0))[:3]
-    )
-    title = f"{words.many(len(flagged), 'deck')} above or below the rest"
-    return Finding(title, told + ".", link, page, "look", picture)
+        told = "Their win rates could all be the same."
+        return Finding(f"No {key} stands out", told, link, page, "fine", picture, caption)
+    told = "; ".join(f"{mark.group[key]} wins {_interval(mark)}" for mark in flagged[:3])
+    title = f"{words.many(len(flagged), key)} above or below the rest"
+    return Finding(title, f"{told}.{_OF_ITSELF[key]}", link, page, "look", picture, caption)
+
+
+def _decks(scene: Scene) -> Finding | None:
+    return _winners_found(scene, "deck")
+
+
+def _bots(scene: Scene) -> Finding | None:
+    return _winners_found(scene, "bot")
 
 
 def _endings(scene: Scene) -> Finding | None:
@@ -109,8 +130,9 @@ def _endings(scene: Scene) -> Finding | None:
         return None
     told = ", ".join(f"{words.plain(str(m.group['outcome']))} {words.share(m.value or 0)}" for m in marks[:3])
     picture = mini.parts([mark.value or 0 for mark in marks])
-    page = scene.address("endings")
-    return Finding("How matches end", words.sentence(told) + ".", "See when", page, picture=picture)
+    caption = f"All matches from left to right: {words.listed([words.plain(str(m.group['outcome'])) for m in marks])}."
+    page, told = scene.address("endings"), words.sentence(told) + "."
+    return Finding("How matches end", told, "See when", page, picture=picture, caption=caption)
 
 
 def _length(scene: Scene) -> Finding | None:
@@ -121,8 +143,10 @@ def _length(scene: Scene) -> Finding | None:
     text = (
         f"Half of all matches are over after {words.number(value)} turns ({words.number(low)} to {words.number(high)})."
     )
-    picture = mini.columns([bar.matches for bar in found.bars])
-    return Finding("How long they last", text, "See how many drag on", scene.address("length"), picture=picture)
+    picture, page = mini.columns([bar.matches for bar in found.bars]), scene.address("length")
+    ended = f", from {found.bars[0].low} to {found.bars[-1].high}" if found.bars else ""
+    caption = f"How many matches ended after how many turns{ended}."
+    return Finding("How long they last", text, "See how many drag on", page, picture=picture, caption=caption)
 
 
 def _forced(scene: Scene) -> Finding | None:
@@ -138,11 +162,12 @@ def _forced(scene: Scene) -> Finding | None:
     known = sum(mark.n for mark in result.marks)
     forced = sum(telling.times(mark) for mark in result.marks)
     picture = mini.parts([known - forced, forced])
-    text += f" Over all phases that is {words.share(forced / known)} (orange)."
+    text += f" Over all phases that is {words.share(forced / known)}."
+    caption = "All decisions. Blue: there was a choice; orange: only one answer."
     if worst.value < MUCH:
         text = words.sentence(f"even at the worst, {text}")
-        return Finding("Most decisions are real", text, link, page, "fine", picture)
-    return Finding("Decisions that decide nothing", text, link, page, "look", picture)
+        return Finding("Most decisions are real", text, link, page, "fine", picture, caption)
+    return Finding("Decisions that decide nothing", text, link, page, "look", picture, caption)
 
 
 def _refused(scene: Scene) -> Finding | None:
@@ -154,7 +179,8 @@ def _refused(scene: Scene) -> Finding | None:
     text = f"{clause}: {words.number(top.value * 100)} refused moves for a hundred decisions."
     values = sorted((mark.value for mark in result.marks if mark.value), reverse=True)
     picture, page = mini.columns(values[:MOST_ROWS]), scene.address("refusals")
-    return Finding("The rule players run into most", text, "See all refusals", page, picture=picture)
+    caption = f"The {words.many(len(values[:MOST_ROWS]), 'rule')} with most refusals, this one on the left."
+    return Finding("The rule players run into most", text, "See all refusals", page, picture=picture, caption=caption)
 
 
 def _unseen(scene: Scene) -> Finding | None:
@@ -175,6 +201,7 @@ def _unseen(scene: Scene) -> Finding | None:
 _LOOKS: tuple[Callable[[Scene], Finding | None], ...] = (
     _things,
     _decks,
+    _bots,
     _first,
     _endings,
     _length,
@@ -197,8 +224,7 @@ def _winners(scene: Scene, key: str) -> Chart:
         title="Which decks win" if key == "deck" else "Which bots win",
         reading=(
             f"Win rate of each {key} over all its matches, with the interval in which the true rate lies. Blue "
-            "and orange"
-            " ones differ from the average by more than chance explains."
+            f"and orange ones differ from the average by more than chance explains.{_OF_ITSELF[key]}"
         ),
         figure=dots(marks, theme.share_axis("Win rate"), result.field, "average") if marks else None,
         table=telling.table_of(scene, result, {key: key.capitalize()}),

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from analytics.metrics.evaluate import evaluate
 from analytics.metrics.results import Mark
 from dashboards import telling, theme
-from dashboards.chart import Chart
+from dashboards.chart import FEW, Chart
 from dashboards.figures.bars import Kind, rows
 from dashboards.figures.curves import curves
 from dashboards.page import Page, Preset, Scene
@@ -60,6 +60,7 @@ def _decisions(scene: Scene) -> Chart:
     result = evaluate(scene.lake, "refused_share", scene.population, by=("decision",))
     bars = [bar for bar in telling.bars_of(scene, result, telling.named_by("decision")) if bar.value > 0]
     shown = sorted(bars, key=lambda bar: -bar.value)[:MOST]
+    known = any(mark.value is not None for mark in result.marks)
     return Chart(
         id="decisions",
         title="Decisions at which players go wrong",
@@ -73,6 +74,7 @@ def _decisions(scene: Scene) -> Chart:
         else None,
         table=telling.table_of(scene, result, {"decision": "Decision"}, telling.named_by("decision")),
         empty=NONE,
+        undrawn=NONE if known else FEW,
     )
 
 

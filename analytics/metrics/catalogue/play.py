@@ -206,7 +206,7 @@ TIME = (
         denominator="1",
         where=_OFFERED,
         whole=((),),
-        docs="Decisions that offered more than one move, of those of which that may be known (DecisionMoves).",
+        docs="Decisions that offered more than one move, of those of which that may be known.",
     ),
     _offered(
         id="decision_factor",
