@@ -17,7 +17,7 @@ from service.api.groups import BLUEPRINTS
 from service.config import Config, lake_folder, read_config
 from service.context import Context, open_context
 from service.usecases import stats
-from service.web import docs
+from service.web import docs, failing
 from service.web.laboratory import lab
 from service.web.pages import web
 
@@ -56,6 +56,7 @@ def create_app(config: Config | None = None, context: Context | None = None) -> 
     observability.register(app, quiet=QUIET)
     problems.register(app)
     failures.register(app)
+    failing.register(app)
     converters.register(app)
     _compress(app)
     _mount_api(app, config)

@@ -68,7 +68,7 @@ KINDS: Mapping[str, Kind] = {
         Kind("rate-limited", 429, "Too many requests", "Wait for `Retry-After` seconds."),
         Kind("headers-too-large", 431, "The headers are too large", "Send smaller headers."),
         Kind("internal", 500, "The service made a mistake", "Nothing was changed; report the `trace_id`."),
-        Kind("unavailable", 503, "The log cannot be written now", "Try again after `Retry-After` seconds."),
+        Kind("unavailable", 503, "This cannot be done now", "Try again after `Retry-After` seconds."),
     )
 }
 

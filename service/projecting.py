@@ -65,6 +65,7 @@ class Follower:
 
     def step(self) -> "Progress | None":
         """One pass; None if it could not be made now."""
+        from analytics.lake.damage import Damaged
         from analytics.lake.projector import Busy, OtherStore
 
         try:
@@ -74,7 +75,7 @@ class Follower:
                     self._estimator.step()
                 self._told = ""
                 return progress
-        except (Busy, OtherStore, LogUnavailable, OSError) as error:
+        except (Busy, OtherStore, Damaged, LogUnavailable, OSError) as error:
             if str(error) != self._told:
                 self._told = str(error)
                 _log.warning("projector", state="waiting", error=self._told)

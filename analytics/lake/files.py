@@ -8,6 +8,7 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from analytics.lake.damage import Damaged
 from analytics.lake.manifest import Part, Section, sync
 from analytics.lake.rows import TABLES, Row
 from analytics.lake.schema import RULESET, arrow_schema
@@ -58,6 +59,17 @@ def read(folder: Path, part: Part) -> pa.Table:
     """The rows of a part."""
     with pq.ParquetFile(folder / part.path) as file:
         return file.read()
+
+
+def check(folder: Path, part: Part) -> None:
+    """See that a part is there, with as many rows as it should have. Raises `Damaged`."""
+    try:
+        with pq.ParquetFile(folder / part.path) as file:
+            rows = file.metadata.num_rows
+    except (OSError, pa.ArrowException):
+        raise Damaged(f"the file {part.path} of the lake is gone or damaged") from None
+    if rows != part.rows:
+        raise Damaged(f"the file {part.path} of the lake has {rows} rows instead of {part.rows}")
 
 
 def merge(folder: Path, parts: Sequence[Part], name: str) -> Part:

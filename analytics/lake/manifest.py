@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 
+from analytics.lake.damage import Damaged
 from analytics.lake.rows import SCHEMA
 
 NAME = "manifest.json"
@@ -67,12 +68,14 @@ class Manifest(msgspec.Struct, frozen=True):
 def read(folder: Path) -> Manifest:
     """The manifest of a lake; that of an empty one if there is none, or one of another schema.
 
-    Raises `msgspec.DecodeError` for a file that is no manifest.
+    Raises `Damaged` for a file that is no manifest.
     """
     try:
         found = msgspec.json.decode((folder / NAME).read_bytes(), type=Manifest)
     except FileNotFoundError:
         return Manifest()
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise Damaged(f"{NAME} of the lake is damaged") from None
     return found if found.schema == SCHEMA else Manifest()
 
 
@@ -113,6 +116,14 @@ def write(folder: Path, manifest: Manifest) -> None:
         os.fsync(file.fileno())
     fresh.replace(folder / NAME)
     sync(folder)
+
+
+def put_aside(folder: Path) -> None:
+    """Give a manifest that cannot be read another name, so that a new one can take its place."""
+    try:
+        read(folder)
+    except Damaged:
+        (folder / NAME).replace(folder / f"{NAME}.damaged")
 
 
 def sync(folder: Path) -> None:

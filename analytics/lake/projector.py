@@ -42,8 +42,10 @@ class Projector:
     def rebuild(self, told: Told | None = None) -> Progress:
         """Make all tables from zero. Until that is done, the lake is read as it was.
 
-        Raises `Busy`, `OtherStore`, `LogUnavailable`, `OSError`.
+        A manifest that cannot be read is put aside. Raises `Busy`, `OtherStore`, `LogUnavailable`, `OSError`.
         """
+        with manifest.locked(self._folder, "manifest"):
+            manifest.put_aside(self._folder)
         return self._run(_from_zero, None, told)
 
     def _run(self, begin: Callable[[Manifest], Manifest], limit: int | None, told: Told | None) -> Progress:

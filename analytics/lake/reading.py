@@ -1,6 +1,7 @@
 """Reading the lake: SQL over the files of one manifest, by DuckDB in memory, which reads nothing but Parquet."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -9,6 +10,7 @@ import duckdb
 import polars as pl
 
 from analytics.lake import manifest
+from analytics.lake.damage import Damaged
 from analytics.lake.manifest import Manifest, Part
 from analytics.lake.rows import TABLES
 from analytics.lake.schema import RULESET, Column, dictionary
@@ -46,12 +48,13 @@ class Lake:
     def frame(self, sql: str, parameters: Mapping[str, Any] | None = None) -> pl.DataFrame:
         """What a query answers. The tables are views by the names of `rows.TABLES`; parameters are named `$so`."""
         with self.connected() as connection:
-            found = pl.from_arrow(connection.sql(sql, params=dict(parameters or {})).to_arrow_table())
-            assert isinstance(found, pl.DataFrame)
-            return found
+            return answered(connection, sql, parameters or {})
 
     def connected(self) -> duckdb.DuckDBPyConnection:
-        """A connection of the caller's own to the views of the present manifest; to be closed by the caller."""
+        """A connection of the caller's own to the views of the present manifest; to be closed by the caller.
+
+        Raises `Damaged` if a file cannot be read.
+        """
         with self._lock:
             present = self.manifest
             if self._views is None or present != self._manifest:
@@ -60,13 +63,30 @@ class Lake:
             return self._views.cursor()
 
 
+def answered(connection: duckdb.DuckDBPyConnection, sql: str, parameters: Mapping[str, Any]) -> pl.DataFrame:
+    """What a query answers. Raises `Damaged` if a file that it needs cannot be read."""
+    with _damage_told():
+        found = pl.from_arrow(connection.sql(sql, params=dict(parameters)).to_arrow_table())
+    assert isinstance(found, pl.DataFrame)
+    return found
+
+
 def _views(folder: Path, parts: Sequence[Part]) -> duckdb.DuckDBPyConnection:
     connection = duckdb.connect(":memory:", config=SETTINGS)
     known = dictionary()
     for table in TABLES:
         paths = [(folder / part.path).as_posix() for part in parts if part.table == table]
-        connection.execute(f'CREATE VIEW "{table}" AS {_over(paths, known[table])}')
+        with _damage_told():
+            connection.execute(f'CREATE VIEW "{table}" AS {_over(paths, known[table])}')
     return connection
+
+
+@contextmanager
+def _damage_told() -> Iterator[None]:
+    try:
+        yield
+    except (duckdb.IOException, duckdb.InvalidInputException) as error:
+        raise Damaged("a table of the lake is gone or damaged") from error
 
 
 def _over(paths: list[str], columns: list[Column]) -> str:

@@ -18,7 +18,7 @@ FANOUT = 8
 LARGE = 4_000_000
 """Parts with more rows stay as they are."""
 
-KEPT_MS = 60_000
+KEPT_MS = 600_000
 """How long a file that was left out stays for those who are still reading it."""
 
 ORPHANED_MS = 3_600_000

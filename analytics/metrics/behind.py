@@ -6,12 +6,11 @@ from collections.abc import Mapping
 import duckdb
 import msgspec
 
-from analytics.lake.reading import Lake
+from analytics.lake.reading import Lake, answered
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.counting import counted
 from analytics.metrics.population import Population
 from analytics.metrics.questions import Question
-from analytics.metrics.tally import frame
 
 
 class SeatBehind(msgspec.Struct, frozen=True):
@@ -63,7 +62,7 @@ def matches_behind(
         f" ORDER BY {first}m.created DESC, m.match LIMIT {limit:d} OFFSET {offset:d}"
     )
     with lake.connected() as connection:
-        found = frame(connection, sql, question.parameters).to_dicts()
+        found = answered(connection, sql, question.parameters).to_dicts()
         seats = _seats(connection, population.ruleset, [row["match"] for row in found])
     return [Behind(**row, seats=tuple(seats[row["match"]])) for row in found]
 
@@ -74,6 +73,6 @@ def _seats(connection: duckdb.DuckDBPyConnection, ruleset: str, matches: list[st
         " WHERE ruleset = $ruleset AND match IN (SELECT unnest($matches)) ORDER BY match, place, seat"
     )
     seats: dict[str, list[SeatBehind]] = {match: [] for match in matches}
-    for row in frame(connection, sql, {"ruleset": ruleset, "matches": matches}).to_dicts():
+    for row in answered(connection, sql, {"ruleset": ruleset, "matches": matches}).to_dicts():
         seats[row.pop("match")].append(SeatBehind(**row))
     return seats

@@ -7,14 +7,14 @@ import duckdb
 import msgspec
 import numpy as np
 
-from analytics.lake.reading import Lake
+from analytics.lake.reading import Lake, answered
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.differences import p_of_distance, shrunk_differences
 from analytics.metrics.medians import medians
 from analytics.metrics.population import BadFilter, Population
 from analytics.metrics.questions import Question, size
 from analytics.metrics.results import Example, Group, Mark, Minimum, Result
-from analytics.metrics.tally import Tally, frame, tally
+from analytics.metrics.tally import Tally, tally
 from analytics.statistics import discovery, shrinkage
 from analytics.statistics.intervals import (
     Array,
@@ -70,7 +70,7 @@ def evaluate(
     manifest = lake.manifest
     with lake.connected() as connection:
         table = _table(connection, question, floor)
-        whole = frame(connection, size(question), population.condition()[1]).row(0, named=True)
+        whole = answered(connection, size(question), population.condition()[1]).row(0, named=True)
     marks = _sorted(_marks(table, floor), question, sort)
     return Result(
         metric=id,

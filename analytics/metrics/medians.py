@@ -5,10 +5,10 @@ import msgspec
 import numpy as np
 import polars as pl
 
+from analytics.lake.reading import answered
 from analytics.metrics.counting import collected
 from analytics.metrics.questions import Question
 from analytics.metrics.results import Example, Group
-from analytics.metrics.tally import frame
 from analytics.statistics.bootstrap import FEW, HANDFUL, resampled_quantiles
 from analytics.statistics.intervals import Array, Intervals, Sums, effective, numbers, wilson
 
@@ -68,7 +68,7 @@ def medians(connection: duckdb.DuckDBPyConnection, question: Question) -> Median
     quantiles at the bounds of Wilson's interval of one half, whose n is what the observations are worth, as the parts
     of each match below the median tell. Where matches are few (`bootstrap.FEW`), they are resampled instead.
     """
-    found = frame(connection, collected(question), question.parameters)
+    found = answered(connection, collected(question), question.parameters)
     parts = found.partition_by(question.by) if question.by else [found] if found.height else []
     values = [_values(part) for part in parts]
     bounds = [(one.median, *one.bounds()) for one in values]

@@ -1,13 +1,13 @@
 """Sums over matches, by group: one pass over the lake, from which all statistics start."""
 
 from collections.abc import Mapping
-from typing import Any
 
 import duckdb
 import msgspec
 import numpy as np
 import polars as pl
 
+from analytics.lake.reading import answered
 from analytics.metrics.counting import counted
 from analytics.metrics.questions import Question, base
 from analytics.metrics.results import Example, Group
@@ -65,7 +65,7 @@ class Tally(msgspec.Struct, frozen=True, eq=False):
 
 def tally(connection: duckdb.DuckDBPyConnection, question: Question) -> Tally:
     """Count a metric that is no median."""
-    found = frame(connection, sums(question), question.parameters)
+    found = answered(connection, sums(question), question.parameters)
     paired = question.metric.method == "difference"
     second = _sums(found, ("others", "y", "k", "yy", "yk", "kk")) if paired else None
     cross = Cross(*(_column(found, name) for name in _CROSS)) if paired else None
@@ -75,13 +75,6 @@ def tally(connection: duckdb.DuckDBPyConnection, question: Question) -> Tally:
 def sums(question: Question) -> str:
     """The SELECT of a metric's sums: group keys, `matches`, x, n and their products (y and k for differences)."""
     return _over_rows(question) if question.metric.base == "rows" else _over_base(question)
-
-
-def frame(connection: duckdb.DuckDBPyConnection, sql: str, parameters: Mapping[str, Any]) -> pl.DataFrame:
-    """What a query answers."""
-    found = pl.from_arrow(connection.sql(sql, params=dict(parameters)).to_arrow_table())
-    assert isinstance(found, pl.DataFrame)
-    return found
 
 
 def _over_rows(question: Question) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from flask import Flask, Response
 
+from analytics.lake.damage import Damaged
 from domain.refusal import MatchOver, NotPending, Refusal, Refused
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
@@ -16,6 +17,10 @@ from service.api.links import link
 from service.problems import Problem
 
 RETRY_SECONDS = "2"
+DAMAGED = (
+    "A table of the statistics cannot be read now. If this stays so, `matchfold rebuild` makes them anew; the matches"
+    " themselves are not touched by it."
+)
 _AT = re.compile(r" - at `\$(?P<path>[^`]*)`$")
 _STEP = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
 
@@ -196,6 +201,7 @@ _TABLE: Sequence[tuple[type[Exception], Callable[[Any], Problem]]] = (
     (errors.BadRecord, _bad_record),
     (errors.BadCardSet, _bad_card_set),
     (KeyReused, _fixed("key-reused", "This Idempotency-Key was used for a request with another body.")),
+    (Damaged, _fixed("unavailable", DAMAGED, {"Retry-After": RETRY_SECONDS})),
     (
         LogUnavailable,
         _fixed("unavailable", "The log cannot be reached now. Nothing was changed.", {"Retry-After": RETRY_SECONDS}),

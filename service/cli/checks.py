@@ -37,7 +37,7 @@ def examine(store: str | None) -> list[Finding]:
     config, finding = _configuration(store)
     findings.append(finding)
     if config is not None:
-        findings += [*_store(config), _disk(config)]
+        findings += [*_store(config), *_lake(config), _disk(config)]
     return [*findings, _browser()]
 
 
@@ -192,6 +192,24 @@ def _writable(log: "SqlLog") -> Finding:
         return Finding("Store", "ok", "writable")
     remedy = "Check the permissions of the file and its folder, and the disk."
     return Finding("Store", "problem", "cannot be written", remedy)
+
+
+def _lake(config: "Config") -> Iterator[Finding]:
+    from analytics.lake import files, manifest
+    from analytics.lake.damage import Damaged
+    from service.config import lake_folder
+
+    folder = lake_folder(config)
+    if folder is None or not (folder / manifest.NAME).exists():
+        return
+    try:
+        parts = manifest.read(folder).parts
+        for part in parts:
+            files.check(folder, part)
+    except Damaged as error:
+        yield Finding("Statistics", "problem", str(error), "`matchfold rebuild` makes the tables anew from the log.")
+    else:
+        yield Finding("Statistics", "ok", f"{len(parts)} files as they should be")
 
 
 def _disk(config: "Config") -> Finding:

@@ -9,6 +9,7 @@ from service.cli.errors import BadData, Failure, Negative, Unavailable
 @contextmanager
 def translated() -> Iterator[None]:
     """Raise a `Failure` in place of what use-cases, rules and the log raise. Other exceptions are mistakes of ours."""
+    from analytics.lake.damage import Damaged
     from domain.refusal import MatchOver, Refused
     from events.log.port import LogUnavailable
     from service.errors import ServiceError
@@ -25,6 +26,8 @@ def translated() -> Iterator[None]:
         raise Negative("the match is not in play.") from error
     except LogUnavailable as error:
         raise Unavailable(f"the store cannot be used: {error}.", hint="`matchfold doctor` looks closer.") from error
+    except Damaged as error:
+        raise Unavailable(f"{error}.", hint="`matchfold rebuild` makes the tables anew from the log.") from error
     except PermissionError as error:
         raise Unavailable(f"{error.filename}: permission denied.") from error
     except FileExistsError as error:

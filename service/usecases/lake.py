@@ -99,10 +99,11 @@ def folder_for(config: Config, log: "SqlLog") -> Path | None:
     first signs of that store's id. Raises `LogUnavailable`, `OSError`.
     """
     from analytics.lake import manifest
+    from analytics.lake.damage import Damaged
 
     folder = lake_folder(config)
     if folder is not None and config.lake is None:
-        with suppress(msgspec.DecodeError):  # of a damaged manifest it is told where it is read
+        with suppress(Damaged):  # it is told where the manifest is read
             origin = manifest.read(folder).origin
             if origin is not None and origin != store_id(log):
                 folder.rename(folder.with_name(f"{folder.name}-of-{origin[:8]}"))
@@ -110,13 +111,16 @@ def folder_for(config: Config, log: "SqlLog") -> Path | None:
 
 
 def lag(ctx: "Context") -> Lag | None:
-    """How far the lake is behind; None if there is none. Raises `LogUnavailable`."""
+    """How far the lake is behind (a damaged one: by all); None if there is none. Raises `LogUnavailable`."""
     from analytics.lake import manifest
+    from analytics.lake.damage import Damaged
 
-    log, folder = ctx.log, lake_folder(ctx.config)
+    log, folder, cursor = ctx.log, lake_folder(ctx.config), None
     if folder is None:
         return None
-    events, oldest = behind(log, manifest.read(folder).cursor, MOST_BEHIND)
+    with suppress(Damaged):
+        cursor = manifest.read(folder).cursor
+    events, oldest = behind(log, cursor, MOST_BEHIND)
     if oldest is None:
         return Lag(0, 0.0)
     path = folder / manifest.NAME

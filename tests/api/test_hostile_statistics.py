@@ -131,3 +131,25 @@ def test_a_lake_of_another_store_is_not_shown(tmp_path: Path):
     assert Api(other).get(f"{METRIC}?{TOY}").status_code == 200
     for one in (app, other):
         one.extensions["matchfold"].close()
+
+
+def test_damaged_tables_are_told_as_such_to_programs_and_to_people(tmp_path: Path):
+    """Given a table that is gone, when it is asked for, then a problem or a page says what mends it."""
+    app = create_app(configured(tmp_path))
+    api, folder = Api(app), tmp_path / "matches.sqlite.lake"
+    api.create(1)
+    projector(app.extensions["matchfold"].log, folder).advance()
+    for path in folder.glob("match/*/*.parquet"):
+        path.unlink()
+
+    told = problem(api.get(f"{METRIC}?{TOY}"), 503, "unavailable")
+    page = api.get("/dashboards/overview?ruleset=gaia_vora", headers={"Accept": "text/html,*/*;q=0.8"})
+
+    assert "matchfold rebuild" in told["detail"]
+    assert (page.status_code, page.mimetype) == (503, "text/html")
+    assert "matchfold rebuild" in page.text
+    assert api.get("/readyz").status_code == 200
+    (folder / "manifest.json").write_text("[1]")
+    problem(api.get(f"{METRIC}?{TOY}"), 503, "unavailable")
+    assert api.get("/readyz").get_json()["lake"]["events"] > 0
+    app.extensions["matchfold"].close()

@@ -124,6 +124,25 @@ def test_the_doctor_finds_a_sound_store_sound(cli, finished):
     assert all(verdict != "problem" for verdict in found.values())
 
 
+def test_the_doctor_looks_at_the_files_of_the_statistics(cli, finished, tmp_path):
+    """Given a lake one of whose files was cut off, when the doctor looks, then it names the file and what mends it."""
+    assert cli("project").code == 0
+    sound = cli("doctor", "--json")
+    file = next(tmp_path.glob("**/event/*/*.parquet"))
+    file.write_bytes(file.read_bytes()[:100])
+
+    damaged = cli("doctor", "--json")
+    mended = cli("rebuild")
+
+    (before,), (after,) = (
+        [one for one in json.loads(ran.out) if one["subject"] == "Statistics"] for ran in (sound, damaged)
+    )
+    assert (before["verdict"], after["verdict"]) == ("ok", "problem")
+    assert file.name in after["found"]
+    assert "matchfold rebuild" in after["remedy"]
+    assert (damaged.code, mended.code, cli("doctor").code) == (1, 0, 0)
+
+
 def test_the_doctor_changes_nothing(cli, empty):
     ran = cli("doctor")
     assert ran.code == 0

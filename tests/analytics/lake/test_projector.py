@@ -10,6 +10,7 @@ import polars as pl
 import pytest
 
 from analytics.lake import gathering, manifest, stretch, upkeep
+from analytics.lake.damage import Damaged
 from analytics.lake.projector import Busy, OtherStore, Projector
 from analytics.lake.reading import Lake
 from analytics.lake.rows import SCHEMA, TABLES, RefusalRow
@@ -138,8 +139,8 @@ def test_small_parts_are_put_together_and_old_files_are_removed_when_nobody_read
     on_disk = {path.relative_to(tmp_path).as_posix() for path in tmp_path.glob("*/*/*.parquet")}
     named = {part.path for part in present.parts}
     assert {path for path, _ in present.dropped} == on_disk - named
-    # when a minute has passed
-    now[0] += 61
+    # when readers have had their time
+    now[0] += upkeep.KEPT_MS / 1000 + 1
     projector.advance()
     # then only the files of the manifest are left
     on_disk = {path.relative_to(tmp_path).as_posix() for path in tmp_path.glob("*/*/*.parquet")}
@@ -183,6 +184,38 @@ def test_a_lake_of_another_schema_is_made_anew(tmp_path: Path) -> None:
     Projector(log, tmp_path, Refusals()).advance()
     assert Lake(tmp_path).frame("SELECT * FROM match").height == 1
     assert isinstance(Lake(tmp_path).frame("SELECT * FROM event"), pl.DataFrame)
+
+
+@pytest.mark.parametrize("garbage", [b"", b"garbage", b"[1]", b'{"schema":2,"origin":5}', b"\xff"])
+def test_a_damaged_manifest_is_told_and_a_rebuild_mends_it(tmp_path: Path, garbage: bytes) -> None:
+    """Given a manifest that is none, when the lake is read or followed, then that is said; a rebuild starts over."""
+    log = MemoryLog()
+    append(log, GAMES[0])
+    Projector(log, tmp_path, Refusals()).advance()
+    (tmp_path / manifest.NAME).write_bytes(garbage)
+
+    for work in (Projector(log, tmp_path, Refusals()).advance, lambda: Lake(tmp_path).frame("SELECT 1")):
+        with pytest.raises(Damaged, match=r"manifest.json of the lake is damaged"):
+            work()
+    Projector(log, tmp_path, Refusals()).rebuild()
+
+    assert Lake(tmp_path).frame("SELECT count(*) FROM match").item() == 1
+    assert (tmp_path / "manifest.json.damaged").read_bytes() == garbage
+
+
+@pytest.mark.parametrize("content", [None, b"PAR1garbage", b""])
+def test_a_table_that_is_gone_or_damaged_is_told_and_a_rebuild_mends_it(tmp_path: Path, content: bytes | None) -> None:
+    log = MemoryLog()
+    append(log, GAMES[0])
+    Projector(log, tmp_path, Refusals()).advance()
+    (path,) = (tmp_path / part.path for part in manifest.read(tmp_path).parts if part.table == "match")
+    path.unlink() if content is None else path.write_bytes(content)
+
+    with pytest.raises(Damaged, match="a table of the lake is gone or damaged"):
+        Lake(tmp_path).frame("SELECT * FROM match")
+    Projector(log, tmp_path, Refusals()).rebuild()
+
+    assert Lake(tmp_path).frame("SELECT count(*) FROM match").item() == 1
 
 
 def test_a_match_that_cannot_be_read_is_left_out_and_named_until_it_can(tmp_path: Path) -> None:
