@@ -14,7 +14,8 @@ def heading(name: str, view: dict[str, Any]) -> list[str]:
         return [title, f"Ended in turn {view['turn']} ({_plain(view['outcome']['reason'])}). Won by {won}."]
     waiting = ", ".join(f"seat {one['seat']} ({_plain(one['kind'])})" for one in view["waiting_for"])
     whose = f", of seat {view['active']}" if view["active"] else ""
-    return [title, f"Turn {view['turn']}{whose}, phase {_plain(view['phase'])}. Waiting for {waiting}."]
+    waits = f" Waiting for {waiting}." if waiting else ""
+    return [title, f"Turn {view['turn']}{whose}, phase {_plain(view['phase'])}.{waits}"]
 
 
 def _plain(name: str) -> str:
