@@ -10,10 +10,14 @@ if TYPE_CHECKING:
 
 
 class Rule(msgspec.Struct, frozen=True):
-    """A clause of the rules: its title and the section that it stands in."""
+    """A clause of the rules: its title and the section that it stands in.
+
+    `shows`: whether anything that happens or is refused can name it; other rules explain words, or give leave
+    """
 
     title: str
     section: str
+    shows: bool = True
 
 
 class Game(msgspec.Struct, frozen=True):

@@ -9,6 +9,7 @@ from flask_compress import Compress
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from dashboards import Game, Host, Rule, create_dashboards
+from domain.ruleset import Ruleset
 from domain.rulesets.arcmage_arc import content
 from events.log.port import UnknownMatch
 from service import limits, observability, problems
@@ -16,6 +17,7 @@ from service.api import converters, document, failures, gate
 from service.api.groups import BLUEPRINTS
 from service.config import Config, lake_folder, read_config
 from service.context import Context, open_context
+from service.named_clauses import named_clauses
 from service.usecases import stats
 from service.web import docs, failing
 from service.web.laboratory import lab
@@ -104,20 +106,22 @@ def _host(context: Context) -> Host:
 
     @cache
     def games() -> Mapping[str, Game]:
-        return {
-            ruleset.meta.id: Game(
-                name=ruleset.meta.name,
-                rules={clause.id: Rule(clause.title, clause.section) for clause in ruleset.clauses().values()},
-                endings={**ruleset.meta.endings, **ruleset.meta.defeats},
-                cards=CARDS[ruleset.meta.id]() if ruleset.meta.id in CARDS else frozenset(),
-            )
-            for ruleset in context.rulesets.values()
-        }
+        return {ruleset.meta.id: _game(ruleset) for ruleset in context.rulesets.values()}
 
     def listed(matches: Sequence[str]) -> Mapping[str, bool]:
         return {match: _has_page(context, match) for match in matches}
 
     return Host(lake=lambda: stats.lake(context, closed=False), games=games, listed=listed)
+
+
+def _game(ruleset: Ruleset) -> Game:
+    shows = named_clauses(ruleset)
+    return Game(
+        name=ruleset.meta.name,
+        rules={one.id: Rule(one.title, one.section, one.id in shows) for one in ruleset.clauses().values()},
+        endings={**ruleset.meta.endings, **ruleset.meta.defeats},
+        cards=CARDS[ruleset.meta.id]() if ruleset.meta.id in CARDS else frozenset(),
+    )
 
 
 def _has_page(context: Context, match: str) -> bool:

@@ -1,9 +1,13 @@
 """Coverage: which rules, cards and endings came up in play, and which never did."""
 
+from collections import Counter
 from collections.abc import Sequence
 
+import msgspec
+
 from analytics.metrics.evaluate import evaluate
-from analytics.metrics.results import Mark, Minimum
+from analytics.metrics.fates import Fate, fates
+from analytics.metrics.results import Minimum
 from dashboards import telling, theme, words
 from dashboards.chart import Chart, Column, Row, Table
 from dashboards.figures.bars import Bar, Kind, rows
@@ -14,61 +18,118 @@ from dashboards.pages.refusals import titled
 
 def build(scene: Scene) -> Sequence[Chart]:
     """The charts of the page."""
-    return [_sections(scene), _clauses(scene), _endings(scene), *([_cards(scene)] if cards.has_decks(scene) else [])]
+    rules = _rules(scene)
+    charts = [_sections(scene, rules), _clauses(scene, rules), _silent(rules), _endings(scene)]
+    return [*charts, _cards(scene)] if cards.has_decks(scene) else charts
 
 
-def _seen(scene: Scene) -> dict[str, int]:
+HERE, ELSEWHERE, NEVER, SILENT = (
+    "came up",
+    "only in other matches of this game",
+    "in no match so far",
+    "cannot show",
+)
+"""What is known of a rule. Nothing that happens or is refused names the last ones."""
+SHADES = {HERE: theme.series(0), ELSEWHERE: theme.series(4), NEVER: theme.series(1), SILENT: theme.OTHER}
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """A rule, its chapter, what is known of it, and in how many of these matches it came up."""
+
+    clause: str
+    named: str
+    section: str
+    state: str
+    matches: int
+
+
+def _rules(scene: Scene) -> list[Seen]:
+    """All rules of the game, and what else was seen, in the order of the rules."""
     result = evaluate(scene.lake, "clause_share", scene.population, by=("clause",))
-    return {str(mark.group["clause"]): telling.times(mark) for mark in result.marks}
+    seen = {str(mark.group["clause"]): telling.times(mark) for mark in result.marks}
+    known = scene.lake.frame(_EVER, {"ruleset": scene.population.ruleset})["clause"].to_list()
+    rules = scene.game.rules
+    found = []
+    for clause in [*rules, *(clause for clause in seen if clause not in rules)]:
+        silent = clause in rules and not rules[clause].shows
+        state = HERE if seen.get(clause) else ELSEWHERE if clause in known else SILENT if silent else NEVER
+        section = rules[clause].section if clause in rules else ""
+        found.append(Seen(clause, titled(scene, clause), section, state, seen.get(clause, 0)))
+    return found
 
 
-def _sections(scene: Scene) -> Chart:
-    seen = _seen(scene)
-    parts: dict[str, list[str]] = {}
-    for clause, rule in scene.game.rules.items():
-        parts.setdefault(rule.section, []).append(clause)
-    yes, no, lines = [], [], []
-    for section, clauses in parts.items():
-        known = [clause for clause in clauses if clause in seen]
-        rarest = min(known, key=lambda clause: seen[clause], default=None)
-        told, named, behind = f"{len(known)} of {len(clauses)} rules seen", "", None
-        if rarest is not None:
-            behind = scene.behind("clause_share", {"clause": rarest})
-            named = f"\nthe rarest: {titled(scene, rarest)}"
-        yes.append(Bar(section, len(known), told + named, behind=behind))
-        no.append(Bar(section, len(clauses) - len(known), told))
-        lines.append(Row({"section": section, "seen": len(known), "rules": len(clauses)}, behind))
-    kinds = [Kind("seen", yes, theme.series(0)), Kind("never seen", no, theme.series(1))]
-    columns = (Column("section", "Chapter"), Column("seen", "Seen", "count"), Column("rules", "Rules", "count"))
+_EVER = "SELECT DISTINCT clause FROM event WHERE ruleset = $ruleset AND clause IS NOT NULL"
+
+
+def _behind(scene: Scene, rule: Seen) -> str | None:
+    return scene.behind("clause_share", {"clause": rule.clause}) if rule.matches else None
+
+
+def _sections(scene: Scene, rules: Sequence[Seen]) -> Chart:
+    parts: dict[str, list[Seen]] = {}
+    for rule in rules:
+        if rule.section:
+            parts.setdefault(rule.section, []).append(rule)
+    bars: dict[str, list[Bar]] = {state: [] for state in SHADES}
+    lines = []
+    for section, some in parts.items():
+        counts = Counter(rule.state for rule in some)
+        rarest = min((rule for rule in some if rule.matches), key=lambda rule: rule.matches, default=None)
+        behind = None if rarest is None else _behind(scene, rarest)
+        told = f"{counts[HERE]} of {len(some) - counts[SILENT]} rules seen"
+        for state in SHADES:
+            led = state == HERE and rarest is not None
+            named = f"\nthe rarest: {rarest.named}" if led and rarest is not None else f"\n{counts[state]} {state}"
+            bars[state].append(Bar(section, counts[state], told + named, behind=behind if led else None))
+        lines.append(Row({"section": section} | {name: counts[state] for name, state in _STATES.items()}, behind))
+    kinds = [Kind(state, bars[state], shade) for state, shade in SHADES.items()]
+    columns = [Column(name, words.sentence(state), "count") for name, state in _STATES.items()]
     return Chart(
         id="chapters",
         title="Rules that came up, by chapter",
         reading=(
-            "How many rules of each chapter an event of these matches rested on. Rules that only explain "
-            "words never show here. A click leads to the rarest rule of the chapter that was seen."
+            "How many rules of each chapter came up in these matches. An event counts for the first rule that it names,"
+            " and for that alone. Rules that nothing names, because they explain words or give leave, cannot show."
+            " A click leads to the rarest rule of the chapter that was seen."
         ),
         figure=rows(kinds, list(parts), theme.axis("Rules"), stacked=True) if parts else None,
-        table=Table(columns, tuple(lines)),
+        table=Table((Column("section", "Chapter"), *columns), tuple(lines)),
         empty="The rules of this game are not installed here.",
     )
 
 
-def _clauses(scene: Scene) -> Chart:
-    seen = _seen(scene)
-    named = [*scene.game.rules, *(clause for clause in seen if clause not in scene.game.rules)]
+_STATES = {"seen": HERE, "elsewhere": ELSEWHERE, "never": NEVER, "silent": SILENT}
+
+
+def _clauses(scene: Scene, rules: Sequence[Seen]) -> Chart:
+    order = (NEVER, ELSEWHERE, HERE)
+    shown = [rule for rule in rules if rule.state != SILENT]
     lines = [
-        Row(
-            {"clause": titled(scene, clause), "matches": seen.get(clause, 0)},
-            scene.behind("clause_share", {"clause": clause}) if clause in seen else None,
-        )
-        for clause in sorted(named, key=lambda clause: seen.get(clause, 0))
+        Row({"clause": rule.named, "state": rule.state, "matches": rule.matches}, _behind(scene, rule))
+        for rule in sorted(shown, key=lambda rule: (order.index(rule.state), rule.matches))
     ]
+    columns = (Column("clause", "Rule"), Column("state", "Seen"), Column("matches", "Matches", "count"))
     return Chart(
         id="clauses",
-        title="Every rule",
-        reading="In how many matches an event rested on the rule, the rarest first.",
+        title="Every rule that can show",
+        reading=(
+            "In how many matches an event rested on the rule, the rarest first. A rule that only refuses moves, or that"
+            " events name only after another one, is not counted here; refusals have a page of their own."
+        ),
         open=True,
-        table=Table((Column("clause", "Rule"), Column("matches", "Matches", "count")), tuple(lines)),
+        table=Table(columns, tuple(lines)),
+    )
+
+
+def _silent(rules: Sequence[Seen]) -> Chart:
+    lines = [Row({"clause": rule.named, "section": rule.section}) for rule in rules if rule.state == SILENT]
+    return Chart(
+        id="silent",
+        title="Rules that cannot show",
+        reading="Nothing that happens names these rules: they explain a word, give leave, or say what is not offered.",
+        undrawn="There is nothing to count; the table lists them.",
+        table=Table((Column("clause", "Rule"), Column("section", "Chapter")), tuple(lines)),
+        empty="Every rule can be named by what happens.",
     )
 
 
@@ -112,39 +173,49 @@ def _endings(scene: Scene) -> Chart:
     )
 
 
-def unplayed(scene: Scene) -> list[Mark]:
-    """The cards that were in decks and never came into play, those of most matches first."""
+def unplayed(scene: Scene) -> list[Fate]:
+    """The cards that were in enough decks to tell, and never came into play: not even as a resource."""
     if not cards.has_decks(scene):
         return []
-    decks = evaluate(scene.lake, "deck_share", scene.population, by=cards.BY, sort="-value", minimum=Minimum(1, 1))
-    played = {mark.group["name"] for mark in evaluate(scene.lake, "use_share", scene.population, by=cards.BY).marks}
-    return [mark for mark in decks.marks if mark.group["name"] not in played]
+    return [one for one in fates(scene.lake, scene.population) if fate(one) in (DRAWN, UNDRAWN)]
 
 
-def _in_no_deck(scene: Scene) -> frozenset[str]:
-    """The cards of the game that no deck of a known match had."""
-    listed = evaluate(scene.lake, "deck_share", scene.population, by=cards.BY, minimum=Minimum(1, 1)).marks
-    return scene.game.cards - {str(mark.group["name"]) for mark in listed} if listed else frozenset()
+DRAWN, UNDRAWN, FEW_DECKS = "drawn, never played", "never drawn", "too few decks to say"
+
+
+def fate(one: Fate) -> str:
+    """What became of a card that was in decks, in words; nothing if it was played."""
+    if one.played:
+        return ""
+    if one.placed:
+        return f"never played, but put down as a resource by {words.many(one.placed, 'deck')}"
+    if one.decks < Minimum().shown:
+        return FEW_DECKS
+    return DRAWN if one.drawn else UNDRAWN
 
 
 def _cards(scene: Scene) -> Chart:
-    came = evaluate(scene.lake, "drawn_share", scene.population, by=cards.BY, minimum=Minimum(1, 1))
-    drawn = {mark.group["name"] for mark in came.marks if mark.value}
+    listed = fates(scene.lake, scene.population)
     lines = []
-    for mark in unplayed(scene):
-        state = "drawn, never played" if mark.group["name"] in drawn else "never drawn"
-        cells = {"name": mark.group["name"], "state": state, "matches": telling.times(mark)}
-        lines.append(Row(cells, scene.behind("deck_share", mark.group), cards.card_page(scene, mark)))
-    lines += [Row({"name": name, "state": "in no deck", "matches": 0}) for name in sorted(_in_no_deck(scene))]
+    for one in sorted(listed, key=lambda one: fate(one) == FEW_DECKS):
+        if fate(one):
+            group = {"unit": "card", "name": one.name}
+            cells = {"name": one.name, "state": fate(one), "decks": one.decks}
+            lines.append(Row(cells, scene.behind("deck_share", group), scene.address("card", **group)))
+    missing = sorted(scene.game.cards - {one.name for one in listed}) if listed else []
+    lines += [Row({"name": name, "state": "in no deck", "decks": 0}) for name in missing]
     columns = (
         Column("name", "Card"),
         Column("state", "What became of it"),
-        Column("matches", "Decks with it", "count"),
+        Column("decks", "Decks with it", "count"),
     )
     return Chart(
         id="cards",
         title="Cards that nobody played",
-        reading="Cards that were in decks of these matches and never came into play, and cards that were in no deck.",
+        reading=(
+            "Cards that were in decks of these matches and were never played, and cards that were in no deck. That a"
+            f" card is not used is told from {Minimum().shown} decks on."
+        ),
         open=True,
         table=Table(columns, tuple(lines)),
         empty="Every card was in a deck and was played at least once.",

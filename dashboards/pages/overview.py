@@ -189,7 +189,7 @@ def _unseen(scene: Scene) -> Finding | None:
     if not unplayed and not endings:
         return None
     told = [
-        f"{words.many(len(unplayed), 'card')} in decks never came into play" if unplayed else "",
+        f"{words.many(len(unplayed), 'card')} never came into play, though in many decks" if unplayed else "",
         f"no match ended by {words.listed([words.plain(one) for one in endings], last='or')}" if endings else "",
     ]
     text = words.sentence("; ".join(part for part in told if part)) + "."

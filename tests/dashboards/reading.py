@@ -86,7 +86,8 @@ def without_matches(figure: dict[str, Any]) -> list[str]:
 
 
 NOTHING_BEHIND = re.compile(
-    r"against itself$|never met|\d+ of \d+ rules seen$|: 0\.0 %|<br>0 matches$|^after \d+ turns: |^at the beginning"
+    r"against itself$|never met|rules seen<br>(0 came up|\d+ (only|in no|cannot))"
+    r"|: 0\.0 %|<br>0 matches$|^after \d+ turns: |^at the beginning"
 )
 """Marks for which nothing was counted, and those of matches that go on for longer than any that ended."""
 
