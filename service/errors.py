@@ -22,13 +22,15 @@ class ServiceError(Exception):
 class NotFound(ServiceError):
     """There is no such thing, or it is hidden from whoever asks.
 
-    `what` is `match`, `ruleset`, `position`, `seat`, `request`, `card set` or `job`.
+    `what` is `match`, `ruleset`, `position`, `seat`, `request`, `card set`, `job`, `metric` or `model`; `hint` goes on
+    with what may have been meant.
     """
 
-    def __init__(self, what: str, name: str) -> None:
-        super().__init__(f"there is no {what} {name!r}")
+    def __init__(self, what: str, name: str, hint: str = "") -> None:
+        super().__init__(f"there is no {what} {name!r}{hint}")
         self.what = what
         self.name = name
+        self.hint = hint
 
 
 class BadInvitation(ServiceError):
@@ -51,6 +53,15 @@ class Conflict(ServiceError):
 
 class Forbidden(ServiceError):
     """The match's own policy or state does not allow this: rewinds in a match without them, keeping hidden cards."""
+
+
+class Full(ServiceError):
+    """There is no room for this now; in `seconds` there may be. `own`: it is the asker who takes up so much of it."""
+
+    def __init__(self, detail: str, seconds: int, *, own: bool) -> None:
+        super().__init__(detail)
+        self.seconds = seconds
+        self.own = own
 
 
 class Invalid(ServiceError):

@@ -33,6 +33,11 @@ def at_rest(text: str) -> str:
     return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()
 
 
+def keyed(key: bytes, text: str) -> str:
+    """What is stored of whoever asks, by token or by address: the same each time, and nothing without the key."""
+    return derived(key, "asker", text).hex()
+
+
 def equal(left: str, right: str) -> bool:
     """Whether two digests are equal, in constant time."""
     return hmac.compare_digest(left.encode(), right.encode())

@@ -17,6 +17,10 @@ from service.api.links import link
 from service.problems import Problem
 
 RETRY_SECONDS = "2"
+
+PUBLIC = ("ruleset", "metric", "model")
+"""What is hidden from nobody."""
+
 DAMAGED = (
     "A table of the statistics cannot be read now. If this stays so, `matchfold rebuild` makes them anew; the matches"
     " themselves are not touched by it."
@@ -89,6 +93,8 @@ def _short(value: Any) -> str:
 
 
 def _not_found(error: errors.NotFound) -> Problem:
+    if error.what in PUBLIC:
+        return Problem("not-found", f"There is no {error.what} {error.name!r}{error.hint or '.'}")
     return Problem("not-found", f"There is no {error.what} {error.name!r} here, or it is hidden from you.")
 
 
@@ -154,6 +160,11 @@ def _refused(error: Refused) -> Problem:
     return Problem(kind, _said(error.refusal), **members)
 
 
+def _full(error: errors.Full) -> Problem:
+    suffix = "rate-limited" if error.own else "unavailable"
+    return Problem(suffix, _sentence(error), headers={"Retry-After": str(error.seconds)})
+
+
 def _invalid(error: errors.Invalid) -> Problem:
     return Problem("invalid-arguments", error.detail, errors=[{"pointer": error.pointer, "detail": error.detail}])
 
@@ -173,9 +184,13 @@ def _bad_card_set(error: errors.BadCardSet) -> Problem:
 
 def _plain(suffix: str) -> Callable[[errors.ServiceError], Problem]:
     def tell(error: errors.ServiceError) -> Problem:
-        return Problem(suffix, error.detail[:1].upper() + error.detail[1:] + ".")
+        return Problem(suffix, _sentence(error))
 
     return tell
+
+
+def _sentence(error: errors.ServiceError) -> str:
+    return error.detail[:1].upper() + error.detail[1:] + "."
 
 
 def _fixed(suffix: str, detail: str, headers: Mapping[str, str] | None = None) -> Callable[[Exception], Problem]:
@@ -195,6 +210,7 @@ _TABLE: Sequence[tuple[type[Exception], Callable[[Any], Problem]]] = (
     (errors.BadInvitation, _plain("bad-invitation")),
     (errors.NotYourSeat, _plain("not-your-seat")),
     (errors.Forbidden, _plain("forbidden")),
+    (errors.Full, _full),
     (errors.Conflict, _plain("conflict")),
     (errors.MatchExists, _plain("conflict")),
     (errors.Invalid, _invalid),

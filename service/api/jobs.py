@@ -11,7 +11,7 @@ from service.api import answers
 from service.api.blueprint import ApiBlueprint
 from service.api.links import link
 from service.api.schemas.jobs import FlipsSchema, JobRequestSchema, JobSchema, JobsQuerySchema, JobsSchema
-from service.auth import caller, context, looking
+from service.auth import address, caller, context, looking, viewer_of
 from service.errors import Invalid
 from service.lab.arms import Experiment
 from service.lab.counting import Simulation
@@ -62,14 +62,15 @@ def create_job(body: dict[str, Any]) -> Response:
     """
     ((kind, asked),) = body.items()
     with _pointing_into(kind):
-        job, new = jobs.ask(context(), _task(kind, asked), caller().key)
+        who = caller()
+        job, new = jobs.ask(context(), _task(kind, asked), who.key, None if who.admin else address())
     return _told(job, 201 if new else 200)
 
 
 def _task(kind: str, asked: dict[str, Any]) -> Task:
     """What a request asks for. Raises `NotFound`, `Conflict`, `Invalid`."""
     if kind == "replay":
-        return jobs.replay_of(context(), asked["job"], asked["seed"])
+        return jobs.replay_of(context(), asked["job"], asked["seed"], None if caller().admin else viewer_of)
     position = asked.pop("start", None)
     task = msgspec.convert(asked, KINDS[kind])
     if position is None:

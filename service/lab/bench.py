@@ -15,7 +15,7 @@ from service.errors import ServiceError
 from service.lab.executing import ALONE, Crew, Team
 from service.lab.simulate import keep
 from service.lab.task import Record, card_sets_of, played_of, task_of, work_of
-from service.lab.work import Means, check_release
+from service.lab.work import Means, Work, check_release
 from service.store import jobs, leases
 from service.store.jobs import Kept
 
@@ -28,6 +28,9 @@ POLL_S = 1.0
 
 TURN_S = 3.0
 """How long a job is worked on before what was found is kept, and others have their turn."""
+
+ALLOWANCE_S = 60.0
+"""How long a turn may last while others wait; twice as long next time if nothing was found, up to `PATIENCE_S`."""
 
 LEASE_S = 60.0
 RENEW_S = 20.0
@@ -49,6 +52,10 @@ class _Unwanted(Exception):
     """What is being played is not wanted any more: the job was cancelled, or the bench is to stop."""
 
 
+class _OthersWait(Exception):
+    """The turn has lasted long enough: others wait for theirs."""
+
+
 class _TooLong(Exception):
     """A task takes so long that nobody waits for it any more."""
 
@@ -65,6 +72,7 @@ class Bench:
         self._name = f"bench-{os.getpid()}-{os.urandom(4).hex()}"
         self._processes = processes
         self._team: Team | None = None
+        self._allowances: dict[str, float] = {}
 
     def run(self, over: threading.Event) -> None:
         """Work until the event is set. A store that cannot be reached is waited for."""
@@ -77,11 +85,11 @@ class Bench:
                 over.wait(PAUSE_S)
 
     def step(self, over: threading.Event) -> bool:
-        """Work for a while on the job that has waited longest; whether there was any."""
+        """Work for a while on the job whose turn it is; whether there was any."""
         with self._log.reading() as connection:
             due = jobs.due(connection, LOOKED_AT)
         for job in due:
-            lease = [f"job:{job.id}"]
+            lease = [jobs.lease_of(job.id)]
             if leases.take(self._log, lease, self._name, time.time(), LEASE_S):
                 try:
                     self._advance(job, over)
@@ -99,7 +107,8 @@ class Bench:
     def _advance(self, job: Kept, over: threading.Event) -> None:
         """Bring a job further, and keep what was found."""
         record = msgspec.json.decode(job.record, type=Record)
-        work, turn = work_of(record), _Turn(self._log, self._name, job, over)
+        allowance = self._allowances.pop(job.id, ALLOWANCE_S)
+        work, turn = work_of(record), _Turn(self._log, self._name, job, over, allowance)
         status: jobs.Status = "open"
         detail = None
         try:
@@ -109,6 +118,9 @@ class Bench:
             status = "done" if work.over else "open"
         except _Unwanted:
             self.close()
+        except _OthersWait:
+            self.close()
+            allowance = allowance if turn.found else min(2 * allowance, PATIENCE_S)
         except (_TooLong, BrokenExecutor) as error:
             self.close()
             why = str(error) if isinstance(error, _TooLong) else "a process that played ended by itself"
@@ -119,17 +131,9 @@ class Bench:
             raise
         except Exception as error:  # a fault in one job must not end all the others
             status, detail = "failed", f"after {work.played} {work.unit}: {type(error).__name__}: {error}"
-        self._keep(
-            msgspec.structs.replace(
-                job,
-                status=status,
-                detail=detail,
-                played=work.played,
-                millis=job.millis + turn.millis,
-                record=msgspec.json.encode(work.record()),
-                touched=int(time.time() * 1000),
-            )
-        )
+        if status == "open":
+            self._allowances[job.id] = allowance
+        self._keep(turn.after(status, detail, work))
 
     def _crew(self) -> Crew:
         if not self._processes:
@@ -145,17 +149,31 @@ class Bench:
 class _Turn:
     """A few seconds for one job."""
 
-    def __init__(self, log: "SqlLog", name: str, job: Kept, over: threading.Event) -> None:
+    def __init__(self, log: "SqlLog", name: str, job: Kept, over: threading.Event, allowance: float) -> None:
         self._log = log
         self._name = name
         self._job = job
         self._over = over
+        self._allowance = allowance
         self._began = self._heard = self._renewed = time.monotonic()
 
     @property
-    def millis(self) -> int:
-        """How long it has lasted."""
-        return round(1000 * (time.monotonic() - self._began))
+    def found(self) -> bool:
+        """Whether anything was found in it."""
+        return self._heard > self._began
+
+    def after(self, status: jobs.Status, detail: str | None, work: Work) -> Kept:
+        """The job after it. Others have their turns for as long as this one lasted before the job has its next."""
+        millis = round(1000 * (time.monotonic() - self._began))
+        return msgspec.structs.replace(
+            self._job,
+            status=status,
+            detail=detail,
+            played=work.played,
+            millis=self._job.millis + millis,
+            record=msgspec.json.encode(work.record()),
+            touched=round(1000 * time.time()) + millis,
+        )
 
     def means(self, crew: Crew, card_sets: "tuple[CardSet, ...]") -> Means:
         """What the job is worked on with."""
@@ -171,15 +189,21 @@ class _Turn:
         self._heard = time.monotonic()
 
     def _beat(self) -> None:
-        """Called while an answer is waited for. Raises `_Unwanted`, `_TooLong`."""
+        """Called while an answer is waited for. Raises `_Unwanted`, `_TooLong`, `_OthersWait`."""
         now = time.monotonic()
         if now - self._heard > PATIENCE_S:
             raise _TooLong(f"the next one is not done in {PATIENCE_S / 60:g} minutes")
         if self._over.is_set() or not self._is_open():
             raise _Unwanted
+        if now - self._began > self._allowance and self._others_wait():
+            raise _OthersWait
         if now - self._renewed > RENEW_S:
-            leases.take(self._log, [f"job:{self._job.id}"], self._name, time.time(), LEASE_S)
+            leases.take(self._log, [jobs.lease_of(self._job.id)], self._name, time.time(), LEASE_S)
             self._renewed = now
+
+    def _others_wait(self) -> bool:
+        with self._log.reading() as connection:
+            return jobs.some_wait(connection, time.time())
 
     def _is_open(self) -> bool:
         with self._log.reading() as connection:

@@ -4,19 +4,22 @@ from collections.abc import Collection
 from typing import Literal
 
 import msgspec
-from sqlalchemy import Connection, Select, func, select, update
+from sqlalchemy import ColumnElement, Connection, Select, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from service.store.tables import jobs
+from service.store.tables import jobs, leases
 
 Status = Literal["open", "done", "cancelled", "failed"]
 
 
 class Kept(msgspec.Struct, frozen=True, kw_only=True):
-    """A job: who asked for it and when, how far it is, how long it was worked on, what was found, why it failed."""
+    """A job: who asked for it, from where and when, how far it is, how long it was worked on, what was found, why it
+    failed. Who and where are keyed hashes.
+    """
 
     id: str
     owner: str
+    address: str | None = None
     asked: str
     record: bytes
     status: Status = "open"
@@ -63,15 +66,39 @@ def newest(connection: Connection, limit: int) -> list[Kept]:
 
 
 def due(connection: Connection, limit: int) -> list[Kept]:
-    """Open jobs, the one first that was not worked on for longest."""
+    """Open jobs in the order of their turns."""
     query = select(*_COLUMNS).where(jobs.c.status == "open").order_by(jobs.c.touched, jobs.c.id).limit(limit)
     return _found(connection, query)
 
 
-def open_ones(connection: Connection, owner: str | None = None) -> int:
-    """How many jobs are open, of one owner or of all."""
-    theirs = [jobs.c.status == "open", *([] if owner is None else [jobs.c.owner == owner])]
-    return connection.execute(select(func.count()).select_from(jobs).where(*theirs)).scalar_one()
+def open_ones(connection: Connection) -> int:
+    """How many jobs are open."""
+    return _open(connection)
+
+
+def open_beside(connection: Connection, job: Kept) -> int:
+    """How many jobs are open of the owner of one, or of its address if that is counted."""
+    whose = [jobs.c.owner == job.owner]
+    if job.address is not None:
+        whose.append(jobs.c.address == job.address)
+    return max(_open(connection, one) for one in whose)
+
+
+def _open(connection: Connection, *which: ColumnElement[bool]) -> int:
+    query = select(func.count()).select_from(jobs).where(jobs.c.status == "open", *which)
+    return connection.execute(query).scalar_one()
+
+
+def lease_of(id: str) -> str:
+    """The lease of whoever works on a job."""
+    return f"job:{id}"
+
+
+def some_wait(connection: Connection, now: float) -> bool:
+    """Whether there are open jobs that nobody works on at this time (seconds since 1970)."""
+    held = select(leases.c.name).where(leases.c.until > int(now * 1000))
+    query = select(jobs.c.id).where(jobs.c.status == "open", (lease_of("") + jobs.c.id).not_in(held)).limit(1)
+    return connection.execute(query).first() is not None
 
 
 def advance(connection: Connection, job: Kept) -> bool:
@@ -81,7 +108,9 @@ def advance(connection: Connection, job: Kept) -> bool:
     return connection.execute(update(jobs).where(*ours).values(**values)).rowcount > 0
 
 
-def turn(connection: Connection, id: str, before: Collection[Status], after: Status) -> bool:
-    """Change the status of a job; False if it is none of those it is thought to be."""
+def turn(connection: Connection, id: str, before: Collection[Status], after: Status, touched: int) -> bool:
+    """Change the status of a job, whose turn is then after those of others that wait; False if it is none of those it
+    is thought to be.
+    """
     ours = (jobs.c.id == id, jobs.c.status.in_(before))
-    return connection.execute(update(jobs).where(*ours).values(status=after, detail=None)).rowcount > 0
+    return connection.execute(update(jobs).where(*ours).values(status=after, detail=None, touched=touched)).rowcount > 0

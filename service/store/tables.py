@@ -143,6 +143,7 @@ jobs = sa.Table(
     metadata,
     sa.Column("id", BYTE_ORDER, primary_key=True),
     sa.Column("owner", BYTE_ORDER, nullable=False),
+    sa.Column("address", BYTE_ORDER),
     sa.Column("asked", BYTE_ORDER, nullable=False),
     sa.Column("status", BYTE_ORDER, nullable=False),
     sa.Column("played", sa.Integer, nullable=False),
@@ -151,7 +152,8 @@ jobs = sa.Table(
     sa.Column("record", sa.LargeBinary, nullable=False),
     sa.Column("detail", BYTE_ORDER),
 )
-"""What the laboratory is to play. `owner` is SHA-256 of token or address, `record` JSON of what was played so far,
-`millis` how long it was worked on, `touched` when last (milliseconds since 1970), `detail` why it failed."""
+"""What the laboratory is to play. `owner` and `address` are keyed hashes (NULL: of nobody who is counted by address),
+`record` JSON of what was played so far, `millis` how long it was worked on, `touched` from when it is its turn
+again if no other waits for longer (milliseconds since 1970), `detail` why it failed."""
 
 sa.Index("jobs_due", jobs.c.status, jobs.c.touched)

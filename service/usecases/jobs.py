@@ -1,15 +1,18 @@
 """Jobs: what the laboratory was asked for, and does in the background."""
 
 import hashlib
+import time
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 from sqlalchemy import Connection
 
 from events import codec
+from events.event import Viewer
 from service import ids
 from service.context import Context
-from service.errors import Conflict, Forbidden, Invalid, NotFound
+from service.errors import Conflict, Forbidden, Full, Invalid, NotFound
 from service.lab import ab, task
 from service.lab.replaying import Flip, Replay, flips
 from service.lab.starting import Start
@@ -20,9 +23,12 @@ from service.store.jobs import Kept
 from service.usecases import look
 
 MOST_OPEN = 4
-"""Open jobs that one token or address may have."""
+"""Open jobs that one token may have, and that may be of one address."""
 
 MOST_OPEN_IN_ALL = 100
+
+FULL_S = 60
+"""When somebody who found no room for a job may ask again."""
 
 _RECORD: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record)
 
@@ -87,37 +93,52 @@ def plain(job: Job) -> dict[str, Any]:
     }
 
 
-def ask(ctx: Context, asked: Task, asker: str) -> tuple[Job, bool]:
+def ask(ctx: Context, asked: Task, asker: str, address: str | None = None) -> tuple[Job, bool]:
     """Let something be done; whether the job is new. Who asks for the same again is told of the same job.
 
+    Tokens of seats are free, so open jobs are counted by the address too, unless it is None.
     Raises `NotFound` (ruleset), `Conflict` (another version is installed), `Invalid` and `Refused` (what cannot be
-    played or tells nothing), `Forbidden` if there are too many open jobs.
+    played or tells nothing), `Full` if there are too many open jobs.
     """
     record = task.begun(asked)
-    owner = ids.at_rest(asker)
-    job = Kept(id=_id(ctx, owner, record), owner=owner, asked=ctx.now(), record=msgspec.json.encode(record))
+    owner = ids.keyed(ctx.signing_key, asker)
+    job = Kept(
+        id=_id(ctx, owner, record),
+        owner=owner,
+        address=None if address is None else ids.keyed(ctx.signing_key, address),
+        asked=ctx.now(),
+        record=msgspec.json.encode(record),
+        touched=_millis(),
+    )
 
     def keep(connection: Connection) -> bool:
         if jobs.find(connection, job.id) is not None:
             return False
-        _check_room(connection, owner)
+        _check_room(connection, job)
         return jobs.add(connection, job)
 
     new = ctx.log.transact(keep)
     return find(ctx, job.id), new
 
 
-def _check_room(connection: Connection, owner: str) -> None:
-    if jobs.open_ones(connection, owner) >= MOST_OPEN:
-        raise Forbidden(f"you have {MOST_OPEN} open jobs: wait until one is done, or cancel one")
+def _check_room(connection: Connection, job: Kept) -> None:
+    """Raise `Full` unless one more job may be open, which this one is to be."""
+    if jobs.open_beside(connection, job) >= MOST_OPEN:
+        detail = f"you, or others at your address, have {MOST_OPEN} open jobs: wait until one is done, or cancel one"
+        raise Full(detail, FULL_S, own=True)
     if jobs.open_ones(connection) >= MOST_OPEN_IN_ALL:
-        raise Forbidden("too many jobs are open: ask again later")
+        raise Full("too many jobs are open: ask again later", FULL_S, own=False)
 
 
 def _id(ctx: Context, owner: str, record: Record) -> str:
     """The same for the same owner and task; nobody else can guess it."""
     described = hashlib.sha256(codec.canonical(msgspec.to_builtins(record, str_keys=True))).hexdigest()
     return f"job_{ids.derived(ctx.signing_key, 'job', owner, described).hex()[:32]}"
+
+
+def _millis() -> int:
+    """Now by the clock of whoever works on jobs, which is that of the leases."""
+    return round(1000 * time.time())
 
 
 def _job(kept: Kept) -> Job:
@@ -138,15 +159,30 @@ def differing(ctx: Context, id: str, most: int) -> list[Flip]:
     return flips(_comparison(find(ctx, id)), most)
 
 
-def replay_of(ctx: Context, id: str, seed: int) -> Replay:
+def replay_of(ctx: Context, id: str, seed: int, viewer_of: Callable[[str], Viewer] | None = None) -> Replay:
     """What is to be asked for so that the matches of a seed are kept.
 
-    Raises `NotFound` (job), `Conflict` (it compares no two arms), `Invalid` (it has not played this seed).
+    `viewer_of` tells whose eyes the asker has on a match; an administrator (None) sees all.
+    Raises `NotFound` (job, or it plays on from a match that these eyes may not see), `Forbidden` (nobody but an
+    administrator could see the matches), `Conflict` (it compares no two arms), `Invalid` (it has not played this seed).
     """
-    record = _comparison(find(ctx, id))
+    job = find(ctx, id)
+    if viewer_of is not None:
+        _check_can_be_seen(ctx, job, viewer_of)
+    record = _comparison(job)
     if not 0 <= seed < len(record.a):
         raise Invalid("/seed", f"the job has played the seeds 0 to {len(record.a) - 1}" if record.a else "no seed yet")
     return Replay(experiment=record.experiment, seed=seed)
+
+
+def _check_can_be_seen(ctx: Context, job: Job, viewer_of: Callable[[str], Viewer]) -> None:
+    if job.start is None or for_all(ctx, job):
+        return
+    if viewer_of(job.start.parent) is None:
+        raise NotFound("job", job.kept.id)
+    raise Forbidden(
+        "matches that begin in a closed match are closed to its seats too: only the administrator sees them"
+    )
 
 
 def _comparison(job: Job) -> ab.Record:
@@ -196,23 +232,31 @@ def cancel(ctx: Context, id: str, asker: str | None) -> Job:
 def resume(ctx: Context, id: str, asker: str | None) -> Job:
     """Go on with a job that was cancelled or has failed, from where it was.
 
-    Raises as `cancel` does; `Forbidden` also if there are too many open jobs.
+    Raises as `cancel` does; `Full` if there are too many open jobs.
     """
     job = _mine(ctx, id, asker)
-    with ctx.log.reading() as connection:
-        if job.kept.status != "open":
-            _check_room(connection, job.kept.owner)
-    return _turned(ctx, id, ("cancelled", "failed"), "open")
+    return _turned(ctx, id, ("cancelled", "failed"), "open", room_for=job.kept)
 
 
 def _mine(ctx: Context, id: str, asker: str | None) -> Job:
     job = find(ctx, id)
-    if asker is not None and job.kept.owner != ids.at_rest(asker):
+    if asker is not None and job.kept.owner != ids.keyed(ctx.signing_key, asker):
         raise Forbidden("this job was asked for by somebody else")
     return job
 
 
-def _turned(ctx: Context, id: str, before: tuple[jobs.Status, ...], after: jobs.Status) -> Job:
-    if not ctx.log.transact(lambda connection: jobs.turn(connection, id, before, after)):
+def _turned(
+    ctx: Context,
+    id: str,
+    before: tuple[jobs.Status, ...],
+    after: jobs.Status,
+    room_for: Kept | None = None,
+) -> Job:
+    def turn(connection: Connection) -> bool:
+        if room_for is not None and jobs.status_of(connection, id) in before:
+            _check_room(connection, room_for)
+        return jobs.turn(connection, id, before, after, _millis())
+
+    if not ctx.log.transact(turn):
         raise Conflict(f"the job is {find(ctx, id).kept.status}, not {' or '.join(before)}")
     return find(ctx, id)

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from flask import Flask
 from jsonschema import Draft202012Validator
+from werkzeug.test import TestResponse
 
 from service.lab.bench import Bench
 from service.lab.task import begun, work_of
@@ -150,14 +151,28 @@ def test_what_can_tell_nothing_is_refused(api: Api, change: dict[str, Any], stat
     problem(answer, status, kind)
 
 
-def test_too_many_open_jobs_are_refused(api: Api):
-    """Given four open jobs, when a fifth is asked for, then it is forbidden until one is cancelled."""
+def test_too_many_open_jobs_are_refused(api: Api, match: Match):
+    """Given four open jobs of an address, when it asks for a fifth, also with a seat's token, then it is to wait."""
     for number in range(4):
         asked(api, f"many {number}")
 
-    assert problem(api.post("/v1/jobs", json={"ab": FULL}), 403, "forbidden")["detail"].startswith(
-        "You have 4 open jobs"
-    )
+    for headers in ({}, match.headers(1)):
+        answer = documented(api.http.post("/v1/jobs", json={"ab": FULL}, headers=headers))
+        assert "at your address, have 4 open jobs" in problem(answer, 429, "rate-limited")["detail"]
+        assert answer.headers["Retry-After"] == "60"
+    elsewhere = {"REMOTE_ADDR": "198.51.100.9"}
+    assert api.http.post("/v1/jobs", json={"ab": FULL}, environ_overrides=elsewhere).status_code == 201
+
+
+def test_a_full_laboratory_is_told_as_such(api: Api, monkeypatch: pytest.MonkeyPatch):
+    """Given as many open jobs as there may be, when one more is asked for, then it cannot be taken now."""
+    monkeypatch.setattr("service.usecases.jobs.MOST_OPEN_IN_ALL", 1)
+    asked(api, "the only one")
+
+    answer = documented(api.http.post("/v1/jobs", json={"ab": {**FULL, "seed": "one too many"}}))
+
+    problem(answer, 503, "unavailable")
+    assert answer.headers["Retry-After"] == "60"
 
 
 def test_a_job_that_is_not_there_is_not_found(api: Api):
@@ -248,6 +263,26 @@ def test_nobody_plays_on_from_a_match_that_is_closed_to_them(api: Api, bench: Be
     job = made.get_json()["id"]
     assert job not in [one["id"] for one in api.get("/v1/jobs").get_json()["items"]]
     assert job in [one["id"] for one in api.get("/v1/jobs", headers=ADMINISTRATOR).get_json()["items"]]
+
+
+def test_what_begins_in_a_closed_match_does_not_become_logs(api: Api, bench: Bench, monkeypatch: pytest.MonkeyPatch):
+    """Given a job that begins in a closed match, when a seed is asked for as a replay, then there is no such job for
+    others, it is forbidden to the match's seats, who could not see the logs either, and the administrator may."""
+    monkeypatch.setattr("service.lab.bench.TURN_S", 0.0)
+    closed = api.create(2, spectator_policy="closed", options={"players": 2, "turn_limit": 2})
+    arms = {"a": {"bot": "greedy"}, "b": {"bot": "random"}, "seeds": 50}
+    body = {"ab": {"ruleset": "gaia_vora", **arms, "from": {"match": closed.id}}}
+    job = api.post("/v1/jobs", json=body, headers=closed.headers(1)).get_json()["id"]
+    bench.step(threading.Event())
+
+    def replayed(headers: dict[str, str], id: str = job) -> TestResponse:
+        return documented(api.http.post("/v1/jobs", json={"replay": {"job": id, "seed": 0}}, headers=headers))
+
+    none = problem(replayed({}, "job_none"), 404, "not-found")
+    for headers in ({}, api.create(2).headers(1)):
+        assert problem(replayed(headers), 404, "not-found")["detail"] == none["detail"].replace("job_none", job)
+    problem(replayed(closed.headers(2)), 403, "forbidden")
+    assert replayed(ADMINISTRATOR).status_code == 201
 
 
 def test_the_seeds_that_differed_most_are_listed_and_one_becomes_logs(api: Api, bench: Bench):

@@ -16,7 +16,7 @@ from service.context import Context
 from service.errors import BadConfig
 from service.lab import bench
 from service.lab.arms import Arm, Experiment
-from service.lab.bench import Bench
+from service.lab.bench import Bench, _Turn
 from service.lab.counting import Counting, Simulation
 from service.lab.matrix import Matchups
 from service.lab.task import Record, Task, begun, work_of
@@ -62,6 +62,20 @@ def at_work(ctx: Context) -> Iterator[Bench]:
     finally:
         at.close()
         thread.join()
+
+
+@contextmanager
+def stepping(ctx: Context) -> Iterator[Bench]:
+    """A bench with a process of its own, which goes from turn to turn."""
+    at, over = Bench(ctx.log, 1), threading.Event()
+    thread = threading.Thread(target=at.run, args=(over,))
+    thread.start()
+    try:
+        yield at
+    finally:
+        over.set()
+        thread.join()
+        at.close()
 
 
 @pytest.mark.parametrize(
@@ -124,6 +138,55 @@ def test_a_seed_that_takes_too_long_fails_the_job(open_sqlite: Open, monkeypatch
         pass
 
     assert "the next one is not done in 0.01 minutes" in (jobs.find(ctx, job).kept.detail or "")
+
+
+def test_a_job_whose_seeds_take_long_lets_others_have_their_turn(open_sqlite: Open, monkeypatch: pytest.MonkeyPatch):
+    ctx = open_sqlite()
+    monkeypatch.setattr(bench, "ALLOWANCE_S", 2.0)
+    slow = asked(ctx, LONG)
+    with stepping(ctx) as at:
+        until(lambda: at._team is not None)
+        short = asked(ctx, Simulation(ruleset="gaia_vora", bots=("random", "random"), matches=1, options=SHORT))
+
+        until(lambda: jobs.find(ctx, short).kept.status == "done")
+
+        assert jobs.find(ctx, slow).kept.status == "open"
+
+
+def test_a_seed_that_is_broken_off_has_more_time_and_gets_on_in_the_end(
+    open_sqlite: Open, monkeypatch: pytest.MonkeyPatch
+):
+    """Given a match that takes too long for others who always wait, when it has been broken off, it is played later."""
+    ctx = open_sqlite()
+    monkeypatch.setattr(bench, "ALLOWANCE_S", 0.3)
+    monkeypatch.setattr(_Turn, "_others_wait", lambda _: True)
+    task = Simulation(ruleset="gaia_vora", bots=("random", "random"), matches=1, options=SHORT)
+    job = asked(ctx, task)
+    at, turns = Bench(ctx.log, 1), 0
+    try:
+        while at.step(NEVER):
+            turns += 1
+    finally:
+        at.close()
+
+    whole = work_of(begun(task))
+    whole.go_on(Means())
+    assert turns > 1
+    assert jobs.find(ctx, job).kept.status == "done"
+    assert jobs.find(ctx, job).record == whole.record()
+
+
+def test_a_seed_goes_on_while_nobody_else_waits(open_sqlite: Open, monkeypatch: pytest.MonkeyPatch):
+    ctx = open_sqlite()
+    monkeypatch.setattr(bench, "ALLOWANCE_S", 0.1)
+    job = asked(ctx, LONG)
+    others = asked(ctx, msgspec.structs.replace(LONG, seed="2"))
+    leases.take(ctx.log, [store.lease_of(others)], "another bench", time.time(), 60)
+
+    with at_work(ctx) as at:
+        time.sleep(2)
+        assert at._team is not None
+        jobs.cancel(ctx, job, "ann")
 
 
 def test_a_lease_is_kept_up_while_a_seed_is_waited_for(open_sqlite: Open, monkeypatch: pytest.MonkeyPatch):

@@ -6,8 +6,9 @@ import time
 import msgspec
 import pytest
 
+from service import ids
 from service.companion import Companion
-from service.errors import Conflict, Forbidden, NotFound
+from service.errors import Conflict, Forbidden, Full, NotFound
 from service.lab import bench
 from service.lab.ab import Record, Running, prepared
 from service.lab.arms import Arm, Experiment
@@ -86,10 +87,41 @@ def test_jobs_have_turns(open_sqlite: Open, short_turns):
     ctx = open_sqlite()
     ids = [jobs.ask(ctx, msgspec.structs.replace(EXPERIMENT, seed=seed), "ann")[0].kept.id for seed in "123"]
 
-    for _ in range(6):
+    for _ in range(3):
         Bench(ctx.log).step(NEVER)
 
-    assert [jobs.find(ctx, id).work.played for id in ids] == [2, 2, 2]
+    assert [jobs.find(ctx, id).work.played for id in ids] == [1, 1, 1]
+
+
+def test_whoever_had_a_long_turn_waits_as_long_for_the_next(open_sqlite: Open, short_turns, monkeypatch):
+    ctx = open_sqlite()
+    slow, quick = (jobs.ask(ctx, msgspec.structs.replace(EXPERIMENT, seed=seed), "ann")[0].kept.id for seed in "12")
+    good = Running.go_on
+
+    def slower(running: Running, means: Means) -> None:
+        if running.experiment.seed == "1":
+            time.sleep(3)
+        good(running, means)
+
+    monkeypatch.setattr(Running, "go_on", slower)
+
+    for _ in range(5):
+        Bench(ctx.log).step(NEVER)
+
+    assert [jobs.find(ctx, id).work.played for id in (slow, quick)] == [1, 4]
+
+
+def test_who_asks_anew_or_resumes_comes_after_those_who_wait(open_sqlite: Open, short_turns):
+    ctx = open_sqlite()
+    ann, ben = (jobs.ask(ctx, EXPERIMENT, name)[0].kept.id for name in ("ann", "ben"))
+    time.sleep(0.002)
+    jobs.cancel(ctx, ann, "ann")
+    jobs.resume(ctx, ann, "ann")
+    late = jobs.ask(ctx, EXPERIMENT, "cleo")[0].kept.id
+
+    Bench(ctx.log).step(NEVER)
+
+    assert [jobs.find(ctx, id).work.played for id in (ann, ben, late)] == [0, 1, 0]
 
 
 def test_who_was_overtaken_changes_nothing(open_sqlite: Open, short_turns):
@@ -157,11 +189,36 @@ def test_nobody_may_have_too_many_open_jobs(open_sqlite: Open, monkeypatch):
     for seed in range(jobs.MOST_OPEN):
         jobs.ask(ctx, msgspec.structs.replace(EXPERIMENT, seed=str(seed)), "ann")
 
-    with pytest.raises(Forbidden, match="you have 4 open jobs"):
+    with pytest.raises(Full, match="have 4 open jobs") as own:
         jobs.ask(ctx, EXPERIMENT, "ann")
     monkeypatch.setattr(jobs, "MOST_OPEN_IN_ALL", jobs.MOST_OPEN)
-    with pytest.raises(Forbidden, match="too many jobs"):
+    with pytest.raises(Full, match="too many jobs") as all_taken:
         jobs.ask(ctx, EXPERIMENT, "ben")
+    assert (own.value.own, all_taken.value.own) == (True, False)
+
+
+def test_an_address_has_no_more_jobs_by_having_more_tokens(open_any: Open):
+    ctx = open_any()
+    asked = [jobs.ask(ctx, EXPERIMENT, f"seat {n}", "198.51.100.7")[0].kept for n in range(jobs.MOST_OPEN)]
+
+    with pytest.raises(Full, match="at your address"):
+        jobs.ask(ctx, EXPERIMENT, "one more seat", "198.51.100.7")
+    assert jobs.ask(ctx, EXPERIMENT, "one more seat", "198.51.100.8")[1]
+    assert jobs.ask(ctx, EXPERIMENT, "administrator")[1]
+    jobs.cancel(ctx, asked[0].id, "seat 0")
+    assert jobs.ask(ctx, EXPERIMENT, "yet another seat", "198.51.100.7")[1]
+    with pytest.raises(Full, match="at your address"):
+        jobs.resume(ctx, asked[0].id, "seat 0")
+
+
+def test_a_job_does_not_tell_from_which_address_it_came(open_sqlite: Open):
+    ctx, address = open_sqlite(), "198.51.100.7"
+
+    job = jobs.ask(ctx, EXPERIMENT, address, address)[0].kept
+
+    hashes = {ids.at_rest(address), ids.at_rest(job.owner)}
+    assert job.address is not None
+    assert not {job.owner, job.address} & {address, *hashes}
 
 
 @pytest.mark.parametrize(
