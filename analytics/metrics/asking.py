@@ -9,7 +9,7 @@ from analytics.metrics.as_sql import as_sql
 from analytics.metrics.behind import Behind, matches_behind
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.catalogue.models import MODELS
-from analytics.metrics.choices import asked
+from analytics.metrics.choices import asked, check_keys
 from analytics.metrics.compare import MARGIN, Comparison, compare
 from analytics.metrics.evaluate import evaluate
 from analytics.metrics.flat import Cells
@@ -40,15 +40,15 @@ def answer(lake: Lake, id: str, query: Mapping[str, str]) -> Result:
 
     Raises `KeyError` for an unknown metric, `BadFilter` for everything else that is wrong.
     """
-    filters, only = _parted(id, query)
+    question = _question(lake, id, query)
     least = METRICS[id].minimum
     minimum = Minimum(max(1, _whole(query, "shown", least.shown)), _whole(query, "ranked", least.ranked))
     return evaluate(
         lake,
         id,
-        asked(lake, filters),
-        _by(id, query),
-        only=only,
+        question.population,
+        question.by,
+        only=question.only,
         sort=query.get("sort") or None,
         limit=min(_whole(query, "limit", MOST), MOST),
         minimum=minimum,
@@ -57,8 +57,7 @@ def answer(lake: Lake, id: str, query: Mapping[str, str]) -> Result:
 
 def sql(lake: Lake, id: str, query: Mapping[str, str]) -> str:
     """What `answer` counts as one SELECT over the tables of the lake. Raises as `answer` does."""
-    filters, only = _parted(id, query)
-    return as_sql(Question(METRICS[id], asked(lake, filters), _by(id, query), only))
+    return as_sql(_question(lake, id, query))
 
 
 def model(lake: Lake, id: str, query: Mapping[str, str]) -> Any:
@@ -137,14 +136,18 @@ def behind(lake: Lake, id: str, query: Mapping[str, str]) -> list[Behind]:
 
     Raises as `answer` does.
     """
-    filters, only = _parted(id, query)
+    question = _question(lake, id, {"by": "", **query})
     limit = min(_whole(query, "limit", 20), 100)
-    return matches_behind(lake, asked(lake, filters), id, only, limit, _whole(query, "offset", 0))
+    return matches_behind(lake, question.population, id, question.only, limit, _whole(query, "offset", 0))
 
 
-def _by(id: str, query: Mapping[str, str]) -> tuple[str, ...]:
+def _question(lake: Lake, id: str, query: Mapping[str, str]) -> Question:
+    """What a query asks of a metric. Raises as `answer` does."""
+    filters, only = _parted(id, query)
     by = query.get("by")
-    return METRICS[id].by if by is None else _named(by)
+    question = Question(METRICS[id], asked(lake, filters), METRICS[id].by if by is None else _named(by), only)
+    check_keys(lake, question)
+    return question
 
 
 def _named(names: str) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """What there is to choose from in a lake, and what is chosen if nobody does."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -8,7 +8,9 @@ import polars as pl
 
 from analytics.lake.reading import Lake
 from analytics.lake.rows import Kind
-from analytics.metrics.population import Population, of_query
+from analytics.metrics.population import KINDS, OPTION, BadFilter, Population, of_query
+from analytics.metrics.questions import Question, rows
+from analytics.spelling import unknown
 
 FIRST_CHOICES: tuple[Kind, ...] = ("people", "mixed", "bots", "simulation")
 """Kinds that a page begins with, the first that has matches. The others are shown only to those who ask for them."""
@@ -38,8 +40,8 @@ def rulesets(lake: Lake) -> list[Choice]:
 def choices(lake: Lake, ruleset: str) -> Choices:
     """What may be chosen in one ruleset."""
     parameters = {"ruleset": ruleset}
-    values = {name: _counted(lake.frame(_of(column, table), parameters)) for name, (column, table) in _CHOICES.items()}
-    options = lake.frame(_OPTIONS, parameters)
+    values = {name: _values(lake, ruleset, name) for name in _CHOICES}
+    options = lake.frame(_OPTIONS_THAT_DIFFER, parameters)
     for option, found in options.group_by("option", maintain_order=True):
         values[f"option.{option[0]}"] = _counted(found)
     bounds = lake.frame(
@@ -53,11 +55,14 @@ def choices(lake: Lake, ruleset: str) -> Choices:
 def asked(lake: Lake, query: Mapping[str, str]) -> Population:
     """The population that an address asks for. What it leaves open is chosen by what there is.
 
-    The kind is the first of `FIRST_CHOICES` that has finished matches under the other filters, or any; the number of
-    seats is the most frequent one. Raises `BadFilter`.
+    The kind is the first of `FIRST_CHOICES` that has finished matches under the other filters, or any under these, or
+    any of the ruleset; the number of seats is the most frequent one.
+
+    Raises `BadFilter`, also for a value that no match of the ruleset has, if there are any.
     """
     given = {name: value for name, value in query.items() if value != ""}
     population = of_query(given)
+    _check(lake, population)
     if "kind" not in given:
         population = msgspec.structs.replace(population, kind=_first_kind(lake, population))
     if "players" not in given:
@@ -70,10 +75,56 @@ def default_for(lake: Lake, ruleset: str) -> Population:
     return asked(lake, {"ruleset": ruleset})
 
 
+def kinds(lake: Lake, ruleset: str) -> list[Choice]:
+    """The kinds of matches that there are of a ruleset, most matches first."""
+    return _values(lake, ruleset, "kind")
+
+
+def _check(lake: Lake, population: Population) -> None:
+    """Raises `BadFilter` for a value that no match of the ruleset has, if there are any."""
+    if not kinds(lake, population.ruleset):
+        return
+    for name, like in _CHECKED.items():
+        value = getattr(population, name)
+        if value is not None:
+            _check_value(name, str(value), _values(lake, population.ruleset, like))
+    if population.options:
+        options = lake.frame(_OPTIONS, {"ruleset": population.ruleset})
+        names = _counted(options.group_by(value="option").agg(pl.sum("matches")))
+        for name, value in population.options:
+            _check_value(OPTION + name, name, names)
+            _check_value(OPTION + name, value, _counted(options.filter(pl.col("option") == name)))
+
+
+def check_keys(lake: Lake, question: Question) -> None:
+    """Raises `BadFilter` for a group key with a value that nothing has which the metric counts, if it counts anything.
+
+    That is asked of all matches of the ruleset, not only of the population.
+    """
+    if not question.only or not lake.frame(f"{rows(question, [])} LIMIT 1", question.parameters).is_empty():
+        return
+    keys = tuple(dict.fromkeys((*question.only, *question.by)))
+    whole = [Question(question.metric, Population(question.population.ruleset, kind=kind), keys) for kind in KINDS]
+    for name, value in question.only.items():
+        counted = f"SELECT {name}::VARCHAR AS value, count(DISTINCT match) AS matches"
+        found = [lake.frame(f"{counted} FROM ({rows(one, [])}) GROUP BY ALL", one.parameters) for one in whole]
+        known = pl.concat(found).group_by("value").agg(pl.sum("matches"))
+        if not known.is_empty():
+            _check_value(name, str(value), _counted(known))
+
+
+def _check_value(field: str, value: str, known: Sequence[Choice]) -> None:
+    """Raises `BadFilter` if a value is none of those that there are."""
+    values = [choice.value for choice in known]
+    if value not in values:
+        raise BadFilter(field, unknown(f"no match has {value!r}", value, values))
+
+
 def _first_kind(lake: Lake, population: Population) -> Kind:
-    for further in ("finished", "true"):
+    whole = Population(population.ruleset)
+    for among, further in ((population, "finished"), (population, "true"), (whole, "true")):
         for kind in FIRST_CHOICES:
-            if _most_frequent(lake, msgspec.structs.replace(population, kind=kind), further) is not None:
+            if _most_frequent(lake, msgspec.structs.replace(among, kind=kind), further) is not None:
                 return kind
     return FIRST_CHOICES[0]
 
@@ -94,11 +145,11 @@ def _counted(found: pl.DataFrame) -> list[Choice]:
     return [Choice(str(row["value"]), row["matches"]) for row in rows]
 
 
-def _of(column: str, table: str) -> str:
-    return (
-        f"SELECT {column} AS value, count(DISTINCT match) AS matches FROM {table}"
-        f" WHERE ruleset = $ruleset AND {column} IS NOT NULL GROUP BY ALL"
-    )
+def _values(lake: Lake, ruleset: str, name: str) -> list[Choice]:
+    column, table = _CHOICES[name]
+    counted = f"SELECT {column} AS value, count(DISTINCT match) AS matches FROM {table}"
+    there = f"WHERE ruleset = $ruleset AND {column} IS NOT NULL GROUP BY ALL"
+    return _counted(lake.frame(f"{counted} {there}", {"ruleset": ruleset}))
 
 
 _CHOICES = {
@@ -110,8 +161,11 @@ _CHOICES = {
     "deck": ("deck", "seat"),
     "place": ("place", "seat"),
 }
-_OPTIONS = (
-    "SELECT option, value, count(*) AS matches FROM option WHERE ruleset = $ruleset GROUP BY ALL"
-    " HAVING count(*) < (SELECT count(*) FROM match WHERE ruleset = $ruleset) ORDER BY option"
+_CHECKED = {name: name for name in _CHOICES if name != "kind"} | {"opponent": "deck"}
+"""Filters whose value some match must have, and the choice that has their values."""
+
+_OPTIONS = "SELECT option, value, count(*) AS matches FROM option WHERE ruleset = $ruleset GROUP BY ALL"
+_OPTIONS_THAT_DIFFER = (
+    f"{_OPTIONS} HAVING count(*) < (SELECT count(*) FROM match WHERE ruleset = $ruleset) ORDER BY option"
 )
 """Options that are the same in all matches are no choice. Values of a match's own, such as seeds, are many."""

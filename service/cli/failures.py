@@ -42,4 +42,4 @@ def _of_service(error: Exception) -> Failure:
     if isinstance(error, BadRecord):
         reasons = [fault.reason for fault in error.faults[:1] if fault.reason not in detail]
         return BadData(f"the record cannot be taken: {'; '.join([detail, *reasons])}.")
-    return Negative(f"{detail}.")
+    return Negative(detail if detail.endswith("?") else f"{detail}.")

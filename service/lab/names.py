@@ -1,10 +1,10 @@
 """What a bot can be kept from or held to: the names of moves, cards and other things that a match knows."""
 
-import difflib
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from analytics.spelling import meant
 from domain.cardkit.pool import LIBRARY
 from domain.ruleset import Ruleset
 from domain.state import MatchState
@@ -13,18 +13,15 @@ from events.use import ACTIVATED, AS_PLAY, Use
 from service.errors import Invalid
 from service.shelf import pool_of
 
-NEAR = 3
-"""Names that are suggested in place of one that is not known, at most."""
-
 
 def check_names(ruleset: Ruleset, state: MatchState, names: Iterable[str], pointer: str) -> None:
     """Raise `Invalid` for a name that nothing in this match goes by, with those that look like it."""
     known = known_names(ruleset, state)
     for name in names:
         if name not in known:
-            near = nearest(name, known)
-            hint = f"; did you mean {' or '.join(map(repr, near))}?" if near else ""
-            raise Invalid(pointer, f"no move, card or thing of {ruleset.meta.id} is called {name!r}{hint}")
+            raise Invalid(
+                pointer, f"no move, card or thing of {ruleset.meta.id} is called {name!r}{meant(name, known)}"
+            )
 
 
 def known_names(ruleset: Ruleset, state: MatchState) -> frozenset[str]:
@@ -34,12 +31,6 @@ def known_names(ruleset: Ruleset, state: MatchState) -> frozenset[str]:
     kinds = [kind for kind in EVENTS.kinds() if kind.cls in ruleset.evolve]
     things = {name for kind in kinds for use in kind.uses for name in _values(kind.cls, use)}
     return frozenset((*ruleset.move_types, *cards, *things))
-
-
-def nearest(name: str, known: Collection[str]) -> list[str]:
-    """The known names that look most like one that is not known, whatever their capitals."""
-    by_look = {one.casefold(): one for one in sorted(known)}
-    return [by_look[look] for look in difflib.get_close_matches(name.casefold(), by_look, n=NEAR, cutoff=0.6)]
 
 
 def _values(event: type, use: Use) -> Iterator[str]:

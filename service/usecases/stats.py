@@ -1,6 +1,6 @@
 """Statistics: metrics of the lake, the matches behind them, and the data dictionary."""
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -81,12 +81,14 @@ def models() -> "Mapping[str, Model]":
 def answer(lake: "Lake", metric: str, query: Mapping[str, str]) -> "Result":
     """Evaluate a metric as a query asks for it.
 
-    Raises `NotFound` for an unknown metric, `Invalid` for a filter or key that is wrong (the pointer is `?NAME`).
+    Raises `NotFound` for an unknown metric, `Invalid` for a filter or key that is wrong (the pointer is `?NAME`): also
+    for a ruleset that is neither installed nor in the lake, and values that none of its matches has.
     """
     from analytics.metrics import asking
     from analytics.metrics.catalogue import METRICS
 
-    with _refusing("metric", metric, METRICS):
+    _check_name("metric", metric, METRICS)
+    with _pointing(lake, query):
         return asking.answer(lake, metric, query)
 
 
@@ -95,7 +97,8 @@ def sql(lake: "Lake", metric: str, query: Mapping[str, str]) -> str:
     from analytics.metrics import asking
     from analytics.metrics.catalogue import METRICS
 
-    with _refusing("metric", metric, METRICS):
+    _check_name("metric", metric, METRICS)
+    with _pointing(lake, query):
         return asking.sql(lake, metric, query)
 
 
@@ -103,7 +106,8 @@ def model(lake: "Lake", name: str, query: Mapping[str, str]) -> Any:
     """Ask a model. Raises `NotFound` for an unknown one, else as `answer` does."""
     from analytics.metrics import asking
 
-    with _refusing("model", name, models()):
+    _check_name("model", name, models())
+    with _pointing(lake, query):
         return asking.model(lake, name, query)
 
 
@@ -111,7 +115,8 @@ def part(lake: "Lake", name: str, query: Mapping[str, str]) -> "list[Cells]":
     """A part of what a model answers, as rows. Raises as `model` does."""
     from analytics.metrics import asking
 
-    with _refusing("model", name, models()):
+    _check_name("model", name, models())
+    with _pointing(lake, query):
         return asking.part(lake, name, query)
 
 
@@ -119,7 +124,7 @@ def comparison(lake: "Lake", query: Mapping[str, str]) -> "Comparison":
     """Two populations side by side. Raises `Invalid` for a filter or key that is wrong (the pointer is `?NAME`)."""
     from analytics.metrics import asking
 
-    with _pointing():
+    with _pointing(lake, query):
         return asking.comparison(lake, query)
 
 
@@ -128,7 +133,8 @@ def behind(lake: "Lake", metric: str, query: Mapping[str, str]) -> "list[Behind]
     from analytics.metrics import asking
     from analytics.metrics.catalogue import METRICS
 
-    with _refusing("metric", metric, METRICS):
+    _check_name("metric", metric, METRICS)
+    with _pointing(lake, query):
         return asking.behind(lake, metric, query)
 
 
@@ -163,19 +169,33 @@ def query(lake: "Lake", sql: str, *, rows: int, seconds: float) -> "Answer":
         raise Invalid("/sql", error.message) from error
 
 
-@contextmanager
-def _refusing(what: str, name: str, known: Container[str]) -> Iterator[None]:
+def _check_name(what: str, name: str, known: Collection[str]) -> None:
+    from analytics.spelling import meant
+
     if name not in known:
-        raise NotFound(what, name)
-    with _pointing():
-        yield
+        raise NotFound(what, name, meant(name, known))
 
 
 @contextmanager
-def _pointing() -> Iterator[None]:
+def _pointing(lake: "Lake", query: Mapping[str, str]) -> Iterator[None]:
+    """Raise `Invalid` for what is wrong with the query, first of all with its ruleset."""
     from analytics.metrics.population import BadFilter
 
     try:
+        _check_ruleset(lake, query.get("ruleset"))
         yield
     except BadFilter as error:
         raise Invalid(f"?{error.field}", str(error)) from error
+
+
+def _check_ruleset(lake: "Lake", ruleset: str | None) -> None:
+    """Raises `BadFilter` for a ruleset that is neither installed nor in the lake."""
+    from analytics.metrics.choices import rulesets
+    from analytics.metrics.population import BadFilter
+    from analytics.spelling import unknown
+    from domain.rulesets import RULESETS
+
+    if ruleset and ruleset not in RULESETS:
+        known = list(dict.fromkeys([*(choice.value for choice in rulesets(lake)), *RULESETS]))
+        if ruleset not in known:
+            raise BadFilter("ruleset", unknown(f"there is no ruleset {ruleset!r}", ruleset, known))

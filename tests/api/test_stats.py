@@ -133,6 +133,10 @@ def test_an_answer_that_one_has_is_not_sent_again(api: Api):
         (f"{TOY}&sort=colour", "?sort"),
         (f"{TOY}&limit=many", "?limit"),
         (f"{TOY}&by=name&by=unit", "?by"),
+        ("ruleset=toys", "?ruleset"),
+        (f"{TOY}&deck=Wolves", "?deck"),
+        (f"{TOY}&option.stars=2", "?option.stars"),
+        (f"{TOY}&name=Wulf", "?name"),
         (f"{TOY}&since=2026-02-30", "?since"),
     ],
 )
@@ -141,6 +145,21 @@ def test_what_is_wrong_with_a_query_is_pointed_at(api: Api, query: str, pointer:
     told = problem(documented(api.get(f"/v1/stats/oh_win_rate?{query}")), 422, "invalid-arguments")
 
     assert told["errors"][0]["pointer"] == pointer
+
+
+def test_a_ruleset_without_matches_has_an_empty_answer(api: Api):
+    """Given an installed ruleset that nobody has played, when it is asked for, then there are no marks."""
+    for filters in ("", "&deck=Wolves", "&option.stars=2", "&name=Wulf"):
+        told = documented(api.get(f"/v1/stats/oh_win_rate?ruleset=arcmage_arc{filters}")).get_json()
+        assert (told["matches"], told["marks"]) == (0, [])
+
+
+def test_a_metric_that_is_none_is_hidden_from_nobody(api: Api):
+    """Given a metric that is misspelt, when it is asked for, then what was meant is told, and no word of hiding."""
+    told = problem(api.get(f"/v1/stats/oh_winrate?{TOY}"), 404, "not-found")
+
+    assert told["detail"].startswith("There is no metric 'oh_winrate'; did you mean 'oh_win_rate'")
+    assert problem(api.get(f"/v1/stats/magic?{TOY}"), 404, "not-found")["detail"] == "There is no metric 'magic'."
 
 
 def test_there_are_only_metrics_of_the_catalogue(api: Api):
@@ -171,7 +190,7 @@ def test_a_service_without_a_lake_says_so(tmp_path: Path):
 def test_before_the_first_match_there_are_no_marks(tmp_path: Path):
     """Given a fresh service, when a metric is asked for, then there are no marks."""
     app = create_app(configured(tmp_path))
-    told = Api(app).get(f"/v1/stats/iih?{TOY}").get_json()
+    told = Api(app).get("/v1/stats/iih?ruleset=gaia_vora").get_json()
 
     assert (told["marks"], told["matches"]) == ([], 0)
     app.extensions["matchfold"].close()

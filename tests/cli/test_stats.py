@@ -91,7 +91,11 @@ def test_a_model_is_told_as_json(cli, toy: Lake):
 @pytest.mark.parametrize(
     ("words", "code", "said"),
     [
-        (("nonsense",), 1, "no metric 'nonsense'"),
+        (("nonsense",), 1, "no metric 'nonsense'."),
+        (("gih_winrate",), 1, "no metric 'gih_winrate'; did you mean 'gih_win_rate' or "),
+        (("oh_win_rate", "tony"), 1, "ruleset: there is no ruleset 'tony'; did you mean 'toy'? There are: 'toy', "),
+        (("iih", "--where", "version=2"), 1, "version: no match has '2'. There are: '1'."),
+        (("iih", "--where", "name=wolf, gray"), 1, "name: no match has 'wolf, gray'; did you mean '=Wolf, grey'?"),
         (("iih", "--by", "phase"), 1, "by: 'phase' is none of unit, name"),
         (("iih", "--where", "phase=main"), 1, "phase: neither a filter nor a group key"),
         (("iih", "--where", "kind=dogs"), 1, "kind: one of people, mixed"),
@@ -106,6 +110,24 @@ def test_what_is_wrong_is_said(cli, toy: Lake, words: tuple[str, ...], code: int
 
     assert (ran.code, ran.out) == (code, "")
     assert said in ran.err
+
+
+def test_of_an_empty_population_is_told_what_there_is(cli, toy: Lake):
+    """Given matches of people, when those of bots are asked for, then none count, and those of people are told."""
+    ran = cli("stats", "iih", "--where", "kind=bots")
+
+    assert "0 matches (rules: toy; played by: bots in live matches;" in ran.err
+    assert ran.err.endswith("Of toy there are in the lake: people only 40.\n")
+    assert "Of gaia_vora there are in the lake: no matches." in cli("stats", "iih", "gaia_vora").err
+
+
+def test_nothing_is_compared_with_nothing(cli, toy: Lake):
+    """Given forty matches, when none of them is in a population, then it is said that there is nothing to compare."""
+    ran = cli("stats", "compare", RULESET, "-w", "b.since=2031-01-01", "-w", "metric=seat_win_rate")
+
+    assert "b: 0 matches" in ran.err
+    assert "There is nothing to compare.\nOf toy there are in the lake: people only 40.\n" in ran.err
+    assert "same: within" not in ran.err
 
 
 def test_a_part_of_a_model_is_told_as_csv(cli, toy: Lake):

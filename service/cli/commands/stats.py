@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     epilog=examples(
         "matchfold stats",
         "matchfold stats gih_win_rate arcmage_arc --where kind=simulation",
-        "matchfold stats seat_win_rate arcmage_arc --by deck,place --sort=-value",
+        "matchfold stats seat_win_rate arcmage_arc --by deck,place --sort=-value --shown 10",
         "matchfold stats use_share gaia_vora --where unit=tile --csv > tiles.csv",
-        "matchfold stats phase_seconds gaia_vora --where players=any --json | jq .marks",
-        "matchfold stats gih_win_rate arcmage_arc --where name=Nightmare --matches",
+        "matchfold stats phase_decisions gaia_vora --where players=any --json | jq .marks",
+        "matchfold stats gih_win_rate arcmage_arc --where 'name=Memory Eater' --matches",
         "matchfold stats leads arcmage_arc --part snowball --csv",
-        "matchfold stats compare arcmage_arc -w a.version=0.1.0 -w b.version=0.2.0 --margin 0.03",
-        "matchfold stats compare arcmage_arc -w a.deck=Brothers -w b.deck=Toll --by name -w metric=gih_win_rate",
+        "matchfold stats compare arcmage_arc -w 'a.deck=Nine Moons' -w 'b.deck=Toll of Time'",
+        "matchfold stats compare arcmage_arc -w a.place=1 -w b.place=2 --by name -w metric=gih_win_rate --shown 10",
     ),
 )
 @click.argument("metric", required=False)
@@ -117,7 +117,7 @@ def _answer(lake: "Lake", metric: str, query: dict[str, str], *, as_json: bool, 
     elif as_csv:
         output.text(flat.as_csv(flat.rows(result), flat.heads(result)).rstrip("\n"))
     else:
-        _tell(result, quiet=quiet)
+        _tell(lake, result, quiet=quiet)
 
 
 def _query(
@@ -156,7 +156,7 @@ def _list(as_json: bool) -> None:
     output.table(("metric", "by", "question"), rows + [(model.id, None, model.question) for model in models])
 
 
-def _tell(result: "Result", *, quiet: bool) -> None:
+def _tell(lake: "Lake", result: "Result", *, quiet: bool) -> None:
     """The marks as a table; what is to be known of the sample beside it."""
     from analytics.metrics.catalogue import METRICS
 
@@ -167,10 +167,20 @@ def _tell(result: "Result", *, quiet: bool) -> None:
     output.say(f"{metric.title}: {metric.question} n counts {metric.unit}.", quiet=quiet)
     chips = "; ".join(f"{chip.label.lower()}: {chip.text}" for chip in result.population.chips())
     output.say(f"{result.matches} matches ({chips}), as of event {result.events}.", quiet=quiet)
-    if result.detectable is not None:
+    if not result.matches:
+        _say_what_there_is(lake, result.population.ruleset, quiet=quiet)
+    elif result.detectable is not None:
         output.say(f"Two halves of this sample show differences of {result.detectable * 100:.1f} points.", quiet=quiet)
     if result.expected_false:
         output.say(f"{result.expected_false:.1f} of those that stand out may do so by chance.", quiet=quiet)
+
+
+def _say_what_there_is(lake: "Lake", ruleset: str, *, quiet: bool) -> None:
+    from analytics.metrics.choices import kinds
+    from analytics.metrics.population import KINDS
+
+    there = ", ".join(f"{KINDS[one.value]} {one.matches}" for one in kinds(lake, ruleset))  # type: ignore[index]
+    output.say(f"Of {ruleset} there are in the lake: {there or 'no matches'}.", quiet=quiet)
 
 
 def _row(result: "Result", mark: "Mark", metric: "Metric") -> list[str]:
@@ -202,16 +212,20 @@ def _compare(lake: "Lake", query: dict[str, str], *, as_json: bool, as_csv: bool
     elif as_csv:
         output.text(flat.as_csv(flat.compared(found)).rstrip("\n"))
     else:
-        _tell_comparison(found, quiet=quiet)
+        _tell_comparison(lake, found, quiet=quiet)
 
 
-def _tell_comparison(found: "Comparison", *, quiet: bool) -> None:
+def _tell_comparison(lake: "Lake", found: "Comparison", *, quiet: bool) -> None:
     """The numbers of both as a table; what is to be known of the samples beside it."""
     heads = ("metric", "group", "n of a", "a", "n of b", "b", "b - a", "95 % interval", "stands out", "verdict")
     output.table(heads, [_compared(row) for row in found.rows])
     for name, population, matches in (("a", found.before, found.matches[0]), ("b", found.after, found.matches[1])):
         chips = "; ".join(f"{chip.label.lower()}: {chip.text}" for chip in population.chips())
         output.say(f"{name}: {matches} matches ({chips}).", quiet=quiet)
+    if not all(found.matches):
+        output.say("There is nothing to compare.")
+        _say_what_there_is(lake, found.before.ruleset, quiet=quiet)
+        return
     if found.shared:
         output.say(f"{found.shared} matches belong to both; the intervals allow for it.", quiet=quiet)
     if found.detectable is not None:

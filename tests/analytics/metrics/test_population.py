@@ -115,6 +115,42 @@ def test_a_filter_lets_the_right_matches_pass(query: str, mixed: Lake) -> None:
     assert set(found["match"]) == CASES[query]
 
 
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        ("deck=red", "deck: no match has 'red'; did you mean 'Red'? There are: 'Red', 'Blue', 'Green'"),
+        ("opponent=Gr", "opponent: no match has 'Gr'; did you mean 'Green'? There are: 'Red', 'Blue', 'Green'"),
+        ("players=7", "players: no match has '7'. There are: '2', '3'"),
+        ("version=3", "version: no match has '3'. There are: '1', '2'"),
+        ("pool=x", "pool: no match has 'x'. There are: 'a', 'b'"),
+        ("bots=greddy", "bots: no match has 'greddy'. There are: 'greedy, random'"),
+        ("place=4", "place: no match has '4'. There are: '1', '2', '3'"),
+        ("option.star=2", "option.star: no match has 'star'; did you mean 'stars'? There are: 'length', 'stars'"),
+        ("option.stars=3", "option.stars: no match has '3'. There are: '2', '4'"),
+    ],
+)
+def test_a_value_that_no_match_has_is_refused(query: str, told: str, mixed: Lake) -> None:
+    """Given five matches, when a value is asked for that none has, then it is told which there are."""
+    with pytest.raises(BadFilter) as caught:
+        asked(mixed, {"ruleset": RULESET} | dict([query.split("=")]))
+
+    assert str(caught.value) == told
+
+
+def test_values_that_no_match_has_together_are_none_in_number(mixed: Lake) -> None:
+    """Given a deck and a version that are never together, when both are asked for, then that is a population."""
+    population = asked(mixed, {"ruleset": RULESET, "deck": "Green", "version": "2"})
+
+    assert (population.kind, population.deck, population.players) == ("people", "Green", None)
+
+
+def test_an_empty_population_is_of_a_kind_that_there_is(tmp_path: Path) -> None:
+    """Given matches of bots alone, when days without any are asked for, then it is bots, not people."""
+    bots = lake(tmp_path, match("b9", population="bots"))
+
+    assert asked(bots, {"ruleset": RULESET, "since": "2031-01-01"}).kind == "bots"
+
+
 def test_a_page_begins_with_people_and_the_most_frequent_number_of_seats(mixed: Lake) -> None:
     """Given people and bots, when nothing is asked for, then it is people at two seats."""
     population = default_for(mixed, RULESET)
