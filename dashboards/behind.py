@@ -10,7 +10,7 @@ import msgspec
 from analytics.metrics.behind import Behind, SeatBehind, matches_behind
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.metric import Metric
-from analytics.metrics.population import BadFilter
+from analytics.metrics.population import BadFilter, Population
 from dashboards import words
 from dashboards.chart import Column, Kind
 from dashboards.page import MARK, Scene
@@ -18,6 +18,7 @@ from dashboards.telling import group_in_words, kind_of
 
 SHOWN = 20
 DEEPEST = 100_000
+Meant = Callable[[SeatBehind], bool]
 OF_BOTS = ("bots", "simulation")
 """Kinds of matches whose players are named; people are not."""
 
@@ -46,10 +47,10 @@ def listing(
     found = matches_behind(scene.lake, scene.population, metric.id, group, SHOWN + 1, min(first, DEEPEST))
     named = scene.population.kind in OF_BOTS
     pages = listed([one.match for one in found[:SHOWN]])
-    kind = kind_of(metric.id)
+    kind, meant = kind_of(metric.id), _meant(scene.population, group)
     clock = scene.population.kind != "simulation"
     shown = [
-        _listed(one, kind, named=named, page=pages[one.match], clock=clock)
+        _listed(one, kind, meant, named=named, page=pages[one.match], clock=clock)
         for one in found[:SHOWN]
         if one.match in pages
     ]
@@ -59,10 +60,22 @@ def listing(
         "metric": metric,
         "mark": group_in_words(group),
         "matches": shown,
-        "ordered": "The greatest first" if metric.method == "median" else "Newest first",
+        "ordered": "The greatest first" if metric.method == "median" else "Newest first" if clock else "",
+        "leads": _leads(found),
+        "marked": any(meant(seat) for one in found for seat in one.seats),
         "chance": random.choice(looked_at) if looked_at else None,
         "more": urlencode(more) if len(found) > SHOWN else None,
     }
+
+
+def _leads(found: Sequence[Behind]) -> str:
+    """Where the links lead, in words."""
+    events = sum(one.seq is not None for one in found)
+    if not events:
+        return "Each leads to the match as a whole"
+    return (
+        "Each leads to the event that counts" if events == len(found) else "Each leads to the event, where one counts"
+    )
 
 
 def _group(metric: Metric, query: Mapping[str, str]) -> dict[str, str | int]:
@@ -80,20 +93,33 @@ def _marked(group: Mapping[str, str | int]) -> dict[str, str | int]:
     return {MARK + name: value for name, value in group.items()}
 
 
-def _listed(one: Behind, kind: Kind, *, named: bool, page: bool, clock: bool) -> Listed:
-    seats = "; ".join(_seat(seat, named=named) for seat in one.seats)
+def _listed(one: Behind, kind: Kind, meant: Meant, *, named: bool, page: bool, clock: bool) -> Listed:
+    seats = "; ".join(_seat(seat, named=named, meant=meant(seat)) for seat in one.seats)
     end = f"ended: {words.plain(one.reason or 'no reason told')}" if one.finished else "not ended"
     day = f", {one.created:%Y-%m-%d}" if clock else ""
     where = f", event {one.seq}" if one.seq is not None else ""
     value = "" if one.value is None else f"{words.told(Column('value', '', kind), {'value': one.value})}; "
     return Listed(
         address=f"m/{one.match}" + (f"?at={one.seq}" if one.seq is not None else "") if page else None,
-        title=f"Match {one.match[-6:]}{where}",
+        title=f"Match {words.short(one.match)}{where}",
         told=f"{value}{words.many(one.turns, 'turn')}, {end}{day}",
         seats=seats,
     )
 
 
-def _seat(seat: SeatBehind, *, named: bool) -> str:
+def _meant(population: Population, group: Mapping[str, str | int]) -> Meant:
+    """Whether a mark, or the filters, are about a seat; about none if they do not choose between seats."""
+    wanted = {name: group.get(name, getattr(population, name, None)) for name in ("place", "deck", "bot")}
+    chosen = {name: str(value) for name, value in wanted.items() if value is not None}
+
+    def meant(seat: SeatBehind) -> bool:
+        has = {"place": str(seat.place), "deck": seat.deck, "bot": seat.who}
+        return bool(chosen) and all(has[name] == value for name, value in chosen.items())
+
+    return meant
+
+
+def _seat(seat: SeatBehind, *, named: bool, meant: bool) -> str:
     who = seat.who if named else f"seat {seat.seat}"
-    return f"{who}{f' with {seat.deck}' if seat.deck else ''}{' (won)' if seat.share else ''}"
+    told = f"{who}{f' with {seat.deck}' if seat.deck else ''}{' (won)' if seat.share else ''}"
+    return f"→ {told}" if meant else told

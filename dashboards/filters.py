@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 import msgspec
 
 from analytics.metrics.choices import Choice
+from analytics.metrics.facets import facets
 from analytics.metrics.population import ANY, FILTERS, KINDS, OPTION
 from dashboards import words
 from dashboards.games import Game
@@ -31,13 +32,18 @@ ALWAYS = ("kind", "players")
 
 
 class Field(msgspec.Struct, frozen=True):
-    """A control of the form: `values` are what may be chosen, with their words; none for a free value."""
+    """A control of the form: `values` are what may be chosen, with their words; none for a free value.
+
+    `help`: what the filter is about, in a sentence;  `more`: it stands among the further filters
+    """
 
     name: str
     label: str
     chosen: str
     values: tuple[tuple[str, str], ...] = ()
     control: Literal["select", "date", "number"] = "select"
+    help: str = ""
+    more: bool = False
 
 
 class Chip(msgspec.Struct, frozen=True):
@@ -52,12 +58,18 @@ class Chip(msgspec.Struct, frozen=True):
 def fields(scene: Scene) -> list[Field]:
     """The controls of the form. A filter that leaves no choice is not asked for."""
     chosen = scene.population.query()
-    there = scene.choices.values
-    found = [_select(name, there.get("deck" if name == "opponent" else name, []), chosen) for name in _SELECTS]
-    options = [name for name in there if name.startswith(OPTION)]
-    found += [_select(name, there[name], chosen) for name in sorted(options)]
-    free = [Field(name, LABELS[name], chosen.get(name, ""), (), control) for name, control in _FREE.items()]
-    return [field for field in found if field is not None] + free
+    there = facets(scene.lake, scene.population)
+    there["opponent"] = scene.choices.values.get("deck", [])
+    options = sorted(name for name in there if name.startswith(OPTION) and name not in _REPEATED)
+    names = [*(name for name in _SELECTS if name in there), *options]
+    found = [_select(scene, name, there[name], chosen) for name in names]
+    dated = scene.population.kind != "simulation"
+    free = [
+        Field(name, LABELS[name], chosen.get(name, ""), (), control)
+        for name, control in _FREE.items()
+        if control != "date" or dated or name in chosen
+    ]
+    return sorted([*(field for field in found if field is not None), *free], key=lambda field: field.more)
 
 
 _SELECTS = ("kind", "players", "version", "pool", "bots", "deck", "opponent", "place")
@@ -67,19 +79,32 @@ _FREE: Mapping[str, Literal["date", "number"]] = {
     "min_turns": "number",
     "max_turns": "number",
 }
+_REPEATED = (OPTION + "players", OPTION + "decks")
+"""Options that say what a filter says as well."""
 FEW = 30
 MOST_VALUES = 60
 """An option with more values than these is no filter for people."""
 
 
-def _select(name: str, there: Sequence[Choice], query: Mapping[str, str]) -> Field | None:
+def _select(scene: Scene, name: str, there: Sequence[Choice], query: Mapping[str, str]) -> Field | None:
+    """A filter with something to choose from. Lists and the like are chosen by the address alone."""
     chosen = query.get(name, "")
+    there = [choice for choice in there if choice.value[:1] not in _STRUCTURED or choice.value == chosen]
     if len(there) > MOST_VALUES or (len(there) < 2 and not (chosen and name not in ALWAYS)):
         return None
-    values = [(choice.value, f"{worded(name, choice.value)} ({words.count(choice.matches)})") for choice in there]
+    counted = "" if name == "opponent" else " ({})"
+    values = [
+        (choice.value, worded(name, choice.value) + counted.format(words.count(choice.matches))) for choice in there
+    ]
     if name == "kind":
         return Field(name, LABELS[name], chosen, tuple(values))
-    return Field(name, label_of(name), chosen, ((ANY if name == "players" else "", "all"), *values))
+    all_of_it = (ANY if name == "players" else "", "all")
+    option = name.removeprefix(OPTION) if name.startswith(OPTION) else ""
+    about = scene.game.options.get(option, "")
+    return Field(name, label_of(name), chosen, (all_of_it, *values), help=about, more=bool(option))
+
+
+_STRUCTURED = ("[", "{")
 
 
 def side(scene: Scene, prefix: str) -> list[Field]:
@@ -108,7 +133,17 @@ def worded(name: str, value: str) -> str:
         return value[:12]
     if name == "place":
         return words.goes(int(value))
-    return value.strip('"')
+    return _of_option(value) if name.startswith(OPTION) else value
+
+
+def _of_option(value: str) -> str:
+    """The value of an option, which is JSON, in words: `yes`, `owner chooses`, `7 entries`."""
+    found = msgspec.json.decode(value)
+    if isinstance(found, bool) or found is None:
+        return {True: "yes", False: "no", None: "not set"}[found]
+    if isinstance(found, list | dict):
+        return words.many(len(found), "entry", "entries")
+    return words.plain(str(found))
 
 
 def chips(scene: Scene) -> list[Chip]:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 class Rule(msgspec.Struct, frozen=True):
     """A clause of the rules: its title and the section that it stands in.
 
-    `shows`: whether anything that happens or is refused can name it; other rules explain words, or give leave
+    `shows`: whether an event can rest on it; other rules explain words, give leave, or only refuse moves
     """
 
     title: str
@@ -24,13 +24,16 @@ class Game(msgspec.Struct, frozen=True):
     """A ruleset in words.
 
     rules: its clauses by id;  endings: the reasons that a match can end, or a seat lose, for, each with an explanation
-    cards: the names of the cards that ship with it
+    cards: the names of the cards that ship with it;  options: what each option of a match does
+    resource: what seats pay with
     """
 
     name: str
     rules: Mapping[str, Rule]
     endings: Mapping[str, str]
     cards: frozenset[str] = frozenset()
+    options: Mapping[str, str] = {}
+    resource: str = "resources"
 
 
 class Host(msgspec.Struct, frozen=True):

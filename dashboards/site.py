@@ -113,14 +113,27 @@ def _scene(host: Host, page: Page, query: Query) -> Scene | None:
 
 def _asks(page: Page, scene: Scene, query: Query) -> list[tuple[str, str, bool]]:
     """The questions that the page offers: words, address, whether this is the answer."""
-    now = {**scene.population.query(), **scene.options}
     with_decks = bool(scene.choices.values.get("deck"))
     there = (*page.presets, *page.suggestions(scene))
     offered = [one for one in there if one.when == "always" or (one.when == "decks") == with_decks]
     return [
-        (one.question, f"{one.page}?{urlencode(now | dict(one.query))}", not one.page and _is_asked(one, query))
+        (one.question, _asked_by(scene, one), not one.page and _is_asked(one, query))
         for one in offered
+        if _has_matches(scene, one)
     ]
+
+
+def _asked_by(scene: Scene, preset: Preset) -> str:
+    """The address of a question: options of this page stay on it."""
+    here = {} if preset.page else scene.options
+    return f"{preset.page}?{urlencode({**scene.population.query(), **here, **preset.query})}"
+
+
+def _has_matches(scene: Scene, preset: Preset) -> bool:
+    """Whether there are matches of the kind or size that a question is about."""
+    values = scene.choices.values
+    asked = {name: value for name, value in preset.query.items() if name in ("kind", "players", "place")}
+    return all(value in (choice.value for choice in values.get(name, [])) for name, value in asked.items())
 
 
 def _is_asked(preset: Preset, query: Query) -> bool:

@@ -47,6 +47,11 @@ def moment(when: dt.datetime) -> str:
     return when.strftime("%Y-%m-%d %H:%M UTC")
 
 
+def short(match: str) -> str:
+    """The end of a match's id, by which the pages call it."""
+    return match[-5:]
+
+
 def plain(word: str) -> str:
     """A name of the program as words: `cities_destroyed` is `cities destroyed`."""
     return word.replace("_", " ")

@@ -70,7 +70,7 @@ def matches_behind(
 def _seats(connection: duckdb.DuckDBPyConnection, ruleset: str, matches: list[str]) -> dict[str, list[SeatBehind]]:
     sql = (
         "SELECT match, seat, place, coalesce(player, bot, kind) AS who, deck, share FROM seat"
-        " WHERE ruleset = $ruleset AND match IN (SELECT unnest($matches)) ORDER BY match, place, seat"
+        " WHERE ruleset = $ruleset AND match IN (SELECT unnest($matches)) ORDER BY match, place NULLS LAST, seat"
     )
     seats: dict[str, list[SeatBehind]] = {match: [] for match in matches}
     for row in answered(connection, sql, {"ruleset": ruleset, "matches": matches}).to_dicts():

@@ -16,6 +16,7 @@ from analytics.statistics.intervals import Interval
 Measure: TypeAlias = Literal["turns", "decisions"]
 """What length is counted in."""
 
+PARTS = 3
 BARS = 30
 """At most so many bars make up the histogram."""
 
@@ -75,6 +76,20 @@ def lengths(
         bars=_bars(found.filter(pl.col("ended") > 0)),
         target=None if target is None else Target(*target, _within(at, ended, censored, target)),
     )
+
+
+def thirds(lake: Lake, population: Population) -> list[tuple[int, int]]:
+    """The shortest and the longest match, in turns, of each third of the matches that have ended, by their length.
+
+    Matches of one length stay together, so there are fewer than three if most are of the same length.
+    """
+    ended = "SELECT m.turns FROM match AS m WHERE m.finished AND {matches} ORDER BY m.turns"
+    turns: list[int] = over(lake, population, ended)["turns"].to_list()
+    if not turns:
+        return []
+    bounds = sorted({turns[(len(turns) - 1) * part // PARTS] for part in range(1, PARTS + 1)})
+    lows = [turns[0], *(bound + 1 for bound in bounds[:-1])]
+    return list(zip(lows, bounds, strict=True))
 
 
 def _finite(found: Interval) -> tuple[float | None, float | None, float | None]:

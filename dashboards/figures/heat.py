@@ -31,7 +31,7 @@ def heat(rows: Sequence[str], columns: Sequence[str], cells: Sequence[Sequence[C
         "z": [[cell.value for cell in row] for row in cells],
         "x": list(range(len(columns))),
         "y": list(range(len(rows))),
-        "text": [[_lines(cell.text) for cell in row] for row in cells],
+        "text": [["" if cell.value is None else _lines(cell.text) for cell in row] for row in cells],
         "texttemplate": "%{text}",
         "textfont": {"color": theme.INK, "size": 12},
         "hovertext": [[_lines(cell.told) for cell in row] for row in cells],

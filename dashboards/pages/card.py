@@ -11,7 +11,7 @@ from dashboards.chart import Chart, Column, Row, Table
 from dashboards.figures.bars import Bar, Kind, columns, rows
 from dashboards.figures.curves import curves
 from dashboards.figures.dots import Dot, Tone, dots
-from dashboards.page import Page, Scene
+from dashboards.page import Page, Preset, Scene
 from dashboards.pages import over_time
 from dashboards.pages.refusals import titled
 
@@ -38,8 +38,27 @@ def build(scene: Scene) -> Sequence[Chart]:
         charts += [_by_turn_seen(scene, only), _partners(scene, only)]
         charts.append(_split(scene, rate, only, *_COPIES))
     charts += [_split(scene, rate, only, *one) for one in _QUESTIONS]
-    charts += [_split(scene, "use_share", only, *_POPULAR, id="use"), _refused(scene, only), _over_time(scene, only)]
-    return [chart for chart in charts if len(chart.table.rows) > (1 if chart.id.startswith("by-") else 0)]
+    charts += [_split(scene, "use_share", only, *_POPULAR, id="use"), _refused(scene, only)]
+    if scene.population.kind != "simulation":
+        charts.append(_over_time(scene, only))
+    told = [chart for chart in charts if len(chart.table.rows) > (1 if chart.id.startswith("by-") else 0)]
+    return told or [_nothing(scene, only)]
+
+
+def _nothing(scene: Scene, only: Only) -> Chart:
+    """Why there is nothing to tell."""
+    known = scene.lake.frame(_KNOWN, {"ruleset": scene.population.ruleset, **only}).item()
+    name = words.thing(str(only["unit"]), str(only["name"]))
+    if not known and name not in scene.game.cards:
+        why = f"There is no {only['unit']} of this name: neither the game nor any of its matches has it."
+    elif only["unit"] == "card":
+        why = f"{name} is in no deck of these matches."
+    else:
+        why = f"{name} was used in none of these matches."
+    return Chart("nothing", "Nothing to tell", "", Table((Column("name", "Name"),), ()), empty=why)
+
+
+_KNOWN = "SELECT count(*) FROM card WHERE ruleset = $ruleset AND unit = $unit AND name = $name"
 
 
 def _rates(scene: Scene, only: Only, metrics: Sequence[str]) -> Chart:
@@ -224,5 +243,10 @@ PAGE = Page(
     build=build,
     heading=lambda scene: words.plain(str(subject(scene)["name"])),
     options=("unit", "name"),
+    presets=(
+        Preset("Which cards are there?", when="decks", page="cards"),
+        Preset("What else is used?", when="no decks", page="cards"),
+        Preset("Which were in no deck, or never played?", when="decks", page="coverage"),
+    ),
     listed=False,
 )

@@ -29,7 +29,7 @@ HERE, ELSEWHERE, NEVER, SILENT = (
     "in no match so far",
     "cannot show",
 )
-"""What is known of a rule. Nothing that happens or is refused names the last ones."""
+"""What is known of a rule. No event rests on the last ones."""
 SHADES = {HERE: theme.series(0), ELSEWHERE: theme.series(4), NEVER: theme.series(1), SILENT: theme.OTHER}
 
 
@@ -89,7 +89,8 @@ def _sections(scene: Scene, rules: Sequence[Seen]) -> Chart:
         title="Rules that came up, by chapter",
         reading=(
             "How many rules of each chapter came up in these matches. An event counts for the first rule that it names,"
-            " and for that alone. Rules that nothing names, because they explain words or give leave, cannot show."
+            " and for that alone. Rules that no event rests on cannot show: they explain words, give leave, or only"
+            " refuse moves."
             " A click leads to the rarest rule of the chapter that was seen."
         ),
         figure=rows(kinds, list(parts), theme.axis("Rules"), stacked=True) if parts else None,
@@ -113,8 +114,8 @@ def _clauses(scene: Scene, rules: Sequence[Seen]) -> Chart:
         id="clauses",
         title="Every rule that can show",
         reading=(
-            "In how many matches an event rested on the rule, the rarest first. A rule that only refuses moves, or that"
-            " events name only after another one, is not counted here; refusals have a page of their own."
+            "In how many matches an event rested on the rule, the rarest first. A rule that events name only after"
+            " another one is not counted."
         ),
         open=True,
         table=Table(columns, tuple(lines)),
@@ -126,7 +127,10 @@ def _silent(rules: Sequence[Seen]) -> Chart:
     return Chart(
         id="silent",
         title="Rules that cannot show",
-        reading="Nothing that happens names these rules: they explain a word, give leave, or say what is not offered.",
+        reading=(
+            "No event rests on these rules: they explain a word, give leave, say what is not offered, or only refuse"
+            " moves (refusals have a page of their own)."
+        ),
         undrawn="There is nothing to count; the table lists them.",
         table=Table((Column("clause", "Rule"), Column("section", "Chapter")), tuple(lines)),
         empty="Every rule can be named by what happens.",

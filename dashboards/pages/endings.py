@@ -13,6 +13,8 @@ from dashboards.page import Page, Preset, Scene
 HALF = 0.5
 HARDLY = 0.03
 ROOM = 1.15
+RARE = 0.02
+"""A band that is thinner than this part of the drawing cannot be seen."""
 TURN = "Turn, counted over all players"
 
 
@@ -44,12 +46,23 @@ def _nearly_over(found: Endings) -> int:
     return next((turn for turn, part in rest if part <= HARDLY), found.turns[-1])
 
 
-def _cropped(found: Endings) -> str:
+def _edge(found: Endings) -> str:
+    """What stands at the right edge of the drawing."""
     if not found.endings or "range" not in _axis(found):
-        return ""
+        return "At the right edge stand the final shares."
     over = round(_nearly_over(found) * ROOM)
-    left = sum(1 for turn in found.turns if turn > over)
-    return f" The drawing ends at turn {over}; the last matches ended in turn {found.turns[-1]}." if left else ""
+    running = [part for turn, part in zip(found.turns, found.running.value, strict=True) if turn <= over]
+    return (
+        f"The drawing ends at turn {over}, when {words.share(running[-1])} of the matches are still running; the last"
+        f" one ended in turn {found.turns[-1]}. The final shares stand below."
+    )
+
+
+def _rare(found: Endings) -> str:
+    """The ways of ending that are too thin to be seen."""
+    rare = [one for one in found.endings if one.share.value[-1] < RARE]
+    told = [f"{words.plain(one.reason)} ({words.many(one.matches, 'match', 'matches')})" for one in rare]
+    return f" Too rare to be seen here: {words.listed(told)}." if told else ""
 
 
 def _padded(found: Endings, values: Sequence[float], start: float) -> list[float]:
@@ -77,13 +90,13 @@ def _incidence(scene: Scene, found: Endings) -> Chart:
         reading=(
             "Read it from left to right. After each turn, the coloured bands say what part of the matches has "
             "ended, and how; "
-            "the grey rest is still running. At the right edge stand the final shares. Together they always make 100 %."
+            f"the grey rest is still running. {_edge(found)} Together they always make 100 %.{_rare(found)}"
         ),
         figure=areas(kinds, _axis(found), theme.share_axis("Matches", range=[0, 1])) if found.endings else None,
         table=_by_turn(scene, found),
         note=(
             "Matches that are not finished count for as long as they went on, so slow ways of ending"
-            f" are not understated.{_cropped(found)}"
+            " are not understated."
         ),
         empty="No match has ended yet.",
     )

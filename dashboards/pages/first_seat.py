@@ -1,12 +1,18 @@
 """First seat: whether going first is an advantage, and where."""
 
+import math
 from collections.abc import Sequence
 
+import msgspec
+import numpy as np
+
 from analytics.metrics.evaluate import evaluate
+from analytics.metrics.lengths import thirds
 from analytics.metrics.results import Mark, Result
+from analytics.statistics.discovery import discoveries
 from dashboards import telling, theme, words
-from dashboards.chart import Chart
-from dashboards.figures.dots import dots
+from dashboards.chart import Chart, Column, Table
+from dashboards.figures.dots import Dot, dots
 from dashboards.page import Page, Preset, Scene
 
 METRIC = "seat_win_rate"
@@ -16,8 +22,8 @@ ALONE = "In matches of one seat there is no order of turns."
 
 def build(scene: Scene) -> Sequence[Chart]:
     """The charts of the page."""
-    charts = [_by(scene, *one) for one in _QUESTIONS]
-    return [chart for chart in charts if chart.id == "order" or chart.figure]
+    order, *others = (_by(scene, *one) for one in _QUESTIONS)
+    return [order, *(chart for chart in (_by_length(scene), *others) if chart.figure)]
 
 
 def _first_only(result: Result) -> Result:
@@ -35,17 +41,17 @@ def _by(scene: Scene, keys: tuple[str, ...], id: str, title: str, reading: str) 
     result = evaluate(scene.lake, METRIC, scene.population, by=(*keys, "place"))
     places = {mark.group["place"] for mark in result.marks}
     enough = len(places) > 1 and (not keys or len({mark.group[keys[0]] for mark in result.marks}) > 1)
-    drawn = result if not keys or scene.population.players != TWO else _first_only(result)
-    marks = telling.dots_of(scene, drawn, lambda mark: _called(mark, keys)) if enough else []
+    whole = not keys or keys[0] in _OF_SEATS or scene.population.players != TWO
+    marks = telling.dots_of(scene, result if whole else _first_only(result), lambda mark: _called(mark, keys))
+    marks = marks if enough else []
     fair = fair_share(scene)
-    line = "" if fair is None else f" The dotted line is the fair share, {words.share(fair)}."
     titles = {key: _TITLES[key] for key in keys} | {"place": "Goes"}
     first = next(iter(titles))
     figure = dots(marks, theme.share_axis("Win rate"), fair, "fair share") if marks else None
     return Chart(
         id=id,
         title=title,
-        reading=f"{reading}{line} An interval that does not reach the line tells of a real difference.",
+        reading=f"{reading}{_line_told(fair, keys)}",
         figure=figure,
         table=telling.table_of(scene, result, titles, _go if first == "place" else None),
         empty=ALONE,
@@ -55,23 +61,73 @@ def _by(scene: Scene, keys: tuple[str, ...], id: str, title: str, reading: str) 
 
 _QUESTIONS: tuple[tuple[tuple[str, ...], str, str, str], ...] = (
     ((), "order", "Who goes when", "Win rate by place in the order of turns."),
-    (
-        ("length",),
-        "length",
-        "In short and in long matches",
-        "The same by how long the match was: an early advantage may be gone later.",
-    ),
-    (("deck",), "decks", "By deck", "Which decks gain by going first, and which do not mind."),
+    (("deck",), "decks", "By deck", "Each deck going first and going later: some gain by it, some do not mind."),
     (("version",), "versions", "By version of the rules", "Whether a change of the rules changed it."),
     (
-        ("bots",),
+        ("bot",),
         "bots",
-        "By bots",
-        "Whether it depends on who plays: what holds for one strength need not hold for another.",
+        "By bot",
+        "Each bot going first and going later: what holds for one strength need not hold for another.",
     ),
 )
 """What the win rates are told by: group keys, id, title, what it tells."""
-_TITLES = {"length": "Turns from", "deck": "Deck", "version": "Version", "bots": "Bots"}
+_TITLES = {"deck": "Deck", "version": "Version", "bot": "Bot"}
+_OF_SEATS = ("deck", "bot")
+"""What seats differ in: those who go later are not the rest of those who go first."""
+
+
+def _line_told(fair: float | None, keys: Sequence[str] = ()) -> str:
+    if fair is None:
+        return ""
+    line = f" The dotted line is the fair share, {words.share(fair)}."
+    if keys and keys[0] in _OF_SEATS:
+        return f"{line} Compare the two marks of one {keys[0]}: strong ones lie above the line in both places."
+    return f"{line} An interval that does not reach the line tells of a real difference."
+
+
+def _by_length(scene: Scene) -> Chart:
+    """The matches in parts of the same size, from the shortest to the longest."""
+    marks: list[Dot] = []
+    table = Table((), ())
+    parts = _parts(scene)
+    for part, result in parts:
+        named = f"{part.population.min_turns} to {part.population.max_turns} turns"
+        marks += _dots(part, result, f"{named}, ")
+        found = telling.table_of(part, result, {"place": "Goes"}, _go)
+        rows = (msgspec.structs.replace(row, cells={"turns": named, **row.cells}) for row in found.rows)
+        table = Table((Column("turns", "Length"), *found.columns), (*table.rows, *rows))
+    fair = fair_share(scene)
+    drawable = bool(marks) and len(parts) > 1 and scene.population.players != 1
+    return Chart(
+        id="length",
+        title="In short and in long matches",
+        reading=(
+            "The same for the shorter third of the matches, the middle one and the longer one: an early advantage may"
+            f" be gone later.{_line_told(fair)}"
+        ),
+        figure=dots(marks, theme.share_axis("Win rate"), fair, "fair share") if drawable else None,
+        table=table,
+        flags=drawable,
+    )
+
+
+def _parts(scene: Scene) -> list[tuple[Scene, Result]]:
+    """Win rates by place in each part; what stands out is corrected for over all of them."""
+    found = []
+    for low, high in thirds(scene.lake, scene.population):
+        part = scene.about(msgspec.structs.replace(scene.population, min_turns=low, max_turns=high))
+        found.append((part, evaluate(part.lake, METRIC, part.population, by=("place",))))
+    tested = [mark.p if mark.p is not None else math.nan for _, result in found for mark in result.marks]
+    flags = iter(discoveries(np.array(tested)).tolist())
+    return [
+        (part, telling.only(result, [msgspec.structs.replace(mark, flagged=next(flags)) for mark in result.marks]))
+        for part, result in found
+    ]
+
+
+def _dots(scene: Scene, result: Result, named: str) -> list[Dot]:
+    drawn = _first_only(result) if scene.population.players == TWO else result
+    return telling.dots_of(scene, drawn, lambda mark: f"{named}{_go(mark)}")
 
 
 def _go(mark: Mark) -> str:
@@ -81,9 +137,7 @@ def _go(mark: Mark) -> str:
 def _called(mark: Mark, keys: tuple[str, ...]) -> str:
     if not keys:
         return _go(mark)
-    value = mark.group[keys[0]]
-    group = f"{value} to {int(value) + 4} turns" if keys[0] == "length" else str(value)
-    return f"{group}, {_go(mark)}"
+    return f"{mark.group[keys[0]]}, {_go(mark)}"
 
 
 def first_place(result: Result) -> Mark | None:

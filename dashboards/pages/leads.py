@@ -233,7 +233,7 @@ def _dramatic(scene: Scene, found: Leads) -> Chart:
     lines = []
     for one in found.dramatic:
         at = "" if one.example.seq is None else f"?at={one.example.seq}"
-        cells = {"match": one.example.match[-6:], "drama": one.drama, "changes": one.changes}
+        cells = {"match": words.short(one.example.match), "drama": one.drama, "changes": one.changes}
         lines.append(Row(cells, example=f"../m/{one.example.match}{at}"))
     columns = (
         Column("match", "Match"),

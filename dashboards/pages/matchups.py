@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from analytics.metrics.matchups import Matchup, Matchups, Side, matchups
 from analytics.metrics.population import BadFilter
 from analytics.metrics.ratings import ratings
+from analytics.metrics.results import Minimum
 from analytics.statistics.intervals import Interval
 from dashboards import telling, theme, words
 from dashboards.chart import Chart, Column, Row, Table
@@ -48,14 +49,14 @@ def _behind(scene: Scene, one: Matchup, by: Side) -> str:
 
 
 def _table(scene: Scene, found: Matchups, by: Side) -> Chart:
-    sides = [one.side for one in found.strengths]
+    sides = _sides(found)
     return Chart(
         id="table",
         title="Who beats whom",
         reading=(
             f"Read a row from the left: how often that {by} wins against each {by} above. Blue: it wins more "
-            "than half, orange:"
-            " fewer. Cells with fewer than 30 matches have no colour. Rows are ordered by strength."
+            "than half, orange: fewer. Cells with fewer than 30 matches have no colour. Rows are ordered by strength,"
+            " those of too few seats last."
         ),
         figure=heat(sides, sides, _cells(scene, found, by, sides, residual=False), REACH) if found.matchups else None,
         table=_pairs(scene, found, by),
@@ -65,6 +66,12 @@ def _table(scene: Scene, found: Matchups, by: Side) -> Chart:
         ),
         empty=ONE_SIZE,
     )
+
+
+def _sides(found: Matchups) -> list[str]:
+    """The strongest first; those of too few seats to say how strong they are come last."""
+    few = {one.side for one in found.strengths if found.minimum.standing(one.matches) == "count"}
+    return sorted((one.side for one in found.strengths), key=lambda side: side in few)
 
 
 def _cells(scene: Scene, found: Matchups, by: Side, sides: Sequence[str], *, residual: bool) -> list[list[Cell]]:
@@ -125,14 +132,16 @@ def _pairs(scene: Scene, found: Matchups, by: Side) -> Table:
 def _strengths(scene: Scene, found: Matchups, by: Side) -> Chart:
     marks, lines = [], []
     for one in found.strengths:
-        tone: Tone = "few" if one.matches < found.minimum.ranked else _apart(one.points)
-        told = (
-            f"{one.points.value:+.0f} points ({one.points.low:+.0f} to {one.points.high:+.0f})\nn = {one.matches} seats"
-        )
-        behind = _matches_of(scene, by, one.side)
-        marks.append(Dot(one.side, one.points.value, one.points.low, one.points.high, told, tone, behind))
-        cells = {"side": one.side, "n": one.matches, "points": one.points.value, "expected": one.expected}
-        lines.append(Row(cells | {"low": one.points.low, "high": one.points.high}, behind))
+        standing, behind = found.minimum.standing(one.matches), _matches_of(scene, by, one.side)
+        cells: dict[str, str | float] = {"side": one.side, "n": one.matches}
+        if standing != "count":
+            told = f"{one.points.value:+.0f} points ({one.points.low:+.0f} to {one.points.high:+.0f})"
+            told += f"\nn = {one.matches} seats"
+            tone: Tone = "few" if standing == "hollow" else _apart(one.points)
+            marks.append(Dot(one.side, one.points.value, one.points.low, one.points.high, told, tone, behind))
+            cells |= {"points": one.points.value, "low": one.points.low, "high": one.points.high}
+            cells |= {"expected": one.expected}
+        lines.append(Row(cells, behind))
     columns = (
         Column("side", by.capitalize()),
         Column("n", "Seats", "count"),
@@ -146,6 +155,7 @@ def _strengths(scene: Scene, found: Matchups, by: Side) -> Chart:
             "Strength in Elo points, the mean of all being 0: 100 points more win about 64 of 100 matches. "
             "Whom each met, and who"
             f" went first, is taken into account.{_edge(found)}"
+            f" Of those with fewer than {found.minimum.shown} seats only n is told."
         ),
         figure=dots(marks, theme.axis("Elo points"), 0, "mean") if marks else None,
         table=Table(columns, tuple(lines), telling.model_of(scene, "matchups", by=by)),
@@ -165,7 +175,7 @@ def _edge(found: Matchups) -> str:
 
 
 def _surprises(scene: Scene, found: Matchups, by: Side) -> Chart:
-    sides = [one.side for one in found.strengths]
+    sides = _sides(found)
     flagged = [one for one in found.matchups if one.flagged]
     told = (
         f"{words.many(len(flagged), 'pair')} really differ."
@@ -191,12 +201,15 @@ def _ratings(scene: Scene) -> Chart:
     marks, lines = [], []
     for one in found.ratings:
         if one.bot:
-            bounds = f"{one.skill.low:.1f} to {one.skill.high:.1f}"
-            told = f"{one.skill.value:.1f} ({bounds})\n{words.many(one.matches, 'match', 'matches')}"
-            behind = _matches_of(scene, "bot", one.who)
-            marks.append(Dot(one.who, one.skill.value, one.skill.low, one.skill.high, told, behind=behind))
-            cells = {"who": one.who, "matches": one.matches, "wins": one.wins, "skill": one.skill.value}
-            lines.append(Row(cells | {"low": one.skill.low, "high": one.skill.high}, behind))
+            standing, behind = Minimum().standing(one.matches), _matches_of(scene, "bot", one.who)
+            cells: dict[str, str | float] = {"who": one.who, "matches": one.matches, "wins": one.wins}
+            if standing != "count":
+                bounds = f"{one.skill.low:.1f} to {one.skill.high:.1f}"
+                told = f"{one.skill.value:.1f} ({bounds})\n{words.many(one.matches, 'match', 'matches')}"
+                tone: Tone = "few" if standing == "hollow" else "chance"
+                marks.append(Dot(one.who, one.skill.value, one.skill.low, one.skill.high, told, tone, behind))
+                cells |= {"skill": one.skill.value, "low": one.skill.low, "high": one.skill.high}
+            lines.append(Row(cells, behind))
     columns = (
         Column("who", "Bot"),
         Column("matches", "Matches", "count"),

@@ -17,7 +17,12 @@ TWO = 2
 
 
 def usage(scene: Scene, by: Sequence[str]) -> Chart | None:
-    """The things whose use changed most between the first and the last week; None if there is only one week."""
+    """The things whose use changed most between the first and the last week; None if there is only one week.
+
+    Simulations have no clock, and so no weeks.
+    """
+    if scene.population.kind == "simulation":
+        return None
     result = evaluate(scene.lake, "use_share", scene.population, by=(*by, "week"))
     weeks = sorted({str(mark.group["week"]) for mark in result.marks})
     if len(weeks) < TWO:

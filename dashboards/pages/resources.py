@@ -10,9 +10,9 @@ from dashboards.page import Page, Preset, Scene
 
 METRICS = {"available": "resources_had", "spent": "resources_spent", "wasted": "resources_left"}
 TITLES = {
-    "available": ("What seats have", "Resources that a seat had in its turn"),
-    "spent": ("What they pay", "Resources that a seat paid with in its turn"),
-    "wasted": ("What is left over", "Resources that a seat had and did not use in its turn"),
+    "available": ("What seats have", "that a seat had in its turn"),
+    "spent": ("What they pay", "that a seat paid with in its turn"),
+    "wasted": ("What is left over", "that a seat had and did not use in its turn"),
 }
 FEWEST = 30
 NONE = "This game has no resources, or no turn with them is in these matches."
@@ -27,6 +27,7 @@ def build(scene: Scene) -> Sequence[Chart]:
 
 def _measure(scene: Scene, found: Resources, measure: str) -> Chart:
     title, what = TITLES[measure]
+    named = words.sentence(scene.game.resource)
     courses: dict[str, Course] = {course.who: course for course in found.courses if course.measure == measure}
     lines = [_band(scene, courses["all"])]
     lines += [_line(scene, courses["winners"], theme.ABOVE), _line(scene, courses["losers"], theme.BELOW)]
@@ -35,11 +36,11 @@ def _measure(scene: Scene, found: Resources, measure: str) -> Chart:
         id=measure,
         title=title,
         reading=(
-            f"{what}, counted among its own. The grey band holds 8 of 10 seats; the lines are the medians of "
+            f"{named} {what}, counted among its own. The grey band holds 8 of 10 seats; the lines are the medians of "
             "those who won (blue)"
             " and of those who lost (orange, dashed). Lines that part early tell of a lead that decides."
         ),
-        figure=curves(lines, theme.axis(OWN_TURN), theme.axis("Resources", rangemode="tozero")) if lines else None,
+        figure=curves(lines, theme.axis(OWN_TURN), theme.axis(named, rangemode="tozero")) if lines else None,
         table=_table(scene, courses),
         note=f"Turns that fewer than {FEWEST} seats reached are left out of the drawing.",
         empty=NONE,

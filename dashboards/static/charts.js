@@ -3,6 +3,7 @@
 import { coloured } from "./colours.js";
 import { openDrawer } from "./drawer.js";
 import { wireTables } from "./tables.js";
+import { tellOfWaiting } from "./waiting.js";
 
 const NARROW = 620;
 const CONFIG = { displayModeBar: false, responsive: true, doubleClick: false, showTips: false };
@@ -26,9 +27,9 @@ function heightOfLines(axis) {
   return (most - 1) * 12 * rows.length;
 }
 
-/** Cells hold a number and nothing else where there is little room. */
+/** Cells are written small where there is little room, and without their spaces. */
 function shortened(trace) {
-  const short = (text) => text.split("<br>")[0].replace(" %", "");
+  const short = (text) => text.replace(/ /g, "");
   trace.text = trace.type === "heatmap" ? trace.text.map((row) => row.map(short)) : trace.text.map(short);
   trace.textfont.size = 10;
 }
@@ -111,4 +112,5 @@ document.addEventListener("click", (event) => {
   openDrawer(link.href);
 });
 
+tellOfWaiting();
 start();

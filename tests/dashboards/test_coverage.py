@@ -69,9 +69,10 @@ def test_fates_count_decks(tmp_path: Path) -> None:
     assert fates(lake, asked(lake, {"ruleset": tiny.RULESET, "deck": "Blue"})) == [Fate("Oak", 1, 0, 0, 0)]
 
 
-def test_clauses_that_the_program_names_can_show() -> None:
+def test_clauses_that_events_rest_on_can_show() -> None:
     gaia, arcmage = named_clauses(RULESETS["gaia_vora"]), named_clauses(RULESETS["arcmage_arc"])
     assert "GVORA-SKY-05" in gaia
-    assert "GVORA-OBJ-07" not in gaia, "only a docstring or nothing has it"
+    assert "GVORA-OBJ-07" not in gaia, "it explains what follows from another rule"
+    assert "GVORA-OBJ-06" not in gaia, "it only refuses moves"
     assert "ARC-CMB-06" in arcmage
     assert "ARC-GEN-03" not in arcmage
