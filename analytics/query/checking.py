@@ -13,6 +13,7 @@ import msgspec
 
 from analytics.lake.rows import TABLES
 from analytics.query.terms import QueryFailed
+from analytics.spelling import meant
 
 TABLE_FUNCTIONS = frozenset({"range", "generate_series", "unnest", "json_each", "json_tree"})
 """Functions that may stand for a table."""
@@ -28,6 +29,7 @@ LOOKING = frozenset({"json_serialize_plan", "parse_duckdb_log_message"})
 
 _SHOWN = ("DESCRIBE", "SUMMARY")
 _LISTED = '"tables"'
+_WORD = re.compile(r"\s*\w+\s*")
 _NAME = re.compile(r"[^./\\:*?\[\]]{1,100}")
 
 _PURE = """
@@ -43,6 +45,8 @@ _PURE = """
 
 def check(connection: duckdb.DuckDBPyConnection, sql: str) -> None:
     """Raises `QueryFailed` for anything but one SELECT (WITH, FROM, VALUES, DESCRIBE, SUMMARIZE are such)."""
+    if _WORD.fullmatch(sql):
+        _refuse_bare_name(sql.strip())
     try:
         statements = duckdb.extract_statements(sql)
         if [statement.type for statement in statements] != [duckdb.StatementType.SELECT]:
@@ -91,13 +95,23 @@ class _Names:
     def _table(self, node: dict[str, Any]) -> None:
         *where, name = node["qualified_name"]["path"]
         if where not in ([], ["main"]) or name.lower() not in self._own | TABLES.keys():
-            raise QueryFailed("sql", f"There is no table {'.'.join((*where, name))}. There are: {', '.join(TABLES)}.")
+            raise _no_table(".".join((*where, name)))
 
     def _function(self, given: str) -> None:
         """A name that is no function at all is left to the database, which knows what was meant."""
         name = given.lower()
         if name in LOOKING or not (self._pure.get(name, True) or name in HARMLESS):
             raise QueryFailed("sql", f"The function {given} may not be used here.")
+
+
+def _refuse_bare_name(name: str) -> None:
+    if name.lower() in TABLES:
+        raise QueryFailed("statement", f"Send one SELECT statement, such as FROM {name}.")
+    raise _no_table(name)
+
+
+def _no_table(name: str) -> QueryFailed:
+    return QueryFailed("sql", f"There is no table {name}{meant(name, TABLES) or '.'} There are: {', '.join(TABLES)}.")
 
 
 def _shown(node: dict[str, Any]) -> None:

@@ -24,13 +24,28 @@ def comparison_options(function: F) -> F:
     """What every comparison has: a bot, options and card sets of all matches, a seed, when it ends."""
     for option in (
         click.option(
-            "--level", type=float, default=0.95, show_default=True, metavar="P", help="How sure all verdicts are."
+            "--level",
+            type=click.FloatRange(0.5, 1, max_open=True),
+            default=0.95,
+            show_default=True,
+            metavar="P",
+            help="How sure all verdicts are.",
         ),
         click.option(
-            "--margin", type=float, default=0.05, show_default=True, metavar="X", help="Differences up to X are none."
+            "--margin",
+            type=click.FloatRange(0, 0.5, min_open=True, max_open=True),
+            default=0.05,
+            show_default=True,
+            metavar="X",
+            help="Differences up to X are none.",
         ),
         click.option(
-            "--seeds", type=int, default=1000, show_default=True, metavar="N", help="Seeds for two arms at most."
+            "--seeds",
+            type=click.IntRange(50, 100_000),
+            default=1000,
+            show_default=True,
+            metavar="N",
+            help="Seeds for two arms at most.",
         ),
         click.option(
             "--seed", default="1", show_default=True, type=TEXT, metavar="TEXT", help="All chance follows from it."

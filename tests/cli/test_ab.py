@@ -105,7 +105,7 @@ def test_ctrl_c_tells_what_is_known_and_the_rest_is_played_later(cli, empty, job
         (("ab", "gaia_vora", "--a", "bot=random", "-o", "turn_limt=3"), 1, "turn_limt"),
         (("ab", "gaia_vora", "--flips", "3", "--json"), 2, "leave out --json"),
         (("ab", "gaia_vora", "--a", "bot=random", "-o", "stars_per_player=99"), 1, "[GVORA-OPT-04]"),
-        (("ab", "gaia_vora", "--a", "bot=random", "--seeds", "10"), 1, "50 to 100000 seeds"),
+        (("ab", "gaia_vora", "--a", "bot=random", "--seeds", "10"), 2, "50<=x<=100000"),
         (("ab", "gaia_vora", "--a", "set=none.toml"), 3, "without card sets"),
         (("ab", "--again", "x", "--resume", "y"), 2, "Choose one"),
         (("ab", "--again", "none.json"), 3, "none.json"),

@@ -54,6 +54,25 @@ def test_a_select_is_answered(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("sql", "told"),
+    [
+        ("matches", "There is no table matches; did you mean 'match'? There are: match, option, seat,"),
+        (" nosuch\n", "There is no table nosuch. There are: match, option, seat,"),
+        ("SELECT * FROM sead", "There is no table sead; did you mean 'seat'"),
+        ("seat", "Send one SELECT statement, such as FROM seat."),
+    ],
+)
+def test_a_table_that_is_none_is_told_with_those_that_there_are(
+    sql: str, told: str, confined: duckdb.DuckDBPyConnection
+) -> None:
+    """Given a name that is no table, alone or in a query, when it is asked, then the tables that there are are told."""
+    with pytest.raises(QueryFailed) as caught:
+        run(confined, sql, SMALL)
+
+    assert caught.value.message.startswith(told)
+
+
+@pytest.mark.parametrize(
     "sql",
     ["FROM match", "WITH a AS (FROM seat) FROM a", "VALUES (1)", "DESCRIBE match", "SUMMARIZE seat", "SHOW TABLES"],
 )
