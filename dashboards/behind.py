@@ -10,7 +10,7 @@ import msgspec
 from analytics.metrics.behind import Behind, SeatBehind, matches_behind
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.metric import Metric
-from analytics.metrics.population import BadFilter, Population
+from analytics.metrics.population import BadFilter
 from dashboards import words
 from dashboards.chart import Column, Kind
 from dashboards.page import MARK, Scene
@@ -18,7 +18,8 @@ from dashboards.telling import group_in_words, kind_of
 
 SHOWN = 20
 DEEPEST = 100_000
-Meant = Callable[[SeatBehind], bool]
+Meant = frozenset[tuple[str, int]]
+"""Seats by the id of their match and their number."""
 OF_BOTS = ("bots", "simulation")
 """Kinds of matches whose players are named; people are not."""
 
@@ -47,7 +48,7 @@ def listing(
     found = matches_behind(scene.lake, scene.population, metric.id, group, SHOWN + 1, min(first, DEEPEST))
     named = scene.population.kind in OF_BOTS
     pages = listed([one.match for one in found[:SHOWN]])
-    kind, meant = kind_of(metric.id), _meant(scene.population, group)
+    kind, meant = kind_of(metric.id), _meant(scene, group, found)
     clock = scene.population.kind != "simulation"
     shown = [
         _listed(one, kind, meant, named=named, page=pages[one.match], clock=clock)
@@ -62,7 +63,7 @@ def listing(
         "matches": shown,
         "ordered": "The greatest first" if metric.method == "median" else "Newest first" if clock else "",
         "leads": _leads(found),
-        "marked": any(meant(seat) for one in found for seat in one.seats),
+        "marked": bool(meant),
         "chance": random.choice(looked_at) if looked_at else None,
         "more": urlencode(more) if len(found) > SHOWN else None,
     }
@@ -94,7 +95,7 @@ def _marked(group: Mapping[str, str | int]) -> dict[str, str | int]:
 
 
 def _listed(one: Behind, kind: Kind, meant: Meant, *, named: bool, page: bool, clock: bool) -> Listed:
-    seats = "; ".join(_seat(seat, named=named, meant=meant(seat)) for seat in one.seats)
+    seats = "; ".join(_seat(seat, named=named, meant=(one.match, seat.seat) in meant) for seat in one.seats)
     end = f"ended: {words.plain(one.reason or 'no reason told')}" if one.finished else "not ended"
     day = f", {one.created:%Y-%m-%d}" if clock else ""
     where = f", event {one.seq}" if one.seq is not None else ""
@@ -107,16 +108,18 @@ def _listed(one: Behind, kind: Kind, meant: Meant, *, named: bool, page: bool, c
     )
 
 
-def _meant(population: Population, group: Mapping[str, str | int]) -> Meant:
-    """Whether a mark, or the filters, are about a seat; about none if they do not choose between seats."""
-    wanted = {name: group.get(name, getattr(population, name, None)) for name in ("place", "deck", "bot")}
+def _meant(scene: Scene, group: Mapping[str, str | int], found: Sequence[Behind]) -> Meant:
+    """The seats that a mark, or the filters, are about; none if they do not choose between seats."""
+    wanted = {name: group.get(name, getattr(scene.population, name, None)) for name in ("place", "deck", "bot")}
     chosen = {name: str(value) for name, value in wanted.items() if value is not None}
+    if not chosen:
+        return frozenset()
+    those = " AND ".join(f"{name}::VARCHAR = ${name}" for name in chosen)
+    matches = {"ruleset": scene.population.ruleset, "matches": [one.match for one in found]}
+    return frozenset(scene.lake.frame(f"{_SEATS_OF} AND {those}", chosen | matches).iter_rows())
 
-    def meant(seat: SeatBehind) -> bool:
-        has = {"place": str(seat.place), "deck": seat.deck, "bot": seat.who}
-        return bool(chosen) and all(has[name] == value for name, value in chosen.items())
 
-    return meant
+_SEATS_OF = "SELECT match, seat FROM seat WHERE ruleset = $ruleset AND match IN (SELECT unnest($matches))"
 
 
 def _seat(seat: SeatBehind, *, named: bool, meant: bool) -> str:

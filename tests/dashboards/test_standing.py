@@ -1,12 +1,21 @@
 """What stands out is told so wherever it is shown, also if it rests on few observations."""
 
+import msgspec
 import pytest
+from flask.testing import FlaskClient
 
+from analytics.metrics.curves import Curve, Sample
+from analytics.metrics.endings import Ending, Endings
 from analytics.metrics.population import Population
-from analytics.metrics.results import Mark, Result
+from analytics.metrics.results import Example, Mark, Result
 from dashboards import telling, theme
+from dashboards.chart import FEW
 from dashboards.figures import mini
 from dashboards.figures.dots import Dot, dots
+from dashboards.pages import endings
+from dashboards.pages.refusals import NONE
+from tests.dashboards import reading
+from tests.dashboards.worlds import CARDS
 
 FIELD = 0.5
 
@@ -44,3 +53,31 @@ def test_differences_of_shares_have_an_axis_of_points(reach: list[float], marks:
     axis = theme.points_axis("Improvement", reach)
     assert axis["ticktext"] == marks
     assert axis["title"]["text"] == "Improvement, in points"
+
+
+def test_a_strength_from_a_handful_of_matches_is_not_drawn(client: FlaskClient, small: FlaskClient) -> None:
+    path = f"matchups?ruleset={CARDS}&kind=simulation&players=2"
+    assert "strengths" in reading.figures(reading.page(client, path))
+    assert "strengths" not in reading.figures(reading.page(small, path))
+    few = reading.rows(small, path, "strengths")
+    assert few
+    assert {(row["points"], row["low"]) for row in few} == {("", "")}
+    assert all(int(row["n"]) < 30 for row in few)
+
+
+def test_ways_of_ending_that_are_too_rare_to_be_seen_are_named() -> None:
+    often, seldom = Curve((0.5, 0.99), (0, 0), (1, 1)), Curve((0.0, 0.01), (0, 0), (1, 1))
+    running = Curve((0.5, 0.0), (0, 0), (1, 1))
+    ways = (Ending("supply_empty", 99, often, Example("m", 1)), Ending("turn_limit", 1, seldom, Example("m", 2)))
+    found = Endings(Sample(Population("x"), 100, 100, 9, None), (20, 300), (100, 50), running, ways)
+    assert endings._rare(found) == " Too rare to be seen here: turn limit (1 match)."
+    assert endings._edge(found) == "At the right edge stand the final shares."
+    longer = msgspec.structs.replace(found, running=Curve((0.02, 0.0), (0, 0), (1, 1)))
+    assert "The drawing ends at turn 23, when 2.0 % of the matches are still running" in endings._edge(longer)
+
+
+def test_nothing_refused_is_not_told_as_too_few(client: FlaskClient) -> None:
+    text = reading.Found(reading.page(client, f"refusals?ruleset={CARDS}&kind=simulation")).text
+    told = text[text.index("Decisions at which players go wrong") :]
+    assert NONE in told[: told.index("More choice")]
+    assert FEW not in told[: told.index("More choice")]

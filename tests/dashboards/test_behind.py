@@ -1,0 +1,45 @@
+"""The list behind a mark says where its links lead and which seat it is about."""
+
+import re
+
+from flask.testing import FlaskClient
+
+from tests.dashboards import reading
+from tests.dashboards.worlds import BOARD, CARDS
+
+OF_CARDS = f"matches?ruleset={CARDS}&kind=simulation&players=2"
+
+
+def test_the_seat_that_a_mark_is_about_is_marked(client: FlaskClient) -> None:
+    text = reading.Found(reading.page(client, f"{OF_CARDS}&metric=seat_win_rate&mark.place=2")).text
+    assert "→ is the seat that this is about" in text
+    listed = re.findall(r"greedy with [^;]*; (.)", text)
+    assert listed
+    assert set(listed) == {"→"}, "of two seats in the order of turns the second one is meant"
+
+
+def test_a_bot_is_marked_whatever_its_seat_is_called(client: FlaskClient) -> None:
+    text = reading.Found(reading.page(client, f"{OF_CARDS}&metric=seat_win_rate&mark.bot=greedy")).text
+    listed = re.findall(r"(.) greedy with [^;]*; (.)", text)
+    assert set(listed) == {("→", "→")}, "both seats are those of the bot"
+
+
+def test_nothing_is_marked_where_a_mark_is_about_no_seat(client: FlaskClient) -> None:
+    text = reading.Found(reading.page(client, f"{OF_CARDS}&metric=ending_share&mark.outcome=turn_limit")).text
+    assert "→" not in text
+    assert "Each leads to the event that counts" in text
+
+
+def test_a_win_leads_to_the_match_and_not_to_an_event(client: FlaskClient) -> None:
+    text = reading.Found(reading.page(client, f"{OF_CARDS}&metric=seat_win_rate&mark.place=1")).text
+    assert "Each leads to the match as a whole" in text
+    assert "Newest first" not in text, "simulations have no date"
+
+
+def test_a_card_that_nobody_knows_is_told_as_that(client: FlaskClient) -> None:
+    known = "card?ruleset={}&kind=simulation&unit={}&name={}"
+    nobody = reading.Found(reading.page(client, known.format(CARDS, "card", "Nobody+Knows")))
+    assert "There is no card of this name" in nobody.text
+    assert "Which cards are there?" in nobody.text
+    tile = reading.Found(reading.page(client, known.format(BOARD, "tile", "lava")))
+    assert "There is no tile of this name" in tile.text

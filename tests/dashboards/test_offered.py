@@ -1,0 +1,101 @@
+"""What is offered: filters with a choice in them, in words, with counts of the matches of the page."""
+
+from pathlib import Path
+
+import pytest
+
+from analytics.lake.reading import Lake
+from analytics.lake.rows import OptionRow
+from analytics.metrics.choices import Choice, asked, choices
+from analytics.metrics.facets import facets
+from analytics.metrics.lengths import thirds
+from dashboards import filters
+from dashboards.games import Game
+from dashboards.page import Scene
+from tests.analytics.metrics import tiny
+
+OPTIONS = {"pace": '"very_slow"', "layout": '["moon","sun"]', "seats_known": "null"}
+GAME = Game("Toy", {}, {}, options={"pace": "How fast it goes."})
+
+
+def option(match: str, name: str, value: str) -> OptionRow:
+    """An option of a match, its value as JSON."""
+    return tiny.row(OptionRow, match=match, option=name, value=value)
+
+
+@pytest.fixture
+def lake(tmp_path: Path) -> Lake:
+    """Two simulations of two seats with different options, one of three, and one match of people."""
+    known = {"population": "simulation", "bots": "greedy, random"}
+    return tiny.lake(
+        tmp_path,
+        tiny.match("m1", **known),
+        tiny.match("m2", **known | {"bots": "random, random"}),
+        tiny.match("m3", **known, players=3),
+        tiny.match("m4", ruleset_version="2"),
+        [row for name in ("m1", "m2", "m4") for row in tiny.seats(name, 1.0, 0.0)],
+        tiny.seats("m3", 1.0, 0.0, 0.0),
+        [option("m1", name, value) for name, value in OPTIONS.items()],
+        [option("m2", "pace", '"fast"'), option("m2", "layout", '["sun","moon"]'), option("m2", "players", "2")],
+        [option("m3", "pace", '"fast"'), option("m3", "players", "3")],
+    )
+
+
+def scene_of(lake: Lake, **query: str) -> Scene:
+    """A page about simulations."""
+    population = asked(lake, {"ruleset": tiny.RULESET, "kind": "simulation", **query})
+    return Scene(lake, population, choices(lake, tiny.RULESET), GAME, {})
+
+
+def test_values_are_counted_under_the_other_filters(lake: Lake) -> None:
+    found = facets(lake, scene_of(lake, players="2").population)
+    assert found["players"] == [Choice("2", 2), Choice("3", 1)]
+    assert found["kind"] == [Choice("simulation", 2), Choice("people", 1)]
+    assert found["version"] == [Choice("1", 2)]
+    assert found["option.pace"] == [Choice('"fast"', 1), Choice('"very_slow"', 1)]
+
+
+def test_a_chosen_option_still_offers_its_other_values(lake: Lake) -> None:
+    found = facets(lake, scene_of(lake, players="2", **{"option.pace": '"fast"'}).population)
+    assert found["option.pace"] == [Choice('"fast"', 1), Choice('"very_slow"', 1)]
+    assert found["bots"] == [Choice("random, random", 1)]
+
+
+def test_only_what_leaves_a_choice_is_offered_and_in_words(lake: Lake) -> None:
+    offered = {field.name: field for field in filters.fields(scene_of(lake, players="any"))}
+    assert not offered.keys() & {"version", "since", "until", "option.layout", "option.players", "option.seats_known"}
+    assert offered["option.pace"].values == (("", "all"), ('"fast"', "fast (2)"), ('"very_slow"', "very slow (1)"))
+    assert offered["option.pace"].help == "How fast it goes."
+    assert offered["option.pace"].more
+    assert [name for name, text in offered["players"].values] == ["any", "2", "3"]
+
+
+def test_days_are_offered_where_matches_have_a_date(lake: Lake) -> None:
+    population = asked(lake, {"ruleset": tiny.RULESET, "kind": "people"})
+    offered = filters.fields(scene_of(lake).about(population))
+    assert {"since", "until"} <= {field.name for field in offered}
+
+
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [("true", "yes"), ("false", "no"), ("null", "not set"), ("[1,2,3]", "3 entries"), ('"seat_order"', "seat order")],
+)
+def test_values_of_options_are_told_in_words(value: str, told: str) -> None:
+    assert filters.worded("option.any", value) == told
+
+
+@pytest.mark.parametrize(
+    ("turns", "parts"),
+    [
+        ([5, 6, 7, 8, 9, 10], [(5, 6), (7, 8), (9, 10)]),
+        ([5, 5, 5, 5, 5, 9], [(5, 5), (6, 9)]),
+        ([5], [(5, 5)]),
+        ([], []),
+    ],
+)
+def test_matches_are_parted_by_length_into_thirds(
+    tmp_path: Path, turns: list[int], parts: list[tuple[int, int]]
+) -> None:
+    running = tiny.match("r", finished=False, turns=90)
+    lake = tiny.lake(tmp_path, running, [tiny.match(f"m{at}", turns=turn) for at, turn in enumerate(turns)])
+    assert thirds(lake, asked(lake, {"ruleset": tiny.RULESET})) == parts
