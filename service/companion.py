@@ -2,6 +2,7 @@
 
 import multiprocessing
 import os
+import signal
 import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -10,6 +11,9 @@ from service.config import Config
 
 if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
+
+GRACE_S = 10.0
+"""How long the process may take to end what it does before it is killed."""
 
 Work = Callable[[Config, threading.Event], None]
 """What the process does until the event is set. It must be a function that another process can find by its name."""
@@ -36,19 +40,22 @@ class Companion:
         self.process.start()
 
     def stop(self) -> None:
-        """End the process. Whatever it was doing is done again by the next one."""
+        """End the process. Whatever it cannot finish in `GRACE_S` is done again by the next one."""
         if self.process is not None:
             self.process.terminate()
+            self.process.join(GRACE_S)
+            self.process.kill()
             self.process.join()
 
 
 def _begin(work: Work, config: Config) -> None:
-    """What the process does until its parent ends."""
+    """What the process does until its parent ends, or it is told to stop."""
     from service.observability import configure_logging
 
     configure_logging("warning", config.log_format)
     os.nice(10)
     over = threading.Event()
+    signal.signal(signal.SIGTERM, lambda *_: over.set())
     threading.Thread(target=_until_the_parent_ends, args=(over,), daemon=True).start()
     work(config, over)
 
