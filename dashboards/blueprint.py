@@ -1,23 +1,34 @@
-"""The routes of the dashboards. What reads the lake is imported by the first request, so that a start stays quick."""
+"""The routes of the dashboards.
 
+What reads the lake is imported by the first request, so that a start stays quick; a visit to any page in a browser lets
+that begin.
+"""
+
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
 from typing import Any
 
 from flask import Blueprint, Response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from dashboards.games import Host
+from dashboards.warming import warm
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 
+Admission = Callable[[], AbstractContextManager[Mapping[str, str]]]
+"""Lets a request in while its answer is worked out, and answers its query; raises what the application can tell."""
 
-def create_dashboards(host: Host) -> Blueprint:
+
+def create_dashboards(host: Host, admitted: Admission) -> Blueprint:
     """The pages under `/dashboards/`, for an application whose pages have the frame `page.html`."""
     folders: dict[str, Any] = {"template_folder": "templates", "static_folder": "static", "static_url_path": "/assets"}
     blp = Blueprint("dashboards", __name__, url_prefix="/dashboards", **folders)
     blp.after_request(_headers)
+    blp.before_app_request(_warm_for_browsers)
 
     @blp.get("")
     def bare() -> AnyResponse:
@@ -28,19 +39,22 @@ def create_dashboards(host: Host) -> Blueprint:
     def page(slug: str = "overview") -> AnyResponse:
         from dashboards import site
 
-        return site.answer_page(host, slug, request.args.to_dict())
+        with admitted() as query:
+            return site.answer_page(host, slug, query)
 
     @blp.get("/matches")
     def matches() -> AnyResponse:
         from dashboards import site
 
-        return site.answer_matches(host, request.args.to_dict())
+        with admitted() as query:
+            return site.answer_matches(host, query)
 
     @blp.get("/<slug>/<chart>.<any(csv, parquet):form>")
     def file(slug: str, chart: str, form: str) -> AnyResponse:
         from dashboards import site
 
-        return site.answer_file(host, slug, chart, form, request.args.to_dict())
+        with admitted() as query:
+            return site.answer_file(host, slug, chart, form, query)
 
     @blp.get("/plotly-<version>.js")
     def plotly(version: str) -> AnyResponse:
@@ -49,6 +63,11 @@ def create_dashboards(host: Host) -> Blueprint:
         return plotly_js.answer(version)
 
     return blp
+
+
+def _warm_for_browsers() -> None:
+    if request.accept_mimetypes.best == "text/html":
+        warm()
 
 
 def _headers(response: Response) -> Response:

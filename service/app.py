@@ -1,6 +1,7 @@
 """The composition root: one application from a configuration, for gunicorn as `service.app:create_app()`."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
@@ -12,9 +13,10 @@ from dashboards import Game, Host, Rule, create_dashboards
 from domain.ruleset import Ruleset
 from domain.rulesets.arcmage_arc import content
 from events.log.port import UnknownMatch
-from service import limits, observability, problems
+from service import auth, limits, observability, problems
 from service.api import converters, document, failures, gate
 from service.api.groups import BLUEPRINTS
+from service.api.reading import single_values
 from service.config import Config, lake_folder, read_config
 from service.context import Context, open_context
 from service.named_clauses import named_clauses
@@ -66,7 +68,7 @@ def create_app(config: Config | None = None, context: Context | None = None) -> 
     app.register_blueprint(web)
     app.register_blueprint(lab)
     if lake_folder(config) is not None:
-        app.register_blueprint(create_dashboards(_host(context)))
+        app.register_blueprint(create_dashboards(_host(context), _admitted))
     if config.proxies:
         hops = config.proxies
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]
@@ -124,6 +126,17 @@ def _game(ruleset: Ruleset) -> Game:
     )
 
 
+@contextmanager
+def _admitted() -> Iterator[Mapping[str, str]]:
+    """Lets a request to the dashboards have one of the places for statistics; answers its query.
+
+    Raises `Problem` for a parameter that is given twice, `Full`.
+    """
+    query = single_values(request.args)
+    with limits.current().statistics.place(auth.address()):
+        yield query
+
+
 def _has_page(context: Context, match: str) -> bool:
     try:
         context.log.header(match)
@@ -136,7 +149,7 @@ QUIET = frozenset({"operations.health", "operations.ready", "operations.metrics"
 
 
 def _mount_api(app: Flask, config: Config) -> None:
-    quotas = limits.Limits(config.quotas, config.streams_each, config.streams_in_all)
+    quotas = limits.Limits(config.quotas, config.streams_each, config.streams_in_all, config.statistics_at_once)
     limits.register(app, quotas)
     gate.register(app, BLUEPRINTS)
     api = document.configure(app)

@@ -38,6 +38,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     quotas:          request limits by name
     streams_each:    live streams that one token or address may hold
     streams_in_all:  live streams of one worker process
+    statistics_at_once:  answers of statistics, and pages of dashboards, that one worker process works out at one time
     body_limit:      largest request body in bytes; `record_limit` the same for imported records
     cached_matches:  matches whose state a worker keeps in memory
     lab_processes:   processes that play for jobs of the laboratory beside a worker; 0: none, jobs wait for another one
@@ -54,6 +55,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     quotas: Mapping[str, str] = msgspec.field(default_factory=QUOTAS.copy)
     streams_each: int = 8
     streams_in_all: int = 48
+    statistics_at_once: int = 2
     body_limit: int = 1 << 20
     record_limit: int = 64 << 20
     cached_matches: int = 512
@@ -75,6 +77,7 @@ def read_config(environment: Mapping[str, str] = os.environ) -> Config:
         quotas=_quotas(environment),
         streams_each=_number(environment, "STREAMS_EACH", defaults.streams_each, 1, 10_000),
         streams_in_all=_number(environment, "STREAMS_IN_ALL", defaults.streams_in_all, 1, 100_000),
+        statistics_at_once=_number(environment, "STATISTICS_AT_ONCE", defaults.statistics_at_once, 1, 64),
         body_limit=_number(environment, "BODY_LIMIT", defaults.body_limit, 1024, 1 << 30),
         record_limit=_number(environment, "RECORD_LIMIT", defaults.record_limit, 1024, 1 << 32),
         cached_matches=_number(environment, "CACHED_MATCHES", defaults.cached_matches, 1, 1_000_000),

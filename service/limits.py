@@ -17,7 +17,17 @@ from flask import Flask, Response, current_app, g
 from limits import RateLimitItem, parse
 
 from service import observability
+from service.errors import Full
 from service.problems import Problem
+
+MOST_WAITING = 8
+"""Requests that wait for a place at one time."""
+
+PATIENCE_S = 5.0
+"""How long a request waits for a place."""
+
+AGAIN_S = 2
+"""When somebody who found no place may ask again."""
 
 _SWEPT_FROM = 10_000
 """How many windows are kept before those that are over are dropped for the first time."""
@@ -59,22 +69,87 @@ class Windows:
         return count + 1, over - now
 
 
+class Shares:
+    """How many of something each key holds now. Whoever uses it sees to it that one thread does at a time."""
+
+    def __init__(self, each: int, in_all: int) -> None:
+        self.each = each
+        self.in_all = in_all
+        self._held: dict[str, int] = {}
+
+    def exhausted(self, key: str) -> int | None:
+        """The limit that keeps a key from one more, its own or that of all together; None if it may have it."""
+        if self._held.get(key, 0) >= self.each:
+            return self.each
+        return self.in_all if sum(self._held.values()) >= self.in_all else None
+
+    def take(self, key: str) -> None:
+        """Give a key one more."""
+        self._held[key] = self._held.get(key, 0) + 1
+
+    def give_back(self, key: str) -> None:
+        """Take one from a key."""
+        self._held[key] -= 1
+        if not self._held[key]:
+            del self._held[key]
+
+
+class Places:
+    """Places for work that takes the processor: so many at once. Others wait, but not many and not for long, so that
+    they do not take all threads. At most half of the places, and half of those who wait, are of one key.
+    """
+
+    def __init__(self, number: int) -> None:
+        self._working = Shares(max(1, number // 2), number)
+        self._waiting = Shares(MOST_WAITING // 2, MOST_WAITING)
+        self._changed = threading.Condition()
+
+    @contextmanager
+    def place(self, key: str) -> Iterator[None]:
+        """Hold a place, once there is one. Raises `Full` if there is none in time, or too many wait already."""
+        with self._changed:
+            if self._working.exhausted(key) is not None:
+                self._wait(key)
+            self._working.take(key)
+        try:
+            yield
+        finally:
+            with self._changed:
+                self._working.give_back(key)
+                self._changed.notify_all()
+
+    def _wait(self, key: str) -> None:
+        if self._waiting.exhausted(key) is not None:
+            raise self._full(key)
+        self._waiting.take(key)
+        try:
+            if not self._changed.wait_for(lambda: self._working.exhausted(key) is None, PATIENCE_S):
+                raise self._full(key)
+        finally:
+            self._waiting.give_back(key)
+
+    def _full(self, key: str) -> Full:
+        if self._working.exhausted(key) == self._working.in_all:
+            return Full("too many statistics are worked out now: ask again later", AGAIN_S, own=False)
+        return Full("your address asks for too many statistics at one time: wait for the answers", AGAIN_S, own=True)
+
+
 class Limits:
-    """The quotas of one worker and what has been used of them."""
+    """The quotas of one worker and what has been used of them; the places for what is worked out from a lake."""
 
     def __init__(
         self,
         quotas: Mapping[str, str],
         streams_each: int,
         streams_in_all: int,
+        statistics: int,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._policies = {name: Policy(name, parse(quota)) for name, quota in quotas.items()}
         self._windows = {name: Windows(policy.item.get_expiry(), clock) for name, policy in self._policies.items()}
-        self._streams_each = streams_each
-        self._streams_in_all = streams_in_all
-        self._open: dict[str, int] = {}
+        self._streams = Shares(streams_each, streams_in_all)
         self._lock = threading.Lock()
+        self.statistics = Places(statistics)
 
     @property
     def policies(self) -> Mapping[str, Policy]:
@@ -111,9 +186,8 @@ class Limits:
     def enter_stream(self, key: str) -> None:
         """Take a place for a live stream, to be given back with `leave_stream`."""
         with self._lock:
-            mine, all_open = self._open.get(key, 0), sum(self._open.values())
-            if mine >= self._streams_each or all_open >= self._streams_in_all:
-                quota = self._streams_each if mine >= self._streams_each else self._streams_in_all
+            quota = self._streams.exhausted(key)
+            if quota is not None:
                 raise Problem(
                     "rate-limited",
                     f"{quota} streams are open already; close one, or poll with ?wait=.",
@@ -121,17 +195,13 @@ class Limits:
                     policy="streams",
                     quota=quota,
                 )
-            self._open[key] = mine + 1
+            self._streams.take(key)
         observability.STREAMS.inc()
 
     def leave_stream(self, key: str) -> None:
         """Give a place back."""
         with self._lock:
-            left = self._open[key] - 1
-            if left:
-                self._open[key] = left
-            else:
-                del self._open[key]
+            self._streams.give_back(key)
         observability.STREAMS.dec()
 
 

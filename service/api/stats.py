@@ -2,12 +2,14 @@
 
 import hashlib
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
 import marshmallow
 import msgspec
 from flask import Response
 
+from service import limits
 from service.api import answers
 from service.api.blueprint import ApiBlueprint
 from service.api.links import link, match_link
@@ -22,14 +24,18 @@ from service.api.schemas.stats import (
     ResultSchema,
     StatsQuerySchema,
 )
-from service.auth import caller, context
+from service.auth import address, caller, context
 from service.usecases import stats
 
 if TYPE_CHECKING:
     from analytics.lake.reading import Lake
     from analytics.metrics.flat import Cells
 
-blp = ApiBlueprint("statistics", "Metrics over many matches, each with its n and interval; SQL over the same tables.")
+blp = ApiBlueprint(
+    "statistics",
+    "Metrics over many matches, each with its n and interval; SQL over the same tables. Few answers are worked out at"
+    " one time, half of them at most for one address: others wait a little, then are asked to come again (429, 503).",
+)
 
 CSV = "text/csv"
 SQL = "application/sql"
@@ -86,7 +92,8 @@ def get_matches_behind(query: dict[str, Any], metric: str) -> Response:
 
     Matches that let no spectators in are listed for the administrator only.
     """
-    found = stats.behind(_lake(), metric, query)
+    with _place():
+        found = stats.behind(_lake(), metric, query)
     items = [msgspec.to_builtins(one) | {"url": match_link(one.match)} for one in found]
     return answers.json_answer({"items": items})
 
@@ -154,13 +161,19 @@ def _lake() -> "Lake":
     return stats.lake(context(), closed=caller().admin)
 
 
+def _place() -> AbstractContextManager[None]:
+    """One of the few places of this process for what is worked out from a lake. Raises `Full`."""
+    return limits.current().statistics.place(address())
+
+
 def _answered(lake: "Lake", form: str, told: Callable[[], Response]) -> Response:
     """An answer that is worked out unless the caller has it already."""
     etag = _etag(lake, form)
     if answers.held(etag):
         response = answers.unchanged(etag, VARY, "")
     else:
-        response = answers.conditional(told(), etag)
+        with _place():
+            response = answers.conditional(told(), etag)
         response.headers["Vary"] = VARY
     return answers.caching(response, public=not lake.closed, fixed=False)
 

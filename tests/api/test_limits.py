@@ -1,15 +1,23 @@
 """Quotas are told in every answer, and kept."""
 
+import threading
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import pytest
 
+from service import limits
 from service.api.answers import EVENT_STREAM, NDJSON
 from service.app import create_app
-from service.limits import Windows
+from service.errors import Full
+from service.limits import Places, Windows
+from tests.analytics.metrics.tiny import RULESET, lake, match
 from tests.api.client import Api, problem
 from tests.api.conftest import GENEROUS, configured
+from tests.api.document import documented
 
 FEW = {**GENEROUS, "reads": "5/minute", "moves": "2/minute", "creates": "8/minute"}
 
@@ -108,6 +116,127 @@ def test_a_head_request_holds_no_place(tight: Api):
         answer = tight.http.head(match.url + "/events", headers={"Accept": EVENT_STREAM})
         assert (answer.status_code, answer.data) == (200, b"")
         answer.close()
+
+
+@pytest.fixture
+def busy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Api]:
+    """A service with two places for statistics, where nobody waits for long."""
+    monkeypatch.setattr(limits, "PATIENCE_S", 0.3)
+    lake(tmp_path / "matches.sqlite.lake", match("m1"), match("m2", turns=3))
+    app = create_app(configured(tmp_path, statistics_at_once=2))
+    yield Api(app)
+    app.extensions["matchfold"].close()
+
+
+@contextmanager
+def working(api: Api, *addresses: str) -> Iterator[None]:
+    """While statistics are worked out for these addresses."""
+    with ExitStack() as held:
+        for address in addresses:
+            held.enter_context(api.app.extensions["matchfold.limits"].statistics.place(address))
+        yield
+
+
+HERE, ELSEWHERE, FAR = "127.0.0.1", "198.51.100.7", "198.51.100.8"
+ADDRESSES = (
+    "/v1/stats/seat_win_rate",
+    "/v1/stats/seat_win_rate/matches",
+    "/v1/stats/models/endings",
+    "/v1/stats/compare",
+)
+
+
+@pytest.mark.parametrize("path", ADDRESSES)
+def test_an_address_takes_no_more_than_half_of_the_places_for_statistics(busy: Api, path: str):
+    """Given a place that is taken, when the same address asks for statistics, then it is to wait; others are not."""
+    query = "?a.until=2026-01-20&b.since=2026-01-01&metric=seat_win_rate" if path.endswith("compare") else ""
+    address = f"{path}{query or '?'}&ruleset={RULESET}"
+    with working(busy, HERE):
+        answer = documented(busy.get(address))
+        assert "your address" in problem(answer, 429, "rate-limited")["detail"].lower()
+        assert answer.headers["Retry-After"] == "2"
+        assert busy.get(address, environ_overrides={"REMOTE_ADDR": ELSEWHERE}).status_code == 200
+    assert busy.get(address).status_code == 200
+
+
+def test_statistics_wait_only_for_statistics(busy: Api):
+    """Given no place for statistics, when anything else is asked for, then it is answered; statistics are not."""
+    with working(busy, ELSEWHERE, FAR):
+        answer = documented(busy.get(f"{ADDRESSES[0]}?ruleset={RULESET}"))
+        problem(answer, 503, "unavailable")
+        assert answer.headers["Retry-After"] == "2"
+        assert busy.get("/v1/stats").status_code == 200
+        assert busy.get("/").status_code == 200
+        opened = busy.create(2, options={"first_player": 1})
+        assert opened.post("/moves", {"move": "rotate", "args": {"steps": 1}}, 1, If_Match="*").status_code == 201
+
+
+@pytest.mark.parametrize(
+    "path", ["/dashboards/", "/dashboards/cards", "/dashboards/matches", "/dashboards/cards/use.csv"]
+)
+def test_pages_of_statistics_wait_with_the_others(busy: Api, path: str):
+    """Given no place for statistics, when a page or its file is asked for, then a page says so."""
+    with working(busy, HERE):
+        refused = busy.get(path, headers={"Accept": "text/html"})
+    assert (refused.status_code, refused.mimetype) == (429, "text/html")
+    assert refused.headers["Retry-After"] == "2"
+    assert "your address asks for too many statistics" in refused.text.lower()
+
+
+def test_statistics_that_are_known_already_need_no_place(busy: Api):
+    """Given an answer that a client holds, when it asks whether that has changed, then it need not wait."""
+    path = f"{ADDRESSES[0]}?ruleset={RULESET}"
+    etag = busy.get(path).headers["ETag"]
+
+    with working(busy, ELSEWHERE, FAR):
+        assert busy.get(path, headers={"If-None-Match": etag}).status_code == 304
+
+
+def test_who_waits_has_the_next_place(monkeypatch: pytest.MonkeyPatch):
+    """Given places that are taken, when one is given back in time, then the one who waited has it."""
+    monkeypatch.setattr(limits, "PATIENCE_S", 30)
+    places, came = Places(2), threading.Event()
+
+    def wait() -> None:
+        with places.place("mine"):
+            came.set()
+
+    thread = threading.Thread(target=wait)
+    with places.place("mine"):
+        thread.start()
+        assert not came.wait(0.2)
+        with places.place("another's"):
+            assert not came.is_set()
+    assert came.wait(20)
+    thread.join()
+
+
+def test_few_wait_for_a_place_so_that_threads_are_left(monkeypatch: pytest.MonkeyPatch):
+    """Given many requests at once, when all places are taken, then most are refused at once."""
+    monkeypatch.setattr(limits, "PATIENCE_S", 1.0)
+    places = Places(2)
+
+    def ask(number: int) -> float:
+        began = time.monotonic()
+        with suppress(Full), places.place(f"address {number % 2}"):
+            raise AssertionError
+        return time.monotonic() - began
+
+    with places.place("first"), places.place("second"), ThreadPoolExecutor(40) as callers:
+        waited = list(callers.map(ask, range(40)))
+
+    assert sum(seconds > 0.9 for seconds in waited) == limits.MOST_WAITING
+    with places.place("first"), places.place("second"):
+        pass
+
+
+@pytest.mark.parametrize("path", ["cards", "matches", "cards/use.csv"])
+def test_a_page_refuses_a_filter_that_is_given_twice(busy: Api, path: str):
+    """Given a page of statistics, when a filter is given twice, then it is refused, as by the API."""
+    refused = busy.get(f"/dashboards/{path}?ruleset={RULESET}&ruleset=other", headers={"Accept": "text/html"})
+
+    assert (refused.status_code, refused.mimetype) == (422, "text/html")
+    assert "Given more than once. at ?ruleset" in refused.text
 
 
 def test_windows_begin_anew_and_old_ones_are_dropped():

@@ -1,10 +1,11 @@
 """Read-only SQL over HTTP."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from werkzeug.test import TestResponse
 
 from service.app import create_app
 from tests.analytics.metrics.tiny import lake, match
@@ -64,14 +65,41 @@ def test_limits_have_limits(api: Api):
     problem(_ask(api, "SELECT 1", seconds=60), 422, "invalid-arguments")
 
 
+ENDLESS = "WITH RECURSIVE t(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM t) SELECT max(n) FROM t"
+ELSEWHERE = ("198.51.100.7", "198.51.100.8", "198.51.100.9")
+
+
+def _asked_at_once(api: Api, addresses: Sequence[str]) -> list[TestResponse]:
+    """The answers to a query without end, asked from these addresses at one time."""
+
+    def ask(address: str) -> TestResponse:
+        endless = {"sql": ENDLESS, "seconds": 3}
+        return documented(api.post("/v1/query", json=endless, environ_overrides={"REMOTE_ADDR": address}))
+
+    with ThreadPoolExecutor(len(addresses)) as callers:
+        return list(callers.map(ask, addresses))
+
+
 def test_only_so_many_run_at_once(api: Api):
     """Given three queries without end, when they come at one time, then one is asked to wait; later it may run."""
-    endless = "WITH RECURSIVE t(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM t) SELECT max(n) FROM t"
-    with ThreadPoolExecutor(3) as callers:
-        answers = list(callers.map(lambda _: _ask(api, endless, seconds=3), range(3)))
+    answers = _asked_at_once(api, ELSEWHERE)
 
-    assert sorted(answer.status_code for answer in answers) == [422, 422, 429]
-    assert [answer.headers["Retry-After"] for answer in answers if answer.status_code == 429] == ["2"]
+    assert sorted(answer.status_code for answer in answers) == [422, 422, 503]
+    assert [answer.headers["Retry-After"] for answer in answers if answer.status_code == 503] == ["2"]
+    assert _ask(api, "SELECT 1").status_code == 200
+
+
+def test_an_address_has_one_query_at_a_time(api: Api):
+    """Given two queries of one address, when they come at one time, then one waits, and another address need not."""
+    same, other = ELSEWHERE[:2]
+
+    answers = _asked_at_once(api, [same, same, other])
+
+    assert sorted(answer.status_code for answer in answers[:2]) == [422, 429]
+    refused = next(answer for answer in answers[:2] if answer.status_code == 429)
+    assert problem(refused, 429, "rate-limited")["detail"].startswith("A query of your address runs now")
+    assert refused.headers["Retry-After"] == "2"
+    assert answers[2].status_code == 422
     assert _ask(api, "SELECT 1").status_code == 200
 
 

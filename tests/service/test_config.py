@@ -33,6 +33,7 @@ def test_the_environment_is_read():
             "MATCHFOLD_LOG_LEVEL": "warning",
             "MATCHFOLD_LIMIT_MOVES": "5 per 2 seconds",
             "MATCHFOLD_STREAMS_EACH": "3",
+            "MATCHFOLD_STATISTICS_AT_ONCE": "4",
             "MATCHFOLD_BODY_LIMIT": "2048",
         }
     )
@@ -42,7 +43,7 @@ def test_the_environment_is_read():
     assert (config.admin_token, config.signing_key) == ("x" * 16, bytes.fromhex("ab" * 32))
     assert (config.log_format, config.log_level) == ("text", "warning")
     assert (config.quotas["moves"], config.quotas["reads"]) == ("5 per 2 seconds", Config().quotas["reads"])
-    assert (config.streams_each, config.body_limit) == (3, 2048)
+    assert (config.streams_each, config.statistics_at_once, config.body_limit) == (3, 4, 2048)
 
 
 @pytest.mark.parametrize(
@@ -60,6 +61,7 @@ def test_the_environment_is_read():
         ("LIMIT_MOVES", "lots"),
         ("LIMIT_READS", "0/minute"),
         ("STREAMS_EACH", "0"),
+        ("STATISTICS_AT_ONCE", "0"),
         ("BODY_LIMIT", "12"),
     ],
 )
