@@ -1,4 +1,8 @@
-"""The routes of the dashboards. What reads the lake is imported by the first request, so that a start stays quick."""
+"""The routes of the dashboards.
+
+What reads the lake is imported by the first request, so that a start stays quick; a visit to any page in a browser lets
+that begin.
+"""
 
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
@@ -8,6 +12,7 @@ from flask import Blueprint, Response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from dashboards.games import Host
+from dashboards.warming import warm
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
@@ -23,6 +28,7 @@ def create_dashboards(host: Host, admitted: Admission) -> Blueprint:
     folders: dict[str, Any] = {"template_folder": "templates", "static_folder": "static", "static_url_path": "/assets"}
     blp = Blueprint("dashboards", __name__, url_prefix="/dashboards", **folders)
     blp.after_request(_headers)
+    blp.before_app_request(_warm_for_browsers)
 
     @blp.get("")
     def bare() -> AnyResponse:
@@ -57,6 +63,11 @@ def create_dashboards(host: Host, admitted: Admission) -> Blueprint:
         return plotly_js.answer(version)
 
     return blp
+
+
+def _warm_for_browsers() -> None:
+    if request.accept_mimetypes.best == "text/html":
+        warm()
 
 
 def _headers(response: Response) -> Response:

@@ -7,9 +7,8 @@ from urllib.parse import urlencode
 import msgspec
 
 from analytics.metrics.choices import Choice
-from analytics.metrics.facets import facets
 from analytics.metrics.population import ANY, FILTERS, KINDS, OPTION
-from dashboards import words
+from dashboards import known, words
 from dashboards.games import Game
 from dashboards.page import Scene
 
@@ -58,8 +57,7 @@ class Chip(msgspec.Struct, frozen=True):
 def fields(scene: Scene) -> list[Field]:
     """The controls of the form. A filter that leaves no choice is not asked for."""
     chosen = scene.population.query()
-    there = facets(scene.lake, scene.population)
-    there["opponent"] = scene.choices.values.get("deck", [])
+    there = known.facets(scene.lake, scene.population) | {"opponent": scene.choices.values.get("deck", [])}
     options = sorted(name for name in there if name.startswith(OPTION) and name not in _REPEATED)
     names = [*(name for name in _SELECTS if name in there), *options]
     found = [_select(scene, name, there[name], chosen) for name in names]

@@ -6,10 +6,10 @@ from urllib.parse import urlencode
 
 from flask import Response, abort, make_response, render_template
 
-from analytics.metrics import choices as metrics_choices
+from analytics.metrics.choices import asked as population_asked
 from analytics.metrics.population import BadFilter
 from analytics.metrics.results import Minimum
-from dashboards import behind, filters, plotly_js, words
+from dashboards import behind, filters, known, plotly_js, words
 from dashboards.files import FORMATS
 from dashboards.games import Host, unknown
 from dashboards.listing import PAGES
@@ -53,7 +53,7 @@ def _shown(host: Host, page: Page, scene: Scene, query: Query) -> Response:
         richer=filters.richer_kinds(scene, sample.finished),
         fields=filters.fields(scene),
         chips=filters.chips(scene),
-        games=filters.games_of(scene, host.games(), metrics_choices.rulesets(scene.lake)),
+        games=filters.games_of(scene, host.games(), known.rulesets(scene.lake)),
         asks=_asks(page, scene, query),
         sides=[filters.side(scene, prefix) for prefix in page.prefixes],
         told=words.told,
@@ -98,7 +98,7 @@ def _page(slug: str) -> Page:
 def _scene(host: Host, page: Page, query: Query) -> Scene | None:
     """What the address asks about; None if the lake holds no matches. Raises `BadFilter`."""
     lake = host.lake()
-    found = metrics_choices.rulesets(lake)
+    found = known.rulesets(lake)
     own = (MARK, *page.prefixes)
     options = {name: value for name, value in query.items() if name in page.options or name.startswith(own)}
     asked = {name: value for name, value in query.items() if name not in options}
@@ -106,9 +106,9 @@ def _scene(host: Host, page: Page, query: Query) -> Scene | None:
         if not found:
             return None
         asked["ruleset"] = found[0].value
-    population = metrics_choices.asked(lake, asked)
+    population = population_asked(lake, asked)
     game = host.games().get(population.ruleset) or unknown(population.ruleset)
-    return Scene(lake, population, metrics_choices.choices(lake, population.ruleset), game, options)
+    return Scene(lake, population, known.choices(lake, population.ruleset), game, options)
 
 
 def _asks(page: Page, scene: Scene, query: Query) -> list[tuple[str, str, bool]]:

@@ -30,6 +30,8 @@ CARDS: Mapping[str, Callable[[], frozenset[str]]] = {
     content.RULESET: lambda: frozenset(card.name for card in content.core().cards)
 }
 """The names of the cards that ship with a ruleset, by its id."""
+RESOURCES: Mapping[str, str] = {"gaia_vora": "Stars"}
+"""What seats of a ruleset pay with, by its id, if that has a name of its own."""
 
 
 def create_app(config: Config | None = None, context: Context | None = None) -> Flask:
@@ -123,6 +125,8 @@ def _game(ruleset: Ruleset) -> Game:
         rules={one.id: Rule(one.title, one.section, one.id in shows) for one in ruleset.clauses().values()},
         endings={**ruleset.meta.endings, **ruleset.meta.defeats},
         cards=CARDS[ruleset.meta.id]() if ruleset.meta.id in CARDS else frozenset(),
+        options={option.name: option.text for option in ruleset.option_docs},
+        resource=RESOURCES.get(ruleset.meta.id, "resources"),
     )
 
 

@@ -1,9 +1,12 @@
 """The overview: what stands out, in words, each with the page that tells more."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
+from analytics.lake.reading import Lake
 from analytics.metrics.evaluate import evaluate
 from analytics.metrics.lengths import lengths
+from analytics.metrics.population import Population
 from analytics.metrics.results import Mark, Result
 from dashboards import telling, theme, words
 from dashboards.chart import Chart
@@ -97,8 +100,18 @@ def _interval(mark: Mark) -> str:
     return f"{words.share(mark.value)} ({words.share(mark.low)} to {words.share(mark.high)})"
 
 
+def _won(scene: Scene, key: str) -> Result:
+    return _counted(scene.lake, scene.lake.manifest.passes, scene.population, key)
+
+
+@lru_cache(maxsize=4)
+def _counted(lake: Lake, _passes: int, population: Population, key: str) -> Result:
+    """Asked for twice by the page: for its words and for its charts."""
+    return evaluate(lake, "seat_win_rate", population, by=(key,))
+
+
 def _winners_found(scene: Scene, key: str) -> Finding | None:
-    result = evaluate(scene.lake, "seat_win_rate", scene.population, by=(key,))
+    result = _won(scene, key)
     ordered = sorted((mark for mark in result.marks if mark.value is not None), key=lambda mark: -(mark.value or 0))
     flagged = [mark for mark in ordered if mark.flagged]
     if len(ordered) < 2:
@@ -217,7 +230,7 @@ def build(scene: Scene) -> Sequence[Chart]:
 
 
 def _winners(scene: Scene, key: str) -> Chart:
-    result = evaluate(scene.lake, "seat_win_rate", scene.population, by=(key,))
+    result = _won(scene, key)
     marks = sorted(telling.dots_of(scene, result, lambda mark: str(mark.group[key])), key=lambda dot: -dot.value)
     return Chart(
         id=f"{key}s",
