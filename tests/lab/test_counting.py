@@ -64,6 +64,7 @@ def test_a_former_record_whose_parts_are_lost_says_so() -> None:
     """Given a former record of three seats with a shared win, then no rate is told, also when it is gone on with."""
     work = Counting(Record(simulation=THREE, counts=former(counted((1,), (1, 2, 3)))))
 
+    assert work.counts.divided == {}
     assert {row["rate"] for row in by_seat(work.counts, THREE.bots)} == {None}
     assert work.sentence == "Nobody kept how many shared each win of these 2 matches: play them again."
     work.counts.add(won_by(1, 2))
