@@ -25,7 +25,8 @@ from service.lab.starting import Start, begun, population
 EPOCH = 946_684_800
 """Simulated matches happen in their own time: the first one of a series begins in the year 2000."""
 
-MOST_DECISIONS = 200_000
+MOST_DECISIONS = 50_000
+"""After so many decisions a match is given up. Those that end have a few thousand, and memory grows with each."""
 
 
 class Endless(RuntimeError):

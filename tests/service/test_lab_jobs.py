@@ -9,10 +9,11 @@ import pytest
 from service import ids
 from service.companion import Companion
 from service.errors import Conflict, Forbidden, Full, NotFound
-from service.lab import bench
+from service.lab import bench, series
 from service.lab.ab import Record, Running, prepared
 from service.lab.arms import Arm, Experiment
 from service.lab.bench import Bench
+from service.lab.counting import Simulation
 from service.lab.work import Means
 from service.store import jobs as store
 from service.store import leases
@@ -81,6 +82,21 @@ def test_two_benches_share_the_jobs_and_never_one(open_any: Open, short_turns):
     Bench(ctx.log).step(NEVER)
 
     assert [jobs.find(ctx, id).work.played for id in (first, second)] == [0, 1]
+
+
+def test_a_job_ends_though_its_matches_do_not(open_sqlite: Open, monkeypatch: pytest.MonkeyPatch):
+    ctx = open_sqlite()
+    monkeypatch.setattr(series, "MOST_DECISIONS", 100)
+    options = {"turn_cap": 0, "turn_action_cap": 10_000, "trigger_loop_cap": 10_000}
+    task = Simulation(ruleset="arcmage_arc", bots=("random", "random"), matches=2, options=options)
+    job = jobs.ask(ctx, task, "ann")[0].kept.id
+
+    while Bench(ctx.log).step(NEVER):
+        pass
+
+    done = jobs.find(ctx, job)
+    assert (done.kept.status, done.work.played) == ("done", 2)
+    assert set(done.work.told()["errors"].values()) == {"Endless: no end after 100 decisions"}
 
 
 def test_jobs_have_turns(open_sqlite: Open, short_turns):
