@@ -270,3 +270,12 @@ def test_the_dashboards_work_below_a_path(kept: Path, chromium: Browser, open_pa
         page.locator("#shares table a").first.click()
         page.locator("#drawer li").first.wait_for()
         site.http.close()
+
+
+def test_a_page_that_is_being_built_says_so(stats: Site, open_page: Open) -> None:
+    page = opened(open_page, stats, BOARD.format(page="length"))
+    told = page.get_by_role("status")
+    expect(told).to_have_count(0)
+    page.route("**/dashboards/endings*", lambda route: route.fulfill(status=204))  # the browser stays where it is
+    page.get_by_role("link", name="Win conditions").click()
+    expect(told).to_have_text("The page is being built …")

@@ -73,7 +73,7 @@ def test_a_row_leads_to_the_matches_of_either_side(client: FlaskClient) -> None:
     for address, deck in zip(both, (DECKS[2], DECKS[1]), strict=True):
         listed = html.unescape(reading.page(client, address))
         assert f"Deck: {deck}" in listed
-        assert "Match rs" in listed
+        assert "Match s" in listed
 
 
 @pytest.mark.parametrize(("query", "field"), [("a.colour=red&b.place=2", "a.colour"), ("a.place=1&margin=2", "margin")])
