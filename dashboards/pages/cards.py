@@ -174,7 +174,8 @@ def _ranking(scene: Scene, result: Result) -> Chart:
     metric = METRICS[result.metric]
     marks = telling.dots_of(scene, result, called, steadied=True)
     marks.sort(key=lambda dot: (is_few(dot.tone), -dot.value))
-    ranked = [dot for dot in marks if not is_few(dot.tone) or stands_out(dot.tone)] or marks
+    some_ranked = any(not is_few(dot.tone) for dot in marks)
+    ranked = [dot for dot in marks if not is_few(dot.tone) or stands_out(dot.tone)] if some_ranked else marks
     shown = ranked if len(ranked) <= 2 * ENDS else ranked[:ENDS] + ranked[-ENDS:]
     left_out = (
         f" The {ENDS} highest and the {ENDS} lowest of {len(ranked)} are drawn." if len(shown) < len(ranked) else ""
