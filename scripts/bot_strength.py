@@ -96,7 +96,9 @@ def results(table: Table, matches: int, jobs: int, kept: Kept[float]) -> Iterato
     keys = {index: table.key(index) for index in range(matches)}
     missing = [index for index in keys if keys[index] not in kept.results]
     yield from (kept.results[key] for key in keys.values() if key in kept.results)
-    with processes(max(1, min(jobs, len(missing)))) as crew:
+    if not missing:
+        return
+    with processes(min(jobs, len(missing))) as crew:
         for index, result in zip(missing, run(partial(play, table), missing, crew), strict=True):
             kept.add(keys[index], result)
             yield result

@@ -20,6 +20,8 @@ from schemathesis import Case, CheckContext, GenerationMode, Response, Serializa
 from schemathesis.checks import positive_data_acceptance
 from schemathesis.schemas import BaseSchema
 
+from analytics.metrics.metric import KEYS
+from analytics.metrics.population import FILTERS
 from tests.api.client import Api, Match
 
 EXAMPLES = int(os.environ.get("MATCHFOLD_FUZZ_EXAMPLES", "50"))
@@ -90,7 +92,7 @@ def valid_data_is_understood(_: CheckContext, response: Response, case: Case) ->
 
 
 def _beyond_schemas(pointer: str) -> bool:
-    return pointer in BEYOND_SCHEMAS or pointer.startswith(OF_THE_LABORATORY)
+    return pointer in BEYOND_SCHEMAS or pointer.startswith((*OF_THE_LABORATORY, *OF_OPTIONS))
 
 
 def _pointers(told: dict[str, Any]) -> list[str]:
@@ -107,8 +109,11 @@ BEYOND_SCHEMAS = {
     "?follow",
     "/sql",
 }
-BEYOND_SCHEMAS |= {f"?{side}{name}" for side in ("", "a.", "b.") for name in ("since", "until", "by", "metric")}
+BEYOND_SCHEMAS |= {f"?{side}{name}" for side in ("", "a.", "b.") for name in (*FILTERS, *KEYS, "by", "metric")}
 """What may be wrong with a well-formed request: values that only the service can judge."""
+
+OF_OPTIONS = ("?option.", "?a.option.", "?b.option.")
+"""Options that no match has been opened with."""
 
 OF_THE_LABORATORY = ("/ab/", "/matchups/", "/sim/", "/replay/", "/worth/")
 """What a job is asked to do is for the laboratory to judge."""
