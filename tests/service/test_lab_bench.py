@@ -14,7 +14,7 @@ import pytest
 from service.config import read_config
 from service.context import Context
 from service.errors import BadConfig
-from service.lab import bench
+from service.lab import bench, executing
 from service.lab.arms import Arm, Experiment
 from service.lab.bench import Bench, _Turn
 from service.lab.counting import Counting, Simulation
@@ -158,7 +158,8 @@ def test_a_seed_that_is_broken_off_has_more_time_and_gets_on_in_the_end(
 ):
     """Given a match that takes too long for others who always wait, when it has been broken off, it is played later."""
     ctx = open_sqlite()
-    monkeypatch.setattr(bench, "ALLOWANCE_S", 0.3)
+    monkeypatch.setattr(bench, "ALLOWANCE_S", 0.02)  # less than any process takes to start
+    monkeypatch.setattr(executing, "BEAT_S", 0.01)
     monkeypatch.setattr(_Turn, "_others_wait", lambda _: True)
     task = Simulation(ruleset="gaia_vora", bots=("random", "random"), matches=1, options=SHORT)
     job = asked(ctx, task)
