@@ -78,7 +78,7 @@ def resources(lake: Lake, population: Population) -> Resources:
     """
     seats, parameters = population.seat_condition()
     counted = over(lake, population, _COUNTED.replace("{seats}", seats), **parameters)
-    stalls = over(lake, population, _STALLS.replace("{seats}", seats), **parameters)
+    stalls = over(lake, population, _STALLS.replace("{seated}", _seated(seats)), **parameters)
     found, told = _stalls(stalls), sample(lake, population)
     single = over(lake, population, _SINGLE.replace("{seats}", seats), **parameters) if told.finished < FEW else None
     bounds = {} if single is None else _resampled(single)
@@ -118,6 +118,13 @@ def _resampled(single: pl.DataFrame) -> Bounds:
     return found
 
 
+def _seated(seats: str) -> str:
+    """The condition on a row's seat. To look up seats costs more than all the rest: only if some of them do not count."""
+    if seats == "true":
+        return seats
+    return f"(match, seat) IN (SELECT (s.match, s.seat) FROM seat AS s WHERE s.ruleset = $ruleset AND {seats})"
+
+
 def _stalls(found: pl.DataFrame) -> list[Stall]:
     sums = Sums(*(numbers(found[name].to_numpy()) for name in ("matches", "x", "n", "xx", "xn", "nn")))
     shares = clustered(sums)
@@ -127,29 +134,32 @@ def _stalls(found: pl.DataFrame) -> list[Stall]:
     ]
 
 
-_SEATS = """
-    SELECT m.match, m.created, r.own_turn AS turn, r.seq, r.available, r.spent, r.choices,
+_TAKERS = """
+    SELECT s.match, s.seat,
            CASE sign(round(s.share * m.players - 1, 6))
                WHEN 1 THEN 'winners' WHEN -1 THEN 'losers' ELSE 'tied'
            END AS who
-    FROM resource AS r JOIN match AS m ON r.match = m.match JOIN seat AS s ON s.match = r.match AND s.seat = r.seat
-    WHERE r.ruleset = $ruleset AND s.ruleset = $ruleset AND m.finished AND {matches} AND {seats}
+    FROM match AS m JOIN seat AS s ON s.match = m.match
+    WHERE s.ruleset = $ruleset AND m.finished AND {matches} AND {seats}
 """
 _SINGLE = f"""
-    SELECT dense_rank() OVER (ORDER BY match) - 1 AS of, turn, unnest([who, 'all']) AS who, available, spent,
-           greatest(available - spent, 0) AS wasted
-    FROM ({_SEATS})
+    SELECT dense_rank() OVER (ORDER BY match) - 1 AS of, own_turn AS turn, unnest([who, 'all']) AS who,
+           available, spent, greatest(available - spent, 0) AS wasted
+    FROM resource AS r JOIN ({_TAKERS}) USING (match, seat) WHERE r.ruleset = $ruleset
 """
 _COUNTED = f"""
-    WITH counted AS (
-        SELECT turn, who, available, spent, count(*) AS seats FROM ({_SEATS}) GROUP BY ALL
+    WITH takers AS ({_TAKERS}), counted AS (
+        SELECT own_turn AS turn, who, available, spent, count(*) AS seats
+        FROM resource AS r JOIN takers USING (match, seat) WHERE r.ruleset = $ruleset GROUP BY ALL
     ), grouped AS (
         SELECT turn, unnest([who, 'all']) AS who, available, spent, greatest(available - spent, 0) AS wasted, seats
         FROM counted
     ), measured AS (
         UNPIVOT grouped ON available, spent, wasted INTO NAME measure VALUE value
+    ), taken AS (
+        SELECT match, seat, max(own_turn) AS turns FROM resource WHERE ruleset = $ruleset GROUP BY ALL
     ), lasting AS (
-        SELECT match, who, max(turn) AS turns FROM ({_SEATS}) GROUP BY ALL
+        SELECT match, who, max(turns) AS turns FROM taken JOIN takers USING (match, seat) GROUP BY ALL
     ), ends AS (
         SELECT who, turns, count(*) AS matches FROM lasting GROUP BY ALL
         UNION ALL
@@ -163,12 +173,19 @@ _COUNTED = f"""
     FROM measured JOIN size USING (turn, who) WHERE who <> 'tied' GROUP BY measure, who, turn, value
 """
 """A match has as many turns of some seats as the last of these seats took: seats count their turns without gaps."""
-_STALLS = f"""
-    WITH seats AS ({_SEATS}), counted AS (
-        SELECT turn, match, any_value(created) AS created, count_if(choices = 0)::DOUBLE AS x, count(*)::DOUBLE AS n,
+_STALLS = """
+    WITH added_up AS (
+        SELECT match, own_turn AS turn, count_if(choices = 0)::DOUBLE AS x, count(*)::DOUBLE AS n,
                min(seq) FILTER (choices = 0) AS seq
-        FROM seats WHERE choices IS NOT NULL
-        GROUP BY GROUPING SETS ((match, turn), (match))
+        FROM resource
+        WHERE ruleset = $ruleset AND choices IS NOT NULL AND {seated}
+        GROUP BY ALL
+    ), turns AS (
+        SELECT a.*, m.created FROM added_up AS a JOIN match AS m ON m.match = a.match WHERE m.finished AND {matches}
+    ), counted AS (
+        SELECT turn, match, created, x, n, seq FROM turns
+        UNION ALL
+        SELECT NULL, match, any_value(created), sum(x), sum(n), min(seq) FROM turns GROUP BY match
     )
     SELECT turn, count(*) AS matches, sum(x) AS x, sum(n) AS n, sum(x * x) AS xx, sum(x * n) AS xn, sum(n * n) AS nn,
            arg_min(match, (created, match)) FILTER (x > 0) AS match,
