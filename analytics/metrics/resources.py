@@ -119,7 +119,7 @@ def _resampled(single: pl.DataFrame) -> Bounds:
 
 
 def _seated(seats: str) -> str:
-    """The condition on a row's seat. To look up seats costs more than all the rest: only if some of them do not count."""
+    """The condition on a row. Looking up its seat costs more than all the rest: only if some seats do not count."""
     if seats == "true":
         return seats
     return f"(match, seat) IN (SELECT (s.match, s.seat) FROM seat AS s WHERE s.ruleset = $ruleset AND {seats})"
