@@ -6,23 +6,12 @@ from typing import Any
 import msgspec
 
 from domain.agenda import Agenda, Task
+from domain.clauses import Clause
 from domain.draft import Draft
 from domain.refusal import refuse
 from domain.shapes import Offers
 from domain.state import MatchState
 from events.event import Event, Seat, Viewer
-
-
-class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One numbered rule in our own words. `option` names the match option that switches it, if one does."""
-
-    id: str
-    title: str
-    text: str
-    section: str
-    ruling: str | None = None
-    optional: bool = False
-    option: str | None = None
 
 
 class Meta(msgspec.Struct, frozen=True):

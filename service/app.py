@@ -19,7 +19,6 @@ from service.api.groups import BLUEPRINTS
 from service.api.reading import single_values
 from service.config import Config, lake_folder, read_config
 from service.context import Context, open_context
-from service.named_clauses import named_clauses
 from service.usecases import stats
 from service.web import docs, failing
 from service.web.laboratory import lab
@@ -119,10 +118,9 @@ def _host(context: Context) -> Host:
 
 
 def _game(ruleset: Ruleset) -> Game:
-    shows = named_clauses(ruleset)
     return Game(
         name=ruleset.meta.name,
-        rules={one.id: Rule(one.title, one.section, one.id in shows) for one in ruleset.clauses().values()},
+        rules={one.id: Rule(one.title, one.section, one.in_log) for one in ruleset.clauses().values()},
         endings={**ruleset.meta.endings, **ruleset.meta.defeats},
         cards=CARDS[ruleset.meta.id]() if ruleset.meta.id in CARDS else frozenset(),
         options={option.name: option.text for option in ruleset.option_docs},

@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 from flask import Response
 
-from domain.ruleset import Clause, Ruleset
+from domain.clauses import Clause
+from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from events.registry import EVENTS
 from events.vocabulary.match import MatchRewound

@@ -10,8 +10,6 @@ from analytics.metrics.fates import Fate, fates
 from dashboards.games import Game, Rule
 from dashboards.page import Scene
 from dashboards.pages import coverage
-from domain.rulesets import RULESETS
-from service.named_clauses import named_clauses
 from tests.analytics.metrics import tiny
 
 RULES = {
@@ -67,12 +65,3 @@ def test_fates_count_decks(tmp_path: Path) -> None:
     everything = asked(lake, {"ruleset": tiny.RULESET})
     assert fates(lake, everything) == [Fate("Oak", 2, 1, 1, 0), Fate("Ash", 1, 1, 0, 1)]
     assert fates(lake, asked(lake, {"ruleset": tiny.RULESET, "deck": "Blue"})) == [Fate("Oak", 1, 0, 0, 0)]
-
-
-def test_clauses_that_events_rest_on_can_show() -> None:
-    gaia, arcmage = named_clauses(RULESETS["gaia_vora"]), named_clauses(RULESETS["arcmage_arc"])
-    assert "GVORA-SKY-05" in gaia
-    assert "GVORA-OBJ-07" not in gaia, "it explains what follows from another rule"
-    assert "GVORA-OBJ-06" not in gaia, "it only refuses moves"
-    assert "ARC-CMB-06" in arcmage
-    assert "ARC-GEN-03" not in arcmage

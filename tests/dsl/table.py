@@ -176,6 +176,9 @@ class Table:
         self._folded = self.record.follow(self._folded, list(events), self.dialect.conserved)
         assert frozen(self._folded) == frozen(self.state), "the fold of the log is not the live state"
         self.events = [spoken(self.dialect, event) for event in events]
+        known = self.ruleset.clauses()
+        silent = {clause for fact in draft.facts for clause in fact.clauses if not known[clause].in_log}
+        assert not silent, f"not marked as in the log: {silent}"
         for viewer in (None, *self.state.seats):
             view = engine.view(self.ruleset, self.state, viewer)
             assert codec.decode(frozen(view)) is not None

@@ -1,6 +1,7 @@
 """Arcmage as one value for the engine."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from domain.agenda import Task
@@ -9,6 +10,7 @@ from domain.cardkit.run.choosing import choose_for_effect, order_triggers
 from domain.cardkit.run.resolve import RUN_TASKS
 from domain.cardkit.run.windows import PRIORITY, window_tasks
 from domain.cardkit.standing import standing
+from domain.clauses import catalogue
 from domain.draft import Draft
 from domain.ruleset import Meta, Move, Ruleset, Scenarios
 from domain.rulesets.arcmage_arc import (
@@ -26,7 +28,6 @@ from domain.rulesets.arcmage_arc import (
     turn,
 )
 from domain.rulesets.arcmage_arc.alike import alike
-from domain.rulesets.arcmage_arc.clauses import clauses
 from domain.rulesets.arcmage_arc.dialect import DIALECT
 from domain.rulesets.arcmage_arc.evolve import EVOLVE
 from domain.rulesets.arcmage_arc.glance import glance
@@ -154,7 +155,7 @@ RULESET = Ruleset(
     imagine=imagine,
     score=score,
     scenarios=Scenarios(Scenario, arrange),
-    clauses=clauses,
+    clauses=partial(catalogue, __package__),
     dialect=DIALECT,
     standing=standing("ARC-PRI-11", timing.OPEN_TIME),
     responding=(PRIORITY, "pass"),

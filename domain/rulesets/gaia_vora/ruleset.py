@@ -1,14 +1,15 @@
 """Gaia-Vora as one value for the engine."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from domain.agenda import Task
+from domain.clauses import catalogue
 from domain.draft import Draft
 from domain.phases import NextPhase
 from domain.ruleset import Meta, Move, Ruleset, Scenarios
 from domain.rulesets.gaia_vora import activation, challenge, concession, ending, fossils, moves, rotation, tasks, turn
-from domain.rulesets.gaia_vora.clauses import clauses
 from domain.rulesets.gaia_vora.evolve import EVOLVE
 from domain.rulesets.gaia_vora.offers import moves as moves_of
 from domain.rulesets.gaia_vora.options import OPTION_DOCS, read_options
@@ -87,5 +88,5 @@ RULESET = Ruleset(
     imagine=turn.imagine,
     score=score,
     scenarios=Scenarios(Scenario, arrange),
-    clauses=clauses,
+    clauses=partial(catalogue, __package__),
 )

@@ -88,6 +88,7 @@ class ClauseSchema(Closed):
     title = f.text("The rule in a few words.", required=True)
     text = f.text("The rule.", most=5000, required=True)
     section = f.text("The chapter it stands in.", required=True)
+    in_log = f.boolean("Whether an event can rest on it; others explain, give leave, or refuse moves.", required=True)
     ruling = f.text("How this service reads it where the rules are silent.", most=5000, required=True, allow_none=True)
     optional = f.boolean("Whether it holds only under an option.", required=True)
     option = f.text("The option that switches it.", required=True, allow_none=True)

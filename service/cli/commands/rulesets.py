@@ -10,7 +10,8 @@ from service.cli.framework import Group, examples
 from service.cli.options import json_option
 
 if TYPE_CHECKING:
-    from domain.ruleset import Clause, Ruleset
+    from domain.clauses import Clause
+    from domain.ruleset import Ruleset
 
 
 @click.group(
