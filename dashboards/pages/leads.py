@@ -92,7 +92,11 @@ def _kept_table(scene: Scene, found: Leads) -> Table:
 def _no_return(found: Leads) -> str:
     if found.no_return is None:
         return "There is no turn from which on leads are that safe."
-    return f"From turn {found.no_return} on, nearly every lead is kept."
+    turn = next(one for one in found.turns if one.turn == found.no_return)
+    return (
+        f"From turn {turn.turn} on, at least {words.share(SETTLED)} of the leads of this sample were kept "
+        f"(in that turn {_bounds(turn.kept)} of {words.many(turn.matches, 'match', 'matches')})."
+    )
 
 
 def _course(scene: Scene, found: Leads) -> Chart:

@@ -46,7 +46,9 @@ _log = structlog.get_logger()
 def leads(ruleset: Ruleset, match: str, entries: Sequence[Entry]) -> "list[LeadRow]":
     """The leads in a match, from the entries of its surviving branch.
 
-    A seat's estimate is taken from what that seat sees, over the best of the others.
+    Each seat estimates, from what it sees, how far it is ahead of the best of the others. These need not agree, since
+    each knows its own hand best: a seat's lead is half of what its estimate is above the best one of the others. So at
+    most one seat leads, and of two one is as far ahead as the other is behind.
     """
     from analytics.lake.rows import LeadRow
 
@@ -63,9 +65,19 @@ def leads(ruleset: Ruleset, match: str, entries: Sequence[Entry]) -> "list[LeadR
         if isinstance(event, PlayerConceded | PlayerDefeated):
             out.add(event.seat)
         if isinstance(event, TurnStarted):
-            for seat in set(state.seats) - out:
-                lead = tanh(engine.score(ruleset, state, seat) / clear)
-                found.append(LeadRow(match=match, turn=event.turn, seat=seat, lead=lead))
+            ahead = _ahead({seat: engine.score(ruleset, state, seat) for seat in state.seats if seat not in out})
+            found += [
+                LeadRow(match=match, turn=event.turn, seat=seat, lead=tanh(ahead[seat] / clear)) for seat in ahead
+            ]
+    return found
+
+
+def _ahead(estimates: Mapping[Seat, float]) -> dict[Seat, float]:
+    """How many points each seat is ahead of the best other one; a seat that is alone is as far ahead as it says."""
+    found = {}
+    for seat, estimate in estimates.items():
+        others = [other for name, other in estimates.items() if name != seat]
+        found[seat] = (estimate - max(others)) / 2 if others else estimate
     return found
 
 
