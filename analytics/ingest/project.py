@@ -9,6 +9,7 @@ from analytics.ingest.decisions import Decisions
 from analytics.ingest.facts import Fact, kind_of, read
 from analytics.ingest.matches import Match
 from analytics.ingest.resources import Resources
+from analytics.ingest.rules import Rules
 from analytics.ingest.timeline import Timeline
 from analytics.ingest.uses import Names, use_rows
 from analytics.lake.rows import EventRow, Row, UseRow
@@ -57,6 +58,7 @@ class _Course:
         self._names = Names()
         self._cards = Cards()
         self._resources = Resources(hidden=self._hidden)
+        self._rules = Rules()
         self._events: list[EventRow] = []
         self._uses: list[UseRow] = []
         self._last = self._surviving = created
@@ -73,6 +75,7 @@ class _Course:
             self._use(fact, kind)
         if not fact.abandoned:
             self._surviving = fact
+            self._rules.take(fact)
             self._go_on(fact, kind)
         elif fact.type in DECIDING:
             self._decide(fact)
@@ -93,6 +96,7 @@ class _Course:
             "card": self._cards.rows(match, shares),
             "resource": self._resources.rows(),
             "outcome": self.match.outcome_rows(),
+            "rule": self._rules.rows(match),
             "event": self._events,
         }
 

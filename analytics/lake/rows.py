@@ -230,6 +230,15 @@ class RefusalRow(Row, frozen=True):
     seconds: Annotated[float | None, says("from question to refusal by the clock")]
 
 
+class RuleRow(Row, frozen=True):
+    """A rule that events of a match rest on, over the surviving branch. An event may rest on several."""
+
+    match: Match
+    clause: Annotated[str, says("clause of the rules")]
+    events: Annotated[int, says("how many events rest on it")]
+    seq: Annotated[int, says("the first of them")]
+
+
 class EventRow(Row, frozen=True):
     """An event with its common parts as columns, chosen by name and type of its fields. Hidden parts once revealed."""
 
@@ -265,6 +274,7 @@ TABLES: dict[str, type[Row]] = {
     "outcome": OutcomeRow,
     "lead": LeadRow,
     "refusal": RefusalRow,
+    "rule": RuleRow,
     "event": EventRow,
 }
 """All tables by name."""

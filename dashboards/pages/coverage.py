@@ -58,7 +58,7 @@ def _rules(scene: Scene) -> list[Seen]:
     return found
 
 
-_EVER = "SELECT DISTINCT clause FROM event WHERE ruleset = $ruleset AND clause IS NOT NULL"
+_EVER = "SELECT DISTINCT clause FROM rule WHERE ruleset = $ruleset"
 
 
 def _behind(scene: Scene, rule: Seen) -> str | None:
@@ -88,9 +88,8 @@ def _sections(scene: Scene, rules: Sequence[Seen]) -> Chart:
         id="chapters",
         title="Rules that came up, by chapter",
         reading=(
-            "How many rules of each chapter came up in these matches. An event counts for the first rule that it names,"
-            " and for that alone. Rules that no event rests on cannot show: they explain words, give leave, or only"
-            " refuse moves."
+            "How many rules of each chapter came up in these matches. Rules that no event rests on cannot show: they"
+            " explain words, give leave, or only refuse moves."
             " A click leads to the rarest rule of the chapter that was seen."
         ),
         figure=rows(kinds, list(parts), theme.axis("Rules"), stacked=True) if parts else None,

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from analytics.lake.rows import EventRow
+from analytics.lake.rows import RuleRow
 from analytics.metrics.choices import asked
 from analytics.metrics.fates import Fate, fates
 from dashboards.games import Game, Rule
@@ -23,9 +23,10 @@ RULES = {
 @pytest.fixture
 def scene(tmp_path: Path) -> Scene:
     """A match of two and one of three seats, in which a rule each came up."""
-    events = [tiny.row(EventRow, match=of, clause=clause) for of, clause in (("m1", "R-1"), ("m2", "R-2"))]
+    used = {"m1": "R-1", "m2": "R-2"}
+    rests = [tiny.row(RuleRow, match=of, clause=clause, events=1, seq=3) for of, clause in used.items()]
     three = tiny.match("m2", players=3)
-    lake = tiny.lake(tmp_path, tiny.match("m1"), three, tiny.seats("m1", 1.0, 0.0), *events)
+    lake = tiny.lake(tmp_path, tiny.match("m1"), three, tiny.seats("m1", 1.0, 0.0), *rests)
     population = asked(lake, {"ruleset": tiny.RULESET, "players": "2"})
     return Scene(lake, population, None, Game("Toy", RULES, {}), {})  # type: ignore[arg-type]
 

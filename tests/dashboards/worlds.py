@@ -12,6 +12,7 @@ from analytics.lake.rows import (
     RefusalRow,
     ResourceRow,
     Row,
+    RuleRow,
     SpanRow,
     TurnRow,
 )
@@ -125,6 +126,8 @@ class World:
         if self.ruleset == CARDS:
             self.rows.append(row(ResourceRow, **at, seat=seat, **own, choices=self.random.randint(0, 3)))
         self.rows.append(row(EventRow, match=name, seq=seq, type="TurnStarted", turn=turn, clause="GVORA-OBJ-02"))
+        if turn == 1:
+            self.rows.append(row(RuleRow, match=name, clause="GVORA-OBJ-02", events=turns, seq=seq))
         lead = max(-1.0, min(1.0, turn / turns + self.random.gauss(0, 0.3)))
         for one in (1, 2):
             ahead = lead if one == winner else -lead

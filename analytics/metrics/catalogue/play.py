@@ -336,13 +336,12 @@ ENDINGS = (
         question="Which rules come up in play, and which never?",
         unit="matches",
         method="rate",
-        table="event",
-        numerator="NOT r.abandoned",
+        table="rule",
+        numerator="r.events > 0",
         base="matches",
         matches="all",
         keys=("clause", *OF_MATCH),
-        docs="Matches in which an event rests on the clause (the first one that it names). Clauses that are not listed"
-        " were never seen.",
+        docs="Matches in which an event rests on the clause. Clauses that are not listed were never seen.",
         minimum=_EVERY,
     ),
 )

@@ -337,6 +337,18 @@ def test_events_have_their_common_parts_as_columns() -> None:
     ]
 
 
+def test_an_event_counts_for_every_clause_that_it_rests_on() -> None:
+    # given an event that rests on two clauses, one that rests on the second and was taken back, and one like it
+    played = Fact(CardPlayed(2, "c7", "Wolf", "creature"), LATER, clauses=("A-1", "A-2"))
+    gone, rolled = (Fact(DieRolled("first", 6, 4, Draw("die", 0, 1)), LATER, clauses=names) for names in _RESTS)
+    rows = Story(created(), played, gone, MatchRewound(2, "first", (1, 2)), rolled).rows()
+    # then what was taken back does not count
+    assert told(rows, "rule", "clause", "events", "seq") == [("A-1", 1, 2), ("A-2", 2, 2)]
+
+
+_RESTS = (("A-2", "A-3"), ("A-2",))
+
+
 def test_decks_that_the_options_name_are_known_from_the_beginning() -> None:
     named = created(options={"decks": ["Beasts", "Birds"]})
     rows = Story(named, DeckSubmitted(1, 1, ("Wolf",), "Beasts")).rows()

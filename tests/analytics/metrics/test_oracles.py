@@ -94,7 +94,7 @@ PLAIN: dict[str, tuple[str, str]] = {
     ),
     "ending_share": (_ENDED, f"count(*) / {_MATCHES}"),
     "out_share": ("outcome WHERE seat IS NOT NULL", f"count(*) / {_SEATS}"),
-    "clause_share": ("event WHERE NOT abandoned", f"count(DISTINCT match) / {_MATCHES}"),
+    "clause_share": ("rule", f"count(DISTINCT match) / {_MATCHES}"),
 }
 
 COLUMNS = {"version": "ruleset_version", "decision": "kind", "outcome": "reason"}

@@ -13,6 +13,7 @@ from analytics.lake.rows import (
     OutcomeRow,
     RefusalRow,
     ResourceRow,
+    RuleRow,
     SpanRow,
     TurnRow,
     UseRow,
@@ -84,8 +85,7 @@ def tiny(tmp_path: Path) -> Lake:
         row(OutcomeRow, match="m1", seq=9, turn=8, reason="victory", clause="e1"),
         row(OutcomeRow, match="m2", seq=9, turn=8, reason="deck out", clause="e2"),
         row(OutcomeRow, match="m3", seq=9, turn=8, reason="deck out", clause="e2"),
-        [row(EventRow, match="m1", seq=seq, clause="r1", abandoned=False) for seq in (1, 2)],
-        [row(EventRow, match="m4", seq=3, clause="r1"), row(EventRow, match="m2", seq=4, clause="r2", abandoned=True)],
+        [row(RuleRow, match=match, clause="r1", events=2, seq=1) for match in ("m1", "m4")],
     )
 
 
