@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Mapping
+from typing import Any
 
 import duckdb
 import msgspec
@@ -11,6 +12,7 @@ from analytics.metrics.catalogue import METRICS
 from analytics.metrics.counting import counted
 from analytics.metrics.population import Population
 from analytics.metrics.questions import Question
+from analytics.metrics.sources import source
 
 
 class SeatBehind(msgspec.Struct, frozen=True):
@@ -27,6 +29,7 @@ class Behind(msgspec.Struct, frozen=True):
     """A match behind a mark. `seq` is the event to look at (None: the match as a whole).
 
     That is the first one that the numerator counts, if there is one; `value` is there for medians: the greatest one.
+    `reason`: what ended it, as `ending_share` counts it.
     """
 
     match: str
@@ -57,22 +60,29 @@ def matches_behind(
     median = metric.method == "median"
     first = "c.x DESC, " if median else "" if metric.of_wins else "c.x > 0 DESC, "
     sql = (
-        f"SELECT m.match, c.seq, {'c.x' if median else 'NULL'} AS value, m.created, m.turns, m.finished, m.reason"
+        f"SELECT m.match, c.seq, {'c.x' if median else 'NULL'} AS value, m.created, m.turns, m.finished"
         f" FROM ({counted(question)}) AS c JOIN match AS m ON m.match = c.match WHERE m.ruleset = $ruleset"
         f" ORDER BY {first}m.created DESC, m.match LIMIT {limit:d} OFFSET {offset:d}"
     )
     with lake.connected() as connection:
         found = answered(connection, sql, question.parameters).to_dicts()
-        seats = _seats(connection, population.ruleset, [row["match"] for row in found])
-    return [Behind(**row, seats=tuple(seats[row["match"]])) for row in found]
+        matches = {"ruleset": population.ruleset, "matches": [row["match"] for row in found]}
+        seats, reasons = _seats(connection, matches), _reasons(connection, matches)
+    return [Behind(**row, reason=reasons.get(row["match"]), seats=tuple(seats[row["match"]])) for row in found]
 
 
-def _seats(connection: duckdb.DuckDBPyConnection, ruleset: str, matches: list[str]) -> dict[str, list[SeatBehind]]:
+def _reasons(connection: duckdb.DuckDBPyConnection, matches: Mapping[str, Any]) -> dict[str, str | None]:
+    ended = source("ending", "m.ruleset = $ruleset AND m.match IN (SELECT unnest($matches))")
+    found = answered(connection, f"SELECT e.match, e.reason FROM {ended} AS e", matches)
+    return dict(found.iter_rows())
+
+
+def _seats(connection: duckdb.DuckDBPyConnection, matches: Mapping[str, Any]) -> dict[str, list[SeatBehind]]:
     sql = (
         "SELECT match, seat, place, coalesce(player, bot, kind) AS who, deck, share FROM seat"
         " WHERE ruleset = $ruleset AND match IN (SELECT unnest($matches)) ORDER BY match, place NULLS LAST, seat"
     )
-    seats: dict[str, list[SeatBehind]] = {match: [] for match in matches}
-    for row in answered(connection, sql, {"ruleset": ruleset, "matches": matches}).to_dicts():
+    seats: dict[str, list[SeatBehind]] = {match: [] for match in matches["matches"]}
+    for row in answered(connection, sql, matches).to_dicts():
         seats[row.pop("match")].append(SeatBehind(**row))
     return seats

@@ -82,11 +82,18 @@ def test_the_matches_behind_an_ending_are_those_that_ended_so(tmp_path: Path) ->
     five = lake(tmp_path, _five())
     # when
     behind = {
-        ending.reason: [one.match for one in matches_behind(five, TOY, "ending_share", {"outcome": ending.reason})]
+        ending.reason: matches_behind(five, TOY, "ending_share", {"outcome": ending.reason})
         for ending in endings(five, TOY).endings
     }
     # then
-    assert behind == {"no cities": ["a"], "conceded": ["c"], "most cities": ["d"]}
+    told = {reason: [(one.match, one.reason) for one in matches] for reason, matches in behind.items()}
+    assert told == {
+        "no cities": [("a", "no cities")],
+        "conceded": [("c", "conceded")],
+        "most cities": [("d", "most cities")],
+    }
+    # and given one that still runs, no reason is told
+    assert [one.reason for one in matches_behind(five, TOY, "rewinds", {}) if not one.finished] == [None, None]
 
 
 def test_a_seat_alone_does_not_end_by_being_the_last(tmp_path: Path) -> None:
