@@ -45,6 +45,8 @@ PAUSE_S = 5.0
 LOOKED_AT = 16
 """Jobs that are tried in turn until one is free."""
 
+UNKNOWN = "it was asked of another release, which knows its kind of work"
+
 _log = structlog.get_logger()
 
 
@@ -106,9 +108,14 @@ class Bench:
 
     def _advance(self, job: Kept, over: threading.Event) -> None:
         """Bring a job further, and keep what was found."""
-        record = msgspec.json.decode(job.record, type=Record)
+        try:
+            record = msgspec.json.decode(job.record, type=Record)
+            work = work_of(record)
+        except msgspec.ValidationError:
+            self._keep(msgspec.structs.replace(job, status="failed", detail=UNKNOWN))
+            return
         allowance = self._allowances.pop(job.id, ALLOWANCE_S)
-        work, turn = work_of(record), _Turn(self._log, self._name, job, over, allowance)
+        turn = _Turn(self._log, self._name, job, over, allowance)
         status: jobs.Status = "open"
         detail = None
         try:

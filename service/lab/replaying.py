@@ -65,6 +65,11 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     experiment: Experiment
     seed: int
 
+    @property
+    def matches_a_seed(self) -> int:
+        """As many as the experiment has."""
+        return self.experiment.matches_a_seed
+
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind", tag="replay"):
     """What became of a replay: the ids of its matches, once they are kept."""

@@ -3,6 +3,7 @@
 import hashlib
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -34,15 +35,11 @@ _RECORD: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record)
 
 
 class Job(msgspec.Struct, frozen=True):
-    """A job and its work as far as it has been done."""
+    """A job, what was asked for and found, and its work as far as it has been done."""
 
     kept: Kept
+    record: Record
     work: Work
-
-    @property
-    def record(self) -> Record:
-        """What was asked for and what was found."""
-        return _RECORD.decode(self.kept.record)
 
     @property
     def kind(self) -> task.Kind:
@@ -142,16 +139,21 @@ def _millis() -> int:
 
 
 def _job(kept: Kept) -> Job:
-    return Job(kept, task.work_of(_RECORD.decode(kept.record)))
+    """Raises `msgspec.ValidationError` for a kind of work that this release does not know."""
+    record = _RECORD.decode(kept.record)
+    return Job(kept, record, task.work_of(record))
 
 
 def find(ctx: Context, id: str) -> Job:
-    """A job. Raises `NotFound`."""
+    """A job. Raises `NotFound`; `Conflict` if this release cannot read it."""
     with ctx.log.reading() as connection:
         kept = jobs.find(connection, id)
     if kept is None:
         raise NotFound("job", id)
-    return _job(kept)
+    try:
+        return _job(kept)
+    except msgspec.ValidationError:
+        raise Conflict(f"the job {id} was asked of another release, which knows its kind of work") from None
 
 
 def differing(ctx: Context, id: str, most: int) -> list[Flip]:
@@ -204,9 +206,14 @@ def full_id(ctx: Context, beginning: str) -> str:
 
 
 def newest(ctx: Context, limit: int) -> list[Job]:
-    """The jobs that were asked for last."""
+    """The jobs that were asked for last, but for those that this release cannot read."""
     with ctx.log.reading() as connection:
-        return [_job(kept) for kept in jobs.newest(connection, limit)]
+        listed = jobs.newest(connection, limit)
+    found = []
+    for kept in listed:
+        with suppress(msgspec.ValidationError):
+            found.append(_job(kept))
+    return found
 
 
 def for_all(ctx: Context, job: Job) -> bool:

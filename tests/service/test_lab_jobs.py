@@ -255,6 +255,25 @@ def test_a_job_of_another_release_fails_and_says_why(open_sqlite: Open, change, 
     assert why in (failed.detail or "")
 
 
+def test_a_job_of_a_kind_that_this_release_does_not_know_stops_no_other(open_sqlite: Open, short_turns):
+    # given a job that a later release was asked for, and one that this one knows
+    ctx = open_sqlite()
+    strange = jobs.ask(ctx, EXPERIMENT, "ann")[0].kept
+    later = msgspec.structs.replace(strange, record=b'{"type":"tomorrow"}')
+    assert ctx.log.transact(lambda connection: store.advance(connection, later))
+    known = jobs.ask(ctx, msgspec.structs.replace(EXPERIMENT, seeds=50), "ann")[0].kept.id
+    # when the bench works and people look
+    while Bench(ctx.log).step(NEVER):
+        pass
+    # then the known one is done, and the other says what is the matter
+    assert jobs.find(ctx, known).kept.status == "done"
+    assert [job.kept.id for job in jobs.newest(ctx, 10)] == [known]
+    with ctx.log.reading() as connection:
+        assert store.status_of(connection, strange.id) == "failed"
+    with pytest.raises(Conflict, match="another release"):
+        jobs.find(ctx, strange.id)
+
+
 def test_a_bench_runs_until_it_is_told_to_stop(open_sqlite: Open):
     ctx, over = open_sqlite(), threading.Event()
     job = jobs.ask(ctx, msgspec.structs.replace(EXPERIMENT, margin=0.001, seeds=50), "ann")[0]
