@@ -104,7 +104,7 @@ class Running:
         return sentence(self)
 
     def go_on(self, means: Means, most: int | None = None) -> None:
-        """Play until there is a verdict, or so many more seeds were played. See `Work`."""
+        """Play until it is over, or so many more seeds were played. See `Work`."""
         end = self.most if most is None else min(self.played + most, self.most)
         if self.over:
             return
@@ -112,7 +112,7 @@ class Running:
             for seed in seeds:
                 self.take(seed)
                 means.told()
-                if self.judge().verdict is not None:
+                if self.over:
                     return
 
     def told(self) -> dict[str, Any]:

@@ -100,7 +100,7 @@ def checked(experiment: Experiment) -> Experiment:
     for name in ("a", "b", "against"):
         arm = getattr(experiment, name)
         if arm is not None:
-            _check_bot(arm.bot, f"/{name}/bot")
+            check_bot(arm.bot, f"/{name}/bot")
     if experiment.a == experiment.b:
         raise Invalid("/b", "the arms are the same: they tie in every seed")
     if experiment.against is None and experiment.a.options != experiment.b.options:
@@ -114,11 +114,17 @@ def checked(experiment: Experiment) -> Experiment:
     return experiment
 
 
-def _check_bot(bot: str, pointer: str) -> None:
+def check_bot(bot: str, pointer: str) -> None:
+    """Raise `Invalid` for a bot that is unknown or thinks by the clock."""
     try:
         named(bot)
     except NoSuchBot as unknown:
         raise Invalid(pointer, str(unknown)) from None
+
+
+def level_of_each(level: float, intervals: int) -> float:
+    """The level of each of some intervals that hold the truth together with this level (Bonferroni)."""
+    return 1 - (1 - level) / intervals
 
 
 def options_of(experiment: Experiment, seated: Sequence[Arm], tested: Arm) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """Each arm against each other: a matrix of experiments, in which matches go where least is known."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations, pairwise
 from typing import Any
 
@@ -8,15 +8,11 @@ import msgspec
 
 from domain.cardkit.language.card import CardSet
 from service.errors import Invalid
-from service.lab import ab
-from service.lab.ab import Running, prepared
-from service.lab.arms import Arm, Experiment
+from service.lab.ab import prepared
+from service.lab.arms import Arm, Experiment, level_of_each
+from service.lab.cells import Cells, Digits, restored
 from service.lab.starting import Start
 from service.lab.telling import Outcome, experiment_told, outcome
-from service.lab.work import Means
-
-TURN = 10
-"""Seeds that are played in a cell before it is looked again where least is known."""
 
 MOST_ARMS = 40
 
@@ -53,18 +49,11 @@ class Matchups(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             options=self.options,
             seed=self.seed,
             margin=self.margin,
-            level=1 - (1 - self.level) / len(self.pairs),
+            level=level_of_each(self.level, len(self.pairs)),
             seeds=self.seeds,
             code=self.code,
             start=self.start,
         )
-
-
-class Digits(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a cell came to: as `a` and `errors` of an experiment's record."""
-
-    a: str = ""
-    errors: dict[int, str] = {}
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind", tag="matchups"):
@@ -82,34 +71,15 @@ class Cell(msgspec.Struct, frozen=True):
     outcome: Outcome
 
 
-class Matrix:
-    """All pairs of some arms under way. It comes to the same cells however often it is interrupted."""
+class Matrix(Cells):
+    """All pairs of some arms under way."""
 
     unit = "seeds"
 
     def __init__(self, record: Record) -> None:
         self.matchups = record.matchups
-        kept = record.cells or (Digits(),) * len(self.matchups.pairs)
-        self.cells = [
-            Running(cell, ab.Record(experiment=cell, a=digits.a, errors=digits.errors))
-            for cell, digits in zip((self.matchups.cell(*pair) for pair in self.matchups.pairs), kept, strict=True)
-        ]
-
-    @property
-    def played(self) -> int:
-        """Seeds that were played in all cells."""
-        return sum(cell.played for cell in self.cells)
-
-    @property
-    def most(self) -> int:
-        """Seeds that are played in all cells at most."""
-        whole = self.matchups.seeds * len(self.cells)
-        return whole if self.matchups.budget is None else min(whole, self.matchups.budget)
-
-    @property
-    def over(self) -> bool:
-        """Whether there is a verdict on every pair, or the budget is spent."""
-        return self.played >= self.most or all(cell.over for cell in self.cells)
+        cells = [self.matchups.cell(*pair) for pair in self.matchups.pairs]
+        super().__init__(restored(cells, record.cells), self.matchups.budget)
 
     @property
     def ruleset(self) -> str:
@@ -135,36 +105,15 @@ class Matrix:
 
     def record(self) -> Record:
         """All there is to keep."""
-        kept = [cell.record() for cell in self.cells]
-        return Record(matchups=self.matchups, cells=tuple(Digits(one.a, one.errors) for one in kept))
-
-    def go_on(self, means: Means) -> None:
-        """Play until there is a verdict on every pair, or the budget is spent. See `Work`."""
-        for cell in self._due():
-            if self.played >= self.most:
-                return
-            turn = TURN - cell.played % TURN
-            cell.go_on(means, min(turn, self.most - self.played))
-            if not means.more():
-                return
+        return Record(matchups=self.matchups, cells=self.digits)
 
     def told(self) -> dict[str, Any]:
         """The arms and what is known of each pair as plain values."""
         return {
             "matchups": experiment_told(self.matchups),
             "cells": msgspec.to_builtins(self.known),
-            "errors": {
-                f"{a}-{b}": cell.record().errors
-                for (a, b), cell in zip(self.matchups.pairs, self.cells, strict=True)
-                if cell.record().errors
-            },
+            "errors": self.errors(f"{a}-{b}" for a, b in self.matchups.pairs),
         }
-
-    def _due(self) -> Iterator[Running]:
-        """A turn that was interrupted, then the cell of which least is known, until all have their verdict."""
-        while open_ones := [cell for cell in self.cells if not cell.over]:
-            begun = [cell for cell in open_ones if cell.played % TURN]
-            yield begun[0] if begun else max(open_ones, key=_doubt)
 
 
 def prepared_matchups(matchups: Matchups, card_sets: Sequence[CardSet] = ()) -> Matchups:
@@ -191,9 +140,3 @@ def _prepared_cell(matchups: Matchups, a: int, b: int, card_sets: Sequence[CardS
     except Invalid as error:
         side, slash, rest = error.pointer.removeprefix("/").partition("/")
         raise Invalid(f"/{places.get(side, side)}{slash}{rest}", error.detail) from None
-
-
-def _doubt(cell: Running) -> tuple[bool, float]:
-    """How little is known of a cell: nothing before there is an interval, where fewest seeds come first."""
-    interval = cell.judge().interval
-    return (True, -cell.played) if interval is None else (False, interval.high - interval.low)

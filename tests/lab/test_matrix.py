@@ -8,7 +8,8 @@ import pytest
 
 from service.errors import Invalid
 from service.lab.arms import Arm
-from service.lab.matrix import TURN, Matchups, Matrix, Record, prepared_matchups
+from service.lab.cells import TURN
+from service.lab.matrix import Matchups, Matrix, Record, prepared_matchups
 from service.lab.work import Means
 from tests.lab.dice import HIGH, LOW, STRONG
 
