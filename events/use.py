@@ -9,9 +9,14 @@ OPENED, DRAWN, FETCHED = "opened", "drawn", "fetched"
 PLAYED, FOUNDED, USED = "played", "founded", "used"
 RETURNED, PLACED, ENTERED = "returned", "placed", "entered"
 LISTED, ACTIVATED = "listed", "activated"
+SET_ASIDE, EXCHANGED = "set aside", "exchanged"
 
 TO_HAND = frozenset({OPENED, DRAWN, FETCHED})
-"""Acts that bring a card to a hand: in the first one, by the rules' way of drawing, or by a search or a return."""
+"""Acts that bring a card to a hand: in the first one, by the rules' way of drawing, or by a search or a return.
+
+`RETURNED` takes it back by a mulligan. Cards that lie beside the hand from the beginning have acts of their own: they
+are `SET_ASIDE` from the deck, and `EXCHANGED` when they go back there for others.
+"""
 
 AS_PLAY = frozenset({PLAYED, FOUNDED, USED})
 """Acts that count as playing a card or using another thing."""

@@ -7,12 +7,34 @@ import msgspec
 from analytics.ingest.facts import Fact
 from analytics.ingest.uses import Used
 from analytics.lake.rows import CardRow
-from events.use import ACTIVATED, AS_PLAY, DRAWN, ENTERED, FETCHED, LISTED, OPENED, PLACED, RETURNED, TO_HAND
+from events.use import (
+    ACTIVATED,
+    AS_PLAY,
+    DRAWN,
+    ENTERED,
+    EXCHANGED,
+    FETCHED,
+    LISTED,
+    OPENED,
+    PLACED,
+    RETURNED,
+    SET_ASIDE,
+    TO_HAND,
+)
 
 Key = tuple[int, str, str]
 """Seat, unit, name."""
 
-_COUNTED = {LISTED: "deck", DRAWN: "drawn", FETCHED: "fetched", PLACED: "placed", ACTIVATED: "activated"}
+_COUNTED = {
+    LISTED: ("deck", 1),
+    DRAWN: ("drawn", 1),
+    FETCHED: ("fetched", 1),
+    PLACED: ("placed", 1),
+    ACTIVATED: ("activated", 1),
+    SET_ASIDE: ("aside", 1),
+    EXCHANGED: ("aside", -1),
+}
+"""The column that an act changes, and by how much."""
 
 
 class _Tally(msgspec.Struct):
@@ -21,6 +43,7 @@ class _Tally(msgspec.Struct):
     returned: int = 0
     drawn: int = 0
     fetched: int = 0
+    aside: int = 0
     played: int = 0
     placed: int = 0
     activated: int = 0
@@ -77,9 +100,9 @@ class Cards:
         ]
 
     def _count(self, tally: _Tally, key: Key, thing: str | None, act: str, fact: Fact) -> None:
-        column = _COUNTED.get(act)
-        if column is not None:
-            setattr(tally, column, getattr(tally, column) + 1)
+        if act in _COUNTED:
+            column, change = _COUNTED[act]
+            setattr(tally, column, getattr(tally, column) + change)
         if act in TO_HAND:
             tally.kept += act == OPENED
             self._to_hand(tally, key, thing, 0 if act == OPENED else fact.phase.turn)

@@ -166,6 +166,7 @@ class CardRow(Row, frozen=True):
     returned: Annotated[int, says("copies put back by mulligans")]
     drawn: Annotated[int, says("W: copies drawn later, in the way the rules draw")]
     fetched: Annotated[int, says("T: copies searched for or returned to the hand")]
+    aside: Annotated[int, says("copies that lie beside the hand from the beginning, such as unbuilt cities")]
     played: Annotated[int, says("P: how often it was played (used, for other units)")]
     placed: Annotated[int, says("copies that were put down as resources")]
     activated: Annotated[int, says("A: how often an ability of it was activated")]
@@ -279,5 +280,5 @@ TABLES: dict[str, type[Row]] = {
 }
 """All tables by name."""
 
-SCHEMA = 2
+SCHEMA = 3
 """Number of this schema. A lake of another number is rebuilt, never mixed."""

@@ -4,12 +4,12 @@ from typing import Annotated
 
 from events.event import Event, Seat, private_to
 from events.registry import EVENTS
-from events.use import ENTERED, FOUNDED, OPENED, PLACED, RETURNED, Resource, Use
+from events.use import ENTERED, EXCHANGED, FOUNDED, PLACED, RETURNED, SET_ASIDE, Resource, Use
 
 BY_EFFECT = {"cause": ("effect",)}
 
 
-@EVENTS.event("CitiesSelected", uses=(Use(act=OPENED, name="cards", object="ids"),))
+@EVENTS.event("CitiesSelected", uses=(Use(act=SET_ASIDE, name="cards", object="ids"),))
 class CitiesSelected(Event, frozen=True):
     """A player set aside unbuilt cities."""
 
@@ -54,7 +54,8 @@ class MulliganRequestAnswered(Event, frozen=True):
 
 
 @EVENTS.event(
-    "CitiesExchanged", uses=(Use(act=RETURNED, name=None, object="out"), Use(act=OPENED, name="cards", object="ids"))
+    "CitiesExchanged",
+    uses=(Use(act=EXCHANGED, name=None, object="out"), Use(act=SET_ASIDE, name="cards", object="ids")),
 )
 class CitiesExchanged(Event, frozen=True):
     """A player exchanged unbuilt cities for others of the deck. `out` are the old ids, `ids` the new ones."""

@@ -8,7 +8,7 @@ _KEYS = ("unit", "name", *OF_SEAT, *OF_MATCH)
 _COPIES = ("unit", "name", "copies", "turn_seen", *OF_SEAT, *OF_MATCH)
 _SEEN = "r.kept + r.drawn"
 _HAD = "r.kept + r.drawn + r.fetched"
-_NOT_SEEN = "greatest(0, r.deck - r.kept - r.drawn - r.fetched)"
+_NOT_SEEN = "greatest(0, r.deck - r.kept - r.drawn - r.fetched - r.aside)"
 
 
 _open = partial(Metric, table="card", keys=_KEYS)
@@ -144,11 +144,12 @@ CARDS = (
         method="ratio",
         table="card",
         numerator="r.played",
-        denominator=_HAD,
+        denominator=f"{_HAD} + r.aside",
         matches="revealed",
         keys=_COPIES,
         whole=(("unit",),),
-        docs="P / (S + T): plays by copies that came to hand in any way. Above 100 % if a copy is played twice.",
+        docs="P / (S + T): plays by copies that came to hand in any way, or lay beside it from the beginning. Above 100"
+        " % if a copy is played twice.",
     ),
     Metric(
         id="dead_rate",

@@ -202,7 +202,7 @@ def test_a_window_is_empty_if_nobody_did_anything_but_pass() -> None:
 
 
 def test_cards_are_counted_from_the_deck_to_the_last_hand() -> None:
-    # given a deck of two Wolves, an Owl, a Bear and two Keeps
+    # given a deck of two Wolves, an Owl, a Bear and two Keeps, of which one is set aside and exchanged for the other
     deck = ("Wolf", "Wolf", "Owl", "Bear", "Keep", "Keep")
     rows = Story(
         created(),
@@ -236,7 +236,11 @@ def test_cards_are_counted_from_the_deck_to_the_last_hand() -> None:
     assert (wolf.turns_held, wolf.turns_of) == (5, 2)
     assert (owl.kept, owl.returned, owl.drawn, owl.held, owl.played, owl.first_turn) == (0, 1, 1, 1, 0, None)
     assert (bear.kept, bear.placed, bear.discarded, bear.held) == (1, 1, 0, 0)
-    assert (keep.deck, keep.kept, keep.returned, keep.played, keep.turns_held) == (2, 1, 1, 1, 0)
+    # then the Keep that was founded was never in a hand
+    assert (keep.deck, keep.aside, keep.played) == (2, 1, 1)
+    assert (keep.kept, keep.returned, keep.held, keep.turns_of) == (0, 0, 0, 0)
+    acts = [(row.act, row.amount) for row in rows["use"] if row.name == "Keep"]
+    assert acts == [("listed", 2), ("set aside", 1), ("exchanged", 1), ("set aside", 1), ("founded", 1)]
     acts = [(row.name, row.act, row.amount) for row in rows["use"] if row.seq == 2]
     assert acts == [("Wolf", "listed", 2), ("Owl", "listed", 1), ("Bear", "listed", 1), ("Keep", "listed", 2)]
 

@@ -7,6 +7,7 @@ import pytest
 
 from analytics.ingest.project import project
 from events.envelope import event_of, public_part
+from events.vocabulary.arcmage_arc import MulliganTaken
 from events.vocabulary.cards import CardPlayed, CostPaid
 from events.vocabulary.gaia_vora import LifeFormPlaced, SkyObjectActivated, StarSpent
 from events.vocabulary.match import DecisionAsked, MoveMade
@@ -38,9 +39,8 @@ def test_the_cards_held_at_the_end_are_those_that_lie_in_the_hands(arcmage: tupl
     for seat in range(1, len(state.players) + 1):
         if seat in state.defeated:
             continue
-        zones = [*state.zone("hand", seat), *state.zone("unbuilt", seat)]
         held = Counter({row.name: row.held for row in rows["card"] if row.seat == seat and row.held})
-        assert held == Counter(state.objects[one].card for one in zones)
+        assert held == Counter(state.objects[one].card for one in state.zone("hand", seat))
 
 
 def test_each_copy_of_a_deck_was_seen_or_is_still_there(arcmage: tuple[Game, Rows]) -> None:
@@ -57,7 +57,22 @@ def test_each_copy_of_a_deck_was_seen_or_is_still_there(arcmage: tuple[Game, Row
             continue
         left = Counter(state.decks[seat])
         for row in cards:
-            assert row.deck - row.kept - row.drawn - milled[row.name] == left[row.name], row
+            assert row.deck - row.kept - row.drawn - row.aside - milled[row.name] == left[row.name], row
+
+
+def test_only_hands_are_put_back_by_mulligans(arcmage: tuple[Game, Rows]) -> None:
+    # given seats that drew a new hand, and in the first match one that exchanged unbuilt cities
+    game, rows = arcmage
+    hands: Counter[int] = Counter()
+    for entry in game.entries:
+        if isinstance(event := event_of(entry), MulliganTaken):
+            hands[event.seat] += event.count
+    # then what was put back is the hands, and what was set aside is counted by itself
+    returned: Counter[int] = Counter()
+    for row in rows["card"]:
+        returned[row.seat] += row.returned
+    assert +returned == hands
+    assert {row.seat for row in rows["card"] if row.aside} == {*range(1, game.state.options.players + 1)}
 
 
 def test_plays_and_payments_are_those_of_the_events(arcmage: tuple[Game, Rows]) -> None:

@@ -31,7 +31,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Lake:
 
 
 _SEEN, _HAD = "kept + drawn", "kept + drawn + fetched"
-_REST = "greatest(0, deck - kept - drawn - fetched)"
+_REST = "greatest(0, deck - kept - drawn - fetched - aside)"
 _SEATS = "(SELECT count(*) FROM seat WHERE ruleset = $ruleset)"
 _MATCHES = "(SELECT count(*) FROM match WHERE ruleset = $ruleset)"
 _DECISIONS = "(SELECT sum(decisions) FROM match WHERE ruleset = $ruleset)"
@@ -54,7 +54,7 @@ PLAIN: dict[str, tuple[str, str]] = {
     "gns_win_rate": ("card", f"sum(share * {_REST}) / sum({_REST})"),
     "kept_share": ("card", "sum(kept) / sum(kept + returned)"),
     "returned_win_rate": ("card", "sum(share * returned) / sum(returned)"),
-    "play_rate": ("card", f"sum(played) / sum({_HAD})"),
+    "play_rate": ("card", f"sum(played) / sum({_HAD} + aside)"),
     "dead_rate": ("card", f"sum(discarded + held) / sum({_HAD})"),
     "activations": ("card", "sum(activated) / sum(played)"),
     "turn_played": ("card", "median(first_turn)"),
