@@ -18,16 +18,19 @@ SOURCES: Mapping[str, str] = {
         WHERE a.ruleset = $ruleset AND b.ruleset = $ruleset AND a.kept + a.drawn > 0 AND b.kept + b.drawn > 0
     """,
     "card_in_deck": """
-        SELECT c.*, d.deck_share
-        FROM card AS c JOIN seat AS s ON c.match = s.match AND c.seat = s.seat
-        JOIN (
-            SELECT s.deck, sum(c.share * (c.kept + c.drawn)) / nullif(sum(c.kept + c.drawn), 0) AS deck_share
+        WITH seen AS (
+            SELECT c.*, c.kept + c.drawn AS seen, sum(c.kept + c.drawn) OVER (PARTITION BY s.deck, c.name) AS often
             FROM card AS c JOIN match AS m ON c.match = m.match
             JOIN seat AS s ON c.match = s.match AND c.seat = s.seat
-            WHERE c.ruleset = $ruleset AND c.unit = 'card' AND {matches}
-            GROUP BY s.deck
-        ) AS d ON s.deck IS NOT DISTINCT FROM d.deck
-        WHERE c.ruleset = $ruleset AND c.unit = 'card'
+            WHERE c.ruleset = $ruleset AND s.ruleset = $ruleset AND c.unit = 'card' AND {matches}
+        ),
+        hand AS (
+            SELECT match, seat, sum(share * seen) / nullif(sum(often), 0) AS won,
+                   sum(seen) / nullif(sum(often), 0) AS seen
+            FROM seen GROUP BY match, seat
+        )
+        SELECT c.*, c.often * h.won AS deck_won, c.often * h.seen AS deck_seen
+        FROM seen AS c JOIN hand AS h ON c.match = h.match AND c.seat = h.seat
     """,
     "refused": """
         SELECT r.*, d.seq FROM refusal AS r LEFT JOIN decision AS d ON r.match = d.match AND r.decision = d.decision
@@ -64,7 +67,8 @@ SOURCES: Mapping[str, str] = {
 SOURCES_SAID: Mapping[str, str] = {
     "hand": "the opening of each seat, whether it was kept or put back",
     "pair": "two cards that a seat both had in hand",
-    "card_in_deck": "cards with the mean win rate in hand of their deck over the population",
+    "card_in_deck": "cards with their part of all copies that the seat had in hand, and of the wins of those: the part"
+    " that they have in the hands of all seats with this deck over the population",
     "refused": "refusals with the event that asked",
     "refused_use": "refusals at decisions that were then answered by using a card or thing, with that and its event",
     "led": "leads of the seat that is ahead, with the first event of the turn and its part of the win",

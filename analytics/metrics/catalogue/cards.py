@@ -96,12 +96,12 @@ CARDS = (
         table="card_in_deck",
         numerator=f"r.share * ({_SEEN})",
         denominator=_SEEN,
-        against=(f"r.deck_share * ({_SEEN})", _SEEN),
+        against=("r.deck_won", "r.deck_seen"),
         matches="revealed",
         keys=("unit", "name", *OF_SEAT, *OF_MATCH),
         compared=True,
-        docs="Win rate in hand less the mean win rate in hand of all cards of the same deck, which has the same pace:"
-        " so slow decks gain nothing.",
+        docs="Win rate in hand less that of all cards in the hands of the same seats, each deck as often as it had the"
+        " card: they have the same pace, and so slow decks gain nothing.",
     ),
     Metric(
         id="pair_win_rate",

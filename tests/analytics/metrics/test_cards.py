@@ -72,8 +72,9 @@ BY_HAND = {
     # D - O - W - T: 1 + 1 | 1 | 3 | 0; won 1 + 0 | 0 | 3 / 2
     "gns_win_rate": ((2.5 / 6, 6, 3), (3 / 3, 3, 2)),
     "iih": ((2 / 8 - 2.5 / 6, 8, 3), (2 / 3 - 1, 3, 2)),
-    # the decks' own rates in hand: Red (2 + 1) / (8 + 1), Blue 1 / 2
-    "gih_over_deck": ((2 / 8 - 3 / 9, 8, 3), (2 / 3 - (1 / 3 + 1 / 2 + 1 / 2) / 3, 3, 2)),
+    # in hand in all: Red 8 wolves, 1 owl, Blue 2 owls; so of the 3 copies and 3 wins of m1 1 the wolf's part is 8 / 9,
+    # the owl's 1 / 9; of other seats, which have one card each, all: 1 | 2 | 3 copies without a win | 2 copies, 1 win
+    "gih_over_deck": ((2 / 8 - (24 / 9) / (24 / 9 + 1 + 2 + 3), 8, 3), (2 / 3 - (3 / 9 + 1) / (3 / 9 + 2), 3, 2)),
     "kept_share": ((3 / 6, 6, 3), (1, 1, 1)),
     "returned_win_rate": ((0.5 / 3, 3, 2), None),
     # plays by copies had: (2 + 1 + 3) of (2 + 2 + 2 + 3), 2 of 3
