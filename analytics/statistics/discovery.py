@@ -3,7 +3,6 @@
 import numpy as np
 from numpy.typing import ArrayLike
 from scipy import stats
-from statsmodels.stats.multitest import fdrcorrection
 
 from analytics.statistics.intervals import Array, Sums, effective, numbers
 
@@ -34,7 +33,7 @@ def discoveries(p: ArrayLike, false_share: float = FALSE_SHARE) -> np.ndarray[tu
     tested = ~np.isnan(values)
     found = np.zeros(len(values), dtype=bool)
     if tested.any():
-        found[tested] = fdrcorrection(values[tested], alpha=false_share)[0]
+        found[tested] = stats.false_discovery_control(values[tested]) <= false_share
     return found
 
 

@@ -7,7 +7,6 @@ import msgspec
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from scipy import stats
-from statsmodels.stats.proportion import proportion_confint
 
 Array: TypeAlias = NDArray[np.float64]
 
@@ -102,9 +101,12 @@ def wilson(x: ArrayLike, n: ArrayLike, level: float = LEVEL) -> Intervals:
     hits, trials = np.broadcast_arrays(numbers(x), numbers(n))
     known = trials > 0
     safe = np.where(known, trials, 1.0)
-    low, high = proportion_confint(np.where(known, hits, 0.0), safe, alpha=1 - level, method="wilson")
-    value = np.where(known, hits / safe, np.nan)
-    return Intervals(value, np.where(known & (hits > 0), low, 0.0), np.where(known & (hits < trials), high, 1.0))
+    rate = np.where(known, hits, 0.0) / safe
+    z2 = stats.norm.isf((1 - level) / 2) ** 2 / safe
+    centre = (rate + z2 / 2) / (1 + z2)
+    half = np.sqrt(z2 * (rate * (1 - rate) + z2 / 4)) / (1 + z2)
+    low, high = np.where(known & (hits > 0), centre - half, 0.0), np.where(known & (hits < trials), centre + half, 1.0)
+    return Intervals(np.where(known, rate, np.nan), low, high)
 
 
 def effective(sums: Sums, level: float = LEVEL) -> Array:

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from statsmodels.stats.multitest import fdrcorrection
 
 from analytics.statistics.discovery import discoveries, p_against
 from analytics.statistics.intervals import Sums, clustered
@@ -36,6 +37,11 @@ def test_a_field_without_chance_is_left_at_once() -> None:
     # given a field that always wins
     sums = Sums.over([[1, 1, 1], [1, 0, 1]], np.ones(3))
     assert p_against(sums, 1.0).tolist() == [1, 0]
+
+
+def test_discoveries_agree_with_statsmodels() -> None:
+    for p in np.random.default_rng(3).uniform(0, 1, (50, 40)) ** 3:
+        assert discoveries(p).tolist() == fdrcorrection(p, alpha=0.10)[0].tolist()
 
 
 def test_discoveries_by_hand() -> None:

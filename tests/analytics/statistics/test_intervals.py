@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 from scipy import stats
-from statsmodels.stats.proportion import confint_proportions_2indep
+from statsmodels.stats.proportion import confint_proportions_2indep, proportion_confint
 
 from analytics.statistics.intervals import (
     Cross,
@@ -45,6 +45,14 @@ def test_none_and_all_reach_the_ends_exactly() -> None:
     # then no rounding keeps the interval from 0 or 1
     assert np.all(wilson(0, n).low == 0)
     assert np.all(wilson(n, n).high == 1)
+
+
+def test_wilson_agrees_with_statsmodels() -> None:
+    n = np.random.default_rng(1).uniform(1, 500, 200)
+    x = n * np.random.default_rng(2).uniform(0, 1, 200)
+    found, expected = wilson(x, n), proportion_confint(x, n, method="wilson")
+    assert found.low == pytest.approx(expected[0])
+    assert found.high == pytest.approx(expected[1])
 
 
 def test_newcombe_agrees_with_statsmodels() -> None:
