@@ -14,8 +14,8 @@ from analytics.lake.reading import Lake
 from analytics.metrics.curves import Sample, over, sample
 from analytics.metrics.population import Population
 from analytics.metrics.results import Example, Minimum
-from analytics.statistics.bootstrap import FEW, bootstrap
-from analytics.statistics.intervals import Array, Interval, Sums, clustered, numbers, ratio, wilson
+from analytics.statistics.intervals import Array, Interval, Sums, clustered, numbers, wilson
+from analytics.statistics.means import mean
 from analytics.statistics.quantiles import counted_quantile, quantiles
 
 SETTLED = 0.95
@@ -144,14 +144,7 @@ def _dramatic(lake: Lake, population: Population, stories: pl.DataFrame) -> tupl
 
 def _spread(values: Array) -> Spread:
     low, median, high = quantiles(values, range(len(values)), (0.1, 0.5, 0.9))
-    return Spread(_mean(values), median, low.value, high.value)
-
-
-def _mean(values: Array) -> Interval:
-    """Resampled where matches are few."""
-    if len(values) >= FEW:
-        return ratio(Sums.over(values, np.ones(len(values))))[0]
-    return bootstrap(np.column_stack([values, np.ones(len(values))]), lambda totals: totals[..., 0] / totals[..., 1])
+    return Spread(mean(values), median, low.value, high.value)
 
 
 def _turns(winners: pl.DataFrame, leaders: pl.DataFrame) -> tuple[Ahead, ...]:

@@ -12,6 +12,7 @@ from analytics.metrics.curves import Curve, Sample, over, sample
 from analytics.metrics.population import BadFilter, Population
 from analytics.statistics import survival
 from analytics.statistics.intervals import Interval
+from analytics.statistics.means import mean
 
 Measure: TypeAlias = Literal["turns", "decisions"]
 """What length is counted in."""
@@ -30,11 +31,19 @@ class Bar(msgspec.Struct, frozen=True):
 
 
 class Target(msgspec.Struct, frozen=True):
-    """Lengths from `low` to `high` are wished for; `share` of the matches end there."""
+    """Lengths from `low` to `high` are wished for.
+
+    share: the part of the matches that end there;  preferred: the middle
+    off: how far finished matches are from the middle, as a part of it: the mean of |preferred - length| / preferred,
+    0 is ideal; None if fewer than two have ended. Browne, Automatic generation and evaluation of recombination games
+    (2009), criterion duration; Ludii calls it IdealDuration.
+    """
 
     low: int
     high: int
     share: Interval
+    preferred: float
+    off: Interval | None
 
 
 class Lengths(msgspec.Struct, frozen=True):
@@ -58,12 +67,14 @@ def lengths(
 ) -> Lengths:
     """The lengths of a population's matches, unfinished ones being censored (Kaplan and Meier).
 
-    Raises `BadFilter` for an unknown measure, and a target whose end lies before its beginning.
+    Raises `BadFilter` for an unknown measure, and a target that ends before it begins, or at 0.
     """
     if measure not in get_args(Measure):
         raise BadFilter("measure", f"one of {', '.join(get_args(Measure))}")
     if target is not None and target[0] > target[1]:
         raise BadFilter("target", "ends before it begins")
+    if target is not None and target[1] == 0:
+        raise BadFilter("target", "ends at 0")
     found = over(lake, population, _LENGTHS[measure]).sort("length")
     at, ended, censored = (found[name].to_numpy() for name in ("length", "ended", "censored"))
     running = survival.survival(ended, censored)
@@ -74,7 +85,7 @@ def lengths(
         running=Curve.of(running),
         median=_finite(survival.passing(at, running)),
         bars=_bars(found.filter(pl.col("ended") > 0)),
-        target=None if target is None else Target(*target, _within(at, ended, censored, target)),
+        target=None if target is None else _target(found, target),
     )
 
 
@@ -97,13 +108,16 @@ def _finite(found: Interval) -> tuple[float | None, float | None, float | None]:
     return value, low, high
 
 
-def _within(at: np.ndarray, ended: np.ndarray, censored: np.ndarray, target: tuple[int, int]) -> Interval:
+def _target(found: pl.DataFrame, target: tuple[int, int]) -> Target:
     """Ending within the target competes with ending elsewhere."""
+    at, ended, censored = (found[name].to_numpy() for name in ("length", "ended", "censored"))
     wished = (at >= target[0]) & (at <= target[1])
-    if not len(at):
-        return Interval(math.nan, 0.0, 1.0)
-    share = survival.incidence([ended * wished, ended * ~wished], censored)[0]
-    return share[len(at) - 1]
+    share = Interval(math.nan, 0.0, 1.0)
+    if len(at):
+        share = survival.incidence([ended * wished, ended * ~wished], censored)[0][len(at) - 1]
+    preferred, finished = sum(target) / 2, np.repeat(at, ended)
+    off = mean(abs(preferred - finished) / preferred) if len(finished) > 1 else None
+    return Target(*target, share, preferred, off)
 
 
 def _bars(found: pl.DataFrame) -> tuple[Bar, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from analytics.metrics.lengths import Bar as Span
-from analytics.metrics.lengths import Lengths, Measure, lengths
+from analytics.metrics.lengths import Lengths, Measure, Target, lengths
 from analytics.metrics.population import BadFilter
 from dashboards import telling, theme, words
 from dashboards.chart import Chart, Column, Row, Source, Table
@@ -21,7 +21,8 @@ def build(scene: Scene) -> Sequence[Chart]:
     if asked not in MEASURES:
         raise BadFilter("measure", f"one of {', '.join(MEASURES)}")
     found = lengths(scene.lake, scene.population, MEASURES[asked], _target(scene))
-    return [_bars(scene, found), _running(scene, found)]
+    held = [] if found.target is None else [_held(scene, found, found.target)]
+    return [*held, _bars(scene, found), _running(scene, found)]
 
 
 def _target(scene: Scene) -> tuple[int, int] | None:
@@ -35,18 +36,46 @@ def _target(scene: Scene) -> tuple[int, int] | None:
     return int(low), int(high)
 
 
+def _held(scene: Scene, found: Lengths, target: Target) -> Chart:
+    """How near the matches come to the target."""
+    ended = sum(bar.matches for bar in found.bars)
+    cells = {"target": _span(target.low, target.high), "preferred": target.preferred, "matches": ended}
+    for name, part in {"share": target.share if found.at else None, "off": target.off}.items():
+        if part is not None:
+            cells |= {name: part.value, f"{name}_low": part.low, f"{name}_high": part.high}
+    share = Column("share", "End there", "share", "share_low", "share_high")
+    off = Column("off", "Ideal duration score", "number", "off_low", "off_high")
+    others = (Column("preferred", "Middle", "number"), Column("matches", "Finished matches", "count"))
+    return Chart(
+        id="target",
+        title="Held against the target",
+        reading=(
+            f"Of all matches {words.told(share, cells)} end within the wished {cells['target']} {found.measure},"
+            f" unfinished ones allowed for. The ideal duration score is {words.told(off, cells)}: the mean over the"
+            " finished matches of |middle − length| / middle. 0 is ideal; at 0.5 matches are half as long again as the"
+            " middle of the target, or half as long."
+        ),
+        note="The score is the criterion of duration in Browne, Automatic generation and evaluation of recombination"
+        " games (2009); Ludii calls it IdealDuration.",
+        open=True,
+        table=Table((Column("target", "Wished"), share, off, *others), (Row(cells),), _source(scene, found)),
+    )
+
+
+def _span(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low}–{high}"
+
+
 def _bars(scene: Scene, found: Lengths) -> Chart:
-    bars = []
-    for bar in found.bars:
-        span = str(bar.low) if bar.low == bar.high else f"{bar.low}–{bar.high}"
-        bars.append(
-            Bar(
-                span,
-                bar.matches,
-                f"{words.many(bar.matches, 'match', 'matches')}",
-                behind=_behind(scene, bar, found),
-            )
+    bars = [
+        Bar(
+            _span(bar.low, bar.high),
+            bar.matches,
+            words.many(bar.matches, "match", "matches"),
+            behind=_behind(scene, bar, found),
         )
+        for bar in found.bars
+    ]
     lines = [
         Row({"low": bar.low, "high": bar.high, "matches": bar.matches}, shown.behind)
         for bar, shown in zip(found.bars, bars, strict=True)
@@ -59,7 +88,7 @@ def _bars(scene: Scene, found: Lengths) -> Chart:
     return Chart(
         id="histogram",
         title=f"Finished matches by {found.measure}",
-        reading=f"How many finished matches lasted how many {found.measure}. {_median(found)}{_within(found)}",
+        reading=f"How many finished matches lasted how many {found.measure}. {_median(found)}",
         figure=columns(
             [Kind("", bars, theme.series(0))],
             theme.axis(words.sentence(found.measure), type="category", nticks=12),
@@ -93,16 +122,6 @@ def _median(found: Lengths) -> str:
         f"{told} (between {words.number(low)} and {words.number(high)}). "
         if low is not None and high is not None
         else f"{told}. "
-    )
-
-
-def _within(found: Lengths) -> str:
-    if found.target is None:
-        return ""
-    share = found.target.share
-    return (
-        f"{words.share(share.value)} ({words.share(share.low)} to {words.share(share.high)}) end within the wished"
-        f" {found.target.low} to {found.target.high} {found.measure}."
     )
 
 

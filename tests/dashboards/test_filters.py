@@ -71,6 +71,7 @@ def test_a_bad_filter_is_refused_by_name(client: FlaskClient, query: str, told: 
         ("length?measure=hours", "measure"),
         ("length?target=soon", "target"),
         ("length?target=20-10", "target"),
+        ("length?target=0-0", "target"),
         ("matchups?side=colour", "side"),
         ("matchups?players=any", "players"),
         ("card", "name"),
@@ -82,6 +83,20 @@ def test_options_of_a_page_are_checked_too(client: FlaskClient, path: str, told:
     answer = client.get(f"/dashboards/{path}")
     assert answer.status_code == 400
     assert f"The filter “{told}” cannot be used" in answer.text
+
+
+def test_matches_are_held_against_the_length_that_is_wished_for(client: FlaskClient) -> None:
+    """Given a wished length, when the page is asked for it, then it says how near the matches come, and keeps it."""
+    wished = f"length?{SIMULATED}&target=10-20&measure=turns"
+    (row,) = reading.rows(client, wished, "target")
+
+    assert (row["target"], row["preferred"]) == ("10–20", "15.0")
+    assert 0 < float(row["off_low"]) < float(row["off"]) < float(row["off_high"]) < 1
+    assert 0 < float(row["share_low"]) < float(row["share"]) < float(row["share_high"]) < 1
+    form = reading.page(client, wished).partition('aria-label="Wished length"')[2].partition("</form>")[0]
+    assert 'name="target" value="10-20"' in form
+    assert 'name="measure" value="turns"' in form
+    assert 'name="kind" value="simulation"' in form
 
 
 def test_what_is_not_there_is_not_found(client: FlaskClient) -> None:

@@ -8,7 +8,7 @@ import pytest
 from analytics.lake.reading import Lake
 from analytics.metrics.lengths import BARS, Bar, Lengths, lengths
 from analytics.metrics.population import BadFilter, Population
-from analytics.statistics.intervals import wilson
+from analytics.statistics.intervals import Interval, wilson
 from tests.analytics.metrics.tiny import RULESET, lake, match
 
 TOY = Population(RULESET, players=2)
@@ -58,11 +58,39 @@ def test_target(tmp_path: Path) -> None:
     assert (found.target.share.low, found.target.share.high) == pytest.approx((plain.low, plain.high))
 
 
+def test_how_far_matches_are_from_the_middle_of_the_target(tmp_path: Path) -> None:
+    """Given matches of 6, 10, 15 and one of 3 turns that still runs, when 8 to 12 is wished for, then 10 is the middle.
+
+    The three that ended are off by 4, 0 and 5 of 10. With three matches the interval is that of resamples.
+    """
+    ended = [match(f"m{turns}", turns=turns) for turns in (6, 10, 15)]
+    found = lengths(lake(tmp_path, ended, match("d", turns=3, finished=False, reason=None)), TOY, target=(8, 12)).target
+
+    assert found is not None
+    assert found.off is not None
+    assert found.preferred == 10
+    assert found.off.value == pytest.approx((0.4 + 0 + 0.5) / 3)
+    assert 0 <= found.off.low < found.off.value < found.off.high <= 0.5
+
+
+def test_matches_that_are_as_long_as_is_wished_score_0(tmp_path: Path) -> None:
+    found = lengths(lake(tmp_path, [match("a", turns=9), match("b", turns=9)]), TOY, target=(8, 10)).target
+    assert found is not None
+    assert found.off == Interval(0, 0, 0)
+
+
+def test_one_match_has_no_score(tmp_path: Path) -> None:
+    """Given a single finished match, when a target is wished for, then nothing is said of how matches keep to it."""
+    found = lengths(lake(tmp_path, match("a", turns=9)), TOY, target=(8, 10)).target
+    assert found is not None
+    assert found.off is None
+
+
 def test_no_matches(tmp_path: Path) -> None:
     found = lengths(lake(tmp_path, []), TOY, target=(1, 2))
     assert (found.at, found.running.value, found.median, found.bars) == ((), (), (None, None, None), ())
     assert found.target is not None
-    assert (found.target.share.low, found.target.share.high) == (0, 1)
+    assert (found.target.share.low, found.target.share.high, found.target.off) == (0, 1, None)
 
 
 def test_what_cannot_be_asked(tiny: Lake) -> None:
@@ -70,6 +98,8 @@ def test_what_cannot_be_asked(tiny: Lake) -> None:
         lengths(tiny, TOY, "minutes")  # type: ignore[arg-type]
     with pytest.raises(BadFilter, match="target: ends before it begins"):
         lengths(tiny, TOY, target=(5, 4))
+    with pytest.raises(BadFilter, match="target: ends at 0"):
+        lengths(tiny, TOY, target=(0, 0))
 
 
 def test_the_answer_is_plain_data(tiny: Lake) -> None:
