@@ -1,7 +1,8 @@
 """The matches behind a mark, and where in them to look."""
 
 import datetime as dt
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import duckdb
@@ -10,9 +11,28 @@ import msgspec
 from analytics.lake.reading import Lake, answered
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.counting import counted
+from analytics.metrics.metric import KEYS, Metric
 from analytics.metrics.population import Population
-from analytics.metrics.questions import Question
+from analytics.metrics.questions import OF_RULESET, Question, chosen, joined
 from analytics.metrics.sources import source
+from events.use import ACTIVATED, AS_PLAY, DRAWN, FETCHED, OPENED, PLACED, RETURNED, TO_HAND
+
+OF_CARDS = ("card", "card_in_deck", "pair")
+"""Tables with one row for all that became of a thing: which event shows it depends on what is counted."""
+SHOWS: Mapping[str, frozenset[str]] = {
+    "kept": frozenset({OPENED}),
+    "returned": frozenset({RETURNED}),
+    "drawn": frozenset({DRAWN}),
+    "fetched": frozenset({FETCHED}),
+    "held": TO_HAND,
+    "discarded": TO_HAND,
+    "played": AS_PLAY,
+    "placed": frozenset({PLACED}),
+    "activated": frozenset({ACTIVATED}),
+}
+"""The acts that show what a column of the table `card` counts."""
+HAD = TO_HAND | AS_PLAY
+"""Those that show a thing of which something else is counted, such as who won with it."""
 
 
 class SeatBehind(msgspec.Struct, frozen=True):
@@ -28,7 +48,8 @@ class SeatBehind(msgspec.Struct, frozen=True):
 class Behind(msgspec.Struct, frozen=True):
     """A match behind a mark. `seq` is the event to look at (None: the match as a whole).
 
-    That is the first one that the numerator counts, if there is one; `value` is there for medians: the greatest one.
+    That is the first one that the numerator counts, if there is one; of a thing, the first in which it came to the hand
+    or was used, so none if the seat never had it. `value` is there for medians: the greatest one.
     `reason`: what ended it, as `ending_share` counts it.
     """
 
@@ -68,7 +89,28 @@ def matches_behind(
         found = answered(connection, sql, question.parameters).to_dicts()
         matches = {"ruleset": population.ruleset, "matches": [row["match"] for row in found]}
         seats, reasons = _seats(connection, matches), _reasons(connection, matches)
+        if metric.table in OF_CARDS and not median and "name" in group:
+            shown = _shown(connection, question, matches["matches"])
+            found = [row | {"seq": shown.get(row["match"])} for row in found]
     return [Behind(**row, reason=reasons.get(row["match"]), seats=tuple(seats[row["match"]])) for row in found]
+
+
+def _acts(metric: Metric) -> frozenset[str]:
+    """The acts that show what a metric of things counts."""
+    columns = re.findall(r"\br\.(\w+)", f"{metric.numerator} {metric.where}")
+    return frozenset().union(*(SHOWS[name] for name in columns if name in SHOWS and "deck" not in columns)) or HAD
+
+
+def _shown(connection: duckdb.DuckDBPyConnection, question: Question, matches: Sequence[str]) -> dict[str, int]:
+    """The first event of each match that shows the thing that a question is about."""
+    only = {name: one for name, one in question.only.items() if name in ("unit", "name") or KEYS[name].of != "row"}
+    asked = msgspec.structs.replace(question, only=only)
+    tables, conditions = joined(asked, "use")
+    further = [OF_RULESET, "NOT r.abandoned", "r.match IN (SELECT unnest($matches))", "r.act IN (SELECT unnest($acts))"]
+    columns = ["r.match AS match", "min(r.seq) AS seq"]
+    sql = f"{chosen({}, only, columns, tables, [*conditions, *further])} GROUP BY ALL"
+    parameters = asked.parameters | {"matches": matches, "acts": sorted(_acts(question.metric))}
+    return dict(answered(connection, sql, parameters).iter_rows())
 
 
 def _reasons(connection: duckdb.DuckDBPyConnection, matches: Mapping[str, Any]) -> dict[str, str | None]:

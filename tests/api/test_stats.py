@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from analytics.lake.rows import UseRow
 from service.app import create_app
-from tests.analytics.metrics.tiny import RULESET, card, lake, match, seats
+from tests.analytics.metrics.tiny import RULESET, card, lake, match, row, seats
 from tests.api.client import Api, problem
 from tests.api.conftest import configured
 from tests.api.document import documented
@@ -27,6 +28,7 @@ def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Api]:
         [match(name, created=number * DAY) for number, name in enumerate(names)],
         [seat for number, name in enumerate(names) for seat in seats(name, number % 2, 1 - number % 2)],
         [card("Wolf", 1, name, number % 2, deck=2, kept=1, seq=5) for number, name in enumerate(names)],
+        [row(UseRow, match=name, seat=1, seq=5, unit="card", name="Wolf", act="opened") for name in names],
         [card("Owl", 2, names[0], 1, deck=2, kept=1)],
     )
     app = create_app(configured(place))

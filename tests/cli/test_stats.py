@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from analytics.lake.reading import Lake
-from tests.analytics.metrics.tiny import RULESET, card, lake, match, seats
+from analytics.lake.rows import UseRow
+from tests.analytics.metrics.tiny import RULESET, card, lake, match, row, seats
 
 
 @pytest.fixture
@@ -17,6 +18,7 @@ def toy(tmp_path: Path) -> Lake:
         [match(name, created=number * 86_400_000) for number, name in enumerate(names)],
         [seat for number, name in enumerate(names) for seat in seats(name, number % 2, 1 - number % 2)],
         [card("=Wolf, grey", 1, name, number % 2, deck=2, kept=1, seq=5) for number, name in enumerate(names)],
+        [row(UseRow, match=name, seat=1, seq=5, unit="card", name="=Wolf, grey", act="opened") for name in names],
         [card("Owl", 2, "m00", 1, deck=2, kept=1)],
     )
 

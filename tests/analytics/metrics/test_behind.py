@@ -5,12 +5,17 @@ from pathlib import Path
 import pytest
 
 from analytics.lake.reading import Lake
-from analytics.lake.rows import DecisionRow, SpanRow
+from analytics.lake.rows import DecisionRow, SpanRow, UseRow
 from analytics.metrics.behind import SeatBehind, matches_behind
 from analytics.metrics.population import BadFilter, Population
 from tests.analytics.metrics.tiny import RULESET, card, lake, match, row, seats
 
 TOY = Population(RULESET, players=2)
+
+
+def used(of: str, seat: int, seq: int, act: str, name: str = "Wolf") -> UseRow:
+    """Something that was done with a card."""
+    return row(UseRow, match=of, seat=seat, seq=seq, unit="card", name=name, act=act)
 
 
 @pytest.fixture
@@ -21,9 +26,12 @@ def three(tmp_path: Path) -> Lake:
         tmp_path,
         [match("m1", created=0, turns=5), match("m2", created=day, turns=7), match("m3", created=2 * day)],
         [*seats("m1", 1, 0, decks=["Red", "Blue"]), *seats("m2", 0, 1), *seats("m3", 1, 0)],
-        card("Wolf", 2, "m1", 0, deck=2, drawn=1, seq=12),
-        card("Wolf", 1, "m2", 0, deck=2, kept=1, seq=3),
-        card("Wolf", 1, "m3", 1, deck=2),
+        card("Wolf", 2, "m1", 0, deck=2, drawn=1, played=1, seq=15),
+        card("Wolf", 1, "m2", 0, deck=2, kept=1, seq=1),
+        card("Wolf", 1, "m3", 1, deck=2, seq=1),
+        [used("m1", 2, seq, act) for seq, act in ((1, "listed"), (12, "drawn"), (15, "played"), (20, "played"))],
+        [used("m2", 1, 1, "listed"), used("m2", 1, 3, "opened"), used("m3", 1, 1, "listed")],
+        used("m1", 1, 2, "opened", "Owl"),
     )
 
 
@@ -32,6 +40,33 @@ def test_the_newest_match_is_first_and_the_event_is_named(three: Lake) -> None:
     found = matches_behind(three, TOY, "gih_win_rate", {"name": "Wolf"})
 
     assert [(behind.match, behind.seq, behind.turns) for behind in found] == [("m2", 3, 7), ("m1", 12, 5)]
+
+
+@pytest.mark.parametrize(
+    ("metric", "events"),
+    [
+        ("gih_win_rate", [("m2", 3), ("m1", 12)]),
+        ("gd_win_rate", [("m1", 12)]),
+        ("uses", [("m1", 15)]),
+        ("gp_win_rate", [("m3", None), ("m2", 3), ("m1", 12)]),
+    ],
+)
+def test_a_thing_is_looked_at_where_it_does_what_is_counted(
+    three: Lake, metric: str, events: list[tuple[str, int | None]]
+) -> None:
+    """Given wolves in three decks, when one looks behind a mark, then its event shows a wolf, never the list of a deck.
+
+    In the last match the wolf never left the deck: there is no event to look at.
+    """
+    found = matches_behind(three, TOY, metric, {"name": "Wolf"})
+
+    assert [(behind.match, behind.seq) for behind in found] == events
+
+
+def test_only_the_seats_of_a_mark_show_the_thing(three: Lake) -> None:
+    """Given a wolf of the second seat, when one looks behind the first seat's, then no event of another is named."""
+    assert [one.seq for one in matches_behind(three, TOY, "gp_win_rate", {"name": "Wolf", "place": 1})] == [None, 3]
+    assert [one.seq for one in matches_behind(three, TOY, "gp_win_rate", {"name": "Wolf", "place": 2})] == [12]
 
 
 def test_it_tells_who_sat_there(three: Lake) -> None:
