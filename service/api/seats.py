@@ -9,7 +9,8 @@ from service.api.blueprint import ApiBlueprint
 from service.api.idempotency import IDEMPOTENCY_KEY, keyed
 from service.api.matches import ETAG, replayed
 from service.api.schemas.matches import JoinedSchema, JoinSchema, TokenSchema
-from service.auth import acting_as, context
+from service.auth import acting_as, context, looking
+from service.errors import BadInvitation
 from service.usecases import matches, play
 
 blp = ApiBlueprint("seats", "Take a seat, change or withdraw its token.")
@@ -31,7 +32,12 @@ def join(body: dict[str, Any], match: str, seat: int) -> Response:
     The match starts when the last seat has joined.
     """
     scope = play.request_scope(match, seat, "join")
-    joined = matches.join(context(), match, seat, body["invitation"], body["name"], body["entropy"], keyed(scope, body))
+    key = keyed(scope, body)
+    try:
+        joined = matches.join(context(), match, seat, body["invitation"], body["name"], body["entropy"], key)
+    except BadInvitation:
+        looking(match)  # whoever may not see the match is not told that there is one
+        raise
     header = joined.header
     told = {
         "match": match,

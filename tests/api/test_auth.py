@@ -94,3 +94,18 @@ def test_tokens_are_kept_as_digests_only(api: Api, match: Match):
     for secret in secrets:
         assert secret.encode() not in data
         assert base64.urlsafe_b64decode(secret[4:]) not in data
+
+
+def test_a_wrong_invitation_does_not_tell_that_a_closed_match_exists(api: Api):
+    """Given a closed match, when somebody without the invitation wants a seat, then it is as if there were none."""
+    closed = api.create(2, join=False, spectator_policy="closed")
+    stranger = api.create(2).headers(1)
+    guess = {"invitation": closed.invitations[2], "name": "Eve"}
+
+    for headers in ({}, stranger):
+        told = problem(api.post(f"{closed.url}/seats/1:join", json=guess, headers=headers), 404, "not-found")
+        absent = problem(api.post("/v1/matches/mat_none/seats/1:join", json=guess, headers=headers), 404, "not-found")
+        assert told["detail"].replace(closed.id, "mat_none") == absent["detail"]
+    closed.join(1)
+    told = problem(closed.post("/seats/2:join", {**guess, "invitation": "mfi_none"}, 1), 403, "bad-invitation")
+    assert told["detail"] == "The invitation is not valid for this seat."
