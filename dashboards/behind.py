@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 import msgspec
 
-from analytics.metrics.behind import Behind, SeatBehind, matches_behind
+from analytics.metrics.behind import OF_CARDS, Behind, SeatBehind, matches_behind
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.metric import Metric
 from analytics.metrics.population import BadFilter
@@ -50,8 +50,9 @@ def listing(
     pages = listed([one.match for one in found[:SHOWN]])
     kind, meant = kind_of(metric.id), _meant(scene, group, found)
     clock = scene.population.kind != "simulation"
+    missing = _missing(metric, group)
     shown = [
-        _listed(one, kind, meant, named=named, page=pages[one.match], clock=clock)
+        _listed(one, kind, meant, missing, named=named, page=pages[one.match], clock=clock)
         for one in found[:SHOWN]
         if one.match in pages
     ]
@@ -67,6 +68,13 @@ def listing(
         "chance": random.choice(looked_at) if looked_at else None,
         "more": urlencode(more) if len(found) > SHOWN else None,
     }
+
+
+def _missing(metric: Metric, group: Mapping[str, str | int]) -> str:
+    """What is told of a match in which nothing shows the thing that a mark is about."""
+    if "name" not in group or metric.table not in OF_CARDS:
+        return ""
+    return ", it never left the deck" if "r.deck" in metric.numerator else ", nothing of it counted"
 
 
 def _leads(found: Sequence[Behind]) -> str:
@@ -94,11 +102,11 @@ def _marked(group: Mapping[str, str | int]) -> dict[str, str | int]:
     return {MARK + name: value for name, value in group.items()}
 
 
-def _listed(one: Behind, kind: Kind, meant: Meant, *, named: bool, page: bool, clock: bool) -> Listed:
+def _listed(one: Behind, kind: Kind, meant: Meant, missing: str, *, named: bool, page: bool, clock: bool) -> Listed:
     seats = "; ".join(_seat(seat, named=named, meant=(one.match, seat.seat) in meant) for seat in one.seats)
     end = f"ended: {words.plain(one.reason or 'no reason told')}" if one.finished else "not ended"
     day = f", {one.created:%Y-%m-%d}" if clock else ""
-    where = f", event {one.seq}" if one.seq is not None else ""
+    where = f", event {one.seq}" if one.seq is not None else missing
     value = "" if one.value is None else f"{words.told(Column('value', '', kind), {'value': one.value})}; "
     return Listed(
         address=f"m/{one.match}" + (f"?at={one.seq}" if one.seq is not None else "") if page else None,

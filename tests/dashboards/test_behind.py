@@ -5,7 +5,7 @@ import re
 from flask.testing import FlaskClient
 
 from tests.dashboards import reading
-from tests.dashboards.worlds import BOARD, CARDS
+from tests.dashboards.worlds import BOARD, CARDS, NEVER
 
 OF_CARDS = f"matches?ruleset={CARDS}&kind=simulation&players=2"
 
@@ -43,3 +43,12 @@ def test_a_card_that_nobody_knows_is_told_as_that(client: FlaskClient) -> None:
     assert "Which cards are there?" in nobody.text
     tile = reading.Found(reading.page(client, known.format(BOARD, "tile", "lava")))
     assert "There is no tile of this name" in tile.text
+
+
+def test_a_deck_whose_card_never_came_up_is_said_to_be_so(client: FlaskClient) -> None:
+    text = reading.Found(
+        reading.page(client, f"{OF_CARDS}&metric=gp_win_rate&mark.name={NEVER.replace(' ', '+')}")
+    ).text
+    assert re.search(r"Match \w+, it never left the deck", text)
+    text = reading.Found(reading.page(client, f"{OF_CARDS}&metric=seat_win_rate&mark.place=2")).text
+    assert "never left" not in text
