@@ -1,5 +1,6 @@
 """Two populations side by side: what differs between them, what is the same, and what cannot be told."""
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, TypeAlias
 
@@ -123,7 +124,7 @@ def compare(
         matches=matches,
         shared=shared,
         rows=tuple(judged),
-        detectable=detectable(*matches) if min(matches) else None,
+        detectable=detectable(*matches, correlation=_opposite(shared, *matches)) if min(matches) else None,
         expected_false=sum(row.flagged for row in judged) * discovery.FALSE_SHARE,
         minimum=minimum or Minimum(),
         events=manifest.events,
@@ -171,17 +172,21 @@ def _held_against(row: Compared, shared: int, margin: float, *, relative: bool) 
     first, second = _interval(row.before), _interval(row.after)
     if first is None or second is None:
         return row
-    alike = min(1.0, shared / np.sqrt(row.before.matches * row.after.matches))
-    found = newcombe(_many(second), _many(first), -alike)
+    found = newcombe(_many(second), _many(first), _opposite(shared, row.before.matches, row.after.matches))
     difference = found[0]
     return msgspec.structs.replace(
         row,
         difference=difference.value,
         low=difference.low,
         high=difference.high,
-        p=float(p_of_distance(found, 0)[0]),
+        p=float(p_of_distance(found, 0, min(row.before.matches, row.after.matches))[0]),
         margin=margin * abs(first.value) if relative else margin,
     )
+
+
+def _opposite(shared: int, first: int, second: int) -> float:
+    """The correlation of numbers of two populations of so many matches, of which they share some."""
+    return -min(1.0, shared / math.sqrt(first * second))
 
 
 def _interval(mark: Mark) -> Interval | None:

@@ -1,24 +1,26 @@
 """What many differences have in common: shrinkage, and how far one of them is from the field."""
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 from scipy import stats
 
-from analytics.statistics.intervals import LEVEL, Array, Intervals, normal_quantile
+from analytics.statistics.intervals import LEVEL, Array, Intervals, normal_quantile, numbers
 
 _LEAST = 4
 """Shrinking fewer values toward their own mean gains nothing."""
 
 
-def p_of_distance(values: Intervals, field: float) -> Array:
+def p_of_distance(values: Intervals, field: float, matches: ArrayLike) -> Array:
     """Two-sided p-values of values against a field, below 5 % exactly if the 95 % interval does not hold the field.
 
-    The reach of the interval toward the field says how far chance leads on that side.
+    The reach of the interval toward the field says how far chance leads on that side; farther out, it follows Student's
+    distribution with as many degrees of freedom as there are `matches` that tell of the value, less one.
     """
+    freedom = np.maximum(numbers(matches) - 1, 1)
     reach = np.where(values.value > field, values.value - values.low, values.high - values.value)
     away = np.abs(values.value - field)
     far = np.divide(away, reach, out=np.where(away > 0, np.inf, 0.0), where=reach > 0)
-    return np.asarray(2 * stats.norm.sf(far * normal_quantile(LEVEL)), dtype=float)
+    return np.asarray(2 * stats.t.sf(far * stats.t.ppf((1 + LEVEL) / 2, freedom), freedom), dtype=float)
 
 
 def shrunk_differences(values: Intervals, family: NDArray[np.bool_]) -> Intervals:

@@ -132,7 +132,8 @@ def _differences(counted: Tally, floor: Minimum) -> Table:
         return table
     field = float(first.x.sum() / first.n.sum() - second.x.sum() / second.n.sum())
     tested = least >= floor.shown
-    p = np.where(tested, p_of_distance(values, field), np.nan)
+    matches = np.minimum(first.even_matches, second.even_matches)
+    p = np.where(tested, p_of_distance(values, field, matches), np.nan)
     return msgspec.structs.replace(table, shrunk=shrunk_differences(values, tested), p=p, field=field)
 
 

@@ -66,6 +66,14 @@ class Sums(msgspec.Struct, frozen=True, eq=False):
         return np.divide(self.x, self.n, out=np.full_like(self.n, np.nan), where=self.n > 0)
 
     @property
+    def even_matches(self) -> Array:
+        """How many matches of one size tell as much as these of different sizes: n * n / nn; 0 where n is 0.
+
+        Kish, Survey sampling (1965).
+        """
+        return np.divide(self.n**2, self.nn, out=np.zeros_like(self.n), where=self.nn > 0)
+
+    @property
     def spread(self) -> Array:
         """The sum over the matches of (x - ratio * n) squared."""
         found = self.xx - 2 * self.ratio * self.xn + self.ratio**2 * self.nn
@@ -124,8 +132,7 @@ def effective(sums: Sums, level: float = LEVEL) -> Array:
     independent = np.where(shown, rate * (1 - rate), 0.25) / (n - 1)
     deff = np.maximum(_variance(sums.spread, matches, n) / independent, 1 / matches)
     surer = stats.t.ppf((1 + level) / 2, n - 1) / stats.t.ppf((1 + level) / 2, matches - 1)
-    together = np.divide(sums.n**2, sums.nn, out=np.zeros_like(sums.n), where=sums.nn > 0)
-    return np.where(shown, n / deff * surer**2, together)
+    return np.where(shown, n / deff * surer**2, sums.even_matches)
 
 
 def clustered(sums: Sums, level: float = LEVEL) -> Intervals:

@@ -1,5 +1,6 @@
 """Two populations side by side."""
 
+import math
 from pathlib import Path
 
 import msgspec
@@ -12,6 +13,7 @@ from analytics.metrics.asking import comparison
 from analytics.metrics.compare import Compared, Comparison, compare
 from analytics.metrics.population import BadFilter, Population
 from analytics.statistics.intervals import newcombe, wilson
+from analytics.statistics.power import detectable
 from tests.analytics.metrics.tiny import RULESET, card, lake, match, row, seats
 
 OLD, NEW = Population(RULESET, players=2, version="1"), Population(RULESET, players=2, version="2")
@@ -102,6 +104,8 @@ def test_two_seats_of_the_same_matches_are_opposite(two: Lake) -> None:
 
     told, rate = _of(found, "seat_win_rate"), wilson(600, 1000)[0]
     assert (found.matches, found.shared) == ((1000, 1000), 1000)
+    # and what the sample can see is twice what that of one rate against a known one is
+    assert found.detectable == pytest.approx(2 * detectable(1000, math.inf))
     assert (told.low, told.high) == pytest.approx((2 * rate.low - 1, 2 * rate.high - 1), abs=1e-3)
 
 

@@ -9,7 +9,17 @@ from analytics.metrics.differences import p_of_distance, shrunk_differences
 from analytics.metrics.evaluate import evaluate
 from analytics.metrics.population import Population
 from analytics.metrics.results import Minimum
-from analytics.statistics.intervals import Intervals, numbers
+from analytics.statistics.discovery import discoveries
+from analytics.statistics.intervals import (
+    Array,
+    Cross,
+    Intervals,
+    Sums,
+    clustered,
+    correlation,
+    newcombe,
+    numbers,
+)
 from tests.analytics.metrics.tiny import RULESET, card, lake, match, seats
 
 Z = 1.959963984540054
@@ -25,8 +35,47 @@ def test_p_is_five_per_cent_where_the_interval_ends() -> None:
     """Given an interval of unequal sides, when the field is at one of its ends, then p is 5 %; at the value it is 1."""
     uneven = Intervals(numbers([0.3]), numbers([0.1]), numbers([0.4]))
 
-    assert [p_of_distance(uneven, field)[0] for field in (0.1, 0.3, 0.4)] == pytest.approx([0.05, 1.0, 0.05])
-    assert p_of_distance(uneven, 0.2)[0] == pytest.approx(0.327, abs=0.001)  # half the way down: z = 0.98
+    assert [p_of_distance(uneven, field, 5)[0] for field in (0.1, 0.3, 0.4)] == pytest.approx([0.05, 1.0, 0.05])
+    # half the way down and twice as far, of very many matches: z = 0.98 and 3.92
+    assert p_of_distance(uneven, 0.2, 1e9)[0] == pytest.approx(0.327, abs=0.001)
+    assert p_of_distance(uneven, -0.1, 1e9)[0] == pytest.approx(8.9e-5, rel=0.01)
+    # of five, which have four degrees of freedom: t = 1.388 and 5.553
+    assert p_of_distance(uneven, 0.2, 5)[0] == pytest.approx(0.237, abs=0.001)
+    assert p_of_distance(uneven, -0.1, 5)[0] == pytest.approx(5.1e-3, rel=0.01)
+
+
+def test_of_many_decks_rarely_a_card_stands_out_by_chance() -> None:
+    """Given 100 matches of eight decks of 15 idle cards, when all are tested, then in one season of ten one is flagged.
+
+    A card is in some 25 matches. With the tails of a normal distribution, one of five seasons would have a flag, and
+    p-values below a thousandth would be almost three times as many.
+    """
+    chance = np.random.default_rng(67)
+    flagged, low = [], []
+    for _ in range(300):
+        found, matches = _improvements(chance, matches=100, decks=8, cards=15)
+        p = p_of_distance(found, 0.0, matches)
+        flagged.append(discoveries(p).any())
+        low.append((p < 0.001).mean())
+
+    assert np.mean(flagged) < 0.14
+    assert np.mean(low) < 0.0015
+
+
+def _improvements(chance: np.random.Generator, matches: int, decks: int, cards: int) -> tuple[Intervals, Array]:
+    """A season of matches won by lot: of all cards, had in hand less not seen, and how many matches tell of it."""
+    won = chance.integers(2, size=matches).astype(float)
+    seated = np.eye(decks)[chance.integers(decks, size=(matches, 2))]
+    seen = chance.binomial(3, 0.4, size=(matches, 2, cards)).astype(float)
+    share = np.stack([won, 1 - won], axis=1)[:, :, None]
+    x, n, y, k = (
+        np.einsum("msd,msc->dcm", seated, part).reshape(decks * cards, matches)
+        for part in (share * seen, seen, share * (3 - seen), 3 - seen)
+    )
+    first, second = Sums.over(x, n), Sums.over(y, k)
+    cross = Cross(*((one * other).sum(axis=-1) for one, other in ((x, y), (x, k), (n, y), (n, k))))
+    values = newcombe(clustered(first), clustered(second), correlation(first, second, cross))
+    return values, np.minimum(first.even_matches, second.even_matches)
 
 
 def test_shrinkage_by_hand() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from analytics.lake.reading import Lake
 from analytics.lake.rows import SpanRow
+from analytics.metrics.differences import p_of_distance
 from analytics.metrics.evaluate import evaluate
 from analytics.metrics.population import Population
 from analytics.statistics.bootstrap import bootstrap, resampled_quantiles
@@ -99,6 +100,22 @@ def test_an_interval_is_that_of_the_sums_of_each_match(metric: str, uneven: Lake
     (mark,) = evaluate(uneven, metric, TOY).marks
 
     assert (mark.value, mark.low, mark.high) == pytest.approx((again.value, again.low, again.high))
+
+
+def test_how_sure_a_difference_is_follows_from_matches_of_one_size(uneven: Lake) -> None:
+    """Given improvements of wolves by their copies, when they are tested, then by the matches that tell of each."""
+    found = evaluate(uneven, "iih", TOY, ["copies"])
+
+    for mark in found.marks:
+        of = _cards(uneven, **{
+            name: f"({sql}) * (c.deck = {mark.group['copies']})::INT"
+            for name, sql in (("n", "c.drawn"), ("k", "c.deck - c.drawn"))
+        })  # fmt: skip
+        assert (mark.value, mark.low, mark.high) != (None, None, None)
+        interval = Intervals(*(np.array([bound]) for bound in (mark.value, mark.low, mark.high)))
+        assert found.field is not None
+        matches = min(part.sum() ** 2 / (part**2).sum() for part in of.values())
+        assert mark.p == pytest.approx(p_of_distance(interval, found.field, matches)[0])
 
 
 def test_the_interval_of_a_median_agrees_with_resampled_matches(uneven: Lake) -> None:
