@@ -96,15 +96,17 @@ class Timeline:
         self._window = None
 
     def passed(self, fact: Fact, *, automatic: bool) -> None:
-        """A seat passed, by answering a decision or without being asked."""
-        span, move = self._spans[-1], self._move
-        if move is None or fact.cause.parent != move.seq:
-            span.automatic += automatic
-            return
+        """A seat passed: it was asked and answered so, or it was not asked at all (`automatic`, as by an order)."""
+        span = self._spans[-1]
         span.passes += 1
-        span.automatic += move.data.by is not None
-        if self._window is not None:
+        span.automatic += automatic
+        if self._window is not None and self._is_answer(fact):
             self._window.moves -= 1
+
+    def _is_answer(self, passed: Fact) -> bool:
+        """Whether the last decision was answered by this pass: it is then the first thing that comes of the move."""
+        move = self._move
+        return move is not None and passed.seq == move.seq + 1 and passed.data.seat == move.data.seat
 
     def turn_rows(self, match: str) -> list[TurnRow]:
         """The turns in their order."""

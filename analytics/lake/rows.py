@@ -107,8 +107,10 @@ class SpanRow(Row, frozen=True):
     decisions: Annotated[int, says("decisions that were answered in it")]
     forced: Annotated[int, says("those of them with only one possible answer; counted where that may be known")]
     known: Annotated[int, says("those of them of which it may be known whether they were forced")]
-    passes: Annotated[int, says("decisions answered by passing")]
-    automatic: Annotated[int, says("passes made by a standing order or because there was nothing to respond with")]
+    passes: Annotated[int, says("how often a seat passed in a window, by an answer or without being asked")]
+    automatic: Annotated[
+        int, says("those of them made by a standing order or without being asked; counted where that may be known")
+    ]
     windows: Annotated[int, says("response windows that were opened")]
     empty_windows: Annotated[int, says("those of them in which nobody responded")]
     events: Annotated[int, says("events in it")]

@@ -182,8 +182,10 @@ TIME = (
         method="rate",
         numerator="r.automatic",
         denominator="r.passes",
+        matches="revealed",
         whole=((),),
-        docs="Passes by a standing order or because there was nothing to respond with, of all passes.",
+        docs="Passes by a standing order or because there was nothing to respond with, of all passes. Who was not asked"
+        " may be known only once a match is over.",
     ),
     _span(
         id="empty_window_share",

@@ -172,7 +172,8 @@ def test_simulated_matches_have_no_times() -> None:
 
 
 def test_a_window_is_empty_if_nobody_did_anything_but_pass() -> None:
-    # given a window that all pass, one that is answered with a card, one that ends with the phase
+    # given a window that all pass, one that is answered with a card, one that ends with the phase;
+    # whoever is not asked passes in the batch of the move before
     rows = Story(
         created(seats=(SeatSpec(), SeatSpec("bot", "greedy"))),
         TurnStarted(1, 1),
@@ -181,19 +182,20 @@ def test_a_window_is_empty_if_nobody_did_anything_but_pass() -> None:
         asked(1, 2, "priority", offered=1),
         moved(1, 2, "pass"),
         Fact(PriorityPassed(2), LATER, parent=-1),
-        PriorityPassed(1, automatic=True),
+        Fact(PriorityPassed(1, automatic=True), LATER, parent=-2),
         WindowClosed("attack"),
         WindowOpened("attack", (2, 1)),
         asked(2, 2, "priority"),
         moved(2, 2, "play"),
-        WindowOpened("response", (1, 2)),
+        WindowOpened("response", (2, 1)),
+        Fact(PriorityPassed(2, automatic=True), LATER, parent=-2),
         asked(3, 1, "priority"),
         moved(3, 1, "pass", by="order"),
-        Fact(PriorityPassed(1), LATER, parent=-1),
+        Fact(PriorityPassed(1, automatic=True), LATER, parent=-1),
         PhaseStarted("end"),
         ended(1),
     ).rows()
-    assert told(rows, "span", "phase", "windows", "empty_windows", "passes", "automatic")[1:] == [("fight", 3, 2, 2, 2)]
+    assert told(rows, "span", "phase", "windows", "empty_windows", "passes", "automatic")[1:] == [("fight", 3, 2, 4, 3)]
     assert told(rows, "decision", "kind", "move", "by", "offered", "seconds") == [
         ("priority", "pass", "bot", 1, 1.0),
         ("priority", "play", "bot", 3, 1.0),
@@ -239,8 +241,8 @@ def test_cards_are_counted_from_the_deck_to_the_last_hand() -> None:
     # then the Keep that was founded was never in a hand
     assert (keep.deck, keep.aside, keep.played) == (2, 1, 1)
     assert (keep.kept, keep.returned, keep.held, keep.turns_of) == (0, 0, 0, 0)
-    acts = [(row.act, row.amount) for row in rows["use"] if row.name == "Keep"]
-    assert acts == [("listed", 2), ("set aside", 1), ("exchanged", 1), ("set aside", 1), ("founded", 1)]
+    of_keep = [(row.act, row.amount) for row in rows["use"] if row.name == "Keep"]
+    assert of_keep == [("listed", 2), ("set aside", 1), ("exchanged", 1), ("set aside", 1), ("founded", 1)]
     acts = [(row.name, row.act, row.amount) for row in rows["use"] if row.seq == 2]
     assert acts == [("Wolf", "listed", 2), ("Owl", "listed", 1), ("Bear", "listed", 1), ("Keep", "listed", 2)]
 

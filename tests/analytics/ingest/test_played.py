@@ -1,16 +1,19 @@
 """Rows of real matches against what the rules know of them at their end, and against the plain events."""
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from analytics.ingest.project import project
 from events.envelope import event_of, public_part
+from events.event import Event
 from events.vocabulary.arcmage_arc import MulliganTaken
-from events.vocabulary.cards import CardPlayed, CostPaid
+from events.vocabulary.cards import CardPlayed, CostPaid, PriorityPassed, WindowClosed, WindowOpened
 from events.vocabulary.gaia_vora import LifeFormPlaced, SkyObjectActivated, StarSpent
 from events.vocabulary.match import DecisionAsked, MoveMade
+from events.vocabulary.turns import PhaseStarted, TurnStarted
 from service.lab.series import Game
 from tests.analytics.ingest.made import Rows, told
 from tests.analytics.lakes import games
@@ -72,7 +75,7 @@ def test_only_hands_are_put_back_by_mulligans(arcmage: tuple[Game, Rows]) -> Non
     for row in rows["card"]:
         returned[row.seat] += row.returned
     assert +returned == hands
-    assert {row.seat for row in rows["card"] if row.aside} == {*range(1, game.state.options.players + 1)}
+    assert {row.seat for row in rows["card"] if row.aside} == {row.seat for row in rows["seat"]}
 
 
 def test_plays_and_payments_are_those_of_the_events(arcmage: tuple[Game, Rows]) -> None:
@@ -111,6 +114,34 @@ def test_spans_turns_and_decisions_add_up(arcmage: tuple[Game, Rows]) -> None:
     assert sum(told(rows, "span", "decisions")) == told(rows, "match", "decisions")[0] == answered
     assert told(rows, "match", "turns") == [game.state.turn] == [len(rows["turn"])]
     assert sum(told(rows, "seat", "share")) == pytest.approx(1.0 if game.header.winners else 0.0)
+
+
+def test_windows_and_passes_are_those_of_the_log_when_those_who_can_do_nothing_are_not_asked() -> None:
+    # given a match in which seats without cards are not asked to respond
+    game = games("arcmage_arc", ("random", "random"), 1, decks=PAIRS[0], turn_cap=60, auto_pass="public_only")[0]
+    events = [event_of(entry) for entry in game.entries]
+    passes = [event for event in events if isinstance(event, PriorityPassed)]
+    by_hand = sum(isinstance(event, MoveMade) and event.move == "pass" for event in events)
+    rows = project(game.entries)
+    # then each pass counts once, and automatic are those that answer nothing
+    assert sum(told(rows, "span", "passes")) == len(passes)
+    assert sum(told(rows, "span", "automatic")) == len(passes) - by_hand > 0
+    # then empty are the windows in which no seat made another move than to pass
+    empty = list(_without_response(events))
+    assert sum(told(rows, "span", "windows")) == len(empty)
+    assert len(empty) > sum(told(rows, "span", "empty_windows")) == sum(empty) > 0
+
+
+def _without_response(events: list[Event]) -> Iterator[bool]:
+    """Of each window, whether all that were asked in it passed."""
+    empty: bool | None = None
+    for event in events:
+        if isinstance(event, MoveMade) and event.decision is not None and event.move != "pass" and empty is not None:
+            empty = False
+        elif isinstance(event, WindowOpened | WindowClosed | PhaseStarted | TurnStarted):
+            if empty is not None:
+                yield empty
+            empty = True if isinstance(event, WindowOpened) else None
 
 
 def test_gaia_vora_is_told_by_sky_object_tile_species_and_location(gaia: tuple[Game, Rows]) -> None:

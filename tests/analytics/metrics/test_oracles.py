@@ -23,10 +23,11 @@ EVERY = Minimum(1, 1)
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Lake:
-    """Simulated matches of both rulesets, two seats each."""
+    """Simulated matches of both rulesets, two seats each; in one who has no cards is not asked to respond."""
     folder = tmp_path_factory.mktemp("lake")
     lake_of_matches(folder, games("gaia_vora", ["greedy", "random"], 5))
     lake_of_matches(folder, games("arcmage_arc", ["random", "random"], 3))
+    lake_of_matches(folder, games("arcmage_arc", ["random", "random"], 1, auto_pass="public_only"))
     return Lake(folder)
 
 
@@ -122,6 +123,17 @@ def test_a_metric_is_what_plain_sql_says(metric: str, ruleset: str, played: Lake
         group: pytest.approx(value) for group, value in plain.items() if value is not None and math.isfinite(value)
     }
     assert {group: value for group, value in told.items() if value is not None} == expected
+
+
+@pytest.mark.parametrize("ruleset", ["gaia_vora", "arcmage_arc"])
+@pytest.mark.parametrize("metric", [name for name, metric in METRICS.items() if metric.method == "rate"])
+def test_no_part_is_greater_than_its_whole(metric: str, ruleset: str, played: Lake) -> None:
+    """Given simulated matches, when a rate is evaluated, by its keys or over all, then it is 0 to 1."""
+    population = Population(ruleset, "simulation", players=2)
+
+    for by in (METRICS[metric].by, ()):
+        for mark in evaluate(played, metric, population, by, minimum=EVERY).marks:
+            assert mark.value is None or 0 <= mark.value <= 1, mark
 
 
 @pytest.mark.parametrize("ruleset", ["gaia_vora", "arcmage_arc"])
