@@ -52,6 +52,8 @@ class Decisions:
 
     def _row(self, match: str, asked: Asked, refused: int) -> DecisionRow:
         fact, answer = asked.fact, asked.answer
+        by = None if answer is None else self._by(answer)
+        timed = self._timed and by is not None  # an answer without delay tells that an order gave it
         return DecisionRow(
             match=match,
             decision=fact.data.id,
@@ -63,8 +65,8 @@ class Decisions:
             offered=fact.data.offered,
             move=asked.move,
             answered=None if answer is None else answer.seq,
-            by=None if answer is None else self._by(answer),
-            seconds=(answer.millis - fact.millis) / 1000 if answer is not None and self._timed else None,
+            by=by,
+            seconds=(answer.millis - fact.millis) / 1000 if answer is not None and timed else None,
             refused=0 if fact.abandoned else refused,
             abandoned=fact.abandoned,
         )

@@ -133,7 +133,9 @@ class DecisionRow(Row, frozen=True):
         Literal["hand", "order", "bot"] | None,
         says("who answered: a person, a standing order, a bot; absent while that is hidden"),
     ]
-    seconds: Annotated[float | None, says("from question to answer by the clock; absent in simulations")]
+    seconds: Annotated[
+        float | None, says("from question to answer by the clock; absent in simulations and while `by` is")
+    ]
     refused: Annotated[int, says("moves that were refused before")]
     abandoned: Abandoned
 

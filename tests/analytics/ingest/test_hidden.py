@@ -133,7 +133,7 @@ def test_what_is_public_of_an_unfinished_match_is_there() -> None:
         moved(1, 1, by="order"),
     ).rows()
     assert told(rows, "card", "name", "deck", "kept", "played", "fetched") == [("Wolf", 0, 0, 1, 1)]
-    assert told(rows, "decision", "move", "by", "offered") == [("act", None, None)]
+    assert told(rows, "decision", "move", "by", "offered", "seconds") == [("act", None, None, None)]
     assert told(rows, "seat", "deck") == [None, None]
 
 
