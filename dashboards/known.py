@@ -1,6 +1,9 @@
-"""What there is to choose from, kept until the lake has read on: every page asks for it."""
+"""What pages ask for again and again, kept as long as the lake is the same."""
 
+from collections.abc import Callable
 from functools import lru_cache
+from typing import TypeVar, TypeVarTuple
+from weakref import ref
 
 from analytics.lake.reading import Lake
 from analytics.metrics import choices as metrics_choices
@@ -9,32 +12,38 @@ from analytics.metrics.choices import Choice, Choices
 from analytics.metrics.facets import Facets
 from analytics.metrics.population import Population
 
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
+
+def kept(most: int) -> Callable[[Callable[[Lake, *Ts], T]], Callable[[Lake, *Ts], T]]:
+    """Keep the newest answers of a function about a lake, but not the lake, which holds files open and memory."""
+
+    def keeping(work: Callable[[Lake, *Ts], T]) -> Callable[[Lake, *Ts], T]:
+        @lru_cache(maxsize=most)
+        def answered(lake: ref[Lake], given: tuple[*Ts]) -> T:
+            present = lake()
+            assert present is not None
+            return work(present, *given)
+
+        return lambda lake, *given: answered(ref(lake), given)
+
+    return keeping
+
+
+@kept(most=4)
 def rulesets(lake: Lake) -> list[Choice]:
     """The rulesets of which there are matches, most first."""
-    return _rulesets(lake, lake.manifest.passes)
-
-
-def choices(lake: Lake, ruleset: str) -> Choices:
-    """What may be chosen in one ruleset."""
-    return _choices(lake, lake.manifest.passes, ruleset)
-
-
-def facets(lake: Lake, population: Population) -> Facets:
-    """What each filter could be set to, the others being as they are."""
-    return _facets(lake, lake.manifest.passes, population)
-
-
-@lru_cache(maxsize=4)
-def _rulesets(lake: Lake, _passes: int) -> list[Choice]:
     return metrics_choices.rulesets(lake)
 
 
-@lru_cache(maxsize=16)
-def _choices(lake: Lake, _passes: int, ruleset: str) -> Choices:
+@kept(most=16)
+def choices(lake: Lake, ruleset: str) -> Choices:
+    """What may be chosen in one ruleset."""
     return metrics_choices.choices(lake, ruleset)
 
 
-@lru_cache(maxsize=64)
-def _facets(lake: Lake, _passes: int, population: Population) -> Facets:
+@kept(most=64)
+def facets(lake: Lake, population: Population) -> Facets:
+    """What each filter could be set to, the others being as they are."""
     return metrics_facets.facets(lake, population)

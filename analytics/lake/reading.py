@@ -11,7 +11,7 @@ import polars as pl
 
 from analytics.lake import manifest
 from analytics.lake.damage import Damaged
-from analytics.lake.manifest import Manifest, Part
+from analytics.lake.manifest import Part
 from analytics.lake.rows import TABLES
 from analytics.lake.schema import RULESET, Column, dictionary
 
@@ -23,27 +23,32 @@ SETTINGS: dict[str, str | bool | int | float | list[str]] = {
 
 
 class Lake:
-    """A folder of Parquet files. What is read at one time belongs to one manifest. Safe to share between threads.
+    """The tables of a folder of Parquet files, as its manifest names them when this is made. Safe to share by threads.
+
+    What is read from one lake belongs together, so an answer is made from one: from a new one each time, or by
+    `latest`, since files that have left the manifest stay for some minutes only (`upkeep.KEPT_MS`).
 
     `closed`: matches that let no spectators in are there too. For all others they are not: nothing in the tables tells
     of them, and their files are not opened.
     """
 
     def __init__(self, folder: Path, *, closed: bool = False) -> None:
+        """The lake as it is now. Raises `Damaged` for a manifest that cannot be read."""
         self.folder = folder
         self.closed = closed
+        self.manifest = manifest.read(folder)
         self._lock = Lock()
-        self._manifest: Manifest | None = None
         self._views: duckdb.DuckDBPyConnection | None = None
 
-    @property
-    def manifest(self) -> Manifest:
-        """The manifest as it is now."""
-        return manifest.read(self.folder)
+    def latest(self) -> "Lake":
+        """The lake as it is now: this one if nothing has changed. Raises `Damaged` as making one does."""
+        present = Lake(self.folder, closed=self.closed)
+        return self if present.manifest == self.manifest else present
 
-    def readable(self, present: Manifest) -> tuple[Part, ...]:
-        """The files of a manifest that may be read."""
-        return tuple(part for part in present.parts if self.closed or not part.closed)
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """The files that may be read."""
+        return tuple(part for part in self.manifest.parts if self.closed or not part.closed)
 
     def frame(self, sql: str, parameters: Mapping[str, Any] | None = None) -> pl.DataFrame:
         """What a query answers. The tables are views by the names of `rows.TABLES`; parameters are named `$so`."""
@@ -51,15 +56,13 @@ class Lake:
             return answered(connection, sql, parameters or {})
 
     def connected(self) -> duckdb.DuckDBPyConnection:
-        """A connection of the caller's own to the views of the present manifest; to be closed by the caller.
+        """A connection of the caller's own to the views; to be closed by the caller.
 
         Raises `Damaged` if a file cannot be read.
         """
         with self._lock:
-            present = self.manifest
-            if self._views is None or present != self._manifest:
-                self._views = _views(self.folder, self.readable(present))
-                self._manifest = present
+            if self._views is None:
+                self._views = _views(self.folder, self.parts)
             return self._views.cursor()
 
 
@@ -85,8 +88,16 @@ def _views(folder: Path, parts: Sequence[Part]) -> duckdb.DuckDBPyConnection:
 def _damage_told() -> Iterator[None]:
     try:
         yield
-    except (duckdb.IOException, duckdb.InvalidInputException) as error:
-        raise Damaged("a table of the lake is gone or damaged") from error
+    except duckdb.Error as error:
+        if _is_of_files(error):
+            raise Damaged("a table of the lake is gone or damaged") from error
+        raise
+
+
+def _is_of_files(error: duckdb.Error) -> bool:
+    """Whether an error tells of a file, not of a query. The reader of Parquet gives its own no class."""
+    unfit = isinstance(error, duckdb.InvalidInputException) and "parquet" in str(error).lower()
+    return unfit or isinstance(error, duckdb.IOException) or type(error) is duckdb.Error
 
 
 def _over(paths: list[str], columns: list[Column]) -> str:

@@ -21,10 +21,8 @@ _FETCHED = 16
 
 def locked(lake: Lake, memory: int) -> duckdb.DuckDBPyConnection:
     """A connection to the tables of a lake. Its files are all that it can open, and nothing of this can be changed."""
-    before = lake.readable(lake.manifest)
     connection = lake.connected()
-    parts = {*before, *lake.readable(lake.manifest)}
-    paths = ", ".join(_quoted((lake.folder / part.path).as_posix()) for part in parts)
+    paths = ", ".join(_quoted((lake.folder / part.path).as_posix()) for part in lake.parts)
     for setting, value in (
         ("memory_limit", f"'{memory}MB'"),
         ("threads", "2"),
@@ -63,10 +61,8 @@ def run(connection: duckdb.DuckDBPyConnection, sql: str, limits: Limits) -> tupl
 
 def answer(lake: Lake, sql: str, limits: Limits) -> Answer:
     """What a query over a lake answers. Raises `QueryFailed`."""
-    connection = locked(lake, limits.memory)
-    manifest = lake.manifest
-    columns, rows, truncated = run(connection, sql, limits)
-    return Answer(tuple(columns), tuple(rows), truncated, manifest.events, manifest.as_of)
+    columns, rows, truncated = run(locked(lake, limits.memory), sql, limits)
+    return Answer(tuple(columns), tuple(rows), truncated, lake.manifest.events, lake.manifest.as_of)
 
 
 def _fitting(found: Iterable[tuple[Any, ...]], limits: Limits) -> tuple[list[tuple[Any, ...]], bool]:

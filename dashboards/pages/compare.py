@@ -1,7 +1,6 @@
 """Compare two: two sets of matches side by side, what differs between them and what is the same."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from urllib.parse import urlencode
 
 from analytics.lake.reading import Lake
@@ -12,6 +11,7 @@ from analytics.metrics.compare import Compared, Comparison, Verdict
 from dashboards import filters, telling, theme, words
 from dashboards.chart import Chart, Column, Kind, Row, Source, Table
 from dashboards.figures.dots import Dot, Tone, dots, reach
+from dashboards.known import kept
 from dashboards.page import Finding, Page, Preset, Scene
 from dashboards.pages import cards
 
@@ -94,15 +94,15 @@ def _value(row: Compared, side: str) -> str:
 
 
 def _asked(scene: Scene, **more: str) -> Comparison:
-    return _compared(scene.lake, scene.lake.manifest.passes, tuple(_query(scene, **more).items()))
+    return _compared(scene.lake, tuple(_query(scene, **more).items()))
 
 
 def _query(scene: Scene, **more: str) -> dict[str, str]:
     return {**scene.population.query(), **scene.options, **more}
 
 
-@lru_cache(maxsize=4)
-def _compared(lake: Lake, _passes: int, query: tuple[tuple[str, str], ...]) -> Comparison:
+@kept(most=4)
+def _compared(lake: Lake, query: tuple[tuple[str, str], ...]) -> Comparison:
     """Asked for twice by a page: for its words and for its charts."""
     return comparison(lake, dict(query))
 

@@ -1,7 +1,6 @@
 """The overview: what stands out, in words, each with the page that tells more."""
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 
 from analytics.lake.reading import Lake
 from analytics.metrics.evaluate import evaluate
@@ -12,6 +11,7 @@ from dashboards import telling, theme, words
 from dashboards.chart import Chart
 from dashboards.figures import mini
 from dashboards.figures.dots import dots
+from dashboards.known import kept
 from dashboards.page import Finding, Page, Preset, Scene
 from dashboards.pages import cards, coverage, first_seat, refusals
 from dashboards.pages.naming import called
@@ -101,11 +101,11 @@ def _interval(mark: Mark) -> str:
 
 
 def _won(scene: Scene, key: str) -> Result:
-    return _counted(scene.lake, scene.lake.manifest.passes, scene.population, key)
+    return _counted(scene.lake, scene.population, key)
 
 
-@lru_cache(maxsize=4)
-def _counted(lake: Lake, _passes: int, population: Population, key: str) -> Result:
+@kept(most=4)
+def _counted(lake: Lake, population: Population, key: str) -> Result:
     """Asked for twice by the page: for its words and for its charts."""
     return evaluate(lake, "seat_win_rate", population, by=(key,))
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,11 +24,15 @@ if TYPE_CHECKING:
 _KNOWN: set[tuple[str, Path, str]] = set()
 """Stores and folders that were seen to belong together, with the store's id."""
 
+_LATEST: "dict[tuple[Path, bool], Lake]" = {}
+"""The lakes that the newest answers were made from, by folder and whether closed matches are in them."""
+
 
 def lake(ctx: Context, *, closed: bool) -> "Lake":
-    """The lake of the service, with or without the matches that let no spectators in.
+    """The lake of the service as it is now, with or without the matches that let no spectators in.
 
-    Raises `Conflict` if it has none, or one that was made from another store.
+    Taken once for each answer, so that all of it is about one moment. Raises `Conflict` if there is none, or one that
+    was made from another store.
     """
     folder = lake_folder(ctx.config)
     if folder is None:
@@ -43,11 +46,13 @@ def lake(ctx: Context, *, closed: bool) -> "Lake":
     return found
 
 
-@cache
 def _lake_in(folder: Path, closed: bool) -> "Lake":
+    """The lake in a folder; the same object, with what it has opened, as long as nothing has changed."""
     from analytics.lake.reading import Lake
 
-    return Lake(folder, closed=closed)
+    kept = _LATEST.get((folder, closed))
+    found = _LATEST[folder, closed] = Lake(folder, closed=closed) if kept is None else kept.latest()
+    return found
 
 
 def catalogue() -> "Mapping[str, tuple[Metric, ...]]":

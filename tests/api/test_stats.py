@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from analytics.lake.adding import add, by_table
 from analytics.lake.rows import UseRow
 from service.app import create_app
 from tests.analytics.metrics.tiny import RULESET, card, lake, match, row, seats
@@ -123,6 +124,19 @@ def test_an_answer_that_one_has_is_not_sent_again(api: Api):
     assert api.get(f"/v1/stats/oh_win_rate?{TOY}", headers={"If-None-Match": tag}).status_code == 304
     as_table = {"If-None-Match": tag, "Accept": "text/csv"}
     assert api.get(f"/v1/stats/oh_win_rate?{TOY}", headers=as_table).status_code == 200
+
+
+def test_an_answer_is_about_the_lake_as_it_is_now(tmp_path: Path):
+    """Given an answer and its tag, when a match is added to the lake, then the next answer counts it."""
+    folder = tmp_path / "matches.sqlite.lake"
+    add(folder, "first", {RULESET: by_table([match("mat_1"), *seats("mat_1", 1, 0)])})
+    app = create_app(configured(tmp_path))
+    first = Api(app).get(f"/v1/stats/seat_win_rate?{TOY}")
+    add(folder, "second", {RULESET: by_table([match("mat_2"), *seats("mat_2", 1, 0)])})
+    second = Api(app).get(f"/v1/stats/seat_win_rate?{TOY}", headers={"If-None-Match": first.headers["ETag"]})
+
+    assert (first.get_json()["matches"], second.get_json()["matches"]) == (1, 2)
+    app.extensions["matchfold"].close()
 
 
 @pytest.mark.parametrize(
