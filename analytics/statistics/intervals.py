@@ -150,9 +150,17 @@ def standard_error(sums: Sums) -> Array:
 
 
 def ratio(sums: Sums, level: float = LEVEL) -> Intervals:
-    """Student's interval of ratios x / n that are no rates and never negative, such as decisions per turn."""
+    """Student's interval of ratios x / n that are no rates and never negative, such as decisions per turn.
+
+    A ratio of 0 does not show its variance; it ends where so many matches would be without an event too rarely: at
+    -log 0.025 / `even_matches`, as if all that is counted in a match came at once. Garwood, Fiducial limits for the
+    Poisson distribution, Biometrika 28 (1936).
+    """
     reach = standard_error(sums) * stats.t.ppf((1 + level) / 2, np.maximum(sums.matches - 1, 1))
-    return Intervals(sums.ratio, np.maximum(sums.ratio - reach, 0), sums.ratio + reach)
+    never = (sums.x == 0) & (sums.n > 0)
+    most = -np.log((1 - level) / 2) / np.where(never, sums.even_matches, 1.0)
+    low, high = np.maximum(sums.ratio - reach, 0), sums.ratio + reach
+    return Intervals(sums.ratio, np.where(never, 0.0, low), np.where(never, most, high))
 
 
 def correlation(first: Sums, second: Sums, cross: Cross) -> Array:

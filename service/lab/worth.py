@@ -44,7 +44,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     """What is known of the plays of a thing.
 
-    delta: the mean change of the share of the win; `low` and `high` hold the true mean (95 %, Student, over plays)
+    delta: the mean change of the share of the win; `low` and `high` hold the true mean (95 %, over plays: `interval`)
     before, after: the mean share of the win before and after a play
     quartiles: of the changes;  gains, losses: the plays that changed most, the largest change first
     """
@@ -159,13 +159,20 @@ class Weighing:
 
 
 def interval(deltas: Sequence[float]) -> tuple[float, float] | None:
-    """Student's interval of the mean of independent changes; None if there are too few."""
+    """Student's interval of the mean of independent changes, which are from -1 to 1; None if there are too few.
+
+    Equal ones do not show how much plays differ. They leave room for a part of all plays that changes anything: the
+    part of which so many plays may show none, 1 - 0.025^(1 / n). Clopper and Pearson, Biometrika 26 (1934).
+    """
     from scipy import stats
 
     if len(deltas) < LEAST_PLAYS:
         return None
-    mean, error = fmean(deltas), stdev(deltas) / sqrt(len(deltas))
-    reach = error * float(stats.t.ppf((1 + LEVEL) / 2, len(deltas) - 1))
+    mean, many = fmean(deltas), len(deltas)
+    if len(set(deltas)) == 1:
+        unseen = 1 - ((1 - LEVEL) / 2) ** (1 / many)
+        return (1 - unseen) * mean - unseen, (1 - unseen) * mean + unseen
+    reach = stdev(deltas) / sqrt(many) * float(stats.t.ppf((1 + LEVEL) / 2, many - 1))
     return mean - reach, mean + reach
 
 
@@ -179,7 +186,11 @@ def _sentence(thing: str, matches: int, plays: Sequence[Play]) -> str:
     if found is None:
         return f"Too few plays of {thing} to say anything: {len(plays)} in {matches} matches."
     if not any(deltas):
-        return f"None of {len(plays)} plays of {thing} changed who wins."
+        room = bounds(*found, sign=True)
+        return (
+            f"None of {len(plays)} plays of {thing} changed who wins; "
+            f"what a play changes on average is {100 * LEVEL:g} % between {room} points."
+        )
     before, after = (points(fmean(shares)) for shares in zip(*((one.before, one.after) for one in plays), strict=True))
     return (
         f"A play of {thing} changes the chance to win by {points(fmean(deltas), sign=True)} points, "

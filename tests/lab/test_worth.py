@@ -4,6 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
+import numpy as np
 import pytest
 
 from domain.draft import Draft
@@ -89,7 +90,7 @@ def test_a_play_that_changes_nothing_is_worth_nothing(monkeypatch: pytest.Monkey
     work = weighed(toys())
 
     assert (work.outcome.delta, work.outcome.gains, work.outcome.losses) == (0.0, (), ())
-    assert work.sentence == f"None of {work.outcome.plays} plays of choose changed who wins."
+    assert work.sentence.startswith(f"None of {work.outcome.plays} plays of choose changed who wins; ")
 
 
 def test_one_play_a_match_is_weighed_and_none_that_was_forced():
@@ -127,6 +128,21 @@ def test_the_interval_is_students_over_the_plays():
 
     assert (low + high) / 2 == pytest.approx(0.1)
     assert (high - low) / 2 == pytest.approx(2.262 * 0.10541 / 10**0.5, rel=1e-3)
+
+
+def test_equal_changes_leave_room_for_what_so_many_plays_may_not_show():
+    """Given equal changes, then a part of 1 - 0.025^(1 / n) of the plays may be wholly different, to either side."""
+    assert interval([0.0] * 10) == pytest.approx((-0.308, 0.308), abs=5e-4)
+    assert interval([0.0] * 200) == pytest.approx((-0.018, 0.018), abs=5e-4)
+    assert interval([0.1] * 10) == pytest.approx((-0.239, 0.378), abs=1e-3)
+
+
+def test_a_play_that_matters_once_in_ten_times_is_not_said_to_be_worth_nothing():
+    """Given ten plays of which each gains half a win in one case of ten, then 95 % of the intervals hold 5 points."""
+    chance = np.random.default_rng(71)
+    found = [interval(plays) or (0, 0) for plays in (0.5 * (chance.random((1000, 10)) < 0.1)).tolist()]
+
+    assert np.mean([low <= 0.05 <= high for low, high in found]) >= 0.95
 
 
 def test_the_plays_that_changed_most_are_told():

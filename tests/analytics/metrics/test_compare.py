@@ -76,11 +76,12 @@ def test_margins_of_numbers_are_parts_of_the_value_before(two: Lake) -> None:
     assert [told.verdict for told in verdicts] == ["higher", "same"]
 
 
-def test_what_never_happens_in_either_is_the_same(two: Lake) -> None:
-    """Given matches without rewinds, when they are compared, then the difference is 0 without doubt."""
+def test_what_never_happens_in_either_may_differ_by_what_so_many_matches_do_not_show(two: Lake) -> None:
+    """Given 1,000 and 800 matches without rewinds, when they are compared, then 3.69 in either may be unseen."""
     told = _of(compare(two, OLD, NEW, metrics=["rewinds"]), "rewinds")
 
-    assert (told.low, told.high, told.verdict) == (0, 0, "same")
+    assert (told.low, told.high) == pytest.approx((-3.689 / 1000, 3.689 / 800), abs=1e-6)
+    assert (told.p, told.verdict) == (1, "undecided")
 
 
 def test_the_table_of_wholes_leaves_out_what_arithmetic_fixes(two: Lake) -> None:
@@ -146,6 +147,30 @@ def test_what_is_wrong_with_an_address_is_named(query: dict[str, str], field: st
     with pytest.raises(BadFilter) as refused:
         comparison(two, {"ruleset": RULESET} | query)
     assert refused.value.field == field
+
+
+def test_what_many_comparisons_would_show_by_chance_is_not_called_higher(tmp_path: Path) -> None:
+    """Given an owl drawn in 180 and then 210 of 400, when it is compared alone, then it is higher, its p being 3 %.
+
+    Among twenty cards, of which the others are drawn equally often, such a one is expected: it is not clear.
+    """
+    rows: list[Row] = []
+    for version, owls in (("1", 180), ("2", 210)):
+        for number in range(400):
+            name = f"{version}-{number:03}"
+            rows += [match(name, ruleset_version=version), *seats(name, 1, 0)]
+            rows.append(card("Owl", 1, name, 1, deck=1, drawn=int(number < owls)))
+            rows += [card(f"C{kind}", 1, name, 1, deck=1, drawn=number % 2) for kind in range(19)]
+    both = lake(tmp_path, rows)
+
+    alone, among = (
+        _of(compare(both, OLD, NEW, ["name"], metrics=["drawn_share"], only=only), "drawn_share", "Owl")
+        for only in ({"name": "Owl"}, None)
+    )
+
+    assert among.low is not None
+    assert among.low > 0
+    assert [(told.flagged, told.verdict) for told in (alone, among)] == [(True, "higher"), (False, "undecided")]
 
 
 def test_equal_populations_are_rarely_told_apart(tmp_path: Path) -> None:

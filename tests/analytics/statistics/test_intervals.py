@@ -104,6 +104,28 @@ def test_ratio_by_hand() -> None:
     assert (found.value, found.low, found.high) == pytest.approx((4, max(0, 4 - reach), 4 + reach), rel=1e-6)
 
 
+def test_what_never_happened_may_happen() -> None:
+    # given 30 matches of two seats without an event, and one such match
+    found = [ratio(Sums.over(np.zeros(matches), np.full(matches, 2)))[0] for matches in (30, 1)]
+    # then the interval ends where 30 matches would have none in 2.5 of 100 cases
+    assert [(interval.value, interval.low) for interval in found] == [(0, 0), (0, 0)]
+    assert np.exp(-30 * found[0].high) == pytest.approx(0.025)
+    assert found[1].high == pytest.approx(3.689, abs=5e-4)
+    # and of nothing nothing is known
+    assert np.isnan(ratio(Sums.over([0.0], [0.0])).high[0])
+
+
+def test_rare_events_are_not_said_to_be_impossible() -> None:
+    # given 30 matches with an event in one of twenty, on average
+    events = np.random.default_rng(59).poisson(0.05, (REPETITIONS, 30)).astype(float)
+    # when
+    found = ratio(Sums.over(events, np.ones((REPETITIONS, 30))))
+    # then none in all is no reason to be sure
+    none = events.sum(axis=1) == 0
+    assert none.mean() > 0.2
+    assert ((found.low <= 0.05) & (found.high >= 0.05))[none].all()
+
+
 def test_nothing_is_known_of_the_spread_of_one_match() -> None:
     assert np.isnan(standard_error(Sums.over([1], [2]))[0])
     assert effective(Sums.over([1], [2]))[0] == 1
