@@ -24,14 +24,14 @@ class Game(msgspec.Struct, frozen=True):
     """A ruleset in words.
 
     rules: its clauses by id;  endings: the reasons that a match can end, or a seat lose, for, each with an explanation
-    cards: the names of the cards that ship with it;  options: what each option of a match does
+    cards: the type of each card that ships with it, by name;  options: what each option of a match does
     resource: what seats pay with
     """
 
     name: str
     rules: Mapping[str, Rule]
     endings: Mapping[str, str]
-    cards: frozenset[str] = frozenset()
+    cards: Mapping[str, str] = {}
     options: Mapping[str, str] = {}
     resource: str = "resources"
 

@@ -25,10 +25,10 @@ from service.web.laboratory import lab
 from service.web.pages import web
 
 COMPRESSED_FROM = 2048
-CARDS: Mapping[str, Callable[[], frozenset[str]]] = {
-    content.RULESET: lambda: frozenset(card.name for card in content.core().cards)
+CARDS: Mapping[str, Callable[[], Mapping[str, str]]] = {
+    content.RULESET: lambda: {card.name: card.type for card in content.core().cards}
 }
-"""The names of the cards that ship with a ruleset, by its id."""
+"""The types of the cards that ship with a ruleset by their names, by its id."""
 RESOURCES: Mapping[str, str] = {"gaia_vora": "Stars"}
 """What seats of a ruleset pay with, by its id, if that has a name of its own."""
 
@@ -122,7 +122,7 @@ def _game(ruleset: Ruleset) -> Game:
         name=ruleset.meta.name,
         rules={one.id: Rule(one.title, one.section, one.in_log) for one in ruleset.clauses().values()},
         endings={**ruleset.meta.endings, **ruleset.meta.defeats},
-        cards=CARDS[ruleset.meta.id]() if ruleset.meta.id in CARDS else frozenset(),
+        cards=CARDS[ruleset.meta.id]() if ruleset.meta.id in CARDS else {},
         options={option.name: option.text for option in ruleset.option_docs},
         resource=RESOURCES.get(ruleset.meta.id, "resources"),
     )

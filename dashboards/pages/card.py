@@ -184,7 +184,7 @@ def _split(scene: Scene, metric: str, only: Only, key: str, title: str, question
     return Chart(
         id=f"by-{id or key}",
         title=title,
-        reading=f"{question} Its {named}, each with its interval; where these overlap, there may be no difference.",
+        reading=f"{question} Its {named}, each with its interval; where these overlap, they may differ or not.",
         figure=dots(marks, theme.share_axis(METRICS[metric].title)) if marks else None,
         table=telling.table_of(
             scene, result, {key: title.removeprefix("By ").removeprefix("Use, by ").capitalize()}, more=only

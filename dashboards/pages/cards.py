@@ -94,7 +94,8 @@ def _map(scene: Scene, found: dict[str, Result], of_cards: bool) -> Chart:
             f"Each mark is a {subject}. Further right: {often}. Higher up: seats that "
             f"{'had it in hand' if of_cards else 'used it'} won more often than "
             f"{'seats with the same deck that never saw it' if of_cards else 'seats that did not'}. "
-            "The larger the mark, the more often it was seen. Click a mark for the matches behind it."
+            f"The shape of a mark says {'the type of the card' if of_cards else 'what kind of thing it is'}; the larger"
+            " it is, the more often it was seen. Click a mark for the matches behind it."
         ),
         figure=figure if points else None,
         table=_everything(scene, found, up),
@@ -124,11 +125,17 @@ def _points(scene: Scene, found: dict[str, Result], up: str, along: str) -> list
                 n=mark.n,
                 told=f"{telling.told(found[up], mark)}\n{METRICS[along].title}: {words.share(beside.value)}",
                 tone=telling.tone(mark, found[up].field),
-                kind=str(mark.group["unit"]),
+                kind=_kind(scene, mark),
                 behind=scene.behind(up, mark.group),
             )
         )
     return points
+
+
+def _kind(scene: Scene, mark: Mark) -> str:
+    """The type of a card, as far as the game itself has it; of other things what kind of thing it is."""
+    unit = str(mark.group["unit"])
+    return scene.game.cards.get(str(mark.group["name"]), "other card") if unit == "card" else unit
 
 
 def _false_alarms(result: Result) -> str:
@@ -147,7 +154,13 @@ def _everything(scene: Scene, found: dict[str, Result], main: str) -> Table:
     others = {name: telling.by_group(result, *BY) for name, result in found.items() if name != main}
     lines = []
     for mark in found[main].marks:
-        cells = {"name": called(mark), "n": mark.n, "matches": mark.matches, "steadied": mark.shrunk}
+        cells = {
+            "name": called(mark),
+            "kind": _kind(scene, mark),
+            "n": mark.n,
+            "matches": mark.matches,
+            "steadied": mark.shrunk,
+        }
         cells |= {"stands_out": mark.flagged} | telling.cells(mark, main)
         for name, marks in others.items():
             beside = marks.get((mark.group["unit"], mark.group["name"]))
@@ -158,6 +171,7 @@ def _everything(scene: Scene, found: dict[str, Result], main: str) -> Table:
     return Table(
         (
             Column("name", "Name"),
+            Column("kind", "Kind"),
             Column("n", f"n ({METRICS[main].unit})", "count"),
             Column("matches", "Matches", "count"),
             telling.value_column(main, main),
@@ -189,9 +203,10 @@ def _ranking(scene: Scene, result: Result) -> Chart:
         id="ranking",
         title=f"From high to low: {metric.title.lower()}",
         reading=(
-            f"{metric.question} The line through a mark shows how far off it may be; marks whose lines overlap "
-            "cannot be told"
-            f" apart. Values are steadied: the fewer observations, the nearer to the average.{left_out}"
+            f"{metric.question} The line through a mark shows how far off it may be. Two marks whose lines do not meet"
+            " differ clearly; two whose lines overlap may differ or not, for a difference is known better than both"
+            " lines together suggest. Values are steadied: the fewer observations, the nearer to the average."
+            f"{left_out}"
         ),
         figure=dots(shown, axis, result.field, "average") if shown else None,
         table=telling.table_of(scene, result, {"name": "Name"}, called),
@@ -226,13 +241,13 @@ PAGE = Page(
     heading=_heading,
     options=("metric",),
     presets=(
-        Preset("Which cards go with winning once they are in hand?", {"metric": "iih"}, "decks"),
-        Preset("Which are worth keeping in the opening hand?", {"metric": "oh_win_rate"}, "decks"),
-        Preset("Which do well when drawn late?", {"metric": "gd_win_rate"}, "decks"),
-        Preset("Which rot in the hand?", {"metric": "dead_rate"}, "decks"),
-        Preset("Which come down early, which late?", {"metric": "turn_played"}, "decks"),
-        Preset("Which go with winning when used?", {"metric": "use_improvement"}, "no decks"),
-        Preset("Which are used most?", {"metric": "uses"}, "no decks"),
-        Preset("When are they first used?", {"metric": "turn_played"}, "no decks"),
+        Preset("Which cards go with winning once they are in hand?", {"metric": "iih"}, "decks", chart="ranking"),
+        Preset("Which are worth keeping in the opening hand?", {"metric": "oh_win_rate"}, "decks", chart="ranking"),
+        Preset("Which do well when drawn late?", {"metric": "gd_win_rate"}, "decks", chart="ranking"),
+        Preset("Which rot in the hand?", {"metric": "dead_rate"}, "decks", chart="ranking"),
+        Preset("Which come down early, which late?", {"metric": "turn_played"}, "decks", chart="ranking"),
+        Preset("Which go with winning when used?", {"metric": "use_improvement"}, "no decks", chart="ranking"),
+        Preset("Which are used most?", {"metric": "uses"}, "no decks", chart="ranking"),
+        Preset("When are they first used?", {"metric": "turn_played"}, "no decks", chart="ranking"),
     ),
 )

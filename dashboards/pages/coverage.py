@@ -205,7 +205,7 @@ def _cards(scene: Scene) -> Chart:
             group = {"unit": "card", "name": one.name}
             cells = {"name": one.name, "state": fate(one), "decks": one.decks}
             lines.append(Row(cells, scene.behind("deck_share", group), scene.address("card", **group)))
-    missing = sorted(scene.game.cards - {one.name for one in listed}) if listed else []
+    missing = sorted(scene.game.cards.keys() - {one.name for one in listed}) if listed else []
     lines += [Row({"name": name, "state": "in no deck", "decks": 0}) for name in missing]
     columns = (
         Column("name", "Card"),

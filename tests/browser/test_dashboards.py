@@ -192,7 +192,7 @@ def test_tables_are_sorted_by_any_column(stats: Site, open_page: Open) -> None:
     assert len(told) > 5
 
 
-@pytest.mark.parametrize(("form", "begins"), [("CSV", b"name,n,"), ("Parquet", b"PAR1")])
+@pytest.mark.parametrize(("form", "begins"), [("CSV", b"name,kind,n,"), ("Parquet", b"PAR1")])
 def test_the_numbers_can_be_taken_along(stats: Site, open_page: Open, form: str, begins: bytes) -> None:
     page = opened(open_page, stats, OF_CARDS.format(page="cards"))
     with page.expect_download() as download:

@@ -1,0 +1,79 @@
+"""The map of cards: the shape of a mark says what kind of card or thing it is, its corners say what they mean."""
+
+from typing import Any
+
+import pytest
+
+from analytics.lake.reading import Lake
+from analytics.metrics.choices import asked, choices
+from dashboards.chart import Chart
+from dashboards.games import Game
+from dashboards.page import Scene
+from dashboards.pages import cards
+from domain.rulesets.arcmage_arc import content
+from service.app import CARDS as TYPES
+from tests.dashboards.worlds import BOARD, CARDS, STRONG, WEAK
+
+
+def drawn(lake: Lake, ruleset: str, types: dict[str, str]) -> Chart:
+    """The map of the simulated matches of a game that has cards of these types."""
+    population = asked(lake, {"ruleset": ruleset, "kind": "simulation"})
+    game = Game("Toy", {}, {}, cards=types)
+    scene = Scene(lake, population, choices(lake, ruleset), game, {})
+    return cards.build(scene)[0]
+
+
+def shapes(figure: dict[str, Any]) -> dict[str, str]:
+    """The shape that the legend gives to each kind."""
+    legend = {trace["name"]: trace["marker"]["symbol"] for trace in figure["data"] if "name" in trace}
+    return {name: symbol.removesuffix("-open") for name, symbol in legend.items()}
+
+
+def shape_of(figure: dict[str, Any], label: str) -> str:
+    """The shape of the mark of one card or thing."""
+    (found,) = (
+        trace["marker"]["symbol"]
+        for trace in figure["data"]
+        for text in trace.get("hovertext", [])
+        if text.startswith(f"{label}<br>")
+    )
+    return str(found).removesuffix("-open")
+
+
+def test_a_card_has_the_shape_of_its_type(full: Lake) -> None:
+    """Given a creature, an event and cards of foreign sets, when the map is drawn, then each type has its shape."""
+    found = drawn(full, CARDS, {STRONG: "creature", WEAK: "event"})
+
+    assert found.figure is not None
+    legend = shapes(found.figure)
+    assert legend.keys() == {"creature", "event", "other card"}
+    assert len(set(legend.values())) == 3
+    told = {name: shape_of(found.figure, name) for name in (STRONG, WEAK, "Card 1")}
+    assert told == {STRONG: legend["creature"], WEAK: legend["event"], "Card 1": legend["other card"]}
+    assert {row.cells["name"]: row.cells["kind"] for row in found.table.rows}[WEAK] == "event"
+
+
+def test_a_thing_has_the_shape_of_its_kind(full: Lake) -> None:
+    """Given a game without cards, when the map is drawn, then sky objects, tiles and species have a shape each."""
+    found = drawn(full, BOARD, {})
+
+    assert found.figure is not None
+    legend = shapes(found.figure)
+    assert legend.keys() == {"sky object", "tile", "species"}
+    assert shape_of(found.figure, "snow (tile)") == legend["tile"]
+
+
+@pytest.mark.parametrize("ruleset", [CARDS, BOARD])
+def test_each_quarter_of_the_map_is_named(full: Lake, ruleset: str) -> None:
+    figure = drawn(full, ruleset, {}).figure
+    assert figure is not None
+    corners = {
+        (one["xanchor"], one["yanchor"]): one["text"] for one in figure["layout"]["annotations"] if "xref" in one
+    }
+    assert corners.keys() == {("left", "top"), ("right", "top"), ("left", "bottom"), ("right", "bottom")}
+    assert len(set(corners.values())) == 4
+
+
+def test_the_types_are_those_of_the_cards_that_ship_with_the_game() -> None:
+    types = TYPES[content.RULESET]()
+    assert set(types.values()) == {"creature", "city", "event", "magic", "enchantment", "loot"}
