@@ -42,13 +42,17 @@ class Scene(msgspec.Struct, frozen=True):
 class Preset(msgspec.Struct, frozen=True):
     """A question that a page answers when it is asked for with this query (filters, or options of its own).
 
-    `when`: whether the question makes sense in any game, or only in those with or without decks;  `page`: another page
+    when: whether the question makes sense in any game, or only in those with or without decks;  page: another page
+    lasting: whether it is about the shortest or the longest third of the matches, by their turns
+    chart: the chart that answers, if it is not the first
     """
 
     question: str
     query: Mapping[str, str] = {}
     when: Literal["always", "decks", "no decks"] = "always"
     page: str = ""
+    lasting: Literal["any", "short", "long"] = "any"
+    chart: str = ""
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -82,7 +86,7 @@ class Page(msgspec.Struct, frozen=True):
     `heading`: what stands over it, if not its title;  `options`: the names in an address that are the page's own
     `prefixes`: filters named with these are its own as well: it is about more than one set of matches
     `presets`: questions offered on it;  `suggestions`: those that depend on what there is
-    `findings`: what stands out, in words;  `listed`: whether the navigation has it
+    `findings`: what stands out, in words;  `listed`: whether the navigation has it, `of_decks`: if there are decks
     """
 
     slug: str
@@ -96,3 +100,4 @@ class Page(msgspec.Struct, frozen=True):
     suggestions: Callable[[Scene], Sequence[Preset]] = no_more
     findings: Callable[[Scene], Sequence[Finding]] = nothing
     listed: bool = True
+    of_decks: bool = False

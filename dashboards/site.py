@@ -9,11 +9,11 @@ from flask import Response, abort, make_response, render_template
 from analytics.metrics.choices import asked as population_asked
 from analytics.metrics.population import BadFilter
 from analytics.metrics.results import Minimum
-from dashboards import behind, filters, known, plotly_js, words
+from dashboards import asking, behind, filters, known, plotly_js, words
 from dashboards.files import FORMATS
 from dashboards.games import Host, unknown
 from dashboards.listing import PAGES
-from dashboards.page import MARK, Page, Preset, Scene
+from dashboards.page import MARK, Page, Scene
 from dashboards.sample import sample_of
 
 Query = Mapping[str, str]
@@ -54,7 +54,7 @@ def _shown(host: Host, page: Page, scene: Scene, query: Query) -> Response:
         fields=filters.fields(scene),
         chips=filters.chips(scene),
         games=filters.games_of(scene, host.games(), known.rulesets(scene.lake)),
-        asks=_asks(page, scene, query),
+        asks=asking.asks(page, scene, query),
         sides=[filters.side(scene, prefix) for prefix in page.prefixes],
         told=words.told,
         least=Minimum(),
@@ -111,35 +111,6 @@ def _scene(host: Host, page: Page, query: Query) -> Scene | None:
     return Scene(lake, population, known.choices(lake, population.ruleset), game, options)
 
 
-def _asks(page: Page, scene: Scene, query: Query) -> list[tuple[str, str, bool]]:
-    """The questions that the page offers: words, address, whether this is the answer."""
-    with_decks = bool(scene.choices.values.get("deck"))
-    there = (*page.presets, *page.suggestions(scene))
-    offered = [one for one in there if one.when == "always" or (one.when == "decks") == with_decks]
-    return [
-        (one.question, _asked_by(scene, one), not one.page and _is_asked(one, query))
-        for one in offered
-        if _has_matches(scene, one)
-    ]
-
-
-def _asked_by(scene: Scene, preset: Preset) -> str:
-    """The address of a question: options of this page stay on it."""
-    here = {} if preset.page else scene.options
-    return f"{preset.page}?{urlencode({**scene.population.query(), **here, **preset.query})}"
-
-
-def _has_matches(scene: Scene, preset: Preset) -> bool:
-    """Whether there are matches of the kind or size that a question is about."""
-    values = scene.choices.values
-    asked = {name: value for name, value in preset.query.items() if name in ("kind", "players", "place")}
-    return all(value in (choice.value for choice in values.get(name, [])) for name, value in asked.items())
-
-
-def _is_asked(preset: Preset, query: Query) -> bool:
-    return dict(preset.query).items() <= dict(query).items()
-
-
 def _refused(page: Page, bad: BadFilter, query: Query) -> Response:
     without = urlencode({name: value for name, value in query.items() if name != bad.field})
     answer = _rendered("refused.html", page, field=bad.field, problem=bad.problem, without=without)
@@ -150,11 +121,10 @@ def _refused(page: Page, bad: BadFilter, query: Query) -> Response:
 def _rendered(template: str, page: Page, scene: Scene | None = None, **shown: Any) -> Response:
     keep = {} if scene is None else scene.population.query()
     here = {} if scene is None else {**keep, **scene.options}
-    listed = [one for one in PAGES.values() if one.listed]
     shown["here"] = urlencode(here)
     common = {
         "page": page,
-        "pages": listed,
+        "pages": asking.pages_of(tuple(PAGES.values()), scene),
         "scene": scene,
         "root": ROOT,
         "plotly": plotly_js.script(),

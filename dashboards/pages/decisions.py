@@ -69,7 +69,7 @@ PAGE = Page(
     question="How many decisions are real choices, and how wide are they?",
     build=build,
     presets=(
-        Preset("In long matches?", {"min_turns": "20"}),
+        Preset("In long matches?", lasting="long"),
         Preset("For those who go first?", {"place": "1"}),
         Preset("For those who go second?", {"place": "2"}),
     ),

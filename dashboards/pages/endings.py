@@ -220,8 +220,8 @@ PAGE = Page(
     question="How do matches end, and when? Is one way of winning too quick, too frequent, or never seen?",
     build=build,
     presets=(
-        Preset("How do long matches end?", {"min_turns": "20"}),
-        Preset("How do short ones end?", {"max_turns": "12"}),
+        Preset("How do long matches end?", lasting="long"),
+        Preset("How do short ones end?", lasting="short"),
         Preset("How do matches of people end?", {"kind": "people"}),
     ),
 )

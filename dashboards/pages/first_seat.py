@@ -151,8 +151,8 @@ PAGE = Page(
     question="Is going first an advantage?",
     build=build,
     presets=(
-        Preset("Does going first matter in long matches?", {"min_turns": "20"}),
-        Preset("And in short ones?", {"max_turns": "12"}),
+        Preset("Does going first matter in long matches?", lasting="long"),
+        Preset("And in short ones?", lasting="short"),
         Preset("With two seats?", {"players": "2"}),
         Preset("With four?", {"players": "4"}),
     ),

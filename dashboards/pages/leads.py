@@ -262,7 +262,7 @@ PAGE = Page(
     question="When is a match decided, and do those who fall behind ever come back?",
     build=build,
     presets=(
-        Preset("In long matches?", {"min_turns": "20"}),
-        Preset("In short ones?", {"max_turns": "12"}),
+        Preset("In long matches?", lasting="long"),
+        Preset("In short ones?", lasting="short"),
     ),
 )

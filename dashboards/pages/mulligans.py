@@ -89,4 +89,5 @@ PAGE = Page(
         Preset("Do those who go first keep more?", {"place": "1"}, "decks"),
         Preset("And those who go second?", {"place": "2"}, "decks"),
     ),
+    of_decks=True,
 )

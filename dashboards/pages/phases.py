@@ -240,7 +240,7 @@ PAGE = Page(
     build=build,
     presets=(
         Preset("How long do people take?", {"kind": "people"}),
-        Preset("And in matches longer than 20 turns?", {"min_turns": "21"}),
-        Preset("And in short ones?", {"max_turns": "12"}),
+        Preset("And in long matches?", lasting="long"),
+        Preset("And in short ones?", lasting="short"),
     ),
 )
