@@ -5,6 +5,7 @@ Then the manifest is replaced in one step, and with it the cursor. Matches that 
 others to open parts, which are written anew without the matches that have changed.
 """
 
+import math
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -33,7 +34,7 @@ class Projector:
         self._folder = folder
         self._audit = audit
         self._clock = clock
-        self._swept = False
+        self._swept = -math.inf
 
     def advance(self, limit: int = 50_000) -> Progress:
         """Read up to `limit` more events. Raises `Busy`, `OtherStore`, `LogUnavailable`, `OSError`."""
@@ -72,11 +73,12 @@ class Projector:
                 manifest.write(self._folder, upkeep.succeeding(present, whole, self._now()))
 
     def _tidy(self) -> None:
-        upkeep.compact_additions(self._folder, self._now())
-        upkeep.sweep(self._folder, self._now())
-        if not self._swept:
-            upkeep.sweep_orphans(self._folder, self._now())
-            self._swept = True
+        now = self._now()
+        upkeep.compact_additions(self._folder, now)
+        upkeep.sweep(self._folder, now)
+        if now - self._swept >= upkeep.ORPHANED_MS:
+            upkeep.sweep_orphans(self._folder, now)
+            self._swept = now
 
     def _now(self) -> int:
         return int(self._clock() * 1000)

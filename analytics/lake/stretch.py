@@ -112,16 +112,13 @@ class Stretch:
         opened = self._open_parts()
         refusals = self._refusals()
         self._flush()
-        finished = upkeep.compacted(self._folder, (*self._base.finished, *self._finished))
-        for part in set(self._finished).difference(finished):  # no manifest ever named it
-            (self._folder / part.path).unlink()
         return msgspec.structs.replace(
             self._base,
             cursor=self._cursor,
             refusals=refusals,
             events=self._base.events + self._events,
             as_of=self._as_of,
-            finished=finished,
+            finished=upkeep.compacted(self._folder, self._base.finished, self._finished),
             open=opened,
             skipped=tuple(sorted(self._skipped)),
         )

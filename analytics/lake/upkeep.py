@@ -22,20 +22,32 @@ KEPT_MS = 600_000
 """How long a file that was left out stays for those who are still reading it."""
 
 ORPHANED_MS = 3_600_000
-"""After so long a file that no manifest names was left behind by a crash."""
+"""After so long a file that no manifest names was left behind by a crash. They are looked for as often."""
 
 
-def compacted(folder: Path, parts: Sequence[Part]) -> tuple[Part, ...]:
-    """Parts in place of these, with the same rows: wherever enough are of about one size, they become one."""
+def compacted(folder: Path, named: Sequence[Part], fresh: Sequence[Part] = ()) -> tuple[Part, ...]:
+    """Parts in place of these, with the same rows: wherever enough are of about one size, they become one.
+
+    named: parts of the manifest, whose files stay for their readers;  fresh: parts that nobody knows of yet, whose
+    files are removed when they have been put together, as are those made on the way
+    """
+    parts, known = [*named, *fresh], set(named)
+    while ripe := _of_one_size(parts):
+        merged = files.merge(folder, ripe, f"merged-{os.urandom(8).hex()}")
+        parts = [*(part for part in parts if part not in ripe), merged]
+        for part in ripe:
+            if part not in known:
+                (folder / part.path).unlink()
+    return tuple(parts)
+
+
+def _of_one_size(parts: Sequence[Part]) -> list[Part] | None:
+    """Enough parts of one table and section to put them together; None if there are not."""
     tiers: dict[tuple[str, Section, int], list[Part]] = defaultdict(list)
     for part in parts:
         if part.rows < LARGE:
             tiers[part.table, part.section, int(log(max(part.rows, 1), FANOUT))].append(part)
-    ripe = next((tier for tier in tiers.values() if len(tier) >= FANOUT), None)
-    if ripe is None:
-        return tuple(parts)
-    merged = files.merge(folder, ripe, f"merged-{os.urandom(8).hex()}")
-    return compacted(folder, [*(part for part in parts if part not in ripe), merged])
+    return next((tier for tier in tiers.values() if len(tier) >= FANOUT), None)
 
 
 def compact_additions(folder: Path, now: int) -> None:

@@ -1,6 +1,7 @@
 """The projector keeps the lake up with the log: incrementally what a rebuild makes, whatever happens in between."""
 
 import random
+import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -160,6 +161,44 @@ def test_what_a_crash_left_behind_is_removed_after_an_hour(tmp_path: Path) -> No
     Projector(log, tmp_path, Refusals(), clock=lambda: later).advance()
     assert not stray.exists()
     assert Lake(tmp_path).frame("SELECT count(*) FROM match").item() == 1
+
+
+def test_one_projector_removes_what_was_left_behind_while_it_runs(tmp_path: Path) -> None:
+    # given a projector that has made a pass, and half a file of somebody who was killed after it
+    log, now = MemoryLog(), [0.0]
+    append(log, GAMES[0])
+    projector = Projector(log, tmp_path, Refusals(), clock=lambda: now[0])
+    stray = tmp_path / "match" / "ruleset=gaia_vora" / "stray.parquet"
+    now[0] = time.time()
+    projector.advance()
+    stray.write_bytes(b"half a file")
+    # when it goes on for more than an hour
+    now[0] += 1_800
+    projector.advance()
+    assert stray.exists()
+    now[0] += 1_801
+    projector.advance()
+    # then the file is gone and the others are not
+    assert not stray.exists()
+    assert Lake(tmp_path).frame("SELECT count(*) FROM match").item() == 1
+
+
+def test_no_file_is_left_that_no_manifest_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # given a lake that puts two parts together as soon as they are of one size, so that one follows from another
+    monkeypatch.setattr(upkeep, "FANOUT", 2)
+    log = MemoryLog()
+    projector = Projector(log, tmp_path, Refusals())
+    many = games("gaia_vora", ("random", "random"), 12, turn_limit=2)
+    # when matches come by the log and by a laboratory
+    for followed, added in zip(many[:6], many[6:], strict=True):
+        append(log, followed)
+        lake_of_matches(tmp_path, [added])
+        projector.advance()
+    # then each file is part of the lake, or was and is still read
+    present = manifest.read(tmp_path)
+    known = {part.path for part in present.parts} | {path for path, _ in present.dropped}
+    assert {path.relative_to(tmp_path).as_posix() for path in tmp_path.glob("*/*/*.parquet")} == known
+    assert Lake(tmp_path).frame("SELECT count(*) FROM match").item() == len(many)
 
 
 def test_a_reader_that_began_before_a_pass_still_finds_its_files(tmp_path: Path) -> None:
