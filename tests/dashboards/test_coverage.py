@@ -66,3 +66,11 @@ def test_fates_count_decks(tmp_path: Path) -> None:
     everything = asked(lake, {"ruleset": tiny.RULESET})
     assert fates(lake, everything) == [Fate("Oak", 2, 1, 1, 0), Fate("Ash", 1, 1, 0, 1)]
     assert fates(lake, asked(lake, {"ruleset": tiny.RULESET, "deck": "Blue"})) == [Fate("Oak", 1, 0, 0, 0)]
+
+
+def test_decks_of_matches_that_stay_hidden_have_no_fates(tmp_path: Path) -> None:
+    hidden = tiny.match("m2", revealed=False)
+    seats = [seat for of in ("m1", "m2") for seat in tiny.seats(of, 1.0, 0.0)]
+    cards = [tiny.card("Oak", 1, of, 1.0, deck=1, played=1) for of in ("m1", "m2")]
+    lake = tiny.lake(tmp_path, tiny.match("m1"), hidden, seats, cards, tiny.card("Ash", 2, "m2", 0.0, deck=1))
+    assert fates(lake, asked(lake, {"ruleset": tiny.RULESET})) == [Fate("Oak", 1, 0, 0, 1)]

@@ -61,6 +61,13 @@ def test_a_chosen_option_still_offers_its_other_values(lake: Lake) -> None:
     assert found["bots"] == [Choice("random, random", 1)]
 
 
+def test_values_of_other_options_are_counted_under_the_chosen_ones(lake: Lake) -> None:
+    found = facets(lake, scene_of(lake, players="any", **{"option.pace": '"fast"'}).population)
+    assert found["option.layout"] == [Choice('["sun","moon"]', 1)]
+    assert found["option.players"] == [Choice("2", 1), Choice("3", 1)]
+    assert "option.seats_known" not in found
+
+
 def test_only_what_leaves_a_choice_is_offered_and_in_words(lake: Lake) -> None:
     offered = {field.name: field for field in filters.fields(scene_of(lake, players="any"))}
     assert not offered.keys() & {"version", "since", "until", "option.layout", "option.players", "option.seats_known"}

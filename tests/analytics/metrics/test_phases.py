@@ -2,7 +2,10 @@
 
 from pathlib import Path
 
+import pytest
+
 from analytics.lake.rows import SpanRow
+from analytics.metrics import phases as order
 from analytics.metrics.phases import phases
 from analytics.metrics.population import Population
 from tests.analytics.metrics.tiny import RULESET, lake, match, row
@@ -22,3 +25,17 @@ def test_phases_stand_as_turns_go_through_them(tmp_path: Path) -> None:
 
     assert phases(toy, Population(RULESET, players=2)) == ("setup", "draw", "main", "end", "x")
     assert phases(toy, Population(RULESET, players=3)) == ("draw", "end", "main", "setup", "x")
+
+
+def test_the_latest_matches_tell_the_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given an older match that plays and then draws, and a newer one the other way, then the newer one tells."""
+    gone = {"older": ["main", "draw"], "newer": ["draw", "main"]}
+    spans = [
+        row(SpanRow, match=name, span=number, turn=1, phase=phase)
+        for name, phases_of in gone.items()
+        for number, phase in enumerate(phases_of, 1)
+    ]
+    toy = lake(tmp_path, match("older", created=1), match("newer", created=2), spans)
+    monkeypatch.setattr(order, "LATEST", 1)
+
+    assert phases(toy, Population(RULESET, players=2)) == ("draw", "main")
