@@ -1,5 +1,6 @@
 """Marks of a metric as dots, bars and rows of a table: every chart tells n, the interval and what stands out alike."""
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 from urllib.parse import urlencode
@@ -65,12 +66,12 @@ def dots_of(
     steadied: bool = False,
     more: Mapping[str, str | int] = NOTHING_MORE,
 ) -> list[Dot]:
-    """The marks that have a value; `steadied` ones by their shrunk value and its credible interval.
+    """The marks that have a value; `steadied` ones in the order of their shrunk values, highest first (see `shown`).
 
     `more`: what all the marks have in common, beside their groups.
     """
     found = []
-    for mark in result.marks:
+    for mark in sorted(result.marks, key=steadied_value, reverse=True) if steadied else result.marks:
         value, low, high = shown(mark, steadied=steadied)
         if value is not None:
             tell = told(result, mark)
@@ -80,10 +81,16 @@ def dots_of(
 
 
 def shown(mark: Mark, *, steadied: bool) -> tuple[float | None, float | None, float | None]:
-    """Value and interval of a mark, shrunk if it is to be `steadied`."""
-    if steadied and mark.shrunk is not None:
+    """Value and interval of a mark; if it is to be `steadied`, the shrunk ones where there is such an interval."""
+    if steadied and mark.shrunk_low is not None:
         return mark.shrunk, mark.shrunk_low, mark.shrunk_high
     return mark.value, mark.low, mark.high
+
+
+def steadied_value(mark: Mark) -> float:
+    """What a mark is ordered by: its shrunk value if it has one; those without a value come last."""
+    value = mark.value if mark.shrunk is None else mark.shrunk
+    return -math.inf if value is None else value
 
 
 def bars_of(scene: Scene, result: Result, called: Naming) -> list[Bar]:

@@ -41,7 +41,9 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     matches: Array
     values: Intervals
     quantiles: list[tuple[float, float, float, float]] | None = None
-    shrunk: Intervals | None = None
+    shrunk: Array | None = None
+    shrunk_low: Array | None = None
+    shrunk_high: Array | None = None
     p: Array | None = None
     field: float | None = None
 
@@ -134,7 +136,10 @@ def _differences(counted: Tally, floor: Minimum) -> Table:
     tested = least >= floor.shown
     matches = np.minimum(first.even_matches, second.even_matches)
     p = np.where(tested, p_of_distance(values, field, matches), np.nan)
-    return msgspec.structs.replace(table, shrunk=shrunk_differences(values, tested), p=p, field=field)
+    shrunk = shrunk_differences(values, tested)
+    return msgspec.structs.replace(
+        table, shrunk=shrunk.value, shrunk_low=shrunk.low, shrunk_high=shrunk.high, p=p, field=field
+    )
 
 
 def _marks(table: Table, floor: Minimum) -> list[Mark]:
@@ -153,15 +158,12 @@ def _mark(table: Table, index: int, flagged: bool, floor: Minimum) -> Mark:
     )
     if standing == "count":
         return bare
-    told: dict[str, Any] = {"quantiles": table.quantiles[index] if table.quantiles else None, "flagged": flagged}
-    for prefix, intervals in (("", table.values), ("shrunk_", table.shrunk)):
-        if intervals is not None:
-            found = intervals[index]
-            told |= {prefix + "value": found.value, prefix + "low": found.low, prefix + "high": found.high}
-    if "shrunk_value" in told:
-        told["shrunk"] = told.pop("shrunk_value")
-    if table.p is not None:
-        told["p"] = float(table.p[index])
+    found = table.values[index]
+    told: dict[str, Any] = {"value": found.value, "low": found.low, "high": found.high, "flagged": flagged}
+    told["quantiles"] = table.quantiles[index] if table.quantiles else None
+    for name in ("shrunk", "shrunk_low", "shrunk_high", "p"):
+        column = getattr(table, name)
+        told[name] = None if column is None else float(column[index])
     return msgspec.structs.replace(bare, **told)
 
 

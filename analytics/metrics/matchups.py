@@ -24,7 +24,7 @@ class Matchup(msgspec.Struct, frozen=True):
     """Two different sides, from the eyes of the first.
 
     n: matches that one of them won, or two sides tied;  score: its part of the points, a tie being half a point
-    shrunk: the score drawn toward what the strengths predict, with its credible interval;  expected: that prediction
+    shrunk: the score drawn toward what the strengths predict;  expected: that prediction
     p: of the score departing from it;  flagged: it does so after Benjamini-Hochberg over all matchups
     standing: what n is good for;  example: the first such match
     """
@@ -33,7 +33,7 @@ class Matchup(msgspec.Struct, frozen=True):
     against: str
     n: int
     score: Interval
-    shrunk: Interval
+    shrunk: float
     expected: float
     p: float | None
     flagged: bool
@@ -137,7 +137,7 @@ def _pairs(strengths: Strengths, met: Mapping[Lineup, str], floor: Minimum) -> t
             against=cell.against,
             n=round(cell.n),
             score=scores[index],
-            shrunk=shrinkage.shrunk(hits[index], worth[index], priors[index])[0],
+            shrunk=float(shrinkage.shrunk(hits[index], worth[index], priors[index])[0]),
             expected=cell.expected,
             p=None if np.isnan(p[index]) else float(p[index]),
             flagged=bool(flags[index]),

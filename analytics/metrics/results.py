@@ -37,7 +37,7 @@ class Mark(msgspec.Struct, frozen=True):
     n: observations in the metric's unit;  matches: in how many matches they were made
     value, low, high: the value with its 95 % interval, absent if there is none (n is below what may be shown)
     quantiles: 10, 25, 75 and 90 % of the values, for metrics that are medians
-    shrunk, shrunk_low, shrunk_high: shrunk toward the family's mean, with its 95 % credible interval
+    shrunk: drawn toward the mean of all, to order by;  shrunk_low, shrunk_high: its 95 % interval, for differences
     p: of the difference from the field;  flagged: still stands out after Benjamini-Hochberg over all marks
     standing: what n is good for;  example: a match to look at
     """

@@ -3,9 +3,8 @@
 import msgspec
 import numpy as np
 from numpy.typing import ArrayLike
-from scipy import stats
 
-from analytics.statistics.intervals import LEVEL, Intervals, numbers
+from analytics.statistics.intervals import Array, numbers
 
 
 class Prior(msgspec.Struct, frozen=True):
@@ -63,12 +62,13 @@ def around(x: ArrayLike, n: ArrayLike, centres: ArrayLike, learnt: int) -> list[
     return [Prior(float(mean * strength), float((1 - mean) * strength)) for mean in means]
 
 
-def shrunk(x: ArrayLike, n: ArrayLike, prior: Prior, level: float = LEVEL) -> Intervals:
-    """Rates x / n shrunk toward a prior, (x + a) / (n + a + b), with their credible interval of equal tails."""
-    hits, trials = numbers(x), numbers(n)
-    a, b = hits + prior.a, trials - hits + prior.b
-    low, high = (stats.beta.ppf(part, a, b) for part in ((1 - level) / 2, (1 + level) / 2))
-    return Intervals(a / (a + b), low, high)
+def shrunk(x: ArrayLike, n: ArrayLike, prior: Prior) -> Array:
+    """Rates x / n shrunk toward a prior: (x + a) / (n + a + b), the mean of their beta distribution.
+
+    The quantiles of that distribution are no interval of the rate: it takes the prior for known and the rates for
+    independent, but cards of one deck win and lose together.
+    """
+    return (numbers(x) + prior.a) / (numbers(n) + prior.strength)
 
 
 def _strength(beyond: float, room: float, total: float) -> float:

@@ -187,7 +187,7 @@ def _everything(scene: Scene, found: dict[str, Result], main: str) -> Table:
 def _ranking(scene: Scene, result: Result) -> Chart:
     metric = METRICS[result.metric]
     marks = telling.dots_of(scene, result, called, steadied=True)
-    marks.sort(key=lambda dot: (is_few(dot.tone), -dot.value))
+    marks.sort(key=lambda dot: is_few(dot.tone))
     some_ranked = any(not is_few(dot.tone) for dot in marks)
     ranked = [dot for dot in marks if not is_few(dot.tone) or stands_out(dot.tone)] if some_ranked else marks
     shown = ranked if len(ranked) <= 2 * ENDS else ranked[:ENDS] + ranked[-ENDS:]
@@ -195,6 +195,8 @@ def _ranking(scene: Scene, result: Result) -> Chart:
         f" The {ENDS} highest and the {ENDS} lowest of {len(ranked)} are drawn." if len(shown) < len(ranked) else ""
     )
     kind = telling.kind_of(result.metric)
+    steadied = "Values are steadied" if metric.method == "difference" else "They stand in the order of steadied values"
+    order = f" {steadied}: the fewer observations, the nearer to the average." if metric.compared else ""
     if kind == "points":
         axis = theme.points_axis(metric.title, reach(shown))
     else:
@@ -205,8 +207,7 @@ def _ranking(scene: Scene, result: Result) -> Chart:
         reading=(
             f"{metric.question} The line through a mark shows how far off it may be. Two marks whose lines do not meet"
             " differ clearly; two whose lines overlap may differ or not, for a difference is known better than both"
-            " lines together suggest. Values are steadied: the fewer observations, the nearer to the average."
-            f"{left_out}"
+            f" lines together suggest.{order}{left_out}"
         ),
         figure=dots(shown, axis, result.field, "average") if shown else None,
         table=telling.table_of(scene, result, {"name": "Name"}, called),

@@ -62,7 +62,7 @@ def _table(scene: Scene, found: Matchups, by: Side) -> Chart:
         table=_pairs(scene, found, by),
         note=(
             "Scores are steadied: drawn towards what the strengths of the two predict, the more so the fewer "
-            "matches there are."
+            "matches there are. The table has the scores as they are, with their intervals."
         ),
         empty=ONE_SIZE,
     )
@@ -88,7 +88,7 @@ def _cell(
         one, mirrored = known.get((column, row)), True
     if one is None or row == column:
         return Cell(None, "", f"{row} against itself" if row == column else f"{row} never met {column}")
-    score = 1 - one.shrunk.value if mirrored else one.shrunk.value
+    score = 1 - one.shrunk if mirrored else one.shrunk
     expected = 1 - one.expected if mirrored else one.expected
     told = (
         f"{row} against {column}\nwins {words.share(score)}, steadied\nexpected by strength {words.share(expected)}"
@@ -115,14 +115,14 @@ def _pairs(scene: Scene, found: Matchups, by: Side) -> Table:
             "stands_out": one.flagged,
         }
         cells |= {"score": one.score.value, "low": one.score.low, "high": one.score.high}
-        cells |= {"steadied": one.shrunk.value, "steadied_low": one.shrunk.low, "steadied_high": one.shrunk.high}
+        cells |= {"steadied": one.shrunk}
         lines.append(Row(cells, _behind(scene, one, by)))
     columns = (
         Column("side", by.capitalize()),
         Column("against", "Against"),
         Column("n", "Matches", "count"),
         Column("score", "Wins", "share", "low", "high"),
-        Column("steadied", "Steadied", "share", "steadied_low", "steadied_high"),
+        Column("steadied", "Steadied", "share", help="drawn towards what is expected"),
         Column("expected", "Expected by strength", "share"),
         Column("stands_out", "Stands out", "flag"),
     )

@@ -65,13 +65,14 @@ def _how_often(scene: Scene, key: str, title: str) -> Chart:
 
 def _kept(scene: Scene) -> Chart:
     result = evaluate(scene.lake, "kept_share", scene.population, by=("unit", "name"))
-    marks = sorted(telling.dots_of(scene, result, called, steadied=True), key=lambda dot: -dot.value)
+    marks = telling.dots_of(scene, result, called, steadied=True)
     shown = marks if len(marks) <= 2 * cards.ENDS else marks[: cards.ENDS] + marks[-cards.ENDS :]
     return Chart(
         id="kept",
         title="Which cards are kept",
         reading=(
-            "Of the copies of a card in first opening hands, how many were kept. The highest and the lowest are drawn."
+            "Of the copies of a card in first opening hands, how many were kept. The highest and the lowest are drawn,"
+            " in steadied order: the fewer observations, the nearer to the average a card is put."
         ),
         figure=dots(shown, theme.share_axis("Kept"), result.field, "average") if shown else None,
         table=telling.table_of(scene, result, {"name": "Card"}, called),

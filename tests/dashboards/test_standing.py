@@ -38,6 +38,20 @@ def test_only_what_could_be_chance_is_grey(value, standing, flagged, expected) -
     assert telling.standing(result, mark) == (expected.removeprefix("few ") if flagged else None)
 
 
+def test_what_is_put_in_steadied_order_has_the_interval_of_what_is_drawn() -> None:
+    # given two rates, one of few observations, and two differences
+    rates = (Mark({}, 40, 40, 0.7, 0.55, 0.82, shrunk=0.55), Mark({}, 900, 900, 0.6, 0.57, 0.63, shrunk=0.59))
+    differences = (Mark({}, 40, 40, 0.2, 0.0, 0.4, shrunk=0.05, shrunk_low=-0.03, shrunk_high=0.13),)
+    # then rates are drawn as they are, differences at the steadied value
+    assert [telling.shown(mark, steadied=True) for mark in (*rates, *differences)] == [
+        (0.7, 0.55, 0.82),
+        (0.6, 0.57, 0.63),
+        (0.05, -0.03, 0.13),
+    ]
+    # and the one of many observations comes first
+    assert sorted(rates, key=telling.steadied_value, reverse=True) == [rates[1], rates[0]]
+
+
 def test_a_hollow_mark_that_stands_out_is_drawn_in_its_colour() -> None:
     (trace,) = dots([Dot("storm", 0.3, 0.2, 0.4, "", "few below")], theme.share_axis("Wins"))["data"]
     assert trace["marker"]["symbol"] == "circle-open"

@@ -106,7 +106,7 @@ MODELS: Mapping[str, Model] = {
             title="Matchups",
             question="Which deck beats which, and which is strongest?",
             unit="matches",
-            interval="Wilson; credible intervals around the prediction of Bradley, Terry and Davidson",
+            interval="Wilson; of strengths by the model of Bradley, Terry and Davidson",
             docs="Scores of all pairs of sides, drawn toward what their strengths and places predict; pairs that differ"
             " from it after correction are flagged.",
             takes={"by": "what the sides are: deck, bot or another"},

@@ -165,8 +165,8 @@ class MarkSchema(Closed):
     quantiles = f.items(
         fields.Float(), "Of medians: 10, 25, 75 and 90 % of the values.", required=True, allow_none=True
     )
-    shrunk = number("The value drawn toward the mean of all marks (empirical Bayes).", required=True)
-    shrunk_low = number("The lower end of its 95 % credible interval.", required=True)
+    shrunk = number("The value drawn toward the mean of all marks (empirical Bayes), to order by.", required=True)
+    shrunk_low = number("The lower end of its 95 % interval; null but for differences.", required=True)
     shrunk_high = number("The upper end.", required=True)
     p = number("How likely so great a distance from the field is by chance.", required=True)
     flagged = f.boolean("Whether it stands out (Benjamini-Hochberg, 10 %).", required=True)

@@ -117,7 +117,7 @@ def test_scores_are_drawn_toward_what_is_expected(tmp_path: Path) -> None:
     found = matchups(lake(tmp_path, rows), TOY).matchups
     # then
     priors = around(list(won.values()), [20] * 3, [m.expected for m in found], learnt=2)
-    assert [m.shrunk.value for m in found] == pytest.approx(
+    assert [m.shrunk for m in found] == pytest.approx(
         [(wins + prior.a) / (20 + prior.strength) for wins, prior in zip(won.values(), priors, strict=True)]
     )
 
@@ -157,7 +157,7 @@ def test_decks_of_equal_strength_that_beat_each_other_in_turn_are_found(tmp_path
     # then exactly these three are flagged, and their scores are hardly shrunk
     flagged = {(m.side, m.against): m for m in found.matchups if m.flagged}
     assert set(flagged) == {("Blue", "Green"), ("Blue", "Red"), ("Green", "Red")}
-    assert all(abs(m.shrunk.value - m.score.value) < 0.06 for m in flagged.values())
+    assert all(abs(m.shrunk - m.score.value) < 0.06 for m in flagged.values())
     assert all(abs(strength.expected - 0.5) < 0.06 for strength in found.strengths)
 
 
@@ -175,8 +175,8 @@ def test_scores_as_plain_sql_counts_them(tmp_path: Path) -> None:
 def test_equal_decks_are_shrunk_to_equal_scores(tmp_path: Path) -> None:
     found = matchups(lake(tmp_path, _season(1800, {}, seed=89)), TOY)
     assert not any(m.flagged for m in found.matchups)
-    assert all(abs(m.shrunk.value - 0.5) < 0.06 for m in found.matchups)
-    assert all(abs(m.shrunk.value - m.expected) < 0.6 * abs(m.score.value - m.expected) for m in found.matchups)
+    assert all(abs(m.shrunk - 0.5) < 0.06 for m in found.matchups)
+    assert all(abs(m.shrunk - m.expected) < 0.6 * abs(m.score.value - m.expected) for m in found.matchups)
     assert all(m.standing == "ranked" for m in found.matchups)
 
 

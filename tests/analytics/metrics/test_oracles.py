@@ -222,6 +222,20 @@ def test_shrunk_values_lie_between_the_value_and_the_field(drawn_by_lot: Lake) -
             assert low - 0.01 <= mark.shrunk <= high + 0.01
 
 
+def test_only_shrunk_differences_have_an_interval(drawn_by_lot: Lake) -> None:
+    """Given cards of one table, when they are shrunk, then rates have no interval about that."""
+    rates, improvements = (
+        evaluate(drawn_by_lot, metric, Population(RULESET, players=2)).marks for metric in ("gih_win_rate", "iih")
+    )
+
+    assert all(mark.shrunk is not None and mark.shrunk_low is None and mark.shrunk_high is None for mark in rates)
+    for mark in improvements:
+        assert mark.shrunk is not None
+        assert mark.shrunk_low is not None
+        assert mark.shrunk_high is not None
+        assert mark.shrunk_low < mark.shrunk < mark.shrunk_high
+
+
 def test_the_interval_of_an_improvement_agrees_with_resampled_matches(drawn_by_lot: Lake) -> None:
     """Given 600 matches, when they are drawn anew two thousand times, then the interval is about as wide."""
     sql = (

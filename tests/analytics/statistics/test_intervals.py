@@ -175,6 +175,24 @@ def test_clustered_intervals_hold_the_truth(rate: float, matches: int) -> None:
     assert ((plain.low <= truth) & (truth <= plain.high)).mean() < COVERED[0]
 
 
+def test_rates_of_cards_that_win_and_lose_together_hold_the_truth() -> None:
+    # given 200 matches of three decks of 20 cards, a deck being better or worse than another by some 10 points
+    chance, held = np.random.default_rng(31), []
+    for _ in range(300):
+        worth = chance.normal(0, 0.1, 3)
+        met = chance.integers(3, size=(200, 2))
+        won = (chance.random(200) < 0.5 + (worth[met[:, 0]] - worth[met[:, 1]]) / 2).astype(float)
+        seated = np.eye(3)[met]
+        n = chance.binomial(3, 0.4, size=(200, 2, 20)).astype(float)
+        x = n * np.stack([won, 1 - won], axis=1)[:, :, None]
+        of_cards = Sums.over(*(np.einsum("msd,msc->dcm", seated, part).reshape(60, 200) for part in (x, n)))
+        # when
+        found, truth = clustered(of_cards), np.repeat(0.5 + (worth - worth.mean()) / 2, 20)
+        held.append((found.low <= truth) & (truth <= found.high))
+    # then
+    assert _hits(np.concatenate(held))
+
+
 @pytest.mark.parametrize("n", [*range(100, 130), 200, 500, 1000])
 def test_wilson_holds_the_truth_exactly(n: int) -> None:
     # given every number of hits with its true probability, for rates from 20 to 80 %

@@ -23,7 +23,7 @@ def test_rates_no_more_apart_than_chance_are_one_rate() -> None:
     prior = fit([50, 51, 49, 50], [100] * 4)
     # then the prior is worth all observations
     assert prior.strength == pytest.approx(400)
-    assert shrunk(51, 100, prior)[0].value == pytest.approx(0.502)
+    assert shrunk(51, 100, prior)[0] == pytest.approx(0.502)
 
 
 @pytest.mark.parametrize(("x", "n"), [([], []), ([3], [5]), ([0, 0], [5, 5]), ([5, 5], [5, 5]), ([3, 0], [5, 0])])
@@ -32,12 +32,10 @@ def test_families_that_teach_nothing(x, n) -> None:
 
 
 def test_a_shrunk_rate_is_the_mean_of_its_beta() -> None:
-    found = shrunk(12, 20, Prior(10, 10))[0]
-    assert found.value == pytest.approx(22 / 40)
-    assert (found.low, found.high) == pytest.approx(stats.beta.interval(0.95, 22, 18))
+    assert shrunk([12, 0], [20, 0], Prior(10, 10)) == pytest.approx([stats.beta.mean(22, 18), 0.5])
 
 
-def test_the_prior_of_a_known_family_is_found_and_its_intervals_hold() -> None:
+def test_the_prior_of_a_known_family_is_found() -> None:
     # given 4,000 rates from Beta(30, 20), each seen 50 to 500 times
     chance = np.random.default_rng(7)
     truth = chance.beta(30, 20, 4000)
@@ -49,9 +47,8 @@ def test_the_prior_of_a_known_family_is_found_and_its_intervals_hold() -> None:
     # then
     assert prior.mean == pytest.approx(0.6, abs=0.005)
     assert prior.strength == pytest.approx(50, rel=0.15)
-    assert 0.93 <= ((found.low <= truth) & (truth <= found.high)).mean() <= 0.97
     # and shrunk rates are nearer to the truth than raw ones
-    assert ((found.value - truth) ** 2).mean() < 0.8 * ((x / n - truth) ** 2).mean()
+    assert ((found - truth) ** 2).mean() < 0.8 * ((x / n - truth) ** 2).mean()
 
 
 def test_priors_about_centres_by_hand() -> None:
