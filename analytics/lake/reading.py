@@ -89,12 +89,12 @@ def _damage_told() -> Iterator[None]:
     try:
         yield
     except duckdb.Error as error:
-        if _is_of_files(error):
+        if is_of_files(error):
             raise Damaged("a table of the lake is gone or damaged") from error
         raise
 
 
-def _is_of_files(error: duckdb.Error) -> bool:
+def is_of_files(error: duckdb.Error) -> bool:
     """Whether an error tells of a file, not of a query. The reader of Parquet gives its own no class."""
     unfit = isinstance(error, duckdb.InvalidInputException) and "parquet" in str(error).lower()
     return unfit or isinstance(error, duckdb.IOException) or type(error) is duckdb.Error

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 import analytics
+from analytics.lake.damage import Damaged
 from analytics.lake.reading import Lake
 from analytics.query.terms import READY, Answer, Limits, QueryFailed, Reply, Request
 
@@ -27,7 +28,7 @@ _FRUGAL = {"OPENBLAS_NUM_THREADS": "1", "MALLOC_ARENA_MAX": "2"}
 def query(lake: Lake, sql: str, limits: Limits = Limits()) -> Answer:  # noqa: B008 - a frozen value
     """What a SELECT over the tables of a lake answers, made by a process without rights, environment or network.
 
-    Where there is no lake, the tables are empty. Raises `QueryFailed`.
+    Where there is no lake, the tables are empty. Raises `QueryFailed`, `Damaged`.
     """
     with subprocess.Popen(
         [sys.executable, "-P", "-m", "analytics.query.worker"],
@@ -64,6 +65,8 @@ def _read(out: bytes, limits: Limits) -> Answer:
     except msgspec.DecodeError:
         message = f"The query ended without an answer; it may need more than {limits.memory} MB."
         raise QueryFailed("broken", message) from None
+    if reply.failed is not None and reply.failed.reason == "damaged":
+        raise Damaged(reply.failed.message)
     if reply.failed is not None:
         raise QueryFailed(reply.failed.reason, reply.failed.message)
     assert reply.answer is not None

@@ -9,14 +9,18 @@ from typing import Any
 import duckdb
 import msgspec
 
-from analytics.lake.reading import Lake
+from analytics.lake.damage import Damaged
+from analytics.lake.reading import Lake, is_of_files
 from analytics.query.checking import check
-from analytics.query.terms import Answer, ColumnName, Limits, QueryFailed
+from analytics.query.terms import MOST_SAID, Answer, ColumnName, Limits, QueryFailed
 
 _WHOLE = 1 << 63
 
 _FETCHED = 16
 """Rows that are turned into values of Python at once."""
+
+_COLUMNS = 1_000
+"""Columns that an answer may have: a query of some words can ask for millions."""
 
 
 def locked(lake: Lake, memory: int) -> duckdb.DuckDBPyConnection:
@@ -44,9 +48,7 @@ def run(connection: duckdb.DuckDBPyConnection, sql: str, limits: Limits) -> tupl
     clock.start()
     try:
         connection.execute(sql)
-        columns = [ColumnName(name, str(kind)) for name, kind, *_ in connection.description or ()]
-        if any("TIME ZONE" in column.type for column in columns):
-            raise QueryFailed("sql", "Moments with a time zone cannot be answered: cast them to TIMESTAMP.")
+        columns = _columns(connection)
         rows, truncated = _fitting(_fetched(connection), limits)
     except duckdb.InterruptException as error:
         raise QueryFailed("time", f"The query takes longer than {limits.seconds:g} seconds.") from error
@@ -60,9 +62,31 @@ def run(connection: duckdb.DuckDBPyConnection, sql: str, limits: Limits) -> tupl
 
 
 def answer(lake: Lake, sql: str, limits: Limits) -> Answer:
-    """What a query over a lake answers. Raises `QueryFailed`."""
-    columns, rows, truncated = run(locked(lake, limits.memory), sql, limits)
+    """What a query over a lake answers. Raises `QueryFailed`, `Damaged`."""
+    try:
+        columns, rows, truncated = run(locked(lake, limits.memory), sql, limits)
+    except QueryFailed as failed:
+        if isinstance(failed.__cause__, duckdb.Error) and _is_of_lake(lake, failed.__cause__):
+            raise Damaged("a table of the lake is gone or damaged") from failed
+        raise
     return Answer(tuple(columns), tuple(rows), truncated, lake.manifest.events, lake.manifest.as_of)
+
+
+def _is_of_lake(lake: Lake, error: duckdb.Error) -> bool:
+    """Whether an error tells of a file of the lake. What a query says itself may look like one, but names no file."""
+    if isinstance(error, duckdb.InvalidInputException):
+        return any(part.path in str(error) for part in lake.parts)
+    return is_of_files(error)
+
+
+def _columns(connection: duckdb.DuckDBPyConnection) -> list[ColumnName]:
+    columns = [ColumnName(name, str(kind)) for name, kind, *_ in connection.description or ()]
+    if any("TIME ZONE" in column.type for column in columns):
+        raise QueryFailed("sql", "Moments with a time zone cannot be answered: cast them to TIMESTAMP.")
+    if len(columns) > _COLUMNS or any(len(word) > MOST_SAID for one in columns for word in (one.name, one.type)):
+        most = f"{_COLUMNS:,} columns, of which no name or type has more than {MOST_SAID:,} characters"
+        raise QueryFailed("sql", f"There can be {most}.")
+    return columns
 
 
 def _fitting(found: Iterable[tuple[Any, ...]], limits: Limits) -> tuple[list[tuple[Any, ...]], bool]:

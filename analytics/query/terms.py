@@ -4,6 +4,9 @@ from typing import Any, Literal
 
 import msgspec
 
+MOST_SAID = 2_000
+"""Characters of what went wrong, of the name of a column and of its type: a query can make each as long as it likes."""
+
 READY = b"\n"
 """What comes before the reply, once the process is able to take a request."""
 
@@ -49,8 +52,9 @@ class Answer(msgspec.Struct, frozen=True):
     as_of: int | None
 
 
-Reason = Literal["statement", "sql", "memory", "time", "broken", "busy"]
-"""No SELECT; an error in it; too much memory; too much time; the process ended without an answer, or did not start."""
+Reason = Literal["statement", "sql", "memory", "time", "broken", "busy", "damaged"]
+"""No SELECT; an error in it; too much memory; too much time; the process ended without an answer, or did not start;
+a file of the lake cannot be read."""
 
 
 class Failed(msgspec.Struct, frozen=True):
@@ -64,9 +68,9 @@ class QueryFailed(Exception):
     """A query has no answer. `reason` says whose fault it is, the message is for whoever wrote the query."""
 
     def __init__(self, reason: Reason, message: str) -> None:
-        super().__init__(message)
         self.reason = reason
-        self.message = message
+        self.message = message if len(message) <= MOST_SAID else message[:MOST_SAID] + "..."
+        super().__init__(self.message)
 
 
 class Reply(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 
+from analytics.lake.damage import Damaged
 from analytics.lake.reading import Lake
 from analytics.query.sandbox import answer
 from analytics.query.terms import READY, Failed, QueryFailed, Reply, Request
@@ -32,6 +33,8 @@ def main() -> None:
         reply = Reply(answer=answer(Lake(Path(), closed=request.closed), request.sql, request.limits))
     except QueryFailed as error:
         reply = Reply(failed=Failed(error.reason, error.message))
+    except Damaged as error:
+        reply = Reply(failed=Failed("damaged", str(error)))
     except MemoryError:
         reply = Reply(failed=Failed("memory", f"The query needs more than {request.limits.memory} MB."))
     sys.stdout.buffer.write(msgspec.json.encode(reply))

@@ -112,6 +112,25 @@ def test_where_no_place_can_be_taken_none_runs(tmp_path: Path):
     app.extensions["matchfold"].close()
 
 
+def test_a_damaged_table_is_told_as_such(tmp_path: Path):
+    """Given a table that is gone, when it is asked for, then it is not the fault of the query, and a remedy is told."""
+    folder = tmp_path / "matches.sqlite.lake"
+    lake(folder, match("m1"))
+    for path in folder.glob("match/*/*.parquet"):
+        path.unlink()
+    app = create_app(configured(tmp_path))
+
+    told = problem(_ask(Api(app), "FROM match"), 503, "unavailable")
+
+    assert "matchfold rebuild" in told["detail"]
+    app.extensions["matchfold"].close()
+
+
+def test_an_error_is_told_in_few_words(api: Api):
+    """Given a query that makes an error of millions of letters, when it is sent, then the answer stays small."""
+    assert len(_ask(api, "SELECT error(repeat('x', 20000000))").data) < 10_000
+
+
 def test_the_tables_are_told_with_the_meaning_of_each_column(api: Api):
     """Given a service, when the dictionary is read, then tables and columns are there, all of them with a meaning."""
     told = documented(api.get("/v1/tables")).get_json()["items"]

@@ -2,7 +2,7 @@
 
 import signal
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +10,7 @@ import duckdb
 import polars as pl
 import pytest
 
+from analytics.lake.damage import Damaged
 from analytics.lake.reading import Lake
 from analytics.query.asking import query
 from analytics.query.sandbox import locked, run
@@ -388,6 +389,54 @@ def test_a_process_that_dies_is_told_of(folder: Path, monkeypatch: pytest.Monkey
         query(Lake(folder), "SELECT 1", SMALL)
 
     assert caught.value.reason == "broken"
+
+
+def _spoiled(content: bytes) -> bytes:
+    """A Parquet file whose end, which tells what is in it, is whole."""
+    return content[:10] + b"\xff" * 200 + content[210:]
+
+
+@pytest.mark.parametrize("harm", [_spoiled, lambda content: content[: len(content) // 2], None])
+def test_a_damaged_lake_is_not_the_fault_of_the_query(tmp_path: Path, harm: Callable[[bytes], bytes] | None) -> None:
+    """Given a file of the lake that is spoiled, cut or gone, when its table is asked for, then this is said."""
+    damaged = lake(tmp_path / "lake", [match(f"m{number}") for number in range(40)])
+    (file,) = (tmp_path / "lake").glob("match/*/*.parquet")
+    if harm is None:
+        file.unlink()
+    else:
+        file.write_bytes(harm(file.read_bytes()))
+
+    with pytest.raises(Damaged, match="gone or damaged"):
+        query(damaged, "FROM match", SMALL)
+
+
+def test_a_query_that_speaks_of_parquet_is_at_fault_itself(folder: Path) -> None:
+    """Given a whole lake, when a query fails with words as of a damaged file, then it is told as its error."""
+    with pytest.raises(QueryFailed) as caught:
+        query(Lake(folder), "SELECT error('Parquet file is likely corrupted')", SMALL)
+
+    assert caught.value.reason == "sql"
+
+
+def test_what_went_wrong_is_told_in_two_thousand_letters(folder: Path) -> None:
+    """Given a query that makes an error of millions of letters, when it fails, then the beginning is told."""
+    with pytest.raises(QueryFailed) as caught:
+        query(Lake(folder), "SELECT error(repeat('x', 20000000))", SMALL)
+
+    assert caught.value.message == "Invalid Input Error: " + "x" * 1979 + "..."
+
+
+@pytest.mark.parametrize(
+    "doubled", ["columns('(.*)') AS '\\1\\1'", "{'a': m, 'b': m} AS m", "*, *"], ids=["name", "type", "columns"]
+)
+def test_names_and_types_of_columns_do_not_grow_without_end(doubled: str, confined: duckdb.DuckDBPyConnection) -> None:
+    """Given a SELECT in a SELECT, each of which doubles the heads of the columns, when it is asked, it is refused."""
+    sql = "SELECT 1 AS m"
+    for _ in range(12):
+        sql = f"SELECT {doubled} FROM ({sql})"
+
+    with pytest.raises(QueryFailed, match="There can be 1,000 columns"):
+        run(confined, sql, SMALL)
 
 
 def _files(place: Path) -> dict[str, int]:
