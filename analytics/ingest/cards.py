@@ -50,7 +50,6 @@ class _Tally(msgspec.Struct):
     discarded: int = 0
     held: int = 0
     first_turn: int | None = None
-    first_drawn: int | None = None
     turns_held: int = 0
     turns_of: int = 0
     first_play: int | None = None
@@ -105,7 +104,7 @@ class Cards:
             setattr(tally, column, getattr(tally, column) + change)
         if act in TO_HAND:
             tally.kept += act == OPENED
-            self._to_hand(tally, key, thing, 0 if act == OPENED else fact.phase.turn)
+            self._to_hand(key, thing, 0 if act == OPENED else fact.phase.turn)
         elif act == RETURNED:
             tally.returned += 1
             tally.kept = max(0, tally.kept - 1)
@@ -115,9 +114,7 @@ class Cards:
         elif thing is not None and self._hands.pop(thing, None) is not None:
             tally.discarded += act not in (PLACED, ENTERED)
 
-    def _to_hand(self, tally: _Tally, key: Key, thing: str | None, turn: int) -> None:
-        if tally.first_drawn is None:
-            tally.first_drawn = turn
+    def _to_hand(self, key: Key, thing: str | None, turn: int) -> None:
         if thing is not None:
             self._hands[thing] = _Held(key, turn)
 

@@ -179,7 +179,6 @@ class CardRow(Row, frozen=True):
     ]
     held: Annotated[int, says("copies still in hand at the end")]
     first_turn: Annotated[int | None, says("turn in which it was first played")]
-    first_drawn: Annotated[int | None, says("turn in which it first came to the hand; 0 for the opening hand")]
     turns_held: Annotated[int, says("turns between coming to the hand and being played, over all plays from a hand")]
     turns_of: Annotated[int, says("plays that `turns_held` is summed over")]
     seq: Annotated[int | None, says("event of its first play, or of the first thing known of it")]

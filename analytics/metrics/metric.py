@@ -132,7 +132,7 @@ KEYS: Mapping[str, Key] = {
     "name": Key("name", "r.name"),
     "partner": Key("together with", "r.partner"),
     "copies": Key("copies in the deck", "r.deck"),
-    "turn_seen": Key("turn in which it came to hand", "r.first_drawn"),
+    "turn_seen": Key("turn in which it came to hand", "r.turn_seen"),
     "turn_used": Key("turn of the first use", "r.first_turn"),
     "hand": Key("opening hand", "r.hand"),
     "turn": Key("turn", "r.turn"),

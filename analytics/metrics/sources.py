@@ -12,6 +12,15 @@ SOURCES: Mapping[str, str] = {
         FROM card WHERE ruleset = $ruleset AND unit = 'card'
         GROUP BY ALL HAVING sum(kept + returned) > 0
     """,
+    "seen": """
+        SELECT ruleset, match, seat, unit, name, deck, 0 AS turn_seen, kept AS seen, seq, share
+        FROM card WHERE ruleset = $ruleset AND kept > 0
+        UNION ALL
+        SELECT u.ruleset, u.match, u.seat, u.unit, u.name, c.deck, u.turn, u.amount, u.seq, c.share
+        FROM use AS u JOIN card AS c
+          ON c.match = u.match AND c.seat = u.seat AND c.unit = u.unit AND c.name = u.name
+        WHERE u.ruleset = $ruleset AND c.ruleset = $ruleset AND u.act = 'drawn' AND NOT u.abandoned
+    """,
     "pair": """
         SELECT a.ruleset, a.match, a.seat, a.name, b.name AS partner, a.share, a.seq
         FROM card AS a JOIN card AS b ON a.match = b.match AND a.seat = b.seat AND a.unit = b.unit AND a.name <> b.name
@@ -66,6 +75,7 @@ SOURCES: Mapping[str, str] = {
 
 SOURCES_SAID: Mapping[str, str] = {
     "hand": "the opening of each seat, whether it was kept or put back",
+    "seen": "copies of the opening hand that was kept, and copies drawn later, with the turn in which they came",
     "pair": "two cards that a seat both had in hand",
     "card_in_deck": "cards with their part of all copies that the seat had in hand, and of the wins of those: the part"
     " that they have in the hands of all seats with this deck over the population",

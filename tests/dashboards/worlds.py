@@ -15,6 +15,7 @@ from analytics.lake.rows import (
     RuleRow,
     SpanRow,
     TurnRow,
+    UseRow,
 )
 from tests.analytics.lakes import lake_of
 from tests.analytics.metrics.tiny import card, match, row, seats
@@ -94,7 +95,15 @@ class World:
                 played = int(seen in ("kept", "drawn") and self.random.random() < 0.7)
                 counts: dict[str, int | None] = {seen: 1, "deck": 1} if seen else {"deck": 1}
                 counts |= {"played": played, "held": int(seen in ("kept", "drawn")) - played, "seq": 5}
-                counts["first_drawn"] = {"kept": 0, "drawn": self.random.randint(1, turns)}.get(seen)
+                came = {
+                    "match": name,
+                    "seat": seat,
+                    "unit": "card",
+                    "name": title,
+                    "turn": self.random.randint(1, turns),
+                }
+                if seen == "drawn":
+                    self.rows.append(row(UseRow, **came, act="drawn", amount=1, seq=5))
                 counts["first_turn"] = self.random.randint(1, turns) if played else None
                 self.rows.append(card(title, seat, name, shares[seat - 1], **counts))
         if self.ruleset == BOARD:

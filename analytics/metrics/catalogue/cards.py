@@ -5,7 +5,7 @@ from functools import partial
 from analytics.metrics.metric import OF_MATCH, OF_SEAT, Metric
 
 _KEYS = ("unit", "name", *OF_SEAT, *OF_MATCH)
-_COPIES = ("unit", "name", "copies", "turn_seen", *OF_SEAT, *OF_MATCH)
+_COPIES = ("unit", "name", "copies", *OF_SEAT, *OF_MATCH)
 _SEEN = "r.kept + r.drawn"
 _HAD = "r.kept + r.drawn + r.fetched"
 _NOT_SEEN = "greatest(0, r.deck - r.kept - r.drawn - r.fetched - r.aside)"
@@ -81,7 +81,7 @@ CARDS = (
         denominator=_SEEN,
         against=(f"r.share * {_NOT_SEEN}", _NOT_SEEN),
         matches="revealed",
-        keys=("unit", "name", "copies", *OF_SEAT, *OF_MATCH),
+        keys=_COPIES,
         compared=True,
         docs="IIH: win rate in hand less win rate not seen. An effect of having it, and yet no proof of a cause:"
         " long matches see more cards.",
@@ -102,6 +102,19 @@ CARDS = (
         compared=True,
         docs="Win rate in hand less that of all cards in the hands of the same seats, each deck as often as it had the"
         " card: they have the same pace, and so slow decks gain nothing.",
+    ),
+    Metric(
+        id="seen_win_rate",
+        title="Win rate by the turn in which it came",
+        question="Is it better early or late?",
+        unit="copies",
+        method="rate",
+        table="seen",
+        numerator="r.share * r.seen",
+        denominator="r.seen",
+        matches="revealed",
+        keys=("turn_seen", *_COPIES),
+        docs="Over copies in the opening hand (turn 0) or drawn, each by the turn in which it came to hand.",
     ),
     Metric(
         id="pair_win_rate",

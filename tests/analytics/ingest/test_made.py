@@ -233,7 +233,7 @@ def test_cards_are_counted_from_the_deck_to_the_last_hand() -> None:
     wolf, owl, bear, keep = (cards[name] for name in ("Wolf", "Owl", "Bear", "Keep"))
     assert (wolf.deck, wolf.kept, wolf.returned, wolf.drawn, wolf.fetched) == (2, 1, 1, 1, 1)
     assert (wolf.played, wolf.discarded, wolf.held, wolf.placed) == (2, 1, 0, 0)
-    assert (wolf.first_drawn, wolf.first_turn, wolf.seq, wolf.share) == (0, 3, 13, 0.0)
+    assert (wolf.first_turn, wolf.seq, wolf.share) == (3, 13, 0.0)
     # the first was held from turn 0 to 3, the one that came back from 3 to 5
     assert (wolf.turns_held, wolf.turns_of) == (5, 2)
     assert (owl.kept, owl.returned, owl.drawn, owl.held, owl.played, owl.first_turn) == (0, 1, 1, 1, 0, None)

@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 
 from analytics.lake.reading import Lake
+from analytics.lake.rows import UseRow
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.evaluate import evaluate
 from analytics.metrics.population import BadFilter, Population
 from analytics.metrics.results import Example, Minimum
-from tests.analytics.metrics.tiny import RULESET, card, lake, match, seats
+from tests.analytics.metrics.tiny import RULESET, card, lake, match, row, seats
 
 EVERY = Minimum(1, 1)
 TOY = Population(RULESET, players=2)
@@ -49,6 +50,15 @@ def tiny(tmp_path: Path) -> Lake:
         card(owl, 1, "m1", 1, deck=2, kept=1, played=1, first_turn=3, turns_held=1, turns_of=1),
         card(owl, 2, "m2", 1, deck=2),
         card(owl, 2, "m3", 0.5, deck=2, drawn=2, played=1, first_turn=6, turns_held=5, turns_of=1),
+        [
+            row(UseRow, match=of, seat=seat, unit="card", name=name, act="drawn", turn=turn, amount=amount, seq=9)
+            for name, of, seat, turn, amount in (
+                (wolf, "m1", 1, 3, 1), (wolf, "m1", 2, 4, 1), (wolf, "m4", 1, 3, 1), (wolf, "m4", 1, 5, 2),
+                (owl, "m3", 2, 2, 1), (owl, "m3", 2, 6, 1),
+            )
+        ],
+        row(UseRow, match="m1", seat=1, unit="card", name=wolf, act="drawn", turn=2, amount=1, abandoned=True),
+        row(UseRow, match="m1", seat=1, unit="card", name=wolf, act="fetched", turn=6, amount=1),
         match("other", players=3),
         seats("other", 1, 0, 0),
         card(wolf, 1, "other", 1, deck=3, kept=3, played=3, first_turn=1),
@@ -116,6 +126,20 @@ def test_every_card_metric_was_worked_out_by_hand() -> None:
     of_cards = {name for name, metric in METRICS.items() if metric.by == ("unit", "name")}
 
     assert of_cards == BY_HAND.keys()
+
+
+def test_each_copy_counts_in_the_turn_in_which_it_came(tiny: Lake) -> None:
+    """Given wolves kept and wolves drawn in several turns, when rates are told by turn, then each copy has its own."""
+    found = evaluate(tiny, "seen_win_rate", TOY, only={"unit": "card", "name": "Wolf"}, minimum=EVERY)
+
+    # turn 0: the copies kept, 1 in m1 (won), 2 in m2; turn 3: 1 in m1 (won), 1 in m4; 4: 1 in m1, seat 2; 5: 2 in m4
+    told = {mark.group["turn_seen"]: (mark.value, mark.n, mark.matches) for mark in found.marks}
+    assert told == {0: (1 / 3, 3, 2), 3: (1 / 2, 2, 2), 4: (0, 1, 1), 5: (0, 2, 1)}
+    # of which none is lost: together they are the rate in hand
+    together, in_hand = (
+        evaluate(tiny, name, TOY, [], minimum=EVERY).marks for name in ("seen_win_rate", "gih_win_rate")
+    )
+    assert [(mark.value, mark.n) for mark in together] == [(mark.value, mark.n) for mark in in_hand]
 
 
 def test_pairs_are_seats_that_had_both_cards(tiny: Lake) -> None:

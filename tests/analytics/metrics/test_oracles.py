@@ -46,6 +46,13 @@ _ENDED = """(
 )"""
 """Matches of two seats of which one went out ended for that reason."""
 
+_CAME = """(
+    SELECT ruleset, share, kept AS seen, 0 AS turn_seen FROM card
+    UNION ALL SELECT ruleset, share, if(act = 'drawn' AND NOT abandoned, amount, 0), turn
+    FROM use JOIN seat USING (ruleset, match, seat)
+)"""
+"""Copies, with the turn in which they came to hand."""
+
 PLAIN: dict[str, tuple[str, str]] = {
     # metric: (table and its rows, value)
     "gp_win_rate": ("card", "sum(share * deck) / sum(deck)"),
@@ -53,6 +60,7 @@ PLAIN: dict[str, tuple[str, str]] = {
     "gd_win_rate": ("card", "sum(share * drawn) / sum(drawn)"),
     "gih_win_rate": ("card", f"sum(share * ({_SEEN})) / sum({_SEEN})"),
     "gns_win_rate": ("card", f"sum(share * {_REST}) / sum({_REST})"),
+    "seen_win_rate": (_CAME, "sum(share * seen) / sum(seen)"),
     "kept_share": ("card", "sum(kept) / sum(kept + returned)"),
     "returned_win_rate": ("card", "sum(share * returned) / sum(returned)"),
     "play_rate": ("card", f"sum(played) / sum({_HAD} + aside)"),
