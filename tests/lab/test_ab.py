@@ -15,6 +15,7 @@ from service.lab.ab import Record, Running, played, prepared
 from service.lab.arms import Arm, Experiment, pairings
 from service.lab.executing import Crew, processes
 from service.lab.pairs import Pairs, Seed, half_points
+from service.lab.replaying import flips
 from service.lab.saved import read, written
 from service.lab.task import work_of
 from service.lab.telling import outcome
@@ -81,6 +82,19 @@ def test_against_a_third_arm_a_seed_counts_with_the_difference_of_two_pairs():
 
     assert running.tally.total == 0.75
     assert [found.counts for found in running.pentanomials()] == [(0, 0, 1, 0, 1), (0, 1, 1, 0, 0)]
+
+
+def test_a_seed_of_two_pairs_can_show_twice_as_much_and_is_judged_by_that():
+    pair, two_pairs = Running(dice()), Running(dice(against=arm(HIGH)))
+    for number in range(60):
+        halves = 4 if number % 3 else 0
+        pair.take(Seed(number, halves))
+        two_pairs.take(Seed(number, halves, 4 - halves))
+
+    narrow, wide = pair.judge().interval, two_pairs.judge().interval
+    assert narrow is not None
+    assert wide is not None
+    assert (wide.low, wide.value, wide.high) == pytest.approx((2 * narrow.low, 2 * narrow.value, 2 * narrow.high))
 
 
 def test_it_ends_at_the_first_seed_that_allows_a_verdict():
@@ -155,6 +169,15 @@ def test_an_experiment_in_which_every_match_fails_ends_undecided(monkeypatch):
     running = run(dice(seeds=60, against=arm(HIGH)))
 
     assert (running.judge().verdict, running.played, outcome(running).rates) == ("undecided", 60, ())
+
+
+def test_the_seeds_that_differ_most_come_first_whichever_arm_was_better():
+    record = Record(experiment=dice(), a="3042x1", errors={4: "KeyError: 'q'"})
+
+    found = [(flip.seed, flip.difference) for flip in flips(record, 9)]
+
+    assert found == [(1, -0.5), (2, 0.5), (0, 0.25), (5, -0.25)]
+    assert [flip.seed for flip in flips(record, 1)] == [1]
 
 
 def test_options_of_the_whole_match_are_compared_against_a_third_arm():

@@ -1,6 +1,7 @@
 """Matrices: every pair is compared, matches go where least is known, the doubt is shared."""
 
 import itertools
+from collections.abc import Callable
 from functools import partial
 
 import msgspec
@@ -46,17 +47,34 @@ def test_seeds_go_where_least_is_known_and_no_further_than_the_budget():
     assert all(width is None or width.low < width.high for width in widths)
 
 
-def test_matchups_that_are_interrupted_again_and_again_come_to_the_same_cells():
-    whole, parts = matrix(budget=300), matrix(budget=300)
-    whole.go_on(Means())
+def test_a_budget_above_all_seeds_is_that_of_the_seeds():
+    generous = matrix(seeds=50, budget=1_000_000)
+    assert generous.most == 3 * 50
 
-    turns = itertools.cycle((0, 3, 17, 4))
+    generous.go_on(Means())
+
+    assert (generous.over, generous.played) == (True, 3 * 50)
+
+
+def order_of_play(work: Matrix, more: Callable[[], bool]) -> list[list[int]]:
+    """How many seeds of each cell were played, seed by seed, until no more is wanted."""
+    order: list[list[int]] = []
+    work.go_on(Means(more=more, told=lambda: order.append([cell.played for cell in work.cells])))
+    return order
+
+
+def test_matchups_that_are_interrupted_again_and_again_play_the_same_seeds_in_the_same_order():
+    whole, parts = matrix(budget=300), matrix(budget=300)
+    order = order_of_play(whole, lambda: True)
+
+    turns, taken = itertools.cycle((0, 3, 17, 4)), list[list[int]]()
     while not parts.over:
         left = iter([True] * next(turns))
-        parts.go_on(Means(more=partial(next, left, False)))
+        taken += order_of_play(parts, partial(next, left, False))
         parts = Matrix(msgspec.json.decode(msgspec.json.encode(parts.record()), type=Record))
 
     assert parts.record() == whole.record()
+    assert taken == order
 
 
 def test_the_doubt_of_all_pairs_together_is_that_which_was_asked_for():

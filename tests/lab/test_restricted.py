@@ -2,16 +2,23 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import pytest
 
 from domain import engine
+from domain.bots import Table, choose
 from domain.draft import Draft
 from domain.rulesets import RULESETS
+from domain.state import MatchState
+from events.vocabulary.arcmage_arc import CityEnteredPlay, ResourcePlaced
 from events.vocabulary.cards import CardPlayed
 from events.vocabulary.match import MoveMade
 from service.lab.arms import Arm, Experiment
 from service.lab.pairs import Pairs
-from service.lab.restricted import limited
-from tests.bots.toy import Toy, started, toy
+from service.lab.restricted import limited, restricted
+from tests.bots.toy import NO_ANSWER, Toy, started, toy
 
 RULESET = toy(
     asks=lambda state: {} if state.history else {1: (1, 2, -1), 2: (1,)},
@@ -80,6 +87,25 @@ def test_a_search_bot_keeps_to_it_in_its_thoughts_as_well():
     assert drafts[0].state.players[0].bot == "search:8, without activate_sun, always activate_rainbow"
 
 
+def test_what_is_forbidden_to_one_seat_it_expects_of_the_others_nevertheless():
+    free = toy(
+        asks=lambda state: {} if state.history else {1: (1, NO_ANSWER), 2: (1, NO_ANSWER)},
+        winners=lambda state: (1,),
+        score=lambda view, seat: 0.0,
+    )
+    thought: dict[int, set[str]] = {}
+
+    def thinking(table: Table) -> tuple[str, dict[str, Any]]:
+        for seat in (1, 2):
+            thought[seat] = {move for move, _ in table.ruleset.moves(table.imagine(), seat).moves()}
+        return next(iter(table.offers.moves()))
+
+    move, _ = choose(restricted(thinking, without=("choose",)), free, started(free), 1, b"any")
+
+    assert move == "let_be"
+    assert thought == {1: {"let_be"}, 2: {"choose", "let_be"}}
+
+
 def test_a_card_is_known_by_its_name():
     deck = {"decks": "The Uprising"}
     free = course("arcmage_arc", Arm(bot="greedy", own=deck), Arm(bot="random", own=deck), 2, turn_cap=50)
@@ -93,23 +119,65 @@ def test_a_card_is_known_by_its_name():
     assert sum(plays(drafts, 1).values()) > 0
 
 
-def test_an_offer_with_some_of_its_arguments_forbidden_keeps_the_others():
+@pytest.fixture(scope="module")
+def arcmage() -> Sequence[Draft]:
+    """A match of two decks, of which the tests look at single positions."""
     anyone = Arm(bot="random", own={"decks": "The Uprising"})
-    drafts = course("arcmage_arc", anyone, anyone, turn_cap=50)
+    return course("arcmage_arc", anyone, anyone, turn_cap=50)
+
+
+class Position(msgspec.Struct, frozen=True):
+    """A position in which a move can be made with several cards; `by_card` has arguments of the move for each."""
+
+    state: MatchState
+    seat: int
+    by_card: dict[str, dict[str, Any]]
+
+    def left(self, **limits: tuple[str, ...]) -> list[tuple[str, dict[str, Any]]]:
+        """The moves that are left."""
+        ruleset = RULESETS["arcmage_arc"]
+        return list(limited(ruleset, self.state, self.seat, ruleset.moves(self.state, self.seat), **limits).moves())
+
+
+def with_several_cards(drafts: Sequence[Draft], move: str, event: type[CityEnteredPlay | ResourcePlaced]) -> Position:
+    """The first position in which a move can lead to such an event with one card or another."""
     ruleset = RULESETS["arcmage_arc"]
-    checked = 0
-    for draft in drafts[:-1]:
-        seat = min(draft.state.pending)
-        offers = ruleset.moves(draft.state, seat)
-        playing = [offer for offer in offers.open if offer.answers and offer.move == "play_card"]
-        if not playing:
-            continue
-        args = next(playing[0].arguments())
-        ahead = engine.preview(ruleset, draft.state, seat, "play_card", args, available=offers)
-        names = {fact.event.card for fact in ahead.facts if isinstance(fact.event, CardPlayed)}
-        left = limited(ruleset, draft.state, seat, offers, without=tuple(names))
-        assert not any(move == "play_card" and given == args for move, given in left.moves())
-        checked += 1
-        if checked == 3:
-            break
-    assert checked == 3
+    for state in (draft.state for draft in drafts[:-1]):
+        seat = min(state.pending)
+        offers = ruleset.moves(state, seat)
+        by_card: dict[str, dict[str, Any]] = {}
+        for args in (args for name, args in offers.moves() if name == move):
+            ahead = engine.preview(ruleset, state, seat, move, args, available=offers)
+            by_card |= {fact.event.card: args for fact in ahead.facts if isinstance(fact.event, event)}
+        if len(by_card) > 1:
+            return Position(state, seat, by_card)
+    raise AssertionError(f"no position with several cards for {move}")
+
+
+def test_an_offer_with_some_of_its_arguments_forbidden_keeps_the_others(arcmage: Sequence[Draft]):
+    position = with_several_cards(arcmage, "found_city", CityEnteredPlay)
+    (forbidden, of_forbidden), (_, of_other), *_ = position.by_card.items()
+
+    left = position.left(without=(forbidden,))
+
+    assert ("found_city", of_forbidden) not in left
+    assert ("found_city", of_other) in left
+
+
+def test_what_is_asked_for_is_not_done_with_what_is_forbidden(arcmage: Sequence[Draft]):
+    position = with_several_cards(arcmage, "found_city", CityEnteredPlay)
+    (forbidden, of_forbidden), (_, of_other), *_ = position.by_card.items()
+
+    left = position.left(without=(forbidden,), always=("found_city",))
+
+    assert ("found_city", of_forbidden) not in left
+    assert ("found_city", of_other) in left
+    assert {move for move, _ in left} == {"found_city", "concede"}
+
+
+def test_a_card_that_may_not_be_played_may_be_put_down_as_a_resource(arcmage: Sequence[Draft]):
+    position = with_several_cards(arcmage, "place_resource", ResourcePlaced)
+    (name, args), *_ = position.by_card.items()
+
+    assert ("place_resource", args) in position.left(without=(name,))
+    assert position.left(always=(name,)) == position.left()
