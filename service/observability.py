@@ -48,6 +48,12 @@ LAKE_SECONDS = Gauge(
     registry=REGISTRY,
     multiprocess_mode="mostrecent",
 )
+LAKE_SKIPPED = Gauge(
+    "matchfold_lake_matches_skipped",
+    "Matches that the statistics do not have since they could not be read.",
+    registry=REGISTRY,
+    multiprocess_mode="mostrecent",
+)
 
 
 class _Lines:
@@ -105,8 +111,9 @@ def log_crash(error: BaseException) -> None:
         _Lines.log.error("crash", error=type(error).__name__, where=where, trace_id=trace_id())
 
 
-def lake_is_behind(lag: "Lag | None") -> None:
-    """Note how far the lake is behind the log."""
+def lake_is_behind(lag: "Lag | None", skipped: int) -> None:
+    """Note how far the lake is behind the log, and how many matches it had to leave out."""
+    LAKE_SKIPPED.set(skipped)
     if lag is not None:
         LAKE_EVENTS.set(lag.events)
         LAKE_SECONDS.set(lag.seconds)

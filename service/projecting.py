@@ -71,6 +71,8 @@ class Follower:
         try:
             if leases.take(self._log, [self._lease()], self._machine, time.time(), LEASE_S):
                 progress = self._projector.advance()
+                for match, error in progress.skipped.items():
+                    _log.warning("projector", state="skipped", match=match, error=error)
                 if progress.at_end:
                     self._estimator.step()
                 self._told = ""

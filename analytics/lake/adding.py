@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from analytics.ingest.project import project
-from analytics.lake import files, manifest
+from analytics.lake import batches, files, manifest
 from analytics.lake.rows import TABLES, Row
 from events.envelope import Entry
 
@@ -22,23 +22,28 @@ def add(folder: Path, name: str, batch: Batch, *, closed: bool = False) -> bool:
 
     `closed`: its matches let no spectators in. Safe to call from several processes, and beside a projector.
     """
-    if name in manifest.read(folder).batches:
+    if name in batches.names(folder, manifest.read(folder)):
         return False
     own = f"added-{os.urandom(8).hex()}"
     parts = [part for ruleset, rows in batch.items() for part in files.write_rows(folder, (ruleset, closed), own, rows)]
     with manifest.changing(folder) as present:
-        if name in present.batches:
+        if name in batches.names(folder, present):
             for part in parts:
                 (folder / part.path).unlink()
             return False
-        fresh = {"added": (*present.added, *parts), "batches": (*present.batches, name), "passes": present.passes + 1}
-        manifest.write(folder, msgspec.structs.replace(present, **fresh))
+        fresh = msgspec.structs.replace(
+            present,
+            added=(*present.added, *parts),
+            batches=batches.extended(folder, present, name),
+            passes=present.passes + 1,
+        )
+        manifest.write(folder, fresh)
     return True
 
 
 def add_matches(folder: Path, name: str, matches: Iterable[tuple[str, Sequence[Entry]]]) -> bool:
     """Project whole matches, each with its ruleset, and add them as a batch. Answers as `add` does."""
-    if name in manifest.read(folder).batches:
+    if name in batches.names(folder, manifest.read(folder)):
         return False
     batch: dict[str, dict[str, list[Row]]] = {}
     for ruleset, entries in matches:

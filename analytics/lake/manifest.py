@@ -40,8 +40,9 @@ class Manifest(msgspec.Struct, frozen=True):
     cursor: how far the log has been read;  refusals: id of the last refusal read;  passes: how many changed it
     events: events read;  as_of: when the last of them happened (milliseconds since 1970)
     finished: parts that never change, until they are put together;  open: parts of unfinished matches
-    added: parts with matches that no log holds, from a laboratory; rebuilding keeps them;  batches: their names
-    skipped: matches that could not be read
+    added: parts with matches that no log holds, from a laboratory; rebuilding keeps them
+    batches: how much of the file with their names counts, in bytes
+    skipped: matches that could not be read, each with the name of the error
     dropped: files that are no longer part of the lake, and when they were left out (milliseconds since 1970)
     """
 
@@ -55,8 +56,8 @@ class Manifest(msgspec.Struct, frozen=True):
     finished: tuple[Part, ...] = ()
     open: tuple[Part, ...] = ()
     added: tuple[Part, ...] = ()
-    batches: tuple[str, ...] = ()
-    skipped: tuple[str, ...] = ()
+    batches: int = 0
+    skipped: dict[str, str] = {}
     dropped: tuple[tuple[str, int], ...] = ()
 
     @property
@@ -65,18 +66,25 @@ class Manifest(msgspec.Struct, frozen=True):
         return (*self.finished, *self.open, *self.added)
 
 
+class _Numbered(msgspec.Struct):
+    """A manifest of any schema, of which only the number is known."""
+
+    schema: int
+
+
 def read(folder: Path) -> Manifest:
     """The manifest of a lake; that of an empty one if there is none, or one of another schema.
 
     Raises `Damaged` for a file that is no manifest.
     """
     try:
-        found = msgspec.json.decode((folder / NAME).read_bytes(), type=Manifest)
+        content = (folder / NAME).read_bytes()
+        of_today = msgspec.json.decode(content, type=_Numbered).schema == SCHEMA
+        return msgspec.json.decode(content, type=Manifest) if of_today else Manifest()
     except FileNotFoundError:
         return Manifest()
     except (msgspec.DecodeError, UnicodeDecodeError):
         raise Damaged(f"{NAME} of the lake is damaged") from None
-    return found if found.schema == SCHEMA else Manifest()
 
 
 @contextmanager

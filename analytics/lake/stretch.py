@@ -58,11 +58,15 @@ class Audit(Protocol):
 
 
 class Progress(msgspec.Struct, frozen=True):
-    """What a pass did: events read, matches projected, whether it saw the end of the log."""
+    """What a pass did: events read, matches projected, whether it saw the end of the log.
+
+    skipped: matches that could not be read, each with the name of the error
+    """
 
     events: int
     matches: int
     at_end: bool
+    skipped: Mapping[str, str] = {}
 
 
 class Stretch:
@@ -81,7 +85,7 @@ class Stretch:
         self._buffered = 0
         self._touched: set[str] = set()
         self._closed: set[str] = set()
-        self._skipped = set(base.skipped)
+        self._skipped: dict[str, str] = {}
         self._cursor = base.cursor
         self._as_of = base.as_of
         self._events = 0
@@ -104,7 +108,7 @@ class Stretch:
     @property
     def progress(self) -> Progress:
         """What was done so far."""
-        return Progress(self._events, self._matches, self._at_end)
+        return Progress(self._events, self._matches, self._at_end, self._skipped)
 
     def finish(self) -> Manifest:
         """Write all that is left; the manifest that names it."""
@@ -120,7 +124,8 @@ class Stretch:
             as_of=self._as_of,
             finished=upkeep.compacted(self._folder, self._base.finished, self._finished),
             open=opened,
-            skipped=tuple(sorted(self._skipped)),
+            skipped={match: error for match, error in self._base.skipped.items() if match not in self._touched}
+            | self._skipped,
         )
 
     def _take(self, entries: Sequence[Entry]) -> None:
@@ -142,10 +147,10 @@ class Stretch:
         section = header.ruleset, match in self._closed
         try:
             rows = project(entries, imported=header.population == "imported", refused=refused, closed=section[1])
-        except Exception:  # whatever is wrong with one match must not keep the others out of the lake
-            self._skipped.add(match)
+        except Exception as error:  # whatever is wrong with one match must not keep the others out of the lake
+            self._skipped[match] = type(error).__name__
             return
-        self._skipped.discard(match)
+        self._skipped.pop(match, None)
         for table, found in rows.items():
             self._rows[section][table].extend(found)
         self._buffered += len(entries)

@@ -13,7 +13,7 @@ from service.api.failures import RETRY_SECONDS
 from service.api.schemas.changes import HealthSchema, ReadinessSchema
 from service.auth import context
 from service.problems import Problem
-from service.usecases.lake import lag
+from service.usecases.lake import lag, skipped
 
 blp = ApiBlueprint("operations", "Health, readiness, metrics.")
 
@@ -42,5 +42,5 @@ def ready() -> Response:
 def metrics() -> Response:
     """Read all counters, over all workers of this machine."""
     with suppress(LogUnavailable):
-        observability.lake_is_behind(lag(context()))
+        observability.lake_is_behind(lag(context()), skipped(context()))
     return observability.metrics()

@@ -198,18 +198,22 @@ def _lake(config: "Config") -> Iterator[Finding]:
     from analytics.lake import files, manifest
     from analytics.lake.damage import Damaged
     from service.config import lake_folder
+    from service.usecases.lake import told_skipped
 
     folder = lake_folder(config)
     if folder is None or not (folder / manifest.NAME).exists():
         return
     try:
-        parts = manifest.read(folder).parts
-        for part in parts:
+        present = manifest.read(folder)
+        for part in present.parts:
             files.check(folder, part)
     except Damaged as error:
         yield Finding("Statistics", "problem", str(error), "`matchfold rebuild` makes the tables anew from the log.")
     else:
-        yield Finding("Statistics", "ok", f"{len(parts)} files as they should be")
+        yield Finding("Statistics", "ok", f"{len(present.parts)} files as they should be")
+        if present.skipped:
+            remedy = "`matchfold verify` looks at a match itself; `matchfold rebuild` reads all of them again."
+            yield Finding("Statistics", "problem", told_skipped(present.skipped), remedy)
 
 
 def _disk(config: "Config") -> Finding:

@@ -58,8 +58,9 @@ def lake_of(store: str | None, lake: str | None) -> "Iterator[tuple[Context, Pat
 def tell(progress: "Progress", folder: Path, *, quiet: bool) -> None:
     """What a pass did, in words."""
     from analytics.lake import manifest
+    from service.usecases.lake import told_skipped
 
     output.say(f"{progress.events} events read, {progress.matches} matches projected into {folder}.", quiet=quiet)
     skipped = manifest.read(folder).skipped
     if skipped:
-        output.say(f"{len(skipped)} matches could not be read: {', '.join(skipped[:5])}.")
+        output.say(f"{told_skipped(skipped)}.")

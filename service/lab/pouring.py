@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from pathlib import Path
 
-from analytics.lake import manifest
+from analytics.lake import batches, manifest
 from events.envelope import Entry
 
 BATCH = 16
@@ -14,7 +14,7 @@ BATCH = 16
 def recorded(folder: Path, series: str) -> list[range]:
     """The numbers of a series that are in a lake already."""
     found = []
-    for name in manifest.read(folder).batches:
+    for name in batches.names(folder, manifest.read(folder)):
         whose, first, last = name.rsplit("-", 2) if name.count("-") > 1 else ("", "", "")
         if whose == series:
             found.append(range(int(first), int(last) + 1))

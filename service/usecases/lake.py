@@ -28,6 +28,9 @@ SETTLED_S = 15.0
 MOST_BEHIND = 100_000
 """Events behind are counted up to this number."""
 
+SHOWN = 5
+"""So many of the matches that could not be read are named."""
+
 
 class Lag(msgspec.Struct, frozen=True):
     """How far the lake is behind its log: events not yet read (counted up to `MOST_BEHIND`), and for how long."""
@@ -108,6 +111,23 @@ def folder_for(config: Config, log: "SqlLog") -> Path | None:
             if origin is not None and origin != store_id(log):
                 folder.rename(folder.with_name(f"{folder.name}-of-{origin[:8]}"))
     return folder
+
+
+def skipped(ctx: "Context") -> int:
+    """How many matches are not in the lake since they could not be read; 0 where there is no lake, or a damaged one."""
+    from analytics.lake import manifest
+    from analytics.lake.damage import Damaged
+
+    folder = lake_folder(ctx.config)
+    with suppress(Damaged):
+        return 0 if folder is None else len(manifest.read(folder).skipped)
+    return 0
+
+
+def told_skipped(matches: Mapping[str, str]) -> str:
+    """The matches that could not be read, in words: how many, and the first of them with what went wrong."""
+    first = ", ".join(f"{match} ({error})" for match, error in sorted(matches.items())[:SHOWN])
+    return f"{len(matches)} matches could not be read: {first}{', ...' if len(matches) > SHOWN else ''}"
 
 
 def lag(ctx: "Context") -> Lag | None:

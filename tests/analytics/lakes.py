@@ -38,4 +38,4 @@ def contents(folder: Path) -> Mapping[str, list[tuple[Any, ...]]]:
 
 def _name(folder: Path) -> str:
     """A name that no batch of a lake has had."""
-    return f"made-{len(manifest.read(folder).batches)}"
+    return f"made-{manifest.read(folder).batches}"

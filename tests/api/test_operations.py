@@ -13,6 +13,7 @@ from service.config import lake_folder
 from service.usecases.lake import projector
 from tests.api.client import Api, Match, problem
 from tests.api.conftest import configured
+from tests.service.spoiling import spoil
 
 
 def counted(api: Api, line: str) -> float:
@@ -74,6 +75,21 @@ def test_readiness_and_metrics_tell_how_far_the_lake_is_behind(api: Api, match: 
     projector(ctx.log, folder).advance()
     assert api.get("/readyz").get_json()["lake"] == {"events": 0, "seconds": 0}
     assert counted(api, "matchfold_lake_events_behind") == counted(api, "matchfold_lake_seconds_behind") == 0
+
+
+def test_metrics_count_matches_that_the_statistics_could_not_read_and_the_service_is_ready(tmp_path: Path):
+    """Given a match with an event that is no JSON, when the lake has read the log, then a metric counts the match."""
+    app = create_app(configured(tmp_path))
+    api, ctx = Api(app), app.extensions["matchfold"]
+    match, folder = api.create(1), lake_folder(ctx.config)
+    assert counted(api, "matchfold_lake_matches_skipped") == 0
+    spoil(tmp_path / "matches.sqlite", match.id)
+    assert folder is not None
+    projector(ctx.log, folder).advance()
+
+    assert counted(api, "matchfold_lake_matches_skipped") == 1
+    assert api.get("/readyz").get_json() == {"status": "ok", "lake": {"events": 0, "seconds": 0}}
+    app.extensions["matchfold"].close()
 
 
 def test_a_crash_is_a_problem_whose_trace_is_in_the_log_without_its_message(

@@ -6,6 +6,8 @@ import sqlite3
 
 import pytest
 
+from tests.service.spoiling import spoil
+
 SCENARIO = """
 title = "Two steps are free"
 ruleset = "gaia_vora"
@@ -141,6 +143,17 @@ def test_the_doctor_looks_at_the_files_of_the_statistics(cli, finished, tmp_path
     assert file.name in after["found"]
     assert "matchfold rebuild" in after["remedy"]
     assert (damaged.code, mended.code, cli("doctor").code) == (1, 0, 0)
+
+
+def test_the_doctor_names_the_matches_that_the_statistics_could_not_read(cli, finished, tmp_path):
+    """Given a match with an event that is no JSON, when the doctor looks, then it names the match and the error."""
+    spoil(tmp_path / "store.sqlite", finished.match)
+    projected = cli("project")
+
+    found = [one["found"] for one in cli("doctor", "--json").json() if one["verdict"] == "problem"]
+
+    assert found == [f"1 matches could not be read: {finished.match} (DecodeError)"]
+    assert found[0] in projected.err
 
 
 def test_the_doctor_changes_nothing(cli, empty):

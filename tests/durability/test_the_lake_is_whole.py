@@ -51,7 +51,7 @@ def _kill_and_prove(store: str, folder: Path) -> None:
         log.close()
     assert contents(folder / "kept") == contents(folder / "new")
     kept, new = manifest.read(folder / "kept"), manifest.read(folder / "new")
-    assert (kept.cursor, kept.events, kept.skipped) == (new.cursor, new.events, ())
+    assert (kept.cursor, kept.events, kept.skipped) == (new.cursor, new.events, {})
 
 
 def _play_while_killing(store: str, log: SqlLog, folder: Path) -> None:

@@ -18,6 +18,7 @@ from service.usecases.leads import Estimator
 from service.usecases.play import MoveRequest
 from tests.service.conftest import Open
 from tests.service.playing import PERSON, next_move, opened, play_on, started
+from tests.service.spoiling import spoil
 
 HOUR = 3_600.0
 
@@ -50,7 +51,7 @@ def test_refused_moves_are_rows_and_are_counted_at_the_decision_that_was_open(op
     # and what is not settled yet is left for the next time
     refused(ctx, match)
     lake.projector(ctx.log, tmp_path, ctx.clock).advance()
-    assert made.frame("SELECT count(*) FROM refusal").item() == 2
+    assert Lake(tmp_path).frame("SELECT count(*) FROM refusal").item() == 2
 
 
 def test_how_far_the_lake_is_behind_is_told(open_sqlite: Open) -> None:
@@ -117,6 +118,22 @@ def _until(true: Callable[[], bool], seconds: float = 60.0) -> None:
     while not true():
         assert time.monotonic() < end, "it did not come true"
         time.sleep(0.05)
+
+
+def test_a_match_that_could_not_be_read_is_logged_with_what_was_wrong(
+    open_sqlite: Open, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    # given two matches, of which one has an event that is no JSON
+    ctx = open_sqlite()
+    broken, _ = started(ctx), started(ctx)
+    spoil(tmp_path / "matchfold.sqlite", broken)
+    # when a projector follows the log
+    Follower(ctx.log, tmp_path).step()
+    # then the other match is in the lake, and a line tells of this one
+    assert _matches(tmp_path) == 1
+    (line,) = [line for line in capfd.readouterr().out.splitlines() if broken in line]
+    assert "skipped" in line
+    assert "DecodeError" in line
 
 
 def test_who_was_ahead_is_estimated_once_for_each_match_that_has_ended(open_sqlite: Open, tmp_path: Path) -> None:

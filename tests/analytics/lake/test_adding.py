@@ -3,7 +3,7 @@
 from pathlib import Path
 from threading import Thread
 
-from analytics.lake import manifest, upkeep
+from analytics.lake import batches, manifest, upkeep
 from analytics.lake.adding import add_matches
 from analytics.lake.projector import Projector
 from analytics.lake.reading import Lake
@@ -24,7 +24,7 @@ def test_a_batch_is_added_once(tmp_path: Path) -> None:
     assert add_matches(tmp_path, "jobs/1", batch)
     assert not add_matches(tmp_path, "jobs/1", batch)
     assert matches(tmp_path) == 3
-    assert manifest.read(tmp_path).batches == ("jobs/1",)
+    assert batches.names(tmp_path, manifest.read(tmp_path)) == ["jobs/1"]
 
 
 def test_batches_are_added_while_a_projector_works_and_are_put_together(tmp_path: Path) -> None:
@@ -48,6 +48,27 @@ def test_batches_are_added_while_a_projector_works_and_are_put_together(tmp_path
     assert matches(tmp_path) == 12
     present = manifest.read(tmp_path)
     assert len([part for part in present.added if part.table == "match"]) < upkeep.FANOUT
-    assert len(present.batches) == 10
+    assert len(batches.names(tmp_path, present)) == 10
     # and a match of a batch is not added again
     assert not add_matches(tmp_path, "3", [(SHORT[3].header.ruleset, SHORT[3].entries)])
+
+
+def test_the_manifest_does_not_grow_with_the_names_of_batches(tmp_path: Path) -> None:
+    add_matches(tmp_path, "first", [(SHORT[0].header.ruleset, SHORT[0].entries)])
+    before = (tmp_path / manifest.NAME).stat().st_size
+    for number in range(100):
+        add_matches(tmp_path, f"empty-{number}-{'x' * 100}", [])
+    assert (tmp_path / manifest.NAME).stat().st_size < before + 100
+    assert not add_matches(tmp_path, "first", [(SHORT[0].header.ruleset, SHORT[0].entries)])
+
+
+def test_a_batch_whose_rows_never_came_to_be_part_of_the_lake_can_be_added(tmp_path: Path) -> None:
+    # given somebody who was killed after the name of a batch was written, before the manifest was
+    add_matches(tmp_path, "first", [(SHORT[0].header.ruleset, SHORT[0].entries)])
+    batches.extended(tmp_path, manifest.read(tmp_path), "second, which is longer than the next one")
+    # when it is added again, and one more
+    assert add_matches(tmp_path, "second", [(SHORT[1].header.ruleset, SHORT[1].entries)])
+    assert add_matches(tmp_path, "third", [(SHORT[2].header.ruleset, SHORT[2].entries)])
+    # then all are there once
+    assert matches(tmp_path) == 3
+    assert batches.names(tmp_path, manifest.read(tmp_path)) == ["first", "second", "third"]
