@@ -1,7 +1,7 @@
 // Draws the figures of a page, keeps them in its width and colours, and leads from their marks to the matches behind.
 
 import { coloured } from "./colours.js";
-import { openDrawer } from "./drawer.js";
+import { openDrawer, wireDrawer } from "./drawer.js";
 import { wireTables } from "./tables.js";
 import { tellOfWaiting } from "./waiting.js";
 
@@ -102,15 +102,10 @@ async function start() {
   for (const button of document.querySelectorAll("[data-save]")) button.addEventListener("click", () => save(button));
   document.querySelector(".pages [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
   wireTables();
+  document.getElementById(location.hash.slice(1))?.scrollIntoView(); // the figures above it have their heights now
   document.body.dataset.ready = "";
 }
 
-document.addEventListener("click", (event) => {
-  const link = event.target.closest("a[data-behind]");
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  openDrawer(link.href);
-});
-
+wireDrawer();
 tellOfWaiting();
 start();

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from events.log.sql import SqlLog
 from service.config import Config, lake_folder
@@ -107,6 +107,51 @@ def test_a_click_leads_down_to_the_very_position(stats: Site, open_page: Open) -
     link.click()
     page.wait_for_selector(f'main[data-ready][data-at="{at.group(1)}"]')
     assert page.url.startswith(f"{stats.url}/m/")
+
+
+def test_a_match_tells_because_of_what_one_is_there(stats: Site, open_page: Open) -> None:
+    page = opened(open_page, stats, BOARD.format(page="cards"))
+    page.locator("#usage .numbers > summary").click()
+    page.locator("#usage table a[data-behind]").first.click()
+    drawer = page.get_by_role("dialog", name="The matches behind it")
+    expect(drawer.locator("li")).to_have_count(20)
+    title, hrefs = (
+        drawer.locator("h2").inner_text(),
+        drawer.locator("li a").evaluate_all("(all) => all.map((a) => a.href)"),
+    )
+    drawer.locator("li a").first.click()
+    page.wait_for_selector("main[data-ready]")
+    expect(page.locator("#because")).to_contain_text(f"Because of {title}")
+    page.get_by_role("link", name="Next example (2 of 20)").click()
+    page.wait_for_url(hrefs[1])
+    page.get_by_role("link", name="Back to Card usage").click()
+    expect(drawer.locator("li")).to_have_count(20)
+    expect(drawer.locator("h2")).to_have_text(title)
+    page.keyboard.press("Escape")
+    assert "#" not in page.url
+
+
+def test_a_match_that_one_came_to_otherwise_tells_no_reason(stats: Site, open_page: Open) -> None:
+    match = stats.json("/v1/matches?limit=1")["items"][0]["match"]
+    page = open_page(f"/m/{match}", at=stats)
+    page.wait_for_selector("main[data-ready]")
+    expect(page.locator("#because")).to_be_hidden()
+
+
+def test_of_two_lists_the_later_one_is_shown(stats: Site, open_page: Open) -> None:
+    page = opened(open_page, stats, BOARD.format(page="first-seat"), complains=True)  # the first list is broken off
+    page.locator("#order .numbers > summary").click()
+    held: list[Route] = []
+    page.route("**/dashboards/matches?*mark.place=1*", lambda route: held.append(route))
+    links = page.locator("#order table a[data-behind]")
+    links.first.evaluate("(link) => link.click()")
+    links.last.evaluate("(link) => link.click()")
+    drawer = page.locator("#drawer")
+    expect(drawer.locator("h2")).to_contain_text("goes second")
+    assert len(held) == 1
+    held[0].continue_()
+    page.wait_for_timeout(300)
+    expect(drawer.locator("h2")).to_contain_text("goes second")
 
 
 def test_the_table_leads_to_the_same_matches_without_a_mouse(stats: Site, open_page: Open) -> None:

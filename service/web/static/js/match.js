@@ -1,6 +1,7 @@
 // The match page: one position at a time, picture and log kept together, live when it is the latest.
 
 import { Api } from "./api.js";
+import { tellWhy } from "./because.js";
 import { Board } from "./board.js";
 import { CardTable } from "./cards.js";
 import { openClauses } from "./clause.js";
@@ -233,4 +234,5 @@ async function begin() {
   });
 }
 
+tellWhy($("because"));
 begin().catch(problem);
