@@ -2,10 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 
+import msgspec
+
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.evaluate import evaluate
+from analytics.metrics.partners import partners
 from analytics.metrics.population import BadFilter
 from analytics.metrics.results import Mark
+from analytics.statistics.lift import Lift
 from dashboards import telling, theme, words
 from dashboards.chart import Chart, Column, Row, Table
 from dashboards.figures.bars import Bar, Kind, columns, rows
@@ -120,13 +124,13 @@ def _first_use(scene: Scene, only: Only) -> Chart:
 
 
 def _by_turn_seen(scene: Scene, only: Only) -> Chart:
-    result = evaluate(scene.lake, "seen_win_rate", scene.population, by=("turn_seen",), only=only)
+    result = evaluate(scene.lake, "gih_win_rate", scene.population, by=("turn_seen",), only=only)
     line = telling.curve_of(scene, result, "turn_seen", "Turn", more=only, marked=True)
     return Chart(
         id="turn-seen",
         title="Early or late?",
         reading=(
-            "Win rate by the turn in which a copy came to hand (0 is the opening hand), with the band in "
+            "Win rate by the turn in which it first came to hand (0 is the opening hand), with the band in "
             "which the true rate lies. A falling line: a card for the beginning. Turns with fewer than 30 "
             "copies are left out."
         ),
@@ -139,20 +143,68 @@ def _by_turn_seen(scene: Scene, only: Only) -> Chart:
 
 def _partners(scene: Scene, only: Only) -> Chart:
     result = evaluate(
-        scene.lake, "pair_win_rate", scene.population, by=("name", "partner"), only={"name": only["name"]}, sort="-low"
+        scene.lake, "pair_win_rate", scene.population, by=("name", "partner"), only={"name": only["name"]}
     )
-    marks = telling.dots_of(scene, result, lambda mark: str(mark.group["partner"]), steadied=True)
-    shown = marks if len(marks) <= 2 * PARTNERS else marks[:PARTNERS] + marks[-PARTNERS:]
+    lifts = partners(scene.lake, scene.population, str(only["name"]))
+    marks = telling.dots_of(scene, telling.only(result, _best_and_worst(result.marks)), _partner, steadied=True)
+    shown = [
+        msgspec.structs.replace(mark, told=f"{mark.told}\n{_lift_in_words(lifts[mark.label])}")
+        if mark.label in lifts
+        else mark
+        for mark in marks
+    ]
     return Chart(
         id="partners",
         title="With which others",
         reading=(
-            "Win rate of seats that had both cards in hand during the match; the best and the worst partners, steadied."
+            "Win rate of seats that had both cards in hand during the match: the best partners by the lower end of"
+            " their lines, the worst by the upper end, in the order of steadied values. Lift is that win rate over the"
+            " one to expect if neither card helped the other: expected odds = odds with this card × odds with the other"
+            " / odds of all, over the seats whose deck has both. Above 1 they do better together than each by itself."
         ),
         figure=dots(shown, theme.share_axis("Win rate"), result.field, "average pair") if shown else None,
-        table=telling.table_of(scene, result, {"partner": "Together with"}),
+        table=_with_lifts(telling.table_of(scene, result, {"partner": "Together with"}), result.marks, lifts),
+        note="The n is that of the seats with both cards in hand.",
         flags=bool(shown),
     )
+
+
+def _partner(mark: Mark) -> str:
+    return str(mark.group["partner"])
+
+
+def _best_and_worst(marks: Sequence[Mark]) -> list[Mark]:
+    """The pairs that are most surely good and most surely bad; of those on few observations if none is ranked."""
+    told = [mark for mark in marks if mark.value is not None]
+    ranked = [mark for mark in told if mark.standing == "ranked"] or told
+    best = sorted(ranked, key=lambda mark: -(mark.low or 0))[:PARTNERS]
+    worst = sorted(ranked, key=lambda mark: mark.high or 0)[:PARTNERS]
+    return [mark for mark in ranked if mark in best or mark in worst]
+
+
+_EXPECTED = Column("expected", "Expected", "share", help="from the win rates with each card by itself")
+_LIFT = Column("lift", "Lift", "number", "lift_low", "lift_high", help="win rate over the expected one")
+
+
+def _of_lift(found: Lift) -> dict[str, float]:
+    of = found.ratio
+    return {"expected": found.expected, "lift": of.value, "lift_low": of.low, "lift_high": of.high}
+
+
+def _lift_in_words(found: Lift) -> str:
+    cells = _of_lift(found)
+    return f"expected: {words.told(_EXPECTED, cells)}\nlift: {words.told(_LIFT, cells)}"
+
+
+def _with_lifts(table: Table, marks: Sequence[Mark], lifts: Mapping[str, Lift]) -> Table:
+    """Lifts beside the win rates of pairs, where there are enough observations for these."""
+    told = [
+        msgspec.structs.replace(row, cells=row.cells | _of_lift(lifts[_partner(mark)]))
+        if mark.value is not None and _partner(mark) in lifts
+        else row
+        for row, mark in zip(table.rows, marks, strict=True)
+    ]
+    return msgspec.structs.replace(table, columns=(*table.columns, _EXPECTED, _LIFT), rows=tuple(told))
 
 
 _COPIES = ("copies", "By copies in the deck", "Does it do better in numbers?")
