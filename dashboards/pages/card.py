@@ -124,13 +124,13 @@ def _first_use(scene: Scene, only: Only) -> Chart:
 
 
 def _by_turn_seen(scene: Scene, only: Only) -> Chart:
-    result = evaluate(scene.lake, "gih_win_rate", scene.population, by=("turn_seen",), only=only)
+    result = evaluate(scene.lake, "seen_win_rate", scene.population, by=("turn_seen",), only=only)
     line = telling.curve_of(scene, result, "turn_seen", "Turn", more=only, marked=True)
     return Chart(
         id="turn-seen",
         title="Early or late?",
         reading=(
-            "Win rate by the turn in which it first came to hand (0 is the opening hand), with the band in "
+            "Win rate by the turn in which a copy came to hand (0 is the opening hand), with the band in "
             "which the true rate lies. A falling line: a card for the beginning. Turns with fewer than 30 "
             "copies are left out."
         ),
