@@ -142,7 +142,11 @@ def test_of_two_lists_the_later_one_is_shown(stats: Site, open_page: Open) -> No
     page = opened(open_page, stats, BOARD.format(page="first-seat"), complains=True)  # the first list is broken off
     page.locator("#order .numbers > summary").click()
     held: list[Route] = []
-    page.route("**/dashboards/matches?*mark.place=1*", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/dashboards/matches?*mark.place=1*", hold)
     links = page.locator("#order table a[data-behind]")
     links.first.evaluate("(link) => link.click()")
     links.last.evaluate("(link) => link.click()")
