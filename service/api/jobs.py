@@ -16,6 +16,7 @@ from service.errors import Invalid
 from service.lab.arms import Experiment
 from service.lab.counting import Simulation
 from service.lab.matrix import Matchups
+from service.lab.skill import Skill
 from service.lab.starting import start_from
 from service.lab.task import Task
 from service.lab.worth_plays import Worth
@@ -26,11 +27,12 @@ blp = ApiBlueprint("jobs", "Let bots play: compare arms until it is clear which 
 
 LOCATION = {"Location": {"description": "The job.", "schema": {"type": "string"}}}
 OTHERS = ("not-found", "forbidden", "conflict")
-KINDS: dict[str, type[Experiment | Matchups | Simulation | Worth]] = {
+KINDS: dict[str, type[Experiment | Matchups | Simulation | Worth | Skill]] = {
     "ab": Experiment,
     "matchups": Matchups,
     "sim": Simulation,
     "worth": Worth,
+    "skill": Skill,
 }
 
 

@@ -21,7 +21,27 @@ SET = "set"
 
 
 def comparison_options(function: F) -> F:
-    """What every comparison has: a bot, options and card sets of all matches, a seed, when it ends."""
+    """What comparisons of arms have: `judged_options`, a bot, and how long they go on."""
+    for option in (
+        judged_options,
+        click.option(
+            "--seeds",
+            type=click.IntRange(50, 100_000),
+            default=1000,
+            show_default=True,
+            metavar="N",
+            help="Seeds for two arms at most.",
+        ),
+        click.option(
+            "--bot", type=TEXT, metavar="BOT", default="greedy", show_default=True, help="Plays where none is named."
+        ),
+    ):
+        function = option(function)
+    return function
+
+
+def judged_options(function: F) -> F:
+    """What every comparison has: options and card sets of all matches, a seed, how it is judged."""
     for option in (
         click.option(
             "--level",
@@ -40,23 +60,12 @@ def comparison_options(function: F) -> F:
             help="Differences up to X are none.",
         ),
         click.option(
-            "--seeds",
-            type=click.IntRange(50, 100_000),
-            default=1000,
-            show_default=True,
-            metavar="N",
-            help="Seeds for two arms at most.",
-        ),
-        click.option(
             "--seed", default="1", show_default=True, type=TEXT, metavar="TEXT", help="All chance follows from it."
         ),
         click.option(
             "--set", "sets", metavar="FILE", multiple=True, help="A card set for all matches; repeat for more."
         ),
         rule_options,
-        click.option(
-            "--bot", type=TEXT, metavar="BOT", default="greedy", show_default=True, help="Plays where none is named."
-        ),
     ):
         function = option(function)
     return function

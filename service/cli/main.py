@@ -59,6 +59,7 @@ SHELVES = {
         "ab": "Compare two bots, decks, card sets or options, until it is clear.",
         "matchups": "Compare each of some bots or decks with each other.",
         "worth": "Tell how much playing a card changes the chance to win.",
+        "skill": "Tell how much a bot gains by twice the thinking.",
         "jobs": "Look at experiments that the workers run, cancel and resume them.",
     },
 }

@@ -1,4 +1,4 @@
-"""What the laboratory found, in words and tables: of experiments, matchups, simulations, replays, worths."""
+"""What the laboratory found, in words and tables: of experiments, matchups, simulations, replays, worths, skill."""
 
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from service.lab.counting import Counting
     from service.lab.matrix import Matrix
     from service.lab.replaying import Flip, Replaying
+    from service.lab.skill import Tracing
     from service.lab.work import Work
     from service.lab.worth import Weighing
 
@@ -25,6 +26,7 @@ def tell(work: "Work", before: int, seconds: float) -> None:
     from service.lab.counting import Counting
     from service.lab.matrix import Matrix
     from service.lab.replaying import Replaying
+    from service.lab.skill import Tracing
     from service.lab.worth import Weighing
 
     fresh = work.played - before
@@ -39,6 +41,8 @@ def tell(work: "Work", before: int, seconds: float) -> None:
         _tell_replay(work)
     elif isinstance(work, Weighing):
         _tell_worth(work, speed)
+    elif isinstance(work, Tracing):
+        _tell_skill(work, speed)
 
 
 def _tell_experiment(running: "Running", speed: str) -> None:
@@ -129,6 +133,29 @@ def _tell_worth(weighing: "Weighing", speed: str) -> None:
     if rows:
         output.text()
         output.table(("match", "event", "seat", "before", "after", "change"), rows, numbers=range(1, 6))
+
+
+def _tell_skill(tracing: "Tracing", speed: str) -> None:
+    from service.lab.skill import VERDICTS
+    from service.lab.telling import options_in_words, points
+
+    asked = tracing.skill
+    output.text(f"{asked.ruleset}, seed {asked.seed}{options_in_words(asked.options)}")
+    output.text(f"{tracing.about}; each strength against twice it, {asked.pairs} pairs of matches\n")
+    output.text(f"{tracing.sentence}{_in_brackets(speed)}\n")
+    rows = [
+        (
+            step.stronger,
+            step.weaker,
+            None if step.score is None else f"{points(step.score)} %",
+            None if step.low is None or step.high is None else f"{points(step.low)}-{points(step.high)}",
+            step.pairs,
+            VERDICTS[step.verdict],
+        )
+        for step in tracing.steps
+    ]
+    heads = ("iterations", "against", "score", f"{100 * asked.level:g} %", "pairs", "doubling")
+    output.table(heads, rows, numbers=range(5))
 
 
 def tell_flips(flips: "Sequence[Flip]") -> None:

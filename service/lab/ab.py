@@ -106,9 +106,8 @@ class Running:
     def go_on(self, means: Means, most: int | None = None) -> None:
         """Play until it is over, or so many more seeds were played. See `Work`."""
         end = self.most if most is None else min(self.played + most, self.most)
-        if self.over:
-            return
-        with closing(played(self.experiment, range(self.played, end), means)) as seeds:
+        numbers = range(self.played, self.played if self.over else end)
+        with closing(played(self.experiment, numbers, means)) as seeds:
             for seed in seeds:
                 self.take(seed)
                 means.told()

@@ -9,6 +9,7 @@ from events import codec
 from service.lab.arms import Arm, Experiment
 from service.lab.counting import Simulation
 from service.lab.matrix import Matchups
+from service.lab.skill import Skill
 from service.lab.starting import Start
 from service.lab.task import Task
 from service.lab.worth_plays import Worth
@@ -16,6 +17,7 @@ from service.lab.worth_plays import Worth
 
 def command_of(task: Task) -> str | None:
     """The command for a task; None where there is none but that of its job."""
+    words: list[tuple[str, ...]]
     match task:
         case Experiment():
             arms = [("--a", task.a), ("--b", task.b), ("--against", task.against)]
@@ -24,6 +26,9 @@ def command_of(task: Task) -> str | None:
         case Matchups():
             words = [("matchups", task.ruleset), *(("--arm", shlex.join(_arm(arm))) for arm in task.arms)]
             words += [("--budget", str(task.budget))] if task.budget is not None else []
+        case Skill():
+            words = [("skill", task.ruleset), ("--bot", task.bot), ("--from", str(task.weakest))]
+            words += [("--doublings", str(task.doublings))]
         case Worth():
             playouts = ("--playouts", str(task.playouts))
             return _joined([("worth", task.ruleset), (task.thing,), *_series(task), playouts])
@@ -31,8 +36,12 @@ def command_of(task: Task) -> str | None:
             return _joined([("sim", task.ruleset), *_series(task), ("--no-store",)])
         case _:
             return None
-    ends = [("--seed", task.seed), ("--seeds", str(task.seeds)), ("--margin", f"{task.margin:g}")]
-    return _joined([*words, *_shared(task.options, task.start), *ends, ("--level", f"{task.level:g}")])
+    if isinstance(task, Skill):
+        words += [*_shared(task.options, task.start, "--match"), ("--pairs", str(task.pairs))]
+    else:
+        words += [*_shared(task.options, task.start), ("--seeds", str(task.seeds))]
+    ends = [("--seed", task.seed), ("--margin", f"{task.margin:g}"), ("--level", f"{task.level:g}")]
+    return _joined([*words, *ends])
 
 
 def _series(asked: Simulation) -> Iterator[tuple[str, ...]]:
@@ -45,9 +54,9 @@ def _joined(words: list[tuple[str, ...]]) -> str:
     return shlex.join(["matchfold", name, ruleset.partition("@")[0], *(word for pair in words[1:] for word in pair)])
 
 
-def _shared(options: Mapping[str, Any], start: Start | None) -> Iterator[tuple[str, ...]]:
+def _shared(options: Mapping[str, Any], start: Start | None, position: str = "--from") -> Iterator[tuple[str, ...]]:
     if start is not None:
-        yield from (("--from", start.parent), ("--at", str(start.at)))
+        yield from ((position, start.parent), ("--at", str(start.at)))
         return
     yield from (("-o", f"{name}={_value(value)}") for name, value in options.items())
 

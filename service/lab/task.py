@@ -7,21 +7,22 @@ import msgspec
 
 from domain.cardkit.language.card import CardSet
 from domain.cardkit.pool import LIBRARY, UnknownCards
-from service.lab import ab, counting, matrix, replaying, worth
+from service.lab import ab, counting, matrix, replaying, skill, worth
 from service.lab.ab import Running, prepared
 from service.lab.arms import Experiment
 from service.lab.counting import Counting, Simulation, prepared_simulation
 from service.lab.matrix import Matchups, Matrix, prepared_matchups
 from service.lab.replaying import Replay, Replaying, prepared_replay
+from service.lab.skill import Skill, Tracing, prepared_skill
 from service.lab.work import Work
 from service.lab.worth import Weighing, prepared_worth
 from service.lab.worth_plays import Worth
 
-Task: TypeAlias = Experiment | Matchups | Simulation | Replay | Worth
-Record: TypeAlias = ab.Record | matrix.Record | counting.Record | replaying.Record | worth.Record
+Task: TypeAlias = Experiment | Matchups | Simulation | Replay | Worth | Skill
+Record: TypeAlias = ab.Record | matrix.Record | counting.Record | replaying.Record | worth.Record | skill.Record
 """What is kept of a task: the task itself and what was found. JSON names its kind."""
 
-Kind = Literal["ab", "matchups", "sim", "replay", "worth"]
+Kind = Literal["ab", "matchups", "sim", "replay", "worth", "skill"]
 
 UPLOADED = "sha256:"
 """Begins the name of a card set that does not ship with a ruleset."""
@@ -43,6 +44,8 @@ def begun(task: Task, card_sets: Sequence[CardSet] = ()) -> Record:
             return counting.Record(simulation=prepared_simulation(task, card_sets))
         case Replay():
             return replaying.Record(replay=prepared_replay(task))
+        case Skill():
+            return skill.Record(skill=prepared_skill(task, card_sets))
 
 
 def work_of(record: Record) -> Work:
@@ -58,6 +61,8 @@ def work_of(record: Record) -> Work:
             return Replaying(record)
         case worth.Record():
             return Weighing(record)
+        case skill.Record():
+            return Tracing(record)
 
 
 def task_of(record: Record) -> Task:
@@ -73,12 +78,14 @@ def task_of(record: Record) -> Task:
             return record.replay
         case worth.Record():
             return record.worth
+        case skill.Record():
+            return record.skill
 
 
 def found_in(record: Record) -> dict[str, Any]:
     """What was found, as plain values without what was asked for: equal for equal outcomes."""
     plain: dict[str, Any] = msgspec.to_builtins(record, str_keys=True)
-    asked = ("experiment", "matchups", "simulation", "replay", "worth")
+    asked = ("experiment", "matchups", "simulation", "replay", "worth", "skill")
     return {name: value for name, value in plain.items() if name not in asked}
 
 
@@ -88,7 +95,7 @@ def kind_of(record: Record) -> Kind:
     return kind
 
 
-def played_of(task: Task) -> Experiment | Matchups | Simulation:
+def played_of(task: Task) -> Experiment | Matchups | Simulation | Skill:
     """What is played for a task: of a replay its experiment."""
     return task.experiment if isinstance(task, Replay) else task
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from service.lab.arms import Arm, Experiment
     from service.lab.counting import Simulation
     from service.lab.matrix import Matchups
+    from service.lab.skill import Skill
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
@@ -90,7 +91,7 @@ def bounds(low: float, high: float, *, sign: bool = False) -> str:
     return f"{points(low, sign=sign)} and {points(high, sign=sign)}"
 
 
-def experiment_told(asked: "Experiment | Matchups | Simulation") -> dict[str, Any]:
+def experiment_told(asked: "Experiment | Matchups | Simulation | Skill") -> dict[str, Any]:
     """What was asked for as plain values. Of the position it begins in only where that is."""
     told: dict[str, Any] = msgspec.to_builtins(asked)
     if asked.start is not None:

@@ -70,7 +70,7 @@ class Work(Protocol):
     """Something that was asked for, as far as it has been done."""
 
     unit: str
-    """What is counted: `seeds` or `matches`."""
+    """What is counted: `seeds`, `pairs` or `matches`."""
 
     @property
     def played(self) -> int:

@@ -1,12 +1,16 @@
 """Charts of the laboratory as numbers for SVG: everything in the units of a picture `WIDTH` wide."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
+from service.lab.skill import EVEN
+
 if TYPE_CHECKING:
     from service.lab.ab import Running
+    from service.lab.skill import Step
 
 T = TypeVar("T")
 
@@ -60,6 +64,27 @@ class Course(msgspec.Struct, frozen=True):
     table: tuple[Stage, ...]
 
 
+class Dot(msgspec.Struct, frozen=True):
+    """A value: where it is, the ends of its interval if it has one, what it says."""
+
+    x: float
+    y: float
+    ends: tuple[float, float] | None
+    text: str
+
+
+class Trace(msgspec.Struct, frozen=True):
+    """The score of twice the strength over the strength, on an axis on which each doubling is as long."""
+
+    dots: tuple[Dot, ...]
+    line: str
+    margin_top: float
+    margin_height: float
+    even: float
+    x: tuple[Mark, ...]
+    y: tuple[Mark, ...]
+
+
 class Bar(msgspec.Struct, frozen=True):
     """A bar with its label below and its count above."""
 
@@ -85,13 +110,9 @@ def sequence(running: "Running") -> Course | None:
     def x(seeds: float) -> float:
         return round(LEFT + (WIDTH - LEFT - RIGHT) * seeds / last, 1)
 
-    def y(share: float) -> float:
-        return round(TOP + (HEIGHT - TOP - BOTTOM) * (reach - share) / (2 * reach), 1)
-
+    y = partial(_height, reach=reach)
     over = [f"{x(stage.seeds)},{y(stage.high)}" for stage in stages]
     under = [f"{x(stage.seeds)},{y(stage.low)}" for stage in reversed(stages)]
-    step = next((step for step in STEPS if reach / step <= 3), 1.0)
-    heights = [number * step for number in range(-int(reach / step), int(reach / step) + 1)]
     along = next((count for count in COUNTS if last / count <= 5), last)
     return Course(
         band=" ".join([*over, *under]),
@@ -102,9 +123,51 @@ def sequence(running: "Running") -> Course | None:
         margin_height=round(y(-plan.margin) - y(plan.margin), 1),
         zero=y(0),
         x=tuple(Mark(x(seeds), str(seeds)) for seeds in range(0, last + 1, along)),
-        y=tuple(Mark(y(height), f"{100 * height:+.3g}" if height else "0") for height in heights),
+        y=tuple(Mark(y(share), f"{100 * share:+.3g}" if share else "0") for share in _marked(reach)),
         table=tuple(_some(stages, ROWS)),
     )
+
+
+def trace(steps: "Sequence[Step]", margin: float) -> Trace | None:
+    """Scores of steps, each from a strength to twice it; None before the first pair. `margin`: a gain that is none."""
+    shares = [share - EVEN for step in steps for share in (step.score, step.low, step.high) if share is not None]
+    if not shares:
+        return None
+    reach = max(1.5 * margin, *map(abs, shares))
+    strengths = [steps[0].weaker, *(step.stronger for step in steps)]
+    room = (WIDTH - LEFT - RIGHT) / len(strengths)
+    x = [Mark(round(LEFT + room * (place + 0.5), 1), str(strength)) for place, strength in enumerate(strengths)]
+    y = partial(_height, reach=reach)
+    dots = [
+        Dot(
+            mark.at,
+            y(step.score - EVEN),
+            None if step.low is None or step.high is None else (y(step.high - EVEN), y(step.low - EVEN)),
+            f"{step.stronger} against {step.weaker}: {100 * step.score:.1f} % of {step.pairs} pairs",
+        )
+        for mark, step in zip(x, steps, strict=False)
+        if step.score is not None
+    ]
+    return Trace(
+        dots=tuple(dots),
+        line=" ".join(f"{dot.x},{dot.y}" for dot in dots),
+        margin_top=y(margin),
+        margin_height=round(y(-margin) - y(margin), 1),
+        even=y(0),
+        x=tuple(x),
+        y=tuple(Mark(y(share), f"{100 * (EVEN + share):g}") for share in _marked(reach)),
+    )
+
+
+def _height(share: float, reach: float) -> float:
+    """Where a share stands between -reach and reach."""
+    return round(TOP + (HEIGHT - TOP - BOTTOM) * (reach - share) / (2 * reach), 1)
+
+
+def _marked(reach: float) -> list[float]:
+    """The shares between -reach and reach that an axis names."""
+    step = next((step for step in STEPS if reach / step <= 3), 1.0)
+    return [number * step for number in range(-int(reach / step), int(reach / step) + 1)]
 
 
 def _stages(running: "Running") -> list[Stage]:

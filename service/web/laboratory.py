@@ -18,6 +18,7 @@ from service.lab.arms import Arm
 from service.lab.counting import Counting
 from service.lab.matrix import Matrix
 from service.lab.replaying import EVEN, Replaying, flips
+from service.lab.skill import VERDICTS, Tracing
 from service.lab.spelling import command_of
 from service.lab.telling import described, outcome
 from service.lab.worth import Weighing
@@ -40,6 +41,7 @@ KINDS = {
     "sim": "matches counted",
     "replay": "seed played again",
     "worth": "what a play is worth",
+    "skill": "what twice the thinking is worth",
 }
 HEATS = 10
 """Steps of the colours of a heat map, from never to always won."""
@@ -99,7 +101,7 @@ def _listed(job: Job) -> dict[str, Any]:
         "played": work.played,
         "most": work.most,
         "unit": work.unit,
-        "matches": work.played * getattr(job.task, "matches_a_seed", 2) if work.unit == "seeds" else work.played,
+        "matches": work.played * getattr(job.task, "matches_a_seed", 2) if work.unit != "matches" else work.played,
         "rate": None if job.rate is None else f"{job.rate:.2g}",
         "left": None if job.seconds_left is None else _span(job.seconds_left),
         "asked": kept.asked,
@@ -136,6 +138,8 @@ def _report(job: Job) -> Markup:
             )
         case Weighing():
             return Markup(render_template("lab/worth.html", root="../", thing=work.worth.thing, **_worth(work)))
+        case Tracing():
+            return Markup(render_template("lab/skill.html", **_skill(work)))
     raise TypeError(type(work))
 
 
@@ -224,6 +228,12 @@ def _worth(work: Weighing) -> dict[str, Any]:
     extremes = [*found.gains, *found.losses]
     there = [one["kept"] for one in _kept([play.match for play in extremes])]
     return {"found": found, "extremes": list(zip(extremes, there, strict=True))}
+
+
+def _skill(work: Tracing) -> dict[str, Any]:
+    skill, steps = work.skill, work.steps
+    trace = drawing.trace(steps, skill.margin)
+    return {"skill": skill, "steps": steps, "trace": trace, "verdicts": VERDICTS, "picture": drawing}
 
 
 def _parameters(job: Job) -> list[tuple[str, str]]:

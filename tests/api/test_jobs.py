@@ -186,7 +186,7 @@ def test_a_request_asks_for_one_thing(api: Api):
     simulation = {"ruleset": "gaia_vora", "bots": ["random", "random"]}
     for body in ({}, {"ab": FULL, "sim": simulation}):
         told = problem(documented(api.http.post("/v1/jobs", json=body)), 422, "invalid-arguments")
-        assert told["errors"][0]["detail"] == "Ask for one thing: ab, matchups, sim, replay, worth."
+        assert told["errors"][0]["detail"] == "Ask for one thing: ab, matchups, sim, replay, worth, skill."
     problem(documented(api.http.post("/v1/jobs", json={"chess": {}})), 422, "invalid-arguments")
 
 

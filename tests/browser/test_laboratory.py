@@ -12,6 +12,7 @@ from service.context import Context, open_context
 from service.lab.arms import Arm, Experiment
 from service.lab.bench import Bench
 from service.lab.matrix import Matchups
+from service.lab.skill import Skill
 from service.usecases import jobs
 from tests.browser.conftest import PATIENCE_MS, Open, Site
 from tests.browser.test_quality import PHONE, SMALL_TARGETS, sideways, violations
@@ -106,10 +107,31 @@ def test_what_cannot_be_played_is_told_at_the_form_and_a_job_can_be_cancelled(
     expect(page.locator(".badge")).to_have_text("cancelled")
 
 
+def test_what_thinking_more_is_worth_is_asked_for_and_drawn(ctx: Context, laboratory: Site, open_page: Open) -> None:
+    page = opened(open_page, laboratory)
+    page.get_by_label("What to do").select_option("skill")
+    expect(page.locator("#arms fieldset")).to_have_count(0)
+    expect(page.get_by_label("Seeds at most")).to_be_hidden()
+    page.get_by_label("Iterations from").fill("2")
+    page.get_by_label("Doubled, times").fill("2")
+    page.get_by_label("Margin in points").fill("20")
+    page.get_by_text("Options, and a position").click()
+    page.get_by_label("Options").fill("turn_limit=2")
+    page.get_by_role("button", name="Let it be played").click()
+
+    expect(page.get_by_role("heading", level=1)).to_have_text("search, doubled from 2 to 8", timeout=PATIENCE_MS)
+    work(ctx)
+    expect(page.locator(".verdict")).to_contain_text("little is left to decide by skill", timeout=PATIENCE_MS)
+    expect(page.locator("circle.end")).to_have_count(2)
+    expect(page.get_by_role("row")).to_have_count(3)
+    expect(page.get_by_role("row").nth(2)).to_contain_text("flat")
+
+
 def test_the_pages_can_be_read_by_everyone_everywhere(ctx: Context, laboratory: Site, open_page: Open) -> None:
     asked = (
         Experiment(ruleset="gaia_vora", a=ARMS[0], b=ARMS[1], options=SHORT, seeds=50, margin=0.2),
         Matchups(ruleset="gaia_vora", arms=ARMS, options=SHORT, budget=6),
+        Skill(ruleset="gaia_vora", weakest=1, doublings=2, options=SHORT),
     )
     paths = [f"/lab/{jobs.ask(ctx, task, 'ann')[0].kept.id}" for task in asked]
     work(ctx)

@@ -1,6 +1,7 @@
 """The pages of the laboratory as the server writes them: what is known of a job, and how to play it again."""
 
 import html
+import itertools
 import shlex
 import threading
 from collections.abc import Iterator
@@ -16,9 +17,12 @@ from service.context import Context, open_context
 from service.lab.ab import Record, Running
 from service.lab.arms import Arm, Experiment
 from service.lab.bench import Bench
+from service.lab.cells import Digits
 from service.lab.counting import Simulation
 from service.lab.matrix import Matchups
 from service.lab.pairs import Seed
+from service.lab.skill import Record as SkillRecord
+from service.lab.skill import Skill, Tracing
 from service.lab.spelling import command_of
 from service.lab.starting import start_from
 from service.lab.task import Task
@@ -161,6 +165,43 @@ def test_a_thing_that_was_never_played_is_told_on_its_page(ctx: Context, client:
 
     assert "activate_storm was never played in 1 match" in text
     assert "No play was found." in text
+
+
+def test_what_twice_the_thinking_is_worth_is_drawn_with_its_table(ctx: Context, client: FlaskClient):
+    job = asked(ctx, Skill(ruleset="gaia_vora", weakest=2, doublings=1, options=SHORT))
+    assert "No pair was played yet." in page(client, job)
+    work(ctx)
+
+    text = page(client, job)
+
+    (step,) = jobs.find(ctx, job).work.told()["outcome"]["steps"]
+    assert f"<td>4</td><td>2</td><td>{100 * step['score']:.1f} %</td>" in text
+    assert f"<td>{100 * step['low']:.1f}–{100 * step['high']:.1f}</td><td>50</td>" in text
+    assert text.count('<circle class="end"') == 1
+    assert "50 pairs, 100 matches" in text
+    assert "matchfold skill gaia_vora --bot search --from 2 --doublings 1 -o turn_limit=2 --pairs 50" in text
+    assert '<option value="skill">' in page(client)
+
+
+def test_a_trace_stands_where_its_scores_are_on_an_axis_of_doublings():
+    skill = Skill(ruleset="gaia_vora", pairs=100)
+    tracing = Tracing(SkillRecord(skill=skill, steps=(Digits("43" * 50), Digits("2" * 60), Digits("0" * 9))))
+    assert drawing.trace(Tracing(SkillRecord(skill=skill)).steps, 0.05) is None
+
+    trace = drawing.trace(tracing.steps, 0.05)
+
+    assert trace is not None
+    assert [mark.text for mark in trace.x] == ["25", "50", "100", "200"]
+    gaps = {round(after.at - before.at) for before, after in itertools.pairwise(trace.x)}
+    assert len(gaps) == 1
+    assert [dot.x for dot in trace.dots] == [mark.at for mark in trace.x[:3]]
+    pays, flat, few = trace.dots
+    assert pays.ends is not None
+    assert pays.ends[0] < pays.y < pays.ends[1] < trace.margin_top < trace.even
+    assert flat.y == trace.even
+    assert few.ends is None
+    assert few.y > trace.even
+    assert pays.text == "50 against 25: 87.5 % of 100 pairs"
 
 
 def test_a_job_from_a_closed_match_is_not_listed(ctx: Context, client: FlaskClient):

@@ -4,10 +4,12 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, validate, validates_schema
 
+from domain.bots.names import MOST_ITERATIONS
 from service.api.schemas import fields as f
 from service.api.schemas.fields import Closed
 from service.api.schemas.matches import BOT, plain_text
 from service.lab.arms import LEAST_SEEDS
+from service.lab.skill import MOST_DOUBLINGS
 
 MOST_SEEDS = 10_000
 MOST_MATCHES = 20_000
@@ -16,11 +18,12 @@ MOST_PLAYOUTS = 200
 MOST_ARMS = 12
 MOST_NAMES = 20
 MOST_BOTS = 6
+MOST_WEAKEST = MOST_ITERATIONS // 2
 
 MARGINS = validate.Range(0, 0.5, min_inclusive=False, max_inclusive=False)
 LEVELS = validate.Range(0.5, 1, max_inclusive=False)
 
-KINDS = ("ab", "matchups", "sim", "replay", "worth")
+KINDS = ("ab", "matchups", "sim", "replay", "worth", "skill")
 STATUS = ("open", "done", "cancelled", "failed")
 VERDICTS = ("better", "worse", "same", "undecided")
 
@@ -75,11 +78,16 @@ class AskedSchema(Closed):
     )
 
 
-class ComparedSchema(AskedSchema):
-    """How long a comparison goes on."""
+class JudgedSchema(AskedSchema):
+    """What a comparison is judged by."""
 
     margin = _share("A difference of win rates up to this counts as none.", 0.05, MARGINS)
     level = _share("How often the interval is to hold the true difference.", 0.95, LEVELS)
+
+
+class ComparedSchema(JudgedSchema):
+    """How long a comparison goes on."""
+
     seeds = f.integer("Seeds that are played for two arms at most.", LEAST_SEEDS, MOST_SEEDS, load_default=1000)
 
 
@@ -117,6 +125,15 @@ class WorthSchema(SimulationSchema):
     )
 
 
+class SkillSchema(JudgedSchema):
+    """A bot against itself with twice the iterations, from strength to strength. The level holds for all together."""
+
+    bot = f.text("A bot that is told how many iterations it has, named without them.", most=40, load_default="search")
+    weakest = f.integer("The least number of iterations.", 1, MOST_WEAKEST, load_default=25)
+    doublings = f.integer("How often it is doubled.", 1, MOST_DOUBLINGS, load_default=3)
+    pairs = f.integer("Pairs of matches for each doubling.", LEAST_SEEDS, MOST_SEEDS, load_default=LEAST_SEEDS)
+
+
 class ReplaySchema(Closed):
     """A seed of a comparison, whose matches are to be kept as logs."""
 
@@ -132,6 +149,7 @@ class JobRequestSchema(Closed):
     sim = f.nested(SimulationSchema, "Play a number of matches and count what comes of them.")
     replay = f.nested(ReplaySchema, "Make the matches of a seed of a comparison into logs, to be looked at.")
     worth = f.nested(WorthSchema, "Tell how much playing a card, or another thing, changes the chance to win.")
+    skill = f.nested(SkillSchema, "Tell how much a bot gains by twice the iterations, from strength to strength.")
 
     @validates_schema
     def _one_kind(self, data: dict[str, Any], **_: Any) -> None:
@@ -234,12 +252,43 @@ class WorthToldSchema(Closed):
     errors = f.free("What went wrong, by the number of the match.", required=True)
 
 
+class StepSchema(Closed):
+    """How a bot fares against itself with half the iterations."""
+
+    weaker = f.integer("The iterations of the weaker.", required=True)
+    stronger = f.integer("Those of the stronger, twice as many.", required=True)
+    score = _rate("The win rate of the stronger; a shared win counts one half.")
+    low = _rate("Its lower bound; those of all steps hold together.")
+    high = _rate("Its upper bound.")
+    verdict = f.one_of(
+        "What the stronger is compared with the weaker; null: not yet clear.", *VERDICTS, required=True, allow_none=True
+    )
+    pairs = f.integer("Pairs of matches that count.", required=True)
+    failed = f.integer("Pairs in which a match could not be played to its end.", required=True)
+    pentanomial = f.items(fields.Integer(), "Pairs with 0, 1/2, 1, 3/2 and 2 points of the stronger.", required=True)
+
+
+class SkillOutcomeSchema(Closed):
+    """What is known of each doubling."""
+
+    sentence = f.text("All of it in words.", most=1000, required=True)
+    steps = f.items(fields.Nested(StepSchema), "The doublings, the weakest first.", required=True)
+
+
+class SkillToldSchema(Closed):
+    """Strengths of a bot compared, each with twice it."""
+
+    skill = f.free("What is played, with the versions it is played with; defaults are left out.", required=True)
+    outcome = f.nested(SkillOutcomeSchema, "What is known by now.", required=True)
+    errors = f.free("What went wrong, by step and number of the pair.", required=True)
+
+
 class ProgressSchema(Closed):
     """How far it is."""
 
-    played = f.integer("Seeds or matches played.", required=True)
-    most = f.integer("Seeds or matches that are played at most.", required=True)
-    unit = f.one_of("What is counted.", "seeds", "matches", required=True)
+    played = f.integer("Seeds, pairs or matches played.", required=True)
+    most = f.integer("Seeds, pairs or matches that are played at most.", required=True)
+    unit = f.one_of("What is counted.", "seeds", "pairs", "matches", required=True)
     rate = _rate("How many are played in a second of work.")
     seconds = fields.Float(required=True, metadata={"description": "How long it was worked on."})
     seconds_left = _rate("How long it takes at most at this rate.")
@@ -260,6 +309,7 @@ class JobSchema(Closed):
     sim = f.nested(SimulationToldSchema, "Matches counted.")
     replay = f.nested(ReplayToldSchema, "The matches of a seed as logs.")
     worth = f.nested(WorthToldSchema, "Plays weighed.")
+    skill = f.nested(SkillToldSchema, "Strengths compared, each with twice it.")
 
 
 class JobsQuerySchema(Closed):

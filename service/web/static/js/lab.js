@@ -5,6 +5,7 @@ import { make } from "./make.js";
 const EVERY_MS = 2000;
 const MOST_ARMS = 12;
 const NAMES = { ab: ["A", "B"], matchups: null, sim: ["Seat 1", "Seat 2"], worth: ["Seat 1", "Seat 2"] };
+const ARMS = { matchups: 3, skill: 0 };
 const IN_SEATS = ["sim", "worth"];
 
 async function ask(address, body) {
@@ -59,7 +60,6 @@ function arrange(form, count = 2) {
     if (known && (field.tagName !== "SELECT" || [...field.options].some((option) => option.value === known))) field.value = known;
   }
   for (const part of form.querySelectorAll("[class*=kind-]")) part.hidden = !part.classList.contains(`kind-${kind}`);
-  for (const part of form.querySelectorAll(".compared")) part.hidden = IN_SEATS.includes(kind);
 }
 
 function armOf(data, place) {
@@ -100,14 +100,18 @@ function wanted(form) {
     const weighed = data.kind === "worth" ? { thing: data.thing.trim(), playouts: Number(data.playouts) } : {};
     return { [data.kind]: { ...common, bots: arms.map((arm) => arm.bot), matches: Number(data.matches), ...weighed } };
   }
-  const compared = { ...common, seeds: Number(data.seeds), margin: Number(data.margin) / 100 };
+  const judged = { ...common, margin: Number(data.margin) / 100 };
+  if (data.kind === "skill") {
+    return { skill: { ...judged, weakest: Number(data.weakest), doublings: Number(data.doublings), pairs: Number(data.pairs) } };
+  }
+  const compared = { ...judged, seeds: Number(data.seeds) };
   return data.kind === "ab" ? { ab: { ...compared, a: arms[0], b: arms[1] } } : { matchups: { ...compared, arms } };
 }
 
 function startForm(form) {
   const count = () => form.querySelectorAll("#arms fieldset").length;
   form.elements.ruleset.addEventListener("change", () => arrange(form, count()));
-  form.elements.kind.addEventListener("change", () => arrange(form, form.elements.kind.value === "matchups" ? 3 : 2));
+  form.elements.kind.addEventListener("change", () => arrange(form, ARMS[form.elements.kind.value] ?? 2));
   form.querySelector("#more").addEventListener("click", () => arrange(form, Math.min(count() + 1, MOST_ARMS)));
   form.addEventListener("submit", (event) => {
     event.preventDefault();

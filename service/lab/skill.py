@@ -1,0 +1,226 @@
+"""How much skill there is to show: a bot against itself with twice the iterations, from strength to strength."""
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise, takewhile
+from typing import Any
+
+import msgspec
+
+from domain.bots import BOTS, NoSuchBot, named
+from domain.cardkit.language.card import CardSet
+from service.errors import Invalid
+from service.lab.ab import Running, prepared
+from service.lab.arms import LEAST_SEEDS, MOST_SEEDS, Arm, Experiment, check_bot, level_of_each
+from service.lab.cells import Cells, Digits, restored
+from service.lab.starting import Start
+from service.lab.telling import experiment_told, outcome, points
+
+MOST_DOUBLINGS = 12
+"""From one iteration on, one doubling more is beyond the strongest bot."""
+
+EVEN = 0.5
+"""The score of equals."""
+
+VERDICTS = {"better": "pays", "worse": "harms", "same": "flat", "undecided": "not clear", None: "not clear yet"}
+"""What is said of a doubling."""
+
+
+class Skill(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A comparison of a bot with itself at twice the strength, in the terms of `Experiment`.
+
+    bot:     one that is told how many iterations it has;  weakest: the least number of them
+    doublings: how often that is doubled;  pairs: pairs of matches that are played for each doubling
+    level:   how sure all intervals together are
+    """
+
+    ruleset: str
+    bot: str = "search"
+    weakest: int = 25
+    doublings: int = 3
+    pairs: int = LEAST_SEEDS
+    options: Mapping[str, Any] = {}
+    seed: str = "1"
+    margin: float = 0.05
+    level: float = 0.95
+    code: str = ""
+    start: Start | None = None
+
+    @property
+    def strengths(self) -> list[int]:
+        """All numbers of iterations, the least first."""
+        return [self.weakest * 2**doubled for doubled in range(self.doublings + 1)]
+
+    @property
+    def arms(self) -> tuple[Arm, ...]:
+        """The bot at each strength."""
+        return tuple(Arm(bot=f"{self.bot}:{strength}") for strength in self.strengths)
+
+    @property
+    def steps(self) -> list[Experiment]:
+        """The experiment of each doubling, in which A is the stronger."""
+        return [
+            Experiment(
+                ruleset=self.ruleset,
+                a=stronger,
+                b=weaker,
+                options=self.options,
+                seed=self.seed,
+                margin=self.margin,
+                level=level_of_each(self.level, self.doublings),
+                seeds=self.pairs,
+                code=self.code,
+                start=self.start,
+            )
+            for weaker, stronger in pairwise(self.arms)
+        ]
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind", tag="skill"):
+    """What was found so far, for each doubling."""
+
+    skill: Skill
+    steps: tuple[Digits, ...] = ()
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True):
+    """How a bot fares against itself with half the iterations.
+
+    weaker, stronger: their iterations;  pairs: pairs of matches that count;  failed: those that could not be played
+    score:   the win rate of the stronger, a shared win counts one half; `low` and `high` hold it, all steps together
+    verdict: `better`, `worse`, `same` (within the margin), `undecided` (after the last pair); None: not yet clear
+    pentanomial: how many pairs gave the stronger 0, 1/2, 1, 3/2 and 2 points
+    """
+
+    weaker: int
+    stronger: int
+    score: float | None
+    low: float | None
+    high: float | None
+    verdict: str | None
+    pairs: int
+    failed: int
+    pentanomial: tuple[int, ...]
+
+
+class Doubling(Running):
+    """A doubling under way. It is played in full: how much it is worth is asked for, not only whether it is."""
+
+    @property
+    def over(self) -> bool:
+        """Whether all pairs were played."""
+        return self.played >= self.most
+
+
+class Tracing(Cells):
+    """All doublings of a strength under way."""
+
+    unit = "pairs"
+
+    def __init__(self, record: Record) -> None:
+        self.skill = record.skill
+        super().__init__(restored(self.skill.steps, record.steps, Doubling))
+
+    @property
+    def ruleset(self) -> str:
+        """`id@version`."""
+        return self.skill.ruleset
+
+    @property
+    def about(self) -> str:
+        """Which strengths of what."""
+        skill = self.skill
+        place = "" if skill.start is None else f", from {skill.start.parent} at {skill.start.at}"
+        return f"{skill.bot}, doubled from {skill.strengths[0]} to {skill.strengths[-1]}{place}"
+
+    @property
+    def sentence(self) -> str:
+        """What twice the thinking is worth, in words."""
+        return _sentence(self.skill, self.steps)
+
+    @property
+    def steps(self) -> list[Step]:
+        """What is known of each doubling."""
+        return [_step(*pair, cell) for pair, cell in zip(pairwise(self.skill.strengths), self.cells, strict=True)]
+
+    def record(self) -> Record:
+        """All there is to keep."""
+        return Record(skill=self.skill, steps=self.digits)
+
+    def told(self) -> dict[str, Any]:
+        """The strengths and what is known of each doubling as plain values."""
+        return {
+            "skill": experiment_told(self.skill),
+            "outcome": {"sentence": self.sentence, "steps": msgspec.to_builtins(self.steps)},
+            "errors": self.errors(f"{weaker}-{stronger}" for weaker, stronger in pairwise(self.skill.strengths)),
+        }
+
+
+def _step(weaker: int, stronger: int, cell: Running) -> Step:
+    found = outcome(cell)
+    return Step(
+        weaker=weaker,
+        stronger=stronger,
+        score=found.rates[0] if found.rates else None,
+        low=None if found.low is None else EVEN + found.low,
+        high=None if found.high is None else EVEN + found.high,
+        verdict=found.verdict,
+        pairs=found.seeds,
+        failed=found.failed,
+        pentanomial=found.pentanomials[0] if found.pentanomials else (0,) * 5,
+    )
+
+
+def _sentence(skill: Skill, steps: Sequence[Step]) -> str:
+    if not any(step.pairs for step in steps):
+        return "Nothing is known yet."
+    gains = [
+        f"{points(step.score - EVEN, sign=True)} points at {step.weaker} ({points(step.low - EVEN, sign=True)} to "
+        f"{points(step.high - EVEN, sign=True)})"
+        for step in steps
+        if step.score is not None and step.low is not None and step.high is not None
+    ]
+    if not gains:
+        return f"Too few pairs to say anything: {max(step.pairs for step in steps)} of {LEAST_SEEDS}."
+    return (
+        f"Twice the thinking is worth {', '.join(gains)}; {100 * skill.level:g} % for all together. "
+        f"{_conclusion(skill, steps)}"
+    )
+
+
+def _conclusion(skill: Skill, steps: Sequence[Step]) -> str:
+    """What follows for the strongest."""
+    last = steps[-1]
+    if last.verdict == "same":
+        first = [*takewhile(lambda step: step.verdict == "same", reversed(steps))][-1]
+        return f"Flat within {100 * skill.margin:g} points from {first.weaker} on: little is left to decide by skill."
+    if last.verdict == "better":
+        return f"At {last.weaker} more thinking still pays."
+    if last.verdict == "worse":
+        return f"At {last.weaker} more thinking does harm."
+    return f"Whether more thinking pays at {last.weaker} is not clear{'' if last.verdict else ' yet'}."
+
+
+def prepared_skill(skill: Skill, card_sets: Sequence[CardSet] = ()) -> Skill:
+    """The strengths with the versions they are played with here, once the strongest were seen to sit down.
+
+    Raises what `ab.prepared` raises; `Invalid` for a bot or strength that cannot be doubled, or a number of pairs.
+    """
+    if not _has_iterations(skill.bot):
+        able = ", ".join(filter(_has_iterations, sorted(BOTS)))
+        raise Invalid("/bot", f"{skill.bot!r} has no iterations to double; bots that have: {able} (without a strength)")
+    if not 1 <= skill.doublings <= MOST_DOUBLINGS:
+        raise Invalid("/doublings", f"a strength is doubled 1 to {MOST_DOUBLINGS} times")
+    if not LEAST_SEEDS <= skill.pairs <= MOST_SEEDS:
+        raise Invalid("/pairs", f"each doubling has {LEAST_SEEDS} to {MOST_SEEDS} pairs")
+    for strength, arm in zip(skill.strengths, skill.arms, strict=True):
+        check_bot(arm.bot, "/weakest" if strength == skill.weakest else "/doublings")
+    ready = prepared(msgspec.structs.replace(skill.steps[-1], level=skill.level), card_sets)
+    return msgspec.structs.replace(skill, ruleset=ready.ruleset, code=ready.code)
+
+
+def _has_iterations(bot: str) -> bool:
+    try:
+        named(f"{bot}:1")
+    except NoSuchBot:
+        return False
+    return True
