@@ -5,7 +5,7 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import partial
 
 import msgspec
@@ -25,6 +25,7 @@ from service.store import jobs as store
 from service.store import leases
 from service.usecases import jobs
 from tests.service.conftest import Open
+from tests.service.test_card_records import uploaded
 
 SHORT = {"turn_limit": 2}
 RANDOM, OTHER = Arm(bot="random"), Arm(bot="random", without=("activate_sun",))
@@ -102,6 +103,21 @@ def test_it_does_not_matter_how_many_processes_play_and_how_often_they_are_inter
     whole.go_on(Means())
     assert jobs.find(ctx, job).kept.status == "done"
     assert jobs.find(ctx, job).record == whole.record()
+
+
+def test_an_uploaded_card_set_of_an_arm_goes_to_the_processes(open_sqlite: Open, monkeypatch: pytest.MonkeyPatch):
+    """Given arms with card sets of their own, when a process beside the bench plays a seed, then it knows them."""
+    ctx = open_sqlite()
+    monkeypatch.setattr(bench, "TURN_S", 0.0)
+    a, b = (Arm(bot="random", options={"card_sets": sets}) for sets in (["core", uploaded(ctx)], ["core"]))
+    against, brief = Arm(bot="random"), {"turn_cap": 50}
+    job = asked(ctx, Experiment(ruleset="arcmage_arc", a=a, b=b, against=against, options=brief))
+
+    with closing(Bench(ctx.log, 1)) as at:
+        at.step(NEVER)
+
+    work = jobs.find(ctx, job).work
+    assert (work.played, work.told()["errors"]) == (1, {})
 
 
 def test_a_job_that_is_cancelled_ends_its_processes_at_once(open_sqlite: Open):

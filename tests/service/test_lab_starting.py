@@ -1,5 +1,6 @@
 """Playing on from a position of a logged match, as often as one likes."""
 
+from contextlib import closing
 from typing import Any
 
 import msgspec
@@ -7,12 +8,13 @@ import pytest
 
 from domain import engine
 from domain.rulesets import RULESETS
-from service.context import Context
+from service.config import Config
+from service.context import Context, open_context
 from service.errors import Conflict, Invalid, NotFound
 from service.lab.ab import Record, played, prepared
 from service.lab.arms import Arm, Experiment
 from service.lab.saved import read, written
-from service.lab.simulate import Job, series_of, simulate
+from service.lab.simulate import Job, Played, series_of, simulate
 from service.lab.starting import start_from
 from service.lab.task import task_of
 from service.policy import Policy
@@ -26,6 +28,14 @@ def midway(ctx: Context, moves: int = 6) -> str:
     match = started(ctx, turn_limit=8)
     play_on(ctx, match, moves)
     return match
+
+
+def played_with_cards(ctx: Context) -> Played:
+    """A match with hidden hands and decks."""
+    decks = {"decks": ["Nine Moons", "The Uprising"], "turn_cap": 50}
+    whole = Job(ruleset="arcmage_arc", bots=("random", "random"), seed="7", options=decks)
+    (played,) = simulate(whole, store=ctx.config.store).played
+    return played
 
 
 def job_from(ctx: Context, match: str, at: int, ruleset: str = "gaia_vora") -> Job:
@@ -56,9 +66,7 @@ def test_all_matches_begin_in_the_position_and_go_their_own_ways(open_sqlite: Op
 
 def test_what_is_hidden_is_dealt_anew_in_each_match(open_sqlite: Open):
     ctx = open_sqlite()
-    decks = {"decks": ["Nine Moons", "The Uprising"], "turn_cap": 50}
-    whole = Job(ruleset="arcmage_arc", bots=("random", "random"), seed="7", options=decks)
-    (parent,) = simulate(whole, store=ctx.config.store).played
+    parent = played_with_cards(ctx)
 
     job = job_from(ctx, parent.match, parent.events // 2, "arcmage_arc")
     hands = [_hand(series_of(job).opened(index).state) for index in range(4)]
@@ -71,6 +79,19 @@ def test_what_is_hidden_is_dealt_anew_in_each_match(open_sqlite: Open):
 
 def _hand(state: Any) -> list[str]:
     return sorted(thing.card for thing in state.objects.values() if thing.zone == "hand" and thing.owner == 1)
+
+
+def test_nobody_without_the_key_of_the_store_can_work_out_how_hidden_cards_lie(open_sqlite: Open):
+    ctx = open_sqlite()
+    parent = played_with_cards(ctx)
+    with closing(open_context(Config(store=ctx.config.store, signing_key=b"guessed"))) as other:
+        (true, _), (again, _), (guessed, _) = (
+            start_from(one, parent.match, parent.events // 2) for one in (ctx, ctx, other)
+        )
+
+    assert true == again
+    assert guessed.view == true.view
+    assert guessed.position != true.position
 
 
 def test_the_same_position_gives_the_same_matches_and_another_others(open_sqlite: Open):
