@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from events.envelope import Cause, Entry, Phase, event_of, public_part
+from events.event import Event
 from events.registry import EVENTS, Kind, UnknownEvent
 
 
@@ -116,12 +117,19 @@ def _retired(entry: Entry, hidden: bool) -> Fact:
         with suppress(UnknownEvent, msgspec.ValidationError):
             event = event_of(entry)
             kind = EVENTS.kind_of(event)
-            reader = _reader(kind)
             fact.type = kind.tag
-            fact.data = reader.blank(**{name: getattr(event, name) for name in reader.fields})
+            fact.data = _data_of(kind, event)
     return fact
 
 
+def _data_of(kind: Kind, event: Event | None) -> Any:
+    """The data of an event; all of it absent if there is none."""
+    reader = _reader_of(kind.tag, kind.v)
+    assert reader is not None
+    return reader.blank(**{name: None if event is None else getattr(event, name) for name in reader.fields})
+
+
 def _envelope_of(entry: Entry) -> Fact:
-    known = public_part(entry)
-    return Fact(known.actor, known.at, known.cause, known.phase, known.seq, known.type, _NOTHING)
+    known, kind = public_part(entry), kind_of(entry.type)
+    data = _NOTHING if kind is None else _data_of(kind, None)
+    return Fact(known.actor, known.at, known.cause, known.phase, known.seq, known.type, data)

@@ -12,7 +12,7 @@ from events.envelope import Entry, private_parts
 from events.registry import EVENTS
 from events.vocabulary.cards import CardPlayed, CardReturnedToHand, CardsDrawn
 from events.vocabulary.decks import DeckSubmitted
-from events.vocabulary.match import MatchForked
+from events.vocabulary.match import MatchEnded, MatchForked
 from tests.analytics.ingest.made import NOTHING, Rows, Story, asked, created, ended, moved, told
 from tests.analytics.lakes import games
 
@@ -94,6 +94,27 @@ def test_the_secret_itself_and_what_seats_add_to_it_never_reach_the_lake(arcmage
     assert public["data"]["commitment"] not in shown
     assert codec.decode(bytes(hidden["nobody"].data))["secret"] not in shown
     assert codec.decode(arcmage[-1].body)["data"]["secret"] not in shown
+
+
+@pytest.fixture
+def drawn_of_old(monkeypatch: pytest.MonkeyPatch) -> int:
+    """A schema of `CardsDrawn` that was retired, in which the names of the cards were hidden as they are today."""
+    retired = 0
+    monkeypatch.setitem(EVENTS._upcasters, ("CardsDrawn", retired), lambda fields: ("CardsDrawn", fields))
+    return retired
+
+
+@pytest.mark.parametrize(("end", "known"), [((), []), ((ended(1),), ["Wolf"]), ((ended(1, secret=None),), [])])
+def test_hidden_parts_of_retired_events_are_read_only_once_the_match_shows_them(
+    drawn_of_old: int, end: Sequence[MatchEnded], known: list[str]
+) -> None:
+    # given a match in which somebody drew a card, logged under a schema since retired
+    entries = Story(created(), CardsDrawn(1, 1, "turn", ("a",), ("Wolf",)), asked(1, 1), *end).entries()
+    entries[1] = msgspec.structs.replace(entries[1], v=drawn_of_old)
+    # then its name is in the lake if the match has ended and shows it, and else nowhere
+    rows: Rows = project(entries)
+    assert told(rows, "card", "name") == told(rows, "use", "name") == known
+    assert ("Wolf" in in_rows(rows)) == bool(known)
 
 
 def fork(*, resampled: bool, eyes: tuple[int, ...]) -> Rows:
