@@ -96,7 +96,8 @@ def _incidence(scene: Scene, found: Endings) -> Chart:
         table=_by_turn(scene, found),
         note=(
             "Matches that are not finished count for as long as they went on, so slow ways of ending"
-            " are not understated."
+            " are not understated. This takes them to go on as the others did; of matches that somebody abandoned,"
+            " that is not so."
         ),
         empty="No match has ended yet.",
     )
@@ -173,6 +174,14 @@ def _told(ending: Ending) -> str:
     return f"{words.share(ending.share.value[-1])} of the matches\nn = {words.many(ending.matches, 'match', 'matches')}"
 
 
+def _rest(found: Endings) -> str:
+    """What had not ended when the last turn that is known was over."""
+    rest = found.running.value[-1] if found.endings else 0
+    if not rest:
+        return ""
+    return f"{words.share(rest)} were still running after turn {found.turns[-1]}, the last that any reached. "
+
+
 def _half(found: Endings, ending: Ending) -> int | None:
     final = ending.share.value[-1]
     over = (turn for turn, value in zip(found.turns, ending.share.value, strict=True) if value >= final * HALF)
@@ -207,7 +216,7 @@ def _shares(scene: Scene, found: Endings) -> Chart:
     return Chart(
         id="shares",
         title="In the end",
-        reading="What part of all matches ends in each way, once all have ended. Click a bar for the matches that did.",
+        reading=f"What part of all matches ended in each way. {_rest(found)}Click a bar for the matches that did.",
         figure=figure if bars else None,
         table=Table(columns, tuple(lines), telling.model_of(scene, "endings")),
         empty="No match has ended yet.",

@@ -82,7 +82,10 @@ def _line_told(fair: float | None, keys: Sequence[str] = ()) -> str:
     line = f" The dotted line is the fair share, {words.share(fair)}."
     if keys and keys[0] in _OF_SEATS:
         return f"{line} Compare the two marks of one {keys[0]}: strong ones lie above the line in both places."
-    return f"{line} An interval that does not reach the line tells of a real difference."
+    return (
+        f"{line} Blue and orange marks differ from the average after correction for their number; an interval by itself"
+        " is not corrected, and misses the true rate once in twenty times."
+    )
 
 
 def _by_length(scene: Scene) -> Chart:

@@ -178,17 +178,16 @@ def _surprises(scene: Scene, found: Matchups, by: Side) -> Chart:
     sides = _sides(found)
     flagged = [one for one in found.matchups if one.flagged]
     told = (
-        f"{words.many(len(flagged), 'pair')} really differ."
+        f"{words.many(len(flagged), 'pair')} here: counters, but for one in ten on average, which is so by chance."
         if flagged
-        else "No pair does so by more than chance explains."
+        else "Here is none: all this could be chance."
     )
     return Chart(
         id="surprises",
         title="Rock, paper, scissors",
         reading=(
             "By how many points the row does better against the column than their strengths let expect. Only "
-            "pairs that stand out"
-            f" after correction are coloured and starred: these are real counters. {told}"
+            f"pairs that stand out after correction are coloured and starred. {told}"
         ),
         figure=heat(sides, sides, _cells(scene, found, by, sides, residual=True), REACH) if found.matchups else None,
         table=_pairs(scene, found, by),
@@ -220,8 +219,8 @@ def _ratings(scene: Scene) -> Chart:
         id="ratings",
         title="Ratings of bots",
         reading=(
-            "Skill as it follows from match after match (25 is a newcomer), with the interval in which the "
-            "true skill lies."
+            "Skill as it follows from match after match (25 is a newcomer). The line is how far the model itself is in"
+            " doubt, two standard deviations to each side; how often it holds the true skill is not known."
         ),
         figure=dots(marks, theme.axis("Skill")) if marks else None,
         table=Table(columns, tuple(lines), telling.model_of(scene, "ratings")),

@@ -47,7 +47,7 @@ def _things(scene: Scene) -> Finding | None:
     picture = _of_marks(result)
     if not shown:
         return Finding(f"Too early to compare {more}", f"No {one} was seen often enough to be shown.", link, page)
-    caption = f"Each stroke is one {one}, from bad to good; tall ones stand out. Dotted: no difference."
+    caption = f"Each stroke is one {one}, from bad to good; tall ones stand out. Dotted: all {more} together."
     if not above and not below:
         text = f"All {words.many(len(shown), one, more)} seen often enough could be equally good."
         return Finding(f"No {one} stands out", text, link, page, "fine", picture, caption)

@@ -90,6 +90,17 @@ def test_ways_of_ending_that_are_too_rare_to_be_seen_are_named() -> None:
     assert "The drawing ends at turn 23, when 2.0 % of the matches are still running" in endings._edge(longer)
 
 
+def test_what_has_not_ended_is_told_beside_the_final_shares() -> None:
+    # given half of the matches ended by turn 20, and the others unfinished in turn 31
+    way = Ending("supply_empty", 50, Curve((0.5, 0.5), (0, 0), (1, 1)), Example("m", 1))
+    found = Endings(
+        Sample(Population("x"), 100, 50, 9, None), (20, 30), (100, 50), Curve((0.5, 0.5), (0, 0), (1, 1)), (way,)
+    )
+    assert endings._rest(found) == "50.0 % were still running after turn 30, the last that any reached. "
+    # and if all have, nothing is
+    assert endings._rest(msgspec.structs.replace(found, running=Curve((0.5, 0.0), (0, 0), (1, 0)))) == ""
+
+
 def test_nothing_refused_is_not_told_as_too_few(client: FlaskClient) -> None:
     text = reading.Found(reading.page(client, f"refusals?ruleset={CARDS}&kind=simulation")).text
     told = text[text.index("Decisions at which players go wrong") :]
