@@ -10,6 +10,7 @@ import msgspec
 from flask import Response
 
 from service import limits
+from service.about import installed_version
 from service.api import answers
 from service.api.blueprint import ApiBlueprint
 from service.api.links import link, match_link
@@ -191,6 +192,6 @@ def _told(lake: "Lake", metric: str, query: dict[str, Any], form: str) -> Respon
 
 
 def _etag(lake: "Lake", form: str) -> str:
-    """What an answer depends on beside its address: the lake, and the form."""
-    held = msgspec.json.encode((lake.manifest, lake.closed, form))
+    """What an answer depends on beside its address: the program, the lake, and the form."""
+    held = msgspec.json.encode((installed_version(), lake.manifest, lake.closed, form))
     return hashlib.sha256(held).hexdigest()[:20]

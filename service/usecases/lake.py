@@ -126,8 +126,9 @@ def skipped(ctx: "Context") -> int:
 
 def told_skipped(matches: Mapping[str, str]) -> str:
     """The matches that could not be read, in words: how many, and the first of them with what went wrong."""
-    first = ", ".join(f"{match} ({error})" for match, error in sorted(matches.items())[:SHOWN])
-    return f"{len(matches)} matches could not be read: {first}{', ...' if len(matches) > SHOWN else ''}"
+    told = [f"{match} ({error})" for match, error in sorted(matches.items())[:SHOWN]]
+    more = ["..."] if len(matches) > SHOWN else []
+    return f"{len(matches)} match{'es' * (len(matches) > 1)} could not be read: {', '.join(told + more)}"
 
 
 def lag(ctx: "Context") -> Lag | None:

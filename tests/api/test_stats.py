@@ -126,6 +126,14 @@ def test_an_answer_that_one_has_is_not_sent_again(api: Api):
     assert api.get(f"/v1/stats/oh_win_rate?{TOY}", headers=as_table).status_code == 200
 
 
+def test_an_answer_of_another_release_is_sent_again(api: Api, monkeypatch: pytest.MonkeyPatch):
+    """Given an answer and its tag, when the next release is asked, which may count otherwise, then it is sent."""
+    tag = api.get(f"/v1/stats/oh_win_rate?{TOY}").headers["ETag"]
+    monkeypatch.setattr("service.api.stats.installed_version", lambda: "the next one")
+
+    assert api.get(f"/v1/stats/oh_win_rate?{TOY}", headers={"If-None-Match": tag}).status_code == 200
+
+
 def test_an_answer_is_about_the_lake_as_it_is_now(tmp_path: Path):
     """Given an answer and its tag, when a match is added to the lake, then the next answer counts it."""
     folder = tmp_path / "matches.sqlite.lake"

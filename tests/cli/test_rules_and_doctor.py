@@ -152,7 +152,7 @@ def test_the_doctor_names_the_matches_that_the_statistics_could_not_read(cli, fi
 
     found = [one["found"] for one in cli("doctor", "--json").json() if one["verdict"] == "problem"]
 
-    assert found == [f"1 matches could not be read: {finished.match} (DecodeError)"]
+    assert found == [f"1 match could not be read: {finished.match} (DecodeError)"]
     assert found[0] in projected.err
 
 
