@@ -54,13 +54,13 @@ def tables(found: dict[str, Any]) -> None:
     """What was counted, as tables."""
     count = found["matches"]
     output.text()
-    heads = ("won", "of them shared", "share")
+    heads = ("won", "of them shared", "share", "95 %")
     output.table(
-        ("bot", "seats played", *heads), [(row["bot"], *_wins(row)) for row in found["by_bot"]], numbers=(1, 2, 3, 4)
+        ("bot", "seats played", *heads), [(row["bot"], *_wins(row)) for row in found["by_bot"]], numbers=range(1, 6)
     )
     output.text()
     rows = [(f"{row['seat']} ({row['bot']})", *_wins(row)) for row in found["by_seat"]]
-    output.table(("seat", "played", *heads), rows, numbers=(1, 2, 3, 4))
+    output.table(("seat", "played", *heads), rows, numbers=range(1, 6))
     output.text(f"won by nobody {found['no_winner']}, shared {found['shared_wins']}\n")
     endings = [
         (reason.replace("_", " "), number, _percent(number / count)) for reason, number in found["endings"].items()
@@ -73,7 +73,8 @@ def tables(found: dict[str, Any]) -> None:
 
 def _wins(row: dict[str, Any]) -> tuple[int | str | None, ...]:
     rate = row["rate"]
-    return row["played"], row["won"], row["shared"], None if rate is None else _percent(rate)
+    bounds = f"{100 * row['low']:.1f}-{100 * row['high']:.1f}" if "low" in row else None
+    return row["played"], row["won"], row["shared"], None if rate is None else _percent(rate), bounds
 
 
 def _percent(part: float) -> str:

@@ -223,21 +223,33 @@ def plain(counts: Counts, bots: Sequence[str]) -> dict[str, Any]:
 
 
 def by_seat(counts: Counts, bots: Sequence[str]) -> list[dict[str, Any]]:
-    """How often each seat has won, with the interval of its rate (95 %, Wilson). Shared wins count in equal parts."""
-    from analytics.statistics.intervals import wilson
-
-    rows = [_row({"seat": seat, "bot": bot}, counts, [seat]) for seat, bot in enumerate(bots, 1)]
-    if not counts.matches or not counts.whole:
-        return rows
-    found = wilson([float(counts.share(row["seat"])) for row in rows], counts.matches)
-    return [{**row, "low": one.low, "high": one.high} for row, one in zip(rows, found, strict=True)]
+    """How often each seat has won, with the interval of its rate. Shared wins count in equal parts."""
+    return _rows(counts, [({"seat": seat, "bot": bot}, [seat]) for seat, bot in enumerate(bots, 1)])
 
 
 def by_bot(counts: Counts, bots: Sequence[str]) -> list[dict[str, Any]]:
     """How often each bot has won, the best first. One that plays several seats has played once for each."""
     seats = {bot: [seat for seat, other in enumerate(bots, 1) if other == bot] for bot in bots}
-    rows = [_row({"bot": bot}, counts, own) for bot, own in seats.items()]
+    rows = _rows(counts, [({"bot": bot}, own) for bot, own in seats.items()])
     return sorted(rows, key=lambda row: -(row["rate"] or 0))
+
+
+def _rows(counts: Counts, several: Sequence[tuple[dict[str, Any], list[int]]]) -> list[dict[str, Any]]:
+    """Wins from some seats at a time, with the interval of their rate (95 %, Wilson).
+
+    Seats of one match are not independent: there is one win in it, whose part that falls to them is what is observed.
+    Its rate, and the bounds of that, are divided by the number of seats.
+    """
+    from analytics.statistics.intervals import wilson
+
+    rows = [_row(who, counts, seats) for who, seats in several]
+    if not counts.matches or not counts.whole:
+        return rows
+    found = wilson([float(sum(map(counts.share, seats))) for _, seats in several], counts.matches)
+    return [
+        {**row, "low": one.low / len(seats), "high": one.high / len(seats)}
+        for row, one, (_, seats) in zip(rows, found, several, strict=True)
+    ]
 
 
 def _row(who: dict[str, Any], counts: Counts, seats: Sequence[int]) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from analytics.statistics.intervals import wilson
 from service.lab.counting import Counting, Counts, Record, Simulation, by_bot, by_seat
 from service.lab.simulate import Played
 
@@ -38,6 +39,26 @@ def test_a_bot_of_several_seats_has_the_parts_of_all_of_them() -> None:
 
     assert (greedy["won"], greedy["shared"], greedy["rate"]) == (1, 1, pytest.approx(1 / 3))
     assert (random["played"], random["won"], random["shared"], random["rate"]) == (2, 2, 2, pytest.approx(1 / 3))
+
+
+def test_the_interval_of_a_bot_counts_matches_and_not_its_seats() -> None:
+    """Given six wins of the bot in two of three seats in ten matches, then its bounds are half of those of 6 in 10."""
+    counts = counted(*[(1,)] * 4, *[(2,)] * 3, *[(3,)] * 3)
+
+    greedy, random = sorted(by_bot(counts, THREE.bots), key=lambda row: row["bot"])
+
+    (of_ten,) = wilson(6, 10)
+    assert (random["rate"], random["low"], random["high"]) == pytest.approx((0.3, of_ten.low / 2, of_ten.high / 2))
+    alone = by_seat(counts, THREE.bots)[0]
+    assert (greedy["low"], greedy["high"]) == (alone["low"], alone["high"])
+
+
+def test_a_bot_in_all_seats_has_one_share_of_each_match() -> None:
+    """Given a bot that plays both seats of ten matches, then its rate is one half, and no bound is above."""
+    (row,) = by_bot(counted(*[(1,)] * 7, *[(2,)] * 3), ("random", "random"))
+
+    assert (row["played"], row["rate"], row["high"]) == (20, 0.5, 0.5)
+    assert 0.35 < row["low"] < 0.5
 
 
 def test_the_sentence_divides_shared_wins_and_tells_them() -> None:
