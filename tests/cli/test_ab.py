@@ -1,17 +1,21 @@
 """ab: experiments in words, files that can be run again, Ctrl-C."""
 
+import shlex
 import signal
 import subprocess
 import time
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from domain.cardkit.pool import content_hash
 from service.cli.carding import set_of
 from service.lab import ab
 from service.lab.ab import Running
+from service.lab.arms import Experiment
+from service.lab.spelling import command_of
 from service.lab.work import Means
 from tests.cli.conftest import command
 from tests.cli.test_simulating import SLINGS
@@ -49,6 +53,15 @@ def test_a_saved_experiment_has_the_same_outcome_again(cli, empty):
     assert again.code == 0
     assert again.err == "The outcome is the same as before, seed by seed.\n"
     assert again.json() == first.json()
+
+
+def test_the_command_of_an_experiment_asks_for_the_same(cli, empty):
+    first = cli(*BRIEF, "--seed", "a b", "--margin", "0.25", "--level", "0.8", "--json").json()
+    experiment = msgspec.convert(first["experiment"], Experiment)
+    assert (experiment.seed, experiment.margin, experiment.level, experiment.seeds) == ("a b", 0.25, 0.8, 60)
+    words = shlex.split(command_of(experiment) or "")
+    assert words[:3] == ["matchfold", "ab", "gaia_vora"]
+    assert cli(*words[1:], "--jobs", "1", "--json").json() == first
 
 
 def test_another_outcome_than_the_one_saved_is_told(cli, empty):

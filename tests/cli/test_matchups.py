@@ -1,8 +1,13 @@
 """matchups: each against each, as a table and as JSON."""
 
+import shlex
 from pathlib import Path
 
+import msgspec
 import pytest
+
+from service.lab.matrix import Matchups
+from service.lab.spelling import command_of
 
 BRIEF = ("matchups", "gaia_vora", "-o", "turn_limit=2", "--jobs", "1", "--margin", "0.2", "--seeds", "60")
 ARMS = ("--arm", "bot=random", "--arm", "bot=greedy", "--arm", "bot=greedy without=activate_sun")
@@ -52,3 +57,12 @@ def test_matchups_are_saved_gone_on_with_and_repeated(cli, empty):
     assert (again.code, again.err) == (0, "The outcome is the same as before, seed by seed.\n")
     kept.write_text(kept.read_text().replace('"sha256:', '"sha256:0'))
     assert "other rules or bots" in cli("matchups", "--resume", "kept.json").err
+
+
+def test_the_command_of_matchups_asks_for_the_same(cli, empty):
+    first = cli(*BRIEF, *ARMS, "--budget", "8", "--seed", "a b", "--level", "0.8", "--json").json()
+    matchups = msgspec.convert(first["matchups"], Matchups)
+    assert (matchups.seed, matchups.margin, matchups.level, matchups.budget) == ("a b", 0.2, 0.8, 8)
+    words = shlex.split(command_of(matchups) or "")
+    assert words[:3] == ["matchfold", "matchups", "gaia_vora"]
+    assert cli(*words[1:], "--jobs", "1", "--json").json() == first

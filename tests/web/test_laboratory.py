@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
-from msgspec import structs
+from msgspec import json, structs
 
 from service.app import create_app
 from service.config import Config
@@ -20,6 +20,7 @@ from service.lab.bench import Bench
 from service.lab.cells import Digits
 from service.lab.counting import Simulation
 from service.lab.matrix import Matchups
+from service.lab.matrix import Record as MatrixRecord
 from service.lab.pairs import Seed
 from service.lab.skill import Record as SkillRecord
 from service.lab.skill import Skill, Tracing
@@ -27,6 +28,7 @@ from service.lab.spelling import command_of
 from service.lab.starting import start_from
 from service.lab.task import Task
 from service.lab.worth_plays import Worth
+from service.store import jobs as store
 from service.usecases import jobs
 from service.usecases.matches import NewMatch, Policy, SeatRequest, create_match
 from service.web import drawing
@@ -115,6 +117,22 @@ def test_matchups_are_a_heat_map_that_both_sides_can_read(ctx: Context, client: 
     assert f"<b>{rate}</b>" in text
     assert f"<b>{100 - rate}</b>" in text
     assert "--arm bot=greedy --arm bot=random" in text
+
+
+def test_the_bounds_of_matchups_are_mirrored_for_the_other_side(ctx: Context, client: FlaskClient):
+    matchups = Matchups(ruleset="gaia_vora", arms=(GREEDY, RANDOM), options=SHORT)
+    job = asked(ctx, matchups)
+    record = MatrixRecord(matchups=matchups, cells=(Digits("4" * 20 + "2" * 40),))
+    kept = structs.replace(jobs.find(ctx, job).kept, record=json.encode(record), played=60)
+    assert ctx.log.transact(lambda connection: store.advance(connection, kept))
+
+    text = page(client, job)
+
+    (cell,) = jobs.find(ctx, job).work.told()["cells"]
+    low, high = (round(50 + 100 * cell["outcome"][bound]) for bound in ("low", "high"))
+    assert 50 < low < high < 100
+    assert f"<b>67</b><span>{low}–{high}</span>" in text
+    assert f"<b>33</b><span>{100 - high}–{100 - low}</span>" in text
 
 
 def test_counted_matches_are_tables(ctx: Context, client: FlaskClient):
