@@ -7,6 +7,7 @@ from analytics.ingest.branch import Branch
 from analytics.ingest.facts import Fact
 from analytics.lake.rows import Kind, MatchRow, OptionRow, OutcomeRow, SeatRow
 from events import codec
+from events.vocabulary.match import NO_CONTEST
 
 
 class Match:
@@ -40,11 +41,14 @@ class Match:
 
     @property
     def shares(self) -> dict[int, float]:
-        """The part of the win of each seat; empty before the end."""
-        if self._end is None:
+        """The part of the win of each seat; empty before the end, and if the match does not count."""
+        if self._end is None or not self._counts(self._end):
             return {}
         winners = self._end.data.winners
         return {seat: 1 / len(winners) if seat in winners else 0.0 for seat in range(1, self.players + 1)}
+
+    def _counts(self, end: Fact) -> bool:
+        return end.data.reason not in NO_CONTEST
 
     def take(self, fact: Fact) -> None:
         """Learn from an event of the surviving branch."""
@@ -109,7 +113,7 @@ class Match:
             created=self._created.millis,
             ended=None if end is None else end.millis,
             last=last.millis,
-            finished=end is not None,
+            finished=end is not None and self._counts(end),
             revealed=branch.revealed,
             turns=surviving.phase.turn,
             events=last.seq,

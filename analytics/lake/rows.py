@@ -29,7 +29,10 @@ class Row(msgspec.Struct, frozen=True, gc=False):
 
 
 class MatchRow(Row, frozen=True):
-    """A match. Unfinished ones are there too (`finished` is false): they are censored, not dropped."""
+    """A match. Unfinished ones are there too (`finished` is false): they are censored, not dropped.
+
+    So is a match that ended and does not count, to be played anew: it has `ended` and `reason`, and is not `finished`.
+    """
 
     match: Match
     ruleset_version: Annotated[str, says("version of the rules that the match began with")]
@@ -44,7 +47,7 @@ class MatchRow(Row, frozen=True):
     created: Annotated[Moment, says("when it was opened")]
     ended: Annotated[Moment | None, says("when it ended")]
     last: Annotated[Moment, says("when its last event happened")]
-    finished: Annotated[bool, says("whether it has ended")]
+    finished: Annotated[bool, says("whether it has ended, and counts")]
     revealed: Annotated[
         bool, says("whether hidden information is in the lake: it has ended and does not keep its secret")
     ]
@@ -76,7 +79,9 @@ class SeatRow(Row, frozen=True):
     player: Annotated[str | None, says("name that the player goes by")]
     deck: Annotated[str | None, says("name of the deck, if it has one and may be known")]
     place: Annotated[int | None, says("place in the order of first turns, 1 is first; who had none follows by number")]
-    share: Annotated[float | None, says("part of the win: 1, 0, or 1 / winners; absent in unfinished matches")]
+    share: Annotated[
+        float | None, says("part of the win: 1, 0, or 1 / winners; absent where the match is not `finished`")
+    ]
     conceded: Annotated[bool, says("whether the player gave up")]
     out_turn: Annotated[int | None, says("turn in which the player was defeated or gave up, before the end")]
 

@@ -31,8 +31,8 @@ A population is of one ruleset and of one kind:
 {kinds}
 
 Scenarios, forks, sandbox matches and imported matches count only if their kind is asked for; stretches that were taken
-back never count. `finished` matches have ended, `revealed` ones have ended and keep no hidden information; metrics that
-rest on hidden cards count only these. The filters are
+back never count. `finished` matches have ended and count, `revealed` ones have ended and keep no hidden information;
+metrics that rest on hidden cards count only these. The filters are
 
 {filters}
 

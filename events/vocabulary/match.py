@@ -10,6 +10,9 @@ from events.registry import EVENTS
 Population = Literal["match", "simulation", "sandbox", "scenario", "fork"]
 """Which statistics a match belongs to. A sandbox match has a chosen seed, so its chance is known beforehand."""
 
+NO_CONTEST = frozenset({"mulligan_restart"})
+"""Reasons of `MatchEnded` for which a match does not count: nobody has won or lost it, and it is to be played anew."""
+
 
 class SeatSpec(msgspec.Struct, frozen=True):
     """A place in a match: for a person who joins later, or for a bot that plays at once."""

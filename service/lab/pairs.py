@@ -13,7 +13,7 @@ from domain.ruleset import Ruleset
 from events import codec
 from events.envelope import Entry
 from events.event import Seat
-from events.vocabulary.match import SeatSpec
+from events.vocabulary.match import NO_CONTEST, SeatSpec
 from service import ids
 from service.about import engine_name
 from service.lab.arms import Arm, Experiment, options_of, pairings
@@ -28,7 +28,7 @@ PAIR = 2
 class Seed(msgspec.Struct, frozen=True):
     """What a seed showed: the half points (0 to 4) of A, and of B if both play against a third arm.
 
-    error: what went wrong, if a match could not be played to its end; the seed then counts for nothing
+    error: what went wrong, if a match could not be played to its end or does not count; the seed counts for nothing
     """
 
     number: int
@@ -60,7 +60,10 @@ class Pairs:
                 drafts = self.course(number, match)
                 if logs is not None:
                     logs.append((self._ruleset.meta.id, self._rows_of(number, match, drafts)))
-                halves.append(half_points(drafts[-1].state.outcome.winners, seat))
+                outcome = drafts[-1].state.outcome
+                if outcome.reason in NO_CONTEST:
+                    return Seed(number, 0, error=f"match {match} does not count: {outcome.reason}")
+                halves.append(half_points(outcome.winners, seat))
             except Exception as error:  # a fault in one match must not end all the others
                 return Seed(number, 0, error=f"{type(error).__name__}: {error}")
         return Seed(number, sum(halves[:PAIR]), sum(halves[PAIR:]) if len(halves) > PAIR else None)

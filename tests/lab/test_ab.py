@@ -75,6 +75,20 @@ def test_the_points_of_a_seed_are_those_of_its_two_matches():
     assert running.tally.total == 0.5 + 0.25 + 0 - 0.5
 
 
+def test_a_seed_with_a_match_that_does_not_count_is_no_tie_but_left_out():
+    # given arms that ask for a third mulligan now and then, after which the match is to be played anew
+    options = {"mulligan_condition": "free", "third_mulligan": "restart", "turn_cap": 50}
+    bot = Arm(bot=BOT)
+    pairs = Pairs(RULESETS["arcmage_arc"], Experiment(ruleset="arcmage_arc", a=bot, b=bot, options=options, seeds=50))
+    # when the first seed is played in which that happens
+    seed = next(seed for number in range(50) if (seed := pairs.play(number)).error is not None)
+    # then the seed says so and has no points
+    assert seed.error in {f"match {match} does not count: mulligan_restart" for match in range(2)}
+    running = Running(dice())
+    running.take(seed)
+    assert (running.tally.seeds, running.differences) == (0, [])
+
+
 def test_against_a_third_arm_a_seed_counts_with_the_difference_of_two_pairs():
     running = Running(dice(against=arm(HIGH)))
     running.take(Seed(0, 4, 1))

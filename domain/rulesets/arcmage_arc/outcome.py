@@ -6,15 +6,13 @@ from domain.draft import Draft
 from domain.rulesets.arcmage_arc.state import State
 from events.event import Seat
 from events.vocabulary.arcmage_arc import ChainBroken
-from events.vocabulary.match import MatchEnded
-
-NO_CONTEST = "mulligan_restart"
+from events.vocabulary.match import NO_CONTEST, MatchEnded
 
 
 def end(draft: Draft, reason: str, clause: str, winners: tuple[Seat, ...]) -> None:
     """End the match; the secret is revealed unless the match keeps it or is to be played anew (ARC-MUL-05)."""
     state: State = draft.state
-    shown = state.reveal_after_match and reason != NO_CONTEST
+    shown = state.reveal_after_match and reason not in NO_CONTEST
     draft.emit(MatchEnded(reason, clause, winners, state.secret if shown else None), clause)
     draft.agenda.clear()
 

@@ -12,6 +12,7 @@ import msgspec
 from domain.cardkit.state import CardObject, CardState
 from domain.rulesets.arcmage_arc.options import Options
 from events.event import Seat
+from events.vocabulary.match import NO_CONTEST
 
 PHASES = ("mulligan", "unmark", "draw_resource", "tactics", "play_1", "attack", "play_2", "discard")
 PLAY_PHASES = ("play_1", "play_2")
@@ -131,7 +132,7 @@ class State(CardState, kw_only=True):
         return (
             self.status == "ended"
             and self.reveal_after_match
-            and (self.outcome is None or self.outcome.reason != "mulligan_restart")
+            and (self.outcome is None or self.outcome.reason not in NO_CONTEST)
         )
 
     def cities(self, seat: Seat | None = None) -> list[CardObject]:

@@ -106,6 +106,32 @@ def test_a_tie_is_shared_and_those_who_left_have_their_turn() -> None:
     assert told(rows, "match", "winners") == [2]
 
 
+def test_a_seat_has_left_for_the_first_reason_there_was() -> None:
+    # given a seat that gives up and is therefore defeated, then it left by giving up
+    rows = Story(created(), TurnStarted(1, 1), PlayerConceded(2), PlayerDefeated(2, "concede"), ended(1)).rows()
+    assert told(rows, "outcome", "seat", "reason", "seq") == [(2, "conceded", 3), (None, "won", 5)]
+
+
+def test_a_match_to_be_played_anew_is_not_finished_and_says_why() -> None:
+    # given a match that ended and does not count
+    rows = Story(
+        created(), CardPlayed(1, "a", "Wolf", "creature"), ended(reason="mulligan_restart", secret=None)
+    ).rows()
+    # then nobody has lost it
+    assert told(rows, "match", "finished", "ended", "reason", "clause", "winners") == [
+        (False, 1_800_000_002_000, "mulligan_restart", "TOY-1", 0)
+    ]
+    assert told(rows, "seat", "share") == told(rows, "card", "share") * 2 == [None, None]
+    assert told(rows, "outcome", "reason") == ["mulligan_restart"]
+
+
+def test_a_match_that_nobody_won_is_lost() -> None:
+    # given a player alone who runs out of turns
+    rows = Story(created(seats=(SeatSpec(),)), TurnStarted(1, 1), ended(reason="turn_limit")).rows()
+    assert told(rows, "match", "finished", "winners") == [(True, 0)]
+    assert told(rows, "seat", "share") == [0.0]
+
+
 @pytest.mark.parametrize(
     ("events", "first", "places"),
     [
