@@ -4,8 +4,10 @@ from collections.abc import Mapping, Sequence
 
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.catalogue.play import AWAY_SECONDS
+from analytics.metrics.choices import FIRST_CHOICES
 from analytics.metrics.evaluate import evaluate
 from analytics.metrics.phases import phases
+from analytics.metrics.population import KINDS
 from analytics.metrics.results import Mark, Result
 from dashboards import telling, theme, words
 from dashboards.chart import Chart, Column, Row, Table
@@ -14,7 +16,6 @@ from dashboards.figures.curves import curves
 from dashboards.figures.ranges import Range, ranges
 from dashboards.page import Page, Preset, Scene
 
-NO_CLOCK = "Simulations have no clock. Choose matches of people, or of bots in live matches, to see times."
 MOST = 24
 """How many kinds of decisions are drawn."""
 
@@ -30,6 +31,17 @@ def build(scene: Scene) -> Sequence[Chart]:
         _times(scene, "decision_seconds", "decision", "thinking", "What players think about for long"),
         _by_turn(scene),
     ]
+
+
+def _no_clock(scene: Scene) -> str:
+    """Why there are no times, and where there are some."""
+    if scene.population.kind != "simulation":
+        return "No time was measured in these matches."
+    there = {choice.value for choice in scene.choices.values.get("kind", [])}
+    timed = [KINDS[kind] for kind in FIRST_CHOICES if kind in there and kind != "simulation"]
+    if not timed:
+        return "Simulations have no clock, and there are no other matches of this game yet."
+    return f"Simulations have no clock. Times are those of other matches: {words.listed(timed, last='or')}."
 
 
 def _of_phases(scene: Scene, metric: str, order: Sequence[str]) -> Result:
@@ -70,7 +82,7 @@ def _strip(scene: Scene, order: Sequence[str]) -> Chart:
         ),
         figure=rows(kinds, shown, axis, stacked=True) if kinds else None,
         table=_strip_table(scene, found),
-        note=f"{METRICS['phase_turn_seconds'].docs}" if "time" in shown else NO_CLOCK,
+        note=f"{METRICS['phase_turn_seconds'].docs}" if "time" in shown else _no_clock(scene),
     )
 
 
@@ -131,7 +143,7 @@ def _times(scene: Scene, metric: str, key: str, id: str, title: str) -> Chart:
         figure=ranges(spans, "Time by the clock") if spans else None,
         table=_time_table(scene, result, key, called),
         note=f"Times above {AWAY_SECONDS // 60} minutes are left out: the player was away.",
-        empty=NO_CLOCK,
+        empty=_no_clock(scene),
     )
 
 
