@@ -41,6 +41,10 @@ SOURCES: Mapping[str, str] = {
         SELECT c.*, c.often * h.won AS deck_won, c.often * h.seen AS deck_seen
         FROM seen AS c JOIN hand AS h ON c.match = h.match AND c.seat = h.seat
     """,
+    "answer": """
+        SELECT ruleset, match, seq, turn, phase, seat, word AS move, abandoned
+        FROM event WHERE ruleset = $ruleset AND type = 'MoveMade' AND decision IS NOT NULL
+    """,
     "refused": """
         SELECT r.*, d.seq FROM refusal AS r LEFT JOIN decision AS d ON r.match = d.match AND r.decision = d.decision
         WHERE r.ruleset = $ruleset
@@ -79,6 +83,7 @@ SOURCES_SAID: Mapping[str, str] = {
     "pair": "two cards that a seat both had in hand",
     "card_in_deck": "cards with their part of all copies that the seat had in hand, and of the wins of those: the part"
     " that they have in the hands of all seats with this deck over the population",
+    "answer": "answers to decisions, also those that a rewind took back, by the move that all can see",
     "refused": "refusals with the event that asked",
     "refused_use": "refusals at decisions that were then answered by using a card or thing, with that and its event",
     "led": "leads of the seat that is ahead, with the first event of the turn and its part of the win",

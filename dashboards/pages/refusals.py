@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from analytics.metrics.catalogue import METRICS
 from analytics.metrics.evaluate import evaluate
 from analytics.metrics.results import Mark
 from dashboards import telling, theme
@@ -13,10 +14,12 @@ from dashboards.page import Page, Preset, Scene
 MOST = 24
 NONE = "No move was refused in these matches. Bots choose from the moves that are offered, and are never refused."
 
+UNDONE = "Nothing was taken back in these matches."
+
 
 def build(scene: Scene) -> Sequence[Chart]:
     """The charts of the page."""
-    return [_clauses(scene), _decisions(scene), _options(scene)]
+    return [_clauses(scene), _decisions(scene), _taken_back(scene), _options(scene)]
 
 
 def titled(scene: Scene, clause: str) -> str:
@@ -78,6 +81,28 @@ def _decisions(scene: Scene) -> Chart:
     )
 
 
+def _taken_back(scene: Scene) -> Chart:
+    """What players think better of."""
+    result = evaluate(scene.lake, "taken_back_share", scene.population, by=("move",))
+    bars = [bar for bar in telling.bars_of(scene, result, telling.named_by("move")) if bar.value > 0]
+    shown = sorted(bars, key=lambda bar: -bar.value)[:MOST]
+    axis = theme.share_axis("Answers taken back", tickformat=".1%")
+    known = any(mark.value is not None for mark in result.marks)
+    return Chart(
+        id="taken-back",
+        title="Moves that are taken back",
+        reading=(
+            "Of a hundred answers by a move, how many a rewind took back. Long bars are moves that players regret, or"
+            " that they make shortly after one."
+        ),
+        figure=rows([Kind("", shown, theme.series(1))], [bar.label for bar in shown], axis) if shown else None,
+        table=telling.table_of(scene, result, {"move": "Move"}, telling.named_by("move")),
+        note=METRICS[result.metric].docs,
+        empty=UNDONE,
+        undrawn=UNDONE if known else FEW,
+    )
+
+
 def _options(scene: Scene) -> Chart:
     """How long people think by how much there is to choose from."""
     result = evaluate(scene.lake, "decision_seconds", scene.population, by=("offered",))
@@ -99,7 +124,7 @@ def _options(scene: Scene) -> Chart:
 PAGE = Page(
     slug="refusals",
     title="Refusals",
-    question="Which rules do players run into?",
+    question="Which rules do players run into, and what do they take back?",
     build=build,
     presets=(Preset("What do people run into?", {"kind": "people"}), Preset("And against bots?", {"kind": "mixed"})),
 )

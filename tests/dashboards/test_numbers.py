@@ -214,6 +214,36 @@ CASES = (
         """,
     ),
     Case(
+        "refusals",
+        "taken-back",
+        "move",
+        "value",
+        PEOPLE,
+        """
+        SELECT replace(e.word, '_', ' '), count_if(e.abandoned) / count(*) FROM event e JOIN match m USING (match)
+        WHERE {mine} AND e.type = 'MoveMade' GROUP BY e.word
+        """,
+    ),
+    *(
+        Case(
+            "decisions",
+            "together",
+            "decision",
+            column,
+            PEOPLE,
+            f"""
+            SELECT replace(d.kind, '_', ' '), {value} FROM decision d JOIN match m USING (match) WHERE {{mine}}
+            GROUP BY d.kind UNION ALL SELECT 'all decisions', {value} FROM decision d JOIN match m USING (match)
+            WHERE {{mine}}
+            """,
+        )
+        for column, value in (
+            ("branching", "median(d.offered)"),
+            ("choice_share", "count_if(d.offered > 1) / count(*)"),
+            ("decision_factor", "avg(d.offered) FILTER (d.offered > 1)"),
+        )
+    ),
+    Case(
         "resources",
         "stalls",
         "turn",

@@ -131,6 +131,10 @@ class World:
         answered = {"offered": self.random.randint(1, 4), "answered": seq + 1, "by": "hand" if self.people else "bot"}
         refused = {"refused": int(self.people and self.random.random() < 0.2), "decision": f"d{turn}"}
         self.rows.append(row(DecisionRow, **at, **asked, **answered, **refused, seconds=self._seconds(5)))
+        made = {"match": name, "turn": turn, "type": "MoveMade", "decision": f"d{turn}", "word": asked["kind"]}
+        self.rows.append(row(EventRow, **made, seat=seat, seq=seq + 1))
+        if self.people and turn % 7 == 0:
+            self.rows.append(row(EventRow, **made, seat=seat, seq=seq + 2, abandoned=True))
         own = {"own_turn": (turn + 1) // 2, "available": min(8, turn), "spent": self.random.randint(0, min(8, turn))}
         if self.ruleset == CARDS:
             self.rows.append(row(ResourceRow, **at, seat=seat, **own, choices=self.random.randint(0, 3)))

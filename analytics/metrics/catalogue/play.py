@@ -285,6 +285,21 @@ FRICTION = (
         docs="Decisions before whose answer at least one move was refused.",
     ),
     Metric(
+        id="taken_back_share",
+        title="Answers taken back",
+        question="Which moves are taken back?",
+        unit="answers",
+        method="rate",
+        table="answer",
+        numerator="r.abandoned::INT",
+        denominator="1",
+        matches="all",
+        keys=("move", "phase", "turn", *OF_SEAT, *OF_MATCH),
+        whole=((),),
+        docs="Answers to decisions that a rewind took back, of all answers, by move. A rewind takes back all that came"
+        " after the position that it goes to, answers of others, of bots and of standing orders as well.",
+    ),
+    Metric(
         id="rewinds",
         title="Rewinds",
         question="How often is something taken back?",

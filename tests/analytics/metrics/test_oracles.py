@@ -53,6 +53,8 @@ _CAME = """(
 )"""
 """Copies, with the turn in which they came to hand."""
 
+_LEFT = "use WHERE act = 'left' AND NOT abandoned"
+
 PLAIN: dict[str, tuple[str, str]] = {
     # metric: (table and its rows, value)
     "gp_win_rate": ("card", "sum(share * deck) / sum(deck)"),
@@ -61,6 +63,7 @@ PLAIN: dict[str, tuple[str, str]] = {
     "gih_win_rate": ("card", f"sum(share * ({_SEEN})) / sum({_SEEN})"),
     "gns_win_rate": ("card", f"sum(share * {_REST}) / sum({_REST})"),
     "seen_win_rate": (_CAME, "sum(share * seen) / sum(seen)"),
+    "left_play_share": (_LEFT, f"sum(amount) / (SELECT sum(amount) FROM {_LEFT} AND ruleset = $ruleset)"),
     "kept_share": ("card", "sum(kept) / sum(kept + returned)"),
     "returned_win_rate": ("card", "sum(share * returned) / sum(returned)"),
     "play_rate": ("card", f"sum(played) / sum({_HAD} + aside)"),
@@ -90,6 +93,7 @@ PLAIN: dict[str, tuple[str, str]] = {
     "choice_share": ("decision WHERE NOT abandoned AND offered IS NOT NULL", "avg((offered > 1)::INT)"),
     "decision_factor": ("decision WHERE NOT abandoned AND offered > 1", "avg(offered)"),
     "refused_share": ("decision WHERE answered IS NOT NULL AND NOT abandoned", "avg((refused > 0)::INT)"),
+    "taken_back_share": ("event WHERE type = 'MoveMade' AND decision IS NOT NULL", "avg(abandoned::INT)"),
     "rewinds": ("match", "avg(rewinds)"),
     "match_turns": ("match", "median(turns)"),
     "match_decisions": ("match", "median(decisions)"),
@@ -106,7 +110,7 @@ PLAIN: dict[str, tuple[str, str]] = {
     "clause_share": ("rule", f"count(DISTINCT match) / {_MATCHES}"),
 }
 
-COLUMNS = {"version": "ruleset_version", "decision": "kind", "outcome": "reason"}
+COLUMNS = {"version": "ruleset_version", "move": "word", "decision": "kind", "outcome": "reason"}
 """Group keys that are named otherwise than their columns."""
 
 
@@ -139,7 +143,7 @@ def test_no_part_is_greater_than_its_whole(metric: str, ruleset: str, played: La
     """Given simulated matches, when a rate is evaluated, by its keys or over all, then it is 0 to 1."""
     population = Population(ruleset, "simulation", players=2)
 
-    for by in (METRICS[metric].by, ()):
+    for by in {METRICS[metric].by, tuple(filter(None, [METRICS[metric].needs]))}:
         for mark in evaluate(played, metric, population, by, minimum=EVERY).marks:
             assert mark.value is None or 0 <= mark.value <= 1, mark
 

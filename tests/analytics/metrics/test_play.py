@@ -38,6 +38,11 @@ def _decision(match: str, seq: int, kind: str, **known: Any) -> DecisionRow:
     return row(DecisionRow, match=match, seq=seq, kind=kind, **told)
 
 
+def _answer(match: str, seq: int, move: str, **known: Any) -> EventRow:
+    told = {"decision": "d1", "seat": 1, "turn": 1, "word": move} | known
+    return row(EventRow, match=match, seq=seq, type="MoveMade", **told)
+
+
 @pytest.fixture
 def tiny(tmp_path: Path) -> Lake:
     """Four matches: won by the first seat, by the second, tied, still running."""
@@ -79,7 +84,14 @@ def tiny(tmp_path: Path) -> Lake:
         [row(RefusalRow, match="m1", clause="r1", code="cost", decision="d1") for _ in range(2)],
         [row(RefusalRow, match="m1", clause="r2", code="cost", decision="d1")],
         [row(RefusalRow, match="m2", clause="r1", code="timing", decision="d5")],
+        [row(EventRow, match=of, seq=seq, type="DecisionAsked") for of, seq in (("m1", 1), ("m2", 5))],
         [row(EventRow, match="m1", seq=seq, decision="d1") for seq in (2, 3)],
+        [_answer("m1", seq, "pass", abandoned=seq < 6) for seq in (4, 5, 7)],
+        [
+            _answer("m2", 2, "build"),
+            _answer("m4", 2, "build", abandoned=True),
+            _answer("m4", 4, "concede", decision=None),
+        ],
         [row(UseRow, match="m1", seq=seq, unit="card", name=name) for seq, name in ((2, "Wolf"), (3, "Owl"))],
         row(OutcomeRow, match="m1", seq=8, turn=7, seat=2, reason="defeat", clause="e1"),
         row(OutcomeRow, match="m1", seq=9, turn=8, reason="victory", clause="e1"),
@@ -123,6 +135,8 @@ BY_HAND: dict[str, tuple[str, dict[str | int, tuple[float, int]]]] = {
     # 10 + 20 + 10 + 10 decisions
     "refusals": ("clause", {"r1": (3 / 50, 50), "r2": (1 / 50, 50)}),
     "refused_share": ("decision", {"play": (1 / 3, 3), "respond": (1 / 2, 2)}),
+    # pass twice taken back, then made; build once of two; to concede answers no decision
+    "taken_back_share": ("move", {"pass": (2 / 3, 3), "build": (1 / 2, 2)}),
     "rewinds": ("version", {"1": (2 / 4, 4)}),
     # m1 ended because its other seat was defeated
     "ending_share": ("outcome", {"defeat": (1 / 3, 3), "deck out": (2 / 3, 3)}),
