@@ -273,6 +273,22 @@ def test_cards_are_counted_from_the_deck_to_the_last_hand() -> None:
     assert acts == [("Wolf", "listed", 2), ("Owl", "listed", 1), ("Bear", "listed", 1), ("Keep", "listed", 2)]
 
 
+def test_a_hand_that_this_log_never_saw_dealt_is_returned_without_a_debt() -> None:
+    # given a fork of a match whose first hand lies in the position, when a mulligan puts it back and one comes again
+    rows = Story(
+        created(population="fork"),
+        MulliganTaken(1, 1, 2, ("Wolf", "Owl")),
+        CardsDrawn(1, 2, "mulligan", ("c", "d"), ("Wolf", "Bear")),
+        ended(1),
+    ).rows()
+    # then what was kept is what the last hand holds
+    assert told(rows, "card", "name", "kept", "returned", "held") == [
+        ("Wolf", 1, 1, 1),
+        ("Owl", 0, 1, 0),
+        ("Bear", 1, 0, 1),
+    ]
+
+
 def test_resources_are_told_at_the_end_of_each_turn_of_a_seat() -> None:
     # given a seat that places two resources, pays with them in its own turn and in another's, and loses one
     rows = Story(
