@@ -173,4 +173,6 @@ def _line(method: str, route: str, response: Response, seconds: float, problem: 
         line["match"] = match
     if problem is not None:
         line["problem"] = problem
+    if "reason" in g:
+        line["reason"] = g.reason
     return line

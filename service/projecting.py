@@ -13,6 +13,7 @@ from events.log.port import LogUnavailable
 from service.companion import Companion
 from service.config import Config, lake_folder
 from service.store import leases
+from service.trouble import Trouble
 
 if TYPE_CHECKING:
     from analytics.lake.stretch import Progress
@@ -48,7 +49,7 @@ class Follower:
         self._folder = folder
         self._projector = projector(log, folder)
         self._estimator = Estimator(log, RULESETS, folder)
-        self._told = ""
+        self._trouble = Trouble("projector", state="waiting")
         self._machine = machine
 
     def run(self, over: threading.Event) -> None:
@@ -75,12 +76,10 @@ class Follower:
                     _log.warning("projector", state="skipped", match=match, error=error)
                 if progress.at_end:
                     self._estimator.step()
-                self._told = ""
+                self._trouble.passed()
                 return progress
         except (Busy, OtherStore, Damaged, LogUnavailable, OSError) as error:
-            if str(error) != self._told:
-                self._told = str(error)
-                _log.warning("projector", state="waiting", error=self._told)
+            self._trouble.tell(error)
         return None
 
     def _lease(self) -> str:

@@ -11,6 +11,7 @@ from events.log.port import Header, LogUnavailable
 from service import bots
 from service.context import Context
 from service.store import endings, leases
+from service.trouble import Trouble
 from service.usecases import orders
 
 POLL_S = 0.04
@@ -42,6 +43,7 @@ class Worker:
         self._ctx = ctx
         self._beside = beside
         self._name = f"worker-{os.getpid()}-{ctx.entropy(4).hex()}"
+        self._trouble = Trouble("worker", worker=self._name, state="store unavailable")
         self._over = threading.Event()
         self._shunned: dict[str, float] = {}
         self._swept = 0.0
@@ -60,9 +62,10 @@ class Worker:
                 busy = self.attend()
                 self._sweep()
             except LogUnavailable as error:
-                _log.warning("worker", worker=self._name, state="store unavailable", error=str(error))
+                self._trouble.tell(error)
                 self._over.wait(PAUSE_S)
             else:
+                self._trouble.passed()
                 if not busy:
                     self._over.wait(POLL_S)
         _log.info("worker", worker=self._name, state="stopped")

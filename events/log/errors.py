@@ -1,17 +1,21 @@
 """What a database's complaint means to the users of the log."""
 
+import errno
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import sqlalchemy.exc
 
-from events.log.port import LogUnavailable
+from events.log.port import LogFull, LogUnavailable
 
 SERIALIZATION_FAILURES = {"40001", "40P01"}
 """SQLSTATEs after which the same transaction may succeed when it is run again."""
 
 _UNAVAILABLE_SQLSTATES = ("08", "25006", "42P01", "53", "55", "57", "58", *sorted(SERIALIZATION_FAILURES))
 """Beginnings of SQLSTATEs: connection, read-only, no table, no resources, locked, operator at work, system error."""
+
+_FULL: frozenset[object] = frozenset({"SQLITE_FULL", "53100", errno.ENOSPC, errno.EDQUOT})
+"""What SQLite, PostgreSQL and the system call a disk without room."""
 
 _DRIVERS = {"sqlite3", "psycopg"}
 
@@ -43,6 +47,14 @@ def is_unavailable(error: BaseException) -> bool:
     return kind.__name__ == "DatabaseError" or not names.isdisjoint({"OperationalError", "InterfaceError"})
 
 
+def unavailable(error: BaseException) -> LogUnavailable:
+    """What is raised in place of such an error."""
+    cause = driver_error(error)
+    names = (getattr(cause, name, None) for name in ("sqlite_errorname", "sqlstate", "errno"))
+    kind = LogUnavailable if _FULL.isdisjoint(names) else LogFull
+    return kind(str(cause))
+
+
 @contextmanager
 def available() -> Iterator[None]:
     """Raise `LogUnavailable` in place of what a store says when it cannot be reached, read or written."""
@@ -51,4 +63,4 @@ def available() -> Iterator[None]:
     except Exception as error:
         if not is_unavailable(error):
             raise
-        raise LogUnavailable(str(driver_error(error))) from error
+        raise unavailable(error) from error

@@ -36,6 +36,10 @@ class LogUnavailable(RuntimeError):
     """The store cannot be read or written now; trying again later may help."""
 
 
+class LogFull(LogUnavailable):
+    """There is no room to write to the store."""
+
+
 class Header(msgspec.Struct, frozen=True):
     """What lists and searches need of a match without folding it. Written in the transaction of each append.
 
@@ -166,4 +170,4 @@ class Log(Protocol):
         """Drop the kept answers whose scope begins with `match_scope` (a finished match)."""
 
     def writable(self) -> bool:
-        """Whether a write would succeed now."""
+        """Whether a write would succeed now, also one that needs some room."""

@@ -153,13 +153,13 @@ class SqlLog(Store):
         self._until_serialized(attempt)
 
     def writable(self) -> bool:
-        """See `Log.writable`. Commits a counter, so it takes a turn among the writers."""
+        """See `Log.writable`. Commits a counter, so it takes a turn among the writers; that alone needs no room."""
         try:
             with self._write_cursor() as cursor:
                 cursor.execute(self._sql(statements.PROBE))
         except LogUnavailable:
             return False
-        return True
+        return self.has_room()
 
     def _sql(self, statement: str) -> str:
         return self.backend.sql(statement)

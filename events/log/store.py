@@ -1,6 +1,7 @@
 """A database that the log and its neighbours share: transactions in turn, reading, migrations."""
 
 import os
+import shutil
 import threading
 import time
 import weakref
@@ -13,7 +14,7 @@ from sqlalchemy import Connection
 from sqlalchemy.engine.interfaces import DBAPICursor
 
 from events.log.backend import SQLITE, make_engine, parse_url, sqlite_file
-from events.log.errors import available, is_serialization_failure
+from events.log.errors import available, is_serialization_failure, unavailable
 from events.log.port import LogUnavailable
 from events.log.turns import Turns
 
@@ -21,6 +22,9 @@ T = TypeVar("T")
 
 _TRIES = 8
 _PAUSE_S = 0.005
+
+ROOM = 16 << 20
+"""Bytes: the journal grows to 4 MB before it is written to the file, and several long moves may come at once."""
 
 LOG_MIGRATIONS = Path(__file__).parent / "migrations"
 LOG_VERSIONS = "log_schema"
@@ -39,7 +43,8 @@ class Store:
         parsed, self.backend = parse_url(url)
         self.engine = make_engine(parsed, self.backend, pool_size)
         self._writer = self.engine.execution_options(writing=True)
-        self._turns = Turns(sqlite_file(parsed) + ".queue") if self.backend.queued else None
+        self._file = Path(sqlite_file(parsed)) if self.backend is SQLITE else None
+        self._turns = Turns(f"{self._file}.queue") if self.backend.queued else None
         self._here = threading.local()
         before, after = weakref.WeakMethod(self.close), weakref.WeakMethod(self._forget_parent)
         os.register_at_fork(before=lambda: _call(before), after_in_child=lambda: _call(after))
@@ -93,6 +98,10 @@ class Store:
 
         return self._until_serialized(attempt)
 
+    def has_room(self) -> bool:
+        """Whether a SQLite file and its journal can grow. A server looks after its disk itself."""
+        return self._file is None or shutil.disk_usage(self._file.absolute().parent).free >= ROOM
+
     def close(self) -> None:
         """Close all connections that are not in use."""
         self.engine.dispose()
@@ -144,7 +153,7 @@ class Store:
         try:
             self._turns.take()
         except OSError as error:
-            raise LogUnavailable(str(error)) from error
+            raise unavailable(error) from error
 
     def _until_serialized(self, attempt: Callable[[], T]) -> T:
         for tries in range(1, _TRIES):

@@ -5,18 +5,18 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from flask import Flask, Response
+from flask import Flask, Response, g
 
 from analytics.lake.damage import Damaged
 from domain.refusal import MatchOver, NotPending, Refusal, Refused
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
-from events.log.port import KeyReused, LogUnavailable
+from events.log.port import KeyReused, LogFull, LogUnavailable
 from service import errors, observability, problems
 from service.api.links import link
 from service.problems import Problem
 
-RETRY_SECONDS = "2"
+AGAIN = {"Retry-After": "2"}
 
 PUBLIC = ("ruleset", "metric", "model")
 """What is hidden from nobody."""
@@ -48,6 +48,8 @@ def register(app: Flask) -> None:
 def _handle(error: Exception) -> Response:
     told = problem_of(error)
     assert told is not None
+    if isinstance(error, LogUnavailable):
+        g.reason = str(error)
     return problems.render(told)
 
 
@@ -217,9 +219,13 @@ _TABLE: Sequence[tuple[type[Exception], Callable[[Any], Problem]]] = (
     (errors.BadRecord, _bad_record),
     (errors.BadCardSet, _bad_card_set),
     (KeyReused, _fixed("key-reused", "This Idempotency-Key was used for a request with another body.")),
-    (Damaged, _fixed("unavailable", DAMAGED, {"Retry-After": RETRY_SECONDS})),
+    (Damaged, _fixed("unavailable", DAMAGED, AGAIN)),
+    (
+        LogFull,
+        _fixed("unavailable", "The log cannot be written now: its disk is full. Nothing was changed.", AGAIN),
+    ),
     (
         LogUnavailable,
-        _fixed("unavailable", "The log cannot be reached now. Nothing was changed.", {"Retry-After": RETRY_SECONDS}),
+        _fixed("unavailable", "The log cannot be reached now. Nothing was changed.", AGAIN),
     ),
 )

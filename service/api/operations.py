@@ -9,7 +9,7 @@ from events.log.port import LogUnavailable
 from service import observability
 from service.api import answers
 from service.api.blueprint import ApiBlueprint
-from service.api.failures import RETRY_SECONDS
+from service.api.failures import AGAIN
 from service.api.schemas.changes import HealthSchema, ReadinessSchema
 from service.auth import context
 from service.problems import Problem
@@ -32,7 +32,7 @@ def health() -> Response:
 def ready() -> Response:
     """Tell whether the service can do its work: the log can be written. Statistics may be behind it."""
     if not context().log.writable():
-        raise Problem("unavailable", "The log cannot be written now.", headers={"Retry-After": RETRY_SECONDS})
+        raise Problem("unavailable", "The log cannot be written now.", headers=AGAIN)
     return answers.json_answer(codec.canonical({"lake": lag(context()), "status": "ok"}))
 
 

@@ -7,7 +7,7 @@ from flask import Response
 
 from service.api import answers
 from service.api.blueprint import ApiBlueprint
-from service.api.failures import RETRY_SECONDS
+from service.api.failures import AGAIN
 from service.api.schemas.stats import RowsSchema, SqlSchema, TableListSchema
 from service.auth import address, caller, context
 from service.problems import Problem
@@ -42,5 +42,5 @@ def run_query(body: dict[str, Any]) -> Response:
         with queries.turn(context(), lake, address()):
             found = stats.query(lake, body["sql"], rows=body["rows"], seconds=body["seconds"])
     except QueryFailed as error:
-        raise Problem("unavailable", error.message, headers={"Retry-After": RETRY_SECONDS}) from error
+        raise Problem("unavailable", error.message, headers=AGAIN) from error
     return answers.json_answer(msgspec.json.encode(found))

@@ -7,7 +7,6 @@ from concurrent.futures import BrokenExecutor
 from typing import TYPE_CHECKING
 
 import msgspec
-import structlog
 
 from events.log.port import LogUnavailable
 from service.config import Config
@@ -18,6 +17,7 @@ from service.lab.task import Record, card_sets_of, played_of, task_of, work_of
 from service.lab.work import Means, Work, check_release
 from service.store import jobs, leases
 from service.store.jobs import Kept
+from service.trouble import Trouble
 
 if TYPE_CHECKING:
     from domain.cardkit.language.card import CardSet
@@ -47,8 +47,6 @@ LOOKED_AT = 16
 
 UNKNOWN = "it was asked of another release, which knows its kind of work"
 
-_log = structlog.get_logger()
-
 
 class _Unwanted(Exception):
     """What is being played is not wanted any more: the job was cancelled, or the bench is to stop."""
@@ -73,6 +71,7 @@ class Bench:
         self._log = log
         self._name = f"bench-{os.getpid()}-{os.urandom(4).hex()}"
         self._processes = processes
+        self._trouble = Trouble("bench", state="store unavailable")
         self._team: Team | None = None
         self._allowances: dict[str, float] = {}
 
@@ -82,8 +81,9 @@ class Bench:
             try:
                 if not self.step(over):
                     over.wait(POLL_S)
+                self._trouble.passed()
             except LogUnavailable as error:
-                _log.warning("bench", state="store unavailable", error=str(error))
+                self._trouble.tell(error)
                 over.wait(PAUSE_S)
 
     def step(self, over: threading.Event) -> bool:

@@ -1,9 +1,10 @@
 """Whose query of the statistics runs when: few at one time, one of an address."""
 
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from typing import TYPE_CHECKING
 
+from events.log.port import LogUnavailable
 from service import ids
 from service.context import Context
 from service.errors import Full
@@ -24,16 +25,21 @@ AGAIN_S = 2
 
 @contextmanager
 def turn(ctx: Context, lake: "Lake", address: str) -> Iterator[None]:
-    """Hold one of the places of queries. Raises `Full`, also if the folder of the lake cannot be written."""
+    """Hold one of the places of queries. Raises `Full`, also if the folder of the lake cannot be written.
+
+    While the store cannot be written it is not known which address has one.
+    """
     mine = [f"query:{ids.keyed(ctx.signing_key, address)}"]
     holder = ctx.entropy(16).hex()
-    if not leases.take(ctx.log, mine, holder, ctx.clock(), LEASE_S):
-        raise Full("a query of your address runs now: wait for its answer", AGAIN_S, own=True)
+    with suppress(LogUnavailable):
+        if not leases.take(ctx.log, mine, holder, ctx.clock(), LEASE_S):
+            raise Full("a query of your address runs now: wait for its answer", AGAIN_S, own=True)
     try:
         with _place(lake):
             yield
     finally:
-        leases.drop(ctx.log, mine, holder)
+        with suppress(LogUnavailable):
+            leases.drop(ctx.log, mine, holder)
 
 
 def _place(lake: "Lake") -> ExitStack:

@@ -1,10 +1,13 @@
 """An application over a SQLite file of its own for each test module."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask import Flask
+from sqlalchemy import event
 
 from service.app import create_app
 from service.config import Config
@@ -23,6 +26,23 @@ def configured(folder: Path, **changes: object) -> Config:
         **changes,
     }
     return Config(**settings)  # type: ignore[arg-type]
+
+
+@contextmanager
+def connected_with(app: Flask, pragma: str) -> Iterator[None]:
+    """Let all connections to the SQLite file of an application begin with a pragma."""
+    engine = app.extensions["matchfold"].log.engine
+
+    def begin(connection: Any, _record: object) -> None:
+        connection.execute(pragma)
+
+    event.listen(engine, "connect", begin)
+    engine.dispose()
+    try:
+        yield
+    finally:
+        event.remove(engine, "connect", begin)
+        engine.dispose()
 
 
 @pytest.fixture(scope="module")

@@ -3,16 +3,18 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from events.log import store
 from events.log.port import LogUnavailable
 from service import observability
 from service.app import create_app
 from service.config import lake_folder
 from service.usecases.lake import projector
 from tests.api.client import Api, Match, problem
-from tests.api.conftest import configured
+from tests.api.conftest import configured, connected_with
 from tests.service.spoiling import spoil
 
 
@@ -155,3 +157,22 @@ def test_log_lines_have_a_form_for_programs_and_one_for_people(
     if form == "json":
         line = json.loads(lines[0])
         assert (line["status"], line["problem"], line["level"]) == (422, "invalid-arguments", "info")
+
+
+def test_a_full_disk_is_told_as_such(tmp_path: Path, configured_again, capfdbinary):
+    """Given a store without room for another page, when matches are opened, then answer and log line say why not."""
+    app = create_app(configured(tmp_path, log_level="info"))
+    api, new = Api(app), {"ruleset": "gaia_vora", "seats": [{}] * 4, "options": {"players": 4}}
+    with connected_with(app, "PRAGMA max_page_count = 1"):
+        answers = (api.post("/v1/matches", json=new) for _ in range(100))
+        told = problem(next(answer for answer in answers if answer.status_code != 201), 503, "unavailable")
+    assert told["detail"] == "The log cannot be written now: its disk is full. Nothing was changed."
+    assert json.loads(capfdbinary.readouterr().err.splitlines()[-1])["reason"] == "database or disk is full"
+    assert api.post("/v1/matches", json=new).status_code == 201
+    app.extensions["matchfold"].close()
+
+
+def test_a_service_on_a_disk_with_little_room_is_not_ready(api: Api, monkeypatch):
+    """Given a disk on which a small write would still succeed, when readiness is asked for, then it is denied."""
+    monkeypatch.setattr("shutil.disk_usage", lambda _: SimpleNamespace(free=store.ROOM - 1))
+    problem(api.get("/readyz"), 503, "unavailable")

@@ -10,7 +10,7 @@ from werkzeug.test import TestResponse
 from service.app import create_app
 from tests.analytics.metrics.tiny import lake, match
 from tests.api.client import Api, problem
-from tests.api.conftest import configured
+from tests.api.conftest import configured, connected_with
 from tests.api.document import documented
 
 
@@ -124,6 +124,17 @@ def test_a_damaged_table_is_told_as_such(tmp_path: Path):
 
     assert "matchfold rebuild" in told["detail"]
     app.extensions["matchfold"].close()
+
+
+def test_tables_are_read_while_the_store_cannot_be_written(api: Api):
+    """Given a store that can only be read, when a SELECT is sent, then it is answered."""
+    with connected_with(api.app, "PRAGMA query_only = ON"):
+        problem(
+            api.post("/v1/matches", json={"ruleset": "gaia_vora", "seats": [{}], "options": {"players": 1}}),
+            503,
+            "unavailable",
+        )
+        assert _ask(api, "SELECT 1").get_json()["rows"] == [[1]]
 
 
 def test_an_error_is_told_in_few_words(api: Api):

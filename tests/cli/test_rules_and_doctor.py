@@ -3,6 +3,7 @@
 import json
 import os
 import sqlite3
+from types import SimpleNamespace
 
 import pytest
 
@@ -124,6 +125,15 @@ def test_the_doctor_finds_a_sound_store_sound(cli, finished):
     assert found["Store", "writable"] == "ok"
     assert found["SQLite settings", "journal"] == "ok"
     assert all(verdict != "problem" for verdict in found.values())
+
+
+def test_the_doctor_calls_no_store_writable_on_a_disk_without_room(cli, finished, monkeypatch):
+    """Given a disk with a little room, when the doctor looks, then he finds no store that can be written."""
+    monkeypatch.setattr("shutil.disk_usage", lambda _: SimpleNamespace(free=1 << 20))
+    ran = cli("doctor", "--json")
+    found = verdicts(ran)
+    assert ("Store", "writable") not in found
+    assert (found["Store", "cannot"], found["Disk", "1.0"], ran.code) == ("problem", "problem", 1)
 
 
 def test_the_doctor_looks_at_the_files_of_the_statistics(cli, finished, tmp_path):

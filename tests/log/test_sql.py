@@ -3,6 +3,7 @@
 import os
 import sqlite3
 from pathlib import Path
+from types import SimpleNamespace
 
 import msgspec
 import psycopg
@@ -10,7 +11,8 @@ import pytest
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 
-from events.log.port import Answer, Log, LogUnavailable, MatchExists, Request, Snapshot
+from events.log import store
+from events.log.port import Answer, Log, LogFull, LogUnavailable, MatchExists, Request, Snapshot
 from events.log.sql import SqlLog
 from tests.log.building import Match, everything, until
 
@@ -170,10 +172,20 @@ def test_given_no_room_left_when_written_then_it_is_unavailable_and_keeps_what_i
     with log.reading() as connection:
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
-    with pytest.raises(LogUnavailable, match="full"):
+    with pytest.raises(LogFull, match="full"):
         log.append(*match.batch(500))
     assert log.read("mat_1") == entries
     assert log.header("mat_1").version == 5
+    log.close()
+
+
+def test_given_a_disk_with_little_room_when_asked_then_it_is_not_writable(tmp_path: Path, monkeypatch):
+    log = SqlLog.open(f"sqlite:///{tmp_path}/log.db")
+    free = {tmp_path: store.ROOM}
+    monkeypatch.setattr("shutil.disk_usage", lambda folder: SimpleNamespace(free=free[folder]))
+    assert log.writable()
+    free[tmp_path] -= 1
+    assert not log.writable()
     log.close()
 
 

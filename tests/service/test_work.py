@@ -14,6 +14,7 @@ from events.envelope import event_of
 from events.log.port import Answer, LogUnavailable, Request
 from service import bots, work
 from service.context import Context
+from service.observability import configure_logging
 from service.store import leases
 from service.store.tables import endings
 from service.store.tables import leases as kept_leases
@@ -141,6 +142,26 @@ def test_a_store_that_cannot_be_reached_is_waited_for(ctx, monkeypatch):
     monkeypatch.setattr(ctx.log, "bots_due", sometimes)
     with working(ctx):
         until(lambda: ctx.log.header(match).status == "finished")
+
+
+def test_a_store_that_stays_unavailable_is_told_once(ctx, monkeypatch, capfdbinary):
+    """Given a disk that is full for a while, when the worker tries again and again, it warns once for each reason."""
+    configure_logging("warning", "json")
+    monkeypatch.setattr(work, "PAUSE_S", 0.01)
+    failures = [LogUnavailable("disk I/O error")] + [LogUnavailable("database or disk is full")] * 5
+
+    def sometimes(limit: int):
+        if failures:
+            raise failures.pop()
+        return []
+
+    monkeypatch.setattr(ctx.log, "bots_due", sometimes)
+    with working(ctx):
+        until(lambda: not failures)
+
+    configure_logging("error", "json")
+    told = capfdbinary.readouterr().err
+    assert (told.count(b"database or disk is full"), told.count(b"disk I/O error")) == (1, 1)
 
 
 def test_a_worker_stops_between_two_decisions(ctx):
