@@ -5,6 +5,17 @@ from collections.abc import Mapping
 MATCHES = "{matches}"
 """Stands for the condition on the matches of the population (`m`)."""
 
+_ASKED = """(
+            SELECT d.match, d.decision, d.seq, e.at
+            FROM decision AS d JOIN event AS e ON e.match = d.match AND e.seq = d.seq
+            WHERE d.ruleset = $ruleset AND e.ruleset = $ruleset AND NOT d.abandoned
+              AND (d.match, d.decision) IN (SELECT (match, decision) FROM refusal WHERE ruleset = $ruleset)
+        )"""
+"""Decisions of the surviving branch with the moment when they were asked for, if something was refused under their id.
+
+After a rewind ids are given anew: what was refused before that moment belongs to a decision that was taken back.
+"""
+
 SOURCES: Mapping[str, str] = {
     "hand": """
         SELECT ruleset, match, seat, any_value(share) AS share,
@@ -45,13 +56,15 @@ SOURCES: Mapping[str, str] = {
         SELECT ruleset, match, seq, turn, phase, seat, word AS move, abandoned
         FROM event WHERE ruleset = $ruleset AND type = 'MoveMade' AND decision IS NOT NULL
     """,
-    "refused": """
-        SELECT r.*, d.seq FROM refusal AS r LEFT JOIN decision AS d ON r.match = d.match AND r.decision = d.decision
+    "refused": f"""
+        SELECT r.*, d.seq
+        FROM refusal AS r LEFT JOIN {_ASKED} AS d ON r.match = d.match AND r.decision = d.decision AND r.at >= d.at
         WHERE r.ruleset = $ruleset
     """,
-    "refused_use": """
+    "refused_use": f"""
         SELECT r.*, u.seq, u.unit, u.name
-        FROM refusal AS r JOIN (
+        FROM refusal AS r JOIN {_ASKED} AS d ON r.match = d.match AND r.decision = d.decision AND r.at >= d.at
+        JOIN (
             SELECT e.match, e.decision, min(u.seq) AS seq,
                    arg_min(u.unit, u.seq) AS unit, arg_min(u.name, u.seq) AS name
             FROM event AS e JOIN use AS u ON e.match = u.match AND e.seq = u.seq
