@@ -8,7 +8,7 @@ import msgspec
 OPENED, DRAWN, FETCHED = "opened", "drawn", "fetched"
 PLAYED, FOUNDED, USED = "played", "founded", "used"
 RETURNED, PLACED, ENTERED = "returned", "placed", "entered"
-LISTED, ACTIVATED = "listed", "activated"
+LISTED, ACTIVATED, LEFT = "listed", "activated", "left"
 SET_ASIDE, EXCHANGED = "set aside", "exchanged"
 
 TO_HAND = frozenset({OPENED, DRAWN, FETCHED})
@@ -19,7 +19,7 @@ are `SET_ASIDE` from the deck, and `EXCHANGED` when they go back there for other
 """
 
 AS_PLAY = frozenset({PLAYED, FOUNDED, USED})
-"""Acts that count as playing a card or using another thing."""
+"""Acts that count as playing a card or using another thing. What was in play and is there no more has `LEFT` it."""
 
 Values = Mapping[str, tuple[Any, ...]]
 
@@ -35,6 +35,7 @@ class Use(msgspec.Struct, frozen=True, kw_only=True):
     object: the field or fields with the id or ids, where there are any
     only:   fields with the values of which they must have one;  unless: with those that they must not have
     called: names to show in place of the field's words
+    cause:  the field that tells why it was done
     """
 
     act: str
@@ -45,6 +46,7 @@ class Use(msgspec.Struct, frozen=True, kw_only=True):
     only: Values = {}
     unless: Values = {}
     called: Mapping[str, str] = {}
+    cause: str | None = None
 
 
 class Resource(msgspec.Struct, frozen=True, kw_only=True):

@@ -21,6 +21,7 @@ class Used(msgspec.Struct, frozen=True, gc=False):
     unit: str
     seat: int | None
     things: list[tuple[str, str | None]]
+    cause: str | None
 
 
 class Names:
@@ -38,7 +39,8 @@ class Names:
             things = self._things(use, data)
             if things:
                 seat = fact.actor if use.seat is None else getattr(data, use.seat)
-                found.append(Used(use.act, use.unit, seat, things))
+                cause = None if use.cause is None else getattr(data, use.cause)
+                found.append(Used(use.act, use.unit, seat, things, cause))
         return found
 
     def _things(self, use: Use, data: Any) -> list[tuple[str, str | None]]:
@@ -57,9 +59,20 @@ def use_rows(match: str, fact: Fact, used: Used) -> list[UseRow]:
     amounts: dict[str, int] = {}
     for name, _ in used.things:
         amounts[name] = amounts.get(name, 0) + 1
-    turn, phase = fact.phase.turn, fact.phase.name
     return [
-        UseRow(match, fact.seq, turn, phase, used.seat, used.unit, name, used.act, amount, fact.abandoned)
+        UseRow(
+            match=match,
+            seq=fact.seq,
+            turn=fact.phase.turn,
+            phase=fact.phase.name,
+            seat=used.seat,
+            unit=used.unit,
+            name=name,
+            act=used.act,
+            cause=used.cause,
+            amount=amount,
+            abandoned=fact.abandoned,
+        )
         for name, amount in amounts.items()
     ]
 

@@ -155,7 +155,10 @@ class UseRow(Row, frozen=True):
     seat: Annotated[int | None, says("seat that did it or whose card it is")]
     unit: Unit
     name: Name
-    act: Annotated[str, says("what was done: `opened`, `drawn`, `fetched`, `played`, `activated`, `discarded`, ...")]
+    act: Annotated[
+        str, says("what was done: `opened`, `drawn`, `fetched`, `played`, `activated`, `discarded`, `left` play, ...")
+    ]
+    cause: Annotated[str | None, says("why, in the word of the event; absent where it says none")]
     amount: Annotated[int, says("how many of it")]
     abandoned: Abandoned
 

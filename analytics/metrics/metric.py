@@ -34,6 +34,7 @@ class Metric(msgspec.Struct, frozen=True, kw_only=True):
     numerator says which of them count; a base other than rows needs a denominator only for a difference
     against: numerator and denominator of the rate that is taken off (over a base: that of all other seats)
     keys: what it may be grouped by;  compared: whether marks are held against the field: shrunk, tested, flagged
+    needs: the group key without which it says nothing
     whole: by which keys it is told where whole populations are held against each other; empty: it says nothing of them
     """
 
@@ -54,6 +55,7 @@ class Metric(msgspec.Struct, frozen=True, kw_only=True):
     scale: Scale = "percent"
     minimum: Minimum = Minimum()
     compared: bool = False
+    needs: str | None = None
     whole: tuple[tuple[str, ...], ...] = ()
 
     @property
@@ -135,6 +137,7 @@ KEYS: Mapping[str, Key] = {
     "turn_seen": Key("turn in which it came to hand", "r.turn_seen"),
     "turn_used": Key("turn of the first use", "r.first_turn"),
     "hand": Key("opening hand", "r.hand"),
+    "cause": Key("why it left play", "r.cause"),
     "turn": Key("turn", "r.turn"),
     "own_turn": Key("turn, counted among the seat's own", "r.own_turn"),
     "lead": Key("lead in percent, in fifths from", "least(floor(round(r.lead * 5, 6)) * 20, 80)::INT"),

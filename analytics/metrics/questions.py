@@ -22,7 +22,7 @@ _BASES = {
 class Question(msgspec.Struct, frozen=True):
     """A metric asked of a population: grouped `by` keys, `only` where keys have these values.
 
-    Raises `BadFilter` for keys that the metric cannot be grouped by.
+    Raises `BadFilter` for keys that the metric cannot be grouped by, and without the key that it needs.
     """
 
     metric: Metric
@@ -35,8 +35,8 @@ class Question(msgspec.Struct, frozen=True):
             for name in names:
                 if name not in self.metric.keys:
                     raise BadFilter(field, f"{name!r} is none of {', '.join(self.metric.keys)}")
-        if self.metric.base == "seats" and self.metric.method == "difference" and "name" not in {*self.by, *self.only}:
-            raise BadFilter("by", "this metric compares the users of one thing with all others: group it by name")
+        if self.metric.needs is not None and self.metric.needs not in {*self.by, *self.only}:
+            raise BadFilter("by", f"this metric says nothing of all of them together: group it by {self.metric.needs}")
 
     @property
     def shared(self) -> tuple[str, ...]:

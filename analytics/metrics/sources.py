@@ -32,6 +32,11 @@ SOURCES: Mapping[str, str] = {
           ON c.match = u.match AND c.seat = u.seat AND c.unit = u.unit AND c.name = u.name
         WHERE u.ruleset = $ruleset AND c.ruleset = $ruleset AND u.act = 'drawn' AND NOT u.abandoned
     """,
+    "left": """
+        WITH gone AS (SELECT * FROM use WHERE ruleset = $ruleset AND act = 'left' AND NOT abandoned)
+        SELECT g.* EXCLUDE (cause), c.cause, g.amount AS times, if(g.cause = c.cause, g.amount, 0) AS of_cause
+        FROM gone AS g CROSS JOIN (SELECT DISTINCT cause FROM gone) AS c
+    """,
     "pair": """
         SELECT a.ruleset, a.match, a.seat, a.name, b.name AS partner, a.share, a.seq
         FROM card AS a JOIN card AS b ON a.match = b.match AND a.seat = b.seat AND a.unit = b.unit AND a.name <> b.name
@@ -93,6 +98,7 @@ SOURCES: Mapping[str, str] = {
 SOURCES_SAID: Mapping[str, str] = {
     "hand": "the opening of each seat, whether it was kept or put back",
     "seen": "copies of the opening hand that was kept, and copies drawn later, with the turn in which they came",
+    "left": "the times that something left play, once for each cause that there is: how many, and how many for that",
     "pair": "two cards that a seat both had in hand",
     "card_in_deck": "cards with their part of all copies that the seat had in hand, and of the wins of those: the part"
     " that they have in the hands of all seats with this deck over the population",

@@ -109,7 +109,10 @@ class ChainBroken(Event, frozen=True):
 
 @EVENTS.event(
     "CityEnteredPlay",
-    uses=(Use(act=FOUNDED, object="id", unless=BY_EFFECT), Use(act=ENTERED, object="id", only=BY_EFFECT)),
+    uses=(
+        Use(act=FOUNDED, object="id", unless=BY_EFFECT, cause="cause"),
+        Use(act=ENTERED, object="id", only=BY_EFFECT, cause="cause"),
+    ),
 )
 class CityEnteredPlay(Event, frozen=True):
     """A city lies face up in its owner's kingdom. `cause`: `setup`, `founded`, `effect`; `origin`: the zone it left."""

@@ -10,7 +10,7 @@ import msgspec
 
 from events.event import Event, Seat, private_to
 from events.registry import EVENTS
-from events.use import ACTIVATED, DRAWN, FETCHED, OPENED, PLAYED, Resource, Use, Window
+from events.use import ACTIVATED, DRAWN, FETCHED, LEFT, OPENED, PLAYED, Resource, Use, Window
 
 Targets = tuple[tuple[str, ...], ...]
 """The ids chosen for each target of a card or ability, in the order of its text. A player is named `seat:2`."""
@@ -18,6 +18,15 @@ Targets = tuple[tuple[str, ...], ...]
 
 FIRST_HAND = {"reason": ("opening", "mulligan")}
 """Why cards are drawn that make up the first hand."""
+
+FROM_PLAY = {"origin": ("play", "limbo")}
+"""Where cards come from that were in play; `limbo` is where the dead of a combat lie until it is over."""
+
+NAMED, HELD = ("card", "hidden_card"), ("id", "hidden_id")
+"""The fields with the name and the id of a card that may be hidden."""
+
+GONE = Use(act=LEFT, name=NAMED, seat="owner", object=HELD, only=FROM_PLAY, cause="cause")
+"""A card that was in play went elsewhere."""
 
 LOST = Resource(change="lost", seat="owner", object="id")
 """A card that was a resource is none any more."""
@@ -58,8 +67,8 @@ class Until(msgspec.Struct, frozen=True, omit_defaults=True):
 @EVENTS.event(
     "CardsDrawn",
     uses=(
-        Use(act=OPENED, name="cards", object="ids", only=FIRST_HAND),
-        Use(act=DRAWN, name="cards", object="ids", unless=FIRST_HAND),
+        Use(act=OPENED, name="cards", object="ids", only=FIRST_HAND, cause="reason"),
+        Use(act=DRAWN, name="cards", object="ids", unless=FIRST_HAND, cause="reason"),
     ),
 )
 class CardsDrawn(Event, frozen=True):
@@ -72,7 +81,7 @@ class CardsDrawn(Event, frozen=True):
     cards: Annotated[tuple[str, ...], private_to("seat")]
 
 
-@EVENTS.event("CardsDiscarded", uses=(Use(act="discarded", name="cards", object="ids"),))
+@EVENTS.event("CardsDiscarded", uses=(Use(act="discarded", name="cards", object="ids", cause="cause"),))
 class CardsDiscarded(Event, frozen=True):
     """Hand cards went to their owner's graveyard, in this order."""
 
@@ -257,7 +266,10 @@ class EffectChoiceMade(Event, frozen=True):
 
 @EVENTS.event(
     "CardPutInGraveyard",
-    uses=(Use(act="left", seat="owner", object="id", unless={"origin": ("stack",)}),),
+    uses=(
+        Use(act=LEFT, seat="owner", object="id", only=FROM_PLAY, cause="cause"),
+        Use(act="buried", seat="owner", object="id", unless={"origin": (*FROM_PLAY["origin"], "stack")}, cause="cause"),
+    ),
     resources=(LOST,),
 )
 class CardPutInGraveyard(Event, frozen=True):
@@ -273,7 +285,7 @@ class CardPutInGraveyard(Event, frozen=True):
 
 @EVENTS.event(
     "CardReturnedToHand",
-    uses=(Use(act=FETCHED, name=("card", "hidden_card"), seat="owner", object="new_id"),),
+    uses=(GONE, Use(act=FETCHED, name=NAMED, seat="owner", object="new_id", cause="cause")),
     resources=(LOST,),
 )
 class CardReturnedToHand(Event, frozen=True):
@@ -291,7 +303,7 @@ class CardReturnedToHand(Event, frozen=True):
 
 @EVENTS.event(
     "CardReturnedToDeck",
-    uses=(Use(act="put back", name=("card", "hidden_card"), seat="owner", object=("id", "hidden_id")),),
+    uses=(GONE, Use(act="put back", name=NAMED, seat="owner", object=HELD, cause="cause")),
     resources=(LOST,),
 )
 class CardReturnedToDeck(Event, frozen=True):
@@ -309,7 +321,7 @@ class CardReturnedToDeck(Event, frozen=True):
 
 @EVENTS.event(
     "CardRemovedFromGame",
-    uses=(Use(act="removed", name=("card", "hidden_card"), seat="owner", object=("id", "hidden_id")),),
+    uses=(GONE, Use(act="removed", name=NAMED, seat="owner", object=HELD, cause="cause")),
     resources=(LOST,),
 )
 class CardRemovedFromGame(Event, frozen=True):

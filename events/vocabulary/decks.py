@@ -55,7 +55,7 @@ class DrawFailed(Event, frozen=True):
     missing: int
 
 
-@EVENTS.event("CardsMilled", uses=(Use(act="milled", name="cards", object="ids"),))
+@EVENTS.event("CardsMilled", uses=(Use(act="milled", name="cards", object="ids", cause="cause"),))
 class CardsMilled(Event, frozen=True):
     """Cards went from the top of a deck to its owner's graveyard, in this order."""
 

@@ -19,11 +19,12 @@ Fate = Literal["eaten", "killed"]
 Place = int | Literal["water", "pool"] | tuple[Colour, Row]
 
 
-def _species(act: str, field: str) -> Use:
+_SPECIES = {"C": "CarniVore", "H": "HerbiVore", "P": "Plant"}
+
+
+def _species(act: str, field: str, cause: str | None = None) -> Use:
     """That something was done with a Life-Form, told by its species."""
-    return Use(
-        act=act, unit="species", name=field, seat=None, called={"C": "CarniVore", "H": "HerbiVore", "P": "Plant"}
-    )
+    return Use(act=act, unit="species", name=field, seat=None, called=_SPECIES, cause=cause)
 
 
 class Figure(msgspec.Struct, frozen=True, array_like=True):
@@ -204,7 +205,7 @@ class TileRelocated(Event, frozen=True):
     microbe: bool
 
 
-@EVENTS.event("LifeFormKilled", uses=(_species("killed", "figure.species"),))
+@EVENTS.event("LifeFormKilled", uses=(_species("killed", "figure.species", "cause"),))
 class LifeFormKilled(Event, frozen=True):
     """A figure was killed and leaves its location."""
 

@@ -320,9 +320,24 @@ USE = (
         denominator="1",
         where="r.played > 0",
         base="seats",
+        needs="name",
         compared=True,
         docs="Win rate of seats that used it less that of all other seats of the population. It corresponds to the"
         " improvement in hand for things that are in no deck.",
+    ),
+    Metric(
+        id="left_play_share",
+        title="Why it leaves play",
+        question="How do cards leave play: by damage, in combat, by an effect, as a cost?",
+        unit="times",
+        method="rate",
+        table="left",
+        numerator="r.of_cause",
+        denominator="r.times",
+        keys=("cause", "unit", "name", "turn", *OF_SEAT, *OF_MATCH),
+        needs="cause",
+        docs="Of all the times that it left play, those for this cause; also where there are none. Cards that go with"
+        " a player who is out do not count.",
     ),
 )
 """What is used at all, and by whom."""

@@ -16,6 +16,8 @@ from events.vocabulary.arcmage_arc import (
 from events.vocabulary.cards import (
     CardPlayed,
     CardPutInGraveyard,
+    CardRemovedFromGame,
+    CardReturnedToDeck,
     CardReturnedToHand,
     CardsDiscarded,
     CardsDrawn,
@@ -271,6 +273,40 @@ def test_cards_are_counted_from_the_deck_to_the_last_hand() -> None:
     assert of_keep == [("listed", 2), ("set aside", 1), ("exchanged", 1), ("set aside", 1), ("founded", 1)]
     acts = [(row.name, row.act, row.amount) for row in rows["use"] if row.seq == 2]
     assert acts == [("Wolf", "listed", 2), ("Owl", "listed", 1), ("Bear", "listed", 1), ("Keep", "listed", 2)]
+
+
+def test_what_leaves_play_says_why() -> None:
+    # given cards that leave play in all ways that there are, and cards that go the same ways from elsewhere
+    rows = Story(
+        created(),
+        CardsDrawn(1, 3, "turn", ("h1", "h2", "h3"), ("Owl", "Owl", "Owl")),
+        CardPutInGraveyard("a", "Wolf", 1, "play", "damage", 0),
+        CardPutInGraveyard("b", "Wolf", 1, "limbo", "combat", 1),
+        CardReturnedToHand(1, "play", "effect", "c", "Wolf", None, "Wolf", "n"),
+        CardReturnedToDeck(1, "play", "effect", "top", "d", "Wolf", None, "Wolf"),
+        CardRemovedFromGame(1, "play", "cost", "e", "Wolf", "e"),
+        CardPutInGraveyard("s", "Bolt", 1, "stack", "resolved", 2),
+        CardPutInGraveyard("h1", "Owl", 1, "hand", "effect", 3),
+        CardReturnedToHand(1, "graveyard", "effect", "b", "Wolf", None, "Wolf", "m"),
+        CardReturnedToDeck(1, "hand", "effect", "top", None, None, "h2", "Owl"),
+        CardsDiscarded(1, ("h3",), ("Owl",), "limit"),
+        ended(1),
+    ).rows()
+    left = [(row.name, row.cause) for row in rows["use"] if row.act == "left"]
+    assert left == [("Wolf", cause) for cause in ("damage", "combat", "effect", "effect", "cost")]
+    others = [(row.name, row.act, row.cause) for row in rows["use"] if row.act != "left"]
+    assert others == [
+        ("Owl", "drawn", "turn"),
+        ("Wolf", "fetched", "effect"),
+        ("Wolf", "put back", "effect"),
+        ("Wolf", "removed", "cost"),
+        ("Owl", "buried", "effect"),
+        ("Wolf", "fetched", "effect"),
+        ("Owl", "put back", "effect"),
+        ("Owl", "discarded", "limit"),
+    ]
+    # then all that left the hand another way than by a play counts as discarded
+    assert [(row.name, row.discarded, row.held) for row in rows["card"] if row.name == "Owl"] == [("Owl", 3, 0)]
 
 
 def test_a_hand_that_this_log_never_saw_dealt_is_returned_without_a_debt() -> None:

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from analytics.ingest.project import project
+from domain.rulesets import RULESETS
 from events.envelope import event_of, public_part
 from events.event import Event
 from events.vocabulary.arcmage_arc import MulliganTaken
-from events.vocabulary.cards import CardPlayed, CostPaid, PriorityPassed, WindowClosed, WindowOpened
+from events.vocabulary.cards import CardPlayed, CostPaid, PlayerCardsRemoved, PriorityPassed, WindowClosed, WindowOpened
 from events.vocabulary.gaia_vora import LifeFormPlaced, SkyObjectActivated, StarSpent
 from events.vocabulary.match import DecisionAsked, MoveMade
 from events.vocabulary.turns import PhaseStarted, TurnStarted
@@ -114,6 +115,28 @@ def test_spans_turns_and_decisions_add_up(arcmage: tuple[Game, Rows]) -> None:
     assert sum(told(rows, "span", "decisions")) == told(rows, "match", "decisions")[0] == answered
     assert told(rows, "match", "turns") == [game.state.turn] == [len(rows["turn"])]
     assert sum(told(rows, "seat", "share")) == pytest.approx(1.0 if game.header.winners else 0.0)
+
+
+def test_each_permanent_that_leaves_play_is_told_of_once_with_its_cause(arcmage: tuple[Game, Rows]) -> None:
+    game, rows = arcmage
+    left: Counter[tuple[str, str | None]] = Counter()
+    for use in rows["use"]:
+        if use.act == "left":
+            left[use.name, use.cause] += use.amount
+    assert left == Counter(_gone_from_play(game)) != Counter()
+
+
+def _gone_from_play(game: Game) -> Iterator[tuple[str, str]]:
+    """What was in play before an event and not after it, with the cause, but for what goes with a player who is out."""
+    ruleset = RULESETS["arcmage_arc"]
+    state: Any = ruleset.state()
+    for entry in game.entries:
+        event: Any = event_of(entry)
+        before = {one: state.objects[one].card for zone in ("play", "limbo") for one in state.zone(zone)}
+        ruleset.evolve[type(event)](state, event)
+        after = {*state.zone("play"), *state.zone("limbo")}
+        if not isinstance(event, PlayerCardsRemoved):
+            yield from ((card, event.cause) for one, card in before.items() if one not in after)
 
 
 def test_windows_and_passes_are_those_of_the_log_when_those_who_can_do_nothing_are_not_asked() -> None:

@@ -59,6 +59,15 @@ def tiny(tmp_path: Path) -> Lake:
         ],
         row(UseRow, match="m1", seat=1, unit="card", name=wolf, act="drawn", turn=2, amount=1, abandoned=True),
         row(UseRow, match="m1", seat=1, unit="card", name=wolf, act="fetched", turn=6, amount=1),
+        [
+            row(UseRow, match=of, seat=1, unit="card", name=name, act="left", cause=cause, amount=amount, seq=8)
+            for name, of, cause, amount in (
+                (wolf, "m1", "damage", 2), (wolf, "m1", "combat", 1), (wolf, "m2", "damage", 1),
+                (owl, "m3", "effect", 1),
+            )
+        ],
+        row(UseRow, match="m1", seat=1, unit="card", name=wolf, act="left", cause="rust", amount=1, abandoned=True),
+        row(UseRow, match="m1", seat=1, unit="card", name=wolf, act="discarded", cause="cost", amount=1),
         match("other", players=3),
         seats("other", 1, 0, 0),
         card(wolf, 1, "other", 1, deck=3, kept=3, played=3, first_turn=1),
@@ -140,6 +149,33 @@ def test_each_copy_counts_in_the_turn_in_which_it_came(tiny: Lake) -> None:
         evaluate(tiny, name, TOY, [], minimum=EVERY).marks for name in ("seen_win_rate", "gih_win_rate")
     )
     assert [(mark.value, mark.n) for mark in together] == [(mark.value, mark.n) for mark in in_hand]
+
+
+def test_causes_are_parts_of_all_the_times_that_a_card_left_play(tiny: Lake) -> None:
+    """Given wolves that died and an owl that was sent away, when causes are told, then each card has its own whole."""
+    found = evaluate(tiny, "left_play_share", TOY, ["name", "cause"], minimum=EVERY)
+
+    told = {(mark.group["name"], mark.group["cause"]): (mark.value, mark.n, mark.matches) for mark in found.marks}
+    wolf = {"damage": (3 / 4, 4, 2), "combat": (1 / 4, 4, 2), "effect": (0, 4, 2)}
+    owl = {"damage": (0, 1, 1), "combat": (0, 1, 1), "effect": (1, 1, 1)}
+    assert told == {("Wolf", cause): by_hand for cause, by_hand in wolf.items()} | {
+        ("Owl", cause): by_hand for cause, by_hand in owl.items()
+    }
+    # the parts of all cards together are 3, 1 and 1 of 5
+    together = evaluate(tiny, "left_play_share", TOY, minimum=EVERY).marks
+    assert {mark.group["cause"]: (mark.value, mark.n) for mark in together} == {
+        "damage": (3 / 5, 5),
+        "combat": (1 / 5, 5),
+        "effect": (1 / 5, 5),
+    }
+
+
+def test_causes_are_told_one_by_one(tiny: Lake) -> None:
+    """Given several causes, when the part of all of them is asked for, then that is refused; of one it is told."""
+    with pytest.raises(BadFilter, match="group it by cause"):
+        evaluate(tiny, "left_play_share", TOY, ["name"])
+    found = evaluate(tiny, "left_play_share", TOY, ["name"], only={"cause": "damage"}, minimum=EVERY)
+    assert [(mark.group["name"], mark.value) for mark in found.marks] == [("Owl", 0), ("Wolf", 3 / 4)]
 
 
 def test_pairs_are_seats_that_had_both_cards(tiny: Lake) -> None:
