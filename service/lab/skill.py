@@ -171,20 +171,23 @@ def _step(weaker: int, stronger: int, cell: Running) -> Step:
 
 
 def _sentence(skill: Skill, steps: Sequence[Step]) -> str:
-    if not any(step.pairs for step in steps):
+    """What the first and the last doubling are worth of which anything can be said, and what follows."""
+    most = max(step.pairs for step in steps)
+    known = [told for step in steps if (told := _gain(step))]
+    if not most:
         return "Nothing is known yet."
-    gains = [
-        f"{points(step.score - EVEN, sign=True)} points at {step.weaker} ({points(step.low - EVEN, sign=True)} to "
-        f"{points(step.high - EVEN, sign=True)})"
-        for step in steps
-        if step.score is not None and step.low is not None and step.high is not None
-    ]
-    if not gains:
-        return f"Too few pairs to say anything: {max(step.pairs for step in steps)} of {LEAST_SEEDS}."
-    return (
-        f"Twice the thinking is worth {', '.join(gains)}; {100 * skill.level:g} % for all together. "
-        f"{_conclusion(skill, steps)}"
-    )
+    if not known:
+        return f"Too few pairs to say anything: {most} of {LEAST_SEEDS}."
+    gains = " and ".join(dict.fromkeys((known[0], known[-1])))
+    return f"Twice the thinking is worth {gains}, {100 * skill.level:g} % for all steps. {_conclusion(skill, steps)}"
+
+
+def _gain(step: Step) -> str | None:
+    """What a doubling is worth, with its bounds; None where it has none."""
+    if step.score is None or step.low is None or step.high is None:
+        return None
+    gain, low, high = (points(share - EVEN, sign=True) for share in (step.score, step.low, step.high))
+    return f"{gain} points at {step.weaker} ({low} to {high})"
 
 
 def _conclusion(skill: Skill, steps: Sequence[Step]) -> str:

@@ -23,6 +23,9 @@ MOST_POINTS = 120
 ROWS = 8
 """Lines of the table that says the same."""
 
+MOST_STRENGTHS = 10
+"""Strengths that have room beside each other on an axis."""
+
 STEPS = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1.0)
 """Distances between the marks of an axis of differences."""
 
@@ -154,7 +157,7 @@ def trace(steps: "Sequence[Step]", margin: float) -> Trace | None:
         margin_top=y(margin),
         margin_height=round(y(-margin) - y(margin), 1),
         even=y(0),
-        x=tuple(x),
+        x=tuple(x[:: 1 + len(x) // MOST_STRENGTHS]),
         y=tuple(Mark(y(share), f"{100 * (EVEN + share):g}") for share in _marked(reach)),
     )
 

@@ -193,7 +193,7 @@ def test_what_twice_the_thinking_is_worth_is_drawn_with_its_table(ctx: Context, 
     text = page(client, job)
 
     (step,) = jobs.find(ctx, job).work.told()["outcome"]["steps"]
-    assert f"<td>4</td><td>2</td><td>{100 * step['score']:.1f} %</td>" in text
+    assert f"<td>2 → 4</td><td>{100 * step['score']:.1f}</td>" in text
     assert f"<td>{100 * step['low']:.1f}–{100 * step['high']:.1f}</td><td>50</td>" in text
     assert text.count('<circle class="end"') == 1
     assert "50 pairs, 100 matches" in text
