@@ -1,12 +1,16 @@
 """The decisions of a match: what was asked, how it was answered, after how long."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from math import inf
 from typing import Literal
 
 import msgspec
 
 from analytics.ingest.facts import Fact
 from analytics.lake.rows import DecisionRow
+
+RefusedAt = Mapping[str, Sequence[int]]
+"""When moves were refused (milliseconds since 1970), by the id of the decision that was open."""
 
 Hand = Literal["hand", "order", "bot"]
 
@@ -46,9 +50,17 @@ class Decisions:
             self.answered += not fact.abandoned
         return asked
 
-    def rows(self, match: str, refused: Mapping[str, int]) -> list[DecisionRow]:
-        """All decisions, in the order in which they were asked; `refused` counts refused moves by decision."""
-        return [self._row(match, asked, refused.get(asked.fact.data.id, 0)) for asked in self._asked]
+    def rows(self, match: str, refused: RefusedAt) -> list[DecisionRow]:
+        """All decisions, in the order in which they were asked, with the moves that were refused at each."""
+        rows, until = [], dict[str, float]()
+        for asked in reversed(self._asked):
+            id, count = asked.fact.data.id, 0
+            if id in refused:
+                since = asked.fact.millis
+                count = sum(since <= moment < until.get(id, inf) for moment in refused[id])
+                until[id] = since
+            rows.append(self._row(match, asked, count))
+        return rows[::-1]
 
     def _row(self, match: str, asked: Asked, refused: int) -> DecisionRow:
         fact, answer = asked.fact, asked.answer
@@ -67,7 +79,7 @@ class Decisions:
             answered=None if answer is None else answer.seq,
             by=by,
             seconds=(answer.millis - fact.millis) / 1000 if answer is not None and timed else None,
-            refused=0 if fact.abandoned else refused,
+            refused=refused,
             abandoned=fact.abandoned,
         )
 

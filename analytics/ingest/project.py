@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from analytics.ingest.branch import Branch, branch_of
 from analytics.ingest.cards import Cards
 from analytics.ingest.columns import event_row
-from analytics.ingest.decisions import Decisions
+from analytics.ingest.decisions import Decisions, RefusedAt
 from analytics.ingest.facts import Fact, kind_of, read
 from analytics.ingest.matches import Match
 from analytics.ingest.resources import Resources
@@ -30,13 +30,13 @@ def project(
     entries: Sequence[Entry],
     *,
     imported: bool = False,
-    refused: Mapping[str, int] | None = None,
+    refused: RefusedAt | None = None,
     closed: bool = False,
 ) -> Projected:
     """The rows of a match up to the last of its entries, which must be all from the first one on.
 
-    `imported`: the log took it over from a record; `refused`: how many moves were refused before each decision was
-    answered; `closed`: it lets no spectators in. Hidden parts are read only once the match has ended and is revealed.
+    `imported`: the log took it over from a record; `refused`: when moves were refused, by decision; `closed`: it lets
+    no spectators in. Hidden parts are read only once the match has ended and is revealed.
     """
     branch = branch_of(entries)
     course = _Course(entries, branch, imported=imported, closed=closed)
@@ -80,7 +80,7 @@ class _Course:
         elif fact.type in DECIDING:
             self._decide(fact)
 
-    def rows(self, refused: Mapping[str, int]) -> dict[str, Sequence[Row]]:
+    def rows(self, refused: RefusedAt) -> dict[str, Sequence[Row]]:
         """The rows of all tables but those that come from elsewhere."""
         match, shares = self.match.id, self.match.shares
         if shares:

@@ -50,8 +50,8 @@ class Audit(Protocol):
     def after(self, last: int, most: int) -> Sequence[Refused]:
         """Refusals with higher numbers, in order. One is never shown before another that may still get a lower one."""
 
-    def counts(self, matches: Sequence[str]) -> Mapping[str, Mapping[str, int]]:
-        """How many moves were refused, by match and decision."""
+    def moments(self, matches: Sequence[str]) -> Mapping[str, Mapping[str, Sequence[int]]]:
+        """When moves were refused (milliseconds since 1970), by match and decision."""
 
     def closed(self, matches: Sequence[str]) -> Set[str]:
         """Those of the matches that let no spectators in."""
@@ -143,7 +143,7 @@ class Stretch:
     def _project(self, match: str, entries: Sequence[Entry]) -> None:
         header = self._log.header(match)
         bots_only = all(seat != "human" for seat in header.seats)
-        refused = {} if bots_only else self._audit.counts([match]).get(match, {})
+        refused = {} if bots_only else self._audit.moments([match]).get(match, {})
         section = header.ruleset, match in self._closed
         try:
             rows = project(entries, imported=header.population == "imported", refused=refused, closed=section[1])

@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, func, insert, select
+from sqlalchemy import Row, insert, select
 
 from domain.refusal import Refusal
 from events.log.port import LogUnavailable
@@ -46,13 +46,12 @@ def listed(log: SqlLog, after: int, before: str, most: int) -> Sequence[Row[Any]
         return connection.execute(query).all()
 
 
-def counted(log: SqlLog, matches: Sequence[str]) -> dict[str, dict[str, int]]:
-    """How many moves were refused, by match and id of the decision that was open."""
-    columns = refusals.c
-    moves = func.count(columns.at.distinct())
-    query = select(columns.match, columns.asked, moves).where(columns.match.in_(matches), columns.asked.is_not(None))
-    found: dict[str, dict[str, int]] = {}
+def moments(log: SqlLog, matches: Sequence[str]) -> dict[str, dict[str, list[str]]]:
+    """When moves were refused, by match and id of the decision that was open."""
+    match, asked, at = refusals.c.match, refusals.c.asked, refusals.c.at
+    query = select(match, asked, at).where(match.in_(matches), asked.is_not(None)).distinct()
+    found: dict[str, dict[str, list[str]]] = {}
     with log.reading() as connection:
-        for match, asked, count in connection.execute(query.group_by(columns.match, columns.asked)):
-            found.setdefault(match, {})[asked] = count
+        for of, decision, moment in connection.execute(query):
+            found.setdefault(of, {}).setdefault(decision, []).append(moment)
     return found

@@ -58,7 +58,7 @@ class StoreAudit:
                 RefusalRow(
                     match=row.match,
                     ruleset_version=row.ruleset_version,
-                    at=round(seconds_of(row.at) * 1000),
+                    at=_millis(row.at),
                     decision=row.asked,
                     kind=row.decision,
                     clause=row.clause,
@@ -69,9 +69,12 @@ class StoreAudit:
             for row in audit.listed(self._log, last, rfc3339(self._clock() - SETTLED_S), most)
         ]
 
-    def counts(self, matches: Sequence[str]) -> Mapping[str, Mapping[str, int]]:
-        """See `Audit.counts`."""
-        return audit.counted(self._log, matches)
+    def moments(self, matches: Sequence[str]) -> Mapping[str, Mapping[str, Sequence[int]]]:
+        """See `Audit.moments`."""
+        return {
+            match: {decision: [_millis(at) for at in moments] for decision, moments in refused.items()}
+            for match, refused in audit.moments(self._log, matches).items()
+        }
 
     def closed(self, matches: Sequence[str]) -> Set[str]:
         """See `Audit.closed`."""
@@ -81,6 +84,10 @@ class StoreAudit:
     def store(self) -> str:
         """See `Audit.store`."""
         return store_id(self._log)
+
+
+def _millis(moment: str) -> int:
+    return round(seconds_of(moment) * 1000)
 
 
 def projector(log: "SqlLog", folder: Path, clock: Clock = time.time) -> "Projector":

@@ -23,13 +23,12 @@ class Refusals:
         """See `Audit.after`."""
         return [one for one in self.rows if one.id > last][:most]
 
-    def counts(self, matches: Sequence[str]) -> Mapping[str, Mapping[str, int]]:
-        """See `Audit.counts`."""
-        found: dict[str, dict[str, int]] = {}
+    def moments(self, matches: Sequence[str]) -> Mapping[str, Mapping[str, Sequence[int]]]:
+        """See `Audit.moments`."""
+        found: dict[str, dict[str, list[int]]] = {}
         for row in (one.row for one in self.rows):
             if row.match in matches and row.decision is not None:
-                decisions = found.setdefault(row.match, {})
-                decisions[row.decision] = decisions.get(row.decision, 0) + 1
+                found.setdefault(row.match, {}).setdefault(row.decision, []).append(row.at)
         return found
 
     def closed(self, matches: Sequence[str]) -> Set[str]:

@@ -31,7 +31,7 @@ from events.vocabulary.chance import DieRolled, FirstPlayerChosen
 from events.vocabulary.decks import DeckSubmitted
 from events.vocabulary.match import DecisionDropped, MatchRewound, MatchStarted, PlayerConceded, SeatJoined, SeatSpec
 from events.vocabulary.turns import PhaseStarted, TurnEnded, TurnStarted
-from tests.analytics.ingest.made import Rows, Story, asked, created, ended, moved, told
+from tests.analytics.ingest.made import BEGINNING, Rows, Story, asked, created, ended, moved, told
 
 LATER = Phase(0, "")
 """A story puts the real one in its place."""
@@ -367,11 +367,14 @@ def test_a_rewind_marks_what_it_took_back_and_leaves_it_out_of_the_counts() -> N
         moved(2, 2, "stays"),
         ended(1),
     )
-    rows = story.rows(refused={"dec_2": 3})
+    # and moves that were refused before and after the rewind, at decisions of one id
+    asked_at = {seq: 1000 * (BEGINNING + seq - 1) for seq in (6, 12)}
+    before, after = [asked_at[6], asked_at[6] + 500], [asked_at[12], asked_at[12] + 1, asked_at[12] + 900]
+    rows = story.rows(refused={"dec_2": [*before, *after]})
     assert told(rows, "match", "rewinds", "decisions", "events") == [(1, 2, 14)]
     assert told(rows, "decision", "seq", "kind", "move", "answered", "refused", "abandoned") == [
         (3, "turn", "wise", 10, 0, False),
-        (6, "gone", "gone", 7, 0, True),
+        (6, "gone", "gone", 7, 2, True),
         (12, "stays", "stays", 13, 3, False),
     ]
     assert told(rows, "use", "name", "abandoned") == [("Owl", True), ("Wolf", False)]
