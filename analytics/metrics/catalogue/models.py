@@ -109,7 +109,7 @@ MODELS: Mapping[str, Model] = {
             interval="Wilson; of strengths by the model of Bradley, Terry and Davidson",
             docs="Scores of all pairs of sides, drawn toward what their strengths and places predict; pairs that differ"
             " from it after correction are flagged.",
-            takes={"by": "what the sides are: deck, bot or another"},
+            takes={"by": "what the sides are: deck, bot or player"},
             answer=_matchups,
             parts={"matchups": _all("matchups"), "strengths": _all("strengths")},
         ),
@@ -139,7 +139,7 @@ MODELS: Mapping[str, Model] = {
             question="How dramatic are matches, and when are they decided?",
             unit="matches",
             interval="of means and medians over the matches",
-            docs="By the ruleset's own estimate of who is ahead, which the laboratory makes.",
+            docs="By the ruleset's own estimate of who is ahead, made for matches that have ended when there is time.",
             answer=lambda lake, population, _: leads.leads(lake, population),
             parts={name: _all(name) for name in ("turns", "snowball", "dramatic")},
         ),
