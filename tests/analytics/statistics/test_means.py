@@ -17,6 +17,13 @@ def test_intervals_of_skewed_means_hold_the_truth(matches: int, repetitions: int
     assert 0.90 <= held <= 0.98
 
 
+def test_what_was_0_in_every_match_may_be_more() -> None:
+    """Given thirty matches of 0, when their mean is taken, then its interval ends where thirty may still have none."""
+    found = mean(np.zeros(30))
+    assert (found.value, found.low) == (0, 0)
+    assert np.exp(-30 * found.high) == pytest.approx(0.025)
+
+
 def test_the_mean_of_one_match_has_no_interval() -> None:
     found = mean([3.0])
     assert found.value == 3.0
