@@ -11,7 +11,8 @@ import msgspec
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One numbered rule in our own words. `option` names the match option that switches it, if one does.
 
-    in_log: whether an event can rest on it; other rules explain words, give leave, or only refuse moves
+    in_log: whether an event can rest on it;  refuses: whether a refusal can name it
+    Rules that are neither explain words, give leave, or say what is never offered.
     """
 
     id: str
@@ -19,6 +20,7 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
     section: str
     in_log: bool = False
+    refuses: bool = False
     ruling: str | None = None
     optional: bool = False
     option: str | None = None

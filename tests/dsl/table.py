@@ -12,7 +12,7 @@ import msgspec
 
 from domain import engine, positions
 from domain.draft import Draft
-from domain.refusal import MatchOver, Refused
+from domain.refusal import MatchOver, Refusal, Refused
 from domain.shapes import Offers
 from events import codec
 from events.event import Event
@@ -251,6 +251,8 @@ class Table:
         """The seat is told that it may not make this move, and by which clause."""
         reasons = [held.why for held in self.offers(seat).withheld if held.move == move]
         assert reasons, f"nothing is said about {move}"
+        for why in reasons:
+            _check_named(self.dialect, why)
         assert any(clause in why.clauses for why in reasons), f"{move} is withheld by {reasons}"
         return self
 
@@ -325,11 +327,17 @@ def _refusal_of(attempt: Any) -> Refused | MatchOver:
     raise AssertionError("it was accepted")
 
 
+def _check_named(dialect: Dialect, refusal: Refusal) -> None:
+    known = dialect.ruleset.clauses()
+    assert all(named in known for named in refusal.clauses), f"the refusal names unknown clauses: {refusal}"
+    silent = {named for named in refusal.clauses if not known[named].refuses}
+    assert not silent, f"not marked as refusing: {silent}"
+
+
 def _check_refusal(dialect: Dialect, no: Refused | MatchOver, clause: str, facts: dict[str, Any]) -> None:
     assert isinstance(no, Refused), "the match is over"
-    known = dialect.ruleset.clauses()
-    assert clause in known, f"there is no clause {clause}"
-    assert all(named in known for named in no.refusal.clauses), f"the refusal names unknown clauses: {no}"
+    assert clause in dialect.ruleset.clauses(), f"there is no clause {clause}"
+    _check_named(dialect, no.refusal)
     assert clause in no.refusal.clauses, f"refused by {no.refusal.clauses}, not by {clause}: {no}"
     for name, value in facts.items():
         assert name in no.refusal.facts, f"the refusal does not tell {name!r}: {no}"

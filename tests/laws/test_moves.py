@@ -118,7 +118,7 @@ def accepted(ruleset: Any, state: Any, seat: int, move: str, args: Any) -> dict[
     assert codec.canonical(state) == before, "the state given to decide was changed"
     if refused is not None:
         assert refused.clauses
-        assert set(refused.clauses) <= set(ruleset.clauses())
+        assert set(refused.clauses) <= {clause.id for clause in ruleset.clauses().values() if clause.refuses}
         assert codec.decode(codec.canonical(refused))["code"] == refused.code
     if draft is None:
         return None
