@@ -7,6 +7,7 @@ drawn at random, so that nobody can tell from an id when its card was drawn; car
 from typing import Annotated
 
 import msgspec
+from msgspec.structs import replace
 
 from events.event import Event, Seat, private_to
 from events.registry import EVENTS
@@ -22,14 +23,14 @@ FIRST_HAND = {"reason": ("opening", "mulligan")}
 FROM_PLAY = {"origin": ("play", "limbo")}
 """Where cards come from that were in play; `limbo` is where the dead of a combat lie until it is over."""
 
-NAMED, HELD = ("card", "hidden_card"), ("id", "hidden_id")
-"""The fields with the name and the id of a card that may be hidden."""
-
-GONE = Use(act=LEFT, name=NAMED, seat="owner", object=HELD, only=FROM_PLAY, cause="cause")
-"""A card that was in play went elsewhere."""
-
 LOST = Resource(change="lost", seat="owner", object="id")
 """A card that was a resource is none any more."""
+
+
+def _taken(act: str, thing: str | tuple[str, ...] = ("id", "hidden_id")) -> tuple[Use, Use]:
+    """That a card, perhaps a hidden one, was taken from where it was: out of play, if it was there, to something."""
+    left = Use(act=LEFT, name=("card", "hidden_card"), seat="owner", object=thing, only=FROM_PLAY, cause="cause")
+    return left, replace(left, act=act, only={})
 
 
 class Change(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -283,11 +284,7 @@ class CardPutInGraveyard(Event, frozen=True):
     position: int
 
 
-@EVENTS.event(
-    "CardReturnedToHand",
-    uses=(GONE, Use(act=FETCHED, name=NAMED, seat="owner", object="new_id", cause="cause")),
-    resources=(LOST,),
-)
+@EVENTS.event("CardReturnedToHand", uses=_taken(FETCHED, "new_id"), resources=(LOST,))
 class CardReturnedToHand(Event, frozen=True):
     """A card came to its owner's hand by an effect. `card` names one that was public or is revealed."""
 
@@ -301,11 +298,7 @@ class CardReturnedToHand(Event, frozen=True):
     new_id: Annotated[str, private_to("owner")]
 
 
-@EVENTS.event(
-    "CardReturnedToDeck",
-    uses=(GONE, Use(act="put back", name=NAMED, seat="owner", object=HELD, cause="cause")),
-    resources=(LOST,),
-)
+@EVENTS.event("CardReturnedToDeck", uses=_taken("put back"), resources=(LOST,))
 class CardReturnedToDeck(Event, frozen=True):
     """A card came into its owner's deck by an effect: on `top` of it, to its `bottom`, or to be `shuffled` in."""
 
@@ -319,11 +312,7 @@ class CardReturnedToDeck(Event, frozen=True):
     hidden_card: Annotated[str, private_to("owner")]
 
 
-@EVENTS.event(
-    "CardRemovedFromGame",
-    uses=(GONE, Use(act="removed", name=NAMED, seat="owner", object=HELD, cause="cause")),
-    resources=(LOST,),
-)
+@EVENTS.event("CardRemovedFromGame", uses=_taken("removed"), resources=(LOST,))
 class CardRemovedFromGame(Event, frozen=True):
     """A card left the match for good. `id` and `card` name one that was public; an unseen one gets `new_id`."""
 
