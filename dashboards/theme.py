@@ -15,6 +15,9 @@ POINT_STEPS = (1, 2, 5, 10, 20, 50)
 MOST_MARKS = 5
 """On an axis of points: how far marks may be apart, and how many there are at most on each side of zero."""
 
+WHOLE_MARKS = 10
+"""Up to this number each whole number has a mark."""
+
 OTHER = "--series-other"
 ABOVE = "--above"
 """Stands out above the field, after correction for the number of marks looked at."""
@@ -25,6 +28,8 @@ INK = "--ink"
 MUTED = "--muted"
 GRID = "--grid"
 PANEL = "--panel"
+ON_SERIES = "--on-series"
+"""Words on the colours of kinds."""
 
 FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif'
 
@@ -82,6 +87,11 @@ def layout(*, height: int, x: dict[str, Any], y: dict[str, Any], **more: Any) ->
 def share_axis(title: str, **more: Any) -> dict[str, Any]:
     """An axis of shares, told in per cent."""
     return axis(title, **{"tickformat": ".0%", **more})
+
+
+def count_axis(title: str, most: float, **more: Any) -> dict[str, Any]:
+    """An axis of whole numbers up to the greatest, without halves between them."""
+    return axis(title, **({"dtick": 1} if most <= WHOLE_MARKS else {}), **more)
 
 
 def points_axis(title: str, values: Sequence[float], **more: Any) -> dict[str, Any]:

@@ -12,6 +12,9 @@ from dashboards.figures.dots import escaped, hover, whiskers
 ROW = 30
 AROUND = 120
 COLUMNS_HEIGHT = 340
+MOST_TICKS = 8
+MORE = "at least "
+"""Before the label of a bar that stands for all that is longer."""
 
 
 class Bar(msgspec.Struct, frozen=True):
@@ -28,7 +31,7 @@ class Bar(msgspec.Struct, frozen=True):
 
 
 class Kind(msgspec.Struct, frozen=True):
-    """Bars of one colour; `name` stands in the legend."""
+    """Bars of one colour; `name` stands in the legend, if there is one."""
 
     name: str
     bars: Sequence[Bar]
@@ -90,12 +93,27 @@ def columns(kinds: Sequence[Kind], x: dict[str, Any], y: dict[str, Any], *, stac
     return {"data": data, "layout": shown}
 
 
+def histogram(bars: Sequence[Bar], lows: Sequence[int], colour: str, x: dict[str, Any], y: dict[str, Any]) -> Figure:
+    """Upright bars of one width, each from its low value to the next one. The last label may say `and more`."""
+    width = lows[1] - lows[0] if len(lows) > 1 else 1
+    step = -(-len(lows) // MOST_TICKS)
+    told = {low: str(low) for low in lows[:: max(1, step)]}
+    if bars[-1].label.startswith(MORE):
+        told = {low: text for low, text in told.items() if low <= lows[-1] - step * width} | {lows[-1]: f"{lows[-1]}+"}
+    ticks = {"tickmode": "array", "tickvals": [low + width / 2 for low in told], "ticktext": list(told.values())}
+    figure = columns([Kind("", bars, colour)], {**x, **ticks}, y)
+    figure["data"][0] |= {"x": [low + width / 2 for low in lows], "width": width * 0.88}
+    return figure
+
+
 def _common(kind: Kind) -> dict[str, Any]:
     return {
         "type": "bar",
         "name": escaped(kind.name),
+        "showlegend": bool(kind.name),
         "marker": {
-            "color": [theme.faint(kind.colour, 0.4) if bar.faint else kind.colour for bar in kind.bars],
+            "color": kind.colour,
+            "opacity": [0.4 if bar.faint else 1.0 for bar in kind.bars],
             "line": {"color": theme.PANEL, "width": 1},
         },
         "customdata": [bar.behind or "" for bar in kind.bars],
@@ -104,5 +122,6 @@ def _common(kind: Kind) -> dict[str, Any]:
         "text": [escaped(bar.text) for bar in kind.bars],
         "textposition": "inside",
         "insidetextanchor": "middle",
+        "insidetextfont": {"color": theme.ON_SERIES},
         "textangle": 0,
     }

@@ -28,6 +28,14 @@ def _drawn(found: Leads) -> list[Ahead]:
     return [turn for turn in found.turns if turn.matches >= max(FEWEST, HARDLY * most)]
 
 
+def _ends(drawn: Sequence[Ahead], found: Leads) -> str:
+    """Why the table goes on after the line."""
+    if not drawn or drawn[-1].turn == max(turn.turn for turn in found.turns):
+        return ""
+    reached = words.many(drawn[-1].matches, "match", "matches")
+    return f" The line ends with turn {drawn[-1].turn}, which {reached} reached; later turns are only in the table."
+
+
 def _behind(scene: Scene, turn: int) -> str:
     """The matches in which someone led in a turn, at its beginning."""
     return scene.behind("lead_kept", {"turn": turn})
@@ -67,7 +75,7 @@ def _decided(scene: Scene, found: Leads) -> Chart:
         ),
         figure=figure if turns else None,
         table=_kept_table(scene, found),
-        note=ESTIMATE,
+        note=f"{ESTIMATE}{_ends(turns, found)}",
         empty=NONE,
     )
 
@@ -132,7 +140,7 @@ def _course(scene: Scene, found: Leads) -> Chart:
         if turns
         else None,
         table=_course_table(scene, found),
-        note=ESTIMATE,
+        note=f"{ESTIMATE}{_ends(turns, found)}",
         empty=NONE,
     )
 

@@ -7,12 +7,16 @@ from analytics.metrics.lengths import Lengths, Measure, Target, lengths
 from analytics.metrics.population import BadFilter
 from dashboards import telling, theme, words
 from dashboards.chart import Chart, Column, Row, Source, Table
-from dashboards.figures.bars import Bar, Kind, columns
+from dashboards.figures.bars import MORE, Bar, histogram
 from dashboards.figures.curves import Curve, curves
 from dashboards.page import Page, Preset, Scene
 
 MEASURES: dict[str, Measure] = {"turns": "turns", "decisions": "decisions"}
 HALF = 0.5
+TAIL = 0.02
+"""So small a part of the matches, the longest ones, is drawn as one bar"""
+MOST_OF_TAIL = 3
+"""if it would take more bars than these."""
 
 
 def build(scene: Scene) -> Sequence[Chart]:
@@ -66,19 +70,29 @@ def _span(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
+def _without_tail(bars: Sequence[Span]) -> list[Span]:
+    """The bars, those of the few longest matches as one if they would take much of the drawing."""
+    least = sum(bar.matches for bar in bars) * TAIL
+    kept = next((at for at in range(len(bars)) if sum(bar.matches for bar in bars[at:]) <= least), len(bars))
+    if len(bars) - kept <= MOST_OF_TAIL:
+        return list(bars)
+    return [*bars[:kept], Span(bars[kept].low, bars[-1].high, sum(bar.matches for bar in bars[kept:]))]
+
+
 def _bars(scene: Scene, found: Lengths) -> Chart:
+    drawn = _without_tail(found.bars)
     bars = [
         Bar(
-            _span(bar.low, bar.high),
+            _span(bar.low, bar.high) if bar in found.bars else f"{MORE}{bar.low}",
             bar.matches,
             words.many(bar.matches, "match", "matches"),
             behind=_behind(scene, bar, found),
         )
-        for bar in found.bars
+        for bar in drawn
     ]
     lines = [
-        Row({"low": bar.low, "high": bar.high, "matches": bar.matches}, shown.behind)
-        for bar, shown in zip(found.bars, bars, strict=True)
+        Row({"low": bar.low, "high": bar.high, "matches": bar.matches}, _behind(scene, bar, found))
+        for bar in found.bars
     ]
     table = Table(
         (Column("low", "From", "count"), Column("high", "To", "count"), Column("matches", "Matches", "count")),
@@ -89,9 +103,11 @@ def _bars(scene: Scene, found: Lengths) -> Chart:
         id="histogram",
         title=f"Finished matches by {found.measure}",
         reading=f"How many finished matches lasted how many {found.measure}. {_median(found)}",
-        figure=columns(
-            [Kind("", bars, theme.series(0))],
-            theme.axis(words.sentence(found.measure), type="category", nticks=12),
+        figure=histogram(
+            bars,
+            [bar.low for bar in drawn],
+            theme.series(0),
+            theme.axis(words.sentence(found.measure)),
             theme.axis("Matches"),
         )
         if bars

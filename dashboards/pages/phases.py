@@ -70,8 +70,7 @@ def _strip(scene: Scene, order: Sequence[str]) -> Chart:
             told = f"{_phase(mark)}: {words.share(part)} of an average turn\n{telling.told(found[title], mark)}"
             behind = scene.behind(found[title].metric, mark.group)
             pieces.setdefault(_phase(mark), []).append(Bar(title, part, told, behind=behind, text=_phase(mark)))
-    largest = sorted(pieces, key=lambda phase: -max(bar.value for bar in pieces[phase]))
-    kinds = [Kind(phase, bars, theme.series(largest.index(phase))) for phase, bars in pieces.items()]
+    kinds = _pieces(pieces)
     axis = theme.share_axis("Part of an average turn", range=[0, 1])
     return Chart(
         id="turn",
@@ -84,6 +83,16 @@ def _strip(scene: Scene, order: Sequence[str]) -> Chart:
         table=_strip_table(scene, found),
         note=f"{METRICS['phase_turn_seconds'].docs}" if "time" in shown else _no_clock(scene),
     )
+
+
+def _pieces(bars: Mapping[str, Sequence[Bar]]) -> list[Kind]:
+    """The phases in their order, the longest in colours of their own; the legend names the others together."""
+    longest = sorted(bars, key=lambda phase: -max(bar.value for bar in bars[phase]))
+    apart = longest if len(longest) <= len(theme.SERIES) else longest[: len(theme.SERIES) - 1]
+    others = [phase for phase in bars if phase not in apart]
+    names = dict.fromkeys(others, "") | ({others[0]: ", ".join(others)} if others else {})
+    colours = {phase: theme.series(rank) for rank, phase in enumerate(apart)}
+    return [Kind(names.get(phase, phase), pieces, colours.get(phase, theme.OTHER)) for phase, pieces in bars.items()]
 
 
 def _most(found: Mapping[str, Result], totals: Mapping[str, float]) -> str:
@@ -195,10 +204,15 @@ def _choices(scene: Scene, order: Sequence[str]) -> Chart:
 def _windows(scene: Scene, order: Sequence[str]) -> Chart:
     empty = _of_phases(scene, "empty_window_share", order)
     passes = evaluate(scene.lake, "automatic_share", scene.population, by=("phase",))
-    kinds = [
+    both = (
         Kind("windows that nobody uses", telling.bars_of(scene, empty, _phase), theme.series(1)),
         Kind("passes made by themselves", telling.bars_of(scene, passes, _phase), theme.series(0)),
-    ]
+    )
+    kinds = [kind for kind in both if any(bar.value for bar in kind.bars)]
+    none = [f" There were no {kind.name}." for kind in both if kind.bars and kind not in kinds]
+    pale = (
+        " Pale bars rest on few observations so far." if any(bar.faint for kind in kinds for bar in kind.bars) else ""
+    )
     labels = list(dict.fromkeys(bar.label for kind in kinds for bar in kind.bars))
     beside = telling.by_group(passes, "phase")
     lines = []
@@ -220,9 +234,9 @@ def _windows(scene: Scene, order: Sequence[str]) -> Chart:
         reading=(
             "Whenever something happens that others may answer, a window opens. How many are used by nobody, "
             "and how many passes the program made by itself because there was nothing to respond with or an "
-            "order stood."
+            f"order stood.{''.join(none)}{pale}"
         ),
-        figure=rows(kinds, labels, theme.share_axis("Share", range=[0, 1])) if labels else None,
+        figure=rows(kinds, labels, theme.share_axis(axis, range=[0, 1])) if labels else None,
         table=Table(columns, tuple(lines)),
         empty="This game has no response windows, or none was opened.",
     )
@@ -241,8 +255,15 @@ def _by_turn(scene: Scene) -> Chart:
         ),
         figure=curves([line], x, y) if line.x else None,
         table=telling.table_of(scene, result, {"turn": "Turn"}),
-        note=METRICS[result.metric].docs,
+        note=f"{METRICS[result.metric].docs}{_ends(line.x, result)}",
     )
+
+
+def _ends(drawn: Sequence[int], result: Result) -> str:
+    """Why the table goes on after the line."""
+    if len(drawn) == len(result.marks):
+        return ""
+    return f" Turns of which fewer than {METRICS[result.metric].minimum.shown} are known are only in the table."
 
 
 PAGE = Page(

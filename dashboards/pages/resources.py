@@ -1,6 +1,8 @@
 """Resource curves: what seats have to pay with, turn by turn, and turns in which there is nothing to choose."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+
+import msgspec
 
 from analytics.metrics.resources import Course, Resources, Stall, resources
 from dashboards import telling, theme, words
@@ -29,9 +31,12 @@ def _measure(scene: Scene, found: Resources, measure: str) -> Chart:
     title, what = TITLES[measure]
     named = words.sentence(scene.game.resource)
     courses: dict[str, Course] = {course.who: course for course in found.courses if course.measure == measure}
-    lines = [_band(scene, courses["all"])]
-    lines += [_line(scene, courses["winners"], theme.ABOVE), _line(scene, courses["losers"], theme.BELOW)]
+    last = _last_with_some(courses["all"])
+    drawn = {who: _drawn(course, last) for who, course in courses.items()}
+    lines = [_band(scene, drawn["all"])]
+    lines += [_line(scene, drawn["winners"], theme.ABOVE), _line(scene, drawn["losers"], theme.BELOW)]
     lines = [line for line in lines if line.x]
+    most = max((point.high for point in drawn["all"].points), default=0)
     return Chart(
         id=measure,
         title=title,
@@ -40,11 +45,34 @@ def _measure(scene: Scene, found: Resources, measure: str) -> Chart:
             "those who won (blue)"
             " and of those who lost (orange, dashed). Lines that part early tell of a lead that decides."
         ),
-        figure=curves(lines, theme.axis(OWN_TURN), theme.axis(named, rangemode="tozero")) if lines else None,
+        figure=curves(lines, theme.axis(OWN_TURN), theme.count_axis(named, most, rangemode="tozero"))
+        if lines and most
+        else None,
         table=_table(scene, courses),
-        note=f"Turns that fewer than {FEWEST} seats reached are left out of the drawing.",
+        note=_left_out(courses, last),
+        undrawn=f"In no turn that {FEWEST} seats reached had more than one of ten any. The table counts all.",
         empty=NONE,
     )
+
+
+def _last_with_some(course: Course) -> int:
+    """The turn from which on nine of ten seats have nothing, or the last one."""
+    return max((point.turn + 1 for point in course.points if point.high and point.seats >= FEWEST), default=0)
+
+
+def _drawn(course: Course, last: int) -> Course:
+    points = tuple(point for point in course.points if point.seats >= FEWEST and point.turn <= last)
+    return msgspec.structs.replace(course, points=points)
+
+
+def _left_out(courses: Mapping[str, Course], last: int) -> str:
+    """Which turns are not drawn, and why."""
+    reached = {who: max((p.turn for p in one.points if p.seats >= FEWEST), default=0) for who, one in courses.items()}
+    if 0 < last < min(reached.values()):
+        return f"From turn {last} on nine of ten seats have nothing: the drawing ends there, the table goes on."
+    ends = words.listed([f"of {who} seats" if who == "all" else f"of {who}" for who in reached])
+    turns = words.listed([f"{turn}" for turn in reached.values()])
+    return f"The lines {ends} end with the turns {turns}: fewer than {FEWEST} reached later ones. The table goes on."
 
 
 def _behind(scene: Scene, course: Course, turn: int) -> str:
@@ -54,7 +82,7 @@ def _behind(scene: Scene, course: Course, turn: int) -> str:
 
 
 def _band(scene: Scene, course: Course) -> Curve:
-    points = [point for point in course.points if point.seats >= FEWEST]
+    points = course.points
     return Curve(
         name="all",
         x=[point.turn for point in points],
@@ -73,7 +101,7 @@ def _band(scene: Scene, course: Course) -> Curve:
 
 
 def _line(scene: Scene, course: Course, colour: str) -> Curve:
-    points = [point for point in course.points if point.seats >= FEWEST]
+    points = course.points
     return Curve(
         name=course.who,
         x=[point.turn for point in points],

@@ -2,6 +2,7 @@
 
 import { coloured } from "./colours.js";
 import { openDrawer, wireDrawer } from "./drawer.js";
+import { legendAsList, named } from "./legend.js";
 import { wireTables } from "./tables.js";
 import { tellOfWaiting } from "./waiting.js";
 
@@ -34,18 +35,10 @@ function shortened(trace) {
   trace.textfont.size = 10;
 }
 
-/** A legend of many entries stands below the figure. */
-function legendBelow(layout, entries) {
-  layout.legend = { ...layout.legend, yref: "container", y: 0, yanchor: "bottom" };
-  layout.height += entries * 22;
-}
-
 function fitted(figure, width) {
   const { data, layout } = figure;
   if (width >= NARROW) return figure;
   if (data.some((trace) => trace.type === "heatmap")) data.forEach(shortened);
-  const named = data.filter((trace) => trace.name && trace.showlegend !== false).length;
-  if (layout.showlegend && named > 4) legendBelow(layout, named);
   layout.font.size = 12;
   layout.margin.r = 6;
   if (layout.title) layout.title.font = { size: 13 };
@@ -62,6 +55,7 @@ function fitted(figure, width) {
 function drawn(place) {
   const source = document.getElementById(place.dataset.figure).textContent;
   const figure = fitted(coloured(JSON.parse(source)), place.clientWidth);
+  legendAsList(place, figure);
   return Plotly.react(place, figure.data, figure.layout, CONFIG);
 }
 
@@ -80,7 +74,8 @@ async function save(button) {
   const place = document.getElementById(button.dataset.save);
   const format = button.dataset.format;
   const paper = getComputedStyle(document.documentElement).getPropertyValue("--panel").trim();
-  const figure = { data: place.data, layout: { ...place.layout, paper_bgcolor: paper } };
+  const showlegend = named(place.data).length > 1;
+  const figure = { data: place.data, layout: { ...place.layout, paper_bgcolor: paper, showlegend } };
   const size = { width: Math.max(place.clientWidth, 640), height: place.clientHeight, scale: 2 };
   const link = document.createElement("a");
   link.href = await Plotly.toImage(figure, { format, ...size });

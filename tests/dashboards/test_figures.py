@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from dashboards import theme
+from dashboards.figures.bars import MORE, Bar, histogram
 from dashboards.figures.cloud import Point, cloud
 from dashboards.figures.dots import Dot, dots, escaped
 from dashboards.figures.heat import Cell, heat
@@ -111,3 +112,24 @@ def test_marks_stand_out_from_the_page(scheme: str) -> None:
     colours = schemes()[scheme]
     for name in (*theme.SERIES, theme.OTHER, theme.ABOVE, theme.BELOW, theme.PLAIN, theme.INK, theme.MUTED):
         assert contrast(colours[name], colours[PANEL]) >= 3, name
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_words_can_be_read_on_the_colours_of_kinds(scheme: str) -> None:
+    colours = schemes()[scheme]
+    for name in (*theme.SERIES, theme.OTHER):
+        assert contrast(colours[name], colours[theme.ON_SERIES]) >= 3, name
+
+
+def test_a_histogram_has_few_labels_and_one_bar_for_the_longest() -> None:
+    lows = list(range(20, 130, 10))
+    bars = [Bar(f"{low}–{low + 9}", 5, "") for low in lows[:-1]] + [Bar(f"{MORE}120", 1, "")]
+    figure = histogram(bars, lows, theme.series(0), theme.axis("Turns"), theme.axis("Matches"))
+    (trace,) = figure["data"]
+    assert trace["x"] == [low + 5 for low in lows]
+    assert figure["layout"]["xaxis"]["ticktext"] == ["20", "40", "60", "80", "100", "120+"]
+
+
+def test_numbers_up_to_ten_have_a_mark_each() -> None:
+    assert theme.count_axis("Stars", 4)["dtick"] == 1
+    assert "dtick" not in theme.count_axis("Stars", 40)
