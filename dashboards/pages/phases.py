@@ -210,6 +210,7 @@ def _windows(scene: Scene, order: Sequence[str]) -> Chart:
     )
     kinds = [kind for kind in both if any(bar.value for bar in kind.bars)]
     none = [f" There were no {kind.name}." for kind in both if kind.bars and kind not in kinds]
+    axis = words.sentence(kinds[0].name) if len(kinds) == 1 else "Share"
     pale = (
         " Pale bars rest on few observations so far." if any(bar.faint for kind in kinds for bar in kind.bars) else ""
     )
