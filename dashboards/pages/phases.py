@@ -215,6 +215,21 @@ def _windows(scene: Scene, order: Sequence[str]) -> Chart:
         " Pale bars rest on few observations so far." if any(bar.faint for kind in kinds for bar in kind.bars) else ""
     )
     labels = list(dict.fromkeys(bar.label for kind in kinds for bar in kind.bars))
+    return Chart(
+        id="windows",
+        title="Chances to respond",
+        reading=(
+            "Whenever something happens that others may answer, a window opens. How many are used by nobody, "
+            "and how many passes the program made by itself because there was nothing to respond with or an "
+            f"order stood.{''.join(none)}{pale}"
+        ),
+        figure=rows(kinds, labels, theme.share_axis(axis, range=[0, 1])) if labels else None,
+        table=_window_table(scene, empty, passes),
+        empty="This game has no response windows, or none was opened.",
+    )
+
+
+def _window_table(scene: Scene, empty: Result, passes: Result) -> Table:
     beside = telling.by_group(passes, "phase")
     lines = []
     for mark in empty.marks:
@@ -229,18 +244,7 @@ def _windows(scene: Scene, order: Sequence[str]) -> Chart:
         Column("passes", "Passes", "count"),
         telling.value_column(passes.metric, passes.metric),
     )
-    return Chart(
-        id="windows",
-        title="Chances to respond",
-        reading=(
-            "Whenever something happens that others may answer, a window opens. How many are used by nobody, "
-            "and how many passes the program made by itself because there was nothing to respond with or an "
-            f"order stood.{''.join(none)}{pale}"
-        ),
-        figure=rows(kinds, labels, theme.share_axis(axis, range=[0, 1])) if labels else None,
-        table=Table(columns, tuple(lines)),
-        empty="This game has no response windows, or none was opened.",
-    )
+    return Table(columns, tuple(lines))
 
 
 def _by_turn(scene: Scene) -> Chart:
