@@ -6,6 +6,7 @@ import msgspec
 
 from analytics.lake.reading import Lake
 from analytics.metrics.population import Population
+from analytics.statistics.power import detectable
 from dashboards import words
 
 
@@ -48,9 +49,5 @@ def sample_of(lake: Lake, population: Population) -> Sample:
     counted = "count(*) FILTER (finished), count(*) FILTER (NOT finished), max(m.last)"
     finished, running, last = lake.frame(f"SELECT {counted} FROM match AS m WHERE {condition}", parameters).row(0)
     by_clock = None if population.kind == "simulation" else last
-    return Sample(finished, running, lake.manifest.events, by_clock, _detectable(finished))
-
-
-def _detectable(matches: int) -> float | None:
-    """For rates about one half: 80 % power, 5 % two-sided, two halves of the sample."""
-    return None if matches < 2 else min(1.0, 2.8016 * (2 * 0.25 / (matches / 2)) ** 0.5)
+    halves = None if finished < 2 else detectable(finished / 2, finished / 2)
+    return Sample(finished, running, lake.manifest.events, by_clock, halves)

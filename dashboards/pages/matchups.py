@@ -90,12 +90,12 @@ def _cell(
         return Cell(None, "", f"{row} against itself" if row == column else f"{row} never met {column}")
     score = 1 - one.shrunk if mirrored else one.shrunk
     expected = 1 - one.expected if mirrored else one.expected
-    told = (
-        f"{row} against {column}\nwins {words.share(score)}, steadied\nexpected by strength {words.share(expected)}"
-        f"\nn = {words.many(one.n, 'match', 'matches')}"
-    )
+    met = f"n = {words.many(one.n, 'match', 'matches')}"
     if one.standing == "count":
+        told = f"{row} against {column}\n{met}: too few to say more"
         return Cell(None, f"n {words.count(one.n)}" if one.n else "", told, _behind(scene, one, by))
+    won = f"wins {words.share(score)}, steadied\nexpected by strength {words.share(expected)}"
+    told = f"{row} against {column}\n{won}\n{met}"
     value = score - expected if residual else score - EVEN
     text = words.points(value) if residual else f"{score * 100:.0f} %"
     shown = value if not residual or one.flagged else 0.0

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from analytics.lake.reading import Lake
 from analytics.metrics.evaluate import evaluate
-from analytics.metrics.lengths import lengths
+from analytics.metrics.lengths import lengths, thirds
 from analytics.metrics.population import Population
 from analytics.metrics.results import Mark, Result
 from dashboards import telling, theme, words
@@ -157,7 +157,8 @@ def _length(scene: Scene) -> Finding | None:
         f"Half of all matches are over after {words.number(value)} turns ({words.number(low)} to {words.number(high)})."
     )
     picture, page = mini.columns([bar.matches for bar in found.bars]), scene.address("length")
-    ended = f", from {found.bars[0].low} to {found.bars[-1].high}" if found.bars else ""
+    parts = thirds(scene.lake, scene.population)
+    ended = f", from {parts[0][0]} to {parts[-1][1]}" if parts else ""
     caption = f"How many matches ended after how many turns{ended}."
     return Finding("How long they last", text, "See how many drag on", page, picture=picture, caption=caption)
 
