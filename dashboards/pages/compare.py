@@ -3,12 +3,15 @@
 from collections.abc import Mapping, Sequence
 from urllib.parse import urlencode
 
+import msgspec
+
 from analytics.lake.reading import Lake
 from analytics.metrics.asking import AFTER, BEFORE, comparison
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.choices import FIRST_CHOICES
 from analytics.metrics.compare import Compared, Comparison, Verdict
-from dashboards import filters, telling, theme, words
+from dashboards import filters, known, telling, theme, words
+from dashboards.asking import FEW
 from dashboards.chart import Chart, Column, Kind, Row, Source, Table
 from dashboards.figures.dots import Dot, Tone, dots, reach
 from dashboards.known import kept
@@ -18,6 +21,9 @@ from dashboards.pages import cards
 MOST = 24
 """So many differences are drawn, those that stand out first."""
 TWO = 2
+_LENGTHS = ("match_turns", "match_decisions")
+BY_DEFINITION = {"place": ("turn_played",), "min_turns": _LENGTHS, "max_turns": _LENGTHS}
+"""Numbers that differ by what is chosen: turns are counted over all players, so those of the second seat come later."""
 SHARES = ("percent", "points")
 OF_CARDS = "use_share,gih_win_rate,play_rate"
 OF_THINGS = "use_share,use_win_rate,uses"
@@ -63,18 +69,28 @@ def findings(scene: Scene) -> list[Finding]:
     if not chosen(scene):
         return []
     found = _asked(scene)
-    told = [row for row in found.rows if row.verdict]
-    differ = sorted((row for row in told if row.verdict in ("higher", "lower")), key=lambda row: row.p or 0)
-    same = sum(row.verdict == "same" for row in told)
-    rest = len(found.rows) - len(differ) - same
+    sizes = f"A has {words.many(found.matches[0], 'match', 'matches')}, B {words.count(found.matches[1])}"
+    if not all(found.matches):
+        sides = [side for side, matches in zip("AB", found.matches, strict=True) if not matches]
+        text = f"{sizes}. Without matches on both sides there is nothing to compare: choose others."
+        return [Finding(f"{words.listed(sides)} without matches", text, "Choose others", "#sides", "look")]
+    apart = [row for row in found.rows if not by_definition(found, row)]
+    differ = sorted((row for row in apart if row.verdict in ("higher", "lower")), key=lambda row: row.p or 0)
+    same = sum(row.verdict == "same" for row in apart)
+    rest = len(apart) - len(differ) - same
     text = (
-        f"A has {words.many(found.matches[0], 'match', 'matches')}, B {words.count(found.matches[1])}"
-        f"{_shared(found)}. {words.sentence(words.many(same, 'number'))} of {len(found.rows)} are the same within the"
+        f"{sizes}{_shared(found)}. {words.sentence(words.many(same, 'number'))} of {len(apart)} are the same within the"
         f" margin, {rest} cannot be told yet."
     )
     title = f"{words.many(len(differ), 'number differs', 'numbers differ')}" if differ else "No number differs"
     tiles = [Finding(title, text, "See all of them", "#rates", "look" if differ else "fine")]
     return tiles + [_tile(row) for row in differ[:3]]
+
+
+def by_definition(found: Comparison, row: Compared) -> bool:
+    """Whether a number differs because of what was chosen, whatever happens in play."""
+    differs = (name for name in BY_DEFINITION if getattr(found.before, name) != getattr(found.after, name))
+    return any(row.metric in BY_DEFINITION[name] for name in differs)
 
 
 def _shared(found: Comparison) -> str:
@@ -103,8 +119,14 @@ def _query(scene: Scene, **more: str) -> dict[str, str]:
 
 @kept(most=4)
 def _compared(lake: Lake, query: tuple[tuple[str, str], ...]) -> Comparison:
-    """Asked for twice by a page: for its words and for its charts."""
-    return comparison(lake, dict(query))
+    """Asked for twice by a page: for its words and for its charts.
+
+    Of the same matches on both sides, as of two places in the order of turns, only what seats do can differ.
+    """
+    found = comparison(lake, dict(query))
+    if {found.shared} != set(found.matches):
+        return found
+    return msgspec.structs.replace(found, rows=tuple(row for row in found.rows if METRICS[row.metric].seated))
 
 
 def named(row: Compared) -> str:
@@ -189,7 +211,8 @@ def _table(
         cells |= (
             telling.cells(row.before, "a") | telling.cells(row.after, "b") | {"n_a": row.before.n, "n_b": row.after.n}
         )
-        cells |= {"difference": row.difference, "low": row.low, "high": row.high, "verdict": VERDICTS[row.verdict]}
+        verdict = VERDICTS[row.verdict] + (", by definition" if by_definition(found, row) else "")
+        cells |= {"difference": row.difference, "low": row.low, "high": row.high, "verdict": verdict}
         standing = {"higher": "above", "lower": "below"}.get(row.verdict or "")
         behind, beside = _behind(scene, found, row, BEFORE), _behind(scene, found, row, AFTER)
         lines.append(Row(cells, behind, standing=standing, beside=beside))
@@ -210,8 +233,9 @@ def _table(
 def suggestions(scene: Scene) -> list[Preset]:
     """What could be compared: the two most frequent values of each filter that has two."""
     found = []
+    facets = known.facets(scene.lake, scene.population)
     for name in ("place", "deck", "version", "pool", "bots", "kind"):
-        there = [choice.value for choice in scene.choices.values.get(name, [])]
+        there = [choice.value for choice in facets.get(name, []) if choice.matches >= FEW]
         there = [value for value in there if _possible(scene, name, value)][:TWO]
         if len(there) == TWO and (name == "kind" or getattr(scene.population, name) is None):
             first, second = sorted(there)

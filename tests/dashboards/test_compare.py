@@ -59,6 +59,29 @@ def test_what_does_not_differ_is_not_said_to_differ(client: FlaskClient) -> None
     assert "the same" in {row["verdict"] for row in rows}
 
 
+def test_of_the_same_matches_only_what_seats_do_is_compared(client: FlaskClient) -> None:
+    both = {name: {row["what"] for row in reading.rows(client, name, "sizes")} for name in (BY_PLACE, BY_VERSION)}
+    assert "Turns of a match" in both[BY_VERSION]
+    assert "Turns of a match" not in both[BY_PLACE]
+    assert "Turn of the first use" in both[BY_PLACE]
+
+
+def test_what_differs_by_definition_is_told_but_asks_for_no_look(client: FlaskClient) -> None:
+    lengths = f"compare?{SIMULATED}&a.max_turns=14&b.min_turns=15"
+    told = {row["what"]: row["verdict"] for row in reading.rows(client, lengths, "sizes")}
+    assert told["Turns of a match"] == "higher, by definition"
+    found = re.findall(r"<h3>(.*?)</h3>", reading.page(client, lengths))
+    assert not [title for title in found if title.startswith("Turns of a match")]
+
+
+def test_a_side_without_matches_is_told_before_all_else(client: FlaskClient) -> None:
+    text = reading.page(client, f"compare?ruleset={CARDS}&players=2&a.kind=mixed&b.kind=simulation")
+    titles = re.findall(r"<h3>(.*?)</h3>", text)
+    assert titles == ["A without matches"]
+    assert "A has 0 matches, B 400. Without matches on both sides there is nothing to compare" in text
+    assert 'data-tone="look"' in text
+
+
 def test_cards_are_held_against_each_other_one_by_one(client: FlaskClient) -> None:
     names = [row["what"] for row in reading.rows(client, BY_VERSION, "each")]
     assert f"Win rate in hand: {STRONG}" in names
