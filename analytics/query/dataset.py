@@ -14,19 +14,26 @@ the service's, and there its players have names. So matches that let no spectato
 them.
 """
 
+import errno
 import os
+import re
 import secrets
+import shutil
 from pathlib import Path
 
 import duckdb
 import msgspec
 
-from analytics.lake.reading import Lake
+from analytics.lake.damage import Damaged
+from analytics.lake.reading import Lake, is_of_files
 from analytics.lake.rows import TABLES
 from analytics.lake.schema import RULESET, Column, dictionary
 
 NOTE = "README.md"
 """The file that tells what the tables are."""
+
+_CODE = re.compile(r'"errno":"(\d+)"')
+"""The system's number of an error, as the database tells it."""
 
 
 def new_key() -> str:
@@ -37,18 +44,28 @@ def new_key() -> str:
 def write(lake: Lake, folder: Path, key: str, *, new_ids: bool = False) -> dict[str, int]:
     """Write all tables as Parquet (zstd, partitioned by ruleset) with a data dictionary; answers the rows of each.
 
-    The folder appears when all is written. Raises `FileExistsError` if it is there already.
+    The folder appears when all is written, else nothing is left of it. Raises `FileExistsError` if it is there already,
+    `OSError` if it cannot be written, `Damaged`.
     """
     if folder.exists():
         raise FileExistsError(17, "is there already", str(folder))
     partial = folder.with_name(f"{folder.name}.{os.getpid()}")
     partial.mkdir(parents=True)
+    try:
+        rows = _fill(partial, lake, key, new_ids)
+        partial.rename(folder)
+    except BaseException:
+        shutil.rmtree(partial, ignore_errors=True)
+        raise
+    return rows
+
+
+def _fill(folder: Path, lake: Lake, key: str, new_ids: bool) -> dict[str, int]:
     known = dictionary()
     with lake.connected() as connection:
-        rows = {table: _write(connection, table, known[table], partial / table, key, new_ids) for table in TABLES}
-    (partial / NOTE).write_text(note(rows, new_ids=new_ids), encoding="utf-8")
-    (partial / "dictionary.json").write_bytes(msgspec.json.format(msgspec.json.encode(known)))
-    partial.rename(folder)
+        rows = {table: _write(connection, table, known[table], folder / table, key, new_ids) for table in TABLES}
+    (folder / NOTE).write_text(note(rows, new_ids=new_ids), encoding="utf-8")
+    (folder / "dictionary.json").write_bytes(msgspec.json.format(msgspec.json.encode(known)))
     return rows
 
 
@@ -83,9 +100,23 @@ def _write(
     path = target.as_posix().replace("'", "''")
     options = f"FORMAT parquet, COMPRESSION zstd, PARTITION_BY ({RULESET}), OVERWRITE_OR_IGNORE"
     names = {"key": key} if "$key" in sql else {}
-    written = connection.execute(f"COPY ({sql}) TO '{path}' ({options})", names).fetchone()
+    try:
+        written = connection.execute(f"COPY ({sql}) TO '{path}' ({options})", names).fetchone()
+    except duckdb.Error as error:
+        _raise_if_of_files(error, target.parent)
+        raise
     assert written is not None
     return int(written[0])
+
+
+def _raise_if_of_files(error: duckdb.Error, target: Path) -> None:
+    """Raises `OSError` for an error of a file below `target`, `Damaged` for one of a file of the lake."""
+    if isinstance(error, duckdb.IOException) and target.name in str(error):
+        code = _CODE.search(str(error))
+        number = errno.EIO if code is None else int(code[1])
+        raise OSError(number, os.strerror(number), str(target)) from error
+    if is_of_files(error):
+        raise Damaged("a table of the lake is gone or damaged") from error
 
 
 def _expression(table: str, column: Column, new_ids: bool) -> str:

@@ -27,18 +27,15 @@ def check(what: str, store: str | None) -> "tuple[bool, Verified]":
 
 def _check_file(name: str, store: str | None) -> "Verified":
     from service.cli.errors import BadData
-    from service.cli.failures import translated
     from service.cli.files import read_record
     from service.errors import BadRecord
     from service.usecases.records import verify
 
     try:
-        with closing(_without_store(store)) as ctx, translated():
+        with closing(_without_store(store)) as ctx:
             return verify(ctx, read_record(name, ctx.config.record_limit))
-    except BadData as failure:
-        if isinstance(failure.__cause__, BadRecord):
-            raise BadData(f"{name}: no record: {failure.__cause__.detail.rstrip('.')}.") from failure
-        raise
+    except BadRecord as error:
+        raise BadData(f"{name}: no record: {error.detail.rstrip('.')}.") from error
 
 
 def _without_store(store: str | None) -> "Context":

@@ -1,37 +1,46 @@
-"""What use-cases raise, as the failures of commands."""
+"""What use-cases, rules, stores and files raise, as the failures of commands."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+import errno
 
 from service.cli.errors import BadData, Failure, Negative, Unavailable
 
+NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 
-@contextmanager
-def translated() -> Iterator[None]:
-    """Raise a `Failure` in place of what use-cases, rules and the log raise. Other exceptions are mistakes of ours."""
-    from analytics.lake.damage import Damaged
+
+def failure_of(error: Exception) -> Failure | None:
+    """How a command that ends by this error fails; None for a mistake of ours."""
     from domain.refusal import MatchOver, Refused
-    from events.log.port import LogUnavailable
     from service.errors import ServiceError
 
-    try:
-        yield
-    except ServiceError as error:
-        raise _of_service(error) from error
-    except Refused as error:
+    if isinstance(error, Failure):
+        return error
+    if isinstance(error, ServiceError):
+        return _of_service(error)
+    if isinstance(error, Refused):
         from service.cli.rules import in_one_line
 
-        raise Negative(f"not allowed: {in_one_line(error.refusal)}.") from error
-    except MatchOver as error:
-        raise Negative("the match is not in play.") from error
-    except LogUnavailable as error:
-        raise Unavailable(f"the store cannot be used: {error}.", hint="`matchfold doctor` looks closer.") from error
-    except Damaged as error:
-        raise Unavailable(f"{error}.", hint="`matchfold rebuild` makes the tables anew from the log.") from error
-    except PermissionError as error:
-        raise Unavailable(f"{error.filename}: permission denied.") from error
-    except FileExistsError as error:
-        raise Unavailable(f"{error.filename}: a file is in the way.") from error
+        return Negative(f"not allowed: {in_one_line(error.refusal)}.")
+    if isinstance(error, MatchOver):
+        return Negative("the match is not in play.")
+    return _of_storage(error)
+
+
+def _of_storage(error: Exception) -> Failure | None:
+    from analytics.lake.damage import Damaged
+    from events.log.port import LogUnavailable
+    from service.cli.files import why
+
+    if isinstance(error, LogUnavailable):
+        return Unavailable(f"the store cannot be used: {error}.", hint="`matchfold doctor` looks closer.")
+    if isinstance(error, Damaged):
+        return Unavailable(f"{error}.", hint="`matchfold rebuild` makes the tables anew from the log.")
+    if isinstance(error, PermissionError):
+        return Unavailable(f"{error.filename}: permission denied.")
+    if isinstance(error, FileExistsError):
+        return Unavailable(f"{error.filename}: a file is in the way.")
+    if isinstance(error, OSError) and error.errno in NO_ROOM:
+        return Unavailable(f"{error.filename or 'what was found'} cannot be written: {why(error)}.")
+    return None
 
 
 def _of_service(error: Exception) -> Failure:

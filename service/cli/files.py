@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from service.cli.errors import BadData
+from service.cli.errors import BadData, Unavailable
 
 STANDARD = "-"
 
@@ -28,7 +28,10 @@ def readable(name: str) -> Iterator[BinaryIO]:
 
 @contextmanager
 def writable(name: str, *, overwrite: bool) -> Iterator[BinaryIO]:
-    """A file (or standard output) to write bytes to; the file appears whole or not at all. Raises `BadData`."""
+    """A file (or standard output) to write bytes to; the file appears whole or not at all.
+
+    Raises `BadData` if it is there already, `Unavailable` if it cannot be written.
+    """
     if name == STANDARD:
         sys.stdout.flush()
         yield sys.stdout.buffer
@@ -38,26 +41,23 @@ def writable(name: str, *, overwrite: bool) -> Iterator[BinaryIO]:
     if path.exists() and not overwrite:
         raise BadData(f"{name}: the file is there already.", hint="Use --force to replace it.")
     try:
-        with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
-            try:
+        file = tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False)  # noqa: SIM115
+        try:
+            with file:
                 yield file  # type: ignore[misc]
-            except BaseException:
-                Path(file.name).unlink(missing_ok=True)
-                raise
-        _put_in_place(Path(file.name), path)
+            _put_in_place(Path(file.name), path)
+        except BaseException:
+            Path(file.name).unlink(missing_ok=True)
+            raise
     except OSError as error:
-        raise BadData(f"{name}: {why(error)}.") from error
+        raise Unavailable(f"{name}: {why(error)}.") from error
 
 
 def _put_in_place(written: Path, path: Path) -> None:
     mask = os.umask(0)
     os.umask(mask)
-    try:
-        written.chmod(0o666 & ~mask)
-        written.replace(path)
-    except OSError:
-        written.unlink(missing_ok=True)
-        raise
+    written.chmod(0o666 & ~mask)
+    written.replace(path)
 
 
 def why(error: OSError) -> str:

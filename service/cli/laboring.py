@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import rich_click as click
 
 from service.cli import output
-from service.cli.errors import BadData, ExitCode
-from service.cli.failures import translated
+from service.cli.errors import BadData, ExitCode, Failure, Unavailable
 from service.cli.files import readable, writable
 from service.cli.options import json_option, quiet_option, store_option
 
@@ -88,8 +87,9 @@ def carry_out(ctx: click.Context, asked: Asked, given: dict[str, Any]) -> "Work 
         leave(task, given["store"])
         return None
     work = _begun(task, card_sets, saved.record if saved is not None and given["resume"] else None)
+    file = _WorkFile(given["save"] or given["resume"], card_sets)
     began, before = time.perf_counter(), work.played
-    interrupted = _run(work, card_sets, given)
+    interrupted = _run(work, card_sets, file, given)
     if given["as_json"]:
         output.as_json(work.told())
     else:
@@ -101,6 +101,9 @@ def carry_out(ctx: click.Context, asked: Asked, given: dict[str, Any]) -> "Work 
         output.say(f"{number} failed: {error}")
     if interrupted:
         output.say("Stopped; this is what is known by now.", quiet=given["quiet"])
+    if file.failure is not None:
+        raise file.failure
+    if interrupted:
         ctx.exit(ExitCode.INTERRUPTED)
     differs = saved is not None and given["again"] and _differs(work, saved.record, quiet=given["quiet"])
     if differs or failed:
@@ -144,27 +147,25 @@ def _task_of(record: "Record") -> "Task":
 def _begun(task: "Task", card_sets: "Sequence[CardSet]", kept: "Record | None") -> "Work":
     from service.lab.task import begun, task_of, work_of
 
-    with translated():
-        fresh = begun(task, card_sets)
+    fresh = begun(task, card_sets)
     if kept is not None and task_of(fresh) != task_of(kept):
         raise BadData("it was begun with other rules or bots.", hint="Run it from the start with --again.")
     return work_of(kept or fresh)
 
 
-def _run(work: "Work", card_sets: "Sequence[CardSet]", given: dict[str, Any]) -> bool:
+def _run(work: "Work", card_sets: "Sequence[CardSet]", file: "_WorkFile", given: dict[str, Any]) -> bool:
     """Play until it is over, and keep what was found; whether Ctrl-C came first."""
     from service.lab.work import Means
 
-    save = _saving(given["save"] or given["resume"], card_sets)
     saved = time.monotonic() - SAVED_S
     try:
-        with translated(), watching(work, quiet=given["quiet"]) as shown, crew_of(given) as crew:
+        with watching(work, quiet=given["quiet"]) as shown, crew_of(given) as crew:
 
             def told() -> None:
                 nonlocal saved
                 shown()
                 if time.monotonic() - saved > SAVED_S:
-                    save(work)
+                    file.keep(work)
                     saved = time.monotonic()
 
             lake = None if given.get("lake") is None else Path(given["lake"])
@@ -172,20 +173,36 @@ def _run(work: "Work", card_sets: "Sequence[CardSet]", given: dict[str, Any]) ->
     except KeyboardInterrupt:
         return True
     finally:
-        save(work)
+        file.keep(work)
     return False
 
 
-def _saving(path: str | None, card_sets: "Sequence[CardSet]") -> "Callable[[Work], None]":
-    """What keeps work in its file, if it has one."""
-    from service.lab.saved import written
+class _WorkFile:
+    """The file that work is kept in, if it has one. `failure` tells why what was found in the end is not there."""
 
-    def save(work: "Work") -> None:
-        if path is not None:
-            with writable(path, overwrite=True) as file:
-                file.write(written(work.record(), card_sets))
+    def __init__(self, path: str | None, card_sets: "Sequence[CardSet]") -> None:
+        self._path = path
+        self._card_sets = card_sets
+        self._written = False
+        self.failure: Failure | None = None
 
-    return save
+    def keep(self, work: "Work") -> None:
+        """Write what is known by now. Work goes on if that fails, unless it could never be written (`Unavailable`)."""
+        self.failure = None
+        try:
+            self._write(work)
+        except Unavailable as failure:
+            if not self._written:
+                raise
+            self.failure = failure
+        self._written = True
+
+    def _write(self, work: "Work") -> None:
+        from service.lab.saved import written
+
+        if self._path is not None:
+            with writable(self._path, overwrite=True) as file:
+                file.write(written(work.record(), self._card_sets))
 
 
 def _differs(work: "Work", kept: "Record", *, quiet: bool) -> bool:

@@ -11,7 +11,8 @@ from click.exceptions import Exit, NoArgsIsHelpError
 from rich_click.rich_panel import RichCommandPanel
 
 from service.cli import output
-from service.cli.errors import ExitCode, Failure
+from service.cli.errors import ExitCode
+from service.cli.failures import failure_of
 from service.cli.framework import LazyGroup
 
 PROGRAM = "matchfold"
@@ -120,17 +121,26 @@ def _run(argv: Sequence[str]) -> int:
     except click.ClickException as error:
         _complain(error.format_message(), _usage_hint(error))
         return ExitCode.USAGE
-    except Failure as failure:
-        sys.stdout.flush()
-        _complain(failure.message, failure.hint)
-        return failure.code
     except BrokenPipeError:
         raise
     except Exception as error:
-        if os.environ.get(DEBUG):
-            raise
+        return _failed(error)
+
+
+def _failed(error: Exception) -> int:
+    """Say why a command failed; answers its exit code. To look into a mistake of ours, it is raised again."""
+    failure = failure_of(error)
+    if failure is None and os.environ.get(DEBUG):
+        raise error
+    try:
+        sys.stdout.flush()
+    except OSError:  # standard output itself may be what cannot be written
+        _silence(sys.stdout)
+    if failure is None:
         _complain(f"internal error: {type(error).__name__}: {error}", f"Set {DEBUG}=1 to see where, and report it.")
         return ExitCode.INTERNAL
+    _complain(failure.message, failure.hint)
+    return failure.code
 
 
 def _usage_hint(error: click.ClickException) -> str | None:

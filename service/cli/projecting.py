@@ -34,7 +34,7 @@ def written_lake_option(function: F) -> F:
 
 @contextmanager
 def lake_of(store: str | None, lake: str | None) -> "Iterator[tuple[Context, Path]]":
-    """The store, open, and the folder of its lake. What goes wrong becomes a `Failure`."""
+    """The store, open, and the folder of its lake. Raises `Unavailable`, `LogUnavailable`."""
     from analytics.lake.projector import Busy, OtherStore
     from service.config import lake_folder
     from service.usecases.lake import folder_for

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import rich_click as click
 
 from service.cli.errors import Unavailable
-from service.cli.failures import translated
 
 if TYPE_CHECKING:
     from service.config import Config
@@ -56,18 +55,17 @@ def _without_password(address: str) -> str:
 
 @contextmanager
 def opened(given: str | None, *, create: bool = False) -> Iterator["Context"]:
-    """The store, open. Without `create` a SQLite file must be there. What goes wrong becomes a `Failure`."""
+    """The store, open. Without `create` a SQLite file must be there. Raises `Unavailable`, `LogUnavailable`."""
     from service.context import open_context
 
     config = configured(given)
     if not create:
         _must_exist(config)
-    with translated():
-        context = open_context(config)
-        try:
-            yield context
-        finally:
-            context.close()
+    context = open_context(config)
+    try:
+        yield context
+    finally:
+        context.close()
 
 
 def prepared(given: str | None) -> str:

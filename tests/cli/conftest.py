@@ -1,6 +1,7 @@
 """Running commands: in this process for speed, or as a person does, in a process of their own."""
 
 import os
+import resource
 import shutil
 import subprocess
 import sys
@@ -60,7 +61,10 @@ def cli(capsysbinary: pytest.CaptureFixture[bytes]) -> Callable[..., Ran]:
 def process(tmp_path: Path) -> Callable[..., Ran]:
     """Run a command as a person does."""
 
-    def call(*argv: str, stdin: bytes = b"", timeout: float = 100, **variables: str) -> Ran:
+    def call(
+        *argv: str, stdin: bytes = b"", timeout: float = 100, room: int = resource.RLIM_INFINITY, **variables: str
+    ) -> Ran:
+        """`room`: bytes that a file may have. One that is to have more cannot be written, as on a disk that is full."""
         done = subprocess.run(  # noqa: PLW1510 - how it ends is what the tests look at
             command(argv),
             input=stdin,
@@ -68,6 +72,7 @@ def process(tmp_path: Path) -> Callable[..., Ran]:
             timeout=timeout,
             env={**os.environ, **variables},
             cwd=tmp_path,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (room, room)),
         )
         return Ran(done.returncode, done.stdout.decode(), done.stderr.decode())
 

@@ -55,6 +55,24 @@ def test_a_saved_experiment_has_the_same_outcome_again(cli, empty):
     assert again.json() == first.json()
 
 
+def test_an_experiment_that_cannot_be_kept_is_told_all_the_same(process, empty, tmp_path):
+    """Given a disk that becomes full, when an experiment ends, then its outcome is told, and that it was not kept."""
+    whole = process(*BRIEF, "--save", "kept.json")
+    room = (tmp_path / "kept.json").stat().st_size - 1
+    full = process(*BRIEF, "--save", "lost.json", room=room)
+    assert (full.code, full.err) == (4, "matchfold: lost.json: file too large.\n")
+    assert "A is better than B by " in full.out
+    assert full.out.splitlines()[:5] == whole.out.splitlines()[:5]
+    assert sorted(path.name for path in tmp_path.glob("*.json*")) == ["kept.json", "lost.json"]
+    assert not list(tmp_path.glob(".lost.json*"))
+
+
+def test_an_experiment_for_which_there_is_no_room_ends_at_once(process, empty, tmp_path):
+    ran = process(*BRIEF, "--save", "kept.json", room=100)
+    assert (ran.code, ran.out, ran.err) == (4, "", "matchfold: kept.json: file too large.\n")
+    assert not [path.name for path in tmp_path.iterdir() if "kept" in path.name]
+
+
 def test_the_command_of_an_experiment_asks_for_the_same(cli, empty):
     first = cli(*BRIEF, "--seed", "a b", "--margin", "0.25", "--level", "0.8", "--json").json()
     experiment = msgspec.convert(first["experiment"], Experiment)

@@ -290,3 +290,11 @@ def in_terminal(argv: list[str], *keys: bytes, wait: float = 0.4) -> str:
     _, status = os.waitpid(child, 0)
     assert os.waitstatus_to_exitcode(status) == 0
     return re.sub(r"\x1b\[[0-9;]*[a-zA-Z]", "", shown.decode()).replace("\r\n", "\n")
+
+
+def test_standard_output_that_cannot_be_written_is_told_in_one_line():
+    """Given a disk that is full, when a command writes there, then one line says so."""
+    with Path("/dev/full").open("wb") as full:
+        ran = subprocess.run(command(["rulesets"]), stdout=full, stderr=subprocess.PIPE, check=False)
+    assert ran.returncode == 4
+    assert ran.stderr == b"matchfold: what was found cannot be written: no space left on device.\n"

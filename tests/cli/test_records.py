@@ -49,9 +49,15 @@ def test_a_file_is_not_replaced_unless_forced(cli, record):
 @pytest.mark.parametrize("target", ["nowhere/a.ndjson", "store.sqlite/a.ndjson", "/proc/a.ndjson"])
 def test_a_record_that_cannot_be_written_is_told(cli, finished, target):
     ran = cli("export", "last", "--output", target)
-    assert ran.code == 3
+    assert ran.code == 4
     assert ran.err.startswith(f"matchfold: {target}: ")
     assert ran.err.count("\n") == 1
+
+
+def test_a_record_for_which_there_is_no_room_leaves_nothing(process, finished, tmp_path):
+    ran = process("export", "last", "--output", RECORD, room=40_000)
+    assert (ran.code, ran.err) == (4, f"matchfold: {RECORD}: file too large.\n")
+    assert not list(tmp_path.glob(f"*{RECORD}*")) + list(tmp_path.glob(f".{RECORD}*"))
 
 
 def test_a_whole_record_is_verified(cli, record, finished):

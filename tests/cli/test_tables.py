@@ -86,3 +86,30 @@ def test_a_data_set_is_not_written_over_another(cli, toy: Lake, tmp_path: Path):
 
     assert (cli("dataset", "a").code, cli("dataset", "b", "--key", "bad.key").code) == (4, 3)
     assert not (tmp_path / "b").exists()
+
+
+def test_a_damaged_lake_is_told_with_what_mends_it(cli, toy: Lake, tmp_path: Path):
+    """Given a table that is gone, when it is asked for or passed on, then it is said what mends it."""
+    for path in toy.folder.glob("match/*/*.parquet"):
+        path.unlink()
+
+    asked, written = cli("query", "FROM match"), cli("dataset", "set")
+
+    assert (asked.code, written.code) == (4, 4)
+    assert asked.err == written.err
+    assert "`matchfold rebuild` makes the tables anew" in asked.err
+    assert not list(tmp_path.glob("set*"))
+
+
+def test_a_data_set_for_which_there_is_no_room_leaves_nothing(process, toy: Lake, tmp_path: Path):
+    """Given a disk that is full, when a data set is written, then one line says so, and no part of it is left."""
+    ran = process("dataset", "set", room=1_000)
+
+    assert (ran.code, ran.err) == (4, "matchfold: set cannot be written: file too large.\n")
+    assert not list(tmp_path.glob("set*"))
+
+
+def test_a_key_for_which_there_is_no_room_is_not_half_there(process, toy: Lake, tmp_path: Path):
+    """Given a disk that is full, when a key is made, then no file is left that is none."""
+    assert process("dataset", "set", "--key", "set.key", room=10).code == 4
+    assert not list(tmp_path.glob("set*"))

@@ -95,7 +95,6 @@ def _asked(ruleset: str | None, given: dict[str, Any]) -> "tuple[Experiment, lis
 
 def _keep_flips(work: "Work", most: int, store: str | None) -> None:
     """Keep the matches of the seeds in which the arms differed most, and tell which these are."""
-    from service.cli.failures import translated
     from service.cli.results import tell_flips
     from service.cli.store import opened
     from service.lab import ab, simulate
@@ -106,7 +105,7 @@ def _keep_flips(work: "Work", most: int, store: str | None) -> None:
     output.text()
     found = flips(record, most)
     tell_flips(found)
-    with opened(store, create=True) as ctx, translated():
+    with opened(store, create=True) as ctx:
         for flip in found:
             games = kept(record.experiment, flip.seed, lambda game: simulate.keep(ctx.log, game))
             output.text(f"seed {flip.seed}: {' '.join(games)}")

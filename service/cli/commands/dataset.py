@@ -7,6 +7,7 @@ import rich_click as click
 
 from service.cli import output
 from service.cli.errors import BadData, Unavailable
+from service.cli.files import why
 from service.cli.framework import Command, examples
 from service.cli.laking import lake_at, lake_option
 from service.cli.options import json_option, quiet_option
@@ -50,7 +51,7 @@ def command(
     except FileExistsError as error:
         raise Unavailable(f"{target} is there already.") from error
     except OSError as error:
-        raise Unavailable(f"{target} cannot be written: {error.strerror}.") from error
+        raise Unavailable(f"{target} cannot be written: {why(error)}.") from error
     if as_json:
         output.as_json(rows)
         return
@@ -70,6 +71,10 @@ def _kept(path: str) -> str:
             raise BadData(f"{path} holds no key: it needs at least 32 characters.") from None
         return found
     made = new_key()
-    with os.fdopen(descriptor, "w", encoding="utf-8") as file:
-        file.write(made + "\n")
+    try:
+        with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+            file.write(made + "\n")
+    except OSError:
+        Path(path).unlink()
+        raise
     return made

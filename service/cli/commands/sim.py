@@ -123,14 +123,12 @@ def _job(given: dict[str, Any], store: str | None) -> "Job":
 
 def _leave(job: "Job", store: str | None) -> None:
     """Make a job of a simulation, which the workers count without keeping its logs."""
-    from service.cli.failures import translated
     from service.lab.counting import Simulation
 
     if job.first:
         raise click.UsageError("--later counts a series from its beginning: leave out --first.")
     chosen = {name: getattr(job, name) for name in ("ruleset", "bots", "seed", "matches", "options", "start")}
-    with translated():
-        leave(Simulation(**chosen), store)
+    leave(Simulation(**chosen), store)
 
 
 def _simulated(
@@ -145,11 +143,10 @@ def _simulated(
     import sys
     from pathlib import Path
 
-    from service.cli.failures import translated
     from service.lab import simulate
 
     folder = None if lake is None else Path(lake)
-    with translated(), workers as crew:
+    with workers as crew:
         play = partial(simulate.simulate, job, store=store, lake=folder, crew=crew, card_sets=card_sets)
         if quiet or not sys.stderr.isatty():
             return play()

@@ -85,17 +85,14 @@ def command(
     if metric is None:
         _list(as_json)
         return
-    from service.cli.failures import translated
-
     lake = lake_at(folder)
     query = _query(lake, ruleset, pairs, how)
-    with translated():
-        if behind:
-            _tell_matches(lake, metric, query, as_json)
-        elif as_sql:
-            _tell_sql(lake, metric, query)
-        else:
-            _answer(lake, metric, query, as_json=as_json, as_csv=as_csv, quiet=quiet)
+    if behind:
+        _tell_matches(lake, metric, query, as_json)
+    elif as_sql:
+        _tell_sql(lake, metric, query)
+    else:
+        _answer(lake, metric, query, as_json=as_json, as_csv=as_csv, quiet=quiet)
 
 
 def _answer(lake: "Lake", metric: str, query: dict[str, str], *, as_json: bool, as_csv: bool, quiet: bool) -> None:

@@ -88,13 +88,12 @@ def _asked(ruleset: str | None, thing: str | None, given: dict[str, Any]) -> "tu
 
 def _keep(work: "Work", store: str | None) -> None:
     """Keep the matches of the plays that are told."""
-    from service.cli.failures import translated
     from service.cli.store import opened
     from service.lab import simulate
     from service.lab.work import Means
     from service.lab.worth import Weighing, keep_extremes
 
     assert isinstance(work, Weighing)
-    with opened(store, create=True) as ctx, translated():
+    with opened(store, create=True) as ctx:
         kept = keep_extremes(work, Means(keep=lambda game: simulate.keep(ctx.log, game)))
     output.say(f"{len(kept)} matches are kept.")
