@@ -129,9 +129,10 @@ def effective(sums: Sums, level: float = LEVEL) -> Array:
     rate = sums.ratio
     shown = (sums.x > 0) & (sums.x < sums.n) & (sums.matches > 1)
     matches, n = np.where(shown, sums.matches, 2.0), np.where(shown, sums.n, 2.0)
-    independent = np.where(shown, rate * (1 - rate), 0.25) / (n - 1)
+    free = np.maximum(n, matches) - 1  # parts of observations may be fewer than matches
+    independent = np.where(shown, rate * (1 - rate), 0.25) / free
     deff = np.maximum(_variance(sums.spread, matches, n) / independent, 1 / matches)
-    surer = stats.t.ppf((1 + level) / 2, n - 1) / stats.t.ppf((1 + level) / 2, matches - 1)
+    surer = stats.t.ppf((1 + level) / 2, free) / stats.t.ppf((1 + level) / 2, matches - 1)
     return np.where(shown, n / deff * surer**2, sums.even_matches)
 
 

@@ -47,6 +47,14 @@ def test_none_and_all_reach_the_ends_exactly() -> None:
     assert np.all(wilson(n, n).high == 1)
 
 
+def test_parts_of_observations_may_be_fewer_than_matches() -> None:
+    # given two matches with half an observation each, one of which was a win
+    sums = Sums.over([0.5, 0.0], [0.5, 0.5])
+    # then they are no surer than two observations
+    assert effective(sums)[0] <= 2
+    assert clustered(sums)[0].high - clustered(sums)[0].low > 0.8
+
+
 def test_wilson_agrees_with_statsmodels() -> None:
     n = np.random.default_rng(1).uniform(1, 500, 200)
     x = n * np.random.default_rng(2).uniform(0, 1, 200)
