@@ -35,6 +35,7 @@ docs reference: setup  ## the generated reference pages
 	$(PYTHON) scripts/cards_reference.py
 	$(PYTHON) scripts/arcmage_cards.py
 	$(PYTHON) scripts/lake_reference.py
+	$(PYTHON) scripts/tested_clauses.py
 
 golden: setup  ## the golden playthroughs of tests/golden, from the rules as they are now
 	$(PYTHON) scripts/golden.py

@@ -2,5 +2,6 @@
 
 from dashboards.blueprint import create_dashboards
 from dashboards.games import Game, Host, Rule
+from dashboards.tested import named_by_tests
 
-__all__ = ["Game", "Host", "Rule", "create_dashboards"]
+__all__ = ["Game", "Host", "Rule", "create_dashboards", "named_by_tests"]

@@ -12,12 +12,14 @@ if TYPE_CHECKING:
 class Rule(msgspec.Struct, frozen=True):
     """A clause of the rules: its title and the section that it stands in.
 
-    `shows`: whether an event can rest on it; other rules explain words, give leave, or only refuse moves
+    shows: whether an event can rest on it;  refuses: whether a refusal can name it;  tests: how many tests name it
     """
 
     title: str
     section: str
     shows: bool = True
+    refuses: bool = False
+    tests: int = 0
 
 
 class Game(msgspec.Struct, frozen=True):

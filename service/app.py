@@ -9,7 +9,7 @@ from flask import Flask, Response, request
 from flask_compress import Compress
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from dashboards import Game, Host, Rule, create_dashboards
+from dashboards import Game, Host, Rule, create_dashboards, named_by_tests
 from domain.ruleset import Ruleset
 from domain.rulesets.arcmage_arc import content
 from events.log.port import UnknownMatch
@@ -118,9 +118,13 @@ def _host(context: Context) -> Host:
 
 
 def _game(ruleset: Ruleset) -> Game:
+    tests = named_by_tests(ruleset.meta.id)
     return Game(
         name=ruleset.meta.name,
-        rules={one.id: Rule(one.title, one.section, one.in_log) for one in ruleset.clauses().values()},
+        rules={
+            id: Rule(one.title, one.section, shows=one.in_log, refuses=one.refuses, tests=tests.get(id, 0))
+            for id, one in ruleset.clauses().items()
+        },
         endings={**ruleset.meta.endings, **ruleset.meta.defeats},
         cards=CARDS[ruleset.meta.id]() if ruleset.meta.id in CARDS else {},
         options={option.name: option.text for option in ruleset.option_docs},

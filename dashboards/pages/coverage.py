@@ -11,6 +11,7 @@ from analytics.metrics.results import Minimum
 from dashboards import telling, theme, words
 from dashboards.chart import Chart, Column, Row, Table
 from dashboards.figures.bars import Bar, Kind, rows
+from dashboards.games import Rule
 from dashboards.page import Page, Scene
 from dashboards.pages import cards
 from dashboards.pages.refusals import titled
@@ -19,7 +20,7 @@ from dashboards.pages.refusals import titled
 def build(scene: Scene) -> Sequence[Chart]:
     """The charts of the page."""
     rules = _rules(scene)
-    charts = [_sections(scene, rules), _clauses(scene, rules), _silent(rules), _endings(scene)]
+    charts = [_summary(scene, rules), _sections(scene, rules), _clauses(scene, rules), _endings(scene)]
     return [*charts, _cards(scene)] if cards.has_decks(scene) else charts
 
 
@@ -29,52 +30,136 @@ HERE, ELSEWHERE, NEVER, SILENT = (
     "in no match so far",
     "cannot show",
 )
-"""What is known of a rule. No event rests on the last ones."""
+"""What is known of a rule. Neither events nor refusals can name the last ones."""
 SHADES = {HERE: theme.series(0), ELSEWHERE: theme.series(4), NEVER: theme.series(1), SILENT: theme.OTHER}
+LOG, REFUSING, EXPLAINS = "in the log", "by refusing", "explains, gives leave"
+"""How the program holds a rule."""
 
 
-class Seen(msgspec.Struct, frozen=True):
-    """A rule, its chapter, what is known of it, and in how many of these matches it came up."""
+class Covered(msgspec.Struct, frozen=True):
+    """A rule, in how many of these matches an event rested on it, how many moves it refused in them.
+
+    elsewhere: whether it came up in any match of the game
+    """
 
     clause: str
     named: str
-    section: str
-    state: str
+    rule: Rule
     matches: int
+    refused: int
+    elsewhere: bool
+
+    @property
+    def held(self) -> str:
+        """How the program holds it, in words."""
+        ways = {LOG: self.rule.shows, REFUSING: self.rule.refuses}
+        return ", ".join(way for way, is_so in ways.items() if is_so) or EXPLAINS
+
+    @property
+    def state(self) -> str:
+        """What is known of it."""
+        if self.matches or self.refused:
+            return HERE
+        return ELSEWHERE if self.elsewhere else SILENT if self.held == EXPLAINS else NEVER
 
 
-def _rules(scene: Scene) -> list[Seen]:
-    """All rules of the game, and what else was seen, in the order of the rules."""
-    result = evaluate(scene.lake, "clause_share", scene.population, by=("clause",))
-    seen = {str(mark.group["clause"]): telling.times(mark) for mark in result.marks}
-    known = scene.lake.frame(_EVER, {"ruleset": scene.population.ruleset})["clause"].to_list()
-    rules = scene.game.rules
-    found = []
-    for clause in [*rules, *(clause for clause in seen if clause not in rules)]:
-        silent = clause in rules and not rules[clause].shows
-        state = HERE if seen.get(clause) else ELSEWHERE if clause in known else SILENT if silent else NEVER
-        section = rules[clause].section if clause in rules else ""
-        found.append(Seen(clause, titled(scene, clause), section, state, seen.get(clause, 0)))
-    return found
+def _rules(scene: Scene) -> list[Covered]:
+    """All rules of the game, and what else came up, in the order of the rules."""
+    seen, refused = _times(scene, "clause_share"), _times(scene, "refusals")
+    known = set(scene.lake.frame(_EVER, {"ruleset": scene.population.ruleset})["clause"])
+    rules = dict(scene.game.rules)
+    for clause in seen | refused:
+        rules.setdefault(clause, Rule(clause, "", shows=clause in seen, refuses=clause in refused))
+    return [
+        Covered(clause, titled(scene, clause), rule, seen.get(clause, 0), refused.get(clause, 0), clause in known)
+        for clause, rule in rules.items()
+    ]
 
 
-_EVER = "SELECT DISTINCT clause FROM rule WHERE ruleset = $ruleset"
+def _times(scene: Scene, metric: str) -> dict[str, int]:
+    """How often each rule was counted in these matches."""
+    found = evaluate(scene.lake, metric, scene.population, by=("clause",), minimum=Minimum(1, 1))
+    return {str(mark.group["clause"]): telling.times(mark) for mark in found.marks}
 
 
-def _behind(scene: Scene, rule: Seen) -> str | None:
-    return scene.behind("clause_share", {"clause": rule.clause}) if rule.matches else None
+_EVER = "SELECT clause FROM rule WHERE ruleset = $ruleset UNION SELECT clause FROM refusal WHERE ruleset = $ruleset"
 
 
-def _sections(scene: Scene, rules: Sequence[Seen]) -> Chart:
-    parts: dict[str, list[Seen]] = {}
+def _behind(scene: Scene, rule: Covered) -> str | None:
+    if not (rule.matches or rule.refused):
+        return None
+    return scene.behind("clause_share" if rule.matches else "refusals", {"clause": rule.clause})
+
+
+def _summary(scene: Scene, rules: Sequence[Covered]) -> Chart:
+    """How the rules are held, tested and seen, in words and numbers."""
+    by_held = {
+        held: [rule for rule in rules if rule.held == held] for held in (LOG, f"{LOG}, {REFUSING}", REFUSING, EXPLAINS)
+    }
+    counts = {held: _counts(some) for held, some in {"all rules": list(rules), **by_held}.items() if some}
+    return Chart(
+        id="summary",
+        title="In short",
+        reading=_in_words(scene, rules) if rules else "",
+        note=(
+            "A rule is in the log if an event can rest on it, and held by refusing if a refusal can name it. All others"
+            " explain a word, give leave, or say what is never offered. Bots are never refused anything, so rules that"
+            " only refuse come up where people play."
+        ),
+        open=True,
+        table=Table(
+            (Column("held", "How it is held"), *(Column(name, title, "count") for name, title in _COUNTED.items())),
+            tuple(Row({"held": held, **some}) for held, some in counts.items()),
+        ),
+        empty=NOT_HERE,
+    )
+
+
+NOT_HERE = "The rules of this game are not installed here."
+_COUNTED = {
+    "rules": "Rules",
+    "tested": "Named by tests",
+    "seen": "Came up in events",
+    "refused": "Refused moves",
+    "never": "In no match so far",
+}
+
+
+def _counts(rules: Sequence[Covered]) -> dict[str, int]:
+    return {
+        "rules": len(rules),
+        "tested": sum(rule.rule.tests > 0 for rule in rules),
+        "seen": sum(rule.matches > 0 for rule in rules),
+        "refused": sum(rule.refused > 0 for rule in rules),
+        "never": sum(rule.state == NEVER for rule in rules),
+    }
+
+
+def _in_words(scene: Scene, rules: Sequence[Covered]) -> str:
+    counts = _counts(rules)
+    in_log, refusing = sum(rule.rule.shows for rule in rules), sum(rule.rule.refuses for rule in rules)
+    both = sum(rule.rule.shows and rule.rule.refuses for rule in rules)
+    silent = sum(rule.held == EXPLAINS for rule in rules)
+    untested = len(rules) - counts["tested"]
+    return (
+        f"{scene.game.name} has {words.many(len(rules), 'rule')}: {in_log} can show in the log, {refusing} are held by"
+        f" refusing moves, {both} of these in both ways, and {silent} explain words or give leave."
+        f" {'Tests name all of them' if not untested else f'No test names {untested} of them'}. In these matches"
+        f" {counts['seen']} came up in events and {counts['refused']} refused a move; {counts['never']} that could have"
+        " done so came up in no match of the game so far."
+    )
+
+
+def _sections(scene: Scene, rules: Sequence[Covered]) -> Chart:
+    parts: dict[str, list[Covered]] = {}
     for rule in rules:
-        if rule.section:
-            parts.setdefault(rule.section, []).append(rule)
+        if rule.rule.section:
+            parts.setdefault(rule.rule.section, []).append(rule)
     bars: dict[str, list[Bar]] = {state: [] for state in SHADES}
     lines = []
     for section, some in parts.items():
         counts = Counter(rule.state for rule in some)
-        rarest = min((rule for rule in some if rule.matches), key=lambda rule: rule.matches, default=None)
+        rarest = min((rule for rule in some if rule.state == HERE), key=_times_here, default=None)
         behind = None if rarest is None else _behind(scene, rarest)
         told = f"{counts[HERE]} of {len(some) - counts[SILENT]} rules seen"
         for state in SHADES:
@@ -88,51 +173,57 @@ def _sections(scene: Scene, rules: Sequence[Seen]) -> Chart:
         id="chapters",
         title="Rules that came up, by chapter",
         reading=(
-            "How many rules of each chapter came up in these matches. Rules that no event rests on cannot show: they"
-            " explain words, give leave, or only refuse moves."
-            " A click leads to the rarest rule of the chapter that was seen."
+            "How many rules of each chapter came up in these matches: an event rested on them, or a move was refused by"
+            " them. Rules that cannot show explain words or give leave. A click leads to the rarest rule of the chapter"
+            " that was seen."
         ),
         figure=rows(kinds, list(parts), theme.axis("Rules"), stacked=True) if parts else None,
         table=Table((Column("section", "Chapter"), *columns), tuple(lines)),
-        empty="The rules of this game are not installed here.",
+        empty=NOT_HERE,
     )
 
 
 _STATES = {"seen": HERE, "elsewhere": ELSEWHERE, "never": NEVER, "silent": SILENT}
 
 
-def _clauses(scene: Scene, rules: Sequence[Seen]) -> Chart:
-    order = (NEVER, ELSEWHERE, HERE)
-    shown = [rule for rule in rules if rule.state != SILENT]
+def _times_here(rule: Covered) -> int:
+    return rule.matches + rule.refused
+
+
+def _clauses(scene: Scene, rules: Sequence[Covered]) -> Chart:
+    order = (NEVER, ELSEWHERE, HERE, SILENT)
     lines = [
-        Row({"clause": rule.named, "state": rule.state, "matches": rule.matches}, _behind(scene, rule))
-        for rule in sorted(shown, key=lambda rule: (order.index(rule.state), rule.matches))
+        Row(
+            {
+                "clause": rule.named,
+                "held": rule.held,
+                "tests": rule.rule.tests,
+                "matches": rule.matches,
+                "refused": rule.refused,
+                "state": rule.state,
+            },
+            _behind(scene, rule),
+        )
+        for rule in sorted(rules, key=lambda rule: (order.index(rule.state), _times_here(rule)))
     ]
-    columns = (Column("clause", "Rule"), Column("state", "Seen"), Column("matches", "Matches", "count"))
+    columns = (
+        Column("clause", "Rule"),
+        Column("held", "Held"),
+        Column("tests", "Tests", "count", help="tests that name it"),
+        Column("matches", "Matches", "count", help="matches in which an event rested on it"),
+        Column("refused", "Refused", "count", help="moves that it refused"),
+        Column("state", "Seen"),
+    )
     return Chart(
         id="clauses",
-        title="Every rule that can show",
+        title="Every rule: held, tested, seen",
         reading=(
-            "In how many matches an event rested on the rule, the rarest first. A rule that events name only after"
-            " another one is not counted."
+            "How the program holds each rule, how many tests name it, in how many matches an event rested on it, and"
+            " how many moves it refused; those that never came up stand first. Sort by a column, or find what is, say,"
+            " “in no match”."
         ),
         open=True,
         table=Table(columns, tuple(lines)),
-    )
-
-
-def _silent(rules: Sequence[Seen]) -> Chart:
-    lines = [Row({"clause": rule.named, "section": rule.section}) for rule in rules if rule.state == SILENT]
-    return Chart(
-        id="silent",
-        title="Rules that cannot show",
-        reading=(
-            "No event rests on these rules: they explain a word, give leave, say what is not offered, or only refuse"
-            " moves (refusals have a page of their own)."
-        ),
-        undrawn="There is nothing to count; the table lists them.",
-        table=Table((Column("clause", "Rule"), Column("section", "Chapter")), tuple(lines)),
-        empty="Every rule can be named by what happens.",
     )
 
 

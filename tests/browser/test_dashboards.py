@@ -300,6 +300,15 @@ def test_a_phone_never_scrolls_sideways(stats: Site, open_page: Open, width: int
         assert sideways(page) == 0, path
 
 
+def test_on_a_phone_the_name_of_a_rule_stays_beside_its_numbers(stats: Site, open_page: Open) -> None:
+    page = opened(open_page, stats, BOARD.format(page="coverage"), **PHONE)
+    page.locator("#clauses").get_by_label("Find").fill("GVORA-OBJ-06")
+    row = page.locator("#clauses tbody tr:visible")
+    expect(row).to_have_count(1)
+    row.locator("td").nth(5).scroll_into_view_if_needed()
+    expect(row.locator("td").first).to_be_in_viewport(ratio=1)
+
+
 def test_everything_is_large_enough_to_touch(stats: Site, open_page: Open) -> None:
     page = opened(open_page, stats, OF_CARDS.format(page="cards"), **PHONE)
     page.get_by_text("Choose other matches").click()

@@ -301,13 +301,23 @@ def test_all_counts_of_the_sample_are_those_of_the_lake(client: FlaskClient, ful
 
 
 def test_every_rule_counts_the_matches_in_which_it_was_seen(client: FlaskClient) -> None:
-    told = {row["clause"]: int(row["matches"]) for row in reading.rows(client, f"coverage?{BOARDS.query}", "clauses")}
-    assert told.pop("One of each species per location (GVORA-OBJ-02)") == 400
-    assert set(told.values()) == {0}
-    assert len(told) > 50
-    silent = {row["clause"] for row in reading.rows(client, f"coverage?{BOARDS.query}", "silent")}
-    assert "Highest altitude is five (GVORA-OBJ-07)" in silent
-    assert not silent & told.keys()
+    told = {row["clause"]: row for row in reading.rows(client, f"coverage?{BOARDS.query}", "clauses")}
+    used = told.pop("One of each species per location (GVORA-OBJ-02)")
+    assert (used["matches"], used["state"]) == ("400", "came up")
+    assert len(told) == 165
+    assert {(row["matches"], row["refused"]) for row in told.values()} == {("0", "0")}
+    altitude = told["Highest altitude is five (GVORA-OBJ-07)"]
+    assert (altitude["held"], altitude["state"]) == ("explains, gives leave", "cannot show")
+    assert min(int(row["tests"]) for row in told.values()) > 0
+
+
+def test_every_rule_counts_the_moves_that_it_refused(client: FlaskClient, full: Lake) -> None:
+    people = Whose(BOARD, "people")
+    sql = "SELECT f.clause, count(*) FROM refusal f JOIN match m USING (match) WHERE {mine} GROUP BY f.clause"
+    expected = told_by_sql(full, people, sql)
+    told = reading.rows(client, f"coverage?{people.query}", "clauses")
+    assert {plain(row["clause"], expected): int(row["refused"]) for row in told if row["refused"] != "0"} == expected
+    assert len(expected) > 1
 
 
 def test_the_sql_beside_a_chart_gives_its_numbers(client: FlaskClient, full: Lake) -> None:
