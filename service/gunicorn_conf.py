@@ -34,6 +34,13 @@ if _own_metrics:
     os.environ["PROMETHEUS_MULTIPROC_DIR"] = _own_metrics
 
 
+def on_starting(_server: Any) -> None:
+    """End with `matchfold serve` if that started us."""
+    from service.lifeline import follow
+
+    follow()
+
+
 def post_worker_init(worker: Any) -> None:
     """Let the worker's streams end as soon as it is told to stop, so that a restart need not wait for them."""
     from service.api.live import stop_on_exit

@@ -1,4 +1,7 @@
-"""Two processes side by side, the server and the background worker: started, watched and stopped together."""
+"""Two processes side by side, the server and the background worker: started, watched and stopped together.
+
+They also stop when the supervisor is killed.
+"""
 
 import signal
 import subprocess
@@ -9,6 +12,7 @@ from types import FrameType
 
 from service.cli import output
 from service.cli.errors import ExitCode
+from service.lifeline import Lifeline
 
 GRACE_S = 30.0
 """How long a process may take to finish what it does before it is killed."""
@@ -23,7 +27,8 @@ class Supervisor:
     def __init__(self, server: Sequence[str], helper: Sequence[str], environment: Mapping[str, str]) -> None:
         self._server_command = server
         self._helper_command = helper
-        self._environment = dict(environment)
+        self._lifeline = Lifeline()
+        self._environment = {**environment, **self._lifeline.environment()}
         self._asked_to_stop = threading.Event()
         self._signal: int | None = None
         self._deaths: list[float] = []
@@ -53,7 +58,13 @@ class Supervisor:
 
     def _start(self, command: Sequence[str]) -> "subprocess.Popen[bytes]":
         # In a session of their own, so that Ctrl-C reaches the supervisor alone, which stops them in order.
-        return subprocess.Popen(command, env=self._environment, stdin=subprocess.DEVNULL, start_new_session=True)
+        return subprocess.Popen(
+            command,
+            env=self._environment,
+            stdin=subprocess.DEVNULL,
+            start_new_session=True,
+            pass_fds=(self._lifeline.end,),
+        )
 
     def _stop(self, number: int, _frame: FrameType | None) -> None:
         self._signal = number

@@ -131,6 +131,23 @@ def test_a_server_that_dies_ends_it_all(empty):
         assert not is_alive(worker)
 
 
+def test_nothing_outlives_a_service_that_is_killed(cli, empty):
+    """Given a service with its worker and their processes, when it is killed, then all of them end."""
+    port = free_port()
+    with running("serve", "--port", str(port), "--workers", "1", "--threads", "4") as serve:
+        until(lambda: answers(port))
+        cli("new", "gaia_vora", "--seats", "random,random", "-o", "turn_limit=4")
+        until(lambda: cli("matches", "--status", "finished", "--json").json())
+        children = children_of(serve.pid)
+        assert len(children) >= 3
+        serve.kill()
+        try:
+            until(lambda: not any(map(is_alive, children)))
+        finally:
+            for child in filter(is_alive, children):
+                os.kill(child, signal.SIGKILL)
+
+
 def test_without_a_worker_the_server_takes_the_place_of_the_command(cli, empty):
     port = free_port()
     with running("serve", "--port", str(port), "--workers", "1", "--threads", "4", "--no-work", "--quiet") as serve:
