@@ -101,7 +101,10 @@ def _pointing_into(kind: str) -> Iterator[None]:
 @blp.documents(200, JobsSchema(), "Jobs, newest first.")
 @blp.operation("listJobs")
 def list_jobs(query: dict[str, Any]) -> Response:
-    """List the jobs that were asked for last, but those that play on from a match which you may not see."""
+    """List the jobs that were asked for last, but those that play on from a closed match.
+
+    The administrator finds these too. Whoever knows the id of such a job may read it.
+    """
     ctx = context()
     shown = [job for job in jobs.newest(ctx, query["limit"]) if caller().admin or jobs.for_all(ctx, job)]
     return answers.json_answer(msgspec.json.encode({"items": [_plain(job) for job in shown]}))
