@@ -159,7 +159,7 @@ def tables() -> list[dict[str, Any]]:
 def query(lake: "Lake", sql: str, *, rows: int, seconds: float) -> "Answer":
     """What one SELECT over the lake answers. Raises `Invalid` for one that cannot be answered.
 
-    Raises `QueryFailed` if that is not its fault: no process for it can be started.
+    Raises `QueryFailed` or `Damaged` if that is not its fault: no process for it can be started, a file cannot be read.
 
     Nothing else than reading the tables can come of it: see `analytics.query`.
     """
