@@ -29,8 +29,6 @@ LEASE_S = 60.0
 PAUSE_S = 5.0
 """The wait after a store or a folder that could not be reached, or while another projector is at work."""
 
-_log = structlog.get_logger()
-
 
 class Follower:
     """Follows a log into a lake, and estimates who was ahead in the matches that have ended.
@@ -73,7 +71,7 @@ class Follower:
             if leases.take(self._log, [self._lease()], self._machine, time.time(), LEASE_S):
                 progress = self._projector.advance()
                 for match, error in progress.skipped.items():
-                    _log.warning("projector", state="skipped", match=match, error=error)
+                    structlog.get_logger().warning("projector", state="skipped", match=match, error=error)
                 if progress.at_end:
                     self._estimator.step()
                 self._trouble.passed()

@@ -1,5 +1,6 @@
 """The lake of a store: refusals in it, how far it is behind, the process that keeps it."""
 
+import json
 import threading
 import time
 from collections.abc import Callable
@@ -12,6 +13,7 @@ from analytics.lake.reading import Lake
 from domain.refusal import Refused
 from service.config import Config, lake_folder
 from service.context import Context
+from service.observability import configure_logging
 from service.projecting import Beside, Follower
 from service.usecases import lake, play
 from service.usecases.leads import Estimator
@@ -121,8 +123,9 @@ def _until(true: Callable[[], bool], seconds: float = 60.0) -> None:
 
 
 def test_a_match_that_could_not_be_read_is_logged_with_what_was_wrong(
-    open_sqlite: Open, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+    open_sqlite: Open, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:
+    configure_logging("warning", "json")
     # given two matches, of which one has an event that is no JSON
     ctx = open_sqlite()
     broken, _ = started(ctx), started(ctx)
@@ -131,9 +134,9 @@ def test_a_match_that_could_not_be_read_is_logged_with_what_was_wrong(
     Follower(ctx.log, tmp_path).step()
     # then the other match is in the lake, and a line tells of this one
     assert _matches(tmp_path) == 1
-    (line,) = [line for line in capfd.readouterr().out.splitlines() if broken in line]
-    assert "skipped" in line
-    assert "DecodeError" in line
+    configure_logging("error", "json")
+    (line,) = [json.loads(line) for line in capfdbinary.readouterr().err.splitlines()]
+    assert (line["state"], line["match"], line["error"]) == ("skipped", broken, "DecodeError")
 
 
 def test_who_was_ahead_is_estimated_once_for_each_match_that_has_ended(open_sqlite: Open, tmp_path: Path) -> None:
