@@ -1,6 +1,5 @@
 """The lake of a store: refusals in it, how far it is behind, the process that keeps it."""
 
-import json
 import threading
 import time
 from collections.abc import Callable
@@ -8,12 +7,13 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+import structlog
+from structlog.testing import capture_logs
 
 from analytics.lake.reading import Lake
 from domain.refusal import Refused
 from service.config import Config, lake_folder
 from service.context import Context
-from service.observability import configure_logging
 from service.projecting import Beside, Follower
 from service.usecases import lake, play
 from service.usecases.leads import Estimator
@@ -122,21 +122,19 @@ def _until(true: Callable[[], bool], seconds: float = 60.0) -> None:
         time.sleep(0.05)
 
 
-def test_a_match_that_could_not_be_read_is_logged_with_what_was_wrong(
-    open_sqlite: Open, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
-) -> None:
-    configure_logging("warning", "json")
+def test_a_match_that_could_not_be_read_is_logged_with_what_was_wrong(open_sqlite: Open, tmp_path: Path) -> None:
+    structlog.reset_defaults()
     # given two matches, of which one has an event that is no JSON
     ctx = open_sqlite()
     broken, _ = started(ctx), started(ctx)
     spoil(tmp_path / "matchfold.sqlite", broken)
     # when a projector follows the log
-    Follower(ctx.log, tmp_path).step()
+    with capture_logs() as lines:
+        Follower(ctx.log, tmp_path).step()
     # then the other match is in the lake, and a line tells of this one
     assert _matches(tmp_path) == 1
-    configure_logging("error", "json")
-    (line,) = [json.loads(line) for line in capfdbinary.readouterr().err.splitlines()]
-    assert (line["state"], line["match"], line["error"]) == ("skipped", broken, "DecodeError")
+    told = {"event": "projector", "log_level": "warning", "state": "skipped", "match": broken, "error": "DecodeError"}
+    assert lines == [told]
 
 
 def test_who_was_ahead_is_estimated_once_for_each_match_that_has_ended(open_sqlite: Open, tmp_path: Path) -> None:
