@@ -1,6 +1,6 @@
 """Bots: players that see only what their seat may see, and choose by numbers that are given to them."""
 
-from domain.bots.names import BOTS, NoSuchBot, named
+from domain.bots.names import BOTS, NoSuchBot, in_full, named
 from domain.bots.play import Bot, Table, choose
 
-__all__ = ["BOTS", "Bot", "NoSuchBot", "Table", "choose", "named"]
+__all__ = ["BOTS", "Bot", "NoSuchBot", "Table", "choose", "in_full", "named"]

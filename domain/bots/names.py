@@ -41,6 +41,11 @@ class NoSuchBot(ValueError):
     """A name that names no bot, or none that can play here; the message is for people."""
 
 
+def in_full(name: str) -> str:
+    """The name with its strength: `search` alone is `search:200`."""
+    return f"search:{ITERATIONS}" if name == "search" else name
+
+
 def named(name: str, clock: Clock | None = None) -> Bot:
     """The bot of a name.
 

@@ -10,7 +10,7 @@ import msgspec
 
 import domain
 import events
-from domain.bots import NoSuchBot, named
+from domain.bots import NoSuchBot, in_full, named
 from domain.ruleset import Ruleset
 from events.event import Seat
 from service.errors import Invalid
@@ -23,6 +23,8 @@ MOST_SEEDS = 100_000
 
 SEATS = 2
 """Seats of a match in which arms are compared."""
+
+SAME = "A and B are the same, so they would tie in every seed: let them differ in the bot, or in what it may use"
 
 _SOURCES = frozenset({".py", ".toml"})
 
@@ -48,6 +50,12 @@ class Arm(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         """The bot and what it was told, as it is named in a match."""
         words = [self.bot, *(f"without {name}" for name in self.without), *(f"always {name}" for name in self.always)]
         return ", ".join(words)
+
+    @property
+    def plain(self) -> "Arm":
+        """What plays exactly as this one does, in one way of saying it."""
+        named_once = {name: tuple(sorted({*getattr(self, name)})) for name in ("without", "always")}
+        return msgspec.structs.replace(self, bot=in_full(self.bot), **named_once)
 
 
 class Experiment(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -101,8 +109,8 @@ def checked(experiment: Experiment) -> Experiment:
         arm = getattr(experiment, name)
         if arm is not None:
             check_bot(arm.bot, f"/{name}/bot")
-    if experiment.a == experiment.b:
-        raise Invalid("/b", "the arms are the same: they tie in every seed")
+    if experiment.a.plain == experiment.b.plain:
+        raise Invalid("/b", SAME)
     if experiment.against is None and experiment.a.options != experiment.b.options:
         raise Invalid(
             "/b/options", "options of the whole match differ, so A and B cannot sit in one: say against whom both play"

@@ -40,7 +40,7 @@ def command_of(task: Task) -> str | None:
         words += [*_shared(task.options, task.start, "--match"), ("--pairs", str(task.pairs))]
     else:
         words += [*_shared(task.options, task.start), ("--seeds", str(task.seeds))]
-    ends = [("--seed", task.seed), ("--margin", f"{task.margin:g}"), ("--level", f"{task.level:g}")]
+    ends = [("--seed", task.seed), ("--margin", repr(task.margin)), ("--level", repr(task.level))]
     return _joined([*words, *ends])
 
 

@@ -70,11 +70,13 @@ def sentence(running: "Running") -> str:
     if judged.interval is None:
         return f"Too few seeds to say anything: {tally.seeds}."
     experiment, found = running.experiment, judged.interval
-    between = f"{100 * experiment.level:g} % between"
-    open_end = f"{points(found.value, sign=True)} points, {between} {bounds(found.low, found.high, sign=True)}"
+    between, even = f"{100 * experiment.level:g} % between", "one half" if experiment.against is None else "that of B"
+    open_end = f"A's win rate is {points(found.value, sign=True)} points off {even}, {between}"
+    open_end += f" {bounds(found.low, found.high, sign=True)}"
+    above, below = f"{between} {bounds(found.low, found.high)}", f"{between} {bounds(-found.high, -found.low)}"
     return {
-        "better": f"A is better than B by {points(found.value)} points, {between} {bounds(found.low, found.high)}.",
-        "worse": f"A is worse than B by {points(-found.value)} points, {between} {bounds(-found.high, -found.low)}.",
+        "better": f"A is better than B: its win rate is {points(found.value)} points above {even}, {above}.",
+        "worse": f"A is worse than B: its win rate is {points(-found.value)} points below {even}, {below}.",
         "same": f"A and B are the same within {100 * experiment.margin:g} points: {open_end}.",
         "undecided": f"Undecided at the last seed: {open_end}.",
         None: f"Not clear yet: {open_end}.",

@@ -27,7 +27,7 @@ def test_the_outcome_is_told_with_its_arms_its_interval_and_its_counts(cli, empt
     ran = cli(*BRIEF, "--margin", "0.2")
     assert ran.code == 0, ran.err
     assert "A  greedy\nB  random\nmargin 20 points, level 95 %, at most 60 seeds" in ran.out
-    assert "A is better than B by " in ran.out
+    assert "A is better than B: its win rate is" in ran.out
     assert "seeds, " in ran.out
     assert "\twin rate\t0 points\t½ points\t1 points\t1½ points\t2 points\nA\t" in ran.out
     assert ran.err == ""
@@ -61,7 +61,7 @@ def test_an_experiment_that_cannot_be_kept_is_told_all_the_same(process, empty, 
     room = (tmp_path / "kept.json").stat().st_size - 1
     full = process(*BRIEF, "--save", "lost.json", room=room)
     assert (full.code, full.err) == (4, "matchfold: lost.json: file too large.\n")
-    assert "A is better than B by " in full.out
+    assert "A is better than B: its win rate is" in full.out
     assert full.out.splitlines()[:5] == whole.out.splitlines()[:5]
     assert sorted(path.name for path in tmp_path.glob("*.json*")) == ["kept.json", "lost.json"]
     assert not list(tmp_path.glob(".lost.json*"))
@@ -127,7 +127,7 @@ def test_ctrl_c_tells_what_is_known_and_the_rest_is_played_later(cli, empty, job
     [
         (("ab",), 2, "Name a ruleset"),
         (("ab", "chess"), 1, "no ruleset 'chess'"),
-        (("ab", "gaia_vora"), 1, "the arms are the same"),
+        (("ab", "gaia_vora"), 1, "are the same"),
         (("ab", "gaia_vora", "--a", "bot"), 2, "--a needs NAME=VALUE"),
         (("ab", "gaia_vora", "--a", "bot=deepblue"), 1, "there is no bot 'deepblue'"),
         (("ab", "gaia_vora", "--a", "turn_limit=9"), 1, "say against whom both play"),

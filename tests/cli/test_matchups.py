@@ -37,7 +37,7 @@ def test_the_json_document_has_a_cell_for_each_pair(cli, empty):
     ("argv", "code", "told"),
     [
         (("--arm", "bot=random"), 1, "2 to 40 arms"),
-        (("--arm", "bot=random", "--arm", "bot=random"), 1, "the arms are the same"),
+        (("--arm", "bot=random", "--arm", "bot=random"), 1, "this arm is the same"),
         (("--arm", "bot='random", "--arm", "bot=greedy"), 2, "No closing quotation"),
         (("--arm", "set=x.toml", "--arm", "bot=greedy"), 2, "use --set"),
         (("--arm", "turn_limit=5", "--arm", "turn_limit=6"), 1, "A and B cannot sit in one"),

@@ -12,7 +12,7 @@ from domain.rulesets import RULESETS
 from service.errors import Conflict, Invalid, NotFound
 from service.lab import pairs, series
 from service.lab.ab import Record, Running, played, prepared
-from service.lab.arms import Arm, Experiment, pairings
+from service.lab.arms import Arm, Experiment, checked, pairings
 from service.lab.executing import Crew, processes
 from service.lab.pairs import Pairs, Seed, half_points
 from service.lab.replaying import flips
@@ -247,3 +247,16 @@ def test_a_record_is_the_same_after_it_was_written_and_read():
     record = Record(experiment=dice(against=arm(HIGH)), a="40x", b="13x", errors={2: "KeyError: 'q'"})
 
     assert read(written(record)).record == record
+
+
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [
+        (Arm(bot="search"), Arm(bot="search:200")),
+        (Arm(bot="random", without=("activate_sun", "pass")), Arm(bot="random", without=("pass", "activate_sun"))),
+        (Arm(bot="random", always=("activate_sun",)), Arm(bot="random", always=("activate_sun", "activate_sun"))),
+    ],
+)
+def test_arms_that_are_the_same_in_other_words_are_refused(a: Arm, b: Arm):
+    with pytest.raises(Invalid, match="are the same"):
+        checked(Experiment(ruleset="gaia_vora", a=a, b=b))

@@ -83,7 +83,7 @@ def test_a_comparison_is_told_in_words_drawn_and_can_be_repeated(ctx: Context, c
 
     text = page(client, job)
 
-    assert "A is better than B by" in text
+    assert "A is better than B: its win rate is" in text
     assert "50 seeds, 100 matches" in text
     assert text.count('class="bar bar-A"') == 5
     assert 'class="band"' in text
