@@ -57,7 +57,13 @@ def listing(
         if one.match in pages
     ]
     looked_at = [one for one in shown if one.address]
-    more = {**scene.population.query(), "metric": metric.id, **_marked(group), "from": str(first + SHOWN)}
+    more = {
+        **scene.population.query(),
+        "metric": metric.id,
+        **_origin(scene),
+        **_marked(group),
+        "from": str(first + SHOWN),
+    }
     return {
         "metric": metric,
         "mark": group_in_words(group),
@@ -96,6 +102,10 @@ def _group(metric: Metric, query: Mapping[str, str]) -> dict[str, str | int]:
         if name not in metric.keys:
             raise BadFilter(MARK + name, f"{metric.title} is not told by that")
     return found
+
+
+def _origin(scene: Scene) -> dict[str, str]:
+    return {name: scene.options[name] for name in ("page",) if name in scene.options}
 
 
 def _marked(group: Mapping[str, str | int]) -> dict[str, str | int]:

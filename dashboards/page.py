@@ -17,18 +17,26 @@ MARK = "mark."
 
 
 class Scene(msgspec.Struct, frozen=True):
-    """What a page is about: the lake, the matches chosen in it, what there is to choose, and the page's own options."""
+    """What a page is about: the lake, the matches chosen in it, what there is to choose, and the page's own options.
+
+    page: its name in an address, if it has one
+    """
 
     lake: Lake
     population: Population
     choices: Choices
     game: Game
     options: Mapping[str, str]
+    page: str = ""
 
     def behind(self, metric: str, group: Mapping[str, str | int], **filters: str) -> str:
         """The address of the matches behind a mark of a metric, under further filters."""
         mark = {MARK + name: value for name, value in group.items()}
-        return "matches?" + urlencode({**self.population.query(), **filters, "metric": metric, **mark})
+        return "matches?" + urlencode({**self.population.query(), **filters, "metric": metric, **self._origin, **mark})
+
+    @property
+    def _origin(self) -> dict[str, str]:
+        return {"page": self.page} if self.page else {}
 
     def about(self, population: Population) -> "Scene":
         """The same over other matches."""

@@ -23,7 +23,7 @@ MATCHES = Page(
     title="The matches behind it",
     question="What a mark is made of, match by match.",
     build=lambda _: (),
-    options=("metric", "from"),
+    options=("metric", "from", "page"),
     listed=False,
 )
 
@@ -68,9 +68,20 @@ def answer_matches(host: Host, query: Query) -> Response:
         if scene is None:
             return _rendered("empty.html", MATCHES)
         shown = behind.listing(scene, query, host.listed)
+        origin = _origin(scene)
     except BadFilter as bad:
         return _refused(MATCHES, bad, query)
-    return _rendered("matches.html", MATCHES, scene, chips=filters.chips(scene), **shown)
+    here = {"here_is": PAGES[scene.options["page"]], "origin": origin} if origin else {}
+    return _rendered("matches.html", MATCHES, scene, chips=filters.chips(scene), **here, **shown)
+
+
+def _origin(scene: Scene) -> str | None:
+    """The address of the page that a list of matches belongs to, if it is known. What a page is about is the mark's."""
+    page = PAGES.get(scene.options.get("page", ""))
+    if page is None:
+        return None
+    marked = {name: scene.options[MARK + name] for name in page.options if MARK + name in scene.options}
+    return scene.address(page.slug if page.listed or marked else "overview", **marked)
 
 
 def answer_file(host: Host, slug: str, chart: str, form: str, query: Query) -> Response:
@@ -108,7 +119,7 @@ def _scene(host: Host, page: Page, query: Query) -> Scene | None:
         asked["ruleset"] = found[0].value
     population = population_asked(lake, asked)
     game = host.games().get(population.ruleset) or unknown(population.ruleset)
-    return Scene(lake, population, known.choices(lake, population.ruleset), game, options)
+    return Scene(lake, population, known.choices(lake, population.ruleset), game, options, page.slug)
 
 
 def _refused(page: Page, bad: BadFilter, query: Query) -> Response:
@@ -124,10 +135,11 @@ def _rendered(template: str, page: Page, scene: Scene | None = None, **shown: An
     shown["here"] = urlencode(here)
     common = {
         "page": page,
+        "here_is": page,
         "pages": asking.pages_of(tuple(PAGES.values()), scene),
         "scene": scene,
         "root": ROOT,
         "plotly": plotly_js.script(),
         "keep": urlencode(keep),
     }
-    return make_response(render_template(f"dashboards/{template}", **common, **shown))
+    return make_response(render_template(f"dashboards/{template}", **(common | shown)))

@@ -192,11 +192,11 @@ def table_of(
     return Table(
         (
             *key_columns,
-            Column("n", f"n ({metric.unit})", "count"),
-            Column("matches", "Matches", "count"),
             value_column(result.metric),
             *(steadied if any(mark.shrunk is not None for mark in result.marks) else []),
             *([Column("stands_out", "Stands out", "flag")] if any(mark.p is not None for mark in result.marks) else []),
+            Column("n", f"n ({metric.unit})", "count"),
+            Column("matches", "Matches", "count"),
         ),
         tuple(rows),
         source_of(result, more),

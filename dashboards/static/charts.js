@@ -95,7 +95,6 @@ async function start() {
     if (crossed) again();
   });
   for (const button of document.querySelectorAll("[data-save]")) button.addEventListener("click", () => save(button));
-  document.querySelector(".pages [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
   wireTables();
   document.getElementById(location.hash.slice(1))?.scrollIntoView(); // the figures above it have their heights now
   document.body.dataset.ready = "";

@@ -5,7 +5,7 @@ import re
 from flask.testing import FlaskClient
 
 from tests.dashboards import reading
-from tests.dashboards.worlds import BOARD, CARDS, NEVER
+from tests.dashboards.worlds import BOARD, CARDS, NEVER, STRONG
 
 OF_CARDS = f"matches?ruleset={CARDS}&kind=simulation&players=2"
 
@@ -52,3 +52,18 @@ def test_a_deck_whose_card_never_came_up_is_said_to_be_so(client: FlaskClient) -
     assert re.search(r"Match \w+, it never left the deck", text)
     text = reading.Found(reading.page(client, f"{OF_CARDS}&metric=seat_win_rate&mark.place=2")).text
     assert "never left" not in text
+
+
+def test_a_list_leads_back_to_the_page_that_it_belongs_to(client: FlaskClient) -> None:
+    page = reading.page(client, f"first-seat?ruleset={CARDS}&kind=simulation&players=2&version=1.0")
+    listed = reading.page(client, reading.behind(page)[0].removeprefix("/dashboards/"))
+    assert re.search(r'aria-current="page">First seat<', listed)
+    back = re.search(r'href="(first-seat\?[^"]*)">Back to First seat', listed)
+    assert back
+    assert "version=1.0" in back[1]
+
+
+def test_a_list_leads_back_to_the_card_that_it_is_about(client: FlaskClient) -> None:
+    page = reading.page(client, f"card?ruleset={CARDS}&kind=simulation&unit=card&name={STRONG.replace(' ', '+')}")
+    listed = reading.page(client, reading.behind(page)[0].removeprefix("/dashboards/"))
+    assert re.search(r'href="card\?[^"]*name=Strong\+Card[^"]*">Back to', listed)
