@@ -149,7 +149,7 @@ def _single(scene: Scene, found: Endings) -> Chart:
             "The same shares from zero, with the band in which the true share lies. Where a line rises, "
             "matches end that way."
         ),
-        figure=curves(lines, _axis(found), theme.share_axis("Ended so", rangemode="tozero")) if lines else None,
+        figure=curves(lines, _axis(found), theme.share_axis("Matches that ended in this way", rangemode="tozero")) if lines else None,
         table=_medians(scene, found),
         empty="No match has ended yet.",
     )

@@ -172,7 +172,7 @@ TIME = (
         numerator="r.forced",
         denominator="r.known",
         whole=((),),
-        docs="Decisions with only one possible answer, of those of which that may be known.",
+        docs="Decisions with only one possible answer, of all whose possible answers are known.",
     ),
     _span(
         id="automatic_share",
@@ -208,7 +208,7 @@ TIME = (
         denominator="1",
         where=_OFFERED,
         whole=((),),
-        docs="Decisions that offered more than one move, of those of which that may be known.",
+        docs="Decisions that offered more than one move, of all whose moves are known.",
     ),
     _offered(
         id="decision_factor",
