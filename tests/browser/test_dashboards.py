@@ -36,6 +36,9 @@ ALL_PAGES = (
     "resources",
     "mulligans",
 )
+LEAST_DRAWN = {"cards": 3, "phases": 3, "decisions": 3, "endings": 3, "length": 2, "resources": 4}
+OF_NO_BOARD = ("leads", "mulligans")
+"""Pages that have nothing to draw of matches without estimates and without hands."""
 VERSUS = OF_CARDS.format(page="compare") + "&a.place=1&b.place=2"
 
 
@@ -91,7 +94,9 @@ def test_all_figures_are_drawn_without_complaint(stats: Site, open_page: Open, s
     for path in (BOARD, OF_CARDS):
         page = opened(open_page, stats, path.format(page=slug))
         places = page.locator("[data-figure]")
-        expect(places.locator("svg.main-svg").first).to_be_visible() if places.count() else None
+        assert places.count() >= (0 if path == BOARD and slug in OF_NO_BOARD else LEAST_DRAWN.get(slug, 1))
+        for place in places.all():
+            expect(place.locator("svg.main-svg").first).to_be_visible()
         assert places.count() == page.locator("[data-figure][data-ready]").count()
 
 
@@ -307,6 +312,29 @@ def test_on_a_phone_the_name_of_a_rule_stays_beside_its_numbers(stats: Site, ope
     expect(row).to_have_count(1)
     row.locator("td").nth(5).scroll_into_view_if_needed()
     expect(row.locator("td").first).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_the_pages_are_in_a_menu(stats: Site, open_page: Open) -> None:
+    page = opened(open_page, stats, OF_CARDS.format(page="cards"), **PHONE)
+    pages = page.get_by_role("navigation", name="Dashboards")
+    expect(pages).to_be_hidden()
+    page.get_by_role("button", name="All dashboards, now Card usage").click()
+    expect(pages).to_be_visible()
+    assert sideways(page) == 0
+    pages.get_by_role("link", name="First seat").click()
+    page.wait_for_selector("body[data-ready]")
+    expect(page.get_by_role("heading", level=1)).to_have_text("First seat")
+    expect(page.get_by_role("navigation", name="Dashboards")).to_be_hidden()
+
+
+def test_a_legend_of_many_entries_is_a_list_of_words(stats: Site, open_page: Open) -> None:
+    page = opened(open_page, stats, BOARD.format(page="phases"), **PHONE)
+    legend = page.get_by_role("list", name="Legend")
+    shown = page.locator("#turn-plot").evaluate("(place) => place.data.filter((trace) => trace.name).length")
+    expect(legend.get_by_role("listitem")).to_have_count(shown)
+    assert page.locator("#turn-plot .legend").count() == 0
+    page.emulate_media(color_scheme="dark")
+    expect(legend).to_have_count(1)
 
 
 def test_everything_is_large_enough_to_touch(stats: Site, open_page: Open) -> None:
