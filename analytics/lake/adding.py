@@ -25,19 +25,22 @@ def add(folder: Path, name: str, batch: Batch, *, closed: bool = False) -> bool:
     if name in batches.names(folder, manifest.read(folder)):
         return False
     own = f"added-{os.urandom(8).hex()}"
-    parts = [part for ruleset, rows in batch.items() for part in files.write_rows(folder, (ruleset, closed), own, rows)]
-    with manifest.changing(folder) as present:
-        if name in batches.names(folder, present):
-            for part in parts:
-                (folder / part.path).unlink()
-            return False
-        fresh = msgspec.structs.replace(
-            present,
-            added=(*present.added, *parts),
-            batches=batches.extended(folder, present, name),
-            passes=present.passes + 1,
-        )
-        manifest.write(folder, fresh)
+    with files.whole_or_nothing(folder):
+        parts = [
+            part for ruleset, rows in batch.items() for part in files.write_rows(folder, (ruleset, closed), own, rows)
+        ]
+        with manifest.changing(folder) as present:
+            if name in batches.names(folder, present):
+                for part in parts:
+                    (folder / part.path).unlink()
+                return False
+            fresh = msgspec.structs.replace(
+                present,
+                added=(*present.added, *parts),
+                batches=batches.extended(folder, present, name),
+                passes=present.passes + 1,
+            )
+            manifest.write(folder, fresh)
     return True
 
 

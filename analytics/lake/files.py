@@ -1,13 +1,17 @@
 """Writing the Parquet files of the lake."""
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from operator import attrgetter
 from pathlib import Path
+from typing import BinaryIO
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from analytics.lake import manifest
 from analytics.lake.damage import Damaged
 from analytics.lake.manifest import Part, Section, sync
 from analytics.lake.rows import TABLES, Row
@@ -19,6 +23,43 @@ MERGED_AT_ONCE = 1 << 17
 
 TURNED_AT_ONCE = 2048
 """Rows that are turned into columns while they are in the processor's cache."""
+
+
+_written: ContextVar[list[Path] | None] = ContextVar("written", default=None)
+
+
+@contextmanager
+def whole_or_nothing(folder: Path) -> Iterator[None]:
+    """If what is done within fails, the files that it wrote are removed, but for those that the manifest names by then.
+
+    A disk without room would be filled by what each attempt leaves behind.
+    """
+    written: list[Path] = []
+    before = _written.set(written)
+    try:
+        yield
+    except BaseException:
+        named = {folder / part.path for part in manifest.read(folder).parts}
+        for path in written:
+            if path not in named:
+                path.unlink(missing_ok=True)
+        raise
+    finally:
+        _written.reset(before)
+
+
+@contextmanager
+def _durably(target: Path) -> Iterator[BinaryIO]:
+    """A new file that is on disk afterwards."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    written = _written.get()
+    if written is not None:
+        written.append(target)
+    with target.open("wb") as file:
+        yield file
+        file.flush()
+        os.fsync(file.fileno())
+    sync(target.parent)
 
 
 def columns(table: str, rows: Sequence[Row]) -> pa.Table:
@@ -40,13 +81,8 @@ def write_rows(folder: Path, section: Section, name: str, rows: Mapping[str, Seq
 def write(folder: Path, table: str, section: Section, name: str, content: pa.Table) -> Part:
     """Write a part durably under a name that no part has had."""
     path = _path(table, section, name)
-    target = folder / path
-    target.parent.mkdir(parents=True, exist_ok=True)
-    with target.open("wb") as file:
+    with _durably(folder / path) as file:
         pq.write_table(content, file, compression=COMPRESSION)
-        file.flush()
-        os.fsync(file.fileno())
-    sync(target.parent)
     return Part(table, section[0], path.as_posix(), content.num_rows, section[1])
 
 
@@ -77,13 +113,9 @@ def merge(folder: Path, parts: Sequence[Part], name: str) -> Part:
     table, section = parts[0].table, parts[0].section
     path = _path(table, section, name)
     schema = arrow_schema(TABLES[table])
-    with (folder / path).open("wb") as file:
-        with pq.ParquetWriter(file, schema, compression=COMPRESSION) as writer:
-            for part in parts:
-                with pq.ParquetFile(folder / part.path) as source:
-                    for batch in source.iter_batches(MERGED_AT_ONCE):
-                        writer.write_batch(batch)
-        file.flush()
-        os.fsync(file.fileno())
-    sync((folder / path).parent)
+    with _durably(folder / path) as file, pq.ParquetWriter(file, schema, compression=COMPRESSION) as writer:
+        for part in parts:
+            with pq.ParquetFile(folder / part.path) as source:
+                for batch in source.iter_batches(MERGED_AT_ONCE):
+                    writer.write_batch(batch)
     return Part(table, section[0], path.as_posix(), sum(part.rows for part in parts), section[1])

@@ -118,11 +118,14 @@ def identity(folder: Path) -> str:
 def write(folder: Path, manifest: Manifest) -> None:
     """Put a manifest in place of the one before. The files it names must be on disk already."""
     fresh = folder / f"{NAME}.{os.getpid()}"
-    with fresh.open("wb") as file:
-        file.write(msgspec.json.format(msgspec.json.encode(manifest)))
-        file.flush()
-        os.fsync(file.fileno())
-    fresh.replace(folder / NAME)
+    try:
+        with fresh.open("wb") as file:
+            file.write(msgspec.json.format(msgspec.json.encode(manifest)))
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(folder / NAME)
+    finally:
+        fresh.unlink(missing_ok=True)
     sync(folder)
 
 

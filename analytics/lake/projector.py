@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from analytics.lake import manifest, upkeep
+from analytics.lake import files, manifest, upkeep
 from analytics.lake.manifest import Manifest
 from analytics.lake.stretch import Audit, Progress, Stretch, Told
 from events.log.port import Log
@@ -53,10 +53,12 @@ class Projector:
         try:
             with manifest.locked(self._folder, "projector", wait=False):
                 base = begin(self._of_this_store(manifest.read(self._folder)))
+                self._sweep()
                 stretch = Stretch(self._log, self._folder, self._audit, base)
-                stretch.read(limit, told)
-                self._publish(base, stretch.finish())
-                self._tidy()
+                with files.whole_or_nothing(self._folder):
+                    stretch.read(limit, told)
+                    self._publish(base, stretch.finish())
+                upkeep.compact_additions(self._folder, self._now())
                 return stretch.progress
         except BlockingIOError:
             raise Busy(f"another projector is at work on {self._folder}") from None
@@ -72,9 +74,9 @@ class Projector:
                 whole = msgspec.structs.replace(made, added=present.added, batches=present.batches)
                 manifest.write(self._folder, upkeep.succeeding(present, whole, self._now()))
 
-    def _tidy(self) -> None:
+    def _sweep(self) -> None:
+        """Before anything is written: a full disk may need that room."""
         now = self._now()
-        upkeep.compact_additions(self._folder, now)
         upkeep.sweep(self._folder, now)
         if now - self._swept >= upkeep.ORPHANED_MS:
             upkeep.sweep_orphans(self._folder, now)

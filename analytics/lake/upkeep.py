@@ -53,13 +53,14 @@ def _of_one_size(parts: Sequence[Part]) -> list[Part] | None:
 def compact_additions(folder: Path, now: int) -> None:
     """Put the parts of laboratories together, while others may add more."""
     before = manifest.read(folder).added
-    after = compacted(folder, before)
-    if after == before:
-        return
-    with manifest.changing(folder) as present:
-        since = [part for part in present.added if part not in before]
-        fresh = msgspec.structs.replace(present, added=(*after, *since))
-        manifest.write(folder, succeeding(present, fresh, now))
+    with files.whole_or_nothing(folder):
+        after = compacted(folder, before)
+        if after == before:
+            return
+        with manifest.changing(folder) as present:
+            since = [part for part in present.added if part not in before]
+            fresh = msgspec.structs.replace(present, added=(*after, *since))
+            manifest.write(folder, succeeding(present, fresh, now))
 
 
 def succeeding(present: Manifest, made: Manifest, now: int) -> Manifest:

@@ -201,6 +201,27 @@ def test_no_file_is_left_that_no_manifest_names(tmp_path: Path, monkeypatch: pyt
     assert Lake(tmp_path).frame("SELECT count(*) FROM match").item() == len(many)
 
 
+@pytest.mark.parametrize("work", ["advance", "rebuild"])
+def test_a_pass_that_cannot_write_leaves_nothing_behind_and_the_next_one_goes_on(tmp_path: Path, work: str) -> None:
+    # given a lake, and a place for a table that cannot be written to
+    log, audit = MemoryLog(), Refusals()
+    append(log, GAMES[0])
+    Projector(log, tmp_path, audit).advance()
+    append(log, GAMES[1])
+    there, before = sorted(tmp_path.glob("*/*/*")), contents(tmp_path)
+    (tmp_path / "use").rename(tmp_path / "moved")
+    (tmp_path / "use").touch()
+    # when a pass fails half way
+    with pytest.raises(OSError, match="use"):
+        getattr(Projector(log, tmp_path, audit), work)()
+    (tmp_path / "use").unlink()
+    (tmp_path / "moved").rename(tmp_path / "use")
+    # then the lake is as it was, and the next pass does what this one could not
+    assert (sorted(tmp_path.glob("*/*/*")), contents(tmp_path)) == (there, before)
+    Projector(log, tmp_path, audit).advance()
+    assert contents(tmp_path) == rebuilt(log, tmp_path / "new", audit)
+
+
 def test_a_reader_that_began_before_a_pass_still_finds_its_files(tmp_path: Path) -> None:
     log = MemoryLog()
     append(log, GAMES[0], until=100)
