@@ -143,7 +143,9 @@ def _median(found: Lengths) -> str:
 
 def _running(scene: Scene, found: Lengths) -> Chart:
     line = _curve(scene, found)
-    x, y = theme.axis(words.sentence(found.measure)), theme.share_axis("Still running", range=[0, 1])
+    last = _nearly_over(found)
+    x = theme.axis(words.sentence(found.measure), **({"range": [0, last]} if last else {}))
+    y = theme.share_axis("Still running", range=[0, 1])
     lines = [
         Row({"at": at, "value": value, "low": low, "high": high}, _longer(scene, at, found))
         for at, value, low, high in zip(
@@ -168,8 +170,17 @@ def _running(scene: Scene, found: Lengths) -> Chart:
             tuple(lines),
             _source(scene, found),
         ),
+        note=f"The drawing ends where hardly a match is still running; the table goes on to {found.at[-1]}."
+        if last
+        else "",
         empty="No match has been played yet.",
     )
+
+
+def _nearly_over(found: Lengths) -> int | None:
+    """Where the drawing ends, if the longest matches would take more than half of it."""
+    over = next((at for at, part in zip(found.at, found.running.value, strict=True) if part <= TAIL), None)
+    return over if over and found.at[-1] > 2 * over else None
 
 
 def _longer(scene: Scene, at: int, found: Lengths) -> str | None:
