@@ -21,6 +21,9 @@ SETTINGS: dict[str, str | bool | int | float | list[str]] = {
     "memory_limit": "1GB",
 }
 
+MOST_ROWS = 200
+"""Rows that a lake keeps."""
+
 
 class Lake:
     """The tables of a folder of Parquet files, as its manifest names them when this is made. Safe to share by threads.
@@ -39,6 +42,7 @@ class Lake:
         self.manifest = manifest.read(folder)
         self._lock = Lock()
         self._views: duckdb.DuckDBPyConnection | None = None
+        self._rows: dict[str, dict[str, Any]] = {}
 
     def latest(self) -> "Lake":
         """The lake as it is now: this one if nothing has changed. Raises `Damaged` as making one does."""
@@ -54,6 +58,15 @@ class Lake:
         """What a query answers. The tables are views by the names of `rows.TABLES`; parameters are named `$so`."""
         with self.connected() as connection:
             return answered(connection, sql, parameters or {})
+
+    def row(self, sql: str, parameters: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The one row that a query answers. It is asked once: the metrics of a page are often about as many matches."""
+        asked = f"{sql} {sorted(parameters.items())}"
+        if asked not in self._rows:
+            if len(self._rows) >= MOST_ROWS:
+                self._rows.clear()
+            self._rows[asked] = self.frame(sql, parameters).row(0, named=True)
+        return self._rows[asked]
 
     def connected(self) -> duckdb.DuckDBPyConnection:
         """A connection of the caller's own to the views; to be closed by the caller.

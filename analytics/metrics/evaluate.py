@@ -7,7 +7,7 @@ import duckdb
 import msgspec
 import numpy as np
 
-from analytics.lake.reading import Lake, answered
+from analytics.lake.reading import Lake
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.differences import p_of_distance, shrunk_differences
 from analytics.metrics.medians import medians
@@ -72,7 +72,7 @@ def evaluate(
     manifest = lake.manifest
     with lake.connected() as connection:
         table = _table(connection, question, floor)
-        whole = answered(connection, size(question), population.condition()[1]).row(0, named=True)
+    whole = lake.row(size(question), population.condition()[1])
     marks = _sorted(_marks(table, floor), question, sort)
     return Result(
         metric=id,

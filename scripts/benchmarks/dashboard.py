@@ -86,11 +86,11 @@ def pages(bench: Bench) -> Iterator[Line]:
     events = bench.size(10_000_000, 20_000)
     bench.tell(f"a lake of {events:,} events of each ruleset")
     folder = multiplied(events, quick=bench.quick)
-    lake = Watched(folder)
     for ruleset in RULESETS:
         plans = _small_tables(folder, ruleset)
-        yield from _before(bench, lake, plans, ruleset)
+        yield from _before(bench, Watched(folder), plans, ruleset)
         for page in PAGES.values():
+            lake = Watched(folder)  # which knows nothing yet
             yield from _page(bench, lake, plans, _scene(lake, ruleset, page), page)
     with multiprocessing.get_context("spawn").Pool(1) as pool:
         peak = pool.apply(_peak, (folder,))

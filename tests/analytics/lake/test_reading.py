@@ -48,3 +48,16 @@ def test_a_file_that_was_spoiled_in_any_place_is_told_as_damage(
     path.write_bytes(spoil(path.read_bytes()))
     with pytest.raises(Damaged, match="a table of the lake is gone or damaged"):
         present.frame("SELECT * FROM match")
+
+
+def test_a_row_is_asked_for_once(tmp_path: Path) -> None:
+    # given a lake that was asked how many matches there are
+    asked = lake(tmp_path, match("m1"), match("m2"))
+    counting = "SELECT count(*) AS n FROM match WHERE players = $players"
+    assert [asked.row(counting, {"players": players})["n"] for players in (2, 3)] == [2, 0]
+    # when its files are gone, then it still knows; of anything else it does not
+    for path in tmp_path.glob("match/*/*"):
+        path.unlink()
+    assert [asked.row(counting, {"players": players})["n"] for players in (2, 3)] == [2, 0]
+    with pytest.raises(Damaged):
+        asked.row(counting, {"players": 4})
