@@ -62,11 +62,13 @@ class Lake:
     def row(self, sql: str, parameters: Mapping[str, Any]) -> Mapping[str, Any]:
         """The one row that a query answers. It is asked once: the metrics of a page are often about as many matches."""
         asked = f"{sql} {sorted(parameters.items())}"
-        if asked not in self._rows:
+        found = self._rows.get(asked)
+        if found is None:
+            found = self.frame(sql, parameters).row(0, named=True)
             if len(self._rows) >= MOST_ROWS:
                 self._rows.clear()
-            self._rows[asked] = self.frame(sql, parameters).row(0, named=True)
-        return self._rows[asked]
+            self._rows[asked] = found
+        return found
 
     def connected(self) -> duckdb.DuckDBPyConnection:
         """A connection of the caller's own to the views; to be closed by the caller.
