@@ -36,7 +36,7 @@ class Target(msgspec.Struct, frozen=True):
     share: the part of the matches that end there;  preferred: the middle
     off: how far finished matches are from the middle, as a part of it: the mean of |preferred - length| / preferred,
     0 is ideal; None if fewer than two have ended. Browne, Automatic generation and evaluation of recombination games
-    (2009), criterion duration; Ludii calls it IdealDuration.
+    (2008), criterion duration; Ludii calls it IdealDuration.
     """
 
     low: int

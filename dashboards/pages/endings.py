@@ -142,6 +142,7 @@ def _single(scene: Scene, found: Endings) -> Chart:
                 behind=[behind(scene, ending.reason)] * len(turns),
             )
         )
+    share = theme.share_axis("Matches that ended in this way", rangemode="tozero")
     return Chart(
         id="single",
         title="Each way of ending by itself",
@@ -149,7 +150,7 @@ def _single(scene: Scene, found: Endings) -> Chart:
             "The same shares from zero, with the band in which the true share lies. Where a line rises, "
             "matches end that way."
         ),
-        figure=curves(lines, _axis(found), theme.share_axis("Matches that ended in this way", rangemode="tozero")) if lines else None,
+        figure=curves(lines, _axis(found), share) if lines else None,
         table=_medians(scene, found),
         empty="No match has ended yet.",
     )

@@ -60,7 +60,7 @@ def _held(scene: Scene, found: Lengths, target: Target) -> Chart:
             " middle of the target, or half as long."
         ),
         note="The score is the criterion of duration in Browne, Automatic generation and evaluation of recombination"
-        " games (2009); Ludii calls it IdealDuration.",
+        " games (2008); Ludii calls it IdealDuration.",
         open=True,
         table=Table((Column("target", "Wished"), share, off, *others), (Row(cells),), _source(scene, found)),
     )
@@ -221,6 +221,5 @@ PAGE = Page(
     presets=(
         Preset("How many turns?", {"measure": "turns"}),
         Preset("How many decisions?", {"measure": "decisions"}),
-        Preset("How many take 10 to 20 turns?", {"measure": "turns", "target": "10-20"}),
     ),
 )

@@ -72,7 +72,8 @@ COURSE = (
         where="r.choices IS NOT NULL",
         keys=_OWN,
         whole=((),),
-        docs="Turns in which their seat had no decision with more than one answer, of the turns whose decisions are known.",
+        docs="Turns in which their seat had no decision with more than one answer, of the turns whose decisions are"
+        " known.",
     ),
     Metric(
         id="lead_kept",

@@ -96,7 +96,7 @@ MODELS: Mapping[str, Model] = {
             interval="Kaplan-Meier with bands",
             docs="Part of the matches that last longer than each length; the histogram of those that ended. Of a"
             " target: the part that ends within it, and how far matches are from its middle on average, as a part of"
-            " that (0 is ideal; Browne's criterion of duration, 2009).",
+            " that (0 is ideal; Browne's criterion of duration, 2008).",
             takes={"measure": "what length is counted in", "target": "the lengths that are wished for, as 20-40"},
             answer=_lengths,
             parts={"running": _running, "bars": _all("bars")},

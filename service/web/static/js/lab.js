@@ -44,6 +44,7 @@ function armFields(form, place) {
   const decks = JSON.parse(form.elements.ruleset.selectedOptions[0].dataset.decks);
   const bots = JSON.parse(form.querySelector("#arms").dataset.bots);
   const parts = [choice(`bot-${place}`, "Bot", bots.map((bot) => [bot, bot]))];
+  if (!IN_SEATS.includes(kind)) parts[0].querySelector("select").selectedIndex = place % bots.length; // equal arms tell nothing
   if (decks.length) parts.push(choice(`deck-${place}`, "Deck", [["", "any"], ...decks.map((deck) => [deck, deck])]));
   if (!IN_SEATS.includes(kind)) parts.push(words(`without-${place}`, "Never uses"), words(`always-${place}`, "Always uses"));
   const legend = make("legend", { textContent: NAMES[kind]?.[place] ?? `Arm ${place + 1}` });
