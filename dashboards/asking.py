@@ -27,7 +27,7 @@ class Ask(msgspec.Struct, frozen=True):
 
 
 def asks(page: Page, scene: Scene, query: Query) -> list[Ask]:
-    """The questions of a page that have an answer in these matches."""
+    """The questions of a page that have an answer in these matches; none if the page is the only answer."""
     with_decks = bool(scene.choices.values.get("deck"))
     found = []
     for preset in (*page.presets, *page.suggestions(scene)):
@@ -37,7 +37,7 @@ def asks(page: Page, scene: Scene, query: Query) -> list[Ask]:
         here = not preset.page and wanted.items() <= dict(query).items()
         if here or _answered(scene, preset, wanted):
             found.append(Ask(preset.question, _address(scene, preset, wanted), here))
-    return found
+    return found if any(not one.here for one in found) else []
 
 
 def _wanted(scene: Scene, preset: Preset) -> dict[str, str] | None:

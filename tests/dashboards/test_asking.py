@@ -67,7 +67,12 @@ def test_a_question_about_lengths_takes_the_place_of_another(lake: Lake) -> None
 
 def test_where_all_matches_are_of_one_length_none_are_long(tmp_path: Path) -> None:
     same = tiny.lake(tmp_path, [tiny.match(f"m{number}", turns=9) for number in range(90)])
-    assert not offered(same).keys() & {"long", "short"}
+    assert offered(same, players="any").keys() == {"of people", "of two"}
+
+
+def test_a_page_that_is_the_only_answer_asks_nothing(tmp_path: Path) -> None:
+    same = tiny.lake(tmp_path, [tiny.match(f"m{number}", turns=9) for number in range(90)])
+    assert offered(same) == {}
 
 
 def test_a_question_about_a_ranking_leads_to_it(client: FlaskClient) -> None:
