@@ -9,6 +9,7 @@ import { tellOfWaiting } from "./waiting.js";
 const NARROW = 620;
 const CONFIG = { displayModeBar: false, responsive: true, doubleClick: false, showTips: false };
 const DARK = matchMedia("(prefers-color-scheme: dark)");
+const WITHOUT_MENU = matchMedia("(min-width: 1000px)");
 
 /** Long names of a category axis are broken into lines where there is little room. */
 function broken(text, length) {
@@ -94,6 +95,7 @@ async function start() {
     drawnAt = innerWidth;
     if (crossed) again();
   });
+  WITHOUT_MENU.addEventListener("change", () => document.getElementById("pages").hidePopover?.());
   for (const button of document.querySelectorAll("[data-save]")) button.addEventListener("click", () => save(button));
   wireTables();
   document.getElementById(location.hash.slice(1))?.scrollIntoView(); // the figures above it have their heights now

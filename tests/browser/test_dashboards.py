@@ -324,7 +324,11 @@ def test_on_a_phone_the_pages_are_in_a_menu(stats: Site, open_page: Open) -> Non
     pages.get_by_role("link", name="First seat").click()
     page.wait_for_selector("body[data-ready]")
     expect(page.get_by_role("heading", level=1)).to_have_text("First seat")
-    expect(page.get_by_role("navigation", name="Dashboards")).to_be_hidden()
+    expect(pages).to_be_hidden()
+    page.get_by_role("button", name="All dashboards").click()
+    page.set_viewport_size({"width": 1100, "height": 700})
+    expect(page.locator(".pages:popover-open")).to_have_count(0)
+    expect(pages).to_be_visible()
 
 
 def test_a_legend_of_many_entries_is_a_list_of_words(stats: Site, open_page: Open) -> None:
