@@ -1,5 +1,6 @@
 """What became of the cards (or other things) of each seat over a match, counted by name."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 import msgspec
@@ -48,12 +49,11 @@ class _Tally(msgspec.Struct):
     placed: int = 0
     activated: int = 0
     discarded: int = 0
-    held: int = 0
     first_turn: int | None = None
     turns_held: int = 0
     turns_of: int = 0
     first_play: int | None = None
-    first_known: int = 0
+    first_seen: int | None = None
 
 
 class _Held(msgspec.Struct, frozen=True):
@@ -78,13 +78,12 @@ class Cards:
             key = (used.seat, used.unit, name)
             tally = self._tallies.get(key)
             if tally is None:
-                tally = self._tallies[key] = _Tally(first_known=fact.seq)
+                tally = self._tallies[key] = _Tally()
             self._count(tally, key, thing, used.act, fact)
 
     def rows(self, match: str, shares: Mapping[int, float]) -> list[CardRow]:
         """The counts; `shares` is the part of the win of each seat of a match that has ended."""
-        for held in self._hands.values():
-            self._tallies[held.key].held += 1
+        held = Counter(one.key for one in self._hands.values())
         return [
             CardRow(
                 match=match,
@@ -92,13 +91,16 @@ class Cards:
                 unit=unit,
                 name=name,
                 **{column: getattr(tally, column) for column in _SAME},
-                seq=tally.first_known if tally.first_play is None else tally.first_play,
+                held=held[seat, unit, name],
+                seq=tally.first_seen if tally.first_play is None else tally.first_play,
                 share=shares.get(seat),
             )
             for (seat, unit, name), tally in self._tallies.items()
         ]
 
     def _count(self, tally: _Tally, key: Key, thing: str | None, act: str, fact: Fact) -> None:
+        if act != LISTED and tally.first_seen is None:
+            tally.first_seen = fact.seq
         if act in _COUNTED:
             column, change = _COUNTED[act]
             setattr(tally, column, getattr(tally, column) + change)
@@ -136,4 +138,4 @@ class Cards:
             tally.turns_of += 1
 
 
-_SAME = tuple(name for name in _Tally.__struct_fields__ if name not in ("first_play", "first_known"))
+_SAME = tuple(name for name in _Tally.__struct_fields__ if name not in ("first_play", "first_seen"))

@@ -189,7 +189,10 @@ class CardRow(Row, frozen=True):
     first_turn: Annotated[int | None, says("turn in which it was first played")]
     turns_held: Annotated[int, says("turns between coming to the hand and being played, over all plays from a hand")]
     turns_of: Annotated[int, says("plays that `turns_held` is summed over")]
-    seq: Annotated[int | None, says("event of its first play, or of the first thing known of it")]
+    seq: Annotated[
+        int | None,
+        says("event of its first play, else of the first that was done with it; absent if it never left the deck"),
+    ]
     share: Annotated[float | None, says("part of the win that the seat got")]
 
 

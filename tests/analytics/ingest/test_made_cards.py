@@ -65,6 +65,19 @@ def test_cards_are_counted_from_the_deck_to_the_last_hand() -> None:
     assert acts == [("Wolf", "listed", 2), ("Owl", "listed", 1), ("Bear", "listed", 1), ("Keep", "listed", 2)]
 
 
+def test_the_event_of_a_card_shows_it_and_not_the_list_of_the_deck() -> None:
+    # given a deck of three cards, of which one is played, one is in hand, and one stays in the deck
+    rows = Story(
+        created(),
+        DeckSubmitted(1, 3, ("Wolf", "Owl", "Bear"), "Beasts"),
+        CardsDrawn(1, 2, "opening", ("a", "b"), ("Wolf", "Owl")),
+        TurnStarted(1, 1),
+        CardPlayed(1, "a", "Wolf", "creature"),
+        ended(1),
+    ).rows()
+    assert {row.name: row.seq for row in rows["card"]} == {"Wolf": 5, "Owl": 3, "Bear": None}
+
+
 def test_what_leaves_play_says_why() -> None:
     # given cards that leave play in all ways that there are, and cards that go the same ways from elsewhere
     rows = Story(
