@@ -200,12 +200,13 @@ _MATCHES = """
 """
 _ROWS = """
     WITH numbered AS (
-        SELECT m.match, row_number() OVER (ORDER BY m.match) AS id
-        FROM match AS m WHERE m.finished AND m.winners = 1 AND {matches}
+        SELECT m.match, s.seat AS winner, row_number() OVER (ORDER BY m.match) AS id
+        FROM match AS m JOIN seat AS s ON s.match = m.match
+        WHERE m.finished AND m.winners = 1 AND s.ruleset = $ruleset AND s.share > 0 AND {matches}
     )
-    SELECT n.id, l.turn, l.seat, l.lead, s.share > 0 AS won
-    FROM lead AS l JOIN numbered AS n ON l.match = n.match JOIN seat AS s ON s.match = l.match AND s.seat = l.seat
-    WHERE l.ruleset = $ruleset AND s.ruleset = $ruleset AND (s.share > 0 OR l.lead > 0)
+    SELECT n.id, l.turn, l.seat, l.lead, l.seat = n.winner AS won
+    FROM lead AS l JOIN numbered AS n ON l.match = n.match
+    WHERE l.ruleset = $ruleset AND (l.seat = n.winner OR l.lead > 0)
 """
 """The rows of winners and of leaders. Numbers stand for the names of matches: they are many."""
 _TURNS_OF = """
