@@ -115,7 +115,7 @@ BEYOND_SCHEMAS |= {f"?{side}{name}" for side in ("", "a.", "b.") for name in (*F
 OF_OPTIONS = ("?option.", "?a.option.", "?b.option.")
 """Options that no match has been opened with."""
 
-OF_THE_LABORATORY = ("/ab/", "/matchups/", "/sim/", "/replay/", "/worth/")
+OF_THE_LABORATORY = ("/ab/", "/matchups/", "/sim/", "/skill/", "/replay/", "/worth/")
 """What a job is asked to do is for the laboratory to judge."""
 
 

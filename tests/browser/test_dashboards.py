@@ -133,7 +133,7 @@ def test_a_match_tells_because_of_what_one_is_there(stats: Site, open_page: Open
     expect(drawer.locator("li")).to_have_count(20)
     expect(drawer.locator("h2")).to_have_text(title)
     page.keyboard.press("Escape")
-    assert "#" not in page.url
+    expect(page).not_to_have_url(re.compile("#"))
 
 
 def test_a_match_that_one_came_to_otherwise_tells_no_reason(stats: Site, open_page: Open) -> None:
