@@ -57,13 +57,7 @@ def listing(
         if one.match in pages
     ]
     looked_at = [one for one in shown if one.address]
-    more = {
-        **scene.population.query(),
-        "metric": metric.id,
-        **_origin(scene),
-        **_marked(group),
-        "from": str(first + SHOWN),
-    }
+    asked = {**scene.population.query(), "metric": metric.id, **_origin(scene), **_marked(group)}
     return {
         "metric": metric,
         "mark": group_in_words(group),
@@ -72,7 +66,7 @@ def listing(
         "leads": _leads(found),
         "marked": bool(meant),
         "chance": random.choice(looked_at) if looked_at else None,
-        "more": urlencode(more) if len(found) > SHOWN else None,
+        "more": urlencode({**asked, "from": str(first + SHOWN)}) if len(found) > SHOWN else None,
     }
 
 

@@ -33,6 +33,24 @@ RESOURCES: Mapping[str, str] = {"gaia_vora": "Stars"}
 """What seats of a ruleset pay with, by its id, if that has a name of its own."""
 
 
+COMPRESSION = {
+    "COMPRESS_MIMETYPES": [
+        "application/json",
+        "text/html",
+        "text/css",
+        "text/javascript",
+        "image/svg+xml",
+        "text/plain",
+    ],
+    "COMPRESS_ALGORITHM": ["gzip"],
+    "COMPRESS_LEVEL": 4,
+    "COMPRESS_MIN_SIZE": COMPRESSED_FROM,
+    "COMPRESS_STREAMS": False,
+    "COMPRESS_REGISTER": False,
+    "COMPRESS_EVALUATE_CONDITIONAL_REQUEST": False,
+}
+
+
 def create_app(config: Config | None = None, context: Context | None = None) -> Flask:
     """An application over a store that it opens itself, or over an open `context`."""
     if context is None:
@@ -40,23 +58,7 @@ def create_app(config: Config | None = None, context: Context | None = None) -> 
     config = context.config
     app = Flask("matchfold", static_folder=None)
     app.extensions["matchfold"] = context
-    app.config.update(
-        MAX_CONTENT_LENGTH=config.body_limit,
-        COMPRESS_MIMETYPES=[
-            "application/json",
-            "text/html",
-            "text/css",
-            "text/javascript",
-            "image/svg+xml",
-            "text/plain",
-        ],
-        COMPRESS_ALGORITHM=["gzip"],
-        COMPRESS_LEVEL=4,
-        COMPRESS_MIN_SIZE=COMPRESSED_FROM,
-        COMPRESS_STREAMS=False,
-        COMPRESS_REGISTER=False,
-        COMPRESS_EVALUATE_CONDITIONAL_REQUEST=False,
-    )
+    app.config.update(COMPRESSION, MAX_CONTENT_LENGTH=config.body_limit)
     observability.configure_logging(config.log_level, config.log_format)
     observability.register(app, quiet=QUIET)
     problems.register(app)

@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, TypeAlias
 
+import duckdb
 import msgspec
 import numpy as np
 
@@ -105,17 +106,13 @@ def compare(
     if not asked:
         raise BadFilter("by", f"no metric can be compared by {', '.join([*by, *(only or {})])}")
     matches, shared = _sizes(lake, before, after)
+    there = [population if some else None for population, some in zip((before, after), matches, strict=True)]
     rows: list[Compared] = []
     with lake.connected() as connection:
         for metric, keys in asked:
-            both = [
-                marks_of(connection, Question(metric, population, keys, only or {}), minimum) if some else []
-                for population, some in zip((before, after), matches, strict=True)
-            ]
-            rows += _rows(metric, keys, both[0], both[1], shared, margin)
-    p = numbers([np.nan if row.p is None else row.p for row in rows])
-    judged = [_judged(row, bool(flag)) for row, flag in zip(rows, discovery.discoveries(p), strict=True)]
-    manifest = lake.manifest
+            a, b = (_marks(connection, metric, one, keys, only or {}, minimum) for one in there)
+            rows += _rows(metric, keys, a, b, shared, margin)
+    judged = _all_judged(rows)
     return Comparison(
         before=before,
         after=after,
@@ -127,9 +124,26 @@ def compare(
         detectable=detectable(*matches, correlation=_opposite(shared, *matches)) if min(matches) else None,
         expected_false=sum(row.flagged for row in judged) * discovery.FALSE_SHARE,
         minimum=minimum or Minimum(),
-        events=manifest.events,
-        as_of=manifest.as_of,
+        events=lake.manifest.events,
+        as_of=lake.manifest.as_of,
     )
+
+
+def _marks(
+    connection: duckdb.DuckDBPyConnection,
+    metric: Metric,
+    population: Population | None,
+    keys: tuple[str, ...],
+    only: Mapping[str, str | int],
+    minimum: Minimum | None,
+) -> list[Mark]:
+    """The marks of a population; none if it has no matches."""
+    return [] if population is None else marks_of(connection, Question(metric, population, keys, only), minimum)
+
+
+def _all_judged(rows: Sequence[Compared]) -> list[Compared]:
+    p = numbers([np.nan if row.p is None else row.p for row in rows])
+    return [_judged(row, bool(flag)) for row, flag in zip(rows, discovery.discoveries(p), strict=True)]
 
 
 def _chooses_seats(population: Population) -> bool:

@@ -31,8 +31,7 @@ def command(click_context: click.Context, lab_processes: int | None, store: str 
     from service.work import Worker
 
     with opened(store, create=True) as ctx:
-        level = "warning" if quiet else ctx.config.log_level
-        configure_logging(level, ctx.config.log_format)
+        configure_logging("warning" if quiet else ctx.config.log_level, ctx.config.log_format)
         config = ctx.config if lab_processes is None else replace(ctx.config, lab_processes=lab_processes)
         projector, laboratory = Beside(config), Companion("laboratory", config, bench.work)
 

@@ -1,41 +1,17 @@
 """SQL of other people: what it answers, and that it can do nothing else."""
 
-import signal
-import subprocess
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import duckdb
 import polars as pl
 import pytest
 
-from analytics.lake.damage import Damaged
 from analytics.lake.reading import Lake
 from analytics.query.asking import query
 from analytics.query.sandbox import locked, run
 from analytics.query.terms import Limits, QueryFailed
-from tests.analytics.metrics.tiny import card, lake, match, seats
-
-SMALL = Limits(rows=5, seconds=2.0, memory=128)
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A lake with a secret beside it."""
-    place = tmp_path_factory.mktemp("place")
-    (place / "secret.csv").write_text("token\nhush\n")
-    cards = [card("Wolf", 1, "m1", 1, deck=number) for number in range(9)]
-    lake(place / "lake", match("m1"), match("m2", turns=3), seats("m1", 1, 0), cards)
-    return place / "lake"
-
-
-@pytest.fixture(scope="module")
-def confined(folder: Path) -> Iterator[duckdb.DuckDBPyConnection]:
-    """The sandbox's connection, in this process."""
-    connection = locked(Lake(folder), SMALL.memory)
-    yield connection
-    connection.close()
+from tests.analytics.metrics.tiny import lake, match
+from tests.analytics.query.conftest import SMALL
 
 
 def test_a_select_is_answered(folder: Path) -> None:
@@ -310,40 +286,6 @@ def test_no_query_takes_more_than_its_limits(sql: str, confined: duckdb.DuckDBPy
     assert caught.value.reason in ("time", "memory")
 
 
-def test_a_query_that_does_not_listen_is_killed(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Given a function that the database does not interrupt, when its time is up, then its process is no more."""
-    started: list[subprocess.Popen[bytes]] = []
-
-    class Seen(subprocess.Popen[bytes]):
-        def __init__(self, *words: Any, **more: Any) -> None:
-            super().__init__(*words, **more)
-            started.append(self)
-
-    monkeypatch.setattr(subprocess, "Popen", Seen)
-    monkeypatch.setattr("analytics.query.asking._GRACE", 0.2)
-    with pytest.raises(QueryFailed) as caught:
-        query(Lake(folder), "SELECT levenshtein(repeat('a', 200000), repeat('b', 200000))", Limits(seconds=0.2))
-
-    assert caught.value.reason == "time"
-    assert [process.returncode for process in started] == [-signal.SIGKILL]
-
-
-def test_a_process_that_does_not_start_is_not_waited_for(
-    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Given a machine on which nothing starts in time, when a query is asked, then it is the service that is busy."""
-    sleepy = tmp_path / "python"
-    sleepy.write_text("#!/bin/sh\nexec sleep 60\n")
-    sleepy.chmod(0o755)
-    monkeypatch.setattr("analytics.query.asking.sys.executable", str(sleepy))
-    monkeypatch.setattr("analytics.query.asking._STARTING", 0.1)
-
-    with pytest.raises(QueryFailed) as caught:
-        query(Lake(folder), "SELECT 1", SMALL)
-
-    assert caught.value.reason == "busy"
-
-
 def test_closed_matches_are_out_of_reach_of_all_but_the_operator(tmp_path: Path) -> None:
     """Given a match without spectators, when its rows are asked for, then only a lake that says so has them."""
     place = tmp_path / "lake"
@@ -358,20 +300,6 @@ def test_closed_matches_are_out_of_reach_of_all_but_the_operator(tmp_path: Path)
     everyone.close()
 
 
-def test_the_process_has_no_environment(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Given a secret in the environment of the service, when a process is started for a query, then it has it not."""
-    spy = tmp_path / "python"
-    spy.write_text(f"#!/bin/sh\nexport -p > '{tmp_path}/seen'\n")
-    spy.chmod(0o755)
-    monkeypatch.setenv("MATCHFOLD_ADMIN_TOKEN", "hush-hush-hush-hush")
-    monkeypatch.setattr("analytics.query.asking.sys.executable", str(spy))
-
-    with pytest.raises(QueryFailed):
-        query(Lake(folder), "SELECT 1", SMALL)
-
-    assert "hush" not in (tmp_path / "seen").read_text()
-
-
 def test_frames_of_the_program_are_no_tables(confined: duckdb.DuckDBPyConnection) -> None:
     """Given a frame in a variable, when SQL names it, then there is no such table."""
     stolen = pl.DataFrame({"token": ["hush"]})
@@ -379,51 +307,6 @@ def test_frames_of_the_program_are_no_tables(confined: duckdb.DuckDBPyConnection
     with pytest.raises(duckdb.CatalogException):
         confined.sql("FROM stolen")
     assert stolen.height == 1
-
-
-def test_a_process_that_dies_is_told_of(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Given a process that ends at once, when it is asked, then there is a failure and no hanging."""
-    monkeypatch.setattr("analytics.query.asking.sys.executable", "/bin/false")
-
-    with pytest.raises(QueryFailed) as caught:
-        query(Lake(folder), "SELECT 1", SMALL)
-
-    assert caught.value.reason == "broken"
-
-
-def _spoiled(content: bytes) -> bytes:
-    """A Parquet file whose end, which tells what is in it, is whole."""
-    return content[:10] + b"\xff" * 200 + content[210:]
-
-
-@pytest.mark.parametrize("harm", [_spoiled, lambda content: content[: len(content) // 2], None])
-def test_a_damaged_lake_is_not_the_fault_of_the_query(tmp_path: Path, harm: Callable[[bytes], bytes] | None) -> None:
-    """Given a file of the lake that is spoiled, cut or gone, when its table is asked for, then this is said."""
-    damaged = lake(tmp_path / "lake", [match(f"m{number}") for number in range(40)])
-    (file,) = (tmp_path / "lake").glob("match/*/*.parquet")
-    if harm is None:
-        file.unlink()
-    else:
-        file.write_bytes(harm(file.read_bytes()))
-
-    with pytest.raises(Damaged, match="gone or damaged"):
-        query(damaged, "FROM match", SMALL)
-
-
-def test_a_query_that_speaks_of_parquet_is_at_fault_itself(folder: Path) -> None:
-    """Given a whole lake, when a query fails with words as of a damaged file, then it is told as its error."""
-    with pytest.raises(QueryFailed) as caught:
-        query(Lake(folder), "SELECT error('Parquet file is likely corrupted')", SMALL)
-
-    assert caught.value.reason == "sql"
-
-
-def test_what_went_wrong_is_told_in_two_thousand_letters(folder: Path) -> None:
-    """Given a query that makes an error of millions of letters, when it fails, then the beginning is told."""
-    with pytest.raises(QueryFailed) as caught:
-        query(Lake(folder), "SELECT error(repeat('x', 20000000))", SMALL)
-
-    assert caught.value.message == "Invalid Input Error: " + "x" * 1979 + "..."
 
 
 @pytest.mark.parametrize(
