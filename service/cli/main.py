@@ -14,6 +14,7 @@ from service.cli import output
 from service.cli.errors import ExitCode
 from service.cli.failures import failure_of
 from service.cli.framework import LazyGroup
+from service.cli.interrupting import never_lost
 
 PROGRAM = "matchfold"
 DEBUG = "MATCHFOLD_DEBUG"
@@ -85,6 +86,7 @@ def cli() -> None:
 
 def main(argv: Sequence[str] | None = None) -> NoReturn:
     """Run the command line and exit."""
+    never_lost()
     sys.exit(run(sys.argv[1:] if argv is None else argv))
 
 
