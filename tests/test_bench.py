@@ -7,7 +7,7 @@ from pathlib import Path
 import duckdb
 
 from analytics.lake.reading import Lake
-from scripts.benchmarks.dashboard import Query, needed
+from scripts.benchmarks.dashboard import Query, needed, of_events, of_tables
 from scripts.benchmarks.lakes import multiply
 from tests.dashboards.worlds import CARDS, world
 
@@ -45,3 +45,14 @@ def test_a_query_needs_the_columns_that_it_shows_and_those_that_it_asks():
     plans.execute("CREATE TABLE seat AS SELECT range AS match, range AS seat, range AS share FROM range(9)")
     query = Query("SELECT sum(share) FROM match JOIN seat USING (match) WHERE players > $least", {"least": 2})
     assert needed(plans, query) == {"match": {"match", "players"}, "seat": {"match", "share"}}
+
+
+def test_facts_are_read_of_the_tables_that_are_asked_and_of_the_events_that_they_were_made_from():
+    need = {"match": {"match", "players"}, "decision": {"match", "turn", "offered"}}
+    tables = ['bit_xor(hash("match")), bit_xor(hash("offered")), bit_xor(hash("turn")) FROM "decision"']
+    events = ['bit_xor(hash("match")), bit_xor(hash("seq")), bit_xor(hash("turn")), bit_xor(hash("type")) FROM "event"']
+    matches = ['bit_xor(hash("match")), bit_xor(hash("players")) FROM "match"']
+    told = [f"SELECT {one} WHERE ruleset = $ruleset" for one in (*matches, *tables, *events)]
+    assert sorted(of_tables(need)) == sorted([told[0], told[1]])
+    assert sorted(of_events(need)) == sorted([told[0], told[2]])
+    assert of_events({"seat": {"share"}}) == of_tables({"seat": {"share"}})

@@ -1,7 +1,8 @@
 """How strong players and bots are: ratings that follow the matches in the order in which they ended."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 import msgspec
 from openskill.models import PlackettLuce, PlackettLuceRating
@@ -50,22 +51,22 @@ def ratings(lake: Lake, population: Population) -> Ratings:
     on two seats, do not count.
     """
     found = over(lake, population, _MATCHES, latest=LATEST)
-    return Ratings(sample(lake, population), found.height, _rated(found.iter_rows()))
+    return Ratings(sample(lake, population), found.height, _rated(found["seats"]))
 
 
-def _rated(matches: Iterable[tuple[Sequence[str], Sequence[bool], Sequence[float]]]) -> tuple[Rating, ...]:
+def _rated(matches: Iterable[Sequence[Mapping[str, Any]]]) -> tuple[Rating, ...]:
     model = PlackettLuce()
     held: dict[tuple[str, bool], PlackettLuceRating] = {}
     played: Counter[tuple[str, bool]] = Counter()
     won: dict[tuple[str, bool], float] = {}
-    for names, bots, shares in matches:
-        seats = list(zip(names, bots, strict=True))
+    for match in matches:
+        seats = [(seat["who"], seat["bot"]) for seat in match]
         before = [[held.get(seat) or model.rating()] for seat in seats]
-        after = model.rate(before, ranks=[0 if share > 0 else 1 for share in shares])
-        for seat, (rating,), share in zip(seats, after, shares, strict=True):
+        after = model.rate(before, ranks=[0 if seat["share"] > 0 else 1 for seat in match])
+        for seat, (rating,), told in zip(seats, after, match, strict=True):
             held[seat] = rating
             played[seat] += 1
-            won[seat] = won.get(seat, 0.0) + share
+            won[seat] = won.get(seat, 0.0) + told["share"]
     found = [_rating(*seat, played[seat], won[seat], rating) for seat, rating in held.items()]
     return tuple(sorted(found, key=lambda one: (-one.ranked_by, one.who)))
 
@@ -79,9 +80,8 @@ def _rating(who: str, bot: bool, matches: int, wins: float, rating: PlackettLuce
 _MATCHES = """
     WITH met AS (
         SELECT m.match, any_value(m.ended) AS ended,
-               list(coalesce(s.bot, s.player) ORDER BY s.seat) AS names,
-               list(s.bot IS NOT NULL ORDER BY s.seat) AS bots,
-               list(s.share ORDER BY s.seat) AS shares
+               list({'seat': s.seat, 'who': coalesce(s.bot, s.player), 'bot': s.bot IS NOT NULL, 'share': s.share})
+               AS seats
         FROM match AS m JOIN seat AS s ON s.match = m.match
         WHERE s.ruleset = $ruleset AND m.finished AND m.players > 1 AND {matches}
         GROUP BY m.match
@@ -90,5 +90,5 @@ _MATCHES = """
     ), latest AS (
         SELECT * FROM met ORDER BY ended DESC, match DESC LIMIT $latest
     )
-    SELECT names, bots, shares FROM latest ORDER BY ended, match
+    SELECT list_sort(seats) AS seats FROM latest ORDER BY ended, match
 """
