@@ -13,7 +13,7 @@ from analytics.metrics.metric import Metric
 from analytics.metrics.population import BadFilter
 from dashboards import words
 from dashboards.chart import Column, Kind
-from dashboards.page import MARK, Scene
+from dashboards.page import AMONG, MARK, Scene
 from dashboards.telling import group_in_words, kind_of
 
 SHOWN = 20
@@ -45,7 +45,8 @@ def listing(
         raise BadFilter("metric", "there is no such number")
     group = _group(metric, query)
     first = int(query["from"]) if query.get("from", "").isdecimal() else 0
-    found = matches_behind(scene.lake, scene.population, metric.id, group, SHOWN + 1, min(first, DEEPEST))
+    among = [name for name in query.get(AMONG, "").split(",") if name][:SHOWN]
+    found = matches_behind(scene.lake, scene.population, metric.id, group, SHOWN + 1, min(first, DEEPEST), among)
     named = scene.population.kind in OF_BOTS
     pages = listed([one.match for one in found[:SHOWN]])
     kind, meant = kind_of(metric.id), _meant(scene, group, found)

@@ -15,6 +15,9 @@ from dashboards.games import Game
 MARK = "mark."
 """Group keys of a mark in the address of the matches behind it are named by this and the key."""
 
+AMONG = "among"
+"""Ids of matches, separated by commas, in the address of those behind a mark: no others are listed."""
+
 
 class Scene(msgspec.Struct, frozen=True):
     """What a page is about: the lake, the matches chosen in it, what there is to choose, and the page's own options.

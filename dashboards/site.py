@@ -13,7 +13,7 @@ from dashboards import asking, behind, filters, known, plotly_js, words
 from dashboards.files import FORMATS
 from dashboards.games import Host, unknown
 from dashboards.listing import PAGES
-from dashboards.page import MARK, Page, Scene
+from dashboards.page import AMONG, MARK, Page, Scene
 from dashboards.sample import sample_of
 
 Query = Mapping[str, str]
@@ -23,7 +23,7 @@ MATCHES = Page(
     title="The matches behind it",
     question="What a mark is made of, match by match.",
     build=lambda _: (),
-    options=("metric", "from", "page"),
+    options=("metric", "from", "page", AMONG),
     listed=False,
 )
 

@@ -106,6 +106,7 @@ class Match:
             population=self._population(),
             parent=self._parent,
             pool=self._pool,
+            chance=data.commitment if data.population == "simulation" else None,
             players=self.players,
             bots=", ".join(bots) or None,
             decks=" / ".join(deck for deck in decks if deck) if all(decks) else None,

@@ -40,6 +40,10 @@ class MatchRow(Row, frozen=True):
     population: Annotated[Kind, says("whose match it is; statistics never mix these unless asked to")]
     parent: Annotated[str | None, says("match that a fork was made from")]
     pool: Annotated[str | None, says("hash of the card pool, in card games")]
+    chance: Annotated[
+        str | None,
+        says("of simulations: hash of what their chance comes from; those that share it saw the same chance"),
+    ]
     players: Annotated[int, says("number of seats")]
     bots: Annotated[str | None, says("bots with their strength in seat order, joined by `, `; absent without bots")]
     decks: Annotated[str | None, says("public names of the decks in seat order, joined by ` / `, if all are known")]
@@ -294,5 +298,5 @@ TABLES: dict[str, type[Row]] = {
 }
 """All tables by name."""
 
-SCHEMA = 3
+SCHEMA = 4
 """Number of this schema. A lake of another number is rebuilt, never mixed."""

@@ -70,8 +70,9 @@ def matches_behind(
     group: Mapping[str, str | int],
     limit: int = 20,
     offset: int = 0,
+    among: Sequence[str] = (),
 ) -> list[Behind]:
-    """The matches in which something was counted for a mark of a metric.
+    """The matches in which something was counted for a mark of a metric; if any are named, only `among` them.
 
     First those in which the numerator counts something, of medians those with the greatest values; newest first.
     Raises `KeyError` for an unknown metric, `BadFilter` for a key that it does not have.
@@ -80,13 +81,14 @@ def matches_behind(
     question = Question(metric, population, (), group)
     median = metric.method == "median"
     first = "c.x DESC, " if median else "" if metric.of_wins else "c.x > 0 DESC, "
+    named = "AND m.match IN (SELECT unnest($among))" if among else ""
     sql = (
         f"SELECT m.match, c.seq, {'c.x' if median else 'NULL'} AS value, m.created, m.turns, m.finished"
-        f" FROM ({counted(question)}) AS c JOIN match AS m ON m.match = c.match WHERE m.ruleset = $ruleset"
+        f" FROM ({counted(question)}) AS c JOIN match AS m ON m.match = c.match WHERE m.ruleset = $ruleset {named}"
         f" ORDER BY {first}m.created DESC, m.match LIMIT {limit:d} OFFSET {offset:d}"
     )
     with lake.connected() as connection:
-        found = answered(connection, sql, question.parameters).to_dicts()
+        found = answered(connection, sql, question.parameters | ({"among": list(among)} if among else {})).to_dicts()
         matches = {"ruleset": population.ruleset, "matches": [row["match"] for row in found]}
         seats, reasons = _seats(connection, matches), _reasons(connection, matches)
         if metric.table in OF_CARDS and not median and "name" in group:

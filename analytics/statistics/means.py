@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from analytics.statistics.bootstrap import FEW, bootstrap
-from analytics.statistics.intervals import Interval, Sums, numbers, ratio
+from analytics.statistics.intervals import LEVEL, Interval, Sums, numbers, ratio
 
 
 def mean(values: ArrayLike) -> Interval:
@@ -17,3 +17,17 @@ def mean(values: ArrayLike) -> Interval:
     if len(each) >= FEW or (len(each) > 1 and not each.any()):
         return ratio(Sums.over(each, ones))[0]
     return bootstrap(np.column_stack([each, ones]), lambda totals: totals[..., 0] / totals[..., 1])
+
+
+def mean_share(values: ArrayLike) -> Interval:
+    """The mean of parts of 1, as `mean`; there must be two.
+
+    Where all are alike, others may be as rare as to be missed so often: then bounds are those of a mean with as many of
+    them, 0 or 1, as would go unseen in so many observations with probability 1 - level (exact binomial).
+    """
+    each = numbers(values)
+    if np.ptp(each) > 0:
+        return mean(each)
+    value = float(each[0])
+    unseen = 1 - ((1 - LEVEL) / 2) ** (1 / len(each))
+    return Interval(value, value - unseen * value, value + unseen * (1 - value))

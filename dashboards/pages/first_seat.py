@@ -8,10 +8,12 @@ import numpy as np
 
 from analytics.metrics.evaluate import evaluate
 from analytics.metrics.lengths import thirds
-from analytics.metrics.results import Mark, Result
+from analytics.metrics.pairs import POINTS, SHOWN, Pairs, Points, pairs
+from analytics.metrics.results import Mark, Minimum, Result
 from analytics.statistics.discovery import discoveries
 from dashboards import telling, theme, words
-from dashboards.chart import Chart, Column, Table
+from dashboards.chart import Chart, Column, Row, Table
+from dashboards.figures.bars import Bar, Kind, columns
 from dashboards.figures.dots import Dot, dots
 from dashboards.page import Page, Preset, Scene
 
@@ -23,7 +25,9 @@ ALONE = "In matches of one seat there is no order of turns."
 def build(scene: Scene) -> Sequence[Chart]:
     """The charts of the page."""
     order, *others = (_by(scene, *one) for one in _QUESTIONS)
-    return [order, *(chart for chart in (_by_length(scene), *others) if chart.figure)]
+    found = pairs(scene.lake, scene.population)
+    paired = [_paired(scene, found)] if found.pairs else []
+    return [order, *paired, *(chart for chart in (_by_length(scene), *others) if chart.figure)]
 
 
 def _first_only(result: Result) -> Result:
@@ -111,6 +115,73 @@ def _by_length(scene: Scene) -> Chart:
         figure=dots(marks, theme.share_axis("Win rate"), fair, "fair share") if drawable else None,
         table=table,
         flags=drawable,
+    )
+
+
+def _halves(points: float) -> str:
+    return {0.5: "½", 1.5: "1½"}.get(points, f"{points:.0f}")
+
+
+def _paired(scene: Scene, found: Pairs) -> Chart:
+    """Going first where strength and luck are the same for both orders."""
+    kept = Minimum().standing(found.pairs) != "count"
+    behind = [_both(scene, one) for one in found.of_points]
+    told = list(zip(found.of_points, behind, strict=True))
+    bars = [
+        Bar(_halves(one.points), one.pairs, _pairs(one.pairs), behind=address, text=words.count(one.pairs))
+        for one, address in told
+        if one.pairs
+    ]
+    lines = [Row({"points": one.points, "pairs": one.pairs}, address) for one, address in told]
+    return Chart(
+        id="pairs",
+        title="With equal chance for both orders",
+        reading=(
+            "Pairs of matches of one seed, the sides swapped: the same shuffles and rolls, and who went first in one"
+            " match went second in the other. How many points of the two those who went first had: 1 is even."
+            f" A bar leads to the matches of its first {SHOWN} pairs."
+            f"{_share_told(found)}"
+        ),
+        figure=columns(
+            [Kind("", bars, theme.series(0))],
+            theme.axis("Points of those who went first", **_EACH),
+            theme.axis("Pairs"),
+        )
+        if kept
+        else None,
+        table=Table(_OF_PAIRS, tuple(lines), telling.model_of(scene, "pairs")),
+    )
+
+
+_EACH = {
+    "type": "category",
+    "categoryarray": [_halves(points) for points in POINTS],
+    "range": [-0.6, len(POINTS) - 0.4],
+}
+"""An axis with a place for each number of points, also for those that nobody had."""
+
+_OF_PAIRS = (
+    Column("points", "Points of those who went first", "number"),
+    Column("pairs", "Pairs", "count"),
+)
+
+
+def _both(scene: Scene, one: Points) -> str | None:
+    """The address of the matches of the first pairs."""
+    return scene.behind(METRIC, {"place": 1}, among=",".join(one.matches)) if one.matches else None
+
+
+def _pairs(number: int) -> str:
+    return words.many(number, "pair", "pairs")
+
+
+def _share_told(found: Pairs) -> str:
+    if found.share is None or Minimum().standing(found.pairs) == "count":
+        return ""
+    one = found.share
+    return (
+        f" Over {_pairs(found.pairs)} going first won {words.share(one.value)}"
+        f" ({words.share(one.low)} to {words.share(one.high)}); what the sides are worth cancels."
     )
 
 

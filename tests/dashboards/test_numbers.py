@@ -338,3 +338,28 @@ def test_the_api_beside_a_chart_gives_its_numbers(client: FlaskClient) -> None:
     shown = reading.rows(client, f"first-seat?{CARD.query}", "order")
     marks = (answer.json or {})["marks"]
     assert [mark["value"] for mark in marks] == [pytest.approx(float(row["value"])) for row in shown]
+
+
+def test_pairs_of_equal_chance_are_counted_as_plain_sql_counts_them(client: FlaskClient, full: Lake) -> None:
+    first = "SELECT * FROM match JOIN seat USING (match) WHERE place = 1 AND population = 'simulation' AND finished"
+    expected = full.frame(
+        f"""
+        WITH first AS ({first} AND match.ruleset = '{CARDS}' AND players = 2)
+        SELECT one.share + other.share AS points, count(*) AS pairs
+        FROM first AS one JOIN first AS other ON one.chance = other.chance AND one.match < other.match
+        JOIN seat AS second ON second.match = one.match AND second.place = 2
+        WHERE other.deck = second.deck GROUP BY points ORDER BY points
+        """
+    ).rows()
+    shown = reading.rows(client, f"first-seat?{CARD.query}", "pairs")
+    told = {float(row["points"]): int(row["pairs"]) for row in shown if int(row["pairs"])}
+    assert told == dict(expected)
+    assert len(told) == 3
+    # and each leads to the matches of its first ten pairs
+    text = reading.page(client, f"first-seat?{CARD.query}")
+    several = re.search(r'href="(matches[^"]*among=[^"]*)"', text)
+    assert several
+    listed = client.get(f"/dashboards/{html.unescape(several.group(1))}").text
+    assert len(re.findall(r"Match [0-9a-z]{5}", listed)) == 20
+    # nothing is said of pairs where there are none
+    assert "With equal chance" not in reading.page(client, f"first-seat?{PEOPLE.query}")

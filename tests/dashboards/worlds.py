@@ -39,6 +39,7 @@ class World:
         self.people = people
         self.random = random.Random(f"{ruleset} {people}")
         self.rows: list[Row] = []
+        self.sides: list[str] = []
 
     def play(self, matches: int) -> list[Row]:
         """So many matches; one of ten is not finished."""
@@ -49,7 +50,7 @@ class World:
     def _match(self, name: str, number: int) -> None:
         turns = self.random.randint(6, 26)
         finished = number % 10 != 0
-        decks = self.random.sample(DECKS, 2) if self.ruleset == CARDS else (None, None)
+        decks = self._sides(number) if self.ruleset == CARDS else (None, None)
         had = {seat: self._had(decks[seat - 1]) for seat in (1, 2)} if self.ruleset == CARDS else {}
         edge = 0.08 + sum((0.5 if seat == 1 else -0.5) * _worth(cards) for seat, cards in had.items())
         winner = 1 if self.random.random() < 0.5 + edge else 2
@@ -62,11 +63,20 @@ class World:
             clause = self.random.choice(("GVORA-OBJ-02", "GVORA-OBJ-06", "<i>X</i>"))
             self.rows.append(row(RefusalRow, match=name, ruleset_version="1.0", clause=clause, code="taken"))
 
+    def _sides(self, number: int) -> list[str]:
+        """Every other simulated match swaps the sides of the one before, whose chance it has."""
+        if self.people or number % 2 == 0:
+            self.sides = self.random.sample(DECKS, 2)
+        else:
+            self.sides = self.sides[::-1]
+        return self.sides
+
     def _opened(self, name, number, turns, finished, decks, shares) -> None:
         reason = self.random.choice(("supply_empty", "supply_empty", "turn_limit")) if finished else None
         bots = None if self.people else "greedy, greedy"
         known = {
             "population": "people" if self.people else "simulation",
+            "chance": None if self.people else f"{self.ruleset} {number // 2}",
             "ruleset_version": "1.0" if number % 2 else "1.1",
             "bots": bots,
             "decks": " / ".join(filter(None, decks)) or None,

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import astuple
 
 from analytics.lake.reading import Lake
-from analytics.metrics import endings, leads, lengths, matchups, ratings, resources
+from analytics.metrics import endings, leads, lengths, matchups, pairs, ratings, resources
 from analytics.metrics.flat import Cells, flattened
 from analytics.metrics.population import BadFilter, Population
 
@@ -112,6 +112,17 @@ MODELS: Mapping[str, Model] = {
             takes={"by": "what the sides are: deck, bot or player"},
             answer=_matchups,
             parts={"matchups": _all("matchups"), "strengths": _all("strengths")},
+        ),
+        Model(
+            id="pairs",
+            title="Going first with equal chance",
+            question="Is going first an advantage, whoever plays?",
+            unit="pairs of matches",
+            interval="Student over the pairs (few are resampled)",
+            docs="Pairs of matches of one seed in which the sides sat in either seat, as comparisons in the laboratory"
+            " play them: how many points of the two matches whoever went first had. What the sides are worth cancels.",
+            answer=lambda lake, population, _: pairs.pairs(lake, population),
+            parts={"of_points": lambda found: [{"points": one.points, "pairs": one.pairs} for one in found.of_points]},
         ),
         Model(
             id="ratings",

@@ -89,11 +89,17 @@ def test_once_the_match_shows_them_hidden_parts_are_in_the_lake(arcmage: Sequenc
 
 
 def test_the_secret_itself_and_what_seats_add_to_it_never_reach_the_lake(arcmage: Sequence[Entry]) -> None:
-    shown = in_rows(project(arcmage))
-    public, hidden = codec.decode(arcmage[0].body), private_parts(arcmage[0])
-    assert public["data"]["commitment"] not in shown
+    shown, hidden = in_rows(project(arcmage)), private_parts(arcmage[0])
     assert codec.decode(bytes(hidden["nobody"].data))["secret"] not in shown
     assert codec.decode(arcmage[-1].body)["data"]["secret"] not in shown
+
+
+def test_only_of_simulations_the_lake_tells_which_ones_saw_the_same_chance(arcmage: Sequence[Entry]) -> None:
+    body = codec.decode(arcmage[0].body)
+    assert told(project(arcmage), "match", "chance") == [body["data"]["commitment"]]
+    body["data"]["population"] = "match"
+    among_people = msgspec.structs.replace(arcmage[0], body=codec.canonical(body))
+    assert told(project([among_people, *arcmage[1:]]), "match", "chance") == [None]
 
 
 @pytest.fixture

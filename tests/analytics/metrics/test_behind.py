@@ -42,6 +42,11 @@ def test_the_newest_match_is_first_and_the_event_is_named(three: Lake) -> None:
     assert [(behind.match, behind.seq, behind.turns) for behind in found] == [("m2", 3, 7), ("m1", 12, 5)]
 
 
+def test_matches_that_are_named_are_listed_alone(three: Lake) -> None:
+    listed = matches_behind(three, TOY, "gih_win_rate", {"name": "Wolf"}, among=("m1", "m7"))
+    assert [behind.match for behind in listed] == ["m1"]
+
+
 @pytest.mark.parametrize(
     ("metric", "events"),
     [
