@@ -5,9 +5,7 @@ from typing import Literal, Self
 import msgspec
 
 from events.event import Seat
-from events.vocabulary.match import Population
-
-Status = Literal["lobby", "playing", "ended"]
+from events.vocabulary.match import Population, Status
 
 
 class Player(msgspec.Struct, frozen=True):

@@ -78,7 +78,7 @@ def _beside(ctx: Context, base: Held | None, made: Held, also: Also | None) -> A
     kept = [] if also is None else [also]
     if pool_of(made.state) != ("" if base is None else pool_of(base.state)):
         kept.append(pinning(made.state))
-    if made.header.status == "finished":
+    if made.header.status == "ended":
         kept.append(lambda connection: endings.note(connection, made.header.match, ctx.clock()))
     if not kept:
         return None

@@ -3,8 +3,6 @@
 from domain.state import MatchState, Player
 from events.log.port import Header
 
-_STATUS = {"lobby": "lobby", "playing": "open", "ended": "finished"}
-
 
 def header_of(
     state: MatchState,
@@ -24,7 +22,7 @@ def header_of(
         ruleset_version=state.ruleset_version,
         created=created if before is None else before.created,
         population=(population or state.population) if before is None else before.population,
-        status=_STATUS[state.status],
+        status=state.status,
         version=version,
         head=head,
         players=len(state.players),

@@ -91,7 +91,7 @@ class States:
         held = self._newest.get(match)
         if held is None:
             held = self._load(match)
-        elif held.header.status != "finished":
+        elif held.header.status != "ended":
             entries = self._log.read(match, held.version)
             if not entries:
                 return held

@@ -92,7 +92,7 @@ class MemoryLog:
     def bots_due(self, limit: int) -> list[Header]:
         """See `Log.bots_due`."""
         with self._lock:
-            due = [header for header in self._headers.values() if header.bots_due and header.status == "open"]
+            due = [header for header in self._headers.values() if header.bots_due and header.status == "playing"]
             due.sort(key=lambda header: (self._touched[header.match], header.match))
         return due[:limit]
 

@@ -6,6 +6,7 @@ from typing import Protocol
 import msgspec
 
 from events.envelope import Entry
+from events.vocabulary.match import Status
 
 
 class UnknownMatch(LookupError):
@@ -44,7 +45,7 @@ class Header(msgspec.Struct, frozen=True):
     """What lists and searches need of a match without folding it. Written in the transaction of each append.
 
     `bots_due` tells whether a bot must decide next. `population` is as in `MatchCreated`, or `imported`.
-    `status` is `lobby`, `open` or `finished`. `winners` and `reason` are set once it is finished.
+    `winners` and `reason` are set once it has ended.
     """
 
     match: str
@@ -52,7 +53,7 @@ class Header(msgspec.Struct, frozen=True):
     ruleset_version: str
     created: str
     population: str
-    status: str
+    status: Status
     version: int
     head: str
     players: int

@@ -30,7 +30,7 @@ READ_HEADER = "SELECT header FROM matches WHERE match = ?"
 READ_VERSION = "SELECT version FROM matches WHERE match = ?"
 
 BOTS_DUE = """
-SELECT header FROM matches WHERE bots_due = 1 AND status = 'open' ORDER BY touched, match LIMIT ?
+SELECT header FROM matches WHERE bots_due = 1 AND status = 'playing' ORDER BY touched, match LIMIT ?
 """
 
 INSERT_ANSWER = """

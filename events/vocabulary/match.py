@@ -10,6 +10,9 @@ from events.registry import EVENTS
 Population = Literal["match", "simulation", "sandbox", "scenario", "fork"]
 """Which statistics a match belongs to. A sandbox match has a chosen seed, so its chance is known beforehand."""
 
+Status = Literal["lobby", "playing", "ended"]
+"""How a match stands: waiting for its last seat, in play, over."""
+
 NO_CONTEST = frozenset({"mulligan_restart"})
 """Reasons of `MatchEnded` for which a match does not count: nobody has won or lost it, and it is to be played anew."""
 

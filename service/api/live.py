@@ -100,7 +100,7 @@ def wait_for_news(ctx: Context, match: str, after: int, seconds: int) -> None:
     while not _stopping() and (left := end - time.monotonic()) > 0:
         if look.wait(ctx, match, after=after, seconds=min(left, STEP_S)) > after:
             return
-        if matches.header(ctx, match, None, admin=True).status == "finished":
+        if matches.header(ctx, match, None, admin=True).status == "ended":
             return
 
 

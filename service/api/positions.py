@@ -52,7 +52,7 @@ def _shown(match: str, at: int | None, seat: int | None) -> Response:
         raise Problem("not-found", f"The match has no event {version}; it is at version {header.version}.")
     etag = answers.view_etag(version, viewer, revealed=header.revealed, form=_SHORT[form])
     public = caller().anonymous
-    fixed = at is not None and header.status == "finished"
+    fixed = at is not None and header.status == "ended"
     if answers.held(etag):
         return answers.unchanged(etag, "Authorization, Accept", answers.cache_control(public=public, fixed=fixed))
     response = _drawn(match, viewer, version, form, ruleset)

@@ -47,7 +47,7 @@ def export_record(match: str) -> Response:
     viewer = looking(match)
     header = matches.header(context(), match, viewer, admin=caller().admin)
     etag = answers.view_etag(header.version, viewer, revealed=header.revealed, form="record")
-    public, fixed = caller().anonymous, header.status == "finished"
+    public, fixed = caller().anonymous, header.status == "ended"
     if answers.held(etag):
         return answers.unchanged(etag, "Authorization", answers.cache_control(public=public, fixed=fixed))
     response = Response(records.export(context(), match, viewer), content_type=answers.RECORD)
@@ -62,7 +62,7 @@ def export_record(match: str) -> Response:
 @blp.operation("importRecord", policy="creates", problems=("bad-record", "conflict"))
 @blp.doc(requestBody=BODY)
 def import_record() -> Response:
-    """Import a full record of a finished, revealed match. It belongs to a population of its own."""
+    """Import a full record of a match that has ended and is revealed. It belongs to a population of its own."""
     header = records.import_record(context(), _record())
     body = described(header, matches.policy_of(context(), header.match))
     response = answers.json_answer(body, 201, {"Location": match_link(header.match)})

@@ -37,9 +37,9 @@ def fork(
     """A new match in the position after event `at`, rounded down to the last one in which a decision was pending.
 
     `header.parent` names the old match; the new one's `MatchForked` event says which position it is. Hidden things
-    are dealt anew as far as `viewer` does not know them, unless they are to be kept, which only a finished and
-    revealed match allows. Seats default to those of the parent: bots stay, people are invited, who conceded is
-    replaced by the random bot. The parent's policy is taken over unless another one is given.
+    are dealt anew as far as `viewer` does not know them, unless they are to be kept, which only a match that
+    has ended and is revealed allows. Seats default to those of the parent: bots stay, people are invited, who
+    conceded is replaced by the random bot. The parent's policy is taken over unless another one is given.
     Raises `NotFound` (match, position), `Forbidden` (`keep` of a match that still hides something), `Invalid` (seats),
     `KeyReused`.
     """

@@ -102,7 +102,7 @@ def state_at(ctx: Context, match: str, at: int | None = None) -> Seen:
     else:
         raise NotFound("position", str(at))
     header = held.header
-    return Seen(state, held.version if at is None else at, held.version, header.status == "finished", header.revealed)
+    return Seen(state, held.version if at is None else at, held.version, header.status == "ended", header.revealed)
 
 
 def view_at(ctx: Context, match: str, viewer: Viewer, at: int | None = None) -> View:
@@ -143,7 +143,7 @@ def events(
                 items.append(redact(entry, viewer, revealed=header.revealed))
                 if len(items) == limit:
                     break
-    ended = header.status == "finished"
+    ended = header.status == "ended"
     return EventsPage(tuple(items), done if done < last else None, header.version, ended, header.revealed)
 
 
@@ -169,7 +169,7 @@ def wait(ctx: Context, match: str, *, after: int, seconds: float) -> int:
     """Wait until the match is past version `after` or over, at most so many seconds; answers its version."""
     with ctx.live.listening(match) as topic:
         held = _now(ctx, match)
-        if held.version > after or held.header.status == "finished":
+        if held.version > after or held.header.status == "ended":
             return held.version
         topic.wait(after, seconds)
     return _now(ctx, match).version
@@ -198,7 +198,7 @@ def _followed(
                 if not wanted or entry.type in wanted:
                     yield Followed("event", after, entry.type, redact(entry, viewer, revealed=revealed))
                     silent_since = time.monotonic()
-            if held.header.status == "finished":
+            if held.header.status == "ended":
                 if revealed:
                     yield Followed("reset", after)
                 yield Followed("end", after)

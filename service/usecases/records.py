@@ -77,7 +77,7 @@ def _card_sets(ctx: Context, header: Header) -> tuple[bytes, ...]:
 
 
 def import_record(ctx: Context, data: bytes) -> Header:
-    """Take a full record of a finished, revealed match into the log, as population `imported`.
+    """Take a full record of a match that has ended and is revealed into the log, as population `imported`.
 
     Raises `BadRecord` (broken chain, redacted, an event that does not fold, cards that are missing or that nobody could
     upload), `MatchExists`.

@@ -4,7 +4,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, get_args
 from urllib.parse import urlencode
 
 from flask import Blueprint, Response, current_app, make_response, render_template, request
@@ -12,6 +12,7 @@ from flask import Blueprint, Response, current_app, make_response, render_templa
 from domain.ruleset import Ruleset
 from domain.rulesets.arcmage_arc import content
 from events.log.port import Header, Search
+from events.vocabulary.match import Status
 from service.auth import context
 from service.errors import NotFound
 from service.usecases import matches
@@ -24,7 +25,7 @@ POLICY = (
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 PAGE = 20
-STATUS = {"lobby": "waiting for players", "open": "in play", "finished": "finished"}
+STATUS = {status: status for status in get_args(Status)}
 POPULATIONS = {
     "match": "match",
     "simulation": "simulation",
@@ -175,8 +176,8 @@ def _who(kinds: Sequence[str]) -> str:
 
 
 def _state(header: Header) -> str:
-    if header.status != "finished":
-        return STATUS[header.status]
+    if header.status != "ended":
+        return header.status
     if not header.winners:
-        return "finished, nobody won"
+        return "ended, nobody won"
     return f"won by seat {' and '.join(str(seat) for seat in header.winners)}"

@@ -70,5 +70,5 @@ def interleaved(games: Sequence[Game], seed: int, most: int = 40) -> Iterator[tu
 
 def _unfinished(header: Header, last: Entry) -> Header:
     return msgspec.structs.replace(
-        header, version=last.seq, head=last.hash, status="open", revealed=False, winners=(), reason=None
+        header, version=last.seq, head=last.hash, status="playing", revealed=False, winners=(), reason=None
     )

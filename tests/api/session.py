@@ -182,7 +182,7 @@ def _opened(session: Session) -> tuple[str, dict[int, str]]:
         body = {"invitation": invited["invitation"], "name": name, "entropy": f"{name} rolled a six"}
         tokens[invited["seat"]] = session.send("joinMatch", "POST", invited["join_url"], body).get_json()["token"]
     session.send("getMatch", "GET", made["url"])
-    session.send("searchMatches", "GET", "/v1/matches?status=open&limit=5")
+    session.send("searchMatches", "GET", "/v1/matches?status=playing&limit=5")
     return made["url"], tokens
 
 

@@ -62,7 +62,7 @@ def test_a_fork_begins_in_the_position_and_plays_on(finished: Match):
     assert fork.json()["population"] == "fork"
     assert fork.json("/view")["board"]["slots"] == finished.json(f"/positions/{at}")["board"]["slots"]
     assert fork.play() > 0
-    assert fork.json()["status"] == "finished"
+    assert fork.json()["status"] == "ended"
 
 
 def test_a_fork_under_a_key_is_made_once(finished: Match):

@@ -29,7 +29,7 @@ def test_the_guides_bot_plays_matches_of_all_sizes_to_the_end_without_an_error(t
     with served(tmp_path) as server:
         with ThreadPoolExecutor(4) as pool:
             ends = list(pool.map(lambda number: bot["main"](server.url, 1 + number % 4), range(MATCHES)))
-        assert {end["status"] for end in ends} == {"finished"}
+        assert {end["status"] for end in ends} == {"ended"}
         assert all(end["win_condition"] for end in ends)
         metrics = server.client().get("/metrics").text
         assert 'status="5' not in metrics

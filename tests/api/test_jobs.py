@@ -302,7 +302,7 @@ def test_the_seeds_that_differed_most_are_listed_and_one_becomes_logs(api: Api, 
     replay = api.get(asked_for.get_json()["url"]).get_json()
     assert (replay["status"], replay["replay"]["matches"]) == ("done", flips[0]["matches"])
     header = api.get(f"/v1/matches/{first}").get_json()
-    assert (header["status"], header["population"]) == ("finished", "sandbox")
+    assert (header["status"], header["population"]) == ("ended", "sandbox")
     half_points = {(1,): (2, 0), (2,): (0, 2)}
     winners = [api.get(f"/v1/matches/{match}").get_json()["winners"] for match in flips[0]["matches"]]
     scored = [half_points[tuple(seats)][place] for place, seats in enumerate(winners)]

@@ -25,7 +25,7 @@ def test_the_last_to_join_starts_the_match(api: Api):
     match = api.create(2, join=False)
     assert match.join(1).get_json()["status"] == "lobby"
     joined = match.join(2).get_json()
-    assert joined["status"] == "open"
+    assert joined["status"] == "playing"
     assert len(joined["waiting_for"]) == 1
     assert joined["token"] != match.tokens[1]
 
@@ -127,18 +127,18 @@ def test_a_cursor_is_good_for_its_own_search_only(api: Api):
         api.create(2, join=False)
     cursor = api.get("/v1/matches?limit=1").get_json()["next_cursor"]
     assert api.get(f"/v1/matches?limit=1&cursor={cursor}").status_code == 200
-    problem(api.get(f"/v1/matches?limit=1&cursor={cursor}&status=open"), 422, "invalid-arguments")
+    problem(api.get(f"/v1/matches?limit=1&cursor={cursor}&status=playing"), 422, "invalid-arguments")
     problem(api.get(f"/v1/matches?limit=1&cursor={cursor[:-2]}aa"), 422, "invalid-arguments")
     problem(api.get("/v1/matches?limit=1&cursor=WyJ4IiwieSJd"), 422, "invalid-arguments")
 
 
 def test_finished_matches_are_found_by_winner_and_win_condition(api: Api, finished: Match):
     header = finished.json()
-    assert header["status"] == "finished"
-    query = f"?status=finished&win_condition={header['win_condition']}&ruleset=gaia_vora&min_turns={header['turn']}"
+    assert header["status"] == "ended"
+    query = f"?status=ended&win_condition={header['win_condition']}&ruleset=gaia_vora&min_turns={header['turn']}"
     query += f"&winner_seat={header['winners'][0]}"
     assert finished.id in [one["match"] for one in api.get("/v1/matches" + query).get_json()["items"]]
-    query = f"?status=finished&winner_seat={3}"
+    query = f"?status=ended&winner_seat={3}"
     assert api.get("/v1/matches" + query).get_json()["items"] == []
 
 

@@ -22,7 +22,7 @@ def test_a_move_stands_and_tells_what_became_true(match: Match):
     assert [event["seq"] for event in body["events"]] == [*range(before + 1, body["version"] + 1)]
     assert body["events"][0]["type"] == "MoveMade"
     assert body["head"] == body["events"][-1]["hash"] == match.json()["head"]
-    assert body["next"] == {"status": "open", "waiting_for": [seat]}
+    assert body["next"] == {"status": "playing", "waiting_for": [seat]}
     assert match.json(f"/events?after={before}", seat)["items"] == body["events"]
 
 

@@ -42,7 +42,7 @@ def test_a_guest_takes_a_seat_by_the_link_that_the_opener_was_given(site: Site, 
 
     match = guest.locator("main").get_attribute("data-match")
     header = site.json(f"/v1/matches/{match}")
-    assert (header["status"], header["seats"][1]["name"]) == ("open", "Bo")
+    assert (header["status"], header["seats"][1]["name"]) == ("playing", "Bo")
     expect(guest.locator("#play")).to_be_visible()
 
 

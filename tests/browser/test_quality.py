@@ -124,10 +124,10 @@ def test_pages_work_below_a_path(mounted: Site, open_page: Open) -> None:
 
 def test_the_first_page_filters_and_leads_to_matches(site: Site, open_page: Open) -> None:
     page = open_page("/")
-    page.get_by_label("Status").select_option("finished")
+    page.get_by_label("Status").select_option("ended")
     page.get_by_label("Kind").select_option("simulation")
     page.get_by_role("button", name="Show").click()
-    assert "status=finished" in page.url
+    assert "status=ended" in page.url
     expect(page.locator(".matches li")).to_have_count(len(site.finished))
     page.get_by_label("Status").select_option("lobby")
     page.get_by_role("button", name="Show").click()

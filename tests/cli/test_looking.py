@@ -19,8 +19,8 @@ def test_matches_as_data(cli, finished, flag):
 
 
 def test_filters_leave_matches_out(cli, finished):
-    assert finished.match in cli("matches", "--status", "finished").out
-    assert finished.match not in cli("matches", "--status", "open").out
+    assert finished.match in cli("matches", "--status", "ended").out
+    assert finished.match not in cli("matches", "--status", "playing").out
     assert finished.match not in cli("matches", "--population", "match").out
     assert finished.match not in cli("matches", "--ruleset", "chess").out
 

@@ -107,7 +107,7 @@ def test_undo_takes_back_to_ones_last_decision(process, cli, empty):
     ran = process("play", "gaia_vora", *FIRST, stdin=lines("undo", "2", "undo", "q"))
     assert "There is no earlier decision of yours." in ran.out
     assert "Taken back to event" in ran.out
-    assert cli("matches", "--json").json()[0]["status"] == "open"
+    assert cli("matches", "--json").json()[0]["status"] == "playing"
 
 
 def test_an_unfinished_match_goes_on_where_it_was_left(process, cli, empty):

@@ -84,7 +84,7 @@ def test_serve_answers_lets_bots_move_and_stops_cleanly(cli, empty, number, code
         assert f"Matchfold is at http://127.0.0.1:{port}/" in serve.stderr.readline().decode()
         assert answers(port)
         cli("new", "gaia_vora", "--seats", "random,random", "-o", "turn_limit=4")
-        until(lambda: cli("matches", "--status", "finished", "--json").json())
+        until(lambda: cli("matches", "--status", "ended", "--json").json())
         children = children_of(serve.pid)
         assert len(children) >= 3
         serve.send_signal(number)
@@ -102,7 +102,7 @@ def test_a_worker_that_dies_is_started_again(cli, empty):
         os.kill(worker, signal.SIGKILL)
         until(lambda: any(b"\0work\0" in cmdline(child) for child in children_of(serve.pid) if child != worker))
         cli("new", "gaia_vora", "--seats", "random,random", "-o", "turn_limit=4")
-        until(lambda: cli("matches", "--status", "finished", "--json").json())
+        until(lambda: cli("matches", "--status", "ended", "--json").json())
         serve.send_signal(signal.SIGTERM)
         _, err = serve.communicate(timeout=60)
         assert serve.returncode == 0
@@ -137,7 +137,7 @@ def test_nothing_outlives_a_service_that_is_killed(cli, empty):
     with running("serve", "--port", str(port), "--workers", "1", "--threads", "4") as serve:
         until(lambda: answers(port))
         cli("new", "gaia_vora", "--seats", "random,random", "-o", "turn_limit=4")
-        until(lambda: cli("matches", "--status", "finished", "--json").json())
+        until(lambda: cli("matches", "--status", "ended", "--json").json())
         children = children_of(serve.pid)
         assert len(children) >= 3
         serve.kill()
@@ -155,7 +155,7 @@ def test_without_a_worker_the_server_takes_the_place_of_the_command(cli, empty):
         cli("new", "gaia_vora", "--seats", "random,random", "-o", "turn_limit=4")
         assert b"gunicorn" in cmdline(serve.pid)
         assert all(b"gunicorn" in cmdline(child) for child in children_of(serve.pid))
-        assert cli("matches", "--json").json()[0]["status"] == "open"
+        assert cli("matches", "--json").json()[0]["status"] == "playing"
         serve.send_signal(signal.SIGTERM)
         serve.communicate(timeout=60)
         assert serve.returncode == 0
@@ -181,7 +181,7 @@ def test_an_address_of_another_machine_is_told(cli, empty):
 def test_work_lets_bots_move_until_it_is_told_to_stop(cli, empty, number, code):
     cli("new", "gaia_vora", "--seats", "greedy,random", "-o", "turn_limit=4")
     with running("work", "--quiet") as work:
-        until(lambda: cli("matches", "--status", "finished", "--json").json())
+        until(lambda: cli("matches", "--status", "ended", "--json").json())
         work.send_signal(number)
         out, err = work.communicate(timeout=60)
         assert (work.returncode, out, err) == (code, b"", b"")

@@ -98,7 +98,7 @@ class Client(threading.Thread):
             return True
         assert seen.status_code == 200, seen.text
         decisions = seen.json()
-        if decisions["status"] == "finished":
+        if decisions["status"] == "ended":
             return False
         legal = [move for move in decisions["legal_moves"] if move["decision"] is not None]
         if legal:

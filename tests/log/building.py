@@ -82,7 +82,7 @@ class Match:
             "ruleset_version": "1.0.0",
             "created": "2026-03-01T00:00:00.000Z",
             "population": "match",
-            "status": "open",
+            "status": "playing",
             "players": 2,
             "seats": ("Ada", "Bo"),
             **header,

@@ -96,7 +96,7 @@ def test_given_a_header_when_appended_then_it_replaces_the_one_before(log: Log):
     match.grown(log, waiting_for=(1, 2), bots_due=True)
     before = log.header("mat_1")
     assert (before.name, before.waiting_for, before.bots_due, before.version) == ("Evening", (1, 2), True, 5)
-    match.grown(log, status="finished", winners=(2,), reason="last_turn", revealed=True, turn=9)
+    match.grown(log, status="ended", winners=(2,), reason="last_turn", revealed=True, turn=9)
     after = log.header("mat_1")
     assert after == Header(
         **{
@@ -104,7 +104,7 @@ def test_given_a_header_when_appended_then_it_replaces_the_one_before(log: Log):
             "match": "mat_1",
             "version": 10,
             "head": match.head,
-            "status": "finished",
+            "status": "ended",
             "winners": (2,),
             "reason": "last_turn",
             "revealed": True,
@@ -197,9 +197,9 @@ def test_given_a_text_that_is_no_cursor_when_tailed_then_it_is_refused(log: Log,
 def test_given_matches_when_searched_then_only_those_that_fit_are_listed(log: Log):
     facts: list[dict[str, Any]] = [
         {"status": "lobby", "ruleset": "gaia_orc"},
-        {"status": "open", "turn": 4, "population": "fork"},
-        {"status": "finished", "winners": (1, 12), "reason": "last_turn", "turn": 20},
-        {"status": "finished", "winners": (2,), "reason": "conceded", "turn": 3, "population": "simulation"},
+        {"status": "playing", "turn": 4, "population": "fork"},
+        {"status": "ended", "winners": (1, 12), "reason": "last_turn", "turn": 20},
+        {"status": "ended", "winners": (2,), "reason": "conceded", "turn": 3, "population": "simulation"},
     ]
     for n, header in enumerate(facts, start=1):
         Match(f"mat_{n}", created=f"2026-03-0{n}", **header).grown(log)
@@ -209,7 +209,7 @@ def test_given_matches_when_searched_then_only_those_that_fit_are_listed(log: Lo
 
     assert found() == ["mat_1", "mat_2", "mat_3", "mat_4"]
     assert found(ruleset="gaia_orc") == ["mat_1"]
-    assert found(status="finished") == ["mat_3", "mat_4"]
+    assert found(status="ended") == ["mat_3", "mat_4"]
     assert found(population="fork") == ["mat_2"]
     assert found(winner_seat=1) == ["mat_3"]
     assert found(winner_seat=2) == ["mat_4"]
@@ -217,7 +217,7 @@ def test_given_matches_when_searched_then_only_those_that_fit_are_listed(log: Lo
     assert found(reason="conceded") == ["mat_4"]
     assert found(min_turns=4) == ["mat_2", "mat_3"]
     assert found(min_turns=10**30) == []
-    assert found(status="finished", min_turns=4) == ["mat_3"]
+    assert found(status="ended", min_turns=4) == ["mat_3"]
     assert found(limit=0) == found(limit=-1) == []
 
 
@@ -241,7 +241,7 @@ def test_given_matches_that_wait_for_bots_when_listed_then_the_longest_waiting_o
     early.grown(log, 5, bots_due=True)
     late.grown(log, 5, bots_due=True)
     Match("mat_3").grown(log, bots_due=False)
-    Match("mat_4", status="finished").grown(log, bots_due=True)
+    Match("mat_4", status="ended").grown(log, bots_due=True)
     assert [header.match for header in log.bots_due(10)] == ["mat_2", "mat_1"]
     assert [header.match for header in log.bots_due(1)] == ["mat_2"]
     early.grown(log, bots_due=False)

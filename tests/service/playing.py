@@ -55,7 +55,7 @@ def play_on(ctx: Context, match: str, decisions: int = 10_000) -> Accepted | Non
     """Make so many decisions, or all until the match is over; answers the last one."""
     done: Accepted | None = None
     for _ in range(decisions):
-        if ctx.states.latest(match).header.status != "open":
+        if ctx.states.latest(match).header.status != "playing":
             break
         seat, version, move = next_move(ctx, match)
         last = play.submit(ctx, match, seat, move, expected_version=version)

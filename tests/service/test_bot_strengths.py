@@ -24,7 +24,7 @@ def test_a_search_of_any_strength_plays_a_match_to_its_end(ctx, name):
     bots.play_all(ctx, created.header.match)
 
     assert created.header.seats == (f"bot:{name}", "bot:random")
-    assert ctx.log.header(created.header.match).status == "finished"
+    assert ctx.log.header(created.header.match).status == "ended"
     assert ctx.states.latest(created.header.match).state == folded(ctx, created.header.match)
 
 

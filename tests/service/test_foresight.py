@@ -71,7 +71,7 @@ def test_a_dry_run_on_an_old_version_is_a_conflict(ctx):
 def test_no_dry_run_of_a_solo_match_shows_the_next_weather_card_or_a_draw(ctx):
     match = started(ctx, PERSON, turn_limit=12)
     hidden = 0
-    while ctx.states.latest(match).header.status == "open":
+    while ctx.states.latest(match).header.status == "playing":
         seat, version, move = next_move(ctx, match)
         seen = play.preview(ctx, match, seat, move)
         done = play.submit(ctx, match, seat, move, expected_version=version)

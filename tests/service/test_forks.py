@@ -38,7 +38,7 @@ def test_a_fork_begins_in_the_position_and_plays_on_to_its_own_end(ctx):
     assert board(ctx, fork) == board(ctx, match, at)
     parent = ctx.log.header(match).version
     play_on(ctx, fork)
-    assert ctx.log.header(fork).status == "finished"
+    assert ctx.log.header(fork).status == "ended"
     assert list(faults(ctx.log.read(fork), match=fork)) == []
     assert ctx.states.latest(fork).state == folded(ctx, fork)
     assert verify_fairness(ctx.log.read(fork)).status == "fair"
@@ -56,7 +56,7 @@ def test_every_settled_position_of_a_match_can_be_forked_and_played_on_by_bots(c
     for at in settled[:: max(1, len(settled) // 5)]:
         created = forks.fork(ctx, match, None, at=at, seats=[RANDOM] * seats)
         bots.play_all(ctx, created.header.match)
-        assert ctx.log.header(created.header.match).status == "finished"
+        assert ctx.log.header(created.header.match).status == "ended"
         assert ctx.states.latest(created.header.match).state == folded(ctx, created.header.match)
 
 

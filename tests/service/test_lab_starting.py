@@ -114,7 +114,7 @@ def test_simulated_forks_can_be_kept_and_name_their_parent(open_sqlite: Open):
 
     assert summary.failures == ()
     header = ctx.log.header(summary.played[0].match)
-    assert (header.parent, header.population, header.status) == (match, "fork", "finished")
+    assert (header.parent, header.population, header.status) == (match, "fork", "ended")
 
 
 def test_what_begins_in_a_closed_match_is_closed(open_sqlite: Open):

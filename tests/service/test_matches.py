@@ -32,7 +32,7 @@ def test_the_last_to_join_starts_the_match(open_any):
     one = matches.join(ctx, created.header.match, first.seat, first.invitation, "Ann", "my own chance")
     other = matches.join(ctx, created.header.match, second.seat, second.invitation, "Ben")
 
-    assert (one.header.status, other.header.status) == ("lobby", "open")
+    assert (one.header.status, other.header.status) == ("lobby", "playing")
     assert matches.who_is(ctx, one.token) == matches.Holder(created.header.match, 1)
     assert matches.who_is(ctx, other.token) == matches.Holder(created.header.match, 2)
     assert other.header.waiting_for != ()
@@ -41,7 +41,7 @@ def test_the_last_to_join_starts_the_match(open_any):
 def test_a_match_of_bots_alone_starts_at_once(ctx):
     created = opened(ctx, GREEDY, GREEDY)
 
-    assert (created.header.status, created.header.bots_due, created.invitations) == ("open", True, ())
+    assert (created.header.status, created.header.bots_due, created.invitations) == ("playing", True, ())
 
 
 @pytest.mark.parametrize("seats", [[SeatRequest("bot", "nobody"), PERSON], [SeatRequest("human", "greedy"), PERSON]])

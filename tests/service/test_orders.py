@@ -224,6 +224,6 @@ def test_an_order_of_a_match_that_is_over_is_dropped(ctx: Context):
     play_until(ctx, match, "start_of_turn")
     orders.give(ctx, match, 2, "always")
     play.submit(ctx, match, 1, MoveRequest("concede"), expected_version=None)
-    assert ctx.log.header(match).status == "finished"
+    assert ctx.log.header(match).status == "ended"
     with ctx.log.reading() as connection:
         assert store.of_match(connection, match) == []

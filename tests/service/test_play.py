@@ -40,7 +40,7 @@ def test_a_whole_match_keeps_its_chain_and_its_state_equals_its_fold(open_any):
     play_on(ctx, match)
 
     header = ctx.log.header(match)
-    assert (header.status, header.reason, header.waiting_for, header.revealed) == ("finished", "turn_limit", (), True)
+    assert (header.status, header.reason, header.waiting_for, header.revealed) == ("ended", "turn_limit", (), True)
     assert list(faults(ctx.log.read(match), match=match)) == []
     assert ctx.states.latest(match).state == folded(ctx, match)
 
@@ -148,7 +148,7 @@ def test_a_process_notices_what_another_one_has_committed(open_sqlite: Open):
 
     for turn in range(400):
         ctx = processes[turn % 2]
-        if ctx.states.latest(match).header.status == "finished":
+        if ctx.states.latest(match).header.status == "ended":
             break
         seat, version, move = next_move(ctx, match)
         play.submit(ctx, match, seat, move, expected_version=version)

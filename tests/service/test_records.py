@@ -38,7 +38,7 @@ def test_a_finished_match_is_imported_into_another_store_and_is_the_same_there(c
 
     header = records.import_record(elsewhere, exported(ctx, match))
 
-    assert (header.match, header.population, header.status) == (match, "imported", "finished")
+    assert (header.match, header.population, header.status) == (match, "imported", "ended")
     assert elsewhere.log.read(match) == ctx.log.read(match)
     assert elsewhere.states.latest(match).state == folded(ctx, match)
     assert exported(elsewhere, match) == exported(ctx, match)

@@ -87,7 +87,7 @@ def test_the_answer_to_the_last_move_is_still_there_for_its_retry(ctx):
         request = request_of(match, seat, f"key {version}")
         done = play.submit(ctx, match, seat, move, expected_version=version, request=request, answer=answer_of)
         assert isinstance(done, Accepted)
-        if done.status == "finished":
+        if done.status == "ended":
             break
 
     again = play.submit(ctx, match, seat, move, expected_version=version, request=request, answer=answer_of)

@@ -29,7 +29,7 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def finished(ctx: Context) -> dict[str, str]:
     """The matches that are over, with the hash of their last event."""
-    return {one.match: one.head for one in matches.search(ctx, Search(status="finished", limit=100))}
+    return {one.match: one.head for one in matches.search(ctx, Search(status="ended", limit=100))}
 
 
 def in_lake(ctx: Context) -> Counter[int]:
@@ -90,7 +90,7 @@ def test_a_table_of_each_game_waits_for_a_person_and_is_opened_once(open_sqlite:
     assert {one.match for one in waiting} == {match for match, _ in opened}
     assert {one.ruleset for one in waiting} == {"gaia_vora", "arcmage_arc"}
     for match, invitation in opened:
-        assert matches.join(ctx, match, 1, invitation, "Ann").header.status == "open"
+        assert matches.join(ctx, match, 1, invitation, "Ann").header.status == "playing"
 
 
 @pytest.mark.parametrize("kind", DEMO, ids=lambda kind: f"{'-'.join(kind.job.bots)}-{kind.job.options}")

@@ -55,7 +55,7 @@ def test_simulated_matches_are_ordinary_logs(open_sqlite: Open):
     for played in summary.played:
         entries = ctx.log.read(played.match)
         header = ctx.log.header(played.match)
-        assert (header.population, header.status, header.version) == ("simulation", "finished", played.events)
+        assert (header.population, header.status, header.version) == ("simulation", "ended", played.events)
         assert (header.head, header.winners, header.reason) == (played.head, played.winners, played.reason)
         assert list(faults(entries, match=played.match)) == []
         assert verify_fairness(entries).status == "fair"

@@ -50,7 +50,7 @@ def test_play_goes_on_after_a_rewind_and_the_log_stays_whole_and_fair(ctx):
     play_on(ctx, match)
 
     entries = ctx.log.read(match)
-    assert ctx.log.header(match).status == "finished"
+    assert ctx.log.header(match).status == "ended"
     assert list(faults(entries, match=match)) == []
     assert ctx.states.latest(match).state == folded(ctx, match)
     report = verify_fairness(entries)

@@ -48,7 +48,7 @@ def test_bots_finish_a_match_among_themselves(open_any):
     match = opened(ctx, RANDOM, RANDOM, turn_limit=6).header.match
 
     with working(ctx):
-        until(lambda: ctx.log.header(match).status == "finished")
+        until(lambda: ctx.log.header(match).status == "ended")
 
     assert list(faults(ctx.log.read(match), match=match)) == []
     assert ctx.states.latest(match).state == folded(ctx, match)
@@ -59,8 +59,8 @@ def test_a_bot_answers_a_person_of_another_process(open_sqlite: Open):
     match = started(person, PERSON, RANDOM, turn_limit=4)
 
     with working(worker):
-        while person.log.header(match).status == "open":
-            until(lambda: 1 in person.log.header(match).waiting_for or person.log.header(match).status == "finished")
+        while person.log.header(match).status == "playing":
+            until(lambda: 1 in person.log.header(match).waiting_for or person.log.header(match).status == "ended")
             play_on_as_person(person, match)
 
     assert person.states.latest(match).state == folded(person, match)
@@ -80,7 +80,7 @@ def test_a_worker_that_comes_later_goes_on_where_the_last_one_was_killed(open_sq
     stopped_at = first.log.header(match).version
 
     with working(second):
-        until(lambda: second.log.header(match).status == "finished")
+        until(lambda: second.log.header(match).status == "ended")
 
     assert stopped_at < second.log.header(match).version
     assert second.states.latest(match).state == folded(second, match)
@@ -91,7 +91,7 @@ def test_two_workers_play_many_matches_once(open_any):
     matches = [opened(one, RANDOM, RANDOM, turn_limit=3).header.match for _ in range(12)]
 
     with working(one), working(other):
-        until(lambda: all(one.log.header(match).status == "finished" for match in matches))
+        until(lambda: all(one.log.header(match).status == "ended" for match in matches))
 
     for match in matches:
         assert list(faults(one.log.read(match), match=match)) == []
@@ -125,9 +125,9 @@ def test_a_bot_that_fails_holds_up_no_other_match(ctx, monkeypatch):
 
     monkeypatch.setitem(BOTS, "random", stumble)
     with working(ctx):
-        until(lambda: ctx.log.header(fine).status == "finished")
+        until(lambda: ctx.log.header(fine).status == "ended")
 
-    assert ctx.log.header(broken).status == "open"
+    assert ctx.log.header(broken).status == "playing"
 
 
 def test_a_store_that_cannot_be_reached_is_waited_for(ctx, monkeypatch):
@@ -142,7 +142,7 @@ def test_a_store_that_cannot_be_reached_is_waited_for(ctx, monkeypatch):
 
     monkeypatch.setattr(ctx.log, "bots_due", sometimes)
     with working(ctx):
-        until(lambda: ctx.log.header(match).status == "finished")
+        until(lambda: ctx.log.header(match).status == "ended")
 
 
 def test_a_store_that_stays_unavailable_is_told_once(ctx, monkeypatch):
@@ -175,7 +175,7 @@ def test_a_worker_stops_between_two_decisions(ctx):
     with working(ctx):
         until(lambda: ctx.log.header(match).version > 40)
 
-    assert ctx.log.header(match).status == "open"
+    assert ctx.log.header(match).status == "playing"
     assert ctx.states.latest(match).state == folded(ctx, match)
 
 
@@ -238,4 +238,4 @@ def test_bots_play_matches_of_any_size_to_their_end(ctx, seats):
     match = opened(ctx, *seats, turn_limit=5).header.match
 
     assert bots.play_all(ctx, match) > 5
-    assert ctx.log.header(match).status == "finished"
+    assert ctx.log.header(match).status == "ended"

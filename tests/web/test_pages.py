@@ -74,7 +74,7 @@ def test_matches_are_listed_with_what_they_are(ctx: Context, client: FlaskClient
     page = client.get("/").text
     assert "Three at a table" in page
     assert "3 players (1 person, 2 random bots)" in page
-    assert '<span class="badge" data-status="lobby">waiting for players</span>' in page
+    assert '<span class="badge" data-status="lobby">lobby</span>' in page
     assert re.search(r'<time datetime="[\d-]{10}T[\d:.]+Z">[\d-]{10} [\d:]{5} UTC</time>', page)
 
 
@@ -98,9 +98,9 @@ def test_filters_restrict_the_list_and_stay_chosen(ctx: Context, client: FlaskCl
     bots = [SeatRequest("bot", "random")] * 2
     playing, waiting = opened(ctx, *bots), opened(ctx)
     assert set(matches_in(client.get("/").text)) == {playing, waiting}
-    page = client.get("/?status=open").text
+    page = client.get("/?status=playing").text
     assert matches_in(page) == [playing]
-    assert '<option value="open" selected>' in page
+    assert '<option value="playing" selected>' in page
     assert matches_in(client.get("/?status=lobby&ruleset=gaia_vora&population=match").text) == [waiting]
     nothing = client.get("/?population=fork").text
     assert "No match fits." in nothing
@@ -108,7 +108,7 @@ def test_filters_restrict_the_list_and_stay_chosen(ctx: Context, client: FlaskCl
 
 
 @pytest.mark.parametrize(
-    "query", ["status=%3Cb%3E", "ruleset=chess", "before=x", "before=2026~", "status=open&status=x"]
+    "query", ["status=%3Cb%3E", "ruleset=chess", "before=x", "before=2026~", "status=playing&status=x"]
 )
 def test_filters_that_make_no_sense_do_no_harm(client: FlaskClient, query: str) -> None:
     answer = client.get(f"/?{query}")

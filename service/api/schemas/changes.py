@@ -63,7 +63,7 @@ class ForkSchema(Closed):
         allow_none=True,
     )
     hidden = f.one_of(
-        "`resample`: what you may not know is dealt anew. `keep`: all as it was, only of a finished, revealed match.",
+        "`resample`: what you may not know is dealt anew. `keep`: all as it was, only of a match that is revealed.",
         "keep",
         "resample",
         load_default="resample",

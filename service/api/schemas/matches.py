@@ -1,15 +1,18 @@
 """Matches, seats, tokens: what is sent to open and join them, and what is answered."""
 
+from typing import get_args
+
 from marshmallow import fields, validate
 
 from domain.bots.names import ITERATIONS, LEAST_SECONDS, MOST_ITERATIONS, MOST_SECONDS
+from events.vocabulary.match import Status
 from service.api.schemas import fields as f
 from service.api.schemas.fields import Closed
 
 PLAIN = r"[^\x00-\x1f\x7f-\x9f\u2028\u2029]*"
 MOST_SEATS = 8
 
-STATUS = ("lobby", "open", "finished")
+STATUS = get_args(Status)
 POPULATIONS = ("match", "simulation", "sandbox", "scenario", "fork", "imported")
 
 BOT = (
@@ -132,7 +135,9 @@ class MatchSummarySchema(Closed):
     name = f.text("Its name.", required=True, allow_none=True)
     created = f.text("When it was opened (RFC 3339, UTC).", required=True)
     population = f.one_of("Which statistics it belongs to.", *POPULATIONS, required=True)
-    status = f.one_of("`lobby` until the last seat has joined, `open` in play, `finished`.", *STATUS, required=True)
+    status = f.one_of(
+        "`lobby` until the last seat has joined, then `playing`, `ended` in the end.", *STATUS, required=True
+    )
     version = f.sequence("The number of its last event.", required=True)
     turn = f.integer("The turn, counted over all players.", required=True)
     players = f.integer("How many seats it has.", 1, required=True)
@@ -200,7 +205,7 @@ class JoinedSchema(Closed):
     match = f.text("The match.", required=True)
     seat = f.seat(required=True)
     token = f.text("Send it as `Authorization: Bearer ...`.", required=True)
-    status = f.one_of("`open` if you were the last to join.", *STATUS, required=True)
+    status = f.one_of("`playing` if you were the last to join.", *STATUS, required=True)
     version = f.sequence("The match's version now.", required=True)
     waiting_for = f.items(f.seat(), "The seats that must decide now.", required=True)
 

@@ -4,7 +4,7 @@ from marshmallow import fields
 
 from service.api.schemas import fields as f
 from service.api.schemas.fields import Closed
-from service.api.schemas.matches import SeatSchema
+from service.api.schemas.matches import STATUS, SeatSchema
 
 
 class WaitingSchema(Closed):
@@ -30,7 +30,7 @@ class ViewSchema(Closed):
     ruleset = f.text("`id@version` of its rules.", required=True)
     name = f.text("The match's name.", required=True, allow_none=True)
     viewer = f.seat("Whose eyes: a seat, or null for a spectator.", required=True, allow_none=True)
-    status = f.one_of("In this position.", "lobby", "playing", "ended", required=True)
+    status = f.one_of("In this position.", *STATUS, required=True)
     turn = f.integer("The turn, counted over all players.", required=True)
     phase = f.text("The phase.", required=True)
     active = f.seat("Whose turn it is.", required=True, allow_none=True)

@@ -26,7 +26,7 @@ from service.cli.options import as_option, quiet_option, store_option
 def command(match: str, target: str, force: bool, viewer: int | None, quiet: bool, store: str | None) -> None:
     """Write the record of a match (`last`: the newest) for one pair of eyes.
 
-    A finished match that reveals its hidden parts is written in full; such a record can be imported elsewhere.
+    A match that has ended and reveals its hidden parts is written in full; such a record can be imported elsewhere.
     """
     from service.cli.files import writable
     from service.cli.matches import check_seat, header_of

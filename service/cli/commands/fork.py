@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 )
 @click.argument("match")
 @click.option("--at", type=int, metavar="N", help="The position after event N (the last before it with a decision).")
-@click.option("--keep", is_flag=True, help="Keep hidden things as they were; only of a finished, revealed match.")
+@click.option(
+    "--keep", is_flag=True, help="Keep hidden things as they were; only of a match that has ended and is revealed."
+)
 @click.option(
     "--seats", type=TEXT, metavar="WHO,...", help="Who sits where, like human,greedy; those of the old match if absent."
 )

@@ -20,7 +20,7 @@ from service.cli.options import json_option, quiet_option, store_option
 @quiet_option
 @store_option
 def command(files: tuple[str, ...], as_json: bool, quiet: bool, store: str | None) -> None:
-    """Take full records of finished matches into the store, each checked and folded first.
+    """Take full records of ended matches into the store, each checked and folded first.
 
     Stops at the first that cannot be taken; those before it stay. Imported matches are kept apart in statistics.
     """

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     cls=Command,
     epilog=examples(
         "matchfold matches",
-        "matchfold matches --status open --limit 5",
+        "matchfold matches --status playing --limit 5",
         "matchfold matches --population simulation --ndjson | jq .reason",
     ),
 )
 @click.option("--ruleset", metavar="ID", help="Only matches of this ruleset.")
-@click.option("--status", type=click.Choice(["lobby", "open", "finished"]), help="Only matches in this status.")
+@click.option("--status", type=click.Choice(["lobby", "playing", "ended"]), help="Only matches in this status.")
 @click.option("--population", metavar="NAME", help="Only this population: match, simulation, sandbox, scenario, fork.")
 @click.option(
     "--limit", type=click.IntRange(1, 100_000), metavar="N", default=20, show_default=True, help="How many at most."
@@ -60,7 +60,7 @@ def command(
 def _standing(header: "Header") -> str:
     from service.cli.words.common import plain, seats
 
-    if header.status == "finished":
+    if header.status == "ended":
         return f"won by {seats(list(header.winners))}: {plain(header.reason or '')}"
     if header.status == "lobby":
         return "waiting for players to join"

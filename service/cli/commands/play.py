@@ -110,7 +110,7 @@ def _resumed(
     from service.usecases.look import state_at
 
     header = _last_unfinished(ctx) if resume == LAST else header_of(ctx, resume)
-    if header.status == "finished":
+    if header.status == "ended":
         raise Negative(
             f"{header.match} is over.", hint=f"Look at it with `matchfold replay {header.match}`, or fork it."
         )
@@ -131,7 +131,7 @@ def _last_unfinished(ctx: "Context") -> "Header":
     from events.log.port import Search
     from service.usecases.look import state_at
 
-    for header in ctx.log.search(Search(status="open", limit=200)):
+    for header in ctx.log.search(Search(status="playing", limit=200)):
         if any(player.kind == "human" for player in state_at(ctx, header.match).state.players):
             return header
     raise Negative("the store holds no unfinished match with a person in it.", hint="See `matchfold matches`.")

@@ -89,11 +89,11 @@ function tellLive() {
   button.hidden = following || history.ended || fresh === 0;
   button.textContent = `${fresh} newer event${fresh === 1 ? "" : "s"}: back to live`;
   $("status").textContent = statusWords();
-  $("status").dataset.status = history.ended ? "finished" : header.status;
+  $("status").dataset.status = history.ended ? "ended" : header.status;
 }
 
 function statusWords() {
-  if (history.ended) return "finished";
+  if (history.ended) return "ended";
   return following ? `${header.status}, live` : header.status;
 }
 

@@ -110,7 +110,7 @@ export class Play {
   }
 
   idle(found) {
-    if (found.status !== "open") return "There is nothing to decide.";
+    if (found.status !== "playing") return "There is nothing to decide.";
     return found.waiting_for.length ? `Waiting for seat ${found.waiting_for.join(", ")}.` : "Waiting.";
   }
 
