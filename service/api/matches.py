@@ -61,6 +61,7 @@ def described(header: MatchHeader, policy: Policy) -> dict[str, Any]:
         **summary(header),
         "head": header.head,
         "seats": engine.seats(state),
+        "open_seats": matches.open_seats(context(), [match]).get(match, []),
         "policy": {"rewind": policy.rewind, "spectators": policy.spectators},
         "links": {
             "self": match_link(match),
@@ -99,7 +100,7 @@ def replayed(response: Response, again: bool) -> Response:
 
 def new_seats(given: list[dict[str, Any]]) -> list[SeatRequest]:
     """Seats as a use-case takes them."""
-    return [SeatRequest(seat["kind"], seat["bot"], seat["name"]) for seat in given]
+    return [SeatRequest(seat["kind"], seat["bot"], seat["name"], seat["open"]) for seat in given]
 
 
 @blp.post("/v1/matches")
@@ -114,7 +115,8 @@ def new_seats(given: list[dict[str, Any]]) -> list[SeatRequest]:
 def create_match(body: dict[str, Any]) -> Response:
     """Open a match.
 
-    Bots sit down at once; each other seat gets an invitation. The match starts when the last seat has joined.
+    Bots sit down at once; each other seat gets an invitation, unless it is open to anyone. The match starts when the
+    last seat has joined.
     """
     new = NewMatch(
         ruleset=body["ruleset"],

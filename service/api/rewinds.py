@@ -67,6 +67,14 @@ def get_rewind(match: str, request_id: str) -> Response:
     return answers.json_answer(_told(takeback.get(context(), match, request_id)))
 
 
+@blp.delete("/v1/matches/<match:match>/rewind-requests/<name:request_id>")
+@blp.documents(200, RewindSchema(), "The request, withdrawn.")
+@blp.operation("withdrawRewind", policy="moves", token="seat", problems=("not-your-seat", "not-found", "conflict"))
+def withdraw_rewind(match: str, request_id: str) -> Response:
+    """Withdraw your own request while it is open."""
+    return answers.json_answer(_told(takeback.withdraw(context(), match, acting(match), request_id)))
+
+
 @blp.post("/v1/matches/<match:match>/rewind-requests/<name:request_id>/answers")
 @blp.body(RewindAnswerSchema())
 @blp.documents(200, RewindSchema(), "The request as it stands now.")

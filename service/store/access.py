@@ -1,6 +1,6 @@
 """Who may sit where: invitations and tokens, kept as SHA-256 only, and each match's policy."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from sqlalchemy import Connection, insert, select, update
@@ -18,10 +18,11 @@ class Access(msgspec.Struct, frozen=True):
     token: str | None
 
 
-def open_seats(connection: Connection, match: str, invitations: Iterable[tuple[int, str]]) -> None:
-    """Keep the invitations (as stored at rest) of a new match's open seats."""
+def keep_invitations(connection: Connection, match: str, invitations: Mapping[int, str]) -> None:
+    """Keep the invitations (as stored at rest) of a new match's seats for people."""
     rows = [
-        {"match": match, "seat": seat, "generation": 0, "invitation": kept, "token": None} for seat, kept in invitations
+        {"match": match, "seat": seat, "generation": 0, "invitation": kept, "token": None}
+        for seat, kept in invitations.items()
     ]
     if rows:
         connection.execute(insert(seats), rows)
@@ -45,6 +46,20 @@ def closed(log: SqlLog, matches: Sequence[str]) -> set[str]:
     query = select(policies.c.match).where(policies.c.match.in_(matches), policies.c.spectators == "closed")
     with log.reading() as connection:
         return set(connection.execute(query).scalars())
+
+
+def unclaimed(log: SqlLog, matches: Sequence[str], invitation: str) -> dict[str, list[int]]:
+    """By match the seats with this invitation (as stored at rest) that nobody has taken."""
+    query = (
+        select(seats.c.match, seats.c.seat)
+        .where(seats.c.match.in_(matches), seats.c.invitation == invitation, seats.c.generation == 0)
+        .order_by(seats.c.match, seats.c.seat)
+    )
+    found: dict[str, list[int]] = {}
+    with log.reading() as connection:
+        for row in connection.execute(query):
+            found.setdefault(row.match, []).append(row.seat)
+    return found
 
 
 def seat_access(connection: Connection, match: str, seat: int) -> Access | None:

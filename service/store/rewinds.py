@@ -1,6 +1,7 @@
 """Requests to take a match back, and what the seats said."""
 
 from collections.abc import Iterable
+from typing import Any, Literal
 
 import msgspec
 from sqlalchemy import Connection, insert, select, update
@@ -10,7 +11,7 @@ from service.store.tables import rewind_answers, rewinds
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """A request as it is stored. `status` is `open`, `agreed` or `declined`; `rewound` the version after the rewind."""
+    """A request as it is stored. `rewound` is the version after the rewind."""
 
     id: str
     match: str
@@ -19,7 +20,7 @@ class Asked(msgspec.Struct, frozen=True):
     back_to: int
     seat: int
     asked: str
-    status: str
+    status: Literal["open", "agreed", "declined", "withdrawn"]
     rewound: int | None
 
 
@@ -61,10 +62,12 @@ def answer(connection: Connection, request: str, seat: int, agrees: bool) -> boo
     return connection.execute(said.values(agrees=agrees)).rowcount == 1
 
 
-def close(connection: Connection, request: str, status: str, rewound: int | None = None) -> None:
+def close(
+    connection: Connection, request: str, status: Literal["agreed", "declined", "withdrawn"], rewound: int | None = None
+) -> None:
     """End a request."""
     connection.execute(update(rewinds).where(rewinds.c.id == request).values(status=status, rewound=rewound))
 
 
-def _asked(row: "Row[tuple[object, ...]]") -> Asked:
+def _asked(row: "Row[tuple[Any, ...]]") -> Asked:
     return Asked(**row._mapping)

@@ -56,7 +56,7 @@ def fork(
     eyes = () if viewer is None else (viewer,)
     positions.fork(draft, position, at, resample=hidden == "resample", eyes=eyes, blind=ctx.entropy(32))
     chosen = opening.policy_of(ctx, match) if policy is None else policy
-    return opening.open_with(ctx, engine.seat_bots(draft), chosen, request)
+    return opening.open_with(ctx, engine.seat_bots(draft), wanted, chosen, request)
 
 
 def _opened(ctx: Context, parent: Header, seats: Sequence[SeatRequest], name: str | None) -> Draft:

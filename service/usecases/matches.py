@@ -22,9 +22,10 @@ from service.errors import BadInvitation, Conflict, NotFound
 from service.policy import Policy
 from service.store import access
 from service.usecases import opening
-from service.usecases.opening import Created, Invitation, SeatRequest
+from service.usecases.opening import ANYONE, Created, Invitation, SeatRequest, open_seats
 
 __all__ = [
+    "ANYONE",
     "Created",
     "Holder",
     "Invitation",
@@ -35,6 +36,7 @@ __all__ = [
     "create_match",
     "header",
     "join",
+    "open_seats",
     "policy_of",
     "revoke_token",
     "rotate_token",
@@ -99,7 +101,7 @@ def create_match(ctx: Context, new: NewMatch, request: Request | None = None) ->
     draft = engine.create(ruleset, wanted)
     if new.scenario is not None:
         positions.arrange(draft, dict(new.scenario))
-    return opening.open_with(ctx, engine.seat_bots(draft), new.policy, request)
+    return opening.open_with(ctx, engine.seat_bots(draft), new.seats, new.policy, request)
 
 
 def secret_of_seed(seed: str) -> str:
@@ -122,9 +124,9 @@ def join(
     entropy: str = "",
     request: Request | None = None,
 ) -> Joined:
-    """Take a seat with its invitation, adding `entropy` to the chance of the match; the last one starts it.
+    """Take a seat with its invitation (`ANYONE` for an open seat), adding `entropy` to the chance of the match.
 
-    Raises `NotFound`, `BadInvitation`, `Conflict` (the seat is taken), `KeyReused`.
+    The last to join starts it. Raises `NotFound`, `BadInvitation`, `Conflict` (the seat is taken), `KeyReused`.
     """
     held = ctx.states.latest(match)
     with ctx.log.reading() as connection:

@@ -20,13 +20,20 @@ from service.errors import Conflict, Invalid
 from service.policy import Policy
 from service.store import access
 
+ANYONE = ""
+"""The invitation to an open seat: whoever comes first may take it."""
+
 
 class SeatRequest(msgspec.Struct, frozen=True):
-    """Who is to sit at a place: a person who joins later, or a bot that plays at once (`domain.bots.named`)."""
+    """Who is to sit at a place: a person who joins later, or a bot that plays at once (`domain.bots.named`).
+
+    An open seat is for whoever comes first; any other person needs the seat's invitation.
+    """
 
     kind: Literal["human", "bot"] = "human"
     bot: str | None = None
     name: str | None = None
+    open: bool = False
 
 
 class Invitation(msgspec.Struct, frozen=True):
@@ -53,6 +60,8 @@ def seat_specs(seats: Sequence[SeatRequest]) -> tuple[SeatSpec, ...]:
     for place, seat in enumerate(seats):
         if seat.kind == "human" and seat.bot is not None:
             raise Invalid(f"/seats/{place}/bot", "a person's seat names no bot")
+        if seat.kind == "bot" and seat.open:
+            raise Invalid(f"/seats/{place}/open", "a bot's seat is not open: the bot sits there")
         if seat.kind == "bot":
             _check_bot(seat.bot, f"/seats/{place}/bot")
     return tuple(SeatSpec(seat.kind, seat.bot, seat.name) for seat in seats)
@@ -72,15 +81,19 @@ def new_match_id(ctx: Context) -> str:
     return ids.new_id("mat", ctx.clock(), ctx.entropy(10))
 
 
-def open_with(ctx: Context, draft: Draft, policy: Policy, request: Request | None) -> Created:
+def open_with(
+    ctx: Context, draft: Draft, wanted: Sequence[SeatRequest], policy: Policy, request: Request | None
+) -> Created:
     """Commit a new match with its policy and invitations; with a request that came before, answer that match."""
     match = draft.state.match
-    invited = [seat for seat, player in enumerate(draft.state.players, start=1) if player.kind == "human"]
+    people = {seat: one for seat, one in enumerate(wanted, start=1) if one.kind == "human"}
+    invited = [seat for seat, one in people.items() if not one.open]
     invitations = tuple(Invitation(seat, _invitation(ctx, match, seat)) for seat in invited)
+    texts = dict.fromkeys(people, ANYONE) | {one.seat: one.invitation for one in invitations}
 
     def also(connection: Connection) -> None:
         access.set_policy(connection, match, policy.rewind, policy.spectators)
-        access.open_seats(connection, match, [(one.seat, ids.at_rest(one.invitation)) for one in invitations])
+        access.keep_invitations(connection, match, {seat: ids.at_rest(text) for seat, text in texts.items()})
 
     kept = Answer(201, codec.canonical({"match": match, "invited": invited}), {})
     try:
@@ -102,6 +115,11 @@ def _again(ctx: Context, request: Request | None) -> Created:
 
 def _invitation(ctx: Context, match: str, seat: Seat) -> str:
     return ids.secret_text(ids.INVITATION, ids.derived(ctx.signing_key, "invitation", match, str(seat)))
+
+
+def open_seats(ctx: Context, matches: Sequence[str]) -> dict[str, list[Seat]]:
+    """The seats of each match that anybody may take now; matches without one are left out."""
+    return access.unclaimed(ctx.log, matches, ids.at_rest(ANYONE))
 
 
 def policy_of(ctx: Context, match: str) -> Policy:

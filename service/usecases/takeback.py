@@ -23,7 +23,7 @@ from service.usecases.settled import nearest_settled
 
 _ID = re.compile("rew_[0-9a-z]{26}")
 
-Status = Literal["open", "agreed", "declined", "expired"]
+Status = Literal["open", "agreed", "declined", "withdrawn", "expired"]
 
 
 class RewindRequest(msgspec.Struct, frozen=True):
@@ -143,6 +143,25 @@ def reply(ctx: Context, match: str, seat: Seat, request: str, agrees: bool) -> R
     return _told(msgspec.structs.replace(asked, status=status), held.version, answers)
 
 
+def withdraw(ctx: Context, match: str, seat: Seat, request: str) -> RewindRequest:
+    """Take a request back; only the seat that asked may.
+
+    Raises `NotFound`, `NotYourSeat`, `Conflict` (no longer open).
+    """
+    held = ctx.states.latest(match)
+
+    def write(connection: Connection) -> RewindRequest:
+        asked = _found(connection, match, request)
+        if asked.seat != seat:
+            raise NotYourSeat
+        _check_open(asked, held.version)
+        rewinds.close(connection, request, "withdrawn")
+        withdrawn = msgspec.structs.replace(asked, status="withdrawn")
+        return _told(withdrawn, held.version, rewinds.answers(connection, request))
+
+    return ctx.log.transact(write)
+
+
 class _Overtaken(Exception):
     """Another seat answered at the same moment."""
 
@@ -155,12 +174,16 @@ def _open_request(
     answers = rewinds.answers(connection, request)
     if seat not in answers:
         raise NotYourSeat
-    status = _status(asked, held.version)
-    if status != "open":
-        raise Conflict(f"the request is no longer open: it is {status}")
+    _check_open(asked, held.version)
     if answers[seat] is not None:
         raise Conflict("this seat has answered already")
     return asked, answers
+
+
+def _check_open(asked: Asked, version: int) -> None:
+    status = _status(asked, version)
+    if status != "open":
+        raise Conflict(f"the request is no longer open: it is {status}")
 
 
 def _found(connection: Connection, match: str, request: str) -> Asked:
@@ -205,6 +228,6 @@ def _told(asked: Asked, version: int, answers: Mapping[Seat, bool | None]) -> Re
 
 def _status(asked: Asked, version: int) -> Status:
     """An open request lasts only as long as its match stands still."""
-    if asked.status == "open":
-        return "open" if asked.version == version else "expired"
-    return "agreed" if asked.status == "agreed" else "declined"
+    if asked.status == "open" and asked.version != version:
+        return "expired"
+    return asked.status

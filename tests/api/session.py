@@ -225,6 +225,8 @@ def _changed(session: Session, url: str, tokens: dict[int, str]) -> None:
     session.send("getRewind", "GET", path)
     session.send("answerRewind", "POST", path + "/answers", {"agrees": True}, Authorization=ann)
     session.send("listRewinds", "GET", url + "/rewind-requests")
+    again = session.send("askRewind", "POST", url + "/rewind-requests", {"to": 14}, Authorization=ben).get_json()
+    session.send("withdrawRewind", "DELETE", f"{url}/rewind-requests/{again['id']}", Authorization=ben)
     session.send("forkMatch", "POST", url + "/forks", {"at": 14, "name": "What if"})
     token = session.send("rotateToken", "POST", url + "/seats/2/token:rotate", Authorization=ben).get_json()["token"]
     session.send("revokeToken", "DELETE", url + "/seats/2/token", Authorization=_bearer(token))

@@ -6,6 +6,7 @@ import pytest
 
 from service.api.answers import RECORD
 from tests.api.client import Api, Match, problem
+from tests.api.document import documented
 
 
 def test_a_rewind_needs_the_consent_of_all_and_is_an_event(match: Match):
@@ -39,6 +40,19 @@ def test_one_who_declines_ends_the_request(match: Match):
     done = match.post(f"/rewind-requests/{asked['id']}/answers", {"agrees": False}, 1).get_json()
     assert (done["status"], done["rewound"]) == ("declined", None)
     assert match.version == version
+
+
+def test_whoever_asked_may_withdraw_the_request(match: Match):
+    start = match.version
+    match.play(2)
+    asked = match.post("/rewind-requests", {"to": start}, 2).get_json()
+    path = f"{match.url}/rewind-requests/{asked['id']}"
+    problem(match.api.http.delete(path, headers=match.headers(1)), 403, "not-your-seat")
+    done = documented(match.api.http.delete(path, headers=match.headers(2)))
+    assert done.get_json() == {**asked, "status": "withdrawn"}
+    problem(match.api.http.delete(path, headers=match.headers(2)), 409, "conflict")
+    problem(match.post(f"/rewind-requests/{asked['id']}/answers", {"agrees": True}, 1), 409, "conflict")
+    assert match.post("/rewind-requests", {"to": start}, 1).get_json()["status"] == "open"
 
 
 def test_rewinds_that_cannot_be(api: Api, match: Match, finished: Match):

@@ -38,6 +38,27 @@ def test_a_wrong_invitation_takes_no_seat(api: Api):
     assert match.json()["version"] == match.created["version"]
 
 
+def test_an_open_seat_is_taken_by_whoever_comes_first(api: Api):
+    match = api.create(2, join=False, seats=[{"open": True}, {}])
+    assert [one["seat"] for one in match.created["invitations"]] == [2]
+    assert match.json()["open_seats"] == [1]
+    assert match.post("/seats/1:join", {"name": "Ann"}).status_code == 201
+    assert match.json()["open_seats"] == []
+    assert match.json()["seats"][0]["name"] == "Ann"
+    problem(match.post("/seats/1:join", {"name": "Eve"}), 409, "conflict")
+    problem(match.post("/seats/2:join", {"name": "Eve"}), 403, "bad-invitation")
+
+
+def test_a_bots_seat_is_not_open(api: Api):
+    body = {
+        "ruleset": "gaia_vora",
+        "seats": [{"kind": "bot", "bot": "random", "open": True}],
+        "options": {"players": 1},
+    }
+    found = problem(api.post("/v1/matches", json=body), 422, "invalid-arguments")
+    assert found["errors"][0]["pointer"] == "/seats/0/open"
+
+
 def test_a_taken_seat_cannot_be_taken_again(api: Api):
     match = api.create(2, join=False)
     match.join(1)

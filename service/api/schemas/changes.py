@@ -42,7 +42,7 @@ class RewindSchema(Closed):
         "The match's version when it was asked; a match that moves on lets the request expire.", required=True
     )
     asked = f.text("When (RFC 3339, UTC).", required=True)
-    status = f.one_of("How it stands.", "open", "agreed", "declined", "expired", required=True)
+    status = f.one_of("How it stands.", "open", "agreed", "declined", "withdrawn", "expired", required=True)
     answers = f.items(fields.Nested(ConsentSchema), "The seats whose consent is needed.", required=True)
     rewound = f.integer("The version after the rewind, once all have agreed.", required=True, allow_none=True)
 

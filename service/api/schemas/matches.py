@@ -8,6 +8,7 @@ from domain.bots.names import ITERATIONS, LEAST_SECONDS, MOST_ITERATIONS, MOST_S
 from events.vocabulary.match import Status
 from service.api.schemas import fields as f
 from service.api.schemas.fields import Closed
+from service.usecases.opening import ANYONE
 
 PLAIN = r"[^\x00-\x1f\x7f-\x9f\u2028\u2029]*"
 MOST_SEATS = 8
@@ -42,6 +43,7 @@ class SeatRequestSchema(Closed):
     )
     bot = f.text(BOT, most=40, load_default=None, allow_none=True)
     name = plain_text("The player's name.", 60, load_default=None, allow_none=True)
+    open = f.boolean("Whether anyone may take a person's seat, without an invitation.", load_default=False)
 
 
 def seats_field(**options: object) -> fields.List[object]:
@@ -88,7 +90,7 @@ class CreateMatchSchema(Closed):
 
 
 class InvitationSchema(Closed):
-    """The right to take one open seat."""
+    """The right to take one seat."""
 
     seat = f.seat(required=True)
     invitation = f.text("Send it to whoever is to play; whoever has it can take the seat.", required=True)
@@ -154,14 +156,17 @@ class MatchSchema(MatchSummarySchema):
 
     head = f.text("The hash of its last event.", required=True)
     seats = f.items(fields.Nested(SeatSchema), "Its seats.", required=True)
+    open_seats = f.items(f.seat(), "The seats that anyone may take now, without an invitation.", required=True)
     policy = f.nested(PolicySchema, "What its creator chose.", required=True)
     links = f.nested(LinksSchema, "Where to go from here.", required=True)
 
 
 class CreatedMatchSchema(MatchSchema):
-    """A new match, with the invitations to its open seats; they are shown only here."""
+    """A new match, with the invitations to its seats; they are shown only here."""
 
-    invitations = f.items(fields.Nested(InvitationSchema), "One for each open seat.", required=True)
+    invitations = f.items(
+        fields.Nested(InvitationSchema), "One for each person's seat that is not open to anyone.", required=True
+    )
 
 
 class MatchListSchema(Closed):
@@ -192,7 +197,7 @@ class SearchQuerySchema(Closed):
 class JoinSchema(Closed):
     """Taking a seat."""
 
-    invitation = f.text("The seat's invitation.", most=200, least=1, required=True)
+    invitation = f.text("The seat's invitation; an open seat needs none.", most=200, least=1, load_default=ANYONE)
     name = plain_text("Your name.", 60, least=1, required=True)
     entropy = plain_text(
         "What you add to the chance of the match, so that you need not trust the service alone.", 200, load_default=""
