@@ -6,8 +6,8 @@
              p2={"army": "Goblin#gob (damage 1)"})
 
 A card is its name, `#` and the id that moves name it by, what is marked or lost in round brackets, and what is attached
-in square ones (`by 2`: another player's). Cards are parted by semicolons. Resource cards are called `gaian_1_2`: the
-second gaian one of seat 1. The matches are played with the plain cards of `arcmage_cards.toml`.
+in square ones (`by 2`: another player's; `growth 2`: two counters). Cards are parted by semicolons. Resource cards are
+called `gaian_1_2`: the second gaian one of seat 1. The matches are played with the plain cards of `arcmage_cards.toml`.
 """
 
 import random
@@ -23,7 +23,7 @@ from domain.cardkit.language.read import read_set
 from domain.cardkit.pool import LIBRARY
 from domain.rulesets import RULESETS
 from domain.rulesets.arcmage_arc.state import Exchange
-from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
+from domain.rulesets.arcmage_arc.vocabulary import COUNTERS, VOCABULARY
 from tests.dsl.matching import Dialect, Fact
 
 PLAIN = "plain"
@@ -62,6 +62,9 @@ def placed(text: str) -> dict[str, Any]:
         name = {"by": "controller"}.get(word, word)
         several = name in ("advantages", "devoted")
         values = [int(one) if one.isdigit() else one for one in number.split()]
+        if word in COUNTERS:
+            said.setdefault("counters", {})[word] = int(number)
+            continue
         said[name] = values if several else values[0] if values else True
     if found["attached"]:
         said["attached"] = [placed(part) for part in re.split(r",\s*(?![^()]*\))", found["attached"])]

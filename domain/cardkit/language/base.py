@@ -24,7 +24,8 @@ one being looked at by `for_each`; `chosen`: what was last chosen in this text; 
 Who = Annotated[
     str,
     msgspec.Meta(
-        pattern=r"^(you|opponents|opponent|everyone|active|seat|their|target[2-4]?|host|it|(controller|owner)\([a-z0-9]+\))$"
+        pattern=r"^(you|opponents|opponent|everyone|active|seat|their|target[2-4]?|host|it"
+        r"|(controller|owner)\((self|host|it|each|chosen|target[2-4]?|seat)\))$"
     ),
 ]
 """One player or several.

@@ -38,6 +38,8 @@ def of_ruleset(name: str, dialect: Dialect) -> frozenset[str]:
 
 def of_stat(stat: str, dialect: Dialect) -> frozenset[str]:
     """What an object's stat depends on; a cost may count whatever its card says."""
+    if stat in dialect.vocabulary.counters:
+        return frozenset({CONDITION})
     return frozenset({ANYTHING}) if stat == "cost" else of_ruleset(stat, dialect)
 
 

@@ -6,6 +6,8 @@ A board never changes: it belongs to one state between two events. `board_of(dra
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, TypeVar
 
+import msgspec
+
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import Condition
@@ -73,6 +75,11 @@ class Board:
     def item(self, name: str) -> StackItem | None:
         """The item on the stack with this id."""
         return next((item for item in self.state.stack if item.id == name), None)
+
+    def bearer(self, name: str) -> str:
+        """The object whose stats and type line are meant by a name: for an item on the stack, where it comes from."""
+        item = None if name in self.state.objects else self.item(name)
+        return name if item is None else item.source
 
     def card(self, thing: str | CardObject) -> Card:
         """The printed card of an object, also of a blank one. Raises `KeyError` for an id that is none."""
@@ -189,10 +196,16 @@ class Board:
         thing = self.object(name)
         if thing is None:
             return None
-        value = self._folded(key, self.dialect.base(self, thing, stat))
+        value = self._folded(key, self.base(thing, stat))
         if not lasting or thing.zone == "play":
             values[key] = value
         return value
+
+    def base(self, thing: CardObject, stat: str) -> int | None:
+        """What a stat is before anything changes it: counters of a kind are counted, the rest the ruleset says."""
+        if stat in self.dialect.vocabulary.counters:
+            return thing.counters.get(stat, 0)
+        return self.dialect.base(self, thing, stat)
 
     def changed(self, name: str, stat: str, base: int) -> int:
         """What a stat comes to whose base is worked out by the caller, such as a cost in X."""
@@ -282,6 +295,15 @@ class Board:
             return matcher.fits_item(self, item, frame)
         thing = self.object(name)
         return thing is not None and matcher.fits(self, thing, frame)
+
+    def describes(self, select: Select, name: str, frame: Frame) -> bool:
+        """As `fits`; without a place the selector means this thing wherever it is, not only in play."""
+        if "item" not in select.kinds:
+            name = self.bearer(name)
+        thing = self.object(name)
+        if thing is not None and thing.zone != "play" and select.place is None:
+            select = msgspec.structs.replace(select, place=thing.zone)
+        return self.fits(select, name, frame)
 
     def fits_name(self, select: Select, card: str, owner: Seat, frame: Frame) -> bool:
         """Whether a card of a deck, which has no id, fits a selector (whatever place that names)."""

@@ -26,7 +26,7 @@ def _exists(board: "Board", condition: Exists, frame: Frame) -> bool:
 
 def _fits(board: "Board", condition: Fits, frame: Frame) -> bool:
     meant = board.refer(condition.ref, frame)
-    return bool(meant) and all(board.fits(condition.what, name, frame) for name in meant)
+    return bool(meant) and all(board.describes(condition.what, name, frame) for name in meant)
 
 
 def _during(board: "Board", condition: During, frame: Frame) -> bool:

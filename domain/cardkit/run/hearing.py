@@ -136,15 +136,7 @@ def means(what: str | Select, id: str, listener: Listener, hearing: Hearing) -> 
     frame = listener.frame(hearing.happened, ())
     if isinstance(what, str):
         return id in listener.board.refer(what, frame)
-    board = hearing.board_of(id)
-    return board.fits(_wherever(what, board.object(id)), id, frame)
-
-
-def _wherever(what: Select, card: CardObject | None) -> Select:
-    """A selector without a place means cards in play; a trigger, cards wherever this happened to them."""
-    if what.place is None and card is not None and card.zone != "play":
-        return msgspec.structs.replace(what, place=card.zone)
-    return what
+    return hearing.board_of(id).describes(what, id, frame)
 
 
 def holds_for(listener: Listener, happened: Happened, about: tuple[str, ...]) -> bool:

@@ -285,9 +285,7 @@ class Matcher:
             self.things
             and self.printed[thing.card]
             and self._on_side(thing.owner, frame)
-            and all(
-                _passes(board, test, board.dialect.base(board, thing, test.stat), frame) for test in self.select.tests
-            )
+            and all(_passes(board, test, board.base(thing, test.stat), frame) for test in self.select.tests)
         )
 
     # --- items and players --------------------------------------------------------------------------------------------

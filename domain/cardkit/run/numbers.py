@@ -34,7 +34,7 @@ def _count(board: "Board", number: Count, frame: Frame) -> int:
 
 
 def _stat(board: "Board", number: Stat, frame: Frame) -> int:
-    return sum(board.stat(name, number.stat) for name in board.refer(number.of, frame))
+    return sum(board.stat(board.bearer(name), number.stat) for name in board.refer(number.of, frame))
 
 
 def _player_stat(board: "Board", number: PlayerStat, frame: Frame) -> int:

@@ -164,7 +164,7 @@ def setting(state: State) -> Any:
 
 OF_COMBAT = frozenset({SETTING})
 ASKS: Mapping[str, frozenset[str]] = {
-    **dict.fromkeys(("atk", "def", "growth", "loyalty", "defense"), NOTHING),
+    **dict.fromkeys(("atk", "def", "loyalty", "defense"), NOTHING),
     **dict.fromkeys(("cities", "creatures", "enchantments", "resources", "hand_limit", "draw_count"), NOTHING),
     **dict.fromkeys(("army", "city", "combat", "attacking", "defending", "blocked", "devoted"), OF_COMBAT),
     **dict.fromkeys(("kingdom", "vault", "enchanted"), NOTHING),

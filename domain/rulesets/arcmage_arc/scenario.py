@@ -38,6 +38,7 @@ class Attached(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     id: str | None = None
     controller: Seat | None = None
     marked: bool = False
+    counters: dict[str, Count] = {}
 
 
 class City(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -249,7 +250,16 @@ class _Laying:
         for one in attached:
             self._known(one.card, "enchantment")
             controller = one.controller or seat
-            self._put(one.card, one.id, "play", host=host, marked=one.marked, controller=controller, owner=controller)
+            self._put(
+                one.card,
+                one.id,
+                "play",
+                host=host,
+                marked=one.marked,
+                counters=one.counters,
+                controller=controller,
+                owner=controller,
+            )
 
     def _resource(self, resource: Resource) -> None:
         if resource.faction not in FACTIONS:

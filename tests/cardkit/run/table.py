@@ -57,6 +57,7 @@ def bare_dialect(**changes: Any) -> Dialect:
         happenings={},
         resources={},
         phases={"day": text, "night": text},
+        counters={"charge": text},
     )
     physics: dict[str, Any] = {**dict.fromkeys(Physics.__struct_fields__, nothing), "active": active}
     fields: dict[str, Any] = {

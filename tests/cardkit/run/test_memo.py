@@ -72,6 +72,7 @@ CARDS = (
             passive(what=Select(kinds=("player",)), stats=(StatChange("income", 1),), while_=Can("self", "fly")),
         ),
     ),
+    creature("Hoarder", 1, 1, abilities=(passive(what="self", stats=(StatChange("atk", Stat("self", "charge")),)),)),
     creature("Thrift", 1, 1, abilities=(passive(what=Select("my", place="hand"), stats=(StatChange("def", 3),)),)),
     creature(
         "Herald",
