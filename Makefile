@@ -17,7 +17,7 @@ help:  ## what can be made
 setup:  ## the developer's environment in .venv
 	scripts/setup
 
-run:  ## install, seed demo matches, serve on http://127.0.0.1:8000/
+run:  ## install, serve on http://127.0.0.1:8000/, play demo matches meanwhile
 	scripts/run
 
 test:  ## everything that continuous integration checks

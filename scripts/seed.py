@@ -1,57 +1,55 @@
-"""Fills a store with demo matches and reads them into its lake: something for every page to show, and tables to join.
+"""Fills a store with demo matches: something for every page to show, and tables to join.
 
-Run again it adds only what is missing, also after it was stopped in the middle. With `--more` it plays further matches
-behind the server, so that most marks of the dashboards can be ranked, as long as the process that started it lives.
-Usage: python scripts/seed.py [--more] [--store URL]
+Run again it adds only what is missing, also after it was stopped in the middle. What it plays comes to the lake by the
+server's worker. `--beside` is for a server that was started first: it lives as long as the process that started it.
+Usage: python scripts/seed.py [--beside] [--store STORE]
 """
 
 import argparse
 import os
 import sys
-from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import contextmanager
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from functools import partial
 from itertools import groupby, permutations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from events.log.port import Search, UnknownMatch
-from service.config import Config, lake_folder, read_config
-from service.context import Context, open_context
-from service.lab.executing import Crew, processes, run
-from service.lab.simulate import Job, Summary, series_of, simulate
+from events.log.sql import SqlLog
+from service.cli.store import opened
+from service.context import Context
+from service.lab.executing import processes, run
+from service.lab.simulate import Job, series_of, simulate
+from service.store import filling
 from service.usecases.matches import NewMatch, SeatRequest, create_match, search
-
-if TYPE_CHECKING:
-    from service.projecting import Follower
 
 SEED = "demo"
 OPEN_MATCH = "Open table: take a seat"
 
-READ_EVERY = 3
-"""Jobs after which what was played is read into the lake."""
+DISK_MB = 200
+"""What all of it takes on disk at most, the lake included; `make demo` measures it."""
+
+LINE_S = 15.0
+"""How often a line tells how far it is, where there is no terminal."""
 
 
 class Kind(msgspec.Struct, frozen=True):
-    """Matches of one kind: `job` has all of them, the first `shown` are there before the server starts.
-
-    A process is given `at_once` of them at a time, about a second's work.
-    """
+    """Matches of one kind. A process is given `at_once` of them at a time, about a second's work."""
 
     job: Job
-    shown: int
     at_once: int = 1
 
 
-def _gaia_vora(bots: tuple[str, ...], shown: int, in_all: int | None = None, **options: Any) -> Kind:
-    return Kind(Job(ruleset="gaia_vora", bots=bots, seed=SEED, matches=in_all or shown, options=options), shown, 4)
+def _gaia_vora(bots: tuple[str, ...], matches: int, **options: Any) -> Kind:
+    return Kind(Job(ruleset="gaia_vora", bots=bots, seed=SEED, matches=matches, options=options), 4)
 
 
-def _arcmage(decks: Sequence[str], shown: int, in_all: int | None = None) -> Kind:
-    bots = ("greedy",) * len(decks)
-    options = {"decks": list(decks)}
-    return Kind(Job(ruleset="arcmage_arc", bots=bots, seed=SEED, matches=in_all or shown, options=options), shown)
+def _arcmage(decks: Sequence[str], matches: int, bots: tuple[str, ...] = ()) -> Kind:
+    seats, options = bots or ("greedy",) * len(decks), {"decks": list(decks)}
+    return Kind(Job(ruleset="arcmage_arc", bots=seats, seed=SEED, matches=matches, options=options))
 
 
 SMALL_WEATHER = [
@@ -60,17 +58,17 @@ SMALL_WEATHER = [
 RISING_SKY = ["moon", "storm", "-", "sun", "-", "meteor", "-", "rainbow"]
 
 STRENGTHS = (
-    _gaia_vora(("greedy", "greedy"), 20, 200),
-    _gaia_vora(("greedy", "random"), 20, 60),
-    _gaia_vora(("random", "greedy"), 20, 60),
-    _gaia_vora(("random", "random"), 150, 150),
-    _gaia_vora(("greedy",) * 3, 5, 40),
-    _gaia_vora(("greedy",) * 4, 3, 40),
+    _gaia_vora(("greedy", "greedy"), 60),
+    _gaia_vora(("greedy", "random"), 30),
+    _gaia_vora(("random", "greedy"), 30),
+    _gaia_vora(("random", "random"), 60),
+    _gaia_vora(("greedy",) * 3, 10),
+    _gaia_vora(("greedy",) * 4, 5),
 )
 """Bots of different strength, at tables of two to four."""
 
 VARIANTS = (
-    _gaia_vora(("greedy", "greedy"), 2, 30, stars_per_player=0, turn_limit=100),
+    _gaia_vora(("greedy", "greedy"), 20, stars_per_player=0, turn_limit=100),
     _gaia_vora(("greedy", "greedy"), 2, maximality="challenge"),
     _gaia_vora(("random", "greedy"), 1, color_choice="choose", first_player=2),
     _gaia_vora(("greedy", "random"), 1, sky_layout=RISING_SKY, turn_limit=80),
@@ -87,29 +85,30 @@ VARIANTS = (
 )
 """One to four players, and options. Without Stars many matches end by the limit of turns."""
 
-CIRCLE = ("Nine Moons", "Toll of Time", "Gaian Love for Life")
-"""Decks of which the first beats the second, the second the third, and the third holds its own against the first."""
+RIVALS = ("Uneasy Alliance", "The Hoard Wakes")
+"""The deck that did best in `docs/arcmage-balance.md`, and the one that did worst."""
 
 MEETINGS = (
-    *(_arcmage(decks, 16 if set(decks) == set(CIRCLE[:2]) else 0, 40) for decks in permutations(CIRCLE, 2)),
-    _arcmage(("Gaian Love for Life", "Shadow League"), 1, 4),
-    _arcmage(("The Uprising", "Brothers in Arms"), 0, 4),
-    _arcmage(("Uneasy Alliance", "The Hoard Wakes"), 0, 4),
-    _arcmage(("Shadow League", "Nine Moons", "Gaian Love for Life"), 1, 4),
+    *(_arcmage(decks, 32) for decks in permutations(RIVALS)),
+    *(_arcmage(RIVALS, 8, bots) for bots in permutations(("greedy", "random"))),
+    *(_arcmage(decks, 4) for decks in (("Nine Moons", "Toll of Time"), ("Toll of Time", "Nine Moons"))),
+    _arcmage(("Gaian Love for Life", "Shadow League"), 2),
+    _arcmage(("The Uprising", "Brothers in Arms"), 2),
+    _arcmage(("Shadow League", "Nine Moons", "Gaian Love for Life"), 1),
 )
-"""Decks that meet each other, each of them first as often as second; one pair often enough to be drawn at once."""
+"""Decks that meet each other, each of them first as often as second; one pair often enough to tell."""
 
 DEMO = (*STRENGTHS, *VARIANTS, *MEETINGS)
 
 
-def missing(ctx: Context, kinds: Sequence[Kind], *, more: bool) -> list[Job]:
+def missing(log: SqlLog, kinds: Sequence[Kind]) -> list[Job]:
     """What is to be played yet, a little at a time. Kinds take turns, so that all grow evenly."""
     jobs: list[tuple[float, Job]] = []
     for kind in kinds:
-        numbers = range(kind.job.matches if more else kind.shown)
+        numbers = range(kind.job.matches)
         series = series_of(kind.job)
         for first in numbers[:: kind.at_once]:
-            due = [one for one in numbers[first : first + kind.at_once] if not _is_there(ctx, series.match_id(one))]
+            due = [one for one in numbers[first : first + kind.at_once] if not _is_there(log, series.match_id(one))]
             for stretch in _stretches(due):
                 job = msgspec.structs.replace(kind.job, first=stretch.start, matches=len(stretch))
                 jobs.append((first / len(numbers), job))
@@ -123,81 +122,77 @@ def _stretches(numbers: Sequence[int]) -> Iterator[range]:
         yield range(together[0], together[-1] + 1)
 
 
-def _is_there(ctx: Context, match: str) -> bool:
+def _is_there(log: SqlLog, match: str) -> bool:
     try:
-        ctx.log.header(match)
+        log.header(match)
     except UnknownMatch:
         return False
     return True
 
 
-def add_shown(ctx: Context, kinds: Sequence[Kind] = DEMO) -> int:
-    """Play what must be there before the server starts, over all cores, and read it into the lake; answers how many.
+def fill(ctx: Context, kinds: Sequence[Kind] = DEMO, *, beside: bool = False) -> int:
+    """Play what is missing on all cores but one, and tell how far it is; answers how many were added.
 
-    Raises `SystemExit` if a match fails.
+    With `beside` it ends early if its parent ends. Raises `SystemExit` if a match fails.
     """
-    jobs = missing(ctx, kinds, more=False)
-    reader = _reader(ctx)
-    with processes(min(_cores(), len(jobs) or 1)) as crew, _telling(jobs) as advance:
-        for number, summary in enumerate(_played(ctx, jobs, crew), 1):
+    parent, jobs = os.getppid(), missing(ctx.log, kinds)
+    matches, missed = sum(kind.job.matches for kind in kinds), sum(job.matches for job in jobs)
+    added = 0
+    with (
+        _telling(matches - missed, matches, lines=beside) as tell,
+        processes(max(1, len(os.sched_getaffinity(0)) - 1)) as crew,
+        closing(run(partial(simulate, store=ctx.config.store), jobs, crew)) as played,
+    ):
+        for summary in played:
             for failure in summary.failures:
                 raise SystemExit(f"a demo match failed: {failure.error}\nsee it again with: {failure.command}")
-            advance(summary.job.matches)
-            if reader and number % READ_EVERY == 0:
-                reader.step()
-    if reader:
-        _read_all(ctx, reader)
-    return sum(job.matches for job in jobs)
-
-
-def add_more(ctx: Context, kinds: Sequence[Kind] = DEMO) -> int:
-    """Play all that is missing, and leave a core to the server; answers how many. Ends early if its parent ends."""
-    parent, added = os.getppid(), 0
-    with processes(max(1, _cores() - 1)) as crew:
-        for summary in _played(ctx, missing(ctx, kinds, more=True), crew):
-            added += len(summary.played)
-            if os.getppid() != parent:
+            added += summary.job.matches
+            filling.tell(ctx.log, filling.Filling(matches - missed + added, matches, ctx.clock()))
+            tell(summary.job.matches)
+            if beside and os.getppid() != parent:
                 break
     return added
 
 
-def _played(ctx: Context, jobs: Sequence[Job], crew: Crew) -> Generator[Summary, None, None]:
-    return run(partial(simulate, store=ctx.config.store), jobs, crew)
-
-
-def _cores() -> int:
-    return len(os.sched_getaffinity(0))
-
-
 @contextmanager
-def _telling(jobs: Sequence[Job]) -> Iterator[Callable[[int], None]]:
-    """Shows how many matches are played and how long the rest will take, to whoever sits at a terminal."""
+def _telling(there: int, matches: int, *, lines: bool) -> Iterator[Callable[[int], None]]:
+    """Shows how many are there and how long the rest will take: a bar on a terminal, else a line now and then."""
+    if lines or not sys.stderr.isatty():
+        yield _Lines(there, matches).advance
+        return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (TextColumn("Demo matches"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=sum(job.matches for job in jobs))
-        yield partial(bar.advance, task)
+        yield partial(bar.advance, bar.add_task("", total=matches, completed=there))
 
 
-def _reader(ctx: Context) -> "Follower | None":
-    """What brings the lake up with the store; None if there is no lake."""
-    from service.projecting import Follower
-    from service.usecases.lake import folder_for
+class _Lines:
+    """Progress as lines: at most one in `LINE_S` seconds."""
 
-    folder = folder_for(ctx.config, ctx.log)
-    return None if folder is None else Follower(ctx.log, folder)
+    def __init__(self, there: int, matches: int) -> None:
+        self._there, self._matches, self._added = there, matches, 0
+        self._began = self._told = time.monotonic()
+
+    def advance(self, more: int) -> None:
+        """So many more are there."""
+        self._added += more
+        now, left = time.monotonic(), self._matches - self._there - self._added
+        if left and now - self._told >= LINE_S:
+            self._told = now
+            seconds = (now - self._began) * left / self._added
+            _say(f"Demo matches: {self._matches - left} of {self._matches}, the rest in about {_minutes(seconds)}.")
 
 
-def _read_all(ctx: Context, reader: "Follower") -> None:
-    """Read until there is nothing new, or another process reads."""
-    from analytics.lake import manifest
+def _minutes(seconds: float) -> str:
+    minutes = round(seconds / 60)
+    return "a minute" if minutes <= 1 else f"{minutes} minutes"
 
-    folder, before = lake_folder(ctx.config), -1
-    assert folder is not None
-    while (passes := manifest.read(folder).passes) != before and reader.step():
-        before = passes
+
+def _say(line: str) -> None:
+    sys.stderr.write(f"{line}\n")
+    sys.stderr.flush()
 
 
 OPEN = (
@@ -231,23 +226,18 @@ def add_open(ctx: Context) -> list[tuple[str, str]]:
 def main() -> None:
     """Fill the store that `--store` or the environment names."""
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    arguments.add_argument("--store", help="address of the store; absent: MATCHFOLD_STORE")
-    arguments.add_argument("--more", action="store_true", help="play further matches, for the dashboards")
+    arguments.add_argument("--store", help="the store: a SQLite file or an address; absent: as for every command")
+    arguments.add_argument("--beside", action="store_true", help="end with the process that started this one")
     options = arguments.parse_args()
-    given = options.store
-    config: Config = read_config({**os.environ, "MATCHFOLD_STORE": given} if given else os.environ)
-    ctx = open_context(config)
-    try:
-        if options.more:
-            sys.stderr.write(f"{add_more(ctx)} more demo matches added for the dashboards.\n")
+    with opened(options.store, create=True) as ctx:
+        for match, invitation in add_open(ctx):
+            _say(f"An open match: {match}, seat 1 with the invitation {invitation}")
+        missed = sum(job.matches for job in missing(ctx.log, DEMO))
+        if not missed:
             return
-        added = add_shown(ctx)
-        opened = add_open(ctx)
-    finally:
-        ctx.close()
-    sys.stderr.write(f"{added} finished demo matches added.\n")
-    for match, invitation in opened:
-        sys.stderr.write(f"An open match: {match}, seat 1 with the invitation {invitation}\n")
+        _say(f"Demo: {missed} matches of both games are played now. In the end they take up to {DISK_MB} MB on disk.")
+        added = fill(ctx, beside=options.beside)
+    _say(f"Demo: {added} matches added." + ("" if added < missed else " All are there."))
 
 
 if __name__ == "__main__":

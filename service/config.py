@@ -21,6 +21,22 @@ _QUOTA = re.compile(r"^[1-9]\d{0,8} ?(/|per) ?(\d+ )?(second|minute|hour|day)s?$
 _KEY_BYTES = 32
 
 
+PROJECT = Path(__file__).resolve().parent.parent
+
+
+def default_store(project: Path = PROJECT, environment: Mapping[str, str] = os.environ) -> str:
+    """The store of every command and of `scripts/run` where none is named, from whatever folder they are started.
+
+    It is `var/matchfold.db` of the project that the program runs from, or, where it was installed as a package,
+    `matchfold/matchfold.db` in the user's data folder (XDG Base Directory Specification).
+    """
+    if (project / "pyproject.toml").exists():
+        folder = project / "var"
+    else:
+        folder = Path(environment.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "matchfold"
+    return f"sqlite:///{folder / 'matchfold.db'}"
+
+
 def spare_cores() -> int:
     """All cores of this machine but one, which is left to the server."""
     return max(1, len(os.sched_getaffinity(0)) - 1)
@@ -29,7 +45,7 @@ def spare_cores() -> int:
 class Config(msgspec.Struct, frozen=True, kw_only=True):
     """How the service runs.
 
-    store:           address of the database
+    store:           address of the database; absent: see `default_store`
     lake:            folder of the statistics' tables, or `none`; absent: see `lake_folder`
     admin_token:     the administrator's token; absent: nobody is administrator
     signing_key:     the key that cursors, invitations and tokens are derived from; absent: kept beside the store
@@ -44,7 +60,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     lab_processes:   processes that play for jobs of the laboratory beside a worker; 0: none, jobs wait for another one
     """
 
-    store: str = "sqlite:///var/matchfold.sqlite"
+    store: str = msgspec.field(default_factory=default_store)
     lake: str | None = None
     admin_token: str | None = None
     signing_key: bytes | None = None

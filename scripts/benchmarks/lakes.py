@@ -1,9 +1,10 @@
 """A large lake: the rows of some dozen matches, again and again under fresh ids of matches, written once and kept."""
 
 import hashlib
+import os
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import permutations
 from pathlib import Path
 
@@ -16,26 +17,27 @@ from analytics.lake.manifest import Manifest, Part
 from analytics.lake.reading import Lake
 from analytics.lake.rows import SCHEMA, TABLES
 from analytics.lake.schema import RULESET, arrow_schema
-from scripts.seed import CIRCLE, Kind, add_shown
 from service.config import Config
-from service.context import open_context
-from service.lab.simulate import Job
+from service.context import Context, open_context
+from service.lab.simulate import Job, simulate
+from service.projecting import Follower
 
 SEED = "bench"
 GREEDY, MIXED, RANDOM = ("greedy", "greedy"), ("greedy", "random"), ("random", "random")
-SHORT = {"decks": CIRCLE[:2], "turn_cap": 50}
+DECKS = ("Nine Moons", "Toll of Time", "Gaian Love for Life")
+SHORT = {"decks": DECKS[:2], "turn_cap": 50}
 PLAYED = (
-    *(Kind(Job(ruleset="gaia_vora", bots=bots, seed=SEED), 10) for bots in (GREEDY, MIXED, RANDOM)),
+    *(Job(ruleset="gaia_vora", bots=bots, seed=SEED, matches=10) for bots in (GREEDY, MIXED, RANDOM)),
     *(
-        Kind(Job(ruleset="arcmage_arc", bots=GREEDY, seed=SEED, options={"decks": list(decks)}), 2)
-        for decks in permutations(CIRCLE, 2)
+        Job(ruleset="arcmage_arc", bots=GREEDY, seed=SEED, matches=2, options={"decks": list(decks)})
+        for decks in permutations(DECKS, 2)
     ),
 )
 """The matches that are multiplied: bots of both strengths, three decks against each other."""
 
 QUICKLY_PLAYED = (
-    Kind(Job(ruleset="gaia_vora", bots=RANDOM, seed=SEED), 3),
-    Kind(Job(ruleset="arcmage_arc", bots=RANDOM, seed=SEED, options=SHORT), 1),
+    Job(ruleset="gaia_vora", bots=RANDOM, seed=SEED, matches=3),
+    Job(ruleset="arcmage_arc", bots=RANDOM, seed=SEED, options=SHORT),
 )
 
 REFUSALS = """
@@ -55,11 +57,20 @@ def multiplied(events: int, *, quick: bool = False) -> Path:
         shutil.rmtree(kept, ignore_errors=True)
         with tempfile.TemporaryDirectory(prefix="matchfold-bench-") as place:
             context = open_context(Config(store=f"sqlite:///{place}/log.db", lake=f"{place}/small"))
-            add_shown(context, QUICKLY_PLAYED if quick else PLAYED)
+            _play(context, QUICKLY_PLAYED if quick else PLAYED, Path(place, "small"))
             context.close()
             multiply(Path(place, "small"), Path(place, "large"), events)
             shutil.move(Path(place, "large"), kept)
     return kept
+
+
+def _play(context: Context, jobs: Sequence[Job], lake: Path) -> None:
+    """Play the matches over all cores and read them, and who was ahead in them, into a lake."""
+    for job in jobs:
+        simulate(job, store=context.config.store, jobs=len(os.sched_getaffinity(0)))
+    reader, before = Follower(context.log, lake), -1
+    while (passes := manifest.read(lake).passes) != before and reader.step():
+        before = passes
 
 
 def multiply(small: Path, large: Path, events: int) -> None:

@@ -1,10 +1,27 @@
 """What the service must remember about itself."""
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from events.log.sql import SqlLog
 from service.store.tables import settings
+
+
+def value_of(log: SqlLog, name: str) -> bytes | None:
+    """The value of a setting; None if it has none."""
+    with log.reading() as connection:
+        value = connection.execute(select(settings.c.value).where(settings.c.name == name)).scalar()
+    return None if value is None else bytes(value)
+
+
+def put(log: SqlLog, name: str, value: bytes) -> None:
+    """Give a setting a value, whatever it had."""
+
+    def replace(connection: Connection) -> None:
+        connection.execute(delete(settings).where(settings.c.name == name))
+        connection.execute(insert(settings).values(name=name, value=value))
+
+    log.transact(replace)
 
 
 def remembered(log: SqlLog, name: str, fresh: bytes) -> bytes:

@@ -15,6 +15,7 @@ from events.log.port import Header, Search
 from events.vocabulary.match import Status
 from service.auth import context
 from service.errors import NotFound
+from service.store import filling
 from service.usecases import matches
 from service.web.pictures import has_picture
 
@@ -46,6 +47,12 @@ def secured(response: Response) -> Response:
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["Referrer-Policy"] = "no-referrer"
     return response
+
+
+@web.app_context_processor
+def what_pages_may_ask() -> dict[str, Any]:
+    """What the frame of every page may ask for, worked out only where it does."""
+    return {"filling": lambda: filling.under_way(context().log, context().clock())}
 
 
 @web.get("/")

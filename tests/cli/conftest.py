@@ -36,9 +36,10 @@ class Ran(msgspec.Struct, frozen=True):
 
 @pytest.fixture(autouse=True)
 def quiet_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A folder and an environment of one's own."""
+    """A folder, a store and an environment of one's own."""
     for name in [name for name in os.environ if name.startswith("MATCHFOLD_")]:
         monkeypatch.delenv(name)
+    monkeypatch.setenv("MATCHFOLD_STORE", str(tmp_path / "var" / "matchfold.db"))
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.chdir(tmp_path)

@@ -1,22 +1,23 @@
-"""The demo matches: of all kinds, made once, and read into the lake."""
+"""The demo matches: of all kinds, played once beside the server, with word of how far they are."""
 
-from collections import Counter
+import itertools
+import re
 
 import pytest
 
-from analytics.lake.reading import Lake
 from events.log.port import Search
+from events.log.sql import SqlLog
 from scripts import seed
 from scripts.seed import DEMO, Kind
-from service.config import lake_folder
 from service.context import Context
 from service.lab.simulate import Job, series_of, simulate
+from service.store import filling
 from service.usecases import matches
 from tests.service.conftest import Open
 
 QUICK = (
-    Kind(Job(ruleset="gaia_vora", bots=("random", "random"), seed="quick", matches=7), 5, 2),
-    Kind(Job(ruleset="gaia_vora", bots=("random",) * 3, seed="quick", matches=3), 2),
+    Kind(Job(ruleset="gaia_vora", bots=("random", "random"), seed="quick", matches=7), 2),
+    Kind(Job(ruleset="gaia_vora", bots=("random",) * 3, seed="quick", matches=3)),
 )
 """Kinds of matches that take no time."""
 
@@ -24,7 +25,7 @@ QUICK = (
 @pytest.fixture(autouse=True)
 def alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """One process plays."""
-    monkeypatch.setattr(seed, "_cores", lambda: 1)
+    monkeypatch.setattr("os.sched_getaffinity", lambda _: {0})
 
 
 def finished(ctx: Context) -> dict[str, str]:
@@ -32,52 +33,85 @@ def finished(ctx: Context) -> dict[str, str]:
     return {one.match: one.head for one in matches.search(ctx, Search(status="ended", limit=100))}
 
 
-def in_lake(ctx: Context) -> Counter[int]:
-    """How many matches of each number of players the pages see, with who was ahead in them."""
-    folder = lake_folder(ctx.config)
-    assert folder is not None
-    seen = Lake(folder).frame("SELECT players FROM match WHERE finished AND match IN (SELECT match FROM lead)")
-    return Counter(seen["players"])
-
-
-def test_what_is_shown_is_played_once_and_is_in_the_lake_with_its_leads(open_sqlite: Open):
+def test_every_match_is_played_once(open_sqlite: Open):
     ctx = open_sqlite()
 
-    assert seed.add_shown(ctx, QUICK) == 7
+    assert seed.fill(ctx, QUICK) == 10
     played = finished(ctx)
-    assert seed.add_shown(ctx, QUICK) == 0
+    assert seed.fill(ctx, QUICK) == 0
 
     assert finished(ctx) == played
-    assert in_lake(ctx) == {2: 5, 3: 2}
+    assert len(played) == 10
 
 
 def test_after_a_stop_in_the_middle_only_what_is_missing_is_played(open_sqlite: Open):
     ctx = open_sqlite()
     job = QUICK[0].job
-    for first in (1, 4):  # of the blocks 0-1, 2-3 and 4
+    for first in (1, 4):  # of the blocks 0-1, 2-3, 4-5 and 6
         simulate(Job(ruleset=job.ruleset, bots=job.bots, seed=job.seed, first=first), store=ctx.config.store)
 
-    assert seed.add_shown(ctx, QUICK[:1]) == 3
+    assert seed.fill(ctx, QUICK[:1]) == 5
 
-    assert set(finished(ctx)) == {series_of(job).match_id(index) for index in range(5)}
-
-
-def test_the_rest_is_added_behind_the_server(open_sqlite: Open):
-    ctx = open_sqlite()
-    seed.add_shown(ctx, QUICK)
-
-    assert seed.add_more(ctx, QUICK) == 3
-    assert seed.add_more(ctx, QUICK) == 0
-
-    assert len(finished(ctx)) == 10
+    assert set(finished(ctx)) == {series_of(job).match_id(index) for index in range(7)}
 
 
-def test_the_rest_ends_with_the_server_that_it_is_for(open_sqlite: Open, monkeypatch: pytest.MonkeyPatch):
+def test_kinds_grow_evenly_each_with_its_first_match_at_once(open_sqlite: Open):
+    jobs = [(len(job.bots), job.first, job.matches) for job in seed.missing(open_sqlite().log, QUICK)]
+
+    assert jobs == [(2, 0, 2), (3, 0, 1), (2, 2, 2), (3, 1, 1), (2, 4, 2), (3, 2, 1), (2, 6, 1)]
+
+
+def test_beside_a_server_it_ends_with_it(open_sqlite: Open, monkeypatch: pytest.MonkeyPatch):
     ctx = open_sqlite()
     parents = iter((100, 100, 1))
     monkeypatch.setattr("os.getppid", lambda: next(parents))
 
-    assert seed.add_more(ctx, QUICK) == 3  # a block of two and one of one
+    assert seed.fill(ctx, QUICK, beside=True) == 3  # a block of two and one of one
+
+
+def test_how_far_it_is_stands_in_the_store_until_all_are_there(open_sqlite: Open, monkeypatch: pytest.MonkeyPatch):
+    ctx = open_sqlite()
+    told, tell = [], filling.tell
+
+    def told_and_read(log: SqlLog, one: filling.Filling) -> None:
+        tell(log, one)
+        told.append(underway(ctx))
+
+    monkeypatch.setattr(filling, "tell", told_and_read)
+
+    assert underway(ctx) is None
+    seed.fill(ctx, QUICK)
+
+    assert told == [(2, 10), (3, 10), (5, 10), (6, 10), (8, 10), (9, 10), None]
+
+
+def underway(ctx: Context) -> tuple[int, int] | None:
+    """How many matches of how many are there, while they are being played."""
+    found = filling.under_way(ctx.log, ctx.clock())
+    return None if found is None else (found.there, found.matches)
+
+
+def test_who_plays_and_is_not_heard_of_any_more_is_gone(open_sqlite: Open):
+    ctx = open_sqlite()
+    filling.tell(ctx.log, filling.Filling(3, 10, 1000.0))
+
+    assert filling.under_way(ctx.log, 1000.0 + filling.STALE_S - 1) == filling.Filling(3, 10, 1000.0)
+    assert filling.under_way(ctx.log, 1000.0 + filling.STALE_S) is None
+
+
+def test_without_a_terminal_a_line_tells_now_and_then(
+    open_sqlite: Open, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    ctx = open_sqlite()
+    seconds = itertools.count(step=8.0)
+    monkeypatch.setattr("time.monotonic", lambda: next(seconds))
+
+    seed.fill(ctx, QUICK)
+
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) >= 2
+    for line in lines:
+        assert re.fullmatch(r"Demo matches: \d of 10, the rest in about (a minute|\d minutes)\.", line)
 
 
 def test_a_table_of_each_game_waits_for_a_person_and_is_opened_once(open_sqlite: Open):
@@ -96,23 +130,14 @@ def test_a_table_of_each_game_waits_for_a_person_and_is_opened_once(open_sqlite:
 @pytest.mark.parametrize("kind", DEMO, ids=lambda kind: f"{'-'.join(kind.job.bots)}-{kind.job.options}")
 def test_every_kind_of_demo_match_can_be_opened(kind: Kind):
     assert series_of(kind.job).opened(0).state.status == "playing"
-    assert 0 <= kind.shown <= kind.job.matches
 
 
-def test_the_first_portion_has_both_games_all_numbers_of_players_and_decks_on_both_sides():
-    shown = [kind.job for kind in DEMO if kind.shown]
+def test_the_demo_has_both_games_all_numbers_of_players_and_decks_on_both_sides():
+    jobs = [kind.job for kind in DEMO]
 
-    assert {(job.ruleset, len(job.bots)) for job in shown} >= {
+    assert {(job.ruleset, len(job.bots)) for job in jobs} == {
         *(("gaia_vora", players) for players in (1, 2, 3, 4)),
         *(("arcmage_arc", players) for players in (2, 3)),
     }
-    often = {tuple(job.options["decks"]) for job in shown if job.options.get("decks") and job.matches > 4}
-    assert often == {(second, first) for first, second in often}
-
-
-def test_in_the_end_decks_meet_in_both_orders():
-    jobs = [kind.job for kind in DEMO if kind.job.matches == 40 and "decks" in kind.job.options]
-
-    meetings = {tuple(job.options["decks"]) for job in jobs}
-    assert len(meetings) == 6
-    assert {(second, first) for first, second in meetings} == meetings
+    often = {tuple(job.options["decks"]): job.matches for job in jobs if "decks" in job.options and job.matches >= 10}
+    assert often == {seed.RIVALS: 32, seed.RIVALS[::-1]: 32}

@@ -12,6 +12,7 @@ from flask.testing import FlaskClient
 from service.app import create_app
 from service.config import Config
 from service.context import Context, open_context
+from service.store import filling
 from service.usecases.matches import NewMatch, Policy, SeatRequest, create_match
 from service.web import pages
 
@@ -162,3 +163,21 @@ def test_scripts_import_only_files_that_are_there(client: FlaskClient) -> None:
             assert (folder / imported).is_file(), f"{script.name}: {imported}"
         with client.get(f"/assets/js/{script.name}") as answer:
             assert answer.mimetype == "text/javascript"
+
+
+@pytest.mark.parametrize("address", ["/", "/dashboards/", "/lab/"])
+def test_while_demo_matches_are_played_the_pages_say_how_far_they_are(ctx: Context, client: FlaskClient, address: str):
+    note = "Demo matches are being played: 12 of 275 are here. Reload the page to see more."
+    before = client.get(address).text
+    filling.tell(ctx.log, filling.Filling(12, 275, ctx.clock()))
+    during = client.get(address).text
+    filling.tell(ctx.log, filling.Filling(275, 275, ctx.clock()))
+    after = client.get(address).text
+
+    assert [before.count(note), during.count(note), after.count(note)] == [0, 1, 0]
+
+
+def test_the_page_of_a_match_has_room_for_the_match_alone(ctx: Context, client: FlaskClient):
+    filling.tell(ctx.log, filling.Filling(12, 275, ctx.clock()))
+
+    assert "Demo matches" not in client.get(f"/m/{opened(ctx)}").text

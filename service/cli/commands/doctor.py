@@ -17,7 +17,7 @@ FINDING = " " * 9
 
 
 @click.command(
-    "doctor", cls=Command, epilog=examples("matchfold doctor", "matchfold doctor --store var/matchfold.sqlite --json")
+    "doctor", cls=Command, epilog=examples("matchfold doctor", "matchfold doctor --store var/matchfold.db --json")
 )
 @store_option
 @json_option

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
         "matchfold sim gaia_vora --matches 100 --no-store --ndjson | jq .turns",
         "matchfold sim arcmage_arc --bots greedy,greedy --set my_set.toml --no-store",
         "matchfold sim gaia_vora --from last --at 120 --bots greedy,greedy --no-store",
-        "matchfold sim gaia_vora --matches 10000 --jobs 2 --no-store --lake var/matchfold.sqlite.lake",
+        "matchfold sim gaia_vora --matches 10000 --jobs 2 --no-store --lake var/matchfold.db.lake",
     ),
 )
 @click.argument("ruleset")
