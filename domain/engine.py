@@ -305,12 +305,15 @@ def rewind(
 def score(ruleset: Ruleset, state: MatchState, seat: Seat) -> float:
     """What a position is worth to a seat by the ruleset's estimate, from nothing but what that seat sees."""
     look = ruleset.view if ruleset.glance is None else ruleset.glance
-    return ruleset.score(_framed(state, seat, look), seat)
+    return ruleset.score(_framed(state, seat, look, state.revealed), seat)
 
 
-def view(ruleset: Ruleset, state: MatchState, viewer: Viewer) -> dict[str, Any]:
-    """What a viewer sees of a position: the frame that every match has and the ruleset's own part under `board`."""
-    return _framed(state, viewer, ruleset.view)
+def view(ruleset: Ruleset, state: MatchState, viewer: Viewer, *, revealed: bool | None = None) -> dict[str, Any]:
+    """What a viewer sees of a position: the frame that every match has and the ruleset's own part under `board`.
+
+    `revealed` tells whether nothing is hidden; None: as the position itself says, which does not know what came later.
+    """
+    return _framed(state, viewer, ruleset.view, state.revealed if revealed is None else revealed)
 
 
 def seats(state: MatchState) -> list[dict[str, Any]]:
@@ -328,12 +331,15 @@ def seats(state: MatchState) -> list[dict[str, Any]]:
     ]
 
 
-def _framed(state: MatchState, viewer: Viewer, look: Callable[[Any, Viewer], dict[str, Any]]) -> dict[str, Any]:
+def _framed(
+    state: MatchState, viewer: Viewer, look: Callable[[Any, Viewer, bool], dict[str, Any]], revealed: bool
+) -> dict[str, Any]:
     return {
         "match": state.match,
         "ruleset": f"{state.ruleset}@{state.ruleset_version}",
         "name": state.name,
         "viewer": viewer,
+        "revealed": revealed,
         "status": state.status,
         "turn": state.turn,
         "phase": state.phase,
@@ -344,5 +350,5 @@ def _framed(state: MatchState, viewer: Viewer, look: Callable[[Any, Viewer], dic
             for _, pending in sorted(state.pending.items())
         ],
         "outcome": None if state.outcome is None else msgspec.to_builtins(state.outcome),
-        "board": look(state, viewer),
+        "board": look(state, viewer, revealed),
     }

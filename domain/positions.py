@@ -40,7 +40,7 @@ def fork(draft: Draft, parent: MatchState, at: int, *, resample: bool, eyes: tup
         scrubbing = Draft(ruleset, parent, SeededChance(blind))
         ruleset.imagine(scrubbing, eyes, "fork")
         position = scrubbing.state
-    view = ruleset.view(position, None)
+    view = ruleset.view(position, None, False)
     payload = _position_of(position)
     draft.emit(MatchForked(parent.match, at, resample, eyes, view, payload))
     draft.agenda = ruleset.agenda.read(draft.state.agenda)

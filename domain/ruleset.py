@@ -79,7 +79,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     handlers:  what each move does
     tasks:     what each agenda task does
     moves:     what a seat may do now, and what it may not
-    view:      plain values that a viewer may see
+    view:      plain values that a viewer may see; all of them if everything is revealed
     text:      a view as plain text
     imagine:   deals anew all that none of the given seats may see (the reason is logged)
     score:     estimate of a seat's standing from a view, for the greedy bot; higher is better
@@ -104,7 +104,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     agenda: Agenda
     tasks: Mapping[type[Task], Callable[[Draft, Any], None]]
     moves: Callable[[Any, Seat], Offers]
-    view: Callable[[Any, Viewer], dict[str, Any]]
+    view: Callable[[Any, Viewer, bool], dict[str, Any]]
     text: Callable[[dict[str, Any]], str]
     imagine: Callable[[Draft, tuple[Seat, ...], str], None]
     score: Callable[[dict[str, Any], Seat], float]
@@ -114,7 +114,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     standing: Any = None
     responding: tuple[str, str] | None = None
     answerable: frozenset[str] = frozenset()
-    glance: Callable[[Any, Viewer], dict[str, Any]] | None = None
+    glance: Callable[[Any, Viewer, bool], dict[str, Any]] | None = None
     alike: Callable[[Any, Seat], Mapping[str, str]] = nothing_alike
     habitual: frozenset[str] = frozenset()
     unordered: frozenset[str] = frozenset()

@@ -80,7 +80,7 @@ class MatchState(msgspec.Struct, kw_only=True):
 
     @property
     def revealed(self) -> bool:
-        """Whether everything hidden may now be seen by everyone."""
+        """Whether the match has ended and shows everything hidden, also of its earlier positions."""
         return self.status == "ended" and self.reveal_after_match
 
 

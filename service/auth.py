@@ -118,10 +118,18 @@ def acting_as(match: str, seat: Seat, *, or_admin: bool = False) -> None:
 
 
 def may_see_as(match: str, seat: Seat | None) -> Viewer:
-    """The eyes of a read that may name a seat, which must then be the caller's own. Raises as `acting` does."""
+    """The eyes of a read that may name a seat: the caller's own or, once the match is revealed, any.
+
+    Raises as `acting` does.
+    """
     viewer = looking(match)
     if seat is None or seat == viewer:
         return viewer
+    header = context().states.latest(match).header
+    if header.revealed:
+        if seat > header.players:
+            raise Problem("not-found", f"The match has {header.players} seats.")
+        return seat
     if caller().anonymous:
         raise Problem("unauthenticated", f"Looking with the eyes of seat {seat} needs its token.")
     raise Problem("not-your-seat", f"The token is not that of seat {seat}.")

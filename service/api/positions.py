@@ -50,21 +50,23 @@ def _shown(match: str, at: int | None, seat: int | None) -> Response:
     version = header.version if at is None else at
     if version > header.version:
         raise Problem("not-found", f"The match has no event {version}; it is at version {header.version}.")
-    etag = answers.view_etag(version, viewer, revealed=header.revealed, form=_SHORT[form])
+    as_then = seat is not None
+    etag = answers.view_etag(version, viewer, revealed=header.revealed and not as_then, form=_SHORT[form])
     public = caller().anonymous
     fixed = at is not None and header.status == "ended"
     if answers.held(etag):
         return answers.unchanged(etag, "Authorization, Accept", answers.cache_control(public=public, fixed=fixed))
-    response = _drawn(match, viewer, version, form, ruleset)
+    response = _drawn(match, viewer, version, form, ruleset, as_then)
     response.vary.update(("Authorization", "Accept"))
     response.set_etag(etag)
     return answers.caching(response, public=public, fixed=fixed)
 
 
-def _drawn(match: str, viewer: Viewer, at: int, form: str, ruleset: str) -> Response:
+def _drawn(match: str, viewer: Viewer, at: int, form: str, ruleset: str, as_then: bool) -> Response:
     if form == answers.TEXT:
-        return Response(look.text_at(context(), match, viewer, at), content_type="text/plain; charset=utf-8")
-    body = look.view_at(context(), match, viewer, at).body
+        told = look.text_at(context(), match, viewer, at, as_then=as_then)
+        return Response(told, content_type="text/plain; charset=utf-8")
+    body = look.view_at(context(), match, viewer, at, as_then=as_then).body
     picture = picture_of(ruleset)
     if form == answers.SVG and picture is not None:
         response = Response(picture(body), content_type=answers.SVG)
@@ -92,6 +94,7 @@ _TEXT = {"type": "string"}
 def get_view(query: dict[str, Any], match: str) -> Response:
     """See the position, now or after event `at`, as your seat may see it.
 
+    Once the match is revealed everybody sees all of every position, and `seat` shows what any seat saw then.
     `text/plain` is for terminals and screen readers, `image/svg+xml` a picture.
     """
     return _shown(match, query.get("at"), query.get("seat"))
@@ -134,8 +137,9 @@ def list_positions(query: dict[str, Any], match: str) -> Response:
 @blp.operation("diffPositions", token="optional", problems=("not-your-seat", "not-found"))
 def diff_positions(query: dict[str, Any], match: str, before: int, after: int) -> Response:
     """Compare two positions as you may see them."""
-    viewer = may_see_as(match, query.get("seat"))
-    views = [look.view_at(context(), match, viewer, at) for at in (before, after)]
+    seat = query.get("seat")
+    viewer, as_then = may_see_as(match, seat), seat is not None
+    views = [look.view_at(context(), match, viewer, at, as_then=as_then) for at in (before, after)]
     changes = [msgspec.to_builtins(change) for change in look.diff(views[0].body, views[1].body)]
     body = {"match": match, "viewer": viewer, "before": before, "after": after, "changes": changes}
     response = answers.json_answer(body)

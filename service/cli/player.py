@@ -34,6 +34,7 @@ class Player:
         self._ctx = ctx
         self._header = header
         self._viewer = viewer
+        self._as_then = viewer is not None
         self._naming = Naming(header.ruleset)
         self.seqs = list(self._all_positions())
         if not self.seqs or self.seqs[-1] != header.version:
@@ -50,16 +51,25 @@ class Player:
         """What happened since the position before."""
         after = self.seqs[self.index - 1] if self.index else 0
         if self._naming.words.cards:
-            seen = look.view_at(self._ctx, self._header.match, self._viewer, self.seqs[self.index])
+            at = self.seqs[self.index]
+            seen = look.view_at(self._ctx, self._header.match, self._viewer, at, as_then=self._as_then)
             self._naming.learn_view(seen.body["board"])
-        page = look.events(self._ctx, self._header.match, self._viewer, after=after, until=self.seqs[self.index])
+        page = look.events(
+            self._ctx,
+            self._header.match,
+            self._viewer,
+            after=after,
+            until=self.seqs[self.index],
+            as_then=self._as_then,
+        )
         told = [story_line(item, self._header.ruleset, self._naming) for item in page.items]
         return [output.fitted(line) for line in told if line is not None]
 
     def text(self) -> str:
         """The position, and where it stands in the match."""
         seq = self.seqs[self.index]
-        board = output.fitted(look.text_at(self._ctx, self._header.match, self._viewer, seq).rstrip("\n"))
+        told = look.text_at(self._ctx, self._header.match, self._viewer, seq, as_then=self._as_then)
+        board = output.fitted(told.rstrip("\n"))
         return f"{board}\n\nPosition {self.index + 1} of {len(self.seqs)}, event {seq} of {self._header.version}"
 
     def step(self, by: int) -> bool:

@@ -105,18 +105,21 @@ def state_at(ctx: Context, match: str, at: int | None = None) -> Seen:
     return Seen(state, held.version if at is None else at, held.version, header.status == "ended", header.revealed)
 
 
-def view_at(ctx: Context, match: str, viewer: Viewer, at: int | None = None) -> View:
-    """What a viewer sees of a position. Raises `NotFound`."""
+def view_at(ctx: Context, match: str, viewer: Viewer, at: int | None = None, *, as_then: bool = False) -> View:
+    """What a viewer sees of a position. Once the match is revealed that is everything, in all its positions.
+
+    `as_then`: only what the viewer saw while it was played. Raises `NotFound`.
+    """
     seen = state_at(ctx, match, at)
-    body = engine.view(ctx.ruleset(seen.state.ruleset), seen.state, viewer)
+    ruleset = ctx.ruleset(seen.state.ruleset)
+    body = engine.view(ruleset, seen.state, viewer, revealed=seen.revealed and not as_then)
     return View(body, seen.at, seen.version, seen.ended, seen.revealed)
 
 
-def text_at(ctx: Context, match: str, viewer: Viewer, at: int | None = None) -> str:
+def text_at(ctx: Context, match: str, viewer: Viewer, at: int | None = None, *, as_then: bool = False) -> str:
     """The same as plain text, for terminals and screen readers. Raises `NotFound`."""
-    seen = state_at(ctx, match, at)
-    ruleset = ctx.ruleset(seen.state.ruleset)
-    return ruleset.text(engine.view(ruleset, seen.state, viewer))
+    view = view_at(ctx, match, viewer, at, as_then=as_then).body
+    return ctx.ruleset(view["ruleset"].partition("@")[0]).text(view)
 
 
 def events(
@@ -128,8 +131,12 @@ def events(
     until: int | None = None,
     types: Sequence[str] = (),
     limit: int = 200,
+    as_then: bool = False,
 ) -> EventsPage:
-    """Events with `after` < seq <= `until`, of these types if any are named. Raises `NotFound`."""
+    """Events with `after` < seq <= `until`, of these types if any are named; `as_then` as in `view_at`.
+
+    Raises `NotFound`.
+    """
     header = _now(ctx, match).header
     last = header.version if until is None else min(until, header.version)
     wanted = frozenset(types)
@@ -140,7 +147,7 @@ def events(
         for entry in entries:
             done = entry.seq
             if not wanted or entry.type in wanted:
-                items.append(redact(entry, viewer, revealed=header.revealed))
+                items.append(redact(entry, viewer, revealed=header.revealed and not as_then))
                 if len(items) == limit:
                     break
     ended = header.status == "ended"

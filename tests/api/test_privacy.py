@@ -10,7 +10,7 @@ from werkzeug.test import TestResponse
 
 from events.envelope import private_parts
 from service.api.answers import EVENT_STREAM, JSON, NDJSON, RECORD, SVG, TEXT
-from tests.api.client import ADMIN, Api, Match
+from tests.api.client import ADMIN, Api, Match, problem
 
 
 def solo(api: Api, **more: Any) -> Match:
@@ -177,3 +177,43 @@ def test_the_administrator_sees_no_more_than_a_spectator(app: Flask, api: Api):
         answer = api.get(match.url + below, headers={"Authorization": f"Bearer {ADMIN}"})
         assert answer.status_code == 200
         assert not any(secret in answer.text for secret in hidden)
+
+
+def of_cards(api: Api, **more: Any) -> Match:
+    """A match of cards in which somebody may concede, with cards in both hands."""
+    options = {"players": 2, "decks": ["The Uprising"] * 2}
+    match = api.create(ruleset="arcmage_arc", options=options, **more)
+    match.play(6)
+    return match
+
+
+def hands(answer: TestResponse) -> list[int]:
+    """How many cards of each hand a view shows."""
+    assert answer.status_code == 200, answer.text
+    return [len(seat["hand"]) for seat in answer.get_json()["board"]["seats"]]
+
+
+def test_after_the_end_every_position_is_shown_whole_or_with_the_eyes_of_any_seat(app: Flask, api: Api):
+    match = of_cards(api)
+    before = match.version
+    assert problem(match.get("/view?seat=2"), 401, "unauthenticated")
+    assert problem(match.get(f"/positions/{before}?seat=2", 1), 403, "not-your-seat")
+    assert match.move(1, {"move": "concede"}).status_code == 201
+    for path in ("/view?", f"/view?at={before}&", f"/positions/{before}?"):
+        for seat in (None, 1, 2):
+            assert hands(match.get(path, seat)) == [7, 7]
+            assert hands(match.get(f"{path}seat=1", seat)) == [7, 0]
+            assert hands(match.get(f"{path}seat=2", seat)) == [0, 7]
+    changes = match.json(f"/positions/{before}/diff/{match.version}")["changes"]
+    assert not [change for change in changes if "hand" in change["path"] or "deck" in change["path"]]
+    assert problem(match.get("/view?seat=3"), 404, "not-found")
+    tags = [match.get(f"/positions/{before}{query}").headers["ETag"] for query in ("", "?seat=1", "?seat=2")]
+    assert tags == [f'"{before}-sr"', f'"{before}-1"', f'"{before}-2"']
+
+
+def test_other_eyes_are_refused_for_ever_where_a_match_keeps_its_hidden_things(app: Flask, api: Api):
+    match = of_cards(api, reveal_after_match=False)
+    assert match.move(1, {"move": "concede"}).status_code == 201
+    assert problem(match.get("/view?seat=2"), 401, "unauthenticated")
+    assert problem(match.get("/view?seat=2", 1), 403, "not-your-seat")
+    assert hands(match.get("/view", 1)) == [7, 0]

@@ -137,7 +137,7 @@ def toy(
         for seat, numbers in open_now.items():
             draft.ask(seat, "response" if NO_ANSWER in numbers else "number", "TOY-1")
 
-    def view(state: Toy, viewer: Seat | None) -> dict[str, Any]:
+    def view(state: Toy, viewer: Seat | None, revealed: bool) -> dict[str, Any]:
         return {"history": state.history, "card": state.cards.get(viewer or 0), "open": state.open}
 
     evolve: Mapping[Any, Any] = {**FRAME, Opened: _opened, Chose: _chose, Dealt: _dealt, DieRolled: _rolled}

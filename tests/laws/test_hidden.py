@@ -177,3 +177,28 @@ def test_nothing_a_player_sees_holds_the_secret(variant):
             assert table.state.secret.encode() not in redact(entry, viewer, revealed=False)
             if entry.type == "DeckShuffled":
                 assert "order" not in codec.decode(bytes(public_part(entry).data))
+
+
+def unnamed(shown: Any) -> bool:
+    """Whether anywhere in a view there is a card without its name, or a hidden list left out."""
+    if isinstance(shown, dict):
+        hidden = ("name" in shown and "owner" in shown and shown["name"] is None) or (
+            "order" in shown and shown["order"] is None
+        )
+        return hidden or any(map(unnamed, shown.values()))
+    return isinstance(shown, list | tuple) and any(map(unnamed, shown))
+
+
+def test_every_position_of_a_revealed_match_hides_nothing_from_anybody(variant):
+    ruleset = RULESETS[variant.ruleset]
+    for state in positions_of(variant, 3):
+        shown = {viewer: engine.view(ruleset, state, viewer, revealed=True) for viewer in (None, *state.seats)}
+        board = shown[None]["board"]
+        assert all(view.pop("viewer") == viewer and view.pop("revealed") for viewer, view in shown.items())
+        assert all(view == shown[None] for view in shown.values())
+        assert not unnamed(board)
+        for seat in board["seats"] if "faces" in board else ():
+            assert [len(seat[zone]) for zone in ("hand", "unbuilt")] == [seat["hand_count"], seat["unbuilt_count"]]
+            assert len(seat["deck_order"] or ()) == sum((seat["deck_cards"] or {}).values()) == seat["deck"]
+        if board.get("question") is not None:
+            assert board["question"]["options"] is not None

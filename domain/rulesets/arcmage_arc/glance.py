@@ -3,15 +3,14 @@
 from typing import Any
 
 from domain.cardkit.state import CardObject
-from domain.rulesets.arcmage_arc.sight import sees
 from domain.rulesets.arcmage_arc.state import State
 from domain.rulesets.arcmage_arc.view import Look, view
 from events.event import Seat, Viewer
 
 
-def glance(state: State, viewer: Viewer) -> dict[str, Any]:
+def glance(state: State, viewer: Viewer, revealed: bool) -> dict[str, Any]:
     """A part of `view`: whatever is in both is the same in both."""
-    return Glance(state, viewer).whole() if state.pool else view(state, viewer)
+    return Glance(state, viewer, revealed).whole() if state.pool else view(state, viewer, revealed)
 
 
 class Glance(Look):
@@ -44,7 +43,7 @@ class Glance(Look):
             "hand": self.hidden(hand),
             "hand_limit": self.board.player(seat, "hand_limit"),
             "unbuilt_count": len(unbuilt),
-            "unbuilt": [self.named(id) for id in unbuilt if sees(state, objects[id], self.viewer)],
+            "unbuilt": [self.named(id) for id in unbuilt if self.sees(objects[id])],
             "graveyard": [{"faction": faction_of(objects[id])} for id in state.zone("graveyard", seat)],
             "vault": self.vault(seat),
             "kingdom": [self.city(city) for city in self.cities(seat)],
@@ -65,7 +64,7 @@ class Glance(Look):
         state, board = self.state, self.board
         thing = state.objects[id]
         shown: dict[str, Any] = {}
-        if sees(state, thing, self.viewer):
+        if self.sees(thing):
             shown = {"type": board.card(thing).type, "faction": board.faction(id)}
             if not thing.blank:
                 shown["subtypes"] = list(board.words(id))

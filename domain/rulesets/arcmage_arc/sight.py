@@ -1,7 +1,6 @@
 """Who may see which card (catalogue section 5)."""
 
 from domain.cardkit.state import CardObject
-from domain.rulesets.arcmage_arc.state import State
 from events.event import Viewer
 
 OPEN_ZONES = frozenset({"play", "graveyard", "stack", "limbo", "removed"})
@@ -12,8 +11,6 @@ def is_public(thing: CardObject) -> bool:
     return thing.zone in OPEN_ZONES and not thing.blank
 
 
-def sees(state: State, thing: CardObject, viewer: Viewer) -> bool:
-    """Whether a viewer sees which card it is."""
-    if is_public(thing) or state.revealed:
-        return True
-    return viewer is not None and (viewer == thing.owner or viewer in thing.known_to)
+def sees(thing: CardObject, viewer: Viewer) -> bool:
+    """Whether a viewer sees which card it is while things are hidden."""
+    return is_public(thing) or (viewer is not None and (viewer == thing.owner or viewer in thing.known_to))

@@ -128,7 +128,7 @@ class State(CardState, kw_only=True):
 
     @property
     def revealed(self) -> bool:
-        """Whether everything hidden may be seen: never after a match that is to be played anew with the same decks."""
+        """See `MatchState.revealed`; never after a match that is to be played anew with the same decks."""
         return (
             self.status == "ended"
             and self.reveal_after_match

@@ -15,19 +15,23 @@ from domain.rulesets.arcmage_arc.state import FACTIONS, Combat, State
 from events.event import Seat, Viewer
 
 
-def view(state: State, viewer: Viewer) -> dict[str, Any]:
-    """The board as plain values. Hidden cards are counted, not named; an unseen card in the open has no name."""
+def view(state: State, viewer: Viewer, revealed: bool) -> dict[str, Any]:
+    """The board as plain values. Hidden cards are counted, not named; an unseen card in the open has no name.
+
+    With `revealed`, nothing is hidden.
+    """
     if not state.pool:
         return {"options": msgspec.to_builtins(state.options), "seats": [], "faces": {}}
-    return Look(state, viewer).whole()
+    return Look(state, viewer, revealed).whole()
 
 
 class Look:
     """One viewer's look at one state; gathers the names whose faces are to be shown."""
 
-    def __init__(self, state: State, viewer: Viewer) -> None:
+    def __init__(self, state: State, viewer: Viewer, revealed: bool) -> None:
         self.state = state
         self.viewer = viewer
+        self.revealed = revealed
         self.board = Board(state, DIALECT)
         self.names: set[str] = set()
         self.at: dict[str, list[CardObject]] = {}
@@ -89,7 +93,7 @@ class Look:
     def seat(self, seat: Seat) -> dict[str, Any]:
         """A player's zones and numbers."""
         state = self.state
-        own = self.viewer == seat or state.revealed
+        own = self.viewer == seat or self.revealed
         hand, unbuilt = state.zone("hand", seat), state.zone("unbuilt", seat)
         deck = state.decks.get(seat, ())
         return {
@@ -100,7 +104,7 @@ class Look:
             "deck_list": self.counted(state.lists[seat]) if own and seat in state.lists else None,
             "deck": len(deck),
             "deck_cards": self.counted(deck) if own else None,
-            "deck_order": list(deck) if state.revealed else None,
+            "deck_order": list(deck) if self.revealed else None,
             "hand_count": len(hand),
             "hand": self.hidden(hand),
             "hand_limit": hand_limit(self.board, seat),
@@ -131,7 +135,11 @@ class Look:
     def hidden(self, ids: tuple[str, ...]) -> list[dict[str, Any]]:
         """The cards of a hidden zone that the viewer sees."""
         objects = self.state.objects
-        return [self.thing(id) for id in ids if sees(self.state, objects[id], self.viewer)]
+        return [self.thing(id) for id in ids if self.sees(objects[id])]
+
+    def sees(self, thing: CardObject) -> bool:
+        """Whether the viewer sees which card it is."""
+        return self.revealed or sees(thing, self.viewer)
 
     def vault(self, seat: Seat) -> dict[str, dict[str, Any]]:
         """Resource cards by faction: how many are unmarked and marked, and each of them."""
@@ -180,7 +188,7 @@ class Look:
         """A card: what it is, if the viewer sees it, and its state."""
         state, board = self.state, self.board
         thing = state.objects[id]
-        seen = sees(state, thing, self.viewer)
+        seen = self.sees(thing)
         shown: dict[str, Any] = {"id": id, "name": thing.card if seen else None, "owner": thing.owner}
         if seen:
             card = board.card(thing)
@@ -281,7 +289,7 @@ class Look:
 
     def question(self, question: Question) -> dict[str, Any]:
         """What an effect asks; its options only if the viewer may know them."""
-        seen = not question.hidden or self.viewer == question.seat or self.state.revealed
+        seen = not question.hidden or self.viewer == question.seat or self.revealed
         return {
             "seat": question.seat,
             "kind": question.kind,

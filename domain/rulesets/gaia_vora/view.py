@@ -22,8 +22,11 @@ from domain.rulesets.gaia_vora.state import State
 from events.event import Viewer
 
 
-def view(state: State, viewer: Viewer) -> dict[str, Any]:
-    """The board as plain values; the same for every viewer, because only the draw pile's order is hidden."""
+def view(state: State, viewer: Viewer, revealed: bool) -> dict[str, Any]:
+    """The board as plain values; the same for every viewer, because only the draw pile's order is hidden.
+
+    With `revealed`, it is shown as well.
+    """
     return {
         "options": msgspec.to_builtins(state.options),
         "offset": state.offset,
@@ -45,7 +48,7 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
         "hibernator": state.hibernator,
         "fossil_choice": _choice(state),
         "challenge": _window(state),
-        "weather": _weather(state),
+        "weather": _weather(state, revealed),
     }
 
 
@@ -115,7 +118,7 @@ def _window(state: State) -> dict[str, Any] | None:
     return {"seats": [seat for seat in state.window.seats if seat not in state.conceded]}
 
 
-def _weather(state: State) -> dict[str, Any] | None:
+def _weather(state: State, revealed: bool) -> dict[str, Any] | None:
     if not state.options.solo:
         return None
     return {
@@ -123,5 +126,5 @@ def _weather(state: State) -> dict[str, Any] | None:
         "draw_pile": len(state.draw_pile),
         "discard_pile": list(state.discard_pile),
         "undrawn": sorted(state.draw_pile),
-        "order": list(state.draw_pile) if state.revealed else None,
+        "order": list(state.draw_pile) if revealed else None,
     }

@@ -30,6 +30,7 @@ class ViewSchema(Closed):
     ruleset = f.text("`id@version` of its rules.", required=True)
     name = f.text("The match's name.", required=True, allow_none=True)
     viewer = f.seat("Whose eyes: a seat, or null for a spectator.", required=True, allow_none=True)
+    revealed = f.boolean("Whether everything is shown, whoever looks.", required=True)
     status = f.one_of("In this position.", *STATUS, required=True)
     turn = f.integer("The turn, counted over all players.", required=True)
     phase = f.text("The phase.", required=True)
@@ -44,13 +45,17 @@ class ViewQuerySchema(Closed):
     """Which position, with whose eyes."""
 
     at = f.query_integer("The position after this event; now if left out.")
-    seat = f.query_integer("With the eyes of this seat, which must be yours.", 1, 99)
+    seat = f.query_integer(
+        "With the eyes of this seat: yours or, once the match is revealed, any, as it saw then.", 1, 99
+    )
 
 
 class PositionQuerySchema(Closed):
     """With whose eyes."""
 
-    seat = f.query_integer("With the eyes of this seat, which must be yours.", 1, 99)
+    seat = f.query_integer(
+        "With the eyes of this seat: yours or, once the match is revealed, any, as it saw then.", 1, 99
+    )
 
 
 class SettledSchema(Closed):

@@ -90,7 +90,9 @@ def _events(
 
     place: int | None = after
     while place is not None:
-        page = look.events(ctx, match, viewer, after=place, until=until, types=types, limit=PAGE)
+        page = look.events(
+            ctx, match, viewer, after=place, until=until, types=types, limit=PAGE, as_then=viewer is not None
+        )
         yield from page.items
         place = page.next_after
 

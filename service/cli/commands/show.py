@@ -32,9 +32,10 @@ def command(match: str, at: int | None, viewer: int | None, as_json: bool, store
         check_seat(header, viewer)
         position = position_in(header, at)
         if as_json:
-            view = look.view_at(ctx, header.match, viewer, position).body
+            view = look.view_at(ctx, header.match, viewer, position, as_then=viewer is not None).body
             output.as_json({"at": position, "version": header.version, "view": view})
             return
-        output.text(output.fitted(look.text_at(ctx, header.match, viewer, position).rstrip("\n")))
+        told = look.text_at(ctx, header.match, viewer, position, as_then=viewer is not None)
+        output.text(output.fitted(told.rstrip("\n")))
         if position != header.version:
             output.text(f"\nThis is position {position} of {header.version}.")

@@ -1,5 +1,6 @@
 """Who sees which card (catalogue section 5; ARC-ZONE, ARC-DECK-07, ARC-RES-12) and what the areas are."""
 
+from domain import engine
 from domain.positions import imagined
 from tests.dsl import clause, said
 from tests.rules.arcmage_arc.arena import arena, passed
@@ -107,7 +108,7 @@ def test_what_is_dealt_anew_fits_all_that_is_seen(table):
     t = begun(table, 3)
     for number in range(5):
         guess = imagined(t.ruleset, t.state, (1,), bytes([number]) * 32)
-        assert t.ruleset.view(guess, 1) == t.ruleset.view(t.state, 1)
+        assert t.ruleset.view(guess, 1, False) == t.ruleset.view(t.state, 1, False)
         assert sorted(guess.decks[1]) == sorted(t.state.decks[1])
         for seat in (2, 3):
             assert len(guess.decks[seat]) == len(t.state.decks[seat])
@@ -143,7 +144,7 @@ def test_a_match_that_keeps_its_cards_reveals_nothing_when_it_has_ended(table):
     ended = t.state.copy()
     ended.reveal_after_match = False
     for viewer in (2, None):
-        seen = t.ruleset.view(ended, viewer)["seats"][0]
+        seen = engine.view(t.ruleset, ended, viewer)["board"]["seats"][0]
         assert (seen["hand"], seen["unbuilt"], seen["deck_order"], seen["deck_cards"]) == ([], [], None, None)
         assert [card["name"] for card in seen["vault"]["gaian"]["cards"]] == [None, None]
-    assert [card["name"] for card in t.ruleset.view(ended, 1)["seats"][0]["hand"]] == ["Bolt", "Bear"]
+    assert [card["name"] for card in engine.view(t.ruleset, ended, 1)["board"]["seats"][0]["hand"]] == ["Bolt", "Bear"]
