@@ -1,5 +1,7 @@
 """Card sets on the command line: read, looked over, told."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 from domain.cardkit.dialect import Vocabulary
@@ -98,19 +100,27 @@ def tell_problem(file: str, problem: Problem) -> None:
         output.text(f"    {problem.fix}")
 
 
-def candidates(name: str, file: str | None) -> list[Shown]:
-    """Cards with `name` in their names: of a file, or of all shipped sets. Raises `BadData` for a file with errors."""
+def card_of(name: str, sets: Iterable[CardSet]) -> Shown:
+    """The card of a name, or the only one with `name` in its name. Raises `BadData`, with those that look like it."""
     spoken = vocabularies()
     wanted = name.casefold()
-    return [
+    everything = [
         Shown(card, card_set.name, card_set.ruleset, render(card, spoken[card_set.ruleset]))
-        for card_set in _sets(file)
+        for card_set in sets
         for card in card_set.cards
         if wanted in card.name.casefold()
     ]
+    exact = [one for one in everything if one.card.name.casefold() == wanted]
+    if exact or len(everything) == 1:
+        return (exact or everything)[0]
+    if not everything:
+        raise BadData(f"there is no card {name!r}.", hint="A part of the name is enough.")
+    names = ", ".join(one.card.name for one in everything[:10])
+    raise BadData(f"{len(everything)} cards have {name!r} in their name: {names}.", hint="Give more of the name.")
 
 
-def _sets(file: str | None) -> list[CardSet]:
+def sets_of(file: str | None) -> list[CardSet]:
+    """The card set of a file, or all shipped ones. Raises `BadData` for a file with errors."""
     if file is not None:
         found = linted(file)
         if found.card_set is None:
@@ -123,7 +133,9 @@ def _sets(file: str | None) -> list[CardSet]:
 def shown(one: Shown) -> None:
     """Print a card for a person."""
     card = one.card
-    head = " ".join([card.faction or "", *card.subtypes, card.type]).strip()
+    factions = vocabularies()[one.ruleset].factions
+    faction = factions.get(card.faction, card.faction) if card.faction else ""
+    head = " ".join([faction, *card.subtypes, card.type]).strip()
     output.text(f"{card.name}  -  {head}  ({one.set_name}, {one.ruleset})")
     numbers = {} if card.cost is None else {"cost": card.cost if isinstance(card.cost, int) else "X"}
     if card.loyalty:

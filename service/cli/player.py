@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from service.cli import output
 from service.cli.keys import Keys, single_keys
-from service.cli.story import story_line
+from service.cli.story import story
 from service.cli.words.naming import Naming
 from service.usecases import look
 
@@ -62,8 +62,7 @@ class Player:
             until=self.seqs[self.index],
             as_then=self._as_then,
         )
-        told = [story_line(item, self._header.ruleset, self._naming) for item in page.items]
-        return [output.fitted(line) for line in told if line is not None]
+        return [output.fitted(line) for line in story(page.items, self._header.ruleset, self._naming)]
 
     def text(self) -> str:
         """The position, and where it stands in the match."""

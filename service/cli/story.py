@@ -1,6 +1,6 @@
 """Events as lines for people: when, who, what, as far as the pair of eyes they were written for may read."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -32,9 +32,7 @@ def line_of(event: Mapping[str, Any], ruleset: str, naming: Naming | None = None
 
     With `naming`, what the event tells of names is learned, and ids that have names are told by them.
     """
-    data = dict(event["data"])
-    for part in event.get("private", {}).values():
-        data |= part["data"]
+    data = _readable(event)
     if naming is not None and words_of(ruleset).cards:
         naming.learn(data)
         data = naming.named(data)
@@ -50,9 +48,26 @@ def line_of(event: Mapping[str, Any], ruleset: str, naming: Naming | None = None
     )
 
 
-def story_line(event: bytes, ruleset: str, naming: Naming | None = None) -> str | None:
-    """An event as part of a story; None for mere bookkeeping and for what the move before it has told."""
-    line = line_of(codec.decode(event), ruleset, naming)
-    if line.type in BOOKKEEPING or line.type in words_of(ruleset).retold:
-        return None
-    return f"Seat {line.actor}: {line.text}" if line.type == "MoveMade" else f"  {line.text}"
+def _readable(event: Mapping[str, Any]) -> dict[str, Any]:
+    data = dict(event["data"])
+    for part in event.get("private", {}).values():
+        data |= part["data"]
+    return data
+
+
+def lines_of(events: Iterable[bytes], ruleset: str, naming: Naming) -> list[Line]:
+    """Events as lines. What a later one of them names is called so from the first on: a move before what it shows."""
+    decoded = [codec.decode(event) for event in events]
+    if words_of(ruleset).cards:
+        for event in decoded:
+            naming.learn(_readable(event))
+    return [line_of(event, ruleset, naming) for event in decoded]
+
+
+def story(events: Iterable[bytes], ruleset: str, naming: Naming) -> list[str]:
+    """Events as a story, without mere bookkeeping and what the move before has told."""
+    return [
+        f"Seat {line.actor}: {line.text}" if line.type == "MoveMade" else f"  {line.text}"
+        for line in lines_of(events, ruleset, naming)
+        if line.type not in BOOKKEEPING and line.type not in words_of(ruleset).retold
+    ]

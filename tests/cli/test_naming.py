@@ -1,7 +1,7 @@
 """Cards are told by their names in the terminal, as far as a reader knows them."""
 
 from events import codec
-from service.cli.story import story_line
+from service.cli.story import story
 from service.cli.words import words_of
 from service.cli.words.naming import Naming
 
@@ -16,11 +16,22 @@ def test_ids_are_told_by_the_names_that_events_gave_them() -> None:
     entered = event(
         "CreatureEnteredPlay", id="c1", card="Bear", owner=1, controller=1, place="army", marked=True, origin="stack"
     )
-    assert story_line(entered, "arcmage_arc", naming)
-    assert (
-        story_line(event("CreatureDied", id="c1", cause="damage", to="limbo"), "arcmage_arc", naming) == "  Bear dies"
-    )
-    assert story_line(event("CreatureDied", id="c2", cause="damage", to="limbo"), "arcmage_arc", naming) == "  C2 dies"
+    died = event("CreatureDied", id="c1", cause="damage", to="limbo")
+    unseen = event("CreatureDied", id="c0123456789ab", cause="damage", to="limbo")
+    assert story([entered, died, unseen], "arcmage_arc", naming) == [
+        "  Bear enters play for seat 1",
+        "  Bear dies",
+        "  A card dies",
+    ]
+
+
+def test_a_move_is_told_by_the_name_that_comes_to_light_after_it() -> None:
+    built = event("MoveMade", seat=2, move="reveal_first_city", args={"city": "c0123456789ab"})
+    rises = event("CityEnteredPlay", id="c0123456789ab", card="Hill", seat=2, strength=18)
+    assert story([built, rises], "arcmage_arc", Naming("arcmage_arc")) == [
+        "Seat 2: Build the city Hill",
+        "  Hill rises for seat 2, strength 18",
+    ]
 
 
 def test_payments_are_told_by_faction() -> None:
@@ -29,7 +40,7 @@ def test_payments_are_told_by_faction() -> None:
         naming.learn({"seat": 1, "id": id, "faction": faction})
     naming.learn_view({"hand": [{"id": "h1", "name": "Bear", "owner": 1}]})
     args = {"card": "h1", "payment": ["r1", "r2", "r3"], "targets": [["seat:2"]]}
-    assert naming.words.move("play_card", args) == "Play Bear at seat 2 (2 red banner, 1 gaian)"
+    assert naming.words.move("play_card", args) == "Play Bear at seat 2 (2 Red Banner, 1 Gaian)"
     args["payment"] = ["r1", "r9"]
     assert naming.words.move("play_card", args) == "Play Bear at seat 2 (paying 2)"
 
@@ -44,5 +55,5 @@ def test_hidden_cards_and_games_without_ids_are_left_alone() -> None:
     naming = Naming("arcmage_arc")
     naming.learn_view({"id": "x", "name": None, "owner": 2})
     naming.learn_view({"id": "r", "name": "Elf", "owner": 2, "face_down": True, "faction": "gaian"})
-    assert naming.named(["x", "r"]) == ["x", "a gaian resource"]
+    assert naming.named(["x", "r"]) == ["x", "a Gaian resource"]
     assert Naming("gaia_vora").words is words_of("gaia_vora")

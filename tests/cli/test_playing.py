@@ -29,7 +29,7 @@ def test_bots_are_told_move_by_move(process, empty):
 
 def test_a_refusal_names_the_clause_with_its_text_and_alternatives(process, empty):
     ran = process("play", "gaia_vora", *FIRST, stdin=lines("rotate 5", "quit"))
-    assert "Not allowed: not offered (given 5; offered 1 2 3)." in ran.out
+    assert "Not allowed: not offered (given 5; offered 1, 2, 3)." in ran.out
     assert "GVORA-ROT-01" in ran.out
     assert "Allowed would be, for example:\n    Turn the planet" in ran.out
 

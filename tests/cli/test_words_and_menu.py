@@ -13,12 +13,13 @@ from domain.shapes import Subset
 from events import codec, vocabulary
 from events.registry import EVENTS
 from events.vocabulary.match import SeatSpec
-from service.cli.story import BOOKKEEPING, story_line
+from service.cli.story import BOOKKEEPING, story
 from service.cli.table import menu, typed
 from service.cli.table.conversation import number_in
 from service.cli.words import WORDS as ALL_WORDS
 from service.cli.words import arcmage_arc, made, told, words_of
 from service.cli.words.common import COMMON
+from service.cli.words.naming import Naming
 
 GAIA_VORA = RULESETS["gaia_vora"]
 WORDS = words_of("gaia_vora")
@@ -37,7 +38,7 @@ def match_of(players: int, seed: int, **options) -> Iterator[tuple[Any, int, lis
         yield draft.state, seat, draft.facts
         offers = [offer for offer in engine.offers(GAIA_VORA, draft.state, seat).open if offer.answers]
         offer = chooser.choice(offers)
-        args = menu.choose(WORDS, offer, lambda _, answers: chooser.randrange(len(answers)))
+        args = menu.Menu(WORDS, {}, lambda _, answers: chooser.randrange(len(answers))).choose(offer)
         draft = engine.decide(GAIA_VORA, draft.state, seat, offer.move, args)
     yield draft.state, 0, draft.facts
 
@@ -64,8 +65,8 @@ def test_narrowing_down_always_ends_in_a_legal_move_and_all_is_told_in_words(pla
                 assert WORDS.move(data["move"], data["args"]) == made("gaia_vora", data)
                 continue
             assert tell is not None, kind.tag
-            sentence = tell(data)
-            assert told("gaia_vora", kind.tag, data).lower() == sentence.lower()
+            sentence = told("gaia_vora", kind.tag, data)
+            assert sentence[:1].isupper()
             assert "_" not in sentence.replace(data.get("ruleset", " "), ""), sentence
             told_types.add(kind.tag)
     assert {"MatchEnded", "TurnStarted", "PlanetRotated"} <= told_types
@@ -89,7 +90,7 @@ def test_the_menu_lists_few_ways_and_folds_many(players, options):
         if seat == 0 or number % 3:
             continue
         offers = engine.offers(GAIA_VORA, state, seat)
-        entries = menu.entries(WORDS, offers)
+        entries = menu.Menu(WORDS, {}, lambda *_: None).entries(offers)
         assert len({entry.label for entry in entries}) == len(entries)
         assert all(entry.offer.answers for entry in entries[: len(entries) // 2])
         for entry in entries:
@@ -111,7 +112,7 @@ def test_a_choice_that_cannot_be_completed_is_not_offered():
         asked.append((question, answers))
         return 0
 
-    args = menu.choose(COMMON, Offer("put", {"places": shape}), first)
+    args = menu.Menu(COMMON, {}, first).choose(Offer("put", {"places": shape}))
     assert args == {"places": {"1": "a", "2": "b"}}
     assert [answers for _, answers in asked] == [["a", "b", "nothing"], ["b", "nothing"]]
 
@@ -120,9 +121,9 @@ def test_a_subset_is_chosen_one_by_one():
     from domain.shapes import Offer
 
     offer = Offer("discard", {"cards": Subset(("a", "b", "c"), 2, "X")})
-    assert menu.choose(COMMON, offer, lambda _, answers: len(answers) - 1) == {"cards": ["c", "b"]}
+    assert menu.Menu(COMMON, {}, lambda _, answers: len(answers) - 1).choose(offer) == {"cards": ["c", "b"]}
     with pytest.raises(menu.Back):
-        menu.choose(COMMON, offer, lambda *_: None)
+        menu.Menu(COMMON, {}, lambda *_: None).choose(offer)
 
 
 def test_events_of_other_versions_are_told_by_their_fields():
@@ -136,7 +137,7 @@ def test_events_of_other_versions_are_told_by_their_fields():
 def test_a_story_leaves_bookkeeping_out():
     for event_type in (*BOOKKEEPING, "LifeFormPlaced"):
         event = {"seq": 1, "at": "", "actor": 1, "type": event_type, "phase": {"turn": 1, "name": "x"}, "data": {}}
-        assert story_line(codec.canonical(event), "gaia_vora") is None
+        assert story([codec.canonical(event)], "gaia_vora", Naming("gaia_vora")) == []
 
 
 @pytest.mark.parametrize("line", ["²", "-1", "0", "4", "1.0", "", "9" * 30])

@@ -8,7 +8,8 @@ from events.event import Seat
 
 
 def alike(state: State, seat: Seat) -> Mapping[str, str]:
-    """Equal cards in the seat's hand, and resource cards of a faction: each with what they all are."""
+    """Equal cards in the seat's hand or among its unbuilt cities, and resource cards of a faction: each with what they
+    all are."""
     singled = {one for modifier in state.modifiers for one in modifier.objects}
     singled |= {thing.host for thing in state.objects.values() if thing.host is not None}
     named = {id: _named(thing, seat) for id, thing in state.objects.items() if id not in singled}
@@ -16,8 +17,8 @@ def alike(state: State, seat: Seat) -> Mapping[str, str]:
 
 
 def _named(thing: CardObject, seat: Seat) -> str:
-    if thing.zone == "hand" and thing.owner == seat:
-        return f"hand {thing.card}"
+    if thing.zone in ("hand", "unbuilt") and thing.owner == seat:
+        return f"{thing.zone} {thing.card}"
     if thing.place == "vault" and thing.blank and thing.zone == "play" and not thing.counters:
         return f"vault {thing.controller} {thing.faction} {thing.marked}"
     return ""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import rich_click as click
 
 from service.cli import output
-from service.cli.errors import BadData, ExitCode
+from service.cli.errors import ExitCode
 from service.cli.framework import Group, examples
 from service.cli.options import json_option, quiet_option
 
@@ -51,16 +51,9 @@ def lint(ctx: click.Context, file: str, texts: bool, as_json: bool, quiet: bool)
 @json_option
 def show(name: str, file: str | None, as_json: bool) -> None:
     """Show a card: its data, its author's text, and what its data says in English. NAME may be a part of the name."""
-    from service.cli.carding import candidates, shown
+    from service.cli.carding import card_of, sets_of, shown
 
-    found = candidates(name, file)
-    if not found:
-        raise BadData(f"there is no card {name!r}.", hint="A part of the name is enough.")
-    exact = [one for one in found if one.card.name.lower() == name.lower()]
-    if len(found) > 1 and not exact:
-        names = ", ".join(one.card.name for one in found[:10])
-        raise BadData(f"{len(found)} cards have {name!r} in their name: {names}.", hint="Give more of the name.")
-    one = (exact or found)[0]
+    one = card_of(name, sets_of(file))
     if as_json:
         output.as_json({"card": one.card, "set": one.set_name, "ruleset": one.ruleset, "english": one.english})
     else:

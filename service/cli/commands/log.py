@@ -104,11 +104,10 @@ def _decoded(event: bytes) -> Any:
 
 
 def _table(found: Iterator[bytes], ruleset: str) -> None:
-    from service.cli.story import line_of
+    from service.cli.story import lines_of
     from service.cli.words.naming import Naming
 
-    naming = Naming(ruleset)
-    lines = (line_of(_decoded(event), ruleset, naming) for event in found)
+    lines = lines_of(found, ruleset, Naming(ruleset))
     output.table(
         ("seq", "turn", "phase", "seat", "event", "what happened"),
         ((line.seq, line.turn, line.phase, line.actor, line.type, line.text) for line in lines),

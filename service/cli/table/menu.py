@@ -1,11 +1,13 @@
 """The menu of legal moves: few ways are listed outright, many are narrowed down choice by choice."""
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
+from domain.bots.candidates import Alike, kind_of
 from domain.cardkit.shapes import Slots, Some
 from domain.shapes import Assign, Domain, Offer, Offers, OneOf, Option, Subset
 from service.cli.words.common import Words
@@ -15,6 +17,8 @@ LISTED = 8
 
 COUNTED = 999
 """How far the ways of an offer are counted."""
+
+T = TypeVar("T")
 
 PickOne = Callable[[str, list[str]], int | None]
 """Asks a question with some answers; answers the index chosen, None to go back."""
@@ -32,53 +36,106 @@ class Back(Exception):
     """The player wants to go back to the menu."""
 
 
-def entries(words: Words, offers: Offers) -> list[Entry]:
-    """The menu: moves that answer the decision first, then those that may be made at any time."""
-    ordered = sorted(offers.open, key=lambda offer: not offer.answers)
-    return [entry for offer in ordered for entry in _entries_of(words, offer)]
+class Menu:
+    """The menu of one position. Of things that `alike` says to be the same, one is listed."""
+
+    def __init__(self, words: Words, alike: Alike, pick: PickOne) -> None:
+        self._words, self._alike, self._pick = words, alike, pick
+
+    def entries(self, offers: Offers) -> list[Entry]:
+        """Moves that answer the decision first, then those that may be made at any time."""
+        ordered = sorted(offers.open, key=lambda offer: not offer.answers)
+        heads = Counter(self._head(offer) for offer in ordered)
+        return [entry for offer in ordered for entry in self._entries_of(offer, heads)]
+
+    def _entries_of(self, offer: Offer, heads: Counter[str]) -> Iterator[Entry]:
+        ways = list(islice(self._unlike(offer.arguments(), lambda args: args), COUNTED + 1))
+        if len(ways) <= LISTED:
+            for args in ways:
+                yield Entry(self._words.move(offer.move, args), offer, args)
+            return
+        how_many = f"more than {COUNTED}" if len(ways) > COUNTED else str(len(ways))
+        head = self._head(offer)
+        size = _size(offer) if heads[head] > 1 else ""
+        yield Entry(f"{head}{size} ({how_many} ways) ...", offer, None)
+
+    def _head(self, offer: Offer) -> str:
+        """A move with those parameters that have one value only, which tell offers of one move apart."""
+        fixed = [d.values[0] for d in offer.params.values() if isinstance(d, OneOf) and len(d.values) == 1]
+        return ", ".join([self._words.offer(offer.move), *(self._words.value(offer.move, one) for one in fixed)])
+
+    def _unlike(self, values: Iterable[T], part: Callable[[T], Any]) -> Iterator[T]:
+        """The first of those values that come to the same; `part` is what is compared of a value."""
+        seen = set()
+        for value in values:
+            kind = msgspec.json.encode(kind_of(part(value), self._alike), order="deterministic")
+            if kind not in seen:
+                seen.add(kind)
+                yield value
+
+    def choose(self, offer: Offer) -> dict[str, Any]:
+        """The arguments of an offer, asked for one by one. Raises `Back`."""
+        return {name: self._choose(offer.move, name, domain) for name, domain in offer.params.items()}
+
+    def _choose(self, move: str, name: str, domain: Domain) -> Any:
+        return self._value(move, self._words.asked(move, name), domain)
+
+    def _value(self, move: str, question: str, domain: Domain) -> Any:
+        if isinstance(domain, OneOf):
+            return self._one(move, question, domain.values)
+        if isinstance(domain, Subset):
+            return self._some(move, question, domain.values, domain.size, domain.size)
+        if isinstance(domain, Assign):
+            return self._assignment(move, question, domain)
+        if isinstance(domain, Slots):
+            return [self._value(move, f"{question} {n}", slot) for n, slot in enumerate(domain.slots, start=1)]
+        if isinstance(domain, Some) and domain.count(LISTED + 1) > LISTED:
+            return self._some(move, question, domain.values, domain.least, domain.most)
+        return self._one(move, question, islice(domain.options(), COUNTED))
+
+    def _one(self, move: str, question: str, values: Iterable[Any]) -> Any:
+        left = list(self._unlike(values, lambda value: value))
+        if len(left) == 1:
+            return left[0]
+        return left[_picked(self._pick, question, [self._words.value(move, value) for value in left])]
+
+    def _some(self, move: str, question: str, values: Iterable[Any], least: int, most: int) -> list[Any]:
+        """From `least` to `most` values, asked for one by one."""
+        left = list(values)
+        chosen: list[Any] = []
+        most = min(most, len(left))
+        while len(chosen) < most:
+            shown = list(self._unlike(left, lambda value: value))
+            done = ["that is all"] * (len(chosen) >= least)
+            answers = [self._words.value(move, value) for value in shown] + done
+            index = _picked(self._pick, f"{question}, {len(chosen) + 1} of {most}", answers)
+            if index == len(shown):
+                break
+            chosen.append(shown[index])
+            left.remove(shown[index])
+        return chosen
+
+    def _assignment(self, move: str, question: str, domain: Assign) -> dict[str, Any]:
+        """A value for each key in turn, offering only what can still be completed."""
+        fixed = domain
+        for key in domain.keys:
+            possible = [
+                option
+                for option in self._unlike(fixed.keys[key], lambda option: option.value)
+                if _completable(_with(fixed, key, (option,)), key)
+            ]
+            skippable = not domain.complete and _may_skip(_with(fixed, key, ()))
+            answers = [self._words.value(move, option.value) for option in possible] + ["nothing"] * skippable
+            asked = f"{question}: {self._words.key(move, key)}"
+            index = 0 if len(answers) == 1 else _picked(self._pick, asked, answers)
+            fixed = _with(fixed, key, tuple(possible[index : index + 1]))
+        return {key: options[0].value for key, options in fixed.keys.items() if options}
 
 
-def _entries_of(words: Words, offer: Offer) -> Iterator[Entry]:
-    ways = list(islice(offer.arguments(), LISTED + 1))
-    if len(ways) <= LISTED:
-        for args in ways:
-            yield Entry(words.move(offer.move, args), offer, args)
-        return
-    count = sum(1 for _ in islice(offer.arguments(), COUNTED + 1))
-    how_many = f"more than {COUNTED}" if count > COUNTED else str(count)
-    yield Entry(f"{words.offer(offer.move)}{_given(offer)} ({how_many} ways) ...", offer, None)
-
-
-def _given(offer: Offer) -> str:
-    """The parameters that have one value only, which tell offers of one move apart."""
-    fixed = [str(d.values[0]) for d in offer.params.values() if isinstance(d, OneOf) and len(d.values) == 1]
-    return f", {', '.join(fixed)}" if fixed else ""
-
-
-def choose(words: Words, offer: Offer, pick: PickOne) -> dict[str, Any]:
-    """The arguments of an offer, asked for one by one. Raises `Back`."""
-    return {name: _choose(words, offer.move, name, domain, pick) for name, domain in offer.params.items()}
-
-
-def _choose(words: Words, move: str, name: str, domain: Domain, pick: PickOne) -> Any:
-    return _value(words, move, words.asked(move, name), domain, pick)
-
-
-def _value(words: Words, move: str, question: str, domain: Domain, pick: PickOne) -> Any:
-    if isinstance(domain, OneOf):
-        if len(domain.values) == 1:
-            return domain.values[0]
-        return domain.values[_picked(pick, question, [words.value(move, value) for value in domain.values])]
-    if isinstance(domain, Subset):
-        return _choose_subset(words, move, question, domain, pick)
-    if isinstance(domain, Assign):
-        return _choose_assignment(words, move, question, domain, pick)
-    if isinstance(domain, Slots):
-        return [_value(words, move, f"{question} {n}", slot, pick) for n, slot in enumerate(domain.slots, start=1)]
-    if isinstance(domain, Some) and domain.count(LISTED + 1) > LISTED:
-        return _choose_some(words, move, question, domain, pick)
-    listed = list(islice(domain.options(), COUNTED))
-    return listed[_picked(pick, question, [words.value(move, value) for value in listed])]
+def _size(offer: Offer) -> str:
+    """How many are to be chosen, where that tells offers of one move apart."""
+    sizes = {domain.size for domain in offer.params.values() if isinstance(domain, Subset)}
+    return f": {sizes.pop()}" if len(sizes) == 1 else ""
 
 
 def _picked(pick: PickOne, question: str, answers: list[str]) -> int:
@@ -86,41 +143,6 @@ def _picked(pick: PickOne, question: str, answers: list[str]) -> int:
     if index is None:
         raise Back
     return index
-
-
-def _choose_subset(words: Words, move: str, question: str, domain: Subset, pick: PickOne) -> list[Any]:
-    left = list(domain.values)
-    chosen: list[Any] = []
-    for number in range(1, domain.size + 1):
-        asked = f"{question}, {number} of {domain.size}"
-        chosen.append(left.pop(_picked(pick, asked, [words.value(move, value) for value in left])))
-    return chosen
-
-
-def _choose_some(words: Words, move: str, question: str, domain: Some, pick: PickOne) -> list[Any]:
-    left = list(domain.values)
-    chosen: list[Any] = []
-    while len(chosen) < min(domain.most, len(domain.values)):
-        done = ["that is all"] * (len(chosen) >= domain.least)
-        asked = f"{question}, {len(chosen) + 1} of {domain.most}"
-        index = _picked(pick, asked, [words.value(move, value) for value in left] + done)
-        if index == len(left):
-            break
-        chosen.append(left.pop(index))
-    return chosen
-
-
-def _choose_assignment(words: Words, move: str, question: str, domain: Assign, pick: PickOne) -> dict[str, Any]:
-    """A value for each key in turn, offering only what can still be completed."""
-    fixed = domain
-    for key in domain.keys:
-        possible = [option for option in fixed.keys[key] if _completable(_with(fixed, key, (option,)), key)]
-        skippable = not domain.complete and _may_skip(_with(fixed, key, ()))
-        answers = [words.value(move, option.value) for option in possible] + ["nothing"] * skippable
-        asked = f"{question}: {words.key(move, key)}"
-        index = 0 if len(answers) == 1 else _picked(pick, asked, answers)
-        fixed = _with(fixed, key, tuple(possible[index : index + 1]))
-    return {key: options[0].value for key, options in fixed.keys.items() if options}
 
 
 def _with(domain: Assign, key: str, options: tuple[Option, ...]) -> Assign:

@@ -3,12 +3,17 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from domain import engine
-from domain.refusal import MatchOver, Refused
+from domain.bots.candidates import Alike
+from domain.cardkit.pool import LIBRARY
+from domain.refusal import MatchOver, Refusal, Refused
 from domain.state import MatchState
 from service.cli import output
+from service.cli.errors import BadData
 from service.cli.rules import explained, in_one_line
-from service.cli.story import story_line
+from service.cli.story import story
 from service.cli.table import menu, typed
 from service.cli.table.conversation import Left, ask, number_in, numbered, pick_one
 from service.cli.words.naming import Naming
@@ -23,6 +28,7 @@ HELP = """\
   a move         as words, such as: rotate 2, or activate_sun {"placements": {"3": "P"}}
   moves, board   show the moves, or the position, again
   why            what is not allowed now, and by which clause
+  card NAME      print a card of this match, such as: card volley
   clause ID      print a clause, such as: clause GVORA-ROT-03
   log [N]        what happened lately
   undo           take back to your last decision (bots agree)
@@ -52,6 +58,7 @@ class Session:
             "board": lambda _: self._show_board(),
             "why": lambda _: self._explain_withheld(),
             "clause": self._print_clause,
+            "card": self._print_card,
             "log": self._tell_lately,
         }
         self._entries: list[menu.Entry] = []
@@ -83,10 +90,8 @@ class Session:
         place: int | None = after
         while place is not None:
             page = look.events(self._ctx, self._match, self._seat, after=place, until=until, limit=500)
-            for item in page.items:
-                told = story_line(item, self._ruleset.meta.id, self._naming)
-                if told is not None:
-                    output.text(output.fitted(told))
+            for line in story(page.items, self._ruleset.meta.id, self._naming):
+                output.text(output.fitted(line))
             place = page.next_after
 
     def _tell_lately(self, rest: str) -> None:
@@ -124,8 +129,15 @@ class Session:
         assert self._seen is not None
         return engine.offers(self._ruleset, self._seen.state, self._seat)
 
+    def _alike(self) -> Alike:
+        assert self._seen is not None
+        return self._ruleset.alike(self._seen.state, self._seat)
+
+    def _menu(self) -> menu.Menu:
+        return menu.Menu(self._words, self._alike(), pick_one)
+
     def _show_menu(self) -> None:
-        self._entries = menu.entries(self._words, self._offers())
+        self._entries = self._menu().entries(self._offers())
         numbered([entry.label for entry in self._entries])
 
     def _answer(self, line: str) -> bool:
@@ -150,7 +162,7 @@ class Session:
         if entry.args is not None:
             return self._make(entry.offer.move, entry.args)
         try:
-            args = menu.choose(self._words, entry.offer, pick_one)
+            args = self._menu().choose(entry.offer)
         except menu.Back:
             self._show_menu()
             return False
@@ -165,7 +177,8 @@ class Session:
         if found is None:
             output.text(f"Type a number from 1 to {len(self._entries)}, a move, or ? for help.")
             return False
-        return self._make(*found)
+        move, args = found
+        return self._make(move, self._naming.meant(args, typed.offered(self._offers(), move)))
 
     def _make(self, move: str, args: dict[str, Any]) -> bool:
         assert self._seen is not None
@@ -182,12 +195,12 @@ class Session:
         return True
 
     def _explain(self, error: Refused) -> None:
-        for line in explained(self._ruleset, error.refusal):
+        for line in explained(self._ruleset, self._in_names(error.refusal)):
             output.text(output.wrapped(line, "  "))
         if isinstance(error, IllegalMove) and error.alternatives:
             output.text("  Allowed would be, for example:")
-            for move, args in error.alternatives:
-                output.text(output.wrapped(self._words.move(move, args), "    "))
+            for told in dict.fromkeys(self._words.move(move, args) for move, args in error.alternatives):
+                output.text(output.wrapped(told, "    "))
 
     def _explain_withheld(self) -> None:
         withheld = self._offers().withheld
@@ -195,7 +208,10 @@ class Session:
             output.text("  Nothing is withheld now; a move that is not in the list is refused with its clause.")
         for one in withheld:
             name = self._words.offer(one.move).partition(":")[0]
-            output.text(output.wrapped(f"{name}: {in_one_line(one.why)}", "  "))
+            output.text(output.wrapped(f"{name}: {in_one_line(self._in_names(one.why))}", "  "))
+
+    def _in_names(self, refusal: Refusal) -> Refusal:
+        return msgspec.structs.replace(refusal, facts=self._naming.named(refusal.facts))
 
     def _print_clause(self, name: str) -> None:
         clause = self._ruleset.clauses().get(name.upper())
@@ -205,6 +221,16 @@ class Session:
         output.text(output.wrapped(f"{clause.id} {clause.title}. {clause.text}", "  "))
         if clause.ruling:
             output.text(output.wrapped(f"Ruling: {clause.ruling}", "  "))
+
+    def _print_card(self, name: str) -> None:
+        from service.cli import carding
+
+        assert self._seen is not None
+        pool = getattr(self._seen.state, "pool", "")
+        try:
+            carding.shown(carding.card_of(name, LIBRARY.pool(pool).sets if pool else ()))
+        except BadData as problem:
+            output.text(output.wrapped(f"{problem.message} {problem.hint or ''}", "  "))
 
     def _undo(self) -> bool:
         assert self._seen is not None

@@ -1,10 +1,16 @@
 """Moves typed as words: `rotate steps=1`, `rotate 1`, `activate_sun {"placements": {"3": "P"}}`."""
 
 import json
+import re
+from collections.abc import Iterator
 from typing import Any
 
 from domain.ruleset import Ruleset
+from domain.shapes import Offers
 from service.cli.options import json_or_text
+
+_WORD = re.compile(r'(?:\w+=)?"[^"]*"|\S+')
+"""A word of a line, or several between quotes."""
 
 
 class Unreadable(ValueError):
@@ -22,7 +28,7 @@ def read(ruleset: Ruleset, line: str) -> tuple[str, dict[str, Any]] | None:
         return name, _object(rest)
     fields = ruleset.move_types[name].__struct_fields__
     args: dict[str, Any] = {}
-    for index, word in enumerate(rest.split()):
+    for index, word in enumerate(_WORD.findall(rest)):
         given, equals, value = word.partition("=")
         if not equals:
             if index >= len(fields):
@@ -30,6 +36,23 @@ def read(ruleset: Ruleset, line: str) -> tuple[str, dict[str, Any]] | None:
             given, value = fields[index], word
         args[given] = json_or_text(value)
     return name, args
+
+
+def offered(offers: Offers, move: str) -> list[str]:
+    """All texts that may be chosen in a move, in the order in which they are offered."""
+    shown = [domain.offered() for offer in offers.open if offer.move == move for domain in offer.params.values()]
+    return list(dict.fromkeys(_texts(shown)))
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _texts([key, inner])
+    elif isinstance(value, list | tuple):
+        for inner in value:
+            yield from _texts(inner)
 
 
 def _object(text: str) -> dict[str, Any]:

@@ -1,9 +1,11 @@
 """Moves and events as sentences for people. Rulesets without words of their own are told generically."""
 
 from collections.abc import Mapping
+from functools import partial
 
+from domain.rulesets import RULESETS
 from service.cli.words.arcmage_arc import ARCMAGE_ARC
-from service.cli.words.common import COMMON, Data, Words, fields
+from service.cli.words.common import COMMON, Data, Words, decision, fields
 from service.cli.words.gaia_vora import GAIA_VORA
 
 WORDS: Mapping[str, Words] = {"gaia_vora": GAIA_VORA, "arcmage_arc": ARCMAGE_ARC}
@@ -18,6 +20,8 @@ def told(ruleset: str, event_type: str, data: Data) -> str:
     """An event as a sentence. `data` holds the fields that the reader may see."""
     words = words_of(ruleset)
     tell = words.events.get(event_type) or COMMON.events.get(event_type)
+    if event_type == "DecisionAsked" and ruleset in RULESETS:
+        tell = partial(decision, RULESETS[ruleset].meta.decisions)
     if tell is not None:
         try:
             return _sentence(tell(data))

@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from domain.rulesets.arcmage_arc.vocabulary import FACTIONS
 from service.cli.words import cards, common
-from service.cli.words.cards import things
+from service.cli.words.cards import ability, things
 from service.cli.words.common import RESOURCE, Data, Words, listed, plain
 
 COURSES = {1: "Draw two cards", 2: "Draw a card, then perhaps place a resource", 3: "Place two resources"}
@@ -14,8 +15,8 @@ COURSES = {1: "Draw two cards", 2: "Draw a card, then perhaps place a resource",
 def move(name: str, args: Data) -> str:
     """A move with its arguments, as far as the reader may see them."""
     tell = MOVES.get(name)
-    if tell is None:
-        return common.move(name, args)
+    if tell is None:  # a cover, under which the log tells a move whose name is nobody else's business
+        return OFFERS.get(name) or common.move(name, args)
     try:
         return tell(args)
     except KeyError:  # parameters that only the player knows
@@ -23,24 +24,48 @@ def move(name: str, args: Data) -> str:
 
 
 def _pairs(given: Mapping[str, Any], between: str) -> str:
-    return listed([f"{key} {between} {plain(str(value))}" for key, value in given.items()]) or "nobody"
+    return listed([f"{key} {between} {_place(str(value))}" for key, value in given.items()]) or "nobody"
+
+
+def _faction(faction: str) -> str:
+    return FACTIONS.get(faction, plain(faction))
+
+
+def _place(place: str) -> str:
+    return "the army" if place == "army" else place
+
+
+def _cities(count: int) -> str:
+    return "a city" if count == 1 else f"{count} cities"
 
 
 def _play(args: Data) -> str:
+    return f"{args['card']}{_details(args)}"
+
+
+def _details(args: Data) -> str:
+    """Everything that a play or a use was announced with."""
     targets = [one for slot in args.get("targets") or () for one in slot]
-    place = f" into {args['place']}" if args.get("place") else ""
-    x = "" if args.get("x") is None else f", X is {args['x']}"
-    at = f" at {things(targets)}" if targets else ""
-    return f"{args.get('card') or args['source']}{at}{place}{x}{_paid(args.get('payment') or ())}"
+    given = [one for part in args.get("costs") or () for one in part]
+    modes = args.get("modes") or ()
+    parts = [
+        f" at {things(targets)}" if targets else "",
+        f" into {_place(args['place'])}" if args.get("place") else "",
+        f", choosing {listed([str(mode + 1) for mode in modes])}" if modes else "",
+        "" if args.get("x") is None else f", X is {args['x']}",
+        f", giving {things(given)}" if given else "",
+        _paid(args.get("payment") or ()),
+    ]
+    return "".join(parts)
 
 
 def _paid(resources: Sequence[str]) -> str:
-    """`(2 red banner, 1 gaian)`, or only how many if the resource cards go by their ids."""
+    """`(2 Red Banner, 1 Gaian)`, or only how many if the resource cards go by their ids."""
     if not resources:
         return ""
     if not all(one.endswith(RESOURCE) for one in resources):
         return f" (paying {len(resources)})"
-    counts = Counter(one.removesuffix(RESOURCE).removeprefix("a ") for one in resources)
+    counts = Counter(one.removesuffix(RESOURCE).partition(" ")[2] for one in resources)
     return f" ({', '.join(f'{count} {faction}' for faction, count in counts.items())})"
 
 
@@ -48,7 +73,7 @@ MOVES: Mapping[str, Callable[[Data], str]] = {
     "submit_deck": lambda args: f"Bring a deck of {len(args['cards'])} cards",
     "choose_deck": lambda args: f"Take the deck {args['deck']}",
     "select_cities": lambda args: f"Set aside {listed(list(args['cards']))}",
-    "exchange_cities": lambda args: f"Exchange {len(args['out'])} cities for {listed(list(args['into']))}",
+    "exchange_cities": lambda args: f"Exchange {listed(list(args['out']))} for {listed(list(args['into']))}",
     "keep_cities": lambda _: "Keep the cities",
     "answer_mulligan_request": lambda args: (
         f"{'Allow' if args['allow'] else 'Refuse'} the mulligan of seat {args['seat']}"
@@ -59,14 +84,14 @@ MOVES: Mapping[str, Callable[[Data], str]] = {
     "mulligan": lambda _: "Draw a new hand",
     "keep_hand": lambda _: "Keep the hand",
     "choose_draw_course": lambda args: COURSES[args["course"]],
-    "place_resource": lambda args: f"Place {args['card']} as a resource of {plain(args['faction'])}",
+    "place_resource": lambda args: f"Place {args['card']} as a resource of {_faction(args['faction'])}",
     "decline_resource": lambda _: "Place no resource",
     "declare_devotion": lambda args: f"Devote {things(args['creatures'])} to {args['city']}",
     "end_phase": lambda _: "Go on to the next phase",
     "play_card": lambda args: f"Play {_play(args)}",
     "play_event": lambda args: f"Play the event {_play(args)}",
-    "activate_ability": lambda args: f"Use an ability of {_play(args)}",
-    "move_creature": lambda args: f"Move {args['creature']} to {plain(args['to'])}",
+    "activate_ability": lambda args: f"Use {ability(args['ability'], args['source'])}{_details(args)}",
+    "move_creature": lambda args: f"Move {args['creature']} to {_place(args['to'])}",
     "declare_attack": lambda args: f"Attack {args['city']} with {things(args['attackers'])}",
     "assign_defenders": lambda args: f"Defend: {_pairs(args['defenders'], 'against')}",
     "distribute_damage": lambda args: f"Damage: {_pairs(args['damage'], 'takes')}",
@@ -85,7 +110,7 @@ OFFERS = {
     "select_cities": "Set three cities aside",
     "exchange_cities": "Exchange cities",
     "decide_cities": "Decide about the unbuilt cities",
-    "choose_draw_course": "Draw or place resources",
+    "choose_draw_course": "Draw phase",
     "place_resource": "Place a resource",
     "declare_devotion": "Devote residents",
     "assign_defenders": "Say who defends",
@@ -98,22 +123,26 @@ def offer(name: str) -> str:
     return OFFERS.get(name) or common.offer(name)
 
 
-def value(_name: str, value: Any) -> str:
+def value(name: str, value: Any) -> str:
     """A value of a parameter: ids, names, factions."""
-    return common.shown(value).replace("seat:", "seat ")
+    if name == "choose_draw_course" and value in COURSES:
+        return COURSES[value].lower()
+    if isinstance(value, list | tuple) and all(isinstance(one, str) for one in value):
+        return things(value) if value else "none"
+    return _faction(value) if isinstance(value, str) and value in FACTIONS else things([common.shown(value)])
 
 
 EVENTS: Mapping[str, Callable[[Data], str]] = {
     **cards.EVENTS,
     "DieRolled": lambda data: f"Seat {data['purpose'].rpartition(':')[2]} rolls {data['value']}",
-    "CitiesSelected": lambda data: f"Seat {data['seat']} sets {data['count']} cities aside",
+    "CitiesSelected": lambda data: f"Seat {data['seat']} sets {_cities(data['count'])} aside",
     "CityChoiceMade": lambda data: f"Seat {data['seat']} has decided about its unbuilt cities",
-    "CityExchangeRequested": lambda data: f"Seat {data['seat']} asks to exchange {data['count']} cities",
+    "CityExchangeRequested": lambda data: f"Seat {data['seat']} asks to exchange {_cities(data['count'])}",
     "MulliganRequested": lambda data: f"Seat {data['seat']} asks for a new hand",
     "MulliganRequestAnswered": lambda data: (
         f"Seat {data['by']} {'allows' if data['allow'] else 'refuses'} the mulligan of seat {data['seat']}"
     ),
-    "CitiesExchanged": lambda data: f"Seat {data['seat']} exchanges {data['count']} cities",
+    "CitiesExchanged": lambda data: f"Seat {data['seat']} exchanges {_cities(data['count'])}",
     "CitiesKept": lambda data: f"Seat {data['seat']} keeps its cities",
     "MulliganTaken": lambda data: f"Seat {data['seat']} puts {data['count']} cards back and draws anew",
     "ThirdMulliganDeclared": lambda data: f"Seat {data['seat']} asks for a third new hand",
@@ -123,7 +152,7 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
     "TurnSkipped": lambda data: f"Seat {data['seat']} skips the turn",
     "PhaseEnded": lambda data: f"End of phase: {plain(data['phase'])}",
     "DrawCourseChosen": lambda data: f"Seat {data['seat']}: {COURSES[data['course']].lower()}",
-    "ResourcePlaced": lambda data: f"Seat {data['seat']} places a resource of {plain(data['faction'])}",
+    "ResourcePlaced": lambda data: f"Seat {data['seat']} places a resource of {_faction(data['faction'])}",
     "ResourceDeclined": lambda data: f"Seat {data['seat']} places no resource",
     "DevotionDeclared": lambda data: f"{things(data['creatures'])} are to be devoted to {data['city']}",
     "DevotionLapsed": lambda data: f"Nobody is devoted: {data['city']} is gone",
@@ -138,7 +167,7 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
     "EnchantmentEnteredPlay": lambda data: (
         f"{data['card']} enters play{' on ' + things([data['host']]) if data.get('host') else ''}"
     ),
-    "CreatureMoved": lambda data: f"{data['id']} goes from {data['origin']} to {data['to']}",
+    "CreatureMoved": lambda data: f"{data['id']} goes from {_place(data['origin'])} to {_place(data['to'])}",
     "CityMoveUsed": lambda data: f"{data['city']} has had its move of this turn",
     "AttackDeclared": lambda data: f"Seat {data['seat']} attacks {data['city']} with {things(data['attackers'])}",
     "DefendersAssigned": lambda data: f"Seat {data['seat']} defends: {_pairs(data['defenders'], 'against')}",
@@ -166,7 +195,17 @@ ARCMAGE_ARC = Words(
     value=value,
     asked=common.asked,
     cards=True,
+    factions=FACTIONS,
     retold=frozenset(
-        {"AttackDeclared", "DevotionDeclared", "DefendersAssigned", "PriorityPassed", "WindowOpened", "WindowClosed"}
+        {
+            "AttackDeclared",
+            "DefendersAssigned",
+            "DevotionDeclared",
+            "DrawCourseChosen",
+            "HandKept",
+            "PriorityPassed",
+            "WindowClosed",
+            "WindowOpened",
+        }
     ),
 )

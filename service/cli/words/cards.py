@@ -21,6 +21,14 @@ def things(ids: Any) -> str:
     return listed([str(one).replace("seat:", "seat ") for one in ids]) or "nothing"
 
 
+def ability(path: str, source: str) -> str:
+    """An ability by its path (`Bear#0`, `Brand#lent.0`) and the thing that has it: `ability 1 of Bear`."""
+    card, _, index = path.rpartition("#")
+    group, _, number = index.rpartition(".")
+    lent = f", lent by {card}" if group == "lent" else ""
+    return f"ability {int(number) + 1} of {source}{lent}"
+
+
 def _aimed(data: Data) -> str:
     targets = [one for slot in data.get("targets") or () for one in slot]
     return f" at {things(targets)}" if targets else ""
@@ -58,7 +66,7 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
     "CostPaid": lambda data: f"Seat {data['seat']} pays {data['amount']}",
     "CardPlayed": _played,
     "AbilityActivated": lambda data: (
-        f"Seat {data['seat']} uses {data['ability'].rpartition('#')[0]} ({data['source']}){_aimed(data)}"
+        f"Seat {data['seat']} uses {ability(data['ability'], data['source'])}{_aimed(data)}"
     ),
     "TriggerFired": lambda data: f"{data['ability'].rpartition('#')[0]} triggers",
     "TriggersOrdered": lambda data: f"Seat {data['seat']}: {len(data['order'])} on the stack",

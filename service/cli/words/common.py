@@ -8,7 +8,7 @@ import msgspec
 Data = Mapping[str, Any]
 
 RESOURCE = " resource"
-"""How the name of a resource card ends: `a gaian resource`."""
+"""How the name of a resource card ends: `a Gaian resource`."""
 
 
 class Words(msgspec.Struct, frozen=True):
@@ -16,7 +16,7 @@ class Words(msgspec.Struct, frozen=True):
 
     `events` tells events by type; `move` a move with its arguments, `offer` a move whose arguments are still open.
     `retold` are events that say nothing more than the move before them, so that a story leaves them out.
-    `cards`: its objects have ids, for which a reader may know names.
+    `cards`: its objects have ids, for which a reader may know names. `factions`: their names.
     Of a move: `key` and `value` tell what is assigned to what, `asked` a parameter that is being asked for.
     """
 
@@ -28,6 +28,7 @@ class Words(msgspec.Struct, frozen=True):
     asked: Callable[[str, str], str]
     retold: frozenset[str] = frozenset()
     cards: bool = False
+    factions: Mapping[str, str] = {}
 
 
 def plain(name: str) -> str:
@@ -40,7 +41,7 @@ def shown(value: Any) -> str:
     if isinstance(value, Mapping):
         return ", ".join(f"{key} {shown(inner)}" for key, inner in value.items()) or "none"
     if isinstance(value, list | tuple):
-        return " ".join(shown(inner) for inner in value) or "none"
+        return ", ".join(shown(inner) for inner in value) or "none"
     if value is None:
         return "none"
     if isinstance(value, bool):
@@ -48,8 +49,15 @@ def shown(value: Any) -> str:
     return str(value)
 
 
+def with_article(noun: str) -> str:
+    """`a Gaian resource`, `an Empire resource`."""
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+
+
 def listed(parts: list[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
+    """`a`, `a and b`, `a, b and c`; parted by semicolons where a part has a comma of its own."""
+    if any("," in part for part in parts):
+        return "; ".join(parts)
     return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
@@ -103,10 +111,12 @@ def _joined(data: Data) -> str:
     return f"Seat {data['seat']} taken by {data['name']}{entropy}"
 
 
-def _asked(data: Data) -> str:
+def decision(asks: Mapping[str, str], data: Data) -> str:
+    """Who is asked what. `asks` are the decisions of the ruleset in words."""
     count = data.get("offered")
     ways = "" if count is None else f" ({count}{' or more' if count >= 50 else ''} ways)"
-    return f"Seat {data['seat']} must {plain(data['kind'])}{ways}"
+    asked = asks.get(data["kind"], plain(data["kind"]).capitalize()).removesuffix(".")
+    return f"Seat {data['seat']} is asked: {asked}{ways}"
 
 
 def _ended(data: Data) -> str:
@@ -119,7 +129,7 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
     "MatchStarted": lambda _: "All seats are taken; the match begins",
     "ScenarioOpened": lambda _: "The match begins in a described position",
     "MatchForked": lambda data: f"The match goes on from event {data['at']} of {data['parent']}",
-    "DecisionAsked": _asked,
+    "DecisionAsked": lambda data: decision({}, data),
     "DecisionDropped": lambda data: f"Seat {data['seat']} need not decide any more",
     "MatchRewound": lambda data: f"Taken back to event {data['to']} by consent of {seats(data['seats'])}",
     "RulesetChanged": lambda data: f"The rules are now version {data['after']} (before: {data['before']})",

@@ -20,13 +20,14 @@ def _on_the_way(decisions: int):
         draft = engine.decide(ARCMAGE, state, seat, move, args)
 
 
-def test_equal_hand_cards_and_resources_of_a_faction_are_alike_and_nothing_else_is():
+def test_equal_cards_in_hand_or_unbuilt_and_resources_of_a_faction_are_alike_and_nothing_else_is():
     pairs = 0
     for state in _on_the_way(120):
         alike = ARCMAGE.alike(state, 1)
         for one, what in alike.items():
             thing = state.objects[one]
-            assert (thing.zone == "hand" and thing.owner == 1) or (thing.zone == "play" and thing.place == "vault")
+            own = thing.zone in ("hand", "unbuilt") and thing.owner == 1
+            assert own or (thing.zone == "play" and thing.place == "vault")
             for other in (two for two, same in alike.items() if same == what and two > one):
                 twin = state.objects[other]
                 assert (twin.zone, twin.place, twin.controller, twin.marked) == (
@@ -35,12 +36,12 @@ def test_equal_hand_cards_and_resources_of_a_faction_are_alike_and_nothing_else_
                     thing.controller,
                     thing.marked,
                 )
-                assert thing.card == twin.card if thing.zone == "hand" else thing.faction == twin.faction
+                assert thing.card == twin.card if own else thing.faction == twin.faction
                 pairs += 1
     assert pairs > 10
 
 
 def test_what_is_alike_does_not_tell_the_cards_of_others():
     for state in _on_the_way(60):
-        hidden = {one.id for one in state.objects.values() if one.zone == "hand" and one.owner == 2}
+        hidden = {one.id for one in state.objects.values() if one.zone in ("hand", "unbuilt") and one.owner == 2}
         assert hidden.isdisjoint(ARCMAGE.alike(state, 1))

@@ -10,11 +10,11 @@ def words(t, viewer=None):
 
 def test_an_attack_and_its_defence_are_told_by_the_names_of_cards(table):
     t = defending(table, "bear", "elf")
-    assert "Seat 1 attacks Red Town [town] of seat 2 with Bear [bear], Elf [elf]." in words(t)
+    assert "Seat 1 attacks Red Town of seat 2 with Bear [bea]; Elf [elf]." in words(t)
     defender = next(iter(t.offers(2).open[0].params["defenders"].keys))
-    name = t.state.objects[defender].card
+    assert t.state.objects[defender].card == "Goblin"
     t.when(2, "assign_defenders", defenders={defender: "bear"})
-    assert f"Defending: {name} [{defender}] against Bear [bear]" in words(t)
+    assert "Defending: Goblin against Bear [bea]" in words(t)
 
 
 def test_what_lies_on_the_stack_is_told_by_name(table):
@@ -29,4 +29,4 @@ def test_who_chooses_for_an_effect_is_told_with_the_card_that_asks(table):
     t = arena(table, p1=own, p2={"army": "Elf; Bear"})
     played(t, 1, "curse", "seat:2", move="play_card")
     played(t, 1, "skeleton", move="play_card", place="town", payment=["gaian_1_1"])
-    assert "Seat 2 chooses for an effect of Curse [curse]." in words(t)
+    assert "Seat 2 chooses for an effect of Curse." in words(t)
