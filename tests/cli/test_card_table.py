@@ -91,7 +91,7 @@ def test_cards_in_a_pile_are_counted():
 
 def test_the_log_says_what_a_seat_is_asked(process, empty):
     begun = process(*OPENING, stdin=b'choose_deck deck="Brothers in Arms"\n1\n1\nq\n')
-    match = re.search(r"mat_\w+", begun.out).group(0)
+    match = re.findall(r"mat_\w+", begun.out)[0]
     told = process("log", match).out
     assert "must" not in told
     assert "Seat 1 is asked: Bring a deck" in told
