@@ -48,7 +48,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     store:           address of the database; absent: see `default_store`
     lake:            folder of the statistics' tables, or `none`; absent: see `lake_folder`
     admin_token:     the administrator's token; absent: nobody is administrator
-    signing_key:     the key that cursors, invitations and tokens are derived from; absent: kept beside the store
+    signing_key:     the key that cursors, invitations and tokens are derived from; absent: kept in the store
     prefix:          the path under which a proxy serves the application, such as `/matches`
     proxies:         how many proxies stand before the service and add `X-Forwarded-*`
     quotas:          request limits by name
@@ -103,7 +103,7 @@ def read_config(environment: Mapping[str, str] = os.environ) -> Config:
 
 def store_folder(store: str) -> Path | None:
     """The folder of a SQLite store's file; None for other databases."""
-    file = _store_file(store)
+    file = store_file(store)
     return None if file is None else file.parent
 
 
@@ -111,11 +111,12 @@ def lake_folder(config: Config) -> Path | None:
     """The folder of the lake: the one that is named, else the SQLite store's file with `.lake`; None: there is none."""
     if config.lake is not None:
         return None if config.lake == "none" else Path(config.lake)
-    file = _store_file(config.store)
+    file = store_file(config.store)
     return None if file is None else file.with_name(f"{file.name}.lake")
 
 
-def _store_file(store: str) -> Path | None:
+def store_file(store: str) -> Path | None:
+    """The file of a SQLite store; None for other databases."""
     if not store.startswith("sqlite:///"):
         return None
     return Path(store.removeprefix("sqlite:///").partition("?")[0])

@@ -3,7 +3,6 @@
 import os
 import time
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -68,9 +67,11 @@ class Context:
 
     @property
     def signing_key(self) -> bytes:
-        """The key that cursors are signed with and invitations and tokens are derived from; kept with the store."""
+        """The key that cursors are signed with and invitations and tokens are derived from; kept in the store."""
         if self._signing_key is None:
-            self._signing_key = _kept_key(self.config, self.log, self.entropy)
+            from service.store.settings import remembered
+
+            self._signing_key = remembered(self.log, "signing_key", self.entropy(_KEY_BYTES))
         return self._signing_key
 
     def close(self) -> None:
@@ -108,23 +109,3 @@ def _is_current(log: "SqlLog", location: Path, versions: str) -> bool:
             return list(connection.exec_driver_sql(f"SELECT version_num FROM {versions}").scalars()) == [due]
     except (LogUnavailable, SQLAlchemyError):
         return False
-
-
-def _kept_key(config: Config, log: "SqlLog", entropy: Entropy) -> bytes:
-    """The key that is kept beside a SQLite file (readable by its owner only) or in a server's settings table."""
-    folder = store_folder(config.store)
-    if folder is None:
-        from service.store.settings import remembered
-
-        return remembered(log, "signing_key", entropy(_KEY_BYTES))
-    path = Path(config.store.removeprefix("sqlite:///").partition("?")[0] + ".key")
-    if not path.exists():
-        fresh = path.with_name(f"{path.name}.{entropy(8).hex()}")
-        descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(entropy(_KEY_BYTES))
-            os.fsync(descriptor)
-        with suppress(FileExistsError):
-            path.hardlink_to(fresh)
-        fresh.unlink()
-    return path.read_bytes()

@@ -1,9 +1,13 @@
 """All that differs between SQLite and PostgreSQL: connecting, beginning, placeholders, whether writers queue."""
 
+import fcntl
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Engine, create_engine, event, make_url
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
 
 _BUSY_MS = 10_000
@@ -12,8 +16,14 @@ _SQLITE_SETTINGS = (
     "PRAGMA synchronous=FULL",
     "PRAGMA foreign_keys=ON",
 )
+_SHARED_FIRST = 0x40000002
+_SHARED_BYTES = 510
+"""Where SQLite's shared locks lie in a file (its file format, "The Lock-Byte Page")."""
+_IN_USE = 0x4D_46_55_53
 _POSTGRES_SETTINGS = (
     f"SET lock_timeout = {_BUSY_MS}",
+    # Held as long as the connection is: `take_alone` finds it.
+    f"SELECT pg_advisory_lock_shared({_IN_USE}, oid::int) FROM pg_namespace WHERE nspname = current_schema()",
     # An abandoned transaction would hold back the tail for ever.
     "SET idle_in_transaction_session_timeout = '60s'",
 )
@@ -57,6 +67,23 @@ def parse_url(url: str) -> tuple[URL, Backend]:
 def sqlite_file(url: URL) -> str:
     """The path of a SQLite database."""
     return (url.database or "").removeprefix("file:")
+
+
+def take_alone(connection: Connection) -> bool:
+    """Keep all others away from a PostgreSQL schema until the transaction is over; False if some are connected now."""
+    query = f"SELECT pg_try_advisory_xact_lock({_IN_USE}, oid::int) FROM pg_namespace WHERE nspname = current_schema()"
+    return bool(connection.exec_driver_sql(query).scalar())
+
+
+@contextmanager
+def alone_with(file: Path) -> Iterator[None]:
+    """Keep all others away from a SQLite file, which may be damaged. Raises `BlockingIOError` if some have it open.
+
+    Each connection to a database with a write-ahead log holds a shared lock on these bytes for as long as it is open.
+    """
+    with file.open("rb+") as opened:
+        fcntl.lockf(opened, fcntl.LOCK_EX | fcntl.LOCK_NB, _SHARED_BYTES, _SHARED_FIRST)
+        yield
 
 
 def make_engine(url: URL, backend: Backend, pool_size: int) -> Engine:

@@ -26,6 +26,8 @@ SHELVES = {
         "serve": "Serve the pages and the JSON API with gunicorn until Ctrl-C.",
         "work": "Let bots move and keep the lake, until Ctrl-C.",
         "doctor": "Check Python, packages, configuration, store and disk.",
+        "backup": "Copy the store into one file while the service goes on.",
+        "restore": "Make a backup the store again, once it is proved.",
     },
     "Play and look": {
         "play": "Play a match in this terminal against bots.",

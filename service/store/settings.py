@@ -25,7 +25,7 @@ def put(log: SqlLog, name: str, value: bytes) -> None:
 
 
 def remembered(log: SqlLog, name: str, fresh: bytes) -> bytes:
-    """The value of a setting; `fresh` becomes its value if it has none yet."""
+    """The value of a setting; `fresh` becomes its value if it has none yet. Writes only then."""
 
     def find_or_set(connection: Connection) -> bytes:
         query = select(settings.c.value).where(settings.c.name == name)
@@ -36,4 +36,5 @@ def remembered(log: SqlLog, name: str, fresh: bytes) -> bytes:
             value = connection.execute(query).scalar_one()
         return bytes(value)
 
-    return log.transact(find_or_set)
+    kept = value_of(log, name)
+    return log.transact(find_or_set) if kept is None else kept

@@ -101,7 +101,7 @@ def finished_store(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Head
 def finished(finished_store: tuple[Path, Header], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Header:
     """A copy of that store, in use; its one match."""
     path, header = finished_store
-    for suffix in ("", "-wal", "-shm", ".key"):
+    for suffix in ("", "-wal", "-shm"):
         source = path.with_name(path.name + suffix)
         if source.exists():
             shutil.copy(source, tmp_path / f"store.sqlite{suffix}")

@@ -1,0 +1,151 @@
+"""What `backup` and `restore` share: proving every match of a backup, the mark of its signing key, telling what was done."""
+
+import hashlib
+import sqlite3
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from service.cli import output
+from service.cli.errors import BadData
+
+if TYPE_CHECKING:
+    from events.log.port import Header
+    from service.config import Config
+    from service.context import Context
+    from service.usecases.records import Verified
+
+PAGE = 500
+SIGNED_BY = "signed_by"
+"""The setting of a backup that holds SHA-256 of the signing key that was in force."""
+
+OF_ONE_STORE = ("store", SIGNED_BY)
+"""Settings that a restored store does not take over: it is another one to whoever knew the first."""
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """What the matches of a backup are: how many, with how many events, and those that are not as they should be."""
+
+    matches: int
+    events: int
+    faulty: "tuple[Verified, ...]"
+
+    @property
+    def sentence(self) -> str:
+        """The numbers in words."""
+        found = f"{len(self.faulty)} not as they should be" if self.faulty else "all verified"
+        return f"{self.matches} match{'es' * (self.matches != 1)}, {self.events} events, {found}"
+
+    def plain(self) -> dict[str, Any]:
+        """As plain values."""
+        return {
+            "matches": self.matches,
+            "events": self.events,
+            "faulty": [{"match": one.match, "reason": reason_of(one)} for one in self.faulty],
+        }
+
+
+@contextmanager
+def in_work(beside: Path | None) -> Iterator[Path]:
+    """A folder that only its owner can look into, for files that are not whole yet."""
+    with tempfile.TemporaryDirectory(dir=beside, prefix=".matchfold-") as folder:
+        yield Path(folder)
+
+
+def prove(file: Path, *, quiet: bool) -> Proof:
+    """Verify each match of a backup. Its tables are brought up to this version. Raises `BadData`, `LogUnavailable`."""
+    from service.cli.verifying import verify_stored
+    from service.config import Config
+    from service.context import open_context
+
+    with closing(open_context(Config(store=f"sqlite:///{file}", lake="none"))) as ctx:
+        headers = list(_headers(ctx))
+        events, faulty = 0, []
+        with advancing("Verifying", quiet=quiet) as told:
+            for number, header in enumerate(headers, 1):
+                found = verify_stored(ctx, header)
+                events += found.events
+                faulty += [] if found.ok else [found]
+                told(number, len(headers))
+    return Proof(len(headers), events, tuple(faulty))
+
+
+def _headers(ctx: "Context") -> "Iterator[Header]":
+    """All matches, oldest first."""
+    from events.log.port import Search
+
+    after = None
+    while found := ctx.log.search(Search(newest_first=False, limit=PAGE, after=after)):
+        yield from found
+        after = (found[-1].created, found[-1].match)
+
+
+def reason_of(found: "Verified") -> str:
+    """Why a match is not as it should be."""
+    if found.faults:
+        return found.faults[0].reason
+    assert found.fairness is not None
+    return "a draw is not what was committed to"
+
+
+def tell_faulty(proof: Proof) -> None:
+    """The matches that are not as they should be, in words."""
+    for one in proof.faulty:
+        output.say(f"{one.match} is not as it should be: {reason_of(one)}.")
+
+
+@contextmanager
+def advancing(what: str, *, quiet: bool) -> Iterator[Callable[[int, int], None]]:
+    """What hears how much of long work is done: a bar on a terminal, nothing else in a pipe."""
+    if quiet or not sys.stderr.isatty():
+        yield lambda done, total: None
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=output.console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def note_key(file: Path, key: bytes) -> None:
+    """Mark a backup with the signing key that was in force."""
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)", (SIGNED_BY, _print_of(key)))
+
+
+def forget_store(file: Path) -> None:
+    """Let a copy of a store be a store of its own, on which nobody works yet."""
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("DELETE FROM leases")
+        connection.executemany("DELETE FROM settings WHERE name = ?", [(name,) for name in OF_ONE_STORE])
+
+
+def other_key(file: Path, config: "Config") -> bool:
+    """Whether a service with this configuration would sign with another key than the one that a backup is marked with."""
+    with closing(sqlite3.connect(file)) as connection:
+        kept = dict(connection.execute("SELECT name, value FROM settings WHERE name IN ('signing_key', 'signed_by')"))
+    key = config.signing_key or kept.get("signing_key", b"")
+    return SIGNED_BY in kept and kept[SIGNED_BY] != _print_of(key)
+
+
+def _print_of(key: bytes) -> bytes:
+    return hashlib.sha256(b"matchfold signing key" + key).digest()
+
+
+def check_is_store(file: Path) -> None:
+    """Raise `BadData` unless a file is a SQLite database with the tables of a store."""
+    if not file.is_file():
+        raise BadData(f"{file}: there is no such file.")
+    try:
+        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+            tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    except sqlite3.Error as error:
+        raise BadData(f"{file}: no backup: {error}.") from error
+    if not {"matches", "events", "settings"} <= tables:
+        raise BadData(f"{file}: no backup: it holds no matches.")
