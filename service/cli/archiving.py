@@ -1,4 +1,4 @@
-"""What `backup` and `restore` share: proving every match of a backup, the mark of its signing key, telling what was done."""
+"""What `backup` and `restore` share: proving every match, the mark of the signing key, telling what is done."""
 
 import hashlib
 import sqlite3
@@ -103,7 +103,7 @@ def tell_faulty(proof: Proof) -> None:
 def advancing(what: str, *, quiet: bool) -> Iterator[Callable[[int, int], None]]:
     """What hears how much of long work is done: a bar on a terminal, nothing else in a pipe."""
     if quiet or not sys.stderr.isatty():
-        yield lambda done, total: None
+        yield lambda _done, _total: None
         return
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -127,7 +127,7 @@ def forget_store(file: Path) -> None:
 
 
 def other_key(file: Path, config: "Config") -> bool:
-    """Whether a service with this configuration would sign with another key than the one that a backup is marked with."""
+    """Whether a service with this configuration would sign with another key than a backup is marked with."""
     with closing(sqlite3.connect(file)) as connection:
         kept = dict(connection.execute("SELECT name, value FROM settings WHERE name IN ('signing_key', 'signed_by')"))
     key = config.signing_key or kept.get("signing_key", b"")

@@ -150,13 +150,13 @@ def test_a_backup_is_made_while_the_service_is_played_on(cli, store, tmp_path):
     assert ran.code == 0
     told = ran.json()
     assert (told["matches"], told["faulty"], told["file"]) == (1, [], "kept")
-    kept = {(match, seq): hash for match, seq, hash in entries("sqlite:///kept")}
+    kept = {(match, seq): head for match, seq, head in entries("sqlite:///kept")}
     assert len(kept) == told["events"]
     assert [kept[done.match, done.version] for done in before] == [done.head for done in before]
 
 
 def test_a_store_in_use_is_not_replaced(cli, tmp_path):
-    """Given a service at work on a SQLite file, when a backup is to take its place, then it is refused, and serves on."""
+    """Given a service at work on a SQLite file, when a backup is to take its place, then it is refused."""
     address = f"sqlite:///{tmp_path}/first.db"
     with served(address, tmp_path, workers=1) as running:
         match = httpx.post(running.url + "/v1/matches", json=NEW).json()
@@ -198,7 +198,8 @@ def test_a_store_that_is_replaced_is_kept_with_what_its_journal_holds(cli, tmp_p
         "import os; from service.cli.store import opened\n"
         "from service.usecases.matches import NewMatch, SeatRequest, create_match\n"
         "with opened('first.db') as ctx:\n"
-        "    create_match(ctx, NewMatch(ruleset='gaia_vora', seats=[SeatRequest('human')] * 2, options={'players': 2}))\n"
+        "    seats = [SeatRequest('human')] * 2\n"
+        "    create_match(ctx, NewMatch(ruleset='gaia_vora', seats=seats, options={'players': 2}))\n"
         "    os._exit(0)\n"
     )
     subprocess.run([sys.executable, "-c", script], check=True)

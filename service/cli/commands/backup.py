@@ -29,12 +29,13 @@ def command(ctx: click.Context, file: Path, force: bool, as_json: bool, quiet: b
     """Copy the store into FILE as it is at one moment, and verify every match of the copy. The service may go on.
 
     FILE holds all but the lake, also the signing key and the secrets of running matches: keep it as you keep the store.
-    It is a SQLite store itself, whatever the store is. Exit code 1 if a match is not as it should be; FILE is there then.
+    It is a SQLite store itself, whatever the store is. Exit code 1 if a match is not as it should be; FILE is
+    there then.
     """
     from service.cli import archiving
     from service.cli.files import why
-    from service.context import OWN_MIGRATIONS, OWN_VERSIONS
     from service.cli.store import opened
+    from service.context import OWN_MIGRATIONS, OWN_VERSIONS
     from service.store import archive
 
     if file.exists() and not force:
