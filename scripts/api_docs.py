@@ -1,4 +1,4 @@
-"""Writes what is made from the API: its examples, docs/openapi.json, and the copy of docs/api.md that is served."""
+"""Writes what is made from the API: its examples and docs/openapi.json."""
 
 import sys
 import tempfile
@@ -11,7 +11,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from events import codec
 from service.app import create_app
 from service.config import Config
-from service.web.docs import guide_text
 from tests.api import session
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -33,8 +32,7 @@ def _indented(document: object) -> str:
 
 def written() -> dict[Path, str]:
     """All files that this script makes, with their content."""
-    text = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
-    return {ROOT / "docs" / "openapi.json": openapi(), guide_text.SOURCE: text}
+    return {ROOT / "docs" / "openapi.json": openapi()}
 
 
 def write_examples() -> None:

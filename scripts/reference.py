@@ -8,10 +8,12 @@ from pathlib import Path
 import msgspec
 
 import events.vocabulary
+from domain.clauses import Clause
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from events.event import Event
 from events.registry import EVENTS
+from service.web.docs.guides import anchor
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "reference"
 NOTE = "_Written by `make reference`; do not edit._\n"
@@ -52,28 +54,57 @@ def events_page() -> str:
 
 
 def ruleset_page(ruleset: Ruleset) -> str:
-    """Options, decisions, moves, endings and clauses of a ruleset."""
+    """The rules chapter by chapter, then options, decisions, moves and endings."""
     meta = ruleset.meta
-    parts = [f"# {meta.name} (`{meta.id}`, version {meta.version})\n", NOTE, meta.summary + "\n", "## Options\n"]
-    parts.append("| Option | Default | Values | What it does | Clauses |\n|---|---|---|---|---|")
+    chapters: dict[str, list[Clause]] = {}
+    for clause in ruleset.clauses().values():
+        chapters.setdefault(clause.section, []).append(clause)
+    parts = [
+        f"# The rules of {meta.name}\n\n_Written by `make reference`; do not edit._\n\n{meta.summary}",
+        f"`{meta.id}`, version {meta.version}: {len(ruleset.clauses())} clauses, by the names that refusals give them.",
+        "\n".join(f"* {_link(name)}" for name in (*chapters, "Options", "Decisions", "Moves", "Endings")),
+        *(_chapter(name, clauses) for name, clauses in chapters.items()),
+        f"## Options\n\n{_options(ruleset)}",
+        _list("Decisions", {f"`{name}`": text for name, text in meta.decisions.items()}),
+        _list("Moves", {_move(name, move): first_line(move) for name, move in ruleset.move_types.items()}),
+        _list("Endings", {f"`{name}`": text for name, text in meta.endings.items()}),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def _link(heading: str) -> str:
+    return f"[{heading}](#{anchor(heading)})"
+
+
+def _chapter(name: str, clauses: list[Clause]) -> str:
+    """A chapter of the rules; whoever reads on sees which rule an option switches and what was ruled."""
+    parts = [f"## {name}"]
+    for clause in clauses:
+        option = f" (option `{clause.option}`)" if clause.option else ""
+        parts.append(f"### {clause.id} {clause.title}\n\n{' '.join(clause.text.split())}{option}")
+        if clause.ruling:
+            parts.append(f"> Ruling: {' '.join(clause.ruling.split())}")
+    return "\n\n".join(parts)
+
+
+def _options(ruleset: Ruleset) -> str:
+    rows = ["| Option | Default | Values | What it does | Clauses |", "|---|---|---|---|---|"]
     for option in ruleset.option_docs:
         default = msgspec.json.encode(option.default).decode()
         default = default if len(default) <= 80 else "(see the options of any match)"
-        parts.append(
+        rows.append(
             f"| `{option.name}` | `{default}` | {option.values} | {option.text} | {', '.join(option.clauses)} |"
         )
-    parts.append("\n## Decisions\n\n" + "\n".join(f"* `{name}`: {text}" for name, text in meta.decisions.items()))
-    parts.append("\n## Moves\n")
-    for name, move in ruleset.move_types.items():
-        params = ", ".join(f"`{field.name}`" for field in msgspec.structs.fields(move)) or "none"
-        parts.append(f"* `{name}` (parameters: {params}): {first_line(move)}")
-    parts.append("\n## Endings\n\n" + "\n".join(f"* `{name}`: {text}" for name, text in meta.endings.items()))
-    parts.append("\n## Clauses\n\n| Clause | Title | Rule | Ruling |\n|---|---|---|---|")
-    for clause in ruleset.clauses().values():
-        text = clause.text.replace("|", "\\|").replace("\n", " ")
-        ruling = (clause.ruling or "").replace("|", "\\|").replace("\n", " ")
-        parts.append(f"| `{clause.id}` | {clause.title} | {text} | {ruling} |")
-    return "\n".join(parts) + "\n"
+    return "\n".join(rows)
+
+
+def _move(name: str, move: type) -> str:
+    params = ", ".join(f"`{field.name}`" for field in msgspec.structs.fields(move)) or "none"
+    return f"`{name}` (parameters: {params})"
+
+
+def _list(heading: str, items: dict[str, str]) -> str:
+    return "\n".join([f"## {heading}\n", *(f"* {name}: {text}" for name, text in items.items())])
 
 
 def pages() -> dict[str, str]:

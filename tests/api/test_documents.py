@@ -1,14 +1,17 @@
 """What is documented is true and complete: OpenAPI, its examples, the guide, the pages."""
 
 import hashlib
+import html
 import json
 import re
+from functools import cache
 from pathlib import Path
-from urllib.parse import urljoin
+from urllib.parse import unquote, urljoin
 
 import pytest
 from jsonschema import Draft202012Validator
 
+from domain.rulesets import RULESETS
 from scripts import api_docs
 from service.problems import KINDS
 from service.web.docs import HERE
@@ -16,6 +19,7 @@ from tests.api import session
 from tests.api.client import Api, problem
 from tests.api.document import DOCUMENT
 
+DOCS = Path(__file__).parents[2] / "docs"
 OPERATIONS = [
     operation for path in DOCUMENT["paths"].values() for name, operation in path.items() if name != "parameters"
 ]
@@ -81,12 +85,11 @@ def test_the_served_document_is_the_committed_one(api: Api):
     assert masked(served.get_json()) == masked(DOCUMENT)
 
 
-@pytest.mark.parametrize(
-    "path", ["/docs/", "/docs/reference", "/problems/", "/problems/illegal-move", "/docs/guide.md"]
-)
+@pytest.mark.parametrize("path", ["/docs/", "/docs/reference", "/problems/", "/problems/illegal-move", "/docs/api.md"])
 def test_the_pages_work_offline_under_a_strict_policy(api: Api, path: str):
-    answer = api.get(path)
-    assert answer.status_code == 200
+    with api.get(path) as answer:
+        assert answer.status_code == 200
+        answer.get_data()
     policy = answer.headers["Content-Security-Policy"]
     assert "unsafe" not in policy
     assert "default-src 'none'" in policy
@@ -123,20 +126,67 @@ def test_vendored_files_are_unchanged():
     assert "Apache License" in (HERE / "static" / "LICENSE").read_text(encoding="utf-8")
 
 
-def test_the_served_guide_is_the_documented_one_and_its_links_lead_somewhere(api: Api):
-    written = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
-    assert api.get("/docs/guide.md").text == written
+def test_the_front_page_of_the_guides_is_the_one_for_bot_authors(api: Api):
+    written = (DOCS / "api.md").read_text(encoding="utf-8")
+    with api.get("/docs/api.md") as source:
+        assert source.text == written
     page = api.get("/docs/").text
     prose = re.sub(r"^```.*?^```", "", written, flags=re.MULTILINE | re.DOTALL)
     headings = re.findall(r"^## (.*)$", prose, re.MULTILINE)
     assert len(headings) > 10
-    assert page.count("<h2 id=") == len(headings)
-    assert set(re.findall(r'href="#([^"]+)"', page)) <= set(re.findall(r'id="([^"]+)"', page))
+    assert page.partition("<main")[2].count("<h2 id=") == len(headings)
     assert "<table>" in page
 
 
+@cache
+def linked(api: Api, path: str) -> tuple[list[str], set[str]]:
+    """The links of a page, and the places in it that links can name."""
+    with api.get(path) as answer:
+        assert answer.status_code == 200, path
+        page = answer.text if answer.mimetype == "text/html" else ""
+    return re.findall(r'<a[^>]* href="([^"]+)"', page), set(re.findall(r' id="([^"]+)"', page))
+
+
+def test_every_guide_is_served_and_all_its_links_lead_somewhere(api: Api):
+    seen, ahead = set(), ["/docs/"]
+    while ahead:
+        path = ahead.pop()
+        if path in seen:
+            continue
+        seen.add(path)
+        for link in linked(api, path)[0] if path.startswith("/docs/") and path != "/docs/reference" else ():
+            if "//" in link:
+                continue
+            target, _, place = unquote(urljoin(path, html.unescape(link))).partition("#")
+            ahead.append(target)
+            if place and target.startswith("/docs/"):
+                assert place in linked(api, target)[1], f"{path}: {link}"
+    there = {f"/docs/{file.relative_to(DOCS).with_suffix('')}" for file in DOCS.rglob("*.md")}
+    assert there - seen == set()
+
+
+def test_a_file_of_the_docs_that_a_guide_only_names_is_a_link(api: Api):
+    assert '<a href="laboratory"><code>docs/laboratory.md</code></a>' in api.get("/docs/").text
+    assert '<a href="../cards">' in api.get("/docs/adr/010-cards-are-data").text
+
+
+def test_the_rules_moves_and_options_of_every_ruleset_can_be_read(api: Api):
+    for id, ruleset in RULESETS.items():
+        assert f'href="docs/reference/{id}"' in api.get("/").text.replace("./docs", "docs")
+        page = html.unescape(api.get(f"/docs/reference/{id}").text)
+        for clause in ruleset.clauses().values():
+            assert f"{clause.id} {clause.title}</h3>" in page
+        for name in (*ruleset.move_types, *(option.name for option in ruleset.option_docs)):
+            assert f"<code>{name}</code>" in page
+
+
+@pytest.mark.parametrize("name", ["none", "../pyproject.toml", "%2e%2e/pyproject.toml", "adr/none", "..", "api.md/x"])
+def test_nothing_but_the_docs_is_served(api: Api, name: str):
+    assert api.get(f"/docs/{name}").status_code == 404
+
+
 def test_the_guide_names_every_operation_and_problem():
-    guide = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
+    guide = (DOCS / "api.md").read_text(encoding="utf-8")
     for path in DOCUMENT["paths"]:
         assert path.replace("/v1/matches/{match}", "...") in guide or path in guide, path
     for suffix in KINDS:

@@ -1,13 +1,23 @@
-"""The documentation that the service itself serves: guide, reference, OpenAPI document, problem pages; all offline."""
+"""The documentation that the service itself serves: guides, reference, OpenAPI document, problem pages; all offline."""
 
 from functools import cache
 from pathlib import Path
 
-from flask import Blueprint, Response, current_app, json, redirect, render_template, request
+from flask import (
+    Blueprint,
+    Response,
+    current_app,
+    json,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    send_from_directory,
+)
 from werkzeug.wrappers import Response as AnyResponse
 
 from service.problems import KINDS, Problem
-from service.web.docs import guide_text
+from service.web.docs import guides
 
 HERE = Path(__file__).parent
 POLICY = (
@@ -36,15 +46,35 @@ def docs() -> AnyResponse:
 
 
 @blp.get("/docs/")
-def guide() -> str:
-    """How to write a bot, from creating a match to its last move."""
-    return render_template("api_guide.html", text=guide_text.html())
+def front() -> str:
+    """How to write a bot, from creating a match to its last move, and the way to all other guides."""
+    found = guides.guide(guides.FRONT)
+    assert found is not None
+    return _page(found, "")
 
 
-@blp.get("/docs/guide.md")
-def guide_source() -> Response:
-    """The guide as Markdown."""
-    return Response(guide_text.markdown(), content_type="text/markdown; charset=utf-8")
+@blp.get("/docs/<path:name>")
+def guide(name: str) -> AnyResponse:
+    """A guide, a folder of guides, or a file that one of them leads to."""
+    found = guides.guide(name)
+    if found is not None:
+        return make_response(_page(found, "../" * name.count("/")))
+    folder = name.removesuffix("/")
+    children = guides.folder(folder)
+    if children is None:
+        return send_from_directory(guides.SOURCES, name)
+    if folder == name:
+        return redirect(f"{request.root_path}/docs/{name}/", 308)
+    return make_response(_shown("../", folder.capitalize(), children=children))
+
+
+def _page(found: guides.Guide, root: str) -> str:
+    source = root + f"{found.name}.md"
+    return _shown(root, found.title, text=found.html, source=source, current=found.name)
+
+
+def _shown(root: str, title: str, **parts: object) -> str:
+    return render_template("guide.html", root=root, title=title, groups=guides.listed(), **parts)
 
 
 @blp.get("/docs/reference")
