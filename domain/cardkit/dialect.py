@@ -113,6 +113,10 @@ def _no_faults(_pool: "Pool", _cards: Sequence[str], _options: Any) -> tuple[Ref
     return ()
 
 
+def _no_decks(_options: Any) -> tuple[None, ...]:
+    return ()
+
+
 class Dialect(msgspec.Struct, frozen=True):
     """A ruleset as the kernel sees it.
 
@@ -131,6 +135,7 @@ class Dialect(msgspec.Struct, frozen=True):
     reach:   whether the text of a frame reaches an object, by the `scope` of its ability, where there are localities
     words:   what the ruleset's own verbs do
     deck_faults: everything that is wrong with a deck (card names) for a pool under some options, each by its clause
+    open_decks: the cards of each seat's deck, if options give it one for all to know; absent: nobody has one
     decks:   the decks that are shipped, by name;  sets: the names of the shipped card sets, read when first needed
     effort:  how many steps one resolution may take
     windows: the clauses of windows of a kind, where it is not just `respond`
@@ -157,6 +162,7 @@ class Dialect(msgspec.Struct, frozen=True):
     windows: Mapping[str, str] = {}
     effort: int = 2000
     deck_faults: Callable[["Pool", Sequence[str], Any], tuple[Refusal, ...]] = _no_faults
+    open_decks: Callable[[Any], tuple[tuple[str, ...] | None, ...]] = _no_decks
     decks: Callable[[], Mapping[str, "Deck"]] = dict
     sets: tuple[str, ...] = ()
     idle: Callable[["Board", Seat], bool] | None = None

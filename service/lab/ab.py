@@ -10,12 +10,13 @@ import msgspec
 
 from domain.cardkit.language.card import CardSet
 from events.envelope import Entry
+from service.lab.alike import check_differ
 from service.lab.arms import LEAST_SEEDS, Experiment, checked, code_hash, named_version, pairings
 from service.lab.executing import run
 from service.lab.names import check_names
 from service.lab.pairs import Pairs, Seed
 from service.lab.pouring import pour, recorded, stretches
-from service.lab.telling import described, experiment_told, outcome, sentence
+from service.lab.telling import described, experiment_told, outcome, verdict
 from service.lab.work import BARE, Means, ruleset_of
 from service.shelf import at_hand
 
@@ -101,7 +102,7 @@ class Running:
     @property
     def sentence(self) -> str:
         """The verdict in words."""
-        return sentence(self)
+        return verdict(self)[1]
 
     def go_on(self, means: Means, most: int | None = None) -> None:
         """Play until it is over, or so many more seeds were played. See `Work`."""
@@ -191,6 +192,7 @@ def prepared(experiment: Experiment, card_sets: Sequence[CardSet] = ()) -> Exper
                 if arm in seated:
                     check_names(ruleset, state, arm.without, f"/{name}/without")
                     check_names(ruleset, state, arm.always, f"/{name}/always")
+        check_differ(ruleset, ready)
     return ready
 
 

@@ -9,10 +9,13 @@ import msgspec
 from domain.cardkit.language.card import CardSet
 from service.errors import Invalid
 from service.lab.ab import prepared
+from service.lab.alike import check_differ
 from service.lab.arms import Arm, Experiment, level_of_each
 from service.lab.cells import Cells, Digits, restored
 from service.lab.starting import Start
 from service.lab.telling import Outcome, experiment_told, outcome
+from service.lab.work import ruleset_of
+from service.shelf import at_hand
 
 MOST_ARMS = 40
 
@@ -124,13 +127,21 @@ def prepared_matchups(matchups: Matchups, card_sets: Sequence[CardSet] = ()) -> 
     arms = matchups.arms
     if not 2 <= len(arms) <= MOST_ARMS:
         raise Invalid("/arms", f"a matrix has 2 to {MOST_ARMS} arms")
-    for place, arm in enumerate(arms):
-        if arm.plain in [one.plain for one in arms[:place]]:
-            raise Invalid(f"/arms/{place}", "this arm is the same as one before it: they would tie in every seed")
     if matchups.budget is not None and matchups.budget < 1:
         raise Invalid("/budget", "a budget has one seed or more")
     cells = [_prepared_cell(matchups, *pair, card_sets) for pair in pairwise(range(len(arms)))]
+    _check_all_differ(matchups, card_sets)
     return msgspec.structs.replace(matchups, ruleset=cells[0].ruleset, code=cells[0].code)
+
+
+def _check_all_differ(matchups: Matchups, card_sets: Sequence[CardSet]) -> None:
+    ruleset = ruleset_of(matchups.ruleset)
+    with at_hand(card_sets):
+        for a, b in matchups.pairs:
+            try:
+                check_differ(ruleset, matchups.cell(a, b))
+            except Invalid as error:
+                raise Invalid(f"/arms/{b}", f"with arm {a + 1} as A and this one as B: {error.detail}") from None
 
 
 def _prepared_cell(matchups: Matchups, a: int, b: int, card_sets: Sequence[CardSet]) -> Experiment:

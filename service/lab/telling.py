@@ -41,12 +41,12 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
 
 def outcome(running: "Running") -> Outcome:
     """What is known by now."""
-    judged = running.judge()
-    interval = judged.interval
+    interval = running.judge().interval
     found = running.pentanomials()
     tally = running.tally
+    word, sentence = verdict(running)
     return Outcome(
-        verdict=judged.verdict,
+        verdict=word,
         difference=tally.total / tally.seeds if tally.seeds else None,
         low=None if interval is None else interval.low,
         high=None if interval is None else interval.high,
@@ -56,31 +56,39 @@ def outcome(running: "Running") -> Outcome:
         rates=tuple(0.5 + one.tally.total / one.tally.seeds for one in found if one.tally.seeds),
         pentanomials=tuple(one.counts for one in found),
         equal=bool(tally.seeds) and tally.equal,
-        sentence=sentence(running),
+        sentence=sentence,
     )
 
 
-def sentence(running: "Running") -> str:
-    """The verdict in words, with what it is worth."""
-    judged, tally = running.judge(), running.tally
+def verdict(running: "Running") -> tuple[str | None, str]:
+    """The verdict in a word, None as long as there is none, and in a sentence with what it is worth."""
+    word = running.judge().verdict
+    begins = {
+        "better": "A is better than B",
+        "worse": "A is worse than B",
+        "same": f"A and B are the same within {100 * running.experiment.margin:g} points",
+        "undecided": "Undecided at the last seed",
+        None: "Not clear yet",
+    }[word]
+    return word, f"{begins}: {_grounds(running, word)}."
+
+
+def _grounds(running: "Running", word: str | None) -> str:
+    """What a verdict rests on."""
+    found, tally, experiment = running.judge().interval, running.tally, running.experiment
     if not tally.seeds:
-        return "Nothing is known yet."
-    if tally.equal and tally.seeds >= running.plan.least:
-        return f"No difference in any of {tally.seeds} seeds: A and B play as one."
-    if judged.interval is None:
-        return f"Too few seeds to say anything: {tally.seeds}."
-    experiment, found = running.experiment, judged.interval
+        return f"none of {running.played} seeds counts" if running.played else "nothing was played"
+    if found is None:
+        return f"{tally.seeds} seeds are too few to say anything"
     between, even = f"{100 * experiment.level:g} % between", "one half" if experiment.against is None else "that of B"
-    open_end = f"A's win rate is {points(found.value, sign=True)} points off {even}, {between}"
-    open_end += f" {bounds(found.low, found.high, sign=True)}"
-    above, below = f"{between} {bounds(found.low, found.high)}", f"{between} {bounds(-found.high, -found.low)}"
-    return {
-        "better": f"A is better than B: its win rate is {points(found.value)} points above {even}, {above}.",
-        "worse": f"A is worse than B: its win rate is {points(-found.value)} points below {even}, {below}.",
-        "same": f"A and B are the same within {100 * experiment.margin:g} points: {open_end}.",
-        "undecided": f"Undecided at the last seed: {open_end}.",
-        None: f"Not clear yet: {open_end}.",
-    }[judged.verdict]
+    if tally.equal:
+        return f"none of {tally.seeds} seeds shows a difference, {between} {bounds(found.low, found.high, sign=True)}"
+    if word == "better":
+        return f"its win rate is {points(found.value)} points above {even}, {between} {bounds(found.low, found.high)}"
+    if word == "worse":
+        return f"its win rate is {points(-found.value)} points below {even}, {between} {bounds(-found.high, -found.low)}"
+    off = f"A's win rate is {points(found.value, sign=True)} points off {even}"
+    return f"{off}, {between} {bounds(found.low, found.high, sign=True)}"
 
 
 def points(share: float, *, sign: bool = False) -> str:

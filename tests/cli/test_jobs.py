@@ -35,7 +35,7 @@ def test_a_job_is_left_to_the_workers_and_looked_at(cli, empty, job):
 
 def test_jobs_are_listed_with_what_is_known(cli, empty, job):
     table = [line.split("\t") for line in cli("jobs", "list").out.splitlines()]
-    about = ["gaia_vora@1.0.0", "greedy v random", "Nothing is known yet."]
+    about = ["gaia_vora@1.0.0", "greedy v random", "Not clear yet: nothing was played."]
     assert table[1] == [job, "ab", "open", "0/60", "-", *about]
     assert [one["id"] for one in cli("jobs", "list", "--json").json()] == [job]
 

@@ -18,7 +18,7 @@ from service.lab.pairs import Pairs, Seed, half_points
 from service.lab.replaying import flips
 from service.lab.saved import read, written
 from service.lab.task import work_of
-from service.lab.telling import outcome
+from service.lab.telling import outcome, verdict
 from service.lab.work import Means
 from tests.bots.toy import Toy
 from tests.lab.dice import DICE, HIGH, LOW, STRONG
@@ -123,9 +123,38 @@ def test_it_ends_at_the_first_seed_that_allows_a_verdict():
 def test_arms_that_never_differ_are_undecided_at_the_last_seed_or_the_same_and_it_is_said():
     running = run(dice(a=arm(LOW, without=("sleep",)), margin=0.2))
 
-    assert running.judge().verdict == "same"
     assert outcome(running).equal
-    assert outcome(running).sentence.startswith("No difference in any of")
+    assert verdict(running) == (
+        "same",
+        "A and B are the same within 20 points: none of 50 seeds shows a difference, 95 % between -4.3 and +4.3.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("halves", "seeds", "word", "sentence"),
+    [
+        ("", 60, None, "Not clear yet: nothing was played."),
+        ("2" * 49, 60, None, "Not clear yet: 49 seeds are too few to say anything."),
+        ("x" * 60, 60, "undecided", "Undecided at the last seed: none of 60 seeds counts."),
+        ("x" * 9, 60, None, "Not clear yet: none of 9 seeds counts."),
+        ("2" * 40 + "x" * 20, 60, "undecided", "Undecided at the last seed: 40 seeds are too few to say anything."),
+        ("2" * 50, 60, None, "Not clear yet: none of 50 seeds shows a difference, 95 % between -4.3 and +4.3."),
+        ("2" * 60, 60, "undecided", "Undecided at the last seed: none of 60 seeds shows a difference, 95 % between "),
+        ("2" * 900, 1000, "same", "A and B are the same within 1 points: none of 900 seeds shows a difference, 95 % "),
+        ("31" * 30, 60, "undecided", "Undecided at the last seed: A's win rate is +0.0 points off one half, 95 % "),
+        ("31" * 25, 60, None, "Not clear yet: A's win rate is +0.0 points off one half, 95 % between -11"),
+        ("4" * 50, 60, "better", "A is better than B: its win rate is 50.0 points above one half, 95 % between 45.7"),
+        ("0" * 50, 60, "worse", "A is worse than B: its win rate is 50.0 points below one half, 95 % between 45.7"),
+    ],
+)
+def test_the_word_of_a_verdict_and_its_sentence_say_the_same(halves: str, seeds: int, word: str | None, sentence: str):
+    experiment = dice(margin=0.01, seeds=seeds)
+    errors = {number: "failed" for number, digit in enumerate(halves) if digit == "x"}
+    running = Running(experiment, Record(experiment=experiment, a=halves, errors=errors))
+
+    assert (running.judge().verdict, verdict(running)[0], outcome(running).verdict) == (word, word, word)
+    assert verdict(running)[1] == outcome(running).sentence == running.sentence
+    assert running.sentence.startswith(sentence)
 
 
 def test_what_was_not_decided_by_the_last_seed_is_undecided():

@@ -3,6 +3,7 @@
 from typing import Annotated, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.cardkit.language.base import Part, Phrase, Small, Who, Word
 from domain.cardkit.language.clauses import Condition, Cost, Duration, Limit, Tally, Trigger
@@ -100,6 +101,13 @@ class Card(Part, frozen=True):
     art: Annotated[str, msgspec.Meta(max_length=200)] = ""
     number: Phrase | None = None
     version: Phrase | None = None
+
+    @property
+    def as_played(self) -> "Card":
+        """The card without all that only people read: equal for cards that no rule can tell apart."""
+        abilities, lent = (tuple(replace(one, name=None) for one in group) for group in (self.abilities, self.lent))
+        bare = {"text": "", "flavor": "", "art": "", "number": None, "version": None}
+        return replace(self, abilities=abilities, lent=lent, **bare)
 
 
 class CardSet(Part, frozen=True):

@@ -69,6 +69,19 @@ def cards_of(deck: Deck) -> tuple[str, ...]:
     return tuple(name for name, count in deck.cards.items() for _ in range(count))
 
 
+def open_deck(option: str | Deck) -> Deck:
+    """The deck that an option names, or holds. One that is not shipped never goes by the name of one that is.
+
+    Raises `KeyError` for a name that is not that of a shipped deck.
+    """
+    if isinstance(option, str):
+        return decks()[option]
+    shipped = decks().get(option.name)
+    if shipped is None or shipped.cards == option.cards:
+        return option
+    return msgspec.structs.replace(option, name=f"{option.name} (changed)")
+
+
 def deck_faults(pool: Pool, names: Sequence[str], options: "Options") -> tuple[Refusal, ...]:
     """All that is wrong with a deck in a match with these options."""
     return faults(pool, names, options.loot_cards == "inert")

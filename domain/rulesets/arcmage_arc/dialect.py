@@ -12,6 +12,7 @@ from domain.cardkit.state import CardObject
 from domain.rulesets.arcmage_arc import checks, combat, content, physics, playing, tactics
 from domain.rulesets.arcmage_arc.cities import PLACES as NO_CITY
 from domain.rulesets.arcmage_arc.happenings import HAPPENINGS, PERMISSIONS
+from domain.rulesets.arcmage_arc.options import open_decks
 from domain.rulesets.arcmage_arc.state import State
 from domain.rulesets.arcmage_arc.vocabulary import GRANTED, VOCABULARY
 from events.event import Seat
@@ -230,6 +231,7 @@ DIALECT = Dialect(
     asks=ASKS,
     words={physics.ATTACH: physics.attach_to_chosen},
     deck_faults=content.deck_faults,
+    open_decks=open_decks,
     decks=content.decks,
     sets=(content.CORE,),
 )

@@ -73,9 +73,9 @@ def _seen(thing: CardObject, eyes: tuple[Seat, ...]) -> bool:
 
 def _deck(state: State, pool: Pool, seat: Seat, seen: "Counter[str]", numbers: "_Numbers") -> tuple[str, ...]:
     """A deck that this player may have brought: the public one, or a shipped one that holds most of what was seen."""
-    named = None if state.options.decks is None else state.options.decks[seat - 1]
-    if named is not None:
-        return content.cards_of(content.decks()[named])
+    known = state.options.open_deck(seat)
+    if known is not None:
+        return content.cards_of(known)
     if not _usable(pool):
         return _any_deck(pool, seen)
     likely = _likely(pool, frozenset(seen.items()))

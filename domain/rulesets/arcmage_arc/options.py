@@ -5,11 +5,14 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from domain.cardkit.pool import LIBRARY, MOST_SETS, UnknownCards
+from domain.cardkit.language.card import Deck
+from domain.cardkit.language.names import FORBIDDEN
+from domain.cardkit.pool import LIBRARY, MOST_SETS, Pool, UnknownCards
 from domain.options import read
 from domain.refusal import refuse
 from domain.ruleset import OptionDoc
 from domain.rulesets.arcmage_arc import content
+from events.event import Seat
 
 CLAUSE = "ARC-OPT-01"
 CARD_SETS = "ARC-OPT-02"
@@ -39,7 +42,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turn_action_cap: Annotated[int, msgspec.Meta(ge=100, le=10_000)] = 500
     turn_cap: TurnCap = 600
     card_sets: Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=MOST_SETS)] = ("core",)
-    decks: tuple[str | None, ...] | None = None
+    decks: tuple[str | Deck | None, ...] | None = None
+
+    def open_deck(self, seat: Seat) -> Deck | None:
+        """The deck that the options give a seat, for all to know."""
+        chosen = None if self.decks is None else self.decks[seat - 1]
+        return None if chosen is None else content.open_deck(chosen)
 
     @property
     def first_seat(self) -> int | None:
@@ -58,6 +66,12 @@ def read_options(raw: Mapping[str, Any], seats: int) -> Options:
     return options
 
 
+def open_decks(options: Options) -> tuple[tuple[str, ...] | None, ...]:
+    """The cards of each seat's deck; None for a seat that brings one in secret."""
+    decks = [options.open_deck(seat) for seat in range(1, options.players + 1)]
+    return tuple(None if deck is None else content.cards_of(deck) for deck in decks)
+
+
 def _check_cards(options: Options) -> None:
     content.ship()
     try:
@@ -73,15 +87,23 @@ def _check_cards(options: Options) -> None:
         return
     if len(options.decks) != options.players:
         refuse(DECKS, "wrong-number-of-decks", option="decks", need=options.players, have=len(options.decks))
+    for chosen in options.decks:
+        if chosen is not None:
+            _check_deck(chosen, pool, options)
+
+
+def _check_deck(chosen: str | Deck, pool: Pool, options: Options) -> None:
     known = content.decks()
-    for name in options.decks:
-        if name is None:
-            continue
-        if name not in known:
-            refuse(DECKS, "unknown-deck", option="decks", given=name, known=sorted(known))
-        faults = content.deck_faults(pool, content.cards_of(known[name]), options)
-        if faults:
-            refuse(faults[0].clauses[0], faults[0].code, deck=name, **faults[0].facts)
+    if isinstance(chosen, str) and chosen not in known:
+        refuse(DECKS, "unknown-deck", option="decks", given=chosen, known=sorted(known))
+    deck = content.open_deck(chosen)
+    if deck.ruleset != content.RULESET:
+        refuse(DECKS, "deck-of-another-game", option="decks", given=deck.ruleset)
+    if FORBIDDEN.search(deck.name + deck.text):
+        refuse(DECKS, "bad-deck-name", option="decks", given=deck.name)
+    faults = content.deck_faults(pool, content.cards_of(deck), options)
+    if faults:
+        refuse(faults[0].clauses[0], faults[0].code, deck=deck.name, **faults[0].facts)
 
 
 _TEXTS: dict[str, tuple[str, str, tuple[str, ...]]] = {
@@ -142,8 +164,9 @@ _TEXTS: dict[str, tuple[str, str, tuple[str, ...]]] = {
         ("ARC-DECK-06", "ARC-OPT-02"),
     ),
     "decks": (
-        "A shipped deck for each seat, for all to know; null for a seat that brings one in secret.",
-        "a list of names and nulls, or null",
+        "A deck for each seat, for all to know: a shipped one by name, or one's own as a deck document in JSON; null for a "
+        "seat that brings one in secret.",
+        "a list of names, decks and nulls, or null",
         ("ARC-DECK-10", "ARC-OPT-03"),
     ),
 }

@@ -51,9 +51,10 @@ def open_match(draft: Draft) -> None:
 def collect_decks(draft: Draft, task: CollectDecks) -> None:
     """Register the decks that the options name; ask all others at once for theirs (ARC-DECK-08)."""
     state: State = draft.state
-    for seat, name in enumerate(state.options.decks or (), start=1):
-        if name is not None and seat not in state.lists and seat not in state.defeated:
-            _submit(draft, seat, content.cards_of(content.decks()[name]), name)
+    for seat in state.playing_seats:
+        deck = state.options.open_deck(seat)
+        if deck is not None and seat not in state.lists:
+            _submit(draft, seat, content.cards_of(deck), deck.name)
     missing = [seat for seat in state.playing_seats if seat not in state.lists]
     if missing:
         draft.push(CollectDecks())

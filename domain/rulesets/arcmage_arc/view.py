@@ -95,16 +95,16 @@ class Look:
         state = self.state
         own = self.viewer == seat or self.revealed
         hand, unbuilt = state.zone("hand", seat), state.zone("unbuilt", seat)
-        deck = state.decks.get(seat, ())
+        pile, deck = state.decks.get(seat, ()), state.options.open_deck(seat)
         return {
             "seat": seat,
             "defeated": seat in state.defeated,
             "deck_brought": seat in state.lists,
-            "deck_name": None if state.options.decks is None else state.options.decks[seat - 1],
+            "deck_name": None if deck is None else deck.name,
             "deck_list": self.counted(state.lists[seat]) if own and seat in state.lists else None,
-            "deck": len(deck),
-            "deck_cards": self.counted(deck) if own else None,
-            "deck_order": list(deck) if self.revealed else None,
+            "deck": len(pile),
+            "deck_cards": self.counted(pile) if own else None,
+            "deck_order": list(pile) if self.revealed else None,
             "hand_count": len(hand),
             "hand": self.hidden(hand),
             "hand_limit": hand_limit(self.board, seat),

@@ -1,10 +1,13 @@
 """Options, form of moves, described positions, and rules that only say what does not matter (ARC-OPT, ARC-GEN)."""
 
+from collections import Counter
+
 import pytest
 
+from domain.rulesets.arcmage_arc import content
 from domain.standing import move_by, ordered
 from tests.dsl import arcmage_arc, clause, said
-from tests.dsl.arcmage_arc import PLAIN
+from tests.dsl.arcmage_arc import PLAIN, deck
 from tests.rules.arcmage_arc.arena import arena, passed
 from tests.rules.arcmage_arc.opening import opened
 
@@ -60,6 +63,49 @@ def test_a_match_may_name_decks_for_all_to_see(table):
     table(arcmage_arc, 2, decks=("The Uprising",)).refused("ARC-OPT-03", need=2, have=1)
     table(arcmage_arc, 2, decks=("No Such Deck", None)).refused("ARC-OPT-03", given="No Such Deck")
     table(arcmage_arc, 2, decks=("The Uprising", None), card_sets=(PLAIN,)).refused("ARC-DECK-06")
+
+
+def brought(name="Mine", **more):
+    """The deck of the tests as a document in JSON."""
+    return {"name": name, "ruleset": "arcmage_arc", "cards": dict(Counter(deck())), **more}
+
+
+@clause("ARC-OPT-03", "ARC-DECK-06")
+def test_a_match_may_be_given_decks_that_are_not_shipped(table):
+    t = table(arcmage_arc, 2, decks=(brought(), None), card_sets=(PLAIN,)).start()
+    t.shows(waiting=(2, "deck"))
+    assert t.view(None)["board"]["seats"][0]["deck_name"] == "Mine"
+    assert t.view(1)["board"]["seats"][0]["deck_list"] == dict(Counter(deck()))
+    t.when(2, "submit_deck", cards=deck()).then(waiting=[(1, "cities"), (2, "cities")])
+
+
+@clause("ARC-OPT-03", "ARC-DECK-01", "ARC-DECK-05", "ARC-DECK-06")
+@pytest.mark.parametrize(
+    ("wrong", "clause_id", "facts"),
+    [
+        ({"cards": {"Elf": 3}}, "ARC-DECK-01", {"need": 60, "have": 3, "deck": "Mine"}),
+        ({"cards": {**brought()["cards"], "Elf": 4}}, "ARC-DECK-01", {"need": 60, "have": 61}),
+        ({"cards": {**brought()["cards"], "Elf": 2, "Nobody": 1}}, "ARC-DECK-06", {"given": ["Nobody"]}),
+        ({"ruleset": "another_game"}, "ARC-OPT-03", {"given": "another_game"}),
+        ({"name": "Mi\u202ene"}, "ARC-OPT-03", {}),
+        ({"text": "a\u200bb"}, "ARC-OPT-03", {}),
+        ({"cards": {"Elf": 0}}, "ARC-OPT-01", {}),
+        ({"cards": ["Elf"]}, "ARC-OPT-01", {}),
+        ({"author": "me"}, "ARC-OPT-01", {}),
+    ],
+)
+def test_a_deck_that_is_not_shipped_is_as_legal_as_one_that_is_brought(table, wrong, clause_id, facts):
+    table(arcmage_arc, 2, decks=({**brought(), **wrong}, None), card_sets=(PLAIN,)).refused(clause_id, **facts)
+
+
+@clause("ARC-OPT-03", "ARC-DECK-10")
+def test_a_deck_that_is_not_shipped_never_goes_by_the_name_of_one_that_is(table):
+    shipped = content.decks()["The Uprising"]
+    cards = dict(shipped.cards)
+    cards["Memory Eater"] = cards.popitem()[1]
+    same = {"name": shipped.name, "ruleset": "arcmage_arc", "cards": dict(shipped.cards)}
+    t = table(arcmage_arc, 2, decks=(same, {**same, "cards": cards})).start()
+    assert [seat["deck_name"] for seat in t.view(None)["board"]["seats"]] == ["The Uprising", "The Uprising (changed)"]
 
 
 @clause("ARC-OPT-04")
