@@ -1,6 +1,6 @@
 """What a ruleset tells the kernel about itself: its words, its stats and places, and what only it can do."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -117,6 +117,10 @@ def _no_decks(_options: Any) -> tuple[None, ...]:
     return ()
 
 
+def _no_sources(_name: str) -> tuple[str, ...]:
+    return ()
+
+
 class Dialect(msgspec.Struct, frozen=True):
     """A ruleset as the kernel sees it.
 
@@ -137,6 +141,7 @@ class Dialect(msgspec.Struct, frozen=True):
     deck_faults: everything that is wrong with a deck (card names) for a pool under some options, each by its clause
     open_decks: the cards of each seat's deck, if options give it one for all to know; absent: nobody has one
     decks:   the decks that are shipped, by name;  sets: the names of the shipped card sets, read when first needed
+    sources: the TOML documents that a shipped set is read from, as their authors wrote them
     effort:  how many steps one resolution may take
     windows: the clauses of windows of a kind, where it is not just `respond`
     idle:    whether a seat passes by itself in a window because everybody can see that it has nothing to respond with
@@ -165,4 +170,5 @@ class Dialect(msgspec.Struct, frozen=True):
     open_decks: Callable[[Any], tuple[tuple[str, ...] | None, ...]] = _no_decks
     decks: Callable[[], Mapping[str, "Deck"]] = dict
     sets: tuple[str, ...] = ()
+    sources: Callable[[str], Iterable[str]] = _no_sources
     idle: Callable[["Board", Seat], bool] | None = None

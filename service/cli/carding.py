@@ -1,20 +1,23 @@
 """Card sets on the command line: read, looked over, told."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from domain.cardkit.dialect import Vocabulary
+from analytics.spelling import meant
+from domain.cardkit.dialect import Dialect, Vocabulary
 from domain.cardkit.language.card import Card, CardSet
 from domain.cardkit.language.checking import check_set
 from domain.cardkit.language.problem import Problem
 from domain.cardkit.language.read import Format
 from domain.cardkit.language.render import render
+from domain.cardkit.language.source import written
 from domain.cardkit.pool import LIBRARY
 from domain.rulesets import RULESETS
 from service.cli import output
 from service.cli.errors import BadData
 from service.cli.files import readable
+from service.cli.rules import ruleset_named
 
 LARGEST = 4 << 20
 """Bytes of a document that is read at all."""
@@ -147,3 +150,18 @@ def shown(one: Shown) -> None:
         if line:
             output.text("\n" + output.wrapped(line, "  "))
     output.text("\n  What the data says:\n" + output.wrapped(one.english, "  "))
+
+
+def exported(ruleset: str, set_name: str | None, names: Sequence[str], new_name: str | None) -> str:
+    """A shipped set, or some of its cards, as its author wrote it. Raises `BadData` for what is not there."""
+    dialect: Dialect | None = ruleset_named(ruleset).dialect
+    if dialect is None:
+        raise BadData(f"{ruleset} is played without card sets.")
+    chosen = set_name or dialect.sets[0]
+    if chosen not in dialect.sets:
+        raise BadData(f"{ruleset} ships no card set {chosen!r}; there are {', '.join(dialect.sets)}.")
+    known = {card.name for card in LIBRARY.card_set(chosen).cards}
+    for name in names:
+        if name not in known:
+            raise BadData(f"{chosen} has no card {name!r}{meant(name, known)}.")
+    return written(new_name or chosen, dialect.ruleset, dialect.sources(chosen), names or None)

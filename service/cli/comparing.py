@@ -8,7 +8,6 @@ import rich_click as click
 from service.cli.options import TEXT, json_or_text, rule_options
 
 if TYPE_CHECKING:
-    from domain.cardkit.language.card import CardSet
     from service.lab.arms import Arm
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -71,8 +70,9 @@ def judged_options(function: F) -> F:
     return function
 
 
-def arm_of(words: Sequence[str], bot: str, option: str) -> "tuple[Arm, tuple[str, ...]]":
-    """An arm from `NAME=VALUE` words, and the files of its card sets. Raises `click.UsageError`."""
+def arm_of(words: Sequence[str], bot: str, option: str, ruleset: str) -> "tuple[Arm, tuple[str, ...]]":
+    """An arm from `NAME=VALUE` words, and the files of its card sets. Raises `click.UsageError`, `BadData` (deck)."""
+    from service.cli.bringing import deck_of
     from service.lab.arms import Arm
 
     options: dict[str, Any] = {}
@@ -87,20 +87,9 @@ def arm_of(words: Sequence[str], bot: str, option: str) -> "tuple[Arm, tuple[str
         elif name == "bot":
             bot = value
         elif name == "deck":
-            own["decks"] = value
+            own["decks"] = deck_of(ruleset, value)
         elif name.endswith(EACH_SEAT):
             own[name.removesuffix(EACH_SEAT)] = json_or_text(value)
         else:
             options[name] = json_or_text(value)
     return Arm(bot=bot, options=options, own=own, **{name: several[name] for name in LISTS}), several[SET]
-
-
-def with_card_sets(
-    ruleset: str, options: dict[str, Any], files: tuple[str, ...], store: str | None
-) -> "tuple[dict[str, Any], list[CardSet]]":
-    """Options with the card sets of files among them, and all sets that they name. Raises `BadData`, `Unavailable`."""
-    from service.cli.bringing import with_cards
-    from service.lab.simulate import Job
-
-    job, card_sets = with_cards(Job(ruleset=ruleset, bots=(), seed="", options=options), files, store)
-    return dict(job.options), card_sets

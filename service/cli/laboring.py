@@ -82,9 +82,18 @@ def crew_of(given: dict[str, Any]) -> "AbstractContextManager[Crew]":
 def carry_out(ctx: click.Context, asked: Asked, given: dict[str, Any]) -> "Work | None":
     """Do what is asked for, or what a file holds, and tell what was found; None if it is left to the workers."""
     saved = _from_file(given)
+    from service.shelf import at_hand
+
     task, card_sets = asked() if saved is None else (_task_of(saved.record), list(saved.card_sets))
+    with at_hand(card_sets):
+        return _carried_out(ctx, task, card_sets, saved, given)
+
+
+def _carried_out(
+    ctx: click.Context, task: "Task", card_sets: "list[CardSet]", saved: "Saved | None", given: dict[str, Any]
+) -> "Work | None":
     if given["later"]:
-        leave(task, given["store"])
+        leave(task, card_sets, given["store"])
         return None
     work = _begun(task, card_sets, saved.record if saved is not None and given["resume"] else None)
     file = _WorkFile(given["save"] or given["resume"], card_sets)
@@ -111,12 +120,14 @@ def carry_out(ctx: click.Context, asked: Asked, given: dict[str, Any]) -> "Work 
     return work
 
 
-def leave(task: "Task", store: str | None) -> None:
-    """Make a job of a task, and print its id. Its card sets must be in the store."""
+def leave(task: "Task", brought: "Sequence[CardSet]", store: str | None) -> None:
+    """Make a job of a task, and print its id. Card sets that were brought are kept in the store."""
     from service.cli.store import opened
-    from service.usecases import jobs
+    from service.usecases import card_sets, jobs
 
     with opened(store, create=True) as ctx:
+        for one in brought:
+            card_sets.keep(ctx, one, "command line")
         output.text(jobs.ask(ctx, task, "command line")[0].kept.id)
 
 

@@ -24,7 +24,7 @@ MOST_SEEDS = 100_000
 SEATS = 2
 """Seats of a match in which arms are compared."""
 
-SAME = "A and B are the same, so they would tie in every seed: let them differ in bot, deck, cards, or what they may use"
+SAME = "A and B are the same, so they would tie in every seed: let them differ in bot, deck, cards or what they use"
 
 _SOURCES = frozenset({".py", ".toml"})
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from domain.cardkit.pool import LIBRARY, UnknownCards
 from events import codec
 
 if TYPE_CHECKING:
@@ -13,6 +14,10 @@ if TYPE_CHECKING:
     from service.lab.counting import Simulation
     from service.lab.matrix import Matchups
     from service.lab.skill import Skill
+
+
+HASH_SHOWN = 15
+"""As much of a hash as tells sets apart at a glance."""
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
@@ -83,10 +88,9 @@ def _grounds(running: "Running", word: str | None) -> str:
     between, even = f"{100 * experiment.level:g} % between", "one half" if experiment.against is None else "that of B"
     if tally.equal:
         return f"none of {tally.seeds} seeds shows a difference, {between} {bounds(found.low, found.high, sign=True)}"
-    if word == "better":
-        return f"its win rate is {points(found.value)} points above {even}, {between} {bounds(found.low, found.high)}"
-    if word == "worse":
-        return f"its win rate is {points(-found.value)} points below {even}, {between} {bounds(-found.high, -found.low)}"
+    if word in ("better", "worse"):
+        side, low, high = ("above", found.low, found.high) if word == "better" else ("below", -found.high, -found.low)
+        return f"its win rate is {points(abs(found.value))} points {side} {even}, {between} {bounds(low, high)}"
     off = f"A's win rate is {points(found.value, sign=True)} points off {even}"
     return f"{off}, {between} {bounds(found.low, found.high, sign=True)}"
 
@@ -111,12 +115,36 @@ def experiment_told(asked: "Experiment | Matchups | Simulation | Skill") -> dict
 
 def described(arm: "Arm") -> str:
     """An arm in words."""
-    deck = arm.own.get("decks")
-    named = f", deck {deck}" if isinstance(deck, str) else ""
-    own = {f"{name}[]": value for name, value in arm.own.items() if not (named and name == "decks")}
-    return arm.player + named + options_in_words({**arm.options, **own})
+    deck = deck_in_words(arm.own.get("decks"))
+    own = {f"{name}[]": value for name, value in arm.own.items() if deck is None or name != "decks"}
+    return arm.player + ("" if deck is None else f", {deck}") + options_in_words({**arm.options, **own})
+
+
+def deck_in_words(deck: Any) -> str | None:
+    """A deck as options have it: the name of one that is shipped, or a document. None: it is no deck."""
+    if isinstance(deck, str):
+        return f"deck {deck}"
+    return f"own deck {deck['name']}" if isinstance(deck, Mapping) and "name" in deck else None
 
 
 def options_in_words(options: Mapping[str, Any]) -> str:
     """Options as they stand behind a name."""
-    return "".join(f", {name}={codec.canonical(value).decode()}" for name, value in options.items())
+    return "".join(f", {option_in_words(name, value)}" for name, value in options.items())
+
+
+def option_in_words(name: str, value: Any) -> str:
+    """An option: cards by the names of their sets, decks by theirs, anything else as it is written."""
+    several = value if isinstance(value, list | tuple) else ()
+    if name == "card_sets" and several and all(isinstance(one, str) for one in several):
+        return f"cards {' and '.join(map(set_in_words, several))}"
+    if name == "decks" and any(map(deck_in_words, several)):
+        return ", ".join("any deck" if one is None else deck_in_words(one) or str(one) for one in several)
+    return f"{name}={codec.canonical(value).decode()}"
+
+
+def set_in_words(name: str) -> str:
+    """The name of a card set, also of one that is named by its hash, if it is at hand."""
+    try:
+        return LIBRARY.card_set(name).name
+    except UnknownCards:
+        return f"{name[:HASH_SHOWN]}…" if name.startswith("sha256:") else name

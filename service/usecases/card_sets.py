@@ -79,10 +79,15 @@ def upload(ctx: Context, body: bytes, form: Format, uploader: str) -> tuple[List
     report = check(ctx, body, form)
     if report.card_set is None or not report.ok:
         raise BadCardSet(report.problems)
-    card_set = report.card_set
+    kept, new = keep(ctx, report.card_set, uploader)
+    return kept, report, new
+
+
+def keep(ctx: Context, card_set: CardSet, uploader: str) -> tuple[Listed, bool]:
+    """Keep a card set for good; whether it is new here. Raises `Forbidden` if the uploader has too many."""
     listed = Listed(content_hash(card_set), card_set.ruleset, card_set.name, len(card_set.cards), ctx.now())
 
-    def keep(connection: Connection) -> tuple[Listed, bool]:
+    def kept(connection: Connection) -> tuple[Listed, bool]:
         known = cards.find_set(connection, listed.sha256)
         if known is not None:
             return known[0], False
@@ -91,8 +96,7 @@ def upload(ctx: Context, body: bytes, form: Format, uploader: str) -> tuple[List
         cards.keep_set(connection, listed, uploader, canonical(card_set))
         return listed, True
 
-    kept, new = ctx.log.transact(keep)
-    return kept, report, new
+    return ctx.log.transact(kept)
 
 
 def find(ctx: Context, name: str) -> Found:

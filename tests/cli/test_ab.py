@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from domain.cardkit.pool import content_hash
+from domain.rulesets.arcmage_arc import content
 from service.cli.carding import set_of
 from service.lab import ab
 from service.lab.ab import Running
@@ -18,9 +19,14 @@ from service.lab.arms import Experiment
 from service.lab.spelling import command_of
 from service.lab.work import Means
 from tests.cli.conftest import command
+from tests.cli.test_cards import deck
 from tests.cli.test_simulating import SLINGS
 
 BRIEF = ("ab", "gaia_vora", "--b", "bot=random", "-o", "turn_limit=2", "--seeds", "60", "--jobs", "1")
+
+
+MINE = {**content.decks()["Nine Moons"].cards, "Stone Slinger": 1, "Candle Familiar": 1}
+"""A deck with a card that does not ship."""
 
 
 def test_the_outcome_is_told_with_its_arms_its_interval_and_its_counts(cli, empty):
@@ -176,7 +182,9 @@ def test_a_cluster_that_cannot_be_reached_is_told(cli, empty, monkeypatch):
 def test_a_card_set_may_be_an_arm_and_goes_with_the_file(cli, empty, monkeypatch):
     Path("slings.toml").write_text(SLINGS)
     name = content_hash(set_of("slings.toml"))
-    argv = ("ab", "arcmage_arc", "--bot", "random", "--a", "set=slings.toml", "-o", "turn_cap=50", "--jobs", "1")
+    deck(Path("mine.toml"), MINE)
+    arms = ("--a", "set=slings.toml", "--a", "deck=mine.toml", "--b", "deck=Nine Moons")
+    argv = ("ab", "arcmage_arc", "--bot", "random", *arms, "-o", "turn_cap=50", "--jobs", "1")
     assert "say against whom" in cli(*argv).err
 
     def interrupted(running: Running, means: Means) -> None:
@@ -193,3 +201,109 @@ def test_a_card_set_may_be_an_arm_and_goes_with_the_file(cli, empty, monkeypatch
     Path("slings.toml").unlink()
     again = cli("ab", "--again", "kept.json", "--jobs", "1", "--json")
     assert again.json() == ran.json()
+
+
+@pytest.fixture
+def unplayed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An experiment is asked for and told, but nothing of it is played."""
+    monkeypatch.setattr(Running, "go_on", lambda *_: None)
+
+
+@pytest.fixture
+def brought() -> None:
+    """A set and a deck of a designer's own, which holds a card of that set."""
+    Path("slings.toml").write_text(SLINGS)
+    deck(Path("mine.toml"), MINE)
+
+
+@pytest.mark.usefixtures("empty", "unplayed", "brought")
+def test_a_deck_and_a_set_of_ones_own_are_compared(cli):
+    assert cli("deck", "check", "mine.toml", "--set", "slings.toml").code == 0
+
+    ran = cli("ab", "arcmage_arc", "--set", "slings.toml", "--a", "deck=mine.toml", "--b", "deck=The Uprising")
+
+    assert ran.code == 0, ran.err
+    assert "A  greedy, own deck Mine\nB  greedy, deck The Uprising\n" in ran.out
+    assert "arcmage_arc@1.0.0, seed 1, cards core and Slings\n" in ran.out
+
+
+@pytest.mark.usefixtures("empty", "unplayed", "brought")
+def test_a_set_and_a_deck_may_be_one_arms_own(cli):
+    arms = (
+        "--a",
+        "set=slings.toml",
+        "--a",
+        "deck=mine.toml",
+        "--b",
+        "deck=Nine Moons",
+        "--against",
+        "deck=Toll of Time",
+    )
+
+    ran = cli("ab", "arcmage_arc", *arms, "--json")
+
+    assert ran.code == 0, ran.err
+    experiment = ran.json()["experiment"]
+    assert experiment["a"]["own"]["decks"] == {"name": "Mine", "ruleset": "arcmage_arc", "cards": MINE}
+    assert experiment["a"]["options"] == {"card_sets": ["core", content_hash(set_of("slings.toml"))]}
+    assert experiment["b"] == {"bot": "greedy", "own": {"decks": "Nine Moons"}}
+
+
+@pytest.mark.usefixtures("empty", "unplayed", "brought")
+def test_what_is_asked_with_files_may_be_left_to_the_workers(cli):
+    argv = ("ab", "arcmage_arc", "--set", "slings.toml", "--a", "deck=mine.toml", "--b", "deck=The Uprising")
+
+    job = cli(*argv, "--later").out.strip()
+
+    assert "greedy, own deck Mine v greedy, deck The Uprising" in cli("jobs", "list").out
+    assert cli("jobs", "show", job).code == 0
+    simulated = cli("sim", "arcmage_arc", "--set", "slings.toml", "-o", 'decks=["mine.toml", "Nine Moons"]', "--later")
+    assert simulated.code == 0, simulated.err
+
+
+@pytest.mark.usefixtures("empty", "brought")
+@pytest.mark.parametrize(
+    ("argv", "code", "told"),
+    [
+        (("--a", "deck=nowhere.toml"), 3, "nowhere.toml: no such file or directory."),
+        (("--a", "deck=slings.toml"), 3, "slings.toml: the deck has errors. See `matchfold deck check slings.toml`."),
+        (("--a", "deck=No Such Deck", "--b", "deck=Nine Moons"), 1, "No Such Deck"),
+        (("--a", "deck=mine.toml", "--b", "deck=Nine Moons"), 1, "Stone Slinger"),
+        (("--change", "slings.toml"), 1, "no card set of the match has a card 'Stone Slinger'"),
+        (("--change", "mine.toml"), 3, "See `matchfold cards lint mine.toml`."),
+    ],
+)
+def test_a_deck_or_a_change_that_cannot_be_played_is_told(cli, argv, code, told):
+    ran = cli("ab", "arcmage_arc", *argv)
+
+    assert (ran.code, ran.out) == (code, "")
+    assert told in ran.err
+
+
+@pytest.mark.usefixtures("empty", "unplayed")
+def test_a_shipped_card_is_exported_changed_and_compared_with_itself(cli):
+    shown = cli("cards", "export", "arcmage_arc", "--card", "Memory Eater", "--name", "Quick Eater").out
+    Path("eater.toml").write_text(shown)
+    assert "A and B would play alike" not in cli("ab", "arcmage_arc", "--change", "eater.toml").out
+    assert "A and B are the same" in cli("ab", "arcmage_arc", "--change", "eater.toml").err
+
+    Path("eater.toml").write_text(shown.replace("cost = 4", "cost = 2"))
+    ran = cli("ab", "arcmage_arc", "--change", "eater.toml")
+
+    assert ran.code == 0, ran.err
+    assert (
+        "A        greedy, deck Nine Moons, cards core with Quick Eater\n"
+        "B        greedy, deck Nine Moons\n"
+        "against  greedy, deck Brothers in Arms\n"
+    ) in ran.out
+
+
+@pytest.mark.usefixtures("empty")
+def test_a_card_that_only_reads_otherwise_is_told_before_anything_is_played(cli):
+    shown = cli("cards", "export", "arcmage_arc", "--card", "Memory Eater").out
+    Path("eater.toml").write_text(shown.replace("as a courtesy", "as a jest"))
+
+    ran = cli("ab", "arcmage_arc", "--change", "eater.toml")
+
+    assert (ran.code, ran.out) == (1, "")
+    assert "only what no rule looks at differs" in ran.err

@@ -4,7 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from domain.rulesets.arcmage_arc import content
 from domain.rulesets.arcmage_arc.dialect import DIALECT
+from service.cli import carding
+from service.cli.carding import set_of
 
 SET = """
 name = "Slings"
@@ -85,3 +88,38 @@ def test_files_that_cannot_be_read_are_bad_data(cli, tmp_path: Path):
     broken.write_text("name = ")
     ran = cli("deck", "check", str(broken))
     assert (ran.code, "broken.toml:1:" in ran.out) == (1, True)
+
+
+def test_a_shipped_set_is_exported_whole_as_its_authors_wrote_it(cli, tmp_path):
+    exported = tmp_path / "core.toml"
+
+    exported.write_text(cli("cards", "export", "arcmage_arc").out)
+
+    assert cli("cards", "lint", str(exported)).code == 0
+    found = set_of(str(exported))
+    assert found.cards == content.core().cards
+    assert {word.name: word for word in found.keywords} == {word.name: word for word in content.core().keywords}
+    assert (found.name, found.ruleset) == ("core", "arcmage_arc")
+
+
+def test_every_card_is_exported_alone_with_the_keywords_that_it_speaks_of(tmp_path):
+    exported, cards = tmp_path / "one.toml", {card.name: card for card in content.core().cards}
+
+    for name, card in cards.items():
+        exported.write_text(carding.exported("arcmage_arc", None, [name], "Trial"))
+        assert set_of(str(exported)).cards == (card,)
+
+
+@pytest.mark.parametrize(
+    ("argv", "told"),
+    [
+        (("gaia_vora",), "gaia_vora is played without card sets."),
+        (("arcmage_arc", "--card", "Memory Eeater"), "core has no card 'Memory Eeater'; did you mean 'Memory Eater'?"),
+        (("arcmage_arc", "--set", "other"), "arcmage_arc ships no card set 'other'; there are core."),
+    ],
+)
+def test_what_is_not_shipped_is_not_exported(cli, argv, told):
+    ran = cli("cards", "export", *argv)
+
+    assert (ran.code, ran.out) == (3, "")
+    assert told in ran.err

@@ -43,21 +43,18 @@ def told(experiment: Experiment, *sets: CardSet) -> str | None:
     try:
         prepared(experiment, sets)
     except Invalid as refused:
-        assert refused.pointer == "/b"
-        return refused.detail
+        return f"{refused.pointer}: {refused.detail}"
     return None
 
 
-ALIKE = "A and B would play alike and tie in every seed: "
+ALIKE = "/b: A and B would play alike and tie in every seed: "
 
 
 def test_a_changed_card_in_nobodys_deck_is_told():
     """Given a card that neither deck holds, when it is changed, then no match can show it."""
     changed = with_card("Memory Eater", loyalty=0)
 
-    assert told(played_with(changed, UPRISING, "Toll of Time"), changed) == (
-        f"{ALIKE}Memory Eater is in nobody's deck"
-    )
+    assert told(played_with(changed, UPRISING, "Toll of Time"), changed) == (f"{ALIKE}Memory Eater is in nobody's deck")
     assert told(played_with(changed), changed) is None
     assert told(played_with(changed, UPRISING, MOONS), changed) is None
 

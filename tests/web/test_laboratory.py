@@ -280,4 +280,4 @@ def test_the_command_of_an_experiment_says_its_arms(arm: Arm):
     assert command is not None
     words = shlex.split(command)
     said = [words[place + 1] for place, word in enumerate(words) if word == "--a"]
-    assert arm_of(said, "random", "--a") == (arm, ())
+    assert arm_of(said, "random", "--a", "arcmage_arc") == (arm, ())

@@ -28,10 +28,15 @@ UNBUILT_CITIES = 3
 @cache
 def core() -> CardSet:
     """The set that ships: the cards of all files in `cards`, in the order of their names."""
-    parts = [read_set(text, "toml", {RULESET: VOCABULARY}) for text in _texts("cards")]
+    parts = [read_set(text, "toml", {RULESET: VOCABULARY}) for text in sources(CORE)]
     keywords = {word.name: word for part in parts for word in part.keywords}
     cards = tuple(card for part in parts for card in part.cards)
     return CardSet(name=CORE, ruleset=RULESET, cards=cards, keywords=tuple(keywords.values()))
+
+
+def sources(name: str) -> Iterator[str]:
+    """The documents that a shipped set is read from. Raises `KeyError`."""
+    return _texts({CORE: "cards"}[name])
 
 
 @cache

@@ -234,4 +234,5 @@ DIALECT = Dialect(
     open_decks=open_decks,
     decks=content.decks,
     sets=(content.CORE,),
+    sources=content.sources,
 )

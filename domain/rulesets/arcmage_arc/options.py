@@ -164,8 +164,7 @@ _TEXTS: dict[str, tuple[str, str, tuple[str, ...]]] = {
         ("ARC-DECK-06", "ARC-OPT-02"),
     ),
     "decks": (
-        "A deck for each seat, for all to know: a shipped one by name, or one's own as a deck document in JSON; null for a "
-        "seat that brings one in secret.",
+        "A deck for each seat, for all to know: a shipped one by name, or any as a document; null: brought in secret.",
         "a list of names, decks and nulls, or null",
         ("ARC-DECK-10", "ARC-OPT-03"),
     ),

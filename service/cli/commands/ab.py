@@ -7,7 +7,7 @@ import rich_click as click
 from msgspec.structs import replace
 
 from service.cli import output
-from service.cli.comparing import arm_of, comparison_options, with_card_sets
+from service.cli.comparing import arm_of, comparison_options
 from service.cli.framework import Command, examples
 from service.cli.laboring import carry_out, work_options
 from service.cli.options import TEXT, assigned
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
         "matchfold ab gaia_vora --a bot=search:50 --b bot=greedy --save search.json",
         "matchfold ab gaia_vora --a without=activate_sun --margin 0.05 --seeds 400",
         "matchfold ab arcmage_arc --a 'deck=Nine Moons' --b 'deck=The Uprising' --flips 3",
-        "matchfold ab arcmage_arc --a set=my_set.toml --against 'deck=Nine Moons'",
+        "matchfold ab arcmage_arc --change my_card.toml",
+        "matchfold ab arcmage_arc --set my_set.toml --a deck=my_deck.toml --b 'deck=Nine Moons'",
         "matchfold ab gaia_vora --from last --at 120 --a bot=search:50",
         "matchfold ab --again search.json",
         "matchfold ab --resume search.json",
@@ -42,6 +43,11 @@ if TYPE_CHECKING:
     metavar="NAME=VALUE",
     help="A third arm, which A and B both play against instead of each other.",
 )
+@click.option(
+    "--change",
+    metavar="FILE",
+    help="A has these cards instead of those of the same names; B is as A, without that.",
+)
 @comparison_options
 @from_options
 @click.option(
@@ -55,9 +61,11 @@ if TYPE_CHECKING:
 def command(ctx: click.Context, /, ruleset: str | None, flips: int | None, **given: Any) -> None:
     """Compare A with B: better, worse, the same within a margin, or undecided.
 
-    An arm is `bot=NAME`, `deck=NAME`, `without=THING` and `always=THING` (a move or a card that the bot may not use, or
-    uses whenever it may), `set=FILE` (a card set), `NAME[]=VALUE` (its value of an option with one for each seat), and
-    options of the ruleset as NAME=VALUE. Arms with different options of the whole match need `--against`.
+    An arm is `bot=NAME`, `deck=NAME` or `deck=FILE`, `without=THING` and `always=THING` (a move or a card that the bot
+    may not use, or uses whenever it may), `set=FILE` (a card set), `NAME[]=VALUE` (its value of an option with one for
+    each seat), and options of the ruleset as NAME=VALUE. Arms with different options of the whole match need
+    `--against`. With `--change` and no decks, both play the shipped deck with most copies of the changed cards against
+    the one with fewest.
 
     Exit code 1 if a match could not be played, or `--again` came to something else. Ctrl-C tells what is known by then.
     """
@@ -70,6 +78,7 @@ def command(ctx: click.Context, /, ruleset: str | None, flips: int | None, **giv
 
 def _asked(ruleset: str | None, given: dict[str, Any]) -> "tuple[Experiment, list[CardSet]]":
     """The experiment that the words of the command describe, and its card sets."""
+    from service.cli.bringing import with_card_sets
     from service.cli.rules import ruleset_named
     from service.lab.arms import Experiment
 
@@ -80,7 +89,8 @@ def _asked(ruleset: str | None, given: dict[str, Any]) -> "tuple[Experiment, lis
     common, card_sets = with_card_sets(name, options, given["sets"], given["store"])
     arms = {}
     for side in ("a", "b", "against"):
-        arm, files = arm_of(given[side], given["bot"], f"--{side}")
+        said = given["a"] if side == "b" and given["change"] and not given["b"] else given[side]
+        arm, files = arm_of(said, given["bot"], f"--{side}", name)
         if files or "card_sets" in arm.options:
             options, more = with_card_sets(name, {**common, **arm.options}, files, given["store"])
             arm = replace(arm, options={**arm.options, "card_sets": options["card_sets"]})
@@ -88,9 +98,22 @@ def _asked(ruleset: str | None, given: dict[str, Any]) -> "tuple[Experiment, lis
         arms[side] = arm
     chosen = {option: given[option] for option in ("seed", "seeds", "margin", "level")}
     third = arms["against"] if given["against"] else None
-    return Experiment(
+    experiment = Experiment(
         ruleset=name, a=arms["a"], b=arms["b"], against=third, options=common, start=start, **chosen
-    ), card_sets
+    )
+    return (experiment, card_sets) if given["change"] is None else _changed(experiment, card_sets, given["change"])
+
+
+def _changed(experiment: "Experiment", card_sets: "list[CardSet]", file: str) -> "tuple[Experiment, list[CardSet]]":
+    """The experiment in which A has the cards of a file, and all card sets that it takes."""
+    from service.cli.carding import set_of
+    from service.lab.changing import with_change
+    from service.lab.work import ruleset_of
+    from service.shelf import at_hand
+
+    with at_hand(card_sets):
+        changed, more = with_change(ruleset_of(experiment.ruleset), experiment, set_of(file))
+    return changed, [*card_sets, *more]
 
 
 def _keep_flips(work: "Work", most: int, store: str | None) -> None:

@@ -1,16 +1,11 @@
 """`matchfold cards`: card sets looked over, cards shown as data and in English."""
 
-from typing import TYPE_CHECKING
-
 import rich_click as click
 
 from service.cli import output
 from service.cli.errors import ExitCode
 from service.cli.framework import Group, examples
-from service.cli.options import json_option, quiet_option
-
-if TYPE_CHECKING:
-    pass
+from service.cli.options import TEXT, json_option, quiet_option
 
 
 @click.group("cards", cls=Group, epilog=examples("matchfold cards lint my_set.toml", "matchfold cards show Volley"))
@@ -58,3 +53,25 @@ def show(name: str, file: str | None, as_json: bool) -> None:
         output.as_json({"card": one.card, "set": one.set_name, "ruleset": one.ruleset, "english": one.english})
     else:
         shown(one)
+
+
+@command.command(
+    "export",
+    epilog=examples(
+        "matchfold cards export arcmage_arc --card 'Memory Eater' --name 'Quick Eater' > my_card.toml",
+        "matchfold ab arcmage_arc --change my_card.toml",
+        "matchfold cards export arcmage_arc > core.toml",
+    ),
+)
+@click.argument("ruleset")
+@click.option("--card", "names", metavar="NAME", multiple=True, type=TEXT, help="Only this card; repeat for more.")
+@click.option("--set", "set_name", metavar="NAME", type=TEXT, help="Which shipped set; the first one if absent.")
+@click.option("--name", metavar="TEXT", type=TEXT, help="What the new set is called; as the shipped one if absent.")
+def export(ruleset: str, names: tuple[str, ...], set_name: str | None, name: str | None) -> None:
+    """Print a shipped card set, or a few of its cards, as TOML to edit.
+
+    `matchfold ab --change FILE` compares the set with some cards changed with the set as it is.
+    """
+    from service.cli.carding import exported
+
+    output.text(exported(ruleset, set_name, names, name).rstrip("\n"))

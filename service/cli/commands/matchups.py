@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
-from service.cli.comparing import arm_of, comparison_options, with_card_sets
+from service.cli.comparing import arm_of, comparison_options
 from service.cli.framework import Command, examples
 from service.cli.laboring import carry_out, work_options
 from service.cli.options import TEXT, assigned
@@ -50,6 +50,7 @@ def command(ctx: click.Context, /, ruleset: str | None, **given: Any) -> None:
 
 
 def _asked(ruleset: str | None, given: dict[str, Any]) -> "tuple[Matchups, list[CardSet]]":
+    from service.cli.bringing import with_card_sets
     from service.cli.rules import ruleset_named
     from service.lab.matrix import Matchups
 
@@ -58,7 +59,7 @@ def _asked(ruleset: str | None, given: dict[str, Any]) -> "tuple[Matchups, list[
     name = ruleset_named(ruleset).meta.id
     start, options = start_of(given["parent"], given["at"], name, assigned(given["given_options"]), given["store"])
     options, card_sets = with_card_sets(name, options, given["sets"], given["store"])
-    written = [arm_of(_words(words), given["bot"], "--arm") for words in given["arms"]]
+    written = [arm_of(_words(words), given["bot"], "--arm", name) for words in given["arms"]]
     if any(files for _, files in written):
         raise click.UsageError("Arms of a matrix share their card sets: use --set.")
     arms = tuple(arm for arm, _ in written)

@@ -85,18 +85,21 @@ def command(
     Exit code 1 if a match could not be played to its end; the command that shows it again is printed.
     Card sets that the options name by their hash are looked for in the store, also with --no-store.
     """
-    from service.cli.bringing import with_cards
+    from msgspec.structs import replace
+
+    from service.cli.bringing import with_card_sets
     from service.cli.store import prepared
     from service.cli.summary import plain, tell
 
     job = _job(given, store)
     if lake is not None and not no_store:
         raise click.UsageError("--lake needs --no-store: what is kept in a store comes to its lake by itself.")
+    options, card_sets = with_card_sets(job.ruleset, job.options, sets, store)
+    job = replace(job, options=options)
     if given["later"]:
-        _leave(job, store)
+        _leave(job, card_sets, store)
         return
     address = None if no_store else prepared(store)
-    job, card_sets = with_cards(job, sets, store)
     summary = _simulated(job, address, lake, crew_of(given), card_sets, quiet=quiet)
     if as_json:
         output.as_json(plain(summary))
@@ -121,14 +124,14 @@ def _job(given: dict[str, Any], store: str | None) -> "Job":
     return Job(ruleset=ruleset, bots=bots, options=options, start=start, **chosen)
 
 
-def _leave(job: "Job", store: str | None) -> None:
+def _leave(job: "Job", card_sets: "list[CardSet]", store: str | None) -> None:
     """Make a job of a simulation, which the workers count without keeping its logs."""
     from service.lab.counting import Simulation
 
     if job.first:
         raise click.UsageError("--later counts a series from its beginning: leave out --first.")
     chosen = {name: getattr(job, name) for name in ("ruleset", "bots", "seed", "matches", "options", "start")}
-    leave(Simulation(**chosen), store)
+    leave(Simulation(**chosen), card_sets, store)
 
 
 def _simulated(

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
-from service.cli.comparing import judged_options, with_card_sets
+from service.cli.comparing import judged_options
 from service.cli.framework import Command, examples
 from service.cli.laboring import carry_out, work_options
 from service.cli.options import TEXT, assigned
@@ -68,6 +68,7 @@ def command(ctx: click.Context, /, ruleset: str | None, **given: Any) -> None:
 
 def _asked(ruleset: str | None, given: dict[str, Any]) -> "tuple[Skill, list[CardSet]]":
     """What the words of the command ask for, and its card sets."""
+    from service.cli.bringing import with_card_sets
     from service.cli.rules import ruleset_named
     from service.lab.skill import Skill
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 import rich_click as click
 
 from service.cli import output
-from service.cli.comparing import with_card_sets
 from service.cli.framework import Command, examples
 from service.cli.laboring import carry_out, record_options
 from service.cli.options import TEXT, assigned, rule_options
@@ -73,6 +72,7 @@ def command(ctx: click.Context, /, ruleset: str | None, thing: str | None, keep:
 
 def _asked(ruleset: str | None, thing: str | None, given: dict[str, Any]) -> "tuple[Worth, list[CardSet]]":
     """What the words of the command ask for, and its card sets."""
+    from service.cli.bringing import with_card_sets
     from service.cli.rules import ruleset_named
     from service.lab.worth_plays import Worth
 
