@@ -127,6 +127,9 @@ def prepared_matchups(matchups: Matchups, card_sets: Sequence[CardSet] = ()) -> 
     arms = matchups.arms
     if not 2 <= len(arms) <= MOST_ARMS:
         raise Invalid("/arms", f"a matrix has 2 to {MOST_ARMS} arms")
+    for place, arm in enumerate(arms):
+        if arm.plain in [one.plain for one in arms[:place]]:
+            raise Invalid(f"/arms/{place}", "this arm is the same as one before it: they would tie in every seed")
     if matchups.budget is not None and matchups.budget < 1:
         raise Invalid("/budget", "a budget has one seed or more")
     cells = [_prepared_cell(matchups, *pair, card_sets) for pair in pairwise(range(len(arms)))]
