@@ -72,7 +72,6 @@ def _warm_for_browsers() -> None:
 
 def _headers(response: Response) -> Response:
     response.headers["Content-Security-Policy"] = POLICY
-    response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["Referrer-Policy"] = "no-referrer"
     response.headers.setdefault("Cache-Control", "no-cache")
     return response

@@ -1,23 +1,18 @@
 """A chart's table as a file."""
 
-import csv
 import io
 from collections.abc import Callable
 
 import polars as pl
 
-from analytics.metrics.flat import harmless
+from analytics import csv_text
 from dashboards.chart import Table, cells_of, plain_columns
 
 
 def as_csv(table: Table) -> bytes:
-    """Comma separated values in UTF-8. Cells that a spreadsheet would take for a formula begin with an apostrophe."""
+    """Comma-separated values in UTF-8."""
     names = plain_columns(table)
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\r\n")
-    writer.writerow(names)
-    writer.writerows([harmless(row.cells.get(name)) for name in names] for row in table.rows)
-    return text.getvalue().encode()
+    return csv_text.written(names, ([row.cells.get(name) for name in names] for row in table.rows), "\r\n").encode()
 
 
 def as_parquet(table: Table) -> bytes:

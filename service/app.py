@@ -66,6 +66,7 @@ def create_app(config: Config | None = None, context: Context | None = None) -> 
     failing.register(app)
     converters.register(app)
     _compress(app)
+    app.after_request(_of_its_own_type)
     _mount_api(app, config)
     app.register_blueprint(docs.blp)
     app.register_blueprint(web)
@@ -88,6 +89,12 @@ def _compress(app: Flask) -> None:
         return compress.after_request(response) if request.method in ("GET", "HEAD") else response
 
     app.after_request(compressed)
+
+
+def _of_its_own_type(response: Response) -> Response:
+    """No browser shall take an answer for something else than its media type says."""
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    return response
 
 
 class Mounted:

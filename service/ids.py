@@ -10,12 +10,29 @@ TOKEN = "mft_"
 INVITATION = "mfi_"
 _DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"
 _RANDOM_BYTES = 10
+_MARK = 4
+"""Digits of an id that tell who made it."""
 
 
 def new_id(prefix: str, seconds: float, entropy: bytes) -> str:
     """An id such as `mat_01kb...`: 48 bits of time in milliseconds, then 80 bits of `entropy` (10 bytes)."""
     value = (int(seconds * 1000) << 80) | int.from_bytes(entropy[:_RANDOM_BYTES], "big")
     return f"{prefix}_" + "".join(_DIGITS[(value >> shift) & 31] for shift in range(125, -1, -5))
+
+
+def marked_id(prefix: str, seconds: float, entropy: bytes, key: bytes) -> str:
+    """A new id that the key tells from those of others: its last 20 bits follow from the rest and the key."""
+    plain = new_id(prefix, seconds, entropy)[:-_MARK]
+    return plain + _mark(plain, key)
+
+
+def is_marked(found: str, key: bytes) -> bool:
+    """Whether an id was made with this key; one in a million of others is taken for such a one."""
+    return equal(found[-_MARK:], _mark(found[:-_MARK], key))
+
+
+def _mark(plain: str, key: bytes) -> str:
+    return "".join(_DIGITS[byte & 31] for byte in derived(key, "id", plain)[:_MARK])
 
 
 def derived(key: bytes, *parts: str) -> bytes:

@@ -97,7 +97,7 @@ def changing(folder: Path) -> Iterator[Manifest]:
 @contextmanager
 def locked(folder: Path, name: str, *, wait: bool = True) -> Iterator[None]:
     """Hold a lock that all processes with this folder know. Raises `BlockingIOError` if it is taken and not to wait."""
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     descriptor = os.open(folder / f".{name}.lock", os.O_RDWR | os.O_CREAT, 0o644)
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))

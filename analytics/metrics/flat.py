@@ -1,12 +1,11 @@
 """Answers as flat tables: for CSV, for Parquet, for a terminal."""
 
-import csv
-import io
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
 import msgspec
 
+from analytics import csv_text
 from analytics.metrics.compare import Comparison
 from analytics.metrics.results import Example, Result
 from analytics.statistics.intervals import Interval
@@ -67,21 +66,9 @@ def flattened(one: msgspec.Struct) -> Cells:
 
 
 def as_csv(told: Sequence[Cells], heads: Iterable[str] = ()) -> str:
-    """Rows as CSV with a line of heads (those of the first row, if no others are named); what is absent is empty.
-
-    Text that a spreadsheet would take for a formula begins with an apostrophe.
-    """
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
+    """Rows as CSV with a line of heads (those of the first row, if no others are named)."""
     named = list(heads) or list(told[0] if told else ())
-    writer.writerow(named)
-    writer.writerows([harmless(row.get(name)) for name in named] for row in told)
-    return text.getvalue()
-
-
-def harmless(value: Any) -> Any:
-    """A cell that no spreadsheet takes for a formula."""
-    return f"'{value}" if isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r")) else value
+    return csv_text.written(named, ([row.get(name) for name in named] for row in told))
 
 
 def _of_example(example: Example | None) -> Cells:

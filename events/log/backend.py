@@ -1,8 +1,9 @@
 """All that differs between SQLite and PostgreSQL: connecting, beginning, placeholders, whether writers queue."""
 
 import fcntl
+import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -86,6 +87,12 @@ def alone_with(file: Path) -> Iterator[None]:
         yield
 
 
+def _make_for_its_owner(path: str) -> None:
+    """Make a database file that is not there yet, for secrets to be kept in. Its journals get the same mode."""
+    with suppress(OSError):  # it is there, or SQLite says why it cannot be
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
+
+
 def make_engine(url: URL, backend: Backend, pool_size: int) -> Engine:
     """An engine whose drivers commit by themselves: transactions are opened in words, alike for both databases."""
     options: dict[str, Any] = {"pool_size": pool_size, "pool_use_lifo": True, "pool_timeout": _BUSY_MS / 1000}
@@ -93,6 +100,10 @@ def make_engine(url: URL, backend: Backend, pool_size: int) -> Engine:
         engine = create_engine(url, max_overflow=-1, **options)
     else:
         engine = create_engine(url, max_overflow=pool_size, pool_pre_ping=True, **options)
+
+    if backend is SQLITE:
+        path = sqlite_file(url)
+        event.listen(engine, "do_connect", lambda *_: _make_for_its_owner(path))
 
     @event.listens_for(engine, "connect")
     def _set_up(connection: Any, _record: object) -> None:

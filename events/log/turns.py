@@ -20,7 +20,7 @@ class _Handle:
     """An open file description of one thread; locks belong to it, not to the process."""
 
     def __init__(self, path: str) -> None:
-        self.fd = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666)
+        self.fd = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
 
     def __del__(self) -> None:
         with suppress(AttributeError, OSError):

@@ -106,6 +106,8 @@ def _store(config: "Config") -> Iterator[Finding]:
     if file is not None and not file.exists():
         yield _not_yet(file)
         return
+    if file is not None:
+        yield _private(file)
     log = SqlLog(config.store)
     try:
         yield from _reachable(log)
@@ -122,6 +124,16 @@ def _store(config: "Config") -> Iterator[Finding]:
         yield Finding("Store", "problem", str(error).strip().partition("\n")[0], remedy)
     finally:
         log.close()
+
+
+def _private(file: Path) -> Finding:
+    """Whether the files that hold hidden cards, secrets of matches and the key are their owner's alone."""
+    beside = [file, *(file.with_name(f"{file.name}{suffix}") for suffix in ("-wal", "-shm", ".queue"))]
+    lax = [one for one in beside if one.exists() and one.stat().st_mode & 0o077]
+    if lax:
+        found = f"{', '.join(one.name for one in lax)} can be read or written by other users of this machine"
+        return Finding("Permissions", "problem", found, f"chmod 600 {' '.join(str(one) for one in lax)}")
+    return Finding("Permissions", "ok", "the store is its owner's alone")
 
 
 def _not_yet(file: Path) -> Finding:

@@ -23,7 +23,21 @@ class Text(click.ParamType[str]):
         return value
 
 
+class Line(Text):
+    """A line of text for others to read, as the API takes it."""
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The line as it is kept. Raises `click.BadParameter`."""
+        from domain import freetext
+
+        try:
+            return freetext.cleaned(super().convert(value, param, ctx))
+        except ValueError as error:
+            self.fail(f"{error}.", param, ctx)
+
+
 TEXT = Text()
+LINE = Line()
 
 
 def store_option(function: F) -> F:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from domain import engine
+from domain import engine, freetext
 from domain.cardkit.language.card import CardSet
 from domain.cardkit.pool import LIBRARY, MOST_SETS, Pool
 from domain.fold import rewound
@@ -19,12 +19,12 @@ from events.log.port import Header
 from events.log.port import MatchExists as Here
 from events.record import BrokenRecord, Record, check_record, read_record, write_record
 from events.registry import UnknownEvent
-from events.vocabulary.match import MatchRewound
-from service import shelf
+from events.vocabulary.match import MatchCreated, MatchRewound, MoveMade, SeatJoined
+from service import ids, shelf
 from service.context import Context
-from service.errors import BadRecord, MatchExists
+from service.errors import BadRecord, Forbidden, MatchExists, NotFound
 from service.headers import header_of
-from service.usecases import card_sets
+from service.usecases import card_sets, matches
 from service.usecases.fairness import FairnessReport, verify_fairness
 from service.usecases.look import may_look
 
@@ -34,6 +34,8 @@ MOST_REWINDS = 2000
 _ID = re.compile(r"mat_[0-9A-Za-z_-]{1,60}")
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")
 _MOST = 2**31 - 1
+WITH_TEXTS = frozenset({"MatchCreated", "SeatJoined", "MoveMade"})
+"""Events that hold what people chose to write."""
 
 
 class Verified(msgspec.Struct, frozen=True):
@@ -76,11 +78,13 @@ def _card_sets(ctx: Context, header: Header) -> tuple[bytes, ...]:
         return ()
 
 
-def import_record(ctx: Context, data: bytes) -> Header:
+def import_record(ctx: Context, data: bytes, *, admin: bool = True) -> Header:
     """Take a full record of a match that has ended and is revealed into the log, as population `imported`.
 
+    Nobody but the administrator brings back a match with an id of this service's making: whether such a match is here,
+    open to its seats alone, is nothing that an import may tell.
     Raises `BadRecord` (broken chain, redacted, an event that does not fold, cards that are missing or that nobody could
-    upload), `MatchExists`.
+    upload, names that cannot be shown), `MatchExists`, `Forbidden`.
     """
     record = _read(data)
     if not record.header.full:
@@ -92,6 +96,11 @@ def import_record(ctx: Context, data: bytes) -> Header:
     _check_pool(record, state)
     _learn_cards(ctx, record, state)
     _check_fit(ruleset, record, state)
+    _check_texts(record)
+    if not admin and ids.is_marked(state.match, ctx.signing_key):
+        if _is_seen(ctx, state.match):
+            raise MatchExists(state.match)
+        raise Forbidden("a match of this service is brought back by its administrator alone")
     last = record.entries[-1]
     header = header_of(state, version=last.seq, head=last.hash, created=record.entries[0].at, population="imported")
     try:
@@ -99,6 +108,15 @@ def import_record(ctx: Context, data: bytes) -> Header:
     except Here:
         raise MatchExists(header.match) from None
     return header
+
+
+def _is_seen(ctx: Context, match: str) -> bool:
+    """Whether there is a match that everyone may look at."""
+    try:
+        matches.header(ctx, match, None)
+    except NotFound:
+        return False
+    return True
 
 
 def verify(ctx: Context, data: bytes) -> Verified:
@@ -237,3 +255,26 @@ def _check_fit(ruleset: Ruleset, record: Record, state: MatchState) -> None:
         codec.canonical(state)
     except Exception as error:  # what nobody decided may be wrong in any way
         raise BadRecord(f"the last position cannot be shown: {type(error).__name__}") from None
+
+
+def _check_texts(record: Record) -> None:
+    """Raise `BadRecord` if the record holds a name or remark that nobody could have sent."""
+    for entry in record.entries:
+        if entry.type in WITH_TEXTS:
+            reasons = [freetext.fault(text) for text in _texts_of(event_of(entry)) if text]
+            faults = [Fault(record.line_of(entry.seq), entry.seq, reason) for reason in reasons if reason is not None]
+            if faults:
+                raise BadRecord(f"event {entry.seq} holds text that cannot be shown", faults)
+
+
+def _texts_of(event: Event) -> list[str | None]:
+    """What people chose to write in an event for others to read."""
+    match event:
+        case MatchCreated():
+            return [event.name, *(seat.name for seat in event.seats)]
+        case SeatJoined():
+            return [event.name]
+        case MoveMade():
+            return [event.note]
+        case _:
+            return []

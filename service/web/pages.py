@@ -44,7 +44,6 @@ _BEFORE = re.compile(r"(\d{4}-\d\d-\d\dT[\d:.]{8,20}Z)~(\w{1,60})")
 def secured(response: Response) -> Response:
     """A page with what it may load and do."""
     response.headers["Content-Security-Policy"] = POLICY
-    response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["Referrer-Policy"] = "no-referrer"
     return response
 

@@ -63,7 +63,7 @@ def _example(answer: TestResponse, body: Any) -> Example:
 
 
 @contextmanager
-def fixed_context() -> Iterator[Context]:
+def fixed_context(key: bytes = b"s" * 32) -> Iterator[Context]:
     """A context with a clock that ticks by itself and entropy that counts."""
     ticks = itertools.count(1_790_000_000.0, 0.25)
     counted = itertools.count(1)
@@ -75,7 +75,7 @@ def fixed_context() -> Iterator[Context]:
         config = Config(
             store=f"sqlite:///{folder}/session.sqlite",
             admin_token=ADMIN,
-            signing_key=b"s" * 32,
+            signing_key=key,
             quotas=QUOTAS,
             log_level="error",
         )
@@ -265,7 +265,7 @@ def _recorded(session: Session) -> None:
     )
     record = session.send("exportRecord", "GET", made["url"] + "/record").data
     session.send("verifyRecord", "POST", "/v1/records:verify", record)
-    with fixed_context() as elsewhere:
+    with fixed_context(b"o" * 32) as elsewhere:
         other = Session(elsewhere, checked=False)
         other.send("importRecord", "POST", "/v1/matches:import", record)
         session.kept["operations"] |= other.kept["operations"]

@@ -164,7 +164,7 @@ def test_a_record_is_imported_once_into_another_store(api: Api, finished: Match,
     from service.app import create_app
     from tests.api.conftest import configured
 
-    other = Api(create_app(configured(tmp_path)))
+    other = Api(create_app(configured(tmp_path, signing_key=b"o" * 32)))
     data = record_of(finished)
     made = other.post("/v1/matches:import", data=data, content_type=RECORD)
     assert made.status_code == 201, made.text

@@ -166,6 +166,27 @@ def test_the_doctor_names_the_matches_that_the_statistics_could_not_read(cli, fi
     assert found[0] in projected.err
 
 
+@pytest.mark.parametrize("suffix", ["", ".queue"])
+def test_the_doctor_names_files_with_secrets_that_others_may_read(cli, finished, tmp_path, suffix):
+    lax = tmp_path / f"store.sqlite{suffix}"
+    lax.touch()
+    for file in tmp_path.glob("store.sqlite*"):
+        file.chmod(0o600)
+    sound = cli("doctor", "--json")
+    lax.chmod(0o644)
+
+    ran = cli("doctor", "--json")
+
+    (problem,) = [one for one in ran.json() if one["verdict"] == "problem"]
+    assert (sound.code, ran.code) == (0, 1)
+    assert problem == {
+        "subject": "Permissions",
+        "verdict": "problem",
+        "found": f"{lax.name} can be read or written by other users of this machine",
+        "remedy": f"chmod 600 {lax}",
+    }
+
+
 def test_the_doctor_changes_nothing(cli, empty):
     ran = cli("doctor")
     assert ran.code == 0

@@ -1,5 +1,7 @@
 """The configuration, the clock, ids and secrets."""
 
+import os
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +13,8 @@ from service.clock import rfc3339, seconds_of
 from service.config import Config, read_config
 from service.context import open_context
 from service.errors import BadConfig, NotFound
+from service.lab.simulate import Job, simulate
+from service.projecting import Follower
 from service.store import endings
 from service.store.settings import value_of
 from service.store.tables import metadata
@@ -89,6 +93,22 @@ def test_opening_a_store_makes_its_folder_and_keeps_a_key_in_it(tmp_path: Path):
     assert not list(store.parent.glob("*.key*"))
     for one in (ctx, again):
         one.close()
+
+
+def test_every_file_of_a_store_is_its_owners_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Given the usual mask of new files, when a match is played, then nobody else may read what that has left."""
+    before = os.umask(0o022)
+    try:
+        ctx = open_context(Config(store=f"sqlite:///{tmp_path}/m.db", lake=f"{tmp_path}/m.db.lake"))
+        assert ctx.signing_key
+        simulate(Job(ruleset="gaia_vora", bots=("random",), seed="s"), store=ctx.config.store)
+        Follower(ctx.log, tmp_path / "m.db.lake").step()
+        modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()}
+        ctx.close()
+    finally:
+        os.umask(before)
+
+    assert modes == dict.fromkeys(("m.db", "m.db-wal", "m.db-shm", "m.db.queue"), 0o600) | {"m.db.lake": 0o700}
 
 
 def test_a_store_that_is_up_to_date_is_opened_without_loading_alembic(tmp_path: Path):

@@ -10,8 +10,8 @@ from events import codec
 from events.envelope import Entry, Public, public_part, sha256
 from events.record import write_record
 from service.context import Context
-from service.errors import BadRecord, MatchExists, NotFound
-from service.usecases import forks, look, records, takeback
+from service.errors import BadRecord, Forbidden, MatchExists, NotFound
+from service.usecases import forks, look, opening, records, takeback
 from service.usecases.matches import NewMatch, Policy, create_match, join
 from tests.service.conftest import Open, other_store
 from tests.service.playing import PERSON, folded, play_on, started
@@ -175,11 +175,8 @@ def altered(ctx: Context, match: str, change: Callable[[Public], Public | None])
         public = msgspec.structs.replace(public, seq=len(entries) + 1, prev=prev)
         body = codec.canonical(public)
         prev = sha256(body)
-        entries.append(
-            msgspec.structs.replace(
-                entry, seq=public.seq, at=public.at, type=public.type, v=public.v, body=body, hash=prev
-            )
-        )
+        told = {name: getattr(public, name) for name in ("match", "seq", "at", "type", "v")}
+        entries.append(msgspec.structs.replace(entry, **told, body=body, hash=prev))
     return b"".join(write_record(entries, None, revealed=True))
 
 
@@ -255,3 +252,53 @@ def test_a_record_read_by_another_process_is_the_same(open_sqlite: Open):
     match = finished(one)
 
     assert exported(one, match) == exported(other, match)
+
+
+def renamed(ctx: Context, match: str, name: str) -> bytes:
+    """The full record of a match under another id."""
+
+    def rename(public: Public) -> Public:
+        created = public.type == "MatchCreated"
+        data = codec.raw(codec.decode(public.data) | {"match": name}) if created else public.data
+        return msgspec.structs.replace(public, match=name, data=data)
+
+    return altered(ctx, match, rename)
+
+
+def test_an_import_does_not_tell_whether_a_closed_match_is_here(ctx, elsewhere):
+    """Given ids that a service gave, of an open match, a closed one and one it no longer has, when somebody sends their
+    records, then the last two are refused alike."""
+    shown, hidden = finished(ctx), finished(ctx, policy=Policy(spectators="closed"))
+    gone = opening.new_match_id(ctx)
+    data = [exported(ctx, shown), exported(ctx, hidden, 1), renamed(ctx, shown, gone)]
+
+    with pytest.raises(MatchExists):
+        records.import_record(ctx, data[0], admin=False)
+    told = []
+    for record in data[1:]:
+        with pytest.raises(Forbidden) as caught:
+            records.import_record(ctx, record, admin=False)
+        told.append(str(caught.value))
+
+    assert told[0] == told[1] == "a match of this service is brought back by its administrator alone"
+    assert records.import_record(ctx, data[2]).match == gone
+
+
+def test_a_match_of_another_service_is_imported_by_anyone(ctx, elsewhere):
+    match = finished(ctx)
+
+    assert records.import_record(elsewhere, exported(ctx, match), admin=False).match == match
+
+
+@pytest.mark.parametrize(("place", "text"), [("name", "\u202eAna"), ("note", "\u200b")])
+def test_a_record_with_text_that_nobody_could_have_sent_is_not_imported(ctx, elsewhere, place, text):
+    match = finished(ctx)
+    kind = {"name": "SeatJoined", "note": "MoveMade"}[place]
+
+    def spoil(public: Public) -> Public:
+        if public.type != kind:
+            return public
+        return msgspec.structs.replace(public, data=codec.raw(codec.decode(public.data) | {place: text}))
+
+    with pytest.raises(BadRecord, match="holds text that cannot be shown"):
+        records.import_record(elsewhere, altered(ctx, match, spoil))

@@ -1,15 +1,9 @@
 """Names that look like what they are: no hidden characters, one script, one way to write them."""
 
-import re
 import unicodedata
 from itertools import pairwise
 
-FORBIDDEN = re.compile(
-    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\xad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e"
-    "\u2060-\u206f\u3164\ud800-\udfff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
-    "\U000e0000-\U000e0fff\ue000-\uf8ff\U000f0000-\U0010ffff]"
-)
-"""Characters that cannot be seen or that turn the direction of writing: control, format, filler and private ones."""
+from domain.freetext import FORBIDDEN, named
 
 TOGETHER = frozenset({"CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO"})
 """Scripts that are written together."""
@@ -52,8 +46,3 @@ def skeleton(name: str) -> str:
     """What a name looks like at a glance: equal for names that people would take for each other."""
     plain = unicodedata.normalize("NFKD", name.translate(LIKE_LATIN).casefold().translate(LIKE_LATIN))
     return "".join(c for c in plain if c.isalnum())
-
-
-def named(character: str) -> str:
-    """A character that cannot be shown: `U+202E`."""
-    return f"U+{ord(character):04X}"

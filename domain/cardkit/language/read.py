@@ -6,7 +6,6 @@ from typing import Any, Literal
 import msgspec
 
 from domain.cardkit.language.card import CardSet, Deck
-from domain.cardkit.language.names import FORBIDDEN, named
 from domain.cardkit.language.nodes import Node
 from domain.cardkit.language.problem import BadCards, Problem
 from domain.cardkit.language.reading.bounds import Unreadable, text_of
@@ -15,6 +14,7 @@ from domain.cardkit.language.reading.from_toml import parse_toml
 from domain.cardkit.language.shorthand.build import FAILED, Builder, TooMany
 from domain.cardkit.language.shorthand.words import Words, suggestion
 from domain.cardkit.language.vocabulary import Vocabulary
+from domain.freetext import FORBIDDEN, named
 
 Format = Literal["toml", "json"]
 

@@ -4,7 +4,7 @@ from marshmallow import fields, validate
 
 from service.api.schemas import fields as f
 from service.api.schemas.fields import Closed
-from service.api.schemas.matches import plain_text, seats_field
+from service.api.schemas.matches import seats_field
 
 
 class RewindAskSchema(Closed):
@@ -69,7 +69,7 @@ class ForkSchema(Closed):
         load_default="resample",
     )
     seats = seats_field(load_default=None, allow_none=True)
-    name = plain_text("A name for the fork.", 100, load_default=None, allow_none=True)
+    name = f.line("A name for the fork.", 100, load_default=None, allow_none=True)
     rewind_policy = f.one_of(
         "Whether the fork can be taken back.", "consent", "never", load_default=None, allow_none=True
     )

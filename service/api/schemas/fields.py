@@ -5,6 +5,8 @@ from typing import Any
 
 from marshmallow import RAISE, Schema, ValidationError, fields, validate
 
+from domain import freetext
+
 LARGEST = 2**31 - 1
 _DIGITS = re.compile(r"-?(?:0|[1-9][0-9]{0,18})\Z")
 
@@ -52,6 +54,35 @@ class QueryBool(fields.Boolean):
         if value not in ("true", "false"):
             raise ValidationError("Must be true or false.")
         return super()._deserialize(value, attr, data, **kwargs)
+
+
+class Line(fields.String):
+    """A line of text for others to read, as `freetext.cleaned` keeps it; `exact`: checked, but kept as it came."""
+
+    def __init__(self, *, exact: bool, **options: Any) -> None:
+        super().__init__(**options)
+        self._exact = exact
+
+    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> str:
+        given: str = super()._deserialize(value, attr, data, **kwargs)
+        try:
+            kept = freetext.cleaned(given)
+        except ValueError as error:
+            raise ValidationError(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+        return given if self._exact else kept
+
+
+SEEN = (
+    r"^[^\x00-\x1f\x7f-\x9f\xad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800"
+    r"\ue000-\uf8ff\ufeff\ufff0-\uffff]*$"
+)
+"""The greater part of what `Line` refuses, as a pattern for the API document."""
+
+
+def line(description: str, most: int, *, least: int = 0, exact: bool = False, **options: Any) -> Line:
+    """A line of text for others to read, with bounds."""
+    metadata = {**_about(description), "pattern": SEEN}
+    return Line(exact=exact, validate=validate.Length(min=least, max=most), metadata=metadata, **options)
 
 
 def text(description: str, *, most: int = 200, least: int = 0, example: Any = None, **options: Any) -> fields.String:

@@ -7,7 +7,7 @@ from marshmallow import ValidationError, fields, validate, validates_schema
 from domain.bots.names import MOST_ITERATIONS
 from service.api.schemas import fields as f
 from service.api.schemas.fields import Closed
-from service.api.schemas.matches import BOT, plain_text
+from service.api.schemas.matches import BOT
 from service.lab.arms import LEAST_SEEDS
 from service.lab.skill import MOST_DOUBLINGS
 
@@ -72,7 +72,7 @@ class AskedSchema(Closed):
         example="gaia_vora",
     )
     options = f.free("Options for all matches; with `from` none, they are those of that match.", load_default=dict)
-    seed = plain_text("The text that all chance follows from.", 100, load_default="1")
+    seed = f.line("The text that all chance follows from.", 100, exact=True, load_default="1")
     start = f.nested(
         StartSchema, "All matches begin in this position, what is hidden in it dealt anew.", data_key="from"
     )

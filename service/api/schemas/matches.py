@@ -10,7 +10,6 @@ from service.api.schemas import fields as f
 from service.api.schemas.fields import Closed
 from service.usecases.opening import ANYONE
 
-PLAIN = r"[^\x00-\x1f\x7f-\x9f\u2028\u2029]*"
 MOST_SEATS = 8
 
 STATUS = get_args(Status)
@@ -23,18 +22,6 @@ BOT = (
 )
 
 
-def plain_text(description: str, most: int, *, least: int = 0, **options: object) -> fields.String:
-    """A line of text without control characters."""
-    return fields.String(
-        validate=[
-            validate.Length(min=least, max=most),
-            validate.Regexp(f"^{PLAIN}\\Z", error="Holds a control character."),
-        ],
-        metadata={"description": description},
-        **options,  # type: ignore[arg-type]
-    )
-
-
 class SeatRequestSchema(Closed):
     """Who is to sit at a place."""
 
@@ -42,7 +29,7 @@ class SeatRequestSchema(Closed):
         "A person who joins with an invitation, or a bot that plays at once.", "human", "bot", load_default="human"
     )
     bot = f.text(BOT, most=40, load_default=None, allow_none=True)
-    name = plain_text("The player's name.", 60, load_default=None, allow_none=True)
+    name = f.line("The player's name.", 60, load_default=None, allow_none=True)
     open = f.boolean("Whether anyone may take a person's seat, without an invitation.", load_default=False)
 
 
@@ -67,10 +54,11 @@ class CreateMatchSchema(Closed):
     )
     seats = seats_field(required=True)
     options = f.free("Match options; the ruleset describes them.", load_default=dict)
-    name = plain_text("A name for the match.", 100, load_default=None, allow_none=True)
-    seed = plain_text(
+    name = f.line("A name for the match.", 100, load_default=None, allow_none=True)
+    seed = f.line(
         "A text that all chance follows from. Whoever knows it knows what comes: such a match is a sandbox.",
         100,
+        exact=True,
         load_default=None,
         allow_none=True,
     )
@@ -198,9 +186,12 @@ class JoinSchema(Closed):
     """Taking a seat."""
 
     invitation = f.text("The seat's invitation; an open seat needs none.", most=200, least=1, load_default=ANYONE)
-    name = plain_text("Your name.", 60, least=1, required=True)
-    entropy = plain_text(
-        "What you add to the chance of the match, so that you need not trust the service alone.", 200, load_default=""
+    name = f.line("Your name.", 60, least=1, required=True)
+    entropy = f.line(
+        "What you add to the chance of the match, so that you need not trust the service alone.",
+        200,
+        exact=True,
+        load_default="",
     )
 
 

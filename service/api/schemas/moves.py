@@ -5,7 +5,7 @@ from marshmallow import fields, validate
 from service.api.schemas import fields as f
 from service.api.schemas.events import EventSchema, ForeseenEventSchema
 from service.api.schemas.fields import Closed
-from service.api.schemas.matches import STATUS, plain_text
+from service.api.schemas.matches import STATUS
 from service.api.schemas.problem import ProblemSchema
 
 MOST_IN_A_BATCH = 100
@@ -24,7 +24,7 @@ class MoveSchema(Closed):
         allow_none=True,
         example="dec_2",
     )
-    note = plain_text("A remark for the log, seen by all.", 500, load_default=None, allow_none=True)
+    note = f.line("A remark for the log, seen by all.", 500, load_default=None, allow_none=True)
 
 
 class BatchSchema(Closed):

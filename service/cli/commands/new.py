@@ -5,7 +5,7 @@ from typing import Any
 import rich_click as click
 
 from service.cli.framework import Command, examples
-from service.cli.options import TEXT, assigned, json_option, quiet_option, rule_options, store_option
+from service.cli.options import LINE, TEXT, assigned, json_option, quiet_option, rule_options, store_option
 
 
 @click.command(
@@ -28,7 +28,7 @@ from service.cli.options import TEXT, assigned, json_option, quiet_option, rule_
     help="Who sits where: human, random, greedy, search; search:1000 and search:0.5s are other strengths.",
 )
 @rule_options
-@click.option("--name", type=TEXT, metavar="TEXT", help="A name for the match.")
+@click.option("--name", type=LINE, metavar="TEXT", help="A name for the match.")
 @click.option(
     "--seed", type=TEXT, metavar="TEXT", help="Take the secret from this text: a sandbox match, outside statistics."
 )

@@ -6,7 +6,7 @@ import rich_click as click
 
 from service.cli.errors import Negative
 from service.cli.framework import Command, examples
-from service.cli.options import TEXT, assigned, rule_options, store_option
+from service.cli.options import LINE, TEXT, assigned, rule_options, store_option
 
 if TYPE_CHECKING:
     from events.log.port import Header
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 @click.option(
     "--seat", type=click.IntRange(min=1), metavar="N", help="Your seat; the first that is a person's if absent."
 )
-@click.option("--name", type=TEXT, metavar="TEXT", help="Your name; the one you are logged in with if absent.")
+@click.option("--name", type=LINE, metavar="TEXT", help="Your name; the one you are logged in with if absent.")
 @click.option(
     "--seed", type=TEXT, metavar="TEXT", help="Take the secret from this text: a sandbox match, outside statistics."
 )

@@ -33,7 +33,6 @@ blp = Blueprint(
 @blp.after_request
 def _headers(response: Response) -> Response:
     response.headers["Content-Security-Policy"] = POLICY
-    response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["Referrer-Policy"] = "no-referrer"
     response.headers.setdefault("Cache-Control", "public, max-age=3600")
     return response

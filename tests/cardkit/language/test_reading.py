@@ -137,6 +137,11 @@ def test_a_million_cards_are_refused():
     assert "too-many" in codes(HEAD + cards)
 
 
+@pytest.mark.parametrize("text", ["\u0301a", "a \u0301", "a" + "\u0323\u0307" * 3, "a\u2800"])
+def test_marks_without_a_letter_and_blanks_are_refused_in_texts(text):
+    assert codes(HEAD + f'text = "{text}"\n' + CARD) == ["forbidden-character"]
+
+
 def test_no_more_than_200_problems_are_told():
     assert len(problems(HEAD + "[[card]]\nx = 1\n" * 900)) == 200
 

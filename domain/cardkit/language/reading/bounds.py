@@ -3,8 +3,8 @@
 import re
 from bisect import bisect_right
 
-from domain.cardkit.language.names import FORBIDDEN, named
 from domain.cardkit.language.problem import Problem
+from domain.freetext import FORBIDDEN, named
 
 LARGEST = 1 << 20
 """Bytes of a document."""

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from domain import freetext
 from domain.cardkit.language import names
 from domain.cardkit.language.base import Phrase, Ref, Who
 from domain.cardkit.language.card import Ability
@@ -285,7 +286,7 @@ class Builder:
             fix = suggestion(node.value, known) or (f"One of: {', '.join(known)}." if known else "")
             self.complain(node, "unknown-word", f"`{node.value[:60]}` is not {what}", fix)
             return FAILED
-        fault = names.fault(node.value) if kind == NAME else None
+        fault = names.fault(node.value) if kind == NAME else _unseen(node.value)
         if fault is not None:
             self.complain(node, *fault)
             return FAILED
@@ -309,3 +310,9 @@ def _kept(built: list[Any]) -> list[int]:
 @cache
 def _info(meant: Any) -> inspect.Type:
     return inspect.type_info(meant)
+
+
+def _unseen(text: str) -> tuple[str, str] | None:
+    """What is wrong with a text that is no name (code and message)."""
+    reason = freetext.fault(text)
+    return None if reason is None else ("forbidden-character", reason)
