@@ -1,16 +1,19 @@
 """The envelope around an event: where it stands in its match, who caused it, and how it is sealed in the chain."""
 
 import hashlib
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
 
 from events import codec
 from events.event import NOBODY, Event
+from events.moment import millis, moment
 from events.registry import EVENTS, Registry
 
 SALT_BYTES = 16
+DIGEST_BYTES = 32
 
 Clock = Callable[[], str]
 """Answers the time as RFC 3339 in UTC with milliseconds."""
@@ -74,37 +77,98 @@ class Public(msgspec.Struct, frozen=True):
     v: int
 
 
-class Entry(msgspec.Struct, frozen=True):
-    """A sealed event as the log keeps it.
+class Envelope(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False):
+    """Who and why and when in the match, as an entry keeps it: `Public` has the same as `actor`, `cause`, `phase`."""
 
-    `body` is the canonical JSON of `Public`; `private` the canonical JSON of the private parts by seat (or
-    `nobody`), absent if there are none; `hash` is SHA-256 of `body`, which holds the hash before it.
+    actor: int | None
+    decision: str | None
+    parent: int | None
+    clauses: tuple[str, ...]
+    source: str | None
+    turn: int
+    phase: str
+    window: str | None
+
+    @property
+    def cause(self) -> Cause:
+        """Why it happened."""
+        return Cause(self.decision, self.parent, self.clauses, self.source)
+
+    @property
+    def when(self) -> Phase:
+        """When in the match it happened."""
+        return Phase(self.turn, self.phase, self.window)
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A sealed event as the log keeps it: what its public part is made of, each thing once.
+
+    time:     milliseconds since 1970
+    envelope: `Envelope` as MessagePack
+    data:     the public data as canonical JSON
+    private:  the private data by seat (or `nobody`) as canonical JSON; None if there is none to be had here
+    seals:    for each private part by seat (or `nobody`) its salt or, if the part is left out, the commitment to it, as
+              MessagePack; None if the event has no private part
+    before:   the hash of the event before;  digest: the hash of this one
     """
 
     match: str
     seq: int
     type: str
     v: int
-    at: str
-    body: bytes
+    time: int
+    envelope: bytes
+    data: bytes
     private: bytes | None
-    hash: str
+    seals: bytes | None
+    before: bytes | None
+    digest: bytes
+
+    @property
+    def at(self) -> str:
+        """When it happened, in RFC 3339."""
+        return moment(self.time)
+
+    @property
+    def prev(self) -> str | None:
+        """The hash of the event before, as records and answers write it."""
+        return None if self.before is None else _PREFIX + self.before.hex()
+
+    @property
+    def hash(self) -> str:
+        """SHA-256 of `body`, as records and answers write it."""
+        return _PREFIX + self.digest.hex()
+
+    @property
+    def body(self) -> bytes:
+        """The canonical JSON of `Public`, which holds the hash before it."""
+        return codec.canonical(public_part(self))
 
 
-_public_decoder = msgspec.json.Decoder(Public)
-_private_decoder = msgspec.json.Decoder(dict[str, PrivatePart])
+_pack = msgspec.msgpack.Encoder().encode
+_envelope_decoder = msgspec.msgpack.Decoder(Envelope)
+_seals_decoder = msgspec.msgpack.Decoder(dict[str, bytes])
+_private_decoder = msgspec.json.Decoder(dict[str, msgspec.Raw])
 
-
-class _Data(msgspec.Struct):
-    data: msgspec.Raw
-
-
-_data_decoder = msgspec.json.Decoder(_Data)
+_PREFIX = "sha256:"
+_HASH = re.compile(rf"{_PREFIX}[0-9a-f]{{{2 * DIGEST_BYTES}}}")
 
 
 def sha256(data: bytes) -> str:
     """Digest in the form that records and answers use: `sha256:` and 64 hexadecimal digits."""
-    return "sha256:" + hashlib.sha256(data).hexdigest()
+    return _PREFIX + hashlib.sha256(data).hexdigest()
+
+
+def digest_of(text: str) -> bytes:
+    """The bytes of a hash that `sha256` wrote. Raises `ValueError`."""
+    if not _HASH.fullmatch(text):
+        raise ValueError(f"not a hash: {text[:80]!r}")
+    return bytes.fromhex(text.removeprefix(_PREFIX))
+
+
+def is_whole(entry: Entry) -> bool:
+    """Whether the entry has the hash that it is kept with. Raises `msgspec.DecodeError` if it cannot be read."""
+    return hashlib.sha256(entry.body).digest() == entry.digest
 
 
 def commitment(part: PrivatePart) -> str:
@@ -112,14 +176,77 @@ def commitment(part: PrivatePart) -> str:
     return sha256(bytes.fromhex(part.salt) + bytes(part.data))
 
 
+def envelope_of(entry: Entry) -> Envelope:
+    """Who and why and when in the match."""
+    return _envelope_decoder.decode(entry.envelope)
+
+
 def public_part(entry: Entry) -> Public:
-    """The decoded public part of an entry."""
-    return _public_decoder.decode(entry.body)
+    """The public part of an entry. Raises `msgspec.DecodeError` for one that was altered beyond reading."""
+    envelope = _envelope_decoder.decode(entry.envelope)
+    return Public(
+        actor=envelope.actor,
+        at=moment(entry.time),
+        cause=envelope.cause,
+        commitments=_commitments(entry),
+        data=msgspec.Raw(entry.data),
+        match=entry.match,
+        phase=envelope.when,
+        prev=entry.prev,
+        seq=entry.seq,
+        type=entry.type,
+        v=entry.v,
+    )
+
+
+def _commitments(entry: Entry) -> dict[str, str]:
+    if entry.seals is None and entry.private is None:
+        return {}
+    parts = {} if entry.private is None else _private_decoder.decode(entry.private)
+    seals = {} if entry.seals is None else _seals_decoder.decode(entry.seals)
+    if not parts.keys() <= seals.keys():
+        raise msgspec.ValidationError("a private part was never committed to")
+    if any(len(seal) != (SALT_BYTES if who in parts else DIGEST_BYTES) for who, seal in seals.items()):
+        raise msgspec.ValidationError("a private part has no salt, or is missing")
+    return {
+        who: sha256(seal + bytes(parts[who])) if who in parts else _PREFIX + seal.hex() for who, seal in seals.items()
+    }
 
 
 def private_parts(entry: Entry) -> dict[str, PrivatePart]:
     """The private parts of an entry by seat number or `nobody`; empty if it has none or they were left out."""
-    return _private_decoder.decode(entry.private) if entry.private is not None else {}
+    if entry.private is None or entry.seals is None:
+        return {}
+    seals = _seals_decoder.decode(entry.seals)
+    return {who: PrivatePart(data, seals[who].hex()) for who, data in _private_decoder.decode(entry.private).items()}
+
+
+def entry_of(public: Public, parts: Mapping[str, PrivatePart], hash: str | None = None) -> Entry:  # noqa: A002
+    """The entry of a public part and those of its private parts that are at hand.
+
+    `hash` is the one it is kept with; None: its own. Raises `ValueError` for what no entry can have.
+    """
+    cause, phase = public.cause, public.phase
+    envelope = Envelope(
+        public.actor, cause.decision, cause.parent, cause.clauses, cause.source, phase.turn, phase.name, phase.window
+    )
+    seals = {
+        who: bytes.fromhex(parts[who].salt) if who in parts else digest_of(said)
+        for who, said in sorted(public.commitments.items())
+    }
+    return Entry(
+        match=public.match,
+        seq=public.seq,
+        type=public.type,
+        v=public.v,
+        time=millis(public.at),
+        envelope=_pack(envelope),
+        data=bytes(public.data),
+        private=codec.canonical({who: part.data for who, part in parts.items()}) if parts else None,
+        seals=_pack(seals) if seals else None,
+        before=None if public.prev is None else digest_of(public.prev),
+        digest=hashlib.sha256(codec.canonical(public)).digest() if hash is None else digest_of(hash),
+    )
 
 
 def event_of(entry: Entry, registry: Registry = EVENTS) -> Event:
@@ -129,14 +256,9 @@ def event_of(entry: Entry, registry: Registry = EVENTS) -> Event:
     """
     kind = registry.current(entry.type, entry.v)
     if kind is not None:
-        if entry.private is not None:
-            return kind.decode_parts(entry.body, entry.private)
-        event: Event = kind.decode_body(entry.body).data
-        return event
-    data = bytes(_data_decoder.decode(entry.body).data)
-    parts = private_parts(entry)
-    data = codec.spliced([data, *(bytes(part.data) for part in parts.values())])
-    return registry.read(entry.type, entry.v, data)
+        return kind.decode(entry.data) if entry.private is None else kind.decode_parts(entry.data, entry.private)
+    parts = {} if entry.private is None else _private_decoder.decode(entry.private)
+    return registry.read(entry.type, entry.v, codec.spliced([entry.data, *map(bytes, parts.values())]))
 
 
 def seal(
@@ -173,9 +295,7 @@ def _seal_one(fact: Fact, *, match: str, seq: int, base: int, prev: str | None, 
         type=kind.tag,
         v=kind.v,
     )
-    body = codec.canonical(public)
-    private = codec.canonical(parts) if parts else None
-    return Entry(match, seq, kind.tag, kind.v, now, body, private, sha256(body))
+    return entry_of(public, parts)
 
 
 def _split(event: Event, owners: dict[str, str], salt: SaltSource) -> tuple[bytes, dict[str, PrivatePart]]:

@@ -10,9 +10,9 @@ from typing import Any, Literal
 
 import msgspec
 
-from events import card_lines, codec
+from events import card_lines, codec, event_lines
 from events.chain import Fault, entry_faults
-from events.envelope import Entry, PrivatePart, Public, private_parts, public_part, sha256
+from events.envelope import Entry, public_part, sha256
 from events.event import Viewer
 from events.lines import Source, Unreadable, examine, lines
 from events.redact import visible_parts
@@ -116,7 +116,7 @@ def write_record(
             for line in card_lines.written(card_sets):
                 yield line + b"\n"
         tally.add(entry)
-        yield _event_line(entry, visible_parts(entry, viewer, revealed=revealed)) + b"\n"
+        yield event_lines.written(entry, visible_parts(entry, viewer, revealed=revealed)) + b"\n"
     if not header:
         raise ValueError("a match without events has no record")
     yield codec.canonical(tally.trailer(header)) + b"\n"
@@ -189,29 +189,7 @@ class _Ending(msgspec.Struct):
 
 
 _opening_decoder = msgspec.json.Decoder(_Opening)
-_public_decoder = msgspec.json.Decoder(Public)
 _ending_decoder = msgspec.json.Decoder(_Ending)
-_members_decoder = msgspec.json.Decoder(dict[str, msgspec.Raw])
-
-
-def _event_line(entry: Entry, parts: dict[str, PrivatePart]) -> bytes:
-    members: dict[str, Any] = {**_members_decoder.decode(entry.body), "hash": entry.hash}
-    if parts:
-        members["private"] = parts
-    return codec.canonical(members)
-
-
-def _entry_of(value: dict[str, Any]) -> Entry:
-    """The entry on an event's line. Raises `ValueError` if it is none."""
-    public = codec.canonical({name: member for name, member in value.items() if name not in ("hash", "private")})
-    private = codec.canonical(value["private"]) if "private" in value else None
-    if not isinstance(value.get("hash"), str):
-        raise ValueError("not an event: it has no hash")
-    try:
-        read = _public_decoder.decode(public)
-    except msgspec.ValidationError as error:
-        raise ValueError(f"not an event: {error}") from None
-    return Entry(read.match, read.seq, read.type, read.v, read.at, public, private, value["hash"])
 
 
 class _Tally:
@@ -320,7 +298,7 @@ class _Check:
 
     def _take_event(self, position: int, value: dict[str, Any]) -> None:
         try:
-            entry = _entry_of(value)
+            entry, complaints = event_lines.entry_on(value)
             if self._tally.events == 0:
                 self._compare_header(entry)
             if entry.type == "CardPoolPinned":
@@ -331,7 +309,7 @@ class _Check:
             self._fault(position, seq if isinstance(seq, int) else None, str(error))
             self._before, self._due = None, self._due + 1
             return
-        for reason in (*self._chain_faults(entry), *self._part_faults(entry)):
+        for reason in (*self._chain_faults(entry), *complaints, *self._part_faults(entry, value.get("private"))):
             self._fault(position, entry.seq, reason)
         own_hash = sha256(entry.body)
         self._before = (entry.hash, own_hash)
@@ -354,26 +332,21 @@ class _Check:
             self._fault(0, None, f"cards_sha256 is {said}, event {entry.seq} says {pinned}")
 
     def _chain_faults(self, entry: Entry) -> Iterator[str]:
-        prev = public_part(entry).prev
+        prev = entry.prev
         if self._before is not None and prev not in self._before:
             prev = self._before[0]
         yield from entry_faults(entry, self._due, prev, self.header.match if self.header is not None else None)
 
-    def _part_faults(self, entry: Entry) -> Iterator[str]:
-        try:
-            parts = private_parts(entry)
-        except msgspec.ValidationError:
-            return  # told with the chain's faults
-        if entry.private is not None and (not parts or codec.canonical(parts) != entry.private):
-            yield "private parts hold more than data and salts"
+    def _part_faults(self, entry: Entry, parts: Any) -> Iterator[str]:
         if self.header is None:
             return
         due = set(public_part(entry).commitments)
         if not self.header.full:
             due &= {str(self.header.viewer)}
-        for who in sorted(due - set(parts)):
+        shown = set(parts) if isinstance(parts, dict) else set()
+        for who in sorted(due - shown):
             yield f"private part of {who} is missing"
-        for who in sorted(set(parts) - due):
+        for who in sorted(shown - due):
             yield f"private part of {who} is shown, which this record's viewer may not see"
 
     def _take_trailer(self, position: int, value: dict[str, Any]) -> None:

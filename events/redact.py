@@ -1,9 +1,7 @@
 """One redaction for the API, the streams, replays and exports: what one pair of eyes may see of an entry."""
 
-import msgspec
-
 from events import codec
-from events.envelope import Entry, PrivatePart, private_parts
+from events.envelope import Entry, PrivatePart, entry_of, private_parts, public_part
 from events.event import Viewer
 
 
@@ -28,5 +26,4 @@ def redact(entry: Entry, viewer: Viewer, *, revealed: bool) -> bytes:
 
 def redacted(entry: Entry, viewer: Viewer, *, revealed: bool) -> Entry:
     """The same entry holding only the private parts that `viewer` may see; hash and public part are unchanged."""
-    parts = visible_parts(entry, viewer, revealed=revealed)
-    return msgspec.structs.replace(entry, private=codec.canonical(parts) if parts else None)
+    return entry_of(public_part(entry), visible_parts(entry, viewer, revealed=revealed), entry.hash)

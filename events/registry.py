@@ -23,9 +23,8 @@ class UnknownEvent(ValueError):
 class Kind(msgspec.Struct, frozen=True):
     """A registered event type: its class, tag, present schema number and secret fields.
 
-    `decode` reads the event's own JSON; `decode_body` reads the body of an entry that has no private parts and answers
-    an object with the event as `data`; `decode_parts` reads an event from the body and the private parts of its entry.
-    `uses`, `resources` and `window` are what it tells statistics.
+    `decode` reads the event's own JSON; `decode_parts` reads an event from its public data and from its private data by
+    owner. `uses`, `resources` and `window` are what it tells statistics.
     """
 
     cls: type[Event]
@@ -33,7 +32,6 @@ class Kind(msgspec.Struct, frozen=True):
     v: int
     private: dict[str, str]
     decode: Callable[[bytes], Event]
-    decode_body: Callable[[bytes], Any]
     decode_parts: Callable[[bytes, bytes], Event]
     uses: tuple[Use, ...] = ()
     resources: tuple[Resource, ...] = ()
@@ -69,7 +67,6 @@ class Registry:
                 v=v,
                 private=private,
                 decode=msgspec.json.Decoder(cls).decode,
-                decode_body=msgspec.json.Decoder(_holding(cls)).decode,
                 decode_parts=_joining(cls, frozenset(private)),
                 uses=uses,
                 resources=resources,
@@ -126,11 +123,6 @@ class Registry:
             tag = renamed
 
 
-def _holding(data: type) -> Any:
-    """The struct of a JSON object that is read for its `data` alone."""
-    return msgspec.defstruct(f"{data.__name__}Holder", [("data", data)])
-
-
 def _joining(cls: type[Event], private: frozenset[str]) -> Callable[[bytes, bytes], Event]:
     """How to read an event whose fields lie apart: each part into a struct of its own fields, then all into one."""
     known = msgspec.structs.fields(cls)
@@ -140,16 +132,16 @@ def _joining(cls: type[Event], private: frozenset[str]) -> Callable[[bytes, byte
         if field.name not in private
     ]
     secret = [(name, field.type | UnsetType, UNSET) for field in known if (name := field.name) in private]
-    seen = _holding(msgspec.defstruct(f"{cls.__name__}Public", public, kw_only=True))
-    hidden = _holding(msgspec.defstruct(f"{cls.__name__}Private", secret))
+    seen = msgspec.defstruct(f"{cls.__name__}Public", public, kw_only=True)
+    hidden = msgspec.defstruct(f"{cls.__name__}Private", secret)
     decode_public = msgspec.json.Decoder(seen).decode
     decode_private: Callable[[bytes], dict[str, Any]] = msgspec.json.Decoder(dict[str, hidden]).decode  # type: ignore[valid-type]
 
-    def decode_parts(body: bytes, parts: bytes) -> Event:
-        fields = asdict(decode_public(body).data)
+    def decode_parts(data: bytes, parts: bytes) -> Event:
+        fields = asdict(decode_public(data))
         for part in decode_private(parts).values():
             for name in private:
-                value = getattr(part.data, name)
+                value = getattr(part, name)
                 if value is not UNSET:
                     fields[name] = value
         try:

@@ -24,6 +24,7 @@ ROWS = {
     "rewind": ("rewind", "any_position"),
     "decide": ("decide", "random_play"),
     "append": ("append", "one_move"),
+    "size": ("size", "stored"),
     "http": ("http", "moves"),
     "simulate": ("simulate", "scaling"),
     "ingest": ("ingest", "log_to_lake"),

@@ -8,7 +8,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
-from analytics.ingest.facts import Fact, kind_of, millis
+from analytics.ingest.facts import Fact, kind_of
 from analytics.lake.rows import EventRow
 from events.registry import Kind
 
@@ -37,7 +37,7 @@ def event_row(match: str, fact: Fact) -> EventRow:
         match,
         fact.seq,
         fact.type,
-        millis(fact.at),
+        fact.millis,
         fact.actor,
         phase.turn,
         phase.name,

@@ -1,37 +1,32 @@
 """Entries read for the lake: envelope and event in one step, hidden parts only if they may be known."""
 
-import datetime as dt
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 import msgspec
 
-from events.envelope import Cause, Entry, Phase, event_of, public_part
+from events.envelope import Cause, Entry, Phase, envelope_of, event_of
 from events.event import Event
 from events.registry import EVENTS, Kind, UnknownEvent
 
 
 class Fact(msgspec.Struct, gc=False):
-    """An event of a match with what surrounds it, as its entry's body has them.
+    """An event of a match with what surrounds it, as its entry has them.
 
-    `data` has the event's fields that matter here under their names; those that may not be known are None.
+    `data` has the event's fields that matter here under their names; those that may not be known are None. `millis`
+    tells when it happened, in milliseconds since 1970.
     """
 
     actor: int | None
-    at: str
+    millis: int
     cause: Cause
     phase: Phase
     seq: int
     type: str
     data: Any = None
     abandoned: bool = False
-
-    @property
-    def millis(self) -> int:
-        """When it happened, in milliseconds since 1970."""
-        return millis(self.at)
 
 
 class Reader(msgspec.Struct, frozen=True):
@@ -52,25 +47,19 @@ def read(entry: Entry, *, hidden: bool) -> Fact:
     reader = _reader_of(entry.type, entry.v)
     if reader is None:
         return _retired(entry, hidden)
-    fact: Fact = reader.decode(entry.body)
+    data = reader.decode(entry.data)
     if hidden and entry.private is not None and reader.private:
         for part in reader.decode_parts(entry.private).values():
             for name in reader.private:
-                if (value := getattr(part.data, name)) is not None:
-                    setattr(fact.data, name, value)
-    return fact
+                if (value := getattr(part, name)) is not None:
+                    setattr(data, name, value)
+    return _around(entry, data)
 
 
 @cache
 def kind_of(tag: str) -> Kind | None:
     """The registration of an event type; None for one that this installation does not know."""
     return next((kind for kind in EVENTS.kinds() if kind.tag == tag), None)
-
-
-@lru_cache(1024)
-def millis(moment: str) -> int:
-    """RFC 3339 as milliseconds since 1970."""
-    return round(dt.datetime.fromisoformat(moment).timestamp() * 1000)
 
 
 @cache
@@ -84,14 +73,12 @@ def _reader(kind: Kind) -> Reader:
     kept = [field for field in msgspec.structs.fields(kind.cls) if not _is_raw(field.type)]
     shape: list[Any] = [(field.name, field.type | None, _default(kind, field)) for field in kept]
     data = msgspec.defstruct(f"{kind.tag}Data", shape, gc=False)
-    fact = msgspec.defstruct(f"{kind.tag}Fact", [("data", data)], bases=(Fact,), gc=False, kw_only=True)
-    part = msgspec.defstruct(f"{kind.tag}Part", [("data", data)], gc=False)
     return Reader(
         fields=tuple(field.name for field in kept),
         private=tuple(field.name for field in kept if field.name in kind.private),
         blank=data,
-        decode=msgspec.json.Decoder(fact).decode,
-        decode_parts=msgspec.json.Decoder(dict[str, part]).decode,  # type: ignore[valid-type]
+        decode=msgspec.json.Decoder(data).decode,
+        decode_parts=msgspec.json.Decoder(dict[str, data]).decode,  # type: ignore[valid-type]
     )
 
 
@@ -112,7 +99,8 @@ _NOTHING = msgspec.defstruct("NoData", [])()
 
 def _retired(entry: Entry, hidden: bool) -> Fact:
     """An entry of a schema of the past, lifted to today's; without its event if that cannot be."""
-    fact = _envelope_of(entry)
+    kind = kind_of(entry.type)
+    fact = _around(entry, _NOTHING if kind is None else _data_of(kind, None))
     if entry.private is None or hidden:
         with suppress(UnknownEvent, msgspec.ValidationError):
             event = event_of(entry)
@@ -129,7 +117,6 @@ def _data_of(kind: Kind, event: Event | None) -> Any:
     return reader.blank(**{name: None if event is None else getattr(event, name) for name in reader.fields})
 
 
-def _envelope_of(entry: Entry) -> Fact:
-    known, kind = public_part(entry), kind_of(entry.type)
-    data = _NOTHING if kind is None else _data_of(kind, None)
-    return Fact(known.actor, known.at, known.cause, known.phase, known.seq, known.type, data)
+def _around(entry: Entry, data: Any) -> Fact:
+    envelope = envelope_of(entry)
+    return Fact(envelope.actor, entry.time, envelope.cause, envelope.when, entry.seq, entry.type, data)

@@ -24,7 +24,7 @@ class Gathering:
         """Sort a stretch of the log into its matches."""
         for entry in entries:
             self._held.setdefault(entry.match, []).append(entry)
-            self._bytes += len(entry.body) + len(entry.private or b"")
+            self._bytes += _size(entry)
             self._last[entry.match] = entry.seq
             if entry.type == ENDED:
                 self._ended.append(entry.match)
@@ -45,5 +45,9 @@ class Gathering:
 
     def _out(self, match: str) -> Sequence[Entry]:
         last, held = self._last.pop(match), self._held.pop(match, [])
-        self._bytes -= sum(len(entry.body) + len(entry.private or b"") for entry in held)
+        self._bytes -= sum(map(_size, held))
         return held if held and held[0].seq == 1 else self._log.read(match, 0, last)
+
+
+def _size(entry: Entry) -> int:
+    return len(entry.envelope) + len(entry.data) + len(entry.private or b"")

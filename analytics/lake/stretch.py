@@ -9,7 +9,6 @@ from typing import Protocol
 import msgspec
 import pyarrow as pa
 
-from analytics.ingest.facts import millis
 from analytics.ingest.project import project
 from analytics.lake import files, upkeep
 from analytics.lake.gathering import Gathering
@@ -135,7 +134,7 @@ class Stretch:
         self._touched |= matches
         self._closed |= self._audit.closed(sorted(matches))
         for entry in entries[-1:]:
-            self._as_of = max(millis(entry.at), self._as_of or 0)
+            self._as_of = max(entry.time, self._as_of or 0)
         for match, whole in self._gathering.ended():
             self._project(match, whole)
             self._flush_if_full()

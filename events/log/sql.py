@@ -1,6 +1,7 @@
 """The log in a SQL database: SQLite on one machine, PostgreSQL when several serve."""
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Select, column, literal, select, table, tuple_
@@ -122,8 +123,8 @@ class SqlLog(Store):
             reader.execute(self._sql(statements.TAIL[self.backend.name]), (*after, limit))
             rows = reader.fetchall()
         if rows:
-            place = rows[-1][-2:]
-        return Tailed(tuple(Entry(*row[:-2]) for row in rows), cursor_of(place))
+            place = rows[-1][:2]
+        return Tailed(tuple(_entry(row[2], row[4:], row[3]) for row in rows), cursor_of(place))
 
     def save_snapshot(self, snapshot: Snapshot) -> None:
         """See `Log.save_snapshot`. Snapshots of the match in other forms are dropped."""
@@ -165,13 +166,19 @@ class SqlLog(Store):
         return self.backend.sql(statement)
 
     def _read(self, match: str, after: int, until: int, limit: int) -> list[Entry]:
+        """The row before the first is read as well, for its hash."""
         if not _storable(match):
             return []
+        first, last = max(min(after, _MOST), 0), max(min(until, _MOST), 0)
         with self._read_cursor() as cursor:
-            cursor.execute(
-                self._sql(statements.READ_ENTRIES), (match, max(min(after, _MOST), 0), max(min(until, _MOST), 0), limit)
-            )
-            return [Entry(*row) for row in cursor.fetchall()]
+            cursor.execute(self._sql(statements.READ_ENTRIES), (match, first, last, min(limit + 1, _MOST)))
+            rows = list(cursor.fetchall())
+        before = rows.pop(0)[-1] if rows and rows[0][0] == first else None
+        entries = []
+        for row in rows[:limit]:
+            entries.append(_entry(match, row, before))
+            before = row[-1]
+        return entries
 
     def _append(
         self,
@@ -184,11 +191,8 @@ class SqlLog(Store):
     ) -> None:
         if request is not None and answer is not None:
             self._keep_answer(cursor, request, answer)
-        self._set_header(cursor, header, expected, touched=entries[-1].at)
-        cursor.executemany(
-            self._sql(statements.INSERT_ENTRY),
-            [(one.match, one.seq, one.type, one.v, one.at, one.body, one.private, one.hash) for one in entries],
-        )
+        key = self._set_header(cursor, header, expected, touched=entries[-1].at)
+        cursor.executemany(self._sql(statements.INSERT_ENTRY), [_row(key, entry) for entry in entries])
 
     def _keep_answer(self, cursor: DBAPICursor, request: Request, answer: Answer) -> None:
         row = (request.scope, request.key, request.fingerprint, answer.status, answer.body, _encode(answer.headers))
@@ -207,23 +211,37 @@ class SqlLog(Store):
             raise KeyReused(request.key)
         return Answer(status, body, _headers_decoder.decode(headers))
 
-    def _set_header(self, cursor: DBAPICursor, header: Header, expected: int, *, touched: str) -> None:
+    def _set_header(self, cursor: DBAPICursor, header: Header, expected: int, *, touched: str) -> int:
+        """Write the header of a match and answer the match's key."""
         winners = "".join(f",{seat}" for seat in header.winners) + ","
         news = (header.version, header.status, header.turn, header.reason, winners, int(header.bots_due), touched)
         row = (*news, _encode(header), header.match)
         if expected == 0:
             fixed = (header.ruleset, header.population, header.created)
             cursor.execute(self._sql(statements.INSERT_HEADER), (*row, *fixed))
-            if cursor.rowcount == 0:
-                raise MatchExists(header.match)
-            return
-        cursor.execute(self._sql(statements.UPDATE_HEADER), (*row, expected))
-        if cursor.rowcount == 0:
-            cursor.execute(self._sql(statements.READ_VERSION), (header.match,))
-            found = cursor.fetchone()
-            if found is None:
-                raise UnknownMatch(header.match)
-            raise VersionConflict(found[0])
+        else:
+            cursor.execute(self._sql(statements.UPDATE_HEADER), (*row, expected))
+        written = cursor.fetchone()
+        if written is not None:
+            key: int = written[0]
+            return key
+        if expected == 0:
+            raise MatchExists(header.match)
+        cursor.execute(self._sql(statements.READ_VERSION), (header.match,))
+        found = cursor.fetchone()
+        if found is None:
+            raise UnknownMatch(header.match)
+        raise VersionConflict(found[0])
+
+
+def _entry(match: str, row: Sequence[Any], before: bytes | None) -> Entry:
+    seq, kind, v, at, envelope, data, private, seals, digest = row
+    return Entry(match, seq, kind, v, at, envelope, data, private, seals, before, digest)
+
+
+def _row(key: int, entry: Entry) -> tuple[object, ...]:
+    place = (key, entry.seq, entry.type, entry.v, entry.time)
+    return (*place, entry.envelope, entry.data, entry.private, entry.seals, entry.digest)
 
 
 def _search(search: Search) -> Select[bytes]:

@@ -1,16 +1,24 @@
 """The fixed statements of the log, written with `?` placeholders."""
 
-ENTRY_COLUMNS = "match, seq, type, v, at, body, private, hash"
+_COLUMNS = "seq, type, v, at, envelope, data, private, seals, hash"
 
-INSERT_ENTRY = f"INSERT INTO events ({ENTRY_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+INSERT_ENTRY = f"INSERT INTO events (match_key, {_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
-READ_ENTRIES = f"SELECT {ENTRY_COLUMNS} FROM events WHERE match = ? AND seq > ? AND seq <= ? ORDER BY seq LIMIT ?"
+READ_ENTRIES = f"""
+SELECT {_COLUMNS} FROM events WHERE match_key = (SELECT key FROM matches WHERE match = ?) AND seq >= ? AND seq <= ?
+ORDER BY seq LIMIT ?
+"""
 
+_TAILED = f"""
+SELECT tx, position, (SELECT match FROM matches WHERE key = events.match_key),
+    (SELECT hash FROM events AS previous WHERE previous.match_key = events.match_key AND previous.seq = events.seq - 1),
+    {_COLUMNS}
+FROM events
+"""
 TAIL = {
-    "sqlite": f"SELECT {ENTRY_COLUMNS}, tx, position FROM events WHERE position > ? ORDER BY position LIMIT ?",
+    "sqlite": f"{_TAILED} WHERE position > ? ORDER BY position LIMIT ?",
     "postgresql": f"""
-    SELECT {ENTRY_COLUMNS}, tx, position FROM events
-    WHERE (tx, position) > (?, ?) AND tx < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
+    {_TAILED} WHERE (tx, position) > (?, ?) AND tx < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
     ORDER BY tx, position LIMIT ?
     """,
 }
@@ -19,11 +27,11 @@ TAIL = {
 INSERT_HEADER = """
 INSERT INTO matches
 (version, status, turn, reason, winners, bots_due, touched, header, match, ruleset, population, created)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING key
 """
 UPDATE_HEADER = """
 UPDATE matches SET version = ?, status = ?, turn = ?, reason = ?, winners = ?, bots_due = ?, touched = ?, header = ?
-WHERE match = ? AND version = ?
+WHERE match = ? AND version = ? RETURNING key
 """
 READ_HEADER = "SELECT header FROM matches WHERE match = ?"
 

@@ -6,6 +6,7 @@ from contextlib import closing
 from itertools import count
 from pathlib import Path
 
+from events.envelope import Entry
 from events.log.sql import SqlLog
 from scripts.benchmarks import stores
 from scripts.benchmarks.matches import TABLES, Batch, recorded
@@ -70,7 +71,11 @@ def _ours_in(server: str, batches: list[Batch]) -> float:
 
 
 def _bodies(batches: list[Batch]) -> list[bytes]:
-    return [b"".join(entry.body + (entry.private or b"") for entry in batch.entries) for batch in batches]
+    return [b"".join(b"".join(_kept(entry)) for entry in batch.entries) for batch in batches]
+
+
+def _kept(entry: Entry) -> tuple[bytes, ...]:
+    return entry.envelope, entry.data, entry.private or b"", entry.seals or b"", entry.digest
 
 
 def _bare_sqlite(path: Path, batches: list[Batch]) -> float:

@@ -87,8 +87,8 @@ def _stretches(log: SqlLog) -> Iterator[tuple[Entry, ...]]:
 
 
 def _written_as_they_are(log: SqlLog, path: Path) -> int:
-    kinds = [pa.string(), pa.int64(), pa.string(), pa.int64(), pa.string(), pa.binary(), pa.binary(), pa.string()]
-    schema = pa.schema(list(zip(Entry.__struct_fields__, kinds, strict=True)))
+    kinds = {"match": pa.string(), "type": pa.string(), "seq": pa.int64(), "v": pa.int64(), "time": pa.int64()}
+    schema = pa.schema([(name, kinds.get(name, pa.binary())) for name in Entry.__struct_fields__])
     written = 0
     with path.open("wb") as file, pq.ParquetWriter(file, schema, compression=COMPRESSION) as writer:
         held: list[Entry] = []

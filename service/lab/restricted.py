@@ -129,7 +129,7 @@ def used(fact: DomainFact) -> Iterator[tuple[Seat | None, str]]:
     tag = type(fact.event).__name__
     kind = kind_of(tag)
     if kind is not None:
-        told = Fact(seq=0, type=tag, at="", actor=fact.actor, phase=fact.phase, cause=Cause(), data=fact.event)
+        told = Fact(seq=0, type=tag, millis=0, actor=fact.actor, phase=fact.phase, cause=Cause(), data=fact.event)
         for use in Names().used(told, kind):
             if use.act in AS_PLAY or use.act == ACTIVATED:
                 yield from ((use.seat, name) for name, _ in use.things)

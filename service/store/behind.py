@@ -3,6 +3,7 @@
 from events.log.errors import available
 from events.log.sql import SqlLog
 from events.log.tail import place_of
+from events.moment import moment
 
 _AFTER = {"sqlite": "position > ?", "postgresql": "(tx, position) > (?, ?)"}
 
@@ -24,4 +25,4 @@ def behind(log: SqlLog, cursor: str | None, most: int) -> tuple[int, str | None]
             ((events, oldest),) = reader.fetchall()
         finally:
             pooled.close()
-    return events, oldest
+    return events, None if oldest is None else moment(oldest)

@@ -32,7 +32,6 @@ MOST_REWINDS = 2000
 """Rewinds that a record may hold: each keeps a state in memory while the record is folded."""
 
 _ID = re.compile(r"mat_[0-9A-Za-z_-]{1,60}")
-_MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")
 _MOST = 2**31 - 1
 WITH_TEXTS = frozenset({"MatchCreated", "SeatJoined", "MoveMade"})
 """Events that hold what people chose to write."""
@@ -245,8 +244,6 @@ def _check_fit(ruleset: Ruleset, record: Record, state: MatchState) -> None:
         raise BadRecord("the match of the record keeps its hidden cards for ever")
     if not _ID.fullmatch(state.match) or state.match != record.header.match:
         raise BadRecord(f"{state.match[:80]!r} is no id of a match")
-    if not all(_MOMENT.fullmatch(entry.at) for entry in record.entries):
-        raise BadRecord("an event's time is not in UTC with milliseconds")
     reason = "" if state.outcome is None else state.outcome.reason
     if not 0 <= state.turn <= _MOST or "\0" in reason:
         raise BadRecord("the match of the record ends in a way that cannot be stored")

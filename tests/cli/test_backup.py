@@ -222,7 +222,7 @@ def test_a_backup_with_a_damaged_match_is_told_and_not_restored_unasked(cli, fin
     """
     with closing(sqlite3.connect("store.sqlite")) as connection, connection:
         connection.execute("DROP TRIGGER events_no_update")
-        connection.execute("UPDATE events SET at = '2020-01-01T00:00:00.000Z' WHERE seq = 3")
+        connection.execute("UPDATE events SET at = 1577836800000 WHERE seq = 3")
     made = cli("backup", "kept", "--json")
     assert made.code == 1
     assert [one["match"] for one in made.json()["faulty"]] == [finished.match]

@@ -263,8 +263,8 @@ def test_a_store_that_was_tampered_with_is_found(cli, finished, tmp_path):
     with sqlite3.connect(tmp_path / "store.sqlite") as store:
         for (name,) in store.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
             store.execute(f"DROP TRIGGER {name}")
-        (body,) = store.execute("SELECT body FROM events WHERE seq = 77").fetchone()
-        store.execute("UPDATE events SET body = ? WHERE seq = 77", (body.replace(b'"turn":', b'"turn":1'),))
+        (data,) = store.execute("SELECT data FROM events WHERE seq = 77").fetchone()
+        store.execute("UPDATE events SET data = ? WHERE seq = 77", (data[:-1] + b" }",))
     store.close()
     ran = cli("verify", "last")
     assert ran.code == 1

@@ -15,6 +15,7 @@ from events import codec
 from events.envelope import public_part, seal
 from events.redact import redact, visible_parts
 from tests.dsl.matching import Dialect
+from tests.dsl.record import NOON
 from tests.laws.walk import ALL, DIALECTS, any_choice
 from tests.laws.walk import positions as positions_of
 
@@ -51,7 +52,7 @@ def renamed(value: Any, known: Any) -> bytes:
 def seen(draft: Draft, state: Any, viewer: int | None, salt: bytes) -> list[bytes]:
     """What a viewer sees of a batch up to the first event that uncovers something; hashes and commitments aside."""
     uncovering = dialect_of(draft.ruleset).uncovering
-    entries = seal(draft.facts, match="mat_x", after=5, prev=None, at=lambda: "now", salt=lambda: salt)
+    entries = seal(draft.facts, match="mat_x", after=5, prev=None, at=lambda: NOON, salt=lambda: salt)
     shown: list[bytes] = []
     for entry in entries:
         if entry.type in uncovering or entry.type == "MatchEnded":

@@ -10,4 +10,5 @@ def spoil(store: Path, match: str) -> None:
     with closing(sqlite3.connect(store)) as connection, connection:
         for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
             connection.execute(f"DROP TRIGGER {name}")
-        connection.execute("UPDATE events SET body = ? WHERE match = ? AND seq = 2", (b"{", match))
+        (key,) = connection.execute("SELECT key FROM matches WHERE match = ?", (match,)).fetchone()
+        connection.execute("UPDATE events SET data = ? WHERE match_key = ? AND seq = 2", (b"{", key))

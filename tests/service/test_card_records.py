@@ -14,7 +14,7 @@ from domain.cardkit.pool import LIBRARY, Pool
 from domain.cardkit.state import CardState
 from events import codec
 from events.card_lines import PoolDigest
-from events.envelope import public_part, sha256
+from events.envelope import Entry, entry_of, private_parts, public_part
 from events.record import read_record, write_record
 from service import shelf
 from service.context import Context
@@ -196,15 +196,14 @@ def test_cards_of_a_match_in_a_position_that_was_described_are_compared_with_it(
 
 def repinned(ctx: Context, match: str, sets: list[bytes]) -> bytes:
     """A record whose match was pinned to other card sets, chain and all."""
-    pool, entries, prev = PoolDigest(sets).name, [], None
+    pool, entries, prev = PoolDigest(sets).name, list[Entry](), None
     for entry in ctx.log.read(match):
         public = msgspec.structs.replace(public_part(entry), prev=prev)
         if entry.type == "CardPoolPinned":
             data = {**codec.decode(bytes(public.data)), "sha256": pool}
             public = msgspec.structs.replace(public, data=codec.raw(data))
-        body = codec.canonical(public)
-        prev = sha256(body)
-        entries.append(msgspec.structs.replace(entry, body=body, hash=prev))
+        entries.append(entry_of(public, private_parts(entry)))
+        prev = entries[-1].hash
     return b"".join(write_record(entries, None, revealed=True, card_sets=sets))
 
 
@@ -248,20 +247,17 @@ def test_an_event_that_does_not_fold_is_told_by_its_line(ctx, elsewhere):
     lines = exported(ctx, finished(ctx)).splitlines(keepends=True)
     seated = next(place for place, line in enumerate(lines) if b'"type":"MatchStarted"' in line)
     entries = list(read_record(b"".join(lines)).entries)
-    forged = codec.decode(entries[seated - 2].body)
-    changed, prev = [], None
+    forged = entries[seated - 2].seq
+    changed: list[Entry] = []
     for entry in entries:
-        public = {**codec.decode(entry.body), "prev": prev}
-        if public["seq"] == forged["seq"]:
-            public["type"] = "MatchStirred"
-        body = codec.canonical(public)
-        prev = sha256(body)
-        changed.append(msgspec.structs.replace(entry, type=public["type"], body=body, hash=prev))
+        kind = "MatchStirred" if entry.seq == forged else entry.type
+        public = msgspec.structs.replace(public_part(entry), prev=changed[-1].hash if changed else None, type=kind)
+        changed.append(entry_of(public, private_parts(entry)))
     record = b"".join(write_record(changed, None, revealed=True, card_sets=[canonical(LIBRARY.card_set("core"))]))
 
     (fault,) = records.verify(elsewhere, record).faults
 
-    assert (fault.position, fault.seq) == (forged["seq"] + 1, forged["seq"])
+    assert (fault.position, fault.seq) == (forged + 1, forged)
 
 
 def test_a_set_that_is_too_large_written_out_is_not_taken_as_an_upload(ctx):

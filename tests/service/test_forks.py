@@ -88,7 +88,7 @@ def test_of_a_running_match_hidden_cards_are_dealt_anew_and_are_nowhere_in_the_f
     piles = set()
     for _ in range(4):
         created = forks.fork(ctx, match, 1)
-        stored = codec.decode(ctx.log.read(created.header.match)[1].private or b"{}")["nobody"]["data"]["position"]
+        stored = codec.decode(ctx.log.read(created.header.match)[1].private or b"{}")["nobody"]["position"]
         fork = sit_down(ctx, created)
         piles |= {tuple(stored["draw_pile"]), ctx.states.latest(fork).state.draw_pile}
 

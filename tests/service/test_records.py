@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from events import codec
-from events.envelope import Entry, Public, public_part, sha256
+from events.envelope import Entry, Public, entry_of, private_parts, public_part
 from events.record import write_record
 from service.context import Context
 from service.errors import BadRecord, Forbidden, MatchExists, NotFound
@@ -167,16 +167,12 @@ def test_a_match_that_keeps_its_cards_hidden_is_not_imported(ctx, elsewhere):
 def altered(ctx: Context, match: str, change: Callable[[Public], Public | None]) -> bytes:
     """The full record of a match in which events were changed (None: left out) and the chain was made anew."""
     entries: list[Entry] = []
-    prev = None
     for entry in ctx.log.read(match):
         public = change(public_part(entry))
         if public is None:
             continue
-        public = msgspec.structs.replace(public, seq=len(entries) + 1, prev=prev)
-        body = codec.canonical(public)
-        prev = sha256(body)
-        told = {name: getattr(public, name) for name in ("match", "seq", "at", "type", "v")}
-        entries.append(msgspec.structs.replace(entry, **told, body=body, hash=prev))
+        prev = entries[-1].hash if entries else None
+        entries.append(entry_of(msgspec.structs.replace(public, seq=len(entries) + 1, prev=prev), private_parts(entry)))
     return b"".join(write_record(entries, None, revealed=True))
 
 
@@ -214,10 +210,14 @@ def test_a_chain_made_anew_around_another_outcome_of_chance_is_unfair(ctx, elsew
 
 @pytest.mark.parametrize("at", ["yesterday", "2026-11-21T04:05:06Z", "2026-11-21T04:05:06.789Z\0"])
 def test_a_time_that_is_none_is_not_stored(ctx, elsewhere, at):
-    match = finished(ctx)
+    record = exported(ctx, finished(ctx)).splitlines(keepends=True)
+    record[3] = codec.canonical({**codec.decode(record[3]), "at": at}) + b"\n"
 
-    with pytest.raises(BadRecord):
-        records.import_record(elsewhere, altered(ctx, match, lambda public: msgspec.structs.replace(public, at=at)))
+    with pytest.raises(BadRecord) as caught:
+        records.import_record(elsewhere, b"".join(record))
+
+    told = [fault.reason for fault in caught.value.faults if fault.position == 3]
+    assert told == [f"not an event: not a time in UTC with milliseconds: {at!r}"]
 
 
 def test_a_record_of_a_ruleset_that_is_not_here_is_verified_without_it_and_not_imported(ctx, elsewhere):

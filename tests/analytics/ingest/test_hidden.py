@@ -72,8 +72,8 @@ def test_no_hidden_name_of_an_unfinished_match_is_in_any_row(arcmage: Sequence[E
 
 def test_a_match_that_keeps_its_secret_hides_it_in_the_lake_for_ever(arcmage: Sequence[Entry]) -> None:
     last = arcmage[-1]
-    secret = codec.decode(last.body)["data"]["secret"].encode()
-    kept = msgspec.structs.replace(last, body=last.body.replace(b'"' + secret + b'"', b"null"))
+    secret = codec.decode(last.data)["secret"].encode()
+    kept = msgspec.structs.replace(last, data=last.data.replace(b'"' + secret + b'"', b"null"))
     whole = [*arcmage[:-1], kept]
     rows: Rows = project(whole)
     assert told(rows, "match", "finished", "revealed") == [(True, False)]
@@ -91,14 +91,13 @@ def test_once_the_match_shows_them_hidden_parts_are_in_the_lake(arcmage: Sequenc
 def test_the_secret_itself_and_what_seats_add_to_it_never_reach_the_lake(arcmage: Sequence[Entry]) -> None:
     shown, hidden = in_rows(project(arcmage)), private_parts(arcmage[0])
     assert codec.decode(bytes(hidden["nobody"].data))["secret"] not in shown
-    assert codec.decode(arcmage[-1].body)["data"]["secret"] not in shown
+    assert codec.decode(arcmage[-1].data)["secret"] not in shown
 
 
 def test_only_of_simulations_the_lake_tells_which_ones_saw_the_same_chance(arcmage: Sequence[Entry]) -> None:
-    body = codec.decode(arcmage[0].body)
-    assert told(project(arcmage), "match", "chance") == [body["data"]["commitment"]]
-    body["data"]["population"] = "match"
-    among_people = msgspec.structs.replace(arcmage[0], body=codec.canonical(body))
+    data = codec.decode(arcmage[0].data)
+    assert told(project(arcmage), "match", "chance") == [data["commitment"]]
+    among_people = msgspec.structs.replace(arcmage[0], data=codec.canonical({**data, "population": "match"}))
     assert told(project([among_people, *arcmage[1:]]), "match", "chance") == [None]
 
 

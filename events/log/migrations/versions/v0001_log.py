@@ -35,7 +35,8 @@ def upgrade() -> None:
 def _create_matches() -> None:
     op.create_table(
         "matches",
-        sa.Column("match", BYTE_ORDER, primary_key=True),
+        sa.Column("key", BIG, primary_key=True, autoincrement=True),
+        sa.Column("match", BYTE_ORDER, nullable=False, unique=True),
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("ruleset", BYTE_ORDER, nullable=False),
         sa.Column("population", BYTE_ORDER, nullable=False),
@@ -64,15 +65,17 @@ def _create_events() -> None:
         "events",
         sa.Column("position", BIG, primary_key=True, autoincrement=True),
         sa.Column("tx", BIG, nullable=False, server_default=sa.text(transaction)),
-        sa.Column("match", BYTE_ORDER, sa.ForeignKey("matches.match"), nullable=False),
+        sa.Column("match_key", BIG, sa.ForeignKey("matches.key"), nullable=False),
         sa.Column("seq", sa.Integer, nullable=False),
-        sa.Column("type", BYTE_ORDER, nullable=False),
         sa.Column("v", sa.Integer, nullable=False),
-        sa.Column("at", BYTE_ORDER, nullable=False),
-        sa.Column("body", sa.LargeBinary, nullable=False),
+        sa.Column("at", BIG, nullable=False),
+        sa.Column("type", BYTE_ORDER, nullable=False),
+        sa.Column("envelope", sa.LargeBinary, nullable=False),
+        sa.Column("data", sa.LargeBinary, nullable=False),
         sa.Column("private", sa.LargeBinary),
-        sa.Column("hash", BYTE_ORDER, nullable=False),
-        sa.UniqueConstraint("match", "seq", name="events_once"),
+        sa.Column("seals", sa.LargeBinary),
+        sa.Column("hash", sa.LargeBinary, nullable=False),
+        sa.UniqueConstraint("match_key", "seq", name="events_once"),
         sqlite_strict=True,
     )
     if postgresql:
