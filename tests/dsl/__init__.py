@@ -17,5 +17,6 @@ from tests.dsl.matching import said
 from tests.dsl.table import Setting, Step, Table
 
 clause = pytest.mark.clause
+ability = pytest.mark.ability
 
-__all__ = ["Setting", "Step", "Table", "arcmage_arc", "clause", "gaia_vora", "said"]
+__all__ = ["Setting", "Step", "Table", "ability", "arcmage_arc", "clause", "gaia_vora", "said"]
