@@ -207,6 +207,7 @@ def test_conditions(text, meant):
         ("cleanup of your 2nd turn", Duration("turns", "cleanup", "you", 2)),
         ("attack of this turn", Duration("turns", "attack", "any", 0)),
         ("end of enemy next turn", Duration("turns", None, "enemy", 1)),
+        ("end of its next turn", Duration("turns", None, "its", 1)),
     ],
 )
 def test_durations(text, meant):

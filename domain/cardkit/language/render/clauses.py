@@ -236,7 +236,7 @@ def _turn(speaker: Speaker, part: Duration) -> str:
     if part.nth == 0:
         turn = "this turn"
     else:
-        owner = {"you": "your", "any": "the", "enemy": "an opponent's"}[part.whose]
+        owner = {"you": "your", "any": "the", "enemy": "an opponent's", "its": "its controller's"}[part.whose]
         turn = f"{owner} {ORDINALS[part.nth]} turn"
     return turn if part.phase is None else f"the {phase(speaker, part.phase)} of {turn}"
 

@@ -203,7 +203,9 @@ def _about(cursor: Cursor) -> Condition:
     return Not(fits) if negated else fits
 
 
-WHOSE: dict[str, Literal["you", "any", "enemy"]] = {"your": "you", "any": "any", "the": "any", "enemy": "enemy"}
+WHOSE: dict[str, Literal["you", "any", "enemy", "its"]] = {
+    "your": "you", "any": "any", "the": "any", "enemy": "enemy", "its": "its",
+}  # fmt: skip
 NTH = {"this": 0, "next": 1} | {
     f"{n}{end}": n for n, end in zip(range(1, 10), ["st", "nd", "rd"] + ["th"] * 6, strict=True)
 }
@@ -226,7 +228,7 @@ def duration(cursor: Cursor) -> Duration:
     phases = cursor.words.vocabulary.phases
     if cursor.after.text != "of":
         cursor.fail(f"{cursor.seen()} is not a duration", fix=f"One of: {', '.join(DURATIONS)}.")
-    whose: Literal["you", "any", "enemy"]
+    whose: Literal["you", "any", "enemy", "its"]
     phase = None if cursor.skip("end") else cursor.known("a phase", phases)
     cursor.expect("of")
     whose = "any" if cursor.sees("this") else WHOSE[cursor.known("whose turn it is", WHOSE)]

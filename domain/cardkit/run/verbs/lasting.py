@@ -7,7 +7,7 @@ from domain.cardkit.run.choosing import meant, seats_meant
 from domain.cardkit.run.damaging import PREVENTED
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
-from domain.cardkit.run.objects import public_id, seat_name
+from domain.cardkit.run.objects import public_id, seat_name, seat_of
 from domain.cardkit.run.verbs.harm import there
 from domain.draft import Draft
 from events.event import Seat
@@ -77,23 +77,26 @@ def _stats(draft: Draft, stats: tuple[StatChange, ...], frame: Frame) -> tuple[C
 
 def _start(draft: Draft, frame: Frame, names: tuple[str, ...], changes: tuple[Change, ...], until: Duration) -> None:
     reached = tuple(name for name in names if name in draft.state.objects or there(draft, name))
-    if reached and changes:
+    groups: dict[Until, list[str]] = {}
+    for name in reached if changes else ():
+        groups.setdefault(until_of(draft, until, frame, name), []).append(name)
+    for ending, objects in groups.items():
         bring(
             draft,
             ModifierStarted(
                 id=public_id(draft, "m"),
                 source=frame.source,
                 controller=frame.controller,
-                objects=reached,
+                objects=tuple(objects),
                 changes=changes,
-                until=until_of(draft, until, frame),
+                until=ending,
             ),
             draft.ruleset.dialect.clauses.modifier,
         )
 
 
-def until_of(draft: Draft, duration: Duration, frame: Frame) -> Until:
-    """When a duration that begins now ends."""
+def until_of(draft: Draft, duration: Duration, frame: Frame, name: str) -> Until:
+    """When a duration that begins now ends for an object or a player."""
     if duration.kind == "devotion":
         return Until("devotion", left=frame.level or 0)
     if duration.kind != "turns":
@@ -102,5 +105,8 @@ def until_of(draft: Draft, duration: Duration, frame: Frame) -> Until:
         return Until("turns", duration.phase, None, duration.nth)
     if duration.whose == "you":
         return Until("turns", duration.phase, frame.controller, duration.nth)
+    if duration.whose == "its":
+        seat = seat_of(name) or draft.state.objects[name].controller
+        return Until("turns", duration.phase, seat, duration.nth)
     others = [seat for seat in draft.state.from_seat(frame.controller) if seat != frame.controller]
     return Until("turns", duration.phase, others[0] if others else None, duration.nth)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from domain.cardkit.shapes import Payment, Slots, Some
 from domain.refusal import Refused
 from domain.rulesets.arcmage_arc.content import CORE
 from domain.rulesets.arcmage_arc.vocabulary import FACTIONS
@@ -16,15 +17,19 @@ RICH = "; ".join(f"{faction} 7" for faction in FACTIONS)
 """Resource cards for everything."""
 
 DECK = "; ".join(["Elf"] * 10)
-ON_THE_WAY = {"start_of_turn": ("take_turn",), "draw_course": ("choose_draw_course",)}
-ARGUMENTS = {"draw_course": {"course": 1}}
+ON_THE_WAY: dict[str, tuple[str, dict[str, Any]]] = {
+    "start_of_turn": ("take_turn", {}),
+    "draw_course": ("choose_draw_course", {"course": 1}),
+}
+"""What is done on the way to a later phase, by the kind of decision; other phases are ended."""
 HOME, AWAY = "Grey Town#home", "Red Town#away"
 
 
 def at_play(table: Callable[..., Setting], p1: dict[str, Any], p2: dict[str, Any] | None = None, **more: Any) -> "Duel":
-    """A position of two players, or of three if `p3` is described. Each has a city, resource cards and ten Elves to draw.
+    """A position of two players, or of three if `p3` is described. Each has a city and ten Elves to draw.
 
-    Seat 1 is in its first play phase, unless `more` says otherwise; nobody is asked to respond at checkpoints.
+    Seat 1 has resource cards for everything and is in its first play phase, unless `more` says otherwise. Nobody is
+    asked to respond at checkpoints.
     """
     tables = {"p1": p1, "p2": p2 or {}, **{name: more.pop(name) for name in ("p3",) if name in more}}
     sets = (CORE, PLAIN, *more.pop("sets", ()))
@@ -82,7 +87,8 @@ class Duel:
             seat, kind = self._waiting()
             if kind == "choose_for_effect":
                 return told
-            told += self.moves(seat, *(ON_THE_WAY.get(kind) or ("end_phase",)), **ARGUMENTS.get(kind, {}))
+            move, args = ON_THE_WAY.get(kind, ("end_phase", {}))
+            told += self.moves(seat, move, **args)
             if self.t.state.phase == phase and active in (None, self.t.state.active):
                 return told
 
@@ -96,8 +102,14 @@ class Duel:
 
     def aims(self, name: str, seat: int = 1, slot: int = 0) -> str:
         """What may be targeted with a card in hand, or with the ability of a card in play; in order of names."""
-        slots = [one.params["targets"].slots[slot].values for one in self._named(seat, name)]
-        return " ".join(sorted({value for values in slots for value in values}))
+        found: set[str] = set()
+        for one in self._named(seat, name):
+            slots = one.params["targets"]
+            assert isinstance(slots, Slots)
+            aimed = slots.slots[slot]
+            assert isinstance(aimed, Some)
+            found.update(aimed.values)
+        return " ".join(sorted(found))
 
     def price(self, card: str, *targets: str, seat: int = 1) -> tuple[int, dict[str, int]]:
         """How many resource cards it takes to play a card (at these targets), and how many of which faction."""
@@ -105,7 +117,7 @@ class Duel:
         paid = [one.params.get("payment") for one in self._offers(seat, {"card": card, **aimed})]
         assert paid, f"{card} is not offered"
         assert all(one == paid[0] for one in paid), f"{card} has several prices"
-        return (paid[0].amount, paid[0].loyalty) if paid[0] else (0, {})
+        return (paid[0].amount, paid[0].loyalty) if isinstance(paid[0], Payment) else (0, {})
 
     def withheld(self, name: str, clause: str, seat: int = 1) -> None:
         """A card cannot be played, or nothing of a card in play be used, by this clause."""

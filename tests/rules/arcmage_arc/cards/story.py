@@ -17,7 +17,7 @@ ASIDE = frozenset(
         *("DevotionLapsed", "AdvantageTriggered", "AdvantageStarted", "AdvantageFaded"),
         *("PhaseStarted", "PhaseEnded", "TurnStarted", "TurnEnded", "DrawCourseChosen", "DamageCleared"),
         *("AttackDeclared", "DefendersAssigned", "BattleStarted", "BattleEnded", "DamageDistributed", "CombatEnded"),
-        *("ResourceDeclined", "ModifierEnded", "CityMoveUsed", "TurnSkipped"),
+        *("ResourceDeclined", "ModifierEnded", "CityMoveUsed", "TurnSkipped", "TallyCounted"),
     }
 )
 """How things come about."""
@@ -60,13 +60,16 @@ def _amount(change: dict[str, Any]) -> str:
 
 def _until(until: dict[str, Any]) -> str:
     if until["kind"] == "turns":
-        return f"until {until['phase']} of turn {until['left']} of {until['seat']}"
-    return until["kind"].replace("_", " ")
+        return f"until {until['phase'] or 'end'} of turn {until['left']} of {until['seat']}"
+    return str(until["kind"]).replace("_", " ")
 
 
 def _modified(fields: dict[str, Any]) -> str:
     changes = ", ".join(_change(change) for change in fields["changes"])
     return f"{' '.join(fields['objects'])}: {changes} ({_until(fields['until'])})"
+
+
+MARKED = ", marked"
 
 
 def _returned(fields: dict[str, Any]) -> str:
@@ -77,19 +80,25 @@ def _returned(fields: dict[str, Any]) -> str:
 
 def _entered(fields: dict[str, Any]) -> str:
     whose = "" if fields["controller"] == fields["owner"] else f" under {fields['controller']}"
-    return f"{fields['card']} enters {fields['place']} from {fields['origin']}{whose}" + ", marked" * fields["marked"]
+    return (
+        f"{fields['card']} enters {fields['place']} from {fields['origin']}{whose}{MARKED if fields['marked'] else ''}"
+    )
 
 
 def _enchanted(fields: dict[str, Any]) -> str:
-    return f"{fields['card']} enters play" + (f" on {fields['host']}" if fields["host"] else "")
+    host = f" on {fields['host']}" if fields["host"] else ""
+    return f"{fields['card']} enters play{host}{MARKED if fields['marked'] else ''}"
 
 
 def _placed(fields: dict[str, Any]) -> str:
-    return f"{fields['seat']} places {fields['former']} as {fields['faction']}" + ", marked" * fields["marked"]
+    marked = MARKED if fields["marked"] else ""
+    return f"{fields['seat']} places {fields['former']} as {fields['faction']}{marked}"
 
 
 def _deck(fields: dict[str, Any]) -> str:
-    return f"{fields['id'] or fields['hidden_id']}: {fields['origin']} to {fields['where']} of deck of {fields['owner']}"
+    return (
+        f"{fields['id'] or fields['hidden_id']}: {fields['origin']} to {fields['where']} of deck of {fields['owner']}"
+    )
 
 
 def _seen(fields: dict[str, Any]) -> str:

@@ -201,7 +201,7 @@ def test_vespera_counts_two_for_a_city_that_is_destroyed(table):
 
 @ability("Vespera, Countess of Dusk#2")
 def test_two_blood_counters_of_vespera_weaken_a_creature(table):
-    own = {"army": "Vespera, Countess of Dusk#it (counters blood 3)"}
+    own = {"army": "Vespera, Countess of Dusk#it (blood 3)"}
     d = at_play(table, own, {"army": "Giant#giant"})
     assert d.aims("it") == "giant it"
     assert d.uses("it", "giant") == ["it: blood 3 to 1", "giant: atk -2, def -2 (end of turn)"]

@@ -55,11 +55,11 @@ def test_hollow_hearth_leaves_its_own_player_seven_cards(table):
 
 
 @ability("Hollow Hearth#1")
-@pytest.mark.parametrize(("theirs", "told"), [("Elf; Elf", []), ("Elf", ["1 discards Bear"]), ("", ["1 discards Bear"])])
+@pytest.mark.parametrize(
+    ("theirs", "told"), [("Elf; Elf", []), ("Elf", ["1 discards Bear"]), ("", ["1 discards Bear"])]
+)
 def test_at_the_end_of_the_discard_phase_of_an_opponent_with_more_cards_he_discards(table, theirs, told):
-    d = at_play(
-        table, {"hand": "Bear#a; Bear#b"}, {"enchantments": "Hollow Hearth", "hand": theirs}, phase="play_2"
-    )
+    d = at_play(table, {"hand": "Bear#a; Bear#b"}, {"enchantments": "Hollow Hearth", "hand": theirs}, phase="play_2")
     assert d.goes_on("draw_resource", 2) == []
     assert (d.answers("a") if told else []) == told
 

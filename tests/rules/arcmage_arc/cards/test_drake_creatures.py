@@ -217,7 +217,7 @@ def test_broodmother_cinder_counts_embers_at_the_beginning_of_its_turns(table):
 
 @ability("Broodmother Cinder#1")
 def test_two_embers_of_broodmother_cinder_burn_a_creature(table):
-    d = at_play(table, {"army": "Broodmother Cinder#it (counters ember 3)"}, {"army": "Giant#giant"})
+    d = at_play(table, {"army": "Broodmother Cinder#it (ember 3)"}, {"army": "Giant#giant"})
     assert d.aims("it") == "giant it"
     assert d.uses("it", "giant") == ["it: ember 3 to 1", "giant takes 3"]
     d.withheld("it", "ARC-COST-04")

@@ -60,10 +60,10 @@ def test_claim_of_the_hoard_draws_for_loot_that_is_played(table):
 
 @ability("Claim of the Hoard#2")
 def test_three_plunder_counters_of_claim_of_the_hoard_draw_a_card(table):
-    d = at_play(table, {"enchantments": "Claim of the Hoard#it (counters plunder 4)"})
+    d = at_play(table, {"enchantments": "Claim of the Hoard#it (plunder 4)"})
     assert d.uses("it") == ["it: plunder 4 to 1", "1 draws 1"]
     d.withheld("it", "ARC-COST-04")
-    at_play(table, {"enchantments": "Claim of the Hoard#it (counters plunder 2)"}).withheld("it", "ARC-COST-04")
+    at_play(table, {"enchantments": "Claim of the Hoard#it (plunder 2)"}).withheld("it", "ARC-COST-04")
 
 
 # --- magic ------------------------------------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ def test_tail_sweep_hits_up_to_two_fighters(table, chosen):
     d = at_play(table, own, {"kingdom": "Gravemarch#away", "army": "Guard#guard; Elf#other"}, phase="attack")
     d.attacks("bear", "giant")
     d.t.when(2, "assign_defenders", defenders={"guard": "bear"}).then(waiting=(1, "priority"))
-    assert d.aims("it") == "bear giant guard"
+    assert (d.aims("it"), d.price("it")) == ("bear giant guard", (2, {"drake": 1}))
     fight = ["guard takes 3", "bear takes 1", "guard dies", "away takes 5"]
     assert d.plays("it", chosen) == [*(f"{one} takes 2" for one in chosen), *fight]
 

@@ -132,6 +132,18 @@ def test_grasping_ivy_binds_a_creature_through_its_next_unmark_phase(table):
     assert "bear" not in d.t.sees("marked")
 
 
+@ability("Grasping Ivy#0")
+def test_grasping_ivy_binds_until_the_unmark_phase_of_whoever_controls_the_creature(table):
+    own = {"hand": "Grasping Ivy#one; Grasping Ivy#two", "army": "Elf#mine"}
+    d = at_play(table, own, {"army": "Elf"}, p3={"army": "Bear#bear"})
+    assert d.plays("one", "mine")[1] == "mine: cannot be_unmarked (until unmark of turn 1 of 1)"
+    assert d.plays("two", "bear")[1] == "bear: cannot be_unmarked (until unmark of turn 1 of 3)"
+    d.goes_on("play_1", 3)
+    assert "bear" in d.t.sees("marked")
+    d.goes_on("play_1", 1)
+    assert "mine" in d.t.sees("marked")
+
+
 # --- loot -------------------------------------------------------------------------------------------------------------
 
 

@@ -91,6 +91,18 @@ def test_at_devotion_6_of_the_slow_bell_opponents_draw_one_card_less_next_turn(t
     assert d.goes_on("play_1", 2) == ["2 draws 2"]
 
 
+@ability("The Slow Bell#2")
+def test_the_slow_bell_lasts_for_each_opponent_until_that_players_own_next_turn_is_over(table):
+    d = at_play(table, {"kingdom": {"The Slow Bell#city": "Bear#a; Bear#b; Bear#c"}}, p3={}, phase="tactics")
+    assert d.devotes("city", "a", "b", "c") == []
+    assert d.answers("seat:2") == [
+        *("2 mills 1", "seat:2: draw_count -1 (until discard of turn 1 of 2)"),
+        "seat:3: draw_count -1 (until discard of turn 1 of 3)",
+    ]
+    assert d.goes_on("play_1", 2) == ["2 draws 1"]
+    assert d.goes_on("play_1", 3) == ["3 draws 1"]
+
+
 # --- creatures --------------------------------------------------------------------------------------------------------
 
 
@@ -211,7 +223,7 @@ def test_master_of_the_tower_clock_counts_the_beginnings_of_its_turns(table):
 
 @ability("Master of the Tower Clock#1")
 def test_two_time_counters_mill_six(table):
-    d = at_play(table, {"army": "Master of the Tower Clock#it (counters time 3)"})
+    d = at_play(table, {"army": "Master of the Tower Clock#it (time 3)"})
     assert d.uses("it") == ["it: time 3 to 1", "2 mills 6"]
     d.withheld("it", "ARC-COST-04")
 

@@ -10,7 +10,9 @@ from tests.rules.arcmage_arc.cards.duel import at_play
 
 @ability("Writ of Detention#attach", "Writ of Detention#0")
 def test_writ_of_detention_stops_a_creature_altogether(table):
-    d = at_play(table, {"hand": "Writ of Detention#it; Spark#spark", "army": "Elf#elf"}, {"army": "Bear#bear; Bear#free"})
+    d = at_play(
+        table, {"hand": "Writ of Detention#it; Spark#spark", "army": "Elf#elf"}, {"army": "Bear#bear; Bear#free"}
+    )
     assert d.aims("it") == "bear elf free"
     assert d.plays("it", "bear") == ["Writ of Detention enters play on bear"]
     assert d.plays("spark", "bear") == []
@@ -84,7 +86,7 @@ def test_erase_the_minutes_mills_three_times_what_is_paid(table):
 def test_objection_sustained_cancels_a_card_on_the_stack(table):
     d = at_play(table, {"hand": "Objection Sustained#it"}, {"hand": "Insight#magic", "vault": "gaian 1"}, active=2)
     d.t.when(2, "play_card", card="magic", payment=["gaian_2_1"]).then(waiting=(1, "priority"))
-    assert d.aims("it") == "magic"
+    assert (d.aims("it"), d.price("it")) == ("magic", (3, {"house_of_nobles": 2}))
     assert d.plays("it", "magic") == ["magic fails: cancelled", "magic: stack to graveyard of 2"]
 
 

@@ -116,6 +116,7 @@ def test_no_way_but_forward_strengthens_own_attackers_for_the_attack(table):
     d.withheld("it", "ARC-PLAY-02")
     d.attacks("elf", "giant")
     d.t.when(2, "assign_defenders", defenders={"guard": "elf"})
+    assert d.price("it") == (2, {"red_banner": 1})
     told = ["elf giant: atk +2 (attack)", "guard takes 3", "elf takes 1", "elf dies", "guard dies", "away takes 7"]
     assert d.plays("it") == told
     d.shows(stats={"giant": "5/5"})

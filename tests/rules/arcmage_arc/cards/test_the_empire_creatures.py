@@ -80,7 +80,9 @@ def test_at_devotion_2_and_4_of_beacon_hill_a_city_is_restored_and_a_card_drawn(
 
 
 @ability("Shieldbrother#0")
-@pytest.mark.parametrize(("mine", "theirs", "stats"), [("Border Recruit", "Elf", "2/4"), ("Elf", "Shieldbrother", "1/3")])
+@pytest.mark.parametrize(
+    ("mine", "theirs", "stats"), [("Border Recruit", "Elf", "2/4"), ("Elf", "Shieldbrother", "1/3")]
+)
 def test_shieldbrother_is_stronger_beside_another_soldier(table, mine, theirs, stats):
     at_play(table, {"army": f"Shieldbrother#it; {mine}"}, {"army": theirs}).shows(stats={"it": stats})
 
@@ -177,7 +179,9 @@ def test_legate_marcia_vell_sends_two_soldiers_for_a_leader_or_a_knight(table, m
 
 
 @ability("War Elephant#0")
-@pytest.mark.parametrize(("second", "third", "stats"), [("Red Town", "Red Town", "7/6"), ("Red Town; Gravemarch", "Red Town", "6/5")])
+@pytest.mark.parametrize(
+    ("second", "third", "stats"), [("Red Town", "Red Town", "7/6"), ("Red Town; Gravemarch", "Red Town", "6/5")]
+)
 def test_war_elephant_is_stronger_unless_somebody_has_more_cities(table, second, third, stats):
     d = at_play(table, {"army": "War Elephant#it"}, {"kingdom": second}, p3={"kingdom": third})
     d.shows(stats={"it": stats})
@@ -185,10 +189,13 @@ def test_war_elephant_is_stronger_unless_somebody_has_more_cities(table, second,
 
 @ability("Marshal of the Realm#0")
 def test_whenever_marshal_of_the_realm_becomes_devoted_own_creatures_are_stronger(table):
-    own = {"kingdom": {"Gravemarch#home": "Marshal of the Realm#it", "Grey Town#other": "Elf#resident"}, "army": "Elf#elf"}
+    own = {
+        "kingdom": {"Gravemarch#home": "Marshal of the Realm#it", "Grey Town#other": "Elf#resident"},
+        "army": "Elf#elf",
+    }
     d = at_play(table, own, {"army": "Elf#theirs", "hand": "Elf"}, phase="tactics")
     assert d.devotes("other", "resident") == []
-    told = ["2 discards Elf", "it resident elf: atk +1, def +1 (end of turn)"]
+    told = ["it resident elf: atk +1, def +1 (end of turn)", "2 discards Elf"]
     assert d.devotes("home", "it") == told
     d.shows(stats={"it": "7/8", "elf": "2/2", "theirs": "1/1"})
     d.goes_on("play_1", 2)
@@ -197,7 +204,9 @@ def test_whenever_marshal_of_the_realm_becomes_devoted_own_creatures_are_stronge
 
 @ability("Marshal of the Realm#1")
 def test_marshal_of_the_realm_sends_others_into_the_attack(table):
-    d = at_play(table, {"army": "Marshal of the Realm#it; Elf#elf; Wolf#idle"}, {"kingdom": "Gravemarch#away"}, phase="attack")
+    d = at_play(
+        table, {"army": "Marshal of the Realm#it; Elf#elf; Wolf#idle"}, {"kingdom": "Gravemarch#away"}, phase="attack"
+    )
     assert d.attacks("it", "elf") == ["elf: atk +1 (attack)"]
     d.shows(stats={"it": "6/7", "elf": "2/1", "idle": "2/1"})
     d.defends()

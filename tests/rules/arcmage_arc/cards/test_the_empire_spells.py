@@ -93,7 +93,10 @@ def test_colonial_charter_finds_a_city_and_puts_it_into_play(table):
     told = ["Red Town: deck to hand of 1", "deck:1 is shuffled", "Red Town enters play, effect"]
     assert d.answers("Red Town") == told
     more = at_play(
-        table, {"hand": "Colonial Charter#it", "kingdom": "Red Town; Grey Town"}, {"kingdom": "Red Town; Grey Town"}, p3={}
+        table,
+        {"hand": "Colonial Charter#it", "kingdom": "Red Town; Grey Town"},
+        {"kingdom": "Red Town; Grey Town"},
+        p3={},
     )
     more.withheld("it", "ARC-PLAY-02")
 
@@ -130,7 +133,9 @@ def test_close_ranks_counts_own_soldiers_until_end_of_phase(table):
 
 @ability("Edict of Silence#0")
 def test_edict_of_silence_destroys_an_enchantment_and_draws(table):
-    d = at_play(table, {"hand": "Edict of Silence#it", "enchantments": "Banner#mine"}, {"enchantments": "Banner#theirs"})
+    d = at_play(
+        table, {"hand": "Edict of Silence#it", "enchantments": "Banner#mine"}, {"enchantments": "Banner#theirs"}
+    )
     assert d.aims("it") == "mine theirs"
     assert d.plays("it", "theirs") == ["theirs: play to graveyard of 2", "1 draws 1"]
 

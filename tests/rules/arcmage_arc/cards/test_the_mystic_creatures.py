@@ -196,10 +196,10 @@ def test_memory_eater_counts_draws_of_opponents(table):
 
 @ability("Memory Eater#1")
 def test_three_omens_of_memory_eater_make_an_opponent_discard_at_random(table):
-    d = at_play(table, {"army": "Memory Eater#it (counters omen 4)"}, {"hand": "Elf; Elf"})
+    d = at_play(table, {"army": "Memory Eater#it (omen 4)"}, {"hand": "Elf; Elf"})
     assert d.uses("it") == ["it: omen 4 to 1", "2 discards Elf"]
     d.withheld("it", "ARC-COST-04")
-    at_play(table, {"army": "Memory Eater#it (counters omen 2)"}).withheld("it", "ARC-COST-04")
+    at_play(table, {"army": "Memory Eater#it (omen 2)"}).withheld("it", "ARC-COST-04")
 
 
 @ability("Astral Colossus#0")
@@ -235,7 +235,9 @@ def test_oracle_of_the_ninth_moon_lets_its_player_keep_ten_cards(table):
     d = at_play(table, {"army": "Oracle of the Ninth Moon#it", "hand": eleven}, phase="play_2")
     d.moves(1, "end_phase")
     assert d.moves(1, "discard_to_limit", cards=["e0"]) == ["1 discards Elf", "1 draws 1"]
-    d = at_play(table, {"hand": "; ".join(f"Elf#e{n}" for n in range(8))}, {"army": "Oracle of the Ninth Moon"}, phase="play_2")
+    d = at_play(
+        table, {"hand": "; ".join(f"Elf#e{n}" for n in range(8))}, {"army": "Oracle of the Ninth Moon"}, phase="play_2"
+    )
     d.moves(1, "end_phase")
     assert d.moves(1, "discard_to_limit", cards=["e0"]) == ["1 discards Elf"]
 
