@@ -10,9 +10,10 @@ from typing import Any
 
 bind = os.environ.get("MATCHFOLD_BIND", "127.0.0.1:8000")
 workers = int(os.environ.get("MATCHFOLD_WORKERS", "2"))
-worker_class = "gthread"
+worker_class = "service.gunicorn_worker.BufferingWorker"
 threads = int(os.environ.get("MATCHFOLD_THREADS", "64"))
 keepalive = 75
+sendfile = False
 timeout = 60
 graceful_timeout = 10
 preload_app = True

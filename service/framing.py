@@ -1,0 +1,124 @@
+"""Where a request ends, told while it arrives (RFC 9112, sections 2, 6 and 7). Gunicorn tells whether it is right."""
+
+import re
+from collections.abc import Callable
+
+MOST_HEAD = 600_000
+"""More than gunicorn reads of a head: it answers that there is too much."""
+
+_MOST_LINE = 16_384
+_BARE = re.compile(rb"(?<!\r)\n")
+_LENGTH = re.compile(rb"(?im)^content-length:[ \t]*([^\r]*?)[ \t]*\r$")
+_DIGITS = re.compile(rb"[0-9]{1,18}")
+_CODED = re.compile(rb"(?im)^transfer-encoding:([^\r]*)\r$")
+_EXPECTS = re.compile(rb"(?im)^expect:[ \t]*100-continue[ \t]*\r$")
+_CHUNK = re.compile(rb"([0-9A-Fa-f]{1,15})[ \t]*(;.*)?\r\n", re.DOTALL)
+
+
+class Framing:
+    """Follows one request. `over`: nothing more of it is to be read; `whole`: because all of it has arrived.
+
+    What is no request, or has a body of more than `most_body` bytes, is over at once and not whole: it can be refused.
+    """
+
+    def __init__(self, most_body: int) -> None:
+        self._most_body = most_body
+        self.over = False
+        self.whole = False
+        self.in_body = False
+        self.expects = False
+        self._line = bytearray()
+        self._left = 0
+        self._step: Callable[[bytes], int] = self._head
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything of the request has arrived."""
+        return self.in_body or bool(self._line)
+
+    def feed(self, data: bytes) -> int:
+        """Take note of what has arrived; answers how much of it belongs to this request."""
+        taken = 0
+        while taken < len(data) and not self.over:
+            taken += self._step(data[taken:])
+        return taken
+
+    def _end(self, *, whole: bool) -> None:
+        self.over, self.whole = True, whole
+
+    def _head(self, data: bytes) -> int:
+        before = len(self._line)
+        self._line += data
+        odd = _BARE.search(self._line, max(0, before - 1))
+        end = self._line.find(b"\r\n\r\n", max(0, before - 3))
+        if end < 0 or (odd is not None and odd.start() < end):
+            if odd is not None or len(self._line) > MOST_HEAD:
+                self._end(whole=False)
+            return len(data)
+        head, self._line = bytes(self._line[: end + 4]), bytearray()
+        self._begin_body(head)
+        return len(head) - before
+
+    def _begin_body(self, head: bytes) -> None:
+        lengths, coded = _LENGTH.findall(head), _CODED.findall(head)
+        self.expects = _EXPECTS.search(head) is not None
+        if not coded and not lengths:
+            self._end(whole=True)
+        elif not lengths and coded[-1].strip().lower() == b"chunked":
+            self.in_body, self._step = True, self._chunk_line
+        elif coded or len(lengths) > 1 or _DIGITS.fullmatch(lengths[0]) is None:
+            self._end(whole=False)
+        else:
+            self._begin_length(int(lengths[0]))
+
+    def _begin_length(self, length: int) -> None:
+        self.in_body, self._left, self._step = True, length, self._body
+        if not length or length > self._most_body:
+            self._end(whole=not length)
+
+    def _body(self, data: bytes) -> int:
+        taken = min(len(data), self._left)
+        self._left -= taken
+        if not self._left:
+            self._end(whole=True)
+        return taken
+
+    def _until(self, mark: bytes, data: bytes) -> int:
+        """Collect a line; how much of the data belongs to it. It is whole once it ends with the mark."""
+        before = len(self._line)
+        self._line += data
+        end = self._line.find(mark, max(0, before - len(mark) + 1))
+        if end < 0:
+            if len(self._line) > _MOST_LINE:
+                self._end(whole=False)
+            return len(data)
+        del self._line[end + len(mark) :]
+        return len(self._line) - before
+
+    def _chunk_line(self, data: bytes) -> int:
+        taken = self._until(b"\r\n", data)
+        if self._line.endswith(b"\r\n"):
+            found = _CHUNK.fullmatch(self._line)
+            if found is None:
+                self._end(whole=False)
+            elif size := int(found[1], 16):
+                self._most_body -= size
+                if self._most_body < 0:
+                    self._end(whole=False)
+                self._line, self._left, self._step = bytearray(), size + 2, self._chunk
+            else:
+                self._line, self._step = bytearray(b"\r\n"), self._trailer  # an empty trailer ends with one line alone
+        return taken
+
+    def _chunk(self, data: bytes) -> int:
+        taken = min(len(data), self._left)
+        self._left -= taken
+        if not self._left:
+            self._step = self._chunk_line
+        return taken
+
+    def _trailer(self, data: bytes) -> int:
+        taken = self._until(b"\r\n\r\n", data)
+        if self._line.endswith(b"\r\n\r\n"):
+            self._end(whole=True)
+        return taken

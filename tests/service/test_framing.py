@@ -1,0 +1,62 @@
+"""Where a request ends, however it arrives."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from service.framing import MOST_HEAD, Framing
+
+HEAD = b"POST /v1/matches HTTP/1.1\r\nHost: a\r\n"
+CHUNKED = HEAD + b"Transfer-Encoding: chunked\r\n\r\n"
+WHOLE = [
+    b"GET / HTTP/1.1\r\nHost: a\r\n\r\n",
+    HEAD + b"Content-Length: 0\r\n\r\n",
+    HEAD + b'CONTENT-length: \t12 \r\n\r\n{"a": "\r\n\r\n"}'[: len("CONTENT-length: \t12 \r\n\r\n") + 12],
+    CHUNKED + b"0\r\n\r\n",
+    CHUNKED + b'5\r\nhello\r\nA;name="x"\r\n0123456789\r\n0\r\n\r\n',
+    CHUNKED + b"1\r\n\r\r\n0\r\nDigest: x\r\nOther: y\r\n\r\n",
+]
+ODD = [
+    b"GET / HTTP/1.1\nHost: a\n\n",
+    HEAD + b"Content-Length: 5\r\nContent-Length: 5\r\n\r\n",
+    HEAD + b"Content-Length: +5\r\n\r\n",
+    HEAD + b"Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n",
+    HEAD + b"Transfer-Encoding: gzip\r\n\r\n",
+    HEAD + b"Transfer-Encoding: chunked\r\nTransfer-Encoding: gzip\r\n\r\n",
+    HEAD + b"Content-Length: 1001\r\n\r\n",
+    HEAD + b"Content-Length: " + b"9" * 30 + b"\r\n\r\n",
+    CHUNKED + b"5\r\nhello\r\n3e8\r\n",
+    CHUNKED + b"five\r\n",
+    CHUNKED + b"1" * 20_000,
+    b"A" * (MOST_HEAD + 1),
+]
+
+
+@pytest.mark.parametrize("request_", WHOLE)
+@given(data=st.data())
+def test_a_request_ends_where_it_ends_however_it_is_cut(request_, data):
+    """Given a request and what follows it, when both arrive in any pieces, then exactly the request is taken."""
+    stream = request_ + b"GET /next HTTP/1.1\r\n"
+    cuts = sorted(data.draw(st.lists(st.integers(0, len(stream)), max_size=8)))
+    framing, taken = Framing(1000), 0
+    for begin, end in zip([0, *cuts], [*cuts, len(stream)], strict=True):
+        if not framing.over:
+            assert framing.begun is (taken > 0)
+            taken += framing.feed(stream[begin:end])
+    assert (framing.over, framing.whole, taken) == (True, True, len(request_))
+
+
+@pytest.mark.parametrize("request_", ODD)
+def test_what_is_no_request_is_over_at_once_and_not_whole(request_):
+    """Given what no request may be, when it arrives byte by byte, then it is over before more is waited for."""
+    framing = Framing(1000)
+    for place in range(0, len(request_), 97):
+        framing.feed(request_[place : place + 97])
+    assert (framing.over, framing.whole) == (True, False)
+
+
+def test_a_client_that_waits_to_be_told_to_go_on_is_known():
+    """Given a head that expects 100, when it has arrived, then the body is awaited."""
+    framing = Framing(1000)
+    framing.feed(HEAD + b"Content-Length: 5\r\nExpect: 100-continue\r\n\r\n")
+    assert (framing.expects, framing.in_body, framing.over) == (True, True, False)
