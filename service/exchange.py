@@ -83,18 +83,18 @@ class Exchange:
     def sendall(self, data: bytes) -> None:
         """Send what the client takes now, and keep the rest for the loop. Raises `OSError` if the client is gone."""
         with self._changed:
-            self._changed.wait_for(lambda: self._gone or self._end - self._sent < MOST_UNSENT)
+            self._changed.wait_for(lambda: self._gone or self._end < MOST_UNSENT)
             if self._gone:
                 raise BrokenPipeError(errno.EPIPE, "the client is gone")
-            view = memoryview(data)
-            if self._sent == self._end:
+            view, first = memoryview(data), not self._end
+            if first:
                 view = view[self._pushed(view) :]
-                if not view:
-                    return
                 self._pace = Pace()
-                self._tell_unsent()
-            self._unsent.seek(self._end)
-            self._end += self._unsent.write(view)
+            if view:
+                self._unsent.seek(self._end)
+                self._end += self._unsent.write(view)
+        if first and view:
+            self._tell_unsent()
 
     def flush(self) -> bool:
         """Send more of what is kept; whether all of it was sent. Raises `OSError`."""

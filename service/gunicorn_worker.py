@@ -149,6 +149,7 @@ class BufferingWorker(ThreadWorker):
         """Answer a request; the connection is not used again if part of it may still arrive."""
         if not conn.framing.whole:
             req.force_close()
+        req._expected_100_continue = False  # the client was told to go on, and did
         return super().handle_request(req, conn)
 
     def finish_request(self, conn: Any, fs: "Future[bool]") -> None:

