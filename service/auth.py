@@ -12,6 +12,7 @@ from flask import current_app, g, request
 
 from events.event import Seat, Viewer
 from service.context import Context
+from service.limits import Client
 from service.problems import Problem
 from service.usecases import look, matches
 from service.usecases.matches import Holder
@@ -20,12 +21,22 @@ _TOKEN = re.compile(r"[A-Za-z0-9._~+/=-]{1,200}\Z")
 
 
 class Caller(msgspec.Struct, frozen=True):
-    """Whoever sent a request. `key` is what its quotas are counted under."""
+    """Whoever sent a request, and whom its quotas are counted for."""
 
     holder: Holder | None
     admin: bool
     anonymous: bool
-    key: str
+    client: Client
+
+    @property
+    def key(self) -> str:
+        """The name of the token, or the address of who has none."""
+        return self.client.key
+
+    @property
+    def source(self) -> str:
+        """The address, as it counts; the administrator is counted wherever the request comes from."""
+        return self.client.address or self.client.key
 
 
 def context() -> Context:
@@ -54,17 +65,17 @@ def caller() -> Caller:
 def _identify() -> Caller:
     header = request.headers.get("Authorization")
     if header is None:
-        return Caller(None, False, True, address())
+        return Caller(None, False, True, Client(address(), address()))
     scheme, _, token = header.partition(" ")
     token = token.strip()
     if scheme.lower() != "bearer" or not _TOKEN.match(token):
         raise _invalid("Authorization must be `Bearer` and a token.")
     if _is_admin(token):
-        return Caller(None, True, False, "administrator")
+        return Caller(None, True, False, Client("administrator", None))
     holder = matches.who_is(context(), token)
     if holder is None:
         raise _invalid("The token is unknown or no longer valid.")
-    return Caller(holder, False, False, f"{holder.match}/{holder.seat}")
+    return Caller(holder, False, False, Client(f"{holder.match}/{holder.seat}", address()))
 
 
 def _is_admin(token: str) -> bool:

@@ -15,7 +15,7 @@ LogFormat = Literal["json", "text"]
 LogLevel = Literal["debug", "info", "warning", "error"]
 
 QUOTAS = {"moves": "600/minute", "reads": "3000/minute", "creates": "120/minute", "jobs": "30/minute"}
-"""What one token or address may do unless `MATCHFOLD_LIMIT_<NAME>` says otherwise."""
+"""What one token may do (an address: see `limits.OF_ADDRESS`) unless `MATCHFOLD_LIMIT_<NAME>` says otherwise."""
 
 _QUOTA = re.compile(r"^[1-9]\d{0,8} ?(/|per) ?(\d+ )?(second|minute|hour|day)s?$")
 _KEY_BYTES = 32
@@ -52,8 +52,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     prefix:          the path under which a proxy serves the application, such as `/matches`
     proxies:         how many proxies stand before the service and add `X-Forwarded-*`
     quotas:          request limits by name
-    streams_each:    live streams that one token or address may hold
-    streams_in_all:  live streams of one worker process
+    streams_each:    live streams that one token may hold
+    streams_in_all:  live streams of one worker process; one address may hold half of them
     statistics_at_once:  answers of statistics, and pages of dashboards, that one worker process works out at one time
     body_limit:      largest request body in bytes; `record_limit` the same for imported records
     cached_matches:  matches whose state a worker keeps in memory

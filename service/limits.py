@@ -29,8 +29,20 @@ PATIENCE_S = 5.0
 AGAIN_S = 2
 """When somebody who found no place may ask again."""
 
+OF_ADDRESS: Mapping[str, int] = {"moves": 4, "reads": 4, "creates": 1, "jobs": 1}
+"""How many times a quota all tokens of one address may use together: several people may share an address, but whoever
+opens matches has as many tokens as they like. What is worked on or kept for good counts by the address alone.
+"""
+
 _SWEPT_FROM = 10_000
 """How many windows are kept before those that are over are dropped for the first time."""
+
+
+class Client(msgspec.Struct, frozen=True):
+    """Whom a request counts for: `key` is its token, or its address; None as `address`: that is not counted."""
+
+    key: str
+    address: str | None
 
 
 class Policy(msgspec.Struct, frozen=True):
@@ -39,10 +51,9 @@ class Policy(msgspec.Struct, frozen=True):
     name: str
     item: RateLimitItem
 
-    @property
-    def header(self) -> str:
-        """Its `RateLimit-Policy` member."""
-        return f'"{self.name}";q={self.item.amount};w={self.item.get_expiry()}'
+    def header(self, quota: int) -> str:
+        """Its `RateLimit-Policy` member, with the quota that is nearest to being used up."""
+        return f'"{self.name}";q={quota};w={self.item.get_expiry()}'
 
 
 class Windows:
@@ -148,6 +159,7 @@ class Limits:
         self._policies = {name: Policy(name, parse(quota)) for name, quota in quotas.items()}
         self._windows = {name: Windows(policy.item.get_expiry(), clock) for name, policy in self._policies.items()}
         self._streams = Shares(streams_each, streams_in_all)
+        self._streams_of_address = Shares((streams_in_all + 1) // 2, streams_in_all)
         self._lock = threading.Lock()
         self.statistics = Places(statistics)
 
@@ -156,13 +168,16 @@ class Limits:
         """The quotas by name."""
         return self._policies
 
-    def count(self, name: str, key: str) -> None:
-        """Count one request of a kind. Raises `Problem` (rate-limited) if the quota is used up."""
-        policy = self._policies[name]
-        used, seconds = self._windows[name].hit(key)
-        reset = max(1, math.ceil(seconds))
+    def count(self, name: str, client: Client) -> None:
+        """Count one request of a kind. Raises `Problem` (rate-limited) if a quota of the client is used up."""
+        policy, windows = self._policies[name], self._windows[name]
         quota = policy.item.amount
-        g.ratelimit = (policy.header, f'"{name}";r={max(0, quota - used)};t={reset}')
+        told = [(quota, *windows.hit(f"by {client.key}"))]
+        if client.address is not None:
+            told.append((quota * OF_ADDRESS[name], *windows.hit(f"from {client.address}")))
+        quota, used, seconds = min(told, key=lambda one: one[0] - one[1])
+        reset = max(1, math.ceil(seconds))
+        g.ratelimit = (policy.header(quota), f'"{name}";r={max(0, quota - used)};t={reset}')
         if used > quota:
             window = policy.item.get_expiry()
             raise Problem(
@@ -175,18 +190,24 @@ class Limits:
             )
 
     @contextmanager
-    def stream(self, key: str) -> Iterator[None]:
-        """Hold a place for a live stream. Raises `Problem` (rate-limited) if the key or the worker has too many."""
-        self.enter_stream(key)
+    def stream(self, client: Client) -> Iterator[None]:
+        """Hold a place for a live stream. Raises `Problem` (rate-limited) if the client or the worker has too many."""
+        self.enter_stream(client)
         try:
             yield
         finally:
-            self.leave_stream(key)
+            self.leave_stream(client)
 
-    def enter_stream(self, key: str) -> None:
+    def _shares(self, client: Client) -> list[tuple[Shares, str]]:
+        """What the streams of a client are counted in, and under which name."""
+        held = [(self._streams, client.key)]
+        return held if client.address is None else [*held, (self._streams_of_address, client.address)]
+
+    def enter_stream(self, client: Client) -> None:
         """Take a place for a live stream, to be given back with `leave_stream`."""
+        shares = self._shares(client)
         with self._lock:
-            quota = self._streams.exhausted(key)
+            quota = next((most for share, key in shares if (most := share.exhausted(key)) is not None), None)
             if quota is not None:
                 raise Problem(
                     "rate-limited",
@@ -195,13 +216,15 @@ class Limits:
                     policy="streams",
                     quota=quota,
                 )
-            self._streams.take(key)
+            for share, key in shares:
+                share.take(key)
         observability.STREAMS.inc()
 
-    def leave_stream(self, key: str) -> None:
+    def leave_stream(self, client: Client) -> None:
         """Give a place back."""
         with self._lock:
-            self._streams.give_back(key)
+            for share, key in self._shares(client):
+                share.give_back(key)
         observability.STREAMS.dec()
 
 

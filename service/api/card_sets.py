@@ -114,7 +114,7 @@ def upload_card_set() -> Response:
     Cards are data: nothing of an upload is run. A set with errors is refused with all of them.
     """
     body, form = _document()
-    listed, report, new = card_sets.upload(context(), body, form, ids.at_rest(caller().key))
+    listed, report, new = card_sets.upload(context(), body, form, ids.at_rest(caller().source))
     told = {**_listed(listed), "problems": _problems(report), "texts": report.texts}
     return answers.json_answer(told, 201 if new else 200, {"Location": _url(listed.sha256)})
 

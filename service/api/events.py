@@ -48,11 +48,11 @@ def get_events(query: dict[str, Any], match: str) -> Response:
         if query["follow"]:
             _only(query, "a followed log", "until")
             return live.followed_lines(asked, query.get("after", 0))
-        limits.current().count("reads", caller().key)
+        limits.current().count("reads", caller().client)
         lines = _lines(asked, query.get("after", 0), query.get("until"))
         return _private(Response(lines, content_type=answers.NDJSON))
     _only(query, form, "follow")
-    limits.current().count("reads", caller().key)
+    limits.current().count("reads", caller().client)
     return _private(_page(asked, query))
 
 
@@ -81,7 +81,7 @@ def _resumed_after(query: dict[str, Any]) -> int | None:
 def _page(asked: live.Asked, query: dict[str, Any]) -> Response:
     after = query.get("after", 0)
     if query["wait"]:
-        with limits.current().stream(caller().key):
+        with limits.current().stream(caller().client):
             live.wait_for_news(context(), asked.match, after, query["wait"])
     page = look.events(
         context(),

@@ -40,8 +40,8 @@ _ODD = {"pointer": "?", "detail": "This address takes no query."}
 
 def _count(policy: str) -> None:
     try:
-        key = auth.caller().key
+        client = auth.caller().client
     except Problem:
-        limits.current().count(policy, auth.address())
+        limits.current().count(policy, limits.Client(auth.address(), auth.address()))
         raise
-    limits.current().count(policy, key)
+    limits.current().count(policy, client)

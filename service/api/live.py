@@ -69,9 +69,8 @@ def _streamed(
 ) -> Response:
     """A response that holds a place among the streams until it is closed."""
     who = auth.caller()
-    key = who.key
     quotas = limits.current()
-    quotas.enter_stream(key)
+    quotas.enter_stream(who.client)
     try:
         pulse = _Pulse(auth.validity(who))
         followed = look.follow(
@@ -84,10 +83,10 @@ def _streamed(
             allowed=pulse.goes_on,
         )
     except BaseException:
-        quotas.leave_stream(key)
+        quotas.leave_stream(who.client)
         raise
     response = Response(_written(followed, opening, write, heartbeat, pulse), content_type=media_type)
-    response.call_on_close(lambda: quotas.leave_stream(key))
+    response.call_on_close(lambda: quotas.leave_stream(who.client))
     response.headers["Cache-Control"] = "no-store"
     response.headers["X-Accel-Buffering"] = "no"
     response.vary.update(("Authorization", "Accept"))

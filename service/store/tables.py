@@ -113,7 +113,7 @@ card_sets = sa.Table(
     sa.Column("uploader", BYTE_ORDER, nullable=False),
     sa.Column("content", sa.LargeBinary, nullable=False),
 )
-"""Uploaded card sets by the hash of their content, which never changes. `uploader` is SHA-256 of token or address."""
+"""Uploaded card sets by the hash of their content, which never changes. `uploader` is SHA-256 of the address."""
 
 sa.Index("card_sets_by_time", card_sets.c.uploaded, card_sets.c.sha256)
 sa.Index("card_sets_of_uploader", card_sets.c.uploader)

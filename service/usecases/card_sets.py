@@ -21,7 +21,7 @@ from service.store import cards
 from service.store.cards import Listed
 
 MOST_SETS = 200
-"""Card sets that one token or address may upload."""
+"""Card sets that one address may upload."""
 
 _SET = msgspec.json.Decoder(CardSet)
 
@@ -92,7 +92,7 @@ def keep(ctx: Context, card_set: CardSet, uploader: str) -> tuple[Listed, bool]:
         if known is not None:
             return known[0], False
         if cards.kept_by(connection, uploader) >= MOST_SETS:
-            raise Forbidden(f"{MOST_SETS} card sets have been uploaded with this token or from this address")
+            raise Forbidden(f"{MOST_SETS} card sets have been uploaded from this address")
         cards.keep_set(connection, listed, uploader, canonical(card_set))
         return listed, True
 

@@ -4,10 +4,13 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
+from limits import parse
+from werkzeug.test import TestResponse
 
 from service import limits
 from service.api.answers import EVENT_STREAM, NDJSON
@@ -15,7 +18,7 @@ from service.app import create_app
 from service.errors import Full
 from service.limits import Places, Windows
 from tests.analytics.metrics.tiny import RULESET, lake, match
-from tests.api.client import Api, problem
+from tests.api.client import ADMIN, Api, Match, problem
 from tests.api.conftest import GENEROUS, configured
 from tests.api.document import documented
 
@@ -56,6 +59,57 @@ def test_each_token_and_each_address_has_its_own_quota(tight: Api):
     assert tight.get(match.url, **elsewhere).status_code == 200
 
 
+ADDRESS = "203.0.113.9"
+
+
+def there(address: str, **headers: str) -> dict[str, Any]:
+    """What a request is sent with that comes from an address."""
+    return {"environ_overrides": {"REMOTE_ADDR": address}, "headers": headers}
+
+
+@pytest.mark.parametrize(("kind", "most"), [("reads", 20), ("moves", 8)])
+def test_tokens_of_one_address_use_a_quota_together(tight: Api, kind: str, most: int):
+    """Given seats in as many matches as one likes, when their tokens are used from one address, then they may do four
+    times what one token may, and no more; elsewhere and for the administrator nothing is used up.
+    """
+    seats = [(match, seat) for match in (tight.create(2), tight.create(2)) for seat in (1, 2)]
+    extra = tight.create(2, join=False)
+    extra.join(1)
+    seats.append((extra, 1))
+
+    def used(match: Match, seat: int | None, address: str, **headers: str) -> TestResponse:
+        sent = there(address, **(headers or match.headers(seat)))
+        if kind == "reads":
+            return tight.get(match.url, **sent)
+        return tight.post(match.url + "/moves", json={"move": "pass"}, **sent)
+
+    quota = int(FEW[kind].partition("/")[0])
+    for played, seat in seats[:4]:
+        for _ in range(quota):
+            assert used(played, seat, ADDRESS).status_code != 429
+    answer = used(*seats[4], ADDRESS)
+    told = problem(answer, 429, "rate-limited")
+    assert (told["policy"], told["quota"]) == (kind, most)
+    assert answer.headers["RateLimit-Policy"] == f'"{kind}";q={most};w=60'
+    assert used(*seats[4], ELSEWHERE).status_code != 429
+    assert used(extra, None, ADDRESS, Authorization=f"Bearer {ADMIN}").status_code != 429
+
+
+@pytest.mark.parametrize("path", ["/v1/matches", "/v1/card-sets:lint?format=json", "/v1/jobs", "/v1/query"])
+def test_what_is_made_or_worked_on_counts_by_the_address_whatever_the_token(tmp_path: Path, path: str):
+    """Given a quota of three for what is created and three for jobs, when an address asks with four tokens and none,
+    then three requests are counted in all.
+    """
+    app = create_app(configured(tmp_path, quotas={**GENEROUS, "jobs": "3/minute"}))
+    api = Api(app)
+    tokens = [api.create(2).headers(seat) for seat in (1, 2)]
+    app.extensions["matchfold.limits"]._policies["creates"] = limits.Policy("creates", parse("3/minute"))
+    sent = [api.http.post(path, json={}, **there(ADDRESS, **one)).status_code for one in (*tokens, {}, tokens[0])]
+    assert [status == 429 for status in sent] == [False, False, False, True]
+    assert api.http.post(path, json={}, **there(ELSEWHERE, **tokens[0])).status_code != 429
+    app.extensions["matchfold"].close()
+
+
 def test_neighbours_in_an_ipv6_network_share_a_quota(tight: Api):
     for number in range(5):
         there = {"environ_overrides": {"REMOTE_ADDR": f"2001:db8:0:1::{number:x}"}}
@@ -90,14 +144,14 @@ def test_streams_are_limited_by_number_and_give_their_place_back(tight: Api):
     match = tight.create(2)
     path, accept = match.url + "/events?after=0", {"Accept": EVENT_STREAM}
 
-    def opened(seat: int | None):
-        return tight.http.get(path, headers=match.headers(seat) | accept, buffered=False)
+    def opened(seat: int | None, address: str = "127.0.0.1"):
+        return tight.http.get(path, buffered=False, **there(address, **match.headers(seat), **accept))
 
     mine = [opened(1), opened(1)]
     assert [answer.status_code for answer in mine] == [200, 200]
     told = problem(opened(1), 429, "rate-limited")
     assert (told["policy"], told["quota"]) == ("streams", 2)
-    other = opened(2)
+    other = opened(2, ELSEWHERE)
     assert other.status_code == 200
     told = problem(opened(None), 429, "rate-limited")
     assert told["quota"] == 3
@@ -108,6 +162,44 @@ def test_streams_are_limited_by_number_and_give_their_place_back(tight: Api):
     for answer in (*mine, other, again):
         answer.close()
     assert match.get("/events?after=999&wait=1").status_code == 200
+
+
+@pytest.mark.parametrize("proxied", [False, True])
+@pytest.mark.parametrize("poll", [False, True])
+def test_an_address_has_no_more_than_half_of_all_streams_whatever_its_tokens(tmp_path: Path, proxied: bool, poll: bool):
+    """Given a worker with four streams, straight or behind a trusted proxy, when one address opens them with a token
+    each, then it gets two; a long poll counts alike; another address still gets one, and places are given back.
+    """
+    app = create_app(configured(tmp_path, streams_each=2, streams_in_all=4, proxies=int(proxied)))
+    api = Api(app)
+    match = api.create(3)
+
+    def opened(seat: int | None, address: str, **headers: str) -> TestResponse:
+        headers = {**(headers or match.headers(seat)), "Accept": EVENT_STREAM}
+        path = match.url + "/events?after=0"
+        if poll:
+            headers["Accept"], path = "application/json", match.url + "/events?after=999&wait=1"
+        if not proxied:
+            return api.http.get(path, buffered=False, **there(address, **headers))
+        # The client may write what it likes before what its proxy adds.
+        sent = {**headers, "X-Forwarded-For": f"198.51.100.{seat}, {address}"}
+        return api.http.get(path, headers=sent, buffered=False)
+
+    quotas = app.extensions["matchfold.limits"]
+    mine = [limits.Client(f"{match.id}/{seat}", ADDRESS) for seat in (1, 2)]
+    for one in mine:
+        quotas.enter_stream(one)
+    told = problem(opened(3, ADDRESS), 429, "rate-limited")
+    assert (told["policy"], told["quota"]) == ("streams", 2)
+    with closing(opened(3, ELSEWHERE)) as other:
+        assert other.status_code == 200
+    quotas.leave_stream(mine.pop())
+    with closing(opened(3, ADDRESS)) as again:
+        assert again.status_code == 200
+    quotas.leave_stream(mine.pop())
+    assert not quotas._streams._held
+    assert not quotas._streams_of_address._held
+    app.extensions["matchfold"].close()
 
 
 def test_a_head_request_holds_no_place(tight: Api):
