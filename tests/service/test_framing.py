@@ -1,7 +1,7 @@
 """Where a request ends, however it arrives."""
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from service.framing import MOST_HEAD, Framing
@@ -33,6 +33,7 @@ ODD = [
 
 
 @pytest.mark.parametrize("request_", WHOLE)
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_a_request_ends_where_it_ends_however_it_is_cut(request_, data):
     """Given a request and what follows it, when both arrive in any pieces, then exactly the request is taken."""
