@@ -10,7 +10,7 @@ from domain.chance import Chance, ChanceNeeded, NoForesight, SeededChance, commi
 from domain.draft import Draft
 from domain.fold import rewound
 from domain.refusal import MatchOver, NotPending
-from domain.ruleset import TAG, Move, Ruleset, read_move
+from domain.ruleset import TAG, Move, Ruleset, clauses_of, read_move
 from domain.shapes import Offers
 from domain.state import MatchState
 from events import codec
@@ -228,6 +228,13 @@ def glance(
     return after
 
 
+def not_pending(ruleset: Ruleset, state: MatchState) -> NotPending:
+    """What a seat is told that has no such decision to make: which ones are open, and by which clauses."""
+    kinds = {seat: pending.kind for seat, pending in state.pending.items()}
+    asked = [ruleset.meta.asked_by[kind] for _, kind in sorted(kinds.items()) if kind in ruleset.meta.asked_by]
+    return NotPending(tuple(dict.fromkeys([*asked, ruleset.meta.turn_clause])), kinds)
+
+
 def responder(ruleset: Ruleset, state: MatchState) -> Seat | None:
     """The seat that is asked only whether to respond."""
     seat = min(state.pending, default=None)
@@ -265,13 +272,13 @@ def _begun(
 ) -> tuple[Draft, Move]:
     if state.status != "playing":
         raise MatchOver
-    typed = read_move(ruleset, move, args)
+    typed = read_move(ruleset, state, move, args)
     plain = msgspec.to_builtins(typed, str_keys=True)
     del plain[TAG]
     pending = state.pending.get(seat)
     if pending is None and not any(offer.move == move for offer in available.open):
-        raise NotPending(ruleset.meta.turn_clause, tuple(sorted(state.pending)))
-    offer = available.check(move, plain, ruleset.meta.order_clause)
+        raise not_pending(ruleset, state)
+    offer = available.check(move, plain, clauses_of(ruleset, state, move))
     decision = pending.id if pending is not None and offer.answers else None
     draft = Draft(ruleset, state, chance, actor=seat, decision=decision)
     draft.accepted = offer

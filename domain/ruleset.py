@@ -8,7 +8,7 @@ import msgspec
 from domain.agenda import Agenda, Task
 from domain.clauses import Clause
 from domain.draft import Draft
-from domain.refusal import refuse
+from domain.refusal import Refusal, Refused, refuse
 from domain.shapes import Offers
 from domain.state import MatchState
 from events.event import Event, Seat, Viewer
@@ -18,7 +18,8 @@ class Meta(msgspec.Struct, frozen=True):
     """What a ruleset says of itself.
 
     `turn_clause` is named when a seat moves that is not asked, `order_clause` when the move is not among those of the
-    open decision, `form_clause` when parameters are unknown, missing or ill-typed, `options_clause` for bad options.
+    open decision, each after the clause of the very decision (`asked_by`) or move (`Ruleset.when`), `form_clause` when
+    parameters are unknown, missing or ill-typed, `options_clause` for bad options.
     `decisions` are the windows, `endings` the reasons a match can end for, `defeats` those for which one seat can lose
     before its end, each with a line of explanation.
     """
@@ -35,6 +36,7 @@ class Meta(msgspec.Struct, frozen=True):
     decisions: dict[str, str]
     endings: dict[str, str]
     defeats: dict[str, str] = msgspec.field(default_factory=dict)
+    asked_by: dict[str, str] = msgspec.field(default_factory=dict)
 
 
 class OptionDoc(msgspec.Struct, frozen=True):
@@ -67,6 +69,11 @@ def nothing_alike(state: Any, seat: Seat) -> Mapping[str, str]:
     return {}
 
 
+def no_clause(state: Any, move: str) -> str | None:
+    """No clause says when a move may be made."""
+    return None
+
+
 class Ruleset(msgspec.Struct, frozen=True):
     """A complete set of rules.
 
@@ -88,6 +95,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     habitual:  parameters of which bots take the first value that is offered, because it matters little which
     unordered: parameters, lists, of which bots look at one order only, for the same reason
     dialect:   what a card game tells the card kernel (`domain.cardkit.dialect.Dialect`); None for other games
+    when:      the clause that says when a move may be made in this kind of match; also for words that are no move
     standing:  the standing orders that seats may give (`domain.standing.Standing`); None if there are none
     responding: the decision that only asks whether to respond, and the move that does not; None: there is none
     answerable: decisions in which there is always something to choose, so that looking ahead need not work out what
@@ -116,6 +124,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     answerable: frozenset[str] = frozenset()
     glance: Callable[[Any, Viewer, bool], dict[str, Any]] | None = None
     alike: Callable[[Any, Seat], Mapping[str, str]] = nothing_alike
+    when: Callable[[Any, str], str | None] = no_clause
     habitual: frozenset[str] = frozenset()
     unordered: frozenset[str] = frozenset()
 
@@ -124,14 +133,23 @@ TAG = "type"
 """The field that names a move's struct; no parameter of a move."""
 
 
-def read_move(ruleset: Ruleset, name: str, args: Mapping[str, Any]) -> Move:
+def clauses_of(ruleset: Ruleset, state: MatchState, move: str) -> tuple[str, ...]:
+    """The clauses by which a move that is not offered is refused: its own, then that of the order of moves."""
+    own = ruleset.when(state, move)
+    return (ruleset.meta.order_clause,) if own is None else tuple(dict.fromkeys([own, ruleset.meta.order_clause]))
+
+
+def read_move(ruleset: Ruleset, state: MatchState, name: str, args: Mapping[str, Any]) -> Move:
     """A typed move from its name and arguments.
 
-    Raises `Refused` by the ruleset's `form_clause` for an unknown move or unknown, missing or ill-typed parameters.
+    Raises `Refused` by the ruleset's `form_clause` for an unknown move or unknown, missing or ill-typed parameters; a
+    word that is no move may have a clause of its own.
     """
     move_type = ruleset.move_types.get(name)
     if move_type is None:
-        refuse(ruleset.meta.form_clause, "unknown-move", given=name, known=sorted(ruleset.move_types))
+        own, form = ruleset.when(state, name), ruleset.meta.form_clause
+        clauses = (form,) if own is None else (own, form)
+        raise Refused(Refusal("unknown-move", clauses, {"given": name, "known": sorted(ruleset.move_types)}))
     try:
         typed = msgspec.convert(args, move_type, str_keys=True)
     except msgspec.ValidationError as error:

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from domain.refusal import Refusal, Refused, refuse
+from domain.refusal import Refusal, Refused, gathered, refuse, refuse_type, refuse_value
 
 Pick = Callable[[int], int]
 """Answers a number in 0 .. n - 1; how bots vary the order in which a shape is enumerated."""
@@ -71,7 +71,7 @@ class OneOf(Shape, frozen=True, tag="one_of"):
         for barred in self.barred:
             if same(value, barred.value):
                 raise Refused(barred.why)
-        refuse(self.clause, "not-offered", given=value, offered=list(self.values))
+        refuse_value(self.clause, value, self.values)
 
     def offered(self) -> Any:
         """What may be chosen, without reasons, for the log."""
@@ -121,7 +121,7 @@ class Assign(Shape, frozen=True, tag="assign"):
     def check(self, given: Any) -> None:
         """Raise `Refused` unless this is one of the allowed assignments."""
         if not isinstance(given, dict):
-            refuse(self.clauses.key, "not-an-assignment", given=given)
+            refuse_type(self.clauses.key, given, "object")
         used: dict[str, int] = {}
         counted = 0
         for key, value in given.items():
@@ -146,9 +146,8 @@ class Assign(Shape, frozen=True, tag="assign"):
             if same(barred.value, value) or barred.value is None:
                 raise Refused(barred.why)
         if key not in self.keys:
-            refuse(self.clauses.key, "not-offered", given=key, offered=list(self.keys))
-        offered = [option.value for option in self.keys[key]]
-        return refuse(self.clauses.value, "not-offered", at=key, given=value, offered=offered)
+            refuse_value(self.clauses.key, key, self.keys)
+        return refuse_value(self.clauses.value, value, [option.value for option in self.keys[key]], at=key)
 
     def offered(self) -> Any:
         """What may be chosen, without reasons, for the log."""
@@ -217,11 +216,13 @@ class Subset(Shape, frozen=True, tag="subset"):
 
     def check(self, given: Any) -> None:
         """Raise `Refused` unless these are `size` different offered values."""
-        if not isinstance(given, list | tuple) or len(given) != self.size:
+        if not isinstance(given, list | tuple):
+            refuse_type(self.clause, given, "array")
+        if len(given) != self.size:
             refuse(self.clause, "wrong-number", need=self.size, given=given)
         for index, value in enumerate(given):
             if not any(same(value, offered) for offered in self.values):
-                refuse(self.clause, "not-offered", given=value, offered=list(self.values))
+                refuse_value(self.clause, value, self.values)
             if any(same(value, other) for other in given[:index]):
                 refuse(self.clause, "wrong-number", need=self.size, given=given)
 
@@ -267,11 +268,11 @@ class Offer(msgspec.Struct, frozen=True):
         """How many argument sets there are; those of assignments are counted up to `cap`."""
         return prod(domain.count(cap) for domain in self.params.values())
 
-    def refusal(self, args: dict[str, Any], otherwise: str = "") -> tuple[int, Refusal | None]:
+    def refusal(self, args: dict[str, Any], otherwise: tuple[str, ...] = ()) -> tuple[int, Refusal | None]:
         """How many parameters fit, and why the next does not, in the order of `args`: that of the move's fields.
 
         Their names fit already: the move's type was checked. What the offer does not ask for must be left out or empty;
-        if it is not, clause `otherwise` is named.
+        if it is not, the clauses `otherwise` are named.
         """
         due = [*(name for name in args if name in self.params), *(name for name in self.params if name not in args)]
         for fitting, name in enumerate(due):
@@ -281,7 +282,7 @@ class Offer(msgspec.Struct, frozen=True):
                 return fitting, no.refusal
         for name, value in args.items():
             if value and name not in self.params:
-                return len(self.params), Refusal("not-asked-for", (otherwise,), {"parameter": name, "given": value})
+                return len(self.params), Refusal("not-asked-for", otherwise, {"parameter": name, "given": value})
         return len(self.params), None
 
 
@@ -313,23 +314,26 @@ class Offers(msgspec.Struct, frozen=True):
                 found += offer.count(cap - found)
         return min(found, cap)
 
-    def check(self, move: str, args: dict[str, Any], otherwise: str) -> Offer:
-        """The offer that allows this move. Raises `Refused`, naming clause `otherwise` for a move not offered."""
+    def check(self, move: str, args: dict[str, Any], otherwise: tuple[str, ...]) -> Offer:
+        """The offer that allows this move. Raises `Refused`, naming the clauses `otherwise` for a move not offered."""
         for withheld in self.withheld:
             if withheld.move == move and all(same(args.get(name), value) for name, value in withheld.args.items()):
                 raise Refused(withheld.why)
         candidates = [offer for offer in self.open if offer.move == move]
         if not candidates:
             offered = sorted({offer.move for offer in self.open})
-            refuse(otherwise, "not-now", given=move, offered=offered)
-        furthest, problem = -1, Refusal("", ())
+            raise Refused(Refusal("not-now", otherwise, {"given": move, "offered": offered}))
+        furthest = -1
+        whys: list[Refusal] = []
         for offer in candidates:
-            fitting, refused = offer.refusal(args, otherwise)
-            if refused is None:
+            fitting, why = offer.refusal(args, otherwise)
+            if why is None:
                 return offer
             if fitting > furthest:
-                furthest, problem = fitting, refused
-        raise Refused(problem)
+                furthest, whys = fitting, []
+            if fitting == furthest:
+                whys.append(why)
+        raise Refused(gathered(whys))
 
 
 def most_assignable(keys: dict[str, tuple[Option, ...]], capacity: dict[str, int]) -> int:

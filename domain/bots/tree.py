@@ -81,7 +81,7 @@ class Situation:
         if self.alike and key_of(edge.move, edge.args, self.alike) != edge.key:
             return False
         try:
-            return self.offers.check(edge.move, edge.args, "").answers
+            return self.offers.check(edge.move, edge.args, ()).answers
         except Refused:
             return False
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from domain.refusal import Refusal, Refused, refuse
+from domain.refusal import Refusal, Refused, refuse, refuse_type, refuse_value
 from domain.shapes import Barred, Domain, Pick, Shape, first, in_order, same
 
 HANDFUL = 6
@@ -31,7 +31,7 @@ class Some(Shape, frozen=True, tag="some"):
     def check(self, given: Any) -> None:
         """Raise `Refused` unless these are so many different offered values."""
         if not isinstance(given, list | tuple):
-            refuse(self.clause, "not-a-list", given=given)
+            refuse_type(self.clause, given, "array")
         for index, value in enumerate(given):
             if not any(same(value, offered) for offered in self.values):
                 self._refuse(value)
@@ -44,7 +44,7 @@ class Some(Shape, frozen=True, tag="some"):
         for barred in self.barred:
             if same(value, barred.value):
                 raise Refused(barred.why)
-        refuse(self.clause, "not-offered", given=value, offered=list(self.values))
+        refuse_value(self.clause, value, self.values)
 
     def offered(self) -> Any:
         """What may be chosen, for the log."""
@@ -80,7 +80,7 @@ class Payment(Shape, frozen=True, tag="payment"):
     def check(self, given: Any) -> None:
         """Raise `Refused` unless these resources pay the cost exactly."""
         if not isinstance(given, list | tuple):
-            refuse(self.clause, "not-a-list", given=given)
+            refuse_type(self.clause, given, "array")
         for index, value in enumerate(given):
             if not isinstance(value, str) or value not in self.resources:
                 self._refuse(value)
@@ -97,7 +97,7 @@ class Payment(Shape, frozen=True, tag="payment"):
         for barred in self.barred:
             if same(value, barred.value):
                 raise Refused(barred.why)
-        refuse(self.clause, "not-offered", given=value, offered=list(self.resources))
+        refuse_value(self.clause, value, self.resources)
 
     def short_of(self) -> Refusal | None:
         """Why the resources do not suffice; None if they do."""
@@ -161,9 +161,10 @@ class Slots(Shape, frozen=True, tag="slots"):
 
     def check(self, given: Any) -> None:
         """Raise `Refused` unless there is an allowed value for every slot."""
-        if not isinstance(given, list | tuple) or len(given) != len(self.slots):
-            have = len(given) if isinstance(given, list | tuple) else 0
-            refuse(self.clause, "wrong-number", need=len(self.slots), have=have)
+        if not isinstance(given, list | tuple):
+            refuse_type(self.clause, given, "array")
+        if len(given) != len(self.slots):
+            refuse(self.clause, "wrong-number", need=len(self.slots), have=len(given))
         for slot, value in zip(self.slots, given, strict=True):
             slot.check(value)
         if self.distinct:
@@ -259,11 +260,13 @@ class Distribution(Shape, frozen=True, tag="distribution"):
     def check(self, given: Any) -> None:
         """Raise `Refused` unless every key, and no other, has its share and the shares add up."""
         if not isinstance(given, dict):
-            refuse(self.clause, "not-a-distribution", given=given)
+            refuse_type(self.clause, given, "object")
         for key, share in given.items():
             if key not in self.keys:
-                refuse(self.clause, "not-offered", given=key, offered=list(self.keys))
-            if not isinstance(share, int) or isinstance(share, bool) or share < self.least:
+                refuse_value(self.clause, key, self.keys)
+            if not isinstance(share, int) or isinstance(share, bool):
+                refuse_type(self.clause, share, "number", at=key)
+            if share < self.least:
                 refuse(self.clause, "too-little", at=key, need=self.least, have=share)
         missing = [key for key in self.keys if key not in given]
         if missing:
@@ -303,7 +306,7 @@ class Between(Shape, frozen=True, tag="between"):
     def check(self, given: Any) -> None:
         """Raise `Refused` unless it is such a number."""
         if not isinstance(given, int) or isinstance(given, bool):
-            refuse(self.clause, "not-a-number", given=given)
+            refuse_type(self.clause, given, "number")
         if not self.least <= given <= self.most:
             refuse(self.clause, "out-of-range", need=self.least, most=self.most, have=given)
 
@@ -329,7 +332,9 @@ class Copies(Shape, frozen=True, tag="copies"):
 
     def check(self, given: Any) -> None:
         """Raise `Refused` unless these are `size` names of which there are enough copies."""
-        if not isinstance(given, list | tuple) or len(given) != self.size:
+        if not isinstance(given, list | tuple):
+            refuse_type(self.clause, given, "array")
+        if len(given) != self.size:
             refuse(self.clause, "wrong-number", need=self.size, given=given)
         for name, count in Counter(str(name) for name in given).items():
             have = self.counts.get(name, 0)

@@ -8,7 +8,7 @@ import msgspec
 from flask import Flask, Response, g
 
 from analytics.lake.damage import Damaged
-from domain.refusal import MatchOver, NotPending, Refusal, Refused
+from domain.refusal import MatchOver, Refusal, Refused
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from events.log.port import KeyReused, LogFull, LogUnavailable
@@ -70,10 +70,10 @@ def told_clauses(refusal: Refusal) -> list[dict[str, Any]]:
 
 
 def clause_of(ruleset: Ruleset, clause: str) -> dict[str, Any]:
-    """A clause as problems tell it: id, title, text and its address."""
+    """A clause as problems tell it: id, title, text, ruling (null: none) and its address."""
     known = ruleset.clauses()[clause]
     url = link(f"/v1/rulesets/{ruleset.meta.id}@{ruleset.meta.version}/clauses/{clause}")
-    return {"id": clause, "title": known.title, "text": known.text, "url": url}
+    return {"id": clause, "title": known.title, "text": known.text, "ruling": known.ruling, "url": url}
 
 
 def why(refusal: Refusal) -> dict[str, Any]:
@@ -82,15 +82,15 @@ def why(refusal: Refusal) -> dict[str, Any]:
 
 
 def _said(refusal: Refusal) -> str:
-    """A refusal in words: the rule, then the numbers."""
+    """A refusal in words: the rule with its ruling, then the numbers."""
     clauses = told_clauses(refusal)
-    rule = clauses[0]["text"] if clauses else refusal.code
+    rule = " ".join(filter(None, (clauses[0]["text"], clauses[0]["ruling"]))) if clauses else refusal.code
     facts = ", ".join(f"{name} {_short(value)}" for name, value in refusal.facts.items())
     return f"{rule} ({facts})" if facts else str(rule)
 
 
 def _short(value: Any) -> str:
-    text = value if isinstance(value, str) else msgspec.json.encode(value).decode()
+    text = msgspec.json.encode(value).decode()
     return text if len(text) <= 200 else text[:200] + "..."
 
 
@@ -128,6 +128,10 @@ def _illegal_move(error: errors.IllegalMove) -> Problem:
         if refusal.clauses[0] == ruleset.meta.form_clause and "problem" in refusal.facts:
             said = str(refusal.facts["problem"])
             return Problem("invalid-arguments", said, errors=[_pointed(said, "/args")], **members)
+        if refusal.code == "not-pending":
+            return Problem(
+                "not-pending", _waiting(refusal, ruleset), waiting_for=refusal.facts["waiting_for"], **members
+            )
         if refusal.code == "unknown-move":
             fault = {"pointer": "/move", "detail": "There is no such move."}
             return Problem("invalid-arguments", fault["detail"], errors=[fault], **members)
@@ -143,10 +147,11 @@ def _pointed(said: str, base: str) -> dict[str, str]:
     return {"pointer": "/".join([base, *(s for s in steps if s != "...")]), "detail": said[: found.start()]}
 
 
-def _not_pending(error: NotPending) -> Problem:
-    waiting = [int(seat) for seat in error.waiting_for]
-    asked = f"seat {waiting[0]}" if len(waiting) == 1 else f"seats {waiting}"
-    return Problem("not-pending", f"The match waits for {asked}.", waiting_for=waiting, **why(error.refusal))
+def _waiting(refusal: Refusal, ruleset: Ruleset) -> str:
+    """Whom the match waits for, and what they are asked."""
+    asked = refusal.facts["decisions"].items()
+    told = "; ".join(f"seat {seat} ({ruleset.meta.decisions[kind].removesuffix('.')})" for seat, kind in asked)
+    return f"The match waits for {told}."
 
 
 def _refused(error: Refused) -> Problem:
@@ -204,7 +209,6 @@ def _fixed(suffix: str, detail: str, headers: Mapping[str, str] | None = None) -
 
 _TABLE: Sequence[tuple[type[Exception], Callable[[Any], Problem]]] = (
     (errors.IllegalMove, _illegal_move),
-    (NotPending, _not_pending),
     (Refused, _refused),
     (MatchOver, _fixed("match-over", "The match is not in play: it has ended, or not begun.")),
     (errors.VersionConflict, _version_conflict),

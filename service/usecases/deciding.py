@@ -6,7 +6,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from domain.refusal import MatchOver, NotPending, Refused
+from domain import engine
+from domain.refusal import MatchOver, Refused
 from domain.ruleset import Ruleset
 from domain.shapes import Offers
 from events.event import Seat
@@ -61,36 +62,35 @@ def offers_of(held: Held, ruleset: Ruleset, seat: Seat) -> Offers:
     return offers
 
 
-def check_asked(held: Held, ruleset: Ruleset, seat: Seat, wanted: MoveRequest) -> None:
-    """Raise `MatchOver` unless the match is in play, `NotPending` unless the decision that is meant is open."""
+def explained(held: Held, ruleset: Ruleset, seat: Seat, wanted: MoveRequest, decide: Callable[[], T]) -> T:
+    """What `decide` answers. A refusal comes as `IllegalMove`, with the decision and legal alternatives.
+
+    Raises `MatchOver` unless the match is in play, `IllegalMove` (`not-pending`) unless the decision that is meant is
+    open.
+    """
     if held.state.status != "playing":
         raise MatchOver
-    if wanted.decision is None:
-        return
     pending = held.state.pending.get(seat)
-    if pending is None or pending.id != wanted.decision:
-        raise NotPending(ruleset.meta.turn_clause, tuple(sorted(held.state.pending)))
-
-
-def explained(held: Held, ruleset: Ruleset, seat: Seat, move: str, decide: Callable[[], T]) -> T:
-    """What `decide` answers. A refusal comes as `IllegalMove`, with the decision and legal alternatives."""
+    decision = None if pending is None else pending.id
     try:
+        if wanted.decision is not None and wanted.decision != decision:
+            raise engine.not_pending(ruleset, held.state)
         return decide()
-    except NotPending:
-        raise
     except Refused as refused:
-        pending = held.state.pending.get(seat)
         raise IllegalMove(
             refused.refusal,
-            decision=None if pending is None else pending.id,
+            decision=decision,
             version=held.version,
-            alternatives=list(islice(alternatives(offers_of(held, ruleset, seat), move), ALTERNATIVES)),
+            alternatives=list(islice(alternatives(offers_of(held, ruleset, seat), wanted.move), ALTERNATIVES)),
         ) from None
 
 
 def alternatives(offers: Offers, move: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Moves that answer the decision: two of the one that was tried, then one of each other, then all the rest."""
-    answering = [offer for offer in offers.open if offer.answers]
+    """Moves that answer the decision: two of the one that was tried, then one of each other, then all the rest.
+
+    Where the seat is not asked, what it may do at any time.
+    """
+    answering = [offer for offer in offers.open if offer.answers] or offers.open
     tried = [(offer.move, offer.arguments()) for offer in answering if offer.move == move]
     others = [(offer.move, offer.arguments()) for offer in answering if offer.move != move]
     rounds = ((tried, 2), (others, 1), (tried + others, ALTERNATIVES))

@@ -18,7 +18,7 @@ from events.registry import EVENTS
 from events.vocabulary.match import DecisionAsked, MatchEnded
 from service import ids
 from service.context import Context
-from service.usecases.deciding import MoveRequest, check_asked, conflict, explained
+from service.usecases.deciding import MoveRequest, conflict, explained
 
 WORLDS = 3
 """How many imagined worlds must agree on an event before it is shown."""
@@ -49,7 +49,6 @@ def preview(
     if expected_version is not None and expected_version != held.version:
         raise conflict(ctx, held, seat, expected_version)
     ruleset = ctx.states.ruleset_of(held.header)
-    check_asked(held, ruleset, seat, wanted)
 
     def worlds() -> list[MatchState]:
         seed = ids.derived(ctx.signing_key, "preview", match, str(held.version), str(seat))
@@ -58,7 +57,7 @@ def preview(
     def tried() -> Foreseen:
         return _foreseen(ruleset, worlds(), seat, wanted, held.version)
 
-    return explained(held, ruleset, seat, wanted.move, tried)
+    return explained(held, ruleset, seat, wanted, tried)
 
 
 def _foreseen(

@@ -20,7 +20,7 @@ from service.context import Context
 from service.errors import Conflict, NotFound, VersionConflict
 from service.states import Held
 from service.store import audit
-from service.usecases.deciding import MoveRequest, check_asked, conflict, explained, looked_at, offers_of
+from service.usecases.deciding import MoveRequest, conflict, explained, looked_at, offers_of
 from service.usecases.foresight import Foreseen, preview
 from service.usecases.orders import commit_and_carry_out
 
@@ -128,7 +128,7 @@ def submit(
 
     `expected_version` is the version that the seat looked at (None: whichever is current). With a `request`,
     `answer` makes the answer that is kept for retries, in the same transaction.
-    Raises `NotFound`, `VersionConflict`, `IllegalMove` (a `Refused`), `NotPending`, `MatchOver`, `KeyReused`.
+    Raises `NotFound`, `VersionConflict`, `IllegalMove` (a `Refused`), `MatchOver`, `KeyReused`.
     """
 
     def kept(done: Committed) -> Answer:
@@ -235,13 +235,12 @@ def _played(ctx: Context, match: str, seat: Seat, expected: int | None, play: Ca
 
 def _decided(ctx: Context, held: Held, seat: Seat, wanted: MoveRequest) -> Draft:
     ruleset = ctx.states.ruleset_of(held.header)
-    check_asked(held, ruleset, seat, wanted)
     available = offers_of(held, ruleset, seat)
 
     def decide() -> Draft:
         return engine.decide(ruleset, held.state, seat, wanted.move, wanted.args, available=available, note=wanted.note)
 
-    return explained(held, ruleset, seat, wanted.move, decide)
+    return explained(held, ruleset, seat, wanted, decide)
 
 
 def _decided_until_stopped(

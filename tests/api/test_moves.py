@@ -62,7 +62,7 @@ def test_an_illegal_move_names_clause_facts_and_legal_ones(match: Match):
     seat, version = rotating(match), match.version
     told = problem(match.move(seat, {"move": "rotate", "args": {"steps": 4}}), 422, "illegal-move")
     assert told["clauses"][0]["id"] == "GVORA-ROT-01"
-    assert {"id", "title", "text", "url"} == set(told["clauses"][0])
+    assert {"id", "title", "text", "ruling", "url"} == set(told["clauses"][0])
     assert told["code"]
     assert told["facts"]["given"] == 4
     assert told["version"] == version == match.version
@@ -113,6 +113,29 @@ def test_whoever_is_not_asked_hears_who_is(match: Match):
     told = problem(match.move(3 - seat, {"move": "rotate", "args": {"steps": 2}}), 409, "not-pending")
     assert told["waiting_for"] == [seat]
     assert told["clauses"][0]["id"] == "GVORA-TURN-03"
+    assert told["detail"] == f"The match waits for seat {seat} (Turn the planet)."
+    assert (told["facts"], told["decision"]) == ({"waiting_for": [seat], "decisions": {str(seat): "rotate"}}, None)
+    assert told["alternatives"] == [{"decision": None, "move": "concede", "args": {}}]
+
+
+def test_a_refusal_tells_the_ruling_with_the_rule_and_types_by_their_names(match: Match):
+    seat = rotating(match)
+    assert match.move(seat, {"move": "rotate", "args": {"steps": 2}}).status_code == 201
+    told = problem(match.move(seat, {"move": "activate_meteor", "args": {"tile": False}}), 422, "invalid-arguments")
+    assert told["detail"] == "Expected `int | str`, got `bool` - at `$.tile`"
+    told = problem(match.move(seat, {"move": "activate_meteor", "args": {"tile": "2"}}), 422, "illegal-move")
+    assert (told["code"], told["facts"]["given_type"], told["facts"]["need_type"]) == (
+        "wrong-type",
+        "string",
+        "number",
+    )
+    told = problem(match.move(3 - seat, {"move": "rotate", "args": {"steps": 2}}), 409, "not-pending")
+    clause = match.api.get(told["clauses"][0]["url"]).get_json()
+    assert clause["ruling"]
+    assert (told["clauses"][0]["text"], told["clauses"][0]["ruling"]) == (clause["text"], clause["ruling"])
+    told = problem(match.move(seat, {"move": "rotate", "args": {"steps": 4}}), 422, "illegal-move")
+    rule = filter(None, (told["clauses"][0][part] for part in ("text", "ruling")))
+    assert told["detail"].startswith(" ".join(rule) + " (")
 
 
 def test_an_answer_to_an_older_decision_is_refused(match: Match):

@@ -140,7 +140,7 @@ def test_offers_choose_the_offer_that_fits_and_name_the_nearest_reason():
     ]
     assert offers.count(99) == 3
     assert offers.count(2) == 2
-    assert offers.check("sun", {"color": "green", "places": 3}, "ELSE") is sun[1]
+    assert offers.check("sun", {"color": "green", "places": 3}, ("ELSE",)) is sun[1]
     for move, args, clause in (
         ("sun", {"color": "red", "places": 3}, "RED"),
         ("sun", {"color": "green", "places": 1}, "GREEN"),
@@ -149,5 +149,5 @@ def test_offers_choose_the_offer_that_fits_and_name_the_nearest_reason():
         ("snow", {}, "ELSE"),
     ):
         with pytest.raises(Refused) as no:
-            offers.check(move, args, "ELSE")
+            offers.check(move, args, ("ELSE",))
         assert no.value.refusal.clauses == (clause,)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from domain.refusal import MatchOver, NotPending
+from domain.refusal import MatchOver
 from events import codec
 from events.chain import faults
 from service.context import Context
@@ -82,18 +82,27 @@ def test_who_is_not_asked_is_told_whom_the_match_waits_for(ctx):
     match = started(ctx)
     seat, version, move = next_move(ctx, match)
 
-    with pytest.raises(NotPending) as caught:
+    with pytest.raises(IllegalMove) as caught:
         play.submit(ctx, match, 3 - seat, move, expected_version=version)
 
-    assert caught.value.waiting_for == (seat,)
+    refusal = caught.value.refusal
+    assert (refusal.code, refusal.facts) == (
+        "not-pending",
+        {"waiting_for": [seat], "decisions": {str(seat): "rotate"}},
+    )
+    assert caught.value.alternatives == (("concede", {}),)
 
 
 def test_a_move_for_a_decision_that_is_no_longer_open_is_not_taken_for_the_present_one(ctx):
     match = started(ctx)
     seat, version, move = next_move(ctx, match)
 
-    with pytest.raises(NotPending):
+    with pytest.raises(IllegalMove) as caught:
         play.submit(ctx, match, seat, MoveRequest(move.move, move.args, "dec_99"), expected_version=version)
+
+    assert caught.value.refusal.code == "not-pending"
+    assert caught.value.decision == move.decision
+    assert caught.value.alternatives[0] == (move.move, move.args)
 
 
 @pytest.mark.parametrize("match", ["mat_unknown", "", "\0", "\ud800"])

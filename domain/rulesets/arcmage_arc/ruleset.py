@@ -40,6 +40,7 @@ from domain.rulesets.arcmage_arc.score import score
 from domain.rulesets.arcmage_arc.state import State
 from domain.rulesets.arcmage_arc.text import text
 from domain.rulesets.arcmage_arc.view import view
+from domain.rulesets.arcmage_arc.when import DECISIONS, when
 
 META = Meta(
     id="arcmage_arc",
@@ -73,6 +74,7 @@ META = Meta(
         "choose_for_effect": "Choose for an effect.",
         "order_triggers": "Put your triggers in order.",
     },
+    asked_by=DECISIONS,
     endings={
         "last_player_standing": "All other players are defeated.",
         "most_cities": "The last players were defeated at the same time: the one with most cities won.",
@@ -152,6 +154,7 @@ RULESET = Ruleset(
     moves=moves_of,
     view=view,
     text=text,
+    when=when,
     imagine=imagine,
     score=score,
     scenarios=Scenarios(Scenario, arrange),

@@ -94,6 +94,18 @@ def choice_shape(state: State) -> Assign:
     return storing_shape(state, state.choice.figures, state.choice.cards)
 
 
+def open_slots(state: State) -> dict[str, list[list[str]]]:
+    """Where each figure of the open choice may be kept: card and row."""
+    assert state.choice is not None
+    cards = state.choice.cards
+    return {
+        figure_name(figure.colour, figure.species): [
+            [card, row] for card in cards for row in _rows_to_choose(state, card, figure, cards)
+        ]
+        for figure in state.choice.figures
+    }
+
+
 def answer(draft: Draft, seat: Seat, move: StoreFossils) -> None:
     """Store figures as their card's controller chose."""
     choice: FossilChoice = draft.state.choice

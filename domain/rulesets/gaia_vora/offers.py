@@ -11,7 +11,7 @@ from events.event import Seat
 CONCEDE = Offer("concede", answers=False)
 ROTATE_FIRST = Refusal("rotate-first", ("GVORA-TURN-02",), {"phase": "rotate"})
 NOT_YET = tuple(Withheld(move, ROTATE_FIRST) for move in ACTIVATIONS)
-NO_MORE = Withheld("rotate", Refusal("rotated-already", ("GVORA-TURN-02",), {"phase": "activate"}))
+ROTATED_ALREADY = Refusal("rotated-already", ("GVORA-TURN-02",), {"phase": "activate"})
 IN_WINDOW = Offers((Offer("challenge_activation"), Offer("waive_challenge")))
 
 
@@ -32,7 +32,8 @@ def _for_decision(state: State, seat: Seat, kind: str) -> Offers:
         return Offers((rotation.rotate_offer(state, seat),), NOT_YET)
     if kind == "activate":
         offers = activation_offers(state, seat)
-        return Offers(offers.open, (*offers.withheld, NO_MORE))
+        no_more = Withheld("rotate_by_weather" if state.options.solo else "rotate", ROTATED_ALREADY)
+        return Offers(offers.open, (*offers.withheld, no_more))
     if kind == "store_fossils":
         return Offers((Offer("store_fossils", {"assignments": choice_shape(state)}),))
     if kind == "challenge":

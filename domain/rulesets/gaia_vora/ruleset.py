@@ -18,6 +18,7 @@ from domain.rulesets.gaia_vora.score import score
 from domain.rulesets.gaia_vora.state import State
 from domain.rulesets.gaia_vora.text import text
 from domain.rulesets.gaia_vora.view import view
+from domain.rulesets.gaia_vora.when import DECISIONS, when
 
 META = Meta(
     id="gaia_vora",
@@ -36,6 +37,7 @@ META = Meta(
         "store_fossils": "Say where eaten or killed figures are kept.",
         "challenge": "Challenge the activation, or let it stand.",
     },
+    asked_by=DECISIONS,
     endings={
         "supply_empty": "The last Snow or Grass tile is on the planet: the highest score wins (solo: lost).",
         "pools_empty": "All four Reincarnation Pools are empty: the solo match is won.",
@@ -85,6 +87,7 @@ RULESET = Ruleset(
     moves=moves_of,
     view=view,
     text=text,
+    when=when,
     imagine=turn.imagine,
     score=score,
     scenarios=Scenarios(Scenario, arrange),

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from domain.rulesets.gaia_vora.ending import results
+from domain.rulesets.gaia_vora.fossils import open_slots
 from domain.rulesets.gaia_vora.options import COLOURS
 from domain.rulesets.gaia_vora.planet import (
     ROWS,
@@ -108,6 +109,7 @@ def _choice(state: State) -> dict[str, Any] | None:
         "seat": state.choice.seat,
         "figures": [figure_name(figure.colour, figure.species) for figure in state.choice.figures],
         "cards": list(state.choice.cards),
+        "slots": open_slots(state),
         "cause": state.choice.cause,
     }
 

@@ -89,7 +89,9 @@ class WhySchema(Closed):
     """Why something is not allowed."""
 
     code = f.text("A stable code for programs.", required=True, example="insufficient-stars")
-    clauses = f.items(f.free("A clause: `id`, `title`, `text`, `url`."), "The rules that say so.", required=True)
+    clauses = f.items(
+        f.free("A clause: `id`, `title`, `text`, `ruling` (or null), `url`."), "The rules that say so.", required=True
+    )
     facts = f.free("The numbers, such as `need` and `have`.", required=True)
 
 

@@ -184,3 +184,16 @@ def test_a_killed_figure_without_a_slot_returns_to_its_pool(table):
     t.when(1, "activate_meteor", tile="snow").then(
         said("LifeFormReturnedToPool", figure="green-P", why="no_slot", cause="killed"), fossils={"red": ALL_OF_GREEN}
     )
+
+
+@clause("GVORA-FOSSIL-06")
+def test_while_a_slot_is_chosen_everybody_is_told_so_and_sees_which_slots_are_open(table):
+    t = table(gaia_vora).position(slots={6: "stone: green-H white-P"})
+    t.when(1, "rotate", steps=2).then(waiting=(2, "store_fossils"))
+    t.when(1, "activate_meteor", tile="snow").refused(
+        "GVORA-FOSSIL-06", waiting_for=[2], decisions={"2": "store_fossils"}
+    )
+    t.when(1, "rotate", steps=2).refused("GVORA-FOSSIL-06", waiting_for=[2])
+    for viewer in (None, 1, 2):
+        choice = t.view(viewer)["board"]["fossil_choice"]
+        assert choice["slots"] == {"white-P": [["green", "P"], ["green", "jumble"]]}

@@ -245,3 +245,9 @@ def test_a_slot_filled_by_the_first_part_is_not_free_in_the_second(table):
         said("LifeFormEaten", eaten="green-H"),
         said("FossilStored", figure="green-H", card="white", row="jumble", chosen=False),
     )
+
+
+@clause("GVORA-MOON-01")
+def test_activating_the_moon_is_refused_by_its_own_clause(table):
+    t = table(gaia_vora).position(phase="activate")
+    t.when(1, "activate_moon").refused("GVORA-MOON-01", given="activate_moon")

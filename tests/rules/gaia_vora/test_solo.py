@@ -266,3 +266,15 @@ def test_a_deck_without_any_usable_card_runs_to_the_turn_limit(table):
     t.shows(status="ended", reason="turn_limit", winners=[], turn=25, offset=25 % 8)
     assert [event.tag for event in t.events].count("WeatherCardDrawn") == 25
     table(gaia_vora, players=1, weather_deck=deck, turn_limit=0).refused("GVORA-OPT-04")
+
+
+@clause("GVORA-SOLO-07")
+def test_a_free_rotation_is_refused_in_solo_because_the_card_sets_the_steps(table):
+    t = solo(table, "3:storm", "rotate")
+    t.when(1, "rotate", steps=2).refused("GVORA-SOLO-07", given="rotate")
+
+
+@clause("GVORA-SOLO-08")
+def test_a_star_against_the_card_is_refused_where_there_is_no_card(table):
+    t = table(gaia_vora)
+    t.position().when(1, "rotate_by_weather", star_steps=1).refused("GVORA-SOLO-08", given="rotate_by_weather")
