@@ -35,9 +35,10 @@ def test_a_move_that_is_offered_nowhere_is_refused_by_its_own_clause_in_this_kin
         kinds = {seat: pending.kind for seat, pending in state.pending.items()}
         for seat in state.seats:
             offers = engine.offers(ruleset, state, seat)
-            listed = {one.move for one in (*offers.open, *offers.withheld)}
+            listed = {offer.move for offer in offers.open} | {held.move for held in offers.withheld}
             for move in set(ruleset.move_types) - listed:
                 own = ruleset.when(state, move)
+                assert own is not None
                 assert known[own].refuses
                 no = refused(ruleset, state, seat, move)
                 if seat in kinds:
