@@ -198,28 +198,27 @@ def _say(line: str) -> None:
 OPEN = (
     NewMatch(
         ruleset="gaia_vora",
-        seats=(SeatRequest(), SeatRequest("bot", "greedy", "Greta"), SeatRequest("bot", "random", "Rudi")),
+        seats=(SeatRequest(open=True), SeatRequest("bot", "greedy", "Greta"), SeatRequest("bot", "random", "Rudi")),
         options={"players": 3},
         name=OPEN_MATCH,
     ),
     NewMatch(
         ruleset="arcmage_arc",
-        seats=(SeatRequest(), SeatRequest("bot", "greedy", "Greta")),
+        seats=(SeatRequest(open=True), SeatRequest("bot", "greedy", "Greta")),
         options={"decks": [None, "Shadow League"]},
         name=OPEN_MATCH,
     ),
 )
-"""Matches that wait for a person."""
+"""Matches that wait for whoever comes first."""
 
 
-def add_open(ctx: Context) -> list[tuple[str, str]]:
-    """Open the matches that wait for a person and are missing; answers their ids and invitations."""
+def add_open(ctx: Context) -> list[str]:
+    """Open the matches that wait for whoever comes first and are missing; answers their ids."""
     opened = []
     for new in OPEN:
         lobby = Search(ruleset=new.ruleset, status="lobby", population="match")
         if all(match.name != OPEN_MATCH for match in search(ctx, lobby)):
-            created = create_match(ctx, new)
-            opened.append((created.header.match, created.invitations[0].invitation))
+            opened.append(create_match(ctx, new).header.match)
     return opened
 
 
@@ -230,8 +229,8 @@ def main() -> None:
     arguments.add_argument("--beside", action="store_true", help="end with the process that started this one")
     options = arguments.parse_args()
     with opened(options.store, create=True) as ctx:
-        for match, invitation in add_open(ctx):
-            _say(f"An open match: {match}, seat 1 with the invitation {invitation}")
+        for match in add_open(ctx):
+            _say(f"An open match: {match}; its seat is taken by a click on the first page")
         missed = sum(job.matches for job in missing(ctx.log, DEMO))
         if not missed:
             return

@@ -25,7 +25,8 @@ from service.lab.worth import Weighing
 from service.usecases import jobs, matches
 from service.usecases.jobs import Job
 from service.web import drawing
-from service.web.pages import DECKS, secured
+from service.web.decks import decks_of
+from service.web.pages import secured
 
 lab = Blueprint("lab", __name__, url_prefix="/lab")
 lab.after_request(secured)
@@ -81,7 +82,7 @@ def _page(template: str, **values: Any) -> str:
 
 def _ruleset(ruleset: Ruleset) -> dict[str, Any]:
     meta = ruleset.meta
-    decks = sorted(DECKS[meta.id]()) if meta.id in DECKS else []
+    decks = sorted(decks_of(meta.id))
     return {"id": meta.id, "name": meta.name, "decks": json.dumps(decks)}
 
 

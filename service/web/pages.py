@@ -1,6 +1,5 @@
 """The pages for people: `/` lists rulesets and matches, `/m/{id}` shows one match. Addresses in them are relative."""
 
-import json
 import re
 from collections import Counter
 from collections.abc import Sequence
@@ -10,13 +9,13 @@ from urllib.parse import urlencode
 from flask import Blueprint, Response, current_app, make_response, render_template, request
 
 from domain.ruleset import Ruleset
-from domain.rulesets.arcmage_arc import content
 from events.log.port import Header, Search
 from events.vocabulary.match import Status
-from service.auth import context
+from service.auth import caller, context, looking, viewer_of
 from service.errors import NotFound
 from service.store import filling
 from service.usecases import matches
+from service.web.decks import decks_of
 from service.web.pictures import has_picture
 
 web = Blueprint("web", __name__, template_folder="templates", static_folder="static", static_url_path="/assets")
@@ -35,8 +34,8 @@ POPULATIONS = {
     "fork": "fork",
     "imported": "imported",
 }
-DECKS = {"arcmage_arc": content.decks}
-"""The decks that ship with a ruleset, by its id."""
+BOTS = {"greedy": "greedy bot", "random": "random bot", "search": "search bot (slower, stronger)"}
+"""The bots that a form offers, the usual one first."""
 _BEFORE = re.compile(r"(\d{4}-\d\d-\d\dT[\d:.]{8,20}Z)~(\w{1,60})")
 
 
@@ -66,13 +65,15 @@ def index() -> str:
         limit=PAGE + 1,
     )
     found = matches.search(context(), wanted)
-    shown = [_listed(header) for header in found[:PAGE]]
+    free = matches.open_seats(context(), [header.match for header in found if header.status == "lobby"])
+    shown = [_listed(header, free.get(header.match, ())) for header in found[:PAGE]]
     older = None if len(found) <= PAGE else f"{found[PAGE - 1].created}~{found[PAGE - 1].match}"
     return render_template(
         "index.html",
         root="./",
         dashboards="dashboards" in current_app.blueprints,
         rulesets=[_ruleset(ruleset) for ruleset in context().rulesets.values()],
+        bots=BOTS,
         matches=shown,
         chosen=chosen,
         filtered=any(chosen.values()),
@@ -91,17 +92,48 @@ def index() -> str:
 def match_page(match: str) -> Response:
     """One match, position by position. The page itself asks the API, as the seat whose token the browser keeps.
 
-    A match that spectators may not see answers 404 like one that does not exist; its seats see it all the same.
+    A match that spectators may not see answers 404 like one that does not exist, except to a seat's token.
     """
     try:
-        header = matches.header(context(), match, None)
+        header = matches.header(context(), match, viewer_of(match))
     except NotFound:
-        page = render_template("match.html", root="../", match=match, title="Match", status="not found")
-        return make_response(page, 404)
-    game = header.ruleset if has_picture(header.ruleset) else None
-    look = {"game": game, "cards": _of_cards(header.ruleset)}
-    page = render_template("match.html", root="../", match=match, title=_title(header), status=header.status, **look)
-    return make_response(page)
+        return make_response(_match_template(match, title="Match not found", found=False), 404)
+    response = make_response(
+        _match_template(
+            match,
+            title=_title(header),
+            found=True,
+            status=header.status,
+            seats=range(1, header.players + 1),
+            open_seats=matches.open_seats(context(), [match]).get(match, ()),
+            game=header.ruleset if has_picture(header.ruleset) else None,
+            cards=_of_cards(header.ruleset),
+            decks=decks_of(header.ruleset),
+        )
+    )
+    response.vary.add("Authorization")
+    return response
+
+
+def _match_template(match: str, **shown: Any) -> str:
+    return render_template("match.html", root="../", match=match, bots=BOTS, **shown)
+
+
+@web.get("/m/<match>/line")
+def match_line(match: str) -> Response:
+    """A match as a line of a list, for whoever holds a seat in it: what the first page shows of one's own matches.
+
+    Raises `Problem` (unauthenticated), `NotFound`.
+    """
+    viewer = looking(match)
+    header = matches.header(context(), match, viewer, admin=caller().admin)
+    shown = _listed(header, matches.open_seats(context(), [match]).get(match, ()))
+    if viewer in header.waiting_for:
+        shown |= {"status": "yours", "state": "your turn"}
+    response = make_response(render_template("line.html", root="./", one=shown))
+    response.vary.add("Authorization")
+    response.headers["Cache-Control"] = "no-store"
+    return response
 
 
 def _of_cards(ruleset: str) -> bool:
@@ -137,7 +169,7 @@ def _ruleset(ruleset: Ruleset) -> dict[str, Any]:
         "players": f"{min(meta.seats)} to {max(meta.seats)} players",
         "clauses": len(ruleset.clauses()),
         "seats": " ".join(str(count) for count in sorted(meta.seats)),
-        "decks": json.dumps(sorted(DECKS[meta.id]()) if meta.id in DECKS else []),
+        "decks": decks_of(meta.id),
     }
 
 
@@ -155,7 +187,7 @@ def _players(header: Header) -> str:
     return "1 player" if header.players == 1 else f"{header.players} players"
 
 
-def _listed(header: Header) -> dict[str, Any]:
+def _listed(header: Header, open_seats: Sequence[int]) -> dict[str, Any]:
     return {
         "match": header.match,
         "title": _title(header),
@@ -164,6 +196,7 @@ def _listed(header: Header) -> dict[str, Any]:
         "who": _who(header.seats),
         "status": header.status,
         "state": _state(header),
+        "open_seats": open_seats,
         "turn": header.turn,
         "events": header.version,
         "population": header.population,

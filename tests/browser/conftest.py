@@ -91,6 +91,23 @@ class Table:
         found: dict[str, Any] = self.site.json(self.url, headers=self.headers(1))
         return found
 
+    def waiting(self) -> int:
+        """The first seat that must decide now."""
+        return int(self.now["waiting_for"][0])
+
+    def play_out(self) -> None:
+        """A seat gives up, and so on until the match has ended."""
+        while self.now["status"] != "ended":
+            self.concede(self.waiting())
+
+    def concede(self, seat: int) -> None:
+        """A seat gives up."""
+        version = self.site.json(self.url, headers=self.headers(seat))["version"]
+        headers = {**self.headers(seat), "If-Match": f'"{version}"'}
+        body = {"decision": None, "move": "concede", "args": {}}
+        answer = self.site.http.post(f"{self.url}/moves", json=body, headers=headers)
+        assert answer.status_code == 201, answer.text
+
     def move(self) -> int:
         """The next seat makes its first legal move; answers the version after it."""
         seat = self.now["waiting_for"][0]

@@ -51,7 +51,7 @@ def test_a_wrong_choice_in_a_form_is_explained(site: Site, open_page: Open) -> N
     table, seat = arcmage(site, "discard")
     page = sat_down(open_page, table, seat)
     page.locator("#play form").first.get_by_role("button", name="discard to limit").click()
-    expect(page.locator("#play-result")).to_contain_text(re.compile("need [0-9]+, most"))
+    expect(page.locator("#problem-text")).to_contain_text(re.compile("need [0-9]+, most"))
 
 
 def test_passing_in_advance_is_ordered_and_withdrawn(site: Site, open_page: Open) -> None:

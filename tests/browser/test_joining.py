@@ -30,7 +30,7 @@ def test_a_guest_takes_a_seat_by_the_link_that_the_opener_was_given(site: Site, 
     opener = open_page("/")
     form = opener.locator("#new")
     form.get_by_label("Game").select_option("gaia_vora")
-    form.get_by_role("group", name="Seat 2").get_by_label("Player").select_option("")
+    form.get_by_role("group", name="Seat 2").get_by_label("Player").select_option("invited")
     form.get_by_role("button", name="Open the match").click()
     link = opener.locator("#new-result code").inner_text()
     assert link.startswith(f"{site.url}/m/")

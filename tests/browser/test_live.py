@@ -81,7 +81,7 @@ def test_a_refused_move_says_why_and_the_buttons_come_back(site: Site, open_page
     )
     button = page.locator("#play").get_by_role("button", name="turn the planet 2 steps", exact=True)
     button.click()
-    expect(page.locator("#play-result")).to_have_text("The match has moved on.")
+    expect(page.locator("#problem-text")).to_have_text("The match has moved on.")
     expect(button).to_be_enabled()
 
 

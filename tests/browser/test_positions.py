@@ -69,6 +69,7 @@ def test_keys_go_by_event_decision_and_turn(site: Site, open_page: Open) -> None
     start = decisions[8]
     page = open_page(f"/m/{match}?at={start}")
     later = [turn for turn in turns if turn > decisions[8]]
+    page.get_by_role("button", name="Decision back").focus()
     steps = [
         ("ArrowRight", decisions[9]),
         ("ArrowLeft", decisions[8]),

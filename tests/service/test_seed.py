@@ -114,17 +114,17 @@ def test_without_a_terminal_a_line_tells_now_and_then(
         assert re.fullmatch(r"Demo matches: \d of 10, the rest in about (a minute|\d minutes)\.", line)
 
 
-def test_a_table_of_each_game_waits_for_a_person_and_is_opened_once(open_sqlite: Open):
+def test_a_table_of_each_game_waits_for_whoever_comes_first_and_is_opened_once(open_sqlite: Open):
     ctx = open_sqlite()
 
     opened = seed.add_open(ctx)
 
     assert seed.add_open(ctx) == []
     waiting = matches.search(ctx, Search(status="lobby"))
-    assert {one.match for one in waiting} == {match for match, _ in opened}
+    assert {one.match for one in waiting} == set(opened)
     assert {one.ruleset for one in waiting} == {"gaia_vora", "arcmage_arc"}
-    for match, invitation in opened:
-        assert matches.join(ctx, match, 1, invitation, "Ann").header.status == "playing"
+    for match in opened:
+        assert matches.join(ctx, match, 1, matches.ANYONE, "Ann").header.status == "playing"
 
 
 @pytest.mark.parametrize("kind", DEMO, ids=lambda kind: f"{'-'.join(kind.job.bots)}-{kind.job.options}")

@@ -1,55 +1,40 @@
-// Asks the service: addresses below /v1, the seat's token, problems as errors.
+// What a match's page asks of the service, as the seat in which its tab sits.
 
-const KEY = "matchfold-token:";
-
-/** An answer that is not good; `problem` holds the problem document. */
-export class ApiError extends Error {
-  constructor(status, problem) {
-    super(problem.detail || problem.title || `The service answered ${status}.`);
-    this.status = status;
-    this.problem = problem;
-  }
-}
-
-/** Takes the token out of the address (`#token=...`) and keeps it for this tab; answers the one that is kept. */
-export function tokenFor(match) {
-  const given = new URLSearchParams(location.hash.slice(1)).get("token");
-  if (given) {
-    sessionStorage.setItem(KEY + match, given);
-    history.replaceState(null, "", location.pathname + location.search);
-  }
-  return sessionStorage.getItem(KEY + match);
-}
+import { ask, sending } from "./ask.js";
+import { Seats } from "./seats.js";
 
 export class Api {
   constructor(root, match) {
     this.root = root;
     this.match = match;
-    this.token = tokenFor(match);
+    this.seats = new Seats(match);
+    /** Whose eyes the pictures have: a seat's number; null: one's own. */
+    this.eyes = null;
+    this.onVoid = () => {};
   }
 
-  /** Gives the token up: it is no longer valid. */
-  forgetToken() {
-    sessionStorage.removeItem(KEY + this.match);
-    this.token = null;
-  }
-
-  /** Keeps the token of a seat that was taken, for this tab. */
-  keepToken(token) {
-    sessionStorage.setItem(KEY + this.match, token);
-    this.token = token;
+  get token() {
+    return this.seats.token;
   }
 
   url(path) {
     return `${this.root}/matches/${encodeURIComponent(this.match)}${path}`;
   }
 
+  /** Asks as the seat; once its key is void, `onVoid` is told and one looks on as a spectator. */
   async ask(url, { accept = "application/json", ...options } = {}) {
-    const headers = { Accept: accept, ...options.headers };
-    if (this.token) headers.Authorization = `Bearer ${this.token}`;
-    const answer = await fetch(url, { ...options, headers });
-    if (!answer.ok) throw new ApiError(answer.status, await answer.json().catch(() => ({})));
-    return answer;
+    const { token } = this;
+    const headers = { Accept: accept, ...options.headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+    try {
+      return await ask(url, { ...options, headers });
+    } catch (error) {
+      if (error.status !== 401 || !token) throw error;
+      this.seats.forget(token);
+      this.seats.sit(null);
+      this.onVoid();
+      if (options.method) throw error;
+      return this.ask(url, { accept, ...options });
+    }
   }
 
   async json(path, options) {
@@ -60,18 +45,37 @@ export class Api {
     return this.json("");
   }
 
+  viewPath(at) {
+    return `/view?at=${at}${this.eyes ? `&seat=${this.eyes}` : ""}`;
+  }
+
   /** The position after event `at`, as a picture or as text. */
   async view(at, accept) {
-    return (await this.ask(this.url(`/view?at=${at}`), { accept })).text();
+    return (await this.ask(this.url(this.viewPath(at)), { accept })).text();
   }
 
   decisions() {
     return this.json("/decisions");
   }
 
-  join(seat, body) {
-    const headers = { "Content-Type": "application/json" };
-    return this.json(`/seats/${encodeURIComponent(seat)}:join`, { method: "POST", headers, body: JSON.stringify(body) });
+  fork(body) {
+    return this.json("/forks", sending("POST", body));
+  }
+
+  async rewinds() {
+    return (await this.json("/rewind-requests")).items;
+  }
+
+  askRewind(to) {
+    return this.json("/rewind-requests", sending("POST", { to }));
+  }
+
+  answerRewind(id, agrees) {
+    return this.json(`/rewind-requests/${id}/answers`, sending("POST", { agrees }));
+  }
+
+  withdrawRewind(id) {
+    return this.json(`/rewind-requests/${id}`, { method: "DELETE" });
   }
 
   standingOrder() {
@@ -79,8 +83,7 @@ export class Api {
   }
 
   order(scope) {
-    const headers = { "Content-Type": "application/json" };
-    return this.json("/standing-order", { method: "PUT", headers, body: JSON.stringify({ scope }) });
+    return this.json("/standing-order", sending("PUT", { scope }));
   }
 
   withdrawOrder() {
@@ -97,11 +100,8 @@ export class Api {
 
   /** Plays a move on version `version`; the key makes a retry safe. */
   move(version, body) {
-    const headers = {
-      "Content-Type": "application/json",
-      "If-Match": `"${version}"`,
-      "Idempotency-Key": crypto.randomUUID(),
-    };
-    return this.json("/moves", { method: "POST", headers, body: JSON.stringify(body) });
+    const { headers, ...rest } = sending("POST", body);
+    const guard = { "If-Match": `"${version}"`, "Idempotency-Key": crypto.randomUUID() };
+    return this.json("/moves", { ...rest, headers: { ...headers, ...guard } });
   }
 }

@@ -12,6 +12,8 @@ const drawing = (svg) => {
 
 const told = (svg) => svg.querySelector(":scope > title")?.textContent ?? "";
 
+const isOwnHand = (part) => part.dataset.group === "hand" && part.closest("[data-seat]").dataset.own === "true";
+
 export class CardTable extends Pictures {
   constructor(api, root, zoom) {
     super(api);
@@ -31,6 +33,7 @@ export class CardTable extends Pictures {
       ...this.turn(drawn),
       ...going.map((one) => this.group(one)),
       make("div", { className: `seats seats-${seats.length}` }, ...seats.map((one) => this.seat(one))),
+      ...this.ownHand(drawn),
     );
     if (!seats.length) root.append(make("p", { className: "quiet", textContent: told(drawn) }));
     if (focused) root.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
@@ -65,8 +68,20 @@ export class CardTable extends Pictures {
     Object.assign(section.dataset, { seat, own, active, decides });
     const badges = marks ? marks.split(", ").map((word) => make("span", { className: "badge", textContent: word })) : [];
     section.append(make("header", {}, make("h2", { textContent: label }), ...badges, make("span", { className: "facts", textContent: facts })));
-    section.append(...[...part.querySelectorAll("[data-group]")].map((one) => this.group(one)));
+    const groups = [...part.querySelectorAll("[data-group]")].filter((one) => !isOwnHand(one));
+    section.append(...groups.map((one) => this.group(one)));
     return section;
+  }
+
+  /** The hand of whoever looks on, in view at all times. */
+  ownHand(drawn) {
+    return [...drawn.querySelectorAll("[data-group]")].filter(isOwnHand).map((part) => {
+      const { label } = part.dataset;
+      const hand = make("section", { className: "own-hand" }, make("h2", { textContent: label }));
+      hand.setAttribute("aria-label", label);
+      hand.append(make("div", { className: "row" }, ...this.within(part)));
+      return hand;
+    });
   }
 
   group(part) {

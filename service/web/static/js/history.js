@@ -27,8 +27,29 @@ export class History {
     return this.head - before;
   }
 
+  /** The event with which the match ended, if it has. */
+  get end() {
+    return this.events.findLast((event) => event.type === "MatchEnded");
+  }
+
   get ended() {
-    return this.events.some((event) => event.type === "MatchEnded");
+    return this.end !== undefined;
+  }
+
+  /** The position before the last move of a seat that was not taken back since; null: it has made none. */
+  beforeLastMove(seat) {
+    let limit = Infinity;
+    for (const event of this.events.toReversed()) {
+      if (event.seq > limit) continue;
+      if (event.type === "MatchRewound") limit = event.data.to;
+      else if (event.type === "MoveMade" && event.data.seat === seat) return event.seq - 1;
+    }
+    return null;
+  }
+
+  /** Whether another seat has moved after event `seq`. */
+  othersMoved(seat, seq) {
+    return this.events.slice(seq).some((event) => event.type === "MoveMade" && event.data.seat !== seat);
   }
 
   /** Where a step leads from position `at`. */

@@ -1,4 +1,7 @@
-// Taking a seat with an invitation: one that came with the address (`#seat=2&invitation=...`), or one that is typed in.
+// Taking a seat: an open one, or with an invitation that came with the address (`#seat=2&invitation=...`) or is typed in.
+
+import { ownName } from "./seats.js";
+import { takeSeat } from "./taking.js";
 
 /** Takes an invitation out of the address, where it would stay in the browser's history. */
 function invited() {
@@ -17,14 +20,17 @@ export function invitationLink(page, { seat, invitation }) {
 export class Join {
   constructor(api, { section, form, result }) {
     Object.assign(this, { api, section, form, result });
+    this.field("name").value = ownName();
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      this.take();
+      const seat = event.submitter?.dataset.take;
+      this.take(seat ? { seat } : { seat: this.field("seat").value, invitation: this.field("invitation").value.trim() });
     });
     const found = invited();
     if (!found) return;
     this.field("seat").value = found.seat;
     this.field("invitation").value = found.invitation;
+    this.form.querySelector("details").open = true;
     this.section.hidden = false;
     this.field("name").focus();
   }
@@ -33,23 +39,25 @@ export class Join {
     return this.form.elements.namedItem(name);
   }
 
-  /** Whoever looks at a match that waits for players may have an invitation. */
+  /** Whoever looks at a match that waits for players may have an invitation, or find a seat that is open. */
   offer(header) {
-    if (header.status === "lobby" && !this.api.token) this.section.hidden = false;
+    if (header.status !== "lobby" || this.api.token) return;
+    for (const button of this.form.querySelectorAll("[data-take]")) {
+      button.hidden = !header.open_seats.includes(Number(button.dataset.take));
+    }
+    this.form.querySelector("details").open ||= header.open_seats.length === 0;
+    this.section.hidden = false;
   }
 
-  async take() {
-    const button = this.form.querySelector("button");
-    button.disabled = true;
+  async take({ seat, invitation }) {
+    const { api } = this;
+    this.result.textContent = "";
     try {
-      const seat = this.field("seat").value;
-      const [invitation, name] = [this.field("invitation").value.trim(), this.field("name").value.trim()];
-      const { token } = await this.api.join(seat, { invitation, name });
-      this.api.keepToken(token);
+      const name = this.field("name").value.trim();
+      api.seats.sit(await takeSeat(api.root, api.match, seat, { invitation, name }));
       location.reload();
     } catch (error) {
       this.result.textContent = error.message;
-      button.disabled = false;
     }
   }
 }

@@ -25,13 +25,16 @@ async function* messages(body) {
 
 /**
  * Follows a match until it is over. `head()` tells what is known already, `take(event)` gets each event after that,
- * `reset()` is called when what may be seen has changed, `ended()` at the end.
+ * `reset()` is called when what may be seen has changed, `ended()` at the end, `lost(error)` when the connection or the
+ * right to look on is lost, `back()` when it is there again.
  */
-export async function follow(api, { head, take, reset, ended, stopped }) {
+export async function follow(api, { head, take, reset, ended, lost, back, stopped }) {
   for (let failures = 0; !stopped.aborted; ) {
+    let wait = PATIENCE[Math.min(failures++, PATIENCE.length - 1)];
     try {
       const url = api.url(`/events?after=${head()}`);
       const answer = await api.ask(url, { accept: "text/event-stream", signal: stopped, cache: "no-store" });
+      back();
       for await (const message of messages(answer.body)) {
         failures = 0;
         if (message.event === "end") return ended();
@@ -39,9 +42,10 @@ export async function follow(api, { head, take, reset, ended, stopped }) {
         else if (message.data && message.event !== "snapshot") take(JSON.parse(message.data));
       }
     } catch (error) {
-      if (stopped.aborted || (error.status >= 400 && error.status < 500 && error.status !== 429)) return;
+      if (stopped.aborted) return;
+      if (!lost(error)) return;
+      wait = Math.max(wait, 1000 * (error.retryAfter ?? 0));
     }
-    const wait = PATIENCE[Math.min(failures++, PATIENCE.length - 1)];
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
 }

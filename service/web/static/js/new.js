@@ -2,85 +2,64 @@
 
 import { invitationLink } from "./join.js";
 import { make } from "./make.js";
+import { ownName } from "./seats.js";
+import { post, takeSeat } from "./taking.js";
 
 const form = document.getElementById("new");
 const field = (name) => form.elements.namedItem(name);
 const result = document.getElementById("new-result");
+const rows = document.getElementById("new-seats");
 
-const KINDS = [
-  ["greedy", "greedy bot"],
-  ["random", "random bot"],
-  ["search", "search bot (slower, stronger)"],
-  ["", "another person"],
-];
-
-const facts = () => field("ruleset").selectedOptions[0].dataset;
-
-function choice(name, label, options) {
-  const control = make("select", { name }, ...options.map(([value, text]) => new Option(text, value)));
-  return make("label", {}, label, control);
-}
-
-function seat(number, decks) {
-  const who = number === 1 ? make("span", { className: "you", textContent: "you" }) : choice(`kind-${number}`, "Player", KINDS);
-  const deck = choice(`deck-${number}`, "Deck", [["", "chosen in secret"], ...decks.map((name) => [name, name])]);
-  const parts = decks.length ? [who, deck] : [who];
-  return make("fieldset", { className: "filters" }, make("legend", { textContent: `Seat ${number}` }), ...parts);
+function seat(ruleset, number) {
+  const row = document.getElementById(`seat-${ruleset}`).content.cloneNode(true).firstElementChild;
+  row.querySelector(".number").textContent = number;
+  row.querySelector(number === 1 ? ".kind" : ".you").remove();
+  const deck = row.querySelector(".deck select");
+  const tell = () => (row.querySelector(".line").textContent = deck.selectedOptions[0].dataset.line);
+  deck?.addEventListener("change", tell);
+  if (deck) tell();
+  return row;
 }
 
 function seats() {
-  const decks = JSON.parse(facts().decks);
   const count = Number(field("players").value);
-  const rows = Array.from({ length: count }, (_, index) => seat(index + 1, decks));
-  document.getElementById("new-seats").replaceChildren(...rows);
+  rows.replaceChildren(...Array.from({ length: count }, (_, index) => seat(field("ruleset").value, index + 1)));
 }
 
 function players() {
-  const numbers = facts().players.split(" ");
+  const numbers = field("ruleset").selectedOptions[0].dataset.players.split(" ");
   field("players").replaceChildren(...numbers.map((number) => new Option(number, number)));
   field("players").value = numbers.includes("2") ? "2" : numbers[0];
   seats();
 }
 
+const PLACES = { invited: { kind: "human" }, open: { kind: "human", open: true } };
+
 /** What the form asks for, as the API wants it. */
 function wanted() {
-  const count = Number(field("players").value);
-  const places = [{ kind: "human" }];
-  const decks = [];
-  for (let number = 1; number <= count; number += 1) {
-    const bot = number > 1 ? field(`kind-${number}`).value : "";
-    if (number > 1) places.push(bot ? { kind: "bot", bot } : { kind: "human" });
-    decks.push(field(`deck-${number}`)?.value || null);
-  }
-  const options = { players: count, ...(decks.some(Boolean) ? { decks } : {}) };
+  const chosen = (row, what) => row.querySelector(`${what} select`)?.value;
+  const kinds = [...rows.children].map((row) => chosen(row, ".kind") ?? "invited");
+  const decks = [...rows.children].map((row) => chosen(row, ".deck") || null);
+  const places = kinds.map((kind) => PLACES[kind] ?? { kind: "bot", bot: kind });
+  const options = { players: places.length, ...(decks.some(Boolean) ? { decks } : {}) };
   return { ruleset: field("ruleset").value, seats: places, options };
 }
 
-async function ask(path, body) {
-  const headers = { "Content-Type": "application/json", Accept: "application/json" };
-  const answer = await fetch(form.dataset.api + path, { method: "POST", headers, body: JSON.stringify(body) });
-  const found = await answer.json();
-  if (!answer.ok) throw new Error(found.detail || found.title);
-  return found;
-}
-
 async function open() {
-  const created = await ask("/matches", wanted());
+  const { api, pages } = form.dataset;
+  const created = await post(`${api}/matches`, wanted());
   const [own, ...others] = created.invitations;
-  const name = field("name").value.trim() || "Player 1";
-  const { token } = await ask(`/matches/${created.match}/seats/${own.seat}:join`, { invitation: own.invitation, name });
-  const page = `${form.dataset.pages}m/${created.match}`;
-  const address = `${page}#token=${token}`;
+  await takeSeat(api, created.match, own.seat, { invitation: own.invitation, name: field("name").value.trim() });
+  const page = `${pages}m/${created.match}`;
   if (!others.length) {
-    location.assign(address);
+    location.assign(page);
     return;
   }
-  const told = others.map((one) => make("li", {}, `Seat ${one.seat}: `, make("code", { textContent: invitationLink(page, one) })));
-  result.replaceChildren(
-    make("p", { textContent: "The match is open. Give each of the others the link to a seat:" }),
-    make("ul", {}, ...told),
-    make("a", { className: "button", href: address, textContent: "Go to your seat" }),
-  );
+  const told = document.getElementById("new-invited").content.cloneNode(true);
+  const links = others.map((one) => make("li", {}, `${one.seat}: `, make("code", { textContent: invitationLink(page, one) })));
+  told.querySelector("ul").append(...links);
+  told.querySelector("a").href = page;
+  result.replaceChildren(told);
 }
 
 field("ruleset").addEventListener("change", players);
@@ -96,5 +75,6 @@ form.addEventListener("submit", async (event) => {
   }
   button.disabled = false;
 });
+field("name").value = ownName();
 players();
 form.closest("section").hidden = false;

@@ -1,5 +1,6 @@
 // Play: what the seat whose token is kept here may do now, and what it may not and why. The service decides both.
 
+import { Factions } from "./factions.js";
 import { formOf } from "./form.js";
 import { make } from "./make.js";
 import { heading, learnBoard, moveWords, namesThings, plain, valueWords } from "./words.js";
@@ -29,51 +30,132 @@ function distinct(options) {
 }
 
 export class Play {
-  constructor(api, { section, moves, result, ruleset, lead }) {
-    Object.assign(this, { api, section, moves, result, ruleset, lead });
+  constructor(api, { $, ruleset, messages }) {
+    Object.assign(this, { api, $, ruleset, messages });
+    this.section = $("play");
+    this.moves = $("moves");
+    this.result = $("play-result");
+    this.title = document.title;
+    this.about = new Map([...document.querySelectorAll("#decks [data-deck]")].map((one) => [one.dataset.deck, one.textContent]));
+    $("to-play").addEventListener("click", (event) => {
+      event.preventDefault();
+      this.section.scrollIntoView();
+      this.focus();
+    });
   }
 
   /** Asks again what may be done, once there are new events. */
   async refresh(history) {
-    if (!this.api.token || history.head === this.asked) return;
+    this.history = history;
+    if (history.ended) this.leave();
+    if (!this.api.token || history.ended || history.head === this.asked) return;
     this.asked = history.head;
     try {
-      const [found] = await Promise.all([this.api.decisions(), this.learn()]);
+      const [found, view] = await Promise.all([this.api.decisions(), this.learn()]);
+      this.factions = new Factions(view, found.seat);
+      const within = this.section.contains(document.activeElement);
       this.show(found);
+      this.call(found, history);
+      if (within && !this.section.contains(document.activeElement)) this.focus();
     } catch (error) {
-      this.result.textContent = error.message;
-      this.section.hidden = false;
+      if (!this.api.token) return;
+      this.asked = null;
+      this.messages.tell(error, () => this.refresh(history).then(() => this.asked && this.messages.clear()));
     }
   }
 
   /** Learns what the ids are called that moves speak of. */
   async learn() {
-    if (namesThings(this.ruleset)) learnBoard(this.ruleset, (await this.api.json("/view")).board);
+    if (!namesThings(this.ruleset)) return null;
+    const { board } = await this.api.json("/view");
+    learnBoard(this.ruleset, board);
+    return board;
+  }
+
+  /** There is nothing to decide any more, or no seat to decide for. */
+  leave() {
+    this.section.hidden = true;
+    this.$("to-play").hidden = true;
+    document.title = this.title;
+  }
+
+  /** Where the reader looks at: only the position that is now can be decided in. */
+  stand(history, at) {
+    const past = at !== history.head;
+    this.$("past").hidden = !past;
+    this.$("present").hidden = past;
+  }
+
+  /** Brings the focus to the decision, without choosing anything in it. */
+  focus() {
+    this.$("play-title").focus({ preventScroll: true });
+  }
+
+  /** Says once that it is this seat's turn, when others have moved since it was asked last. */
+  call(found, history) {
+    const turn = found.decision && found.decision !== this.called;
+    if (turn && (!this.since || history.othersMoved(found.seat, this.since))) {
+      this.$("your-turn").textContent = `Your turn: ${plain(found.kind)}`;
+    }
+    if (!found.decision) this.$("your-turn").textContent = "";
+    this.called = found.decision;
+    this.since = history.head;
+    document.title = found.decision ? `● ${this.title}` : this.title;
   }
 
   show(found) {
     this.section.hidden = false;
     this.version = found.version;
-    if (this.lead) this.lead.hidden = !found.decision;
-    const offers = found.moves.map((offer) => ({ ...offer, options: found.legal_moves.splice(0, offer.listed) }));
+    this.$("to-play").hidden = !found.decision;
+    this.$("play-yours").hidden = !found.decision;
+    this.$("play-idle").hidden = Boolean(found.decision);
+    this.$("play-kind").textContent = found.kind ? `: ${plain(found.kind)}` : "";
+    const offers = found.moves.map((offer) => ({
+      ...offer,
+      params: this.factions.params(offer.params),
+      options: found.legal_moves.splice(0, offer.listed),
+    }));
     const open = namesThings(this.ruleset) ? this.byKind(offers, found) : offers.map((one) => this.group(one, found));
     const barred = found.withheld.map((one) => this.withheld(one));
     if (!found.decision) open.unshift(text("p", this.idle(found)));
+    this.sitElsewhere(found);
     this.moves.replaceChildren(...open, ...(namesThings(this.ruleset) ? this.folded(barred) : barred));
   }
 
-  /** Moves of a card game: those without parameters as large buttons, then one list for each kind of move. */
+  /** Whoever keeps several seats is led to the one that has to decide. */
+  sitElsewhere(found) {
+    const { seats } = this.api;
+    const others = seats.all.filter((one) => found.waiting_for.includes(one.seat) && one.seat !== found.seat);
+    this.$("other-seat").hidden = Boolean(found.decision) || !others.length;
+    this.$("other-seat").replaceChildren(
+      ...others.map((one) => {
+        const button = make("button", { type: "button", className: "primary", textContent: `Decide as seat ${one.seat}` });
+        button.addEventListener("click", () => {
+          seats.sit(one.token);
+          location.reload();
+        });
+        return button;
+      }),
+    );
+  }
+
+  /**
+   * Moves of a card game: those without parameters as large buttons, then one list for each kind of move, those with
+   * ways to take at once before those that must be put together.
+   */
   byKind(offers, found) {
     const bare = offers.filter((one) => one.answers && !Object.keys(one.params).length && one.move !== "concede");
     const kinds = new Map();
     for (const offer of offers) if (!bare.includes(offer)) kinds.set(offer.move, [...(kinds.get(offer.move) ?? []), offer]);
     const large = bare.map((one) => this.button(one.options[0], "primary"));
-    const lists = [...kinds].map(([move, some]) => this.kind(move, some, found));
+    const ready = ([, some]) => (some[0].answers ? 0 : 2) + (some.some((offer) => offer.options.length) ? 0 : 1);
+    const ordered = [...kinds].sort((one, other) => ready(one) - ready(other));
+    const lists = ordered.map(([move, some]) => this.kind(move, some, found));
     return [...(large.length ? [make("p", { className: "decide" }, ...large)] : []), ...lists];
   }
 
   kind(move, offers, found) {
-    const ways = offers.flatMap((offer) => distinct(offer.options));
+    const ways = this.factions.ways(offers.flatMap((offer) => distinct(offer.options)));
     const box = document.createElement("details");
     box.open = offers[0].answers;
     const more = offers.some((offer) => offer.more) ? " or more" : "";
@@ -105,6 +187,8 @@ export class Play {
     const button = text("button", moveWords(this.ruleset, legal.move, legal.args));
     button.type = "button";
     button.className = className;
+    const about = this.about.get(legal.args.deck);
+    if (about) button.append(make("span", { className: "facts", textContent: about }));
     button.addEventListener("click", () => this.play(legal));
     return button;
   }
@@ -151,16 +235,21 @@ export class Play {
   }
 
   async play(legal) {
-    if (legal.move === "concede" && !window.confirm("Give up this match?")) return;
-    for (const button of this.moves.querySelectorAll("button")) button.disabled = true;
+    if (this.busy || (legal.move === "concede" && !window.confirm("Give up this match?"))) return;
+    this.busy = true;
+    this.section.setAttribute("aria-busy", "true");
     try {
       await this.api.move(this.version, legal);
       this.result.textContent = "Done.";
+      this.messages.clear();
     } catch (error) {
-      this.result.textContent = error.message;
+      this.result.textContent = "";
+      this.messages.tell(error);
       this.asked = null;
-      for (const button of this.moves.querySelectorAll("button")) button.disabled = false;
+      if (error.status === 409 || error.status === 412) await this.refresh(this.history);
     }
+    this.busy = false;
+    this.section.removeAttribute("aria-busy");
   }
 }
 
