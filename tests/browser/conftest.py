@@ -104,7 +104,7 @@ class Table:
         """A seat gives up."""
         version = self.site.json(self.url, headers=self.headers(seat))["version"]
         headers = {**self.headers(seat), "If-Match": f'"{version}"'}
-        body = {"decision": None, "move": "concede", "args": {}}
+        body: dict[str, Any] = {"decision": None, "move": "concede", "args": {}}
         answer = self.site.http.post(f"{self.url}/moves", json=body, headers=headers)
         assert answer.status_code == 201, answer.text
 
