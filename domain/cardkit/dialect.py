@@ -142,7 +142,7 @@ class Dialect(msgspec.Struct, frozen=True):
     open_decks: the cards of each seat's deck, if options give it one for all to know; absent: nobody has one
     decks:   the decks that are shipped, by name;  sets: the names of the shipped card sets, read when first needed
     sources: the TOML documents that a shipped set is read from, as their authors wrote them
-    effort:  how many steps one resolution may take
+    effort:  how many effects one batch may do;  steps: how much may be worked out for one answer (see `run.meter`)
     windows: the clauses of windows of a kind, where it is not just `respond`
     idle:    whether a seat passes by itself in a window because everybody can see that it has nothing to respond with
     """
@@ -166,6 +166,7 @@ class Dialect(msgspec.Struct, frozen=True):
     words: Mapping[str, Callable[[Draft, "Spoken", "Frame"], None]] = {}
     windows: Mapping[str, str] = {}
     effort: int = 2000
+    steps: int = 30_000
     deck_faults: Callable[["Pool", Sequence[str], Any], tuple[Refusal, ...]] = _no_faults
     open_decks: Callable[[Any], tuple[tuple[str, ...] | None, ...]] = _no_decks
     decks: Callable[[], Mapping[str, "Deck"]] = dict

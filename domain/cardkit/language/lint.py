@@ -10,6 +10,7 @@ from domain.cardkit.language.linting.loops import check_loops
 from domain.cardkit.language.linting.references import check_references
 from domain.cardkit.language.linting.report import Enough, Report
 from domain.cardkit.language.linting.words import check_words
+from domain.cardkit.language.linting.work import check_work
 from domain.cardkit.language.problem import Problem
 from domain.cardkit.language.vocabulary import Vocabulary
 
@@ -28,4 +29,5 @@ def lint(card_set: CardSet, vocabulary: Vocabulary, origin: Origin = "uploaded")
         check_abilities(report)
         check_references(report)
         check_loops(report)
+        check_work(report)
     return tuple(report.problems)

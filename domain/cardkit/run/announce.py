@@ -31,6 +31,12 @@ from events.vocabulary.cards import (
 MOST_X = 20
 """The greatest number that may be chosen for X."""
 
+OFFERING = 20
+"""Steps that it takes to put an offer together."""
+
+PICKING = 8
+"""Steps for each thing that might be picked for a cost."""
+
 ACTIVATE = "activate_ability"
 
 
@@ -72,6 +78,8 @@ def announcements(board: Board, seat: Seat, thing: Announceable, purse: Purse | 
     """The offers of one card or ability: one, or one for each target or X that its cost depends on."""
     if thing.barred is not None:
         return Announced(why=thing.barred)
+    if not board.meter.take(OFFERING):
+        return Announced(why=Refusal("too-much-work", (board.dialect.clauses.effort,)))
     plan = plan_of(board.pool, thing.path or board.card(thing.source).name, board.dialect.vocabulary)
     frame = Frame(thing.source, seat, plan.path, thing.source)
     if plan.x is not None and not plan.aimed:
@@ -82,6 +90,8 @@ def announcements(board: Board, seat: Seat, thing: Announceable, purse: Purse | 
     purse = purse or Purse(board, seat)
     offers: list[Offer] = []
     for aimed, slots, fixed in _aims(board, plan, frame, thing, purse):
+        if not board.meter.take(OFFERING):
+            break
         found = _offer(board, plan, aimed, slots, thing, purse)
         if isinstance(found, Offer):
             offers.append(msgspec.structs.replace(found, params={**found.params, **fixed}) if fixed else found)
@@ -181,6 +191,7 @@ def _slot(board: Board, plan: Plan, frame: Frame, thing: Announceable, index: in
     """What may be named for a target; a card that is played cannot be its own."""
     target = plan.targets[index]
     values: Sequence[str] = board.targets(target, frame)
+    board.meter.take(2 * len(values))
     if plan.card is not None and frame.source in values:
         values = [value for value in values if value != frame.source]
     least = max(0, board.number(target.least, frame))
@@ -251,6 +262,7 @@ def _picks(board: Board, plan: Plan, frame: Frame) -> Slots | Refusal | None:
             return why
         some = costing.options(board, cost, frame)
         if some is not None:
+            board.meter.take(PICKING * len(some.values))
             others = tuple(value for value in some.values if value != frame.source)
             slots.append(msgspec.structs.replace(some, values=others) if itself else some)
     if not slots:

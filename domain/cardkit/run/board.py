@@ -19,6 +19,7 @@ from domain.cardkit.run.continuing import Continuing, Gathering
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.index import Index, index_of
 from domain.cardkit.run.matching import RESOURCE
+from domain.cardkit.run.meter import Meter
 from domain.cardkit.run.numbers import evaluated
 from domain.cardkit.run.objects import seat_name, seat_of
 from domain.cardkit.run.referring import players, referred
@@ -29,6 +30,12 @@ from events.event import Seat
 
 TARGETED = "be_targeted"
 """The permission that a target needs."""
+
+LOOKING = 10
+"""Steps that it takes to look at a table after an event, beside those for the things on it."""
+
+METER = "meter"
+"""Where a draft keeps the meter of its boards."""
 
 NOTHING: frozenset[str] = frozenset()
 
@@ -45,10 +52,11 @@ class Board:
     added. What is forbidden stays forbidden, whatever allows it and in whatever order.
     """
 
-    __slots__ = ("_continuing", "_scene", "_settled", "_values", "dialect", "index", "pool", "state")
+    __slots__ = ("_continuing", "_scene", "_settled", "_values", "dialect", "index", "meter", "pool", "state")
 
-    def __init__(self, state: Any, dialect: Dialect) -> None:
+    def __init__(self, state: Any, dialect: Dialect, meter: Meter | None = None) -> None:
         self.state = state
+        self.meter = meter or Meter(dialect.steps)
         self.dialect = dialect
         self.pool = LIBRARY.pool(state.pool)
         self.index: Index = index_of(self.pool, dialect)
@@ -60,7 +68,7 @@ class Board:
 
     def copied(self) -> "Board":
         """A board of a copy of its state, which stays as it is. It knows what this one knows."""
-        twin = Board(self.state.copy(), self.dialect)
+        twin = Board(self.state.copy(), self.dialect, self.meter)
         twin._scene, twin._continuing = self._scene, self._continuing
         twin._settled, twin._values = self._settled, self._values
         return twin
@@ -144,14 +152,22 @@ class Board:
     def continuing(self) -> Continuing:
         """All that changes objects and players now; while it is gathered, what has been gathered so far."""
         if self._continuing is None:
-            gathering = Gathering(self, self.index)
-            self._continuing = gathering.kept()
-            if self._continuing is None:
-                self._continuing = gathering.into
-                gathering.keep(gathering.run())
-                self.forget()
+            self._continuing = self._gathered()
             self._settled = self.scene.settled(self._continuing)
         return self._continuing
+
+    def _gathered(self) -> Continuing:
+        if self.meter.is_over and self.meter.last is not None:
+            return self.meter.last
+        gathering = Gathering(self, self.index)
+        found = gathering.kept()
+        if found is None:
+            found = self._continuing = gathering.into
+            with self.meter.gathering():
+                gathering.keep(gathering.run())
+            self.forget()
+        self.meter.last = found
+        return found
 
     def forget(self) -> None:
         """Something has been gathered: what was worked out before may no longer be right."""
@@ -169,9 +185,12 @@ class Board:
         if self._continuing is None:
             self.continuing  # noqa: B018 - what it replaces
         known, key = self._settled, (work, *args)
-        if key not in known:
-            known[key] = work(self, *args)
-        answer: Answer = known[key]
+        if key in known:
+            kept: Answer = known[key]
+            return kept
+        answer = work(self, *args)
+        if not self.meter.is_over:
+            known[key] = answer
         return answer
 
     def relined(self, name: str) -> bool:
@@ -350,58 +369,12 @@ class Board:
 
 
 def board_of(draft: Draft) -> Board:
-    """The board of a draft's state as it is now; asked again after each emit."""
+    """The board of a draft's state as it is now; asked again after each emit. All boards of a draft share a meter."""
     board: Board | None = draft.memo.get("board")
     if board is None:
-        board = draft.memo["board"] = Board(draft.state, draft.ruleset.dialect)
+        dialect: Dialect = draft.ruleset.dialect
+        meter: Meter | None = draft.course.get(METER)
+        board = draft.memo["board"] = Board(draft.state, dialect, meter)
+        board.meter.take(LOOKING + len(draft.state.zone("play")) // 4)
+        draft.course[METER] = board.meter
     return board
-
-
-class _Forgetful(Board):
-    """A board that remembers nothing: each question is worked out from the beginning."""
-
-    __slots__ = ("_gathering",)
-
-    def __init__(self, state: Any, dialect: Dialect) -> None:
-        super().__init__(state, dialect)
-        self._gathering = False
-
-    @property
-    def continuing(self) -> Continuing:
-        """Gathered anew each time."""
-        if self._gathering:
-            self.forget()
-            assert self._continuing is not None
-            return self._continuing
-        self.forget()
-        self._scene = self.index.scenes.anew(self.state)
-        self._gathering = True
-        gathering = Gathering(self, self.index)
-        self._continuing = gathering.into
-        gathering.run()
-        self._gathering = False
-        return self._continuing
-
-    def stat_or_none(self, name: str, stat: str) -> int | None:
-        """See `Board.stat_or_none`."""
-        self.forget()
-        return super().stat_or_none(name, stat)
-
-    def player(self, seat: Seat, stat: str) -> int:
-        """See `Board.player`."""
-        self.forget()
-        return super().player(seat, stat)
-
-    def keywords(self, name: str) -> frozenset[str]:
-        """See `Board.keywords`."""
-        self.forget()
-        return super().keywords(name)
-
-    def settled(self, work: Callable[..., Answer], *args: Hashable) -> Answer:
-        """See `Board.settled`."""
-        return work(self, *args)
-
-
-def naive(state: Any, dialect: Dialect) -> Board:
-    """A board that remembers nothing: what `board_of` must always agree with."""
-    return _Forgetful(state, dialect)

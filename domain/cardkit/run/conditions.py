@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 
 def fulfilled(board: "Board", condition: Condition, frame: Frame) -> bool:
-    """Whether a condition holds now, as the text of `frame` means it."""
-    return _CONDITIONS[type(condition)](board, condition, frame)
+    """Whether a condition holds now, as the text of `frame` means it; none does once the steps are used up."""
+    return board.meter.take() and _CONDITIONS[type(condition)](board, condition, frame)
 
 
 def _compare(board: "Board", condition: Compare, frame: Frame) -> bool:

@@ -16,6 +16,7 @@ from domain.cardkit.run.asks import ANYTHING, NOTHING, answered
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.index import Index
 from domain.cardkit.run.scene import PASSIVE, Holding, Kept, Passive
+from domain.cardkit.run.waiting import Waiting
 from domain.cardkit.state import CardObject, Modifier
 
 if TYPE_CHECKING:
@@ -98,10 +99,6 @@ def modify(board: "Board", continuing: Continuing, modifier: Modifier) -> None:
                 continuing.lend(name, change.ability, board.pool.ability(change.ability))
 
 
-def _since(holding: Holding) -> int:
-    return holding.since
-
-
 class Gathering:
     """Fills what continues on a board, passive by passive."""
 
@@ -134,9 +131,9 @@ class Gathering:
         )
 
     def keep(self, held: Sequence[Holding]) -> None:
-        """Remember what was gathered, if it can be told what it depends on."""
+        """Remember what was gathered, if it can be told what it depends on and nothing was left out."""
         asks = NOTHING.union(*(holding.passive.asks for holding in held))
-        if ANYTHING not in asks:
+        if ANYTHING not in asks and not self._board.meter.is_over:
             state, scene, order = self._board.state, self._board.scene, tuple(sorted(asks))
             answers = answered(order, self._board)
             kept = Kept(state.modifiers, state.defeated, self._held, order, answers, self._into)
@@ -157,7 +154,7 @@ class Gathering:
                 if change.ability is not None:
                     held += self._holdings(modifier.objects, change.ability, modifier.since)
         if any(holding.passive.reads or holding.passive.ability.lends for holding in held):
-            self._in_order([*held])
+            self._in_order(held)
         else:  # nothing that one of them asks is changed by another
             for holding in held:
                 self._hold(holding)
@@ -181,32 +178,23 @@ class Gathering:
         things = (objects[name] for name in dict.fromkeys(names) if name in objects)
         return [Holding(max(since, thing.since), passive, thing) for thing in things if thing.zone == "play"]
 
-    def _in_order(self, waiting: list[Holding]) -> None:
-        waiting.sort(key=_since)
-        while waiting:
-            holding = self._next(waiting)
-            waiting.remove(holding)
+    def _in_order(self, held: list[Holding]) -> None:
+        waiting = Waiting(held)
+        while (holding := waiting.take()) is not None:
             affected = self._hold(holding)
             self._board.forget()
             for lent in holding.passive.ability.lends if affected else ():
                 path = self._index.lent(holding.passive.path, lent)
                 ability = self._board.pool.ability(path)
                 new = [name for name in affected if self._into.lend(name, path, ability)]
-                waiting += self._holdings(new, path, holding.since)
-                waiting.sort(key=_since)
-
-    @staticmethod
-    def _next(waiting: list[Holding]) -> Holding:
-        """The oldest one that asks for nothing that another one changes, or the oldest one."""
-        for holding in waiting:
-            reads = holding.passive.reads
-            if not reads or all(other is holding or reads.isdisjoint(other.passive.writes) for other in waiting):
-                return holding
-        return waiting[0]
+                waiting.add(self._holdings(new, path, holding.since))
 
     def _hold(self, holding: Holding) -> Sequence[str]:
-        """Let a passive take hold; answers whom it affects."""
+        """Let a passive take hold; answers whom it affects: nobody once the steps of the board are used up."""
         passive, thing, board, into = holding.passive, holding.holder, self._board, self._into
+        if board.meter.is_over:
+            board.meter.cut = board.meter.cut or thing.id
+            return ()
         ability = passive.ability
         frame = Frame(thing.id, thing.controller, passive.path, level=ability.level)
         if ability.x is not None:
@@ -214,8 +202,8 @@ class Gathering:
         if ability.while_ is not None and not board.holds(ability.while_, frame):
             return ()
         affected = self._affected(passive, thing, frame)
-        if not affected:
-            return affected
+        if not affected or not board.meter.take(len(affected) * (1 + len(ability.stats))):
+            return ()
         amounts = [self._amounts(passive, change, affected, frame) for change in ability.stats]
         for change, values in zip(ability.stats, amounts, strict=True):
             for name, amount in zip(affected, values, strict=True):

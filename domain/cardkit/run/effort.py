@@ -1,7 +1,9 @@
 """How much one batch may do: texts that set each other off for ever are stopped, so that no match hangs its worker."""
 
 from domain.cardkit.dialect import Dialect
+from domain.cardkit.run.board import METER
 from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.meter import Meter
 from domain.draft import Draft
 from events.vocabulary.cards import ResolutionStopped
 
@@ -14,13 +16,19 @@ STOPPED = "stopped"
 
 
 def step(draft: Draft) -> bool:
-    """Count one step of this batch; False if it is one too many."""
+    """Count one step of this batch; False if it is one too many, or nothing more may be worked out."""
     dialect: Dialect = draft.ruleset.dialect
     taken: int = draft.course.get(STEPS, 0)
-    if taken >= dialect.effort:
+    if taken >= dialect.effort or is_worn_out(draft):
         return False
     draft.course[STEPS] = taken + 1
     return True
+
+
+def is_worn_out(draft: Draft) -> bool:
+    """Whether all that may be worked out for this batch has been."""
+    meter: Meter | None = draft.course.get(METER)
+    return meter is not None and meter.is_over
 
 
 def spend(draft: Draft, things: int) -> None:

@@ -19,6 +19,10 @@ OUT_OF_SIGHT = HIDDEN_ZONES | {"removed"}
 """Zones whose cards hear nothing, not even of what happened to themselves."""
 
 
+LISTENING = 5
+"""Steps that it takes to find out whether what happened is what an ability waits for."""
+
+
 class Hearing(msgspec.Struct, frozen=True):
     """One happening with the boards before and after it (`now` twice if nothing changed)."""
 

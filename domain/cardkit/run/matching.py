@@ -161,8 +161,10 @@ class Matcher:
         return self.things and self._is_there(board, thing) and self._fits(board, thing, frame)
 
     def all(self, board: "Board", frame: Frame) -> list[str]:
-        """Everything that fits."""
+        """Everything that fits; nothing once the steps of the board are used up."""
         found: list[str] = []
+        if not board.meter.take():
+            return found
         if self.things and self.select.place is None:
             if self._lasting:
                 meant = Frame(frame.source if self.select.other else "", frame.controller, seat=frame.seat)
@@ -183,6 +185,8 @@ class Matcher:
 
     def _asked_of(self, board: "Board", things: list[CardObject], frame: Frame) -> list[CardObject]:
         """Those whose states, keywords, place and stats fit; what stats are compared with is worked out once."""
+        if not board.meter.take(len(things)):
+            return []
         if self._asks_board and things:
             bounds = self._bounds(board, frame)
             things = [thing for thing in things if self._as_asked(board, thing, frame, bounds)]

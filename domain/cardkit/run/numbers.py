@@ -15,8 +15,10 @@ if TYPE_CHECKING:
 
 
 def evaluated(board: "Board", number: Number, frame: Frame) -> int:
-    """What a number comes to now, as the text of `frame` means it."""
-    return number if isinstance(number, int) else _TERMS[type(number)](board, number, frame)
+    """What a number comes to now, as the text of `frame` means it; 0 once the steps of the board are used up."""
+    if isinstance(number, int):
+        return number
+    return _TERMS[type(number)](board, number, frame) if board.meter.take() else 0
 
 
 def _variable(board: "Board", number: Variable, frame: Frame) -> int:

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.run.effort import running_frame, step, stop
-from domain.cardkit.run.hearing import Hearing, Listener, holds_for, listeners, matching
+from domain.cardkit.run.hearing import LISTENING, Hearing, Listener, holds_for, listeners, matching
 from domain.cardkit.run.tasks import Do
 from domain.cardkit.state import Tallying
 from domain.draft import Draft
@@ -22,7 +22,10 @@ def instead(draft: Draft, hearings: Iterable[Hearing]) -> Do | None:
     frame = running_frame(draft)
     applied = () if frame is None else frame.replaced
     for hearing in hearings:
-        for listener in [*listeners(hearing)]:
+        for listener in listeners(hearing):
+            if not listener.board.meter.take(LISTENING):
+                stop(draft, listener.card.id)
+                return None
             about = None if listener.key in applied else _replaced(draft, listener, hearing)
             if about is not None:
                 own = listener.frame(hearing.happened, about)

@@ -9,8 +9,9 @@ from domain.agenda import Task
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.effects import Modes
 from domain.cardkit.run.aiming import aim
+from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import CHOOSING, WHICH_OPPONENT, answered, asking
-from domain.cardkit.run.effort import run_as, step, stop
+from domain.cardkit.run.effort import is_worn_out, run_as, step, stop
 from domain.cardkit.run.ending import sources_left
 from domain.cardkit.run.objects import seat_of
 from domain.cardkit.run.tasks import Aim, Await, Do, StackTriggers, StateCheck
@@ -35,6 +36,8 @@ def do(draft: Draft, task: Do) -> None:
     run_as(draft, frame)
     VERBS[type(effect)](draft, effect, frame)
     run_as(draft, None)
+    if is_worn_out(draft):  # then it may not have been done in full
+        stop(draft, frame.item or frame.source)
 
 
 def ask_again(draft: Draft, task: Await) -> None:
@@ -82,11 +85,15 @@ def _is_left(draft: Draft, option: str) -> bool:
 def check(draft: Draft, task: StateCheck) -> None:
     """Look whether anything must die, end or leave.
 
+    Tell of passives that do not take hold, because together they would be too much work.
     Again if effects ended with their source, and once what happens instead of a death has been done.
     """
     dialect: Dialect = draft.ruleset.dialect
     height = len(draft.agenda)
     dialect.physics.check(draft)
+    cut = board_of(draft).meter.cut
+    if cut is not None:
+        stop(draft, cut)
     if sources_left(draft) or any(isinstance(pushed, Do) for pushed in draft.agenda[height:]):
         draft.agenda.insert(height, task)
 

@@ -6,7 +6,7 @@ from domain.cardkit.dialect import Dialect, Happened
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import ORDERING, put_on_stack
 from domain.cardkit.run.effort import WAITING, step, stop
-from domain.cardkit.run.hearing import Hearing, Listener, holds_for, listeners, matching
+from domain.cardkit.run.hearing import LISTENING, Hearing, Listener, holds_for, listeners, matching
 from domain.cardkit.run.objects import is_hidden, public_id
 from domain.cardkit.run.tallies import tally
 from domain.cardkit.run.tasks import StackTriggers
@@ -25,7 +25,10 @@ def hear(draft: Draft, happened: Happened) -> None:
 def hear_all(draft: Draft, hearings: Iterable[Hearing], because: int | None) -> None:
     """Fire the triggers and count the tallies that wait for some happenings."""
     for hearing in hearings:
-        for listener in [*listeners(hearing)]:
+        for listener in listeners(hearing):
+            if not listener.board.meter.take(LISTENING):
+                stop(draft, listener.card.id)
+                return
             if listener.ability.kind == "replaces":
                 continue
             if listener.ability.tally is not None:

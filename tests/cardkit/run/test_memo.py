@@ -12,7 +12,8 @@ from domain.cardkit.language.clauses import Can, Compare, During, Exists
 from domain.cardkit.language.effects import StatChange
 from domain.cardkit.language.terms import Choice, Count, PlayerStat, Select, Stat, StatTest
 from domain.cardkit.run.asks import NOTHING
-from domain.cardkit.run.board import Board, naive
+from domain.cardkit.run.board import Board
+from domain.cardkit.run.naive import naive
 from events.event import Event
 from events.vocabulary.cards import (
     CardMarked,

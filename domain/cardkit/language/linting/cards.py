@@ -94,6 +94,9 @@ def _lent(report: Report, path: str, card: Card) -> None:
     for group in ("abilities", "lent"):
         for where, part in walk(getattr(card, group), f"{path}.{group}"):
             indices = (part.index,) if isinstance(part, Lend) else getattr(part, "lends", ())
+            if indices and group == "lent":
+                fix = "Lend both from an ability of the card."
+                report.error(where, "lent-chain", "an ability that is lent cannot lend another", fix)
             for index in indices:
                 used.add(index)
                 if index >= len(card.lent):

@@ -226,7 +226,9 @@ def _lend(speaker: Speaker, effect: verbs.Lend) -> str:
 
 
 def lent(speaker: Speaker, index: int) -> str:
-    """The text of a lent ability in quotes."""
+    """The text of a lent ability in quotes; within one only that there is another (the linter refuses it)."""
+    if speaker.lent:
+        return "another ability"
     from domain.cardkit.language.render.abilities import text_of  # an ability can lend another: the two need each other
 
     return f'"{text_of(speaker.card.lent[index], speaker.card, speaker.vocabulary, lent=True)}"'

@@ -1,0 +1,62 @@
+"""A board that remembers nothing, to hold the remembering one against."""
+
+from collections.abc import Callable, Hashable
+from typing import Any, TypeVar
+
+from domain.cardkit.dialect import Dialect
+from domain.cardkit.run.board import Board
+from domain.cardkit.run.continuing import Continuing, Gathering
+from domain.cardkit.run.meter import ENDLESS, Meter
+from events.event import Seat
+
+Answer = TypeVar("Answer")
+
+
+class _Forgetful(Board):
+    """A board that remembers nothing: each question is worked out from the beginning."""
+
+    __slots__ = ("_gathering",)
+
+    def __init__(self, state: Any, dialect: Dialect) -> None:
+        super().__init__(state, dialect, Meter(ENDLESS))
+        self._gathering = False
+
+    @property
+    def continuing(self) -> Continuing:
+        """Gathered anew each time."""
+        if self._gathering:
+            self.forget()
+            assert self._continuing is not None
+            return self._continuing
+        self.forget()
+        self._scene = self.index.scenes.anew(self.state)
+        self._gathering = True
+        gathering = Gathering(self, self.index)
+        self._continuing = gathering.into
+        gathering.run()
+        self._gathering = False
+        return self._continuing
+
+    def stat_or_none(self, name: str, stat: str) -> int | None:
+        """See `Board.stat_or_none`."""
+        self.forget()
+        return super().stat_or_none(name, stat)
+
+    def player(self, seat: Seat, stat: str) -> int:
+        """See `Board.player`."""
+        self.forget()
+        return super().player(seat, stat)
+
+    def keywords(self, name: str) -> frozenset[str]:
+        """See `Board.keywords`."""
+        self.forget()
+        return super().keywords(name)
+
+    def settled(self, work: Callable[..., Answer], *args: Hashable) -> Answer:
+        """See `Board.settled`."""
+        return work(self, *args)
+
+
+def naive(state: Any, dialect: Dialect) -> Board:
+    """A board that remembers nothing: what `board_of` must always agree with."""
+    return _Forgetful(state, dialect)
