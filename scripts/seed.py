@@ -8,9 +8,8 @@ Usage: python scripts/seed.py [--beside] [--store STORE]
 import argparse
 import os
 import sys
-import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import closing
 from functools import partial
 from itertools import groupby, permutations
 from typing import Any
@@ -19,6 +18,7 @@ import msgspec
 
 from events.log.port import Search, UnknownMatch
 from events.log.sql import SqlLog
+from service.cli.progress import advancing
 from service.cli.store import opened
 from service.context import Context
 from service.lab.executing import processes, run
@@ -31,9 +31,6 @@ OPEN_MATCH = "Open table: take a seat"
 
 DISK_MB = 200
 """What all of it takes on disk at most, the lake included; `make demo` measures it."""
-
-LINE_S = 15.0
-"""How often a line tells how far it is, where there is no terminal."""
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -139,55 +136,20 @@ def fill(ctx: Context, kinds: Sequence[Kind] = DEMO, *, beside: bool = False) ->
     matches, missed = sum(kind.job.matches for kind in kinds), sum(job.matches for job in jobs)
     added = 0
     with (
-        _telling(matches - missed, matches, lines=beside) as tell,
+        advancing("Demo", "matches", lines=beside) as tell,
         processes(max(1, len(os.sched_getaffinity(0)) - 1)) as crew,
         closing(run(partial(simulate, store=ctx.config.store), jobs, crew)) as played,
     ):
+        tell(matches - missed, matches)
         for summary in played:
             for failure in summary.failures:
                 raise SystemExit(f"a demo match failed: {failure.error}\nsee it again with: {failure.command}")
             added += summary.job.matches
             filling.tell(ctx.log, filling.Filling(matches - missed + added, matches, ctx.clock()))
-            tell(summary.job.matches)
+            tell(matches - missed + added, matches)
             if beside and os.getppid() != parent:
                 break
     return added
-
-
-@contextmanager
-def _telling(there: int, matches: int, *, lines: bool) -> Iterator[Callable[[int], None]]:
-    """Shows how many are there and how long the rest will take: a bar on a terminal, else a line now and then."""
-    if lines or not sys.stderr.isatty():
-        yield _Lines(there, matches).advance
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("Demo matches"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        yield partial(bar.advance, bar.add_task("", total=matches, completed=there))
-
-
-class _Lines:
-    """Progress as lines: at most one in `LINE_S` seconds."""
-
-    def __init__(self, there: int, matches: int) -> None:
-        self._there, self._matches, self._added = there, matches, 0
-        self._began = self._told = time.monotonic()
-
-    def advance(self, more: int) -> None:
-        """So many more are there."""
-        self._added += more
-        now, left = time.monotonic(), self._matches - self._there - self._added
-        if left and now - self._told >= LINE_S:
-            self._told = now
-            seconds = (now - self._began) * left / self._added
-            _say(f"Demo matches: {self._matches - left} of {self._matches}, the rest in about {_minutes(seconds)}.")
-
-
-def _minutes(seconds: float) -> str:
-    minutes = round(seconds / 60)
-    return "a minute" if minutes <= 1 else f"{minutes} minutes"
 
 
 def _say(line: str) -> None:

@@ -19,6 +19,7 @@ import os
 import re
 import secrets
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import duckdb
@@ -36,14 +37,22 @@ _CODE = re.compile(r'"errno":"(\d+)"')
 """The system's number of an error, as the database tells it."""
 
 
+Told = Callable[[int, int], None]
+
+
+def _unheard(_done: int, _total: int) -> None:
+    """Nobody wants to know."""
+
+
 def new_key() -> str:
     """A key that pseudonyms may follow from."""
     return secrets.token_hex(32)
 
 
-def write(lake: Lake, folder: Path, key: str, *, new_ids: bool = False) -> dict[str, int]:
+def write(lake: Lake, folder: Path, key: str, *, new_ids: bool = False, told: Told = _unheard) -> dict[str, int]:
     """Write all tables as Parquet (zstd, partitioned by ruleset) with a data dictionary; answers the rows of each.
 
+    `told` hears how many tables are written, and of how many.
     The folder appears when all is written, else nothing is left of it. Raises `FileExistsError` if it is there already,
     `OSError` if it cannot be written, `Damaged`.
     """
@@ -52,7 +61,7 @@ def write(lake: Lake, folder: Path, key: str, *, new_ids: bool = False) -> dict[
     partial = folder.with_name(f"{folder.name}.{os.getpid()}")
     partial.mkdir(parents=True)
     try:
-        rows = _fill(partial, lake, key, new_ids)
+        rows = _fill(partial, lake, key, new_ids, told)
         partial.rename(folder)
     except BaseException:
         shutil.rmtree(partial, ignore_errors=True)
@@ -60,10 +69,12 @@ def write(lake: Lake, folder: Path, key: str, *, new_ids: bool = False) -> dict[
     return rows
 
 
-def _fill(folder: Path, lake: Lake, key: str, new_ids: bool) -> dict[str, int]:
-    known = dictionary()
+def _fill(folder: Path, lake: Lake, key: str, new_ids: bool, told: Told) -> dict[str, int]:
+    known, rows = dictionary(), dict[str, int]()
     with lake.connected() as connection:
-        rows = {table: _write(connection, table, known[table], folder / table, key, new_ids) for table in TABLES}
+        for table in TABLES:
+            told(len(rows), len(TABLES))
+            rows[table] = _write(connection, table, known[table], folder / table, key, new_ids)
     (folder / NOTE).write_text(note(rows, new_ids=new_ids), encoding="utf-8")
     (folder / "dictionary.json").write_bytes(msgspec.json.format(msgspec.json.encode(known)))
     return rows

@@ -2,9 +2,8 @@
 
 import hashlib
 import sqlite3
-import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,6 +12,7 @@ import msgspec
 
 from service.cli import output
 from service.cli.errors import BadData
+from service.cli.progress import advancing
 
 if TYPE_CHECKING:
     from events.log.port import Header
@@ -97,20 +97,6 @@ def tell_faulty(proof: Proof) -> None:
     """The matches that are not as they should be, in words."""
     for one in proof.faulty:
         output.say(f"{one.match} is not as it should be: {reason_of(one)}.")
-
-
-@contextmanager
-def advancing(what: str, *, quiet: bool) -> Iterator[Callable[[int, int], None]]:
-    """What hears how much of long work is done: a bar on a terminal, nothing else in a pipe."""
-    if quiet or not sys.stderr.isatty():
-        yield lambda _done, _total: None
-        return
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=output.console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
 def note_key(file: Path, key: bytes) -> None:

@@ -14,6 +14,7 @@ class ExitCode(IntEnum):
     INTERNAL = 70
     INTERRUPTED = 130
     BROKEN_PIPE = 141
+    TERMINATED = 143
 
 
 class Failure(Exception):

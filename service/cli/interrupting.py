@@ -1,22 +1,38 @@
-"""Ctrl-C is never lost, and no library complains of it."""
+"""Ctrl-C and the signal to end are never lost, end a command alike, and no library complains of them."""
 
 import logging
 import signal
 import sys
+from types import FrameType
+
+from service.cli.errors import ExitCode
 
 AGAIN_S = 0.01
 
+_received: list[int] = []
+
 
 def never_lost() -> None:
-    """Let a Ctrl-C that came while Python was tidying something up come again a moment later.
+    """Let SIGTERM end a command as Ctrl-C does, and let what came while Python was tidying up come again.
 
     In a finaliser or a callback of the collector no exception can be raised, so the program would go on as if nobody
     had pressed anything. Libraries that log whatever comes through them (SQLAlchemy, closing a connection) are hushed.
     """
     signal.signal(signal.SIGALRM, signal.default_int_handler)
+    signal.signal(signal.SIGTERM, _ended)
     sys.unraisablehook = _unraisable
     if logging.lastResort is not None:
         logging.lastResort.addFilter(_is_trouble)
+
+
+def exit_code() -> ExitCode:
+    """The exit code of a command that was interrupted."""
+    return ExitCode.TERMINATED if _received else ExitCode.INTERRUPTED
+
+
+def _ended(number: int, _frame: FrameType | None) -> None:
+    _received.append(number)
+    raise KeyboardInterrupt
 
 
 def _unraisable(lost: "sys.UnraisableHookArgs") -> None:

@@ -1,8 +1,8 @@
 """What the commands share that let the laboratory work: now or later, by whom, kept where, run again, gone on with."""
 
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -11,7 +11,9 @@ import rich_click as click
 from service.cli import output
 from service.cli.errors import BadData, ExitCode, Failure, Unavailable
 from service.cli.files import readable, writable
+from service.cli.interrupting import exit_code
 from service.cli.options import json_option, quiet_option, store_option
+from service.cli.progress import advancing
 
 if TYPE_CHECKING:
     from domain.cardkit.language.card import CardSet
@@ -113,7 +115,7 @@ def _carried_out(
     if file.failure is not None:
         raise file.failure
     if interrupted:
-        ctx.exit(ExitCode.INTERRUPTED)
+        ctx.exit(exit_code())
     differs = saved is not None and given["again"] and _differs(work, saved.record, quiet=given["quiet"])
     if differs or failed:
         ctx.exit(ExitCode.NEGATIVE)
@@ -170,11 +172,12 @@ def _run(work: "Work", card_sets: "Sequence[CardSet]", file: "_WorkFile", given:
 
     saved = time.monotonic() - SAVED_S
     try:
-        with watching(work, quiet=given["quiet"]) as shown, crew_of(given) as crew:
+        with advancing("Playing", work.unit, quiet=given["quiet"]) as shown, crew_of(given) as crew:
+            shown(work.played, work.most)
 
             def told() -> None:
                 nonlocal saved
-                shown()
+                shown(work.played, work.most, lambda: work.sentence)
                 if time.monotonic() - saved > SAVED_S:
                     file.keep(work)
                     saved = time.monotonic()
@@ -226,31 +229,3 @@ def _differs(work: "Work", kept: "Record", *, quiet: bool) -> bool:
     same = found_in(now) == found_in(kept)
     output.say("The outcome is the same as before, seed by seed." if same else "The outcome differs.", quiet=quiet)
     return not same
-
-
-@contextmanager
-def watching(work: "Work", *, quiet: bool) -> Iterator[Callable[[], None]]:
-    """What is told whenever something was played: a bar with what is known, the rate, the time left at most."""
-    import sys
-
-    if quiet or not sys.stderr.isatty():
-        yield lambda: None
-        return
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    shown = (
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[speed]}"),
-        TimeRemainingColumn(),
-        TextColumn("{task.fields[known]}"),
-    )
-    with Progress(*shown, console=output.console(stderr=True), transient=True) as bar:
-        task = bar.add_task(work.unit, total=work.most, completed=work.played, known="", speed="")
-
-        def told() -> None:
-            speed = bar.tasks[task].speed
-            words = f"{speed:.2g} {work.unit}/s" if speed else ""
-            bar.update(task, completed=work.played, known=work.sentence, speed=words)
-
-        yield told

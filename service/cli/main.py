@@ -14,7 +14,7 @@ from service.cli import output
 from service.cli.errors import ExitCode
 from service.cli.failures import failure_of
 from service.cli.framework import LazyGroup
-from service.cli.interrupting import never_lost
+from service.cli.interrupting import exit_code, never_lost
 
 PROGRAM = "matchfold"
 DEBUG = "MATCHFOLD_DEBUG"
@@ -76,7 +76,7 @@ SHELVES = {
     package="service.cli.commands",
     panels=[RichCommandPanel(name, commands=list(lines)) for name, lines in SHELVES.items()],
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 120},
-    epilog="Exit codes: 0 done, 1 the answer is no, 2 usage, 3 bad data, 4 not available now, 130 interrupted.",
+    epilog="Exit codes: 0 done, 1 the answer is no, 2 usage, 3 bad data, 4 not available now, 130 and 143 interrupted.",
 )
 @click.version_option(package_name="matchfold", prog_name=PROGRAM, message="%(prog)s %(version)s")
 def cli() -> None:
@@ -103,7 +103,7 @@ def run(argv: Sequence[str]) -> int:
         _silence(sys.stdout)
         return ExitCode.BROKEN_PIPE
     except KeyboardInterrupt:
-        return ExitCode.INTERRUPTED
+        return exit_code()
 
 
 def _run(argv: Sequence[str]) -> int:
@@ -118,7 +118,7 @@ def _run(argv: Sequence[str]) -> int:
         sys.stdout.flush()
         return left.exit_code
     except click.Abort:
-        return ExitCode.INTERRUPTED
+        return exit_code()
     except NoArgsIsHelpError as error:
         sys.stdout.write(error.message + "\n")
         return ExitCode.USAGE

@@ -17,7 +17,7 @@ MEANINGS = {
     ExitCode.DATA: "a file cannot be read, or is not what it should be",
     ExitCode.UNAVAILABLE: "the store or a port cannot be used now",
     ExitCode.INTERNAL: "a mistake in the program; please report it",
-    ExitCode.INTERRUPTED: "interrupted by Ctrl-C",
+    ExitCode.INTERRUPTED: "interrupted by Ctrl-C; what was found by then is kept and told",
     ExitCode.BROKEN_PIPE: "the reader of standard output went away",
 }
 

@@ -127,8 +127,9 @@ class NoCluster(ServiceError):
 
 
 def _begin(lifeline: "Connection[Any, Any]") -> None:
-    """What a process of a team does first: leave Ctrl-C to its parent, and hang on its parent's life."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """What a process of a team does first: leave signals to its parent, and hang on its parent's life."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_IGN)
     threading.Thread(target=_live_as_long_as, args=(lifeline,), daemon=True).start()
 
 

@@ -85,8 +85,16 @@ class Summary(msgspec.Struct, frozen=True):
     seconds: float
 
 
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C came before the last match. `summary` is of those that were played by then."""
+
+    def __init__(self, summary: Summary) -> None:
+        super().__init__()
+        self.summary = summary
+
+
 Progress = Callable[[int], None]
-"""Told how many more matches are done."""
+"""Told how many matches are done."""
 
 
 def simulate(
@@ -106,28 +114,42 @@ def simulate(
 
     `card_sets` are those that the options name by hash.
     Raises `NotFound` (ruleset), `Invalid` (bot), `Refused` (options, number of players) before anything is played.
-    A match that is in the store with other contents is a failure.
+    A match that is in the store with other contents is a failure. Raises `Interrupted` after Ctrl-C.
     """
     with at_hand(card_sets):
         series_of(job).opened(job.first)
     if store is not None:
         _prepare(store)
-    began = time.perf_counter()
-    played: list[Played] = []
-    failures: list[Failure] = []
-    work = Work(job, store, lake, tuple(card_sets))
+    work, tally = Work(job, store, lake, tuple(card_sets)), _Tally()
     with (
         processes(jobs) if crew is None else nullcontext(crew) as hands,
         closing(run(partial(play, work), chunks_of(work, hands.size), hands)) as found,
     ):
-        for chunk in found:
-            played += [one for one in chunk if isinstance(one, Played)]
-            failures += [one for one in chunk if isinstance(one, Failure)]
-            if progress is not None:
-                progress(len(chunk))
-    seconds = time.perf_counter() - began
-    skipped = 0 if store is None else sum(not one.kept for one in played)
-    return Summary(job, tuple(played), tuple(failures), skipped, seconds)
+        try:
+            for chunk in found:
+                tally.add(chunk)
+                if progress is not None:
+                    progress(len(tally.found))
+        except KeyboardInterrupt:
+            raise Interrupted(tally.summary(work)) from None
+    return tally.summary(work)
+
+
+class _Tally:
+    """What became of matches so far."""
+
+    def __init__(self) -> None:
+        self.found: list[Played | Failure] = []
+        self._began = time.perf_counter()
+
+    def add(self, some: "list[Played | Failure]") -> None:
+        self.found += some
+
+    def summary(self, work: "Work") -> Summary:
+        played = tuple(one for one in self.found if isinstance(one, Played))
+        failures = tuple(one for one in self.found if isinstance(one, Failure))
+        skipped = 0 if work.store is None else sum(not one.kept for one in played)
+        return Summary(work.job, played, failures, skipped, time.perf_counter() - self._began)
 
 
 def series_of(job: Job, *, sandbox: bool = False) -> Series:

@@ -1,6 +1,5 @@
 """The demo matches: of all kinds, played once beside the server, with word of how far they are."""
 
-import itertools
 import re
 
 import pytest
@@ -9,6 +8,7 @@ from events.log.port import Search
 from events.log.sql import SqlLog
 from scripts import seed
 from scripts.seed import DEMO, Kind
+from service.cli import progress
 from service.context import Context
 from service.lab.simulate import Job, series_of, simulate
 from service.store import filling
@@ -103,15 +103,14 @@ def test_without_a_terminal_a_line_tells_now_and_then(
     open_sqlite: Open, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
     ctx = open_sqlite()
-    seconds = itertools.count(step=8.0)
-    monkeypatch.setattr("time.monotonic", lambda: next(seconds))
+    monkeypatch.setattr(progress, "LINE_S", 0.05)
 
     seed.fill(ctx, QUICK)
 
     lines = capsys.readouterr().err.splitlines()
     assert len(lines) >= 2
     for line in lines:
-        assert re.fullmatch(r"Demo matches: \d of 10, the rest in about (a minute|\d minutes)\.", line)
+        assert re.fullmatch(r"Demo: \d+ of 10 matches after \d+ s(, \d+ s left at most)?\.", line)
 
 
 def test_a_table_of_each_game_waits_for_whoever_comes_first_and_is_opened_once(open_sqlite: Open):

@@ -8,6 +8,7 @@ from service.cli import output
 from service.cli.errors import BadData, ExitCode, Unavailable
 from service.cli.framework import Command, examples
 from service.cli.options import json_option, quiet_option, store_option
+from service.cli.progress import advancing
 
 
 @click.command(
@@ -43,7 +44,7 @@ def command(ctx: click.Context, file: Path, force: bool, as_json: bool, quiet: b
     try:
         with opened(store) as context, archiving.in_work(file.absolute().parent) as folder:
             key, copy = context.signing_key, folder / "copy"
-            with archiving.advancing("Copying", quiet=quiet) as told:
+            with advancing("Copying", quiet=quiet) as told:
                 archive.save(context.log, copy, told, [(OWN_MIGRATIONS, OWN_VERSIONS)])
             archiving.note_key(copy, key)
             proof = archiving.prove(copy, quiet=quiet)

@@ -11,6 +11,7 @@ from service.cli.files import why
 from service.cli.framework import Command, examples
 from service.cli.laking import lake_at, lake_option
 from service.cli.options import json_option, quiet_option
+from service.cli.progress import advancing
 
 
 @click.command(
@@ -47,7 +48,8 @@ def command(
 
     lake = Lake(lake_at(folder).folder, closed=closed)
     try:
-        rows = write(lake, Path(target), new_key() if key is None else _kept(key), new_ids=new_ids)
+        with advancing("Writing", "tables", quiet=quiet) as told:
+            rows = write(lake, Path(target), new_key() if key is None else _kept(key), new_ids=new_ids, told=told)
     except FileExistsError as error:
         raise Unavailable(f"{target} is there already.") from error
     except OSError as error:

@@ -1,12 +1,14 @@
 """`matchfold project`: brings the lake up with the log."""
 
 import signal
+import sys
 import threading
 
 import rich_click as click
 
 from service.cli.framework import Command, examples
 from service.cli.options import quiet_option, store_option
+from service.cli.progress import advancing
 from service.cli.projecting import lake_of, tell, written_lake_option
 
 
@@ -28,21 +30,31 @@ def command(ctx: click.Context, follow: bool, store: str | None, lake: str | Non
 
     `serve` and `work` do so by themselves. Killed at any moment, it goes on where it was.
     """
+    from analytics.lake import manifest
     from analytics.lake.stretch import Progress
     from service.cli.errors import ExitCode
     from service.projecting import Follower
+    from service.store.behind import behind
     from service.usecases.lake import projector
 
     with lake_of(store, lake) as (context, folder):
         if follow:
-            over = threading.Event()
+            over, received = threading.Event(), list[int]()
+
+            def stop(number: int, _frame: object) -> None:
+                received.append(number)
+                over.set()
+
             for number in (signal.SIGINT, signal.SIGTERM):
-                signal.signal(number, lambda *_: over.set())
+                signal.signal(number, stop)
             Follower(context.log, folder).run(over)
-            ctx.exit(ExitCode.INTERRUPTED)
+            ctx.exit(ExitCode.INTERRUPTED if signal.SIGINT in received else ExitCode.TERMINATED)
         one = projector(context.log, folder)
-        done = one.advance()
-        while not done.at_end:
-            more = one.advance()
-            done = Progress(done.events + more.events, done.matches + more.matches, more.at_end)
+        events, _ = behind(context.log, manifest.read(folder).cursor, sys.maxsize)
+        done = Progress(0, 0, at_end=False)
+        with advancing("Projecting", "events", quiet=quiet) as told:
+            while not done.at_end:
+                told(done.events, events)
+                more = one.advance()
+                done = Progress(done.events + more.events, done.matches + more.matches, more.at_end)
         tell(done, folder, quiet=quiet)

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from service.cli import output
 from service.cli.framework import Command, examples
 from service.cli.options import quiet_option, store_option
+from service.cli.progress import advancing
 from service.cli.projecting import lake_of, tell, written_lake_option
 
 if TYPE_CHECKING:
@@ -35,11 +35,13 @@ def command(store: str | None, lake: str | None, quiet: bool) -> None:
 
 
 def _rebuilt(projector: "Projector", events: int, *, quiet: bool) -> "Progress":
-    if quiet or not sys.stderr.isatty():
-        return projector.rebuild()
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+    read = 0
+    with advancing("Rebuilding", "events", quiet=quiet) as told:
 
-    columns = (TextColumn("Rebuilding"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=output.console(stderr=True), transient=True) as bar:
-        task = bar.add_task("events", total=events)
-        return projector.rebuild(lambda more: bar.advance(task, more))
+        def hear(more: int) -> None:
+            nonlocal read
+            read += more
+            told(read, events)
+
+        told(0, events)
+        return projector.rebuild(hear)

@@ -13,6 +13,7 @@ from service.cli import output
 from service.cli.errors import BadData, Unavailable
 from service.cli.framework import Command, examples
 from service.cli.options import json_option, quiet_option, store_option
+from service.cli.progress import advancing
 
 if TYPE_CHECKING:
     from events.log.sql import SqlLog
@@ -49,7 +50,7 @@ def command(file: Path, replace: bool, damaged: bool, as_json: bool, quiet: bool
     config = configured(store)
     with _place_for(config, replace=replace) as place, archiving.in_work(place.folder) as folder:
         copy = folder / "copy"
-        with archiving.advancing("Copying", quiet=quiet) as told:
+        with advancing("Copying", quiet=quiet) as told:
             archive.copy_file(file, copy, told)
         proof = archiving.prove(copy, quiet=quiet)
         archiving.tell_faulty(proof)
@@ -61,7 +62,7 @@ def command(file: Path, replace: bool, damaged: bool, as_json: bool, quiet: bool
         key_differs = archiving.other_key(copy, config)
         archiving.forget_store(copy)
         archive.seal(copy)
-        with archiving.advancing("Restoring", quiet=quiet) as told:
+        with advancing("Restoring", quiet=quiet) as told:
             aside = place.put(copy, told)
     if as_json:
         output.as_json({"aside": None if aside is None else str(aside), "other_key": key_differs, **proof.plain()})

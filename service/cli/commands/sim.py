@@ -1,7 +1,6 @@
 """`matchfold sim`: matches between bots, by the thousand, equal to the byte for equal seeds."""
 
 import shlex
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import rich_click as click
@@ -9,9 +8,11 @@ import rich_click as click
 from service.cli import output
 from service.cli.errors import ExitCode
 from service.cli.framework import Command, examples
+from service.cli.interrupting import exit_code
 from service.cli.laboring import crew_of, crew_options, leave
 from service.cli.options import TEXT, assigned, json_option, ndjson_option, quiet_option, rule_options, store_option
 from service.cli.playing_on import from_options, start_of
+from service.cli.progress import advancing
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
@@ -82,6 +83,8 @@ def command(
 ) -> None:
     """Simulate matches between bots and sum them up. Logs are kept in the store; the same seed gives the same bytes.
 
+    Ctrl-C sums up what was played by then.
+
     Exit code 1 if a match could not be played to its end; the command that shows it again is printed.
     Card sets that the options name by their hash are looked for in the store, also with --no-store.
     """
@@ -90,6 +93,7 @@ def command(
     from service.cli.bringing import with_card_sets
     from service.cli.store import prepared
     from service.cli.summary import plain, tell
+    from service.lab.simulate import Interrupted
 
     job = _job(given, store)
     if lake is not None and not no_store:
@@ -100,7 +104,10 @@ def command(
         _leave(job, card_sets, store)
         return
     address = None if no_store else prepared(store)
-    summary = _simulated(job, address, lake, crew_of(given), card_sets, quiet=quiet)
+    try:
+        summary, interrupted = _simulated(job, address, lake, crew_of(given), card_sets, quiet=quiet), False
+    except Interrupted as stopped:
+        summary, interrupted = stopped.summary, True
     if as_json:
         output.as_json(plain(summary))
     elif as_ndjson:
@@ -110,6 +117,9 @@ def command(
     for failure in summary.failures:
         again = " ".join([failure.command, *(shlex.join(["--set", file]) for file in sets)])
         output.say(f"Match {failure.index} failed: {failure.error}\n  again: {again}")
+    if interrupted:
+        output.say("Stopped; this is what was played by now.", quiet=quiet)
+        ctx.exit(exit_code())
     ctx.exit(ExitCode.NEGATIVE if summary.failures else ExitCode.OK)
 
 
@@ -143,19 +153,18 @@ def _simulated(
     *,
     quiet: bool,
 ) -> "Summary":
-    import sys
     from pathlib import Path
 
     from service.lab import simulate
 
     folder = None if lake is None else Path(lake)
-    with workers as crew:
-        play = partial(simulate.simulate, job, store=store, lake=folder, crew=crew, card_sets=card_sets)
-        if quiet or not sys.stderr.isatty():
-            return play()
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-        columns = (TextColumn("Simulating"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-        with Progress(*columns, console=output.console(stderr=True), transient=True) as bar:
-            task = bar.add_task("matches", total=job.matches)
-            return play(progress=partial(bar.advance, task))
+    with workers as crew, advancing("Simulating", "matches", quiet=quiet) as told:
+        told(0, job.matches)
+        return simulate.simulate(
+            job,
+            store=store,
+            lake=folder,
+            crew=crew,
+            card_sets=card_sets,
+            progress=lambda done: told(done, job.matches),
+        )

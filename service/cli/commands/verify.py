@@ -6,6 +6,7 @@ from service.cli import output
 from service.cli.errors import ExitCode
 from service.cli.framework import Command, examples
 from service.cli.options import json_option, quiet_option, store_option
+from service.cli.progress import advancing
 
 
 @click.command(
@@ -29,7 +30,8 @@ def command(ctx: click.Context, what: str, as_json: bool, quiet: bool, store: st
     """
     from service.cli.checking import check
 
-    lines, found = check(what, store)
+    with advancing("Verifying", quiet=quiet):
+        lines, found = check(what, store)
     if as_json:
         from service.cli.verifying import plain
 
