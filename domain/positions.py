@@ -23,7 +23,8 @@ def arrange(draft: Draft, description: dict[str, Any]) -> None:
         refuse(draft.ruleset.meta.form_clause, "ill-formed-scenario", problem=str(error))
     state, tasks = scenarios.arrange(form, draft.state)
     state.agenda = draft.ruleset.agenda.write(tasks)
-    draft.emit(ScenarioOpened(description, _position_of(state)))
+    view = draft.ruleset.view(state, None, False)
+    draft.emit(ScenarioOpened(_position_of(state), scenario=description, view=view))
     draft.agenda = tasks
 
 

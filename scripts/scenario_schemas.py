@@ -100,6 +100,7 @@ FILE = {
     "type": "An event type.",
     "data": "Fields of the event; others may hold anything.",
     "clause": "A clause's id.",
+    "code": "A refusal's code; `match-over` after the end.",
     "facts": "Facts that the refusal tells; it may tell others.",
 }
 

@@ -63,10 +63,14 @@ class MatchStarted(Event, frozen=True):
 
 @EVENTS.event("ScenarioOpened")
 class ScenarioOpened(Event, frozen=True):
-    """The match begins in a described position. `position` is the state that the description stands for."""
+    """The match begins in a described position. `position` is the state that the description (`scenario`) stands for.
 
-    scenario: dict[str, Any]
+    `view` is what a spectator sees of it: hands and piles of the description are for nobody before the reveal.
+    """
+
     position: Annotated[msgspec.Raw, private_to(NOBODY)]
+    scenario: Annotated[dict[str, Any], private_to(NOBODY)] = {}
+    view: dict[str, Any] = {}
 
 
 @EVENTS.event("MatchForked")

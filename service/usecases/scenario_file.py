@@ -9,16 +9,21 @@ import msgspec
 
 from domain import engine, positions
 from domain.draft import Draft
-from domain.refusal import MatchOver, Refused
+from domain.refusal import MatchOver, Refusal, Refused
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from domain.shapes import same
 from events.event import Event, Seat, Viewer
 from events.registry import EVENTS
 from events.vocabulary.match import SeatSpec
+from service.shelf import at_hand
+from service.usecases.scenario_cards import BadCards, with_cards
 
 SECRET = "00" * 32
 """The chance of a scenario that names none: the same draws in every run."""
+
+OVER = Refused(Refusal("match-over", ()))
+"""What is said to a move after the end of a match, which no clause need forbid."""
 
 Verdict = Literal["passed", "failed", "not run"]
 
@@ -32,9 +37,10 @@ class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 class ExpectedRefusal(Form, frozen=True):
-    """A refusal that names this clause, and these facts among others."""
+    """A refusal that names this clause or has this code (`match-over` after the end), with these facts among others."""
 
-    clause: str
+    clause: str | None = None
+    code: str | None = None
     facts: dict[str, Any] = {}
 
 
@@ -148,9 +154,19 @@ class Report(msgspec.Struct, frozen=True):
         return "\n".join([heading, *(step.text() for step in self.steps)]) + "\n"
 
 
-def run_scenario_file(path: Path) -> Report:
-    """Open the file's position, make its moves and compare. Raises `BadScenarioFile` if there is nothing to run."""
-    return run(read_scenario_file(path))
+def run_scenario_file(path: Path, folder: Path | None = None) -> Report:
+    """Open the file's position, make its moves and compare. Raises `BadScenarioFile` if there is nothing to run.
+
+    Files of cards that it names lie in `folder`, beside the scenario unless told otherwise.
+    """
+    file = read_scenario_file(path)
+    try:
+        options, sets = with_cards(RULESETS[file.ruleset], file.given.options, folder or path.parent)
+    except BadCards as error:
+        raise BadScenarioFile(f"{path}: {error}") from error
+    given = msgspec.structs.replace(file.given, options=options)
+    with at_hand(sets):
+        return run(msgspec.structs.replace(file, given=given))
 
 
 def read_scenario_file(path: Path) -> ScenarioFile:
@@ -174,8 +190,12 @@ def _check_names(path: Path, file: ScenarioFile) -> None:
         raise BadScenarioFile(f"{path}: no ruleset {file.ruleset!r}; there are {', '.join(RULESETS)}")
     if bool(file.step) == (file.given.refused is not None):
         raise BadScenarioFile(f"{path}: a scenario has steps, or says by which clause the match itself is refused")
-    refusals = [file.given.refused, *(step.then.refused for step in file.step)]
-    named = [*file.clauses, *(refusal.clause for refusal in refusals if refusal is not None)]
+    refusals = [one for one in (file.given.refused, *(step.then.refused for step in file.step)) if one is not None]
+    if any(refusal.clause is None and refusal.code is None for refusal in refusals):
+        raise BadScenarioFile(f"{path}: a refusal is expected by its clause or its code")
+    for number, step in enumerate(file.step, start=1):
+        _check_step(f"{path}: step {number}", step)
+    named = [*file.clauses, *(refusal.clause for refusal in refusals if refusal.clause is not None)]
     named += [held.clause for step in file.step for held in step.then.withheld if held.clause is not None]
     known = ruleset.clauses()
     for clause in named:
@@ -189,6 +209,14 @@ def _check_names(path: Path, file: ScenarioFile) -> None:
     for tag in (tag for step in file.step for tag in step.then.absent):
         if tag not in kinds:
             raise BadScenarioFile(f"{path}: no event {tag}")
+
+
+def _check_step(place: str, step: Step) -> None:
+    happening = step.then.events or step.then.absent
+    if step.when is None and (happening or step.then.refused is not None):
+        raise BadScenarioFile(f"{place} expects what a move leads to, and names no move (`when`)")
+    if step.then.refused is not None and happening:
+        raise BadScenarioFile(f"{place} expects events of a move that is refused")
 
 
 def run(file: ScenarioFile) -> Report:
@@ -238,12 +266,11 @@ def _report_opening(what: str, differences: list[Difference]) -> StepReport:
 def _take(ruleset: Ruleset, state: Any, step: Step) -> tuple[Any, list[Difference]]:
     then = step.then
     if step.when is None:
-        return state, [*_refusal_differences(then.refused, None), *_position_differences(ruleset, state, then)]
+        return state, _position_differences(ruleset, state, then)
     try:
         draft = engine.decide(ruleset, state, step.when.seat, step.when.move, step.when.args)
     except MatchOver:
-        over = Difference("the move", _wish(then.refused), "the match is over, or has not begun")
-        return state, [over]
+        return state, [*_refusal_differences(then.refused, OVER), *_position_differences(ruleset, state, then)]
     except Refused as no:
         return state, [*_refusal_differences(then.refused, no), *_position_differences(ruleset, state, then)]
     differences = _refusal_differences(then.refused, None)
@@ -254,7 +281,7 @@ def _take(ruleset: Ruleset, state: Any, step: Step) -> tuple[Any, list[Differenc
 
 
 def _wish(refusal: ExpectedRefusal | None) -> str:
-    return "acceptance" if refusal is None else f"refusal by {refusal.clause}"
+    return "acceptance" if refusal is None else f"refusal by {refusal.clause or refusal.code}"
 
 
 def _refusal_differences(expected: ExpectedRefusal | None, no: Refused | None) -> list[Difference]:
@@ -262,7 +289,13 @@ def _refusal_differences(expected: ExpectedRefusal | None, no: Refused | None) -
         return [] if expected is None else [Difference("the answer", _wish(expected), "acceptance")]
     refusal = no.refusal
     found = f"refusal by {', '.join(refusal.clauses)}: {refusal.code} {refusal.facts}"
-    if expected is None or expected.clause not in refusal.clauses:
+    if no is OVER:
+        found = "the match is over, or has not begun (match-over)"
+    if (
+        expected is None
+        or expected.code not in (None, refusal.code)
+        or (expected.clause is not None and expected.clause not in refusal.clauses)
+    ):
         return [Difference("the answer", _wish(expected), found)]
     return [
         Difference(f"fact {name!r} of the refusal", value, refusal.facts.get(name))

@@ -8,6 +8,7 @@ import jsonschema
 import msgspec
 import pytest
 
+from domain.rulesets.arcmage_arc import content
 from service.usecases.scenario_file import (
     BadScenarioFile,
     Report,
@@ -71,8 +72,8 @@ def test_the_report_in_the_documentation_is_what_the_command_says(tmp_path):
         ("[step.then]\n", '[step.then]\noffered = [{ seat = 1, move = "rotate" }]\n', 2, "expected rotate, found"),
         ("[step.then]\n", '[step.then]\nwithheld = [{ seat = 1, move = "rotate", clause = "GVORA-ROT-01" }]\n', 2,
          "rotate of seat 1: expected withheld by GVORA-ROT-01"),
-        ("[step.then]\n", '[step.then]\nrefused = { clause = "GVORA-ROT-01" }\n', 2,
-         "the answer: expected refusal by GVORA-ROT-01, found acceptance"),
+        ("args = { steps = 1 }", "args = { steps = 2 }", 1,
+         "the answer: expected refusal by GVORA-ROT-04, found acceptance"),
         ("stars = { 1 = 0 }", "stars = { 9 = 0 }", 0, "the answer: expected acceptance, found refusal by GVORA-OPT-04"),
         ("stars = { 1 = 0 }", "stars = { 1 = 0 }, luck = 1", 0, "found refusal by GVORA-OPT-06"),
         ("players = 4", "players = 4\nrefused = { clause = \"GVORA-OPT-04\" }", None, None),
@@ -139,10 +140,102 @@ ruleset = "gaia_vora"
 given = { players = 1 }
 step = [
     { when = { seat = 1, move = "concede" }, then = { view = { status = "ended" }, waiting = {} } },
-    { when = { seat = 1, move = "rotate_by_weather" }, then = {} },
+    { when = { seat = 1, move = "rotate_by_weather" }, then = WISH },
 ]
 """
-    assert "the match is over" in run_text(tmp_path, text).text()
+    told = run_text(tmp_path, text.replace("WISH", "{}")).text()
+    assert "expected acceptance, found the match is over, or has not begun (match-over)" in told
+    expected = '{ refused = { code = "match-over" }, view = { status = "ended" }, waiting = {} }'
+    assert run_text(tmp_path, text.replace("WISH", expected)).passed
+    report = run_text(tmp_path, text.replace("WISH", '{ refused = { clause = "GVORA-TURN-03" } }'))
+    assert [step.verdict for step in report.steps] == ["passed", "passed", "failed"]
+
+
+@pytest.mark.parametrize(
+    ("step", "told"),
+    [
+        ('{ then = { refused = { clause = "GVORA-ROT-04" } } }', "step 1 expects what a move leads to, and names no"),
+        ('{ then = { events = [{ type = "StarSpent" }] } }', "step 1 expects what a move leads to, and names no move"),
+        ('{ then = { absent = ["StarSpent"] } }', "step 1 expects what a move leads to, and names no move"),
+        (
+            '{ when = { seat = 1, move = "concede" }, then = { absent = ["StarSpent"], refused = { code = "x" } } }',
+            "step 1 expects events of a move that is refused",
+        ),
+        (
+            '{ when = { seat = 1, move = "concede" }, then = { refused = { facts = { need = 1 } } } }',
+            "a refusal is expected by its clause or its code",
+        ),
+    ],
+)
+def test_an_expectation_that_nothing_could_fail_is_an_error_of_the_file(step, told, tmp_path):
+    text = f'title = "t"\nruleset = "gaia_vora"\ngiven = {{ players = 2 }}\nstep = [{step}]\n'
+    with pytest.raises(BadScenarioFile, match=told):
+        run_text(tmp_path, text)
+
+
+GOBLINS = """
+name = "Goblins"
+ruleset = "arcmage_arc"
+
+[[card]]
+name = "Stone Slinger"
+type = "creature"
+faction = "red_banner"
+subtypes = ["Goblin"]
+cost = 2
+atk = 1
+def = 2
+text = "A goblin with a sling."
+"""
+OWN_CARDS = """
+title = "A goblin of my own"
+ruleset = "arcmage_arc"
+
+[given]
+players = 2
+options = { card_sets = ["core", "cards/goblins.toml"], decks = ["cards/deck.json", "The Uprising"] }
+
+[[step]]
+then = { viewer = 1, view = { "board.seats.0.deck_list.Stone Slinger" = 1 } }
+"""
+
+
+def own_cards(folder: Path) -> None:
+    """A card set and a deck that holds its card, in a folder beside the scenario."""
+    (folder / "cards").mkdir()
+    (folder / "cards/goblins.toml").write_text(GOBLINS, encoding="utf-8")
+    cards = dict(content.decks()["Nine Moons"].cards)
+    one = next(name for name, count in cards.items() if count == 1)
+    del cards[one]
+    deck = {"name": "Mine", "ruleset": "arcmage_arc", "cards": {**cards, "Stone Slinger": 1}}
+    (folder / "cards/deck.json").write_bytes(msgspec.json.encode(deck))
+
+
+def test_a_scenario_is_played_with_a_card_set_and_a_deck_of_files_beside_it(tmp_path):
+    own_cards(tmp_path)
+    report = run_text(tmp_path, OWN_CARDS)
+    assert report.passed, report.text()
+
+
+@pytest.mark.parametrize(
+    ("change", "by", "told"),
+    [
+        ("cards/goblins.toml", "cards/elves.toml", "cards/elves.toml: no such file or directory"),
+        ("cards/deck.json", "none.json", "none.json: no such file or directory"),
+        ("cards/deck.json", "cards/goblins.toml", "cards/goblins.toml: line"),
+    ],
+)
+def test_a_file_of_cards_that_cannot_be_used_is_named(change, by, told, tmp_path):
+    own_cards(tmp_path)
+    with pytest.raises(BadScenarioFile, match=told):
+        run_text(tmp_path, OWN_CARDS.replace(change, by))
+
+
+def test_a_card_set_with_an_error_is_told_with_its_line(tmp_path):
+    own_cards(tmp_path)
+    (tmp_path / "cards/goblins.toml").write_text(GOBLINS.replace('"creature"', '"beast"'), encoding="utf-8")
+    with pytest.raises(BadScenarioFile, match=r"cards/goblins.toml: line \d+"):
+        run_text(tmp_path, OWN_CARDS)
 
 
 def test_the_viewer_and_the_secret_are_heeded():

@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from domain.cardkit.language.card import Deck
-from domain.cardkit.language.names import FORBIDDEN
 from domain.cardkit.pool import LIBRARY, MOST_SETS, Pool, UnknownCards
+from domain.freetext import FORBIDDEN
 from domain.options import read
 from domain.refusal import refuse
 from domain.ruleset import OptionDoc

@@ -33,7 +33,8 @@ if TYPE_CHECKING:
 def command(ctx: click.Context, files: tuple[str, ...], as_json: bool, quiet: bool) -> None:
     """Run scenario files: a position, moves, and what must follow.
 
-    Exit code 1 if a step comes out otherwise. `-` reads a scenario (TOML or JSON) from standard input.
+    Exit code 1 if a step comes out otherwise. `-` reads a scenario (TOML or JSON) from standard input. Card sets and
+    decks of files lie beside the scenario; for standard input, here.
     """
     reports = [_run(name) for name in files]
     if as_json:
@@ -59,7 +60,7 @@ def _run(name: str) -> "Report":
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder, f"standard-input{suffix}")
             path.write_bytes(text)
-            return run_scenario_file(path)
+            return run_scenario_file(path, Path())
     except BadScenarioFile as error:
         raise BadData(_readable(name, error)) from error
 

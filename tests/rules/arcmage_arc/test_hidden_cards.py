@@ -2,6 +2,8 @@
 
 from domain import engine
 from domain.positions import imagined
+from events import codec
+from events.redact import redact
 from tests.dsl import clause, said
 from tests.rules.arcmage_arc.arena import arena, passed
 from tests.rules.arcmage_arc.opening import begun, entries
@@ -74,7 +76,7 @@ def test_a_hand_card_that_becomes_a_resource_gets_another_id(table):
     t.when(1, "choose_draw_course", course=3, resources={"bolt": "drake", "held": "drake"})
     assert not {"bolt", "held"} & set(t.state.objects)
     for entry in t.record.entries:
-        assert b"bolt" not in entry.body or b"position" in entry.body or entry.type == "ScenarioOpened"
+        assert b"bolt" not in entry.body
 
 
 @clause("ARC-DECK-07")
@@ -148,3 +150,14 @@ def test_a_match_that_keeps_its_cards_reveals_nothing_when_it_has_ended(table):
         assert (seen["hand"], seen["unbuilt"], seen["deck_order"], seen["deck_cards"]) == ([], [], None, None)
         assert [card["name"] for card in seen["vault"]["gaian"]["cards"]] == [None, None]
     assert [card["name"] for card in engine.view(t.ruleset, ended, 1)["board"]["seats"][0]["hand"]] == ["Bolt", "Bear"]
+
+
+@clause("ARC-DECK-07")
+def test_the_hands_and_piles_of_a_described_position_are_in_no_public_part_of_the_log(table):
+    t = arena(table, phase="draw_resource", p1=RICH)
+    opened = next(entry for entry in t.record.entries if entry.type == "ScenarioOpened")
+    for viewer in (None, 1, 2):
+        seen = redact(opened, viewer, revealed=False)
+        assert not [name for name in (b"bolt", b"Bolt", b"held") if name in seen]
+        assert codec.decode(seen)["data"]["view"]["seats"][0]["hand_count"] == 2
+    assert b"Bolt" in redact(opened, None, revealed=True)
