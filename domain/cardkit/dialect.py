@@ -57,7 +57,10 @@ class Clauses(msgspec.Struct, frozen=True):
 
 
 class Happened(msgspec.Struct, frozen=True):
-    """What a trigger hears of: which objects (as they were just before), which player, what caused it, how much."""
+    """What a trigger hears of: which objects (as they were just before), which player, what caused it, how much.
+
+    apart: it happens to each of the objects by itself, though one event says so: it is heard, and replaced, for each
+    """
 
     kind: str
     about: tuple[CardObject, ...] = ()
@@ -65,6 +68,7 @@ class Happened(msgspec.Struct, frozen=True):
     by: tuple[str, ...] = ()
     amount: int | None = None
     phase: str | None = None
+    apart: bool = False
 
 
 class Happening(msgspec.Struct, frozen=True):

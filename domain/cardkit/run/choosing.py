@@ -12,7 +12,8 @@ from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.effort import spend
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.objects import HIDDEN_ZONES, is_hidden, seat_name, seat_of
-from domain.cardkit.run.tasks import Aim, Await, Do
+from domain.cardkit.run.replacing import applied_now
+from domain.cardkit.run.tasks import Aim, Await, ChooseReplacement, Do
 from domain.cardkit.shapes import Some
 from domain.cardkit.state import CardState, Question
 from domain.draft import Draft
@@ -32,6 +33,9 @@ ORDERING = "order_triggers"
 
 PICK = "pick"
 """The chance stream of what effects pick at random."""
+
+REPLACEMENT = "replacement"
+"""The question which of several abilities lets something else happen."""
 
 WHICH_OPPONENT = "opponent"
 """The question which of several opponents is meant."""
@@ -219,10 +223,26 @@ def choose_for_effect(draft: Draft, seat: Seat, move: ChooseForEffect) -> None:
     dialect: Dialect = draft.ruleset.dialect
     question: Question = draft.state.question
     task = draft.agenda.pop()
-    assert isinstance(task, Await)
+    assert isinstance(task, Await | ChooseReplacement)
     shown, hidden = ((), move.answer) if question.hidden else (move.answer, ())
     draft.emit(EffectChoiceMade(seat, question.name, shown, hidden), dialect.clauses.choice)
-    answered(draft, task, question, move.answer)
+    if isinstance(task, Await):
+        answered(draft, task, question, move.answer)
+        return
+    chosen = next(choice for choice in task.choices if choice.frame.source == move.answer[0])
+    draft.push(applied_now(draft, chosen))
+
+
+def choose_replacement(draft: Draft, task: ChooseReplacement) -> None:
+    """Ask whom something befalls what happens instead; once that seat is defeated, it is the oldest ability."""
+    dialect: Dialect = draft.ruleset.dialect
+    if task.seat in draft.state.defeated:
+        draft.push(applied_now(draft, task.choices[0]))
+        return
+    sources = tuple(choice.frame.source for choice in task.choices)
+    draft.push(task)
+    draft.emit(asking(Question(task.seat, REPLACEMENT, "cards", sources[0], 1, 1, sources)), dialect.clauses.choice)
+    draft.ask(task.seat, CHOOSING, dialect.clauses.choice)
 
 
 def answered(draft: Draft, task: Await, question: Question, answer: tuple[str, ...]) -> None:

@@ -5,9 +5,13 @@ They know no rules of a game: what a draw from an empty deck means is said by `P
 
 from collections.abc import Sequence
 
+import msgspec
+
 from domain.cardkit.dialect import Dialect
+from domain.cardkit.run.effort import run_as, running_frame, spend
 from domain.cardkit.run.funnel import bring, prohibited
 from domain.cardkit.run.objects import fresh, is_hidden, public_name
+from domain.cardkit.run.tasks import DrawCards
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from events.event import Seat
@@ -26,26 +30,58 @@ from events.vocabulary.decks import (
 )
 
 
-def draw(draft: Draft, seat: Seat, count: int, reason: str, *clauses: str, because: int | None = None) -> int:
-    """A player draws at once as many of `count` cards as there are; answers how many came to the hand.
+def deal(draft: Draft, seat: Seat, count: int, reason: str, *clauses: str, because: int | None = None) -> int:
+    """A player takes a hand: at once as many of `count` cards as there are; answers how many came to the hand.
 
     If any is missing, `DrawFailed` is emitted and `Physics.lost_draw` called. A draw that is forbidden, or that
     something else happens instead of, fails for nobody.
     """
     deck = draft.state.decks.get(seat, ())
     there = min(count, len(deck))
-    if there > 0:
-        draft.chance.uncover()
-        drawn = CardsDrawn(seat, there, reason, fresh(draft, there), deck[:there])
-        if bring(draft, drawn, *clauses, because=because) is None:
-            return 0
-    elif count <= 0 or prohibited(draft, CardsDrawn(seat, count, reason, (), ())):
+    if there > 0 and _take(draft, seat, there, reason, *clauses, because=because) is None:
         return 0
     if there < count:
-        bring(draft, DrawFailed(seat, count - there), *clauses, because=because)
-        dialect: Dialect = draft.ruleset.dialect
-        dialect.physics.lost_draw(draft, seat, count - there)
+        _fail(draft, seat, count - there, reason, *clauses, because=because)
     return there
+
+
+def draw(draft: Draft, seat: Seat, count: int, reason: str, *clauses: str) -> None:
+    """A player will draw so many cards, before all that remains to be done (see `draw_next`)."""
+    if count > 0:
+        draft.push(DrawCards(seat, count, reason, clauses, running_frame(draft)))
+
+
+def draw_next(draft: Draft, task: DrawCards) -> None:
+    """Draw the next card: what happens instead of it, and is set off by it, comes before the one after it.
+
+    The first card that is missing lets all that are left fail, unless drawing is forbidden.
+    """
+    seat = task.seat
+    if seat in draft.state.defeated:
+        return
+    spend(draft, 1)
+    if not draft.state.decks.get(seat, ()):
+        _fail(draft, seat, task.left, task.reason, *task.clauses)
+        return
+    if task.left > 1:
+        draft.push(msgspec.structs.replace(task, left=task.left - 1))
+    run_as(draft, task.frame)
+    _take(draft, seat, 1, task.reason, *task.clauses)
+    run_as(draft, None)
+
+
+def _take(draft: Draft, seat: Seat, count: int, reason: str, *clauses: str, because: int | None = None) -> int | None:
+    draft.chance.uncover()
+    drawn = CardsDrawn(seat, count, reason, fresh(draft, count), draft.state.decks[seat][:count])
+    return bring(draft, drawn, *clauses, because=because)
+
+
+def _fail(draft: Draft, seat: Seat, missing: int, reason: str, *clauses: str, because: int | None = None) -> None:
+    if prohibited(draft, CardsDrawn(seat, missing, reason, (), ())):
+        return
+    bring(draft, DrawFailed(seat, missing), *clauses, because=because)
+    dialect: Dialect = draft.ruleset.dialect
+    dialect.physics.lost_draw(draft, seat, missing)
 
 
 def discard(

@@ -9,9 +9,9 @@ from domain.cardkit.pool import LIBRARY
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.effort import running_frame
 from domain.cardkit.run.hearing import Hearing, is_waited_for
-from domain.cardkit.run.replacing import instead, remaining
+from domain.cardkit.run.replacing import instead, remaining, replaced_things
 from domain.cardkit.run.tallies import turn_over
-from domain.cardkit.run.tasks import Do
+from domain.cardkit.run.tasks import ChooseReplacement, Do
 from domain.cardkit.run.triggers import hear_all
 from domain.draft import Draft
 from events.event import Event
@@ -39,7 +39,7 @@ def bring_together(draft: Draft, events: Sequence[Event], *clauses: str, because
         return tuple(_apply(draft, event, clauses, because) for event in allowed)
     before = board_of(draft).copied()
     told: list[tuple[int, list[Happened]]] = []
-    replacing: list[Do] = []
+    replacing: list[Do | ChooseReplacement] = []
     for event, happenings in heard:
         left, others = _replaced(draft, before, event, happenings)
         replacing += others
@@ -54,16 +54,16 @@ def bring_together(draft: Draft, events: Sequence[Event], *clauses: str, because
 
 def _replaced(
     draft: Draft, before: Board, event: Event, happenings: list[Happened]
-) -> tuple[tuple[Event, list[Happened]] | None, list[Do]]:
+) -> tuple[tuple[Event, list[Happened]] | None, list[Do | ChooseReplacement]]:
     """What is left of a fact and what happens instead, object by object where it is about several."""
-    others: list[Do] = []
+    others: list[Do | ChooseReplacement] = []
     left: Event | None = event
     while left is not None:
         other = instead(draft, [Hearing(happened, before, before) for happened in happenings])
         if other is None:
             return (left, happenings), others
         others.append(other)
-        left = remaining(left, other.frame.about)
+        left = remaining(left, replaced_things(other))
         happenings = [] if left is None else _heard(draft, left, before)
     return None, others
 
@@ -101,5 +101,12 @@ def _heard(draft: Draft, event: Event, before: Board | None = None) -> list[Happ
         happened = reading.read(state.objects, event) if reading.kind in pool.triggers else None
         if happened is not None and is_waited_for(before or board_of(draft), happened):
             by = happened.by or (() if frame is None else (frame.source,))
-            found.append(msgspec.structs.replace(happened, by=by))
+            found += _apart(msgspec.structs.replace(happened, by=by))
     return found
+
+
+def _apart(happened: Happened) -> list[Happened]:
+    """One happening for each object, if it happens to each by itself."""
+    if not happened.apart:
+        return [happened]
+    return [msgspec.structs.replace(happened, about=(one,), amount=1) for one in happened.about]

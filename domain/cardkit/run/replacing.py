@@ -5,23 +5,26 @@ from collections.abc import Collection, Iterable
 import msgspec
 
 from domain.cardkit.dialect import Dialect
+from domain.cardkit.run.board import board_of
 from domain.cardkit.run.effort import running_frame, step, stop
 from domain.cardkit.run.hearing import LISTENING, Hearing, Listener, holds_for, listeners, matching
-from domain.cardkit.run.tasks import Do
+from domain.cardkit.run.tasks import ChooseReplacement, Do
 from domain.cardkit.state import Tallying
 from domain.draft import Draft
 from events.event import Event
 from events.vocabulary.cards import CardsDiscarded, CardsUnmarked, TallyCounted
 
 
-def instead(draft: Draft, hearings: Iterable[Hearing]) -> Do | None:
+def instead(draft: Draft, hearings: Iterable[Hearing]) -> Do | ChooseReplacement | None:
     """What happens instead of what is about to happen; None if nothing replaces it.
 
-    The oldest replacing ability goes first. Each applies at most once to a happening: not to what it does itself.
+    Where several abilities apply, the player whom it befalls chooses one; the others apply to what that does, if they
+    can. Each applies at most once to a happening: not to what it does itself.
     """
     frame = running_frame(draft)
     applied = () if frame is None else frame.replaced
     for hearing in hearings:
+        choices: dict[str, Do] = {}
         for listener in listeners(hearing):
             if not listener.board.meter.take(LISTENING):
                 stop(draft, listener.card.id)
@@ -29,8 +32,39 @@ def instead(draft: Draft, hearings: Iterable[Hearing]) -> Do | None:
             about = None if listener.key in applied else _replaced(draft, listener, hearing)
             if about is not None:
                 own = listener.frame(hearing.happened, about)
-                return Do(listener.ability.do, msgspec.structs.replace(own, replaced=(*applied, listener.key)))
+                own = msgspec.structs.replace(own, replaced=(*applied, listener.key))
+                choices.setdefault(listener.card.id, Do(listener.ability.do, own))
+        if choices:
+            return _of_several(draft, hearing, [*choices.values()])
     return None
+
+
+def _of_several(draft: Draft, hearing: Hearing, choices: list[Do]) -> Do | ChooseReplacement:
+    """The only one, or the oldest of those that are alike; else who is concerned must choose."""
+    seat = hearing.happened.player
+    if seat is None and hearing.happened.about:
+        seat = hearing.happened.about[0].controller
+    alike = {(choice.frame.ability, choice.frame.controller) for choice in choices}
+    if seat is None or len(alike) == 1:
+        return applied_now(draft, choices[0])
+    return ChooseReplacement(seat, tuple(choices))
+
+
+def applied_now(draft: Draft, choice: Do) -> Do:
+    """A replacement that applies: if its ability has limits, this use is counted, as a tally."""
+    frame = choice.frame
+    limit = board_of(draft).pool.ability(frame.ability).limit
+    if limit.per_turn or limit.per_match:
+        key, (in_match, in_turn) = frame.replaced[-1], _used(draft, frame.replaced[-1])
+        dialect: Dialect = draft.ruleset.dialect
+        counted = TallyCounted(f"{key}~replaced", in_match + 1, in_turn + 1, draft.state.turn)
+        draft.emit(counted, dialect.clauses.limit)
+    return choice
+
+
+def replaced_things(other: Do | ChooseReplacement) -> tuple[str, ...]:
+    """To which objects something else happens instead."""
+    return other.frame.about if isinstance(other, Do) else other.choices[0].frame.about
 
 
 def remaining(event: Event, replaced: Collection[str]) -> Event | None:
@@ -63,15 +97,13 @@ def _replaced(draft: Draft, listener: Listener, hearing: Hearing) -> tuple[str, 
 
 
 def _may_again(draft: Draft, listener: Listener) -> bool:
-    """Whether the limits of a replacing ability allow it once more; if it has any, this use is counted as a tally."""
-    limit, turn = listener.ability.limit, draft.state.turn
-    if not (limit.per_turn or limit.per_match):
-        return True
-    key = f"{listener.key}~replaced"
-    so_far: Tallying = draft.state.tallies.get(key, Tallying())
-    in_turn = so_far.streak if so_far.turn == turn else 0
-    if (limit.per_turn and in_turn >= limit.per_turn) or (limit.per_match and so_far.value >= limit.per_match):
-        return False
-    dialect: Dialect = draft.ruleset.dialect
-    draft.emit(TallyCounted(key, so_far.value + 1, in_turn + 1, turn), dialect.clauses.limit)
-    return True
+    """Whether the limits of a replacing ability allow it once more."""
+    limit = listener.ability.limit
+    in_match, in_turn = _used(draft, listener.key)
+    return not ((limit.per_turn and in_turn >= limit.per_turn) or (limit.per_match and in_match >= limit.per_match))
+
+
+def _used(draft: Draft, key: str) -> tuple[int, int]:
+    """How often a replacing ability has applied in this match and in this turn."""
+    so_far: Tallying = draft.state.tallies.get(f"{key}~replaced", Tallying())
+    return so_far.value, so_far.streak if so_far.turn == draft.state.turn else 0

@@ -10,11 +10,12 @@ from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.effects import Modes
 from domain.cardkit.run.aiming import aim
 from domain.cardkit.run.board import board_of
-from domain.cardkit.run.choosing import CHOOSING, WHICH_OPPONENT, answered, asking
+from domain.cardkit.run.choosing import CHOOSING, WHICH_OPPONENT, answered, asking, choose_replacement
+from domain.cardkit.run.draws import draw_next
 from domain.cardkit.run.effort import is_worn_out, run_as, step, stop
 from domain.cardkit.run.ending import sources_left
 from domain.cardkit.run.objects import seat_of
-from domain.cardkit.run.tasks import Aim, Await, Do, StackTriggers, StateCheck
+from domain.cardkit.run.tasks import Aim, Await, ChooseReplacement, Do, DrawCards, StackTriggers, StateCheck
 from domain.cardkit.run.triggers import stack_triggers
 from domain.cardkit.run.verbs import VERBS
 from domain.cardkit.state import CardObject, Question
@@ -94,7 +95,7 @@ def check(draft: Draft, task: StateCheck) -> None:
     cut = board_of(draft).meter.cut
     if cut is not None:
         stop(draft, cut)
-    if sources_left(draft) or any(isinstance(pushed, Do) for pushed in draft.agenda[height:]):
+    if sources_left(draft) or any(isinstance(pushed, Do | ChooseReplacement) for pushed in draft.agenda[height:]):
         draft.agenda.insert(height, task)
 
 
@@ -102,6 +103,8 @@ RUN_TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
     Do: do,
     Aim: aim,
     Await: ask_again,
+    DrawCards: draw_next,
+    ChooseReplacement: choose_replacement,
     StateCheck: check,
     StackTriggers: stack_triggers,
 }

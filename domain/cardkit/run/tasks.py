@@ -33,6 +33,23 @@ class Await(Task, frozen=True):
     frame: Frame
 
 
+class DrawCards(Task, frozen=True):
+    """A seat draws so many cards, one after another. `frame`: of the text that lets it draw, if one does."""
+
+    seat: Seat
+    left: int
+    reason: str
+    clauses: tuple[str, ...] = ()
+    frame: Frame | None = None
+
+
+class ChooseReplacement(Task, frozen=True):
+    """Several things could happen instead of something that befalls a seat: it chooses which does."""
+
+    seat: Seat
+    choices: tuple[Do, ...]
+
+
 class StateCheck(Task, frozen=True):
     """Look whether anything must die, end or leave, until nothing more happens."""
 
@@ -63,4 +80,6 @@ class FinishItem(Task, frozen=True):
     item: str
 
 
-KERNEL_TASKS = Do | Aim | Await | StateCheck | StackTriggers | Respond | ResolveTop | FinishItem
+KERNEL_TASKS = (
+    Do | Aim | Await | DrawCards | ChooseReplacement | StateCheck | StackTriggers | Respond | ResolveTop | FinishItem
+)

@@ -1,8 +1,12 @@
 """Triggers: which abilities fire on what happened, and in which order they go on the stack."""
 
 from collections.abc import Iterable
+from functools import lru_cache
+
+import msgspec
 
 from domain.cardkit.dialect import Dialect, Happened
+from domain.cardkit.pool import LIBRARY, Pool
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import ORDERING, put_on_stack
 from domain.cardkit.run.effort import WAITING, step, stop
@@ -98,9 +102,10 @@ def stack_triggers(draft: Draft, task: StackTriggers) -> None:
     state = draft.state
     if not state.fired:
         return
+    pool = LIBRARY.pool(state.pool)
     for seat in state.from_seat(dialect.physics.active(state)):
         waiting = [item for item in state.fired if item.controller == seat]
-        if len({_likeness(item) for item in waiting}) > 1:
+        if len({_likeness(pool, item) for item in waiting}) > 1:
             draft.push(task)
             if not draft.ask(seat, ORDERING, dialect.clauses.triggers):
                 raise AssertionError("waiting triggers, but no order is offered")
@@ -109,5 +114,14 @@ def stack_triggers(draft: Draft, task: StackTriggers) -> None:
             put_on_stack(draft, seat, tuple(item.id for item in waiting))
 
 
-def _likeness(item: StackItem) -> tuple[object, ...]:
-    return item.source, item.ability, item.about, item.player, item.amount
+def _likeness(pool: Pool, item: StackItem) -> tuple[object, ...]:
+    """Triggers that are equal in this do the same in any order."""
+    about = item.about if _speaks_of_it(pool, item.ability) else ()
+    return item.source, item.ability, about, item.player, item.amount
+
+
+@lru_cache(maxsize=4096)
+def _speaks_of_it(pool: Pool, path: str) -> bool:
+    """Whether it matters to an ability which objects it is about."""
+    written = msgspec.json.encode(pool.ability(path))
+    return b'"it"' in written or b"(it)" in written

@@ -80,7 +80,7 @@ def _defends(before: Before, event: a.DefendersAssigned) -> Happened | None:
 
 
 def _unmarked(before: Before, event: c.CardsUnmarked) -> Happened | None:
-    return Happened("unmarked", _known(before, event.ids), event.seat)
+    return Happened("unmarked", _known(before, event.ids), event.seat, apart=True)
 
 
 def _devoted(before: Before, event: a.DevotionCalculated) -> Happened | None:
@@ -105,11 +105,11 @@ def _restored(before: Before, event: a.CityRestored) -> Happened | None:
 
 def _drawn(_before: Before, event: c.CardsDrawn) -> Happened | None:
     about = _fresh(event, "hand")
-    return Happened("drawn", about, event.seat, amount=event.count)
+    return Happened("drawn", about, event.seat, amount=event.count, apart=True)
 
 
 def _milled(_before: Before, event: decks.CardsMilled) -> Happened | None:
-    return Happened("milled", _fresh(event, "graveyard"), event.seat, amount=len(event.ids))
+    return Happened("milled", _fresh(event, "graveyard"), event.seat, amount=len(event.ids), apart=True)
 
 
 def _fresh(event: Any, zone: str) -> tuple[CardObject, ...]:
@@ -118,7 +118,7 @@ def _fresh(event: Any, zone: str) -> tuple[CardObject, ...]:
 
 
 def _discarded(before: Before, event: c.CardsDiscarded) -> Happened | None:
-    return Happened("discarded", _known(before, event.ids), event.seat, amount=len(event.ids))
+    return Happened("discarded", _known(before, event.ids), event.seat, amount=len(event.ids), apart=True)
 
 
 def _played(before: Before, event: c.CardPlayed) -> Happened | None:

@@ -213,4 +213,4 @@ def _redraw(draft: Draft, seat: Seat) -> None:
     number = state.mulligans.get(seat, 0) + 1
     done = draft.emit(MulliganTaken(seat, number, len(hand), tuple(hand)), "ARC-MUL-03")
     draws.shuffle(draft, seat, "mulligan", "ARC-MUL-03", because=done)
-    draws.draw(draft, seat, len(hand), "mulligan", "ARC-MUL-03", because=done)
+    draws.deal(draft, seat, len(hand), "mulligan", "ARC-MUL-03", because=done)

@@ -127,7 +127,7 @@ def deal_hands(draft: Draft, task: DealHands) -> None:
         draft.emit(DeckPrepared(seat, f"deck:{seat}", state.decks[seat]), "ARC-SET-02")
         draws.shuffle(draft, seat, "setup", "ARC-SET-02", "ARC-DECK-09")
     for seat in state.playing_seats:
-        draws.draw(draft, seat, OPENING_HAND, "opening", "ARC-SET-03")
+        draws.deal(draft, seat, OPENING_HAND, "opening", "ARC-SET-03")
 
 
 # --- who begins, and with which city ----------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ def names(table: Table, zone: str, seat: int = 1) -> list[str]:
 
 def test_cards_are_drawn_from_the_top_at_once():
     table = dealt()
-    assert draws.draw(table.draft, 1, 2, "effect") == 2
+    assert draws.deal(table.draft, 1, 2, "effect") == 2
     assert names(table, "hand") == ["Asp", "Bat"]
     assert table.state.decks[1] == NAMES[2:]
     assert len(events(table)) == 1
@@ -59,7 +59,7 @@ def test_a_draw_takes_what_there_is_and_tells_what_is_missing(deck, drawn):
         )
     )
     table = dealt(deck, dialect=dialect)
-    assert draws.draw(table.draft, 1, 3, "effect") == drawn
+    assert draws.deal(table.draft, 1, 3, "effect") == drawn
     assert events(table)[-1] == DrawFailed(1, 3 - drawn)
     assert lost == [(1, 3 - drawn)]
     assert table.state.failed_draws == (1,)
@@ -72,7 +72,7 @@ def test_a_forbidden_draw_is_not_made_and_fails_for_nobody(deck):
     dialect = bare_dialect(permissions={CardsDrawn: lambda event: ("draw", (f"seat:{event.seat}",))})
     table = dealt(deck, dialect=dialect)
     table.modify("seat:1", forbids=("draw",))
-    assert draws.draw(table.draft, 1, 1, "effect") == 0
+    assert draws.deal(table.draft, 1, 1, "effect") == 0
     assert len(events(table)) == 1
     assert not table.state.failed_draws
 
@@ -86,7 +86,7 @@ def test_milling_an_empty_deck_does_nothing():
 
 def test_discards_lie_in_the_order_given():
     table = dealt()
-    draws.draw(table.draft, 1, 3, "effect")
+    draws.deal(table.draft, 1, 3, "effect")
     one, two, three = table.state.zone("hand", 1)
     draws.discard(table.draft, 1, (three, one), "effect")
     assert names(table, "graveyard") == ["Cat", "Asp"]
@@ -124,7 +124,7 @@ def test_hidden_and_public_cards_that_return_to_a_hand():
 
 def test_hand_cards_go_into_the_deck_unseen():
     table = dealt()
-    draws.draw(table.draft, 1, 3, "effect")
+    draws.deal(table.draft, 1, 3, "effect")
     asp, bat, cat = table.state.zone("hand", 1)
     draws.to_deck(table.draft, asp, "bottom", "effect")
     draws.to_deck(table.draft, cat, "top", "effect")
@@ -148,7 +148,7 @@ def test_a_card_taken_from_the_deck_is_shown_only_if_it_is_revealed():
 
 def test_a_hand_card_that_is_removed_stays_unseen_under_a_new_id():
     table = dealt()
-    draws.draw(table.draft, 1, 1, "effect")
+    draws.deal(table.draft, 1, 1, "effect")
     held, lying = table.state.zone("hand", 1)[0], table.lay("Bat", zone="graveyard")
     draws.remove(table.draft, held, "effect")
     draws.remove(table.draft, lying, "effect")
@@ -164,7 +164,7 @@ def test_a_hand_card_that_is_removed_stays_unseen_under_a_new_id():
 def test_a_preview_stops_where_a_hidden_card_would_become_known(what):
     table = dealt(chance=NoForesight())
     looks = {
-        "draw": lambda: draws.draw(table.draft, 1, 1, "effect"),
+        "draw": lambda: draws.deal(table.draft, 1, 1, "effect"),
         "mill": lambda: draws.mill(table.draft, 1, 1, "effect"),
         "search": lambda: draws.take_from_deck(table.draft, 1, "Cat", "effect"),
         "shuffle": lambda: draws.shuffle(table.draft, 1, "effect"),
@@ -181,7 +181,7 @@ def test_ids_of_hidden_cards_say_nothing_about_the_cards_or_their_order():
     for deck in decks:
         table = dealt(deck)
         for _ in range(40):
-            draws.draw(table.draft, 1, 1, "effect")
+            draws.deal(table.draft, 1, 1, "effect")
         hands.append(table.state.zone("hand", 1))
     assert decks[0] != decks[1]
     assert hands[0] == hands[1]
@@ -191,10 +191,10 @@ def test_ids_of_hidden_cards_say_nothing_about_the_cards_or_their_order():
 
 def test_a_card_that_was_hidden_again_cannot_be_recognised():
     table = dealt(("Asp",))
-    draws.draw(table.draft, 1, 1, "effect")
+    draws.deal(table.draft, 1, 1, "effect")
     before = table.state.zone("hand", 1)[0]
     draws.to_deck(table.draft, before, "top", "effect")
-    draws.draw(table.draft, 1, 1, "effect")
+    draws.deal(table.draft, 1, 1, "effect")
     assert table.state.zone("hand", 1)[0] != before
 
 

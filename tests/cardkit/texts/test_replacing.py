@@ -5,6 +5,7 @@ import pytest
 from events.vocabulary.cards import (
     CardReturnedToHand,
     CardsDrawn,
+    CounterChanged,
     ResolutionStopped,
     TriggerFired,
 )
@@ -18,10 +19,20 @@ def test_a_replacement_does_not_apply_to_what_it_does_itself():
     assert t.events(TriggerFired) == []
 
 
-def test_two_replacements_apply_once_each_the_older_one_first():
+@pytest.mark.parametrize(("first", "seat"), [("sexton", 1), ("sexton_2", 2)])
+def test_whom_it_befalls_chooses_which_of_two_replacements_applies_and_each_applies_once(first, seat):
     t = Scene().seat(1, "Sexton", hand=["Cheap Shot"]).seat(2, "Sexton", "Elf").play(1, "cheap_shot", "elf")
+    assert t.asked() == (2, ("sexton", "sexton_2"))
+    t.choose(2, first)
+    assert next(event.id for event in t.events(CounterChanged)) == f"seat:{seat}"
     assert t.state.points == {1: 1, 2: 1}
     assert t.zone("elf") == "graveyard"
+
+
+def test_nobody_is_asked_which_of_replacements_that_are_alike():
+    t = Scene().seat(1, "Sexton", "Sexton", hand=["Cheap Shot"]).seat(2, "Elf").play(1, "cheap_shot", "elf")
+    assert t.state.question is None
+    assert t.state.points == {1: 2}
 
 
 def test_a_death_that_is_replaced_for_ever_is_stopped():

@@ -10,6 +10,7 @@ from domain.cardkit.language.card import Ability
 from domain.cardkit.run import funnel, replacing
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.tasks import ChooseReplacement
 from domain.cardkit.state import CardObject
 from domain.refusal import Refusal
 from domain.rulesets.arcmage_arc.dialect import DIALECT
@@ -140,8 +141,8 @@ def watching(collector: Collector) -> Iterator[None]:
 
     def watched(draft: Any, hearings: Any) -> Any:
         found = original(draft, hearings)
-        if found is not None:
-            collector.replaced(found.frame.ability)
+        for choice in () if found is None else found.choices if isinstance(found, ChooseReplacement) else (found,):
+            collector.replaced(choice.frame.ability)
         return found
 
     funnel.instead = watched  # type: ignore[attr-defined]

@@ -64,7 +64,7 @@ def within(ask: Callable[[], Answer]) -> Answer:
 def test_no_request_takes_longer_than_the_bound(table, attack):
     state = besieged(table, attack).state
     for seat in (1, 2):
-        within(partial(RULESET.view, state, seat))
+        within(partial(RULESET.view, state, seat, False))
     offers = within(lambda: RULESET.moves(state, 1))
     assert within(lambda: offers.count(20)) == 20
     within(lambda: engine.decide(RULESET, state, 1, "end_phase", {}))
@@ -81,7 +81,7 @@ def _strike(state: Any, card: str) -> None:
             break
         after = within(partial(_passed, after, seat))
     assert after.pending, "the match goes on"
-    within(lambda: RULESET.view(after, 1))
+    within(lambda: RULESET.view(after, 1, False))
 
 
 def _played(state: Any, card: str) -> Any:

@@ -25,4 +25,4 @@ def test_of_cards_that_are_discarded_together_only_those_are_kept_that_a_text_me
     t.when(1, "discard_to_limit", cards=["elf", "bear", "other"]).then(
         said("CardsDiscarded", ids=["bear"], cards=["Bear"]), graveyard={1: "Bear"}
     )
-    assert t.state.objects["keeper"].counters == {"growth": 1}
+    assert t.state.objects["keeper"].counters == {"growth": 2}

@@ -199,7 +199,8 @@ def test_course_one_draws_two_and_places_nothing(table):
     t.when(1, "choose_draw_course", course=4).refused("ARC-DRAW-01")
     t.when(1, "choose_draw_course", course=1).then(
         said("DrawCourseChosen", course=1),
-        said("CardsDrawn", seat=1, count=2, cards=["Goblin", "Giant"]),
+        said("CardsDrawn", seat=1, count=1, cards=["Goblin"]),
+        said("CardsDrawn", seat=1, count=1, cards=["Giant"]),
         hand={1: 5},
         deck={1: 1},
         phase="tactics",

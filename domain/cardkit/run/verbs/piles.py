@@ -18,11 +18,10 @@ from events.vocabulary.decks import CardsLookedAt
 
 def draw(draft: Draft, effect: Draw, frame: Frame) -> None:
     """Players draw cards, one after another in turn order."""
-    clause = draft.ruleset.dialect.clauses.effect
-    for seat in seats_meant(draft, effect, frame) or ():
+    seat = one_seat(draft, effect, frame)
+    if seat is not None:
         count = board_of(draft).number(effect.count, msgspec.structs.replace(frame, seat=seat))
-        if count > 0:
-            draws.draw(draft, seat, count, EFFECT, clause)
+        draws.draw(draft, seat, count, EFFECT, draft.ruleset.dialect.clauses.effect)
 
 
 def discard(draft: Draft, effect: DiscardHand, frame: Frame) -> None:

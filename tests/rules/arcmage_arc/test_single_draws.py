@@ -1,0 +1,104 @@
+"""Cards are drawn one after another: what waits for a drawn card waits for each of them (ARC-DRAW-06, ARC-STK-10)."""
+
+from functools import cache
+
+from domain.cardkit.pool import LIBRARY
+from tests.dsl import clause
+from tests.dsl.arcmage_arc import PLAIN
+from tests.rules.arcmage_arc.arena import arena, happened, passed, played
+from tests.rules.arcmage_arc.attacks import checked, creature, event
+
+CARDS = (
+    creature("Watcher", {"on": "drawn of you", "do": [{"counters": "charge", "to": "self"}]}),
+    creature("Mourning Bird", {"on": "discarded of you", "do": [{"counters": "charge", "amount": "amount"}]}),
+    creature("Keeper", {"kind": "replaces", "on": "drawn of you", "do": [{"counters": "growth"}, {"draw": 1}]}),
+    creature("Thief", {"kind": "replaces", "on": "drawn", "limit": {"per_turn": 1}, "do": [{"mill": 1, "who": "it"}]}),
+    event("Study", do=[{"draw": 3}, {"discard": 1}]),
+    event("Ruin", do=[{"discard": 2}]),
+)
+
+
+@cache
+def _ship() -> str:
+    found = checked(*CARDS).card_set
+    assert found is not None
+    LIBRARY.ship("single draws", found)
+    return "single draws"
+
+
+def drawing(table, army, theirs="", phase="draw_resource", **said):
+    options = {"card_sets": (PLAIN, _ship())}
+    deck = "Elf; Bear; Goblin; Giant; Elf; Elf; Elf"
+    return arena(table, options=options, phase=phase, p1={"army": army, "deck": deck, **said}, p2={"army": theirs})
+
+
+def kinds(t):
+    """What came of each card, in order."""
+    tags = ("CardsDrawn", "CardsMilled", "CounterChanged")
+    return [event.tag for event in t.events if event.tag in tags]
+
+
+@clause("ARC-DRAW-06")
+def test_each_card_fires_what_waits_for_one(table):
+    t = drawing(table, "Watcher#watcher")
+    t.when(1, "choose_draw_course", course=1)
+    fired = happened(t, "TriggerFired", "source", "amount")
+    passed(t)
+    assert fired == [("watcher", 1), ("watcher", 1)]
+    assert t.state.objects["watcher"].counters == {"charge": 2}
+
+
+@clause("ARC-DIS-01")
+def test_each_discarded_card_fires_what_waits_for_one(table):
+    t = drawing(table, "Mourning Bird#bird", phase="play_1", hand="Ruin#ruin; Elf; Elf")
+    played(t, 1, "ruin")
+    assert t.state.objects["bird"].counters == {"charge": 2}
+
+
+@clause("ARC-DRAW-06")
+def test_each_card_is_replaced_by_itself(table):
+    t = drawing(table, "Keeper#keeper")
+    t.when(1, "choose_draw_course", course=1)
+    assert kinds(t) == ["CounterChanged", "CardsDrawn", "CounterChanged", "CardsDrawn"]
+    assert t.state.objects["keeper"].counters == {"growth": 2}
+    t.shows(hand={1: 2})
+
+
+@clause("ARC-DRAW-06")
+def test_what_is_used_up_by_the_first_card_lets_the_second_be_drawn(table):
+    t = drawing(table, "Thief#thief")
+    t.when(1, "choose_draw_course", course=1)
+    assert kinds(t) == ["CardsMilled", "CardsDrawn"]
+    t.shows(hand={1: 1}, graveyard={1: "Elf"})
+
+
+@clause("ARC-DRAW-06", "ARC-STK-10")
+def test_who_draws_chooses_which_of_two_replacements_applies(table):
+    t = drawing(table, "Keeper#keeper", "Thief#thief")
+    t.when(1, "choose_draw_course", course=1).then(waiting=(1, "choose_for_effect"))
+    assert t.state.question.options == ("keeper", "thief")
+    # given the draw of the own card, the other replacement applies to that
+    t.when(1, "choose_for_effect", answer=["keeper"])
+    # then the second card is replaced by the one that is left
+    assert kinds(t) == ["CounterChanged", "CardsMilled", "CounterChanged", "CardsDrawn"]
+    t.shows(hand={1: 1}, graveyard={1: "Elf"})
+
+
+@clause("ARC-DRAW-06", "ARC-STK-10")
+def test_another_order_ends_otherwise(table):
+    t = drawing(table, "Keeper#keeper", "Thief#thief")
+    t.when(1, "choose_draw_course", course=1)
+    t.when(1, "choose_for_effect", answer=["thief"])
+    assert kinds(t) == ["CardsMilled", "CounterChanged", "CardsDrawn"]
+    t.shows(hand={1: 1}, graveyard={1: "Elf"})
+
+
+@clause("ARC-DRAW-06")
+def test_what_follows_a_draw_waits_for_all_of_its_cards(table):
+    t = drawing(table, "Keeper#keeper", "Thief#thief", phase="play_1", hand="Study#study")
+    played(t, 1, "study")
+    assert t.state.question.options == ("keeper", "thief")
+    t.when(1, "choose_for_effect", answer=["thief"])
+    assert (t.state.question.kind, len(t.state.question.options)) == ("cards", 2)
+    t.when(1, "choose_for_effect", answer=[t.state.question.options[0]])
+    t.shows(hand={1: 1})
