@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from events.envelope import Entry, sha256
+from events.envelope import Entry, is_whole, sha256
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -39,3 +39,27 @@ def entry_faults(entry: Entry, due: int, prev: str | None, match: str | None) ->
         yield f"previous hash is {entry.prev}, the event before has {prev}"
     if match is not None and entry.match != match:
         yield f"event belongs to match {entry.match}, not {match}"
+
+
+class BrokenChain(RuntimeError):
+    """An event of a match is missing, or is not what was hashed."""
+
+    def __init__(self, match: str, seq: int) -> None:
+        super().__init__(f"event {seq} of {match} is missing, or is not what was hashed")
+        self.match = match
+        self.seq = seq
+
+
+def whole(entries: Iterable[Entry], match: str, after: int) -> Iterator[Entry]:
+    """The entries after event `after`, one by one. Raises `BrokenChain` at the first that is not as it should be."""
+    for due, entry in enumerate(entries, start=after + 1):
+        if entry.seq != due or not _is_readable_and_whole(entry):
+            raise BrokenChain(match, due)
+        yield entry
+
+
+def _is_readable_and_whole(entry: Entry) -> bool:
+    try:
+        return is_whole(entry)
+    except (msgspec.DecodeError, UnicodeDecodeError, OverflowError):
+        return False

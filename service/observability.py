@@ -55,6 +55,10 @@ LAKE_SKIPPED = Gauge(
     multiprocess_mode="mostrecent",
 )
 
+DAMAGED_SNAPSHOTS = Counter(
+    "matchfold_damaged_snapshots", "Stored states that were not what was saved, and were made anew.", registry=REGISTRY
+)
+
 
 class _Lines:
     """The logger as it was configured last."""
@@ -109,6 +113,13 @@ def log_crash(error: BaseException) -> None:
     where = [f"{frame.filename.rpartition('/')[2]}:{frame.lineno} {frame.name}" for frame in frames]
     with _lost_lines:
         _Lines.log.error("crash", error=type(error).__name__, where=where, trace_id=trace_id())
+
+
+def snapshot_is_damaged(match: str, version: int) -> None:
+    """Count and log a stored state that is dropped."""
+    DAMAGED_SNAPSHOTS.inc()
+    with _lost_lines:
+        _Lines.log.warning("damaged snapshot", match=match, version=version)
 
 
 def lake_is_behind(lag: "Lag | None", skipped: int) -> None:

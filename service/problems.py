@@ -67,6 +67,7 @@ KINDS: Mapping[str, Kind] = {
         Kind("precondition-required", 428, "A move needs If-Match", "Send the ETag of the match or view you saw."),
         Kind("rate-limited", 429, "Too many requests", "Wait for `Retry-After` seconds."),
         Kind("headers-too-large", 431, "The headers are too large", "Send smaller headers."),
+        Kind("damaged", 500, "The log of the match is damaged", "Tell the operator: `matchfold verify` names what is."),
         Kind("internal", 500, "The service made a mistake", "Nothing was changed; report the `trace_id`."),
         Kind("unavailable", 503, "This cannot be done now", "Try again after `Retry-After` seconds."),
     )

@@ -18,6 +18,7 @@ from events.envelope import Entry, event_of
 from events.event import Event, Seat
 from events.log.port import Header, Log, LogUnavailable, Snapshot, UnknownMatch
 from events.vocabulary.match import MatchRewound
+from service import observability, whole
 from service.errors import NotFound
 from service.headers import header_of
 
@@ -92,7 +93,7 @@ class States:
         if held is None:
             held = self._load(match)
         elif held.header.status != "ended":
-            entries = self._log.read(match, held.version)
+            entries = whole.read(self._log, match, held.version)
             if not entries:
                 return held
             held = self._advanced(held, entries)
@@ -111,7 +112,7 @@ class States:
         """The state after event `seq`, which the match must have. Raises `NotFound` for a ruleset that is not here."""
         ruleset = self.ruleset_of(header)
         start = self._keyframe(header.match, ruleset, seq // STRIDE)
-        entries = self._log.read(header.match, seq - seq % STRIDE, seq)
+        entries = whole.read(self._log, header.match, seq - seq % STRIDE, seq)
         return self._replayed(header, ruleset, start, entries)
 
     def keep_keyframes(self, header: Header, before: int) -> None:
@@ -151,7 +152,8 @@ class States:
         header = None
         while version < number * STRIDE:
             header = header or self._log.header(match)
-            state = self._replayed(header, ruleset, state, self._log.read(match, version, version + STRIDE))
+            entries = whole.read(self._log, match, version, version + STRIDE)
+            state = self._replayed(header, ruleset, state, entries)
             version += STRIDE
             self._keyframes.put((match, version // STRIDE), state)
             with suppress(LogUnavailable):
@@ -161,13 +163,15 @@ class States:
 
     def _stored(self, match: str, ruleset: Ruleset, at: int) -> tuple[int, MatchState]:
         form, decoder = self._form(ruleset)
-        snapshot = self._log.snapshot(match, at, form)
-        if snapshot is None or snapshot.version % STRIDE:
-            return 0, ruleset.state()
-        try:
-            return snapshot.version, decoder.decode(snapshot.body)
-        except msgspec.DecodeError:
-            return 0, ruleset.state()
+        while (snapshot := self._log.snapshot(match, at, form)) is not None:
+            if snapshot.whole and snapshot.version % STRIDE == 0:
+                with suppress(msgspec.DecodeError):
+                    return snapshot.version, decoder.decode(snapshot.body)
+            observability.snapshot_is_damaged(match, snapshot.version)
+            with suppress(LogUnavailable):
+                self._log.drop_snapshot(snapshot)
+            at = snapshot.version - 1
+        return 0, ruleset.state()
 
     def _form(self, ruleset: Ruleset) -> tuple[str, "msgspec.json.Decoder[MatchState]"]:
         """The layout of a ruleset's states: a hash of their types and of the version that folded them."""

@@ -11,7 +11,7 @@ import msgspec
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
 
-_BUSY_MS = 10_000
+_BUSY_MS = 5_000
 _SQLITE_SETTINGS = (
     f"PRAGMA busy_timeout={_BUSY_MS}",
     "PRAGMA synchronous=FULL",
@@ -26,7 +26,7 @@ _POSTGRES_SETTINGS = (
     # Held as long as the connection is: `take_alone` finds it.
     f"SELECT pg_advisory_lock_shared({_IN_USE}, oid::int) FROM pg_namespace WHERE nspname = current_schema()",
     # An abandoned transaction would hold back the tail for ever.
-    "SET idle_in_transaction_session_timeout = '60s'",
+    "SET idle_in_transaction_session_timeout = '15s'",
 )
 
 

@@ -6,16 +6,20 @@ from contextlib import contextmanager
 
 import sqlalchemy.exc
 
-from events.log.port import LogFull, LogUnavailable
+from events.log.port import LogBusy, LogFull, LogUnavailable
 
 SERIALIZATION_FAILURES = {"40001", "40P01"}
 """SQLSTATEs after which the same transaction may succeed when it is run again."""
 
-_UNAVAILABLE_SQLSTATES = ("08", "25006", "42P01", "53", "55", "57", "58", *sorted(SERIALIZATION_FAILURES))
-"""Beginnings of SQLSTATEs: connection, read-only, no table, no resources, locked, operator at work, system error."""
+_UNAVAILABLE_SQLSTATES = ("08", "25006", "25P", "42P01", "53", "55", "57", "58", *sorted(SERIALIZATION_FAILURES))
+"""Beginnings of SQLSTATEs: connection, read-only, idle for too long, no table, no resources, locked, operator at work,
+system error."""
 
 _FULL: frozenset[object] = frozenset({"SQLITE_FULL", "53100", errno.ENOSPC, errno.EDQUOT})
 """What SQLite, PostgreSQL and the system call a disk without room."""
+
+_BUSY: frozenset[object] = frozenset({"SQLITE_BUSY", "55P03"})
+"""What SQLite and PostgreSQL call a lock that another holds for too long."""
 
 _DRIVERS = {"sqlite3", "psycopg"}
 
@@ -50,9 +54,10 @@ def is_unavailable(error: BaseException) -> bool:
 def unavailable(error: BaseException) -> LogUnavailable:
     """What is raised in place of such an error."""
     cause = driver_error(error)
-    names = (getattr(cause, name, None) for name in ("sqlite_errorname", "sqlstate", "errno"))
-    kind = LogUnavailable if _FULL.isdisjoint(names) else LogFull
-    return kind(str(cause))
+    names = {getattr(cause, name, None) for name in ("sqlite_errorname", "sqlstate", "errno")}
+    if isinstance(cause, TimeoutError) or not _BUSY.isdisjoint(names):
+        return LogBusy(str(cause))
+    return LogUnavailable(str(cause)) if _FULL.isdisjoint(names) else LogFull(str(cause))
 
 
 @contextmanager

@@ -125,6 +125,11 @@ class MemoryLog:
             kept = [one for one in self._snapshots.get(match, {}).values() if one.version <= at and one.form == form]
         return max(kept, key=lambda one: one.version, default=None)
 
+    def drop_snapshot(self, snapshot: Snapshot) -> None:
+        """See `Log.drop_snapshot`."""
+        with self._lock:
+            self._snapshots.get(snapshot.match, {}).pop(snapshot.version, None)
+
     def forget_answers(self, match_scope: str) -> None:
         """See `Log.forget_answers`."""
         with self._lock:

@@ -37,6 +37,14 @@ class LogUnavailable(RuntimeError):
     """The store cannot be read or written now; trying again later may help."""
 
 
+class LogBusy(LogUnavailable):
+    """Another writer holds the store, and has not let go of it in time."""
+
+
+class LogReplaced(LogUnavailable):
+    """The file of the store was removed or replaced while it was open. Only opening it anew helps."""
+
+
 class LogFull(LogUnavailable):
     """There is no room to write to the store."""
 
@@ -85,12 +93,16 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """A stored state after event `version`. `form` names the layout it was written with; others are ignored."""
+    """A stored state after event `version`. `form` names the layout it was written with; others are ignored.
+
+    `whole`: it is what was saved, as far as its checksum tells.
+    """
 
     match: str
     version: int
     form: str
     body: bytes
+    whole: bool = True
 
 
 class Search(msgspec.Struct, frozen=True):
@@ -166,6 +178,9 @@ class Log(Protocol):
 
     def snapshot(self, match: str, at: int, form: str) -> Snapshot | None:
         """The newest snapshot of this form with version <= `at`."""
+
+    def drop_snapshot(self, snapshot: Snapshot) -> None:
+        """Remove a state that is not whole."""
 
     def forget_answers(self, match_scope: str) -> None:
         """Drop the kept answers whose scope begins with `match_scope` (a finished match)."""

@@ -1,5 +1,6 @@
 """The log in a SQL database: SQLite on one machine, PostgreSQL when several serve."""
 
+import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -15,6 +16,7 @@ from events.log.port import (
     Answer,
     Header,
     KeyReused,
+    LogFull,
     LogUnavailable,
     MatchExists,
     Request,
@@ -60,18 +62,25 @@ class SqlLog(Store):
         """See `Log.append`. `also` writes rows of the caller's own in the same transaction; it may run repeatedly."""
         check_batch(header, expected_version, entries, request, answer)
 
-        def attempt() -> None:
+        def attempt() -> int:
             if also is None:
                 with self._write_cursor() as cursor:
-                    self._append(cursor, header, expected_version, entries, request, answer)
-                return
+                    return self._append(cursor, header, expected_version, entries, request, answer)
             with self.writing() as connection:
                 driver_cursor = connection.connection.cursor()
-                self._append(driver_cursor, header, expected_version, entries, request, answer)
+                position = self._append(driver_cursor, header, expected_version, entries, request, answer)
                 driver_cursor.close()
                 also(connection)
+            return position
 
-        self._until_serialized(attempt)
+        position = self._until_serialized(attempt)
+        if self.place is not None:
+            self.place.mark(position)
+
+    def last_position(self) -> int:
+        """The position of the newest event; 0 if there is none. Raises `LogUnavailable`."""
+        with self._read_cursor() as cursor:
+            return self._last_position(cursor)
 
     def answered(self, request: Request) -> Answer | None:
         """See `Log.answered`."""
@@ -133,7 +142,8 @@ class SqlLog(Store):
             with self._write_cursor() as cursor:
                 place = (snapshot.match, snapshot.form)
                 cursor.execute(self._sql(statements.PRUNE_SNAPSHOTS), place)
-                cursor.execute(self._sql(statements.SAVE_SNAPSHOT), (*place, snapshot.version, snapshot.body))
+                row = (*place, snapshot.version, snapshot.body, _checksum(snapshot))
+                cursor.execute(self._sql(statements.SAVE_SNAPSHOT), row)
 
         self._until_serialized(attempt)
 
@@ -142,7 +152,21 @@ class SqlLog(Store):
         with self._read_cursor() as cursor:
             cursor.execute(self._sql(statements.READ_SNAPSHOT), (match, form, min(at, _MOST)))
             row = cursor.fetchone()
-        return None if row is None else Snapshot(*row)
+        if row is None:
+            return None
+        version, body, checksum = row
+        found = Snapshot(match, version, form, body)
+        return found if checksum == _checksum(found) else msgspec.structs.replace(found, whole=False)
+
+    def drop_snapshot(self, snapshot: Snapshot) -> None:
+        """See `Log.drop_snapshot`."""
+
+        def attempt() -> None:
+            with self._write_cursor() as cursor:
+                place = (snapshot.match, snapshot.form, snapshot.version)
+                cursor.execute(self._sql(statements.DROP_SNAPSHOT), place)
+
+        self._until_serialized(attempt)
 
     def forget_answers(self, match_scope: str) -> None:
         """See `Log.forget_answers`."""
@@ -154,13 +178,22 @@ class SqlLog(Store):
         self._until_serialized(attempt)
 
     def writable(self) -> bool:
-        """See `Log.writable`. Commits a counter, so it takes a turn among the writers; that alone needs no room."""
+        """See `Log.writable`."""
         try:
-            with self._write_cursor() as cursor:
-                cursor.execute(self._sql(statements.PROBE))
+            self.probe()
         except LogUnavailable:
             return False
-        return self.has_room()
+        return True
+
+    def probe(self) -> None:
+        """Raise `LogUnavailable`, with the reason, if a write would fail now.
+
+        Commits a counter, so it takes a turn among the writers; that alone needs no room.
+        """
+        with self._write_cursor() as cursor:
+            cursor.execute(self._sql(statements.PROBE))
+        if not self.has_room():
+            raise LogFull("no room for the file of the store to grow")
 
     def _sql(self, statement: str) -> str:
         return self.backend.sql(statement)
@@ -188,11 +221,19 @@ class SqlLog(Store):
         entries: Sequence[Entry],
         request: Request | None,
         answer: Answer | None,
-    ) -> None:
+    ) -> int:
+        """Write the rows of a batch and answer the position of the last."""
         if request is not None and answer is not None:
             self._keep_answer(cursor, request, answer)
         key = self._set_header(cursor, header, expected, touched=entries[-1].at)
         cursor.executemany(self._sql(statements.INSERT_ENTRY), [_row(key, entry) for entry in entries])
+        # After many rows at once PostgreSQL would not end a session that sleeps; after a plain statement it does.
+        return self._last_position(cursor)
+
+    def _last_position(self, cursor: DBAPICursor) -> int:
+        cursor.execute(self._sql(statements.LAST_POSITION))
+        found = cursor.fetchone()
+        return (found and found[0]) or 0
 
     def _keep_answer(self, cursor: DBAPICursor, request: Request, answer: Answer) -> None:
         row = (request.scope, request.key, request.fingerprint, answer.status, answer.body, _encode(answer.headers))
@@ -232,6 +273,11 @@ class SqlLog(Store):
         if found is None:
             raise UnknownMatch(header.match)
         raise VersionConflict(found[0])
+
+
+def _checksum(snapshot: Snapshot) -> bytes:
+    place = f"{snapshot.match} {snapshot.form} {snapshot.version} ".encode()
+    return hashlib.sha256(place + snapshot.body).digest()
 
 
 def _entry(match: str, row: Sequence[Any], before: bytes | None) -> Entry:

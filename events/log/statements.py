@@ -24,6 +24,8 @@ TAIL = {
 }
 """Entries that are settled: no transaction that is still open can put one before them."""
 
+LAST_POSITION = "SELECT max(position) FROM events"
+
 INSERT_HEADER = """
 INSERT INTO matches
 (version, status, turn, reason, winners, bots_due, touched, header, match, ruleset, population, created)
@@ -49,13 +51,15 @@ READ_ANSWER = "SELECT fingerprint, status, body, headers FROM answers WHERE scop
 FORGET_ANSWERS = "DELETE FROM answers WHERE scope >= ? AND scope < ?"
 
 SAVE_SNAPSHOT = """
-INSERT INTO snapshots (match, form, version, body) VALUES (?, ?, ?, ?)
-ON CONFLICT (match, form, version) DO UPDATE SET body = excluded.body
+INSERT INTO snapshots (match, form, version, body, checksum) VALUES (?, ?, ?, ?, ?)
+ON CONFLICT (match, form, version) DO UPDATE SET body = excluded.body, checksum = excluded.checksum
 """
+DROP_SNAPSHOT = "DELETE FROM snapshots WHERE match = ? AND form = ? AND version = ?"
+
 PRUNE_SNAPSHOTS = "DELETE FROM snapshots WHERE match = ? AND form <> ?"
 
 READ_SNAPSHOT = """
-SELECT match, version, form, body FROM snapshots WHERE match = ? AND form = ? AND version <= ?
+SELECT version, body, checksum FROM snapshots WHERE match = ? AND form = ? AND version <= ?
 ORDER BY version DESC LIMIT 1
 """
 

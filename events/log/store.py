@@ -10,11 +10,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, event
 from sqlalchemy.engine.interfaces import DBAPICursor
 
 from events.log.backend import SQLITE, make_engine, parse_url, sqlite_file
 from events.log.errors import available, is_serialization_failure, unavailable
+from events.log.place import Place
 from events.log.port import LogUnavailable
 from events.log.turns import Turns
 
@@ -45,6 +46,9 @@ class Store:
         self._writer = self.engine.execution_options(writing=True)
         self._file = Path(sqlite_file(parsed)) if self.backend is SQLITE else None
         self._turns = Turns(f"{self._file}.queue") if self.backend.queued else None
+        self.place = None if self._file is None else Place(self._file)
+        if self.place is not None:
+            event.listen(self.engine, "connect", lambda *_: self._opened())
         self._here = threading.local()
         before, after = weakref.WeakMethod(self.close), weakref.WeakMethod(self._forget_parent)
         os.register_at_fork(before=lambda: _call(before), after_in_child=lambda: _call(after))
@@ -68,7 +72,7 @@ class Store:
         from events.log.migrate import upgrade
 
         if self.backend is SQLITE:
-            with available(), self._turn(), self.engine.connect() as connection:
+            with available(), self.engine.connect() as connection, self._turn(_nothing, _nothing):
                 driver: Any = connection.connection.dbapi_connection
                 driver.execute("PRAGMA journal_mode=WAL").close()
         with self.writing() as connection:
@@ -80,12 +84,20 @@ class Store:
 
         On SQLite all other writers wait meanwhile: keep it short. It cannot be nested. Raises `LogUnavailable`.
         """
-        with available(), self._writer.connect() as connection, self._turn(), connection.begin():
-            yield connection
+        self._check_place()
+        with available(), self._writer.connect() as connection, self._turn(connection.begin, connection.rollback):
+            try:
+                yield connection
+            except BaseException:
+                connection.rollback()
+                raise
+            connection.commit()
+            self._check_kept()
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """A connection for reading. Raises `LogUnavailable`."""
+        self._check_place()
         with available(), self.engine.connect() as connection:
             yield connection
 
@@ -109,24 +121,26 @@ class Store:
     @contextmanager
     def _write_cursor(self) -> Iterator[DBAPICursor]:
         """`writing` without SQLAlchemy in between: a driver's cursor, for the few statements that must be fast."""
+        self._check_place()
         with available():
             pooled = self.engine.raw_connection()
             try:
-                with self._turn():
-                    cursor = pooled.cursor()
-                    cursor.execute(self.backend.begin_write)
+                cursor = pooled.cursor()
+                with self._turn(lambda: cursor.execute(self.backend.begin_write), pooled.rollback):
                     try:
                         yield cursor
                     except BaseException:
                         pooled.rollback()
                         raise
                     pooled.commit()
+                    self._check_kept()
             finally:
                 pooled.close()
 
     @contextmanager
     def _read_cursor(self) -> Iterator[DBAPICursor]:
         """A driver's cursor for one query."""
+        self._check_place()
         with available():
             pooled = self.engine.raw_connection()
             try:
@@ -134,13 +148,32 @@ class Store:
             finally:
                 pooled.close()
 
+    def _opened(self) -> None:
+        if self.place is not None:
+            self.place.opened()
+
+    def _check_place(self) -> None:
+        if self.place is not None:
+            self.place.check()
+
+    def _check_kept(self) -> None:
+        if self.place is not None:
+            self.place.check_kept()
+
     @contextmanager
-    def _turn(self) -> Iterator[None]:
+    def _turn(self, begin: Callable[[], object], undo: Callable[[], object]) -> Iterator[None]:
+        """Hold the turn. `begin` opens a transaction; if the turn was lost before that, `undo` closes it again."""
         if getattr(self._here, "has_turn", False):
             raise RuntimeError("this thread is writing already; a second transaction would wait for the first for ever")
         self._take_turn()
         self._here.has_turn = True
         try:
+            begin()
+            while self._turns is not None and not self._turns.is_mine():
+                undo()
+                self._turns.release()
+                self._take_turn()
+                begin()
             yield
         finally:
             self._here.has_turn = False
@@ -172,6 +205,10 @@ class Store:
         self._here = threading.local()
         if self._turns is not None:
             self._turns.forget()
+
+
+def _nothing() -> None:
+    pass
 
 
 def _call(method: "weakref.WeakMethod[Callable[[], None]]") -> None:

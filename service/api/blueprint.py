@@ -15,7 +15,7 @@ from service.problems import KINDS, MEDIA_TYPE, TYPE_PREFIX
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-ALWAYS = ("not-acceptable", "invalid-arguments", "rate-limited", "internal", "unavailable")
+ALWAYS = ("not-acceptable", "invalid-arguments", "rate-limited", "damaged", "internal", "unavailable")
 WITH_BODY = ("malformed", "too-large", "media-type")
 
 _PROBLEM = ProblemSchema()

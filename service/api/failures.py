@@ -11,7 +11,8 @@ from analytics.lake.damage import Damaged
 from domain.refusal import MatchOver, Refusal, Refused
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
-from events.log.port import KeyReused, LogFull, LogUnavailable
+from events.chain import BrokenChain
+from events.log.port import KeyReused, LogBusy, LogFull, LogReplaced, LogUnavailable
 from service import errors, observability, problems
 from service.api.links import link
 from service.problems import Problem
@@ -24,6 +25,10 @@ PUBLIC = ("ruleset", "metric", "model")
 DAMAGED = (
     "A table of the statistics cannot be read now. If this stays so, `matchfold rebuild` makes them anew; the matches"
     " themselves are not touched by it."
+)
+REPLACED = (
+    "The file of the log, or its journal, was removed or replaced while the service was running. Nothing is read or"
+    " written until it is started anew."
 )
 _AT = re.compile(r" - at `\$(?P<path>[^`]*)`$")
 _STEP = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
@@ -207,6 +212,10 @@ def _fixed(suffix: str, detail: str, headers: Mapping[str, str] | None = None) -
     return tell
 
 
+def _broken(error: BrokenChain) -> Problem:
+    return Problem("damaged", f"Event {error.seq} of the match is missing, or is not what was hashed.")
+
+
 _TABLE: Sequence[tuple[type[Exception], Callable[[Any], Problem]]] = (
     (errors.IllegalMove, _illegal_move),
     (Refused, _refused),
@@ -223,11 +232,17 @@ _TABLE: Sequence[tuple[type[Exception], Callable[[Any], Problem]]] = (
     (errors.BadRecord, _bad_record),
     (errors.BadCardSet, _bad_card_set),
     (KeyReused, _fixed("key-reused", "This Idempotency-Key was used for a request with another body.")),
+    (BrokenChain, _broken),
     (Damaged, _fixed("unavailable", DAMAGED, AGAIN)),
     (
         LogFull,
         _fixed("unavailable", "The log cannot be written now: its disk is full. Nothing was changed.", AGAIN),
     ),
+    (
+        LogBusy,
+        _fixed("unavailable", "Another writer holds the log and does not let go of it. Nothing was changed.", AGAIN),
+    ),
+    (LogReplaced, _fixed("unavailable", REPLACED, AGAIN)),
     (
         LogUnavailable,
         _fixed("unavailable", "The log cannot be reached now. Nothing was changed.", AGAIN),

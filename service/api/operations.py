@@ -9,10 +9,8 @@ from events.log.port import LogUnavailable
 from service import observability
 from service.api import answers
 from service.api.blueprint import ApiBlueprint
-from service.api.failures import AGAIN
 from service.api.schemas.changes import HealthSchema, ReadinessSchema
 from service.auth import context
-from service.problems import Problem
 from service.usecases.lake import lag, skipped
 
 blp = ApiBlueprint("operations", "Health, readiness, metrics.")
@@ -31,8 +29,7 @@ def health() -> Response:
 @blp.operation("getReadiness", policy=None)
 def ready() -> Response:
     """Tell whether the service can do its work: the log can be written. Statistics may be behind it."""
-    if not context().log.writable():
-        raise Problem("unavailable", "The log cannot be written now.", headers=AGAIN)
+    context().log.probe()
     return answers.json_answer(codec.canonical({"lake": lag(context()), "status": "ok"}))
 
 

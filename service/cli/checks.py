@@ -115,6 +115,7 @@ def _store(config: "Config") -> Iterator[Finding]:
         if file is not None:
             yield from _sqlite_settings(log, file)
         yield _writable(log)
+        yield from _acknowledged(log)
     except LogUnavailable as error:
         remedy = (
             "Is it a SQLite file that you may read? Restore a backup if it is damaged."
@@ -128,7 +129,7 @@ def _store(config: "Config") -> Iterator[Finding]:
 
 def _private(file: Path) -> Finding:
     """Whether the files that hold hidden cards, secrets of matches and the key are their owner's alone."""
-    beside = [file, *(file.with_name(f"{file.name}{suffix}") for suffix in ("-wal", "-shm", ".queue"))]
+    beside = [file, *(file.with_name(f"{file.name}{suffix}") for suffix in ("-wal", "-shm", ".queue", ".mark"))]
     lax = [one for one in beside if one.exists() and one.stat().st_mode & 0o077]
     if lax:
         found = f"{', '.join(one.name for one in lax)} can be read or written by other users of this machine"
@@ -204,6 +205,19 @@ def _writable(log: "SqlLog") -> Finding:
         return Finding("Store", "ok", "writable")
     remedy = "Check the permissions of the file and its folder, and the disk."
     return Finding("Store", "problem", "cannot be written", remedy)
+
+
+def _acknowledged(log: "SqlLog") -> Iterator[Finding]:
+    """Whether all events that were acknowledged are there, as far as the mark beside the store tells."""
+    marked = None if log.place is None else log.place.marked()
+    if marked is None:
+        return
+    last = log.last_position()
+    if last >= marked:
+        yield Finding("Events", "ok", "all that were acknowledged are there")
+        return
+    found = f"{marked:,} were acknowledged, {last:,} are there: the journal was lost or cut, or this is an older copy"
+    yield Finding("Events", "problem", found, "Put back the -wal file of this store, or restore the newest backup.")
 
 
 def _lake(config: "Config") -> Iterator[Finding]:

@@ -84,7 +84,7 @@ def put_store(made: Path, file: Path, aside: Path) -> None:
     """Let a database take the place of another, which is kept under the name `aside`. Raises `InUse`."""
     try:
         with alone_with(file):
-            for ending in ("", "-wal", "-shm"):
+            for ending in ("", "-wal", "-shm", ".mark"):
                 part = file.with_name(f"{file.name}{ending}")
                 if part.exists():
                     part.rename(f"{aside}{ending}")

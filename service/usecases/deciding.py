@@ -12,6 +12,7 @@ from domain.ruleset import Ruleset
 from domain.shapes import Offers
 from events.event import Seat
 from events.redact import redact
+from service import whole
 from service.context import Context
 from service.errors import IllegalMove, VersionConflict
 from service.states import Held
@@ -49,7 +50,7 @@ def looked_at(ctx: Context, match: str, seat: Seat, expected: int | None) -> Hel
 def conflict(ctx: Context, now: Held, seat: Seat, expected: int) -> VersionConflict:
     """The conflict of a seat that expected another version than there is now."""
     header = now.header
-    entries = ctx.log.read(header.match, max(expected, header.version - MISSED, 0))
+    entries = whole.read(ctx.log, header.match, max(expected, header.version - MISSED, 0))
     missed = [redact(entry, seat, revealed=header.revealed) for entry in entries]
     return VersionConflict(expected, header.version, missed)
 

@@ -11,6 +11,7 @@ from domain.state import MatchState
 from events.envelope import Entry
 from events.event import Viewer
 from events.redact import redact
+from service import whole
 from service.context import Context
 from service.errors import NotFound
 from service.live import Topic
@@ -143,7 +144,7 @@ def events(
     items: list[bytes] = []
     done = after = max(after, 0)
     while done < last and len(items) < limit and done - after < max(_SCANNED, limit):
-        entries = ctx.log.read(match, done, min(last, done + max(limit - len(items), 100)))
+        entries = whole.read(ctx.log, match, done, min(last, done + max(limit - len(items), 100)))
         for entry in entries:
             done = entry.seq
             if not wanted or entry.type in wanted:
@@ -220,7 +221,7 @@ def _followed(
 
 def _unread(ctx: Context, match: str, after: int, until: int) -> Iterator[Entry]:
     while after < until:
-        entries = ctx.log.read(match, after, min(until, after + _SCANNED))
+        entries = whole.read(ctx.log, match, after, min(until, after + _SCANNED))
         yield from entries
         after = entries[-1].seq
 

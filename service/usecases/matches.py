@@ -14,7 +14,7 @@ from events.envelope import Entry
 from events.event import Seat, Viewer
 from events.log.port import AlreadyAnswered, Answer, Header, Request, Search, UnknownMatch, VersionConflict
 from events.vocabulary.match import Population
-from service import ids
+from service import ids, whole
 from service.about import engine_name
 from service.commit import Committed, commit
 from service.context import Context
@@ -160,7 +160,7 @@ def _joined_before(ctx: Context, match: str, seat: Seat, token: str, request: Re
     if kept is None:
         raise Conflict("the seat is taken")
     span = codec.decode(kept.body)
-    entries = tuple(ctx.log.read(match, span["after"], span["until"]))
+    entries = tuple(whole.read(ctx.log, match, span["after"], span["until"]))
     return Joined(seat, token, ctx.log.header(match), entries, replayed=True)
 
 

@@ -20,7 +20,7 @@ from events.log.port import MatchExists as Here
 from events.record import BrokenRecord, Record, check_record, read_record, write_record
 from events.registry import UnknownEvent
 from events.vocabulary.match import MatchCreated, MatchRewound, MoveMade, SeatJoined
-from service import ids, shelf
+from service import ids, shelf, whole
 from service.context import Context
 from service.errors import BadRecord, Forbidden, MatchExists, NotFound
 from service.headers import header_of
@@ -56,8 +56,13 @@ class Verified(msgspec.Struct, frozen=True):
 
 
 def export(ctx: Context, match: str, viewer: Viewer) -> Iterator[bytes]:
-    """The lines of a match's record for one pair of eyes, each with its line feed. Raises `NotFound` at once."""
+    """The lines of a match's record for one pair of eyes, each with its line feed.
+
+    Raises `NotFound` and `BrokenChain` at once: a record that is not whole is no record.
+    """
     may_look(ctx, match, viewer)
+    for _ in whole.stream(ctx.log, match):
+        pass
     return written(ctx, ctx.states.latest(match).header, viewer)
 
 

@@ -7,6 +7,7 @@ import msgspec
 from events import codec
 from events.envelope import Entry, Public, public_part
 from events.event import Seat
+from service import whole
 from service.context import Context
 from service.errors import NotFound
 from service.states import Held
@@ -39,7 +40,7 @@ def positions(ctx: Context, match: str, *, after: int = 0, limit: int = 1000) ->
     begin = _start_of_batch(ctx, match, max(after, 0) + 1) - 1
     waiting = set(ctx.states.at(held.header, begin).pending) if 0 < begin <= held.version else set()
     found: list[Settled] = []
-    for batch in _batches(ctx.log.stream(match, begin), held.version):
+    for batch in _batches(whole.stream(ctx.log, match, begin), held.version):
         for public in batch:
             waiting = _waiting_after(ctx, held, public, waiting)
         last = batch[-1]
@@ -111,7 +112,7 @@ def _start_of_batch(ctx: Context, match: str, seq: int) -> int:
     until = seq
     while until > 0:
         after = max(until - _BATCHES, 0)
-        for entry in reversed(ctx.log.read(match, after, until)):
+        for entry in reversed(whole.read(ctx.log, match, after, until)):
             if _begins(entry):
                 return entry.seq
         until = after

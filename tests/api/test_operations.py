@@ -10,6 +10,7 @@ import pytest
 from events.log import store
 from events.log.port import LogUnavailable
 from service import observability
+from service.api import failures
 from service.app import create_app
 from service.config import lake_folder
 from service.usecases.lake import projector
@@ -176,3 +177,20 @@ def test_a_service_on_a_disk_with_little_room_is_not_ready(api: Api, monkeypatch
     """Given a disk on which a small write would still succeed, when readiness is asked for, then it is denied."""
     monkeypatch.setattr("shutil.disk_usage", lambda _: SimpleNamespace(free=store.ROOM - 1))
     problem(api.get("/readyz"), 503, "unavailable")
+
+
+def test_a_store_whose_file_is_gone_is_told_as_such(tmp_path: Path, configured_again, capfdbinary):
+    """Given a running service, when its store's file is removed, then nothing is acknowledged and all say why."""
+    app = create_app(configured(tmp_path, log_level="info"))
+    api, new = Api(app), {"ruleset": "gaia_vora", "seats": [{}, {}], "options": {"players": 2}}
+    match = api.post("/v1/matches", json=new).get_json()["url"]
+    (tmp_path / "matches.sqlite").unlink()
+    for answer in (api.get("/readyz"), api.get(match), api.post("/v1/matches", json=new)):
+        told = problem(answer, 503, "unavailable")
+        assert told["detail"] == failures.REPLACED
+        assert answer.headers["Retry-After"] == "2"
+    reason = json.loads(capfdbinary.readouterr().err.splitlines()[-1])["reason"]
+    assert reason.endswith("was removed while it was open")
+    assert not (tmp_path / "matches.sqlite").exists()
+    assert api.get("/healthz").status_code == 200
+    app.extensions["matchfold"].close()

@@ -11,9 +11,17 @@ from pathlib import Path
 
 import pytest
 
+from events.log import turns as queue
 from events.log.turns import Turns
 
 spawn = multiprocessing.get_context("spawn")
+
+
+@pytest.fixture(autouse=True)
+def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is passed over here, however slow the machine is."""
+    monkeypatch.setattr(queue, "STALL_S", 60.0)
+    monkeypatch.setattr(queue, "WAIT_S", 60.0)
 
 
 def hold(path: str, ready: "multiprocessing.synchronize.Event") -> None:

@@ -104,6 +104,7 @@ def _create_caches() -> None:
         sa.Column("form", BYTE_ORDER, primary_key=True),
         sa.Column("version", sa.Integer, primary_key=True),
         sa.Column("body", sa.LargeBinary, nullable=False),
+        sa.Column("checksum", sa.LargeBinary, nullable=False),
         sqlite_strict=True,
     )
     op.create_table(

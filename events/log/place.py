@@ -1,0 +1,76 @@
+"""Where a SQLite store lies: whether it is still the file that was opened, and how far it had come."""
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+from events.log.port import LogReplaced
+
+_DIGITS = 20
+
+
+class Place:
+    """A SQLite file and what lies beside it. Safe to share between threads.
+
+    A file that is removed or replaced while it is open takes all that is written to it along when it is closed, and so
+    does its journal.
+    """
+
+    def __init__(self, file: Path) -> None:
+        self._file, self._journal, self._mark = file, Path(f"{file}-wal"), Path(f"{file}.mark")
+        self._opened: tuple[int, int] | None = None
+        self._has_journal = False
+        self._fd: int | None = None
+
+    def opened(self) -> None:
+        """Note which file it is, when it is opened for the first time."""
+        if self._opened is None:
+            self._opened = self._found()
+
+    def check(self) -> None:
+        """Raise `LogReplaced` if another file, or none, is there now."""
+        if self._opened is None:
+            return
+        found = self._found()
+        if found != self._opened:
+            raise LogReplaced(f"{self._file} was {'removed' if found is None else 'replaced'} while it was open")
+        self._has_journal = self._has_journal or self._journal.exists()
+
+    def check_kept(self) -> None:
+        """After a commit: raise `LogReplaced` if it went into a file, or a journal, that is there no more."""
+        had_journal = self._has_journal
+        self.check()
+        if had_journal and not self._journal.exists():
+            raise LogReplaced(f"{self._journal} was removed while it was in use")
+
+    def mark(self, position: int) -> None:
+        """Note outside the file that events up to this position are in it. Best effort, and not forced to the disk."""
+        with suppress(OSError):
+            if self._fd is None:
+                self._fd = os.open(self._mark, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+            if position > (_number(os.pread(self._fd, _DIGITS, 0)) or 0):
+                os.pwrite(self._fd, b"%0*d\n" % (_DIGITS, position), 0)
+
+    def marked(self) -> int | None:
+        """The highest position that was noted; None if none can be read."""
+        with suppress(OSError):
+            return _number(self._mark.read_bytes())
+        return None
+
+    def __del__(self) -> None:
+        with suppress(AttributeError, OSError, TypeError):
+            os.close(self._fd)  # type: ignore[arg-type]
+
+    def _found(self) -> tuple[int, int] | None:
+        try:
+            found = self._file.stat()
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
+
+
+def _number(text: bytes) -> int | None:
+    try:
+        return int(text)
+    except ValueError:
+        return None
