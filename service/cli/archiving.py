@@ -59,19 +59,25 @@ def in_work(beside: Path | None) -> Iterator[Path]:
 
 def prove(file: Path, *, quiet: bool) -> Proof:
     """Verify each match of a backup. Its tables are brought up to this version. Raises `BadData`, `LogUnavailable`."""
-    from service.cli.verifying import verify_stored
     from service.config import Config
     from service.context import open_context
 
     with closing(open_context(Config(store=f"sqlite:///{file}", lake="none"))) as ctx:
-        headers = list(_headers(ctx))
-        events, faulty = 0, []
-        with advancing("Verifying", quiet=quiet) as told:
-            for number, header in enumerate(headers, 1):
-                found = verify_stored(ctx, header)
-                events += found.events
-                faulty += [] if found.ok else [found]
-                told(number, len(headers))
+        return prove_all(ctx, quiet=quiet)
+
+
+def prove_all(ctx: "Context", *, quiet: bool) -> Proof:
+    """Verify each match of a store. Raises `LogUnavailable`."""
+    from service.cli.verifying import verify_stored
+
+    headers = list(_headers(ctx))
+    events, faulty = 0, []
+    with advancing("Verifying", quiet=quiet) as told:
+        for number, header in enumerate(headers, 1):
+            found = verify_stored(ctx, header)
+            events += found.events
+            faulty += [] if found.ok else [found]
+            told(number, len(headers))
     return Proof(len(headers), events, tuple(faulty))
 
 

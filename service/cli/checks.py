@@ -19,6 +19,8 @@ LEAST_SQLITE = (3, 37, 0)
 """The first with STRICT tables."""
 LITTLE_DISK = 200 << 20
 ENOUGH_DISK = 1 << 30
+SAMPLE = 20
+"""How many matches are looked at."""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
 
@@ -116,6 +118,7 @@ def _store(config: "Config") -> Iterator[Finding]:
             yield from _sqlite_settings(log, file)
         yield _writable(log)
         yield from _acknowledged(log)
+        yield from _chains(log)
     except LogUnavailable as error:
         remedy = (
             "Is it a SQLite file that you may read? Restore a backup if it is damaged."
@@ -218,6 +221,23 @@ def _acknowledged(log: "SqlLog") -> Iterator[Finding]:
         return
     found = f"{marked:,} were acknowledged, {last:,} are there: the journal was lost or cut, or this is an older copy"
     yield Finding("Events", "problem", found, "Put back the -wal file of this store, or restore the newest backup.")
+
+
+def _chains(log: "SqlLog") -> Iterator[Finding]:
+    """Whether some matches, chosen by chance, are as they were written."""
+    from sqlalchemy import text
+
+    from events.chain import faults
+
+    with log.reading() as connection:
+        query = text("SELECT match FROM matches ORDER BY random() LIMIT :most")
+        sample = list(connection.execute(query, {"most": SAMPLE}).scalars())
+    broken = {match: fault for match in sample if (fault := next(faults(log.stream(match), match=match), None))}
+    for match, fault in broken.items():
+        found = f"{match} is damaged: event {fault.seq or fault.position}: {fault.reason}"
+        yield Finding("Chains", "problem", found, "`matchfold verify --all` names all such matches; restore a backup.")
+    if sample and not broken:
+        yield Finding("Chains", "ok", f"{len(sample)} matches looked at, all whole")
 
 
 def _lake(config: "Config") -> Iterator[Finding]:

@@ -293,3 +293,37 @@ def test_a_fork_with_imagined_cards_is_told_so(cli, empty):
     assert ran.code == 0, ran.err
     assert ": imagined, " in ran.out
     assert "were imagined" in ran.out
+
+
+def test_all_matches_of_a_store_are_verified_at_once(cli, finished, tmp_path):
+    """Given a store with an altered event, when all is verified, then that match is named and the exit code is 1."""
+    import sqlite3
+
+    whole = cli("verify", "--all", "--json")
+    assert (whole.code, whole.json()) == (0, {"matches": 1, "events": finished.version, "faulty": []})
+    sound = {one["subject"]: one["verdict"] for one in cli("doctor", "--json").json()}
+    assert sound["Chains"] == "ok"
+
+    with sqlite3.connect(tmp_path / "store.sqlite") as store:
+        store.execute("DROP TRIGGER events_no_update")
+        store.execute("UPDATE events SET at = at + 1 WHERE seq = 77")
+    store.close()
+    ran = cli("verify", "--all")
+    assert ran.code == 1
+    assert f"{finished.match} is not as it should be: hash is " in ran.err
+    assert f"1 match, {finished.version} events, 1 not as they should be." in ran.err
+    broken = {one["subject"]: one for one in cli("doctor", "--json").json()}["Chains"]
+    assert broken["verdict"] == "problem"
+    assert f"{finished.match} is damaged: event 77: hash is " in broken["found"]
+
+
+def test_verify_wants_one_thing_or_all(cli, finished):
+    for argv in (["verify"], ["verify", "last", "--all"]):
+        assert cli(*argv).code == 2
+
+
+def test_events_that_were_acknowledged_and_are_missing_are_told_by_the_doctor(cli, finished, tmp_path):
+    """Given a store that ends before its mark, when the doctor looks, then he says how much is missing."""
+    (tmp_path / "store.sqlite.mark").write_text("999999", encoding="utf-8")
+    found = {one["subject"]: one for one in cli("doctor", "--json").json()}["Events"]
+    assert (found["verdict"], f"{finished.version} are there" in found["found"]) == ("problem", True)

@@ -1,0 +1,95 @@
+"""What was altered where it is kept is never passed on as if it were whole."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from events.chain import BrokenChain
+from service.context import Context
+from service.observability import DAMAGED_SNAPSHOTS
+from service.states import STRIDE, States
+from service.usecases import look, records
+from tests.service.playing import folded, play_on, started
+
+
+@contextmanager
+def opened_by_hand(ctx: Context) -> Iterator[sqlite3.Connection]:
+    file = Path(ctx.config.store.removeprefix("sqlite:///"))
+    with closing(sqlite3.connect(file)) as connection, connection:
+        for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            connection.execute(f"DROP TRIGGER {name}")
+        yield connection
+
+
+def cold(ctx: Context) -> States:
+    return States(ctx.log, ctx.rulesets, 4)
+
+
+def flipped(content: bytes) -> bytes:
+    """Another seat where one is named: still JSON, and of the same form."""
+    return content.replace(b'"turn":', b'"turn":1', 1)
+
+
+def test_a_stored_state_with_flipped_bits_is_dropped_counted_and_made_again(ctx):
+    match = started(ctx)
+    play_on(ctx, match, 60)
+    header = ctx.log.header(match)
+    form = ctx.states._form(ctx.rulesets["gaia_vora"])[0]
+    kept = header.version // STRIDE
+    with opened_by_hand(ctx) as connection:
+        for version, body in connection.execute("SELECT version, body FROM snapshots").fetchall():
+            assert flipped(body) != body
+            connection.execute("UPDATE snapshots SET body = ? WHERE version = ?", (flipped(body), version))
+    before = DAMAGED_SNAPSHOTS._value.get()
+
+    assert cold(ctx).at(header, header.version) == folded(ctx, match)
+
+    assert DAMAGED_SNAPSHOTS._value.get() - before == kept >= 1
+    for number in range(1, kept + 1):
+        again = ctx.log.snapshot(match, number * STRIDE, form)
+        assert again is not None
+        assert (again.version, again.whole) == (number * STRIDE, True)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE events SET data = CAST(replace(data, ':', ': ') AS BLOB) WHERE seq = 7",
+        "DELETE FROM events WHERE seq = 7",
+    ],
+    ids=["altered", "removed"],
+)
+def test_a_match_with_a_damaged_event_is_not_shown(ctx, damage: str):
+    match = started(ctx)
+    play_on(ctx, match, 6)
+    header = ctx.log.header(match)
+    with opened_by_hand(ctx) as connection:
+        connection.execute(damage)
+        connection.execute("DELETE FROM snapshots")
+
+    for reading in (
+        lambda: cold(ctx).latest(match),
+        lambda: cold(ctx).at(header, 9),
+        lambda: look.events(ctx, match, None),
+        lambda: look.positions(ctx, match),
+        lambda: records.export(ctx, match, None),
+    ):
+        with pytest.raises(BrokenChain) as caught:
+            reading()
+        assert (caught.value.match, caught.value.seq) == (match, 7)
+
+
+def test_a_match_whose_last_events_are_missing_is_not_shown_as_it_was_before_them(ctx):
+    match = started(ctx)
+    play_on(ctx, match, 6)
+    version = ctx.log.header(match).version
+    with opened_by_hand(ctx) as connection:
+        connection.execute("DELETE FROM events WHERE seq = ?", (version,))
+
+    with pytest.raises(BrokenChain) as caught:
+        cold(ctx).latest(match)
+
+    assert caught.value.seq == version
