@@ -159,12 +159,18 @@ def header_of(first: Entry, viewer: Viewer, *, full: bool, cards: str | None = N
         engine=opening.engine,
         options=opening.options,
         seats=opening.seats,
-        decks=(),
+        decks=_decks(opening.options),
         seed_commitment=opening.commitment,
         created=public.at,
         viewer=None if full else viewer,
         full=full,
     )
+
+
+def _decks(options: dict[str, Any]) -> tuple[dict[str, Any], ...]:
+    """The decks that the options give seats, for all to know. Those that seats bring themselves are in their events."""
+    given = options.get("decks") or ()
+    return tuple({"seat": seat, "deck": deck} for seat, deck in enumerate(given, start=1) if deck is not None)
 
 
 class _Opening(msgspec.Struct):

@@ -21,6 +21,7 @@ from service.about import engine_name
 from service.clock import rfc3339
 from service.headers import header_of
 from service.lab.starting import Start, begun, population
+from service.rules_hash import rules_sha256
 
 EPOCH = 946_684_800
 """Simulated matches happen in their own time: the first one of a series begins in the year 2000."""
@@ -86,6 +87,7 @@ class Series:
             seats=tuple(SeatSpec("bot", bot) for bot in self._bots),
             options=self._options,
             population=self._population,
+            ruleset_sha256=rules_sha256(self._ruleset),
             engine=engine_name(),
         )
         return begun(self._ruleset, wanted, self._start)

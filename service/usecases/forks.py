@@ -14,6 +14,7 @@ from service.about import engine_name
 from service.context import Context
 from service.errors import Forbidden, Invalid
 from service.policy import Policy
+from service.rules_hash import rules_sha256
 from service.usecases import opening
 from service.usecases.look import may_look
 from service.usecases.opening import Created, SeatRequest
@@ -63,6 +64,7 @@ def _opened(ctx: Context, parent: Header, seats: Sequence[SeatRequest], name: st
     """A new match with the options of its parent and a secret of its own, still without a position."""
     first = event_of(ctx.log.read(parent.match, 0, 1)[0])
     assert isinstance(first, MatchCreated)
+    ruleset = ctx.states.ruleset_of(parent)
     wanted = engine.Opening(
         match=opening.new_match_id(ctx),
         secret=ctx.entropy(32).hex(),
@@ -71,9 +73,10 @@ def _opened(ctx: Context, parent: Header, seats: Sequence[SeatRequest], name: st
         population="fork",
         reveal_after_match=first.reveal_after_match,
         name=name,
+        ruleset_sha256=rules_sha256(ruleset),
         engine=engine_name(),
     )
-    return engine.create(ctx.states.ruleset_of(parent), wanted)
+    return engine.create(ruleset, wanted)
 
 
 def _default_seats(position: MatchState) -> tuple[SeatRequest, ...]:

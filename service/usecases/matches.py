@@ -20,6 +20,7 @@ from service.commit import Committed, commit
 from service.context import Context
 from service.errors import BadInvitation, Conflict, NotFound
 from service.policy import Policy
+from service.rules_hash import rules_sha256
 from service.store import access
 from service.usecases import opening
 from service.usecases.opening import ANYONE, Created, Invitation, SeatRequest, open_seats
@@ -96,6 +97,7 @@ def create_match(ctx: Context, new: NewMatch, request: Request | None = None) ->
         population=_population(new),
         reveal_after_match=new.reveal,
         name=new.name,
+        ruleset_sha256=rules_sha256(ruleset),
         engine=engine_name(),
     )
     draft = engine.create(ruleset, wanted)
