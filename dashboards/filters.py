@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 import msgspec
 
 from analytics.metrics.choices import Choice
-from analytics.metrics.population import ANY, FILTERS, KINDS, OPTION
+from analytics.metrics.population import ANY, FILTERS, KINDS, OPTION, UNSET
 from dashboards import known, words
 from dashboards.games import Game
 from dashboards.page import Scene
@@ -45,13 +45,22 @@ class Field(msgspec.Struct, frozen=True):
     more: bool = False
 
 
+class Mixed(msgspec.Struct, frozen=True):
+    """An option in which matches differ: values in words with how many have them and their query; how many more."""
+
+    label: str
+    values: tuple[tuple[str, int, str], ...]
+    more: int
+
+
 class Chip(msgspec.Struct, frozen=True):
-    """A filter in words; `without` is the query that leaves it out, if it can be left out."""
+    """A filter in words; `without` is the query that leaves it out, if it can be left out; `hint` says it exactly."""
 
     label: str
     text: str
     chosen: bool
     without: str | None
+    hint: str = ""
 
 
 def fields(scene: Scene) -> list[Field]:
@@ -79,6 +88,8 @@ _FREE: Mapping[str, Literal["date", "number"]] = {
 }
 _REPEATED = (OPTION + "players", OPTION + "decks")
 """Options that say what a filter says as well."""
+HASH_SHOWN = 15
+SHOWN_VALUES = 4
 FEW = 30
 MOST_VALUES = 60
 """An option with more values than these is no filter for people."""
@@ -91,8 +102,10 @@ def _select(scene: Scene, name: str, there: Sequence[Choice], query: Mapping[str
     if len(there) > MOST_VALUES or (len(there) < 2 and not (chosen and name not in ALWAYS)):
         return None
     counted = "" if name == "opponent" else " ({})"
+    names = [worded(name, choice.value, scene.game) for choice in there]
     values = [
-        (choice.value, worded(name, choice.value) + counted.format(words.count(choice.matches))) for choice in there
+        (choice.value, _told_apart(text, choice.value, names) + counted.format(words.count(choice.matches)))
+        for text, choice in zip(names, there, strict=True)
     ]
     if name == "kind":
         return Field(name, LABELS[name], chosen, tuple(values))
@@ -103,6 +116,11 @@ def _select(scene: Scene, name: str, there: Sequence[Choice], query: Mapping[str
 
 
 _STRUCTURED = ("[", "{")
+
+
+def _told_apart(text: str, value: str, names: Sequence[str]) -> str:
+    """A value in words, with the beginning of its hash where others read alike."""
+    return text if names.count(text) == 1 else f"{text}, {value[:HASH_SHOWN]}"
 
 
 def side(scene: Scene, prefix: str) -> list[Field]:
@@ -121,14 +139,14 @@ def label_of(name: str) -> str:
     return LABELS.get(name) or words.sentence(words.plain(name.removeprefix(OPTION)))
 
 
-def worded(name: str, value: str) -> str:
+def worded(name: str, value: str, game: Game | None = None) -> str:
     """A value of a filter in words."""
     if name == "kind":
         return dict(KINDS).get(value, value)  # type: ignore[call-overload,no-any-return]
     if name == "players":
         return words.many(int(value), "seat")
     if name == "pool":
-        return value[:12]
+        return (game.cards_of(value) if game else None) or value[:HASH_SHOWN]
     if name == "place":
         return words.goes(int(value))
     return _of_option(value) if name.startswith(OPTION) else value
@@ -136,12 +154,33 @@ def worded(name: str, value: str) -> str:
 
 def _of_option(value: str) -> str:
     """The value of an option, which is JSON, in words: `yes`, `owner chooses`, `7 entries`."""
+    if value == UNSET:
+        return "as the rules have it"
     found = msgspec.json.decode(value)
     if isinstance(found, bool) or found is None:
         return {True: "yes", False: "no", None: "not set"}[found]
     if isinstance(found, list | dict):
         return words.many(len(found), "entry", "entries")
     return words.plain(str(found))
+
+
+def mixed(scene: Scene) -> list[Mixed]:
+    """The options in which the matches of a page differ, each value with the address of those that have it."""
+    there = known.facets(scene.lake, scene.population)
+    rest, set_ = scene.population.query() | dict(scene.options), dict(scene.population.options)
+    return [
+        Mixed(
+            label_of(name),
+            tuple(
+                (worded(name, choice.value), choice.matches, urlencode({**rest, name: choice.value}))
+                for choice in values[:SHOWN_VALUES]
+            ),
+            max(0, len(values) - SHOWN_VALUES),
+        )
+        for name, values in sorted(there.items())
+        if name.startswith(OPTION) and name not in _REPEATED and len(values) > 1
+        if name.removeprefix(OPTION) not in set_
+    ]
 
 
 def chips(scene: Scene) -> list[Chip]:
@@ -153,8 +192,10 @@ def chips(scene: Scene) -> list[Chip]:
             continue
         rest = {name: value for name, value in query.items() if name != chip.field} | dict(scene.options)
         free = chip.chosen and chip.field not in ALWAYS
-        text = chip.text if not chip.chosen else worded(chip.field, query.get(chip.field, chip.text))
-        told.append(Chip(chip.label, text, free, urlencode(rest) if free else None))
+        value = query.get(chip.field, chip.text)
+        text = worded(chip.field, value, scene.game) if chip.chosen else chip.text
+        hint = value if chip.field == "pool" else ""
+        told.append(Chip(chip.label, text, free, urlencode(rest) if free else None, hint))
     return told
 
 

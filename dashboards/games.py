@@ -27,7 +27,7 @@ class Game(msgspec.Struct, frozen=True):
 
     rules: its clauses by id;  endings: the reasons that a match can end, or a seat lose, for, each with an explanation
     cards: the type of each card that ships with it, by name;  options: what each option of a match does
-    resource: what seats pay with
+    resource: what seats pay with;  cards_of: the names of the card sets of a pool, which goes by its hash
     """
 
     name: str
@@ -36,6 +36,7 @@ class Game(msgspec.Struct, frozen=True):
     cards: Mapping[str, str] = {}
     options: Mapping[str, str] = {}
     resource: str = "resources"
+    cards_of: Callable[[str], str | None] = lambda _: None
 
 
 class Host(msgspec.Struct, frozen=True):

@@ -53,6 +53,7 @@ def _shown(host: Host, page: Page, scene: Scene, query: Query) -> Response:
         richer=filters.richer_kinds(scene, sample.finished),
         fields=filters.fields(scene),
         chips=filters.chips(scene),
+        mixed=filters.mixed(scene),
         games=filters.games_of(scene, host.games(), known.rulesets(scene.lake)),
         asks=asking.asks(page, scene, query),
         sides=[filters.side(scene, prefix) for prefix in page.prefixes],

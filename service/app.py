@@ -10,10 +10,11 @@ from flask_compress import Compress
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from dashboards import Game, Host, Rule, create_dashboards, named_by_tests
+from domain.cardkit.pool import LIBRARY
 from domain.ruleset import Ruleset
 from domain.rulesets.arcmage_arc import content
 from events.log.port import UnknownMatch
-from service import auth, limits, observability, problems
+from service import auth, limits, observability, problems, shelf
 from service.api import converters, document, failures, gate
 from service.api.groups import BLUEPRINTS
 from service.api.reading import single_values
@@ -138,7 +139,13 @@ def _game(ruleset: Ruleset) -> Game:
         cards=CARDS[ruleset.meta.id]() if ruleset.meta.id in CARDS else {},
         options={option.name: option.text for option in ruleset.option_docs},
         resource=RESOURCES.get(ruleset.meta.id, "resources"),
+        cards_of=_cards_of,
     )
+
+
+def _cards_of(pool: str) -> str | None:
+    """The names of the card sets of a pool; None if its cards are not known here."""
+    return " and ".join(one.name for one in LIBRARY.pool(pool).sets) if shelf.known(pool) else None
 
 
 @contextmanager

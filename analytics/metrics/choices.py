@@ -8,12 +8,12 @@ import polars as pl
 
 from analytics.lake.reading import Lake
 from analytics.lake.rows import Kind
-from analytics.metrics.population import KINDS, OPTION, BadFilter, Population, of_query
+from analytics.metrics.population import KINDS, OPTION, UNSET, BadFilter, Population, of_query
 from analytics.metrics.questions import Question, rows
 from analytics.spelling import unknown
 
 FIRST_CHOICES: tuple[Kind, ...] = ("people", "mixed", "bots", "simulation")
-"""Kinds that a page begins with, the first that has matches. The others are shown only to those who ask for them."""
+"""Kinds that a page begins with, of as many matches the first. The others are shown only to those who ask for them."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -55,8 +55,9 @@ def choices(lake: Lake, ruleset: str) -> Choices:
 def asked(lake: Lake, query: Mapping[str, str]) -> Population:
     """The population that an address asks for. What it leaves open is chosen by what there is.
 
-    The kind is the first of `FIRST_CHOICES` that has finished matches under the other filters, or any under these, or
-    any of the ruleset; the number of seats is the most frequent one.
+    The kind is that of `FIRST_CHOICES` of which most matches have finished under the other filters, or most are there
+    under these, or of the ruleset, so that a few matches of another kind do not take the place of many; the number of
+    seats is the most frequent one.
 
     Raises `BadFilter`, also for a value that no match of the ruleset has, if there are any.
     """
@@ -93,7 +94,8 @@ def _check(lake: Lake, population: Population) -> None:
         names = _counted(options.group_by(value="option").agg(pl.sum("matches")))
         for name, value in population.options:
             _check_value(OPTION + name, name, names)
-            _check_value(OPTION + name, value, _counted(options.filter(pl.col("option") == name)))
+            if value != UNSET:
+                _check_value(OPTION + name, value, _counted(options.filter(pl.col("option") == name)))
 
 
 def check_keys(lake: Lake, question: Question) -> None:
@@ -123,17 +125,22 @@ def _check_value(field: str, value: str, known: Sequence[Choice]) -> None:
 def _first_kind(lake: Lake, population: Population) -> Kind:
     whole = Population(population.ruleset)
     for among, further in ((population, "finished"), (population, "true"), (whole, "true")):
-        for kind in FIRST_CHOICES:
-            if _most_frequent(lake, msgspec.structs.replace(among, kind=kind), further) is not None:
-                return kind
+        matches = {kind: _number(lake, msgspec.structs.replace(among, kind=kind), further) for kind in FIRST_CHOICES}
+        most = max(FIRST_CHOICES, key=lambda kind: matches[kind])
+        if matches[most]:
+            return most
     return FIRST_CHOICES[0]
 
 
-def _most_frequent(lake: Lake, population: Population, further: str = "true") -> int | None:
+def _number(lake: Lake, population: Population, further: str) -> int:
+    condition, parameters = population.condition()
+    return int(lake.frame(f"SELECT count(*) FROM match AS m WHERE ({condition}) AND {further}", parameters).item())
+
+
+def _most_frequent(lake: Lake, population: Population) -> int | None:
     condition, parameters = population.condition()
     found = lake.frame(
-        f"SELECT players FROM match AS m WHERE ({condition}) AND {further}"
-        " GROUP BY players ORDER BY count(*) DESC, players LIMIT 1",
+        f"SELECT players FROM match AS m WHERE {condition} GROUP BY players ORDER BY count(*) DESC, players LIMIT 1",
         parameters,
     )
     return None if found.is_empty() else int(found.item())

@@ -10,7 +10,7 @@ from analytics.lake.reading import Lake
 from analytics.lake.rows import Kind
 from analytics.metrics.choices import Choice
 from analytics.metrics.curves import over
-from analytics.metrics.population import KINDS, OPTION, Population
+from analytics.metrics.population import KINDS, OPTION, UNSET, Population
 
 Facets = dict[str, list[Choice]]
 
@@ -24,15 +24,27 @@ def facets(lake: Lake, population: Population) -> Facets:
     chosen = dict(population.options)
     for option in (None, *chosen):
         rest = tuple((name, value) for name, value in population.options if name != option)
-        values = _counted(over(lake, msgspec.structs.replace(population, options=rest), _OPTIONS))
-        found |= {OPTION + name: some for name, some in values.items() if (option or name) == name}
+        among = msgspec.structs.replace(population, options=rest)
+        values, all_of_them = _counted(over(lake, among, _OPTIONS)), _number(lake, among)
+        found |= {
+            OPTION + name: _with_unset(some, all_of_them) for name, some in values.items() if (option or name) == name
+        }
     return found
 
 
+def _with_unset(values: list[Choice], matches: int) -> list[Choice]:
+    """The values of an option, and how many of so many matches leave it as the rules have it."""
+    unset = matches - sum(choice.matches for choice in values)
+    return sorted([*values, Choice(UNSET, unset)], key=lambda choice: -choice.matches) if unset else values
+
+
+def _number(lake: Lake, population: Population) -> int:
+    return int(over(lake, population, "SELECT count(*) FROM match AS m WHERE {matches}").item())
+
+
 def _kinds(lake: Lake, population: Population) -> list[Choice]:
-    counted = "SELECT count(*) FROM match AS m WHERE {matches}"
     kinds: dict[Kind, Population] = {kind: msgspec.structs.replace(population, kind=kind) for kind in KINDS}
-    matches = {kind: int(over(lake, other, counted).item()) for kind, other in kinds.items()}
+    matches = {kind: _number(lake, other) for kind, other in kinds.items()}
     there = [Choice(kind, number) for kind, number in matches.items() if number]
     return sorted(there, key=lambda choice: -choice.matches)
 

@@ -13,11 +13,14 @@ from analytics.metrics.population import BadFilter, Population
 from analytics.statistics import survival
 from analytics.statistics.intervals import Interval
 from analytics.statistics.means import mean
+from analytics.statistics.quantiles import quantiles
 
 Measure: TypeAlias = Literal["turns", "decisions"]
 """What length is counted in."""
 
 PARTS = 3
+MIDDLE = 0.5
+NEVER = Interval(math.inf, math.inf, math.inf)
 BARS = 30
 """At most so many bars make up the histogram."""
 
@@ -50,7 +53,8 @@ class Lengths(msgspec.Struct, frozen=True):
     """The lengths of matches.
 
     at: the lengths that `running` tells of;  running: which part lasts longer than each
-    median: with its bounds; None where more than half go on beyond all that was seen
+    median: with its bounds; None where more than half go on beyond all that was seen. Where all matches have ended it
+    is that of the metrics `match_turns` and `match_decisions`; else it allows for those that have not
     """
 
     sample: Sample
@@ -83,7 +87,7 @@ def lengths(
         measure=measure,
         at=tuple(at.tolist()),
         running=Curve.of(running),
-        median=_finite(survival.passing(at, running)),
+        median=_finite(survival.passing(at, running) if censored.any() else _of_ended(lake, population, measure)),
         bars=_bars(found.filter(pl.col("ended") > 0)),
         target=None if target is None else _target(found, target),
     )
@@ -101,6 +105,13 @@ def thirds(lake: Lake, population: Population) -> list[tuple[int, int]]:
     bounds = sorted({turns[(len(turns) - 1) * part // PARTS] for part in range(1, PARTS + 1)})
     lows = [turns[0], *(bound + 1 for bound in bounds[:-1])]
     return list(zip(lows, bounds, strict=True))
+
+
+def _of_ended(lake: Lake, population: Population, measure: Measure) -> Interval:
+    """The median where all matches have ended: the one of the metric, with its interval."""
+    ended = f"SELECT m.{measure} FROM match AS m WHERE m.finished AND {{matches}} ORDER BY m.match"
+    values = over(lake, population, ended)[measure].to_numpy()
+    return quantiles(values, np.arange(len(values)), (MIDDLE,))[0] if len(values) else NEVER
 
 
 def _finite(found: Interval) -> tuple[float | None, float | None, float | None]:

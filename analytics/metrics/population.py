@@ -13,6 +13,9 @@ from events import codec
 OPTION = "option."
 """Filters on options of a match are named by this and the option."""
 
+UNSET = "unset"
+"""The value of a filter on an option for matches that leave it as the rules have it. The text itself is `"unset"`."""
+
 LONGEST_OPTION = 2_000
 
 ANY = "any"
@@ -57,7 +60,7 @@ class Population(msgspec.Struct, frozen=True):
     `players` is the number of seats (None: matches of all sizes together); `deck` and `place` (in turn order, 1 is
     first) choose seats; `opponent` is the deck of another seat; `since` and `until` are the first and last day (UTC)
     on which a match was opened; `bots` are those of the match as the table `match` has them; `options` have their
-    values as canonical JSON.
+    values as canonical JSON, or `UNSET`.
     """
 
     ruleset: str
@@ -96,11 +99,13 @@ class Population(msgspec.Struct, frozen=True):
                 conditions.append(condition)
                 parameters |= _given(self, name)
         for number, (name, value) in enumerate(self.options):
-            conditions.append(
-                f"m.match IN (SELECT o.match FROM option AS o WHERE o.ruleset = $ruleset"
-                f" AND o.option = $option_{number} AND o.value = $value_{number})"
-            )
-            parameters |= {f"option_{number}": name, f"value_{number}": value}
+            those = f"SELECT o.match FROM option AS o WHERE o.ruleset = $ruleset AND o.option = $option_{number}"
+            parameters |= {f"option_{number}": name}
+            if value == UNSET:
+                conditions.append(f"m.match NOT IN ({those})")
+            else:
+                conditions.append(f"m.match IN ({those} AND o.value = $value_{number})")
+                parameters |= {f"value_{number}": value}
         seats, of_seats = self.seat_condition()
         if of_seats:
             conditions.append(f"m.match IN (SELECT s.match FROM seat AS s WHERE s.ruleset = $ruleset AND {seats})")
@@ -233,9 +238,11 @@ def _day(name: str, value: str) -> dt.date:
 
 
 def _json(name: str, value: str) -> str:
-    """A value of an option as canonical JSON; what is no JSON is taken as text."""
+    """A value of an option as canonical JSON, or `UNSET`; what is no JSON is taken as text."""
     if len(value) > LONGEST_OPTION:
         raise BadFilter(name, f"at most {LONGEST_OPTION} characters")
+    if value == UNSET:
+        return value
     try:
         return codec.canonical(msgspec.json.decode(value)).decode()
     except msgspec.DecodeError:

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from flask import Response, request
 
+from domain.cardkit.language.checking import check_deck
 from domain.cardkit.language.read import Format
 from service import ids
 from service.api import answers, cursors
@@ -16,6 +17,7 @@ from service.api.schemas.cards import (
     CardSetListSchema,
     CardSetQuerySchema,
     CardSetSchema,
+    DeckReadSchema,
     DeckSchema,
     DeckVerdictSchema,
     LintedSchema,
@@ -137,3 +139,15 @@ def validate_deck(body: dict[str, Any]) -> Response:
     """Look a deck over against the rules: all violations at once, each with its clause and numbers."""
     faults = card_sets.deck_faults(context(), body["ruleset"], body["options"], body["seats"], body["cards"])
     return answers.json_answer({"ok": not faults, "violations": [why(fault) for fault in faults]})
+
+
+@blp.post("/v1/decks:read")
+@blp.documents(200, DeckReadSchema(), "What was found.")
+@blp.operation("readDeck", policy="creates")
+@blp.doc(requestBody=ANYTHING)
+def read_deck() -> Response:
+    """Read the document of a deck, as the option `decks` of a match or of an arm of the laboratory takes it."""
+    found = check_deck(*_document())
+    problems = [msgspec.structs.asdict(problem) for problem in found.problems]
+    deck = None if found.deck is None else msgspec.to_builtins(found.deck)
+    return answers.json_answer({"ok": deck is not None, "problems": problems, "deck": deck})

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from flask import Response
 
+from service import ids
 from service.api import answers
 from service.api.blueprint import ApiBlueprint
 from service.api.links import link
@@ -14,13 +15,15 @@ from service.api.schemas.jobs import FlipsSchema, JobRequestSchema, JobSchema, J
 from service.auth import address, caller, context, looking, viewer_of
 from service.errors import Invalid
 from service.lab.arms import Experiment
+from service.lab.changing import with_change
 from service.lab.counting import Simulation
 from service.lab.matrix import Matchups
 from service.lab.skill import Skill
 from service.lab.starting import start_from
-from service.lab.task import Task
+from service.lab.task import Task, begun
+from service.lab.work import ruleset_of
 from service.lab.worth_plays import Worth
-from service.usecases import jobs
+from service.usecases import card_sets, jobs
 from service.usecases.jobs import Job
 
 blp = ApiBlueprint("jobs", "Let bots play: compare arms until it is clear which is better, or count what comes of it.")
@@ -73,8 +76,14 @@ def _task(kind: str, asked: dict[str, Any]) -> Task:
     """What a request asks for. Raises `NotFound`, `Conflict`, `Invalid`."""
     if kind == "replay":
         return jobs.replay_of(context(), asked["job"], asked["seed"], None if caller().admin else viewer_of)
-    position = asked.pop("start", None)
+    position, change = asked.pop("start", None), asked.pop("change", None)
+    if change is not None:
+        asked.setdefault("b", asked["a"])
     task = msgspec.convert(asked, KINDS[kind])
+    if isinstance(task, Experiment) and change is not None:
+        if position is not None:
+            raise Invalid("/change", "a position has the cards of its match: none can be changed")
+        return _changed(task, change)
     if position is None:
         return task
     if asked["options"]:
@@ -85,6 +94,16 @@ def _task(kind: str, asked: dict[str, Any]) -> Task:
         raise Invalid("/from/match", f"it is a match of {header.ruleset}")
     start, options = start_from(context(), header.match, position.get("at", header.version))
     return msgspec.structs.replace(task, start=start, options=options)
+
+
+def _changed(asked: Experiment, change: str) -> Experiment:
+    """The experiment with the cards of a set changed for A. What it is played with is kept, if it can be played."""
+    ctx = context()
+    experiment, sets = with_change(ruleset_of(asked.ruleset), asked, card_sets.find(ctx, change).card_set)
+    begun(experiment, sets)
+    for one in sets:
+        card_sets.keep(ctx, one, ids.at_rest(caller().key))
+    return experiment
 
 
 @contextmanager

@@ -83,7 +83,8 @@ def _page(template: str, **values: Any) -> str:
 def _ruleset(ruleset: Ruleset) -> dict[str, Any]:
     meta = ruleset.meta
     decks = sorted(decks_of(meta.id))
-    return {"id": meta.id, "name": meta.name, "decks": json.dumps(decks)}
+    sets = ruleset.dialect.sets if ruleset.dialect is not None else ()
+    return {"id": meta.id, "name": meta.name, "decks": json.dumps(decks), "sets": json.dumps(sets)}
 
 
 def _listed(job: Job) -> dict[str, Any]:

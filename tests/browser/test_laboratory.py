@@ -2,11 +2,13 @@
 
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from domain.rulesets.arcmage_arc import content
 from service.config import Config
 from service.context import Context, open_context
 from service.lab.arms import Arm, Experiment
@@ -103,6 +105,50 @@ def test_what_cannot_be_played_is_told_at_the_form_and_a_job_can_be_cancelled(
     expect(page.locator(".badge")).to_have_text("cancelled")
     page.get_by_role("button", name="Go on").click()
     expect(page.locator(".badge")).to_have_text("being played")
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.locator(".badge")).to_have_text("cancelled")
+
+
+CHANGE = """name = "Trial"
+ruleset = "arcmage_arc"
+
+[[card]]
+name = "Memory Eater"
+type = "creature"
+faction = "the_mystic"
+cost = 2
+subtypes = ["Spirit"]
+atk = 5
+def = 5
+"""
+
+
+def test_a_designer_brings_a_deck_and_a_changed_card(
+    ctx: Context, laboratory: Site, open_page: Open, tmp_path: Path
+) -> None:
+    page = opened(open_page, laboratory, complains=True)
+    expect(page.get_by_text("Cards and decks of your own")).to_be_hidden()
+    page.get_by_label("Game").select_option("arcmage_arc")
+    page.get_by_text("Cards and decks of your own").click()
+    page.get_by_label("A deck", exact=True).fill('name = "Mine"')
+    page.get_by_role("button", name="Add this deck").click()
+    expect(page.locator("#deck-result")).to_contain_text("Line 1: ", timeout=PATIENCE_MS)
+    lines = "\n".join(f'"{name}" = {count}' for name, count in content.decks()["Nine Moons"].cards.items())
+    page.get_by_label("A deck", exact=True).fill(f'name = "Mine"\nruleset = "arcmage_arc"\n\n[cards]\n{lines}\n')
+    page.get_by_role("button", name="Add this deck").click()
+    expect(page.locator('[name="deck-0"]')).to_have_value("own:Mine", timeout=PATIENCE_MS)
+    expect(page.locator("#arms fieldset")).to_have_count(2)
+
+    file = tmp_path / "card.toml"
+    file.write_text(CHANGE)
+    page.get_by_label("Changed cards, a file").set_input_files(file)
+    expect(page.get_by_label("Changed cards", exact=True)).to_have_value(CHANGE)
+    expect(page.locator("#arms fieldset:visible")).to_have_count(1)
+    page.get_by_role("button", name="Let it be played").click()
+
+    arms = "greedy, own deck Mine, cards core with Trial v greedy, own deck Mine"
+    told = f"{arms}, both against greedy, deck Brothers in Arms"
+    expect(page.get_by_role("heading", level=1)).to_have_text(told, timeout=PATIENCE_MS)
     page.get_by_role("button", name="Cancel").click()
     expect(page.locator(".badge")).to_have_text("cancelled")
 

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from analytics.lake.reading import Lake
@@ -12,6 +13,7 @@ from analytics.metrics.lengths import thirds
 from dashboards import filters
 from dashboards.games import Game
 from dashboards.page import Scene
+from dashboards.sample import sample_of
 from tests.analytics.metrics import tiny
 
 OPTIONS = {"pace": '"very_slow"', "layout": '["moon","sun"]', "seats_known": "null"}
@@ -63,18 +65,49 @@ def test_a_chosen_option_still_offers_its_other_values(lake: Lake) -> None:
 
 def test_values_of_other_options_are_counted_under_the_chosen_ones(lake: Lake) -> None:
     found = facets(lake, scene_of(lake, players="any", **{"option.pace": '"fast"'}).population)
-    assert found["option.layout"] == [Choice('["sun","moon"]', 1)]
+    assert found["option.layout"] == [Choice('["sun","moon"]', 1), Choice("unset", 1)]
     assert found["option.players"] == [Choice("2", 1), Choice("3", 1)]
     assert "option.seats_known" not in found
 
 
 def test_only_what_leaves_a_choice_is_offered_and_in_words(lake: Lake) -> None:
     offered = {field.name: field for field in filters.fields(scene_of(lake, players="any"))}
-    assert not offered.keys() & {"version", "since", "until", "option.layout", "option.players", "option.seats_known"}
+    assert not offered.keys() & {"version", "since", "until", "option.layout", "option.players"}
     assert offered["option.pace"].values == (("", "all"), ('"fast"', "fast (2)"), ('"very_slow"', "very slow (1)"))
     assert offered["option.pace"].help == "How fast it goes."
     assert offered["option.pace"].more
     assert [name for name, text in offered["players"].values] == ["any", "2", "3"]
+
+
+def test_options_that_differ_are_said_and_each_value_has_an_address(lake: Lake) -> None:
+    """Given matches of several options, then each difference is told, also of lists and of what was left out."""
+    found = filters.mixed(scene_of(lake, players="2"))
+
+    told = {one.label: [(text, matches) for text, matches, _ in one.values] for one in found}
+    assert told["Pace"] == [("fast", 1), ("very slow", 1)]
+    assert told["Seats known"] == [("not set", 1), ("as the rules have it", 1)]
+    assert "Players" not in told
+    queries = {name: query for one in found for name, _, query in one.values if one.label == "Seats known"}
+    assert queries["as the rules have it"].endswith("option.seats_known=unset")
+    one_of_them = scene_of(lake, players="2", **{"option.seats_known": "unset"})
+    assert sample_of(lake, one_of_them.population).finished == 1
+    assert [one.label for one in filters.mixed(one_of_them)] == []
+
+
+def test_card_sets_go_by_their_names_and_by_a_hash_where_these_are_alike(tmp_path: Path) -> None:
+    """Given pools of which two have the same name, then these are told apart by the beginnings of their hashes."""
+    known = {"population": "simulation"}
+    pools = [f"sha256:{sign * 64}" for sign in "abc"]
+    three = tiny.lake(tmp_path, [tiny.match(f"m{at}", pool=pool, **known) for at, pool in enumerate(pools)])
+    names = dict(zip(pools, ("core", "core with Trial", "core"), strict=True))
+    scene = msgspec.structs.replace(scene_of(three), game=msgspec.structs.replace(GAME, cards_of=names.get))
+
+    offered = {field.name: field for field in filters.fields(scene)}["pool"].values
+    told = ["all", "core, sha256:aaaaaaaa (1)", "core with Trial (1)", "core, sha256:cccccccc (1)"]
+    assert [text for _, text in offered] == told
+    chosen = scene.about(asked(three, {"ruleset": tiny.RULESET, "kind": "simulation", "pool": pools[1]}))
+    chip = next(chip for chip in filters.chips(chosen) if chip.label == "Cards")
+    assert (chip.text, chip.hint) == ("core with Trial", pools[1])
 
 
 def test_days_are_offered_where_matches_have_a_date(lake: Lake) -> None:

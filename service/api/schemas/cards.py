@@ -84,6 +84,16 @@ class DeckSchema(Closed):
     seats = f.integer("The seats of the match it is meant for.", 1, 16, load_default=2)
 
 
+class DeckReadSchema(Closed):
+    """A deck as data."""
+
+    ok = f.boolean("Whether it is a deck; whether it is legal depends on the match.", required=True)
+    problems = f.items(fields.Nested(FindingSchema), "Everything found, in the order of the document.", required=True)
+    deck = f.free(
+        "The deck, as the option `decks` takes it; null if it cannot be read.", required=True, allow_none=True
+    )
+
+
 class DeckVerdictSchema(Closed):
     """What is wrong with a deck."""
 

@@ -6,6 +6,7 @@ from marshmallow import ValidationError, fields, validate, validates_schema
 
 from domain.bots.names import MOST_ITERATIONS
 from service.api.schemas import fields as f
+from service.api.schemas.cards import SET_ID
 from service.api.schemas.fields import Closed
 from service.api.schemas.matches import BOT
 from service.lab.arms import LEAST_SEEDS
@@ -95,10 +96,20 @@ class ExperimentSchema(ComparedSchema):
     """Two arms to compare."""
 
     a = f.nested(ArmSchema, "The arm that the verdict is about.", required=True)
-    b = f.nested(ArmSchema, "The arm that it is compared with.", required=True)
+    b = f.nested(ArmSchema, "The arm that it is compared with; with `change` and without it, as A but for the change.")
+    change = f.token_text(
+        "A card set whose cards A has instead of those of the same names. Without decks and `against`, both play the "
+        "shipped deck that holds most copies of them against the one that holds fewest.",
+        SET_ID,
+    )
     against = f.nested(
         ArmSchema, "A third arm, which both play against instead of each other.", load_default=None, allow_none=True
     )
+
+    @validates_schema
+    def _two_arms(self, data: dict[str, Any], **_: Any) -> None:
+        if not data.keys() & {"b", "change"}:
+            raise ValidationError("Name what A is compared with: `b`, or a `change`.", "b")
 
 
 class MatchupsSchema(ComparedSchema):

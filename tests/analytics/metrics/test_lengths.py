@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from analytics.lake.reading import Lake
-from analytics.metrics.lengths import BARS, Bar, Lengths, lengths
+from analytics.metrics.evaluate import evaluate
+from analytics.metrics.lengths import BARS, Bar, Lengths, Measure, lengths
 from analytics.metrics.population import BadFilter, Population
 from analytics.statistics.intervals import wilson
 from tests.analytics.metrics.tiny import RULESET, lake, match
@@ -31,6 +32,18 @@ def test_running_by_hand(tiny: Lake) -> None:
     # and with five matches one cannot say more than that
     assert found.median[1:] == (2, None)
     assert (found.sample.matches, found.sample.finished) == (5, 3)
+
+
+@pytest.mark.parametrize("measure", ["turns", "decisions"])
+@pytest.mark.parametrize("number", [40, 300])
+def test_where_all_have_ended_the_median_is_that_of_the_metric(tmp_path: Path, measure: Measure, number: int) -> None:
+    """Given finished matches alone, then there is one median of their lengths, with one interval."""
+    played = [match(f"m{at:03}", turns=at * 7 % 23 + 1, decisions=at * 5 % 31 + 1) for at in range(number)]
+    ended = lake(tmp_path, played)
+
+    (metric,) = evaluate(ended, f"match_{measure}", TOY).marks
+
+    assert lengths(ended, TOY, measure).median == (metric.value, metric.low, metric.high)
 
 
 def test_bars_count_what_ended(tiny: Lake) -> None:

@@ -158,6 +158,16 @@ def test_a_page_begins_with_people_and_the_most_frequent_number_of_seats(mixed: 
     assert (population.kind, population.players) == ("people", 2)
 
 
+def test_a_few_matches_of_people_do_not_take_the_place_of_many_simulations(tmp_path: Path) -> None:
+    """Given more simulations than matches of people, then a page begins with simulations until people are chosen."""
+    played = [match("s1", population="simulation"), match("s2", population="simulation"), match("p1")]
+    simulated = lake(tmp_path, played)
+
+    assert default_for(simulated, RULESET).kind == "simulation"
+    assert asked(simulated, {"ruleset": RULESET, "kind": "people"}).kind == "people"
+    assert default_for(lake(tmp_path / "even", played[1:]), RULESET).kind == "people"
+
+
 def test_what_is_asked_for_chooses_the_rest(mixed: Lake) -> None:
     """Given that only bots have played greedy against random, when these are asked for, then it is bots."""
     population = asked(mixed, {"ruleset": RULESET, "bots": "greedy, random"})

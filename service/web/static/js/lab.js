@@ -7,6 +7,8 @@ const MOST_ARMS = 12;
 const NAMES = { ab: ["A", "B"], matchups: null, sim: ["Seat 1", "Seat 2"], worth: ["Seat 1", "Seat 2"] };
 const ARMS = { matchups: 3, skill: 0 };
 const IN_SEATS = ["sim", "worth"];
+const OWN = "own:";
+const ownDecks = new Map();
 
 async function ask(address, body) {
   const headers = { Accept: "application/json", ...(body ? { "Content-Type": "application/json" } : {}) };
@@ -45,7 +47,8 @@ function armFields(form, place) {
   const bots = JSON.parse(form.querySelector("#arms").dataset.bots);
   const parts = [choice(`bot-${place}`, "Bot", bots.map((bot) => [bot, bot]))];
   if (!IN_SEATS.includes(kind)) parts[0].querySelector("select").selectedIndex = place % bots.length; // equal arms tell nothing
-  if (decks.length) parts.push(choice(`deck-${place}`, "Deck", [["", "any"], ...decks.map((deck) => [deck, deck])]));
+  const own = [...ownDecks.keys()].map((name) => [OWN + name, `${name} (your own)`]);
+  if (decks.length) parts.push(choice(`deck-${place}`, "Deck", [["", "any"], ...own, ...decks.map((deck) => [deck, deck])]));
   if (!IN_SEATS.includes(kind)) parts.push(words(`without-${place}`, "Never uses"), words(`always-${place}`, "Always uses"));
   const legend = make("legend", { textContent: NAMES[kind]?.[place] ?? `Arm ${place + 1}` });
   return make("fieldset", {}, legend, make("div", { className: "fields" }, ...parts));
@@ -61,6 +64,51 @@ function arrange(form, count = 2) {
     if (known && (field.tagName !== "SELECT" || [...field.options].some((option) => option.value === known))) field.value = known;
   }
   for (const part of form.querySelectorAll("[class*=kind-]")) part.hidden = !part.classList.contains(`kind-${kind}`);
+  form.querySelector(".own").hidden = !setsOf(form).length;
+  leaveOutB(form);
+}
+
+// Cards and decks of one's own
+
+function setsOf(form) {
+  return JSON.parse(form.elements.ruleset.selectedOptions[0].dataset.sets);
+}
+
+/** What was pasted or taken from a file, where the game has cards and the kind of work takes it. */
+function documentOf(form, name) {
+  const area = form.querySelector(`[data-document=${name}]`);
+  return setsOf(form).length && !area.parentElement.hidden ? area.value.trim() : "";
+}
+
+/** With changed cards B is as A, so there is nothing to choose for it. */
+function leaveOutB(form) {
+  const b = form.querySelector("#arms fieldset:nth-child(2)");
+  if (b && form.elements.kind.value === "ab") b.hidden = Boolean(documentOf(form, "change"));
+}
+
+async function send(form, path, text) {
+  const type = text.startsWith("{") ? "application/json" : "application/toml";
+  const address = form.dataset.api.replace("jobs", path);
+  const answer = await fetch(address, { method: "POST", headers: { Accept: "application/json", "Content-Type": type }, body: text });
+  const found = await answer.json();
+  const faults = (found.problems ?? []).filter((one) => one.severity === "error");
+  if (faults.length) throw new Error(faults.map((one) => `Line ${one.line}: ${one.message}. ${one.fix}`).join(" "));
+  if (!answer.ok) throw new Error(found.detail || found.title);
+  return found;
+}
+
+async function addDeck(form, count) {
+  const { deck } = await send(form, "decks:read", documentOf(form, "deck"));
+  ownDecks.set(deck.name, deck);
+  arrange(form, count);
+  const first = form.querySelector('[name="deck-0"]');
+  if (first) first.value = OWN + deck.name;
+}
+
+async function takeFile(form, input) {
+  if (!input.files.length) return;
+  form.querySelector(`[data-document=${input.dataset.file}]`).value = await input.files[0].text();
+  leaveOutB(form);
 }
 
 function armOf(data, place) {
@@ -68,7 +116,7 @@ function armOf(data, place) {
   const deck = data[`deck-${place}`];
   return {
     bot: data[`bot-${place}`],
-    ...(deck ? { own: { decks: deck } } : {}),
+    ...(deck ? { own: { decks: deck.startsWith(OWN) ? ownDecks.get(deck.slice(OWN.length)) : deck } } : {}),
     ...(named("without").length ? { without: named("without") } : {}),
     ...(named("always").length ? { always: named("always") } : {}),
   };
@@ -89,11 +137,13 @@ function optionsOf(text) {
 }
 
 /** What the form asks for, as the API wants it. */
-function wanted(form) {
+async function wanted(form) {
   const data = Object.fromEntries(new FormData(form));
   const arms = Array.from(form.querySelectorAll("#arms fieldset"), (_, place) => armOf(data, place));
   const from = data.match.trim() ? { from: { match: data.match.trim(), ...(data.at ? { at: Number(data.at) } : {}) } } : {};
   const options = optionsOf(data.options);
+  const set = documentOf(form, "set");
+  if (set) options.card_sets = [...(options.card_sets ?? setsOf(form)), (await send(form, "card-sets", set)).id];
   const common = { ruleset: data.ruleset, seed: data.seed || "1", options, ...from };
   if (IN_SEATS.includes(data.kind)) {
     const decks = arms.map((arm) => arm.own?.decks ?? null);
@@ -106,7 +156,10 @@ function wanted(form) {
     return { skill: { ...judged, weakest: Number(data.weakest), doublings: Number(data.doublings), pairs: Number(data.pairs) } };
   }
   const compared = { ...judged, seeds: Number(data.seeds) };
-  return data.kind === "ab" ? { ab: { ...compared, a: arms[0], b: arms[1] } } : { matchups: { ...compared, arms } };
+  if (data.kind === "matchups") return { matchups: { ...compared, arms } };
+  const change = documentOf(form, "change");
+  const other = change ? { change: (await send(form, "card-sets", change)).id } : { b: arms[1] };
+  return { ab: { ...compared, a: arms[0], ...other } };
 }
 
 function startForm(form) {
@@ -114,11 +167,15 @@ function startForm(form) {
   form.elements.ruleset.addEventListener("change", () => arrange(form, count()));
   form.elements.kind.addEventListener("change", () => arrange(form, ARMS[form.elements.kind.value] ?? 2));
   form.querySelector("#more").addEventListener("click", () => arrange(form, Math.min(count() + 1, MOST_ARMS)));
+  const add = form.querySelector("#add-deck");
+  add.addEventListener("click", () => pressed(add, form.querySelector("#deck-result"), () => addDeck(form, count())));
+  for (const input of form.querySelectorAll("[data-file]")) input.addEventListener("change", () => takeFile(form, input));
+  form.querySelector("[data-document=change]").addEventListener("input", () => leaveOutB(form));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const told = form.querySelector("#ask-result");
     pressed(form.querySelector("[type=submit]"), told, async () => {
-      const job = await ask(form.dataset.api, wanted(form));
+      const job = await ask(form.dataset.api, await wanted(form));
       location.assign(job.id);
     });
   });
