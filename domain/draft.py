@@ -55,6 +55,8 @@ class Draft:
         self.glancing = False
         """Whether only the state matters, not the facts: what the seats are asked is then not described, and what
         remains to be done is written down only at the end (`suspend`)."""
+        self.source: str | None = None
+        """The card whose text is running: what becomes true meanwhile is caused by it."""
         self.passes = 0
         """How often seats that may only respond pass without being asked, as in a look ahead."""
         self.skipping = False
@@ -80,7 +82,7 @@ class Draft:
         facts, state = self.facts, self.state
         parent = because if because is not None or not facts else 0
         phase = Phase(state.turn, state.phase)
-        facts.append(Fact(event, phase, self._actor, self._decision, parent, clauses, source))
+        facts.append(Fact(event, phase, self._actor, self._decision, parent, clauses, source or self.source))
         return len(facts) - 1
 
     def push(self, *tasks: Task) -> None:

@@ -45,8 +45,9 @@ def stop(draft: Draft, item: str) -> None:
 
 
 def run_as(draft: Draft, frame: Frame | None) -> None:
-    """Say whose text is running from here on."""
+    """Say whose text is running from here on. Facts name its card, which its announcement has told to all."""
     draft.course[RUNNING] = frame
+    draft.source = None if frame is None else frame.source
 
 
 def running_frame(draft: Draft) -> Frame | None:
