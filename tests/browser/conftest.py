@@ -95,6 +95,11 @@ class Table:
         """The first seat that must decide now."""
         return int(self.now["waiting_for"][0])
 
+    def kind(self, seat: int) -> str | None:
+        """What a seat must decide now."""
+        found = self.site.json(f"{self.url}/decisions", headers=self.headers(seat))
+        return None if found["kind"] is None else str(found["kind"])
+
     def play_out(self) -> None:
         """A seat gives up, and so on until the match has ended."""
         while self.now["status"] != "ended":

@@ -1,5 +1,7 @@
 """The draw & resource phase: three courses, resource cards (ARC-DRAW, ARC-RES)."""
 
+from collections import Counter
+
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.funnel import bring
@@ -25,12 +27,13 @@ def run(draft: Draft) -> None:
 
 
 def factions_for(board: Board, seat: Seat) -> tuple[str, ...]:
-    """The factions that a resource card may be given (ARC-RES-03, -04)."""
+    """The factions that a resource card may be given (ARC-RES-03, -04), those that the own deck has most of first."""
     state: State = board.state
-    if state.options.resource_faction_choice == "any":
-        return FACTIONS
-    used = {board.pool.cards[name].faction for name in state.lists[seat]}
-    return tuple(faction for faction in FACTIONS if faction in used)
+    counts = Counter(board.pool.cards[name].faction for name in state.lists.get(seat, ()))
+    of_deck = sorted((faction for faction in FACTIONS if counts[faction]), key=lambda faction: -counts[faction])
+    if state.options.resource_faction_choice != "any":
+        return tuple(of_deck)
+    return (*of_deck, *(faction for faction in FACTIONS if not counts[faction]))
 
 
 def course_offers(board: Board, seat: Seat) -> Offers:

@@ -1,10 +1,13 @@
 """The course of a turn, founding, unmarking, drawing, discarding (ARC-TURN, -FND, -UNM, -DRAW, -RES, -DIS)."""
 
+from collections import Counter
+
 import pytest
 
+from domain.rulesets.arcmage_arc.state import FACTIONS
 from tests.dsl import arcmage_arc, clause, said
 from tests.dsl.arcmage_arc import PLAIN
-from tests.rules.arcmage_arc.arena import arena, passed
+from tests.rules.arcmage_arc.arena import arena, board, passed
 from tests.rules.arcmage_arc.opening import begun, entries, unbuilt
 
 TOWN = {"kingdom": "Green Town#town"}
@@ -279,6 +282,17 @@ def test_a_missing_card_defeats_before_a_resource_is_placed(table, course, left)
 def test_drawing_the_last_card_does_no_harm(table):
     t = drawing(table, {"deck": "Elf; Elf"})
     t.when(1, "choose_draw_course", course=1).then(deck={1: 0}, phase="tactics", status="playing")
+
+
+@clause("ARC-RES-04")
+def test_the_factions_of_the_own_deck_are_offered_first(table):
+    t = drawing(table)
+    t.when(1, "choose_draw_course", course=2)
+    counts = Counter(board(t).pool.cards[name].faction for name in t.state.lists[1])
+    offered = [choice["faction"] for choice in t.choices(1, "place_resource") if choice["card"] == "elf"]
+    own = [faction for faction in offered if counts[faction]]
+    assert offered[: len(own)] == sorted(own, key=lambda faction: -counts[faction])
+    assert sorted(offered) == sorted(FACTIONS)
 
 
 @clause("ARC-RES-04")

@@ -11,6 +11,7 @@ function group(label, ...children) {
 function select(label, values, words) {
   const options = values.map((value) => make("option", { value: JSON.stringify(value), textContent: words(value) }));
   const control = make("select", {}, ...options);
+  if (values.length === 1) return { box: "", value: () => values[0] };
   const box = make("label", {}, make("span", { textContent: `${label} ` }), control);
   return { box, value: () => JSON.parse(control.value) };
 }

@@ -1,6 +1,5 @@
 // Play: what the seat whose token is kept here may do now, and what it may not and why. The service decides both.
 
-import { Factions } from "./factions.js";
 import { formOf } from "./form.js";
 import { make } from "./make.js";
 import { heading, learnBoard, moveWords, namesThings, plain, valueWords } from "./words.js";
@@ -17,6 +16,11 @@ function settled(params) {
 function hasUnlisted(offer) {
   const payment = Object.values(offer.params).some((shape) => shape.type === "payment");
   return offer.more || offer.listed === 0 || payment;
+}
+
+/** Whether a move is put together part by part rather than picked out of a list that would show but few of its ways. */
+function isPutTogether(offer) {
+  return offer.more && Object.values(offer.params).some((shape) => shape.type === "assign");
 }
 
 /** Ways to make a move that differ in more than what pays for them. */
@@ -51,8 +55,7 @@ export class Play {
     if (!this.api.token || history.ended || history.head === this.asked) return;
     this.asked = history.head;
     try {
-      const [found, view] = await Promise.all([this.api.decisions(), this.learn()]);
-      this.factions = new Factions(view, found.seat);
+      const [found] = await Promise.all([this.api.decisions(), this.learn()]);
       const within = this.section.contains(document.activeElement);
       this.show(found);
       this.call(found, history);
@@ -66,10 +69,7 @@ export class Play {
 
   /** Learns what the ids are called that moves speak of. */
   async learn() {
-    if (!namesThings(this.ruleset)) return null;
-    const { board } = await this.api.json("/view");
-    learnBoard(this.ruleset, board);
-    return board;
+    if (namesThings(this.ruleset)) learnBoard(this.ruleset, (await this.api.json("/view")).board);
   }
 
   /** There is nothing to decide any more, or no seat to decide for. */
@@ -110,11 +110,7 @@ export class Play {
     this.$("play-yours").hidden = !found.decision;
     this.$("play-idle").hidden = Boolean(found.decision);
     this.$("play-kind").textContent = found.kind ? `: ${plain(found.kind)}` : "";
-    const offers = found.moves.map((offer) => ({
-      ...offer,
-      params: this.factions.params(offer.params),
-      options: found.legal_moves.splice(0, offer.listed),
-    }));
+    const offers = found.moves.map((offer) => ({ ...offer, options: found.legal_moves.splice(0, offer.listed) }));
     const open = namesThings(this.ruleset) ? this.byKind(offers, found) : offers.map((one) => this.group(one, found));
     const barred = found.withheld.map((one) => this.withheld(one));
     if (!found.decision) open.unshift(text("p", this.idle(found)));
@@ -155,15 +151,15 @@ export class Play {
   }
 
   kind(move, offers, found) {
-    const ways = this.factions.ways(offers.flatMap((offer) => distinct(offer.options)));
+    const ways = offers.filter((offer) => !isPutTogether(offer)).flatMap((offer) => distinct(offer.options));
     const box = document.createElement("details");
     box.open = offers[0].answers;
-    const more = offers.some((offer) => offer.more) ? " or more" : "";
+    const more = offers.some((offer) => offer.more && !isPutTogether(offer)) ? " or more" : "";
     box.append(text("summary", `${heading(this.ruleset, move) ?? plain(move)}${ways.length ? ` (${ways.length}${more})` : ""}`));
     if (ways.length) box.append(make("ul", { className: "moves" }, ...ways.map((one) => make("li", {}, this.button(one)))));
     for (const offer of offers) {
       const sole = offers.length === 1 && offer.more;
-      if (sole || (offer.listed === 0 && !offer.more)) this.choosing(box, offer, found.decision);
+      if (sole || isPutTogether(offer) || (offer.listed === 0 && !offer.more)) this.choosing(box, offer, found.decision);
       else if (offer.more || distinct(offer.options).length < offer.listed) box.append(this.otherwise(offer, found.decision));
     }
     return box;

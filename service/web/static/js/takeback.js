@@ -46,8 +46,9 @@ export class TakeBack {
       $("takeback").hidden = true;
       return;
     }
+    const round = (this.round = (this.round ?? 0) + 1);
     const found = await api.rewinds().catch(() => null);
-    if (found) this.show(found);
+    if (found && round === this.round) this.show(found);
   }
 
   show(found) {

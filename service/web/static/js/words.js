@@ -96,7 +96,7 @@ function untold(name, args) {
 /** Any value in few characters. */
 function brief(value) {
   if (Array.isArray(value)) return value.map(brief).join(", ");
-  if (value === null || typeof value !== "object") return String(value);
+  if (value === null || typeof value !== "object") return plain(value);
   return Object.entries(value).map(([key, inner]) => `${key} ${brief(inner)}`).join(", ");
 }
 
