@@ -218,10 +218,14 @@ class Prevent(Verb, frozen=True, tag="prevent"):
 
 
 class May(Verb, frozen=True, tag="may"):
-    """`who` may do this, or not; if not, `otherwise`."""
+    """`who` may do this, or not. `then`: if something of it was done; `otherwise`: if it was declined or nothing was.
+
+    Whoever accepts and is unable has not done it.
+    """
 
     do: Effects
     who: Who = "you"
+    then: Effects = ()
     otherwise: Effects = ()
 
 

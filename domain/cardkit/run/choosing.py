@@ -13,7 +13,7 @@ from domain.cardkit.run.effort import spend
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.objects import HIDDEN_ZONES, is_hidden, seat_name, seat_of
 from domain.cardkit.run.replacing import applied_now
-from domain.cardkit.run.tasks import Aim, Await, ChooseReplacement, Do
+from domain.cardkit.run.tasks import Aim, Await, ChooseReplacement, Do, Outcome
 from domain.cardkit.shapes import Some
 from domain.cardkit.state import CardState, Question
 from domain.draft import Draft
@@ -206,7 +206,7 @@ def remember(draft: Draft, frame: Frame, chosen: tuple[str, ...]) -> tuple[str, 
     text = _text(frame)
     for index in range(len(agenda) - 1, -1, -1):
         task = agenda[index]
-        if not isinstance(task, Do | Aim) or _text(task.frame) != text:
+        if not isinstance(task, Do | Aim | Outcome) or _text(task.frame) != text:
             break
         frame = msgspec.structs.replace(task.frame, chosen=chosen)
         agenda[index] = msgspec.structs.replace(task, frame=frame)

@@ -11,7 +11,7 @@ from domain.cardkit.run.effort import running_frame
 from domain.cardkit.run.hearing import Hearing, is_waited_for
 from domain.cardkit.run.replacing import instead, remaining, replaced_things
 from domain.cardkit.run.tallies import turn_over
-from domain.cardkit.run.tasks import ChooseReplacement, Do
+from domain.cardkit.run.tasks import ChooseReplacement, Do, Outcome
 from domain.cardkit.run.triggers import hear_all
 from domain.draft import Draft
 from events.event import Event
@@ -81,6 +81,9 @@ def prohibited(draft: Draft, event: Event) -> bool:
 
 
 def _apply(draft: Draft, event: Event, clauses: tuple[str, ...], because: int | None) -> int:
+    for at, task in enumerate(draft.agenda):
+        if isinstance(task, Outcome) and not task.done:  # what waits to see whether anything is done: this is
+            draft.agenda[at] = msgspec.structs.replace(task, done=True)
     index = draft.emit(event, *clauses, because=because)
     if isinstance(event, TurnEnded) and draft.state.pool:
         turn_over(draft, event.seat)

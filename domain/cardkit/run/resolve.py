@@ -15,9 +15,10 @@ from domain.cardkit.run.draws import draw_next
 from domain.cardkit.run.effort import is_worn_out, run_as, step, stop
 from domain.cardkit.run.ending import sources_left
 from domain.cardkit.run.objects import seat_of
-from domain.cardkit.run.tasks import Aim, Await, ChooseReplacement, Do, DrawCards, StackTriggers, StateCheck
+from domain.cardkit.run.tasks import Aim, Await, ChooseReplacement, Do, DrawCards, Outcome, StackTriggers, StateCheck
 from domain.cardkit.run.triggers import stack_triggers
 from domain.cardkit.run.verbs import VERBS
+from domain.cardkit.run.verbs.flow import outcome
 from domain.cardkit.state import CardObject, Question
 from domain.draft import Draft
 from events.vocabulary.cards import EffectChoiceMade
@@ -103,6 +104,7 @@ RUN_TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
     Do: do,
     Aim: aim,
     Await: ask_again,
+    Outcome: outcome,
     DrawCards: draw_next,
     ChooseReplacement: choose_replacement,
     StateCheck: check,

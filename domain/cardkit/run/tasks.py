@@ -33,6 +33,15 @@ class Await(Task, frozen=True):
     frame: Frame
 
 
+class Outcome(Task, frozen=True):
+    """A `may` was accepted: whether anything that it allows became `done` decides how the text goes on."""
+
+    then: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...]
+    frame: Frame
+    done: bool = False
+
+
 class DrawCards(Task, frozen=True):
     """A seat draws so many cards, one after another. `frame`: of the text that lets it draw, if one does."""
 
@@ -81,5 +90,15 @@ class FinishItem(Task, frozen=True):
 
 
 KERNEL_TASKS = (
-    Do | Aim | Await | DrawCards | ChooseReplacement | StateCheck | StackTriggers | Respond | ResolveTop | FinishItem
+    Do
+    | Aim
+    | Await
+    | Outcome
+    | DrawCards
+    | ChooseReplacement
+    | StateCheck
+    | StackTriggers
+    | Respond
+    | ResolveTop
+    | FinishItem
 )

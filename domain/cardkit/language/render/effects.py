@@ -270,6 +270,8 @@ def _may(speaker: Speaker, effect: verbs.May) -> str:
     )
     act = clauses(speaker, own)
     text = f"{who} may {act if imperative(act) and (effect.who == 'you' or own != effect.do) else f'have this: {act}'}"
+    if effect.then:
+        text += f". If {'you do' if effect.who == 'you' else 'so'}, {clauses(speaker, effect.then)}"
     if effect.otherwise:
         no = "you do not" if effect.who == "you" else "not"
         text += f". If {no}, {clauses(speaker, effect.otherwise)}"

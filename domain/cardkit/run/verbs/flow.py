@@ -1,10 +1,13 @@
 """Verbs that steer a text: may, if, modes, for each, each player, choose, and the rulesets' own words."""
 
+import msgspec
+
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.effects import Choose, EachPlayer, ForEach, If, May, Modes, Spoken
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import ask, decider, meant, seats_meant
 from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.tasks import Outcome
 from domain.cardkit.run.verbs.each import then
 from domain.draft import Draft
 
@@ -13,8 +16,13 @@ YES_OR_NO = ("yes", "no")
 
 def may(draft: Draft, effect: May, frame: Frame) -> None:
     """A player may do something, or not; while nobody is willing any more, the answer is no."""
+    if frame.answer == ("yes",):
+        if effect.then or effect.otherwise:
+            draft.push(Outcome(effect.then, effect.otherwise, msgspec.structs.replace(frame, answer=None)))
+        then(draft, effect.do, frame)
+        return
     if frame.answer is not None or draft.state.unwilling:
-        then(draft, effect.do if frame.answer == ("yes",) else effect.otherwise, frame)
+        then(draft, effect.otherwise, frame)
         return
     seats = (decider(board_of(draft), frame),) if effect.who == "you" else seats_meant(draft, effect, frame)
     if seats is None:
@@ -22,6 +30,11 @@ def may(draft: Draft, effect: May, frame: Frame) -> None:
     undefeated = [seat for seat in seats if seat not in draft.state.defeated]
     if undefeated:
         ask(draft, effect, frame, undefeated[0], "yes_no", YES_OR_NO)
+
+
+def outcome(draft: Draft, task: Outcome) -> None:
+    """Go on as it turned out: it was done, or whoever accepted was unable."""
+    then(draft, task.then if task.done else task.otherwise, task.frame)
 
 
 def if_(draft: Draft, effect: If, frame: Frame) -> None:

@@ -27,16 +27,26 @@ UNTOLD_CAUSES = frozenset({"payment", "devotion", "attack", "move", "relocation"
 
 
 def story(events: Iterable[Said]) -> list[str]:
-    """What happened, without what is set aside."""
+    """What happened, without what is set aside. Cards drawn one straight after another are told together."""
     lines: list[str] = []
     dead: set[str] = set()
+    drawn: tuple[int, int] | None = None
     for event in events:
+        if event.tag == "CardsDrawn":
+            seat, count = event.fields["seat"], event.fields["count"]
+            if drawn is not None and drawn[0] == seat:
+                lines.pop()
+                count += drawn[1]
+            drawn = (seat, count)
+            lines.append(f"{seat} draws {count}")
+            continue
         if event.tag == "CreatureDied":
             dead.add(event.fields["id"])
         if event.tag in ASIDE or event.fields.get("cause") in UNTOLD_CAUSES:
             continue
         if event.tag == "CardPutInGraveyard" and event.fields["id"] in dead:
             continue
+        drawn = None
         lines.append(TOLD[event.tag](event.fields))
     return lines
 
@@ -123,7 +133,6 @@ TOLD: Mapping[str, Callable[[dict[str, Any]], str]] = {
     "CardReturnedToDeck": _deck,
     "CardReturnedToHand": _returned,
     "CardsDiscarded": _said("{seat} discards {cards}"),
-    "CardsDrawn": _said("{seat} draws {count}"),
     "CardsLookedAt": _seen,
     "CardsMilled": _said("{seat} mills {count}"),
     "CardsRevealed": _said("{owner} reveals {zone}: {cards}"),

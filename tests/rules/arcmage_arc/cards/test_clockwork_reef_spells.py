@@ -45,7 +45,7 @@ def test_under_storm_levy_a_draw_outside_of_the_draw_phase_mills(table):
     assert d.plays("a", "seat:2") == ["2 draws 1", "2 mills 1"]
     assert d.plays("b", "seat:1") == ["1 draws 1"]
     d.goes_on("draw_resource", 2)
-    assert d.moves(2, "choose_draw_course", course=1) == ["2 draws 1", "2 draws 1"]
+    assert d.moves(2, "choose_draw_course", course=1) == ["2 draws 2"]
 
 
 @ability("Sea Wall#attach", "Sea Wall#1")

@@ -1,0 +1,71 @@
+"""What follows a "may": it was done, it was declined, or whoever accepted was unable (ARC-ABL-12)."""
+
+from functools import cache
+
+import pytest
+
+from domain.cardkit.language.render import render
+from domain.cardkit.pool import LIBRARY
+from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
+from tests.dsl import clause
+from tests.dsl.arcmage_arc import PLAIN
+from tests.rules.arcmage_arc.arena import arena, passed, played
+from tests.rules.arcmage_arc.attacks import checked, event
+
+OFFER = event("Offer", do=[{"may": [{"discard": 1}], "then": [{"draw": 2}], "otherwise": [{"mill": 1}]}])
+DUTY = event("Duty", do=[{"may": [{"discard": 1}], "otherwise": [{"mill": 1}]}, {"restore": 1, "to": "my city"}])
+TITHE = event("Tithe", do=[{"may": [{"discard": 1, "who": "opponent"}], "who": "opponent", "otherwise": [{"draw": 1}]}])
+
+
+@cache
+def _ship() -> str:
+    found = checked(OFFER, DUTY, TITHE).card_set
+    assert found is not None
+    LIBRARY.ship("may", found)
+    return "may"
+
+
+def asked(table, card, hand="", theirs=""):
+    options = {"card_sets": (PLAIN, _ship())}
+    own = {"hand": f"{card}#it; {hand}", "deck": "Bear; Goblin; Giant", "kingdom": "Green Town (lost 1)"}
+    t = arena(table, options=options, p1=own, p2={"hand": theirs})
+    return played(t, 1, "it")
+
+
+@clause("ARC-ABL-12")
+@pytest.mark.parametrize(
+    ("hand", "answer", "held", "buried"),
+    [
+        ("Elf", "yes", 2, ["Elf", "Offer"]),  # done
+        ("Elf", "no", 1, ["Bear", "Offer"]),  # declined
+        ("", "yes", 0, ["Bear", "Offer"]),  # unable
+    ],
+)
+def test_a_may_is_done_declined_or_not_possible(table, hand, answer, held, buried):
+    t = asked(table, "Offer", hand)
+    t.when(1, "choose_for_effect", answer=[answer])
+    passed(t).shows(hand={1: held}, graveyard={1: "; ".join(buried)})
+
+
+@clause("ARC-ABL-12")
+@pytest.mark.parametrize(("hand", "buried"), [("Elf", "Elf; Duty"), ("", "Bear; Duty")])
+def test_what_stands_behind_a_may_is_done_in_any_case(table, hand, buried):
+    t = asked(table, "Duty", hand)
+    t.when(1, "choose_for_effect", answer=["yes"])
+    passed(t).shows(graveyard={1: buried}, strength={t.state.zone("play")[0]: 6})
+
+
+@clause("ARC-ABL-12")
+@pytest.mark.parametrize(("theirs", "drawn"), [("Elf", 0), ("", 1)])
+def test_another_player_who_accepts_and_cannot_has_not_done_it(table, theirs, drawn):
+    t = asked(table, "Tithe", "", theirs)
+    t.when(2, "choose_for_effect", answer=["yes"])
+    passed(t).shows(hand={1: drawn, 2: 0})
+
+
+def test_the_english_tells_what_follows():
+    cards = checked(OFFER).card_set
+    assert cards is not None
+    unable = "If you do not, put the top card of your deck into your graveyard."
+    text = f"You may discard a card. If you do, draw two cards. {unable}"
+    assert render(cards.cards[0], VOCABULARY) == text
