@@ -35,7 +35,7 @@ def test_under_the_long_ledger_a_player_mills_as_many_cards_as_he_draws(table):
     assert d.plays("insight") == ["1 draws 2"]
     assert d.plays("feast") == ["1 draws 1", "2 draws 1", "2 mills 1"]
     d.goes_on("draw_resource", 2)
-    assert d.moves(2, "choose_draw_course", course=1) == ["2 draws 2", "2 mills 2"]
+    assert d.moves(2, "choose_draw_course", course=1) == ["2 draws 2", "2 mills 1", "2 mills 1"]
 
 
 @ability("Frozen Assets#attach", "Frozen Assets#0", "Frozen Assets#1")

@@ -191,7 +191,7 @@ def test_memory_eater_counts_draws_of_opponents(table):
     assert d.plays("a", "seat:2") == ["2 draws 1", "it: omen 0 to 1"]
     assert d.plays("b", "seat:1") == ["1 draws 1"]
     d.goes_on("draw_resource", 2)
-    assert d.moves(2, "choose_draw_course", course=1) == ["2 draws 2", "it: omen 1 to 2"]
+    assert d.moves(2, "choose_draw_course", course=1) == ["2 draws 2", "it: omen 1 to 2", "it: omen 2 to 3"]
 
 
 @ability("Memory Eater#1")
