@@ -11,7 +11,7 @@ from msgspec import inspect
 from domain import freetext
 from domain.cardkit.language import names
 from domain.cardkit.language.base import Phrase, Ref, Who
-from domain.cardkit.language.card import Ability
+from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import Condition, Cost, Duration, Trigger
 from domain.cardkit.language.effects import ForEach
 from domain.cardkit.language.nodes import Node
@@ -197,6 +197,8 @@ class Builder:
         shorts = [short for short, meant in forms.ALIASES.items() if meant in known]
         if kind.cls in forms.FORMS:
             shorts += forms.EXTRA.get(kind.cls, ())
+        if kind.cls is Card:
+            shorts += self.words.vocabulary.stats
         fix = suggestion(key, [*known, *shorts]) or f"Known here: {', '.join([*known, *shorts])}."
         self.complain(child, "unknown-field", f"`{key[:60]}` is not known here", fix)
 
@@ -284,6 +286,9 @@ class Builder:
         if kind.pattern is not None and not re.search(kind.pattern, node.value):
             what, known = PATTERNS.get(kind.pattern, ("a word: small letters, digits and underscores", ()))
             fix = suggestion(node.value, known) or (f"One of: {', '.join(known)}." if known else "")
+            joined = node.value.strip().lower().replace(" ", "_").replace("-", "_")
+            if re.search(kind.pattern, joined):
+                fix = f"Write `{joined}`."
             self.complain(node, "unknown-word", f"`{node.value[:60]}` is not {what}", fix)
             return FAILED
         fault = names.fault(node.value) if kind == NAME else _unseen(node.value)

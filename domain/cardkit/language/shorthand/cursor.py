@@ -127,4 +127,4 @@ class Cursor:
 
 def _list(known: Iterable[str]) -> str:
     names = sorted(known)
-    return f"One of: {', '.join(names)}." if 0 < len(names) <= 24 else ""
+    return f"One of: {', '.join(names)}." if 0 < len(names) <= 40 else ""

@@ -10,9 +10,15 @@ THINGS = ("card", "player", "resource", "item")
 """Kinds of things that are no card types."""
 
 
+MEANT = {"attack": "atk", "defence": "def", "effect": "do", "effects": "do", "trigger": "on", "when": "on"}
+"""What is usually meant by a word that other games use."""
+
+
 def suggestion(word: str, known: Iterable[str]) -> str:
-    """`Did you mean ...?` with the nearest known words; empty if none is near."""
-    near = difflib.get_close_matches(word.lower(), list(known), n=2, cutoff=0.6)
+    """`Did you mean ...?` with the word that is usually meant, or the nearest known ones; empty if none is near."""
+    words = list(known)
+    meant = MEANT.get(word.lower())
+    near = [meant] if meant in words else difflib.get_close_matches(word.lower(), words, n=2, cutoff=0.6)
     return f"Did you mean {' or '.join(f'`{name}`' for name in near)}?" if near else ""
 
 
