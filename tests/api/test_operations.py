@@ -16,6 +16,8 @@ from service.config import lake_folder
 from service.usecases.lake import projector
 from tests.api.client import Api, Match, problem
 from tests.api.conftest import configured, connected_with
+from tests.log.building import Match as StoredMatch
+from tests.log.test_sleepers import sleeping
 from tests.service.spoiling import spoil
 
 
@@ -194,3 +196,30 @@ def test_a_store_whose_file_is_gone_is_told_as_such(tmp_path: Path, configured_a
     assert not (tmp_path / "matches.sqlite").exists()
     assert api.get("/healthz").status_code == 200
     app.extensions["matchfold"].close()
+
+
+def test_a_store_that_a_sleeping_writer_holds_is_told_as_such_until_it_goes_on(tmp_path: Path, configured_again):
+    """Given a process that is stopped in its transaction, when others write, then they are refused within seconds."""
+    app = create_app(configured(tmp_path, log_level="error"))
+    api, new = Api(app), {"ruleset": "gaia_vora", "seats": [{}, {}], "options": {"players": 2}}
+    with sleeping(app.extensions["matchfold"].config.store, StoredMatch("mat_asleep")) as sleeper:
+        for answer in (api.post("/v1/matches", json=new), api.get("/readyz")):
+            told = problem(answer, 503, "unavailable")
+            assert told["detail"] == "Another writer holds the log and does not let go of it. Nothing was changed."
+            assert answer.headers["Retry-After"] == "2"
+        assert sleeper.wake() == "kept"
+    assert api.post("/v1/matches", json=new).status_code == 201
+    app.extensions["matchfold"].close()
+
+
+def test_a_match_that_was_altered_in_the_store_is_not_shown(tmp_path: Path, configured_again):
+    """Given an event that was changed by hand, when it is read, then the problem names it."""
+    app = create_app(configured(tmp_path, log_level="error"))
+    match = Api(app).create(1)
+    app.extensions["matchfold"].close()
+    spoil(tmp_path / "matches.sqlite", match.id)
+    again = create_app(configured(tmp_path, log_level="error"))
+    for below in ("", "/events", "/view", "/record"):
+        told = problem(Api(again).get(f"/v1/matches/{match.id}{below}"), 500, "damaged")
+        assert told["detail"] == "Event 2 of the match is missing, or is not what was hashed."
+    again.extensions["matchfold"].close()
