@@ -58,7 +58,11 @@ def test_the_store_that_cannot_be_reached_is_told_with_retry_after(api: Api, mat
 
 def test_readiness_depends_on_the_log_and_health_does_not(api: Api, monkeypatch):
     assert api.get("/readyz").get_json()["status"] == "ok"
-    monkeypatch.setattr(api.app.extensions["matchfold"].log, "writable", lambda: False)
+
+    def refuse() -> None:
+        raise LogUnavailable("no")
+
+    monkeypatch.setattr(api.app.extensions["matchfold"].log, "probe", refuse)
     answer = api.get("/readyz")
     problem(answer, 503, "unavailable")
     assert answer.headers["Retry-After"]
