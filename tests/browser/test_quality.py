@@ -49,7 +49,7 @@ def test_axe_finds_nothing_where_things_are_opened(site: Site, open_page: Open) 
     table.move()
     seat = table.now["waiting_for"][0]
     page = open_page(f"/m/{table.id}#token={table.tokens[seat]}")
-    expect(page.locator("#play button").first).to_be_visible()
+    expect(page.locator("#moves button").first).to_be_visible()
     page.get_by_text("Position as text").click()
     page.get_by_text("Keys", exact=True).click()
     assert violations(page) == []
