@@ -8,7 +8,7 @@
 
 PYTHON = .venv/bin/python
 
-.PHONY: help setup run test lint types docs reference golden fuzz kill-loop kill-projector guide-bot perft-deep schemathesis-long bench bot-strength balance known-truth exhaustive mass lock
+.PHONY: help setup run test lint types docs reference golden fuzz demo kill-loop kill-projector guide-bot perft-deep schemathesis-long bench bot-strength balance known-truth exhaustive mass lock
 .DEFAULT_GOAL := help
 
 help:  ## what can be made
@@ -42,6 +42,9 @@ golden: setup  ## the golden playthroughs of tests/golden, from the rules as the
 
 fuzz: setup  ## random matches on the rules and on the second implementation in tests/games (ten minutes)
 	$(PYTHON) scripts/fuzz.py
+
+demo: setup  ## the whole demo is as small, and tells as much, as the README says (ten minutes)
+	MATCHFOLD_TEST_DEMO=1 $(PYTHON) -m pytest tests/service/test_seed.py -k whole -n 0 --timeout 3600
 
 kill-loop: setup  ## nothing acknowledged is lost while 200 workers are killed, on SQLite and PostgreSQL (five minutes)
 	MATCHFOLD_TEST_KILLS=200 $(PYTHON) -m pytest tests/durability/test_nothing_is_lost.py -s --timeout 900

@@ -24,7 +24,10 @@ Admission = Callable[[], AbstractContextManager[Mapping[str, str]]]
 
 
 def create_dashboards(host: Host, admitted: Admission) -> Blueprint:
-    """The pages under `/dashboards/`, for an application whose pages have the frame `page.html`."""
+    """The pages under `/dashboards/`, for an application whose pages have the frame `page.html`.
+
+    Its templates find `fingerprint`, the folder that static files may be kept under for ever.
+    """
     folders: dict[str, Any] = {"template_folder": "templates", "static_folder": "static", "static_url_path": "/assets"}
     blp = Blueprint("dashboards", __name__, url_prefix="/dashboards", **folders)
     blp.after_request(_headers)

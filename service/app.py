@@ -14,8 +14,8 @@ from domain.cardkit.pool import LIBRARY
 from domain.ruleset import Ruleset
 from domain.rulesets.arcmage_arc import content
 from events.log.port import UnknownMatch
-from service import auth, limits, observability, problems, shelf
-from service.api import converters, document, failures, gate
+from service import auth, limits, observability, problems, shelf, statics
+from service.api import converters, cors, document, failures, gate
 from service.api.groups import BLUEPRINTS
 from service.api.reading import single_values
 from service.config import Config, lake_folder, read_config
@@ -69,11 +69,13 @@ def create_app(config: Config | None = None, context: Context | None = None) -> 
     _compress(app)
     app.after_request(_of_its_own_type)
     _mount_api(app, config)
+    cors.register(app, config.cors_origins)
     app.register_blueprint(docs.blp)
     app.register_blueprint(web)
     app.register_blueprint(lab)
     if lake_folder(config) is not None:
         app.register_blueprint(create_dashboards(_host(context), _admitted))
+    statics.register(app)
     if config.proxies:
         hops = config.proxies
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]

@@ -18,6 +18,7 @@ QUOTAS = {"moves": "600/minute", "reads": "3000/minute", "creates": "120/minute"
 """What one token may do (an address: see `limits.OF_ADDRESS`) unless `MATCHFOLD_LIMIT_<NAME>` says otherwise."""
 
 _QUOTA = re.compile(r"^[1-9]\d{0,8} ?(/|per) ?(\d+ )?(second|minute|hour|day)s?$")
+_ORIGIN = re.compile(r"https?://[A-Za-z0-9.\-]+(:\d{1,5})?|https?://\[[0-9a-fA-F:]+\](:\d{1,5})?")
 _KEY_BYTES = 32
 
 
@@ -55,6 +56,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     streams_each:    live streams that one token may hold
     streams_in_all:  live streams of one worker process; one address may hold half of them
     statistics_at_once:  answers of statistics, and pages of dashboards, that one worker process works out at one time
+    cors_origins:    origins whose pages may use the API in a browser, or `*` for all; none if empty
     body_limit:      largest request body in bytes; `record_limit` the same for imported records
     cached_matches:  matches whose state a worker keeps in memory
     lab_processes:   processes that play for jobs of the laboratory beside a worker; 0: none, jobs wait for another one
@@ -72,6 +74,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     streams_each: int = 8
     streams_in_all: int = 48
     statistics_at_once: int = 2
+    cors_origins: tuple[str, ...] = ()
     body_limit: int = 1 << 20
     record_limit: int = 64 << 20
     cached_matches: int = 512
@@ -94,6 +97,7 @@ def read_config(environment: Mapping[str, str] = os.environ) -> Config:
         streams_each=_number(environment, "STREAMS_EACH", defaults.streams_each, 1, 10_000),
         streams_in_all=_number(environment, "STREAMS_IN_ALL", defaults.streams_in_all, 1, 100_000),
         statistics_at_once=_number(environment, "STATISTICS_AT_ONCE", defaults.statistics_at_once, 1, 64),
+        cors_origins=_origins(environment),
         body_limit=_number(environment, "BODY_LIMIT", defaults.body_limit, 1024, 1 << 30),
         record_limit=_number(environment, "RECORD_LIMIT", defaults.record_limit, 1024, 1 << 32),
         cached_matches=_number(environment, "CACHED_MATCHES", defaults.cached_matches, 1, 1_000_000),
@@ -151,6 +155,14 @@ def _path(environment: Mapping[str, str], name: str) -> str:
     if given and not re.fullmatch(r"(/[A-Za-z0-9._~-]+)+", given):
         raise BadConfig(PREFIX + name, f"must be a path such as /matches, is {given!r}")
     return given
+
+
+def _origins(environment: Mapping[str, str]) -> tuple[str, ...]:
+    given = environment.get(PREFIX + "CORS_ORIGINS", "").replace(",", " ").split()
+    for one in given:
+        if one != "*" and not _ORIGIN.fullmatch(one):
+            raise BadConfig(PREFIX + "CORS_ORIGINS", f"must be origins such as https://example.org, has {one!r}")
+    return tuple(given)
 
 
 def _number(environment: Mapping[str, str], name: str, default: int, least: int, most: int) -> int:

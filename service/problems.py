@@ -103,9 +103,17 @@ class Problem(Exception):
     def __init__(self, suffix: str, detail: str, *, headers: Mapping[str, str] | None = None, **members: Any) -> None:
         super().__init__(f"{suffix}: {detail}")
         self.kind = KINDS[suffix]
-        self.detail = detail
+        self.detail = sentence(detail)
         self.headers = dict(headers or {})
         self.members = members
+        if "errors" in members:
+            self.members["errors"] = [{**one, "detail": sentence(one["detail"])} for one in members["errors"]]
+
+
+def sentence(text: str) -> str:
+    """A text with a capital at its beginning and a stop at its end, whoever wrote it."""
+    told = text[:1].upper() + text[1:]
+    return told if told.endswith((".", "!", "?")) else f"{told}."
 
 
 def members(problem: Problem) -> dict[str, Any]:

@@ -99,7 +99,9 @@ def make_engine(url: URL, backend: Backend, pool_size: int) -> Engine:
     if backend is SQLITE:
         engine = create_engine(url, max_overflow=-1, **options)
     else:
-        engine = create_engine(url, max_overflow=pool_size, pool_pre_ping=True, **options)
+        # whatever the encoding of the database, so that the doctor can tell it
+        encoding = {"client_encoding": "utf8"}
+        engine = create_engine(url, max_overflow=pool_size, pool_pre_ping=True, connect_args=encoding, **options)
 
     if backend is SQLITE:
         path = sqlite_file(url)

@@ -33,11 +33,10 @@ blp = ApiBlueprint("card-sets", "Bring cards of your own: lint them, upload them
 
 TOML = "application/toml"
 _FORMS: dict[str, Format] = {answers.JSON: "json", TOML: "toml"}
-BODY = {
-    "required": True,
-    "content": {answers.JSON: {"schema": {"type": "object"}}, TOML: {"schema": {"type": "string"}}},
-}
-ANYTHING = {"required": True, "content": {answers.JSON: {"schema": {}}, TOML: {"schema": {"type": "string"}}}}
+TAKEN = f"A card set as {answers.JSON}, or as {TOML}."
+"""Generated clients send JSON alone, so the document names TOML in words."""
+BODY = {"description": TAKEN, "required": True, "content": {answers.JSON: {"schema": {"type": "object"}}}}
+ANYTHING = {"description": TAKEN, "required": True, "content": {answers.JSON: {"schema": {}}}}
 """Whatever is sent to be looked over, the answer says what is wrong with it."""
 LOCATION = {"Location": {"description": "The card set.", "schema": {"type": "string"}}}
 

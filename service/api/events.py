@@ -1,6 +1,6 @@
 """Events over HTTP: pages with long poll, whole logs line by line, live streams that resume where they broke off."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from flask import Response, request
@@ -13,7 +13,7 @@ from service.api.reading import invalid
 from service.api.schemas.events import EventPageSchema, EventQuerySchema
 from service.auth import caller, context, looking
 from service.context import Context
-from service.usecases import look
+from service.usecases import look, matches
 
 blp = ApiBlueprint("events", "Read the log of a match, wait for more, follow it live.")
 
@@ -40,9 +40,11 @@ def get_events(query: dict[str, Any], match: str) -> Response:
     """
     form = answers.chosen(FORMS)
     asked = live.Asked(match, looking(match), tuple(query["types"].split(",")) if "types" in query else ())
+    last = _last_event_id() if form == answers.EVENT_STREAM else None
+    _check_reached(match, {"?after": query.get("after"), "Last-Event-ID": last})
     if form == answers.EVENT_STREAM:
         _only(query, form, "until", "wait", "follow")
-        return live.event_stream(asked, _resumed_after(query))
+        return live.event_stream(asked, query.get("after") if last is None else last)
     if form == answers.NDJSON:
         _only(query, form, "wait")
         if query["follow"]:
@@ -68,11 +70,19 @@ def _only(query: dict[str, Any], form: str, *names: str) -> None:
         raise invalid([{"pointer": f"?{name}", "detail": f"Means nothing for {form}."} for name in given])
 
 
-def _resumed_after(query: dict[str, Any]) -> int | None:
-    """Where a stream goes on: the client's last id counts more than its first wish."""
+def _check_reached(match: str, asked: Mapping[str, int | None]) -> None:
+    """Refuse to go on after an event that the match does not have: whoever asks so has seen another match, or log."""
+    version = matches.header(context(), match, None, admin=True).version
+    beyond = [name for name, after in asked.items() if after is not None and after > version]
+    if beyond:
+        raise invalid([{"pointer": name, "detail": f"The match has {version} events so far."} for name in beyond])
+
+
+def _last_event_id() -> int | None:
+    """Where a stream broke off, which counts more than where it began."""
     last = request.headers.get("Last-Event-ID")
     if not last:
-        return query.get("after")
+        return None
     if not (last.isascii() and last.isdigit() and len(last) <= 10):
         raise invalid([{"pointer": "Last-Event-ID", "detail": "Must be the number of an event."}])
     return int(last)

@@ -91,7 +91,7 @@ def _said(refusal: Refusal) -> str:
     clauses = told_clauses(refusal)
     rule = " ".join(filter(None, (clauses[0]["text"], clauses[0]["ruling"]))) if clauses else refusal.code
     facts = ", ".join(f"{name} {_short(value)}" for name, value in refusal.facts.items())
-    return f"{rule} ({facts})" if facts else str(rule)
+    return f"{str(rule).removesuffix('.')} ({facts})." if facts else str(rule)
 
 
 def _short(value: Any) -> str:
@@ -174,7 +174,7 @@ def _refused(error: Refused) -> Problem:
 
 def _full(error: errors.Full) -> Problem:
     suffix = "rate-limited" if error.own else "unavailable"
-    return Problem(suffix, _sentence(error), headers={"Retry-After": str(error.seconds)})
+    return Problem(suffix, error.detail, headers={"Retry-After": str(error.seconds)})
 
 
 def _invalid(error: errors.Invalid) -> Problem:
@@ -196,13 +196,9 @@ def _bad_card_set(error: errors.BadCardSet) -> Problem:
 
 def _plain(suffix: str) -> Callable[[errors.ServiceError], Problem]:
     def tell(error: errors.ServiceError) -> Problem:
-        return Problem(suffix, _sentence(error))
+        return Problem(suffix, error.detail)
 
     return tell
-
-
-def _sentence(error: errors.ServiceError) -> str:
-    return error.detail[:1].upper() + error.detail[1:] + "."
 
 
 def _fixed(suffix: str, detail: str, headers: Mapping[str, str] | None = None) -> Callable[[Exception], Problem]:

@@ -16,6 +16,8 @@ from service.usecases import look, matches
 from service.usecases.look import Followed
 
 HEARTBEAT_S = 15.0
+RETRY = b"retry: 3000\n"
+"""A field of the first message: how long a client waits (in milliseconds) before it connects anew."""
 STEP_S = 1.0
 """How often a silent stream looks whether the server is stopping."""
 
@@ -43,7 +45,7 @@ def event_stream(asked: Asked, after: int | None) -> Response:
         view = look.view_at(auth.context(), asked.match, asked.viewer)
         after = view.at
         snapshot = b"event: snapshot\nid: %d\ndata: %b\n\n" % (view.at, codec.canonical(view.body))
-    opening = b"retry: 3000\n\n" + snapshot
+    opening = RETRY + snapshot
     return _streamed(asked, after, opening, _message, b": heartbeat\n\n", answers.EVENT_STREAM)
 
 

@@ -66,15 +66,15 @@ class StrictParser(FlaskParser):
         raise invalid(list(_faults(messages, ""))) from None
 
 
-def read_body(req: Request, media_type: str) -> bytes:
-    """The body of a request that must have this media type, in UTF-8. Raises `Problem` (media-type, too-large)."""
+def read_body(req: Request, media_type: str, *others: str) -> bytes:
+    """The body of a request of one of these media types, in UTF-8. Raises `Problem` (media-type, too-large)."""
     parameters = req.mimetype_params
-    if req.mimetype != media_type or parameters.get("charset", "utf-8").lower() not in ("utf-8", "utf8"):
+    if req.mimetype not in (media_type, *others) or parameters.get("charset", "utf-8").lower() not in ("utf-8", "utf8"):
         nothing_sent = not req.mimetype and not req.content_length and "Transfer-Encoding" not in req.headers
         if not nothing_sent:
-            raise Problem("media-type", f"This address takes {media_type} in UTF-8.", accepted=[media_type])
+            raise Problem("media-type", f"This address takes {media_type} in UTF-8.", accepted=[media_type, *others])
     if "Content-Encoding" in req.headers:
-        raise Problem("media-type", "Compressed bodies are not taken.", accepted=[media_type])
+        raise Problem("media-type", "Compressed bodies are not taken.", accepted=[media_type, *others])
     limit = req.max_content_length
     if limit is not None and (req.content_length or 0) > limit:
         raise Problem("too-large", f"The body is larger than {limit} bytes.", limit=limit)
@@ -92,8 +92,9 @@ def single_values(args: MultiDict[str, str]) -> dict[str, str]:
 def invalid(errors: Sequence[Mapping[str, str]], **members: Any) -> Problem:
     """The problem of a request that does not fit its schema."""
     first = errors[0]
-    where = f" at {first['pointer']}" if first["pointer"] else ""
-    return Problem("invalid-arguments", f"{first['detail']}{where}", errors=list(errors), **members)
+    said = first["detail"].removesuffix(".")
+    where = f" (at {first['pointer']})" if first["pointer"] else ""
+    return Problem("invalid-arguments", f"{said}{where}", errors=list(errors), **members)
 
 
 def _faults(messages: Any, pointer: str) -> Iterator[dict[str, str]]:

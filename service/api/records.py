@@ -18,7 +18,14 @@ from service.usecases import fairness, matches, records
 blp = ApiBlueprint("records", "Export, import and verify matches; verify their chance.")
 
 LINES = {"type": "string"}
-BODY = {"required": True, "content": {answers.RECORD: {"schema": LINES}}}
+FORMS = (answers.RECORD, answers.BYTES)
+WHOLE = {"type": "string", "format": "binary"}
+BODY = {
+    "description": f"A record, as {answers.RECORD} or {answers.BYTES}.",
+    "required": True,
+    "content": {answers.BYTES: {"schema": WHOLE}},
+}
+"""The document names the one of both kinds that generated clients can send."""
 VERIFIER = (
     "Take the record once the match is revealed: `matchfold fairness verify FILE` recomputes every draw from it, "
     "or POST it to /v1/records:verify."
@@ -28,17 +35,16 @@ VERIFIER = (
 def _record() -> bytes:
     """The record that was sent. Its size is bounded by a limit of its own."""
     request.max_content_length = context().config.record_limit
-    return read_body(request, answers.RECORD)
+    return read_body(request, *FORMS)
 
 
 @blp.get("/v1/matches/<match:match>/record")
 @blp.documents(
     200, LINES, "The record: a header, card sets if any, one event a line, a trailer.", content_type=answers.RECORD
 )
+@blp.documents(200, WHOLE, "The same.", content_type=answers.BYTES)
 @blp.documents(304, None, "Nothing has changed.")
-@blp.operation(
-    "exportRecord", token="optional", offers=(answers.RECORD,), problems=("not-found",), headers=(IF_NONE_MATCH,)
-)
+@blp.operation("exportRecord", token="optional", offers=FORMS, problems=("not-found",), headers=(IF_NONE_MATCH,))
 def export_record(match: str) -> Response:
     """Export the match as a record, as your seat may see it.
 
@@ -49,10 +55,11 @@ def export_record(match: str) -> Response:
     etag = answers.view_etag(header.version, viewer, revealed=header.revealed, form="record")
     public, fixed = caller().anonymous, header.status == "ended"
     if answers.held(etag):
-        return answers.unchanged(etag, "Authorization", answers.cache_control(public=public, fixed=fixed))
-    response = Response(records.export(context(), match, viewer), content_type=answers.RECORD)
+        return answers.unchanged(etag, "Authorization, Accept", answers.cache_control(public=public, fixed=fixed))
+    form = answers.chosen(FORMS)
+    response = Response(records.export(context(), match, viewer), content_type=form)
     response.headers["Content-Disposition"] = f'attachment; filename="{match}.match.ndjson"'
-    response.vary.add("Authorization")
+    response.vary.update(("Authorization", "Accept"))
     response.set_etag(etag)
     return answers.caching(response, public=public, fixed=fixed)
 

@@ -37,7 +37,7 @@ def examine(store: str | None) -> list[Finding]:
     """All checks, in order. Checks of the store are left out if it cannot be told which store is meant."""
     findings = [_python(), _packages(), _sqlite()]
     config, finding = _configuration(store)
-    findings.append(finding)
+    findings += [finding, *_variables()]
     if config is not None:
         findings += [*_store(config), *_lake(config), _disk(config)]
     return [*findings, _browser()]
@@ -92,6 +92,13 @@ def _configuration(store: str | None) -> "tuple[Config | None, Finding]":
     return config, Finding("Configuration", "ok", f"store {_nameable(config.store)}; {admin}")
 
 
+def _variables() -> Iterator[Finding]:
+    from service import variables
+
+    for told in variables.unknown(os.environ):
+        yield Finding("Environment", "problem", told, "docs/operations.md lists all variables.")
+
+
 def _nameable(address: str) -> str:
     from sqlalchemy import make_url
 
@@ -113,6 +120,9 @@ def _store(config: "Config") -> Iterator[Finding]:
     log = SqlLog(config.store)
     try:
         yield from _reachable(log)
+        if file is None and (found := _encoding(log)).verdict == "problem":
+            yield found
+            return
         yield _migrations(log)
         if file is not None:
             yield from _sqlite_settings(log, file)
@@ -154,6 +164,17 @@ def _reachable(log: "SqlLog") -> Iterator[Finding]:
     with log.reading() as connection:
         connection.execute(text("SELECT 1"))
     yield Finding("Store", "ok", f"reachable ({log.backend.name})")
+
+
+def _encoding(log: "SqlLog") -> Finding:
+    """Whether a PostgreSQL database can hold any name."""
+    with log.reading() as connection:
+        found = connection.exec_driver_sql("SHOW server_encoding").scalar_one()
+    found = found.decode() if isinstance(found, bytes) else str(found)
+    if found == "UTF8":
+        return Finding("Encoding", "ok", found)
+    remedy = "Make the database anew: CREATE DATABASE ... ENCODING 'UTF8' TEMPLATE template0, then restore into it."
+    return Finding("Encoding", "problem", f"the database is in {found}, which cannot hold all names", remedy)
 
 
 def _migrations(log: "SqlLog") -> Finding:

@@ -30,7 +30,7 @@ from tests.api.conftest import configured
         (b'{"move": "rotate", "args": null}', "null"),
         (b'{"move": "rotate", "colour": "red"}', "Unknown"),
         (b'{"move": "rotate", "note": "' + b"x" * 501 + b'"}', "Length must"),
-        (b'{"move": "rotate", "note": "a\\u0000b"}', "control"),
+        (b'{"move": "rotate", "note": "a\\u0000b"}', "U+0000"),
         (b"\xff", "UTF-8"),
     ],
 )

@@ -101,6 +101,7 @@ def _pointers(told: dict[str, Any]) -> list[str]:
 
 BEYOND_SCHEMAS = {
     "?cursor",
+    "?after",
     "Last-Event-ID",
     "Idempotency-Key",
     "/seats",

@@ -5,7 +5,9 @@ import os
 import sqlite3
 from types import SimpleNamespace
 
+import psycopg
 import pytest
+from sqlalchemy import make_url
 
 from tests.service.spoiling import spoil
 
@@ -164,6 +166,43 @@ def test_the_doctor_names_the_matches_that_the_statistics_could_not_read(cli, fi
 
     assert found == [f"1 match could not be read: {finished.match} (DecodeError)"]
     assert found[0] in projected.err
+
+
+def test_the_doctor_tells_a_variable_that_nothing_reads(cli, finished, monkeypatch):
+    monkeypatch.setenv("MATCHFOLD_ADMIN_TOKNE", "x" * 20)
+
+    ran = cli("doctor", "--json")
+
+    assert ran.code == 1
+    assert [one for one in ran.json() if one["subject"] == "Environment"] == [
+        {
+            "subject": "Environment",
+            "verdict": "problem",
+            "found": "MATCHFOLD_ADMIN_TOKNE is not known; did you mean MATCHFOLD_ADMIN_TOKEN?",
+            "remedy": "docs/operations.md lists all variables.",
+        }
+    ]
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize("encoding", ["LATIN1", "SQL_ASCII"])
+def test_the_doctor_names_a_database_that_cannot_hold_all_names(cli, postgres_url, encoding):
+    name = f"odd_{encoding.lower()}"
+    address = make_url(postgres_url)
+    with psycopg.connect(postgres_url, autocommit=True) as connection:
+        connection.execute(f"DROP DATABASE IF EXISTS {name}")
+        connection.execute(
+            f"CREATE DATABASE {name} ENCODING '{encoding}' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0"
+        )
+    try:
+        ran = cli("doctor", "--json", "--store", address.set(database=name).render_as_string(hide_password=False))
+    finally:
+        with psycopg.connect(postgres_url, autocommit=True) as connection:
+            connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+    (problem,) = [one for one in ran.json() if one["verdict"] == "problem"]
+    assert (ran.code, problem["subject"]) == (1, "Encoding")
+    assert problem["found"] == f"the database is in {encoding}, which cannot hold all names"
 
 
 @pytest.mark.parametrize("suffix", ["", ".queue"])

@@ -161,6 +161,14 @@ def test_without_a_worker_the_server_takes_the_place_of_the_command(cli, empty):
         assert serve.returncode == 0
 
 
+def test_a_variable_that_nothing_reads_is_told(empty, monkeypatch):
+    monkeypatch.setenv("MATCHFOLD_WROKERS", "4")
+    with running("serve", "--port", str(free_port()), "--workers", "1", "--no-work") as serve:
+        told = serve.stderr.readline().decode()
+
+    assert told == "MATCHFOLD_WROKERS is not known; did you mean MATCHFOLD_WORKERS?\n"
+
+
 def test_a_port_that_is_taken_is_told_at_once(cli, empty):
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

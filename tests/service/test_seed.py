@@ -1,16 +1,21 @@
 """The demo matches: of all kinds, played once beside the server, with word of how far they are."""
 
+import os
 import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 import pytest
 
-from events.log.port import Search
+from analytics.statistics.intervals import wilson
+from events.log.port import Header, Search
 from events.log.sql import SqlLog
 from scripts import seed
 from scripts.seed import DEMO, Kind
 from service.cli import progress
 from service.context import Context
 from service.lab.simulate import Job, series_of, simulate
+from service.projecting import Follower
 from service.store import filling
 from service.usecases import matches
 from tests.service.conftest import Open
@@ -140,3 +145,48 @@ def test_the_demo_has_both_games_all_numbers_of_players_and_decks_on_both_sides(
     }
     often = {tuple(job.options["decks"]): job.matches for job in jobs if "decks" in job.options and job.matches >= 10}
     assert often == {seed.RIVALS: 32, seed.RIVALS[::-1]: 32}
+
+
+@pytest.mark.skipif("MATCHFOLD_TEST_DEMO" not in os.environ, reason="plays the whole demo: make demo")
+@pytest.mark.timeout(3600)
+def test_the_whole_demo_is_small_and_holds_what_the_readme_says(open_sqlite: Open, tmp_path: Path):
+    """Given all demo matches and their lake, then they are as small, and tell as much, as is said."""
+    ctx = open_sqlite()
+    seed.fill(ctx)
+    follower = Follower(ctx.log, tmp_path / "lake")
+    while not (progress := follower.step()) or not progress.at_end:
+        pass
+
+    assert sum(file.stat().st_size for file in tmp_path.rglob("*") if file.is_file()) < seed.DISK_MB * 1_000_000
+    for ruleset in ("gaia_vora", "arcmage_arc"):
+        better, played = won_by_greedy(ctx, ruleset)
+        assert wilson(better, played).low > 0.7
+    short, other = (ended_by_limit(ctx, stars) for stars in (0, None))
+    assert short > 0.5 > 0.2 > other
+
+
+def headers_of(ctx: Context, kinds: Iterable[Kind]) -> Iterator[tuple[Job, Header]]:
+    """The matches of some kinds."""
+    for kind in kinds:
+        series = series_of(kind.job)
+        yield from ((kind.job, ctx.log.header(series.match_id(index))) for index in range(kind.job.matches))
+
+
+def won_by_greedy(ctx: Context, ruleset: str) -> tuple[int, int]:
+    """How many matches the bot that thinks ahead won against one at random, alone, and of how many."""
+    of_two = [kind for kind in DEMO if kind.job.ruleset == ruleset and sorted(kind.job.bots) == ["greedy", "random"]]
+    results = [header.winners == (job.bots.index("greedy") + 1,) for job, header in headers_of(ctx, of_two)]
+    return sum(results), len(results)
+
+
+def ended_by_limit(ctx: Context, stars: int | None) -> float:
+    """The part of matches between thinking bots that ended by the limit of turns, with so many Stars."""
+    kinds = [
+        kind
+        for kind in DEMO
+        if kind.job.bots == ("greedy", "greedy")
+        and kind.job.ruleset == "gaia_vora"
+        and kind.job.options.get("stars_per_player") == stars
+    ]
+    reasons = [header.reason for _, header in headers_of(ctx, kinds)]
+    return reasons.count("turn_limit") / len(reasons)

@@ -79,7 +79,11 @@ def command(
     quiet: bool,
 ) -> None:
     """Serve the pages and the JSON API with gunicorn until Ctrl-C."""
+    from service import variables
     from service.cli.store import prepared
+
+    for told in variables.unknown(os.environ):
+        output.say(told)
 
     environment = dict(os.environ)
     environment["MATCHFOLD_STORE"] = prepared(store)

@@ -1,6 +1,5 @@
 """The documentation that the service itself serves: guides, reference, OpenAPI document, problem pages; all offline."""
 
-from functools import cache
 from pathlib import Path
 
 from flask import (
@@ -77,14 +76,9 @@ def _shown(root: str, title: str, **parts: object) -> str:
 
 
 @blp.get("/docs/reference")
-def reference() -> Response:
+def reference() -> str:
     """Every operation, from the OpenAPI document."""
-    return Response(_reference(), content_type="text/html; charset=utf-8")
-
-
-@cache
-def _reference() -> str:
-    return (HERE / "reference.html").read_text(encoding="utf-8")
+    return render_template("reference.html")
 
 
 @blp.get("/openapi.json")
