@@ -10,7 +10,7 @@ def opening(match: Match, **headers: str) -> bytes:
     """The first bytes of a stream: its fields up to the first message's end."""
     with match.api.http.get(f"{match.url}/events", headers={"Accept": EVENT_STREAM, **headers}) as answer:
         told = b""
-        for piece in answer.response:
+        for piece in answer.iter_encoded():
             told += piece
             if b"\n\n" in told:
                 break
