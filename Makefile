@@ -73,7 +73,7 @@ balance: setup  ## Arcmage's decks against each other: win rates, ways of losing
 known-truth: setup  ## the laboratory finds a card that is twice the margin better, and two equal ones, in 45 of 50 runs (a minute)
 	MATCHFOLD_TEST_TRUTHS=50 $(PYTHON) -m pytest tests/lab/test_known_truth.py -s -n 0
 
-exhaustive: setup  ## Arcmage until every card, ability and clause was seen at work; what was not is listed (a minute)
+exhaustive: setup  ## Arcmage until every card, ability, condition and number was seen to matter; what never did is listed (two minutes)
 	$(PYTHON) scripts/exhaustive.py
 
 mass: setup  ## 2,000 random matches of Arcmage and 300 of six players, each checked whole (half an hour)

@@ -1,4 +1,6 @@
-"""Plays until every shipped card and ability has been seen at work and every clause was named, and tells what was not.
+"""Plays until every shipped card and ability was seen at work and every clause was named, and tells what was not.
+
+Also told are conditions, numbers and selectors of shipped texts whose value never mattered (docs/exhaustive.md).
 
 usage: scripts/exhaustive.py [--ruleset arcmage_arc] [--matches 200] [--tries 40] [--hunts 60] [--seed TEXT]
                              [--jobs N] [--json FILE]

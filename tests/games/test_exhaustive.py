@@ -5,12 +5,16 @@ from functools import cache
 import msgspec
 import pytest
 
+from tests.dsl import Setting
 from tests.games.exhaustive.coverage import Seen
 from tests.games.exhaustive.goals import STAGED, card_of, goals
 from tests.games.exhaustive.play import Task, tried
 from tests.games.exhaustive.report import reasons, report, text
 from tests.games.exhaustive.search import Found, players, search
+from tests.games.exhaustive.values import Recorder, recorded
 from tests.games.random_match import RULESET
+from tests.rules.arcmage_arc.arena import board
+from tests.rules.arcmage_arc.cards.duel import at_play
 
 
 @cache
@@ -71,3 +75,55 @@ def test_an_error_is_told_with_the_match_that_shows_it():
     assert "Refused" in result.error
     told = report(Found(Seen(), errors=[result]))
     assert "error: broken, 9 players" in text(told)
+
+
+# --- what never mattered ----------------------------------------------------------------------------------------------
+
+
+GROWTH = 'varies Bramble Matriarch#1 {"number":"stat","of":"self","stat":"growth"}'
+RATTLED = '{"condition":"exists","what":{"side":"my","kinds":["creature"],"place":"graveyard"},"least":3}'
+
+
+def noted(army, graveyard, *, missing=None):
+    """What a recorder notes of a position with these creatures and this graveyard."""
+    recorder = Recorder(goals() if missing is None else missing)
+    with recorded(recorder):
+        d = at_play(Setting, {"army": army, "graveyard": graveyard}, {"army": "Elf"})
+        board(d.t).stat("it", "atk")
+    return recorder
+
+
+@pytest.mark.parametrize(("graveyard", "kind"), [("Elf; Elf", "false"), ("Elf; Elf; Elf", "true")])
+def test_a_condition_is_noted_as_it_came_out(graveyard, kind):
+    reached = noted("Grave Rattler#it", graveyard).reached
+    found = {goal for goal in reached if goal.startswith(("true ", "false "))}
+    assert found == {f"{kind} Grave Rattler#0 {RATTLED}"}
+
+
+def test_a_number_varies_only_when_it_came_to_two_values():
+    none = Seen(values=noted("Bramble Matriarch#it", "").values, where="here")
+    grown = Seen(values=noted("Bramble Matriarch#it (growth 2)", "").values, where="there")
+    assert (none.values[GROWTH], grown.values[GROWTH]) == ([0], [2])
+    seen = Seen()
+    seen.add(none)
+    seen.add(none)
+    assert GROWTH not in seen.goals
+    seen.add(grown)
+    assert seen.goals == {GROWTH: "there"}
+
+
+def test_a_selector_matches_and_misses():
+    elves = 'Ilvanna of the Silver Leaf#0 {"kinds":["creature"],"words":["elvish"]}'
+    assert {f"matches {elves}", f"misses {elves}"} <= noted("Ilvanna of the Silver Leaf#it; Bear", "").reached
+
+
+def test_what_has_been_reached_is_not_looked_for_again():
+    assert noted("Grave Rattler#it", "Elf", missing=()).reached == set()
+
+
+def test_a_number_that_reads_as_0_whatever_happens_is_listed():
+    names = dict.fromkeys((*goals(), *RULESET.clauses()), "here")
+    seen = {name: where for name, where in names.items() if name not in (*reasons(), GROWTH)}
+    told = report(Found(Seen(dict(seen), dict(seen), {GROWTH: [0]}), 1, 1))
+    assert (told.good, told.unreached) == (False, (GROWTH,))
+    assert f"  never mattered: {GROWTH}" in text(told)

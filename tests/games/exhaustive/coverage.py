@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 
@@ -21,29 +22,42 @@ from events.event import Event
 from events.registry import EVENTS
 from events.vocabulary import arcmage_arc as a
 from events.vocabulary import cards as c
+from events.vocabulary import decks as d
+from events.vocabulary.chance import DeckShuffled
 from events.vocabulary.match import MatchEnded, MoveMade
+from events.vocabulary.turns import PhaseStarted
 from tests.games.exhaustive.goals import holds_by_itself
+from tests.games.exhaustive.values import Recorder, recorded
 
 
 class Seen(msgspec.Struct):
-    """Goals reached and clauses named, each with where that was first."""
+    """Goals reached and clauses named, each with where that was first; what numbers came to, two values at most."""
 
     goals: dict[str, str] = {}
     clauses: dict[str, str] = {}
+    values: dict[str, list[int]] = {}
+    where: str = ""
 
     def add(self, other: "Seen") -> None:
         """Take over what another one has seen and this one has not."""
         self.goals = {**other.goals, **self.goals}
         self.clauses = {**other.clauses, **self.clauses}
+        for goal, values in other.values.items():
+            known = self.values.setdefault(goal, [])
+            known += [value for value in values if value not in known][: 2 - len(known)]
+            if len(known) > 1:
+                self.goals.setdefault(goal, other.where)
 
 
 class Collector:
     """Watches one match. `where` says which, `missing` the goals that are not reached yet."""
 
     def __init__(self, where: str, missing: Iterable[str]) -> None:
-        self.seen = Seen()
+        self.seen = Seen(where=where)
         self._where = where
+        self._recorder = Recorder(missing)
         self._items: dict[str, tuple[str, tuple[int, ...]]] = {}
+        self._running = ""
         self._holding = frozenset(goal.partition(" ")[2] for goal in missing if goal.startswith("holds "))
 
     def goal(self, *goals: str) -> None:
@@ -74,15 +88,33 @@ class Collector:
         for fact in facts:
             self.clauses(fact.clauses)
             self.goal(f"tells {EVENTS.kind_of(fact.event).tag}")
+            self._effect(fact.event)
             read = READ.get(type(fact.event))
             if read is not None:
                 read(self, fact.event)
         if self._holding and state.status == "playing" and state.pool:
             self._passives(state)
 
+    @contextmanager
+    def recording(self) -> Iterator[None]:
+        """Note what conditions, numbers and selectors come to."""
+        try:
+            with recorded(self._recorder):
+                yield
+        finally:
+            self.goal(*sorted(self._recorder.reached))
+            self.seen.values = self._recorder.values
+
     def replaced(self, path: str) -> None:
         """Something else happened instead, by this ability."""
         self.goal(f"replaces {path}")
+
+    def _effect(self, event: Event) -> None:
+        """Something comes of the text that is running, until something else begins."""
+        if isinstance(event, BEGINNINGS):
+            self._running = ""
+        elif self._running and isinstance(event, EFFECTS) and getattr(event, "cause", "") != "resolved":
+            self.goal(f"does {self._running}")
 
     def announced(self, event: Any) -> None:
         """Something lies on the stack."""
@@ -96,11 +128,15 @@ class Collector:
 
     def made(self, event: MoveMade) -> None:
         """A seat made a move, whatever others may know of it."""
-        self.goal(f"makes {(event.hidden or {}).get('move', event.move)}")
+        move = (event.hidden or {}).get("move", event.move)
+        self.goal(f"makes {move}")
+        if move not in ("choose_for_effect", "choose_entry_city"):
+            self._running = ""
 
     def resolved(self, event: c.StackItemResolved) -> None:
         """Something takes effect."""
         name, modes = self._items.get(event.item, ("", ()))
+        self._running = name
         self.goal(f"resolves {name}", *(f"mode {name}/{choice}/{mode}" for choice, mode in enumerate(modes)))
 
     def _passives(self, state: Any) -> None:
@@ -136,7 +172,7 @@ def _barred(domain: Any) -> Iterator[Barred]:
 
 @contextmanager
 def watching(collector: Collector) -> Iterator[None]:
-    """Replacements are in no event: watch the funnel while a match is played."""
+    """Replacements and what parts of texts come to are in no event: watch them while a match is played."""
     original = replacing.instead
 
     def watched(draft: Any, hearings: Any) -> Any:
@@ -145,11 +181,8 @@ def watching(collector: Collector) -> Iterator[None]:
             collector.replaced(choice.frame.ability)
         return found
 
-    funnel.instead = watched  # type: ignore[attr-defined]
-    try:
+    with patch.object(funnel, "instead", watched), collector.recording():
         yield
-    finally:
-        funnel.instead = original  # type: ignore[attr-defined]
 
 
 def _named(kind: str, *fields: str) -> Callable[[Collector, Any], None]:
@@ -163,6 +196,17 @@ def _named(kind: str, *fields: str) -> Callable[[Collector, Any], None]:
 
     return read
 
+
+BEGINNINGS = (c.WindowOpened, a.BattleStarted, PhaseStarted, a.PhaseEnded)
+"""What ends the effects of a text."""
+EFFECTS: tuple[type[Event], ...] = (
+    *(c.CardMarked, c.CardsUnmarked, c.CardReturnedToHand, c.CardReturnedToDeck, c.CardRemovedFromGame),
+    *(c.CardPutInGraveyard, c.CardsDiscarded, c.CardsDrawn, c.CounterChanged, c.ModifierStarted, c.ControlChanged),
+    *(c.StackItemNotResolved, d.CardsRevealed, d.CardsLookedAt, d.CardsMilled, DeckShuffled),
+    *(a.CityDamaged, a.CityRestored, a.CityEnteredPlay, a.CreatureDamaged, a.CreatureDied, a.CreatureMoved),
+    *(a.CreatureEnteredPlay, a.EnchantmentEnteredPlay, a.ResourcePlaced),
+)
+"""What may come of the effects of a text."""
 
 _ANNOUNCED: Mapping[type[Event], str] = {
     c.CardPlayed: "played",

@@ -2,10 +2,14 @@
 
 drawn, placed, built  the card was in a hand; lay in a vault as a resource; a city came into play
 played, resolves      a card, or an ability, was announced; it took effect
+does                  something came of its effects
 mode                  one of several effects was chosen and took effect
 fires, reaches        a triggered ability fired; an advantage was triggered because devotion reached its level
 starts, holds         a permanent advantage began; a passive (or permanent advantage) changed something
 replaces              something else happened instead
+true, false           a condition held; it did not (`values.py`)
+varies                a number that is not printed came to two different values
+matches, misses       something fitted a selector; something that it looked at did not
 option, ends          an option had this value in a match; a match ended for this reason
 makes, tells          a seat made this move; an event of this type told of something
 """
@@ -20,22 +24,19 @@ from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
 from events.registry import EVENTS
 from events.vocabulary.decks import CardsDealtAnew
 from events.vocabulary.match import MatchForked, RulesetChanged
+from tests.games.exhaustive.values import value_goals
 from tests.games.random_match import RULESET, VARIED
 
 
 def goals() -> tuple[str, ...]:
     """All goals, in order of the cards."""
-    return tuple(dict.fromkeys((*_of_cards(), *_of_matches())))
+    return tuple(dict.fromkeys((*_of_cards(), *value_goals(), *_of_matches())))
 
 
 ELSEWHERE = frozenset({CardsDealtAnew, MatchForked, RulesetChanged})
 """Events that no match leads to by itself; tests of forks and of new versions see them."""
-STAGED: dict[str, tuple[str, str]] = {
-    "ends equal_cities": ("Stolen Powder Keg", "bare"),
-    "ARC-TAC-14": ("Seer of Falling Stars", "siege"),
-    "ARC-CITY-16": ("Seer of Falling Stars", "siege"),
-}
-"""Goals and clauses that chance hardly comes to: the card that a position is described around, and in which way."""
+FEARED = ("Skulking Shade", "Dread Courier")
+"""Cards whose text asks whether they still have fear."""
 
 
 def card_of(goal: str) -> str | None:
@@ -44,6 +45,16 @@ def card_of(goal: str) -> str | None:
     if kind in ("option", "ends", "makes", "tells"):
         return None
     return about.partition("#")[0].partition("/")[0]
+
+
+STAGED: dict[str, tuple[str, str]] = {
+    "ends equal_cities": ("Stolen Powder Keg", "bare"),
+    "ARC-TAC-14": ("Seer of Falling Stars", "siege"),
+    "ARC-CITY-16": ("Seer of Falling Stars", "siege"),
+    "does Kragmoor Warcamp#1": ("Kragmoor Warcamp", "weary"),
+    **{goal: (name, "unmasked") for goal in value_goals() if "fear" in goal for name in FEARED if name in goal},
+}
+"""Goals and clauses that chance hardly comes to: the card that a position is described around, and in which way."""
 
 
 def _of_cards() -> Iterator[str]:
@@ -62,6 +73,7 @@ def _of_played(card: Card) -> Iterator[str]:
         return
     yield f"played {card.name}"
     yield f"resolves {card.name}"
+    yield f"does {card.name}"
     yield from _modes(card.name)
 
 
@@ -75,6 +87,7 @@ def _of_ability(path: str, ability: Ability) -> Iterator[str]:
     if first is not None:
         yield f"{first} {path}"
         yield f"resolves {path}"
+        yield from (f"does {path}",) if ability.do else ()
         yield from _modes(path) if first == "played" else ()
     if ability.permanent:
         yield f"starts {path}"

@@ -100,8 +100,10 @@ class Watched:
         options = {**kind.options, "checkpoints": "explicit_only", "loot_cards": "inert"}
         options.pop("decks", None)
         draft = self._opening(options, "scenario")
-        if self._task.style == "siege":
+        if self._task.style in ("siege", "weary"):
             self._eager.given_to("declare_devotion")
+        if self._task.style == "unmasked":
+            self._eager.given_to("play_card")
         positions.arrange(draft, theatre(self._task.seed, card, self._task.players, self._task.style))
         self._take(draft)
         self._seat()

@@ -17,6 +17,8 @@ KIN = 0.6
 """How often creatures are mostly of the faction of the card."""
 BOUND = "Rootbound Ancient"
 """A creature that may not be moved."""
+UNMASKING = "Unmake the Mask"
+"""Magic that takes flying and fear away."""
 PHASES = ("turn", "turn", "tactics", "play_1", "play_1", "attack", "discard")
 
 
@@ -24,12 +26,13 @@ def theatre(seed: str, name: str, players: int, style: str = "") -> dict[str, An
     """A position around a card, for one player or another, as `scenario` describes it.
 
     `style` is `bare` (its owner is active, there are weak cities and nothing else), `siege` (an opponent of its owner
-    has residents in weak cities to devote), or left to chance.
+    has residents in weak cities to devote), `unmasked` (it is the only creature, and its owner can unmake its mask
+    before it attacks), `weary` (a city with loyal residents while the army of its owner is marked), or left to chance.
     """
     rng = random.Random(f"theatre/{seed}")
     cards = {card.name: card for card in content.core().cards}
     active = rng.randint(1, players)
-    owner = active if style == "bare" or rng.random() < 0.7 else rng.randint(1, players)
+    owner = active if style in ("bare", "unmasked", "weary") or rng.random() < 0.7 else rng.randint(1, players)
     if style == "siege":
         owner = active % players + 1
     tables = {seat: _Laying(rng, cards, seat, cards[name].faction or "").table() for seat in range(1, players + 1)}
@@ -41,11 +44,15 @@ def theatre(seed: str, name: str, players: int, style: str = "") -> dict[str, An
         _strip(tables, cards)
     if style == "siege":
         _besiege(rng, tables[active], tables[owner], cards, name)
+    if style == "unmasked":
+        _unmask(tables, owner, name)
+    if style == "weary":
+        _tire(rng, tables[owner], cards)
     phase = "turn" if cards[name].type == "city" and rng.random() < 0.4 else rng.choice(PHASES)
     return {
         "active": active,
         "turn": 9,
-        "phase": {"bare": "play_1", "siege": "tactics"}.get(style, phase),
+        "phase": {"bare": "play_1", "siege": "tactics", "unmasked": "play_1", "weary": "tactics"}.get(style, phase),
         "tables": {str(seat): table for seat, table in tables.items()},
     }
 
@@ -136,8 +143,8 @@ def _devote(rng: random.Random, table: dict[str, Any], cards: dict[str, Card]) -
     levels = [ability.level or 0 for ability in cards[city["card"]].abilities if ability.permanent]
     if not levels or rng.random() > DEVOTED:
         return
-    loyal = sorted((card for card in cards.values() if card.type == "creature"), key=lambda card: -card.loyalty)
-    devoted = [{"card": rng.choice(loyal[:12]).name, "id": f"devoted{index}", "marked": True} for index in range(3)]
+    loyal = _loyal(cards)
+    devoted = [{"card": rng.choice(loyal), "id": f"devoted{index}", "marked": True} for index in range(3)]
     total = sum(cards[str(one["card"])].loyalty for one in devoted)
     city["residents"] = [*devoted, *city["residents"]]
     city["devoted"] = [one["id"] for one in devoted]
@@ -158,6 +165,25 @@ def _strip(tables: dict[int, dict[str, Any]], cards: dict[str, Card]) -> None:
     for table in tables.values():
         city = table["kingdom"][0]["card"]
         table.update(army=[], kingdom=[{"card": city, "lost": cards[city].stats["defense"] - 1}])
+
+
+def _unmask(tables: dict[int, dict[str, Any]], owner: int, name: str) -> None:
+    """The card is the only creature in play, and its owner's hand is full of what makes it lose its keywords."""
+    for table in tables.values():
+        table.update(army=[], kingdom=[{"card": city["card"]} for city in table["kingdom"]])
+    tables[owner].update(army=[{"card": name}], hand=[{"card": UNMASKING}] * 3)
+
+
+def _tire(rng: random.Random, table: dict[str, Any], cards: dict[str, Card]) -> None:
+    """Loyal residents are ready for devotion, and the army has been used."""
+    table["kingdom"][0]["residents"] = [{"card": name} for name in rng.sample(_loyal(cards), 3)]
+    table["army"] = [{**creature, "marked": True} for creature in table["army"]]
+
+
+def _loyal(cards: dict[str, Card]) -> list[str]:
+    """The most loyal creatures."""
+    creatures = [card for card in cards.values() if card.type == "creature"]
+    return [card.name for card in sorted(creatures, key=lambda card: -card.loyalty)[:12]]
 
 
 def _besiege(

@@ -7,6 +7,7 @@ import msgspec
 
 from tests.games.exhaustive.goals import goals
 from tests.games.exhaustive.search import Found
+from tests.games.exhaustive.values import KINDS
 from tests.games.random_match import RULESET
 
 EXPLAINED = Path(__file__).with_name("arcmage_arc.toml")
@@ -81,6 +82,11 @@ def report(found: Found) -> Report:
     )
 
 
+def _lack(goal: str) -> str:
+    """What is wrong with a goal that was not reached."""
+    return "never mattered" if goal.partition(" ")[0] in (*KINDS, "does") else "not reached"
+
+
 def text(report: Report) -> str:
     """The report for people."""
     titles = RULESET.clauses()
@@ -90,7 +96,7 @@ def text(report: Report) -> str:
         f"  goals    {len(report.reached)} of {report.goals} reached, {len(report.unreached)} unexplained",
         f"  clauses  {len(report.named)} of {report.clauses} named, {explained} explained, {len(report.unnamed)} not",
     ]
-    lines += [f"  not reached: {goal}" for goal in report.unreached]
+    lines += [f"  {_lack(goal)}: {goal}" for goal in report.unreached]
     lines += [f"  not named: {clause}, {titles[clause].title}" for clause in report.unnamed]
     lines += [f"  explained for nothing: {name}" for name in report.idle]
     lines += [f"  explained: {goal}: {why}" for goal, why in report.explained.items() if goal not in titles]

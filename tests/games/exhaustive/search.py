@@ -58,7 +58,8 @@ def search(seed: str, matches: int, tries: int, hunts: int, play: Players, progr
         progress(f"{found.matches}/{matches} matches: {_told(found)}")
     for attempt in range(tries):
         cards = sorted({name for goal in found.missing() if (name := card_of(goal)) is not None})
-        staged = [scene for name, scene in STAGED.items() if name not in {**found.seen.goals, **found.seen.clauses}]
+        seen = {**found.seen.goals, **found.seen.clauses}
+        staged = dict.fromkeys(scene for name, scene in STAGED.items() if name not in seen)
         tasks = [_scene(seed, attempt, card, found.missing()) for card in cards]
         tasks += [_scene(seed, attempt, card, found.missing(), style) for card, style in staged]
         if not tasks:
