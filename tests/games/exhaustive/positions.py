@@ -176,7 +176,8 @@ def _unmask(tables: dict[int, dict[str, Any]], owner: int, name: str) -> None:
 
 def _tire(rng: random.Random, table: dict[str, Any], cards: dict[str, Card]) -> None:
     """Loyal residents are ready for devotion, and the army has been used."""
-    table["kingdom"][0]["residents"] = [{"card": name} for name in rng.sample(_loyal(cards), 3)]
+    residents = [{"card": name} for name in rng.sample(_loyal(cards), 3)]
+    table["kingdom"][0] = {"card": table["kingdom"][0]["card"], "residents": residents}
     table["army"] = [{**creature, "marked": True} for creature in table["army"]]
 
 

@@ -102,14 +102,7 @@ class Duel:
 
     def aims(self, name: str, seat: int = 1, slot: int = 0) -> str:
         """What may be targeted with a card in hand, or with the ability of a card in play; in order of names."""
-        found: set[str] = set()
-        for one in self._named(seat, name):
-            slots = one.params["targets"]
-            assert isinstance(slots, Slots)
-            aimed = slots.slots[slot]
-            assert isinstance(aimed, Some)
-            found.update(aimed.values)
-        return " ".join(sorted(found))
+        return " ".join(sorted({one for offer in self._named(seat, name) for one in _slots(offer)[slot].values}))
 
     def price(self, card: str, *targets: str, seat: int = 1) -> tuple[int, dict[str, int]]:
         """How many resource cards it takes to play a card (at these targets), and how many of which faction."""
@@ -147,6 +140,8 @@ class Duel:
             args["targets"] = [[one] if isinstance(one, str) else [*one] for one in targets]
         offers = self._offers(seat, args)
         assert offers, f"seat {seat} may not: {args}"
+        for slot, target in zip(_slots(offers[0]), targets, strict=True):
+            assert not isinstance(target, str) or (slot.least, slot.most) == (1, 1), f"{target} is not the only target"
         rest = [name for name in ("source", "ability", "place", "payment") if name in offers[0].params]
         filled = {name: next(iter(offers[0].params[name].options())) for name in rest if name not in args}
         return self.moves(seat, offers[0].move, **args, **filled)
@@ -163,6 +158,12 @@ class Duel:
             events += self.t.events
         self.t.events = events
         return story(events)
+
+
+def _slots(offer: Offer) -> list[Some]:
+    """The targets of an offer."""
+    slots = offer.params.get("targets")
+    return [slot for slot in slots.slots if isinstance(slot, Some)] if isinstance(slots, Slots) else []
 
 
 def _fits(offer: Offer, args: dict[str, Any]) -> bool:

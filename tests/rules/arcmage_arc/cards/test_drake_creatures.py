@@ -166,6 +166,8 @@ def test_clipped_wyrmling_grows_with_other_dragons(table):
     d.shows(stats={"it": "3/3"})
     other = at_play(table, {"hand": "Ashmantle Dragon#dragon"}, {"army": "Clipped Wyrmling#it"})
     assert other.plays("dragon") == told[:1]
+    alone = at_play(table, {"hand": "Clipped Wyrmling#it"})
+    assert alone.plays("it") == ["Clipped Wyrmling enters home from stack"]
 
 
 @ability("Skyscale Hunter#0")

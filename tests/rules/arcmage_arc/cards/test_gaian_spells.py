@@ -150,7 +150,7 @@ def test_grasping_ivy_binds_until_the_unmark_phase_of_whoever_controls_the_creat
 @ability("Amber Seedcase#0")
 @pytest.mark.parametrize(("target", "told"), [("home", ["home regains 3"]), ("bear", ["bear: def +3 (forever)"])])
 def test_amber_seedcase_heals_a_city_or_toughens_a_creature(table, target, told):
-    own = {"hand": "Amber Seedcase#it", "kingdom": "Grey Town#home (lost 3)"}
+    own = {"hand": "Amber Seedcase#it", "kingdom": "Thornhaven#home (lost 5)"}
     d = at_play(table, own, {"army": "Bear#bear"})
     assert d.aims("it") == "away bear home"
     assert d.plays("it", target) == told

@@ -13,10 +13,9 @@ def test_oath_of_the_long_table_binds_soldiers_and_knights(table):
     army = "Border Recruit#soldier; Twin-Oath Knights#knights; Elf#elf"
     d = at_play(table, {"army": army, "enchantments": "Oath of the Long Table"}, {"army": "Border Recruit#theirs"})
     d.shows(stats={"soldier": "3/3", "knights": "6/6", "elf": "1/1", "theirs": "2/2"})
-    both = at_play(
-        table,
-        {"army": "Twin-Oath Knights#both [Standard Issue]", "enchantments": "Oath of the Long Table"},
-    )
+    own = {"hand": "Standard Issue#it", "army": "Twin-Oath Knights#both", "enchantments": "Oath of the Long Table"}
+    both = at_play(table, own)
+    both.plays("it", "both")
     both.shows(stats={"both": "8/8"})
 
 
