@@ -40,6 +40,7 @@ class Context:
         from service.policy import Policy
         from service.shelf import CardShelf
         from service.states import Recent, States
+        from service.store.leases import Leases
 
         self.config = config
         self.log = log
@@ -49,6 +50,7 @@ class Context:
         self.states: States = States(log, rulesets, config.cached_matches)
         self.policies: Recent[str, Policy] = Recent(config.cached_matches)
         self.live: Live = Live(log)
+        self.leases: Leases = Leases(log)
         self._signing_key = config.signing_key
         self._shelf = CardShelf(log)
         self._shelf.open()

@@ -4,9 +4,9 @@
 """
 
 import os
-import shutil
-import tempfile
 from typing import Any
+
+from service.own_folder import OwnFolder
 
 bind = os.environ.get("MATCHFOLD_BIND", "127.0.0.1:8000")
 workers = int(os.environ.get("MATCHFOLD_WORKERS", "2"))
@@ -29,10 +29,9 @@ forwarded_allow_ips = os.environ.get("MATCHFOLD_TRUSTED_PROXIES", "127.0.0.1,::1
 os.environ.setdefault("MATCHFOLD_STREAMS_IN_ALL", str(max(1, threads * 3 // 4)))
 """Streams may not take all threads, or nothing else would be answered."""
 
-_metrics = os.environ.get("PROMETHEUS_MULTIPROC_DIR")
-_own_metrics = None if _metrics else tempfile.mkdtemp(prefix="matchfold-metrics-")
+_own_metrics = None if os.environ.get("PROMETHEUS_MULTIPROC_DIR") else OwnFolder("matchfold-metrics-")
 if _own_metrics:
-    os.environ["PROMETHEUS_MULTIPROC_DIR"] = _own_metrics
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(_own_metrics.path)
 
 
 def on_starting(_server: Any) -> None:
@@ -59,4 +58,4 @@ def child_exit(_server: Any, worker: Any) -> None:
 def on_exit(_server: Any) -> None:
     """Remove the metrics directory if it is ours."""
     if _own_metrics:
-        shutil.rmtree(_own_metrics, ignore_errors=True)
+        _own_metrics.remove()

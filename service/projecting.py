@@ -12,7 +12,7 @@ import structlog
 from events.log.port import LogUnavailable
 from service.companion import Companion
 from service.config import Config, lake_folder
-from service.store import leases
+from service.store.leases import Leases
 from service.trouble import Trouble
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Follower:
         from service.usecases.lake import projector
         from service.usecases.leads import Estimator
 
-        self._log = log
+        self._leases = Leases(log)
         self._folder = folder
         self._projector = projector(log, folder)
         self._estimator = Estimator(log, RULESETS, folder)
@@ -60,7 +60,7 @@ class Follower:
             elif progress.at_end:
                 over.wait(max(POLL_S, REST * (time.monotonic() - began)))
         with suppress(LogUnavailable):
-            leases.drop(self._log, [self._lease()], self._machine)
+            self._leases.drop([self._lease()], self._machine)
 
     def step(self) -> "Progress | None":
         """One pass; None if it could not be made now."""
@@ -68,7 +68,7 @@ class Follower:
         from analytics.lake.projector import Busy, OtherStore
 
         try:
-            if leases.take(self._log, [self._lease()], self._machine, time.time(), LEASE_S):
+            if self._leases.take([self._lease()], self._machine, LEASE_S):
                 progress = self._projector.advance()
                 for match, error in progress.skipped.items():
                     structlog.get_logger().warning("projector", state="skipped", match=match, error=error)

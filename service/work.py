@@ -1,18 +1,24 @@
 """The worker: a process beside the server, where bots move and old answers are dropped. A second one does no harm."""
 
+import math
 import os
 import threading
+import time
 from collections import deque
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 import structlog
 
 from events.log.port import Header, LogUnavailable
 from service import bots
 from service.context import Context
-from service.store import endings, leases
+from service.store import endings
 from service.trouble import Trouble
 from service.usecases import orders
+
+SIGN = "worker:"
+"""What the names of the leases begin with that tell of a worker."""
 
 POLL_S = 0.04
 """How long after a commit a bot may notice at most that it is due."""
@@ -23,7 +29,12 @@ LEASE_S = 5.0
 AT_ONCE = 16
 """Matches that a worker attends to in turn."""
 
+AT_WORK_S = 30.0
+"""After so long without a sign a worker counts as gone."""
+
 SWEEP_S = 60.0
+FORGOTTEN_S = 600.0
+"""Leases that were not kept up for so long are dropped, whatever they are for."""
 ANSWERS_KEPT_S = 3600.0
 """How long retries are answered after the end of a match."""
 
@@ -43,11 +54,11 @@ class Worker:
         self._ctx = ctx
         self._beside = beside
         self._name = f"worker-{os.getpid()}-{ctx.entropy(4).hex()}"
+        self._sign = f"{SIGN}{self._name}"
         self._trouble = Trouble("worker", worker=self._name, state="store unavailable")
         self._over = threading.Event()
         self._shunned: dict[str, float] = {}
-        self._swept = 0.0
-        self._ordered = 0.0
+        self._swept = self._ordered = -math.inf
         self._orders_after = ""
 
     def stop(self) -> None:
@@ -68,29 +79,31 @@ class Worker:
                 self._trouble.passed()
                 if not busy:
                     self._over.wait(POLL_S)
+        with suppress(LogUnavailable):
+            self._ctx.leases.drop([self._sign], self._name)
         _log.info("worker", worker=self._name, state="stopped")
 
     def attend(self) -> bool:
         """Let bots move in the matches that wait longest for one, until none of these does; whether there were any."""
-        now = self._ctx.clock()
+        now = time.monotonic()
         self._shunned = {match: until for match, until in self._shunned.items() if until > now}
         due = [one for one in self._ctx.log.bots_due(AT_ONCE + len(self._shunned)) if one.match not in self._shunned]
         if not due:
             return False
         names = {f"bots:{one.match}": one for one in due[:AT_ONCE]}
-        taken = leases.take(self._ctx.log, list(names), self._name, now, LEASE_S)
+        taken = self._ctx.leases.take(list(names), self._name, LEASE_S)
         if not taken:
             return False
         try:
             self._play([names[name] for name in names if name in taken], now)
         finally:
-            leases.drop(self._ctx.log, list(taken), self._name)
+            self._ctx.leases.drop(list(taken), self._name)
         return True
 
     def _play(self, matches: Sequence[Header], since: float) -> None:
         """One decision in each match in turn, while our leases last."""
         due = deque(one.match for one in matches)
-        while due and not self._over.is_set() and self._ctx.clock() - since < LEASE_S / 2:
+        while due and not self._over.is_set() and time.monotonic() - since < LEASE_S / 2:
             match = due.popleft()
             if self._moved(match):
                 due.append(match)
@@ -103,17 +116,23 @@ class Worker:
             raise
         except Exception as error:  # a fault in one match's rules must not stop all the others
             _log.error("bot", match=match, error=type(error).__name__)
-            self._shunned[match] = self._ctx.clock() + PAUSE_S * 30
+            self._shunned[match] = time.monotonic() + PAUSE_S * 30
             return False
         return done is not None and done.held.header.bots_due
 
     def _sweep(self) -> None:
-        now = self._ctx.clock()
+        now = time.monotonic()
         if now - self._ordered >= ORDERS_S:
             self._ordered = now
+            self._ctx.leases.take([self._sign], self._name, AT_WORK_S)
             self._beside()
             self._orders_after = orders.sweep(self._ctx, self._orders_after)
         if now - self._swept >= SWEEP_S:
             self._swept = now
-            leases.sweep(self._ctx.log, now)
-            endings.forget_answers(self._ctx.log, now - ANSWERS_KEPT_S)
+            self._ctx.leases.sweep(FORGOTTEN_S)
+            endings.forget_answers(self._ctx.log, self._ctx.clock() - ANSWERS_KEPT_S)
+
+
+def at_work(ctx: Context) -> int:
+    """How many workers there are for a store, as far as they gave a sign lately. Raises `LogUnavailable`."""
+    return len(ctx.leases.held(SIGN, AT_WORK_S))

@@ -12,6 +12,7 @@ from service.api.blueprint import ApiBlueprint
 from service.api.schemas.changes import HealthSchema, ReadinessSchema
 from service.auth import context
 from service.usecases.lake import lag, skipped
+from service.work import at_work
 
 blp = ApiBlueprint("operations", "Health, readiness, metrics.")
 
@@ -28,9 +29,12 @@ def health() -> Response:
 @blp.documents(200, ReadinessSchema(), "The log can be written.")
 @blp.operation("getReadiness", policy=None)
 def ready() -> Response:
-    """Tell whether the service can do its work: the log can be written. Statistics may be behind it."""
+    """Tell whether the service can do its work: the log can be written.
+
+    Statistics may be behind it, and there may be no worker (`workers` is 0), without which no bot moves.
+    """
     context().log.probe()
-    return answers.json_answer(codec.canonical({"lake": lag(context()), "status": "ok"}))
+    return answers.json_answer(codec.canonical({"lake": lag(context()), "status": "ok", "workers": at_work(context())}))
 
 
 @blp.get("/metrics")

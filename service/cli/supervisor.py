@@ -3,6 +3,7 @@
 They also stop when the supervisor is killed.
 """
 
+import math
 import signal
 import subprocess
 import threading
@@ -17,8 +18,9 @@ from service.lifeline import Lifeline
 GRACE_S = 30.0
 """How long a process may take to finish what it does before it is killed."""
 
-RESTARTS = 5
-RESTART_WINDOW_S = 60.0
+FIRST_PAUSE_S = 0.5
+LONGEST_PAUSE_S = 30.0
+"""How long it takes to start a process again that died: twice as long each time, unless it lived for a while."""
 
 
 class Supervisor:
@@ -31,13 +33,15 @@ class Supervisor:
         self._environment = {**environment, **self._lifeline.environment()}
         self._asked_to_stop = threading.Event()
         self._signal: int | None = None
-        self._deaths: list[float] = []
+        self._pause = FIRST_PAUSE_S
+        self._started = time.monotonic()
+        self._again = -math.inf
 
     def run(self, ready: Callable[[], bool], announce: Callable[[], None]) -> int:
         """Run both until a signal or the server's end; answers the exit code. `announce` is called when `ready`."""
         before = {number: signal.signal(number, self._stop) for number in (signal.SIGINT, signal.SIGTERM)}
         server = self._start(self._server_command)
-        helper: subprocess.Popen[bytes] | None = self._start(self._helper_command)
+        helper = self._start(self._helper_command)
         try:
             announced = False
             while not self._asked_to_stop.wait(0.2):
@@ -45,14 +49,12 @@ class Supervisor:
                     output.say(f"The server ended by itself (code {server.returncode}): see above.")
                     return ExitCode.UNAVAILABLE
                 helper = self._kept_alive(helper)
-                if helper is None:
-                    return ExitCode.UNAVAILABLE
                 if not announced and ready():
                     announced = True
                     announce()
             return ExitCode.INTERRUPTED if self._signal == signal.SIGINT else ExitCode.OK
         finally:
-            _stop_all([process for process in (server, helper) if process is not None])
+            _stop_all([server, helper])
             for number, handler in before.items():
                 signal.signal(number, handler)
 
@@ -70,16 +72,22 @@ class Supervisor:
         self._signal = number
         self._asked_to_stop.set()
 
-    def _kept_alive(self, helper: "subprocess.Popen[bytes] | None") -> "subprocess.Popen[bytes] | None":
-        """The helper, started again if it died; None if it dies again and again."""
-        if helper is None or helper.poll() is None:
-            return helper
+    def _kept_alive(self, helper: "subprocess.Popen[bytes]") -> "subprocess.Popen[bytes]":
+        """The helper, started again some time after it died. The server goes on without it meanwhile."""
         now = time.monotonic()
-        self._deaths = [moment for moment in self._deaths if now - moment < RESTART_WINDOW_S] + [now]
-        if len(self._deaths) > RESTARTS:
-            output.say(f"The worker died {len(self._deaths)} times within a minute: giving up.")
-            return None
-        output.say(f"The worker ended by itself (code {helper.returncode}); starting it again.")
+        if helper.poll() is None:
+            if now - self._started > LONGEST_PAUSE_S:
+                self._pause = FIRST_PAUSE_S
+            return helper
+        if self._again < self._started:
+            self._again = now + self._pause
+            output.say(
+                f"The worker ended by itself (code {helper.returncode}); starting it again in {self._pause:g} s."
+            )
+            self._pause = min(2 * self._pause, LONGEST_PAUSE_S)
+        if now < self._again:
+            return helper
+        self._started = now
         return self._start(self._helper_command)
 
 

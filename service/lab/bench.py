@@ -15,8 +15,9 @@ from service.lab.executing import ALONE, Crew, Team
 from service.lab.simulate import keep
 from service.lab.task import Record, card_sets_of, played_of, task_of, work_of
 from service.lab.work import Means, Work, check_release
-from service.store import jobs, leases
+from service.store import jobs
 from service.store.jobs import Kept
+from service.store.leases import Leases
 from service.trouble import Trouble
 
 if TYPE_CHECKING:
@@ -70,6 +71,7 @@ class Bench:
         """With `processes` so many play beside this one, started for the first job; else it plays itself."""
         self._log = log
         self._name = f"bench-{os.getpid()}-{os.urandom(4).hex()}"
+        self._leases = Leases(log)
         self._processes = processes
         self._trouble = Trouble("bench", state="store unavailable")
         self._team: Team | None = None
@@ -92,11 +94,11 @@ class Bench:
             due = jobs.due(connection, LOOKED_AT)
         for job in due:
             lease = [jobs.lease_of(job.id)]
-            if leases.take(self._log, lease, self._name, time.time(), LEASE_S):
+            if self._leases.take(lease, self._name, LEASE_S):
                 try:
                     self._advance(job, over)
                 finally:
-                    leases.drop(self._log, lease, self._name)
+                    self._leases.drop(lease, self._name)
                 return True
         return False
 
@@ -115,7 +117,7 @@ class Bench:
             self._keep(msgspec.structs.replace(job, status="failed", detail=UNKNOWN))
             return
         allowance = self._allowances.pop(job.id, ALLOWANCE_S)
-        turn = _Turn(self._log, self._name, job, over, allowance)
+        turn = _Turn(self._log, self._leases, self._name, job, over, allowance)
         status: jobs.Status = "open"
         detail = None
         try:
@@ -156,8 +158,11 @@ class Bench:
 class _Turn:
     """A few seconds for one job."""
 
-    def __init__(self, log: "SqlLog", name: str, job: Kept, over: threading.Event, allowance: float) -> None:
+    def __init__(
+        self, log: "SqlLog", leases: Leases, name: str, job: Kept, over: threading.Event, allowance: float
+    ) -> None:
         self._log = log
+        self._leases = leases
         self._name = name
         self._job = job
         self._over = over
@@ -179,7 +184,7 @@ class _Turn:
             played=work.played,
             millis=self._job.millis + millis,
             record=msgspec.json.encode(work.record()),
-            touched=round(1000 * time.time()) + millis,
+            touched=self._job.touched + millis,
         )
 
     def means(self, crew: Crew, card_sets: "tuple[CardSet, ...]") -> Means:
@@ -205,12 +210,13 @@ class _Turn:
         if now - self._began > self._allowance and self._others_wait():
             raise _OthersWait
         if now - self._renewed > RENEW_S:
-            leases.take(self._log, [jobs.lease_of(self._job.id)], self._name, time.time(), LEASE_S)
+            self._leases.take([jobs.lease_of(self._job.id)], self._name, LEASE_S)
             self._renewed = now
 
     def _others_wait(self) -> bool:
+        held = self._leases.held(jobs.lease_of(""), LEASE_S)
         with self._log.reading() as connection:
-            return jobs.some_wait(connection, time.time())
+            return jobs.some_wait(connection, held)
 
     def _is_open(self) -> bool:
         with self._log.reading() as connection:

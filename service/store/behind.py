@@ -8,20 +8,24 @@ from events.moment import moment
 _AFTER = {"sqlite": "position > ?", "postgresql": "(tx, position) > (?, ?)"}
 
 
-def behind(log: SqlLog, cursor: str | None, most: int) -> tuple[int, str | None]:
-    """How many events come after a cursor, counted up to `most`, and when the first of these happened.
+def behind(log: SqlLog, cursor: str | None, most: int, since: float = 0.0) -> tuple[int, str | None]:
+    """How many events come after a cursor, counted up to `most`, and when the first of them came not before `since`.
 
+    Dates of populations that simulations make, or that are imported, are not believed: they follow from a number, or
+    were brought along.
     Raises `LogUnavailable`; `ValueError` for a text that is no cursor.
     """
     name = log.backend.name
     place = place_of(cursor)
-    later = f"SELECT at FROM events WHERE {_AFTER[name]} LIMIT ?"
+    later = f"SELECT match_key, at FROM events WHERE {_AFTER[name]} LIMIT ?"
     with available():
         pooled = log.engine.raw_connection()
         try:
             reader = pooled.cursor()
-            query = f"SELECT count(*), min(at) FROM ({later}) AS later"
-            reader.execute(log.backend.sql(query), (*(place if name == "postgresql" else place[1:]), most))
+            when = "CASE WHEN at >= ? AND population NOT IN ('simulation', 'sandbox', 'imported') THEN at END"
+            query = f"SELECT count(*), min({when}) FROM ({later}) AS later JOIN matches ON key = match_key"
+            after = place if name == "postgresql" else place[1:]
+            reader.execute(log.backend.sql(query), (int(since * 1000), *after, most))
             ((events, oldest),) = reader.fetchall()
         finally:
             pooled.close()

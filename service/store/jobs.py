@@ -7,7 +7,7 @@ import msgspec
 from sqlalchemy import ColumnElement, Connection, Select, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from service.store.tables import jobs, leases
+from service.store.tables import jobs
 
 Status = Literal["open", "done", "cancelled", "failed"]
 
@@ -94,11 +94,17 @@ def lease_of(id: str) -> str:
     return f"job:{id}"
 
 
-def some_wait(connection: Connection, now: float) -> bool:
-    """Whether there are open jobs that nobody works on at this time (seconds since 1970)."""
-    held = select(leases.c.name).where(leases.c.until > int(now * 1000))
-    query = select(jobs.c.id).where(jobs.c.status == "open", (lease_of("") + jobs.c.id).not_in(held)).limit(1)
-    return connection.execute(query).first() is not None
+def next_turn(connection: Connection) -> int:
+    """What a job's turn is told by that comes after all that wait now."""
+    query = select(func.coalesce(func.max(jobs.c.touched) + 1, 0)).where(jobs.c.status == "open")
+    turn: int = connection.execute(query).scalar_one()
+    return turn
+
+
+def some_wait(connection: Connection, held: Collection[str]) -> bool:
+    """Whether there are open jobs that nobody works on, who would hold their leases."""
+    names = select((lease_of("") + jobs.c.id).label("name")).where(jobs.c.status == "open").limit(len(held) + 1)
+    return not set(connection.execute(names).scalars()) <= set(held)
 
 
 def advance(connection: Connection, job: Kept) -> bool:
@@ -108,9 +114,10 @@ def advance(connection: Connection, job: Kept) -> bool:
     return connection.execute(update(jobs).where(*ours).values(**values)).rowcount > 0
 
 
-def turn(connection: Connection, id: str, before: Collection[Status], after: Status, touched: int) -> bool:
+def turn(connection: Connection, id: str, before: Collection[Status], after: Status) -> bool:
     """Change the status of a job, whose turn is then after those of others that wait; False if it is none of those it
     is thought to be.
     """
     ours = (jobs.c.id == id, jobs.c.status.in_(before))
-    return connection.execute(update(jobs).where(*ours).values(status=after, detail=None, touched=touched)).rowcount > 0
+    values = {"status": after, "detail": None, "touched": next_turn(connection)}
+    return connection.execute(update(jobs).where(*ours).values(**values)).rowcount > 0

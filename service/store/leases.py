@@ -1,42 +1,101 @@
-"""Leases: who does a piece of work now. One that is not kept up expires, so a crash holds nothing up for long."""
+"""Leases: who does a piece of work now. One that is not kept up expires, so a crash holds nothing up for long.
 
-from collections.abc import Sequence
+No clock of the wall counts: whoever takes or keeps up a lease gives it a new mark, and it has expired for whoever has
+seen the same mark for so long by a clock of their own that only goes forward. So clocks may be set, and differ.
+"""
 
-from sqlalchemy import Connection, delete, select
+import os
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+
+from sqlalchemy import Connection, Select, delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from events.log.sql import SqlLog
 from service.store.tables import leases
 
-
-def take(log: SqlLog, names: Sequence[str], holder: str, now: float, seconds: float) -> set[str]:
-    """Take or keep up leases until `seconds` from now; answers those that nobody else holds."""
-    present, until = int(now * 1000), int((now + seconds) * 1000)
-
-    def attempt(connection: Connection) -> set[str]:
-        query = select(leases.c.name).where(
-            leases.c.name.in_(names), leases.c.holder != holder, leases.c.until > present
-        )
-        free = [name for name in names if name not in set(connection.execute(query).scalars())]
-        if free:
-            make = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
-            statement = make(leases).values([{"name": name, "holder": holder, "until": until} for name in free])
-            values = {"holder": statement.excluded.holder, "until": statement.excluded.until}
-            over = (leases.c.until <= present) | (leases.c.holder == holder)
-            taken = statement.on_conflict_do_update(index_elements=["name"], set_=values, where=over)
-            return set(connection.execute(taken.returning(leases.c.name)).scalars())
-        return set()
-
-    return log.transact(attempt)
+_Rows = Mapping[str, tuple[str, int]]
+"""Holder and mark of leases by their names."""
 
 
-def drop(log: SqlLog, names: Sequence[str], holder: str) -> None:
-    """Give leases back."""
-    ours = (leases.c.name.in_(names), leases.c.holder == holder)
-    log.transact(lambda connection: connection.execute(delete(leases).where(*ours)))
+class Leases:
+    """The leases of a store, as one process has seen them. Safe to share between threads."""
+
+    def __init__(self, log: SqlLog, clock: Callable[[], float] = time.monotonic) -> None:
+        self._log = log
+        self._clock = clock
+        self._seen: dict[str, tuple[int, float]] = {}
+        self._lock = threading.Lock()
+
+    def take(self, names: Sequence[str], holder: str, seconds: float) -> set[str]:
+        """Take or keep up leases; answers those that nobody else has kept up in the last so many seconds."""
+        fresh = {"holder": holder, "mark": int.from_bytes(os.urandom(7), "big")}
+
+        def attempt(connection: Connection) -> set[str]:
+            rows = _rows(connection, _NAMED.where(leases.c.name.in_(names)))
+            mine = [name for name, (whose, _) in rows.items() if whose == holder]
+            over = self._expired(rows, seconds) - set(mine)
+            _remove(connection, rows, over)
+            taken: set[str] = set()
+            if mine:
+                ours = (leases.c.name.in_(mine), leases.c.holder == holder)
+                kept = update(leases).where(*ours).values(fresh).returning(leases.c.name)
+                taken.update(connection.execute(kept).scalars())
+            free = [{"name": name, **fresh} for name in names if name not in rows or name in over]
+            if free:
+                make = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
+                new = make(leases).values(free).on_conflict_do_nothing().returning(leases.c.name)
+                taken.update(connection.execute(new).scalars())
+            return taken
+
+        return self._log.transact(attempt)
+
+    def drop(self, names: Sequence[str], holder: str) -> None:
+        """Give leases back."""
+        ours = (leases.c.name.in_(names), leases.c.holder == holder)
+        self._log.transact(lambda connection: connection.execute(delete(leases).where(*ours)))
+
+    def held(self, beginning: str, seconds: float) -> set[str]:
+        """The leases whose names begin so that somebody has kept up in the last so many seconds."""
+        with self._log.reading() as connection:
+            rows = _rows(connection, _NAMED.where(leases.c.name.startswith(beginning, autoescape=True)))
+        return set(rows) - self._expired(rows, seconds)
+
+    def sweep(self, seconds: float) -> None:
+        """Drop leases that nobody has kept up for so many seconds."""
+        with self._log.reading() as connection:
+            rows = _rows(connection, _NAMED)
+        with self._lock:
+            self._seen = {name: seen for name, seen in self._seen.items() if name in rows}
+        over = self._expired(rows, seconds)
+        if over:
+            self._log.transact(lambda connection: _remove(connection, rows, over))
+
+    def _expired(self, rows: _Rows, seconds: float) -> set[str]:
+        """Those of the leases that have had the same mark for so long since it was first seen here."""
+        now = self._clock()
+        over = set()
+        with self._lock:
+            for name, (_, mark) in rows.items():
+                seen = self._seen.get(name)
+                if seen is None or seen[0] != mark:
+                    self._seen[name] = (mark, now)
+                elif now - seen[1] >= seconds:
+                    over.add(name)
+        return over
 
 
-def sweep(log: SqlLog, now: float) -> None:
-    """Drop leases that have expired."""
-    over = leases.c.until <= int(now * 1000)
-    log.transact(lambda connection: connection.execute(delete(leases).where(over)))
+_NAMED = select(leases.c.name, leases.c.holder, leases.c.mark)
+
+
+def _rows(connection: Connection, query: "Select[str, str, int]") -> _Rows:
+    return {row.name: (row.holder, row.mark) for row in connection.execute(query)}
+
+
+def _remove(connection: Connection, rows: _Rows, names: set[str]) -> None:
+    """Remove leases that are still as they were seen."""
+    for name in names:
+        holder, mark = rows[name]
+        as_seen = (leases.c.name == name, leases.c.holder == holder, leases.c.mark == mark)
+        connection.execute(delete(leases).where(*as_seen))

@@ -82,9 +82,9 @@ leases = sa.Table(
     metadata,
     sa.Column("name", BYTE_ORDER, primary_key=True),
     sa.Column("holder", BYTE_ORDER, nullable=False),
-    sa.Column("until", BIG, nullable=False),
+    sa.Column("mark", BIG, nullable=False),
 )
-"""Who does a piece of work now, and until when (milliseconds since 1970) if nothing more is heard of it."""
+"""Who does a piece of work now. The mark is another one whenever the lease is taken or kept up."""
 
 settings = sa.Table(
     "settings",
@@ -153,7 +153,7 @@ jobs = sa.Table(
     sa.Column("detail", BYTE_ORDER),
 )
 """What the laboratory is to play. `owner` and `address` are keyed hashes (NULL: of nobody who is counted by address),
-`record` JSON of what was played so far, `millis` how long it was worked on, `touched` from when it is its turn
-again if no other waits for longer (milliseconds since 1970), `detail` why it failed."""
+`record` JSON of what was played so far, `millis` how long it was worked on, `touched` what its turn is told by: the
+open job with the least is next, and what it is worked on (milliseconds) is added. `detail` tells why it failed."""
 
 sa.Index("jobs_due", jobs.c.status, jobs.c.touched)

@@ -1,7 +1,6 @@
 """Jobs: what the laboratory was asked for, and does in the background."""
 
 import hashlib
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -105,14 +104,13 @@ def ask(ctx: Context, asked: Task, asker: str, address: str | None = None) -> tu
         address=None if address is None else ids.keyed(ctx.signing_key, address),
         asked=ctx.now(),
         record=msgspec.json.encode(record),
-        touched=_millis(),
     )
 
     def keep(connection: Connection) -> bool:
         if jobs.find(connection, job.id) is not None:
             return False
         _check_room(connection, job)
-        return jobs.add(connection, job)
+        return jobs.add(connection, msgspec.structs.replace(job, touched=jobs.next_turn(connection)))
 
     new = ctx.log.transact(keep)
     return find(ctx, job.id), new
@@ -131,11 +129,6 @@ def _id(ctx: Context, owner: str, record: Record) -> str:
     """The same for the same owner and task; nobody else can guess it."""
     described = hashlib.sha256(codec.canonical(msgspec.to_builtins(record, str_keys=True))).hexdigest()
     return f"job_{ids.derived(ctx.signing_key, 'job', owner, described).hex()[:32]}"
-
-
-def _millis() -> int:
-    """Now by the clock of whoever works on jobs, which is that of the leases."""
-    return round(1000 * time.time())
 
 
 def _job(kept: Kept) -> Job:
@@ -262,7 +255,7 @@ def _turned(
     def turn(connection: Connection) -> bool:
         if room_for is not None and jobs.status_of(connection, id) in before:
             _check_room(connection, room_for)
-        return jobs.turn(connection, id, before, after, _millis())
+        return jobs.turn(connection, id, before, after)
 
     if not ctx.log.transact(turn):
         raise Conflict(f"the job is {find(ctx, id).kept.status}, not {' or '.join(before)}")

@@ -148,9 +148,22 @@ def lag(ctx: "Context") -> Lag | None:
         return None
     with suppress(Damaged):
         cursor = manifest.read(folder).cursor
-    events, oldest = behind(log, cursor, MOST_BEHIND)
-    if oldest is None:
-        return Lag(0, 0.0)
     path = folder / manifest.NAME
     kept_up = path.stat().st_mtime if path.exists() else 0.0
-    return Lag(events, round(max(0.0, ctx.clock() - max(seconds_of(oldest), kept_up)), 1))
+    events, oldest = behind(log, cursor, MOST_BEHIND, kept_up)
+    if not events:
+        return Lag(0, 0.0)
+    since = _seen(ctx, cursor) if oldest is None else seconds_of(oldest)
+    return Lag(events, round(max(0.0, ctx.clock() - max(since, kept_up)), 1))
+
+
+_SEEN: dict[str, tuple[str | None, float]] = {}
+"""Up to which cursor a store's lake was when this process first saw it behind there, and when that was."""
+
+
+def _seen(ctx: "Context", cursor: str | None) -> float:
+    """When the lake was first seen behind at this cursor."""
+    seen = _SEEN.get(ctx.config.store)
+    if seen is None or seen[0] != cursor:
+        seen = _SEEN[ctx.config.store] = (cursor, ctx.clock())
+    return seen[1]

@@ -8,7 +8,6 @@ from events.log.port import LogUnavailable
 from service import ids
 from service.context import Context
 from service.errors import Full
-from service.store import leases
 
 if TYPE_CHECKING:
     from analytics.lake.reading import Lake
@@ -32,14 +31,14 @@ def turn(ctx: Context, lake: "Lake", address: str) -> Iterator[None]:
     mine = [f"query:{ids.keyed(ctx.signing_key, address)}"]
     holder = ctx.entropy(16).hex()
     with suppress(LogUnavailable):
-        if not leases.take(ctx.log, mine, holder, ctx.clock(), LEASE_S):
+        if not ctx.leases.take(mine, holder, LEASE_S):
             raise Full("a query of your address runs now: wait for its answer", AGAIN_S, own=True)
     try:
         with _place(lake):
             yield
     finally:
         with suppress(LogUnavailable):
-            leases.drop(ctx.log, mine, holder)
+            ctx.leases.drop(mine, holder)
 
 
 def _place(lake: "Lake") -> ExitStack:

@@ -1,6 +1,7 @@
 """Health, readiness, metrics, logs, and what happens when the log cannot be reached."""
 
 import json
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -19,6 +20,8 @@ from tests.api.conftest import configured, connected_with
 from tests.log.building import Match as StoredMatch
 from tests.log.test_sleepers import sleeping
 from tests.service.spoiling import spoil
+
+NOW = 1_900_000_000.0
 
 
 def counted(api: Api, line: str) -> float:
@@ -86,6 +89,31 @@ def test_readiness_and_metrics_tell_how_far_the_lake_is_behind(api: Api, match: 
     assert counted(api, "matchfold_lake_events_behind") == counted(api, "matchfold_lake_seconds_behind") == 0
 
 
+@pytest.mark.parametrize("population", ["simulation", "imported", "sandbox", "fork"])
+def test_the_lag_of_the_lake_is_not_told_by_dates_that_are_made_up(tmp_path: Path, monkeypatch, population: str):
+    """Given a lake that was up with its log, when events are put there whose dates say nothing, then the lake is behind
+    by the time since that was first seen.
+    """
+    app = create_app(configured(tmp_path))
+    api, ctx = Api(app), app.extensions["matchfold"]
+    folder = lake_folder(ctx.config)
+    assert folder is not None
+    match = api.create(2)
+    projector(ctx.log, folder).advance()
+    os.utime(folder / "manifest.json", (NOW - 3600, NOW - 3600) if population == "fork" else (0, 0))
+    monkeypatch.setattr(ctx, "clock", lambda: NOW)
+    with ctx.log.writing() as connection:
+        connection.exec_driver_sql("UPDATE matches SET population = ?", (population,))
+    match.move(match.waiting_for[0], {"move": "rotate", "args": {"steps": 2}})
+
+    told = api.get("/readyz").get_json()["lake"]
+    assert told["events"] > 0
+    assert told["seconds"] == 0
+    monkeypatch.setattr(ctx, "clock", lambda: NOW + 90)
+    assert api.get("/readyz").get_json()["lake"]["seconds"] == 90
+    app.extensions["matchfold"].close()
+
+
 def test_metrics_count_matches_that_the_statistics_could_not_read_and_the_service_is_ready(tmp_path: Path):
     """Given a match with an event that is no JSON, when the lake has read the log, then a metric counts the match."""
     app = create_app(configured(tmp_path))
@@ -97,7 +125,11 @@ def test_metrics_count_matches_that_the_statistics_could_not_read_and_the_servic
     projector(ctx.log, folder).advance()
 
     assert counted(api, "matchfold_lake_matches_skipped") == 1
-    assert api.get("/readyz").get_json() == {"status": "ok", "lake": {"events": 0, "seconds": 0}}
+    assert api.get("/readyz").get_json() == {
+        "status": "ok",
+        "lake": {"events": 0, "seconds": 0},
+        "workers": 0,
+    }
     app.extensions["matchfold"].close()
 
 

@@ -10,6 +10,7 @@ from functools import partial
 
 import msgspec
 import pytest
+from sqlalchemy import select
 
 from service.config import read_config
 from service.context import Context
@@ -22,7 +23,7 @@ from service.lab.matrix import Matchups
 from service.lab.task import Record, Task, begun, work_of
 from service.lab.work import Means
 from service.store import jobs as store
-from service.store import leases
+from service.store.tables import leases as kept_leases
 from service.usecases import jobs
 from tests.service.conftest import Open
 from tests.service.test_card_records import uploaded
@@ -198,7 +199,7 @@ def test_a_seed_goes_on_while_nobody_else_waits(open_sqlite: Open, monkeypatch: 
     monkeypatch.setattr(bench, "ALLOWANCE_S", 0.1)
     job = asked(ctx, LONG)
     others = asked(ctx, msgspec.structs.replace(LONG, seed="2"))
-    leases.take(ctx.log, [store.lease_of(others)], "another bench", time.time(), 60)
+    ctx.leases.take([store.lease_of(others)], "another bench", 60)
 
     with at_work(ctx) as at:
         time.sleep(2)
@@ -212,9 +213,13 @@ def test_a_lease_is_kept_up_while_a_seed_is_waited_for(open_sqlite: Open, monkey
     job = asked(ctx, LONG)
 
     with at_work(ctx):
-        later = time.time() + bench.LEASE_S + 0.3
-        time.sleep(1.5)
-        assert leases.take(ctx.log, [f"job:{job}"], "another", later, 1) == set()
+        seen: set[int] = set()
+        for _ in range(3):
+            with ctx.log.reading() as connection:
+                seen.update(connection.execute(select(kept_leases.c.mark)).scalars())
+            time.sleep(0.5)
+        assert len(seen) == 3
+        assert ctx.leases.take([f"job:{job}"], "another", 1) == set()
         jobs.cancel(ctx, job, "ann")
 
 

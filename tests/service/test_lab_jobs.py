@@ -16,7 +16,6 @@ from service.lab.bench import Bench
 from service.lab.counting import Simulation
 from service.lab.work import Means
 from service.store import jobs as store
-from service.store import leases
 from service.usecases import jobs
 from tests.service.conftest import Open
 
@@ -58,15 +57,19 @@ def test_a_job_comes_to_what_the_experiment_comes_to(open_any: Open):
     assert not bench.wanted(ctx.log)
 
 
-def test_a_bench_that_is_killed_loses_no_more_than_its_turn(open_sqlite: Open, short_turns):
+def test_a_bench_that_is_killed_loses_no_more_than_its_turn(
+    open_sqlite: Open, short_turns, monkeypatch: pytest.MonkeyPatch
+):
     ctx, other = open_sqlite(), open_sqlite()
     id = jobs.ask(ctx, EXPERIMENT, "ann")[0].kept.id
     for _ in range(7):
         Bench(ctx.log).step(NEVER)
     assert jobs.find(ctx, id).work.played == 7
-    leases.take(ctx.log, [f"job:{id}"], "killed", time.time() - bench.LEASE_S - 1, bench.LEASE_S)
+    ctx.leases.take([f"job:{id}"], "killed", bench.LEASE_S)
 
     survivor = Bench(other.log)
+    assert not survivor.step(NEVER)
+    monkeypatch.setattr(bench, "LEASE_S", 0.0)
     while survivor.step(NEVER):
         pass
 
@@ -76,7 +79,7 @@ def test_a_bench_that_is_killed_loses_no_more_than_its_turn(open_sqlite: Open, s
 def test_two_benches_share_the_jobs_and_never_one(open_any: Open, short_turns):
     ctx = open_any()
     first = jobs.ask(ctx, EXPERIMENT, "ann")[0].kept.id
-    leases.take(ctx.log, [f"job:{first}"], "another bench", time.time(), bench.LEASE_S)
+    ctx.leases.take([f"job:{first}"], "another bench", bench.LEASE_S)
     second = jobs.ask(ctx, msgspec.structs.replace(EXPERIMENT, seed="2"), "ann")[0].kept.id
 
     Bench(ctx.log).step(NEVER)

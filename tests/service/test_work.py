@@ -16,7 +16,7 @@ from events.envelope import event_of
 from events.log.port import Answer, LogUnavailable, Request
 from service import bots, work
 from service.context import Context
-from service.store import leases
+from service.store.leases import Leases
 from service.store.tables import endings
 from service.store.tables import leases as kept_leases
 from service.usecases import play
@@ -71,10 +71,13 @@ def play_on_as_person(ctx: Context, match: str) -> None:
         play_on(ctx, match, 1)
 
 
-def test_a_worker_that_comes_later_goes_on_where_the_last_one_was_killed(open_sqlite: Open):
+def test_a_worker_that_comes_later_goes_on_where_the_last_one_was_killed(
+    open_sqlite: Open, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(work, "LEASE_S", 0.5)
     first, second = open_sqlite(), open_sqlite()
     match = opened(first, GREEDY, RANDOM, turn_limit=6).header.match
-    leases.take(first.log, [f"bots:{match}"], "killed", first.clock() - work.LEASE_S, work.LEASE_S)
+    first.leases.take([f"bots:{match}"], "killed", work.LEASE_S)
     for _ in range(5):
         bots.play_one(first, match)
     stopped_at = first.log.header(match).version
@@ -102,7 +105,7 @@ def test_two_workers_play_many_matches_once(open_any):
 def test_a_match_that_another_worker_holds_is_left_to_it(ctx):
     match = opened(ctx, RANDOM, RANDOM).header.match
     version = ctx.log.header(match).version
-    leases.take(ctx.log, [f"bots:{match}"], "another", ctx.clock(), 60)
+    ctx.leases.take([f"bots:{match}"], "another", 60)
 
     assert not Worker(ctx).attend()
     assert ctx.log.header(match).version == version
@@ -193,20 +196,73 @@ def test_the_same_bot_decides_alike_wherever_it_is_asked(open_sqlite: Open):
     assert bots.decided(other, held, seat).facts[0].event == moved
 
 
-def test_a_lease_is_held_by_one_until_it_is_given_back_or_expires(open_any):
-    log = open_any().log
+def test_a_lease_is_held_by_one_until_it_is_given_back_or_not_kept_up(open_any):
+    """Given two processes, when one holds leases, then the other gets them once they are given back, or once it has
+    seen for so long that they are not kept up.
+    """
+    log, now = open_any().log, [100.0]
+    one, two = (Leases(log, lambda: now[0]) for _ in range(2))
 
-    assert leases.take(log, ["a", "b"], "one", 100.0, 10) == {"a", "b"}
-    assert leases.take(log, ["a", "c"], "two", 105.0, 10) == {"c"}
-    assert leases.take(log, ["a"], "one", 108.0, 10) == {"a"}
-    assert leases.take(log, ["a"], "two", 117.0, 10) == set()
-    assert leases.take(log, ["a", "b"], "two", 118.0, 10) == {"a", "b"}
-    leases.drop(log, ["a"], "one")
-    assert leases.take(log, ["a"], "one", 119.0, 10) == set()
-    leases.drop(log, ["a"], "two")
-    assert leases.take(log, ["a"], "one", 119.0, 10) == {"a"}
-    leases.sweep(log, 1000.0)
-    assert leases.take(log, ["a", "b", "c"], "three", 1000.0, 10) == {"a", "b", "c"}
+    assert one.take(["a", "b"], "one", 10) == {"a", "b"}
+    assert two.take(["a", "c"], "two", 10) == {"c"}
+    now[0] = 108.0
+    assert one.take(["a"], "one", 10) == {"a"}
+    assert two.take(["a", "b"], "two", 10) == set()
+    now[0] = 117.9
+    assert two.take(["a", "b"], "two", 10) == set()
+    now[0] = 118.0
+    assert two.take(["a", "b"], "two", 10) == {"a", "b"}
+    one.drop(["a"], "one")
+    assert one.take(["a"], "one", 10) == set()
+    two.drop(["a"], "two")
+    assert one.take(["a"], "one", 10) == {"a"}
+    assert two.held("", 10) == {"a", "b", "c"}
+    one.sweep(600)
+    now[0] = 1000.0
+    one.sweep(600)
+    assert two.held("", 10) == set()
+
+
+def test_a_lease_that_is_taken_again_by_its_holder_is_not_thought_to_be_the_old_one(open_any):
+    """Given a lease that was seen long ago, when its holder gave it back and takes it again, then it is held anew."""
+    log, now = open_any().log, [0.0]
+    one, two = (Leases(log, lambda: now[0]) for _ in range(2))
+    one.take(["a"], "one", 10)
+    assert two.take(["a"], "two", 10) == set()
+    one.drop(["a"], "one")
+    now[0] = 100.0
+    one.take(["a"], "one", 10)
+    assert two.take(["a"], "two", 10) == set()
+
+
+@pytest.mark.parametrize("hours", [-5, 5])
+def test_bots_go_on_though_the_clock_is_set(open_sqlite: Open, monkeypatch: pytest.MonkeyPatch, hours: int):
+    """Given a worker that was killed with leases, and one at work, when the clock is set back or forward, then bots
+    move and what the worker does now and then goes on.
+    """
+    monkeypatch.setattr(work, "LEASE_S", 0.5)
+    monkeypatch.setattr(work, "ORDERS_S", 0.1)
+    killed, ctx, person = open_sqlite(), open_sqlite(), open_sqlite()
+    first = opened(person, RANDOM, RANDOM, turn_limit=3).header.match
+    second = started(person, PERSON, RANDOM, turn_limit=3)
+    killed.leases.take([f"bots:{second}"], "killed", work.LEASE_S)
+    called: list[float] = []
+    worker = Worker(ctx, beside=lambda: called.append(0.0))
+    thread = threading.Thread(target=worker.run)
+    thread.start()
+    try:
+        until(lambda: ctx.log.header(first).status == "ended")
+        for one in (ctx, person, killed):
+            monkeypatch.setattr(one, "clock", lambda: time.time() + hours * 3600)
+        monkeypatch.setattr(time, "time", lambda real=time.time: real() + hours * 3600)
+        before = len(called)
+        while person.log.header(second).status == "playing":
+            until(lambda: 1 in person.log.header(second).waiting_for or person.log.header(second).status == "ended")
+            play_on_as_person(person, second)
+        until(lambda: len(called) > before + 2)
+    finally:
+        worker.stop()
+        thread.join(20)
 
 
 def test_kept_answers_are_dropped_some_time_after_the_end(ctx, monkeypatch):

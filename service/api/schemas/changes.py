@@ -163,3 +163,4 @@ class ReadinessSchema(HealthSchema):
     """Whether the service can do its work, and how fresh its statistics are."""
 
     lake = fields.Nested(LagSchema, required=True, allow_none=True)
+    workers = fields.Integer(required=True, metadata={"description": "Workers that gave a sign lately."})
