@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import msgspec
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
@@ -70,6 +71,24 @@ def sqlite_file(url: URL) -> str:
     return (url.database or "").removeprefix("file:")
 
 
+def readable(url: URL) -> URL:
+    """The address by which a SQLite file can be read that may not be written; else the same one.
+
+    Without a journal, and where none can be made, the file is taken to be changed by nobody.
+    """
+    file = Path(sqlite_file(url))
+    if not file.exists() or is_writable(file):
+        return url
+    journal = file.with_name(f"{file.name}-wal")
+    query = {"mode": "ro", "uri": "true"} if journal.exists() else {"mode": "ro", "immutable": "1", "uri": "true"}
+    return url.set(database=f"file:{quote(str(file))}", query=query)
+
+
+def is_writable(file: Path) -> bool:
+    """Whether a SQLite file, and the folder that its journal lies in, may be written."""
+    return os.access(file, os.W_OK) and os.access(file.absolute().parent, os.W_OK | os.X_OK)
+
+
 def take_alone(connection: Connection) -> bool:
     """Keep all others away from a PostgreSQL schema until the transaction is over; False if some are connected now."""
     query = f"SELECT pg_try_advisory_xact_lock({_IN_USE}, oid::int) FROM pg_namespace WHERE nspname = current_schema()"
@@ -97,7 +116,7 @@ def make_engine(url: URL, backend: Backend, pool_size: int) -> Engine:
     """An engine whose drivers commit by themselves: transactions are opened in words, alike for both databases."""
     options: dict[str, Any] = {"pool_size": pool_size, "pool_use_lifo": True, "pool_timeout": _BUSY_MS / 1000}
     if backend is SQLITE:
-        engine = create_engine(url, max_overflow=-1, **options)
+        engine = create_engine(readable(url), max_overflow=-1, **options)
     else:
         # whatever the encoding of the database, so that the doctor can tell it
         encoding = {"client_encoding": "utf8"}

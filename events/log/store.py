@@ -13,7 +13,7 @@ from typing import Any, Self, TypeVar
 from sqlalchemy import Connection, event
 from sqlalchemy.engine.interfaces import DBAPICursor
 
-from events.log.backend import SQLITE, make_engine, parse_url, sqlite_file
+from events.log.backend import SQLITE, is_writable, make_engine, parse_url, sqlite_file
 from events.log.errors import available, is_serialization_failure, unavailable
 from events.log.place import Place
 from events.log.port import LogUnavailable
@@ -109,6 +109,10 @@ class Store:
                 return work(connection)
 
         return self._until_serialized(attempt)
+
+    def may_be_written(self) -> bool:
+        """Whether permissions let a SQLite file be written. A server is asked by writing."""
+        return self._file is None or is_writable(self._file)
 
     def has_room(self) -> bool:
         """Whether a SQLite file and its journal can grow. A server looks after its disk itself."""

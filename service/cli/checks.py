@@ -227,6 +227,9 @@ def _sqlite_settings(log: "SqlLog", file: Path) -> Iterator[Finding]:
 def _writable(log: "SqlLog") -> Finding:
     if log.writable():
         return Finding("Store", "ok", "writable")
+    if not log.may_be_written():
+        remedy = "Positions, replays and exports go on; for moves, allow writing to the file and its folder."
+        return Finding("Store", "problem", "may be read, not written", remedy)
     remedy = "Check the permissions of the file and its folder, and the disk."
     return Finding("Store", "problem", "cannot be written", remedy)
 

@@ -26,14 +26,20 @@ LONGEST_PAUSE_S = 30.0
 class Supervisor:
     """Runs a server and, beside it, a helper that is started again when it dies."""
 
-    def __init__(self, server: Sequence[str], helper: Sequence[str], environment: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        server: Sequence[str],
+        helper: Sequence[str],
+        environment: Mapping[str, str],
+        first_pause: float = FIRST_PAUSE_S,
+    ) -> None:
         self._server_command = server
         self._helper_command = helper
         self._lifeline = Lifeline()
         self._environment = {**environment, **self._lifeline.environment()}
         self._asked_to_stop = threading.Event()
         self._signal: int | None = None
-        self._pause = FIRST_PAUSE_S
+        self._first_pause = self._pause = first_pause
         self._started = time.monotonic()
         self._again = -math.inf
 
@@ -77,7 +83,7 @@ class Supervisor:
         now = time.monotonic()
         if helper.poll() is None:
             if now - self._started > LONGEST_PAUSE_S:
-                self._pause = FIRST_PAUSE_S
+                self._pause = self._first_pause
             return helper
         if self._again < self._started:
             self._again = now + self._pause

@@ -2,6 +2,7 @@
 
 import json
 import signal
+import socket
 import threading
 import time
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ import httpx
 import pytest
 
 from tests.api.server import ServedMatch, Server, served
+from tests.cli.test_serving import is_alive, until
 
 
 @pytest.fixture(scope="module")
@@ -184,6 +186,25 @@ def test_streams_end_when_the_server_stops(tmp_path_factory: pytest.TempPathFact
         server.running.process.wait(15)
         assert time.monotonic() - began < 8
         assert server.running.process.returncode == 0
+
+
+def test_workers_end_and_free_the_port_when_their_master_is_killed(tmp_path_factory: pytest.TempPathFactory):
+    """Given open streams, when gunicorn's master is killed, then its workers end, and another may take the port."""
+    with served(tmp_path_factory.mktemp("orphaned"), workers=2) as server:
+        match = ServedMatch(server, 2)
+        workers = server.running.workers()
+        with server.client().stream("GET", match.url + "/events", headers=STREAM) as response:
+            stream = messages(response)
+            assert next(stream) == {"retry": "3000"}
+            server.running.process.kill()
+            server.running.process.wait()
+            assert [message["event"] for message in stream] == ["snapshot"]
+        until(lambda: not any(map(is_alive, workers)), 30)
+        host, port = server.url.removeprefix("http://").split(":")
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind((host, int(port)))
+            probe.listen()
 
 
 def test_requests_are_logged_as_json_without_secrets(server: Server):

@@ -4,6 +4,7 @@ import os
 import signal
 import socket
 import subprocess
+import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
@@ -13,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from service.cli.supervisor import Supervisor
 from tests.cli.conftest import command
 
 OPENER = urllib.request.build_opener(urllib.request.ProxyHandler({}))
@@ -106,7 +108,7 @@ def test_a_worker_that_dies_is_started_again(cli, empty):
         serve.send_signal(signal.SIGTERM)
         _, err = serve.communicate(timeout=60)
         assert serve.returncode == 0
-        assert b"The worker ended by itself (code -9); starting it again." in err
+        assert b"The worker ended by itself (code -9); starting it again in 0.5 s." in err
 
 
 def cmdline(process: int) -> bytes:
@@ -193,3 +195,21 @@ def test_work_lets_bots_move_until_it_is_told_to_stop(cli, empty, number, code):
         work.send_signal(number)
         out, err = work.communicate(timeout=60)
         assert (work.returncode, out, err) == (code, b"", b"")
+
+
+def test_a_worker_that_dies_again_and_again_does_not_end_the_server(tmp_path, capsys):
+    """Given a server with a worker, when the worker ends seven times, then the server goes on, and the worker is
+    started again each time, later each time.
+    """
+    starts = tmp_path / "starts"
+    server = [sys.executable, "-c", "import time; time.sleep(60)"]
+    helper = ["sh", "-c", f"echo >> {starts}; exit 3"]
+
+    def ready() -> bool:
+        if starts.exists() and len(starts.read_text()) == 7:
+            os.kill(os.getpid(), signal.SIGTERM)
+        return False
+
+    assert Supervisor(server, helper, os.environ, first_pause=0.01).run(ready, announce=lambda: None) == 0
+    told = [line.rpartition(" in ")[2] for line in capsys.readouterr().err.splitlines()]
+    assert told[:6] == ["0.01 s.", "0.02 s.", "0.04 s.", "0.08 s.", "0.16 s.", "0.32 s."]
