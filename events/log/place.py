@@ -18,9 +18,11 @@ class Place:
 
     def __init__(self, file: Path) -> None:
         self._file, self._journal, self._mark = file, Path(f"{file}-wal"), Path(f"{file}.mark")
+        self._path = str(file)
         self._opened: tuple[int, int] | None = None
         self._has_journal = False
         self._fd: int | None = None
+        self._highest = 0
 
     def opened(self) -> None:
         """Note which file it is, when it is opened for the first time."""
@@ -48,8 +50,10 @@ class Place:
         with suppress(OSError):
             if self._fd is None:
                 self._fd = os.open(self._mark, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-            if position > (_number(os.pread(self._fd, _DIGITS, 0)) or 0):
+                self._highest = _number(os.pread(self._fd, _DIGITS, 0)) or 0
+            if position > self._highest:
                 os.pwrite(self._fd, b"%0*d\n" % (_DIGITS, position), 0)
+                self._highest = position
 
     def marked(self) -> int | None:
         """The highest position that was noted; None if none can be read."""
@@ -63,7 +67,7 @@ class Place:
 
     def _found(self) -> tuple[int, int] | None:
         try:
-            found = self._file.stat()
+            found = os.stat(self._path)  # noqa: PTH116 -- asked for each move
         except OSError:
             return None
         return found.st_dev, found.st_ino
