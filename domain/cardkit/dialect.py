@@ -133,7 +133,6 @@ class Dialect(msgspec.Struct, frozen=True):
     places:  whether an object is in a place;  states: whether it is in a state;  near: distance in steps or None
     happenings: by event type
     forbidden: what must be permitted for an event to come true: (permission, ids or `seat:2`) of the event, or None
-    granted: permissions that everything has unless something forbids it (`attack`, ...; not `fly`)
     holds_now: whether an ability that is not of kind `passive` holds by itself now (advantages, assigned abilities);
         it looks at the state alone, not at what the board works out
     setting: what the functions of the ruleset (`base`, `player`, `places`, `states`, `near`) look at besides objects
@@ -162,7 +161,6 @@ class Dialect(msgspec.Struct, frozen=True):
     happenings: Mapping[type[Event], tuple[Happening, ...]]
     permissions: Mapping[type[Event], Callable[[Any], tuple[str, tuple[str, ...]] | None]] = {}
     near: Callable[["Board", CardObject, CardObject], int | None] | None = None
-    granted: frozenset[str] = frozenset()
     holds_now: Callable[["Board", CardObject, "Ability"], bool] | None = None
     setting: Callable[[Any], Any] | None = None
     asks: Mapping[str, frozenset[str]] = {}

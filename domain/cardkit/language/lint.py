@@ -5,8 +5,10 @@ from typing import Literal
 
 from domain.cardkit.language.card import CardSet
 from domain.cardkit.language.linting.abilities import check_abilities
+from domain.cardkit.language.linting.bearing import check_bearers
 from domain.cardkit.language.linting.cards import check_cards
 from domain.cardkit.language.linting.loops import check_loops
+from domain.cardkit.language.linting.passives import check_passives
 from domain.cardkit.language.linting.references import check_references
 from domain.cardkit.language.linting.report import Enough, Report
 from domain.cardkit.language.linting.words import check_words
@@ -27,7 +29,9 @@ def lint(card_set: CardSet, vocabulary: Vocabulary, origin: Origin = "uploaded")
         check_words(report, shipped=origin == "shipped")
         check_cards(report)
         check_abilities(report)
+        check_passives(report)
         check_references(report)
+        check_bearers(report)
         check_loops(report)
         check_work(report)
     return tuple(report.problems)

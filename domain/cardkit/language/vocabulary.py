@@ -26,7 +26,10 @@ class Vocabulary(msgspec.Struct, frozen=True):
     """The words that cards of a ruleset may use, each with a line that explains it.
 
     `factions`: display names; with `open_factions` others may be used too. `words`: verbs of the ruleset's own that
-    uploaded sets may use; `shipped_words`: those that only shipped sets may use.
+    uploaded sets may use; `shipped_words`: those that only shipped sets may use. `gains`: the numbers of players that
+    texts may raise and lower. `granted`: permissions that everything has unless something forbids it (`attack`, not
+    `fly`); `hand_permissions`: those that only cards in hand are asked for; `own_permissions`: those that a card in
+    hand may give itself.
     """
 
     types: Mapping[str, CardType]
@@ -43,4 +46,8 @@ class Vocabulary(msgspec.Struct, frozen=True):
     counters: Mapping[str, str] = {}
     words: Mapping[str, str] = {}
     shipped_words: Mapping[str, str] = {}
+    gains: tuple[str, ...] = ()
+    granted: frozenset[str] = frozenset()
+    hand_permissions: tuple[str, ...] = ()
+    own_permissions: tuple[str, ...] = ()
     open_factions: bool = False

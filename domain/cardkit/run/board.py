@@ -300,7 +300,7 @@ class Board:
 
     def can(self, permission: str, name: str) -> bool:
         """As `may`, where the dialect says what everything may do that nothing allows."""
-        return self.may(permission, name, permission in self.dialect.granted)
+        return self.may(permission, name, permission in self.dialect.vocabulary.granted)
 
     # --- what texts mean ----------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from domain.rulesets.arcmage_arc.cities import PLACES as NO_CITY
 from domain.rulesets.arcmage_arc.happenings import HAPPENINGS, PERMISSIONS
 from domain.rulesets.arcmage_arc.options import open_decks
 from domain.rulesets.arcmage_arc.state import State
-from domain.rulesets.arcmage_arc.vocabulary import GRANTED, VOCABULARY
+from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
 from events.event import Seat
 
 HAND_LIMIT = 7
@@ -225,7 +225,6 @@ DIALECT = Dialect(
     },
     happenings=HAPPENINGS,
     permissions=PERMISSIONS,
-    granted=GRANTED,
     holds_now=tactics.holds,
     setting=setting,
     asks=ASKS,

@@ -8,6 +8,7 @@ from domain.cardkit.language.card import Card
 from domain.cardkit.moves_play import ActivateAbility, Announcement, Pass, PlayCard, PlayEvent
 from domain.cardkit.run.announce import Announceable, announce, listing
 from domain.cardkit.run.board import Board
+from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.objects import seat_name
 from domain.cardkit.run.windows import pass_on
 from domain.draft import Draft
@@ -121,8 +122,17 @@ def _entry(board: Board, card: str, seat: Seat) -> OneOf:
 
 def _may(board: Board, one: str, card: Card, permission: str) -> bool:
     """Whether something in play, or the card itself, allows a hand card what the rules do not (ARC-CON-01, -02)."""
-    printed = any(text.affects == "self" and permission in text.allows for text in card.abilities)
-    return board.can(permission, one) or (printed and not board.forbidden(permission, one))
+    return board.can(permission, one) or (
+        not board.forbidden(permission, one) and any(_allows_itself(board, one, card, permission))
+    )
+
+
+def _allows_itself(board: Board, one: str, card: Card, permission: str) -> Iterator[bool]:
+    """For each printed passive that allows the card something, whether it holds now."""
+    for path, text in board.index.abilities[card.name]:
+        if text.affects == "self" and permission in text.allows:
+            frame = Frame(one, board.state.objects[one].owner, path)
+            yield text.while_ is None or board.holds(text.while_, frame)
 
 
 # --- doing so ---------------------------------------------------------------------------------------------------------

@@ -177,4 +177,7 @@ VOCABULARY = Vocabulary(
     phases=PHASES,
     timings={"any_time": "like an event: in open time, windows and checkpoints"},
     counters=COUNTERS,
+    granted=GRANTED,
+    hand_permissions=("be_played", "enter_army"),
+    own_permissions=("enter_army", "play_at_any_time"),
 )

@@ -38,6 +38,10 @@ WORDS = Vocabulary(
     timings={"any_time": "at any time"},
     counters={"charge": "charge"},
     words={"cheer": "everyone cheers"},
+    gains=("gold",),
+    granted=frozenset({"attack", "deploy", "be_targeted"}),
+    hand_permissions=("deploy",),
+    own_permissions=("deploy",),
     shipped_words={"conjure": "a card out of nothing"},
 )  # fmt: skip
 """Cities, zones, gold, quests, adjacency: something of each of the games that the language serves."""

@@ -58,6 +58,7 @@ def bare_dialect(**changes: Any) -> Dialect:
         resources={},
         phases={"day": text, "night": text},
         counters={"charge": text},
+        granted=frozenset({"attack"}),
     )
     physics: dict[str, Any] = {**dict.fromkeys(Physics.__struct_fields__, nothing), "active": active}
     fields: dict[str, Any] = {
@@ -73,7 +74,6 @@ def bare_dialect(**changes: Any) -> Dialect:
         },
         "states": {"hurt": lambda board, thing: thing.damage > 0},
         "happenings": {},
-        "granted": frozenset({"attack"}),
     }
     return Dialect(**{**fields, **changes})
 

@@ -350,3 +350,11 @@ def test_a_card_of_a_deck_fits_by_what_is_printed():
     assert table.board.fits_name(strong, "Wolf", 1, table.frame(hunter))
     assert not table.board.fits_name(strong, "Hare", 1, table.frame(hunter))
     assert not table.board.fits_name(strong, "Wolf", 2, table.frame(hunter))
+
+
+def test_a_card_of_a_deck_has_its_printed_keywords():
+    table = Table(creature("Hunter"), creature("Wolf", keywords=("guard",)))
+    hunter = table.put("Hunter", 1)
+    guards = Select(keywords=("guard",))
+    fit = [name for name in ("Hunter", "Wolf") if table.board.fits_name(guards, name, 1, table.frame(hunter))]
+    assert fit == ["Wolf"]

@@ -4,7 +4,7 @@ import msgspec
 
 from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import Pay
-from domain.cardkit.language.effects import Bind, Damage, Draw, Gain, Mill, Modify, Prevent, Recover, Restore, Search
+from domain.cardkit.language.effects import Bind, Damage, Draw, Gain, Mill, Modify, Prevent, Recover, Restore
 from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.linting.words import KERNEL_KINDS
 from domain.cardkit.language.shorthand.words import suggestion
@@ -74,7 +74,7 @@ def _stray(report: Report, path: str, ability: Ability) -> None:
     kind = ability.kind
     stray = {
         "on": ability.on is not None and kind not in WAITING,
-        "optional": ability.optional and kind not in WAITING,
+        "optional": ability.optional and kind != "triggered",
         "level": ability.level is not None and kind != "advantage",
         "permanent": ability.permanent and kind != "advantage",
         "otherwise": bool(ability.otherwise) and kind in KERNEL_KINDS,
@@ -119,5 +119,3 @@ def _idle(report: Report, path: str, part: msgspec.Struct) -> None:
         report.warning(path, "no-effect", "the effect changes nothing")
     if isinstance(part, Recover) and isinstance(part.what, Choice) and part.what.what.place is None:
         report.warning(path, "no-place", "where the cards come from is missing", "Such as `my creature in graveyard`.")
-    if isinstance(part, Search) and part.what.place not in (None, "deck"):
-        report.warning(path, "no-effect", "a search looks through the deck, nowhere else", "Use `recover`.")

@@ -59,7 +59,7 @@ USES: dict[type, tuple[tuple[str, str, Known], ...]] = {
         ("place", "a place", lambda v: v.places),
     ),
     Move: (("place", "a place", lambda v: v.places),),
-    Gain: (("what", "a number of a player", lambda v: {*v.player_stats, *v.resources}),),
+    Gain: (("what", "a number that players gain", lambda v: v.gains),),
     Card: (("type", "a card type", lambda v: v.types),),
 }
 """For each part, its fields that hold words: what such a word is, and which there are."""
@@ -93,6 +93,7 @@ def check_words(report: Report, *, shipped: bool) -> None:
                     _look_up(report, path, part, field, "a faction", vocabulary.factions)
             for field in KEYWORDS.get(type(part), ()):
                 _keywords(report, path, part, field, keywords)
+            _granted(report, path, part)
             if isinstance(part, Spoken):
                 _verb(report, path, part, shipped=shipped)
             if isinstance(part, Select):
@@ -114,6 +115,14 @@ def _look_up(report: Report, path: str, part: msgspec.Struct, field: str, what: 
         if word not in known:
             fix = suggestion(word, known) or (f"One of: {', '.join(sorted(known))}." if known else "There are none.")
             report.error(f"{path}.{place}", "unknown-word", f"`{word}` is not {what}", fix)
+
+
+def _granted(report: Report, path: str, part: msgspec.Struct) -> None:
+    """What everything may do need not be allowed, and what forbids it wins."""
+    for at, word in enumerate(getattr(part, "allows", ())):
+        if word in report.vocabulary.granted:
+            message = f"everything may `{word}` already, and what forbids it wins"
+            report.warning(f"{path}.allows[{at}]", "no-effect", message, "Remove it.")
 
 
 def _keywords(report: Report, path: str, part: msgspec.Struct, field: str, known: Collection[str]) -> None:

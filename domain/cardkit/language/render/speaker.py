@@ -96,12 +96,11 @@ class Speaker:
         back = [*self._side(select, zone), *self._tests(select), *self._place(select, zone, many)]
         return " ".join([*front, self.kind(select, many), *back])
 
-    @staticmethod
-    def _player(select: Select, many: bool) -> str:
+    def _player(self, select: Select, many: bool) -> str:
         if select.side == "my":
             return "you"
         name = "opponent" if select.side == "enemy" or select.other else "player"
-        return plural(name) if many else name
+        return " ".join([plural(name) if many else name, *self._tests(select)])
 
     @staticmethod
     def _side(select: Select, zone: bool) -> list[str]:
@@ -119,6 +118,8 @@ class Speaker:
         than = MUCH[test.op].format(n=self.number(test.than))
         if test.stat in self.vocabulary.counters:
             return f"{than} {test.stat} counters"
+        if test.stat not in self.vocabulary.stats and test.stat in self.vocabulary.player_stats:
+            return f"{MANY[test.op].format(n=self.number(test.than))} {self.vocabulary.player_stats[test.stat]}"
         return f"{self.stat_name(test.stat)} {than}"
 
     def _place(self, select: Select, zone: bool, many: bool) -> list[str]:

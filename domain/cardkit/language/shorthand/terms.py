@@ -288,7 +288,7 @@ def _after(cursor: Cursor, parts: _Parts) -> None:
     while True:
         if cursor.skip("with"):
             _test(cursor, parts)
-        elif "tests" in parts.several and cursor.sees("and") and cursor.after.text.lower() in cursor.words.tested:
+        elif "tests" in parts.several and cursor.sees("and") and cursor.after.text.lower() in cursor.words.compared:
             cursor.take()
             _test(cursor, parts)
         elif cursor.skip("in"):
@@ -309,7 +309,7 @@ def _test(cursor: Cursor, parts: _Parts) -> None:
     if cursor.word in cursor.words.keywords:
         parts.add("keywords", cursor.take().text.lower())
         return
-    stat = cursor.known("a stat", cursor.words.tested)
+    stat = cursor.known("a stat", cursor.words.compared)
     parts.add("tests", StatTest(stat, operator(cursor), number(cursor)))
 
 

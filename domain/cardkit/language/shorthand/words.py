@@ -54,5 +54,10 @@ class Words:
 
     @cached_property
     def tested(self) -> frozenset[str]:
-        """What may stand after `with`: stats and counters."""
+        """What cards have: stats and counters."""
         return frozenset(self.vocabulary.stats) | frozenset(self.vocabulary.counters)
+
+    @cached_property
+    def compared(self) -> frozenset[str]:
+        """What may stand after `with`: also numbers of players."""
+        return self.tested | frozenset(self.vocabulary.player_stats)
