@@ -354,7 +354,7 @@ def test_a_card_of_a_deck_fits_by_what_is_printed():
 
 def test_a_card_of_a_deck_has_its_printed_keywords():
     table = Table(creature("Hunter"), creature("Wolf", keywords=("guard",)))
-    hunter = table.put("Hunter", 1)
+    hunter = table.lay("Hunter")
     guards = Select(keywords=("guard",))
     fit = [name for name in ("Hunter", "Wolf") if table.board.fits_name(guards, name, 1, table.frame(hunter))]
     assert fit == ["Wolf"]

@@ -27,5 +27,7 @@ def test_a_card_in_hand_allows_itself_only_what_its_condition_lets_it(table, oth
     """Given a creature that may enter the army while it is the last card in hand, when it may be played, then so."""
     own = {"hand": f"Latecomer#it; {others}"}
     t = arena(table, options={"card_sets": (PLAIN, _ship())}, p1=own)
-    offers = [offer for offer in t.offers(1).open if offer.move == "play_card" and "it" in offer.params["card"].values]
-    assert [place for offer in offers for place in offer.params["place"].values if place == "army"] == places
+    offers = [
+        offer for offer in t.offers(1).open if offer.move == "play_card" and "it" in offer.params["card"].options()
+    ]
+    assert [place for offer in offers for place in offer.params["place"].options() if place == "army"] == places
