@@ -84,9 +84,9 @@ def test_moves_can_be_typed(process, empty, typed, told):
 
 def test_a_name_cannot_command_the_terminal(process, empty):
     ran = process("play", "gaia_vora", *FIRST, "--name", "\x1b[2Jboo", stdin=lines("q"))
-    assert ran.code == 0
-    assert "\x1b" not in ran.out
-    assert "boo" in ran.out
+    assert ran.code == 2
+    assert "\x1b" not in ran.out + ran.err
+    assert "the character U+001B is not allowed here" in ran.err
 
 
 def test_bytes_that_are_no_text_do_no_harm(process, empty):
