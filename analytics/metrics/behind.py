@@ -17,7 +17,7 @@ from analytics.metrics.questions import OF_RULESET, Question, chosen, joined
 from analytics.metrics.sources import source
 from events.use import ACTIVATED, AS_PLAY, DRAWN, FETCHED, OPENED, PLACED, RETURNED, TO_HAND
 
-OF_CARDS = ("card", "card_in_deck", "pair")
+OF_CARDS = ("card", "card_in_deck", "thing", "pair")
 """Tables with one row for all that became of a thing: which event shows it depends on what is counted."""
 SHOWS: Mapping[str, frozenset[str]] = {
     "kept": frozenset({OPENED}),
@@ -74,6 +74,8 @@ def matches_behind(
 ) -> list[Behind]:
     """The matches in which something was counted for a mark of a metric; if any are named, only `among` them.
 
+    Of a difference these are the matches of its first side.
+
     First those in which the numerator counts something, of medians those with the greatest values; newest first.
     Raises `KeyError` for an unknown metric, `BadFilter` for a key that it does not have.
     """
@@ -82,6 +84,7 @@ def matches_behind(
     median = metric.method == "median"
     first = "c.x DESC, " if median else "" if metric.of_wins else "c.x > 0 DESC, "
     named = "AND m.match IN (SELECT unnest($among))" if among else ""
+    named += " AND c.n > 0" if metric.method == "difference" else ""
     sql = (
         f"SELECT m.match, c.seq, {'c.x' if median else 'NULL'} AS value, m.created, m.turns, m.finished"
         f" FROM ({counted(question)}) AS c JOIN match AS m ON m.match = c.match WHERE m.ruleset = $ruleset {named}"

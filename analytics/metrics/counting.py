@@ -27,9 +27,29 @@ def counted(question: Question) -> str:
     """A SELECT with a row for each group and match: group keys, `match`, `created`, `seq`, the counts x, n (, y, k).
 
     `seq` is the event to look at (or NULL); x and n are numerator and denominator, y and k those of `against`; x of a
-    median is the greatest value. Over a base other than rows, n is absent, but for a difference.
+    median is the greatest value. Over a base other than rows, n is absent.
     """
-    return _of_matches(question, _parts(question.metric))
+    found = _of_matches(question, _parts(question.metric))
+    return _among_alike(question, found) if question.metric.alike else found
+
+
+def _among_alike(question: Question, found: str) -> str:
+    """The same, where seats that are alike have the same part of `against` as of the numerator.
+
+    Who has nobody alike to be held against counts on neither side. All of `against` together is as much as it was.
+    """
+    by = "".join(f"{name}, " for name in question.by)
+    group = f"PARTITION BY {', '.join(question.by)}" if question.by else ""
+    alike = f"PARTITION BY {by}{', '.join(f'alike_{name}' for name in question.metric.alike)}"
+    held = f"SELECT *, sum(n) OVER s AS ns, sum(k) OVER s AS ks FROM ({found}) WINDOW s AS ({alike})"
+    weighed = (
+        f"SELECT *, ns / ks * sum(k) OVER g / sum(n) OVER g AS weight"
+        f" FROM ({held}) WHERE ns > 0 AND ks > 0 WINDOW g AS ({group})"
+    )
+    return (
+        f"SELECT {by}match, any_value(created) AS created, min(seq) AS seq, sum(x) AS x, sum(n) AS n,"
+        f" sum(y * weight) AS y, sum(k * weight) AS k FROM ({weighed}) GROUP BY {by}match"
+    )
 
 
 def collected(question: Question) -> str:
@@ -51,6 +71,7 @@ def _of_matches(question: Question, parts: dict[str, Part]) -> str:
         columns = ["m.match AS match", "m.created AS created", *_told(metric, {name: f"r.{name}" for name in parts})]
         return chosen(keys, only, columns, tables, [*conditions, f"({_least(metric, parts, 'r.')})"])
     columns = ["m.match AS match", "any_value(m.created) AS created"]  # seats of a match may fall into one group
+    columns += [f"{KEYS[name].expression} AS alike_{name}" for name in metric.alike]
     columns += _told(metric, {name: part.of_seats for name, part in parts.items()})
     return f"{chosen(keys, only, columns, tables, conditions)} GROUP BY ALL HAVING {_least(metric, parts)}"
 

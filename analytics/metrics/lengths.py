@@ -53,8 +53,9 @@ class Lengths(msgspec.Struct, frozen=True):
     """The lengths of matches.
 
     at: the lengths that `running` tells of;  running: which part lasts longer than each
-    median: with its bounds; None where more than half go on beyond all that was seen. Where all matches have ended it
-    is that of the metrics `match_turns` and `match_decisions`; else it allows for those that have not
+    median: of all matches, with its bounds; None where more than half go on beyond all that was seen. While matches
+    are running it is where `running` passes one half; where all have ended it is that of the metrics `match_turns` and
+    `match_decisions`, which are of finished matches alone
     """
 
     sample: Sample

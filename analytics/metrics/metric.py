@@ -31,8 +31,9 @@ class Metric(msgspec.Struct, frozen=True, kw_only=True):
     table: a table of the lake or one of `sources.SOURCES`, its rows are `r` in the SQL expressions;  where: which of
     its rows count
     numerator, denominator: SQL expressions, summed over the rows of a match; in a rate of seats or matches the
-    numerator says which of them count; a base other than rows needs a denominator only for a difference
-    against: numerator and denominator of the rate that is taken off (over a base: that of all other seats)
+    numerator says which of them count, and there is no denominator
+    against: numerator and denominator of the rate that is taken off
+    alike: group keys; seats are held against those alone that share them, and these count as often as they do
     keys: what it may be grouped by;  compared: whether marks are held against the field: shrunk, tested, flagged
     needs: the group key without which it says nothing
     whole: by which keys it is told where whole populations are held against each other; empty: it says nothing of them
@@ -49,6 +50,7 @@ class Metric(msgspec.Struct, frozen=True, kw_only=True):
     docs: str
     denominator: str | None = None
     against: tuple[str, str] | None = None
+    alike: tuple[str, ...] = ()
     base: Base = "rows"
     where: str = "true"
     matches: Matches = "finished"
@@ -87,12 +89,14 @@ class Metric(msgspec.Struct, frozen=True, kw_only=True):
         """The value as an expression."""
         if self.method == "median":
             return f"median({self.numerator})"
-        if self.method == "difference" and self.base != "rows":
-            return f"sum({self.numerator}) / sum({self.denominator}) - the same over all other {self.base}"
         if self.method == "rate" and self.base != "rows":
             return f"{self.base} with ({self.numerator}) / {self.base}"
         value = f"sum({self.numerator}) / {self.base if self.base != 'rows' else f'sum({self.denominator})'}"
-        return f"{value} - sum({self.against[0]}) / sum({self.against[1]})" if self.against else value
+        return f"{value} - sum({self.against[0]}) / sum({self.against[1]}){self._among}" if self.against else value
+
+    @property
+    def _among(self) -> str:
+        return f", held against each other by {', '.join(f'`{key}`' for key in self.alike)}" if self.alike else ""
 
 
 INTERVALS: Mapping[Method, str] = {

@@ -57,7 +57,7 @@ class Question(msgspec.Struct, frozen=True):
     @property
     def with_seats(self) -> bool:
         """Whether seats must be looked up: because of the group keys, or because only some of them count."""
-        named = any(KEYS[name].of == "seat" for name in (*self.by, *self.only))
+        named = any(KEYS[name].of == "seat" for name in (*self.by, *self.only, *self.metric.alike))
         return self.metric.seated and (named or self.population.seat_condition()[0] != "true")
 
 
@@ -90,16 +90,15 @@ def chosen(
 
 
 def base(question: Question) -> str:
-    """A SELECT with a row for each match of the population: shared keys, `match`, its denominator `b`, share `w`."""
+    """A SELECT with a row for each match of the population: shared keys, `match`, its denominator `b`."""
     return _base(question, question.shared, [name for name in question.only if question.metric.of_base(name)])
 
 
 def _base(question: Question, by: Iterable[str], only: Iterable[str]) -> str:
     metric = question.metric
-    share = "sum(s.share)" if metric.base == "seats" else "NULL"
-    columns = [f"{_BASES[metric.base]}::DOUBLE AS b", f"{share}::DOUBLE AS w"]
+    columns = ["m.match AS match", f"{_BASES[metric.base]}::DOUBLE AS b"]
     keys = {name: KEYS[name].expression for name in by}
-    return f"{chosen(keys, only, ['m.match AS match', *columns], *_base_tables(question))} GROUP BY ALL"
+    return f"{chosen(keys, only, columns, *_base_tables(question))} GROUP BY ALL"
 
 
 def _base_tables(question: Question) -> tuple[str, list[str]]:

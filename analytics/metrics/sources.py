@@ -43,19 +43,25 @@ SOURCES: Mapping[str, str] = {
         WHERE a.ruleset = $ruleset AND b.ruleset = $ruleset AND a.kept + a.drawn > 0 AND b.kept + b.drawn > 0
     """,
     "card_in_deck": """
-        WITH seen AS (
-            SELECT c.*, c.kept + c.drawn AS seen, sum(c.kept + c.drawn) OVER (PARTITION BY s.deck, c.name) AS often
-            FROM card AS c JOIN match AS m ON c.match = m.match
-            JOIN seat AS s ON c.match = s.match AND c.seat = s.seat
-            WHERE c.ruleset = $ruleset AND s.ruleset = $ruleset AND c.unit = 'card' AND {matches}
+        SELECT c.*, sum(c.kept + c.drawn) OVER (PARTITION BY c.match, c.seat) AS hand
+        FROM card AS c JOIN match AS m ON c.match = m.match
+        WHERE c.ruleset = $ruleset AND c.unit = 'card' AND {matches}
+    """,
+    "thing": """
+        WITH of_seat AS (
+            SELECT s.match, s.seat, s.deck, s.share FROM seat AS s JOIN match AS m ON s.match = m.match
+            WHERE s.ruleset = $ruleset AND {matches}
         ),
-        hand AS (
-            SELECT match, seat, sum(share * seen) / nullif(sum(often), 0) AS won,
-                   sum(seen) / nullif(sum(often), 0) AS seen
-            FROM seen GROUP BY match, seat
+        used AS (
+            SELECT c.match, c.seat, c.unit, c.name, c.seq, s.deck
+            FROM card AS c JOIN of_seat AS s ON c.match = s.match AND c.seat = s.seat
+            WHERE c.ruleset = $ruleset AND c.played > 0
         )
-        SELECT c.*, c.often * h.won AS deck_won, c.often * h.seen AS deck_seen
-        FROM seen AS c JOIN hand AS h ON c.match = h.match AND c.seat = h.seat
+        SELECT $ruleset AS ruleset, s.match, s.seat, t.unit, t.name, s.share, u.seq,
+               (u.match IS NOT NULL)::INT AS played
+        FROM of_seat AS s
+        JOIN (SELECT DISTINCT deck, unit, name FROM used) AS t ON s.deck IS NOT DISTINCT FROM t.deck
+        LEFT JOIN used AS u ON u.match = s.match AND u.seat = s.seat AND u.unit = t.unit AND u.name = t.name
     """,
     "answer": """
         SELECT ruleset, match, seq, turn, phase, seat, word AS move, abandoned
@@ -100,8 +106,8 @@ SOURCES_SAID: Mapping[str, str] = {
     "seen": "copies of the opening hand that was kept, and copies drawn later, with the turn in which they came",
     "left": "the times that something left play, once for each cause that there is: how many, and how many for that",
     "pair": "two cards that a seat both had in hand",
-    "card_in_deck": "cards with their part of all copies that the seat had in hand, and of the wins of those: the part"
-    " that they have in the hands of all seats with this deck over the population",
+    "card_in_deck": "cards with all copies that the seat had in hand",
+    "thing": "for each seat all that any seat with its deck used, and whether it used that itself",
     "answer": "answers to decisions, also those that a rewind took back, by the move that all can see",
     "refused": "refusals with the event that asked",
     "refused_use": "refusals at decisions that were then answered by using a card or thing, with that and its event",

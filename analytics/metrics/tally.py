@@ -38,19 +38,13 @@ _OF_BASE = {
     "xn": "sum(x * o.b)",
     "nn": "t.bb",
 }
-_REST = {
-    "others": "t.matches - count_if(k <= 0)",
-    "y": "t.w - sum(x)",
-    "k": "t.b - sum(n)",
-    "yy": "t.ww - sum(o.w * o.w) + sum(y * y)",
-    "yk": "t.wb - sum(o.w * o.b) + sum(y * k)",
-    "kk": "t.bb - sum(o.b * o.b) + sum(k * k)",
-}
-"""The sums of all other seats: those of matches in which nothing was counted are the totals less what was."""
 
 
-EXAMPLE = "min({'created': created, 'match': match, 'seq': seq}) AS example"
+_MATCH = "{'created': created, 'match': match, 'seq': seq}"
+EXAMPLE = f"min({_MATCH}) AS example"
 """The first match, and its event."""
+_EXAMPLE_OF_FIRST = f"coalesce(min({_MATCH}) FILTER (n > 0), min({_MATCH})) AS example"
+"""Of differences the first match that counts on their first side, if there is one."""
 
 
 class Tally(msgspec.Struct, frozen=True, eq=False):
@@ -84,23 +78,21 @@ def _over_rows(question: Question) -> str:
 
 def _over_base(question: Question) -> str:
     """Matches in which nothing was counted belong to the denominator all the same."""
-    paired = question.metric.method == "difference"
-    columns = _FIRST | _REST | _CROSS if paired else _OF_BASE
     shared = "".join(f", {name}" for name in question.shared)
-    other = ", w - x AS y, b - n AS k" if paired else ""
-    totals = "count(*) AS matches, sum(b) AS b, sum(b * b) AS bb, sum(w) AS w, sum(w * w) AS ww, sum(w * b) AS wb"
+    totals = "count(*) AS matches, sum(b) AS b, sum(b * b) AS bb"
     grouped = f"GROUP BY {', '.join(question.shared)}" if question.shared else ""
     join = f"JOIN t USING ({', '.join(question.shared)})" if question.shared else "CROSS JOIN t"
-    grouped_by = grouping(question, "t.matches, t.b, t.bb, t.w, t.ww, t.wb")
+    grouped_by = grouping(question, "t.matches, t.b, t.bb")
     return (
         f"WITH b AS ({base(question)}), t AS (SELECT {totals}{shared} FROM b {grouped}),"
-        f" o AS (SELECT *{other} FROM ({counted(question)}) JOIN b USING (match{shared}))"
-        f" SELECT {_chosen(question, columns)} FROM o {join} GROUP BY {grouped_by}"
+        f" o AS (SELECT * FROM ({counted(question)}) JOIN b USING (match{shared}))"
+        f" SELECT {_chosen(question, _OF_BASE)} FROM o {join} GROUP BY {grouped_by}"
     )
 
 
 def _chosen(question: Question, columns: Mapping[str, str]) -> str:
-    return ", ".join([*question.by, *(f"{sql} AS {name}" for name, sql in columns.items()), EXAMPLE])
+    example = _EXAMPLE_OF_FIRST if question.metric.method == "difference" else EXAMPLE
+    return ", ".join([*question.by, *(f"{sql} AS {name}" for name, sql in columns.items()), example])
 
 
 def grouping(question: Question, more: str = "") -> str:

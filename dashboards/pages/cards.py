@@ -31,6 +31,7 @@ IN_HAND = (
     "turn_played",
     "turns_held",
 )
+LIKE = "seats of the same bot and strength, against the same bots, that did not"
 IN_USE = ("use_win_rate", "use_improvement", "use_share", "uses", "turn_played")
 
 
@@ -93,7 +94,7 @@ def _map(scene: Scene, found: dict[str, Result], of_cards: bool) -> Chart:
         reading=(
             f"Each mark is a {subject}. Further right: {often}. Higher up: seats that "
             f"{'had it in hand' if of_cards else 'used it'} won more often than "
-            f"{'seats with the same deck that never saw it' if of_cards else 'seats that did not'}. "
+            f"{'seats with the same deck that never saw it' if of_cards else LIKE}. "
             f"The shape of a mark says {'the type of the card' if of_cards else 'what kind of thing it is'}; the larger"
             " it is, the more often it was seen. Click a mark for the matches behind it."
         ),

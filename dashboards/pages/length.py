@@ -102,7 +102,7 @@ def _bars(scene: Scene, found: Lengths) -> Chart:
     return Chart(
         id="histogram",
         title=f"Finished matches by {found.measure}",
-        reading=f"How many finished matches lasted how many {found.measure}. {_median(found)}",
+        reading=f"How many finished matches lasted how many {found.measure}. {half(found)}",
         figure=histogram(
             bars,
             [bar.low for bar in drawn],
@@ -129,16 +129,19 @@ def _behind(scene: Scene, bar: Span, found: Lengths) -> str | None:
     return scene.behind("seat_win_rate", {}, min_turns=str(bar.low), max_turns=str(bar.high))
 
 
-def _median(found: Lengths) -> str:
+def half(found: Lengths) -> str:
+    """When half of all matches are over, in words; of which matches that is the median is always told."""
     value, low, high = found.median
     if value is None:
-        return "More than half of the matches go on for longer than anything seen to its end. "
+        return "More than half of the matches go on for longer than anything seen to its end."
     told = f"Half of all matches are over after {words.number(value)} {found.measure}"
-    return (
-        f"{told} (between {words.number(low)} and {words.number(high)}). "
-        if low is not None and high is not None
-        else f"{told}. "
-    )
+    if low is not None and high is not None:
+        told += f" ({words.number(low)} to {words.number(high)})"
+    going = found.sample.matches - found.sample.finished
+    if not going:
+        return f"{told}."
+    them = words.many(going, "match", "matches")
+    return f"{told}, allowing for {them} still running: the median of the finished ones alone is not the same."
 
 
 def _running(scene: Scene, found: Lengths) -> Chart:

@@ -13,7 +13,7 @@ from dashboards.figures import mini
 from dashboards.figures.dots import dots
 from dashboards.known import kept
 from dashboards.page import Finding, Page, Preset, Scene
-from dashboards.pages import cards, coverage, first_seat, refusals
+from dashboards.pages import cards, coverage, first_seat, length, refusals
 from dashboards.pages.naming import called
 
 EVEN = 0.5
@@ -150,17 +150,14 @@ def _endings(scene: Scene) -> Finding | None:
 
 def _length(scene: Scene) -> Finding | None:
     found = lengths(scene.lake, scene.population)
-    value, low, high = found.median
-    if value is None or low is None or high is None:
+    if None in found.median:
         return None
-    text = (
-        f"Half of all matches are over after {words.number(value)} turns ({words.number(low)} to {words.number(high)})."
-    )
     picture, page = mini.columns([bar.matches for bar in found.bars]), scene.address("length")
     parts = thirds(scene.lake, scene.population)
     ended = f", from {parts[0][0]} to {parts[-1][1]}" if parts else ""
     caption = f"How many matches ended after how many turns{ended}."
-    return Finding("How long they last", text, "See how many drag on", page, picture=picture, caption=caption)
+    text, link = length.half(found), "See how many drag on"
+    return Finding("How long they last", text, link, page, picture=picture, caption=caption)
 
 
 def _forced(scene: Scene) -> Finding | None:

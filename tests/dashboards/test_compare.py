@@ -61,17 +61,17 @@ def test_what_does_not_differ_is_not_said_to_differ(client: FlaskClient) -> None
 
 def test_of_the_same_matches_only_what_seats_do_is_compared(client: FlaskClient) -> None:
     both = {name: {row["what"] for row in reading.rows(client, name, "sizes")} for name in (BY_PLACE, BY_VERSION)}
-    assert "Turns of a match" in both[BY_VERSION]
-    assert "Turns of a match" not in both[BY_PLACE]
+    assert "Turns of finished matches" in both[BY_VERSION]
+    assert "Turns of finished matches" not in both[BY_PLACE]
     assert "Turn of the first use" in both[BY_PLACE]
 
 
 def test_what_differs_by_definition_is_told_but_asks_for_no_look(client: FlaskClient) -> None:
     lengths = f"compare?{SIMULATED}&a.max_turns=14&b.min_turns=15"
     told = {row["what"]: row["verdict"] for row in reading.rows(client, lengths, "sizes")}
-    assert told["Turns of a match"] == "higher, by definition"
+    assert told["Turns of finished matches"] == "higher, by definition"
     found = re.findall(r"<h3>(.*?)</h3>", reading.page(client, lengths))
-    assert not [title for title in found if title.startswith("Turns of a match")]
+    assert not [title for title in found if title.startswith("Turns of finished matches")]
 
 
 def test_a_side_without_matches_is_told_before_all_else(client: FlaskClient) -> None:

@@ -88,8 +88,11 @@ def test_the_first_page_leads_to_the_dashboards(client: FlaskClient) -> None:
     assert client.get("/dashboards").status_code == 308
 
 
-def test_a_page_begins_with_people_and_says_so(client: FlaskClient) -> None:
+def test_a_page_begins_with_the_larger_population_and_says_so(client: FlaskClient) -> None:
+    """Given 400 simulated matches and 60 of people, then simulations are shown until the reader chooses otherwise."""
     found = reading.Found(reading.page(client, f"?ruleset={CARDS}"))
+    assert "Played by: simulations" in " ".join(found.text.split())
+    found = reading.Found(reading.page(client, f"?ruleset={CARDS}&kind=people"))
     assert "Played by: people only" in " ".join(found.text.split())
     assert "54 finished matches and 6 still running" in found.text
 

@@ -6,13 +6,14 @@ from flask.testing import FlaskClient
 
 from analytics.metrics.curves import Curve, Sample
 from analytics.metrics.endings import Ending, Endings
+from analytics.metrics.lengths import Lengths
 from analytics.metrics.population import Population
 from analytics.metrics.results import Example, Mark, Result
 from dashboards import telling, theme
 from dashboards.chart import FEW
 from dashboards.figures import mini
 from dashboards.figures.dots import Dot, dots
-from dashboards.pages import endings
+from dashboards.pages import endings, length
 from dashboards.pages.refusals import NONE
 from tests.dashboards import reading
 from tests.dashboards.worlds import CARDS
@@ -99,6 +100,25 @@ def test_what_has_not_ended_is_told_beside_the_final_shares() -> None:
     assert endings._rest(found) == "50.0 % were still running after turn 30, the last that any reached. "
     # and if all have, nothing is
     assert endings._rest(msgspec.structs.replace(found, running=Curve((0.5, 0.0), (0, 0), (1, 0)))) == ""
+
+
+@pytest.mark.parametrize(
+    ("matches", "told"),
+    [
+        (100, "Half of all matches are over after 19 turns (17 to 21)."),
+        (
+            101,
+            (
+                "Half of all matches are over after 19 turns (17 to 21), allowing for 1 match still running: the median"
+                " of the finished ones alone is not the same."
+            ),
+        ),
+    ],
+)
+def test_a_median_says_of_which_matches_it_is(matches: int, told: str) -> None:
+    """Given 100 finished matches, and with them one that still runs, then the median of all is told as that."""
+    of = Sample(Population("x"), matches, 100, 9, None)
+    assert length.half(Lengths(of, "turns", (), Curve((), (), ()), (19.0, 17.0, 21.0), ())) == told
 
 
 def test_nothing_refused_is_not_told_as_too_few(client: FlaskClient) -> None:

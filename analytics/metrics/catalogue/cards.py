@@ -6,6 +6,7 @@ from analytics.metrics.metric import OF_MATCH, OF_SEAT, Metric
 
 _KEYS = ("unit", "name", *OF_SEAT, *OF_MATCH)
 _COPIES = ("unit", "name", "copies", *OF_SEAT, *OF_MATCH)
+_ALIKE = ("deck", "bot", "bots")
 _SEEN = "r.kept + r.drawn"
 _HAD = "r.kept + r.drawn + r.fetched"
 _NOT_SEEN = "greatest(0, r.deck - r.kept - r.drawn - r.fetched - r.aside)"
@@ -96,12 +97,14 @@ CARDS = (
         table="card_in_deck",
         numerator=f"r.share * ({_SEEN})",
         denominator=_SEEN,
-        against=("r.deck_won", "r.deck_seen"),
+        against=("r.share * r.hand", "r.hand"),
+        alike=_ALIKE,
         matches="revealed",
         keys=("unit", "name", *OF_SEAT, *OF_MATCH),
         compared=True,
-        docs="Win rate in hand less that of all cards in the hands of the same seats, each deck as often as it had the"
-        " card: they have the same pace, and so slow decks gain nothing.",
+        docs="Win rate in hand less that of all cards in the hands of seats with the same deck, bot and strength"
+        " against the same bots, each of these as often as it had the card: they have the same pace and the same skill,"
+        " and so slow decks and strong bots lift no card. People are taken for equally strong.",
     ),
     Metric(
         id="seen_win_rate",
@@ -309,21 +312,26 @@ USE = (
         compared=True,
         docs="Over seats that played or used it. Whoever is ahead gets to use more: it is no proof of a cause.",
     ),
-    _open(
+    Metric(
         id="use_improvement",
         title="Improvement when used",
-        question="How much better do seats do that use it than those that do not?",
+        question="How much better do seats do that use it than seats alike that do not?",
         unit="seats",
         method="difference",
         scale="points",
-        numerator="r.share",
-        denominator="1",
-        where="r.played > 0",
-        base="seats",
+        table="thing",
+        numerator="r.share * r.played",
+        denominator="r.played",
+        against=("r.share * (1 - r.played)", "1 - r.played"),
+        alike=_ALIKE,
+        keys=_KEYS,
         needs="name",
         compared=True,
-        docs="Win rate of seats that used it less that of all other seats of the population. It corresponds to the"
-        " improvement in hand for things that are in no deck.",
+        docs="Win rate of seats that used it less that of seats alike that did not: with the same bot and strength"
+        " against the same bots, and with the same deck if there are decks. Each kind of seat counts as often on both"
+        " sides, so that the things that strong bots use do not look good by that alone; seats without any to be held"
+        " against are left out. People are taken for equally strong. It corresponds to the improvement in hand for"
+        " things that are in no deck.",
     ),
     Metric(
         id="left_play_share",

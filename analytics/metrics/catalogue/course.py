@@ -17,7 +17,8 @@ def _length(id: str, title: str, column: str, docs: str) -> Metric:
         numerator=column,
         keys=tuple(key for key in OF_MATCH if key != "length"),
         whole=((),),
-        docs=f"{docs} The curves of `lengths` also know unfinished matches.",
+        docs=f"{docs} The median of `lengths` is about all matches, also those that are still running; where all have"
+        " ended, it is this one.",
     )
 
 
@@ -37,8 +38,8 @@ def _resource(id: str, title: str, question: str, amount: str, docs: str) -> Met
 
 
 COURSE = (
-    _length("match_turns", "Turns of a match", "r.turns", "Turns, counted over all players, of matches that ended."),
-    _length("match_decisions", "Decisions of a match", "r.decisions", "Decisions answered in matches that ended."),
+    _length("match_turns", "Turns of finished matches", "r.turns", "Turns over all players."),
+    _length("match_decisions", "Decisions of finished matches", "r.decisions", "Decisions that were answered."),
     _resource(
         "resources_had",
         "Resources",

@@ -91,9 +91,9 @@ BY_HAND = {
     # D - O - W - T: 1 + 1 | 1 | 3 | 0; won 1 + 0 | 0 | 3 / 2
     "gns_win_rate": ((2.5 / 6, 6, 3), (3 / 3, 3, 2)),
     "iih": ((2 / 8 - 2.5 / 6, 8, 3), (2 / 3 - 1, 3, 2)),
-    # in hand in all: Red 8 wolves, 1 owl, Blue 2 owls; so of the 3 copies and 3 wins of m1 1 the wolf's part is 8 / 9,
-    # the owl's 1 / 9; of other seats, which have one card each, all: 1 | 2 | 3 copies without a win | 2 copies, 1 win
-    "gih_over_deck": ((2 / 8 - (24 / 9) / (24 / 9 + 1 + 2 + 3), 8, 3), (2 / 3 - (3 / 9 + 1) / (3 / 9 + 2), 3, 2)),
+    # hands of Red with wolves: 3, 1, 2, 0, 3 copies, won 3 of 9; owls came once to Red's hand of m1 1, which won all,
+    # and twice to Blue's hands, which won 1 of 2
+    "gih_over_deck": ((2 / 8 - 3 / 9, 8, 3), (2 / 3 - (1 + 2 * 1 / 2) / 3, 3, 2)),
     "kept_share": ((3 / 6, 6, 3), (1, 1, 1)),
     "returned_win_rate": ((0.5 / 3, 3, 2), None),
     # plays by copies had: (2 + 1 + 3) of (2 + 2 + 2 + 3), 2 of 3
@@ -113,8 +113,9 @@ BY_HAND = {
     "uses": ((7 / 10, 10, 5), (2 / 10, 10, 5)),
     # seats that played it: m1 1 won, m1 2 lost, m4 1 lost, m5 1 won | m1 1 won, m3 2 tied
     "use_win_rate": ((2 / 4, 4, 3), (1.5 / 2, 2, 2)),
-    # the other 6 seats got 5 - 2 wins | the other 8 got 5 - 1.5
-    "use_improvement": ((2 / 4 - 3 / 6, 4, 3), (1.5 / 2 - 3.5 / 8, 2, 2)),
+    # 3 users with Red, 1 without a deck; the others of Red won 1/2 of 2, those without 0 of 1
+    # 1 user with Red, 1 with Blue; the others of Red won 1/2 of 4, those of Blue 2 of 2
+    "use_improvement": ((2 / 4 - 3 * (0.5 / 2) / 4, 4, 3), (1.5 / 2 - (0.5 / 4 + 1) / 2, 2, 2)),
 }
 
 

@@ -36,7 +36,6 @@ _REST = "greatest(0, deck - kept - drawn - fetched - aside)"
 _SEATS = "(SELECT count(*) FROM seat WHERE ruleset = $ruleset)"
 _MATCHES = "(SELECT count(*) FROM match WHERE ruleset = $ruleset)"
 _DECISIONS = "(SELECT sum(decisions) FROM match WHERE ruleset = $ruleset)"
-_SHARES = "(SELECT sum(share) FROM seat WHERE ruleset = $ruleset)"
 
 _ENDED = """(
     SELECT m.ruleset, coalesce(gone.reason, m.reason) AS reason
@@ -79,10 +78,6 @@ PLAIN: dict[str, tuple[str, str]] = {
     "match_share": ("card WHERE played > 0", f"count(DISTINCT match) / {_MATCHES}"),
     "uses": ("card WHERE played > 0", f"sum(played) / {_SEATS}"),
     "use_win_rate": ("card WHERE played > 0", "avg(share)"),
-    "use_improvement": (
-        "card WHERE played > 0",
-        f"avg(share) - ({_SHARES} - sum(share)) / nullif({_SEATS} - count(*), 0)",
-    ),
     "seat_win_rate": ("seat", "avg(share)"),
     "phase_decisions": ("span", "avg(decisions)"),
     "turn_decisions": ("turn", "avg(decisions)"),
@@ -179,6 +174,7 @@ def test_all_metrics_but_a_few_have_a_plain_query() -> None:
     by_hand = {
         "iih",
         "gih_over_deck",
+        "use_improvement",
         "pair_win_rate",
         "mulligan_share",
         "hand_win_rate",

@@ -6,6 +6,8 @@ from pathlib import Path
 from types import NoneType
 from typing import Any, TypeVar, get_args, get_type_hints
 
+import msgspec
+
 from analytics.lake import files, manifest
 from analytics.lake.adding import by_table
 from analytics.lake.reading import Lake
@@ -41,6 +43,14 @@ def seats(name: str, *shares: float | None, decks: Sequence[str | None] = (), **
     return [
         row(SeatRow, match=name, seat=seat, place=seat, kind="human", share=share, deck=deck, **known)
         for seat, (share, deck) in enumerate(zip(shares, named, strict=False), start=1)
+    ]
+
+
+def seats_of_bots(name: str, bots: Sequence[str], *shares: float, **known: Any) -> list[SeatRow]:
+    """The seats of a match of bots in turn order, with what `seats` says."""
+    return [
+        msgspec.structs.replace(seat, kind="bot", bot=bot)
+        for seat, bot in zip(seats(name, *shares, **known), bots, strict=True)
     ]
 
 
