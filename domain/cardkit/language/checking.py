@@ -35,7 +35,7 @@ def check_set(
     vocabularies: Mapping[str, Vocabulary],
     origin: Origin = "uploaded",
 ) -> Checked:
-    """Read and lint a card set. Cards that can be read are linted even if others cannot.
+    """Read and lint a card set. Cards and keywords that can be read are linted even if others cannot.
 
     A set must also be small enough as it is kept, where short forms are written out.
     """
@@ -43,10 +43,11 @@ def check_set(
     found: CardSet | None = reading.found
     if found is None:
         return Checked(None, reading.problems)
-    linted = [_placed(problem, reading.origins) for problem in lint(found, vocabularies[found.ruleset], origin)]
+    linted = lint(found, vocabularies[found.ruleset], origin, reading.unread)
+    placed = [_placed(problem, reading.origins) for problem in linted]
     if reading.problems:
-        return Checked(None, in_order([*reading.problems, *linted]))
-    return Checked(found, (*in_order(linted), *_as_kept(found)))
+        return Checked(None, in_order([*reading.problems, *placed]))
+    return Checked(found, (*in_order(placed), *_as_kept(found)))
 
 
 def _as_kept(card_set: CardSet) -> tuple[Problem, ...]:

@@ -19,12 +19,18 @@ from domain.cardkit.language.vocabulary import Vocabulary
 Origin = Literal["shipped", "uploaded"]
 
 
-def lint(card_set: CardSet, vocabulary: Vocabulary, origin: Origin = "uploaded") -> tuple[Problem, ...]:
+def lint(
+    card_set: CardSet,
+    vocabulary: Vocabulary,
+    origin: Origin = "uploaded",
+    unread: frozenset[str] = frozenset(),
+) -> tuple[Problem, ...]:
     """Everything that is wrong with a card set; errors make it unusable. `shipped` sets may use every word.
 
+    unread: words of cards and keywords of the set that could not be read: they are not said to be nowhere.
     `Problem.where` is the path in the structs, as `cards[3].abilities[0].do[1]`.
     """
-    report = Report(card_set, vocabulary)
+    report = Report(card_set, vocabulary, unread)
     with suppress(Enough):
         check_words(report, shipped=origin == "shipped")
         check_cards(report)

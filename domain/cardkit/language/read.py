@@ -28,13 +28,15 @@ NO_WORDS = Vocabulary(
 class Reading(msgspec.Struct, frozen=True):
     """What was found in a document.
 
-    found:   the card set or deck without the cards that could not be read; None if nothing could be made of it
+    found:   the card set or deck without what could not be read of it; None if nothing could be made of it
     origins: the nodes of the document by the path of what was made of them (`cards[3].abilities[0]`)
+    unread:  all words of what could not be read of a set, in small letters
     """
 
     found: Any
     problems: tuple[Problem, ...]
     origins: Mapping[str, Node] = {}
+    unread: frozenset[str] = frozenset()
 
 
 def read_set(text: str | bytes, format: Format, vocabularies: Mapping[str, Vocabulary]) -> CardSet:  # noqa: A002
@@ -70,12 +72,16 @@ def reading_of(text: str | bytes, format: Format, vocabularies: Mapping[str, Voc
         node = tree(text, format)
     except Unreadable as unreadable:
         return Reading(None, (unreadable.problem,))
-    vocabulary, problem = _vocabulary(node, vocabularies)
-    if vocabulary is None:
-        return Reading(None, (problem,) if problem else ())
-    builder = Builder(Words(vocabulary, _keywords(node)))
+    ruleset, problem = _ruleset(node, vocabularies)
+    problems = [] if problem is None else [problem]
+    if ruleset is None:
+        return Reading(None, tuple(problems))
+    if problem is not None:
+        node = node.like({**node.value, "ruleset": node.like(ruleset)})
+    builder = Builder(Words(vocabularies[ruleset], _keywords(node)))
     found = _built(builder, CardSet, node)
-    return Reading(found if isinstance(found, CardSet) else None, in_order(builder.problems), builder.origins)
+    told = in_order([*problems, *builder.problems])
+    return Reading(found if isinstance(found, CardSet) else None, told, builder.origins, frozenset(builder.unread))
 
 
 def tree(text: str | bytes, format: Format) -> Node:  # noqa: A002
@@ -117,19 +123,21 @@ def _visible(builder: Builder, node: Node, text: str) -> None:
         builder.complain(node, "forbidden-character", f"the character {named(found[0])} is not allowed")
 
 
-def _vocabulary(node: Node, known: Mapping[str, Vocabulary]) -> tuple[Vocabulary | None, Problem | None]:
+def _ruleset(node: Node, known: Mapping[str, Vocabulary]) -> tuple[str | None, Problem | None]:
+    """The game that the cards are for. Where that is not said, the only one with cards is meant."""
     table = node.value if isinstance(node.value, dict) else {}
     ruleset = table.get("ruleset")
+    meant = next(iter(known)) if len(known) == 1 and table else None
     if ruleset is None:
         message = "`ruleset` is missing: the game that the cards are for"
-        return None, Problem("missing-field", "error", "", message, 1, 1, f"One of: {', '.join(known)}.")
+        return meant, Problem("missing-field", "error", "", message, 1, 1, f"One of: {', '.join(known)}.")
     if not isinstance(ruleset.value, str) or ruleset.value not in known:
         name = str(ruleset.value)[:60]
         fix = suggestion(name, known) or f"One of: {', '.join(known)}."
         place = ruleset.place
         message = f"`{name}` is not a game with cards"
-        return None, Problem("unknown-word", "error", ruleset.where, message, place.line, place.column, fix)
-    return known[ruleset.value], None
+        return meant, Problem("unknown-word", "error", ruleset.where, message, place.line, place.column, fix)
+    return ruleset.value, None
 
 
 def _keywords(node: Node) -> set[str]:

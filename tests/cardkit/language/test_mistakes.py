@@ -1,13 +1,67 @@
 """Typical mistakes, and what the linter says is meant."""
 
+from typing import Any
+
 import pytest
 
-from tests.rules.arcmage_arc.attacks import checked, creature
+from tests.rules.arcmage_arc.attacks import checked, creature, event
+
+DRAWS = [{"draw": 1}]
+
+
+def able(**ability: Any) -> dict[str, Any]:
+    """A creature with this ability."""
+    return creature("Imp", ability)
+
+
+def struck(target: str) -> dict[str, Any]:
+    """An event that hurts this."""
+    return event("Bolt", target=target, do=[{"damage": 2}])
+
+
+def done(**effect: Any) -> dict[str, Any]:
+    """An event that does this."""
+    return event("Flash", do=[effect])
+
 
 SLIPS = {
     "attack": (creature("Imp", attack=2), "Did you mean `atk`?"),
-    "effect": (creature("Imp", {"pay": "mark self", "effect": [{"draw": 1}]}), "Did you mean `do`?"),
+    "toughness": (creature("Imp", toughness=2), "Did you mean `def`?"),
+    "mana": (creature("Imp", mana=2), "Did you mean `cost`?"),
+    "mana_cost": (creature("Imp", mana_cost=2), "Did you mean `cost`?"),
+    "color": (creature("Imp", color="red"), "Did you mean `faction`?"),
+    "subtype": (creature("Imp", subtype="Elf"), "Did you mean `subtypes` or `type`?"),
+    "ability twice": (creature("Imp", ability=[]), "Write it once."),
+    "effect": (able(pay="mark self", effect=DRAWS), "Did you mean `do`?"),
+    "cost of an ability": (able(cost="mark self", do=DRAWS), "Did you mean `pay`?"),
+    "trigger": (able(trigger="dies self", do=DRAWS), "Did you mean `on`?"),
     "red banner": (creature("Imp", faction="red banner"), "Write `red_banner`."),
+    "red": (creature("Imp", faction="red"), "Did you mean `red_banner`?"),
+    "Gaian": (creature("Imp", faction="Gaian"), "Write `gaian`."),
+    "spell": (event("Bolt", type="spell", do=DRAWS), "Did you mean `magic`?"),
+    "deal": (done(deal=2, to="self"), "Did you mean `damage`?"),
+    "heal": (done(heal=2, to="my city"), "Did you mean `restore`?"),
+    "draw to": (done(draw=1, to="you"), "Did you mean `who`?"),
+    "draw one": (done(draw="one"), "Write `1`."),
+    "draw hand": (done(draw="hand"), "Write `hand(you)`."),
+    "draw creature": (done(draw="creature"), "Write `count(creature)`."),
+    "tap": (able(pay="tap", do=DRAWS), "Did you mean `mark`?"),
+    "2 power": (able(pay="2 power", do=DRAWS), "For example `power 2`."),
+    "self enters": (able(on="self enters_play", do=DRAWS), "Write `enters_play self`."),
+    "death": (able(on="death self", do=DRAWS), "Did you mean `dies`?"),
+    "turn_start": (able(on="turn_start of you", do=DRAWS), "Did you mean `turn_begins`?"),
+    "end_of_turn": (done(mod={"atk": 1}, to="creature", until="end_of_turn"), "Write `end of turn`."),
+    "attack as a stat": (able(affects="self", mod={"attack": 1}), "Did you mean `atk`?"),
+    "attack in a test": (struck("creature with attack > 2"), "Did you mean `atk`?"),
+    "a permission as keyword": (
+        creature("Imp", keywords=["fly"]),
+        '`fly` is a permission: write `allow = ["fly"]` or define a keyword that allows it.',
+    ),
+    "flying": (able(affects="self", allow=["flying"]), "Did you mean `fly`?"),
+    "opponent creature": (struck("opponent creature"), "Write `enemy creature`."),
+    "target creature": (struck("target creature"), "Leave it out; a word on cards stands in quotes: `'target'`."),
+    "all creatures": (done(draw="count(all creature)"), "Leave it out; a word on cards stands in quotes: `'all'`."),
+    "two equals signs": (event("Flash", needs="count(creature) == 2", do=DRAWS), "Write `=`."),
 }
 
 
@@ -15,6 +69,26 @@ SLIPS = {
 def test_a_typical_mistake_is_told_with_what_is_meant(slip):
     card, fix = SLIPS[slip]
     assert fix in [problem.fix for problem in checked(card).problems]
+
+
+@pytest.mark.parametrize(
+    ("card", "message"),
+    [
+        (able(pay=2, do=DRAWS), "a cost, such as `power 2`, is expected here, not a number"),
+        (done(**{"if": 2, "do": DRAWS}), "a condition, such as `my turn`, is expected here, not a number"),
+        (event("Flash", do="draw 1"), "an effect, such as `{ draw = 1 }`, is expected here, not a text"),
+        (event("Flash", cost=1.5, do=DRAWS), "a whole number is expected here, not a fraction"),
+    ],
+)
+def test_a_value_of_another_type_is_told_with_what_is_expected(card, message):
+    assert [problem.message for problem in checked(card).problems] == [message]
+
+
+def test_your_creature_is_my_creature():
+    """Given two events that strike `your creature` and `my creature`, when read, then they say the same."""
+    cards = checked(struck("your creature"), {**struck("my creature"), "name": "Flash"}).card_set
+    assert cards is not None
+    assert cards.cards[0].abilities == cards.cards[1].abilities
 
 
 def test_an_unknown_happening_lists_those_that_there_are():

@@ -123,7 +123,7 @@ def _names(report: Report) -> None:
 
 
 def _set_keywords(report: Report) -> None:
-    used: set[str] = set()
+    used = set(report.unread)
     for _, part in walk(report.card_set.cards, "cards"):
         for field in ("keywords", "grants", "loses"):
             used.update(getattr(part, field, ()))

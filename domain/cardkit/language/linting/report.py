@@ -19,9 +19,10 @@ class Enough(Exception):
 class Report:
     """Problems found so far in a card set. Raises `Enough` when there are too many."""
 
-    def __init__(self, card_set: CardSet, vocabulary: Vocabulary) -> None:
+    def __init__(self, card_set: CardSet, vocabulary: Vocabulary, unread: frozenset[str] = frozenset()) -> None:
         self.card_set = card_set
         self.vocabulary = vocabulary
+        self.unread = unread
         self.problems: list[Problem] = []
 
     def error(self, path: str, code: str, message: str, fix: str = "") -> None:

@@ -82,7 +82,7 @@ KEYWORDS: dict[type, tuple[str, ...]] = {
 def check_words(report: Report, *, shipped: bool) -> None:
     """Unknown words anywhere, and verbs of the ruleset that uploaded sets may not use."""
     vocabulary = report.vocabulary
-    keywords = {keyword.name for keyword in report.card_set.keywords}
+    keywords = report.unread | {keyword.name for keyword in report.card_set.keywords}
     subtypes = _Subtypes(report)
     for name in ("cards", "keywords"):
         for path, part in walk(getattr(report.card_set, name), name):
@@ -138,7 +138,7 @@ def _keywords(report: Report, path: str, part: msgspec.Struct, field: str, known
 
 def _known_subtypes(report: Report) -> set[str]:
     """The words on the type lines of the set, and those that effects give."""
-    found: set[str] = set()
+    found = set(report.unread)
     for _, part in walk(report.card_set.cards, "cards"):
         for field in ("subtypes", "words"):
             if not isinstance(part, Select):

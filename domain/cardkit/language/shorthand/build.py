@@ -1,7 +1,7 @@
 """Builds structs of the card language from a document, short form and long form alike; collects every problem."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
@@ -11,7 +11,7 @@ from msgspec import inspect
 from domain import freetext
 from domain.cardkit.language import names
 from domain.cardkit.language.base import Phrase, Ref, Who
-from domain.cardkit.language.card import Ability, Card
+from domain.cardkit.language.card import Ability, Card, CardSet
 from domain.cardkit.language.clauses import Condition, Cost, Duration, Trigger
 from domain.cardkit.language.effects import ForEach
 from domain.cardkit.language.nodes import Node
@@ -25,6 +25,9 @@ from domain.cardkit.language.terms import Choice, Number, Select, Subject, Targe
 FAILED: Any = object()
 """What could not be built; a problem says why."""
 
+NAMELESS = "?"
+"""The name of a set whose own cannot be read."""
+
 MOST_PROBLEMS = 200
 
 Reader = Callable[[Cursor], Any]
@@ -33,6 +36,14 @@ BY_TAG: dict[str, tuple[Reader, Any]] = {
     "cost": (clauses.cost, Cost),
     "condition": (clauses.condition, Condition),
 }
+WANTED = {
+    "verb": "an effect, such as `{ draw = 1 }`,",
+    "cost": "a cost, such as `power 2`,",
+    "condition": "a condition, such as `my turn`,",
+}
+TYPES: dict[type, str] = {
+    dict: "a table", list: "a list", str: "a text", bool: "true or false", int: "a number", float: "a fraction",
+}  # fmt: skip
 BY_CLASS: dict[type, tuple[Reader, Any]] = {
     Select: (terms.select, Select),
     Choice: (subjects.choice, Subject),
@@ -43,8 +54,8 @@ BY_CLASS: dict[type, tuple[Reader, Any]] = {
 ANYTHING: tuple[Reader, Any] = (clauses.anything, Ref | Select)
 AFFECTED: tuple[Reader, Any] = (subjects.affected, Subject)
 NAME = msgspec.inspect.type_info(Phrase)
-CARDS = "cards"
-"""The list of which the good ones are kept if some of them cannot be read."""
+LISTS = ("cards", "keywords")
+"""The lists of a set of which the good ones are kept if some of them cannot be read."""
 
 PATTERNS = {
     msgspec.inspect.type_info(Ref).pattern: ("something spoken of before", REFS),  # type: ignore[attr-defined]
@@ -69,12 +80,16 @@ def parse(reader: Reader, meant: Any, text: str, words: Words) -> Any:
 
 
 class Builder:
-    """Builds structs; `problems` are what is wrong, `origins` where each struct stands in the document, by its path."""
+    """Builds structs; `problems` are what is wrong, `origins` where each struct stands in the document, by its path.
+
+    unread: all words of what could not be read of a set, in small letters
+    """
 
     def __init__(self, words: Words) -> None:
         self.words = words
         self.problems: list[Problem] = []
         self.origins: dict[str, Node] = {}
+        self.unread: set[str] = set()
         self._read: dict[tuple[int, str], Any] = {}
 
     def complain(self, node: Node, code: str, message: str, fix: str = "", offset: int | None = None) -> None:
@@ -116,7 +131,7 @@ class Builder:
             return self._text(structs[0], bool(others), node)
         if others and (len(others) == 1 or not structs):
             return self._plain(others[0], node) if not _is_container(others[0]) else self.build(others[0], node, path)
-        return self._mistyped(node, "a table" if structs else "something else")
+        return self._mistyped(node, WANTED.get(structs[0].tag_field or "", "a table") if structs else "something else")
 
     def _tagged(self, structs: list[inspect.StructType], node: Node, path: str) -> Any:
         field = structs[0].tag_field
@@ -140,7 +155,7 @@ class Builder:
 
     def _text(self, struct: inspect.StructType, or_word: bool, node: Node) -> Any:
         if struct.tag_field == "verb":
-            return self._mistyped(node, "an effect, such as `{ draw = 1 }`,")
+            return self._mistyped(node, WANTED["verb"])
         if struct.tag_field is not None:
             reader = BY_TAG[struct.tag_field]
         elif struct.cls in BY_CLASS:
@@ -184,7 +199,14 @@ class Builder:
             if field.required and field.encode_name not in node.value:
                 self.complain(node, "missing-field", f"`{field.encode_name}` is missing")
                 values[field.name] = FAILED
+        if kind.cls is CardSet:
+            return self._set(values)
         return FAILED if any(value is FAILED for value in values.values()) else kind.cls(**values)
+
+    def _set(self, values: dict[str, Any]) -> Any:
+        """A set with all that could be read, so that the rest is looked over as well."""
+        good = {name: value for name, value in values.items() if value is not FAILED}
+        return CardSet(**{"name": NAMELESS, **good}) if {"ruleset", "cards"} <= good.keys() else FAILED
 
     def _field(self, kind: inspect.StructType, field: inspect.Field, node: Node, path: str) -> Any:
         if isinstance(node.value, str) and (kind.cls, field.name) in ((Ability, "affects"), (ForEach, "of")):
@@ -199,6 +221,9 @@ class Builder:
             shorts += forms.EXTRA.get(kind.cls, ())
         if kind.cls is Card:
             shorts += self.words.vocabulary.stats
+        if key in shorts:
+            self.complain(child, "twice", f"`{key}` stands here under another name already", "Write it once.")
+            return
         fix = suggestion(key, [*known, *shorts]) or f"Known here: {', '.join([*known, *shorts])}."
         self.complain(child, "unknown-field", f"`{key[:60]}` is not known here", fix)
 
@@ -213,18 +238,20 @@ class Builder:
             self.complain(node, "too-few", f"at least {kind.min_length} must be given")
             return FAILED
         built = [self.build(kind.item_type, part, f"{path}[{at}]") for at, part in enumerate(parts)]
-        if path == CARDS and any(value is not FAILED for value in built):
-            return self._good(built)
+        if path in LISTS:
+            self.unread.update(*(_words(part) for part, value in zip(parts, built, strict=True) if value is FAILED))
+            if any(value is not FAILED for value in built):
+                return self._good(built, path)
         return FAILED if any(value is FAILED for value in built) else tuple(built)
 
-    def _good(self, built: list[Any]) -> tuple[Any, ...]:
+    def _good(self, built: list[Any], name: str) -> tuple[Any, ...]:
         """Those that could be read; their origins are counted anew."""
-        moved = {f"{CARDS}[{at}]": f"{CARDS}[{to}]" for to, at in enumerate(_kept(built))}
+        moved = {f"{name}[{at}]": f"{name}[{to}]" for to, at in enumerate(_kept(built))}
         if len(moved) < len(built):
             origins = {}
             for path, node in self.origins.items():
                 head, bracket, rest = path.partition("]")
-                if not path.startswith(f"{CARDS}["):
+                if not path.startswith(f"{name}["):
                     origins[path] = node
                 elif head + bracket in moved:
                     origins[moved[head + bracket] + rest] = node
@@ -298,7 +325,14 @@ class Builder:
         return node.value
 
     def _mistyped(self, node: Node, wanted: str) -> Any:
-        have = {dict: "a table", list: "a list", str: "a text", bool: "true or false", int: "a number"}
+        have = {
+            dict: "a table",
+            list: "a list",
+            str: "a text",
+            bool: "true or false",
+            int: "a number",
+            float: "a fraction",
+        }
         found = have.get(type(node.value), type(node.value).__name__)
         self.complain(node, "wrong-type", f"{wanted} is expected here, not {found}".replace(",,", ","))
         return FAILED
@@ -306,6 +340,16 @@ class Builder:
 
 def _is_container(kind: inspect.Type) -> bool:
     return isinstance(kind, inspect.VarTupleType | inspect.DictType)
+
+
+def _words(node: Node) -> Iterator[str]:
+    """All texts of a part of the document and the words in them, in small letters."""
+    if isinstance(node.value, str):
+        text = node.value.casefold()
+        yield from (text, *re.findall(r"\w+", text))
+    elif isinstance(node.value, dict | list):
+        for child in node.value.values() if isinstance(node.value, dict) else node.value:
+            yield from _words(child)
 
 
 def _kept(built: list[Any]) -> list[int]:

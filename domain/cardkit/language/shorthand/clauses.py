@@ -227,7 +227,9 @@ def duration(cursor: Cursor) -> Duration:
             return meant
     phases = cursor.words.vocabulary.phases
     if cursor.after.text != "of":
-        cursor.fail(f"{cursor.seen()} is not a duration", fix=f"One of: {', '.join(DURATIONS)}.")
+        spaced = cursor.word.replace("_", " ")
+        fix = f"Write `{spaced}`." if spaced in WHOLE else f"One of: {', '.join(DURATIONS)}."
+        cursor.fail(f"{cursor.seen()} is not a duration", fix=fix)
     whose: Literal["you", "any", "enemy", "its"]
     phase = None if cursor.skip("end") else cursor.known("a phase", phases)
     cursor.expect("of")
@@ -242,7 +244,11 @@ def duration(cursor: Cursor) -> Duration:
 
 def trigger(cursor: Cursor) -> Trigger:
     """`dies my creature`, `phase_begins unmark of you`, `damaged enemy city by self`."""
-    on = cursor.known("a happening", cursor.words.vocabulary.happenings)
+    happenings = cursor.words.vocabulary.happenings
+    if cursor.word in REFS and cursor.after.text.lower() in happenings:
+        fix = f"Write `{cursor.after.text.lower()} {cursor.word}`."
+        cursor.fail(f"`{cursor.word}` is not a happening", code="unknown-word", fix=fix)
+    on = cursor.known("a happening", happenings)
     phases: tuple[str, ...] = ()
     if cursor.word in cursor.words.vocabulary.phases and on in ("phase_begins", "phase_ends"):
         phases = _phases(cursor)

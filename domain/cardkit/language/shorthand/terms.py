@@ -26,13 +26,14 @@ PLAYERS = ("you", "opponents", "opponent", "everyone", "active", "seat", "their"
 TARGETS = ("target", "target2", "target3", "target4")
 OPERATORS: dict[str, Operator] = {"<": "<", "<=": "<=", "=": "=", ">=": ">=", ">": ">", "!=": "!="}
 SIDES: dict[str, Literal["any", "my", "enemy", "their"]] = {
-    "my": "my", "own": "my", "ally": "my", "enemy": "enemy", "their": "their", "any": "any",
+    "my": "my", "your": "my", "own": "my", "ally": "my", "enemy": "enemy", "their": "their", "any": "any",
 }  # fmt: skip
 VARIABLES: dict[str, Variable] = {"X": Variable("X"), "T": Variable("T"), "amount": Variable("amount")}
 TALLIES = {"tally": Tallied("count"), "tally_sum": Tallied("sum"), "streak": Tallied("streak")}
 SUMS: tuple[Literal["+", "-"], ...] = ("+", "-")
 GATHERED: dict[str, Literal["half", "min", "max"]] = {"half": "half", "min": "min", "max": "max"}
 OVERS: dict[str, Literal["min", "max", "sum"]] = {"min_over": "min", "max_over": "max", "sum_over": "sum"}
+DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 FUNCTIONS = ("count", "stat", *GATHERED, *OVERS)
 
 
@@ -77,6 +78,12 @@ def term(cursor: Cursor) -> Number:
         return VARIABLES[cursor.take().text]
     if cursor.word in TALLIES:
         return TALLIES[cursor.take().text.lower()]
+    if cursor.word in cursor.words.vocabulary.player_stats:
+        cursor.fail(f"`{cursor.word}` of whom is missing", fix=f"Write `{cursor.word}(you)`.")
+    if cursor.word in cursor.words.kinds:
+        cursor.fail(f"`{cursor.word}` is not a number", fix=f"Write `count({cursor.word})`.")
+    if cursor.word in DIGITS:
+        cursor.fail(f"`{cursor.word}` is not a number", fix=f"Write `{DIGITS.index(cursor.word)}`.")
     known = [*VARIABLES, *TALLIES, *(f"{name}(...)" for name in FUNCTIONS)]
     if cursor.next.kind == "word":
         cursor.unknown("a number", known)
@@ -192,6 +199,9 @@ def _adjectives(cursor: Cursor, parts: _Parts) -> None:
             _adjective(cursor, parts, word)
 
 
+NO_WORDS = ("target", "self", "host", "it", "each", "every", "all", "the", "this", "that", "random", "up")
+"""Words that people write before a kind of thing, and that no card has on its type line."""
+
 ENDS = ("with", "in", "within", "named", "by", "of", "and", "or", "is", "can", "not")
 
 
@@ -207,6 +217,9 @@ def _side(cursor: Cursor, parts: _Parts) -> None:
 
 
 def _adjective(cursor: Cursor, parts: _Parts, word: str) -> None:
+    if word in NO_WORDS:
+        fix = f"Leave it out; a word on cards stands in quotes: `'{word}'`."
+        cursor.fail(f"`{word}` does not say which things are meant", fix=fix)
     vocabulary = cursor.words.vocabulary
     text = cursor.take().text
     if word in vocabulary.states:
@@ -247,6 +260,9 @@ def _kinds(cursor: Cursor, parts: _Parts, needed: bool) -> None:
         word = cursor.take().text.lower()
         if word in ("opponent", "opponents"):
             parts.single["side"] = "enemy"
+            if cursor.word in kinds:
+                cursor.back_one()
+                cursor.fail(f"`{word}` is a player here", fix=f"Write `enemy {cursor.after.text}`.")
         for kind in kinds[word]:
             parts.add("kinds", kind)
         if word not in ("card", "cards"):
@@ -319,6 +335,8 @@ def operator(cursor: Cursor) -> Operator:
     if sign is None:
         cursor.fail(f"a comparison is expected, {cursor.seen()} was found", fix="One of: < <= = >= > !=")
     cursor.take()
+    if cursor.sees("="):
+        cursor.fail("an equals sign stands once", fix="Write `=`.")
     return sign
 
 

@@ -10,15 +10,23 @@ THINGS = ("card", "player", "resource", "item")
 """Kinds of things that are no card types."""
 
 
-MEANT = {"attack": "atk", "defence": "def", "effect": "do", "effects": "do", "trigger": "on", "when": "on"}
+MEANT = {
+    "attack": "atk", "power": "atk", "defence": "def", "toughness": "def", "health": "def", "hp": "def",
+    "mana": "cost", "color": "faction", "colour": "faction", "spell": "magic", "sorcery": "magic", "instant": "event",
+    "effect": "do", "effects": "do", "then": "do", "trigger": "on", "when": "on", "cost": "pay", "to": "who",
+    "deal": "damage", "heal": "restore", "tap": "mark", "untap": "unmark", "bounce": "return",
+    "death": "dies", "died": "dies", "turn_start": "turn_begins", "turn_end": "turn_ends",
+}  # fmt: skip
 """What is usually meant by a word that other games use."""
 
 
 def suggestion(word: str, known: Iterable[str]) -> str:
     """`Did you mean ...?` with the word that is usually meant, or the nearest known ones; empty if none is near."""
-    words = list(known)
+    words = list(dict.fromkeys(known))
     meant = MEANT.get(word.lower())
-    near = [meant] if meant in words else difflib.get_close_matches(word.lower(), words, n=2, cutoff=0.6)
+    near = [meant] if meant in words else [name for name in words if len(word) > 2 and word.lower() in name.split("_")]
+    if not 0 < len(near) <= 2:
+        near = difflib.get_close_matches(word.lower(), words, n=2, cutoff=0.6)
     return f"Did you mean {' or '.join(f'`{name}`' for name in near)}?" if near else ""
 
 
