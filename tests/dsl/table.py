@@ -66,10 +66,10 @@ class Setting:
         _check_refusal(self.dialect, _refusal_of(lambda: self.position(**description)), clause, {})
         return self
 
-    def refused_as_described(self, description: Any, clause: str) -> Self:
+    def refused_as_described(self, description: Any, clause: str, **facts: Any) -> Self:
         """The position cannot be; described in the ruleset's own form, which may be ill-formed."""
         draft = self._created(population="scenario")
-        _check_refusal(self.dialect, _refusal_of(lambda: positions.arrange(draft, description)), clause, {})
+        _check_refusal(self.dialect, _refusal_of(lambda: positions.arrange(draft, description)), clause, facts)
         return self
 
     def _created(self, population: Any = "match") -> Draft:

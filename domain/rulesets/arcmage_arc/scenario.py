@@ -11,6 +11,7 @@ from domain.cardkit.state import CardObject
 from domain.refusal import refuse
 from domain.rulesets.arcmage_arc.state import FACTIONS, State
 from domain.rulesets.arcmage_arc.tasks import BeginTurn, CleanUp, ClosePhase, EndTurn, NextPhase, RunPhase
+from domain.rulesets.arcmage_arc.vocabulary import COUNTERS
 from domain.state import MatchState
 from events.event import Seat
 
@@ -232,6 +233,12 @@ class _Laying:
         if city.advantages:
             self.state.advantages[id] = city.advantages
 
+    def _counters(self, counters: dict[str, int]) -> dict[str, int]:
+        for kind in counters:
+            if kind not in COUNTERS:
+                refuse(FORM, "unknown-counter", given=kind, known=list(COUNTERS))
+        return counters
+
     def _placed(self, placed: Placed, place: str, kind: str) -> None:
         self._known(placed.card, kind)
         id = self._put(
@@ -241,7 +248,7 @@ class _Laying:
             place=place,
             marked=placed.marked,
             damage=placed.damage,
-            counters=placed.counters,
+            counters=self._counters(placed.counters),
             owner=placed.owner,
         )
         self._attach(placed.attached, id, self.seat)
@@ -256,7 +263,7 @@ class _Laying:
                 "play",
                 host=host,
                 marked=one.marked,
-                counters=one.counters,
+                counters=self._counters(one.counters),
                 controller=controller,
                 owner=controller,
             )

@@ -13,6 +13,7 @@ from domain.cardkit.run.frame import Frame
 from domain.rulesets.arcmage_arc.content import CORE
 from domain.rulesets.arcmage_arc.dialect import ASKS, DIALECT
 from domain.rulesets.arcmage_arc.vocabulary import COUNTERS, VOCABULARY
+from tests.dsl import arcmage_arc, clause
 from tests.dsl.arcmage_arc import PLAIN
 from tests.rules.arcmage_arc.arena import arena, board, passed, played
 
@@ -97,3 +98,18 @@ def test_an_item_on_the_stack_has_the_stats_and_the_type_line_of_its_card(table)
     assert board(t).number(number("stat(target, cost)"), frame) == board(t).stat("bolt", "cost") > 0
     assert board(t).holds(said("target is event"), frame)
     assert not board(t).holds(said("target is creature"), frame)
+
+
+@clause("ARC-OPT-06")
+@pytest.mark.parametrize(
+    "described",
+    [
+        {"army": [{"card": "Elf", "counters": {"growth": 1, "rage": 1}}]},
+        {"army": [{"card": "Elf", "attached": [{"card": "Armour", "counters": {"rage": 1}}]}]},
+    ],
+)
+def test_a_position_has_counters_of_the_kinds_that_there_are(table, described):
+    """Given a described position with a counter of no kind, then it is refused, and told which kinds there are."""
+    setting = table(arcmage_arc, 2, card_sets=(PLAIN,))
+    facts = {"given": "rage", "known": list(COUNTERS)}
+    setting.refused_as_described({"tables": {1: described}}, "ARC-OPT-06", **facts)
