@@ -9,7 +9,7 @@ import msgspec
 from domain.chance import Chance, ChanceNeeded, NoForesight, SeededChance, commitment_of, drawn_under, seed_of
 from domain.draft import Draft
 from domain.fold import rewound
-from domain.refusal import MatchOver, NotPending
+from domain.refusal import MatchOver, NotPending, RulesDiffer
 from domain.ruleset import TAG, Move, Ruleset, clauses_of, read_move
 from domain.shapes import Offers
 from domain.state import MatchState
@@ -105,9 +105,13 @@ def seat_bots(draft: Draft) -> Draft:
 
 
 def join(ruleset: Ruleset, state: MatchState, seat: Seat, name: str, entropy: str = "") -> Draft:
-    """Take a free seat; the match starts with the last one. The caller has checked the seat's invitation."""
+    """Take a free seat; the match starts with the last one. The caller has checked the seat's invitation.
+
+    Raises `MatchOver` (the seat is taken), `RulesDiffer`.
+    """
     if state.status != "lobby" or state.players[seat - 1].joined:
         raise MatchOver
+    check_rules(ruleset, state)
     draft = Draft(ruleset, state, NoForesight(), actor=seat)
     draft.emit(SeatJoined(seat, name, entropy))
     return _started_if_full(draft)
@@ -142,8 +146,28 @@ def settle(draft: Draft) -> Draft:
 
 
 def offers(ruleset: Ruleset, state: MatchState, seat: Seat) -> Offers:
-    """What a seat may do now, and what it may not and why; nothing once the match is over or before it begins."""
-    return ruleset.moves(state, seat) if state.status == "playing" else Offers()
+    """What a seat may do now, and what it may not and why; nothing if the match is not in play or by other rules."""
+    return ruleset.moves(state, seat) if state.status == "playing" and governs(ruleset, state) else Offers()
+
+
+def governs(ruleset: Ruleset, state: MatchState) -> bool:
+    """Whether a match is played by just this version of its rules. No other one decides anything in it."""
+    return state.ruleset_version == ruleset.meta.version
+
+
+def check_rules(ruleset: Ruleset, state: MatchState) -> None:
+    """Raise `RulesDiffer` unless the match is played by this version of its rules."""
+    if not governs(ruleset, state):
+        raise RulesDiffer(state.ruleset_version, ruleset.meta.version)
+
+
+def change_rules(ruleset: Ruleset, state: MatchState, sha256: str, consented: Sequence[Seat]) -> Draft:
+    """Let a match go on under this version of its rules, with the hash `sha256`. The caller has asked its seats."""
+    if state.status == "ended":
+        raise MatchOver
+    draft = Draft(ruleset, state, NoForesight())
+    draft.emit(RulesetChanged(state.ruleset_version, ruleset.meta.version, sha256, tuple(consented)))
+    return draft
 
 
 def decide(
@@ -162,9 +186,10 @@ def decide(
 
     `available` are the seat's offers in this state if the caller has them already (`Draft.offers`).
 
-    Raises `MatchOver`, `NotPending` (the seat is not asked and the move may not be made at any time) and `Refused`.
+    Raises `MatchOver`, `RulesDiffer`, `NotPending` (the seat is not asked and the move may not be made at any time)
+    and `Refused`.
     """
-    available = ruleset.moves(state, seat) if available is None else available
+    available = offers(ruleset, state, seat) if available is None else available
     draft, typed = _begun(ruleset, state, seat, move, args, chance or chance_of(state), available, note, by)
     ruleset.handlers[type(typed)](draft, seat, typed)
     return settle(draft)
@@ -272,6 +297,7 @@ def _begun(
 ) -> tuple[Draft, Move]:
     if state.status != "playing":
         raise MatchOver
+    check_rules(ruleset, state)
     typed = read_move(ruleset, state, move, args)
     plain = msgspec.to_builtins(typed, str_keys=True)
     del plain[TAG]
@@ -282,8 +308,6 @@ def _begun(
     decision = pending.id if pending is not None and offer.answers else None
     draft = Draft(ruleset, state, chance, actor=seat, decision=decision)
     draft.accepted = offer
-    if state.ruleset_version != ruleset.meta.version:
-        draft.emit(RulesetChanged(state.ruleset_version, ruleset.meta.version))
     hidden = {name: plain.pop(name) for name in offer.secret}
     if offer.cover is not None:
         hidden["move"] = move
@@ -297,6 +321,7 @@ def rewind(
     """Take a match back to `then`, its state after event `to`; what chance decided or uncovered since is dealt anew."""
     if state.status != "playing":
         raise MatchOver
+    check_rules(ruleset, state)
     draft = Draft(ruleset, state, NoForesight())
     taken_back = rewound(state, then)
     drawn_since = (state.draws, state.uncovered) != (then.draws, then.uncovered)

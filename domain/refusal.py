@@ -38,6 +38,15 @@ class MatchOver(Exception):
     """The match has ended, or has not begun."""
 
 
+class RulesDiffer(Exception):
+    """The match is played by version `before` of its rules, and only `after` is installed: nothing can be decided."""
+
+    def __init__(self, before: str, after: str) -> None:
+        super().__init__(f"the match is played by version {before} of its rules, and version {after} is installed")
+        self.before = before
+        self.after = after
+
+
 def refuse(clause: str, code: str, /, **facts: Any) -> NoReturn:
     """Raise `Refused` in the name of a clause."""
     raise Refused(Refusal(code, (clause,), facts))

@@ -13,18 +13,21 @@ from service.context import Context
 from service.states import Held
 from service.usecases.deciding import offers_of
 from service.usecases.orders import commit_and_carry_out
+from service.usecases.rules_consents import carry_over
 
 
 def play_one(ctx: Context, match: str) -> Committed | None:
     """Let the first bot that has to decide make its move; None if none is due, or another process was faster.
 
-    Raises `NotFound`.
+    A match of bots alone goes on under the installed rules first. Raises `NotFound`, `RulesDiffer` (people are asked).
     """
     held = ctx.states.latest(match)
     seat = due_seat(held)
     if seat is None:
         return None
     try:
+        if not engine.governs(ctx.states.ruleset_of(held.header), held.state):
+            return carry_over(ctx, held)
         return commit_and_carry_out(ctx, held, [decided(ctx, held, seat)])
     except VersionConflict:
         return None

@@ -1,6 +1,6 @@
 """What can go wrong in a use-case. The HTTP layer and the command line say it in their own ways.
 
-Beside these, use-cases let pass: `domain.refusal.Refused` and `MatchOver`; `KeyReused` and
+Beside these, use-cases let pass: `domain.refusal.Refused`, `MatchOver` and `RulesDiffer`; `KeyReused` and
 `LogUnavailable` of `events.log.port`. No message holds anything that its reader may not know.
 """
 

@@ -45,6 +45,12 @@ KINDS: Mapping[str, Kind] = {
         Kind("timeout", 408, "The request took too long to arrive", "Send it again."),
         Kind("not-pending", 409, "It is not your decision now", "Wait: `waiting_for` names who must decide."),
         Kind("match-over", 409, "The match is not in play", "It has ended or not begun; look at its `status`."),
+        Kind(
+            "rules-differ",
+            409,
+            "The match is played by rules that are not installed",
+            "Read and replay it, fork it, or let all its seats agree to version `after` at `consents`.",
+        ),
         Kind("conflict", 409, "This does not fit how things stand", "Read the resource again and decide anew."),
         Kind(
             "version-conflict", 412, "The match has moved on", "Read `missed_events`, then decide at version `current`."

@@ -10,6 +10,7 @@ from contextlib import suppress
 
 import structlog
 
+from domain.refusal import RulesDiffer
 from events.log.port import Header, LogUnavailable
 from service import bots
 from service.context import Context
@@ -42,7 +43,10 @@ ORDERS_S = 5.0
 """How often standing orders are looked through for what a crash left."""
 
 PAUSE_S = 2.0
-"""The wait after a store that could not be reached, or a match in which a bot failed."""
+"""The wait after a store that could not be reached, or a match whose people have not agreed to the installed rules."""
+
+FAILED_S = 60.0
+"""So long a match is left alone in which a bot failed."""
 
 _log = structlog.get_logger()
 
@@ -114,9 +118,12 @@ class Worker:
             done = bots.play_one(self._ctx, match)
         except LogUnavailable:
             raise
+        except RulesDiffer:
+            self._shunned[match] = time.monotonic() + PAUSE_S
+            return False
         except Exception as error:  # a fault in one match's rules must not stop all the others
             _log.error("bot", match=match, error=type(error).__name__)
-            self._shunned[match] = time.monotonic() + PAUSE_S * 30
+            self._shunned[match] = time.monotonic() + FAILED_S
             return False
         return done is not None and done.held.header.bots_due
 

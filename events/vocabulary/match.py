@@ -142,10 +142,12 @@ class MatchRewound(Event, frozen=True):
 
 @EVENTS.event("RulesetChanged")
 class RulesetChanged(Event, frozen=True):
-    """An open match goes on under the installed version of its ruleset."""
+    """By consent of the seats, a match goes on under the installed version of its ruleset, whose hash this is."""
 
     before: str
     after: str
+    ruleset_sha256: str
+    consented: tuple[Seat, ...]
 
 
 @EVENTS.event("PlayerConceded")

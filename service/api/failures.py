@@ -5,16 +5,16 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from flask import Flask, Response, g
+from flask import Flask, Response, g, request
 
 from analytics.lake.damage import Damaged
-from domain.refusal import MatchOver, Refusal, Refused
+from domain.refusal import MatchOver, Refusal, Refused, RulesDiffer
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from events.chain import BrokenChain
 from events.log.port import KeyReused, LogBusy, LogFull, LogReplaced, LogUnavailable
 from service import errors, observability, problems
-from service.api.links import link
+from service.api.links import link, match_link
 from service.problems import Problem
 
 AGAIN = {"Retry-After": "2"}
@@ -172,6 +172,18 @@ def _refused(error: Refused) -> Problem:
     return Problem(kind, _said(error.refusal), **members)
 
 
+def _rules_differ(error: RulesDiffer) -> Problem:
+    match = (request.view_args or {})["match"]
+    return Problem(
+        "rules-differ",
+        f"The match is played by version {error.before} of its rules, and version {error.after} is installed."
+        " It goes on under that one when all its seats agree to it.",
+        before=error.before,
+        after=error.after,
+        consents=match_link(match, "/rules-consents"),
+    )
+
+
 def _full(error: errors.Full) -> Problem:
     suffix = "rate-limited" if error.own else "unavailable"
     return Problem(suffix, error.detail, headers={"Retry-After": str(error.seconds)})
@@ -216,6 +228,7 @@ _TABLE: Sequence[tuple[type[Exception], Callable[[Any], Problem]]] = (
     (errors.IllegalMove, _illegal_move),
     (Refused, _refused),
     (MatchOver, _fixed("match-over", "The match is not in play: it has ended, or not begun.")),
+    (RulesDiffer, _rules_differ),
     (errors.VersionConflict, _version_conflict),
     (errors.NotFound, _not_found),
     (errors.BadInvitation, _plain("bad-invitation")),

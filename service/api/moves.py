@@ -42,6 +42,7 @@ PROBLEMS = (
     "not-found",
     "not-pending",
     "match-over",
+    "rules-differ",
     "version-conflict",
     "precondition-required",
     "illegal-move",

@@ -37,7 +37,7 @@ def _told(request: RewindRequest) -> dict[str, Any]:
     "askRewind",
     policy="moves",
     token="seat",
-    problems=("not-your-seat", "not-found", "forbidden", "match-over", "conflict"),
+    problems=("not-your-seat", "not-found", "forbidden", "match-over", "rules-differ", "conflict"),
 )
 def ask_rewind(body: dict[str, Any], match: str) -> Response:
     """Ask to take the match back. Bots agree; each other seat must answer.
@@ -79,7 +79,10 @@ def withdraw_rewind(match: str, request_id: str) -> Response:
 @blp.body(RewindAnswerSchema())
 @blp.documents(200, RewindSchema(), "The request as it stands now.")
 @blp.operation(
-    "answerRewind", policy="moves", token="seat", problems=("not-your-seat", "not-found", "match-over", "conflict")
+    "answerRewind",
+    policy="moves",
+    token="seat",
+    problems=("not-your-seat", "not-found", "match-over", "rules-differ", "conflict"),
 )
 def answer_rewind(body: dict[str, Any], match: str, request_id: str) -> Response:
     """Agree or decline. The last seat to agree takes the match back; the first to decline ends the request."""

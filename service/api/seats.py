@@ -22,7 +22,7 @@ blp = ApiBlueprint("seats", "Take a seat, change or withdraw its token.")
 @blp.operation(
     "joinMatch",
     policy="creates",
-    problems=("bad-invitation", "not-found", "conflict", "key-reused"),
+    problems=("bad-invitation", "not-found", "conflict", "rules-differ", "key-reused"),
     headers=(IDEMPOTENCY_KEY,),
 )
 def join(body: dict[str, Any], match: str, seat: int) -> Response:

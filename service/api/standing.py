@@ -39,7 +39,7 @@ def get_order(match: str) -> Response:
     "putStandingOrder",
     policy="moves",
     token="seat",
-    problems=("not-your-seat", "not-found", "match-over", "illegal-move"),
+    problems=("not-your-seat", "not-found", "match-over", "rules-differ", "illegal-move"),
 )
 def put_order(body: dict[str, Any], match: str) -> Response:
     """Order to pass in windows until a scope ends, in place of the order that you have.

@@ -9,7 +9,7 @@ NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 
 def failure_of(error: Exception) -> Failure | None:
     """How a command that ends by this error fails; None for a mistake of ours."""
-    from domain.refusal import MatchOver, Refused
+    from domain.refusal import MatchOver, Refused, RulesDiffer
     from service.errors import ServiceError
 
     if isinstance(error, Failure):
@@ -22,6 +22,8 @@ def failure_of(error: Exception) -> Failure | None:
         return Negative(f"not allowed: {in_one_line(error.refusal)}.")
     if isinstance(error, MatchOver):
         return Negative("the match is not in play.")
+    if isinstance(error, RulesDiffer):
+        return Negative(f"{error}.", hint="Agree to that one with `matchfold play --resume MATCH --new-rules`.")
     return _of_storage(error)
 
 

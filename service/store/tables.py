@@ -56,6 +56,15 @@ rewind_answers = sa.Table(
 )
 """Whose consent a request needs, and what they said (NULL: nothing yet)."""
 
+rules_consents = sa.Table(
+    "rules_consents",
+    metadata,
+    sa.Column("match", BYTE_ORDER, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("after", BYTE_ORDER, nullable=False),
+)
+"""Seats that agree to go on under version `after` of the rules, until the match does."""
+
 refusals = sa.Table(
     "refusals",
     metadata,

@@ -59,18 +59,19 @@ def offers_of(held: Held, ruleset: Ruleset, seat: Seat) -> Offers:
     """What a seat may do, worked out once for each position."""
     offers = held.offers.get(seat)
     if offers is None:
-        offers = held.offers[seat] = ruleset.moves(held.state, seat)
+        offers = held.offers[seat] = engine.offers(ruleset, held.state, seat)
     return offers
 
 
 def explained(held: Held, ruleset: Ruleset, seat: Seat, wanted: MoveRequest, decide: Callable[[], T]) -> T:
     """What `decide` answers. A refusal comes as `IllegalMove`, with the decision and legal alternatives.
 
-    Raises `MatchOver` unless the match is in play, `IllegalMove` (`not-pending`) unless the decision that is meant is
-    open.
+    Raises `MatchOver` unless the match is in play, `RulesDiffer` unless its rules are the installed ones, `IllegalMove`
+    (`not-pending`) unless the decision that is meant is open.
     """
     if held.state.status != "playing":
         raise MatchOver
+    engine.check_rules(ruleset, held.state)
     pending = held.state.pending.get(seat)
     decision = None if pending is None else pending.id
     try:

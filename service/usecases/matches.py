@@ -2,13 +2,14 @@
 
 import hashlib
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 from sqlalchemy import Connection
 
 from domain import engine, positions
-from domain.refusal import MatchOver
+from domain.refusal import MatchOver, RulesDiffer
 from events import codec
 from events.envelope import Entry
 from events.event import Seat, Viewer
@@ -24,6 +25,7 @@ from service.rules_hash import rules_sha256
 from service.store import access
 from service.usecases import opening
 from service.usecases.opening import ANYONE, Created, Invitation, SeatRequest, open_seats
+from service.usecases.rules_consents import carry_over
 
 __all__ = [
     "ANYONE",
@@ -128,7 +130,8 @@ def join(
 ) -> Joined:
     """Take a seat with its invitation (`ANYONE` for an open seat), adding `entropy` to the chance of the match.
 
-    The last to join starts it. Raises `NotFound`, `BadInvitation`, `Conflict` (the seat is taken), `KeyReused`.
+    The last to join starts it. Raises `NotFound`, `BadInvitation`, `Conflict` (the seat is taken), `KeyReused`, and
+    `RulesDiffer` if those who sit already have not agreed to the installed rules.
     """
     held = ctx.states.latest(match)
     with ctx.log.reading() as connection:
@@ -150,6 +153,10 @@ def join(
             draft = engine.join(ruleset, held.state, seat, name, entropy)
             done = commit(ctx, held, [draft], request=request, answer=answer, also=also)
         except VersionConflict:
+            held = ctx.states.latest(match)
+        except RulesDiffer:
+            with suppress(VersionConflict):
+                carry_over(ctx, held)
             held = ctx.states.latest(match)
         except (MatchOver, AlreadyAnswered):
             return _joined_before(ctx, match, seat, token, request)

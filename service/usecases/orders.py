@@ -70,7 +70,7 @@ def give(ctx: Context, match: str, seat: Seat, scope: str) -> StandingOrder:
     """Give an order in place of the one that the seat has. It is carried out at once.
 
     Raises `NotFound` (match, or the ruleset knows no standing orders), `MatchOver`, `Invalid` for an unknown scope,
-    `IllegalMove` for one that makes no sense now.
+    `RulesDiffer`, `IllegalMove` for one that makes no sense now.
     """
     held = ctx.states.latest(match)
     rules = ctx.states.ruleset_of(held.header)
@@ -78,6 +78,7 @@ def give(ctx: Context, match: str, seat: Seat, scope: str) -> StandingOrder:
         raise NotFound("standing order", rules.meta.id)
     if held.state.status != "playing":
         raise MatchOver
+    engine.check_rules(rules, held.state)
     if scope not in rules.standing.scopes:
         raise Invalid("/scope", f"There is no scope {scope}, but {', '.join(rules.standing.scopes)}.")
     try:
@@ -149,7 +150,7 @@ def sweep(ctx: Context, after: str) -> str:
 def _due(ctx: Context, held: Held) -> tuple[Kept, Draft] | None:
     """The first order that makes a move now, and that move."""
     rules, state, match = ctx.states.ruleset_of(held.header), held.state, held.header.match
-    if rules.standing is None:
+    if rules.standing is None or not engine.governs(rules, state):
         return None
     with ctx.log.reading() as connection:
         orders = store.of_match(connection, match)

@@ -8,8 +8,8 @@ import msgspec
 
 from domain import engine
 from domain.draft import Draft
-from domain.refusal import MatchOver, Refusal, Refused
-from domain.shapes import Offer, Offers
+from domain.refusal import MatchOver, Refusal, Refused, RulesDiffer
+from domain.shapes import Offer
 from events.envelope import Entry
 from events.event import Seat
 from events.log.port import AlreadyAnswered, Answer, Request
@@ -128,7 +128,7 @@ def submit(
 
     `expected_version` is the version that the seat looked at (None: whichever is current). With a `request`,
     `answer` makes the answer that is kept for retries, in the same transaction.
-    Raises `NotFound`, `VersionConflict`, `IllegalMove` (a `Refused`), `MatchOver`, `KeyReused`.
+    Raises `NotFound`, `VersionConflict`, `IllegalMove` (a `Refused`), `MatchOver`, `RulesDiffer`, `KeyReused`.
     """
 
     def kept(done: Committed) -> Answer:
@@ -154,7 +154,8 @@ def submit_batch(
 ) -> BatchDone | Replayed:
     """Make moves one after the other and stop at the first that is refused; those before it stand, in one commit.
 
-    Nothing is kept under the key if no move stood. Raises `NotFound`, `VersionConflict`, `MatchOver`, `KeyReused`.
+    Nothing is kept under the key if no move stood.
+    Raises `NotFound`, `VersionConflict`, `MatchOver`, `RulesDiffer`, `KeyReused`.
     """
 
     def play(held: Held) -> BatchDone:
@@ -208,7 +209,7 @@ def _once(
         if kept is None:
             raise Conflict("the same request was answered, and the answer is no longer kept") from None
         return Replayed(kept)
-    except (Refused, MatchOver, VersionConflict) as error:
+    except (Refused, MatchOver, RulesDiffer, VersionConflict) as error:
         kept = None if request is None else ctx.log.answered(request)
         if kept is not None:
             return Replayed(kept)
@@ -225,7 +226,7 @@ def _played(ctx: Context, match: str, seat: Seat, expected: int | None, play: Ca
             return play(held)
         except Overtaken:
             newest = ctx.states.latest(match)
-        except (Refused, MatchOver):
+        except (Refused, MatchOver, RulesDiffer):
             newest = ctx.states.latest(match)
             if newest.version == held.version:
                 raise
@@ -279,13 +280,16 @@ def _count(ctx: Context, match: str, seat: Seat, refused: Refused) -> None:
 
 
 def decisions(ctx: Context, match: str, seat: Seat, *, cap: int = CAP) -> Decisions:
-    """What a seat may do now, with legal options, and what it may not, with reasons. Raises `NotFound`."""
+    """What a seat may do now, with legal options, and what it may not, with reasons. Raises `NotFound`.
+
+    Nothing, while the match is played by other rules than the installed ones.
+    """
     held = ctx.states.latest(match)
     state = held.state
     if not 1 <= seat <= len(state.players):
         raise NotFound("seat", str(seat))
     pending = state.pending.get(seat) if state.status == "playing" else None
-    offers = offers_of(held, ctx.states.ruleset_of(held.header), seat) if state.status == "playing" else Offers()
+    offers = offers_of(held, ctx.states.ruleset_of(held.header), seat)
     return Decisions(
         version=held.version,
         seat=seat,

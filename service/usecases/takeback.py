@@ -50,12 +50,13 @@ class RewindRequest(msgspec.Struct, frozen=True):
 def ask(ctx: Context, match: str, seat: Seat, to: int) -> RewindRequest:
     """Ask to take a match back to `to`. Bots agree at once; if nobody else is left to ask, it is rewound at once.
 
-    Raises `NotFound` (match, position), `MatchOver`, `Forbidden` (the match knows no rewinds), `Conflict` (there is
-    nothing to take back, or another request is open).
+    Raises `NotFound` (match, position), `MatchOver`, `RulesDiffer`, `Forbidden` (the match knows no rewinds),
+    `Conflict` (there is nothing to take back, or another request is open).
     """
     held = ctx.states.latest(match)
     if held.state.status != "playing":
         raise MatchOver
+    engine.check_rules(ctx.states.ruleset_of(held.header), held.state)
     if policy_of(ctx, match).rewind == "never":
         raise Forbidden("in this match nothing is taken back")
     back_to = nearest_settled(ctx, match, to)

@@ -20,6 +20,7 @@ from service.context import OWN_MIGRATIONS, OWN_VERSIONS, Context
 from tests.analytics.metrics import tiny
 from tests.api.client import ADMIN
 from tests.api.document import documented
+from tests.upgrading import NEW, installed
 
 LARGEST = 9000
 """Answers with more characters are left out of the document."""
@@ -108,6 +109,7 @@ def examples(checked: bool = True) -> dict[str, dict[str, Example]]:
         _ordered(session)
         _recorded(session)
         _refused(session, url, tokens)
+        _upgraded(session)
         _refused_cards(session)
         _about_stats(session, context)
         _about_jobs(session)
@@ -237,6 +239,24 @@ def _changed(session: Session, url: str, tokens: dict[int, str]) -> None:
     session.send("forkMatch", "POST", url + "/forks", {"at": 14, "name": "What if"})
     token = session.send("rotateToken", "POST", url + "/seats/2/token:rotate", Authorization=ben).get_json()["token"]
     session.send("revokeToken", "DELETE", url + "/seats/2/token", Authorization=_bearer(token))
+
+
+def _upgraded(session: Session) -> None:
+    """A match that was begun under another version of the rules than the one that is installed now."""
+    body = {
+        "ruleset": "gaia_vora",
+        "seats": [{}, {"kind": "bot", "bot": "greedy"}],
+        "options": {"players": 2, "first_player": 1},
+    }
+    made = session.send("", "POST", "/v1/matches", body).get_json()
+    invited = made["invitations"][0]
+    joined = session.send("", "POST", invited["join_url"], {"invitation": invited["invitation"], "name": "Ann"})
+    ann, consents = _bearer(joined.get_json()["token"]), made["url"] + "/rules-consents"
+    with installed():
+        rotate = {"move": "rotate", "args": {"steps": 2}}
+        session.send("rules-differ", "POST", made["url"] + "/moves", rotate, If_Match="*", Authorization=ann)
+        session.send("getRulesConsents", "GET", consents)
+        session.send("consentToRules", "POST", consents, {"after": NEW}, Authorization=ann)
 
 
 def _ordered(session: Session) -> None:

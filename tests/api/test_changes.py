@@ -4,9 +4,13 @@ import json
 
 import pytest
 
+from domain.rulesets import RULESETS
 from service.api.answers import RECORD
 from tests.api.client import Api, Match, problem
 from tests.api.document import documented
+from tests.upgrading import NEW, installed
+
+SHIPPED = RULESETS["gaia_vora"].meta.version
 
 
 def test_a_rewind_needs_the_consent_of_all_and_is_an_event(match: Match):
@@ -208,3 +212,58 @@ def test_fairness_tells_what_a_verifier_needs(api: Api):
     assert told["entropies"] == [{"seat": 1, "entropy": "from Ann"}, {"seat": 2, "entropy": ""}]
     assert told["commitment"].startswith("sha256:")
     assert (told["secret"], told["revealed"]) == (None, False)
+
+
+# --- other rules ------------------------------------------------------------------------------------------------------
+
+
+def test_a_move_by_rules_that_are_not_installed_is_told_how_to_go_on(match: Match):
+    seat, version = match.waiting_for[0], match.version
+    move = match.legal(seat)[0]
+    with installed():
+        refused = problem(match.move(seat, move), 409, "rules-differ")
+        assert refused["detail"] == (
+            f"The match is played by version {SHIPPED} of its rules, and version {NEW} is installed. It goes on under"
+            " that one when all its seats agree to it."
+        )
+        assert (refused["before"], refused["after"]) == (SHIPPED, NEW)
+        assert refused["consents"] == f"{match.url}/rules-consents"
+        for below, body in (("/moves?dry_run=true", move), ("/moves:batch", {"moves": [move]})):
+            problem(match.move(seat, body, below), 409, "rules-differ")
+        problem(match.post("/rewind-requests", {"to": version}, seat), 409, "rules-differ")
+        for below in ("", "/view", "/decisions", "/positions", "/events", "/record", "/fairness"):
+            assert match.get(below, seat).status_code == 200
+        forked = match.post("/forks", {}, seat).get_json()
+        assert forked["ruleset"] == f"gaia_vora@{NEW}"
+    assert match.version == version
+
+
+def test_the_last_seat_to_agree_lets_the_match_go_on(match: Match):
+    seat, version = match.waiting_for[0], match.version
+    move = match.legal(seat)[0]
+    with installed():
+        problem(match.post("/rules-consents", {"after": NEW}), 401, "unauthenticated")
+        problem(match.post("/rules-consents", {"after": "1.2.0"}, 1), 409, "conflict")
+        problem(match.post("/rules-consents", {}, 1), 422, "invalid-arguments")
+        standing = {"match": match.id, "version": version, "before": SHIPPED, "after": NEW}
+        half = {**standing, "agreed": [2], "missing": [1]}
+        assert match.post("/rules-consents", {"after": NEW}, 2).get_json() == half
+        assert match.json("/rules-consents") == half
+        done = match.post("/rules-consents", {"after": NEW}, 1).get_json()
+        assert done == {**standing, "version": version + 1, "before": NEW, "agreed": [], "missing": []}
+        (changed,) = match.json(f"/events?after={version}")["items"]
+        assert changed["type"] == "RulesetChanged"
+        assert {name: changed["data"][name] for name in ("before", "after", "consented")} == {
+            "before": SHIPPED,
+            "after": NEW,
+            "consented": [1, 2],
+        }
+        assert match.move(seat, move).status_code == 201
+        problem(match.post("/rules-consents", {"after": NEW}, 1), 409, "conflict")
+
+
+def test_a_match_of_the_installed_rules_asks_nobody(match: Match, finished: Match):
+    told = {"match": match.id, "version": match.version, "before": SHIPPED, "after": SHIPPED}
+    assert match.json("/rules-consents") == {**told, "agreed": [], "missing": []}
+    problem(match.post("/rules-consents", {"after": SHIPPED}, 1), 409, "conflict")
+    problem(finished.post("/rules-consents", {"after": SHIPPED}, 1), 409, "match-over")

@@ -33,8 +33,9 @@ PATIENCE_MS = 20_000
 class Site:
     """A running service with a finished match for each number of players."""
 
-    def __init__(self, url: str, finished: dict[int, str]) -> None:
+    def __init__(self, url: str, finished: dict[int, str], store: str = "") -> None:
         self.url = url
+        self.store = store
         self.finished = finished
         self.http = httpx.Client(base_url=url, timeout=30)
 
@@ -140,7 +141,7 @@ def site(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     store = f"sqlite:///{folder}/matchfold.sqlite"
     finished = _finished(store)
     with served(store, folder, workers=1, threads=16) as server:
-        site = Site(server.url, finished)
+        site = Site(server.url, finished, store)
         yield site
         site.http.close()
 
@@ -152,7 +153,7 @@ def mounted(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Si
     store = f"sqlite:///{folder}/matchfold.sqlite"
     finished = _finished(store)
     with served(store, folder, workers=1, threads=8, MATCHFOLD_PREFIX="/games/open") as server:
-        site = Site(f"{server.url}/games/open", finished)
+        site = Site(f"{server.url}/games/open", finished, store)
         yield site
         site.http.close()
 

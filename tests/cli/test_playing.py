@@ -1,8 +1,13 @@
 """play, new, fork: beginning matches, playing them by typed lines, leaving and going on."""
 
+import io
 import re
 
 import pytest
+
+from service.cli.store import opened
+from service.usecases.matches import NewMatch, SeatRequest, create_match, join
+from tests.upgrading import NEW, installed
 
 FIRST = ("-o", "first_player=1")
 GO_ON = re.compile(r"Go on with: matchfold play --resume (mat_\w+)")
@@ -248,3 +253,40 @@ def test_a_bad_scenario_opens_nothing(cli, empty, tmp_path, data, code, told):
     assert told in ran.err
     assert ran.err.count("\n") == 1
     assert cli("matches").code in (0, 4)
+
+
+def test_a_match_of_other_rules_goes_on_when_its_player_agrees(process, cli, empty, monkeypatch):
+    ran = process("play", "gaia_vora", *FIRST, "--name", "Ann", stdin=lines())
+    kept = GO_ON.search(ran.err)
+    assert kept is not None
+    match = kept[1]
+
+    with installed():
+        refused = cli("play", "--resume", match)
+        looked = [cli(*words, match) for words in (("show",), ("log",), ("verify",), ("export", "-o", "match.ndjson"))]
+        monkeypatch.setattr("sys.stdin", io.StringIO("2\nq\n"))
+        agreed = cli("play", "--resume", match, "--new-rules")
+
+    assert refused.code == 1
+    assert f"played by version 1.0.0 of its rules, and version {NEW} is installed" in " ".join(refused.err.split())
+    assert f"matchfold play --resume {match} --new-rules" in " ".join(refused.err.split())
+    assert [one.code for one in looked] == [0, 0, 0, 0]
+    assert agreed.code == 0
+    assert "Seat 1: Turn the planet 2 steps" in agreed.out
+    told = cli("log", match).out
+    assert f"The rules are now version {NEW} (before: 1.0.0), by consent" in told
+
+
+def test_a_match_of_other_rules_waits_for_the_other_people(cli, empty):
+    with opened(str(empty), create=True) as ctx:
+        new = NewMatch(ruleset="gaia_vora", seats=(SeatRequest(), SeatRequest()), options={"players": 2})
+        created = create_match(ctx, new)
+        match = created.header.match
+        for one in created.invitations:
+            join(ctx, match, one.seat, one.invitation, f"Player {one.seat}")
+
+    with installed():
+        waiting = cli("play", "--resume", match, "--seat", "1", "--new-rules")
+
+    assert waiting.code == 1
+    assert "goes on when these seats agree too: 2" in waiting.err

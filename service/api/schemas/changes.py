@@ -1,4 +1,4 @@
-"""Taking back, forking, records, fairness, health."""
+"""Taking back, changing rules, forking, records, fairness, health."""
 
 from marshmallow import fields, validate
 
@@ -51,6 +51,23 @@ class RewindListSchema(Closed):
     """All requests of a match."""
 
     items = f.items(fields.Nested(RewindSchema), "Newest first.", required=True)
+
+
+class RulesConsentSchema(Closed):
+    """A consent to go on under another version of the rules."""
+
+    after = f.text("The version that your seat agrees to: the installed one.", required=True)
+
+
+class RulesConsentsSchema(Closed):
+    """How a match stands to the installed rules."""
+
+    match = f.text("The match.", required=True)
+    version = f.sequence("The match's version.", required=True)
+    before = f.text("The version of the rules that the match is played by.", required=True)
+    after = f.text("The installed one. While they differ, nothing is decided in the match.", required=True)
+    agreed = f.items(f.seat(), "The seats that agree to go on under `after`.", required=True)
+    missing = f.items(f.seat(), "Those that have not agreed yet.", required=True)
 
 
 class ForkSchema(Closed):

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 )
 @rule_options
 @click.option("--resume", metavar="MATCH", help="Go on with this match (`last`: the newest unfinished one of yours).")
+@click.option("--new-rules", is_flag=True, help="Agree that it goes on under the installed version of its rules.")
 @click.option("--invitation", type=TEXT, metavar="TEXT", help="The invitation to your seat, if nobody sits there yet.")
 @store_option
 @click.pass_context
@@ -56,6 +57,7 @@ def command(
     seed: str | None,
     given_options: tuple[str, ...],
     resume: str | None,
+    new_rules: bool,
     invitation: str | None,
     store: str | None,
 ) -> None:
@@ -71,6 +73,7 @@ def command(
     with opened(store, create=resume is None) as ctx:
         if resume is not None:
             match, own = _resumed(ctx, resume, seat, invitation, name)
+            _check_rules(ctx, match, own, new_rules)
         else:
             assert ruleset is not None
             new, own = _wanted(ruleset, players, bot, seat, seed, given_options)
@@ -125,6 +128,25 @@ def _resumed(
             raise Negative(f"nobody sits at seat {own} of {header.match} yet.", hint="Give its --invitation.")
         take_seat(ctx, header.match, own, invitation, name)
     return header.match, own
+
+
+def _check_rules(ctx: "Context", match: str, own: int, agrees: bool) -> None:
+    """Raise `Negative` unless the match is played by the installed rules, or goes on under them by this consent."""
+    from service.usecases import rules_consents
+
+    standing = rules_consents.get(ctx, match)
+    if standing.before == standing.after:
+        return
+    if not agrees:
+        raise Negative(
+            f"{match} is played by version {standing.before} of its rules, and version {standing.after} is installed.",
+            hint=f"Agree to that one with `matchfold play --resume {match} --new-rules`, or look at it with"
+            f" `matchfold replay {match}`.",
+        )
+    standing = rules_consents.consent(ctx, match, own, standing.after)
+    if standing.missing:
+        seats = ", ".join(map(str, standing.missing))
+        raise Negative(f"your consent is kept; {match} goes on when these seats agree too: {seats}.")
 
 
 def _last_unfinished(ctx: "Context") -> "Header":

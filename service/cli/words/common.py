@@ -132,7 +132,7 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
     "DecisionAsked": lambda data: decision({}, data),
     "DecisionDropped": lambda data: f"Seat {data['seat']} need not decide any more",
     "MatchRewound": lambda data: f"Taken back to event {data['to']} by consent of {seats(data['seats'])}",
-    "RulesetChanged": lambda data: f"The rules are now version {data['after']} (before: {data['before']})",
+    "RulesetChanged": lambda data: f"The rules are now version {data['after']} (before: {data['before']}), by consent",
     "PlayerConceded": lambda data: f"Seat {data['seat']} gives up",
     "MatchEnded": _ended,
     "TurnStarted": lambda data: f"Turn {data['turn']}: seat {data['seat']}",

@@ -78,6 +78,14 @@ export class Api {
     return this.json(`/rewind-requests/${id}`, { method: "DELETE" });
   }
 
+  rules() {
+    return this.json("/rules-consents");
+  }
+
+  agreeToRules(after) {
+    return this.json("/rules-consents", sending("POST", { after }));
+  }
+
   standingOrder() {
     return this.json("/standing-order");
   }

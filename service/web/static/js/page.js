@@ -12,6 +12,7 @@ import { listen } from "./keys.js";
 import { follow } from "./live.js";
 import { Log } from "./log.js";
 import { Messages } from "./messages.js";
+import { NewRules } from "./newrules.js";
 import { Play } from "./play.js";
 import { SeatBar } from "./seatbar.js";
 import { Standing } from "./standing.js";
@@ -44,6 +45,7 @@ let log;
 let play;
 let standing;
 let takeBack;
+let newRules;
 let at = 1;
 let following = true;
 let announcing;
@@ -133,6 +135,7 @@ function grown() {
     play.refresh(history);
     standing.refresh();
     takeBack.refresh();
+    newRules.refresh();
     tellEnd();
   }, 60);
 }
@@ -254,6 +257,7 @@ function furnish() {
     withdraw: $("order-withdraw"),
   });
   takeBack = new TakeBack(api, { $, history, messages, look: (to) => go(to), at: () => at, policy: header.policy });
+  newRules = new NewRules(api, { $, history, messages, seat: () => takeBack.seat });
   new Fork(api, { $, at: () => at, root: main.dataset.root, who: () => $("planet").dataset.waiting });
   $("slider").max = history.head;
   drawTurns($("turns"), history);
@@ -291,6 +295,7 @@ async function begin() {
   await play.refresh(history);
   await standing.refresh();
   await takeBack.refresh();
+  await newRules.refresh();
   tellEnd();
   log.select(at); // the decision has taken some of the log's room
   main.dataset.ready = "true";
