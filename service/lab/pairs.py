@@ -20,6 +20,7 @@ from service.lab.arms import Arm, Experiment, options_of, pairings
 from service.lab.restricted import restricted
 from service.lab.series import EPOCH, Game, course, sealed
 from service.lab.starting import begun, population
+from service.rules_hash import rules_sha256
 
 PAIR = 2
 """Matches in which an arm plays from either seat."""
@@ -85,6 +86,7 @@ class Pairs:
                 seats=tuple(SeatSpec("bot", arm.player) for arm in (first, second)),
                 options=options_of(self._experiment, (first, second), own),
                 population="sandbox",
+                ruleset_sha256=rules_sha256(self._ruleset),
                 engine=engine_name(),
             ),
             self._experiment.start,

@@ -12,6 +12,9 @@ from events.envelope import event_of
 from events.record import read_record
 from events.vocabulary.match import MatchCreated
 from service import rules_hash
+from service.lab.ab import prepared
+from service.lab.arms import Arm, Experiment
+from service.lab.pairs import Pairs
 from service.rules_hash import rules_sha256
 from service.usecases import forks, records
 from tests.service.playing import play_on, started
@@ -39,6 +42,16 @@ def test_a_record_header_names_the_decks_that_all_know(ctx):
     header = read_record(exported(ctx, match)).header
     assert header.decks == ({"seat": 1, "deck": DECKS[0]}, {"seat": 2, "deck": DECKS[1]})
     assert header.ruleset_sha256 == rules_sha256(ARCMAGE) != rules_sha256(GAIA_VORA)
+
+
+def test_the_matches_of_an_experiment_name_the_rules_by_their_hash():
+    arms = {"a": Arm(bot="random"), "b": Arm(bot="greedy")}
+    pairs = Pairs(GAIA_VORA, prepared(Experiment(ruleset="gaia_vora", options={"turn_limit": 2}, **arms)))
+
+    for game in pairs.games(0):
+        created = event_of(game.entries[0])
+        assert isinstance(created, MatchCreated)
+        assert created.ruleset_sha256 == rules_sha256(GAIA_VORA)
 
 
 @pytest.fixture
