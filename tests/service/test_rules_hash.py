@@ -45,8 +45,8 @@ def test_a_record_header_names_the_decks_that_all_know(ctx):
 
 
 def test_the_matches_of_an_experiment_name_the_rules_by_their_hash():
-    arms = {"a": Arm(bot="random"), "b": Arm(bot="greedy")}
-    pairs = Pairs(GAIA_VORA, prepared(Experiment(ruleset="gaia_vora", options={"turn_limit": 2}, **arms)))
+    a, b = Arm(bot="random"), Arm(bot="greedy")
+    pairs = Pairs(GAIA_VORA, prepared(Experiment(ruleset="gaia_vora", a=a, b=b, options={"turn_limit": 2})))
 
     for game in pairs.games(0):
         created = event_of(game.entries[0])
