@@ -1,5 +1,6 @@
 """Other rules than those that are installed: nobody changes them in a running match without its seats' consent."""
 
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -24,6 +25,7 @@ from service.usecases.fairness import verify_fairness
 from service.usecases.play import MoveRequest
 from service.work import Worker
 from tests.service import test_orders
+from tests.service.conftest import Open
 from tests.service.playing import GREEDY, PERSON, next_move, opened, play_on, started
 from tests.upgrading import NEW, in_version
 
@@ -219,6 +221,21 @@ def test_agreeing_again_changes_nothing(ctx, newer):
     once = rules_consents.consent(newer, match, 1, NEW)
 
     assert rules_consents.consent(newer, match, 1, NEW) == once
+
+
+def test_seats_that_agree_at_once_change_the_rules_once(open_any: Open):
+    ctx = open_any()
+    match = started(ctx, PERSON, PERSON)
+    with upgraded(ctx) as one, upgraded(ctx) as other:
+        calls = [(one, match, 1, NEW), (other, match, 2, NEW)]
+        threads = [threading.Thread(target=rules_consents.consent, args=call) for call in calls]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+
+        assert rules_consents.get(one, match).before == NEW
+    assert [change.consented for change in changes(ctx, match)] == [(1, 2)]
 
 
 def test_a_match_in_which_nobody_sits_yet_begins_under_the_installed_rules(ctx, newer):
