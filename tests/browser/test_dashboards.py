@@ -4,10 +4,12 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
+from dashboards.listing import PAGES
 from events.log.sql import SqlLog
 from service.config import Config, lake_folder
 from service.context import open_context
@@ -303,6 +305,27 @@ def test_a_phone_never_scrolls_sideways(stats: Site, open_page: Open, width: int
         page = opened(open_page, stats, path, **phone)
         page.locator(".numbers:not([open]) > summary").evaluate_all("(all) => all.forEach((one) => one.click())")
         assert sideways(page) == 0, path
+
+
+CUT_OFF = """() => [...document.querySelectorAll(".scroll")]
+  .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth)
+  .map((one) => one.querySelector("table").id)"""
+
+
+@pytest.mark.parametrize("game", [BOARD, OF_CARDS])
+@pytest.mark.parametrize("look", [{"viewport": {"width": 1280, "height": 800}}, PHONE], ids=["1280", "390"])
+def test_no_page_scrolls_sideways_and_on_a_desk_no_table_is_cut_off(
+    stats: Site, open_page: Open, look: dict[str, Any], game: str
+) -> None:
+    """Given any page with its tables opened, then it fits the screen, and at 1280 so does all but the map's table."""
+    asked = {"compare": "&a.place=1&b.place=2", "card": f"&unit=card&name={quote(STRONG)}"}
+    for slug in PAGES:
+        path = game.format(page=slug) + asked.get(slug, "")
+        page = opened(open_page, stats, path, **look)
+        page.locator(".numbers:not([open]) > summary").evaluate_all("(all) => all.forEach((one) => one.click())")
+        assert sideways(page) == 0, path
+        if look is not PHONE:
+            assert [table for table in page.evaluate(CUT_OFF) if table != "map-table"] == [], path
 
 
 def test_on_a_phone_the_name_of_a_rule_stays_beside_its_numbers(stats: Site, open_page: Open) -> None:
