@@ -10,8 +10,9 @@ from tests.analytics.metrics.tiny import RULESET, card, lake, match, row, seats
 
 
 @pytest.fixture
-def toy(tmp_path: Path) -> Lake:
+def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Lake:
     """A lake in the folder that is looked for: forty wolves in the hands of two seats, forty matches won by turns."""
+    monkeypatch.setenv("MATCHFOLD_STORE", f"sqlite:///{tmp_path}/var/matchfold.sqlite")
     names = [f"m{number:02}" for number in range(40)]
     return lake(
         tmp_path / "var" / "matchfold.sqlite.lake",

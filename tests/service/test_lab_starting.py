@@ -69,12 +69,12 @@ def test_what_is_hidden_is_dealt_anew_in_each_match(open_sqlite: Open):
     parent = played_with_cards(ctx)
 
     job = job_from(ctx, parent.match, parent.events // 2, "arcmage_arc")
-    hands = [_hand(series_of(job).opened(index).state) for index in range(4)]
+    hands = [_hand(series_of(job).opened(index).state) for index in range(8)]
 
     assert job.start is not None
     then = _hand(ctx.states.at(ctx.log.header(parent.match), job.start.at))
     assert {len(hand) for hand in hands} == {len(then)}
-    assert len({tuple(hand) for hand in (*hands, then)}) == 5
+    assert len({tuple(hand) for hand in (*hands, then)}) > len(hands) // 2, "of a hand of one card some come again"
 
 
 def _hand(state: Any) -> list[str]:

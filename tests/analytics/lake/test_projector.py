@@ -282,7 +282,7 @@ def test_a_match_that_cannot_be_read_is_left_out_and_named_until_it_can(tmp_path
     # given a match in the middle of which an entry is no JSON
     log, broken = MemoryLog(), GAMES[0]
     entries = list(broken.entries)
-    entries[50] = msgspec.structs.replace(entries[50], body=b"{")
+    entries[50] = msgspec.structs.replace(entries[50], data=b"{")
     log.append(broken.header, 0, entries)
     append(log, GAMES[1])
     # when it is projected
