@@ -77,7 +77,8 @@ def readable(url: URL) -> URL:
     Without a journal, and where none can be made, the file is taken to be changed by nobody.
     """
     file = Path(sqlite_file(url))
-    if not file.exists() or is_writable(file):
+    # Whoever may not even look into the folder hears of it when the store is used.
+    if not os.access(file, os.F_OK) or is_writable(file):
         return url
     journal = file.with_name(f"{file.name}-wal")
     query = {"mode": "ro", "uri": "true"} if journal.exists() else {"mode": "ro", "immutable": "1", "uri": "true"}

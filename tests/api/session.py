@@ -176,6 +176,8 @@ def _about_cards(session: Session) -> None:
     session.send("getCardSet", "GET", kept["url"])
     deck = {"ruleset": "arcmage_arc", "cards": ["Stone Slinger"] * 4, "options": {"card_sets": ["core", kept["id"]]}}
     session.send("validateDeck", "POST", "/v1/decks:validate", deck)
+    mine = {"name": "My own", "ruleset": "arcmage_arc", "cards": {"Shieldbrother": 3, "Drill Sergeant": 2}}
+    session.send("readDeck", "POST", "/v1/decks:read", mine)
 
 
 def _opened(session: Session) -> tuple[str, dict[int, str]]:
