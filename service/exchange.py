@@ -126,6 +126,15 @@ class Exchange:
         """Whether something is still to be sent."""
         return self._end > 0
 
+    def has_left(self) -> bool:
+        """Whether the client has closed the connection: what is told from now on reaches nobody."""
+        try:
+            return not self.raw.recv(1, socket.MSG_PEEK)
+        except BlockingIOError:
+            return False
+        except OSError:
+            return True
+
     def is_lost(self, now: float) -> bool:
         """Whether the client takes an answer too slowly."""
         with self._changed:

@@ -1,6 +1,6 @@
 """Events over HTTP: pages with long poll, whole logs line by line, live streams that resume where they broke off."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from flask import Response, request
@@ -9,7 +9,7 @@ from events import codec
 from service import limits
 from service.api import answers, live
 from service.api.blueprint import ApiBlueprint, Header
-from service.api.reading import invalid
+from service.api.reading import check_reached, invalid
 from service.api.schemas.events import EventPageSchema, EventQuerySchema
 from service.auth import caller, context, looking
 from service.context import Context
@@ -41,7 +41,8 @@ def get_events(query: dict[str, Any], match: str) -> Response:
     form = answers.chosen(FORMS)
     asked = live.Asked(match, looking(match), tuple(query["types"].split(",")) if "types" in query else ())
     last = _last_event_id() if form == answers.EVENT_STREAM else None
-    _check_reached(match, {"?after": query.get("after"), "Last-Event-ID": last})
+    version = matches.header(context(), match, None, admin=True).version
+    check_reached(version, {"?after": query.get("after"), "Last-Event-ID": last})
     if form == answers.EVENT_STREAM:
         _only(query, form, "until", "wait", "follow")
         return live.event_stream(asked, query.get("after") if last is None else last)
@@ -68,14 +69,6 @@ def _only(query: dict[str, Any], form: str, *names: str) -> None:
     given = [name for name in names if query.get(name)]
     if given:
         raise invalid([{"pointer": f"?{name}", "detail": f"Means nothing for {form}."} for name in given])
-
-
-def _check_reached(match: str, asked: Mapping[str, int | None]) -> None:
-    """Refuse to go on after an event that the match does not have: whoever asks so has seen another match, or log."""
-    version = matches.header(context(), match, None, admin=True).version
-    beyond = [name for name, after in asked.items() if after is not None and after > version]
-    if beyond:
-        raise invalid([{"pointer": name, "detail": f"The match has {version} events so far."} for name in beyond])
 
 
 def _last_event_id() -> int | None:

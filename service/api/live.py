@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
-from flask import Response
+from flask import Response, request
 
 from events import codec
 from events.event import Viewer
@@ -19,7 +19,7 @@ HEARTBEAT_S = 15.0
 RETRY = b"retry: 3000\n"
 """A field of the first message: how long a client waits (in milliseconds) before it connects anew."""
 STEP_S = 1.0
-"""How often a silent stream looks whether the server is stopping."""
+"""How often a silent stream looks whether the server is stopping, or its client has left."""
 
 _stopping: Callable[[], bool] = bool
 
@@ -74,7 +74,7 @@ def _streamed(
     quotas = limits.current()
     quotas.enter_stream(who.client)
     try:
-        pulse = _Pulse(auth.validity(who))
+        pulse = _Pulse(auth.validity(who), _left())
         followed = look.follow(
             auth.context(),
             asked.match,
@@ -96,25 +96,33 @@ def _streamed(
 
 
 def wait_for_news(ctx: Context, match: str, after: int, seconds: int) -> None:
-    """Wait until the match is past version `after` or over, or the server stops, at most so many seconds."""
+    """Wait until the match is past version `after` or over, the client leaves or the server stops, at most so long."""
     end = time.monotonic() + seconds
-    while not _stopping() and (left := end - time.monotonic()) > 0:
+    has_left = _left()
+    while not (_stopping() or has_left()) and (left := end - time.monotonic()) > 0:
         if look.wait(ctx, match, after=after, seconds=min(left, STEP_S)) > after:
             return
         if matches.header(ctx, match, None, admin=True).status == "ended":
             return
 
 
+def _left() -> Callable[[], bool]:
+    """Whether who asked has closed the connection; what is served without our gunicorn worker never knows."""
+    client = request.environ.get("gunicorn.socket")
+    return bool if client is None else client.has_left
+
+
 class _Pulse:
     """Decides at each step whether a stream goes on, and when its client should hear that it lives."""
 
-    def __init__(self, still_valid: Callable[[], bool]) -> None:
+    def __init__(self, still_valid: Callable[[], bool], has_left: Callable[[], bool]) -> None:
         self._still_valid = still_valid
+        self._has_left = has_left
         self._last = time.monotonic()
 
     def goes_on(self) -> bool:
-        """Asked at each step: not once the server stops; the token is looked at again with each heartbeat."""
-        if _stopping():
+        """Asked at each step: not once the server stops or the client has left; the token counts at each heartbeat."""
+        if _stopping() or self._has_left():
             return False
         return not self.due() or self._still_valid()
 

@@ -12,6 +12,7 @@ from events.event import Viewer
 from service.api import answers
 from service.api.blueprint import ApiBlueprint
 from service.api.matches import IF_NONE_MATCH
+from service.api.reading import check_reached
 from service.api.schemas.positions import (
     DiffSchema,
     PositionListSchema,
@@ -121,6 +122,7 @@ def get_position(query: dict[str, Any], match: str, seq: int) -> Response:
 def list_positions(query: dict[str, Any], match: str) -> Response:
     """List the positions between moves: those in which somebody had to decide."""
     looking(match)
+    check_reached(matches.header(context(), match, None, admin=True).version, {"?after": query["after"]})
     found, following = look.positions(context(), match, after=query["after"], limit=query["limit"])
     response = answers.json_answer({"items": [msgspec.to_builtins(one) for one in found], "next_after": following})
     if following is not None:

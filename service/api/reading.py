@@ -89,6 +89,13 @@ def single_values(args: MultiDict[str, str]) -> dict[str, str]:
     return args.to_dict()
 
 
+def check_reached(version: int, asked: Mapping[str, int | None]) -> None:
+    """Refuse to go on after an event that a match does not have: whoever asks so has seen another match, or log."""
+    beyond = [name for name, after in asked.items() if after is not None and after > version]
+    if beyond:
+        raise invalid([{"pointer": name, "detail": f"The match has {version} events so far."} for name in beyond])
+
+
 def invalid(errors: Sequence[Mapping[str, str]], **members: Any) -> Problem:
     """The problem of a request that does not fit its schema."""
     first = errors[0]

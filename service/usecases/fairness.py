@@ -8,7 +8,7 @@ import msgspec
 
 from domain.chance import SeededChance, commitment_of, drawn_under, rolled, seed_of, shuffled
 from events import codec
-from events.envelope import Entry, private_parts, public_part
+from events.envelope import Entry, private_parts
 from events.event import Seat
 from service.context import Context
 
@@ -77,7 +77,7 @@ def verify_fairness(entries: Iterable[Entry]) -> FairnessReport:
 
 
 def _data_of(entry: Entry) -> dict[str, Any]:
-    data: dict[str, Any] = codec.decode(bytes(public_part(entry).data))
+    data: dict[str, Any] = codec.decode(entry.data)
     for part in private_parts(entry).values():
         data |= codec.decode(bytes(part.data))
     return data

@@ -37,6 +37,8 @@ def positions(ctx: Context, match: str, *, after: int = 0, limit: int = 1000) ->
     Raises `NotFound`.
     """
     held = ctx.states.latest(match)
+    if after >= held.version:
+        return [], None
     begin = _start_of_batch(ctx, match, max(after, 0) + 1) - 1
     waiting = set(ctx.states.at(held.header, begin).pending) if 0 < begin <= held.version else set()
     found: list[Settled] = []

@@ -27,9 +27,10 @@ class Server:
 
 
 @contextmanager
-def served(folder: Path, workers: int = 4) -> Iterator[Server]:
-    """A server over a store in this folder, stopped at the end."""
-    with serving.served(f"sqlite:///{folder}/served.sqlite", folder, workers=workers, threads=16) as running:
+def served(folder: Path, workers: int = 4, **settings: str) -> Iterator[Server]:
+    """A server over a store in this folder, stopped at the end; further settings by their variable's name."""
+    store = f"sqlite:///{folder}/served.sqlite"
+    with serving.served(store, folder, workers=workers, threads=16, **settings) as running:
         server = Server(running)
         try:
             yield server

@@ -122,7 +122,7 @@ def test_a_refusal_tells_the_ruling_with_the_rule_and_types_by_their_names(match
     seat = rotating(match)
     assert match.move(seat, {"move": "rotate", "args": {"steps": 2}}).status_code == 201
     told = problem(match.move(seat, {"move": "activate_meteor", "args": {"tile": False}}), 422, "invalid-arguments")
-    assert told["detail"] == "Expected `int | str`, got `bool` - at `$.tile`"
+    assert told["detail"] == "Expected `int | str`, got `bool` - at `$.tile`."
     told = problem(match.move(seat, {"move": "activate_meteor", "args": {"tile": "2"}}), 422, "illegal-move")
     assert (told["code"], told["facts"]["given_type"], told["facts"]["need_type"]) == (
         "wrong-type",
@@ -135,7 +135,7 @@ def test_a_refusal_tells_the_ruling_with_the_rule_and_types_by_their_names(match
     assert (told["clauses"][0]["text"], told["clauses"][0]["ruling"]) == (clause["text"], clause["ruling"])
     told = problem(match.move(seat, {"move": "rotate", "args": {"steps": 4}}), 422, "illegal-move")
     rule = filter(None, (told["clauses"][0][part] for part in ("text", "ruling")))
-    assert told["detail"].startswith(" ".join(rule) + " (")
+    assert told["detail"].startswith(" ".join(rule).removesuffix(".") + " (")
 
 
 def test_an_answer_to_an_older_decision_is_refused(match: Match):

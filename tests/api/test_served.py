@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import httpx
 import pytest
@@ -186,6 +187,24 @@ def test_streams_end_when_the_server_stops(tmp_path_factory: pytest.TempPathFact
         server.running.process.wait(15)
         assert time.monotonic() - began < 8
         assert server.running.process.returncode == 0
+
+
+@pytest.mark.parametrize("asks", ["", "?after=1&wait=30"], ids=["stream", "poll"])
+def test_a_client_that_has_left_gives_its_place_back_at_once(tmp_path: Path, asks: str):
+    """Given one place for streams, when who held it has closed the connection, then it is soon free for another."""
+    with served(tmp_path, 1, MATCHFOLD_STREAMS_EACH="1") as server:
+        path = server.match().url + "/events"
+        http = server.client()
+
+        def is_free() -> bool:
+            with http.stream("GET", path, headers=STREAM) as response:
+                return response.status_code == 200
+
+        with socket.create_connection(server.url.removeprefix("http://").split(":")) as left:
+            accept = "" if asks else "Accept: text/event-stream\r\n"
+            left.sendall(f"GET {path}{asks} HTTP/1.1\r\nHost: matchfold\r\n{accept}\r\n".encode())
+            until(lambda: not is_free(), 5)
+        until(is_free, 5)
 
 
 def test_workers_end_and_free_the_port_when_their_master_is_killed(tmp_path_factory: pytest.TempPathFactory):

@@ -110,7 +110,7 @@ def test_nothing_is_played_when_the_job_cannot_be(cli, empty, argv, told):
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_ctrl_c_stops_a_simulation_quietly(empty, cli, jobs):
+def test_ctrl_c_stops_a_simulation_and_tells_what_was_played(empty, cli, jobs):
     argv = ["sim", "gaia_vora", "--matches", "100000", "--jobs", jobs, *SHORT]
     running: Any = subprocess.Popen(
         command(argv), stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
@@ -119,7 +119,8 @@ def test_ctrl_c_stops_a_simulation_quietly(empty, cli, jobs):
         assert running.poll() is None
     running.send_signal(signal.SIGINT)
     out, err = running.communicate(timeout=60)
-    assert (running.returncode, out, err) == (130, b"", b"")
+    assert (running.returncode, err) == (130, b"Stopped; this is what was played by now.\n")
+    assert out.split(b" ")[1:4] == [b"matches", b"of", b"gaia_vora"]
     assert cli("doctor").code == 0
 
 

@@ -7,14 +7,15 @@ from service import rules_hash
 from service.lab import ab
 from tests.lab.dice import DICE, NAME
 
+SHIPPED = frozenset(RULESETS)
 HASH = f"sha256:{'d' * 64}"
-"""The hash of its rules, which stand in no folder of rulesets."""
+"""The hash of the rules of toys, which stand in no folder of rulesets."""
 
 
 @pytest.fixture(autouse=True)
 def dice(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setitem(RULESETS, NAME, DICE)
     shipped = rules_hash._hash
-    monkeypatch.setattr(rules_hash, "_hash", lambda id, cards: HASH if id == NAME else shipped(id, cards))
+    monkeypatch.setattr(rules_hash, "_hash", lambda id, cards: shipped(id, cards) if id in SHIPPED else HASH)
     yield
     ab.pairs_of.cache_clear()

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from events import codec
-from events.envelope import Entry, private_parts, public_part
+from events.envelope import Entry, private_parts
 from service.context import Context
 from service.lab import simulate
 from service.usecases import fairness, forks, look, matches, play, takeback
@@ -31,12 +31,10 @@ def changed(entries: Sequence[Entry], kind: str, change: Callable[[dict[str, Any
     """The same entries with other data in the last one of a kind, public and private together."""
     found = list(entries)
     place = max(place for place, entry in enumerate(found) if entry.type == kind)
-    public = public_part(found[place])
-    data = codec.decode(bytes(public.data))
+    data = codec.decode(found[place].data)
     for part in private_parts(found[place]).values():
         data |= codec.decode(bytes(part.data))
-    body = codec.canonical(msgspec.structs.replace(public, data=codec.raw(change(data))))
-    found[place] = msgspec.structs.replace(found[place], body=body, private=None)
+    found[place] = msgspec.structs.replace(found[place], data=codec.canonical(change(data)), private=None, seals=None)
     return found
 
 

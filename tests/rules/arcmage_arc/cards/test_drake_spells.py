@@ -53,7 +53,7 @@ def test_claim_of_the_hoard_draws_for_loot_that_is_played(table):
     own = {"enchantments": "Claim of the Hoard#it", "hand": "Dragon's Tithe#tithe; Insight#magic"}
     d = at_play(table, own)
     assert d.plays("magic") == ["1 draws 2"]
-    assert d.plays("tithe") == ["1 draws 1", "1 draws 2"]
+    assert d.plays("tithe") == ["1 draws 3"]
     other = at_play(table, {"hand": "Dragon's Tithe#tithe"}, {"enchantments": "Claim of the Hoard"})
     assert other.plays("tithe") == ["1 draws 2"]
 
