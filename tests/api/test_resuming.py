@@ -30,11 +30,13 @@ def test_so_does_the_first_event_of_a_stream_that_goes_on(match: Match):
     assert fields[:2] == [b"retry: 3000", b"id: 3"]
 
 
-@pytest.mark.parametrize("form", [JSON, NDJSON, EVENT_STREAM])
-def test_there_is_no_reading_on_after_an_event_that_is_not_there(match: Match, form: str):
+@pytest.mark.parametrize(
+    ("path", "form"), [("/events", JSON), ("/events", NDJSON), ("/events", EVENT_STREAM), ("/positions", JSON)]
+)
+def test_there_is_no_reading_on_after_an_event_that_is_not_there(match: Match, path: str, form: str):
     beyond = match.version + 1
 
-    told = problem(match.get(f"/events?after={beyond}", Accept=form), 422, "invalid-arguments")
+    told = problem(match.get(f"{path}?after={beyond}", Accept=form), 422, "invalid-arguments")
 
     assert told["errors"] == [{"pointer": "?after", "detail": f"The match has {match.version} events so far."}]
     assert told["detail"] == f"The match has {match.version} events so far (at ?after)."
@@ -48,7 +50,6 @@ def test_nor_after_a_last_event_id_that_is_not_there(match: Match):
     assert [one["pointer"] for one in told["errors"]] == ["Last-Event-ID"]
 
 
-def test_at_the_end_itself_there_is_nothing_to_refuse(match: Match):
-    page = match.json(f"/events?after={match.version}")
-
-    assert (page["items"], page["version"]) == ([], match.version)
+@pytest.mark.parametrize("path", ["/events", "/positions"])
+def test_at_the_end_itself_there_is_nothing_to_refuse(match: Match, path: str):
+    assert match.json(f"{path}?after={match.version}")["items"] == []

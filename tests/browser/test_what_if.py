@@ -72,7 +72,8 @@ def both(open_page: Open, site: Site) -> tuple[Table, int, int, Page, Page]:
 def test_a_move_is_taken_back_with_the_consent_of_the_other(site: Site, open_page: Open) -> None:
     table, start, mover, asker, other = both(open_page, site)
     asker.get_by_role("button", name="Take back my last move").click()
-    expect(asker.locator("#takeback-asked")).to_contain_text(f"You ask to take the match back to event {start}")
+    asked = asker.locator("#takeback-asked")
+    expect(asked).to_contain_text(f"You ask to take the match back to event {start}.", use_inner_text=True)
     asked = other.locator("#takeback-asked")
     expect(asked).to_contain_text(f"Seat {mover} asks to take the match back to event {start}.", use_inner_text=True)
     expect(other.get_by_role("button", name="Withdraw")).to_be_hidden()

@@ -108,7 +108,9 @@ def test_every_file_of_a_store_is_its_owners_alone(tmp_path: Path, monkeypatch: 
     finally:
         os.umask(before)
 
-    assert modes == dict.fromkeys(("m.db", "m.db-wal", "m.db-shm", "m.db.queue", "m.db.mark"), 0o600) | {"m.db.lake": 0o700}
+    assert modes == dict.fromkeys(("m.db", "m.db-wal", "m.db-shm", "m.db.queue", "m.db.mark"), 0o600) | {
+        "m.db.lake": 0o700
+    }
 
 
 def test_a_store_that_is_up_to_date_is_opened_without_loading_alembic(tmp_path: Path):

@@ -149,7 +149,7 @@ async function wanted(form) {
     const decks = arms.map((arm) => arm.own?.decks ?? null);
     if (decks.some(Boolean)) options.decks = decks;
     const weighed = data.kind === "worth" ? { thing: data.thing.trim(), playouts: Number(data.playouts) } : {};
-    return { [data.kind]: { ...common, bots: arms.map((arm) => arm.bot), matches: Number(data.matches), ...weighed } };
+    return { [data.kind]: { ...common, bots: arms.map((arm) => arm.bot), matches: Number(data.count), ...weighed } };
   }
   const judged = { ...common, margin: Number(data.margin) / 100 };
   if (data.kind === "skill") {
