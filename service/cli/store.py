@@ -26,7 +26,7 @@ def configured(given: str | None) -> "Config":
     from service.config import read_config
     from service.errors import BadConfig
 
-    address = store_address(given)
+    address = store_address(given or os.environ.get("MATCHFOLD_STORE"))
     environment = {**os.environ, "MATCHFOLD_STORE": address} if address else os.environ
     try:
         config = read_config(environment)

@@ -13,7 +13,7 @@ from tests.analytics.metrics.tiny import lake, match, row
 def toy(tmp_path: Path) -> Lake:
     """A lake in the folder that is looked for: two matches, one of them Ana's."""
     ana = row(SeatRow, match="m1", seat=1, kind="human", player="Ana")
-    return lake(tmp_path / "var" / "matchfold.sqlite.lake", match("m1"), match("m2", turns=3), ana)
+    return lake(tmp_path / "var" / "matchfold.db.lake", match("m1"), match("m2", turns=3), ana)
 
 
 def test_a_select_is_told_as_a_table_json_and_lines(cli, toy: Lake):

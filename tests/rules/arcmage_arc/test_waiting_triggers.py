@@ -39,8 +39,9 @@ def test_those_of_the_mulligan_phase_wait_until_it_is_over(table):
     t.when(1, "mulligan").then(said("TriggerFired"), stack="", waiting=(1, "mulligan"))
     t.when(1, "mulligan").then(stack="", waiting=(1, "mulligan"))
     t.when(1, "keep_hand").then(said("PhaseEnded", phase="mulligan"), waiting=(1, "order_triggers"))
+    begun_and_drawn = ["Beacon"] * (1 + 7 + 7)
     t.when(1, "order_triggers", order=[item.id for item in t.state.fired]).then(
-        window="response", stack="Beacon; Beacon; Beacon"
+        window="response", stack="; ".join(begun_and_drawn)
     )
     passed(t).shows(waiting=(1, "draw_course"))
     assert counters(t, 1) == {"charge": 1, "growth": 1, "omen": 14}
