@@ -199,7 +199,8 @@ def test_a_client_that_has_left_gives_its_place_back_at_once(tmp_path: Path, ask
             with http.stream("GET", path, headers=STREAM) as response:
                 return response.status_code == 200
 
-        with socket.create_connection(server.url.removeprefix("http://").split(":")) as left:
+        host, port = server.url.removeprefix("http://").split(":")
+        with socket.create_connection((host, int(port))) as left:
             accept = "" if asks else "Accept: text/event-stream\r\n"
             left.sendall(f"GET {path}{asks} HTTP/1.1\r\nHost: matchfold\r\n{accept}\r\n".encode())
             until(lambda: not is_free(), 5)

@@ -54,13 +54,14 @@ def within(ask: Callable[[], Answer]) -> Answer:
     A busy machine makes it longer, never shorter: so the least of three times counts.
     """
     taken: list[float] = []
-    while not taken or (taken[-1] >= MOST and len(taken) < 3):
+    for _ in range(3):
         index._INDEXES.clear()
         began = time.process_time()
         answer = ask()
         taken.append(time.process_time() - began)
-    assert taken[-1] < MOST, f"{min(taken):.2f} s"
-    return answer
+        if taken[-1] < MOST:
+            return answer
+    raise AssertionError(f"{min(taken):.2f} s")
 
 
 @clause("ARC-STK-09")
