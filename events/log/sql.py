@@ -80,7 +80,8 @@ class SqlLog(Store):
     def last_position(self) -> int:
         """The position of the newest event; 0 if there is none. Raises `LogUnavailable`."""
         with self._read_cursor() as cursor:
-            return self._last_position(cursor)
+            cursor.execute(self._sql(statements.LAST_POSITION))
+            return _number(cursor)
 
     def answered(self, request: Request) -> Answer | None:
         """See `Log.answered`."""
@@ -226,14 +227,12 @@ class SqlLog(Store):
         if request is not None and answer is not None:
             self._keep_answer(cursor, request, answer)
         key = self._set_header(cursor, header, expected, touched=entries[-1].at)
-        cursor.executemany(self._sql(statements.INSERT_ENTRY), [_row(key, entry) for entry in entries])
+        *rows, last = (_row(key, entry) for entry in entries)
+        if rows:
+            cursor.executemany(self._sql(statements.INSERT_ENTRY), rows)
         # After many rows at once PostgreSQL would not end a session that sleeps; after a plain statement it does.
-        return self._last_position(cursor)
-
-    def _last_position(self, cursor: DBAPICursor) -> int:
-        cursor.execute(self._sql(statements.LAST_POSITION))
-        found = cursor.fetchone()
-        return (found and found[0]) or 0
+        cursor.execute(self._sql(statements.INSERT_LAST_ENTRY), last)
+        return _number(cursor)
 
     def _keep_answer(self, cursor: DBAPICursor, request: Request, answer: Answer) -> None:
         row = (request.scope, request.key, request.fingerprint, answer.status, answer.body, _encode(answer.headers))
@@ -273,6 +272,12 @@ class SqlLog(Store):
         if found is None:
             raise UnknownMatch(header.match)
         raise VersionConflict(found[0])
+
+
+def _number(cursor: DBAPICursor) -> int:
+    """The only number that was asked for; 0 if there is none."""
+    found = cursor.fetchone()
+    return (found and found[0]) or 0
 
 
 def _checksum(snapshot: Snapshot) -> bytes:

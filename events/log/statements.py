@@ -4,6 +4,8 @@ _COLUMNS = "seq, type, v, at, envelope, data, private, seals, hash"
 
 INSERT_ENTRY = f"INSERT INTO events (match_key, {_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
+INSERT_LAST_ENTRY = f"{INSERT_ENTRY} RETURNING position"
+
 READ_ENTRIES = f"""
 SELECT {_COLUMNS} FROM events WHERE match_key = (SELECT key FROM matches WHERE match = ?) AND seq >= ? AND seq <= ?
 ORDER BY seq LIMIT ?
