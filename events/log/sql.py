@@ -227,7 +227,8 @@ class SqlLog(Store):
         if request is not None and answer is not None:
             self._keep_answer(cursor, request, answer)
         key = self._set_header(cursor, header, expected, touched=entries[-1].at)
-        *rows, last = (_row(key, entry) for entry in entries)
+        rows = [_row(key, entry) for entry in entries]
+        last = rows.pop()
         if rows:
             cursor.executemany(self._sql(statements.INSERT_ENTRY), rows)
         # After many rows at once PostgreSQL would not end a session that sleeps; after a plain statement it does.

@@ -21,6 +21,8 @@ STALL_S = 2.0
 _NUMBER = 8
 _COUNTER, _PASSED = 0, 8
 """Offsets of the number of the last ticket, whose first byte is locked to draw one, and of the last one passed over."""
+_BOTH = struct.Struct("<QQ")
+"""The two numbers."""
 _FIRST_TICKET = 16
 """Offset of the byte that stands for ticket 0. These bytes are locked, never written."""
 _SHORTEST_S, _LONGEST_S = 0.00005, 0.005
@@ -81,7 +83,7 @@ def _next_ticket(fd: int) -> int | None:
             return None
         time.sleep(pause)
         pause = min(2 * pause, _LONGEST_S)
-    ticket = max(_number(fd, _COUNTER), _number(fd, _PASSED)) + 1
+    ticket = max(_BOTH.unpack(os.pread(fd, _BOTH.size, 0).ljust(_BOTH.size, b"\0"))) + 1
     _set_number(fd, _COUNTER, ticket)
     _lock(fd, fcntl.F_WRLCK, _FIRST_TICKET + ticket, 1)
     _lock(fd, fcntl.F_UNLCK, _COUNTER, 1)
