@@ -9,6 +9,7 @@ from werkzeug.test import TestResponse
 from tests.api.document import documented
 
 ADMIN = "the-administrator-of-tests"
+ADMINISTRATOR = {"Authorization": f"Bearer {ADMIN}"}
 
 
 class Api:
@@ -78,7 +79,7 @@ class Match:
         return list(self._as_admin()["waiting_for"])
 
     def _as_admin(self) -> dict[str, Any]:
-        answer = self.api.get(self.url, headers={"Authorization": f"Bearer {ADMIN}"})
+        answer = self.api.get(self.url, headers=ADMINISTRATOR)
         assert answer.status_code == 200, answer.text
         return dict(answer.get_json())
 

@@ -11,7 +11,7 @@ from sqlalchemy import event
 
 from service.app import create_app
 from service.config import Config
-from tests.api.client import ADMIN, Api, Match
+from tests.api.client import ADMIN, ADMINISTRATOR, Api, Match
 
 GENEROUS = dict.fromkeys(("moves", "reads", "creates", "jobs"), "1000000/minute")
 
@@ -69,3 +69,12 @@ def finished(app: Flask) -> Match:
 def match(api: Api) -> Match:
     """A fresh two-player match in which somebody must rotate."""
     return api.create(2)
+
+
+@pytest.fixture
+def no_job_is_left_open(api: Api) -> Iterator[None]:
+    """Cancels what a test asked of the laboratory and did not wait for: places there are few."""
+    yield
+    for job in api.get("/v1/jobs?limit=100", headers=ADMINISTRATOR).get_json()["items"]:
+        if job["status"] == "open":
+            api.post(f"{job['url']}:cancel", headers=ADMINISTRATOR)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.api.client import ADMIN, Api, Match, problem
+from tests.api.client import ADMINISTRATOR, Api, Match, problem
 
 
 @pytest.mark.parametrize(
@@ -73,17 +73,15 @@ def test_a_revoked_token_opens_nothing_and_only_the_administrator_gives_another(
     assert (answer.status_code, answer.data) == (204, b"")
     problem(match.get("/decisions", 1), 401, "unauthenticated")
     problem(match.post("/seats/1/token:rotate", None, 1), 401, "unauthenticated")
-    admin = {"Authorization": f"Bearer {ADMIN}"}
-    match.tokens[1] = match.api.post(match.url + "/seats/1/token:rotate", headers=admin).get_json()["token"]
+    match.tokens[1] = match.api.post(match.url + "/seats/1/token:rotate", headers=ADMINISTRATOR).get_json()["token"]
     assert match.get("/decisions", 1).status_code == 200
 
 
 def test_the_administrator_moves_for_nobody_and_sees_no_seats_secrets(api: Api):
     match = api.create(1)
-    admin = {"Authorization": f"Bearer {ADMIN}"}
-    problem(api.get(match.url + "/decisions", headers=admin), 403, "not-your-seat")
-    problem(api.get(match.url + "/view?seat=1", headers=admin), 403, "not-your-seat")
-    assert api.get(match.url + "/view", headers=admin).get_json()["viewer"] is None
+    problem(api.get(match.url + "/decisions", headers=ADMINISTRATOR), 403, "not-your-seat")
+    problem(api.get(match.url + "/view?seat=1", headers=ADMINISTRATOR), 403, "not-your-seat")
+    assert api.get(match.url + "/view", headers=ADMINISTRATOR).get_json()["viewer"] is None
 
 
 def test_tokens_are_kept_as_digests_only(api: Api, match: Match):

@@ -12,10 +12,9 @@ from service.app import create_app
 from service.config import lake_folder
 from service.usecases import lake
 from service.usecases.leads import Estimator
-from tests.api.client import ADMIN, Api, Match
+from tests.api.client import ADMINISTRATOR, Api, Match
 from tests.api.conftest import configured
 
-AS_ADMIN = {"Authorization": f"Bearer {ADMIN}"}
 GAME = "ruleset=gaia_vora"
 
 
@@ -54,7 +53,7 @@ def test_no_table_tells_anyone_of_them(app: Flask, matches: Mapping[str, Match])
     rows = api.post("/v1/query", json={"sql": sql}).get_json()["rows"]
     assert {match for _, match in rows} == {matches["open"].id}
     assert {table for table, _ in rows} >= {"match", "seat", "event", "decision", "lead"}
-    rows = api.post("/v1/query", json={"sql": sql}, headers=AS_ADMIN).get_json()["rows"]
+    rows = api.post("/v1/query", json={"sql": sql}, headers=ADMINISTRATOR).get_json()["rows"]
     assert {match for table, match in rows if table == "lead"} == {matches[name].id for name in ("open", "closed")}
     assert {match for _, match in rows} == {match.id for match in matches.values()}
 
@@ -66,13 +65,13 @@ def test_no_metric_counts_them_for_anyone(app: Flask, matches: Mapping[str, Matc
     for one in chain(told["metrics"], told["models"]):
         _names_only_open_ones(matches, api.http.get(f"{one['url']}?{GAME}").data)
     address = f"/v1/stats/seat_win_rate?{GAME}"
-    public, admins = api.get(address), api.get(address, headers=AS_ADMIN)
+    public, admins = api.get(address), api.get(address, headers=ADMINISTRATOR)
     assert (public.get_json()["matches"], admins.get_json()["matches"]) == (1, 2)
     assert public.headers["ETag"] != admins.headers["ETag"]
     assert public.headers["Cache-Control"] == "public, no-cache"
     assert admins.headers["Cache-Control"] == "private, no-cache"
     assert "Authorization" in public.headers["Vary"]
-    again = api.get(address, headers={**AS_ADMIN, "If-None-Match": public.headers["ETag"]})
+    again = api.get(address, headers={**ADMINISTRATOR, "If-None-Match": public.headers["ETag"]})
     assert again.status_code == 200
 
 
@@ -82,7 +81,7 @@ def test_the_matches_behind_a_number_are_only_those_that_one_may_see(app: Flask,
     address = f"/v1/stats/seat_win_rate/matches?{GAME}"
     listed = {one["match"] for one in api.get(address).get_json()["items"]}
     assert listed == {matches["open"].id}
-    listed = {one["match"] for one in api.get(address, headers=AS_ADMIN).get_json()["items"]}
+    listed = {one["match"] for one in api.get(address, headers=ADMINISTRATOR).get_json()["items"]}
     assert listed == {matches["open"].id, matches["closed"].id}
 
 
@@ -90,7 +89,7 @@ def test_no_page_or_file_of_the_dashboards_names_them(app: Flask, matches: Mappi
     """Given closed matches, when all pages and files are read, also by the administrator, then none names them."""
     http = app.test_client()
     for slug in (page.slug for page in PAGES.values() if page.listed):
-        page = http.get(f"/dashboards/{slug}?{GAME}", headers=AS_ADMIN)
+        page = http.get(f"/dashboards/{slug}?{GAME}", headers=ADMINISTRATOR)
         assert page.status_code == 200, slug
         _names_only_open_ones(matches, page.data)
     for metric in ("seat_win_rate", "use_share", "phase_decisions"):

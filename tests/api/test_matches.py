@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.api.client import ADMIN, Api, Match, problem
+from tests.api.client import ADMINISTRATOR, Api, Match, problem
 
 
 def test_a_match_is_opened_with_an_invitation_for_each_person(api: Api):
@@ -187,8 +187,7 @@ def test_a_closed_match_is_hidden_from_all_but_its_seats(api: Api):
     problem(api.post(match.url + "/moves", json={"move": "rotate"}), 404, "not-found")
     problem(api.post(match.url + "/forks", json={}), 404, "not-found")
     assert match.id not in api.get("/v1/matches?limit=200").text
-    admin = {"Authorization": f"Bearer {ADMIN}"}
-    assert api.get(match.url, headers=admin).status_code == 200
+    assert api.get(match.url, headers=ADMINISTRATOR).status_code == 200
 
 
 def test_the_match_etag_answers_304_until_something_happens(match: Match):

@@ -10,7 +10,7 @@ from werkzeug.test import TestResponse
 
 from events.envelope import private_parts
 from service.api.answers import EVENT_STREAM, JSON, NDJSON, RECORD, SVG, TEXT
-from tests.api.client import ADMIN, Api, Match, problem
+from tests.api.client import ADMINISTRATOR, Api, Match, problem
 
 
 def solo(api: Api, **more: Any) -> Match:
@@ -174,7 +174,7 @@ def test_the_administrator_sees_no_more_than_a_spectator(app: Flask, api: Api):
     match.play(3)
     hidden = hidden_of(app, match)
     for below in ("/view", "/events?limit=1000", "/record", "/fairness"):
-        answer = api.get(match.url + below, headers={"Authorization": f"Bearer {ADMIN}"})
+        answer = api.get(match.url + below, headers=ADMINISTRATOR)
         assert answer.status_code == 200
         assert not any(secret in answer.text for secret in hidden)
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from werkzeug.test import TestResponse
 
-from tests.api.client import ADMIN, Api, Match, problem
+from tests.api.client import ADMINISTRATOR, Api, Match, problem
 from tests.api.document import documented
 
 PATH = "/standing-order"
@@ -49,7 +49,7 @@ def test_nobody_else_sees_it_or_anything_of_it(api: Api):
     assert '"by":"order"' in match.get("/events?limit=1000", 2).text.replace(" ", "")
     assert match.json(PATH, 1)["scope"] is None
     problem(match.get(PATH), 401, "unauthenticated")
-    problem(match.api.get(match.url + PATH, headers={"Authorization": f"Bearer {ADMIN}"}), 403, "not-your-seat")
+    problem(match.api.get(match.url + PATH, headers=ADMINISTRATOR), 403, "not-your-seat")
     other = opened(api)
     problem(match.api.get(match.url + PATH, headers=other.headers(1)), 403, "not-your-seat")
 

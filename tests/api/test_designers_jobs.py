@@ -1,0 +1,82 @@
+"""Jobs of a designer: a changed card, a deck of one's own."""
+
+from typing import Any
+
+import pytest
+
+from domain.rulesets.arcmage_arc import content
+from tests.api.client import Api, problem
+
+pytestmark = pytest.mark.usefixtures("no_job_is_left_open")
+
+CHANGE = """
+name = "Trial"
+ruleset = "arcmage_arc"
+
+[[card]]
+name = "Memory Eater"
+type = "creature"
+faction = "the_mystic"
+subtypes = ["Spirit"]
+cost = 2
+loyalty = 2
+atk = 5
+def = 5
+"""
+
+
+def arcmage(**more: Any) -> dict[str, Any]:
+    return {"ab": {"ruleset": "arcmage_arc", "a": {"bot": "random"}, "seeds": 50, **more}}
+
+
+def uploaded(api: Api, text: str) -> str:
+    answer = api.post("/v1/card-sets", data=text, content_type="application/toml")
+    assert answer.status_code in (200, 201), answer.text
+    return str(answer.get_json()["id"])
+
+
+def test_the_same_set_with_a_card_changed_is_compared_with_the_set_as_it_is(api: Api):
+    """Given a changed card alone, when a job names it, then A has it and B has not, in decks in which it is met."""
+    answer = api.post("/v1/jobs", json=arcmage(change=uploaded(api, CHANGE)))
+
+    assert answer.status_code == 201, answer.text
+    asked = answer.get_json()["ab"]["experiment"]
+    (changed,) = asked["a"].pop("options")["card_sets"]
+    assert asked["a"] == asked["b"] == {"bot": "random", "own": {"decks": "Nine Moons"}}
+    assert asked["against"] == {"bot": "random", "own": {"decks": "Brothers in Arms"}}
+    kept = api.get(f"/v1/card-sets/{changed}").get_json()
+    assert (kept["name"], kept["cards"]) == ("core with Trial", 174)
+
+
+def test_a_change_of_no_card_of_the_match_is_pointed_at(api: Api):
+    change = uploaded(api, CHANGE.replace("Memory Eater", "Memory Eaters"))
+
+    found = problem(api.post("/v1/jobs", json=arcmage(change=change)), 422, "invalid-arguments")
+
+    assert found["errors"][0]["pointer"] == "/ab/change"
+    assert "did you mean 'Memory Eater'?" in found["errors"][0]["detail"]
+
+
+def test_a_comparison_names_what_a_is_compared_with(api: Api):
+    found = problem(api.post("/v1/jobs", json=arcmage()), 422, "invalid-arguments")
+
+    assert found["errors"][0]["detail"] == "Name what A is compared with: `b`, or a `change`."
+
+
+def test_a_deck_of_ones_own_is_read_and_played_with(api: Api):
+    shipped = content.decks()["Nine Moons"]
+    lines = "\n".join(f'"{name}" = {count}' for name, count in shipped.cards.items())
+    text = f'name = "Mine"\nruleset = "arcmage_arc"\n\n[cards]\n{lines}\n'
+
+    read = api.post("/v1/decks:read", data=text, content_type="application/toml").get_json()
+
+    assert read == {
+        "ok": True,
+        "problems": [],
+        "deck": {"name": "Mine", "ruleset": "arcmage_arc", "cards": dict(shipped.cards)},
+    }
+    a, b = ({"bot": "random", "own": {"decks": deck}} for deck in (read["deck"], "The Uprising"))
+    answer = api.post("/v1/jobs", json=arcmage(a=a, b=b))
+    assert answer.status_code == 201, answer.text
+    broken = api.post("/v1/decks:read", data="name = 3", content_type="application/toml").get_json()
+    assert (broken["ok"], broken["deck"], broken["problems"] != []) == (False, None, True)
