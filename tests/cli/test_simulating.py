@@ -195,5 +195,7 @@ def test_a_set_that_is_nowhere_to_be_found_or_not_asked_for_is_told(cli, empty, 
 
 def test_a_lake_for_which_there_is_no_room_is_told(process, empty):
     """Given a disk that is full, when matches go to a lake, then one line says so."""
-    ran = process("sim", "gaia_vora", "--matches", "2", "-o", "turn_limit=2", "--no-store", "--lake", "here", room=500)
+    ran = process(
+        "sim", "gaia_vora", "--quiet", "--matches", "2", "-o", "turn_limit=2", "--no-store", "--lake", "here", room=500
+    )
     assert (ran.code, ran.err) == (4, "matchfold: what was found cannot be written: file too large.\n")
