@@ -1,7 +1,7 @@
 """All problems come at once, whichever card or line they stand in, and at whatever stage they are found."""
 
 from domain.cardkit.language.checking import check_set
-from tests.cardkit.language.test_linter import linted
+from tests.cardkit.language.test_linter import CREATURE, linted
 from tests.cardkit.language.words import GAME, VOCABULARIES
 
 FILE = f"""name = "set"
@@ -116,3 +116,12 @@ def test_one_card_is_looked_over_whole():
     assert [problem.code for problem in linted(text)] == [
         "missing-stat", "missing-subtype", "unknown-word", "unknown-word", "no-bearer",
     ]  # fmt: skip
+
+
+def test_no_word_of_a_card_that_cannot_be_read_is_taken_for_what_is_meant():
+    """Given `host` in an unreadable card, when another grants `hasty`, then `host`, no keyword, is not suggested."""
+    bad = '[[card]]\nname = "Bad"\ntype = 3\nattach = "creature"\n[[card.ability]]\naffects = "host"\n'
+    good = f'[[card]]\n{CREATURE}[[card.ability]]\naffects = "self"\ngrant = "hasty"\n'
+    text = f'name = "set"\nruleset = "{GAME}"\n{bad}{good}'
+    problems = [(p.code, p.fix) for p in check_set(text, "toml", VOCABULARIES).problems if p.code != "wrong-type"]
+    assert problems == [("unknown-keyword", 'Define it: `[[keyword]]` with `name = "hasty"`.')]

@@ -50,6 +50,8 @@ SLIPS = {
     "self enters": (able(on="self enters_play", do=DRAWS), "Write `enters_play self`."),
     "death": (able(on="death self", do=DRAWS), "Did you mean `dies`?"),
     "turn_start": (able(on="turn_start of you", do=DRAWS), "Did you mean `turn_begins`?"),
+    "a phase": (able(on="phase_begins unmrk of you", do=DRAWS), "Did you mean `unmark`?"),
+    "a second phase": (able(on="phase_ends unmark or atack of you", do=DRAWS), "Did you mean `attack`?"),
     "end_of_turn": (done(mod={"atk": 1}, to="creature", until="end_of_turn"), "Write `end of turn`."),
     "attack as a stat": (able(affects="self", mod={"attack": 1}), "Did you mean `atk`?"),
     "attack in a test": (struck("creature with attack > 2"), "Did you mean `atk`?"),

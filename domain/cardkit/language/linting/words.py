@@ -82,7 +82,7 @@ KEYWORDS: dict[type, tuple[str, ...]] = {
 def check_words(report: Report, *, shipped: bool) -> None:
     """Unknown words anywhere, and verbs of the ruleset that uploaded sets may not use."""
     vocabulary = report.vocabulary
-    keywords = report.unread | {keyword.name for keyword in report.card_set.keywords}
+    keywords = {keyword.name for keyword in report.card_set.keywords}
     subtypes = _Subtypes(report)
     for name in ("cards", "keywords"):
         for path, part in walk(getattr(report.card_set, name), name):
@@ -127,7 +127,7 @@ def _granted(report: Report, path: str, part: msgspec.Struct) -> None:
 
 def _keywords(report: Report, path: str, part: msgspec.Struct, field: str, known: Collection[str]) -> None:
     for place, word in _words_of(part, field):
-        if word in known:
+        if word in known or word in report.unread:
             continue
         if word in report.vocabulary.permissions:
             fix = f'`{word}` is a permission: write `allow = ["{word}"]` or define a keyword that allows it.'
@@ -138,7 +138,7 @@ def _keywords(report: Report, path: str, part: msgspec.Struct, field: str, known
 
 def _known_subtypes(report: Report) -> set[str]:
     """The words on the type lines of the set, and those that effects give."""
-    found = set(report.unread)
+    found: set[str] = set()
     for _, part in walk(report.card_set.cards, "cards"):
         for field in ("subtypes", "words"):
             if not isinstance(part, Select):
@@ -169,7 +169,7 @@ class _Subtypes:
                     self.report.warning(f"{path}.{place}", "unknown-subtype", message, f"Did you mean `{near}`?")
 
     def _nearest(self, word: str) -> str:
-        if word in self.known:
+        if word in self.known or word in self.report.unread:
             return ""
         if word not in self.near and len(self.near) < self.MOST:
             self.near[word] = next(iter(difflib.get_close_matches(word, self.means, n=1, cutoff=0.8)), "")

@@ -182,12 +182,13 @@ def _during(cursor: Cursor) -> Condition:
     return During(_phases(cursor), whose)
 
 
-def _phases(cursor: Cursor) -> tuple[str, ...]:
+def _phases(cursor: Cursor, *, alone: bool = False) -> tuple[str, ...]:
+    """Phases with `or` between them; unless they stand `alone`, another condition may follow an `or`."""
     phases = cursor.words.vocabulary.phases
     found = [cursor.known("a phase", phases)]
-    while cursor.sees("or", ",") and cursor.after.text.lower() in phases:
+    while cursor.sees("or", ",") and (alone or cursor.after.text.lower() in phases):
         cursor.take()
-        found.append(cursor.take().text.lower())
+        found.append(cursor.known("a phase", phases))
     return tuple(found)
 
 
@@ -250,9 +251,12 @@ def trigger(cursor: Cursor) -> Trigger:
         cursor.fail(f"`{cursor.word}` is not a happening", code="unknown-word", fix=fix)
     on = cursor.known("a happening", happenings)
     phases: tuple[str, ...] = ()
-    if cursor.word in cursor.words.vocabulary.phases and on in ("phase_begins", "phase_ends"):
-        phases = _phases(cursor)
-    what = None if cursor.next.kind == "end" or cursor.sees("by", "of") else anything(cursor)
+    what = None
+    if cursor.next.kind != "end" and not cursor.sees("by", "of"):
+        if on in ("phase_begins", "phase_ends"):
+            phases = _phases(cursor, alone=True)
+        else:
+            what = anything(cursor)
     who = None
     by: str | Select | None = None
     while cursor.sees("by", "of"):
