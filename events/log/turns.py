@@ -83,7 +83,8 @@ def _next_ticket(fd: int) -> int | None:
             return None
         time.sleep(pause)
         pause = min(2 * pause, _LONGEST_S)
-    ticket = max(_BOTH.unpack(os.pread(fd, _BOTH.size, 0).ljust(_BOTH.size, b"\0"))) + 1
+    counted, passed = _BOTH.unpack(os.pread(fd, _BOTH.size, 0).ljust(_BOTH.size, b"\0"))
+    ticket: int = max(counted, passed) + 1
     _set_number(fd, _COUNTER, ticket)
     _lock(fd, fcntl.F_WRLCK, _FIRST_TICKET + ticket, 1)
     _lock(fd, fcntl.F_UNLCK, _COUNTER, 1)

@@ -71,6 +71,8 @@ def written(api: Api, blueprints: Sequence[ApiBlueprint]) -> dict[str, Any]:
             if isinstance(operation, dict) and not operation.get("parameters", True):
                 del operation["parameters"]
     _ask_for_one_thing(document["components"]["schemas"]["JobRequest"])
+    for unused in ("Error", "PaginationMetadata"):
+        del document["components"]["schemas"][unused]
     examples.put_into(document)
     document["tags"] = [{"name": blp.name, "description": blp.description} for blp in blueprints]
     return document

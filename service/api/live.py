@@ -32,6 +32,15 @@ class Asked(msgspec.Struct, frozen=True):
     types: tuple[str, ...]
 
 
+class _Writing(msgspec.Struct, frozen=True):
+    """How a stream is written: what opens it, what is told, the sign that it lives."""
+
+    opening: bytes
+    write: Callable[[Followed], bytes]
+    heartbeat: bytes
+    media_type: str
+
+
 def stop_on_exit(worker: Any) -> None:
     """Let all streams of this process end when its gunicorn worker stops."""
     global _stopping  # noqa: PLW0603 - one worker a process
@@ -40,18 +49,19 @@ def stop_on_exit(worker: Any) -> None:
 
 def event_stream(asked: Asked, after: int | None) -> Response:
     """Server-sent events after event `after`; absent: a snapshot, then what comes."""
-    snapshot = b""
+    snapshot, knows_all = b"", False
     if after is None:
         view = look.view_at(auth.context(), asked.match, asked.viewer)
-        after = view.at
+        after, knows_all = view.at, view.revealed
         snapshot = b"event: snapshot\nid: %d\ndata: %b\n\n" % (view.at, codec.canonical(view.body))
     opening = RETRY + snapshot
-    return _streamed(asked, after, opening, _message, b": heartbeat\n\n", answers.EVENT_STREAM)
+    writing = _Writing(opening, _message, b": heartbeat\n\n", answers.EVENT_STREAM)
+    return _streamed(asked, after, writing, knows_all=knows_all)
 
 
 def followed_lines(asked: Asked, after: int) -> Response:
     """Events after event `after`, one a line, and on as they come. Blank lines are heartbeats; one opens the stream."""
-    return _streamed(asked, after, b"\n", _line, b"\n", answers.NDJSON)
+    return _streamed(asked, after, _Writing(b"\n", _line, b"\n", answers.NDJSON))
 
 
 def _message(told: Followed) -> bytes:
@@ -66,9 +76,7 @@ def _line(told: Followed) -> bytes:
     return b'{"control":"%b","seq":%d}\n' % (told.kind.encode(), told.seq)
 
 
-def _streamed(
-    asked: Asked, after: int, opening: bytes, write: Callable[[Followed], bytes], heartbeat: bytes, media_type: str
-) -> Response:
+def _streamed(asked: Asked, after: int, writing: _Writing, *, knows_all: bool = False) -> Response:
     """A response that holds a place among the streams until it is closed."""
     who = auth.caller()
     quotas = limits.current()
@@ -83,11 +91,12 @@ def _streamed(
             types=asked.types,
             heartbeat=STEP_S,
             allowed=pulse.goes_on,
+            knows_all=knows_all,
         )
     except BaseException:
         quotas.leave_stream(who.client)
         raise
-    response = Response(_written(followed, opening, write, heartbeat, pulse), content_type=media_type)
+    response = Response(_written(followed, writing, pulse), content_type=writing.media_type)
     response.call_on_close(lambda: quotas.leave_stream(who.client))
     response.headers["Cache-Control"] = "no-store"
     response.headers["X-Accel-Buffering"] = "no"
@@ -137,16 +146,14 @@ class _Pulse:
 
 def _written(
     followed: Iterator[Followed],
-    opening: bytes,
-    write: Callable[[Followed], bytes],
-    heartbeat: bytes,
+    writing: _Writing,
     pulse: _Pulse,
 ) -> Iterator[bytes]:
-    yield opening
+    yield writing.opening
     for told in followed:
         if told.kind != "heartbeat":
             pulse.sent()
-            yield write(told)
+            yield writing.write(told)
         elif pulse.due():
             pulse.sent()
-            yield heartbeat
+            yield writing.heartbeat

@@ -39,7 +39,7 @@ def as_json(value: Any) -> None:
     """One JSON document."""
     import msgspec
 
-    encoded = msgspec.json.encode(value, order="deterministic")
+    encoded = msgspec.json.encode(msgspec.to_builtins(value, str_keys=True), order="deterministic")
     sys.stdout.write(msgspec.json.format(encoded, indent=2).decode() + "\n")
 
 

@@ -164,13 +164,15 @@ def follow(
     types: Sequence[str] = (),
     heartbeat: float = 15.0,
     allowed: Callable[[], bool] = lambda: True,
+    knows_all: bool = False,
 ) -> Iterator[Followed]:
     """All events after `after`, then each new one as it is committed, a heartbeat after so many silent seconds.
 
-    Ends when the match is over, or when `allowed` (asked at each heartbeat) says no. Raises `NotFound` at once.
+    Ends when the match is over, or when `allowed` (asked at each heartbeat) says no. At the end of a revealed match
+    tells to look again, unless the viewer `knows_all` that was hidden. Raises `NotFound` at once.
     """
     _now(ctx, match)
-    return _followed(ctx, match, viewer, max(after, 0), frozenset(types), heartbeat, allowed)
+    return _followed(ctx, match, viewer, max(after, 0), frozenset(types), heartbeat, allowed, knows_all)
 
 
 def wait(ctx: Context, match: str, *, after: int, seconds: float) -> int:
@@ -195,6 +197,7 @@ def _followed(
     wanted: frozenset[str],
     heartbeat: float,
     allowed: Callable[[], bool],
+    knows_all: bool,
 ) -> Iterator[Followed]:
     with ctx.live.listening(match) as topic:
         silent_since = time.monotonic()
@@ -207,7 +210,7 @@ def _followed(
                     yield Followed("event", after, entry.type, redact(entry, viewer, revealed=revealed))
                     silent_since = time.monotonic()
             if held.header.status == "ended":
-                if revealed:
+                if revealed and not knows_all:
                     yield Followed("reset", after)
                 yield Followed("end", after)
                 return

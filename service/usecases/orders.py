@@ -18,7 +18,7 @@ from events.log.port import Answer, LogUnavailable, Request, VersionConflict
 from service import ids
 from service.commit import Also, Committed, commit
 from service.context import Context
-from service.errors import IllegalMove, Invalid, NotFound
+from service.errors import IllegalMove, Invalid
 from service.states import Held
 from service.store import standing as store
 from service.store.standing import Kept
@@ -69,13 +69,13 @@ def get(ctx: Context, match: str, seat: Seat) -> StandingOrder:
 def give(ctx: Context, match: str, seat: Seat, scope: str) -> StandingOrder:
     """Give an order in place of the one that the seat has. It is carried out at once.
 
-    Raises `NotFound` (match, or the ruleset knows no standing orders), `MatchOver`, `Invalid` for an unknown scope,
+    Raises `NotFound` (match), `MatchOver`, `Invalid` for an unknown scope, also where the ruleset knows none at all,
     `RulesDiffer`, `IllegalMove` for one that makes no sense now.
     """
     held = ctx.states.latest(match)
     rules = ctx.states.ruleset_of(held.header)
     if rules.standing is None:
-        raise NotFound("standing order", rules.meta.id)
+        raise Invalid("/scope", f"{rules.meta.id} has no windows to pass in.")
     if held.state.status != "playing":
         raise MatchOver
     engine.check_rules(rules, held.state)

@@ -4,8 +4,10 @@ import hashlib
 import html
 import json
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote, urljoin
 
 import pytest
@@ -78,6 +80,23 @@ def test_the_document_is_openapi_3_1_and_its_schemas_are_json_schema():
     refs = set(re.findall(r'"\$ref": ?"#/components/(\w+)/([^"]+)"', json.dumps(DOCUMENT)))
     for group, name in refs:
         assert name in DOCUMENT["components"][group]
+    assert set(DOCUMENT["components"]["schemas"]) == {name for group, name in refs if group == "schemas"}
+
+
+def _with_defaults(part: Any) -> Iterator[dict[str, Any]]:
+    inner = part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
+    if isinstance(part, dict) and "default" in part:
+        yield part
+    for one in inner:
+        yield from _with_defaults(one)
+
+
+def test_every_default_is_a_value_of_its_schema():
+    schemas = list(_with_defaults([DOCUMENT["components"]["schemas"], DOCUMENT["paths"]]))
+    assert len(schemas) > 20
+    for schema in schemas:
+        whole = {**schema, "components": DOCUMENT["components"]}
+        Draft202012Validator(whole).validate(schema["default"])
 
 
 def test_the_served_document_is_the_committed_one(api: Api):

@@ -4,7 +4,13 @@ import random
 import re
 from collections import Counter
 
+import pytest
+
 from domain.cardkit.calling import called, counted
+from domain.cardkit.run.choosing import PICK
+from domain.rulesets import RULESETS
+from service.cli.table.typed import read
+from service.cli.words import words_of
 
 OPENING = ("play", "arcmage_arc", "--seed", "a table of one's own", "--bot", "random")
 AN_ID = re.compile(r"\bc[0-9a-f]{12}\b|\b[imr]\d+\b")
@@ -96,3 +102,29 @@ def test_the_log_says_what_a_seat_is_asked(process, empty):
     assert "must" not in told
     assert "Seat 1 is asked: Bring a deck" in told
     assert "Seat 1 is asked: Set three cities aside" in told
+
+
+def test_a_pick_at_random_is_no_roll_of_a_seat():
+    tell = words_of("arcmage_arc").events["DieRolled"]
+    rolled = {"purpose": "d20:1:2", "sides": 20, "value": 7, "draw": {}}
+    assert tell(rolled) == "Seat 2 rolls 7"
+    assert tell({**rolled, "purpose": PICK, "sides": 3, "value": 1}) == "Chance picks number 1 of 3"
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "card", "asked"),
+    [
+        ("arcmage_arc", "card NAME", "Name a card; a part of its name is enough."),
+        ("gaia_vora", None, "There are no cards."),
+    ],
+)
+def test_the_help_tells_of_the_game_that_is_played(process, empty, ruleset, card, asked):
+    """Given a game, when help is asked for, then it tells of cards where there are any, and moves of that game."""
+    told = process("play", ruleset, "--seed", "x", "--bot", "random", stdin=b"help\ncard\nlog x\nq\n").out
+    assert ("card NAME" in told) == (card is not None)
+    assert asked in told
+    assert "log takes a number, such as: log 20" in told
+    typed = words_of(ruleset).typed
+    assert f"as words, such as: {typed}" in told
+    for example in typed.split(", or "):
+        assert read(RULESETS[ruleset], example) is not None

@@ -45,4 +45,5 @@ def test_what_makes_no_sense_is_said(cli, match):
 
 def test_a_game_without_windows(cli, finished):
     assert "gaia_vora has no windows to pass in." in cli("order", finished.match, "--seat", "1").out
-    assert cli("order", finished.match, "always", "--seat", "1").code == 1
+    ran = cli("order", finished.match, "always", "--seat", "1")
+    assert (ran.code, "gaia_vora has no windows to pass in" in ran.err) == (1, True)

@@ -111,6 +111,17 @@ def test_a_stream_tells_each_event_once_in_order_and_ends_with_the_match(open_an
     assert [one.kind for one in told if one.kind != "event"] == ["reset", "end"]
 
 
+@pytest.mark.parametrize(("knows_all", "told"), [(False, ["reset", "end"]), (True, ["end"])])
+def test_who_knows_all_of_a_revealed_match_need_not_look_again(ctx, knows_all, told):
+    match = started(ctx, turn_limit=2)
+    play_on(ctx, match)
+
+    version = ctx.log.header(match).version
+    followed = look.follow(ctx, match, None, after=version, knows_all=knows_all)
+
+    assert [one.kind for one in followed] == told
+
+
 def test_a_stream_goes_on_where_its_reader_left_off_and_can_be_limited_to_types(ctx):
     match = started(ctx, turn_limit=3)
     play_on(ctx, match)

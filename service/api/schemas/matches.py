@@ -185,7 +185,7 @@ class SearchQuerySchema(Closed):
 class JoinSchema(Closed):
     """Taking a seat."""
 
-    invitation = f.text("The seat's invitation; an open seat needs none.", most=200, least=1, load_default=ANYONE)
+    invitation = f.text("The seat's invitation; an open seat needs none.", most=200, load_default=ANYONE)
     name = f.line("Your name.", 60, least=1, required=True)
     entropy = f.line(
         "What you add to the chance of the match, so that you need not trust the service alone.",

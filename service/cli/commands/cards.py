@@ -8,7 +8,9 @@ from service.cli.framework import Group, examples
 from service.cli.options import TEXT, json_option, quiet_option
 
 
-@click.group("cards", cls=Group, epilog=examples("matchfold cards lint my_set.toml", "matchfold cards show Volley"))
+@click.group(
+    "cards", cls=Group, epilog=examples("matchfold cards lint my_set.toml", "matchfold cards show 'Imp Union Leader'")
+)
 def command() -> None:
     """Card sets are data (docs/cards.md). Look them over before you upload them, and see what a card says."""
 

@@ -25,14 +25,16 @@ if TYPE_CHECKING:
 
 HELP = """\
   a number       make that move (... asks for the rest)
-  a move         as words, such as: rotate 2, or activate_sun {"placements": {"3": "P"}}
+  a move         as words, such as: {typed}
   moves, board   show the moves, or the position, again
-  why            what is not allowed now, and by which clause
-  card NAME      print a card of this match, such as: card volley
+  why            what is not allowed now, and by which clause{card}
   clause ID      print a clause, such as: clause GVORA-ROT-03
   log [N]        what happened lately
   undo           take back to your last decision (bots agree)
   quit           leave; the match stays as it is"""
+
+CARD = """
+  card NAME      print a card of this match; a part of its name is enough"""
 
 WAIT_S = 20.0
 LATELY = 15
@@ -52,8 +54,8 @@ class Session:
         self._words = self._naming.words
         self._told = 0
         self._commands: dict[str, Callable[[str], None]] = {
-            "help": lambda _: output.text(HELP),
-            "?": lambda _: output.text(HELP),
+            "help": lambda _: self._help(),
+            "?": lambda _: self._help(),
             "moves": lambda _: self._show_menu(),
             "board": lambda _: self._show_board(),
             "why": lambda _: self._explain_withheld(),
@@ -94,9 +96,15 @@ class Session:
                 output.text(output.fitted(line))
             place = page.next_after
 
+    def _help(self) -> None:
+        output.text(HELP.format(typed=self._words.typed, card=CARD * self._words.cards))
+
     def _tell_lately(self, rest: str) -> None:
         assert self._seen is not None
         number = number_in(rest, 10_000)
+        if rest and number is None:
+            output.text("  log takes a number, such as: log 20")
+            return
         count = LATELY if number is None else number + 1
         self._tell(max(0, self._seen.at - count), self._seen.at)
 
@@ -226,6 +234,11 @@ class Session:
         from service.cli import carding
 
         assert self._seen is not None
+        if not (self._words.cards and name):
+            output.text(
+                "  Name a card; a part of its name is enough." if self._words.cards else "  There are no cards."
+            )
+            return
         pool = getattr(self._seen.state, "pool", "")
         try:
             carding.shown(carding.card_of(name, LIBRARY.pool(pool).sets if pool else ()))

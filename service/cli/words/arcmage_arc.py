@@ -132,9 +132,17 @@ def value(name: str, value: Any) -> str:
     return _faction(value) if isinstance(value, str) and value in FACTIONS else things([common.shown(value)])
 
 
+def _rolled(data: Data) -> str:
+    """The throw of a seat for the first turn (ARC-SET-07), or a pick at random."""
+    seat = data["purpose"].rpartition(":")[2]
+    if seat.isdecimal():
+        return f"Seat {seat} rolls {data['value']}"
+    return f"Chance picks number {data['value']} of {data['sides']}"
+
+
 EVENTS: Mapping[str, Callable[[Data], str]] = {
     **cards.EVENTS,
-    "DieRolled": lambda data: f"Seat {data['purpose'].rpartition(':')[2]} rolls {data['value']}",
+    "DieRolled": _rolled,
     "CitiesSelected": lambda data: f"Seat {data['seat']} sets {_cities(data['count'])} aside",
     "CityChoiceMade": lambda data: f"Seat {data['seat']} has decided about its unbuilt cities",
     "CityExchangeRequested": lambda data: f"Seat {data['seat']} asks to exchange {_cities(data['count'])}",
@@ -194,6 +202,7 @@ ARCMAGE_ARC = Words(
     key=common.key,
     value=value,
     asked=common.asked,
+    typed="keep_hand, or choose_draw_course 1",
     cards=True,
     factions=FACTIONS,
     retold=frozenset(

@@ -17,6 +17,7 @@ class Words(msgspec.Struct, frozen=True):
     `events` tells events by type; `move` a move with its arguments, `offer` a move whose arguments are still open.
     `retold` are events that say nothing more than the move before them, so that a story leaves them out.
     `cards`: its objects have ids, for which a reader may know names. `factions`: their names.
+    `typed` is how moves may be typed, for instance.
     Of a move: `key` and `value` tell what is assigned to what, `asked` a parameter that is being asked for.
     """
 
@@ -26,6 +27,7 @@ class Words(msgspec.Struct, frozen=True):
     key: Callable[[str, str], str]
     value: Callable[[str, Any], str]
     asked: Callable[[str, str], str]
+    typed: str
     retold: frozenset[str] = frozenset()
     cards: bool = False
     factions: Mapping[str, str] = {}
@@ -144,4 +146,4 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
     "FirstPlayerChosen": lambda data: f"Seat {data['seat']} goes first{', by chance' * bool(data.get('by_chance'))}",
 }
 
-COMMON = Words(events=EVENTS, move=move, offer=offer, key=key, value=value, asked=asked)
+COMMON = Words(events=EVENTS, move=move, offer=offer, key=key, value=value, asked=asked, typed="pass")

@@ -217,5 +217,6 @@ GAIA_VORA = Words(
     key=key,
     value=value,
     asked=asked,
+    typed='rotate 2, or activate_meteor {"tile": 4}',
     retold=frozenset({"SkyObjectActivated", "LifeFormPlaced", "LifeFormMoved"}),
 )
