@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from typing import Any
+from urllib.parse import urlsplit, urlunsplit
 
 from flask import Flask, Response, request
 from flask_compress import Compress
@@ -68,6 +69,7 @@ def create_app(config: Config | None = None, context: Context | None = None) -> 
     converters.register(app)
     _compress(app)
     app.after_request(_of_its_own_type)
+    app.after_request(_led_on_here)
     _mount_api(app, config)
     cors.register(app, config.cors_origins)
     app.register_blueprint(docs.blp)
@@ -97,6 +99,15 @@ def _compress(app: Flask) -> None:
 def _of_its_own_type(response: Response) -> Response:
     """No browser shall take an answer for something else than its media type says."""
     response.headers["X-Content-Type-Options"] = "nosniff"
+    return response
+
+
+def _led_on_here(response: Response) -> Response:
+    """Lead to a path of this service alone, whichever host a client or a proxy said that this is."""
+    if 300 <= response.status_code < 400 and response.location:
+        here = urlsplit(response.location)
+        response.location = "/" + urlunsplit(("", "", here.path, here.query, here.fragment)).lstrip("/")
+        response.headers.setdefault("Content-Security-Policy", "default-src 'none'")
     return response
 
 

@@ -17,6 +17,7 @@ from service.problems import Problem
 from service.usecases import look, matches
 from service.usecases.matches import Holder
 
+_PORT = re.compile(r"^(?:([0-9.]+):[0-9]+|\[(.*)\](?::[0-9]+)?)$")
 _TOKEN = re.compile(r"[A-Za-z0-9._~+/=-]{1,200}\Z")
 
 
@@ -45,14 +46,18 @@ def context() -> Context:
 
 
 def address() -> str:
-    """The address that a request without a valid token is counted under: for IPv6 the network that a customer has."""
-    found = request.remote_addr or "unknown"
-    if ":" not in found:
-        return found
+    """The address that a request without a valid token is counted under: for IPv6 the network that a customer has.
+
+    A proxy may add a port, or write an IPv4 address as IPv6. What is no address is counted as one client.
+    """
+    found = _PORT.sub(r"\1\2", request.remote_addr or "").partition("%")[0]
     try:
-        return str(ipaddress.ip_network(f"{found.partition('%')[0]}/64", strict=False))
+        told = ipaddress.ip_address(found)
     except ValueError:
-        return found
+        return "unknown"
+    if isinstance(told, ipaddress.IPv4Address):
+        return str(told)
+    return str(told.ipv4_mapped or ipaddress.ip_network(f"{told}/64", strict=False))
 
 
 def caller() -> Caller:

@@ -24,6 +24,7 @@ limit_request_field_size = 8190
 accesslog = None
 errorlog = "-"
 loglevel = os.environ.get("MATCHFOLD_GUNICORN_LOG", "warning")
+forwarder_headers = ""
 forwarded_allow_ips = os.environ.get("MATCHFOLD_TRUSTED_PROXIES", "127.0.0.1,::1")
 
 os.environ.setdefault("MATCHFOLD_STREAMS_IN_ALL", str(max(1, threads * 3 // 4)))

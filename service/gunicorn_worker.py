@@ -16,6 +16,7 @@ from gunicorn.workers.gthread import TConn, ThreadWorker
 
 from service.exchange import Exchange, Pace
 from service.framing import Framing
+from service.problems import early
 
 HEAD_S = 15.0
 """How long the head of a request may take to arrive."""
@@ -25,10 +26,6 @@ LINGER_S = 2.0
 
 _PIECE = 1 << 16
 _NO_DESCRIPTORS = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
-_LATE = (
-    b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: 36\r\n\r\n"
-    b"The request took too long to arrive."
-)
 _CONTINUE = b"HTTP/1.1 100 Continue\r\n\r\n"
 
 
@@ -68,6 +65,20 @@ class Connection(TConn):
         return now > self.began + HEAD_S if self.pace is None else self.pace.is_lost(now)
 
 
+class _Page:
+    """In a client's place: learns with which status gunicorn would answer."""
+
+    status = 500
+
+    def sendall(self, data: bytes) -> None:
+        """Take the answer."""
+        self.status = int(data.split(b" ", 2)[1])
+
+    def gettimeout(self) -> float:
+        """It never waits."""
+        return 0.0
+
+
 class BufferingWorker(ThreadWorker):
     """Reads and writes for the threads. A connection is read, worked on, written out and read again, or lingers."""
 
@@ -77,7 +88,9 @@ class BufferingWorker(ThreadWorker):
         super().__init__(*args, **settings)
         from service.config import read_config
 
-        self.most_body = max(read_config().record_limit, read_config().body_limit)
+        config = read_config()
+        self.most_body = max(config.record_limit, config.body_limit)
+        self._prefix = config.prefix
         self._reading: dict[Connection, None] = {}
         self._writing: dict[Connection, None] = {}
         self._lingering: dict[Connection, float] = {}
@@ -151,6 +164,13 @@ class BufferingWorker(ThreadWorker):
             req.force_close()
         req._expected_100_continue = False  # the client was told to go on, and did
         return super().handle_request(req, conn)
+
+    def handle_error(self, req: Any, client: Any, addr: Any, exc: Any) -> None:
+        """Answer a request that the application never sees with problem details, in place of gunicorn's own page."""
+        page: Any = _Page()
+        super().handle_error(req, page, addr, exc)
+        with suppress(OSError):
+            client.sendall(early(page.status, self._prefix))
 
     def finish_request(self, conn: Any, fs: "Future[bool]") -> None:
         """A thread is done with a connection: write out what is left, then wait for the next request, or part."""
@@ -226,7 +246,7 @@ class BufferingWorker(ThreadWorker):
                 del self._reading[conn]
                 self.poller.unregister(conn.sock)
                 with suppress(OSError):
-                    conn.exchange.send(_LATE)
+                    conn.exchange.send(early(408, self._prefix))
                 self._linger(conn)
             else:
                 self._drop(conn)

@@ -1,6 +1,8 @@
 """Problem details (RFC 9457): every error the service answers with, its status, its meaning, its one spelling."""
 
+import os
 from collections.abc import Mapping
+from http import HTTPStatus
 from typing import Any
 
 import msgspec
@@ -27,7 +29,12 @@ class Kind(msgspec.Struct, frozen=True):
 KINDS: Mapping[str, Kind] = {
     kind.suffix: kind
     for kind in (
-        Kind("malformed", 400, "The body is not well-formed JSON", "Send one JSON value, UTF-8, no member name twice."),
+        Kind(
+            "malformed",
+            400,
+            "The request is not well-formed",
+            "Send HTTP as its standard says, and in the body one JSON value, UTF-8, no member name twice.",
+        ),
         Kind("unauthenticated", 401, "The token is missing or not valid", "Send `Authorization: Bearer TOKEN`."),
         Kind("not-your-seat", 403, "The token belongs to another seat", "Use the token of the seat you act for."),
         Kind("forbidden", 403, "You may not do this", "Ask someone who may: a seat of the match or the administrator."),
@@ -97,6 +104,7 @@ _BY_STATUS = {
     428: "precondition-required",
     429: "rate-limited",
     431: "headers-too-large",
+    501: "malformed",
     503: "unavailable",
 }
 
@@ -145,11 +153,33 @@ def render(problem: Problem) -> Response:
     return response
 
 
+def early(status: int, prefix: str) -> bytes:
+    """The whole HTTP answer to a request that is refused before the application sees it; the connection closes."""
+    kind = KINDS[_suffix(status)]
+    told = {
+        "type": prefix + TYPE_PREFIX + kind.suffix,
+        "title": kind.title,
+        "status": status,
+        "detail": kind.remedy,
+        "trace_id": os.urandom(16).hex(),
+    }
+    body = codec.canonical(told)
+    head = (
+        f"HTTP/1.1 {status} {HTTPStatus(status).phrase}\r\nConnection: close\r\nContent-Type: {MEDIA_TYPE}\r\n"
+        f"Content-Length: {len(body)}\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n\r\n"
+    )
+    return head.encode("ascii") + body
+
+
+def _suffix(status: int) -> str:
+    return _BY_STATUS.get(status, "internal" if status >= 500 else "malformed")
+
+
 def _from_http(error: HTTPException) -> ResponseReturnValue:
     status = error.code or 500
     if error.response is not None or status < 400:
         return error.get_response()
-    suffix = _BY_STATUS.get(status, "internal" if status >= 500 else "malformed")
+    suffix = _suffix(status)
     kept = error.get_response().headers
     headers = {name: kept[name] for name in _KEPT_HEADERS if name in kept}
     return render(Problem(suffix, _DETAILS.get(status, KINDS[suffix].title + "."), headers=headers))

@@ -1,16 +1,21 @@
 """Strict reading of requests: bodies, queries, and what is told about their faults."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any, NoReturn
 
 import marshmallow
 from flask import Request, request
+from gunicorn.http.errors import ParseException
 from webargs.core import missing
 from webargs.flaskparser import FlaskParser
 from werkzeug.datastructures import MultiDict
 
 from service.api import answers, strict_json
 from service.problems import Problem
+
+MOST_TOLD = 100
+"""Faults of one request that are told."""
 
 
 class StrictParser(FlaskParser):
@@ -62,8 +67,8 @@ class StrictParser(FlaskParser):
         messages: Any = error.messages
         for location in ("json", "query"):
             if isinstance(messages, dict) and location in messages:
-                raise invalid(list(_faults(messages[location], "" if location == "json" else "?"))) from None
-        raise invalid(list(_faults(messages, ""))) from None
+                raise invalid(_first(messages[location], "" if location == "json" else "?")) from None
+        raise invalid(_first(messages, "")) from None
 
 
 def read_body(req: Request, media_type: str, *others: str) -> bytes:
@@ -78,7 +83,10 @@ def read_body(req: Request, media_type: str, *others: str) -> bytes:
     limit = req.max_content_length
     if limit is not None and (req.content_length or 0) > limit:
         raise Problem("too-large", f"The body is larger than {limit} bytes.", limit=limit)
-    return req.get_data(cache=False)
+    try:
+        return req.get_data(cache=False)
+    except (ParseException, OSError):
+        raise Problem("malformed", "The body is not framed as HTTP says (RFC 9112, 7.1).") from None
 
 
 def single_values(args: MultiDict[str, str]) -> dict[str, str]:
@@ -102,6 +110,11 @@ def invalid(errors: Sequence[Mapping[str, str]], **members: Any) -> Problem:
     said = first["detail"].removesuffix(".")
     where = f" (at {first['pointer']})" if first["pointer"] else ""
     return Problem("invalid-arguments", f"{said}{where}", errors=list(errors), **members)
+
+
+def _first(messages: Any, pointer: str) -> list[dict[str, str]]:
+    """The faults that are told: whoever sent more knows enough by then."""
+    return list(islice(_faults(messages, pointer), MOST_TOLD))
 
 
 def _faults(messages: Any, pointer: str) -> Iterator[dict[str, str]]:

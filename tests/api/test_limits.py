@@ -12,7 +12,7 @@ import pytest
 from limits import parse
 from werkzeug.test import TestResponse
 
-from service import limits
+from service import auth, limits
 from service.api.answers import EVENT_STREAM, NDJSON
 from service.app import create_app
 from service.errors import Full
@@ -116,6 +116,29 @@ def test_neighbours_in_an_ipv6_network_share_a_quota(tight: Api):
         assert tight.get("/v1/rulesets", **there).status_code == 200
     problem(tight.get("/v1/rulesets", environ_overrides={"REMOTE_ADDR": "2001:db8:0:1:a::1"}), 429, "rate-limited")
     assert tight.get("/v1/rulesets", environ_overrides={"REMOTE_ADDR": "2001:db8:0:2::1"}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("written", "counted"),
+    [
+        ("::ffff:9.8.7.6", "9.8.7.6"),
+        ("9.8.7.6:4711", "9.8.7.6"),
+        ("[2001:db8:0:1::5]:4711", "2001:db8:0:1::/64"),
+        ("[2001:db8:0:1::5]", "2001:db8:0:1::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("nowhere", "unknown"),
+        ("", "unknown"),
+    ],
+)
+def test_an_address_counts_as_itself_however_it_is_written(tight: Api, written: str, counted: str):
+    """Given an address as a proxy or a system of its own writes it, then no other shares its quota or escapes one."""
+    with tight.http.application.test_request_context(environ_base={"REMOTE_ADDR": written}):
+        assert auth.address() == counted
+
+
+def test_nobody_is_led_to_another_host(tight: Api):
+    led = tight.get("/v1//rulesets", headers={"Host": "elsewhere.example"})
+    assert (led.status_code, led.headers["Location"]) == (308, "/v1/rulesets")
 
 
 def test_guessing_tokens_uses_up_the_addresss_quota(tight: Api):

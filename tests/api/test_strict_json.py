@@ -1,5 +1,6 @@
 """Bodies that other readers could take in another way are refused, and told why."""
 
+import json
 import time
 
 import pytest
@@ -8,7 +9,9 @@ from hypothesis import strategies as st
 
 from events import codec
 from service.api import strict_json
+from service.api.reading import MOST_TOLD
 from service.problems import Problem
+from tests.api.client import Api, problem
 
 plain = st.recursive(
     st.none()
@@ -77,3 +80,19 @@ def test_no_body_takes_long_to_refuse(body):
     with pytest.raises(Problem):
         strict_json.read(b"[" * 10 + body + b"[" * 30)
     assert time.process_time() - began < 1
+
+
+@pytest.mark.parametrize("of", [1, {}, {"a": 1}], ids=["numbers", "empty objects", "unknown members"])
+def test_a_list_that_is_too_long_is_refused_before_it_is_looked_through(api: Api, of: object):
+    """Given very many seats, when a match is asked for, then one fault is told, and nothing is worked out for each."""
+    body = json.dumps({"ruleset": "gaia_vora", "seats": [of] * 100_000})
+    began = time.process_time()
+    told = problem(api.post("/v1/matches", data=body, content_type="application/json"), 422, "invalid-arguments")
+    assert time.process_time() - began < 1
+    assert told["errors"] == [{"pointer": "/seats", "detail": "Length must be between 1 and 8."}]
+
+
+def test_not_more_faults_are_told_than_anybody_reads(api: Api):
+    body = {"ruleset": "gaia_vora", "seats": [{}], **{f"wrong{number}": 1 for number in range(5_000)}}
+    told = problem(api.post("/v1/matches", json=body), 422, "invalid-arguments")
+    assert len(told["errors"]) == MOST_TOLD

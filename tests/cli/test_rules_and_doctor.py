@@ -82,8 +82,8 @@ def test_a_scenario_that_comes_out_otherwise(cli, tmp_path):
 
 def test_whoever_must_choose_is_told_as_json_too(cli, tmp_path):
     """Given a step that expects another choice of a seat, when the report is asked for as JSON, then it tells both."""
-    text = 'title = "Asked"\nruleset = "gaia_vora"\n\n[given]\nplayers = 4\n\n[[step]]\nthen = { waiting = { 1 = "activate" } }\n'
-    (tmp_path / "a.toml").write_text(text)
+    given = 'title = "Asked"\nruleset = "gaia_vora"\n\n[given]\nplayers = 4\n'
+    (tmp_path / "a.toml").write_text(given + '\n[[step]]\nthen = { waiting = { 1 = "activate" } }\n')
     ran = cli("scenario", "a.toml", "--json")
     assert ran.code == 1
     (difference,) = ran.json()[0]["steps"][1]["differences"]

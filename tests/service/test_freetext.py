@@ -19,6 +19,7 @@ KEPT = {
 
 REFUSED = {
     "direction override": ("Ana\u202egnp", "the character U+202E is not allowed here"),
+    "never a character": ("Ana\ufdd0", "the character U+FDD0 is not allowed here"),
     "isolate": ("\u2066Ana", "the character U+2066 is not allowed here"),
     "direction mark": ("Ana\u200f", "the character U+200F is not allowed here"),
     "zero width alone": ("\u200b", "the character U+200B is not allowed here"),

@@ -74,11 +74,11 @@ class DeckSchema(Closed):
     """A deck to be looked over."""
 
     ruleset = f.token_text("The ruleset, with or without `@version`.", _RULESET, required=True, example="arcmage_arc")
-    cards = fields.List(
+    cards = f.items(
         fields.String(validate=validate.Length(1, 60)),
+        "The cards by name, each copy once.",
         required=True,
         validate=validate.Length(0, 500),
-        metadata={"description": "The cards by name, each copy once."},
     )
     options = f.free("The options of the match it is meant for, `card_sets` among them.", load_default=dict)
     seats = f.integer("The seats of the match it is meant for.", 1, 16, load_default=2)

@@ -56,6 +56,15 @@ class QueryBool(fields.Boolean):
         return super()._deserialize(value, attr, data, **kwargs)
 
 
+class Items(fields.List[Any]):
+    """A list whose length is looked at before what is in it, which may be much."""
+
+    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> list[Any]:
+        if isinstance(value, list):
+            self._validate(value)
+        return super()._deserialize(value, attr, data, **kwargs)
+
+
 class Line(fields.String):
     """A line of text for others to read, as `freetext.cleaned` keeps it; `exact`: checked, but kept as it came."""
 
@@ -135,9 +144,9 @@ def sequence(description: str, **options: Any) -> Int:
     return integer(description, 0, **options)
 
 
-def items(inner: fields.Field[Any], description: str, **options: Any) -> fields.List[Any]:
+def items(inner: fields.Field[Any], description: str, **options: Any) -> Items:
     """A list."""
-    return fields.List(inner, metadata=_about(description), **options)
+    return Items(inner, metadata=_about(description), **options)
 
 
 def nested(schema: type[Schema], description: str, **options: Any) -> fields.Nested:

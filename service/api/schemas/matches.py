@@ -33,14 +33,10 @@ class SeatRequestSchema(Closed):
     open = f.boolean("Whether anyone may take a person's seat, without an invitation.", load_default=False)
 
 
-def seats_field(**options: object) -> fields.List[object]:
+def seats_field(**options: object) -> f.Items:
     """The places of a new match."""
-    return fields.List(
-        fields.Nested(SeatRequestSchema),
-        validate=validate.Length(1, MOST_SEATS),
-        metadata={"description": "The places in order; seat 1 comes first."},
-        **options,  # type: ignore[arg-type]
-    )
+    places = "The places in order; seat 1 comes first."
+    return f.items(fields.Nested(SeatRequestSchema), places, validate=validate.Length(1, MOST_SEATS), **options)
 
 
 class CreateMatchSchema(Closed):

@@ -30,11 +30,8 @@ class MoveSchema(Closed):
 class BatchSchema(Closed):
     """Moves to be made one after the other."""
 
-    moves = fields.List(
-        fields.Nested(MoveSchema),
-        required=True,
-        validate=validate.Length(1, MOST_IN_A_BATCH),
-        metadata={"description": "The moves in order."},
+    moves = f.items(
+        fields.Nested(MoveSchema), "The moves in order.", required=True, validate=validate.Length(1, MOST_IN_A_BATCH)
     )
 
 
