@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 from flask import Blueprint, Response, current_app, make_response, render_template, request
 
 from domain.ruleset import Ruleset
+from domain.wording import counted, seats
 from events.log.port import Header, Search
 from events.vocabulary.match import Status
 from service.auth import caller, context, looking, viewer_of
@@ -184,7 +185,7 @@ def _title(header: Header) -> str:
 
 
 def _players(header: Header) -> str:
-    return "1 player" if header.players == 1 else f"{header.players} players"
+    return counted(header.players, "player")
 
 
 def _listed(header: Header, open_seats: Sequence[int]) -> dict[str, Any]:
@@ -198,7 +199,7 @@ def _listed(header: Header, open_seats: Sequence[int]) -> dict[str, Any]:
         "state": _state(header),
         "open_seats": open_seats,
         "turn": header.turn,
-        "events": header.version,
+        "events": counted(header.version, "event"),
         "population": header.population,
         "created": header.created,
         "when": None if header.population == "simulation" else header.created[:16].replace("T", " ") + " UTC",
@@ -219,4 +220,4 @@ def _state(header: Header) -> str:
         return header.status
     if not header.winners:
         return "ended, nobody won"
-    return f"won by seat {' and '.join(str(seat) for seat in header.winners)}"
+    return f"won by {seats(header.winners)}"

@@ -180,13 +180,15 @@ def test_every_guide_is_served_and_all_its_links_lead_somewhere(api: Api):
         if path in seen:
             continue
         seen.add(path)
-        for link in linked(api, path)[0] if path.startswith("/docs/") and path != "/docs/reference" else ():
+        links, _ = linked(api, path)
+        for link in links if path.startswith("/docs/") and path != "/docs/reference" else ():
             if "//" in link:
                 continue
             target, _, place = unquote(urljoin(path, html.unescape(link))).partition("#")
             ahead.append(target)
             if place and target.startswith("/docs/"):
                 assert place in linked(api, target)[1], f"{path}: {link}"
+    assert "/docs/changelog" in seen
     there = {f"/docs/{file.relative_to(DOCS).with_suffix('')}" for file in DOCS.rglob("*.md")}
     assert there - seen == set()
 
@@ -217,3 +219,10 @@ def test_the_guide_names_every_operation_and_problem():
         assert path.replace("/v1/matches/{match}", "...") in guide or path in guide, path
     for suffix in KINDS:
         assert f"`{suffix}`" in guide, suffix
+
+
+def test_no_guide_brings_a_style_that_the_policy_forbids(api: Api):
+    for file in DOCS.rglob("*.md"):
+        page = api.get(f"/docs/{file.relative_to(DOCS).with_suffix('')}").text
+        assert " style=" not in page, file
+    assert '<td class="right">' in api.get("/docs/arcmage-cards").text

@@ -153,6 +153,36 @@ def test_focus_stays_at_the_decision_after_a_move(site: Site, open_page: Open) -
     assert page.evaluate("document.getElementById('play').contains(document.activeElement)")
 
 
+def test_focus_goes_to_the_outcome_when_the_own_move_ends_the_match(site: Site, open_page: Open) -> None:
+    table = site.opened()
+    page = seated(open_page, table, table.waiting())
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.get_by_text(re.compile("^concede")).click()
+    page.get_by_role("button", name="give up").press("Enter")
+    expect(page.locator("#over-title")).to_be_focused()
+
+
+def test_focus_is_not_lost_with_the_order_that_is_withdrawn(site: Site, open_page: Open) -> None:
+    table, seat = arcmage(site, "start_of_turn")
+    page = sat_down(open_page, table, seat)
+    page.get_by_text("Pass in advance").click()
+    page.locator("#order-give").press("Enter")
+    expect(page.locator("#order-withdraw")).to_be_visible()
+    page.locator("#order-withdraw").press("Enter")
+    expect(page.locator("#order-withdraw")).to_be_hidden()
+    expect(page.locator("#order-give")).to_be_focused()
+
+
+def test_focus_is_not_lost_on_the_way_back_to_live(site: Site, open_page: Open) -> None:
+    table = site.opened()
+    page = open_page(f"/m/{table.id}")
+    page.get_by_role("button", name="Decision back").click()
+    table.move()
+    page.locator("#live").press("Enter")
+    expect(page.locator("#live")).to_be_hidden()
+    expect(page.locator("#slider")).to_be_focused()
+
+
 def test_ones_turn_is_announced_once(site: Site, open_page: Open) -> None:
     table = site.opened()
     mover = table.waiting()

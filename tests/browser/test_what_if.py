@@ -90,23 +90,77 @@ def test_a_move_is_taken_back_with_the_consent_of_the_other(site: Site, open_pag
 
 
 def test_the_other_declines(site: Site, open_page: Open) -> None:
-    table, _, _, asker, other = both(open_page, site)
+    table, _, mover, asker, other = both(open_page, site)
     version = table.now["version"]
     asker.get_by_role("button", name="Take back my last move").click()
     other.get_by_role("button", name="Decline").click()
-    expect(asker.get_by_text("The others did not agree")).to_be_visible()
+    expect(asker.locator("#takeback-told")).to_have_text(f"Seat {3 - mover} declined to take the match back.")
+    expect(other.locator("#takeback-told")).to_have_text("You declined to take the match back.")
     expect(asker.get_by_role("button", name="Take back my last move")).to_be_visible()
     assert table.now["version"] == version
+    table.move()
+    for page in (asker, other):
+        expect(page.locator("#takeback-told")).to_be_hidden()
+
+
+def test_what_became_of_a_request_goes_when_the_match_has_ended(site: Site, open_page: Open) -> None:
+    table, _, _, asker, other = both(open_page, site)
+    asker.get_by_role("button", name="Take back my last move").click()
+    other.get_by_role("button", name="Decline").click()
+    for page in (asker, other):
+        expect(page.locator("#takeback-told")).to_be_visible()
+    table.play_out()
+    for page in (asker, other):
+        expect(page.locator("#over")).to_be_visible()
+        expect(page.locator("#takeback-told")).to_be_hidden()
 
 
 def test_whoever_asked_withdraws(site: Site, open_page: Open) -> None:
-    _, _, _, asker, other = both(open_page, site)
+    _, _, mover, asker, other = both(open_page, site)
     asker.get_by_role("button", name="Take back my last move").click()
     expect(other.locator("#takeback")).to_be_visible()
     asker.get_by_role("button", name="Withdraw").click()
     for page in (asker, other):
         expect(page.locator("#takeback")).to_be_hidden()
-        expect(page.get_by_text("The request to take the match back is withdrawn.")).to_be_visible()
+    expect(asker.locator("#takeback-told")).to_have_text("You withdrew the request to take the match back.")
+    expect(other.locator("#takeback-told")).to_have_text(f"Seat {mover} withdrew the request to take the match back.")
+
+
+def test_all_who_have_not_answered_are_named(site: Site, open_page: Open) -> None:
+    table = site.opened(players=3)
+    mover = table.waiting()
+    table.move()
+    asker = seated(open_page, table, mover)
+    asker.get_by_role("button", name="Take back my last move").click()
+    first, second = sorted({1, 2, 3} - {mover})
+    expect(asker.locator("#takeback-wait")).to_have_text(f"Not answered yet: seats {first} and {second}.")
+    other = seated(open_page, table, first)
+    other.get_by_role("button", name="Agree").press("Enter")
+    expect(other.locator("#takeback-wait")).to_have_text(f"Not answered yet: seat {second}.")
+    expect(other.locator("#takeback-asked")).to_be_focused()
+
+
+@pytest.mark.parametrize("answer", ["Agree", "Decline", "Withdraw"])
+def test_the_focus_goes_to_what_is_told(site: Site, open_page: Open, answer: str) -> None:
+    _, _, _, asker, other = both(open_page, site)
+    asker.get_by_role("button", name="Take back my last move").press("Enter")
+    expect(asker.locator("#takeback-asked")).to_be_focused()
+    page, still = (asker, other) if answer == "Withdraw" else (other, asker)
+    page.get_by_role("button", name=answer).press("Enter")
+    for one in (page, still):
+        expect(one.locator("#takeback-told")).to_be_visible()
+    expect(page.locator("#takeback-told")).to_be_focused()
+    expect(still.locator("body" if still is other else "#takeback-told")).to_be_focused()
+
+
+def test_the_focus_stays_at_the_decision_where_nobody_else_is_to_be_asked(site: Site, open_page: Open) -> None:
+    table = site.opened(players=1)
+    table.move()
+    page = seated(open_page, table, 1)
+    page.get_by_role("button", name="Take back my last move").press("Enter")
+    expect(page.locator("#takeback-told")).to_have_text("The match was taken back.")
+    expect(page.locator("#takeback-ask")).to_be_hidden()
+    expect(page.locator("#takeback-told")).to_be_focused()
 
 
 def test_an_earlier_position_is_gone_back_to_where_nobody_else_is_to_be_asked(site: Site, open_page: Open) -> None:

@@ -6,13 +6,16 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
+import msgspec
 import pytest
 from flask.testing import FlaskClient
 
+from events.log.port import Search
 from service.app import create_app
 from service.config import Config
 from service.context import Context, open_context
 from service.store import filling
+from service.usecases import matches
 from service.usecases.matches import NewMatch, Policy, SeatRequest, create_match
 from service.web import pages
 
@@ -181,3 +184,20 @@ def test_the_page_of_a_match_has_room_for_the_match_alone(ctx: Context, client: 
     filling.tell(ctx.log, filling.Filling(12, 275, ctx.clock()))
 
     assert "Demo matches" not in client.get(f"/m/{opened(ctx)}").text
+
+
+@pytest.mark.parametrize(
+    ("winners", "told"),
+    [((2,), "won by seat 2"), ((1, 3), "won by seats 1 and 3"), ((1, 2, 4), "won by seats 1, 2 and 4")],
+)
+def test_all_who_have_won_are_told(ctx: Context, winners: tuple[int, ...], told: str):
+    opened(ctx)
+    (header,) = matches.search(ctx, Search(limit=1))
+    ended = msgspec.structs.replace(header, status="ended", winners=winners)
+    assert pages._state(ended) == told
+
+
+def test_one_event_and_one_player_are_one(ctx: Context, client: FlaskClient):
+    opened(ctx, SeatRequest())
+    facts = re.findall(r'<span class="facts">(.*?)</span>', client.get("/").text)
+    assert "Gaia-Vora · 1 player (1 person) · turn 0 · 1 event" in facts

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from service.web.pictures import NoPicture, has_picture, picture_of
+from service.web.pictures.gaia_vora import tableau
 from service.web.pictures.gaia_vora.palette import PALETTE, stylesheet
 from service.web.pictures.svg import Pen, clean, number, shortened
 from tests.web.simulated import log_of, views_of
@@ -273,3 +274,8 @@ def test_the_pen_writes_what_it_is_told() -> None:
     assert clean("a\x07b\ufffec") == "a\ufffdb\ufffdc"
     assert shortened("abc", 3) == "abc"
     assert shortened("abcd", 3) == "ab…"
+
+
+@pytest.mark.parametrize(("points", "told"), [(0, "0 points"), (1, "1 point"), (2, "2 points")])
+def test_a_single_point_is_one_point(points: int, told: str) -> None:
+    assert f">{told}</text>" in tableau._card_head({"color": "red"}, points)

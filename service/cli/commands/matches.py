@@ -58,7 +58,8 @@ def command(
 
 
 def _standing(header: "Header") -> str:
-    from service.cli.words.common import plain, seats
+    from domain.wording import seats
+    from service.cli.words.common import plain
 
     if header.status == "ended":
         return f"won by {seats(list(header.winners))}: {plain(header.reason or '')}"

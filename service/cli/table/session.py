@@ -10,6 +10,7 @@ from domain.bots.candidates import Alike
 from domain.cardkit.pool import LIBRARY
 from domain.refusal import MatchOver, Refusal, Refused
 from domain.state import MatchState
+from domain.wording import seats
 from service.cli import output
 from service.cli.errors import BadData
 from service.cli.rules import explained, in_one_line
@@ -110,7 +111,7 @@ class Session:
 
     def _wait_for_others(self, state: MatchState) -> None:
         missing = sorted(state.pending) or [seat for seat, p in enumerate(state.players, 1) if not p.joined]
-        output.say(f"Waiting for seat {', '.join(map(str, missing))} (Ctrl-C to leave) ...")
+        output.say(f"Waiting for {seats(missing)} (Ctrl-C to leave) ...")
         assert self._seen is not None
         version = self._seen.version
         try:

@@ -5,9 +5,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from domain.rulesets.arcmage_arc.vocabulary import FACTIONS
+from domain.wording import counted, listed
 from service.cli.words import cards, common
 from service.cli.words.cards import ability, things
-from service.cli.words.common import RESOURCE, Data, Words, listed, plain
+from service.cli.words.common import RESOURCE, Data, Words, plain
 
 COURSES = {1: "Draw two cards", 2: "Draw a card, then perhaps place a resource", 3: "Place two resources"}
 
@@ -152,7 +153,7 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
     ),
     "CitiesExchanged": lambda data: f"Seat {data['seat']} exchanges {_cities(data['count'])}",
     "CitiesKept": lambda data: f"Seat {data['seat']} keeps its cities",
-    "MulliganTaken": lambda data: f"Seat {data['seat']} puts {data['count']} cards back and draws anew",
+    "MulliganTaken": lambda data: f"Seat {data['seat']} puts {counted(data['count'], 'card')} back and draws anew",
     "ThirdMulliganDeclared": lambda data: f"Seat {data['seat']} asks for a third new hand",
     "HandKept": lambda data: f"Seat {data['seat']} keeps the hand",
     "ChainBroken": lambda data: f"After {data['length']} effects in a row nobody may any more",

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from service.cli.words.common import Data, listed, plain, seats
+from domain.wording import counted, listed, seats
+from service.cli.words.common import Data, plain
 
 
 def named(data: Data, name: str = "card", id: str = "id") -> str:
@@ -84,7 +85,9 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
     "CardReturnedToDeck": lambda data: f"{named(data)} goes into the deck of seat {data['owner']}",
     "CardRemovedFromGame": lambda data: f"{named(data)} of seat {data['owner']} leaves the match",
     "CardsRevealed": lambda data: f"Seat {data['owner']} shows {several(data['cards'], len(data['cards']))}",
-    "CardsLookedAt": lambda data: f"Seat {data['seat']} looks at {data['count']} cards of seat {data['owner']}",
+    "CardsLookedAt": lambda data: (
+        f"Seat {data['seat']} looks at {counted(data['count'], 'card')} of seat {data['owner']}"
+    ),
     "ModifierStarted": _modifier,
     "ModifierEnded": lambda data: f"An effect is over ({plain(data['cause'])})",
     "CounterChanged": lambda data: f"{data['id']} has {data['after']} {plain(data['kind'])}",

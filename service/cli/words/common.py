@@ -5,6 +5,8 @@ from typing import Any
 
 import msgspec
 
+from domain.wording import listed, seats
+
 Data = Mapping[str, Any]
 
 RESOURCE = " resource"
@@ -54,20 +56,6 @@ def shown(value: Any) -> str:
 def with_article(noun: str) -> str:
     """`a Gaian resource`, `an Empire resource`."""
     return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
-
-
-def listed(parts: list[str]) -> str:
-    """`a`, `a and b`, `a, b and c`; parted by semicolons where a part has a comma of its own."""
-    if any("," in part for part in parts):
-        return "; ".join(parts)
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
-
-
-def seats(numbers: list[int]) -> str:
-    """`seat 1`, `seats 1 and 2`, `nobody`."""
-    if not numbers:
-        return "nobody"
-    return ("seat " if len(numbers) == 1 else "seats ") + listed([str(number) for number in numbers])
 
 
 def fields(data: Data) -> str:

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from domain.wording import listed, seats
 from service.cli.words import common
-from service.cli.words.common import Data, Words, listed
+from service.cli.words.common import Data, Words
 
 SPECIES = {"C": "CarniVore", "H": "HerbiVore", "P": "Plant"}
 OBJECTS = {"activate_sun": "Sun", "activate_rainbow": "Rainbow", "activate_storm": "Storm", "activate_meteor": "Meteor"}
@@ -199,7 +200,7 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
     "LifeFormKilled": lambda data: f"The {data['cause']} kills {figure(data['figure'])} {_on(data['location'])}",
     "MicrobeLifted": lambda data: f"The Microbe rises onto the tile on slot {data['slot']}",
     "ActivationPassed": lambda data: f"No Sky Object is activated ({common.plain(data['reason'])})",
-    "ChallengeOpened": lambda data: f"{common.seats(data['seats']).capitalize()} may challenge the activation",
+    "ChallengeOpened": lambda data: f"{seats(data['seats']).capitalize()} may challenge the activation",
     "ActivationChallenged": _challenged,
     "ChallengeWaived": lambda data: f"Seat {data['seat']} lets the activation stand",
     "ActivationReversed": lambda data: f"The activation is undone: {len(data['returned'])} figures go back",

@@ -21,15 +21,15 @@ GROUPS = (
     ("Bots and programs", ("api", "bots")),
     ("Cards and scenarios", ("cards", "arcmage-cards", "arcmage-balance", "scenarios", "laboratory")),
     ("Statistics", ("dashboards", "metrics", "statistics", "lake")),
-    ("Running it", ("cli", "operations")),
+    ("Running it", ("cli", "operations", "upgrading", "changelog")),
 )
 """Which guides stand together; all others come last."""
 
 REFERENCE = "reference"
 """The folder of what is written from the code: the rules of each game, its cards, the events."""
 
-_ELSEWHERE = {"openapi.json": "../openapi.json"}
-"""What is served from another place than where it lies."""
+_ELSEWHERE = {"openapi.json": "../openapi.json", "../CHANGELOG.md": "changelog"}
+"""What is served from another place than where it lies, as guides link to it."""
 _NAMED = re.compile(r"docs/([\w/-]+)\.md")
 
 
@@ -86,7 +86,12 @@ def _html(text: str, depth: int) -> str:
     for token in tokens:
         if token.children:
             token.children = list(_leading(token.children, "../" * depth))
-    return re.sub(r"<h([1-4])>(.*?)</h\1>", _anchored, str(parser.renderer.render(tokens, parser.options, {})))
+        if "style" in token.attrs:
+            token.attrSet("class", str(token.attrs.pop("style")).removeprefix("text-align:"))
+    page = str(parser.renderer.render(tokens, parser.options, {}))
+    page = page.replace("<pre>", '<pre tabindex="0">')
+    page = page.replace("<table>", '<div class="wide" tabindex="0"><table>').replace("</table>", "</table></div>")
+    return re.sub(r"<h([1-4])>(.*?)</h\1>", _anchored, page)
 
 
 def _leading(tokens: "Sequence[Token]", root: str) -> "Iterator[Token]":
@@ -112,6 +117,7 @@ def _served(link: str) -> str:
     target, mark, place = link.partition("#")
     if "//" in target:
         return link
+    target = target.removeprefix("docs/")  # the changelog lies beside the folder
     return _ELSEWHERE.get(target, target.removesuffix(".md")) + mark + place
 
 

@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import Any
 
+from domain.wording import counted
 from service.web.pictures.gaia_vora.figures import figure, outline, star, tile
 from service.web.pictures.gaia_vora.palette import PEN, SPECIES, TILE_LETTERS, ink_on
 from service.web.pictures.gaia_vora.sky import icon
@@ -161,7 +162,7 @@ def _card_head(colour: dict[str, Any], points: int | None) -> str:
         "g",
         el("path", d=band, fill=name, stroke="outline", stroke_width=1.5),
         text(name.capitalize(), 10, 20, 16, fill=ink),
-        *([text(f"{points} points", 166, 20, 13, fill=ink, text_anchor="end")] if points is not None else []),
+        *([text(counted(points, "point"), 166, 20, 13, fill=ink, text_anchor="end")] if points is not None else []),
     )
 
 

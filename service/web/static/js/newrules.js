@@ -1,11 +1,15 @@
 // A match that is played by another version of its rules than the installed one: nothing is decided until all agree.
 
+import { giveFocus } from "./focus.js";
+import { seats } from "./words.js";
+
 export class NewRules {
   constructor(api, { $, history, messages, seat }) {
     Object.assign(this, { api, $, history, seat });
     $("rules-agree").addEventListener("click", async () => {
       try {
         this.show(await api.agreeToRules(this.standing.after));
+        giveFocus($("rules-told"), $("play-title"));
         messages.clear();
       } catch (error) {
         messages.tell(error);
@@ -29,7 +33,7 @@ export class NewRules {
     this.standing = standing;
     $("rules").hidden = !this.differ || standing.missing.length === 0;
     for (const name of ["before", "after"]) $(`rules-${name}`).textContent = standing[name];
-    $("rules-missing").textContent = standing.missing.join(", ");
+    $("rules-missing").textContent = seats(standing.missing);
     $("rules-agree").hidden = !standing.missing.includes(this.seat());
   }
 }

@@ -9,6 +9,7 @@ import { Fork } from "./fork.js";
 import { History } from "./history.js";
 import { Join } from "./join.js";
 import { listen } from "./keys.js";
+import { focusIsLost, giveFocus, keepingFocus } from "./focus.js";
 import { follow } from "./live.js";
 import { Log } from "./log.js";
 import { Messages } from "./messages.js";
@@ -129,14 +130,15 @@ function grown() {
     $("slider").max = history.head;
     drawTurns($("turns"), history);
     log.refresh();
-    if (following) go(history.head, { live: true });
-    else tellLive();
+    const drawn = following ? now() : tellLive();
     if (header.status === "lobby") header = await api.header().catch(() => header);
-    play.refresh(history);
+    const acting = $("act").contains(document.activeElement);
+    play.refresh(history, drawn);
     standing.refresh();
     takeBack.refresh();
     newRules.refresh();
     tellEnd();
+    if (acting && history.ended && focusIsLost()) giveFocus($("over-title"));
   }, 60);
 }
 
@@ -185,7 +187,7 @@ function wire() {
   $("keys").checked = localStorage.getItem("matchfold-keys") !== "off";
   $("keys").addEventListener("change", () => localStorage.setItem("matchfold-keys", $("keys").checked ? "on" : "off"));
   listen(step, { on: () => $("keys").checked, timeline: $("timeline") });
-  $("live").addEventListener("click", now);
+  $("live").addEventListener("click", () => keepingFocus([$("live")], [$("slider")], now));
   $("to-now").addEventListener("click", () => now().then(() => play.focus()));
   $("eyes").addEventListener("change", () => look($("eyes").value || null));
   $("all").addEventListener("change", () => log.showBookkeeping($("all").checked));

@@ -1,8 +1,9 @@
 // Play: what the seat whose token is kept here may do now, and what it may not and why. The service decides both.
 
+import { focusIsLost } from "./focus.js";
 import { formOf } from "./form.js";
 import { make } from "./make.js";
-import { heading, learnBoard, moveWords, namesThings, plain, valueWords } from "./words.js";
+import { heading, learnBoard, moveWords, namesThings, plain, seats as seatsOf, valueWords } from "./words.js";
 
 const SHOWN = 8; // so many ways to make a move are shown at once; more are folded away
 
@@ -43,23 +44,22 @@ export class Play {
     this.about = new Map([...document.querySelectorAll("#decks [data-deck]")].map((one) => [one.dataset.deck, one.textContent]));
     $("to-play").addEventListener("click", (event) => {
       event.preventDefault();
-      this.section.scrollIntoView();
       this.focus();
     });
   }
 
-  /** Asks again what may be done, once there are new events. */
-  async refresh(history) {
+  /** Asks again what may be done, once there are new events; it is shown when the board is `drawn`. */
+  async refresh(history, drawn) {
     this.history = history;
     if (history.ended) this.leave();
     if (!this.api.token || history.ended || history.head === this.asked) return;
     this.asked = history.head;
     try {
-      const [found] = await Promise.all([this.api.decisions(), this.learn()]);
+      const [found] = await Promise.all([this.api.decisions(), this.learn(), drawn]);
       const within = this.section.contains(document.activeElement);
       this.show(found);
       this.call(found, history);
-      if (within && !this.section.contains(document.activeElement)) this.focus();
+      if (within && focusIsLost()) this.focus();
     } catch (error) {
       if (!this.api.token) return;
       this.asked = null;
@@ -86,9 +86,11 @@ export class Play {
     this.$("present").hidden = past;
   }
 
-  /** Brings the focus to the decision, without choosing anything in it. */
+  /** Brings the focus to the decision, without choosing anything in it, and its beginning into the upper half of the window. */
   focus() {
     this.$("play-title").focus({ preventScroll: true });
+    const { top } = this.section.getBoundingClientRect();
+    if (top < 0 || top > window.innerHeight / 2) this.section.scrollIntoView();
   }
 
   /** Says once that it is this seat's turn, when others have moved since it was asked last. */
@@ -191,7 +193,7 @@ export class Play {
 
   idle(found) {
     if (found.status !== "playing") return "There is nothing to decide.";
-    return found.waiting_for.length ? `Waiting for seat ${found.waiting_for.join(", ")}.` : "Waiting.";
+    return found.waiting_for.length ? `Waiting for ${seatsOf(found.waiting_for)}.` : "Waiting.";
   }
 
   group(offer, found) {

@@ -1,5 +1,6 @@
 // Passing in advance: the seat's standing order, given and withdrawn. Hidden where the game has no windows.
 
+import { keepingFocus } from "./focus.js";
 import { plain } from "./words.js";
 
 export class Standing {
@@ -29,7 +30,7 @@ export class Standing {
       this.scopes.value = found.suggested;
     }
     this.state.textContent = found.scope ? `You pass by yourself (${plain(found.scope)}).` : "You are asked at every window.";
-    this.withdraw.hidden = found.scope === null;
+    keepingFocus([this.withdraw], [this.give], () => (this.withdraw.hidden = found.scope === null));
     this.explain();
   }
 

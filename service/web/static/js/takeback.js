@@ -1,12 +1,22 @@
 // Taking the match back by consent: asking, answering, withdrawing. Requests are no events, so they are asked for.
 
+import { keepingFocus } from "./focus.js";
+import { seats } from "./words.js";
+
 const EVERY = 4000; // milliseconds between two looks, while there are others to hear from
+
+/** What became of a request, told to whoever decided it (`You`) and to the others. */
+const TOLD = {
+  declined: (who) => `${who} declined to take the match back.`,
+  withdrawn: (who) => `${who} withdrew the request to take the match back.`,
+  agreed: () => "The match was taken back.",
+};
 
 export class TakeBack {
   constructor(api, { $, history, messages, look, at, policy }) {
     Object.assign(this, { api, $, history, messages, allowed: policy.rewind === "consent" });
-    this.button("takeback-ask", () => this.ask(history.beforeLastMove(this.seat)));
-    this.button("back-here", () => this.ask(at()));
+    this.button("takeback-ask", () => api.askRewind(history.beforeLastMove(this.seat)));
+    this.button("back-here", () => api.askRewind(at()));
     this.button("takeback-agree", () => api.answerRewind(this.open.id, true));
     this.button("takeback-decline", () => api.answerRewind(this.open.id, false));
     this.button("takeback-withdraw", () => api.withdrawRewind(this.open.id));
@@ -31,45 +41,42 @@ export class TakeBack {
     return seats.all.find((one) => one.token === token)?.seat ?? null;
   }
 
-  async ask(to) {
-    const asked = await this.api.askRewind(to);
-    this.asked = asked.id;
-  }
-
   /** Looks whether something is asked, and what became of what was. */
   async refresh() {
-    const { $, api, history } = this;
-    const playing = this.allowed && api.token && !history.ended;
-    const before = playing ? history.beforeLastMove(this.seat) : null;
-    for (const id of ["takeback-ask", "back-here"]) $(id).hidden = before === null;
-    if (!playing) {
-      $("takeback").hidden = true;
-      return;
-    }
+    const { api, history } = this;
     const round = (this.round = (this.round ?? 0) + 1);
-    const found = await api.rewinds().catch(() => null);
+    const playing = this.allowed && api.token && !history.ended;
+    const found = playing ? await api.rewinds().catch(() => null) : [];
     if (found && round === this.round) this.show(found);
   }
 
   show(found) {
+    const { $, history } = this;
+    const [newest] = found;
+    this.open = newest?.status === "open" ? newest : null;
+    const mayAsk = !this.open && this.allowed && !history.ended && history.beforeLastMove(this.seat) !== null;
+    const asking = ["takeback-ask", "back-here"].map($);
+    const heirs = ["takeback-asked", "takeback-told", "play-title"].map($);
+    keepingFocus([$("takeback"), ...asking], heirs, () => {
+      for (const button of asking) button.hidden = !mayAsk;
+      $("takeback").hidden = !this.open;
+      this.tell(newest);
+      if (this.open) this.put(this.open);
+    });
+  }
+
+  /** Puts the question that is open, or says who has not answered it. */
+  put(open) {
     const { $ } = this;
-    const newest = found[0];
-    const open = newest?.status === "open" ? newest : null;
-    if (this.open && !open) this.tell(newest.status);
-    this.open = open;
-    $("takeback").hidden = !open;
-    if (!open) return;
-    $("takeback-told").hidden = true;
     const own = open.seat === this.seat;
     const missing = open.answers.filter((one) => one.agrees === null).map((one) => one.seat);
     const asked = missing.includes(this.seat);
-    this.write({ "takeback-seat": open.seat, "takeback-to": open.to, "takeback-open": missing.join(", ") });
+    this.write({ "takeback-seat": open.seat, "takeback-to": open.to, "takeback-open": seats(missing) });
     $("takeback-own").hidden = !own;
     $("takeback-other").hidden = own;
     $("takeback-wait").hidden = asked;
     for (const id of ["takeback-agree", "takeback-decline"]) $(id).hidden = !asked;
     $("takeback-withdraw").hidden = !own;
-    for (const id of ["takeback-ask", "back-here"]) $(id).hidden = true;
   }
 
   /** Writes what has changed, so that nothing is announced again and again. */
@@ -79,9 +86,13 @@ export class TakeBack {
     }
   }
 
-  tell(status) {
+  /** Tells what became of the newest request, until the match goes on. */
+  tell(newest) {
+    const told = newest && TOLD[newest.status];
     const box = this.$("takeback-told");
-    box.hidden = !box.querySelector(`[data-told="${status}"]`);
-    for (const one of box.children) one.hidden = one.dataset.told !== status;
+    box.hidden = !told || this.history.head > (newest.rewound ?? newest.version);
+    if (box.hidden) return;
+    const decided = newest.status === "declined" ? newest.answers.find((one) => one.agrees === false) : newest;
+    this.write({ "takeback-told": told(decided.seat === this.seat ? "You" : `Seat ${decided.seat}`) });
   }
 }

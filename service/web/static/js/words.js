@@ -25,7 +25,7 @@ export function listed(parts) {
 }
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-const seats = (numbers) => (numbers.length ? `seat${numbers.length > 1 ? "s" : ""} ${listed(numbers)}` : "nobody");
+export const seats = (numbers) => (numbers.length ? `seat${numbers.length > 1 ? "s" : ""} ${listed(numbers)}` : "nobody");
 
 export const EVENTS = {
   MatchCreated: (d) => `The match is opened for ${d.seats.length} seat${d.seats.length > 1 ? "s" : ""}`,
