@@ -9,13 +9,31 @@ from pathlib import Path
 from domain.cardkit.language.card import Card
 from domain.cardkit.language.render import render
 from domain.cardkit.language.schema import schema
-from domain.cardkit.language.vocabulary import Vocabulary
+from domain.cardkit.language.shorthand.words import THINGS
+from domain.cardkit.language.vocabulary import Borne, Vocabulary
 from domain.rulesets.arcmage_arc import content
 from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 BEGIN = "<!-- generated from the rules by scripts/cards_reference.py -->\n"
 END = "<!-- end of the generated part -->\n"
+VERBS = {
+    "damage": "it takes damage",
+    "prevent": "damage to it does nothing",
+    "restore": "damage is taken back",
+    "kill": "it dies",
+    "destroy": "it is destroyed; a creature dies",
+    "mark": "it becomes marked",
+    "unmark": "it becomes unmarked",
+    "move": "it goes elsewhere",
+    "control": "another player gets control of it",
+    "return": "it goes to its owner's hand",
+    "discard_from_play": "it is put into the graveyard",
+    "counters": "counters are put on it",
+    "cancel": "it leaves the stack without effect",
+}
+"""Effects that are done to things."""
+
 NOTE = "_Written by `make reference`; do not edit._\n"
 
 
@@ -26,8 +44,20 @@ def table(title: str, what: str, words: Mapping[str, str]) -> Iterator[str]:
         yield "\n".join(f"| `{word}` | {text.replace('|', chr(92) + '|')} |" for word, text in words.items()) + "\n"
 
 
+def bearing(title: str, what: str, words: Mapping[str, str], borne: Borne, vocabulary: Vocabulary) -> Iterator[str]:
+    """A table of words with their meaning, and what can have each."""
+    order = (*vocabulary.types, *THINGS)
+    yield f"### {title}\n\n{what}\n\n| Word | What it means | Of what |\n|---|---|---|"
+    for word, text in words.items():
+        kinds = borne.get(word)
+        of = "any" if kinds is None else ", ".join(sorted(kinds, key=order.index)) or "no card"
+        yield f"| `{word}` | {text} | {of} |"
+    yield ""
+
+
 def words(vocabulary: Vocabulary) -> str:
     """Every word that cards of a game may use."""
+    borne = vocabulary.bearers
     parts = ["### Card types\n\n| Type | What it is | Stats | Kinds of abilities |\n|---|---|---|---|"]
     for name, kind in vocabulary.types.items():
         stats = ", ".join(f"`{stat}`" for stat in (*kind.stats, *kind.optional_stats)) or "none"
@@ -35,12 +65,27 @@ def words(vocabulary: Vocabulary) -> str:
         parts.append(f"| `{name}` | {kind.text} | {stats} | {abilities} |")
     parts.append("")
     parts += table("Factions", "In selectors, in costs and as `faction`.", vocabulary.factions)
-    parts += table("Stats", "In `mod`, `stat(...)` and tests such as `with cost <= 3`.", vocabulary.stats)
+    parts += bearing(
+        "Stats", "In `mod`, `stat(...)` and tests such as `with cost <= 3`.", vocabulary.stats, borne.stats, vocabulary
+    )
     parts += table("Numbers of players", "As `hand(you)`, and in `mod` of players.", vocabulary.player_stats)
-    parts += table("Places", "After `in`.", vocabulary.places)
-    parts += table("States", "In selectors and after `is`; `un...` or `non-...` for the opposite.", vocabulary.states)
-    parts += table("Permissions", "In `forbid` and `allow`, and after `can`.", vocabulary.permissions)
-    parts += table("Happenings", "In `on`.", vocabulary.happenings)
+    parts += bearing("Places", "After `in`.", vocabulary.places, borne.places, vocabulary)
+    parts += bearing(
+        "States",
+        "In selectors and after `is`; `un...` or `non-...` for the opposite.",
+        vocabulary.states,
+        borne.states,
+        vocabulary,
+    )
+    parts += bearing(
+        "Permissions",
+        "In `forbid` and `allow`, and after `can`.",
+        vocabulary.permissions,
+        borne.permissions,
+        vocabulary,
+    )
+    parts += bearing("Happenings", "In `on`.", vocabulary.happenings, borne.happenings, vocabulary)
+    parts += bearing("Effects of some things alone", "Other effects ask for nothing.", VERBS, borne.effects, vocabulary)
     parts += table("Phases", "After `during`, `phase_begins` and `phase_ends`, and in durations.", vocabulary.phases)
     parts += table("Resources", "In `pay`.", vocabulary.resources)
     parts += table("Counters", "In `counters`.", vocabulary.counters)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from domain.cardkit.language.vocabulary import CardType, Vocabulary
+from domain.cardkit.language.vocabulary import Bearers, CardType, Vocabulary
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.refusal import Refusal
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from domain.cardkit.run.board import Board
     from domain.cardkit.run.frame import Frame
 
-__all__ = ["CardType", "Clauses", "Dialect", "Happened", "Happening", "Physics", "Vocabulary"]
+__all__ = ["Bearers", "CardType", "Clauses", "Dialect", "Happened", "Happening", "Physics", "Vocabulary"]
 
 
 class Clauses(msgspec.Struct, frozen=True):

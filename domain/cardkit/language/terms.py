@@ -4,6 +4,8 @@ Numbers are printed, variable, counted, read off cards or players, or put togeth
 players a text speaks of, and how some of them are picked.
 """
 
+from collections.abc import Callable, Mapping
+from operator import eq, ge, gt, le, lt, ne
 from typing import Annotated, Literal
 
 import msgspec
@@ -65,6 +67,20 @@ Number = Small | Variable | Count | Stat | PlayerStat | Tallied | Arithmetic | O
 
 
 Operator = Literal["<", "<=", "=", ">=", ">", "!="]
+
+_COMPARISONS: Mapping[Operator, Callable[[int, int], bool]] = {
+    "<": lt,
+    "<=": le,
+    "=": eq,
+    ">=": ge,
+    ">": gt,
+    "!=": ne,
+}
+
+
+def compared(left: int, op: Operator, right: int) -> bool:
+    """Whether a comparison of two numbers is true."""
+    return _COMPARISONS[op](left, right)
 
 
 class StatTest(Part, frozen=True):

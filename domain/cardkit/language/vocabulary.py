@@ -22,6 +22,26 @@ class CardType(msgspec.Struct, frozen=True):
     subtypes_needed: bool = False
 
 
+Borne = Mapping[str, frozenset[str]]
+"""By word, the kinds of things that can have it: types of cards, `resource`, `item`, `player`. Absent: all of them."""
+
+
+class Bearers(msgspec.Struct, frozen=True):
+    """What can have what.
+
+    stats, states: is worked out of it;  places: it can be there;  permissions: is asked of it
+    happenings: befalls it (nothing: it befalls no card, such as the beginning of a turn);  effects: verbs that do
+    something to it, by their tags
+    """
+
+    stats: Borne = {}
+    states: Borne = {}
+    places: Borne = {}
+    permissions: Borne = {}
+    happenings: Borne = {}
+    effects: Borne = {}
+
+
 class Vocabulary(msgspec.Struct, frozen=True):
     """The words that cards of a ruleset may use, each with a line that explains it.
 
@@ -29,7 +49,7 @@ class Vocabulary(msgspec.Struct, frozen=True):
     uploaded sets may use; `shipped_words`: those that only shipped sets may use. `gains`: the numbers of players that
     texts may raise and lower. `granted`: permissions that everything has unless something forbids it (`attack`, not
     `fly`); `hand_permissions`: those that only cards in hand are asked for; `own_permissions`: those that a card in
-    hand may give itself.
+    hand may give itself. `bearers`: which of these words are for some kinds of things alone.
     """
 
     types: Mapping[str, CardType]
@@ -51,3 +71,4 @@ class Vocabulary(msgspec.Struct, frozen=True):
     hand_permissions: tuple[str, ...] = ()
     own_permissions: tuple[str, ...] = ()
     open_factions: bool = False
+    bearers: Bearers = Bearers()

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from domain.cardkit.language.clauses import All, AnyOf, Can, Compare, Condition, During, Exists, Fits, Not
+from domain.cardkit.language.terms import compared
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.matching import compared
 
 if TYPE_CHECKING:
     from domain.cardkit.run.board import Board

@@ -1,12 +1,11 @@
 """Selectors made ready for a pool: what is printed is looked up by card name, the rest asked of boards."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from operator import eq, ge, gt, le, lt, ne
 from typing import TYPE_CHECKING
 
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.card import Card
-from domain.cardkit.language.terms import Operator, Select, StatTest
+from domain.cardkit.language.terms import Select, StatTest, compared
 from domain.cardkit.pool import Pool
 from domain.cardkit.run.asks import ANYTHING, MARKS, NOTHING, ZONE, of_player, of_ruleset, of_stat
 from domain.cardkit.run.frame import Frame
@@ -34,21 +33,6 @@ _STATES: Mapping[str, Callable[["Board", CardObject], bool]] = {
 def plain(word: str) -> str:
     """Words are compared without regard to case; `Bird of Prey` is `bird_of_prey`."""
     return word.lower().replace(" ", "_")
-
-
-_COMPARISONS: Mapping[Operator, Callable[[int, int], bool]] = {
-    "<": lt,
-    "<=": le,
-    "=": eq,
-    ">=": ge,
-    ">": gt,
-    "!=": ne,
-}
-
-
-def compared(left: int, op: Operator, right: int) -> bool:
-    """Whether a comparison of two numbers is true."""
-    return _COMPARISONS[op](left, right)
 
 
 class _Printed(dict[str, bool]):

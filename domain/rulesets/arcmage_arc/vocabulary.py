@@ -1,6 +1,6 @@
 """The words that cards of Arcmage may use (catalogue, section 8)."""
 
-from domain.cardkit.dialect import CardType, Vocabulary
+from domain.cardkit.dialect import Bearers, CardType, Vocabulary
 
 TYPES = {
     "city": CardType(
@@ -164,6 +164,68 @@ COUNTERS = {
     "plunder": "what was taken",
 }
 
+CITY, CREATURE, RESOURCE, PLAYER = (frozenset({kind}) for kind in ("city", "creature", "resource", "player"))
+CARDS = frozenset(TYPES)
+PLAYED = CARDS - CITY
+"""ARC-PLAY-11, ARC-COST-08: cities are not played, and cost nothing."""
+
+IN_PLAY = frozenset(name for name, kind in TYPES.items() if kind.permanent) | RESOURCE
+HURT = CREATURE | CITY
+NOBODY: frozenset[str] = frozenset()
+
+BEARERS = Bearers(
+    stats={
+        **dict.fromkeys(("atk", "def"), CREATURE),
+        **dict.fromkeys(("cost", "loyalty"), PLAYED),
+        **dict.fromkeys(("defense", "strength", "devotion"), CITY),
+        "damage": HURT,
+    },
+    states={
+        **dict.fromkeys(("attacking", "defending", "blocked", "devoted"), CREATURE),
+        **dict.fromkeys(("marked", "enchanted"), IN_PLAY),
+        "damaged": HURT,
+    },
+    places={
+        "army": CREATURE | {"enchantment"},
+        "city": CREATURE,
+        "kingdom": CITY,
+        "vault": RESOURCE,
+        "combat": CREATURE,
+        "unbuilt": CITY,
+        "stack": PLAYED,
+        **dict.fromkeys(("graveyard", "hand", "deck"), CARDS),
+    },
+    permissions={
+        **dict.fromkeys(("attack", "defend"), CREATURE | PLAYER),
+        **dict.fromkeys(("be_defended", "fly", "be_moved", "devote", "attack_from_city", "enter_army"), CREATURE),
+        **dict.fromkeys(("draw", "place_resource", "play_card", "play_event"), PLAYER),
+        **dict.fromkeys(("be_marked", "be_unmarked"), IN_PLAY),
+        "be_attacked": CITY,
+        "be_damaged": HURT,
+    },
+    happenings={
+        **dict.fromkeys(("dies", "attacks", "defends", "moves", "devoted"), CREATURE),
+        **dict.fromkeys(("enters_play", "leaves_play", "marked", "unmarked"), IN_PLAY),
+        **dict.fromkeys(("drawn", "discarded", "milled"), CARDS),
+        **dict.fromkeys(("founded", "restored"), CITY),
+        **dict.fromkeys(("phase_begins", "phase_ends", "turn_begins", "turn_ends"), NOBODY),
+        "damaged": HURT,
+        "destroyed": IN_PLAY - CREATURE,
+        "control_changed": CREATURE | {"enchantment"},
+        "played": PLAYED,
+        "resource_placed": RESOURCE,
+    },
+    effects={
+        **dict.fromkeys(("kill", "move"), CREATURE),
+        **dict.fromkeys(("damage", "prevent"), HURT),
+        **dict.fromkeys(("destroy", "mark", "unmark", "return", "discard_from_play", "counters"), IN_PLAY),
+        "restore": CITY,
+        "control": CREATURE | {"enchantment"},
+        "cancel": PLAYED | {"item"},
+    },
+)
+"""ARC-CRE-07 (only creatures die), ARC-CRE-09 (they recover by themselves), ARC-CITY-08, ARC-GEN-14, ARC-STA-03."""
+
 VOCABULARY = Vocabulary(
     types=TYPES,
     factions=FACTIONS,
@@ -180,4 +242,5 @@ VOCABULARY = Vocabulary(
     granted=GRANTED,
     hand_permissions=("be_played", "enter_army"),
     own_permissions=("enter_army", "play_at_any_time"),
+    bearers=BEARERS,
 )

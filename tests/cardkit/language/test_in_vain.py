@@ -40,7 +40,7 @@ VAIN = {
     "a player's number of cards": (
         ability('affects = "my creature"\nmod = { hand = 1 }'),
         ability('affects = "opponents"\nmod = { hand = 1 }'),
-        (ERROR, "no-bearer", "a card has no `hand`"),
+        (ERROR, "no-bearer", "a creature has no `hand`"),
     ),
     "a card's stat of players": (
         ability('affects = "opponents"\nmod = { atk = 1 }'),
@@ -75,7 +75,7 @@ VAIN = {
     "comparing a player's number of cards": (
         does('{ kill = "creature with hand > 2" }'),
         does('{ mill = 1, who = "target" }', 'target = "player with hand > 2"\n'),
-        (ERROR, "no-bearer", "a card has no `hand`"),
+        (ERROR, "no-bearer", "a creature has no `hand`"),
     ),
     "comparing a card's stat of players": (
         does('{ mill = 1, who = "target" }', 'target = "player with atk > 2"\n'),

@@ -1,8 +1,18 @@
 """The words of a small card game that the tests of the card language write in."""
 
-from domain.cardkit.language.vocabulary import CardType, Vocabulary
+from domain.cardkit.language.vocabulary import Bearers, CardType, Vocabulary
 
 ALWAYS = ("activated", "triggered", "passive", "replaces", "assigned", "upkeep")
+
+CITY, CREATURE = frozenset({"city"}), frozenset({"creature"})
+BEARERS = Bearers(
+    stats={"atk": CREATURE, "def": CREATURE, "defense": CITY},
+    states={"attacking": CREATURE},
+    places={"army": CREATURE},
+    permissions={"fly": CREATURE, "attack": CREATURE | {"player"}},
+    happenings={"dies": CREATURE, "attacks": CREATURE, "phase_begins": frozenset()},
+    effects={"kill": CREATURE, "restore": CITY, "damage": CITY | CREATURE | {"player"}},
+)
 
 WORDS = Vocabulary(
     types={
@@ -43,6 +53,7 @@ WORDS = Vocabulary(
     hand_permissions=("deploy",),
     own_permissions=("deploy",),
     shipped_words={"conjure": "a card out of nothing"},
+    bearers=BEARERS,
 )  # fmt: skip
 """Cities, zones, gold, quests, adjacency: something of each of the games that the language serves."""
 

@@ -1,20 +1,20 @@
-"""Who can have what: cards have stats, states and keywords, players have numbers, items on the stack have neither."""
+"""Who can have what: cards have stats, states and keywords by their types, players have numbers, items have neither."""
 
 from collections.abc import Collection, Iterator
 from typing import Any
 
 import msgspec
 
-from domain.cardkit.language.card import Ability, Card
-from domain.cardkit.language.clauses import Discard
-from domain.cardkit.language.effects import Bind, DiscardHand, Lend, Modify, Search, StatChange
+from domain.cardkit.language import clauses
+from domain.cardkit.language.card import Ability
+from domain.cardkit.language.effects import Bind, DiscardHand, Lend, Modify, Search, StatChange, Verb
+from domain.cardkit.language.linting.kinds import ITEM, PLAYER, Kinds, Meaning, Named
 from domain.cardkit.language.linting.report import Report, walk
-from domain.cardkit.language.terms import Choice, Over, PlayerStat, Select, Stat, Subject
+from domain.cardkit.language.terms import Over, PlayerStat, Select, Stat
+from domain.cardkit.language.vocabulary import Borne
 
 CODE = "no-bearer"
-THING, ITEM, PLAYER = "a card", "an item on the stack", "a player"
-ANYBODY = frozenset({THING, ITEM, PLAYER})
-SOUGHT = {Search: "deck", Discard: "hand", DiscardHand: "hand"}
+SOUGHT = {Search: "deck", clauses.Discard: "hand", DiscardHand: "hand"}
 """Where some parts look for what they describe, whatever place is named."""
 
 TOLD = {
@@ -23,129 +23,177 @@ TOLD = {
 }
 """What of a selector tells such things apart; the rest is not looked at."""
 
+PAID: dict[type, str] = {
+    clauses.MarkOthers: "mark",
+    clauses.HurtCity: "damage",
+    clauses.Return: "return",
+    clauses.Sacrifice: "discard_from_play",
+}
+"""Costs that do what a verb does."""
+
 
 def check_bearers(report: Report) -> None:
     """Each ability, and what cards cost and are attached to."""
+    kinds = Kinds(report.vocabulary)
     for path, card, ability in report.abilities():
-        _check(report, _Meaning(card, ability, ".lent[" in path), walk(ability, path))
+        _Bearing(report, kinds, Meaning(kinds, card, ability, ".lent[" in path)).check(walk(ability, path))
     for path, card in report.cards():
         parts = [part for name in ("cost", "x", "attach") for part in walk(getattr(card, name), f"{path}.{name}")]
-        _check(report, _Meaning(card, Ability(), False), parts)
+        _Bearing(report, kinds, Meaning(kinds, card, Ability(), False)).check(parts)
 
 
-class _Meaning:
-    """What the words of an ability mean."""
+class _Bearing:
+    """What an ability, or the head of a card, says of things that cannot have it."""
 
-    def __init__(self, card: Card, ability: Ability, lent: bool) -> None:
-        self._host = None if lent else card.attach
-        first = (card.attach,) if ability.kind == "play" and card.attach is not None else ()
-        self._targets = (*first, *(target.what for target in ability.targets))
+    def __init__(self, report: Report, kinds: Kinds, meaning: Meaning) -> None:
+        self.report = report
+        self.vocabulary = report.vocabulary
+        self.bearers = report.vocabulary.bearers
+        self.kinds = kinds
+        self.meaning = meaning
 
-    def bearers(self, subject: Subject | None) -> frozenset[str]:
-        """What something may be that a text speaks of."""
-        if isinstance(subject, Choice):
-            return bearers(subject.what)
-        if subject == "self":
-            return frozenset({THING})
-        if subject == "seat":
-            return frozenset({PLAYER})
-        if subject == "host" and self._host is not None:
-            return bearers(self._host)
-        if subject is not None and subject.startswith("target"):
-            place = int(subject.removeprefix("target") or 1) - 1
-            return bearers(self._targets[place]) if place < len(self._targets) else ANYBODY
-        return ANYBODY
+    def check(self, parts: list[tuple[str, msgspec.Struct]]) -> None:
+        """Each part by itself."""
+        sought = {f"{path}.what": SOUGHT[type(part)] for path, part in parts if type(part) in SOUGHT}
+        for path, part in parts:
+            self._befalls(path, part)
+            self._done(path, part)
+            self._permitted(path, part)
+            match part:
+                case Select():
+                    self._select(path, part, sought.get(path))
+                case Stat():
+                    of = self.meaning.kinds(part.of)
+                    self._has(f"{path}.stat", part.stat, of, self._stats(of, (*self._printed, *self._counters)))
+                case PlayerStat(of="opponent") | Over(who="opponent"):
+                    message = "`opponent` means every opponent in a number; nobody chooses one"
+                    fix = "Write `opponents`, or `max_over(opponents, hand(their))` for the greatest number."
+                    self.report.warning(path, "several-players", message, fix)
+                case Ability() | Modify():
+                    of = self.meaning.kinds(_affected(part))
+                    self._changes(path, of, part.stats)
+                    self._keywords(path, of, part)
+                case Bind():
+                    self._changes(path, frozenset({PLAYER}), part.stats)
+                case Lend(to=to) if self.meaning.kinds(to).isdisjoint(self.kinds.things):
+                    message = f"{self.kinds.told(self.meaning.kinds(to))} has no abilities"
+                    self.report.error(path, CODE, message, "Lend it to cards.")
+
+    def _barred(self, of: Named, borne: Borne, word: str) -> bool:
+        """Whether none of these can have a word."""
+        return of.isdisjoint(self.kinds.having(borne, word))
+
+    # --- happenings, effects, permissions -----------------------------------------------------------------------------
+
+    def _befalls(self, path: str, part: msgspec.Struct) -> None:
+        if not isinstance(part, clauses.Trigger) or part.what is None:
+            return
+        befallen = self.kinds.befallen(part.on)
+        named = self.meaning.kinds(part.what)
+        if named.isdisjoint(befallen):
+            message = f"`{part.on}` never happens to {self.kinds.told(named)}"
+            fix = f"It happens to {self.kinds.told(befallen)}." if befallen else f"Write `{part.on} of you`."
+            self.report.error(f"{path}.what", CODE, message, fix)
+
+    def _done(self, path: str, part: msgspec.Struct) -> None:
+        verb = str(part.__struct_config__.tag) if isinstance(part, Verb) else PAID.get(type(part), "")
+        field = "what" if hasattr(part, "what") else "to"
+        if verb not in self.bearers.effects or getattr(part, "itself", False):
+            return
+        named = self.meaning.kinds(getattr(part, field))
+        if self._barred(named, self.bearers.effects, verb):
+            does = self.kinds.told(self.bearers.effects[verb])
+            message = f"`{verb}` does nothing to {self.kinds.told(named)}"
+            self.report.error(f"{path}.{field}", CODE, message, f"It does something to {does}.")
+
+    def _permitted(self, path: str, part: msgspec.Struct) -> None:
+        if isinstance(part, clauses.Can):
+            self._asked(f"{path}.what", part.what, self.meaning.kinds(part.ref))
+        elif isinstance(part, Ability | Modify | Bind):
+            of = frozenset({PLAYER}) if isinstance(part, Bind) else self.meaning.kinds(_affected(part))
+            for field in ("forbids", "allows"):
+                for at, word in enumerate(getattr(part, field)):
+                    self._asked(f"{path}.{field}[{at}]", word, of)
+
+    def _asked(self, path: str, word: str, of: Named) -> None:
+        if self._barred(of, self.bearers.permissions, word):
+            fix = f"It is asked of {self.kinds.told(self.bearers.permissions[word])}."
+            self.report.error(path, CODE, f"`{word}` is never asked of {self.kinds.told(of)}", fix)
+
+    # --- stats and numbers --------------------------------------------------------------------------------------------
+
+    @property
+    def _printed(self) -> Collection[str]:
+        return self.vocabulary.stats
+
+    @property
+    def _counters(self) -> Collection[str]:
+        return self.vocabulary.counters
+
+    def _stats(self, of: Named, words: Collection[str]) -> list[str]:
+        """Those of some words of cards that one of these things can have; items have those of their cards."""
+        things = self.kinds.things if ITEM in of else of - {PLAYER}
+        return [word for word in words if things and not self._barred(things, self.bearers.stats, word)]
+
+    def _changes(self, path: str, of: Named, changes: tuple[StatChange, ...]) -> None:
+        known = self._stats(of - {ITEM}, self._printed) + self._numbers(of)
+        for at, change in enumerate(changes):
+            where = f"{path}.stats[{at}]"
+            if change.stat in self._counters and change.stat not in known:
+                fix = f'Put counters: `{{ counters = "{change.stat}", amount = 1, to = "self" }}`.'
+                self.report.error(where, CODE, f"`{change.stat}` is a kind of counter, no stat that changes", fix)
+            else:
+                self._has(where, change.stat, of, known)
+
+    def _numbers(self, of: Named) -> list[str]:
+        return list(self.vocabulary.player_stats) if PLAYER in of else []
+
+    def _has(self, path: str, stat: str, of: Named, known: Collection[str]) -> None:
+        if stat in known or stat not in {*self._printed, *self._counters, *self.vocabulary.player_stats}:
+            return
+        fix = "Its own numbers are read as `hand(target)`." if of == {PLAYER} and not known else ""
+        message = f"{self.kinds.told(of)} has no `{stat}`"
+        self.report.error(path, CODE, message, fix or f"One of: {', '.join(sorted(known)) or 'none'}.")
+
+    def _keywords(self, path: str, of: Named, part: Ability | Modify) -> None:
+        if of & self.kinds.things:
+            return
+        for field in ("grants", "loses", "lends", "words", "faction"):
+            if getattr(part, field, None):
+                what = "abilities" if field == "lends" else "type line" if field in ("words", "faction") else "keywords"
+                fix = 'Forbid or allow it: `forbid = ["draw"]`.'
+                self.report.error(f"{path}.{field}", CODE, f"{self.kinds.told(of)} has no {what}", fix)
+
+    # --- selectors ----------------------------------------------------------------------------------------------------
+
+    def _select(self, path: str, select: Select, sought: str | None) -> None:
+        of = self.kinds.of(select)
+        unseen = _unseen(select, of) if of.isdisjoint(self.kinds.things) else self._unborne(select, of)
+        for field, word in unseen:
+            message = f"`{word}` has no meaning for {self.kinds.told(of)}"
+            self.report.error(f"{path}.{field}", CODE, message, "Remove it, or name other things.")
+        known = self._stats(of, (*self._printed, *self._counters)) + self._numbers(of)
+        for at, test in enumerate(select.tests):
+            self._has(f"{path}.tests[{at}]", test.stat, of, known)
+        _look(self.report, path, select, sought)
+
+    def _unborne(self, select: Select, of: Named) -> Iterator[tuple[str, str]]:
+        """The states and the place that none of the cards meant can have, with their fields."""
+        things = of & self.kinds.things
+        for field in ("states", "not_states"):
+            for word in getattr(select, field):
+                if self._barred(things, self.bearers.states, word):
+                    yield field, word
+        if select.place is not None and self._barred(things, self.bearers.places, select.place):
+            yield "place", select.place
 
 
-def bearers(select: Select) -> frozenset[str]:
-    """What may fit a selector. Types of cards beside `item` say from which cards the items come."""
-    kinds = set(select.kinds)
-    found = {meant for kind, meant in (("item", ITEM), ("player", PLAYER)) if kind in kinds}
-    if ITEM not in found and (not kinds or kinds - {"player"}):
-        found.add(THING)
-    return frozenset(found)
+def _affected(part: Ability | Modify) -> Any:
+    return part.affects if isinstance(part, Ability) else part.to
 
 
-def _check(report: Report, meaning: _Meaning, parts: list[tuple[str, msgspec.Struct]]) -> None:
-    sought = {f"{path}.what": SOUGHT[type(part)] for path, part in parts if type(part) in SOUGHT}
-    for path, part in parts:
-        match part:
-            case Select():
-                _select(report, path, part, sought.get(path))
-            case Stat():
-                known = () if meaning.bearers(part.of) == {PLAYER} else _stats(report)
-                _has(report, f"{path}.stat", part.stat, meaning.bearers(part.of), known)
-            case PlayerStat(of="opponent") | Over(who="opponent"):
-                message = "`opponent` means every opponent in a number; nobody chooses one"
-                fix = "Write `opponents`, or `max_over(opponents, hand(their))` for the greatest number."
-                report.warning(path, "several-players", message, fix)
-            case Ability() | Modify():
-                of = meaning.bearers(part.affects if isinstance(part, Ability) else part.to)
-                _changes(report, path, of, part.stats)
-                _keywords(report, path, of, part)
-            case Bind():
-                _changes(report, path, frozenset({PLAYER}), part.stats)
-            case Lend() if meaning.bearers(part.to).isdisjoint({THING}):
-                report.error(path, CODE, f"{_named(meaning.bearers(part.to))} has no abilities", "Lend it to cards.")
-
-
-# --- stats and numbers ------------------------------------------------------------------------------------------------
-
-
-def _stats(report: Report) -> Collection[str]:
-    return (*report.vocabulary.stats, *report.vocabulary.counters)
-
-
-def _changes(report: Report, path: str, of: frozenset[str], changes: tuple[StatChange, ...]) -> None:
-    vocabulary = report.vocabulary
-    known = _known(of, {THING: vocabulary.stats, PLAYER: vocabulary.player_stats})
-    for at, change in enumerate(changes):
-        where = f"{path}.stats[{at}]"
-        if change.stat in vocabulary.counters and change.stat not in known:
-            fix = f'Put counters: `{{ counters = "{change.stat}", amount = 1, to = "self" }}`.'
-            report.error(where, CODE, f"`{change.stat}` is a kind of counter, no stat that changes", fix)
-        else:
-            _has(report, where, change.stat, of, known)
-
-
-def _known(of: frozenset[str], words: dict[str, Collection[str]]) -> list[str]:
-    return [word for bearer in sorted(of & words.keys()) for word in words[bearer]]
-
-
-def _has(report: Report, path: str, stat: str, of: frozenset[str], known: Collection[str]) -> None:
-    vocabulary = report.vocabulary
-    if stat in known or stat not in {*_stats(report), *vocabulary.player_stats}:
-        return
-    fix = "Its own numbers are read as `hand(target)`." if of == {PLAYER} and not known else ""
-    report.error(path, CODE, f"{_named(of)} has no `{stat}`", fix or f"One of: {', '.join(sorted(known)) or 'none'}.")
-
-
-def _named(of: frozenset[str]) -> str:
-    return " or ".join(sorted(of))
-
-
-def _keywords(report: Report, path: str, of: frozenset[str], part: Ability | Modify) -> None:
-    if THING in of:
-        return
-    for field in ("grants", "loses", "lends", "words", "faction"):
-        if getattr(part, field, None):
-            what = "abilities" if field == "lends" else "type line" if field in ("words", "faction") else "keywords"
-            fix = 'Forbid or allow it: `forbid = ["draw"]`.'
-            report.error(f"{path}.{field}", CODE, f"{_named(of)} has no {what}", fix)
-
-
-# --- selectors --------------------------------------------------------------------------------------------------------
-
-
-def _select(report: Report, path: str, select: Select, sought: str | None) -> None:
-    of, vocabulary = bearers(select), report.vocabulary
-    if THING not in of:
-        for field, word in _unseen(select, of):
-            message = f"`{word}` has no meaning for {_named(of)}"
-            report.error(f"{path}.{field}", CODE, message, "Remove it, or name cards instead.")
-    known = _known(of, {THING: _stats(report), ITEM: _stats(report), PLAYER: vocabulary.player_stats})
-    for at, test in enumerate(select.tests):
-        _has(report, f"{path}.tests[{at}]", test.stat, of, known)
+def _look(report: Report, path: str, select: Select, sought: str | None) -> None:
+    """Where a selector looks."""
     if sought == "deck" and (select.states or select.not_states or select.near is not None):
         report.error(path, CODE, "cards in a deck have no state and are nowhere", "Say what is printed on the cards.")
     if sought is not None and select.place not in (None, sought):
@@ -156,7 +204,7 @@ def _select(report: Report, path: str, select: Select, sought: str | None) -> No
         report.error(f"{path}.place", "no-effect", "nothing fits: nobody sees which cards are in a deck", fix)
 
 
-def _unseen(select: Select, of: frozenset[str]) -> Iterator[tuple[str, Any]]:
+def _unseen(select: Select, of: Named) -> Iterator[tuple[str, Any]]:
     """The words of a selector that nothing is told apart by, with their fields."""
     told = {field for bearer in of for field in TOLD[bearer]}
     for field in select.__struct_fields__:

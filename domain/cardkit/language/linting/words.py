@@ -9,6 +9,7 @@ import msgspec
 from domain.cardkit.language.card import Ability, Card, Keyword
 from domain.cardkit.language.clauses import Can, Duration, During, Pay, SpendCounters, Trigger
 from domain.cardkit.language.effects import Bind, Counters, Gain, Modify, Move, Recover, Spoken, StatChange
+from domain.cardkit.language.linting.kinds import Kinds, Named
 from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.shorthand.words import THINGS, suggestion
 from domain.cardkit.language.terms import PlayerStat, Select, Stat, StatTest
@@ -146,6 +147,19 @@ def _known_subtypes(report: Report) -> set[str]:
     return found
 
 
+def _printed(report: Report) -> dict[str, frozenset[str]]:
+    """The types of cards that have a word on their type line, by the word, unless something may give it to others."""
+    given = set(report.unread)
+    found: dict[str, frozenset[str]] = {}
+    for _, part in walk(report.card_set.cards, ""):
+        if isinstance(part, Modify):
+            given.update(word.casefold() for word in part.words or ())
+        elif isinstance(part, Card):
+            for word in part.subtypes:
+                found[word.casefold()] = found.get(word.casefold(), frozenset()) | {part.type}
+    return {word: types for word, types in found.items() if word not in given}
+
+
 class _Subtypes:
     """Looks for slips among subtype words; each word once, and only so many of them."""
 
@@ -158,6 +172,8 @@ class _Subtypes:
         few = sorted(self.known)[: self.MOST]
         self.means = (*few, *vocabulary.states, *vocabulary.factions, *vocabulary.types)
         self.near: dict[str, str] = {}
+        self.kinds = Kinds(vocabulary)
+        self.printed = _printed(report)
 
     def check(self, path: str, select: Select) -> None:
         """A word that no card has is most likely a slip if it is nearly one that means something."""
@@ -167,6 +183,15 @@ class _Subtypes:
                 if near:
                     message = f"no card of the set has the word `{word}`"
                     self.report.warning(f"{path}.{place}", "unknown-subtype", message, f"Did you mean `{near}`?")
+        for place, word in _words_of(select, "words"):
+            self._of_type(f"{path}.{place}", word, self.kinds.of(select))
+
+    def _of_type(self, path: str, word: str, named: Named) -> None:
+        """A word that stands on the type lines of other types alone, and that nothing gives."""
+        types = self.printed.get(word.casefold(), frozenset())
+        if types and types.isdisjoint(named) and named <= self.kinds.things:
+            message = f"no type line of {self.kinds.told(named)} has the word `{word}` in this set"
+            self.report.warning(path, "unknown-subtype", message, f"That of {self.kinds.told(types)} has it.")
 
     def _nearest(self, word: str) -> str:
         if word in self.known or word in self.report.unread:

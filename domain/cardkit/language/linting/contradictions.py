@@ -1,0 +1,87 @@
+"""What contradicts itself: conditions that never hold, selectors that nothing fits, changes by nothing."""
+
+from collections.abc import Iterator, Sequence
+
+from domain.cardkit.language.card import Ability
+from domain.cardkit.language.clauses import All, Compare, Condition, During
+from domain.cardkit.language.effects import StatChange
+from domain.cardkit.language.linting.report import Report, walk
+from domain.cardkit.language.terms import Count, Number, Select, compared
+
+NEVER, NOTHING = "never-holds", "no-effect"
+EDGES = ("phase_begins", "phase_ends", "turn_begins", "turn_ends")
+"""Happenings of the player whose turn it is."""
+
+OWN = {"you": "my", "opponent": "enemy", "opponents": "enemy"}
+"""Whose turn it is for the controller of a text at the edge of a turn of theirs."""
+
+
+def check_contradictions(report: Report) -> None:
+    """Each ability."""
+    for path, _, ability in report.abilities():
+        for where, part in walk(ability, path):
+            match part:
+                case Ability():
+                    _together(report, where, part.needs, _edge(part))
+                case All():
+                    _together(report, where, part.of)
+                case Compare():
+                    _comparison(report, where, part)
+                case Select():
+                    _excluded(report, where, part)
+                case StatChange(op="add", amount=0):
+                    report.warning(where, NOTHING, f"`{part.stat}` is changed by 0", "Remove it.")
+
+
+def _edge(ability: Ability) -> str | None:
+    """Whose turn it is when the ability fires, where that is told."""
+    on = ability.on
+    return OWN.get(on.who or "") if on is not None and on.on in EDGES else None
+
+
+def _together(report: Report, path: str, conditions: Sequence[Condition], whose: str | None = None) -> None:
+    """Conditions that must all hold at once."""
+    times = [part for condition in conditions for part in _flat(condition) if isinstance(part, During)]
+    turns = {part.whose for part in times} | {whose}
+    phases = [frozenset(part.phases) for part in times if part.phases]
+    if {"my", "enemy"} <= turns:
+        report.warning(path, NEVER, "it is never your turn and an opponent's at once", "Remove one of them.")
+    elif phases and not frozenset.intersection(*phases):
+        report.warning(path, NEVER, "it is never one of these phases and another at once", "Write `or`.")
+
+
+def _flat(condition: Condition) -> Iterator[Condition]:
+    if isinstance(condition, All):
+        for part in condition.of:
+            yield from _flat(part)
+    else:
+        yield condition
+
+
+def _comparison(report: Report, path: str, part: Compare) -> None:
+    fixed = next((number for number in (part.left, part.right) if isinstance(number, int)), None)
+    if fixed is None:
+        return
+    found = {compared(a, part.op, b) for a in _values(part.left, fixed) for b in _values(part.right, fixed)}
+    if found == {False}:
+        report.warning(path, NEVER, "the comparison is never true", "Compare with what can be.")
+
+
+def _values(number: Number, near: int) -> set[int]:
+    """What a number may be, as far as it can matter to a comparison with one `near` it. Nothing counts below 0."""
+    if isinstance(number, int):
+        return {number}
+    around = {near - 1, near, near + 1}
+    return {max(0, value) for value in around} if isinstance(number, Count) else around
+
+
+def _excluded(report: Report, path: str, select: Select) -> None:
+    """What a selector both asks for and leaves out."""
+    states = {word: word for word in select.states}
+    words = {word.casefold(): word for word in select.words}
+    out = [states[word] for word in select.not_states if word in states]
+    out += [words[word.casefold()] for word in select.not_words if word.casefold() in words]
+    if select.factions and set(select.factions) <= set(select.not_factions):
+        out.append(select.factions[0])
+    for word in out:
+        report.warning(path, NEVER, f"nothing fits: nothing is `{word}` and not `{word}`", "Remove one of them.")
