@@ -28,6 +28,7 @@ class Game(msgspec.Struct, frozen=True):
     rules: its clauses by id;  endings: the reasons that a match can end, or a seat lose, for, each with an explanation
     cards: the type of each card that ships with it, by name;  options: what each option of a match does
     resource: what seats pay with;  cards_of: the names of the card sets of a pool, which goes by its hash
+    types_of: the types of the cards of a pool by their names; none of a pool that is not known
     """
 
     name: str
@@ -37,6 +38,7 @@ class Game(msgspec.Struct, frozen=True):
     options: Mapping[str, str] = {}
     resource: str = "resources"
     cards_of: Callable[[str], str | None] = lambda _: None
+    types_of: Callable[[str], Mapping[str, str]] = lambda _: {}
 
 
 class Host(msgspec.Struct, frozen=True):

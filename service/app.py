@@ -152,13 +152,14 @@ def _game(ruleset: Ruleset) -> Game:
         cards=CARDS[ruleset.meta.id]() if ruleset.meta.id in CARDS else {},
         options={option.name: option.text for option in ruleset.option_docs},
         resource=RESOURCES.get(ruleset.meta.id, "resources"),
-        cards_of=_cards_of,
+        cards_of=lambda pool: " and ".join(shelf.set_names(pool)) or None,
+        types_of=types_of,
     )
 
 
-def _cards_of(pool: str) -> str | None:
-    """The names of the card sets of a pool; None if its cards are not known here."""
-    return " and ".join(one.name for one in LIBRARY.pool(pool).sets) if shelf.known(pool) else None
+def types_of(pool: str) -> Mapping[str, str]:
+    """The types of the cards of a pool by their names; none if its cards are not known here."""
+    return {card.name: card.type for card in LIBRARY.pool(pool).cards.values()} if shelf.known(pool) else {}
 
 
 @contextmanager

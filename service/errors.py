@@ -82,6 +82,14 @@ class VersionConflict(ServiceError):
         self.missed = tuple(missed)
 
 
+class IllegalOptions(Refused):
+    """Options are against the rules. `base` points at those that are, in what was asked for."""
+
+    def __init__(self, refusal: Refusal, base: str = "/options") -> None:
+        super().__init__(refusal)
+        self.base = base
+
+
 class IllegalMove(Refused):
     """A move is against the rules. `alternatives` are up to three legal ones, as (move, args)."""
 

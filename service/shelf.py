@@ -72,6 +72,11 @@ def known(sha256: str) -> bool:
     return True
 
 
+def set_names(sha256: str) -> tuple[str, ...]:
+    """The names of the card sets of a pool; none if its cards are not known here."""
+    return tuple(one.name for one in LIBRARY.pool(sha256).sets) if known(sha256) else ()
+
+
 def card_sets(state: MatchState) -> tuple[bytes, ...]:
     """The card sets that a match is played with in canonical JSON.
 

@@ -85,6 +85,7 @@ def matches_behind(
     first = "c.x DESC, " if median else "" if metric.of_wins else "c.x > 0 DESC, "
     named = "AND m.match IN (SELECT unnest($among))" if among else ""
     named += " AND c.n > 0" if metric.method == "difference" else ""
+    named += " AND c.x > 0" if metric.base not in ("rows", "turns") else ""
     sql = (
         f"SELECT m.match, c.seq, {'c.x' if median else 'NULL'} AS value, m.created, m.turns, m.finished"
         f" FROM ({counted(question)}) AS c JOIN match AS m ON m.match = c.match WHERE m.ruleset = $ruleset {named}"

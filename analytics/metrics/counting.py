@@ -69,18 +69,16 @@ def _of_matches(question: Question, parts: dict[str, Part]) -> str:
     only = [name for name in question.only if KEYS[name].of != "row"]
     if not question.with_seats:
         columns = ["m.match AS match", "m.created AS created", *_told(metric, {name: f"r.{name}" for name in parts})]
-        return chosen(keys, only, columns, tables, [*conditions, f"({_least(metric, parts, 'r.')})"])
+        return chosen(keys, only, columns, tables, [*conditions, f"({_least(parts, 'r.')})"])
     columns = ["m.match AS match", "any_value(m.created) AS created"]  # seats of a match may fall into one group
     columns += [f"{KEYS[name].expression} AS alike_{name}" for name in metric.alike]
     columns += _told(metric, {name: part.of_seats for name, part in parts.items()})
-    return f"{chosen(keys, only, columns, tables, conditions)} GROUP BY ALL HAVING {_least(metric, parts)}"
+    return f"{chosen(keys, only, columns, tables, conditions)} GROUP BY ALL HAVING {_least(parts)}"
 
 
-def _least(metric: Metric, parts: Collection[str], prefix: str = "") -> str:
-    """Which groups of a match are told of."""
-    if "n" in parts:
-        return " OR ".join(f"{prefix}{name} > 0" for name in ("n", "k") if name in parts)
-    return "true" if metric.base == "turns" else f"{prefix}x > 0"
+def _least(parts: Collection[str], prefix: str = "") -> str:
+    """Which groups of a match are told of: over a base all that have rows, for what never counts is told as 0."""
+    return " OR ".join(f"{prefix}{name} > 0" for name in ("n", "k") if name in parts) or "true"
 
 
 def _added_up(question: Question, parts: dict[str, Part]) -> str:

@@ -43,8 +43,8 @@ _OF_BASE = {
 _MATCH = "{'created': created, 'match': match, 'seq': seq}"
 EXAMPLE = f"min({_MATCH}) AS example"
 """The first match, and its event."""
-_EXAMPLE_OF_FIRST = f"coalesce(min({_MATCH}) FILTER (n > 0), min({_MATCH})) AS example"
-"""Of differences the first match that counts on their first side, if there is one."""
+_FIRST_WITH = f"coalesce(min({_MATCH}) FILTER (%s > 0), min({_MATCH})) AS example"
+"""The first match that counts, if there is one: of differences on their first side (n), over a base at all (x)."""
 
 
 class Tally(msgspec.Struct, frozen=True, eq=False):
@@ -91,7 +91,10 @@ def _over_base(question: Question) -> str:
 
 
 def _chosen(question: Question, columns: Mapping[str, str]) -> str:
-    example = _EXAMPLE_OF_FIRST if question.metric.method == "difference" else EXAMPLE
+    metric = question.metric
+    example = EXAMPLE if metric.base == "rows" else _FIRST_WITH % "x"
+    if metric.method == "difference":
+        example = _FIRST_WITH % "n"
     return ", ".join([*question.by, *(f"{sql} AS {name}" for name, sql in columns.items()), example])
 
 

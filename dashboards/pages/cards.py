@@ -1,6 +1,6 @@
 """Card usage: what is played, what helps, what is never touched. Things that are no cards are told in the same way."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.evaluate import evaluate
@@ -110,6 +110,7 @@ def _points(scene: Scene, found: dict[str, Result], up: str, along: str) -> list
     """The marks that have a place: steadied height, with the metric `along` beside it."""
     placed = telling.by_group(found[along], *BY)
     points = []
+    kinds = _kinds(scene, found[up])
     for mark in found[up].marks:
         beside = placed.get((mark.group["unit"], mark.group["name"]))
         if (mark.shrunk is None and mark.value is None) or beside is None or beside.value is None:
@@ -126,17 +127,29 @@ def _points(scene: Scene, found: dict[str, Result], up: str, along: str) -> list
                 n=mark.n,
                 told=f"{telling.told(found[up], mark)}\n{METRICS[along].title}: {words.share(beside.value)}",
                 tone=telling.tone(mark, found[up].field),
-                kind=_kind(scene, mark),
+                kind=_kind(kinds, mark),
                 behind=scene.behind(up, mark.group),
             )
         )
     return points
 
 
-def _kind(scene: Scene, mark: Mark) -> str:
-    """The type of a card, as far as the game itself has it; of other things what kind of thing it is."""
+def _kinds(scene: Scene, result: Result) -> Mapping[str, str]:
+    """The types of the cards that are told of: in the chosen pool, else as they ship, else in any pool of the game."""
+    chosen = scene.population.pool
+    found = {**scene.game.cards, **(scene.game.types_of(chosen) if chosen else {})}
+    names = {str(mark.group["name"]) for mark in result.marks if mark.group["unit"] == "card"}
+    for pool in scene.choices.values.get("pool", ()):
+        if names <= found.keys():
+            break
+        found = {**scene.game.types_of(pool.value), **found}
+    return found
+
+
+def _kind(types: Mapping[str, str], mark: Mark) -> str:
+    """The type of a card, as far as it is known; of other things what kind of thing it is."""
     unit = str(mark.group["unit"])
-    return scene.game.cards.get(str(mark.group["name"]), "other card") if unit == "card" else unit
+    return types.get(str(mark.group["name"]), "other card") if unit == "card" else unit
 
 
 def _false_alarms(result: Result) -> str:
@@ -153,11 +166,11 @@ def _false_alarms(result: Result) -> str:
 
 def _everything(scene: Scene, found: dict[str, Result], main: str) -> Table:
     others = {name: telling.by_group(result, *BY) for name, result in found.items() if name != main}
-    lines = []
+    lines, kinds = [], _kinds(scene, found[main])
     for mark in found[main].marks:
         cells = {
             "name": called(mark),
-            "kind": _kind(scene, mark),
+            "kind": _kind(kinds, mark),
             "n": mark.n,
             "matches": mark.matches,
             "steadied": mark.shrunk,

@@ -165,11 +165,18 @@ def _refused(error: Refused) -> Problem:
     by_option = "option" in error.refusal.facts
     options = ruleset is not None and (by_option or error.refusal.clauses[0] == ruleset.meta.options_clause)
     kind = "illegal-options" if options else "impossible-position"
-    base = "/options" if options else "/scenario"
     members: dict[str, Any] = why(error.refusal)
+    base = "/scenario" if not options else error.base if isinstance(error, errors.IllegalOptions) else "/options"
     if "problem" in error.refusal.facts:
         members["errors"] = [_pointed(str(error.refusal.facts["problem"]), base)]
+    elif by_option:
+        members["errors"] = [{"pointer": _of_option(error.refusal.facts, base), "detail": _said(error.refusal)}]
     return Problem(kind, _said(error.refusal), **members)
+
+
+def _of_option(facts: Mapping[str, Any], base: str) -> str:
+    """The place of an option, and of a seat's value if it is a list with one for each."""
+    return f"{base}/{facts['option']}" + (f"/{facts['seat'] - 1}" if "seat" in facts else "")
 
 
 def _rules_differ(error: RulesDiffer) -> Problem:

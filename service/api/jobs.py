@@ -7,13 +7,14 @@ from typing import Any
 import msgspec
 from flask import Response
 
+from domain.refusal import Refused
 from service import ids
 from service.api import answers
 from service.api.blueprint import ApiBlueprint
 from service.api.links import link
 from service.api.schemas.jobs import FlipsSchema, JobRequestSchema, JobSchema, JobsQuerySchema, JobsSchema
 from service.auth import address, caller, context, looking, viewer_of
-from service.errors import Invalid
+from service.errors import IllegalOptions, Invalid
 from service.lab.arms import Experiment
 from service.lab.changing import with_change
 from service.lab.counting import Simulation
@@ -108,11 +109,14 @@ def _changed(asked: Experiment, change: str) -> Experiment:
 
 @contextmanager
 def _pointing_into(kind: str) -> Iterator[None]:
-    """Let what is invalid be pointed at within the member of that kind."""
+    """Let what is invalid, or refused by the rules, be pointed at within the member of that kind."""
     try:
         yield
     except Invalid as error:
         raise Invalid(f"/{kind}{error.pointer}", error.detail) from error
+    except Refused as error:
+        base = error.base if isinstance(error, IllegalOptions) else "/options"
+        raise IllegalOptions(error.refusal, f"/{kind}{base}") from error
 
 
 @blp.get("/v1/jobs")

@@ -1,6 +1,6 @@
 """A against B, seed by seed, until it is clear which of them is better, or that neither is."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import closing
 from functools import lru_cache, partial
 from pathlib import Path
@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from domain.cardkit.language.card import CardSet
+from domain.refusal import Refusal, Refused
 from events.envelope import Entry
+from events.event import Seat as SeatNumber
+from service.errors import IllegalOptions
 from service.lab.alike import check_differ
-from service.lab.arms import LEAST_SEEDS, Experiment, checked, code_hash, named_version, pairings
+from service.lab.arms import LEAST_SEEDS, Arm, Experiment, checked, code_hash, named_version, pairings
 from service.lab.executing import run
 from service.lab.names import check_names
 from service.lab.pairs import Pairs, Seed
@@ -187,13 +190,28 @@ def prepared(experiment: Experiment, card_sets: Sequence[CardSet] = ()) -> Exper
     arms = {name: arm for name in ("a", "b", "against") if (arm := getattr(ready, name)) is not None}
     with at_hand(card_sets):
         for match, seated in enumerate(pairings(ready)):
-            state = pairs.opened(0, match).state
+            try:
+                state = pairs.opened(0, match).state
+            except Refused as error:
+                raise _of_arm(error.refusal, arms, *seated) from error
             for name, arm in arms.items():
                 if arm in seated:
                     check_names(ruleset, state, arm.without, f"/{name}/without")
                     check_names(ruleset, state, arm.always, f"/{name}/always")
         check_differ(ruleset, ready)
     return ready
+
+
+def _of_arm(refusal: Refusal, arms: Mapping[str, Arm], first: Arm, second: Arm, tested: SeatNumber) -> IllegalOptions:
+    """The refusal of an option in a match of two arms, with its place in the arm that brings it, if one does."""
+    facts, seated = dict(refusal.facts), (first, second)
+    option, seat = facts.get("option"), facts.pop("seat", None)
+    places = [(seated[tested - 1], "options")] if seat is None else [(seated[seat - 1], "own")]
+    for arm, place in places:
+        for name, one in arms.items():
+            if one == arm and option in getattr(arm, place):
+                return IllegalOptions(msgspec.structs.replace(refusal, facts=facts), f"/{name}/{place}")
+    return IllegalOptions(refusal)
 
 
 def played(experiment: Experiment, numbers: range, means: Means = BARE) -> Generator[Seed, None, None]:

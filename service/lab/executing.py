@@ -93,15 +93,17 @@ class Team:
 
 @contextmanager
 def processes(number: int) -> Iterator[Crew]:
-    """So many processes of this machine."""
+    """So many processes of this machine. Where an exception ends their use, what they are doing is let go of."""
     if number == 1:
         yield ALONE
         return
     team = Team(number)
     try:
         yield team.crew
-    finally:
-        team.dismiss()
+    except BaseException:
+        team.disband()
+        raise
+    team.dismiss()
 
 
 @contextmanager

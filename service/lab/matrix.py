@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from domain.cardkit.language.card import CardSet
-from service.errors import Invalid
+from service.errors import IllegalOptions, Invalid
 from service.lab.ab import prepared
 from service.lab.alike import check_differ
 from service.lab.arms import Arm, Experiment, level_of_each
@@ -149,8 +149,14 @@ def _check_all_differ(matchups: Matchups, card_sets: Sequence[CardSet]) -> None:
 
 def _prepared_cell(matchups: Matchups, a: int, b: int, card_sets: Sequence[CardSet]) -> Experiment:
     places = {"a": f"arms/{a}", "b": f"arms/{b}"}
+
+    def of_matrix(pointer: str) -> str:
+        side, slash, rest = pointer.removeprefix("/").partition("/")
+        return f"/{places.get(side, side)}{slash}{rest}"
+
     try:
         return prepared(matchups.cell(a, b), card_sets)
     except Invalid as error:
-        side, slash, rest = error.pointer.removeprefix("/").partition("/")
-        raise Invalid(f"/{places.get(side, side)}{slash}{rest}", error.detail) from None
+        raise Invalid(of_matrix(error.pointer), error.detail) from None
+    except IllegalOptions as error:
+        raise IllegalOptions(error.refusal, of_matrix(error.base)) from None

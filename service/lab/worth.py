@@ -164,10 +164,10 @@ def interval(deltas: Sequence[float]) -> tuple[float, float] | None:
     Equal ones do not show how much plays differ. They leave room for a part of all plays that changes anything: the
     part of which so many plays may show none, 1 - 0.025^(1 / n). Clopper and Pearson, Biometrika 26 (1934).
     """
-    from scipy import stats
-
     if len(deltas) < LEAST_PLAYS:
         return None
+    from scipy import stats
+
     mean, many = fmean(deltas), len(deltas)
     if len(set(deltas)) == 1:
         unseen = 1 - ((1 - LEVEL) / 2) ** (1 / many)

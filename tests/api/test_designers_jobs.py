@@ -80,3 +80,44 @@ def test_a_deck_of_ones_own_is_read_and_played_with(api: Api):
     assert answer.status_code == 201, answer.text
     broken = api.post("/v1/decks:read", data="name = 3", content_type="application/toml").get_json()
     assert (broken["ok"], broken["deck"], broken["problems"] != []) == (False, None, True)
+
+
+FOREIGN: dict[str, Any] = {"name": "Mine", "ruleset": "arcmage_arc", "cards": dict(content.decks()["Nine Moons"].cards)}
+FOREIGN["cards"]["Nobody"] = FOREIGN["cards"].popitem()[1]
+FOREIGNER = {"bot": "random", "own": {"decks": FOREIGN}}
+
+
+@pytest.mark.parametrize(
+    ("body", "pointer"),
+    [
+        (arcmage(a=FOREIGNER, b={"bot": "greedy"}), "/ab/a/own/decks"),
+        (arcmage(a={"bot": "random"}, b={"bot": "greedy", "own": {"decks": FOREIGN}}), "/ab/b/own/decks"),
+        (
+            arcmage(a={"bot": "random"}, b={"bot": "greedy"}, options={"decks": ["Nine Moons", FOREIGN]}),
+            "/ab/options/decks/1",
+        ),
+        (
+            {"sim": {"ruleset": "arcmage_arc", "bots": ["random", "random"], "options": {"decks": [FOREIGN, None]}}},
+            "/sim/options/decks/0",
+        ),
+        (
+            {"matchups": {"ruleset": "arcmage_arc", "arms": [{"bot": "random"}, FOREIGNER, {"bot": "greedy"}]}},
+            "/matchups/arms/1/own/decks",
+        ),
+    ],
+)
+def test_a_deck_with_cards_of_no_set_of_the_match_is_pointed_at(api: Api, body: dict[str, Any], pointer: str):
+    """Given a deck whose set is not named, when a job plays with it, then it is told where it is."""
+    found = problem(api.post("/v1/jobs", json=body), 422, "illegal-options")
+
+    assert (found["code"], found["clauses"][0]["id"]) == ("unknown-cards", "ARC-DECK-06")
+    assert [fault["pointer"] for fault in found["errors"]] == [pointer]
+    assert found["errors"][0]["detail"] == found["detail"]
+
+
+def test_a_deck_of_a_match_that_the_rules_refuse_is_pointed_at(api: Api):
+    body = {"ruleset": "arcmage_arc", "seats": [{}, {}], "options": {"players": 2, "decks": [None, FOREIGN]}}
+
+    found = problem(api.post("/v1/matches", json=body), 422, "illegal-options")
+
+    assert [fault["pointer"] for fault in found["errors"]] == ["/options/decks/1"]

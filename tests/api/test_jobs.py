@@ -371,7 +371,7 @@ def test_a_worth_that_was_cancelled_goes_on_to_the_same_end(api: Api, bench: Ben
         ({"playouts": 0}, 422, "/worth/playouts"),
         ({"matches": 100_000}, 422, "/worth/matches"),
         ({"ruleset": "chess"}, 404, None),
-        ({"options": {"turn_limt": 3}}, 422, "/options"),
+        ({"options": {"turn_limt": 3}}, 422, "/worth/options"),
     ],
 )
 def test_a_worth_that_cannot_be_found_out_is_refused(

@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 
 from analytics.lake.reading import Lake
-from domain.cardkit.pool import content_hash
+from domain.cardkit.pool import LIBRARY, content_hash
 from domain.cardkit.state import CardState
+from domain.rulesets.arcmage_arc import content
 from events.log.port import Search
 from service.cli.carding import set_of
 from service.cli.store import opened
+from service.cli.words import told
 from service.lab import simulate
 from service.lab.counting import Counting, Record, Simulation
 from service.lab.work import BARE
@@ -170,6 +172,20 @@ def test_the_set_of_a_file_is_one_of_the_match_options(cli, empty, slings):
         state = ctx.states.latest(ctx.log.search(Search(limit=1))[0].match).state
     assert isinstance(state, CardState)
     assert state.card_sets == ("core", content_hash(set_of(str(slings))))
+
+
+def test_the_log_tells_card_sets_by_their_names_as_far_as_they_are_known(cli, empty, slings):
+    """Given a match with a set of a file, when its log is told, then the set goes by its name, not by its hash."""
+    assert cli("sim", "arcmage_arc", *BRIEF, "--set", str(slings), "--quiet").code == 0
+    assert "Played with the card sets Slings and core" in cli("log", "last", "--types", "CardPoolPinned").out
+
+
+def test_card_sets_that_are_nowhere_are_told_as_the_options_name_them():
+    unknown = {"sets": ["core", "sha256:56a5"], "sha256": "sha256:0000"}
+    assert told("arcmage_arc", "CardPoolPinned", unknown) == "Played with the card sets core and sha256:56a5"
+    content.ship()
+    core = LIBRARY.pool_of(("core",)).sha256
+    assert told("arcmage_arc", "CardPoolPinned", {"sets": ["core"], "sha256": core}) == "Played with the card set core"
 
 
 @pytest.mark.parametrize("keep", ["--no-store", "--quiet"])

@@ -1,5 +1,6 @@
 """The map of cards: the shape of a mark says what kind of card or thing it is, its corners say what they mean."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,8 +11,12 @@ from dashboards.chart import Chart
 from dashboards.games import Game
 from dashboards.page import Scene
 from dashboards.pages import cards
+from domain.cardkit.pool import LIBRARY
 from domain.rulesets.arcmage_arc import content
 from service.app import CARDS as TYPES
+from service.app import types_of
+from tests.analytics.metrics import tiny
+from tests.analytics.metrics.tiny import card, lake, match, seats
 from tests.dashboards.worlds import BOARD, CARDS, STRONG, WEAK
 
 
@@ -53,6 +58,28 @@ def test_a_card_has_the_shape_of_its_type(full: Lake) -> None:
     assert {row.cells["name"]: row.cells["kind"] for row in found.table.rows}[WEAK] == "event"
 
 
+def test_a_card_of_a_designer_has_the_type_that_its_set_tells(tmp_path: Path) -> None:
+    """Given matches with two pools, when the map is drawn, then cards that do not ship are of the types told there.
+
+    Of a card that has another type in the chosen pool, that one is told.
+    """
+    rows = [
+        [match(of, pool=pool, population="simulation"), *seats(of, 1, 0), card(name, 1, of, 1.0, played=1)]
+        for of, pool, name in (("m1", "one", "Ashen Bulwark"), ("m2", "two", "Bear"), ("m3", "gone", "Nobody"))
+    ]
+    toy = lake(tmp_path, *(one for several in rows for one in several))
+    pools = {"one": {"Ashen Bulwark": "enchantment"}, "two": {"Bear": "event"}}
+    game = Game("Toy", {}, {}, cards={"Bear": "creature"}, types_of=lambda pool: pools.get(pool, {}))
+
+    def told(**chosen: str) -> dict[str, str]:
+        population = asked(toy, {"ruleset": tiny.RULESET, "kind": "simulation", **chosen})
+        (found, *_) = cards.build(Scene(toy, population, choices(toy, tiny.RULESET), game, {}))
+        return {str(row.cells["name"]): str(row.cells["kind"]) for row in found.table.rows}
+
+    assert told() == {"Ashen Bulwark": "enchantment", "Bear": "creature", "Nobody": "other card"}
+    assert told(pool="two") == {"Bear": "event"}
+
+
 def test_a_thing_has_the_shape_of_its_kind(full: Lake) -> None:
     """Given a game without cards, when the map is drawn, then sky objects, tiles and species have a shape each."""
     found = drawn(full, BOARD, {})
@@ -77,3 +104,6 @@ def test_each_quarter_of_the_map_is_named(full: Lake, ruleset: str) -> None:
 def test_the_types_are_those_of_the_cards_that_ship_with_the_game() -> None:
     types = TYPES[content.RULESET]()
     assert set(types.values()) == {"creature", "city", "event", "magic", "enchantment", "loot"}
+    content.ship()
+    assert types_of(LIBRARY.pool_of(("core",)).sha256) == types
+    assert types_of(f"sha256:{'0' * 64}") == {}

@@ -229,6 +229,7 @@ USE = (
         method="rate",
         numerator="r.deck > 0",
         base="seats",
+        where="r.deck > 0",
         docs="Decks with at least one copy, of all decks that were played.",
     ),
     _hidden(
@@ -273,7 +274,7 @@ USE = (
         method="rate",
         numerator="r.played > 0",
         base="seats",
-        docs="Seats that played or used it at least once, of all seats.",
+        docs="Seats that played or used it at least once, of all seats. 0: it was there and never used.",
     ),
     Metric(
         id="match_share",
@@ -285,7 +286,7 @@ USE = (
         numerator="r.played > 0",
         base="matches",
         keys=("unit", "name", *OF_MATCH),
-        docs="Matches in which a seat played or used it, of all matches.",
+        docs="Matches in which a seat played or used it, of all matches. 0: it was there and never used.",
     ),
     _open(
         id="uses",

@@ -87,23 +87,24 @@ def _check_cards(options: Options) -> None:
         return
     if len(options.decks) != options.players:
         refuse(DECKS, "wrong-number-of-decks", option="decks", need=options.players, have=len(options.decks))
-    for chosen in options.decks:
+    for seat, chosen in enumerate(options.decks, 1):
         if chosen is not None:
-            _check_deck(chosen, pool, options)
+            _check_deck(seat, chosen, pool, options)
 
 
-def _check_deck(chosen: str | Deck, pool: Pool, options: Options) -> None:
+def _check_deck(seat: Seat, chosen: str | Deck, pool: Pool, options: Options) -> None:
     known = content.decks()
     if isinstance(chosen, str) and chosen not in known:
-        refuse(DECKS, "unknown-deck", option="decks", given=chosen, known=sorted(known))
+        refuse(DECKS, "unknown-deck", option="decks", seat=seat, given=chosen, known=sorted(known))
     deck = content.open_deck(chosen)
     if deck.ruleset != content.RULESET:
-        refuse(DECKS, "deck-of-another-game", option="decks", given=deck.ruleset)
+        refuse(DECKS, "deck-of-another-game", option="decks", seat=seat, given=deck.ruleset)
     if FORBIDDEN.search(deck.name + deck.text):
-        refuse(DECKS, "bad-deck-name", option="decks", given=deck.name)
+        refuse(DECKS, "bad-deck-name", option="decks", seat=seat, given=deck.name)
     faults = content.deck_faults(pool, content.cards_of(deck), options)
     if faults:
-        refuse(faults[0].clauses[0], faults[0].code, deck=deck.name, **faults[0].facts)
+        first = faults[0]
+        refuse(first.clauses[0], first.code, option="decks", seat=seat, deck=deck.name, **first.facts)
 
 
 _TEXTS: dict[str, tuple[str, str, tuple[str, ...]]] = {

@@ -5,6 +5,7 @@ from typing import Any
 
 from domain.wording import counted, listed, seats
 from service.cli.words.common import Data, plain
+from service.shelf import set_names
 
 
 def named(data: Data, name: str = "card", id: str = "id") -> str:
@@ -53,8 +54,14 @@ def _modifier(data: Data) -> str:
     return f"{things(data['objects'])} changed {plain(data['until']['kind']).replace('forever', 'for good')}"
 
 
+def _pinned(data: Data) -> str:
+    """The card sets by their names if they are known here, else as the options name them."""
+    names = list(set_names(data["sha256"]) or data["sets"])
+    return f"Played with the card set{'s' * (len(names) > 1)} {listed(names)}"
+
+
 EVENTS: Mapping[str, Callable[[Data], str]] = {
-    "CardPoolPinned": lambda data: f"Played with the card sets {listed(list(data['sets']))}",
+    "CardPoolPinned": _pinned,
     "DeckSubmitted": lambda data: f"Seat {data['seat']} brings a deck of {data['count']} cards",
     "DeckShuffled": lambda data: f"The deck of {data['deck'].replace('deck:', 'seat ')} is shuffled",
     "DeckPrepared": lambda data: f"The deck of seat {data['seat']} is ready",

@@ -6,6 +6,7 @@ import pytest
 
 from analytics.lake.reading import Lake
 from analytics.lake.rows import UseRow
+from analytics.metrics.behind import matches_behind
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.evaluate import evaluate
 from analytics.metrics.population import BadFilter, Population
@@ -129,6 +130,25 @@ def test_a_card_metric_is_what_was_worked_out_by_hand(metric: str, tiny: Lake) -
     assert told.keys() == expected.keys()
     for name, by_hand in expected.items():
         assert told[name] == pytest.approx(by_hand)
+
+
+@pytest.mark.parametrize(("metric", "n"), [("use_share", 4), ("match_share", 2), ("uses", 4)])
+def test_what_is_never_used_is_told_as_0_of_all(metric: str, n: int, tmp_path: Path) -> None:
+    """Given a card that was in hand and never played, when its use is told, then it is 0, and no match is behind it."""
+    toy = lake(
+        tmp_path,
+        *(match(name) for name in ("m1", "m2")),
+        *(seats(name, 1, 0) for name in ("m1", "m2")),
+        card("Bulwark", 1, "m1", 1, deck=3, drawn=2, held=2, seq=4),
+        card("Wolf", 1, "m1", 1, deck=3, drawn=2, held=2, seq=5),
+        card("Wolf", 2, "m2", 0, deck=3, drawn=1, played=1, seq=6),
+    )
+
+    found = evaluate(toy, metric, TOY, minimum=EVERY)
+
+    told = {mark.group["name"]: (mark.value, mark.n, mark.matches, mark.example) for mark in found.marks}
+    assert told == {"Bulwark": (0, n, 2, Example("m1", 4)), "Wolf": (1 / n, n, 2, Example("m2", 6))}
+    assert matches_behind(toy, TOY, metric, {"unit": "card", "name": "Bulwark"}) == []
 
 
 def test_every_card_metric_was_worked_out_by_hand() -> None:
