@@ -123,7 +123,7 @@ def _started_if_full(draft: Draft) -> Draft:
         return draft
     draft.chance = chance_of(state)
     draft.emit(MatchStarted())
-    if state.phase == "setup":
+    if state.phase == "setup" and not state.pending:  # a fork may begin in the middle of the set-up
         draft.ruleset.open(draft)
         return settle(draft)
     if state.forked_for is not None:

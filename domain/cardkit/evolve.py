@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from domain.cardkit.evolve_stack import STACK_EVENTS
 from domain.cardkit.state import CardObject, CardState, Modifier, Tallying
-from domain.cardkit.zones import THIS_TURN, alter, leave, put, rezone, zone_key
+from domain.cardkit.zones import THIS_TURN, alter, leave, put, relabel, rezone, zone_key
 from domain.frame import turn_started as frame_turn_started
 from events.event import Event, Seat
 from events.vocabulary import cards as c
@@ -35,10 +35,15 @@ __all__ = [
 
 
 class Dealt(msgspec.Struct, frozen=True):
-    """The position of `CardsDealtAnew`: the deck, top first, and the names that hidden objects have now."""
+    """The position of `CardsDealtAnew`: the deck, top first, and the names that hidden objects have now.
+
+    ids: the new ids of those whose ids were hidden as well;  agenda: what remains to be done where it names one of them
+    """
 
     deck: tuple[str, ...]
     cards: dict[str, str]
+    ids: dict[str, str] = {}
+    agenda: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
 
 
 _DEALT = msgspec.json.Decoder(Dealt)
@@ -170,6 +175,9 @@ def cards_dealt_anew(state: CardState, event: decks.CardsDealtAnew) -> None:
     state.decks[event.seat] = dealt.deck
     for id, card in dealt.cards.items():
         alter(state, id, card=card)
+    relabel(state, dealt.ids)
+    if dealt.agenda is not msgspec.UNSET:
+        state.agenda = dealt.agenda
     if event.draw is not None:
         state.draws[event.draw.stream] = event.draw.end
 

@@ -4,6 +4,7 @@ Events that use these raise `state.moment` if they give an object a new `since`,
 that they use.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -54,6 +55,20 @@ def rezone(state: CardState, id: str, zone: str, **changes: Any) -> CardObject:
 def alter(state: CardState, id: str, **changes: Any) -> None:
     """Fields of an object change where it lies (not its zone)."""
     state.objects[id] = replace(state.objects[id], **changes)
+
+
+def relabel(state: CardState, ids: Mapping[str, str]) -> None:
+    """Objects that are named nowhere in the open get other ids where they lie."""
+    if not ids:
+        return
+    state.labels += len(ids)
+    for id, new in ids.items():
+        state.objects[new] = replace(state.objects.pop(id), id=new)
+    for key, there in state.zones.items():
+        state.zones[key] = tuple(ids.get(id, id) for id in there)
+    if state.question is not None and state.question.hidden:
+        options = tuple(ids.get(option, option) for option in state.question.options)
+        state.question = replace(state.question, options=options)
 
 
 def _out_of_zone(state: CardState, thing: CardObject) -> None:

@@ -38,7 +38,10 @@ class DeckPrepared(Event, frozen=True):
 
 @EVENTS.event("CardsDealtAnew")
 class CardsDealtAnew(Event, frozen=True):
-    """All that the seats in `eyes` may not see of a player's cards was dealt anew; `position` holds the new cards."""
+    """All that the seats in `eyes` may not see of a player's cards was dealt anew; `position` holds the new cards.
+
+    Cards whose ids those seats do not know have other ids from then on.
+    """
 
     seat: Seat
     reason: str

@@ -147,7 +147,8 @@ class Table:
         opening = engine.Opening(match="mat_fork", secret="08" * 32, seats=seats, options=options, population="fork")
         draft = engine.create(self.ruleset, opening)
         place = len(self.record.entries) if at is None else at
-        positions.fork(draft, then, place, resample=resample, eyes=eyes or tuple(then.seats), blind=blind)
+        known = tuple(then.seats) if eyes is None else eyes
+        positions.fork(draft, then, place, resample=resample, eyes=known, blind=blind)
         table = Table(self.dialect, "mat_fork", self._opened)
         table.follow(draft)
         for seat in then.seats:

@@ -9,11 +9,13 @@ import pytest
 
 from domain import engine, positions
 from domain.draft import Draft
+from domain.engine import Opening
 from domain.refusal import Refused
 from domain.rulesets import RULESETS
 from events import codec
 from events.envelope import public_part, seal
 from events.redact import redact, visible_parts
+from events.vocabulary.match import SeatSpec
 from tests.dsl.matching import Dialect
 from tests.dsl.record import NOON
 from tests.laws.walk import ALL, DIALECTS, any_choice
@@ -65,6 +67,27 @@ def seen(draft: Draft, state: Any, viewer: int | None, salt: bytes) -> list[byte
         data = codec.decode(bytes(public.data))
         shown.append(renamed([public.type, data, public.cause, public.phase, own], state))
     return shown
+
+
+def hidden_ids(state: Any, eyes: tuple[int, ...]) -> set[str]:
+    """Ids of cards in hidden zones that none of `eyes` is told of, by its view or by what it may do."""
+    cards = getattr(state, "objects", {}).values()
+    told = {id for viewer in (None, *eyes) for id in told_to(state, viewer)}
+    return {card.id for card in cards if card.zone in ("hand", "unbuilt") and card.owner not in eyes} - told
+
+
+def told_to(state: Any, viewer: int | None) -> set[str]:
+    """The random names in what a viewer sees and may do."""
+    ruleset = RULESETS[state.ruleset]
+    offers = engine.offers(ruleset, state, viewer) if viewer is not None and state.status == "playing" else ()
+    return {found.decode() for found in LABEL.findall(codec.canonical([ruleset.view(state, viewer, False), offers]))}
+
+
+def under_other_ids(state: Any, eyes: tuple[int, ...], rng: random.Random) -> Any:
+    """The same state in which the cards that `eyes` may not know have other random names, wherever they are named."""
+    names = {id.encode(): b"c" + rng.randbytes(6).hex().encode() for id in sorted(hidden_ids(state, eyes))}
+    other = LABEL.sub(lambda found: names.get(found.group(), found.group()), codec.canonical(state))
+    return msgspec.json.decode(other, type=type(state), strict=False)
 
 
 def refusal_of(ruleset: Any, state: Any, seat: int, move: str, args: dict[str, Any]) -> Any:
@@ -142,7 +165,7 @@ def test_imagining_is_blind(variant, seed):
         if state.status != "playing":
             continue
         for eyes in [(seat,) for seat in state.seats] + [tuple(state.seats)]:
-            twin = twin_of(ruleset, state, rng, eyes)
+            twin = under_other_ids(twin_of(ruleset, state, rng, eyes), eyes, rng)
             blind = rng.randbytes(32)
             guess = positions.imagined(ruleset, state, eyes, blind)
             assert codec.canonical(guess) == codec.canonical(positions.imagined(ruleset, twin, eyes, blind))
@@ -152,6 +175,39 @@ def test_imagining_is_blind(variant, seed):
                 assert engine.offers(ruleset, guess, seat) == engine.offers(ruleset, state, seat)
             seat, move, args = any_choice(ruleset, guess, rng)
             assert codec.canonical(engine.decide(ruleset, guess, seat, move, args).state)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_fork_ties_no_hidden_card_to_its_parent_and_keeps_what_its_forker_knows(variant, seed):
+    ruleset = RULESETS[variant.ruleset]
+    compared = 0
+    for state in positions_of(variant, seed):
+        if state.status != "playing":
+            continue
+        for viewer in (None, *state.seats):
+            eyes = () if viewer is None else (viewer,)
+            scrubbed, begun = forked(ruleset, state, eyes)
+            hidden = hidden_ids(state, eyes)
+            assert not [id for id in hidden for fork in (scrubbed, begun) if id.encode() in codec.canonical(fork)]
+            assert not hidden_ids(scrubbed, eyes) & hidden_ids(begun, eyes)
+            for fork in (scrubbed, begun):
+                assert len(hidden_ids(fork, eyes)) == len(hidden)
+                assert ruleset.view(fork, viewer, False) == ruleset.view(state, viewer, False)
+            assert viewer is None or engine.offers(ruleset, begun, viewer) == engine.offers(ruleset, state, viewer)
+            compared += len(hidden)
+    assert compared > 100 or not hasattr(state, "objects")
+
+
+def forked(ruleset: Any, state: Any, eyes: tuple[int, ...]) -> tuple[Any, Any]:
+    """The states of a fork as it waits for its seats, and once they have all joined."""
+    seats = tuple(SeatSpec(name=f"Player {seat}") for seat in state.seats)
+    options = msgspec.to_builtins(state.options)
+    draft = engine.create(ruleset, Opening(match="mat_f", secret=OTHER_SECRET, seats=seats, options=options))
+    positions.fork(draft, state, 5, resample=True, eyes=eyes, blind=b"blind" * 7)
+    scrubbed = begun = draft.state
+    for seat in state.seats:
+        begun = engine.join(ruleset, begun, seat, f"Player {seat}").state
+    return scrubbed, begun
 
 
 def test_imagining_with_other_numbers_deals_other_cards():

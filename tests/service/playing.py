@@ -67,4 +67,4 @@ def play_on(ctx: Context, match: str, decisions: int = 10_000) -> Accepted | Non
 def folded(ctx: Context, match: str, until: int | None = None) -> Any:
     """The state by folding the whole log, without any cache."""
     entries = ctx.log.read(match, 0, until)
-    return fold(ctx.rulesets["gaia_vora"], [event_of(entry) for entry in entries])
+    return fold(ctx.rulesets[ctx.log.header(match).ruleset], [event_of(entry) for entry in entries])

@@ -97,6 +97,32 @@ def test_of_a_running_match_hidden_cards_are_dealt_anew_and_are_nowhere_in_the_f
     assert len(piles) == 8
 
 
+def ids_told(ctx: Context, match: str, seats: list[int]) -> set[str]:
+    """The ids of all cards in hands and among unbuilt cities that these seats see of themselves."""
+    boards = [look.view_at(ctx, match, seat, None).body["board"]["seats"][seat - 1] for seat in seats]
+    return {card["id"] for own in boards for zone in ("hand", "unbuilt") for card in own[zone]}
+
+
+@pytest.mark.parametrize("forker", [None, 1])
+def test_whoever_sits_down_in_a_fork_of_a_running_card_game_learns_no_id_of_its_hidden_cards(ctx, forker):
+    """Given a match with hands, when somebody forks it and sits down everywhere, then own ids alone are there."""
+    options = {"decks": ["The Uprising", "Shadow League"]}
+    new = matches.NewMatch(ruleset="arcmage_arc", seats=[PERSON, PERSON], options=options)
+    match = sit_down(ctx, matches.create_match(ctx, new))
+    play_on(ctx, match, 4)
+    parent = ids_told(ctx, match, [1, 2])
+
+    fork = sit_down(ctx, forks.fork(ctx, match, forker, seats=[PERSON, PERSON]))
+
+    assert len(parent) == 20
+    assert len(ids_told(ctx, fork, [1, 2])) == 20
+    assert ids_told(ctx, fork, [1, 2]) & parent == (ids_told(ctx, match, [1]) if forker == 1 else set())
+    play_on(ctx, fork, 20)
+    assert list(faults(ctx.log.read(fork), match=fork)) == []
+    assert ctx.states.latest(fork).state == folded(ctx, fork)
+    assert verify_fairness(ctx.log.read(fork)).faults == ()
+
+
 def test_hidden_cards_are_kept_only_of_a_match_that_is_over_and_shows_them(ctx):
     match = started(ctx, PERSON, turn_limit=6)
     play_on(ctx, match, 6)

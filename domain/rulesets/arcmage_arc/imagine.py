@@ -2,21 +2,26 @@
 
 A player's own deck is known card by card, only its order is not. Of another player's hidden cards nothing is known: a
 deck is guessed that could hold all cards of that player seen so far, and what is left of it is dealt to the places
-where hidden cards lie.
+where hidden cards lie. A card whose id is hidden, too, gets a new one: nothing ties it to the card that lay there.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+
+import msgspec
 
 from domain.cardkit.evolve import Dealt
 from domain.cardkit.pool import LIBRARY, Pool
+from domain.cardkit.run.objects import fresh, is_hidden
+from domain.cardkit.run.relabel import named_in_the_open, relabeled
 from domain.cardkit.state import CardObject
 from domain.chance import Chance
 from domain.draft import Draft
 from domain.rulesets.arcmage_arc import content
 from domain.rulesets.arcmage_arc.sight import is_public
 from domain.rulesets.arcmage_arc.state import State
+from domain.rulesets.arcmage_arc.tasks import ChooseCity
 from events import codec
 from events.event import Draw, Seat
 from events.vocabulary.chance import DeckShuffled
@@ -63,8 +68,30 @@ def _guess(draft: Draft, seat: Seat, eyes: tuple[Seat, ...], reason: str) -> Non
     count = len(state.decks.get(seat, ()))
     rest = _enough(left, deck, len(others) + count)
     dealt |= dict(zip(others, rest[: len(others)], strict=True))
-    position = codec.raw(DealtAnew(tuple(rest[len(others) :]), dealt, deck))
+    ids = _ids(draft, hidden, eyes)
+    position = codec.raw(DealtAnew(tuple(rest[len(others) :]), dealt, ids, _agenda(draft, ids), deck))
     draft.emit(CardsDealtAnew(seat, reason, eyes, position, numbers.used()), CLAUSE)
+
+
+def _ids(draft: Draft, hidden: Sequence[CardObject], eyes: tuple[Seat, ...]) -> dict[str, str]:
+    """New ids of cards whose ids are hidden like their names: the old one shows again when such a card is played."""
+    told = named_in_the_open(draft.state, eyes)
+    unnamed = [thing.id for thing in hidden if is_hidden(thing) and thing.id not in told]
+    return dict(zip(unnamed, fresh(draft, len(unnamed)), strict=True))
+
+
+def _agenda(draft: Draft, ids: Mapping[str, str]) -> msgspec.Raw | msgspec.UnsetType:
+    """What remains to be done, under the new ids; nothing if it names none of these cards."""
+    stored = bytes(draft.state.agenda)
+    if not any(id.encode() in stored for id in ids):
+        return msgspec.UNSET
+    draft.agenda = [
+        msgspec.structs.replace(task, creature=ids.get(task.creature, task.creature))
+        if isinstance(task, ChooseCity)
+        else relabeled(task, ids)
+        for task in draft.agenda
+    ]
+    return draft.ruleset.agenda.write(draft.agenda)
 
 
 def _seen(thing: CardObject, eyes: tuple[Seat, ...]) -> bool:

@@ -148,6 +148,20 @@ def test_cards_dealt_anew_keep_their_ids(table):
     assert table.state.objects[held].card == "Hare"
 
 
+def test_cards_dealt_anew_get_the_ids_that_the_event_gives_them(table):
+    """Given a question about hidden cards, when they are dealt under other ids, then it is about those ids."""
+    held, kept = table.lay("Wolf", 2, "hand"), table.lay("Hare", 2, "hand")
+    table.draft.emit(c.ChoiceAsked(2, "which", "cards", kept, 1, 1, (), (held, kept), hidden=True))
+    labels = table.state.labels
+    position = codec.raw(Dealt((), {held: "Hare"}, {held: "new"}, codec.raw(["rest"])))
+    table.draft.emit(decks.CardsDealtAnew(2, "fork", (), position))
+    assert held not in table.state.objects
+    assert (table.state.objects["new"].id, table.state.objects["new"].card) == ("new", "Hare")
+    assert table.state.zone("hand", 2) == ("new", kept)
+    assert table.state.question.options == ("new", kept)
+    assert (table.state.labels, bytes(table.state.agenda)) == (labels + 1, b'["rest"]')
+
+
 def test_cards_of_the_defeated_leave(table):
     lying, held, other = table.lay("Wolf", 2, "graveyard"), table.lay("Wolf", 2, "hand"), table.lay("Hare")
     table.state.decks[2] = ("Hare",)

@@ -1,12 +1,15 @@
 """Who sees which card (catalogue section 5; ARC-ZONE, ARC-DECK-07, ARC-RES-12) and what the areas are."""
 
+import pytest
+
 from domain import engine
+from domain.cardkit.evolve import alter
 from domain.positions import imagined
 from events import codec
 from events.redact import redact
 from tests.dsl import clause, said
-from tests.rules.arcmage_arc.arena import arena, passed
-from tests.rules.arcmage_arc.opening import begun, entries
+from tests.rules.arcmage_arc.arena import arena, passed, played
+from tests.rules.arcmage_arc.opening import begun, entries, keeping, opened, revealed, unbuilt, with_cities, with_decks
 
 RICH = {
     "kingdom": {"Green Town#town": "Elf#elf"},
@@ -124,6 +127,53 @@ def test_a_fork_of_a_running_match_is_dealt_anew(table):
     fork = t.fork(resample=True)
     assert fork.state.decks[1] != t.state.decks[1]
     assert sorted(fork.state.decks[1]) == sorted(t.state.decks[1])
+
+
+@clause("ARC-OPT-05", "ARC-ZONE-15")
+@pytest.mark.parametrize("eyes", [(), (1,)])
+def test_who_is_just_choosing_among_hidden_cards_chooses_among_other_ids_when_they_are_dealt_anew(table, eyes):
+    """Given a choice among hidden cards, when they are dealt anew for others, then it is about cards of other ids."""
+    t = arena(
+        table, p1={"hand": "Tithe#tithe; Giant#giant"}, p2={"hand": "Elf#elf; Bear#bear", "unbuilt": "Red Town#red"}
+    )
+    played(t, 1, "tithe").shows(waiting=(2, "choose_for_effect"))
+
+    guess = imagined(t.ruleset, t.state, eyes, b"blind" * 7)
+
+    hand = guess.zone("hand", 2)
+    assert not {"elf", "bear", "red"} & guess.objects.keys()
+    assert ("giant" in guess.objects) == (1 in eyes)
+    assert guess.question.options == hand
+    ids = [*hand]
+    discarded = engine.decide(t.ruleset, guess, 2, "choose_for_effect", {"answer": ids[:1]}).state
+    assert (discarded.zone("hand", 2), discarded.zone("graveyard", 2)) == (tuple(ids[1:]), tuple(ids[:1]))
+
+
+@clause("ARC-OPT-05")
+def test_hidden_cards_that_somebody_has_seen_keep_their_ids_for_those_eyes_alone(table):
+    """Given a hand card that was shown to a player, when cards are dealt anew for that player, then it alone stays."""
+    t = arena(table, p2={"hand": "Elf#elf; Bear#bear"})
+    state = t.state.copy()
+    alter(state, "elf", known_to=(1,))
+
+    seen, unseen = (imagined(t.ruleset, state, eyes, b"blind" * 7) for eyes in ((1,), ()))
+
+    assert [id in guess.objects for guess in (seen, unseen) for id in ("elf", "bear")] == [True, False, False, False]
+    assert seen.objects["elf"].card == "Elf"
+
+
+@clause("ARC-OPT-05")
+def test_a_fork_in_the_middle_of_the_set_up_goes_on_with_it_and_is_dealt_anew(table):
+    """Given a match whose first cities are asked for, when it is forked, then the set-up goes on with other cards."""
+    t = keeping(with_cities(with_decks(opened(table))))
+    t.shows(waiting=(1, "first_city"))
+
+    fork = t.fork(eyes=())
+
+    assert not entries(fork, "CardPoolPinned")
+    assert len(entries(fork, "CardsDealtAnew")) == 2
+    assert len({*unbuilt(t, 1), *unbuilt(fork, 1)}) == 6
+    revealed(fork).shows(waiting=(1, "start_of_turn"))
 
 
 @clause("ARC-OPT-05")
