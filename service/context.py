@@ -96,6 +96,8 @@ def open_context(config: Config) -> Context:
     for location, versions in ((LOG_MIGRATIONS, LOG_VERSIONS), (OWN_MIGRATIONS, OWN_VERSIONS)):
         if not _is_current(log, location, versions):
             log.migrate(location, versions)
+    if log.may_be_written():
+        log.write_ahead()
     return Context(config, log, RULESETS)
 
 

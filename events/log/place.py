@@ -1,6 +1,7 @@
 """Where a SQLite store lies: whether it is still the file that was opened, and how far it had come."""
 
 import os
+import threading
 from contextlib import suppress
 from pathlib import Path
 
@@ -20,30 +21,47 @@ class Place:
         self._file, self._mark = file, Path(f"{file}.mark")
         self._path, self._journal = str(file), f"{file}-wal"
         self._opened: tuple[int, int] | None = None
-        self._has_journal = False
+        self._has_journal, self._connections = False, 0
+        self._lock = threading.Lock()
         self._fd: int | None = None
         self._highest = 0
 
     def opened(self) -> None:
-        """Note which file it is, when it is opened for the first time."""
+        """Count a connection, and note which file it is when it is opened for the first time."""
+        with self._lock:
+            self._connections += 1
         if self._opened is None:
             self._opened = self._found()
 
+    def closed(self) -> None:
+        """A connection closes. SQLite may remove the journal with the last one."""
+        with self._lock:
+            self._connections -= 1
+            if not self._connections:
+                self._has_journal = False
+
+    def forget(self) -> None:
+        """In a forked child: no connection is its own."""
+        self._lock = threading.Lock()
+        self._connections, self._has_journal = 0, False
+
     def check(self) -> None:
-        """Raise `LogReplaced` if another file, or none, is there now."""
-        if self._opened is None:
-            return
+        """Raise `LogReplaced` if another file, or none, is there now, or its journal was removed.
+
+        SQLite itself removes a journal with the last connection alone; whoever asks here holds one.
+        """
         found = self._found()
+        if self._opened is None:
+            if found is None and os.path.exists(self._journal):  # noqa: PTH110
+                raise LogReplaced(f"{self._file} is gone and {self._journal} is not: put back both, or move that away")
+            return
         if found != self._opened:
             raise LogReplaced(f"{self._file} was {'removed' if found is None else 'replaced'} while it was open")
-        self._has_journal = self._has_journal or os.path.exists(self._journal)  # noqa: PTH110 -- asked for each move
-
-    def check_kept(self) -> None:
-        """After a commit: raise `LogReplaced` if it went into a file, or a journal, that is there no more."""
-        had_journal = self._has_journal
-        self.check()
-        if had_journal and not os.path.exists(self._journal):  # noqa: PTH110 -- the same
+        has_journal = os.path.exists(self._journal)  # noqa: PTH110 -- asked for each move
+        if self._has_journal and not has_journal:
             raise LogReplaced(f"{self._journal} was removed while it was in use")
+        with self._lock:
+            self._has_journal = has_journal and self._connections > 0
 
     def mark(self, position: int) -> None:
         """Note outside the file that events up to this position are in it. Best effort, and not forced to the disk."""

@@ -49,6 +49,7 @@ class Store:
         self.place = None if self._file is None else Place(self._file)
         if self.place is not None:
             event.listen(self.engine, "connect", lambda *_: self._opened())
+            event.listen(self.engine, "close", lambda *_: self._closed())
         self._here = threading.local()
         before, after = weakref.WeakMethod(self.close), weakref.WeakMethod(self._forget_parent)
         os.register_at_fork(before=lambda: _call(before), after_in_child=lambda: _call(after))
@@ -71,12 +72,23 @@ class Store:
         """
         from events.log.migrate import upgrade
 
-        if self.backend is SQLITE:
-            with available(), self.engine.connect() as connection, self._turn(_nothing, _nothing):
-                driver: Any = connection.connection.dbapi_connection
-                driver.execute("PRAGMA journal_mode=WAL").close()
+        self.write_ahead()
         with self.writing() as connection:
             upgrade(connection, location, version_table)
+
+    def write_ahead(self) -> None:
+        """See to it that a SQLite file has a write-ahead log, so that readers and writers do not wait for each other.
+
+        A store that was restored has none yet. Raises `LogUnavailable`.
+        """
+        if self.backend is not SQLITE:
+            return
+        self._check_place()
+        with available(), self.engine.connect() as connection:
+            driver: Any = connection.connection.dbapi_connection
+            if driver.execute("PRAGMA journal_mode").fetchone() != ("wal",):
+                with self._turn(_nothing, _nothing):
+                    driver.execute("PRAGMA journal_mode=WAL").close()
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
@@ -92,7 +104,7 @@ class Store:
                 connection.rollback()
                 raise
             connection.commit()
-            self._check_kept()
+            self._check_place()
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -137,7 +149,7 @@ class Store:
                         pooled.rollback()
                         raise
                     pooled.commit()
-                    self._check_kept()
+                    self._check_place()
             finally:
                 pooled.close()
 
@@ -156,13 +168,13 @@ class Store:
         if self.place is not None:
             self.place.opened()
 
+    def _closed(self) -> None:
+        if self.place is not None:
+            self.place.closed()
+
     def _check_place(self) -> None:
         if self.place is not None:
             self.place.check()
-
-    def _check_kept(self) -> None:
-        if self.place is not None:
-            self.place.check_kept()
 
     @contextmanager
     def _turn(self, begin: Callable[[], object], undo: Callable[[], object]) -> Iterator[None]:
@@ -206,6 +218,8 @@ class Store:
         """In a forked child: leave what the parent has open alone, neither used nor closed."""
         self._inherited = self.engine.pool
         self.engine.dispose(close=False)
+        if self.place is not None:
+            self.place.forget()
         self._here = threading.local()
         if self._turns is not None:
             self._turns.forget()

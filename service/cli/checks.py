@@ -151,6 +151,10 @@ def _private(file: Path) -> Finding:
 
 
 def _not_yet(file: Path) -> Finding:
+    journal = Path(f"{file}-wal")
+    if journal.exists():
+        remedy = "Put back the file that the journal belongs to, or move the journal away."
+        return Finding("Store", "problem", f"{file} is gone, and {journal} with its newest events is there", remedy)
     folder = next(parent for parent in file.absolute().parents if parent.exists())
     if folder.is_dir() and os.access(folder, os.W_OK | os.X_OK):
         return Finding("Store", "note", f"{file} is not there yet", "`serve`, `new`, `play` and `sim` make it.")

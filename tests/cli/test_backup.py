@@ -105,6 +105,17 @@ def test_after_a_restore_a_retry_is_answered_as_before_and_the_match_goes_on(cli
         assert told == list(range(1, version + 1))
 
 
+def test_a_restored_store_has_a_write_ahead_log_again(cli, tmp_path):
+    """Given a store that was restored, when a service opens it, then reading does not wait for writing, as before."""
+    store, second = (f"sqlite:///{tmp_path}/{name}.db" for name in ("first", "second"))
+    with service(store) as first:
+        first.post("/v1/matches", json=NEW)
+    assert cli("backup", "kept", "--store", store).code == 0
+    assert cli("restore", "kept", "--store", second).code == 0
+    with service(second), closing(sqlite3.connect(tmp_path / "second.db")) as found:
+        assert found.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
 @pytest.mark.postgres
 def test_numbers_of_rows_and_of_transactions_go_on_in_a_new_cluster(cli, postgres_schema_url, tmp_path):
     """Given a backup, when it is restored into PostgreSQL, then all of it counts as committed, and numbers go on."""

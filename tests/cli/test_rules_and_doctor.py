@@ -246,6 +246,16 @@ def test_the_doctor_changes_nothing(cli, empty):
     assert ran.err == "No problems.\n"
 
 
+def test_a_journal_whose_file_is_gone_is_a_problem(cli, empty):
+    """Given the journal of a store without the store, when the doctor looks, then it tells; no command makes a file."""
+    journal = empty.with_name(f"{empty.name}-wal")
+    journal.write_bytes(b"events")
+    ran = cli("doctor")
+    assert (ran.code, "with its newest events is there" in " ".join(ran.out.split())) == (1, True)
+    assert cli("sim", "gaia_vora", "-o", "turn_limit=1").code == 4
+    assert (empty.exists(), journal.read_bytes()) == (False, b"events")
+
+
 def test_the_doctor_sees_a_damaged_file(cli, empty):
     empty.write_bytes(b"scribble " * 1000)
     ran = cli("doctor", "--quiet")

@@ -79,6 +79,32 @@ def test_given_a_journal_that_is_removed_when_written_then_the_batch_is_not_ackn
         log.append(*match.batch())
 
 
+def test_given_a_journal_that_was_removed_then_nothing_is_read_or_answered_any_more(log: SqlLog, file: Path):
+    """Given a write that was refused since the journal is gone, when it is tried again or read, then so is that."""
+    match = Match()
+    match.grown(log)
+    file.with_name("log.db-wal").unlink()
+    refused = match.batch()
+    for _ in range(2):
+        with pytest.raises(LogReplaced, match=r"log\.db-wal was removed"):
+            log.append(*refused)
+        with pytest.raises(LogReplaced, match=r"log\.db-wal was removed"):
+            log.read(refused[0].match)
+
+
+def test_given_a_journal_without_its_file_then_no_new_file_is_made_that_would_empty_it(log: SqlLog, file: Path):
+    Match().grown(log)
+    journal = file.with_name("log.db-wal").read_bytes()
+    log.close()
+    for one in file.parent.iterdir():
+        one.unlink()
+    file.with_name("log.db-wal").write_bytes(journal)
+    with pytest.raises(LogReplaced, match=r"log\.db is gone and .*log\.db-wal is not"):
+        SqlLog.open(f"sqlite:///{file}")
+    assert file.with_name("log.db-wal").read_bytes() == journal
+    assert not file.exists()
+
+
 def test_given_a_store_that_lost_its_journal_when_opened_again_then_the_mark_beside_it_tells(log: SqlLog, file: Path):
     match = Match()
     match.grown(log)
