@@ -206,11 +206,22 @@ def test_ones_turn_is_announced_once(site: Site, open_page: Open) -> None:
     assert [text for text in page.evaluate("window.told") if text] == ["Your turn: rotate"]
 
 
+COME_TO_REST = """async () => {
+  let before;
+  do {
+    before = window.scrollY;
+    await new Promise((done) => setTimeout(done, 250));
+  } while (window.scrollY !== before);
+}"""
+"""A key that is pressed while the page still scrolls by another may be lost."""
+
+
 def test_keys_scroll_where_nothing_else_has_the_focus(site: Site, open_page: Open) -> None:
     page = open_page(f"/m/{site.finished[4]}?at=300", viewport={"width": 1280, "height": 500})
     for key, moved in (("End", True), ("Home", False), ("ArrowDown", True), ("ArrowUp", False)):
         page.keyboard.press(key)
         page.wait_for_function("(moved) => (window.scrollY > 0) === moved", arg=moved)
+        page.evaluate(COME_TO_REST)
         assert page.locator("main").get_attribute("data-at") == "300"
     page.keyboard.press("ArrowRight")
     page.wait_for_selector('main:not([data-at="300"])')
