@@ -1,6 +1,5 @@
 """Problem details (RFC 9457): every error the service answers with, its status, its meaning, its one spelling."""
 
-import os
 from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any
@@ -161,7 +160,7 @@ def early(status: int, prefix: str) -> bytes:
         "title": kind.title,
         "status": status,
         "detail": kind.remedy,
-        "trace_id": os.urandom(16).hex(),
+        "trace_id": observability.new_trace_id(),
     }
     body = codec.canonical(told)
     head = (

@@ -46,10 +46,10 @@ class Store:
         self._writer = self.engine.execution_options(writing=True)
         self._file = Path(sqlite_file(parsed)) if self.backend is SQLITE else None
         self._turns = Turns(f"{self._file}.queue") if self.backend.queued else None
-        self.place = None if self._file is None else Place(self._file)
-        if self.place is not None:
-            event.listen(self.engine, "connect", lambda *_: self._opened())
-            event.listen(self.engine, "close", lambda *_: self._closed())
+        self.place = place = None if self._file is None else Place(self._file)
+        if place is not None:
+            event.listen(self.engine, "connect", lambda *_: place.opened())
+            event.listen(self.engine, "close", lambda *_: place.closed())
         self._here = threading.local()
         before, after = weakref.WeakMethod(self.close), weakref.WeakMethod(self._forget_parent)
         os.register_at_fork(before=lambda: _call(before), after_in_child=lambda: _call(after))
@@ -163,14 +163,6 @@ class Store:
                 yield pooled.cursor()
             finally:
                 pooled.close()
-
-    def _opened(self) -> None:
-        if self.place is not None:
-            self.place.opened()
-
-    def _closed(self) -> None:
-        if self.place is not None:
-            self.place.closed()
 
     def _check_place(self) -> None:
         if self.place is not None:

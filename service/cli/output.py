@@ -39,18 +39,21 @@ def as_json(value: Any) -> None:
     """One JSON document."""
     import msgspec
 
-    encoded = msgspec.json.encode(msgspec.to_builtins(value, str_keys=True), order="deterministic")
-    sys.stdout.write(msgspec.json.format(encoded, indent=2).decode() + "\n")
+    sys.stdout.write(msgspec.json.format(_encoded(value), indent=2).decode() + "\n")
 
 
 def as_ndjson(values: Iterable[Any]) -> None:
     """One JSON document a line; bytes are taken to be JSON already."""
+    for value in values:
+        line = value if isinstance(value, bytes) else _encoded(value)
+        sys.stdout.write(line.decode() + "\n")
+
+
+def _encoded(value: Any) -> bytes:
+    """JSON with the members of each object in order; numbers as their names become texts."""
     import msgspec
 
-    encode = msgspec.json.Encoder(order="deterministic").encode
-    for value in values:
-        line = value if isinstance(value, bytes) else encode(value)
-        sys.stdout.write(line.decode() + "\n")
+    return msgspec.json.encode(msgspec.to_builtins(value, str_keys=True), order="deterministic")
 
 
 def console(*, stderr: bool = False) -> "Console":
