@@ -81,7 +81,7 @@ def test_a_trace_that_was_cancelled_goes_on_to_the_same_end(api: Api, bench: Ben
         ({"doublings": 13}, 422, "/skill/doublings"),
         ({"pairs": 49}, 422, "/skill/pairs"),
         ({"seeds": 50}, 422, "/skill/seeds"),
-        ({"options": {"turn_limt": 3}}, 422, "/options"),
+        ({"options": {"turn_limt": 3}}, 422, "/skill/options"),
         ({"ruleset": "chess"}, 404, None),
     ],
 )

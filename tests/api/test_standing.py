@@ -75,7 +75,7 @@ def test_bad_orders_are_refused(api: Api):
 def test_a_game_without_windows_has_no_orders(api: Api):
     match = api.create()
     assert match.json(PATH, 1)["scopes"] == []
-    problem(put(match, 1, {"scope": "always"}), 404, "not-found")
+    problem(put(match, 1, {"scope": "always"}), 422, "invalid-arguments")
 
 
 def test_decisions_do_not_tell_of_another_seats_order(api: Api):

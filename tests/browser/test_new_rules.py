@@ -40,12 +40,12 @@ def test_a_match_of_other_rules_goes_on_when_both_have_agreed(site: Site, open_p
     told = f"is played by version 0.9.0 of its rules, and version {SHIPPED} is installed."
     for page in (looking, first, second):
         expect(page.locator("#rules")).to_contain_text(told)
-        expect(page.locator("#rules-missing")).to_have_text("1, 2")
+        expect(page.locator("#rules-missing")).to_have_text("seats 1 and 2")
     expect(looking.get_by_role("button", name="Agree to the new rules")).to_be_hidden()
     assert violations(first) == []
 
     first.get_by_role("button", name="Agree to the new rules").click()
-    expect(first.locator("#rules-missing")).to_have_text("2")
+    expect(first.locator("#rules-missing")).to_have_text("seat 2")
     expect(first.get_by_role("button", name="Agree to the new rules")).to_be_hidden()
     second.get_by_role("button", name="Agree to the new rules").click()
 

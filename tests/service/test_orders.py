@@ -12,7 +12,7 @@ from events.redact import redact
 from events.vocabulary.cards import PriorityPassed
 from events.vocabulary.match import MoveMade
 from service.context import Context
-from service.errors import IllegalMove, Invalid, NotFound
+from service.errors import IllegalMove, Invalid
 from service.store import standing as store
 from service.usecases import matches, orders, play
 from service.usecases.matches import NewMatch, Policy
@@ -156,7 +156,7 @@ def test_what_makes_no_sense_is_refused(ctx: Context):
 def test_a_ruleset_without_windows_knows_no_orders(ctx: Context):
     match = playing.started(ctx)
     assert orders.get(ctx, match, 1).scopes == {}
-    with pytest.raises(NotFound):
+    with pytest.raises(Invalid, match="no windows"):
         orders.give(ctx, match, 1, "always")
 
 
