@@ -41,13 +41,28 @@ def entry_faults(entry: Entry, due: int, prev: str | None, match: str | None) ->
         yield f"event belongs to match {entry.match}, not {match}"
 
 
-class BrokenChain(RuntimeError):
+class BrokenMatch(RuntimeError):
+    """What is kept of a match is not what was written."""
+
+    def __init__(self, match: str, reason: str) -> None:
+        super().__init__(f"{match} is damaged: {reason}")
+        self.match = match
+        self.reason = reason
+
+
+class BrokenChain(BrokenMatch):
     """An event of a match is missing, or is not what was hashed."""
 
     def __init__(self, match: str, seq: int) -> None:
-        super().__init__(f"event {seq} of {match} is missing, or is not what was hashed")
-        self.match = match
+        super().__init__(match, f"event {seq} is missing, or is not what was hashed")
         self.seq = seq
+
+
+class BrokenHeader(BrokenMatch):
+    """What lists and searches need of a match cannot be read."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__(match, "its header cannot be read")
 
 
 def whole(entries: Iterable[Entry], match: str, after: int) -> Iterator[Entry]:

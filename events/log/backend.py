@@ -17,6 +17,8 @@ _SQLITE_SETTINGS = (
     f"PRAGMA busy_timeout={_BUSY_MS}",
     "PRAGMA synchronous=FULL",
     "PRAGMA foreign_keys=ON",
+    # The first to read takes the shared lock, by which others know that the journal is in use.
+    "PRAGMA schema_version",
 )
 _SHARED_FIRST = 0x40000002
 _SHARED_BYTES = 510

@@ -89,6 +89,10 @@ class MemoryLog:
         found.sort(key=lambda header: (header.created, header.match), reverse=search.newest_first)
         return found[: max(search.limit, 0)]
 
+    def unreadable(self) -> list[str]:
+        """See `Log.unreadable`. Nothing in memory is damaged."""
+        return []
+
     def bots_due(self, limit: int) -> list[Header]:
         """See `Log.bots_due`."""
         with self._lock:

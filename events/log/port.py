@@ -152,10 +152,16 @@ class Log(Protocol):
         """The answer kept for this request. Raises `KeyReused` if the key belongs to a request with another body."""
 
     def header(self, match: str) -> Header:
-        """The header of a match. Raises `UnknownMatch`."""
+        """The header of a match. Raises `UnknownMatch`, `BrokenHeader`."""
 
     def search(self, search: Search) -> list[Header]:
-        """Headers that fit, ordered by (created, match), newest first unless asked otherwise."""
+        """Headers that fit, ordered by (created, match), newest first unless asked otherwise.
+
+        Those that cannot be read are left out here and of `bots_due`; `unreadable` names them.
+        """
+
+    def unreadable(self) -> list[str]:
+        """Matches whose header cannot be read."""
 
     def bots_due(self, limit: int) -> list[Header]:
         """Open matches in which a bot must decide, longest waiting first."""

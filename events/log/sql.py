@@ -1,13 +1,14 @@
 """The log in a SQL database: SQLite on one machine, PostgreSQL when several serve."""
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Select, column, literal, select, table, tuple_
 from sqlalchemy.engine.interfaces import DBAPICursor
 
+from events.chain import BrokenHeader
 from events.envelope import Entry
 from events.log import statements
 from events.log.batch import check_batch
@@ -99,21 +100,37 @@ class SqlLog(Store):
             row = cursor.fetchone()
         if row is None:
             raise UnknownMatch(match)
-        return _header_decoder.decode(row[0])
+        found = _header(row[0])
+        if found is None:
+            raise BrokenHeader(match)
+        return found
 
     def search(self, search: Search) -> list[Header]:
         """See `Log.search`."""
         if not _storable(search.ruleset, search.status, search.population, search.reason, *(search.after or ())):
             return []
+        found: list[Header] = []
+        wanted = max(search.limit, 0)
         with self.reading() as connection:
-            rows = connection.execute(_search(search)).all()
-        return [_header_decoder.decode(row[0]) for row in rows]
+            while True:
+                rows = connection.execute(_search(search).limit(wanted - len(found))).all()
+                missing = wanted - len(found) - len(rows)
+                found += _readable(row[0] for row in rows)
+                if missing or len(found) == wanted:
+                    return found
+                search = msgspec.structs.replace(search, after=tuple(rows[-1][1:]))
+
+    def unreadable(self) -> list[str]:
+        """See `Log.unreadable`."""
+        with self.reading() as connection:
+            rows = connection.execute(select(_matches.c.match, _matches.c.header))
+            return [match for match, header in rows if _header(header) is None]
 
     def bots_due(self, limit: int) -> list[Header]:
         """See `Log.bots_due`."""
         with self._read_cursor() as cursor:
             cursor.execute(self._sql(statements.BOTS_DUE), (limit,))
-            return [_header_decoder.decode(row[0]) for row in cursor.fetchall()]
+            return _readable(row[0] for row in cursor.fetchall())
 
     def read(self, match: str, after: int = 0, until: int | None = None) -> list[Entry]:
         """See `Log.read`."""
@@ -281,6 +298,17 @@ def _number(cursor: DBAPICursor) -> int:
     return (found and found[0]) or 0
 
 
+def _header(body: bytes) -> Header | None:
+    try:
+        return _header_decoder.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
+
+
+def _readable(bodies: Iterable[bytes]) -> list[Header]:
+    return [header for header in map(_header, bodies) if header is not None]
+
+
 def _checksum(snapshot: Snapshot) -> bytes:
     place = f"{snapshot.match} {snapshot.form} {snapshot.version} ".encode()
     return hashlib.sha256(place + snapshot.body).digest()
@@ -296,9 +324,9 @@ def _row(key: int, entry: Entry) -> tuple[object, ...]:
     return (*place, entry.envelope, entry.data, entry.private, entry.seals, entry.digest)
 
 
-def _search(search: Search) -> Select[bytes]:
+def _search(search: Search) -> Select[bytes, str, str]:
     columns = _matches.c
-    query = select(columns.header)
+    query = select(columns.header, columns.created, columns.match)
     for name in ("ruleset", "status", "population", "reason"):
         wanted = getattr(search, name)
         if wanted is not None:
@@ -312,7 +340,7 @@ def _search(search: Search) -> Select[bytes]:
         seen = tuple_(*map(literal, search.after))
         query = query.where(tuple_(*place) < seen if search.newest_first else tuple_(*place) > seen)
     order = [name.desc() if search.newest_first else name.asc() for name in place]
-    return query.order_by(*order).limit(max(search.limit, 0))
+    return query.order_by(*order)
 
 
 def _storable(*texts: str | None) -> bool:

@@ -15,6 +15,7 @@ from sqlalchemy.engine.interfaces import DBAPICursor
 
 from events.log.backend import SQLITE, is_writable, make_engine, parse_url, sqlite_file
 from events.log.errors import available, is_serialization_failure, unavailable
+from events.log.identity import give_identity
 from events.log.place import Place
 from events.log.port import LogUnavailable
 from events.log.turns import Turns
@@ -88,6 +89,7 @@ class Store:
             driver: Any = connection.connection.dbapi_connection
             if driver.execute("PRAGMA journal_mode").fetchone() != ("wal",):
                 with self._turn(_nothing, _nothing):
+                    give_identity(driver)
                     driver.execute("PRAGMA journal_mode=WAL").close()
 
     @contextmanager

@@ -11,7 +11,7 @@ from analytics.lake.damage import Damaged
 from domain.refusal import MatchOver, Refusal, Refused, RulesDiffer
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
-from events.chain import BrokenChain
+from events.chain import BrokenMatch
 from events.log.port import KeyReused, LogBusy, LogFull, LogReplaced, LogUnavailable
 from service import errors, observability, problems
 from service.api.links import link, match_link
@@ -227,8 +227,8 @@ def _fixed(suffix: str, detail: str, headers: Mapping[str, str] | None = None) -
     return tell
 
 
-def _broken(error: BrokenChain) -> Problem:
-    return Problem("damaged", f"Event {error.seq} of the match is missing, or is not what was hashed.")
+def _broken(error: BrokenMatch) -> Problem:
+    return Problem("damaged", f"The match is damaged: {error.reason}.")
 
 
 _TABLE: Sequence[tuple[type[Exception], Callable[[Any], Problem]]] = (
@@ -248,7 +248,7 @@ _TABLE: Sequence[tuple[type[Exception], Callable[[Any], Problem]]] = (
     (errors.BadRecord, _bad_record),
     (errors.BadCardSet, _bad_card_set),
     (KeyReused, _fixed("key-reused", "This Idempotency-Key was used for a request with another body.")),
-    (BrokenChain, _broken),
+    (BrokenMatch, _broken),
     (Damaged, _fixed("unavailable", DAMAGED, AGAIN)),
     (
         LogFull,

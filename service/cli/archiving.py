@@ -68,17 +68,19 @@ def prove(file: Path, *, quiet: bool) -> Proof:
 
 def prove_all(ctx: "Context", *, quiet: bool) -> Proof:
     """Verify each match of a store. Raises `LogUnavailable`."""
-    from service.cli.verifying import verify_stored
+    from events.chain import BrokenHeader
+    from service.cli.verifying import verify_headless, verify_stored
 
-    headers = list(_headers(ctx))
-    events, faulty = 0, []
+    headers, unreadable = list(_headers(ctx)), ctx.log.unreadable()
+    faulty = [verify_headless(ctx, BrokenHeader(match)) for match in unreadable]
+    events = sum(one.events for one in faulty)
     with advancing("Verifying", quiet=quiet) as told:
         for number, header in enumerate(headers, 1):
             found = verify_stored(ctx, header)
             events += found.events
             faulty += [] if found.ok else [found]
             told(number, len(headers))
-    return Proof(len(headers), events, tuple(faulty))
+    return Proof(len(headers) + len(unreadable), events, tuple(faulty))
 
 
 def _headers(ctx: "Context") -> "Iterator[Header]":

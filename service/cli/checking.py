@@ -14,14 +14,18 @@ def check(what: str, store: str | None) -> "tuple[bool, Verified]":
 
     Answers also whether faults are on lines of a file. Raises `BadData` for a file that is no record.
     """
+    from events.chain import BrokenHeader
     from service.cli.matches import header_of, looks_like_a_match
 
     if looks_like_a_match(what) and not os.path.lexists(what):
         from service.cli.store import opened
-        from service.cli.verifying import verify_stored
+        from service.cli.verifying import verify_headless, verify_stored
 
         with opened(store) as ctx:
-            return False, verify_stored(ctx, header_of(ctx, what))
+            try:
+                return False, verify_stored(ctx, header_of(ctx, what))
+            except BrokenHeader as error:
+                return False, verify_headless(ctx, error)
     return True, _check_file(what, store)
 
 

@@ -107,7 +107,7 @@ def _nameable(address: str) -> str:
 
 def _store(config: "Config") -> Iterator[Finding]:
     from events.log.backend import SQLITE, parse_url, sqlite_file
-    from events.log.port import LogUnavailable
+    from events.log.port import LogReplaced, LogUnavailable
     from events.log.sql import SqlLog
 
     url, backend = parse_url(config.store)
@@ -125,10 +125,14 @@ def _store(config: "Config") -> Iterator[Finding]:
             return
         yield _migrations(log)
         if file is not None:
-            yield from _sqlite_settings(log, file)
+            if log.may_be_written():  # without that, a file without a journal is taken as it is
+                yield _journal(log)
+            yield _sound(log, file)
         yield _writable(log)
         yield from _acknowledged(log)
         yield from _chains(log)
+    except LogReplaced as error:  # it says what is to be done
+        yield Finding("Store", "problem", str(error))
     except LogUnavailable as error:
         remedy = (
             "Is it a SQLite file that you may read? Restore a backup if it is damaged."
@@ -209,23 +213,27 @@ def _applied(log: "SqlLog", table: str) -> str | None:
         return None if found is None else str(found)
 
 
-def _sqlite_settings(log: "SqlLog", file: Path) -> Iterator[Finding]:
+def _journal(log: "SqlLog") -> Finding:
     from sqlalchemy import text
 
     with log.reading() as connection:
         journal = connection.execute(text("PRAGMA journal_mode")).scalar()
         synchronous = connection.execute(text("PRAGMA synchronous")).scalar()
-        sound = connection.execute(text("PRAGMA quick_check(1)")).scalar()
     found = f"journal {journal}, synchronous {'FULL' if synchronous == 2 else synchronous}"
-    if journal != "wal":
-        remedy = "The first command that opens the store sets WAL; network file systems cannot do it: use a local disk."
-        yield Finding("SQLite settings", "problem", found, remedy)
-    else:
-        yield Finding("SQLite settings", "ok", found)
-    if sound == "ok":
-        yield Finding("SQLite file", "ok", f"sound, {_size(file.stat().st_size)}")
-    else:
-        yield Finding("SQLite file", "problem", f"damaged: {sound}", "Restore a backup; keep the damaged file.")
+    if journal == "wal":
+        return Finding("SQLite settings", "ok", found)
+    remedy = "The first command that opens the store sets WAL; network file systems cannot do it: use a local disk."
+    return Finding("SQLite settings", "problem", found, remedy)
+
+
+def _sound(log: "SqlLog", file: Path) -> Finding:
+    from sqlalchemy import text
+
+    with log.reading() as connection:
+        told = connection.execute(text("PRAGMA quick_check(1)")).scalar()
+    if told == "ok":
+        return Finding("SQLite file", "ok", f"sound, {_size(file.stat().st_size)}")
+    return Finding("SQLite file", "problem", f"damaged: {told}", "Restore a backup; keep the damaged file.")
 
 
 def _writable(log: "SqlLog") -> Finding:
@@ -255,15 +263,18 @@ def _chains(log: "SqlLog") -> Iterator[Finding]:
     """Whether some matches, chosen by chance, are as they were written."""
     from sqlalchemy import text
 
-    from events.chain import faults
+    from events.chain import BrokenHeader, faults
 
+    remedy = "`matchfold verify --all` names all such matches; restore a backup."
+    for error in map(BrokenHeader, log.unreadable()):
+        yield Finding("Headers", "problem", str(error), remedy)
     with log.reading() as connection:
         query = text("SELECT match FROM matches ORDER BY random() LIMIT :most")
         sample = list(connection.execute(query, {"most": SAMPLE}).scalars())
     broken = {match: fault for match in sample if (fault := next(faults(log.stream(match), match=match), None))}
     for match, fault in broken.items():
         found = f"{match} is damaged: event {fault.seq or fault.position}: {fault.reason}"
-        yield Finding("Chains", "problem", found, "`matchfold verify --all` names all such matches; restore a backup.")
+        yield Finding("Chains", "problem", found, remedy)
     if sample and not broken:
         yield Finding("Chains", "ok", f"{len(sample)} matches looked at, all whole")
 

@@ -29,9 +29,12 @@ def failure_of(error: Exception) -> Failure | None:
 
 def _of_storage(error: Exception) -> Failure | None:
     from analytics.lake.damage import Damaged
+    from events.chain import BrokenMatch
     from events.log.port import LogUnavailable
     from service.cli.files import why
 
+    if isinstance(error, BrokenMatch):
+        return BadData(f"{error}.", hint=f"`matchfold verify {error.match}` tells all that is wrong with it.")
     if isinstance(error, LogUnavailable):
         return Unavailable(f"the store cannot be used: {error}.", hint="`matchfold doctor` looks closer.")
     if isinstance(error, Damaged):

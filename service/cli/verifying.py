@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from service.cli import output
 
 if TYPE_CHECKING:
-    from events.chain import Fault
+    from events.chain import BrokenHeader, Fault
     from events.event import Event
     from events.log.port import Header
     from service.context import Context
@@ -43,6 +43,25 @@ def verify_stored(ctx: "Context", header: "Header") -> "Verified":
         faults=tuple(found),
         folds=folds,
         fairness=fairness,
+    )
+
+
+def verify_headless(ctx: "Context", error: "BrokenHeader") -> "Verified":
+    """Check the chain of a match whose header cannot be read."""
+    from events.chain import Fault, faults
+    from service.usecases.records import Verified
+
+    entries = ctx.log.read(error.match)
+    return Verified(
+        ok=False,
+        match=error.match,
+        ruleset="",
+        events=len(entries),
+        head=entries[-1].hash if entries else "",
+        full=True,
+        faults=(Fault(0, None, error.reason), *faults(entries, match=error.match)),
+        folds=None,
+        fairness=None,
     )
 
 
@@ -94,6 +113,8 @@ def tell(name: str, found: "Verified", *, lines: bool) -> None:
 def place_of(fault: "Fault", *, lines: bool) -> str:
     """Where a fault is: the line of the file (its header is line 1), and the number of the event there."""
     seq = "" if fault.seq is None else f"event {fault.seq}"
+    if not fault.position:
+        return "header"
     if not lines:
         return seq or f"event {fault.position}"
     line = fault.position + 1

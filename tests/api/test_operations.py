@@ -257,5 +257,5 @@ def test_a_match_that_was_altered_in_the_store_is_not_shown(tmp_path: Path, conf
     again = create_app(configured(tmp_path, log_level="error"))
     for below in ("", "/events", "/view", "/record"):
         told = problem(Api(again).get(f"/v1/matches/{match.id}{below}"), 500, "damaged")
-        assert told["detail"] == "Event 2 of the match is missing, or is not what was hashed."
+        assert told["detail"] == "The match is damaged: event 2 is missing, or is not what was hashed."
     again.extensions["matchfold"].close()

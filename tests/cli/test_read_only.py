@@ -84,3 +84,4 @@ def test_a_store_that_may_not_be_written_is_read_and_what_would_change_it_refuse
     assert [line for line in lines if line.startswith("told")] == [f"told {[0] * 5 + [4]} {[200] * 7} [503, 503]"]
     assert any(line.startswith("matchfold: the store cannot be used: ") for line in lines)
     assert '    "found": "may be read, not written",' in lines
+    assert not any("SQLite settings" in line for line in lines)

@@ -2,6 +2,7 @@
 
 import json
 import os
+import sqlite3
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -297,8 +298,6 @@ def test_a_fork_with_imagined_cards_is_told_so(cli, empty):
 
 def test_all_matches_of_a_store_are_verified_at_once(cli, finished, tmp_path):
     """Given a store with an altered event, when all is verified, then that match is named and the exit code is 1."""
-    import sqlite3
-
     whole = cli("verify", "--all", "--json")
     assert (whole.code, whole.json()) == (0, {"matches": 1, "events": finished.version, "faulty": []})
     sound = {one["subject"]: one["verdict"] for one in cli("doctor", "--json").json()}
@@ -315,6 +314,30 @@ def test_all_matches_of_a_store_are_verified_at_once(cli, finished, tmp_path):
     broken = {one["subject"]: one for one in cli("doctor", "--json").json()}["Chains"]
     assert broken["verdict"] == "problem"
     assert f"{finished.match} is damaged: event 77: hash is " in broken["found"]
+
+
+def test_a_match_whose_header_cannot_be_read_is_told_everywhere(cli, finished, tmp_path):
+    """Given a flipped bit in what lists need of a match, when it is asked for, then that is said."""
+    with sqlite3.connect(tmp_path / "store.sqlite") as store:
+        store.execute("UPDATE matches SET header = CAST(replace(header, '\"status\"', '\"sta{us\"') AS BLOB)")
+    store.close()
+    match, damaged = finished.match, "its header cannot be read"
+
+    ran = cli("verify", match)
+    assert (ran.code, "  chain   1 fault" in ran.out, f"  header: {damaged}" in ran.out) == (1, True, True)
+    ran = cli("verify", "--all", "--json")
+    assert ran.json() == {
+        "matches": 1,
+        "events": finished.version,
+        "faulty": [{"match": match, "reason": damaged}],
+    }
+    for words in ("show", "log", "export"):
+        ran = cli(words, match)
+        assert ran.code == 3
+        assert ran.err.startswith(f"matchfold: {match} is damaged: {damaged}. `matchfold verify {match}` ")
+    found = {one["subject"]: one for one in cli("doctor", "--json").json()}
+    assert (found["Headers"]["verdict"], found["Headers"]["found"]) == ("problem", f"{match} is damaged: {damaged}")
+    assert found["Chains"]["verdict"] == "ok"
 
 
 def test_verify_wants_one_thing_or_all(cli, finished):

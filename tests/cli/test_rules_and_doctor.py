@@ -2,13 +2,16 @@
 
 import json
 import os
+import shutil
 import sqlite3
+from contextlib import closing
 from types import SimpleNamespace
 
 import psycopg
 import pytest
 from sqlalchemy import make_url
 
+from events.log.sql import SqlLog
 from tests.service.spoiling import spoil
 
 SCENARIO = """
@@ -254,6 +257,23 @@ def test_a_journal_whose_file_is_gone_is_a_problem(cli, empty):
     assert (ran.code, "with its newest events is there" in " ".join(ran.out.split())) == (1, True)
     assert cli("sim", "gaia_vora", "-o", "turn_limit=1").code == 4
     assert (empty.exists(), journal.read_bytes()) == (False, b"events")
+
+
+def test_the_journal_of_another_store_is_told_before_it_is_merged(cli, finished, tmp_path):
+    """Given another store's journal beside a store, when the doctor looks or a command opens it, then both are kept."""
+    other = tmp_path / "other.sqlite"
+    with closing(SqlLog.open(f"sqlite:///{other}")):
+        shutil.copy(f"{other}-wal", journal := tmp_path / "store.sqlite-wal")
+    before = journal.read_bytes()
+    ran = cli("doctor", "--json")
+    found = [one["found"] for one in ran.json() if one["verdict"] == "problem"]
+    said = f"{journal} belongs to another store: put back its own file, or move it away"
+    assert (ran.code, found) == (1, [said])
+    ran = cli("matches")
+    assert (ran.code, f"the store cannot be used: {said}." in ran.err) == (4, True)
+    assert journal.read_bytes() == before
+    journal.unlink()
+    assert cli("verify", "last").code == 0
 
 
 def test_the_doctor_sees_a_damaged_file(cli, empty):

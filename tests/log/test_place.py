@@ -1,7 +1,12 @@
 """A store's file that is removed or replaced while it is open is noticed before anything more is acknowledged."""
 
+import os
 import shutil
+import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -90,6 +95,102 @@ def test_given_a_journal_that_was_removed_then_nothing_is_read_or_answered_any_m
             log.append(*refused)
         with pytest.raises(LogReplaced, match=r"log\.db-wal was removed"):
             log.read(refused[0].match)
+
+
+@pytest.mark.parametrize("size", [0, 32, 5_000])
+def test_given_a_journal_that_was_cut_then_nothing_is_read_or_acknowledged_any_more(log: SqlLog, file: Path, size: int):
+    match = Match()
+    match.grown(log)
+    match.grown(log)
+    os.truncate(file.with_name("log.db-wal"), size)
+    refused = match.batch()
+    for _ in range(2):
+        with pytest.raises(LogReplaced, match=r"log\.db-wal was cut"):
+            log.append(*refused)
+        with pytest.raises(LogReplaced, match=r"log\.db-wal was cut"):
+            log.read(refused[0].match)
+
+
+def other_store(folder: Path, batches: int) -> Path:
+    """The file of a store that was closed."""
+    file = folder / "other.db"
+    other, match = SqlLog.open(f"sqlite:///{file}"), Match("mat_2")
+    for _ in range(batches):
+        match.grown(other)
+    other.close()
+    return file
+
+
+@pytest.mark.parametrize("batches", [1, 200], ids=["smaller", "larger"])
+def test_given_another_store_copied_into_the_file_then_nothing_is_read_or_acknowledged_any_more(
+    log: SqlLog, file: Path, batches: int
+):
+    """Given a file that was overwritten in place, smaller or larger than it was, when used, then it is refused."""
+    match = Match()
+    for _ in range(20):
+        match.grown(log)
+    moved_from_its_journal(file)
+    log.read("mat_1")
+    copy = other_store(file.parent, batches)
+    assert (copy.stat().st_size > file.stat().st_size) == (batches == 200)
+    file.write_bytes(copy.read_bytes())
+    for _ in range(2):
+        with pytest.raises(LogReplaced, match=r"log\.db was overwritten"):
+            log.append(*match.batch())
+        with pytest.raises(LogReplaced, match=r"log\.db was overwritten"):
+            log.read("mat_1")
+
+
+def moved_from_its_journal(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as another:
+        assert another.execute("PRAGMA wal_checkpoint(FULL)").fetchone()[0] == 0
+
+
+def test_given_events_moved_from_the_journal_then_the_store_is_the_same(log: SqlLog, file: Path):
+    """Given a file that is written to, when it is looked at, then its own process keeps its locks on it."""
+    match = Match()
+    for _ in range(3):
+        match.grown(log)
+        moved_from_its_journal(file)
+        assert log.read("mat_1")
+    alone = (
+        "from pathlib import *; import sys; from events.log.backend import *; alone_with(Path(sys.argv[1])).__enter__()"
+    )
+    refused = subprocess.run([sys.executable, "-c", alone, file], capture_output=True, text=True, check=False)
+    assert "BlockingIOError" in refused.stderr
+
+
+def test_given_the_journal_of_another_store_then_the_file_is_not_opened_and_both_are_kept(log: SqlLog, file: Path):
+    Match().grown(log)
+    log.close()
+    other = SqlLog.open(f"sqlite:///{file.parent / 'other.db'}")
+    Match("mat_2").grown(other)
+    shutil.copyfile(file.parent / "other.db-wal", file.with_name("log.db-wal"))
+    other.close()
+    before = {one: one.read_bytes() for one in (file, file.with_name("log.db-wal"))}
+    with pytest.raises(LogReplaced, match=r"log\.db-wal belongs to another store"):
+        SqlLog.open(f"sqlite:///{file}")
+    assert {one: one.read_bytes() for one in before} == before
+
+
+@pytest.mark.parametrize("kept", [slice(0), slice(20), slice(32), slice(60), slice(32, None)])
+def test_given_a_journal_that_tells_nothing_then_the_store_opens_as_it_is(log: SqlLog, file: Path, kept: slice):
+    Match().grown(log)
+    journal = file.with_name("log.db-wal").read_bytes()
+    log.close()
+    file.with_name("log.db-wal").write_bytes(journal[kept])
+    again = SqlLog.open(f"sqlite:///{file}")
+    assert again.last_position() == 5
+    again.close()
+
+
+def test_given_a_killed_store_when_opened_again_then_its_own_journal_is_taken(log: SqlLog, file: Path):
+    Match().grown(log)
+    for name in ("log.db", "log.db-wal"):
+        shutil.copyfile(file.with_name(name), file.with_name(name.replace("log", "killed")))
+    again = SqlLog.open(f"sqlite:///{file.with_name('killed.db')}")
+    assert again.last_position() == 5
+    again.close()
 
 
 def test_given_a_journal_without_its_file_then_no_new_file_is_made_that_would_empty_it(log: SqlLog, file: Path):

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from events.chain import BrokenChain
+from events.chain import BrokenChain, BrokenHeader
+from events.log.port import Search
 from service.context import Context
 from service.observability import DAMAGED_SNAPSHOTS
 from service.states import STRIDE, States
@@ -93,3 +94,26 @@ def test_a_match_whose_last_events_are_missing_is_not_shown_as_it_was_before_the
         cold(ctx).latest(match)
 
     assert caught.value.seq == version
+
+
+FLIPPED = "UPDATE matches SET header = CAST(replace(header, '\"status\"', '\"sta{us\"') AS BLOB) WHERE match = ?"
+ILL_FORMED = "UPDATE matches SET header = x'7b225b' WHERE match = ?"
+NO_TEXT = "UPDATE matches SET header = CAST(replace(header, 'gaia', x'ff') AS BLOB) WHERE match = ?"
+
+
+@pytest.mark.parametrize("damage", [FLIPPED, ILL_FORMED, NO_TEXT], ids=["field", "json", "text"])
+def test_a_match_with_a_damaged_header_is_told_and_the_others_are_listed(ctx, damage: str):
+    """Given flipped bits in what lists need of a match, when matches are listed, then all others are, page by page."""
+    ids = [started(ctx) for _ in range(5)]
+    for match in ids[1:3]:
+        with opened_by_hand(ctx) as connection:
+            assert connection.execute(damage, (match,)).rowcount == 1
+
+    for match in ids[1:3]:
+        with pytest.raises(BrokenHeader) as caught:
+            ctx.log.header(match)
+        assert caught.value.match == match
+    assert sorted(ctx.log.unreadable()) == sorted(ids[1:3])
+    assert [one.match for one in ctx.log.search(Search(newest_first=False, limit=2))] == [ids[0], ids[3]]
+    assert [one.match for one in ctx.log.search(Search(newest_first=False, limit=9))] == [ids[0], *ids[3:]]
+    assert ctx.log.search(Search(limit=0)) == []
