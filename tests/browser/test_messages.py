@@ -82,6 +82,44 @@ def test_a_busy_service_is_told_with_the_time_to_wait(site: Site, open_page: Ope
     expect(page.locator("main")).to_have_attribute("data-at", "90")
 
 
+def test_after_trying_again_the_focus_is_where_it_was(site: Site, open_page: Open) -> None:
+    """Given positions looked through with the slider, when one cannot be had and is asked for again, the slider has the
+    focus again; also when the second answer is one that no third try would help."""
+    page = open_page(f"/m/{site.finished[2]}?at=40", complains=True)
+    page.wait_for_selector("main[data-ready]")
+    slider, again = page.locator("#slider"), page.get_by_role("button", name="Try again")
+    slider.focus()
+    page.route("**/view?at=*", refusing(503, "Not now."))
+    page.evaluate(SLIDE, 90)
+    again.press("Enter")
+    expect(again).to_be_focused()
+    page.unroute("**/view?at=*")
+    again.press("Enter")
+    expect(page.locator("#problem")).to_be_hidden()
+    expect(slider).to_be_focused()
+    page.route("**/view?at=*", refusing(503, "Not now."))
+    page.evaluate(SLIDE, 140)
+    again.focus()
+    page.unroute("**/view?at=*")
+    page.route("**/view?at=*", refusing(404, "Gone."))
+    again.press("Enter")
+    expect(page.locator("#problem-text")).to_have_text("Gone.")
+    expect(slider).to_be_focused()
+
+
+def test_after_asking_again_what_may_be_done_the_focus_is_at_the_decision(site: Site, open_page: Open) -> None:
+    table = site.opened()
+    page = seated(open_page, table, 3 - table.waiting())
+    page.route("**/decisions", refusing(503, "Not now."))
+    table.move()
+    again = page.get_by_role("button", name="Try again")
+    again.focus()
+    page.unroute("**/decisions")
+    again.press("Enter")
+    expect(page.locator("#problem")).to_be_hidden()
+    expect(page.locator("#play-title")).to_be_focused()
+
+
 @pytest.mark.parametrize("status", [403, 409, 412, 422])
 def test_a_move_that_is_not_taken_is_told_where_the_reader_is(site: Site, open_page: Open, status: int) -> None:
     table = site.opened()

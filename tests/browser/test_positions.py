@@ -200,6 +200,40 @@ def test_every_event_is_a_sentence(site: Site, open_page: Open, players: int) ->
         assert not re.match(r"[A-Z][a-z]+[A-Z]\w*: ", sentence), f"told field by field: {sentence}"
 
 
+CHANGES = [
+    ({"stat": "atk", "amount": 2}, {"kind": "end_of_turn"}, "Elf: atk +2 until the end of the turn (Brand)"),
+    ({"stat": "def", "op": "set"}, {"kind": "forever"}, "Elf: def = 0 for good (Brand)"),
+    (
+        {"stat": "control", "op": "set", "amount": 2},
+        {"kind": "turns", "phase": "draw", "seat": 1, "left": 1},
+        "Elf: lent by seat 2 until the end of draw of the next turn of seat 1 (Brand)",
+    ),
+    (
+        {"stat": "prevented", "amount": 3},
+        {"kind": "source"},
+        "Elf: the next 3 damage is prevented as long as its source is in play (Brand)",
+    ),
+    (
+        {"words": ["Bear"], "faction": "red_banner"},
+        {"kind": "attack"},
+        "Elf: is now Bear and is now of red banner in this attack (Brand)",
+    ),
+    (
+        {"grants": ["flying"], "forbids": ["attack"]},
+        {"kind": "turns"},
+        "Elf: gains flying and may not attack until the end of this turn (Brand)",
+    ),
+]
+
+
+def test_a_lasting_effect_is_told_with_what_it_changes(site: Site, open_page: Open) -> None:
+    page = open_page(f"/m/{site.finished[2]}")
+    tell = "async (event) => (await import('../assets/js/words.js')).sentence('arcmage_arc', event)"
+    for change, until, line in CHANGES:
+        data = {"id": "m1", "source": "Brand", "controller": 1, "objects": ["Elf"], "changes": [change], "until": until}
+        assert page.evaluate(tell, {"seq": 1, "type": "ModifierStarted", "data": data}) == line
+
+
 def test_clauses_open_where_they_are_named(site: Site, open_page: Open) -> None:
     match = site.finished[4]
     eaten = next(event["seq"] for event in site.events(match) if event["type"] == "LifeFormEaten")

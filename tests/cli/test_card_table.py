@@ -9,7 +9,9 @@ import pytest
 from domain.cardkit.calling import called, counted
 from domain.cardkit.run.choosing import PICK
 from domain.rulesets import RULESETS
+from service.cli.table.session import LATELY
 from service.cli.table.typed import read
+from service.cli.words import told as told_as
 from service.cli.words import words_of
 
 OPENING = ("play", "arcmage_arc", "--seed", "a table of one's own", "--bot", "random")
@@ -80,6 +82,68 @@ def test_a_move_may_name_cards_as_the_table_does(process, empty):
     city = alternatives[0]
     named = process(*OPENING, stdin=set_up + f'reveal_first_city city="{city.lower()}"\nq\n'.encode()).out
     assert f"Seat 1: Build the city {city}" in named
+
+
+@pytest.mark.parametrize(("asked", "count"), [("log 1", 1), ("log 3", 3), ("log 20", 20), ("log", LATELY)])
+def test_the_log_at_the_table_tells_as_many_lines_as_asked(process, empty, asked, count):
+    """Given a match with events that say nothing, when the last N are asked for, then the last N told are shown."""
+    set_up = b'choose_deck deck="Brothers in Arms"\n1\n1\nkeep_cities\n'
+    begun = process(*OPENING, stdin=set_up + f"log 9999\n{asked}\nq\n".encode())
+    whole, lately = (told.splitlines() for told in re.split(r"1-\d+, \? for help > ", begun.out)[-3:-1])
+    assert len(whole) > 25
+    assert "Match opened" in whole[0]
+    assert lately == whole[-count:]
+
+
+CHANGED = {
+    "a stat": ({"stat": "atk", "amount": 2}, "end_of_turn", "Elf: atk +2 until the end of the turn"),
+    "a stat that sinks": ({"stat": "atk", "amount": -1}, "end_of_phase", "Elf: atk -1 until the end of the phase"),
+    "a stat that is set": ({"stat": "def", "op": "set", "amount": 3}, "attack", "Elf: def = 3 in this attack"),
+    "nothing that comes to be": ({"stat": "def", "op": "set"}, "forever", "Elf: def = 0 for good"),
+    "damage prevented": (
+        {"stat": "prevented", "amount": 3},
+        "end_of_turn",
+        "Elf: the next 3 damage is prevented until the end of the turn",
+    ),
+    "control": (
+        {"stat": "control", "op": "set", "amount": 2},
+        "end_of_turn",
+        "Elf: lent by seat 2 until the end of the turn",
+    ),
+    "keywords": (
+        {"grants": ["flying"], "loses": ["haste"]},
+        "source",
+        "Elf: gains flying and loses haste as long as its source is in play",
+    ),
+    "permissions": (
+        {"allows": ["defend"], "forbids": ["attack"]},
+        "devotion",
+        "Elf: may defend and may not attack as long as devotion reaches its level",
+    ),
+    "a type line": (
+        {"words": ["Bear"], "faction": "gaian"},
+        "forever",
+        "Elf: is now Bear and is now of gaian for good",
+    ),
+    "no words": ({"words": []}, "forever", "Elf: has no words in its type line for good"),
+    "an ability": ({"ability": "Brand#lent.0"}, "forever", "Elf: has an ability of Brand for good"),
+    "some turns": ({"grants": ["flying"]}, "turns", "Elf: gains flying until the end of this turn"),
+}
+
+
+@pytest.mark.parametrize("changed", CHANGED)
+def test_a_lasting_effect_is_told_with_what_it_changes(changed):
+    change, until, line = CHANGED[changed]
+    event = {"id": "m1", "source": "Brand", "objects": ["Elf"], "changes": [change], "until": {"kind": until}}
+    assert told_as("arcmage_arc", "ModifierStarted", event) == line
+
+
+def test_several_changes_of_several_things_are_told_in_one_line():
+    changes = [{"stat": "atk", "amount": 1}, {"stat": "def", "amount": 1}, {"grants": ["flying"]}]
+    until = {"kind": "turns", "phase": "draw", "seat": 2, "left": 1}
+    event = {"id": "m1", "source": "Brand", "objects": ["Elf", "seat:2"], "changes": changes, "until": until}
+    line = "Elf and seat 2: atk +1, def +1 and gains flying until the end of phase draw of the next turn of seat 2"
+    assert told_as("arcmage_arc", "ModifierStarted", event) == line
 
 
 def test_things_of_one_name_are_told_apart_by_as_much_of_their_ids_as_it_takes():

@@ -39,6 +39,7 @@ CARD = """
 
 WAIT_S = 20.0
 LATELY = 15
+PAGE = 500
 
 
 class Session:
@@ -90,12 +91,14 @@ class Session:
             self._told = until
 
     def _tell(self, after: int, until: int) -> None:
-        place: int | None = after
-        while place is not None:
-            page = look.events(self._ctx, self._match, self._seat, after=place, until=until, limit=500)
-            for line in story(page.items, self._ruleset.meta.id, self._naming):
+        for start in range(after, until, PAGE):
+            for line in self._lines(start, min(start + PAGE, until)):
                 output.text(output.fitted(line))
-            place = page.next_after
+
+    def _lines(self, after: int, until: int) -> list[str]:
+        """What a page of events tells. Some events say nothing."""
+        page = look.events(self._ctx, self._match, self._seat, after=after, until=until, limit=PAGE)
+        return story(page.items, self._ruleset.meta.id, self._naming)
 
     def _help(self) -> None:
         output.text(HELP.format(typed=self._words.typed, card=CARD * self._words.cards))
@@ -107,7 +110,13 @@ class Session:
             output.text("  log takes a number, such as: log 20")
             return
         count = LATELY if number is None else number + 1
-        self._tell(max(0, self._seen.at - count), self._seen.at)
+        lines: list[str] = []
+        start = self._seen.at
+        while start > 0 and len(lines) < count:
+            start, until = max(0, start - PAGE), start
+            lines = [*self._lines(start, until), *lines]
+        for line in lines[-count:]:
+            output.text(output.fitted(line))
 
     def _wait_for_others(self, state: MatchState) -> None:
         missing = sorted(state.pending) or [seat for seat, p in enumerate(state.players, 1) if not p.joined]

@@ -1,11 +1,25 @@
 """Words for what card games share: decks, hands, costs, the stack, windows, effects, players who leave."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from domain.cardkit.run.damaging import PREVENTED
+from domain.cardkit.run.verbs.lasting import CONTROL
 from domain.wording import counted, listed, seats
 from service.cli.words.common import Data, plain
 from service.shelf import set_names
+
+UNTIL = {
+    "end_of_turn": "until the end of the turn",
+    "end_of_phase": "until the end of the phase",
+    "attack": "in this attack",
+    "source": "as long as its source is in play",
+    "devotion": "as long as devotion reaches its level",
+    "forever": "for good",
+}
+"""Until when a lasting effect holds."""
+
+TURNS = {0: "this turn", 1: "the next turn"}
 
 
 def named(data: Data, name: str = "card", id: str = "id") -> str:
@@ -51,7 +65,40 @@ def _chosen(data: Data) -> str:
 
 
 def _modifier(data: Data) -> str:
-    return f"{things(data['objects'])} changed {plain(data['until']['kind']).replace('forever', 'for good')}"
+    """What a lasting effect changes, and until when: `Elf: atk +1 and gains flying until the end of the turn`."""
+    changes = [part for change in data["changes"] for part in _change(change)]
+    return f"{things(data['objects'])}: {listed(changes)} {_until(data['until'])}"
+
+
+def _change(change: Data) -> Iterator[str]:
+    if stat := change.get("stat"):
+        yield _stat(stat, change.get("op", "add"), change.get("amount", 0))
+    for part, verb in (("grants", "gains"), ("loses", "loses"), ("allows", "may"), ("forbids", "may not")):
+        if change.get(part):
+            yield f"{verb} {listed([plain(word) for word in change[part]])}"
+    if change.get("ability"):
+        yield f"has an ability of {change['ability'].partition('#')[0]}"
+    if (words := change.get("words")) is not None:
+        yield f"is now {' '.join(words)}" if words else "has no words in its type line"
+    if change.get("faction"):
+        yield f"is now of {plain(change['faction'])}"
+
+
+def _stat(stat: str, op: str, amount: int) -> str:
+    if stat == CONTROL:
+        return f"lent by seat {amount}"
+    if stat == PREVENTED:
+        return f"the next {amount} damage is prevented"
+    return f"{plain(stat)} = {amount}" if op == "set" else f"{plain(stat)} {amount:+d}"
+
+
+def _until(until: Data) -> str:
+    if until["kind"] != "turns":
+        return UNTIL[until["kind"]]
+    turn = TURNS.get(until.get("left", 0), "a later turn")
+    whose = "" if until.get("seat") is None else f" of seat {until['seat']}"
+    phase = "" if until.get("phase") is None else f"phase {plain(until['phase'])} of "
+    return f"until the end of {phase}{turn}{whose}"
 
 
 def _pinned(data: Data) -> str:

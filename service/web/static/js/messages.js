@@ -1,21 +1,36 @@
 // What the page has to say against something: in one place that is in view wherever the reader is.
 
+import { keepingFocus } from "./focus.js";
+
 export class Messages {
-  constructor({ problem, text, again, lost, why, voided, absent, frame }) {
-    Object.assign(this, { problem, text, again, lost, why, voided, absent, frame });
+  /** `onward`: where a reader goes on whose focus was in a message, if what had it before is gone. */
+  constructor({ problem, text, again, lost, why, voided, absent, frame, onward }) {
+    Object.assign(this, { problem, text, again, lost, why, voided, absent, frame, onward });
+    this.before = [];
     again.addEventListener("click", () => this.retry());
   }
 
   /** Tells what went wrong; where trying again may help, there is a button for it. */
   tell(error, retry = null) {
+    const { activeElement } = document;
+    if (!this.problem.contains(activeElement)) this.before = activeElement === document.body ? [] : [activeElement];
     this.text.textContent = inWords(error);
     this.retry = retry;
-    this.again.hidden = !(retry && error.passing);
-    this.problem.hidden = false;
+    this.leaving(() => {
+      this.again.hidden = !(retry && error.passing);
+      this.problem.hidden = false;
+    });
   }
 
   clear() {
-    this.problem.hidden = true;
+    this.leaving(() => {
+      this.problem.hidden = true;
+    });
+  }
+
+  /** Makes a change that may take away the button; the focus goes back to where it was when the message came. */
+  leaving(change) {
+    keepingFocus([this.problem], [...this.before, ...this.onward], change);
   }
 
   /** News do not come any more. */

@@ -35,6 +35,7 @@ const messages = new Messages({
   voided: $("void"),
   absent: $("absent"),
   frame: $("frame"),
+  onward: [$("play-title"), $("slider")],
 });
 const join = new Join(api, { section: $("join"), form: $("join-form"), result: $("join-result") });
 const seatBar = new SeatBar(api, $);

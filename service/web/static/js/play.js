@@ -63,6 +63,7 @@ export class Play {
     } catch (error) {
       if (!this.api.token) return;
       this.asked = null;
+      await drawn; // whose success clears the messages
       this.messages.tell(error, () => this.refresh(history).then(() => this.asked && this.messages.clear()));
     }
   }

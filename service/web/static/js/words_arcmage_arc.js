@@ -105,17 +105,45 @@ export const HEADINGS = {
   concede: "Give up",
 };
 
-const UNTIL = { end_of_turn: "until the end of the turn", end_of_phase: "until the end of the phase", attack: "in this attack" };
+const UNTIL = {
+  end_of_turn: "until the end of the turn",
+  end_of_phase: "until the end of the phase",
+  attack: "in this attack",
+  source: "as long as its source is in play",
+  devotion: "as long as devotion reaches its level",
+  forever: "for good",
+};
+const TURNS = ["this turn", "the next turn"];
 
+/** When a lasting effect ends. */
+function until(one) {
+  if (one.kind !== "turns") return UNTIL[one.kind];
+  const phase = one.phase ? `${plain(one.phase)} of ` : "";
+  const turn = TURNS[one.left ?? 0] ?? "a later turn";
+  return `until the end of ${phase}${turn}${one.seat ? ` of seat ${one.seat}` : ""}`;
+}
+
+function stat({ stat, op, amount = 0 }) {
+  if (stat === "control") return `lent by seat ${amount}`;
+  if (stat === "prevented") return `the next ${amount} damage is prevented`;
+  return `${plain(stat)} ${op === "set" ? "= " : amount < 0 ? "" : "+"}${amount}`;
+}
+
+/** All that one change of a lasting effect does. */
 function change(one) {
-  if (one.stat) return `${plain(one.stat)} ${one.op === "set" ? "=" : one.amount < 0 ? "" : "+"}${one.amount ?? 0}`;
-  const told = [
+  const words = [
     [one.grants, "gains"],
     [one.loses, "loses"],
-    [one.forbids, "may not"],
     [one.allows, "may"],
+    [one.forbids, "may not"],
   ].flatMap(([words, verb]) => (words?.length ? [`${verb} ${listed(words.map(plain))}`] : []));
-  return told.join(", ") || (one.ability ? `has an ability of ${own(one.ability)}` : "is changed");
+  return [
+    ...(one.stat ? [stat(one)] : []),
+    ...words,
+    ...(one.ability ? [`has an ability of ${own(one.ability)}`] : []),
+    ...(one.words ? [one.words.length ? `is now ${one.words.join(" ")}` : "has no words in its type line"] : []),
+    ...(one.faction ? [`is now of ${plain(one.faction)}`] : []),
+  ];
 }
 
 function returned(d, where) {
@@ -158,7 +186,7 @@ export const EVENTS = {
   CardsLookedAt: (d) =>
     `Seat ${d.seat} looks at ${count(d.count, "card")} in the ${plain(d.zone)} of seat ${d.owner}${d.cards ? `: ${listed(d.cards)}` : ""}`,
   ModifierStarted: (d) =>
-    `${listed(d.objects)}: ${listed(d.changes.map(change))}${UNTIL[d.until.kind] ? ` ${UNTIL[d.until.kind]}` : ""} (${d.source})`,
+    `${listed(d.objects)}: ${listed(d.changes.flatMap(change))} ${until(d.until)} (${d.source})`,
   ModifierEnded: (d) => `${d.id} is over`,
   CounterChanged: (d) => `${d.id}: ${count(d.after, `${plain(d.kind)} counter`)} (before: ${d.before})`,
   ControlChanged: (d) => `Seat ${d.after} takes control of ${d.id} from seat ${d.before}`,
