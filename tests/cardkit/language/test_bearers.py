@@ -3,7 +3,7 @@
 import pytest
 
 from domain.cardkit.language.checking import check_set
-from tests.cardkit.language.test_linter import AURA, CITY, CREATURE, DRAWS, ability, linted
+from tests.cardkit.language.test_linter import AURA, CITY, CREATURE, DRAWS, EVENT, ability, linted
 from tests.cardkit.language.words import GAME, VOCABULARIES
 
 CHARM = AURA.replace('attach = "creature"', 'attach = "city"')
@@ -132,6 +132,81 @@ def test_what_a_type_of_card_cannot_have_is_named(wrong):
     text, near, message = WRONG[wrong]
     assert [(p.severity, p.code, p.message) for p in linted(text)] == [("error", "no-bearer", message)]
     assert linted(near) == []
+
+
+KEYWORDS = """[[keyword]]
+name = "flying"
+allow = "fly"
+[[keyword]]
+name = "airborne"
+allow = "fly"
+forbid = "be_targeted"
+[[keyword]]
+name = "grim"
+text = "It looks grim."
+[[card]]
+keywords = ["flying", "airborne", "grim"]
+name = "Bird"
+faction = "gaian"
+type = "creature"
+subtypes = ["Bird"]
+cost = 2
+atk = 1
+def = 1
+"""
+FLYING_CITY = "`flying` has no meaning for a city"
+KEYWORD = {
+    "on a card": (f"keywords = ['flying']\n{CITY}", "keywords = ['airborne', 'grim']\n" + CITY, FLYING_CITY),
+    "on an event": (
+        f"keywords = ['flying']\n{EVENT}[[card.ability]]\nkind = 'play'\n{DRAWS}",
+        f"keywords = ['grim']\n{EVENT}[[card.ability]]\nkind = 'play'\n{DRAWS}",
+        "`flying` has no meaning for an event",
+    ),
+    "given by a passive": (
+        passive("my city", 'grant = "flying"'),
+        passive("my city or creature", 'grant = "flying"'),
+        FLYING_CITY,
+    ),
+    "taken from itself": (
+        passive("self", 'lose = "flying"', CITY),
+        passive("self", 'lose = "flying"'),
+        FLYING_CITY,
+    ),
+    "given to a target": (
+        does('{ grant = ["flying"], to = "target" }', 'target = "city"\n'),
+        does('{ grant = ["flying"], to = "target" }', 'target = "creature"\n'),
+        FLYING_CITY,
+    ),
+    "in what is looked for": (
+        passive("flying city", HARD),
+        passive("airborne city", HARD),
+        FLYING_CITY,
+    ),
+    "of what is looked for": (
+        passive("flying card", HARD),
+        passive("flying card", STRONG),
+        "a creature has no `defense`",
+    ),
+}
+
+
+@pytest.mark.parametrize("wrong", KEYWORD)
+def test_a_keyword_is_for_the_types_that_its_permissions_are_asked_of(wrong):
+    """Given a keyword of creatures alone, when a card says it of another type, then this alone is named; not where
+    it could be a creature, and no keyword that also says something of others or has but a text."""
+    text, near, message = KEYWORD[wrong]
+    head = f'name = "set"\nruleset = "{GAME}"\n{KEYWORDS}[[card]]\n'
+    found = check_set(head + text, "toml", VOCABULARIES).problems
+    assert [(p.severity, p.code, p.message) for p in found] == [("error", "no-bearer", message)]
+    assert check_set(head + near, "toml", VOCABULARIES).problems == ()
+
+
+def test_who_a_keyword_is_for_is_told_and_types_by_their_article():
+    text = f"keywords = ['flying']\n{EVENT}[[card.ability]]\n{DRAWS}"
+    found = check_set(f'name = "set"\nruleset = "{GAME}"\n{KEYWORDS}[[card]]\n{text}', "toml", VOCABULARIES).problems
+    assert [p.fix for p in found if p.code == "no-bearer"] == ["It is for a creature."]
+    (wrong,) = [p.message for p in found if p.code == "kind-not-allowed"]
+    assert wrong == "an event cannot have an ability of kind `activated`"
 
 
 def test_what_befalls_no_card_is_named():

@@ -1,9 +1,11 @@
 """Which types of cards can have what: the table that the linter looks things up in agrees with the rules."""
 
+import json
 from typing import Any
 
 import pytest
 
+from domain.cardkit.language.checking import check_set
 from domain.cardkit.language.effects import Effect
 from domain.cardkit.language.shorthand.words import THINGS
 from domain.rulesets.arcmage_arc.dialect import base
@@ -62,6 +64,27 @@ VAIN = {
 def test_what_no_card_of_a_type_has_is_named(vain):
     card, message = VAIN[vain]
     assert [(p.severity, p.code, p.message) for p in checked(card).problems] == [("error", "no-bearer", message)]
+
+
+@clause("ARC-CRE-07")
+@pytest.mark.parametrize(
+    ("type_", "told"), [("city", "a city"), ("enchantment", "an enchantment"), ("event", "an event")]
+)
+def test_a_keyword_of_creatures_is_for_creatures_alone(type_, told):
+    """Given a keyword that lets creatures fly, when a card of another type has it, then that is named."""
+    printed = {"city": {"defense": 9}, "enchantment": {"cost": 1}, "event": {"cost": 1}}[type_]
+    card = {"name": "Roc", "text": "It flies.", "type": type_, "faction": "drake", "keywords": ["flying"], **printed}
+    draws = {"kind": "play", "do": DRAWS} if type_ == "event" else {"pay": "mark self", "do": DRAWS}
+    document = {
+        "name": "set",
+        "ruleset": "arcmage_arc",
+        "keywords": [{"name": "flying", "text": "It flies.", "allow": "fly"}],
+        "cards": [{**card, "abilities": [draws]}, creature("Wren", keywords=["flying"])],
+    }
+    problems = check_set(json.dumps(document), "json", {"arcmage_arc": VOCABULARY}).problems
+    assert [(p.severity, p.code, p.message) for p in problems if p.severity == "error"] == [
+        ("error", "no-bearer", f"`flying` has no meaning for {told}")
+    ]
 
 
 def test_destroying_a_creature_kills_it_and_a_card_being_played_can_be_cancelled():

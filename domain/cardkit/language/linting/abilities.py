@@ -7,6 +7,7 @@ from domain.cardkit.language.clauses import Pay
 from domain.cardkit.language.effects import Bind, Damage, Draw, Gain, Mill, Modify, Prevent, Recover, Restore
 from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.linting.words import KERNEL_KINDS
+from domain.cardkit.language.render.english import article
 from domain.cardkit.language.shorthand.words import suggestion
 from domain.cardkit.language.terms import Choice
 
@@ -41,7 +42,7 @@ def _kind(report: Report, path: str, card: Card, ability: Ability) -> None:
         fix = suggestion(ability.kind, everywhere) or f"One of: {', '.join(sorted(everywhere))}."
         report.error(f"{path}.kind", "unknown-word", f"`{ability.kind}` is not a kind of ability", fix)
     elif known:
-        message = f"a {card.type} cannot have an ability of kind `{ability.kind}`"
+        message = f"{article(card.type)} cannot have an ability of kind `{ability.kind}`"
         report.error(f"{path}.kind", "kind-not-allowed", message, f"One of: {', '.join(sorted(known))}.")
 
 

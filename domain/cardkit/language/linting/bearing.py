@@ -34,12 +34,14 @@ PAID: dict[type, str] = {
 
 def check_bearers(report: Report) -> None:
     """Each ability, and what cards cost and are attached to."""
-    kinds = Kinds(report.vocabulary)
+    kinds = Kinds(report.vocabulary, report.card_set.keywords)
     for path, card, ability in report.abilities():
         _Bearing(report, kinds, Meaning(kinds, card, ability, ".lent[" in path)).check(walk(ability, path))
     for path, card in report.cards():
         parts = [part for name in ("cost", "x", "attach") for part in walk(getattr(card, name), f"{path}.{name}")]
-        _Bearing(report, kinds, Meaning(kinds, card, Ability(), False)).check(parts)
+        bearing = _Bearing(report, kinds, Meaning(kinds, card, Ability(), False))
+        bearing.check(parts)
+        bearing.have_keywords(path, frozenset({card.type}), card, ("keywords",))
 
 
 class _Bearing:
@@ -157,12 +159,22 @@ class _Bearing:
 
     def _keywords(self, path: str, of: Named, part: Ability | Modify) -> None:
         if of & self.kinds.things:
+            self.have_keywords(path, of, part, ("grants", "loses"))
             return
         for field in ("grants", "loses", "lends", "words", "faction"):
             if getattr(part, field, None):
                 what = "abilities" if field == "lends" else "type line" if field in ("words", "faction") else "keywords"
                 fix = 'Forbid or allow it: `forbid = ["draw"]`.'
                 self.report.error(f"{path}.{field}", CODE, f"{self.kinds.told(of)} has no {what}", fix)
+
+    def have_keywords(self, path: str, of: Named, part: msgspec.Struct, fields: tuple[str, ...]) -> None:
+        """The keywords in some fields of a part mean something for one of these things."""
+        for field in fields:
+            for at, word in enumerate(getattr(part, field, ())):
+                if of & self.kinds.things and self._barred(of & self.kinds.things, self.kinds.keywords, word):
+                    message = f"`{word}` has no meaning for {self.kinds.told(of)}"
+                    fix = f"It is for {self.kinds.told(self.kinds.keywords[word])}."
+                    self.report.error(f"{path}.{field}[{at}]", CODE, message, fix)
 
     # --- selectors ----------------------------------------------------------------------------------------------------
 
@@ -178,11 +190,15 @@ class _Bearing:
         _look(self.report, path, select, sought)
 
     def _unborne(self, select: Select, of: Named) -> Iterator[tuple[str, str]]:
-        """The states and the place that none of the cards meant can have, with their fields."""
+        """The states, keywords and the place that none of the cards meant can have, with their fields."""
         things = of & self.kinds.things
-        for field in ("states", "not_states"):
+        for field, borne in (
+            ("states", self.bearers.states),
+            ("not_states", self.bearers.states),
+            ("keywords", self.kinds.keywords),
+        ):
             for word in getattr(select, field):
-                if self._barred(things, self.bearers.states, word):
+                if self._barred(things, borne, word):
                     yield field, word
         if select.place is not None and self._barred(things, self.bearers.places, select.place):
             yield "place", select.place

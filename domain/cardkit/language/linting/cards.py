@@ -4,6 +4,7 @@ from domain.cardkit.language.card import Card
 from domain.cardkit.language.effects import Lend
 from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.names import skeleton
+from domain.cardkit.language.render.english import article
 from domain.cardkit.language.shorthand.words import suggestion
 from domain.cardkit.language.vocabulary import CardType
 
@@ -25,23 +26,23 @@ def check_cards(report: Report) -> None:
 def _stats(report: Report, path: str, card: Card, kind: CardType) -> None:
     for stat in kind.stats:
         if stat not in card.stats:
-            report.error(path, "missing-stat", f"a {card.type} needs `{stat}`", f"Add `{stat} = 1`.")
+            report.error(path, "missing-stat", f"{article(card.type)} needs `{stat}`", f"Add `{stat} = 1`.")
     allowed = (*kind.stats, *kind.optional_stats)
     for stat in card.stats:
         if stat not in allowed:
             fix = suggestion(stat, allowed) or f"A {card.type} has: {', '.join(allowed) or 'no stats'}."
-            report.error(f"{path}.stats.{stat}", "extra-stat", f"a {card.type} has no `{stat}`", fix)
+            report.error(f"{path}.stats.{stat}", "extra-stat", f"{article(card.type)} has no `{stat}`", fix)
         elif card.stats[stat] < 0:
             report.error(f"{path}.stats.{stat}", "out-of-range", f"`{stat}` is below 0")
 
 
 def _costs(report: Report, path: str, card: Card, kind: CardType) -> None:
     if kind.costs and card.cost is None:
-        report.error(path, "missing-cost", f"a {card.type} needs a cost", "Add `cost = 2`.")
+        report.error(path, "missing-cost", f"{article(card.type)} needs a cost", "Add `cost = 2`.")
     if not kind.costs and card.cost is not None:
-        report.warning(f"{path}.cost", "unused-cost", f"a {card.type} is not paid for", "Remove the cost.")
+        report.warning(f"{path}.cost", "unused-cost", f"{article(card.type)} is not paid for", "Remove the cost.")
     if not kind.costs and card.loyalty:
-        report.warning(f"{path}.loyalty", "unused-cost", f"a {card.type} is not paid for", "Remove the loyalty.")
+        report.warning(f"{path}.loyalty", "unused-cost", f"{article(card.type)} is not paid for", "Remove the loyalty.")
     if isinstance(card.cost, int):
         if card.cost < 0:
             report.error(f"{path}.cost", "out-of-range", "a cost is at least 0")
@@ -58,12 +59,12 @@ def _form(report: Report, path: str, card: Card, kind: CardType) -> None:
         fix = f"One of: {', '.join(vocabulary.factions)}."
         report.error(path, "missing-faction", "each card belongs to a faction", fix)
     if kind.subtypes_needed and not card.subtypes:
-        message = f"a {card.type} needs a word on its type line"
+        message = f"{article(card.type)} needs a word on its type line"
         report.error(path, "missing-subtype", message, 'Such as `subtypes = ["Beast"]`.')
     if card.attach is not None and not kind.attaches:
-        report.error(f"{path}.attach", "no-attachment", f"a {card.type} is not attached to anything")
+        report.error(f"{path}.attach", "no-attachment", f"{article(card.type)} is not attached to anything")
     if card.enters_marked and not kind.permanent:
-        report.warning(f"{path}.enters_marked", "no-effect", f"a {card.type} does not stay in play")
+        report.warning(f"{path}.enters_marked", "no-effect", f"{article(card.type)} does not stay in play")
     if card.abilities and not card.text:
         report.warning(
             path, "missing-text", "the card has abilities and no text", "`cards show` prints one to start from."
@@ -71,7 +72,7 @@ def _form(report: Report, path: str, card: Card, kind: CardType) -> None:
     if card.text and not card.abilities and not card.keywords:
         report.warning(f"{path}.text", "text-without-ability", "the text says what no ability does")
     if not kind.permanent and kind.costs and "play" in kind.abilities and not card.abilities:
-        report.warning(path, "no-effect", f"a {card.type} without abilities does nothing when it is played")
+        report.warning(path, "no-effect", f"{article(card.type)} without abilities does nothing when it is played")
 
 
 def _order(report: Report, path: str, card: Card) -> None:

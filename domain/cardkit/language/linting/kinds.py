@@ -1,6 +1,8 @@
 """Which kinds of things a text may speak of: types of cards, resources, items on the stack, players."""
 
-from domain.cardkit.language.card import Ability, Card
+from collections.abc import Iterable
+
+from domain.cardkit.language.card import Ability, Card, Keyword
 from domain.cardkit.language.clauses import Trigger
 from domain.cardkit.language.render.english import article
 from domain.cardkit.language.shorthand.words import THINGS
@@ -14,12 +16,20 @@ Named = frozenset[str]
 class Kinds:
     """The kinds of things of a ruleset."""
 
-    def __init__(self, vocabulary: Vocabulary) -> None:
+    def __init__(self, vocabulary: Vocabulary, keywords: Iterable[Keyword]) -> None:
         self._vocabulary = vocabulary
         self._types = frozenset(vocabulary.types)
         self._permanent = frozenset(name for name, kind in vocabulary.types.items() if kind.permanent)
         self.things = self._types | {RESOURCE}
         self.all = self.things | {ITEM, PLAYER}
+        self.keywords: Borne = {keyword.name: self._meant(keyword) for keyword in keywords}
+
+    def _meant(self, keyword: Keyword) -> Named:
+        """The kinds that a keyword means something for: those that its permissions are asked of; all, without any."""
+        asked = [
+            self.having(self._vocabulary.bearers.permissions, word) for word in (*keyword.forbids, *keyword.allows)
+        ]
+        return frozenset().union(*asked) if asked else self.all
 
     def having(self, borne: Borne, word: str) -> Named:
         """The kinds that can have a word."""
@@ -45,6 +55,7 @@ class Kinds:
         """What a selector names, without the things that cannot have what it asks for."""
         bearers, named = self._vocabulary.bearers, self.of(select)
         asked = [self.having(bearers.states, state) for state in select.states]
+        asked += [self.having(self.keywords, keyword) for keyword in select.keywords]
         asked += [self.having(bearers.stats, test.stat) for test in select.tests]
         if select.place is not None:
             asked.append(self.having(bearers.places, select.place))

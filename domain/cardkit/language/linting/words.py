@@ -172,7 +172,7 @@ class _Subtypes:
         few = sorted(self.known)[: self.MOST]
         self.means = (*few, *vocabulary.states, *vocabulary.factions, *vocabulary.types)
         self.near: dict[str, str] = {}
-        self.kinds = Kinds(vocabulary)
+        self.kinds = Kinds(vocabulary, report.card_set.keywords)
         self.printed = _printed(report)
 
     def check(self, path: str, select: Select) -> None:
