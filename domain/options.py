@@ -5,6 +5,7 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 
+from domain.misfits import misfit
 from domain.refusal import refuse
 
 
@@ -27,7 +28,7 @@ def read(raw: Mapping[str, Any], cls: type[Options], seats: int, clause: str, of
     try:
         options = msgspec.convert(raw, cls)
     except msgspec.ValidationError as error:
-        refuse(clause, "bad-option", problem=str(error))
+        refuse(clause, "bad-option", **misfit(error))
     if options.players != seats:
         refuse(of_seats, "wrong-number-of-seats", need=options.players, have=seats)
     return options

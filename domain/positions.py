@@ -6,6 +6,7 @@ import msgspec
 
 from domain.chance import GuessedChance, SeededChance
 from domain.draft import Draft
+from domain.misfits import misfit
 from domain.refusal import refuse
 from domain.ruleset import Ruleset
 from domain.state import OWN_TO_A_MATCH, MatchState
@@ -20,7 +21,7 @@ def arrange(draft: Draft, description: dict[str, Any]) -> None:
     try:
         form = msgspec.convert(description, scenarios.form, str_keys=True)
     except msgspec.ValidationError as error:
-        refuse(draft.ruleset.meta.form_clause, "ill-formed-scenario", problem=str(error))
+        refuse(draft.ruleset.meta.form_clause, "ill-formed-scenario", **misfit(error))
     state, tasks = scenarios.arrange(form, draft.state)
     state.agenda = draft.ruleset.agenda.write(tasks)
     view = draft.ruleset.view(state, None, False)

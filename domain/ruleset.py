@@ -1,13 +1,14 @@
 """What a ruleset is: one frozen value of functions and tables that the engine is handed."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NoReturn
 
 import msgspec
 
 from domain.agenda import Agenda, Task
 from domain.clauses import Clause
 from domain.draft import Draft
+from domain.misfits import misfit
 from domain.refusal import Refusal, Refused, refuse
 from domain.shapes import Offers
 from domain.state import MatchState
@@ -153,7 +154,12 @@ def read_move(ruleset: Ruleset, state: MatchState, name: str, args: Mapping[str,
     try:
         typed = msgspec.convert(args, move_type, str_keys=True)
     except msgspec.ValidationError as error:
-        refuse(ruleset.meta.form_clause, "ill-formed-move", move=name, problem=str(error))
+        _refuse_form(ruleset, name, error)
     if TAG in args:
-        refuse(ruleset.meta.form_clause, "ill-formed-move", move=name, problem=f"Object contains unknown field `{TAG}`")
+        _refuse_form(ruleset, name, msgspec.ValidationError(f"Object contains unknown field `{TAG}`"))
     return typed
+
+
+def _refuse_form(ruleset: Ruleset, move: str, error: msgspec.ValidationError) -> NoReturn:
+    takes = list(ruleset.move_types[move].__struct_fields__)
+    refuse(ruleset.meta.form_clause, "ill-formed-move", move=move, takes=takes, **misfit(error))

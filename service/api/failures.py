@@ -1,6 +1,5 @@
 """How what goes wrong in a use-case is told over HTTP: one table from exceptions to problems."""
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -30,8 +29,6 @@ REPLACED = (
     "The file of the log, or its journal, was removed or replaced while the service was running. Nothing is read or"
     " written until it is started anew."
 )
-_AT = re.compile(r" - at `\$(?P<path>[^`]*)`$")
-_STEP = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
 
 
 def problem_of(error: Exception) -> Problem | None:
@@ -131,8 +128,7 @@ def _illegal_move(error: errors.IllegalMove) -> Problem:
         for clause in refusal.clauses:
             observability.REFUSALS.labels(ruleset.meta.id, clause).inc()
         if refusal.clauses[0] == ruleset.meta.form_clause and "problem" in refusal.facts:
-            said = str(refusal.facts["problem"])
-            return Problem("invalid-arguments", said, errors=[_pointed(said, "/args")], **members)
+            return _misfit("invalid-arguments", refusal, "/args", members)
         if refusal.code == "not-pending":
             return Problem(
                 "not-pending", _waiting(refusal, ruleset), waiting_for=refusal.facts["waiting_for"], **members
@@ -143,13 +139,10 @@ def _illegal_move(error: errors.IllegalMove) -> Problem:
     return Problem("illegal-move", _said(refusal), **members)
 
 
-def _pointed(said: str, base: str) -> dict[str, str]:
-    """A fault that msgspec found, with its path (`$.placements[...]`) as a JSON Pointer below `base`."""
-    found = _AT.search(said)
-    if found is None:
-        return {"pointer": base, "detail": said}
-    steps = [name or index for name, index in _STEP.findall(found["path"])]
-    return {"pointer": "/".join([base, *(s for s in steps if s != "...")]), "detail": said[: found.start()]}
+def _misfit(kind: str, refusal: Refusal, base: str, members: dict[str, Any]) -> Problem:
+    """A problem whose fault stands in the body below `base`."""
+    fault = {"pointer": base + refusal.facts["at"], "detail": refusal.facts["problem"]}
+    return Problem(kind, fault["detail"], errors=[fault], **members)
 
 
 def _waiting(refusal: Refusal, ruleset: Ruleset) -> str:
@@ -168,8 +161,8 @@ def _refused(error: Refused) -> Problem:
     members: dict[str, Any] = why(error.refusal)
     base = "/scenario" if not options else error.base if isinstance(error, errors.IllegalOptions) else "/options"
     if "problem" in error.refusal.facts:
-        members["errors"] = [_pointed(str(error.refusal.facts["problem"]), base)]
-    elif by_option:
+        return _misfit(kind, error.refusal, base, members)
+    if by_option:
         members["errors"] = [{"pointer": _of_option(error.refusal.facts, base), "detail": _said(error.refusal)}]
     return Problem(kind, _said(error.refusal), **members)
 

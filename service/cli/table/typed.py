@@ -7,6 +7,7 @@ from typing import Any
 
 from domain.ruleset import Ruleset
 from domain.shapes import Offers
+from domain.wording import counted
 from service.cli.options import json_or_text
 
 _WORD = re.compile(r'(?:\w+=)?"[^"]*"|\S+')
@@ -32,9 +33,9 @@ def read(ruleset: Ruleset, line: str) -> tuple[str, dict[str, Any]] | None:
         given, equals, value = word.partition("=")
         if not equals:
             if index >= len(fields):
-                raise Unreadable(f"{name} takes {len(fields)} argument{'s' * (len(fields) != 1)}")
+                raise Unreadable(f"{name} takes {counted(len(fields), 'argument')}")
             given, value = fields[index], word
-        args[given] = json_or_text(value)
+        _give(args, given, json_or_text(value))
     return name, args
 
 
@@ -57,8 +58,25 @@ def _texts(value: Any) -> Iterator[str]:
 
 def _object(text: str) -> dict[str, Any]:
     try:
-        value = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise Unreadable(f"not JSON: {error}") from None
+        value = json.loads(text, object_pairs_hook=_members)
+    except json.JSONDecodeError as error:
+        raise Unreadable(f"the arguments are no JSON from character {error.pos + 1} on") from None
+    except Unreadable:
+        raise
+    except (ValueError, RecursionError):
+        raise Unreadable("the arguments hold a number that is too long, or are nested too deeply") from None
     assert isinstance(value, dict)
     return value
+
+
+def _members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    members: dict[str, Any] = {}
+    for name, value in pairs:
+        _give(members, name, value)
+    return members
+
+
+def _give(args: dict[str, Any], name: str, value: Any) -> None:
+    if name in args:
+        raise Unreadable(f"`{name}` is given twice")
+    args[name] = value
