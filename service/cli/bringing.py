@@ -43,6 +43,22 @@ def with_card_sets(
     return found, [*brought.values(), *kept]
 
 
+def with_deck(ruleset: str, options: Mapping[str, Any], name: str | None, seat: int, players: int) -> dict[str, Any]:
+    """Options in which one seat brings a deck, shipped or of a file, and the others what they like.
+
+    Raises `BadData` for a game without decks, and where the options name decks already.
+    """
+    if name is None:
+        return dict(options)
+    if RULESETS[ruleset].dialect is None:
+        raise BadData(f"{ruleset} is played without decks.")
+    if "decks" in options:
+        raise BadData("--deck and the option decks both say which deck is played.")
+    decks: list[str | dict[str, Any] | None] = [None] * players
+    decks[seat - 1] = deck_of(ruleset, name)
+    return {**options, "decks": decks}
+
+
 def with_decks(ruleset: str, options: Mapping[str, Any]) -> dict[str, Any]:
     """Options whose decks are those of the files that they name. Raises `BadData`."""
     decks = options.get("decks")

@@ -128,8 +128,7 @@ def leave(task: "Task", brought: "Sequence[CardSet]", store: str | None) -> None
     from service.usecases import card_sets, jobs
 
     with opened(store, create=True) as ctx:
-        for one in brought:
-            card_sets.keep(ctx, one, "command line")
+        card_sets.keep_brought(ctx, brought)
         output.text(jobs.ask(ctx, task, "command line")[0].kept.id)
 
 

@@ -102,6 +102,13 @@ def rule_options(function: F) -> F:
     )(function)
 
 
+def sets_option(function: F) -> F:
+    """`--set FILE`: card sets of files beside those that the ruleset ships."""
+    return click.option(
+        "--set", "sets", metavar="FILE", multiple=True, help="A card set to play with too; repeat for more."
+    )(function)
+
+
 def assigned(pairs: tuple[str, ...]) -> dict[str, Any]:
     """`NAME=VALUE` pairs as options; values are JSON, or text where they are not. Raises `click.UsageError`."""
     options: dict[str, Any] = {}

@@ -1,6 +1,6 @@
 """Card sets that designers bring: linting, keeping, finding; and decks looked over against the rules."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -19,6 +19,9 @@ from service.context import Context
 from service.errors import BadCardSet, Forbidden, Invalid, NotFound
 from service.store import cards
 from service.store.cards import Listed
+
+COMMAND_LINE = "command line"
+"""Who brings the card sets of commands: whoever runs them has the store for their own."""
 
 MOST_SETS = 200
 """Card sets that one address may upload."""
@@ -83,6 +86,12 @@ def upload(ctx: Context, body: bytes, form: Format, uploader: str) -> tuple[List
     return kept, report, new
 
 
+def keep_brought(ctx: Context, brought: Iterable[CardSet]) -> None:
+    """Keep the card sets that a command brings, so that its matches and jobs find them later in any process."""
+    for one in brought:
+        keep(ctx, one, COMMAND_LINE)
+
+
 def keep(ctx: Context, card_set: CardSet, uploader: str) -> tuple[Listed, bool]:
     """Keep a card set for good; whether it is new here. Raises `Forbidden` if the uploader has too many."""
     listed = Listed(content_hash(card_set), card_set.ruleset, card_set.name, len(card_set.cards), ctx.now())
@@ -91,7 +100,7 @@ def keep(ctx: Context, card_set: CardSet, uploader: str) -> tuple[Listed, bool]:
         known = cards.find_set(connection, listed.sha256)
         if known is not None:
             return known[0], False
-        if cards.kept_by(connection, uploader) >= MOST_SETS:
+        if uploader != COMMAND_LINE and cards.kept_by(connection, uploader) >= MOST_SETS:
             raise Forbidden(f"{MOST_SETS} card sets have been uploaded from this address")
         cards.keep_set(connection, listed, uploader, canonical(card_set))
         return listed, True

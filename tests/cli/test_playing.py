@@ -1,7 +1,9 @@
 """play, new, fork: beginning matches, playing them by typed lines, leaving and going on."""
 
 import io
+import json
 import re
+from pathlib import Path
 
 import pytest
 
@@ -95,6 +97,53 @@ def test_moves_can_be_typed(process, empty, typed, told):
     ran = process("play", "gaia_vora", *FIRST, stdin=lines(typed, "q"))
     assert ran.code == 0
     assert told in " ".join(ran.out.split())
+
+
+CARDS = Path(__file__).parents[2] / "docs" / "examples" / "cards"
+OWN = ("--set", str(CARDS / "clockwork_reef.toml"))
+MINE = str(CARDS / "tidegate_deck.toml")
+
+
+def test_a_designer_plays_with_a_card_set_and_a_deck_of_files(process, empty):
+    """Given files of a card set and a deck, when a match is begun with them, then they are played with at once, by
+    whoever goes on with it, and in its forks."""
+    ran = process("play", "arcmage_arc", *OWN, "--deck", MINE, "--bot", "random", stdin=lines("card brass crab", "q"))
+    told = " ".join(ran.out.split())
+    assert ran.code == 0, ran.err
+    assert "Played with the card sets Clockwork Reef and core Seat 1 brings a deck of 60 cards" in told
+    assert "Seat 1: Set three cities aside." in told
+    assert "Brass Crab - The Mystic Crab Construct creature (Clockwork Reef, arcmage_arc)" in told
+    (match,) = GO_ON.findall(ran.err)
+    again = process("play", "--resume", match, stdin=lines("1", "1", "q"))
+    assert "Seat 1 sets 3 cities aside" in again.out
+    assert process("fork", match, "--at", "8").code == 0
+
+
+def test_people_are_invited_to_play_with_a_card_set_and_a_deck_of_files(process, cli, empty):
+    decks = json.dumps([MINE, None])
+    opened = cli("new", "arcmage_arc", *OWN, "--seats", "human,greedy", "-o", f"decks={decks}", "--json")
+    (invited,) = opened.json()["invitations"]
+    joined = ("--resume", opened.json()["match"], "--invitation", invited["invitation"])
+    ran = process("play", *joined, "--name", "Ann", stdin=lines("q"))
+    assert "Seat 1: Set three cities aside." in ran.out, ran.err
+
+
+@pytest.mark.parametrize(
+    ("argv", "code", "told"),
+    [
+        (("gaia_vora", "--deck", MINE), 3, "gaia_vora is played without decks."),
+        (("gaia_vora", *OWN), 3, "gaia_vora is played without card sets."),
+        (("arcmage_arc", "--deck", MINE), 1, "unknown cards (option decks; seat 1; deck Tidegate; given Brass Crab"),
+        (("arcmage_arc", "--deck", "nowhere.toml"), 3, "nowhere.toml: no such file or directory."),
+        (("arcmage_arc", "--deck", "Nine Moons", "-o", "decks=[]"), 3, "both say which deck is played."),
+        (("--resume", "last", *OWN), 2, "A match goes on with the cards that it began with"),
+    ],
+)
+def test_a_deck_or_a_card_set_that_cannot_be_played_is_told(cli, empty, argv, code, told):
+    ran = cli("play", *argv)
+    assert (ran.code, ran.out) == (code, "")
+    assert told in " ".join(ran.err.split())
+    assert cli("matches").out.count("mat_") == 0
 
 
 def test_a_name_cannot_command_the_terminal(process, empty):

@@ -5,7 +5,16 @@ from typing import Any
 import rich_click as click
 
 from service.cli.framework import Command, examples
-from service.cli.options import LINE, TEXT, assigned, json_option, quiet_option, rule_options, store_option
+from service.cli.options import (
+    LINE,
+    TEXT,
+    assigned,
+    json_option,
+    quiet_option,
+    rule_options,
+    sets_option,
+    store_option,
+)
 
 
 @click.command(
@@ -16,6 +25,7 @@ from service.cli.options import LINE, TEXT, assigned, json_option, quiet_option,
         "matchfold new gaia_vora --seats human,greedy,random --name 'Friday evening'",
         "matchfold new gaia_vora --seats greedy,greedy --seed 7 -o maximality=challenge",
         "matchfold new gaia_vora --seats human,human --scenario position.json",
+        "matchfold new arcmage_arc --set my_set.toml -o 'decks=[\"my_deck.toml\", null]'",
     ),
 )
 @click.argument("ruleset")
@@ -28,6 +38,7 @@ from service.cli.options import LINE, TEXT, assigned, json_option, quiet_option,
     help="Who sits where: human, random, greedy, search; search:1000 and search:0.5s are other strengths.",
 )
 @rule_options
+@sets_option
 @click.option("--name", type=LINE, metavar="TEXT", help="A name for the match.")
 @click.option(
     "--seed", type=TEXT, metavar="TEXT", help="Take the secret from this text: a sandbox match, outside statistics."
@@ -43,6 +54,7 @@ def command(
     ruleset: str,
     seats: str,
     given_options: tuple[str, ...],
+    sets: tuple[str, ...],
     name: str | None,
     seed: str | None,
     scenario: str | None,
@@ -54,17 +66,21 @@ def command(
     store: str | None,
 ) -> None:
     """Open a match and print its id and one invitation for each open seat."""
+    from service.cli.bringing import with_card_sets
     from service.cli.rules import ruleset_named
     from service.cli.seating import seats_of, tell_created, with_players
     from service.cli.store import opened
+    from service.usecases.card_sets import keep_brought
     from service.usecases.matches import NewMatch, Policy, create_match
 
     rules = ruleset_named(ruleset)
     wanted = seats_of(seats)
+    options = with_players(rules, assigned(given_options), len(wanted))
+    options, card_sets = with_card_sets(rules.meta.id, options, sets, store)
     new = NewMatch(
         ruleset=rules.meta.id,
         seats=wanted,
-        options=with_players(rules, assigned(given_options), len(wanted)),
+        options=options,
         name=name,
         seed=seed,
         scenario=None if scenario is None else _description(scenario),
@@ -72,6 +88,7 @@ def command(
         policy=Policy(rewinds, spectators),
     )
     with opened(store, create=True) as ctx:
+        keep_brought(ctx, card_sets)
         tell_created(create_match(ctx, new), as_json=as_json, quiet=quiet)
 
 

@@ -6,9 +6,10 @@ import rich_click as click
 
 from service.cli.errors import Negative
 from service.cli.framework import Command, examples
-from service.cli.options import LINE, TEXT, assigned, rule_options, store_option
+from service.cli.options import LINE, TEXT, assigned, rule_options, sets_option, store_option
 
 if TYPE_CHECKING:
+    from domain.cardkit.language.card import CardSet
     from events.log.port import Header
     from service.context import Context
     from service.usecases.matches import NewMatch
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
         "matchfold play gaia_vora",
         "matchfold play gaia_vora --players 3 --bot random",
         "matchfold play gaia_vora --players 1 -o turn_limit=60",
+        "matchfold play arcmage_arc --set my_set.toml --deck my_deck.toml",
         "matchfold play --resume last",
     ),
 )
@@ -42,6 +44,10 @@ if TYPE_CHECKING:
     "--seed", type=TEXT, metavar="TEXT", help="Take the secret from this text: a sandbox match, outside statistics."
 )
 @rule_options
+@sets_option
+@click.option(
+    "--deck", type=TEXT, metavar="NAME|FILE", help="The deck that you bring, for all to know; asked for if absent."
+)
 @click.option("--resume", metavar="MATCH", help="Go on with this match (`last`: the newest unfinished one of yours).")
 @click.option("--new-rules", is_flag=True, help="Agree that it goes on under the installed version of its rules.")
 @click.option("--invitation", type=TEXT, metavar="TEXT", help="The invitation to your seat, if nobody sits there yet.")
@@ -56,6 +62,8 @@ def command(
     name: str | None,
     seed: str | None,
     given_options: tuple[str, ...],
+    sets: tuple[str, ...],
+    deck: str | None,
     resume: str | None,
     new_rules: bool,
     invitation: str | None,
@@ -67,20 +75,24 @@ def command(
     """
     from service.cli.store import opened
     from service.cli.table.sitting import begin, sit_down
+    from service.usecases.card_sets import keep_brought
 
     if (ruleset is None) == (resume is None):
         raise click.UsageError("Name a ruleset to begin a match, or --resume one.")
-    with opened(store, create=resume is None) as ctx:
-        if resume is not None:
+    if resume is not None and (sets or deck is not None):
+        raise click.UsageError("A match goes on with the cards that it began with: leave out --set and --deck.")
+    if resume is not None:
+        with opened(store, create=False) as ctx:
             match, own = _resumed(ctx, resume, seat, invitation, name)
             _check_rules(ctx, match, own, new_rules)
-        else:
-            assert ruleset is not None
-            new, own = _wanted(ruleset, players, bot, seat, seed, given_options)
-            match = begin(ctx, new, own, name)
-        # All of a new match is told, of a known one what is new.
-        from_event = 0 if resume is None else ctx.log.header(match).version
-        click_context.exit(sit_down(ctx, match, own, store, from_event=from_event))
+            # What is known of it is not told again.
+            click_context.exit(sit_down(ctx, match, own, store, from_event=ctx.log.header(match).version))
+    assert ruleset is not None
+    new, own = _wanted(ruleset, players, bot, seat, seed, given_options)
+    new, card_sets = _with_cards(new, own, deck, sets, store)
+    with opened(store, create=True) as ctx:
+        keep_brought(ctx, card_sets)
+        click_context.exit(sit_down(ctx, begin(ctx, new, own, name), own, store, from_event=0))
 
 
 def _wanted(
@@ -103,6 +115,19 @@ def _wanted(
         raise click.UsageError("--bot names a bot; for people use `matchfold new` and the browser.")
     seats = [SeatRequest() if n == own else SeatRequest("bot", bot) for n in range(1, count + 1)]
     return NewMatch(ruleset=rules.meta.id, seats=seats, options=with_players(rules, options, count), seed=seed), own
+
+
+def _with_cards(
+    new: "NewMatch", own: int, deck: str | None, sets: tuple[str, ...], store: str | None
+) -> "tuple[NewMatch, list[CardSet]]":
+    """The match with the deck and the card sets of files, and these sets."""
+    from msgspec.structs import replace
+
+    from service.cli.bringing import with_card_sets, with_deck
+
+    options = with_deck(new.ruleset, new.options, deck, own, len(new.seats))
+    options, card_sets = with_card_sets(new.ruleset, options, sets, store)
+    return replace(new, options=options), card_sets
 
 
 def _resumed(

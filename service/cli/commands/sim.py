@@ -10,7 +10,16 @@ from service.cli.errors import ExitCode
 from service.cli.framework import Command, examples
 from service.cli.interrupting import exit_code
 from service.cli.laboring import crew_of, crew_options, leave
-from service.cli.options import TEXT, assigned, json_option, ndjson_option, quiet_option, rule_options, store_option
+from service.cli.options import (
+    TEXT,
+    assigned,
+    json_option,
+    ndjson_option,
+    quiet_option,
+    rule_options,
+    sets_option,
+    store_option,
+)
 from service.cli.playing_on import from_options, start_of
 from service.cli.progress import advancing
 
@@ -59,7 +68,7 @@ if TYPE_CHECKING:
 @crew_options
 @from_options
 @rule_options
-@click.option("--set", "sets", metavar="FILE", multiple=True, help="A card set to play with too; repeat for more.")
+@sets_option
 @click.option("--no-store", is_flag=True, help="Keep no logs, only the summary.")
 @click.option(
     "--lake", metavar="PATH", help="A folder that the tables of the statistics go to at once; needs --no-store."

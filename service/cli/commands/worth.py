@@ -8,7 +8,7 @@ import rich_click as click
 from service.cli import output
 from service.cli.framework import Command, examples
 from service.cli.laboring import carry_out, record_options
-from service.cli.options import TEXT, assigned, rule_options
+from service.cli.options import TEXT, assigned, rule_options, sets_option
 from service.cli.playing_on import from_options, start_of
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 )
 @from_options
 @rule_options
-@click.option("--set", "sets", metavar="FILE", multiple=True, help="A card set to play with too; repeat for more.")
+@sets_option
 @click.option(
     "--keep",
     is_flag=True,
