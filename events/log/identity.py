@@ -24,7 +24,7 @@ def give_identity(connection: sqlite3.Connection) -> None:
 
 
 def identity_of(file: Path) -> int | None:
-    """The number in the file itself, whatever its journal says; None for what is no database.
+    """The number in the file itself, whatever its journal says; None for what is no database, or being written to.
 
     SQLite opens and closes the file: a plain `open` would let go of all locks that this process has on it.
     """

@@ -100,8 +100,10 @@ class Place:
         if found.st_mtime_ns != before.st_mtime_ns:
             # Somebody wrote to it: SQLite, when it moved events there from the journal, or a program that copies.
             identity = identity_of(self._file)
-            if found.st_size < before.st_size or (self._identity and identity != self._identity):
+            if found.st_size < before.st_size or (self._identity and identity not in (None, self._identity)):
                 raise LogReplaced(f"{self._file} was overwritten while it was open")
+            if identity is None:
+                return before  # in the midst of moving events; look again next time
             self._identity = identity
         return found
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from events.log import place
 from events.log.port import LogReplaced
 from events.log.sql import SqlLog
 from tests.log.building import Match
@@ -158,6 +159,21 @@ def test_given_events_moved_from_the_journal_then_the_store_is_the_same(log: Sql
     )
     refused = subprocess.run([sys.executable, "-c", alone, file], capture_output=True, text=True, check=False)
     assert "BlockingIOError" in refused.stderr
+
+
+def test_given_a_file_that_cannot_be_told_for_a_moment_then_it_is_looked_at_again(
+    log: SqlLog, file: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Given events that are being moved from the journal, when used, then that is no other store; one is seen later."""
+    match = Match()
+    match.grown(log)
+    log.read("mat_1")
+    monkeypatch.setattr(place, "identity_of", lambda _: None)
+    moved_from_its_journal(file)
+    match.grown(log)
+    monkeypatch.setattr(place, "identity_of", lambda _: 1)
+    with pytest.raises(LogReplaced, match=r"log\.db was overwritten"):
+        log.append(*match.batch())
 
 
 def test_given_the_journal_of_another_store_then_the_file_is_not_opened_and_both_are_kept(log: SqlLog, file: Path):
