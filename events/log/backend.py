@@ -48,7 +48,7 @@ class Backend(msgspec.Struct, frozen=True):
 
     def sql(self, text: str) -> str:
         """A statement written with `?` placeholders, as the driver wants it."""
-        return text.replace("?", self.mark)
+        return text if self.mark == "?" else text.replace("?", self.mark)
 
 
 SQLITE = Backend("sqlite", "BEGIN IMMEDIATE", "?", _SQLITE_SETTINGS, queued=True)

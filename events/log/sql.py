@@ -27,6 +27,7 @@ from events.log.port import (
     UnknownMatch,
     VersionConflict,
 )
+from events.log.rows import insert
 from events.log.store import Store
 from events.log.tail import cursor_of, place_of
 
@@ -243,14 +244,8 @@ class SqlLog(Store):
         """Write the rows of a batch and answer the position of the last."""
         if request is not None and answer is not None:
             self._keep_answer(cursor, request, answer)
-        key = self._set_header(cursor, header, expected, touched=entries[-1].at)
-        rows = [_row(key, entry) for entry in entries]
-        last = rows.pop()
-        if rows:
-            cursor.executemany(self._sql(statements.INSERT_ENTRY), rows)
-        # After many rows at once PostgreSQL would not end a session that sleeps; after a plain statement it does.
-        cursor.execute(self._sql(statements.INSERT_LAST_ENTRY), last)
-        return _number(cursor)
+        self._set_header(cursor, header, expected, touched=entries[-1].at)
+        return insert(cursor, self.backend, entries)
 
     def _keep_answer(self, cursor: DBAPICursor, request: Request, answer: Answer) -> None:
         row = (request.scope, request.key, request.fingerprint, answer.status, answer.body, _encode(answer.headers))
@@ -269,27 +264,23 @@ class SqlLog(Store):
             raise KeyReused(request.key)
         return Answer(status, body, _headers_decoder.decode(headers))
 
-    def _set_header(self, cursor: DBAPICursor, header: Header, expected: int, *, touched: str) -> int:
-        """Write the header of a match and answer the match's key."""
+    def _set_header(self, cursor: DBAPICursor, header: Header, expected: int, *, touched: str) -> None:
         winners = "".join(f",{seat}" for seat in header.winners) + ","
         news = (header.version, header.status, header.turn, header.reason, winners, int(header.bots_due), touched)
         row = (*news, _encode(header), header.match)
         if expected == 0:
             fixed = (header.ruleset, header.population, header.created)
             cursor.execute(self._sql(statements.INSERT_HEADER), (*row, *fixed))
-        else:
-            cursor.execute(self._sql(statements.UPDATE_HEADER), (*row, expected))
-        written = cursor.fetchone()
-        if written is not None:
-            key: int = written[0]
-            return key
-        if expected == 0:
-            raise MatchExists(header.match)
-        cursor.execute(self._sql(statements.READ_VERSION), (header.match,))
-        found = cursor.fetchone()
-        if found is None:
-            raise UnknownMatch(header.match)
-        raise VersionConflict(found[0])
+            if cursor.rowcount == 0:
+                raise MatchExists(header.match)
+            return
+        cursor.execute(self._sql(statements.UPDATE_HEADER), (*row, expected))
+        if cursor.rowcount == 0:
+            cursor.execute(self._sql(statements.READ_VERSION), (header.match,))
+            found = cursor.fetchone()
+            if found is None:
+                raise UnknownMatch(header.match)
+            raise VersionConflict(found[0])
 
 
 def _number(cursor: DBAPICursor) -> int:
@@ -317,11 +308,6 @@ def _checksum(snapshot: Snapshot) -> bytes:
 def _entry(match: str, row: Sequence[Any], before: bytes | None) -> Entry:
     seq, kind, v, at, envelope, data, private, seals, digest = row
     return Entry(match, seq, kind, v, at, envelope, data, private, seals, before, digest)
-
-
-def _row(key: int, entry: Entry) -> tuple[object, ...]:
-    place = (key, entry.seq, entry.type, entry.v, entry.time)
-    return (*place, entry.envelope, entry.data, entry.private, entry.seals, entry.digest)
 
 
 def _search(search: Search) -> Select[bytes, str, str]:

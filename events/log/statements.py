@@ -2,7 +2,13 @@
 
 _COLUMNS = "seq, type, v, at, envelope, data, private, seals, hash"
 
-INSERT_ENTRY = f"INSERT INTO events (match_key, {_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_KEY = "(SELECT key FROM matches WHERE match = ?)"
+_PUBLIC = "match_key, seq, type, v, at, envelope, data, hash"
+
+INSERT_ENTRY = f"INSERT INTO events ({_PUBLIC}, private, seals) VALUES ({_KEY}, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+
+INSERT_BARE_ENTRY = f"INSERT INTO events ({_PUBLIC}) VALUES ({_KEY}, ?, ?, ?, ?, ?, ?, ?)"
+"""One without private parts."""
 
 INSERT_LAST_ENTRY = f"{INSERT_ENTRY} RETURNING position"
 
@@ -31,11 +37,11 @@ LAST_POSITION = "SELECT max(position) FROM events"
 INSERT_HEADER = """
 INSERT INTO matches
 (version, status, turn, reason, winners, bots_due, touched, header, match, ruleset, population, created)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING key
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
 """
 UPDATE_HEADER = """
 UPDATE matches SET version = ?, status = ?, turn = ?, reason = ?, winners = ?, bots_due = ?, touched = ?, header = ?
-WHERE match = ? AND version = ? RETURNING key
+WHERE match = ? AND version = ?
 """
 READ_HEADER = "SELECT header FROM matches WHERE match = ?"
 

@@ -21,6 +21,7 @@ STALL_S = 2.0
 _NUMBER = 8
 _COUNTER, _PASSED = 0, 8
 """Offsets of the number of the last ticket, whose first byte is locked to draw one, and of the last one passed over."""
+_FLOCK = struct.Struct("hhqqi")
 _BOTH = struct.Struct("<QQ")
 """The two numbers."""
 _FIRST_TICKET = 16
@@ -41,13 +42,17 @@ class _Handle:
 
 
 def _flock(kind: int, start: int, length: int) -> bytes:
-    return struct.pack("hhqqi", kind, os.SEEK_SET, start, length, 0)
+    return _FLOCK.pack(kind, os.SEEK_SET, start, length, 0)
 
 
-def _lock(fd: int, kind: int, start: int, length: int) -> bool:
+_DRAW, _DRAWN = _flock(fcntl.F_WRLCK, _COUNTER, 1), _flock(fcntl.F_UNLCK, _COUNTER, 1)
+_ALL_FREE = _flock(fcntl.F_UNLCK, 0, 0)
+
+
+def _lock(fd: int, flock: bytes) -> bool:
     """Lock or unlock bytes without waiting; False if another has them."""
     try:
-        fcntl.fcntl(fd, fcntl.F_OFD_SETLK, _flock(kind, start, length))
+        fcntl.fcntl(fd, fcntl.F_OFD_SETLK, flock)
     except (BlockingIOError, PermissionError):
         return False
     return True
@@ -67,7 +72,7 @@ def _first_held(fd: int, ticket: int) -> int | None:
     end = _FIRST_TICKET + ticket
     while low < end:
         told = fcntl.fcntl(fd, fcntl.F_OFD_GETLK, _flock(fcntl.F_WRLCK, low, end - low))
-        kind, _, start, _, _ = struct.unpack("hhqqi", told)
+        kind, _, start, _, _ = _FLOCK.unpack(told)
         if kind == fcntl.F_UNLCK:
             break
         end = max(start, low)
@@ -78,7 +83,7 @@ def _first_held(fd: int, ticket: int) -> int | None:
 def _next_ticket(fd: int) -> int | None:
     """Draw a ticket and hold its byte before the next one can be drawn. None if a writer sleeps while it draws."""
     end, pause = time.monotonic() + STALL_S, _SHORTEST_S
-    while not _lock(fd, fcntl.F_WRLCK, _COUNTER, 1):
+    while not _lock(fd, _DRAW):
         if time.monotonic() > end:
             return None
         time.sleep(pause)
@@ -86,8 +91,8 @@ def _next_ticket(fd: int) -> int | None:
     counted, passed = _BOTH.unpack(os.pread(fd, _BOTH.size, 0).ljust(_BOTH.size, b"\0"))
     ticket: int = max(counted, passed) + 1
     _set_number(fd, _COUNTER, ticket)
-    _lock(fd, fcntl.F_WRLCK, _FIRST_TICKET + ticket, 1)
-    _lock(fd, fcntl.F_UNLCK, _COUNTER, 1)
+    _lock(fd, _flock(fcntl.F_WRLCK, _FIRST_TICKET + ticket, 1))
+    _lock(fd, _DRAWN)
     return ticket
 
 
@@ -145,7 +150,7 @@ class Turns:
         """Let the next writer go on."""
         fd = self._mine.handle.fd
         if self._tickets:
-            _lock(fd, fcntl.F_UNLCK, 0, 0)
+            _lock(fd, _ALL_FREE)
         else:
             fcntl.flock(fd, fcntl.LOCK_UN)
 
