@@ -1,5 +1,6 @@
 """Jobs of a designer: a changed card, a deck of one's own."""
 
+import json
 from typing import Any
 
 import pytest
@@ -80,6 +81,10 @@ def test_a_deck_of_ones_own_is_read_and_played_with(api: Api):
     assert answer.status_code == 201, answer.text
     broken = api.post("/v1/decks:read", data="name = 3", content_type="application/toml").get_json()
     assert (broken["ok"], broken["deck"], broken["problems"] != []) == (False, None, True)
+    vast = json.dumps({"name": "Vast", "ruleset": "arcmage_arc", "cards": {f"Card {n}": 1 for n in range(40_000)}})
+    told = api.post("/v1/decks:read", data=vast, content_type="application/json").get_json()
+    assert (told["ok"], told["deck"]) == (False, None)
+    assert [one["message"] for one in told["problems"]] == ["the document holds more than 1000 values"]
 
 
 FOREIGN: dict[str, Any] = {"name": "Mine", "ruleset": "arcmage_arc", "cards": dict(content.decks()["Nine Moons"].cards)}

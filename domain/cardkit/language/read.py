@@ -8,7 +8,7 @@ import msgspec
 from domain.cardkit.language.card import CardSet, Deck
 from domain.cardkit.language.nodes import Node
 from domain.cardkit.language.problem import BadCards, Problem
-from domain.cardkit.language.reading.bounds import Unreadable, text_of
+from domain.cardkit.language.reading.bounds import MOST_NODES, MOST_NODES_OF_A_DECK, Unreadable, text_of
 from domain.cardkit.language.reading.from_json import parse_json
 from domain.cardkit.language.reading.from_toml import parse_toml
 from domain.cardkit.language.shorthand.build import FAILED, Builder, TooMany
@@ -58,7 +58,7 @@ def read_deck(text: str | bytes, format: Format) -> Deck:  # noqa: A002
 def deck_reading(text: str | bytes, format: Format) -> Reading:  # noqa: A002
     """A deck, None if anything is wrong with it, with all that is wrong."""
     try:
-        node = tree(text, format)
+        node = tree(text, format, MOST_NODES_OF_A_DECK)
     except Unreadable as unreadable:
         return Reading(None, (unreadable.problem,))
     builder = Builder(Words(NO_WORDS))
@@ -84,10 +84,10 @@ def reading_of(text: str | bytes, format: Format, vocabularies: Mapping[str, Voc
     return Reading(found if isinstance(found, CardSet) else None, told, builder.origins, frozenset(builder.unread))
 
 
-def tree(text: str | bytes, format: Format) -> Node:  # noqa: A002
-    """The document as a tree of values with their places. Raises `Unreadable`."""
+def tree(text: str | bytes, format: Format, most: int = MOST_NODES) -> Node:  # noqa: A002
+    """The document, of so many values at most, as a tree with their places. Raises `Unreadable`."""
     characters = text_of(text)
-    return parse_toml(characters) if format == "toml" else parse_json(characters)
+    return parse_toml(characters, most) if format == "toml" else parse_json(characters, most)
 
 
 def in_order(problems: list[Problem]) -> tuple[Problem, ...]:

@@ -187,6 +187,26 @@ def test_unknown_games_are_told_with_the_nearest():
 DECK = f'name = "Deck"\nruleset = "{GAME}"\n[cards]\n"Old Oak" = 3\nElf = 2\n'
 
 
+@pytest.mark.parametrize("form", ["toml", "json"])
+def test_a_deck_of_far_too_many_names_is_read_no_further_than_it_takes_to_tell(form):
+    """Given documents with more names than a deck may hold, when read, then few too many are counted, and of a great
+    many the reading ends where they are more values than any deck has."""
+    for names, where, message in (
+        (201, "cards", "201 are too many; 200 are the most"),
+        (40_000, "", "the document holds more than 1000 values"),
+    ):
+        cards = {f"Card {number}": 1 for number in range(names)}
+        text = json.dumps({"name": "Many", "ruleset": GAME, "cards": cards}, indent=0)
+        if form == "toml":
+            entries = "\n".join(f'"{name}" = 1' for name in cards)
+            text = f'name = "Many"\nruleset = "{GAME}"\n[cards]\n{entries}\n'
+        found = check_deck(text, form)
+        assert found.deck is None
+        (problem,) = found.problems
+        assert (problem.code, problem.where, problem.message) == ("too-many", where, message)
+        assert problem.line <= 1_001
+
+
 def test_a_deck_is_names_and_counts():
     assert read_deck(DECK, "toml").cards == {"Old Oak": 3, "Elf": 2}
     assert check_deck(DECK, "toml").places["Elf"] == (5, 7)

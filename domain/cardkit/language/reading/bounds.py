@@ -12,6 +12,9 @@ LARGEST = 1 << 20
 MOST_NODES = 60_000
 """Values of a document, tables and lists among them: room for a thousand long cards."""
 
+MOST_NODES_OF_A_DECK = 1_000
+"""Values of a deck: one for each name, of which there may be 200, and room to tell how many there are instead."""
+
 DEEPEST = 32
 """Tables and lists within each other."""
 
@@ -44,8 +47,9 @@ class Lines:
 class Counter:
     """Counts values and depth while a document is scanned. Raises `Unreadable` at a bound."""
 
-    def __init__(self, lines: Lines) -> None:
+    def __init__(self, lines: Lines, most: int) -> None:
         self.lines = lines
+        self.most = most
         self.nodes = 0
 
     def fail(self, code: str, message: str, offset: int, fix: str = "") -> Unreadable:
@@ -55,8 +59,8 @@ class Counter:
     def value(self, offset: int, depth: int) -> None:
         """One more value at this depth."""
         self.nodes += 1
-        if self.nodes > MOST_NODES:
-            raise self.fail("too-many", f"the document holds more than {MOST_NODES} values", offset)
+        if self.nodes > self.most:
+            raise self.fail("too-many", f"the document holds more than {self.most} values", offset)
         if depth > DEEPEST:
             raise self.fail("too-deep", f"nested more than {DEEPEST} deep", offset)
 

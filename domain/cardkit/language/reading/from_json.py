@@ -13,16 +13,16 @@ SCALAR = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|
 WORD = re.compile(r"[-+.\w]+")
 
 
-def parse_json(text: str) -> Node:
-    """The document as a tree. Raises `Unreadable` with the place of the first fault."""
-    return _Parser(text).document()
+def parse_json(text: str, most: int) -> Node:
+    """The document, of so many values at most, as a tree. Raises `Unreadable` with the place of the first fault."""
+    return _Parser(text, most).document()
 
 
 class _Parser:
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, most: int) -> None:
         self.text = text
         self.at = 0
-        self.counter = Counter(Lines(text))
+        self.counter = Counter(Lines(text), most)
 
     def document(self) -> Node:
         found = self.value("", 0)

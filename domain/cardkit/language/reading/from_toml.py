@@ -20,9 +20,9 @@ SCALAR = re.compile(r"[^\s,\]}#=\"'\[{]+(?: [0-9][0-9:.]*[^\s,\]}#]*)?")
 PLACED = re.compile(r"\(at line (\d+), column (\d+)\)")
 
 
-def parse_toml(text: str) -> Node:
-    """The document as a tree. Raises `Unreadable` with the place of the first fault."""
-    scan = _Scan(text)
+def parse_toml(text: str, most: int) -> Node:
+    """The document, of so many values at most, as a tree. Raises `Unreadable` with the place of the first fault."""
+    scan = _Scan(text, most)
     scan.document()
     try:
         decoded = tomllib.loads(text)
@@ -42,10 +42,10 @@ def _told(error: ValueError, scan: "_Scan") -> Unreadable:
 class _Scan:
     """Walks through the document; `places` are the places of its values by their path."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, most: int) -> None:
         self.text = text
         self.at = 0
-        self.counter = Counter(Lines(text))
+        self.counter = Counter(Lines(text), most)
         self.places: dict[Path, Place] = {(): Place(1, 1)}
         self.counts: dict[Path, int] = {}
         self.table: Path = ()
