@@ -12,7 +12,7 @@ from tests.api.client import Api
 from tests.api.server import served
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
-MATCHES = int(os.environ.get("MATCHFOLD_TEST_GUIDE_MATCHES", "12"))
+MATCHES = int(os.environ.get("MATCHFOLD_TEST_GUIDE_MATCHES", "4"))
 CODE = re.findall(r"^```python\n(.*?)^```", GUIDE, re.MULTILINE | re.DOTALL)
 
 

@@ -314,8 +314,10 @@ def test_axe_finds_nothing_to_mend(
 )
 def test_a_phone_never_scrolls_sideways(stats: Site, open_page: Open, width: int, slugs: tuple[str, ...]) -> None:
     phone = {**PHONE, "viewport": {"width": width, "height": 780}}
+    page = opened(open_page, stats, VERSUS, **phone)
     for path in (VERSUS, *(OF_CARDS.format(page=slug) for slug in slugs)):
-        page = opened(open_page, stats, path, **phone)
+        page.goto(stats.url + path)
+        page.wait_for_selector("body[data-ready]")
         page.locator(".numbers:not([open]) > summary").evaluate_all("(all) => all.forEach((one) => one.click())")
         assert sideways(page) == 0, path
 

@@ -318,6 +318,6 @@ arcmage_arc = Dialect(
     hide,
     UNCOVERING,
     midway=lambda state: bool(state.stack),
-    limit=("turn_cap", (50, 60)),
+    limit=("turn_cap", (50,)),
     facts=FACTS,
 )
