@@ -2,6 +2,7 @@
 
 import os
 import shutil
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,7 @@ from urllib.parse import urlsplit
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
 
 from service.config import Config
 from service.context import open_context
@@ -198,18 +199,54 @@ class Watch:
         assert {urlsplit(address).netloc for address in self.addresses} <= {self.home}
 
 
+class Contexts:
+    """Browser contexts that are used again: they keep the scripts that they fetched, and nothing that pages stored."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._free: defaultdict[str, list[BrowserContext]] = defaultdict(list)
+
+    def take(self, options: dict[str, Any]) -> BrowserContext:
+        """One in which no page is open."""
+        free = self._free[repr(options)]
+        return free.pop() if free else self._browser.new_context(**options)
+
+    def give_back(self, context: BrowserContext, options: dict[str, Any], origins: set[str]) -> None:
+        """Close its pages and clear what they stored."""
+        for page in context.pages:
+            page.close()
+        if "storage_state" in options:
+            context.close()
+            return
+        blank = context.new_page()
+        session = context.new_cdp_session(blank)
+        for origin in origins:
+            session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "cookies,local_storage"})
+        blank.close()
+        self._free[repr(options)].append(context)
+
+
+@pytest.fixture(scope="session")
+def browser_contexts(chromium: Browser) -> Contexts:
+    """The contexts of this run; they are closed with the browser."""
+    return Contexts(chromium)
+
+
 Open = Callable[..., Page]
 
 
 @pytest.fixture
-def open_page(chromium: Browser, site: Site) -> Iterator[Open]:
+def open_page(browser_contexts: Contexts, site: Site) -> Iterator[Open]:
     """Opens a page of the site and waits until it is ready. At the end each must be without complaint."""
     watches: list[tuple[Watch, bool]] = []
     contexts = []
+    origins = set()
 
-    def opened(path: str, *, at: Site = site, complains: bool = False, **options: Any) -> Page:
-        context = chromium.new_context(**{"viewport": {"width": 1280, "height": 900}, **options})
-        contexts.append(context)
+    def opened(path: str, *, at: Site = site, complains: bool = False, **more: Any) -> Page:
+        options = {"viewport": {"width": 1280, "height": 900}, **more}
+        context = browser_contexts.take(options)
+        contexts.append((context, options))
+        origins.add("{0.scheme}://{0.netloc}".format(urlsplit(at.url)))
         context.set_default_timeout(PATIENCE_MS)
         page = context.new_page()
         watch = Watch(at.url)
@@ -223,8 +260,8 @@ def open_page(chromium: Browser, site: Site) -> Iterator[Open]:
         return page
 
     yield opened
-    for context in contexts:
-        context.close()
+    for context, options in contexts:
+        browser_contexts.give_back(context, options, origins)
     for watch, complains in watches:
         if not complains:
             watch.check()
