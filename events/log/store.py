@@ -5,12 +5,13 @@ import shutil
 import threading
 import time
 import weakref
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, PoolProxiedConnection, event
 from sqlalchemy.engine.interfaces import DBAPICursor
 
 from events.log.backend import SQLITE, is_writable, make_engine, parse_url, sqlite_file
@@ -24,6 +25,7 @@ T = TypeVar("T")
 
 _TRIES = 8
 _PAUSE_S = 0.005
+_MOST_KEPT = 8
 
 ROOM = 16 << 20
 """Bytes: the journal grows to 4 MB before it is written to the file, and several long moves may come at once."""
@@ -51,6 +53,7 @@ class Store:
         if place is not None:
             event.listen(self.engine, "connect", lambda *_: place.opened())
             event.listen(self.engine, "close", lambda *_: place.closed())
+        self._kept: deque[PoolProxiedConnection] = deque()
         self._here = threading.local()
         before, after = weakref.WeakMethod(self.close), weakref.WeakMethod(self._forget_parent)
         os.register_at_fork(before=lambda: _call(before), after_in_child=lambda: _call(after))
@@ -134,37 +137,54 @@ class Store:
 
     def close(self) -> None:
         """Close all connections that are not in use."""
+        while self._kept:
+            self._kept.pop().close()
         self.engine.dispose()
 
     @contextmanager
     def _write_cursor(self) -> Iterator[DBAPICursor]:
         """`writing` without SQLAlchemy in between: a driver's cursor, for the few statements that must be fast."""
         self._check_place()
-        with available():
-            pooled = self.engine.raw_connection()
-            try:
-                cursor = pooled.cursor()
-                with self._turn(lambda: cursor.execute(self.backend.begin_write), pooled.rollback):
-                    try:
-                        yield cursor
-                    except BaseException:
-                        pooled.rollback()
-                        raise
-                    pooled.commit()
-                    self._check_place()
-            finally:
-                pooled.close()
+        with available(), self._driver_connection() as connection:
+            cursor = connection.cursor()
+            with self._turn(lambda: cursor.execute(self.backend.begin_write), connection.rollback):
+                try:
+                    yield cursor
+                except BaseException:
+                    connection.rollback()
+                    raise
+                connection.commit()
+                self._check_place()
+            cursor.close()
 
     @contextmanager
     def _read_cursor(self) -> Iterator[DBAPICursor]:
         """A driver's cursor for one query."""
         self._check_place()
-        with available():
-            pooled = self.engine.raw_connection()
-            try:
-                yield pooled.cursor()
-            finally:
-                pooled.close()
+        with available(), self._driver_connection() as connection:
+            cursor = connection.cursor()
+            yield cursor
+            cursor.close()
+
+    @contextmanager
+    def _driver_connection(self) -> Iterator[PoolProxiedConnection]:
+        """A driver's connection. On SQLite some are kept beside the pool, whose bookkeeping takes longer than a row.
+
+        One that an error has passed through goes back to the pool, which sees to it that no transaction stays open.
+        """
+        try:
+            connection = self._kept.pop()
+        except IndexError:
+            connection = self.engine.raw_connection()
+        try:
+            yield connection
+        except BaseException:
+            connection.close()
+            raise
+        if self.backend is SQLITE and len(self._kept) < _MOST_KEPT:
+            self._kept.append(connection)
+        else:
+            connection.close()
 
     def _check_place(self) -> None:
         if self.place is not None:
@@ -210,7 +230,8 @@ class Store:
 
     def _forget_parent(self) -> None:
         """In a forked child: leave what the parent has open alone, neither used nor closed."""
-        self._inherited = self.engine.pool
+        self._inherited = (self.engine.pool, self._kept)
+        self._kept = deque()
         self.engine.dispose(close=False)
         if self.place is not None:
             self.place.forget()
