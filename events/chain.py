@@ -59,10 +59,10 @@ class BrokenChain(BrokenMatch):
 
 
 class BrokenHeader(BrokenMatch):
-    """What lists and searches need of a match cannot be read."""
+    """What lists and searches need of a match cannot be read, or is not what its events give."""
 
-    def __init__(self, match: str) -> None:
-        super().__init__(match, "its header cannot be read")
+    def __init__(self, match: str, reason: str = "its header cannot be read") -> None:
+        super().__init__(match, reason)
 
 
 def whole(entries: Iterable[Entry], match: str, after: int) -> Iterator[Entry]:

@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Mapping
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Literal
 
@@ -84,6 +85,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
 def read_config(environment: Mapping[str, str] = os.environ) -> Config:
     """The configuration that the environment gives. Raises `BadConfig`, naming the variable."""
     defaults = Config()
+    _check_server(environment)
     return Config(
         store=_text(environment, "STORE", defaults.store),
         lake=environment.get(PREFIX + "LAKE") or None,
@@ -179,6 +181,18 @@ def _choice(environment: Mapping[str, str], name: str, default: str, choices: tu
     if given not in choices:
         raise BadConfig(PREFIX + name, f"must be one of {', '.join(choices)}, is {given!r}")
     return given
+
+
+def _check_server(environment: Mapping[str, str]) -> None:
+    """What gunicorn alone reads: it would not name the variable, or not complain."""
+    _choice(environment, "GUNICORN_LOG", "warning", ("debug", "info", "warning", "error", "critical"))
+    given = environment.get(PREFIX + "TRUSTED_PROXIES") or "*"
+    for address in () if given == "*" else given.split(","):
+        try:
+            ip_network(address.strip())
+        except ValueError:
+            need = "needs addresses or networks with commas between them, or *"
+            raise BadConfig(PREFIX + "TRUSTED_PROXIES", f"{need}, has {address.strip()!r}") from None
 
 
 def _quotas(environment: Mapping[str, str]) -> dict[str, str]:

@@ -59,7 +59,7 @@ class Follower:
                 over.wait(PAUSE_S)
             elif progress.at_end:
                 over.wait(max(POLL_S, REST * (time.monotonic() - began)))
-        with suppress(LogUnavailable):
+        with suppress(LogUnavailable, OSError):
             self._leases.drop([self._lease()], self._machine)
 
     def step(self) -> "Progress | None":

@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Iterator, Sequence
 
+from events.chain import BrokenHeader
 from events.envelope import Entry
 from events.log.batch import check_batch
 from events.log.port import (
@@ -89,8 +90,8 @@ class MemoryLog:
         found.sort(key=lambda header: (header.created, header.match), reverse=search.newest_first)
         return found[: max(search.limit, 0)]
 
-    def unreadable(self) -> list[str]:
-        """See `Log.unreadable`. Nothing in memory is damaged."""
+    def damaged(self, match: str | None = None) -> list[BrokenHeader]:  # noqa: ARG002 -- as `Log` has it
+        """See `Log.damaged`. Nothing in memory is."""
         return []
 
     def bots_due(self, limit: int) -> list[Header]:

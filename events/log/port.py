@@ -5,6 +5,7 @@ from typing import Protocol
 
 import msgspec
 
+from events.chain import BrokenHeader
 from events.envelope import Entry
 from events.vocabulary.match import Status
 
@@ -157,11 +158,11 @@ class Log(Protocol):
     def search(self, search: Search) -> list[Header]:
         """Headers that fit, ordered by (created, match), newest first unless asked otherwise.
 
-        Those that cannot be read are left out here and of `bots_due`; `unreadable` names them.
+        Those that cannot be read are left out here and of `bots_due`; `damaged` names them.
         """
 
-    def unreadable(self) -> list[str]:
-        """Matches whose header cannot be read."""
+    def damaged(self, match: str | None = None) -> list[BrokenHeader]:
+        """What is wrong with the headers of all matches, or of one, as far as they tell by themselves."""
 
     def bots_due(self, limit: int) -> list[Header]:
         """Open matches in which a bot must decide, longest waiting first."""

@@ -36,10 +36,10 @@ _CHUNK = 500
 _MOST = 2**31 - 1
 _LAST_CHARACTER = "\U0010ffff"
 
-_matches = table(
-    "matches",
-    *map(column, ("match", "ruleset", "status", "population", "created", "reason", "winners", "turn", "header")),
-)
+COLUMNS = ("match", "ruleset", "population", "created", "version", "status", "turn", "reason", "winners", "bots_due")
+"""What searches ask of a header."""
+
+_matches = table("matches", *map(column, (*COLUMNS, "header")))
 _encode = msgspec.json.Encoder().encode
 _header_decoder = msgspec.json.Decoder(Header)
 _headers_decoder = msgspec.json.Decoder(dict[str, str])
@@ -85,6 +85,12 @@ class SqlLog(Store):
             cursor.execute(self._sql(statements.LAST_POSITION))
             return _number(cursor)
 
+    def lost(self) -> tuple[int, int] | None:
+        """How many events were acknowledged and how many are there, if the mark beside a SQLite file tells of more."""
+        marked = None if self.place is None else self.place.marked()
+        last = self.last_position()
+        return None if marked is None or marked <= last else (marked, last)
+
     def answered(self, request: Request) -> Answer | None:
         """See `Log.answered`."""
         if not _storable(request.scope, request.key):
@@ -121,11 +127,20 @@ class SqlLog(Store):
                     return found
                 search = msgspec.structs.replace(search, after=tuple(rows[-1][1:]))
 
-    def unreadable(self) -> list[str]:
-        """See `Log.unreadable`."""
+    def damaged(self, match: str | None = None) -> list[BrokenHeader]:
+        """See `Log.damaged`."""
+        query = select(*(_matches.c[name] for name in ("header", *COLUMNS)))
+        if match is not None:
+            query = query.where(_matches.c.match == match)
+        found = []
         with self.reading() as connection:
-            rows = connection.execute(select(_matches.c.match, _matches.c.header))
-            return [match for match, header in rows if _header(header) is None]
+            for body, *columns in connection.execute(query):
+                header = _header(body)
+                if header is None:
+                    found.append(BrokenHeader(columns[0]))
+                elif tuple(columns) != _columns(header):
+                    found.append(BrokenHeader(columns[0], "its columns are not what its header says"))
+        return found
 
     def bots_due(self, limit: int) -> list[Header]:
         """See `Log.bots_due`."""
@@ -265,11 +280,9 @@ class SqlLog(Store):
         return Answer(status, body, _headers_decoder.decode(headers))
 
     def _set_header(self, cursor: DBAPICursor, header: Header, expected: int, *, touched: str) -> None:
-        winners = "".join(f",{seat}" for seat in header.winners) + ","
-        news = (header.version, header.status, header.turn, header.reason, winners, int(header.bots_due), touched)
-        row = (*news, _encode(header), header.match)
+        match, *fixed, version, status, turn, reason, winners, due = _columns(header)
+        row = (version, status, turn, reason, winners, due, touched, _encode(header), match)
         if expected == 0:
-            fixed = (header.ruleset, header.population, header.created)
             cursor.execute(self._sql(statements.INSERT_HEADER), (*row, *fixed))
             if cursor.rowcount == 0:
                 raise MatchExists(header.match)
@@ -294,6 +307,13 @@ def _header(body: bytes) -> Header | None:
         return _header_decoder.decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError):
         return None
+
+
+def _columns(header: Header) -> tuple[str | int | None, ...]:
+    """What the columns of a header hold, in the order of `COLUMNS`."""
+    winners = "".join(f",{seat}" for seat in header.winners) + ","
+    fixed = (header.match, header.ruleset, header.population, header.created)
+    return (*fixed, header.version, header.status, header.turn, header.reason, winners, int(header.bots_due))
 
 
 def _readable(bodies: Iterable[bytes]) -> list[Header]:

@@ -102,7 +102,7 @@ class Store:
         On SQLite all other writers wait meanwhile: keep it short. It cannot be nested. Raises `LogUnavailable`.
         """
         self._check_place()
-        with available(), self._writer.connect() as connection, self._turn(connection.begin, connection.rollback):
+        with self._available(), self._writer.connect() as connection, self._turn(connection.begin, connection.rollback):
             try:
                 yield connection
             except BaseException:
@@ -115,7 +115,7 @@ class Store:
     def reading(self) -> Iterator[Connection]:
         """A connection for reading. Raises `LogUnavailable`."""
         self._check_place()
-        with available(), self.engine.connect() as connection:
+        with self._available(), self.engine.connect() as connection:
             yield connection
 
     def transact(self, work: Callable[[Connection], T]) -> T:
@@ -145,7 +145,7 @@ class Store:
     def _write_cursor(self) -> Iterator[DBAPICursor]:
         """`writing` without SQLAlchemy in between: a driver's cursor, for the few statements that must be fast."""
         self._check_place()
-        with available(), self._driver_connection() as connection:
+        with self._available(), self._driver_connection() as connection:
             cursor = connection.cursor()
             with self._turn(lambda: cursor.execute(self.backend.begin_write), connection.rollback):
                 try:
@@ -161,7 +161,7 @@ class Store:
     def _read_cursor(self) -> Iterator[DBAPICursor]:
         """A driver's cursor for one query."""
         self._check_place()
-        with available(), self._driver_connection() as connection:
+        with self._available(), self._driver_connection() as connection:
             cursor = connection.cursor()
             yield cursor
             cursor.close()
@@ -185,6 +185,16 @@ class Store:
             self._kept.append(connection)
         else:
             connection.close()
+
+    @contextmanager
+    def _available(self) -> Iterator[None]:
+        """`available`; a store that went under a statement is told as that, whatever SQLite makes of it."""
+        try:
+            with available():
+                yield
+        except LogUnavailable:
+            self._check_place()
+            raise
 
     def _check_place(self) -> None:
         if self.place is not None:

@@ -16,6 +16,7 @@ from service.cli.progress import advancing
 
 if TYPE_CHECKING:
     from events.log.port import Header
+    from events.log.sql import SqlLog
     from service.config import Config
     from service.context import Context
     from service.usecases.records import Verified
@@ -68,11 +69,11 @@ def prove(file: Path, *, quiet: bool) -> Proof:
 
 def prove_all(ctx: "Context", *, quiet: bool) -> Proof:
     """Verify each match of a store. Raises `LogUnavailable`."""
-    from events.chain import BrokenHeader
     from service.cli.verifying import verify_headless, verify_stored
 
-    headers, unreadable = list(_headers(ctx)), ctx.log.unreadable()
-    faulty = [verify_headless(ctx, BrokenHeader(match)) for match in unreadable]
+    damaged = {error.match: error for error in ctx.log.damaged()}
+    headers = [header for header in _headers(ctx) if header.match not in damaged]
+    faulty = [verify_headless(ctx, error) for error in damaged.values()]
     events = sum(one.events for one in faulty)
     with advancing("Verifying", quiet=quiet) as told:
         for number, header in enumerate(headers, 1):
@@ -80,7 +81,7 @@ def prove_all(ctx: "Context", *, quiet: bool) -> Proof:
             events += found.events
             faulty += [] if found.ok else [found]
             told(number, len(headers))
-    return Proof(len(headers) + len(unreadable), events, tuple(faulty))
+    return Proof(len(headers) + len(damaged), events, tuple(faulty))
 
 
 def _headers(ctx: "Context") -> "Iterator[Header]":
@@ -99,6 +100,19 @@ def reason_of(found: "Verified") -> str:
         return found.faults[0].reason
     assert found.fairness is not None
     return "a draw is not what was committed to"
+
+
+def told_lost(marked: int, last: int) -> str:
+    """What a store says of which the newest events are gone; see `SqlLog.lost`."""
+    return f"{marked:,} were acknowledged, {last:,} are there: the journal was lost or cut, or this is an older copy"
+
+
+def tell_lost(log: "SqlLog") -> bool:
+    """Say if the newest events of a store are gone; whether they are."""
+    lost = log.lost()
+    if lost is not None:
+        output.say(f"Of this store's events {told_lost(*lost)}.")
+    return lost is not None
 
 
 def tell_faulty(proof: Proof) -> None:

@@ -23,9 +23,11 @@ def check(what: str, store: str | None) -> "tuple[bool, Verified]":
 
         with opened(store) as ctx:
             try:
-                return False, verify_stored(ctx, header_of(ctx, what))
+                header = header_of(ctx, what)
             except BrokenHeader as error:
                 return False, verify_headless(ctx, error)
+            damaged = ctx.log.damaged(header.match)
+            return False, verify_headless(ctx, damaged[0]) if damaged else verify_stored(ctx, header)
     return True, _check_file(what, store)
 
 

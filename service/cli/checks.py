@@ -159,11 +159,18 @@ def _not_yet(file: Path) -> Finding:
     if journal.exists():
         remedy = "Put back the file that the journal belongs to, or move the journal away."
         return Finding("Store", "problem", f"{file} is gone, and {journal} with its newest events is there", remedy)
-    folder = next(parent for parent in file.absolute().parents if parent.exists())
-    if folder.is_dir() and os.access(folder, os.W_OK | os.X_OK):
+    if _can_be_a_folder(file.absolute().parent):
         return Finding("Store", "note", f"{file} is not there yet", "`serve`, `new`, `play` and `sim` make it.")
-    remedy = f"Allow writing in {folder}, or choose another --store."
+    remedy = f"Allow writing in {file.absolute().parent}, or choose another --store."
     return Finding("Store", "problem", f"{file} cannot be made", remedy)
+
+
+def _can_be_a_folder(path: Path) -> bool:
+    """Whether files can be made in a folder, which may have to be made itself."""
+    path = path.absolute()
+    nearest = next(one for one in (path, *path.parents) if os.path.lexists(one))
+    # what the system makes up has no room, whatever its modes say to root
+    return nearest.is_dir() and os.access(nearest, os.W_OK | os.X_OK) and os.statvfs(nearest).f_blocks > 0
 
 
 def _reachable(log: "SqlLog") -> Iterator[Finding]:
@@ -248,25 +255,26 @@ def _writable(log: "SqlLog") -> Finding:
 
 def _acknowledged(log: "SqlLog") -> Iterator[Finding]:
     """Whether all events that were acknowledged are there, as far as the mark beside the store tells."""
-    marked = None if log.place is None else log.place.marked()
-    if marked is None:
+    from service.cli.archiving import told_lost
+
+    if log.place is None or log.place.marked() is None:
         return
-    last = log.last_position()
-    if last >= marked:
+    lost = log.lost()
+    if lost is None:
         yield Finding("Events", "ok", "all that were acknowledged are there")
-        return
-    found = f"{marked:,} were acknowledged, {last:,} are there: the journal was lost or cut, or this is an older copy"
-    yield Finding("Events", "problem", found, "Put back the -wal file of this store, or restore the newest backup.")
+    else:
+        remedy = "Put back the -wal file of this store, or restore the newest backup."
+        yield Finding("Events", "problem", told_lost(*lost), remedy)
 
 
 def _chains(log: "SqlLog") -> Iterator[Finding]:
     """Whether some matches, chosen by chance, are as they were written."""
     from sqlalchemy import text
 
-    from events.chain import BrokenHeader, faults
+    from events.chain import faults
 
     remedy = "`matchfold verify --all` names all such matches; restore a backup."
-    for error in map(BrokenHeader, log.unreadable()):
+    for error in log.damaged():
         yield Finding("Headers", "problem", str(error), remedy)
     with log.reading() as connection:
         query = text("SELECT match FROM matches ORDER BY random() LIMIT :most")
@@ -286,7 +294,11 @@ def _lake(config: "Config") -> Iterator[Finding]:
     from service.usecases.lake import told_skipped
 
     folder = lake_folder(config)
-    if folder is None or not (folder / manifest.NAME).exists():
+    if folder is None:
+        return
+    if not _can_be_a_folder(folder):
+        yield Finding("Statistics", "problem", f"{folder} cannot be made or written", "Choose another MATCHFOLD_LAKE.")
+    if not (folder / manifest.NAME).exists():
         return
     try:
         present = manifest.read(folder)

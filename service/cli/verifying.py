@@ -66,10 +66,11 @@ def verify_headless(ctx: "Context", error: "BrokenHeader") -> "Verified":
 
 
 def _folds(ctx: "Context", header: "Header") -> "tuple[bool | None, Fault | None]":
-    """Whether the log folds, and the first event that does not; None if its ruleset is not installed."""
+    """Whether the log folds, and what is wrong with it or its header; None if its ruleset is not installed."""
     from domain.fold import fold
     from events.chain import Fault
     from events.envelope import event_of
+    from service.headers import header_of
 
     ruleset = ctx.rulesets.get(header.ruleset)
     if ruleset is None:
@@ -83,9 +84,11 @@ def _folds(ctx: "Context", header: "Header") -> "tuple[bool | None, Fault | None
             yield event_of(entry)
 
     try:
-        fold(ruleset, told())
+        state = fold(ruleset, told())
     except Exception as error:  # what does not fold may fail in any way
         return False, Fault(place, place, f"does not fold: {type(error).__name__}: {error}")
+    if header_of(state, version=header.version, head=header.head, before=header) != header:
+        return True, Fault(0, None, "its header is not what its events give")
     return True, None
 
 

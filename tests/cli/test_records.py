@@ -349,4 +349,9 @@ def test_events_that_were_acknowledged_and_are_missing_are_told_by_the_doctor(cl
     """Given a store that ends before its mark, when the doctor looks, then he says how much is missing."""
     (tmp_path / "store.sqlite.mark").write_text("999999", encoding="utf-8")
     found = {one["subject"]: one for one in cli("doctor", "--json").json()}["Events"]
+    said = f"Of this store's events 999,999 were acknowledged, {finished.version:,} are there: "
+    for words in (["verify", "--all"], ["backup", str(tmp_path / "shorter.backup")]):
+        ran = cli(*words)
+        assert (ran.code, said in ran.err) == (1, True)
+    assert (tmp_path / "shorter.backup").exists()
     assert (found["verdict"], f"{finished.version} are there" in found["found"]) == ("problem", True)

@@ -183,6 +183,16 @@ def test_the_doctor_names_the_matches_that_the_statistics_could_not_read(cli, fi
     assert unread in projected.err
 
 
+@pytest.mark.parametrize("folder", ["/proc/nope", "taken/lake", "taken"])
+def test_the_doctor_tells_a_folder_that_the_statistics_cannot_have(cli, finished, monkeypatch, tmp_path, folder):
+    """Given a lake where no folder can be, when the doctor looks, then he says so."""
+    (tmp_path / "taken").write_text("a file")
+    monkeypatch.setenv("MATCHFOLD_LAKE", str(tmp_path / folder))
+    ran = cli("doctor", "--json")
+    found = [one["found"] for one in ran.json() if one["verdict"] == "problem"]
+    assert (ran.code, found) == (1, [f"{tmp_path / folder} cannot be made or written"])
+
+
 def test_the_doctor_tells_a_variable_that_nothing_reads(cli, finished, monkeypatch):
     monkeypatch.setenv("MATCHFOLD_ADMIN_TOKNE", "x" * 20)
 

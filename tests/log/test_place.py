@@ -112,6 +112,20 @@ def test_given_a_journal_that_was_cut_then_nothing_is_read_or_acknowledged_any_m
             log.read(refused[0].match)
 
 
+def test_given_a_journal_that_is_cut_under_a_statement_then_its_error_is_told_as_that(log: SqlLog, file: Path):
+    match = Match()
+    match.grown(log)
+    match.grown(log)
+
+    def cut() -> None:
+        with log._read_cursor():
+            os.truncate(file.with_name("log.db-wal"), 32)
+            raise sqlite3.OperationalError("disk I/O error")
+
+    with pytest.raises(LogReplaced, match=r"log\.db-wal was cut"):
+        cut()
+
+
 def other_store(folder: Path, batches: int) -> Path:
     """The file of a store that was closed."""
     file = folder / "other.db"

@@ -169,9 +169,10 @@ def test_given_no_room_left_when_written_then_it_is_unavailable_and_keeps_what_i
     log = SqlLog.open(f"sqlite:///{tmp_path}/log.db", pool_size=1)
     match = Match()
     entries = match.grown(log)
-    with log.reading() as connection:
-        pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
-        connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+    with log._read_cursor() as cursor:
+        cursor.execute("PRAGMA page_count")
+        ((pages,),) = cursor.fetchall()
+        cursor.execute(f"PRAGMA max_page_count = {pages}")
     with pytest.raises(LogFull, match="full"):
         log.append(*match.batch(500))
     assert log.read("mat_1") == entries

@@ -20,6 +20,24 @@ from service.store.settings import value_of
 from service.store.tables import metadata
 
 
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("TRUSTED_PROXIES", "foo", "has 'foo'"),
+        ("TRUSTED_PROXIES", "127.0.0.1, 10.0.0.1/8", "has '10.0.0.1/8'"),
+        ("GUNICORN_LOG", "loud", "is 'loud'"),
+    ],
+)
+def test_what_gunicorn_alone_reads_is_checked_with_the_rest(name: str, value: str, said: str):
+    with pytest.raises(BadConfig, match=f"MATCHFOLD_{name}.*{said}"):
+        read_config({f"MATCHFOLD_{name}": value})
+
+
+@pytest.mark.parametrize("value", ["*", "127.0.0.1,::1", "10.0.0.0/8, 192.168.1.7"])
+def test_proxies_are_trusted_by_address_or_network(value: str):
+    assert read_config({"MATCHFOLD_TRUSTED_PROXIES": value}) == Config()
+
+
 def test_without_an_environment_the_defaults_hold():
     assert read_config({}) == Config()
 

@@ -1,5 +1,6 @@
 """What was altered where it is kept is never passed on as if it were whole."""
 
+import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -9,6 +10,7 @@ import pytest
 
 from events.chain import BrokenChain, BrokenHeader
 from events.log.port import Search
+from service.cli.verifying import verify_stored
 from service.context import Context
 from service.observability import DAMAGED_SNAPSHOTS
 from service.states import STRIDE, States
@@ -113,7 +115,38 @@ def test_a_match_with_a_damaged_header_is_told_and_the_others_are_listed(ctx, da
         with pytest.raises(BrokenHeader) as caught:
             ctx.log.header(match)
         assert caught.value.match == match
-    assert sorted(ctx.log.unreadable()) == sorted(ids[1:3])
+    assert sorted(one.match for one in ctx.log.damaged()) == sorted(ids[1:3])
+    assert [str(one) for one in ctx.log.damaged(ids[1])] == [f"{ids[1]} is damaged: its header cannot be read"]
+    assert ctx.log.damaged(ids[0]) == []
     assert [one.match for one in ctx.log.search(Search(newest_first=False, limit=2))] == [ids[0], ids[3]]
     assert [one.match for one in ctx.log.search(Search(newest_first=False, limit=9))] == [ids[0], *ids[3:]]
     assert ctx.log.search(Search(limit=0)) == []
+
+
+@pytest.mark.parametrize(
+    "column",
+    ["status = 'ended'", "winners = ',1,'", "turn = 99", "reason = 'rain'", "ruleset = 'go'", "population = 'live'"],
+)
+def test_columns_that_are_not_what_the_header_says_are_told(ctx, column: str):
+    """Given a column that lists are chosen by and that was changed, when headers are looked at, then that is told."""
+    whole, match = started(ctx), started(ctx)
+    with opened_by_hand(ctx) as connection:
+        assert connection.execute(f"UPDATE matches SET {column} WHERE match = ?", (match,)).rowcount == 1
+    said = f"{match} is damaged: its columns are not what its header says"
+    assert [str(one) for one in ctx.log.damaged()] == [said]
+    assert ctx.log.damaged(whole) == []
+
+
+@pytest.mark.parametrize(
+    "field", ['"turn":7', '"status":"ended"', '"revealed":true', '"waiting_for":[9]', '"seats":["bot:search"]']
+)
+def test_a_header_that_is_not_what_its_events_give_is_told(ctx, field: str):
+    """Given a header that was changed and can be read, when its match is verified, then that is told."""
+    match = started(ctx)
+    name = field.partition(":")[0].strip('"')
+    with opened_by_hand(ctx) as connection:
+        (body,) = connection.execute("SELECT header FROM matches WHERE match = ?", (match,)).fetchone()
+        changed = {**json.loads(body), name: json.loads("{" + field + "}")[name]}
+        connection.execute("UPDATE matches SET header = ? WHERE match = ?", (json.dumps(changed).encode(), match))
+    found = verify_stored(ctx, ctx.log.header(match))
+    assert (found.ok, [one.reason for one in found.faults]) == (False, ["its header is not what its events give"])

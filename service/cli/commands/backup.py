@@ -30,8 +30,8 @@ def command(ctx: click.Context, file: Path, force: bool, as_json: bool, quiet: b
     """Copy the store into FILE as it is at one moment, and verify every match of the copy. The service may go on.
 
     FILE holds all but the lake, also the signing key and the secrets of running matches: keep it as you keep the store.
-    It is a SQLite store itself, whatever the store is. Exit code 1 if a match is not as it should be; FILE is
-    there then.
+    It is a SQLite store itself, whatever the store is. Exit code 1 if a match is not as it should be, or if
+    the store has lost events that it had acknowledged; FILE is there then, so keep older ones.
     """
     from service.cli import archiving
     from service.cli.files import why
@@ -50,6 +50,7 @@ def command(ctx: click.Context, file: Path, force: bool, as_json: bool, quiet: b
             proof = archiving.prove(copy, quiet=quiet)
             archive.seal(copy)
             archive.put(copy, file)
+            lost = archiving.tell_lost(context.log)
             key_outside = context.config.signing_key is not None
     except OSError as error:
         raise Unavailable(f"{file}: {why(error)}.") from error
@@ -59,4 +60,4 @@ def command(ctx: click.Context, file: Path, force: bool, as_json: bool, quiet: b
     if key_outside:
         output.say("The signing key is not: keep MATCHFOLD_SIGNING_KEY as well.", quiet=quiet)
     archiving.tell_faulty(proof)
-    ctx.exit(ExitCode.NEGATIVE if proof.faulty else ExitCode.OK)
+    ctx.exit(ExitCode.NEGATIVE if proof.faulty or lost else ExitCode.OK)

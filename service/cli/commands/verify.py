@@ -53,14 +53,14 @@ def _one(what: str, store: str | None, *, as_json: bool, quiet: bool) -> bool:
 
 
 def _all(store: str | None, *, as_json: bool, quiet: bool) -> bool:
-    from service.cli.archiving import prove_all, tell_faulty
+    from service.cli.archiving import prove_all, tell_faulty, tell_lost
     from service.cli.store import opened
 
     with opened(store) as ctx:
-        proof = prove_all(ctx, quiet=quiet)
+        proof, lost = prove_all(ctx, quiet=quiet), tell_lost(ctx.log)
     if as_json:
         output.as_json(proof.plain())
-        return not proof.faulty
+        return not (proof.faulty or lost)
     tell_faulty(proof)
     output.say(f"{proof.sentence}.", quiet=quiet)
-    return not proof.faulty
+    return not (proof.faulty or lost)
