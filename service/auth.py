@@ -79,7 +79,7 @@ def _identify() -> Caller:
         return Caller(None, True, False, Client("administrator", None))
     holder = matches.who_is(context(), token)
     if holder is None:
-        raise _invalid("The token is unknown or no longer valid.")
+        raise _void()
     return Caller(holder, False, False, Client(f"{holder.match}/{holder.seat}", address()))
 
 
@@ -95,6 +95,10 @@ def _invalid(detail: str) -> Problem:
     return Problem(
         "unauthenticated", detail, headers={"WWW-Authenticate": 'Bearer realm="match", error="invalid_token"'}
     )
+
+
+def _void() -> Problem:
+    return _invalid("The token is unknown or no longer valid.")
 
 
 def viewer_of(match: str) -> Viewer:
@@ -156,3 +160,9 @@ def validity(who: Caller) -> Callable[[], bool]:
     ctx = context()
     token = request.headers.get("Authorization", "").partition(" ")[2].strip()
     return lambda: who.holder is None or matches.who_is(ctx, token) == who.holder
+
+
+def check_still_valid() -> None:
+    """Make sure, after a wait, that the request's token is still valid. Raises `Problem` (unauthenticated)."""
+    if not validity(caller())():
+        raise _void()

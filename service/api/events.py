@@ -11,7 +11,7 @@ from service.api import answers, live
 from service.api.blueprint import ApiBlueprint, Header
 from service.api.reading import check_reached, invalid
 from service.api.schemas.events import EventPageSchema, EventQuerySchema
-from service.auth import caller, context, looking
+from service.auth import caller, check_still_valid, context, looking
 from service.context import Context
 from service.usecases import look, matches
 
@@ -52,7 +52,7 @@ def get_events(query: dict[str, Any], match: str) -> Response:
             _only(query, "a followed log", "until")
             return live.followed_lines(asked, query.get("after", 0))
         limits.current().count("reads", caller().client)
-        lines = _lines(asked, query.get("after", 0), query.get("until"))
+        lines = _lines(asked, query.get("after", 0), min(query.get("until", version), version))
         return _private(Response(lines, content_type=answers.NDJSON))
     _only(query, form, "follow")
     limits.current().count("reads", caller().client)
@@ -95,6 +95,8 @@ def _page(asked: live.Asked, query: dict[str, Any]) -> Response:
         types=asked.types,
         limit=query["limit"],
     )
+    if query["wait"]:
+        check_still_valid()
     rest = {"ended": page.ended, "next_after": page.next_after, "version": page.version}
     body = codec.spliced([b'{"items":[%b]}' % b",".join(page.items), codec.canonical(rest)])
     response = answers.json_answer(body)
@@ -105,12 +107,12 @@ def _page(asked: live.Asked, query: dict[str, Any]) -> Response:
     return response
 
 
-def _lines(asked: live.Asked, after: int, until: int | None) -> Iterator[bytes]:
-    """The whole log as lines, read a page at a time. The context is taken now, the rest as the client reads."""
+def _lines(asked: live.Asked, after: int, until: int) -> Iterator[bytes]:
+    """The log as it is now, as lines, read a page at a time. The context is taken now, the rest as the client reads."""
     return _read(context(), asked, after, until)
 
 
-def _read(ctx: Context, asked: live.Asked, after: int, until: int | None) -> Iterator[bytes]:
+def _read(ctx: Context, asked: live.Asked, after: int, until: int) -> Iterator[bytes]:
     following: int | None = after
     while following is not None:
         page = look.events(ctx, asked.match, asked.viewer, after=following, until=until, types=asked.types, limit=500)

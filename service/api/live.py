@@ -82,7 +82,8 @@ def _streamed(asked: Asked, after: int, writing: _Writing, *, knows_all: bool = 
     quotas = limits.current()
     quotas.enter_stream(who.client)
     try:
-        pulse = _Pulse(auth.validity(who), _left())
+        still_valid = auth.validity(who)
+        pulse = _Pulse(still_valid, _left())
         followed = look.follow(
             auth.context(),
             asked.match,
@@ -90,7 +91,7 @@ def _streamed(asked: Asked, after: int, writing: _Writing, *, knows_all: bool = 
             after=after,
             types=asked.types,
             heartbeat=STEP_S,
-            allowed=pulse.goes_on,
+            allowed=still_valid,
             knows_all=knows_all,
         )
     except BaseException:
@@ -130,7 +131,7 @@ class _Pulse:
         self._last = time.monotonic()
 
     def goes_on(self) -> bool:
-        """Asked at each step: not once the server stops or the client has left; the token counts at each heartbeat."""
+        """Asked at each silent step: not once the server stops or the client leaves; at heartbeats the token counts."""
         if _stopping() or self._has_left():
             return False
         return not self.due() or self._still_valid()
@@ -154,6 +155,8 @@ def _written(
         if told.kind != "heartbeat":
             pulse.sent()
             yield writing.write(told)
+        elif not pulse.goes_on():
+            return
         elif pulse.due():
             pulse.sent()
             yield writing.heartbeat

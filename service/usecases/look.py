@@ -8,7 +8,6 @@ import msgspec
 
 from domain import engine
 from domain.state import MatchState
-from events.envelope import Entry
 from events.event import Viewer
 from events.redact import redact
 from service import whole
@@ -41,6 +40,9 @@ __all__ = [
 
 _SCANNED = 2000
 """Events that a page looks through at most when it filters by type."""
+
+_TOLD = 100
+"""Events that a stream tells at most before it asks anew whether it may."""
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -168,8 +170,9 @@ def follow(
 ) -> Iterator[Followed]:
     """All events after `after`, then each new one as it is committed, a heartbeat after so many silent seconds.
 
-    Ends when the match is over, or when `allowed` (asked at each heartbeat) says no. At the end of a revealed match
-    tells to look again, unless the viewer `knows_all` that was hidden. Raises `NotFound` at once.
+    Ends when the match is over, or when `allowed` says no, which is asked of each batch of events once it is read: no
+    event is told that was committed after it began to say so. At the end of a revealed match tells to look again,
+    unless the viewer `knows_all` that was hidden. Raises `NotFound` at once.
     """
     _now(ctx, match)
     return _followed(ctx, match, viewer, max(after, 0), frozenset(types), heartbeat, allowed, knows_all)
@@ -204,29 +207,24 @@ def _followed(
         while True:
             held = _now(ctx, match)
             revealed = held.header.revealed
-            for entry in _unread(ctx, match, after, held.version):
-                after = entry.seq
-                if not wanted or entry.type in wanted:
-                    yield Followed("event", after, entry.type, redact(entry, viewer, revealed=revealed))
-                    silent_since = time.monotonic()
+            while after < held.version:
+                entries = whole.read(ctx.log, match, after, min(held.version, after + _TOLD))
+                if not allowed():
+                    return
+                for entry in entries:
+                    after = entry.seq
+                    if not wanted or entry.type in wanted:
+                        yield Followed("event", after, entry.type, redact(entry, viewer, revealed=revealed))
+                        silent_since = time.monotonic()
             if held.header.status == "ended":
                 if revealed and not knows_all:
                     yield Followed("reset", after)
                 yield Followed("end", after)
                 return
             if time.monotonic() - silent_since >= heartbeat:
-                if not allowed():
-                    return
                 yield Followed("heartbeat", after)
                 silent_since = time.monotonic()
             _wait_for_news(topic, after, silent_since + heartbeat - time.monotonic())
-
-
-def _unread(ctx: Context, match: str, after: int, until: int) -> Iterator[Entry]:
-    while after < until:
-        entries = whole.read(ctx.log, match, after, min(until, after + _SCANNED))
-        yield from entries
-        after = entries[-1].seq
 
 
 def _wait_for_news(topic: Topic, after: int, seconds: float) -> None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import takewhile
 
 import msgspec
 
@@ -67,9 +68,9 @@ def export(ctx: Context, match: str, viewer: Viewer) -> Iterator[bytes]:
 
 
 def written(ctx: Context, header: Header, viewer: Viewer) -> Iterator[bytes]:
-    """The same for a match that the caller may look at."""
-    card_sets = _card_sets(ctx, header)
-    return write_record(ctx.log.stream(header.match), viewer, revealed=header.revealed, card_sets=card_sets)
+    """The same for a match that the caller may look at, up to the version of its header."""
+    entries = takewhile(lambda entry: entry.seq <= header.version, ctx.log.stream(header.match))
+    return write_record(entries, viewer, revealed=header.revealed, card_sets=_card_sets(ctx, header))
 
 
 def _card_sets(ctx: Context, header: Header) -> tuple[bytes, ...]:

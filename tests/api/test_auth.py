@@ -1,6 +1,10 @@
 """Tokens: whose they are, what they open, how they end."""
 
 import base64
+import json
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -75,6 +79,85 @@ def test_a_revoked_token_opens_nothing_and_only_the_administrator_gives_another(
     problem(match.post("/seats/1/token:rotate", None, 1), 401, "unauthenticated")
     match.tokens[1] = match.api.post(match.url + "/seats/1/token:rotate", headers=ADMINISTRATOR).get_json()["token"]
     assert match.get("/decisions", 1).status_code == 200
+
+
+def _revoke(match: Match) -> None:
+    assert match.api.http.delete(match.url + "/seats/1/token", headers=match.headers(1)).status_code == 204
+
+
+def _rotate(match: Match) -> None:
+    assert match.post("/seats/1/token:rotate", None, 1).status_code == 200
+
+
+def _until(chunks: Iterator[bytes], wanted: bytes) -> None:
+    told = b""
+    while wanted not in told:
+        told += next(chunks)
+
+
+@pytest.mark.parametrize("end", [_rotate, _revoke])
+@pytest.mark.parametrize(
+    ("query", "form", "newest"),
+    [
+        ("", "text/event-stream", b"id: %d\n"),
+        ("?after=0", "text/event-stream", b"id: %d\n"),
+        ("?after=0&follow=true", "application/x-ndjson", b'"seq":%d,'),
+    ],
+)
+def test_an_open_stream_tells_nothing_more_once_its_token_is_void(
+    api: Api, query: str, form: str, newest: bytes, end: Callable[[Match], None]
+):
+    """Given a stream of a seat that tells each event as it comes, when the seat's token is withdrawn and moves are made
+    without a pause, then the stream ends, and no event committed after that is on it."""
+    match = api.create(2, options={"turn_limit": 3})
+    answer = api.http.get(match.url + "/events" + query, headers=match.headers(1, Accept=form), buffered=False)
+    chunks = answer.iter_encoded()
+    _until(chunks, newest % match.version)
+    match.play(1)
+    _until(chunks, newest % match.version)
+
+    end(match)
+    match.tokens[1] = api.post(match.url + "/seats/1/token:rotate", headers=ADMINISTRATOR).get_json()["token"]
+    match.play()
+
+    assert list(chunks) == []
+    answer.close()
+
+
+@pytest.mark.parametrize("end", [_rotate, _revoke])
+def test_a_long_poll_is_refused_once_its_token_is_void(match: Match, end: Callable[[Match], None]):
+    """Given a seat that waits for news, when its token is withdrawn and a move is made, then it is told of the token
+    and not of the move."""
+    headers, version = match.headers(1), match.version
+    with ThreadPoolExecutor(1) as pool:
+        http = match.api.app.test_client()
+        waiting = pool.submit(http.get, f"{match.url}/events?after={version}&wait=20", headers=headers)
+        time.sleep(0.3)
+        end(match)
+        match.tokens[1] = match.api.post(match.url + "/seats/1/token:rotate", headers=ADMINISTRATOR).get_json()["token"]
+        match.play(1)
+        problem(waiting.result(20), 401, "unauthenticated")
+
+
+@pytest.mark.parametrize(
+    ("path", "form"), [("/events", "application/x-ndjson"), ("/record", "application/vnd.match+ndjson")]
+)
+def test_a_log_that_is_read_slowly_ends_with_what_was_there_when_it_was_asked_for(api: Api, path: str, form: str):
+    """Given a log that its reader takes a page at a time, when the token is withdrawn and moves are made meanwhile,
+    then nothing of them is on it."""
+    match = api.create(2)
+    while (version := match.version) <= 520:
+        match.play(10)
+    answer = api.http.get(match.url + path, headers=match.headers(1, Accept=form), buffered=False)
+    chunks = answer.iter_encoded()
+    first = next(chunks)
+    _revoke(match)
+    match.tokens[1] = api.post(match.url + "/seats/1/token:rotate", headers=ADMINISTRATOR).get_json()["token"]
+    match.play(3)
+
+    lines = (first + b"".join(chunks)).splitlines()
+
+    assert max(json.loads(line).get("seq", 0) for line in lines) == version
 
 
 def test_the_administrator_moves_for_nobody_and_sees_no_seats_secrets(api: Api):

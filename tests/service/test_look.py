@@ -3,6 +3,7 @@
 import threading
 import time
 from collections.abc import Callable
+from unittest.mock import Mock
 
 import pytest
 
@@ -132,18 +133,40 @@ def test_a_stream_goes_on_where_its_reader_left_off_and_can_be_limited_to_types(
     assert min(one.seq for one in told) > 20
 
 
-def test_a_silent_stream_shows_that_it_lives_and_ends_when_it_is_no_longer_allowed(ctx):
+def test_a_silent_stream_shows_that_it_lives(ctx):
     match = started(ctx)
-    asked: list[int] = []
-
-    def allowed() -> bool:
-        asked.append(1)
-        return len(asked) < 3
-
     version = ctx.log.header(match).version
-    told = list(look.follow(ctx, match, 1, after=version, heartbeat=0.05, allowed=allowed))
 
-    assert [one.kind for one in told] == ["heartbeat", "heartbeat"]
+    told = look.follow(ctx, match, 1, after=version, heartbeat=0.05)
+
+    assert [next(told).kind for _ in range(3)] == ["heartbeat"] * 3
+
+
+def test_a_stream_tells_no_event_that_was_committed_after_it_was_no_longer_allowed(ctx):
+    """Given a stream that was allowed when it began, when events are committed and it is allowed no longer, however
+    short the silence before them, then it ends without them. Events that are read at once are asked about once."""
+    match = started(ctx)
+    version = ctx.log.header(match).version
+    allowed = Mock(return_value=True)
+    told = look.follow(ctx, match, 1, after=0, allowed=allowed)
+    assert [next(told).seq for _ in range(version)] == list(range(1, version + 1))
+    assert allowed.call_count == 1
+
+    play_on(ctx, match, 1)
+    allowed.return_value = False
+
+    assert list(told) == []
+
+
+def test_a_stream_of_many_events_is_asked_about_again_while_it_tells_them(ctx):
+    match = started(ctx, turn_limit=40)
+    play_on(ctx, match)
+    assert ctx.log.header(match).version > 200
+    answers = iter([True, True, False])
+
+    told = look.follow(ctx, match, 1, after=0, allowed=lambda: next(answers))
+
+    assert [one.seq for one in told] == list(range(1, 201))
 
 
 def test_a_stream_of_an_unknown_match_is_refused_before_it_begins(ctx):
