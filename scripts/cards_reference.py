@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from domain.cardkit.language.card import Card
-from domain.cardkit.language.render import render
+from domain.cardkit.language.render import printed_cost, render
 from domain.cardkit.language.schema import schema
 from domain.cardkit.language.shorthand.words import THINGS
 from domain.cardkit.language.vocabulary import Borne, Vocabulary
@@ -105,19 +105,12 @@ def guide() -> str:
 def card_entry(card: Card) -> str:
     """A card as people read it, and what its data says."""
     line = " ".join([*card.subtypes, card.type]).strip()
-    cost = "" if card.cost is None else f", cost {render_cost(card)}"
+    cost = "" if card.cost is None else f", cost {printed_cost(card, VOCABULARY)}"
     loyalty = f", loyalty {card.loyalty}" if card.loyalty else ""
     stats = "".join(f", {name} {value}" for name, value in card.stats.items())
     english = "\n".join(f"> {row}  " for row in render(card, VOCABULARY).splitlines()) or "> _No rules text._"
     faction = VOCABULARY.factions.get(card.faction or "", "")
     return f"### {card.name}\n\n{faction} {line}{cost}{loyalty}{stats}\n\n{english}\n"
-
-
-def render_cost(card: Card) -> str:
-    """The printed cost."""
-    from domain.cardkit.language.render.speaker import Speaker
-
-    return "" if card.cost is None else Speaker(VOCABULARY, card).number(card.cost)
 
 
 def shipped() -> str:

@@ -10,7 +10,7 @@ from domain.cardkit.language.card import Card, CardSet
 from domain.cardkit.language.checking import check_set
 from domain.cardkit.language.problem import Problem
 from domain.cardkit.language.read import Format
-from domain.cardkit.language.render import render
+from domain.cardkit.language.render import printed_cost, render
 from domain.cardkit.language.source import written
 from domain.cardkit.pool import LIBRARY
 from domain.rulesets import RULESETS
@@ -136,11 +136,12 @@ def sets_of(file: str | None) -> list[CardSet]:
 def shown(one: Shown) -> None:
     """Print a card for a person."""
     card = one.card
-    factions = vocabularies()[one.ruleset].factions
-    faction = factions.get(card.faction, card.faction) if card.faction else ""
+    vocabulary = vocabularies()[one.ruleset]
+    faction = vocabulary.factions.get(card.faction, card.faction) if card.faction else ""
     head = " ".join([faction, *card.subtypes, card.type]).strip()
     output.text(f"{card.name}  -  {head}  ({one.set_name}, {one.ruleset})")
-    numbers = {} if card.cost is None else {"cost": card.cost if isinstance(card.cost, int) else "X"}
+    cost = printed_cost(card, vocabulary)
+    numbers = {} if cost is None else {"cost": cost}
     if card.loyalty:
         numbers["loyalty"] = card.loyalty
     numbers.update(card.stats)

@@ -69,6 +69,18 @@ def test_a_card_is_shown_by_a_part_of_its_name(cli, good: Path):
     assert "Give more of the name" in cli("cards", "show", "a").err
 
 
+def test_a_cost_that_is_reckoned_is_shown_as_its_author_wrote_it(cli, tmp_path: Path):
+    shown = cli("cards", "show", "Exhume").out
+    assert "\n  cost X - 1  loyalty 1\n" in shown
+    assert "Exhume costs X minus 1." in shown
+    own = tmp_path / "own.toml"
+    own.write_text(
+        'name = "own"\nruleset = "arcmage_arc"\n[[card]]\nname = "Levy"\ntype = "event"\nfaction = "gaian"\n'
+        'cost = "X + 1"\nloyalty = 1\n[[card.ability]]\ndo = [{ draw = "X" }]\n'
+    )
+    assert "\n  cost X + 1  loyalty 1\n" in cli("cards", "show", "--set", str(own), "Levy").out
+
+
 def test_a_deck_is_looked_over_with_all_its_violations(cli, good: Path, tmp_path: Path):
     shipped = dict(DIALECT.decks()["The Uprising"].cards)
     assert "60 cards, legal" in cli("deck", "check", str(deck(tmp_path / "shipped.toml", shipped))).out

@@ -10,11 +10,14 @@ from typing import Any
 import pytest
 
 from domain.cardkit.pool import LIBRARY
+from domain.rulesets.arcmage_arc import faces
 from domain.rulesets.arcmage_arc.ruleset import RULESET
 from service.web.pictures import picture_of
+from service.web.pictures.arcmage_arc.card import card
 from service.web.pictures.arcmage_arc.emblem import emblem
-from service.web.pictures.arcmage_arc.face import wrapped
+from service.web.pictures.arcmage_arc.face import face, wrapped
 from service.web.pictures.arcmage_arc.palette import FACTIONS, PALETTE, letters_on, stylesheet
+from service.web.pictures.arcmage_arc.words import label
 from tests.web import tabled
 from tests.web.test_pictures import HOSTILE, SVG, all_with, drawn, luminance, values
 
@@ -128,6 +131,22 @@ def test_before_anything_is_laid_out_there_are_no_seats_to_see() -> None:
     root = drawn(tabled.view(first, None))
     assert seats_of(root) == {}
     assert root.findtext(f"{SVG}title") == "Arcmage, not begun"
+
+
+@pytest.mark.parametrize(
+    ("name", "printed"), [("Exhume", "X - 1"), ("Rain of Slag", "X + 1"), ("Knife in the Dark", "3")]
+)
+def test_a_cost_that_is_reckoned_is_drawn_as_it_is_printed(name: str, printed: str) -> None:
+    side = faces.face(LIBRARY.pool_of(("core",)), name)
+    # A card in hand tells its cost with X as 0.
+    now = side["cost"] if isinstance(side["cost"], int) else 0
+    thing = {"id": "a", "name": name, "type": "event", "faction": "dark_legion", "cost": now, "loyalty": 0}
+    for picture in (face(side), card(thing, side)):
+        root = ET.fromstring(f'<svg xmlns="{SVG[1:-1]}">{picture}</svg>')
+        texts = {"".join(one.itertext()) for one in root.iter(f"{SVG}text")}
+        assert printed in texts
+        assert not {"X", "0"} & texts
+    assert f", cost {printed}. " in label(thing, side)
 
 
 def test_combat_shows_who_fights_whom() -> None:

@@ -3,8 +3,7 @@
 from functools import lru_cache
 from typing import Any
 
-from domain.cardkit.language.card import Card
-from domain.cardkit.language.render import render
+from domain.cardkit.language.render import printed_cost, render
 from domain.cardkit.pool import LIBRARY, Pool
 from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
 
@@ -22,7 +21,7 @@ def _face(pool: str, name: str) -> dict[str, Any]:
         "type": card.type,
         "faction": card.faction,
         "subtypes": list(card.subtypes),
-        "cost": _cost(card),
+        "cost": printed_cost(card, VOCABULARY),
         "loyalty": card.loyalty,
         "stats": dict(sorted(card.stats.items())),
         "keywords": list(card.keywords),
@@ -35,9 +34,3 @@ def _face(pool: str, name: str) -> dict[str, Any]:
         "rules": render(card, VOCABULARY),
         "flavor": card.flavor,
     }
-
-
-def _cost(card: Card) -> int | str | None:
-    if card.cost is None or isinstance(card.cost, int):
-        return card.cost
-    return "X"

@@ -1,11 +1,12 @@
 """Rules texts in English, as they are printed beside the author's own."""
 
+import json
 from pathlib import Path
 
 import pytest
 
 from domain.cardkit.language.read import read_set
-from domain.cardkit.language.render import render, render_ability
+from domain.cardkit.language.render import printed_cost, render, render_ability
 from tests.cardkit.language.words import GAME, VOCABULARIES, WORDS
 
 KEYWORD = '[[keyword]]\nname = "guard"\ntext = "Guards."\n[[card]]\n'
@@ -174,3 +175,31 @@ def test_one_ability_can_be_asked_for():
     document = f'name = "set"\nruleset = "{GAME}"\n[[card]]\n{ACT}do = [{{ draw = 1 }}]'
     card = read_set(document, "toml", VOCABULARIES).cards[0]
     assert render_ability(card.abilities[0], card, WORDS) == "(M): Draw a card."
+
+
+@pytest.mark.parametrize(
+    ("cost", "printed", "said"),
+    [
+        ("X - 1", "X - 1", "X minus 1"),
+        ("X + 1", "X + 1", "X plus 1"),
+        ("2 * (T + 1)", "2 * (T + 1)", "2 times the target's cost plus 1"),
+        ("5 - (X - 1)", "5 - (X - 1)", "5 minus X minus 1"),
+        ("-X", "-X", "minus X"),
+        ("count(my city) - 1", "the number of cities you control - 1", "the number of cities you control minus 1"),
+    ],
+)
+def test_a_cost_that_is_reckoned_is_printed_with_what_it_is_reckoned_from(cost, printed, said):
+    text = (
+        f'[[card]]\n{EVENT.replace("cost = 2", f"cost = {json.dumps(cost)}")}target = "creature"\ndo = [{{ draw = 1 }}]'
+    )
+    card = read_set(f'name = "set"\nruleset = "{GAME}"\n{text}', "toml", VOCABULARIES).cards[0]
+    assert printed_cost(card, WORDS) == printed
+    assert render(card, WORDS).splitlines()[0] == f"Gust costs {said}."
+
+
+@pytest.mark.parametrize(("cost", "printed"), [("cost = 2\n", 2), ("cost = 0\n", 0), ("", None)])
+def test_a_cost_that_is_a_number_is_printed_alone(cost, printed):
+    text = EVENT.replace("cost = 2\n", cost)
+    card = read_set(f'name = "set"\nruleset = "{GAME}"\n[[card]]\n{text}', "toml", VOCABULARIES).cards[0]
+    assert printed_cost(card, WORDS) == printed
+    assert render(card, WORDS) == ""

@@ -1,10 +1,14 @@
 """The English renderer: rules text made from the structs, shown beside the author's own."""
 
+from domain.cardkit.language.base import Part
 from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.render.abilities import text_of
+from domain.cardkit.language.render.costs import printed_cost
 from domain.cardkit.language.render.english import joined, sentence, spoken
 from domain.cardkit.language.render.speaker import Speaker
 from domain.cardkit.language.vocabulary import Vocabulary
+
+__all__ = ["printed_cost", "render", "render_ability"]
 
 
 def render(card: Card, vocabulary: Vocabulary) -> str:
@@ -17,6 +21,8 @@ def render(card: Card, vocabulary: Vocabulary) -> str:
         lines.append(sentence(joined([spoken(word) for word in card.keywords], ",").replace(" ,", ",")))
     if card.enters_marked:
         lines.append(sentence(f"{card.name} enters play marked"))
+    if isinstance(card.cost, Part):
+        lines.append(sentence(f"{card.name} costs {speaker.number(card.cost)}"))
     if card.x is not None and not any(ability.kind == "play" for ability in card.abilities):
         lines.append(sentence(f"X is {speaker.number(card.x)}"))
     lines += [text_of(ability, card, vocabulary) for ability in card.abilities]

@@ -5,6 +5,7 @@ from typing import Any
 
 from service.web.pictures.arcmage_arc.emblem import emblem
 from service.web.pictures.arcmage_arc.palette import PEN, letters_of, letters_on
+from service.web.pictures.arcmage_arc.price import price_of, ring
 from service.web.pictures.arcmage_arc.words import label, numbers, states
 from service.web.pictures.svg import shortened
 
@@ -25,7 +26,7 @@ def height_of(thing: Thing) -> int:
 def card(thing: Thing, face: dict[str, Any] | None, x: float = 0, y: float = 0) -> str:
     """A card with its state, and a tab for each enchantment attached to it."""
     height = height_of(thing)
-    inner = _hidden() if thing.get("name") is None else _open(thing)
+    inner = _hidden() if thing.get("name") is None else _open(thing, face)
     tabs = [_tab(one, HEIGHT + TAB * index) for index, one in enumerate(thing.get("attachments") or ())]
     return el(
         "svg",
@@ -40,15 +41,15 @@ def card(thing: Thing, face: dict[str, Any] | None, x: float = 0, y: float = 0) 
         role="img",
         data_card=thing["id"],
         data_name=thing.get("name") or "",
-        data_now=", ".join([*numbers(thing), *states(thing)]),
+        data_now=", ".join([*numbers(thing, face), *states(thing)]),
         data_marked=bool(thing.get("marked")),
         data_attached="|".join(one["name"] or "" for one in thing.get("attachments") or ()) or None,
     )
 
 
-def _open(thing: Thing) -> str:
+def _open(thing: Thing, face: dict[str, Any] | None) -> str:
     frame = _frame(thing["name"], thing["faction"] or "", thing["type"] or "", " ".join(thing.get("subtypes") or ()))
-    parts = [frame, _cost(thing.get("cost")), *_loyalty(thing.get("loyalty") or 0)]
+    parts = [frame, _cost(price_of(thing, face)), *_loyalty(thing.get("loyalty") or 0)]
     if "strength" in thing:
         parts += _city(thing)
     elif "atk" in thing:
@@ -89,10 +90,7 @@ def _two_lines(name: str, longest: int) -> tuple[str, str]:
 
 
 def _cost(cost: int | str | None) -> str:
-    if cost is None:
-        return ""
-    circle = el("circle", cx=16, cy=45, r=10, fill="card", stroke="ink", stroke_width=1.5)
-    return circle + text(str(cost), 16, 49.5, 13, text_anchor="middle")
+    return "" if cost is None else ring(cost, 10, 13).drawn(6, 45, fill="card", stroke=1.5)
 
 
 def _loyalty(count: int) -> list[str]:

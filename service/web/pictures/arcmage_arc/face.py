@@ -6,6 +6,7 @@ from xml.sax.saxutils import escape
 
 from service.web.pictures.arcmage_arc.emblem import emblem
 from service.web.pictures.arcmage_arc.palette import PEN, faction_name, letters_of, letters_on
+from service.web.pictures.arcmage_arc.price import ring
 from service.web.pictures.arcmage_arc.words import type_line
 from service.web.pictures.svg import clean, shortened
 
@@ -15,6 +16,9 @@ el, text = PEN.el, PEN.text
 
 SIZES = ((13.5, 33), (12, 37), (10.5, 42), (9, 49))
 """Type sizes of the rules text, each with the letters that a line takes."""
+NAME_LETTER = 0.64
+"""The width of a letter of the name, of its type size."""
+SMALLEST_NAME = 8
 ROOM = 150
 """The height there is for text."""
 
@@ -25,7 +29,7 @@ def face(printed: dict[str, Any]) -> str:
         printed["name"],
         printed["faction"] or "",
         type_line(printed),
-        "" if printed["cost"] is None else str(printed["cost"]),
+        printed["cost"],
         printed["loyalty"] or 0,
         _numbers(printed["stats"]),
         tuple((one["devotion"], one["permanent"]) for one in printed["levels"]),
@@ -45,7 +49,7 @@ def _drawn(
     name: str,
     faction: str,
     kind: str,
-    cost: str,
+    cost: int | str | None,
     loyalty: int,
     numbers: str,
     levels: tuple[tuple[int, bool], ...],
@@ -59,8 +63,7 @@ def _drawn(
         el("desc", escape(clean(rules))),
         el("rect", width=WIDTH, height=HEIGHT, rx=16, fill=border),
         el("rect", x=9, y=9, width=WIDTH - 18, height=HEIGHT - 18, rx=10, fill="card"),
-        text(name, 20, 35, 18 if len(name) < 23 else 14),
-        _cost(cost),
+        *_head(name, cost),
         el("rect", x=9, y=50, width=WIDTH - 18, height=130, fill=f"{faction}-ground" if known else "band"),
         emblem(name, faction, WIDTH / 2, 115, 58),
         *_loyalty(loyalty),
@@ -77,11 +80,12 @@ def _drawn(
     return el("svg", *parts, width=WIDTH, height=HEIGHT, viewBox=f"0 0 {WIDTH} {HEIGHT}", data_face=name, role="img")
 
 
-def _cost(cost: str) -> str:
-    if not cost:
-        return ""
-    circle = el("circle", cx=WIDTH - 32, cy=29, r=15, fill="band", stroke="ink", stroke_width=1.8)
-    return circle + text(cost, WIDTH - 32, 35.5, 18, text_anchor="middle")
+def _head(name: str, cost: int | str | None) -> list[str]:
+    """The name, as large as the cost beside it allows, and the cost."""
+    priced = None if cost is None else ring(cost, 15, 18)
+    left = WIDTH - 17 - (0 if priced is None else priced.width)
+    size = max(SMALLEST_NAME, min(18, (left - 26) / (NAME_LETTER * len(name))))
+    return [text(name, 20, 35, size), *([] if priced is None else [priced.drawn(left, 29, fill="band", stroke=1.8)])]
 
 
 def _loyalty(count: int) -> list[str]:

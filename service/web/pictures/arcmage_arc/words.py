@@ -3,6 +3,7 @@
 from typing import Any
 
 from service.web.pictures.arcmage_arc.palette import faction_name
+from service.web.pictures.arcmage_arc.price import price_of
 
 Thing = dict[str, Any]
 Face = dict[str, Any]
@@ -22,17 +23,18 @@ def label(thing: Thing, face: Face | None) -> str:
         return f"Resource card{own}, {faction_name(thing['faction'])}, {_marked(thing)}{_attached(thing)}"
     if thing.get("name") is None:
         return "A hidden card"
-    parts = [thing["name"], type_line(thing), faction_name(thing.get("faction")), *numbers(thing), *states(thing)]
+    parts = [thing["name"], type_line(thing), faction_name(thing.get("faction")), *numbers(thing, face), *states(thing)]
     told = ", ".join(parts) + _attached(thing)
     rules = " ".join(str((face or {}).get("rules") or "").split())
     return f"{told}. {rules}" if rules else f"{told}."
 
 
-def numbers(thing: Thing) -> list[str]:
+def numbers(thing: Thing, face: Face | None) -> list[str]:
     """Cost, loyalty, attack and defense, or a city's strength and devotion, as they are now."""
     told = []
-    if thing.get("cost") is not None:
-        told.append(f"cost {thing['cost']}")
+    cost = price_of(thing, face)
+    if cost is not None:
+        told.append(f"cost {cost}")
     if thing.get("loyalty"):
         told.append(f"loyalty {thing['loyalty']}")
     if "atk" in thing:
