@@ -1,7 +1,7 @@
 """Answers and their HTTP manners: ETags, conditional requests, caching, media types."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from flask import Response, request
@@ -54,7 +54,7 @@ def expected_version(viewer: Viewer) -> int | None:
     tags = request.if_match
     if tags.star_tag:
         return None
-    found = [_MATCH_TAG.match(_ENCODED.sub("", tag)) for tag in tags]
+    found = [_MATCH_TAG.match(tag) for tag in _plain(tags)]
     mine = [int(tag[1]) for tag in found if tag is not None and tag[2] in (None, str(viewer))]
     return max(mine, default=-1)
 
@@ -64,7 +64,12 @@ def held(etag: str) -> bool:
     if "If-None-Match" not in request.headers:
         return False
     tags = request.if_none_match
-    return tags.star_tag or any(_ENCODED.sub("", tag) == etag for tag in tags.as_set(include_weak=True))
+    return tags.star_tag or etag in _plain(tags.as_set(include_weak=True))
+
+
+def _plain(tags: Iterable[str | None]) -> list[str]:
+    """Tags as they were before an answer was compressed. The empty tag, which is None here, is none of ours."""
+    return [_ENCODED.sub("", tag) for tag in tags if tag is not None]
 
 
 def unchanged(etag: str, vary: str, caching: str = "private, no-cache") -> Response:

@@ -23,21 +23,22 @@ class Text(click.ParamType[str]):
         return value
 
 
-class Line(Text):
-    """A line of text for others to read, as the API takes it."""
+class Name(Text):
+    """A name for others to read, as the API takes it: a line of text in which there is something."""
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """The line as it is kept. Raises `click.BadParameter`."""
+        """The name as it is kept. Raises `click.BadParameter`."""
         from domain import freetext
 
         try:
-            return freetext.cleaned(super().convert(value, param, ctx))
+            kept = freetext.cleaned(super().convert(value, param, ctx))
         except ValueError as error:
             self.fail(f"{error}.", param, ctx)
+        return kept or self.fail("a name must not be empty.", param, ctx)
 
 
 TEXT = Text()
-LINE = Line()
+NAME = Name()
 
 
 def store_option(function: F) -> F:

@@ -234,6 +234,32 @@ def test_each_form_and_viewer_of_a_position_has_its_own_etag(match: Match, finis
     assert match.get("/view", 1, If_None_Match=tag).status_code == 200
 
 
+TAGGED = ("/v1/rulesets", "/docs/", "/assets/js/play.js")
+
+EMPTY_TAGS = ('""', 'W/""', '"27-1", ""', '"", W/"", ""')
+"""RFC 9110, 8.8.3: the characters of an entity tag may be none at all."""
+
+
+@pytest.mark.parametrize("tag", EMPTY_TAGS)
+def test_an_empty_entity_tag_is_that_of_nothing_that_is_held(match: Match, finished: Match, tag: str):
+    answers = [
+        match.get(below, 1, If_None_Match=tag) for below in ("", "/view", "/decisions", "/record", "/positions/2")
+    ]
+    answers += [finished.get(below, If_None_Match=tag) for below in ("", "/view", "/record", "/positions/3")]
+    answers += [match.api.http.get(path, headers={"If-None-Match": tag}) for path in TAGGED]
+    for answer in answers:
+        assert (answer.status_code, answer.data != b"", answer.headers.get("ETag") != tag) == (200, True, True)
+
+
+@pytest.mark.parametrize("tag", EMPTY_TAGS)
+def test_a_move_that_expects_an_empty_entity_tag_expects_no_version_of_the_match(match: Match, tag: str):
+    seat, move = match.waiting_for[0], {"move": "rotate", "args": {"steps": 2}}
+    for below, body in (("/moves", move), ("/moves?dry_run=true", move), ("/moves:batch", {"moves": [move]})):
+        problem(match.move(seat, body, below, If_Match=tag), 412, "version-conflict")
+    own = match.get("/view", seat).headers["ETag"]
+    assert match.move(seat, move, If_Match=f'"", {own}').status_code == 201
+
+
 def test_view_at_and_position_are_one_and_the_same(match: Match):
     match.play(4)
     for at in (1, match.version // 2, match.version):

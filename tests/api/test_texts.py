@@ -52,12 +52,16 @@ def test_a_name_is_kept_in_one_way_of_writing(api: Api):
     assert seen["seats"][0]["name"] in (None, "Jos\u00e9")
 
 
-def test_a_name_of_nothing_that_can_be_seen_is_no_name(api: Api, match: Match):
-    body = {"invitation": "mfi_x", "name": " \u00a0 "}
+@pytest.mark.parametrize("text", ["", "   ", " \u00a0 "])
+@pytest.mark.parametrize("place", ["a match's name", "a player's name", "a name on joining", "a fork's name"])
+def test_a_name_of_nothing_that_can_be_seen_is_no_name(match: Match, place: str, text: str):
+    pointer, path, body = PLACES[place]
+    token = {"Authorization": f"Bearer {match.tokens[1]}"}
 
-    told = problem(api.post(f"{match.url}/seats/1:join", json=body), 422, "invalid-arguments")
+    told = problem(match.api.post(path(match), json=body(text), headers=token), 422, "invalid-arguments")
 
-    assert [fault["pointer"] for fault in told["errors"]] == ["/name"]
+    assert [fault["pointer"] for fault in told["errors"]] == [pointer]
+
 
 
 @pytest.mark.parametrize(

@@ -86,7 +86,7 @@ class ForkSchema(Closed):
         load_default="resample",
     )
     seats = seats_field(load_default=None, allow_none=True)
-    name = f.line("A name for the fork.", 100, load_default=None, allow_none=True)
+    name = f.line("A name for the fork.", 100, least=1, load_default=None, allow_none=True)
     rewind_policy = f.one_of(
         "Whether the fork can be taken back.", "consent", "never", load_default=None, allow_none=True
     )

@@ -29,7 +29,7 @@ class SeatRequestSchema(Closed):
         "A person who joins with an invitation, or a bot that plays at once.", "human", "bot", load_default="human"
     )
     bot = f.text(BOT, most=40, load_default=None, allow_none=True)
-    name = f.line("The player's name.", 60, load_default=None, allow_none=True)
+    name = f.line("The player's name.", 60, least=1, load_default=None, allow_none=True)
     open = f.boolean("Whether anyone may take a person's seat, without an invitation.", load_default=False)
 
 
@@ -50,7 +50,7 @@ class CreateMatchSchema(Closed):
     )
     seats = seats_field(required=True)
     options = f.free("Match options; the ruleset describes them.", load_default=dict)
-    name = f.line("A name for the match.", 100, load_default=None, allow_none=True)
+    name = f.line("A name for the match.", 100, least=1, load_default=None, allow_none=True)
     seed = f.line(
         "A text that all chance follows from. Whoever knows it knows what comes: such a match is a sandbox.",
         100,

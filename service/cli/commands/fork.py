@@ -6,7 +6,7 @@ import rich_click as click
 
 from service.cli.errors import Negative
 from service.cli.framework import Command, examples
-from service.cli.options import LINE, TEXT, as_option, json_option, quiet_option, store_option
+from service.cli.options import NAME, TEXT, as_option, json_option, quiet_option, store_option
 
 if TYPE_CHECKING:
     from events.log.port import Header
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 @click.option(
     "--seats", type=TEXT, metavar="WHO,...", help="Who sits where, like human,greedy; those of the old match if absent."
 )
-@click.option("--name", type=LINE, metavar="TEXT", help="A name for the new match.")
+@click.option("--name", type=NAME, metavar="TEXT", help="A name for the new match.")
 @click.option("--play", "play_on", is_flag=True, help="Play on here, against bots: as the seat of --as, or seat 1.")
 @as_option
 @json_option

@@ -6,7 +6,7 @@ import rich_click as click
 
 from service.cli.framework import Command, examples
 from service.cli.options import (
-    LINE,
+    NAME,
     TEXT,
     assigned,
     json_option,
@@ -39,7 +39,7 @@ from service.cli.options import (
 )
 @rule_options
 @sets_option
-@click.option("--name", type=LINE, metavar="TEXT", help="A name for the match.")
+@click.option("--name", type=NAME, metavar="TEXT", help="A name for the match.")
 @click.option(
     "--seed", type=TEXT, metavar="TEXT", help="Take the secret from this text: a sandbox match, outside statistics."
 )

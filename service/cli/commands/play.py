@@ -6,7 +6,7 @@ import rich_click as click
 
 from service.cli.errors import Negative
 from service.cli.framework import Command, examples
-from service.cli.options import LINE, TEXT, assigned, rule_options, sets_option, store_option
+from service.cli.options import NAME, TEXT, assigned, rule_options, sets_option, store_option
 
 if TYPE_CHECKING:
     from domain.cardkit.language.card import CardSet
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 @click.option(
     "--seat", type=click.IntRange(min=1), metavar="N", help="Your seat; the first that is a person's if absent."
 )
-@click.option("--name", type=LINE, metavar="TEXT", help="Your name; the one you are logged in with if absent.")
+@click.option("--name", type=NAME, metavar="TEXT", help="Your name; the one you are logged in with if absent.")
 @click.option(
     "--seed", type=TEXT, metavar="TEXT", help="Take the secret from this text: a sandbox match, outside statistics."
 )
