@@ -16,7 +16,7 @@ from service.errors import NotFound
 from service.live import Topic
 from service.states import Held
 from service.usecases.opening import policy_of
-from service.usecases.settled import Settled, nearest_settled, positions
+from service.usecases.settled import Settled, before_last_move, nearest_settled, positions
 from service.usecases.viewdiff import Change, diff
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "Seen",
     "Settled",
     "View",
+    "before_last_move",
     "diff",
     "events",
     "follow",

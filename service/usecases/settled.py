@@ -12,7 +12,7 @@ from service.context import Context
 from service.errors import NotFound
 from service.states import Held
 
-_BATCHES = 200
+_AT_ONCE = 200
 """Events that are looked through at once, going back."""
 
 
@@ -109,16 +109,33 @@ def nearest_settled(ctx: Context, match: str, at: int) -> int:
     raise NotFound("position", "before the first decision")
 
 
+def before_last_move(ctx: Context, match: str, seat: Seat) -> int | None:
+    """The position before the last move of a seat that was not taken back since; None if there is no such move.
+
+    Raises `NotFound`.
+    """
+    kept = version = ctx.states.latest(match).version
+    for entry in _backward(ctx, match, version):
+        if entry.seq > kept:
+            continue
+        if entry.type == "MatchRewound":
+            kept = codec.decode(entry.data)["to"]
+        elif entry.type == "MoveMade" and codec.decode(entry.data)["seat"] == seat:
+            return entry.seq - 1
+    return None
+
+
 def _start_of_batch(ctx: Context, match: str, seq: int) -> int:
     """The first event of the batch that event `seq` belongs to."""
-    until = seq
+    return next((entry.seq for entry in _backward(ctx, match, seq) if _begins(entry)), 1)
+
+
+def _backward(ctx: Context, match: str, until: int) -> Iterator[Entry]:
+    """The events up to `until`, last first."""
     while until > 0:
-        after = max(until - _BATCHES, 0)
-        for entry in reversed(whole.read(ctx.log, match, after, until)):
-            if _begins(entry):
-                return entry.seq
+        after = max(until - _AT_ONCE, 0)
+        yield from reversed(whole.read(ctx.log, match, after, until))
         until = after
-    return 1
 
 
 def _end_of_batch(ctx: Context, held: Held, at: int) -> int:

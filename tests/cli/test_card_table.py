@@ -8,11 +8,16 @@ import pytest
 
 from domain.cardkit.calling import called, counted
 from domain.cardkit.run.choosing import PICK
+from domain.refusal import Refusal
 from domain.rulesets import RULESETS
+from domain.shapes import Withheld
+from service.cli.rules import in_one_line
+from service.cli.table import menu
 from service.cli.table.session import LATELY
 from service.cli.table.typed import read
 from service.cli.words import told as told_as
 from service.cli.words import words_of
+from service.cli.words.naming import Naming
 
 OPENING = ("play", "arcmage_arc", "--seed", "a table of one's own", "--bot", "random")
 AN_ID = re.compile(r"\bc[0-9a-f]{12}\b|\b[imr]\d+\b")
@@ -192,3 +197,48 @@ def test_the_help_tells_of_the_game_that_is_played(process, empty, ruleset, card
     assert f"as words, such as: {typed}" in told
     for example in typed.split(", or "):
         assert read(RULESETS[ruleset], example) is not None
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_clause_that_the_help_names_is_one_of_the_game_that_is_played(process, empty, ruleset):
+    """Given a game, when the clause is asked for that its help gives as an example, then its text is printed."""
+    told = process("play", ruleset, "--seed", "x", "--bot", "random", stdin=b"?\nq\n").out
+    (clause,) = re.findall(r"such as: clause (\S+)", told)
+    asked = process("play", ruleset, "--seed", "x", "--bot", "random", stdin=f"clause {clause}\nq\n".encode()).out
+    assert f"{clause} {RULESETS[ruleset].clauses()[clause].title}. " in " ".join(asked.split())
+
+
+def test_why_names_each_card_and_says_alike_reasons_once(process, empty):
+    """Given a hand that cannot be played yet, when why is typed, then each reason stands once with all its cards."""
+    set_up = b'choose_deck deck="Nine Moons"\n1\n1\nkeep_cities\n1\n'
+    told = process(*OPENING, stdin=set_up + b"why\nq\n").out
+    hand = re.findall(r"^  hand: (.+)$", told, re.MULTILINE)[-1].split("; ")
+    answer = " ".join(re.split(r"1-\d+, \? for help > ", told)[-2].split())
+    reasons = re.findall(r"Play card \((.+?)\): (.+?\])", answer)
+    assert [why for _, why in reasons if "not now [ARC-PLAY-09" in why]
+    assert len({why for _, why in reasons}) == len(reasons) < len(hand)
+    assert sorted(card for cards, _ in reasons for card in re.split(", | and ", cards)) == sorted(hand)
+
+
+def test_what_is_withheld_is_told_by_what_it_is_about():
+    """Given moves that are withheld for cards, abilities and courses, when told, then alike ones stand in one line."""
+    naming = Naming("arcmage_arc")
+    for number, name in enumerate(("Spell Moth", "Spell Moth", "Mind Cage", "Imp")):
+        naming.learn({"id": f"i{number}", "card": name})
+    moth, twin, cage, veil = ({"card": f"i{number}"} for number in range(4))
+    not_now, dear = Refusal("not-now", ("ARC-PLAY-09",)), Refusal("too-dear", ("ARC-COST-04",), {"need": 2})
+    used = [{"source": "i3", "ability": path} for path in ("Imp#0", "Brand#lent.1")]
+    withheld = (
+        *(Withheld("play_card", why, which) for why, which in ((not_now, moth), (dear, veil), (not_now, cage))),
+        Withheld("play_card", not_now, twin),
+        *(Withheld("activate_ability", dear, which) for which in used),
+        Withheld("choose_draw_course", dear, {"course": 3}),
+        Withheld("mulligan", not_now),
+    )
+    assert menu.withheld(naming.words, withheld, in_one_line) == [
+        "Play card (2 Spell Moth and Mind Cage): not now [ARC-PLAY-09]",
+        "Play card (Imp): too dear (need 2) [ARC-COST-04]",
+        "Activate ability (Imp, ability 1; Imp, ability 2, lent by Brand): too dear (need 2) [ARC-COST-04]",
+        "Draw phase (place two resources): too dear (need 2) [ARC-COST-04]",
+        "Mulligan: not now [ARC-PLAY-09]",
+    ]

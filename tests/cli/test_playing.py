@@ -52,7 +52,7 @@ def test_clauses_help_board_moves_and_log_can_be_asked_for(process, empty):
     assert ran.code == 0
     assert "GVORA-ROT-03 One or three steps cost a star." in ran.out
     assert "There is no clause 'nix'" in ran.out
-    assert "take back to your last decision" in ran.out
+    assert "take back your last move, then the one before" in ran.out
     assert ran.out.count("Planet (clockwise from the Moon)") == 2
     assert ran.out.count("  2  Turn the planet 2 steps") == 2
     assert "a move, or ? for help." in ran.out
@@ -167,10 +167,16 @@ def test_giving_up_is_asked_twice_and_ends_the_match(process, cli, empty):
     assert cli("matches", "--json").json()[0]["reason"] == "concession"
 
 
-def test_undo_takes_back_to_ones_last_decision(process, cli, empty):
-    ran = process("play", "gaia_vora", *FIRST, stdin=lines("undo", "2", "undo", "q"))
-    assert "There is no earlier decision of yours." in ran.out
-    assert "Taken back to event" in ran.out
+def test_each_undo_takes_back_one_more_decision_of_ones_own(process, cli, empty):
+    """Given three decisions, when undo is typed four times, then each goes one back, and there is none before them."""
+    ran = process("play", "gaia_vora", *FIRST, stdin=lines("undo", "2", "4", "2", *["undo"] * 4, "q"))
+    turn, activate = "Turn the planet", "Activate a Sky Object"
+    asked = re.findall(r"^Seat 1: (.+)\.$", ran.out, re.MULTILINE)
+    assert asked == [turn, activate, turn, activate, turn, activate, turn]
+    to = [int(seq) for seq in re.findall(r"Taken back to event (\d+)", ran.out)]
+    assert len(to) == 3
+    assert to == sorted(set(to), reverse=True)
+    assert ran.out.count("There is no earlier decision of yours.") == 2
     assert cli("matches", "--json").json()[0]["status"] == "playing"
 
 

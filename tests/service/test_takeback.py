@@ -6,6 +6,7 @@ import pytest
 
 from domain.refusal import MatchOver
 from events.chain import faults
+from service import bots
 from service.context import Context
 from service.errors import Conflict, Forbidden, NotFound, NotYourSeat
 from service.usecases import look, play, takeback
@@ -73,6 +74,38 @@ def test_what_chance_decides_after_a_rewind_is_not_what_it_decided_before(ctx):
     after = ctx.states.latest(match).state.draw_pile
     assert after != pile
     assert sorted(after) == sorted(pile)
+
+
+def test_each_take_back_of_the_last_move_goes_one_decision_further_back(open_any):
+    """Given five decisions of a seat, when its last move is taken back again and again, then none comes twice."""
+    ctx = open_any()
+    match = started(ctx, PERSON, GREEDY, first_player=1)
+    asked: list[int] = []
+    while len(asked) < 5:
+        asked.append(ctx.log.header(match).version)
+        play_on(ctx, match, 1)
+        bots.play_all(ctx, match)
+
+    gone: list[int] = []
+    while (to := look.before_last_move(ctx, match, 1)) is not None:
+        gone.append(takeback.ask(ctx, match, 1, to).to)
+
+    assert gone == asked[::-1]
+    assert ctx.states.latest(match).header.waiting_for == (1,)
+
+
+def test_the_last_move_is_one_of_the_seat_itself_on_the_branch_that_is_played_on(ctx):
+    """Given moves that were taken back and others since, when the last one is looked for, then only these count."""
+    match = started(ctx, PERSON, PERSON, first_player=1)
+    first = ctx.log.header(match).version
+    assert (look.before_last_move(ctx, match, 1), look.before_last_move(ctx, match, 2)) == (None, None)
+    play_on(ctx, match, 6)
+    takeback.reply(ctx, match, 2, takeback.ask(ctx, match, 1, first).id, True)
+    assert (look.before_last_move(ctx, match, 1), look.before_last_move(ctx, match, 2)) == (None, None)
+    again = ctx.log.header(match).version
+    play_on(ctx, match, 1)
+
+    assert (look.before_last_move(ctx, match, 1), look.before_last_move(ctx, match, 2)) == (again, None)
 
 
 def test_bots_agree_at_once(ctx):

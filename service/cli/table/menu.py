@@ -8,8 +8,11 @@ from typing import Any, TypeVar
 import msgspec
 
 from domain.bots.candidates import Alike, kind_of
+from domain.cardkit.calling import counted
 from domain.cardkit.shapes import Slots, Some
-from domain.shapes import Assign, Domain, Offer, Offers, OneOf, Option, Subset
+from domain.refusal import Refusal
+from domain.shapes import Assign, Domain, Offer, Offers, OneOf, Option, Subset, Withheld
+from domain.wording import listed
 from service.cli.words.common import Words
 
 LISTED = 8
@@ -62,7 +65,7 @@ class Menu:
     def _head(self, offer: Offer) -> str:
         """A move with those parameters that have one value only, which tell offers of one move apart."""
         fixed = [d.values[0] for d in offer.params.values() if isinstance(d, OneOf) and len(d.values) == 1]
-        return ", ".join([self._words.offer(offer.move), *(self._words.value(offer.move, one) for one in fixed)])
+        return ", ".join([self._words.offer(offer.move), *_values(self._words, offer.move, fixed)])
 
     def _unlike(self, values: Iterable[T], part: Callable[[T], Any]) -> Iterator[T]:
         """The first of those values that come to the same; `part` is what is compared of a value."""
@@ -130,6 +133,21 @@ class Menu:
             index = 0 if len(answers) == 1 else _picked(self._pick, asked, answers)
             fixed = _with(fixed, key, tuple(possible[index : index + 1]))
         return {key: options[0].value for key, options in fixed.keys.items() if options}
+
+
+def withheld(words: Words, moves: Iterable[Withheld], told: Callable[[Refusal], str]) -> list[str]:
+    """Moves that are withheld and why, a line for each move and reason with all that it is withheld for."""
+    lines: dict[tuple[str, str], list[str]] = {}
+    for one in moves:
+        about = lines.setdefault((words.offer(one.move).partition(":")[0], told(one.why)), [])
+        if one.args:
+            about.append(", ".join(_values(words, one.move, one.args.values())))
+    heads = ((name + (f" ({listed(counted(about))})" if about else ""), why) for (name, why), about in lines.items())
+    return [f"{head}: {why}" for head, why in heads]
+
+
+def _values(words: Words, move: str, values: Iterable[Any]) -> list[str]:
+    return [words.value(move, value) for value in values]
 
 
 def _size(offer: Offer) -> str:

@@ -29,9 +29,9 @@ HELP = """\
   a move         as words, such as: {typed}
   moves, board   show the moves, or the position, again
   why            what is not allowed now, and by which clause{card}
-  clause ID      print a clause, such as: clause GVORA-ROT-03
+  clause ID      print a clause, such as: clause {clause}
   log [N]        what happened lately
-  undo           take back to your last decision (bots agree)
+  undo           take back your last move, then the one before (bots agree)
   quit           leave; the match stays as it is"""
 
 CARD = """
@@ -101,7 +101,8 @@ class Session:
         return story(page.items, self._ruleset.meta.id, self._naming)
 
     def _help(self) -> None:
-        output.text(HELP.format(typed=self._words.typed, card=CARD * self._words.cards))
+        clause = next(iter(self._ruleset.clauses()))
+        output.text(HELP.format(typed=self._words.typed, clause=clause, card=CARD * self._words.cards))
 
     def _tell_lately(self, rest: str) -> None:
         assert self._seen is not None
@@ -221,12 +222,9 @@ class Session:
                 output.text(output.wrapped(told, "    "))
 
     def _explain_withheld(self) -> None:
-        withheld = self._offers().withheld
-        if not withheld:
-            output.text("  Nothing is withheld now; a move that is not in the list is refused with its clause.")
-        for one in withheld:
-            name = self._words.offer(one.move).partition(":")[0]
-            output.text(output.wrapped(f"{name}: {in_one_line(self._in_names(one.why))}", "  "))
+        lines = menu.withheld(self._words, self._offers().withheld, lambda why: in_one_line(self._in_names(why)))
+        for line in lines or ["Nothing is withheld now; a move that is not in the list is refused with its clause."]:
+            output.text(output.wrapped(line, "  "))
 
     def _in_names(self, refusal: Refusal) -> Refusal:
         return msgspec.structs.replace(refusal, facts=self._naming.named(refusal.facts))
@@ -256,24 +254,15 @@ class Session:
             output.text(output.wrapped(f"{problem.message} {problem.hint or ''}", "  "))
 
     def _undo(self) -> bool:
-        assert self._seen is not None
-        mine = [p.seq for p in self._positions() if self._seat in p.waiting_for and p.seq < self._seen.at]
-        if not mine:
+        before = look.before_last_move(self._ctx, self._match, self._seat)
+        if before is None:
             output.text("There is no earlier decision of yours.")
             return False
         try:
-            request = takeback.ask(self._ctx, self._match, self._seat, mine[-1])
+            request = takeback.ask(self._ctx, self._match, self._seat, before)
         except (Conflict, Forbidden, MatchOver) as error:
             output.text(f"It cannot be taken back: {error}.")
             return False
         if request.status != "agreed":
             output.text("The other players have been asked.")
         return True
-
-    def _positions(self) -> list[look.Settled]:
-        found: list[look.Settled] = []
-        place: int | None = 0
-        while place is not None:
-            page, place = look.positions(self._ctx, self._match, after=place)
-            found += page
-        return found

@@ -128,6 +128,8 @@ def value(name: str, value: Any) -> str:
     """A value of a parameter: ids, names, factions."""
     if name == "choose_draw_course" and value in COURSES:
         return COURSES[value].lower()
+    if name == "activate_ability" and "#" in str(value):
+        return ability(value)
     if isinstance(value, list | tuple) and all(isinstance(one, str) for one in value):
         return things(value) if value else "none"
     return _faction(value) if isinstance(value, str) and value in FACTIONS else things([common.shown(value)])

@@ -37,12 +37,12 @@ def things(ids: Any) -> str:
     return listed([str(one).replace("seat:", "seat ") for one in ids]) or "nothing"
 
 
-def ability(path: str, source: str) -> str:
-    """An ability by its path (`Bear#0`, `Brand#lent.0`) and the thing that has it: `ability 1 of Bear`."""
+def ability(path: str, source: str = "") -> str:
+    """An ability by its path (`Bear#0`, `Brand#lent.0`) and, if it is to be told, what has it: `ability 1 of Bear`."""
     card, _, index = path.rpartition("#")
     group, _, number = index.rpartition(".")
     lent = f", lent by {card}" if group == "lent" else ""
-    return f"ability {int(number) + 1} of {source}{lent}"
+    return f"ability {int(number) + 1}{source and f' of {source}'}{lent}"
 
 
 def _aimed(data: Data) -> str:
