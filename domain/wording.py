@@ -1,5 +1,6 @@
 """Words that every text for people needs: lists, numbers of things, and which seats are meant."""
 
+import re
 from collections.abc import Sequence
 
 
@@ -11,8 +12,12 @@ def listed(parts: Sequence[str]) -> str:
 
 
 def counted(count: int, noun: str) -> str:
-    """`1 point`, `2 points`."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+    """`1 point`, `2 points`, `3 matches`, `4 cities`."""
+    if count == 1:
+        return f"1 {noun}"
+    if noun.endswith(("ch", "sh", "s", "x")):
+        return f"{count} {noun}es"
+    return f"{count} {noun[:-1]}ies" if re.search("[^aeiou]y$", noun) else f"{count} {noun}s"
 
 
 def seats(numbers: Sequence[int]) -> str:

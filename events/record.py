@@ -95,7 +95,9 @@ class BrokenRecord(ValueError):
 
     def __init__(self, report: Report) -> None:
         first = report.faults[0]
-        super().__init__(f"line {first.position + 1}: {first.reason} ({len(report.faults)} faults)")
+        super().__init__(
+            f"line {first.position + 1}: {first.reason} ({len(report.faults)} fault{'s' * (len(report.faults) != 1)})"
+        )
         self.report = report
 
 

@@ -10,6 +10,7 @@ from typing import cast
 import msgspec
 from flask import current_app, g, request
 
+from domain.wording import counted
 from events.event import Seat, Viewer
 from service.context import Context
 from service.limits import Client
@@ -148,7 +149,7 @@ def may_see_as(match: str, seat: Seat | None) -> Viewer:
     header = context().states.latest(match).header
     if header.revealed:
         if seat > header.players:
-            raise Problem("not-found", f"The match has {header.players} seats.")
+            raise Problem("not-found", f"The match has {counted(header.players, 'seat')}.")
         return seat
     if caller().anonymous:
         raise Problem("unauthenticated", f"Looking with the eyes of seat {seat} needs its token.")

@@ -11,6 +11,7 @@ from webargs.core import missing
 from webargs.flaskparser import FlaskParser
 from werkzeug.datastructures import MultiDict
 
+from domain.wording import counted
 from service.api import answers, strict_json
 from service.problems import Problem
 
@@ -101,7 +102,9 @@ def check_reached(version: int, asked: Mapping[str, int | None]) -> None:
     """Refuse to go on after an event that a match does not have: whoever asks so has seen another match, or log."""
     beyond = [name for name, after in asked.items() if after is not None and after > version]
     if beyond:
-        raise invalid([{"pointer": name, "detail": f"The match has {version} events so far."} for name in beyond])
+        raise invalid(
+            [{"pointer": name, "detail": f"The match has {counted(version, 'event')} so far."} for name in beyond]
+        )
 
 
 def invalid(errors: Sequence[Mapping[str, str]], **members: Any) -> Problem:

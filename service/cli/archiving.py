@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from domain.wording import counted
 from service.cli import output
 from service.cli.errors import BadData
 from service.cli.progress import advancing
@@ -40,7 +41,7 @@ class Proof(msgspec.Struct, frozen=True):
     def sentence(self) -> str:
         """The numbers in words."""
         found = f"{len(self.faulty)} not as they should be" if self.faulty else "all verified"
-        return f"{self.matches} match{'es' * (self.matches != 1)}, {self.events} events, {found}"
+        return f"{counted(self.matches, 'match')}, {counted(self.events, 'event')}, {found}"
 
     def plain(self) -> dict[str, Any]:
         """As plain values."""

@@ -14,6 +14,7 @@ from domain.cardkit.language.render import printed_cost, render
 from domain.cardkit.language.source import written
 from domain.cardkit.pool import LIBRARY
 from domain.rulesets import RULESETS
+from domain.wording import counted
 from service.cli import output
 from service.cli.errors import BadData
 from service.cli.files import readable
@@ -91,7 +92,9 @@ def tell(file: str, found: Linted, *, texts: bool, quiet: bool) -> None:
     errors = sum(problem.severity == "error" for problem in found.problems)
     cards = 0 if found.card_set is None else len(found.card_set.cards)
     warnings = len(found.problems) - errors
-    output.say(f"{file}: {cards} cards, {errors} errors, {warnings} warnings", quiet=quiet)
+    output.say(
+        f"{file}: {counted(cards, 'card')}, {counted(errors, 'error')}, {counted(warnings, 'warning')}", quiet=quiet
+    )
 
 
 def tell_problem(file: str, problem: Problem) -> None:

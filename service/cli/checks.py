@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
+from domain.wording import counted
+
 if TYPE_CHECKING:
     from events.log.sql import SqlLog
     from service.config import Config
@@ -284,7 +286,7 @@ def _chains(log: "SqlLog") -> Iterator[Finding]:
         found = f"{match} is damaged: event {fault.seq or fault.position}: {fault.reason}"
         yield Finding("Chains", "problem", found, remedy)
     if sample and not broken:
-        yield Finding("Chains", "ok", f"{len(sample)} matches looked at, all whole")
+        yield Finding("Chains", "ok", f"{counted(len(sample), 'match')} looked at, all whole")
 
 
 def _lake(config: "Config") -> Iterator[Finding]:
@@ -307,7 +309,11 @@ def _lake(config: "Config") -> Iterator[Finding]:
     except Damaged as error:
         yield Finding("Statistics", "problem", str(error), "`matchfold rebuild` makes the tables anew from the log.")
     else:
-        yield Finding("Statistics", "ok", f"{len(present.parts)} files as they should be")
+        yield Finding(
+            "Statistics",
+            "ok",
+            f"{counted(len(present.parts), 'file')}, nothing amiss",
+        )
         if present.skipped:
             remedy = "`matchfold verify` looks at a match itself; `matchfold rebuild` reads all of them again."
             yield Finding("Statistics", "problem", told_skipped(present.skipped), remedy)

@@ -7,6 +7,7 @@ from domain.cardkit.language.problem import Problem
 from domain.cardkit.pool import LIBRARY, Pool
 from domain.refusal import Refusal
 from domain.rulesets import RULESETS
+from domain.wording import counted
 from service.cli import output
 from service.cli.carding import document, set_of, tell_problem
 from service.cli.errors import BadData
@@ -49,4 +50,4 @@ def tell(file: str, verdict: Verdict) -> None:
         said = "; ".join(clauses[name].title for name in fault.clauses if name in clauses)
         facts = ", ".join(f"{name} {value}" for name, value in fault.facts.items())
         output.text(f"{file}: {', '.join(fault.clauses)}: {said} ({facts})")
-    output.text(f"{verdict.name or file}: {verdict.cards} cards, {'legal' if verdict.ok else 'not legal'}")
+    output.text(f"{verdict.name or file}: {counted(verdict.cards, 'card')}, {'legal' if verdict.ok else 'not legal'}")

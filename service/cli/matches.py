@@ -3,6 +3,7 @@
 import re
 from typing import TYPE_CHECKING
 
+from domain.wording import counted
 from service.cli.errors import Negative
 
 if TYPE_CHECKING:
@@ -44,4 +45,4 @@ def position_in(header: "Header", at: int | None) -> int:
 def check_seat(header: "Header", seat: int | None) -> None:
     """Raise `Negative` unless the match has this seat."""
     if seat is not None and seat > header.players:
-        raise Negative(f"{header.match} has {header.players} seats, not {seat}.")
+        raise Negative(f"{header.match} has {counted(header.players, 'seat')}, not {seat}.")

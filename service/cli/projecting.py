@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 import rich_click as click
 
+from domain.wording import counted
 from service.cli import output
 from service.cli.errors import Unavailable
 from service.cli.files import why
@@ -60,7 +61,10 @@ def tell(progress: "Progress", folder: Path, *, quiet: bool) -> None:
     from analytics.lake import manifest
     from service.usecases.lake import told_skipped
 
-    output.say(f"{progress.events} events read, {progress.matches} matches projected into {folder}.", quiet=quiet)
+    output.say(
+        f"{counted(progress.events, 'event')} read, {counted(progress.matches, 'match')} projected into {folder}.",
+        quiet=quiet,
+    )
     skipped = manifest.read(folder).skipped
     if skipped:
         output.say(f"{told_skipped(skipped)}.")

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from domain.wording import counted
 from service.cli import output
 
 if TYPE_CHECKING:
@@ -54,11 +55,11 @@ def _tell_experiment(running: "Running", speed: str) -> None:
     output.pairs({name: described(arm) for name, arm in arms.items() if arm is not None})
     output.text(
         f"margin {100 * experiment.margin:g} points, level {100 * experiment.level:g} %, "
-        f"at most {experiment.seeds} seeds\n"
+        f"at most {counted(experiment.seeds, 'seed')}\n"
     )
     output.text(found.sentence)
     failed = f", {found.failed} failed" if found.failed else ""
-    output.text(f"{found.seeds} seeds{failed}, {found.matches} matches{_in_brackets(speed)}\n")
+    output.text(f"{counted(found.seeds, 'seed')}{failed}, {counted(found.matches, 'match')}{_in_brackets(speed)}\n")
     rows = [
         (name, f"{100 * rate:.1f} %", *counts)
         for name, rate, counts in zip("AB", found.rates, found.pentanomials, strict=False)
@@ -73,7 +74,7 @@ def _tell_matrix(matrix: "Matrix", speed: str) -> None:
 
     arms = matrix.matchups.arms
     output.pairs({str(number): described(arm) for number, arm in enumerate(arms, start=1)})
-    output.text(f"\n{matrix.played} seeds{_in_brackets(speed)}. {matrix.sentence}\n")
+    output.text(f"\n{counted(matrix.played, 'seed')}{_in_brackets(speed)}. {matrix.sentence}\n")
     cells = {}
     for known in matrix.known:
         found = known.outcome
@@ -115,7 +116,7 @@ def _tell_worth(weighing: "Weighing", speed: str) -> None:
 
     asked, found = weighing.worth, weighing.outcome
     output.text(f"{asked.ruleset}, seed {asked.seed}{options_in_words(asked.options)}")
-    output.text(f"{weighing.about}; each play played on {asked.playouts} times from before and after\n")
+    output.text(f"{weighing.about}; each play played on {counted(asked.playouts, 'time')} from before and after\n")
     output.text(f"{found.sentence}{_in_brackets(speed)}")
     if found.quartiles:
         low, middle, high = (f"{100 * change:+.1f}" for change in found.quartiles)
@@ -141,7 +142,7 @@ def _tell_skill(tracing: "Tracing", speed: str) -> None:
 
     asked = tracing.skill
     output.text(f"{asked.ruleset}, seed {asked.seed}{options_in_words(asked.options)}")
-    output.text(f"{tracing.about}; each strength against twice it, {asked.pairs} pairs of matches\n")
+    output.text(f"{tracing.about}; each strength against twice it, {counted(asked.pairs, 'pair')} of matches\n")
     output.text(f"{tracing.sentence}{_in_brackets(speed)}\n")
     rows = [
         (

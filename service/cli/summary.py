@@ -5,6 +5,7 @@ A shared win is a part of one to each winner.
 
 from typing import TYPE_CHECKING, Any
 
+from domain.wording import counted
 from service.cli import output
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def tell(summary: "Summary") -> None:
     count = found["matches"]
     bots = ", ".join(summary.job.bots)
     output.text(
-        f"{count} matches of {found['ruleset']} ({bots}; seed {found['seed']}) in {summary.seconds:.1f} s, "
+        f"{counted(count, 'match')} of {found['ruleset']} ({bots}; seed {found['seed']}) in {summary.seconds:.1f} s, "
         f"{found['matches_per_second']:g} a second"
     )
     output.text(f"kept {found['kept']}, already there {found['already_there']}, failed {len(found['failures'])}")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from domain.wording import counted
 from service.cli import output
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def verify_stored(ctx: "Context", header: "Header") -> "Verified":
     found = list(faults(entries, match=header.match))
     head = entries[-1].hash if entries else ""
     if (len(entries), head) != (header.version, header.head):
-        reason = f"the header says {header.version} events with head {header.head}, the log ends with {head}"
+        reason = f"the header says {counted(header.version, 'event')} with head {header.head}, the log ends with {head}"
         found.append(Fault(len(entries), len(entries), reason))
     folds, why = (None, None) if found else _folds(ctx, header)
     if why is not None:
@@ -99,7 +100,7 @@ def tell(name: str, found: "Verified", *, lines: bool) -> None:
         "match": f"{found.match or 'unknown'} ({found.ruleset or 'unknown ruleset'})",
         "events": f"{found.events}, {'with' if found.full else 'without'} all private parts",
         "head": found.head,
-        "chain": f"{len(found.faults)} fault{'s' * (len(found.faults) != 1)}" if found.faults else "whole",
+        "chain": counted(len(found.faults), "fault") if found.faults else "whole",
         "fold": {True: "folds", False: "does not fold", None: "not tried"}[found.folds],
         "draws": _draws(found),
     }

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from domain.cardkit.language.card import CardSet
+from domain.wording import counted
 from service.errors import Invalid
 from service.lab import simulate
 from service.lab.arms import code_hash, named_version
@@ -168,12 +169,12 @@ class Counting:
         if not counts.matches:
             return "Nothing is known yet."
         if not counts.whole:
-            return f"Nobody kept how many shared each win of these {counts.matches} matches: play them again."
+            return f"Nobody kept how many shared each win of {counted(counts.matches, 'match')}: play again."
         wins = [
             f"seat {seat} ({bot}) {float(100 * counts.share(seat) / counts.matches):.1f} %"
             for seat, bot in enumerate(self._bots, 1)
         ]
-        return f"Wins in {counts.matches} matches: {', '.join(wins)}; {counts.shared} shared."
+        return f"Wins in {counted(counts.matches, 'match')}: {', '.join(wins)}; {counts.shared} shared."
 
     def record(self) -> Record:
         """All there is to keep."""

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from domain.cardkit.language.card import CardSet
+from domain.wording import counted
 from service.errors import IllegalOptions, Invalid
 from service.lab.ab import prepared
 from service.lab.alike import check_differ
@@ -99,7 +100,7 @@ class Matrix(Cells):
         """How many pairs are clear, in words."""
         verdicts = [cell.judge().verdict for cell in self.cells]
         clear = sum(verdict in ("better", "worse", "same") for verdict in verdicts)
-        return f"{clear} of {len(verdicts)} pairs are clear."
+        return f"{clear} of {counted(len(verdicts), 'pair')} {'is' if clear == 1 else 'are'} clear."
 
     @property
     def known(self) -> list[Cell]:

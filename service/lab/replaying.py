@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from domain.cardkit.language.card import CardSet
+from domain.wording import counted
 from service.errors import Invalid
 from service.lab import ab
 from service.lab.ab import pairs_of
@@ -112,7 +113,9 @@ class Replaying:
     @property
     def sentence(self) -> str:
         """What there is to look at, in words."""
-        return f"Seed {self.replay.seed}: {len(self._matches)} matches are kept." if self.over else "Not played yet."
+        return (
+            f"Seed {self.replay.seed}: kept {counted(len(self._matches), 'match')}." if self.over else "Not played yet."
+        )
 
     def record(self) -> Record:
         """All there is to keep."""

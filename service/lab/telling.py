@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from domain.cardkit.pool import LIBRARY, UnknownCards
+from domain.wording import counted
 from events import codec
 
 if TYPE_CHECKING:
@@ -82,12 +83,13 @@ def _grounds(running: "Running", word: str | None) -> str:
     """What a verdict rests on."""
     found, tally, experiment = running.judge().interval, running.tally, running.experiment
     if not tally.seeds:
-        return f"none of {running.played} seeds counts" if running.played else "nothing was played"
+        return f"none of {counted(running.played, 'seed')} counts" if running.played else "nothing was played"
     if found is None:
-        return f"{tally.seeds} seeds are too few to say anything"
+        return f"{counted(tally.seeds, 'seed')} {'is' if tally.seeds == 1 else 'are'} too few to say anything"
     between, even = f"{100 * experiment.level:g} % between", "one half" if experiment.against is None else "that of B"
     if tally.equal:
-        return f"none of {tally.seeds} seeds shows a difference, {between} {bounds(found.low, found.high, sign=True)}"
+        seeds, room = counted(tally.seeds, "seed"), bounds(found.low, found.high, sign=True)
+        return f"none of {seeds} shows a difference, {between} {room}"
     if word in ("better", "worse"):
         side, low, high = ("above", found.low, found.high) if word == "better" else ("below", -found.high, -found.low)
         return f"its win rate is {points(abs(found.value))} points {side} {even}, {between} {bounds(low, high)}"

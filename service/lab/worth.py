@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from domain.cardkit.language.card import CardSet
+from domain.wording import counted
 from service.errors import Invalid
 from service.lab.counting import prepared_simulation
 from service.lab.executing import run
@@ -180,21 +181,22 @@ def _sentence(thing: str, matches: int, plays: Sequence[Play]) -> str:
     if not matches:
         return "Nothing is known yet."
     if not plays:
-        return f"{thing} was never played in {matches} matches where anything else could be done."
+        return f"{thing} was never played in {counted(matches, 'match')} where anything else could be done."
     deltas = [play.delta for play in plays]
     found = interval(deltas)
     if found is None:
-        return f"Too few plays of {thing} to say anything: {len(plays)} in {matches} matches."
+        return f"Too few plays of {thing} to say anything: {len(plays)} in {counted(matches, 'match')}."
     if not any(deltas):
         room = bounds(*found, sign=True)
         return (
-            f"None of {len(plays)} plays of {thing} changed who wins; "
+            f"None of {counted(len(plays), 'play')} of {thing} changed who wins; "
             f"what a play changes on average is {100 * LEVEL:g} % between {room} points."
         )
     before, after = (points(fmean(shares)) for shares in zip(*((one.before, one.after) for one in plays), strict=True))
     return (
         f"A play of {thing} changes the chance to win by {points(fmean(deltas), sign=True)} points, "
-        f"{100 * LEVEL:g} % between {bounds(*found, sign=True)}: from {before} % to {after} %, over {len(plays)} plays."
+        f"{100 * LEVEL:g} % between {bounds(*found, sign=True)}: from {before} % to {after} %, "
+        f"over {counted(len(plays), 'play')}."
     )
 
 

@@ -6,6 +6,7 @@ from typing import Literal
 from domain import engine, positions
 from domain.draft import Draft
 from domain.state import MatchState
+from domain.wording import counted
 from events.envelope import event_of
 from events.event import Viewer
 from events.log.port import Header, Request
@@ -52,7 +53,7 @@ def fork(
     position = ctx.states.at(held.header, at)
     wanted = _default_seats(position) if seats is None else seats
     if len(wanted) != len(position.players):
-        raise Invalid("/seats", f"the match has {len(position.players)} seats, not {len(wanted)}")
+        raise Invalid("/seats", f"the match has {counted(len(position.players), 'seat')}, not {len(wanted)}")
     draft = _opened(ctx, held.header, wanted, name)
     eyes = () if viewer is None else (viewer,)
     positions.fork(draft, position, at, resample=hidden == "resample", eyes=eyes, blind=ctx.entropy(32))

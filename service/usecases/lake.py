@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from domain.wording import counted
 from service.clock import Clock, rfc3339, seconds_of
 from service.config import Config, lake_folder
 from service.store import access, audit
@@ -135,7 +136,7 @@ def told_skipped(matches: Mapping[str, str]) -> str:
     """The matches that could not be read, in words: how many, and the first of them with what went wrong."""
     told = [f"{match} ({error})" for match, error in sorted(matches.items())[:SHOWN]]
     more = ["..."] if len(matches) > SHOWN else []
-    return f"{len(matches)} match{'es' * (len(matches) > 1)} could not be read: {', '.join(told + more)}"
+    return f"{counted(len(matches), 'match')} could not be read: {', '.join(told + more)}"
 
 
 def lag(ctx: "Context") -> Lag | None:

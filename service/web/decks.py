@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from domain.rulesets.arcmage_arc import content
+from domain.wording import counted
 from service.web.pictures.arcmage_arc.palette import faction_name
 
 
@@ -21,5 +22,5 @@ def _arcmage() -> Mapping[str, str]:
         cards = content.cards_of(deck)
         counts = Counter(factions[name] for name in cards)
         of = " and ".join(faction_name(faction) for faction, _ in counts.most_common() if faction is not None)
-        told[deck.name] = f"{of}, {len(cards)} cards. {deck.text}"
+        told[deck.name] = f"{of}, {counted(len(cards), 'card')}. {deck.text}"
     return told

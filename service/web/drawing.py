@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
+from domain.wording import counted
 from service.lab.skill import EVEN
 
 if TYPE_CHECKING:
@@ -146,7 +147,7 @@ def trace(steps: "Sequence[Step]", margin: float) -> Trace | None:
             mark.at,
             y(step.score - EVEN),
             None if step.low is None or step.high is None else (y(step.high - EVEN), y(step.low - EVEN)),
-            f"{step.stronger} against {step.weaker}: {100 * step.score:.1f} % of {step.pairs} pairs",
+            f"{step.stronger} against {step.weaker}: {100 * step.score:.1f} % of {counted(step.pairs, 'pair')}",
         )
         for mark, step in zip(x, steps, strict=False)
         if step.score is not None

@@ -46,7 +46,7 @@ def deck(path: Path, cards: dict[str, int]) -> Path:
 def test_a_set_without_faults_is_told_in_english(cli, good: Path):
     ran = cli("cards", "lint", "--texts", str(good))
     assert ran.out.strip() == "Stone Slinger\n  (M): Deal 1 damage to target creature."
-    assert "1 cards, 0 errors, 0 warnings" in ran.err
+    assert "1 card, 0 errors, 0 warnings" in ran.err
 
 
 def test_faults_are_told_by_line_and_column_with_a_remedy(cli, good: Path):

@@ -87,6 +87,6 @@ def test_a_former_record_whose_parts_are_lost_says_so() -> None:
 
     assert work.counts.divided == {}
     assert {row["rate"] for row in by_seat(work.counts, THREE.bots)} == {None}
-    assert work.sentence == "Nobody kept how many shared each win of these 2 matches: play them again."
+    assert work.sentence == "Nobody kept how many shared each win of 2 matches: play again."
     work.counts.add(won_by(1, 2))
     assert not work.counts.whole

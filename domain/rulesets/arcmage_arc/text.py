@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from domain import wording
 from domain.cardkit.calling import called, counted, named_things, on_the_table
 from domain.heading import heading
 from domain.rulesets.arcmage_arc.vocabulary import FACTIONS
@@ -53,7 +54,8 @@ def _combat(combat: dict[str, Any], names: Names) -> list[str]:
 
 
 def _player(seat: dict[str, Any], info: dict[str, Any], names: Names) -> list[str]:
-    marks = [f"{info['deck']} cards in the deck", f"{info['hand_count']} in hand", f"{info['unbuilt_count']} unbuilt"]
+    deck = wording.counted(info["deck"], "card")
+    marks = [f"{deck} in the deck", f"{info['hand_count']} in hand", f"{info['unbuilt_count']} unbuilt"]
     if info["defeated"]:
         marks.append("defeated")
     lines = [f"Seat {info['seat']}, {seat['name'] or 'not joined'}: {', '.join(marks)}"]

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import rich_click as click
 
+from domain.wording import counted
 from service.cli import output
 from service.cli.errors import ExitCode
 from service.cli.framework import Command, examples
@@ -39,7 +40,7 @@ def command(ctx: click.Context, store: str | None, as_json: bool, quiet: bool) -
                 _print(finding)
     problems = sum(finding.verdict == "problem" for finding in findings)
     if not as_json:
-        output.say(f"{problems} problem{'s' * (problems != 1)} found." if problems else "No problems.", quiet=quiet)
+        output.say(f"{counted(problems, 'problem')} found." if problems else "No problems.", quiet=quiet)
     ctx.exit(ExitCode.NEGATIVE if problems else ExitCode.OK)
 
 

@@ -2,6 +2,7 @@
 
 import rich_click as click
 
+from domain.wording import counted
 from service.cli import output
 from service.cli.files import STANDARD
 from service.cli.framework import Command, examples
@@ -41,4 +42,4 @@ def command(match: str, target: str, force: bool, viewer: int | None, quiet: boo
                 file.write(line)
         if target != STANDARD:
             full = "full" if header.revealed else "redacted"
-            output.say(f"{target}: {header.version} events, {full} record of {header.match}.", quiet=quiet)
+            output.say(f"{target}: {counted(header.version, 'event')}, {full} record of {header.match}.", quiet=quiet)

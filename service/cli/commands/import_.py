@@ -2,6 +2,7 @@
 
 import rich_click as click
 
+from domain.wording import counted
 from service.cli import output
 from service.cli.framework import Command, examples
 from service.cli.options import json_option, quiet_option, store_option
@@ -35,6 +36,6 @@ def command(files: tuple[str, ...], as_json: bool, quiet: bool, store: str | Non
             headers.append(header)
             if not as_json:
                 output.text(header.match)
-            output.say(f"{name}: {header.version} events of {header.ruleset}.", quiet=quiet)
+            output.say(f"{name}: {counted(header.version, 'event')} of {header.ruleset}.", quiet=quiet)
     if as_json:
         output.as_json(headers)

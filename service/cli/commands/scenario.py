@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
+from domain.wording import counted
 from service.cli import output
 from service.cli.errors import BadData, ExitCode
 from service.cli.files import STANDARD
@@ -45,7 +46,7 @@ def command(ctx: click.Context, files: tuple[str, ...], as_json: bool, quiet: bo
                 output.text(report.text().rstrip("\n"))
     failed = sum(not report.passed for report in reports)
     if len(reports) > 1 and not as_json:
-        output.say(f"{len(reports) - failed} of {len(reports)} scenarios passed.", quiet=quiet)
+        output.say(f"{len(reports) - failed} of {counted(len(reports), 'scenario')} passed.", quiet=quiet)
     ctx.exit(ExitCode.NEGATIVE if failed else ExitCode.OK)
 
 

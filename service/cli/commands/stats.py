@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import rich_click as click
 
+from domain.wording import counted
 from service.cli import output
 from service.cli.errors import Negative
 from service.cli.framework import Command, examples
@@ -163,7 +164,7 @@ def _tell(lake: "Lake", result: "Result", *, quiet: bool) -> None:
     output.table(heads, [_row(result, mark, metric) for mark in result.marks])
     output.say(f"{metric.title}: {metric.question} n counts {metric.unit}.", quiet=quiet)
     chips = "; ".join(f"{chip.label.lower()}: {chip.text}" for chip in result.population.chips())
-    output.say(f"{result.matches} matches ({chips}), as of event {result.events}.", quiet=quiet)
+    output.say(f"{counted(result.matches, 'match')} ({chips}), as of event {result.events}.", quiet=quiet)
     if not result.matches:
         _say_what_there_is(lake, result.population.ruleset, quiet=quiet)
     elif result.detectable is not None:
@@ -218,13 +219,13 @@ def _tell_comparison(lake: "Lake", found: "Comparison", *, quiet: bool) -> None:
     output.table(heads, [_compared(row) for row in found.rows])
     for name, population, matches in (("a", found.before, found.matches[0]), ("b", found.after, found.matches[1])):
         chips = "; ".join(f"{chip.label.lower()}: {chip.text}" for chip in population.chips())
-        output.say(f"{name}: {matches} matches ({chips}).", quiet=quiet)
+        output.say(f"{name}: {counted(matches, 'match')} ({chips}).", quiet=quiet)
     if not all(found.matches):
         output.say("There is nothing to compare.")
         _say_what_there_is(lake, found.before.ruleset, quiet=quiet)
         return
     if found.shared:
-        output.say(f"{found.shared} matches belong to both; the intervals allow for it.", quiet=quiet)
+        output.say(f"{counted(found.shared, 'match')} of both are the same; the intervals allow for it.", quiet=quiet)
     if found.detectable is not None:
         output.say(f"These samples show differences of {found.detectable * 100:.1f} points.", quiet=quiet)
     output.say(

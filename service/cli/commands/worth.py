@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
+from domain.wording import counted
 from service.cli import output
 from service.cli.framework import Command, examples
 from service.cli.laboring import carry_out, record_options
@@ -96,4 +97,4 @@ def _keep(work: "Work", store: str | None) -> None:
     assert isinstance(work, Weighing)
     with opened(store, create=True) as ctx:
         kept = keep_extremes(work, Means(keep=lambda game: simulate.keep(ctx.log, game)))
-    output.say(f"{len(kept)} matches are kept.")
+    output.say(f"{counted(len(kept), 'match')} {'is' if len(kept) == 1 else 'are'} kept.")

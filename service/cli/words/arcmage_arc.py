@@ -37,7 +37,7 @@ def _place(place: str) -> str:
 
 
 def _cities(count: int) -> str:
-    return "a city" if count == 1 else f"{count} cities"
+    return "a city" if count == 1 else counted(count, "city")
 
 
 def _play(args: Data) -> str:
@@ -71,7 +71,7 @@ def _paid(resources: Sequence[str]) -> str:
 
 
 MOVES: Mapping[str, Callable[[Data], str]] = {
-    "submit_deck": lambda args: f"Bring a deck of {len(args['cards'])} cards",
+    "submit_deck": lambda args: f"Bring a deck of {counted(len(args['cards']), 'card')}",
     "choose_deck": lambda args: f"Take the deck {args['deck']}",
     "select_cities": lambda args: f"Set aside {listed(list(args['cards']))}",
     "exchange_cities": lambda args: f"Exchange {listed(list(args['out']))} for {listed(list(args['into']))}",

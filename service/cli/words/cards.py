@@ -29,7 +29,7 @@ def named(data: Data, name: str = "card", id: str = "id") -> str:
 
 def several(names: Any, count: int) -> str:
     """Cards by their names if they are known, else how many."""
-    return listed([str(name) for name in names]) if names else f"{count} card{'s' * (count != 1)}"
+    return listed([str(name) for name in names]) if names else counted(count, "card")
 
 
 def things(ids: Any) -> str:
@@ -104,12 +104,12 @@ def _until(until: Data) -> str:
 def _pinned(data: Data) -> str:
     """The card sets by their names if they are known here, else as the options name them."""
     names = list(set_names(data["sha256"]) or data["sets"])
-    return f"Played with the card set{'s' * (len(names) > 1)} {listed(names)}"
+    return f"Played with the card {'set' if len(names) == 1 else 'sets'} {listed(names)}"
 
 
 EVENTS: Mapping[str, Callable[[Data], str]] = {
     "CardPoolPinned": _pinned,
-    "DeckSubmitted": lambda data: f"Seat {data['seat']} brings a deck of {data['count']} cards",
+    "DeckSubmitted": lambda data: f"Seat {data['seat']} brings a deck of {counted(data['count'], 'card')}",
     "DeckShuffled": lambda data: f"The deck of {data['deck'].replace('deck:', 'seat ')} is shuffled",
     "DeckPrepared": lambda data: f"The deck of seat {data['seat']} is ready",
     "CardsDrawn": _drawn,
@@ -131,7 +131,7 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
     "ActionCapReached": lambda data: f"Seat {data['seat']} has used up the actions of this turn",
     "StackItemResolved": lambda data: f"{data['item']} takes effect",
     "StackItemNotResolved": lambda data: f"{data['item']} comes to nothing ({plain(data['reason'])})",
-    "ResolutionStopped": lambda data: f"An effect is stopped after {data['limit']} steps",
+    "ResolutionStopped": lambda data: f"An effect is stopped after {counted(data['limit'], 'step')}",
     "ChoiceAsked": lambda data: f"Seat {data['seat']} is asked to choose for {data['source']}",
     "EffectChoiceMade": _chosen,
     "CardPutInGraveyard": lambda data: f"{data['card']} goes to the graveyard of seat {data['owner']}",

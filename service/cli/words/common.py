@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from domain.wording import listed, seats
+from domain.wording import counted, listed, seats
 
 Data = Mapping[str, Any]
 
@@ -129,8 +129,8 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
     "PhaseStarted": lambda data: f"Phase: {plain(data['phase'])}",
     "TurnEnded": lambda data: f"Seat {data['seat']} has finished its turn",
     "DieRolled": lambda data: f"A die ({plain(data['purpose'].rpartition(':')[2])}) shows {data['value']}",
-    "DeckListed": lambda data: f"The {plain(data['deck'])} deck has {len(data['cards'])} cards",
-    "DeckShuffled": lambda data: f"The {plain(data['deck'])} deck is shuffled: {data['count']} cards",
+    "DeckListed": lambda data: f"The {plain(data['deck'])} deck has {counted(len(data['cards']), 'card')}",
+    "DeckShuffled": lambda data: f"The {plain(data['deck'])} deck is shuffled: {counted(data['count'], 'card')}",
     "FirstPlayerChosen": lambda data: f"Seat {data['seat']} goes first{', by chance' * bool(data.get('by_chance'))}",
 }
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain.wording import listed, seats
+from domain.wording import counted, listed, seats
 from service.cli.words import common
 from service.cli.words.common import Data, Words
 
@@ -66,14 +66,14 @@ def _meteor(args: Data) -> str:
 
 def _rotate(args: Data) -> str:
     steps = args["steps"]
-    return f"Turn the planet {steps} step{'s' * (steps != 1)}{'' if steps == 2 else ' for a star'}"
+    return f"Turn the planet {counted(steps, 'step')}{'' if steps == 2 else ' for a star'}"
 
 
 def _by_weather(args: Data) -> str:
     steps = args.get("star_steps")
     if steps is None:
         return "Turn the planet as the Weather Card says"
-    return f"Turn the planet {steps} step{'s' * (steps != 1)} for a star"
+    return f"Turn the planet {counted(steps, 'step')} for a star"
 
 
 def _store(args: Data) -> str:
@@ -179,7 +179,7 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
     "ColorsAssigned": _colours,
     "BoardSetUp": lambda data: f"The planet is laid out; supply: {_supply(data['supply'])}",
     "WeatherCardDrawn": lambda data: (
-        f"Weather Card: {data['numeral']} steps, {common.plain(data['object'])} ({data['left']} left)"
+        f"Weather Card: {counted(data['numeral'], 'step')}, {common.plain(data['object'])} ({data['left']} left)"
     ),
     "StarSpent": lambda data: f"Seat {data['seat']} pays a star ({data['left']} left)",
     "PlanetRotated": lambda data: f"The planet turns, {data['step']} of {data['of']}: slot {data['moon']} to the Moon",
@@ -207,7 +207,9 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
     "StandingWaiverSet": lambda data: (
         f"Seat {data['seat']} {'lets all activations stand' if data['on'] else 'is asked about activations again'}"
     ),
-    "ColorsHibernated": lambda data: f"{listed(list(data['colors']))} hibernate{'s' * (len(data['colors']) == 1)}",
+    "ColorsHibernated": lambda data: (
+        f"{listed(list(data['colors']))} {'hibernates' if len(data['colors']) == 1 else 'hibernate'}"
+    ),
     "ScoresComputed": _scores,
 }
 

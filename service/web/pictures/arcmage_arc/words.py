@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from domain.wording import counted
 from service.web.pictures.arcmage_arc.palette import faction_name
 from service.web.pictures.arcmage_arc.price import price_of
 
@@ -61,7 +62,7 @@ def states(thing: Thing) -> list[str]:
         told.append("defending")
     if thing.get("owner") != thing.get("controller", thing.get("owner")):
         told.append(f"owned by seat {thing['owner']}")
-    told += [f"{count} {kind} counter{'s' * (count != 1)}" for kind, count in (thing.get("counters") or {}).items()]
+    told += [counted(count, f"{kind} counter") for kind, count in (thing.get("counters") or {}).items()]
     told += [word.replace("_", " ") for word in thing.get("keywords") or ()]
     return told
 

@@ -1,0 +1,34 @@
+"""Words that every text needs: what is counted has the right number."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from domain.wording import counted
+
+ROOT = Path(__file__).resolve().parents[2]
+BY_HAND = re.compile(r"""['"]e?s['"] \* ?\(?len|['"]e?s['"] \* \(\w+ != 1\)""")
+
+
+@pytest.mark.parametrize(
+    ("count", "noun", "told"),
+    [
+        (1, "match", "1 match"),
+        (0, "match", "0 matches"),
+        (2, "city", "2 cities"),
+        (2, "play", "2 plays"),
+        (1, "city", "1 city"),
+        (3, "pass", "3 passes"),
+        (1000, "point", "1000 points"),
+    ],
+)
+def test_what_is_counted_has_the_right_number(count: int, noun: str, told: str) -> None:
+    assert counted(count, noun) == told
+
+
+@pytest.mark.parametrize("package", ["service", "domain"])
+def test_nobody_counts_by_hand(package: str) -> None:
+    """Given one way to tell a number of things, then no text puts an `s` to a word by itself."""
+    for file in (ROOT / package).rglob("*.py"):
+        assert not BY_HAND.search(file.read_text(encoding="utf-8")), file
