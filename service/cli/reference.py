@@ -19,7 +19,7 @@ MEANINGS = {
     ExitCode.INTERNAL: "a mistake in the program; please report it",
     ExitCode.INTERRUPTED: "interrupted by Ctrl-C; what was found by then is kept and told",
     ExitCode.BROKEN_PIPE: "the reader of standard output went away",
-    ExitCode.TERMINATED: "ended by SIGTERM; what was found by then is kept and told (`serve`, which is meant to end so: 0)",
+    ExitCode.TERMINATED: "ended by SIGTERM; what was found by then is kept and told (`serve`: 0)",
 }
 
 HEAD = """\

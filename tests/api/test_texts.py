@@ -63,7 +63,6 @@ def test_a_name_of_nothing_that_can_be_seen_is_no_name(match: Match, place: str,
     assert [fault["pointer"] for fault in told["errors"]] == [pointer]
 
 
-
 @pytest.mark.parametrize(
     "path",
     [
