@@ -19,7 +19,7 @@ LINE = re.compile(
 
 
 @pytest.fixture
-def soon(monkeypatch: pytest.MonkeyPatch, cli: object) -> None:  # noqa: ARG001 -- which sets it first
+def soon(monkeypatch: pytest.MonkeyPatch, cli: object) -> None:
     """Lines come soon after each other."""
     monkeypatch.setattr(progress, "LINE_S", 0.02)
 
