@@ -146,6 +146,41 @@ def test_hostile_uploads_are_refused_and_nothing_is_kept(api: Api, document: str
     assert api.get("/v1/card-sets?limit=200").get_json() == before
 
 
+@pytest.mark.parametrize(
+    ("where", "change"),
+    [
+        ("name", {"name": None}),
+        ("ruleset", {"ruleset": None}),
+        ("card", {"card": None}),
+        ("keyword[0].name", {"keyword": [{"name": None}]}),
+        ("card[0].name", {"card": [card(name=None)]}),
+        ("card[0].type", {"card": [card(type=None)]}),
+        ("card[0].modes", {"card": [card(modes=None)]}),
+        ("card[0].do[0].modes", {"card": [card(type="magic", do=[{"modes": None}])]}),
+    ],
+)
+def test_null_in_a_set_is_told_at_its_place_and_nothing_is_kept(api: Api, where: str, change: dict[str, Any]):
+    body = one_set(card()) | change
+    before = api.get("/v1/card-sets").get_json()["items"]
+
+    refused = problem(api.post("/v1/card-sets", json=body), 422, "bad-card-set")
+    linted = api.post("/v1/card-sets:lint", json=body).get_json()
+
+    for told in (refused, linted):
+        assert where in [one["where"] for one in told["problems"]]
+    assert linted["ok"] is False
+    assert api.get("/v1/card-sets").get_json()["items"] == before
+
+
+@pytest.mark.parametrize("field", ["name", "ruleset", "cards", "text"])
+def test_null_in_a_deck_is_told_at_its_place(api: Api, field: str):
+    body = {"name": "Mine", "ruleset": "arcmage_arc", "cards": {"Gaian City": 1}} | {field: None}
+
+    told = api.post("/v1/decks:read", json=body).get_json()
+
+    assert (told["ok"], told["deck"], [one["where"] for one in told["problems"]]) == (False, None, [field])
+
+
 def test_a_body_of_another_kind_is_not_taken(api: Api):
     problem(api.http.post("/v1/card-sets:lint", data=SLINGER, content_type="text/plain"), 415, "media-type")
 

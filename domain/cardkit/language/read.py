@@ -11,7 +11,7 @@ from domain.cardkit.language.problem import BadCards, Problem
 from domain.cardkit.language.reading.bounds import MOST_NODES, MOST_NODES_OF_A_DECK, Unreadable, text_of
 from domain.cardkit.language.reading.from_json import parse_json
 from domain.cardkit.language.reading.from_toml import parse_toml
-from domain.cardkit.language.shorthand.build import FAILED, Builder, TooMany
+from domain.cardkit.language.shorthand.build import FAILED, TYPES, Builder, TooMany
 from domain.cardkit.language.shorthand.words import Words, suggestion
 from domain.cardkit.language.vocabulary import Vocabulary
 from domain.freetext import FORBIDDEN, named
@@ -131,10 +131,15 @@ def _ruleset(node: Node, known: Mapping[str, Vocabulary]) -> tuple[str | None, P
     if ruleset is None:
         message = "`ruleset` is missing: the game that the cards are for"
         return meant, Problem("missing-field", "error", "", message, 1, 1, f"One of: {', '.join(known)}.")
-    if not isinstance(ruleset.value, str) or ruleset.value not in known:
-        name = str(ruleset.value)[:60]
+    place = ruleset.place
+    if not isinstance(ruleset.value, str):
+        message = (
+            f"a text in quotes is expected here, not {TYPES.get(type(ruleset.value), type(ruleset.value).__name__)}"
+        )
+        return meant, Problem("wrong-type", "error", ruleset.where, message, place.line, place.column)
+    if ruleset.value not in known:
+        name = ruleset.value[:60]
         fix = suggestion(name, known) or f"One of: {', '.join(known)}."
-        place = ruleset.place
         message = f"`{name}` is not a game with cards"
         return meant, Problem("unknown-word", "error", ruleset.where, message, place.line, place.column, fix)
     return ruleset.value, None

@@ -43,6 +43,7 @@ WANTED = {
 }
 TYPES: dict[type, str] = {
     dict: "a table", list: "a list", str: "a text", bool: "true or false", int: "a number", float: "a fraction",
+    type(None): "null",
 }  # fmt: skip
 BY_CLASS: dict[type, tuple[Reader, Any]] = {
     Select: (terms.select, Select),
@@ -110,6 +111,8 @@ class Builder:
         self.origins[path] = node
         if isinstance(kind, inspect.UnionType):
             return self._union(kind, node, path)
+        if node.value is None:
+            return self._mistyped(node, "a value")
         if isinstance(kind, inspect.StructType):
             return self._struct_or_text(kind, node, path)
         if isinstance(kind, inspect.VarTupleType):
@@ -147,8 +150,10 @@ class Builder:
         if tag is None:
             self.complain(node, "missing-field", f"`{field}` is missing", f"One of: {', '.join(known)}.")
             return FAILED
+        if not isinstance(tag.value, str):
+            return self._mistyped(tag, "a word")
         if tag.value not in known:
-            self.complain(tag, "unknown-word", f"`{tag.value}` is not a {field}", suggestion(str(tag.value), known))
+            self.complain(tag, "unknown-word", f"`{tag.value}` is not a {field}", suggestion(tag.value, known))
             return FAILED
         rest = {key: value for key, value in node.value.items() if key != field}
         return self._struct(known[tag.value], node.like(rest), path)
@@ -193,7 +198,7 @@ class Builder:
             if key not in fields:
                 self._unknown_field(kind, key, child)
                 values[key] = FAILED
-            elif child.value is not None or isinstance(fields[key].type, inspect.UnionType):
+            else:
                 values[fields[key].name] = self._field(kind, fields[key], child, f"{path}.{key}" if path else key)
         for field in kind.fields:
             if field.required and field.encode_name not in node.value:
@@ -325,15 +330,7 @@ class Builder:
         return node.value
 
     def _mistyped(self, node: Node, wanted: str) -> Any:
-        have = {
-            dict: "a table",
-            list: "a list",
-            str: "a text",
-            bool: "true or false",
-            int: "a number",
-            float: "a fraction",
-        }
-        found = have.get(type(node.value), type(node.value).__name__)
+        found = TYPES.get(type(node.value), type(node.value).__name__)
         self.complain(node, "wrong-type", f"{wanted} is expected here, not {found}".replace(",,", ","))
         return FAILED
 

@@ -98,8 +98,9 @@ def ability(node: Node, words: Words, complain: Complain) -> Node:
     table = renamed(node.value, fields_of(Ability))
     if "stats" in table:
         table["stats"] = changes(table["stats"])
-    if "kind" not in table and ("on" in table or "affects" in table):
-        table["kind"] = node.like("triggered" if "on" in table else "passive")
+    said = [key for key in ("on", "affects") if key in table and table[key].value is not None]
+    if "kind" not in table and said:
+        table["kind"] = node.like("triggered" if said[0] == "on" else "passive")
     lasts = table.get("lasts")
     if lasts is not None and type(lasts.value) is int:
         table["lasts"] = lasts.like({"kind": lasts.like("turns"), "nth": lasts})
