@@ -1,6 +1,6 @@
 """Events that every match has, whatever its ruleset: opening, seats, moves, decisions, rewinds, the end."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 
@@ -9,6 +9,9 @@ from events.registry import EVENTS
 
 Population = Literal["match", "simulation", "sandbox", "scenario", "fork"]
 """Which statistics a match belongs to. A sandbox match has a chosen seed, so its chance is known beforehand."""
+
+POPULATIONS: tuple[str, ...] = (*get_args(Population), "imported")
+"""The populations of the matches of a log: a match taken from a record belongs to `imported`, whatever it was."""
 
 Status = Literal["lobby", "playing", "ended"]
 """How a match stands: waiting for its last seat, in play, over."""

@@ -2,6 +2,8 @@
 
 import pytest
 
+from events.vocabulary.match import POPULATIONS
+
 
 def test_matches_are_listed_with_how_they_ended(cli, finished):
     ran = cli("matches")
@@ -23,6 +25,16 @@ def test_filters_leave_matches_out(cli, finished):
     assert finished.match not in cli("matches", "--status", "playing").out
     assert finished.match not in cli("matches", "--population", "match").out
     assert finished.match not in cli("matches", "--ruleset", "chess").out
+
+
+@pytest.mark.parametrize("population", POPULATIONS)
+def test_each_population_that_the_service_knows_can_be_listed(cli, empty, population):
+    """Given the populations that the service lists, when one is asked for in the terminal, then it is known there."""
+    cli("new", "gaia_vora")
+    assert cli("matches", "--population", population, "--json").code == 0
+    assert population in cli("matches", "--help").out
+    unknown = cli("matches", "--population", f"{population}s")
+    assert (unknown.code, unknown.out) == (2, "")
 
 
 def test_show_draws_the_position_in_words(cli, finished):

@@ -276,3 +276,5 @@ def test_the_pen_writes_what_it_is_told() -> None:
 @pytest.mark.parametrize(("points", "told"), [(0, "0 points"), (1, "1 point"), (2, "2 points")])
 def test_a_single_point_is_one_point(points: int, told: str) -> None:
     assert f">{told}</text>" in tableau._card_head({"color": "red"}, points)
+    own = {"colors": ["red"], "stars": 1, "score": points}
+    assert f">{told.split()[1]}</text>" in tableau._seat({"seat": 1, "name": "Ann"}, own, "", False, 0)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from domain.heading import heading
+from domain.wording import counted
 
 SPECIES = {"C": "CarniVore", "H": "HerbiVore", "P": "Plant"}
 
@@ -46,9 +47,9 @@ def _who(place: dict[str, Any]) -> str:
 
 def _seat_line(seat: dict[str, Any], info: dict[str, Any]) -> str:
     colours = " and ".join(info["colors"]) or "no colour yet"
-    marks = [f"{info['stars']} stars"]
+    marks = [counted(info["stars"], "star")]
     if info["score"] is not None:
-        marks += [f"{info['score']} points", f"{info['living']} living"]
+        marks += [counted(info["score"], "point"), f"{info['living']} living"]
     if seat["conceded"]:
         marks.append("conceded")
     return f"  seat {seat['seat']}, {seat['name'] or 'not joined'}: {colours}; {', '.join(marks)}"

@@ -5,7 +5,7 @@ from typing import get_args
 from marshmallow import fields, validate
 
 from domain.bots.names import ITERATIONS, LEAST_SECONDS, MOST_ITERATIONS, MOST_SECONDS
-from events.vocabulary.match import Status
+from events.vocabulary.match import POPULATIONS, Status
 from service.api.schemas import fields as f
 from service.api.schemas.fields import Closed
 from service.usecases.opening import ANYONE
@@ -13,7 +13,6 @@ from service.usecases.opening import ANYONE
 MOST_SEATS = 8
 
 STATUS = get_args(Status)
-POPULATIONS = ("match", "simulation", "sandbox", "scenario", "fork", "imported")
 
 BOT = (
     "Which bot: `random`, `greedy`, `search`, or a search of another strength: `search:N` with N iterations for each "

@@ -1,9 +1,10 @@
 """`matchfold matches`: which matches the store holds."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 import rich_click as click
 
+from events.vocabulary.match import POPULATIONS, Status
 from service.cli import output
 from service.cli.framework import Command, examples
 from service.cli.options import json_option, ndjson_option, store_option
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
     ),
 )
 @click.option("--ruleset", metavar="ID", help="Only matches of this ruleset.")
-@click.option("--status", type=click.Choice(["lobby", "playing", "ended"]), help="Only matches in this status.")
-@click.option("--population", metavar="NAME", help="Only this population: match, simulation, sandbox, scenario, fork.")
+@click.option("--status", type=click.Choice(get_args(Status)), help="Only matches in this status.")
+@click.option("--population", type=click.Choice(POPULATIONS), help="Only this population.")
 @click.option(
     "--limit", type=click.IntRange(1, 100_000), metavar="N", default=20, show_default=True, help="How many at most."
 )

@@ -84,7 +84,7 @@ def _seat(seat: dict[str, Any], own: dict[str, Any], state: str, decides: bool, 
         drawn.append(text(state, 346, 44, 14, fill="accent", text_anchor="end"))
     if own["score"] is not None:
         drawn.append(text(str(own["score"]), 306, 25, 20, text_anchor="end"))
-        drawn.append(text("points", 346, 24, 11, fill="muted", font_weight=400, text_anchor="end"))
+        drawn.append(text(counted(own["score"], "point").partition(" ")[2], 346, 24, 11, fill="muted", font_weight=400, text_anchor="end"))
     return el(
         "g",
         *drawn,
