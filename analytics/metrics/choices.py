@@ -8,12 +8,9 @@ import polars as pl
 
 from analytics.lake.reading import Lake
 from analytics.lake.rows import Kind
-from analytics.metrics.population import KINDS, OPTION, UNSET, BadFilter, Population, of_query
+from analytics.metrics.population import FIRST_CHOICES, KINDS, OPTION, UNSET, BadFilter, Population, of_query
 from analytics.metrics.questions import Question, rows
 from analytics.spelling import unknown
-
-FIRST_CHOICES: tuple[Kind, ...] = ("people", "mixed", "bots", "simulation")
-"""Kinds that a page begins with, of as many matches the first. The others are shown only to those who ask for them."""
 
 
 class Choice(msgspec.Struct, frozen=True):

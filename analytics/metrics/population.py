@@ -35,6 +35,12 @@ KINDS: Mapping[Kind, str] = {
 
 assert set(KINDS) == set(get_args(Kind))
 
+FIRST_CHOICES: tuple[Kind, ...] = ("people", "mixed", "bots", "simulation")
+"""Kinds that a page begins with, of as many matches the first. The others are shown only to those who ask for them."""
+
+FIRST_CHOICE = f"the one of {', '.join(FIRST_CHOICES)} of which most matches have finished"
+"""The kind of a population that names none, in words. `choices.asked` is the rule in full."""
+
 
 class BadFilter(ValueError):
     """A filter that does not exist, or whose value cannot be read. `field` is its name in an address."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from analytics.metrics.catalogue import SHELVES
 from analytics.metrics.catalogue.models import MODELS, Model
 from analytics.metrics.metric import KEYS, Metric
-from analytics.metrics.population import FILTERS, KINDS, OPTION
+from analytics.metrics.population import FILTERS, FIRST_CHOICE, KINDS, OPTION
 from analytics.metrics.results import Minimum
 from analytics.metrics.sources import SOURCES, SOURCES_SAID
 
@@ -30,6 +30,7 @@ A population is of one ruleset and of one kind:
 
 {kinds}
 
+If none is asked for, it is {first_choice}.
 Scenarios, forks, sandbox matches and imported matches count only if their kind is asked for; stretches that were taken
 back never count. `finished` matches have ended and count, `revealed` ones have ended and keep no hidden information;
 metrics that rest on hidden cards count only these. The filters are
@@ -61,6 +62,7 @@ def document() -> str:
         shown=least.shown,
         ranked=least.ranked,
         kinds="\n".join(f"- `{kind}`: {said}" for kind, said in KINDS.items()),
+        first_choice=FIRST_CHOICE,
         filters=", ".join(f"`{name}`" for name in FILTERS),
         option=OPTION,
         keys=keys,

@@ -4,10 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.catalogue.play import AWAY_SECONDS
-from analytics.metrics.choices import FIRST_CHOICES
 from analytics.metrics.evaluate import evaluate
 from analytics.metrics.phases import phases
-from analytics.metrics.population import KINDS
+from analytics.metrics.population import FIRST_CHOICES, KINDS
 from analytics.metrics.results import Mark, Result
 from dashboards import telling, theme, words
 from dashboards.chart import Chart, Column, Row, Table

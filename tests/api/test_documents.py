@@ -193,6 +193,18 @@ def test_every_guide_is_served_and_all_its_links_lead_somewhere(api: Api):
     assert there - seen == set()
 
 
+def test_links_between_the_files_lead_to_files_wherever_they_are_read():
+    """Given the texts where they lie, the changelog also from docs/, when a link is followed, then a file is there."""
+    root = DOCS.parent
+    astray = []
+    for text in (*DOCS.rglob("*.md"), *root.glob("*.md")):
+        for link in re.findall(r"\]\(([^)#\s]+)[^)]*\)", text.read_text(encoding="utf-8")):
+            there = root / link[1:] if link.startswith("/") else text.parent / link
+            if "//" not in link and not there.exists():
+                astray.append((str(text.relative_to(root)), link))
+    assert astray == []
+
+
 def test_a_file_of_the_docs_that_a_guide_only_names_is_a_link(api: Api):
     assert '<a href="laboratory"><code>docs/laboratory.md</code></a>' in api.get("/docs/").text
     assert '<a href="../cards">' in api.get("/docs/adr/010-cards-are-data").text

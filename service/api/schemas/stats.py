@@ -4,7 +4,7 @@ from typing import Any
 
 from marshmallow import INCLUDE, Schema, fields
 
-from analytics.metrics.population import KINDS
+from analytics.metrics.population import FIRST_CHOICE, KINDS
 from service.api.schemas import fields as f
 from service.api.schemas.fields import Closed
 
@@ -39,7 +39,7 @@ class FilterQuerySchema(Schema):
 
     ruleset = name("Only matches of this ruleset.", 1, required=True, example="gaia_vora")
     kind = f.one_of(
-        "Only one kind of matches. Left out: the first of people, mixed, bots, simulation that there are any of.",
+        f"Only one kind of matches. Left out: {FIRST_CHOICE}.",
         *KINDS,
     )
     players = f.token_text(

@@ -81,7 +81,8 @@ def command(
     Curves and models (endings, lengths, matchups, pairs, ratings, resources, leads) are printed as JSON, or part by
     part as CSV. `compare` in the place of a metric holds two populations against each other: filters count for both,
     those that begin with `a.` or `b.` for one; `--where metric=ID,...` names the metrics.
-    Only matches of one kind count: of people if there are any, else with bots, else of bots, else simulated ones.
+    Only matches of one kind count; without `kind`, the one of people, mixed, bots, simulation of which most matches
+    have finished.
     """
     if metric is None:
         _list(as_json)

@@ -117,7 +117,7 @@ def _served(link: str) -> str:
     target, mark, place = link.partition("#")
     if "//" in target:
         return link
-    target = target.removeprefix("docs/")  # the changelog lies beside the folder
+    target = target.removeprefix("/docs/")  # from the root of the project, for the changelog is read there too
     return _ELSEWHERE.get(target, target.removesuffix(".md")) + mark + place
 
 

@@ -8,10 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from analytics.lake.reading import Lake
-from analytics.lake.rows import OptionRow
+from analytics.lake.rows import Kind, OptionRow
 from analytics.metrics.choices import Choice, asked, choices, default_for, rulesets
-from analytics.metrics.population import KINDS, BadFilter, Population, of_query
+from analytics.metrics.population import FIRST_CHOICE, FIRST_CHOICES, KINDS, BadFilter, Population, of_query
 from tests.analytics.metrics.tiny import RULESET, lake, match, row, seats
+
+DOCS = Path(__file__).parents[3] / "docs"
 
 TEXTS = st.text(st.characters(categories=["L", "N", "P", "Zs"], exclude_characters="\xa0"), min_size=1, max_size=20)
 NUMBERS = st.integers(0, 99)
@@ -166,6 +168,27 @@ def test_a_few_matches_of_people_do_not_take_the_place_of_many_simulations(tmp_p
     assert default_for(simulated, RULESET).kind == "simulation"
     assert asked(simulated, {"ruleset": RULESET, "kind": "people"}).kind == "people"
     assert default_for(lake(tmp_path / "even", played[1:]), RULESET).kind == "people"
+
+
+@pytest.mark.parametrize("text", ["api.md", "cli.md", "metrics.md", "openapi.json"])
+def test_the_texts_say_which_kind_is_counted_if_none_is_asked_for(text: str) -> None:
+    """Given the kind that is chosen if none is asked for, when a text tells of it, then it says the same."""
+    told = " ".join((DOCS / text).read_text(encoding="utf-8").split())
+
+    assert FIRST_CHOICE == "the one of people, mixed, bots, simulation of which most matches have finished"
+    assert FIRST_CHOICE in told
+
+
+@pytest.mark.parametrize("fewer", [(), FIRST_CHOICES])
+@pytest.mark.parametrize("most", FIRST_CHOICES)
+def test_the_kind_of_which_most_matches_have_finished_is_counted(
+    tmp_path: Path, most: Kind, fewer: tuple[Kind]
+) -> None:
+    """Given one match each of some kinds and one more of another, when none is asked for, then it is that other one."""
+    played = [match(f"{kind}1", population=kind) for kind in fewer]
+    running = [match(f"r{n}", population=kind, finished=False) for n, kind in enumerate(FIRST_CHOICES * 2)]
+
+    assert default_for(lake(tmp_path, [*played, *running, match("most", population=most)]), RULESET).kind == most
 
 
 def test_what_is_asked_for_chooses_the_rest(mixed: Lake) -> None:

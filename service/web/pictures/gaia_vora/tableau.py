@@ -83,8 +83,9 @@ def _seat(seat: dict[str, Any], own: dict[str, Any], state: str, decides: bool, 
     if state:
         drawn.append(text(state, 346, 44, 14, fill="accent", text_anchor="end"))
     if own["score"] is not None:
-        drawn.append(text(str(own["score"]), 306, 25, 20, text_anchor="end"))
-        drawn.append(text(counted(own["score"], "point").partition(" ")[2], 346, 24, 11, fill="muted", font_weight=400, text_anchor="end"))
+        score, unit = counted(own["score"], "point").split()
+        drawn.append(text(score, 306, 25, 20, text_anchor="end"))
+        drawn.append(text(unit, 346, 24, 11, fill="muted", font_weight=400, text_anchor="end"))
     return el(
         "g",
         *drawn,
