@@ -63,6 +63,12 @@ SLIPS = {
     "opponent creature": (struck("opponent creature"), "Write `enemy creature`."),
     "target creature": (struck("target creature"), "Leave it out; a word on cards stands in quotes: `'target'`."),
     "all creatures": (done(draw="count(all creature)"), "Leave it out; a word on cards stands in quotes: `'all'`."),
+    "modes in an ability": (able(pay="mark self", modes=[DRAWS, DRAWS]), "Write `do = [{ modes = [...] }]`."),
+    "draw in an ability": (able(pay="mark self", draw=1), "Write `do = [{ draw = ... }]`."),
+    "deal in an ability": (able(pay="mark self", deal=1), "Write `do = [{ damage = ... }]`."),
+    "draw on a card": (event("Flash", draw=1), "Write `do = [{ draw = ... }]`."),
+    "loose in a passive": (able(affects="my creature", loose=["fly"]), "Did you mean `lose` or `else`?"),
+    "grnts in a passive": (able(affects="my creature", grnts=["fly"]), "Did you mean `grant`?"),
     "two equals signs": (event("Flash", needs="count(creature) == 2", do=DRAWS), "Write `=`."),
 }
 

@@ -19,7 +19,7 @@ from domain.cardkit.language.problem import Misread, Problem
 from domain.cardkit.language.shorthand import clauses, forms, subjects, terms
 from domain.cardkit.language.shorthand.cursor import Cursor
 from domain.cardkit.language.shorthand.terms import PLAYERS, REFS, TARGETS
-from domain.cardkit.language.shorthand.words import Words, suggestion
+from domain.cardkit.language.shorthand.words import MEANT, Words, suggestion
 from domain.cardkit.language.terms import Choice, Number, Select, Subject, Target
 
 FAILED: Any = object()
@@ -229,7 +229,7 @@ class Builder:
         if key in shorts:
             self.complain(child, "twice", f"`{key}` stands here under another name already", "Write it once.")
             return
-        fix = suggestion(key, [*known, *shorts]) or f"Known here: {', '.join([*known, *shorts])}."
+        fix = _known_instead(kind, key, known, shorts)
         self.complain(child, "unknown-field", f"`{key[:60]}` is not known here", fix)
 
     # --- lists and tables of names ----------------------------------------------------------------------------------
@@ -351,6 +351,15 @@ def _words(node: Node) -> Iterator[str]:
 
 def _kept(built: list[Any]) -> list[int]:
     return [at for at, value in enumerate(built) if value is not FAILED]
+
+
+def _known_instead(kind: inspect.StructType, key: str, fields: list[str], shorts: list[str]) -> str:
+    """What to write instead of a key that is not known, in short keys where there are some."""
+    known = [*(field for field in fields if not any(forms.ALIASES.get(short) == field for short in shorts)), *shorts]
+    verb = MEANT.get(key, key)
+    if kind.cls in (Ability, Card) and verb in forms.MAIN and verb not in known:
+        return f"Write `do = [{{ {verb} = {'[...]' if verb == 'modes' else '...'} }}]`."
+    return suggestion(key, known) or f"Known here: {', '.join(known)}."
 
 
 @cache
