@@ -187,6 +187,15 @@ def test_unknown_games_are_told_with_the_nearest():
 DECK = f'name = "Deck"\nruleset = "{GAME}"\n[cards]\n"Old Oak" = 3\nElf = 2\n'
 
 
+def test_a_set_of_far_too_many_values_is_read_no_further_than_it_takes_to_tell():
+    """Given a set of 59,000 lines, when looked over, then the reading ends at the first value that is too many."""
+    (problem,) = check_set(
+        HEAD + "".join(f"a{number} = 1\n" for number in range(59_000)), "toml", VOCABULARIES
+    ).problems
+    assert (problem.code, problem.message) == ("too-many", "the document holds more than 40000 values")
+    assert problem.line <= 40_001
+
+
 @pytest.mark.parametrize("form", ["toml", "json"])
 def test_a_deck_of_far_too_many_names_is_read_no_further_than_it_takes_to_tell(form):
     """Given documents with more names than a deck may hold, when read, then few too many are counted, and of a great

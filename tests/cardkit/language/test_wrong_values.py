@@ -64,7 +64,7 @@ SHORT: dict[str, Any] = {
 LONG: dict[str, Any] = msgspec.json.decode(canonical(read_set(json.dumps(SHORT), "json", VOCABULARIES)))
 DECK: dict[str, Any] = {"name": "Deck", "ruleset": GAME, "cards": {"Elf": 3, "Bolt": 2}, "text": "Mine."}
 
-WRONG = ({"x": None}, [{}])
+WRONG: tuple[Any, ...] = ({"x": None}, [{}])
 
 
 def places(part: Any, steps: Steps = ()) -> Iterator[Steps]:

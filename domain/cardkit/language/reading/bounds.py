@@ -9,8 +9,8 @@ from domain.freetext import FORBIDDEN, named
 LARGEST = 1 << 20
 """Bytes of a document."""
 
-MOST_NODES = 60_000
-"""Values of a document, tables and lists among them: room for a thousand long cards."""
+MOST_NODES = 40_000
+"""Values of a document, tables and lists among them: room for a thousand cards of 35 each, written out in full."""
 
 MOST_NODES_OF_A_DECK = 1_000
 """Values of a deck: one for each name, of which there may be 200, and room to tell how many there are instead."""
