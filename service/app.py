@@ -78,6 +78,7 @@ def create_app(config: Config | None = None, context: Context | None = None) -> 
     if lake_folder(config) is not None:
         app.register_blueprint(create_dashboards(_host(context), _admitted))
     statics.register(app)
+    app.wsgi_app = without_upgrade(app.wsgi_app)  # type: ignore[method-assign]
     if config.proxies:
         hops = config.proxies
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]
@@ -109,6 +110,19 @@ def _led_on_here(response: Response) -> Response:
         response.location = "/" + urlunsplit(("", "", here.path, here.query, here.fragment)).lstrip("/")
         response.headers.setdefault("Content-Security-Policy", "default-src 'none'")
     return response
+
+
+def without_upgrade(app: Any) -> Any:
+    """An application that is never asked to change to another protocol, as a server may do (RFC 9110, 7.8).
+
+    Werkzeug's routing would look for a WebSocket, and refuse the request.
+    """
+
+    def answer(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        environ.pop("HTTP_UPGRADE", None)
+        return app(environ, start_response)  # type: ignore[no-any-return]
+
+    return answer
 
 
 class Mounted:

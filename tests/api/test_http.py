@@ -236,6 +236,15 @@ def test_each_form_and_viewer_of_a_position_has_its_own_etag(match: Match, finis
 
 TAGGED = ("/v1/rulesets", "/docs/", "/assets/js/play.js")
 
+
+@pytest.mark.parametrize("path", ["/healthz", "/v1/rulesets", "/", "/docs/", "/v1/nothing"])
+@pytest.mark.parametrize("protocol", ["websocket", "h2c"])
+def test_a_client_that_would_change_the_protocol_is_answered_in_this_one(api: Api, path: str, protocol: str):
+    headers = {"Connection": "Upgrade", "Upgrade": protocol}
+
+    assert api.http.get(path, headers=headers).status_code == api.http.get(path).status_code
+
+
 EMPTY_TAGS = ('""', 'W/""', '"27-1", ""', '"", W/"", ""')
 """RFC 9110, 8.8.3: the characters of an entity tag may be none at all."""
 
