@@ -25,11 +25,12 @@ LARGEST = 4 << 20
 
 
 class Linted(msgspec.Struct, frozen=True):
-    """What was found in a card set. `texts` are its cards in English."""
+    """What was found in a card set. `texts` are its cards in English, `cards` how many stand in the document."""
 
     card_set: CardSet | None
     problems: tuple[Problem, ...]
     texts: dict[str, str]
+    cards: int | None
 
     @property
     def ok(self) -> bool:
@@ -67,7 +68,7 @@ def linted(file: str) -> Linted:
     checked = check_set(data, form, spoken, "uploaded")
     card_set = checked.card_set
     texts = {} if card_set is None else _texts(card_set, spoken[card_set.ruleset])
-    return Linted(card_set, checked.problems, texts)
+    return Linted(card_set, checked.problems, texts, checked.cards)
 
 
 def set_of(file: str) -> CardSet:
@@ -90,11 +91,9 @@ def tell(file: str, found: Linted, *, texts: bool, quiet: bool) -> None:
         for name, english in found.texts.items():
             output.text(f"\n{name}\n{output.wrapped(english, '  ')}")
     errors = sum(problem.severity == "error" for problem in found.problems)
-    cards = 0 if found.card_set is None else len(found.card_set.cards)
     warnings = len(found.problems) - errors
-    output.say(
-        f"{file}: {counted(cards, 'card')}, {counted(errors, 'error')}, {counted(warnings, 'warning')}", quiet=quiet
-    )
+    counts = [*([] if found.cards is None else [counted(found.cards, "card")]), counted(errors, "error")]
+    output.say(f"{file}: {', '.join([*counts, counted(warnings, 'warning')])}", quiet=quiet)
 
 
 def tell_problem(file: str, problem: Problem) -> None:

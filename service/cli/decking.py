@@ -1,7 +1,11 @@
 """Decks on the command line: read, looked over against the rules, told."""
 
+from collections.abc import Iterable, Mapping
+from typing import Any
+
 import msgspec
 
+from analytics.spelling import nearest
 from domain.cardkit.language.checking import check_deck
 from domain.cardkit.language.problem import Problem
 from domain.cardkit.pool import LIBRARY, Pool
@@ -11,6 +15,20 @@ from domain.wording import counted
 from service.cli import output
 from service.cli.carding import document, set_of, tell_problem
 from service.cli.errors import BadData
+from service.cli.rules import in_one_line
+
+
+class Violation(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the rules say against a deck, with the line and column of the card that it names (0: it names none)."""
+
+    code: str
+    clauses: tuple[str, ...]
+    message: str
+    facts: dict[str, Any]
+    card: str | None = None
+    line: int = 0
+    column: int = 0
+    fix: str = ""
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -20,7 +38,7 @@ class Verdict(msgspec.Struct, frozen=True):
     name: str | None
     cards: int
     problems: tuple[Problem, ...] = ()
-    violations: tuple[Refusal, ...] = ()
+    violations: tuple[Violation, ...] = ()
 
 
 def checked(file: str, sets: tuple[str, ...]) -> Verdict:
@@ -37,17 +55,54 @@ def checked(file: str, sets: tuple[str, ...]) -> Verdict:
     names = [name for name, copies in deck.cards.items() for _ in range(copies)]
     pool = Pool([*(LIBRARY.card_set(name) for name in rules.dialect.sets), *map(set_of, sets)])
     faults: tuple[Refusal, ...] = rules.dialect.deck_faults(pool, names, rules.options({}, rules.meta.seats[0]))
+    violations = _placed(faults, read.places, pool, bool(sets))
     bad = any(problem.severity == "error" for problem in read.problems)
-    return Verdict(not faults and not bad, deck.name, len(names), read.problems, faults)
+    return Verdict(not faults and not bad, deck.name, len(names), read.problems, violations)
+
+
+def _placed(
+    faults: Iterable[Refusal], places: Mapping[str, tuple[int, int]], pool: Pool, own_sets: bool
+) -> tuple[Violation, ...]:
+    """Each fault with its place, one for each card that it names, in the order of the file."""
+    found = []
+    for fault in faults:
+        cards = fault.facts.get("given") or [fault.facts.get("card")]
+        for card in cards:
+            line, column = places.get(card, (0, 0))
+            facts = {"card": card} if "given" in fault.facts else fault.facts
+            fix = _card_instead(card, pool, own_sets) if fault.code == "unknown-cards" else ""
+            found.append(Violation(fault.code, fault.clauses, _said(fault, card), facts, card, line, column, fix))
+    return tuple(sorted(found, key=lambda one: (one.line, one.column)))
+
+
+def _said(fault: Refusal, card: str | None) -> str:
+    """A fault in words."""
+    need, have = fault.facts.get("need"), fault.facts.get("have")
+    match fault.code:
+        case "wrong-deck-size":
+            return f"the deck holds {counted(have or 0, 'card')}; it must hold {need}"
+        case "too-few-cities":
+            return f"the deck holds {counted(have or 0, 'city card')}; it must hold at least {need}"
+        case "too-many-copies":
+            return f"the deck holds {have} of `{card}`; it may hold at most {need}"
+        case "unknown-cards":
+            return f"there is no card `{card}`"
+    return in_one_line(fault)
+
+
+def _card_instead(card: str, pool: Pool, own_sets: bool) -> str:
+    """What to do about a card that is not in the pool."""
+    near = nearest(card, pool.cards)
+    meant = f"Did you mean {' or '.join(f'`{name}`' for name in near)}?" if near else ""
+    brought = "" if own_sets else "If it is a card of your own, give its set with `--set`."
+    return " ".join(filter(None, (meant, brought)))
 
 
 def tell(file: str, verdict: Verdict) -> None:
     """Print what is wrong, then the verdict."""
     for problem in verdict.problems:
         tell_problem(file, problem)
-    clauses = {name: clause for rules in RULESETS.values() for name, clause in rules.clauses().items()}
     for fault in verdict.violations:
-        said = "; ".join(clauses[name].title for name in fault.clauses if name in clauses)
-        facts = ", ".join(f"{name} {value}" for name, value in fault.facts.items())
-        output.text(f"{file}: {', '.join(fault.clauses)}: {said} ({facts})")
+        clauses = ", ".join(fault.clauses)
+        tell_problem(file, Problem(fault.code, "error", clauses, fault.message, fault.line, fault.column, fault.fix))
     output.text(f"{verdict.name or file}: {counted(verdict.cards, 'card')}, {'legal' if verdict.ok else 'not legal'}")

@@ -60,6 +60,13 @@ def test_faults_are_told_by_line_and_column_with_a_remedy(cli, good: Path):
     assert (found["ok"], found["problems"][0]["line"]) == (False, 17)
 
 
+def test_the_cards_of_a_set_are_counted_whether_they_can_be_read_or_not(cli, good: Path):
+    good.write_text(SET.replace('target = "creature"', 'target = "creture"'))
+    assert cli("cards", "lint", str(good)).err == f"{good}: 1 card, 1 error, 0 warnings\n"
+    good.write_text("name = ")
+    assert cli("cards", "lint", str(good)).err == f"{good}: 1 error, 0 warnings\n"
+
+
 def test_a_card_is_shown_by_a_part_of_its_name(cli, good: Path):
     assert "Imp Union Leader" in cli("cards", "show", "imp union").out
     assert "(M): Deal 1 damage" in cli("cards", "show", "--set", str(good), "slinger").out
@@ -90,6 +97,30 @@ def test_a_deck_is_looked_over_with_all_its_violations(cli, good: Path, tmp_path
     for clause in ("ARC-DECK-01", "ARC-DECK-04", "ARC-DECK-05", "ARC-DECK-06"):
         assert clause in ran.out
     assert "ARC-DECK-06" not in cli("deck", "check", str(bad), "--set", str(good)).out
+
+
+def test_what_the_rules_say_against_a_deck_is_told_in_sentences_at_the_line_of_the_card(cli, good, tmp_path: Path):
+    bad = tmp_path / "bad.toml"
+    bad.write_text('name = "Bad"\nruleset = "arcmage_arc"\n\n[cards]\n"exhume" = 1\n"Imp Union Leader" = 4\n')
+    ran = cli("deck", "check", str(bad))
+    assert ran.code == 1
+    assert ran.out == (
+        f"{bad}: error: the deck holds 5 cards; it must hold 60 [wrong-deck-size] (ARC-DECK-01)\n"
+        f"{bad}: error: the deck holds 0 city cards; it must hold at least 9 [too-few-cities] (ARC-DECK-04)\n"
+        f"{bad}:5:12: error: there is no card `exhume` [unknown-cards] (ARC-DECK-06)\n"
+        "    Did you mean `Exhume`? If it is a card of your own, give its set with `--set`.\n"
+        f"{bad}:6:22: error: the deck holds 4 of `Imp Union Leader`; it may hold at most 3 [too-many-copies]"
+        " (ARC-DECK-05, ARC-GEN-07)\n"
+        "Bad: 5 cards, not legal\n"
+    )
+    told = cli("deck", "check", "--json", str(bad)).json()["violations"]
+    assert [(one["code"], one.get("card"), one.get("line"), one.get("column")) for one in told] == [
+        ("wrong-deck-size", None, None, None),
+        ("too-few-cities", None, None, None),
+        ("unknown-cards", "exhume", 5, 12),
+        ("too-many-copies", "Imp Union Leader", 6, 22),
+    ]
+    assert "--set" not in cli("deck", "check", str(bad), "--set", str(good)).out
     assert cli("deck", "check", "--json", str(bad)).json()["ok"] is False
 
 

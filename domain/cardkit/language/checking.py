@@ -15,10 +15,14 @@ from domain.cardkit.language.vocabulary import Vocabulary
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """A card set, None if it cannot be read whole, and all that is wrong with it: errors make it unusable."""
+    """A card set, None if it cannot be read whole, and all that is wrong with it: errors make it unusable.
+
+    cards: how many cards stand in the document, those that cannot be read too; None if its form cannot be read
+    """
 
     card_set: CardSet | None
     problems: tuple[Problem, ...]
+    cards: int | None = None
 
 
 class CheckedDeck(msgspec.Struct, frozen=True):
@@ -42,12 +46,12 @@ def check_set(
     reading = reading_of(text, format, vocabularies)
     found: CardSet | None = reading.found
     if found is None:
-        return Checked(None, reading.problems)
+        return Checked(None, reading.problems, reading.cards)
     linted = lint(found, vocabularies[found.ruleset], origin, reading.unread)
     placed = [_placed(problem, reading.origins) for problem in linted]
     if reading.problems:
-        return Checked(None, in_order([*reading.problems, *placed]))
-    return Checked(found, (*in_order(placed), *_as_kept(found)))
+        return Checked(None, in_order([*reading.problems, *placed]), reading.cards)
+    return Checked(found, (*in_order(placed), *_as_kept(found)), reading.cards)
 
 
 def _as_kept(card_set: CardSet) -> tuple[Problem, ...]:

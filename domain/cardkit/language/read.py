@@ -31,12 +31,14 @@ class Reading(msgspec.Struct, frozen=True):
     found:   the card set or deck without what could not be read of it; None if nothing could be made of it
     origins: the nodes of the document by the path of what was made of them (`cards[3].abilities[0]`)
     unread:  all words of what could not be read of a set, in small letters
+    cards:   how many cards stand in the document of a set, read or not; None if its form cannot be read
     """
 
     found: Any
     problems: tuple[Problem, ...]
     origins: Mapping[str, Node] = {}
     unread: frozenset[str] = frozenset()
+    cards: int | None = None
 
 
 def read_set(text: str | bytes, format: Format, vocabularies: Mapping[str, Vocabulary]) -> CardSet:  # noqa: A002
@@ -75,13 +77,21 @@ def reading_of(text: str | bytes, format: Format, vocabularies: Mapping[str, Voc
     ruleset, problem = _ruleset(node, vocabularies)
     problems = [] if problem is None else [problem]
     if ruleset is None:
-        return Reading(None, tuple(problems))
+        return Reading(None, tuple(problems), cards=_cards(node))
     if problem is not None:
         node = node.like({**node.value, "ruleset": node.like(ruleset)})
+    cards = _cards(node)
     builder = Builder(Words(vocabularies[ruleset], _keywords(node)))
     found = _built(builder, CardSet, node)
     told = in_order([*problems, *builder.problems])
-    return Reading(found if isinstance(found, CardSet) else None, told, builder.origins, frozenset(builder.unread))
+    card_set = found if isinstance(found, CardSet) else None
+    return Reading(card_set, told, builder.origins, frozenset(builder.unread), cards)
+
+
+def _cards(node: Node) -> int:
+    """How many cards stand in a document."""
+    parts = [node.value.get(key) for key in ("card", "cards")] if isinstance(node.value, dict) else []
+    return sum(len(part.value) for part in parts if part is not None and isinstance(part.value, list))
 
 
 def tree(text: str | bytes, format: Format, most: int = MOST_NODES) -> Node:  # noqa: A002
