@@ -37,11 +37,14 @@ def advancing(what: str, unit: str = "", *, quiet: bool = False, lines: bool = F
 
 
 class _Line:
-    """Progress as a line of text."""
+    """Progress as a line of text.
+
+    The time left is reckoned at the rate at which units were done, when the last one was; it runs down until the next.
+    """
 
     def __init__(self, what: str, unit: str) -> None:
         self._what, self._unit = what, f" {unit}" if unit else ""
-        self._began = self._asked = time.monotonic()
+        self._began = self._asked = self._advanced = time.monotonic()
         self._first: int | None = None
         self._done = self._total = 0
         self._known = ""
@@ -49,28 +52,38 @@ class _Line:
     def hear(self, done: int, total: int, known: Callable[[], str] = str) -> None:
         """So much is done. What was done when this is called first was done before."""
         self._first = done if self._first is None else self._first
-        self._done, self._total = done, total
         now = time.monotonic()
+        if done != self._done:
+            self._advanced = now
+        self._done, self._total = done, total
         if not self._known or now - self._asked >= KNOWN_S:
             self._known, self._asked = known(), now
 
     @property
     def text(self) -> str:
         """The line as it is now."""
-        seconds = time.monotonic() - self._began
+        now = time.monotonic()
+        seconds = now - self._began
         if not self._total:
-            return f"{self._what}: {_span(seconds)} so far."
-        words = [f"{self._what}: {self._done} of {self._total}{self._unit} after {_span(seconds)}"]
+            return f"{self._what}: {span(seconds)} so far."
+        words = [f"{self._what}: {self._done} of {self._total}{self._unit} after {span(seconds)}"]
         fresh = self._done - (self._first or 0)
         if fresh > 0 and self._done < self._total:
-            words.append(f"{_span(seconds * (self._total - self._done) / fresh)} left at most")
+            needed = (self._advanced - self._began) * (self._total - self._done) / fresh
+            left = needed - (now - self._advanced)
+            words += [f"{span(left)} left at most"] if left > 0 else []
         return f"{', '.join(words)}.{f' {self._known}' if self._known else ''}"
 
 
-def _span(seconds: float) -> str:
-    """A time in words."""
-    if seconds < 90:
-        return f"{seconds:.0f} s"
+def span(seconds: float) -> str:
+    """A time in words: `0.4 s`, `48 s`, `1 min 34 s`, `12 min`, `1.6 h`."""
+    if seconds < 0.95:
+        return f"{seconds:.1f} s"
+    whole = round(seconds)
+    if whole < 60:
+        return f"{whole} s"
+    if whole < 600:
+        return f"{whole // 60} min {whole % 60} s"
     return f"{seconds / 60:.0f} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from domain.wording import counted
 from service.cli import output
+from service.cli.progress import span
 
 if TYPE_CHECKING:
     from service.lab.simulate import Summary
@@ -43,7 +44,7 @@ def tell(summary: "Summary") -> None:
     count = found["matches"]
     bots = ", ".join(summary.job.bots)
     output.text(
-        f"{counted(count, 'match')} of {found['ruleset']} ({bots}; seed {found['seed']}) in {summary.seconds:.1f} s, "
+        f"{counted(count, 'match')} of {found['ruleset']} ({bots}; seed {found['seed']}) in {span(summary.seconds)}, "
         f"{found['matches_per_second']:g} a second"
     )
     output.text(f"kept {found['kept']}, already there {found['already_there']}, failed {len(found['failures'])}")

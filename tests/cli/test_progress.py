@@ -14,7 +14,7 @@ from tests.cli.conftest import command
 
 SHORT = ("-o", "turn_limit=2")
 LINE = re.compile(
-    r"(\w+): (\d+) of (\d+) (matches|seeds|pairs|events|tables) after \d+ s(, \d+ s left at most)?\.( .+)?"
+    r"(\w+): (\d+) of (\d+) (matches|seeds|pairs|events|tables) after [\d.]+ s(, [\d.]+ s left at most)?\.( .+)?"
 )
 
 
@@ -67,18 +67,54 @@ def test_what_reads_long_tells_how_far_it_is_without_a_terminal(cli, monkeypatch
     ):
         ran = cli(*argv)
         assert ran.code == 0, ran.err
-        assert re.search(rf"^{what}: (\d+ of \d+ (events|tables) after \d+ s.*|\d+ s so far\.)$", ran.err, re.MULTILINE)
+        assert re.search(
+            rf"^{what}: (\d+ of \d+ (events|tables) after [\d.]+ s.*|[\d.]+ s so far\.)$", ran.err, re.MULTILINE
+        )
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"),
+    [
+        (0.24, "0.2 s"),
+        (0.96, "1 s"),
+        (59.4, "59 s"),
+        (59.6, "1 min 0 s"),
+        (94, "1 min 34 s"),
+        (599.4, "9 min 59 s"),
+        (600, "10 min"),
+        (5760, "1.6 h"),
+    ],
+)
+def test_a_time_is_told_in_a_way_in_which_it_is_seen_to_pass(seconds, told):
+    assert progress.span(seconds) == told
 
 
 def test_a_line_tells_the_time_that_is_left_at_the_rate_so_far(monkeypatch):
     """Given 40 of 100 that were done before, when 20 more take a minute, then the last 40 take two."""
-    now = iter((0.0, 1.0, 60.0, 60.0, 60.0))
-    monkeypatch.setattr("time.monotonic", lambda: next(now))
+    now = [0.0]
+    monkeypatch.setattr("time.monotonic", lambda: now[0])
     line = progress._Line("Playing", "seeds")
     line.hear(40, 100)
+    now[0] = 30.0
+    assert line.text == "Playing: 40 of 100 seeds after 30 s."
+    now[0] = 60.0
     line.hear(60, 100, lambda: "Not clear yet.")
+    assert line.text == "Playing: 60 of 100 seeds after 1 min 0 s, 2 min 0 s left at most. Not clear yet."
 
-    assert line.text == "Playing: 60 of 100 seeds after 60 s, 2 min left at most. Not clear yet."
+
+def test_the_time_that_is_left_runs_down_while_nothing_more_is_done(monkeypatch):
+    """Given 1 of 4 after 30 seconds, when 50 seconds more bring nothing, then 40 of 90 seconds are left; later none."""
+    now = [0.0]
+    monkeypatch.setattr("time.monotonic", lambda: now[0])
+    line = progress._Line("Playing", "matches")
+    line.hear(0, 4)
+    now[0] = 30.0
+    line.hear(1, 4)
+    now[0] = 80.0
+    line.hear(1, 4)
+    assert line.text == "Playing: 1 of 4 matches after 1 min 20 s, 40 s left at most."
+    now[0] = 150.0
+    assert line.text == "Playing: 1 of 4 matches after 2 min 30 s."
 
 
 PLAYED = 16 * 2 * 2 + 1

@@ -120,6 +120,7 @@ def replay(job: str, seed: int, as_json: bool, store: str | None) -> None:
 
 
 def _tell(name: str, store: str | None, act: "Callable[[Context, str], Job]", *, as_json: bool) -> None:
+    from service.cli.progress import span
     from service.cli.results import tell
     from service.cli.store import opened
     from service.usecases import jobs
@@ -130,7 +131,7 @@ def _tell(name: str, store: str | None, act: "Callable[[Context, str], Job]", *,
         output.as_json(jobs.plain(job))
         return
     left = job.seconds_left
-    output.text(f"{job.kept.id}, {job.kept.status}{'' if left is None else f', {left:.0f} s left at most'}")
+    output.text(f"{job.kept.id}, {job.kept.status}{'' if left is None else f', {span(left)} left at most'}")
     if job.kept.detail is not None:
         output.text(job.kept.detail)
     tell(job.work, 0, job.kept.millis / 1000)
