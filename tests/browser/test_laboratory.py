@@ -133,10 +133,19 @@ def test_a_designer_brings_a_deck_and_a_changed_card(
     page.get_by_label("A deck", exact=True).fill('name = "Mine"')
     page.get_by_role("button", name="Add this deck").click()
     expect(page.locator("#deck-result")).to_contain_text("Line 1: ", timeout=PATIENCE_MS)
+    page.get_by_label("A deck", exact=True).fill(
+        'name = "Few"\nruleset = "arcmage_arc"\n\n[cards]\n"Exhume" = 4\n"Trial" = 1\n'
+    )
+    page.get_by_role("button", name="Add this deck").click()
+    told = page.locator("#deck-result")
+    expect(told).to_contain_text("Few is read: 5 cards, not legal. ", timeout=PATIENCE_MS)
+    for fault in ("(have 5; need 60).", "(given Trial).", "(have 0; need 9).", "(card Exhume; have 4; need 3)."):
+        expect(told).to_contain_text(fault)
     lines = "\n".join(f'"{name}" = {count}' for name, count in content.decks()["Nine Moons"].cards.items())
     page.get_by_label("A deck", exact=True).fill(f'name = "Mine"\nruleset = "arcmage_arc"\n\n[cards]\n{lines}\n')
     page.get_by_role("button", name="Add this deck").click()
     expect(page.locator('[name="deck-0"]')).to_have_value("own:Mine", timeout=PATIENCE_MS)
+    expect(page.locator("#deck-result")).to_have_text("Mine is read: 60 cards, legal.")
     expect(page.get_by_role("group", name="B", exact=True)).to_be_visible()
 
     file = tmp_path / "card.toml"

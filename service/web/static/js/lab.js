@@ -23,8 +23,7 @@ async function pressed(button, told, act) {
   button.disabled = true;
   told.textContent = "One moment.";
   try {
-    await act();
-    told.textContent = "";
+    told.textContent = (await act()) ?? "";
   } catch (error) {
     told.textContent = error.message;
   }
@@ -103,6 +102,26 @@ async function addDeck(form, count) {
   arrange(form, count);
   const first = form.querySelector('[name="deck-0"]');
   if (first) first.value = OWN + deck.name;
+  const cards = Object.entries(deck.cards).flatMap(([name, copies]) => Array(copies).fill(name));
+  const options = await optionsWithSet(form);
+  const asked = { ruleset: deck.ruleset, cards, options };
+  const { violations } = await send(form, "decks:validate", JSON.stringify(asked));
+  const read = `${deck.name} is read: ${cards.length} ${cards.length === 1 ? "card" : "cards"}`;
+  return violations.length ? `${read}, not legal. ${violations.map(violationText).join(" ")}` : `${read}, legal.`;
+}
+
+/** The rule that a deck breaks, and the facts. */
+function violationText({ clauses, code, facts }) {
+  const told = Object.entries(facts).map(([name, value]) => `${name} ${[].concat(value).join(", ")}`);
+  return `${(clauses[0]?.text ?? code).replace(/\.$/, "")} (${told.join("; ")}).`;
+}
+
+/** The options of the form, with the card set that was given beside them. */
+async function optionsWithSet(form) {
+  const options = optionsOf(form.elements.options.value);
+  const set = documentOf(form, "set");
+  if (set) options.card_sets = [...(options.card_sets ?? setsOf(form)), (await send(form, "card-sets", set)).id];
+  return options;
 }
 
 async function takeFile(form, input) {
@@ -141,9 +160,7 @@ async function wanted(form) {
   const data = Object.fromEntries(new FormData(form));
   const arms = Array.from(form.querySelectorAll("#arms fieldset"), (_, place) => armOf(data, place));
   const from = data.match.trim() ? { from: { match: data.match.trim(), ...(data.at ? { at: Number(data.at) } : {}) } } : {};
-  const options = optionsOf(data.options);
-  const set = documentOf(form, "set");
-  if (set) options.card_sets = [...(options.card_sets ?? setsOf(form)), (await send(form, "card-sets", set)).id];
+  const options = await optionsWithSet(form);
   const common = { ruleset: data.ruleset, seed: data.seed || "1", options, ...from };
   if (IN_SEATS.includes(data.kind)) {
     const decks = arms.map((arm) => arm.own?.decks ?? null);
