@@ -13,9 +13,8 @@ from service.cli import progress
 from tests.cli.conftest import command
 
 SHORT = ("-o", "turn_limit=2")
-LINE = re.compile(
-    r"(\w+): (\d+) of (\d+) (matches|seeds|pairs|events|tables) after [\d.]+ s(, [\d.]+ s left at most)?\.( .+)?"
-)
+SPAN = r"(\d+ min( \d+ s)?|[\d.]+ s)"
+LINE = re.compile(rf"(\w+): (\d+) of (\d+) (matches|seeds|pairs) after {SPAN}(, {SPAN} left at most)?\.( .+)?")
 
 
 @pytest.fixture
@@ -68,7 +67,7 @@ def test_what_reads_long_tells_how_far_it_is_without_a_terminal(cli, monkeypatch
         ran = cli(*argv)
         assert ran.code == 0, ran.err
         assert re.search(
-            rf"^{what}: (\d+ of \d+ (events|tables) after [\d.]+ s.*|[\d.]+ s so far\.)$", ran.err, re.MULTILINE
+            rf"^{what}: (\d+ of \d+ (events|tables) after {SPAN}.*|{SPAN} so far\.)$", ran.err, re.MULTILINE
         )
 
 
