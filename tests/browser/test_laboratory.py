@@ -156,8 +156,8 @@ def test_a_designer_brings_a_deck_and_a_changed_card(
     page.get_by_role("button", name="Let it be played").click()
 
     arms = "greedy, own deck Mine, cards core with Trial v greedy, own deck Mine"
-    told = f"{arms}, both against greedy, deck Brothers in Arms"
-    expect(page.get_by_role("heading", level=1)).to_have_text(told, timeout=PATIENCE_MS)
+    title = f"{arms}, both against greedy, deck Brothers in Arms"
+    expect(page.get_by_role("heading", level=1)).to_have_text(title, timeout=PATIENCE_MS)
     page.get_by_role("button", name="Cancel").click()
     expect(page.locator(".badge")).to_have_text("cancelled")
 
