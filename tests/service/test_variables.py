@@ -18,6 +18,8 @@ SOURCES = [
 ]
 OTHERS = {"MATCHFOLD_COMPLETE", "MATCHFOLD_LIMIT_"}
 """Part of a name of click's, and the beginning of some of ours."""
+CHECKED = ("GUNICORN_LOG", "TRUSTED_PROXIES")
+"""What gunicorn alone reads, and would not complain of by name."""
 MISSPELT = {"MATCHFOLD_ADMIN_TOKNE", "MATCHFOLD_WROKERS"}
 """What tests of commands set."""
 
@@ -39,7 +41,7 @@ def test_the_configuration_reads_what_is_known_and_nothing_else():
     environment = Asked()
     read_config(environment)
 
-    assert environment.names == {PREFIX + name for name in variables.SERVICE}
+    assert environment.names == {PREFIX + name for name in (*variables.SERVICE, *CHECKED)}
 
 
 def test_every_variable_in_the_sources_is_known():
