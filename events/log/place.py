@@ -27,6 +27,8 @@ class Place:
         self._opened: os.stat_result | None = None
         self._identity: int | None = None
         self._journal_size, self._connections = NO_JOURNAL, 0
+        # A connection made before the file had a journal does not keep others from removing it until it writes.
+        self._holds_journal = False
         self._lock = threading.Lock()
         self._fd: int | None = None
         self._highest = 0
@@ -35,6 +37,7 @@ class Place:
         """Count a connection, and note which file it is when it is opened for the first time."""
         with self._lock:
             self._connections += 1
+            self._holds_journal |= _found(self._journal) is not None
         if self._opened is None:
             self._identity = identity_of(self._file)
             self._opened = _found(self._path)
@@ -44,19 +47,22 @@ class Place:
         with self._lock:
             self._connections -= 1
             if not self._connections:
-                self._journal_size = NO_JOURNAL
+                self._journal_size, self._holds_journal = NO_JOURNAL, False
 
     def forget(self) -> None:
         """In a forked child: no connection is its own."""
         self._lock = threading.Lock()
-        self._connections, self._journal_size = 0, NO_JOURNAL
+        self._connections, self._journal_size, self._holds_journal = 0, NO_JOURNAL, False
 
-    def check(self) -> None:
+    def check(self, *, written: bool = False) -> None:
         """Raise `LogReplaced` if this is no longer the file that was opened, or the journal is not what it was.
+
+        `written`: whoever asks has just written.
 
         SQLite itself removes a journal with the last connection alone; whoever asks here holds one.
         """
         with self._lock:
+            self._holds_journal |= written
             found, journal = _found(self._path), _found(self._journal)
             if self._opened is None:
                 self._check_first(found, journal)
@@ -111,7 +117,7 @@ class Place:
         size = NO_JOURNAL if found is None else found.st_size
         if size < self._journal_size:
             raise LogReplaced(f"{self._journal} was {'removed' if found is None else 'cut'} while it was in use")
-        return size if self._connections else NO_JOURNAL
+        return size if self._holds_journal else NO_JOURNAL
 
 
 def _found(path: str) -> os.stat_result | None:

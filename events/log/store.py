@@ -109,7 +109,7 @@ class Store:
                 connection.rollback()
                 raise
             connection.commit()
-            self._check_place()
+            self._check_place(written=True)
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -154,7 +154,7 @@ class Store:
                     connection.rollback()
                     raise
                 connection.commit()
-                self._check_place()
+                self._check_place(written=True)
             cursor.close()
 
     @contextmanager
@@ -196,9 +196,9 @@ class Store:
             self._check_place()
             raise
 
-    def _check_place(self) -> None:
+    def _check_place(self, *, written: bool = False) -> None:
         if self.place is not None:
-            self.place.check()
+            self.place.check(written=written)
 
     @contextmanager
     def _turn(self, begin: Callable[[], object], undo: Callable[[], object]) -> Iterator[None]:
