@@ -29,7 +29,8 @@ class Place:
         self._journal_size, self._connections = NO_JOURNAL, 0
         # A connection made before the file had a journal does not keep others from removing it until it writes.
         self._holds_journal = False
-        self._lock = threading.Lock()
+        # Python may close a forgotten connection at any moment, also in the thread that looks.
+        self._lock = threading.RLock()
         self._fd: int | None = None
         self._highest = 0
 
@@ -51,7 +52,7 @@ class Place:
 
     def forget(self) -> None:
         """In a forked child: no connection is its own."""
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()
         self._connections, self._journal_size, self._holds_journal = 0, NO_JOURNAL, False
 
     def check(self, *, written: bool = False) -> None:
