@@ -81,10 +81,12 @@ class Setting:
 
     def _seated(self, created: Draft) -> "Table":
         table = Table(self.dialect, created.state.match, self.tables)
-        table.follow(created)
+        table.follow(created, looked_at=False)
         for seat in range(1, self.seats + 1):
-            entropy = self.entropies.get(seat, "")
-            table.follow(engine.join(self.dialect.ruleset, table.state, seat, f"Player {seat}", entropy))
+            joined = engine.join(
+                self.dialect.ruleset, table.state, seat, f"Player {seat}", self.entropies.get(seat, "")
+            )
+            table.follow(joined, looked_at=seat == self.seats)
         return table
 
 
@@ -101,6 +103,8 @@ class Table:
         self.events: list[Said] = []
         self._folded: Any = dialect.ruleset.state()
         self._open: Step | None = None
+        self.one_viewer_at_a_time = False
+        """In long matches one viewer looks after each step, in turn, instead of all."""
 
     # --- moving ------------------------------------------------------------------------------------------------------
 
@@ -170,8 +174,8 @@ class Table:
         self.state = restored
         return self
 
-    def follow(self, draft: Draft) -> None:
-        """Append what was decided, and check the standing laws."""
+    def follow(self, draft: Draft, *, looked_at: bool = True) -> None:
+        """Append what was decided, and check the standing laws; without those of views if nobody looks yet."""
         events: Sequence[Event] = self.record.append(draft)
         self.state = draft.state
         self._folded = self.record.follow(self._folded, list(events), self.dialect.conserved)
@@ -180,10 +184,14 @@ class Table:
         known = self.ruleset.clauses()
         silent = {clause for fact in draft.facts for clause in fact.clauses if not known[clause].in_log}
         assert not silent, f"not marked as in the log: {silent}"
-        for viewer in (None, *self.state.seats):
+        for viewer in self._viewers() if looked_at else ():
             view = engine.view(self.ruleset, self.state, viewer)
             assert codec.decode(frozen(view)) is not None
             assert self.ruleset.text(view).strip()
+
+    def _viewers(self) -> tuple[int | None, ...]:
+        every = (None, *self.state.seats)
+        return (every[len(self.record.entries) % len(every)],) if self.one_viewer_at_a_time else every
 
     def settled(self) -> None:
         """Fail if the last move was refused and no `refused` said so."""

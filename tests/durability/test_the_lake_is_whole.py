@@ -19,7 +19,7 @@ from service.usecases.lake import projector
 from tests.analytics.lakes import contents, games
 from tests.analytics.logs import interleaved
 
-KILLS = int(os.environ.get("MATCHFOLD_TEST_KILLS", "10"))
+KILLS = int(os.environ.get("MATCHFOLD_TEST_KILLS", "5"))
 ROOT = Path(__file__).parents[2]
 DECKS = ["Gaian Love for Life", "Shadow League"]
 LONGEST_S = 1.5

@@ -84,6 +84,7 @@ def with_arguments(offers: Iterable[Offer]) -> list[Offer]:
 def walk(table: Table, seed: int, steps: int) -> Iterator[Table]:
     """Let random seats make random moves; yields the table before each move and at the end."""
     rng = random.Random(seed)
+    table.one_viewer_at_a_time = True
     for _ in range(steps):
         yield table
         if table.state.status != "playing":

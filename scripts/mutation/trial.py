@@ -1,0 +1,101 @@
+"""Whether the tests notice a change: those nearest to it first, then wider ones, until one fails."""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from scripts.mutation.changes import Change, changed
+from scripts.mutation.copies import environment
+from scripts.mutation.reach import Reach
+
+Outcome = Literal["killed", "hung", "lived"]
+
+NEAREST_S, WIDER_S = 20.0, 60.0
+"""How many seconds of tests, as they take without a change, are run near a change and then further away."""
+
+PATIENCE = 3.0
+"""How many times as long they may take, before a change counts as one that hangs."""
+
+MOST_TESTS = 400
+"""Tests of one step; each must be collected, which takes longer than many of them."""
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What became of a change: its outcome, the step that told, the first test that failed, and seconds."""
+
+    change: Change
+    outcome: Outcome
+    step: str
+    test: str
+    seconds: float
+
+
+def trial(root: Path, copy: Path, number: int, change: Change, reached: Reach) -> Verdict:
+    """Make the change in the copy, run the tests, and take it back."""
+    began = time.monotonic()
+    (copy / change.path).write_text(changed(root, change))
+    try:
+        for step, tests in _steps(change, number, reached):
+            outcome, test = _run(copy, tests, sum(reached.seconds.get(name, 0.1) for name in tests))
+            if outcome != "lived":
+                return Verdict(change, outcome, step, test, time.monotonic() - began)
+    finally:
+        shutil.copy2(root / change.path, copy / change.path)
+    return Verdict(change, "lived", "", "", time.monotonic() - began)
+
+
+def _steps(change: Change, number: int, reached: Reach) -> Iterator[tuple[str, list[str]]]:
+    near = reached.nearest(number)
+    first = _within(near, reached, NEAREST_S)
+    if first:
+        yield "nearest", first
+    words = set(Path(change.path).with_suffix("").parts)
+    around = sorted(
+        (test for test in reached.seconds if words & set(test.replace("test_", "").split(".py")[0].split("/"))),
+        key=lambda test: reached.seconds[test],
+    )
+    rest = [test for test in dict.fromkeys([*near, *around]) if test not in first]
+    if wider := _within(rest, reached, WIDER_S):
+        yield "wider", wider
+
+
+def _within(tests: Sequence[str], reached: Reach, seconds: float) -> list[str]:
+    taken = 0.0
+    chosen: list[str] = []
+    for test in tests[:MOST_TESTS]:
+        taken += reached.seconds.get(test, 0.1)
+        if taken > seconds and chosen:
+            break
+        chosen.append(test)
+    return chosen
+
+
+def _run(copy: Path, tests: Sequence[str], usual_s: float) -> tuple[Outcome, str]:
+    (copy / "mutation_tests.txt").write_text("\n".join(tests) + "\n")
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", "-p", "no:randomly", "-p", "no:cacheprovider"]
+    process = subprocess.Popen(
+        [*command, "--tb=no", "@mutation_tests.txt"],
+        cwd=copy,
+        env=environment(copy),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        output, _ = process.communicate(timeout=30 + PATIENCE * usual_s)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, 9)
+        process.communicate()
+        return "hung", ""
+    if process.returncode == 0:
+        return "lived", ""
+    failed = [line for line in output.splitlines() if line.startswith(("FAILED", "ERROR"))]
+    return "killed", failed[0].split(" ", 1)[1] if failed else f"exit code {process.returncode}"
