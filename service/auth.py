@@ -80,8 +80,12 @@ def _identify() -> Caller:
         return Caller(None, True, False, Client("administrator", None))
     holder = matches.who_is(context(), token)
     if holder is None:
-        raise _void()
+        raise void()
     return Caller(holder, False, False, Client(f"{holder.match}/{holder.seat}", address()))
+
+
+def _presented() -> str:
+    return request.headers.get("Authorization", "").partition(" ")[2].strip()
 
 
 def _is_admin(token: str) -> bool:
@@ -98,7 +102,8 @@ def _invalid(detail: str) -> Problem:
     )
 
 
-def _void() -> Problem:
+def void() -> Problem:
+    """What is told of a token that is not valid, or not any more."""
     return _invalid("The token is unknown or no longer valid.")
 
 
@@ -130,12 +135,16 @@ def acting(match: str) -> Seat:
     raise Problem("not-your-seat", "The token is not one of a seat of this match.")
 
 
-def acting_as(match: str, seat: Seat, *, or_admin: bool = False) -> None:
-    """Make sure that the request may act for this very seat. Raises as `acting` does."""
+def acting_as(match: str, seat: Seat, *, or_admin: bool = False) -> str | None:
+    """Make sure that the request may act for this very seat; answers its token, None for the administrator.
+
+    Raises as `acting` does.
+    """
     if or_admin and caller().admin:
-        return
+        return None
     if acting(match) != seat:
         raise Problem("not-your-seat", f"The token is not that of seat {seat}.")
+    return _presented()
 
 
 def may_see_as(match: str, seat: Seat | None) -> Viewer:
@@ -158,12 +167,11 @@ def may_see_as(match: str, seat: Seat | None) -> Viewer:
 
 def validity(who: Caller) -> Callable[[], bool]:
     """What tells, also after the request, whether its token has not been rotated or revoked since."""
-    ctx = context()
-    token = request.headers.get("Authorization", "").partition(" ")[2].strip()
+    ctx, token = context(), _presented()
     return lambda: who.holder is None or matches.who_is(ctx, token) == who.holder
 
 
 def check_still_valid() -> None:
     """Make sure, after a wait, that the request's token is still valid. Raises `Problem` (unauthenticated)."""
     if not validity(caller())():
-        raise _void()
+        raise void()

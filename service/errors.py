@@ -40,6 +40,13 @@ class BadInvitation(ServiceError):
         super().__init__("the invitation is not valid for this seat")
 
 
+class VoidToken(ServiceError):
+    """The token that a request came with was replaced or revoked while the request was worked on."""
+
+    def __init__(self) -> None:
+        super().__init__("the token is void")
+
+
 class NotYourSeat(ServiceError):
     """Whoever asks does not hold the seat that this is about."""
 

@@ -24,6 +24,8 @@ HEAD_S = 15.0
 LINGER_S = 2.0
 """How long a client may take to close a connection after its last answer (RFC 9112, 9.6)."""
 
+CRUMBLED = "The body comes in too many small chunks. Send fewer and larger ones, or its length."
+
 _PIECE = 1 << 16
 _NO_DESCRIPTORS = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 _CONTINUE = b"HTTP/1.1 100 Continue\r\n\r\n"
@@ -151,7 +153,9 @@ class BufferingWorker(ThreadWorker):
         except OSError:
             self._drop(conn)
             return
-        if conn.framing.over:
+        if conn.framing.crumbled:
+            self._refuse(conn, 413, CRUMBLED)
+        elif conn.framing.over:
             self.poller.unregister(conn.sock)
             del self._reading[conn]
             conn.exchange.begin_reading()
@@ -243,17 +247,21 @@ class BufferingWorker(ThreadWorker):
         now = time.monotonic()
         for conn in [one for one in self._reading if one.is_late(now) or self._stops(one, now)]:
             if conn.framing.begun and self.alive:
-                del self._reading[conn]
-                self.poller.unregister(conn.sock)
-                with suppress(OSError):
-                    conn.exchange.send(early(408, self._prefix))
-                self._linger(conn)
+                self._refuse(conn, 408)
             else:
                 self._drop(conn)
         for conn in [one for one in self._writing if one.exchange.is_lost(now)]:
             self._drop(conn)
         for conn in [one for one, until in self._lingering.items() if now > until]:
             self._drop(conn)
+
+    def _refuse(self, conn: Connection, status: int, detail: str | None = None) -> None:
+        """Answer a request that is not read to its end."""
+        del self._reading[conn]
+        self.poller.unregister(conn.sock)
+        with suppress(OSError):
+            conn.exchange.send(early(status, self._prefix, detail))
+        self._linger(conn)
 
     def _stops(self, conn: Connection, now: float) -> bool:
         return not self.alive and now > conn.began + LINGER_S

@@ -152,14 +152,17 @@ def render(problem: Problem) -> Response:
     return response
 
 
-def early(status: int, prefix: str) -> bytes:
-    """The whole HTTP answer to a request that is refused before the application sees it; the connection closes."""
+def early(status: int, prefix: str, detail: str | None = None) -> bytes:
+    """The whole HTTP answer to a request that is refused before the application sees it; the connection closes.
+
+    `detail` tells more than what can be done about problems of its kind.
+    """
     kind = KINDS[_suffix(status)]
     told = {
         "type": prefix + TYPE_PREFIX + kind.suffix,
         "title": kind.title,
         "status": status,
-        "detail": kind.remedy,
+        "detail": kind.remedy if detail is None else detail,
         "trace_id": observability.new_trace_id(),
     }
     body = codec.canonical(told)

@@ -1,7 +1,7 @@
 """Metrics asked for by names and values, as addresses and command lines have them."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from analytics.lake.reading import Lake
@@ -18,8 +18,11 @@ from analytics.metrics.population import BadFilter, Population, is_filter
 from analytics.metrics.questions import Question
 from analytics.metrics.results import Minimum, Result
 
-HOW = ("by", "sort", "limit", "offset", "shown", "ranked")
-"""Names in an address that say how to answer."""
+ANSWERED = ("by", "sort", "limit", "shown", "ranked")
+"""Names in an address that say how a metric is answered."""
+
+LISTED = ("limit", "offset")
+"""Names in an address that say which of the matches behind a number are listed."""
 
 BEFORE, AFTER = "a.", "b."
 """Filters of one of two populations begin so."""
@@ -136,15 +139,15 @@ def behind(lake: Lake, id: str, query: Mapping[str, str]) -> list[Behind]:
 
     Raises as `answer` does.
     """
-    question = _question(lake, id, {"by": "", **query})
+    question = _question(lake, id, query, LISTED)
     limit = min(_whole(query, "limit", 20), 100)
     return matches_behind(lake, question.population, id, question.only, limit, _whole(query, "offset", 0))
 
 
-def _question(lake: Lake, id: str, query: Mapping[str, str]) -> Question:
-    """What a query asks of a metric. Raises as `answer` does."""
-    filters, only = _parted(id, query)
-    by = query.get("by")
+def _question(lake: Lake, id: str, query: Mapping[str, str], how: Collection[str] = ANSWERED) -> Question:
+    """What a query asks of a metric; `how`: names that say how to answer. Raises as `answer` does."""
+    filters, only = _parted(id, query, how)
+    by = query.get("by") if "by" in how else ""
     question = Question(METRICS[id], asked(lake, filters), METRICS[id].by if by is None else _named(by), only)
     check_keys(lake, question)
     return question
@@ -154,12 +157,12 @@ def _named(names: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in names.split(",") if name.strip())
 
 
-def _parted(id: str, query: Mapping[str, str]) -> tuple[dict[str, str], dict[str, str]]:
+def _parted(id: str, query: Mapping[str, str], how: Collection[str]) -> tuple[dict[str, str], dict[str, str]]:
     """The filters of the population, and the group keys with their values."""
     keys = METRICS[id].keys
     filters = {name: value for name, value in query.items() if is_filter(name)}
     only = {name: value for name, value in query.items() if name in keys and not is_filter(name)}
-    known = {*filters, *only, *HOW}
+    known = {*filters, *only, *how}
     for name in query:
         if name not in known:
             raise BadFilter(name, f"neither a filter nor a group key of this metric, which are {', '.join(keys)}")

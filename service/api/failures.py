@@ -14,6 +14,7 @@ from events.chain import BrokenMatch
 from events.log.port import KeyReused, LogBusy, LogFull, LogReplaced, LogUnavailable
 from service import errors, observability, problems
 from service.api.links import link, match_link
+from service.auth import void
 from service.problems import Problem
 
 AGAIN = {"Retry-After": "2"}
@@ -232,6 +233,7 @@ _TABLE: Sequence[tuple[type[Exception], Callable[[Any], Problem]]] = (
     (errors.VersionConflict, _version_conflict),
     (errors.NotFound, _not_found),
     (errors.BadInvitation, _plain("bad-invitation")),
+    (errors.VoidToken, lambda _: void()),
     (errors.NotYourSeat, _plain("not-your-seat")),
     (errors.Forbidden, _plain("forbidden")),
     (errors.Full, _full),

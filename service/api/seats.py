@@ -60,8 +60,8 @@ def rotate_token(match: str, seat: int) -> Response:
 
     With the seat's own token, or the administrator's (for a seat whose token was lost or withdrawn).
     """
-    acting_as(match, seat, or_admin=True)
-    return answers.json_answer({"seat": seat, "token": matches.rotate_token(context(), match, seat)})
+    own = acting_as(match, seat, or_admin=True)
+    return answers.json_answer({"seat": seat, "token": matches.rotate_token(context(), match, seat, own=own)})
 
 
 @blp.delete("/v1/matches/<match:match>/seats/<seat:seat>/token")
@@ -69,6 +69,6 @@ def rotate_token(match: str, seat: int) -> Response:
 @blp.operation("revokeToken", policy="creates", token="seat", problems=("not-your-seat", "not-found"))
 def revoke_token(match: str, seat: int) -> Response:
     """Make a seat's token void. Only the administrator can give the seat another one."""
-    acting_as(match, seat, or_admin=True)
-    matches.revoke_token(context(), match, seat)
+    own = acting_as(match, seat, or_admin=True)
+    matches.revoke_token(context(), match, seat, own=own)
     return Response(status=204, headers={"Cache-Control": "no-store"})

@@ -19,7 +19,7 @@ from service import ids, whole
 from service.about import engine_name
 from service.commit import Committed, commit
 from service.context import Context
-from service.errors import BadInvitation, Conflict, NotFound
+from service.errors import BadInvitation, Conflict, NotFound, VoidToken
 from service.policy import Policy
 from service.rules_hash import rules_sha256
 from service.store import access
@@ -173,15 +173,15 @@ def _joined_before(ctx: Context, match: str, seat: Seat, token: str, request: Re
     return Joined(seat, token, ctx.log.header(match), entries, replayed=True)
 
 
-def rotate_token(ctx: Context, match: str, seat: Seat) -> str:
-    """A new token for a seat; the old one is void from now on. Raises `NotFound`, `Conflict` (nobody sits there)."""
+def rotate_token(ctx: Context, match: str, seat: Seat, *, own: str | None = None) -> str:
+    """A new token for a seat; the old one is void from now on. `own`: the old one, where the seat itself asks.
 
+    Raises `NotFound`, `Conflict` (nobody sits there), `VoidToken` if another request has replaced the old one.
+    """
     key = ctx.signing_key
 
     def rotate(connection: Connection) -> str:
-        kept = access.seat_access(connection, match, seat)
-        if kept is None:
-            raise NotFound("seat", str(seat))
+        kept = _access(connection, match, seat, own)
         if kept.generation == 0:
             raise Conflict("nobody has taken this seat yet; join with its invitation")
         token = _token(key, match, seat, kept.generation + 1)
@@ -191,16 +191,22 @@ def rotate_token(ctx: Context, match: str, seat: Seat) -> str:
     return ctx.log.transact(rotate)
 
 
-def revoke_token(ctx: Context, match: str, seat: Seat) -> None:
-    """Make a seat's token void; only `rotate_token` gives it another. Raises `NotFound`."""
+def revoke_token(ctx: Context, match: str, seat: Seat, *, own: str | None = None) -> None:
+    """Make a seat's token void; only `rotate_token` gives it another. Raises `NotFound`, `VoidToken` as that does."""
 
     def revoke(connection: Connection) -> None:
-        kept = access.seat_access(connection, match, seat)
-        if kept is None:
-            raise NotFound("seat", str(seat))
-        access.set_token(connection, match, seat, kept.generation, None)
+        access.set_token(connection, match, seat, _access(connection, match, seat, own).generation, None)
 
     ctx.log.transact(revoke)
+
+
+def _access(connection: Connection, match: str, seat: Seat, own: str | None) -> access.Access:
+    kept = access.seat_access(connection, match, seat)
+    if kept is None:
+        raise NotFound("seat", str(seat))
+    if own is not None and not ids.equal(kept.token or "", ids.at_rest(own)):
+        raise VoidToken
+    return kept
 
 
 def _token(key: bytes, match: str, seat: Seat, generation: int) -> str:

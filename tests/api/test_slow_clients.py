@@ -180,6 +180,21 @@ def test_a_body_that_is_too_large_is_refused_and_the_connection_not_used_again(s
     assert b"\r\nConnection: close\r\n" in answer
 
 
+def test_a_body_in_far_too_many_chunks_is_refused(server: Server):
+    """Given ten clients whose bodies come in chunks of a byte, then they are refused and nobody waits for them."""
+    clients = [connected(server, "127.0.0.1") for _ in range(10)]
+    for client in clients:
+        client.sendall(POST + b"Transfer-Encoding: chunked\r\n\r\n" + b"1\r\n \r\n" * 20_000)
+    began = time.monotonic()
+    assert httpx.get(server.url + "/healthz").status_code == 200
+    assert time.monotonic() - began < 1
+    for client in clients:
+        with client:
+            answer = b"".join(iter(lambda: client.recv(4096), b""))  # noqa: B023 -- read at once
+        assert answer.startswith(b"HTTP/1.1 413 ")
+        assert b"too many small chunks" in answer
+
+
 def test_an_answer_that_is_taken_slowly_arrives_whole(server: Server):
     """Given a large answer, when its client takes it in small pieces, then not a byte is missing."""
     whole = httpx.get(server.url + "/openapi.json", headers={"Accept-Encoding": "identity"}).content

@@ -218,3 +218,14 @@ def test_before_the_first_match_there_are_no_marks(tmp_path: Path):
 
     assert (told["marks"], told["matches"]) == ([], 0)
     app.extensions["matchfold"].close()
+
+
+@pytest.mark.parametrize(
+    ("address", "name"),
+    [("play_rate", "offset"), ("play_rate", "a.deck"), ("play_rate/matches", "sort"), ("play_rate/matches", "shown")],
+)
+def test_what_another_question_takes_is_refused(api: Api, address: str, name: str) -> None:
+    """Given a parameter that the API knows at another address, then here it is refused, never ignored."""
+    answer = api.get(f"/v1/stats/{address}?{TOY}&{name}=1")
+    assert answer.status_code == 422
+    assert [fault["pointer"] for fault in answer.get_json()["errors"]] == [f"?{name}"]

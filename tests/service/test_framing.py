@@ -1,10 +1,12 @@
 """Where a request ends, however it arrives."""
 
+import time
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from service.framing import MOST_HEAD, Framing
+from service.framing import MOST_FRAMING, MOST_HEAD, Framing
 
 HEAD = b"POST /v1/matches HTTP/1.1\r\nHost: a\r\n"
 CHUNKED = HEAD + b"Transfer-Encoding: chunked\r\n\r\n"
@@ -61,3 +63,39 @@ def test_a_client_that_waits_to_be_told_to_go_on_is_known():
     framing = Framing(1000)
     framing.feed(HEAD + b"Content-Length: 5\r\nExpect: 100-continue\r\n\r\n")
     assert (framing.expects, framing.in_body, framing.over) == (True, True, False)
+
+
+@pytest.mark.parametrize("chunk", [b"1\r\nx\r\n", b"2;" + b"n" * 200 + b"\r\nxx\r\n"], ids=["of a byte", "extended"])
+def test_a_body_of_far_too_many_chunks_is_over_before_it_has_arrived(chunk):
+    """Given chunks that say more of their length than they carry, then so many bytes of that are taken, not one more.
+
+    RFC 9112, 7.1.1: extensions must be limited.
+    """
+    beyond = chunk.index(b"\r\n") + 4 - chunk[:1].count(b"1") - 2 * chunk[:1].count(b"2")
+    allowed = MOST_FRAMING // beyond
+    framing = Framing(10**9)
+    framing.feed(CHUNKED + chunk * allowed)
+    assert (framing.over, framing.crumbled) == (False, False)
+    framing.feed(chunk)
+    assert (framing.over, framing.whole, framing.crumbled) == (True, False, True)
+
+
+def test_large_chunks_between_small_ones_do_not_buy_more_of_them():
+    """Given a large chunk first, when small ones follow, then as many are taken as without it."""
+    framing = Framing(10**9)
+    framing.feed(CHUNKED + b"f4240\r\n" + b"x" * 1_000_000 + b"\r\n" + b"1\r\nx\r\n" * (MOST_FRAMING // 4 + 1))
+    assert framing.crumbled
+
+
+def test_many_chunks_are_followed_in_time_that_grows_with_them_alone():
+    """Given all small chunks that are allowed, when they arrive at once, then that takes no longer than in pieces."""
+    body = b"1\r\nx\r\n" * (MOST_FRAMING // 4)
+    taken = []
+    for pieces in (1, 100):
+        framing, began = Framing(10**9), time.process_time()
+        framing.feed(CHUNKED)
+        size = len(body) // pieces + 1
+        for at in range(0, len(body), size):
+            framing.feed(body[at : at + size])
+        taken.append(time.process_time() - began)
+    assert taken[0] < 5 * taken[1]

@@ -1,6 +1,7 @@
 """Opening matches, taking seats, tokens, finding matches."""
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from sqlalchemy import text
@@ -8,7 +9,7 @@ from sqlalchemy import text
 from domain.refusal import Refused
 from events.log.port import KeyReused, Request, Search
 from service.context import Context
-from service.errors import BadInvitation, Conflict, Invalid, NotFound
+from service.errors import BadInvitation, Conflict, Invalid, NotFound, VoidToken
 from service.usecases import matches
 from service.usecases.matches import NewMatch, Policy, SeatRequest
 from tests.service.playing import GREEDY, PERSON, opened, started
@@ -155,6 +156,20 @@ def test_a_rotated_token_replaces_the_old_one_and_a_revoked_one_is_void(open_sql
     matches.revoke_token(here, match, 1)
     assert matches.who_is(elsewhere, new) is None
     assert matches.who_is(elsewhere, matches.rotate_token(here, match, 1)) == matches.Holder(match, 1)
+
+
+def test_a_token_is_replaced_once(ctx):
+    """Given a token that several requests are to replace, when one has, then the others replace and revoke nothing."""
+    created = opened(ctx)
+    match = created.header.match
+    old = matches.join(ctx, match, 1, created.invitations[0].invitation, "Ann").token
+    with ThreadPoolExecutor(8) as pool:
+        asked = [pool.submit(matches.rotate_token, ctx, match, 1, own=old) for _ in range(8)]
+    (new,) = [one.result() for one in asked if one.exception() is None]
+    assert [type(one.exception()) for one in asked].count(VoidToken) == 7
+    with pytest.raises(VoidToken):
+        matches.revoke_token(ctx, match, 1, own=old)
+    assert matches.who_is(ctx, new) == matches.Holder(match, 1)
 
 
 def test_an_empty_seat_has_no_token_to_rotate(ctx):

@@ -157,6 +157,21 @@ def test_hidden_characters_are_refused_raw_and_escaped(character):
 
 
 @pytest.mark.parametrize(
+    "document", ['{"ruleset": "\\ud800"}', '{"\\udfff": 1}', '{"name": ["\\ud83d", 1]}', '"\\udc00\\ud800"']
+)
+def test_half_a_character_is_refused_wherever_it_stands(document):
+    """Given an escape that no encoding can write, then the document is refused and the refusal can be written."""
+    (problem,) = problems(document, "json")
+    assert problem.code == "forbidden-character"
+    assert problem.message.encode()
+
+
+def test_a_whole_character_may_be_written_as_two_escapes():
+    assert "syntax" not in codes('{"name": "\\ud83d\\ude00"}', "json")
+    assert "forbidden-character" not in codes('{"name": "\\ud83d\\ude00"}', "json")
+
+
+@pytest.mark.parametrize(
     ("name", "code"),
     [
         ("Pаypal", "mixed-scripts"),

@@ -6,11 +6,14 @@ from typing import Any
 
 from domain.cardkit.language.nodes import Node, Place
 from domain.cardkit.language.reading.bounds import Counter, Lines
+from domain.freetext import named
 
 SPACE = re.compile(r"[ \t\n\r]*")
 STRING = re.compile(r'"[^"\\\x00-\x1f]*(?:\\.[^"\\\x00-\x1f]*)*"')
 SCALAR = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|false|null")
 WORD = re.compile(r"[-+.\w]+")
+HALF = re.compile("[\ud800-\udfff]")
+"""Half of a character, which an escape alone can write: no encoding can."""
 
 
 def parse_json(text: str, most: int) -> Node:
@@ -84,9 +87,12 @@ class _Parser:
 
     def meant(self, raw: str, start: int) -> str:
         try:
-            return str(json.loads(raw))
+            text = str(json.loads(raw))
         except ValueError:
             raise self.counter.fail("syntax", "an escape in the text is wrong", start) from None
+        if half := HALF.search(text):
+            raise self.counter.fail("forbidden-character", f"the character {named(half[0])} is not allowed", start)
+        return text
 
     def table(self, where: str, depth: int) -> dict[str, Node]:
         found: dict[str, Node] = {}
