@@ -8,7 +8,7 @@ from domain.draft import Draft
 from events.vocabulary.cards import ResolutionStopped
 
 WAITING = 1000
-"""How many triggers may wait at once, to be ordered or on the stack."""
+"""How many triggers may wait at once, to be ordered or on the stack; and how many replacements, to be done."""
 
 STEPS = "steps"
 RUNNING = "running"

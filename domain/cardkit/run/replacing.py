@@ -6,7 +6,7 @@ import msgspec
 
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.run.board import board_of
-from domain.cardkit.run.effort import running_frame, step, stop
+from domain.cardkit.run.effort import WAITING, running_frame, step, stop
 from domain.cardkit.run.hearing import LISTENING, Hearing, Listener, holds_for, listeners, matching
 from domain.cardkit.run.tasks import ChooseReplacement, Do
 from domain.cardkit.state import Tallying
@@ -34,9 +34,19 @@ def instead(draft: Draft, hearings: Iterable[Hearing]) -> Do | ChooseReplacement
                 own = listener.frame(hearing.happened, about)
                 own = msgspec.structs.replace(own, replaced=(*applied, listener.key))
                 choices.setdefault(listener.card.id, Do(listener.ability.do, own))
+        if choices and _waiting(draft) + len(choices) > WAITING:
+            stop(draft, next(iter(choices)))
+            return None
         if choices:
             return _of_several(draft, hearing, [*choices.values()])
     return None
+
+
+def _waiting(draft: Draft) -> int:
+    """How many replacements wait until those before them are done, or until somebody chooses one."""
+    return sum(
+        len(task.choices) if isinstance(task, ChooseReplacement) else isinstance(task, Do) for task in draft.agenda
+    )
 
 
 def _of_several(draft: Draft, hearing: Hearing, choices: list[Do]) -> Do | ChooseReplacement:

@@ -5,6 +5,7 @@ from domain.cardkit.language.effects import Bind, Lend, Modify, Prevent, StatCha
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import meant, seats_meant
 from domain.cardkit.run.damaging import PREVENTED
+from domain.cardkit.run.effort import stop
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.objects import public_id, seat_name, seat_of
@@ -16,6 +17,9 @@ from events.vocabulary.cards import (
     ModifierStarted,
     Until,
 )
+
+LASTING = 1000
+"""How many effects may last at once."""
 
 CONTROL = "control"
 """The stat of continuing effects that lend an object: whose it is again when they end."""
@@ -66,7 +70,7 @@ def prevent(draft: Draft, effect: Prevent, frame: Frame) -> None:
 
 def give_for_a_while(draft: Draft, name: str, back_to: Seat, until: Duration, frame: Frame) -> None:
     """Remember whose an object is again when the duration ends."""
-    _start(draft, frame, (name,), (Change(stat=CONTROL, op="set", amount=back_to),), until)
+    _begin(draft, frame, (name,), (Change(stat=CONTROL, op="set", amount=back_to),), until)
 
 
 def _stats(draft: Draft, stats: tuple[StatChange, ...], frame: Frame) -> tuple[Change, ...]:
@@ -76,6 +80,13 @@ def _stats(draft: Draft, stats: tuple[StatChange, ...], frame: Frame) -> tuple[C
 
 
 def _start(draft: Draft, frame: Frame, names: tuple[str, ...], changes: tuple[Change, ...], until: Duration) -> None:
+    if len(draft.state.modifiers) < LASTING:
+        _begin(draft, frame, names, changes, until)
+    else:
+        stop(draft, frame.source)
+
+
+def _begin(draft: Draft, frame: Frame, names: tuple[str, ...], changes: tuple[Change, ...], until: Duration) -> None:
     reached = tuple(name for name in names if name in draft.state.objects or there(draft, name))
     groups: dict[Until, list[str]] = {}
     for name in reached if changes else ():
