@@ -26,8 +26,8 @@ from tests.api.client import Api, Match
 
 EXAMPLES = int(os.environ.get("MATCHFOLD_FUZZ_EXAMPLES", "50"))
 SEED = int(os.environ.get("MATCHFOLD_FUZZ_SEED", "20261121"))
-COSTLY = {"/v1/query": EXAMPLES // 5}
-"""Examples for what starts a process for each request."""
+COSTLY = {"/v1/query": EXAMPLES // 5, "/v1/jobs": EXAMPLES // 3}
+"""Examples for what starts a process for each request, or reads whole card sets and decks."""
 THOROUGH = settings(
     max_examples=EXAMPLES,
     deadline=None,

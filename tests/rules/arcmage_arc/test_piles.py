@@ -57,7 +57,8 @@ def test_replacements_wait_in_bounded_number(table):
     """Given damage that becomes more damage again and again, when it is chosen on, then so many wait, and no more."""
     replaced: Text = {"kind": "replaces", "on": "damaged creature", "do": [{"damage": 2, "to": "all creature"}]}
     state = crowded(table, "replaced", replaced, {"pay": "mark self", "do": [{"damage": 1, "to": "all creature"}]})
-    most, told, rng = 0, [], random.Random(1)
+    told: list[tuple[str, ...]] = []
+    most, rng = 0, random.Random(1)
     for _ in range(20):
         draft = any_move(state, rng)
         state, told = draft.state, told + stopped(draft)
@@ -81,7 +82,8 @@ def test_effects_last_in_bounded_number(table, effect):
     """Given an ability that begins many lasting effects, when it is used often, then so many last, and no more."""
     ability = {"pay": "mark self", "do": [{"for_each": "creature", "do": [effect]}]}
     state = crowded(table, f"lasting {sorted(effect)}", ability)
-    told, rng = [], random.Random(1)
+    told: list[tuple[str, ...]] = []
+    rng = random.Random(1)
     for _ in range(120):
         draft = any_move(state, rng)
         state, told = draft.state, told + stopped(draft)
