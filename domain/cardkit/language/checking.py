@@ -47,7 +47,7 @@ def check_set(
     found: CardSet | None = reading.found
     if found is None:
         return Checked(None, reading.problems, reading.cards)
-    linted = lint(found, vocabularies[found.ruleset], origin, reading.unread)
+    linted = lint(found, vocabularies[found.ruleset], origin, reading.unread, reading.origins)
     placed = [_placed(problem, reading.origins) for problem in linted]
     if reading.problems:
         return Checked(None, in_order([*reading.problems, *placed]), reading.cards)

@@ -49,7 +49,8 @@ class Vocabulary(msgspec.Struct, frozen=True):
     uploaded sets may use; `shipped_words`: those that only shipped sets may use. `gains`: the numbers of players that
     texts may raise and lower. `granted`: permissions that everything has unless something forbids it (`attack`, not
     `fly`); `hand_permissions`: those that only cards in hand are asked for; `own_permissions`: those that a card in
-    hand may give itself. `bearers`: which of these words are for some kinds of things alone.
+    hand may give itself. `counted`: the numbers of players that count what is there, which no text changes.
+    `localities`: whether texts reach only so far. `bearers`: which of these words are for some kinds of things alone.
     """
 
     types: Mapping[str, CardType]
@@ -70,5 +71,7 @@ class Vocabulary(msgspec.Struct, frozen=True):
     granted: frozenset[str] = frozenset()
     hand_permissions: tuple[str, ...] = ()
     own_permissions: tuple[str, ...] = ()
+    counted: frozenset[str] = frozenset()
     open_factions: bool = False
+    localities: bool = False
     bearers: Bearers = Bearers()

@@ -240,6 +240,7 @@ VOCABULARY = Vocabulary(
     timings={"any_time": "like an event: in open time, windows and checkpoints"},
     counters=COUNTERS,
     granted=GRANTED,
+    counted=frozenset(PLAYER_STATS) - {"hand_limit", "draw_count"},
     hand_permissions=("be_played", "enter_army"),
     own_permissions=("enter_army", "play_at_any_time"),
     bearers=BEARERS,

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from domain.cardkit.language.checking import check_set
-from domain.cardkit.language.linting import abilities, bearing, cards, loops, passives, references, words, work
+from domain.cardkit.language.linting import abilities, bearing, cards, fields, loops, passives, references, words, work
 from domain.cardkit.language.read import read_deck, read_set
 from domain.cardkit.language.render import render
 from domain.cardkit.language.shorthand import (
@@ -90,7 +90,7 @@ def test_every_code_of_the_linter_is_explained():
         for word in re.findall(r"[a-z-]+", row)
     }
     told |= set(re.findall(r"`([a-z-]+)`", GUIDE.partition("Problems of reading")[2].partition("| Code |")[0]))
-    for module in (abilities, bearing, cards, loops, passives, references, words, work):
+    for module in (abilities, bearing, cards, fields, loops, passives, references, words, work):
         source = Path(str(module.__file__)).read_text(encoding="utf-8")
         used = set(re.findall(r'(?:error|warning)\([^"]*?(?:f?"[^"]*"), "([a-z-]+)"', source))
         used |= set(re.findall(r'(?:error|warning)\(\w+, "([a-z-]+)"', source))

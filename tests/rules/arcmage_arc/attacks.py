@@ -28,9 +28,9 @@ def event(name: str, **fields: Any) -> Text:
     return {"name": name, "type": "event", "faction": "drake", "cost": 0, "text": "Hostile.", **fields}
 
 
-def checked(*cards: Text) -> Checked:
-    """What the linter makes of a set of these cards."""
-    document = {"name": "attack", "ruleset": "arcmage_arc", "cards": list(cards)}
+def checked(*cards: Text, key: str = "cards", **fields: Any) -> Checked:
+    """What the linter makes of a set of these cards, which stand under a key of the document."""
+    document = {"name": "attack", "ruleset": "arcmage_arc", key: list(cards), **fields}
     return check_set(json.dumps(document), "json", {"arcmage_arc": VOCABULARY})
 
 

@@ -1,15 +1,19 @@
 """What the linter's rules share: walking through structs by path, and noting what is wrong at a path."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
 
 from domain.cardkit.language.card import Ability, Card, CardSet
+from domain.cardkit.language.nodes import Node
 from domain.cardkit.language.problem import Problem, Severity
+from domain.cardkit.language.shorthand.forms import ALIASES
 from domain.cardkit.language.vocabulary import Vocabulary
 
 MOST = 200
+NOT_READ: Mapping[str, Node] = {}
+SHORT = {field: short for short, field in ALIASES.items()}
 
 
 class Enough(Exception):
@@ -19,10 +23,17 @@ class Enough(Exception):
 class Report:
     """Problems found so far in a card set. Raises `Enough` when there are too many."""
 
-    def __init__(self, card_set: CardSet, vocabulary: Vocabulary, unread: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self,
+        card_set: CardSet,
+        vocabulary: Vocabulary,
+        unread: frozenset[str] = frozenset(),
+        origins: Mapping[str, Node] = NOT_READ,
+    ) -> None:
         self.card_set = card_set
         self.vocabulary = vocabulary
         self.unread = unread
+        self.origins = origins
         self.problems: list[Problem] = []
 
     def error(self, path: str, code: str, message: str, fix: str = "") -> None:
@@ -37,6 +48,12 @@ class Report:
         self.problems.append(Problem(code, severity, path, message, fix=fix))
         if len(self.problems) >= MOST:
             raise Enough
+
+    def key(self, path: str) -> str:
+        """The key of a field as its author wrote it, or as it is mostly written."""
+        field = path.rpartition(".")[2]
+        node = self.origins.get(path)
+        return SHORT.get(field, field) if node is None else node.where.rpartition(".")[2]
 
     def cards(self) -> Iterator[tuple[str, Card]]:
         """Each card with its path."""

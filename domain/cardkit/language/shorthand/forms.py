@@ -108,11 +108,11 @@ def ability(node: Node, words: Words, complain: Complain) -> Node:
 
 
 def tally(node: Node, words: Words, complain: Complain) -> Node:
-    """A tally: `streak = 3` for three in a row, `sum = { cost = 5 }` for a sum of costs of at least 5."""
+    """A tally: `streak = 3` for three own turns in a row, `sum = { cost = 5 }` for a sum of costs of at least 5."""
     table: Table = dict(node.value)
     streak = table.get("streak")
     if streak is not None and type(streak.value) is int:
-        table["streak"], table["need"] = streak.like(True), streak
+        table = {"per": streak.like("own_turn"), **table, "streak": streak.like(True), "need": streak}
     total = table.pop("sum", None)
     if total is not None:
         if not isinstance(total.value, dict) or len(total.value) != 1:
