@@ -62,6 +62,11 @@ class Listener(msgspec.Struct, frozen=True):
             amount=happened.amount,
         )
 
+    def reckoned(self, happened: Happened, about: tuple[str, ...]) -> Frame:
+        """As `frame`, with X as the ability defines it."""
+        frame, x = self.frame(happened, about), self.ability.x
+        return frame if x is None else msgspec.structs.replace(frame, x=self.board.number(x, frame))
+
 
 def is_waited_for(board: Board, happened: Happened) -> bool:
     """Whether a card in play, or one that this happens to, may wait for a happening."""
@@ -145,6 +150,6 @@ def means(what: str | Select, id: str, listener: Listener, hearing: Hearing) -> 
 
 def holds_for(listener: Listener, happened: Happened, about: tuple[str, ...]) -> bool:
     """Whether the conditions of an ability are met when it would fire."""
-    ability, frame = listener.ability, listener.frame(happened, about)
+    ability, frame = listener.ability, listener.reckoned(happened, about)
     conditions = ability.needs if ability.while_ is None else (*ability.needs, ability.while_)
     return all(listener.board.holds(condition, frame) for condition in conditions)

@@ -31,7 +31,7 @@ def instead(draft: Draft, hearings: Iterable[Hearing]) -> Do | ChooseReplacement
                 return None
             about = None if listener.key in applied else _replaced(draft, listener, hearing)
             if about is not None:
-                own = listener.frame(hearing.happened, about)
+                own = listener.reckoned(hearing.happened, about)
                 own = msgspec.structs.replace(own, replaced=(*applied, listener.key))
                 choices.setdefault(listener.card.id, Do(listener.ability.do, own))
         if choices and _waiting(draft) + len(choices) > WAITING:
