@@ -76,7 +76,12 @@ def test_what_is_replaced_together_happens_in_its_order():
 def test_x_of_a_replacement_is_worked_out_for_its_conditions_and_what_it_does(others, drawn, zone):
     """Given a creature that draws as many cards as there are creatures instead of dying, if there is another, when it
     would die, then it does, by their number; alone it dies."""
-    t = Scene().seat(1, hand=["Cheap Shot"]).seat(2, "Last Guard", *["Elf"] * others).play(1, "cheap_shot", "last_guard")
+    t = (
+        Scene()
+        .seat(1, hand=["Cheap Shot"])
+        .seat(2, "Last Guard", *["Elf"] * others)
+        .play(1, "cheap_shot", "last_guard")
+    )
     assert len(t.hand(2)) == drawn
     assert t.zone("last_guard") == zone
 

@@ -1,6 +1,5 @@
 """Every word must be one that the ruleset or the card set knows."""
 
-import difflib
 from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
@@ -11,7 +10,8 @@ from domain.cardkit.language.clauses import Can, Duration, During, Pay, SpendCou
 from domain.cardkit.language.effects import Bind, Counters, Gain, Modify, Move, Recover, Spoken, StatChange
 from domain.cardkit.language.linting.kinds import Kinds, Named
 from domain.cardkit.language.linting.report import Report, walk
-from domain.cardkit.language.shorthand.words import THINGS, suggestion
+from domain.cardkit.language.shorthand.terms import TELLING
+from domain.cardkit.language.shorthand.words import THINGS, slip, suggestion
 from domain.cardkit.language.terms import PlayerStat, Select, Stat, StatTest
 from domain.cardkit.language.vocabulary import Vocabulary
 
@@ -170,7 +170,9 @@ class _Subtypes:
         self.known = _known_subtypes(report)
         vocabulary = report.vocabulary
         few = sorted(self.known)[: self.MOST]
-        self.means = (*few, *vocabulary.states, *vocabulary.factions, *vocabulary.types)
+        states = (*vocabulary.states, *(f"un{state}" for state in vocabulary.states))
+        keywords = (keyword.name for keyword in report.card_set.keywords)
+        self.means = (*few, *states, *vocabulary.factions, *vocabulary.types, *TELLING, *keywords)
         self.near: dict[str, str] = {}
         self.kinds = Kinds(vocabulary, report.card_set.keywords)
         self.printed = _printed(report)
@@ -197,7 +199,7 @@ class _Subtypes:
         if word in self.known or word in self.report.unread:
             return ""
         if word not in self.near and len(self.near) < self.MOST:
-            self.near[word] = next(iter(difflib.get_close_matches(word, self.means, n=1, cutoff=0.8)), "")
+            self.near[word] = slip(word, self.means)
         return self.near.get(word, "")
 
 

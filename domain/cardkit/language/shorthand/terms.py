@@ -28,6 +28,11 @@ OPERATORS: dict[str, Operator] = {"<": "<", "<=": "<=", "=": "=", ">=": ">=", ">
 SIDES: dict[str, Literal["any", "my", "enemy", "their"]] = {
     "my": "my", "your": "my", "own": "my", "ally": "my", "enemy": "enemy", "their": "their", "any": "any",
 }  # fmt: skip
+OTHERS = ("other", "another")
+ADJACENT = "adjacent"
+TELLING = (*SIDES, *OTHERS, ADJACENT)
+"""Words of the language that tell things of a kind apart, before it."""
+
 VARIABLES: dict[str, Variable] = {"X": Variable("X"), "T": Variable("T"), "amount": Variable("amount")}
 TALLIES = {"tally": Tallied("count"), "tally_sum": Tallied("sum"), "streak": Tallied("streak")}
 SUMS: tuple[Literal["+", "-"], ...] = ("+", "-")
@@ -184,13 +189,13 @@ def _adjectives(cursor: Cursor, parts: _Parts) -> None:
             _without(cursor, parts)
         elif cursor.next.kind == "quoted":
             parts.add("words", cursor.take().text)
-        elif word in ("other", "another", "a", "an"):
+        elif word in (*OTHERS, "a", "an"):
             cursor.take()
-            if word in ("other", "another"):
+            if word in OTHERS:
                 parts.single["other"] = True
         elif word in SIDES:
             _side(cursor, parts)
-        elif word == "adjacent":
+        elif word == ADJACENT:
             cursor.take()
             parts.single["near"] = 1
         elif not word or word in cursor.words.kinds or word in ENDS:

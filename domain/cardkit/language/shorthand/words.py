@@ -15,7 +15,8 @@ MEANT = {
     "mana": "cost", "color": "faction", "colour": "faction", "spell": "magic", "sorcery": "magic", "instant": "event",
     "effect": "do", "effects": "do", "then": "do", "trigger": "on", "when": "on", "cost": "pay", "to": "who",
     "deal": "damage", "heal": "restore", "tap": "mark", "untap": "unmark", "bounce": "return",
-    "death": "dies", "died": "dies", "turn_start": "turn_begins", "turn_end": "turn_ends",
+    "mine": "my", "yours": "your", "enemies": "enemy", "opposing": "enemy", "tapped": "marked",
+    "untapped": "unmarked", "death": "dies", "died": "dies", "turn_start": "turn_begins", "turn_end": "turn_ends",
 }  # fmt: skip
 """What is usually meant by a word that other games use."""
 
@@ -28,6 +29,23 @@ def suggestion(word: str, known: Iterable[str]) -> str:
     if not 0 < len(near) <= 2:
         near = difflib.get_close_matches(word.lower(), words, n=2, cutoff=0.6)
     return f"Did you mean {' or '.join(f'`{name}`' for name in near)}?" if near else ""
+
+
+def slip(word: str, known: Collection[str]) -> str:
+    """The known word that is usually meant, or of which a letter or so is wrong; empty if there is none."""
+    meant = MEANT.get(word)
+    if meant in known:
+        return str(meant)
+    close = difflib.get_close_matches(word, known, n=1, cutoff=0.8)
+    return next(iter(close or (name for name in known if _a_letter_off(word, name))), "")
+
+
+def _a_letter_off(word: str, meant: str) -> bool:
+    """Whether two neighbouring letters are swapped, or one is missing or too much."""
+    if len(word) == len(meant):
+        return any(word == meant[:at] + meant[at + 1] + meant[at] + meant[at + 2 :] for at in range(len(meant) - 1))
+    short, long = sorted((word, meant), key=len)
+    return len(long) == len(short) + 1 and any(short == long[:at] + long[at + 1 :] for at in range(len(long)))
 
 
 def plural(word: str) -> str:
