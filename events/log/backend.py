@@ -2,8 +2,9 @@
 
 import fcntl
 import os
+import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -109,17 +110,39 @@ def alone_with(file: Path) -> Iterator[None]:
         yield
 
 
+def is_in_use(file: Path) -> bool:
+    """Whether somebody has a SQLite file with a write-ahead log open; False as well if that cannot be told.
+
+    Whoever locks all of it before the first look needs no index of the journal, and gets the lock only when alone. If
+    so, the events in the journal are moved into the file, as by anybody who opens and closes it.
+    """
+    if not is_writable(file):
+        return False
+    with closing(sqlite3.connect(file, timeout=0)) as connection:
+        try:
+            connection.execute("PRAGMA locking_mode=EXCLUSIVE").close()
+            connection.execute("PRAGMA schema_version").close()
+        except sqlite3.DatabaseError as error:
+            return error.sqlite_errorname.startswith("SQLITE_BUSY")
+        return False
+
+
 def _make_for_its_owner(path: str) -> None:
     """Make a database file that is not there yet, for secrets to be kept in. Its journals get the same mode."""
     with suppress(OSError):  # it is there, or SQLite says why it cannot be
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
 
 
+class _SqliteConnection(sqlite3.Connection):
+    """One that can be referred to weakly."""
+
+
 def make_engine(url: URL, backend: Backend, pool_size: int) -> Engine:
     """An engine whose drivers commit by themselves: transactions are opened in words, alike for both databases."""
     options: dict[str, Any] = {"pool_size": pool_size, "pool_use_lifo": True, "pool_timeout": _BUSY_MS / 1000}
     if backend is SQLITE:
-        engine = create_engine(readable(url), max_overflow=-1, **options)
+        connect_args = {"factory": _SqliteConnection}
+        engine = create_engine(readable(url), max_overflow=-1, connect_args=connect_args, **options)
     else:
         # whatever the encoding of the database, so that the doctor can tell it
         encoding = {"client_encoding": "utf8"}

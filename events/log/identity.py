@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import BinaryIO
 from urllib.parse import quote
 
+from events.log.port import LogUnavailable
+
 _JOURNAL_HEADER, _FRAME_HEADER = 32, 24
 _PAGE_SIZE, _SALTS = slice(8, 12), slice(16, 24)
 _PAGE_NUMBER, _FRAME_SALTS = slice(0, 4), slice(8, 16)
@@ -24,16 +26,23 @@ def give_identity(connection: sqlite3.Connection) -> None:
 
 
 def identity_of(file: Path) -> int | None:
-    """The number in the file itself, whatever its journal says; None for what is no database, or being written to.
+    """The number in the file itself, whatever its journal says; None for what is no database.
 
-    SQLite opens and closes the file: a plain `open` would let go of all locks that this process has on it.
+    SQLite writes whole pages and never changes what tells a database, so the number can be read in the midst of that.
+    It opens and closes the file: a plain `open` would let go of all locks that this process has on it.
+    Raises `LogUnavailable` if the file cannot be read.
     """
-    with suppress(sqlite3.DatabaseError):
-        address = f"file:{quote(str(file.absolute()))}?mode=ro&immutable=1"
+    address = f"file:{quote(str(file.absolute()))}?mode=ro&immutable=1"
+    try:
         with closing(sqlite3.connect(address, uri=True)) as connection:
+            # While the file grows its first page tells of more pages than there are: not an error here.
+            connection.execute("PRAGMA writable_schema=ON").close()
             found: int = connection.execute("PRAGMA user_version").fetchone()[0]
             return found
-    return None
+    except sqlite3.OperationalError as error:
+        raise LogUnavailable(f"{file}: {error}") from error
+    except sqlite3.DatabaseError:
+        return None
 
 
 def identity_in_journal(journal: Path) -> int | None:

@@ -1,14 +1,20 @@
 """Where a SQLite store lies: whether it is still the file that was opened, and how far it had come."""
 
 import os
+import sqlite3
 import threading
+import time
+import weakref
 from contextlib import suppress
 from pathlib import Path
 
+from events.log.backend import is_in_use
 from events.log.identity import identity_in_journal, identity_of
 from events.log.port import LogReplaced
 
 _DIGITS = 20
+_SETTLED_S = 2.0
+"""Whoever opens or closes a store has made or removed both its journal and the index of that by then."""
 NO_JOURNAL = -1
 """Shorter than any journal."""
 
@@ -17,59 +23,67 @@ class Place:
     """A SQLite file and what lies beside it. Safe to share between threads.
 
     A file that is removed, replaced or overwritten while it is open takes all that is written to it along when it is
-    closed, and so does its journal. Nothing in a store is ever removed so that its file gets shorter; its journal does
-    not either while somebody has the store open.
+    closed, and so does its journal. The index of the journal (`-shm`) is what those who have the store open agree by;
+    with two of them they overwrite what the others wrote. Nothing in a store is ever removed so that its file gets
+    shorter; its journal does not either while somebody has the store open. SQLite removes journal and index with the
+    last connection alone.
     """
 
     def __init__(self, file: Path) -> None:
         self._file, self._mark = file, Path(f"{file}.mark")
-        self._path, self._journal = str(file), f"{file}-wal"
+        self._path, self._journal, self._index = str(file), f"{file}-wal", f"{file}-shm"
         self._opened: os.stat_result | None = None
         self._identity: int | None = None
-        self._journal_size, self._connections = NO_JOURNAL, 0
-        # A connection made before the file had a journal does not keep others from removing it until it writes.
-        self._holds_journal = False
-        # Python may close a forgotten connection at any moment, also in the thread that looks.
+        self._journal_size = NO_JOURNAL
+        self._index_opened: os.stat_result | None = None
+        self._without_index: float | None = None
+        # Those that SQLite waits for. Python may close a forgotten one at any moment, also in the thread that looks.
+        self._holding: weakref.WeakSet[sqlite3.Connection] = weakref.WeakSet()
         self._lock = threading.RLock()
         self._fd: int | None = None
         self._highest = 0
 
-    def opened(self) -> None:
-        """Count a connection, and note which file it is when it is opened for the first time."""
-        with self._lock:
-            self._connections += 1
-            self._holds_journal |= _found(self._journal) is not None
+    def opened(self, connection: sqlite3.Connection) -> None:
+        """Count a connection that has read, and note which files are open when there was none before.
+
+        One that found no write-ahead log does not keep others from removing it later.
+        """
+        if connection.execute("PRAGMA journal_mode").fetchone() == ("wal",):
+            with self._lock:
+                if not self._holding:
+                    self._journal_size, self._index_opened = NO_JOURNAL, _found(self._index)
+                self._holding.add(connection)
         if self._opened is None:
             self._identity = identity_of(self._file)
             self._opened = _found(self._path)
 
-    def closed(self) -> None:
-        """A connection closes. SQLite may remove the journal with the last one."""
+    def closed(self, connection: sqlite3.Connection) -> None:
+        """A connection is about to close."""
         with self._lock:
-            self._connections -= 1
-            if not self._connections:
-                self._journal_size, self._holds_journal = NO_JOURNAL, False
+            self._holding.discard(connection)
 
     def forget(self) -> None:
         """In a forked child: no connection is its own."""
-        self._lock = threading.RLock()
-        self._connections, self._journal_size, self._holds_journal = 0, NO_JOURNAL, False
+        self._lock, self._holding = threading.RLock(), weakref.WeakSet()
 
-    def check(self, *, written: bool = False) -> None:
-        """Raise `LogReplaced` if this is no longer the file that was opened, or the journal is not what it was.
+    def check(self) -> None:
+        """Raise `LogReplaced` if this is no longer the file that was opened, or what lies beside it is not what it was.
 
-        `written`: whoever asks has just written.
-
-        SQLite itself removes a journal with the last connection alone; whoever asks here holds one.
+        Raises `LogUnavailable` if the file cannot be read at all.
         """
         with self._lock:
-            self._holds_journal |= written
-            found, journal = _found(self._path), _found(self._journal)
+            # Looked at before who holds them: a connection that is forgotten meanwhile takes them along.
+            found, journal, index = _found(self._path), _found(self._journal), _found(self._index)
             if self._opened is None:
                 self._check_first(found, journal)
             else:
                 self._opened = self._check_file(found, self._opened)
-                self._journal_size = self._check_journal(journal)
+            if not self._holding:
+                self._check_unused(index)
+                return
+            if not _same(index, self._index_opened):
+                raise LogReplaced(f"{self._index} was {_gone(index)} while it was in use")
+            self._journal_size = self._check_journal(journal)
 
     def mark(self, position: int) -> None:
         """Note outside the file that events up to this position are in it. Best effort, and not forced to the disk."""
@@ -102,15 +116,13 @@ class Place:
             raise LogReplaced(f"{self._journal} belongs to another store: put back its own file, or move it away")
 
     def _check_file(self, found: os.stat_result | None, before: os.stat_result) -> os.stat_result:
-        if found is None or (found.st_dev, found.st_ino) != (before.st_dev, before.st_ino):
-            raise LogReplaced(f"{self._file} was {'removed' if found is None else 'replaced'} while it was open")
+        if found is None or not _same(found, before):
+            raise LogReplaced(f"{self._file} was {_gone(found)} while it was open")
         if found.st_mtime_ns != before.st_mtime_ns:
             # Somebody wrote to it: SQLite, when it moved events there from the journal, or a program that copies.
             identity = identity_of(self._file)
-            if found.st_size < before.st_size or (self._identity and identity not in (None, self._identity)):
+            if found.st_size < before.st_size or identity is None or (self._identity and identity != self._identity):
                 raise LogReplaced(f"{self._file} was overwritten while it was open")
-            if identity is None:
-                return before  # in the midst of moving events; look again next time
             self._identity = identity
         return found
 
@@ -118,7 +130,18 @@ class Place:
         size = NO_JOURNAL if found is None else found.st_size
         if size < self._journal_size:
             raise LogReplaced(f"{self._journal} was {'removed' if found is None else 'cut'} while it was in use")
-        return size if self._holds_journal else NO_JOURNAL
+        return size
+
+    def _check_unused(self, index: os.stat_result | None) -> None:
+        """Before this process opens a store that others use: it would make an index anew if theirs was removed."""
+        while index is None and _found(self._journal) is not None and is_in_use(self._file):
+            now = time.monotonic()
+            self._without_index = self._without_index or now
+            if now - self._without_index > _SETTLED_S:
+                raise LogReplaced(f"{self._index} was removed while others have the store open: stop those first")
+            time.sleep(_SETTLED_S / 100)
+            index = _found(self._index)
+        self._without_index = None
 
 
 def _found(path: str) -> os.stat_result | None:
@@ -126,6 +149,14 @@ def _found(path: str) -> os.stat_result | None:
         return os.stat(path)  # noqa: PTH116 -- asked for each move
     except OSError:
         return None
+
+
+def _same(one: os.stat_result | None, other: os.stat_result | None) -> bool:
+    return one is not None and other is not None and (one.st_dev, one.st_ino) == (other.st_dev, other.st_ino)
+
+
+def _gone(found: os.stat_result | None) -> str:
+    return "removed" if found is None else "replaced"
 
 
 def _number(text: bytes) -> int | None:

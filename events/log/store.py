@@ -51,8 +51,8 @@ class Store:
         self._turns = Turns(f"{self._file}.queue") if self.backend.queued else None
         self.place = place = None if self._file is None else Place(self._file)
         if place is not None:
-            event.listen(self.engine, "connect", lambda *_: place.opened())
-            event.listen(self.engine, "close", lambda *_: place.closed())
+            event.listen(self.engine, "connect", lambda connection, _: place.opened(connection))
+            event.listen(self.engine, "close", lambda connection, _: place.closed(connection))
         self._kept: deque[PoolProxiedConnection] = deque()
         self._here = threading.local()
         before, after = weakref.WeakMethod(self.close), weakref.WeakMethod(self._forget_parent)
@@ -94,6 +94,9 @@ class Store:
                 with self._turn(_nothing, _nothing):
                     give_identity(driver)
                     driver.execute("PRAGMA journal_mode=WAL").close()
+                driver.execute("PRAGMA schema_version").close()
+            if self.place is not None:
+                self.place.opened(driver)
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
@@ -109,7 +112,7 @@ class Store:
                 connection.rollback()
                 raise
             connection.commit()
-            self._check_place(written=True)
+            self._check_place()
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -154,7 +157,7 @@ class Store:
                     connection.rollback()
                     raise
                 connection.commit()
-                self._check_place(written=True)
+                self._check_place()
             cursor.close()
 
     @contextmanager
@@ -196,9 +199,9 @@ class Store:
             self._check_place()
             raise
 
-    def _check_place(self, *, written: bool = False) -> None:
+    def _check_place(self) -> None:
         if self.place is not None:
-            self.place.check(written=written)
+            self.place.check()
 
     @contextmanager
     def _turn(self, begin: Callable[[], object], undo: Callable[[], object]) -> Iterator[None]:

@@ -27,8 +27,8 @@ DAMAGED = (
     " themselves are not touched by it."
 )
 REPLACED = (
-    "The file of the log, or its journal, was removed or replaced while the service was running. Nothing is read or"
-    " written until it is started anew."
+    "The file of the log, or what lies beside it, was removed or replaced while the service was running. Nothing is"
+    " read or written until it is started anew."
 )
 
 

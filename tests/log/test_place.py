@@ -12,8 +12,7 @@ from typing import Any
 
 import pytest
 
-from events.log import place
-from events.log.port import LogReplaced
+from events.log.port import LogReplaced, LogUnavailable
 from events.log.sql import SqlLog
 from tests.log.building import Match
 
@@ -175,19 +174,57 @@ def test_given_events_moved_from_the_journal_then_the_store_is_the_same(log: Sql
     assert "BlockingIOError" in refused.stderr
 
 
-def test_given_a_file_that_cannot_be_told_for_a_moment_then_it_is_looked_at_again(
-    log: SqlLog, file: Path, monkeypatch: pytest.MonkeyPatch
-):
-    """Given events that are being moved from the journal, when used, then that is no other store; one is seen later."""
+def test_given_a_file_in_the_midst_of_growing_then_it_is_the_same_store(log: SqlLog, file: Path):
+    """Given a first page, moved from the journal, that tells of pages not moved yet, when used, then all goes on."""
     match = Match()
     match.grown(log)
-    log.read("mat_1")
-    monkeypatch.setattr(place, "identity_of", lambda _: None)
     moved_from_its_journal(file)
+    first_page_changed(file, 28, (10_000).to_bytes(4, "big"))
     match.grown(log)
-    monkeypatch.setattr(place, "identity_of", lambda _: 1)
-    with pytest.raises(LogReplaced, match=r"log\.db was overwritten"):
-        log.append(*match.batch())
+    assert len(log.read("mat_1")) == 10
+
+
+@pytest.mark.parametrize(
+    ("where", "rubbish"),
+    [(0, os.urandom(8_192)), (0, b"\0" * 100), (0, b"X"), (60, b"\1\2\3\4")],
+    ids=["pages", "zeros", "magic", "identity"],
+)
+def test_given_rubbish_over_the_first_pages_then_nothing_is_read_or_acknowledged_any_more(
+    log: SqlLog, file: Path, where: int, rubbish: bytes
+):
+    match = Match()
+    match.grown(log)
+    first_page_changed(file, where, rubbish)
+    for _ in range(3):
+        with pytest.raises(LogReplaced, match=r"log\.db was overwritten while it was open"):
+            log.append(*match.batch())
+        with pytest.raises(LogReplaced, match=r"log\.db was overwritten while it was open"):
+            log.read("mat_1")
+
+
+def first_page_changed(file: Path, where: int, to: bytes) -> None:
+    """By another process: to close a file here would let go of the store's locks."""
+    script = (
+        "import os, sys; os.pwrite(os.open(sys.argv[1], os.O_WRONLY), bytes.fromhex(sys.argv[3]), int(sys.argv[2]))"
+    )
+    subprocess.run([sys.executable, "-c", script, file, str(where), to.hex()], check=True)
+
+
+def test_given_a_file_that_cannot_be_read_for_a_moment_then_nothing_is_acknowledged_meanwhile(
+    log: SqlLog, file: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Given a file that was written to and cannot be opened, when used, then it is refused until it can be again."""
+    match = Match()
+    match.grown(log)
+    moved_from_its_journal(file)
+    open_it = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda *_, **known: open_it("/nonexistent/file", **known))
+    for _ in range(2):
+        with pytest.raises(LogUnavailable, match=r"log\.db: unable to open database file") as told:
+            log.append(*match.batch())
+        assert not isinstance(told.value, LogReplaced)
+    monkeypatch.undo()
+    match.grown(log)
 
 
 def test_given_the_journal_of_another_store_then_the_file_is_not_opened_and_both_are_kept(log: SqlLog, file: Path):
