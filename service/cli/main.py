@@ -103,6 +103,7 @@ def run(argv: Sequence[str]) -> int:
         _silence(sys.stdout)
         return ExitCode.BROKEN_PIPE
     except KeyboardInterrupt:
+        _complain("interrupted.", None)
         return exit_code()
 
 
@@ -118,7 +119,7 @@ def _run(argv: Sequence[str]) -> int:
         sys.stdout.flush()
         return left.exit_code
     except click.Abort:
-        return exit_code()
+        raise KeyboardInterrupt from None
     except NoArgsIsHelpError as error:
         sys.stdout.write(error.message + "\n")
         return ExitCode.USAGE

@@ -1,7 +1,10 @@
 """Ctrl-C ends a command wherever it comes."""
 
+import signal
 import subprocess
 import sys
+
+import pytest
 
 PRESSED_WHILE_TIDYING_UP = """
 import signal, time
@@ -35,6 +38,42 @@ except KeyboardInterrupt:
     pool.logger.error("something else")
     print("ended")
 """
+
+
+PRESSED_AT_THE_NTH_IMPORT = """
+import signal, sys
+from service.cli.main import main
+
+class Pressed:
+    left = {left}
+
+    def find_spec(self, name, *_):
+        Pressed.left -= 1
+        if Pressed.left == 0:
+            signal.raise_signal({number})
+
+sys.meta_path.insert(0, Pressed())
+main({argv})
+"""
+
+LONG = {
+    "ab": ["ab", "gaia_vora", "--a", "random", "--b", "greedy", "--seeds", "9000", "-o", "turn_limit=3"],
+    "sim": ["sim", "gaia_vora", "--matches", "100000"],
+    "rebuild": ["rebuild"],
+    "stats": ["stats", "outcomes"],
+}
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize("left", [1, 20])
+@pytest.mark.parametrize("command", LONG)
+def test_a_command_that_is_interrupted_while_it_starts_says_so(command, left, number, code, tmp_path) -> None:
+    """Given a command of which little more than its name was read, when it is interrupted, then one line says so."""
+    program = PRESSED_AT_THE_NTH_IMPORT.format(left=left, number=int(number), argv=LONG[command])
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, timeout=50, check=False, cwd=tmp_path, text=True
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (code, "", "matchfold: interrupted.\n")
 
 
 def ran(program: str) -> tuple[bytes, bytes]:

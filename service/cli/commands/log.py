@@ -7,6 +7,7 @@ import rich_click as click
 
 from service.cli import output
 from service.cli.framework import Command, examples
+from service.cli.interrupting import exit_code
 from service.cli.options import as_option, json_option, ndjson_option, store_option
 
 if TYPE_CHECKING:
@@ -34,7 +35,9 @@ PAGE = 500
 @json_option
 @ndjson_option
 @store_option
+@click.pass_context
 def command(
+    click_context: click.Context,
     match: str,
     types: str | None,
     after: int,
@@ -56,7 +59,10 @@ def command(
         header = header_of(ctx, match)
         check_seat(header, viewer)
         if follow:
-            _follow(ctx, header.match, header.ruleset, viewer, after, wanted, as_ndjson=as_ndjson)
+            try:
+                _follow(ctx, header.match, header.ruleset, viewer, after, wanted, as_ndjson=as_ndjson)
+            except KeyboardInterrupt:  # the usual way to end it
+                click_context.exit(exit_code())
             return
         found = _events(ctx, header.match, viewer, after, until, wanted)
         if as_ndjson:
