@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from domain.rulesets import RULESETS
 from service.cli.store import opened
 from service.usecases.matches import NewMatch, SeatRequest, create_match, join
 from tests.upgrading import NEW, installed
@@ -56,6 +57,35 @@ def test_clauses_help_board_moves_and_log_can_be_asked_for(process, empty):
     assert ran.out.count("Planet (clockwise from the Moon)") == 2
     assert ran.out.count("  2  Turn the planet 2 steps") == 2
     assert "a move, or ? for help." in ran.out
+
+
+@pytest.mark.parametrize("ruleset", ["gaia_vora", "arcmage_arc"])
+@pytest.mark.parametrize("word", ["why", "undo", "q"])
+def test_a_command_with_more_than_it_takes_says_so_and_does_nothing(process, empty, ruleset, word):
+    ran = process("play", ruleset, "--seed", "s", stdin=lines(f"{word} 99"))
+    said = ran.out.partition("for help > ")[2]
+    assert re.fullmatch(rf"  Nothing goes after {re.escape(word)}\.\n1-\d+, \? for help > \n", said)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "clause", "title", "word", "found", "not_found"),
+    [
+        ("gaia_vora", "GVORA-ROT-03", "One or three steps cost a star", "star", "GVORA-ROT-03", "GVORA-ROT-01"),
+        ("arcmage_arc", "ARC-SET-07", "", "twenty-sided", "ARC-SET-07", "ARC-GEN-01"),
+    ],
+)
+def test_the_clauses_are_listed(process, empty, ruleset, clause, title, word, found, not_found):
+    ran = process("play", ruleset, "--seed", "s", stdin=lines("rules", f"rules {word}", "rules xyzzy", "clause", "?"))
+    whole, some, none, bare, told = ran.out.split("for help > ")[1:6]
+    clauses = RULESETS[ruleset].clauses()
+    listed = [line.split()[0] for line in whole.splitlines()[:-1]]
+    assert listed == list(clauses)
+    assert f"  {clause}  {title}" in whole
+    assert f"  {found}  " in some
+    assert f"  {not_found}  " not in some
+    assert none.startswith("  No clause speaks of 'xyzzy'.\n")
+    assert bare.startswith(f"  Name a clause, such as: clause {next(iter(clauses))}; `rules` lists them.\n")
+    assert "  rules [WORD]   list the clauses, or those that speak of a word" in told
 
 
 def test_many_ways_are_narrowed_down_choice_by_choice(process, empty):

@@ -29,6 +29,7 @@ HELP = """\
   a move         as words, such as: {typed}
   moves, board   show the moves, or the position, again
   why            what is not allowed now, and by which clause{card}
+  rules [WORD]   list the clauses, or those that speak of a word
   clause ID      print a clause, such as: clause {clause}
   log [N]        what happened lately
   undo           take back your last move, then the one before (bots agree)
@@ -55,12 +56,16 @@ class Session:
         self._naming = Naming(header.ruleset)
         self._words = self._naming.words
         self._told = 0
-        self._commands: dict[str, Callable[[str], None]] = {
-            "help": lambda _: self._help(),
-            "?": lambda _: self._help(),
-            "moves": lambda _: self._show_menu(),
-            "board": lambda _: self._show_board(),
-            "why": lambda _: self._explain_withheld(),
+        self._bare: dict[str, Callable[[], bool | None]] = {
+            **dict.fromkeys(("help", "?"), self._help),
+            **dict.fromkeys(("q", "quit", "exit"), _leave),
+            "moves": self._show_menu,
+            "board": self._show_board,
+            "why": self._explain_withheld,
+            "undo": self._undo,
+        }
+        self._with_argument: dict[str, Callable[[str], None]] = {
+            "rules": self._list_clauses,
             "clause": self._print_clause,
             "card": self._print_card,
             "log": self._tell_lately,
@@ -101,7 +106,7 @@ class Session:
         return story(page.items, self._ruleset.meta.id, self._naming)
 
     def _help(self) -> None:
-        clause = next(iter(self._ruleset.clauses()))
+        clause = self._a_clause()
         output.text(HELP.format(typed=self._words.typed, clause=clause, card=CARD * self._words.cards))
 
     def _tell_lately(self, rest: str) -> None:
@@ -167,15 +172,16 @@ class Session:
         if index is not None:
             return self._chosen(self._entries[index])
         word, _, rest = line.partition(" ")
-        word = word.lower()
-        if word in ("q", "quit", "exit"):
-            raise Left(interrupted=False)
-        if word == "undo":
-            return self._undo()
-        if word in self._commands:
-            self._commands[word](rest.strip())
+        word, rest = word.lower(), rest.strip()
+        if word in self._with_argument:
+            self._with_argument[word](rest)
             return False
-        return self._typed(line)
+        if word not in self._bare:
+            return self._typed(line)
+        if rest:
+            output.text(f"  Nothing goes after {word}.")
+            return False
+        return bool(self._bare[word]())
 
     def _chosen(self, entry: menu.Entry) -> bool:
         if entry.args is not None:
@@ -200,18 +206,33 @@ class Session:
         return self._make(move, self._naming.meant(args, typed.offered(self._offers(), move)))
 
     def _make(self, move: str, args: dict[str, Any]) -> bool:
+        """Make a move; whether it stands or the match went on meanwhile.
+
+        As long as others have moved and this seat is still asked the same, the move is made in what has come of it.
+        """
         assert self._seen is not None
         if move == "concede" and ask("Really give up? (y/n) > ").lower() not in ("y", "yes"):
             return False
         wanted = play.MoveRequest(move, args)
-        try:
-            play.submit(self._ctx, self._match, self._seat, wanted, expected_version=self._seen.version)
-        except Refused as error:
-            self._explain(error)
-            return False
-        except (VersionConflict, MatchOver):
-            output.text("The match has gone on meanwhile.")
+        asked, first = self._decision(), self._seen.version
+        while self._decision() == asked:
+            try:
+                play.submit(self._ctx, self._match, self._seat, wanted, expected_version=self._seen.version)
+            except Refused as error:
+                self._explain(error)
+                return self._seen.version != first
+            except (VersionConflict, MatchOver):
+                self._seen = look.state_at(self._ctx, self._match)
+            else:
+                return True
+        output.text("The match has gone on meanwhile: this was not done.")
         return True
+
+    def _decision(self) -> str | None:
+        """What this seat is asked in the position that was seen last."""
+        assert self._seen is not None
+        pending = self._seen.state.pending.get(self._seat)
+        return None if pending is None else pending.id
 
     def _explain(self, error: Refused) -> None:
         for line in explained(self._ruleset, self._in_names(error.refusal)):
@@ -229,10 +250,26 @@ class Session:
     def _in_names(self, refusal: Refusal) -> Refusal:
         return msgspec.structs.replace(refusal, facts=self._naming.named(refusal.facts))
 
+    def _a_clause(self) -> str:
+        return next(iter(self._ruleset.clauses()))
+
+    def _list_clauses(self, word: str) -> None:
+        """The clauses, or those that hold a word anywhere."""
+        wanted = word.casefold()
+        clauses = self._ruleset.clauses().values()
+        found = [one for one in clauses if wanted in f"{one.id} {one.title} {one.text}".casefold()]
+        for clause in found:
+            output.text(output.fitted(f"  {clause.id}  {clause.title}"))
+        if not found:
+            output.text(f"  No clause speaks of {word!r}.")
+
     def _print_clause(self, name: str) -> None:
+        if not name:
+            output.text(f"  Name a clause, such as: clause {self._a_clause()}; `rules` lists them.")
+            return
         clause = self._ruleset.clauses().get(name.upper())
         if clause is None:
-            output.text(f"  There is no clause {name!r}; `why` names some.")
+            output.text(f"  There is no clause {name!r}; `rules` lists them.")
             return
         output.text(output.wrapped(f"{clause.id} {clause.title}. {clause.text}", "  "))
         if clause.ruling:
@@ -266,3 +303,7 @@ class Session:
         if request.status != "agreed":
             output.text("The other players have been asked.")
         return True
+
+
+def _leave() -> None:
+    raise Left(interrupted=False)
