@@ -9,9 +9,7 @@ from events import codec
 from service.cli.words import made, told, words_of
 from service.cli.words.naming import Naming
 
-BOOKKEEPING = frozenset(
-    {"DecisionAsked", "DecisionDropped", "PhaseStarted", "TurnEnded", "DeckListed", "ScoresComputed"}
-)
+BOOKKEEPING = frozenset({"DecisionAsked", "DecisionDropped", "PhaseStarted", "TurnEnded", "DeckListed"})
 """Events that a story leaves out; the log shows them."""
 
 

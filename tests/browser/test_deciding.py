@@ -97,9 +97,9 @@ def test_resources_of_the_own_factions_come_first(site: Site, open_page: Open) -
     choices = page.locator("#moves form select")
     expect(choices).to_have_count(7)
     for one in choices.all():
-        expect(one.locator("option").nth(1)).to_have_text("the mystic")  # after "nothing"
+        expect(one.locator("option").nth(1)).to_have_text("The Mystic")  # after "nothing"
     for one in choices.all()[:2]:
-        one.select_option(label="the mystic")
+        one.select_option(label="The Mystic")
     page.locator("#moves form").get_by_role("button").click()
     expect(page.locator("#play-result")).to_have_text("Done.")
     vault = site.json(f"{table.url}/view", headers=table.headers(1))["board"]["seats"][0]["vault"]
@@ -198,12 +198,12 @@ def test_ones_turn_is_announced_once(site: Site, open_page: Open) -> None:
     )
     while table.waiting() == mover:
         table.move()
-    expect(told).to_have_text("Your turn: rotate")
+    expect(told).to_have_text("Your turn: Turn the planet")
     expect(page).to_have_title(re.compile("^● "))
     version = table.move()  # its own first move of the turn calls nobody
     wait_for(page, version)
     page.wait_for_timeout(500)
-    assert [text for text in page.evaluate("window.told") if text] == ["Your turn: rotate"]
+    assert [text for text in page.evaluate("window.told") if text] == ["Your turn: Turn the planet"]
 
 
 COME_TO_REST = """async () => {

@@ -128,7 +128,7 @@ CHANGED = {
     "a type line": (
         {"words": ["Bear"], "faction": "gaian"},
         "forever",
-        "Elf: is now Bear and is now of gaian for good",
+        "Elf: is now Bear and is now of Gaian for good",
     ),
     "no words": ({"words": []}, "forever", "Elf: has no words in its type line for good"),
     "an ability": ({"ability": "Brand#lent.0"}, "forever", "Elf: has an ability of Brand for good"),

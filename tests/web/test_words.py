@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from domain.rulesets import RULESETS
+from domain.rulesets.arcmage_arc.vocabulary import FACTIONS
 from service.web import pages
 
 JS = Path(pages.__file__).parent / "static" / "js"
@@ -25,7 +26,7 @@ def test_every_event_has_a_sentence(ruleset: str) -> None:
     own, common = keys_of(f"words_{ruleset}.js", "EVENTS"), keys_of("words.js", "EVENTS")
     known = {event.__name__ for event in RULESETS[ruleset].evolve}
     assert known - own - common == set()
-    assert common - NOT_FACTS - {"MatchRewound"} <= known | {"DeckListed", "DieRolled"}
+    assert common - NOT_FACTS - {"MatchRewound"} <= known | {"DeckListed"}
     assert own <= known
     assert not own & common
 
@@ -33,6 +34,11 @@ def test_every_event_has_a_sentence(ruleset: str) -> None:
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 def test_every_move_has_words(ruleset: str) -> None:
     assert keys_of(f"words_{ruleset}.js", "MOVES") == set(RULESETS[ruleset].move_types)
+
+
+def test_factions_are_called_as_the_rules_call_them() -> None:
+    text = (JS / "factions.js").read_text(encoding="utf-8").partition("const FACTIONS = {\n")[2].partition("\n};")[0]
+    assert dict(re.findall(r'^  (\w+): "(.+)",$', text, re.MULTILINE)) == FACTIONS
 
 
 def test_headings_are_of_known_moves() -> None:

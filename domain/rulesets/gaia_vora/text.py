@@ -3,7 +3,10 @@
 from typing import Any
 
 from domain.heading import heading
-from domain.wording import counted
+from domain.wording import counted, listed, seats
+
+BY_SCORE = ("supply_empty", "turn_limit")
+"""Endings in which the highest score wins."""
 
 SPECIES = {"C": "CarniVore", "H": "HerbiVore", "P": "Plant"}
 
@@ -11,7 +14,7 @@ SPECIES = {"C": "CarniVore", "H": "HerbiVore", "P": "Plant"}
 def text(view: dict[str, Any]) -> str:
     """The whole view in lines that read from left to right: sky, planet, Water, players, cards."""
     board = view["board"]
-    lines = [*heading("Gaia-Vora", view), "", "Planet (clockwise from the Moon)"]
+    lines = [*heading("Gaia-Vora", view), *_tie_break(view), "", "Planet (clockwise from the Moon)"]
     by_position = sorted(board["slots"], key=lambda slot: slot["sky_position"])
     lines += [_slot_line(slot) for slot in by_position]
     lines.append(_water_line(board["water"]))
@@ -26,6 +29,25 @@ def text(view: dict[str, Any]) -> str:
     if board["fossil_choice"] is not None and view["outcome"] is None:
         lines += ["", _choice_line(board["fossil_choice"])]
     return "\n".join(lines) + "\n"
+
+
+def _tie_break(view: dict[str, Any]) -> list[str]:
+    """What decided between players with as many points, if that decided the match (GVORA-SCORE-05)."""
+    ended = view["outcome"]
+    if ended is None or ended["reason"] not in BY_SCORE:
+        return []
+    pairs = zip(view["seats"], view["board"]["seats"], strict=True)
+    left = [info for seat, info in pairs if not seat["conceded"] and info["score"] is not None]
+    best = max((info["score"] for info in left), default=None)
+    tied = [info for info in left if info["score"] == best]
+    if len(tied) < 2:
+        return []
+    figures = listed([f"{info['living']} of seat {info['seat']}" for info in tied])
+    most = max(info["living"] for info in tied)
+    equal = [info["seat"] for info in tied if info["living"] == most]
+    first = len(equal) > len(ended["winners"])
+    still = f"; of {seats(equal)} the first in turn order wins" if first else ""
+    return [f"Tie-break by figures on the planet: {figures}{still}."]
 
 
 def _slot_line(slot: dict[str, Any]) -> str:
@@ -56,7 +78,7 @@ def _seat_line(seat: dict[str, Any], info: dict[str, Any]) -> str:
 
 
 def _colour_lines(colour: dict[str, Any]) -> list[str]:
-    pool = ", ".join(f"{count} {SPECIES[species]}" for species, count in colour["pool"].items())
+    pool = ", ".join(counted(count, SPECIES[species]) for species, count in colour["pool"].items())
     state = " (hibernating)" if colour["hibernating"] else ""
     rows = []
     for row, slots in colour["fossils"].items():
@@ -68,7 +90,7 @@ def _colour_lines(colour: dict[str, Any]) -> list[str]:
 
 def _weather_lines(weather: dict[str, Any]) -> list[str]:
     card = weather["card"]
-    shown = "none" if card is None else f"{card['numeral']} steps, {card['object'].replace('_', ' ')}"
+    shown = "none" if card is None else f"{counted(card['numeral'], 'step')}, {card['object'].replace('_', ' ')}"
     count, out = weather["draw_pile"], len(weather["discard_pile"])
     return [f"Weather Card: {shown}; {count} in the draw pile, {out} in the discard pile"]
 

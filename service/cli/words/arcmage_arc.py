@@ -146,6 +146,7 @@ def _rolled(data: Data) -> str:
 EVENTS: Mapping[str, Callable[[Data], str]] = {
     **cards.EVENTS,
     "DieRolled": _rolled,
+    "ModifierStarted": lambda data: cards.modifier(data, FACTIONS),
     "CitiesSelected": lambda data: f"Seat {data['seat']} sets {_cities(data['count'])} aside",
     "CityChoiceMade": lambda data: f"Seat {data['seat']} has decided about its unbuilt cities",
     "CityExchangeRequested": lambda data: f"Seat {data['seat']} asks to exchange {_cities(data['count'])}",
@@ -165,7 +166,7 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
     "DrawCourseChosen": lambda data: f"Seat {data['seat']}: {COURSES[data['course']].lower()}",
     "ResourcePlaced": lambda data: f"Seat {data['seat']} places a resource of {_faction(data['faction'])}",
     "ResourceDeclined": lambda data: f"Seat {data['seat']} places no resource",
-    "DevotionDeclared": lambda data: f"{things(data['creatures'])} are to be devoted to {data['city']}",
+    "DevotionDeclared": lambda data: f"Seat {data['seat']} devotes {things(data['creatures'])} to {data['city']}",
     "DevotionLapsed": lambda data: f"Nobody is devoted: {data['city']} is gone",
     "DevotionCalculated": lambda data: f"Devotion to {data['city']} is {data['total']}",
     "DevotionEnded": lambda data: f"{things(data['creatures'])} no longer devoted",

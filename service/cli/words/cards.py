@@ -64,13 +64,13 @@ def _chosen(data: Data) -> str:
     return f"Seat {data['seat']} chooses {things(answer) if answer else 'something'}"
 
 
-def _modifier(data: Data) -> str:
+def modifier(data: Data, factions: Mapping[str, str]) -> str:
     """What a lasting effect changes, and until when: `Elf: atk +1 and gains flying until the end of the turn`."""
-    changes = [part for change in data["changes"] for part in _change(change)]
+    changes = [part for change in data["changes"] for part in _change(change, factions)]
     return f"{things(data['objects'])}: {listed(changes)} {_until(data['until'])}"
 
 
-def _change(change: Data) -> Iterator[str]:
+def _change(change: Data, factions: Mapping[str, str]) -> Iterator[str]:
     if stat := change.get("stat"):
         yield _stat(stat, change.get("op", "add"), change.get("amount", 0))
     for part, verb in (("grants", "gains"), ("loses", "loses"), ("allows", "may"), ("forbids", "may not")):
@@ -81,7 +81,7 @@ def _change(change: Data) -> Iterator[str]:
     if (words := change.get("words")) is not None:
         yield f"is now {' '.join(words)}" if words else "has no words in its type line"
     if change.get("faction"):
-        yield f"is now of {plain(change['faction'])}"
+        yield f"is now of {factions.get(change['faction'], plain(change['faction']))}"
 
 
 def _stat(stat: str, op: str, amount: int) -> str:
@@ -142,7 +142,6 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
     "CardsLookedAt": lambda data: (
         f"Seat {data['seat']} looks at {counted(data['count'], 'card')} of seat {data['owner']}"
     ),
-    "ModifierStarted": _modifier,
     "ModifierEnded": lambda data: f"An effect is over ({plain(data['cause'])})",
     "CounterChanged": lambda data: f"{data['id']} has {data['after']} {plain(data['kind'])}",
     "ControlChanged": lambda data: f"Seat {data['after']} controls {data['id']}",

@@ -104,7 +104,7 @@ def _joined(data: Data) -> str:
 def decision(asks: Mapping[str, str], data: Data) -> str:
     """Who is asked what. `asks` are the decisions of the ruleset in words."""
     count = data.get("offered")
-    ways = "" if count is None else f" ({count}{' or more' if count >= 50 else ''} ways)"
+    ways = "" if count is None else f" ({count} or more ways)" if count >= 50 else f" ({counted(count, 'way')})"
     asked = asks.get(data["kind"], plain(data["kind"]).capitalize()).removesuffix(".")
     return f"Seat {data['seat']} is asked: {asked}{ways}"
 
@@ -128,9 +128,7 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
     "TurnStarted": lambda data: f"Turn {data['turn']}: seat {data['seat']}",
     "PhaseStarted": lambda data: f"Phase: {plain(data['phase'])}",
     "TurnEnded": lambda data: f"Seat {data['seat']} has finished its turn",
-    "DieRolled": lambda data: f"A die ({plain(data['purpose'].rpartition(':')[2])}) shows {data['value']}",
     "DeckListed": lambda data: f"The {plain(data['deck'])} deck has {counted(len(data['cards']), 'card')}",
-    "DeckShuffled": lambda data: f"The {plain(data['deck'])} deck is shuffled: {counted(data['count'], 'card')}",
     "FirstPlayerChosen": lambda data: f"Seat {data['seat']} goes first{', by chance' * bool(data.get('by_chance'))}",
 }
 

@@ -1,5 +1,6 @@
 """Words for Gaia-Vora: figures, places, moves and events as its players would say them."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -167,7 +168,16 @@ def _challenged(data: Data) -> str:
 
 
 def _scores(data: Data) -> str:
-    return "Points: " + listed([f"seat {seat} {result['score']}" for seat, result in data["seats"].items()])
+    """The points of all seats; of those with as many as another seat, also what breaks the tie (GVORA-SCORE-05)."""
+    points = Counter(result["score"] for result in data["seats"].values())
+    told = listed([f"{result['score']} for seat {seat}" for seat, result in data["seats"].items()])
+    tied = {seat: result["living"] for seat, result in data["seats"].items() if points[result["score"]] > 1}
+    figures = listed([f"{living} of seat {seat}" for seat, living in tied.items()])
+    return f"Points: {told}" + f"; tie-break by figures on the planet: {figures}" * bool(tied)
+
+
+def _reversed(figures: int) -> str:
+    return f"The activation is undone: {counted(figures, 'figure')} {'goes' if figures == 1 else 'go'} back"
 
 
 def _returned_to_pool(data: Data) -> str:
@@ -176,6 +186,8 @@ def _returned_to_pool(data: Data) -> str:
 
 
 EVENTS: Mapping[str, Callable[[Data], str]] = {
+    "DeckShuffled": lambda data: f"The {common.plain(data['deck'])} deck is shuffled: {counted(data['count'], 'card')}",
+    "DieRolled": lambda data: f"The die for the first turn shows {data['value']} of {data['sides']}",
     "ColorsAssigned": _colours,
     "BoardSetUp": lambda data: f"The planet is laid out; supply: {_supply(data['supply'])}",
     "WeatherCardDrawn": lambda data: (
@@ -203,7 +215,7 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
     "ChallengeOpened": lambda data: f"{seats(data['seats']).capitalize()} may challenge the activation",
     "ActivationChallenged": _challenged,
     "ChallengeWaived": lambda data: f"Seat {data['seat']} lets the activation stand",
-    "ActivationReversed": lambda data: f"The activation is undone: {len(data['returned'])} figures go back",
+    "ActivationReversed": lambda data: _reversed(len(data["returned"])),
     "StandingWaiverSet": lambda data: (
         f"Seat {data['seat']} {'lets all activations stand' if data['on'] else 'is asked about activations again'}"
     ),

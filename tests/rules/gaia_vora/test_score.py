@@ -147,6 +147,45 @@ def test_a_last_tie_is_shared_or_goes_by_turn_order_from_the_first_player(table,
     ).then(said("MatchEnded", winners=winners), score={2: 2, 4: 2}, living={2: 1, 4: 1})
 
 
+@clause("GVORA-SCORE-05")
+@pytest.mark.parametrize(
+    ("option", "slots", "told"),
+    [
+        ("shared", {0: "stone: green-P"}, ["Tie-break by figures on the planet: 0 of seat 1 and 1 of seat 2."]),
+        (
+            "shared",
+            {0: "stone: green-P", 2: "stone: yellow-C"},
+            ["Tie-break by figures on the planet: 0 of seat 1, 1 of seat 2 and 1 of seat 4."],
+        ),
+        (
+            "seat_order",
+            {0: "stone: green-P", 2: "stone: yellow-C"},
+            [
+                (
+                    "Tie-break by figures on the planet: 0 of seat 1, 1 of seat 2 and 1 of seat 4; "
+                    "of seats 2 and 4 the first in turn order wins."
+                )
+            ],
+        ),
+        ("shared", {0: "stone/grass: green-P"}, []),
+    ],
+)
+def test_the_text_of_a_match_that_is_over_tells_what_broke_a_tie(table, option, slots, told):
+    kept = {"red": "white-C/C white-H/H"}
+    over = last_turn(table, options={"final_tie": option}, slots=slots, fossils=kept).table
+    lines = over.ruleset.text(over.view()).splitlines()
+    assert [line for line in lines if "Tie-break" in line] == told
+
+
+@clause("GVORA-SCORE-05")
+def test_no_tie_is_told_of_while_a_match_goes_on_or_where_another_player_conceded(table):
+    going_on = table(gaia_vora).position(phase="activate", microbe=5, slots={0: "stone: green-P"})
+    assert "Tie-break" not in going_on.ruleset.text(going_on.view())
+    gone = table(gaia_vora, players=2).start()
+    left = gone.when(1, "concede").table
+    assert "Tie-break" not in left.ruleset.text(left.view())
+
+
 @clause("GVORA-SCORE-05", "GVORA-TURN-01")
 def test_turn_order_counts_from_the_first_player_that_chance_chose(table):
     """Nobody has anything: of four tied seats the one that began wins."""

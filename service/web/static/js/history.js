@@ -27,13 +27,14 @@ export class History {
     return this.head - before;
   }
 
-  /** The event with which the match ended, if it has. */
-  get end() {
-    return this.events.findLast((event) => event.type === "MatchEnded");
+  /** The events that tell how the match ended: the points, where they were counted, and the end. */
+  get ending() {
+    const last = (type) => this.events.findLast((event) => event.type === type);
+    return ["ScoresComputed", "MatchEnded"].map(last).filter(Boolean);
   }
 
   get ended() {
-    return this.end !== undefined;
+    return this.events.some((event) => event.type === "MatchEnded");
   }
 
   /** The position before the last move of a seat that was not taken back since; null: it has made none. */

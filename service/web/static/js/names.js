@@ -1,5 +1,7 @@
 // What the ids of a card game are called: learned from events and views, put in their place in what is told.
 
+import { resource } from "./factions.js";
+
 const names = new Map();
 
 const own = (card) => String(card).split("#")[0];
@@ -18,8 +20,6 @@ export function learn(data) {
   if (data.item && data.ability) names.set(data.item, `${own(data.ability)}'s ability`);
   if (data.changes && data.source) names.set(data.id, `an effect of ${named(data.source)}`);
 }
-
-const resource = (faction) => `${faction.replaceAll("_", " ")} resource`;
 
 /** Learns from a view: every card in it whose name the viewer sees. */
 export function learnView(value) {

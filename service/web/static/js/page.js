@@ -145,10 +145,9 @@ function grown() {
 
 /** Once the match has ended: what came out, and whose eyes one may look with. */
 function tellEnd() {
-  const end = history.end;
-  $("over").hidden = !end;
-  if (!end) return;
-  $("over-text").textContent = sentence(ruleset(), end);
+  $("over").hidden = !history.ended;
+  if (!history.ended) return;
+  $("over-text").textContent = history.ending.map((event) => sentence(ruleset(), event)).join(". ");
   $("eyes-box").hidden = !header.revealed;
 }
 

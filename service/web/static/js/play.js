@@ -3,7 +3,7 @@
 import { focusIsLost } from "./focus.js";
 import { formOf } from "./form.js";
 import { make } from "./make.js";
-import { heading, learnBoard, moveWords, namesThings, plain, seats as seatsOf, valueWords } from "./words.js";
+import { decisionWords, heading, learnBoard, moveWords, namesThings, plain, seats as seatsOf, valueWords } from "./words.js";
 
 const SHOWN = 8; // so many ways to make a move are shown at once; more are folded away
 
@@ -98,7 +98,7 @@ export class Play {
   call(found, history) {
     const turn = found.decision && found.decision !== this.called;
     if (turn && (!this.since || history.othersMoved(found.seat, this.since))) {
-      this.$("your-turn").textContent = `Your turn: ${plain(found.kind)}`;
+      this.$("your-turn").textContent = `Your turn: ${decisionWords(this.ruleset, found.kind)}`;
     }
     if (!found.decision) this.$("your-turn").textContent = "";
     this.called = found.decision;
@@ -112,7 +112,7 @@ export class Play {
     this.$("to-play").hidden = !found.decision;
     this.$("play-yours").hidden = !found.decision;
     this.$("play-idle").hidden = Boolean(found.decision);
-    this.$("play-kind").textContent = found.kind ? `: ${plain(found.kind)}` : "";
+    this.$("play-kind").textContent = found.kind ? `: ${decisionWords(this.ruleset, found.kind)}` : "";
     const offers = found.moves.map((offer) => ({ ...offer, options: found.legal_moves.splice(0, offer.listed) }));
     const open = namesThings(this.ruleset) ? this.byKind(offers, found) : offers.map((one) => this.group(one, found));
     const barred = found.withheld.map((one) => this.withheld(one));

@@ -2,14 +2,21 @@
 
 import { learn, learnView, named } from "./names.js";
 import * as arcmage from "./words_arcmage_arc.js";
-import { EVENTS as GAIA_VORA, marks as gaiaVoraMarks, move as gaiaVoraMove } from "./words_gaia_vora.js";
+import * as gaiaVora from "./words_gaia_vora.js";
 
 const RULESETS = {
-  gaia_vora: { events: GAIA_VORA, marks: gaiaVoraMarks, move: gaiaVoraMove },
+  gaia_vora: {
+    events: gaiaVora.EVENTS,
+    marks: gaiaVora.marks,
+    move: gaiaVora.move,
+    decisions: gaiaVora.DECISIONS,
+  },
   arcmage_arc: {
     events: arcmage.EVENTS,
     marks: arcmage.marks,
     move: arcmage.move,
+    value: arcmage.value,
+    decisions: arcmage.DECISIONS,
     headings: arcmage.HEADINGS,
     quiet: arcmage.quiet,
     cards: true,
@@ -34,7 +41,7 @@ export const EVENTS = {
   ScenarioOpened: () => "The match begins in a described position",
   MatchForked: (d) => `The match goes on from event ${d.at} of ${d.parent}`,
   MoveMade: (d) => `Seat ${d.seat} decides: ${d.move}`,
-  DecisionAsked: (d) => `Seat ${d.seat} is asked: ${plain(d.kind)}`,
+  DecisionAsked: (d) => `Seat ${d.seat} is asked: ${d.kind}`,
   DecisionDropped: (d) => `Seat ${d.seat} need not decide any more`,
   MatchRewound: (d) => `The match is taken back to event ${d.to} by consent of ${seats(d.seats)}`,
   RulesetChanged: (d) => `The rules are now version ${d.after} (before: ${d.before}), by consent`,
@@ -43,9 +50,7 @@ export const EVENTS = {
   TurnStarted: (d) => `Turn ${d.turn}: seat ${d.seat}`,
   PhaseStarted: (d) => `Phase: ${plain(d.phase)}`,
   TurnEnded: (d) => `Seat ${d.seat} has finished the turn`,
-  DieRolled: (d) => `The die (${plain(d.purpose.split(":").at(-1))}) shows ${d.value} of ${d.sides}`,
   DeckListed: (d) => `The ${plain(d.deck)} deck has ${d.cards.length} cards`,
-  DeckShuffled: (d) => `The ${plain(d.deck)} deck is shuffled: ${d.count} cards`,
   FirstPlayerChosen: (d) => `Seat ${d.seat} goes first`,
   Hidden: () => "Something happened that you may not see",
 };
@@ -114,6 +119,9 @@ export function moveWords(ruleset, name, args) {
   }
 }
 
+/** What a seat is asked, in words. */
+export const decisionWords = (ruleset, kind) => RULESETS[ruleset]?.decisions[kind] ?? capital(plain(kind));
+
 /** An event as a sentence. */
 export function sentence(ruleset, event) {
   const raw = dataOf(event);
@@ -121,6 +129,7 @@ export function sentence(ruleset, event) {
   const tell = RULESETS[ruleset]?.events[event.type] ?? EVENTS[event.type];
   try {
     if (event.type === "MoveMade") data.move = moveWords(ruleset, data.move, data.args);
+    if (event.type === "DecisionAsked") data.kind = decisionWords(ruleset, data.kind);
     if (tell) return capital(tell(data));
   } catch {
     // an event of another version: told field by field

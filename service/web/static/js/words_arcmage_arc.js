@@ -1,5 +1,6 @@
 // Arcmage's events and moves as sentences. Ids have been replaced by names before.
 
+import { FACTIONS, faction, price } from "./factions.js";
 import { listed, plain } from "./words.js";
 
 const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
@@ -8,33 +9,23 @@ const place = (there) => (there === "army" ? "the army" : there);
 const own = (ability) => String(ability).split("#")[0];
 const why = (cause) => (cause ? ` (${plain(cause)})` : "");
 
-/** `2 red banner, 1 gaian`, from the names of resource cards. */
-function price(payment) {
-  const counts = new Map();
-  for (const one of payment ?? []) {
-    const faction = one.replace(/ resource$/, "");
-    counts.set(faction, (counts.get(faction) ?? 0) + 1);
-  }
-  return [...counts].map(([faction, number]) => `${number} ${faction}`).join(", ");
-}
-
 /** What goes with a card or an ability: X, targets, where it enters, what is given up for it, what pays for it. */
 function played(a) {
   const targets = (a.targets ?? []).flat();
   const given = (a.costs ?? []).flat();
-  const paid = price(a.payment);
   return [
     a.x === null || a.x === undefined ? "" : `, X = ${a.x}`,
     a.modes?.length ? `, choice ${a.modes.map((mode) => mode + 1).join(" and ")}` : "",
     targets.length ? ` on ${listed(targets)}` : "",
     a.place ? ` into ${place(a.place)}` : "",
     given.length ? `, giving ${listed(given)}` : "",
-    paid ? ` (${paid})` : "",
+    a.payment?.length ? ` (${price(a.payment) || `paying ${a.payment.length}`})` : "",
   ].join("");
 }
 
 const COURSES = { 1: "draw 2 cards", 2: "draw 1 card, perhaps place a resource", 3: "place 2 resources" };
-const laid = (resources) => listed(Object.entries(resources ?? {}).map(([card, faction]) => `${card} as ${plain(faction)}`));
+const asResource = (card, of) => `${card} as a resource of ${faction(of)}`;
+const laid = (resources) => listed(Object.entries(resources ?? {}).map(([card, of]) => asResource(card, of)));
 
 const MOVES = {
   submit_deck: (a) => (a.cards ? `bring a deck of ${count(a.cards.length, "card")}` : "bring a deck"),
@@ -52,7 +43,7 @@ const MOVES = {
     const placed = laid(a.resources);
     return `${COURSES[a.course] ?? `course ${a.course}`}${placed ? `: ${placed}` : ""}`;
   },
-  place_resource: (a) => `place ${a.card ?? "a card"} as a ${plain(a.faction)} resource`,
+  place_resource: (a) => `place ${asResource(a.card ?? "a card", a.faction)}`,
   decline_resource: () => "place no resource",
   declare_devotion: (a) => `devote ${all(a.creatures)} to ${a.city}`,
   end_phase: () => "end the phase",
@@ -69,14 +60,46 @@ const MOVES = {
   play_card: (a) => `play ${a.card}${played(a)}`,
   play_event: (a) => `play ${a.card}${played(a)}`,
   activate_ability: (a) => `use ${a.source}'s ability${played(a)}`,
-  choose_for_effect: (a) => (a.answer ? `choose ${all(a.answer)}` : "choose"),
+  choose_for_effect: (a) => (a.answer ? `choose ${all(a.answer)}` : "choose for an effect"),
   order_triggers: (a) => `put on the stack ${all(a.order)}`,
   pass: () => "pass",
   concede: () => "give up",
 };
 
+/** What the log says of a choice whose move, or whose arguments, are nobody else's business. */
+const COVERED = {
+  decide_cities: "decide about the unbuilt cities",
+};
+
+/** What a seat is asked. */
+export const DECISIONS = {
+  deck: "Bring a deck",
+  cities: "Set three cities aside",
+  exchange: "Exchange unbuilt cities, or keep them",
+  mulligan_request: "Allow another player's mulligan, or refuse it",
+  first_city: "Put your first city into play",
+  start_of_turn: "Take your turn, or skip it to found a city",
+  mulligan: "Keep your hand, or draw a new one",
+  draw_course: "Draw cards or place resources",
+  place_resource: "Place a resource card, or none",
+  tactics: "Devote residents to their cities",
+  play: "Play cards, use abilities, move creatures",
+  attack: "Attack a city, or go on",
+  defend: "Say who defends",
+  distribute: "Spread an attacker's damage over its defenders",
+  relocate: "Find a place for the residents of a lost city",
+  entry_city: "Say which city a creature enters",
+  discard: "Discard down to your hand limit",
+  priority: "Respond, or pass",
+  choose_for_effect: "Choose for an effect",
+  order_triggers: "Put your triggers in order",
+};
+
 /** A move with its arguments. */
-export const move = (name, args) => (MOVES[name] ? MOVES[name](args) : plain(name));
+export const move = (name, args) => MOVES[name]?.(args) ?? COVERED[name] ?? plain(name);
+
+/** A value of a parameter, if it has a name of its own. */
+export const value = (given) => FACTIONS[given];
 
 /** Headings of moves of one kind. */
 export const HEADINGS = {
@@ -142,7 +165,7 @@ function change(one) {
     ...words,
     ...(one.ability ? [`has an ability of ${own(one.ability)}`] : []),
     ...(one.words ? [one.words.length ? `is now ${one.words.join(" ")}` : "has no words in its type line"] : []),
-    ...(one.faction ? [`is now of ${plain(one.faction)}`] : []),
+    ...(one.faction ? [`is now of ${faction(one.faction)}`] : []),
   ];
 }
 
@@ -151,7 +174,15 @@ function returned(d, where) {
   return `${card} of seat ${d.owner} goes ${where}${why(d.cause)}`;
 }
 
+/** The throw of a seat for the first turn, or a pick at random. */
+function rolled(d) {
+  const seat = d.purpose.split(":").at(-1);
+  return /^\d+$/.test(seat) ? `Seat ${seat} rolls ${d.value}` : `Chance picks number ${d.value} of ${d.sides}`;
+}
+
 export const EVENTS = {
+  DieRolled: rolled,
+  DeckShuffled: (d) => `The deck of ${d.deck.replace("deck:", "seat ")} is shuffled`,
   CardPoolPinned: (d) => `The cards are those of ${listed(d.sets)}`,
   DeckSubmitted: (d) => `Seat ${d.seat} has brought a deck of ${d.count} cards${d.name ? `: ${d.name}` : ""}`,
   DeckPrepared: (d) => `The deck of seat ${d.seat} is laid out`,
@@ -164,7 +195,10 @@ export const EVENTS = {
   CostPaid: (d) => `Seat ${d.seat} pays ${price(d.resources) || d.amount} for ${d.item}`,
   CardPlayed: (d) => `Seat ${d.seat} plays ${d.card}${played(d)}`,
   AbilityActivated: (d) => `Seat ${d.seat} uses the ability of ${d.source}${played(d)}`,
-  TriggerFired: (d) => `${own(d.ability)} triggers${d.about.length ? ` because of ${listed(d.about)}` : ""}`,
+  TriggerFired: (d) => {
+    const others = d.about.filter((one) => one !== d.source);
+    return `${own(d.ability)} triggers${others.length ? ` because of ${listed(others)}` : ""}`;
+  },
   TriggersOrdered: (d) => `Seat ${d.seat} puts on the stack: ${all(d.order)}`,
   WindowOpened: (d) => `${listed(d.order.map((seat) => `seat ${seat}`))} may respond (${plain(d.kind)})`,
   WindowClosed: () => "Everybody has passed",
@@ -176,7 +210,7 @@ export const EVENTS = {
   ChoiceAsked: (d) => `Seat ${d.seat} is to choose for ${d.source}`,
   EffectChoiceMade: (d) => {
     const answer = d.answer?.length ? d.answer : (d.hidden_answer ?? []);
-    return `Seat ${d.seat} chooses${answer.length ? ` ${listed(answer)}` : ""}`;
+    return `Seat ${d.seat} chooses ${answer.length ? listed(answer) : "something"}`;
   },
   CardPutInGraveyard: (d) => `${d.card} goes to the graveyard of seat ${d.owner}${why(d.cause)}`,
   CardReturnedToHand: (d) => returned(d, "back to the hand"),
@@ -209,7 +243,7 @@ export const EVENTS = {
   TurnSkipped: (d) => `Seat ${d.seat} skips the turn to found a city`,
   PhaseEnded: (d) => `${plain(d.phase)} is over`,
   DrawCourseChosen: (d) => `Seat ${d.seat} will ${COURSES[d.course]}`,
-  ResourcePlaced: (d) => `Seat ${d.seat} places a ${plain(d.faction)} resource${d.card ? ` (${d.card})` : ""}`,
+  ResourcePlaced: (d) => `Seat ${d.seat} places ${asResource(d.card ?? "a card", d.faction)}`,
   ResourceDeclined: (d) => `Seat ${d.seat} places no resource`,
   DevotionDeclared: (d) => `Seat ${d.seat} devotes ${all(d.creatures)} to ${d.city}`,
   DevotionLapsed: (d) => `${d.city} is gone: nobody is devoted to it`,

@@ -1,6 +1,6 @@
 // Gaia-Vora's events and moves as sentences, and where they are in the picture.
 
-import { listed, plain } from "./words.js";
+import { listed, plain, seats } from "./words.js";
 
 const SPECIES = { C: "CarniVore", H: "HerbiVore", P: "Plant" };
 
@@ -20,8 +20,18 @@ function place(given) {
 const on = (given) => (given === "water" ? "in the Water" : `on ${place(given)}`);
 const kept = (given) => (given === "pool" ? "to the pool" : `on ${place(given)}`);
 const steps = (count) => `${count} step${count === 1 ? "" : "s"}`;
+const figures = (count, one, more) => `${count} figure${count === 1 ? ` ${one}` : `s ${more}`}`;
 const counts = (by) => listed(Object.entries(by).map(([kind, count]) => `${count} ${kind}`));
 const pairs = (by, tell) => listed(Object.entries(by).map(tell)) || "nothing";
+
+/** The points of all seats; of those with as many as another seat, also what breaks the tie. */
+function scores({ seats }) {
+  const all = Object.entries(seats);
+  const tied = all.filter(([seat, own]) => all.some(([other, { score }]) => other !== seat && score === own.score));
+  const told = `Points: ${listed(all.map(([seat, own]) => `${own.score} for seat ${seat}`))}`;
+  const figures = listed(tied.map(([seat, own]) => `${own.living} of seat ${seat}`));
+  return tied.length ? `${told}; tie-break by figures on the planet: ${figures}` : told;
+}
 
 const MOVES = {
   choose_colors: (a) => `take ${listed(a.colors)}`,
@@ -41,6 +51,15 @@ const MOVES = {
   concede: () => "give up",
 };
 
+/** What a seat is asked. */
+export const DECISIONS = {
+  choose_colors: "Take your colours",
+  rotate: "Turn the planet",
+  activate: "Activate a Sky Object",
+  store_fossils: "Say where eaten or killed figures are kept",
+  challenge: "Challenge the activation, or let it stand",
+};
+
 /** A move with its arguments. */
 export const move = (name, args) => (MOVES[name] ? MOVES[name](args) : plain(name));
 
@@ -50,6 +69,8 @@ function carried(d) {
 }
 
 export const EVENTS = {
+  DeckShuffled: (d) => `The ${plain(d.deck)} deck is shuffled: ${d.count} cards`,
+  DieRolled: (d) => `The die for the first turn shows ${d.value} of ${d.sides}`,
   ColorsAssigned: (d) =>
     listed(Object.entries(d.colors).map(([seat, own]) => `seat ${seat} plays ${listed(own)}`)) +
     (d.hibernator ? `; ${d.hibernator} hibernates` : ""),
@@ -71,14 +92,14 @@ export const EVENTS = {
   LifeFormKilled: (d) => `The ${d.cause} kills ${figure(d.figure)} ${on(d.location)}`,
   MicrobeLifted: (d) => `The Microbe is lifted onto the tile on slot ${d.slot}`,
   ActivationPassed: (d) => `No Sky Object is activated (${plain(d.reason)})`,
-  ChallengeOpened: (d) => `Seats ${listed(d.seats)} may challenge the activation`,
+  ChallengeOpened: (d) => `${seats(d.seats)} may challenge the activation`,
   ActivationChallenged: (d) =>
     `Seat ${d.seat} challenges ${d.correct ? "rightly" : "wrongly"}: ${d.done} done of ${d.possible} possible`,
   ChallengeWaived: (d) => `Seat ${d.seat} lets the activation stand`,
-  ActivationReversed: (d) => `The activation is undone: ${d.returned.length} figures go back`,
+  ActivationReversed: (d) => `The activation is undone: ${figures(d.returned.length, "goes", "go")} back`,
   StandingWaiverSet: (d) => `Seat ${d.seat} ${d.on ? "lets all activations stand" : "is asked about activations again"}`,
-  ColorsHibernated: (d) => `${listed(d.colors)} hibernates from now on`,
-  ScoresComputed: (d) => `Points: ${listed(Object.entries(d.seats).map(([seat, own]) => `seat ${seat} ${own.score}`))}`,
+  ColorsHibernated: (d) => `${listed(d.colors)} ${d.colors.length === 1 ? "hibernates" : "hibernate"} from now on`,
+  ScoresComputed: scores,
 };
 
 const standing = ([colour, species], location) => `[data-figure="${colour}-${species}"][data-at="${location}"]`;
