@@ -1,7 +1,8 @@
 """The form that chooses matches, and the chips that say which are chosen."""
 
+import hashlib
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from typing import Any, Literal
 from urllib.parse import urlencode
 
 import msgspec
@@ -91,6 +92,9 @@ _REPEATED = (OPTION + "players", OPTION + "decks")
 HASH_SHOWN = 15
 SHOWN_VALUES = 4
 FEW = 30
+LONGEST = 60
+"""A value with more characters is cut off, and told apart by the beginning of its hash."""
+DIGEST_SHOWN = 6
 MOST_VALUES = 60
 """An option with more values than these is no filter for people."""
 
@@ -153,15 +157,25 @@ def worded(name: str, value: str, game: Game | None = None) -> str:
 
 
 def _of_option(value: str) -> str:
-    """The value of an option, which is JSON, in words: `yes`, `owner chooses`, `7 entries`."""
+    """The value of an option, which is JSON, in words: `yes`, `owner chooses`, `sun, moon`; others read otherwise."""
     if value == UNSET:
         return "as the rules have it"
-    found = msgspec.json.decode(value)
-    if isinstance(found, bool) or found is None:
-        return {True: "yes", False: "no", None: "not set"}[found]
-    if isinstance(found, list | dict):
-        return words.many(len(found), "entry", "entries")
-    return words.plain(str(found))
+    told = _in_words(msgspec.json.decode(value))
+    if len(told) <= LONGEST:
+        return told
+    digest = hashlib.sha256(value.encode()).hexdigest()
+    return f"{told[:LONGEST].rpartition(' ')[0].rstrip(',;')} … [{digest[:DIGEST_SHOWN]}]"
+
+
+def _in_words(value: Any) -> str:
+    if isinstance(value, bool) or value is None:
+        return {True: "yes", False: "no", None: "not set"}[value]
+    if isinstance(value, dict):
+        return "; ".join(f"{words.plain(name)}: {_in_words(inner)}" for name, inner in value.items()) or "nothing"
+    if isinstance(value, list):
+        between = "; " if any(isinstance(inner, list | dict) for inner in value) else ", "
+        return between.join(map(_in_words, value)) or "nothing"
+    return words.plain(str(value))
 
 
 def mixed(scene: Scene) -> list[Mixed]:

@@ -1,6 +1,7 @@
 """Values as people read them."""
 
 import datetime as dt
+import re
 from typing import Any
 
 from dashboards.chart import Column
@@ -53,8 +54,8 @@ def short(match: str) -> str:
 
 
 def plain(word: str) -> str:
-    """A name of the program as words: `cities_destroyed` is `cities destroyed`."""
-    return word.replace("_", " ")
+    """A name of the program as words: `cities_destroyed` is `cities destroyed`, `seat_colors` is `seat colours`."""
+    return re.sub(r"(?<![A-Za-z])(c)olor(?=s?\b)", r"\1olour", word.replace("_", " "))
 
 
 def sentence(text: str) -> str:

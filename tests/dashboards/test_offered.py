@@ -1,5 +1,6 @@
 """What is offered: filters with a choice in them, in words, with counts of the matches of the page."""
 
+import re
 from pathlib import Path
 
 import msgspec
@@ -118,7 +119,7 @@ def test_days_are_offered_where_matches_have_a_date(lake: Lake) -> None:
 
 @pytest.mark.parametrize(
     ("value", "told"),
-    [("true", "yes"), ("false", "no"), ("null", "not set"), ("[1,2,3]", "3 entries"), ('"seat_order"', "seat order")],
+    [("true", "yes"), ("false", "no"), ("null", "not set"), ("[1,2,3]", "1, 2, 3"), ('"seat_order"', "seat order")],
 )
 def test_values_of_options_are_told_in_words(value: str, told: str) -> None:
     assert filters.worded("option.any", value) == told
@@ -139,3 +140,40 @@ def test_matches_are_parted_by_length_into_thirds(
     running = tiny.match("r", finished=False, turns=90)
     lake = tiny.lake(tmp_path, running, [tiny.match(f"m{at}", turns=turn) for at, turn in enumerate(turns)])
     assert thirds(lake, asked(lake, {"ruleset": tiny.RULESET})) == parts
+
+
+SKY = ["moon", "meteor", "-", "rainbow", "-", "storm", "-", "sun"]
+LONG = [{"numeral": numeral, "object": "sun_red"} for numeral in (1, 2, 3)] * 10
+STRUCTURED = {
+    "a layout": (SKY, "moon, meteor, -, rainbow, -, storm, -, sun"),
+    "another of as many": (["sun", *SKY[1:7], "moon"], "sun, meteor, -, rainbow, -, storm, -, moon"),
+    "colours of seats": ([["red", "green"], ["white"]], "red, green; white"),
+    "settings": ({"at_most": 3, "open": True}, "at most: 3; open: yes"),
+    "nothing in it": ([], "nothing"),
+}
+
+
+@pytest.mark.parametrize("case", STRUCTURED)
+def test_a_value_of_several_parts_is_told_with_its_parts(case: str) -> None:
+    value, told = STRUCTURED[case]
+    assert filters.worded("option.any", msgspec.json.encode(value).decode()) == told
+
+
+def test_long_values_that_begin_alike_are_told_apart() -> None:
+    last_one_differs = [*LONG[:-1], {"numeral": 1, "object": "storm"}]
+    one, other = (
+        filters.worded("option.any", msgspec.json.encode(value).decode()) for value in (LONG, last_one_differs)
+    )
+    form = r"numeral: 1; object: sun red; numeral: 2; object: sun red … \[([0-9a-f]{6})\]"
+    first, second = re.fullmatch(form, one), re.fullmatch(form, other)
+    assert first is not None
+    assert second is not None
+    assert first[1] != second[1]
+
+
+def test_names_are_spelt_as_the_texts_are() -> None:
+    assert [filters.label_of(f"option.{name}") for name in ("color_choice", "seat_colors", "sky_layout")] == [
+        "Colour choice",
+        "Seat colours",
+        "Sky layout",
+    ]
