@@ -4,9 +4,9 @@ One shape answers what may be chosen, what may not and why, and checks what was 
 """
 
 from collections.abc import Callable, Iterator
-from itertools import combinations
+from itertools import combinations, islice
 from math import comb, prod
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 import msgspec
 
@@ -243,7 +243,8 @@ class Offer(msgspec.Struct, frozen=True):
     """A move that may be made, with the domain of each parameter that is to be given; others are left out.
 
     `answers`: it answers the pending decision. `secret`: parameters that no other seat may know. `cover`: what the
-    public log calls the move where its name would tell others too much.
+    public log calls the move where its name would tell others too much. `apart`: two parameters, if nothing that is
+    given for the first may be given for the second, whose domain leaves it out (`without`).
     """
 
     move: str
@@ -251,21 +252,29 @@ class Offer(msgspec.Struct, frozen=True):
     answers: bool = True
     secret: tuple[str, ...] = ()
     cover: str | None = None
+    apart: tuple[str, str] | None = None
 
     def arguments(self, pick: Pick = first) -> Iterator[dict[str, Any]]:
         """All argument sets, in an order varied by `pick`."""
-        return self._product(list(self.params), pick)
+        return self._product(list(self.params), {}, pick)
 
-    def _product(self, names: list[str], pick: Pick) -> Iterator[dict[str, Any]]:
+    def _product(self, names: list[str], given: dict[str, Any], pick: Pick) -> Iterator[dict[str, Any]]:
         if not names:
-            yield {}
+            yield given
             return
-        for value in self.params[names[0]].options(pick):
-            for rest in self._product(names[1:], pick):
-                yield {names[0]: value, **rest}
+        for value in self._domain(names[0], given).options(pick):
+            yield from self._product(names[1:], {**given, names[0]: value}, pick)
+
+    def _domain(self, name: str, given: dict[str, Any]) -> Domain:
+        domain: Any = self.params[name]
+        if self.apart is not None and name == self.apart[1]:
+            domain = domain.without(given[self.apart[0]])
+        return cast(Domain, domain)
 
     def count(self, cap: int) -> int:
-        """How many argument sets there are; those of assignments are counted up to `cap`."""
+        """How many argument sets there are; those of assignments, and with `apart` all, are counted up to `cap`."""
+        if self.apart is not None:
+            return sum(1 for _ in islice(self.arguments(), cap))
         return prod(domain.count(cap) for domain in self.params.values())
 
     def refusal(self, args: dict[str, Any], otherwise: tuple[str, ...] = ()) -> tuple[int, Refusal | None]:

@@ -24,6 +24,7 @@ __all__ = ["Bearers", "CardType", "Clauses", "Dialect", "Happened", "Happening",
 class Clauses(msgspec.Struct, frozen=True):
     """The clauses that the kernel names when it does, refuses or stops something.
 
+    `cost`: paying resources;  `custom`: paying anything else;  `absent`: what is not in play pays for nothing
     `loyalty`: that of `cost`, if empty;  `idle`: passing because there is nothing to respond with; `pass_`, if empty
     `hand`: playing what is not in the own hand; `control`, if empty
     """
@@ -31,7 +32,9 @@ class Clauses(msgspec.Struct, frozen=True):
     needs: str
     target: str
     cost: str
+    custom: str
     marked: str
+    absent: str
     control: str
     limit: str
     modes: str

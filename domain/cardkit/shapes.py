@@ -1,7 +1,7 @@
 """Shapes of card games: some of several things, payments, one value a slot, distributions, numbers, lists of cards."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import combinations, islice, permutations
 from math import comb, perm
 from typing import Any
@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from domain.refusal import Refusal, Refused, refuse, refuse_type, refuse_value
-from domain.shapes import Barred, Domain, Pick, Shape, first, in_order, same
+from domain.shapes import Barred, Pick, Shape, first, in_order, same
 
 HANDFUL = 6
 """How many ways to pay are listed; they differ in the factions that pay."""
@@ -61,6 +61,10 @@ class Some(Shape, frozen=True, tag="some"):
         """How many such choices there are."""
         ways = perm if self.ordered else comb
         return sum(ways(len(self.values), size) for size in range(self.least, self.most + 1))
+
+    def without(self, used: Collection[Any]) -> "Some":
+        """The same out of fewer values."""
+        return msgspec.structs.replace(self, values=tuple(value for value in self.values if value not in used))
 
 
 class Payment(Shape, frozen=True, tag="payment"):
@@ -135,6 +139,11 @@ class Payment(Shape, frozen=True, tag="payment"):
         """How many payments are listed."""
         return sum(1 for _ in self.options())
 
+    def without(self, named: Sequence[Sequence[str]]) -> "Payment":
+        """The same with fewer resources: none of those named in some lists."""
+        used = {id for ids in named for id in ids}
+        return msgspec.structs.replace(self, resources={id: of for id, of in self.resources.items() if id not in used})
+
 
 def _spread(total: int, limits: Sequence[int]) -> Iterator[list[int]]:
     """All ways to take `total` from heaps of at most these sizes, most of the first heap first."""
@@ -146,107 +155,6 @@ def _spread(total: int, limits: Sequence[int]) -> Iterator[list[int]]:
     for taken in range(min(total, limits[0]), max(0, total - rest) - 1, -1):
         for others in _spread(total - taken, limits[1:]):
             yield [taken, *others]
-
-
-PATIENCE = 1000
-"""How many attempts in vain are made to fill slots that share nothing."""
-
-
-class Slots(Shape, frozen=True, tag="slots"):
-    """A list with one value for each of some domains. `distinct` (all are `Some`): lists in them share nothing."""
-
-    slots: tuple[Domain, ...]
-    clause: str
-    distinct: bool = False
-
-    def check(self, given: Any) -> None:
-        """Raise `Refused` unless there is an allowed value for every slot."""
-        if not isinstance(given, list | tuple):
-            refuse_type(self.clause, given, "array")
-        if len(given) != len(self.slots):
-            refuse(self.clause, "wrong-number", need=len(self.slots), have=len(given))
-        for slot, value in zip(self.slots, given, strict=True):
-            slot.check(value)
-        if self.distinct:
-            named = [value for values in given for value in values]
-            for index, value in enumerate(named):
-                if value in named[:index]:
-                    refuse(self.clause, "repeated", given=value)
-
-    def offered(self) -> Any:
-        """What may be chosen, for the log."""
-        return [slot.offered() for slot in self.slots]
-
-    def options(self, pick: Pick = first) -> Iterator[list[Any]]:
-        """All such lists, in an order varied by `pick`. `distinct`: not those after too many attempts in vain."""
-        if not self.distinct:
-            yield from self._fill(list(self.slots), [], pick)
-            return
-        shared = _shared([slot for slot in self.slots if isinstance(slot, Some)])
-        if shared is None:
-            return
-        lists = self._apart([slot for slot in self.slots if isinstance(slot, Some)], [], pick, [PATIENCE])
-        yield next(lists, shared)
-        yield from lists
-
-    def _fill(self, slots: list[Domain], filled: list[Any], pick: Pick) -> Iterator[list[Any]]:
-        if not slots:
-            yield list(filled)
-            return
-        for value in slots[0].options(pick):
-            yield from self._fill(slots[1:], [*filled, value], pick)
-
-    def _apart(self, slots: list["Some"], filled: list[Any], pick: Pick, patience: list[int]) -> Iterator[list[Any]]:
-        """Lists that share nothing. Whoever has taken what a later one needs tries again, while patience lasts."""
-        if not slots:
-            yield list(filled)
-            return
-        used = {value for values in filled for value in values}
-        left = tuple(value for value in slots[0].values if value not in used)
-        if len(left) < slots[0].least:
-            patience[0] -= 1
-            return
-        for value in msgspec.structs.replace(slots[0], values=left).options(pick):
-            yield from self._apart(slots[1:], [*filled, value], pick, patience)
-            if patience[0] <= 0:
-                return
-
-    def count(self, cap: int) -> int:
-        """How many such lists there are, counted up to `cap`."""
-        if not self.distinct:
-            product = 1
-            for slot in self.slots:
-                product *= slot.count(cap)
-            return product
-        found = 0
-        for _ in self.options():
-            found += 1
-            if found >= cap:
-                break
-        return found
-
-    def shown(self) -> dict[str, Any]:
-        """The domain as JSON values."""
-        shown = [slot.shown() for slot in self.slots]
-        return {"type": "slots", "slots": shown, "clause": self.clause, "distinct": self.distinct}
-
-
-def _shared(slots: Sequence[Some]) -> list[list[Any]] | None:
-    """For each list the least that it needs, none of it needed by another; None if there is not enough for all."""
-    held: dict[Any, int] = {}
-
-    def find(slot: int, seen: set[Any]) -> bool:
-        for value in slots[slot].values:
-            if value not in seen:
-                seen.add(value)
-                if value not in held or find(held[value], seen):
-                    held[value] = slot
-                    return True
-        return False
-
-    if not all(find(index, set()) for index, slot in enumerate(slots) for _ in range(slot.least)):
-        return None
-    return [[value for value in slot.values if held.get(value) == index] for index, slot in enumerate(slots)]
 
 
 class Distribution(Shape, frozen=True, tag="distribution"):

@@ -10,7 +10,8 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from domain import engine
-from domain.cardkit.shapes import Copies, Payment, Slots, Some
+from domain.cardkit.shapes import Copies, Payment, Some
+from domain.cardkit.slots import Slots
 from domain.refusal import MatchOver, Refused
 from domain.ruleset import Move
 from domain.rulesets import RULESETS

@@ -4,21 +4,23 @@ When that is allowed at all the ruleset says; here is what the text itself asks:
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import takewhile
+from itertools import islice, takewhile
 from typing import Any
 
 import msgspec
 
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.moves_play import ActivateAbility, Announcement
+from domain.cardkit.run import bill
 from domain.cardkit.run.board import Board, board_of
-from domain.cardkit.run.costs import COSTS, prevented, uses_itself
+from domain.cardkit.run.costs import prevented
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.objects import ability_key, public_id, seat_of
-from domain.cardkit.run.payment import Purse, due, pay_resources
+from domain.cardkit.run.payment import Due, Purse, due, pay_resources
 from domain.cardkit.run.plans import Plan, plan_of
-from domain.cardkit.shapes import Between, Slots, Some
+from domain.cardkit.shapes import Between, Some
+from domain.cardkit.slots import Slots
 from domain.draft import Draft
 from domain.refusal import Refusal, refuse
 from domain.shapes import Domain, Offer, Offers, OneOf, Withheld
@@ -34,8 +36,11 @@ MOST_X = 20
 OFFERING = 20
 """Steps that it takes to put an offer together."""
 
-PICKING = 8
-"""Steps for each thing that might be picked for a cost."""
+MOST_TRIES = 100
+"""Ways to pick that are tried before it is said that resource cards cannot pay for both."""
+
+APART = ("costs", "payment")
+"""Parameters in this order if a resource card may pay for either, but not for both."""
 
 ACTIVATE = "activate_ability"
 
@@ -235,44 +240,34 @@ def _offer(
     params: dict[str, Domain] = {name: OneOf((value,), whose) for name, value in _which(thing).items()}
     if thing.place is not None:
         params["place"] = thing.place
-    if owed.cards:
-        params["payment"] = purse.payment(owed)
-    if plan.costs:
-        picks = _picks(board, plan, frame)
-        if isinstance(picks, Refusal):
-            return picks
-        if picks is not None:
-            params["costs"] = picks
+    paid = _paid(board, plan, frame, owed, purse)
+    if isinstance(paid, Refusal):
+        return paid
+    params |= paid
     if plan.modes:
         modes = tuple(OneOf(tuple(range(count)), clauses.modes) for count in plan.modes)
         params["modes"] = Slots(modes, clauses.modes)
     if slots:
         params["targets"] = Slots(slots, clauses.target)
-    return Offer(thing.move, params)
+    return Offer(thing.move, params, apart=APART if tuple(paid) == APART else None)
 
 
-def _picks(board: Board, plan: Plan, frame: Frame) -> Slots | Refusal | None:
-    """What is to be picked for the costs; nothing may be picked for two of them."""
-    itself = any(uses_itself(cost) for cost in plan.costs)
-    slots: list[Domain] = []
-    for cost in plan.costs:
-        costing = COSTS[type(cost)]
-        why = costing.payable(board, cost, frame)
-        if why is not None:
-            return why
-        some = costing.options(board, cost, frame)
-        if some is not None:
-            board.meter.take(PICKING * len(some.values))
-            others = tuple(value for value in some.values if value != frame.source)
-            slots.append(msgspec.structs.replace(some, values=others) if itself else some)
-    if not slots:
-        return None
-    picks = Slots(tuple(slots), board.dialect.clauses.cost, distinct=True)
-    if next(picks.options(), None) is None:
-        return Refusal(
-            "cannot-pay", (board.dialect.clauses.cost,), {"costs": [COSTS[type(c)].label for c in plan.costs]}
-        )
-    return picks
+def _paid(board: Board, plan: Plan, frame: Frame, owed: Due, purse: Purse) -> dict[str, Domain] | Refusal:
+    """The payment and what is picked for other costs; picked first if resource cards are among it."""
+    if not plan.costs:
+        return {"payment": purse.payment(owed)} if owed.cards else {}
+    costs = bill.bill_of(board, plan.costs, frame)
+    picks = bill.picks(board, costs, frame)
+    if picks is None or isinstance(picks, Refusal):
+        return picks or ({"payment": purse.payment(owed)} if owed.cards else {})
+    if not owed.cards:
+        return {"costs": picks}
+    payment = purse.payment(owed)
+    if not any(some is not None and not payment.resources.keys().isdisjoint(some.values) for some in costs.taken):
+        return {"payment": payment, "costs": picks}
+    if all(payment.without(named).short_of() for named in islice(picks.options(), MOST_TRIES)):
+        return bill.not_together(board, costs)
+    return {"costs": picks, "payment": payment}
 
 
 # --- doing so ---------------------------------------------------------------------------------------------------------
@@ -291,23 +286,19 @@ def announce(draft: Draft, seat: Seat, move: Announcement) -> None:
     item = public_id(draft, "i") if activated else source
     frame = Frame(source, seat, plan.path, item, move.targets, move.modes, move.x)
     frame = fixed(board, plan, frame)
-    owed = due(board, plan, frame)
+    owed, others = due(board, plan, frame), bill.bill_of(board, plan.costs, frame)
     _check_apart(board, plan, move)
     if _put(draft, plan, frame, move) is None:
         return
     pay_resources(draft, frame, owed, move.payment)
-    picks = iter(move.costs)
-    for cost in plan.costs:
-        costing = COSTS[type(cost)]
-        picked = next(picks, ()) if costing.options(board, cost, frame) is not None else ()
-        costing.pay(draft, cost, frame, picked)
+    bill.pay(draft, others, frame, move.costs)
 
 
 def _check_apart(board: Board, plan: Plan, move: Announcement) -> None:
     """What is marked to pay resources cannot be marked for another cost. Raises `Refused`."""
     for id in move.payment:
         if any(id in picked for picked in move.costs):
-            refuse(board.dialect.clauses.cost, "repeated", given=id)
+            refuse(board.dialect.clauses.custom, "repeated", given=id)
 
 
 def _put(draft: Draft, plan: Plan, frame: Frame, move: Announcement) -> int | None:

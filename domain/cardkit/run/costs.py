@@ -23,7 +23,6 @@ from domain.cardkit.language.clauses import (
 )
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board, board_of
-from domain.cardkit.run.choosing import picked as picked_at_random
 from domain.cardkit.run.damaging import deal
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
@@ -51,10 +50,10 @@ Picked = tuple[str, ...]
 
 
 class Costing(msgspec.Struct, frozen=True):
-    """How a kind of cost is paid.
+    """How a kind of cost is paid. Whether several can be paid together `bill` tells.
 
     label:   names it in refusals
-    options: what must be picked for it; None if nothing must
+    options: what it takes out of several things, picked or at random; None if it takes nothing or the card itself
     payable: why it cannot be paid now; None if it can
     pay:     pays it with what was picked
     """
@@ -72,11 +71,6 @@ def prevented(board: Board, event: Event) -> bool:
     return asked is not None and any(board.forbidden(asked[0], name) for name in asked[1])
 
 
-def uses_itself(cost: Cost) -> bool:
-    """Whether a cost takes the card itself, so that no other cost can."""
-    return isinstance(cost, MarkSelf | Assign) or (isinstance(cost, Sacrifice | Return) and cost.itself)
-
-
 # --- marking ----------------------------------------------------------------------------------------------------------
 
 
@@ -84,7 +78,7 @@ def _unmarkable(board: Board, thing: CardObject | None) -> Refusal | None:
     """Why an object cannot be marked now."""
     clauses = board.dialect.clauses
     if thing is None or thing.zone != "play":
-        return Refusal("not-in-play", (clauses.marked,))
+        return Refusal("not-in-play", (clauses.absent,), {} if thing is None else {"id": thing.id})
     if thing.marked:
         return Refusal("marked", (clauses.marked,), {"id": thing.id})
     if prevented(board, CardMarked(thing.id, ABILITY)):
@@ -128,7 +122,7 @@ def _some_own(board: Board, cost: Sacrifice | Return, frame: Frame) -> Some | No
     if cost.itself:
         return None
     count = max(0, board.number(cost.count, frame))
-    return Some(tuple(_own(board, cost.what, frame)), count, count, board.dialect.clauses.cost)
+    return Some(tuple(_own(board, cost.what, frame)), count, count, board.dialect.clauses.custom)
 
 
 def _there(board: Board, cost: Sacrifice | Return, frame: Frame) -> Refusal | None:
@@ -136,7 +130,7 @@ def _there(board: Board, cost: Sacrifice | Return, frame: Frame) -> Refusal | No
         return _enough(board, cost, frame)
     thing = board.object(frame.source)
     if thing is None or thing.zone != "play":
-        return Refusal("not-in-play", (board.dialect.clauses.cost,), {"id": frame.source})
+        return Refusal("not-in-play", (board.dialect.clauses.absent,), {"id": frame.source})
     return None
 
 
@@ -154,7 +148,7 @@ def _leave(draft: Draft, names: Picked, to: str) -> None:
 
 
 def _to_hurt(board: Board, cost: HurtCity, frame: Frame) -> Some:
-    return Some(tuple(_own(board, cost.what, frame)), 1, 1, board.dialect.clauses.cost)
+    return Some(tuple(_own(board, cost.what, frame)), 1, 1, board.dialect.clauses.custom)
 
 
 def _hurt(draft: Draft, cost: HurtCity, frame: Frame, picked: Picked) -> None:
@@ -173,33 +167,28 @@ def _in_hand(board: Board, cost: Discard, frame: Frame) -> list[str]:
     return [id for id in own if id != frame.source and board.fits(what, id, frame)]
 
 
-def _to_discard(board: Board, cost: Discard, frame: Frame) -> Some | None:
-    if cost.random:
-        return None
+def _to_discard(board: Board, cost: Discard, frame: Frame) -> Some:
     count = max(0, board.number(cost.count, frame))
-    return Some(tuple(_in_hand(board, cost, frame)), count, count, board.dialect.clauses.cost)
-
-
-def _discardable(board: Board, cost: Discard, frame: Frame) -> Refusal | None:
-    need, have = max(0, board.number(cost.count, frame)), len(_in_hand(board, cost, frame))
-    return _short(board, "discard", need, have)
+    return Some(tuple(_in_hand(board, cost, frame)), count, count, board.dialect.clauses.custom)
 
 
 def _discard(draft: Draft, cost: Discard, frame: Frame, picked: Picked) -> None:
-    board = board_of(draft)
-    if cost.random:
-        picked = picked_at_random(draft, _in_hand(board, cost, frame), board.number(cost.count, frame))
     if picked:
-        draws.discard(draft, frame.controller, picked, COST, board.dialect.clauses.cost)
+        draws.discard(draft, frame.controller, picked, COST, draft.ruleset.dialect.clauses.custom)
 
 
 # --- counters ---------------------------------------------------------------------------------------------------------
 
 
-def _counted(board: Board, cost: SpendCounters, frame: Frame) -> Refusal | None:
+def counted(board: Board, kind: str, need: int, frame: Frame) -> Refusal | None:
+    """Why so many counters cannot be taken off the card itself; None if they can."""
     thing = board.object(frame.source)
-    have = 0 if thing is None else thing.counters.get(cost.kind, 0)
-    return _short(board, f"counters {cost.kind}", board.number(cost.count, frame), have)
+    have = 0 if thing is None else thing.counters.get(kind, 0)
+    return _short(board, f"counters {kind}", need, have)
+
+
+def _countable(board: Board, cost: SpendCounters, frame: Frame) -> Refusal | None:
+    return counted(board, cost.kind, board.number(cost.count, frame), frame)
 
 
 def _spend(draft: Draft, cost: SpendCounters, frame: Frame, picked: Picked) -> None:
@@ -209,7 +198,7 @@ def _spend(draft: Draft, cost: SpendCounters, frame: Frame, picked: Picked) -> N
 def _assignable(board: Board, cost: Assign, frame: Frame) -> Refusal | None:
     thing = board.object(frame.source)
     if thing is None or thing.zone != "play" or thing.counters.get(ASSIGNED):
-        return Refusal("assigned", (board.dialect.clauses.cost,), {"id": frame.source})
+        return Refusal("assigned", (board.dialect.clauses.custom,), {"id": frame.source})
     return None
 
 
@@ -221,7 +210,7 @@ def _change(draft: Draft, name: str, kind: str, by: int) -> None:
     thing = board_of(draft).object(name)
     if thing is not None:
         before = thing.counters.get(kind, 0)
-        bring(draft, CounterChanged(name, kind, before, max(0, before + by)), draft.ruleset.dialect.clauses.cost)
+        bring(draft, CounterChanged(name, kind, before, max(0, before + by)), draft.ruleset.dialect.clauses.custom)
 
 
 # --- what all share ---------------------------------------------------------------------------------------------------
@@ -241,7 +230,7 @@ def _enough(board: Board, cost: Cost, frame: Frame) -> Refusal | None:
 def _short(board: Board, label: str, need: int, have: int) -> Refusal | None:
     if have >= need:
         return None
-    return Refusal("cannot-pay", (board.dialect.clauses.cost,), {"cost": label, "need": need, "have": have})
+    return Refusal("cannot-pay", (board.dialect.clauses.custom,), {"cost": label, "need": need, "have": have})
 
 
 COSTS: Mapping[type[Cost], Costing] = {
@@ -250,10 +239,10 @@ COSTS: Mapping[type[Cost], Costing] = {
     ),
     MarkOthers: Costing("mark", _to_mark, _enough, _mark_others),
     Assign: Costing("assign", _nothing, _assignable, _assign),
-    Discard: Costing("discard", _to_discard, _discardable, _discard),
+    Discard: Costing("discard", _to_discard, _enough, _discard),
     Sacrifice: Costing("sacrifice", _some_own, _there, _sacrifice),
     Return: Costing("return", _some_own, _there, _return),
-    SpendCounters: Costing("counters", _nothing, _counted, _spend),
+    SpendCounters: Costing("counters", _nothing, _countable, _spend),
     HurtCity: Costing("hurt", _to_hurt, _enough, _hurt),
 }
 """All kinds of cost but `Pay`, which `payment` adds up."""

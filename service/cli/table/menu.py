@@ -9,7 +9,8 @@ import msgspec
 
 from domain.bots.candidates import Alike, kind_of
 from domain.cardkit.calling import counted
-from domain.cardkit.shapes import Slots, Some
+from domain.cardkit.shapes import Some
+from domain.cardkit.slots import Slots
 from domain.refusal import Refusal
 from domain.shapes import Assign, Domain, Offer, Offers, OneOf, Option, Subset, Withheld
 from domain.wording import listed

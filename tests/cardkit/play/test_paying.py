@@ -112,7 +112,7 @@ def test_marking_itself_and_others_is_heard_like_any_marking():
 @pytest.mark.parametrize("costs", [[["elf"]], [["elf", "elf"]], [["elf", "gambler"]], [["elf", "watcher"]], []])
 def test_what_is_marked_must_be_free_and_of_the_right_number(costs):
     t = gambler("Elf", "Elf", "Watcher*")
-    assert t.refused(1, "activate_ability", **use(0, costs=costs)).clauses in (("FIX-MARKED",), ("FIX-COST",))
+    assert t.refused(1, "activate_ability", **use(0, costs=costs)).clauses in (("FIX-MARKED",), ("FIX-CUSTOM",))
 
 
 def test_a_marked_card_cannot_be_marked_for_a_cost():

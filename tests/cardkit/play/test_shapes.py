@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from domain.cardkit.shapes import HANDFUL, Between, Copies, DeckList, Distribution, Payment, Slots, Some
+from domain.cardkit.shapes import HANDFUL, Between, Copies, DeckList, Distribution, Payment, Some
+from domain.cardkit.slots import Slots
 from domain.refusal import Refusal, Refused
 from domain.shapes import Barred, Domain
 from events import codec

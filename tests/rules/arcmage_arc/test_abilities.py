@@ -118,7 +118,7 @@ def test_a_custom_cost_takes_what_the_text_names(table, victim):
     t = arena(table, p1=DRILL, p2={"army": "Elf#theirs"})
     t.when(
         1, "activate_ability", source="drill", ability="Drill Sergeant#2", payment=["red_banner_1_1"], costs=[[victim]]
-    ).refused("ARC-COST-04")
+    ).refused("ARC-ABL-06")
 
 
 @clause("ARC-ABL-08")

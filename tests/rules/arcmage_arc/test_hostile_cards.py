@@ -56,11 +56,11 @@ def test_what_stats_are_compared_with_is_worked_out_once_however_deep_it_counts(
     assert board(t).stat("giant0", "def") == plain + 2
 
 
-@clause("ARC-COST-04")
+@clause("ARC-ABL-06")
 def test_costs_that_share_nothing_are_found_payable_or_not_at_once(table):
     enough = hostile(table, {"army": f"{bells(10)}; {giants(10)}", "hand": "Two Ransoms#ransoms"})
     picks = [[f"giant{number}" for number in range(10)], [f"bell{number}" for number in range(10)]]
     step = enough.when(1, "play_event", card="ransoms", costs=picks)
     assert step.no is None, step.no
     scarce = hostile(table, {"army": f"{bells(11)}; {giants(8)}", "hand": "Two Ransoms#ransoms"})
-    scarce.withheld(1, "play_event", "ARC-COST-04")
+    scarce.withheld(1, "play_event", "ARC-ABL-06")

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from domain.cardkit.shapes import Payment, Slots, Some
+from domain.cardkit.shapes import Payment, Some
+from domain.cardkit.slots import Slots
 from domain.refusal import Refused
 from domain.rulesets.arcmage_arc.content import CORE
 from domain.rulesets.arcmage_arc.vocabulary import FACTIONS

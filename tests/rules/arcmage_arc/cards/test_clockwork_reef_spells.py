@@ -91,7 +91,7 @@ def test_two_time_counters_of_moon_calendar_let_a_creature_fly_until_end_of_turn
     d = reef(table, own, {"army": "Guard#guard"})
     assert d.aims("it") == "elf"
     assert d.uses("it", "elf") == ["it: time 3 to 1", "elf: gains flying (end of turn)"]
-    d.withheld("it", "ARC-COST-04")
+    d.withheld("it", "ARC-ABL-06")
     d.goes_on("attack")
     d.attacks("elf")
     d.t.when(2, "assign_defenders", defenders={"guard": "elf"}).refused("ARC-ABL-01")

@@ -146,7 +146,7 @@ def test_pale_chirurgeon_draws_two_for_another_creature(table):
     d = at_play(table, {"army": "Pale Chirurgeon#it; Elf#elf; Bear#bear"})
     assert d.uses("it", costs=[["bear"]]) == ["it is marked", "bear: play to graveyard of 1", "1 draws 2"]
     d.withheld("it", "ARC-MRK-05")
-    at_play(table, {"army": "Pale Chirurgeon#it"}, {"army": "Elf"}).withheld("it", "ARC-COST-04")
+    at_play(table, {"army": "Pale Chirurgeon#it"}, {"army": "Elf"}).withheld("it", "ARC-ABL-06")
 
 
 @ability("Pale Chirurgeon#1")
@@ -206,7 +206,7 @@ def test_two_blood_counters_of_vespera_weaken_a_creature(table):
     assert d.aims("it") == "giant it"
     assert d.uses("it", "giant") == ["it: blood 3 to 1", "giant: atk -2, def -2 (end of turn)"]
     d.shows(stats={"giant": "3/3"})
-    d.withheld("it", "ARC-COST-04")
+    d.withheld("it", "ARC-ABL-06")
     d.goes_on("play_1", 2)
     d.shows(stats={"giant": "5/5"})
 

@@ -105,7 +105,7 @@ def test_blood_tithe_takes_a_creature_and_two_cards_and_gives_one(table):
     assert d.plays("it", "seat:2", costs=[["elf"]]) == ["elf: play to graveyard of 1"]
     assert d.asked() == (2, "a b c")
     assert d.answers("a", "c") == ["2 discards Elf, Bolt", "1 draws 1"]
-    at_play(table, {"hand": "Blood Tithe#it"}, {"army": "Elf"}).withheld("it", "ARC-COST-04")
+    at_play(table, {"hand": "Blood Tithe#it"}, {"army": "Elf"}).withheld("it", "ARC-ABL-06")
 
 
 @ability("Whispers Below#0")

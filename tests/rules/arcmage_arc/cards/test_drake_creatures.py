@@ -116,9 +116,9 @@ def test_kobold_tallyman_is_bolder_beside_a_dragon(table, mine, theirs, stats):
 @ability("Kobold Tallyman#1")
 def test_kobold_tallyman_turns_loot_into_two_cards(table):
     d = at_play(table, {"army": "Kobold Tallyman#it", "hand": "Trinket#loot; Elf#elf"})
-    d.t.when(1, "activate_ability", source="it", ability="Kobold Tallyman#1", costs=[["elf"]]).refused("ARC-COST-04")
+    d.t.when(1, "activate_ability", source="it", ability="Kobold Tallyman#1", costs=[["elf"]]).refused("ARC-ABL-06")
     assert d.uses("it", costs=[["loot"]]) == ["it is marked", "1 discards Trinket", "1 draws 2"]
-    at_play(table, {"army": "Kobold Tallyman#it", "hand": "Elf"}).withheld("it", "ARC-COST-04")
+    at_play(table, {"army": "Kobold Tallyman#it", "hand": "Elf"}).withheld("it", "ARC-ABL-06")
 
 
 @ability("Eggshell Brawler#0")
@@ -129,7 +129,7 @@ def test_eggshell_brawler_grows_once_a_turn_for_a_card(table):
     d.withheld("it", "ARC-PPH-06")
     d.goes_on("play_1", 2)
     d.shows(stats={"it": "2/2"})
-    at_play(table, {"army": "Eggshell Brawler#it"}).withheld("it", "ARC-COST-04")
+    at_play(table, {"army": "Eggshell Brawler#it"}).withheld("it", "ARC-ABL-06")
 
 
 @ability("Ember Whelp#0")
@@ -175,7 +175,7 @@ def test_skyscale_hunter_is_unmarked_for_another_creature(table):
     d = at_play(table, {"army": "Skyscale Hunter#it (marked); Elf#elf; Bear#bear"}, {"army": "Elf#theirs"})
     assert d.uses("it", costs=[["elf"]]) == ["elf: play to hand of 1", "unmarked: it"]
     d.withheld("it", "ARC-PPH-06")
-    at_play(table, {"army": "Skyscale Hunter#it (marked)"}, {"army": "Elf"}).withheld("it", "ARC-COST-04")
+    at_play(table, {"army": "Skyscale Hunter#it (marked)"}, {"army": "Elf"}).withheld("it", "ARC-ABL-06")
 
 
 @ability("Magma Salamander#0")
@@ -222,7 +222,7 @@ def test_two_embers_of_broodmother_cinder_burn_a_creature(table):
     d = at_play(table, {"army": "Broodmother Cinder#it (ember 3)"}, {"army": "Giant#giant"})
     assert d.aims("it") == "giant it"
     assert d.uses("it", "giant") == ["it: ember 3 to 1", "giant takes 3"]
-    d.withheld("it", "ARC-COST-04")
+    d.withheld("it", "ARC-ABL-06")
 
 
 @ability("Old Verdigris#0")

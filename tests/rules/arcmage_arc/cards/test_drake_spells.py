@@ -62,8 +62,8 @@ def test_claim_of_the_hoard_draws_for_loot_that_is_played(table):
 def test_three_plunder_counters_of_claim_of_the_hoard_draw_a_card(table):
     d = at_play(table, {"enchantments": "Claim of the Hoard#it (plunder 4)"})
     assert d.uses("it") == ["it: plunder 4 to 1", "1 draws 1"]
-    d.withheld("it", "ARC-COST-04")
-    at_play(table, {"enchantments": "Claim of the Hoard#it (plunder 2)"}).withheld("it", "ARC-COST-04")
+    d.withheld("it", "ARC-ABL-06")
+    at_play(table, {"enchantments": "Claim of the Hoard#it (plunder 2)"}).withheld("it", "ARC-ABL-06")
 
 
 # --- magic ------------------------------------------------------------------------------------------------------------

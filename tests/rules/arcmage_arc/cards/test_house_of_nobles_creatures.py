@@ -225,7 +225,7 @@ def test_master_of_the_tower_clock_counts_the_beginnings_of_its_turns(table):
 def test_two_time_counters_mill_six(table):
     d = at_play(table, {"army": "Master of the Tower Clock#it (time 3)"})
     assert d.uses("it") == ["it: time 3 to 1", "2 mills 6"]
-    d.withheld("it", "ARC-COST-04")
+    d.withheld("it", "ARC-ABL-06")
 
 
 @ability("The Dowager Duchess#0")

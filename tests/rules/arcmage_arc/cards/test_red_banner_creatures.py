@@ -162,7 +162,7 @@ def test_pit_champion_rages_once_a_turn_for_a_random_card(table):
     d.withheld("it", "ARC-PPH-06")
     d.goes_on("play_1", 2)
     d.shows(stats={"it": "4/4"})
-    at_play(table, {"army": "Pit Champion#it"}).withheld("it", "ARC-COST-04")
+    at_play(table, {"army": "Pit Champion#it"}).withheld("it", "ARC-ABL-06")
 
 
 @ability("Imp Union Leader#0", "Imp Union Leader#1")
@@ -178,8 +178,8 @@ def test_imp_union_leader_sets_a_city_on_fire_with_two_others(table):
     assert d.aims("it") == "away home"
     told = ["one is marked", "two is marked", "away takes 2"]
     assert d.uses("it", "away", costs=[["one", "two"]]) == told
-    d.withheld("it", "ARC-COST-04")
-    at_play(table, {"army": "Imp Union Leader#it; Elf"}, {"army": "Elf"}).withheld("it", "ARC-COST-04")
+    d.withheld("it", "ARC-ABL-06")
+    at_play(table, {"army": "Imp Union Leader#it; Elf"}, {"army": "Elf"}).withheld("it", "ARC-ABL-06")
 
 
 @ability("Warcry Chieftain#0")
@@ -232,4 +232,4 @@ def test_boulder_arm_giant_throws_a_card_once_a_turn(table):
     assert d.aims("it") == "bear it"
     assert d.uses("it", "bear", costs=[["elf"]]) == ["1 discards Elf", "bear takes 1"]
     d.withheld("it", "ARC-PPH-06")
-    at_play(table, {"army": "Boulder-Arm Giant#it"}, {"army": "Elf"}).withheld("it", "ARC-COST-04")
+    at_play(table, {"army": "Boulder-Arm Giant#it"}, {"army": "Elf"}).withheld("it", "ARC-ABL-06")

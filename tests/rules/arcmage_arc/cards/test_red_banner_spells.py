@@ -151,4 +151,4 @@ def test_stolen_powder_keg_hits_its_target_and_a_city_of_ones_own(table, target)
     assert d.plays("it", target) == ["1 discards Elf", f"{target} takes 3"]
     assert d.asked() == (1, "home other")
     assert d.answers("other") == ["other takes 1"]
-    at_play(table, {"hand": "Stolen Powder Keg#it"}).withheld("it", "ARC-COST-04")
+    at_play(table, {"hand": "Stolen Powder Keg#it"}).withheld("it", "ARC-ABL-06")

@@ -175,7 +175,7 @@ def test_legate_marcia_vell_sends_two_soldiers_for_a_leader_or_a_knight(table, m
     d.shows(ready={1: {"gaian": 1}})
     d.withheld("it", "ARC-PPH-06")
     alone = at_play(table, {"army": "Legate Marcia Vell#it; Elf"}, {"army": "Border Recruit"})
-    alone.withheld("it", "ARC-COST-04")
+    alone.withheld("it", "ARC-ABL-06")
 
 
 @ability("War Elephant#0")

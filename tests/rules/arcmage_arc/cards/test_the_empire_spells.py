@@ -64,7 +64,7 @@ def test_two_seals_of_censors_stamp_destroy_what_it_is_on(table):
     assert d.goes_on("draw_resource", 2) == []
     assert d.goes_on("draw_resource", 1) == ["2 draws 2", "it: seal 0 to 1"]
     d.goes_on("play_1", 1)
-    d.withheld("it", "ARC-COST-04")
+    d.withheld("it", "ARC-ABL-06")
     assert d.goes_on("draw_resource", 2) == []
     assert d.goes_on("draw_resource", 1) == ["2 draws 2", "it: seal 1 to 2"]
     d.goes_on("play_1", 1)

@@ -154,7 +154,7 @@ def test_seer_of_falling_stars_draws_for_another_creature_once_a_turn(table):
     d = at_play(table, {"army": "Seer of Falling Stars#it; Elf#elf; Bear#bear"}, {"army": "Elf"})
     assert d.uses("it", costs=[["elf"]]) == ["elf: play to hand of 1", "1 draws 1"]
     d.withheld("it", "ARC-PPH-06")
-    at_play(table, {"army": "Seer of Falling Stars#it"}, {"army": "Elf"}).withheld("it", "ARC-COST-04")
+    at_play(table, {"army": "Seer of Falling Stars#it"}, {"army": "Elf"}).withheld("it", "ARC-ABL-06")
 
 
 @ability("Savant of Shapes#0")
@@ -198,8 +198,8 @@ def test_memory_eater_counts_draws_of_opponents(table):
 def test_three_omens_of_memory_eater_make_an_opponent_discard_at_random(table):
     d = at_play(table, {"army": "Memory Eater#it (omen 4)"}, {"hand": "Elf; Elf"})
     assert d.uses("it") == ["it: omen 4 to 1", "2 discards Elf"]
-    d.withheld("it", "ARC-COST-04")
-    at_play(table, {"army": "Memory Eater#it (omen 2)"}).withheld("it", "ARC-COST-04")
+    d.withheld("it", "ARC-ABL-06")
+    at_play(table, {"army": "Memory Eater#it (omen 2)"}).withheld("it", "ARC-ABL-06")
 
 
 @ability("Astral Colossus#0")
@@ -250,5 +250,5 @@ def test_oracle_of_the_ninth_moon_lets_its_player_keep_ten_cards(table):
 def test_oracle_of_the_ninth_moon_is_unmarked_for_an_event_card(table):
     d = at_play(table, {"army": "Oracle of the Ninth Moon#it (marked)", "hand": "Bolt#event; Elf#elf"})
     wrong = {"source": "it", "ability": "Oracle of the Ninth Moon#2", "costs": [["elf"]]}
-    d.t.when(1, "activate_ability", **wrong).refused("ARC-COST-04")
+    d.t.when(1, "activate_ability", **wrong).refused("ARC-ABL-06")
     assert d.uses("it", costs=[["event"]]) == ["1 discards Bolt", "unmarked: it"]

@@ -1,0 +1,29 @@
+"""What several costs of one text ask of the card itself."""
+
+from collections.abc import Sequence
+
+from domain.cardkit.language.clauses import Assign, Cost, MarkSelf, Return, Sacrifice, SpendCounters
+
+
+def takes_itself(cost: Cost) -> bool:
+    """Whether a cost takes the card itself, so that it is not to be picked for another."""
+    return isinstance(cost, MarkSelf | Assign) or removes_itself(cost)
+
+
+def removes_itself(cost: Cost) -> bool:
+    """Whether the card itself is no longer in play once the cost is paid."""
+    return isinstance(cost, Sacrifice | Return) and cost.itself
+
+
+def clash(costs: Sequence[Cost]) -> int | None:
+    """The first cost that the card can never pay after those before it; it may be marked and then sacrificed."""
+    before: set[type[Cost]] = set()
+    gone = False
+    for at, cost in enumerate(costs):
+        if not takes_itself(cost) and not isinstance(cost, SpendCounters):
+            continue
+        if gone or (type(cost) in before and not isinstance(cost, SpendCounters)):
+            return at
+        gone = removes_itself(cost)
+        before.add(type(cost))
+    return None
