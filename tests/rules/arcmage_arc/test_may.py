@@ -69,3 +69,22 @@ def test_the_english_tells_what_follows():
     unable = "If you do not, put the top card of your deck into your graveyard."
     text = f"You may discard a card. If you do, draw two cards. {unable}"
     assert render(cards.cards[0], VOCABULARY) == text
+
+
+@clause("ARC-ABL-12")
+@pytest.mark.parametrize(
+    ("do", "told"),
+    [
+        ([{"discard": 1}], "may have you discard a card."),
+        ([{"discard": 1, "who": "opponent"}], "may discard a card."),
+        (
+            [{"draw": 1}, {"discard": 1, "who": "opponent"}],
+            "may have you draw a card, then an opponent of your choice discards a card.",
+        ),
+        ([{"kill": "all creature"}], "may have you kill all creatures."),
+    ],
+)
+def test_english_says_who_does_what_another_player_allows(do, told):
+    found = checked(event("Grace", do=[{"may": do, "who": "opponent"}])).card_set
+    assert found is not None
+    assert render(found.cards[0], VOCABULARY) == f"An opponent of your choice {told}"

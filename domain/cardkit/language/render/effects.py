@@ -265,11 +265,14 @@ def _prevent(speaker: Speaker, effect: verbs.Prevent) -> str:
 
 def _may(speaker: Speaker, effect: verbs.May) -> str:
     who = speaker.who(effect.who)
-    own = tuple(
-        replace(part, who="you") if isinstance(part, OWN) and part.who == effect.who else part for part in effect.do
-    )
-    act = clauses(speaker, own)
-    text = f"{who} may {act if imperative(act) and (effect.who == 'you' or own != effect.do) else f'have this: {act}'}"
+    own = tuple(replace(part, who="you") for part in effect.do if isinstance(part, OWN) and part.who == effect.who)
+    themselves = effect.who == "you" or len(own) == len(effect.do)
+    act = clauses(speaker, effect.do if effect.who == "you" or not themselves else own)
+    if not imperative(act):
+        act = f"have this: {act}"
+    elif not themselves:
+        act = f"have you {act}"
+    text = f"{who} may {act}"
     if effect.then:
         text += f". If {'you do' if effect.who == 'you' else 'so'}, {clauses(speaker, effect.then)}"
     if effect.otherwise:
