@@ -355,6 +355,14 @@ class CityDamaged(Event, frozen=True):
     strength: int
 
 
+@EVENTS.event("CreatureRecovered")
+class CreatureRecovered(Event, frozen=True):
+    """A creature lost all damage that it had suffered, as something else happens instead of its death by it."""
+
+    id: str
+    amount: int
+
+
 @EVENTS.event("CityRestored")
 class CityRestored(Event, frozen=True):
     """A city regained strength."""

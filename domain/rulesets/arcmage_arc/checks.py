@@ -65,6 +65,7 @@ def _deaths(draft: Draft, spared: set[str]) -> bool:
     if not dying:
         return False
     physics.kill(draft, tuple(dying), "damage")
+    physics.recover(draft, [one for one in dying if physics.in_play(draft, one) is not None])
     return _left(draft.state, dying, spared)
 
 

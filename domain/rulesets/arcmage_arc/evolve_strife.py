@@ -126,6 +126,10 @@ def city_damaged(state: State, event: a.CityDamaged) -> None:
     alter(state, event.id, damage=state.objects[event.id].damage + event.amount)
 
 
+def creature_recovered(state: State, event: a.CreatureRecovered) -> None:
+    alter(state, event.id, damage=state.objects[event.id].damage - event.amount)
+
+
 def city_restored(state: State, event: a.CityRestored) -> None:
     alter(state, event.id, damage=state.objects[event.id].damage - event.amount)
 
@@ -153,6 +157,7 @@ STRIFE_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     a.CreatureDamaged: creature_damaged,
     a.CreatureDied: creature_died,
     a.CityDamaged: city_damaged,
+    a.CreatureRecovered: creature_recovered,
     a.CityRestored: city_restored,
     a.CityDestroyed: city_destroyed,
 }

@@ -27,6 +27,7 @@ from events.vocabulary.arcmage_arc import (
     CreatureDied,
     CreatureEnteredPlay,
     CreatureMoved,
+    CreatureRecovered,
     EnchantmentEnteredPlay,
     ResourcePlaced,
 )
@@ -98,6 +99,14 @@ def kill(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
             hear(draft, Happened("leaves_play", (thing,), thing.controller))
     buried = [death.id for death in died if isinstance(death, CreatureDied) and death.to == "graveyard"]
     bury(draft, buried, cause, "ARC-CRE-07", "ARC-ZONE-09")
+
+
+def recover(draft: Draft, ids: Sequence[str]) -> None:
+    """Creatures whose death by damage something else happened instead of have lost that damage (ARC-CRE-07)."""
+    for name in ids:
+        suffered = draft.state.objects[name].damage
+        if suffered:
+            draft.emit(CreatureRecovered(name, suffered), "ARC-CRE-07")
 
 
 def _attached(state: State, host: str) -> list[CardObject]:

@@ -192,6 +192,7 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
     "CreatureDamaged": lambda data: f"{data['id']} takes {data['amount']} damage",
     "CreatureDied": lambda data: f"{data['id']} dies",
     "CityDamaged": lambda data: f"{data['id']} loses {data['amount']}, strength {data['strength']}",
+    "CreatureRecovered": lambda data: f"{data['id']} recovers from {data['amount']} damage",
     "CityRestored": lambda data: f"{data['id']} regains {data['amount']}, strength {data['strength']}",
     "CityDestroyed": lambda data: f"{data['id']} of seat {data['owner']} is destroyed",
     "ResidentRelocated": lambda data: f"{data['id']} flees to {data['to']}",

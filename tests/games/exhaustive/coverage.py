@@ -203,7 +203,15 @@ EFFECTS: tuple[type[Event], ...] = (
     *(c.CardMarked, c.CardsUnmarked, c.CardReturnedToHand, c.CardReturnedToDeck, c.CardRemovedFromGame),
     *(c.CardPutInGraveyard, c.CardsDiscarded, c.CardsDrawn, c.CounterChanged, c.ModifierStarted, c.ControlChanged),
     *(c.StackItemNotResolved, d.CardsRevealed, d.CardsLookedAt, d.CardsMilled, DeckShuffled),
-    *(a.CityDamaged, a.CityRestored, a.CityEnteredPlay, a.CreatureDamaged, a.CreatureDied, a.CreatureMoved),
+    *(
+        a.CityDamaged,
+        a.CityRestored,
+        a.CityEnteredPlay,
+        a.CreatureDamaged,
+        a.CreatureRecovered,
+        a.CreatureDied,
+        a.CreatureMoved,
+    ),
     *(a.CreatureEnteredPlay, a.EnchantmentEnteredPlay, a.ResourcePlaced),
 )
 """What may come of the effects of a text."""

@@ -301,7 +301,7 @@ def test_a_death_that_something_else_happens_instead_of_is_none(table):
     assert not happened(t, "CreatureDied", "id")
 
 
-@clause("ARC-CRE-07", "ARC-STK-09")
-def test_what_always_happens_instead_of_a_death_cannot_hold_the_match_up(table):
+@clause("ARC-CRE-07")
+def test_a_creature_that_something_else_happens_to_instead_of_dying_by_damage_loses_the_damage(table):
     t = battle(table, "giant", p1={"army": "Giant#giant"}, p2={"army": "Stubborn#golem"})
-    fought(t, {"golem": "giant"}).shows(army={2: ""}, phase="play_2", limbo="", graveyard={2: "Stubborn"})
+    fought(t, {"golem": "giant"}).shows(army={2: "golem"}, damage={"golem": 0}, phase="play_2", limbo="")
