@@ -1,15 +1,18 @@
 """Fills a store with demo matches: something for every page to show, and tables to join.
 
 Run again it adds only what is missing, also after it was stopped in the middle. What it plays comes to the lake by the
-server's worker. `--beside` is for a server that was started first: it lives as long as the process that started it.
-Usage: python scripts/seed.py [--beside] [--store STORE]
+server's worker. `--beside PID` is for a server: it lives as long as that process, which must be the one that starts it.
+Usage: python scripts/seed.py [--beside PID] [--store STORE]
 """
 
 import argparse
 import os
+import signal
 import sys
+import threading
+import time
 from collections.abc import Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import partial
 from itertools import groupby, permutations
 from typing import Any
@@ -18,6 +21,7 @@ import msgspec
 
 from events.log.port import Search, UnknownMatch
 from events.log.sql import SqlLog
+from service.cli import interrupting
 from service.cli.progress import advancing
 from service.cli.store import opened
 from service.context import Context
@@ -28,6 +32,9 @@ from service.usecases.matches import NewMatch, SeatRequest, create_match, search
 
 SEED = "demo"
 OPEN_MATCH = "Open table: take a seat"
+
+LOOK_S = 0.5
+"""How often a process beside a server looks whether that is still there."""
 
 DISK_MB = 200
 """What all of it takes on disk at most, the lake included; `make demo` measures it."""
@@ -130,9 +137,9 @@ def _is_there(log: SqlLog, match: str) -> bool:
 def fill(ctx: Context, kinds: Sequence[Kind] = DEMO, *, beside: bool = False) -> int:
     """Play what is missing on all cores but one, and tell how far it is; answers how many were added.
 
-    With `beside` it ends early if its parent ends. Raises `SystemExit` if a match fails.
+    With `beside` that stands in lines. Raises `SystemExit` if a match fails.
     """
-    parent, jobs = os.getppid(), missing(ctx.log, kinds)
+    jobs = missing(ctx.log, kinds)
     matches, missed = sum(kind.job.matches for kind in kinds), sum(job.matches for job in jobs)
     added = 0
     with (
@@ -147,9 +154,19 @@ def fill(ctx: Context, kinds: Sequence[Kind] = DEMO, *, beside: bool = False) ->
             added += summary.job.matches
             filling.tell(ctx.log, filling.Filling(matches - missed + added, matches, ctx.clock()))
             tell(matches - missed + added, matches)
-            if beside and os.getppid() != parent:
-                break
     return added
+
+
+def end_with(parent: int) -> None:
+    """Let this process be interrupted, whatever it does, once the one that started it is gone."""
+    interrupting.never_lost()
+    threading.Thread(target=_watch, args=(parent,), daemon=True).start()
+
+
+def _watch(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(LOOK_S)
+    os.kill(os.getpid(), signal.SIGTERM)
 
 
 def _say(line: str) -> None:
@@ -188,16 +205,26 @@ def main() -> None:
     """Fill the store that `--store` or the environment names."""
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--store", help="the store: a SQLite file or an address; absent: as for every command")
-    arguments.add_argument("--beside", action="store_true", help="end with the process that started this one")
+    arguments.add_argument("--beside", type=int, metavar="PID", help="end with this process, which started this one")
     options = arguments.parse_args()
-    with opened(options.store, create=True) as ctx:
+    if options.beside is None:
+        play(options.store)
+        return
+    end_with(options.beside)
+    with suppress(KeyboardInterrupt):
+        play(options.store, beside=True)
+
+
+def play(store: str | None, *, beside: bool = False) -> None:
+    """Fill a store, and tell what it takes."""
+    with opened(store, create=True) as ctx:
         for match in add_open(ctx):
             _say(f"An open match: {match}; its seat is taken by a click on the first page")
         missed = sum(job.matches for job in missing(ctx.log, DEMO))
         if not missed:
             return
         _say(f"Demo: {missed} matches of both games are played now. In the end they take up to {DISK_MB} MB on disk.")
-        added = fill(ctx, beside=options.beside)
+        added = fill(ctx, beside=beside)
     _say(f"Demo: {added} matches added." + ("" if added < missed else " All are there."))
 
 

@@ -2,6 +2,9 @@
 
 import os
 import re
+import subprocess
+import sys
+import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -66,12 +69,21 @@ def test_kinds_grow_evenly_each_with_its_first_match_at_once(open_sqlite: Open):
     assert jobs == [(2, 0, 2), (3, 0, 1), (2, 2, 2), (3, 1, 1), (2, 4, 2), (3, 2, 1), (2, 6, 1)]
 
 
-def test_beside_a_server_it_ends_with_it(open_sqlite: Open, monkeypatch: pytest.MonkeyPatch):
-    ctx = open_sqlite()
-    parents = iter((100, 100, 1))
-    monkeypatch.setattr("os.getppid", lambda: next(parents))
-
-    assert seed.fill(ctx, QUICK, beside=True) == 3  # a block of two and one of one
+@pytest.mark.parametrize(("plays", "at_most_s"), [(True, 3), (False, 20)])
+def test_beside_a_server_it_ends_with_it(tmp_path: Path, plays: bool, at_most_s: int):
+    """Given demo matches that are played beside a server, or about to be, when that is ended, then so are they: within
+    three seconds, or as soon as Python has started."""
+    store = tmp_path / "store.db"
+    script = '"$0" "$1" --beside $$ --store "$2" & exec sleep 60'
+    words = ["bash", "-c", script, sys.executable, str(Path(seed.__file__)), str(store)]
+    with subprocess.Popen(words, stderr=subprocess.PIPE, text=True) as server:
+        assert server.stderr is not None
+        while plays and not server.stderr.readline().startswith("Demo"):
+            pass
+        server.terminate()
+        ended = time.monotonic()
+        server.stderr.read()  # until nobody holds it any more
+    assert time.monotonic() - ended < at_most_s
 
 
 def test_how_far_it_is_stands_in_the_store_until_all_are_there(open_sqlite: Open, monkeypatch: pytest.MonkeyPatch):

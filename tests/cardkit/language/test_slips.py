@@ -134,7 +134,7 @@ def test_what_a_misspelt_word_means_is_told(target, meant):
 
 
 def test_of_the_words_of_shipped_cards_only_those_like_a_faction_are_taken_for_slips():
-    """Given a set of a single card, when it speaks of a subtype that only shipped cards have, then it is told of two."""
+    """Given a set of a single card, when it speaks of a subtype that only shipped cards have, then two are told."""
     words = sorted({word.casefold() for card in LIBRARY.card_set("core").cards for word in card.subtypes})
     found = [one.message for word in words for one in checked(creature("Imp", struck(f"'{word}' creature"))).problems]
     assert found == [f"no card of the set has the word `{word}`" for word in ("drake", "giant")]
