@@ -205,13 +205,28 @@ def prepared(experiment: Experiment, card_sets: Sequence[CardSet] = ()) -> Exper
 def _of_arm(refusal: Refusal, arms: Mapping[str, Arm], first: Arm, second: Arm, tested: SeatNumber) -> IllegalOptions:
     """The refusal of an option in a match of two arms, with its place in the arm that brings it, if one does."""
     facts, seated = dict(refusal.facts), (first, second)
-    option, seat = facts.get("option"), facts.pop("seat", None)
-    places = [(seated[tested - 1], "options")] if seat is None else [(seated[seat - 1], "own")]
-    for arm, place in places:
-        for name, one in arms.items():
-            if one == arm and option in getattr(arm, place):
-                return IllegalOptions(msgspec.structs.replace(refusal, facts=facts), f"/{name}/{place}")
-    return IllegalOptions(refusal)
+    if "at" in facts:
+        _, option, *below = facts["at"].split("/")
+        seat = int(below[0]) + 1 if below and below[0].isdigit() else None
+    else:
+        option, seat, below = facts.get("option"), facts.get("seat"), []
+    owns = seat is not None and option in seated[seat - 1].own
+    arm = seated[seat - 1] if seat is not None and owns else seated[tested - 1]
+    place = "own" if owns else "options"
+    name = next((name for name, one in arms.items() if one == arm), None)
+    if name is None or option not in getattr(arm, place):
+        return IllegalOptions(refusal)
+    if owns:
+        facts = _for_one_seat(facts, f"{option}", below)
+    return IllegalOptions(msgspec.structs.replace(refusal, facts=facts), f"/{name}/{place}")
+
+
+def _for_one_seat(facts: dict[str, Any], option: str, below: list[str]) -> dict[str, Any]:
+    """What is said of a seat's value in the list of all seats, said of that value where it stands alone."""
+    if "at" not in facts:
+        return {name: value for name, value in facts.items() if name != "seat"}
+    said = facts["problem"].replace(f"{option}[{below[0]}]", option)
+    return {**facts, "at": "/".join(("", option, *below[1:])), "problem": said}
 
 
 def played(experiment: Experiment, numbers: range, means: Means = BARE) -> Generator[Seed, None, None]:

@@ -120,6 +120,50 @@ def test_a_deck_with_cards_of_no_set_of_the_match_is_pointed_at(api: Api, body: 
     assert found["errors"][0]["detail"] == found["detail"]
 
 
+WORDY = {"name": "Mine", "ruleset": "arcmage_arc", "cards": {"Elf": "three"}}
+WORDY_ARM = {"bot": "random", "own": {"decks": WORDY}}
+
+
+@pytest.mark.parametrize(
+    ("body", "pointer", "place"),
+    [
+        (arcmage(a=WORDY_ARM, b={"bot": "greedy"}), "/ab/a/own/decks/cards", "decks"),
+        (arcmage(a={"bot": "greedy"}, b=WORDY_ARM), "/ab/b/own/decks/cards", "decks"),
+        (arcmage(a={"bot": "greedy"}, b={"bot": "random"}, against=WORDY_ARM), "/ab/against/own/decks/cards", "decks"),
+        (
+            arcmage(
+                a={"bot": "greedy", "options": {"decks": [None, WORDY]}}, b={"bot": "random"}, against={"bot": "random"}
+            ),
+            "/ab/a/options/decks/1/cards",
+            "decks[1]",
+        ),
+        (
+            arcmage(a={"bot": "greedy"}, b={"bot": "random"}, options={"decks": [WORDY, None]}),
+            "/ab/options/decks/0/cards",
+            "decks[0]",
+        ),
+        (
+            {"sim": {"ruleset": "arcmage_arc", "bots": ["random", "random"], "options": {"decks": [WORDY, None]}}},
+            "/sim/options/decks/0/cards",
+            "decks[0]",
+        ),
+        (
+            {"matchups": {"ruleset": "arcmage_arc", "arms": [{"bot": "random"}, WORDY_ARM, {"bot": "greedy"}]}},
+            "/matchups/arms/1/own/decks/cards",
+            "decks",
+        ),
+    ],
+)
+def test_a_value_of_a_wrong_type_in_a_deck_is_pointed_at_where_it_was_sent(
+    api: Api, body: dict[str, Any], pointer: str, place: str
+):
+    """Given a deck with a count that is a text, when a job plays with it, then the fault stands where it was sent."""
+    found = problem(api.post("/v1/jobs", json=body), 422, "illegal-options")
+
+    said = f"A value in `{place}.cards` must be a whole number, not a string."
+    assert found["errors"] == [{"pointer": pointer, "detail": said}]
+
+
 def test_a_deck_of_a_match_that_the_rules_refuse_is_pointed_at(api: Api):
     body = {"ruleset": "arcmage_arc", "seats": [{}, {}], "options": {"players": 2, "decks": [None, FOREIGN]}}
 

@@ -1,5 +1,7 @@
 """jobs: experiments left to the workers of a store."""
 
+import subprocess
+import sys
 import threading
 from typing import Any
 
@@ -81,3 +83,17 @@ def test_simulations_and_matchups_are_left_to_the_workers_too(cli, empty):
     assert "leave out --first" in cli("sim", "gaia_vora", "--first", "2", *brief).err
     told = cli("jobs", "list", "--json").json()
     assert {one["kind"] for one in told} == {"sim", "matchups"}
+
+
+def test_a_change_of_cards_is_told_by_its_name(cli, empty):
+    """Given a job with a changed card, when another process lists jobs or shows it, then the set is named."""
+    shown = cli("cards", "export", "arcmage_arc", "--card", "Memory Eater", "--name", "Quick Eater").out
+    (text := empty.parent / "eater.toml").write_text(shown.replace("cost = 4", "cost = 2"), encoding="utf-8")
+    ran = cli("ab", "arcmage_arc", "--change", str(text), "--later")
+    assert ran.code == 0, ran.err
+
+    for words in (("list",), ("show", ran.out.strip())):
+        command = [sys.executable, "-m", "service.cli", "jobs", *words, "--store", str(empty)]
+        told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+        assert "cards core with Quick Eater" in told
+        assert "sha256:" not in told

@@ -39,10 +39,11 @@ def list_jobs(limit: int, as_json: bool, store: str | None) -> None:
 
     with opened(store) as ctx:
         found = jobs.newest(ctx, limit)
+        rows = [_row(job) for job in found]  # card sets are told by the names that the store knows
     if as_json:
         output.as_json([jobs.plain(job) for job in found])
     else:
-        output.table(HEADS, [_row(job) for job in found], numbers=(3, 4))
+        output.table(HEADS, rows, numbers=(3, 4))
 
 
 @command.command("show", epilog=examples("matchfold jobs show job_1f0c"))
@@ -125,16 +126,16 @@ def _tell(name: str, store: str | None, act: "Callable[[Context, str], Job]", *,
     from service.cli.store import opened
     from service.usecases import jobs
 
-    with opened(store) as ctx:
+    with opened(store) as ctx:  # card sets are told by the names that the store knows
         job = act(ctx, jobs.full_id(ctx, name))
-    if as_json:
-        output.as_json(jobs.plain(job))
-        return
-    left = job.seconds_left
-    output.text(f"{job.kept.id}, {job.kept.status}{'' if left is None else f', {span(left)} left at most'}")
-    if job.kept.detail is not None:
-        output.text(job.kept.detail)
-    tell(job.work, 0, job.kept.millis / 1000)
+        if as_json:
+            output.as_json(jobs.plain(job))
+            return
+        left = job.seconds_left
+        output.text(f"{job.kept.id}, {job.kept.status}{'' if left is None else f', {span(left)} left at most'}")
+        if job.kept.detail is not None:
+            output.text(job.kept.detail)
+        tell(job.work, 0, job.kept.millis / 1000)
 
 
 def _row(job: "Job") -> tuple[Any, ...]:

@@ -31,7 +31,18 @@ def when(condition: str) -> str:
 
 NO_STATE = "`marked` has no meaning for a player"
 KEYWORD = '[[keyword]]\nname = "guard"\ntext = "Guards."\n[[card]]\n'
+COUNTED = "counts what is there: a change neither adds nor takes any of it"
 VAIN = {
+    "a change of what is counted": (
+        ability('affects = "opponents"\nmod = { cities = -1 }'),
+        ability('affects = "opponents"\nmod = { gold = -1 }'),
+        (WARNING, "no-effect", f"`cities` {COUNTED}"),
+    ),
+    "a change of what is counted for a while": (
+        does('{ mod = { hand = 1 }, who = "opponents" }'),
+        does('{ mod = { gold = 1 }, who = "opponents" }'),
+        (WARNING, "no-effect", f"`hand` {COUNTED}"),
+    ),
     "a change of a counter": (
         ability('affects = "self"\nmod = { charge = 1 }'),
         ability('affects = "self"\nmod = { atk = 1 }'),
@@ -39,7 +50,7 @@ VAIN = {
     ),
     "a player's number of cards": (
         ability('affects = "my creature"\nmod = { hand = 1 }'),
-        ability('affects = "opponents"\nmod = { hand = 1 }'),
+        ability('affects = "opponents"\nmod = { income_gold = 1 }'),
         (ERROR, "no-bearer", "a creature has no `hand`"),
     ),
     "a card's stat of players": (
@@ -242,3 +253,39 @@ def test_numbers_of_players_are_told_in_english():
     card_set = check_set(text, "toml", VOCABULARIES).card_set
     assert card_set is not None
     assert "target opponent with more than 2 cards in hand" in render(card_set.cards[0], WORDS).lower()
+
+
+@pytest.mark.parametrize(
+    "number",
+    [
+        "hand(you)",
+        "count(my creature)",
+        "deck(opponents)",
+        "hand(you) + cities(you)",
+        "2 * hand(you)",
+        "half(hand(you))",
+        "min(hand(you), 3)",
+        "max(stat(self, atk), hand(you))",
+        "sum_over(everyone, hand(their))",
+        "min_over(opponents, cities(their))",
+        "amount",
+    ],
+)
+def test_no_number_that_counts_is_below_0(number):
+    """Given a condition on a number that is never below 0, when that is asked for, then the linter tells; else not."""
+    conditions = [f"{number} < 0", f"0 > {number}", f"{number} = -1", f"{number} < 1", f"{number} >= 0"]
+    cards = [creature("Imp", {"on": "drawn of you", "needs": text, "do": [{"mill": 1}]}) for text in conditions]
+    found = [[(one.code, one.message) for one in checked(card).problems] for card in cards]
+    assert found == [[("never-holds", "the comparison is never true")]] * 3 + [[]] * 2
+
+
+@pytest.mark.parametrize("number", ["stat(self, atk)", "hand_limit(you)", "hand(you) - 3", "X", "-2 * hand(you)"])
+def test_other_numbers_may_be_below_0(number):
+    given = {"x": "hand(you) - 2"} if number == "X" else {}
+    card = creature("Imp", {"on": "drawn of you", "needs": f"{number} < 0", "do": [{"mill": 1}], **given})
+    assert checked(card).problems == ()
+
+
+def test_a_passive_is_told_that_it_waits_for_less_than_nothing():
+    card = creature("Imp", {"affects": "self", "mod": {"atk": 1}, "while": "hand(you) < 0"})
+    assert [(one.code, one.where) for one in checked(card).problems] == [("never-holds", "cards[0].abilities[0].while")]

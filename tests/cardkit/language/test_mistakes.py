@@ -69,6 +69,9 @@ SLIPS = {
     "draw on a card": (event("Flash", draw=1), "Write `do = [{ draw = ... }]`."),
     "loose in a passive": (able(affects="my creature", loose=["fly"]), "Did you mean `lose` or `else`?"),
     "grnts in a passive": (able(affects="my creature", grnts=["fly"]), "Did you mean `grant`?"),
+    "slef": (able(pay="mark slef", do=DRAWS), "Did you mean `self`?"),
+    "end of trn": (done(mod={"atk": 1}, to="creature", until="end of trn"), "Did you mean `turn`?"),
+    "end of phsae": (done(mod={"atk": 1}, to="creature", until="end of phsae"), "Did you mean `phase`?"),
     "two equals signs": (event("Flash", needs="count(creature) == 2", do=DRAWS), "Write `=`."),
 }
 
@@ -104,3 +107,10 @@ def test_an_unknown_happening_lists_those_that_there_are():
     assert problem.code == "unknown-word"
     assert problem.fix.startswith("One of: activated, attacks, control_changed,")
     assert " dies," in problem.fix
+
+
+def test_the_fields_of_a_card_are_listed_once_each():
+    (problem,) = checked(creature("Imp", zzzz=1)).problems
+    fields = problem.fix.removeprefix("Known here: ").removesuffix(".").split(", ")
+    assert len(fields) == len(set(fields))
+    assert {"cost", "loyalty", "atk"} <= set(fields)

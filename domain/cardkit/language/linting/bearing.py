@@ -144,6 +144,10 @@ class _Bearing:
             if change.stat in self._counters and change.stat not in known:
                 fix = f'Put counters: `{{ counters = "{change.stat}", amount = 1, to = "self" }}`.'
                 self.report.error(where, CODE, f"`{change.stat}` is a kind of counter, no stat that changes", fix)
+            elif of == {PLAYER} and change.stat in self.vocabulary.counted:
+                message = f"`{change.stat}` counts what is there: a change neither adds nor takes any of it"
+                fix = 'Write it as an effect in `do`, such as `{ mill = 3, who = "opponents" }`.'
+                self.report.warning(where, "no-effect", message, fix)
             else:
                 self._has(where, change.stat, of, known)
 

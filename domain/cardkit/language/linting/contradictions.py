@@ -1,12 +1,23 @@
 """What contradicts itself: conditions that never hold, selectors that nothing fits, changes by nothing."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from math import prod
 
 from domain.cardkit.language.card import Ability
 from domain.cardkit.language.clauses import All, Compare, Condition, During
 from domain.cardkit.language.effects import StatChange
 from domain.cardkit.language.linting.report import Report, walk
-from domain.cardkit.language.terms import Count, Number, Select, compared
+from domain.cardkit.language.terms import (
+    Arithmetic,
+    Count,
+    Number,
+    Over,
+    PlayerStat,
+    Select,
+    Tallied,
+    Variable,
+    compared,
+)
 
 NEVER, NOTHING = "never-holds", "no-effect"
 EDGES = ("phase_begins", "phase_ends", "turn_begins", "turn_ends")
@@ -14,6 +25,8 @@ EDGES = ("phase_begins", "phase_ends", "turn_begins", "turn_ends")
 
 OWN = {"you": "my", "opponent": "enemy", "opponents": "enemy"}
 """Whose turn it is for the controller of a text at the edge of a turn of theirs."""
+
+GATHERED: Mapping[str, Callable[[list[int]], int]] = {"+": sum, "*": prod, "min": min, "max": max}
 
 
 def check_contradictions(report: Report) -> None:
@@ -62,17 +75,50 @@ def _comparison(report: Report, path: str, part: Compare) -> None:
     fixed = next((number for number in (part.left, part.right) if isinstance(number, int)), None)
     if fixed is None:
         return
-    found = {compared(a, part.op, b) for a in _values(part.left, fixed) for b in _values(part.right, fixed)}
+    counted = report.vocabulary.counted
+    found = {
+        compared(a, part.op, b) for a in _values(part.left, fixed, counted) for b in _values(part.right, fixed, counted)
+    }
     if found == {False}:
         report.warning(path, NEVER, "the comparison is never true", "Compare with what can be.")
 
 
-def _values(number: Number, near: int) -> set[int]:
-    """What a number may be, as far as it can matter to a comparison with one `near` it. Nothing counts below 0."""
+def _values(number: Number, near: int, counted: Set[str]) -> set[int]:
+    """What a number may be, as far as it can matter to a comparison with one `near` it."""
     if isinstance(number, int):
         return {number}
+    floor = _least(number, counted)
     around = {near - 1, near, near + 1}
-    return {max(0, value) for value in around} if isinstance(number, Count) else around
+    return around if floor is None else {max(floor, value) for value in around}
+
+
+def _least(number: Number, counted: Set[str]) -> int | None:
+    """What a number is at least, whatever is in play; None if that is not known.
+
+    counted: the numbers of players that count what is there; nothing counts below 0
+    """
+    match number:
+        case int():
+            return number
+        case PlayerStat() if number.stat in counted:
+            return 0
+        case Count() | Tallied() | Variable(name="T" | "amount"):
+            return 0
+        case Over():
+            floor = _least(number.of, counted)
+            return None if floor is None else min(0, floor)
+        case Arithmetic():
+            return _least_of(number, [_least(term, counted) for term in number.terms])
+    return None
+
+
+def _least_of(number: Arithmetic, floors: list[int | None]) -> int | None:
+    known = [floor for floor in floors if floor is not None]
+    if number.op == "max" and known:
+        return max(known)
+    if len(known) < len(floors) or number.op == "-" or (number.op == "*" and min(known) < 0):
+        return None
+    return known[0] // 2 if number.op == "half" else GATHERED[number.op](known)
 
 
 def _excluded(report: Report, path: str, select: Select) -> None:

@@ -225,7 +225,7 @@ class Builder:
         if kind.cls in forms.FORMS:
             shorts += forms.EXTRA.get(kind.cls, ())
         if kind.cls is Card:
-            shorts += self.words.vocabulary.stats
+            shorts += (stat for stat in self.words.vocabulary.stats if stat not in known)
         if key in shorts:
             self.complain(child, "twice", f"`{key}` stands here under another name already", "Write it once.")
             return

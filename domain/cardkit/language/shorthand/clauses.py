@@ -39,6 +39,7 @@ from domain.cardkit.language.shorthand.terms import (
     select,
     starts_number,
 )
+from domain.cardkit.language.shorthand.words import slip
 from domain.cardkit.language.terms import Number, Select
 
 COSTS = ("mark", "assign", "discard", "sacrifice", "return", "counters", "hurt")
@@ -64,6 +65,8 @@ def cost(cursor: Cursor) -> Cost:
     if itself and word in SELF:
         cursor.take()
         return SELF[word]
+    if word in SELF and cursor.after.kind == "end" and slip(cursor.word, ("self",)):
+        cursor.unknown("a kind of thing", ("self",))
     count: Number = number(cursor) if starts_number(cursor) else 1
     if word == "counters":
         return SpendCounters(_counter(cursor), count)
@@ -218,6 +221,7 @@ WHOLE: dict[str, Duration] = {
     "while devotion": Duration("devotion"),
     "forever": Duration("forever"),
 }
+ENDED = ("turn", "phase", "attack")
 DURATIONS = (*WHOLE, "<phase> of your next turn", "end of your 2nd turn")
 
 
@@ -234,6 +238,8 @@ def duration(cursor: Cursor) -> Duration:
     whose: Literal["you", "any", "enemy", "its"]
     phase = None if cursor.skip("end") else cursor.known("a phase", phases)
     cursor.expect("of")
+    if phase is None and cursor.after.kind == "end" and slip(cursor.word, ENDED):
+        cursor.unknown("what ends", ENDED)
     whose = "any" if cursor.sees("this") else WHOSE[cursor.known("whose turn it is", WHOSE)]
     if cursor.next.kind == "ordinal" or cursor.word in NTH:
         nth = NTH.get(cursor.take().text.lower(), 1)
