@@ -5,6 +5,7 @@ import pytest
 from domain.cardkit.language.checking import check_set
 from tests.cardkit.language.test_linter import AURA, CITY, CREATURE, DRAWS, EVENT, ability, linted
 from tests.cardkit.language.words import GAME, VOCABULARIES
+from tests.rules.arcmage_arc.attacks import checked, creature
 
 CHARM = AURA.replace('attach = "creature"', 'attach = "city"')
 
@@ -106,7 +107,7 @@ WRONG = {
     "a cost that hurts": (
         ability("pay = 'hurt 1 enchantment'\n" + DRAWS),
         ability("pay = 'hurt 1 city'\n" + DRAWS),
-        "`damage` does nothing to an enchantment",
+        "`hurt` does nothing to an enchantment",
     ),
     "a permission": (
         passive("city", 'allow = "fly"'),
@@ -291,3 +292,8 @@ def test_what_contradicts_itself_is_named(opposed):
     text, near, told = OPPOSED[opposed]
     assert [(p.severity, p.code, p.message) for p in linted(text)] == [("warning", *told)]
     assert linted(near) == []
+
+
+def test_a_cost_is_called_as_it_is_written():
+    (problem,) = checked(creature("Imp", {"pay": "sacrifice 1 my player", "do": [{"draw": 1}]})).problems
+    assert (problem.code, problem.message) == ("no-bearer", "`sacrifice` does nothing to a player")

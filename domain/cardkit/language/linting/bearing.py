@@ -105,7 +105,7 @@ class _Bearing:
         named = self.meaning.kinds(getattr(part, field))
         if self._barred(named, self.bearers.effects, verb):
             does = self.kinds.told(self.bearers.effects[verb])
-            message = f"`{verb}` does nothing to {self.kinds.told(named)}"
+            message = f"`{part.__struct_config__.tag}` does nothing to {self.kinds.told(named)}"
             self.report.error(f"{path}.{field}", CODE, message, f"It does something to {does}.")
 
     def _permitted(self, path: str, part: msgspec.Struct) -> None:
