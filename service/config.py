@@ -2,8 +2,11 @@
 
 import os
 import re
-from collections.abc import Mapping
-from ipaddress import ip_network
+import shutil
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Literal
 
@@ -17,6 +20,9 @@ LogLevel = Literal["debug", "info", "warning", "error"]
 
 QUOTAS = {"moves": "600/minute", "reads": "3000/minute", "creates": "120/minute", "jobs": "30/minute"}
 """What one token may do (an address: see `limits.OF_ADDRESS`) unless `MATCHFOLD_LIMIT_<NAME>` says otherwise."""
+
+SERVER_NUMBERS = {"PORT": (8000, 1, 65_535), "WORKERS": (2, 1, 256), "THREADS": (64, 1, 1024)}
+"""What `serve`, gunicorn's settings and the doctor take: default, least and most."""
 
 _QUOTA = re.compile(r"^[1-9]\d{0,8} ?(/|per) ?(\d+ )?(second|minute|hour|day)s?$")
 _ORIGIN = re.compile(r"https?://[A-Za-z0-9.\-]+(:\d{1,5})?|https?://\[[0-9a-fA-F:]+\](:\d{1,5})?")
@@ -193,6 +199,52 @@ def _check_server(environment: Mapping[str, str]) -> None:
         except ValueError:
             need = "needs addresses or networks with commas between them, or *"
             raise BadConfig(PREFIX + "TRUSTED_PROXIES", f"{need}, has {address.strip()!r}") from None
+
+
+def server_number(environment: Mapping[str, str], name: str) -> int:
+    """The value of one of `SERVER_NUMBERS`. Raises `BadConfig`."""
+    return _number(environment, name, *SERVER_NUMBERS[name])
+
+
+def wrong_elsewhere(environment: Mapping[str, str]) -> Iterator[BadConfig]:
+    """What is wrong with variables that `read_config` does not read: `serve`, gunicorn and scripts do."""
+    numbers = [partial(server_number, name=name) for name in SERVER_NUMBERS]
+    checks: Sequence[Callable[[Mapping[str, str]], object]] = [_check_host, *numbers, _check_bind, _check_python]
+    for check in checks:
+        try:
+            check(environment)
+        except BadConfig as error:
+            yield error
+
+
+def _check_host(environment: Mapping[str, str]) -> None:
+    given = _text(environment, "HOST", "127.0.0.1")
+    if not _is_host(given):
+        raise BadConfig(PREFIX + "HOST", f"must be an address or the name of a machine, is {given!r}")
+
+
+def _check_bind(environment: Mapping[str, str]) -> None:
+    given = _text(environment, "BIND", "127.0.0.1:8000")
+    host, _, port = given.rpartition(":")
+    of_file = given.startswith("unix:") and len(given) > len("unix:")
+    if not of_file and not (_is_host(host.removeprefix("[").removesuffix("]")) and re.fullmatch(r"\d{1,5}", port)):
+        raise BadConfig(PREFIX + "BIND", f"must be an address and a port such as 127.0.0.1:8000, is {given!r}")
+
+
+def _check_python(environment: Mapping[str, str]) -> None:
+    given = _text(environment, "PYTHON", sys.executable)
+    if shutil.which(given) is None:
+        raise BadConfig(PREFIX + "PYTHON", f"must be a Python interpreter, is {given!r}")
+
+
+def _is_host(text: str) -> bool:
+    """Whether this is an IP address, or may be a name that is one's own to resolve."""
+    if ":" in text or not re.search("[A-Za-z]", text):
+        try:
+            ip_address(text)
+        except ValueError:
+            return False
+    return re.fullmatch(r"[A-Za-z0-9.:_%-]+", text) is not None
 
 
 def _quotas(environment: Mapping[str, str]) -> dict[str, str]:

@@ -6,12 +6,13 @@
 import os
 from typing import Any
 
+from service.config import server_number
 from service.own_folder import OwnFolder
 
 bind = os.environ.get("MATCHFOLD_BIND", "127.0.0.1:8000")
-workers = int(os.environ.get("MATCHFOLD_WORKERS", "2"))
+workers = server_number(os.environ, "WORKERS")
 worker_class = "service.gunicorn_worker.BufferingWorker"
-threads = int(os.environ.get("MATCHFOLD_THREADS", "64"))
+threads = server_number(os.environ, "THREADS")
 keepalive = 75
 sendfile = False
 timeout = 60

@@ -130,14 +130,14 @@ class Worker:
     def _sweep(self) -> None:
         now = time.monotonic()
         if now - self._ordered >= ORDERS_S:
-            self._ordered = now
             self._ctx.leases.take([self._sign], self._name, AT_WORK_S)
             self._beside()
             self._orders_after = orders.sweep(self._ctx, self._orders_after)
+            self._ordered = now
         if now - self._swept >= SWEEP_S:
-            self._swept = now
             self._ctx.leases.sweep(FORGOTTEN_S)
             endings.forget_answers(self._ctx.log, self._ctx.clock() - ANSWERS_KEPT_S)
+            self._swept = now
 
 
 def at_work(ctx: Context) -> int:

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 import sqlalchemy.exc
 
-from events.log.port import LogBusy, LogFull, LogUnavailable
+from events.log.port import LogBusy, LogFull, LogReadOnly, LogUnavailable
 
 SERIALIZATION_FAILURES = {"40001", "40P01"}
 """SQLSTATEs after which the same transaction may succeed when it is run again."""
@@ -20,6 +20,10 @@ _FULL: frozenset[object] = frozenset({"SQLITE_FULL", "53100", errno.ENOSPC, errn
 
 _BUSY: frozenset[object] = frozenset({"SQLITE_BUSY", "55P03"})
 """What SQLite and PostgreSQL call a lock that another holds for too long."""
+
+_READ_ONLY: frozenset[object] = frozenset({"25006", errno.EROFS, errno.EACCES, errno.EPERM})
+"""What PostgreSQL and the system call what may not be written; SQLite has several names with one beginning."""
+_SQLITE_READ_ONLY = "SQLITE_READONLY"
 
 _DRIVERS = {"sqlite3", "psycopg"}
 
@@ -57,7 +61,11 @@ def unavailable(error: BaseException) -> LogUnavailable:
     names = {getattr(cause, name, None) for name in ("sqlite_errorname", "sqlstate", "errno")}
     if isinstance(cause, TimeoutError) or not _BUSY.isdisjoint(names):
         return LogBusy(str(cause))
-    return LogUnavailable(str(cause)) if _FULL.isdisjoint(names) else LogFull(str(cause))
+    if not _FULL.isdisjoint(names):
+        return LogFull(str(cause))
+    if not _READ_ONLY.isdisjoint(names) or any(str(name).startswith(_SQLITE_READ_ONLY) for name in names):
+        return LogReadOnly(str(cause))
+    return LogUnavailable(str(cause))
 
 
 @contextmanager

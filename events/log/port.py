@@ -46,6 +46,10 @@ class LogReplaced(LogUnavailable):
     """The file of the store was removed or replaced while it was open. Only opening it anew helps."""
 
 
+class LogReadOnly(LogUnavailable):
+    """The store may be read, not written: its file, its folder or the file system that holds them is read-only."""
+
+
 class LogFull(LogUnavailable):
     """There is no room to write to the store."""
 

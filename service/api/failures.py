@@ -11,7 +11,7 @@ from domain.refusal import MatchOver, Refusal, Refused, RulesDiffer
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from events.chain import BrokenMatch
-from events.log.port import KeyReused, LogBusy, LogFull, LogReplaced, LogUnavailable
+from events.log.port import KeyReused, LogBusy, LogFull, LogReadOnly, LogReplaced, LogUnavailable
 from service import errors, observability, problems
 from service.api.links import link, match_link
 from service.auth import void
@@ -254,6 +254,14 @@ _TABLE: Sequence[tuple[type[Exception], Callable[[Any], Problem]]] = (
         _fixed("unavailable", "Another writer holds the log and does not let go of it. Nothing was changed.", AGAIN),
     ),
     (LogReplaced, _fixed("unavailable", REPLACED, AGAIN)),
+    (
+        LogReadOnly,
+        _fixed(
+            "unavailable",
+            "The log may be read, not written: its file or disk is read-only. Nothing was changed.",
+            AGAIN,
+        ),
+    ),
     (
         LogUnavailable,
         _fixed("unavailable", "The log cannot be reached now. Nothing was changed.", AGAIN),

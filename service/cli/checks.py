@@ -23,6 +23,7 @@ LITTLE_DISK = 200 << 20
 ENOUGH_DISK = 1 << 30
 SAMPLE = 20
 """How many matches are looked at."""
+MADE_BY = "`serve`, `new`, `play` and `sim` make the store."
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
 
@@ -96,9 +97,12 @@ def _configuration(store: str | None) -> "tuple[Config | None, Finding]":
 
 def _variables() -> Iterator[Finding]:
     from service import variables
+    from service.config import wrong_elsewhere
 
     for told in variables.unknown(os.environ):
         yield Finding("Environment", "problem", told, "docs/operations.md lists all variables.")
+    for error in wrong_elsewhere(os.environ):
+        yield Finding("Environment", "problem", f"{error.detail}.", "Correct the environment variable.")
 
 
 def _nameable(address: str) -> str:
@@ -111,20 +115,30 @@ def _store(config: "Config") -> Iterator[Finding]:
     from events.log.backend import SQLITE, parse_url, sqlite_file
     from events.log.port import LogReplaced, LogUnavailable
     from events.log.sql import SqlLog
+    from events.log.store import LOG_VERSIONS
 
     url, backend = parse_url(config.store)
     file = Path(sqlite_file(url)) if backend is SQLITE else None
     if file is not None and not file.exists():
         yield _not_yet(file)
         return
-    if file is not None:
-        yield _private(file)
+    if file is not None and not file.is_file():
+        remedy = "Name the file of a store with --store or MATCHFOLD_STORE."
+        yield Finding(
+            "Store", "problem", f"{file} is {'a folder' if file.is_dir() else 'no file'}, not a store", remedy
+        )
+        return
     log = SqlLog(config.store)
     try:
         yield from _reachable(log)
         if file is None and (found := _encoding(log)).verdict == "problem":
             yield found
             return
+        if _is_empty(log):
+            yield Finding("Store", "note", "nothing is in it yet", MADE_BY)
+            return
+        if file is not None and _applied(log, LOG_VERSIONS) is not None:  # modes of other files are not our affair
+            yield _private(file)
         yield _migrations(log)
         if file is not None:
             if log.may_be_written():  # without that, a file without a journal is taken as it is
@@ -162,7 +176,7 @@ def _not_yet(file: Path) -> Finding:
         remedy = "Put back the file that the journal belongs to, or move the journal away."
         return Finding("Store", "problem", f"{file} is gone, and {journal} with its newest events is there", remedy)
     if _can_be_a_folder(file.absolute().parent):
-        return Finding("Store", "note", f"{file} is not there yet", "`serve`, `new`, `play` and `sim` make it.")
+        return Finding("Store", "note", f"{file} is not there yet", MADE_BY)
     remedy = f"Allow writing in {file.absolute().parent}, or choose another --store."
     return Finding("Store", "problem", f"{file} cannot be made", remedy)
 
@@ -181,6 +195,18 @@ def _reachable(log: "SqlLog") -> Iterator[Finding]:
     with log.reading() as connection:
         connection.execute(text("SELECT 1"))
     yield Finding("Store", "ok", f"reachable ({log.backend.name})")
+
+
+def _is_empty(log: "SqlLog") -> bool:
+    """Whether no store was made yet: a PostgreSQL database may hold tables of others."""
+    from sqlalchemy import inspect
+
+    from events.log.store import LOG_VERSIONS
+
+    with log.reading() as connection:
+        tables = inspect(connection).get_table_names()
+    ours = {LOG_VERSIONS, "matches"}
+    return ours.isdisjoint(tables) if log.backend.name == "postgresql" else not tables
 
 
 def _encoding(log: "SqlLog") -> Finding:
@@ -231,8 +257,8 @@ def _journal(log: "SqlLog") -> Finding:
     found = f"journal {journal}, synchronous {'FULL' if synchronous == 2 else synchronous}"
     if journal == "wal":
         return Finding("SQLite settings", "ok", found)
-    remedy = "The first command that opens the store sets WAL; network file systems cannot do it: use a local disk."
-    return Finding("SQLite settings", "problem", found, remedy)
+    remedy = "The first command that opens the store to write sets WAL. A backup has none."
+    return Finding("SQLite settings", "note", found, remedy)
 
 
 def _sound(log: "SqlLog", file: Path) -> Finding:
@@ -273,18 +299,21 @@ def _chains(log: "SqlLog") -> Iterator[Finding]:
     """Whether some matches, chosen by chance, are as they were written."""
     from sqlalchemy import text
 
-    from events.chain import faults
+    from service.cli.verifying import chain_faults
 
     remedy = "`matchfold verify --all` names all such matches; restore a backup."
-    for error in log.damaged():
+    headless = {error.match: error for error in log.damaged()}
+    for error in headless.values():
         yield Finding("Headers", "problem", str(error), remedy)
     with log.reading() as connection:
         query = text("SELECT match FROM matches ORDER BY random() LIMIT :most")
         sample = list(connection.execute(query, {"most": SAMPLE}).scalars())
-    broken = {match: fault for match in sample if (fault := next(faults(log.stream(match), match=match), None))}
+    sample = [match for match in sample if match not in headless]
+    found = {match: chain_faults(log.read(match), log.header(match)) for match in sample}
+    broken = {match: faults[0] for match, faults in found.items() if faults}
     for match, fault in broken.items():
-        found = f"{match} is damaged: event {fault.seq or fault.position}: {fault.reason}"
-        yield Finding("Chains", "problem", found, remedy)
+        told = f"{match} is damaged: event {fault.seq or fault.position}: {fault.reason}"
+        yield Finding("Chains", "problem", told, remedy)
     if sample and not broken:
         yield Finding("Chains", "ok", f"{counted(len(sample), 'match')} looked at, all whole")
 

@@ -1,6 +1,6 @@
 """Verifying: records in files, and matches as the store holds them, told in the same words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from domain.wording import counted
@@ -8,6 +8,7 @@ from service.cli import output
 
 if TYPE_CHECKING:
     from events.chain import BrokenHeader, Fault
+    from events.envelope import Entry
     from events.event import Event
     from events.log.port import Header
     from service.context import Context
@@ -19,16 +20,12 @@ SHOWN = 20
 
 def verify_stored(ctx: "Context", header: "Header") -> "Verified":
     """Check a match in the store: chain, private parts, header, fold, and, once it is revealed, every draw."""
-    from events.chain import Fault, faults
     from service.usecases.fairness import verify_fairness
     from service.usecases.records import Verified
 
     entries = ctx.log.read(header.match)
-    found = list(faults(entries, match=header.match))
+    found = chain_faults(entries, header)
     head = entries[-1].hash if entries else ""
-    if (len(entries), head) != (header.version, header.head):
-        reason = f"the header says {counted(header.version, 'event')} with head {header.head}, the log ends with {head}"
-        found.append(Fault(len(entries), len(entries), reason))
     folds, why = (None, None) if found else _folds(ctx, header)
     if why is not None:
         found.append(why)
@@ -45,6 +42,18 @@ def verify_stored(ctx: "Context", header: "Header") -> "Verified":
         folds=folds,
         fairness=fairness,
     )
+
+
+def chain_faults(entries: "Sequence[Entry]", header: "Header") -> "list[Fault]":
+    """What is wrong with all entries of a match, by themselves and beside its header."""
+    from events.chain import Fault, faults
+
+    found = list(faults(entries, match=header.match))
+    head = entries[-1].hash if entries else ""
+    if (len(entries), head) != (header.version, header.head):
+        reason = f"the header says {counted(header.version, 'event')} with head {header.head}, the log ends with {head}"
+        found.append(Fault(len(entries), len(entries), reason))
+    return found
 
 
 def verify_headless(ctx: "Context", error: "BrokenHeader") -> "Verified":

@@ -39,6 +39,8 @@ def read_only(request: pytest.FixtureRequest, finished: Header, tmp_path: Path) 
     tmp_path.chmod(0o755)
 
 
+READ_ONLY = "The log may be read, not written: its file or disk is read-only. Nothing was changed."
+
 BEGINNING = """
 import os
 from service.app import create_app
@@ -78,10 +80,13 @@ def test_a_store_that_may_not_be_written_is_read_and_what_would_change_it_refuse
         f"seen = [http.get('/v1/matches/{match}' + path).status_code for path in {reads}]\n"
         f"seen.append(http.get('/m/{match}').status_code)\n"
         "body = {'ruleset': 'gaia_vora', 'seats': [{}, {}], 'options': {'players': 2}}\n"
-        "sent = [http.post('/v1/matches', json=body).status_code, http.get('/readyz').status_code]\n"
+        "answers = [http.post('/v1/matches', json=body), http.get('/readyz')]\n"
+        "sent = [(one.status_code, one.json['detail']) for one in answers]\n"
         "print('told', codes, seen, sent)\n"
     )
-    assert [line for line in lines if line.startswith("told")] == [f"told {[0] * 5 + [4]} {[200] * 7} [503, 503]"]
+    assert [line for line in lines if line.startswith("told")] == [
+        f"told {[0] * 5 + [4]} {[200] * 7} {[(503, READ_ONLY)] * 2}"
+    ]
     assert any(line.startswith("matchfold: the store cannot be used: ") for line in lines)
     assert '    "found": "may be read, not written",' in lines
     assert not any("SQLite settings" in line for line in lines)

@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 from domain.bots import BOTS
 from events.chain import faults
 from events.envelope import event_of
-from events.log.port import Answer, LogUnavailable, Request
+from events.log.port import Answer, LogReadOnly, LogUnavailable, Request
 from service import bots, work
 from service.context import Context
 from service.store.leases import Leases
@@ -171,6 +171,24 @@ def test_a_store_that_stays_unavailable_is_told_once(ctx, monkeypatch):
         "database or disk is full",
         "disk I/O error",
     ]
+
+
+def test_a_store_that_is_read_but_not_written_is_told_once(ctx, monkeypatch):
+    """Given a store that may only be read, when the worker tries again and again to give its sign, it warns once."""
+    monkeypatch.setattr(work, "PAUSE_S", 0.01)
+    monkeypatch.setattr(work, "POLL_S", 0.01)
+    monkeypatch.setattr(work, "ORDERS_S", 0.02)
+    tries = []
+
+    def refused(*_: object) -> None:
+        tries.append(1)
+        raise LogReadOnly("attempt to write a readonly database")
+
+    monkeypatch.setattr(ctx.leases, "take", refused)
+    with capture_logs() as told, working(ctx):
+        until(lambda: len(tries) > 5)
+    warned = [line["error"] for line in told if line["log_level"] == "warning"]
+    assert warned == ["attempt to write a readonly database"]
 
 
 def test_a_worker_stops_between_two_decisions(ctx):

@@ -10,7 +10,9 @@ from service.cli.errors import Unavailable
 from service.cli.files import why
 from service.cli.framework import Command, examples
 from service.cli.options import LAB_VARIABLE, lab_option, quiet_option, store_option
+from service.config import SERVER_NUMBERS
 
+_PORT, _WORKERS, _THREADS = (SERVER_NUMBERS[name] for name in ("PORT", "WORKERS", "THREADS"))
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 
 
@@ -34,9 +36,9 @@ ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 )
 @click.option(
     "--port",
-    type=click.IntRange(1, 65535),
+    type=click.IntRange(*_PORT[1:]),
     metavar="N",
-    default=8000,
+    default=_PORT[0],
     envvar="MATCHFOLD_PORT",
     show_envvar=True,
     show_default=True,
@@ -44,9 +46,9 @@ ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 )
 @click.option(
     "--workers",
-    type=click.IntRange(1, 256),
+    type=click.IntRange(*_WORKERS[1:]),
     metavar="N",
-    default=2,
+    default=_WORKERS[0],
     envvar="MATCHFOLD_WORKERS",
     show_envvar=True,
     show_default=True,
@@ -54,9 +56,9 @@ ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 )
 @click.option(
     "--threads",
-    type=click.IntRange(1, 1024),
+    type=click.IntRange(*_THREADS[1:]),
     metavar="N",
-    default=64,
+    default=_THREADS[0],
     envvar="MATCHFOLD_THREADS",
     show_envvar=True,
     show_default=True,
