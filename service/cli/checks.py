@@ -115,38 +115,17 @@ def _store(config: "Config") -> Iterator[Finding]:
     from events.log.backend import SQLITE, parse_url, sqlite_file
     from events.log.port import LogReplaced, LogUnavailable
     from events.log.sql import SqlLog
-    from events.log.store import LOG_VERSIONS
 
     url, backend = parse_url(config.store)
     file = Path(sqlite_file(url)) if backend is SQLITE else None
-    if file is not None and not file.exists():
-        yield _not_yet(file)
-        return
     if file is not None and not file.is_file():
-        remedy = "Name the file of a store with --store or MATCHFOLD_STORE."
-        yield Finding(
-            "Store", "problem", f"{file} is {'a folder' if file.is_dir() else 'no file'}, not a store", remedy
-        )
+        yield _no_file(file) if file.exists() else _not_yet(file)
         return
+    private = None if file is None else _private(file)  # before files beside it are made by looking
     log = SqlLog(config.store)
     try:
         yield from _reachable(log)
-        if file is None and (found := _encoding(log)).verdict == "problem":
-            yield found
-            return
-        if _is_empty(log):
-            yield Finding("Store", "note", "nothing is in it yet", MADE_BY)
-            return
-        if file is not None and _applied(log, LOG_VERSIONS) is not None:  # modes of other files are not our affair
-            yield _private(file)
-        yield _migrations(log)
-        if file is not None:
-            if log.may_be_written():  # without that, a file without a journal is taken as it is
-                yield _journal(log)
-            yield _sound(log, file)
-        yield _writable(log)
-        yield from _acknowledged(log)
-        yield from _chains(log)
+        yield from _within(log, file, private)
     except LogReplaced as error:  # it says what is to be done
         yield Finding("Store", "problem", str(error))
     except LogUnavailable as error:
@@ -158,6 +137,33 @@ def _store(config: "Config") -> Iterator[Finding]:
         yield Finding("Store", "problem", str(error).strip().partition("\n")[0], remedy)
     finally:
         log.close()
+
+
+def _within(log: "SqlLog", file: Path | None, private: Finding | None) -> Iterator[Finding]:
+    """What is found in a store that can be reached."""
+    from events.log.store import LOG_VERSIONS
+
+    if file is None and (found := _encoding(log)).verdict == "problem":
+        yield found
+        return
+    if _is_empty(log):
+        yield Finding("Store", "note", "nothing is in it yet", MADE_BY)
+        return
+    if private is not None and _applied(log, LOG_VERSIONS) is not None:  # modes of other files are not our affair
+        yield private
+    yield _migrations(log)
+    if file is not None:
+        if log.may_be_written():  # without that, a file without a journal is taken as it is
+            yield _journal(log)
+        yield _sound(log, file)
+    yield _writable(log)
+    yield from _acknowledged(log)
+    yield from _chains(log)
+
+
+def _no_file(file: Path) -> Finding:
+    found = f"{file} is {'a folder' if file.is_dir() else 'no file'}, not a store"
+    return Finding("Store", "problem", found, "Name the file of a store with --store or MATCHFOLD_STORE.")
 
 
 def _private(file: Path) -> Finding:
