@@ -9,6 +9,7 @@ from domain.cardkit.language.linting.abilities import check_abilities
 from domain.cardkit.language.linting.bearing import check_bearers
 from domain.cardkit.language.linting.cards import check_cards
 from domain.cardkit.language.linting.contradictions import check_contradictions
+from domain.cardkit.language.linting.costs import check_costs
 from domain.cardkit.language.linting.fields import check_fields
 from domain.cardkit.language.linting.loops import check_loops
 from domain.cardkit.language.linting.passives import check_passives
@@ -45,6 +46,7 @@ def lint(
         check_passives(report)
         check_references(report)
         check_bearers(report)
+        check_costs(report)
         check_contradictions(report)
         check_loops(report)
         check_work(report)
