@@ -12,6 +12,8 @@ from events.event import Event, Seat
 from events.vocabulary import cards as c
 
 YES_NO, YES = "yes_no", "yes"
+REPLACEMENT = "replacement"
+"""The question which of several abilities lets something else happen."""
 """The kind of question that offers something, and the answer that takes it."""
 
 
@@ -145,8 +147,11 @@ def choice_asked(state: CardState, event: c.ChoiceAsked) -> None:
 
 
 def effect_choice_made(state: CardState, event: c.EffectChoiceMade) -> None:
+    """What is replaced again and again, with a choice each time, is a chain like resolutions without end."""
     if state.question is not None and state.question.kind == YES_NO and YES in (event.answer or event.hidden_answer):
         state.said_yes = True
+    if event.question == REPLACEMENT:
+        state.chain += 1
     state.question = None
 
 

@@ -128,7 +128,7 @@ class CardState(MatchState, kw_only=True):
              made by a seat in the whole match (public; standing orders look at it)
     windows: how many windows were opened so far
     moment:  counts events that order objects and modifiers in time;  labels: counts random ids
-    chain:   resolutions in a row in which nobody did anything of free will
+    chain:   resolutions, and choices of what happens instead, in a row in which nobody did anything of free will
     said_yes: whether a `may` was answered with yes in this chain;  unwilling: every further one is answered with no
     """
 

@@ -147,7 +147,7 @@ def test_the_greedy_bot_beats_the_random_one():
     won = 0
     for index in range(20):
         bots = ("greedy", "random") if index % 2 else ("random", "greedy")
-        game = Series(GAIA_VORA, bots, "strength", {}).play(index)
+        game = Series(GAIA_VORA, bots, "strength", {"turn_limit": 60}).play(index)
         won += game.header.winners == (bots.index("greedy") + 1,)
 
     assert won >= 14
@@ -158,7 +158,7 @@ def test_a_short_search_beats_the_random_bot():
     won = 0
     for index in range(8):
         bots = ("search:40", "random") if index % 2 else ("random", "search:40")
-        game = Series(GAIA_VORA, bots, "strength", {}).play(index)
+        game = Series(GAIA_VORA, bots, "strength", {"turn_limit": 60}).play(index)
         won += game.header.winners == (bots.index("search:40") + 1,)
 
     assert won >= 7

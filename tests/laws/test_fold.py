@@ -29,7 +29,7 @@ def facts_of(draft: Any) -> list[bytes]:
     return [codec.canonical(fact) for fact in draft.facts]
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_match_with_rewinds_and_stored_states_folds_to_its_live_state(variant, seed):
     rng = random.Random(seed)
     table = variant.setting(seed).start()
@@ -47,7 +47,7 @@ def test_a_match_with_rewinds_and_stored_states_folds_to_its_live_state(variant,
     assert not list(chain.faults(table.record.entries, match="mat_test"))
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(1))
 def test_a_fork_plays_on_from_any_position_and_leaves_its_parent_alone(variant, seed):
     table = variant.setting(seed).start()
     lengths = [len(table.record.entries) for _ in walk(table, seed, 40)]
@@ -65,7 +65,7 @@ def test_a_fork_plays_on_from_any_position_and_leaves_its_parent_alone(variant, 
     assert codec.canonical(table.state) == parent
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1])
 def test_a_state_stored_and_read_back_goes_on_identically(variant, seed):
     ruleset = RULESETS[variant.ruleset]
     rng = random.Random(seed)
@@ -90,7 +90,7 @@ def test_a_state_stored_and_read_back_goes_on_identically(variant, seed):
     assert tried > 10
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1])
 def test_deciding_twice_from_one_state_decides_the_same(variant, seed):
     ruleset = RULESETS[variant.ruleset]
     rng = random.Random(seed)
@@ -106,7 +106,7 @@ def test_deciding_twice_from_one_state_decides_the_same(variant, seed):
     assert states
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(1))
 def test_a_snapshot_and_the_events_after_it_give_the_replayed_state(variant, seed):
     ruleset = RULESETS[variant.ruleset]
     table = variant.setting(seed).start()

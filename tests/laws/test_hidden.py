@@ -135,7 +135,7 @@ def test_states_that_differ_in_hidden_things_only_look_the_same(variant, seed):
     assert compared > 20
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1])
 def test_a_preview_is_what_happens_up_to_the_first_thing_nobody_may_foresee(variant, seed):
     ruleset = RULESETS[variant.ruleset]
     uncovering = dialect_of(ruleset).uncovering
@@ -157,7 +157,7 @@ def test_a_preview_is_what_happens_up_to_the_first_thing_nobody_may_foresee(vari
     print(f"seed {seed}: {stopped} previews stopped, {whole} shown whole")
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1])
 def test_imagining_is_blind(variant, seed):
     ruleset = RULESETS[variant.ruleset]
     rng = random.Random(seed)
@@ -177,7 +177,7 @@ def test_imagining_is_blind(variant, seed):
             assert codec.canonical(engine.decide(ruleset, guess, seat, move, args).state)
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1])
 def test_a_fork_ties_no_hidden_card_to_its_parent_and_keeps_what_its_forker_knows(variant, seed):
     ruleset = RULESETS[variant.ruleset]
     compared = 0

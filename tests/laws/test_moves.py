@@ -129,7 +129,7 @@ def accepted(ruleset: Any, state: Any, seat: int, move: str, args: Any) -> dict[
     return logged
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, 2])
 def test_every_enumerated_move_is_accepted(variant, seed):
     ruleset = RULESETS[variant.ruleset]
     tried = 0
@@ -193,7 +193,7 @@ def test_what_is_not_enumerated_is_refused(data, junk, number):
             assert settled(offers, move, logged) in all_moves, f"{move} {args} is not enumerated and was accepted"
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1])
 def test_a_seat_that_is_not_asked_may_only_do_what_may_be_done_at_any_time(variant, seed):
     ruleset = RULESETS[variant.ruleset]
     looked = 0
@@ -215,7 +215,7 @@ def anything(move: type[Move]) -> dict[str, Any]:
     return {field.name: plain.get(field.name, plain.get(get_origin(field.type) or field.type)) for field in needed}
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1])
 def test_what_is_withheld_is_refused_for_the_reason_given(variant, seed):
     ruleset = RULESETS[variant.ruleset]
     looked = 0

@@ -88,7 +88,7 @@ def test_a_match_taken_up_from_bytes_at_every_choice_ends_in_the_same_state(name
 def test_random_matches_of_the_fixture_stop_in_mid_resolution():
     """Else the law above would say nothing about texts."""
     asked: set[str] = set()
-    for seed in range(MATCHES):
+    for seed in range(7):
         rng = random.Random(seed)
         state = opened("fixture", seed)
         for _ in range(STEPS):

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from domain.cardkit.dialect import Dialect
+from domain.cardkit.evolve_stack import REPLACEMENT
 from domain.cardkit.language.effects import Effect
 from domain.cardkit.language.terms import Choice, Select
 from domain.cardkit.moves import ChooseForEffect, OrderTriggers
@@ -33,9 +34,6 @@ ORDERING = "order_triggers"
 
 PICK = "pick"
 """The chance stream of what effects pick at random."""
-
-REPLACEMENT = "replacement"
-"""The question which of several abilities lets something else happen."""
 
 WHICH_OPPONENT = "opponent"
 """The question which of several opponents is meant."""

@@ -91,3 +91,24 @@ def test_effects_last_in_bounded_number(table, effect):
             break
     assert len(state.modifiers) == LASTING
     assert told == [("ARC-STK-09",)]
+
+
+@clause("ARC-STK-09")
+def test_a_death_that_is_replaced_by_choice_for_ever_ends_the_match(table):
+    """Given a creature without defence and two that let something else happen when it would die, then it is a tie."""
+    instead: Text = {"kind": "replaces", "on": "dies creature", "do": [{"mark": "self"}]}
+    found = checked(
+        creature("Hydra", {"affects": "self", "mod": {"def": "=0"}}),
+        creature("Healer", instead),
+        creature("Nurse", instead),
+    )
+    assert found.card_set is not None, found.problems
+    LIBRARY.ship("undying", found.card_set)
+    town = {"kingdom": "Green Town", "deck": "Elf; Elf; Elf"}
+    options = {"card_sets": (PLAIN, "undying"), "trigger_loop_cap": 50}
+    mine = {"army": "Hydra#hydra; Healer#healer; Nurse#nurse", **town}
+    t = arena(table, options=options, p1=mine, p2=town)
+    t.when(1, "end_phase").then(waiting=(1, "choose_for_effect"))
+    for _ in range(49):
+        t.when(1, "choose_for_effect", answer=["nurse"]).then(waiting=(1, "choose_for_effect"))
+    t.when(1, "choose_for_effect", answer=["healer"]).then(status="ended", reason="endless_loop", winners=[1, 2])
