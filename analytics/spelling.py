@@ -6,6 +6,9 @@ from collections.abc import Collection, Sequence
 NEAR = 3
 """Names that are suggested in place of one that is not known, at most."""
 
+ALIKE = 0.72
+"""How much of two names must be the same, at least: a slip of one letter in four."""
+
 LISTED = 12
 """Known names that are told besides, at most."""
 
@@ -14,7 +17,7 @@ def nearest(name: str, known: Collection[str]) -> list[str]:
     """The known names that look most like one that is not known, whatever their capitals; then those that hold it."""
     by_look = {one.casefold(): one for one in sorted(known)}
     look = name.casefold()
-    found = difflib.get_close_matches(look, by_look, n=NEAR, cutoff=0.6) + [one for one in by_look if look in one]
+    found = difflib.get_close_matches(look, by_look, n=NEAR, cutoff=ALIKE) + [one for one in by_look if look in one]
     return [by_look[one] for one in dict.fromkeys(found)][:NEAR]
 
 

@@ -55,6 +55,10 @@ SLIPS = {
     "end_of_turn": (done(mod={"atk": 1}, to="creature", until="end_of_turn"), "Write `end of turn`."),
     "attack as a stat": (able(affects="self", mod={"attack": 1}), "Did you mean `atk`?"),
     "attack in a test": (struck("creature with attack > 2"), "Did you mean `atk`?"),
+    "or within a thing": (
+        struck("creature or enemy city"),
+        "`or` joins two kinds of things; what stands before the first counts for both: `enemy creature or city`.",
+    ),
     "a permission as keyword": (
         creature("Imp", keywords=["fly"]),
         '`fly` is a permission: write `allow = ["fly"]` or define a keyword that allows it.',

@@ -10,6 +10,7 @@ from domain.cardkit.language.shorthand.words import Words, suggestion
 
 GREATEST = 99
 DEEPEST = 12
+JOINED = "`or` joins two kinds of things; what stands before the first counts for both: `enemy creature or city`."
 
 
 class Cursor:
@@ -105,7 +106,7 @@ class Cursor:
     def finish(self) -> None:
         """Nothing may follow. Raises `Misread`."""
         if self.next.kind != "end":
-            self.fail(f"{self.seen()} is not understood here")
+            self.fail(f"{self.seen()} is not understood here", fix=JOINED if self.word == "or" else "")
 
     @contextmanager
     def deeper(self) -> Iterator[None]:
