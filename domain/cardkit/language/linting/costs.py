@@ -1,11 +1,13 @@
 """Costs that can never be paid: those that the card itself owes after others, or owes where it is not in play."""
 
 from domain.cardkit.language.card import Ability, Card
-from domain.cardkit.language.clauses import SpendCounters
+from domain.cardkit.language.clauses import Cost, Discard, HurtCity, MarkOthers, Return, Sacrifice, SpendCounters
 from domain.cardkit.language.linting.report import Report
 from domain.cardkit.language.together import clash, takes_itself
 
 NEVER = "never-holds"
+ELSEWHERE = ("graveyard", "hand", "deck", "unbuilt", "stack")
+"""Places whose cards are not in play."""
 
 
 def check_costs(report: Report) -> None:
@@ -16,11 +18,29 @@ def check_costs(report: Report) -> None:
             message = "this can never be paid: a cost before it takes the card itself"
             fix = "Remove one of them, or let `sacrifice self` come last."
             report.warning(f"{path}.pay[{at}]", NEVER, message, fix)
+        for place, cost in enumerate(ability.pay):
+            reason = _out_of_reach(cost)
+            if reason is not None:
+                report.warning(f"{path}.pay[{place}]", NEVER, f"this can never be paid: {reason}", "Ask for another.")
         if ".lent[" not in path and _away(report, card, ability):
             for place, cost in enumerate(ability.pay):
                 if takes_itself(cost) or isinstance(cost, SpendCounters):
                     message = "this can never be paid: the card itself is not in play"
                     report.warning(f"{path}.pay[{place}]", NEVER, message, "Let another card pay.")
+
+
+def _out_of_reach(cost: Cost) -> str | None:
+    """Why nothing that a cost asks for can ever pay it; None if something may."""
+    if not isinstance(cost, Discard | HurtCity | MarkOthers | Return | Sacrifice) or takes_itself(cost):
+        return None
+    what = cost.what
+    if what.side == "enemy":
+        return "one pays with what is one's own"
+    if what.place in ELSEWHERE and not isinstance(cost, Discard):
+        return "what pays it must be in play"
+    if isinstance(cost, MarkOthers) and "marked" in what.states:
+        return "what is marked cannot be marked again"
+    return None
 
 
 def _away(report: Report, card: Card, ability: Ability) -> bool:
