@@ -52,5 +52,5 @@ def test_a_match_of_other_rules_goes_on_when_both_have_agreed(site: Site, open_p
     for page in (looking, first, second):
         expect(page.locator("#log")).to_contain_text(f"The rules are now version {SHIPPED} (before: 0.9.0), by consent")
         expect(page.locator("#rules")).to_be_hidden()
-    expect(first.locator("#play-title")).to_have_text("Your decision: rotate", use_inner_text=True)
+    expect(first.locator("#play-title")).to_have_text("Your decision: Turn the planet", use_inner_text=True)
     expect(first.locator("#moves button").first).to_be_visible()

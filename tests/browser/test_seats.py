@@ -79,7 +79,7 @@ def test_whoever_holds_all_seats_is_led_to_the_one_that_decides(site: Site, open
     asked = table.waiting()
     page = sat_down(open_page, table, asked, 3 - asked)
     page.get_by_role("button", name=f"Decide as seat {asked}").click()
-    expect(page.locator("#play-title")).to_have_text("Your decision: rotate", use_inner_text=True)
+    expect(page.locator("#play-title")).to_have_text("Your decision: Turn the planet", use_inner_text=True)
 
 
 def test_leaving_the_device_forgets_the_seat_in_all_tabs(site: Site, open_page: Open) -> None:

@@ -53,7 +53,7 @@ def test_a_running_match_is_forked_by_its_own_seat(site: Site, open_page: Open) 
     page = seated(open_page, table, seat)
     fork = played_on(page, site, "Play against the bot")
     expect(page.locator("#seat-number")).to_have_text(str(seat))
-    expect(page.locator("#play-title")).to_have_text("Your decision: rotate", use_inner_text=True)
+    expect(page.locator("#play-title")).to_have_text("Your decision: Turn the planet", use_inner_text=True)
     assert fork != table.id
 
 
