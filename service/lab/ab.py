@@ -205,7 +205,7 @@ def prepared(experiment: Experiment, card_sets: Sequence[CardSet] = ()) -> Exper
 def _of_arm(refusal: Refusal, arms: Mapping[str, Arm], first: Arm, second: Arm, tested: SeatNumber) -> IllegalOptions:
     """The refusal of an option in a match of two arms, with its place in the arm that brings it, if one does."""
     facts, seated = dict(refusal.facts), (first, second)
-    if "at" in facts:
+    if facts.get("at"):
         _, option, *below = facts["at"].split("/")
         seat = int(below[0]) + 1 if below and below[0].isdigit() else None
     else:
