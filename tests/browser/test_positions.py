@@ -216,7 +216,7 @@ CHANGES = [
     (
         {"words": ["Bear"], "faction": "red_banner"},
         {"kind": "attack"},
-        "Elf: is now Bear and is now of red banner in this attack (Brand)",
+        "Elf: is now Bear and is now of Red Banner in this attack (Brand)",
     ),
     (
         {"grants": ["flying"], "forbids": ["attack"]},

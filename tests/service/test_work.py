@@ -185,6 +185,7 @@ def test_a_store_that_is_read_but_not_written_is_told_once(ctx, monkeypatch):
         raise LogReadOnly("attempt to write a readonly database")
 
     monkeypatch.setattr(ctx.leases, "take", refused)
+    structlog.reset_defaults()  # whatever level another test has chosen
     with capture_logs() as told, working(ctx):
         until(lambda: len(tries) > 5)
     warned = [line["error"] for line in told if line["log_level"] == "warning"]

@@ -35,6 +35,7 @@ from tests.cardkit.fixture.state import HQ, VAULT, State
 
 SET = read_set((Path(__file__).parent / "cards.toml").read_bytes(), "toml", {"fixture": VOCABULARY})
 POOL = LIBRARY.add(Pool([SET]))
+LIBRARY.pool_sources.append({POOL.sha256: POOL}.get)
 SECRET = "5e" * 32
 E = TypeVar("E", bound=Event)
 
