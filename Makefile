@@ -1,14 +1,8 @@
 # Each target is one command that can be typed as well; .ci/run and the README use the same ones.
-# A slow target is added together with its script, in the form
-#
-#     mutation: setup  ## what it proves, and how long it takes
-#     	.venv/bin/python scripts/mutation.py
-#
-# Names kept for them: mutation fuzz kill-loop schemathesis-long perft-deep bot-strength.
 
 PYTHON = .venv/bin/python
 
-.PHONY: help setup run test lint types docs reference golden fuzz demo kill-loop kill-projector guide-bot perft-deep schemathesis-long bench bot-strength balance known-truth exhaustive mass lock
+.PHONY: help setup run test lint types docs reference golden told fuzz demo kill-loop kill-projector guide-bot perft-deep schemathesis-long bench bot-strength balance known-truth exhaustive mutants mass lock
 .DEFAULT_GOAL := help
 
 help:  ## what can be made
@@ -37,10 +31,13 @@ docs reference: setup  ## the generated reference pages
 	$(PYTHON) scripts/lake_reference.py
 	$(PYTHON) scripts/tested_clauses.py
 
+told: setup  ## what the pages of the dashboards tell (tests/dashboards/told), from the program as it is now
+	$(PYTHON) scripts/told.py
+
 golden: setup  ## the golden playthroughs of tests/golden, from the rules as they are now
 	$(PYTHON) scripts/golden.py
 
-fuzz: setup  ## random matches on the rules and on the second implementation in tests/games (ten minutes)
+fuzz: setup  ## random matches on the rules and on the second implementations in tests/games (half an hour)
 	$(PYTHON) scripts/fuzz.py
 
 demo: setup  ## the whole demo is as small, and tells as much, as the README says (ten minutes)
@@ -72,6 +69,9 @@ balance: setup  ## Arcmage's decks against each other: win rates, ways of losing
 
 known-truth: setup  ## the laboratory finds a card that is twice the margin better, and two equal ones, in 45 of 50 runs (a minute)
 	MATCHFOLD_TEST_TRUTHS=50 $(PYTHON) -m pytest tests/lab/test_known_truth.py -s -n 0
+
+mutants: setup  ## how many of 150 faults of one line the tests notice; SEED=... draws others, WITHIN=... and TESTS=... fewer (an hour)
+	$(PYTHON) scripts/mutants.py $(if $(SEED),--seed $(SEED)) $(if $(WITHIN),--within $(WITHIN)) $(if $(TESTS),--tests $(TESTS))
 
 exhaustive: setup  ## Arcmage until every card, ability, condition and number was seen to matter; what never did is listed (two minutes)
 	$(PYTHON) scripts/exhaustive.py

@@ -9,15 +9,17 @@ import msgspec
 
 from analytics.metrics.behind import OF_CARDS, Behind, SeatBehind, matches_behind
 from analytics.metrics.catalogue import METRICS
+from analytics.metrics.choices import check_keys
 from analytics.metrics.metric import Metric
-from analytics.metrics.population import BadFilter
+from analytics.metrics.population import BadFilter, whole
+from analytics.metrics.questions import Question
+from analytics.spelling import unknown
 from dashboards import words
 from dashboards.chart import Column, Kind
 from dashboards.page import AMONG, MARK, Scene
 from dashboards.telling import group_in_words, kind_of
 
 SHOWN = 20
-DEEPEST = 100_000
 Meant = frozenset[tuple[str, int]]
 """Seats by the id of their match and their number."""
 OF_BOTS = ("bots", "simulation")
@@ -38,15 +40,14 @@ def listing(
 ) -> dict[str, Any]:
     """What the list shows of those matches that `listed` answers, and whether each has a page.
 
-    Raises `BadFilter` for metrics and keys that do not exist.
+    Raises `BadFilter` for metrics, keys and values of keys that do not exist, and a beginning that is no number.
     """
-    metric = METRICS.get(query.get("metric", ""))
-    if metric is None:
-        raise BadFilter("metric", "there is no such number")
+    metric = _metric(query)
     group = _group(metric, query)
-    first = int(query["from"]) if query.get("from", "").isdecimal() else 0
+    _check_values(scene, metric, group)
+    first = whole("from", query["from"]) if query.get("from") else 0
     among = [name for name in query.get(AMONG, "").split(",") if name][:SHOWN]
-    found = matches_behind(scene.lake, scene.population, metric.id, group, SHOWN + 1, min(first, DEEPEST), among)
+    found = matches_behind(scene.lake, scene.population, metric.id, group, SHOWN + 1, first, among)
     named = scene.population.kind in OF_BOTS
     pages = listed([one.match for one in found[:SHOWN]])
     kind, meant = kind_of(metric.id), _meant(scene, group, found)
@@ -69,6 +70,23 @@ def listing(
         "chance": random.choice(looked_at) if looked_at else None,
         "more": urlencode({**asked, "from": str(first + SHOWN)}) if len(found) > SHOWN else None,
     }
+
+
+def _metric(query: Mapping[str, str]) -> Metric:
+    name = query.get("metric")
+    if not name:
+        raise BadFilter("metric", "say which number")
+    if name not in METRICS:
+        raise BadFilter("metric", unknown(f"there is no number {name!r}", name, tuple(METRICS)))
+    return METRICS[name]
+
+
+def _check_values(scene: Scene, metric: Metric, group: Mapping[str, str | int]) -> None:
+    question = Question(metric, scene.population, (), group)
+    try:
+        check_keys(scene.lake, question)
+    except BadFilter as bad:
+        raise BadFilter(MARK + bad.field, bad.problem) from bad
 
 
 def _missing(metric: Metric, group: Mapping[str, str | int]) -> str:

@@ -1,6 +1,6 @@
 """What pages ask for again and again, kept as long as the lake is the same."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import TypeVar, TypeVarTuple
 from weakref import ref
@@ -41,6 +41,21 @@ def rulesets(lake: Lake) -> list[Choice]:
 def choices(lake: Lake, ruleset: str) -> Choices:
     """What may be chosen in one ruleset."""
     return metrics_choices.choices(lake, ruleset)
+
+
+@kept(most=4)
+def things(lake: Lake, ruleset: str) -> Mapping[str, tuple[str, ...]]:
+    """The names of the cards, and of the other kinds of things, that any match of a ruleset has."""
+    found = lake.frame(_THINGS, {"ruleset": ruleset})
+    things: dict[str, tuple[str, ...]] = {}
+    for unit, name in found.sort("unit", "name").iter_rows():
+        things[unit] = (*things.get(unit, ()), name)
+    return things
+
+
+_THINGS = (
+    "SELECT unit, name FROM card WHERE ruleset = $ruleset UNION SELECT unit, name FROM use WHERE ruleset = $ruleset"
+)
 
 
 @kept(most=64)

@@ -95,6 +95,7 @@ class Page(msgspec.Struct, frozen=True):
     """A page: its name in the address, its title, the question it answers, what builds its charts.
 
     `heading`: what stands over it, if not its title;  `options`: the names in an address that are the page's own
+    `needs`: those of them without which there is no page
     `prefixes`: filters named with these are its own as well: it is about more than one set of matches
     `presets`: questions offered on it;  `suggestions`: those that depend on what there is
     `findings`: what stands out, in words;  `listed`: whether the navigation has it, `of_decks`: if there are decks
@@ -106,6 +107,7 @@ class Page(msgspec.Struct, frozen=True):
     build: Callable[[Scene], Sequence[Chart]]
     heading: Callable[[Scene], str] | None = None
     options: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
     prefixes: tuple[str, ...] = ()
     presets: tuple[Preset, ...] = ()
     suggestions: Callable[[Scene], Sequence[Preset]] = no_more

@@ -6,7 +6,9 @@ from urllib.parse import urlencode
 
 from flask import Response, abort, make_response, render_template
 
+from analytics import spelling
 from analytics.metrics.choices import asked as population_asked
+from analytics.metrics.choices import check_ruleset
 from analytics.metrics.population import BadFilter
 from analytics.metrics.results import Minimum
 from dashboards import asking, behind, filters, known, plotly_js, words
@@ -24,6 +26,8 @@ MATCHES = Page(
     question="What a mark is made of, match by match.",
     build=lambda _: (),
     options=("metric", "from", "page", AMONG),
+    prefixes=(MARK,),
+    needs=("metric",),
     listed=False,
 )
 
@@ -58,6 +62,7 @@ def _shown(host: Host, page: Page, scene: Scene, query: Query) -> Response:
         asks=asking.asks(page, scene, query),
         sides=[filters.side(scene, prefix) for prefix in page.prefixes],
         told=words.told,
+        many=words.many,
         least=Minimum(),
     )
 
@@ -77,10 +82,16 @@ def answer_matches(host: Host, query: Query) -> Response:
 
 
 def _origin(scene: Scene) -> str | None:
-    """The address of the page that a list of matches belongs to, if it is known. What a page is about is the mark's."""
-    page = PAGES.get(scene.options.get("page", ""))
-    if page is None:
+    """The address of the page that a list of matches belongs to, if it is told. What a page is about is the mark's.
+
+    Raises `BadFilter` for a page that does not exist.
+    """
+    slug = scene.options.get("page")
+    if not slug:
         return None
+    if slug not in PAGES:
+        raise BadFilter("page", spelling.unknown(f"there is no page {slug!r}", slug, tuple(PAGES)))
+    page = PAGES[slug]
     marked = {name: scene.options[MARK + name] for name in page.options if MARK + name in scene.options}
     return scene.address(page.slug if page.listed or marked else "overview", **marked)
 
@@ -111,21 +122,22 @@ def _scene(host: Host, page: Page, query: Query) -> Scene | None:
     """What the address asks about; None if the lake holds no matches. Raises `BadFilter`."""
     lake = host.lake()
     found = known.rulesets(lake)
-    own = (MARK, *page.prefixes)
-    options = {name: value for name, value in query.items() if name in page.options or name.startswith(own)}
+    options = {name: value for name, value in query.items() if name in page.options or name.startswith(page.prefixes)}
     asked = {name: value for name, value in query.items() if name not in options}
     if not asked.get("ruleset"):
-        if not found:
-            return None
-        asked["ruleset"] = found[0].value
+        asked["ruleset"] = [*(one.value for one in found), *host.games()][0]
+    check_ruleset(lake, asked["ruleset"], host.games())
     population = population_asked(lake, asked)
+    if not found:
+        return None
     game = host.games().get(population.ruleset) or unknown(population.ruleset)
     return Scene(lake, population, known.choices(lake, population.ruleset), game, options, page.slug)
 
 
 def _refused(page: Page, bad: BadFilter, query: Query) -> Response:
     without = urlencode({name: value for name, value in query.items() if name != bad.field})
-    answer = _rendered("refused.html", page, field=bad.field, problem=bad.problem, without=without)
+    needed = bad.field in page.needs
+    answer = _rendered("refused.html", page, field=bad.field, problem=bad.problem, without=without, needed=needed)
     answer.status_code = 400
     return answer
 

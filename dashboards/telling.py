@@ -52,7 +52,7 @@ def told(result: Result, mark: Mark) -> str:
     metric = METRICS[result.metric]
     column = Column("value", "", kind_of(result.metric), low="low", high="high")
     value = words.told(column, {"value": mark.value, "low": mark.low, "high": mark.high})
-    sample = f"n = {words.count(mark.n)} {metric.unit} in {words.many(mark.matches, 'match', 'matches')}"
+    sample = f"n = {words.observations(mark.n, metric.unit)} in {words.observations(mark.matches, 'matches')}"
     if mark.shrunk is None:
         return f"{metric.title}: {value}\n{sample}"
     return f"{metric.title}: {value}\nsteadied: {words.told(column, {'value': mark.shrunk})}\n{sample}"
@@ -168,7 +168,7 @@ def table_of(
     called: Naming | None = None,
     more: Mapping[str, str | int] = NOTHING_MORE,
 ) -> Table:
-    """All marks of a metric: a column for each group key that is titled, then n, matches, value.
+    """All marks of a metric: a column for each group key that is titled, then value, n, matches.
 
     `called` names the first of the columns; `more` is what all the marks have in common, beside their groups.
     """
@@ -179,7 +179,7 @@ def table_of(
         key_columns[0] = Column(first, titles[first], "text")
     rows = []
     for mark in result.marks:
-        named = {key: mark.group.get(key) for key in titles} | ({first: called(mark)} if called else {})
+        named = {key: _cell_of_key(mark, key) for key in titles} | ({first: called(mark)} if called else {})
         counts = {"n": mark.n, "matches": mark.matches, "steadied": mark.shrunk, "stands_out": mark.flagged}
         rows.append(
             Row(
@@ -222,7 +222,12 @@ def standing(result: Result, mark: Mark) -> str | None:
 
 
 def _kind_of_key(marks: Sequence[Mark], key: str) -> Kind:
-    return "count" if marks and all(isinstance(mark.group.get(key), int) for mark in marks) else "text"
+    return "count" if marks and all(isinstance(_cell_of_key(mark, key), int) for mark in marks) else "text"
+
+
+def _cell_of_key(mark: Mark, key: str) -> str | int | None:
+    """A place in the order of turns in words, as everywhere; all others as they are."""
+    return words.goes(int(mark.group[key])) if key == "place" else mark.group.get(key)
 
 
 def times(mark: Mark) -> int:

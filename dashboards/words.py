@@ -55,7 +55,7 @@ def short(match: str) -> str:
 
 def plain(word: str) -> str:
     """A name of the program as words: `cities_destroyed` is `cities destroyed`, `seat_colors` is `seat colours`."""
-    return re.sub(r"(?<![A-Za-z])(c)olor(?=s?\b)", r"\1olour", word.replace("_", " "))
+    return re.sub(r"\bcolor(?=s?\b)", "colour", word.replace("_", " "))
 
 
 def sentence(text: str) -> str:
@@ -66,6 +66,14 @@ def sentence(text: str) -> str:
 def many(number_of: int, one: str, more: str | None = None) -> str:
     """`1 match`, `3 matches`."""
     return f"{count(number_of)} {one if number_of == 1 else more or one + 's'}"
+
+
+def observations(number_of: int, units: str) -> str:
+    """How many observations a metric has: `3 copies`, `1 copy`; `units` are as metrics name them."""
+    return many(number_of, _SINGULARS.get(units, units.removesuffix("s")), units)
+
+
+_SINGULARS = {"copies": "copy", "matches": "match", "passes": "pass", "stretches": "stretch"}
 
 
 def listed(names: list[str], at_most: int = 3, last: str = "and") -> str:

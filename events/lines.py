@@ -8,6 +8,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from events import codec
+from events.nesting import deeper_than
 
 Source = bytes | BinaryIO | Iterable[bytes]
 """A file's bytes: whole, to be read, or in pieces of any size."""
@@ -17,12 +18,12 @@ LARGEST_FILE = 2**30
 """Bytes, after unpacking."""
 DEEPEST = 100
 """How many objects and lists may stand inside each other."""
+MOST_NESTS = 200_000
+"""How many of them a line may hold: more than a card set of the greatest size has."""
 
 _BLOCK = 2**16
 _GZIP, _ZSTD = b"\x1f\x8b", b"\x28\xb5\x2f\xfd"
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
-_TOKENS = re.compile(rb'"(?:[^"\\]|\\.?)*+(?:"|\Z)|[\[\]{}]', re.DOTALL)
-"""Brackets, and strings as a whole so that brackets in them do not count; linear for any input."""
 _LONG_NUMBER = re.compile(rb"[0-9]{19}")
 
 
@@ -67,14 +68,17 @@ def examine(line: bytes) -> tuple[dict[str, Any] | None, list[str]]:
 def _strict(line: bytes) -> Any:
     if len(line) > LONGEST_LINE:
         raise ValueError(f"the line is longer than {LONGEST_LINE} bytes")
-    if _depth(line) > DEEPEST:
+    if line.count(b"{") + line.count(b"[") > MOST_NESTS:
+        raise ValueError(f"more than {MOST_NESTS} objects and lists")
+    if deeper_than(DEEPEST, line):
         raise ValueError(f"nested deeper than {DEEPEST} levels")
     try:
         value = _decoder.decode(line)
     except UnicodeDecodeError as error:
         raise ValueError(f"not UTF-8 (byte {error.start})") from None
     except msgspec.DecodeError as error:
-        raise ValueError(f"not JSON: {error}") from None
+        told = str(error) if isinstance(error, msgspec.ValidationError) else f"not JSON: {error}"
+        raise ValueError(told) from None
     if _LONG_NUMBER.search(line) and _has_large_number(value):
         raise ValueError("a number does not fit in 64 bits")
     return value
@@ -85,20 +89,6 @@ def _no_fraction(text: str) -> None:
 
 
 _decoder = msgspec.json.Decoder(float_hook=_no_fraction)
-
-
-def _depth(line: bytes) -> int:
-    if line.count(b"{") + line.count(b"[") <= DEEPEST:
-        return 0
-    depth = deepest = 0
-    for token in _TOKENS.finditer(line):
-        sign = token.group()
-        if sign in (b"{", b"["):
-            depth += 1
-            deepest = max(deepest, depth)
-        elif sign in (b"}", b"]"):
-            depth -= 1
-    return deepest
 
 
 def _has_large_number(value: Any) -> bool:

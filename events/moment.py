@@ -22,3 +22,12 @@ def millis(text: str) -> int:
         if moment(found) == text:
             return found
     raise ValueError(f"not a time in UTC with milliseconds: {text[:80]!r}")
+
+
+def is_moment(text: str) -> bool:
+    """Whether this is a time as `moment` writes it."""
+    try:
+        millis(text)
+    except ValueError:
+        return False
+    return True

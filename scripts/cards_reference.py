@@ -55,6 +55,15 @@ def bearing(title: str, what: str, words: Mapping[str, str], borne: Borne, vocab
     yield ""
 
 
+def happening(vocabulary: Vocabulary) -> dict[str, str]:
+    """What happens, and what nothing else can happen instead of."""
+    never = {
+        **dict.fromkeys(vocabulary.moments, "a point of time: not replaced"),
+        **dict.fromkeys(vocabulary.acts, "an act: not replaced"),
+    }
+    return {word: f"{text} ({never[word]})" if word in never else text for word, text in vocabulary.happenings.items()}
+
+
 def words(vocabulary: Vocabulary) -> str:
     """Every word that cards of a game may use."""
     borne = vocabulary.bearers
@@ -84,7 +93,7 @@ def words(vocabulary: Vocabulary) -> str:
         borne.permissions,
         vocabulary,
     )
-    parts += bearing("Happenings", "In `on`.", vocabulary.happenings, borne.happenings, vocabulary)
+    parts += bearing("Happenings", "In `on`.", happening(vocabulary), borne.happenings, vocabulary)
     parts += bearing("Effects of some things alone", "Other effects ask for nothing.", VERBS, borne.effects, vocabulary)
     parts += table("Phases", "After `during`, `phase_begins` and `phase_ends`, and in durations.", vocabulary.phases)
     parts += table("Resources", "In `pay`.", vocabulary.resources)

@@ -1,6 +1,6 @@
-"""Plays random matches on the service's rules and on the second implementation of the tests, until they differ.
+"""Plays random matches on the service's rules and on the second implementations of the tests, until they differ.
 
-usage: scripts/fuzz.py [--matches N] [--seed N]     prints the kind of match and the seed of every difference
+usage: scripts/fuzz.py [--ruleset ID] [--matches N] [--seed N]     prints every difference with the match and the step
 """
 
 import argparse
@@ -11,29 +11,36 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tests.games.test_referee import EXTRA, compare
-from tests.laws.walk import VARIANTS
+from tests.games import test_referee
+from tests.games.arcmage import comparison
+
+TRIALS = {"gaia_vora": test_referee.trial, "arcmage_arc": comparison.trial}
 
 
 def main() -> int:
     """Play; answers 1 if any match came out differently."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--matches", type=int, default=500, help="how many matches (default: 500)")
+    parser.add_argument("--ruleset", choices=[*TRIALS], help="only matches of this one (default: all)")
+    parser.add_argument("--matches", type=int, default=500, help="how many matches of each (default: 500)")
     parser.add_argument("--seed", type=int, default=int(time.time()), help="the first seed (default: the time)")
     args = parser.parse_args()
-    kinds = [*VARIANTS["gaia_vora"], *EXTRA]
-    ends: Counter[str] = Counter()
     print(f"seeds from {args.seed} on")
-    for number in range(args.matches):
-        variant, seed = kinds[number % len(kinds)], args.seed + number // len(kinds)
-        quits = 0.05 if number % 3 == 0 else 0.0
+    different = [differing(one, args.matches, args.seed) for one in TRIALS if args.ruleset in (None, one)]
+    return 1 if any(different) else 0
+
+
+def differing(ruleset: str, matches: int, seed: int) -> int:
+    """How many of so many matches came out differently."""
+    ends: Counter[str] = Counter()
+    for number in range(matches):
+        trial = TRIALS[ruleset](number, seed)
         try:
-            ends[compare(variant, seed, quits)] += 1
+            ends[trial.play()] += 1
         except AssertionError as difference:
             ends["DIFFERENT"] += 1
-            print(f"{variant}, seed {seed}, quits {quits}:\n  {str(difference)[:2000]}")
-    print(", ".join(f"{count} {reason}" for reason, count in ends.most_common()))
-    return 1 if ends["DIFFERENT"] else 0
+            print(f"{trial.name}:\n  {str(difference)[:2000]}")
+    print(f"{ruleset}:", ", ".join(f"{count} {reason}" for reason, count in ends.most_common()))
+    return ends["DIFFERENT"]
 
 
 if __name__ == "__main__":

@@ -5,6 +5,8 @@
 ROOT=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd -P)
 VENV="$ROOT/.venv"
 export PYTHONUTF8=1 PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1
+# Each of many processes would compile the whole program anew, which takes as long as all else that a short command does.
+unset PYTHONDONTWRITEBYTECODE
 
 say() { printf '==> %s\n' "$*" >&2; }
 

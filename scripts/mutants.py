@@ -1,6 +1,7 @@
 """Changes lines of the program at random, one at a time, and counts how many of the faults the tests notice.
 
 usage: scripts/mutants.py [--seed TEXT] [--count 150] [--jobs N] [--json FILE] [--list]
+                          [--within PATH ...] [--tests PATH ...]
 
 First the suite runs once over a copy of the project that notes which tests run over which of the drawn lines. Then each
 fault is put into a copy of its own, and the tests that are nearest to it run, then wider ones, until one fails. Golden
@@ -25,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from scripts.mutation.changes import Change
 from scripts.mutation.copies import copy_of
-from scripts.mutation.draw import draw
+from scripts.mutation.draw import ROOMS, draw
 from scripts.mutation.reach import Reach, reach
 from scripts.mutation.table import reached_aims, table
 from scripts.mutation.trial import Verdict, trial
@@ -34,6 +35,9 @@ ROOT = Path(__file__).resolve().parent.parent
 
 NOT_ASKED = ("tests/golden", "tests/browser", "tests/durability", "tests/test_bench.py")
 """Tests of recordings, of whole machines and of figures."""
+
+GENERATED = ("page_is_current", "parts_are_current", "document_is_current")
+"""What the names of tests of generated documents contain."""
 
 
 def main() -> int:
@@ -44,26 +48,28 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one for each core)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write every verdict as JSON too")
     parser.add_argument("--list", action="store_true", help="tell what is drawn and stop")
+    parser.add_argument("--within", nargs="+", default=ROOMS, metavar="PATH", help="change lines of these alone")
+    parser.add_argument("--tests", nargs="+", default=["tests"], metavar="PATH", help="ask these tests alone")
     args = parser.parse_args()
-    drawn = draw(ROOT, args.count, args.seed)
+    drawn = draw(ROOT, args.count, args.seed, args.within)
     _tell(f"seed {args.seed}: {len(drawn)} lines are drawn")
     if args.list:
         for change in drawn:
             print(f"{change.path}:{change.line}\n  - {change.before}\n  + {change.after}")
         return 0
     with tempfile.TemporaryDirectory(prefix="matchfold-mutants-") as folder:
-        verdicts = _verdicts(drawn, Path(folder), args.jobs)
+        verdicts = _verdicts(drawn, Path(folder), args.jobs, args.tests)
     if args.json:
         args.json.write_bytes(msgspec.json.format(msgspec.json.encode(verdicts)))
     print(f"seed {args.seed}", *table(verdicts), sep="\n")
     return 0 if reached_aims(verdicts) else 1
 
 
-def _verdicts(drawn: Sequence[Change], folder: Path, jobs: int) -> list[Verdict]:
+def _verdicts(drawn: Sequence[Change], folder: Path, jobs: int, tests: Sequence[str]) -> list[Verdict]:
     began = time.monotonic()
     _tell("the suite runs once, to see which tests run over which lines")
-    command = ["-n", str(jobs), "--dist=loadgroup", "--randomly-seed=20170801", "-q", "--tb=no", "-m", "not slow"]
-    command += [f"--ignore={path}" for path in NOT_ASKED]
+    command = ["-n", str(jobs), "--dist=load", "--randomly-seed=20170801", "-q", "--tb=no", "-m", "not slow"]
+    command += [*tests, *(f"--ignore={path}" for path in NOT_ASKED), "-k", f"not ({' or '.join(GENERATED)})"]
     reached = reach(copy_of(ROOT, folder / "reach"), drawn, command, folder / "notes")
     _tell(f"{len(reached.seconds)} tests, {time.monotonic() - began:.0f} s")
     return _tried(drawn, reached, [copy_of(ROOT, folder / f"copy-{job}") for job in range(jobs)])

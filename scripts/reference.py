@@ -1,6 +1,7 @@
 """Writes the reference pages of docs/reference from the code: events, options, moves, clauses."""
 
 import argparse
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,6 +19,9 @@ from service.web.docs.guides import anchor
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "reference"
 NOTE = "_Written by `make reference`; do not edit._\n"
 
+MODULES = re.compile(r"\b(?:typing|msgspec|events\.event|events\.vocabulary\.\w+)\.")
+"""What stands before the names of types, and readers of the pages need not know."""
+
 
 def first_line(thing: type) -> str:
     """The first paragraph of a docstring on one line."""
@@ -28,9 +32,7 @@ def type_name(annotation: object) -> str:
     """A field's type as a reader would write it."""
     text = getattr(annotation, "__name__", None) if isinstance(annotation, type) else str(annotation)
     text = text or str(annotation)
-    for prefix in ("typing.", "events.vocabulary.gaia_vora.", "events.vocabulary.match.", "events.event.", "msgspec."):
-        text = text.replace(prefix, "")
-    return text.replace("|", "\\|")
+    return MODULES.sub("", text).replace("|", "\\|")
 
 
 def fields_of(event_type: type[Event], private: dict[str, str]) -> Iterator[str]:

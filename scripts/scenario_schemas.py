@@ -13,7 +13,7 @@ import msgspec
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from domain.rulesets import RULESETS
-from service.usecases.scenario_file import ScenarioFile
+from service.usecases.scenario_form import ScenarioFile
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "schemas"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"

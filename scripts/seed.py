@@ -100,7 +100,7 @@ MEETINGS = (
     _arcmage(("The Uprising", "Brothers in Arms"), 2),
     _arcmage(("Shadow League", "Nine Moons", "Gaian Love for Life"), 1),
 )
-"""Decks that meet each other, each of them first as often as second; one pair often enough to tell."""
+"""Decks that meet each other, each as often in seat 1 as in seat 2; one pair often enough to tell."""
 
 DEMO = (*STRENGTHS, *VARIANTS, *MEETINGS)
 

@@ -35,7 +35,7 @@ def counted() -> Counter[str]:
     files = [str(path) for path in sorted((ROOT / "tests").rglob("test_*.py")) if "clause(" in path.read_text("utf-8")]
     marks, said = Marks(), io.StringIO()
     with contextlib.redirect_stdout(said):
-        status = pytest.main(["--collect-only", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *files], [marks])
+        status = pytest.main(["--collect-only", "-q", "-p", "no:cacheprovider", "-n", "0", *files], [marks])
     if status:
         raise SystemExit(f"the tests cannot be collected:\n{said.getvalue()}")
     return Counter(clause for clause, _ in marks.named)

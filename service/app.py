@@ -9,6 +9,7 @@ from urllib.parse import urlsplit, urlunsplit
 from flask import Flask, Response, request
 from flask_compress import Compress
 from werkzeug.middleware.proxy_fix import ProxyFix
+from werkzeug.utils import redirect
 
 from dashboards import Game, Host, Rule, create_dashboards, named_by_tests
 from domain.cardkit.pool import LIBRARY
@@ -135,8 +136,11 @@ class Mounted:
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
         """Answer a request, whether the proxy left the path in place or took it off."""
         path = environ.get("PATH_INFO", "")
-        if path == self._prefix or path.startswith(self._prefix + "/"):
-            environ["PATH_INFO"] = path[len(self._prefix) :] or "/"
+        if path == self._prefix:  # links of a page are relative, so they would lead out of here
+            query = environ.get("QUERY_STRING", "")
+            return redirect(f"{path}/{'?' if query else ''}{query}", 308)(environ, start_response)
+        if path.startswith(self._prefix + "/"):
+            environ["PATH_INFO"] = path[len(self._prefix) :]
         environ["SCRIPT_NAME"] = self._prefix
         return self._app(environ, start_response)
 

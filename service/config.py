@@ -26,8 +26,8 @@ SERVER_NUMBERS = {"PORT": (8000, 1, 65_535), "WORKERS": (2, 1, 256), "THREADS": 
 
 _QUOTA = re.compile(r"^[1-9]\d{0,8} ?(/|per) ?(\d+ )?(second|minute|hour|day)s?$")
 _ORIGIN = re.compile(r"https?://[A-Za-z0-9.\-]+(:\d{1,5})?|https?://\[[0-9a-fA-F:]+\](:\d{1,5})?")
-_KEY_BYTES = 32
-
+KEY_BYTES = 32
+"""How long a signing key is that the service makes, and how long one that it is given must be at least."""
 
 PROJECT = Path(__file__).resolve().parent.parent
 
@@ -93,7 +93,7 @@ def read_config(environment: Mapping[str, str] = os.environ) -> Config:
     defaults = Config()
     _check_server(environment)
     return Config(
-        store=_text(environment, "STORE", defaults.store),
+        store=store_address(_text(environment, "STORE", defaults.store)),
         lake=environment.get(PREFIX + "LAKE") or None,
         admin_token=_secret(environment, "ADMIN_TOKEN"),
         signing_key=_key(environment),
@@ -111,6 +111,11 @@ def read_config(environment: Mapping[str, str] = os.environ) -> Config:
         cached_matches=_number(environment, "CACHED_MATCHES", defaults.cached_matches, 1, 1_000_000),
         lab_processes=_number(environment, "LAB_PROCESSES", defaults.lab_processes, 0, 1024),
     )
+
+
+def store_address(given: str) -> str:
+    """The address that somebody means: an address as it is, anything else is the path of a SQLite file."""
+    return given if "://" in given else f"sqlite:///{given}"
 
 
 def store_folder(store: str) -> Path | None:
@@ -153,14 +158,14 @@ def _key(environment: Mapping[str, str]) -> bytes | None:
         key = bytes.fromhex(given)
     except ValueError:
         raise BadConfig(PREFIX + "SIGNING_KEY", "must be hexadecimal digits") from None
-    if len(key) < _KEY_BYTES:
-        raise BadConfig(PREFIX + "SIGNING_KEY", f"needs at least {_KEY_BYTES} bytes, has {len(key)}")
+    if len(key) < KEY_BYTES:
+        raise BadConfig(PREFIX + "SIGNING_KEY", f"needs at least {KEY_BYTES} bytes, has {len(key)}")
     return key
 
 
 def _path(environment: Mapping[str, str], name: str) -> str:
     given = environment.get(PREFIX + name, "").rstrip("/")
-    if given and not re.fullmatch(r"(/[A-Za-z0-9._~-]+)+", given):
+    if given and not re.fullmatch(r"(/(?!\.\.?(/|$))[A-Za-z0-9._~-]+)+", given):
         raise BadConfig(PREFIX + name, f"must be a path such as /matches, is {given!r}")
     return given
 
@@ -227,7 +232,7 @@ def _check_bind(environment: Mapping[str, str]) -> None:
     given = _text(environment, "BIND", "127.0.0.1:8000")
     host, _, port = given.rpartition(":")
     of_file = given.startswith("unix:") and len(given) > len("unix:")
-    if not of_file and not (_is_host(host.removeprefix("[").removesuffix("]")) and re.fullmatch(r"\d{1,5}", port)):
+    if not of_file and not (_is_host(host.removeprefix("[").removesuffix("]")) and _is_port(port)):
         raise BadConfig(PREFIX + "BIND", f"must be an address and a port such as 127.0.0.1:8000, is {given!r}")
 
 
@@ -235,6 +240,10 @@ def _check_python(environment: Mapping[str, str]) -> None:
     given = _text(environment, "PYTHON", sys.executable)
     if shutil.which(given) is None:
         raise BadConfig(PREFIX + "PYTHON", f"must be a Python interpreter, is {given!r}")
+
+
+def _is_port(text: str) -> bool:
+    return re.fullmatch(r"\d{1,5}", text) is not None and int(text) < 2**16
 
 
 def _is_host(text: str) -> bool:

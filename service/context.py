@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from service.clock import Clock, rfc3339
-from service.config import Config, store_folder
+from service.config import KEY_BYTES, Config, store_folder
 from service.errors import NotFound
 
 if TYPE_CHECKING:
@@ -20,8 +20,6 @@ Entropy = Callable[[int], bytes]
 OWN_MIGRATIONS = Path(__file__).parent / "store" / "migrations"
 OWN_VERSIONS = "service_schema"
 """The table that says which migrations of the service's own tables were applied."""
-
-_KEY_BYTES = 32
 
 
 class Context:
@@ -73,7 +71,7 @@ class Context:
         if self._signing_key is None:
             from service.store.settings import remembered
 
-            self._signing_key = remembered(self.log, "signing_key", self.entropy(_KEY_BYTES))
+            self._signing_key = remembered(self.log, "signing_key", self.entropy(KEY_BYTES))
         return self._signing_key
 
     def close(self) -> None:

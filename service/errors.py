@@ -58,6 +58,13 @@ class Conflict(ServiceError):
     """What is asked for does not fit how things stand: a seat that is taken, a rewind request that has expired."""
 
 
+class Damaged(ServiceError):
+    """What is kept of something is not what was written."""
+
+    def __init__(self, what: str, name: str) -> None:
+        super().__init__(f"the {what} {name} is damaged: what is kept of it is not what was written")
+
+
 class Forbidden(ServiceError):
     """The match's own policy or state does not allow this: rewinds in a match without them, keeping hidden cards."""
 

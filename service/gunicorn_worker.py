@@ -12,6 +12,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 from typing import Any
 
+from gunicorn.http.errors import InvalidHeader
 from gunicorn.workers.gthread import TConn, ThreadWorker
 
 from service.exchange import Exchange, Pace
@@ -163,7 +164,12 @@ class BufferingWorker(ThreadWorker):
             self.enqueue_req(conn)
 
     def handle_request(self, req: Any, conn: Any) -> bool:
-        """Answer a request; the connection is not used again if part of it may still arrive."""
+        """Answer a request; the connection is not used again if part of it may still arrive.
+
+        Raises `InvalidHeader` for a request of HTTP/1.1 that does not say for whom it is (RFC 9112, 3.2).
+        """
+        if req.version >= (1, 1) and not any(name == "HOST" for name, _ in req.headers):
+            raise InvalidHeader("HOST", req=req)
         if not conn.framing.whole:
             req.force_close()
         req._expected_100_continue = False  # the client was told to go on, and did

@@ -45,6 +45,16 @@ def secret_text(prefix: str, secret: bytes) -> str:
     return prefix + base64.urlsafe_b64encode(secret[:24]).decode()
 
 
+def invitation_of(key: bytes, match: str, seat: int) -> str:
+    """The invitation to a seat of a match."""
+    return secret_text(INVITATION, derived(key, "invitation", match, str(seat)))
+
+
+def token_of(key: bytes, match: str, seat: int, generation: int) -> str:
+    """The token of a seat; `generation` counts those that the seat has had."""
+    return secret_text(TOKEN, derived(key, "token", match, str(seat), str(generation)))
+
+
 def at_rest(text: str) -> str:
     """What is stored of a token or an invitation: its SHA-256."""
     return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()

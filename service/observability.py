@@ -16,6 +16,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, G
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from events import codec
+from service.logs import logger
 
 if TYPE_CHECKING:
     from service.usecases.lake import Lag
@@ -63,7 +64,7 @@ DAMAGED_SNAPSHOTS = Counter(
 class _Lines:
     """The logger as it was configured last."""
 
-    log: Any = structlog.get_logger()
+    log: Any = logger()
 
 
 _lost_lines = suppress(OSError, ValueError)
@@ -88,7 +89,7 @@ def configure_logging(level: str, form: str) -> None:
         logger_factory=factory,
         cache_logger_on_first_use=True,
     )
-    _Lines.log = structlog.get_logger()
+    _Lines.log = logger()
 
 
 def trace_id() -> str:

@@ -13,3 +13,12 @@ class Policy(msgspec.Struct, frozen=True):
 
     rewind: RewindPolicy = "consent"
     spectators: SpectatorPolicy = "open"
+
+
+NOTHING = Policy("never", "closed")
+"""What is allowed where nobody knows what the creator of a match chose."""
+
+
+def strictest(rewind: str, spectators: str) -> Policy:
+    """The policy that these words say; a word that says nothing, since it was damaged, allows nothing."""
+    return Policy("consent" if rewind == "consent" else "never", "open" if spectators == "open" else "closed")

@@ -62,7 +62,7 @@ KINDS: Mapping[str, Kind] = {
             "version-conflict", 412, "The match has moved on", "Read `missed_events`, then decide at version `current`."
         ),
         Kind("too-large", 413, "The body is too large", "Send at most `limit` bytes."),
-        Kind("uri-too-long", 414, "The address is too long", "Shorten the query."),
+        Kind("uri-too-long", 414, "The address is too long", "Shorten it."),
         Kind("media-type", 415, "This media type is not taken here", "Send one of `accepted`, in UTF-8."),
         Kind("range", 416, "The range cannot be served", "Leave out the `Range` header."),
         Kind("invalid-arguments", 422, "The request does not fit its schema", "Correct what `errors` point at."),
@@ -79,7 +79,12 @@ KINDS: Mapping[str, Kind] = {
         Kind("precondition-required", 428, "A move needs If-Match", "Send the ETag of the match or view you saw."),
         Kind("rate-limited", 429, "Too many requests", "Wait for `Retry-After` seconds."),
         Kind("headers-too-large", 431, "The headers are too large", "Send smaller headers."),
-        Kind("damaged", 500, "The log of the match is damaged", "Tell the operator: `matchfold verify` names what is."),
+        Kind(
+            "damaged",
+            500,
+            "What is kept of this is damaged",
+            "Tell the operator: `matchfold verify` names damaged matches, `matchfold doctor` all else that is damaged.",
+        ),
         Kind("internal", 500, "The service made a mistake", "Nothing was changed; report the `trace_id`."),
         Kind("unavailable", 503, "This cannot be done now", "Try again after `Retry-After` seconds."),
     )

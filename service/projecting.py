@@ -7,11 +7,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import structlog
-
 from events.log.port import LogUnavailable
 from service.companion import Companion
 from service.config import Config, lake_folder
+from service.logs import logger
 from service.store.leases import Leases
 from service.trouble import Trouble
 
@@ -71,7 +70,7 @@ class Follower:
             if self._leases.take([self._lease()], self._machine, LEASE_S):
                 progress = self._projector.advance()
                 for match, error in progress.skipped.items():
-                    structlog.get_logger().warning("projector", state="skipped", match=match, error=error)
+                    logger().warning("projector", state="skipped", match=match, error=error)
                 if progress.at_end:
                     self._estimator.step()
                 self._trouble.passed()

@@ -87,6 +87,12 @@ def card_sets(state: MatchState) -> tuple[bytes, ...]:
     return tuple(map(canonical, pool.sets)) if pool is not None and pool.sha256 == name else ()
 
 
+def has_cards(log: SqlLog, state: MatchState) -> bool:
+    """Whether a store keeps the cards that a match is played with, as they were."""
+    pool = pool_of(state)
+    return not pool or cards.pool(log, pool) is not None
+
+
 def pinning(state: MatchState) -> Callable[[Connection], None]:
     """What keeps the card pool of a match: to be done in the transaction that opens it. Nothing, without cards."""
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-import structlog
+from service.logs import logger
 
 
 class Trouble:
@@ -18,7 +18,7 @@ class Trouble:
         """Warn of an error, unless it is the one that was told last."""
         if str(error) != self._told:
             self._told = str(error)
-            structlog.get_logger().warning(self._event, **self._known, error=self._told)
+            logger().warning(self._event, **self._known, error=self._told)
 
     def passed(self) -> None:
         """Work goes on."""

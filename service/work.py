@@ -8,12 +8,11 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-import structlog
-
 from domain.refusal import RulesDiffer
 from events.log.port import Header, LogUnavailable
 from service import bots
 from service.context import Context
+from service.logs import logger
 from service.store import endings
 from service.trouble import Trouble
 from service.usecases import orders
@@ -48,7 +47,7 @@ PAUSE_S = 2.0
 FAILED_S = 60.0
 """So long a match is left alone in which a bot failed."""
 
-_log = structlog.get_logger()
+_log = logger()
 
 
 class Worker:

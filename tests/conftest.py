@@ -1,4 +1,4 @@
-"""What every test may ask for: a PostgreSQL server, and a schema of one's own in it."""
+"""What every test may ask for: a PostgreSQL server, and a schema of one's own in it. Which tests one process runs."""
 
 import os
 import tempfile
@@ -8,6 +8,24 @@ from pathlib import Path
 
 import psycopg
 import pytest
+
+TOGETHER = (
+    "tests/browser/test_dashboards.py",
+    "tests/browser/",
+    "tests/dashboards/",
+    "tests/analytics/metrics/test_oracles.py",
+    "tests/analytics/metrics/test_behind_every_kind.py",
+)
+"""Tests that share stores, lakes, servers and browsers that take long to make: each group stays in one process."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the tests of each group together, for pytest-xdist."""
+    for item in items:
+        path = item.nodeid.partition("::")[0]
+        group = next((part for part in TOGETHER if path.startswith(part)), None)
+        if group:
+            item.add_marker(pytest.mark.xdist_group(group))
 
 
 @pytest.fixture(scope="session")

@@ -14,7 +14,7 @@ from analytics.metrics.compare import MARGIN, Comparison, compare
 from analytics.metrics.evaluate import evaluate
 from analytics.metrics.flat import Cells
 from analytics.metrics.metric import KEYS
-from analytics.metrics.population import BadFilter, Population, is_filter
+from analytics.metrics.population import BadFilter, Population, is_filter, whole
 from analytics.metrics.questions import Question
 from analytics.metrics.results import Minimum, Result
 
@@ -171,11 +171,7 @@ def _parted(id: str, query: Mapping[str, str], how: Collection[str]) -> tuple[di
 
 def _whole(query: Mapping[str, str], name: str, default: int) -> int:
     value = query.get(name)
-    if not value:
-        return default
-    if not (value.isascii() and value.isdigit() and len(value) <= 9):
-        raise BadFilter(name, "a whole number from 0")
-    return int(value)
+    return whole(name, value) if value else default
 
 
 def _part(query: Mapping[str, str], name: str, default: float) -> float:

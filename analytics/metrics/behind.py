@@ -2,7 +2,7 @@
 
 import datetime as dt
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import Any
 
 import duckdb
@@ -15,20 +15,19 @@ from analytics.metrics.metric import KEYS, Metric
 from analytics.metrics.population import Population
 from analytics.metrics.questions import OF_RULESET, Question, chosen, joined
 from analytics.metrics.sources import source
-from events.use import ACTIVATED, AS_PLAY, DRAWN, FETCHED, OPENED, PLACED, RETURNED, TO_HAND
+from events.use import ACTIVATED, AS_PLAY, DRAWN, FETCHED, OPENED, RETURNED, TO_HAND
 
 OF_CARDS = ("card", "card_in_deck", "thing", "pair")
 """Tables with one row for all that became of a thing: which event shows it depends on what is counted."""
-SHOWS: Mapping[str, frozenset[str]] = {
-    "kept": frozenset({OPENED}),
-    "returned": frozenset({RETURNED}),
-    "drawn": frozenset({DRAWN}),
-    "fetched": frozenset({FETCHED}),
+SHOWS: Mapping[str, Set[str]] = {
+    "kept": {OPENED},
+    "returned": {RETURNED},
+    "drawn": {DRAWN},
+    "fetched": {FETCHED},
     "held": TO_HAND,
     "discarded": TO_HAND,
     "played": AS_PLAY,
-    "placed": frozenset({PLACED}),
-    "activated": frozenset({ACTIVATED}),
+    "activated": {ACTIVATED},
 }
 """The acts that show what a column of the table `card` counts."""
 HAD = TO_HAND | AS_PLAY
@@ -103,8 +102,10 @@ def matches_behind(
 
 def _acts(metric: Metric) -> frozenset[str]:
     """The acts that show what a metric of things counts."""
+    if "r.deck" in metric.numerator:
+        return HAD
     columns = re.findall(r"\br\.(\w+)", f"{metric.numerator} {metric.where}")
-    return frozenset().union(*(SHOWS[name] for name in columns if name in SHOWS and "deck" not in columns)) or HAD
+    return frozenset().union(*(SHOWS[name] for name in columns if name in SHOWS)) or HAD
 
 
 def _shown(connection: duckdb.DuckDBPyConnection, question: Question, matches: Sequence[str]) -> dict[str, int]:

@@ -1,6 +1,6 @@
 """What there is to choose from in a lake, and what is chosen if nobody does."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -47,6 +47,13 @@ def choices(lake: Lake, ruleset: str) -> Choices:
         parameters,
     ).row(0)
     return Choices(values, *bounds)
+
+
+def check_ruleset(lake: Lake, ruleset: str, installed: Collection[str]) -> None:
+    """Raises `BadFilter` for a ruleset that is neither installed nor in the lake."""
+    known = list(dict.fromkeys([*(choice.value for choice in rulesets(lake)), *installed]))
+    if ruleset not in known:
+        raise BadFilter("ruleset", unknown(f"there is no ruleset {ruleset!r}", ruleset, known))
 
 
 def asked(lake: Lake, query: Mapping[str, str]) -> Population:

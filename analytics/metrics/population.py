@@ -221,7 +221,8 @@ def _kind(name: str, value: str) -> str:
     return value
 
 
-def _whole(name: str, value: str) -> int:
+def whole(name: str, value: str) -> int:
+    """A whole number in an address. Raises `BadFilter`."""
     if not (value.isascii() and value.isdigit() and len(value) <= 9):
         raise BadFilter(name, "a whole number from 0")
     return int(value)
@@ -230,7 +231,7 @@ def _whole(name: str, value: str) -> int:
 def _players(name: str, value: str) -> int | None:
     if value == ANY:
         return None
-    number = _whole(name, value)
+    number = whole(name, value)
     if not number:
         raise BadFilter(name, f"a whole number from 1, or {ANY}")
     return number
@@ -265,11 +266,11 @@ FILTERS: Mapping[str, Callable[[str, str], Any]] = {
     "pool": _text,
     "deck": _text,
     "opponent": _text,
-    "place": _whole,
+    "place": whole,
     "bots": _text,
     "since": _day,
     "until": _day,
-    "min_turns": _whole,
-    "max_turns": _whole,
+    "min_turns": whole,
+    "max_turns": whole,
 }
 """The filters by their names in an address, which are those of the fields, and what reads their values."""

@@ -12,7 +12,7 @@ import duckdb
 import msgspec
 
 from analytics.lake.rows import TABLES
-from analytics.query.terms import QueryFailed
+from analytics.query.terms import QueryFailed, feasible
 from analytics.spelling import meant
 
 TABLE_FUNCTIONS = frozenset({"range", "generate_series", "unnest", "json_each", "json_tree"})
@@ -54,11 +54,11 @@ def check(connection: duckdb.DuckDBPyConnection, sql: str) -> None:
         (told,) = connection.execute("SELECT json_serialize_sql(?::VARCHAR)", [sql]).fetchall()[0]
         tree = msgspec.json.decode(told)
     except duckdb.Error as error:
-        raise QueryFailed("sql", str(error)) from error
+        raise QueryFailed("sql", feasible(str(error))) from error
     except RecursionError:
         raise QueryFailed("sql", "The query is nested too deeply.") from None
     if tree["error"]:
-        raise QueryFailed("sql", tree["error_message"])
+        raise QueryFailed("sql", feasible(tree["error_message"]))
     _Names(connection).check(tree)
 
 

@@ -12,7 +12,7 @@ import msgspec
 from analytics.lake.damage import Damaged
 from analytics.lake.reading import Lake, is_of_files
 from analytics.query.checking import check
-from analytics.query.terms import MOST_SAID, Answer, ColumnName, Limits, QueryFailed
+from analytics.query.terms import MOST_SAID, Answer, ColumnName, Limits, QueryFailed, feasible
 
 _WHOLE = 1 << 63
 
@@ -55,7 +55,7 @@ def run(connection: duckdb.DuckDBPyConnection, sql: str, limits: Limits) -> tupl
     except (duckdb.OutOfMemoryException, MemoryError) as error:
         raise QueryFailed("memory", f"The query needs more than {limits.memory} MB.") from error
     except duckdb.Error as error:
-        raise QueryFailed("sql", str(error)) from error
+        raise QueryFailed("sql", feasible(str(error))) from error
     finally:
         clock.cancel()
     return columns, rows, truncated

@@ -1,11 +1,14 @@
 """What the asking process and the one that answers say to each other."""
 
+import re
 from typing import Any, Literal
 
 import msgspec
 
 MOST_SAID = 2_000
 """Characters of what went wrong, of the name of a column and of its type: a query can make each as long as it likes."""
+
+_ADVICE = re.compile(r"[ \n]*\bUse \"?SET [^\n]*")
 
 READY = b"\n"
 """What comes before the reply, once the process is able to take a request."""
@@ -71,6 +74,11 @@ class QueryFailed(Exception):
         self.reason = reason
         self.message = message if len(message) <= MOST_SAID else message[:MOST_SAID] + "..."
         super().__init__(self.message)
+
+
+def feasible(message: str) -> str:
+    """What the database says of an error, without its advice to change a setting, which nobody may do here."""
+    return _ADVICE.sub("", message)
 
 
 class Reply(msgspec.Struct, frozen=True):

@@ -9,8 +9,9 @@ from analytics.metrics.evaluate import evaluate
 from analytics.metrics.partners import partners
 from analytics.metrics.population import BadFilter
 from analytics.metrics.results import Mark
+from analytics.spelling import unknown
 from analytics.statistics.lift import Lift
-from dashboards import telling, theme, words
+from dashboards import known, telling, theme, words
 from dashboards.chart import Chart, Column, Row, Table
 from dashboards.figures.bars import Bar, Kind, columns, rows
 from dashboards.figures.curves import curves
@@ -26,10 +27,30 @@ Only = Mapping[str, str | int]
 
 
 def subject(scene: Scene) -> dict[str, str | int]:
-    """What the page is about: group keys and values. Raises `BadFilter` without a name."""
-    if not scene.options.get("name"):
+    """What the page is about: group keys and values.
+
+    Raises `BadFilter` without a name, and for one that neither the game nor any of its matches has, if there are any.
+    """
+    unit, name = scene.options.get("unit") or "card", scene.options.get("name")
+    if not name:
         raise BadFilter("name", "say which card")
-    return {"unit": scene.options.get("unit") or "card", "name": scene.options["name"]}
+    things = _things(scene)
+    if things:
+        _check("unit", unit, tuple(things))
+        _check("name", name, things[unit])
+    return {"unit": unit, "name": name}
+
+
+def _things(scene: Scene) -> dict[str, Sequence[str]]:
+    """The names of all things that there are, by what they are."""
+    found = known.things(scene.lake, scene.population.ruleset)
+    cards = tuple(dict.fromkeys([*found.get("card", ()), *scene.game.cards]))
+    return {**found, "card": cards} if cards else dict(found)
+
+
+def _check(field: str, value: str, there: Sequence[str]) -> None:
+    if value not in there:
+        raise BadFilter(field, unknown(f"there is no {value!r}", value, there))
 
 
 def build(scene: Scene) -> Sequence[Chart]:
@@ -46,23 +67,15 @@ def build(scene: Scene) -> Sequence[Chart]:
     if scene.population.kind != "simulation":
         charts.append(_over_time(scene, only))
     told = [chart for chart in charts if len(chart.table.rows) > (1 if chart.id.startswith("by-") else 0)]
-    return told or [_nothing(scene, only)]
+    return told or [_nothing(only)]
 
 
-def _nothing(scene: Scene, only: Only) -> Chart:
+def _nothing(only: Only) -> Chart:
     """Why there is nothing to tell."""
-    known = scene.lake.frame(_KNOWN, {"ruleset": scene.population.ruleset, **only}).item()
     name = words.thing(str(only["unit"]), str(only["name"]))
-    if not known and name not in scene.game.cards:
-        why = f"There is no {only['unit']} of this name: neither the game nor any of its matches has it."
-    elif only["unit"] == "card":
-        why = f"{name} is in no deck of these matches."
-    else:
-        why = f"{name} was used in none of these matches."
+    where = "is in no deck" if only["unit"] == "card" else "was used in none"
+    why = f"{name} {where} of these matches."
     return Chart("nothing", "Nothing to tell", "", Table((Column("name", "Name"),), ()), empty=why)
-
-
-_KNOWN = "SELECT count(*) FROM card WHERE ruleset = $ruleset AND unit = $unit AND name = $name"
 
 
 def _rates(scene: Scene, only: Only, metrics: Sequence[str]) -> Chart:
@@ -106,7 +119,7 @@ def _first_use(scene: Scene, only: Only) -> Chart:
         Bar(
             label=str(mark.group["turn_used"]),
             value=mark.n,
-            told=f"Turn {mark.group['turn_used']}\n{words.many(mark.n, 'seat')}\n{telling.told(result, mark)}",
+            told=f"turn of the first use\n{telling.told(result, mark)}",
             behind=scene.behind(result.metric, {**only, **mark.group}),
         )
         for mark in result.marks
@@ -146,7 +159,7 @@ def _partners(scene: Scene, only: Only) -> Chart:
         scene.lake, "pair_win_rate", scene.population, by=("name", "partner"), only={"name": only["name"]}
     )
     lifts = partners(scene.lake, scene.population, str(only["name"]))
-    marks = telling.dots_of(scene, telling.only(result, _best_and_worst(result.marks)), _partner, steadied=True)
+    marks = telling.dots_of(scene, telling.only(result, _best_and_worst(result.marks)), _partner)
     shown = [
         msgspec.structs.replace(mark, told=f"{mark.told}\n{_lift_in_words(lifts[mark.label])}")
         if mark.label in lifts
@@ -295,6 +308,7 @@ PAGE = Page(
     build=build,
     heading=lambda scene: words.plain(str(subject(scene)["name"])),
     options=("unit", "name"),
+    needs=("name",),
     presets=(
         Preset("Which cards are there?", when="decks", page="cards"),
         Preset("What else is used?", when="no decks", page="cards"),

@@ -211,7 +211,8 @@ def _table(
         cells |= (
             telling.cells(row.before, "a") | telling.cells(row.after, "b") | {"n_a": row.before.n, "n_b": row.after.n}
         )
-        verdict = VERDICTS[row.verdict] + (", by definition" if by_definition(found, row) else "")
+        differs = row.verdict in ("higher", "lower")
+        verdict = VERDICTS[row.verdict] + (", by definition" if differs and by_definition(found, row) else "")
         cells |= {"difference": row.difference, "low": row.low, "high": row.high, "verdict": verdict}
         standing = {"higher": "above", "lower": "below"}.get(row.verdict or "")
         behind, beside = _behind(scene, found, row, BEFORE), _behind(scene, found, row, AFTER)

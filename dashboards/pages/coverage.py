@@ -140,11 +140,11 @@ def _in_words(scene: Scene, rules: Sequence[Covered]) -> str:
     in_log, refusing = sum(rule.rule.shows for rule in rules), sum(rule.rule.refuses for rule in rules)
     both = sum(rule.rule.shows and rule.rule.refuses for rule in rules)
     silent = sum(rule.held == EXPLAINS for rule in rules)
-    untested = len(rules) - counts["tested"]
+    untested = words.many(len(rules) - counts["tested"], "of them has no test", "of them have no test")
     return (
         f"{scene.game.name} has {words.many(len(rules), 'rule')}: {in_log} can show in the log, {refusing} are held by"
         f" refusing moves, {both} of these in both ways, and {silent} explain words or give leave."
-        f" {'Tests name all of them' if not untested else f'No test names {untested} of them'}. In these matches"
+        f" {'Tests name all of them' if counts['tested'] == len(rules) else untested}. In these matches"
         f" {counts['seen']} came up in events and {counts['refused']} refused a move; {counts['never']} that could have"
         " done so came up in no match of the game so far."
     )

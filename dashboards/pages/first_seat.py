@@ -49,15 +49,14 @@ def _by(scene: Scene, keys: tuple[str, ...], id: str, title: str, reading: str) 
     marks = telling.dots_of(scene, result if whole else _first_only(result), lambda mark: _called(mark, keys))
     marks = marks if enough else []
     fair = fair_share(scene)
-    titles = {key: _TITLES[key] for key in keys} | {"place": "Goes"}
-    first = next(iter(titles))
+    titles = {key: _TITLES[key] for key in keys} | {"place": "Place"}
     figure = dots(marks, theme.share_axis("Win rate"), fair, "fair share") if marks else None
     return Chart(
         id=id,
         title=title,
         reading=f"{reading}{_line_told(fair, keys)}",
         figure=figure,
-        table=telling.table_of(scene, result, titles, _go if first == "place" else None),
+        table=telling.table_of(scene, result, titles),
         empty=ALONE,
         flags=bool(marks),
     )
@@ -100,7 +99,7 @@ def _by_length(scene: Scene) -> Chart:
     for part, result in parts:
         named = f"{part.population.min_turns} to {part.population.max_turns} turns"
         marks += _dots(part, result, f"{named}, ")
-        found = telling.table_of(part, result, {"place": "Goes"}, _go)
+        found = telling.table_of(part, result, {"place": "Place"})
         rows = (msgspec.structs.replace(row, cells={"turns": named, **row.cells}) for row in found.rows)
         table = Table((Column("turns", "Length"), *found.columns), (*table.rows, *rows))
     fair = fair_share(scene)

@@ -131,12 +131,12 @@ def _pairs(scene: Scene, found: Matchups, by: Side) -> Table:
 
 def _strengths(scene: Scene, found: Matchups, by: Side) -> Chart:
     marks, lines = [], []
-    for one in found.strengths:
+    for one in found.strengths if len(found.strengths) > 1 else ():
         standing, behind = found.minimum.standing(one.matches), _matches_of(scene, by, one.side)
         cells: dict[str, str | float] = {"side": one.side, "n": one.matches}
         if standing != "count":
             told = f"{one.points.value:+.0f} points ({one.points.low:+.0f} to {one.points.high:+.0f})"
-            told += f"\nn = {one.matches} seats"
+            told += f"\nn = {words.many(one.matches, 'seat')}"
             tone: Tone = "few" if standing == "hollow" else _apart(one.points)
             marks.append(Dot(one.side, one.points.value, one.points.low, one.points.high, told, tone, behind))
             cells |= {"points": one.points.value, "low": one.points.low, "high": one.points.high}

@@ -46,7 +46,7 @@ def usage(scene: Scene, by: Sequence[str]) -> Chart | None:
 def _most_moved(result: Result, by: Sequence[str]) -> list[list[Mark]]:
     """The marks of each of them, in the order of the weeks."""
     things: dict[tuple[str | int, ...], list[Mark]] = {}
-    for mark in sorted(result.marks, key=lambda mark: str(mark.group["week"])):
+    for mark in result.marks:
         if mark.value is not None:
             things.setdefault(tuple(mark.group[key] for key in by), []).append(mark)
     known = [marks for marks in things.values() if len(marks) >= TWO]
@@ -69,14 +69,15 @@ def by_week(scene: Scene, lines: Sequence[Curve]) -> Figure:
 
 
 def _steps(scene: Scene) -> list[tuple[str, str]]:
-    """Weeks in which something new began, but for the first of its kind, and what it was."""
+    """Weeks in which something new began, later than the first of its kind, and what it was."""
     found = []
     for key, called in (("version", "version"), ("pool", "card set")):
         result = evaluate(scene.lake, "match_turns", scene.population, by=(key, "week"))
         began: dict[str, str] = {}
-        for mark in sorted(result.marks, key=lambda mark: str(mark.group["week"])):
+        for mark in result.marks:
             began.setdefault(str(mark.group[key]), str(mark.group["week"]))
-        found += [(week, f"{called} {name[:12]}") for name, week in list(began.items())[1:]]
+        first = min(began.values(), default="")
+        found += [(week, f"{called} {name[:12]}") for name, week in began.items() if week > first]
     return found
 
 

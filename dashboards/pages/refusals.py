@@ -30,8 +30,6 @@ def titled(scene: Scene, clause: str) -> str:
 
 def _clauses(scene: Scene) -> Chart:
     result = evaluate(scene.lake, "refusals", scene.population, by=("clause",), sort="-value")
-    marks = [mark for mark in result.marks if mark.value is not None]
-    marks.sort(key=lambda mark: -(mark.value or 0))
 
     def named(mark: Mark) -> str:
         return titled(scene, str(mark.group["clause"]))

@@ -63,6 +63,7 @@ class Happened(msgspec.Struct, frozen=True):
     """What a trigger hears of: which objects (as they were just before), which player, what caused it, how much.
 
     apart: it happens to each of the objects by itself, though one event says so: it is heard, and replaced, for each
+    foreseen: a later fact will tell of it; it is replaced already now, with what leads to it
     """
 
     kind: str
@@ -72,6 +73,7 @@ class Happened(msgspec.Struct, frozen=True):
     amount: int | None = None
     phase: str | None = None
     apart: bool = False
+    foreseen: bool = False
 
 
 class Happening(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@
 Rulesets use `put`, `rezone`, `leave` and `alter` (see `zones`) for their own events that bring objects somewhere.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import Any
 
 import msgspec
@@ -15,7 +15,7 @@ from domain.cardkit.zones import THIS_TURN, alter, leave, put, relabel, rezone, 
 from domain.frame import turn_started as frame_turn_started
 from events.event import Event, Seat
 from events.vocabulary import cards as c
-from events.vocabulary import decks
+from events.vocabulary import decks, lasting
 from events.vocabulary.chance import DeckShuffled
 from events.vocabulary.decks import CardsLookedAt, CardsRevealed
 from events.vocabulary.turns import TurnEnded, TurnStarted
@@ -87,7 +87,11 @@ def cards_milled(state: CardState, event: decks.CardsMilled) -> None:
 
 
 def _off_the_deck(state: CardState, seat: Seat, ids: tuple[str, ...], cards: tuple[str, ...], zone: str) -> None:
-    state.decks[seat] = state.decks[seat][len(cards) :]
+    """The uppermost cards of these names; others between them may stay."""
+    deck = list(state.decks[seat])
+    for card in cards:
+        deck.remove(card)
+    state.decks[seat] = tuple(deck)
     state.uncovered += len(cards)
     state.labels += len(ids)
     for id, card in zip(ids, cards, strict=True):
@@ -204,13 +208,13 @@ def control_changed(state: CardState, event: c.ControlChanged) -> None:
     alter(state, event.id, controller=event.after, **changes)
 
 
-def modifier_started(state: CardState, event: c.ModifierStarted) -> None:
+def modifier_started(state: CardState, event: lasting.ModifierStarted) -> None:
     state.moment += 1
     begun = Modifier(event.id, event.source, event.controller, event.objects, event.changes, event.until, state.moment)
     state.modifiers = (*state.modifiers, begun)
 
 
-def modifier_ended(state: CardState, event: c.ModifierEnded) -> None:
+def modifier_ended(state: CardState, event: lasting.ModifierEnded) -> None:
     state.modifiers = tuple(modifier for modifier in state.modifiers if modifier.id != event.id)
 
 
@@ -240,15 +244,25 @@ def player_cards_removed(state: CardState, event: c.PlayerCardsRemoved) -> None:
 
 
 def turn_started(state: CardState, event: TurnStarted) -> None:
-    """Continuing effects that last for so many turns of this seat have one less to go."""
+    """Continuing effects that last for so many turns of this seat, or of one passed over, have one less to go."""
+    began = (None, event.seat, *_passed_over(state, event.seat))
     frame_turn_started(state, event)
     if any(modifier.until.left for modifier in state.modifiers):
-        state.modifiers = tuple(_aged(modifier, event.seat) for modifier in state.modifiers)
+        state.modifiers = tuple(_aged(modifier, began) for modifier in state.modifiers)
 
 
-def _aged(modifier: Modifier, seat: Seat) -> Modifier:
+def _passed_over(state: CardState, seat: Seat) -> list[Seat]:
+    """The defeated seats between the one whose turn it was and this one: their turns would have been."""
+    if state.active is None:
+        return []
+    many = len(state.players)
+    between = [(state.active + step - 1) % many + 1 for step in range(1, (seat - state.active - 1) % many + 1)]
+    return [one for one in between if one in state.defeated]
+
+
+def _aged(modifier: Modifier, began: Container[Seat | None]) -> Modifier:
     until = modifier.until
-    if until.kind != "turns" or until.left <= 0 or until.seat not in (None, seat):
+    if until.kind != "turns" or until.left <= 0 or until.seat not in began:
         return modifier
     return replace(modifier, until=replace(until, left=until.left - 1))
 
@@ -282,8 +296,8 @@ CARD_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     CardsRevealed: cards_revealed,
     CardsLookedAt: cards_looked_at,
     decks.CardsDealtAnew: cards_dealt_anew,
-    c.ModifierStarted: modifier_started,
-    c.ModifierEnded: modifier_ended,
+    lasting.ModifierStarted: modifier_started,
+    lasting.ModifierEnded: modifier_ended,
     c.CounterChanged: counter_changed,
     c.ControlChanged: control_changed,
     c.TallyCounted: tally_counted,

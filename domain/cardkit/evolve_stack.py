@@ -55,7 +55,9 @@ def ability_activated(state: CardState, event: c.AbilityActivated) -> None:
         modes=event.modes,
         x=event.x,
         t=event.t,
+        host=state.objects[event.source].host if event.source in state.objects else None,
         since=state.moment,
+        last=event.last,
     )
     put_on_stack(state, event.seat, item)
     _used(state, event.source, event.ability)
@@ -88,6 +90,8 @@ def trigger_fired(state: CardState, event: c.TriggerFired) -> None:
         about=event.about,
         player=event.player,
         amount=event.amount,
+        host=event.host,
+        last=event.last,
     )
     state.fired = (*state.fired, item)
     _used(state, event.source, event.ability)

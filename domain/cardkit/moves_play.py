@@ -5,7 +5,7 @@ from events.vocabulary.cards import Targets
 
 
 class PlayCard(Move, frozen=True, tag="play_card"):
-    """Play a hand card. What it is to do comes before paying for it.
+    """Play a hand card that is no event. What it is to do comes before paying for it.
 
     modes: which of several effects;  targets: ids for each target of the text;  x: the number chosen for X;
     place: where it is to enter;  payment: resource cards, exactly the cost;  costs: ids for each cost that picks
@@ -22,7 +22,7 @@ class PlayCard(Move, frozen=True, tag="play_card"):
 
 
 class PlayEvent(PlayCard, frozen=True, tag="play_event"):
-    """Play a hand card at a moment when only events (or cards that say so) may be played; parameters as `play_card`."""
+    """Play an event, at any moment when events may be played; parameters as `play_card`."""
 
 
 class ActivateAbility(Move, frozen=True, tag="activate_ability"):

@@ -9,11 +9,8 @@ import msgspec
 
 from domain.state import MatchState
 from events.event import Seat
-from events.vocabulary.cards import (
-    Change,
-    Targets,
-    Until,
-)
+from events.vocabulary.cards import Last, Targets
+from events.vocabulary.lasting import Change, Until
 
 
 class CardObject(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -49,9 +46,10 @@ class StackItem(msgspec.Struct, frozen=True, omit_defaults=True):
 
     kind:    `card`, `activated`, `triggered`, or a kind of the ruleset (`advantage`)
     source:  the object it comes from (for a card: itself);  ability: `card#path` in the pool
-    about, player, amount: what a trigger tells of
+    about, player, amount: what a trigger tells of;  host: what its source is attached to when it is announced or fired
     since:   moment of being announced, counted by `CardState.moment`: what entered play later is none of its targets
     answered: whether another player has put something on the stack above it
+    last:    numbers of things that it speaks of, as they were when it was announced or fired
     """
 
     id: str
@@ -67,9 +65,11 @@ class StackItem(msgspec.Struct, frozen=True, omit_defaults=True):
     about: tuple[str, ...] = ()
     player: Seat | None = None
     amount: int | None = None
+    host: str | None = None
     level: int | None = None
     since: int = 0
     answered: bool = False
+    last: Last = ()
 
 
 class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):

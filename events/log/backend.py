@@ -133,6 +133,10 @@ def _make_for_its_owner(path: str) -> None:
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
 
 
+def _text(stored: bytes) -> str:
+    return str(stored, "utf-8", "replace")
+
+
 class _SqliteConnection(sqlite3.Connection):
     """One that can be referred to weakly."""
 
@@ -156,6 +160,7 @@ def make_engine(url: URL, backend: Backend, pool_size: int) -> Engine:
     def _set_up(connection: Any, _record: object) -> None:
         if backend is SQLITE:
             connection.isolation_level = None
+            connection.text_factory = _text  # so that one damaged text keeps nobody from reading the others
         else:
             connection.autocommit = True
         cursor = connection.cursor()

@@ -16,6 +16,8 @@ from sqlalchemy import Connection, text
 
 from events.log.port import LogUnavailable
 
+LATER = "a later release of Matchfold has changed its tables, which this one cannot use"
+
 _ADVISORY_LOCK = 0x4D_46_4C_44
 
 
@@ -31,7 +33,7 @@ def upgrade(connection: Connection, location: Path, version_table: str) -> None:
     try:
         _run(location, connection=connection, version_table=version_table)
     except CommandError as error:
-        raise LogUnavailable(f"these tables are not of this version: {error}") from error
+        raise LogUnavailable(LATER) from error
 
 
 def script(dialect: str, location: Path, version_table: str) -> str:
@@ -44,6 +46,11 @@ def script(dialect: str, location: Path, version_table: str) -> str:
 def revision_due(location: Path) -> str | None:
     """The revision that an up-to-date database has."""
     return _scripts(location).get_current_head()
+
+
+def is_known(location: Path, revision: str) -> bool:
+    """Whether a revision is one of this release."""
+    return revision in {script.revision for script in _scripts(location).walk_revisions()}
 
 
 def _run(location: Path, *, as_sql: bool = False, **options: Any) -> None:

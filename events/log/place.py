@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from events.log.backend import is_in_use
-from events.log.identity import identity_in_journal, identity_of
+from events.log.identity import identity_in_journal, identity_of, stamp_of
 from events.log.port import LogReplaced
 
 _DIGITS = 20
@@ -34,6 +34,8 @@ class Place:
         self._path, self._journal, self._index = str(file), f"{file}-wal", f"{file}-shm"
         self._opened: os.stat_result | None = None
         self._identity: int | None = None
+        self._pages = 0
+        self._overwritten = False
         self._journal_size = NO_JOURNAL
         self._index_opened: os.stat_result | None = None
         self._without_index: float | None = None
@@ -54,7 +56,7 @@ class Place:
                     self._journal_size, self._index_opened = NO_JOURNAL, _found(self._index)
                 self._holding.add(connection)
         if self._opened is None:
-            self._identity = identity_of(self._file)
+            self._identity, self._pages = stamp_of(self._file) or (None, 0)
             self._opened = _found(self._path)
 
     def closed(self, connection: sqlite3.Connection) -> None:
@@ -120,10 +122,13 @@ class Place:
             raise LogReplaced(f"{self._file} was {_gone(found)} while it was open")
         if found.st_mtime_ns != before.st_mtime_ns:
             # Somebody wrote to it: SQLite, when it moved events there from the journal, or a program that copies.
-            identity = identity_of(self._file)
-            if found.st_size < before.st_size or identity is None or (self._identity and identity != self._identity):
-                raise LogReplaced(f"{self._file} was overwritten while it was open")
-            self._identity = identity
+            identity, pages = stamp_of(self._file) or (None, 0)
+            smaller = found.st_size < before.st_size or pages < self._pages
+            # For good, since SQLite may go on to move pages into what is there now, which makes it look whole again.
+            self._overwritten |= smaller or identity is None or bool(self._identity and identity != self._identity)
+            self._identity, self._pages = identity, pages
+        if self._overwritten:
+            raise LogReplaced(f"{self._file} was overwritten while it was open")
         return found
 
     def _check_journal(self, found: os.stat_result | None) -> int:

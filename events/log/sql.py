@@ -91,6 +91,24 @@ class SqlLog(Store):
         last = self.last_position()
         return None if marked is None or marked <= last else (marked, last)
 
+    def match_ids(self) -> list[str]:
+        """All matches, oldest first."""
+        with self._read_cursor() as cursor:
+            cursor.execute(self._sql(statements.MATCHES))
+            return [row[0] for row in cursor.fetchall()]
+
+    def orphans(self) -> int:
+        """How many events are there whose match is not."""
+        with self._read_cursor() as cursor:
+            cursor.execute(self._sql(statements.ORPHANS))
+            return _number(cursor)
+
+    def misplaced(self) -> list[str]:
+        """Matches whose events would not be followed in the order in which they came."""
+        with self._read_cursor() as cursor:
+            cursor.execute(self._sql(statements.MISPLACED[self.backend.name]))
+            return [row[0] for row in cursor.fetchall()]
+
     def answered(self, request: Request) -> Answer | None:
         """See `Log.answered`."""
         if not _storable(request.scope, request.key):

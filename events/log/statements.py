@@ -43,6 +43,26 @@ UPDATE_HEADER = """
 UPDATE matches SET version = ?, status = ?, turn = ?, reason = ?, winners = ?, bots_due = ?, touched = ?, header = ?
 WHERE match = ? AND version = ?
 """
+MATCHES = "SELECT match FROM matches ORDER BY key"
+
+ORPHANS = "SELECT count(*) FROM events WHERE match_key NOT IN (SELECT key FROM matches)"
+
+_MISPLACED = """
+SELECT match FROM matches WHERE key IN (
+    SELECT one.match_key FROM events AS one
+    JOIN events AS before ON before.match_key = one.match_key AND before.seq = one.seq - 1 WHERE {unordered}
+    UNION SELECT match_key FROM events WHERE {strange}
+) ORDER BY key
+"""
+MISPLACED = {
+    "sqlite": _MISPLACED.format(unordered="one.position <= before.position", strange="position < 1 OR tx <> 0"),
+    "postgresql": _MISPLACED.format(
+        unordered="one.position <= before.position OR one.tx < before.tx",
+        strange="position < 1 OR tx < 0 OR tx >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint",
+    ),
+}
+"""Matches whose events do not stand in the log in the order of their numbers, or in a transaction that never was."""
+
 READ_HEADER = "SELECT header FROM matches WHERE match = ?"
 
 READ_VERSION = "SELECT version FROM matches WHERE match = ?"

@@ -130,6 +130,17 @@ class Store:
 
         return self._until_serialized(attempt)
 
+    def torn(self) -> str | None:
+        """What SQLite finds wrong with the pages of its file; None if nothing, or the store is no file."""
+        if self._file is None:
+            return None
+        try:
+            with self.reading() as connection:
+                told = str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar())
+        except LogUnavailable as error:
+            return str(error)
+        return None if told == "ok" else told.partition("\n")[2] or told
+
     def may_be_written(self) -> bool:
         """Whether permissions let a SQLite file be written. A server is asked by writing."""
         return self._file is None or is_writable(self._file)

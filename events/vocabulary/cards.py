@@ -6,7 +6,6 @@ drawn at random, so that nobody can tell from an id when its card was drawn; car
 
 from typing import Annotated
 
-import msgspec
 from msgspec.structs import replace
 
 from events.event import Event, Seat, private_to
@@ -15,6 +14,9 @@ from events.use import ACTIVATED, DRAWN, FETCHED, LEFT, OPENED, PLAYED, Resource
 
 Targets = tuple[tuple[str, ...], ...]
 """The ids chosen for each target of a card or ability, in the order of its text. A player is named `seat:2`."""
+
+Last = tuple[tuple[str, str, int], ...]
+"""Numbers of things as a text last saw them in play: id (or `host`), stat, value."""
 
 
 FIRST_HAND = {"reason": ("opening", "mulligan")}
@@ -31,38 +33,6 @@ def _taken(act: str, thing: str | tuple[str, ...] = ("id", "hidden_id")) -> tupl
     """That a card, perhaps a hidden one, was taken from where it was: out of play, if it was there, to something."""
     left = Use(act=LEFT, name=("card", "hidden_card"), seat="owner", object=thing, only=FROM_PLAY, cause="cause")
     return left, replace(left, act=act, only={})
-
-
-class Change(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a continuing effect does to the objects it affects.
-
-    stat, op, amount: adds to (`add`) or sets (`set`) a stat;  grants, loses: keywords;  forbids, allows: permissions;
-    ability: an ability lent to the objects, as `card#path` in the pool;  words, faction: what their type line says now.
-    """
-
-    stat: str | None = None
-    op: str = "add"
-    amount: int = 0
-    grants: tuple[str, ...] = ()
-    loses: tuple[str, ...] = ()
-    forbids: tuple[str, ...] = ()
-    allows: tuple[str, ...] = ()
-    ability: str | None = None
-    words: tuple[str, ...] | None = None
-    faction: str | None = None
-
-
-class Until(msgspec.Struct, frozen=True, omit_defaults=True):
-    """When a continuing effect ends.
-
-    `kind` is `end_of_turn`, `end_of_phase`, `attack`, `source` (while its source is in play), `devotion`, `turns`
-    (at the end of phase `phase` of the `left`-th turn of `seat` from now) or `forever` (until its object leaves play).
-    """
-
-    kind: str
-    phase: str | None = None
-    seat: Seat | None = None
-    left: int = 0
 
 
 @EVENTS.event(
@@ -142,7 +112,10 @@ class CardPlayed(Event, frozen=True):
 
 @EVENTS.event("AbilityActivated", uses=(Use(act=ACTIVATED, name="ability"),))
 class AbilityActivated(Event, frozen=True):
-    """An ability was activated, its costs are paid, and it lies on the stack as `item`. `ability` is `card#path`."""
+    """An ability was activated, its costs are paid, and it lies on the stack as `item`. `ability` is `card#path`.
+
+    `last` are the numbers that it reads off itself and its host, from before it was paid for.
+    """
 
     seat: Seat
     item: str
@@ -152,6 +125,7 @@ class AbilityActivated(Event, frozen=True):
     modes: tuple[int, ...] = ()
     x: int | None = None
     t: int | None = None
+    last: Last = ()
 
 
 @EVENTS.event("TriggerFired")
@@ -159,6 +133,8 @@ class TriggerFired(Event, frozen=True):
     """A triggered ability waits to be put on the stack as `item`.
 
     `about` are the objects and `player` the seat that the trigger tells of; `amount` how much (damage, cards).
+    `host` is what the source is, or was, attached to, if the ability speaks of it.
+    `last` are the numbers that it reads off these, itself and its host.
     """
 
     item: str
@@ -169,6 +145,8 @@ class TriggerFired(Event, frozen=True):
     player: Seat | None = None
     amount: int | None = None
     cause: str = ""
+    host: str | None = None
+    last: Last = ()
 
 
 @EVENTS.event("TriggersOrdered")
@@ -324,26 +302,6 @@ class CardRemovedFromGame(Event, frozen=True):
     new_id: str
     hidden_id: Annotated[str | None, private_to("owner")] = None
     hidden_card: Annotated[str | None, private_to("owner")] = None
-
-
-@EVENTS.event("ModifierStarted")
-class ModifierStarted(Event, frozen=True):
-    """A continuing effect began: each of `changes` applies to `objects` (ids or `seat:2`)."""
-
-    id: str
-    source: str
-    controller: Seat
-    objects: tuple[str, ...]
-    changes: tuple[Change, ...]
-    until: Until
-
-
-@EVENTS.event("ModifierEnded")
-class ModifierEnded(Event, frozen=True):
-    """A continuing effect is over."""
-
-    id: str
-    cause: str
 
 
 @EVENTS.event("CounterChanged")

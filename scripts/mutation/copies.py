@@ -24,4 +24,5 @@ def copy_of(root: Path, folder: Path) -> Path:
 
 def environment(copy: Path, **more: str) -> dict[str, str]:
     """Variables with which processes find the copy instead of the installed project."""
-    return {**os.environ, "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1", **more}
+    rest = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**rest, "PYTHONPATH": str(copy), **more}

@@ -1,6 +1,7 @@
 """Which lines are changed: drawn at random by a seed, from every room of the program."""
 
 import random
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -12,13 +13,13 @@ LEAST_SHARE = 0.1
 """Each room has at least this part of a draw, however small it is; the rest goes by the number of lines."""
 
 
-def draw(root: Path, count: int, seed: str) -> list[Change]:
-    """`count` changes of different lines, room by room; the same seed draws the same."""
+def draw(root: Path, count: int, seed: str, within: Sequence[str] = ROOMS) -> list[Change]:
+    """`count` changes of different lines of folders or files, one after the other; the same seed draws the same."""
     chance = random.Random(seed)
-    lines = {room: _lines(root, room) for room in ROOMS}
+    lines = {place: _lines(root, place) for place in within}
     drawn: list[Change] = []
-    for room, share in _shares({room: len(found) for room, found in lines.items()}, count).items():
-        drawn += _drawn(root, lines[room], share, chance)
+    for place, share in _shares({place: len(found) for place, found in lines.items()}, count).items():
+        drawn += _drawn(root, lines[place], share, chance)
     return drawn
 
 
@@ -28,15 +29,15 @@ def room_of(change: Change) -> str:
 
 
 def _shares(lines: dict[str, int], count: int) -> dict[str, int]:
-    least = int(LEAST_SHARE * count)
+    least = int(LEAST_SHARE * count) if len(lines) > 1 else 0
     free, total = count - least * len(lines), sum(lines.values())
-    shares = {room: least + free * number // total for room, number in lines.items()}
-    shares[max(lines, key=lambda room: lines[room])] += count - sum(shares.values())
+    shares = {place: least + free * number // total for place, number in lines.items()}
+    shares[max(lines, key=lambda place: lines[place])] += count - sum(shares.values())
     return shares
 
 
-def _lines(root: Path, room: str) -> list[tuple[str, int]]:
-    paths = sorted((root / room).rglob("*.py"))
+def _lines(root: Path, place: str) -> list[tuple[str, int]]:
+    paths = sorted((root / place).rglob("*.py")) or [root / place]
     return [
         (str(path.relative_to(root)), line)
         for path in paths

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from flask import Response, request
 
+from analytics.spelling import unknown
 from domain.cardkit.language.checking import check_deck
 from domain.cardkit.language.read import Format
 from service import ids
@@ -24,6 +25,7 @@ from service.api.schemas.cards import (
     UploadedSchema,
 )
 from service.auth import caller, context
+from service.errors import Invalid
 from service.problems import Problem
 from service.store.cards import Listed
 from service.usecases import card_sets
@@ -81,6 +83,8 @@ def _problems(report: Report) -> list[dict[str, Any]]:
 def list_card_sets(query: dict[str, Any]) -> Response:
     """List card sets: those that come with the rulesets, then what was uploaded, newest first."""
     ctx, ruleset, limit = context(), query["ruleset"], query["limit"]
+    if ruleset is not None and ruleset not in ctx.rulesets:
+        raise Invalid("?ruleset", unknown(f"there is no ruleset {ruleset!r}", ruleset, tuple(ctx.rulesets)))
     before = None if query["cursor"] is None else cursors.read(query["cursor"], [ruleset])
     page = card_sets.listing(ctx, ruleset, before, limit + 1)
     items = [_listed(listed) for listed in page[:limit]]

@@ -7,6 +7,7 @@ import msgspec
 from flask import Flask, Response, g, request
 
 from analytics.lake.damage import Damaged
+from domain.cardkit.pool import UnknownCards
 from domain.refusal import MatchOver, Refusal, Refused, RulesDiffer
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
@@ -238,12 +239,14 @@ _TABLE: Sequence[tuple[type[Exception], Callable[[Any], Problem]]] = (
     (errors.Forbidden, _plain("forbidden")),
     (errors.Full, _full),
     (errors.Conflict, _plain("conflict")),
+    (errors.Damaged, _plain("damaged")),
     (errors.MatchExists, _plain("conflict")),
     (errors.Invalid, _invalid),
     (errors.BadRecord, _bad_record),
     (errors.BadCardSet, _bad_card_set),
     (KeyReused, _fixed("key-reused", "This Idempotency-Key was used for a request with another body.")),
     (BrokenMatch, _broken),
+    (UnknownCards, _fixed("damaged", "The cards of this match are missing, or are not what was kept.")),
     (Damaged, _fixed("unavailable", DAMAGED, AGAIN)),
     (
         LogFull,

@@ -20,6 +20,7 @@ from service.api.schemas.matches import (
     SearchQuerySchema,
 )
 from service.auth import address, caller, context, looking
+from service.errors import Invalid
 from service.usecases import look, matches
 from service.usecases.matches import Created, NewMatch, Policy, SeatRequest
 
@@ -138,6 +139,10 @@ def create_match(body: dict[str, Any]) -> Response:
 @blp.operation("searchMatches")
 def search_matches(query: dict[str, Any]) -> Response:
     """Find matches that spectators may see."""
+    ruleset = query.get("ruleset")
+    wrong = None if ruleset is None else matches.unknown_ruleset(context(), ruleset)
+    if wrong is not None:
+        raise Invalid("?ruleset", wrong)
     limit = query.pop("limit")
     newest = query.pop("order") == "newest"
     cursor = query.pop("cursor", None)
@@ -145,7 +150,7 @@ def search_matches(query: dict[str, Any]) -> Response:
     found = matches.search(
         context(),
         Search(
-            ruleset=query.get("ruleset"),
+            ruleset=ruleset,
             status=query.get("status"),
             population=query.get("population"),
             winner_seat=query.get("winner_seat"),

@@ -81,13 +81,21 @@ def read_body(req: Request, media_type: str, *others: str) -> bytes:
             raise Problem("media-type", f"This address takes {media_type} in UTF-8.", accepted=[media_type, *others])
     if "Content-Encoding" in req.headers:
         raise Problem("media-type", "Compressed bodies are not taken.", accepted=[media_type, *others])
-    limit = req.max_content_length
-    if limit is not None and (req.content_length or 0) > limit:
-        raise Problem("too-large", f"The body is larger than {limit} bytes.", limit=limit)
     try:
-        return req.get_data(cache=False)
+        return _within(req, req.max_content_length or 0)
     except (ParseException, OSError):
         raise Problem("malformed", "The body is not framed as HTTP says (RFC 9112, 7.1).") from None
+
+
+def _within(req: Request, limit: int) -> bytes:
+    """The body, of at most `limit` bytes: a body in chunks does not say its length before, and is cut off unsaid."""
+    body = b""
+    if (req.content_length or 0) <= limit:
+        req.max_content_length = limit + 1
+        body = req.get_data(cache=False)
+    if max(req.content_length or 0, len(body)) > limit:
+        raise Problem("too-large", f"The body is larger than {limit} bytes.", limit=limit)
+    return body
 
 
 def single_values(args: MultiDict[str, str]) -> dict[str, str]:

@@ -4,16 +4,15 @@ import json
 import re
 from typing import Any
 
+from events.nesting import deeper_than
 from service.problems import Problem
 
 DEEPEST = 24
 """How many objects and lists may stand inside each other."""
 
-LARGEST = 2**63 - 1
+LEAST, LARGEST = -(2**63), 2**63 - 1
 """Integers must fit in 64 bits, so that every reader sees the same number."""
 
-_BRACKETS = re.compile(rb'"(?:[^"\\]|\\.?)*+(?:"|\Z)|[\[\]{}]', re.DOTALL)
-"""Brackets, and strings as a whole so that brackets in them do not count; linear for any input."""
 _SURROGATE = re.compile(r"[\ud800-\udfff]")
 
 
@@ -26,7 +25,8 @@ class RepeatedMember(Problem):
 
 def read(body: bytes) -> Any:
     """The value of a JSON body. Raises `Problem` (malformed)."""
-    _check_depth(body)
+    if deeper_than(DEEPEST, body):
+        raise Problem("malformed", f"The body is nested deeper than {DEEPEST} levels.", limit=DEEPEST)
     try:
         value = _decoder.decode(body.decode("utf-8"))
     except UnicodeDecodeError as error:
@@ -38,20 +38,6 @@ def read(body: bytes) -> Any:
     if b"\\u" in body:
         _check_text(value)
     return value
-
-
-def _check_depth(body: bytes) -> None:
-    if body.count(b"{") + body.count(b"[") <= DEEPEST:
-        return
-    depth = 0
-    for token in _BRACKETS.finditer(body):
-        sign = token.group()
-        if sign in (b"{", b"["):
-            depth += 1
-            if depth > DEEPEST:
-                raise Problem("malformed", f"The body is nested deeper than {DEEPEST} levels.", limit=DEEPEST)
-        elif sign in (b"}", b"]"):
-            depth -= 1
 
 
 def _members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -66,7 +52,7 @@ def _members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _integer(digits: str) -> int:
-    if len(digits) > 20 or abs(value := int(digits)) > LARGEST:
+    if len(digits) > 20 or not LEAST <= (value := int(digits)) <= LARGEST:
         raise Problem("malformed", f"The body holds an integer that does not fit in 64 bits: {digits[:24]}...")
     return value
 

@@ -16,13 +16,11 @@ from service.cli.errors import BadData
 from service.cli.progress import advancing
 
 if TYPE_CHECKING:
-    from events.log.port import Header
     from events.log.sql import SqlLog
     from service.config import Config
     from service.context import Context
     from service.usecases.records import Verified
 
-PAGE = 500
 SIGNED_BY = "signed_by"
 """The setting of a backup that holds SHA-256 of the signing key that was in force."""
 
@@ -31,16 +29,30 @@ OF_ONE_STORE = ("store", SIGNED_BY)
 
 
 class Proof(msgspec.Struct, frozen=True):
-    """What the matches of a backup are: how many, with how many events, and those that are not as they should be."""
+    """What the matches of a backup are: how many, with how many events, and those that are not as they should be.
+
+    `orphans`: events of matches that are not there. `rows`: what rows beside the events cannot say.
+    """
 
     matches: int
     events: int
     faulty: "tuple[Verified, ...]"
+    orphans: int
+    rows: tuple[str, ...]
+
+    @property
+    def ok(self) -> bool:
+        """Whether all is as it should be."""
+        return not (self.faulty or self.orphans or self.rows)
 
     @property
     def sentence(self) -> str:
         """The numbers in words."""
         found = f"{len(self.faulty)} not as they should be" if self.faulty else "all verified"
+        if self.orphans:
+            found += f", {told_orphans(self.orphans)}"
+        if self.rows:
+            found += ", not all rows beside them are as they should be"
         return f"{counted(self.matches, 'match')}, {counted(self.events, 'event')}, {found}"
 
     def plain(self) -> dict[str, Any]:
@@ -49,6 +61,8 @@ class Proof(msgspec.Struct, frozen=True):
             "matches": self.matches,
             "events": self.events,
             "faulty": [{"match": one.match, "reason": reason_of(one)} for one in self.faulty],
+            "orphans": self.orphans,
+            "rows": list(self.rows),
         }
 
 
@@ -65,15 +79,18 @@ def prove(file: Path, *, quiet: bool) -> Proof:
     from service.context import open_context
 
     with closing(open_context(Config(store=f"sqlite:///{file}", lake="none"))) as ctx:
+        if (torn := ctx.log.torn()) is not None:
+            raise BadData(f"{file} is damaged: {torn}.")
         return prove_all(ctx, quiet=quiet)
 
 
 def prove_all(ctx: "Context", *, quiet: bool) -> Proof:
     """Verify each match of a store. Raises `LogUnavailable`."""
+    from service.cli.row_checks import key_of, row_faults
     from service.cli.verifying import verify_headless, verify_stored
 
     damaged = {error.match: error for error in ctx.log.damaged()}
-    headers = [header for header in _headers(ctx) if header.match not in damaged]
+    headers = [ctx.log.header(match) for match in ctx.log.match_ids() if match not in damaged]
     faulty = [verify_headless(ctx, error) for error in damaged.values()]
     events = sum(one.events for one in faulty)
     with advancing("Verifying", quiet=quiet) as told:
@@ -82,17 +99,8 @@ def prove_all(ctx: "Context", *, quiet: bool) -> Proof:
             events += found.events
             faulty += [] if found.ok else [found]
             told(number, len(headers))
-    return Proof(len(headers) + len(damaged), events, tuple(faulty))
-
-
-def _headers(ctx: "Context") -> "Iterator[Header]":
-    """All matches, oldest first."""
-    from events.log.port import Search
-
-    after = None
-    while found := ctx.log.search(Search(newest_first=False, limit=PAGE, after=after)):
-        yield from found
-        after = (found[-1].created, found[-1].match)
+    rows = tuple(row_faults(ctx.log, key_of(ctx.log, ctx.config.signing_key)))
+    return Proof(len(headers) + len(damaged), events, tuple(faulty), ctx.log.orphans(), rows)
 
 
 def reason_of(found: "Verified") -> str:
@@ -103,23 +111,32 @@ def reason_of(found: "Verified") -> str:
     return "a draw is not what was committed to"
 
 
+def told_orphans(events: int) -> str:
+    """What a store says of events whose matches are not there."""
+    return f"{counted(events, 'more event')} of matches that are gone from its list"
+
+
 def told_lost(marked: int, last: int) -> str:
     """What a store says of which the newest events are gone; see `SqlLog.lost`."""
     return f"{marked:,} were acknowledged, {last:,} are there: the journal was lost or cut, or this is an older copy"
 
 
 def tell_lost(log: "SqlLog") -> bool:
-    """Say if the newest events of a store are gone; whether they are."""
-    lost = log.lost()
+    """Say if the newest events of a store are gone, or its file is torn; whether either is so."""
+    torn, lost = log.torn(), log.lost()
+    if torn is not None:
+        output.say(f"The file of this store is damaged: {torn}. Matches may be missing in it; restore a backup.")
     if lost is not None:
         output.say(f"Of this store's events {told_lost(*lost)}.")
-    return lost is not None
+    return torn is not None or lost is not None
 
 
 def tell_faulty(proof: Proof) -> None:
-    """The matches that are not as they should be, in words."""
+    """The matches and rows that are not as they should be, in words."""
     for one in proof.faulty:
         output.say(f"{one.match} is not as it should be: {reason_of(one)}.")
+    for fault in proof.rows:
+        output.say(f"Rows of this store: {fault}.")
 
 
 def note_key(file: Path, key: bytes) -> None:
@@ -145,6 +162,15 @@ def other_key(file: Path, config: "Config") -> bool:
 
 def _print_of(key: bytes) -> bytes:
     return hashlib.sha256(b"matchfold signing key" + key).digest()
+
+
+def check_is_not(config: "Config", file: Path) -> None:
+    """Raise `BadData` if a file is the store itself, which a backup would take away from all who have it open."""
+    from events.log.backend import SQLITE, parse_url, sqlite_file
+
+    url, backend = parse_url(config.store)
+    if backend is SQLITE and file.exists() and (own := Path(sqlite_file(url))).exists() and own.samefile(file):
+        raise BadData(f"{file}: this is the store itself.", hint="Name another file.")
 
 
 def check_is_store(file: Path) -> None:

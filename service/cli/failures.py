@@ -29,12 +29,16 @@ def failure_of(error: Exception) -> Failure | None:
 
 def _of_storage(error: Exception) -> Failure | None:
     from analytics.lake.damage import Damaged
+    from domain.cardkit.pool import UnknownCards
     from events.chain import BrokenMatch
     from events.log.port import LogUnavailable
     from service.cli.files import why
 
     if isinstance(error, BrokenMatch):
         return BadData(f"{error}.", hint=f"`matchfold verify {error.match}` tells all that is wrong with it.")
+    if isinstance(error, UnknownCards):
+        told = "the cards of this match are missing, or are not what was kept."
+        return BadData(told, hint="Restore a backup: `matchfold verify --all` names all such matches.")
     if isinstance(error, LogUnavailable):
         return Unavailable(f"the store cannot be used: {error}.", hint="`matchfold doctor` looks closer.")
     if isinstance(error, Damaged):
@@ -49,11 +53,13 @@ def _of_storage(error: Exception) -> Failure | None:
 
 
 def _of_service(error: Exception) -> Failure:
-    from service.errors import BadRecord, ServiceError
+    from service.errors import BadRecord, Damaged, ServiceError
 
     assert isinstance(error, ServiceError)
     detail = error.detail.rstrip(".")
     if isinstance(error, BadRecord):
         reasons = [fault.reason for fault in error.faults[:1] if fault.reason not in detail]
         return BadData(f"the record cannot be taken: {'; '.join([detail, *reasons])}.")
+    if isinstance(error, Damaged):
+        return BadData(f"{detail}.", hint="Restore a backup: `matchfold doctor` names all that is damaged.")
     return Negative(detail if detail.endswith("?") else f"{detail}.")

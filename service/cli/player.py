@@ -96,7 +96,7 @@ class Player:
                 elif key in BEFORE:
                     self.step(-1)
                 elif key == "g":
-                    self.go_to(_number(keys))
+                    self.go_to(_number(keys) or self.seqs[self.index])
                 elif not pace.take(key):
                     continue
                 self._show(pace)
@@ -154,7 +154,7 @@ def print_all(player: Player, speed: float | None) -> None:
 
 
 def _number(keys: Keys) -> int:
-    """A number typed after g, ended by return."""
+    """A number typed after g, ended by return; 0 if there is none."""
     sys.stdout.write("event number: ")
     sys.stdout.flush()
     digits = ""
@@ -163,4 +163,4 @@ def _number(keys: Keys) -> int:
             digits += key
             sys.stdout.write(key)
             sys.stdout.flush()
-    return int(digits[:9] or "1")
+    return int(digits[:9] or "0")

@@ -71,7 +71,7 @@ class _Line:
         if fresh > 0 and self._done < self._total:
             needed = (self._advanced - self._began) * (self._total - self._done) / fresh
             left = needed - (now - self._advanced)
-            words += [f"{span(left)} left at most"] if left > 0 else []
+            words += [f"about {span(left)} left"] if left > 0 else []
         return f"{', '.join(words)}.{f' {self._known}' if self._known else ''}"
 
 

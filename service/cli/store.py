@@ -14,20 +14,12 @@ if TYPE_CHECKING:
     from service.context import Context
 
 
-def store_address(given: str | None) -> str | None:
-    """The address that a user means: an address as it is, anything else is the path of a SQLite file."""
-    if not given or "://" in given:
-        return given
-    return f"sqlite:///{given}"
-
-
 def configured(given: str | None) -> "Config":
     """The configuration of the environment with the store that the user named. Raises `click.UsageError`."""
     from service.config import read_config
     from service.errors import BadConfig
 
-    address = store_address(given or os.environ.get("MATCHFOLD_STORE"))
-    environment = {**os.environ, "MATCHFOLD_STORE": address} if address else os.environ
+    environment = {**os.environ, "MATCHFOLD_STORE": given} if given else os.environ
     try:
         config = read_config(environment)
         _check_address(config.store)

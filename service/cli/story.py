@@ -33,7 +33,7 @@ def line_of(event: Mapping[str, Any], ruleset: str, naming: Naming | None = None
     data = _readable(event)
     if naming is not None and words_of(ruleset).cards:
         naming.learn(data)
-        data = naming.named(data)
+        data = naming.named(naming.completed(event["type"], data))
     move = event["type"] == "MoveMade"
     return Line(
         seq=event["seq"],

@@ -81,6 +81,7 @@ def _folds(ctx: "Context", header: "Header") -> "tuple[bool | None, Fault | None
     from events.chain import Fault
     from events.envelope import event_of
     from service.headers import header_of
+    from service.shelf import has_cards
 
     ruleset = ctx.rulesets.get(header.ruleset)
     if ruleset is None:
@@ -99,6 +100,8 @@ def _folds(ctx: "Context", header: "Header") -> "tuple[bool | None, Fault | None
         return False, Fault(place, place, f"does not fold: {type(error).__name__}: {error}")
     if header_of(state, version=header.version, head=header.head, before=header) != header:
         return True, Fault(0, None, "its header is not what its events give")
+    if not has_cards(ctx.log, state):
+        return True, Fault(0, None, "its cards are missing, or are not what was kept")
     return True, None
 
 

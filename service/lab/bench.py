@@ -10,11 +10,12 @@ import msgspec
 
 from events.log.port import LogUnavailable
 from service.config import Config
-from service.errors import ServiceError
+from service.errors import Conflict, Damaged, ServiceError
 from service.lab.executing import ALONE, Crew, Team
 from service.lab.simulate import keep
-from service.lab.task import Record, card_sets_of, played_of, task_of, work_of
+from service.lab.task import card_sets_of, played_of, read, task_of
 from service.lab.work import Means, Work, check_release
+from service.logs import logger
 from service.store import jobs
 from service.store.jobs import Kept
 from service.store.leases import Leases
@@ -45,8 +46,6 @@ PAUSE_S = 5.0
 
 LOOKED_AT = 16
 """Jobs that are tried in turn until one is free."""
-
-UNKNOWN = "it was asked of another release, which knows its kind of work"
 
 
 class _Unwanted(Exception):
@@ -111,10 +110,12 @@ class Bench:
     def _advance(self, job: Kept, over: threading.Event) -> None:
         """Bring a job further, and keep what was found."""
         try:
-            record = msgspec.json.decode(job.record, type=Record)
-            work = work_of(record)
-        except msgspec.ValidationError:
-            self._keep(msgspec.structs.replace(job, status="failed", detail=UNKNOWN))
+            record, work = read(job)
+        except Damaged as error:
+            self._give_up(job, error.detail)
+            return
+        except Conflict as error:
+            self._keep(msgspec.structs.replace(job, status="failed", detail=error.detail))
             return
         allowance = self._allowances.pop(job.id, ALLOWANCE_S)
         turn = _Turn(self._log, self._leases, self._name, job, over, allowance)
@@ -143,6 +144,11 @@ class Bench:
         if status == "open":
             self._allowances[job.id] = allowance
         self._keep(turn.after(status, detail, work))
+
+    def _give_up(self, job: Kept, why: str) -> None:
+        """Leave a damaged job alone from now on, so that it is told once and is in nobody's way."""
+        logger().error("bench", job=job.id, error=why)
+        self._log.transact(lambda connection: jobs.give_up(connection, job.id, why))
 
     def _crew(self) -> Crew:
         if not self._processes:

@@ -20,12 +20,14 @@ from events.event import Seat
 from events.log.port import LogUnavailable
 from events.log.port import MatchExists as Here
 from events.log.sql import SqlLog
-from service.config import store_folder
+from service.config import Config
+from service.context import open_context
 from service.errors import Invalid, NotFound
 from service.lab.executing import Crew, processes, run
 from service.lab.pouring import pour, recorded, stretches
 from service.lab.series import Game, Series
 from service.lab.starting import Start
+from service.policy import NOTHING, Policy
 from service.shelf import at_hand, pinning
 from service.store import access
 
@@ -119,7 +121,7 @@ def simulate(
     with at_hand(card_sets):
         series_of(job).opened(job.first)
     if store is not None:
-        _prepare(store)
+        open_context(Config(store=store)).close()
     work, tally = Work(job, store, lake, tuple(card_sets)), _Tally()
     with (
         processes(jobs) if crew is None else nullcontext(crew) as hands,
@@ -179,13 +181,6 @@ def command(job: Job, index: int) -> str:
     for name, value in job.options.items():
         words += ["-o", f"{name}={codec.canonical(value).decode()}"]
     return shlex.join([*words, "--no-store"])
-
-
-def _prepare(store: str) -> None:
-    folder = store_folder(store)
-    if folder is not None:
-        folder.mkdir(parents=True, exist_ok=True)
-    SqlLog.open(store).close()
 
 
 class Work(msgspec.Struct, frozen=True):
@@ -261,11 +256,10 @@ def keep(log: SqlLog, game: Game) -> bool:
 def _as_closed_as_its_parent(log: SqlLog, game: Game) -> Callable[[Connection], None]:
     """What is done with the commit of a match: its cards are kept, and whatever kept others from seeing its parent."""
     pinned, header = pinning(game.state), game.header
-    if header.parent is None or not access.closed(log, [header.parent]):
-        return pinned
+    is_open = header.parent is None or not access.closed(log, [header.parent])
 
     def both(connection: Connection) -> None:
         pinned(connection)
-        access.set_policy(connection, header.match, "never", "closed")
+        access.set_policy(connection, header.match, Policy() if is_open else NOTHING)
 
     return both

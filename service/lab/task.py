@@ -7,6 +7,7 @@ import msgspec
 
 from domain.cardkit.language.card import CardSet
 from domain.cardkit.pool import LIBRARY, UnknownCards
+from service.errors import Conflict, Damaged
 from service.lab import ab, counting, matrix, replaying, skill, worth
 from service.lab.ab import Running, prepared
 from service.lab.arms import Experiment
@@ -17,10 +18,13 @@ from service.lab.skill import Skill, Tracing, prepared_skill
 from service.lab.work import Work
 from service.lab.worth import Weighing, prepared_worth
 from service.lab.worth_plays import Worth
+from service.store.jobs import Kept
 
 Task: TypeAlias = Experiment | Matchups | Simulation | Replay | Worth | Skill
 Record: TypeAlias = ab.Record | matrix.Record | counting.Record | replaying.Record | worth.Record | skill.Record
 """What is kept of a task: the task itself and what was found. JSON names its kind."""
+
+_RECORD: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record)
 
 Kind = Literal["ab", "matchups", "sim", "replay", "worth", "skill"]
 
@@ -63,6 +67,20 @@ def work_of(record: Record) -> Work:
             return Weighing(record)
         case skill.Record():
             return Tracing(record)
+
+
+def read(job: Kept) -> tuple[Record, Work]:
+    """What is kept of a job, and its work as far as it has come.
+
+    Raises `Damaged`; `Conflict` for a kind of work that this release does not know.
+    """
+    if not job.whole:
+        raise Damaged("job", job.id)
+    try:
+        record = _RECORD.decode(job.record)
+        return record, work_of(record)
+    except msgspec.ValidationError:
+        raise Conflict(f"the job {job.id} was asked of another release, which knows its kind of work") from None
 
 
 def task_of(record: Record) -> Task:

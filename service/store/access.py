@@ -1,12 +1,14 @@
 """Who may sit where: invitations and tokens, kept as SHA-256 only, and each match's policy."""
 
 from collections.abc import Mapping, Sequence
+from typing import get_args
 
 import msgspec
 from sqlalchemy import Connection, insert, select, update
 
 from events.log.errors import available
 from events.log.sql import SqlLog
+from service.policy import Policy, RewindPolicy, SpectatorPolicy, strictest
 from service.store.tables import policies, seats
 
 
@@ -28,24 +30,36 @@ def keep_invitations(connection: Connection, match: str, invitations: Mapping[in
         connection.execute(insert(seats), rows)
 
 
-def set_policy(connection: Connection, match: str, rewind: str, spectators: str) -> None:
-    """Keep what the creator of a match chose."""
-    connection.execute(insert(policies).values(match=match, rewind=rewind, spectators=spectators))
+def set_policy(connection: Connection, match: str, policy: Policy) -> None:
+    """Keep what the creator of a match chose. Each match has a policy from its first commit on."""
+    connection.execute(insert(policies).values(match=match, rewind=policy.rewind, spectators=policy.spectators))
 
 
-def policy(log: SqlLog, match: str) -> tuple[str, str] | None:
-    """Rewind and spectator policy of a match; None if it has none of its own."""
+def policy(log: SqlLog, match: str) -> Policy | None:
+    """What the creator of a match chose; None if that is not there."""
     query = select(policies.c.rewind, policies.c.spectators).where(policies.c.match == match)
     with log.reading() as connection:
         row = connection.execute(query).first()
-    return None if row is None else (row.rewind, row.spectators)
+    return None if row is None else strictest(row.rewind, row.spectators)
 
 
 def closed(log: SqlLog, matches: Sequence[str]) -> set[str]:
-    """Those of the matches that let no spectators in."""
-    query = select(policies.c.match).where(policies.c.match.in_(matches), policies.c.spectators == "closed")
+    """Those of the matches that let no spectators in: all that do not plainly let them in."""
+    query = select(policies.c.match).where(policies.c.match.in_(matches), policies.c.spectators == "open")
     with log.reading() as connection:
-        return set(connection.execute(query).scalars())
+        return set(matches).difference(connection.execute(query).scalars())
+
+
+def unreadable(connection: Connection) -> list[str]:
+    """Matches whose policy says nothing."""
+    said = policies.c.rewind.in_(get_args(RewindPolicy)) & policies.c.spectators.in_(get_args(SpectatorPolicy))
+    return list(connection.execute(select(policies.c.match).where(~said).order_by(policies.c.match)).scalars())
+
+
+def without_policy(connection: Connection) -> list[str]:
+    """Matches whose policy is not there."""
+    query = "SELECT match FROM matches WHERE match NOT IN (SELECT match FROM match_policies) ORDER BY key"
+    return list(connection.exec_driver_sql(query).scalars())
 
 
 def unclaimed(log: SqlLog, matches: Sequence[str], invitation: str) -> dict[str, list[int]]:
@@ -59,6 +73,14 @@ def unclaimed(log: SqlLog, matches: Sequence[str], invitation: str) -> dict[str,
     with log.reading() as connection:
         for row in connection.execute(query):
             found.setdefault(row.match, []).append(row.seat)
+    return found
+
+
+def all_seats(connection: Connection) -> dict[str, dict[int, Access]]:
+    """What is kept of the seats of people, by match and seat."""
+    found: dict[str, dict[int, Access]] = {}
+    for row in connection.execute(select(seats)):
+        found.setdefault(row.match, {})[row.seat] = Access(row.generation, row.invitation, row.token)
     return found
 
 

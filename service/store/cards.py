@@ -1,11 +1,13 @@
 """Uploaded card sets and pinned card pools. Both are named by the hash of their content and never change."""
 
+import hashlib
 from collections.abc import Sequence
 
 import msgspec
-from sqlalchemy import Connection, func, insert, select, tuple_
+from sqlalchemy import Connection, delete, func, insert, select, tuple_
 
 from events.log.sql import SqlLog
+from events.moment import is_moment
 from service.store.tables import card_pools, card_sets
 
 
@@ -19,18 +21,50 @@ class Listed(msgspec.Struct, frozen=True):
     uploaded: str
 
 
+class _Content(msgspec.Struct):
+    ruleset: str
+    name: str
+    cards: list[msgspec.Raw]
+
+
+_CONTENT = msgspec.json.Decoder(_Content)
 _LISTED = (card_sets.c.sha256, card_sets.c.ruleset, card_sets.c.name, card_sets.c.cards, card_sets.c.uploaded)
 
 
 def keep_set(connection: Connection, listed: Listed, uploader: str, content: bytes) -> None:
-    """Keep a card set that is not here yet."""
+    """Keep a card set that is not here yet, or is not what was kept."""
+    connection.execute(delete(card_sets).where(card_sets.c.sha256 == listed.sha256))
     connection.execute(insert(card_sets).values(**msgspec.to_builtins(listed), uploader=uploader, content=content))
 
 
 def find_set(connection: Connection, sha256: str) -> tuple[Listed, bytes] | None:
-    """An uploaded card set and its content."""
+    """An uploaded card set and its content; None if it is not here, or is not what was kept."""
     row = connection.execute(select(*_LISTED, card_sets.c.content).where(card_sets.c.sha256 == sha256)).first()
-    return None if row is None else (Listed(*row[:-1]), bytes(row[-1]))
+    return (Listed(*row[:-1]), bytes(row[-1])) if row is not None and _is_whole(sha256, row[-1]) else None
+
+
+def set_names(connection: Connection) -> set[str]:
+    """The hashes of all uploaded card sets."""
+    return set(connection.execute(select(card_sets.c.sha256)).scalars())
+
+
+def damaged_sets(connection: Connection) -> list[str]:
+    """The hashes of the uploaded card sets that are not what was kept, or not what is said of them."""
+    query = select(*_LISTED, card_sets.c.content).order_by(card_sets.c.sha256)
+    rows = connection.execution_options(yield_per=20).execute(query)
+    found = ((Listed(*listed), content) for *listed, content in rows)
+    return [
+        listed.sha256
+        for listed, content in found
+        if not _is_whole(listed.sha256, content) or not _fits(listed, content)
+    ]
+
+
+def _fits(listed: Listed, content: bytes) -> bool:
+    """Whether what is said of a card set is what its content says."""
+    said = _CONTENT.decode(content)
+    named = (listed.ruleset, listed.name, listed.cards) == (said.ruleset, said.name, len(said.cards))
+    return named and is_moment(listed.uploaded)
 
 
 def kept_by(connection: Connection, uploader: str) -> int:
@@ -57,7 +91,11 @@ def pin_pool(connection: Connection, sha256: str, content: bytes) -> None:
 
 
 def pool(log: SqlLog, sha256: str) -> bytes | None:
-    """The content of a pinned pool."""
+    """The content of a pinned pool; None if it is not here, or is not what was kept."""
     with log.reading() as connection:
         found = connection.execute(select(card_pools.c.content).where(card_pools.c.sha256 == sha256)).scalar()
-    return None if found is None else bytes(found)
+    return bytes(found) if found is not None and _is_whole(sha256, found) else None
+
+
+def _is_whole(sha256: str, content: bytes) -> bool:
+    return sha256 == f"sha256:{hashlib.sha256(content).hexdigest()}"

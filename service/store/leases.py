@@ -1,9 +1,12 @@
 """Leases: who does a piece of work now. One that is not kept up expires, so a crash holds nothing up for long.
 
-No clock of the wall counts: whoever takes or keeps up a lease gives it a new mark, and it has expired for whoever has
-seen the same mark for so long by a clock of their own that only goes forward. So clocks may be set, and differ.
+No clock of the wall counts where somebody takes a lease: whoever takes or keeps it up gives it a new mark, and it has
+expired for whoever has seen the same mark for so long by a clock of their own that only goes forward. So clocks may be
+set, and differ. A mark tells besides when it was made, by its maker's clock. Whoever only asks what is held believes it
+when a mark is new to them: they may look for the first time long after it was made.
 """
 
+import math
 import os
 import threading
 import time
@@ -22,15 +25,19 @@ _Rows = Mapping[str, tuple[str, int]]
 class Leases:
     """The leases of a store, as one process has seen them. Safe to share between threads."""
 
-    def __init__(self, log: SqlLog, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, log: SqlLog, clock: Callable[[], float] = time.monotonic, wall: Callable[[], float] = time.time
+    ) -> None:
         self._log = log
         self._clock = clock
+        self._wall = wall
         self._seen: dict[str, tuple[int, float]] = {}
+        self._made: dict[str, tuple[int, float]] = {}
         self._lock = threading.Lock()
 
     def take(self, names: Sequence[str], holder: str, seconds: float) -> set[str]:
         """Take or keep up leases; answers those that nobody else has kept up in the last so many seconds."""
-        fresh = {"holder": holder, "mark": int.from_bytes(os.urandom(7), "big")}
+        fresh = {"holder": holder, "mark": self._mark()}
 
         def attempt(connection: Connection) -> set[str]:
             rows = _rows(connection, _NAMED.where(leases.c.name.in_(names)))
@@ -60,7 +67,23 @@ class Leases:
         """The leases whose names begin so that somebody has kept up in the last so many seconds."""
         with self._log.reading() as connection:
             rows = _rows(connection, _NAMED.where(leases.c.name.startswith(beginning, autoescape=True)))
-        return set(rows) - self._expired(rows, seconds)
+        now = self._clock()
+        with self._lock:
+            made = {name: self._made_at(name, mark, now, seconds) for name, (_, mark) in rows.items()}
+            others = {name: kept for name, kept in self._made.items() if not name.startswith(beginning)}
+            self._made = others | {name: (rows[name][1], at) for name, at in made.items()}
+        return {name for name, at in made.items() if now - at < seconds}
+
+    def _made_at(self, name: str, mark: int, now: float, seconds: float) -> float:
+        """When a mark was made, by the own clock; one that comes from the future was made when nobody knows."""
+        known = self._made.get(name)
+        if known is not None and known[0] == mark:
+            return known[1]
+        age = self._wall() - (mark >> _CHANCE_BITS) / 1000
+        return now - max(age, 0.0) if age > -seconds else -math.inf
+
+    def _mark(self) -> int:
+        return int(self._wall() * 1000) << _CHANCE_BITS | int.from_bytes(os.urandom(2), "big")
 
     def sweep(self, seconds: float) -> None:
         """Drop leases that nobody has kept up for so many seconds."""
@@ -85,6 +108,8 @@ class Leases:
                     over.add(name)
         return over
 
+
+_CHANCE_BITS = 16
 
 _NAMED = select(leases.c.name, leases.c.holder, leases.c.mark)
 

@@ -38,10 +38,10 @@ def of_match(connection: Connection, match: str) -> list[Kept]:
     ]
 
 
-def drop(connection: Connection, match: str, seat: Seat, id: str | None = None) -> bool:
-    """Drop the order of a seat (only this one, if `id` is given); whether there was one."""
+def drop(connection: Connection, match: str, seat: Seat, id: str | None = None) -> None:
+    """Drop the order of a seat, if it has one (only this one, if `id` is given)."""
     theirs = [_ROW.match == match, _ROW.seat == seat, *([] if id is None else [_ROW.id == id])]
-    return connection.execute(delete(standing_orders).where(*theirs)).rowcount > 0
+    connection.execute(delete(standing_orders).where(*theirs))
 
 
 def is_kept(connection: Connection, kept: Kept) -> bool:

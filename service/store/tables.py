@@ -160,9 +160,11 @@ jobs = sa.Table(
     sa.Column("touched", BIG, nullable=False),
     sa.Column("record", sa.LargeBinary, nullable=False),
     sa.Column("detail", BYTE_ORDER),
+    sa.Column("checksum", sa.LargeBinary, nullable=False),
 )
 """What the laboratory is to play. `owner` and `address` are keyed hashes (NULL: of nobody who is counted by address),
 `record` JSON of what was played so far, `millis` how long it was worked on, `touched` what its turn is told by: the
-open job with the least is next, and what it is worked on (milliseconds) is added. `detail` tells why it failed."""
+open job with the least is next, and what it is worked on (milliseconds) is added. `detail` tells why it failed,
+`checksum` whether the other columns are what was kept."""
 
 sa.Index("jobs_due", jobs.c.status, jobs.c.touched)

@@ -12,7 +12,7 @@ from events import codec
 from events.event import Viewer
 from service import ids
 from service.context import Context
-from service.errors import Conflict, Forbidden, Full, Invalid, NotFound
+from service.errors import Conflict, Damaged, Forbidden, Full, Invalid, NotFound
 from service.lab import ab, task
 from service.lab.replaying import Flip, Replay, flips
 from service.lab.starting import Start
@@ -29,8 +29,6 @@ MOST_OPEN_IN_ALL = 100
 
 FULL_S = 60
 """When somebody who found no room for a job may ask again."""
-
-_RECORD: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record)
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -131,22 +129,13 @@ def _id(ctx: Context, owner: str, record: Record) -> str:
     return f"job_{ids.derived(ctx.signing_key, 'job', owner, described).hex()[:32]}"
 
 
-def _job(kept: Kept) -> Job:
-    """Raises `msgspec.ValidationError` for a kind of work that this release does not know."""
-    record = _RECORD.decode(kept.record)
-    return Job(kept, record, task.work_of(record))
-
-
 def find(ctx: Context, id: str) -> Job:
-    """A job. Raises `NotFound`; `Conflict` if this release cannot read it."""
+    """A job. Raises `NotFound`, `Damaged`; `Conflict` if this release does not know its kind of work."""
     with ctx.log.reading() as connection:
         kept = jobs.find(connection, id)
     if kept is None:
         raise NotFound("job", id)
-    try:
-        return _job(kept)
-    except msgspec.ValidationError:
-        raise Conflict(f"the job {id} was asked of another release, which knows its kind of work") from None
+    return Job(kept, *task.read(kept))
 
 
 def differing(ctx: Context, id: str, most: int) -> list[Flip]:
@@ -199,13 +188,13 @@ def full_id(ctx: Context, beginning: str) -> str:
 
 
 def newest(ctx: Context, limit: int) -> list[Job]:
-    """The jobs that were asked for last, but for those that this release cannot read."""
+    """The jobs that were asked for last, but for damaged ones and those of a kind that this release does not know."""
     with ctx.log.reading() as connection:
         listed = jobs.newest(connection, limit)
     found = []
     for kept in listed:
-        with suppress(msgspec.ValidationError):
-            found.append(_job(kept))
+        with suppress(Damaged, Conflict):
+            found.append(Job(kept, *task.read(kept)))
     return found
 
 

@@ -10,8 +10,6 @@ from math import tanh
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import structlog
-
 from domain import engine
 from domain.fold import rewound
 from domain.ruleset import Ruleset
@@ -20,6 +18,7 @@ from events.event import Seat
 from events.vocabulary.cards import PlayerDefeated
 from events.vocabulary.match import MatchRewound, PlayerConceded
 from events.vocabulary.turns import TurnStarted
+from service.logs import logger
 
 if TYPE_CHECKING:
     from analytics.lake.rows import LeadRow
@@ -40,7 +39,7 @@ _MISSING = """
     WHERE m.finished AND m.revealed AND m.turns > 0 ORDER BY m.created DESC, m.match
 """
 
-_log = structlog.get_logger()
+_log = logger()
 
 
 def leads(ruleset: Ruleset, match: str, entries: Sequence[Entry]) -> "list[LeadRow]":

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection
 
+from analytics.spelling import unknown
 from domain import engine, positions
 from domain.refusal import MatchOver, RulesDiffer
 from events import codec
@@ -138,7 +139,7 @@ def join(
         kept = access.seat_access(connection, match, seat)
     if kept is None or kept.invitation is None or not ids.equal(kept.invitation, ids.at_rest(invitation)):
         raise BadInvitation
-    token = _token(ctx.signing_key, match, seat, 1)
+    token = ids.token_of(ctx.signing_key, match, seat, 1)
 
     def answer(done: Committed) -> Answer:
         first, last = done.entries[0].seq, done.entries[-1].seq
@@ -184,7 +185,7 @@ def rotate_token(ctx: Context, match: str, seat: Seat, *, own: str | None = None
         kept = _access(connection, match, seat, own)
         if kept.generation == 0:
             raise Conflict("nobody has taken this seat yet; join with its invitation")
-        token = _token(key, match, seat, kept.generation + 1)
+        token = ids.token_of(key, match, seat, kept.generation + 1)
         access.set_token(connection, match, seat, kept.generation + 1, ids.at_rest(token))
         return token
 
@@ -209,10 +210,6 @@ def _access(connection: Connection, match: str, seat: Seat, own: str | None) -> 
     return kept
 
 
-def _token(key: bytes, match: str, seat: Seat, generation: int) -> str:
-    return ids.secret_text(ids.TOKEN, ids.derived(key, "token", match, str(seat), str(generation)))
-
-
 def who_is(ctx: Context, token: str) -> Holder | None:
     """Whose token this is; None for one that is unknown or void."""
     if not token.startswith(ids.TOKEN):
@@ -225,7 +222,7 @@ def who_is(ctx: Context, token: str) -> Holder | None:
 
 
 def policy_of(ctx: Context, match: str) -> Policy:
-    """What the match's creator chose; the default for matches that were simulated or imported."""
+    """What the match's creator chose; what is simulated or imported is open unless it begins in a closed match."""
     return opening.policy_of(ctx, match)
 
 
@@ -240,6 +237,13 @@ def header(ctx: Context, match: str, viewer: Viewer, *, admin: bool = False) -> 
     return found
 
 
+def unknown_ruleset(ctx: Context, ruleset: str) -> str | None:
+    """What is wrong with a ruleset that is not installed and has no match that spectators may see; None: nothing."""
+    if ruleset in ctx.rulesets or search(ctx, Search(ruleset=ruleset, limit=1)):
+        return None
+    return unknown(f"there is no ruleset {ruleset!r}", ruleset, tuple(ctx.rulesets))
+
+
 def search(ctx: Context, wanted: Search) -> list[Header]:
     """Matches that fit and that spectators may see, in the order of the search; page on with `Search.after`."""
     found: list[Header] = []
@@ -249,4 +253,7 @@ def search(ctx: Context, wanted: Search) -> list[Header]:
         found += [one for one in batch if one.match not in hidden]
         if len(found) >= wanted.limit or len(batch) < wanted.limit:
             return found[: wanted.limit]
-        wanted = msgspec.structs.replace(wanted, after=(batch[-1].created, batch[-1].match))
+        after = (batch[-1].created, batch[-1].match)
+        if after == wanted.after:  # a row whose column is not what its header says comes again and again
+            return found
+        wanted = msgspec.structs.replace(wanted, after=after)

@@ -17,7 +17,7 @@ from service.bots import bot_of
 from service.commit import commit
 from service.context import Context
 from service.errors import Conflict, Invalid
-from service.policy import Policy
+from service.policy import NOTHING, Policy
 from service.store import access
 
 ANYONE = ""
@@ -88,11 +88,11 @@ def open_with(
     match = draft.state.match
     people = {seat: one for seat, one in enumerate(wanted, start=1) if one.kind == "human"}
     invited = [seat for seat, one in people.items() if not one.open]
-    invitations = tuple(Invitation(seat, _invitation(ctx, match, seat)) for seat in invited)
+    invitations = tuple(Invitation(seat, ids.invitation_of(ctx.signing_key, match, seat)) for seat in invited)
     texts = dict.fromkeys(people, ANYONE) | {one.seat: one.invitation for one in invitations}
 
     def also(connection: Connection) -> None:
-        access.set_policy(connection, match, policy.rewind, policy.spectators)
+        access.set_policy(connection, match, policy)
         access.keep_invitations(connection, match, {seat: ids.at_rest(text) for seat, text in texts.items()})
 
     kept = Answer(201, codec.canonical({"match": match, "invited": invited}), {})
@@ -109,12 +109,8 @@ def _again(ctx: Context, request: Request | None) -> Created:
         raise Conflict("the same request was answered moments ago; read the list of matches")
     first = codec.decode(kept.body)
     match: str = first["match"]
-    invitations = tuple(Invitation(seat, _invitation(ctx, match, seat)) for seat in first["invited"])
+    invitations = tuple(Invitation(seat, ids.invitation_of(ctx.signing_key, match, seat)) for seat in first["invited"])
     return Created(ctx.log.header(match), invitations, policy_of(ctx, match), replayed=True)
-
-
-def _invitation(ctx: Context, match: str, seat: Seat) -> str:
-    return ids.secret_text(ids.INVITATION, ids.derived(ctx.signing_key, "invitation", match, str(seat)))
 
 
 def open_seats(ctx: Context, matches: Sequence[str]) -> dict[str, list[Seat]]:
@@ -123,11 +119,10 @@ def open_seats(ctx: Context, matches: Sequence[str]) -> dict[str, list[Seat]]:
 
 
 def policy_of(ctx: Context, match: str) -> Policy:
-    """What a match's creator chose, which never changes; the default for matches that were simulated or imported."""
+    """What a match's creator chose, which never changes; `NOTHING` if that is not there."""
     known = ctx.policies.get(match)
     if known is None:
-        chosen = access.policy(ctx.log, match)
-        known = Policy() if chosen is None else Policy(*chosen)  # type: ignore[arg-type]
-        if chosen is not None:
+        known = access.policy(ctx.log, match)
+        if known is not None:
             ctx.policies.put(match, known)
-    return known
+    return NOTHING if known is None else known

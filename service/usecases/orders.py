@@ -6,7 +6,6 @@ They are kept beside the log: a pass made by an order is in the log, the order i
 from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
-import structlog
 from sqlalchemy import Connection
 
 from domain import engine
@@ -19,6 +18,7 @@ from service import ids
 from service.commit import Also, Committed, commit
 from service.context import Context
 from service.errors import IllegalMove, Invalid
+from service.logs import logger
 from service.states import Held
 from service.store import standing as store
 from service.store.standing import Kept
@@ -29,7 +29,7 @@ AT_ONCE = 200
 SWEPT = 100
 """So many matches with orders the worker looks at in one go."""
 
-_log = structlog.get_logger()
+_log = logger()
 
 
 class StandingOrder(msgspec.Struct, frozen=True):

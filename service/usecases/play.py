@@ -266,7 +266,7 @@ def _count(ctx: Context, match: str, seat: Seat, refused: Refused) -> None:
     header = held.header
     pending = held.state.pending.get(seat)
     last = ctx.log.read(match, header.version - 1)
-    millis = int((ctx.clock() - seconds_of(last[0].at)) * 1000) if last and pending is not None else None
+    millis = round((ctx.clock() - seconds_of(last[0].at)) * 1000) if last and pending is not None else None
     occasion = audit.Occasion(
         at=ctx.now(),
         match=match,

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import takewhile
 
 import msgspec
+from sqlalchemy import Connection
 
 from domain import engine, freetext
 from domain.cardkit.language.card import CardSet
@@ -25,6 +26,8 @@ from service import ids, shelf, whole
 from service.context import Context
 from service.errors import BadRecord, Forbidden, MatchExists, NotFound
 from service.headers import header_of
+from service.policy import Policy
+from service.store import access
 from service.usecases import card_sets, matches
 from service.usecases.fairness import FairnessReport, verify_fairness
 from service.usecases.look import may_look
@@ -108,8 +111,14 @@ def import_record(ctx: Context, data: bytes, *, admin: bool = True) -> Header:
         raise Forbidden("a match of this service is brought back by its administrator alone")
     last = record.entries[-1]
     header = header_of(state, version=last.seq, head=last.hash, created=record.entries[0].at, population="imported")
+    pinned = shelf.pinning(state)
+
+    def also(connection: Connection) -> None:
+        pinned(connection)
+        access.set_policy(connection, header.match, Policy())
+
     try:
-        ctx.log.append(header, 0, record.entries, also=shelf.pinning(state))
+        ctx.log.append(header, 0, record.entries, also=also)
     except Here:
         raise MatchExists(header.match) from None
     return header

@@ -1,9 +1,7 @@
 """Scenario files: given a position, when a seat moves, then this became true (docs/scenarios.md). No Python needed."""
 
-import tomllib
-from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -13,100 +11,25 @@ from domain.refusal import MatchOver, Refusal, Refused
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from domain.shapes import same
-from events.event import Event, Seat, Viewer
+from events.event import Event
 from events.registry import EVENTS
 from events.vocabulary.match import SeatSpec
 from service.shelf import at_hand
 from service.usecases.scenario_cards import BadCards, with_cards
-
-SECRET = "00" * 32
-"""The chance of a scenario that names none: the same draws in every run."""
+from service.usecases.scenario_form import (
+    BadScenarioFile,
+    ExpectedRefusal,
+    Given,
+    ScenarioFile,
+    Step,
+    Then,
+    read_scenario_file,
+)
 
 OVER = Refused(Refusal("match-over", ()))
 """What is said to a move after the end of a match, which no clause need forbid."""
 
 Verdict = Literal["passed", "failed", "not run"]
-
-
-class BadScenarioFile(ValueError):
-    """The file cannot be read, or is no scenario file. The message says where."""
-
-
-class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A part of a scenario file. Unknown fields are errors, so that no expectation is lost by a slip of the pen."""
-
-
-class ExpectedRefusal(Form, frozen=True):
-    """A refusal that names this clause or has this code (`match-over` after the end), with these facts among others."""
-
-    clause: str | None = None
-    code: str | None = None
-    facts: dict[str, Any] = {}
-
-
-class Given(Form, frozen=True):
-    """The match before the first step. Without a `position` it is an ordinary match with its set-up."""
-
-    players: int
-    options: dict[str, Any] = {}
-    position: dict[str, Any] | None = None
-    secret: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")] = SECRET
-    refused: ExpectedRefusal | None = None
-
-
-class When(Form, frozen=True):
-    """A seat's move."""
-
-    seat: Seat
-    move: str
-    args: dict[str, Any] = {}
-
-
-class ExpectedEvent(Form, frozen=True):
-    """An event of this type with these fields, among others."""
-
-    type: str
-    data: dict[str, Any] = {}
-
-
-class ExpectedOffer(Form, frozen=True):
-    """A move that a seat may make (with `args`: exactly so), or, with a `clause`, may not."""
-
-    seat: Seat
-    move: str
-    args: dict[str, Any] | None = None
-    clause: str | None = None
-
-
-class Then(Form, frozen=True):
-    """What must hold after the move. Events are looked for in order; others may stand between them."""
-
-    events: tuple[ExpectedEvent, ...] = ()
-    absent: tuple[str, ...] = ()
-    view: dict[str, Any] = {}
-    viewer: Viewer = None
-    waiting: dict[Seat, str] | None = None
-    offered: tuple[ExpectedOffer, ...] = ()
-    withheld: tuple[ExpectedOffer, ...] = ()
-    refused: ExpectedRefusal | None = None
-
-
-class Step(Form, frozen=True):
-    """A move and what follows from it; without a move, what holds anyway."""
-
-    then: Then
-    when: When | None = None
-    note: str | None = None
-
-
-class ScenarioFile(Form, frozen=True):
-    """A scenario file as a whole."""
-
-    title: str
-    ruleset: str
-    given: Given
-    step: tuple[Step, ...] = ()
-    clauses: tuple[str, ...] = ()
 
 
 class Difference(msgspec.Struct, frozen=True):
@@ -167,56 +90,6 @@ def run_scenario_file(path: Path, folder: Path | None = None) -> Report:
     given = msgspec.structs.replace(file.given, options=options)
     with at_hand(sets):
         return run(msgspec.structs.replace(file, given=given))
-
-
-def read_scenario_file(path: Path) -> ScenarioFile:
-    """The contents of a `.toml` or `.json` file. Raises `BadScenarioFile`."""
-    readers: Mapping[str, Callable[[str], Any]] = {".toml": tomllib.loads, ".json": msgspec.json.decode}
-    reader = readers.get(path.suffix.lower())
-    if reader is None:
-        raise BadScenarioFile(f"{path}: a scenario file ends in .toml or .json")
-    try:
-        plain = reader(path.read_text(encoding="utf-8"))
-        found = msgspec.convert(plain, ScenarioFile, str_keys=True)
-    except (OSError, ValueError, RecursionError) as error:
-        raise BadScenarioFile(f"{path}: {error}") from error
-    _check_names(path, found)
-    return found
-
-
-def _check_names(path: Path, file: ScenarioFile) -> None:
-    ruleset = RULESETS.get(file.ruleset)
-    if ruleset is None:
-        raise BadScenarioFile(f"{path}: no ruleset {file.ruleset!r}; there are {', '.join(RULESETS)}")
-    if bool(file.step) == (file.given.refused is not None):
-        raise BadScenarioFile(f"{path}: a scenario has steps, or says by which clause the match itself is refused")
-    refusals = [one for one in (file.given.refused, *(step.then.refused for step in file.step)) if one is not None]
-    if any(refusal.clause is None and refusal.code is None for refusal in refusals):
-        raise BadScenarioFile(f"{path}: a refusal is expected by its clause or its code")
-    for number, step in enumerate(file.step, start=1):
-        _check_step(f"{path}: step {number}", step)
-    named = [*file.clauses, *(refusal.clause for refusal in refusals if refusal.clause is not None)]
-    named += [held.clause for step in file.step for held in step.then.withheld if held.clause is not None]
-    known = ruleset.clauses()
-    for clause in named:
-        if clause not in known:
-            raise BadScenarioFile(f"{path}: {file.ruleset} has no clause {clause}")
-    kinds = {kind.tag: kind.cls.__struct_fields__ for kind in EVENTS.kinds()}
-    for event in (event for step in file.step for event in step.then.events):
-        unknown = set(event.data) - set(kinds.get(event.type, ()))
-        if event.type not in kinds or unknown:
-            raise BadScenarioFile(f"{path}: no event {event.type} with {', '.join(sorted(unknown)) or 'any field'}")
-    for tag in (tag for step in file.step for tag in step.then.absent):
-        if tag not in kinds:
-            raise BadScenarioFile(f"{path}: no event {tag}")
-
-
-def _check_step(place: str, step: Step) -> None:
-    happening = step.then.events or step.then.absent
-    if step.when is None and (happening or step.then.refused is not None):
-        raise BadScenarioFile(f"{place} expects what a move leads to, and names no move (`when`)")
-    if step.then.refused is not None and happening:
-        raise BadScenarioFile(f"{place} expects events of a move that is refused")
 
 
 def run(file: ScenarioFile) -> Report:
@@ -298,9 +171,9 @@ def _refusal_differences(expected: ExpectedRefusal | None, no: Refused | None) -
     ):
         return [Difference("the answer", _wish(expected), found)]
     return [
-        Difference(f"fact {name!r} of the refusal", value, refusal.facts.get(name))
+        Difference(f"fact {name!r} of the refusal", value, refusal.facts.get(name, "no such fact"))
         for name, value in expected.facts.items()
-        if not _equal(refusal.facts.get(name), value)
+        if name not in refusal.facts or not _equal(refusal.facts[name], value)
     ]
 
 
@@ -344,12 +217,12 @@ def _offer_differences(ruleset: Ruleset, state: Any, then: Then) -> list[Differe
                 engine.preview(ruleset, state, wanted.seat, wanted.move, wanted.args)
             except Refused as no:
                 found.append(Difference(f"{wanted.move} of seat {wanted.seat}", wanted.args, str(no)))
-    for wanted in then.withheld:
-        offers = engine.offers(ruleset, state, wanted.seat)
-        reasons = [clause for held in offers.withheld if held.move == wanted.move for clause in held.why.clauses]
-        if not reasons or (wanted.clause is not None and wanted.clause not in reasons):
-            expected = "withheld" if wanted.clause is None else f"withheld by {wanted.clause}"
-            found.append(Difference(f"{wanted.move} of seat {wanted.seat}", expected, reasons or "not withheld"))
+    for kept in then.withheld:
+        offers = engine.offers(ruleset, state, kept.seat)
+        reasons = [clause for held in offers.withheld if held.move == kept.move for clause in held.why.clauses]
+        if not reasons or (kept.clause is not None and kept.clause not in reasons):
+            expected = "withheld" if kept.clause is None else f"withheld by {kept.clause}"
+            found.append(Difference(f"{kept.move} of seat {kept.seat}", expected, reasons or "not withheld"))
     return found
 
 

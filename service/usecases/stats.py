@@ -184,23 +184,13 @@ def _check_name(what: str, name: str, known: Collection[str]) -> None:
 @contextmanager
 def _pointing(lake: "Lake", query: Mapping[str, str]) -> Iterator[None]:
     """Raise `Invalid` for what is wrong with the query, first of all with its ruleset."""
+    from analytics.metrics.choices import check_ruleset
     from analytics.metrics.population import BadFilter
+    from domain.rulesets import RULESETS
 
     try:
-        _check_ruleset(lake, query.get("ruleset"))
+        if query.get("ruleset"):
+            check_ruleset(lake, query["ruleset"], RULESETS)
         yield
     except BadFilter as error:
         raise Invalid(f"?{error.field}", str(error)) from error
-
-
-def _check_ruleset(lake: "Lake", ruleset: str | None) -> None:
-    """Raises `BadFilter` for a ruleset that is neither installed nor in the lake."""
-    from analytics.metrics.choices import rulesets
-    from analytics.metrics.population import BadFilter
-    from analytics.spelling import unknown
-    from domain.rulesets import RULESETS
-
-    if ruleset and ruleset not in RULESETS:
-        known = list(dict.fromkeys([*(choice.value for choice in rulesets(lake)), *RULESETS]))
-        if ruleset not in known:
-            raise BadFilter("ruleset", unknown(f"there is no ruleset {ruleset!r}", ruleset, known))

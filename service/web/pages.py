@@ -8,10 +8,12 @@ from urllib.parse import urlencode
 
 from flask import Blueprint, Response, current_app, make_response, render_template, request
 
+from analytics.spelling import unknown
 from domain.ruleset import Ruleset
 from domain.wording import counted, seats
 from events.log.port import Header, Search
 from events.vocabulary.match import Status
+from service.api.reading import single_values
 from service.auth import caller, context, looking, viewer_of
 from service.errors import NotFound
 from service.store import filling
@@ -35,8 +37,11 @@ POPULATIONS = {
     "fork": "fork",
     "imported": "imported",
 }
+_VALUES = {"status": STATUS, "population": POPULATIONS}
+FILTERS = ("ruleset", *_VALUES)
 BOTS = {"greedy": "greedy bot", "random": "random bot", "search": "search bot (slower, stronger)"}
 """The bots that a form offers, the usual one first."""
+BEFORE = "before"
 _BEFORE = re.compile(r"(\d{4}-\d\d-\d\dT[\d:.]{8,20}Z)~(\w{1,60})")
 
 
@@ -55,9 +60,17 @@ def what_pages_may_ask() -> dict[str, Any]:
 
 
 @web.get("/")
-def index() -> str:
-    """What this is, the rulesets, and the matches that fit the filters, newest first."""
-    chosen = _filters()
+def index() -> Response:
+    """What this is, the rulesets, and the matches that fit the filters, newest first.
+
+    A filter or value that does not exist is told with those that there are, in place of the list.
+    """
+    wrong = _wrong_filters()
+    return make_response(_index(wrong), 422 if wrong else 200)
+
+
+def _index(wrong: Sequence[str]) -> str:
+    chosen = {name: request.args.get(name) or None for name in FILTERS}
     wanted = Search(
         ruleset=chosen["ruleset"],
         status=chosen["status"],
@@ -65,7 +78,7 @@ def index() -> str:
         after=_after(),
         limit=PAGE + 1,
     )
-    found = matches.search(context(), wanted)
+    found = [] if wrong else matches.search(context(), wanted)
     free = matches.open_seats(context(), [header.match for header in found if header.status == "lobby"])
     shown = [_listed(header, free.get(header.match, ())) for header in found[:PAGE]]
     older = None if len(found) <= PAGE else f"{found[PAGE - 1].created}~{found[PAGE - 1].match}"
@@ -76,6 +89,7 @@ def index() -> str:
         rulesets=[_ruleset(ruleset) for ruleset in context().rulesets.values()],
         bots=BOTS,
         matches=shown,
+        wrong=wrong,
         chosen=chosen,
         filtered=any(chosen.values()),
         paged=_after() is not None,
@@ -85,7 +99,7 @@ def index() -> str:
             ("population", "Kind", POPULATIONS),
         ),
         first=_address(chosen),
-        older=None if older is None else _address({**chosen, "before": older}),
+        older=None if older is None else _address({**chosen, BEFORE: older}),
     )
 
 
@@ -143,15 +157,25 @@ def _of_cards(ruleset: str) -> bool:
     return known is not None and known.dialect is not None
 
 
-def _filters() -> dict[str, str | None]:
-    """The filters asked for; values that do not exist restrict nothing."""
-    known = {"ruleset": context().rulesets, "status": STATUS, "population": POPULATIONS}
-    asked = {name: request.args.get(name) for name in known}
-    return {name: value if value in known[name] else None for name, value in asked.items()}
+def _wrong_filters() -> list[str]:
+    """What is wrong with the filters asked for, in words. Raises `Problem` for one that is given twice."""
+    given = {name: value for name, value in single_values(request.args).items() if value}
+    return [wrong for name, value in given.items() if (wrong := _wrong(name, value)) is not None]
+
+
+def _wrong(name: str, value: str) -> str | None:
+    if name == "ruleset":
+        return matches.unknown_ruleset(context(), value)
+    if name in _VALUES:
+        known = _VALUES[name]
+        return None if value in known else unknown(f"there is no {name} {value!r}", value, tuple(known))
+    if name == BEFORE:
+        return None if _BEFORE.fullmatch(value) else f"there is no place {value!r} in the list"
+    return unknown(f"there is no filter {name!r}", name, FILTERS)
 
 
 def _after() -> tuple[str, str] | None:
-    found = _BEFORE.fullmatch(request.args.get("before", ""))
+    found = _BEFORE.fullmatch(request.args.get(BEFORE, ""))
     return None if found is None else (found.group(1), found.group(2))
 
 

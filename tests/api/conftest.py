@@ -11,6 +11,7 @@ from sqlalchemy import event
 
 from service.app import create_app
 from service.config import Config
+from service.lab.bench import Bench
 from tests.api.client import ADMIN, ADMINISTRATOR, Api, Match
 
 GENEROUS = dict.fromkeys(("moves", "reads", "creates", "jobs"), "1000000/minute")
@@ -69,6 +70,12 @@ def finished(app: Flask) -> Match:
 def match(api: Api) -> Match:
     """A fresh two-player match in which somebody must rotate."""
     return api.create(2)
+
+
+@pytest.fixture
+def bench(app: Flask) -> Bench:
+    """The laboratory's bench over the service's log."""
+    return Bench(app.extensions["matchfold"].log)
 
 
 @pytest.fixture

@@ -190,3 +190,10 @@ def test_a_wrong_invitation_does_not_tell_that_a_closed_match_exists(api: Api):
     closed.join(1)
     told = problem(closed.post("/seats/2:join", {**guess, "invitation": "mfi_none"}, 1), 403, "bad-invitation")
     assert told["detail"] == "The invitation is not valid for this seat."
+
+
+@pytest.mark.parametrize("written", ["Bearer {}", "bearer {}", "BEARER   {} "])
+def test_a_token_is_taken_however_its_scheme_is_written(match: Match, written: str):
+    """RFC 9110, 11.1: the name of a scheme is read without regard to case."""
+    answer = match.api.get(f"{match.url}/decisions", headers={"Authorization": written.format(match.tokens[1])})
+    assert (answer.status_code, answer.get_json()["seat"]) == (200, 1)

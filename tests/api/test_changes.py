@@ -27,10 +27,10 @@ def test_a_rewind_needs_the_consent_of_all_and_is_an_event(match: Match):
     before = match.json("/events?limit=1000")["items"]
     done = match.post(f"/rewind-requests/{body['id']}/answers", {"agrees": True}, 2).get_json()
     assert done["status"] == "agreed"
-    assert done["rewound"] == match.version > len(before)
     after = match.json("/events?limit=1000")["items"]
     assert after[: len(before)] == before
-    assert "MatchRewound" in [event["type"] for event in after[len(before) :]]
+    assert done["rewound"] == match.version == len(after)
+    assert [(event["type"], event["data"]["to"]) for event in after[len(before) :]] == [("MatchRewound", start)]
     then, now = (match.json(f"/positions/{at}")["board"] for at in (start, match.version))
     assert then == now
     problem(match.post(f"/rewind-requests/{body['id']}/answers", {"agrees": True}, 2), 409, "conflict")
@@ -119,11 +119,18 @@ def test_a_record_verifies_and_so_does_its_chance(api: Api):
     match = api.create(1)
     match.play()
     told = verify(api, record_of(match))
-    assert told["ok"]
-    assert told["full"]
-    assert told["folds"]
-    assert told["fairness"]["status"] == "fair"  # type: ignore[index]
-    assert told["fairness"]["checked"] > 0  # type: ignore[index]
+    assert (told["ok"], told["full"], told["folds"], told["faults"]) == (True, True, True, [])
+    assert (told["match"], told["events"]) == (match.id, match.version)
+    draws = [one["data"]["draw"] for one in match.json("/events?limit=1000")["items"] if "draw" in one["data"]]
+    fairness = match.json("/fairness")
+    assert fairness["draws"] == sum({draw["stream"]: draw["end"] for draw in draws}.values())
+    assert told["fairness"] == {
+        "match": match.id,
+        "status": "fair",
+        "checked": len(draws),
+        "commitment": fairness["commitment"],
+        "faults": [],
+    }
 
 
 def test_redacted_and_full_records_have_the_same_hashes(api: Api):

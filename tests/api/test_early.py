@@ -32,6 +32,13 @@ def sent(server: Server, request: str) -> tuple[int, dict[str, str], bytes]:
     return int(first.split()[1]), headers, body
 
 
+def test_the_path_of_a_mounted_service_leads_into_it(server: Server):
+    """Given a service below a path, when the path is asked for without a slash, then the answer leads on."""
+    status, headers, _ = sent(server, "GET /games?status=ended HTTP/1.1\r\nHost: a\r\n\r\n")
+    assert (status, headers["location"]) == (308, "/games/?status=ended")
+    assert sent(server, "GET /games/?status=ended HTTP/1.1\r\nHost: a\r\n\r\n")[0] == 200
+
+
 @pytest.mark.parametrize(
     ("request_text", "status", "kind"),
     [
@@ -41,11 +48,23 @@ def sent(server: Server, request: str) -> tuple[int, dict[str, str], bytes]:
         (f"{POSTED}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{{}}", 400, "malformed"),
         (f"{POSTED}Transfer-Encoding: rain\r\n\r\n", 501, "malformed"),
         ("NONSENSE\r\n\r\n", 400, "malformed"),
+        ("GET /healthz HTTP/1.1\r\n\r\n", 400, "malformed"),
         (f"{CHUNKED}zz\r\n{{}}\r\n0\r\n\r\n", 400, "malformed"),
         (f"{CHUNKED}-2\r\n{{}}\r\n0\r\n\r\n", 400, "malformed"),
         (f"{CHUNKED}2\r\n{{}}XX0\r\n\r\n", 400, "malformed"),
     ],
-    ids=["address", "headers", "expectation", "lengths", "coding", "line", "chunk size", "negative size", "chunk end"],
+    ids=[
+        "address",
+        "headers",
+        "expectation",
+        "lengths",
+        "coding",
+        "line",
+        "host",
+        "chunk size",
+        "negative size",
+        "chunk end",
+    ],
 )
 def test_what_http_does_not_allow_is_refused_with_problem_details(
     server: Server, request_text: str, status: int, kind: str

@@ -12,34 +12,36 @@ from tests.api.conftest import configured
 
 
 @pytest.mark.parametrize(
-    ("body", "said"),
+    ("status", "kind", "body", "said"),
     [
-        (b"", "required"),
-        (b"{", "not JSON"),
-        (b"[]", "must be a JSON object"),
-        (b"null", "must be a JSON object"),
-        (b'"rotate"', "must be a JSON object"),
-        (b'{"move": "rotate", "move": "rotate"}', "twice"),
-        (b'{"move": "\\ud800"}', "surrogate"),
-        (b'{"move": NaN}', "NaN"),
-        (b'{"move": "rotate", "args": {"steps": 99999999999999999999}}', "64 bits"),
-        (b'{"move": "rotate", "args": {"steps": 1e999}}', "too large"),
-        (b'{"move": "rotate", "args": ' + b"[" * 9999 + b"]" * 9999 + b"}", "deeper"),
-        (b'{"move": 5}', "string"),
-        (b'{"move": "rotate", "args": []}', "mapping"),
-        (b'{"move": "rotate", "args": null}', "null"),
-        (b'{"move": "rotate", "colour": "red"}', "Unknown"),
-        (b'{"move": "rotate", "note": "' + b"x" * 501 + b'"}', "Length must"),
-        (b'{"move": "rotate", "note": "a\\u0000b"}', "U+0000"),
-        (b"\xff", "UTF-8"),
+        (422, "invalid-arguments", b"", "required"),
+        (400, "malformed", b"{", "not JSON"),
+        (422, "invalid-arguments", b"[]", "must be a JSON object"),
+        (422, "invalid-arguments", b"null", "must be a JSON object"),
+        (422, "invalid-arguments", b'"rotate"', "must be a JSON object"),
+        (400, "malformed", b'{"move": "rotate", "move": "rotate"}', "twice"),
+        (400, "malformed", b'{"move": "\\ud800"}', "surrogate"),
+        (400, "malformed", b'{"move": NaN}', "NaN"),
+        (400, "malformed", b'{"move": "rotate", "args": {"steps": 99999999999999999999}}', "64 bits"),
+        (400, "malformed", b'{"move": "rotate", "args": {"steps": 1e999}}', "too large"),
+        (400, "malformed", b'{"move": "rotate", "args": ' + b"[" * 9999 + b"]" * 9999 + b"}", "deeper"),
+        (422, "invalid-arguments", b'{"move": 5}', "string"),
+        (422, "invalid-arguments", b'{"move": "rotate", "args": []}', "mapping"),
+        (422, "invalid-arguments", b'{"move": "rotate", "args": null}', "null"),
+        (422, "invalid-arguments", b'{"move": "rotate", "colour": "red"}', "Unknown"),
+        (422, "invalid-arguments", b'{"move": "rotate", "note": "' + b"x" * 501 + b'"}', "Length must"),
+        (422, "invalid-arguments", b'{"move": "rotate", "note": "a\\u0000b"}', "U+0000"),
+        (400, "malformed", b"\xff", "UTF-8"),
     ],
 )
-def test_bad_bodies_are_told_what_is_wrong_and_change_nothing(match: Match, body: bytes, said: str):
+def test_bad_bodies_are_told_what_is_wrong_and_change_nothing(
+    match: Match, status: int, kind: str, body: bytes, said: str
+):
     version = match.version
     seat = match.waiting_for[0]
     headers = match.headers(seat, If_Match=f'"{version}"') | {"Content-Type": "application/json"}
     answer = match.api.post(match.url + "/moves", data=body, headers=headers)
-    assert answer.status_code in (400, 422)
+    assert (answer.status_code, answer.get_json()["type"]) == (status, f"/problems/{kind}")
     assert answer.content_type == "application/problem+json"
     assert said in answer.get_json()["detail"]
     assert match.version == version
@@ -54,6 +56,22 @@ def test_a_body_that_is_too_large_is_not_read(tmp_path: Path):
     assert told["limit"] == 2000
     answer = api.post("/v1/records:verify", data=b"x" * 5000, content_type=RECORD)
     assert problem(answer, 413, "too-large")["limit"] == 4000
+    app.extensions["matchfold"].close()
+
+
+def test_a_body_may_be_as_large_as_its_limit_and_not_a_byte_larger(tmp_path: Path):
+    app = create_app(configured(tmp_path, body_limit=1500, record_limit=2500))
+    api = Api(app)
+
+    def sent(path: str, size: int, content_type: str) -> int:
+        return api.http.post(path, data=b" " * size, content_type=content_type).status_code
+
+    for path, limit, content_type, read in (
+        ("/v1/matches", 1500, JSON, 400),
+        ("/v1/card-sets", 1500, JSON, 422),
+        ("/v1/records:verify", 2500, RECORD, 422),
+    ):
+        assert [sent(path, size, content_type) for size in (limit, limit + 1)] == [read, 413], path
     app.extensions["matchfold"].close()
 
 

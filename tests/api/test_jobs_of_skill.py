@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from flask import Flask
 
 from service.lab.bench import Bench
 from service.lab.skill import Skill
@@ -14,13 +13,9 @@ from service.lab.task import begun, work_of
 from service.lab.work import Means
 from tests.api.client import Api, problem
 from tests.api.document import documented
+from tests.api.laboratory import work
 
 SKILL: dict[str, Any] = {"ruleset": "gaia_vora", "weakest": 2, "doublings": 1, "options": {"turn_limit": 2}}
-
-
-@pytest.fixture
-def bench(app: Flask) -> Bench:
-    return Bench(app.extensions["matchfold"].log)
 
 
 def asked(api: Api, **more: Any) -> dict[str, Any]:
@@ -29,11 +24,6 @@ def asked(api: Api, **more: Any) -> dict[str, Any]:
     assert answer.status_code == 201, answer.text
     told: dict[str, Any] = answer.get_json()
     return told
-
-
-def work(bench: Bench) -> None:
-    while bench.step(threading.Event()):
-        pass
 
 
 def test_what_twice_the_thinking_is_worth_is_a_job(api: Api, bench: Bench):

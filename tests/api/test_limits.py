@@ -356,7 +356,7 @@ def test_a_page_refuses_a_filter_that_is_given_twice(busy: Api, path: str):
     assert "Given more than once (at ?ruleset)." in refused.text
 
 
-def test_windows_begin_anew_and_old_ones_are_dropped():
+def test_windows_begin_anew():
     now = [0.0]
     windows = Windows(10, lambda: now[0])
     assert [windows.hit("a")[0] for _ in range(3)] == [1, 2, 3]
@@ -364,9 +364,27 @@ def test_windows_begin_anew_and_old_ones_are_dropped():
     assert windows.hit("a") == (4, 0.5)
     now[0] = 10.0
     assert windows.hit("a") == (1, 10.0)
-    for number in range(25_000):
-        windows.hit(f"address {number}")
-    now[0] = 30.0
-    for number in range(30_000):
-        windows.hit(f"other {number}")
-    assert len(windows._windows) <= 31_000
+
+
+def test_windows_that_are_over_are_dropped_once_there_are_many(monkeypatch: pytest.MonkeyPatch):
+    """Given four windows that are kept at first, when a fifth begins, then those that are over are dropped; if none is,
+    twice as many are kept.
+    """
+    monkeypatch.setattr(limits, "_SWEPT_FROM", 4)
+    now = [0.0]
+    windows = Windows(10, lambda: now[0])
+
+    def kept(*keys: str) -> str:
+        for key in keys:
+            windows.hit(key)
+        return "".join(sorted(windows._windows))
+
+    assert kept(*"abcd", *"abcd") == "abcd"
+    now[0] = 9.9
+    assert kept("e") == "abcde"
+    now[0] = 10.0
+    assert kept(*"fgh") == "abcdefgh"
+    assert kept("e") == "abcdefgh"
+    assert kept("i") == "efghi"
+    count, left = windows.hit("e")
+    assert (count, round(left, 6)) == (3, 9.9)

@@ -63,15 +63,21 @@ def test_a_taken_seat_cannot_be_taken_again(api: Api):
     match = api.create(2, join=False)
     match.join(1)
     answer = match.post("/seats/1:join", {"invitation": match.invitations[1], "name": "Eve"})
-    assert answer.status_code in (403, 409)
-    assert answer.get_json()["type"] in ("/problems/bad-invitation", "/problems/conflict")
+    problem(answer, 409, "conflict")
 
 
-@pytest.mark.parametrize("seat", ["0", "3", "99", "100", "-1", "x", "01"])
-def test_a_seat_that_is_none_is_not_found(api: Api, seat: str):
+@pytest.mark.parametrize("seat", ["0", "100", "-1", "x", "01"])
+def test_what_is_no_seat_of_any_match_is_not_found(api: Api, seat: str):
     match = api.create(2, join=False)
     answer = match.post(f"/seats/{seat}:join", {"invitation": match.invitations[1], "name": "Eve"})
-    assert answer.status_code in (403, 404)
+    problem(answer, 404, "not-found")
+
+
+@pytest.mark.parametrize("seat", ["2", "3", "99"])
+def test_an_invitation_is_good_for_its_own_seat_alone(api: Api, seat: str):
+    match = api.create(2, join=False)
+    answer = match.post(f"/seats/{seat}:join", {"invitation": match.invitations[1], "name": "Eve"})
+    problem(answer, 403, "bad-invitation")
 
 
 @pytest.mark.parametrize(
@@ -161,6 +167,13 @@ def test_finished_matches_are_found_by_winner_and_win_condition(api: Api, finish
     assert finished.id in [one["match"] for one in api.get("/v1/matches" + query).get_json()["items"]]
     query = f"?status=ended&winner_seat={3}"
     assert api.get("/v1/matches" + query).get_json()["items"] == []
+
+
+def test_matches_of_a_ruleset_that_does_not_exist_are_not_an_empty_list(api: Api):
+    refused = problem(api.get("/v1/matches?ruleset=gaia"), 422, "invalid-arguments")
+    said = "There is no ruleset 'gaia'; did you mean 'gaia_vora'? There are: 'gaia_vora', 'arcmage_arc'."
+    assert refused["detail"] == said
+    assert [one["pointer"] for one in refused["errors"]] == ["?ruleset"]
 
 
 def test_a_closed_match_is_hidden_from_all_but_its_seats(api: Api):

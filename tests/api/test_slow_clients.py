@@ -180,6 +180,20 @@ def test_a_body_that_is_too_large_is_refused_and_the_connection_not_used_again(s
     assert b"\r\nConnection: close\r\n" in answer
 
 
+def test_a_body_in_chunks_is_never_cut_off_at_its_limit(server: Server):
+    """Given a body in chunks that is whole within the limit but goes on beyond it, then nothing of it is taken."""
+    whole = BODY + b" " * (2**20 - len(BODY))
+
+    def sent(body: bytes) -> httpx.Response:
+        pieces = (body[start : start + 65_536] for start in range(0, len(body), 65_536))
+        headers = {"Content-Type": "application/json"}
+        return httpx.post(server.url + "/v1/matches", content=pieces, headers=headers, timeout=20)
+
+    told = sent(whole + b"and rubbish")
+    assert (told.status_code, told.json()["limit"]) == (413, 2**20)
+    assert sent(whole).status_code == 201
+
+
 def test_a_body_in_far_too_many_chunks_is_refused(server: Server):
     """Given ten clients whose bodies come in chunks of a byte, then they are refused and nobody waits for them."""
     clients = [connected(server, "127.0.0.1") for _ in range(10)]

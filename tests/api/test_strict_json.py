@@ -14,10 +14,7 @@ from service.problems import Problem
 from tests.api.client import Api, problem
 
 plain = st.recursive(
-    st.none()
-    | st.booleans()
-    | st.integers(-(2**63) + 1, 2**63 - 1)
-    | st.text(st.characters(exclude_categories=["Cs"])),
+    st.none() | st.booleans() | st.integers(-(2**63), 2**63 - 1) | st.text(st.characters(exclude_categories=["Cs"])),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),
     max_leaves=20,
 )
@@ -51,6 +48,8 @@ def test_what_is_well_formed_reads_as_it_was_written(value):
         (b"[-Infinity]", "-Infinity"),
         (b"[1e999]", "too large"),
         (b"[9223372036854775808]", "64 bits"),
+        (b"[-9223372036854775809]", "64 bits"),
+        (b"[1.7976931348623159e308]", "too large"),
         (b"[" + b"9" * 5000 + b"]", "64 bits"),
         (b"[" * 25 + b"]" * 25, "deeper"),
         (b"[" * 30000, "deeper"),
@@ -62,6 +61,13 @@ def test_bad_bodies_are_refused_with_the_reason(body, said):
         strict_json.read(body)
     assert caught.value.kind.suffix == "malformed"
     assert said in caught.value.detail
+
+
+def test_the_deepest_body_and_the_largest_numbers_are_read():
+    deepest = b'[{"a":' * 12 + b"1" + b"}]" * 12
+    assert strict_json.read(deepest) == json.loads(deepest)
+    largest = [2**63 - 1, -(2**63), 1.7976931348623157e308]
+    assert strict_json.read(json.dumps(largest).encode()) == largest
 
 
 def test_a_whole_pair_of_surrogates_is_a_character():

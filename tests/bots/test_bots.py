@@ -61,12 +61,12 @@ def test_every_choice_of_a_bot_is_a_legal_answer_to_its_decision(name, players):
 @pytest.mark.parametrize("name", NAMES)
 def test_a_bot_is_blind_to_what_its_seat_may_not_see(name):
     differing = 0
-    for state in states(1, 60):
+    for state in states(1, 30):
         other = reshuffled(state, b"another order")
         differing += other.draw_pile != state.draw_pile
         for seed in (b"a", b"b"):
             assert choose(named(name), GAIA_VORA, state, 1, seed) == choose(named(name), GAIA_VORA, other, 1, seed)
-    assert differing > 50
+    assert differing == 30
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -144,24 +144,25 @@ def test_a_bot_without_anything_to_choose_from_says_so():
 
 
 def test_the_greedy_bot_beats_the_random_one():
+    """An equal of the random bot would win so often once in 800 times."""
     won = 0
     for index in range(20):
         bots = ("greedy", "random") if index % 2 else ("random", "greedy")
-        game = Series(GAIA_VORA, bots, "strength", {"turn_limit": 60}).play(index)
+        game = Series(GAIA_VORA, bots, "strength", {"turn_limit": 12}).play(index)
         won += game.header.winners == (bots.index("greedy") + 1,)
 
-    assert won >= 14
+    assert won >= 17
 
 
 def test_a_short_search_beats_the_random_bot():
-    """What it does against the greedy one is for `make bot-strength`, which plays enough to tell."""
-    won = 0
-    for index in range(8):
-        bots = ("search:40", "random") if index % 2 else ("random", "search:40")
-        game = Series(GAIA_VORA, bots, "strength", {"turn_limit": 60}).play(index)
-        won += game.header.winners == (bots.index("search:40") + 1,)
+    """What it does against the greedy one is for `make bot-strength`, which plays enough to tell.
 
-    assert won >= 7
+    An equal of the random bot would win all once in 256 times.
+    """
+    for index in range(8):
+        bots = ("search:20", "random") if index % 2 else ("random", "search:20")
+        game = Series(GAIA_VORA, bots, "strength", {"turn_limit": 12}).play(index)
+        assert game.header.winners == (bots.index("search:20") + 1,)
 
 
 def test_a_preview_is_the_same_with_the_offers_that_the_caller_has():

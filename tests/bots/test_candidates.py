@@ -2,8 +2,11 @@
 
 from typing import Any
 
-from domain.bots.candidates import answering, distinct, in_turn, key_of
+import pytest
+
+from domain.bots.candidates import Unordered, answering, distinct, in_turn, key_of
 from domain.cardkit.shapes import Some
+from domain.refusal import Refused
 from domain.shapes import Offer, Offers, OneOf, first
 
 
@@ -37,6 +40,16 @@ def test_of_an_unordered_list_each_content_is_looked_at_once():
     assert sorted(looked_at) == [["c1"], ["c1", "c2"], ["c1", "c2", "c3"], ["c1", "c3"], ["c2"], ["c2", "c3"], ["c3"]]
     assert answering(offers, (), {"attackers"})[0].count(50) == 7
     assert sum(1 for _ in in_turn(answering(offers), first)) == 15
+
+
+def test_a_list_of_which_one_order_is_looked_at_is_told_and_checked_as_it_is():
+    attackers = Some(("c3", "c1"), 1, 2, "X-1")
+    domain = Unordered(attackers)
+
+    assert (domain.offered(), domain.shown(), domain.count(9)) == (attackers.offered(), attackers.shown(), 3)
+    domain.check(["c1", "c3"])
+    with pytest.raises(Refused):
+        domain.check(["c9"])
 
 
 def test_moves_with_things_that_are_alike_are_one():

@@ -17,8 +17,22 @@ from service.context import open_context
 from service.lab.simulate import Job, simulate
 from tests.serving import served
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+UNUSED_FEATURES = (
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "OptimizationHints",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+    # Pages of the browser's own that no test looks at: two for each window, dearer than the pages under test
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+    "WebUIOmniboxPopup",
+)
+"""Of several switches the browser heeds the last, so what Playwright switches off and tests need stands here again."""
 ARGUMENTS = [
+    f"--disable-features={','.join(UNUSED_FEATURES)}",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-dev-shm-usage",
@@ -213,16 +227,17 @@ class Contexts:
 
     def give_back(self, context: BrowserContext, options: dict[str, Any], origins: set[str]) -> None:
         """Close its pages and clear what they stored."""
-        for page in context.pages:
-            page.close()
         if "storage_state" in options:
             context.close()
             return
-        blank = context.new_page()
-        session = context.new_cdp_session(blank)
+        last, *others = context.pages
+        for page in others:
+            page.close()
+        last.goto("about:blank")
+        session = context.new_cdp_session(last)
         for origin in origins:
             session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "cookies,local_storage"})
-        blank.close()
+        last.close()
         self._free[repr(options)].append(context)
 
 

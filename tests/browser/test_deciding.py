@@ -202,6 +202,7 @@ def test_ones_turn_is_announced_once(site: Site, open_page: Open) -> None:
     expect(page).to_have_title(re.compile("^● "))
     version = table.move()  # its own first move of the turn calls nobody
     wait_for(page, version)
+    expect(told).to_be_empty()
     page.wait_for_timeout(500)
     assert [text for text in page.evaluate("window.told") if text] == ["Your turn: Turn the planet"]
 

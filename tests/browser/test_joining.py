@@ -80,6 +80,19 @@ def test_nobody_is_asked_to_take_a_seat_once_all_sit(site: Site, open_page: Open
     expect(open_page(f"/m/{table.id}#token={table.tokens[1]}").locator("#join")).to_be_hidden()
 
 
+def test_the_form_goes_when_the_match_begins_without_whoever_looks(site: Site, open_page: Open) -> None:
+    created = waiting(site)
+    page = open_page(f"/m/{created['match']}")
+    page.wait_for_selector("main[data-ready]")
+    expect(page.locator("#join")).to_be_visible()
+    expect(page.locator("#status")).to_have_text("lobby, live")
+    for one in created["invitations"]:
+        seat = f"/v1/matches/{created['match']}/seats/{one['seat']}:join"
+        assert site.http.post(seat, json={"name": "Bo", "invitation": one["invitation"]}).is_success
+    expect(page.locator("#status")).to_have_text("playing, live")
+    expect(page.locator("#join")).to_be_hidden()
+
+
 def test_the_form_fits_a_phone_and_is_accessible(site: Site, open_page: Open) -> None:
     created = waiting(site, ruleset="arcmage_arc")
     page = open_page(f"/m/{created['match']}", **PHONE)

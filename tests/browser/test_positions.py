@@ -137,15 +137,6 @@ def test_a_permalink_opens_its_position_and_follows_the_reader(site: Site, open_
     wait_for(page, 188)
 
 
-@pytest.mark.parametrize("given", ["0", "-3", "999999", "x", "1.5", ""])
-def test_a_permalink_to_no_position_opens_the_nearest(site: Site, open_page: Open, given: str) -> None:
-    match = site.finished[3]
-    page = open_page(f"/m/{match}?at={given}")
-    at = page.locator("main").get_attribute("data-at")
-    head = site.json(f"/v1/matches/{match}")["version"]
-    assert at == {"999999": str(head), "1.5": "2"}.get(given, "1")
-
-
 def test_log_and_slider_are_one_selection(site: Site, open_page: Open) -> None:
     match = site.finished[4]
     page = open_page(f"/m/{match}?at=400")
@@ -265,3 +256,49 @@ def test_the_position_can_be_read_as_text_and_taken_along(site: Site, open_page:
         page.get_by_role("link", name="Download the record").click()
     lines = download.value.path().read_text(encoding="utf-8").splitlines()
     assert len(lines) == site.json(f"/v1/matches/{match}")["version"] + 2
+
+
+NEAREST = {"0": 1, "-3": 1, "x": 1, "1.5": 2, "1e2": 100, "999999": None}
+"""What is shown in place of a position that there is not; None: the last one."""
+
+
+@pytest.mark.parametrize("given", NEAREST)
+def test_a_position_that_there_is_not_is_told_while_the_nearest_is_shown(
+    site: Site, open_page: Open, given: str
+) -> None:
+    match = site.finished[3]
+    head = len(site.events(match))
+    page = open_page(f"/m/{match}?at={given}")
+    wait_for(page, NEAREST[given] or head)
+    expect(page.locator("#problem-text")).to_have_text(f"The match has positions 1 to {head}, not {given}.")
+    expect(page.locator("#problem")).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Decision back" if NEAREST[given] is None else "Decision on").click()
+    expect(page.locator("#problem")).to_be_hidden()
+
+
+def test_an_address_without_a_number_opens_the_last_position(site: Site, open_page: Open) -> None:
+    page = open_page(f"/m/{site.finished[3]}?at=")
+    wait_for(page, len(site.events(site.finished[3])))
+    expect(page.locator("#problem")).to_be_hidden()
+
+
+@pytest.mark.parametrize("given", ["9", "0", "-1", "x", "1.0"])
+def test_a_seat_that_there_is_not_is_told_while_the_match_is_shown_as_spectators_see_it(
+    site: Site, open_page: Open, given: str
+) -> None:
+    match = site.finished[4]
+    page = open_page(f"/m/{match}?seat={given}&at=89")
+    wait_for(page, 89)
+    expect(page.locator("#problem-text")).to_have_text(f"The match has seats 1 to 4, not {given}.")
+    assert shown(page) == expected(site.view(match, 89))
+    expect(page.locator("#where")).to_contain_text("89 of ")
+    expect(page.locator("#eyes")).to_have_value("")
+    expect(page).to_have_url(re.compile(r"\?at=89$"))
+
+
+def test_eyes_of_a_seat_while_the_match_is_played_are_told_to_be_closed(site: Site, open_page: Open) -> None:
+    table = site.opened()
+    page = open_page(f"/m/{table.id}?seat=2")
+    wait_for(page, len(site.events(table.id)))
+    told = "With a seat's eyes one looks once the match is over and its cards are revealed."
+    expect(page.locator("#problem-text")).to_have_text(told)

@@ -153,11 +153,13 @@ def test_an_open_seat_is_taken_by_a_click(site: Site, open_page: Open) -> None:
     body = {"ruleset": "gaia_vora", "seats": [{"open": True}, {"kind": "bot", "bot": "greedy"}], "name": "Come in"}
     match = site.http.post("/v1/matches", json={**body, "options": {"players": 2}}).json()["match"]
     page = open_page("/")
+    page.locator("#new").get_by_label("Your name").fill("Ana")
     page.locator(".matches li").filter(has_text="Come in").get_by_role("button", name="Take seat 1").click()
     page.wait_for_selector("main[data-ready]")
     assert page.url == f"{site.url}/m/{match}"
     sits(page, "You play seat 1")
-    assert site.json(f"/v1/matches/{match}")["status"] == "playing"
+    header = site.json(f"/v1/matches/{match}")
+    assert (header["status"], header["seats"][0]["name"]) == ("playing", "Ana")
 
 
 def test_an_open_seat_is_taken_on_its_own_page_with_a_name(site: Site, open_page: Open) -> None:

@@ -210,6 +210,30 @@ def test_page_and_terminal_tell_alike(on_the_page: Tell, ruleset: str, one: Told
     assert in_the_terminal(ruleset, [one]) == [line]
 
 
+OPTIONS: Told = {"decks": ["Nine Moons", None, {"name": "My Deck", "cards": {}}]}
+BROUGHT = [{"seat": seat, "count": 60} for seat in (1, 2, 3)]
+
+
+@pytest.mark.clause("ARC-DECK-08")
+def test_a_deck_that_the_options_name_is_named_to_everybody_and_no_other_deck_is(on_the_page: Tell) -> None:
+    """Given decks for seats 1 and 3, when all have brought theirs, then the second alone is nobody else's business."""
+    brought = [event("DeckSubmitted", **one) for one in BROUGHT]
+    events = [event("MatchCreated", seats=[{}, {}, {}], options=OPTIONS), *brought]
+    lines = [
+        "Seat 1 brings a deck of 60 cards: Nine Moons",
+        "Seat 2 brings a deck of 60 cards",
+        "Seat 3 brings a deck of 60 cards: My Deck",
+    ]
+    assert on_the_page("arcmage_arc", events)[1:] == lines
+    assert in_the_terminal("arcmage_arc", events)[1:] == lines
+
+
+def test_the_own_deck_is_named_to_whoever_brought_it(on_the_page: Tell) -> None:
+    own = {**event("DeckSubmitted", seat=2, count=60), "private": {"seat:2": {"data": {"name": "Mine", "cards": []}}}}
+    assert on_the_page("arcmage_arc", [own]) == ["Seat 2 brings a deck of 60 cards: Mine"]
+    assert in_the_terminal("arcmage_arc", [own]) == ["Seat 2 brings a deck of 60 cards: Mine"]
+
+
 COVERED = {
     "decide_cities": "decide about the unbuilt cities",
     "choose_for_effect": "choose for an effect",

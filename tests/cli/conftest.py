@@ -1,5 +1,6 @@
 """Running commands: in this process for speed, or as a person does, in a process of their own."""
 
+import io
 import os
 import resource
 import shutil
@@ -51,8 +52,11 @@ def cli(capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPa
     """Run a command in this process. However slow the machine is, no work is so long that lines tell how far it is."""
     monkeypatch.setattr(progress, "LINE_S", 1_000.0)
 
-    def call(*argv: str) -> Ran:
+    def call(*argv: str, stdin: bytes = b"") -> Ran:
         capsysbinary.readouterr()
+        monkeypatch.setattr(
+            "sys.stdin", io.TextIOWrapper(io.BytesIO(stdin), encoding="utf-8", errors="surrogateescape")
+        )
         code = run(argv)
         captured = capsysbinary.readouterr()
         return Ran(int(code), captured.out.decode(), captured.err.decode())

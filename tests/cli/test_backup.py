@@ -299,3 +299,9 @@ def test_what_is_no_backup_is_told(cli, finished, tmp_path):
     assert cli("backup", "text").code == 3
     assert cli("backup", "text", "--force").code == 0
     assert cli("backup", "no/such/folder").code == 4
+
+
+def test_a_store_is_no_place_for_its_own_backup(cli, finished, tmp_path):
+    ran = cli("backup", str(tmp_path / "store.sqlite"), "--force")
+    assert (ran.code, "this is the store itself" in ran.err) == (3, True)
+    assert cli("show", "last").code == 0

@@ -67,9 +67,9 @@ def test_a_match_is_told_without_ids_and_each_choice_stands_once(cli, empty, mon
     assert repeated == []
 
 
-def test_a_card_of_the_match_can_be_read(process, empty):
+def test_a_card_of_the_match_can_be_read(cli, empty):
     typed = b"card muster rolls\ncard beacon\ncard imp\ncard nix\nq\n"
-    told = process(*OPENING, stdin=typed).out
+    told = cli(*OPENING, stdin=typed).out
     assert "Muster Rolls  -  The Empire" in told
     assert "Beacon Hill  -  " in told
     assert "What the data says:" in told
@@ -77,23 +77,23 @@ def test_a_card_of_the_match_can_be_read(process, empty):
     assert "there is no card 'nix'" in told
 
 
-def test_a_move_may_name_cards_as_the_table_does(process, empty):
+def test_a_move_may_name_cards_as_the_table_does(cli, empty):
     set_up = b'choose_deck deck="Brothers in Arms"\n1\n1\nkeep_cities\n'
-    wrong = process(*OPENING, stdin=set_up + b'reveal_first_city city="No Such Hill"\nq\n').out
+    wrong = cli(*OPENING, stdin=set_up + b'reveal_first_city city="No Such Hill"\nq\n').out
     assert "Not allowed: not offered (given No Such Hill; offered" in wrong
     assert not AN_ID.search(wrong)
     alternatives = re.findall(r"^    Build the city (.+)$", wrong, re.MULTILINE)
     assert len(alternatives) == len(set(alternatives)) > 1
     city = alternatives[0]
-    named = process(*OPENING, stdin=set_up + f'reveal_first_city city="{city.lower()}"\nq\n'.encode()).out
+    named = cli(*OPENING, stdin=set_up + f'reveal_first_city city="{city.lower()}"\nq\n'.encode()).out
     assert f"Seat 1: Build the city {city}" in named
 
 
 @pytest.mark.parametrize(("asked", "count"), [("log 1", 1), ("log 3", 3), ("log 20", 20), ("log", LATELY)])
-def test_the_log_at_the_table_tells_as_many_lines_as_asked(process, empty, asked, count):
+def test_the_log_at_the_table_tells_as_many_lines_as_asked(cli, empty, asked, count):
     """Given a match with events that say nothing, when the last N are asked for, then the last N told are shown."""
     set_up = b'choose_deck deck="Brothers in Arms"\n1\n1\nkeep_cities\n'
-    begun = process(*OPENING, stdin=set_up + f"log 9999\n{asked}\nq\n".encode())
+    begun = cli(*OPENING, stdin=set_up + f"log 9999\n{asked}\nq\n".encode())
     whole, lately = (told.splitlines() for told in re.split(r"1-\d+, \? for help > ", begun.out)[-3:-1])
     assert len(whole) > 25
     assert "Match opened" in whole[0]
@@ -164,10 +164,10 @@ def test_cards_in_a_pile_are_counted():
     assert counted(["Elf", "Bear", "Elf"]) == ["2 Elf", "Bear"]
 
 
-def test_the_log_says_what_a_seat_is_asked(process, empty):
-    begun = process(*OPENING, stdin=b'choose_deck deck="Brothers in Arms"\n1\n1\nq\n')
+def test_the_log_says_what_a_seat_is_asked(cli, empty):
+    begun = cli(*OPENING, stdin=b'choose_deck deck="Brothers in Arms"\n1\n1\nq\n')
     match = re.findall(r"mat_\w+", begun.out)[0]
-    told = process("log", match).out
+    told = cli("log", match).out
     assert "must" not in told
     assert "Seat 1 is asked: Bring a deck" in told
     assert "Seat 1 is asked: Set three cities aside" in told
@@ -187,9 +187,9 @@ def test_a_pick_at_random_is_no_roll_of_a_seat():
         ("gaia_vora", None, "There are no cards."),
     ],
 )
-def test_the_help_tells_of_the_game_that_is_played(process, empty, ruleset, card, asked):
+def test_the_help_tells_of_the_game_that_is_played(cli, empty, ruleset, card, asked):
     """Given a game, when help is asked for, then it tells of cards where there are any, and moves of that game."""
-    told = process("play", ruleset, "--seed", "x", "--bot", "random", stdin=b"help\ncard\nlog x\nq\n").out
+    told = cli("play", ruleset, "--seed", "x", "--bot", "random", stdin=b"help\ncard\nlog x\nq\n").out
     assert ("card NAME" in told) == (card is not None)
     assert asked in told
     assert "log takes a number, such as: log 20" in told
@@ -200,18 +200,18 @@ def test_the_help_tells_of_the_game_that_is_played(process, empty, ruleset, card
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_the_clause_that_the_help_names_is_one_of_the_game_that_is_played(process, empty, ruleset):
+def test_the_clause_that_the_help_names_is_one_of_the_game_that_is_played(cli, empty, ruleset):
     """Given a game, when the clause is asked for that its help gives as an example, then its text is printed."""
-    told = process("play", ruleset, "--seed", "x", "--bot", "random", stdin=b"?\nq\n").out
+    told = cli("play", ruleset, "--seed", "x", "--bot", "random", stdin=b"?\nq\n").out
     (clause,) = re.findall(r"such as: clause (\S+)", told)
-    asked = process("play", ruleset, "--seed", "x", "--bot", "random", stdin=f"clause {clause}\nq\n".encode()).out
+    asked = cli("play", ruleset, "--seed", "x", "--bot", "random", stdin=f"clause {clause}\nq\n".encode()).out
     assert f"{clause} {RULESETS[ruleset].clauses()[clause].title}. " in " ".join(asked.split())
 
 
-def test_why_names_each_card_and_says_alike_reasons_once(process, empty):
+def test_why_names_each_card_and_says_alike_reasons_once(cli, empty):
     """Given a hand that cannot be played yet, when why is typed, then each reason stands once with all its cards."""
     set_up = b'choose_deck deck="Nine Moons"\n1\n1\nkeep_cities\n1\n'
-    told = process(*OPENING, stdin=set_up + b"why\nq\n").out
+    told = cli(*OPENING, stdin=set_up + b"why\nq\n").out
     hand = re.findall(r"^  hand: (.+)$", told, re.MULTILINE)[-1].split("; ")
     answer = " ".join(re.split(r"1-\d+, \? for help > ", told)[-2].split())
     reasons = re.findall(r"Play card \((.+?)\): (.+?\])", answer)

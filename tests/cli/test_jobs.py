@@ -1,8 +1,10 @@
 """jobs: experiments left to the workers of a store."""
 
+import sqlite3
 import subprocess
 import sys
 import threading
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -97,3 +99,14 @@ def test_a_change_of_cards_is_told_by_its_name(cli, empty):
         told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
         assert "cards core with Quick Eater" in told
         assert "sha256:" not in told
+
+
+def test_a_damaged_job_is_told_and_the_others_are_listed(cli, empty, job):
+    """Given a job that cannot be read, when jobs are listed, then the others are; whoever asks for it is told why."""
+    other = cli(*LATER[:-1], "--seed", "2", "--later").out.strip()
+    with closing(sqlite3.connect(empty, isolation_level=None)) as store:
+        assert store.execute("UPDATE jobs SET record = x'ff' WHERE id = ?", (job,)).rowcount == 1
+    assert [one["id"] for one in cli("jobs", "list", "--json").json()] == [other]
+    ran = cli("jobs", "show", job)
+    said = f"matchfold: the job {job} is damaged: what is kept of it is not what was written. Restore a backup: "
+    assert (ran.code, ran.err.startswith(said)) == (3, True)

@@ -1,6 +1,5 @@
 """play, new, fork: beginning matches, playing them by typed lines, leaving and going on."""
 
-import io
 import json
 import re
 from pathlib import Path
@@ -21,8 +20,8 @@ def lines(*typed: str) -> bytes:
     return "".join(f"{line}\n" for line in typed).encode()
 
 
-def test_a_new_match_is_told_and_its_moves_are_listed(process, empty):
-    ran = process("play", "gaia_vora", *FIRST, "--name", "Ann", stdin=lines())
+def test_a_new_match_is_told_and_its_moves_are_listed(cli, empty):
+    ran = cli("play", "gaia_vora", *FIRST, "--name", "Ann", stdin=lines())
     assert ran.code == 0
     assert "Seat 1 taken by Ann" in ran.out
     assert "Seat 1: Turn the planet." in ran.out
@@ -30,26 +29,26 @@ def test_a_new_match_is_told_and_its_moves_are_listed(process, empty):
     assert GO_ON.search(ran.err)
 
 
-def test_bots_are_told_move_by_move(process, empty):
-    ran = process("play", "gaia_vora", "-o", "first_player=2", "--players", "3", "--bot", "random")
+def test_bots_are_told_move_by_move(cli, empty):
+    ran = cli("play", "gaia_vora", "-o", "first_player=2", "--players", "3", "--bot", "random")
     assert len(re.findall(r"^Seat [23]: ", ran.out, re.MULTILINE)) >= 2
 
 
-def test_a_refusal_names_the_clause_with_its_text_and_alternatives(process, empty):
-    ran = process("play", "gaia_vora", *FIRST, stdin=lines("rotate 5", "quit"))
+def test_a_refusal_names_the_clause_with_its_text_and_alternatives(cli, empty):
+    ran = cli("play", "gaia_vora", *FIRST, stdin=lines("rotate 5", "quit"))
     assert "Not allowed: not offered (given 5; offered 1, 2, 3)." in ran.out
     assert "GVORA-ROT-01" in ran.out
     assert "Allowed would be, for example:\n    Turn the planet" in ran.out
 
 
-def test_what_is_withheld_is_explained(process, empty):
-    ran = process("play", "gaia_vora", *FIRST, stdin=lines("why", "q"))
+def test_what_is_withheld_is_explained(cli, empty):
+    ran = cli("play", "gaia_vora", *FIRST, stdin=lines("why", "q"))
     assert re.search(r"Sun: rotate first .*\[GVORA-TURN-02\]", ran.out)
 
 
-def test_clauses_help_board_moves_and_log_can_be_asked_for(process, empty):
+def test_clauses_help_board_moves_and_log_can_be_asked_for(cli, empty):
     typed = lines("clause gvora-rot-03", "clause nix", "?", "board", "moves", "log 3", "hm", "", "q")
-    ran = process("play", "gaia_vora", *FIRST, stdin=typed)
+    ran = cli("play", "gaia_vora", *FIRST, stdin=typed)
     assert ran.code == 0
     assert "GVORA-ROT-03 One or three steps cost a star." in ran.out
     assert "There is no clause 'nix'" in ran.out
@@ -61,8 +60,8 @@ def test_clauses_help_board_moves_and_log_can_be_asked_for(process, empty):
 
 @pytest.mark.parametrize("ruleset", ["gaia_vora", "arcmage_arc"])
 @pytest.mark.parametrize("word", ["why", "undo", "q"])
-def test_a_command_with_more_than_it_takes_says_so_and_does_nothing(process, empty, ruleset, word):
-    ran = process("play", ruleset, "--seed", "s", stdin=lines(f"{word} 99"))
+def test_a_command_with_more_than_it_takes_says_so_and_does_nothing(cli, empty, ruleset, word):
+    ran = cli("play", ruleset, "--seed", "s", stdin=lines(f"{word} 99"))
     said = ran.out.partition("for help > ")[2]
     assert re.fullmatch(rf"  Nothing goes after {re.escape(word)}\.\n1-\d+, \? for help > \n", said)
 
@@ -74,8 +73,8 @@ def test_a_command_with_more_than_it_takes_says_so_and_does_nothing(process, emp
         ("arcmage_arc", "ARC-SET-07", "", "twenty-sided", "ARC-SET-07", "ARC-GEN-01"),
     ],
 )
-def test_the_clauses_are_listed(process, empty, ruleset, clause, title, word, found, not_found):
-    ran = process("play", ruleset, "--seed", "s", stdin=lines("rules", f"rules {word}", "rules xyzzy", "clause", "?"))
+def test_the_clauses_are_listed(cli, empty, ruleset, clause, title, word, found, not_found):
+    ran = cli("play", ruleset, "--seed", "s", stdin=lines("rules", f"rules {word}", "rules xyzzy", "clause", "?"))
     whole, some, none, bare, told = ran.out.split("for help > ")[1:6]
     clauses = RULESETS[ruleset].clauses()
     listed = [line.split()[0] for line in whole.splitlines()[:-1]]
@@ -88,16 +87,16 @@ def test_the_clauses_are_listed(process, empty, ruleset, clause, title, word, fo
     assert "  rules [WORD]   list the clauses, or those that speak of a word" in told
 
 
-def test_many_ways_are_narrowed_down_choice_by_choice(process, empty):
+def test_many_ways_are_narrowed_down_choice_by_choice(cli, empty):
     typed = lines("2", "1", *(["1"] * 12))
-    ran = process("play", "gaia_vora", *FIRST, stdin=typed)
+    ran = cli("play", "gaia_vora", *FIRST, stdin=typed)
     assert "ways) ..." in ran.out
     assert "Sun: the Water?\n" in ran.out
     assert re.search(r"Seat 1: Sun \(red\): .* in the Water\n", ran.out)
 
 
-def test_one_can_go_back_from_narrowing_down(process, empty):
-    ran = process("play", "gaia_vora", *FIRST, stdin=lines("2", "1", "x", "b", "q"))
+def test_one_can_go_back_from_narrowing_down(cli, empty):
+    ran = cli("play", "gaia_vora", *FIRST, stdin=lines("2", "1", "x", "b", "q"))
     assert "b to go back, or q to leave" in ran.out
     assert ran.out.count("Meteor: drop snow from the supply") == 2
 
@@ -123,8 +122,8 @@ def test_one_can_go_back_from_narrowing_down(process, empty):
         ("rotate steps=2 speed=2", "Not allowed: ill formed move: `speed` is not known (move rotate; takes steps)."),
     ],
 )
-def test_moves_can_be_typed(process, empty, typed, told):
-    ran = process("play", "gaia_vora", *FIRST, stdin=lines(typed, "q"))
+def test_moves_can_be_typed(cli, empty, typed, told):
+    ran = cli("play", "gaia_vora", *FIRST, stdin=lines(typed, "q"))
     assert ran.code == 0
     assert told in " ".join(ran.out.split())
 
@@ -134,27 +133,27 @@ OWN = ("--set", str(CARDS / "clockwork_reef.toml"))
 MINE = str(CARDS / "tidegate_deck.toml")
 
 
-def test_a_designer_plays_with_a_card_set_and_a_deck_of_files(process, empty):
+def test_a_designer_plays_with_a_card_set_and_a_deck_of_files(cli, empty):
     """Given files of a card set and a deck, when a match is begun with them, then they are played with at once, by
     whoever goes on with it, and in its forks."""
-    ran = process("play", "arcmage_arc", *OWN, "--deck", MINE, "--bot", "random", stdin=lines("card brass crab", "q"))
+    ran = cli("play", "arcmage_arc", *OWN, "--deck", MINE, "--bot", "random", stdin=lines("card brass crab", "q"))
     told = " ".join(ran.out.split())
     assert ran.code == 0, ran.err
     assert "Played with the card sets Clockwork Reef and core Seat 1 brings a deck of 60 cards" in told
     assert "Seat 1: Set three cities aside." in told
     assert "Brass Crab - The Mystic Crab Construct creature (Clockwork Reef, arcmage_arc)" in told
     (match,) = GO_ON.findall(ran.err)
-    again = process("play", "--resume", match, stdin=lines("1", "1", "q"))
+    again = cli("play", "--resume", match, stdin=lines("1", "1", "q"))
     assert "Seat 1 sets 3 cities aside" in again.out
-    assert process("fork", match, "--at", "8").code == 0
+    assert cli("fork", match, "--at", "8").code == 0
 
 
-def test_people_are_invited_to_play_with_a_card_set_and_a_deck_of_files(process, cli, empty):
+def test_people_are_invited_to_play_with_a_card_set_and_a_deck_of_files(cli, empty):
     decks = json.dumps([MINE, None])
     opened = cli("new", "arcmage_arc", *OWN, "--seats", "human,greedy", "-o", f"decks={decks}", "--json")
     (invited,) = opened.json()["invitations"]
     joined = ("--resume", opened.json()["match"], "--invitation", invited["invitation"])
-    ran = process("play", *joined, "--name", "Ann", stdin=lines("q"))
+    ran = cli("play", *joined, "--name", "Ann", stdin=lines("q"))
     assert "Seat 1: Set three cities aside." in ran.out, ran.err
 
 
@@ -176,8 +175,8 @@ def test_a_deck_or_a_card_set_that_cannot_be_played_is_told(cli, empty, argv, co
     assert cli("matches").out.count("mat_") == 0
 
 
-def test_a_name_cannot_command_the_terminal(process, empty):
-    ran = process("play", "gaia_vora", *FIRST, "--name", "\x1b[2Jboo", stdin=lines("q"))
+def test_a_name_cannot_command_the_terminal(cli, empty):
+    ran = cli("play", "gaia_vora", *FIRST, "--name", "\x1b[2Jboo", stdin=lines("q"))
     assert ran.code == 2
     assert "\x1b" not in ran.out + ran.err
     assert "the character U+001B is not allowed here" in ran.err
@@ -189,17 +188,17 @@ def test_bytes_that_are_no_text_do_no_harm(process, empty):
     assert "Seat 1: Activate a Sky Object." in ran.out
 
 
-def test_giving_up_is_asked_twice_and_ends_the_match(process, cli, empty):
-    ran = process("play", "gaia_vora", *FIRST, stdin=lines("concede", "n", "concede", "y"))
+def test_giving_up_is_asked_twice_and_ends_the_match(cli, empty):
+    ran = cli("play", "gaia_vora", *FIRST, stdin=lines("concede", "n", "concede", "y"))
     assert ran.code == 0
     assert "You have not won this time." in ran.out
     assert "matchfold replay mat_" in ran.err
     assert cli("matches", "--json").json()[0]["reason"] == "concession"
 
 
-def test_each_undo_takes_back_one_more_decision_of_ones_own(process, cli, empty):
+def test_each_undo_takes_back_one_more_decision_of_ones_own(cli, empty):
     """Given three decisions, when undo is typed four times, then each goes one back, and there is none before them."""
-    ran = process("play", "gaia_vora", *FIRST, stdin=lines("undo", "2", "4", "2", *["undo"] * 4, "q"))
+    ran = cli("play", "gaia_vora", *FIRST, stdin=lines("undo", "2", "4", "2", *["undo"] * 4, "q"))
     turn, activate = "Turn the planet", "Activate a Sky Object"
     asked = re.findall(r"^Seat 1: (.+)\.$", ran.out, re.MULTILINE)
     assert asked == [turn, activate, turn, activate, turn, activate, turn]
@@ -210,11 +209,11 @@ def test_each_undo_takes_back_one_more_decision_of_ones_own(process, cli, empty)
     assert cli("matches", "--json").json()[0]["status"] == "playing"
 
 
-def test_an_unfinished_match_goes_on_where_it_was_left(process, cli, empty):
-    first = process("play", "gaia_vora", *FIRST, stdin=lines("2"))
+def test_an_unfinished_match_goes_on_where_it_was_left(cli, empty):
+    first = cli("play", "gaia_vora", *FIRST, stdin=lines("2"))
     (match,) = GO_ON.findall(first.err)
     for resume in (match, "last"):
-        again = process("play", "--resume", resume, stdin=lines())
+        again = cli("play", "--resume", resume, stdin=lines())
         assert again.code == 0
         assert "Seat 1: Activate a Sky Object." in again.out
         assert "Match opened" not in again.out
@@ -228,8 +227,8 @@ def test_a_match_is_played_to_its_end(process, empty):
     assert re.search(r"You have won|You share the win|You have not won", ran.out)
 
 
-def test_a_finished_match_cannot_be_resumed(process, finished):
-    ran = process("play", "--resume", finished.match)
+def test_a_finished_match_cannot_be_resumed(cli, finished):
+    ran = cli("play", "--resume", finished.match)
     assert ran.code == 1
     assert f"{finished.match} is over." in ran.err
 
@@ -237,7 +236,19 @@ def test_a_finished_match_cannot_be_resumed(process, finished):
 def test_there_is_nothing_to_resume(cli, finished):
     ran = cli("play", "--resume", "last")
     assert (ran.code, ran.out) == (1, "")
-    assert "no unfinished match with a person" in ran.err
+    assert "no unfinished match in which" in ran.err
+
+
+def test_the_last_match_of_ones_own_is_nobody_elses(cli, empty):
+    """Given a match of Bob's and a newer one of Ann's, when Bob goes on with his last, then he sits at his own seat."""
+    first = cli("play", "gaia_vora", "--name", "Bob", "--seat", "2", stdin=lines("q"))
+    (match,) = GO_ON.findall(first.err)
+    cli("play", "gaia_vora", "--name", "Ann", *FIRST, stdin=lines("q"))
+    again = cli("play", "--resume", "last", "--name", "Bob", stdin=lines("q"))
+    assert f"Match {match}; you are seat 2." in again.out
+    nobody = cli("play", "--resume", "last", "--name", "Cid")
+    assert (nobody.code, nobody.out) == (1, "")
+    assert "no unfinished match in which Cid has a seat" in nobody.err
 
 
 @pytest.mark.parametrize(
@@ -290,13 +301,13 @@ def test_a_new_match_gives_its_id_and_invitations(cli, empty):
     assert created["status"] == "lobby"
 
 
-def test_an_invitation_takes_a_seat_at_the_terminal(cli, process, empty):
+def test_an_invitation_takes_a_seat_at_the_terminal(cli, empty):
     created = cli("new", "gaia_vora", "--seats", "human,greedy", "--json").json()
     refused = cli("play", "--resume", created["match"])
     assert (refused.code, refused.out) == (1, "")
     assert "Give its --invitation." in refused.err
     invitation = created["invitations"][0]["invitation"]
-    ran = process("play", "--resume", created["match"], "--invitation", invitation, stdin=lines("q"))
+    ran = cli("play", "--resume", created["match"], "--invitation", invitation, stdin=lines("q"))
     assert ran.code == 0
     assert "Seat 1: Turn the planet." in ran.out
 
@@ -317,8 +328,8 @@ def test_a_fork_is_a_match_of_its_own(cli, finished):
     assert cli("matches", "--population", "fork", "--json").json()[0]["parent"] == finished.match
 
 
-def test_a_fork_can_be_played_on_at_once(process, finished):
-    ran = process("fork", finished.match, "--at", "60", "--play", stdin=lines("q"))
+def test_a_fork_can_be_played_on_at_once(cli, finished):
+    ran = cli("fork", finished.match, "--at", "60", "--play", stdin=lines("q"))
     assert ran.code == 0
     assert re.search(r"Match mat_\w+; you are seat 1", ran.out)
     assert "1-" in ran.out
@@ -350,8 +361,8 @@ def test_a_bad_scenario_opens_nothing(cli, empty, tmp_path, data, code, told):
     assert cli("matches").code in (0, 4)
 
 
-def test_a_match_of_other_rules_goes_on_when_its_player_agrees(process, cli, empty, monkeypatch):
-    ran = process("play", "gaia_vora", *FIRST, "--name", "Ann", stdin=lines())
+def test_a_match_of_other_rules_goes_on_when_its_player_agrees(cli, empty):
+    ran = cli("play", "gaia_vora", *FIRST, "--name", "Ann", stdin=lines())
     kept = GO_ON.search(ran.err)
     assert kept is not None
     match = kept[1]
@@ -359,8 +370,7 @@ def test_a_match_of_other_rules_goes_on_when_its_player_agrees(process, cli, emp
     with installed():
         refused = cli("play", "--resume", match)
         looked = [cli(*words, match) for words in (("show",), ("log",), ("verify",), ("export", "-o", "match.ndjson"))]
-        monkeypatch.setattr("sys.stdin", io.StringIO("2\nq\n"))
-        agreed = cli("play", "--resume", match, "--new-rules")
+        agreed = cli("play", "--resume", match, "--new-rules", stdin=lines("2", "q"))
 
     assert refused.code == 1
     assert f"played by version 1.0.0 of its rules, and version {NEW} is installed" in " ".join(refused.err.split())

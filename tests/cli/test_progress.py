@@ -14,7 +14,7 @@ from tests.cli.conftest import command
 
 SHORT = ("-o", "turn_limit=2")
 SPAN = r"(\d+ min( \d+ s)?|[\d.]+ s)"
-LINE = re.compile(rf"(\w+): (\d+) of (\d+) (matches|seeds|pairs) after {SPAN}(, {SPAN} left at most)?\.( .+)?")
+LINE = re.compile(rf"(\w+): (\d+) of (\d+) (matches|seeds|pairs) after {SPAN}(, about {SPAN} left)?\.( .+)?")
 
 
 @pytest.fixture
@@ -99,7 +99,7 @@ def test_a_line_tells_the_time_that_is_left_at_the_rate_so_far(monkeypatch):
     assert line.text == "Playing: 40 of 100 seeds after 30 s."
     now[0] = 60.0
     line.hear(60, 100, lambda: "Not clear yet.")
-    assert line.text == "Playing: 60 of 100 seeds after 1 min 0 s, 2 min 0 s left at most. Not clear yet."
+    assert line.text == "Playing: 60 of 100 seeds after 1 min 0 s, about 2 min 0 s left. Not clear yet."
 
 
 def test_the_time_that_is_left_runs_down_while_nothing_more_is_done(monkeypatch):
@@ -112,7 +112,7 @@ def test_the_time_that_is_left_runs_down_while_nothing_more_is_done(monkeypatch)
     line.hear(1, 4)
     now[0] = 80.0
     line.hear(1, 4)
-    assert line.text == "Playing: 1 of 4 matches after 1 min 20 s, 40 s left at most."
+    assert line.text == "Playing: 1 of 4 matches after 1 min 20 s, about 40 s left."
     now[0] = 150.0
     assert line.text == "Playing: 1 of 4 matches after 2 min 30 s."
 
@@ -144,8 +144,9 @@ def test_what_was_found_is_kept_and_told_whichever_signal_ends_it(cli, empty, nu
     assert '"kind": "ab"' in Path("kept.json").read_text()
 
 
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 130)])
-@pytest.mark.parametrize("whom", ["parent", "all"])
+@pytest.mark.parametrize(
+    ("number", "code", "whom"), [(signal.SIGTERM, 143, "parent"), (signal.SIGINT, 130, "all")], ids=["kill", "Ctrl-C"]
+)
 def test_a_simulation_sums_up_what_was_played_whichever_signal_ends_it(cli, empty, number, code, whom):
     """Given processes that play, when one or all of them get the signal, then what was played is told and kept."""
     running = started("sim", "gaia_vora", "--matches", "100000", "--bots", "random,random", *SHORT, "--jobs", "2")

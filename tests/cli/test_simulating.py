@@ -3,7 +3,9 @@
 import re
 import shlex
 import signal
+import sqlite3
 import subprocess
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -216,3 +218,16 @@ def test_a_lake_for_which_there_is_no_room_is_told(process, empty):
         "sim", "gaia_vora", "--quiet", "--matches", "2", "-o", "turn_limit=2", "--no-store", "--lake", "here", room=500
     )
     assert (ran.code, ran.err) == (4, "matchfold: what was found cannot be written: file too large.\n")
+
+
+@pytest.mark.parametrize("damage", ["UPDATE card_pools SET content = x'00'", "DELETE FROM card_pools"])
+def test_a_match_whose_cards_are_lost_is_told_everywhere(cli, process, empty, slings, damage):
+    """Given cards that are not what was kept, when the match is verified or shown, then that is said."""
+    assert cli("sim", "arcmage_arc", *BRIEF, "--set", str(slings), "--store", str(empty)).code == 0
+    with closing(sqlite3.connect(empty, isolation_level=None)) as store:
+        assert store.execute(damage).rowcount == 1
+    ran = cli("verify", "--all")
+    assert ran.code == 1
+    assert "is not as it should be: its cards are missing, or are not what was kept." in ran.err
+    shown = process("show", "last")
+    assert (shown.code, "the cards of this match are missing" in shown.err) == (3, True)

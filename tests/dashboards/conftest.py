@@ -1,16 +1,20 @@
 """The dashboards in a real application, over lakes with much, little and nothing in them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+import msgspec
 import pytest
 from flask.testing import FlaskClient
 
 from analytics.lake.reading import Lake
+from dashboards.chart import Chart
+from dashboards.listing import PAGES
+from dashboards.page import Scene
 from service.app import create_app
 from service.config import Config
 from service.context import open_context
-from tests.dashboards.worlds import world
+from tests.dashboards import worlds
 
 
 def client_over(folder: Path, lake: Path) -> Iterator[FlaskClient]:
@@ -20,16 +24,38 @@ def client_over(folder: Path, lake: Path) -> Iterator[FlaskClient]:
     context.close()
 
 
+@pytest.fixture(scope="session", autouse=True)
+def built_once() -> Iterator[None]:
+    """Each page about the same matches is built once, whether it is then shown or asked for one of its tables."""
+    with pytest.MonkeyPatch.context() as patch:
+        for slug, page in PAGES.items():
+            patch.setitem(PAGES, slug, msgspec.structs.replace(page, build=_once(page.build)))
+        yield
+
+
+def _once(build: Callable[[Scene], Sequence[Chart]]) -> Callable[[Scene], Sequence[Chart]]:
+    built: dict[str, Sequence[Chart]] = {}
+
+    def one(scene: Scene) -> Sequence[Chart]:
+        lake, query = scene.lake, scene.population.query() | dict(scene.options)
+        key = f"{lake.folder} {lake.manifest.batches} {sorted(query.items())}"
+        if key not in built:
+            built[key] = build(scene)
+        return built[key]
+
+    return one
+
+
 @pytest.fixture(scope="session")
 def full(tmp_path_factory: pytest.TempPathFactory) -> Lake:
     """A lake with enough matches for everything to be drawn."""
-    return world(tmp_path_factory.mktemp("full"), simulated=400, people=60)
+    return worlds.full(tmp_path_factory.mktemp("full"))
 
 
 @pytest.fixture(scope="session")
 def few(tmp_path_factory: pytest.TempPathFactory) -> Lake:
     """A lake with a handful of matches."""
-    return world(tmp_path_factory.mktemp("few"), simulated=6, people=0)
+    return worlds.few(tmp_path_factory.mktemp("few"))
 
 
 @pytest.fixture(scope="session")

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import re
+from functools import cache
 from html.parser import HTMLParser
 from typing import Any
 from urllib.parse import urljoin
@@ -45,8 +46,9 @@ class Found(HTMLParser):
         self._data = False
 
 
+@cache
 def page(client: FlaskClient, path: str) -> str:
-    """A page that is there."""
+    """A page that is there; the lakes of these tests stay as they are, so each is built once."""
     answer = client.get(f"/dashboards/{path}")
     assert answer.status_code == 200, answer.text
     return answer.text
@@ -58,6 +60,7 @@ def figures(text: str) -> dict[str, dict[str, Any]]:
     return {id: json.loads(figure) for id, figure in found}
 
 
+@cache
 def rows(client: FlaskClient, path: str, chart: str) -> list[Cells]:
     """The table of a chart, as the CSV file has it."""
     slug, _, query = path.partition("?")

@@ -38,11 +38,21 @@ def test_a_win_leads_to_the_match_and_not_to_an_event(client: FlaskClient) -> No
 
 def test_a_card_that_nobody_knows_is_told_as_that(client: FlaskClient) -> None:
     known = "card?ruleset={}&kind=simulation&unit={}&name={}"
-    nobody = reading.Found(reading.page(client, known.format(CARDS, "card", "Nobody+Knows")))
-    assert "There is no card of this name" in nobody.text
-    assert "Which cards are there?" in nobody.text
-    tile = reading.Found(reading.page(client, known.format(BOARD, "tile", "lava")))
-    assert "There is no tile of this name" in tile.text
+    nobody = client.get("/dashboards/" + known.format(CARDS, "card", "Nobody+Knows"))
+    assert nobody.status_code == 400
+    assert "there is no &#39;Nobody Knows&#39;. There are: &#39;Card 1&#39;, " in nobody.text
+    tile = client.get("/dashboards/" + known.format(BOARD, "tile", "lava"))
+    assert tile.status_code == 400
+    assert "there is no &#39;lava&#39;. There are: &#39;sand&#39;, &#39;snow&#39;." in tile.text
+
+
+def test_a_page_that_is_nothing_without_a_filter_does_not_offer_to_leave_it_out(client: FlaskClient) -> None:
+    for path in (f"card?ruleset={CARDS}&name=Nobody", "card", "matches?metric=beauty", "matches"):
+        refused = client.get(f"/dashboards/{path}").text
+        assert "Leave this filter out" not in refused
+        assert "Show the page without filters" not in refused
+        assert '<a class="button" href="overview">Show the overview</a>' in refused
+    assert "Leave this filter out" in client.get("/dashboards/card?name=x&ruleset=nope").text
 
 
 def test_a_deck_whose_card_never_came_up_is_said_to_be_so(client: FlaskClient) -> None:

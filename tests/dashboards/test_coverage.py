@@ -67,7 +67,7 @@ def test_the_rules_are_summed_up_in_words_and_numbers(scene: Scene) -> None:
     summary = coverage._summary(scene, coverage._rules(scene))
     assert summary.reading == (
         "Toy has 6 rules: 3 can show in the log, 3 are held by refusing moves, 1 of these in both ways, and 1 explain"
-        " words or give leave. No test names 2 of them. In these matches 1 came up in events and 1 refused a move; 1"
+        " words or give leave. 2 of them have no test. In these matches 1 came up in events and 1 refused a move; 1"
         " that could have done so came up in no match of the game so far."
     )
     assert [tuple(row.cells.values()) for row in summary.table.rows] == [
@@ -83,6 +83,8 @@ def test_rules_of_a_game_that_is_not_installed_are_those_that_came_up(scene: Sce
     foreign = msgspec.structs.replace(scene, game=unknown(tiny.RULESET))
     found = {rule.clause: (rule.held, rule.state) for rule in coverage._rules(foreign)}
     assert found == {"R-1": ("in the log", coverage.HERE), "R-5": ("by refusing", coverage.HERE)}
+    summary = coverage._summary(foreign, coverage._rules(foreign))
+    assert [row.cells["held"] for row in summary.table.rows] == ["all rules", "in the log", "by refusing"]
 
 
 @pytest.mark.parametrize(

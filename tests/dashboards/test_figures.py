@@ -128,8 +128,3 @@ def test_a_histogram_has_few_labels_and_one_bar_for_the_longest() -> None:
     (trace,) = figure["data"]
     assert trace["x"] == [low + 5 for low in lows]
     assert figure["layout"]["xaxis"]["ticktext"] == ["20", "40", "60", "80", "100", "120+"]
-
-
-def test_numbers_up_to_ten_have_a_mark_each() -> None:
-    assert theme.count_axis("Stars", 4)["dtick"] == 1
-    assert "dtick" not in theme.count_axis("Stars", 40)

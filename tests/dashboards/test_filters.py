@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.dashboards import reading
-from tests.dashboards.worlds import CARDS, DECKS, STRONG
+from tests.dashboards.worlds import BOARD, CARDS, DECKS, STRONG
 
 SIMULATED = f"ruleset={CARDS}&kind=simulation"
 
@@ -83,6 +83,55 @@ def test_options_of_a_page_are_checked_too(client: FlaskClient, path: str, told:
     answer = client.get(f"/dashboards/{path}")
     assert answer.status_code == 400
     assert f"The filter “{told}” cannot be used" in answer.text
+
+
+OF_EACH_KIND = ("", "phases", "cards/map.csv", "matches?metric=seat_win_rate", "compare", "card?name=x")
+
+
+@pytest.mark.parametrize("path", OF_EACH_KIND)
+def test_a_ruleset_that_is_neither_installed_nor_played_is_refused_with_those_there_are(client: FlaskClient, path: str):
+    answer = client.get(f"/dashboards/{path}{'&' if '?' in path else '?'}ruleset=arcmage_ark")
+    told = reading.Found(answer.text).text
+    assert answer.status_code == 400
+    assert (
+        "The filter “ruleset” cannot be used: there is no ruleset 'arcmage_ark'; did you mean 'arcmage_arc'?"
+        " There are: 'arcmage_arc', 'gaia_vora'." in " ".join(told.split())
+    )
+
+
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        ("ruleset=nope", "there is no ruleset 'nope'. There are: 'gaia_vora', 'arcmage_arc'."),
+        ("kind=robots", "The filter “kind” cannot be used"),
+        ("colour=red", "The filter “colour” cannot be used"),
+    ],
+)
+def test_what_can_never_be_is_refused_before_there_are_matches(empty: FlaskClient, query: str, told: str):
+    answer = empty.get(f"/dashboards/?{query}")
+    assert answer.status_code == 400
+    assert told in " ".join(reading.Found(answer.text).text.split())
+
+
+@pytest.mark.parametrize(
+    ("path", "told"),
+    [
+        (f"card?ruleset={CARDS}&name=Card+99", "“name” cannot be used: there is no 'Card 99'; did you mean 'Card 9'"),
+        (f"card?ruleset={CARDS}&unit=tile&name=snow", "“unit” cannot be used: there is no 'tile'. There are: 'card'"),
+        (f"card?ruleset={BOARD}&name=snow", "There are: 'sky object', 'species', 'tile'"),
+        (f"matches?ruleset={CARDS}&metric=iih&mark.name=Card+99", "“mark.name” cannot be used: no match has 'Card 99'"),
+        ("matches?metric=seat_win_rate&mark.place=9", "no match has '9'. There are: '1', '2'."),
+        ("matches?metric=seat_win_rote", "there is no number 'seat_win_rote'; did you mean 'seat_win_rate'"),
+        ("matches?metric=seat_win_rate&from=abc", "“from” cannot be used: a whole number from 0."),
+        ("matches?metric=seat_win_rate&from=-5", "“from” cannot be used: a whole number from 0."),
+        ("matches?metric=seat_win_rate&page=fases", "there is no page 'fases'; did you mean 'phases'"),
+        ("length?mark.name=x", "“mark.name” cannot be used: no such filter; there are ruleset, kind"),
+    ],
+)
+def test_values_that_nothing_has_are_refused_with_those_there_are(client: FlaskClient, path: str, told: str) -> None:
+    answer = client.get(f"/dashboards/{path}")
+    assert answer.status_code == 400
+    assert told in " ".join(reading.Found(answer.text).text.split())
 
 
 def test_matches_are_held_against_the_length_that_is_wished_for(client: FlaskClient) -> None:

@@ -197,7 +197,8 @@ CASES = (
         "value",
         CARD,
         """
-        SELECT h.place::VARCHAR, avg(h.back::INT) FROM (SELECT s.match, s.place, sum(c.returned) > 0 AS back
+        SELECT CASE h.place WHEN 1 THEN 'goes first' ELSE 'goes second' END, avg(h.back::INT) FROM
+        (SELECT s.match, s.place, sum(c.returned) > 0 AS back
         FROM seat s JOIN card c ON c.match = s.match AND c.seat = s.seat JOIN match m ON m.match = s.match
         WHERE {mine} AND m.revealed GROUP BY ALL HAVING sum(c.kept + c.returned) > 0) h GROUP BY h.place
         """,

@@ -171,3 +171,13 @@ def world(folder: Path, *, simulated: int, people: int) -> Lake:
     for ruleset in (CARDS, BOARD):
         rows[ruleset] = World(ruleset, people=False).play(simulated) + World(ruleset, people=True).play(people)
     return lake_of(folder, rows)
+
+
+def full(folder: Path) -> Lake:
+    """A lake with enough matches for everything to be drawn."""
+    return world(folder, simulated=400, people=60)
+
+
+def few(folder: Path) -> Lake:
+    """A lake with a handful of matches."""
+    return world(folder, simulated=6, people=0)

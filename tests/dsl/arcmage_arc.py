@@ -24,7 +24,7 @@ from domain.cardkit.pool import LIBRARY
 from domain.rulesets import RULESETS
 from domain.rulesets.arcmage_arc.state import Exchange
 from domain.rulesets.arcmage_arc.vocabulary import COUNTERS, VOCABULARY
-from tests.dsl.matching import Dialect, Fact
+from tests.dsl.matching import BOOKKEEPING, Dialect, Fact
 
 PLAIN = "plain"
 CITIES = ("Green Town", "Red Town", "Grey Town")
@@ -261,6 +261,33 @@ UNCOVERING = frozenset(
     }
 )
 
+ASIDES = {
+    "decks are shuffled and hands drawn": ("DeckPrepared", "DeckShuffled", "CardsDrawn"),
+    "phases pass": ("PhaseEnded", "PhaseStarted"),
+    "the turn passes": ("PhaseEnded", "TurnEnded", "DamageCleared", "TurnStarted", "PhaseStarted"),
+    "the next turn begins": ("TurnEnded", "DamageCleared", "TurnStarted"),
+    "a card is played": ("CardPlayed", "CostPaid", "WindowOpened"),
+    "an ability is used": ("AbilityActivated", "WindowOpened"),
+    "cards are marked": ("CardMarked",),
+    "a window opens": ("WindowOpened",),
+    "all pass": ("PriorityPassed", "WindowClosed"),
+    "a player passes": ("PriorityPassed",),
+    "all pass and it resolves": ("PriorityPassed", "WindowClosed", "StackItemResolved"),
+    "cards go to the graveyard": ("CardPutInGraveyard",),
+    "devotion is counted": ("CardMarked", "DevotionCalculated"),
+    "triggers wait": ("TriggerFired",),
+    "a choice is made": ("EffectChoiceMade",),
+    "a creature moves": ("CardMarked", "CreatureMoved", "CityMoveUsed"),
+    "a creature relocates": ("ResidentRelocated", "CardMarked"),
+    "defenders are assigned": ("DefendersAssigned", "WindowOpened"),
+    "an attack is declared": ("AttackDeclared", "CardMarked", "WindowOpened"),
+    "cards are drawn": ("DrawCourseChosen", "CardsDrawn"),
+    "effects end": ("ModifierEnded",),
+    "a player gives up": ("PlayerConceded", "PlayerDefeated"),
+    "a player gives up and leaves": ("PlayerConceded", "PlayerDefeated", "PlayerCardsRemoved"),
+}
+"""What happens in the course of a match, for `aside`."""
+
 
 def hide(state: Any, rng: random.Random, eyes: tuple[int, ...]) -> None:
     """Other cards wherever none of `eyes` can see them, and another order of every deck."""
@@ -319,5 +346,7 @@ arcmage_arc = Dialect(
     UNCOVERING,
     midway=lambda state: bool(state.stack),
     limit=("turn_cap", (50,)),
+    shown=BOOKKEEPING,
+    asides=ASIDES,
     facts=FACTS,
 )

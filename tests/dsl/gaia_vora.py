@@ -16,7 +16,7 @@ import msgspec
 
 from domain.rulesets import RULESETS
 from events.vocabulary.gaia_vora import Figure
-from tests.dsl.matching import Dialect, Fact
+from tests.dsl.matching import BOOKKEEPING, Dialect, Fact
 
 FIGURES = {"C": 3, "H": 4, "P": 5}
 TILES = {"snow": 3, "grass": 4, "sand": 4, "stone": 4}
@@ -191,6 +191,27 @@ FACTS = {
 }
 
 UNCOVERING = frozenset({"WeatherCardDrawn", "DieRolled", "DeckShuffled"})
+SHOWN = BOOKKEEPING | {"PhaseStarted", "SkyObjectActivated"}
+"""The phase is a fact, and which Sky Object is activated stands in the move."""
+
+ASIDES = {
+    "chance decides who begins": ("DieRolled", "FirstPlayerChosen", "TurnStarted"),
+    "the turn passes": ("TurnEnded", "TurnStarted"),
+    "the game ends with the turn": ("TurnEnded", "ScoresComputed", "MatchEnded"),
+    "the score is counted": ("ScoresComputed",),
+    "the planet turns": ("PlanetRotated",),
+    "the planet turns and one is eaten": ("PlanetRotated", "LifeFormEaten"),
+    "a star is spent": ("StarSpent",),
+    "a fossil is asked for": ("FossilChoiceOpened",),
+    "fossils are stored": ("FossilStored",),
+    "Life-Forms are placed": ("LifeFormPlaced",),
+    "Life-Forms move": ("LifeFormMoved",),
+    "Life-Forms are killed": ("LifeFormKilled",),
+    "a tile falls and kills": ("LifeFormKilled", "TileDropped"),
+    "a Weather Card is drawn": ("WeatherCardDrawn",),
+    "a player gives up": ("PlayerConceded", "ColorsHibernated"),
+}
+"""What happens in the course of a match, for `aside`."""
 
 
 def hide(state: Any, rng: random.Random, _eyes: tuple[int, ...]) -> None:
@@ -209,5 +230,7 @@ gaia_vora = Dialect(
     UNCOVERING,
     midway=lambda state: state.phase == "store",
     limit=("turn_limit", (1, 2, 7)),
+    shown=SHOWN,
+    asides=ASIDES,
     facts=FACTS,
 )

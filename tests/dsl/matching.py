@@ -1,7 +1,7 @@
 """Comparing what became true with what a test says: events by tag and fields, facts of a view by name."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,6 +10,9 @@ import msgspec
 from domain.ruleset import Ruleset
 from events.event import Event
 from events.registry import EVENTS
+
+BOOKKEEPING = frozenset({"MoveMade", "DecisionAsked", "DecisionDropped"})
+"""The choice itself, and who is asked next: the fact `waiting` shows it."""
 
 
 def same(left: Any, right: Any) -> bool:
@@ -42,7 +45,8 @@ class Dialect:
     `conserved` raises AssertionError for a state in which a piece was lost or doubled. `hide` changes in a state, in
     place, all that none of some seats may see; `uncovering` are the events that show, or follow from, what chance
     decided or nobody could see; `midway` tells a state in which a decision interrupts something; `limit` is the option
-    that limits the turns, with limits to try.
+    that limits the turns, with limits to try. `shown` are events that need not be said, because the move or a fact
+    shows them; `asides` name in the rulebook's words what may be set aside, with the events that each stands for.
     """
 
     ruleset: Ruleset
@@ -53,6 +57,8 @@ class Dialect:
     uncovering: frozenset[str]
     midway: Callable[[Any], bool]
     limit: tuple[str, tuple[int, ...]]
+    shown: frozenset[str]
+    asides: Mapping[str, tuple[str, ...]]
     facts: dict[str, Fact] = field(default_factory=dict)
 
 
@@ -113,13 +119,23 @@ def listed(value: Any) -> Any:
     return value
 
 
-def missing_in_order(patterns: Sequence[Said], events: Sequence[Said]) -> Said | None:
-    """The first pattern that is not found after the ones before it; None if all are found in order."""
-    rest = iter(events)
-    for pattern in patterns:
-        if not any(fits(pattern, event) for event in rest):
-            return pattern
-    return None
+def followed(patterns: Sequence[Said], events: Sequence[Said]) -> tuple[Said | None, list[Said]]:
+    """The first pattern that is not found after the ones before it, if any, and the events that no pattern names."""
+    waiting, unsaid = list(patterns), []
+    for event in events:
+        if waiting and fits(waiting[0], event):
+            waiting.pop(0)
+        else:
+            unsaid.append(event)
+    return (waiting[0] if waiting else None), unsaid
+
+
+def tags_aside(dialect: Dialect, aside: str | Iterable[str]) -> set[str]:
+    """The tags of events that these names set aside: of a group of the dialect, or the tag itself."""
+    named: set[str] = set()
+    for name in (aside,) if isinstance(aside, str) else aside:
+        named.update(dialect.asides.get(name) or {said(name).tag})
+    return named
 
 
 def differences(dialect: Dialect, view: dict[str, Any], expected: dict[str, Any]) -> list[str]:

@@ -5,7 +5,7 @@ single event; `decide` leaves the state it was given as it was; what every seat 
 told as text; a refused move changes nothing.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Self
 
 import msgspec
@@ -17,11 +17,10 @@ from domain.shapes import Offers
 from events import codec
 from events.event import Event
 from events.vocabulary.match import DecisionAsked, MatchRewound, SeatSpec
-from tests.dsl.matching import Dialect, Said, differences, fits, listed, missing_in_order, spoken
+from tests.dsl.matching import Dialect, Said, differences, followed, listed, spoken, tags_aside
 from tests.dsl.record import Record
 
 SECRET = "07" * 32
-BOOKKEEPING = {"MoveMade", "DecisionAsked", "DecisionDropped", "PhaseStarted", "SkyObjectActivated"}
 
 
 def frozen(value: Any) -> bytes:
@@ -220,6 +219,11 @@ class Table:
         """The refusal of the last move was looked at."""
         self._open = None
 
+    def then(self, *patterns: Said, aside: str | Iterable[str] = (), **facts: Any) -> Self:
+        """`Step.then` for what happened last: the start, or all that a helper gathered in `events`."""
+        Step(self, "what happened last", None).then(*patterns, aside=aside, **facts)
+        return self
+
     # --- looking -----------------------------------------------------------------------------------------------------
 
     def sees(self, fact: str, viewer: int | None = None) -> Any:
@@ -275,31 +279,29 @@ class Step:
         self.no = no
         self.events = list(table.events) if no is None else []
 
-    def then(self, *patterns: Said, **facts: Any) -> Self:
-        """The move was accepted; these events happened in this order (others between them), and these facts hold."""
+    def then(self, *patterns: Said, aside: str | Iterable[str] = (), **facts: Any) -> Self:
+        """The move was accepted, exactly these events happened in this order, and these facts hold.
+
+        What is not worth a line is set aside by name: groups of the dialect, or tags. All that is named must happen.
+        """
         self.table.settled()
-        assert patterns or facts, "this would prove nothing"
-        missing = missing_in_order(patterns, self.events)
+        dialect = self.table.dialect
+        missing, unsaid = followed(patterns, self.events)
         assert missing is None, (
             f"{self.what}: {missing} did not happen, or not in this order; there was\n{self._told()}"
         )
-        wrong = differences(self.table.dialect, self.table.view(), facts)
+        named = tags_aside(dialect, aside)
+        tags = {event.tag for event in unsaid} - dialect.shown
+        unnamed, idle = tags - named, named - {event.tag for event in unsaid}
+        assert not unnamed, f"{self.what}: nobody said {sorted(unnamed)}; there was\n{self._told()}"
+        assert not idle, f"{self.what}: {sorted(idle)} is set aside, but did not happen; there was\n{self._told()}"
+        wrong = differences(dialect, self.table.view(), facts)
         assert not wrong, f"after {self.what}:\n" + "\n".join(wrong)
         return self
 
-    def then_only(self, *patterns: Said, **facts: Any) -> Self:
-        """The same, and nothing else happened but bookkeeping: phases, questions and the choice itself."""
+    def made(self) -> Self:
+        """The move was accepted. For what is given, and for whole matches, whose events are compared elsewhere."""
         self.table.settled()
-        happened = [event for event in self.events if event.tag not in BOOKKEEPING]
-        fitting = len(happened) == len(patterns) and all(map(fits, patterns, happened))
-        assert fitting, f"after {self.what}, expected only {list(patterns)}; there was\n{self._told()}"
-        return self.then(*patterns, **facts)
-
-    def without(self, *tags: str) -> Self:
-        """The move was accepted and no event of these tags happened."""
-        self.table.settled()
-        found = [event for event in self.events if event.tag in tags]
-        assert not found, f"after {self.what} there was {found}"
         return self
 
     def refused(self, clause: str, **facts: Any) -> Table:

@@ -62,7 +62,7 @@ def _play_while_killing(store: str, log: SqlLog, folder: Path) -> None:
     ]
     batches = list(interleaved(played, 7, most=300))
     pieces, half_way = iter(batches), 0
-    for _ in range(KILLS):
+    for kill in range(KILLS):
         with subprocess.Popen(
             [sys.executable, "-m", "tests.durability.projecting", store, str(folder)], cwd=ROOT, stdout=subprocess.PIPE
         ) as process:
@@ -70,18 +70,27 @@ def _play_while_killing(store: str, log: SqlLog, folder: Path) -> None:
                 log.append(header, version, entries)
             assert process.stdout is not None
             assert process.stdout.readline() == b"ready\n"
-            time.sleep(dice.uniform(0, LONGEST_S))
+            if kill % 2:
+                time.sleep(dice.uniform(0, LONGEST_S))
+            else:
+                _wait_for_a_half_written_pass(folder)
             process.send_signal(signal.SIGKILL)
-        half_way += _left_behind(folder) > 0
+        half_way += len(_half_written(folder)) > 0
+        for path in _half_written(folder):
+            path.unlink()
     print(f"{KILLS} projectors killed, {half_way} of them while writing; {manifest.read(folder).passes} passes")
     assert half_way > 0
 
 
-def _left_behind(folder: Path) -> int:
-    """How many files no manifest names; they are removed, so that the next ones are counted anew."""
+def _wait_for_a_half_written_pass(folder: Path) -> None:
+    """Return when a pass is between its files and its manifest; after LONGEST_S at the latest."""
+    end = time.monotonic() + LONGEST_S
+    while not _half_written(folder) and time.monotonic() < end:
+        time.sleep(0.001)
+
+
+def _half_written(folder: Path) -> list[Path]:
+    """The files that no manifest names."""
     present = manifest.read(folder)
     named = {part.path for part in present.parts} | {path for path, _ in present.dropped}
-    stray = [path for path in folder.glob("*/*/*.parquet") if path.relative_to(folder).as_posix() not in named]
-    for path in stray:
-        path.unlink()
-    return len(stray)
+    return [path for path in folder.glob("*/*/*.parquet") if path.relative_to(folder).as_posix() not in named]

@@ -58,14 +58,14 @@ def _on(table: Table, rng: random.Random, moves: int) -> Table:
         seat = min(table.state.pending)
         answers = [one for one in engine.offers(table.ruleset, table.state, seat).open if one.answers]
         move, args = any_arguments(rng.choice(with_arguments(answers)), rng)
-        table.when(seat, move, **args).then(status=table.state.status)
+        table.when(seat, move, **args).made()
     return table
 
 
 def _given_up(table: Table) -> Table:
     """The first seat that can gives up, until the match is over."""
     while table.state.status == "playing":
-        table.when(table.state.playing_seats[0], "concede").then(status=table.state.status)
+        table.when(table.state.playing_seats[0], "concede").made()
     return table
 
 
@@ -90,7 +90,9 @@ def _gaia_vora() -> Played:
         return _played(table, 5)
 
     parent = Setting(gaia_vora, 2, **SHORT).position(slots=CROWDED, active=2)
-    parent.when(2, "rotate", steps=2).then(waiting=(1, "store_fossils"))
+    parent.when(2, "rotate", steps=2).then(
+        aside=("the planet turns and one is eaten", "a fossil is asked for"), waiting=(1, "store_fossils")
+    )
     challenge = Setting(gaia_vora, 4, maximality="challenge", storm_blocked="die", **SHORT)
     solo = Setting(gaia_vora, 1, stars_per_player=2, turn_limit=20)
     tables = {
@@ -183,7 +185,9 @@ def seen(path: Path) -> dict[str, Any]:
 
 
 def lost(then: Any, now: Any, path: str = "") -> list[str]:
-    """What a view showed and shows otherwise now. New members are no loss."""
+    """What a view showed and shows otherwise now. New members are no loss, nor is better English of a card's rules."""
+    if path.startswith(".board.faces.") and path.endswith(".rules"):
+        return [] if bool(then) == bool(now) else [f"{path} was {then!r}, is {now!r}"]
     if isinstance(then, dict) and isinstance(now, dict):
         gone = [f"{path}.{name} is missing" for name in then if name not in now]
         return gone + [line for name in then if name in now for line in lost(then[name], now[name], f"{path}.{name}")]

@@ -9,14 +9,12 @@ from collections.abc import Callable, Generator
 from itertools import product
 from typing import Any
 
+from tests.games.refereeing import Over
+
 COLOURS = ("red", "green", "white", "yellow")
 Question = tuple[int, str, list[tuple[str, dict[str, Any]]]]
 Answer = tuple[int, str, dict[str, Any]]
 Asking = Generator[Question, Answer, Any]
-
-
-class Over(Exception):
-    """The match has ended: the reason and the winners."""
 
 
 class Position:

@@ -5,7 +5,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from tests.games.referee import COLOURS, Asking, Over, Referee
+from tests.games.referee import COLOURS, Asking, Referee
+from tests.games.refereeing import Over
 
 Placing = dict[Any, tuple[str, str]]
 

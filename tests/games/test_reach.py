@@ -9,6 +9,7 @@ from domain.rulesets import RULESETS
 from events.registry import EVENTS
 from events.vocabulary.match import MatchEnded, MatchRewound, MoveMade
 from tests.dsl.gaia_vora import gaia_vora
+from tests.dsl.matching import said
 from tests.dsl.table import Setting, Table
 from tests.laws.walk import VARIANTS, walk
 
@@ -27,7 +28,9 @@ def won_solo() -> Table:
     cards["red"].remove("yellow-P/P")
     fossils = {colour: " ".join(kept) for colour, kept in cards.items()}
     table = Setting(gaia_vora, 1).position(fossils=fossils, weather="2:sun_yellow", phase="activate")
-    table.when(1, "activate_sun", placements={"water": "P"}).then(winners=[1])
+    table.when(1, "activate_sun", placements={"water": "P"}).then(
+        said("LifeFormPlaced", figure="yellow-P"), said("MatchEnded", reason="pools_empty"), winners=[1]
+    )
     return table
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from events import codec
 from tests.dsl.table import Setting, Table
-from tests.games.referee import Over
 from tests.games.referee_sky import SkyReferee
+from tests.games.refereeing import Over, Trial
 from tests.laws.walk import DIALECTS, VARIANTS, Variant
 
 EXTRA = (
@@ -92,7 +92,7 @@ class Comparison:
             self.compare_question(question)
             self.compare_position()
             who, move, args = self.choose(question, rng, quits)
-            self.table.when(who, move, **args).then(status=self.table.state.status)
+            self.table.when(who, move, **args).made()
             try:
                 question = self.script.send((who, move, args))
             except Over as over:
@@ -118,6 +118,14 @@ def compare(variant: Variant, seed: int, quits: float = 0.0) -> str:
     setting = Setting(DIALECTS[variant.ruleset], variant.players, **dict(variant.options)).chance(f"{seed:064x}")
     table = setting.start()
     return Comparison(table).play(random.Random(seed), quits)
+
+
+def trial(number: int, seed: int) -> Trial:
+    """One of many matches: each kind in turn, players give up in every third."""
+    kinds = [*VARIANTS["gaia_vora"], *EXTRA]
+    variant, seed = kinds[number % len(kinds)], seed + number // len(kinds)
+    quits = 0.05 if number % 3 == 0 else 0.0
+    return Trial(f"{variant}, seed {seed}, quits {quits}", lambda: compare(variant, seed, quits))
 
 
 @pytest.mark.parametrize("variant", [*VARIANTS["gaia_vora"], *EXTRA], ids=str)

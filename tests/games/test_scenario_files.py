@@ -9,14 +9,8 @@ import msgspec
 import pytest
 
 from domain.rulesets.arcmage_arc import content
-from service.usecases.scenario_file import (
-    BadScenarioFile,
-    Report,
-    ScenarioFile,
-    read_scenario_file,
-    run,
-    run_scenario_file,
-)
+from service.usecases.scenario_file import Report, run, run_scenario_file
+from service.usecases.scenario_form import BadScenarioFile, ScenarioFile, read_scenario_file
 
 HERE = Path(__file__).parent
 DOCS = HERE.parents[1] / "docs"
@@ -165,12 +159,60 @@ step = [
             '{ when = { seat = 1, move = "concede" }, then = { refused = { facts = { need = 1 } } } }',
             "a refusal is expected by its clause or its code",
         ),
+        ("{ then = {} }", "step 1 expects nothing, and names no move"),
+        ('{ note = "All is well", then = { view = {}, events = [], offered = [] } }', "step 1 expects nothing, and na"),
+        ("{ then = { waiting = {}, viewer = 2 } }", "step 1 names a viewer, and nothing of what they see"),
+        (
+            '{ when = { seat = 1, move = "concede" }, then = { absent = ["CardDrawn"] } }',
+            "gaia_vora has no event CardDrawn",
+        ),
+        (
+            '{ when = { seat = 1, move = "concede" }, then = { events = [{ type = "CardDrawn" }] } }',
+            "gaia_vora has no event CardDrawn with any field",
+        ),
+        (
+            '{ then = { offered = [{ seat = 1, move = "rotate", clause = "GVORA-ROT-01" }] } }',
+            "unknown field `clause`",
+        ),
+        ('{ then = { withheld = [{ seat = 1, move = "rotate", args = { steps = 1 } }] } }', "unknown field `args`"),
     ],
 )
 def test_an_expectation_that_nothing_could_fail_is_an_error_of_the_file(step, told, tmp_path):
     text = f'title = "t"\nruleset = "gaia_vora"\ngiven = {{ players = 2 }}\nstep = [{step}]\n'
     with pytest.raises(BadScenarioFile, match=told):
         run_text(tmp_path, text)
+
+
+SEATS = {
+    "when": '{{ when = {{ seat = {}, move = "concede" }}, then = {{ refused = {{ code = "not-pending" }} }} }}',
+    "viewer": "{{ then = {{ viewer = {}, view = {{ turn = 1 }} }} }}",
+    "waiting": '{{ then = {{ waiting = {{ {} = "rotate" }} }} }}',
+    "offered": '{{ then = {{ offered = [{{ seat = {}, move = "rotate" }}] }} }}',
+    "withheld": '{{ then = {{ withheld = [{{ seat = {}, move = "rotate" }}] }} }}',
+}
+
+
+@pytest.mark.parametrize("step", SEATS.values(), ids=SEATS)
+def test_a_seat_that_the_match_has_not_is_an_error_of_the_file(step, tmp_path):
+    """Given a match of two players, when a step names seats 0 and 3, then the file is refused; it names 1 and 2."""
+    text = 'title = "t"\nruleset = "gaia_vora"\ngiven = {{ players = 2 }}\nstep = [{}]\n'
+    for seat in (0, 3):
+        with pytest.raises(BadScenarioFile, match=f"step 1 names seat {seat} of a match with 2 players$"):
+            run_text(tmp_path, text.format(step.format(seat)))
+    reports = [run_text(tmp_path, text.format(step.format(seat))) for seat in (1, 2)]
+    assert [len(report.steps) for report in reports] == [2, 2]
+
+
+def test_a_fact_that_a_refusal_does_not_tell_is_not_null(tmp_path):
+    when = {"seat": 1, "move": "rotate", "args": {"steps": 1}}
+    then = {"refused": {"clause": "GVORA-ROT-04", "facts": {"wind": None}}}
+    given = {"players": 4, "position": {"active": 1, "stars": {"1": 0}}}
+    form = {"title": "t", "ruleset": "gaia_vora", "given": given, "step": [{"when": when, "then": then}]}
+    report = run_text(tmp_path, msgspec.json.encode(form).decode(), "json")
+    assert [step.verdict for step in report.steps] == ["passed", "failed"]
+    assert [one.text() for one in report.steps[1].differences] == [
+        "fact 'wind' of the refusal: expected null, found no such fact"
+    ]
 
 
 GOBLINS = """
@@ -215,6 +257,15 @@ def test_a_scenario_is_played_with_a_card_set_and_a_deck_of_files_beside_it(tmp_
     own_cards(tmp_path)
     report = run_text(tmp_path, OWN_CARDS)
     assert report.passed, report.text()
+
+
+def test_the_ending_of_a_file_may_be_written_in_capitals(tmp_path):
+    own_cards(tmp_path)
+    for name in ("goblins.toml", "deck.json"):
+        path = tmp_path / "cards" / name
+        path.rename(path.with_suffix(path.suffix.upper()))
+    text = OWN_CARDS.replace("goblins.toml", "goblins.TOML").replace("deck.json", "deck.JSON")
+    assert run_text(tmp_path, text, "TOML").passed
 
 
 @pytest.mark.parametrize(

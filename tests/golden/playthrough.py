@@ -58,14 +58,14 @@ def chosen_moves(name: str, setting: Setting) -> Iterator[tuple[int, str, dict[s
         seat = min(table.state.pending)
         if table.ruleset.dialect is not None:
             move, args = _as_a_person_would(table, seat, pick)
-            table.when(seat, move, **args).then(status=table.state.status)
+            table.when(seat, move, **args).made()
             yield seat, move, args
             continue
         offers = [offer for offer in table.offers(seat).open if offer.move != "concede"]
         answers = [offer for offer in offers if offer.answers]
         offer: Offer = offers[pick(len(offers))] if pick(12) == 0 else answers[pick(len(answers))]
         args = next(offer.arguments(pick))
-        table.when(seat, offer.move, **args).then(status=table.state.status)
+        table.when(seat, offer.move, **args).made()
         yield seat, offer.move, args
 
 
@@ -100,7 +100,7 @@ def played(name: str) -> tuple[Table, str]:
     lines += ["", *shown(table), ""]
     for number, (seat, move, args) in enumerate(kept_moves(name), start=1):
         before = len(table.record.entries)
-        table.when(seat, move, **args).then(status=table.state.status)
+        table.when(seat, move, **args).made()
         lines += [event_line(table.dialect, entry) for entry in table.record.entries[before:]]
         if number % VIEW_EVERY == 0 or table.state.status == "ended":
             lines += ["", *shown(table), ""]

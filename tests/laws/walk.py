@@ -90,7 +90,7 @@ def walk(table: Table, seed: int, steps: int) -> Iterator[Table]:
         if table.state.status != "playing":
             return
         seat, move, args = any_choice(table.ruleset, table.state, rng)
-        table.when(seat, move, **args).then(status=table.state.status)
+        table.when(seat, move, **args).made()
     yield table
 
 

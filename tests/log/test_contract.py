@@ -1,10 +1,12 @@
 """What every log promises, whatever it is kept in."""
 
+from inspect import signature
 from typing import Any
 
 import msgspec
 import pytest
 
+from events.log.memory import MemoryLog
 from events.log.port import (
     AlreadyAnswered,
     Answer,
@@ -18,6 +20,7 @@ from events.log.port import (
     UnknownMatch,
     VersionConflict,
 )
+from events.log.sql import SqlLog
 from tests.log.building import Match, everything, until
 
 ANSWER = Answer(201, b'{"version":5}', {"ETag": '"5"'})
@@ -240,7 +243,7 @@ def test_given_matches_that_wait_for_bots_when_listed_then_the_longest_waiting_o
     early.grown(log, 5, bots_due=True)
     early.grown(log, 5, bots_due=True)
     late.grown(log, 5, bots_due=True)
-    Match("mat_3").grown(log, bots_due=False)
+    Match("mat_3").grown(log)  # no bot is due unless that is said
     Match("mat_4", status="ended").grown(log, bots_due=True)
     assert [header.match for header in log.bots_due(10)] == ["mat_2", "mat_1"]
     assert [header.match for header in log.bots_due(1)] == ["mat_2"]
@@ -273,3 +276,15 @@ def test_given_a_snapshot_when_saved_again_then_the_later_one_counts_and_other_f
 def test_given_a_log_that_works_when_asked_then_it_is_writable(log: Log):
     assert log.writable()
     assert log.writable()
+
+
+@pytest.mark.parametrize("store", [MemoryLog, SqlLog])
+def test_given_the_protocol_of_the_log_when_a_store_keeps_it_then_with_the_same_parameters_and_defaults(store: type):
+    def asked(of: type, name: str) -> list[tuple[str, object]]:
+        return [(one.name, one.default) for one in signature(getattr(of, name)).parameters.values()]
+
+    promised = {name: asked(Log, name) for name in vars(Log) if not name.startswith("_")}
+    assert {"append", "read", "stream", "search", "tail"} <= promised.keys()
+    # A SQL store also takes rows of the caller's own.
+    kept = {name: [one for one in asked(store, name) if one[0] != "also"] for name in promised}
+    assert kept == promised

@@ -130,7 +130,7 @@ def test_given_a_queue_file_that_is_damaged_when_used_then_turns_are_still_one_a
 def test_given_a_system_without_such_locks_when_taking_turns_then_still_one_writes_at_a_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.delattr(fcntl, "F_OFD_SETLKW")
+    monkeypatch.delattr(fcntl, "F_OFD_SETLK")
     turns = Turns(str(tmp_path / "queue"))
     inside, most = 0, 0
 

@@ -6,11 +6,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from service import ids
 from service.clock import rfc3339, seconds_of
-from service.config import Config, read_config
+from service.config import SERVER_NUMBERS, Config, read_config, server_number, wrong_elsewhere
 from service.context import open_context
 from service.errors import BadConfig, NotFound
 from service.lab.simulate import Job, simulate
@@ -40,6 +41,11 @@ def test_proxies_are_trusted_by_address_or_network(value: str):
 
 def test_without_an_environment_the_defaults_hold():
     assert read_config({}) == Config()
+
+
+@pytest.mark.parametrize("given", ["/srv/m.db", "sqlite:////srv/m.db"])
+def test_a_store_may_be_named_by_its_file(given: str):
+    assert read_config({"MATCHFOLD_STORE": given}).store == "sqlite:////srv/m.db"
 
 
 def test_the_environment_is_read():
@@ -76,6 +82,8 @@ def test_the_environment_is_read():
         ("SIGNING_KEY", "abcd"),
         ("PREFIX", "games"),
         ("PREFIX", "/a b"),
+        ("PREFIX", "/a/../b"),
+        ("PREFIX", "/./a"),
         ("PROXIES", "-1"),
         ("PROXIES", "many"),
         ("LOG_FORMAT", "xml"),
@@ -92,6 +100,76 @@ def test_a_wrong_value_is_refused_and_its_variable_named(name, value):
         read_config({f"MATCHFOLD_{name}": value})
 
     assert caught.value.variable == f"MATCHFOLD_{name}"
+
+
+NUMBERS = {
+    "PROXIES": (0, 10),
+    "STREAMS_EACH": (1, 10_000),
+    "STREAMS_IN_ALL": (1, 100_000),
+    "STATISTICS_AT_ONCE": (1, 64),
+    "BODY_LIMIT": (1024, 1_073_741_824),
+    "RECORD_LIMIT": (1024, 4_294_967_296),
+    "CACHED_MATCHES": (1, 1_000_000),
+    "LAB_PROCESSES": (0, 1024),
+}
+"""The least and the most of what is a number."""
+OF_SERVER = {"PORT": (1, 65_535), "WORKERS": (1, 256), "THREADS": (1, 1024)}
+"""The same for what the server alone reads."""
+
+
+def wrong(environment: dict[str, str]) -> list[str]:
+    """What is wrong with an environment, whoever reads it."""
+    try:
+        read_config(environment)
+    except BadConfig as error:
+        return [str(error)]
+    return [str(error) for error in wrong_elsewhere(environment)]
+
+
+@pytest.mark.parametrize("name", [*NUMBERS, *OF_SERVER])
+def test_a_number_may_be_anything_from_its_least_to_its_most(name: str):
+    least, most = {**NUMBERS, **OF_SERVER}[name]
+    variable = f"MATCHFOLD_{name}"
+    for number in (least, most):
+        environment = {variable: str(number)}
+        assert wrong(environment) == []
+        if name in NUMBERS:
+            assert getattr(read_config(environment), name.lower()) == number
+        else:
+            assert server_number(environment, name) == number
+    for given in (str(least - 1), str(most + 1), "1.0", " 1", "1e1", "1" * 13):
+        assert wrong({variable: given}) == [f"{variable}: must be a number from {least} to {most}, is {given!r}"]
+
+
+def test_every_number_of_the_configuration_has_bounds():
+    fields = {field.name for field in msgspec.structs.fields(Config) if field.type is int}
+    assert {name.lower() for name in NUMBERS} == fields
+    assert OF_SERVER.keys() == SERVER_NUMBERS.keys()
+
+
+@pytest.mark.parametrize(
+    ("name", "allowed", "refused"),
+    [
+        ("ADMIN_TOKEN", ["x" * 16], ["x" * 15, ""]),
+        ("SIGNING_KEY", ["ab" * 32, ""], ["ab" * 31, "ab" * 31 + "a"]),
+        ("LIMIT_MOVES", ["1/second", "999999999 per 10 days", "5 per 2 minutes"], ["0/second", "1000000000/day", "5"]),
+        ("LIMIT_CREATES", ["1/hour"], ["1/week", "-1/hour", "1/hour "]),
+        ("CORS_ORIGINS", ["*", "https://a.example:65535 http://[::1]:80,http://b"], ["a.example", "https://a/b"]),
+        ("PREFIX", ["/a", "/a/", "/a.b/c~d", ""], ["a", "/a//b", "/..", "/a/."]),
+        ("BIND", ["127.0.0.1:0", "[::1]:65535", "unix:/a"], ["127.0.0.1:65536", "127.0.0.1", "unix:", "a:123456"]),
+        ("HOST", ["::1", "0.0.0.0", "a.example"], ["1.2.3", "a b", "::g"]),
+        ("GUNICORN_LOG", ["debug", "info", "warning", "error", "critical"], ["notice"]),
+        ("LOG_LEVEL", ["debug", "info", "warning", "error"], ["critical"]),
+        ("LOG_FORMAT", ["json", "text"], ["JSON"]),
+        ("PYTHON", [sys.executable], ["/no/such/python"]),
+    ],
+)
+def test_the_last_value_that_is_allowed_and_the_first_that_is_not(name: str, allowed: list[str], refused: list[str]):
+    variable = f"MATCHFOLD_{name}"
+    assert [one for one in allowed if wrong({variable: one})] == []
+    for given in refused:
+        (said,) = wrong({variable: given})
+        assert said.startswith(f"{variable}: ")
 
 
 def test_the_secrets_of_the_environment_are_in_no_error():

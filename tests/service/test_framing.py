@@ -17,6 +17,9 @@ WHOLE = [
     CHUNKED + b"0\r\n\r\n",
     CHUNKED + b'5\r\nhello\r\nA;name="x"\r\n0123456789\r\n0\r\n\r\n',
     CHUNKED + b"1\r\n\r\r\n0\r\nDigest: x\r\nOther: y\r\n\r\n",
+    HEAD + b"transfer-encoding:  Chunked \r\n\r\n" + b"0\r\n\r\n",
+    HEAD + b"Content-Length: 1000\r\n\r\n" + b"x" * 1000,
+    CHUNKED + b"1f4\r\n" + b"x" * 500 + b"\r\n1F4\r\n" + b"x" * 500 + b"\r\n0\r\n\r\n",
 ]
 ODD = [
     b"GET / HTTP/1.1\nHost: a\n\n",
@@ -27,7 +30,7 @@ ODD = [
     HEAD + b"Transfer-Encoding: chunked\r\nTransfer-Encoding: gzip\r\n\r\n",
     HEAD + b"Content-Length: 1001\r\n\r\n",
     HEAD + b"Content-Length: " + b"9" * 30 + b"\r\n\r\n",
-    CHUNKED + b"5\r\nhello\r\n3e8\r\n",
+    CHUNKED + b"5\r\nhello\r\n3e4\r\n",
     CHUNKED + b"five\r\n",
     CHUNKED + b"1" * 20_000,
     b"A" * (MOST_HEAD + 1),
@@ -55,6 +58,18 @@ def test_what_is_no_request_is_over_at_once_and_not_whole(request_):
     framing = Framing(1000)
     for place in range(0, len(request_), 97):
         framing.feed(request_[place : place + 97])
+    assert (framing.over, framing.whole) == (True, False)
+
+
+@pytest.mark.parametrize(
+    ("begun", "most"), [(b"", MOST_HEAD), (CHUNKED + b"1;", 16_384 - 2), (CHUNKED + b"0\r\nDigest: ", 16_384 - 10)]
+)
+def test_a_head_or_line_may_be_so_long_and_not_a_byte_longer(begun: bytes, most: int):
+    """Given a head, a chunk's line or a trailer without an end, then so many bytes are waited for, and not one more."""
+    framing = Framing(1000)
+    framing.feed(begun + b"A" * most)
+    assert not framing.over
+    framing.feed(b"A")
     assert (framing.over, framing.whole) == (True, False)
 
 

@@ -5,10 +5,11 @@ import time
 
 import msgspec
 import pytest
+from structlog.testing import capture_logs
 
 from service import ids
 from service.companion import Companion
-from service.errors import Conflict, Forbidden, Full, NotFound
+from service.errors import Conflict, Damaged, Forbidden, Full, NotFound
 from service.lab import bench, series
 from service.lab.ab import Record, Running, prepared
 from service.lab.arms import Arm, Experiment
@@ -310,3 +311,53 @@ def test_the_process_beside_the_worker_runs_jobs_and_is_started_again(open_sqlit
             laboratory.process.join()
     finally:
         laboratory.stop()
+
+
+DAMAGES = [
+    "record = x'ff'",
+    "record = x'7b7d'",
+    "status = 'zz'",
+    "played = -5",
+    "played = 1000000",
+    "touched = 9223372036854775807",
+    "asked = 'zz'",
+    "asked = CAST(x'ff' AS TEXT)",
+    "owner = 'zz'",
+]
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_damaged_job_is_told_as_that_and_is_in_the_way_of_no_other(open_sqlite: Open, short_turns, damage):
+    """Given a job of which a column was altered, when others are worked on, then only that one is not."""
+    ctx = open_sqlite()
+    spoilt = jobs.ask(ctx, EXPERIMENT, "ann")[0].kept.id
+    with ctx.log.writing() as connection:
+        connection.exec_driver_sql(f"UPDATE jobs SET {damage} WHERE id = '{spoilt}'")
+    known = jobs.ask(ctx, msgspec.structs.replace(EXPERIMENT, seeds=50), "ann")[0].kept.id
+
+    with capture_logs() as lines:
+        for _ in range(2):  # also when it is started again
+            while Bench(ctx.log).step(NEVER):
+                pass
+
+    assert jobs.find(ctx, known).kept.status == "done"
+    assert [job.kept.id for job in jobs.newest(ctx, 10)] == [known]
+    for told in (jobs.find, lambda ctx, id: jobs.cancel(ctx, id, None), lambda ctx, id: jobs.resume(ctx, id, None)):
+        with pytest.raises(Damaged, match=f"the job {spoilt} is damaged: what is kept of it is not what was written"):
+            told(ctx, spoilt)
+    with ctx.log.reading() as connection:
+        assert store.damaged(connection) == [spoilt]
+        assert store.status_of(connection, spoilt) == ("zz" if "status" in damage else "failed")
+    assert [line["job"] for line in lines] == ([] if "status" in damage else [spoilt])
+
+
+def test_jobs_of_a_store_that_knew_no_checksums_are_whole(open_any: Open):
+    ctx = open_any()
+    asked = jobs.ask(ctx, EXPERIMENT, "ann", "192.0.2.7")[0].kept
+    with ctx.log.writing() as connection:
+        connection.exec_driver_sql("ALTER TABLE jobs DROP COLUMN checksum")
+        connection.exec_driver_sql("UPDATE service_schema SET version_num = '0009'")
+
+    again = open_any()
+
+    assert jobs.find(again, asked.id).kept == asked

@@ -53,9 +53,9 @@ def test_a_refused_move_changes_nothing_and_names_clause_facts_and_legal_alterna
         play.submit(ctx, match, seat, MoveRequest("rotate", {"steps": 9}, move.decision), expected_version=version)
 
     refused = caught.value
-    assert refused.refusal.clauses
+    assert (refused.refusal.clauses, refused.refusal.code) == (("GVORA-ROT-01",), "not-offered")
     assert (refused.decision, refused.version) == (move.decision, version)
-    assert 1 <= len(refused.alternatives) <= 3
+    assert refused.alternatives == (("rotate", {"steps": 1}), ("rotate", {"steps": 2}), ("rotate", {"steps": 3}))
     assert ctx.log.header(match).version == version
     name, args = refused.alternatives[0]
     play.submit(ctx, match, seat, MoveRequest(name, args), expected_version=version)
@@ -196,7 +196,7 @@ def test_a_refused_move_is_counted_without_its_arguments(ctx):
     assert [(row.match, row.ruleset, row.decision, row.clause, row.code) for row in rows] == [
         (match, "gaia_vora", "rotate", caught.value.refusal.clauses[0], caught.value.refusal.code)
     ]
-    assert 0 <= rows[0].millis < 60_000
+    assert rows[0].millis == 1, "the clock of tests goes on by a millisecond each time it is read"
 
 
 def test_dry_runs_and_conflicts_are_not_counted(ctx):
@@ -253,12 +253,15 @@ def test_decisions_list_legal_options_and_what_is_withheld(ctx):
     waiting = play.decisions(ctx, match, 3 - seat)
 
     assert (asked.kind, asked.version, asked.waiting_for) == ("rotate", version, (seat,))
-    assert all(len(offer.options) <= 2 for offer in asked.moves)
+    assert [(offer.move, len(offer.options), offer.more) for offer in asked.moves] == [
+        ("rotate", 2, True),
+        ("concede", 1, False),
+    ]
     for offer in asked.moves:
         for args in offer.options:
             assert play.preview(ctx, match, seat, MoveRequest(offer.move, args)).version == version
     assert waiting.decision is None
-    assert not any(offer.answers for offer in waiting.moves)
+    assert [(offer.move, offer.answers) for offer in waiting.moves] == [("concede", False)]
 
 
 @pytest.mark.parametrize("seat", [0, 3, -1])

@@ -8,10 +8,13 @@ import pytest
 
 from events import codec
 from events.envelope import Entry, Public, entry_of, private_parts, public_part
+from events.log.port import Search
 from events.record import write_record
-from service.context import Context
+from service.context import Context, open_context
 from service.errors import BadRecord, Forbidden, MatchExists, NotFound
-from service.usecases import forks, look, opening, records, takeback
+from service.lab.simulate import Job, simulate
+from service.store import access
+from service.usecases import forks, look, matches, opening, records, takeback
 from service.usecases.matches import NewMatch, Policy, create_match, join
 from tests.service.conftest import Open, other_store
 from tests.service.playing import PERSON, folded, play_on, started
@@ -53,6 +56,37 @@ def test_an_imported_match_can_be_looked_at_and_forked(ctx, elsewhere):
 
     assert fork.header.parent == match
     assert look.view_at(elsewhere, match, None, at).body == look.view_at(ctx, match, None, at).body
+
+
+def test_each_match_has_a_policy_however_it_came(ctx, elsewhere):
+    """Given matches that were opened, forked, simulated and imported, when others look for them, then all are there."""
+    match = finished(ctx)
+    records.import_record(elsewhere, exported(ctx, match))
+    own = started(elsewhere)
+    fork = forks.fork(elsewhere, match, None).header.match
+    (simulated,) = simulate(Job(ruleset="gaia_vora", bots=("random",), seed="s"), store=elsewhere.config.store).played
+
+    with elsewhere.log.reading() as connection:
+        assert access.without_policy(connection) == []
+    found = {header.match for header in matches.search(elsewhere, Search())}
+    assert found == {match, own, fork, simulated.match}
+
+
+def test_matches_that_had_no_policy_when_none_was_kept_for_them_stay_open(ctx, elsewhere):
+    """Given a store of the time before, when it is brought up to date, then only what somebody opened stays closed."""
+    records.import_record(elsewhere, exported(ctx, finished(ctx)))
+    (imported,) = matches.search(elsewhere, Search())
+    own = started(elsewhere)
+    with elsewhere.log.writing() as connection:
+        connection.exec_driver_sql("DELETE FROM match_policies")
+        connection.exec_driver_sql("UPDATE service_schema SET version_num = '0010'")
+
+    again = open_context(elsewhere.config)
+
+    with again.log.reading() as connection:
+        assert access.without_policy(connection) == [own]
+    assert [header.match for header in matches.search(again, Search())] == [imported.match]
+    again.close()
 
 
 def test_a_match_with_rewinds_is_imported_too(ctx, elsewhere):

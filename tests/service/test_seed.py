@@ -130,7 +130,7 @@ def test_without_a_terminal_a_line_tells_now_and_then(
     lines = capsys.readouterr().err.splitlines()
     assert len(lines) >= 2
     for line in lines:
-        assert re.fullmatch(rf"Demo: \d+ of 10 matches after {SPAN}(, {SPAN} left at most)?\.", line)
+        assert re.fullmatch(rf"Demo: \d+ of 10 matches after {SPAN}(, about {SPAN} left)?\.", line)
 
 
 def test_a_table_of_each_game_waits_for_whoever_comes_first_and_is_opened_once(open_sqlite: Open):
@@ -160,6 +160,9 @@ def test_the_demo_has_both_games_all_numbers_of_players_and_decks_on_both_sides(
     }
     often = {tuple(job.options["decks"]): job.matches for job in jobs if "decks" in job.options and job.matches >= 10}
     assert often == {seed.RIVALS: 32, seed.RIVALS[::-1]: 32}
+    met = sum(job.matches for job in jobs if set(job.options.get("decks", ())) == set(seed.RIVALS))
+    told = (Path(__file__).parents[2] / "README.md").read_text()
+    assert f"meet {met} times, {sum(often.values())} of them in the hands of the same bot" in told
 
 
 @pytest.mark.skipif("MATCHFOLD_TEST_DEMO" not in os.environ, reason="plays the whole demo: make demo")

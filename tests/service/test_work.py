@@ -242,6 +242,29 @@ def test_a_lease_is_held_by_one_until_it_is_given_back_or_not_kept_up(open_any):
     assert two.held("", 10) == set()
 
 
+def test_a_lease_is_held_only_if_its_last_sign_was_given_lately(open_any):
+    """Given a holder that died, when a process asks for the first time only then, or has not asked for long, then it
+    does not take the last sign for a fresh one; a clock that was set makes nobody alive who gives no sign.
+    """
+    log, now = open_any().log, [0.0]
+    holder, asking, late = (Leases(log, lambda: now[0], lambda: 5000.0 + now[0]) for _ in range(3))
+    holder.take(["a"], "holder", 10)
+    assert asking.held("", 10) == {"a"}
+    now[0] = 9.9
+    assert late.held("", 10) == {"a"}
+    now[0] = 10.1
+    assert (asking.held("", 10), late.held("", 10)) == (set(), set())
+    assert Leases(log, lambda: now[0], lambda: 5000.0 + now[0]).held("", 10) == set()
+    holder.take(["a"], "holder", 10)
+    now[0] = 25.0
+    assert asking.held("", 10) == set()
+    behind = Leases(log, lambda: now[0], lambda: now[0])
+    assert behind.held("", 10) == set()
+    slow = Leases(log, lambda: now[0], lambda: 5000.0 + now[0] - 3.0)
+    holder.take(["a"], "holder", 10)
+    assert slow.held("", 10) == {"a"}
+
+
 def test_a_lease_that_is_taken_again_by_its_holder_is_not_thought_to_be_the_old_one(open_any):
     """Given a lease that was seen long ago, when its holder gave it back and takes it again, then it is held anew."""
     log, now = open_any().log, [0.0]

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from flask.testing import FlaskClient
+from markupsafe import escape
 
 from events.log.port import Search
 from service.app import create_app
@@ -112,12 +113,42 @@ def test_filters_restrict_the_list_and_stay_chosen(ctx: Context, client: FlaskCl
 
 
 @pytest.mark.parametrize(
-    "query", ["status=%3Cb%3E", "ruleset=chess", "before=x", "before=2026~", "status=playing&status=x"]
+    ("query", "told"),
+    [
+        (
+            "ruleset=gaia",
+            "There is no ruleset 'gaia'; did you mean 'gaia_vora'? There are: 'gaia_vora', 'arcmage_arc'.",
+        ),
+        ("status=%3Cb%3E", "There is no status '<b>'. There are: 'lobby', 'playing', 'ended'."),
+        ("population=forks", "There is no population 'forks'; did you mean 'fork'? There are: 'match', 'simulation',"),
+        ("min_turns=9", "There is no filter 'min_turns'. There are: 'ruleset', 'status', 'population'."),
+        ("before=x", "There is no place 'x' in the list."),
+        ("before=2026~", "There is no place '2026~' in the list."),
+    ],
 )
-def test_filters_that_make_no_sense_do_no_harm(client: FlaskClient, query: str) -> None:
+def test_a_filter_that_fits_nothing_is_told_in_place_of_the_list(
+    ctx: Context, client: FlaskClient, query: str, told: str
+) -> None:
+    opened(ctx)
     answer = client.get(f"/?{query}")
-    assert answer.status_code == 200
-    assert "<b>" not in answer.text
+    assert answer.status_code == 422
+    (wrong,) = re.findall(r"<p>(There is no .*?)</p>", answer.text)
+    assert str(escape(told)) in wrong
+    assert '<a href="./#matches">Show all matches</a>' in answer.text
+    assert matches_in(answer.text) == []
+
+
+def test_all_filters_that_fit_nothing_are_told_at_once(client: FlaskClient) -> None:
+    told = re.findall(r"<p>(There is no \w+ ).*</p>", client.get("/?ruleset=chess&status=over&status_is=x").text)
+    assert told == ["There is no ruleset ", "There is no status ", "There is no filter "]
+
+
+def test_empty_filters_let_everything_pass_and_one_is_not_given_twice(ctx: Context, client: FlaskClient) -> None:
+    match = opened(ctx)
+    assert matches_in(client.get("/?ruleset=&status=&population=&before=").text) == [match]
+    twice = client.get("/?status=playing&status=lobby")
+    assert twice.status_code == 422
+    assert twice.get_json()["detail"] == "Given more than once (at ?status)."
 
 
 def test_closed_matches_are_not_listed_and_look_as_if_they_were_not_there(ctx: Context, client: FlaskClient) -> None:

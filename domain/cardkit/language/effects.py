@@ -238,7 +238,10 @@ class If(Verb, frozen=True, tag="if"):
 
 
 class Modes(Verb, frozen=True, tag="modes"):
-    """One of several effects: chosen when the text is announced (triggers and advantages: when it resolves)."""
+    """One of several effects: chosen when the text is announced (triggers and advantages: when it resolves).
+
+    Within another effect it is chosen when that is done.
+    """
 
     of: Annotated[tuple[Effects, ...], msgspec.Meta(min_length=2, max_length=4)]
 

@@ -11,8 +11,11 @@ from domain.cardkit.language.linting.cards import check_cards
 from domain.cardkit.language.linting.contradictions import check_contradictions
 from domain.cardkit.language.linting.costs import check_costs
 from domain.cardkit.language.linting.fields import check_fields
+from domain.cardkit.language.linting.happening import check_happenings
+from domain.cardkit.language.linting.hidden import check_hidden
 from domain.cardkit.language.linting.loops import check_loops
 from domain.cardkit.language.linting.passives import check_passives
+from domain.cardkit.language.linting.reach import check_reach
 from domain.cardkit.language.linting.references import check_references
 from domain.cardkit.language.linting.report import NOT_READ, Enough, Report
 from domain.cardkit.language.linting.words import check_words
@@ -45,7 +48,10 @@ def lint(
         check_fields(report)
         check_passives(report)
         check_references(report)
+        check_happenings(report)
         check_bearers(report)
+        check_hidden(report)
+        check_reach(report)
         check_costs(report)
         check_contradictions(report)
         check_loops(report)

@@ -29,7 +29,10 @@ class Count(Part, frozen=True, tag_field="number", tag="count"):
 
 
 class Stat(Part, frozen=True, tag_field="number", tag="stat"):
-    """A stat of one object, as it is now; 0 if the object is gone."""
+    """A stat of one object: as it is in play now, else as the text last saw it in play, else as it is where it lies.
+
+    0 if it is gone and was never seen in play.
+    """
 
     of: Ref
     stat: Word

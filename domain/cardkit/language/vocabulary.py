@@ -1,6 +1,7 @@
 """The words that a ruleset gives to the card language."""
 
 from collections.abc import Mapping
+from typing import Literal
 
 import msgspec
 
@@ -50,7 +51,13 @@ class Vocabulary(msgspec.Struct, frozen=True):
     texts may raise and lower. `granted`: permissions that everything has unless something forbids it (`attack`, not
     `fly`); `hand_permissions`: those that only cards in hand are asked for; `own_permissions`: those that a card in
     hand may give itself. `counted`: the numbers of players that count what is there, which no text changes.
-    `localities`: whether texts reach only so far. `bearers`: which of these words are for some kinds of things alone.
+    `localities`: whether texts reach only so far. `private`: places whose cards not all players see.
+    `bearers`: which of these words are for some kinds of things alone.
+    `moments`: happenings that are points of time; `acts`: those that are acts of a player, with the permission that
+    they need. Nothing can happen instead of either. `measured`: happenings that tell how much (`amount`). `unseen`:
+    happenings to cards that nobody sees before them; `hiding`: those after which nobody sees the card. `turns`:
+    happenings that befall a player's things in the `own`
+    turn alone, or in those of `others`.
     """
 
     types: Mapping[str, CardType]
@@ -72,6 +79,13 @@ class Vocabulary(msgspec.Struct, frozen=True):
     hand_permissions: tuple[str, ...] = ()
     own_permissions: tuple[str, ...] = ()
     counted: frozenset[str] = frozenset()
+    moments: frozenset[str] = frozenset()
+    acts: Mapping[str, str] = {}
+    measured: frozenset[str] = frozenset()
+    unseen: frozenset[str] = frozenset()
+    hiding: frozenset[str] = frozenset()
+    turns: Mapping[str, Literal["own", "others"]] = {}
     open_factions: bool = False
     localities: bool = False
+    private: frozenset[str] = frozenset()
     bearers: Bearers = Bearers()

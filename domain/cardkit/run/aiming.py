@@ -6,8 +6,9 @@ from domain.cardkit.language.effects import Choose
 from domain.cardkit.language.terms import Choice
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import choose, decider
+from domain.cardkit.run.plans import speaks_of_target
 from domain.cardkit.run.tasks import Aim, Do
-from domain.cardkit.run.texts import known
+from domain.cardkit.run.texts import fixed, known
 from domain.draft import Draft
 
 
@@ -18,6 +19,8 @@ def aim(draft: Draft, task: Aim) -> None:
         frame = msgspec.structs.replace(frame, targets=(*frame.targets, frame.chosen), chosen=())
         slots = slots[1:]
     if not slots:
+        x = board.pool.ability(frame.ability).x if frame.ability else None
+        frame = fixed(board, x if speaks_of_target(x) else None, frame)
         draft.push(Do(task.effects, msgspec.structs.replace(frame, known=known(board, frame))))
         return
     slot = slots[0]

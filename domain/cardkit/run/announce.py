@@ -16,9 +16,11 @@ from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.costs import prevented
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
-from domain.cardkit.run.objects import ability_key, public_id, seat_of
+from domain.cardkit.run.last_seen import seen
+from domain.cardkit.run.objects import ability_key, public_id
 from domain.cardkit.run.payment import Due, Purse, due, pay_resources
 from domain.cardkit.run.plans import Plan, plan_of
+from domain.cardkit.run.texts import fixed
 from domain.cardkit.shapes import Between, Some
 from domain.cardkit.slots import Slots
 from domain.draft import Draft
@@ -94,12 +96,12 @@ def announcements(board: Board, seat: Seat, thing: Announceable, purse: Purse | 
         return Announced(why=why)
     purse = purse or Purse(board, seat)
     offers: list[Offer] = []
-    for aimed, slots, fixed in _aims(board, plan, frame, thing, purse):
+    for aimed, slots, chosen in _aims(board, plan, frame, thing, purse):
         if not board.meter.take(OFFERING):
             break
         found = _offer(board, plan, aimed, slots, thing, purse)
         if isinstance(found, Offer):
-            offers.append(msgspec.structs.replace(found, params={**found.params, **fixed}) if fixed else found)
+            offers.append(msgspec.structs.replace(found, params={**found.params, **chosen}) if chosen else found)
         elif why is None:
             why = found
     return Announced(tuple(offers), None if offers else why or _no_target(board, plan, frame, thing))
@@ -189,7 +191,7 @@ def _targets(board: Board, plan: Plan, frame: Frame, thing: Announceable) -> Ite
     first = slots[0]
     for id in first.values:
         one = Some((id,), 1, 1, first.clause)
-        yield fixed(board, plan, msgspec.structs.replace(frame, targets=((id,),))), (one, *slots[1:])
+        yield fixed(board, plan.x, msgspec.structs.replace(frame, targets=((id,),))), (one, *slots[1:])
 
 
 def _slot(board: Board, plan: Plan, frame: Frame, thing: Announceable, index: int) -> Some:
@@ -211,17 +213,6 @@ def _no_target(board: Board, plan: Plan, frame: Frame, thing: Announceable) -> R
             facts = {"target": index + 1, "need": slot.least, "have": len(slot.values)}
             return Refusal("no-target", (slot.clause,), facts)
     return Refusal("no-target", (board.dialect.clauses.target,))
-
-
-def fixed(board: Board, plan: Plan, frame: Frame) -> Frame:
-    """The frame of a text that is aimed now: X (unless it was chosen) and T are what they are at this moment."""
-    x, t = frame.x, frame.t
-    if plan.x is not None:
-        x = max(0, board.number(plan.x, frame))
-    first = frame.targets[0] if frame.targets else ()
-    if first and seat_of(first[0]) is None:
-        t = board.stat(first[0], "cost")
-    return msgspec.structs.replace(frame, x=x, t=t)
 
 
 # --- offers -----------------------------------------------------------------------------------------------------------
@@ -285,7 +276,7 @@ def announce(draft: Draft, seat: Seat, move: Announcement) -> None:
     plan = plan_of(board.pool, name, board.dialect.vocabulary)
     item = public_id(draft, "i") if activated else source
     frame = Frame(source, seat, plan.path, item, move.targets, move.modes, move.x)
-    frame = fixed(board, plan, frame)
+    frame = fixed(board, plan.x, frame)
     owed, others = due(board, plan, frame), bill.bill_of(board, plan.costs, frame)
     _check_apart(board, plan, move)
     if _put(draft, plan, frame, move) is None:
@@ -307,7 +298,8 @@ def _put(draft: Draft, plan: Plan, frame: Frame, move: Announcement) -> int | No
     seat, targets, modes = frame.controller, frame.targets, frame.modes
     t = frame.t if plan.t else None
     if plan.card is None:
-        activated = AbilityActivated(seat, frame.item, frame.source, frame.ability, targets, modes, frame.x, t)
+        last = () if plan.ability is None else seen((plan.ability.do,), frame, board_of(draft))
+        activated = AbilityActivated(seat, frame.item, frame.source, frame.ability, targets, modes, frame.x, t, last)
         return bring(draft, activated, dialect.clauses.activate)
     place = None if isinstance(move, ActivateAbility) else move.place
     played = CardPlayed(

@@ -326,7 +326,10 @@ class Board:
 
     def fits_name(self, select: Select, card: str, owner: Seat, frame: Frame) -> bool:
         """Whether a card of a deck, which has no id, fits a selector (whatever place that names)."""
-        thing = CardObject("", card, owner, owner, "deck")
+        return self.fits_unseen(select, CardObject("", card, owner, owner, "deck"), frame)
+
+    def fits_unseen(self, select: Select, thing: CardObject, frame: Frame) -> bool:
+        """Whether something that is not yet among the objects fits a selector (whatever place that names)."""
         return self.index.matcher(select).fits_in_deck(self, thing, frame)
 
     def select(self, select: Select, frame: Frame) -> list[str]:

@@ -172,12 +172,10 @@ def seats_meant(draft: Draft, effect: Effect, frame: Frame, field: str = "who") 
 
 
 def decider(board: Board, frame: Frame) -> Seat:
-    """Who makes the choices of a text: its controller, or whom its ability names."""
-    if frame.ability:
-        chooser = board.pool.ability(frame.ability).chooser
-        if chooser is not None and (seats := board.seats(chooser, frame)):
-            return seats[0]
-    return frame.controller
+    """Who makes the choices of a text: its controller, or whom its ability names; of several, the next of them."""
+    chooser = board.pool.ability(frame.ability).chooser if frame.ability else None
+    named = () if chooser is None else board.seats(chooser, frame)
+    return next((seat for seat in board.state.from_seat(frame.controller) if seat in named), frame.controller)
 
 
 def _pickers(board: Board, by: str, frame: Frame) -> tuple[Seat, ...]:
@@ -212,8 +210,8 @@ def remember(draft: Draft, frame: Frame, chosen: tuple[str, ...]) -> tuple[str, 
 
 
 def _text(frame: Frame) -> Frame:
-    """The same for all parts of one running text, whichever player and choice they look at."""
-    return msgspec.structs.replace(frame, chosen=(), answer=None, seat=None)
+    """The same for all parts of one running text, whatever they look at, were announced for and have seen so far."""
+    return msgspec.structs.replace(frame, chosen=(), answer=None, seat=None, each=None, modes=(), last=())
 
 
 def choose_for_effect(draft: Draft, seat: Seat, move: ChooseForEffect) -> None:

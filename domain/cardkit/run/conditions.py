@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from domain.cardkit.language.clauses import All, AnyOf, Can, Compare, Condition, During, Exists, Fits, Not
 from domain.cardkit.language.terms import compared
 from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.referring import is_open
 
 if TYPE_CHECKING:
     from domain.cardkit.run.board import Board
@@ -26,7 +27,9 @@ def _exists(board: "Board", condition: Exists, frame: Frame) -> bool:
 
 def _fits(board: "Board", condition: Fits, frame: Frame) -> bool:
     meant = board.refer(condition.ref, frame)
-    return bool(meant) and all(board.describes(condition.what, name, frame) for name in meant)
+    return bool(meant) and all(
+        is_open(board, name, frame) and board.describes(condition.what, name, frame) for name in meant
+    )
 
 
 def _during(board: "Board", condition: During, frame: Frame) -> bool:
@@ -44,7 +47,7 @@ def _during(board: "Board", condition: During, frame: Frame) -> bool:
 
 def _can(board: "Board", condition: Can, frame: Frame) -> bool:
     meant = board.refer(condition.ref, frame)
-    return bool(meant) and all(board.can(condition.what, name) for name in meant)
+    return bool(meant) and all(is_open(board, name, frame) and board.can(condition.what, name) for name in meant)
 
 
 def _all(board: "Board", condition: All, frame: Frame) -> bool:

@@ -4,11 +4,7 @@ from domain.cardkit.dialect import Dialect
 from domain.cardkit.run.objects import public_id
 from domain.cardkit.state import Modifier
 from domain.draft import Draft
-from events.vocabulary.cards import (
-    Change,
-    ModifierEnded,
-    ModifierStarted,
-)
+from events.vocabulary.lasting import Change, ModifierEnded, ModifierStarted
 
 PREVENTED = "prevented"
 """The stat of continuing effects that prevent damage: how much they still do."""

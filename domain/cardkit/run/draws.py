@@ -38,11 +38,12 @@ def deal(draft: Draft, seat: Seat, count: int, reason: str, *clauses: str, becau
     """
     deck = draft.state.decks.get(seat, ())
     there = min(count, len(deck))
-    if there > 0 and _take(draft, seat, there, reason, *clauses, because=because) is None:
+    taken = _take(draft, seat, there, reason, *clauses, because=because) if there > 0 else None
+    if there > 0 and taken is None:
         return 0
     if there < count:
         _fail(draft, seat, count - there, reason, *clauses, because=because)
-    return there
+    return 0 if taken is None else len(draft.facts[taken].event.ids)  # type: ignore[attr-defined]
 
 
 def draw(draft: Draft, seat: Seat, count: int, reason: str, *clauses: str) -> None:

@@ -3,7 +3,10 @@
 import msgspec
 
 from events.event import Seat
-from events.vocabulary.cards import Targets
+from events.vocabulary.cards import Last, Targets
+
+HOST = "host"
+"""How a host is named in `Frame.last` besides its id: what has left play itself has none."""
 
 
 class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -11,8 +14,10 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
 
     source:  the object whose text it is (it may have left play);  ability: `card#path` in the pool
     targets: by target of the text;  about, player, amount: what a trigger tells of;  chosen: what was last chosen
+    host:    what the object was attached to when the text was announced or fired; it may be so no more
     each:    what `for_each` looks at;  seat: whom `each_player` looks at;  item: the stack item, if it is one
     known:   whose targets and what a trigger tells of were when the text began (controller, owner): they may be gone
+    last:    numbers of things (id, stat, value) as the text last saw them in play: they may be gone
     answer:  what the effect that runs first was answered to its own question; nothing else sees it
     replaced: replacements (`object#card#path`) that led to this text and do not apply to what it does
     """
@@ -29,9 +34,11 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     player: Seat | None = None
     amount: int | None = None
     chosen: tuple[str, ...] = ()
+    host: str | None = None
     each: str | None = None
     seat: Seat | None = None
     level: int | None = None
     known: tuple[tuple[str, Seat, Seat], ...] = ()
     answer: tuple[str, ...] | None = None
     replaced: tuple[str, ...] = ()
+    last: Last = ()

@@ -9,6 +9,7 @@ from domain.cardkit.pool import LIBRARY
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.effort import running_frame
 from domain.cardkit.run.hearing import Hearing, is_waited_for
+from domain.cardkit.run.last_seen import remember, watching
 from domain.cardkit.run.replacing import instead, remaining, replaced_things
 from domain.cardkit.run.tallies import turn_over
 from domain.cardkit.run.tasks import ChooseReplacement, Do, Outcome
@@ -48,7 +49,8 @@ def bring_together(draft: Draft, events: Sequence[Event], *clauses: str, because
     draft.push(*replacing)
     for index, happenings in told:
         now = board_of(draft)
-        hear_all(draft, [Hearing(happened, before, now) for happened in happenings], index)
+        told_now = (happened for happened in happenings if not happened.foreseen)
+        hear_all(draft, [Hearing(happened, before, now) for happened in told_now], index)
     return tuple(index for index, _ in told)
 
 
@@ -84,7 +86,9 @@ def _apply(draft: Draft, event: Event, clauses: tuple[str, ...], because: int | 
     for at, task in enumerate(draft.agenda):
         if isinstance(task, Outcome) and not task.done:  # what waits to see whether anything is done: this is
             draft.agenda[at] = msgspec.structs.replace(task, done=True)
+    watched = watching(draft)
     index = draft.emit(event, *clauses, because=because)
+    remember(draft, watched)
     if isinstance(event, TurnEnded) and draft.state.pool:
         turn_over(draft, event.seat)
     return index

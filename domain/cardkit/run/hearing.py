@@ -13,6 +13,7 @@ from domain.cardkit.pool import Pool, kinds_awaited
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.objects import HIDDEN_ZONES, ability_key, seat_name
+from domain.cardkit.run.texts import fixed
 from domain.cardkit.state import CardObject
 
 OUT_OF_SIGHT = HIDDEN_ZONES | {"removed"}
@@ -64,8 +65,7 @@ class Listener(msgspec.Struct, frozen=True):
 
     def reckoned(self, happened: Happened, about: tuple[str, ...]) -> Frame:
         """As `frame`, with X as the ability defines it."""
-        frame, x = self.frame(happened, about), self.ability.x
-        return frame if x is None else msgspec.structs.replace(frame, x=self.board.number(x, frame))
+        return fixed(self.board, self.ability.x, self.frame(happened, about))
 
 
 def is_waited_for(board: Board, happened: Happened) -> bool:
@@ -97,6 +97,17 @@ def listeners(hearing: Hearing) -> Iterator[Listener]:
             continue
         if then is None or then.zone != "play":
             yield from (own for own in _abilities(after, now, kind) if _awaits_itself(own.ability))
+
+
+def concerned(hearing: Hearing) -> Iterator[Listener]:
+    """Abilities that may let something else happen: of cards in play, of others only instead of what befalls them."""
+    now, kind = hearing.now, hearing.happened.kind
+    for card in now.settled(_waiting, kind):
+        yield from _abilities(card, now, kind)
+    for known in hearing.happened.about:
+        there = now.object(known.id)
+        if there is not None and there.zone != "play":
+            yield from (own for own in _abilities(there, now, kind) if _awaits_itself(own.ability))
 
 
 def _waiting(board: Board, kind: str) -> list[CardObject]:
@@ -145,7 +156,9 @@ def means(what: str | Select, id: str, listener: Listener, hearing: Hearing) -> 
     frame = listener.frame(hearing.happened, ())
     if isinstance(what, str):
         return id in listener.board.refer(what, frame)
-    return hearing.board_of(id).describes(what, id, frame)
+    board = hearing.board_of(id)
+    unseen = next((thing for thing in hearing.happened.about if thing.id == id and board.object(id) is None), None)
+    return board.describes(what, id, frame) if unseen is None else board.fits_unseen(what, unseen, frame)
 
 
 def holds_for(listener: Listener, happened: Happened, about: tuple[str, ...]) -> bool:

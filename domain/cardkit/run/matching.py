@@ -269,10 +269,11 @@ class Matcher:
 
     def fits_in_deck(self, board: "Board", thing: CardObject, frame: Frame) -> bool:
         """Whether a card of a deck fits: its stats and keywords are the printed ones, its place does not matter."""
+        keywords = () if thing.blank else self._cards[thing.card].keywords
         return (
             self.things
-            and self.printed[thing.card]
-            and set(self.select.keywords) <= set(self._cards[thing.card].keywords)
+            and self._face_fits(thing)
+            and set(self.select.keywords) <= set(keywords)
             and self._on_side(thing.owner, frame)
             and all(_passes(board, test, board.base(thing, test.stat), frame) for test in self.select.tests)
         )

@@ -1,14 +1,16 @@
 """What numbers of the card language come to."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from math import prod
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from domain.cardkit.language.terms import Arithmetic, Count, Number, Over, PlayerStat, Stat, Tallied, Variable
-from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.frame import HOST, Frame
 from domain.cardkit.run.objects import ability_key
+from domain.cardkit.run.referring import is_open
+from events.vocabulary.cards import Last
 
 if TYPE_CHECKING:
     from domain.cardkit.run.board import Board
@@ -36,7 +38,28 @@ def _count(board: "Board", number: Count, frame: Frame) -> int:
 
 
 def _stat(board: "Board", number: Stat, frame: Frame) -> int:
-    return sum(board.stat(board.bearer(name), number.stat) for name in board.refer(number.of, frame))
+    names = (HOST,) if number.of == HOST and not _is_attached(board, frame) else board.refer(number.of, frame)
+    return sum(_stat_of(board, name, number.stat, frame) for name in names)
+
+
+def _is_attached(board: "Board", frame: Frame) -> bool:
+    """Whether the card of the text still is where it was: else what was its host counts as it was with it."""
+    card = board.object(frame.source)
+    return card is not None and card.host is not None
+
+
+def _stat_of(board: "Board", name: str, stat: str, frame: Frame) -> int:
+    """A stat of a thing as it is in play now, else as the text last saw it there, else as it is; 0 while hidden."""
+    thing = board.object(name)
+    last = _last(frame, name, stat) if thing is None or thing.zone != "play" else None
+    if last is not None:
+        return last
+    return board.stat(board.bearer(name), stat) if is_open(board, name, frame) else 0
+
+
+def _last(frame: Frame, name: str, stat: str) -> int | None:
+    """A number as the text last saw it, if it did."""
+    return next((value for known, of, value in frame.last if (known, of) == (name, stat)), None)
 
 
 def _player_stat(board: "Board", number: PlayerStat, frame: Frame) -> int:
@@ -44,16 +67,25 @@ def _player_stat(board: "Board", number: PlayerStat, frame: Frame) -> int:
 
 
 def _tallied(board: "Board", number: Tallied, frame: Frame) -> int:
-    tallying = board.state.tallies.get(ability_key(frame.source, frame.ability))
+    """What a tally had come to when its ability fired, since it has started anew by now; before that, as it is."""
+    key = ability_key(frame.source, frame.ability)
+    last = _last(frame, key, number.what)
+    return _come_to(board, key, number.what) if last is None else last
+
+
+def tallies_in(parts: Iterable[Any], board: "Board", key: str) -> Last:
+    """What the tally of an ability has come to, as parts of its text ask for it."""
+    asked = dict.fromkeys(part.what for part in parts if isinstance(part, Tallied))
+    return tuple((key, what, _come_to(board, key, what)) for what in asked)
+
+
+def _come_to(board: "Board", key: str, what: str) -> int:
+    tallying = board.state.tallies.get(key)
     if tallying is None:
         return 0
-    match number.what:
-        case "count":
-            return int(tallying.value)
-        case "streak":
-            return int(tallying.streak)
-        case "sum":
-            return sum(int(fact.rpartition("=")[2]) for fact in tallying.facts)
+    if what == "sum":
+        return sum(int(fact.rpartition("=")[2]) for fact in tallying.facts)
+    return int(tallying.streak if what == "streak" else tallying.value)
 
 
 def _arithmetic(board: "Board", number: Arithmetic, frame: Frame) -> int:

@@ -1,6 +1,7 @@
 """What announcing a card or an ability takes, worked out from its text once for each pool."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -9,7 +10,7 @@ import msgspec
 from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import Cost, Pay
 from domain.cardkit.language.effects import Modes
-from domain.cardkit.language.render.clauses import condition
+from domain.cardkit.language.render.conditions import condition
 from domain.cardkit.language.render.speaker import Speaker
 from domain.cardkit.language.terms import Number, Target, Variable
 from domain.cardkit.language.vocabulary import Vocabulary
@@ -69,7 +70,7 @@ def _plan(pool: Pool, name: str, vocabulary: Vocabulary) -> Plan:
     cost = None if played is None else played.cost
     x = card.x if played is not None and card.x is not None else None if ability is None else ability.x
     in_cards = tuple(one.amount for one in pays if not is_number(vocabulary, one.resource))
-    spoken = set(_variables((cost, pay, targets, effects)))
+    spoken = set(_variables((cost, pay, targets, effects, x)))
     measured = set(_variables((cost, in_cards, costs, targets)))
     return Plan(
         card=played,
@@ -82,10 +83,10 @@ def _plan(pool: Pool, name: str, vocabulary: Vocabulary) -> Plan:
         x=x,
         x_chosen=x is None and "X" in spoken,
         by_x="X" in measured,
-        aimed="X" in measured and _speaks_of_target(x),
+        aimed="X" in measured and speaks_of_target(x),
         by_t="T" in measured,
         t="T" in spoken,
-        needs=_needs(vocabulary, card, ability),
+        needs=_needs(vocabulary, card, ability, path),
     )
 
 
@@ -94,27 +95,35 @@ def is_number(vocabulary: Vocabulary, resource: str) -> bool:
     return resource in vocabulary.player_stats
 
 
-def _needs(vocabulary: Vocabulary, card: Card, ability: Ability | None) -> tuple[str, ...]:
+def _needs(vocabulary: Vocabulary, card: Card, ability: Ability | None, path: str) -> tuple[str, ...]:
     if ability is None:
         return ()
-    return tuple(condition(Speaker(vocabulary, card, ability), need) for need in ability.needs)
+    bearer = "card" if "#lent." in path else None
+    return tuple(condition(Speaker(vocabulary, card, ability, bearer=bearer), need) for need in ability.needs)
 
 
-def _parts(part: Any) -> Iterator[Any]:
+def parts_of(part: Any) -> Iterator[Any]:
     """A part of a text and everything in it."""
     yield part
     if isinstance(part, msgspec.Struct):
         for field in part.__struct_fields__:
-            yield from _parts(getattr(part, field))
+            yield from parts_of(getattr(part, field))
     elif isinstance(part, tuple):
         for inner in part:
-            yield from _parts(inner)
+            yield from parts_of(inner)
 
 
 def _variables(part: Any) -> Iterator[str]:
-    yield from (inner.name for inner in _parts(part) if isinstance(inner, Variable))
+    yield from (inner.name for inner in parts_of(part) if isinstance(inner, Variable))
 
 
-def _speaks_of_target(part: Any) -> bool:
-    words = (inner for inner in _parts(part) if isinstance(inner, str))
-    return any(word.startswith("target") or "(target" in word for word in words)
+def speaks_of_target(part: Any) -> bool:
+    """Whether a part of a text cannot be worked out before it is aimed."""
+    return "T" in _variables(part) or speaks_of("target", part)
+
+
+@lru_cache(maxsize=4096)
+def speaks_of(ref: str, part: Any) -> bool:
+    """Whether a part of a text refers to something, or to whose it is: `target`, `controller(target2)`."""
+    words = (inner for inner in parts_of(part) if isinstance(inner, str))
+    return any(word.startswith(ref) or f"({ref}" in word for word in words)

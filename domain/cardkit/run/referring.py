@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.objects import seat_name, seat_of
+from domain.cardkit.run.objects import is_hidden, seat_name, seat_of
 from events.event import Seat
 
 if TYPE_CHECKING:
@@ -17,7 +17,8 @@ def referred(board: "Board", ref: str, frame: Frame) -> tuple[str, ...]:
             return (frame.source,)
         case "host":
             source = board.object(frame.source)
-            return () if source is None or source.host is None else (source.host,)
+            host = frame.host if source is None or source.host is None else source.host
+            return () if host is None else (host,)
         case "it":
             if frame.about or frame.player is None:
                 return frame.about
@@ -30,6 +31,12 @@ def referred(board: "Board", ref: str, frame: Frame) -> tuple[str, ...]:
             return () if frame.seat is None else (seat_name(frame.seat),)
     place = int(ref.removeprefix("target") or 1) - 1
     return frame.targets[place] if place < len(frame.targets) else ()
+
+
+def is_open(board: "Board", name: str, frame: Frame) -> bool:
+    """Whether a text can tell anything of a thing: of what is hidden it cannot, but for its own card."""
+    thing = board.object(name)
+    return thing is None or thing.id == frame.source or not is_hidden(thing)
 
 
 def players(board: "Board", who: str, frame: Frame) -> tuple[Seat, ...]:

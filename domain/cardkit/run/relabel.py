@@ -15,7 +15,7 @@ from events.event import Seat
 Names = str | tuple["Names", ...]
 """An id, or ids within each other."""
 
-NAMING = ("source", "targets", "about", "chosen", "each", "answer")
+NAMING = ("source", "targets", "about", "chosen", "host", "each", "answer")
 """The fields of a frame that name objects; beside them there is `known`."""
 
 
@@ -25,7 +25,9 @@ def named_in_the_open(state: CardState, eyes: tuple[Seat, ...]) -> frozenset[str
     for modifier in state.modifiers:
         told.update((modifier.source, *modifier.objects))
     for item in (*state.stack, *state.fired, *filter(None, (state.resolving,))):
-        told.update((item.source, *item.about, *(id for ids in item.targets for id in ids)))
+        told.update(
+            (item.source, *item.about, *filter(None, (item.host,)), *(id for ids in item.targets for id in ids))
+        )
     question = state.question
     if question is not None:
         told.add(question.source)

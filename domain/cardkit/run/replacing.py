@@ -7,12 +7,14 @@ import msgspec
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.effort import WAITING, running_frame, step, stop
-from domain.cardkit.run.hearing import LISTENING, Hearing, Listener, holds_for, listeners, matching
+from domain.cardkit.run.hearing import LISTENING, Hearing, Listener, concerned, holds_for, matching
+from domain.cardkit.run.objects import is_hidden
 from domain.cardkit.run.tasks import ChooseReplacement, Do
-from domain.cardkit.state import Tallying
+from domain.cardkit.state import CardObject, Tallying
 from domain.draft import Draft
 from events.event import Event
-from events.vocabulary.cards import CardsDiscarded, CardsUnmarked, TallyCounted
+from events.vocabulary.cards import CardsDiscarded, CardsDrawn, CardsUnmarked, TallyCounted
+from events.vocabulary.decks import CardsMilled, CardsRevealed
 
 
 def instead(draft: Draft, hearings: Iterable[Hearing]) -> Do | ChooseReplacement | None:
@@ -25,7 +27,7 @@ def instead(draft: Draft, hearings: Iterable[Hearing]) -> Do | ChooseReplacement
     applied = () if frame is None else frame.replaced
     for hearing in hearings:
         choices: dict[str, Do] = {}
-        for listener in listeners(hearing):
+        for listener in concerned(hearing):
             if not listener.board.meter.take(LISTENING):
                 stop(draft, listener.card.id)
                 return None
@@ -38,8 +40,18 @@ def instead(draft: Draft, hearings: Iterable[Hearing]) -> Do | ChooseReplacement
             stop(draft, next(iter(choices)))
             return None
         if choices:
+            _show(draft, choices)
             return _of_several(draft, hearing, [*choices.values()])
     return None
+
+
+def _show(draft: Draft, ids: Iterable[str]) -> None:
+    """Cards that nobody else sees are shown when their text lets something else happen."""
+    dialect: Dialect = draft.ruleset.dialect
+    for id in ids:
+        card: CardObject | None = draft.state.objects.get(id)
+        if card is not None and is_hidden(card):
+            draft.emit(CardsRevealed(card.owner, card.zone, (id,), (card.card,)), dialect.clauses.effect)
 
 
 def _waiting(draft: Draft) -> int:
@@ -80,16 +92,25 @@ def replaced_things(other: Do | ChooseReplacement) -> tuple[str, ...]:
 def remaining(event: Event, replaced: Collection[str]) -> Event | None:
     """What is left of a fact when something else happens instead to some of its objects; None if nothing is.
 
-    Cards that are unmarked or discarded together are so each for itself; other facts are replaced as a whole.
+    Cards that are unmarked, discarded, milled or dealt together are so each for itself; other facts are replaced as a
+    whole, and so is one whose happening names no objects. What stays on a deck has no id: the others take the first of
+    the new ones.
     """
+    if not replaced:
+        return None
     if isinstance(event, CardsUnmarked):
         ids = tuple(id for id in event.ids if id not in replaced)
         return msgspec.structs.replace(event, ids=ids) if ids else None
+    if not isinstance(event, CardsDiscarded | CardsMilled | CardsDrawn):
+        return None
+    left = [(id, card) for id, card in zip(event.ids, event.cards, strict=True) if id not in replaced]
+    cards = tuple(card for _, card in left)
+    if not left:
+        return None
     if isinstance(event, CardsDiscarded):
-        left = [(id, card) for id, card in zip(event.ids, event.cards, strict=True) if id not in replaced]
-        ids, cards = tuple(id for id, _ in left), tuple(card for _, card in left)
-        return msgspec.structs.replace(event, ids=ids, cards=cards) if left else None
-    return None
+        return msgspec.structs.replace(event, ids=tuple(id for id, _ in left), cards=cards)
+    fewer = msgspec.structs.replace(event, ids=event.ids[: len(left)], cards=cards)
+    return msgspec.structs.replace(fewer, count=len(left)) if isinstance(fewer, CardsDrawn) else fewer
 
 
 def _replaced(draft: Draft, listener: Listener, hearing: Hearing) -> tuple[str, ...] | None:

@@ -2,10 +2,14 @@
 
 from collections import defaultdict
 
+import msgspec
+
 from domain.cardkit.dialect import Dialect, Happened
 from domain.cardkit.language.clauses import Tally
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.hearing import Hearing, Listener, matching
+from domain.cardkit.run.numbers import tallies_in
+from domain.cardkit.run.plans import parts_of
 from domain.cardkit.run.tasks import Do
 from domain.cardkit.state import CardObject, Tallying
 from domain.draft import Draft
@@ -16,7 +20,7 @@ NOTHING = Tallying()
 
 
 def tally(draft: Draft, listener: Listener, hearing: Hearing, because: int | None) -> tuple[str, ...] | None:
-    """Count what happened. Answers what the ability is about if this completes its tally, which then starts anew."""
+    """Count what happened. Answers what the ability is about if this completes its tally."""
     rule = listener.ability.tally
     assert rule is not None
     so_far: Tallying = draft.state.tallies.get(listener.key, NOTHING)
@@ -27,12 +31,16 @@ def tally(draft: Draft, listener: Listener, hearing: Hearing, because: int | Non
     if about is None or (rule.per == "own_turn" and not _own_turn_counts(draft, listener.card, so_far)):
         return None
     now = _counted(draft, rule, so_far, _facts(rule, about, hearing))
-    done = complete(rule, now)
     _write(draft, listener.key, now, because)
-    if not done:
-        return None
-    _write(draft, listener.key, NOTHING, because)
-    return about
+    return about if complete(rule, now) else None
+
+
+def start_anew(draft: Draft, listener: Listener, because: int | None) -> None:
+    """A tally that was complete has been heard. A turn that it has counted is not counted again."""
+    rule = listener.ability.tally
+    assert rule is not None
+    turn = draft.state.tallies.get(listener.key, NOTHING).turn if rule.per == "own_turn" else NOTHING.turn
+    _write(draft, listener.key, Tallying(turn=turn), because)
 
 
 def complete(rule: Tally, tallying: Tallying) -> bool:
@@ -108,5 +116,7 @@ def _age(draft: Draft, listener: Listener) -> None:
     age = draft.state.tallies.get(key, NOTHING).value + 1
     _write(draft, key, Tallying(age, turn=draft.state.turn), None)
     if age == lasts.nth:
+        frame = listener.frame(Happened("turn_ends"), ())
+        last = tallies_in(parts_of(listener.ability.otherwise), board_of(draft), listener.key)
         _write(draft, listener.key, NOTHING, None)
-        draft.push(Do(listener.ability.otherwise, listener.frame(Happened("turn_ends"), ())))
+        draft.push(Do(listener.ability.otherwise, msgspec.structs.replace(frame, last=last)))

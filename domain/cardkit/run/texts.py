@@ -4,9 +4,10 @@ import msgspec
 
 from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.effects import Effect, May
-from domain.cardkit.language.terms import Target
+from domain.cardkit.language.terms import Number, Target
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.objects import seat_of
 from domain.cardkit.state import StackItem
 from events.event import Seat
 
@@ -30,8 +31,8 @@ def running(board: Board, item: StackItem) -> Running:
     path = item.ability if card is None else play_path(card)
     ability = board.pool.ability(path) if path else None
     frame = frame_of(item, path)
-    if frame.x is None and ability is not None and ability.x is not None:
-        frame = msgspec.structs.replace(frame, x=board.number(ability.x, frame))
+    if frame.x is None and ability is not None:
+        frame = fixed(board, ability.x, frame)
     slots = targets_of(card, ability)
     kept = tuple(
         tuple(id for id in ids if id in board.targets(slot, frame) and not _came_later(board, id, item))
@@ -51,9 +52,17 @@ def _came_later(board: Board, id: str, item: StackItem) -> bool:
 
 def known(board: Board, frame: Frame) -> tuple[tuple[str, Seat, Seat], ...]:
     """Whose everything is that the text is about."""
-    names = dict.fromkeys((*(id for ids in frame.targets for id in ids), *frame.about))
+    names = dict.fromkeys((*(id for ids in frame.targets for id in ids), *frame.about, *filter(None, (frame.host,))))
     things = [thing for name in names if (thing := board.object(name)) is not None]
     return tuple((thing.id, thing.controller, thing.owner) for thing in things)
+
+
+def fixed(board: Board, x: Number | None, frame: Frame) -> Frame:
+    """The frame of a text that has just been aimed: T, and X if it is worked out, are what they are at this moment."""
+    first = frame.targets[0] if frame.targets else ()
+    if frame.t is None and first and seat_of(first[0]) is None:
+        frame = msgspec.structs.replace(frame, t=board.stat(first[0], "cost"))
+    return frame if x is None else msgspec.structs.replace(frame, x=max(0, board.number(x, frame)))
 
 
 def play_path(card: Card) -> str:
@@ -88,5 +97,7 @@ def frame_of(item: StackItem, path: str) -> Frame:
         about=item.about,
         player=item.player,
         amount=item.amount,
+        host=item.host,
         level=item.level,
+        last=item.last,
     )

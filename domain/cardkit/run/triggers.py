@@ -10,9 +10,13 @@ from domain.cardkit.pool import LIBRARY, Pool
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import ORDERING, put_on_stack
 from domain.cardkit.run.effort import WAITING, step, stop
+from domain.cardkit.run.frame import HOST
 from domain.cardkit.run.hearing import LISTENING, Hearing, Listener, holds_for, listeners, matching
+from domain.cardkit.run.last_seen import seen
+from domain.cardkit.run.numbers import tallies_in
 from domain.cardkit.run.objects import is_hidden, public_id
-from domain.cardkit.run.tallies import tally
+from domain.cardkit.run.plans import parts_of, speaks_of
+from domain.cardkit.run.tallies import start_anew, tally
 from domain.cardkit.run.tasks import StackTriggers
 from domain.cardkit.state import StackItem
 from domain.draft import Draft
@@ -38,29 +42,31 @@ def hear_all(draft: Draft, hearings: Iterable[Hearing], because: int | None) -> 
             if listener.ability.tally is not None:
                 about = tally(draft, listener, hearing, because)
                 if about is not None:
-                    fire(draft, listener, hearing.happened, about, because)
+                    fire(draft, listener, hearing, about, because)
+                    start_anew(draft, listener, because)
             elif listener.ability.on is not None:
                 _trigger(draft, listener, hearing, because)
 
 
 def _trigger(draft: Draft, listener: Listener, hearing: Hearing, because: int | None) -> None:
-    ability, happened = listener.ability, hearing.happened
+    ability = listener.ability
     assert ability.on is not None
     about = matching(ability.on, listener, hearing)
     if about is None:
         return
     if ability.on.what is None:
-        fire(draft, listener, happened, about, because)
+        fire(draft, listener, hearing, about, because)
         return
     for id in about:
-        fire(draft, listener, happened, (id,), because)
+        fire(draft, listener, hearing, (id,), because)
 
 
 def fire(
-    draft: Draft, listener: Listener, happened: Happened, about: tuple[str, ...], because: int | None = None
+    draft: Draft, listener: Listener, hearing: Hearing, about: tuple[str, ...], because: int | None = None
 ) -> None:
     """Let an ability wait for the stack, unless its conditions, its limits or its player's defeat keep it from it."""
     dialect: Dialect = draft.ruleset.dialect
+    happened, ability = hearing.happened, listener.ability
     if listener.card.controller in draft.state.defeated:
         return
     if not holds_for(listener, happened, about) or _is_used_up(draft, listener):
@@ -68,6 +74,8 @@ def fire(
     if len(draft.state.fired) + len(draft.state.stack) >= WAITING or not step(draft):
         stop(draft, listener.card.id)
         return
+    text = (ability.do, ability.x)
+    tallied = () if ability.tally is None else tallies_in(parts_of(text), board_of(draft), listener.key)
     draft.emit(
         TriggerFired(
             item=public_id(draft, "i"),
@@ -78,10 +86,18 @@ def fire(
             player=happened.player,
             amount=happened.amount,
             cause=happened.kind,
+            host=_host(draft, listener),
+            last=(*seen(text, listener.frame(happened, about), listener.board, hearing.board_of), *tallied),
         ),
         dialect.clauses.trigger,
         because=because,
     )
+
+
+def _host(draft: Draft, listener: Listener) -> str | None:
+    """What the listening card is attached to, or was before it left play, if its ability speaks of that."""
+    host = listener.card.host
+    return host if host is not None and speaks_of(HOST, listener.ability.do) and _is_public(draft, host) else None
 
 
 def _is_public(draft: Draft, id: str) -> bool:

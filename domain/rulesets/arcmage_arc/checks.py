@@ -80,6 +80,7 @@ def _ruins(draft: Draft, spared: set[str]) -> bool:
     if not fallen:
         return False
     physics.destroy(draft, tuple(fallen), "strength")
+    physics.rebuild(draft, [one for one in fallen if physics.in_play(draft, one) is not None])
     return _left(draft.state, fallen, spared)
 
 

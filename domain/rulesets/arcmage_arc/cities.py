@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board, board_of
+from domain.cardkit.run.effort import run_as
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
@@ -147,12 +148,14 @@ def choose_entry_city(draft: Draft, seat: Seat, move: ChooseEntryCity) -> None:
 
 
 def _place(draft: Draft, task: ChooseCity, thing: CardObject, city: str) -> None:
+    run_as(draft, task.frame)
     if task.origin != "play":
         physics.put_creature(draft, thing, task.controller, city, task.marked)
     elif task.cause == "control":
         physics.change_sides(draft, thing, task.controller, city)
     else:
         physics.go(draft, thing, city, task.cause)
+    run_as(draft, None)
 
 
 # --- what has lost its host -------------------------------------------------------------------------------------------

@@ -72,10 +72,13 @@ def base(board: Board, thing: CardObject, stat: str) -> int | None:
 
 
 def _cost(board: Board, card: Card, thing: CardObject) -> int | None:
-    """The printed cost; what is variable in it counts as 0 (ARC-COST-08: cities have none)."""
+    """The printed cost; X and T are as announced on the stack and 0 elsewhere (ARC-COST-08: cities have none)."""
     if card.type == "city" or card.cost is None:
         return None
-    return max(0, board.number(card.cost, Frame(source=thing.id, controller=thing.controller, x=0, t=0)))
+    items = (*board.state.stack, *filter(None, (board.state.resolving,)))
+    played = next((item for item in items if thing.zone == "stack" and item.id == thing.id), None)
+    x, t = (0, 0) if played is None else (played.x or 0, played.t or 0)
+    return max(0, board.number(card.cost, Frame(source=thing.id, controller=thing.controller, x=x, t=t)))
 
 
 def _of_city(board: Board, card: Card, thing: CardObject, stat: str) -> int | None:

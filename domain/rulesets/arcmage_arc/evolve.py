@@ -16,6 +16,7 @@ from domain.rulesets.arcmage_arc.options import Options
 from domain.rulesets.arcmage_arc.state import Exchange, Request, State
 from events.event import Event, Seat
 from events.vocabulary import arcmage_arc as a
+from events.vocabulary import arcmage_opening as opening
 from events.vocabulary.cards import PlayerDefeated
 from events.vocabulary.chance import FirstPlayerChosen
 from events.vocabulary.decks import CardsDealtAnew
@@ -64,32 +65,32 @@ def _set_aside(state: State, seat: Seat, ids: tuple[str, ...], names: tuple[str,
         put(state, CardObject(one, name, seat, seat, "unbuilt"))
 
 
-def cities_selected(state: State, event: a.CitiesSelected) -> None:
+def cities_selected(state: State, event: opening.CitiesSelected) -> None:
     if not state.decks.get(event.seat):
         state.decks[event.seat] = state.lists[event.seat]
     _take_from_deck(state, event.seat, event.cards)
     _set_aside(state, event.seat, event.ids, event.cards)
 
 
-def city_choice_made(state: State, event: a.CityChoiceMade) -> None:
+def city_choice_made(state: State, event: opening.CityChoiceMade) -> None:
     state.choices[event.seat] = Exchange(event.out, event.into)
 
 
-def city_exchange_requested(state: State, event: a.CityExchangeRequested) -> None:
+def city_exchange_requested(state: State, event: opening.CityExchangeRequested) -> None:
     state.requests[event.seat] = Request("cities", event.count)
 
 
-def mulligan_requested(state: State, event: a.MulliganRequested) -> None:
+def mulligan_requested(state: State, event: opening.MulliganRequested) -> None:
     state.requests[event.seat] = Request("hand", event.count)
 
 
-def mulligan_request_answered(state: State, event: a.MulliganRequestAnswered) -> None:
+def mulligan_request_answered(state: State, event: opening.MulliganRequestAnswered) -> None:
     request = state.requests[event.seat]
     if event.allow:
         state.requests[event.seat] = replace(request, allowed=(*request.allowed, event.by))
 
 
-def cities_exchanged(state: State, event: a.CitiesExchanged) -> None:
+def cities_exchanged(state: State, event: opening.CitiesExchanged) -> None:
     state.requests.pop(event.seat, None)
     _take_from_deck(state, event.seat, event.cards)
     back = tuple(leave(state, one).card for one in event.out)
@@ -99,25 +100,25 @@ def cities_exchanged(state: State, event: a.CitiesExchanged) -> None:
     state.choices.pop(event.seat, None)
 
 
-def cities_kept(state: State, event: a.CitiesKept) -> None:
+def cities_kept(state: State, event: opening.CitiesKept) -> None:
     state.requests.pop(event.seat, None)
     state.choices.pop(event.seat, None)
     state.kept = (*state.kept, event.seat)
 
 
-def mulligan_taken(state: State, event: a.MulliganTaken) -> None:
+def mulligan_taken(state: State, event: opening.MulliganTaken) -> None:
     state.requests.pop(event.seat, None)
     back = tuple(leave(state, one).card for one in state.zone("hand", event.seat))
     state.decks[event.seat] = (*state.decks[event.seat], *back)
     state.mulligans[event.seat] = event.number
 
 
-def hand_kept(state: State, event: a.HandKept) -> None:
+def hand_kept(state: State, event: opening.HandKept) -> None:
     state.requests.pop(event.seat, None)
     state.hands_kept = (*state.hands_kept, event.seat)
 
 
-def third_mulligan_declared(state: State, event: a.ThirdMulliganDeclared) -> None:
+def third_mulligan_declared(state: State, event: opening.ThirdMulliganDeclared) -> None:
     state.third = (*state.third, event.seat)
 
 
@@ -305,16 +306,16 @@ EVOLVE: Mapping[type[Event], Callable[[Any, Any], None]] = {
     FirstPlayerChosen: first_player_chosen,
     CardsDealtAnew: cards_dealt_anew,
     PlayerDefeated: player_defeated,
-    a.CitiesSelected: cities_selected,
-    a.CityChoiceMade: city_choice_made,
-    a.CityExchangeRequested: city_exchange_requested,
-    a.MulliganRequested: mulligan_requested,
-    a.MulliganRequestAnswered: mulligan_request_answered,
-    a.CitiesExchanged: cities_exchanged,
-    a.CitiesKept: cities_kept,
-    a.MulliganTaken: mulligan_taken,
-    a.HandKept: hand_kept,
-    a.ThirdMulliganDeclared: third_mulligan_declared,
+    opening.CitiesSelected: cities_selected,
+    opening.CityChoiceMade: city_choice_made,
+    opening.CityExchangeRequested: city_exchange_requested,
+    opening.MulliganRequested: mulligan_requested,
+    opening.MulliganRequestAnswered: mulligan_request_answered,
+    opening.CitiesExchanged: cities_exchanged,
+    opening.CitiesKept: cities_kept,
+    opening.MulliganTaken: mulligan_taken,
+    opening.HandKept: hand_kept,
+    opening.ThirdMulliganDeclared: third_mulligan_declared,
     a.ChainBroken: chain_broken,
     a.CityEnteredPlay: city_entered,
     a.TurnSkipped: turn_skipped,

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from domain.cardkit.dialect import Happened, Happening
 from domain.cardkit.run.objects import seat_name
 from domain.cardkit.state import CardObject
@@ -61,9 +63,15 @@ def _left(before: Before, event: Any) -> Happened | None:
     return None if thing is None or thing.zone != "play" else Happened("leaves_play", (thing,), thing.controller)
 
 
-def _into_limbo(before: Before, event: a.CreatureDied) -> Happened | None:
-    """A creature that died in a battle has left play. (What was attached to it too: see `physics.kill`.)"""
-    return _left(before, event) if event.to == "limbo" else None
+def _leaves(before: Before, event: a.CreatureDied | a.CityDestroyed) -> Happened | None:
+    """What dies or is destroyed leaves play by that: what lets it stay in play keeps it from dying (ARC-CON-01).
+
+    A creature that died in a battle has left play. (What was attached to it too: see `physics.kill`.)
+    """
+    happened = _about_id("leaves_play")(before, event)
+    if happened is None or (isinstance(event, a.CreatureDied) and event.to == "limbo"):
+        return happened
+    return replace(happened, foreseen=True)
 
 
 def _ruined(before: Before, event: c.CardPutInGraveyard) -> Happened | None:
@@ -152,7 +160,7 @@ _READINGS: Mapping[type[Event], Mapping[str, Reading]] = {
     a.ResourcePlaced: {"enters_play": _resource("enters_play"), "resource_placed": _resource("resource_placed")},
     c.CardPlayed: {"played": _played},
     c.AbilityActivated: {"activated": _activated},
-    a.CreatureDied: {"dies": _about_id("dies"), "leaves_play": _into_limbo},
+    a.CreatureDied: {"dies": _about_id("dies"), "leaves_play": _leaves},
     c.CardPutInGraveyard: {"leaves_play": _left, "destroyed": _ruined},
     c.CardReturnedToHand: {"leaves_play": _left},
     c.CardReturnedToDeck: {"leaves_play": _left},
@@ -167,7 +175,7 @@ _READINGS: Mapping[type[Event], Mapping[str, Reading]] = {
     a.CreatureDamaged: {"damaged": _damaged, "deals_damage": _deals},
     a.CityDamaged: {"damaged": _damaged, "deals_damage": _deals},
     a.CityRestored: {"restored": _restored},
-    a.CityDestroyed: {"destroyed": _about_id("destroyed")},
+    a.CityDestroyed: {"destroyed": _about_id("destroyed"), "leaves_play": _leaves},
     c.CardsDrawn: {"drawn": _drawn},
     c.CardsDiscarded: {"discarded": _discarded},
     decks.CardsMilled: {"milled": _milled},

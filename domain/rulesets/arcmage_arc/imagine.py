@@ -8,6 +8,7 @@ where hidden cards lie. A card whose id is hidden, too, gets a new one: nothing 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain, cycle, islice
 
 import msgspec
 
@@ -86,10 +87,10 @@ def _agenda(draft: Draft, ids: Mapping[str, str]) -> msgspec.Raw | msgspec.Unset
     if not any(id.encode() in stored for id in ids):
         return msgspec.UNSET
     draft.agenda = [
-        msgspec.structs.replace(task, creature=ids.get(task.creature, task.creature))
-        if isinstance(task, ChooseCity)
-        else relabeled(task, ids)
-        for task in draft.agenda
+        msgspec.structs.replace(named, creature=ids.get(named.creature, named.creature))
+        if isinstance(named, ChooseCity)
+        else named
+        for named in (relabeled(task, ids) for task in draft.agenda)
     ]
     return draft.ruleset.agenda.write(draft.agenda)
 
@@ -135,7 +136,7 @@ def _any_deck(pool: Pool, seen: Iterable[str]) -> tuple[str, ...]:
 
 def _enough(names: Sequence[str], deck: tuple[str, ...], count: int) -> list[str]:
     """The first `count` names, filled up from the deck where a wrong guess left too few."""
-    return [*names, *deck * (count // max(len(deck), 1) + 1)][:count]
+    return [*islice(chain(names, cycle(deck)), count)]
 
 
 class _Numbers:

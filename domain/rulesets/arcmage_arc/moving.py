@@ -67,13 +67,15 @@ def _unreachable(found: list[Offer]) -> list[Withheld]:
 
 
 def move_creature(draft: Draft, seat: Seat, move: MoveCreature) -> None:
-    """Mark it, announce, place it: one act outside the stack (ARC-MOV-05)."""
+    """Mark it, announce, place it: one act outside the stack (ARC-MOV-05).
+
+    It is used up also if something else happens instead of the marking, and so of the move.
+    """
     state: State = draft.state
     thing = state.objects[move.creature]
     timing.resolved(draft)
-    if bring(draft, CardMarked(thing.id, "move"), "ARC-MOV-05", "ARC-MRK-04") is None:
-        return
-    physics.go(draft, state.objects[thing.id], move.to, "move", "ARC-MOV-05")
+    if bring(draft, CardMarked(thing.id, "move"), "ARC-MOV-05", "ARC-MRK-04") is not None:
+        physics.go(draft, state.objects[thing.id], move.to, "move", "ARC-MOV-05")
     for city in (thing.place, move.to):
         if city != "army":
             draft.emit(CityMoveUsed(city, state.turn), "ARC-MOV-02")

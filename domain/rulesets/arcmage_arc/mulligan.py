@@ -14,7 +14,7 @@ from domain.rulesets.arcmage_arc.state import State
 from domain.rulesets.arcmage_arc.tasks import AnswerRequests, CollectExchanges, OfferMulligan
 from domain.shapes import Offer, Offers, OneOf, Subset, Withheld
 from events.event import Seat
-from events.vocabulary.arcmage_arc import (
+from events.vocabulary.arcmage_opening import (
     CitiesExchanged,
     CitiesKept,
     CityChoiceMade,

@@ -63,7 +63,15 @@ def read_options(raw: Mapping[str, Any], seats: int) -> Options:
     if 0 < options.turn_cap < 50:
         refuse(CLAUSE, "bad-option", option="turn_cap", need="0, or 50 and more", given=options.turn_cap)
     _check_cards(options)
-    return options
+    return _with_names(options)
+
+
+def _with_names(options: Options) -> Options:
+    """Options whose decks go by the names that they are told by (`content.open_deck`)."""
+    if options.decks is None:
+        return options
+    named = tuple(content.open_deck(deck) if isinstance(deck, Deck) else deck for deck in options.decks)
+    return msgspec.structs.replace(options, decks=named)
 
 
 def open_decks(options: Options) -> tuple[tuple[str, ...] | None, ...]:

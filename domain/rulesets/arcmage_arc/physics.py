@@ -7,6 +7,7 @@ from domain.cardkit.language.effects import Choose, Spoken
 from domain.cardkit.language.terms import Choice
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import board_of
+from domain.cardkit.run.effort import running_frame
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring, bring_together
 from domain.cardkit.run.objects import public_id, seat_name
@@ -109,6 +110,14 @@ def recover(draft: Draft, ids: Sequence[str]) -> None:
             draft.emit(CreatureRecovered(name, suffered), "ARC-CRE-07")
 
 
+def rebuild(draft: Draft, ids: Sequence[str]) -> None:
+    """Cities whose destruction for want of strength something else happened instead of have it back (ARC-CITY-09)."""
+    for name in ids:
+        lost, left = draft.state.objects[name].damage, board_of(draft).stat(name, "strength")
+        if lost:
+            draft.emit(CityRestored(name, lost, name, left + lost), "ARC-CITY-09")
+
+
 def _attached(state: State, host: str) -> list[CardObject]:
     """What is attached to an object in play, and to that in turn: it follows it into limbo (ARC-CMB-30)."""
     there = [thing for name in state.zone("play") if (thing := state.objects[name]).host == host]
@@ -175,7 +184,7 @@ def enter(draft: Draft, name: str, controller: Seat, place: str | None, marked: 
     elif card.type == "creature" and place == "army":
         put_creature(draft, thing, controller, place, marked)
     elif card.type == "creature":
-        draft.push(ChooseCity(name, controller, marked, thing.zone, cause))
+        draft.push(ChooseCity(name, controller, marked, thing.zone, cause, running_frame(draft)))
     elif card.type == "enchantment" and card.attach is None:
         put_enchantment(draft, thing, controller, None, marked)
     elif card.type == "enchantment" and card.attach is not None:
@@ -201,14 +210,21 @@ def put_creature(draft: Draft, thing: CardObject, controller: Seat, place: str, 
     """A creature is in play, unmarked unless a card says otherwise (ARC-MRK-03)."""
     enters_marked = marked or board_of(draft).card(thing).enters_marked
     event = CreatureEnteredPlay(thing.id, thing.card, thing.owner, controller, place, enters_marked, thing.zone)
-    bring(draft, event, "ARC-STA-01", "ARC-MRK-03")
+    _put(draft, event, "ARC-STA-01", "ARC-MRK-03")
 
 
 def put_enchantment(draft: Draft, thing: CardObject, controller: Seat, host: str | None, marked: bool) -> None:
     """An enchantment is in play, attached or global (ARC-ENC-03, -04)."""
     enters_marked = marked or board_of(draft).card(thing).enters_marked
     event = EnchantmentEnteredPlay(thing.id, thing.card, thing.owner, controller, host, enters_marked, thing.zone)
-    bring(draft, event, "ARC-ENC-04" if host is None else "ARC-ENC-03", "ARC-MRK-03")
+    _put(draft, event, "ARC-ENC-04" if host is None else "ARC-ENC-03", "ARC-MRK-03")
+
+
+def _put(draft: Draft, event: CreatureEnteredPlay | EnchantmentEnteredPlay, *clauses: str) -> None:
+    """A card enters play; if something else happens instead, one that was played and has resolved is not left over."""
+    replaced = bring(draft, event, *clauses) is None
+    if replaced and event.origin == "stack" and not any(item.id == event.id for item in draft.state.stack):
+        draws.to_graveyard(draft, event.id, "replaced", "ARC-PLAY-05")
 
 
 def finish(draft: Draft, item: str) -> None:
@@ -257,7 +273,7 @@ def move(draft: Draft, name: str, place: str, frame: Frame) -> None:
     if place == "army" and thing.place != "army":
         go(draft, thing, "army", "effect")
     elif place == "city":
-        draft.push(ChooseCity(name, thing.controller, thing.marked, "play", "effect"))
+        draft.push(ChooseCity(name, thing.controller, thing.marked, "play", "effect", running_frame(draft)))
 
 
 def go(draft: Draft, thing: CardObject, to: str, cause: str, *clauses: str) -> None:
@@ -274,7 +290,7 @@ def control(draft: Draft, name: str, seat: Seat, cause: str) -> None:
         return
     types = board_of(draft).types(name)
     if "creature" in types:
-        draft.push(ChooseCity(name, seat, thing.marked, "play", "control"))
+        draft.push(ChooseCity(name, seat, thing.marked, "play", "control", running_frame(draft)))
     elif "enchantment" in types:
         bring(draft, ControlChanged(name, thing.controller, seat), "ARC-GEN-14")
 

@@ -27,6 +27,8 @@ CARD = 2.0
 DRAWN = 1.5
 """Worth of a card that will be drawn; it may be a city."""
 CITY_CARD = 0.3
+USUAL_COST = 2
+"""What a card is taken to cost whose cost is chosen when it is played."""
 PLAYABLE = 1.0
 """What a hand card is worth more if it can soon be paid."""
 READY = 0.12
@@ -166,7 +168,9 @@ def _own_hand(info: Thing) -> float:
         if one.get("type") == "city":
             values.append(CITY_CARD)
             continue
-        lacking = max(0, (one.get("cost") or 2) - total) + max(0, one.get("loyalty", 0) - held.get(one["faction"], 0))
+        cost = one.get("cost")
+        lacking = max(0, (USUAL_COST if cost is None else cost) - total)
+        lacking += max(0, one.get("loyalty", 0) - held.get(one["faction"], 0))
         values.append(CARD + PLAYABLE * max(-0.8, 1 - 0.45 * lacking))
     return sum(sorted(values, reverse=True)[: info["hand_limit"]])
 

@@ -24,7 +24,7 @@ from domain.rulesets.arcmage_arc.tasks import (
 )
 from domain.shapes import Offer, Offers, OneOf
 from events.event import Seat
-from events.vocabulary.arcmage_arc import CitiesSelected
+from events.vocabulary.arcmage_opening import CitiesSelected
 from events.vocabulary.chance import FirstPlayerChosen
 from events.vocabulary.decks import (
     CardPoolPinned,

@@ -2,11 +2,11 @@
 
 from domain.cardkit.language.card import Ability
 from domain.cardkit.run.board import Board, board_of
-from domain.cardkit.run.ending import end_modifier
+from domain.cardkit.run.ending import end_all
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.objects import public_id
 from domain.cardkit.shapes import Some
-from domain.cardkit.state import CardObject, StackItem
+from domain.cardkit.state import CardObject, Modifier, StackItem
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.rulesets.arcmage_arc import timing
@@ -200,14 +200,12 @@ def _fade(draft: Draft) -> bool:
             if not stands or devotion(board_of(draft), city) < level:
                 draft.emit(AdvantageFaded(city, level, "devotion" if stands else "city_gone"), "ARC-TAC-12")
                 found = True
-    for modifier in state.modifiers:
-        gone = not _in_play(state, modifier.source)
-        if modifier.until.kind == "devotion" and (
-            gone or devotion(board_of(draft), modifier.source) < modifier.until.left
-        ):
-            end_modifier(draft, modifier, "devotion")
-            found = True
-    return found
+    return end_all(draft, lambda one: one.until.kind == "devotion" and _has_faded(draft, one), "devotion") or found
+
+
+def _has_faded(draft: Draft, modifier: Modifier) -> bool:
+    gone = not _in_play(draft.state, modifier.source)
+    return gone or devotion(board_of(draft), modifier.source) < modifier.until.left
 
 
 def _cancel(draft: Draft) -> bool:

@@ -6,6 +6,7 @@ phases do nothing once the active player is defeated.
 """
 
 from domain.agenda import Agenda, Task
+from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.tasks import KERNEL_TASKS
 from events.event import Seat
 
@@ -126,7 +127,8 @@ class Relocate(Task, frozen=True):
 class ChooseCity(Task, frozen=True):
     """A creature enters play, or changes sides: its controller says into which city.
 
-    `marked` is how it enters; `origin` the zone it comes from (`play`: it is in play already); `cause` why.
+    `marked` is how it enters; `origin` the zone it comes from (`play`: it is in play already); `cause` why;
+    `frame` that of the text that brings it there.
     """
 
     creature: str
@@ -134,6 +136,7 @@ class ChooseCity(Task, frozen=True):
     marked: bool = False
     origin: str = "play"
     cause: str = ""
+    frame: Frame | None = None
 
 
 TASKS = (

@@ -1,6 +1,7 @@
 """The words that cards of Arcmage may use (catalogue, section 8)."""
 
 from domain.cardkit.dialect import Bearers, CardType, Vocabulary
+from domain.cardkit.run.objects import HIDDEN_ZONES
 
 TYPES = {
     "city": CardType(
@@ -135,12 +136,18 @@ HAPPENINGS = {
     "milled": "a card goes from a deck to the graveyard",
     "resource_placed": "a resource card is placed",
     "activated": "an ability is activated",
-    "control_changed": "another player gets control of a card",
+    "control_changed": "another player gets control of a card, which is his from then on",
     "phase_begins": "a phase begins",
     "phase_ends": "a phase ends",
     "turn_begins": "a turn begins",
     "turn_ends": "a turn ends",
 }
+
+MOMENTS = frozenset({"phase_begins", "phase_ends", "turn_begins", "turn_ends"})
+"""ARC-TURN-01, -03, -05: phases and turns follow each other, whatever cards say."""
+
+ACTS = {"played": "be_played", "activated": "activate", "attacks": "attack", "defends": "defend", "devoted": "devote"}
+"""ARC-PLAY-03, ARC-ABL-04, ARC-CMB-06, -14, ARC-TAC-06: what players announce, with what it is forbidden by."""
 
 PHASES = {
     "mulligan": "mulligan, in a player's first turn",
@@ -208,7 +215,7 @@ BEARERS = Bearers(
         **dict.fromkeys(("enters_play", "leaves_play", "marked", "unmarked"), IN_PLAY),
         **dict.fromkeys(("drawn", "discarded", "milled"), CARDS),
         **dict.fromkeys(("founded", "restored"), CITY),
-        **dict.fromkeys(("phase_begins", "phase_ends", "turn_begins", "turn_ends"), NOBODY),
+        **dict.fromkeys(MOMENTS, NOBODY),
         "damaged": HURT,
         "destroyed": IN_PLAY - CREATURE,
         "control_changed": CREATURE | {"enchantment"},
@@ -241,6 +248,13 @@ VOCABULARY = Vocabulary(
     counters=COUNTERS,
     granted=GRANTED,
     counted=frozenset(PLAYER_STATS) - {"hand_limit", "draw_count"},
+    moments=MOMENTS,
+    acts=ACTS,
+    measured=frozenset({"damaged", "deals_damage", "restored", "drawn", "discarded", "milled"}),
+    unseen=frozenset({"drawn", "milled", "resource_placed"}),
+    hiding=frozenset({"drawn"}),
+    private=HIDDEN_ZONES,
+    turns={"attacks": "own", "devoted": "own", "defends": "others"},
     hand_permissions=("be_played", "enter_army"),
     own_permissions=("enter_army", "play_at_any_time"),
     bearers=BEARERS,

@@ -157,7 +157,7 @@ class FairnessSchema(Closed):
     entropies = f.items(fields.Nested(EntropySchema), "What the seats added, in order.", required=True)
     secret = f.text("The secret, once revealed.", required=True, allow_none=True)
     revealed = f.boolean("Whether it is.", required=True)
-    draws = f.integer("How many events chance decided.", required=True)
+    draws = f.integer("How many numbers were drawn on the way to the present position.", required=True)
     verifier = f.text("How to check.", most=2000, required=True)
 
 

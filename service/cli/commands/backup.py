@@ -35,14 +35,17 @@ def command(ctx: click.Context, file: Path, force: bool, as_json: bool, quiet: b
     """
     from service.cli import archiving
     from service.cli.files import why
-    from service.cli.store import opened
+    from service.cli.store import configured, opened
     from service.context import OWN_MIGRATIONS, OWN_VERSIONS
     from service.store import archive
 
     if file.exists() and not force:
         raise BadData(f"{file}: the file is there already.", hint="Use --force to replace it.")
+    archiving.check_is_not(configured(store), file)
     try:
         with opened(store) as context, archiving.in_work(file.absolute().parent) as folder:
+            if (torn := context.log.torn()) is not None:
+                raise BadData(f"the store is damaged: {torn}.", hint="Keep older backups: restore the newest of them.")
             key, copy = context.signing_key, folder / "copy"
             with advancing("Copying", quiet=quiet) as told:
                 archive.save(context.log, copy, told, [(OWN_MIGRATIONS, OWN_VERSIONS)])
@@ -60,4 +63,4 @@ def command(ctx: click.Context, file: Path, force: bool, as_json: bool, quiet: b
     if key_outside:
         output.say("The signing key is not: keep MATCHFOLD_SIGNING_KEY as well.", quiet=quiet)
     archiving.tell_faulty(proof)
-    ctx.exit(ExitCode.NEGATIVE if proof.faulty or lost else ExitCode.OK)
+    ctx.exit(ExitCode.OK if proof.ok and not lost else ExitCode.NEGATIVE)

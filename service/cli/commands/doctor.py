@@ -12,7 +12,7 @@ from service.cli.framework import Command, examples
 from service.cli.options import json_option, quiet_option, store_option
 
 if TYPE_CHECKING:
-    from service.cli.checks import Finding
+    from service.cli.findings import Finding
 
 FINDING = " " * 9
 

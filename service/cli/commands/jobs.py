@@ -132,7 +132,7 @@ def _tell(name: str, store: str | None, act: "Callable[[Context, str], Job]", *,
             output.as_json(jobs.plain(job))
             return
         left = job.seconds_left
-        output.text(f"{job.kept.id}, {job.kept.status}{'' if left is None else f', {span(left)} left at most'}")
+        output.text(f"{job.kept.id}, {job.kept.status}{'' if left is None else f', about {span(left)} left'}")
         if job.kept.detail is not None:
             output.text(job.kept.detail)
         tell(job.work, 0, job.kept.millis / 1000)

@@ -48,7 +48,9 @@ if TYPE_CHECKING:
 @click.option(
     "--deck", type=TEXT, metavar="NAME|FILE", help="The deck that you bring, for all to know; asked for if absent."
 )
-@click.option("--resume", metavar="MATCH", help="Go on with this match (`last`: the newest unfinished one of yours).")
+@click.option(
+    "--resume", metavar="MATCH", help="Go on with this match (`last`: the newest unfinished one with a seat of --name)."
+)
 @click.option("--new-rules", is_flag=True, help="Agree that it goes on under the installed version of its rules.")
 @click.option("--invitation", type=TEXT, metavar="TEXT", help="The invitation to your seat, if nobody sits there yet.")
 @store_option
@@ -137,7 +139,7 @@ def _resumed(
     from service.cli.table.sitting import take_seat
     from service.usecases.look import state_at
 
-    header = _last_unfinished(ctx) if resume == LAST else header_of(ctx, resume)
+    header, found = _last_unfinished(ctx, name) if resume == LAST else (header_of(ctx, resume), None)
     if header.status == "ended":
         raise Negative(
             f"{header.match} is over.", hint=f"Look at it with `matchfold replay {header.match}`, or fork it."
@@ -145,7 +147,7 @@ def _resumed(
     check_seat(header, seat)
     players = state_at(ctx, header.match).state.players
     people = [number for number, player in enumerate(players, start=1) if player.kind == "human"]
-    own = seat or next(iter(people), None)
+    own = seat or found or next(iter(people), None)
     if own is None or own not in people:
         raise Negative(f"{header.match} has no seat {own or ''} for a person.".replace("  ", " "))
     if not players[own - 1].joined:
@@ -174,11 +176,18 @@ def _check_rules(ctx: "Context", match: str, own: int, agrees: bool) -> None:
         raise Negative(f"your consent is kept; {match} goes on when these seats agree too: {seats}.")
 
 
-def _last_unfinished(ctx: "Context") -> "Header":
+def _last_unfinished(ctx: "Context", name: str | None) -> "tuple[Header, int]":
+    """The newest match in play with a seat of this person, and the seat: others play over the same store."""
     from events.log.port import Search
+    from service.cli.table.sitting import name_of
     from service.usecases.look import state_at
 
+    own = name_of(name)
     for header in ctx.log.search(Search(status="playing", limit=200)):
-        if any(player.kind == "human" for player in state_at(ctx, header.match).state.players):
-            return header
-    raise Negative("the store holds no unfinished match with a person in it.", hint="See `matchfold matches`.")
+        for number, player in enumerate(state_at(ctx, header.match).state.players, start=1):
+            if player.kind == "human" and player.joined and player.name == own:
+                return header, number
+    raise Negative(
+        f"the store holds no unfinished match in which {own} has a seat.",
+        hint="Give the --name that you played by, or the match's id: see `matchfold matches`.",
+    )

@@ -54,7 +54,7 @@ def command(file: Path, replace: bool, damaged: bool, as_json: bool, quiet: bool
             archive.copy_file(file, copy, told)
         proof = archiving.prove(copy, quiet=quiet)
         archiving.tell_faulty(proof)
-        if proof.faulty and not damaged:
+        if not proof.ok and not damaged:
             raise BadData(
                 f"{file}: {proof.sentence}.",
                 hint="Take an older backup, or this one with --damaged.",

@@ -51,7 +51,8 @@ def command(ctx: click.Context, files: tuple[str, ...], as_json: bool, quiet: bo
 
 
 def _run(name: str) -> "Report":
-    from service.usecases.scenario_file import BadScenarioFile, run_scenario_file
+    from service.usecases.scenario_file import run_scenario_file
+    from service.usecases.scenario_form import BadScenarioFile
 
     try:
         if name != STANDARD:

@@ -60,7 +60,7 @@ def _all(store: str | None, *, as_json: bool, quiet: bool) -> bool:
         proof, lost = prove_all(ctx, quiet=quiet), tell_lost(ctx.log)
     if as_json:
         output.as_json(proof.plain())
-        return not (proof.faulty or lost)
+        return proof.ok and not lost
     tell_faulty(proof)
     output.say(f"{proof.sentence}.", quiet=quiet)
-    return not (proof.faulty or lost)
+    return proof.ok and not lost

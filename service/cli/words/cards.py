@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from domain.cardkit.run.damaging import PREVENTED
-from domain.cardkit.run.verbs.lasting import CONTROL
+from domain.cardkit.run.verbs.loans import CONTROL
 from domain.wording import counted, listed, seats
 from service.cli.words.common import Data, plain
 from service.shelf import set_names
@@ -107,9 +107,14 @@ def _pinned(data: Data) -> str:
     return f"Played with the card {'set' if len(names) == 1 else 'sets'} {listed(names)}"
 
 
+def _brought(data: Data) -> str:
+    name = f": {data['name']}" if data.get("name") else ""
+    return f"Seat {data['seat']} brings a deck of {counted(data['count'], 'card')}{name}"
+
+
 EVENTS: Mapping[str, Callable[[Data], str]] = {
     "CardPoolPinned": _pinned,
-    "DeckSubmitted": lambda data: f"Seat {data['seat']} brings a deck of {counted(data['count'], 'card')}",
+    "DeckSubmitted": _brought,
     "DeckShuffled": lambda data: f"The deck of {data['deck'].replace('deck:', 'seat ')} is shuffled",
     "DeckPrepared": lambda data: f"The deck of seat {data['seat']} is ready",
     "CardsDrawn": _drawn,

@@ -20,6 +20,7 @@ class Naming:
     def __init__(self, ruleset: str) -> None:
         self._known: dict[str, str] = {}
         self._marked: dict[str, str] = {}
+        self._decks: dict[int, str] = {}
         plain_words = words_of(ruleset)
         self._factions = plain_words.factions
         self.words = _named(plain_words, self) if plain_words.cards else plain_words
@@ -34,6 +35,16 @@ class Naming:
             self._known[data["id"]] = self._resource(data["faction"])
         if data.get("item") and data.get("ability"):
             self._known[data["item"]] = _ability(data["ability"])
+        options = data.get("options")
+        if isinstance(options, Mapping):
+            decks = enumerate(options.get("decks") or (), 1)
+            self._decks |= {seat: deck if isinstance(deck, str) else deck["name"] for seat, deck in decks if deck}
+
+    def completed(self, kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
+        """An event with what its reader knows from others: the name of a deck that the options name (ARC-DECK-08)."""
+        if kind != "DeckSubmitted" or data.get("name"):
+            return dict(data)
+        return {**data, "name": self._decks.get(data["seat"])}
 
     def learn_view(self, board: Any) -> None:
         """Learn from the board of a view. Things in play that share a name are told apart by marks from now on."""

@@ -1,12 +1,7 @@
 """Cards of matches made by hand: from the deck to the last hand, and out of play."""
 
-from events.vocabulary.arcmage_arc import (
-    CitiesExchanged,
-    CitiesSelected,
-    CityEnteredPlay,
-    MulliganTaken,
-    ResourcePlaced,
-)
+from events.vocabulary.arcmage_arc import CityEnteredPlay, ResourcePlaced
+from events.vocabulary.arcmage_opening import CitiesExchanged, CitiesSelected, MulliganTaken
 from events.vocabulary.cards import (
     CardPlayed,
     CardPutInGraveyard,

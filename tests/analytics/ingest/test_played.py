@@ -10,7 +10,7 @@ from analytics.ingest.project import project
 from domain.rulesets import RULESETS
 from events.envelope import event_of, public_part
 from events.event import Event
-from events.vocabulary.arcmage_arc import MulliganTaken
+from events.vocabulary.arcmage_opening import MulliganTaken
 from events.vocabulary.cards import CardPlayed, CostPaid, PlayerCardsRemoved, PriorityPassed, WindowClosed, WindowOpened
 from events.vocabulary.gaia_vora import LifeFormPlaced, SkyObjectActivated, StarSpent
 from events.vocabulary.match import DecisionAsked, MoveMade

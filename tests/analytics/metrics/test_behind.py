@@ -53,6 +53,8 @@ def test_matches_that_are_named_are_listed_alone(three: Lake) -> None:
         ("gih_win_rate", [("m2", 3), ("m1", 12)]),
         ("gd_win_rate", [("m1", 12)]),
         ("uses", [("m1", 15)]),
+        ("played_share", [("m1", 15), ("m3", None), ("m2", None)]),
+        ("drawn_share", [("m2", 3), ("m1", 12), ("m3", None)]),
         ("gp_win_rate", [("m3", None), ("m2", 3), ("m1", 12)]),
     ],
 )
@@ -66,6 +68,44 @@ def test_a_thing_is_looked_at_where_it_does_what_is_counted(
     found = matches_behind(three, TOY, metric, {"name": "Wolf"})
 
     assert [(behind.match, behind.seq) for behind in found] == events
+
+
+@pytest.mark.parametrize(
+    ("metric", "seq"),
+    [
+        ("returned_win_rate", 2),
+        ("activations", 4),
+        ("play_rate", 5),
+        ("played_share", 5),
+        ("use_share", 5),
+        ("use_win_rate", 5),
+        ("drawn_share", 6),
+        ("dead_rate", 6),
+        ("gd_win_rate", 7),
+        ("gih_win_rate", 7),
+        ("oh_win_rate", 8),
+        ("kept_share", 8),
+        ("gp_win_rate", 5),
+        ("deck_share", 5),
+        ("copies_in_deck", 5),
+    ],
+)
+def test_each_number_leads_to_what_it_counts(tmp_path: Path, metric: str, seq: int) -> None:
+    """Given a wolf with which everything was done, then a number leads to the first time that this was.
+
+    What is counted of decks leads to the first time that the seat had the wolf, in the hand or in play.
+    """
+    acts = ("listed", "returned", "placed", "activated", "played", "fetched", "drawn", "opened", "left")
+    counts = dict.fromkeys(("kept", "returned", "drawn", "fetched", "played", "activated", "discarded", "held"), 1)
+    toy = lake(
+        tmp_path,
+        [match("m1"), *seats("m1", 1, 0), card("Wolf", 1, "m1", 1, deck=3, seq=1, **counts)],
+        [used("m1", 1, at, act) for at, act in enumerate(acts, start=1)],
+    )
+
+    (found,) = matches_behind(toy, TOY, metric, {"name": "Wolf"})
+
+    assert found.seq == seq
 
 
 def test_only_the_seats_of_a_mark_show_the_thing(three: Lake) -> None:

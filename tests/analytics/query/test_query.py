@@ -326,3 +326,14 @@ def _files(place: Path) -> dict[str, int]:
     """All files with their sizes, of the place and of where this runs."""
     found = [*place.rglob("*"), *Path().glob("*")]
     return {path.as_posix(): path.stat().st_size for path in found if path.is_file()}
+
+
+@pytest.mark.parametrize("sql", [f"SELECT {'(' * 3000}1{')' * 3000}", "SELECT list_transform([1], x -> x + 1)"])
+def test_nobody_is_told_to_change_a_setting(sql: str, confined: duckdb.DuckDBPyConnection) -> None:
+    """Given a query whose error a setting would allow, when it is asked, then only the error is told."""
+    with pytest.raises(QueryFailed) as caught:
+        run(confined, sql, SMALL)
+
+    assert caught.value.reason == "sql"
+    assert "SET" not in caught.value.message
+    assert "exceeded." in caught.value.message or "lambda x, i: x + i" in caught.value.message

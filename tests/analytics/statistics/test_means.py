@@ -2,9 +2,10 @@
 
 import numpy as np
 import pytest
+from scipy import stats
 
 from analytics.statistics.bootstrap import FEW
-from analytics.statistics.means import mean
+from analytics.statistics.means import mean, mean_share
 
 
 @pytest.mark.parametrize(("matches", "repetitions"), [(FEW - 100, 150), (FEW, 2000)])
@@ -14,7 +15,41 @@ def test_intervals_of_skewed_means_hold_the_truth(matches: int, repetitions: int
     found = [mean(chance.exponential(1.0, matches)) for _ in range(repetitions)]
 
     held = sum(one.low <= 1 <= one.high for one in found) / repetitions
-    assert 0.90 <= held <= 0.98
+    assert abs(held - 0.95) <= 3.5 * (0.95 * 0.05 / repetitions) ** 0.5, "more than 3.5 standard errors away"
+
+
+def test_of_many_matches_it_is_students_interval() -> None:
+    values = np.random.default_rng(62).exponential(1.0, FEW)
+    low, high = stats.ttest_1samp(values, 0).confidence_interval(0.95)
+
+    found = mean(values)
+
+    assert (found.value, found.low, found.high) == pytest.approx((values.mean(), low, high))
+
+
+def test_of_few_matches_it_is_that_of_resamples() -> None:
+    """Given one match fewer, when the mean is taken, then its interval is BCa's, as another implementation has it."""
+    values = np.random.default_rng(63).exponential(1.0, FEW - 1)
+    chance = np.random.default_rng(20_000)
+    low, high = stats.bootstrap((values,), np.mean, n_resamples=2000, rng=chance).confidence_interval
+
+    found = mean(values)
+
+    assert (found.value, found.low, found.high) == pytest.approx((values.mean(), low, high))
+
+
+@pytest.mark.parametrize(("values", "bounds"), [([1.0] * 30, (0.8843, 1.0)), ([0.25] * 30, (0.2211, 0.3368))])
+def test_shares_that_are_all_alike_leave_room_for_what_goes_unseen(
+    values: list[float], bounds: tuple[float, float]
+) -> None:
+    """Given thirty equal shares, then a part of 1 - 0.025^(1 / 30) = 0.1157 may be 0 instead, or 1."""
+    found = mean_share(values)
+    assert found.value == values[0]
+    assert (found.low, found.high) == pytest.approx(bounds, abs=1e-4)
+
+
+def test_shares_that_differ_have_the_interval_of_their_mean() -> None:
+    assert mean_share([0.2, 0.4, 0.9]) == mean([0.2, 0.4, 0.9])
 
 
 def test_what_was_0_in_every_match_may_be_more() -> None:

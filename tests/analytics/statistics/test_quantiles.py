@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from scipy import stats
 
 from analytics.statistics.bootstrap import FEW
 from analytics.statistics.quantiles import counted_quantile, quantiles
@@ -11,9 +12,11 @@ def test_quantiles_by_hand() -> None:
     # given ten matches of one value each
     found = quantiles([10, 1, 3, 2, 5, 4, 7, 6, 9, 8], range(10), [0.1, 0.5, 0.9])
     assert found.value.tolist() == pytest.approx([1.9, 5.5, 9.1])
-    # then bounds lie beside the middle
-    assert 2 <= found.low[1] <= 3
-    assert 7 <= found.high[1] <= 9
+    # then half of a resample is at or below the k-th value if five of its ten matches are: the bounds are those k at
+    # which that comes to 2.5 and to 97.5 %
+    reached = stats.binom.sf(4, 10, np.arange(11) / 10)
+    assert found.low[1] == np.flatnonzero(reached >= 0.025)[0] == 2
+    assert found.high[1] == np.flatnonzero(reached >= 0.975)[0] == 8
 
 
 def test_no_values_have_no_quantiles() -> None:
@@ -41,7 +44,7 @@ def test_an_observation_of_many_in_one_match_tells_little() -> None:
     values = chance.normal(size=100)
     alone = quantiles(values, range(100), [0.5])[0]
     together = quantiles(np.repeat(values, 20), np.repeat(np.arange(100), 20), [0.5])[0]
-    assert (together.low, together.high) == pytest.approx((alone.low, alone.high), abs=0.1)
+    assert (together.low, together.high) == (alone.low, alone.high)
 
 
 def test_quantiles_of_counts_by_hand() -> None:

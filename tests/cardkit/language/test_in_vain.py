@@ -173,7 +173,7 @@ VAIN = {
     ),
     "a cost of cards in play for a while": (
         does('{ mod = { cost = -1 }, to = "all my creature" }'),
-        does('{ mod = { cost = -1 }, to = "all my creature in hand" }'),
+        ability('affects = "my creature in hand"\nmod = { cost = -1 }'),
         (
             WARNING,
             "never-holds",

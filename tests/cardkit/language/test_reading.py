@@ -152,8 +152,9 @@ def test_no_more_than_200_problems_are_told():
 def test_hidden_characters_are_refused_raw_and_escaped(character):
     assert codes(HEAD + f'text = "a{character}b"\n' + CARD) == ["forbidden-character"]
     escaped = json.dumps(character)[1:-1]
-    text = json.dumps({"name": "set", "ruleset": GAME, "text": "@"}).replace("@", escaped)
-    assert "forbidden-character" in codes(text, "json")
+    for member in ("text", "name", "nowhere"):
+        text = json.dumps({"ruleset": GAME, "name": "set", member: "@"}).replace("@", escaped)
+        assert codes(text, "json").count("forbidden-character") == 1
 
 
 @pytest.mark.parametrize(

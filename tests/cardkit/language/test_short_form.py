@@ -298,7 +298,9 @@ def test_the_kind_of_an_ability_follows_from_what_is_written(table, kind):
         (parse_cost, "2", "misread", 0, "For example `power 2`."),
         (parse_cost, "power X gaian", "misread", 8, "Write `loyalty 1 red_banner` after it."),
         (parse_condition, "not " * 40 + "my turn", "too-deep", 48, ""),
-        (parse_trigger, "enters_ply creature", "unknown-word", 0, "Did you mean `enters_play`?"),
+        (parse_trigger, "gold_gaind", "unknown-word", 0, "Did you mean `gold_gained`?"),
+        (parse_trigger, "drawn of you by opponents", "misread", 16, ""),
+        (parse_trigger, "dies creature by self by host", "misread", 25, ""),
         (parse_duration, "end of tern", "unknown-word", 7, None),
     ],
 )

@@ -11,7 +11,7 @@ from domain.cardkit.language.shorthand.forms import ALIASES, MAIN
 from domain.cardkit.language.shorthand.terms import PLAYERS, REFS, TELLING
 from domain.cardkit.pool import LIBRARY
 from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
-from tests.rules.arcmage_arc.attacks import Text, checked, creature, event
+from tests.rules.arcmage_arc.attacks import Text, checked, creature
 
 DRAWS = [{"draw": 1}]
 KEYWORD = {"name": "guarding", "text": "Guards.", "allow": ["fly"]}
@@ -105,7 +105,7 @@ def test_a_letter_missing_or_swapped_in_a_word_of_the_language_is_told(kind):
 @pytest.mark.parametrize("lasting", LASTING)
 def test_a_slip_in_a_duration_is_told(lasting):
     text = LASTING[lasting]
-    assert checked(event("Flash", do=[{"mod": {"atk": 1}, "to": "all creature", "until": text}])).problems == ()
+    assert checked(creature("Imp", done(mod={"atk": 1}, to="all creature", until=text))).problems == ()
     wrong = [one for one in dict.fromkeys(slips(text)) if one.split() != text.split()]
     cards = [creature(f"Card {at}", done(mod={"atk": 1}, to="all creature", until=one)) for at, one in enumerate(wrong)]
     found = told(cards)

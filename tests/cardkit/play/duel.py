@@ -30,7 +30,8 @@ from domain.state import Player
 from events.envelope import Fact
 from events.event import Event, Seat
 from tests.cardkit.fixture import ruleset as fixture
-from tests.cardkit.fixture.physics import DIALECT, STANDING, VOCABULARY
+from tests.cardkit.fixture.dialect import DIALECT, VOCABULARY
+from tests.cardkit.fixture.physics import STANDING
 from tests.cardkit.fixture.state import HQ, VAULT, State
 
 SET = read_set((Path(__file__).parent / "cards.toml").read_bytes(), "toml", {"fixture": VOCABULARY})

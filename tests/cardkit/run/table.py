@@ -16,11 +16,7 @@ from domain.chance import Chance, SeededChance
 from domain.draft import Draft
 from domain.frame import FRAME
 from domain.state import Player
-from events.vocabulary.cards import (
-    Change,
-    ModifierStarted,
-    Until,
-)
+from events.vocabulary.lasting import Change, ModifierStarted, Until
 
 NAMES = dict.fromkeys(Clauses.__struct_fields__, "CARD-01")
 

@@ -7,8 +7,9 @@ from domain.cardkit.evolve import CARD_EVENTS, Dealt, rezone
 from domain.cardkit.state import Tallying
 from events import codec
 from events.vocabulary import cards as c
-from events.vocabulary import decks
+from events.vocabulary import decks, lasting
 from events.vocabulary.decks import CardsLookedAt, CardsRevealed
+from events.vocabulary.lasting import Change, ModifierStarted, Until
 from events.vocabulary.turns import TurnEnded, TurnStarted
 from tests.cardkit.run.table import Table, creature
 
@@ -21,7 +22,9 @@ def table() -> Table:
 
 
 def test_every_event_of_card_games_has_its_change():
-    own = {kind for kind in vars(c).values() if isinstance(kind, type) and kind.__module__ == c.__name__}
+    rooms = (c, lasting)
+    every = [kind for room in rooms for kind in vars(room).values()]
+    own = {kind for kind in every if isinstance(kind, type) and kind.__module__ in {room.__name__ for room in rooms}}
     named = {kind for kind in own if hasattr(kind, "__struct_fields__") and kind.__name__ not in ("Change", "Until")}
     named |= {CardsLookedAt, CardsRevealed}
     assert len(named) > 30
@@ -82,8 +85,8 @@ def test_counts_of_a_turn_begin_anew(table):
 
 def test_effects_that_last_for_turns_count_those_of_their_seat(table):
     wolf = table.lay("Wolf")
-    until = c.Until("turns", "discard", 2, 2)
-    table.draft.emit(c.ModifierStarted("m1", wolf, 1, (wolf,), (c.Change(stat="atk", amount=1),), until))
+    until = Until("turns", "discard", 2, 2)
+    table.draft.emit(ModifierStarted("m1", wolf, 1, (wolf,), (Change(stat="atk", amount=1),), until))
     left = []
     for seat in (1, 2, 3, 2, 2):
         table.draft.emit(TurnStarted(turn=1, seat=seat))

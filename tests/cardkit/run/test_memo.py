@@ -20,17 +20,14 @@ from events.vocabulary.cards import (
     CardPutInGraveyard,
     CardsDrawn,
     CardsUnmarked,
-    Change,
     ControlChanged,
     CounterChanged,
-    ModifierEnded,
-    ModifierStarted,
     PlayerDefeated,
     PriorityPassed,
-    Until,
     WindowClosed,
     WindowOpened,
 )
+from events.vocabulary.lasting import Change, ModifierEnded, ModifierStarted, Until
 from events.vocabulary.turns import PhaseStarted, TurnStarted
 from tests.cardkit.run.table import Table, bare_dialect, creature
 

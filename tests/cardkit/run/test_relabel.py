@@ -4,7 +4,7 @@ from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.relabel import named_in_the_open, relabeled
 from domain.cardkit.run.tasks import Aim, ChooseReplacement, Do, DrawCards, FinishItem, Outcome
 from domain.cardkit.state import CardState, Modifier, Question, StackItem, Tallying
-from events.vocabulary.cards import Until
+from events.vocabulary.lasting import Until
 
 
 def frame(hidden: str) -> Frame:

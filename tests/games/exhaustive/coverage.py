@@ -24,6 +24,7 @@ from events.vocabulary import arcmage_arc as a
 from events.vocabulary import cards as c
 from events.vocabulary import decks as d
 from events.vocabulary.chance import DeckShuffled
+from events.vocabulary.lasting import ModifierStarted
 from events.vocabulary.match import MatchEnded, MoveMade
 from events.vocabulary.turns import PhaseStarted
 from tests.games.exhaustive.goals import holds_by_itself
@@ -201,7 +202,7 @@ BEGINNINGS = (c.WindowOpened, a.BattleStarted, PhaseStarted, a.PhaseEnded)
 """What ends the effects of a text."""
 EFFECTS: tuple[type[Event], ...] = (
     *(c.CardMarked, c.CardsUnmarked, c.CardReturnedToHand, c.CardReturnedToDeck, c.CardRemovedFromGame),
-    *(c.CardPutInGraveyard, c.CardsDiscarded, c.CardsDrawn, c.CounterChanged, c.ModifierStarted, c.ControlChanged),
+    *(c.CardPutInGraveyard, c.CardsDiscarded, c.CardsDrawn, c.CounterChanged, ModifierStarted, c.ControlChanged),
     *(c.StackItemNotResolved, d.CardsRevealed, d.CardsLookedAt, d.CardsMilled, DeckShuffled),
     *(
         a.CityDamaged,

@@ -6,6 +6,7 @@ from typing import Any
 
 from domain.cardkit.language.card import CardSet
 from domain.cardkit.language.checking import Checked, check_set
+from domain.cardkit.pool import LIBRARY
 from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
 
 CREATURES = 150
@@ -32,6 +33,19 @@ def checked(*cards: Text, key: str = "cards", **fields: Any) -> Checked:
     """What the linter makes of a set of these cards, which stand under a key of the document."""
     document = {"name": "attack", "ruleset": "arcmage_arc", key: list(cards), **fields}
     return check_set(json.dumps(document), "json", {"arcmage_arc": VOCABULARY})
+
+
+def own_set(name: str, *cards: Text) -> str:
+    """A set of these cards that matches may name, made when it is first asked for."""
+    if name not in _OWN_SETS:
+        found = checked(*cards)
+        assert found.card_set is not None, found.problems
+        LIBRARY.ship(name, found.card_set)
+        _OWN_SETS.add(name)
+    return name
+
+
+_OWN_SETS: set[str] = set()
 
 
 def eight(one: Callable[[int], Text]) -> list[Text]:

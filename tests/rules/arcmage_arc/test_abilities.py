@@ -54,7 +54,9 @@ def test_of_two_effects_that_set_a_value_the_later_wins_and_then_is_added(table,
 def test_another_card_can_grant_an_ability(table):
     t = arena(table, p1={"army": "Elf#elf", "hand": "Lesson#lesson"})
     played(t, 1, "lesson", "elf", move="play_card")
-    t.when(1, "activate_ability", source="elf", ability="Lesson#lent.0").then(marked="elf")
+    t.when(1, "activate_ability", source="elf", ability="Lesson#lent.0").then(
+        said("CardMarked", id="elf", cause="ability"), aside="an ability is used", marked="elf"
+    )
     passed(t).shows(hand={1: 1})
 
 
@@ -75,7 +77,10 @@ def test_an_activated_ability_takes_effect_only_after_its_cost_was_paid(table):
     ability = {"source": "drill", "ability": "Drill Sergeant#0", "targets": [["elf"]]}
     t.when(1, "activate_ability", **ability).refused("ARC-COST-04")
     t.when(1, "activate_ability", payment=["gaian_1_1"], **ability).then(
-        said("CostPaid", seat=1, amount=1), said("CardMarked", id="gaian_1_1"), stats={"elf": "1/1"}
+        said("CostPaid", seat=1, amount=1),
+        said("CardMarked", id="gaian_1_1"),
+        aside="an ability is used",
+        stats={"elf": "1/1"},
     )
     passed(t).shows(stats={"elf": "2/1"})
 
@@ -96,7 +101,9 @@ def test_only_the_controller_activates(table):
 @clause("ARC-ABL-05")
 def test_the_new_controller_of_a_creature_activates_its_abilities(table):
     t = arena(table, p1={"hand": "Seduce#seduce", "kingdom": "Red Town#town"}, p2={"army": "Sage#sage"})
-    played(t, 1, "seduce", "sage").when(1, "activate_ability", source="sage", ability="Sage#0").then(marked="sage")
+    played(t, 1, "seduce", "sage").when(1, "activate_ability", source="sage", ability="Sage#0").then(
+        said("CardMarked", id="sage", cause="ability"), aside="an ability is used", marked="sage"
+    )
     passed(t).shows(hand={1: 1, 2: 0})
 
 
@@ -108,7 +115,13 @@ def test_a_power_cost_is_paid_with_any_faction_unless_it_names_one(table, card, 
     if why:
         step.refused(why)
     else:
-        step.then(graveyard={1: "Elf"}, ready={1: {"gaian": 2, "red_banner": 0}})
+        step.then(
+            said("CostPaid", amount=1),
+            said("CardMarked", id="red_banner_1_1", cause="payment"),
+            aside=("an ability is used", "cards go to the graveyard"),
+            graveyard={1: "Elf"},
+            ready={1: {"gaian": 2, "red_banner": 0}},
+        )
         passed(t).shows(hand={1: 1})
 
 
@@ -128,19 +141,26 @@ def test_abilities_are_activated_in_the_own_play_phases(table, phase):
     ability = {"source": "drill", "ability": "Drill Sergeant#0", "targets": [["elf"]], "payment": ["gaian_1_1"]}
     t.when(1, "activate_ability", **ability).refused("ARC-ABL-08")
     other = {**ability, "ability": "Drill Sergeant#1", "payment": []}
-    t.when(1, "activate_ability", **other).then(said("AbilityActivated", source="drill"))
+    t.when(1, "activate_ability", **other).then(
+        said("AbilityActivated", source="drill"),
+        said("CardMarked", id="drill", cause="ability"),
+        aside="a window opens",
+    )
     passed(t).shows(graveyard={1: "Elf"})
 
 
 @clause("ARC-ABL-08", "ARC-PRI-13")
 def test_an_ability_of_any_time_is_used_in_the_turn_of_another_player_and_on_a_stack(table):
     t = arena(table, active=2, p1=DRILL, p2={"army": "Elf#e2", "hand": "Vigour#v"})
-    t.when(2, "play_event", card="v", targets=[["e2"]]).then(waiting=(1, "priority"))
+    t.when(2, "play_event", card="v", targets=[["e2"]]).then(aside="a card is played", waiting=(1, "priority"))
     t.when(
         1, "activate_ability", source="drill", ability="Drill Sergeant#0", targets=[["elf"]], payment=["gaian_1_1"]
     ).refused("ARC-ABL-08")
     t.when(1, "activate_ability", source="drill", ability="Drill Sergeant#1", targets=[["e2"]]).then(
-        said("AbilityActivated", seat=1), waiting=(2, "priority")
+        said("AbilityActivated", seat=1),
+        said("CardMarked", id="drill", cause="ability"),
+        aside="a window opens",
+        waiting=(2, "priority"),
     )
     passed(t).shows(army={2: ""})
 
@@ -170,11 +190,16 @@ def test_whoever_puts_a_skeleton_into_play_the_cursed_player_discards_a_creature
         for _ in ("play_1", "attack", "play_2"):
             t.when(1, "end_phase")
         t.when(2, "choose_draw_course", course=1)
-        t.when(2, "end_phase").then(phase="play_1")
+        t.when(2, "end_phase").then(aside="phases pass", phase="play_1")
     played(t, seat, "skeleton", move="play_card", place=f"town{seat}", payment=[f"gaian_{seat}_1"])
     t.shows(waiting=(2, "choose_for_effect"))
     t.when(2, "choose_for_effect", answer=["dark"]).refused("ARC-ABL-12")
-    t.when(2, "choose_for_effect", answer=["bear"]).then(graveyard={2: "Bear"}, army={2: "elf dark"})
+    t.when(2, "choose_for_effect", answer=["bear"]).then(
+        said("CardPutInGraveyard", id="bear", origin="play"),
+        aside="a choice is made",
+        graveyard={2: "Bear"},
+        army={2: "elf dark"},
+    )
 
 
 @clause("ARC-ABL-11")
@@ -207,7 +232,9 @@ def test_nothing_else_fires_a_trigger(table):
 def test_an_opponent_told_to_discard_chooses_himself(table):
     t = arena(table, p1={"army": "Generous Spirit#spirit"}, p2={"hand": "Murder#murder", "army": "Elf#elf; Bear#bear"})
     played(t, 2, "murder", "spirit").shows(waiting=(2, "choose_for_effect"))
-    t.when(2, "choose_for_effect", answer=["elf"]).then(army={2: "bear"})
+    t.when(2, "choose_for_effect", answer=["elf"]).then(
+        said("CardPutInGraveyard", id="elf", origin="play"), aside="a choice is made", army={2: "bear"}
+    )
 
 
 @clause("ARC-ABL-12", "ARC-DIS-03")
@@ -216,7 +243,13 @@ def test_a_choice_of_hidden_cards_stays_hidden(table):
     played(t, 1, "tithe").shows(waiting=(2, "choose_for_effect"))
     assert "'elf'" not in str(t.view(1)["board"])
     assert "'elf'" in str(t.view(2)["board"])
-    t.when(2, "choose_for_effect", answer=["elf"]).then(hand={2: 1}, graveyard={2: "Elf"})
+    t.when(2, "choose_for_effect", answer=["elf"]).then(
+        said("CardsDiscarded", seat=2, ids=["elf"]),
+        said("CardPutInGraveyard", id="tithe", origin="stack"),
+        aside="a choice is made",
+        hand={2: 1},
+        graveyard={2: "Elf"},
+    )
 
 
 @clause("ARC-ABL-13")
@@ -232,7 +265,9 @@ def test_an_effect_without_a_duration_lasts_until_its_object_leaves_play(table):
     t = arena(table, phase="play_2", p1={"hand": "Lasting Gift#gift; Vigour#vigour", "army": "Elf#elf"})
     played(t, 1, "gift", "elf", move="play_card")
     played(t, 1, "vigour", "elf").shows(stats={"elf": "5/3"})
-    t.when(1, "end_phase").then(active=2, stats={"elf": "3/3"})
+    t.when(1, "end_phase").then(
+        said("ModifierEnded", cause="end_of_turn"), aside="the turn passes", active=2, stats={"elf": "3/3"}
+    )
 
 
 # --- variable costs ---------------------------------------------------------------------------------------------------
@@ -246,7 +281,9 @@ def test_a_cost_of_x_plus_two_on_a_target_of_three_is_five(table):
     t.when(1, "play_event", card="blow", targets=[["imp"]], payment=five[:4]).refused("ARC-COST-04", need=5)
     t.when(1, "play_event", card="blow", targets=[["imp"]], payment=[*five, "gaian_1_5"]).refused("ARC-COST-04")
     t.when(1, "play_event", card="blow", targets=[["imp"]], payment=five).then(
-        said("CostPaid", amount=5, loyalty=1, x=3)
+        said("CardPlayed", id="blow"),
+        said("CostPaid", amount=5, loyalty=1, x=3),
+        aside=("cards are marked", "a window opens"),
     )
     passed(t).shows(damage={"imp": 3})
 
@@ -271,7 +308,13 @@ def test_x_of_an_ability_is_fixed_when_it_is_activated(table):
     ability = {"source": "gauger", "ability": "Gauger#0", "targets": [["imp"]]}
     t.when(1, "activate_ability", payment=["gaian_1_1", "gaian_1_2"], **ability).refused("ARC-COST-04", need=3)
     payment = [f"gaian_1_{number}" for number in (1, 2, 3)]
-    t.when(1, "activate_ability", payment=payment, **ability).then(said("CostPaid", amount=3, x=3))
+    t.when(1, "activate_ability", payment=payment, **ability).then(
+        said("CostPaid", amount=3, x=3),
+        said("CardMarked", id="gaian_1_1", cause="payment"),
+        said("CardMarked", id="gaian_1_2", cause="payment"),
+        said("CardMarked", id="gaian_1_3", cause="payment"),
+        aside="an ability is used",
+    )
     t.when(2, "play_event", card="vigour", targets=[["imp"]])
     passed(t).shows(damage={"imp": 3}, stats={"imp": "5/4"})
 
@@ -280,7 +323,13 @@ def test_x_of_an_ability_is_fixed_when_it_is_activated(table):
 def test_a_result_below_nothing_counts_as_nothing(table):
     t = arena(table, p1={"hand": "Measured Blow#blow", "vault": "red_banner 2"}, p2={"army": "Coward#coward"})
     payment = ["red_banner_1_1", "red_banner_1_2"]
-    t.when(1, "play_event", card="blow", targets=[["coward"]], payment=payment).then(said("CostPaid", amount=2, x=0))
+    t.when(1, "play_event", card="blow", targets=[["coward"]], payment=payment).then(
+        said("CardPlayed", id="blow"),
+        said("CostPaid", amount=2, x=0),
+        said("CardMarked", id="red_banner_1_1", cause="payment"),
+        said("CardMarked", id="red_banner_1_2", cause="payment"),
+        aside="a window opens",
+    )
 
 
 @clause("ARC-COST-07", "ARC-MRK-10")
@@ -290,7 +339,12 @@ def test_a_modifier_raises_the_cost_but_not_the_marking(table):
         p1={"hand": "Vigour#vigour", "army": "Sage#sage", "enchantments": "Price of War#price", "vault": "gaian 1"},
     )
     t.when(1, "play_event", card="vigour", targets=[["sage"]]).refused("ARC-COST-04")
-    t.when(1, "play_event", card="vigour", targets=[["sage"]], payment=["gaian_1_1"]).then(said("CostPaid", amount=1))
+    t.when(1, "play_event", card="vigour", targets=[["sage"]], payment=["gaian_1_1"]).then(
+        said("CardPlayed", id="vigour"),
+        said("CostPaid", amount=1),
+        said("CardMarked", id="gaian_1_1", cause="payment"),
+        aside="a window opens",
+    )
     passed(t).when(1, "activate_ability", source="sage", ability="Sage#0").then(
-        said("CardMarked", id="sage", cause="ability")
+        said("CardMarked", id="sage", cause="ability"), aside="an ability is used"
     )

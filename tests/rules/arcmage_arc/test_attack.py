@@ -25,14 +25,20 @@ def defending(table, *attackers, **kwargs):
 @pytest.mark.parametrize("city", ["town", "grey"])
 def test_the_army_attacks_one_city_of_an_opponent(table, city):
     attack(table).when(1, "declare_attack", city=city, attackers=["bear", "elf"]).then(
-        said("AttackDeclared", seat=1, city=city, attackers=["bear", "elf"], defender=2), marked="bear elf"
+        said("AttackDeclared", seat=1, city=city, attackers=["bear", "elf"], defender=2),
+        said("CardMarked", id="bear", cause="attack"),
+        said("CardMarked", id="elf", cause="attack"),
+        aside="a window opens",
+        marked="bear elf",
     )
 
 
 @clause("ARC-CMB-06")
 def test_any_undefeated_opponent_may_be_attacked(table):
     t = attack(table, players=3, p3={"kingdom": {"Gate#gate": ""}})
-    t.when(1, "declare_attack", city="gate", attackers=["bear"]).then(said("AttackDeclared", defender=3))
+    t.when(1, "declare_attack", city="gate", attackers=["bear"]).then(
+        said("AttackDeclared", defender=3), said("CardMarked", id="bear", cause="attack"), aside="a window opens"
+    )
 
 
 @clause("ARC-CMB-02")
@@ -58,7 +64,7 @@ def test_after_the_attack_the_attack_phase_is_over(table):
 
 @clause("ARC-CMB-03")
 def test_nobody_need_attack(table):
-    attack(table).when(1, "end_phase").then(phase="play_2", marked="")
+    attack(table).when(1, "end_phase").then(aside="phases pass", phase="play_2", marked="")
 
 
 @clause("ARC-CMB-04", "ARC-CMB-06", "ARC-ZONE-04", "ARC-ZONE-06")
@@ -105,6 +111,7 @@ def test_attackers_are_announced_in_order_and_marked(table):
         said("CardMarked", id="elf", cause="attack"),
         said("CardMarked", id="giant", cause="attack"),
         said("CardMarked", id="bear", cause="attack"),
+        aside="a window opens",
         marked="elf giant bear",
     )
 
@@ -126,23 +133,27 @@ def test_a_card_that_says_so_attacks_from_a_city(table):
 @clause("ARC-CMB-10")
 def test_the_plan_of_attack_is_final(table):
     t = attack(table)
-    t.when(1, "declare_attack", city="town", attackers=["bear"]).then(waiting=(2, "priority"))
+    t.when(1, "declare_attack", city="town", attackers=["bear"]).then(
+        aside="an attack is declared", waiting=(2, "priority")
+    )
     assert "declare_attack" not in t.may(1)
     t.when(2, "pass")
     t.when(1, "declare_attack", city="grey", attackers=["giant"]).refused("ARC-TURN-03")
-    t.when(1, "pass").then(waiting=(2, "defend"))
+    t.when(1, "pass").then(aside="all pass", waiting=(2, "defend"))
     assert t.state.combat.attackers == ("bear",)
 
 
 @clause("ARC-CMB-11", "ARC-PRI-05")
 def test_after_the_announcement_all_players_may_play_events(table):
     t = attack(table, p1={"hand": "Vigour#vigour"}, p2={"hand": "Murder#murder"})
-    t.when(1, "declare_attack", city="town", attackers=["bear", "elf"]).then(waiting=(2, "priority"), window="attack")
+    t.when(1, "declare_attack", city="town", attackers=["bear", "elf"]).then(
+        aside="an attack is declared", waiting=(2, "priority"), window="attack"
+    )
     t.when(2, "play_event", card="murder", targets=[["bear"]])
     passed(t).shows(waiting=(2, "defend"), army={1: "giant elf"})
     t.when(2, "assign_defenders", defenders={"guard": "bear"}).refused("ARC-CMB-14")
     t.when(2, "assign_defenders", defenders={"guard": "elf"}).then(
-        said("DefendersAssigned", defenders={"guard": "elf"})
+        said("DefendersAssigned", defenders={"guard": "elf"}), aside="a window opens"
     )
 
 
@@ -196,7 +207,7 @@ def test_defenders_are_unmarked_creatures_of_the_army_and_of_the_attacked_city(t
     t = defending(table, p2={"kingdom": kingdom, "army": "Bear#guard; Elf#tired (marked)"})
     t.when(2, "assign_defenders", defenders={defender: "bear"}).refused(why)
     t.when(2, "assign_defenders", defenders={"guard": "bear", "resident": "bear"}).then(
-        said("DefendersAssigned", seat=2)
+        said("DefendersAssigned", seat=2), aside="a window opens"
     )
 
 
@@ -216,7 +227,7 @@ def test_defenders_are_set_against_attackers_of_this_combat(table, attacker):
 @clause("ARC-CMB-15")
 def test_nobody_need_defend(table):
     t = defending(table)
-    t.when(2, "assign_defenders", defenders={}).then(said("DefendersAssigned", defenders={}))
+    t.when(2, "assign_defenders", defenders={}).then(said("DefendersAssigned", defenders={}), aside="a window opens")
     passed(t).shows(strength={"town": 2})
 
 
@@ -240,7 +251,9 @@ def test_several_defenders_may_face_one_attacker(table):
 @clause("ARC-CMB-18", "ARC-PRI-05")
 def test_after_the_assignment_all_players_may_play_events(table):
     t = defending(table, p1={"hand": "Vigour#vigour"})
-    t.when(2, "assign_defenders", defenders={"resident": "bear"}).then(waiting=(1, "priority"), window="defence")
+    t.when(2, "assign_defenders", defenders={"resident": "bear"}).then(
+        aside="defenders are assigned", waiting=(1, "priority"), window="defence"
+    )
     t.when(1, "play_event", card="vigour", targets=[["bear"]])
     passed(t).shows(graveyard={2: "Goblin"}, phase="play_2")
 
@@ -259,6 +272,6 @@ def test_who_can_fly_is_defended_against_only_by_who_can_fly(table, defender, ab
     t = defending(table, "hawk", p1={"army": "Hawk#hawk"}, p2=p2)
     step = t.when(2, "assign_defenders", defenders={defender: "hawk"})
     if able:
-        step.then(said("DefendersAssigned"))
+        step.then(aside="defenders are assigned")
     else:
         step.refused("ARC-ABL-01")

@@ -61,7 +61,10 @@ def test_the_attacking_player_spreads_all_of_the_damage(table):
     ):
         t.when(1, "distribute_damage", damage=damage).refused("ARC-CMB-22")
     t.when(1, "distribute_damage", damage={"resident": 5, "guard": 0}).then(
-        said("DamageDistributed", attacker="giant", damage={"resident": 5, "guard": 0})
+        said("DamageDistributed", attacker="giant", damage={"resident": 5, "guard": 0}),
+        said("BattleEnded"),
+        said("CombatEnded", city="town"),
+        aside=("CreatureDamaged", "CreatureDied", "cards go to the graveyard", "phases pass"),
     )
     passed(t).shows(graveyard={1: "Giant", 2: "Goblin"}, damage={"guard": 0})
 
@@ -151,7 +154,9 @@ def test_residents_of_a_city_lost_in_combat_fight_on_and_are_handled_at_its_end(
     fought(t, {"b1": "gob"}).shows(waiting=(2, "relocate"), hand={2: 1}, graveyard={1: "Goblin", 2: "Red Town"})
     tags = [event.tag for event in t.events]
     assert tags.index("CityDestroyed") < tags.index("CombatEnded") < tags.index("CardReturnedToHand")
-    t.when(2, "relocate_resident", residents={"b1": "grey", "e2": "army"}).then(marked="b1 e2 giant", phase="play_2")
+    t.when(2, "relocate_resident", residents={"b1": "grey", "e2": "army"}).then(
+        aside=("a creature relocates", "phases pass"), marked="b1 e2 giant", phase="play_2"
+    )
 
 
 @clause("ARC-CITY-13")
@@ -186,7 +191,15 @@ def test_who_dies_in_a_battle_lies_in_limbo_until_the_combat_is_cleared(table):
     t.shows(limbo="Goblin; Goblin", graveyard={1: "", 2: ""}, army={1: "elf"})
     t.when(1, "pass")
     t.when(2, "play_event", card="vigour", targets=[["gob"]]).refused("ARC-PLAY-10")
-    t.when(2, "pass").then(limbo="", graveyard={1: "Goblin", 2: "Goblin"})
+    t.when(2, "pass").then(
+        said("BattleStarted"),
+        said("CityDamaged", id="town", amount=1),
+        said("BattleEnded"),
+        said("CombatEnded", city="town"),
+        aside=("all pass", "cards go to the graveyard", "phases pass"),
+        limbo="",
+        graveyard={1: "Goblin", 2: "Goblin"},
+    )
     passed(t)
 
 
@@ -196,7 +209,11 @@ def test_a_death_trigger_is_resolved_before_the_next_battle(table):
     fought(t, {"resident": "avenger"})
     t.shows(waiting=(1, "choose_for_effect"), limbo="Avenger")
     assert happened(t, "BattleStarted", "attacker") == [("avenger",)]
-    t.when(1, "choose_for_effect", answer=["guard"]).then(said("CreatureDamaged", id="guard", amount=3))
+    t.when(1, "choose_for_effect", answer=["guard"]).then(
+        said("EffectChoiceMade", seat=1, answer=["guard"]),
+        said("CreatureDamaged", id="guard", amount=3),
+        aside="a window opens",
+    )
     passed(t).shows(strength={"town": 4}, phase="play_2")
 
 
@@ -273,7 +290,14 @@ def test_between_battles_everybody_may_play_events(table):
     t = battle(table, "bear elf", p1={"army": "Bear#bear; Elf#elf", "hand": "Vigour#vigour"})
     passed(t).when(2, "assign_defenders", defenders={})
     t.when(1, "pass")
-    t.when(2, "pass").then(said("BattleEnded", attacker="bear"), window="battle", waiting=(1, "priority"))
+    t.when(2, "pass").then(
+        said("BattleStarted"),
+        said("CityDamaged", id="town", amount=3),
+        said("BattleEnded", attacker="bear"),
+        aside=("all pass", "a window opens"),
+        window="battle",
+        waiting=(1, "priority"),
+    )
     t.when(1, "play_event", card="vigour", targets=[["elf"]])
     assert ("town", 3) in happened(passed(t), "CityDamaged", "id", "amount")
 

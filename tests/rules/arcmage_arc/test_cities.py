@@ -37,7 +37,14 @@ def test_a_creature_in_a_city_is_its_resident(table):
 def test_damage_to_a_city_is_permanent(table):
     t = arena(table, phase="play_2", p1={"kingdom": {"Red Town#town (lost 3)": ""}})
     t.shows(strength={"town": 2})
-    t.when(1, "end_phase").then(said("DamageCleared"), active=2, strength={"town": 2})
+    t.when(1, "end_phase").then(
+        said("TurnEnded", seat=1),
+        said("DamageCleared"),
+        said("TurnStarted", seat=2),
+        aside="phases pass",
+        active=2,
+        strength={"town": 2},
+    )
 
 
 @clause("ARC-CITY-08")
@@ -104,7 +111,10 @@ def test_enchantments_on_the_city_and_on_residents_that_return_go_to_graveyards(
     t = arena(table, p1={"kingdom": kingdom, "hand": "Quake#quake"})
     played(t, 1, "quake", "gate")
     t.when(1, "relocate_resident", residents={"elf": "town"}).then(
-        attached={"elf": "stays"}, graveyard={1: "Quake; Gate; Ward; Armour"}
+        said("CardPutInGraveyard", id="goes", origin="play"),
+        aside="a creature relocates",
+        attached={"elf": "stays"},
+        graveyard={1: "Quake; Gate; Ward; Armour"},
     )
 
 
@@ -126,7 +136,9 @@ def test_whose_last_city_is_destroyed_is_defeated_before_residents_are_handled(t
 def test_a_city_that_leaves_play_otherwise_is_left_in_the_same_way(table):
     t = arena(table, p1={"kingdom": {**HOMES, "Grey Town#grey": ""}, "hand": "Evacuate#evacuate"})
     played(t, 1, "evacuate", "gate", move="play_card").shows(waiting=(1, "relocate"), hand={1: 2})
-    t.when(1, "relocate_resident", residents={"elf": "grey"}).then(residents={"grey": "elf"}, marked="elf")
+    t.when(1, "relocate_resident", residents={"elf": "grey"}).then(
+        aside="a creature relocates", residents={"grey": "elf"}, marked="elf"
+    )
     assert not happened(t, "CityDestroyed", "id")
 
 
@@ -148,16 +160,24 @@ def test_several_controllers_find_places_in_turn_order_from_the_active_player(ta
         p2={"kingdom": {"Gate#other": "Elf#e2", "Grey Town#grey": ""}, "hand": "Doom#doom"},
     )
     played(t, 2, "doom").shows(waiting=(2, "relocate"))
-    t.when(2, "relocate_resident", residents={"e2": "grey"}).then(waiting=(1, "relocate"))
-    t.when(1, "relocate_resident", residents={"elf": "town"}).then(waiting=(2, "play"))
+    t.when(2, "relocate_resident", residents={"e2": "grey"}).then(
+        said("CardReturnedToHand", id="bear"), aside="a creature relocates", waiting=(1, "relocate")
+    )
+    t.when(1, "relocate_resident", residents={"elf": "town"}).then(aside="a creature relocates", waiting=(2, "play"))
 
 
 @clause("ARC-CITY-10", "ARC-CITY-16")
-@pytest.mark.parametrize(("card", "zone"), [("Anchored", "hand"), ("Deep Rooted", "play")])
-def test_a_resident_finds_a_place_even_if_its_text_would_have_it_otherwise(table, card, zone):
+@pytest.mark.parametrize(
+    ("card", "happens", "zone"),
+    [
+        ("Anchored", said("CardReturnedToHand", id="golem"), "hand"),
+        ("Deep Rooted", said("ResidentRelocated", id="golem", to="army"), "play"),
+    ],
+)
+def test_a_resident_finds_a_place_even_if_its_text_would_have_it_otherwise(table, card, happens, zone):
     kingdom = {"Gate#gate": f"{card}#golem", "Red Town#town": ""}
     t = arena(table, active=2, p1={"kingdom": kingdom}, p2={"hand": "Quake#quake"})
     played(t, 2, "quake", "gate")
-    t.when(1, "relocate_resident", residents={"golem": "town"}).then(waiting=(2, "play"))
+    t.when(1, "relocate_resident", residents={"golem": "town"}).then(happens, waiting=(2, "play"))
     there = [thing for thing in t.state.objects.values() if thing.card == card]
     assert [(thing.zone, thing.place) for thing in there] == [(zone, "army" if zone == "play" else "")]

@@ -1,14 +1,11 @@
 """Several costs of one ability or card are paid together or not at all (ARC-ABL-04, -06, ARC-MRK-05, ARC-PLAY-03)."""
 
-from functools import cache
-
 import pytest
 
-from domain.cardkit.pool import LIBRARY
 from tests.dsl import clause, said
 from tests.dsl.arcmage_arc import PLAIN
 from tests.rules.arcmage_arc.arena import arena
-from tests.rules.arcmage_arc.attacks import checked, creature, event
+from tests.rules.arcmage_arc.attacks import creature, event, own_set
 
 COSTS = {
     "Twice": ["mark self", "mark self"],
@@ -36,14 +33,10 @@ PLAYED = {
 """What the magic of this name costs to play."""
 
 
-@cache
 def _ship() -> str:
     creatures = [creature(name, {"pay": pay, "do": [{"draw": 1}]}) for name, pay in COSTS.items()]
     spells = [event(name, type="magic", pay=pay, do=[{"draw": 1}]) for name, pay in PLAYED.items()]
-    found = checked(*creatures, *spells).card_set
-    assert found is not None
-    LIBRARY.ship("costs", found)
-    return "costs"
+    return own_set("costs", *creatures, *spells)
 
 
 def having(table, army, **own):
@@ -93,20 +86,23 @@ def test_counters_are_added_up(table, charge, left):
         uses(t, "Fuelled").then(
             said("CounterChanged", before=charge, after=charge - 2),
             said("CounterChanged", before=charge - 2, after=left),
+            aside="an ability is used",
         )
 
 
 @clause("ARC-ABL-06")
 def test_counters_are_taken_before_the_card_is_sacrificed(table):
     uses(having(table, "Spent#one (charge 1)"), "Spent").then(
-        said("CounterChanged", id="one", after=0), said("CardPutInGraveyard", id="one", cause="cost")
+        said("CounterChanged", id="one", after=0),
+        said("CardPutInGraveyard", id="one", cause="cost"),
+        aside="an ability is used",
     )
 
 
 @clause("ARC-MRK-09", "ARC-ABL-06")
 def test_a_card_is_marked_and_then_sacrificed(table):
     uses(having(table, "Wasted#one"), "Wasted").then(
-        said("CardMarked", id="one"), said("CardPutInGraveyard", id="one", cause="cost")
+        said("CardMarked", id="one"), said("CardPutInGraveyard", id="one", cause="cost"), aside="an ability is used"
     )
     uses(having(table, "Wasted#one (marked)"), "Wasted").refused("ARC-MRK-05", id="one")
 
@@ -122,21 +118,25 @@ def test_a_card_is_not_sacrificed_before_it_pays(table):
 def test_what_is_discarded_at_random_is_none_of_what_is_chosen(table):
     t = having(table, "Thrown#one", hand="Bear#bear; Elf#elf")
     assert ways(t) == [[["bear"]], [["elf"]]]
-    uses(t, "Thrown", costs=[["elf"]]).then(said("CardsDiscarded", ids=["elf"]), said("CardsDiscarded", ids=["bear"]))
+    uses(t, "Thrown", costs=[["elf"]]).then(
+        said("CardsDiscarded", ids=["elf"]), said("CardsDiscarded", ids=["bear"]), aside="an ability is used"
+    )
 
 
 @clause("ARC-ABL-06")
 @pytest.mark.parametrize("number", range(4))
 def test_what_is_discarded_at_random_leaves_what_another_cost_needs(table, number):
     t = having(table, "Tossed#one", hand="Bear#bear; Bolt#bolt", vault="gaian 1")
-    uses(t, "Tossed").then(said("CardsDiscarded", ids=["bolt"]), said("CardsDiscarded", ids=["bear"]))
+    uses(t, "Tossed").then(
+        said("CardsDiscarded", ids=["bolt"]), said("CardsDiscarded", ids=["bear"]), aside="an ability is used"
+    )
 
 
 @clause("ARC-VAR-03")
 def test_what_a_cost_counts_is_fixed_before_anything_is_paid(table):
     t = having(table, "Counted#one (charge 2); Bear#bear")
     uses(t, "Counted", costs=[["bear"]]).then(
-        said("CardPutInGraveyard", id="bear"), said("CounterChanged", before=2, after=0)
+        said("CardPutInGraveyard", id="bear"), said("CounterChanged", before=2, after=0), aside="an ability is used"
     )
 
 

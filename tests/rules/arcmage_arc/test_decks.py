@@ -62,7 +62,7 @@ def test_all_that_is_wrong_with_a_deck_is_told_at_once(table):
 def test_decks_are_brought_in_secret_before_anything_else_and_stay_as_they_are(table):
     t = opened(table)
     t.shows(waiting=[(1, "deck"), (2, "deck")])
-    t.when(1, "submit_deck", cards=deck()).then(waiting=(2, "deck"))
+    t.when(1, "submit_deck", cards=deck()).then(said("DeckSubmitted", seat=1), waiting=(2, "deck"))
     t.when(1, "submit_deck", cards=deck()).refused("ARC-PRI-01", waiting_for=[2])
     assert t.view(2)["board"]["seats"][0]["deck_list"] is None
     assert t.view(1)["board"]["seats"][0]["deck_list"]["Elf"] == 3
@@ -125,7 +125,12 @@ def test_each_player_secretly_sets_three_cities_aside_that_may_be_copies(table):
     )
     assert t.view(2)["board"]["seats"][0]["unbuilt"] == []
     assert [card["name"] for card in t.view(1)["board"]["seats"][0]["unbuilt"]] == ["Red Town"] * 3
-    t.when(2, "select_cities", cards=CITIES).then(deck={1: 50, 2: 50}, hand={1: 7, 2: 7})
+    t.when(2, "select_cities", cards=CITIES).then(
+        said("CitiesSelected", seat=2),
+        aside="decks are shuffled and hands drawn",
+        deck={1: 50, 2: 50},
+        hand={1: 7, 2: 7},
+    )
 
 
 @clause("ARC-GEN-01")

@@ -19,7 +19,16 @@ def attack(table, **kwargs):
 def test_when_the_attacker_gives_up_before_the_defence_the_combat_and_the_turn_end(table):
     t = passed(attack(table))
     t.shows(waiting=(2, "defend"))
-    t.when(1, "concede").then(said("PlayerDefeated", seat=1), said("CombatEnded", city="town"), said("TurnEnded"))
+    t.when(1, "concede").then(
+        said("PlayerConceded", seat=1),
+        said("PlayerDefeated", seat=1),
+        said("PlayerCardsRemoved", seat=1),
+        said("CombatEnded", city="town"),
+        said("TurnEnded"),
+        said("DamageCleared"),
+        said("TurnStarted", seat=2),
+        aside="phases pass",
+    )
     passed(t).shows(active=2, defeated=[1], strength={"town": 5})
     assert t.state.combat is None
 
@@ -28,14 +37,24 @@ def test_when_the_attacker_gives_up_before_the_defence_the_combat_and_the_turn_e
 def test_when_the_attacker_gives_up_instead_of_spreading_damage_nobody_is_hurt(table):
     t = fought(attack(table), {"g1": "giant", "guard": "giant"})
     t.shows(waiting=(1, "distribute"))
-    t.when(1, "concede").then(said("CombatEnded", city="town"))
+    t.when(1, "concede").then(
+        said("PlayerCardsRemoved", seat=1),
+        said("CombatEnded", city="town"),
+        aside=("a player gives up", "the turn passes"),
+    )
     passed(t).shows(active=2, damage={"g1": 0, "guard": 0})
 
 
 @clause("ARC-ELM-04", "ARC-ELM-02")
 def test_when_the_defender_gives_up_the_attackers_turn_goes_on(table):
     t = passed(attack(table))
-    t.when(2, "concede").then(said("CombatEnded", city="town", city_destroyed=True), phase="play_2", active=1)
+    t.when(2, "concede").then(
+        said("PlayerCardsRemoved", seat=2),
+        said("CombatEnded", city="town", city_destroyed=True),
+        aside=("a player gives up", "phases pass"),
+        phase="play_2",
+        active=1,
+    )
     t.shows(defeated=[2], marked="giant elf", army={1: "giant elf"})
 
 
@@ -43,7 +62,7 @@ def test_when_the_defender_gives_up_the_attackers_turn_goes_on(table):
 @pytest.mark.parametrize("seat", [1, 2, 3])
 def test_giving_up_in_a_window_of_the_combat_leaves_nothing_half_done(table, seat):
     t = passed(attack(table))
-    t.when(2, "assign_defenders", defenders={"g1": "giant"}).then(window="defence")
+    t.when(2, "assign_defenders", defenders={"g1": "giant"}).then(aside="defenders are assigned", window="defence")
     t.when(seat, "concede")
     passed(t)
     assert t.state.combat is None
@@ -54,7 +73,9 @@ def test_giving_up_in_a_window_of_the_combat_leaves_nothing_half_done(table, sea
 def test_who_gives_up_instead_of_relocating_holds_nobody_up(table):
     t = arena(table, players=3, p1={"hand": "Quake#quake"}, p2=THEIRS)
     played(t, 1, "quake", "town").shows(waiting=(2, "relocate"))
-    t.when(2, "concede").then(said("PlayerCardsRemoved", seat=2), waiting=(1, "play"), defeated=[2])
+    t.when(2, "concede").then(
+        said("PlayerCardsRemoved", seat=2), aside="a player gives up", waiting=(1, "play"), defeated=[2]
+    )
 
 
 @clause("ARC-ELM-05", "ARC-CRE-13")
@@ -66,7 +87,13 @@ def test_who_gives_up_instead_of_naming_a_city_holds_nobody_up(table):
         p2={"graveyard": "Bear#bear"},
     )
     played(t, 1, "raise", "bear", move="play_card").shows(waiting=(1, "entry_city"))
-    t.when(1, "concede").then(said("PlayerDefeated", seat=1))
+    t.when(1, "concede").then(
+        said("PlayerConceded", seat=1),
+        said("PlayerDefeated", seat=1),
+        said("PlayerCardsRemoved", seat=1),
+        said("EffectChoiceMade", seat=1, answer=[]),
+        aside="the turn passes",
+    )
     passed(t).shows(active=2, graveyard={2: "Bear"})
     assert t.state.question is None
 

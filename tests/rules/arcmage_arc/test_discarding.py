@@ -13,16 +13,22 @@ def mad(table, hand):
 @clause("ARC-DIS-01", "ARC-CON-01")
 def test_nobody_discards_more_cards_than_there_are(table):
     t = mad(table, "Elf#a; Elf#b")
-    t.when(1, "end_phase").then(waiting=(1, "discard"))
+    t.when(1, "end_phase").then(aside="phases pass", waiting=(1, "discard"))
     t.when(1, "discard_to_limit", cards=["b"]).refused("ARC-DIS-01")
     t.when(1, "discard_to_limit", cards=["b", "a"]).then(
-        said("CardsDiscarded", ids=["b", "a"]), active=2, graveyard={1: "Elf; Elf"}
+        said("CardsDiscarded", ids=["b", "a"]),
+        said("ModifierEnded", cause="end_of_turn"),
+        aside="the turn passes",
+        active=2,
+        graveyard={1: "Elf; Elf"},
     )
 
 
 @clause("ARC-DIS-02")
 def test_with_an_empty_hand_there_is_nothing_to_discard(table):
-    mad(table, "").when(1, "end_phase").then(active=2)
+    mad(table, "").when(1, "end_phase").then(
+        said("ModifierEnded", cause="end_of_turn"), aside="the turn passes", active=2
+    )
 
 
 @clause("ARC-PRI-02", "ARC-DIS-01")
@@ -34,7 +40,12 @@ def test_events_may_be_played_before_the_discard_which_is_then_asked_for_anew(ta
     played(t, 2, "gift", "seat:1").shows(waiting=(1, "discard"), hand={1: 10})
     t.when(1, "discard_to_limit", cards=["e0", "e1"]).refused("ARC-DIS-01", need=3)
     played(t, 1, "v", "bear").shows(waiting=(1, "discard"), stats={"bear": "5/4"})
-    t.when(1, "discard_to_limit", cards=["e0", "e1"]).then(active=2, graveyard={1: "Vigour; Elf; Elf"})
+    t.when(1, "discard_to_limit", cards=["e0", "e1"]).then(
+        said("CardsDiscarded", seat=1, ids=["e0", "e1"]),
+        aside=("effects end", "the turn passes"),
+        active=2,
+        graveyard={1: "Vigour; Elf; Elf"},
+    )
 
 
 @clause("ARC-DIS-01")

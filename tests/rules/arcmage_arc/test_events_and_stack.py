@@ -3,7 +3,7 @@
 import pytest
 
 from tests.dsl import clause, said
-from tests.rules.arcmage_arc.arena import arena, happened, passed, played
+from tests.rules.arcmage_arc.arena import arena, board, happened, passed, played
 
 
 def duel(table, p1=None, p2=None, **said_of):
@@ -32,7 +32,10 @@ def test_an_event_is_paid_for_as_usual(table):
     t = duel(table, p2={"hand": "Bolt#bolt", "vault": "red_banner 1"})
     t.when(2, "play_event", card="bolt", targets=[["mine"]]).refused("ARC-COST-04")
     t.when(2, "play_event", card="bolt", targets=[["mine"]], payment=["red_banner_2_1"]).then(
-        said("CostPaid", seat=2, amount=1)
+        said("CardPlayed", id="bolt"),
+        said("CostPaid", seat=2, amount=1),
+        said("CardMarked", id="red_banner_2_1", cause="payment"),
+        aside="a window opens",
     )
     passed(t).shows(damage={"mine": 2})
 
@@ -40,24 +43,41 @@ def test_an_event_is_paid_for_as_usual(table):
 @clause("ARC-EVT-03", "ARC-STK-01")
 def test_a_played_event_has_no_effect_until_all_have_passed(table):
     t = duel(table, p1={"hand": "Vigour#v"})
-    t.when(1, "play_event", card="v", targets=[["mine"]]).then(stack="Vigour", stats={"mine": "3/4"}).without(
-        "StackItemResolved"
+    t.when(1, "play_event", card="v", targets=[["mine"]]).then(
+        aside="a card is played", stack="Vigour", stats={"mine": "3/4"}
     )
-    t.when(2, "pass").then(stats={"mine": "3/4"}, stack="Vigour", waiting=(1, "priority"))
-    t.when(1, "pass").then(said("StackItemResolved", item="v"), stack="", stats={"mine": "5/4"})
+    t.when(2, "pass").then(aside="a player passes", stats={"mine": "3/4"}, stack="Vigour", waiting=(1, "priority"))
+    t.when(1, "pass").then(
+        said("StackItemResolved", item="v"),
+        said("ModifierStarted", source="v", objects=["mine"]),
+        said("CardPutInGraveyard", id="v", origin="stack"),
+        aside="all pass",
+        stack="",
+        stats={"mine": "5/4"},
+    )
 
 
 @clause("ARC-STK-02", "ARC-STK-03", "ARC-PRI-04")
 def test_every_player_the_first_one_too_may_add_events_until_all_stop(table):
     t = duel(table, players=3, p1={"hand": "Vigour#v1; Vigour#v2"}, p2={"hand": "Vigour#w"})
-    t.when(1, "play_event", card="v1", targets=[["mine"]]).then(waiting=(2, "priority"))
-    t.when(2, "play_event", card="w", targets=[["theirs"]]).then(waiting=(3, "priority"), stack="Vigour; Vigour")
-    t.when(3, "pass").then(waiting=(1, "priority"))
-    t.when(1, "play_event", card="v2", targets=[["mine"]]).then(waiting=(2, "priority"))
+    t.when(1, "play_event", card="v1", targets=[["mine"]]).then(aside="a card is played", waiting=(2, "priority"))
+    t.when(2, "play_event", card="w", targets=[["theirs"]]).then(
+        aside="a card is played",
+        waiting=(3, "priority"),
+        stack="Vigour; Vigour",
+    )
+    t.when(3, "pass").then(aside="a player passes", waiting=(1, "priority"))
+    t.when(1, "play_event", card="v2", targets=[["mine"]]).then(aside="a card is played", waiting=(2, "priority"))
     assert [item.id for item in t.state.stack] == ["v1", "w", "v2"]
     t.when(2, "pass")
-    t.when(3, "pass").without("StackItemResolved")
-    t.when(1, "pass").then(said("StackItemResolved", item="v2"), stack="Vigour; Vigour")
+    t.when(3, "pass").then(aside="a player passes")
+    t.when(1, "pass").then(
+        said("StackItemResolved", item="v2"),
+        said("ModifierStarted", source="v2", objects=["mine"]),
+        said("CardPutInGraveyard", id="v2", origin="stack"),
+        aside=("all pass", "a window opens"),
+        stack="Vigour; Vigour",
+    )
 
 
 @clause("ARC-STK-04", "ARC-STK-05", "ARC-STK-06")
@@ -67,7 +87,11 @@ def test_the_last_event_resolves_first_and_then_there_is_a_new_round(table):
     t.when(2, "play_event", card="b", targets=[["a"]])
     t.when(1, "pass")
     t.when(2, "pass").then(
-        said("StackItemResolved", item="b"), said("StackItemNotResolved", item="a", reason="cancelled")
+        said("StackItemResolved", item="b"),
+        said("StackItemNotResolved", item="a", reason="cancelled"),
+        said("CardPutInGraveyard", id="a", origin="stack"),
+        said("CardPutInGraveyard", id="b", origin="stack"),
+        aside="all pass",
     )
     t.shows(stack="", stats={"mine": "3/4"}, graveyard={1: "Vigour", 2: "Denial"})
 
@@ -78,19 +102,32 @@ def test_between_two_resolutions_new_events_may_be_played(table):
     t.when(1, "play_event", card="a", targets=[["mine"]])
     t.when(2, "play_event", card="b", targets=[["theirs"]])
     t.when(1, "pass")
-    t.when(2, "pass").then(said("StackItemResolved", item="b"), stack="Vigour", waiting=(1, "priority"))
-    t.when(1, "play_event", card="c", targets=[["mine"]]).then(stack="Vigour; Vigour", waiting=(2, "priority"))
+    t.when(2, "pass").then(
+        said("StackItemResolved", item="b"),
+        said("ModifierStarted", source="b", objects=["theirs"]),
+        said("CardPutInGraveyard", id="b", origin="stack"),
+        aside=("all pass", "a window opens"),
+        stack="Vigour",
+        waiting=(1, "priority"),
+    )
+    t.when(1, "play_event", card="c", targets=[["mine"]]).then(
+        aside="a card is played",
+        stack="Vigour; Vigour",
+        waiting=(2, "priority"),
+    )
     passed(t).shows(stats={"mine": "7/4"}, waiting=(1, "play"))
 
 
 @clause("ARC-STK-07")
 def test_abilities_use_the_stack_movement_does_not(table):
     t = duel(table, p1={"kingdom": {"Red Town#town": "Sage#sage; Elf#elf"}}, p2={"hand": "Denial#denial"})
-    t.when(1, "activate_ability", source="sage", ability="Sage#0").then(waiting=(2, "priority"))
+    t.when(1, "activate_ability", source="sage", ability="Sage#0").then(
+        said("CardMarked", id="sage", cause="ability"), aside="an ability is used", waiting=(2, "priority")
+    )
     item = t.state.stack[-1].id
     t.when(2, "play_event", card="denial", targets=[[item]])
     passed(t).shows(hand={1: 0}, marked="sage")
-    t.when(1, "move_creature", creature="elf", to="army").then(stack="", waiting=(1, "play"))
+    t.when(1, "move_creature", creature="elf", to="army").then(aside="a creature moves", stack="", waiting=(1, "play"))
 
 
 @clause("ARC-STK-08")
@@ -102,9 +139,11 @@ def test_triggers_of_one_player_go_on_the_stack_in_the_order_that_player_chooses
     played(t, 1, "elf", move="play_card", place="town", payment=["gaian_1_1"]).shows(waiting=(1, "order_triggers"))
     draws, restores = (item.id for item in t.state.fired)
     t.when(1, "order_triggers", order=[restores]).refused("ARC-STK-08")
-    t.when(1, "order_triggers", order=[draws, restores]).then(said("TriggersOrdered", seat=1, order=[draws, restores]))
+    t.when(1, "order_triggers", order=[draws, restores]).then(
+        said("TriggersOrdered", seat=1, order=[draws, restores]), aside="a window opens"
+    )
     t.when(1, "pass")
-    t.when(2, "pass").then(said("CityRestored", id="town")).without("CardsDrawn")
+    t.when(2, "pass").then(said("CityRestored", id="town"), aside=("all pass and it resolves", "a window opens"))
     passed(t).shows(hand={1: 1}, strength={"town": 4})
 
 
@@ -137,10 +176,18 @@ def test_triggers_choose_only_when_they_resolve(table):
     t = duel(table, p1={"army": "Avenger#avenger", "hand": "Murder#murder"}, p2={"army": "Bear#b1; Bear#b2"})
     t.when(1, "play_event", card="murder", targets=[["avenger"]])
     t.when(2, "pass")
-    t.when(1, "pass").then(said("TriggerFired", source="avenger"), waiting=(1, "priority")).without("ChoiceAsked")
+    t.when(1, "pass").then(
+        said("CreatureDied", id="avenger"),
+        said("TriggerFired", source="avenger"),
+        said("TriggersOrdered", seat=1),
+        aside=("all pass and it resolves", "cards go to the graveyard", "a window opens"),
+        waiting=(1, "priority"),
+    )
     assert t.state.stack[-1].targets == ()
     passed(t).shows(waiting=(1, "choose_for_effect"))
-    t.when(1, "choose_for_effect", answer=["b2"]).then(damage={"b1": 0, "b2": 3})
+    t.when(1, "choose_for_effect", answer=["b2"]).then(
+        said("CreatureDamaged", id="b2", amount=3), aside="a choice is made", damage={"b1": 0, "b2": 3}
+    )
 
 
 @clause("ARC-STK-10", "ARC-PLAY-03")
@@ -150,3 +197,14 @@ def test_modes_are_chosen_when_the_card_is_played(table, mode, marked, damage):
     t.when(1, "play_event", card="choice", targets=[["theirs"]]).refused("ARC-STK-10")
     t.when(1, "play_event", card="choice", targets=[["theirs"]], modes=[2]).refused("ARC-STK-10")
     played(t, 1, "choice", "theirs", modes=[mode]).shows(marked=marked, damage={"theirs": damage})
+
+
+@clause("ARC-VAR-03", "ARC-COST-01")
+def test_on_the_stack_a_card_costs_what_was_announced_for_it(table):
+    """Given a card that costs X + 2, when X is 3, then it costs 5 on the stack, and 2 in the graveyard."""
+    t = arena(table, p1={"hand": "Measured Blow#blow", "vault": "red_banner 5"}, p2={"army": "Bear#bear"})
+    t.when(1, "play_event", card="blow", targets=[["bear"]], payment=[f"red_banner_1_{n}" for n in range(1, 6)])
+    assert board(t).stat("blow", "cost") == 5
+    passed(t)
+    assert t.state.objects["blow"].zone == "graveyard"
+    assert board(t).stat("blow", "cost") == 2

@@ -97,13 +97,13 @@ def test_cards_get_new_ids_whenever_they_come_into_a_hand(table):
 def test_a_card_that_costs_nothing_needs_no_resource(table):
     t = arena(table, p1={"kingdom": "Green Town#town", "hand": "Vigour#v; Bolt#bolt", "army": "Bear#bear"})
     t.when(1, "play_event", card="bolt", targets=[["bear"]]).refused("ARC-COST-04")
-    t.when(1, "play_event", card="v", targets=[["bear"]]).then(stack="Vigour")
+    t.when(1, "play_event", card="v", targets=[["bear"]]).then(aside="a card is played", stack="Vigour")
 
 
 @clause("ARC-ZONE-10")
 def test_everything_is_revealed_after_the_match_unless_it_keeps_its_cards(table):
     t = arena(table, p1=RICH)
-    t.when(2, "concede").then(winners=[1])
+    t.when(2, "concede").then(said("MatchEnded", reason="last_player_standing"), aside="a player gives up", winners=[1])
     assert [card["name"] for card in seat_of(t, 1, 2)["hand"]] == ["Bolt", "Bear"]
     assert seat_of(t, 1, None)["deck_order"] is not None
 
@@ -184,7 +184,11 @@ def test_after_a_rewind_what_was_drawn_since_is_dealt_anew(table):
     t.when(1, "take_turn")
     t.when(1, "keep_hand")
     t.when(1, "choose_draw_course", course=1)
-    t.rewind(at).then(said("DeckShuffled", deck="deck:1"))
+    t.rewind(at).then(
+        said("MatchRewound", to=40),
+        said("DeckShuffled", deck="deck:1"),
+        said("DeckShuffled", deck="deck:2", reason="rewind"),
+    )
     assert t.state.decks[1] != deck
     assert entries(t, "MatchRewound")
 
@@ -192,7 +196,7 @@ def test_after_a_rewind_what_was_drawn_since_is_dealt_anew(table):
 @clause("ARC-ZONE-15", "ARC-DECK-07")
 def test_a_match_that_keeps_its_cards_reveals_nothing_when_it_has_ended(table):
     t = arena(table, p1=RICH)
-    t.when(2, "concede").then(winners=[1])
+    t.when(2, "concede").then(said("MatchEnded", reason="last_player_standing"), aside="a player gives up", winners=[1])
     ended = t.state.copy()
     ended.reveal_after_match = False
     for viewer in (2, None):

@@ -34,7 +34,12 @@ def test_magic_goes_to_the_graveyard_when_it_has_resolved_or_failed_to(table):
 @clause("ARC-PRI-13", "ARC-CON-01", "ARC-MAG-01")
 def test_magic_whose_text_says_so_is_played_like_an_event(table):
     t = arena(table, phase="attack", p2={"hand": "Flash#flash"})
-    t.when(2, "play_card", card="flash").then(said("CardPlayed", seat=2, type="magic"), waiting=(1, "priority"))
+    t.when(2, "play_card", card="flash").then(
+        said("CardPlayed", seat=2, type="magic"),
+        said("CostPaid", amount=0),
+        aside="a window opens",
+        waiting=(1, "priority"),
+    )
     passed(t).shows(hand={2: 1}, waiting=(1, "attack"))
 
 
@@ -72,7 +77,7 @@ def test_an_enchantment_is_put_on_what_its_text_says_only(table, card, wrong):
 def test_an_enchantment_follows_what_it_is_attached_to(table):
     t = arena(table, p1={"kingdom": {"Red Town#town": ""}, "army": "Elf#elf [Armour#armour]"})
     t.when(1, "move_creature", creature="elf", to="town").then(
-        attached={"elf": "armour"}, residents={"town": "elf"}, stats={"elf": "1/4"}
+        aside="a creature moves", attached={"elf": "armour"}, residents={"town": "elf"}, stats={"elf": "1/4"}
     )
 
 
@@ -90,7 +95,9 @@ def test_a_global_enchantment_lies_in_its_controllers_army_area_and_never_fights
 @clause("ARC-ENC-05")
 def test_an_enchantment_stays_over_phases_and_turns(table):
     t = arena(table, phase="play_2", p1={"army": "Elf#elf [Armour#armour]", "enchantments": "Banner#banner"})
-    t.when(1, "end_phase").then(active=2, stats={"elf": "2/4"}, attached={"elf": "armour"}, enchantments={1: "banner"})
+    t.when(1, "end_phase").then(
+        aside="the turn passes", active=2, stats={"elf": "2/4"}, attached={"elf": "armour"}, enchantments={1: "banner"}
+    )
 
 
 @clause("ARC-ENC-06")
@@ -129,7 +136,12 @@ def test_an_enchantment_on_a_resource_card_goes_with_it(table):
 def test_an_enchantment_on_a_defeated_player_is_removed(table):
     t = arena(table, players=3, p1={"hand": "Curse#curse"})
     played(t, 1, "curse", "seat:2", move="play_card")
-    t.when(2, "concede").then(defeated=[2], graveyard={1: "Curse"})
+    t.when(2, "concede").then(
+        said("CardPutInGraveyard", id="curse", origin="play"),
+        aside="a player gives up and leaves",
+        defeated=[2],
+        graveyard={1: "Curse"},
+    )
 
 
 @clause("ARC-PLAY-10", "ARC-ENC-02", "ARC-PLAY-05")
@@ -151,7 +163,10 @@ def test_an_enchantment_that_an_effect_brings_into_play_is_attached_to_what_its_
     )
     played(t, 1, "regrow", "armour", move="play_card").shows(waiting=(1, "choose_for_effect"))
     t.when(1, "choose_for_effect", answer=["elf"]).then(
-        said("EnchantmentEnteredPlay", id="armour", host="elf", origin="graveyard"), stats={"elf": "1/4", "foe": "1/1"}
+        said("EffectChoiceMade", seat=1, answer=["elf"]),
+        said("EnchantmentEnteredPlay", id="armour", host="elf", origin="graveyard"),
+        said("CardPutInGraveyard", id="regrow", origin="stack"),
+        stats={"elf": "1/4", "foe": "1/1"},
     )
 
 

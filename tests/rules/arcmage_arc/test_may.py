@@ -1,32 +1,21 @@
 """What follows a "may": it was done, it was declined, or whoever accepted was unable (ARC-ABL-12)."""
 
-from functools import cache
-
 import pytest
 
 from domain.cardkit.language.render import render
-from domain.cardkit.pool import LIBRARY
 from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
 from tests.dsl import clause
 from tests.dsl.arcmage_arc import PLAIN
 from tests.rules.arcmage_arc.arena import arena, passed, played
-from tests.rules.arcmage_arc.attacks import checked, event
+from tests.rules.arcmage_arc.attacks import checked, event, own_set
 
 OFFER = event("Offer", do=[{"may": [{"discard": 1}], "then": [{"draw": 2}], "otherwise": [{"mill": 1}]}])
 DUTY = event("Duty", do=[{"may": [{"discard": 1}], "otherwise": [{"mill": 1}]}, {"restore": 1, "to": "my city"}])
 TITHE = event("Tithe", do=[{"may": [{"discard": 1, "who": "opponent"}], "who": "opponent", "otherwise": [{"draw": 1}]}])
 
 
-@cache
-def _ship() -> str:
-    found = checked(OFFER, DUTY, TITHE).card_set
-    assert found is not None
-    LIBRARY.ship("may", found)
-    return "may"
-
-
 def asked(table, card, hand="", theirs=""):
-    options = {"card_sets": (PLAIN, _ship())}
+    options = {"card_sets": (PLAIN, own_set("may", OFFER, DUTY, TITHE))}
     own = {"hand": f"{card}#it; {hand}", "deck": "Bear; Goblin; Giant", "kingdom": "Green Town (lost 1)"}
     t = arena(table, options=options, p1=own, p2={"hand": theirs})
     return played(t, 1, "it")
@@ -76,7 +65,7 @@ def test_the_english_tells_what_follows():
     ("do", "told"),
     [
         ([{"discard": 1}], "may have you discard a card."),
-        ([{"discard": 1, "who": "opponent"}], "may discard a card."),
+        ([{"discard": 1, "who": "opponent"}], "may have this: an opponent of your choice discards a card."),
         (
             [{"draw": 1}, {"discard": 1, "who": "opponent"}],
             "may have you draw a card, then an opponent of your choice discards a card.",

@@ -76,7 +76,14 @@ def test_limits_of_a_turn_hold_until_what_fires_at_its_end_has_resolved(table):
     t = arena(table, phase="play_2", p1={"army": "Hermit#hermit; Mourner"})
     ability = {"source": "hermit", "ability": "Hermit#0"}
     t.when(1, "activate_ability", **ability)
-    passed(t).when(1, "end_phase").then(said("TurnEnded", seat=1), stack="Mourner", waiting=(1, "priority"))
+    passed(t).when(1, "end_phase").then(
+        said("TurnEnded", seat=1),
+        said("TriggerFired", source="p3"),
+        said("TriggersOrdered", seat=1),
+        aside=("phases pass", "a window opens"),
+        stack="Mourner",
+        waiting=(1, "priority"),
+    )
     assert t.state.actions == {1: 1}
     t.when(1, "activate_ability", **ability).refused("ARC-PPH-06", per="turn")
     passed(t).shows(active=2)

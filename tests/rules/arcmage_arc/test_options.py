@@ -59,7 +59,9 @@ def test_a_match_may_name_decks_for_all_to_see(table):
     t = table(arcmage_arc, 2, decks=("The Uprising", None)).start()
     t.shows(waiting=(2, "deck"))
     assert t.view(None)["board"]["seats"][0]["deck_name"] == "The Uprising"
-    t.when(2, "choose_deck", deck="The Uprising").then(waiting=[(1, "cities"), (2, "cities")])
+    t.when(2, "choose_deck", deck="The Uprising").then(
+        said("DeckSubmitted", seat=2), waiting=[(1, "cities"), (2, "cities")]
+    )
     table(arcmage_arc, 2, decks=("The Uprising",)).refused("ARC-OPT-03", need=2, have=1)
     table(arcmage_arc, 2, decks=("No Such Deck", None)).refused("ARC-OPT-03", given="No Such Deck")
     table(arcmage_arc, 2, decks=("The Uprising", None), card_sets=(PLAIN,)).refused("ARC-DECK-06")
@@ -76,7 +78,7 @@ def test_a_match_may_be_given_decks_that_are_not_shipped(table):
     t.shows(waiting=(2, "deck"))
     assert t.view(None)["board"]["seats"][0]["deck_name"] == "Mine"
     assert t.view(1)["board"]["seats"][0]["deck_list"] == dict(Counter(deck()))
-    t.when(2, "submit_deck", cards=deck()).then(waiting=[(1, "cities"), (2, "cities")])
+    t.when(2, "submit_deck", cards=deck()).then(said("DeckSubmitted", seat=2), waiting=[(1, "cities"), (2, "cities")])
 
 
 @clause("ARC-OPT-03", "ARC-DECK-01", "ARC-DECK-05", "ARC-DECK-06")
@@ -105,7 +107,9 @@ def test_a_deck_that_is_not_shipped_never_goes_by_the_name_of_one_that_is(table)
     cards["Memory Eater"] = cards.popitem()[1]
     same = {"name": shipped.name, "ruleset": "arcmage_arc", "cards": dict(shipped.cards)}
     t = table(arcmage_arc, 2, decks=(same, {**same, "cards": cards})).start()
-    assert [seat["deck_name"] for seat in t.view(None)["board"]["seats"]] == ["The Uprising", "The Uprising (changed)"]
+    view = t.view(None)["board"]
+    assert [seat["deck_name"] for seat in view["seats"]] == ["The Uprising", "The Uprising (changed)"]
+    assert [deck["name"] for deck in view["options"]["decks"]] == ["The Uprising", "The Uprising (changed)"]
 
 
 @clause("ARC-OPT-04")
@@ -137,7 +141,7 @@ def test_a_described_position_must_be_possible(table, clause_id, position):
 def test_a_described_position_is_played_on(table):
     t = arena(table, phase="attack", active=2, turn=7, p1={"defeated": False}, p2={"army": "Giant#giant"})
     t.shows(active=2, turn=7, phase="attack", waiting=(2, "attack"), army={2: "giant"})
-    t.when(2, "end_phase").then(phase="play_2")
+    t.when(2, "end_phase").then(aside="phases pass", phase="play_2")
 
 
 @clause("ARC-GEN-03", "ARC-GEN-08", "ARC-GEN-09")
@@ -163,8 +167,8 @@ def test_you_is_the_controller_of_a_card(table):
 def test_a_forbidden_draw_is_not_made_and_defeats_nobody(table):
     drought = {"kingdom": "Green Town#town", "hand": "Elf#a; Elf#b", "attached": "Drought#d", "deck": ""}
     t = arena(table, phase="draw_resource", p1=drought)
-    t.when(1, "choose_draw_course", course=1).then(hand={1: 2}, status="playing", phase="tactics").without(
-        "DrawFailed", "CardsDrawn"
+    t.when(1, "choose_draw_course", course=1).then(
+        said("DrawCourseChosen", seat=1, course=1), aside="phases pass", hand={1: 2}, status="playing", phase="tactics"
     )
 
 
@@ -174,7 +178,14 @@ def test_course_three_is_closed_while_placing_is_forbidden(table):
     t = arena(table, phase="draw_resource", p1=barren)
     t.withheld(1, "choose_draw_course", "ARC-DRAW-08")
     t.when(1, "choose_draw_course", course=3, resources={"a": "gaian", "b": "gaian"}).refused("ARC-DRAW-08")
-    t.when(1, "choose_draw_course", course=2).then(said("ResourceDeclined"), hand={1: 3}, phase="tactics")
+    t.when(1, "choose_draw_course", course=2).then(
+        said("DrawCourseChosen", seat=1, course=2),
+        said("CardsDrawn", seat=1, count=1),
+        said("ResourceDeclined"),
+        aside="phases pass",
+        hand={1: 3},
+        phase="tactics",
+    )
 
 
 @clause("ARC-PRI-11")
@@ -190,6 +201,11 @@ def test_a_standing_order_passes_in_windows_and_never_decides_anything_else(tabl
     assert move_by(t.ruleset, t.state, 2, always) == ("pass", {})
     acts = ordered(t.ruleset, t.state, 2, "opponent_acts")
     assert move_by(t.ruleset, t.state, 2, acts) == ("pass", {})
-    t.when(2, "play_event", card="w", targets=[["elf"]]).then(waiting=(1, "priority"))
+    t.when(2, "play_event", card="w", targets=[["elf"]]).then(aside="a card is played", waiting=(1, "priority"))
     t.when(1, "pass")
-    t.when(2, "pass").then(waiting=(1, "priority"))
+    t.when(2, "pass").then(
+        said("ModifierStarted", source="w", objects=["elf"]),
+        said("CardPutInGraveyard", id="w", origin="stack"),
+        aside=("all pass and it resolves", "a window opens"),
+        waiting=(1, "priority"),
+    )

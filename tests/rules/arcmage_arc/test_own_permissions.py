@@ -1,24 +1,13 @@
 """What a card in hand allows itself, as long as its own condition holds (ARC-PRI-13, ARC-CON-01)."""
 
-from functools import cache
-
 import pytest
 
-from domain.cardkit.pool import LIBRARY
 from tests.dsl import clause
 from tests.dsl.arcmage_arc import PLAIN
 from tests.rules.arcmage_arc.arena import arena
-from tests.rules.arcmage_arc.attacks import checked, creature
+from tests.rules.arcmage_arc.attacks import creature, own_set
 
 LATE = {"affects": "self", "allow": ["enter_army"], "while": "hand(you) < 2"}
-
-
-@cache
-def _ship() -> str:
-    found = checked(creature("Latecomer", LATE)).card_set
-    assert found is not None
-    LIBRARY.ship("own_permissions", found)
-    return "own_permissions"
 
 
 @clause("ARC-CRE-02")
@@ -26,7 +15,7 @@ def _ship() -> str:
 def test_a_card_in_hand_allows_itself_only_what_its_condition_lets_it(table, others, places):
     """Given a creature that may enter the army while it is the last card in hand, when it may be played, then so."""
     own = {"hand": f"Latecomer#it; {others}"}
-    t = arena(table, options={"card_sets": (PLAIN, _ship())}, p1=own)
+    t = arena(table, options={"card_sets": (PLAIN, own_set("own permissions", creature("Latecomer", LATE)))}, p1=own)
     offers = [
         offer for offer in t.offers(1).open if offer.move == "play_card" and "it" in offer.params["card"].options()
     ]

@@ -6,16 +6,15 @@ from typing import Any
 import pytest
 
 from domain import engine
-from domain.cardkit.pool import LIBRARY
 from domain.cardkit.run.effort import WAITING
 from domain.cardkit.run.tasks import ChooseReplacement, Do
 from domain.cardkit.run.verbs.lasting import LASTING
 from domain.rulesets import RULESETS
 from events.vocabulary.cards import ResolutionStopped
-from tests.dsl import clause
+from tests.dsl import clause, said
 from tests.dsl.arcmage_arc import PLAIN
 from tests.rules.arcmage_arc.arena import arena
-from tests.rules.arcmage_arc.attacks import Text, checked, creature
+from tests.rules.arcmage_arc.attacks import Text, creature, own_set
 
 RULESET = RULESETS["arcmage_arc"]
 EACH_SIDE = 30
@@ -23,12 +22,9 @@ EACH_SIDE = 30
 
 def crowded(table: Any, name: str, *abilities: Text) -> Any:
     """A position with many creatures that have these abilities on both sides."""
-    found = checked(creature("Hydra", *abilities))
-    assert found.card_set is not None, found.problems
-    LIBRARY.ship(name, found.card_set)
     mine, theirs = ("; ".join(f"Hydra#{side}{at}" for at in range(EACH_SIDE)) for side in "he")
     town = {"kingdom": "Green Town", "deck": "; ".join(["Elf"] * 40)}
-    options = {"card_sets": (PLAIN, name)}
+    options = {"card_sets": (PLAIN, own_set(name, creature("Hydra", *abilities)))}
     return arena(table, options=options, p1={"army": mine, **town}, p2={"army": theirs, **town}).state
 
 
@@ -97,18 +93,23 @@ def test_effects_last_in_bounded_number(table, effect):
 def test_a_death_that_is_replaced_by_choice_for_ever_ends_the_match(table):
     """Given a creature without defence and two that let something else happen when it would die, then it is a tie."""
     instead: Text = {"kind": "replaces", "on": "dies creature", "do": [{"mark": "self"}]}
-    found = checked(
-        creature("Hydra", {"affects": "self", "mod": {"def": "=0"}}),
-        creature("Healer", instead),
-        creature("Nurse", instead),
-    )
-    assert found.card_set is not None, found.problems
-    LIBRARY.ship("undying", found.card_set)
+    dying = creature("Hydra", {"affects": "self", "mod": {"def": "=0"}})
+    undying = own_set("undying", dying, creature("Healer", instead), creature("Nurse", instead))
     town = {"kingdom": "Green Town", "deck": "Elf; Elf; Elf"}
-    options = {"card_sets": (PLAIN, "undying"), "trigger_loop_cap": 50}
+    options = {"card_sets": (PLAIN, undying), "trigger_loop_cap": 50}
     mine = {"army": "Hydra#hydra; Healer#healer; Nurse#nurse", **town}
     t = arena(table, options=options, p1=mine, p2=town)
-    t.when(1, "end_phase").then(waiting=(1, "choose_for_effect"))
-    for _ in range(49):
-        t.when(1, "choose_for_effect", answer=["nurse"]).then(waiting=(1, "choose_for_effect"))
-    t.when(1, "choose_for_effect", answer=["healer"]).then(status="ended", reason="endless_loop", winners=[1, 2])
+    t.when(1, "end_phase").then(
+        said("PhaseEnded", phase="play_1"), said("ChoiceAsked", seat=1, kind="cards"), waiting=(1, "choose_for_effect")
+    )
+    first = [said("CardMarked", id="nurse")]
+    for marked in (first, *[[]] * 48):
+        t.when(1, "choose_for_effect", answer=["nurse"]).then(*marked, said("ChoiceAsked"), aside="a choice is made")
+    t.when(1, "choose_for_effect", answer=["healer"]).then(
+        said("CardMarked", id="healer", cause="effect"),
+        said("MatchEnded", reason="endless_loop"),
+        aside="a choice is made",
+        status="ended",
+        reason="endless_loop",
+        winners=[1, 2],
+    )

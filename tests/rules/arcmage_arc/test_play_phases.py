@@ -38,9 +38,9 @@ def test_any_number_of_actions_or_none(table):
     for card in ("v1", "v2", "v3"):
         played(t, 1, card, "elf").shows(waiting=(1, "play"))
     t.shows(stats={"elf": "7/1"})
-    t.when(1, "move_creature", creature="elf", to="army").then(waiting=(1, "play"))
-    t.when(1, "end_phase").then(phase="attack")
-    arena(table).when(1, "end_phase").then(phase="attack")
+    t.when(1, "move_creature", creature="elf", to="army").then(aside="a creature moves", waiting=(1, "play"))
+    t.when(1, "end_phase").then(aside="phases pass", phase="attack")
+    arena(table).when(1, "end_phase").then(aside="phases pass", phase="attack")
 
 
 @clause("ARC-PPH-06")
@@ -53,11 +53,13 @@ def test_past_the_cap_a_player_plays_and_activates_nothing_more_in_this_turn(tab
         p2={"hand": "Vigour#w"},
     )
     for number in range(99):
-        t.when(1, "play_event", card=f"v{number}", targets=[["elf"]]).without("ActionCapReached")
+        t.when(1, "play_event", card=f"v{number}", targets=[["elf"]]).then(aside="a card is played")
         t.when(2, "pass")
-    t.when(1, "play_event", card="v99", targets=[["elf"]]).then(said("ActionCapReached", seat=1))
+    t.when(1, "play_event", card="v99", targets=[["elf"]]).then(
+        said("ActionCapReached", seat=1), aside="a card is played"
+    )
     t.offered(2, "play_event", card="w", targets=[["elf"]])
-    t.when(2, "pass").then(waiting=(1, "priority"))
+    t.when(2, "pass").then(aside="a player passes", waiting=(1, "priority"))
     t.when(1, "play_event", card="v100", targets=[["elf"]]).refused("ARC-PPH-06", most=100)
     t.when(1, "activate_ability", source="drill", ability="Drill Sergeant#1", targets=[["elf"]]).refused("ARC-PPH-06")
     passed(t).offered(1, "move_creature", creature="elf", to="town").offered(1, "end_phase")
@@ -90,7 +92,11 @@ def test_if_the_city_is_gone_at_resolution_its_player_names_another(table):
     t.when(2, "play_event", card="quake", targets=[["oak"]])
     passed(t).shows(waiting=(1, "entry_city"))
     t.when(1, "choose_entry_city", city="oak").refused("ARC-CRE-13")
-    t.when(1, "choose_entry_city", city="gate").then(said("CreatureEnteredPlay", place="gate"), waiting=(1, "play"))
+    t.when(1, "choose_entry_city", city="gate").then(
+        said("EffectChoiceMade", seat=1, answer=["gate"]),
+        said("CreatureEnteredPlay", place="gate"),
+        waiting=(1, "play"),
+    )
 
 
 @clause("ARC-CRE-02", "ARC-CON-01")
@@ -140,7 +146,14 @@ def test_attached_cards_go_with_a_dead_creature_each_to_its_own_owner(table):
 def test_at_the_end_of_each_turn_survivors_have_their_full_defence_again(table):
     t = arena(table, phase="play_2", p1={"army": "Giant#giant (damage 4)"}, p2={"army": "Bear#bear (damage 3)"})
     t.shows(damage={"giant": 4, "bear": 3})
-    t.when(1, "end_phase").then(said("DamageCleared"), active=2, damage={"giant": 0, "bear": 0})
+    t.when(1, "end_phase").then(
+        said("TurnEnded", seat=1),
+        said("DamageCleared"),
+        said("TurnStarted", seat=2),
+        aside="phases pass",
+        active=2,
+        damage={"giant": 0, "bear": 0},
+    )
 
 
 @clause("ARC-CRE-10")
@@ -153,7 +166,9 @@ def test_plus_five_minus_two_makes_three_four_into_eight_two(table):
 @clause("ARC-CRE-11", "ARC-MRK-09")
 def test_an_ability_that_marks_its_creature_is_used_once_until_it_is_unmarked(table):
     t = arena(table, p1={"army": "Sage#sage"})
-    t.when(1, "activate_ability", source="sage", ability="Sage#0").then(marked="sage")
+    t.when(1, "activate_ability", source="sage", ability="Sage#0").then(
+        said("CardMarked", id="sage", cause="ability"), aside="an ability is used", marked="sage"
+    )
     passed(t).shows(hand={1: 1})
     t.when(1, "activate_ability", source="sage", ability="Sage#0").refused("ARC-MRK-05")
 
@@ -163,8 +178,10 @@ def test_a_creature_acts_in_the_turn_it_enters_play(table):
     t = arena(table, p1={"hand": "Sage#sage", "kingdom": "Red Town#town", "vault": "the_mystic 2"})
     played(t, 1, "sage", move="play_card", place="town", payment=["the_mystic_1_1", "the_mystic_1_2"])
     t.offered(1, "activate_ability", source="sage", ability="Sage#0")
-    t.when(1, "move_creature", creature="sage", to="army").then(marked="sage the_mystic_1_1 the_mystic_1_2")
-    t.when(1, "end_phase").then(phase="attack")
+    t.when(1, "move_creature", creature="sage", to="army").then(
+        aside="a creature moves", marked="sage the_mystic_1_1 the_mystic_1_2"
+    )
+    t.when(1, "end_phase").then(aside="phases pass", phase="attack")
     t.withheld(1, "declare_attack", "ARC-CMB-06")
 
 
@@ -174,7 +191,13 @@ def test_a_creature_that_an_effect_brings_into_play_enters_a_city_of_its_control
         table, p1={"kingdom": "Green Town#oak; Red Town#town", "hand": "Raise#raise"}, p2={"graveyard": "Bear#bear"}
     )
     played(t, 1, "raise", "bear", move="play_card").shows(waiting=(1, "entry_city"))
-    t.when(1, "choose_entry_city", city="town").then(residents={"town": "bear"}, graveyard={2: ""})
+    t.when(1, "choose_entry_city", city="town").then(
+        said("CreatureEnteredPlay", id="bear", place="town"),
+        said("CardPutInGraveyard", id="raise", origin="stack"),
+        aside="a choice is made",
+        residents={"town": "bear"},
+        graveyard={2: ""},
+    )
     assert t.state.objects["bear"].controller == 1
     t = arena(table, p1={"kingdom": "Green Town#oak", "hand": "Raise#raise"}, p2={"graveyard": "Bear#bear"})
     played(t, 1, "raise", "bear", move="play_card").shows(waiting=(1, "play"), residents={"oak": "bear"})
@@ -189,13 +212,15 @@ def test_a_creature_that_changes_sides_keeps_all_but_its_devotion_and_enters_a_c
     )
     played(t, 1, "seduce", "bear").shows(waiting=(1, "entry_city"))
     t.when(1, "choose_entry_city", city="oak").then(
+        said("EffectChoiceMade", seat=1, answer=["oak"]),
         said("ControlChanged", id="bear", before=2, after=1, place="oak"),
+        said("CardPutInGraveyard", id="seduce", origin="stack"),
         residents={"oak": "bear"},
         marked="bear",
         damage={"bear": 2},
         stats={"bear": "3/7"},
         attached={"bear": "armour"},
-    ).without("CreatureMoved", "CityMoveUsed")
+    )
     assert t.state.objects["bear"].owner == 2
 
 
@@ -210,6 +235,7 @@ def test_an_unmarked_creature_moves_between_the_army_and_cities_and_is_marked(ta
     t.when(1, "move_creature", creature=creature, to=to).then(
         said("CardMarked", id=creature, cause="move"),
         said("CreatureMoved", id=creature, origin=origin, to=to, cause="move"),
+        aside="CityMoveUsed",
         waiting=(1, "play"),
         stack="",
     )
@@ -234,11 +260,15 @@ def test_a_creature_does_not_move_to_where_it_is(table):
 def test_a_city_is_part_of_one_move_a_turn_the_army_of_any_number(table):
     army = "Giant#g1; Giant#g2; Giant#g3; Giant#g4"
     t = arena(table, p1={"kingdom": TOWNS, "army": army})
-    t.when(1, "move_creature", creature="g1", to="town").then(said("CityMoveUsed", city="town"))
+    t.when(1, "move_creature", creature="g1", to="town").then(
+        said("CardMarked", id="g1", cause="move"),
+        said("CreatureMoved", id="g1", to="town"),
+        said("CityMoveUsed", city="town"),
+    )
     t.when(1, "move_creature", creature="g2", to="town").refused("ARC-MOV-02")
     t.when(1, "move_creature", creature="elf", to="town").refused("ARC-MOV-02")
-    t.when(1, "move_creature", creature="g3", to="grey").then(army={1: "g2 g4"})
-    t.when(1, "move_creature", creature="elf", to="army").then(army={1: "g2 g4 elf"})
+    t.when(1, "move_creature", creature="g3", to="grey").then(aside="a creature moves", army={1: "g2 g4"})
+    t.when(1, "move_creature", creature="elf", to="army").then(aside="a creature moves", army={1: "g2 g4 elf"})
     t.when(1, "move_creature", creature="g4", to="oak").refused("ARC-MOV-02")
 
 
@@ -247,11 +277,11 @@ def test_a_move_from_city_to_city_uses_up_both_and_counts_over_both_play_phases(
     t = arena(table, p1={"kingdom": TOWNS, "army": "Giant#g1; Giant#g2"})
     t.when(1, "move_creature", creature="elf", to="town")
     for phase in ("attack", "play_2"):
-        t.when(1, "end_phase").then(phase=phase)
+        t.when(1, "end_phase").then(aside="phases pass", phase=phase)
     for city in ("oak", "town"):
         t.when(1, "move_creature", creature="g1", to=city).refused("ARC-MOV-02")
-    t.when(1, "move_creature", creature="g1", to="grey").then(residents={"grey": "g1"})
-    t.when(1, "end_phase").then(active=2)
+    t.when(1, "move_creature", creature="g1", to="grey").then(aside="a creature moves", residents={"grey": "g1"})
+    t.when(1, "end_phase").then(aside="the turn passes", active=2)
     assert t.state.moved == ()
 
 
@@ -278,13 +308,15 @@ def test_moving_out_of_a_destroyed_city_neither_heeds_nor_uses_the_limit(table):
     t = arena(table, p1={"kingdom": kingdom, "army": "Giant#giant", "hand": "Quake#quake"}, moved="town")
     played(t, 1, "quake", "gate").shows(waiting=(1, "relocate"))
     t.when(1, "relocate_resident", residents={"e1": "town", "e2": "army"}).then(
-        residents={"town": "bear e1"}, army={1: "giant e2"}
-    ).without("CityMoveUsed")
+        aside="a creature relocates", residents={"town": "bear e1"}, army={1: "giant e2"}
+    )
     assert t.state.moved == ("town",)
     t = arena(table, p1={"kingdom": kingdom, "army": "Giant#giant", "hand": "Quake#quake"})
     played(t, 1, "quake", "gate")
     t.when(1, "relocate_resident", residents={"e1": "town", "e2": "town"})
-    t.when(1, "move_creature", creature="giant", to="town").then(residents={"town": "bear e1 e2 giant"})
+    t.when(1, "move_creature", creature="giant", to="town").then(
+        aside="a creature moves", residents={"town": "bear e1 e2 giant"}
+    )
 
 
 @clause("ARC-MOV-04")
@@ -299,7 +331,11 @@ def test_only_own_creatures_move_only_among_own_places(table):
 def test_attachments_and_damage_stay_on_a_creature_that_moves(table):
     t = arena(table, p1={"kingdom": TOWNS, "army": "Giant#giant (damage 3) [Armour#armour]"})
     t.when(1, "move_creature", creature="giant", to="town").then(
-        residents={"town": "giant"}, damage={"giant": 3}, attached={"giant": "armour"}, stats={"giant": "5/8"}
+        aside="a creature moves",
+        residents={"town": "giant"},
+        damage={"giant": 3},
+        attached={"giant": "armour"},
+        stats={"giant": "5/8"},
     )
 
 
@@ -308,7 +344,13 @@ def test_a_move_by_an_effect_neither_marks_nor_counts(table):
     t = arena(table, p1={"kingdom": TOWNS, "hand": "Haul#haul; Shelter#shelter"}, moved="oak town")
     played(t, 1, "haul", "elf").shows(army={1: "elf"}, marked="bear")
     played(t, 1, "shelter", "elf").shows(waiting=(1, "entry_city"))
-    t.when(1, "choose_entry_city", city="town").then(residents={"town": "elf"}, marked="bear")
+    t.when(1, "choose_entry_city", city="town").then(
+        said("CreatureMoved", id="elf", to="town"),
+        said("CardPutInGraveyard", id="shelter", origin="stack"),
+        aside="a choice is made",
+        residents={"town": "elf"},
+        marked="bear",
+    )
     assert t.state.moved == ("oak", "town")
 
 
@@ -317,7 +359,12 @@ def test_an_effect_moves_a_resident_to_another_city_than_its_own(table):
     t = arena(table, p1={"kingdom": TOWNS, "hand": "Shelter#shelter"})
     played(t, 1, "shelter", "elf").when(1, "choose_entry_city", city="oak").refused("ARC-CRE-13")
     assert t.choices(1, "choose_entry_city") == [{"city": "town"}, {"city": "grey"}]
-    t.when(1, "choose_entry_city", city="grey").then(residents={"grey": "elf"})
+    t.when(1, "choose_entry_city", city="grey").then(
+        said("CreatureMoved", id="elf", to="grey"),
+        said("CardPutInGraveyard", id="shelter", origin="stack"),
+        aside="a choice is made",
+        residents={"grey": "elf"},
+    )
 
 
 @clause("ARC-CON-02", "ARC-MOV-01")

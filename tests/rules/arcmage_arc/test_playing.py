@@ -13,8 +13,10 @@ ALL_FOUR = ["red_banner_1_1", "red_banner_1_2", "gaian_1_1", "drake_1_1"]
 def test_a_cost_of_four_with_loyalty_two_is_paid_with_two_of_the_faction_and_two_of_any(table):
     t = arena(table, p1=IMP)
     t.when(1, "play_card", card="imp", place="town", payment=ALL_FOUR).then(
+        said("CardPlayed", id="imp"),
         said("CostPaid", seat=1, item="imp", amount=4, loyalty=2),
         *(said("CardMarked", id=card, cause="payment") for card in ALL_FOUR),
+        aside="a window opens",
         ready={1: {"red_banner": 0, "gaian": 0, "drake": 0}},
     )
 
@@ -35,7 +37,7 @@ def test_too_few_cards_of_the_own_faction_do_not_pay_the_loyalty(table):
 def test_cards_of_the_own_faction_may_also_pay_the_remainder(table):
     t = arena(table, p1={**IMP, "vault": "red_banner 4; gaian 1"})
     t.when(1, "play_card", card="imp", place="town", payment=[f"red_banner_1_{n}" for n in (1, 2, 3, 4)]).then(
-        ready={1: {"red_banner": 0, "gaian": 1}}
+        aside=("a card is played", "cards are marked"), ready={1: {"red_banner": 0, "gaian": 1}}
     )
 
 
@@ -82,7 +84,9 @@ def test_modified_costs_are_never_below_nothing_and_loyalty_never_above_the_cost
     t = arena(table, p1={"hand": "Cheap Trick#trick", "vault": "gaian 1"}, p2={"army": "Imp Leader#imp"})
     t.when(1, "play_event", card="trick", targets=[["imp"]], payment=["gaian_1_1"]).refused("ARC-COST-02", need=1)
     t = arena(table, p1={"hand": "Cheap Trick#trick"}, p2={"army": "Elf#elf"})
-    t.when(1, "play_event", card="trick", targets=[["elf"]]).then(said("CostPaid", amount=0, loyalty=0))
+    t.when(1, "play_event", card="trick", targets=[["elf"]]).then(
+        said("CardPlayed", id="trick"), said("CostPaid", amount=0, loyalty=0), aside="a window opens"
+    )
 
 
 @clause("ARC-COST-08", "ARC-PLAY-11")
@@ -136,7 +140,10 @@ def test_playing_is_one_act_that_happens_whole_or_not_at_all(table):
 def test_a_creature_waits_on_the_stack_and_enters_play_when_it_resolves(table):
     t = arena(table, p1=IMP)
     t.when(1, "play_card", card="imp", place="town", payment=ALL_FOUR).then(
-        stack="Imp Leader", residents={"town": ""}, waiting=(2, "priority")
+        aside=("a card is played", "cards are marked"),
+        stack="Imp Leader",
+        residents={"town": ""},
+        waiting=(2, "priority"),
     )
     passed(t).shows(stack="", residents={"town": "imp"})
     assert happened(t, "CreatureEnteredPlay", "id", "place") == [("imp", "town")]

@@ -1,6 +1,6 @@
 """What cards forbid and allow (ARC-CON-02, the catalogue's list of permissions)."""
 
-from tests.dsl import clause
+from tests.dsl import clause, said
 from tests.rules.arcmage_arc.arena import arena, fought, happened, passed, played
 
 
@@ -57,7 +57,7 @@ def test_what_is_forbidden_until_the_end_of_the_turn_is_allowed_in_the_next(tabl
     own = {"hand": "Truce#truce", "army": "Elf#elf"}
     t = arena(table, phase="play_2", p1=own, p2={"army": "Bear#bear"})
     played(t, 1, "truce", "seat:2")
-    t.when(1, "end_phase").then(active=2)
+    t.when(1, "end_phase").then(said("ModifierEnded", cause="end_of_turn"), aside="the turn passes", active=2)
     t.when(2, "choose_draw_course", course=1)
     for _ in ("tactics", "play_1"):
         t.when(2, "end_phase")

@@ -21,8 +21,12 @@ def test_when_all_stay_marked_nothing_is_unmarked(table):
 def test_of_cards_that_are_discarded_together_only_those_are_kept_that_a_text_means(table):
     hand = "; ".join(["Bear#bear", "Elf#elf", "Elf#other", *["Giant"] * 7])
     t = arena(table, phase="play_2", p1={"hand": hand, "army": "Keeper Of Beasts#keeper"})
-    t.when(1, "end_phase").then(waiting=(1, "discard"))
+    t.when(1, "end_phase").then(aside="phases pass", waiting=(1, "discard"))
     t.when(1, "discard_to_limit", cards=["elf", "bear", "other"]).then(
-        said("CardsDiscarded", ids=["bear"], cards=["Bear"]), graveyard={1: "Bear"}
+        said("CardsDiscarded", ids=["bear"], cards=["Bear"]),
+        said("CounterChanged", id="keeper", kind="growth", after=1),
+        said("CounterChanged", id="keeper", kind="growth", after=2),
+        aside="the turn passes",
+        graveyard={1: "Bear"},
     )
     assert t.state.objects["keeper"].counters == {"growth": 2}

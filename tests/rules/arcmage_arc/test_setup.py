@@ -39,11 +39,15 @@ def test_cities_are_exchanged_once_at_the_same_time_and_only_their_number_is_tol
     t.when(1, "exchange_cities", out=list(old[:2]), into=["Green Town"]).refused("ARC-SET-04")
     t.when(1, "exchange_cities", out=list(old[:1]), into=["Elf"]).refused("ARC-SET-04", given="Elf")
     t.when(1, "exchange_cities", out=["nothing"], into=["Green Town"]).refused("ARC-SET-04", given="nothing")
-    t.when(1, "exchange_cities", out=list(old[:2]), into=["Green Town"] * 2).without("CitiesExchanged")
+    t.when(1, "exchange_cities", out=list(old[:2]), into=["Green Town"] * 2).then(said("CityChoiceMade", seat=1))
     assert t.record.entries[-2].type == "MoveMade"
     assert entries(t, "MoveMade")[-1].move == "decide_cities"
     t.when(2, "keep_cities").then(
-        said("CitiesExchanged", seat=1, count=2), said("DeckShuffled", deck="deck:1"), said("CitiesKept", seat=2)
+        said("CityChoiceMade", seat=2),
+        said("CitiesExchanged", seat=1, count=2),
+        said("DeckShuffled", deck="deck:1"),
+        said("CitiesKept", seat=2),
+        said("FirstPlayerChosen", seat=1),
     )
     assert [t.state.objects[card].card for card in unbuilt(t, 1)][-2:] == ["Green Town"] * 2
     assert not set(old[:2]) & set(unbuilt(t, 1))
@@ -63,17 +67,27 @@ def test_an_exchange_that_everybody_allows_is_performed(table):
     t.when(1, "exchange_cities", out=out, into=["Red Town"])
     t.when(2, "keep_cities")
     t.when(3, "exchange_cities", out=[unbuilt(t, 3)[0]], into=["Red Town"]).then(
+        said("CityChoiceMade", seat=3),
         said("CityExchangeRequested", seat=1, count=1),
+        said("CitiesKept", seat=2),
         said("CityExchangeRequested", seat=3, count=1),
         waiting=[(1, "mulligan_request"), (2, "mulligan_request"), (3, "mulligan_request")],
     )
     t.when(2, "answer_mulligan_request", seat=2, allow=True).refused("ARC-SET-05")
     t.when(2, "answer_mulligan_request", seat=3, allow=True)
     t.when(3, "answer_mulligan_request", seat=1, allow=True)
-    t.when(1, "answer_mulligan_request", seat=3, allow=True).then(said("CitiesExchanged", seat=3, count=1))
+    t.when(1, "answer_mulligan_request", seat=3, allow=True).then(
+        said("MulliganRequestAnswered", seat=3, by=1, allow=True),
+        said("CitiesExchanged", seat=3, count=1),
+        said("DeckShuffled", deck="deck:3", reason="city_exchange"),
+    )
     t.shows(waiting=(2, "mulligan_request"))
     t.when(2, "answer_mulligan_request", seat=1, allow=True).then(
-        said("CitiesExchanged", seat=1, count=1), waiting=(1, "first_city")
+        said("MulliganRequestAnswered", seat=1, by=2, allow=True),
+        said("CitiesExchanged", seat=1, count=1),
+        said("DeckShuffled", deck="deck:1", reason="city_exchange"),
+        said("FirstPlayerChosen", seat=1),
+        waiting=(1, "first_city"),
     )
 
 
@@ -84,7 +98,10 @@ def test_one_refusal_settles_a_request_and_uses_up_the_right(table):
     t.when(2, "keep_cities")
     t.when(3, "keep_cities")
     t.when(2, "answer_mulligan_request", seat=1, allow=False).then(
-        said("CitiesKept", seat=1, refused=True), waiting=(1, "first_city")
+        said("MulliganRequestAnswered", seat=1, by=2, allow=False),
+        said("CitiesKept", seat=1, refused=True),
+        said("FirstPlayerChosen", seat=1),
+        waiting=(1, "first_city"),
     )
 
 
@@ -96,7 +113,9 @@ def test_the_highest_roll_begins_and_ties_roll_again_among_themselves(table):
     rerolled = False
     for seed in range(30):
         t = table(arcmage_arc, 3, card_sets=(PLAIN,)).chance(f"{seed:064x}").start()
-        t = keeping(with_cities(with_decks(t)))
+        t = keeping(with_cities(with_decks(t))).then(
+            said("FirstPlayerChosen", by_chance=True), aside=("CityChoiceMade", "CitiesKept", "DieRolled")
+        )
         rounds: dict[str, dict[int, int]] = {}
         for roll in entries(t, "DieRolled"):
             _, throw, seat = roll.purpose.split(":")
@@ -134,8 +153,15 @@ def test_one_after_another_reveals_a_city_and_then_the_first_turn_begins(table):
         unbuilt={2: 2},
         strength={first: 5},
     )
-    t.when(3, "reveal_first_city", city=unbuilt(t, 3)[0]).then(waiting=(1, "first_city"))
-    t.when(1, "reveal_first_city", city=unbuilt(t, 1)[0]).then(said("TurnStarted", seat=2, turn=1), turn=1, active=2)
+    t.when(3, "reveal_first_city", city=unbuilt(t, 3)[0]).then(
+        said("CityEnteredPlay", cause="setup"), waiting=(1, "first_city")
+    )
+    t.when(1, "reveal_first_city", city=unbuilt(t, 1)[0]).then(
+        said("CityEnteredPlay", cause="setup"),
+        said("TurnStarted", seat=2, turn=1),
+        turn=1,
+        active=2,
+    )
 
 
 @clause("ARC-ZONE-14")
@@ -160,7 +186,9 @@ def at_mulligan(table, players=2, **options):
 def test_the_mulligan_phase_comes_first_and_only_in_the_own_first_turn(table):
     t = at_mulligan(table)
     t.shows(phase="mulligan", waiting=(1, "mulligan"))
-    t.when(1, "keep_hand").then(said("HandKept", seat=1), phase="draw_resource", waiting=(1, "draw_course"))
+    t.when(1, "keep_hand").then(
+        said("HandKept", seat=1), aside="phases pass", phase="draw_resource", waiting=(1, "draw_course")
+    )
     t = table(arcmage_arc, 2, card_sets=(PLAIN,)).position(phase="turn", active=1)
     t.shows(phase="draw_resource", waiting=(1, "draw_course"))
 
@@ -168,9 +196,13 @@ def test_the_mulligan_phase_comes_first_and_only_in_the_own_first_turn(table):
 @clause("ARC-MUL-02")
 def test_the_right_lapses_when_the_first_turn_is_skipped(table):
     t = begun(table, checkpoints="explicit_only")
-    t.when(1, "found_city", city=unbuilt(t, 1)[0]).then(active=2)
-    t.when(2, "found_city", city=unbuilt(t, 2)[0]).then(active=1)
-    t.when(1, "take_turn").then(phase="draw_resource").without("HandKept")
+    t.when(1, "found_city", city=unbuilt(t, 1)[0]).then(
+        said("TurnSkipped", seat=1), said("CityEnteredPlay", cause="founded"), aside="the next turn begins", active=2
+    )
+    t.when(2, "found_city", city=unbuilt(t, 2)[0]).then(
+        said("TurnSkipped", seat=2), said("CityEnteredPlay", cause="founded"), aside="the next turn begins", active=1
+    )
+    t.when(1, "take_turn").then(aside="phases pass", phase="draw_resource")
 
 
 @clause("ARC-MUL-03", "ARC-SET-06")
@@ -195,7 +227,7 @@ def test_a_hand_with_a_city_is_kept_but_the_question_is_asked_all_the_same(table
     for seed in range(12):
         t = table(arcmage_arc, 2, card_sets=(PLAIN,), first_player="seat:1").chance(f"{seed:064x}").start()
         t = revealed(keeping(with_cities(with_decks(t))))
-        t.when(1, "take_turn").then(waiting=(1, "mulligan"))
+        t.when(1, "take_turn").then(said("PhaseStarted", phase="mulligan"), waiting=(1, "mulligan"))
         if any(name.endswith("Town") for name in hand(t, 1)):
             t.withheld(1, "mulligan", "ARC-MUL-04").when(1, "mulligan").refused("ARC-MUL-04")
             with_city = True
@@ -210,8 +242,19 @@ def test_a_hand_with_a_city_is_kept_but_the_question_is_asked_all_the_same(table
 def test_the_third_mulligan_in_a_row_defeats(table):
     t = at_mulligan(table, 3)
     t.when(1, "mulligan")
-    t.when(1, "mulligan").then(said("MulliganTaken", number=2))
-    t.when(1, "mulligan").then(said("PlayerDefeated", seat=1, reason="third_mulligan"), defeated=[1], active=2)
+    t.when(1, "mulligan").then(
+        said("MulliganTaken", number=2),
+        said("DeckShuffled", deck="deck:1", reason="mulligan"),
+        said("CardsDrawn", seat=1, count=7),
+    )
+    t.when(1, "mulligan").then(
+        said("ThirdMulliganDeclared", seat=1),
+        said("PlayerDefeated", seat=1, reason="third_mulligan"),
+        said("PlayerCardsRemoved", seat=1),
+        aside="the next turn begins",
+        defeated=[1],
+        active=2,
+    )
 
 
 @clause("ARC-MUL-05")
@@ -241,11 +284,20 @@ def test_a_hand_mulligan_may_need_permission_too(table, allow):
     )
     if not allow:
         t.when(3, "answer_mulligan_request", seat=1, allow=False).then(
-            said("HandKept", seat=1, refused=True), phase="draw_resource"
+            said("MulliganRequestAnswered", seat=1, by=3, allow=False),
+            said("HandKept", seat=1, refused=True),
+            aside="phases pass",
+            phase="draw_resource",
         )
         return
-    t.when(3, "answer_mulligan_request", seat=1, allow=True).without("MulliganTaken")
-    t.when(2, "answer_mulligan_request", seat=1, allow=True).then(said("MulliganTaken"), waiting=(1, "mulligan"))
+    t.when(3, "answer_mulligan_request", seat=1, allow=True).then(said("MulliganRequestAnswered", by=3, allow=True))
+    t.when(2, "answer_mulligan_request", seat=1, allow=True).then(
+        said("MulliganRequestAnswered", seat=1, by=2, allow=True),
+        said("MulliganTaken"),
+        said("DeckShuffled", deck="deck:1", reason="mulligan"),
+        said("CardsDrawn", seat=1, count=7),
+        waiting=(1, "mulligan"),
+    )
 
 
 @clause("ARC-SET-05", "ARC-MUL-05")
@@ -254,4 +306,9 @@ def test_a_third_mulligan_is_not_asked_for(table):
     for _ in range(2):
         t.when(1, "mulligan")
         t.when(2, "answer_mulligan_request", seat=1, allow=True)
-    t.when(1, "mulligan").then(said("PlayerDefeated", seat=1, reason="third_mulligan"), winners=[2])
+    t.when(1, "mulligan").then(
+        said("ThirdMulliganDeclared", seat=1),
+        said("PlayerDefeated", seat=1, reason="third_mulligan"),
+        said("MatchEnded", reason="last_player_standing"),
+        winners=[2],
+    )

@@ -1,12 +1,9 @@
 """Cards are drawn one after another: what waits for a drawn card waits for each of them (ARC-DRAW-06, ARC-STK-10)."""
 
-from functools import cache
-
-from domain.cardkit.pool import LIBRARY
-from tests.dsl import clause
+from tests.dsl import clause, said
 from tests.dsl.arcmage_arc import PLAIN
 from tests.rules.arcmage_arc.arena import arena, happened, passed, played
-from tests.rules.arcmage_arc.attacks import checked, creature, event
+from tests.rules.arcmage_arc.attacks import creature, event, own_set
 
 CARDS = (
     creature("Watcher", {"on": "drawn of you", "do": [{"counters": "charge", "to": "self"}]}),
@@ -18,16 +15,8 @@ CARDS = (
 )
 
 
-@cache
-def _ship() -> str:
-    found = checked(*CARDS).card_set
-    assert found is not None
-    LIBRARY.ship("single draws", found)
-    return "single draws"
-
-
 def drawing(table, army, theirs="", phase="draw_resource", **said):
-    options = {"card_sets": (PLAIN, _ship())}
+    options = {"card_sets": (PLAIN, own_set("single draws", *CARDS))}
     deck = "Elf; Bear; Goblin; Giant; Elf; Elf; Elf"
     return arena(table, options=options, phase=phase, p1={"army": army, "deck": deck, **said}, p2={"army": theirs})
 
@@ -75,7 +64,11 @@ def test_what_is_used_up_by_the_first_card_lets_the_second_be_drawn(table):
 @clause("ARC-DRAW-06", "ARC-STK-10")
 def test_who_draws_chooses_which_of_two_replacements_applies(table):
     t = drawing(table, "Keeper#keeper", "Thief#thief")
-    t.when(1, "choose_draw_course", course=1).then(waiting=(1, "choose_for_effect"))
+    t.when(1, "choose_draw_course", course=1).then(
+        said("DrawCourseChosen", seat=1, course=1),
+        said("ChoiceAsked", seat=1, kind="cards"),
+        waiting=(1, "choose_for_effect"),
+    )
     assert t.state.question.options == ("keeper", "thief")
     # given the draw of the own card, the other replacement applies to that
     t.when(1, "choose_for_effect", answer=["keeper"])

@@ -4,7 +4,7 @@ import pytest
 
 from events.envelope import public_part
 from tests.dsl import clause, said
-from tests.rules.arcmage_arc.arena import fought, happened, passed, played
+from tests.rules.arcmage_arc.arena import happened, passed, played
 from tests.rules.arcmage_arc.opening import entries
 from tests.rules.arcmage_arc.small_print import small
 
@@ -21,7 +21,7 @@ def test_the_resource_cards_of_a_defeated_player_are_removed_for_all_to_see(tabl
         p3={"kingdom": "Grey Town#three"},
     )
     name = t.state.objects["drake_2_1"].card
-    t.when(2, "concede").then(said("PlayerCardsRemoved", seat=2))
+    t.when(2, "concede").then(said("PlayerCardsRemoved", seat=2), aside="a player gives up")
     removed = {card["id"]: card["name"] for card in t.view(1)["board"]["seats"][1]["removed"]}
     assert removed["drake_2_1"] == name
     assert any(name.encode() in bytes(public_part(entry).data) for entry in t.record.entries[-9:])
@@ -72,7 +72,13 @@ def test_course_three_gives_only_factions_of_the_deck_if_the_match_says_so(table
     t = small(table, options=only, phase="draw_resource", p1=held)
     placing = {"elf": "gaian", "bear": "drake"}
     t.when(1, "choose_draw_course", course=3, resources=placing).refused("ARC-RES-04", given="drake")
-    t.when(1, "choose_draw_course", course=3, resources={"elf": "gaian", "bear": "red_banner"}).then(phase="tactics")
+    t.when(1, "choose_draw_course", course=3, resources={"elf": "gaian", "bear": "red_banner"}).then(
+        said("DrawCourseChosen", seat=1, course=3),
+        said("ResourcePlaced", seat=1, faction="gaian"),
+        said("ResourcePlaced", seat=1, faction="red_banner"),
+        aside="phases pass",
+        phase="tactics",
+    )
 
 
 # --- playing ----------------------------------------------------------------------------------------------------------
@@ -111,7 +117,10 @@ def test_a_cost_that_is_lowered_takes_the_loyalty_down_with_it(table):
     t = small(table, p1={**own, "vault": "gaian 1; red_banner 1"})
     t.when(1, "play_card", card="imp", place="town", payment=["gaian_1_1"]).refused("ARC-COST-02", need=1)
     t.when(1, "play_card", card="imp", place="town", payment=["red_banner_1_1"]).then(
-        said("CostPaid", amount=1, loyalty=1)
+        said("CardPlayed", id="imp"),
+        said("CostPaid", amount=1, loyalty=1),
+        said("CardMarked", id="red_banner_1_1", cause="payment"),
+        aside="a window opens",
     )
 
 
@@ -129,217 +138,25 @@ def test_creatures_that_die_at_once_lie_in_the_order_in_which_they_entered_play(
 def test_cards_that_an_effect_discards_lie_in_the_order_that_their_player_lists(table):
     t = small(table, p1={"hand": "Purge#purge"}, p2={"hand": "Elf#elf; Bear#bear; Giant#giant"})
     played(t, 1, "purge", move="play_card").shows(waiting=(2, "choose_for_effect"))
-    t.when(2, "choose_for_effect", answer=["giant", "elf"]).then(graveyard={2: "Giant; Elf"})
+    t.when(2, "choose_for_effect", answer=["giant", "elf"]).then(
+        said("CardsDiscarded", seat=2, ids=["giant", "elf"]),
+        said("CardPutInGraveyard", id="purge", origin="stack"),
+        aside="a choice is made",
+        graveyard={2: "Giant; Elf"},
+    )
 
 
 @clause("ARC-WIN-04")
-@pytest.mark.parametrize(("answer", "winners"), [("no", None), ("yes", [2])])
-def test_a_draw_that_is_offered_does_harm_only_if_it_is_accepted(table, answer, winners):
+@pytest.mark.parametrize(
+    ("answer", "harm", "winners"),
+    [
+        ("no", [], None),
+        ("yes", [said("DrawFailed"), said("PlayerDefeated", reason="deck_out"), said("MatchEnded")], [2]),
+    ],
+)
+def test_a_draw_that_is_offered_does_harm_only_if_it_is_accepted(table, answer, harm, winners):
     t = small(table, p1={"hand": "Tip#tip", "deck": ""})
     played(t, 1, "tip", move="play_card").shows(waiting=(1, "choose_for_effect"))
-    t.when(1, "choose_for_effect", answer=[answer]).then(winners=winners)
-
-
-# --- the edges of turns -----------------------------------------------------------------------------------------------
-
-
-@clause("ARC-TURN-05", "ARC-CRE-09")
-def test_damage_goes_in_the_same_moment_as_what_helped_to_bear_it(table):
-    p1 = {"hand": "Brace#brace", "army": "Bear#bear (damage 3)"}
-    t = small(table, phase="play_2", p1=p1, p2={"hand": "Bolt#bolt", "vault": "red_banner 1"})
-    played(t, 1, "brace", "bear")
-    played(t, 2, "bolt", "bear", payment=["red_banner_2_1"]).shows(damage={"bear": 5}, stats={"bear": "3/7"})
-    t.when(1, "end_phase").then(active=2, damage={"bear": 0}, stats={"bear": "3/4"}, army={1: "bear"})
-
-
-@clause("ARC-TURN-07", "ARC-TURN-05")
-def test_what_the_clean_up_triggers_goes_on_the_stack_when_the_next_turn_has_begun(table):
-    t = small(
-        table,
-        phase="play_2",
-        p1={"hand": "Borrow#borrow", "kingdom": "Green Town#oak"},
-        p2={"army": "Elf#elf", "enchantments": "Warden#w", "unbuilt": "Grey Town#grey"},
+    t.when(1, "choose_for_effect", answer=[answer]).then(
+        *harm, aside=("a choice is made", "cards go to the graveyard"), winners=winners
     )
-    played(t, 1, "borrow", "elf", move="play_card").shows(hand={2: 1})
-    t.when(1, "end_phase").then(
-        said("DamageCleared"),
-        said("ControlChanged", id="elf", after=2),
-        said("TurnStarted", seat=2),
-        said("TriggersOrdered", seat=2),
-        stack="Warden",
-        waiting=(2, "priority"),
-        phase="turn",
-    )
-    passed(t).shows(hand={2: 2}, waiting=(2, "start_of_turn"))
-
-
-@clause("ARC-TURN-07", "ARC-PRI-07")
-def test_what_the_end_of_a_phase_triggers_comes_after_the_checkpoint_and_does_not_lead_back(table):
-    t = small(
-        table,
-        options={"checkpoints": "every_phase"},
-        p1={"enchantments": "Last Word#word", "army": "Bear#bear"},
-        p2={"hand": "Vigour#v"},
-    )
-    t.when(1, "end_phase").then(waiting=(2, "priority"), window="checkpoint", stack="")
-    t.when(2, "pass").then(said("PhaseEnded", phase="play_1"), stack="Last Word")
-    t.when(1, "pass")
-    t.when(2, "play_event", card="v", targets=[["bear"]])
-    passed(t).shows(phase="attack", waiting=(1, "attack"), hand={1: 1})
-
-
-@clause("ARC-TURN-05", "ARC-MOV-02", "ARC-TAC-03", "ARC-CMB-02")
-def test_limits_of_a_turn_begin_anew_with_the_next(table):
-    t = small(table, phase="turn", p1={"kingdom": {"Green Town#oak": "Guard#a; Guard#b"}, "army": "Guard#c"})
-    for _ in range(2):
-        t.when(1, "choose_draw_course", course=1).then(phase="tactics")
-        t.when(1, "declare_devotion", city="oak", creatures=["a"])
-        passed(t).when(1, "end_phase")
-        there = t.state.objects["b"].place
-        t.when(1, "move_creature", creature="b", to="oak" if there == "army" else "army")
-        t.when(1, "end_phase")
-        t.when(1, "declare_attack", city="city_2", attackers=["c"])
-        fought(t, {}).when(1, "end_phase").then(active=2)
-        t.when(2, "choose_draw_course", course=1)
-        for _ in range(4):
-            t.when(2, "end_phase")
-        t.shows(active=1)
-        assert t.view()["board"]["draw_course"] is None
-
-
-@clause("ARC-DRAW-07", "ARC-ELM-03")
-def test_whoever_draws_from_an_empty_deck_is_not_asked_for_a_resource_any_more(table):
-    t = small(
-        table,
-        3,
-        phase="draw_resource",
-        p1={"kingdom": "Green Town#one", "hand": "Elf#elf", "deck": ""},
-        p2={"kingdom": "Red Town#two"},
-        p3={"kingdom": "Grey Town#three"},
-    )
-    t.when(1, "choose_draw_course", course=2).then(
-        said("PlayerDefeated", seat=1, reason="deck_out"), active=2, waiting=(2, "draw_course")
-    ).without("ResourceDeclined")
-
-
-@clause("ARC-ZONE-13", "ARC-ELM-02")
-def test_cards_of_others_leave_a_defeated_player_in_the_order_in_which_they_entered_play(table):
-    t = small(
-        table,
-        3,
-        p1={"kingdom": "Green Town#one"},
-        p2={"kingdom": {"Red Town#two": "Elf#elf [Armour#armour (by 1)]"}, "army": "Goblin#gob (owner 1)"},
-        p3={"kingdom": "Grey Town#three"},
-    )
-    t.when(2, "concede").then(graveyard={1: "Armour; Goblin"})
-
-
-@clause("ARC-ZONE-13", "ARC-CMB-29")
-def test_of_those_who_fell_in_a_battle_the_attacker_lies_below_its_defender(table):
-    t = small(
-        table,
-        phase="attack",
-        active=2,
-        p1={"kingdom": "Green Town#one", "army": "Wolf#guard"},
-        p2={"army": "Goblin#thief (owner 1)"},
-    )
-    t.when(2, "declare_attack", city="one", attackers=["thief"])
-    fought(t, {"guard": "thief"}).shows(graveyard={1: "Goblin; Wolf", 2: ""})
-
-
-@clause("ARC-PLAY-10", "ARC-ENC-07")
-def test_an_enchantment_that_is_aimed_at_more_than_its_host_never_enters_play_without_it(table):
-    t = small(table, p1={"hand": "Harsh Blessing#b"}, p2={"army": "Bear#bear; Giant#giant", "hand": "Retreat#r"})
-    t.when(1, "play_card", card="b", targets=[["bear"], ["giant"]])
-    t.when(2, "play_event", card="r", targets=[["bear"]])
-    passed(t).shows(damage={"giant": 1}, graveyard={1: "Harsh Blessing"})
-    assert not happened(t, "EnchantmentEnteredPlay", "id")
-
-
-@clause("ARC-WIN-03")
-def test_a_last_city_that_leaves_play_in_any_way_defeats(table):
-    t = small(table, p1={"hand": "Evacuate#e"}, p2={"kingdom": "Red Town#two", "unbuilt": "Grey Town"})
-    played(t, 1, "e", "two", move="play_card").shows(winners=[1], reason="last_player_standing")
-
-
-@clause("ARC-WIN-06", "ARC-WIN-07", "ARC-CHK-01")
-def test_cities_are_counted_after_those_destroyed_have_left_play(table):
-    t = small(table, p1={"kingdom": "Gate#a; Gate#b", "hand": "Doom#doom"}, p2={"kingdom": "Gate#c"})
-    played(t, 1, "doom").shows(winners=[1, 2], reason="equal_cities")
-    assert [(event.seat, event.cities) for event in entries(t, "PlayerDefeated")] == [(1, 0), (2, 0)]
-
-
-@clause("ARC-WIN-01", "ARC-CHK-01")
-def test_of_three_who_lose_cities_at_once_the_one_who_keeps_one_wins(table):
-    t = small(
-        table,
-        3,
-        p1={"kingdom": "Gate#a", "hand": "Doom#doom"},
-        p2={"kingdom": "Gate#b"},
-        p3={"kingdom": "Gate#c; Red Town#d"},
-    )
-    played(t, 1, "doom").shows(winners=[3], reason="last_player_standing")
-
-
-@clause("ARC-TAC-13", "ARC-UNM-01")
-def test_devotion_ends_in_the_unmark_phase_even_of_a_resident_that_can_not_be_unmarked(table):
-    school = {"School#school (devoted a b, advantages 4)": "Devotee#a (marked) [Frost#frost]; Devotee#b (marked)"}
-    t = small(table, phase="play_2", active=2, p1={"kingdom": school})
-    t.shows(stats={"a": "2/2", "b": "2/2"})
-    t.when(2, "end_phase").then(
-        said("DevotionEnded"), active=1, marked="a", devotion={"school": 0}, levels={"school": []}, stats={"a": "1/2"}
-    )
-
-
-@clause("ARC-TAC-14")
-def test_levels_of_a_lost_city_that_have_not_triggered_do_not_trigger_any_more(table):
-    kingdom = {"School#school": "Devotee#a; Devotee#b", "Red Town#town": ""}
-    t = small(table, phase="tactics", p1={"kingdom": kingdom}, p2={"hand": "Quake#quake"})
-    t.when(1, "declare_devotion", city="school", creatures=["a", "b"])
-    t.when(2, "pass")
-    t.when(1, "pass").then(said("AdvantageTriggered", level=2))
-    t.when(1, "pass")
-    t.when(2, "play_event", card="quake", targets=[["school"]])
-    passed(t).shows(hand={1: 2}, phase="tactics", waiting=(1, "tactics"))
-    assert [event.level for event in entries(t, "AdvantageTriggered")] == [2]
-
-
-@clause("ARC-TAC-06", "ARC-CON-02")
-def test_a_declared_resident_that_can_not_be_marked_any_more_does_not_count(table):
-    t = small(
-        table, phase="tactics", p1={"kingdom": {"School#school": "Devotee#a; Novice#n"}}, p2={"hand": "Stiffen#s"}
-    )
-    t.when(1, "declare_devotion", city="school", creatures=["a", "n"])
-    t.when(2, "play_event", card="s", targets=[["a"]])
-    passed(t).shows(marked="n", devotion={"school": 1}, hand={1: 0})
-
-
-@clause("ARC-CHK-03", "ARC-WIN-06")
-def test_at_the_turn_limit_players_defeated_before_do_not_compete(table):
-    t = small(
-        table,
-        3,
-        phase="play_2",
-        turn=50,
-        options={"turn_cap": 50},
-        p1={"kingdom": "Green Town#a; Red Town#b"},
-        p2={"kingdom": "Green Town#c"},
-        p3={"kingdom": "Green Town#d; Red Town#e; Grey Town#f"},
-    )
-    t.when(3, "concede")
-    t.when(1, "end_phase").then(winners=[1], reason="turn_cap")
-
-
-@clause("ARC-PRI-07", "ARC-FND-05")
-@pytest.mark.parametrize(
-    ("phase", "move", "args"),
-    [("turn", "found_city", {"city": "red"}), ("draw_resource", "choose_draw_course", {"course": 1})],
-)
-def test_the_checkpoint_after_founding_or_drawing_is_repeated_if_an_event_was_played(table, phase, move, args):
-    own = {"kingdom": "Green Town#town", "unbuilt": "Red Town#red", "army": "Bear#bear"}
-    t = small(table, phase=phase, options={"checkpoints": "every_phase"}, p1=own, p2={"hand": "Vigour#v"})
-    t.when(1, move, **args).then(waiting=(2, "priority"), window="checkpoint")
-    t.when(2, "play_event", card="v", targets=[["bear"]])
-    t.when(1, "pass")
-    t.when(2, "pass").then(waiting=(2, "priority"), window="checkpoint", stack="")
-    t.when(2, "pass").then(window=None).without("WindowOpened")

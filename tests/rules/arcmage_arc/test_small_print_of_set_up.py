@@ -23,9 +23,23 @@ from tests.rules.arcmage_arc.small_print import SMALL_PRINT, ship, small, with_b
 @clause("ARC-PRI-14")
 def test_what_set_up_triggers_waits_until_the_first_turn_has_begun(table):
     t = with_bells(table)
-    t.when(1, "reveal_first_city", city=unbuilt(t, 1)[0]).then(stack="", hand={1: 7}, waiting=(2, "first_city"))
+    t.when(1, "reveal_first_city", city=unbuilt(t, 1)[0]).then(
+        said("CityEnteredPlay", cause="setup"),
+        aside="triggers wait",
+        stack="",
+        hand={1: 7},
+        waiting=(2, "first_city"),
+    )
     t.when(2, "reveal_first_city", city=unbuilt(t, 2)[0]).then(
-        said("TurnStarted", seat=1), stack="Bell Town; Bell Town", waiting=(1, "priority"), hand={1: 7, 2: 7}
+        said("CityEnteredPlay", cause="setup"),
+        said("TriggerFired"),
+        said("TurnStarted", seat=1),
+        said("TriggersOrdered", seat=1),
+        said("TriggersOrdered", seat=2),
+        aside="a window opens",
+        stack="Bell Town; Bell Town",
+        waiting=(1, "priority"),
+        hand={1: 7, 2: 7},
     )
     passed(t).shows(hand={1: 8, 2: 8}, waiting=(1, "start_of_turn"))
 
@@ -34,7 +48,12 @@ def test_what_set_up_triggers_waits_until_the_first_turn_has_begun(table):
 def test_as_many_cards_are_drawn_as_were_put_back_be_they_more_than_seven(table):
     t = revealed(with_bells(table, mulligan_condition="free"))
     passed(t).when(1, "take_turn")
-    t.when(1, "mulligan").then(said("MulliganTaken", count=8), said("CardsDrawn", seat=1, count=8), hand={1: 8})
+    t.when(1, "mulligan").then(
+        said("MulliganTaken", count=8),
+        said("DeckShuffled", deck="deck:1", reason="mulligan"),
+        said("CardsDrawn", seat=1, count=8),
+        hand={1: 8},
+    )
 
 
 @clause("ARC-SET-04", "ARC-DECK-07")
@@ -54,21 +73,36 @@ def test_requests_are_answered_one_by_one_a_refusal_or_a_concession_settles_some
     for seat in (1, 2, 3):
         t.when(seat, "exchange_cities", out=[unbuilt(t, seat)[0]], into=["Red Town"])
     t.when(4, "keep_cities")
-    t.when(4, "answer_mulligan_request", seat=2, allow=False).then(said("CitiesKept", seat=2, refused=True))
+    t.when(4, "answer_mulligan_request", seat=2, allow=False).then(
+        said("MulliganRequestAnswered", seat=2, by=4, allow=False), said("CitiesKept", seat=2, refused=True)
+    )
     t.shows(waiting=[(seat, "mulligan_request") for seat in (1, 2, 3, 4)])
     t.when(1, "answer_mulligan_request", seat=2, allow=True).refused("ARC-SET-05", given=2)
     t.when(1, "answer_mulligan_request", seat=3, allow=True)
-    t.when(3, "concede").then(waiting=[(2, "mulligan_request"), (4, "mulligan_request")])
+    t.when(3, "concede").then(
+        aside="a player gives up and leaves", waiting=[(2, "mulligan_request"), (4, "mulligan_request")]
+    )
     t.when(2, "answer_mulligan_request", seat=1, allow=True)
-    t.when(4, "concede").then(said("CitiesExchanged", seat=1), waiting=(1, "first_city"))
+    t.when(4, "concede").then(
+        said("PlayerCardsRemoved", seat=4),
+        said("CitiesExchanged", seat=1),
+        said("DeckShuffled", deck="deck:1", reason="city_exchange"),
+        said("FirstPlayerChosen", seat=1),
+        aside="a player gives up",
+        waiting=(1, "first_city"),
+    )
 
 
 @clause("ARC-SET-05", "ARC-MUL-03")
 def test_a_hand_mulligan_whose_asker_gives_up_lapses(table):
     t = begun(table, 3, mulligan_condition="free", mulligan_permission="opponents")
     t.when(1, "take_turn")
-    t.when(1, "mulligan").then(waiting=[(2, "mulligan_request"), (3, "mulligan_request")])
-    t.when(1, "concede").then(active=2, waiting=(2, "start_of_turn")).without("MulliganTaken")
+    t.when(1, "mulligan").then(
+        said("MulliganRequested", seat=1), waiting=[(2, "mulligan_request"), (3, "mulligan_request")]
+    )
+    t.when(1, "concede").then(
+        aside=("a player gives up and leaves", "the next turn begins"), active=2, waiting=(2, "start_of_turn")
+    )
     assert t.state.requests == {}
 
 
@@ -107,10 +141,10 @@ def test_events_may_be_played_before_the_mulligan_phase_but_not_in_it(table):
     t = small(table, phase="turn", first_turn=True, p1=own, p2={"hand": "Vigour#w"})
     for seat, card in ((1, "v"), (2, "w")):
         t.offered(seat, "play_event", card=card, targets=[["bear"]])
-    t.when(1, "take_turn").then(phase="mulligan", waiting=(1, "mulligan"))
+    t.when(1, "take_turn").then(said("PhaseStarted", phase="mulligan"), phase="mulligan", waiting=(1, "mulligan"))
     for seat in (1, 2):
         assert "play_event" not in t.may(seat)
-    t.when(1, "keep_hand").then(waiting=(1, "draw_course"))
+    t.when(1, "keep_hand").then(said("HandKept", seat=1), aside="phases pass", waiting=(1, "draw_course"))
     for seat, card in ((1, "v"), (2, "w")):
         t.offered(seat, "play_event", card=card, targets=[["bear"]])
 
@@ -136,8 +170,17 @@ def test_no_event_is_played_in_set_up_though_it_could_be_paid_and_needs_no_targe
 @clause("ARC-PRI-14")
 def test_what_the_mulligan_phase_triggers_waits_until_it_is_over(table):
     t = small(table, phase="turn", first_turn=True, p1={"unbuilt": "Red Town#red", "enchantments": "Late Riser#late"})
-    t.when(1, "take_turn").then(said("TriggerFired", source="late"), stack="", waiting=(1, "mulligan"))
-    t.when(1, "keep_hand").then(stack="Late Riser", waiting=(1, "priority"))
+    t.when(1, "take_turn").then(
+        said("PhaseStarted", phase="mulligan"), said("TriggerFired", source="late"), stack="", waiting=(1, "mulligan")
+    )
+    t.when(1, "keep_hand").then(
+        said("HandKept", seat=1),
+        said("PhaseEnded", phase="mulligan"),
+        said("TriggersOrdered", seat=1),
+        aside="a window opens",
+        stack="Late Riser",
+        waiting=(1, "priority"),
+    )
     passed(t).shows(hand={1: 1}, waiting=(1, "draw_course"))
 
 

@@ -5,7 +5,7 @@ import pytest
 from domain.refusal import Refused
 from domain.rulesets import RULESETS
 from domain.standing import Order, is_over, move_by, ordered
-from tests.dsl import clause
+from tests.dsl import clause, said
 from tests.rules.arcmage_arc.arena import arena, passed
 from tests.rules.arcmage_arc.opening import begun, opened, with_decks
 from tests.rules.arcmage_arc.test_windows import CHECKED, with_events
@@ -107,7 +107,9 @@ def test_until_an_advantage_of_another_player_is_put_on_the_stack(table):
     order = given(t, 2, "opponent_acts")
     assert passes(t, 2, order)
     t.when(2, "pass")
-    t.when(1, "pass").then(stack="School")
+    t.when(1, "pass").then(
+        said("AdvantageTriggered", level=2), aside=("all pass", "devotion is counted", "a window opens"), stack="School"
+    )
     assert is_over(RULES, t.state, 2, order)
 
 

@@ -114,10 +114,14 @@ def test_an_effect_that_would_mark_a_marked_card_does_nothing(table):
 def test_effects_unmark_and_a_card_changes_its_state_as_often_as_they_say(table):
     t = arena(table, p1={"army": "Sage#sage", "hand": "Rest#r1; Rest#r2"})
     for rest in ("r1", "r2"):
-        t.when(1, "activate_ability", source="sage", ability="Sage#0").then(marked="sage")
+        t.when(1, "activate_ability", source="sage", ability="Sage#0").then(
+            said("CardMarked", id="sage", cause="ability"), aside="an ability is used", marked="sage"
+        )
         passed(t)
         played(t, 1, rest, "sage").shows(marked="")
-    t.when(1, "activate_ability", source="sage", ability="Sage#0").then(marked="sage")
+    t.when(1, "activate_ability", source="sage", ability="Sage#0").then(
+        said("CardMarked", id="sage", cause="ability"), aside="an ability is used", marked="sage"
+    )
     passed(t)
 
 
@@ -129,7 +133,13 @@ def test_in_his_own_unmark_phase_all_marked_cards_of_a_player_are_unmarked(table
         p1={"army": "Bear#mine (marked)"},
         p2={"army": "Bear#theirs (marked)", "vault": "gaian 1 (marked)", "kingdom": "Red Town#town (marked)"},
     )
-    t.when(1, "end_phase").then(active=2, phase="draw_resource", marked="mine")
+    t.when(1, "end_phase").then(
+        said("CardsUnmarked", ids=["town", "theirs", "gaian_2_1"]),
+        aside="the turn passes",
+        active=2,
+        phase="draw_resource",
+        marked="mine",
+    )
 
 
 @clause("ARC-MRK-09", "ARC-MRK-10")
@@ -166,7 +176,13 @@ def test_not_even_its_own_text_brings_a_removed_card_back(table, card):
     )
     t.when(1, "play_event", card="murder", targets=[["bird"]])
     t.when(2, "pass")
-    t.when(1, "pass").then(said("TriggerFired", source="bird"), graveyard={1: f"{card}; Murder"})
+    t.when(1, "pass").then(
+        said("CreatureDied", id="bird"),
+        said("TriggerFired", source="bird"),
+        said("TriggersOrdered", seat=1),
+        aside=("all pass and it resolves", "cards go to the graveyard", "a window opens"),
+        graveyard={1: f"{card}; Murder"},
+    )
     t.when(1, "pass")
     t.when(2, "play_event", card="exile", targets=[["bird"]])
     passed(t).shows(removed={1: card}, hand={1: 0}, stack="", residents={"town": ""})
@@ -182,5 +198,11 @@ def test_a_dead_card_that_nobody_removed_comes_back_by_its_text(table):
 def test_what_he_controls_is_unmarked_whoever_owns_it_and_wherever_it_lies(table):
     own = "Bear#mine (marked) [Armour#theirs (by 2, marked)]; Elf#lent (marked, owner 2)"
     t = arena(table, phase="play_2", p1={"army": own}, p2={"army": "Elf#taken (marked, owner 1)"})
-    t.when(1, "end_phase").then(active=2, phase="draw_resource", marked="mine lent")
+    t.when(1, "end_phase").then(
+        said("CardsUnmarked", ids=["theirs", "taken"]),
+        aside="the turn passes",
+        active=2,
+        phase="draw_resource",
+        marked="mine lent",
+    )
     assert not t.state.objects["theirs"].marked

@@ -15,7 +15,9 @@ def tactics(table, p1=None, p2=None, **said_of):
 
 def devoted(t, city="school", *creatures):
     """Residents are declared and everybody passes until everything has resolved."""
-    t.when(1, "declare_devotion", city=city, creatures=list(creatures)).then(said("DevotionDeclared", city=city))
+    t.when(1, "declare_devotion", city=city, creatures=list(creatures)).then(
+        said("DevotionDeclared", city=city), aside="a window opens"
+    )
     return passed(t)
 
 
@@ -28,7 +30,9 @@ def test_residents_are_marked_and_their_loyalty_is_the_devotion_of_their_city(ta
 
 @clause("ARC-TAC-02")
 def test_nobody_need_be_devoted(table):
-    tactics(table).when(1, "end_phase").then(said("PhaseEnded", phase="tactics"), phase="play_1", marked="")
+    tactics(table).when(1, "end_phase").then(
+        said("PhaseEnded", phase="tactics"), said("PhaseStarted", phase="play_1"), phase="play_1", marked=""
+    )
 
 
 @clause("ARC-TAC-02")
@@ -55,7 +59,7 @@ def test_cities_are_handled_one_by_one_each_at_most_once_some_not_at_all(table):
     t.when(1, "declare_devotion", city="town", creatures=["idler"]).refused("ARC-TAC-03", city="town")
     devoted(t, "school", "n")
     t.when(1, "declare_devotion", city="school", creatures=["a"]).refused("ARC-TAC-03", city="school")
-    t.when(1, "end_phase").then(phase="play_1")
+    t.when(1, "end_phase").then(aside="phases pass", phase="play_1")
 
 
 @clause("ARC-TAC-04")
@@ -64,7 +68,7 @@ def test_a_declaration_names_all_creatures_of_the_city_and_at_least_one(table):
     t.when(1, "declare_devotion", city="school", creatures=[]).refused("ARC-TAC-02", have=0)
     t.when(1, "declare_devotion", city="school", creatures=["a", "a"]).refused("ARC-TAC-02")
     t.when(1, "declare_devotion", city="school", creatures=["a", "b"]).then(
-        said("DevotionDeclared", creatures=["a", "b"])
+        said("DevotionDeclared", creatures=["a", "b"]), aside="a window opens"
     )
     passed(t)
 
@@ -79,11 +83,17 @@ def test_a_city_without_a_resident_that_could_be_devoted_is_not_handled(table):
 def test_before_anything_is_marked_every_player_may_react(table):
     t = tactics(table, p2={"hand": "Murder#murder"})
     t.when(1, "declare_devotion", city="school", creatures=["a", "n"]).then(
-        waiting=(2, "priority"), window="devotion", marked=""
+        said("DevotionDeclared", city="school", creatures=["a", "n"]),
+        aside="a window opens",
+        waiting=(2, "priority"),
+        window="devotion",
+        marked="",
     )
     t.offered(2, "play_event", card="murder", targets=[["a"]])
-    t.when(2, "pass").then(waiting=(1, "priority"), marked="")
-    t.when(1, "pass").then(marked="a n")
+    t.when(2, "pass").then(aside="a player passes", waiting=(1, "priority"), marked="")
+    t.when(1, "pass").then(
+        said("AdvantageTriggered", level=2), aside=("all pass", "devotion is counted", "a window opens"), marked="a n"
+    )
     passed(t)
 
 
@@ -126,14 +136,27 @@ def test_advantages_resolve_in_ascending_order_each_after_the_one_before(table):
     t = tactics(table)
     t.when(1, "declare_devotion", city="school", creatures=["a", "b"])
     t.when(2, "pass")
-    t.when(1, "pass").then(said("AdvantageTriggered", level=2), waiting=(1, "priority"), hand={1: 0}).without(
-        "AdvantageStarted"
+    t.when(1, "pass").then(
+        said("CardMarked", id="a", cause="devotion"),
+        said("CardMarked", id="b", cause="devotion"),
+        said("DevotionCalculated", total=4),
+        said("AdvantageTriggered", level=2),
+        aside=("all pass", "a window opens"),
+        waiting=(1, "priority"),
+        hand={1: 0},
     )
     t.when(1, "pass")
-    t.when(2, "pass").then(said("CardsDrawn", seat=1, count=1), said("AdvantageTriggered", level=4), hand={1: 1})
+    t.when(2, "pass").then(
+        said("CardsDrawn", seat=1, count=1),
+        said("AdvantageTriggered", level=4),
+        aside=("all pass and it resolves", "a window opens"),
+        hand={1: 1},
+    )
     assert len(t.state.stack) == 1
     t.when(1, "pass")
-    t.when(2, "pass").then(said("AdvantageStarted", city="school", level=4), levels={"school": [4]})
+    t.when(2, "pass").then(
+        said("AdvantageStarted", city="school", level=4), aside="all pass and it resolves", levels={"school": [4]}
+    )
     t.shows(stats={"a": "2/2", "idler": "2/1"})
 
 
@@ -177,13 +200,17 @@ def test_the_other_example_of_a_one_time_advantage_brings_a_card_back(table):
     t = tactics(table, {"kingdom": {"Shrine#shrine": "Novice#n"}, "graveyard": "Elf#elf; Bear#bear"})
     t.when(1, "declare_devotion", city="shrine", creatures=["n"])
     passed(t).shows(waiting=(1, "choose_for_effect"))
-    t.when(1, "choose_for_effect", answer=["elf"]).then(hand={1: 1}, graveyard={1: "Bear"})
+    t.when(1, "choose_for_effect", answer=["elf"]).then(
+        said("CardReturnedToHand", id="elf"), aside="a choice is made", hand={1: 1}, graveyard={1: "Bear"}
+    )
 
 
 def with_advantage(table, **p2):
     """The first play phase of seat 1, with the permanent advantage of the School: a and b are devoted."""
     t = devoted(tactics(table, p2=p2), "school", "a", "b")
-    t.when(1, "end_phase").then(phase="play_1", levels={"school": [4]}, devotion={"school": 4}, stats={"n": "2/2"})
+    t.when(1, "end_phase").then(
+        aside="phases pass", phase="play_1", levels={"school": [4]}, devotion={"school": 4}, stats={"n": "2/2"}
+    )
     return t
 
 
@@ -206,8 +233,10 @@ def test_a_lost_advantage_does_not_return_without_a_new_declaration(table):
 def test_the_own_unmark_phase_ends_devotion_and_what_it_gave(table):
     t = with_advantage(table)
     for phase in ("attack", "play_2"):
-        t.when(1, "end_phase").then(phase=phase)
-    t.when(1, "end_phase").then(active=2, levels={"school": [4]}, marked="a b", stats={"n": "2/2"})
+        t.when(1, "end_phase").then(aside="phases pass", phase=phase)
+    t.when(1, "end_phase").then(
+        aside="the turn passes", active=2, levels={"school": [4]}, marked="a b", stats={"n": "2/2"}
+    )
     t.when(2, "choose_draw_course", course=1)
     for _ in ("tactics", "play_1", "attack"):
         t.when(2, "end_phase")
@@ -215,6 +244,7 @@ def test_the_own_unmark_phase_ends_devotion_and_what_it_gave(table):
         said("CardsUnmarked", seat=1),
         said("DevotionEnded", creatures=["a", "b"]),
         said("AdvantageFaded", city="school", level=4),
+        aside="the turn passes",
         active=1,
         levels={"school": []},
         devotion={"school": 0},
@@ -241,7 +271,9 @@ def test_an_advantage_on_the_stack_is_not_resolved_when_its_city_is_destroyed(ta
     t.when(2, "play_event", card="quake", targets=[["school"]])
     passed(t).shows(hand={1: 2}, waiting=(1, "relocate"))
     assert happened(t, "StackItemNotResolved", "reason") == [("source_city_gone",)]
-    t.when(1, "relocate_resident", residents={"n": "army"}).then(hand={1: 2}, waiting=(1, "tactics"))
+    t.when(1, "relocate_resident", residents={"n": "army"}).then(
+        said("DevotionLapsed", city="school"), aside="a creature relocates", hand={1: 2}, waiting=(1, "tactics")
+    )
 
 
 @clause("ARC-TAC-14")

@@ -5,7 +5,7 @@ import pytest
 from domain.cardkit.language.shorthand import parse_select
 from domain.cardkit.run.frame import Frame
 from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
-from tests.dsl import clause
+from tests.dsl import clause, said
 from tests.rules.arcmage_arc.arena import arena, board, fought, passed, played
 
 
@@ -219,5 +219,18 @@ def test_a_creature_that_was_only_lent_goes_back_into_a_city_of_its_controllers_
         p2={"army": "Elf#elf", "kingdom": "Red Town#town; Grey Town#grey"},
     )
     played(t, 1, "borrow", "elf", move="play_card").shows(residents={"oak": "elf"})
-    t.when(1, "end_phase").then(waiting=(2, "entry_city"), active=1)
-    t.when(2, "choose_entry_city", city="grey").then(residents={"grey": "elf"}, active=2)
+    t.when(1, "end_phase").then(
+        said("TurnEnded", seat=1),
+        said("DamageCleared"),
+        said("ChoiceAsked", seat=2, kind="entry_city"),
+        aside=("effects end", "phases pass"),
+        waiting=(2, "entry_city"),
+        active=1,
+    )
+    t.when(2, "choose_entry_city", city="grey").then(
+        said("ControlChanged", id="elf", after=2),
+        said("TurnStarted", seat=2),
+        aside=("a choice is made", "phases pass"),
+        residents={"grey": "elf"},
+        active=2,
+    )

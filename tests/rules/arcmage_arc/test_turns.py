@@ -1,13 +1,8 @@
-"""The course of a turn, founding, unmarking, drawing, discarding (ARC-TURN, -FND, -UNM, -DRAW, -RES, -DIS)."""
+"""The course of a turn, founding, unmarking, discarding (ARC-TURN, -FND, -UNM, -DIS)."""
 
-from collections import Counter
-
-import pytest
-
-from domain.rulesets.arcmage_arc.state import FACTIONS
 from tests.dsl import arcmage_arc, clause, said
 from tests.dsl.arcmage_arc import PLAIN
-from tests.rules.arcmage_arc.arena import arena, board, passed
+from tests.rules.arcmage_arc.arena import arena, passed
 from tests.rules.arcmage_arc.opening import begun, entries, unbuilt
 
 TOWN = {"kingdom": "Green Town#town"}
@@ -19,16 +14,28 @@ TOWN = {"kingdom": "Green Town#town"}
 @clause("ARC-TURN-01", "ARC-TURN-02", "ARC-TURN-04", "ARC-SET-11", "ARC-TURN-06")
 def test_a_turn_goes_through_its_phases_in_order(table):
     t = begun(table, checkpoints="explicit_only")
-    t.when(1, "take_turn").then(phase="mulligan")
+    t.when(1, "take_turn").then(said("PhaseStarted", phase="mulligan"), phase="mulligan")
     t.when(1, "keep_hand").then(
-        said("PhaseStarted", phase="unmark"), said("PhaseEnded", phase="unmark"), phase="draw_resource"
+        said("HandKept", seat=1),
+        said("PhaseStarted", phase="unmark"),
+        said("PhaseEnded", phase="unmark"),
+        aside="phases pass",
+        phase="draw_resource",
     )
-    t.when(1, "choose_draw_course", course=1).then(hand={1: 9}, phase="tactics")
+    t.when(1, "choose_draw_course", course=1).then(
+        aside=("cards are drawn", "phases pass"), hand={1: 9}, phase="tactics"
+    )
     for phase in ("play_1", "attack", "play_2"):
-        t.when(1, "end_phase").then(phase=phase)
-    t.when(1, "end_phase").then(phase="discard", waiting=(1, "discard"))
+        t.when(1, "end_phase").then(aside="phases pass", phase=phase)
+    t.when(1, "end_phase").then(aside="phases pass", phase="discard", waiting=(1, "discard"))
     t.when(1, "discard_to_limit", cards=list(t.state.zone("hand", 1)[:2])).then(
-        said("TurnEnded", seat=1), said("TurnStarted", seat=2, turn=2), active=2, hand={1: 7}
+        said("CardsDiscarded", seat=1),
+        said("PhaseEnded", phase="discard"),
+        said("TurnEnded", seat=1),
+        said("DamageCleared"),
+        said("TurnStarted", seat=2, turn=2),
+        active=2,
+        hand={1: 7},
     )
     started = [event.phase for event in entries(t, "PhaseStarted")]
     assert started[-8:] == ["mulligan", "unmark", "draw_resource", "tactics", "play_1", "attack", "play_2", "discard"]
@@ -37,8 +44,8 @@ def test_a_turn_goes_through_its_phases_in_order(table):
 @clause("ARC-TURN-03")
 def test_a_finished_phase_is_not_entered_again(table):
     t = arena(table, phase="attack", p1=TOWN)
-    t.when(1, "end_phase").then(phase="play_2")
-    t.when(1, "end_phase").then(said("PhaseEnded", phase="play_2"), active=2)
+    t.when(1, "end_phase").then(aside="phases pass", phase="play_2")
+    t.when(1, "end_phase").then(said("PhaseEnded", phase="play_2"), aside="the turn passes", active=2)
     t.when(1, "end_phase").refused("ARC-PRI-01", waiting_for=[2])
 
 
@@ -57,6 +64,7 @@ def test_at_the_end_of_the_turn_damage_and_effects_are_cleared_for_everybody_at_
         said("DamageCleared"),
         said("ModifierEnded"),
         said("TurnStarted", seat=2),
+        aside="phases pass",
         damage={"bear": 0, "giant": 0},
         stats={"bear": "3/4"},
     )
@@ -73,7 +81,13 @@ def test_what_waits_for_the_beginning_of_a_turn_comes_before_its_first_decision(
 def test_it_fires_also_in_a_turn_that_is_then_skipped(table):
     t = arena(table, phase="turn", active=1, p1={"kingdom": {"Green Town#town": "Herald#h"}, "unbuilt": "Red Town#red"})
     passed(t)
-    t.when(1, "found_city", city="red").then(hand={1: 1}, active=2)
+    t.when(1, "found_city", city="red").then(
+        said("TurnSkipped", seat=1),
+        said("CityEnteredPlay", id="red", cause="founded"),
+        aside="the turn passes",
+        hand={1: 1},
+        active=2,
+    )
 
 
 @clause("ARC-TURN-07")
@@ -83,7 +97,14 @@ def test_what_the_end_of_a_turn_triggers_is_resolved_before_the_clean_up(table):
         phase="play_2",
         p1={"kingdom": {"Green Town#town": "Mourner#m; Bear#bear (damage 2)"}},
     )
-    t.when(1, "end_phase").then(said("TurnEnded", seat=1), stack="Mourner", damage={"bear": 2})
+    t.when(1, "end_phase").then(
+        said("TurnEnded", seat=1),
+        said("TriggerFired", source="m"),
+        said("TriggersOrdered", seat=1),
+        aside=("phases pass", "a window opens"),
+        stack="Mourner",
+        damage={"bear": 2},
+    )
     passed(t).shows(hand={1: 1}, damage={"bear": 0}, active=2)
 
 
@@ -108,11 +129,12 @@ def test_a_turn_may_be_skipped_to_found_an_unbuilt_city(table):
     t.when(1, "found_city", city="red").then(
         said("TurnSkipped", seat=1, turn=1),
         said("CityEnteredPlay", seat=1, id="red", strength=5, cause="founded"),
+        aside="the turn passes",
         kingdom={1: "town red"},
         strength={"red": 5},
         active=2,
         hand={1: 0},
-    ).without("CardsDrawn", "DrawCourseChosen")
+    )
     assert not t.state.objects["red"].marked
 
 
@@ -129,7 +151,14 @@ def test_a_city_in_hand_can_be_founded_only_if_the_match_allows_it(table):
     t.when(1, "found_city", city="grey").refused("ARC-FND-02", given="grey")
     t = arena(table, phase="turn", options={"found_from_hand": True}, p1=held)
     t.when(1, "found_city", city="elf").refused("ARC-FND-02")
-    t.when(1, "found_city", city="grey").then(kingdom={1: "town grey"}, hand={1: 1}, unbuilt={1: 1})
+    t.when(1, "found_city", city="grey").then(
+        said("TurnSkipped", seat=1),
+        said("CityEnteredPlay", id="grey", cause="founded"),
+        aside="the next turn begins",
+        kingdom={1: "town grey"},
+        hand={1: 1},
+        unbuilt={1: 1},
+    )
 
 
 @clause("ARC-FND-04", "ARC-TAC-13")
@@ -145,7 +174,10 @@ def test_a_skipped_turn_unmarks_nothing_and_ends_devotion(table):
         },
     )
     t.when(1, "found_city", city="red").then(
+        said("TurnSkipped", seat=1),
         said("DevotionEnded", creatures=["bear"]),
+        said("CityEnteredPlay", id="red", cause="founded"),
+        aside="the turn passes",
         marked="bear",
         devotion={"town": 0},
         hand={1: 9},
@@ -163,8 +195,17 @@ def test_a_checkpoint_follows_founding(table):
         p1={**TOWN, "unbuilt": "Red Town#red"},
         p2={"vault": "red_banner 1", "hand": "Bolt#bolt"},
     )
-    t.when(1, "found_city", city="red").then(waiting=(2, "priority"), window="checkpoint", stack="")
-    t.when(2, "pass").then(said("TurnEnded", seat=1))
+    t.when(1, "found_city", city="red").then(
+        said("TurnSkipped", seat=1),
+        said("CityEnteredPlay", id="red", cause="founded"),
+        aside="a window opens",
+        waiting=(2, "priority"),
+        window="checkpoint",
+        stack="",
+    )
+    t.when(2, "pass").then(
+        said("TurnEnded", seat=1), said("DamageCleared"), said("TurnStarted", seat=2), aside=("all pass", "phases pass")
+    )
 
 
 # --- unmarking --------------------------------------------------------------------------------------------------------
@@ -187,142 +228,6 @@ def test_all_marked_cards_of_the_active_player_are_unmarked_at_once(table):
     t.shows(marked="gob drake_2_1", ready={1: {"gaian": 2, "drake": 1}, 2: {"drake": 0}})
 
 
-# --- drawing and resources --------------------------------------------------------------------------------------------
-
-
-def drawing(table, p1=None, **options):
-    """The draw phase of a player with some cards."""
-    held = {**TOWN, "hand": "Elf#elf; Bear#bear; Red Town#city", "deck": "Goblin; Giant; Bolt", **(p1 or {})}
-    return arena(table, phase="draw_resource", options=options, p1=held)
-
-
-@clause("ARC-DRAW-01", "ARC-DRAW-02", "ARC-ZONE-08")
-def test_course_one_draws_two_and_places_nothing(table):
-    t = drawing(table)
-    t.when(1, "choose_draw_course", course=4).refused("ARC-DRAW-01")
-    t.when(1, "choose_draw_course", course=1).then(
-        said("DrawCourseChosen", course=1),
-        said("CardsDrawn", seat=1, count=1, cards=["Goblin"]),
-        said("CardsDrawn", seat=1, count=1, cards=["Giant"]),
-        hand={1: 5},
-        deck={1: 1},
-        phase="tactics",
-    )
-
-
-@clause("ARC-DRAW-03", "ARC-RES-01", "ARC-RES-03", "ARC-RES-05", "ARC-RES-11", "ARC-ZONE-07")
-def test_course_two_draws_one_and_may_place_the_card_just_drawn(table):
-    t = drawing(table)
-    t.when(1, "choose_draw_course", course=2).then(hand={1: 4}, waiting=(1, "place_resource"))
-    drawn = t.state.zone("hand", 1)[-1]
-    t.when(1, "place_resource", card=drawn, faction="drake").then(
-        said("ResourcePlaced", seat=1, faction="drake", card="Goblin", former=drawn),
-        hand={1: 3},
-        ready={1: {"drake": 1}},
-        phase="tactics",
-    )
-    card = t.view(2)["board"]["seats"][0]["vault"]["drake"]["cards"][0]
-    assert card["name"] is None
-    assert card["id"] != drawn
-    assert t.view(1)["board"]["seats"][0]["vault"]["drake"]["cards"][0]["name"] == "Goblin"
-    made = entries(t, "MoveMade")[-1]
-    assert b"card" not in bytes(made.args)
-
-
-@clause("ARC-DRAW-03")
-def test_or_places_nothing(table):
-    t = drawing(table)
-    t.when(1, "choose_draw_course", course=2)
-    t.when(1, "decline_resource").then(said("ResourceDeclined", seat=1), hand={1: 4}, phase="tactics")
-
-
-@clause("ARC-DRAW-04", "ARC-RES-09")
-def test_course_three_places_exactly_two_cards_of_any_type(table):
-    t = drawing(table)
-    t.when(1, "choose_draw_course", course=3, resources={"elf": "gaian"}).refused("ARC-DRAW-04", need=2, have=1)
-    three = {"elf": "gaian", "bear": "gaian", "city": "drake"}
-    t.when(1, "choose_draw_course", course=3, resources=three).refused("ARC-DRAW-04")
-    t.when(1, "choose_draw_course", course=3, resources={"elf": "gaian", "wolf": "gaian"}).refused("ARC-RES-01")
-    t.when(1, "choose_draw_course", course=3, resources={"elf": "red_banner", "city": "drake"}).then(
-        ready={1: {"red_banner": 1, "drake": 1}}, hand={1: 1}, deck={1: 3}, phase="tactics"
-    )
-
-
-@clause("ARC-DRAW-04", "ARC-DRAW-05")
-@pytest.mark.parametrize(("cards", "clause_id"), [("", "ARC-DRAW-05"), ("Elf#elf", "ARC-DRAW-04")])
-def test_course_three_needs_two_cards(table, cards, clause_id):
-    t = drawing(table, {"hand": cards})
-    t.withheld(1, "choose_draw_course", clause_id)
-    t.when(1, "choose_draw_course", course=3, resources={}).refused(clause_id, need=2)
-
-
-@clause("ARC-DRAW-02", "ARC-OPT-04")
-def test_courses_that_draw_take_no_cards_to_place(table):
-    t = drawing(table)
-    t.when(1, "choose_draw_course", course=1, resources={"elf": "gaian"}).refused("ARC-TURN-03")
-
-
-@clause("ARC-DRAW-06")
-def test_cards_are_drawn_before_a_resource_is_placed(table):
-    t = drawing(table, {"hand": ""})
-    t.when(1, "choose_draw_course", course=2).then(said("CardsDrawn", count=1), waiting=(1, "place_resource"))
-    t.offered(1, "place_resource", card=t.state.zone("hand", 1)[0], faction="gaian")
-
-
-@clause("ARC-DRAW-07", "ARC-WIN-04", "ARC-WIN-05")
-@pytest.mark.parametrize(("course", "left"), [(1, "Elf"), (1, ""), (2, "")])
-def test_a_missing_card_defeats_before_a_resource_is_placed(table, course, left):
-    t = drawing(table, {"deck": left})
-    t.when(1, "choose_draw_course", course=course).then(
-        said("DrawFailed", seat=1), said("PlayerDefeated", seat=1, reason="deck_out"), winners=[2]
-    )
-
-
-@clause("ARC-WIN-04")
-def test_drawing_the_last_card_does_no_harm(table):
-    t = drawing(table, {"deck": "Elf; Elf"})
-    t.when(1, "choose_draw_course", course=1).then(deck={1: 0}, phase="tactics", status="playing")
-
-
-@clause("ARC-RES-04")
-def test_the_factions_of_the_own_deck_are_offered_first(table):
-    t = drawing(table)
-    t.when(1, "choose_draw_course", course=2)
-    counts = Counter(board(t).pool.cards[name].faction for name in t.state.lists[1])
-    offered = [choice["faction"] for choice in t.choices(1, "place_resource") if choice["card"] == "elf"]
-    own = [faction for faction in offered if counts[faction]]
-    assert offered[: len(own)] == sorted(own, key=lambda faction: -counts[faction])
-    assert sorted(offered) == sorted(FACTIONS)
-
-
-@clause("ARC-RES-04")
-def test_any_faction_or_only_those_of_the_deck(table):
-    t = drawing(table)
-    t.when(1, "choose_draw_course", course=2)
-    t.offered(1, "place_resource", card="elf", faction="the_mystic")
-    t.when(1, "place_resource", card="elf", faction="nobody").refused("ARC-RES-04")
-    t = drawing(table, resource_faction_choice="deck_factions")
-    t.when(1, "choose_draw_course", course=2)
-    t.when(1, "place_resource", card="elf", faction="the_mystic").refused("ARC-RES-04", given="the_mystic")
-    t.offered(1, "place_resource", card="elf", faction="red_banner")
-
-
-@clause("ARC-RES-02")
-def test_resources_are_placed_in_no_other_phase(table):
-    t = arena(table, phase="play_1", p1={**TOWN, "hand": "Elf#elf"})
-    t.when(1, "place_resource", card="elf", faction="gaian").refused("ARC-TURN-03")
-
-
-@clause("ARC-RES-10", "ARC-GEN-11")
-def test_a_resource_card_has_no_printed_side_while_it_lies_there(table):
-    t = drawing(table)
-    t.when(1, "choose_draw_course", course=3, resources={"elf": "drake", "bear": "drake"})
-    for card in t.view(1)["board"]["seats"][0]["vault"]["drake"]["cards"]:
-        assert card["faction"] == "drake"
-        assert "cost" not in card
-    assert t.view()["board"]["seats"][0]["vault"]["drake"]["unmarked"] == 2
-
-
 # --- discarding -------------------------------------------------------------------------------------------------------
 
 
@@ -337,7 +242,11 @@ def test_down_to_seven_in_the_order_listed(table):
     t.when(1, "discard_to_limit", cards=["a", "a"]).refused("ARC-DIS-01")
     t.when(1, "discard_to_limit", cards=["a", "b", "g1"]).refused("ARC-DIS-01")
     t.when(1, "discard_to_limit", cards=["b", "a"]).then(
-        said("CardsDiscarded", seat=1, ids=["b", "a"]), graveyard={1: "Giant; Bear; Elf"}, hand={1: 7, 2: 9}, active=2
+        said("CardsDiscarded", seat=1, ids=["b", "a"]),
+        aside="the turn passes",
+        graveyard={1: "Giant; Bear; Elf"},
+        hand={1: 7, 2: 9},
+        active=2,
     )
 
 
@@ -349,11 +258,11 @@ def test_with_seven_nobody_is_asked(table):
         p1={**TOWN, "hand": "; ".join(["Elf"] * 7)},
         p2={"hand": "; ".join(["Elf"] * 9)},
     )
-    t.when(1, "end_phase").then(hand={1: 7, 2: 9}, active=2).without("CardsDiscarded")
+    t.when(1, "end_phase").then(aside="the turn passes", hand={1: 7, 2: 9}, active=2)
 
 
 @clause("ARC-GEN-12", "ARC-SET-11")
 def test_turns_go_round_by_seat(table):
     t = table(arcmage_arc, 3, card_sets=(PLAIN,), checkpoints="explicit_only").position(phase="play_2", active=2)
-    t.when(2, "end_phase").then(active=3, turn=2)
+    t.when(2, "end_phase").then(aside="the turn passes", active=3, turn=2)
     assert unbuilt(t, 3) == ()

@@ -35,13 +35,35 @@ def test_those_of_set_up_wait_until_the_first_turn_has_started(table):
 @clause("ARC-PRI-14", "ARC-MUL-06", "ARC-PRI-09")
 def test_those_of_the_mulligan_phase_wait_until_it_is_over(table):
     t = passed(beacons(table))
-    t.when(1, "take_turn").then(said("TriggerFired", cause="phase_begins"), stack="", waiting=(1, "mulligan"))
-    t.when(1, "mulligan").then(said("TriggerFired"), stack="", waiting=(1, "mulligan"))
-    t.when(1, "mulligan").then(stack="", waiting=(1, "mulligan"))
-    t.when(1, "keep_hand").then(said("PhaseEnded", phase="mulligan"), waiting=(1, "order_triggers"))
+    t.when(1, "take_turn").then(
+        said("PhaseStarted", phase="mulligan"),
+        said("TriggerFired", cause="phase_begins"),
+        stack="",
+        waiting=(1, "mulligan"),
+    )
+    t.when(1, "mulligan").then(
+        said("MulliganTaken", seat=1),
+        said("DeckShuffled", deck="deck:1", reason="mulligan"),
+        said("CardsDrawn", seat=1, count=7),
+        said("TriggerFired"),
+        aside="triggers wait",
+        stack="",
+        waiting=(1, "mulligan"),
+    )
+    t.when(1, "mulligan").then(
+        said("MulliganTaken", seat=1),
+        said("DeckShuffled", deck="deck:1", reason="mulligan"),
+        said("CardsDrawn", seat=1, count=7),
+        aside="triggers wait",
+        stack="",
+        waiting=(1, "mulligan"),
+    )
+    t.when(1, "keep_hand").then(
+        said("HandKept", seat=1), said("PhaseEnded", phase="mulligan"), waiting=(1, "order_triggers")
+    )
     begun_and_drawn = ["Beacon"] * (1 + 7 + 7)
     t.when(1, "order_triggers", order=[item.id for item in t.state.fired]).then(
-        window="response", stack="; ".join(begun_and_drawn)
+        said("TriggersOrdered", seat=1), aside="a window opens", window="response", stack="; ".join(begun_and_drawn)
     )
     passed(t).shows(waiting=(1, "draw_course"))
     assert counters(t, 1) == {"charge": 1, "growth": 1, "omen": 14}
@@ -56,6 +78,6 @@ def test_not_even_an_event_that_needs_nothing_is_played_in_set_up_or_the_mulliga
         assert not {"play_event", "play_card"} & (t.may(1) | t.may(2))
         step(t)
     passed(t).offered(1, "play_event").offered(2, "play_event")
-    t.when(1, "take_turn").then(waiting=(1, "mulligan"))
+    t.when(1, "take_turn").then(said("PhaseStarted", phase="mulligan"), aside="triggers wait", waiting=(1, "mulligan"))
     assert (t.may(1), t.may(2)) == ({"keep_hand", "mulligan", "concede"}, {"concede"})
     passed(t.when(1, "keep_hand").table).offered(1, "play_event").offered(2, "play_event")

@@ -19,9 +19,18 @@ THREE = {"p1": {"kingdom": "Green Town#one"}, "p2": {"kingdom": "Red Town#two"},
 def test_whoever_is_left_wins(table):
     t = arena(table, 3, **THREE)
     t.when(2, "concede").then(
-        said("PlayerDefeated", seat=2, reason="concede", cities=1), defeated=[2], status="playing"
+        said("PlayerConceded", seat=2),
+        said("PlayerDefeated", seat=2, reason="concede", cities=1),
+        said("PlayerCardsRemoved", seat=2),
+        defeated=[2],
+        status="playing",
     )
-    t.when(3, "concede").then(winners=[1], reason="last_player_standing")
+    t.when(3, "concede").then(
+        said("MatchEnded", reason="last_player_standing"),
+        aside="a player gives up",
+        winners=[1],
+        reason="last_player_standing",
+    )
 
 
 @clause("ARC-WIN-03", "ARC-CITY-14")
@@ -97,16 +106,25 @@ def test_cards_that_are_there_are_drawn_and_defeat_follows_after_the_whole_effec
 @clause("ARC-WIN-08")
 @pytest.mark.parametrize("stage", [opened, lambda table: with_decks(opened(table)), begun])
 def test_giving_up_is_possible_from_set_up_on(table, stage):
-    stage(table).when(1, "concede").then(winners=[2])
+    stage(table).when(1, "concede").then(
+        said("MatchEnded", reason="last_player_standing"), aside="a player gives up", winners=[2]
+    )
 
 
 @clause("ARC-WIN-08", "ARC-ELM-01")
 def test_set_up_goes_on_for_the_others(table):
     t = with_decks(opened(table, 3))
     t.when(2, "select_cities", cards=["Red Town"] * 3)
-    t.when(2, "concede").then(said("PlayerDefeated", seat=2), waiting=[(1, "cities"), (3, "cities")])
+    t.when(2, "concede").then(
+        said("PlayerConceded", seat=2),
+        said("PlayerDefeated", seat=2),
+        said("PlayerCardsRemoved", seat=2),
+        waiting=[(1, "cities"), (3, "cities")],
+    )
     t.when(1, "select_cities", cards=["Red Town"] * 3)
-    t.when(3, "select_cities", cards=["Red Town"] * 3).then(hand={1: 7, 2: 0, 3: 7})
+    t.when(3, "select_cities", cards=["Red Town"] * 3).then(
+        said("CitiesSelected", seat=3), aside="decks are shuffled and hands drawn", hand={1: 7, 2: 0, 3: 7}
+    )
 
 
 @clause("ARC-CHK-03")
@@ -120,14 +138,25 @@ def test_the_turn_limit_lets_the_number_of_cities_decide(table):
         p2={"kingdom": "Grey Town#c"},
     )
     t.when(1, "end_phase").then(
-        said("DamageCleared"), said("MatchEnded", reason="turn_cap", clause="ARC-CHK-03"), winners=[1]
-    ).without("PlayerDefeated")
+        said("TurnEnded", seat=1),
+        said("DamageCleared"),
+        said("MatchEnded", reason="turn_cap", clause="ARC-CHK-03"),
+        aside="phases pass",
+        winners=[1],
+    )
 
 
 @clause("ARC-CHK-03", "ARC-WIN-07")
 def test_and_equally_many_tie(table):
     t = arena(table, 3, phase="play_2", turn=50, options={"turn_cap": 50}, **THREE)
-    t.when(1, "end_phase").then(winners=[1, 2, 3], reason="turn_cap")
+    t.when(1, "end_phase").then(
+        said("TurnEnded", seat=1),
+        said("DamageCleared"),
+        said("MatchEnded", reason="turn_cap"),
+        aside="phases pass",
+        winners=[1, 2, 3],
+        reason="turn_cap",
+    )
 
 
 # --- elimination ------------------------------------------------------------------------------------------------------
@@ -139,8 +168,8 @@ def test_a_defeated_player_is_left_out_of_turns_and_windows(table):
     t.when(2, "concede")
     assert t.may(2) == set()
     t.when(1, "end_phase").then(said("WindowOpened", kind="checkpoint", order=[3]))
-    t.when(3, "pass").then(window="checkpoint")
-    t.when(3, "pass").then(active=3)
+    t.when(3, "pass").then(aside=("all pass", "phases pass", "a window opens"), window="checkpoint")
+    t.when(3, "pass").then(aside=("all pass", "the turn passes"), active=3)
     t.when(2, "concede").refused("ARC-PRI-01")
 
 
@@ -160,6 +189,8 @@ def test_the_cards_of_a_defeated_player_leave_the_match_and_those_of_others_go_t
     )
     t.when(2, "concede").then(
         said("PlayerCardsRemoved", seat=2),
+        said("CardPutInGraveyard", id="theirs", origin="play"),
+        aside="a player gives up",
         graveyard={1: "Armour", 2: ""},
         attached={"bear": ""},
         hand={2: 0},
@@ -175,8 +206,15 @@ def test_the_cards_of_a_defeated_player_leave_the_match_and_those_of_others_go_t
 def test_if_the_active_player_is_defeated_the_turn_ends_without_further_phases(table):
     t = arena(table, 3, phase="play_1", options={"checkpoints": "every_phase"}, **THREE)
     t.when(1, "concede").then(
-        said("PlayerDefeated", seat=1), said("TurnEnded", seat=1), said("TurnStarted", seat=2), active=2
-    ).without("WindowOpened")
+        said("PlayerConceded", seat=1),
+        said("PlayerDefeated", seat=1),
+        said("PlayerCardsRemoved", seat=1),
+        said("TurnEnded", seat=1),
+        said("DamageCleared"),
+        said("TurnStarted", seat=2),
+        aside="phases pass",
+        active=2,
+    )
 
 
 @clause("ARC-ELM-03")
@@ -192,7 +230,10 @@ def test_what_others_have_on_the_stack_is_resolved_first(table):
     t.when(1, "play_card", card="insight", payment=["gaian_1_1"])
     t.when(2, "play_event", card="v", targets=[["bear"]])
     t.when(1, "concede").then(
-        said("StackItemNotResolved", item="insight", reason="controller_defeated"), stack="Vigour"
+        said("StackItemNotResolved", item="insight", reason="controller_defeated"),
+        said("PlayerCardsRemoved", seat=1),
+        aside="a player gives up",
+        stack="Vigour",
     )
     passed(t).shows(active=2, stats={"bear": "3/4"})
     tags = [type(event).__name__ for event in t.record.events()]
@@ -212,8 +253,14 @@ def test_if_the_defending_player_is_defeated_combat_is_cleared_and_the_turn_goes
     )
     t.when(1, "declare_attack", city="two", attackers=["giant"])
     passed(t).shows(waiting=(2, "defend"))
-    t.when(2, "concede").then(said("CombatEnded", city="two"), marked="giant", window="checkpoint")
-    t.when(3, "pass").then(phase="play_2", waiting=(1, "play"))
+    t.when(2, "concede").then(
+        said("PlayerCardsRemoved", seat=2),
+        said("CombatEnded", city="two"),
+        aside=("a player gives up", "a window opens"),
+        marked="giant",
+        window="checkpoint",
+    )
+    t.when(3, "pass").then(aside=("all pass", "phases pass"), phase="play_2", waiting=(1, "play"))
 
 
 @clause("ARC-ELM-03", "ARC-CMB-31")
@@ -228,7 +275,13 @@ def test_if_the_attacking_player_is_defeated_combat_is_cleared(table):
     )
     t.when(1, "declare_attack", city="two", attackers=["giant"])
     passed(t)
-    t.when(1, "concede").then(said("CombatEnded", city="two"), active=2, strength={"two": 5})
+    t.when(1, "concede").then(
+        said("PlayerCardsRemoved", seat=1),
+        said("CombatEnded", city="two"),
+        aside=("a player gives up", "the turn passes"),
+        active=2,
+        strength={"two": 5},
+    )
 
 
 @clause("ARC-ELM-05")
@@ -243,30 +296,43 @@ def test_a_question_to_a_defeated_player_lapses_and_the_rest_is_done(table):
     )
     t.when(1, "play_card", card="pillage", targets=[["seat:2"]])
     passed(t).shows(waiting=(2, "choose_for_effect"), hand={1: 0})
-    t.when(2, "concede").then(defeated=[2], hand={1: 1}, waiting=(1, "play"))
+    t.when(2, "concede").then(
+        said("CardsDrawn", seat=1, count=1),
+        said("CardPutInGraveyard", id="pillage", origin="stack"),
+        aside=("a player gives up and leaves", "a choice is made"),
+        defeated=[2],
+        hand={1: 1},
+        waiting=(1, "play"),
+    )
 
 
 @clause("ARC-ELM-01", "ARC-PRI-02")
 def test_open_decisions_of_others_are_asked_anew(table):
     t = arena(table, 3, phase="play_1", **THREE)
     before = t.state.pending[1].id
-    t.when(3, "concede").then(said("DecisionDropped", id=before, seat=1), waiting=(1, "play"))
+    t.when(3, "concede").then(
+        said("DecisionDropped", id=before, seat=1),
+        said("PlayerCardsRemoved", seat=3),
+        aside="a player gives up",
+        waiting=(1, "play"),
+    )
     assert t.state.pending[1].id != before
 
 
 @clause("ARC-GEN-01")
 def test_with_six_players_the_match_goes_on_until_one_is_left(table):
     t = begun(table, 6)
-    for seat in (4, 2, 6, 1):
-        t.when(seat, "concede").then(status="playing")
-    t.when(3, "concede").then(winners=[5])
+    for seat in (4, 2, 6):
+        t.when(seat, "concede").then(aside="a player gives up and leaves", status="playing")
+    t.when(1, "concede").then(aside=("a player gives up and leaves", "the next turn begins"), status="playing")
+    t.when(3, "concede").then(said("MatchEnded", reason="last_player_standing"), aside="a player gives up", winners=[5])
     assert arcmage_arc.ruleset.meta.seats[-1] == 6
 
 
 @clause("ARC-CHK-03")
 def test_before_the_turn_limit_the_match_goes_on(table):
     t = arena(table, phase="play_2", turn=49, options={"turn_cap": 50}, p1=TOWN, p2={"kingdom": "Red Town#two"})
-    t.when(1, "end_phase").then(status="playing", turn=50, active=2)
+    t.when(1, "end_phase").then(aside="the turn passes", status="playing", turn=50, active=2)
 
 
 def test_every_reason_of_defeat_is_told_in_words():

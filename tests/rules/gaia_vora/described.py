@@ -1,6 +1,22 @@
 """Descriptions that several clause tests share."""
 
+from tests.dsl import said
+from tests.dsl.matching import Said
+
 COLOURS = ("red", "green", "white", "yellow")
+
+ACTS = {
+    "sun": "Life-Forms are placed",
+    "rainbow": "Life-Forms are placed",
+    "storm": "Life-Forms move",
+    "meteor": "TileDropped",
+}
+"""What an activation of each Sky Object may be set aside as, where it kills nobody."""
+
+
+def tile_comes(tile: str | int) -> Said:
+    """What is said of a tile: a colour comes from the supply, a slot is where a lone tile lay."""
+    return said("TileDropped", tile=tile) if isinstance(tile, str) else said("TileRelocated", origin=tile)
 
 
 def fossils_of_everything() -> dict[str, str]:

@@ -18,7 +18,7 @@ def storm(table, beneath, players=4, fossils=None, **options):
 @clause("GVORA-OPT-01", "GVORA-STORM-08")
 def test_a_movable_figure_left_behind_stays_and_only_blocked_ones_die(table):
     t = storm(table, "green-C red-P", fossil_slotting="species_first")
-    t.when(1, "activate_storm", moves={}).then_only(
+    t.when(1, "activate_storm", moves={}).then(
         said("LifeFormKilled", figure="green-C", cause="storm"),
         said("FossilStored", figure="green-C", card="red"),
         said("ChallengeOpened", seats=[2, 3, 4]),
@@ -32,7 +32,12 @@ def test_a_movable_figure_left_behind_stays_and_only_blocked_ones_die(table):
 @clause("GVORA-OPT-01")
 def test_the_dead_are_stored_before_the_window_opens(table):
     t = storm(table, "green-C red-P")
-    t.when(1, "activate_storm", moves={"red-P": 4}).then(waiting=(1, "store_fossils"), window=None)
+    t.when(1, "activate_storm", moves={"red-P": 4}).then(
+        said("FossilChoiceOpened", seat=1),
+        aside=("Life-Forms move", "Life-Forms are killed"),
+        waiting=(1, "store_fossils"),
+        window=None,
+    )
     t.when(1, "store_fossils", assignments={"green-C": ["red", "jumble"]}).then(
         said("FossilStored", row="jumble"), said("ChallengeOpened"), waiting=(2, "challenge")
     )
@@ -51,15 +56,28 @@ def test_a_right_challenge_brings_the_killed_back_from_the_card(table):
         waiting=(1, "activate"),
     )
     t.when(1, "activate_storm", moves={}).refused("GVORA-STORM-07", missing=["red-P"])
-    t.when(1, "activate_storm", moves={"red-P": 4}).then(waiting=(1, "store_fossils"))
-    t.when(1, "store_fossils", assignments={"green-C": ["red", "C"]}).then(active=2).without("ChallengeOpened")
+    t.when(1, "activate_storm", moves={"red-P": 4}).then(
+        said("FossilChoiceOpened", seat=1),
+        aside=("Life-Forms move", "Life-Forms are killed"),
+        waiting=(1, "store_fossils"),
+    )
+    t.when(1, "store_fossils", assignments={"green-C": ["red", "C"]}).then(
+        said("FossilStored", figure="green-C", card="red", row="C"), aside="the turn passes", active=2
+    )
 
 
 @clause("GVORA-OPT-01")
 def test_a_right_challenge_brings_the_killed_back_from_the_pool(table):
     t = storm(table, "red-C white-P")
-    t.when(1, "activate_storm", moves={}).then(pool={"red-C": 3}, waiting=(2, "challenge"))
+    t.when(1, "activate_storm", moves={}).then(
+        said("LifeFormReturnedToPool", figure="red-C"),
+        said("ChallengeOpened", seats=[2, 3, 4]),
+        aside="Life-Forms are killed",
+        pool={"red-C": 3},
+        waiting=(2, "challenge"),
+    )
     t.when(2, "challenge_activation").then(
+        said("ActivationChallenged", seat=2, correct=True),
         said("ActivationReversed", returned=[{"figure": "red-C", "origin": "pool", "to": 5}]),
         pool={"red-C": 2},
         figures={5: "red-C white-P"},
@@ -71,9 +89,13 @@ def test_with_all_that_can_move_moved_a_challenge_is_wrong_whoever_died(table):
     t = storm(table, "white-C yellow-H red-P", players=2, fossils={"red": "white-P/jumble"})
     t.when(1, "activate_storm", moves={"red-P": "water"})
     t.when(1, "store_fossils", assignments={"white-C": ["green", "jumble"], "yellow-H": ["red", "H"]}).then(
-        fossils={"green": "white-C/jumble", "red": "white-P/jumble yellow-H/H"}
+        said("ChallengeOpened", seats=[2]),
+        aside="fossils are stored",
+        fossils={"green": "white-C/jumble", "red": "white-P/jumble yellow-H/H"},
     )
-    t.when(2, "challenge_activation").then(said("ActivationChallenged", correct=False, possible=1, done=1), active=2)
+    t.when(2, "challenge_activation").then(
+        said("ActivationChallenged", correct=False, possible=1, done=1), aside="the turn passes", active=2
+    )
 
 
 @clause("GVORA-OPT-01", "GVORA-P2-05")
@@ -84,6 +106,7 @@ def test_a_reversal_takes_each_figure_from_the_slot_it_went_to(table):
     t.when(1, "activate_storm", moves={})
     t.when(1, "store_fossils", assignments={"white-C": ["red", "jumble"], "yellow-H": ["green", "H"]})
     t.when(2, "challenge_activation").then(
+        said("ActivationChallenged", seat=2, correct=True),
         said(
             "ActivationReversed",
             returned=[
@@ -99,5 +122,10 @@ def test_a_reversal_takes_each_figure_from_the_slot_it_went_to(table):
 @clause("GVORA-OPT-01")
 def test_a_storm_that_only_kills_is_challenged_by_figures_moved_only(table):
     t = storm(table, "red-C")
-    t.when(1, "activate_storm", moves={}).then(waiting=(2, "challenge"))
+    t.when(1, "activate_storm", moves={}).then(
+        said("LifeFormReturnedToPool", figure="red-C"),
+        said("ChallengeOpened", seats=[2, 3, 4]),
+        aside="Life-Forms are killed",
+        waiting=(2, "challenge"),
+    )
     t.when(2, "challenge_activation").then(said("ActivationChallenged", correct=False, possible=0, done=0))

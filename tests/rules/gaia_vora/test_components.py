@@ -21,7 +21,7 @@ def test_there_is_one_sky_one_turning_planet_and_one_moon(table):
     ]
     assert [one["slot"] for one in board["slots"]] == list(range(8))
     sky = [one["object"] for one in board["sky"]]
-    t.when(1, "rotate", steps=2).then(offset=2)
+    t.when(1, "rotate", steps=2).then(aside="the planet turns", offset=2)
     assert [one["object"] for one in t.view()["board"]["sky"]] == sky, "the sky stands still, only the planet turns"
 
 
@@ -103,10 +103,15 @@ def test_stone_and_sand_are_always_on_the_planet(table):
 @clause("GVORA-COMP-07")
 def test_a_figure_of_an_open_choice_is_nowhere_else(table):
     t = table(gaia_vora).position(slots={7: "sand: red-H green-P"})
-    step = t.when(1, "rotate", steps=2).then(
-        said("FossilChoiceOpened", figures=["green-P"]), waiting=(1, "store_fossils")
+    t.when(1, "rotate", steps=2).then(
+        said("LifeFormEaten", eater="red-H", eaten="green-P"),
+        said("FossilChoiceOpened", figures=["green-P"]),
+        aside="the planet turns",
+        waiting=(1, "store_fossils"),
+        figures={7: "red-H"},
+        pool={"green-P": 4},
+        fossils={"red": ""},
     )
-    step.then(figures={7: "red-H"}, pool={"green-P": 4}, fossils={"red": ""})
     assert t.sees("choice")["figures"] == ["green-P"]
     t.when(1, "store_fossils", assignments={"green-P": ["red", "jumble"]})
     t.shows(choice=None, fossils={"red": "green-P/jumble"}, pool={"green-P": 4})
@@ -115,9 +120,19 @@ def test_a_figure_of_an_open_choice_is_nowhere_else(table):
 @clause("GVORA-COMP-07")
 def test_a_dropped_tile_leaves_the_supply_and_a_moved_one_its_slot(table):
     t = table(gaia_vora).position(phase="activate")
-    t.when(1, "activate_meteor", tile="grass").then(supply={"snow": 3, "grass": 3}, stack={1: "sand/grass"})
+    t.when(1, "activate_meteor", tile="grass").then(
+        said("TileDropped", tile="grass", slot=1),
+        aside="the turn passes",
+        supply={"snow": 3, "grass": 3},
+        stack={1: "sand/grass"},
+    )
     t.when(2, "rotate", steps=1)
-    t.when(2, "activate_meteor", tile=3).then(supply={"snow": 3, "grass": 3}, stack={0: "stone/sand", 3: ""})
+    t.when(2, "activate_meteor", tile=3).then(
+        said("TileRelocated", tile="sand", origin=3, slot=0),
+        aside="the turn passes",
+        supply={"snow": 3, "grass": 3},
+        stack={0: "stone/sand", 3: ""},
+    )
 
 
 @clause("GVORA-COMP-07")
@@ -125,4 +140,6 @@ def test_the_microbe_is_always_in_exactly_one_place(table):
     t = table(gaia_vora).position(phase="activate", microbe=5)
     for destination in (4, 6, "water"):
         assert t.preview(1, "activate_storm", moves={"microbe": destination})
-    t.when(1, "activate_storm", moves={"microbe": "water"}).then(microbe="water")
+    t.when(1, "activate_storm", moves={"microbe": "water"}).then(
+        said("LifeFormMoved", to="water"), aside="the turn passes", microbe="water"
+    )

@@ -4,6 +4,7 @@ import pytest
 
 from domain.rulesets.gaia_vora.options import COLOURS, WHOLE_DECK
 from tests.dsl import clause, gaia_vora, said
+from tests.rules.gaia_vora.described import ACTS, tile_comes
 
 SLOTS = [
     (card, other, species, row)
@@ -18,6 +19,13 @@ SLOTS = [
 def usable_from(numeral, thing):
     """An offset from which the planet turns so that the Meteor comes over a tile of another colour than its own."""
     return (numeral + (thing == "meteor_sand")) % 2
+
+
+def after(kind, choice):
+    """What follows the activation in words: the Meteor kills, the other objects let the turn pass."""
+    if kind != "meteor":
+        return ACTS[kind], "the turn passes", "a Weather Card is drawn"
+    return tile_comes(choice["tile"]).tag, "Life-Forms are killed", "a fossil is asked for"
 
 
 @clause("GVORA-SOLO-07", "GVORA-SOLO-09", "GVORA-SOLO-10")
@@ -37,7 +45,7 @@ def test_each_weather_card_turns_the_planet_by_its_numeral_and_lets_its_object_a
     moves = {move for move in t.may(1) if move.startswith("activate_")}
     assert moves == {f"activate_{kind}"}
     choice = t.choices(1, f"activate_{kind}")[0]
-    t.when(1, f"activate_{kind}", **choice).then(said("SkyObjectActivated", object=kind))
+    t.when(1, f"activate_{kind}", **choice).then(said("SkyObjectActivated", object=kind), aside=after(kind, choice))
 
 
 @clause("GVORA-FOSSIL-01", "GVORA-FOSSIL-02", "GVORA-FOSSIL-03")

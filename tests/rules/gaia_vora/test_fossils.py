@@ -27,7 +27,12 @@ def test_a_card_takes_four_figures_of_a_colour_and_twelve_in_all(table):
     )
     t = under_the_moon(table, "red-H green-P", cards={"red": whole})
     t.shows(points={"red": {"fossils": 12, "rows": 4, "living": {"2": 1}, "total": 18}})
-    t.when(3, "rotate", steps=1).then(said("LifeFormReturnedToPool", figure="green-P", why="no_slot"))
+    t.when(3, "rotate", steps=1).then(
+        said("StarSpent", left=3),
+        said("LifeFormEaten", eater="red-H", eaten="green-P"),
+        said("LifeFormReturnedToPool", figure="green-P", why="no_slot"),
+        aside="the planet turns",
+    )
 
 
 @clause("GVORA-FOSSIL-02")
@@ -38,7 +43,9 @@ def test_a_figure_may_go_in_the_slot_of_its_colour_in_its_species_row(table, eat
     row = eaten[-1]
     for wrong in {"C", "H", "P"} - {row}:
         t.when(1, "store_fossils", assignments={eaten: ["red", wrong]}).refused("GVORA-FOSSIL-02", given=["red", wrong])
-    t.when(1, "store_fossils", assignments={eaten: ["red", row]}).then(fossils={"red": f"{eaten}/{row}"})
+    t.when(1, "store_fossils", assignments={eaten: ["red", row]}).then(
+        said("FossilStored", card="red"), fossils={"red": f"{eaten}/{row}"}
+    )
 
 
 @clause("GVORA-FOSSIL-02")
@@ -60,7 +67,10 @@ def test_the_jumble_slot_of_its_colour_takes_any_species(table, eater, eaten):
 def test_a_jumble_slot_belongs_to_one_colour(table):
     t = under_the_moon(table, "red-H green-P", cards={"red": "white-C/jumble yellow-C/jumble green-P/P"})
     t.when(3, "rotate", steps=1).then(
+        said("StarSpent", left=3),
+        said("LifeFormEaten", eater="red-H", eaten="green-P"),
         said("FossilStored", figure="green-P", row="jumble", chosen=False),
+        aside="the planet turns",
         fossils={"red": "white-C/jumble yellow-C/jumble green-P/P green-P/jumble"},
     )
 
@@ -69,7 +79,10 @@ def test_a_jumble_slot_belongs_to_one_colour(table):
 def test_a_slot_holds_one_figure(table):
     t = under_the_moon(table, "red-H green-P", cards={"red": "green-P/P"})
     t.when(3, "rotate", steps=1).then(
+        said("StarSpent", left=3),
+        said("LifeFormEaten", eater="red-H", eaten="green-P"),
         said("FossilStored", figure="green-P", card="red", row="jumble", chosen=False),
+        aside="the planet turns",
         fossils={"red": "green-P/P green-P/jumble"},
     )
     table(gaia_vora).impossible("GVORA-FOSSIL-04", fossils={"red": "green-P/P green-P/P"})
@@ -80,7 +93,10 @@ def test_without_a_fitting_slot_the_figure_returns_to_its_pool_unscored(table):
     t = under_the_moon(table, "red-H green-P", cards={"red": "green-P/P green-C/jumble"})
     t.shows(pool={"green-P": 3}, score={1: 2 + 2})
     t.when(3, "rotate", steps=1).then(
+        said("StarSpent", left=3),
+        said("LifeFormEaten", eater="red-H", eaten="green-P"),
         said("LifeFormReturnedToPool", figure="green-P", why="no_slot", cause="eaten"),
+        aside="the planet turns",
         pool={"green-P": 4},
         score={1: 2 + 2},
         fossils={"red": "green-P/P green-C/jumble"},
@@ -103,7 +119,10 @@ def test_storing_is_compulsory_while_a_slot_is_free(table):
 def test_with_both_slots_empty_the_cards_controller_chooses_in_any_turn(table, active):
     t = under_the_moon(table, "red-H green-P", active=active)
     t.when(active, "rotate", steps=1).then(
+        said("StarSpent", left=3),
+        said("LifeFormEaten", eater="red-H", eaten="green-P"),
         said("FossilChoiceOpened", seat=1, slots=[["green-P", "red", "P"], ["green-P", "red", "jumble"]]),
+        aside="the planet turns",
         waiting=(1, "store_fossils"),
         active=active,
     )
@@ -116,8 +135,13 @@ def test_with_both_slots_empty_the_cards_controller_chooses_in_any_turn(table, a
 @pytest.mark.parametrize(("taken", "row"), [("green-P/P", "jumble"), ("green-H/jumble", "P")])
 def test_with_one_slot_empty_nobody_is_asked(table, taken, row):
     t = under_the_moon(table, "red-H green-P", cards={"red": taken})
-    step = t.when(3, "rotate", steps=1).without("FossilChoiceOpened")
-    step.then(said("FossilStored", row=row, chosen=False), waiting=(3, "activate"))
+    t.when(3, "rotate", steps=1).then(
+        said("StarSpent", left=3),
+        said("LifeFormEaten", eater="red-H", eaten="green-P"),
+        said("FossilStored", row=row, chosen=False),
+        aside="the planet turns",
+        waiting=(3, "activate"),
+    )
 
 
 @clause("GVORA-FOSSIL-06")
@@ -125,7 +149,11 @@ def test_with_one_slot_empty_nobody_is_asked(table, taken, row):
 def test_with_species_first_the_species_slot_is_taken_without_asking(table, cards, row):
     t = under_the_moon(table, "red-H green-P", cards=cards, fossil_slotting="species_first")
     t.when(3, "rotate", steps=1).then(
-        said("FossilStored", figure="green-P", card="red", row=row, chosen=False), waiting=(3, "activate")
+        said("StarSpent", left=3),
+        said("LifeFormEaten", eater="red-H", eaten="green-P"),
+        said("FossilStored", figure="green-P", card="red", row=row, chosen=False),
+        aside="the planet turns",
+        waiting=(3, "activate"),
     )
 
 
@@ -143,15 +171,22 @@ def test_a_stored_figure_never_leaves_its_slot(table):
     t = table(gaia_vora, stars_per_player=4).position(
         slots={7: "sand: red-H green-P", 6: "stone: red-C green-H"}, fossils={"red": "green-C/jumble"}
     )
-    t.when(1, "rotate", steps=2).then(fossils={"red": "green-C/jumble green-P/P green-H/H"})
+    t.when(1, "rotate", steps=2).then(
+        aside=("the planet turns and one is eaten", "fossils are stored"),
+        fossils={"red": "green-C/jumble green-P/P green-H/H"},
+    )
     t.when(
         1,
         "activate_rainbow",
         placements={1: ["green", "P"], 2: ["red", "P"], 0: ["white", "P"], "water": ["yellow", "P"]},
     )
-    t.when(2, "rotate", steps=2).then(fossils={"red": "green-C/jumble green-P/P green-H/H"}, pool={"green-P": 3})
+    t.when(2, "rotate", steps=2).then(
+        aside="the planet turns", fossils={"red": "green-C/jumble green-P/P green-H/H"}, pool={"green-P": 3}
+    )
     t.when(2, "activate_sun", placements={3: "C", 4: "C", 2: "H", "water": "H"}).then(
-        pool={"green-C": 0, "green-H": 1}, fossils={"red": "green-C/jumble green-P/P green-H/H"}
+        aside=("Life-Forms are placed", "the turn passes"),
+        pool={"green-C": 0, "green-H": 1},
+        fossils={"red": "green-C/jumble green-P/P green-H/H"},
     )
 
 
@@ -160,8 +195,11 @@ def test_a_card_never_holds_its_own_colour(table):
     table(gaia_vora).impossible("GVORA-FOSSIL-08", fossils={"red": "red-P/P"})
     table(gaia_vora).impossible("GVORA-FOSSIL-08", fossils={"red": "red-P/jumble"})
     t = under_the_moon(table, "red-C red-H")
-    t.when(3, "rotate", steps=1).without("FossilStored", "FossilChoiceOpened").then(
-        fossils={"red": ""}, pool={"red-H": 4}
+    t.when(3, "rotate", steps=1).then(
+        said("LifeFormReturnedToPool", figure="red-H"),
+        aside=("a star is spent", "the planet turns and one is eaten"),
+        fossils={"red": ""},
+        pool={"red-H": 4},
     )
 
 
@@ -169,10 +207,14 @@ def test_a_card_never_holds_its_own_colour(table):
 def test_eaten_and_killed_figures_share_the_slots_and_count_the_same(table):
     t = table(gaia_vora).position(slots={6: "stone: red-H green-P", 7: "sand: green-P"})
     t.when(1, "rotate", steps=2)
-    t.when(1, "store_fossils", assignments={"green-P": ["red", "P"]}).then(score={1: 2 + 1})
+    t.when(1, "store_fossils", assignments={"green-P": ["red", "P"]}).then(
+        said("FossilStored", figure="green-P", card="red", row="P"), score={1: 2 + 1}
+    )
     t.when(1, "activate_meteor", tile="snow").then(
         said("LifeFormKilled", figure="green-P"),
+        said("TileDropped", tile="snow", slot=7),
         said("FossilStored", figure="green-P", card="red", row="jumble", cause="killed", chosen=False),
+        aside="the turn passes",
         fossils={"red": "green-P/P green-P/jumble"},
         score={1: 2 + 2},
     )
@@ -182,14 +224,20 @@ def test_eaten_and_killed_figures_share_the_slots_and_count_the_same(table):
 def test_a_killed_figure_without_a_slot_returns_to_its_pool(table):
     t = table(gaia_vora).position(phase="activate", slots={1: "sand: green-P"}, fossils={"red": ALL_OF_GREEN})
     t.when(1, "activate_meteor", tile="snow").then(
-        said("LifeFormReturnedToPool", figure="green-P", why="no_slot", cause="killed"), fossils={"red": ALL_OF_GREEN}
+        said("LifeFormKilled", figure="green-P", location=1),
+        said("TileDropped", tile="snow", slot=1),
+        said("LifeFormReturnedToPool", figure="green-P", why="no_slot", cause="killed"),
+        aside="the turn passes",
+        fossils={"red": ALL_OF_GREEN},
     )
 
 
 @clause("GVORA-FOSSIL-06")
 def test_while_a_slot_is_chosen_everybody_is_told_so_and_sees_which_slots_are_open(table):
     t = table(gaia_vora).position(slots={6: "stone: green-H white-P"})
-    t.when(1, "rotate", steps=2).then(waiting=(2, "store_fossils"))
+    t.when(1, "rotate", steps=2).then(
+        said("FossilChoiceOpened", seat=2), aside="the planet turns and one is eaten", waiting=(2, "store_fossils")
+    )
     t.when(1, "activate_meteor", tile="snow").refused(
         "GVORA-FOSSIL-06", waiting_for=[2], decisions={"2": "store_fossils"}
     )

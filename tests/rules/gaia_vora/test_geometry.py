@@ -28,7 +28,7 @@ def test_the_planet_has_eight_numbered_slots_that_turn_with_it(table):
     t = table(gaia_vora).position(slots={5: "sand/snow: white-P"})
     under = {one["slot"]: one["sky_position"] for one in t.view()["board"]["slots"]}
     assert under == {slot: slot for slot in range(8)}
-    t.when(1, "rotate", steps=2).then(stack={5: "sand/snow"}, figures={5: "white-P"})
+    t.when(1, "rotate", steps=2).then(aside="the planet turns", stack={5: "sand/snow"}, figures={5: "white-P"})
     turned = {one["slot"]: one["sky_position"] for one in t.view()["board"]["slots"]}
     assert turned == {slot: (slot + 2) % 8 for slot in range(8)}
 
@@ -50,7 +50,9 @@ def test_the_sky_has_eight_places_with_objects_on_the_corners_only(table):
 @clause("GVORA-GEO-02")
 def test_one_step_is_one_of_eight_places_not_a_whole_corner(table):
     t = table(gaia_vora, first_player=1).start()
-    t.when(1, "rotate", steps=1).then(said("PlanetRotated", moon=7), under={"sun": 6, "moon": 7, "meteor": 0})
+    t.when(1, "rotate", steps=1).then(
+        said("StarSpent", left=3), said("PlanetRotated", moon=7), under={"sun": 6, "moon": 7, "meteor": 0}
+    )
 
 
 @clause("GVORA-GEO-03")
@@ -64,7 +66,9 @@ def test_another_layout_of_the_corners_moves_the_objects(table):
     layout = ["moon", "sun", "-", "storm", "-", "rainbow", "-", "meteor"]
     t = table(gaia_vora, sky_layout=layout).position(phase="activate")
     t.shows(under={"moon": 0, "sun": 1, "storm": 3, "rainbow": 5, "meteor": 7})
-    t.when(1, "activate_meteor", tile="snow").then(said("TileDropped", slot=7), stack={7: "sand/snow"})
+    t.when(1, "activate_meteor", tile="snow").then(
+        said("TileDropped", slot=7), aside="the turn passes", stack={7: "sand/snow"}
+    )
 
 
 @clause("GVORA-GEO-04")
@@ -89,9 +93,17 @@ def test_eight_steps_clockwise_bring_every_slot_under_the_moon_and_back(table):
 @clause("GVORA-GEO-05")
 def test_under_an_object_lies_the_stack_or_else_the_water(table):
     covered = table(gaia_vora).position(phase="activate")
-    covered.when(1, "activate_meteor", tile="snow").then(said("SkyObjectActivated", slot=1, location=1))
+    covered.when(1, "activate_meteor", tile="snow").then(
+        said("SkyObjectActivated", slot=1, location=1),
+        said("TileDropped", tile="snow", slot=1),
+        aside="the turn passes",
+    )
     bare = table(gaia_vora).position(phase="activate", slots={1: "", 2: "stone/sand"})
-    bare.when(1, "activate_meteor", tile="snow").then(said("SkyObjectActivated", slot=1, location="water"))
+    bare.when(1, "activate_meteor", tile="snow").then(
+        said("SkyObjectActivated", slot=1, location="water"),
+        said("TileDropped", tile="snow", slot=1),
+        aside="the turn passes",
+    )
 
 
 @clause("GVORA-GEO-05", "GVORA-GEO-06")
@@ -99,7 +111,9 @@ def test_an_uncovered_slot_is_named_water_and_not_by_its_number(table):
     t = table(gaia_vora).position(phase="activate", slots={7: "", 6: "stone/sand"}, microbe=5)
     t.when(1, "activate_sun", placements={7: "C", 6: "H", 0: "P"}).refused("GVORA-SUN-01", given="7")
     t.when(1, "activate_storm", moves={"microbe": 7}).refused("GVORA-STORM-02", given=7)
-    t.when(1, "activate_sun", placements={"water": "C", 6: "H", 0: "P"}).then(figures={"water": "red-C"})
+    t.when(1, "activate_sun", placements={"water": "C", 6: "H", 0: "P"}).then(
+        aside=("Life-Forms are placed", "the turn passes"), figures={"water": "red-C"}
+    )
 
 
 @clause("GVORA-GEO-06")
@@ -109,14 +123,18 @@ def test_a_figure_put_in_the_water_at_one_edge_is_eaten_at_another(table):
     )
     t.when(1, "activate_rainbow", placements={"water": ["red", "H"], 2: ["white", "C"], 4: ["green", "C"]})
     t.when(2, "rotate", steps=2).then(
-        said("PlanetRotated", moon=7), said("LifeFormEaten", eater="red-H", eaten="green-P", location="water")
+        said("PlanetRotated", moon=7),
+        said("LifeFormEaten", eater="red-H", eaten="green-P", location="water"),
+        said("FossilChoiceOpened", seat=1),
     )
 
 
 @clause("GVORA-GEO-07")
 def test_the_water_is_there_even_when_every_slot_is_covered(table):
     t = table(gaia_vora).position(phase="activate")
-    t.when(1, "activate_sun", placements={7: "P", 6: "P", 0: "P", "water": "P"}).then(figures={"water": "red-P"})
+    t.when(1, "activate_sun", placements={7: "P", 6: "P", 0: "P", "water": "P"}).then(
+        aside=("Life-Forms are placed", "the turn passes"), figures={"water": "red-P"}
+    )
 
 
 @clause("GVORA-GEO-08")
@@ -152,7 +170,11 @@ def test_the_water_is_next_to_every_stack(table):
         moved = table(gaia_vora).position(
             phase="activate", offset=(5 - slot) % 8, slots={slot: one_tile(slot) + ": red-C"}
         )
-        moved.when(1, "activate_storm", moves={"red-C": "water"}).then(figures={"water": "red-C", slot: ""})
+        moved.when(1, "activate_storm", moves={"red-C": "water"}).then(
+            said("LifeFormMoved", figure="red-C", to="water"),
+            aside="the turn passes",
+            figures={"water": "red-C", slot: ""},
+        )
 
 
 def one_tile(slot):
@@ -177,6 +199,7 @@ def test_over_water_the_storm_stirs_the_whole_water(table):
     moves = {"red-C": 0, "green-H": 2, "white-P": 7, "microbe": 3}
     t.when(1, "activate_storm", moves=moves).then(
         said("SkyObjectActivated", slot=5, location="water"),
+        aside=("Life-Forms move", "the turn passes"),
         figures={"water": "", 0: "red-C", 2: "green-H", 7: "white-P"},
         microbe=3,
     )
@@ -188,5 +211,9 @@ def test_over_water_the_sun_has_the_whole_water_beneath_it_once(table):
     sizes = {len(args["placements"]) for args in t.choices(1, "activate_sun")}
     assert sizes == {3}
     t.when(1, "activate_sun", placements={"water": "C", 0: "C", 6: "C"}).then(
-        said("SkyObjectActivated", object="sun", slot=7, location="water")
+        said("SkyObjectActivated", object="sun", slot=7, location="water"),
+        said("LifeFormPlaced", figure="red-C", location="water"),
+        said("LifeFormPlaced", figure="red-C", location=0),
+        said("LifeFormPlaced", figure="red-C", location=6),
+        aside="the turn passes",
     )

@@ -25,7 +25,13 @@ def blown(t):
 
 def test_the_position_used_here_draws_the_next_card_after_the_storm(table):
     t = solo(table, draw_pile=pile("1:rainbow"))
-    blown(t).then(said("WeatherCardDrawn", numeral=1, object="rainbow", left=28), turn=2, weather="1:rainbow")
+    blown(t).then(
+        said("LifeFormMoved", to="water"),
+        said("WeatherCardDrawn", numeral=1, object="rainbow", left=28),
+        aside="the turn passes",
+        turn=2,
+        weather="1:rainbow",
+    )
 
 
 def pile(*first):
@@ -131,9 +137,15 @@ def test_a_fork_at_an_earlier_position_has_its_discard_pile(table):
 def test_a_rewind_past_a_drawn_card_shuffles_it_in_again(table):
     t = solo(table, draw_pile=pile("1:rainbow"))
     before = place(t)
-    blown(t).then(weather="1:rainbow")
+    blown(t).then(
+        said("LifeFormMoved", to="water"), aside=("the turn passes", "a Weather Card is drawn"), weather="1:rainbow"
+    )
     t.rewind(before).then(
-        said("DeckShuffled", reason="rewind", count=29), turn=1, weather="2:storm", discard_pile=["2:storm"]
+        said("MatchRewound", to=5),
+        said("DeckShuffled", reason="rewind", count=29),
+        turn=1,
+        weather="2:storm",
+        discard_pile=["2:storm"],
     )
     assert sorted(t.state.draw_pile) == sorted(pile())
     assert t.state.draw_pile != tuple(pile("1:rainbow"))
@@ -160,7 +172,10 @@ def test_a_rewind_to_a_branch_that_was_left_shuffles_anew(table):
     t.rewind(before)
     blown(t)
     t.rewind(after).then(
-        said("DeckShuffled", reason="rewind"), weather="1:rainbow", discard_pile=["2:storm", "1:rainbow"]
+        said("MatchRewound", to=20),
+        said("DeckShuffled", reason="rewind"),
+        weather="1:rainbow",
+        discard_pile=["2:storm", "1:rainbow"],
     )
 
 
@@ -168,8 +183,8 @@ def test_a_rewind_to_a_branch_that_was_left_shuffles_anew(table):
 def test_a_rewind_that_takes_no_draw_back_leaves_the_pile_as_it_is(table):
     t = solo(table, draw_pile=pile())
     before = place(t)
-    t.when(1, "rotate_by_weather").then(offset=2, phase="activate")
-    t.rewind(before).then(offset=0, waiting=(1, "rotate")).without("DeckShuffled")
+    t.when(1, "rotate_by_weather").then(aside="the planet turns", offset=2, phase="activate")
+    t.rewind(before).then(said("MatchRewound", to=5), offset=0, waiting=(1, "rotate"))
     assert t.state.draw_pile == tuple(pile())
 
 
@@ -180,8 +195,14 @@ def test_a_rewind_past_a_reshuffle_gives_back_the_discard_pile(table):
         weather="2:storm", discard_pile="2:rainbow", draw_pile="", microbe=3
     )
     before = place(t)
-    blown(t).then(said("DeckShuffled", reason="reshuffle", count=2), draw_pile=1)
-    t.rewind(before).then(draw_pile=0, discard_pile=["2:rainbow", "2:storm"])
+    blown(t).then(
+        said("LifeFormMoved", to="water"),
+        said("DeckShuffled", reason="reshuffle", count=2),
+        said("WeatherCardDrawn", object="rainbow"),
+        aside="the turn passes",
+        draw_pile=1,
+    )
+    t.rewind(before).then(said("MatchRewound", to=5), draw_pile=0, discard_pile=["2:rainbow", "2:storm"])
 
 
 @clause("GVORA-OPT-07")
@@ -189,6 +210,6 @@ def test_in_a_match_without_weather_a_fork_and_a_rewind_shuffle_nothing(table):
     t = table(gaia_vora).position()
     before = place(t)
     t.when(1, "rotate", steps=2)
-    t.rewind(before).then(offset=0).without("DeckShuffled")
+    t.rewind(before).then(said("MatchRewound", to=8), offset=0)
     assert "DeckShuffled" not in [event.tag for event in t.fork().events]
     assert engine.view(t.ruleset, t.state, None)["board"]["weather"] is None

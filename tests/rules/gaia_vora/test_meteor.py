@@ -3,7 +3,7 @@
 import pytest
 
 from tests.dsl import clause, gaia_vora, said
-from tests.rules.gaia_vora.described import four_high
+from tests.rules.gaia_vora.described import four_high, tile_comes
 
 OVER_WATER = {1: "", 0: "stone/sand"}
 """Slot 1 is uncovered; its Sand lies on slot 0."""
@@ -19,7 +19,7 @@ def test_one_tile_comes_on_top_of_the_stack_under_the_meteor(table):
     t = table(gaia_vora).position(phase="activate", slots={1: "sand/snow"})
     t.when(1, "activate_meteor", tile=["grass", "stone"]).refused("GVORA-OPT-06")
     t.when(1, "activate_meteor").refused("GVORA-OPT-06")
-    t.when(1, "activate_meteor", tile="grass").then_only(
+    t.when(1, "activate_meteor", tile="grass").then(
         said("TileDropped", tile="grass", slot=1, height=3, supply_left=5),
         said("TurnEnded"),
         said("TurnStarted"),
@@ -34,7 +34,8 @@ def test_the_player_chooses_among_supply_tiles_and_lone_starting_tiles(table):
     t = table(gaia_vora).position(phase="activate")
     assert tiles(t) == {"snow", "grass", 0, 2, 4, 6}
     for tile in ("snow", "grass", 0, 2, 4, 6):
-        table(gaia_vora).position(phase="activate").when(1, "activate_meteor", tile=tile).then(active=2)
+        t = table(gaia_vora).position(phase="activate")
+        t.when(1, "activate_meteor", tile=tile).then(tile_comes(tile), aside="the turn passes", active=2)
 
 
 @clause("GVORA-METEOR-03")
@@ -44,7 +45,12 @@ def test_only_snow_and_grass_come_from_the_supply_and_only_while_there_are_some(
     )
     t.when(1, "activate_meteor", tile="snow").refused("GVORA-METEOR-03", need=1, have=0)
     t.when(1, "activate_meteor", tile="stone").refused("GVORA-METEOR-03")
-    t.when(1, "activate_meteor", tile="grass").then(supply={"snow": 0, "grass": 2}, stack={1: "sand/grass"})
+    t.when(1, "activate_meteor", tile="grass").then(
+        said("TileDropped", tile="grass", slot=1),
+        aside="the turn passes",
+        supply={"snow": 0, "grass": 2},
+        stack={1: "sand/grass"},
+    )
 
 
 @clause("GVORA-METEOR-04")
@@ -65,13 +71,21 @@ def test_an_uncovered_slot_has_no_tile_to_give(table):
 def test_a_tile_that_moved_onto_water_may_move_again_only_by_option(table, may_move_again):
     """The Stone of slot 2 goes to the uncovered slot 1; two steps later the Meteor is over slot 7."""
     t = table(gaia_vora, moved_tile_may_move=may_move_again).position(phase="activate", slots=OVER_WATER)
-    t.when(1, "activate_meteor", tile=2).then(said("TileRelocated", tile="stone", origin=2, slot=1, height=1))
-    t.when(2, "rotate", steps=2).then(under={"meteor": 7}, stack={1: "stone", 2: ""})
+    t.when(1, "activate_meteor", tile=2).then(
+        said("TileRelocated", tile="stone", origin=2, slot=1, height=1), aside="the turn passes"
+    )
+    t.when(2, "rotate", steps=2).then(aside="the planet turns", under={"meteor": 7}, stack={1: "stone", 2: ""})
     if may_move_again:
-        t.when(2, "activate_meteor", tile=1).then(stack={7: "sand/stone", 1: ""})
+        t.when(2, "activate_meteor", tile=1).then(
+            said("TileRelocated", tile="stone", origin=1, slot=7),
+            aside="the turn passes",
+            stack={7: "sand/stone", 1: ""},
+        )
     else:
         t.when(2, "activate_meteor", tile=1).refused("GVORA-METEOR-04", slot=1, tile="stone")
-        t.when(2, "activate_meteor", tile=4).then(stack={7: "sand/stone"})
+        t.when(2, "activate_meteor", tile=4).then(
+            said("TileRelocated", tile="stone", origin=4, slot=7), aside="the turn passes", stack={7: "sand/stone"}
+        )
 
 
 @clause("GVORA-METEOR-04")
@@ -79,12 +93,16 @@ def test_a_moved_tile_stays_moved_on_the_slot_of_its_own_colour(table):
     """A Stone from slot 4 comes to lie alone where another Stone had started: it has moved all the same."""
     slots = {0: "", 1: "sand/stone"}
     t = table(gaia_vora).position(phase="activate", offset=1, slots=slots)
-    t.when(1, "activate_meteor", tile=4).then(stack={0: "stone", 4: ""})
-    t.when(2, "rotate", steps=2).then(under={"meteor": 6})
+    t.when(1, "activate_meteor", tile=4).then(
+        said("TileRelocated", tile="stone", origin=4, slot=0), aside="the turn passes", stack={0: "stone", 4: ""}
+    )
+    t.when(2, "rotate", steps=2).then(aside="the planet turns", under={"meteor": 6})
     t.when(2, "activate_meteor", tile="snow")
-    t.when(3, "rotate", steps=3).then(under={"meteor": 3})
+    t.when(3, "rotate", steps=3).then(said("StarSpent", left=3), aside="the planet turns", under={"meteor": 3})
     t.when(3, "activate_meteor", tile=0).refused("GVORA-METEOR-04")
-    t.when(3, "activate_meteor", tile=2).then(stack={3: "sand/stone"})
+    t.when(3, "activate_meteor", tile=2).then(
+        said("TileRelocated", tile="stone", origin=2, slot=3), aside="the turn passes", stack={3: "sand/stone"}
+    )
 
 
 @clause("GVORA-METEOR-04")
@@ -93,8 +111,10 @@ def test_a_tile_relieved_of_nothing_is_still_at_home_after_many_turns(table):
     t.when(1, "activate_meteor", tile="snow")
     t.when(2, "rotate", steps=2)
     t.when(2, "activate_meteor", tile="grass")
-    t.when(3, "rotate", steps=2).then(under={"meteor": 5})
-    t.when(3, "activate_meteor", tile=0).then(stack={5: "sand/stone", 0: ""})
+    t.when(3, "rotate", steps=2).then(aside="the planet turns", under={"meteor": 5})
+    t.when(3, "activate_meteor", tile=0).then(
+        said("TileRelocated", tile="stone", origin=0, slot=5), aside="the turn passes", stack={5: "sand/stone", 0: ""}
+    )
 
 
 @clause("GVORA-METEOR-05")
@@ -119,7 +139,12 @@ def test_a_colour_that_lies_in_the_stack_may_not_be_added(table):
     t.when(1, "activate_meteor", tile="snow").refused("GVORA-METEOR-07", tile="snow", slot=1)
     t.when(1, "activate_meteor", tile=3).refused("GVORA-METEOR-07", tile="sand")
     assert tiles(t) == {0, 2, 4, 6}
-    t.when(1, "activate_meteor", tile=6).then(stack={1: "sand/snow/grass/stone", 6: ""}, altitude={1: 5})
+    t.when(1, "activate_meteor", tile=6).then(
+        said("TileRelocated", tile="stone", origin=6, slot=1),
+        aside="the turn passes",
+        stack={1: "sand/snow/grass/stone", 6: ""},
+        altitude={1: 5},
+    )
 
 
 @clause("GVORA-METEOR-07")
@@ -134,6 +159,7 @@ def test_on_water_the_tile_lands_in_the_one_slot_under_the_meteor(table):
     t.when(1, "activate_meteor", tile="snow").then(
         said("SkyObjectActivated", object="meteor", slot=1, location="water"),
         said("TileDropped", tile="snow", slot=1, height=1),
+        aside="the turn passes",
         stack={1: "snow", 3: ""},
         altitude={1: 2, 3: None},
     )
@@ -142,7 +168,7 @@ def test_on_water_the_tile_lands_in_the_one_slot_under_the_meteor(table):
 @clause("GVORA-METEOR-11")
 def test_figures_in_the_water_stay_there_when_a_tile_lands_on_it(table):
     t = table(gaia_vora).position(phase="activate", slots=OVER_WATER, water="red-C green-H white-P", microbe="water")
-    t.when(1, "activate_meteor", tile="snow").then_only(
+    t.when(1, "activate_meteor", tile="snow").then(
         said("TileDropped", slot=1),
         said("TurnEnded"),
         said("TurnStarted"),
@@ -156,16 +182,24 @@ def test_figures_in_the_water_stay_there_when_a_tile_lands_on_it(table):
 def test_the_microbe_is_lifted_onto_the_new_tile(table, tile):
     t = table(gaia_vora).position(phase="activate", slots={1: "sand: green-C"}, microbe=1)
     t.when(1, "activate_meteor", tile=tile).then(
-        said("LifeFormKilled", figure="green-C"), said("MicrobeLifted", slot=1)
+        said("LifeFormKilled", figure="green-C"),
+        tile_comes(tile),
+        said("MicrobeLifted", slot=1),
+        aside="a fossil is asked for",
+        microbe=1,
+        figures={1: ""},
     )
-    t.shows(microbe=1, figures={1: ""})
-    t.when(1, "store_fossils", assignments={"green-C": ["red", "C"]}).then(microbe=1, altitude={1: 3})
+    t.when(1, "store_fossils", assignments={"green-C": ["red", "C"]}).then(
+        said("FossilStored", figure="green-C", card="red", row="C"), aside="the turn passes", microbe=1, altitude={1: 3}
+    )
 
 
 @clause("GVORA-METEOR-12")
 def test_a_microbe_elsewhere_is_not_lifted(table):
     t = table(gaia_vora).position(phase="activate", microbe=2)
-    t.when(1, "activate_meteor", tile="snow").then(microbe=2).without("MicrobeLifted")
+    t.when(1, "activate_meteor", tile="snow").then(
+        said("TileDropped", tile="snow", slot=1), aside="the turn passes", microbe=2
+    )
 
 
 @clause("GVORA-METEOR-13", "GVORA-METEOR-09")
@@ -173,7 +207,7 @@ def test_figures_travel_on_their_tile_and_survive_while_those_at_the_target_die(
     t = table(gaia_vora, fossil_slotting="species_first").position(
         phase="activate", slots={4: "stone: red-C green-P", 1: "sand: white-C yellow-P"}, microbe=4
     )
-    t.when(1, "activate_meteor", tile=4).then_only(
+    t.when(1, "activate_meteor", tile=4).then(
         said("LifeFormKilled", figure="white-C", location=1, cause="meteor"),
         said("LifeFormKilled", figure="yellow-P", location=1, cause="meteor"),
         said("TileRelocated", tile="stone", origin=4, slot=1, height=2, carried=["red-C", "green-P"], microbe=True),
@@ -195,16 +229,21 @@ def test_onto_water_figures_travel_dry(table):
     )
     t.when(1, "activate_meteor", tile=4).then(
         said("TileRelocated", carried=["red-C", "green-P"], microbe=True, height=1),
+        aside="the turn passes",
         figures={1: "red-C green-P", "water": "white-C yellow-P"},
         microbe=1,
-    ).without("LifeFormKilled")
+    )
 
 
 @clause("GVORA-METEOR-13", "GVORA-METEOR-12")
 def test_a_microbe_at_the_target_ends_up_on_the_arriving_tile_with_its_travellers(table):
     t = table(gaia_vora).position(phase="activate", slots={4: "stone: red-C"}, microbe=1)
     t.when(1, "activate_meteor", tile=4).then(
-        said("TileRelocated", microbe=False), said("MicrobeLifted", slot=1), microbe=1, figures={1: "red-C"}
+        said("TileRelocated", microbe=False),
+        said("MicrobeLifted", slot=1),
+        aside="the turn passes",
+        microbe=1,
+        figures={1: "red-C"},
     )
 
 

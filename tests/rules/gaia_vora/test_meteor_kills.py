@@ -11,8 +11,8 @@ def hit(table, beneath, fossils=None, players=4, **options):
     t = table(gaia_vora, players=players, **options).position(
         phase="activate", slots={1: f"sand: {beneath}"}, fossils=fossils or {}, **solo
     )
-    t.when(1, "activate_meteor", tile="snow").then(stack={1: "sand/snow"}, figures={1: ""})
-    return t
+    t.when(1, "activate_meteor", tile="snow").made()
+    return t.shows(stack={1: "sand/snow"}, figures={1: ""})
 
 
 def ways(t, seat=1):
@@ -30,6 +30,9 @@ def test_figures_of_any_colour_on_the_target_are_killed_the_own_included(table):
     )
     t.when(1, "activate_meteor", tile="snow").then(
         *(said("LifeFormKilled", figure=f, location=1, cause="meteor") for f in ("white-C", "red-H", "yellow-P")),
+        said("TileDropped", tile="snow", slot=1),
+        said("LifeFormReturnedToPool", figure="red-H"),
+        aside=("fossils are stored", "the turn passes"),
         figures={1: "", 0: "white-C", "water": "white-H"},
     )
 
@@ -41,7 +44,10 @@ def test_the_killed_go_to_the_active_players_card(table, seat, card):
         phase="activate", active=seat, slots={1: "sand: white-C"}
     )
     t.when(seat, "activate_meteor", tile="snow").then(
+        said("LifeFormKilled", figure="white-C", location=1),
+        said("TileDropped", tile="snow", slot=1),
         said("FossilStored", figure="white-C", card=card, row="C", cause="killed"),
+        aside="the turn passes",
         fossils={card: "white-C/C"},
         score={seat: 1},
     )
@@ -61,7 +67,10 @@ def test_the_active_player_chooses_between_species_and_jumble_slot(table):
     t.when(1, "store_fossils", assignments={"green-H": "pool"}).refused("GVORA-FOSSIL-05")
     t.when(2, "store_fossils", assignments={"green-H": ["red", "H"]}).refused("GVORA-TURN-03")
     t.when(1, "store_fossils", assignments={"green-H": ["red", "jumble"]}).then(
-        said("FossilStored", row="jumble", chosen=True), said("TurnEnded", seat=1), active=2
+        said("FossilStored", row="jumble", chosen=True),
+        said("TurnEnded", seat=1),
+        said("TurnStarted", seat=2),
+        active=2,
     )
 
 
@@ -83,6 +92,8 @@ def test_one_jumble_slot_for_two_figures_of_a_colour_the_player_says_which(table
     t.when(1, "store_fossils", assignments=dict.fromkeys(both, "pool")).refused("GVORA-METEOR-15", need=1, have=0)
     t.when(1, "store_fossils", assignments={"green-C": "pool", "green-P": ["red", "jumble"]}).then(
         said("LifeFormReturnedToPool", figure="green-C", why="no_slot", cause="killed"),
+        said("FossilStored", figure="green-P", card="red", row="jumble"),
+        aside="the turn passes",
         fossils={"red": "green-C/C green-P/P green-P/jumble"},
         pool={"green-C": 2, "green-P": 3},
     )
@@ -107,7 +118,9 @@ def test_a_lesser_assignment_is_refused_where_a_choice_exists(table):
     incomplete = {key: place for key, place in full.items() if key != "white-P"}
     t.when(1, "store_fossils", assignments=incomplete).refused("GVORA-METEOR-15", missing=["white-P"])
     t.when(1, "store_fossils", assignments={**full, "red-C": "pool"}).refused("GVORA-OPT-06", given="red-C")
-    t.when(1, "store_fossils", assignments=full).then(score={1: 4}, active=2)
+    t.when(1, "store_fossils", assignments=full).then(
+        aside=("fossils are stored", "the turn passes"), score={1: 4}, active=2
+    )
 
 
 @clause("GVORA-METEOR-15")
@@ -115,7 +128,7 @@ def test_three_killed_figures_of_a_colour_have_four_slots(table):
     t = hit(table, "green-C green-H green-P")
     assert len(ways(t)) == 4, "all in their rows, or any one of them in the jumble row"
     t.when(1, "store_fossils", assignments={s: ["red", s[-1]] for s in ("green-C", "green-H", "green-P")}).then(
-        fossils={"red": "green-C/C green-H/H green-P/P"}
+        aside=("fossils are stored", "the turn passes"), fossils={"red": "green-C/C green-H/H green-P/P"}
     )
 
 
@@ -135,7 +148,10 @@ def test_the_own_figure_must_be_named_when_others_leave_a_choice(table):
     t.when(1, "store_fossils", assignments={"red-C": "pool", "green-H": "pool"}).refused("GVORA-METEOR-15")
     t.when(1, "store_fossils", assignments={"red-C": ["red", "C"], "green-H": ["red", "H"]}).refused("GVORA-FOSSIL-02")
     t.when(1, "store_fossils", assignments={"red-C": "pool", "green-H": ["red", "H"]}).then(
-        said("LifeFormReturnedToPool", figure="red-C", why="own_color", cause="killed"), pool={"red-C": 3}
+        said("LifeFormReturnedToPool", figure="red-C", why="own_color", cause="killed"),
+        said("FossilStored", figure="green-H", card="red", row="H"),
+        aside="the turn passes",
+        pool={"red-C": 3},
     )
 
 
@@ -158,6 +174,7 @@ def test_species_first_with_two_cards_the_player_picks_the_card_and_the_row_foll
     t.when(1, "store_fossils", assignments={"white-C": "red", "white-P": "red"}).then(
         said("FossilStored", figure="white-C", card="red", row="C", chosen=True),
         said("FossilStored", figure="white-P", card="red", row="jumble"),
+        aside="the turn passes",
     )
 
 
@@ -177,6 +194,7 @@ def test_species_first_with_two_cards_still_stores_as_many_as_possible(table):
     t.when(1, "store_fossils", assignments={"white-C": "pool", "white-H": "red"}).then(
         said("LifeFormReturnedToPool", figure="white-C", why="no_slot"),
         said("FossilStored", figure="white-H", card="red", row="jumble"),
+        aside="the turn passes",
     )
 
 
@@ -185,6 +203,8 @@ def test_what_is_told_of_an_open_choice_are_the_slots_that_may_be_chosen(table):
     stored = {"red": "white-P/P"}
     t = table(gaia_vora, players=2).position(phase="activate", slots={1: "sand: white-P"}, fossils=stored)
     t.when(1, "activate_meteor", tile="snow").then(
+        said("LifeFormKilled", figure="white-P", location=1),
+        said("TileDropped", tile="snow", slot=1),
         said(
             "FossilChoiceOpened",
             seat=1,
@@ -196,7 +216,9 @@ def test_what_is_told_of_an_open_choice_are_the_slots_that_may_be_chosen(table):
         phase="activate", slots={1: "sand: white-P"}, fossils=stored
     )
     t.when(1, "activate_meteor", tile="snow").then(
-        said("FossilChoiceOpened", slots=[["white-P", "red", "jumble"], ["white-P", "green", "P"]])
+        said("LifeFormKilled", figure="white-P", location=1),
+        said("TileDropped", tile="snow", slot=1),
+        said("FossilChoiceOpened", slots=[["white-P", "red", "jumble"], ["white-P", "green", "P"]]),
     )
 
 
@@ -206,7 +228,9 @@ def test_a_full_card_is_no_way_home(table):
     full = "red-C/C red-H/H red-P/P red-P/jumble"
     t = hit(table, "red-P white-C", fossils={"green": f"{full} white-C/C white-P/jumble"}, players=2)
     t.when(1, "store_fossils", assignments={"red-P": "pool", "white-C": ["red", "C"]}).then(
-        said("LifeFormReturnedToPool", figure="red-P", why="no_slot")
+        said("FossilStored", figure="white-C", card="red", row="C"),
+        said("LifeFormReturnedToPool", figure="red-P", why="no_slot"),
+        aside="the turn passes",
     )
 
 
@@ -214,10 +238,19 @@ def test_a_full_card_is_no_way_home(table):
 def test_species_first_in_solo_the_card_is_still_a_choice(table):
     t = hit(table, "white-C", players=1, fossil_slotting="species_first")
     assert ways(t) == [{"white-C": "red"}, {"white-C": "green"}, {"white-C": "yellow"}]
-    t.when(1, "store_fossils", assignments={"white-C": "yellow"}).then(fossils={"yellow": "white-C/C"})
+    t.when(1, "store_fossils", assignments={"white-C": "yellow"}).then(
+        said("FossilStored", figure="white-C", card="yellow", row="C"),
+        aside=("the turn passes", "a Weather Card is drawn"),
+        fossils={"yellow": "white-C/C"},
+    )
 
 
 @clause("GVORA-METEOR-15")
 def test_an_open_choice_of_kills_survives_being_stored(table):
     t = hit(table, "green-C green-P", fossils={"red": "green-C/C green-P/P"}).stored_and_restored()
-    t.when(1, "store_fossils", assignments={"green-C": ["red", "jumble"], "green-P": "pool"}).then(active=2)
+    t.when(1, "store_fossils", assignments={"green-C": ["red", "jumble"], "green-P": "pool"}).then(
+        said("FossilStored", figure="green-C", card="red", row="jumble"),
+        said("LifeFormReturnedToPool", figure="green-P"),
+        aside="the turn passes",
+        active=2,
+    )

@@ -16,6 +16,7 @@ def test_the_rainbow_places_four_colours_beneath_itself_beside_and_in_the_water(
     placements = {here: ["red", "C"], right: ["green", "C"], left: ["white", "H"], "water": ["yellow", "P"]}
     t.when(1, "activate_rainbow", placements=placements).then(
         said("SkyObjectActivated", object="rainbow", slot=here, color=None),
+        aside=("Life-Forms are placed", "the turn passes"),
         figures={here: "red-C", right: "green-C", left: "white-H", "water": "yellow-P"},
         pool={"red-C": 2, "green-C": 2, "white-H": 3, "yellow-P": 4},
     )
@@ -35,7 +36,9 @@ def test_a_colour_comes_once_only(table):
 def test_the_own_colour_is_not_required(table):
     t = table(gaia_vora).position(phase="activate", slots={2: "stone: white-C white-H white-P"})
     placements = {3: ["green", "C"], 4: ["white", "C"], "water": ["yellow", "P"]}
-    t.when(1, "activate_rainbow", placements=placements).then(pool={"red": 12})
+    t.when(1, "activate_rainbow", placements=placements).then(
+        aside=("Life-Forms are placed", "the turn passes"), pool={"red": 12}
+    )
 
 
 @clause("GVORA-SUN-03", "GVORA-SUN-07")
@@ -60,13 +63,15 @@ def test_pools_and_species_bind_the_rainbow_too(table):
     t.when(1, "activate_rainbow", placements={3: ["red", "H"], "water": ["yellow", "C"], **rest}).refused(
         "GVORA-SUN-04", figure="yellow-C", have=0
     )
-    t.when(1, "activate_rainbow", placements={3: ["red", "H"], "water": ["yellow", "H"], **rest}).then(pool={"red": 11})
+    t.when(1, "activate_rainbow", placements={3: ["red", "H"], "water": ["yellow", "H"], **rest}).then(
+        aside=("Life-Forms are placed", "the turn passes"), pool={"red": 11}
+    )
 
 
 @clause("GVORA-SUN-08")
 def test_colours_without_figures_make_it_fewer_than_four(table):
     t = table(gaia_vora).position(phase="activate", fossils=fossils_without("red-P", "green-C"))
-    t.when(1, "activate_rainbow", placements={3: ["red", "P"], "water": ["green", "C"]}).then_only(
+    t.when(1, "activate_rainbow", placements={3: ["red", "P"], "water": ["green", "C"]}).then(
         said("LifeFormPlaced", figure="red-P", location=3),
         said("LifeFormPlaced", figure="green-C", location="water"),
         said("TurnEnded"),
@@ -78,7 +83,9 @@ def test_colours_without_figures_make_it_fewer_than_four(table):
 def test_under_a_rainbow_over_water_the_places_coincide(table):
     t = table(gaia_vora).position(phase="activate", slots={3: "", 4: "", 0: "stone/sand", 1: "sand/stone"})
     t.when(1, "activate_rainbow", placements={3: ["red", "C"], 2: ["white", "C"]}).refused("GVORA-SUN-01", given="3")
-    t.when(1, "activate_rainbow", placements={2: ["white", "C"], "water": ["red", "C"]}).then(active=2)
+    t.when(1, "activate_rainbow", placements={2: ["white", "C"], "water": ["red", "C"]}).then(
+        aside=("Life-Forms are placed", "the turn passes"), active=2
+    )
 
 
 @clause("GVORA-SUN-09", "GVORA-SKY-04")
@@ -95,7 +102,7 @@ def test_the_greatest_number_matches_colours_to_places(table):
         {place: ["red", "C"], "water": ["white", "P"]} for place in ("3", "4", "2")
     ]
     t.when(1, "activate_rainbow", placements={3: ["red", "C"], "water": ["white", "P"]}).then(
-        pool={"red": 1, "white": 0}
+        aside=("Life-Forms are placed", "the turn passes"), pool={"red": 1, "white": 0}
     )
 
 
@@ -112,7 +119,9 @@ def test_a_colour_makes_way_for_another_that_has_no_other_place(table):
     t.when(1, "activate_rainbow", placements={3: ["red", "C"]}).refused("GVORA-SKY-04", need=2, have=1)
     ways = [args["placements"] for args in t.choices(1, "activate_rainbow")]
     assert ways == [{"3": ["white", "P"], "4": ["red", "C"]}]
-    t.when(1, "activate_rainbow", placements=ways[0]).then(pool={"red": 0, "white": 0})
+    t.when(1, "activate_rainbow", placements=ways[0]).then(
+        aside=("Life-Forms are placed", "the turn passes"), pool={"red": 0, "white": 0}
+    )
 
 
 @clause("GVORA-SUN-09")
@@ -143,4 +152,6 @@ def test_the_microbe_takes_no_room_under_the_rainbow(table, microbe):
     t = table(gaia_vora).position(phase="activate", microbe=microbe)
     three: dict[Any, Any] = {4: ["red", "C"], 2: ["white", "H"], 3: ["yellow", "P"]}
     t.when(1, "activate_rainbow", placements=three).refused("GVORA-SKY-04", need=4, have=3)
-    t.when(1, "activate_rainbow", placements={**three, "water": ["green", "P"]}).then(microbe=microbe)
+    t.when(1, "activate_rainbow", placements={**three, "water": ["green", "P"]}).then(
+        aside=("Life-Forms are placed", "the turn passes"), microbe=microbe
+    )

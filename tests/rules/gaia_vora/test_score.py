@@ -17,7 +17,12 @@ def last_turn(table, players=4, options=None, **description):
 def test_every_figure_on_the_own_card_is_a_point(table):
     kept = "green-C/C green-H/H green-P/P green-P/jumble white-C/jumble"
     last_turn(table, fossils={"red": kept, "white": "red-C/C"}).then(
-        said("MatchEnded", winners=[1]), score={1: 5, 2: 0, 3: 1, 4: 0}, points={"red": points(5, 0)}
+        said("LifeFormMoved", to=4),
+        said("TurnEnded", seat=1),
+        said("MatchEnded", winners=[1]),
+        aside="the score is counted",
+        score={1: 5, 2: 0, 3: 1, 4: 0},
+        points={"red": points(5, 0)},
     )
 
 
@@ -40,23 +45,33 @@ def points(fossils, rows, **living):
 )
 def test_a_complete_row_is_one_point_more(table, row, figures):
     kept = [f"{figure}/{row}" for figure in figures]
-    last_turn(table, fossils={"red": " ".join(kept)}).then(score={1: 4}, points={"red": points(3, 1)})
+    last_turn(table, fossils={"red": " ".join(kept)}).then(
+        said("LifeFormMoved", to=4), aside="the game ends with the turn", score={1: 4}, points={"red": points(3, 1)}
+    )
     for missing in kept:
         rest = " ".join(text for text in kept if text != missing)
-        last_turn(table, fossils={"red": rest}).then(score={1: 2}, points={"red": points(2, 0)})
+        last_turn(table, fossils={"red": rest}).then(
+            said("LifeFormMoved", to=4), aside="the game ends with the turn", score={1: 2}, points={"red": points(2, 0)}
+        )
 
 
 @clause("GVORA-SCORE-02")
 def test_three_fossils_in_different_rows_or_of_one_colour_complete_nothing(table):
-    last_turn(table, fossils={"red": "green-C/C white-H/H yellow-P/P"}).then(score={1: 3})
-    last_turn(table, fossils={"red": "green-C/C green-H/H green-P/P"}).then(score={1: 3})
+    last_turn(table, fossils={"red": "green-C/C white-H/H yellow-P/P"}).then(
+        said("LifeFormMoved", to=4), aside="the game ends with the turn", score={1: 3}
+    )
+    last_turn(table, fossils={"red": "green-C/C green-H/H green-P/P"}).then(
+        said("LifeFormMoved", to=4), aside="the game ends with the turn", score={1: 3}
+    )
 
 
 @clause("GVORA-SCORE-02", "GVORA-SCORE-01")
 def test_a_full_card_is_sixteen_points(table):
     others = ("green", "white", "yellow")
     kept = " ".join(f"{c}-{s}/{s}" for c in others for s in "CHP") + "".join(f" {c}-P/jumble" for c in others)
-    last_turn(table, fossils={"red": kept}).then(score={1: 16}, points={"red": points(12, 4)})
+    last_turn(table, fossils={"red": kept}).then(
+        said("LifeFormMoved", to=4), aside="the game ends with the turn", score={1: 16}, points={"red": points(12, 4)}
+    )
 
 
 @clause("GVORA-SCORE-03")
@@ -70,7 +85,10 @@ def test_a_living_figure_scores_the_altitude_it_stands_at(table):
         6: "",
     }
     last_turn(table, slots=slots, water="red-P white-C").then(
+        said("LifeFormMoved", to=4),
+        said("TurnEnded", seat=1),
         said("ScoresComputed"),
+        said("MatchEnded", reason="turn_limit"),
         score={1: 1 + 2 + 3 + 4 + 5, 2: 5, 3: 1, 4: 0},
         living={1: 5, 2: 1, 3: 1, 4: 0},
         points={"red": points(0, 0, at1=1, at2=1, at3=1, at4=1, at5=1)},
@@ -80,7 +98,12 @@ def test_a_living_figure_scores_the_altitude_it_stands_at(table):
 @clause("GVORA-SCORE-03")
 def test_pool_figures_and_the_microbe_score_for_nobody(table):
     last_turn(table, slots={4: "stone/sand", 3: ""}).then(
-        microbe=4, pool={"red": 12}, score={1: 0, 2: 0, 3: 0, 4: 0}, winners=[1, 2, 3, 4]
+        said("LifeFormMoved", to=4),
+        aside="the game ends with the turn",
+        microbe=4,
+        pool={"red": 12},
+        score={1: 0, 2: 0, 3: 0, 4: 0},
+        winners=[1, 2, 3, 4],
     )
 
 
@@ -101,14 +124,21 @@ def test_the_points_of_every_colour_and_seat_are_in_the_log(table):
 def test_the_highest_score_wins(table, card, winner):
     other = "white" if card == "red" else "red"
     last_turn(table, fossils={card: f"{other}-C/C {other}-H/H {other}-P/P"}, water="red-C green-H white-P").then(
-        said("MatchEnded", reason="turn_limit", winners=[winner])
+        said("LifeFormMoved", to=4),
+        said("TurnEnded", seat=1),
+        said("MatchEnded", reason="turn_limit", winners=[winner]),
+        aside="the score is counted",
     )
 
 
 @clause("GVORA-SCORE-04", "GVORA-SCORE-05")
 def test_a_higher_score_beats_more_living_figures(table):
     last_turn(table, fossils={"red": "green-C/C green-H/H green-P/P"}, slots={0: "stone: green-P"}).then(
-        score={1: 3, 2: 2}, living={1: 0, 2: 1}, winners=[1]
+        said("LifeFormMoved", to=4),
+        aside="the game ends with the turn",
+        score={1: 3, 2: 2},
+        living={1: 0, 2: 1},
+        winners=[1],
     )
 
 
@@ -120,10 +150,16 @@ def test_of_equal_scores_more_living_figures_win(table):
         fossils={"red": "yellow-C/C yellow-H/H", "white": "yellow-P/P"},
         slots={0: "stone: green-P"},
         water="white-C",
-    ).then(score={1: 2, 2: 2, 3: 2, 4: 0}, living={1: 0, 2: 1, 3: 1}, winners=[2, 3])
+    ).then(
+        said("LifeFormMoved", to=4),
+        aside="the game ends with the turn",
+        score={1: 2, 2: 2, 3: 2, 4: 0},
+        living={1: 0, 2: 1, 3: 1},
+        winners=[2, 3],
+    )
     last_turn(
         table, fossils={"red": "yellow-C/C yellow-H/H", "white": "yellow-P/P"}, slots={3: "sand"}, water="white-C"
-    ).then(score={1: 2, 3: 2}, winners=[3])
+    ).then(said("LifeFormMoved", to=4), aside="the game ends with the turn", score={1: 2, 3: 2}, winners=[3])
 
 
 @clause("GVORA-SCORE-05")
@@ -144,7 +180,14 @@ def test_a_last_tie_is_shared_or_goes_by_turn_order_from_the_first_player(table,
         options={"final_tie": option, "first_player": first},
         slots={0: "stone: green-P", 2: "stone: yellow-C"},
         fossils={"red": "white-C/C"},
-    ).then(said("MatchEnded", winners=winners), score={2: 2, 4: 2}, living={2: 1, 4: 1})
+    ).then(
+        said("LifeFormMoved", to=4),
+        said("TurnEnded", seat=1),
+        said("MatchEnded", winners=winners),
+        aside="the score is counted",
+        score={2: 2, 4: 2},
+        living={2: 1, 4: 1},
+    )
 
 
 @clause("GVORA-SCORE-05")
@@ -195,7 +238,9 @@ def test_turn_order_counts_from_the_first_player_that_chance_chose(table):
         first = t.sees("first_player")
         assert t.sees("active") == first
         t.when(first, "rotate", steps=2)
-        t.when(first, "activate_meteor", tile="snow").then(winners=[first])
+        t.when(first, "activate_meteor", tile="snow").then(
+            said("TileDropped", tile="snow", slot=7), aside="the game ends with the turn", winners=[first]
+        )
         seen.add(first)
     assert len(seen) > 1
 
@@ -203,11 +248,17 @@ def test_turn_order_counts_from_the_first_player_that_chance_chose(table):
 @clause("GVORA-SCORE-05", "GVORA-OPT-02")
 def test_who_conceded_is_in_no_tie(table):
     t = table(gaia_vora, turn_limit=2).position(turn=2, slots={0: "stone: red-P", 2: "stone: green-P"})
-    t.when(1, "concede").then(said("MatchEnded", reason="turn_limit", winners=[2]))
+    t.when(1, "concede").then(
+        said("TurnEnded", seat=1),
+        said("MatchEnded", reason="turn_limit", winners=[2]),
+        aside=("a player gives up", "the score is counted"),
+    )
 
 
 @clause("GVORA-SCORE-06")
 def test_stars_and_pools_score_nothing(table):
     last_turn(
         table, stars={1: 4, 2: 0, 3: 1, 4: 0}, fossils={"red": "green-C/C green-H/H"}, slots={0: "stone: green-P"}
-    ).then(score={1: 2, 2: 2, 3: 0, 4: 0}, winners=[2])
+    ).then(
+        said("LifeFormMoved", to=4), aside="the game ends with the turn", score={1: 2, 2: 2, 3: 0, 4: 0}, winners=[2]
+    )

@@ -28,29 +28,36 @@ def test_the_colours_of_a_conceder_hibernate_and_its_stars_leave(table):
 def test_conceding_in_ones_own_turn_ends_it_at_once(table):
     for phase in ("rotate", "activate"):
         t = table(gaia_vora).position(active=2, phase=phase)
-        step = t.when(2, "concede").without("PlanetRotated", "SkyObjectActivated", "ActivationPassed")
-        step.then(said("TurnEnded", seat=2), said("TurnStarted", seat=3), waiting=(3, "rotate"))
+        t.when(2, "concede").then(
+            said("TurnEnded", seat=2), said("TurnStarted", seat=3), aside="a player gives up", waiting=(3, "rotate")
+        )
 
 
 @clause("GVORA-OPT-02")
 def test_the_last_player_wins_immediately_whatever_the_score(table):
     t = table(gaia_vora, players=3).position(slots={0: "stone/snow: green-C green-H green-P"})
-    t.when(3, "concede").then(status="playing")
-    t.when(2, "concede").then(said("MatchEnded", reason="concession", winners=[1]), status="ended", winners=[1])
+    t.when(3, "concede").then(aside="a player gives up", status="playing")
+    t.when(2, "concede").then(
+        said("MatchEnded", reason="concession", winners=[1]), aside="a player gives up", status="ended", winners=[1]
+    )
     t.when(1, "rotate", steps=2).over()
 
 
 @clause("GVORA-OPT-02")
 def test_a_solo_player_who_concedes_loses(table):
     t = table(gaia_vora, players=1).start()
-    t.when(1, "concede").then(said("MatchEnded", reason="concession", winners=[]), winners=[], status="ended")
+    t.when(1, "concede").then(
+        said("MatchEnded", reason="concession", winners=[]), aside="a player gives up", winners=[], status="ended"
+    )
 
 
 @clause("GVORA-OPT-02")
 def test_an_open_fossil_choice_of_the_conceder_is_settled_species_slot_first(table):
     t = table(gaia_vora).position(slots={7: "sand: green-H red-P", 6: "stone: white-C white-H"})
-    t.when(1, "rotate", steps=2).then(waiting=(2, "store_fossils"))
-    t.when(2, "concede").then_only(
+    t.when(1, "rotate", steps=2).then(
+        said("FossilChoiceOpened", seat=2), aside="the planet turns and one is eaten", waiting=(2, "store_fossils")
+    )
+    t.when(2, "concede").then(
         said("PlayerConceded"),
         said("ColorsHibernated"),
         said("FossilStored", figure="red-P", card="green", row="P", chosen=False),
@@ -65,8 +72,12 @@ def test_an_open_fossil_choice_of_the_conceder_is_settled_species_slot_first(tab
 @clause("GVORA-OPT-02")
 def test_the_conceders_choice_is_settled_before_the_last_player_wins(table):
     t = table(gaia_vora, players=2).position(active=1, slots={7: "sand: white-H red-P"})
-    t.when(1, "rotate", steps=1).then(waiting=(2, "store_fossils"))
-    t.when(2, "concede").then_only(
+    t.when(1, "rotate", steps=1).then(
+        said("FossilChoiceOpened", seat=2),
+        aside=("a star is spent", "the planet turns and one is eaten"),
+        waiting=(2, "store_fossils"),
+    )
+    t.when(2, "concede").then(
         said("PlayerConceded"),
         said("ColorsHibernated", colors=["white", "yellow"]),
         said("FossilStored", figure="red-P", card="white", row="P"),
@@ -78,20 +89,44 @@ def test_the_conceders_choice_is_settled_before_the_last_player_wins(table):
 @clause("GVORA-OPT-02")
 def test_a_conceders_kill_goes_to_a_free_species_slot_before_any_jumble_slot(table):
     t = table(gaia_vora, players=2).position(phase="activate", slots={1: "sand: white-P"}, fossils={"red": "white-P/P"})
-    t.when(1, "activate_meteor", tile="snow").then(waiting=(1, "store_fossils"))
-    t.when(1, "concede").then(said("FossilStored", figure="white-P", card="green", row="P", chosen=False))
+    t.when(1, "activate_meteor", tile="snow").then(
+        said("FossilChoiceOpened", seat=1), aside="a tile falls and kills", waiting=(1, "store_fossils")
+    )
+    t.when(1, "concede").then(
+        said("FossilStored", figure="white-P", card="green", row="P", chosen=False),
+        said("MatchEnded", reason="concession"),
+        aside="a player gives up",
+    )
 
 
 @clause("GVORA-OPT-02")
 def test_the_step_in_progress_is_eaten_out_and_further_steps_are_dropped(table):
     t = table(gaia_vora).position(slots={7: "sand: green-H red-P white-C", 6: "stone: white-H white-P"})
-    t.when(1, "rotate", steps=3).then(waiting=(2, "store_fossils"), offset=1)
-    t.when(1, "concede").then(waiting=(2, "store_fossils"), active=1, offset=1).without("TurnEnded")
-    t.when(2, "store_fossils", assignments={"red-P": ["green", "P"]}).then(
-        said("LifeFormEaten", eater="white-C", eaten="green-H"), waiting=(3, "store_fossils"), offset=1
+    t.when(1, "rotate", steps=3).then(
+        said("FossilChoiceOpened", seat=2),
+        aside=("a star is spent", "the planet turns and one is eaten"),
+        waiting=(2, "store_fossils"),
+        offset=1,
     )
-    t.when(3, "store_fossils", assignments={"green-H": ["white", "H"]}).without("PlanetRotated").then(
-        said("TurnEnded", seat=1), said("TurnStarted", seat=2), offset=1, figures={6: "white-H white-P"}
+    t.when(1, "concede").then(
+        aside="a player gives up",
+        waiting=(2, "store_fossils"),
+        active=1,
+        offset=1,
+    )
+    t.when(2, "store_fossils", assignments={"red-P": ["green", "P"]}).then(
+        said("FossilStored", figure="red-P", card="green", row="P"),
+        said("LifeFormEaten", eater="white-C", eaten="green-H"),
+        said("FossilChoiceOpened", seat=3),
+        waiting=(3, "store_fossils"),
+        offset=1,
+    )
+    t.when(3, "store_fossils", assignments={"green-H": ["white", "H"]}).then(
+        said("FossilStored", figure="green-H", card="white", row="H"),
+        said("TurnEnded", seat=1),
+        said("TurnStarted", seat=2),
+        offset=1,
+        figures={6: "white-H white-P"},
     )
 
 
@@ -99,12 +134,15 @@ def test_the_step_in_progress_is_eaten_out_and_further_steps_are_dropped(table):
 def test_an_activation_already_made_stands_and_the_end_is_checked(table):
     full = {0: "stone/snow", 2: "stone/snow/grass", 4: "stone/snow/grass", 6: "stone/grass", 1: "sand: green-P"}
     t = table(gaia_vora).position(phase="activate", slots=full)
-    t.when(1, "activate_meteor", tile="grass").then(waiting=(1, "store_fossils"))
+    t.when(1, "activate_meteor", tile="grass").then(
+        said("FossilChoiceOpened", seat=1), aside="a tile falls and kills", waiting=(1, "store_fossils")
+    )
     t.when(1, "concede").then(
         said("FossilStored", figure="green-P", card="red", row="P", chosen=False),
         said("TurnEnded", seat=1),
         said("ScoresComputed"),
         said("MatchEnded", reason="supply_empty"),
+        aside="a player gives up",
         reason="supply_empty",
     )
     assert 1 not in t.sees("winners")
@@ -117,7 +155,13 @@ def test_a_conceder_cannot_win(table):
     )
     t.shows(score={1: 0, 2: 3, 3: 2})
     t.when(2, "concede")
-    t.when(1, "activate_meteor", tile="snow").then(said("MatchEnded", reason="turn_limit", winners=[3]), winners=[3])
+    t.when(1, "activate_meteor", tile="snow").then(
+        said("TileDropped", tile="snow", slot=1),
+        said("TurnEnded", seat=1),
+        said("MatchEnded", reason="turn_limit", winners=[3]),
+        aside="the score is counted",
+        winners=[3],
+    )
 
 
 @clause("GVORA-OPT-02")
@@ -125,7 +169,11 @@ def test_figures_a_conceders_colour_eats_later_are_stored_species_first(table):
     t = table(gaia_vora).position(slots={7: "sand: green-H red-P"})
     t.when(2, "concede")
     t.when(1, "rotate", steps=1).then(
-        said("FossilStored", figure="red-P", card="green", row="P", chosen=False), waiting=(1, "activate")
+        said("StarSpent", left=3),
+        said("LifeFormEaten", eater="green-H", eaten="red-P"),
+        said("FossilStored", figure="red-P", card="green", row="P", chosen=False),
+        aside="the planet turns",
+        waiting=(1, "activate"),
     )
 
 
@@ -134,22 +182,35 @@ def test_the_rainbow_may_still_place_a_conceders_figures(table):
     t = table(gaia_vora).position(phase="activate")
     t.when(2, "concede")
     placements = {3: ["green", "C"], 4: ["red", "C"], 2: ["white", "C"], "water": ["yellow", "C"]}
-    t.when(1, "activate_rainbow", placements=placements).then(figures={3: "green-C"}, pool={"green-C": 2})
+    t.when(1, "activate_rainbow", placements=placements).then(
+        aside=("Life-Forms are placed", "the turn passes"), figures={3: "green-C"}, pool={"green-C": 2}
+    )
 
 
 @clause("GVORA-OPT-02")
 def test_a_conceder_asked_in_a_challenge_window_waives(table):
     t = table(gaia_vora, maximality="challenge").position(phase="activate")
-    t.when(1, "activate_sun", placements={7: "P"}).then(waiting=(2, "challenge"))
-    t.when(2, "concede").then(said("ChallengeWaived", seat=2, standing=False), waiting=(3, "challenge"))
+    t.when(1, "activate_sun", placements={7: "P"}).then(
+        said("ChallengeOpened", seats=[2, 3, 4]), aside="Life-Forms are placed", waiting=(2, "challenge")
+    )
+    t.when(2, "concede").then(
+        said("ChallengeWaived", seat=2, standing=False), aside="a player gives up", waiting=(3, "challenge")
+    )
 
 
 @clause("GVORA-OPT-02")
 def test_the_window_of_a_conceders_activation_closes_unanswered(table):
     t = table(gaia_vora, maximality="challenge").position(phase="activate")
-    t.when(1, "activate_sun", placements={7: "P"}).then(waiting=(2, "challenge"))
-    t.when(1, "concede").without("ChallengeWaived", "ActivationReversed").then(
-        said("TurnEnded", seat=1), figures={7: "red-P"}, window=None, waiting=(2, "rotate")
+    t.when(1, "activate_sun", placements={7: "P"}).then(
+        said("ChallengeOpened", seats=[2, 3, 4]), aside="Life-Forms are placed", waiting=(2, "challenge")
+    )
+    t.when(1, "concede").then(
+        said("TurnEnded", seat=1),
+        said("TurnStarted", seat=2),
+        aside="a player gives up",
+        figures={7: "red-P"},
+        window=None,
+        waiting=(2, "rotate"),
     )
 
 
@@ -171,7 +232,9 @@ def test_who_concedes_during_set_up_is_given_colours_and_never_begins(table, con
 @clause("GVORA-OPT-02")
 def test_of_two_players_setting_up_the_one_who_stays_wins(table):
     t = table(gaia_vora, players=2, color_choice="choose").start()
-    t.when(2, "concede").then(said("MatchEnded", winners=[1]), status="ended", winners=[1])
+    t.when(2, "concede").then(
+        said("PlayerConceded", seat=2), said("MatchEnded", winners=[1]), status="ended", winners=[1]
+    )
 
 
 @clause("GVORA-OPT-03")
@@ -197,7 +260,7 @@ def test_a_refused_move_changes_nothing_and_may_be_followed_by_a_right_one(table
     t.excused()
     assert t.view() == before
     assert len(t.record.entries) == length
-    t.when(1, "activate_sun", placements=SUN).then(turn=2)
+    t.when(1, "activate_sun", placements=SUN).then(aside=("Life-Forms are placed", "the turn passes"), turn=2)
 
 
 OPTIONS = [
@@ -299,7 +362,7 @@ def test_options_without_anything_to_act_on_are_accepted_and_do_nothing(table):
 def test_ill_formed_moves_are_refused(table, move, args):
     t = table(gaia_vora).position()
     t.whatever(1, move, args).refused("GVORA-OPT-06")
-    t.when(1, "rotate", steps=2).then(offset=2)
+    t.when(1, "rotate", steps=2).then(aside="the planet turns", offset=2)
 
 
 @clause("GVORA-OPT-06")

@@ -11,7 +11,7 @@ def test_the_planet_starts_unturned_and_only_turns_clockwise(table):
     t = table(gaia_vora, first_player=1).start()
     t.shows(offset=0)
     t.when(1, "rotate", steps=-1).refused("GVORA-ROT-01", given=-1)
-    t.when(1, "rotate", steps=3).then(offset=3)
+    t.when(1, "rotate", steps=3).then(said("StarSpent", left=3), aside="the planet turns", offset=3)
 
 
 @clause("GVORA-SETUP-02")
@@ -45,7 +45,9 @@ def test_every_player_takes_from_the_same_supply(table):
     t = table(gaia_vora, players=2).position(phase="activate")
     t.when(1, "activate_meteor", tile="snow")
     t.when(2, "rotate", steps=2)
-    t.when(2, "activate_meteor", tile="snow").then(said("TileDropped", supply_left=5), supply={"snow": 1, "grass": 4})
+    t.when(2, "activate_meteor", tile="snow").then(
+        said("TileDropped", supply_left=5), aside="the turn passes", supply={"snow": 1, "grass": 4}
+    )
 
 
 @clause("GVORA-SETUP-05")
@@ -97,11 +99,12 @@ def test_players_may_choose_their_colours_in_seat_order_before_the_first_turn(ta
     t.when(1, "choose_colors", colors=["white"]).then(said("ColorsAssigned", colors={1: ["white"]}))
     t.shows(waiting=(2, "choose_colors"))
     t.when(2, "choose_colors", colors=["white"]).refused("GVORA-SETUP-08", given="white")
-    t.when(2, "choose_colors", colors=["red"]).then(waiting=(3, "choose_colors"))
+    t.when(2, "choose_colors", colors=["red"]).then(said("ColorsAssigned"), waiting=(3, "choose_colors"))
     t.when(3, "choose_colors", colors=["yellow"]).then(
         said("ColorsAssigned", colors={3: ["yellow"]}),
         said("ColorsAssigned", colors={4: ["green"]}),
         said("BoardSetUp"),
+        said("FirstPlayerChosen", seat=2),
         said("TurnStarted", seat=2, turn=1),
         colors={1: "white", 2: "red", 3: "yellow", 4: "green"},
     )
@@ -110,10 +113,15 @@ def test_players_may_choose_their_colours_in_seat_order_before_the_first_turn(ta
 @clause("GVORA-SETUP-08")
 def test_with_three_players_the_colour_nobody_chose_hibernates(table):
     t = table(gaia_vora, players=3, color_choice="choose").start()
-    t.when(1, "choose_colors", colors=["yellow"]).then(hibernator=None)
-    t.when(2, "choose_colors", colors=["green"]).then(waiting=(3, "choose_colors"))
+    t.when(1, "choose_colors", colors=["yellow"]).then(said("ColorsAssigned"), hibernator=None)
+    t.when(2, "choose_colors", colors=["green"]).then(said("ColorsAssigned"), waiting=(3, "choose_colors"))
     t.when(3, "choose_colors", colors=["red"]).then(
-        said("ColorsAssigned", colors={3: ["red"]}, hibernator="white"), hibernator="white"
+        said("ColorsAssigned", colors={3: ["red"]}, hibernator="white"),
+        said("BoardSetUp"),
+        said("DieRolled", purpose="die:first"),
+        said("FirstPlayerChosen", seat=1),
+        said("TurnStarted", seat=1),
+        hibernator="white",
     )
 
 
@@ -123,7 +131,11 @@ def test_with_two_players_the_first_chooses_two_and_the_second_takes_the_rest(ta
     t.when(1, "choose_colors", colors=["yellow"]).refused("GVORA-SETUP-08", need=2)
     t.when(1, "choose_colors", colors=["yellow", "yellow"]).refused("GVORA-SETUP-08", need=2)
     t.when(1, "choose_colors", colors=["yellow", "green", "red"]).refused("GVORA-SETUP-08", need=2)
-    t.when(1, "choose_colors", colors=["yellow", "green"]).then(colors={1: "yellow green", 2: "red white"})
+    t.when(1, "choose_colors", colors=["yellow", "green"]).then(
+        said("BoardSetUp"),
+        aside=("ColorsAssigned", "chance decides who begins"),
+        colors={1: "yellow green", 2: "red white"},
+    )
 
 
 @clause("GVORA-SETUP-09")
@@ -131,3 +143,39 @@ def test_with_two_players_the_first_chooses_two_and_the_second_takes_the_rest(ta
 def test_no_figure_starts_on_the_planet(table, players):
     t = table(gaia_vora, players=players).start()
     t.shows(figures=dict.fromkeys([*range(8), "water"], ""))
+
+
+@clause("GVORA-SETUP-02", "GVORA-TURN-01")
+@pytest.mark.parametrize(
+    ("options", "chosen"),
+    [
+        ({}, [said("DieRolled", purpose="die:first", sides=4), said("FirstPlayerChosen", by_chance=True)]),
+        ({"first_player": 3}, [said("FirstPlayerChosen", seat=3, by_chance=False)]),
+    ],
+)
+def test_when_the_last_player_has_joined_all_is_set_up_and_the_first_turn_begins(table, options, chosen):
+    table(gaia_vora, **options).start().then(
+        said("SeatJoined", seat=4),
+        said("MatchStarted"),
+        said("ColorsAssigned"),
+        said("BoardSetUp"),
+        *chosen,
+        said("TurnStarted", turn=1),
+        phase="rotate",
+    )
+
+
+@clause("GVORA-SETUP-02", "GVORA-SOLO-03", "GVORA-SOLO-04")
+def test_for_a_single_player_the_weather_cards_are_shuffled_and_the_top_one_is_drawn(table):
+    table(gaia_vora, players=1).start().then(
+        said("SeatJoined", seat=1),
+        said("MatchStarted"),
+        said("ColorsAssigned"),
+        said("BoardSetUp"),
+        said("DeckListed", deck="weather"),
+        said("DeckShuffled", deck="weather", count=30, reason="initial"),
+        said("FirstPlayerChosen", seat=1, by_chance=False),
+        said("TurnStarted", seat=1, turn=1),
+        said("WeatherCardDrawn", left=29),
+        phase="rotate",
+    )

@@ -4,7 +4,7 @@ import pytest
 
 from domain import engine
 from tests.dsl import clause, gaia_vora, said
-from tests.rules.gaia_vora.described import fossils_of_everything, four_high
+from tests.rules.gaia_vora.described import ACTS, fossils_of_everything, four_high
 
 ALL_FOUR = {"activate_sun", "activate_rainbow", "activate_storm", "activate_meteor"}
 
@@ -13,7 +13,7 @@ ALL_FOUR = {"activate_sun", "activate_rainbow", "activate_storm", "activate_mete
 def test_after_rotating_each_of_the_four_objects_may_be_chosen(table):
     t = table(gaia_vora).position(offset=6, slots={5: "sand: white-P"})
     assert not ALL_FOUR & t.may(1)
-    t.when(1, "rotate", steps=2).then(waiting=(1, "activate"))
+    t.when(1, "rotate", steps=2).then(aside="the planet turns", waiting=(1, "activate"))
     assert t.may(1) >= ALL_FOUR
 
 
@@ -28,7 +28,8 @@ def test_the_object_acts_on_what_is_beneath_it_at_the_offset_reached(table, offs
         t = table(gaia_vora).position(phase="activate", offset=offset, microbe=storm)
         args = t.choices(1, f"activate_{thing}")[0]
         t.when(1, f"activate_{thing}", **args).then(
-            said("SkyObjectActivated", object=thing, position=positions[thing], slot=slot, location=slot)
+            said("SkyObjectActivated", object=thing, position=positions[thing], slot=slot, location=slot),
+            aside=(ACTS[thing], "the turn passes"),
         )
 
 
@@ -37,7 +38,7 @@ def test_the_place_beneath_is_the_one_after_the_last_step(table):
     t = table(gaia_vora).position(offset=5)
     t.when(1, "rotate", steps=3)
     t.when(1, "activate_meteor", tile="snow").then(
-        said("SkyObjectActivated", object="meteor", slot=1), said("TileDropped", slot=1)
+        said("SkyObjectActivated", object="meteor", slot=1), said("TileDropped", slot=1), aside="the turn passes"
     )
 
 
@@ -48,7 +49,7 @@ def test_steps_that_cannot_be_done_are_skipped_and_the_rest_is_done(table):
         slots={5: "sand: red-C green-H", 4: "stone: white-C", 6: "stone: yellow-C"},
         water="green-C",
     )
-    t.when(1, "activate_storm", moves={"green-H": 4}).then_only(
+    t.when(1, "activate_storm", moves={"green-H": 4}).then(
         said("LifeFormMoved", figure="green-H", origin=5, to=4),
         said("TurnEnded", seat=1),
         said("TurnStarted", seat=2),
@@ -88,13 +89,17 @@ def test_doing_less_than_possible_is_refused(table):
 def test_which_of_equally_full_activations_is_free(table):
     for placements in ({7: "C", 0: "C", 6: "C", "water": "H"}, {7: "P", 0: "P", 6: "P", "water": "P"}):
         t = table(gaia_vora).position(phase="activate")
-        t.when(1, "activate_sun", placements=placements).then(pool={"red": 8})
+        t.when(1, "activate_sun", placements=placements).then(
+            aside=("Life-Forms are placed", "the turn passes"), pool={"red": 8}
+        )
 
 
 @clause("GVORA-SKY-04")
 def test_the_choice_of_object_and_tile_is_not_maximised(table):
     t = table(gaia_vora).position(phase="activate", slots={1: "sand: white-C white-H white-P", 5: "sand: white-C"})
-    t.when(1, "activate_storm", moves={"white-C": 4}).then(active=2)
+    t.when(1, "activate_storm", moves={"white-C": 4}).then(
+        said("LifeFormMoved", figure="white-C", to=4), aside="the turn passes", active=2
+    )
     t = table(gaia_vora).position(phase="activate", slots={1: "sand: white-C", 4: "stone: white-P"})
     assert {args["tile"] for args in t.choices(1, "activate_meteor")} == {"snow", "grass", 0, 2, 4, 6}
 
@@ -102,7 +107,7 @@ def test_the_choice_of_object_and_tile_is_not_maximised(table):
 @clause("GVORA-SKY-05")
 def test_the_turn_passes_if_no_object_can_be_activated(table):
     t = table(gaia_vora).position(offset=6, fossils=fossils_of_everything(), slots=four_high(1, 6))
-    t.when(1, "rotate", steps=2).then_only(
+    t.when(1, "rotate", steps=2).then(
         said("PlanetRotated", step=1),
         said("PlanetRotated", step=2),
         said("ActivationPassed", reason="no_legal_object"),
@@ -128,7 +133,13 @@ def test_a_lesser_activation_is_refused_or_stands_as_the_option_says(table):
     t = table(gaia_vora, maximality="strict").position(phase="activate")
     t.when(1, "activate_sun", placements=fewer).refused("GVORA-SKY-04", need=4, have=3)
     t = table(gaia_vora, maximality="challenge").position(phase="activate")
-    t.when(1, "activate_sun", placements=fewer).then(said("ChallengeOpened", seats=(2, 3, 4)), active=1)
+    t.when(1, "activate_sun", placements=fewer).then(
+        said("LifeFormPlaced", figure="red-C", location=7),
+        said("LifeFormPlaced", figure="red-C", location=0),
+        said("LifeFormPlaced", figure="red-C", location=6),
+        said("ChallengeOpened", seats=(2, 3, 4)),
+        active=1,
+    )
     for seat in (2, 3, 4):
         t.when(seat, "waive_challenge")
     t.shows(active=2, figures={7: "red-C", 0: "red-C", 6: "red-C", "water": ""})

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.dsl import clause, gaia_vora, said
-from tests.rules.gaia_vora.described import COLOURS, fossils_without, four_high
+from tests.rules.gaia_vora.described import ACTS, COLOURS, fossils_without, four_high, tile_comes
 
 OBJECTS = (
     *(f"meteor_{tile}" for tile in ("sand", "stone", "grass", "snow")),
@@ -31,10 +31,16 @@ def test_the_base_rules_hold(table):
     t.when(1, "rotate_by_weather").then(
         said("PlanetRotated", step=1, of=2),
         said("LifeFormEaten", eater="green-H", eaten="red-P"),
+        said("FossilChoiceOpened", seat=1),
         waiting=(1, "store_fossils"),
     )
     t.when(1, "store_fossils", assignments={"red-P": ["white", "P"]}).refused("GVORA-FOSSIL-02")
-    t.when(1, "store_fossils", assignments={"red-P": ["green", "P"]}).then(offset=2, waiting=(1, "activate"))
+    t.when(1, "store_fossils", assignments={"red-P": ["green", "P"]}).then(
+        said("FossilStored", figure="red-P", card="green", row="P"),
+        aside="the planet turns",
+        offset=2,
+        waiting=(1, "activate"),
+    )
     t.when(1, "activate_meteor", tile=7).refused("GVORA-METEOR-05")
 
 
@@ -50,7 +56,9 @@ def test_one_player_controls_four_colours_and_has_four_stars(table):
 @pytest.mark.parametrize("eater", ["red", "green", "white"])
 def test_each_of_the_four_colours_is_a_side_of_its_own(table, eater):
     t = solo(table, "2:storm", "rotate", offset=6, slots={0: f"stone: {eater}-H yellow-P"})
-    t.when(1, "rotate_by_weather").then(waiting=(1, "store_fossils"))
+    t.when(1, "rotate_by_weather").then(
+        said("FossilChoiceOpened", seat=1), aside="the planet turns and one is eaten", waiting=(1, "store_fossils")
+    )
     places = [args["assignments"]["yellow-P"] for args in t.choices(1, "store_fossils")]
     assert places == [[eater, "P"], [eater, "jumble"]]
 
@@ -90,6 +98,7 @@ def test_each_turn_begins_with_the_top_card_face_up_on_the_discard_pile(table):
     numeral, _, thing = top[0].partition(":")
     assert step is not None
     step.then(
+        said("TileDropped", tile="snow", slot=6),
         said("TurnEnded"),
         said("TurnStarted", turn=2),
         said("WeatherCardDrawn", numeral=int(numeral), object=thing, left=28),
@@ -111,14 +120,20 @@ def test_an_empty_draw_pile_is_refilled_only_when_a_card_must_be_drawn(table):
     t = table(gaia_vora, players=1, weather_deck=deck).position(
         phase="activate", weather="2:storm", draw_pile="2:rainbow", microbe=5
     )
-    t.when(1, "activate_storm", moves={"microbe": 4}).then(draw_pile=0, weather="2:rainbow").without("DeckShuffled")
-    t.when(1, "rotate_by_weather").without("DeckShuffled")
+    t.when(1, "activate_storm", moves={"microbe": 4}).then(
+        said("LifeFormMoved", to=4),
+        aside=("the turn passes", "a Weather Card is drawn"),
+        draw_pile=0,
+        weather="2:rainbow",
+    )
+    t.when(1, "rotate_by_weather").then(aside="the planet turns")
     args = t.choices(1, "activate_rainbow")[0]
     t.when(1, "activate_rainbow", **args).then(
         said("TurnEnded"),
         said("TurnStarted", turn=3),
         said("DeckShuffled", reason="reshuffle", count=2),
         said("WeatherCardDrawn", left=1),
+        aside="Life-Forms are placed",
         draw_pile=1,
     )
     assert len(t.sees("discard_pile")) == 1
@@ -129,10 +144,8 @@ def test_an_empty_draw_pile_is_refilled_only_when_a_card_must_be_drawn(table):
 def test_the_planet_turns_by_the_numeral_at_no_cost(table, numeral):
     t = solo(table, f"{numeral}:meteor_snow", "rotate", slots={7: "sand: red-P"}, water="red-H")
     t.when(1, "rotate_by_weather").then(
-        *(said("PlanetRotated", step=step, of=numeral) for step in range(1, numeral + 1)),
-        offset=numeral,
-        stars={1: 4},
-    ).without("StarSpent")
+        *(said("PlanetRotated", step=step, of=numeral) for step in range(1, numeral + 1)), offset=numeral, stars={1: 4}
+    )
 
 
 @clause("GVORA-SOLO-07")
@@ -142,10 +155,16 @@ def test_eating_follows_every_step(table):
     t.when(1, "rotate_by_weather").then(
         said("PlanetRotated", step=1),
         said("LifeFormEaten", eaten="red-P"),
+        said("LifeFormReturnedToPool", figure="red-P"),
         said("PlanetRotated", step=2),
         said("LifeFormEaten", eaten="green-P"),
+        said("LifeFormReturnedToPool", figure="green-P"),
         said("PlanetRotated", step=3),
         said("LifeFormEaten", eaten="white-P"),
+        said("LifeFormReturnedToPool", figure="white-P"),
+        said("ActivationPassed", reason="weather_card_unusable"),
+        said("WeatherCardDrawn", object="meteor_grass"),
+        aside="the turn passes",
     )
 
 
@@ -162,7 +181,7 @@ def test_without_a_star_the_numeral_is_followed_without_asking(table, numeral):
 def test_a_star_turns_the_planet_by_one_or_three_steps_whatever_the_card_says(table, numeral, steps):
     t = solo(table, f"{numeral}:meteor_snow", "rotate")
     t.when(1, "rotate_by_weather", star_steps=steps).then(
-        said("StarSpent", seat=1, steps=steps, left=3), offset=steps, stars={1: 3}
+        said("StarSpent", seat=1, steps=steps, left=3), aside="the planet turns", offset=steps, stars={1: 3}
     )
 
 
@@ -201,7 +220,11 @@ def test_exactly_the_object_of_the_card_may_be_activated(table, thing):
         if other != move:
             t.when(1, other, **args).refused("GVORA-SOLO-10", card=thing)
             t.withheld(1, other, "GVORA-SOLO-10")
-    t.when(1, move, **t.choices(1, move)[-1]).then(said("SkyObjectActivated", object=move.removeprefix("activate_")))
+    kind, choice = move.removeprefix("activate_"), t.choices(1, move)[-1]
+    does = tile_comes(choice["tile"]).tag if kind == "meteor" else ACTS[kind]
+    t.when(1, move, **choice).then(
+        said("SkyObjectActivated", object=kind), aside=(does, "the turn passes", "a Weather Card is drawn")
+    )
 
 
 @clause("GVORA-SOLO-10", "GVORA-SKY-04")
@@ -231,7 +254,7 @@ def test_a_card_that_cannot_be_used_passes_the_turn_after_the_rotation(table):
 @clause("GVORA-SOLO-11")
 def test_a_card_that_can_be_used_is_never_passed(table):
     t = solo(table, "2:storm", "rotate", microbe=3)
-    t.when(1, "rotate_by_weather").then(waiting=(1, "activate")).without("ActivationPassed")
+    t.when(1, "rotate_by_weather").then(aside="the planet turns", waiting=(1, "activate"))
     t.when(1, "pass").refused("GVORA-OPT-06")
 
 
@@ -256,7 +279,12 @@ def test_a_star_is_a_decision(table):
         weather="2:sun_red", draw_pile="2:sun_green", fossils=fossils_without("yellow-P"), slots=four_high(1, 6)
     )
     t.shows(turn=1, waiting=(1, "rotate"))
-    t.when(1, "rotate_by_weather").then(turn=2, waiting=(1, "rotate"))
+    t.when(1, "rotate_by_weather").then(
+        said("ActivationPassed", reason="weather_card_unusable"),
+        aside=("the planet turns", "the turn passes", "a Weather Card is drawn"),
+        turn=2,
+        waiting=(1, "rotate"),
+    )
 
 
 @clause("GVORA-SOLO-19")

@@ -16,7 +16,7 @@ def moves_of(t, seat=1):
 @clause("GVORA-STORM-01", "GVORA-STORM-03", "GVORA-STORM-04")
 def test_everything_under_the_storm_moves_out(table):
     t = table(gaia_vora).position(phase="activate", slots={5: "sand: red-C white-H green-P"}, microbe=5)
-    t.when(1, "activate_storm", moves={"red-C": 4, "white-H": 6, "green-P": "water", "microbe": 4}).then_only(
+    t.when(1, "activate_storm", moves={"red-C": 4, "white-H": 6, "green-P": "water", "microbe": 4}).then(
         said("LifeFormMoved", figure="red-C", origin=5, to=4),
         said("LifeFormMoved", figure="white-H", origin=5, to=6),
         said("LifeFormMoved", figure="green-P", origin=5, to="water"),
@@ -34,7 +34,10 @@ def test_what_is_not_under_the_storm_stays(table):
     t.when(1, "activate_storm", moves={"red-C": 4, "green-H": 3}).refused("GVORA-STORM-01", given="green-H")
     t.when(1, "activate_storm", moves={"red-C": 4, "microbe": 5}).refused("GVORA-STORM-01", given="microbe")
     t.when(1, "activate_storm", moves={"red-C": 4}).then(
-        figures={4: "red-C green-H", "water": "white-P"}, microbe="water"
+        said("LifeFormMoved", figure="red-C", to=4),
+        aside="the turn passes",
+        figures={4: "red-C green-H", "water": "white-P"},
+        microbe="water",
     )
 
 
@@ -45,7 +48,9 @@ def test_each_figure_goes_next_door_where_the_player_wants(table):
     assert moves_of(t) == every
     for far in (5, 3, 7, 0):
         t.when(1, "activate_storm", moves={"red-C": far, "white-P": 4}).refused("GVORA-STORM-02", given=far)
-    t.when(1, "activate_storm", moves={"red-C": 6, "white-P": 6}).then(figures={6: "red-C white-P"})
+    t.when(1, "activate_storm", moves={"red-C": 6, "white-P": 6}).then(
+        aside=("Life-Forms move", "the turn passes"), figures={6: "red-C white-P"}
+    )
 
 
 @clause("GVORA-STORM-02")
@@ -60,7 +65,9 @@ def test_beside_an_uncovered_slot_there_are_two_ways_only(table):
 def test_plants_move_like_other_figures(table, plant):
     t = table(gaia_vora).position(phase="activate", slots={5: f"sand: {plant} green-C"})
     t.when(1, "activate_storm", moves={"green-C": 4}).refused("GVORA-STORM-07", missing=[plant])
-    t.when(1, "activate_storm", moves={"green-C": 4, plant: 6}).then(figures={6: plant, 4: "green-C"})
+    t.when(1, "activate_storm", moves={"green-C": 4, plant: 6}).then(
+        aside=("Life-Forms move", "the turn passes"), figures={6: plant, 4: "green-C"}
+    )
 
 
 @clause("GVORA-STORM-04")
@@ -68,7 +75,9 @@ def test_the_microbe_alone_is_blown_away_and_may_not_be_left(table):
     t = table(gaia_vora).position(phase="activate", slots={5: "sand: red-C"}, microbe=5)
     t.when(1, "activate_storm", moves={"red-C": 4}).refused("GVORA-STORM-07", missing=["microbe"])
     t = table(gaia_vora).position(phase="activate", microbe=5)
-    t.when(1, "activate_storm", moves={"microbe": 6}).then(said("LifeFormMoved", figure=None, to=6), microbe=6)
+    t.when(1, "activate_storm", moves={"microbe": 6}).then(
+        said("LifeFormMoved", figure=None, to=6), aside="the turn passes", microbe=6
+    )
 
 
 @clause("GVORA-STORM-05")
@@ -80,7 +89,9 @@ def test_no_figure_enters_a_location_with_its_species(table):
         "GVORA-STORM-05", location=4, species="C", held_by="white"
     )
     t.when(1, "activate_storm", moves={"red-C": 6, "white-P": "water"}).refused("GVORA-STORM-05", held_by="red")
-    t.when(1, "activate_storm", moves={"red-C": 6, "white-P": 6}).then(figures={6: "red-C white-P red-H"})
+    t.when(1, "activate_storm", moves={"red-C": 6, "white-P": 6}).then(
+        aside=("Life-Forms move", "the turn passes"), figures={6: "red-C white-P red-H"}
+    )
 
 
 @clause("GVORA-STORM-06")
@@ -91,7 +102,11 @@ def test_the_water_is_open_to_a_species_it_lacks_however_far_it_is(table):
         water="green-H green-P",
     )
     assert moves_of(t) == {frozenset({("red-C", "water")})}
-    t.when(1, "activate_storm", moves={"red-C": "water"}).then(figures={"water": "red-C green-H green-P"})
+    t.when(1, "activate_storm", moves={"red-C": "water"}).then(
+        said("LifeFormMoved", figure="red-C", to="water"),
+        aside="the turn passes",
+        figures={"water": "red-C green-H green-P"},
+    )
 
 
 @clause("GVORA-STORM-06", "GVORA-STORM-10")
@@ -117,8 +132,12 @@ def test_a_figure_with_nowhere_to_go_stays_alive(table):
     t.when(1, "activate_storm", moves={"red-C": "water", "white-H": 4}).refused("GVORA-STORM-05", held_by="green")
     t.when(1, "activate_storm", moves={"red-C": 5, "white-H": 4}).refused("GVORA-STORM-08", figure="red-C")
     t.when(1, "activate_storm", moves={"white-H": 4}).then(
-        figures={5: "red-C", 4: "white-C white-H"}, fossils={"red": ""}, pool={"red-C": 2}
-    ).without("LifeFormKilled", "FossilStored", "LifeFormReturnedToPool")
+        said("LifeFormMoved", figure="white-H", to=4),
+        aside="the turn passes",
+        figures={5: "red-C", 4: "white-C white-H"},
+        fossils={"red": ""},
+        pool={"red-C": 2},
+    )
 
 
 @clause("GVORA-STORM-08")
@@ -150,7 +169,9 @@ def test_a_storm_that_moves_nothing_may_not_be_chosen(table):
     t = table(gaia_vora).position(phase="activate", slots=slots, water="green-C")
     t.when(1, "activate_storm", moves={}).refused("GVORA-STORM-09", movable=0)
     t = table(gaia_vora).position(phase="activate", slots=slots, water="green-C", microbe=5)
-    t.when(1, "activate_storm", moves={"microbe": 4}).then(microbe=4, figures={5: "red-C"})
+    t.when(1, "activate_storm", moves={"microbe": 4}).then(
+        said("LifeFormMoved", to=4), aside="the turn passes", microbe=4, figures={5: "red-C"}
+    )
 
 
 @clause("GVORA-STORM-10")
@@ -165,6 +186,9 @@ def test_a_storm_over_water_blows_everything_in_the_water_onto_any_land(table):
     t.when(1, "activate_storm", moves={"red-C": 0, "green-P": 7, "microbe": 2}).then(
         said("SkyObjectActivated", object="storm", slot=5, location="water"),
         said("LifeFormMoved", figure="red-C", origin="water", to=0),
+        said("LifeFormMoved", figure="green-P", to=7),
+        said("LifeFormMoved", to=2),
+        aside="the turn passes",
         figures={0: "red-C", 7: "green-P", "water": ""},
         microbe=2,
     )
@@ -180,7 +204,7 @@ def test_from_the_water_too_a_species_goes_only_where_it_is_absent(table):
 @clause("GVORA-STORM-11")
 def test_the_storm_kills_nothing_in_the_base_game(table):
     t = table(gaia_vora).position(phase="activate", slots=BLOCKED, water="green-C", fossils={"red": "white-H/H"})
-    t.when(1, "activate_storm", moves={"white-H": "water"}).then_only(
+    t.when(1, "activate_storm", moves={"white-H": "water"}).then(
         said("LifeFormMoved", figure="white-H", to="water"),
         said("TurnEnded"),
         said("TurnStarted"),

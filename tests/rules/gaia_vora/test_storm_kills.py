@@ -30,6 +30,7 @@ def test_a_blocked_figure_dies_after_the_others_have_moved(table):
     t.when(1, "store_fossils", assignments={"green-C": ["red", "jumble"]}).then(
         said("FossilStored", figure="green-C", card="red", row="jumble", cause="killed", chosen=True),
         said("TurnEnded", seat=1),
+        said("TurnStarted", seat=2),
         fossils={"red": "green-C/jumble"},
     )
 
@@ -38,13 +39,15 @@ def test_a_blocked_figure_dies_after_the_others_have_moved(table):
 def test_a_movable_figure_never_dies(table):
     t = blown(table, "green-P")
     t.when(1, "activate_storm", moves={}).refused("GVORA-STORM-07", missing=["green-P"])
-    t.when(1, "activate_storm", moves={"green-P": "water"}).then(active=2).without("LifeFormKilled")
+    t.when(1, "activate_storm", moves={"green-P": "water"}).then(
+        said("LifeFormMoved", figure="green-P", to="water"), aside="the turn passes", active=2
+    )
 
 
 @clause("GVORA-STORM-08")
 def test_the_own_blocked_figure_goes_back_to_its_pool(table):
     t = blown(table, "red-C")
-    t.when(1, "activate_storm", moves={}).then_only(
+    t.when(1, "activate_storm", moves={}).then(
         said("LifeFormKilled", figure="red-C", cause="storm"),
         said("LifeFormReturnedToPool", figure="red-C", why="own_color", cause="killed"),
         said("TurnEnded"),
@@ -66,12 +69,15 @@ def test_with_die_the_storm_is_legal_if_at_least_one_figure_would_die(table):
 @clause("GVORA-STORM-08", "GVORA-METEOR-15")
 def test_of_two_killed_figures_and_one_slot_the_active_player_picks_the_one_to_keep(table):
     t = blown(table, "green-C green-H", fossils={"red": "green-C/C green-H/H"})
-    t.when(1, "activate_storm", moves={}).then(waiting=(1, "store_fossils"))
+    t.when(1, "activate_storm", moves={}).then(
+        said("FossilChoiceOpened", seat=1), aside="Life-Forms are killed", waiting=(1, "store_fossils")
+    )
     both = {"green-C": "pool", "green-H": "pool"}
     t.when(1, "store_fossils", assignments=both).refused("GVORA-METEOR-15", need=1, have=0)
     t.when(1, "store_fossils", assignments={**both, "green-H": ["red", "jumble"]}).then(
         said("LifeFormReturnedToPool", figure="green-C", why="no_slot", cause="killed"),
         said("FossilStored", figure="green-H", row="jumble"),
+        aside="the turn passes",
         pool={"green-C": 1, "green-H": 2},
         active=2,
     )
@@ -80,14 +86,17 @@ def test_of_two_killed_figures_and_one_slot_the_active_player_picks_the_one_to_k
 @clause("GVORA-STORM-08", "GVORA-P2-05")
 def test_two_players_choose_the_card_for_each_figure_the_storm_kills(table):
     t = blown(table, "white-C yellow-H", players=2, fossils={"red": "white-C/C yellow-H/jumble"})
-    t.when(1, "activate_storm", moves={}).then(waiting=(1, "store_fossils"))
+    t.when(1, "activate_storm", moves={}).then(
+        said("FossilChoiceOpened", seat=1), aside="Life-Forms are killed", waiting=(1, "store_fossils")
+    )
     stored = {(a["assignments"]["white-C"][0], a["assignments"]["yellow-H"][0]) for a in t.choices(1, "store_fossils")}
     assert stored == {("red", "red"), ("red", "green"), ("green", "red"), ("green", "green")}
     t.when(1, "store_fossils", assignments={"white-C": ["red", "C"], "yellow-H": ["red", "H"]}).refused(
         "GVORA-FOSSIL-02"
     )
     t.when(1, "store_fossils", assignments={"white-C": ["green", "C"], "yellow-H": ["red", "H"]}).then(
-        fossils={"green": "white-C/C", "red": "white-C/C yellow-H/jumble yellow-H/H"}
+        aside=("fossils are stored", "the turn passes"),
+        fossils={"green": "white-C/C", "red": "white-C/C yellow-H/jumble yellow-H/H"},
     )
 
 
@@ -95,9 +104,16 @@ def test_two_players_choose_the_card_for_each_figure_the_storm_kills(table):
 @pytest.mark.parametrize("card", ["red", "white", "yellow"])
 def test_solo_any_card_but_the_figures_own_takes_a_figure_the_storm_kills(table, card):
     t = blown(table, "green-C", players=1)
-    t.when(1, "activate_storm", moves={}).then(waiting=(1, "store_fossils"))
+    t.when(1, "activate_storm", moves={}).then(
+        said("FossilChoiceOpened", seat=1), aside="Life-Forms are killed", waiting=(1, "store_fossils")
+    )
     t.when(1, "store_fossils", assignments={"green-C": ["green", "C"]}).refused("GVORA-FOSSIL-02")
-    t.when(1, "store_fossils", assignments={"green-C": [card, "C"]}).then(fossils={card: "green-C/C"}, turn=2)
+    t.when(1, "store_fossils", assignments={"green-C": [card, "C"]}).then(
+        said("FossilStored", figure="green-C", row="C"),
+        aside=("the turn passes", "a Weather Card is drawn"),
+        fossils={card: "green-C/C"},
+        turn=2,
+    )
 
 
 @clause("GVORA-STORM-08")
@@ -119,6 +135,7 @@ def test_figures_blocked_in_the_water_die_too(table):
         said("LifeFormMoved", figure="red-C", to=7),
         said("LifeFormKilled", figure="yellow-P", location="water", cause="storm"),
         said("FossilStored", figure="yellow-P", card="red", row="P", chosen=False),
+        aside="the turn passes",
         figures={"water": "", 7: "green-P red-C"},
     )
 
@@ -127,5 +144,8 @@ def test_figures_blocked_in_the_water_die_too(table):
 def test_a_hibernators_blocked_figure_is_a_fossil_for_the_active_player(table):
     t = blown(table, "yellow-C", players=3, fossil_slotting="species_first")
     t.when(1, "activate_storm", moves={}).then(
-        said("FossilStored", figure="yellow-C", card="red", row="C"), score={1: 1}
+        said("LifeFormKilled", figure="yellow-C", location=5),
+        said("FossilStored", figure="yellow-C", card="red", row="C"),
+        aside="the turn passes",
+        score={1: 1},
     )

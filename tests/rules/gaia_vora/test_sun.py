@@ -20,7 +20,9 @@ def test_the_sun_shines_beneath_itself_on_both_sides_and_on_the_water(table, off
     t = table(gaia_vora).position(phase="activate", offset=offset)
     assert places(t, "activate_sun") == beneath
     placements = dict.fromkeys(beneath, "P")
-    t.when(1, "activate_sun", placements=placements).then(*(said("LifeFormPlaced", figure="red-P") for _ in beneath))
+    t.when(1, "activate_sun", placements=placements).then(
+        *(said("LifeFormPlaced", figure="red-P") for _ in beneath), aside="the turn passes"
+    )
 
 
 @clause("GVORA-SUN-01")
@@ -44,7 +46,7 @@ def test_sky_spaces_over_water_are_one_place(table):
         phase="activate", slots={7: "", 0: "", 6: "stone/sand", 4: "stone/snow", 1: "sand/stone"}
     )
     assert places(t, "activate_sun") == {"6", "water"}
-    t.when(1, "activate_sun", placements={6: "C", "water": "H"}).then_only(
+    t.when(1, "activate_sun", placements={6: "C", "water": "H"}).then(
         said("LifeFormPlaced", figure="red-C", location=6),
         said("LifeFormPlaced", figure="red-H", location="water"),
         said("TurnEnded"),
@@ -58,14 +60,21 @@ def test_over_nothing_but_water_a_single_figure_is_placed(table):
     t = table(gaia_vora).position(phase="activate", slots=slots)
     assert sorted(args["placements"]["water"] for args in t.choices(1, "activate_sun")) == ["C", "H", "P"]
     t.when(1, "activate_sun", placements={"water": "C", 7: "H"}).refused("GVORA-SUN-01", given="7")
-    t.when(1, "activate_sun", placements={"water": "C"}).then(figures={"water": "red-C"}, pool={"red-C": 2})
+    t.when(1, "activate_sun", placements={"water": "C"}).then(
+        said("LifeFormPlaced", figure="red-C", location="water"),
+        aside="the turn passes",
+        figures={"water": "red-C"},
+        pool={"red-C": 2},
+    )
 
 
 @clause("GVORA-SUN-02")
 def test_water_beside_the_sun_is_the_same_water_as_everywhere(table):
     t = table(gaia_vora).position(phase="activate", slots={0: "", 1: "sand/stone"}, water="green-C green-H green-P")
     assert places(t, "activate_sun") == {"7", "6"}
-    t.when(1, "activate_sun", placements={7: "P", 6: "P"}).then(figures={7: "red-P", 6: "red-P"})
+    t.when(1, "activate_sun", placements={7: "P", 6: "P"}).then(
+        aside=("Life-Forms are placed", "the turn passes"), figures={7: "red-P", 6: "red-P"}
+    )
 
 
 @clause("GVORA-SUN-03")
@@ -73,7 +82,9 @@ def test_a_place_receives_one_figure_though_it_has_room_for_three(table):
     t = table(gaia_vora).position(phase="activate")
     t.when(1, "activate_sun", placements={7: ["C", "H"], 0: "C", 6: "C", "water": "P"}).refused("GVORA-OPT-06")
     t.when(1, "activate_sun", placements={7: "C", 0: "H", 6: "P", "water": "P"}).then(
-        figures={7: "red-C", 0: "red-H", 6: "red-P", "water": "red-P"}, pool={"red": 8}
+        aside=("Life-Forms are placed", "the turn passes"),
+        figures={7: "red-C", 0: "red-H", 6: "red-P", "water": "red-P"},
+        pool={"red": 8},
     )
 
 
@@ -81,7 +92,7 @@ def test_a_place_receives_one_figure_though_it_has_room_for_three(table):
 def test_figures_come_out_of_the_pool(table):
     t = table(gaia_vora).position(phase="activate")
     t.when(1, "activate_sun", placements={7: "C", 0: "H", 6: "P", "water": "P"}).then(
-        pool={"red-C": 2, "red-H": 3, "red-P": 3, "green": 12}
+        aside=("Life-Forms are placed", "the turn passes"), pool={"red-C": 2, "red-H": 3, "red-P": 3, "green": 12}
     )
 
 
@@ -98,14 +109,26 @@ def test_no_more_figures_of_a_species_than_the_pool_holds(table):
     t = table(gaia_vora).position(phase="activate", slots={2: "stone: red-C"})
     placements = {7: "C", 0: "C", 6: "C", "water": "P"}
     t.when(1, "activate_sun", placements=placements).refused("GVORA-SUN-04", need=3, have=2)
-    t.when(1, "activate_sun", placements={**placements, 6: "P"}).then(pool={"red-C": 0})
+    t.when(1, "activate_sun", placements={**placements, 6: "P"}).then(
+        aside=("Life-Forms are placed", "the turn passes"), pool={"red-C": 0}
+    )
 
 
 @clause("GVORA-SUN-04")
 def test_a_figure_that_came_back_to_its_pool_can_be_placed_again(table):
     t = table(gaia_vora).position(offset=6, slots={0: "stone: red-H red-P"}, fossils=fossils_without("red-P", "red-H"))
-    t.when(1, "rotate", steps=2).then(said("LifeFormReturnedToPool", figure="red-P"), pool={"red": 1})
-    t.when(1, "activate_sun", placements={0: "P"}).then(figures={0: "red-H red-P"}, pool={"red": 0})
+    t.when(1, "rotate", steps=2).then(
+        said("LifeFormEaten", eater="red-H", eaten="red-P"),
+        said("LifeFormReturnedToPool", figure="red-P"),
+        aside="the planet turns",
+        pool={"red": 1},
+    )
+    t.when(1, "activate_sun", placements={0: "P"}).then(
+        said("LifeFormPlaced", figure="red-P", location=0),
+        aside="the turn passes",
+        figures={0: "red-H red-P"},
+        pool={"red": 0},
+    )
 
 
 @clause("GVORA-SUN-05")
@@ -128,7 +151,9 @@ def test_a_species_that_stands_there_may_not_be_added(table, place):
     t.when(1, "activate_sun", placements={**full, place: "P"}).refused(
         "GVORA-SUN-05", location=place, species="P", held_by="green"
     )
-    t.when(1, "activate_sun", placements={**full, place: "C"}).then(figures={place: "green-P red-C"})
+    t.when(1, "activate_sun", placements={**full, place: "C"}).then(
+        aside=("Life-Forms are placed", "the turn passes"), figures={place: "green-P red-C"}
+    )
 
 
 @clause("GVORA-SUN-06")
@@ -138,6 +163,7 @@ def test_the_sun_places_the_active_players_own_colour(table, seat, colour):
     t.when(seat, "activate_sun", placements=dict.fromkeys(["7", "0", "6", "water"], "P")).then(
         said("SkyObjectActivated", object="sun", color=colour),
         *(said("LifeFormPlaced", figure=f"{colour}-P") for _ in range(4)),
+        aside="the turn passes",
         pool={colour: 8},
     )
 
@@ -148,7 +174,9 @@ def test_another_colour_is_refused_under_the_sun(table):
     placements = {7: "C", 0: "H", 6: "P", "water": "P"}
     t.when(1, "activate_sun", placements=placements, color="green").refused("GVORA-SUN-06", given="green")
     t.when(1, "activate_sun", placements={7: ["green", "C"], 0: "H", 6: "P", "water": "P"}).refused("GVORA-OPT-06")
-    t.when(1, "activate_sun", placements=placements, color="red").then(pool={"red": 8, "green": 12})
+    t.when(1, "activate_sun", placements=placements, color="red").then(
+        aside=("Life-Forms are placed", "the turn passes"), pool={"red": 8, "green": 12}
+    )
 
 
 @clause("GVORA-SUN-08")
@@ -156,10 +184,14 @@ def test_full_places_and_an_emptied_pool_make_it_fewer_than_four(table):
     t = table(gaia_vora).position(
         phase="activate", slots={7: "sand: white-C white-H white-P", 0: "stone: green-C green-H green-P"}
     )
-    t.when(1, "activate_sun", placements={6: "C", "water": "C"}).then(pool={"red": 10})
+    t.when(1, "activate_sun", placements={6: "C", "water": "C"}).then(
+        aside=("Life-Forms are placed", "the turn passes"), pool={"red": 10}
+    )
     t = table(gaia_vora).position(phase="activate", fossils=fossils_without("red-P"))
     t.when(1, "activate_sun", placements={7: "P", 0: "P"}).refused("GVORA-SUN-04", need=2, have=1)
-    t.when(1, "activate_sun", placements={7: "P"}).then(pool={"red": 0})
+    t.when(1, "activate_sun", placements={7: "P"}).then(
+        said("LifeFormPlaced", figure="red-P", location=7), aside="the turn passes", pool={"red": 0}
+    )
 
 
 @clause("GVORA-SUN-09", "GVORA-SKY-04")
@@ -174,7 +206,9 @@ def test_the_greatest_number_is_found_where_taking_what_comes_first_would_miss_i
     t.when(1, "activate_sun", placements={7: "C"}).refused("GVORA-SKY-04", need=2, have=1)
     ways = [args["placements"] for args in t.choices(1, "activate_sun")]
     assert ways == [{"7": "C", "water": "P"}, {"0": "C", "water": "P"}, {"6": "C", "water": "P"}]
-    t.when(1, "activate_sun", placements={6: "C", "water": "P"}).then(pool={"red": 0})
+    t.when(1, "activate_sun", placements={6: "C", "water": "P"}).then(
+        aside=("Life-Forms are placed", "the turn passes"), pool={"red": 0}
+    )
 
 
 @clause("GVORA-SUN-09", "GVORA-SKY-04")
@@ -189,7 +223,9 @@ def test_a_figure_makes_way_for_another_that_has_no_other_place(table):
     )
     t.when(1, "activate_sun", placements={7: "C"}).refused("GVORA-SKY-04", need=2, have=1)
     assert [args["placements"] for args in t.choices(1, "activate_sun")] == [{"7": "P", "0": "C"}]
-    t.when(1, "activate_sun", placements={7: "P", 0: "C"}).then(pool={"red": 0})
+    t.when(1, "activate_sun", placements={7: "P", 0: "C"}).then(
+        aside=("Life-Forms are placed", "the turn passes"), pool={"red": 0}
+    )
 
 
 @clause("GVORA-SUN-09")
@@ -202,7 +238,9 @@ def test_the_pool_caps_a_species_in_the_greatest_number(table):
         slots={7: "sand: white-H", 0: "stone: white-H", 6: "stone: green-H"},
     )
     t.when(1, "activate_sun", placements={7: "C", "water": "C"}).refused("GVORA-SKY-04", need=3, have=2)
-    t.when(1, "activate_sun", placements={7: "C", 0: "C", "water": "H"}).then(pool={"red": 0})
+    t.when(1, "activate_sun", placements={7: "C", 0: "C", "water": "H"}).then(
+        aside=("Life-Forms are placed", "the turn passes"), pool={"red": 0}
+    )
 
 
 @clause("GVORA-SUN-10")
@@ -236,4 +274,6 @@ def test_room_for_one_figure_is_enough_to_choose_the_sun(table):
 def test_the_microbe_takes_no_room(table, microbe):
     t = table(gaia_vora).position(phase="activate", microbe=microbe)
     t.when(1, "activate_sun", placements={7: "C", 0: "C", "water": "C"}).refused("GVORA-SKY-04", need=4, have=3)
-    t.when(1, "activate_sun", placements={7: "C", 0: "C", 6: "P", "water": "C"}).then(microbe=microbe)
+    t.when(1, "activate_sun", placements={7: "C", 0: "C", 6: "P", "water": "C"}).then(
+        aside=("Life-Forms are placed", "the turn passes"), microbe=microbe
+    )

@@ -18,9 +18,11 @@ def test_the_base_rules_hold(table):
     t = three(table, first_player=1).start()
     t.shows(active=1, microbe="water", supply={"snow": 3, "grass": 4}, stack={0: "stone", 1: "sand"}, offset=0)
     t.when(1, "rotate", steps=4).refused("GVORA-ROT-01")
-    t.when(1, "rotate", steps=3).then(said("StarSpent", seat=1, left=3), offset=3)
+    t.when(1, "rotate", steps=3).then(said("StarSpent", seat=1, left=3), aside="the planet turns", offset=3)
     t.when(1, "activate_sun", placements={4: "C"}).refused("GVORA-SKY-04", need=4)
-    t.when(1, "activate_meteor", tile="snow").then(active=2, turn=2)
+    t.when(1, "activate_meteor", tile="snow").then(
+        said("TileDropped", tile="snow", slot=6), aside="the turn passes", active=2, turn=2
+    )
 
 
 @clause("GVORA-P3-02")
@@ -49,7 +51,7 @@ def test_three_players_choose_and_the_colour_left_over_hibernates(table):
     t.when(1, "choose_colors", colors=["white"]).then(said("ColorsAssigned", colors={"1": ["white"]}, hibernator=None))
     t.when(2, "choose_colors", colors=["white"]).refused("GVORA-SETUP-08")
     t.when(2, "choose_colors", colors=["red", "green"]).refused("GVORA-SETUP-08")
-    t.when(2, "choose_colors", colors=["yellow"]).then(waiting=(3, "choose_colors"))
+    t.when(2, "choose_colors", colors=["yellow"]).then(said("ColorsAssigned"), waiting=(3, "choose_colors"))
     t.when(3, "choose_colors", colors=["red"]).then(
         said("ColorsAssigned", colors={"3": ["red"]}, hibernator="green"),
         said("BoardSetUp"),
@@ -78,24 +80,36 @@ def test_what_the_hibernators_figures_eat_is_stored_without_asking_species_slot_
     t.when(1, "rotate", steps=2).then(
         said("LifeFormEaten", eater="yellow-H", eaten="red-P"),
         said("FossilStored", figure="red-P", card="yellow", row="P", cause="eaten", chosen=False),
+        aside="the planet turns",
         waiting=(1, "activate"),
         fossils={"yellow": "red-P/P"},
-    ).without("FossilChoiceOpened")
+    )
 
 
 @clause("GVORA-P3-03", "GVORA-P3-05")
 def test_the_hibernators_jumble_slot_comes_second_and_then_the_pool(table):
     t = three(table).position(offset=6, slots={0: "stone: yellow-H red-P"}, fossils={"yellow": "red-P/P"})
-    t.when(1, "rotate", steps=2).then(fossils={"yellow": "red-P/P red-P/jumble"})
+    t.when(1, "rotate", steps=2).then(
+        said("FossilStored", figure="red-P", card="yellow", row="jumble"),
+        aside="the planet turns and one is eaten",
+        fossils={"yellow": "red-P/P red-P/jumble"},
+    )
     t = three(table).position(offset=6, slots={0: "stone: yellow-H red-P"}, fossils={"yellow": "red-P/P red-H/jumble"})
-    t.when(1, "rotate", steps=2).then(said("LifeFormReturnedToPool", figure="red-P", why="no_slot"), pool={"red-P": 4})
+    t.when(1, "rotate", steps=2).then(
+        said("LifeFormEaten", eater="yellow-H", eaten="red-P"),
+        said("LifeFormReturnedToPool", figure="red-P", why="no_slot"),
+        aside="the planet turns",
+        pool={"red-P": 4},
+    )
 
 
 @clause("GVORA-P3-05")
 def test_the_hibernators_own_colour_eaten_by_it_goes_back_to_its_pool(table):
     t = three(table).position(offset=6, slots={0: "stone: yellow-H yellow-P"})
     t.when(1, "rotate", steps=2).then(
+        said("LifeFormEaten", eater="yellow-H", eaten="yellow-P"),
         said("LifeFormReturnedToPool", figure="yellow-P", why="own_color", cause="eaten"),
+        aside="the planet turns",
         pool={"yellow-P": 5},
         fossils={"yellow": ""},
     )
@@ -107,7 +121,9 @@ def test_the_sun_brings_no_hibernator(table, seat):
     t = three(table).position(phase="activate", active=seat)
     placements = dict.fromkeys(["7", "0", "6", "water"], "P")
     t.when(seat, "activate_sun", placements=placements, color="yellow").refused("GVORA-SUN-06", given="yellow")
-    t.when(seat, "activate_sun", placements=placements).then(pool={"yellow": 12})
+    t.when(seat, "activate_sun", placements=placements).then(
+        aside=("Life-Forms are placed", "the turn passes"), pool={"yellow": 12}
+    )
 
 
 @clause("GVORA-P3-04")
@@ -116,19 +132,30 @@ def test_the_rainbow_brings_the_hibernator_as_one_of_four_colours(table):
     without: dict[Any, Any] = {3: ["red", "C"], 4: ["green", "C"], 2: ["white", "C"]}
     t.when(1, "activate_rainbow", placements=without).refused("GVORA-SKY-04", need=4, have=3)
     t.when(1, "activate_rainbow", placements={**without, "water": ["yellow", "P"]}).then(
-        figures={"water": "yellow-P"}, pool={"yellow": 11}
+        aside=("Life-Forms are placed", "the turn passes"), figures={"water": "yellow-P"}, pool={"yellow": 11}
     )
 
 
 @clause("GVORA-P3-04")
 def test_its_figures_are_moved_killed_and_eaten_like_any_other(table):
     t = three(table).position(phase="activate", slots={5: "sand: yellow-C"})
-    t.when(1, "activate_storm", moves={"yellow-C": 4}).then(figures={4: "yellow-C"})
+    t.when(1, "activate_storm", moves={"yellow-C": 4}).then(
+        said("LifeFormMoved", figure="yellow-C", to=4), aside="the turn passes", figures={4: "yellow-C"}
+    )
     t = three(table).position(phase="activate", slots={1: "sand: yellow-C"})
     t.when(1, "activate_meteor", tile="snow")
-    t.when(1, "store_fossils", assignments={"yellow-C": ["red", "C"]}).then(fossils={"red": "yellow-C/C"})
+    t.when(1, "store_fossils", assignments={"yellow-C": ["red", "C"]}).then(
+        said("FossilStored", figure="yellow-C", card="red", row="C"),
+        aside="the turn passes",
+        fossils={"red": "yellow-C/C"},
+    )
     t = three(table).position(offset=6, slots={0: "stone: green-H yellow-P"})
-    t.when(1, "rotate", steps=2).then(said("LifeFormEaten", eaten="yellow-P"), waiting=(2, "store_fossils"))
+    t.when(1, "rotate", steps=2).then(
+        said("LifeFormEaten", eaten="yellow-P"),
+        said("FossilChoiceOpened", seat=2),
+        aside="the planet turns",
+        waiting=(2, "store_fossils"),
+    )
 
 
 @clause("GVORA-P3-06")
@@ -139,7 +166,13 @@ def test_the_hibernator_cannot_win_though_it_has_most(table, tie):
         phase="activate", microbe=5, fossils={"yellow": full, "green": "white-P/P"}
     )
     step = t.when(1, "activate_storm", moves={"microbe": 4})
-    step.then(said("MatchEnded", reason="turn_limit", winners=[2]), score={1: 0, 2: 1, 3: 0})
+    step.then(
+        said("LifeFormMoved", to=4),
+        said("TurnEnded", seat=1),
+        said("MatchEnded", reason="turn_limit", winners=[2]),
+        aside="the score is counted",
+        score={1: 0, 2: 1, 3: 0},
+    )
     scores = next(event for event in step.events if event.tag == "ScoresComputed").fields
     assert scores["colors"]["yellow"]["total"] == 6
     assert set(scores["seats"]) == {"1", "2", "3"}
@@ -154,7 +187,9 @@ def test_the_hibernator_breaks_no_tie_and_is_in_none(table):
         fossils={"red": "green-C/C", "green": "red-C/C", "white": "red-H/H"},
         water="yellow-P",
     )
-    t.when(1, "activate_storm", moves={"microbe": 4}).then(winners=[1, 2, 3])
+    t.when(1, "activate_storm", moves={"microbe": 4}).then(
+        said("LifeFormMoved", to=4), aside="the game ends with the turn", winners=[1, 2, 3]
+    )
 
 
 @clause("GVORA-P3-07")
@@ -169,4 +204,6 @@ def test_its_figures_fill_slots_count_and_complete_rows(table):
 @clause("GVORA-P3-04", "GVORA-SUN-04")
 def test_an_empty_hibernator_pool_leaves_three_for_the_rainbow(table):
     t = three(table).position(phase="activate", fossils=fossils_without("red-P", "green-P", "white-P"))
-    t.when(1, "activate_rainbow", placements={3: ["red", "P"], 4: ["green", "P"], 2: ["white", "P"]}).then(active=2)
+    t.when(1, "activate_rainbow", placements={3: ["red", "P"], 4: ["green", "P"], 2: ["white", "P"]}).then(
+        aside=("Life-Forms are placed", "the turn passes"), active=2
+    )

@@ -41,7 +41,9 @@ def test_turns_go_round_in_seat_order_from_the_first_player(table, players, firs
     for turn, seat in enumerate(order, start=1):
         t.shows(active=seat, turn=turn, waiting=(seat, "rotate"))
         t.when(seat, "rotate", steps=2)
-        t.when(seat, "activate_meteor", tile="snow" if turn < 4 else "grass").then(said("TurnEnded", seat=seat))
+        t.when(seat, "activate_meteor", tile="snow" if turn < 4 else "grass").then(
+            said("TileDropped"), said("TurnEnded", seat=seat), said("TurnStarted")
+        )
 
 
 @clause("GVORA-TURN-02")
@@ -60,7 +62,7 @@ def test_a_player_rotates_before_activating(table):
 @clause("GVORA-TURN-02")
 def test_a_player_rotates_only_once_a_turn(table):
     t = table(gaia_vora, first_player=1).start()
-    t.when(1, "rotate", steps=2).then(phase="activate", waiting=(1, "activate"))
+    t.when(1, "rotate", steps=2).then(aside="the planet turns", phase="activate", waiting=(1, "activate"))
     t.withheld(1, "rotate", "GVORA-TURN-02")
     t.when(1, "rotate", steps=2).refused("GVORA-TURN-02")
 
@@ -68,11 +70,13 @@ def test_a_player_rotates_only_once_a_turn(table):
 @clause("GVORA-TURN-02")
 def test_a_turn_is_rotation_with_eating_then_activation_then_the_next_turn(table):
     t = table(gaia_vora).position(slots={6: "stone: green-H green-P"})
-    t.when(1, "rotate", steps=2).then(said("PhaseStarted", phase="activate"), waiting=(1, "activate")).then_only(
+    t.when(1, "rotate", steps=2).then(
         said("PlanetRotated", step=1),
         said("PlanetRotated", step=2),
         said("LifeFormEaten", eaten="green-P"),
         said("LifeFormReturnedToPool", figure="green-P"),
+        said("PhaseStarted", phase="activate"),
+        waiting=(1, "activate"),
     )
     t.when(1, "activate_meteor", tile="snow").then(
         said("TileDropped"),
@@ -97,7 +101,12 @@ def test_nobody_else_rotates_or_activates(table):
 @clause("GVORA-TURN-03")
 def test_while_another_player_stores_a_fossil_the_active_player_waits(table):
     t = table(gaia_vora).position(slots={7: "sand: green-H yellow-P"})
-    t.when(1, "rotate", steps=2).then(waiting=(2, "store_fossils"), active=1)
+    t.when(1, "rotate", steps=2).then(
+        said("FossilChoiceOpened", seat=2),
+        aside="the planet turns and one is eaten",
+        waiting=(2, "store_fossils"),
+        active=1,
+    )
     t.when(1, "rotate", steps=2).refused("GVORA-TURN-03", waiting_for=[2])
     t.when(1, "activate_meteor", tile="snow").refused("GVORA-TURN-03", waiting_for=[2])
     t.when(3, "store_fossils", assignments={"yellow-P": ["green", "P"]}).refused("GVORA-TURN-03", waiting_for=[2])
@@ -115,15 +124,19 @@ def test_one_object_is_activated_a_turn(table):
 @clause("GVORA-TURN-05")
 def test_the_next_seat_follows_and_after_the_last_the_first(table):
     t = table(gaia_vora).position(active=4, phase="activate")
-    t.when(4, "activate_sun", placements=SUN).then(said("TurnEnded", seat=4), said("TurnStarted", seat=1))
+    t.when(4, "activate_sun", placements=SUN).then(
+        said("TurnEnded", seat=4), said("TurnStarted", seat=1), aside="Life-Forms are placed"
+    )
 
 
 @clause("GVORA-TURN-05", "GVORA-OPT-02")
 def test_seats_that_conceded_are_skipped(table):
     t = table(gaia_vora).position(active=1, phase="activate")
     t.when(2, "concede")
-    t.when(3, "concede").then(active=1, waiting=(1, "activate"))
-    step = t.when(1, "activate_sun", placements=SUN).then(turn=2, active=4)
+    t.when(3, "concede").then(aside="a player gives up", active=1, waiting=(1, "activate"))
+    step = t.when(1, "activate_sun", placements=SUN).then(
+        aside=("Life-Forms are placed", "the turn passes"), turn=2, active=4
+    )
     assert [event.fields["seat"] for event in step.events if event.tag == "TurnStarted"] == [4]
 
 
@@ -131,6 +144,12 @@ def test_seats_that_conceded_are_skipped(table):
 def test_no_turn_begins_after_the_end_of_the_game(table):
     full = {1: "sand", 0: "stone/snow", 2: "stone/snow/grass", 4: "stone/snow/grass", 6: "stone/grass", 5: "sand"}
     t = table(gaia_vora).position(phase="activate", slots=full).shows(supply={"snow": 0, "grass": 1})
-    step = t.when(1, "activate_meteor", tile="grass").without("TurnStarted")
-    step.then(said("TurnEnded", seat=1), said("MatchEnded"), status="ended", waiting=None)
+    t.when(1, "activate_meteor", tile="grass").then(
+        said("TileDropped", tile="grass", slot=1),
+        said("TurnEnded", seat=1),
+        said("MatchEnded"),
+        aside="the score is counted",
+        status="ended",
+        waiting=None,
+    )
     t.when(2, "rotate", steps=2).over()

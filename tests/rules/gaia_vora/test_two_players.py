@@ -19,9 +19,11 @@ def test_the_base_rules_hold(table):
     t = two(table, first_player=2).start()
     t.shows(active=2, microbe="water", supply={"snow": 3, "grass": 4}, stack={0: "stone", 1: "sand"})
     t.when(2, "rotate", steps=0).refused("GVORA-ROT-01")
-    t.when(2, "rotate", steps=1).then(said("StarSpent", seat=2, left=3), offset=1)
+    t.when(2, "rotate", steps=1).then(said("StarSpent", seat=2, left=3), aside="the planet turns", offset=1)
     t.when(2, "activate_meteor", tile=0).refused("GVORA-METEOR-05")
-    t.when(2, "activate_meteor", tile="grass").then(active=1, turn=2, stack={0: "stone/grass"})
+    t.when(2, "activate_meteor", tile="grass").then(
+        said("TileDropped", tile="grass", slot=0), aside="the turn passes", active=1, turn=2, stack={0: "stone/grass"}
+    )
 
 
 @clause("GVORA-P2-02")
@@ -42,6 +44,9 @@ def test_the_first_seat_chooses_two_colours_and_the_other_two_are_the_second_sea
     t.when(1, "choose_colors", colors=["yellow", "green"]).then(
         said("ColorsAssigned", colors={"1": ["yellow", "green"]}),
         said("ColorsAssigned", colors={"2": ["red", "white"]}, hibernator=None),
+        said("BoardSetUp"),
+        said("DieRolled", purpose="die:first"),
+        said("FirstPlayerChosen", seat=1),
         said("TurnStarted", turn=1),
     )
 
@@ -51,7 +56,7 @@ def test_each_player_has_four_stars_in_all_for_both_colours(table):
     t = two(table).start()
     assert t.sees("stars") == {1: 4, 2: 4}
     t = two(table).position(stars={1: 1})
-    t.when(1, "rotate", steps=3).then(stars={1: 0, 2: 4})
+    t.when(1, "rotate", steps=3).then(said("StarSpent", left=0), aside="the planet turns", stars={1: 0, 2: 4})
     t.when(1, "activate_meteor", tile="snow")
     t.when(2, "rotate", steps=2)
     t.when(2, "activate_meteor", tile="snow")
@@ -65,6 +70,7 @@ def test_the_sun_brings_figures_of_the_one_colour_that_the_player_names(table, s
     t.when(seat, "activate_sun", placements=dict.fromkeys(PLACES, "P"), color=colour).then(
         said("SkyObjectActivated", object="sun", color=colour),
         *(said("LifeFormPlaced", figure=f"{colour}-P") for _ in PLACES),
+        aside="the turn passes",
         pool={colour: 8},
     )
 
@@ -76,7 +82,9 @@ def test_the_colour_must_be_named_and_be_ones_own(table):
     t.when(1, "activate_sun", placements=placements).refused("GVORA-P2-04")
     t.when(1, "activate_sun", placements=placements, color="white").refused("GVORA-P2-04", given="white")
     t.when(1, "activate_sun", placements=placements, color=["red", "green"]).refused("GVORA-OPT-06")
-    t.when(1, "activate_sun", placements=placements, color="green").then(pool={"red": 12, "green": 8})
+    t.when(1, "activate_sun", placements=placements, color="green").then(
+        aside=("Life-Forms are placed", "the turn passes"), pool={"red": 12, "green": 8}
+    )
 
 
 @clause("GVORA-P2-04", "GVORA-SKY-04")
@@ -85,7 +93,12 @@ def test_how_many_must_be_placed_is_judged_for_the_chosen_colour(table):
     fossils = fossils_without("red-P", "green-P", "green-P", "green-H", "green-C")
     t = two(table).position(phase="activate", fossils=fossils)
     t.when(1, "activate_sun", placements={7: "P", 0: "P"}, color="green").refused("GVORA-SKY-04", need=4, have=2)
-    t.when(1, "activate_sun", placements={7: "P"}, color="red").then(pool={"red": 0, "green": 4}, active=2)
+    t.when(1, "activate_sun", placements={7: "P"}, color="red").then(
+        said("LifeFormPlaced", figure="red-P", location=7),
+        aside="the turn passes",
+        pool={"red": 0, "green": 4},
+        active=2,
+    )
 
 
 @clause("GVORA-P2-04", "GVORA-SUN-10")
@@ -94,7 +107,9 @@ def test_a_colour_that_cannot_be_placed_cannot_be_chosen(table):
     t.when(1, "activate_sun", placements={7: "P"}, color="red").refused("GVORA-SUN-10", color="red", possible=0)
     t.when(1, "activate_sun", placements={7: "P"}).refused("GVORA-P2-04")
     t.withheld(1, "activate_sun", "GVORA-SUN-10")
-    t.when(1, "activate_sun", placements={7: "P"}, color="green").then(pool={"green": 0})
+    t.when(1, "activate_sun", placements={7: "P"}, color="green").then(
+        said("LifeFormPlaced", figure="green-P", location=7), aside="the turn passes", pool={"green": 0}
+    )
     t = two(table).position(phase="activate", fossils=fossils_of_everything())
     assert "activate_sun" not in t.may(1)
 
@@ -102,13 +117,17 @@ def test_a_colour_that_cannot_be_placed_cannot_be_chosen(table):
 @clause("GVORA-P2-05")
 def test_each_killed_figure_goes_on_either_of_the_active_players_cards(table):
     t = two(table).position(phase="activate", slots={1: "sand: white-C yellow-P"})
-    t.when(1, "activate_meteor", tile="snow").then(waiting=(1, "store_fossils"))
+    t.when(1, "activate_meteor", tile="snow").then(
+        said("FossilChoiceOpened", seat=1), aside="a tile falls and kills", waiting=(1, "store_fossils")
+    )
     assert len(t.choices(1, "store_fossils")) == 4 * 4
     t.when(1, "store_fossils", assignments={"white-C": ["white", "C"], "yellow-P": ["red", "P"]}).refused(
         "GVORA-FOSSIL-02"
     )
     t.when(1, "store_fossils", assignments={"white-C": ["green", "C"], "yellow-P": ["red", "jumble"]}).then(
-        fossils={"green": "white-C/C", "red": "yellow-P/jumble", "white": ""}, active=2
+        aside=("fossils are stored", "the turn passes"),
+        fossils={"green": "white-C/C", "red": "yellow-P/jumble", "white": ""},
+        active=2,
     )
 
 
@@ -122,7 +141,11 @@ def test_a_killed_figure_of_ones_own_goes_on_the_other_card(table):
     ]
     t.when(1, "store_fossils", assignments={"red-C": ["red", "C"]}).refused("GVORA-FOSSIL-02")
     t.when(1, "store_fossils", assignments={"red-C": "pool"}).refused("GVORA-FOSSIL-05")
-    t.when(1, "store_fossils", assignments={"red-C": ["green", "C"]}).then(fossils={"green": "red-C/C"})
+    t.when(1, "store_fossils", assignments={"red-C": ["green", "C"]}).then(
+        said("FossilStored", figure="red-C", card="green", row="C"),
+        aside="the turn passes",
+        fossils={"green": "red-C/C"},
+    )
 
 
 @clause("GVORA-P2-05")
@@ -130,33 +153,50 @@ def test_only_cards_with_a_free_fitting_slot_and_the_pool_only_if_neither_has_on
     full = "white-C/C white-P/jumble"
     t = two(table).position(phase="activate", slots={1: "sand: white-C"}, fossils={"red": full, "green": "white-C/C"})
     t.when(1, "activate_meteor", tile="snow").then(
-        said("FossilStored", figure="white-C", card="green", row="jumble", chosen=False), active=2
+        said("LifeFormKilled", figure="white-C", location=1),
+        said("TileDropped", tile="snow", slot=1),
+        said("FossilStored", figure="white-C", card="green", row="jumble", chosen=False),
+        aside="the turn passes",
+        active=2,
     )
     t = two(table).position(
         phase="activate", slots={1: "sand: white-C"}, fossils={"red": full, "green": "white-H/jumble"}
     )
-    t.when(1, "activate_meteor", tile="snow").then(said("FossilStored", card="green", row="C", chosen=False))
+    t.when(1, "activate_meteor", tile="snow").then(
+        said("LifeFormKilled", figure="white-C", location=1),
+        said("TileDropped", tile="snow", slot=1),
+        said("FossilStored", card="green", row="C", chosen=False),
+        aside="the turn passes",
+    )
     t = two(table).position(
         phase="activate",
         slots={1: "sand: white-C"},
         fossils={"red": full, "green": "white-C/C white-H/jumble"},
     )
     t.when(1, "activate_meteor", tile="snow").then(
-        said("LifeFormReturnedToPool", figure="white-C", why="no_slot", cause="killed"), pool={"white-C": 1}
+        said("LifeFormKilled", figure="white-C", location=1),
+        said("TileDropped", tile="snow", slot=1),
+        said("LifeFormReturnedToPool", figure="white-C", why="no_slot", cause="killed"),
+        aside="the turn passes",
+        pool={"white-C": 1},
     )
 
 
 @clause("GVORA-P2-06")
 def test_a_figure_of_ones_other_colour_is_opposing_when_eaten(table):
     t = two(table).position(offset=6, slots={0: "stone: red-H green-P"})
-    t.when(1, "rotate", steps=2).then(waiting=(1, "store_fossils"))
+    t.when(1, "rotate", steps=2).then(
+        said("FossilChoiceOpened", seat=1), aside="the planet turns and one is eaten", waiting=(1, "store_fossils")
+    )
     assert [args["assignments"]["green-P"] for args in t.choices(1, "store_fossils")] == [
         ["red", "P"],
         ["red", "jumble"],
     ]
     t.when(1, "store_fossils", assignments={"green-P": ["green", "P"]}).refused("GVORA-FOSSIL-02")
     t.when(1, "store_fossils", assignments={"green-P": ["red", "P"]}).then(
-        fossils={"red": "green-P/P"}, points={"red": {"fossils": 1, "rows": 0, "living": {"2": 1}, "total": 3}}
+        said("FossilStored", figure="green-P", card="red", row="P"),
+        fossils={"red": "green-P/P"},
+        points={"red": {"fossils": 1, "rows": 0, "living": {"2": 1}, "total": 3}},
     )
 
 
@@ -164,16 +204,25 @@ def test_a_figure_of_ones_other_colour_is_opposing_when_eaten(table):
 def test_an_eaten_figure_goes_to_the_eating_colours_card_and_its_controller_picks_the_slot(table):
     t = two(table).position(offset=6, slots={0: "stone: yellow-H green-P"})
     t.when(1, "rotate", steps=2).then(
-        said("FossilChoiceOpened", seat=2, cards=["yellow"]), waiting=(2, "store_fossils")
+        said("LifeFormEaten", eater="yellow-H", eaten="green-P"),
+        said("FossilChoiceOpened", seat=2, cards=["yellow"]),
+        aside="the planet turns",
+        waiting=(2, "store_fossils"),
     )
     t.when(2, "store_fossils", assignments={"green-P": ["white", "P"]}).refused("GVORA-FOSSIL-02")
-    t.when(2, "store_fossils", assignments={"green-P": ["yellow", "jumble"]}).then(waiting=(1, "activate"))
+    t.when(2, "store_fossils", assignments={"green-P": ["yellow", "jumble"]}).then(
+        said("FossilStored", figure="green-P", card="yellow", row="jumble"), waiting=(1, "activate")
+    )
 
 
 @clause("GVORA-P2-06", "GVORA-MOON-11")
 def test_only_the_very_same_colour_goes_back_to_the_pool(table):
     t = two(table).position(offset=6, slots={0: "stone: red-H red-P"})
-    t.when(1, "rotate", steps=2).then(said("LifeFormReturnedToPool", figure="red-P", why="own_color"))
+    t.when(1, "rotate", steps=2).then(
+        said("LifeFormEaten", eater="red-H", eaten="red-P"),
+        said("LifeFormReturnedToPool", figure="red-P", why="own_color"),
+        aside="the planet turns",
+    )
 
 
 @clause("GVORA-P2-06", "GVORA-SCORE-02")
@@ -187,7 +236,12 @@ def test_a_players_score_is_the_lower_of_two_colours(table):
     fossils = {"red": "white-C/C white-H/H white-P/P", "green": "white-C/jumble", "white": "red-C/C red-H/H"}
     t = two(table, turn_limit=1).position(phase="activate", microbe=5, fossils=fossils, slots={0: "stone: yellow-P"})
     t.when(1, "activate_storm", moves={"microbe": 4}).then(
-        said("MatchEnded", winners=[2]), score={1: 1, 2: 2}, living={1: 0, 2: 1}
+        said("LifeFormMoved", to=4),
+        said("TurnEnded", seat=1),
+        said("MatchEnded", winners=[2]),
+        aside="the score is counted",
+        score={1: 1, 2: 2},
+        living={1: 0, 2: 1},
     )
 
 
@@ -202,7 +256,13 @@ def test_a_tie_looks_at_the_living_of_both_colours(table):
         water="red-C white-P",
         fossils={"red": "white-H/H", "white": "red-H/H", "yellow": "red-C/C red-P/P"},
     )
-    t.when(1, "activate_storm", moves={"microbe": 4}).then(score={1: 2, 2: 2}, living={1: 3, 2: 1}, winners=[1])
+    t.when(1, "activate_storm", moves={"microbe": 4}).then(
+        said("LifeFormMoved", to=4),
+        aside="the game ends with the turn",
+        score={1: 2, 2: 2},
+        living={1: 3, 2: 1},
+        winners=[1],
+    )
 
 
 @clause("GVORA-P2-08")
@@ -210,10 +270,22 @@ def test_with_equal_living_figures_of_both_colours_the_win_is_shared(table):
     t = two(table, turn_limit=1).position(
         phase="activate", microbe=5, water="red-C white-P", slots={0: "stone: yellow-C"}
     )
-    t.when(1, "activate_storm", moves={"microbe": 4}).then(score={1: 0, 2: 1}, living={1: 1, 2: 2}, winners=[2])
+    t.when(1, "activate_storm", moves={"microbe": 4}).then(
+        said("LifeFormMoved", to=4),
+        aside="the game ends with the turn",
+        score={1: 0, 2: 1},
+        living={1: 1, 2: 2},
+        winners=[2],
+    )
     slots = {0: "stone: green-P yellow-C"}
     t = two(table, turn_limit=1).position(phase="activate", microbe=5, slots=slots)
-    t.when(1, "activate_storm", moves={"microbe": 4}).then(score={1: 0, 2: 0}, living={1: 1, 2: 1}, winners=[1, 2])
+    t.when(1, "activate_storm", moves={"microbe": 4}).then(
+        said("LifeFormMoved", to=4),
+        aside="the game ends with the turn",
+        score={1: 0, 2: 0},
+        living={1: 1, 2: 1},
+        winners=[1, 2],
+    )
 
 
 @clause("GVORA-P2-09")

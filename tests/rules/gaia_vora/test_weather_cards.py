@@ -3,7 +3,7 @@
 import pytest
 
 from tests.dsl import clause, gaia_vora, said
-from tests.rules.gaia_vora.described import COLOURS, fossils_without
+from tests.rules.gaia_vora.described import COLOURS, fossils_without, tile_comes
 
 OVER_WATER = {1: "", 0: "stone/sand"}
 """At offset 0 the Meteor is over the uncovered slot 1."""
@@ -34,7 +34,12 @@ def test_a_meteor_card_takes_its_tile_from_the_supply_or_a_lone_one_on_the_plane
     for choice in wanted:
         t = solo(table, f"2:meteor_{tile}", slots=slots)
         base = slots.get(1, "sand")
-        t.when(1, "activate_meteor", tile=choice).then(stack={1: f"{base}/{tile}".strip("/")}, turn=2)
+        t.when(1, "activate_meteor", tile=choice).then(
+            tile_comes(choice),
+            aside=("the turn passes", "a Weather Card is drawn"),
+            stack={1: f"{base}/{tile}".strip("/")},
+            turn=2,
+        )
 
 
 @clause("GVORA-SOLO-12")
@@ -52,6 +57,8 @@ def test_a_lone_snow_tile_moves_with_its_figures(table):
     t = solo(table, "2:meteor_snow", slots=slots, microbe=4)
     t.when(1, "activate_meteor", tile=4).then(
         said("TileRelocated", tile="snow", origin=4, slot=1, height=2, carried=["red-C"], microbe=True),
+        said("WeatherCardDrawn", object="meteor_grass"),
+        aside="the turn passes",
         figures={1: "red-C"},
         microbe=1,
         supply={"snow": 2},
@@ -62,9 +69,14 @@ def test_a_lone_snow_tile_moves_with_its_figures(table):
 def test_a_meteor_card_passes_if_its_colour_lies_in_the_target_stack(table):
     """The Meteor is over slot 7 after two steps."""
     t = solo(table, "2:meteor_snow", "rotate", slots={7: "sand/snow"})
-    t.when(1, "rotate_by_weather").then(said("ActivationPassed", reason="weather_card_unusable"), turn=2)
+    t.when(1, "rotate_by_weather").then(
+        said("ActivationPassed", reason="weather_card_unusable"),
+        said("WeatherCardDrawn", object="meteor_grass"),
+        aside=("the planet turns", "the turn passes"),
+        turn=2,
+    )
     t = solo(table, "2:meteor_snow", "rotate", slots={7: "sand/grass"})
-    t.when(1, "rotate_by_weather").then(waiting=(1, "activate"))
+    t.when(1, "rotate_by_weather").then(aside="the planet turns", waiting=(1, "activate"))
 
 
 @clause("GVORA-SOLO-13")
@@ -77,9 +89,14 @@ def test_a_meteor_card_passes_if_no_such_tile_is_available(table, lone):
     t = solo(table, "2:meteor_snow", "rotate", slots=slots)
     step = t.when(1, "rotate_by_weather")
     if lone:
-        step.then(waiting=(1, "activate"))
+        step.then(aside="the planet turns", waiting=(1, "activate"))
     else:
-        step.then(said("ActivationPassed"), turn=2)
+        step.then(
+            said("ActivationPassed"),
+            said("WeatherCardDrawn", object="meteor_grass"),
+            aside=("the planet turns", "the turn passes"),
+            turn=2,
+        )
 
 
 @clause("GVORA-SOLO-14")
@@ -91,23 +108,35 @@ def test_a_sun_card_brings_its_colour_only_and_as_many_as_possible(table, colour
     t.when(1, "activate_sun", placements=placements, color=other).refused("GVORA-SOLO-14", given=other)
     t.when(1, "activate_sun", placements={7: "P"}).refused("GVORA-SKY-04", need=4, have=1)
     t.when(1, "activate_sun", placements=placements).then(
-        said("SkyObjectActivated", object="sun", color=colour), pool={colour: 8, other: 12}
+        said("SkyObjectActivated", object="sun", color=colour),
+        said("WeatherCardDrawn", object="meteor_grass"),
+        aside=("Life-Forms are placed", "the turn passes"),
+        pool={colour: 8, other: 12},
     )
 
 
 @clause("GVORA-SOLO-14")
 def test_naming_the_cards_colour_is_allowed(table):
     placements = dict.fromkeys(["7", "0", "6", "water"], "P")
-    solo(table, "2:sun_white").when(1, "activate_sun", placements=placements, color="white").then(pool={"white": 8})
+    solo(table, "2:sun_white").when(1, "activate_sun", placements=placements, color="white").then(
+        said("WeatherCardDrawn", object="meteor_grass"),
+        aside=("Life-Forms are placed", "the turn passes"),
+        pool={"white": 8},
+    )
 
 
 @clause("GVORA-SOLO-14")
 def test_a_sun_card_passes_if_its_colour_cannot_be_placed(table):
     fossils = fossils_without("green-P", "white-P")
     t = solo(table, "2:sun_red", "rotate", fossils=fossils)
-    t.when(1, "rotate_by_weather").then(said("ActivationPassed"), turn=2)
+    t.when(1, "rotate_by_weather").then(
+        said("ActivationPassed"),
+        said("WeatherCardDrawn", object="meteor_grass"),
+        aside=("the planet turns", "the turn passes"),
+        turn=2,
+    )
     t = solo(table, "2:sun_green", "rotate", fossils=fossils)
-    t.when(1, "rotate_by_weather").then(waiting=(1, "activate"))
+    t.when(1, "rotate_by_weather").then(aside="the planet turns", waiting=(1, "activate"))
 
 
 @clause("GVORA-SOLO-14", "GVORA-SOLO-11")
@@ -116,28 +145,47 @@ def test_a_sun_card_passes_if_every_place_holds_what_the_pool_has_left(table):
     fossils = fossils_without("red-P", "green-P", "green-P", "white-P", "white-P")
     slots = {5: "sand: green-P", 4: "stone: green-P", 6: "stone: white-P"}
     t = solo(table, "2:sun_red", "rotate", fossils=fossils, slots=slots, water="white-P")
-    t.when(1, "rotate_by_weather").then(said("ActivationPassed"), turn=2)
+    t.when(1, "rotate_by_weather").then(
+        said("ActivationPassed"),
+        said("WeatherCardDrawn", object="meteor_grass"),
+        aside=("the planet turns", "the turn passes"),
+        turn=2,
+    )
 
 
 @clause("GVORA-SOLO-15")
 def test_a_killed_figure_goes_on_any_card_with_a_free_fitting_slot(table):
     fossils = {"red": "white-C/C white-P/jumble", "green": "white-C/C"}
     t = solo(table, "2:meteor_snow", slots={1: "sand: white-C"}, fossils=fossils)
-    t.when(1, "activate_meteor", tile="snow").then(waiting=(1, "store_fossils"))
+    t.when(1, "activate_meteor", tile="snow").then(
+        said("FossilChoiceOpened", seat=1), aside="a tile falls and kills", waiting=(1, "store_fossils")
+    )
     places = [args["assignments"]["white-C"] for args in t.choices(1, "store_fossils")]
     assert places == [["green", "jumble"], ["yellow", "C"], ["yellow", "jumble"]]
     t.when(1, "store_fossils", assignments={"white-C": ["white", "C"]}).refused("GVORA-FOSSIL-02")
     t.when(1, "store_fossils", assignments={"white-C": "pool"}).refused("GVORA-FOSSIL-05")
-    t.when(1, "store_fossils", assignments={"white-C": ["yellow", "C"]}).then(fossils={"yellow": "white-C/C"}, turn=2)
+    t.when(1, "store_fossils", assignments={"white-C": ["yellow", "C"]}).then(
+        said("FossilStored", figure="white-C", card="yellow", row="C"),
+        aside=("the turn passes", "a Weather Card is drawn"),
+        fossils={"yellow": "white-C/C"},
+        turn=2,
+    )
 
 
 @clause("GVORA-SOLO-15", "GVORA-METEOR-15")
 def test_without_any_slot_a_killed_figure_goes_to_its_pool(table):
     full = dict.fromkeys(("red", "green"), "white-C/C white-P/jumble")
     t = solo(table, "2:meteor_snow", slots={1: "sand: white-H"}, fossils={**full, "yellow": "white-H/H white-P/jumble"})
-    t.when(1, "activate_meteor", tile="snow").then(waiting=(1, "store_fossils"))
+    t.when(1, "activate_meteor", tile="snow").then(
+        said("FossilChoiceOpened", seat=1), aside="a tile falls and kills", waiting=(1, "store_fossils")
+    )
     each = dict.fromkeys(("red", "green", "yellow"), "white-H/H white-P/jumble")
     t = solo(table, "2:meteor_snow", slots={1: "sand: white-H"}, fossils=each)
     t.when(1, "activate_meteor", tile="snow").then(
-        said("LifeFormReturnedToPool", figure="white-H", why="no_slot", cause="killed"), pool={"white-H": 1}
+        said("LifeFormKilled", figure="white-H", location=1),
+        said("TileDropped", tile="snow", slot=1),
+        said("LifeFormReturnedToPool", figure="white-H", why="no_slot", cause="killed"),
+        said("WeatherCardDrawn", object="meteor_grass"),
+        aside="the turn passes",
+        pool={"white-H": 1},
     )

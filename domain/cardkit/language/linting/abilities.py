@@ -1,20 +1,49 @@
 """What each kind of ability needs, and effects that do nothing."""
 
+from collections.abc import Mapping
+
 import msgspec
 
 from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import Pay
-from domain.cardkit.language.effects import Bind, Damage, Draw, Gain, Mill, Modify, Prevent, Recover, Restore
+from domain.cardkit.language.effects import (
+    Bind,
+    Counters,
+    Damage,
+    DiscardHand,
+    Draw,
+    EachPlayer,
+    ForEach,
+    Gain,
+    If,
+    May,
+    Mill,
+    Modes,
+    Modify,
+    Prevent,
+    Recover,
+    Restore,
+    Sacrifice,
+    Search,
+)
 from domain.cardkit.language.linting.fields import HOLDS, PERMANENT, holds_by_itself, kind_of
 from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.linting.words import KERNEL_KINDS
 from domain.cardkit.language.render.english import article
 from domain.cardkit.language.shorthand.words import suggestion
-from domain.cardkit.language.terms import Choice
+from domain.cardkit.language.terms import Choice, Target
 
 PASSIVE = "passive"
 WAITING = ("triggered", "replaces")
-CHARGED = (Damage, Restore, Draw, Mill, Gain, Prevent)
+AMOUNTS: Mapping[type, str] = {
+    **dict.fromkeys((Damage, Restore, Gain, Prevent, Counters), "amount"),
+    **dict.fromkeys((Draw, Mill, DiscardHand, Sacrifice), "count"),
+    **dict.fromkeys((Search, Choice, Target), "most"),
+}
+"""Parts that do nothing if a field of theirs is 0."""
+
+SIGNED = (Gain, Counters)
+"""Those whose number may be below 0."""
 
 
 def check_abilities(report: Report) -> None:
@@ -23,7 +52,7 @@ def check_abilities(report: Report) -> None:
         if _kind(report, path, card, ability):
             _needed(report, path, ability)
         _cost(report, path, ability)
-        for where, part in walk(ability.do, f"{path}.do"):
+        for where, part in (*walk(ability.targets, f"{path}.targets"), *walk(ability.do, f"{path}.do")):
             _idle(report, where, part)
 
 
@@ -73,6 +102,8 @@ def _cost(report: Report, path: str, ability: Ability) -> None:
             report.error(f"{path}.pay[{at}]", "out-of-range", "a cost is at least 0")
         elif isinstance(part, Pay) and isinstance(amount, int) and part.loyalty > amount:
             report.error(f"{path}.pay[{at}]", "loyalty-over-cost", f"loyalty {part.loyalty}, cost {amount}")
+        elif not isinstance(part, Pay) and 0 in (getattr(part, "count", 1), getattr(part, "amount", 1)):
+            report.warning(f"{path}.pay[{at}]", "no-effect", "a cost of 0 asks for nothing", "Remove it.")
     limited = ability.limit.per_turn or ability.limit.per_match
     if ability.kind == "activated" and not paid and not limited:
         fix = 'Add `pay = ["mark self"]` or `limit = { per_turn = 1 }`.'
@@ -80,12 +111,16 @@ def _cost(report: Report, path: str, ability: Ability) -> None:
 
 
 def _idle(report: Report, path: str, part: msgspec.Struct) -> None:
-    if isinstance(part, CHARGED):
-        amount = part.count if isinstance(part, Draw | Mill) else part.amount
-        if amount == 0:
-            report.warning(path, "no-effect", "an effect of 0 does nothing")
-        elif isinstance(amount, int) and amount < 0 and not isinstance(part, Gain):
-            report.error(path, "out-of-range", "the number of an effect is at least 0")
+    amount = getattr(part, AMOUNTS[type(part)]) if type(part) in AMOUNTS else None
+    if isinstance(part, Choice) and part.how == "all":
+        amount = None
+    if amount == 0:
+        report.warning(path, "no-effect", "an effect of 0 does nothing")
+    elif isinstance(amount, int) and amount < 0 and not isinstance(part, SIGNED):
+        report.error(path, "out-of-range", "the number of an effect is at least 0")
+    if _is_empty(part):
+        message = f"`{part.__struct_config__.tag}` says nothing that is done"
+        report.warning(path, "no-effect", message, "Name an effect, or leave it out.")
     if isinstance(part, Modify) and not (
         part.stats or part.grants or part.loses or part.forbids or part.allows or part.faction or part.words is not None
     ):
@@ -94,3 +129,15 @@ def _idle(report: Report, path: str, part: msgspec.Struct) -> None:
         report.warning(path, "no-effect", "the effect changes nothing")
     if isinstance(part, Recover) and isinstance(part.what, Choice) and part.what.what.place is None:
         report.warning(path, "no-place", "where the cards come from is missing", "Such as `my creature in graveyard`.")
+
+
+def _is_empty(part: msgspec.Struct) -> bool:
+    """Whether effects are missing that a part is about."""
+    match part:
+        case Modes():
+            return () in part.of
+        case If():
+            return not (part.do or part.otherwise)
+        case May() | ForEach() | EachPlayer():
+            return not part.do
+    return False

@@ -10,7 +10,7 @@ from domain.cardkit.language.card import Ability
 from domain.cardkit.language.effects import Bind, DiscardHand, Lend, Modify, Search, StatChange, Verb
 from domain.cardkit.language.linting.kinds import ITEM, PLAYER, Kinds, Meaning, Named
 from domain.cardkit.language.linting.report import Report, walk
-from domain.cardkit.language.terms import Over, PlayerStat, Select, Stat
+from domain.cardkit.language.terms import Choice, Over, PlayerStat, Select, Stat, Variable
 from domain.cardkit.language.vocabulary import Borne
 
 CODE = "no-bearer"
@@ -61,12 +61,16 @@ class _Bearing:
             self._befalls(path, part)
             self._done(path, part)
             self._permitted(path, part)
+            self._who(path, part)
             match part:
                 case Select():
                     self._select(path, part, sought.get(path))
                 case Stat():
                     of = self.meaning.kinds(part.of)
                     self._has(f"{path}.stat", part.stat, of, self._stats(of, (*self._printed, *self._counters)))
+                case Variable(name="T"):
+                    of = self.meaning.kinds("target")
+                    self._has(path, "cost", of, self._stats(of, self._printed))
                 case PlayerStat(of="opponent") | Over(who="opponent"):
                     message = "`opponent` means every opponent in a number; nobody chooses one"
                     fix = "Write `opponents`, or `max_over(opponents, hand(their))` for the greatest number."
@@ -107,6 +111,17 @@ class _Bearing:
             does = self.kinds.told(self.bearers.effects[verb])
             message = f"`{part.__struct_config__.tag}` does nothing to {self.kinds.told(named)}"
             self.report.error(f"{path}.{field}", CODE, message, f"It does something to {does}.")
+
+    def _who(self, path: str, part: msgspec.Struct) -> None:
+        """Whoever does something, or has a number of players, is a player."""
+        field = "of" if isinstance(part, PlayerStat) else "by" if isinstance(part, Choice) else "who"
+        who = getattr(part, field, None)
+        if not isinstance(who, str) or not (who == "host" or who.startswith("target")):
+            return
+        named = self.meaning.kinds(who)
+        if PLAYER not in named:
+            message = f"`{who}` is no player, but {self.kinds.told(named)}"
+            self.report.warning(f"{path}.{field}", CODE, message, f"Write `controller({who})`.")
 
     def _permitted(self, path: str, part: msgspec.Struct) -> None:
         if isinstance(part, clauses.Can):

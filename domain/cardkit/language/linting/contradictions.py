@@ -11,6 +11,7 @@ from domain.cardkit.language.terms import (
     Arithmetic,
     Count,
     Number,
+    Operator,
     Over,
     PlayerStat,
     Select,
@@ -20,9 +21,6 @@ from domain.cardkit.language.terms import (
 )
 
 NEVER, NOTHING = "never-holds", "no-effect"
-EDGES = ("phase_begins", "phase_ends", "turn_begins", "turn_ends")
-"""Happenings of the player whose turn it is."""
-
 OWN = {"you": "my", "opponent": "enemy", "opponents": "enemy"}
 """Whose turn it is for the controller of a text at the edge of a turn of theirs."""
 
@@ -35,9 +33,9 @@ def check_contradictions(report: Report) -> None:
         for where, part in walk(ability, path):
             match part:
                 case Ability():
-                    _together(report, where, part.needs, _edge(part))
+                    _together(report, where, part)
                 case All():
-                    _together(report, where, part.of)
+                    _tell(report, where, _clash(part.of))
                 case Compare():
                     _comparison(report, where, part)
                 case Select():
@@ -46,21 +44,69 @@ def check_contradictions(report: Report) -> None:
                     report.warning(where, NOTHING, f"`{part.stat}` is changed by 0", "Remove it.")
 
 
-def _edge(ability: Ability) -> str | None:
-    """Whose turn it is when the ability fires, where that is told."""
-    on = ability.on
-    return OWN.get(on.who or "") if on is not None and on.on in EDGES else None
+def _moment(report: Report, ability: Ability) -> tuple[str | None, tuple[str, ...] | None]:
+    """Whose turn it is when the ability fires, and which phases it may be, where that is told."""
+    on, words = ability.on, report.vocabulary
+    if on is None or ability.kind != "triggered":
+        return None, None
+    if on.on in words.moments:
+        return OWN.get(on.who or ""), on.phases or (() if on.on == "turn_begins" else None)
+    whose = OWN.get(on.who or "") or _side(on.what)
+    turn = words.turns.get(on.on)
+    if whose is None or turn is None:
+        return None, None
+    return whose if turn == "own" else "enemy" if whose == "my" else None, None
 
 
-def _together(report: Report, path: str, conditions: Sequence[Condition], whose: str | None = None) -> None:
-    """Conditions that must all hold at once."""
-    times = [part for condition in conditions for part in _flat(condition) if isinstance(part, During)]
-    turns = {part.whose for part in times} | {whose}
+def _side(what: str | Select | None) -> str | None:
+    """Whose things a trigger is about: the card itself is its controller's."""
+    if isinstance(what, Select):
+        return what.side if what.side in ("my", "enemy") else None
+    return "my" if what == "self" else None
+
+
+def _together(report: Report, path: str, ability: Ability) -> None:
+    """The conditions of an ability and what it waits for; what contradicts itself alone is told there."""
+    if any(_clash(need.of) for need in ability.needs if isinstance(need, All)):
+        return
+    _tell(report, path, _clash(ability.needs, *_moment(report, ability)))
+
+
+def _tell(report: Report, path: str, clash: tuple[str, str] | None) -> None:
+    if clash is not None:
+        report.warning(path, NEVER, *clash)
+
+
+def _clash(
+    conditions: Sequence[Condition], whose: str | None = None, within: tuple[str, ...] | None = None
+) -> tuple[str, str] | None:
+    """Why conditions never hold all at once, in a turn of `whose` and one of the phases `within`, and what to do."""
+    flat = [part for condition in conditions for part in _flat(condition)]
+    times = [part for part in flat if isinstance(part, During)]
     phases = [frozenset(part.phases) for part in times if part.phases]
-    if {"my", "enemy"} <= turns:
-        report.warning(path, NEVER, "it is never your turn and an opponent's at once", "Remove one of them.")
-    elif phases and not frozenset.intersection(*phases):
-        report.warning(path, NEVER, "it is never one of these phases and another at once", "Write `or`.")
+    if phases and within is not None:
+        phases.append(frozenset(within))
+    if {"my", "enemy"} <= {part.whose for part in times} | {whose}:
+        return "it is never your turn and an opponent's at once", "Remove one of them."
+    if phases and not frozenset.intersection(*phases):
+        return "it is never one of these phases and another at once", "Write `or`."
+    if _exclude_each_other([(part.left, part.op, part.right) for part in flat if isinstance(part, Compare)]):
+        return "no number is all of this at once", "Remove one of the comparisons."
+    return None
+
+
+def _exclude_each_other(bounds: Sequence[tuple[Number | str, Operator, Number]]) -> bool:
+    """Whether comparisons of one thing with fixed numbers leave none that it can be."""
+    fixed: dict[Number | str, list[tuple[Operator, int]]] = {}
+    for left, op, right in bounds:
+        if isinstance(right, int) and not isinstance(left, int):
+            fixed.setdefault(left, []).append((op, right))
+    return any(len(tests) > 1 and not _possible(tests) for tests in fixed.values())
+
+
+def _possible(tests: Sequence[tuple[Operator, int]]) -> bool:
+    around = {bound + step for _, bound in tests for step in (-1, 0, 1)}
+    return any(all(compared(value, op, bound) for op, bound in tests) for value in around)
 
 
 def _flat(condition: Condition) -> Iterator[Condition]:
@@ -129,5 +175,7 @@ def _excluded(report: Report, path: str, select: Select) -> None:
     out += [words[word.casefold()] for word in select.not_words if word.casefold() in words]
     if select.factions and set(select.factions) <= set(select.not_factions):
         out.append(select.factions[0])
+    if _exclude_each_other([(test.stat, test.op, test.than) for test in select.tests]):
+        report.warning(path, NEVER, "nothing fits: no number is all of this at once", "Remove one of the comparisons.")
     for word in out:
         report.warning(path, NEVER, f"nothing fits: nothing is `{word}` and not `{word}`", "Remove one of them.")

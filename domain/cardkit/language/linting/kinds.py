@@ -100,5 +100,7 @@ class Meaning:
     def _befallen(self, on: Trigger) -> Named:
         """What a trigger is about; where that is no card, the player."""
         befallen = self._kinds.befallen(on.on)
+        if not befallen:
+            return frozenset({PLAYER})
         named = self._kinds.all if on.what in (None, "it") else self.kinds(on.what)
-        return (befallen & named) or befallen or self._kinds.all
+        return (befallen & named) or befallen

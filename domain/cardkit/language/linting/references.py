@@ -1,6 +1,6 @@
 """What texts refer to must be there: targets, X and T, hosts, what was chosen, what a trigger tells of."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
@@ -13,7 +13,8 @@ from domain.cardkit.language.effects import Choose, DiscardHand, EachPlayer, For
 from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.terms import Choice, Over, Select, Tallied, Variable
 
-REFERRING = frozenset(inspect.type_info(kind).pattern for kind in (Ref, Who))  # type: ignore[attr-defined]
+THINGS, PLAYERS = (inspect.type_info(kind).pattern for kind in (Ref, Who))  # type: ignore[attr-defined]
+REFERRING = frozenset({THINGS, PLAYERS})
 PICKING = (Choose, DiscardHand, Reveal, Sacrifice, Search)
 UNCAUSED = ("play", "activated", "passive", "advantage")
 """Kinds of abilities that no happening sets off."""
@@ -27,6 +28,7 @@ def check_references(report: Report) -> None:
         _scopes(report, text)
         _variables(report, text)
         _price(report, text)
+        _conditions(report, text)
         if ability.kind in UNCAUSED:
             _causes(report, text)
     for path, card in report.cards():
@@ -50,27 +52,35 @@ class _Text:
 
     def refs(self) -> Iterator[tuple[str, str]]:
         """Everything that the text refers to, with its path."""
-        for path, part in self.parts:
-            for field, written in _referring(type(part)):
-                value: Any = getattr(part, field)
-                if isinstance(value, str):
-                    yield f"{path}.{written}", value.partition("(")[2].rstrip(")") or value
+        for path, said, _ in spoken_of(self.parts):
+            yield path, said
 
     def variables(self, name: str) -> list[str]:
         """The paths of a variable's uses."""
         return [path for path, part in self.parts if isinstance(part, Variable) and part.name == name]
 
 
+def spoken_of(parts: Iterable[tuple[str, msgspec.Struct]]) -> Iterator[tuple[str, str, bool]]:
+    """What parts of a text refer to, with its path, and whether a thing is meant, not a player."""
+    for path, part in parts:
+        for field, written, things in _referring(type(part)):
+            value: Any = getattr(part, field)
+            if isinstance(value, str):
+                whose = value.partition("(")[2].rstrip(")")
+                yield f"{path}.{written}", whose or value, things or bool(whose)
+
+
 @cache
-def _referring(part: type[msgspec.Struct]) -> tuple[tuple[str, str], ...]:
-    """The fields of a struct that may refer to something, with their written names."""
+def _referring(part: type[msgspec.Struct]) -> tuple[tuple[str, str, bool], ...]:
+    """The fields of a struct that may refer to something, with their written names, and whether to things."""
     info = inspect.type_info(part)
     fields = info.fields if isinstance(info, inspect.StructType) else ()
     found = []
     for field in fields:
         types = field.type.types if isinstance(field.type, inspect.UnionType) else (field.type,)
-        if any(isinstance(kind, inspect.StrType) and kind.pattern in REFERRING for kind in types):
-            found.append((field.name, field.encode_name))
+        patterns = REFERRING & {kind.pattern for kind in types if isinstance(kind, inspect.StrType)}
+        if patterns:
+            found.append((field.name, field.encode_name, THINGS in patterns))
     return tuple(found)
 
 
@@ -164,6 +174,20 @@ def _pays_x(text: _Text) -> bool:
     """Whether X must be known to know the price: what is paid, picked for a cost, or how many targets there are."""
     uses = [path for path in text.variables("X") if not path.endswith(".x")]
     return any(".pay[" in path or ".targets[" in path or path.split(".")[1:2] == ["cost"] for path in uses)
+
+
+def _conditions(report: Report, text: _Text) -> None:
+    """Whether a text may be announced, or is set off, is known before it is aimed; one player makes its choices."""
+    needs = f"{text.path}.needs"
+    early = [path for path, ref in text.refs() if ref.startswith("target") and path.startswith(needs)]
+    early += [path for path in text.variables("T") if path.startswith(needs)]
+    for path in early:
+        message = "nothing is aimed at yet when this is looked at: it never holds"
+        fix = 'Say it of the target: `target = "marked creature"`; or let it be done `if` so: `{ if = ... }`.'
+        report.error(path, "never-holds", message, fix)
+    if text.ability.chooser in ("opponents", "everyone"):
+        message = f"one player makes the choices of a text: `{text.ability.chooser}` are several"
+        report.error(f"{text.path}.chooser", "no-player", message, "Write `opponent`: the next one in turn order.")
 
 
 def _causes(report: Report, text: _Text) -> None:

@@ -2,18 +2,20 @@
 
 from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import Cost, Pay, Tally, Trigger
+from domain.cardkit.language.render.blocks import clauses, instead, sentences, told
 from domain.cardkit.language.render.changes import holding, where
-from domain.cardkit.language.render.clauses import condition, cost, duration, trigger
-from domain.cardkit.language.render.effects import clauses, sentences, told
+from domain.cardkit.language.render.clauses import cost, duration
+from domain.cardkit.language.render.conditions import condition, conditions
 from domain.cardkit.language.render.effects import lent as lent_text
 from domain.cardkit.language.render.english import joined, numeral, ordinal, sentence, spoken, times
 from domain.cardkit.language.render.speaker import Speaker
+from domain.cardkit.language.render.triggers import trigger
 from domain.cardkit.language.vocabulary import Vocabulary
 
 
-def text_of(ability: Ability, card: Card, vocabulary: Vocabulary, *, lent: bool = False) -> str:
-    """The rules text of an ability."""
-    speaker = Speaker(vocabulary, card, ability, lent=lent)
+def text_of(ability: Ability, card: Card, vocabulary: Vocabulary, *, bearer: str | None = None) -> str:
+    """The rules text of an ability. `bearer`: the kind of thing that it is lent to, if it is lent."""
+    speaker = Speaker(vocabulary, card, ability, bearer=bearer)
     text = KINDS.get(ability.kind, _other)(speaker, ability)
     name = f"{ability.name} - " if ability.name else ""
     return " ".join(part for part in (name + text if text else name, *_after(speaker, ability)) if part).strip()
@@ -25,12 +27,14 @@ def _after(speaker: Speaker, ability: Ability) -> list[str]:
     x = ability.x if ability.x is not None else speaker.card.x if ability.kind == "play" else None
     if x is not None:
         parts.append(sentence(f"X is {speaker.number(x)}"))
+    parts += map(sentence, speaker.targets.unmentioned(speaker))
     for count, span in ((ability.limit.per_turn, "each turn"), (ability.limit.per_match, "in a match")):
         if count:
             verb = "use" if ability.kind == "activated" else "happens"
             parts.append(sentence(f"{verb} at most {times(count)} {span}"))
     if ability.chooser is not None:
-        parts.append(sentence(f"{speaker.who(ability.chooser)} makes the choices"))
+        chooser = "the next opponent" if ability.chooser == "opponent" else speaker.who(ability.chooser)
+        parts.append(sentence(f"{chooser} makes the choices"))
     if ability.scope is not None:
         parts.append({"local": "(Here only.)", "global": "(Everywhere.)", "front": "(At one front.)"}[ability.scope])
     return parts
@@ -47,7 +51,7 @@ def _parts(speaker: Speaker, ability: Ability) -> list[tuple[Cost, str]]:
 def _only_if(speaker: Speaker, ability: Ability, verb: str) -> str:
     if not ability.needs:
         return ""
-    return sentence(f"{verb} only if {joined([condition(speaker, part) for part in ability.needs])}") + " "
+    return sentence(f"{verb} only if {conditions(speaker, ability.needs)}") + " "
 
 
 def _timing(speaker: Speaker, ability: Ability, verb: str) -> str:
@@ -77,28 +81,35 @@ def _triggered(speaker: Speaker, ability: Ability) -> str:
     if ability.on is not None:
         start = trigger(speaker, ability.on)
     if ability.needs:
-        start += f", if {joined([condition(speaker, part) for part in ability.needs])}"
+        start += f", if {conditions(speaker, ability.needs)}"
     return told(speaker, start, ability.do, may=ability.optional)
 
 
 def _tally(speaker: Speaker, tally: Tally) -> str:
-    what = trigger(speaker, tally.on).removeprefix("whenever ")
-    per = " in a turn of your own" if tally.per == "own_turn" and not tally.streak else ""
-    often = f"in {numeral(tally.need)} turns of your own in a row" if tally.streak else times(tally.need) + per
-    if tally.need > 1 and tally == Tally(tally.on, need=tally.need):
-        return f"every {ordinal(tally.need)} time {what}"
-    text = f"when {what} {often}"
-    if tally.same:
-        text += f", all of the same {tally.same}"
-    if tally.stat:
-        text += f", with a total {speaker.stat_name(tally.stat)} of {tally.total} or more"
-    if tally.reset is not None:
-        text += f" and, between them, not once {_reset(speaker, tally.reset)}"
-    return text
+    what = _happens(speaker, tally.on)
+    between = "" if tally.reset is None else f" and, between them, not once {_happens(speaker, tally.reset)}"
+    if tally.per == "own_turn":
+        turns = "a turn of your own" if tally.need == 1 else f"{numeral(tally.need)} turns of your own"
+        return f"when {what} in {turns}{' in a row' if tally.streak else ''}{between}"
+    if tally.total and tally.stat:
+        return _total(speaker, tally, what) + between
+    alike = f", all of the same {tally.same}" if tally.same else ""
+    alike += ", with none of your turns going by without it" if tally.streak else ""
+    if not alike and not between:
+        return f"whenever {what}" if tally.need == 1 else f"every {ordinal(tally.need)} time {what}"
+    return f"when {what} {times(tally.need)}{alike}{between}"
 
 
-def _reset(speaker: Speaker, on: Trigger) -> str:
-    return trigger(speaker, on).removeprefix("whenever ")
+def _total(speaker: Speaker, tally: Tally, what: str) -> str:
+    """`each time a creature dies, add up its cost; whenever the total reaches 5`."""
+    of = f" of one {tally.same}" if tally.same else ""
+    least = "" if tally.need == 1 else f" of at least {numeral(tally.need)}"
+    stat = speaker.stat_name(tally.stat or "")
+    return f"each time {what}, add up its {stat}; whenever the total{least}{of} reaches {tally.total}"
+
+
+def _happens(speaker: Speaker, on: Trigger) -> str:
+    return trigger(speaker, on).removeprefix("whenever ").removeprefix("when ")
 
 
 def _passive(speaker: Speaker, ability: Ability) -> str:
@@ -112,22 +123,20 @@ def _holds(speaker: Speaker, ability: Ability) -> str:
     subject = speaker.subject(ability.affects)
     subject = subject.removeprefix("all ") if speaker.several else subject
     said = holding(speaker, ability, subject, pair=subject != "you")
-    said = said.replace("gains ", "has ").replace("gain ", "have ")
-    lends = [lent_text(speaker, index) for index in ability.lends if index < len(speaker.card.lent)]
+    said = [part.replace("gains ", "has ").replace("gain ", "have ") for part in said]
+    lends = [lent_text(speaker, index, ability.affects) for index in ability.lends if index < len(speaker.card.lent)]
     if lends:
-        said = joined([*([said] if said else []), f"{'have' if speaker.several else 'has'} {joined(lends)}"])
+        said.append(f"{'have' if speaker.several else 'has'} {joined(lends)}")
     place = "" if ability.place is None else f" ({spoken(ability.place)})"
-    return f"{subject} {said}{place}{where(speaker, ability.stats)}"
+    return f"{subject} {joined(said)}{place}{where(speaker, ability.stats)}"
 
 
 def _replaces(speaker: Speaker, ability: Ability) -> str:
     start = "if something would happen" if ability.on is None else trigger(speaker, ability.on, would=True)
-    conditions = [*ability.needs, *([ability.while_] if ability.while_ is not None else [])]
-    if conditions:
-        start += f" and {joined([condition(speaker, part) for part in conditions])}"
-    act = clauses(speaker, ability.do) or "nothing happens"
-    may = "you may " if ability.optional and ability.do else ""
-    return sentence(f"{start}, {may}{act} instead")
+    needs = [*ability.needs, *([ability.while_] if ability.while_ is not None else [])]
+    if needs:
+        start = conditions(speaker, needs, behind=start)
+    return instead(speaker, start, ability.do, may=ability.optional)
 
 
 def _advantage(speaker: Speaker, ability: Ability) -> str:

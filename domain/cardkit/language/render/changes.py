@@ -7,54 +7,73 @@ from domain.cardkit.language.render.english import joined, spoken
 from domain.cardkit.language.render.speaker import Speaker
 from domain.cardkit.language.terms import Arithmetic, Number, Variable
 
+LETTERS = "NPQR"
+"""What stands for numbers that take a phrase."""
+
+THE_COST = Variable("T")
+"""The cost of the target, which is printed as a letter as well."""
+
 
 def changes(speaker: Speaker, stats: tuple[StatChange, ...], pair: bool = True) -> str:
     """Changes of stats: `+2/-1`, `+1 hit`, `strength 3`."""
     two = speaker.pair if pair else ()
+    letters = _letters(stats)
     adds = {change.stat: change.amount for change in stats if change.op == "add" and change.stat in two}
-    parts = [_both(speaker, [adds.get(stat, 0) for stat in two])] if adds else []
+    parts = [_both([adds.get(stat, 0) for stat in two], letters)] if adds else []
     for change in stats:
-        if change.stat in adds:
+        if change.op == "add" and change.stat in adds:
             continue
         name = speaker.stat_name(change.stat)
         parts.append(
             f"{name} {speaker.number(change.amount)}"
             if change.op == "set"
-            else f"{signed(speaker, change.amount)} {name}"
+            else f"{_signed(change.amount, letters)} {name}"
         )
     return joined(parts)
 
 
-def _both(speaker: Speaker, amounts: list[Number]) -> str:
+def _both(amounts: list[Number], letters: dict[Number, str]) -> str:
     """`+2/-1`; a nought has the sign of the other number."""
     sign = "-" if any(isinstance(amount, int) and amount < 0 for amount in amounts) else "+"
-    return "/".join(f"{sign}0" if amount == 0 else signed(speaker, amount) for amount in amounts)
+    return "/".join(f"{sign}0" if amount == 0 else _signed(amount, letters) for amount in amounts)
+
+
+def _letters(stats: tuple[StatChange, ...]) -> dict[Number, str]:
+    """The letter of each number that takes a phrase."""
+    phrases = dict.fromkeys(_size(change.amount) for change in stats if change.op == "add")
+    return dict(zip((size for size in phrases if not isinstance(size, int | Variable)), LETTERS, strict=False))
 
 
 def where(speaker: Speaker, stats: tuple[StatChange, ...]) -> str:
-    """What `N` is in changes by a number that takes a phrase."""
-    for change in stats:
-        if not isinstance(change.amount, int | Variable) and not _is_negated(change.amount):
-            return f", where N is {speaker.number(change.amount)}"
-    return ""
+    """What the letters are in changes by numbers that take a phrase, and T."""
+    letters = _letters(stats)
+    if any(change.op == "add" and _size(change.amount) == THE_COST for change in stats):
+        letters |= {THE_COST: THE_COST.name}
+    said = [f"{letter} is {speaker.number(size)}" for size, letter in letters.items()]
+    return f", where {joined(said)}" if said else ""
 
 
-def _is_negated(amount: Number) -> bool:
-    return isinstance(amount, Arithmetic) and amount.op == "-" and isinstance(amount.terms[-1], Variable)
+def _size(amount: Number) -> Number:
+    """A number without the minus before it."""
+    if isinstance(amount, Arithmetic) and amount.op == "-" and len(amount.terms) == 2 and amount.terms[0] == 0:
+        return amount.terms[1]
+    return amount
 
 
-def signed(speaker: Speaker, number: Number) -> str:
+def _signed(number: Number, letters: dict[Number, str]) -> str:
     """A number with its sign: `+2`, `-1`, `+X`."""
     if isinstance(number, int):
         return f"{number:+d}" if number else "+0"
-    if not isinstance(number, Variable) and not _is_negated(number):
-        return "+N"
-    text = speaker.number(number)
-    return f"-{text.removeprefix('minus ')}" if text.startswith("minus ") else f"+{text}"
+    size = _size(number)
+    if size in letters:
+        text = letters[size]
+    else:
+        text = {"X": "X", "T": "T", "amount": "that much"}[size.name] if isinstance(size, Variable) else str(size)
+    return f"{'+' if size is number else '-'}{text}"
 
 
-def holding(speaker: Speaker, part: Any, subject: str, pair: bool = True) -> str:
-    """What a continuing effect says of its subject: `gets +1/+0, gains flying and cannot attack`."""
+def holding(speaker: Speaker, part: Any, subject: str, pair: bool = True) -> list[str]:
+    """What a continuing effect says of its subject: `gets +1/+0`, `gains flying`, `cannot attack`."""
     several = speaker.several or subject == "you"
     said = []
     if part.stats:
@@ -65,7 +84,7 @@ def holding(speaker: Speaker, part: Any, subject: str, pair: bool = True) -> str
         if words := getattr(part, field, ()):
             said.append(f"{verb if several else verb + 's'} {joined([spoken(word) for word in words])}")
     if part.allows:
-        said.append(f"can {joined([spoken(word) for word in part.allows])}")
+        said.append(f"can {joined([speaker.permission(word) for word in part.allows])}")
     if part.forbids:
-        said.append(f"cannot {joined([spoken(word) for word in part.forbids], 'or')}")
-    return joined(said)
+        said.append(f"cannot {joined([speaker.permission(word) for word in part.forbids], 'or')}")
+    return said

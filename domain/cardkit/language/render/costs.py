@@ -16,7 +16,7 @@ def printed_cost(card: Card, vocabulary: Vocabulary) -> int | str | None:
     return _signed(card.cost, Speaker(vocabulary, card))
 
 
-def _signed(number: Number, speaker: Speaker) -> str:
+def _signed(number: Number, speaker: Speaker, *, last: bool = True) -> str:
     match number:
         case Variable(name):
             return name
@@ -26,10 +26,10 @@ def _signed(number: Number, speaker: Speaker) -> str:
             if op == "-" and first == 0:
                 return f"-{' - '.join(words)}"
             return f" {op} ".join([_term(first, speaker, BINDS[op]), *words])
-    return speaker.number(number)
+    return speaker.number(number, last=last)
 
 
 def _term(number: Number, speaker: Speaker, least: int) -> str:
-    text = _signed(number, speaker)
+    text = _signed(number, speaker, last=False)
     loose = isinstance(number, Arithmetic) and BINDS.get(number.op, least) < least
     return f"({text})" if loose else text

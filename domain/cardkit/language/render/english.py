@@ -8,12 +8,20 @@ NUMERALS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight"
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 VOWELS = ("a", "e", "i", "o", "u")
 
-__all__ = ["VOWELS", "article", "joined", "numeral", "ordinal", "plural", "sentence", "spoken", "times"]
+__all__ = ["VOWELS", "article", "joined", "numeral", "ordinal", "plural", "sentence", "singular", "spoken", "times"]
 
 
 def spoken(word: str) -> str:
     """A word of the language as people say it: `play_card` is `play card`."""
     return word.replace("_", " ")
+
+
+def singular(things: str) -> str:
+    """One of them: `card in hand`, `city in play`."""
+    words = things.split()
+    at = next(place for place, word in enumerate(words) if word.endswith("s"))
+    words[at] = words[at][:-3] + "y" if words[at].endswith("ies") else words[at][:-1]
+    return " ".join(words).replace(" that are ", " that is ")
 
 
 def numeral(number: int) -> str:

@@ -1,22 +1,13 @@
 """Who speaks: the words of a ruleset, the card whose text it is, and what the text has spoken of so far."""
 
+import re
+from typing import Literal
+
 from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.render.english import article, joined, numeral, plural, spoken
-from domain.cardkit.language.terms import (
-    Arithmetic,
-    Choice,
-    Count,
-    Number,
-    Over,
-    PlayerStat,
-    Select,
-    Stat,
-    StatTest,
-    Subject,
-    Tallied,
-    Target,
-    Variable,
-)
+from domain.cardkit.language.render.numbers import is_brief, number_text
+from domain.cardkit.language.render.targets import Targets
+from domain.cardkit.language.terms import Choice, Number, Select, StatTest, Subject, Target, Variable
 from domain.cardkit.language.vocabulary import Vocabulary
 
 MANY = {
@@ -27,9 +18,10 @@ MUCH = {
     "<": "less than {n}", "<=": "{n} or less", "=": "{n}", ">=": "{n} or more", ">": "more than {n}",
     "!=": "other than {n}",
 }  # fmt: skip
-TALLIES = {"count": "the count", "sum": "the sum", "streak": "the number of turns in a row"}
-OVERS = {"min": "the least", "max": "the greatest", "sum": "the sum"}
-
+BEHIND = re.compile(r" (on|in|with|named|that|you) ")
+"""What stands behind a noun: its owner is said with `of`."""
+Reach = Literal["one", "any", "all"]
+"""Of how many players' zones the things are: of one, of whichever they lie in, or of all of them."""
 
 ZONES = ("hand", "deck", "graveyard", "unbuilt")
 """Places that each player has and where cards are not in play."""
@@ -39,16 +31,21 @@ class Speaker:
     """Puts terms into words. Targets are described when they are first spoken of."""
 
     def __init__(
-        self, vocabulary: Vocabulary, card: Card, ability: Ability | None = None, *, lent: bool = False
+        self, vocabulary: Vocabulary, card: Card, ability: Ability | None = None, *, bearer: str | None = None
     ) -> None:
         self.vocabulary = vocabulary
         self.card = card
-        self.lent = lent
+        self.bearer = bearer
+        """The kind of thing that has the ability, if it is lent."""
+        self.trigger = None if ability is None else ability.on
+        attach = card.attach if ability is not None and ability.kind == "play" else None
         targets = () if ability is None else ability.targets
-        attached = card.attach is not None and ability is not None and ability.kind == "play"
-        self.targets: tuple[Target, ...] = (*((Target(card.attach),) if card.attach and attached else ()), *targets)
-        self.mentioned: set[int] = {1} if attached else set()
-        self.chosen: Select | None = None
+        self.targets = Targets(
+            targets if attach is None else (Target(attach), *targets), ability, attached=attach is not None
+        )
+        self.chosen: Choice | None = None
+        self.looked_at: Subject | None = None
+        """What `each` is one of."""
         self.several = False
 
     # --- nouns --------------------------------------------------------------------------------------------------------
@@ -74,7 +71,7 @@ class Speaker:
         line = self.vocabulary.types[kind].text.lower()
         return line.startswith(kind) and line != kind
 
-    def noun(self, select: Select, many: bool = False) -> str:
+    def noun(self, select: Select, many: bool = False, reach: Reach = "one") -> str:
         """A selector without article: `marked Skeleton creatures you control with cost 3 or less`."""
         if select.kinds == ("player",):
             return self._player(select, many)
@@ -93,7 +90,7 @@ class Speaker:
         zone = select.place in ZONES
         if select.side == "enemy" and not zone:
             front.insert(len(select.states) + len(select.not_states), "enemy")
-        back = [*self._side(select, zone), *self._tests(select), *self._place(select, zone, many)]
+        back = [*self._side(select, zone), *self._tests(select), *self._place(select, zone, many, reach)]
         return " ".join([*front, self.kind(select, many), *back])
 
     def _player(self, select: Select, many: bool) -> str:
@@ -115,26 +112,41 @@ class Speaker:
         return [*([f"with {joined(having)}"] if having else []), *named]
 
     def _test(self, test: StatTest) -> str:
-        than = MUCH[test.op].format(n=self.number(test.than))
+        number = self.number(test.than, last=False)
+        than = MUCH[test.op].format(n=number)
         if test.stat in self.vocabulary.counters:
             return f"{than} {test.stat} counters"
         if test.stat not in self.vocabulary.stats and test.stat in self.vocabulary.player_stats:
-            return f"{MANY[test.op].format(n=self.number(test.than))} {self.vocabulary.player_stats[test.stat]}"
+            return f"{MANY[test.op].format(n=number)} {self.vocabulary.player_stats[test.stat]}"
         return f"{self.stat_name(test.stat)} {than}"
 
-    def _place(self, select: Select, zone: bool, many: bool) -> list[str]:
+    def _place(self, select: Select, zone: bool, many: bool, reach: Reach) -> list[str]:
         near = [] if select.near is None else [f"within {select.near} of it" if select.near else "in the same place"]
         if select.place is None:
             return near
         if zone:
-            whose = {"my": "your", "enemy": "an opponent's", "their": "that player's", "any": "a"}[select.side]
-            place = "unbuilt cities" if select.place == "unbuilt" else select.place
-            return [f"{'among' if select.place == 'unbuilt' else 'in'} {whose} {place}", *near]
+            return [self._zone(select, reach), *near]
         text = self.vocabulary.places.get(select.place, spoken(select.place)).partition(":")[0]
         return [
             text if text.startswith(("in ", "on ", "among ", "next ")) else f"that {'are' if many else 'is'} {text}",
             *near,
         ]
+
+    @staticmethod
+    def _zone(select: Select, reach: Reach) -> str:
+        """`in your hand`; of several players' zones it says how many of them: `in all graveyards`."""
+        if select.side in ("my", "their"):
+            whose = {"my": "your", "their": "that player's"}[select.side]
+            return f"among {whose} unbuilt cities" if select.place == "unbuilt" else f"in {whose} {select.place}"
+        enemy = select.side == "enemy"
+        if select.place == "unbuilt":
+            owners = {"one": "an opponent's ", "any": "any opponent's ", "all": "all opponents' "}[reach]
+            return f"among {owners if enemy else 'all ' if reach == 'all' else ''}unbuilt cities"
+        if enemy:
+            owners = {"one": "an opponent's", "any": "any opponent's", "all": "all opponents'"}[reach]
+        else:
+            owners = {"one": "a", "any": "any", "all": "all"}[reach]
+        return f"in {owners} {plural(str(select.place)) if reach == 'all' else select.place}"
 
     def one(self, select: Select) -> str:
         """A selector as one thing: `an enemy creature`, `another creature you control`, `you`."""
@@ -144,31 +156,57 @@ class Speaker:
             return f"another {self.noun(select)}" if select.kinds != ("player",) else article(self.noun(select))
         return article(self.noun(select))
 
-    def some(self, select: Select) -> str:
+    def some(self, select: Select, reach: Reach = "all") -> str:
         """A selector as several things: `other creatures you control`."""
-        return f"other {self.noun(select, True)}" if select.other else self.noun(select, True)
+        return f"{self._other(select)}{self.noun(select, True, reach)}"
+
+    def none(self, select: Select, reach: Reach = "any") -> str:
+        """A selector behind `no` or `each`: `other creature`, `card in any graveyard`."""
+        return f"{self._other(select)}{self.noun(select, reach=reach)}"
+
+    @staticmethod
+    def _other(select: Select) -> str:
+        return "other " if select.other and select.kinds != ("player",) else ""
 
     def counted(self, select: Select, least: Number, most: Number) -> str:
         """Some of what fits: `two enemy creatures`, `up to X cities`, `a creature`."""
         if most == 1:
-            return f"up to one {self._with_other(select)}" if least == 0 else self.one(select)
+            return f"up to one {self._other(select)}{self.noun(select)}" if least == 0 else self.one(select)
+        things = self.some(select, "any")
+        if most == 99:
+            return f"any number of {things}" if least == 0 else f"{self.many(least)} or more {things}"
+        if not is_brief(most):
+            start = "up to a number" if least == 0 else "a number"
+            return f"{start} of {things} equal to {self.number(most)}"
+        return f"{self.from_to(least, most)} {things}"
+
+    def from_to(self, least: Number, most: Number) -> str:
+        """`two`, `up to X`, `one to three`."""
         if least == 0:
-            return (
-                f"any number of {self.some(select)}" if most == 99 else f"up to {self.many(most)} {self.some(select)}"
-            )
-        return f"{self.many(most)} {self.some(select)}"
+            return f"up to {self.many(most)}"
+        return self.many(most) if least == most else f"{self.many(least)} to {self.many(most)}"
 
-    def _with_other(self, select: Select) -> str:
-        return f"other {self.noun(select)}" if select.other else self.noun(select)
-
-    def meant(self, subject: Subject) -> Select | None:
+    def meant(self, subject: Subject | None) -> Select | None:
         """What a subject is picked from, if the text says it."""
         if isinstance(subject, Choice):
             return subject.what
-        number = subject.removeprefix("target") or "1"
-        if subject.startswith("target") and int(number) <= len(self.targets):
-            return self.targets[int(number) - 1].what
-        return self.chosen if subject == "chosen" else None
+        if subject is not None and subject.startswith("target"):
+            number = int(subject.removeprefix("target") or "1")
+            return self.targets.all[number - 1].what if number <= len(self.targets.all) else None
+        if subject == "it" and self.trigger is not None:
+            return self.trigger.what if isinstance(self.trigger.what, Select) else None
+        if subject == "host":
+            return self.card.attach
+        if subject == "each" and self.looked_at != "each":
+            return self.meant(self.looked_at)
+        return self.chosen.what if subject == "chosen" and self.chosen is not None else None
+
+    def sort_of(self, subject: Subject) -> str:
+        """What a subject is, in one noun: `creature`; `card`, if it can be of several kinds."""
+        if subject == "self":
+            return self.bearer or spoken(self.card.type)
+        meant = self.meant(subject)
+        return "card" if meant is None or len(meant.kinds) != 1 else self.kind(Select(kinds=meant.kinds))
 
     # --- what was spoken of -------------------------------------------------------------------------------------------
 
@@ -181,7 +219,7 @@ class Speaker:
         if subject.how == "all":
             self.several = not (what.kinds == ("player",) and what.side == "my")
             return self.some(what) if not self.several or what.side == "my" else f"all {self.some(what)}"
-        self.chosen = what
+        self.chosen = subject
         self.several = subject.most != 1
         text = self.counted(what, subject.least, subject.most)
         if subject.how == "random":
@@ -192,15 +230,20 @@ class Speaker:
 
     def ref(self, ref: str) -> str:
         """Something spoken of before; `several` tells whether it is plural."""
+        self.several = False
         if ref.startswith("target"):
-            return self.target(int(ref.removeprefix("target") or "1"))
+            number = int(ref.removeprefix("target") or "1")
+            self.several = number <= len(self.targets.all) and self.targets.all[number - 1].most != 1
+            return self.targets.text(self, number)
         if ref == "self":
-            return f"this {self.card.type}" if self.lent else self.card.name
+            return f"this {self.bearer}" if self.bearer is not None else self.card.name
         if ref == "host":
             return self.host()
         if ref == "chosen" and self.chosen is not None:
-            return f"the chosen {self.kind(self.chosen)}"
-        return {"it": "it", "each": "it", "seat": "that player"}.get(ref, "what was chosen")
+            self.several = self.chosen.most != 1
+            return f"the chosen {self.kind(self.chosen.what, self.several)}"
+        each = "that one" if self.targets.spoken["it"] else "it"
+        return {"it": "it", "each": each, "seat": "that player"}.get(ref, "what was chosen")
 
     def host(self) -> str:
         """What the card is attached to."""
@@ -208,24 +251,11 @@ class Speaker:
         word = {"equipment": "equipped"}.get(self.card.type, "enchanted")
         return f"the {word} {noun}"
 
-    def target(self, number: int) -> str:
-        """A target: described at first, `that creature` from then on."""
-        if number > len(self.targets):
-            return "the target"
-        target = self.targets[number - 1]
-        self.several = target.most != 1
-        again = number in self.mentioned
-        self.mentioned.add(number)
-        if again:
-            if self.card.attach is not None and number == 1:
-                return self.host()
-            return f"those {self.kind(target.what, True)}" if self.several else f"that {self.kind(target.what)}"
-        other = "other " if target.what.other and target.what.kinds != ("player",) else ""
-        if not self.several:
-            some = "up to one " if target.least == 0 else "another " if other else ""
-            return f"{some}target {self.noun(target.what)}"
-        count = f"up to {self.many(target.most)}" if target.least == 0 else self.many(target.most)
-        return f"{count} {other}target {self.noun(target.what, True)}"
+    def permission(self, word: str) -> str:
+        """What something may do: `fly`, `play events`."""
+        of_players = "for a player: to "
+        line = self.vocabulary.permissions.get(word, "")
+        return line.removeprefix(of_players) if line.startswith(of_players) else spoken(word)
 
     # --- players ------------------------------------------------------------------------------------------------------
 
@@ -244,7 +274,9 @@ class Speaker:
             thing = self.ref(ref)
             if thing == "it":
                 return f"its {role}"
-            return f"the {role}s of {thing}" if self.several else f"{thing}'s {role}"
+            if self.several:
+                return f"each {role} of {thing}"
+            return f"the {role} of {thing}" if BEHIND.search(thing) else f"{thing}'s {role}"
         return self.ref(who)
 
     def whose(self, who: str) -> str:
@@ -268,45 +300,11 @@ class Speaker:
             return numeral(number)
         if isinstance(number, Variable) and number.name == "amount":
             return "that many"
-        return number.name if isinstance(number, Variable) else self.number(number)
+        return self.number(number)
 
-    def number(self, number: Number) -> str:
-        """A number as a phrase."""
-        match number:
-            case int():
-                return str(number)
-            case Variable(name):
-                return {"X": "X", "T": "the target's cost", "amount": "that much"}[name]
-            case Count(of):
-                return f"the number of {self.some(of)}"
-            case Stat(of, stat):
-                return self._stat(of, stat)
-            case PlayerStat(of, stat):
-                text = self.vocabulary.player_stats.get(stat, stat)
-                plain = f"{self.whose(of)} {text}"
-                return f"the number of {plain}" if text.split(" ", 1)[0].endswith("s") else plain
-            case Tallied(what):
-                return TALLIES[what]
-            case Arithmetic(op, terms):
-                return self._arithmetic(op, [self.number(term) for term in terms])
-            case Over(op, who, of):
-                players = {"opponents": "all opponents", "everyone": "all players"}.get(who, self.who(who))
-                return f"{OVERS[op]}, over {players}, of {self.number(of)}"
-
-    def _stat(self, ref: str, stat: str) -> str:
-        counter = stat in self.vocabulary.counters
-        name = f"the number of {stat} counters" if counter else f"the {self.stat_name(stat)}"
-        return f"{name} {'on' if counter else 'of'} {self.ref(ref)}"
-
-    @staticmethod
-    def _arithmetic(op: str, terms: list[str]) -> str:
-        if op == "half":
-            return f"half of {terms[0]}, rounded down"
-        if op in ("min", "max"):
-            return f"the {'lesser' if op == 'min' else 'greater'} of {joined(terms)}"
-        if op == "-" and terms[0] == "0":
-            return f"minus {terms[1]}"
-        if op == "*" and any(term.isdigit() for term in terms):
-            terms.sort(key=lambda term: not term.isdigit())
-            return f"{terms[0]} times {' times '.join(terms[1:])}"
-        return {"+": " plus ", "-": " minus ", "*": " times "}[op].join(terms)
+    def number(self, number: Number, *, last: bool = True) -> str:
+        """A number as a phrase. `last`: nothing follows that could be read as part of it."""
+        several = self.several
+        text = number_text(self, number, last=last)
+        self.several = several
+        return text

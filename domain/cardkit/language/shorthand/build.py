@@ -325,7 +325,8 @@ class Builder:
             return FAILED
         fault = names.fault(node.value) if kind == NAME else _unseen(node.value)
         if fault is not None:
-            self.complain(node, *fault)
+            if freetext.FORBIDDEN.search(node.value) is None:  # else it was told when all texts were looked through
+                self.complain(node, *fault)
             return FAILED
         return node.value
 

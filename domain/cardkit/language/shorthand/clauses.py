@@ -268,9 +268,13 @@ def trigger(cursor: Cursor) -> Trigger:
     while cursor.sees("by", "of"):
         caused = cursor.take().text.lower() == "by"
         if caused and (cursor.word in REFS or not _sees_player(cursor)):
-            by = anything(cursor)
+            by = anything(cursor) if by is None else cursor.fail("what caused it is said already")
         else:
-            who = player(cursor)
+            who = (
+                player(cursor)
+                if who is None
+                else cursor.fail("the player is said already: `of` and `by` mean the same")
+            )
     return Trigger(on, what, who, by, phases)
 
 

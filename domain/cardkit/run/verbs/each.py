@@ -16,9 +16,13 @@ EFFECT = "effect"
 
 
 def then(draft: Draft, effects: tuple[Effect, ...], frame: Frame, **changes: Any) -> None:
-    """Do effects before what remains of the text; they do not see what this effect was answered."""
+    """Do effects before what remains of the text.
+
+    They see neither what this effect was answered nor the announced modes: these are for choices that stand in no other
+    effect.
+    """
     if effects:
-        draft.push(Do(effects, msgspec.structs.replace(frame, answer=None, **changes)))
+        draft.push(Do(effects, msgspec.structs.replace(frame, answer=None, modes=(), **changes)))
 
 
 def one_seat(draft: Draft, effect: Effect, frame: Frame) -> Seat | None:

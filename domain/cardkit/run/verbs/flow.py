@@ -8,14 +8,14 @@ from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import ask, decider, meant, seats_meant
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.tasks import Outcome
-from domain.cardkit.run.verbs.each import then
+from domain.cardkit.run.verbs.each import one_seat, then
 from domain.draft import Draft
 
 YES_OR_NO = ("yes", "no")
 
 
 def may(draft: Draft, effect: May, frame: Frame) -> None:
-    """A player may do something, or not; while nobody is willing any more, the answer is no."""
+    """Players may do something, or not, each for oneself; while nobody is willing any more, the answer is no."""
     if frame.answer == ("yes",):
         if effect.then or effect.otherwise:
             draft.push(Outcome(effect.then, effect.otherwise, msgspec.structs.replace(frame, answer=None)))
@@ -24,12 +24,9 @@ def may(draft: Draft, effect: May, frame: Frame) -> None:
     if frame.answer is not None or draft.state.unwilling:
         then(draft, effect.otherwise, frame)
         return
-    seats = (decider(board_of(draft), frame),) if effect.who == "you" else seats_meant(draft, effect, frame)
-    if seats is None:
-        return
-    undefeated = [seat for seat in seats if seat not in draft.state.defeated]
-    if undefeated:
-        ask(draft, effect, frame, undefeated[0], "yes_no", YES_OR_NO)
+    seat = decider(board_of(draft), frame) if effect.who == "you" else one_seat(draft, effect, frame)
+    if seat is not None and seat not in draft.state.defeated:
+        ask(draft, effect, frame, seat, "yes_no", YES_OR_NO)
 
 
 def outcome(draft: Draft, task: Outcome) -> None:
@@ -47,7 +44,7 @@ def modes(draft: Draft, effect: Modes, frame: Frame) -> None:
     if frame.answer is not None:
         then(draft, effect.of[int(frame.answer[0])], frame)
     elif frame.modes:
-        then(draft, effect.of[frame.modes[0]], frame, modes=frame.modes[1:])
+        then(draft, effect.of[frame.modes[0]], frame)
     else:
         options = [str(index) for index in range(len(effect.of))]
         ask(draft, effect, frame, decider(board_of(draft), frame), "mode", options)

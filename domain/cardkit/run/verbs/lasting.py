@@ -1,4 +1,4 @@
-"""Verbs whose effect lasts: modify, lend, bind, prevent; and control for a while."""
+"""Verbs whose effect lasts: modify, lend, bind, prevent."""
 
 from domain.cardkit.language.clauses import Duration
 from domain.cardkit.language.effects import Bind, Lend, Modify, Prevent, StatChange
@@ -11,18 +11,10 @@ from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.objects import public_id, seat_name, seat_of
 from domain.cardkit.run.verbs.harm import there
 from domain.draft import Draft
-from events.event import Seat
-from events.vocabulary.cards import (
-    Change,
-    ModifierStarted,
-    Until,
-)
+from events.vocabulary.lasting import Change, ModifierStarted, Until
 
 LASTING = 1000
 """How many effects may last at once."""
-
-CONTROL = "control"
-"""The stat of continuing effects that lend an object: whose it is again when they end."""
 
 
 def modify(draft: Draft, effect: Modify, frame: Frame) -> None:
@@ -41,14 +33,14 @@ def modify(draft: Draft, effect: Modify, frame: Frame) -> None:
     )
     if rest != Change():
         changes.append(rest)
-    _start(draft, frame, names, tuple(changes), effect.until)
+    start(draft, frame, names, tuple(changes), effect.until)
 
 
 def lend(draft: Draft, effect: Lend, frame: Frame) -> None:
     """Objects have an ability that this card lends."""
     card = frame.ability.rpartition("#")[0]
     names = meant(draft, effect, frame)
-    _start(draft, frame, names or (), (Change(ability=f"{card}#lent.{effect.index}"),), effect.until)
+    start(draft, frame, names or (), (Change(ability=f"{card}#lent.{effect.index}"),), effect.until)
 
 
 def bind(draft: Draft, effect: Bind, frame: Frame) -> None:
@@ -57,7 +49,7 @@ def bind(draft: Draft, effect: Bind, frame: Frame) -> None:
     changes = list(_stats(draft, effect.stats, frame))
     if effect.forbids or effect.allows:
         changes.append(Change(forbids=effect.forbids, allows=effect.allows))
-    _start(draft, frame, tuple(seat_name(seat) for seat in seats or ()), tuple(changes), effect.until)
+    start(draft, frame, tuple(seat_name(seat) for seat in seats or ()), tuple(changes), effect.until)
 
 
 def prevent(draft: Draft, effect: Prevent, frame: Frame) -> None:
@@ -65,12 +57,7 @@ def prevent(draft: Draft, effect: Prevent, frame: Frame) -> None:
     names = meant(draft, effect, frame)
     amount = board_of(draft).number(effect.amount, frame)
     if amount > 0:
-        _start(draft, frame, names or (), (Change(stat=PREVENTED, amount=amount),), effect.until)
-
-
-def give_for_a_while(draft: Draft, name: str, back_to: Seat, until: Duration, frame: Frame) -> None:
-    """Remember whose an object is again when the duration ends."""
-    _begin(draft, frame, (name,), (Change(stat=CONTROL, op="set", amount=back_to),), until)
+        start(draft, frame, names or (), (Change(stat=PREVENTED, amount=amount),), effect.until)
 
 
 def _stats(draft: Draft, stats: tuple[StatChange, ...], frame: Frame) -> tuple[Change, ...]:
@@ -79,14 +66,11 @@ def _stats(draft: Draft, stats: tuple[StatChange, ...], frame: Frame) -> tuple[C
     return tuple(Change(stat=change.stat, op=change.op, amount=board.number(change.amount, frame)) for change in stats)
 
 
-def _start(draft: Draft, frame: Frame, names: tuple[str, ...], changes: tuple[Change, ...], until: Duration) -> None:
-    if len(draft.state.modifiers) < LASTING:
-        _begin(draft, frame, names, changes, until)
-    else:
+def start(draft: Draft, frame: Frame, names: tuple[str, ...], changes: tuple[Change, ...], until: Duration) -> bool:
+    """A continuing effect begins on objects and players. Answers False, and stops the text, if too many last."""
+    if len(draft.state.modifiers) >= LASTING:
         stop(draft, frame.source)
-
-
-def _begin(draft: Draft, frame: Frame, names: tuple[str, ...], changes: tuple[Change, ...], until: Duration) -> None:
+        return False
     reached = tuple(name for name in names if name in draft.state.objects or there(draft, name))
     groups: dict[Until, list[str]] = {}
     for name in reached if changes else ():
@@ -104,6 +88,7 @@ def _begin(draft: Draft, frame: Frame, names: tuple[str, ...], changes: tuple[Ch
             ),
             draft.ruleset.dialect.clauses.modifier,
         )
+    return True
 
 
 def until_of(draft: Draft, duration: Duration, frame: Frame, name: str) -> Until:

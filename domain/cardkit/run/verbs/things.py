@@ -11,7 +11,7 @@ from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.stack import cancel_item
 from domain.cardkit.run.verbs.each import EFFECT, one_by_one
 from domain.cardkit.run.verbs.harm import there
-from domain.cardkit.run.verbs.lasting import give_for_a_while
+from domain.cardkit.run.verbs.loans import take
 from domain.draft import Draft
 from events.vocabulary.cards import (
     CardMarked,
@@ -54,15 +54,8 @@ def control(draft: Draft, effect: Control, frame: Frame) -> None:
     seats = seats_meant(draft, effect, frame)
     if not seats:
         return
-    names = meant(draft, effect, frame)
-    dialect: Dialect = draft.ruleset.dialect
-    for name in names or ():
-        card = draft.state.objects.get(name)
-        if card is None or card.zone != "play" or card.controller == seats[0]:
-            continue
-        if effect.until.kind != "forever":
-            give_for_a_while(draft, name, card.controller, effect.until, frame)
-        dialect.physics.control(draft, name, seats[0], EFFECT)
+    for name in meant(draft, effect, frame) or ():
+        take(draft, name, seats[0], effect.until, frame)
 
 
 def cancel(draft: Draft, effect: Cancel, frame: Frame) -> None:

@@ -13,7 +13,8 @@ document.getElementById("lists").addEventListener("click", async (event) => {
   const { match, take } = button.dataset;
   const told = document.getElementById("taking");
   try {
-    await takeSeat(api, match, Number(take));
+    const name = document.querySelector("#new [name=name]").value.trim();
+    await takeSeat(api, match, Number(take), { name });
     location.assign(`${pages}m/${match}`);
   } catch (error) {
     told.textContent = error.message;

@@ -19,7 +19,7 @@ export function invitationLink(page, { seat, invitation }) {
 
 export class Join {
   constructor(api, { section, form, result }) {
-    Object.assign(this, { api, section, form, result });
+    Object.assign(this, { api, section, form, result, offered: false });
     this.field("name").value = ownName();
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -39,9 +39,14 @@ export class Join {
     return this.form.elements.namedItem(name);
   }
 
-  /** Whoever looks at a match that waits for players may have an invitation, or find a seat that is open. */
+  /** Whoever looks at a match that waits for players may have an invitation, or find a seat that is open, until it begins. */
   offer(header) {
-    if (header.status !== "lobby" || this.api.token) return;
+    if (this.api.token) return;
+    if (header.status !== "lobby") {
+      this.section.hidden ||= this.offered;
+      return;
+    }
+    this.offered = true;
     for (const button of this.form.querySelectorAll("[data-take]")) {
       button.hidden = !header.open_seats.includes(Number(button.dataset.take));
     }

@@ -3,6 +3,7 @@
 import { resource } from "./factions.js";
 
 const names = new Map();
+const decks = new Map();
 
 const own = (card) => String(card).split("#")[0];
 
@@ -19,6 +20,12 @@ export function learn(data) {
   else if (data.faction && "id" in data && !card) names.set(data.id, resource(data.faction));
   if (data.item && data.ability) names.set(data.item, `${own(data.ability)}'s ability`);
   if (data.changes && data.source) names.set(data.id, `an effect of ${named(data.source)}`);
+  data.options?.decks?.forEach((deck, place) => deck && decks.set(place + 1, deck.name ?? deck));
+}
+
+/** An event's data with what is known from others: the name of a deck that the options name. */
+export function completed(type, data) {
+  return type === "DeckSubmitted" && !data.name ? { ...data, name: decks.get(data.seat) } : data;
 }
 
 /** Learns from a view: every card in it whose name the viewer sees. */

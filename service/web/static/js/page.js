@@ -1,6 +1,7 @@
 // The match page: one position at a time, picture and log kept together, live when it is the latest.
 
 import { Api } from "./api.js";
+import { asked } from "./asked.js";
 import { tellWhy } from "./because.js";
 import { Board } from "./board.js";
 import { CardTable } from "./cards.js";
@@ -64,7 +65,7 @@ function address(changes) {
   return location.pathname + (text ? `?${text}` : "");
 }
 
-/** Goes to a position; `live` says whether to stay at the latest one from then on. */
+/** Goes to a position; `live` says whether to stay at the latest one from then on. Answers whether it is shown. */
 async function go(to, { live = false, keep = false } = {}) {
   at = history.within(to);
   following = live && at === history.head;
@@ -76,7 +77,7 @@ async function go(to, { live = false, keep = false } = {}) {
   play.stand(history, at);
   try {
     const seen = await board.show(at);
-    if (!seen) return;
+    if (!seen) return false;
     const event = history.at(at);
     $("where").textContent = where(seen);
     $("slider").setAttribute("aria-valuetext", $("where").textContent);
@@ -88,8 +89,10 @@ async function go(to, { live = false, keep = false } = {}) {
     $("json").href = api.url(api.viewPath(at));
     if ($("as-text").open) showText();
     for (const step of ["back", "on"]) board.picture(history.step(at, step)).catch(() => {});
+    return true;
   } catch (error) {
     if (at === history.within(to)) messages.tell(error, () => go(to, { live, keep }));
+    return false;
   }
 }
 
@@ -131,8 +134,11 @@ function grown() {
     $("slider").max = history.head;
     drawTurns($("turns"), history);
     log.refresh();
+    if (header.status === "lobby") {
+      header = await api.header().catch(() => header);
+      join.offer(header);
+    }
     const drawn = following ? now() : tellLive();
-    if (header.status === "lobby") header = await api.header().catch(() => header);
     const acting = $("act").contains(document.activeElement);
     play.refresh(history, drawn);
     standing.refresh();
@@ -199,13 +205,13 @@ function wire() {
   });
 }
 
-function fromAddress(options) {
-  const query = new URLSearchParams(location.search);
-  api.eyes = header.revealed ? query.get("seat") : null;
-  $("eyes").value = api.eyes ?? "";
-  const given = query.get("at");
-  const to = given === null ? history.head : Number(given);
-  return go(to, { live: given === null, ...options });
+/** Shows what the address asks for; of what there is not, the nearest, and says so. */
+async function fromAddress(options) {
+  const { at: to, seat, wrong } = asked(new URLSearchParams(location.search), { ...header, head: history.head });
+  api.eyes = seat;
+  $("eyes").value = seat ?? "";
+  const shown = await go(to ?? history.head, { live: to === null && !wrong.length, ...options });
+  if (shown && wrong.length) messages.tell(new Error(wrong.join(" ")));
 }
 
 /** Announces an event to screen readers once the reader has stopped moving. */

@@ -97,10 +97,9 @@ export class Play {
   /** Says once that it is this seat's turn, when others have moved since it was asked last. */
   call(found, history) {
     const turn = found.decision && found.decision !== this.called;
-    if (turn && (!this.since || history.othersMoved(found.seat, this.since))) {
-      this.$("your-turn").textContent = `Your turn: ${decisionWords(this.ruleset, found.kind)}`;
-    }
-    if (!found.decision) this.$("your-turn").textContent = "";
+    const called = turn && (!this.since || history.othersMoved(found.seat, this.since));
+    if (called) this.$("your-turn").textContent = `Your turn: ${decisionWords(this.ruleset, found.kind)}`;
+    else if (turn || !found.decision) this.$("your-turn").textContent = "";
     this.called = found.decision;
     this.since = history.head;
     document.title = found.decision ? `● ${this.title}` : this.title;
@@ -233,12 +232,24 @@ export class Play {
     return box;
   }
 
+  /** Makes a move; a choice that others' moves came before is made once more if the same is still asked. */
+  async send(legal) {
+    try {
+      await this.api.move(this.version, legal);
+    } catch (error) {
+      if (error.status !== 412 || !legal.decision) throw error;
+      const { decision, version } = await this.api.decisions();
+      if (decision !== legal.decision) throw error;
+      await this.api.move(version, legal);
+    }
+  }
+
   async play(legal) {
     if (this.busy || (legal.move === "concede" && !window.confirm("Give up this match?"))) return;
     this.busy = true;
     this.section.setAttribute("aria-busy", "true");
     try {
-      await this.api.move(this.version, legal);
+      await this.send(legal);
       this.result.textContent = "Done.";
       this.messages.clear();
     } catch (error) {

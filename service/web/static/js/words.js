@@ -1,6 +1,6 @@
 // Events as sentences: those that every match has. A ruleset adds its own; unknown ones are told field by field.
 
-import { learn, learnView, named } from "./names.js";
+import { completed, learn, learnView, named } from "./names.js";
 import * as arcmage from "./words_arcmage_arc.js";
 import * as gaiaVora from "./words_gaia_vora.js";
 
@@ -125,7 +125,7 @@ export const decisionWords = (ruleset, kind) => RULESETS[ruleset]?.decisions[kin
 /** An event as a sentence. */
 export function sentence(ruleset, event) {
   const raw = dataOf(event);
-  const data = event.type === "MoveMade" ? raw : inNames(ruleset, raw);
+  const data = event.type === "MoveMade" ? raw : inNames(ruleset, completed(event.type, raw));
   const tell = RULESETS[ruleset]?.events[event.type] ?? EVENTS[event.type];
   try {
     if (event.type === "MoveMade") data.move = moveWords(ruleset, data.move, data.args);

@@ -184,7 +184,7 @@ export const EVENTS = {
   DieRolled: rolled,
   DeckShuffled: (d) => `The deck of ${d.deck.replace("deck:", "seat ")} is shuffled`,
   CardPoolPinned: (d) => `The cards are those of ${listed(d.sets)}`,
-  DeckSubmitted: (d) => `Seat ${d.seat} has brought a deck of ${d.count} cards${d.name ? `: ${d.name}` : ""}`,
+  DeckSubmitted: (d) => `Seat ${d.seat} brings a deck of ${count(d.count, "card")}${d.name ? `: ${d.name}` : ""}`,
   DeckPrepared: (d) => `The deck of seat ${d.seat} is laid out`,
   CardsDrawn: (d) => `Seat ${d.seat} draws ${count(d.count, "card")}${d.cards ? `: ${listed(d.cards)}` : ""}`,
   DrawFailed: (d) => `Seat ${d.seat} cannot draw ${count(d.missing, "card")}: the deck is empty`,

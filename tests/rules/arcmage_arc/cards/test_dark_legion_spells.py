@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.dsl import ability
+from tests.dsl import ability, said
 from tests.rules.arcmage_arc.cards.duel import at_play
 
 # --- enchantments -----------------------------------------------------------------------------------------------------
@@ -44,7 +44,9 @@ def test_hollow_hearth_takes_two_from_the_hand_limit_of_opponents(table):
     six = "; ".join(f"Elf#e{number}" for number in range(6))
     d = at_play(table, {"hand": six}, {"enchantments": "Hollow Hearth", "hand": "; ".join(["Elf"] * 6)}, phase="play_2")
     d.moves(1, "end_phase")
-    d.t.when(1, "discard_to_limit", cards=["e0"]).then(active=2)
+    d.t.when(1, "discard_to_limit", cards=["e0"]).then(
+        said("CardsDiscarded", seat=1, ids=["e0"]), aside="the turn passes", active=2
+    )
 
 
 @ability("Hollow Hearth#0")

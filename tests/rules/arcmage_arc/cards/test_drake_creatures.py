@@ -23,7 +23,9 @@ def test_a_flying_creature_is_defended_against_by_flying_creatures_only(table, n
     d = at_play(table, {"army": f"{name}#it; Elf#elf"}, theirs, phase="attack")
     d.attacks("it", "elf")
     d.t.when(2, "assign_defenders", defenders={"guard": "it"}).refused("ARC-ABL-01")
-    d.t.when(2, "assign_defenders", defenders={"whelp": "it", "guard": "elf"}).then(phase="attack")
+    d.t.when(2, "assign_defenders", defenders={"whelp": "it", "guard": "elf"}).then(
+        aside="defenders are assigned", phase="attack"
+    )
 
 
 # --- cities -----------------------------------------------------------------------------------------------------------
@@ -153,7 +155,7 @@ def test_ember_whelp_does_not_mind_drakes_of_opponents(table):
 def test_clipped_wyrmling_can_not_fly_even_if_something_says_so(table):
     d = at_play(table, {"army": "Clipped Wyrmling#it [Dream of Wings]"}, {"army": "Guard#guard"}, phase="attack")
     d.attacks("it")
-    d.t.when(2, "assign_defenders", defenders={"guard": "it"}).then(phase="attack")
+    d.t.when(2, "assign_defenders", defenders={"guard": "it"}).then(aside="defenders are assigned", phase="attack")
 
 
 @ability("Clipped Wyrmling#0")

@@ -126,7 +126,9 @@ def test_tail_sweep_hits_up_to_two_fighters(table, chosen):
     own = {"army": "Bear#bear; Giant#giant; Elf#idle", "hand": "Tail Sweep#it"}
     d = at_play(table, own, {"kingdom": "Gravemarch#away", "army": "Guard#guard; Elf#other"}, phase="attack")
     d.attacks("bear", "giant")
-    d.t.when(2, "assign_defenders", defenders={"guard": "bear"}).then(waiting=(1, "priority"))
+    d.t.when(2, "assign_defenders", defenders={"guard": "bear"}).then(
+        aside="defenders are assigned", waiting=(1, "priority")
+    )
     assert (d.aims("it"), d.price("it")) == ("bear giant guard", (2, {"drake": 1}))
     fight = ["guard takes 3", "bear takes 1", "guard dies", "away takes 5"]
     assert d.plays("it", chosen) == [*(f"{one} takes 2" for one in chosen), *fight]

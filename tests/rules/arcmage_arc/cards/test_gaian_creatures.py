@@ -118,7 +118,9 @@ def test_mosshide_bear_is_tougher_while_it_defends(table):
     d = at_play(table, {"army": "Elf#elf; Elf#other"}, {"army": "Mosshide Bear#it; Bear#bear"}, phase="attack")
     d.attacks("elf", "other")
     d.shows(stats={"it": "4/5"})
-    d.t.when(2, "assign_defenders", defenders={"it": "elf"}).then(stats={"it": "4/7", "bear": "3/4"})
+    d.t.when(2, "assign_defenders", defenders={"it": "elf"}).then(
+        aside="defenders are assigned", stats={"it": "4/7", "bear": "3/4"}
+    )
 
 
 @ability("Grove Mender#0")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.dsl import ability
+from tests.dsl import ability, said
 from tests.rules.arcmage_arc.cards.duel import at_play
 
 # --- enchantments -----------------------------------------------------------------------------------------------------
@@ -85,7 +85,9 @@ def test_erase_the_minutes_mills_three_times_what_is_paid(table):
 @ability("Objection Sustained#0")
 def test_objection_sustained_cancels_a_card_on_the_stack(table):
     d = at_play(table, {"hand": "Objection Sustained#it"}, {"hand": "Insight#magic", "vault": "gaian 1"}, active=2)
-    d.t.when(2, "play_card", card="magic", payment=["gaian_2_1"]).then(waiting=(1, "priority"))
+    d.t.when(2, "play_card", card="magic", payment=["gaian_2_1"]).then(
+        said("CardMarked", id="gaian_2_1", cause="payment"), aside="a card is played", waiting=(1, "priority")
+    )
     assert (d.aims("it"), d.price("it")) == ("magic", (3, {"house_of_nobles": 2}))
     assert d.plays("it", "magic") == ["magic fails: cancelled", "magic: stack to graveyard of 2"]
 

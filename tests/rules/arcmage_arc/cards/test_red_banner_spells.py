@@ -126,7 +126,9 @@ def test_no_way_but_forward_strengthens_own_attackers_for_the_attack(table):
 def test_no_way_but_forward_is_not_for_the_attack_of_an_opponent(table):
     own = {"hand": "No Way but Forward#it", "army": "Elf#elf"}
     d = at_play(table, own, {"army": "Wolf#wolf"}, phase="attack", active=2)
-    d.t.when(2, "declare_attack", city="home", attackers=["wolf"]).then(waiting=(1, "priority"))
+    d.t.when(2, "declare_attack", city="home", attackers=["wolf"]).then(
+        aside="an attack is declared", waiting=(1, "priority")
+    )
     d.withheld("it", "ARC-PLAY-02")
 
 

@@ -22,7 +22,9 @@ def test_at_devotion_2_of_fort_steadfast_own_defenders_are_tougher(table):
     own = {"kingdom": {"Fort Steadfast#city (devoted bear, advantages 2)": "Bear#bear (marked); Guard#in"}}
     d = at_play(table, own, {"army": "Elf#elf; Giant#giant"}, active=2, phase="attack")
     d.attacks("elf", "giant", city="city", seat=2)
-    d.t.when(1, "assign_defenders", defenders={"in": "elf"}).then(stats={"in": "1/5", "bear": "3/4", "elf": "1/1"})
+    d.t.when(1, "assign_defenders", defenders={"in": "elf"}).then(
+        aside="defenders are assigned", stats={"in": "1/5", "bear": "3/4", "elf": "1/1"}
+    )
 
 
 @ability("Fort Steadfast#0")

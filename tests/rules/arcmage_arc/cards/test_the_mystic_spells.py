@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.dsl import ability
-from tests.rules.arcmage_arc.cards.duel import at_play
+from tests.dsl import ability, clause
+from tests.rules.arcmage_arc.cards.duel import RICH, at_play
 
 # --- enchantments -----------------------------------------------------------------------------------------------------
 
@@ -19,6 +19,19 @@ def test_mind_cage_holds_a_creature_that_is_no_leader_as_long_as_it_lasts(table)
     d.shows(residents={"home": "bear"})
     told = ["it: play to graveyard of 1", "bear: from 1 to 2", "1 draws 1"]
     assert sorted(d.plays("edict", "it")) == sorted(told)
+
+
+@clause("ARC-CRE-13", "ARC-GEN-14")
+def test_who_gains_control_for_good_of_a_creature_in_a_mind_cage_keeps_it_when_that_is_destroyed(table):
+    own = {"hand": "Mind Cage#cage", "vault": RICH}
+    duchess = {"hand": "The Dowager Duchess#duchess; Edict of Silence#edict", "vault": RICH}
+    d = at_play(table, own, {"army": "Bear#bear"}, p3=duchess)
+    d.plays("cage", "bear")
+    d.goes_on("play_1", active=3)
+    d.plays("duchess", seat=3)
+    d.shows(residents={"third": "duchess bear"})
+    d.plays("edict", "cage", seat=3)
+    d.shows(residents={"third": "duchess bear"}, attached={"bear": ""})
 
 
 @ability("Dream of Wings#attach", "Dream of Wings#0")

@@ -1,0 +1,188 @@
+"""Effects that reach nothing: where what they are done to is by then, and whether it is so already."""
+
+from collections.abc import Mapping
+
+from domain.cardkit.language.card import Ability, Card
+from domain.cardkit.language.clauses import All, Condition, Duration, Fits, MarkSelf, Return, Sacrifice
+from domain.cardkit.language.effects import (
+    Cancel,
+    Control,
+    Counters,
+    Damage,
+    Destroy,
+    Kill,
+    Mark,
+    Move,
+    Prevent,
+    Recover,
+    Restore,
+    ReturnToHand,
+    Unmark,
+    Verb,
+)
+from domain.cardkit.language.linting.costs import ELSEWHERE
+from domain.cardkit.language.linting.report import Report, walk
+from domain.cardkit.language.terms import Choice, Select, Subject
+
+NOTHING, NEVER = "no-effect", "never-holds"
+PLAY, STACK, GRAVEYARD = "play", "stack", "graveyard"
+TO_THINGS_IN_PLAY = (*(Damage, Restore, Kill, Destroy, ReturnToHand, Mark, Unmark, Move, Control, Counters, Prevent),)
+"""What is done to things in play alone."""
+
+AFTERWARDS: Mapping[str, str] = {
+    **dict.fromkeys(("dies", "destroyed", "discarded", "milled"), GRAVEYARD),
+    **dict.fromkeys(
+        ("enters_play", "attacks", "defends", "moves", "marked", "unmarked", "devoted", "damaged", "restored"), PLAY
+    ),
+    "drawn": "hand",
+    "played": STACK,
+    "leaves_play": "left",
+}
+"""Where a thing is once something has happened to it."""
+
+TOLD: Mapping[str, str] = {
+    PLAY: "what is in play",
+    STACK: "what is on the stack",
+    "left": "what has left play",
+    "unbuilt": "what is unbuilt",
+}
+
+
+def check_reach(report: Report) -> None:
+    """Each ability."""
+    for path, card, ability in report.abilities():
+        reach = _Reach(report, path, card, ability)
+        reach.check()
+        _marked_already(report, path, ability)
+
+
+class _Reach:
+    """Where the things are that an ability speaks of when its effects are done."""
+
+    def __init__(self, report: Report, path: str, card: Card, ability: Ability) -> None:
+        self.report = report
+        self.path = path
+        self.ability = ability
+        kind = report.vocabulary.types.get(card.type)
+        self.devoted = kind is None or ".lent[" in path or "advantage" in kind.abilities
+        self.parts = walk(ability.do, f"{path}.do")
+        attached = (card.attach,) if ability.kind == "play" and card.attach is not None else ()
+        self.targets: tuple[Select, ...] = (*attached, *(target.what for target in ability.targets))
+        self.back = {part.what for _, part in self.parts if isinstance(part, Recover) and isinstance(part.what, str)}
+
+    def check(self) -> None:
+        """Each effect, and how long it lasts."""
+        for path, part in self.parts:
+            if isinstance(part, Verb) and isinstance(part, (*TO_THINGS_IN_PLAY, Cancel)):
+                self._done(path, part, part.to)
+            elif isinstance(part, Duration) and part.kind == "source" and self._itself() not in (None, PLAY):
+                message = "this ends at once: it lasts while the card is in play, and that is not in play by then"
+                self._warn(path, NEVER, message, 'Such as `until = "end of turn"`.')
+            elif isinstance(part, Duration) and part.kind == "devotion" and not self.devoted:
+                message = "this ends at once: there is devotion to cities alone"
+                self._warn(path, NEVER, message, 'Such as `until = "end of turn"`.')
+
+    def _done(self, path: str, effect: Verb, subject: Subject) -> None:
+        verb, where = effect.__struct_config__.tag, self._where(path, subject)
+        if isinstance(effect, Cancel):
+            if where not in (None, STACK):
+                fix = 'Name an item on the stack: `target = "creature item"`.'
+                self._warn(f"{path}.to", NOTHING, f"`{verb}` does nothing to {_told(where)}", fix)
+        elif where not in (None, PLAY):
+            fix = "Name what is in play." if where != STACK else "Let something in play do it, once this is there."
+            self._warn(f"{path}.to", NOTHING, f"`{verb}` does nothing to {_told(where)}", fix)
+        elif isinstance(effect, Mark | Unmark):
+            self._so_already(path, effect, subject)
+
+    def _so_already(self, path: str, effect: Mark | Unmark, subject: Subject) -> None:
+        """Marking what is marked, unmarking what is not; unless an effect of the text makes it otherwise."""
+        select = self._described(subject)
+        if select is None or any(isinstance(part, Mark | Unmark) and part is not effect for _, part in self.parts):
+            return
+        asked, state = (select.states, "marked") if isinstance(effect, Mark) else (select.not_states, "unmarked")
+        if "marked" in asked:
+            verb = effect.__struct_config__.tag
+            self._warn(f"{path}.to", NOTHING, f"`{verb}` does nothing to what is {state}", f"Leave out `{state}`.")
+
+    def _warn(self, path: str, code: str, message: str, fix: str) -> None:
+        if not any(problem.where == path for problem in self.report.problems):
+            self.report.warning(path, code, message, fix)
+
+    # --- where things are ---------------------------------------------------------------------------------------------
+
+    def _described(self, subject: Subject) -> Select | None:
+        """How a thing is described, by itself or as a target."""
+        if isinstance(subject, Choice):
+            return subject.what
+        if subject.startswith("target"):
+            place = int(subject.removeprefix("target") or 1) - 1
+            return self.targets[place] if place < len(self.targets) else None
+        return None
+
+    def _where(self, path: str, subject: Subject) -> str | None:
+        """Where something is; None if that is not told, or if the text brings it elsewhere."""
+        if subject in self.back:
+            return None
+        select = self._described(subject)
+        if select is not None:
+            return _where_fits(select)
+        match subject:
+            case "self":
+                return self._itself()
+            case "it":
+                return self._caused()
+            case "host" if self._is_of_host():
+                return self._caused()
+        return None
+
+    def _itself(self) -> str | None:
+        """Where the card itself is; on the stack while it is played."""
+        ability = self.ability
+        if "self" in self.back:
+            return None
+        if ability.kind == "play":
+            return STACK
+        if any(isinstance(cost, Sacrifice | Return) and cost.itself for cost in ability.pay):
+            return "left"
+        if ability.on is not None and ability.on.what == "self":
+            return self._caused()
+        if self._is_of_host() and self._caused() not in (None, PLAY):
+            return GRAVEYARD
+        return PLAY
+
+    def _is_of_host(self) -> bool:
+        """Whether it waits for what befalls that to which the card is attached."""
+        return self.ability.on is not None and self.ability.on.what == "host"
+
+    def _caused(self) -> str | None:
+        """Where the thing is that a trigger is about."""
+        on = self.ability.on
+        return None if on is None or self.ability.kind != "triggered" else AFTERWARDS.get(on.on)
+
+
+def _where_fits(select: Select) -> str | None:
+    if "player" in select.kinds:
+        return None
+    if "item" in select.kinds:
+        return STACK
+    return select.place if select.place in ELSEWHERE else PLAY
+
+
+def _told(where: str | None) -> str:
+    return TOLD.get(where or "", f"a card in a {where}")
+
+
+def _marked_already(report: Report, path: str, ability: Ability) -> None:
+    """A card that must be marked already cannot be marked to pay."""
+    if not any(isinstance(cost, MarkSelf) for cost in ability.pay):
+        return
+    for at, need in enumerate(ability.needs):
+        if _asks_marked(need):
+            message = "this can never be paid: what is marked cannot be marked again"
+            report.warning(f"{path}.needs[{at}]", NEVER, message, "Remove one of them.")
+
+
+def _asks_marked(need: Condition) -> bool:
+    if isinstance(need, All):
+        return any(map(_asks_marked, need.of))
+    return isinstance(need, Fits) and need.ref == "self" and "marked" in need.what.states

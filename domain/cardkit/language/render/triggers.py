@@ -1,0 +1,136 @@
+"""What abilities wait for, in English."""
+
+from msgspec.structs import replace
+
+from domain.cardkit.language.clauses import Trigger
+from domain.cardkit.language.render.conditions import phase, unsided
+from domain.cardkit.language.render.english import joined, spoken
+from domain.cardkit.language.render.speaker import Speaker
+from domain.cardkit.language.terms import Select
+
+DOES = {
+    "drawn": ("draw", "{}", "a card"),
+    "discarded": ("discard", "{}", "a card"),
+    "milled": ("mill", "{}", "a card"),
+    "played": ("play", "{}", "a card"),
+    "founded": ("found", "{}", "a city"),
+    "activated": ("activate", "an ability of {}", "an ability"),
+    "attacks": ("attack", "with {}", ""),
+    "defends": ("defend", "with {}", ""),
+    "resource_placed": ("place", "{}", "a resource card"),
+    "control_changed": ("gain", "control of {}", "control of a card"),
+}
+"""What a player does by these happenings: the verb, what with, and that if no card is spoken of.
+
+Of others the player is whose card it is.
+"""
+BEFALLS = {
+    "control_changed": ("changes its controller", "change its controller"),
+    "resource_placed": ("is placed", "be placed"),
+    "deals_damage": ("deals damage", "deal damage"),
+    "founded": ("is founded", "be founded"),
+    "dies": ("dies", "die"),
+}
+"""What befalls a card, and what would befall it, where the word for it does not say so by itself."""
+OWNERS = {
+    "played": {"my": "you"},
+    "founded": {"my": "you"},
+    "control_changed": {"my": "you", "enemy": "opponents"},
+}
+"""Who does it, if the card is said to be of that side. Once control has changed, it is the new controller's."""
+SIDES = {"you": "my", "opponents": "enemy", "opponent": "enemy"}
+SOME = {"opponents": "an opponent", "opponent": "an opponent", "everyone": "a player", None: "a player"}
+"""Players of whom any one will do."""
+
+
+def trigger(speaker: Speaker, part: Trigger, would: bool = False) -> str:
+    """What a trigger waits for, with its conjunction: `whenever a creature dies`. `would`: of a replacement."""
+    if part.on in ("phase_begins", "phase_ends", "turn_begins", "turn_ends"):
+        return _edge(speaker, part)
+    once = part.what == "self" and part.on in ("enters_play", "leaves_play", "dies", "destroyed", "founded")
+    start = "if" if would else "when" if once else "whenever"
+    attach = speaker.card.attach
+    if part.by == "host" and attach is not None and attach.kinds == ("player",):
+        part = replace(part, by=None, who="host")
+    if part.by is None:
+        return f"{start} {_happening(speaker, part, would)}"
+    other = speaker.ref(part.by) if isinstance(part.by, str) else speaker.one(part.by)
+    if part.on == "dies":
+        return f"{start} {_happening(speaker, replace(part, on='killed'), would)} by an effect of {other}"
+    return f"{start} {_happening(speaker, part, would)} {'to' if part.on == 'deals_damage' else 'by'} {other}"
+
+
+def _edge(speaker: Speaker, part: Trigger) -> str:
+    edge = "beginning" if part.on.endswith("begins") else "end"
+    whose = {None: "each", "you": "your", "opponents": "each opponent's"}.get(part.who) or speaker.whose(part.who or "")
+    if part.on.startswith("turn"):
+        return f"at the {edge} of {whose} turn"
+    phases = joined([phase(speaker, name) for name in part.phases], "or") or "phase"
+    return f"at the {edge} of {whose} {phases}"
+
+
+def _happening(speaker: Speaker, part: Trigger, would: bool) -> str:
+    what = part.what
+    owners = {} if would and part.on == "control_changed" else OWNERS.get(part.on, {})
+    if part.who is None and isinstance(what, Select) and what.side in owners:
+        part = replace(part, what=unsided(what), who=owners[what.side])
+    if part.who is not None and part.on in DOES:
+        verb, rest, plain = DOES[part.on]
+        return _acts(speaker, part, would, verb, plain if part.what is None else rest.format(_thing(speaker, part)))
+    if part.what is None and "_" in part.on and part.on not in (*BEFALLS, "enters_play", "leaves_play"):
+        *things, done = part.on.split("_")
+        return _acts(speaker, part, would, _infinitive(done), " ".join(things))
+    return _befalls(speaker, part, would)
+
+
+def _acts(speaker: Speaker, part: Trigger, would: bool, verb: str, rest: str) -> str:
+    """What a player does: `you draw a card`, `an opponent gains gold`."""
+    who = SOME.get(part.who) or speaker.who(part.who or "")
+    verb = f"would {verb}" if would else verb if who == "you" else f"{verb}s"
+    return f"{who} {verb} {rest}".rstrip()
+
+
+def _infinitive(done: str) -> str:
+    """`gained` is `gain`, `raised` is `raise`."""
+    verb = done.removesuffix("ed")
+    return verb + ("e" if done.endswith("ed") and verb.endswith(("c", "g", "s", "v", "z")) else "")
+
+
+def _befalls(speaker: Speaker, part: Trigger, would: bool) -> str:
+    """What befalls a card, and whose that is: `a creature you control dies`."""
+    owner = None if part.who == "everyone" else part.who
+    if owner in SIDES and not isinstance(part.what, str) and (part.what is None or part.what.side == "any"):
+        part, owner = replace(part, what=replace(part.what or Select(), side=SIDES[owner])), None
+    thing = _thing(speaker, part)
+    text = f"{thing} {_verb(part.on, would)}"
+    if thing == "you":
+        text = text.replace("you is ", "you are ")
+    if owner is None:
+        return text
+    who = SOME.get(owner) or speaker.who(owner)
+    return f"{text} while {who} {'control' if who == 'you' else 'controls'} it"
+
+
+def _thing(speaker: Speaker, part: Trigger) -> str:
+    """The card that it happens to."""
+    if isinstance(part.what, str):
+        text = speaker.ref(part.what)
+    elif part.what is None:
+        text = "a resource card" if part.on == "resource_placed" else "a card"
+    else:
+        text = speaker.one(part.what)
+        if part.on in ("discarded", "milled", "drawn") and "card" not in text:
+            text += " card"
+    return f"an ability of {text}" if part.on == "activated" and part.who is None else text
+
+
+def _verb(on: str, would: bool) -> str:
+    """The verb of a happening: `enters play`, `is marked`, `would die`."""
+    if on in BEFALLS:
+        now, then = BEFALLS[on]
+        return f"would {then}" if would else now
+    head, _, rest = spoken(on).partition(" ")
+    if head.endswith("s"):
+        verb = (head.removesuffix("s") if would else head) + (f" {rest}" if rest else "")
+        return f"would {verb}" if would else verb
+    return f"would be {spoken(on)}" if would else f"is {spoken(on)}"

@@ -1,0 +1,55 @@
+"""What a decision of the search remembers: how many moves are tried, and what is expected of them."""
+
+from math import ceil, sqrt
+
+import pytest
+
+from domain.bots.tree import Choices, Edge, Situation
+from domain.shapes import Offer, Offers, OneOf
+from domain.state import MatchState
+
+
+def test_after_n_visits_the_square_root_of_n_moves_were_tried():
+    """Given a width of one and very many moves, then a new one is tried as soon as there is room for it."""
+    offers = Offers((Offer("choose", {"number": OneOf(tuple(range(500)), "TOY-1")}),))
+    at = Situation(MatchState(), 1, offers, offers.open, {})
+    choices, tried = Choices(1.0, blind=False), []
+
+    for _ in range(30):
+        choices.select(at, 1, lambda bound: bound - 1, lambda key: 0.0).credit({1: 0.5}, over=False)
+        tried.append(len(choices.edges))
+
+    assert tried == [ceil(sqrt(visits)) for visits in range(1, 31)]
+    assert (choices.visits, sum(edge.visits for edge in choices.edges.values())) == (30, 30)
+
+
+def edge(name: str, own: float, other: float, available: int, visits: int = 4, born: int = 0) -> Edge:
+    """A move with which seat 1 did so well on average, and seat 2 so well."""
+    found = Edge((name, b"{}"), {}, born)
+    found.available = available
+    for _ in range(visits):
+        found.credit({1: own, 2: other}, over=False)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("edges", "expected"),
+    [
+        ((edge("a", 0.9, 0.1, 10), edge("b", 0.4, 0.7, 10)), 0.1),
+        ((edge("a", 0.9, 0.1, 5), edge("b", 0.4, 0.7, 10)), 0.5 * 0.1 + 0.5 * 0.7),
+        ((edge("b", 0.4, 0.7, 10), edge("a", 0.9, 0.1, 5)), 0.5 * 0.1 + 0.5 * 0.7),
+        ((edge("a", 0.9, 0.1, 4, born=5), edge("b", 0.4, 0.7, 10)), 0.8 * 0.1 + 0.2 * 0.7),
+        ((edge("a", 0.9, 0.1, 5), edge("b", 0.4, 0.7, 5)), (0.5 * 0.1 + 0.25 * 0.7) / 0.75),
+        (
+            (edge("a", 0.9, 0.1, 5), edge("never", 1.0, 1.0, 9, visits=0), edge("b", 0.4, 0.7, 10)),
+            0.5 * 0.1 + 0.5 * 0.7,
+        ),
+    ],
+)
+def test_a_seat_is_expected_to_make_its_best_move_as_often_as_it_can(edges: tuple[Edge, ...], expected: float):
+    """Given a decision that was come to ten times, then what another seat gets follows from the best moves of this."""
+    choices = Choices(1.0, blind=False)
+    choices.visits = 10
+    choices.edges = {one.key: one for one in edges}
+
+    assert choices.expected(1, 2) == pytest.approx(expected)

@@ -1,0 +1,55 @@
+"""What was lent, or lasts for turns, when a player whom it depends on is defeated (ARC-ELM-02, ARC-CRE-13)."""
+
+from tests.dsl import clause
+from tests.dsl.arcmage_arc import PLAIN
+from tests.rules.arcmage_arc.arena import arena, played
+from tests.rules.arcmage_arc.attacks import event, own_set
+
+TAKEN = {"target": ["creature", "enemy player"]}
+PRESENT = event("Present", **TAKEN, do=[{"control": "target", "who": "target2"}])
+FAVOUR = event("Favour", **TAKEN, do=[{"control": "target", "who": "target2", "until": "end of turn"}])
+TRUST = event("Trust", **TAKEN, do=[{"control": "target", "who": "target2", "until": "play_1 of your 2nd turn"}])
+
+
+def at(table, seats, **players):
+    towns = {
+        f"p{seat}": {"kingdom": f"Red Town#town_{seat}", "deck": "; ".join(["Elf"] * 9)} for seat in range(1, seats + 1)
+    }
+    described = {name: towns[name] | players.get(name, {}) for name in towns}
+    return arena(table, seats, options={"card_sets": (PLAIN, own_set("loans", PRESENT, FAVOUR, TRUST))}, **described)
+
+
+def comes_to(t, seat):
+    """The next turn: that of this seat, until its first play phase is over."""
+    while t.state.active != seat or t.state.phase != "play_2":
+        asked, pending = next(iter(t.state.pending.items()))
+        move = {"start_of_turn": "take_turn", "draw_course": "choose_draw_course"}.get(pending.kind, "end_phase")
+        step = t.when(asked, move, **({"course": 1} if pending.kind == "draw_course" else {}))
+        assert step.no is None, step.no
+
+
+@clause("ARC-CRE-13", "ARC-ELM-02")
+def test_what_was_lent_by_a_defeated_player_goes_to_its_owner(table):
+    t = at(table, 4, p1={"hand": "Present#present; Favour#favour"}, p3={"army": "Bear#bear"})
+    played(t, 1, "present", "bear", "seat:2").shows(residents={"town_2": "bear"})
+    played(t, 1, "favour", "bear", "seat:4").shows(residents={"town_4": "bear"})
+    t.when(2, "concede")
+    t.shows(residents={"town_4": "bear"})
+    comes_to(t, 3)
+    t.shows(residents={"town_3": "bear", "town_4": ""})
+    assert t.state.objects["bear"].controller == 3
+
+
+@clause("ARC-CRE-13", "ARC-ELM-02")
+def test_a_turn_that_a_defeated_player_would_have_had_ends_what_lasts_until_it(table):
+    """Given a creature lent until his second turn by a player who gives up, when that turn would be, it goes back."""
+    t = at(table, 4, p1={"hand": "Trust#trust"}, p3={"army": "Bear#bear"})
+    played(t, 1, "trust", "bear", "seat:4").shows(residents={"town_4": "bear"})
+    t.when(1, "concede")
+    comes_to(t, 2)
+    comes_to(t, 4)
+    comes_to(t, 2)
+    comes_to(t, 4)
+    t.shows(residents={"town_4": "bear"})
+    comes_to(t, 2)
+    t.shows(residents={"town_3": "bear", "town_4": ""})
