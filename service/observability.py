@@ -61,12 +61,7 @@ DAMAGED_SNAPSHOTS = Counter(
 )
 
 
-class _Lines:
-    """The logger as it was configured last."""
-
-    log: Any = logger()
-
-
+_log = logger()
 _lost_lines = suppress(OSError, ValueError)
 """A log that cannot be written (a full disk, a closed pipe) loses a line, never an answer."""
 
@@ -87,9 +82,7 @@ def configure_logging(level: str, form: str) -> None:
         processors=shared,
         wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level.upper()]),
         logger_factory=factory,
-        cache_logger_on_first_use=True,
     )
-    _Lines.log = logger()
 
 
 def trace_id() -> str:
@@ -113,14 +106,14 @@ def log_crash(error: BaseException) -> None:
     frames = traceback.extract_tb(error.__traceback__)
     where = [f"{frame.filename.rpartition('/')[2]}:{frame.lineno} {frame.name}" for frame in frames]
     with _lost_lines:
-        _Lines.log.error("crash", error=type(error).__name__, where=where, trace_id=trace_id())
+        _log.error("crash", error=type(error).__name__, where=where, trace_id=trace_id())
 
 
 def snapshot_is_damaged(match: str, version: int) -> None:
     """Count and log a stored state that is dropped."""
     DAMAGED_SNAPSHOTS.inc()
     with _lost_lines:
-        _Lines.log.warning("damaged snapshot", match=match, version=version)
+        _log.warning("damaged snapshot", match=match, version=version)
 
 
 def lake_is_behind(lag: "Lag | None", skipped: int) -> None:
@@ -163,7 +156,7 @@ def _finisher(quiet: frozenset[str]) -> Callable[[Response], Response]:
         response.headers.add("X-Trace-Id", trace_id())
         if request.endpoint not in quiet:
             with _lost_lines:
-                _Lines.log.info("request", **_line(method, route, response, seconds, problem))
+                _log.info("request", **_line(method, route, response, seconds, problem))
         return response
 
     return finish

@@ -176,7 +176,7 @@ def test_a_log_that_cannot_be_written_loses_no_answer(tmp_path: Path, configured
     def full(*_: object, **__: object) -> None:
         raise OSError("no space left")
 
-    monkeypatch.setattr(observability._Lines.log, "info", full)
+    monkeypatch.setattr(observability, "_log", SimpleNamespace(info=full))
     assert Api(app).get("/v1/rulesets").status_code == 200
     app.extensions["matchfold"].close()
 

@@ -1,17 +1,21 @@
 """The service on a real store: a SQLite file, and PostgreSQL where its transactions matter."""
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, MutableMapping
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
+import structlog
+from structlog.testing import capture_logs
 
 from service.clock import Clock
 from service.config import Config
 from service.context import Context, Entropy, open_context
 
 Open = Callable[[], Context]
+Logged = list[MutableMapping[str, Any]]
 
 
 def ticking() -> Clock:
@@ -24,6 +28,16 @@ def seeded(number: int) -> Entropy:
     """Bytes that are the same in each run, and others for each process of a test."""
     calls = count()
     return lambda size: hashlib.shake_256(f"process {number}, call {next(calls)}".encode()).digest(size)
+
+
+@pytest.fixture
+def logged() -> Iterator[Logged]:
+    """The lines that a test logs, of every level, however other tests have configured the log."""
+    before = structlog.get_config()
+    structlog.reset_defaults()
+    with capture_logs() as lines:
+        yield lines
+    structlog.configure(**before)
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ import time
 
 import msgspec
 import pytest
-from structlog.testing import capture_logs
 
 from service import ids
 from service.companion import Companion
@@ -18,7 +17,7 @@ from service.lab.counting import Simulation
 from service.lab.work import Means
 from service.store import jobs as store
 from service.usecases import jobs
-from tests.service.conftest import Open
+from tests.service.conftest import Logged, Open
 
 EXPERIMENT = Experiment(
     ruleset="gaia_vora",
@@ -327,7 +326,9 @@ DAMAGES = [
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_a_damaged_job_is_told_as_that_and_is_in_the_way_of_no_other(open_sqlite: Open, short_turns, damage):
+def test_a_damaged_job_is_told_as_that_and_is_in_the_way_of_no_other(
+    open_sqlite: Open, logged: Logged, short_turns, damage
+):
     """Given a job of which a column was altered, when others are worked on, then only that one is not."""
     ctx = open_sqlite()
     spoilt = jobs.ask(ctx, EXPERIMENT, "ann")[0].kept.id
@@ -335,10 +336,9 @@ def test_a_damaged_job_is_told_as_that_and_is_in_the_way_of_no_other(open_sqlite
         connection.exec_driver_sql(f"UPDATE jobs SET {damage} WHERE id = '{spoilt}'")
     known = jobs.ask(ctx, msgspec.structs.replace(EXPERIMENT, seeds=50), "ann")[0].kept.id
 
-    with capture_logs() as lines:
-        for _ in range(2):  # also when it is started again
-            while Bench(ctx.log).step(NEVER):
-                pass
+    for _ in range(2):  # also when it is started again
+        while Bench(ctx.log).step(NEVER):
+            pass
 
     assert jobs.find(ctx, known).kept.status == "done"
     assert [job.kept.id for job in jobs.newest(ctx, 10)] == [known]
@@ -348,7 +348,7 @@ def test_a_damaged_job_is_told_as_that_and_is_in_the_way_of_no_other(open_sqlite
     with ctx.log.reading() as connection:
         assert store.damaged(connection) == [spoilt]
         assert store.status_of(connection, spoilt) == ("zz" if "status" in damage else "failed")
-    assert [line["job"] for line in lines] == ([] if "status" in damage else [spoilt])
+    assert [line["job"] for line in logged] == ([] if "status" in damage else [spoilt])
 
 
 def test_jobs_of_a_store_that_knew_no_checksums_are_whole(open_any: Open):

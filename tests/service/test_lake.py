@@ -7,8 +7,6 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-import structlog
-from structlog.testing import capture_logs
 
 from analytics.lake.reading import Lake
 from domain.refusal import Refused
@@ -18,7 +16,7 @@ from service.projecting import Beside, Follower
 from service.usecases import lake, play
 from service.usecases.leads import Estimator
 from service.usecases.play import MoveRequest
-from tests.service.conftest import Open
+from tests.service.conftest import Logged, Open
 from tests.service.playing import PERSON, next_move, opened, play_on, started
 from tests.service.spoiling import spoil
 
@@ -122,19 +120,19 @@ def _until(true: Callable[[], bool], seconds: float = 60.0) -> None:
         time.sleep(0.05)
 
 
-def test_a_match_that_could_not_be_read_is_logged_with_what_was_wrong(open_sqlite: Open, tmp_path: Path) -> None:
-    structlog.reset_defaults()
+def test_a_match_that_could_not_be_read_is_logged_with_what_was_wrong(
+    open_sqlite: Open, tmp_path: Path, logged: Logged
+) -> None:
     # given two matches, of which one has an event that is no JSON
     ctx = open_sqlite()
     broken, _ = started(ctx), started(ctx)
     spoil(tmp_path / "matchfold.sqlite", broken)
     # when a projector follows the log
-    with capture_logs() as lines:
-        Follower(ctx.log, tmp_path).step()
+    Follower(ctx.log, tmp_path).step()
     # then the other match is in the lake, and a line tells of this one
     assert _matches(tmp_path) == 1
     told = {"event": "projector", "log_level": "warning", "state": "skipped", "match": broken, "error": "DecodeError"}
-    assert lines == [told]
+    assert logged == [told]
 
 
 def test_who_was_ahead_is_estimated_once_for_each_match_that_has_ended(open_sqlite: Open, tmp_path: Path) -> None:

@@ -6,8 +6,6 @@ from itertools import islice
 from typing import Any
 
 import pytest
-import structlog
-from structlog.testing import capture_logs
 
 from domain import engine
 from domain.cardkit.state import CardState
@@ -21,7 +19,7 @@ from service.store import standing as store
 from service.usecases import orders, play
 from service.usecases.play import BatchDone, MoveRequest
 from tests.service import playing
-from tests.service.conftest import Open
+from tests.service.conftest import Logged, Open
 from tests.service.test_orders import asked, crashed, facts, move, play_until, started
 
 
@@ -90,18 +88,18 @@ def test_orders_of_other_seats_and_matches_stay(ctx: Context, monkeypatch: pytes
     assert sorted(kept(ctx, other)) == sorted([(active[other], "always"), (3 - active[other], "own_decision")])
 
 
-def test_a_move_stands_though_the_orders_after_it_cannot_be_carried_out(ctx: Context, monkeypatch: pytest.MonkeyPatch):
+def test_a_move_stands_though_the_orders_after_it_cannot_be_carried_out(
+    ctx: Context, monkeypatch: pytest.MonkeyPatch, logged: Logged
+):
     """Given an order, when the store goes right after a move, then the move is answered and the rest left for later."""
     match = started(ctx)
     play_until(ctx, match, "start_of_turn")
     orders.give(ctx, match, 2, "always")
     monkeypatch.setattr(orders, "carry_out", unavailable)
     version = ctx.log.header(match).version
-    structlog.reset_defaults()  # whatever level another test has chosen
-    with capture_logs() as told:
-        move(ctx, match, next(iter(asked(ctx, match))), random.Random(5))
+    move(ctx, match, next(iter(asked(ctx, match))), random.Random(5))
     assert ctx.log.header(match).version > version
-    assert [(line["log_level"], line["match"], line["state"]) for line in told] == [
+    assert [(line["log_level"], line["match"], line["state"]) for line in logged] == [
         ("warning", match, "left to the worker")
     ]
 
@@ -232,7 +230,7 @@ def test_the_worker_looks_through_some_matches_with_orders_at_a_time_and_begins_
 
 
 def test_a_fault_in_one_match_stops_no_other_but_a_store_that_is_gone_stops_all(
-    ctx: Context, monkeypatch: pytest.MonkeyPatch
+    ctx: Context, monkeypatch: pytest.MonkeyPatch, logged: Logged
 ):
     matches = sorted(both_always(ctx) for _ in range(2))
     real, looked = orders.carry_out, list[str]()
@@ -251,11 +249,9 @@ def test_a_fault_in_one_match_stops_no_other_but_a_store_that_is_gone_stops_all(
         orders.sweep(ctx, "")
     assert looked == matches[:1]
     first_fails(RuntimeError("a fault in the rules"))
-    structlog.reset_defaults()
-    with capture_logs() as told:
-        assert orders.sweep(ctx, "") == ""
+    assert orders.sweep(ctx, "") == ""
     assert looked == [matches[0], *matches]
-    assert [(line["log_level"], line["match"], line["error"]) for line in told] == [
+    assert [(line["log_level"], line["match"], line["error"]) for line in logged] == [
         ("error", matches[0], "RuntimeError")
     ]
     assert "priority" not in asked(ctx, matches[1]).values()

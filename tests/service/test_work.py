@@ -6,9 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
-import structlog
 from sqlalchemy import select
-from structlog.testing import capture_logs
 
 from domain.bots import BOTS
 from events.chain import faults
@@ -21,7 +19,7 @@ from service.store.tables import endings
 from service.store.tables import leases as kept_leases
 from service.usecases import play
 from service.work import Worker
-from tests.service.conftest import Open
+from tests.service.conftest import Logged, Open
 from tests.service.playing import GREEDY, PERSON, RANDOM, folded, next_move, opened, play_on, started
 
 
@@ -148,7 +146,7 @@ def test_a_store_that_cannot_be_reached_is_waited_for(ctx, monkeypatch):
         until(lambda: ctx.log.header(match).status == "ended")
 
 
-def test_a_store_that_stays_unavailable_is_told_once(ctx, monkeypatch):
+def test_a_store_that_stays_unavailable_is_told_once(ctx, monkeypatch, logged: Logged):
     """Given a disk that is full for a while, when the worker tries again and again, it warns once for each reason."""
     monkeypatch.setattr(work, "PAUSE_S", 0.01)
     failures = [LogUnavailable("disk I/O error")] + [LogUnavailable("database or disk is full")] * 5
@@ -159,21 +157,16 @@ def test_a_store_that_stays_unavailable_is_told_once(ctx, monkeypatch):
         return []
 
     monkeypatch.setattr(ctx.log, "bots_due", sometimes)
-    before = structlog.get_config()
-    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger("warning"))
-    try:
-        with capture_logs() as told, working(ctx):
-            until(lambda: not failures)
-    finally:
-        structlog.configure(**before)
+    with working(ctx):
+        until(lambda: not failures)
 
-    assert [line["error"] for line in told if line["log_level"] == "warning"] == [
+    assert [line["error"] for line in logged if line["log_level"] == "warning"] == [
         "database or disk is full",
         "disk I/O error",
     ]
 
 
-def test_a_store_that_is_read_but_not_written_is_told_once(ctx, monkeypatch):
+def test_a_store_that_is_read_but_not_written_is_told_once(ctx, monkeypatch, logged: Logged):
     """Given a store that may only be read, when the worker tries again and again to give its sign, it warns once."""
     monkeypatch.setattr(work, "PAUSE_S", 0.01)
     monkeypatch.setattr(work, "POLL_S", 0.01)
@@ -185,10 +178,9 @@ def test_a_store_that_is_read_but_not_written_is_told_once(ctx, monkeypatch):
         raise LogReadOnly("attempt to write a readonly database")
 
     monkeypatch.setattr(ctx.leases, "take", refused)
-    structlog.reset_defaults()  # whatever level another test has chosen
-    with capture_logs() as told, working(ctx):
+    with working(ctx):
         until(lambda: len(tries) > 5)
-    warned = [line["error"] for line in told if line["log_level"] == "warning"]
+    warned = [line["error"] for line in logged if line["log_level"] == "warning"]
     assert warned == ["attempt to write a readonly database"]
 
 
