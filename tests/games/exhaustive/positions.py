@@ -15,6 +15,8 @@ DEVOTED = 0.3
 """How often residents are devoted already and permanent advantages hold."""
 KIN = 0.6
 """How often creatures are mostly of the faction of the card."""
+WOUNDED = 0.15
+"""How often a creature has suffered a point of damage in this turn."""
 BOUND = "Rootbound Ancient"
 """A creature that may not be moved."""
 UNMASKING = "Unmake the Mask"
@@ -74,7 +76,10 @@ class _Laying:
         return self._rng.choice(self._related if self._rng.random() < 0.5 else self._names["creature"])
 
     def _placed(self, count: int) -> list[dict[str, Any]]:
-        return [{"card": self._creature(), "marked": self._rng.random() < 0.15} for _ in range(count)]
+        return [
+            {"card": self._creature(), "marked": self._rng.random() < 0.15, "damage": int(self._rng.random() < WOUNDED)}
+            for _ in range(count)
+        ]
 
     def _any(self, count: int, *kinds: str) -> list[dict[str, Any]]:
         return [{"card": self._rng.choice(self._names[self._rng.choice(kinds)])} for _ in range(count)]
