@@ -57,18 +57,20 @@ def trial(root: Path, copy: Path, number: int, change: Change, reached: Reach) -
 
 
 def _steps(change: Change, number: int, reached: Reach) -> Iterator[tuple[str, list[str]]]:
-    near = reached.nearest(number)
+    words = set(Path(change.path).with_suffix("").parts)
+    near = sorted(reached.nearest(number), key=lambda test: -_shared(words, test))
     first = _within(near, reached, NEAREST_S)
     if first:
         yield "nearest", first
-    words = set(Path(change.path).with_suffix("").parts)
-    around = sorted(
-        (test for test in reached.seconds if words & set(test.replace("test_", "").split(".py")[0].split("/"))),
-        key=lambda test: reached.seconds[test],
-    )
+    around = sorted(filter(lambda test: _shared(words, test), reached.seconds), key=lambda test: reached.seconds[test])
     rest = [test for test in dict.fromkeys([*near, *around]) if test not in first]
     if wider := _within(rest, reached, WIDER_S):
         yield "wider", wider
+
+
+def _shared(words: set[str], test: str) -> int:
+    """How many names of folders and files a test shares with a module: `laws/test_shapes.py` one with `shapes.py`."""
+    return len(words & set(test.replace("test_", "").split(".py")[0].split("/")))
 
 
 def _within(tests: Sequence[str], reached: Reach, seconds: float) -> list[str]:

@@ -127,6 +127,29 @@ def test_given_a_queue_file_that_is_damaged_when_used_then_turns_are_still_one_a
     assert writers.join() == [1]
 
 
+def test_given_another_that_draws_its_ticket_when_one_tries_again_then_its_pauses_double_up_to_the_longest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    path = str(tmp_path / "queue")
+    turns = Turns(path)
+    turns.take()
+    turns.release()
+    drawing = os.open(path, os.O_RDWR)
+    assert queue._lock(drawing, queue._DRAW)
+    pauses: list[float] = []
+
+    def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+        if len(pauses) == 9:
+            os.close(drawing)
+
+    monkeypatch.setattr("events.log.turns.time.sleep", sleep)
+    turns.take()
+    turns.release()
+    doubled = [queue._SHORTEST_S * 2**number for number in range(7)]
+    assert pauses == pytest.approx([*doubled, queue._LONGEST_S, queue._LONGEST_S])
+
+
 def test_given_a_system_without_such_locks_when_taking_turns_then_still_one_writes_at_a_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):

@@ -68,14 +68,10 @@ class StackTriggers(Task, frozen=True):
 
 
 class Respond(Task, frozen=True):
-    """Open a window of a kind; `first` has priority first. `by_engine`: no player's act opened it.
-
-    `step`: which step of the ruleset's way of responding it is at.
-    """
+    """Open a window of a kind; `first` has priority first. `step`: which step of the way of responding it is at."""
 
     kind: str
     first: Seat
-    by_engine: bool = False
     step: int = 0
 
 

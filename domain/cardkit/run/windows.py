@@ -115,7 +115,7 @@ def let_pass(draft: Draft, task: Respond, kind: Kind) -> bool:
     window: Window | None = draft.state.window
     if window is None:
         if kind.reopens:
-            draft.push(Respond(task.kind, _active(draft), by_engine=True))
+            draft.push(Respond(task.kind, _active(draft)))
         return False
     waiting = [seat for seat in window.order[window.passed :] if seat not in draft.state.defeated]
     if not waiting or kind.is_pointless(draft.state):
@@ -140,7 +140,7 @@ def resolve_one(draft: Draft, task: Respond, kind: Kind) -> bool:
 def respond_again(draft: Draft, task: Respond, kind: Kind) -> bool:
     """While items are left players may respond to them, the active player first."""
     if draft.state.stack:
-        draft.push(Respond(task.kind, _active(draft), by_engine=True))
+        draft.push(Respond(task.kind, _active(draft)))
     return False
 
 

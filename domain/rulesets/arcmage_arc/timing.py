@@ -53,7 +53,7 @@ def interrupt(draft: Draft, clause: str = "ARC-PRI-02") -> None:
 
 def resolved(draft: Draft) -> None:
     """After something that happened by itself: state check, triggers, a window for them, opened by the engine."""
-    draft.push(StateCheck(), StackTriggers(), Respond("response", draft.state.leading, by_engine=True))
+    draft.push(StateCheck(), StackTriggers(), Respond("response", draft.state.leading))
 
 
 def acted(draft: Draft, seat: Seat) -> None:
@@ -72,8 +72,8 @@ def window(draft: Draft, kind: str, seat: Seat | None = None) -> None:
     draft.push(
         StateCheck(),
         StackTriggers(),
-        Respond("response", state.leading, by_engine=True),
-        Respond(kind, first, by_engine=seat is None),
+        Respond("response", state.leading),
+        Respond(kind, first),
     )
 
 
@@ -85,7 +85,7 @@ def checkpoint(draft: Draft, task: Checkpoint) -> None:
     assert state.active is not None
     acts = sum(state.acts.values())
     draft.push(
-        Respond("checkpoint", following(state, state.active), by_engine=True),
+        Respond("checkpoint", following(state, state.active)),
         AfterCheckpoint(task.phase, acts),
     )
 

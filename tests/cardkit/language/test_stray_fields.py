@@ -167,6 +167,39 @@ def test_a_stray_field_is_told_as_its_author_wrote_it(case):
     assert {one.code for one in found.problems} <= {"stray-field", "dead-target"}
 
 
+@pytest.mark.parametrize(
+    ("ability", "field", "fix"),
+    [
+        (
+            {"kind": "activated", "pay": "mark self", "do": DRAWS, "forbid": "be_attacked"},
+            "forbid",
+            "Write it as an effect in `do`, or as a passive ability of its own.",
+        ),
+        (
+            {"affects": "my creature", "mod": {"atk": 1}, "do": DRAWS},
+            "do",
+            'Say what holds: `affects = "my creature"` and `mod = { atk = "+1" }`; or write an ability of its own.',
+        ),
+        (
+            {"on": "dies self", "pay": "mark self", "do": DRAWS},
+            "pay",
+            "A triggered ability asks with `{ may = [...] }` in `do`.",
+        ),
+        ({"on": "dies self", "level": 2, "do": DRAWS}, "level", "Remove it."),
+        (
+            {"on": "dies self", "tally": {"on": "dies self", "need": 2}, "do": DRAWS},
+            "on",
+            "What is counted stands in the tally; write another ability for the rest.",
+        ),
+        ({"tally": {"on": "dies self", "need": 2}, "level": 2, "do": DRAWS}, "level", "Remove it."),
+    ],
+)
+def test_what_to_write_instead_of_a_stray_field_is_told(ability, field, fix):
+    found = checked(creature("Imp", ability))
+    told = [one.fix for one in found.problems if one.code == "stray-field" and f"`{field}`" in one.message]
+    assert told == [fix], [(one.message, one.fix) for one in found.problems]
+
+
 def test_what_a_permanent_advantage_would_do_is_told():
     """Given a permanent advantage that only says what it does, when linted, then both faults are told."""
     found = carrier("permanent advantage", {"level": 1, "permanent": True, "do": DRAWS})

@@ -79,7 +79,7 @@ def march(draft: Draft, seat: Seat, move: March) -> None:
 
 
 def rest(draft: Draft, seat: Seat, move: Rest) -> None:
-    draft.push(Respond("checkpoint", draft.state.from_seat(seat % len(draft.state.players) + 1)[0], by_engine=True))
+    draft.push(Respond("checkpoint", draft.state.from_seat(seat % len(draft.state.players) + 1)[0]))
 
 
 def moves(state: State, seat: Seat) -> Offers:
