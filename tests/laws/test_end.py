@@ -5,6 +5,7 @@ import pytest
 from domain import engine
 from domain.rulesets import RULESETS
 from events import chain
+from service.usecases.fairness import verify_fairness
 from tests.laws.walk import DIALECTS, walk
 
 LONGEST = 4000
@@ -28,6 +29,8 @@ def test_random_matches_end(variant, seed):
     table.whole()
     assert not list(chain.faults(table.record.entries, match="mat_test"))
     assert table.record.entries[-1].type == "MatchEnded"
+    fair = verify_fairness(table.record.entries)
+    assert (fair.status, fair.faults) == ("fair", ())
     print(f"seed {seed}: {steps} moves, {len(table.record.entries)} events, {state.outcome.reason}")
 
 

@@ -269,4 +269,5 @@ def test_a_set_that_is_too_large_written_out_is_not_taken_as_an_upload(ctx):
     with pytest.raises(BadCardSet) as caught:
         card_sets.upload(ctx, short.encode(), "json", "somebody")
 
-    assert any("written out in full" in problem.message for problem in caught.value.problems)
+    (told,) = (problem for problem in caught.value.problems if "written out in full" in problem.message)
+    assert (told.where, told.line, told.column, told.fix) == ("", 0, 0, "Make it two sets.")

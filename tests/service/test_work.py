@@ -329,3 +329,9 @@ def test_bots_play_matches_of_any_size_to_their_end(ctx, seats):
 
     assert bots.play_all(ctx, match) > 5
     assert ctx.log.header(match).status == "ended"
+
+
+@pytest.mark.parametrize(("ago", "counted"), [(29.5, 1), (30.5, 0)])
+def test_a_worker_that_gave_no_sign_for_half_a_minute_is_not_counted(ctx, ago: float, counted: int):
+    Leases(ctx.log, wall=lambda: time.time() - ago).take([f"{work.SIGN}one"], "one", work.AT_WORK_S)
+    assert work.at_work(ctx) == counted

@@ -97,8 +97,11 @@ def test_discards_lie_in_the_order_given():
 def test_the_first_shuffle_starts_from_the_list_and_later_ones_from_the_names_in_order():
     deck = ("Dog", "Asp", "Elk", "Bat", "Cat")
     table = dealt(())
-    table.draft.emit(DeckPrepared(1, "deck:1", deck))
+    for seat in (1, 2, 1):
+        table.draft.emit(DeckPrepared(seat, f"deck:{seat}", deck))
+    assert table.state.listed == (2, 1)
     draws.shuffle(table.draft, 1, "setup")
+    assert table.state.listed == (2,)
     draws.shuffle(table.draft, 1, "effect")
     chance = SeededChance(b"seed")
     first, drawn = shuffled(chance, "deck:1", 0, deck)

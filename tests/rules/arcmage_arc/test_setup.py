@@ -89,6 +89,7 @@ def test_an_exchange_that_everybody_allows_is_performed(table):
         said("FirstPlayerChosen", seat=1),
         waiting=(1, "first_city"),
     )
+    assert (t.state.choices, t.state.requests) == ({}, {}), "what has been carried out is forgotten"
 
 
 @clause("ARC-SET-05")

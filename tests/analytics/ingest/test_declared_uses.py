@@ -1,0 +1,127 @@
+"""What each event tells statistics of the use of cards and other things: every event that tells any, in each case."""
+
+import pytest
+
+from analytics.ingest.facts import Fact
+from analytics.ingest.uses import Names, Used
+from events.envelope import Cause, Phase
+from events.event import Event
+from events.registry import EVENTS
+from events.vocabulary import arcmage_arc as a
+from events.vocabulary import arcmage_opening as o
+from events.vocabulary import cards as c
+from events.vocabulary import gaia_vora as g
+from events.vocabulary.decks import CardsMilled, DeckSubmitted
+
+HERBIVORE, PLANT = g.Figure("red", "H"), g.Figure("green", "P")
+MOVER = 2
+"""The seat whose move led to the event."""
+
+
+def card(act: str, seat: int, *things: tuple[str, str | None], cause: str | None = None) -> Used:
+    return Used(act, "card", seat, list(things), cause)
+
+
+def thing(act: str, unit: str, name: str, cause: str | None = None) -> Used:
+    return Used(act, unit, MOVER, [(name, None)], cause)
+
+
+ELF, OWL = ("Elf", "e"), ("Owl", "o")
+
+
+def buried(origin: str) -> Event:
+    return c.CardPutInGraveyard("e", "Elf", 1, origin, "effect", 0)
+
+
+def to_hand(origin: str, *, shown: bool) -> Event:
+    if shown:
+        return c.CardReturnedToHand(1, origin, "effect", "old", "Elf", None, "Elf", "e")
+    return c.CardReturnedToHand(1, origin, "effect", None, None, "old", "Elf", "e")
+
+
+def to_deck(origin: str, *, shown: bool) -> Event:
+    if shown:
+        return c.CardReturnedToDeck(1, origin, "effect", "top", "e", "Elf", None, "")
+    return c.CardReturnedToDeck(1, origin, "effect", "top", None, None, "e", "Elf")
+
+
+def removed(origin: str, *, shown: bool) -> Event:
+    if shown:
+        return c.CardRemovedFromGame(1, origin, "effect", "e", "Elf", "new")
+    return c.CardRemovedFromGame(1, origin, "effect", None, None, "new", "e", "Elf")
+
+
+LEFT = card("left", 1, ELF, cause="effect")
+
+TOLD: list[tuple[Event, list[Used]]] = [
+    (c.CardsDrawn(1, 2, "opening", ("e", "o"), ("Elf", "Owl")), [card("opened", 1, ELF, OWL, cause="opening")]),
+    (c.CardsDrawn(1, 1, "mulligan", ("e",), ("Elf",)), [card("opened", 1, ELF, cause="mulligan")]),
+    (c.CardsDrawn(1, 1, "turn", ("e",), ("Elf",)), [card("drawn", 1, ELF, cause="turn")]),
+    (c.CardsDrawn(1, 1, "effect", ("e",), ("Elf",)), [card("drawn", 1, ELF, cause="effect")]),
+    (c.CardsDiscarded(1, ("e", "o"), ("Elf", "Owl"), "limit"), [card("discarded", 1, ELF, OWL, cause="limit")]),
+    (CardsMilled(3, ("e",), ("Elf",), "effect"), [card("milled", 3, ELF, cause="effect")]),
+    (c.CardPlayed(1, "e", "Elf", "creature"), [card("played", 1, ELF)]),
+    (c.AbilityActivated(1, "i1", "e", "Elf#1"), [card("activated", 1, ("Elf", None))]),
+    (DeckSubmitted(1, 2, ("Elf", "Owl"), "Mine"), [card("listed", 1, ("Elf", None), ("Owl", None))]),
+    (o.CitiesSelected(1, 1, ("e",), ("Elf",)), [card("set aside", 1, ELF)]),
+    (o.CitiesExchanged(1, 1, ("unseen",), ("e",), ("Elf",)), [card("set aside", 1, ELF)]),
+    (o.MulliganTaken(1, 1, 1, ("Elf",)), [card("returned", 1, ("Elf", None))]),
+    (a.ResourcePlaced(1, "r1", "gaian", "e", "Elf"), [card("placed", 1, ELF)]),
+    (a.CityEnteredPlay(1, "e", "Elf", 9, "setup"), [card("founded", 1, ELF, cause="setup")]),
+    (a.CityEnteredPlay(1, "e", "Elf", 9, "founded"), [card("founded", 1, ELF, cause="founded")]),
+    (a.CityEnteredPlay(1, "e", "Elf", 9, "effect"), [card("entered", 1, ELF, cause="effect")]),
+    (a.CreatureEnteredPlay("e", "Elf", 1, 3, "army", True, "stack"), [card("entered", 3, ELF)]),
+    (a.EnchantmentEnteredPlay("e", "Elf", 1, 3, None, False, "stack"), [card("entered", 3, ELF)]),
+    *((buried(origin), [LEFT]) for origin in ("play", "limbo")),
+    *((buried(origin), [card("buried", 1, ELF, cause="effect")]) for origin in ("hand", "deck")),
+    (buried("stack"), []),
+    *((to_hand(origin, shown=True), [LEFT, card("fetched", 1, ELF, cause="effect")]) for origin in ("play", "limbo")),
+    (to_hand("graveyard", shown=True), [card("fetched", 1, ELF, cause="effect")]),
+    (to_hand("deck", shown=False), [card("fetched", 1, ELF, cause="effect")]),
+    *((to_deck(origin, shown=True), [LEFT, card("put back", 1, ELF, cause="effect")]) for origin in ("play", "limbo")),
+    (to_deck("graveyard", shown=True), [card("put back", 1, ELF, cause="effect")]),
+    (to_deck("hand", shown=False), [card("put back", 1, ELF, cause="effect")]),
+    *((removed(origin, shown=True), [LEFT, card("removed", 1, ELF, cause="effect")]) for origin in ("play", "limbo")),
+    (removed("graveyard", shown=True), [card("removed", 1, ELF, cause="effect")]),
+    (removed("hand", shown=False), [card("removed", 1, ELF, cause="effect")]),
+    (g.FossilStored(PLANT, "red", "P", "eaten", chosen=False), [thing("stored", "species", "Plant")]),
+    (
+        g.LifeFormEaten(HERBIVORE, PLANT, 3),
+        [thing("eaten", "species", "Plant"), thing("ate", "species", "HerbiVore")],
+    ),
+    (g.LifeFormKilled(g.Figure("red", "C"), 3, "meteor"), [thing("killed", "species", "CarniVore", "meteor")]),
+    (g.LifeFormPlaced(PLANT, 3), [thing("used", "species", "Plant"), thing("settled", "location", "3")]),
+    (g.LifeFormPlaced(PLANT, "water"), [thing("used", "species", "Plant"), thing("settled", "location", "water")]),
+    (
+        g.SkyObjectActivated("sun", 7, 2, "water", "red"),
+        [thing("used", "sky object", "sun"), thing("used", "location", "water")],
+    ),
+    (g.TileDropped("snow", 2, 3, 1), [thing("used", "tile", "snow")]),
+    (g.TileRelocated("sand", 1, 2, 2, (), microbe=False), [thing("moved", "tile", "sand")]),
+    (g.WeatherCardDrawn(2, "storm", 28), [thing("used", "weather card", "storm")]),
+]
+
+
+def told(names: Names, event: Event) -> list[Used]:
+    kind = EVENTS.kind_of(event)
+    return names.used(Fact(MOVER, 0, Cause(), Phase(1, "play"), 1, kind.tag, event), kind)
+
+
+@pytest.mark.parametrize(("event", "uses"), TOLD, ids=lambda one: type(one).__name__ if isinstance(one, Event) else "")
+def test_an_event_tells_what_was_done_with_what_by_whom_and_why(event: Event, uses: list[Used]) -> None:
+    assert told(Names(), event) == uses
+
+
+def test_a_card_that_an_event_names_by_its_id_alone_has_the_name_of_before() -> None:
+    """Given a city that was set aside, when it is exchanged, then the one that goes back is told by its name."""
+    names = Names()
+    told(names, o.CitiesSelected(1, 1, ("e",), ("Elf",)))
+    assert told(names, o.CitiesExchanged(1, 1, ("e",), ("o",), ("Owl",))) == [
+        card("exchanged", 1, ELF),
+        card("set aside", 1, OWL),
+    ]
+
+
+def test_no_event_that_tells_of_use_is_left_out_here() -> None:
+    known = {kind.tag for kind in EVENTS.kinds() if kind.uses}
+    assert {EVENTS.kind_of(event).tag for event, _ in TOLD} == known
