@@ -30,3 +30,53 @@ def test_who_chooses_for_an_effect_is_told_with_the_card_that_asks(table):
     played(t, 1, "curse", "seat:2", move="play_card")
     played(t, 1, "skeleton", move="play_card", place="town", payment=["gaian_1_1"])
     assert "Seat 2 chooses for an effect of Curse." in words(t)
+
+
+def test_a_whole_table_is_told(table):
+    """Given cities, residents, an army, enchantments, resources and hands, then each is told with what it is like."""
+    own = {
+        "kingdom": {
+            "Green Town#oak (lost 2, devoted elf)": "Elf#elf (marked); Bear#bear (damage 1) [Armour#mail]",
+            "Red Town#red (marked)": "",
+        },
+        "army": "Giant#giant (marked, damage 2)",
+        "enchantments": "Banner#banner (marked)",
+        "vault": "gaian 2; red_banner 1 (marked); drake 1",
+        "hand": "Bolt#bolt; Insight#one; Insight#two",
+        "graveyard": "Elf#dead",
+        "unbuilt": "Grey Town#grey",
+        "deck": "Elf",
+    }
+    theirs = {"kingdom": "Grey Town#keep", "hand": "Bolt#hidden", "deck": "Elf; Elf"}
+    t = arena(table, p1=own, p2=theirs)
+    told = [
+        "Arcmage, match mat_test",
+        "Turn 1, of seat 1, phase play 1. Waiting for seat 1 (play).",
+        "",
+        "Seat 1, Player 1: 1 card in the deck, 3 in hand, 1 unbuilt",
+        "  city Green Town: strength 4, devotion 1",
+        "    Elf 2/1, marked, devoted",
+        "    Bear 4/7, damage 1 (with Armour)",
+        "  city Red Town, marked: strength 5, devotion 0",
+        "  army: Giant 6/5, marked, damage 2",
+        "  enchantment Banner, marked",
+        "  resources ready: Gaian 2/2, Red Banner 0/1, Drake 1/1",
+        "  hand: Bolt; 2 Insight",
+        "  unbuilt: Grey Town",
+        "  graveyard: Elf",
+        "",
+        "Seat 2, Player 2: 2 cards in the deck, 1 in hand, 0 unbuilt",
+        "  city Grey Town: strength 4, devotion 0",
+        "  resources ready: none",
+    ]
+    assert words(t, 1).splitlines() == told
+    hidden = ("  hand", "  unbuilt")
+    assert words(t).splitlines() == [line for line in told if not line.startswith(hidden)]
+
+
+def test_who_is_defeated_is_told(table):
+    t = arena(table, 3, p1={"kingdom": "Green Town#oak", "deck": "Elf"}, p3={"defeated": True, "deck": ""})
+    assert words(t).splitlines()[-2:] == [
+        "Seat 3, Player 3: 0 cards in the deck, 0 in hand, 0 unbuilt, defeated",
+        "  resources ready: none",
+    ]
