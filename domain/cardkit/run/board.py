@@ -292,7 +292,7 @@ class Board:
         words = self.index.allowing.get(permission)
         return words is not None and not words.isdisjoint(self.keywords(name))
 
-    def may(self, permission: str, name: str, otherwise: bool = True) -> bool:
+    def may(self, permission: str, name: str, otherwise: bool) -> bool:
         """Not if it is forbidden; if it is allowed; else as the rules say (`otherwise`)."""
         if self.forbidden(permission, name):
             return False

@@ -52,9 +52,7 @@ def next_phase(draft: Draft, task: NextPhase) -> None:
         return
     phase = PHASES[start]
     draft.push(RunPhase(phase), ClosePhase(phase), NextPhase(phase))
-    if phase == "mulligan":
-        draft.push(StateCheck())
-    else:
+    if phase != "mulligan":
         timing.resolved(draft)
     bring(draft, PhaseStarted(phase), "ARC-TURN-01")
     hear(draft, Happened("phase_begins", player=state.active, phase=phase))

@@ -107,6 +107,16 @@ def test_what_stands_in_a_card_that_cannot_be_read_is_not_said_to_be_nowhere():
     assert told(head + keyword + good) == [(3, "unused-keyword", "keyword[0]")]
 
 
+def test_a_type_line_that_cannot_be_read_still_says_its_words():
+    """Given a subtype, written with a capital, that only an unreadable card has, when cards ask for it, then it is."""
+    bad = '[[card]]\nname = "Bad"\ntype = 3\nsubtypes = ["Marker"]\n'
+    asks = 'target = "marker creature"\ndo = [{ kill = "target" }]\ntext = "Kills a marker."\n'
+    good = f'[[card]]\nname = "Good"\ntype = "magic"\nfaction = "gaian"\ncost = 1\n{asks}'
+    head = f'name = "set"\nruleset = "{GAME}"\n'
+    assert told(head + bad + good) == [(5, "wrong-type", "card[0].type")]
+    assert [code for _, code, _ in told(head + good)] == ["unknown-subtype"]
+
+
 def test_one_card_is_looked_over_whole():
     """Given one card with slips at several places, when linted, then all of these are told."""
     text = (

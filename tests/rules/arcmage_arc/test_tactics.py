@@ -3,7 +3,9 @@
 import pytest
 
 from tests.dsl import clause, said
+from tests.dsl.arcmage_arc import PLAIN
 from tests.rules.arcmage_arc.arena import arena, board, happened, passed, played
+from tests.rules.arcmage_arc.attacks import creature, event, own_set
 
 SCHOOL = {"School#school": "Devotee#a; Devotee#b; Novice#n", "Red Town#town": "Idler#idler"}
 
@@ -290,3 +292,25 @@ def test_a_declaration_lapses_when_the_city_is_destroyed_in_answer_to_it(table):
 def test_a_resident_of_no_loyalty_may_be_devoted(table):
     t = devoted(tactics(table), "town", "idler").shows(devotion={"town": 0}, marked="idler")
     assert t.state.devoted == {"idler": "town"}
+
+
+@clause("ARC-TAC-12", "ARC-CRE-07", "ARC-CHK-01")
+def test_a_creature_that_only_its_devotion_kept_alive_dies_with_it_at_once(table):
+    """Given damage that its DEF as a devoted one exceeds, when it is unmarked, then it dies in the same state check."""
+    faith = creature("Faith", {"affects": "my devoted creature", "mod": {"def": 3}})
+    rest = event("Rest", target="creature", do=[{"unmark": "target"}])
+    own = {
+        "kingdom": {"Green Town#town (devoted elf)": "Elf#elf (marked, damage 2)"},
+        "army": "Faith#faith",
+        "hand": "Rest#rest",
+    }
+    t = arena(table, options={"card_sets": (PLAIN, own_set("faith", faith, rest))}, p1=own)
+    t.when(1, "play_event", card="rest", targets=[["elf"]])
+    t.when(2, "pass")
+    t.when(1, "pass").then(
+        said("StackItemResolved"),
+        said("CardsUnmarked", ids=["elf"]),
+        said("DevotionEnded", creatures=["elf"]),
+        said("CreatureDied", id="elf", cause="damage"),
+        aside=("CardPutInGraveyard", "PriorityPassed", "WindowClosed"),
+    )
