@@ -68,10 +68,15 @@ class StackTriggers(Task, frozen=True):
 
 
 class Respond(Task, frozen=True):
-    """Open a window of a kind; `first` has priority first. `step`: which step of the way of responding it is at."""
+    """Open a window of a kind; `first` has priority first.
+
+    `step`: which step of the ruleset's way of responding it is at. `by_engine` tells nobody anything any more; stored
+    agendas have it in its place.
+    """
 
     kind: str
     first: Seat
+    by_engine: bool = False
     step: int = 0
 
 
