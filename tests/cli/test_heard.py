@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from analytics.lake.rows import TABLES
+from analytics.lake.stretch import Progress
 from service.cli import player
 from service.cli.player import Pace, Player
 from service.cli.store import opened
@@ -79,6 +80,31 @@ def test_the_lake_is_made_event_by_event(cli, finished, heard):
     assert projected.numbers[0] == rebuilt.numbers[0] == (0, finished.version)
     assert rebuilt.numbers[-1] == (finished.version, finished.version)
     assert {total for _, total in projected.numbers + rebuilt.numbers} == {finished.version}
+
+
+class InParts:
+    """A projector that finds its work done in two parts: 40 events with one match, then 60 with two."""
+
+    def __init__(self) -> None:
+        self._parts = iter([Progress(40, 1, at_end=False), Progress(60, 2, at_end=True)])
+
+    def advance(self) -> Progress:
+        return next(self._parts)
+
+    def rebuild(self, hear: Callable[[int], None]) -> Progress:
+        hear(40)
+        hear(60)
+        return Progress(100, 3, at_end=True)
+
+
+@pytest.mark.parametrize(("command", "last"), [("project", 40), ("rebuild", 100)])
+def test_what_is_done_in_parts_is_added_up(cli, finished, heard, monkeypatch, command, last):
+    """Given a lake that is made in two parts, when it is made, then each part is told on top of those before it."""
+    monkeypatch.setattr("service.usecases.lake.projector", lambda *_: InParts())
+    ran = cli(command, "--lake", "new")
+    numbers = [done for done, _ in heard[0].numbers]
+    assert numbers == sorted({0, 40, last})
+    assert ran.err == "100 events read, 3 matches projected into new.\n"
 
 
 def test_a_data_set_is_written_table_by_table(cli, finished, heard):
