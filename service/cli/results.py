@@ -65,7 +65,7 @@ def _tell_experiment(running: "Running", speed: str) -> None:
         for name, rate, counts in zip("AB", found.rates, found.pentanomials, strict=False)
     ]
     if rows:
-        heads = ("", "win rate", *(f"{points} points" for points in POINTS))
+        heads = ("", "win rate", *(f"{points} point{'' if points in ('½', '1') else 's'}" for points in POINTS))
         output.table(heads, rows, numbers=range(1, len(heads)))
 
 

@@ -139,7 +139,7 @@ def test_a_faction_is_called_by_its_name_in_every_sentence(on_the_page: Tell, fa
         f"Seat 2 unmarks {resource}",
         "Seat 2 pays 2",
         f"Place Elf as a resource of {name}",
-        "Place two resources",
+        f"Place two resources: Elf as a resource of {name}",
         f"Play Elf (2 {bare})",
         "Play Elf (paying 2)",
         f"Elf: is now of {name} for good",
@@ -194,7 +194,12 @@ ALIKE = [
     ("arcmage_arc", event("DieRolled", purpose="d20:1:2", sides=20, value=7, draw={}), "Seat 2 rolls 7"),
     ("arcmage_arc", event("DieRolled", purpose=PICK, sides=3, value=1, draw={}), "Chance picks number 1 of 3"),
     ("arcmage_arc", event("DeckShuffled", deck="deck:2", count=57), "The deck of seat 2 is shuffled"),
-    ("arcmage_arc", event("EffectChoiceMade", seat=2, question="q1"), "Seat 2 chooses something"),
+    ("arcmage_arc", event("EffectChoiceMade", seat=2, question="q1"), "Seat 2 has chosen"),
+    (
+        "arcmage_arc",
+        event("EffectChoiceMade", seat=2, question="q1", answer=[], hidden_answer=[]),
+        "Seat 2 chooses nothing",
+    ),
     ("gaia_vora", event("DieRolled", purpose="die:first", sides=3, value=2), "The die for the first turn shows 2 of 3"),
     ("gaia_vora", event("DeckShuffled", deck="weather", count=30), "The weather deck is shuffled: 30 cards"),
     ("gaia_vora", event("ChallengeOpened", seats=[1]), "Seat 1 may challenge the activation"),
@@ -202,6 +207,18 @@ ALIKE = [
     ("gaia_vora", event("ActivationReversed", returned=["x"]), "The activation is undone: 1 figure goes back"),
     ("gaia_vora", event("ActivationReversed", returned=["x", "y"]), "The activation is undone: 2 figures go back"),
 ]  # fmt: skip
+
+
+RETURNED = {"own_color": ("own colour", "its own card"), "no_slot": ("no free slot", "no free slot")}
+
+
+@pytest.mark.clause("GVORA-MOON-11")
+@pytest.mark.parametrize("why", RETURNED)
+def test_page_and_terminal_tell_why_a_figure_goes_back_to_its_pool(on_the_page: Tell, why: str) -> None:
+    returned = event("LifeFormReturnedToPool", figure=["red", "H"], why=why, cause="eaten")
+    on_page, in_terminal = RETURNED[why]
+    assert on_the_page("gaia_vora", [returned]) == [f"Red HerbiVore goes back to its pool ({on_page})"]
+    assert in_the_terminal("gaia_vora", [returned]) == [f"Red HerbiVore goes back to its pool ({in_terminal})"]
 
 
 @pytest.mark.parametrize(("ruleset", "one", "line"), ALIKE)

@@ -91,6 +91,13 @@ def command(argv: Sequence[str]) -> list[str]:
     return [sys.executable, "-W", "error", "-m", "service.cli", *argv]
 
 
+def decision_before(match: str, event: int) -> int:
+    """The last event up to a number, of the match in the usual store, after which someone has to decide."""
+    with opened(None) as ctx:
+        asked = [entry.seq for entry in ctx.log.stream(match) if entry.type == "DecisionAsked"]
+    return max(seq for seq in asked if seq <= event)
+
+
 @pytest.fixture(scope="session")
 def finished_store(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Header]:
     """A store with one finished match of two bots."""

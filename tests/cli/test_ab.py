@@ -35,7 +35,7 @@ def test_the_outcome_is_told_with_its_arms_its_interval_and_its_counts(cli, empt
     assert "A  greedy\nB  random\nmargin 20 points, level 95 %, at most 60 seeds" in ran.out
     assert "A is better than B: its win rate is" in ran.out
     assert "seeds, " in ran.out
-    assert "\twin rate\t0 points\t½ points\t1 points\t1½ points\t2 points\nA\t" in ran.out
+    assert "\twin rate\t0 points\t½ point\t1 point\t1½ points\t2 points\nA\t" in ran.out
     assert ran.err == ""
     assert not empty.exists()
 

@@ -238,7 +238,7 @@ def test_what_is_withheld_is_told_by_what_it_is_about():
     assert menu.withheld(naming.words, withheld, in_one_line) == [
         "Play card (2 Spell Moth and Mind Cage): not now [ARC-PLAY-09]",
         "Play card (Imp): too dear (need 2) [ARC-COST-04]",
-        "Activate ability (Imp, ability 1; Imp, ability 2, lent by Brand): too dear (need 2) [ARC-COST-04]",
+        "Activate ability (Imp, ability 1; Imp, ability 2 (lent by Brand)): too dear (need 2) [ARC-COST-04]",
         "Draw phase (place two resources): too dear (need 2) [ARC-COST-04]",
         "Mulligan: not now [ARC-PLAY-09]",
     ]

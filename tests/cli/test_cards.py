@@ -91,6 +91,7 @@ def test_a_cost_that_is_reckoned_is_shown_as_its_author_wrote_it(cli, tmp_path: 
 def test_a_deck_is_looked_over_with_all_its_violations(cli, good: Path, tmp_path: Path):
     shipped = dict(DIALECT.decks()["The Uprising"].cards)
     assert "60 cards, legal" in cli("deck", "check", str(deck(tmp_path / "shipped.toml", shipped))).out
+    assert cli("deck", "check", str(tmp_path / "shipped.toml"), "--quiet").out == ""
     bad = deck(tmp_path / "bad.toml", {"Imp Union Leader": 4, "Stone Slinger": 1})
     ran = cli("deck", "check", str(bad))
     assert ran.code == 1

@@ -1,6 +1,9 @@
 """project and rebuild: the lake from the command line."""
 
+import signal
+import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -89,3 +92,28 @@ def test_two_at_once_are_told(cli, store: str, tmp_path: Path) -> None:
         refused = cli("rebuild", "--store", store)
     assert refused.code == 4
     assert "another projector is at work" in refused.err
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_a_log_is_followed_into_the_lake_until_a_signal_comes(
+    cli, store: str, monkeypatch: pytest.MonkeyPatch, number: int, code: int
+) -> None:
+    """Given a store, when its log is followed into a folder, then that is done until a signal comes, which is told."""
+    handlers: dict[int, Any] = {}
+    followed: list[tuple[int, Path]] = []
+
+    class Follower:
+        def __init__(self, log: Any, folder: Path) -> None:
+            followed.append((len(log.match_ids()), folder))
+
+        def run(self, over: threading.Event) -> None:
+            assert not over.is_set()
+            handlers[number](number, None)
+            assert over.is_set()
+
+    monkeypatch.setattr("service.projecting.Follower", Follower)
+    monkeypatch.setattr(signal, "signal", handlers.__setitem__)
+    ran = cli("project", "--follow", "--store", store, "--lake", "here")
+
+    assert (ran.code, ran.out, ran.err) == (code, "", "")
+    assert followed == [(2, Path("here"))]

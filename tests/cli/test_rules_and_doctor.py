@@ -294,6 +294,9 @@ def test_the_doctor_sees_a_damaged_file(cli, empty):
     ran = cli("doctor", "--quiet")
     assert ran.code == 1
     assert "Restore a backup" in " ".join(ran.out.split())
+    assert (ran.err, "\nok " in ran.out) == ("", False)
+    talking = cli("doctor")
+    assert (talking.err, "\nok " in talking.out) == ("1 problem found.\n", True)
     assert empty.read_bytes() == b"scribble " * 1000
 
 

@@ -46,6 +46,26 @@ def test_a_metric_is_told_as_a_table_with_its_sample(cli, toy: Lake):
     assert "differences of 44.3 points" in ran.err
 
 
+def test_what_is_to_be_known_of_a_sample_is_said_beside_the_table_unless_it_is_to_be_quiet(cli, toy: Lake):
+    """Given forty matches, when a metric is asked for, then its question and its sample are said, or nothing."""
+    ran, quiet = cli("stats", "oh_win_rate"), cli("stats", "oh_win_rate", "--quiet")
+
+    assert ran.err.splitlines() == [
+        "Win rate in the opening hand: How do seats do that began with it? n counts copies.",
+        "40 matches (rules: toy; played by: people only; seats: 2 seats; version: all), as of event 100.",
+        "Two halves of this sample show differences of 44.3 points.",
+    ]
+    assert (quiet.out, quiet.err) == (ran.out, "")
+
+
+@pytest.mark.parametrize(("least", "standing"), [("40", "ranked"), ("41", "hollow")])
+def test_values_are_ranked_from_so_many_observations_on(cli, toy: Lake, least: str, standing: str):
+    """Given forty copies of a card, when forty are enough for a rank, then it is ranked; if they are not, hollow."""
+    marks = cli("stats", "oh_win_rate", "--ranked", least, "--json").json()["marks"]
+
+    assert [mark["standing"] for mark in marks] == [standing, "count"]
+
+
 def test_a_metric_is_told_as_json_and_as_csv(cli, toy: Lake):
     """Given a metric, when JSON and CSV are asked for, then both have the same numbers, absent ones absent."""
     result = cli("stats", "oh_win_rate", RULESET, "--json").json()

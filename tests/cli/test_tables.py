@@ -2,10 +2,13 @@
 
 from pathlib import Path
 
+import duckdb
 import pytest
 
+import analytics.query.asking
 from analytics.lake.reading import Lake
 from analytics.lake.rows import SeatRow
+from analytics.query.terms import Limits, QueryFailed
 from tests.analytics.metrics.tiny import lake, match, row
 
 
@@ -113,3 +116,53 @@ def test_a_key_for_which_there_is_no_room_is_not_half_there(process, toy: Lake, 
     """Given a disk that is full, when a key is made, then no file is left that is none."""
     assert process("dataset", "set", "--key", "set.key", room=10).code == 4
     assert not list(tmp_path.glob("set*"))
+
+
+@pytest.mark.parametrize(
+    ("argv", "limits"),
+    [
+        ((), Limits(rows=1_000, bytes=1 << 30, seconds=60, memory=512)),
+        (("--rows", "7"), Limits(rows=7, bytes=1 << 30, seconds=60, memory=512)),
+        (("--seconds", "0.5"), Limits(rows=1_000, bytes=1 << 30, seconds=0.5, memory=512)),
+        (("--memory", "64"), Limits(rows=1_000, bytes=1 << 30, seconds=60, memory=64)),
+    ],
+)
+def test_a_query_may_do_as_much_as_is_said(cli, toy: Lake, monkeypatch: pytest.MonkeyPatch, argv, limits: Limits):
+    """Given limits, when a query is sent, then it runs within them, on the lake that is there."""
+    sent: list[tuple[Path, str, Limits]] = []
+
+    def asked(lake: Lake, sql: str, within: Limits) -> None:
+        sent.append((lake.folder, sql, within))
+        raise QueryFailed("time", "The query takes longer.")
+
+    monkeypatch.setattr(analytics.query.asking, "query", asked)
+    ran = cli("query", "FROM match", *argv)
+
+    assert (ran.code, ran.err) == (1, "matchfold: The query takes longer.\n")
+    assert sent == [(toy.folder, "FROM match", limits)]
+
+
+def test_query_and_dataset_read_the_lake_that_is_named(cli, tmp_path: Path):
+    """Given a lake somewhere else, when it is named, then it is read."""
+    lake(tmp_path / "elsewhere", match("m7"))
+
+    assert cli("query", "SELECT match FROM match", "--lake", "elsewhere").out == "match\nm7\n"
+    assert "match\t1\n" in cli("dataset", "set", "--lake", "elsewhere").out
+
+
+@pytest.mark.parametrize(("argv", "closed"), [((), 0), (("--closed",), 1)])
+def test_matches_without_spectators_are_in_a_data_set_if_wanted(cli, tmp_path: Path, argv, closed: int):
+    """Given an open and a closed match, when a data set is written, then the closed one is in it only if wanted."""
+    lake(tmp_path / "var" / "matchfold.db.lake", match("m1"), closed=[match("m2", open_to_spectators=False)])
+
+    assert cli("dataset", "set", "--json", *argv).json()["match"] == 1 + closed
+
+
+@pytest.mark.parametrize(("argv", "kept"), [((), True), (("--new-ids",), False)])
+def test_ids_of_matches_stay_in_a_data_set_unless_new_ones_are_wanted(cli, toy: Lake, tmp_path: Path, argv, kept: bool):
+    """Given two matches, when a data set is written, then their ids are in it, or others."""
+    assert cli("dataset", "set", *argv).code == 0
+
+    ids = set(duckdb.execute(f"SELECT match FROM '{tmp_path}/set/match/**/*.parquet'").fetchall())
+    assert len(ids) == 2
+    assert (ids == {("m1",), ("m2",)}) is kept

@@ -40,6 +40,15 @@ def _cities(count: int) -> str:
     return "a city" if count == 1 else counted(count, "city")
 
 
+def _as_resource(card: str, faction: str) -> str:
+    return f"{card} as a resource of {_faction(faction)}"
+
+
+def _course(args: Data) -> str:
+    placed = listed([_as_resource(card, faction) for card, faction in (args.get("resources") or {}).items()])
+    return COURSES[args["course"]] + (f": {placed}" if placed else "")
+
+
 def _play(args: Data) -> str:
     return f"{args['card']}{_details(args)}"
 
@@ -84,8 +93,8 @@ MOVES: Mapping[str, Callable[[Data], str]] = {
     "found_city": lambda args: f"Skip the turn and found {args['city']}",
     "mulligan": lambda _: "Draw a new hand",
     "keep_hand": lambda _: "Keep the hand",
-    "choose_draw_course": lambda args: COURSES[args["course"]],
-    "place_resource": lambda args: f"Place {args['card']} as a resource of {_faction(args['faction'])}",
+    "choose_draw_course": _course,
+    "place_resource": lambda args: f"Place {_as_resource(args['card'], args['faction'])}",
     "decline_resource": lambda _: "Place no resource",
     "declare_devotion": lambda args: f"Devote {things(args['creatures'])} to {args['city']}",
     "end_phase": lambda _: "Go on to the next phase",
@@ -132,7 +141,8 @@ def value(name: str, value: Any) -> str:
         return ability(value)
     if isinstance(value, list | tuple) and all(isinstance(one, str) for one in value):
         return things(value) if value else "none"
-    return _faction(value) if isinstance(value, str) and value in FACTIONS else things([common.shown(value)])
+    shown = common.shown(value)
+    return FACTIONS.get(shown) or _place(things([shown]))
 
 
 def _rolled(data: Data) -> str:
@@ -169,7 +179,9 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
     "DevotionDeclared": lambda data: f"Seat {data['seat']} devotes {things(data['creatures'])} to {data['city']}",
     "DevotionLapsed": lambda data: f"Nobody is devoted: {data['city']} is gone",
     "DevotionCalculated": lambda data: f"Devotion to {data['city']} is {data['total']}",
-    "DevotionEnded": lambda data: f"{things(data['creatures'])} no longer devoted",
+    "DevotionEnded": lambda data: (
+        f"{things(data['creatures'])} {'is' if len(data['creatures']) == 1 else 'are'} no longer devoted"
+    ),
     "AdvantageTriggered": lambda data: (
         f"{data['ability'].rpartition('#')[0]} gives its advantage of level {data['level']}"
     ),
@@ -195,7 +207,7 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
     "CreatureRecovered": lambda data: f"{data['id']} recovers from {data['amount']} damage",
     "CityRestored": lambda data: f"{data['id']} regains {data['amount']}, strength {data['strength']}",
     "CityDestroyed": lambda data: f"{data['id']} of seat {data['owner']} is destroyed",
-    "ResidentRelocated": lambda data: f"{data['id']} flees to {data['to']}",
+    "ResidentRelocated": lambda data: f"{data['id']} flees to {_place(data['to'])}",
     "CombatEnded": lambda data: f"The combat for {data['city']} is over",
     "DamageCleared": lambda _: "All damage of creatures is cleared",
 }

@@ -41,7 +41,7 @@ def ability(path: str, source: str = "") -> str:
     """An ability by its path (`Bear#0`, `Brand#lent.0`) and, if it is to be told, what has it: `ability 1 of Bear`."""
     card, _, index = path.rpartition("#")
     group, _, number = index.rpartition(".")
-    lent = f", lent by {card}" if group == "lent" else ""
+    lent = f" (lent by {card})" if group == "lent" else ""
     return f"ability {int(number) + 1}{source and f' of {source}'}{lent}"
 
 
@@ -60,8 +60,20 @@ def _played(data: Data) -> str:
 
 
 def _chosen(data: Data) -> str:
+    """What was chosen. Without the private part of the event, an empty answer may be nothing or a secret."""
     answer = data.get("answer") or data.get("hidden_answer")
-    return f"Seat {data['seat']} chooses {things(answer) if answer else 'something'}"
+    return f"Seat {data['seat']} has chosen" if answer is None else f"Seat {data['seat']} chooses {things(answer)}"
+
+
+def _milled(data: Data) -> str:
+    count = len(data["ids"])
+    go = "goes" if count == 1 else "go"
+    return f"{several(data['cards'], count)} {go} from the deck of seat {data['seat']} to the graveyard"
+
+
+def _counters(data: Data) -> str:
+    have = counted(data["after"], f"{plain(data['kind'])} counter")
+    return f"{data['id']} has {have if data['after'] else 'no' + have.removeprefix('0')}"
 
 
 def modifier(data: Data, factions: Mapping[str, str]) -> str:
@@ -118,9 +130,9 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
     "DeckShuffled": lambda data: f"The deck of {data['deck'].replace('deck:', 'seat ')} is shuffled",
     "DeckPrepared": lambda data: f"The deck of seat {data['seat']} is ready",
     "CardsDrawn": _drawn,
-    "DrawFailed": lambda data: f"Seat {data['seat']} cannot draw: {data['missing']} missing",
+    "DrawFailed": lambda data: f"Seat {data['seat']} cannot draw: {counted(data['missing'], 'card')} missing",
     "CardsDiscarded": lambda data: f"Seat {data['seat']} discards {several(data['cards'], len(data['ids']))}",
-    "CardsMilled": lambda data: f"{several(data['cards'], len(data['ids']))} from the deck of seat {data['seat']}",
+    "CardsMilled": _milled,
     "CardMarked": lambda data: f"{data['id']} is marked ({plain(data['cause'])})",
     "CardsUnmarked": lambda data: f"Seat {data['seat']} unmarks {things(data['ids'])}",
     "CostPaid": lambda data: f"Seat {data['seat']} pays {data['amount']}",
@@ -129,7 +141,7 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
         f"Seat {data['seat']} uses {ability(data['ability'], data['source'])}{_aimed(data)}"
     ),
     "TriggerFired": lambda data: f"{data['ability'].rpartition('#')[0]} triggers",
-    "TriggersOrdered": lambda data: f"Seat {data['seat']}: {len(data['order'])} on the stack",
+    "TriggersOrdered": lambda data: f"Seat {data['seat']} puts {counted(len(data['order']), 'trigger')} on the stack",
     "WindowOpened": lambda data: f"{seats(list(data['order']))} may respond ({plain(data['kind'])})",
     "WindowClosed": lambda _: "All have passed",
     "PriorityPassed": lambda data: f"Seat {data['seat']} passes",
@@ -148,7 +160,7 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
         f"Seat {data['seat']} looks at {counted(data['count'], 'card')} of seat {data['owner']}"
     ),
     "ModifierEnded": lambda data: f"An effect is over ({plain(data['cause'])})",
-    "CounterChanged": lambda data: f"{data['id']} has {data['after']} {plain(data['kind'])}",
+    "CounterChanged": _counters,
     "ControlChanged": lambda data: f"Seat {data['after']} controls {data['id']}",
     "TallyCounted": lambda data: f"A count has come to {data['value']}",
     "PlayerDefeated": lambda data: f"Seat {data['seat']} is defeated ({plain(data['reason'])})",

@@ -181,7 +181,7 @@ def _reversed(figures: int) -> str:
 
 
 def _returned_to_pool(data: Data) -> str:
-    why = "its own card" if data["why"] == "own_colour" else "no free slot"
+    why = "its own card" if data["why"] == "own_color" else "no free slot"
     return f"{figure(data['figure'])} goes back to its pool ({why})"
 
 

@@ -209,8 +209,8 @@ export const EVENTS = {
   ResolutionStopped: (d) => `The effect of ${d.item} is cut off after ${d.limit} steps`,
   ChoiceAsked: (d) => `Seat ${d.seat} is to choose for ${d.source}`,
   EffectChoiceMade: (d) => {
-    const answer = d.answer?.length ? d.answer : (d.hidden_answer ?? []);
-    return `Seat ${d.seat} chooses ${answer.length ? listed(answer) : "something"}`;
+    const answer = d.answer?.length ? d.answer : d.hidden_answer;
+    return `Seat ${d.seat} ${answer ? `chooses ${all(answer)}` : "has chosen"}`;
   },
   CardPutInGraveyard: (d) => `${d.card} goes to the graveyard of seat ${d.owner}${why(d.cause)}`,
   CardReturnedToHand: (d) => returned(d, "back to the hand"),

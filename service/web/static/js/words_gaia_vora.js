@@ -82,7 +82,7 @@ export const EVENTS = {
   CarniVoreReincarnated: (d) => `the Microbe sends ${d.color} CarniVore ${on(d.location)} back to its pool`,
   FossilStored: (d) => `${figure(d.figure)} is kept on ${place([d.card, d.row])}`,
   LifeFormReturnedToPool: (d) =>
-    `${figure(d.figure)} goes back to its pool (${d.why === "own_colour" ? "own colour" : "no free slot"})`,
+    `${figure(d.figure)} goes back to its pool (${d.why === "own_color" ? "own colour" : "no free slot"})`,
   FossilChoiceOpened: (d) => `Seat ${d.seat} chooses where to keep ${listed(d.figures.map(figure))}`,
   SkyObjectActivated: (d) => `${d.object}${d.color ? ` (${d.color})` : ""} over ${place(d.location)}`,
   LifeFormPlaced: (d) => `${figure(d.figure)} appears ${on(d.location)}`,

@@ -1,0 +1,86 @@
+"""Every event, every move and every question of the terminal in the words of a table: `sentences/RULESET.txt`."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.rulesets import RULESETS
+from service.cli.words import WORDS, arcmage_arc, told, words_of
+from service.cli.words.common import COMMON
+
+FOLDER = Path(__file__).parent / "sentences"
+COMMON_RULESET = "common"
+"""No ruleset at all: it has only the words that every match has."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """What is told (an event type, or `move rotate`), with which data, and the sentence."""
+
+    ruleset: str
+    what: str
+    data: Any
+    sentence: str
+
+
+def table(path: Path) -> list[Entry]:
+    """The entries of a file: each a line that begins with what is told and goes on with its data, then the sentence."""
+    entries = []
+    for block in path.read_text().strip().split("\n\n"):
+        head, sentence = block.split("\n    ")
+        words = head.split(" ", 2 if head[0].islower() else 1)
+        given = words[2:] if head[0].islower() else words[1:]
+        what = " ".join(words[: len(words) - len(given)])
+        entries.append(Entry(path.stem, what, json.loads(given[0]) if given else None, sentence))
+    return entries
+
+
+TABLE = [entry for path in sorted(FOLDER.glob("*.txt")) for entry in table(path)]
+
+
+def sentence_of(entry: Entry) -> str:
+    """What the terminal says."""
+    kind, _, name = entry.what.partition(" ")
+    words = words_of(entry.ruleset)
+    match kind:
+        case "move":
+            return words.move(name, entry.data)
+        case "offer":
+            return words.offer(name)
+        case "key":
+            return words.key(name, entry.data)
+        case "value":
+            return words.value(name, entry.data)
+        case "asked":
+            return words.asked(name, entry.data)
+    return told(entry.ruleset, kind, entry.data)
+
+
+@pytest.mark.parametrize("entry", TABLE, ids=lambda entry: f"{entry.ruleset} {entry.what}")
+def test_the_terminal_says_what_the_table_says(entry: Entry) -> None:
+    assert sentence_of(entry) == entry.sentence
+
+
+def entered(ruleset: str, kind: str = "") -> set[str]:
+    """What a table has entries for: events, or moves, offers and so on by name."""
+    whole = {entry.what for entry in TABLE if entry.ruleset == ruleset}
+    return {what.removeprefix(f"{kind} ") for what in whole if what.startswith(kind) and (" " in what) == bool(kind)}
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_the_table_has_every_event_and_every_move_of_a_ruleset(ruleset: str) -> None:
+    assert set(WORDS[ruleset].events) - entered(ruleset) == set()
+    assert set(RULESETS[ruleset].move_types) - entered(ruleset, "move") == set()
+
+
+def test_the_table_has_every_event_that_all_matches_share() -> None:
+    assert entered(COMMON_RULESET) == set(COMMON.events)
+
+
+def test_the_table_has_every_move_that_is_told_under_a_cover() -> None:
+    """Arguments that only the player knows are left out, and then the sentence does without them."""
+    bare = {entry.what.removeprefix("move ") for entry in TABLE if entry.ruleset == "arcmage_arc" and entry.data == {}}
+    assert set(arcmage_arc.OFFERS) - entered("arcmage_arc", "offer") == set()
+    assert {"submit_deck", "choose_deck", "select_cities", "exchange_cities", "decide_cities"} <= bare
