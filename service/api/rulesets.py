@@ -50,7 +50,9 @@ def _installed(ruleset: str, version: str) -> Ruleset:
         raise Problem("not-found", f"There is no ruleset {ruleset!r}.", known=sorted(RULESETS))
     if version != found.meta.version:
         raise Problem(
-            "not-found", f"{ruleset} is installed in version {found.meta.version}.", installed=found.meta.version
+            "not-found",
+            f"The ruleset {ruleset} is installed in version {found.meta.version}.",
+            installed=found.meta.version,
         )
     return found
 
@@ -154,7 +156,7 @@ def get_clause(ruleset: str, version: str, clause: str) -> Response:
     found = _installed(ruleset, version)
     known = found.clauses().get(clause)
     if known is None:
-        raise Problem("not-found", f"{ruleset} has no clause {clause!r}.")
+        raise Problem("not-found", f"The ruleset {ruleset} has no clause {clause!r}.")
     return _fixed(_clause(found, known))
 
 
@@ -165,6 +167,6 @@ def get_move_schema(ruleset: str, version: str, move: str) -> Response:
     """Read the JSON Schema of the arguments of one kind of move."""
     found = _installed(ruleset, version)
     if move not in found.move_types:
-        raise Problem("not-found", f"{ruleset} has no move {move!r}.", known=sorted(found.move_types))
+        raise Problem("not-found", f"The ruleset {ruleset} has no move {move!r}.", known=sorted(found.move_types))
     kind = answers.chosen((answers.SCHEMA_JSON, answers.JSON))
     return _fixed(args_schema(ruleset, move), kind)

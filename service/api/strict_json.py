@@ -13,6 +13,9 @@ DEEPEST = 24
 LEAST, LARGEST = -(2**63), 2**63 - 1
 """Integers must fit in 64 bits, so that every reader sees the same number."""
 
+MOST_DIGITS = 24
+"""Digits of a number that are told."""
+
 _SURROGATE = re.compile(r"[\ud800-\udfff]")
 
 
@@ -53,15 +56,20 @@ def _members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _integer(digits: str) -> int:
     if len(digits) > 20 or not LEAST <= (value := int(digits)) <= LARGEST:
-        raise Problem("malformed", f"The body holds an integer that does not fit in 64 bits: {digits[:24]}...")
+        raise Problem("malformed", f"The body holds an integer that does not fit in 64 bits: {_beginning(digits)}")
     return value
 
 
 def _number(digits: str) -> float:
     value = float(digits)
     if value in (float("inf"), float("-inf")):
-        raise Problem("malformed", f"The body holds a number that is too large: {digits[:24]}")
+        raise Problem("malformed", f"The body holds a number that is too large: {_beginning(digits)}")
     return value
+
+
+def _beginning(digits: str) -> str:
+    """A number as far as it helps to see it."""
+    return digits if len(digits) <= MOST_DIGITS else f"{digits[:MOST_DIGITS]}..."
 
 
 def _constant(name: str) -> Any:

@@ -113,7 +113,7 @@ def ruleset_of(name: str) -> Ruleset:
         raise NotFound("ruleset", name)
     ruleset = RULESETS[id]
     if version and version != ruleset.meta.version:
-        raise Conflict(f"{id} is installed in version {ruleset.meta.version}, not {version}")
+        raise Conflict(f"the ruleset {id} is installed in version {ruleset.meta.version}, not {version}")
     return ruleset
 
 

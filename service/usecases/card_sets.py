@@ -136,7 +136,7 @@ def deck_faults(
     """All that is wrong with a deck for matches with these options. Raises `NotFound`, `Invalid`, `Refused`."""
     rules = ctx.ruleset(ruleset)
     if rules.dialect is None:
-        raise Invalid("/ruleset", f"{ruleset} is played without decks")
+        raise Invalid("/ruleset", f"The ruleset {ruleset} is played without decks")
     read = rules.options(options, seats)
     faults: tuple[Refusal, ...] = rules.dialect.deck_faults(LIBRARY.pool_of(read.card_sets), names, read)
     return faults

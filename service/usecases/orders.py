@@ -75,7 +75,7 @@ def give(ctx: Context, match: str, seat: Seat, scope: str) -> StandingOrder:
     held = ctx.states.latest(match)
     rules = ctx.states.ruleset_of(held.header)
     if rules.standing is None:
-        raise Invalid("/scope", f"{rules.meta.id} has no windows to pass in.")
+        raise Invalid("/scope", f"The ruleset {rules.meta.id} has no windows to pass in.")
     if held.state.status != "playing":
         raise MatchOver
     engine.check_rules(rules, held.state)

@@ -30,6 +30,9 @@ MOST_STRENGTHS = 10
 STEPS = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1.0)
 """Distances between the marks of an axis of differences."""
 
+MOST_MARKS = 3
+"""Marks of an axis of differences on either side of nought."""
+
 COUNTS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000)
 """Distances between the marks of an axis of seeds."""
 
@@ -169,9 +172,15 @@ def _height(share: float, reach: float) -> float:
 
 
 def _marked(reach: float) -> list[float]:
-    """The shares between -reach and reach that an axis names."""
-    step = next((step for step in STEPS if reach / step <= 3), 1.0)
-    return [number * step for number in range(-int(reach / step), int(reach / step) + 1)]
+    """The shares between -reach and reach that an axis names, which may be the ends themselves."""
+    step = next((step for step in STEPS if _times(reach, step) <= MOST_MARKS), STEPS[-1])
+    most = int(_times(reach, step))
+    return [number * step for number in range(-most, most + 1)]
+
+
+def _times(reach: float, step: float) -> float:
+    """How often a step fits: three times into what is written as 0.3, whatever binary fractions make of it."""
+    return round(reach / step, 6)
 
 
 def _stages(running: "Running") -> list[Stage]:

@@ -20,13 +20,13 @@ def text(view: dict[str, Any]) -> str:
     lines = heading("Arcmage", view)
     if view["status"] != "lobby" and board["seats"]:
         names = dict(named_things(board)) | called(dict(on_the_table(board)))
-        lines += _going_on(board, names)
+        lines += _going_on(board, names, ongoing=view["outcome"] is None)
         for seat, info in zip(view["seats"], board["seats"], strict=True):
             lines += ["", *_player(seat, info, names)]
     return "\n".join(lines) + "\n"
 
 
-def _going_on(board: dict[str, Any], names: Names) -> list[str]:
+def _going_on(board: dict[str, Any], names: Names, *, ongoing: bool) -> list[str]:
     lines = []
     if board["stack"]:
         items = [
@@ -37,8 +37,8 @@ def _going_on(board: dict[str, Any], names: Names) -> list[str]:
     combat = board["combat"]
     if combat is not None:
         lines += _combat(combat, names)
-    if board["question"] is not None:
-        question = board["question"]
+    question = board["question"] if ongoing else None
+    if question is not None:
         lines.append(f"Seat {question['seat']} chooses for an effect of {names.get(question['source'], 'a card')}.")
     return lines
 

@@ -30,6 +30,8 @@ def test_who_chooses_for_an_effect_is_told_with_the_card_that_asks(table):
     played(t, 1, "curse", "seat:2", move="play_card")
     played(t, 1, "skeleton", move="play_card", place="town", payment=["gaian_1_1"])
     assert "Seat 2 chooses for an effect of Curse." in words(t)
+    t.when(2, "concede").made()
+    assert "chooses" not in words(t)
 
 
 def test_a_whole_table_is_told(table):

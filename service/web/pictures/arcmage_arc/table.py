@@ -68,7 +68,11 @@ class Table:
         return Box(104, 26, draw)
 
     def notes(self) -> list[str]:
-        """What is to be known now, in sentences."""
+        """What is to be known now, in sentences: what is open, or how the match ended."""
+        outcome = self.view["outcome"]
+        if outcome is not None:
+            won = " and ".join(self.player(seat) for seat in outcome["winners"]) or "nobody"
+            return [f"Won by {won}: {outcome['reason'].replace('_', ' ')}"]
         board, told = self.board, []
         for seat, kind in self.waiting.items():
             told.append(f"{self.player(seat)} (seat {seat}) is to decide: {kind.replace('_', ' ')}")
@@ -81,12 +85,7 @@ class Table:
         question = board["question"]
         if question is not None:
             told.append(f"An effect of {self.names.of(question['source'])} asks {self.player(question['seat'])}")
-        told += [f"{self.player(one['seat'])} asks to redraw the {one['what']}" for one in board["requests"]]
-        outcome = self.view["outcome"]
-        if outcome is not None:
-            won = " and ".join(self.player(seat) for seat in outcome["winners"]) or "nobody"
-            told.append(f"Won by {won}: {outcome['reason'].replace('_', ' ')}")
-        return told
+        return told + [f"{self.player(one['seat'])} asks to redraw the {one['what']}" for one in board["requests"]]
 
     def stack(self) -> Box | None:
         """The stack, top first, below it triggers that wait for their place; the item that asks something."""

@@ -47,7 +47,7 @@ def numbers(thing: Thing, face: Face | None) -> list[str]:
 
 
 def level(one: dict[str, Any]) -> str:
-    """A level of a city: `level 3, permanent, active`."""
+    """A level of a city: `level 3 permanent active`."""
     return f"level {one['devotion']}{' permanent' * one['permanent']}{' active' * one['active']}"
 
 

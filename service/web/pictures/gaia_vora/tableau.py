@@ -127,8 +127,8 @@ def supply(view: dict[str, Any], **attributes: float) -> str:
 def card(view: dict[str, Any], colour: dict[str, Any], **attributes: float) -> str:
     """A colour's Fossil Card with its Reincarnation Pool."""
     name = colour["color"]
-    choice = view["board"]["fossil_choice"]
-    chosen = choice is not None and name in choice["cards"]
+    choice = view["board"]["fossil_choice"] if view["outcome"] is None else None
+    to_store = choice["figures"] if choice is not None and name in choice["cards"] else []
     rows = [_row(name, row, slots, 94 + 34 * index) for index, (row, slots) in enumerate(colour["fossils"].items())]
     edge = el("rect", x=2, y=2, width=172, height=228, rx=11, fill="none", stroke="accent", stroke_width=4)
     return _part(
@@ -137,10 +137,10 @@ def card(view: dict[str, Any], colour: dict[str, Any], **attributes: float) -> s
         CARD_WIDTH,
         CARD_HEIGHT,
         _card_head(colour, _points(view, colour)),
-        _card_note(colour, choice["figures"] if chosen else []),
+        _card_note(colour, to_store),
         *(_pool(name, species, count, 22 + 54 * i) for i, (species, count) in enumerate(colour["pool"].items())),
         *rows,
-        *([edge] if chosen else []),
+        *([edge] if to_store else []),
         data_card=name,
         data_hibernating=colour["hibernating"],
         **attributes,
@@ -309,7 +309,7 @@ def _small_card(name: str, x: float, y: float) -> str:
     thing, _, kind = rest.partition("_")
     return el(
         "g",
-        PEN.title(f"{numeral} steps, {rest.replace('_', ' ')}"),
+        PEN.title(f"{counted(int(numeral), 'step')}, {rest.replace('_', ' ')}"),
         el("rect", x=x, y=y, width=38, height=32, rx=6, fill="sky"),
         text(numeral, x + 5, y + 15, 13, fill="sky-ink"),
         icon(thing, x + 25, y + 13, 0.22),
