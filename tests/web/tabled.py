@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any
 
 from domain import engine, positions
+from domain.cardkit.pool import LIBRARY
 from domain.fold import fold
 from domain.rulesets.arcmage_arc.ruleset import RULESET
 from domain.rulesets.arcmage_arc.state import State
@@ -54,7 +55,8 @@ def states_of(players: int, seed: int = 1, every: int = 1) -> Iterator[State]:
 
 
 def view(state: Any, viewer: Viewer) -> dict[str, Any]:
-    """What a viewer sees of a state."""
+    """What a viewer sees of a state, whose pool may be at hand no more if many others were played with since."""
+    LIBRARY.pool_of(state.card_sets)
     return engine.view(RULESET, state, viewer)
 
 
