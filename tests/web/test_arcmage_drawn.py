@@ -14,7 +14,7 @@ from service.web.pictures.arcmage_arc.layout import Box, flow, stacked
 from service.web.pictures.arcmage_arc.naming import Names
 from service.web.pictures.arcmage_arc.price import ring
 from tests.web import tabled
-from tests.web.seen import SVG, paints, told
+from tests.web.seen import SVG, one_with, paints, told
 
 
 def parsed(text: str) -> ET.Element:
@@ -25,9 +25,9 @@ def fight(at: int) -> dict[str, Any]:
     return deepcopy(tabled.view(tabled.fight()[at], None))
 
 
-def one_with(view: dict[str, Any], name: str, value: str) -> ET.Element:
-    (found,) = [one for one in ET.fromstring(picture_of(view)).iter() if one.attrib.get(f"data-{name}") == value]
-    return found
+def marked(view: dict[str, Any], name: str, value: str) -> ET.Element:
+    """The only mark of the picture with such a data attribute."""
+    return one_with(ET.fromstring(picture_of(view)), name, value)
 
 
 def frame(faction: str, letters: str, name: str, kind: str, second: str | None = None) -> list[str]:
@@ -83,7 +83,7 @@ ATTACKS = "'attacks' 8.5 accent"
     ],
 )  # fmt: skip
 def test_a_card_shows_what_holds_of_it(at: int, id: str, marks: list[str]):
-    assert paints(one_with(fight(at), "card", id)) == marks
+    assert paints(marked(fight(at), "card", id)) == marks
 
 
 def test_a_level_that_holds_is_filled_and_a_marked_city_has_a_ribbon():
@@ -91,7 +91,7 @@ def test_a_level_that_holds_is_filled_and_a_marked_city_has_a_ribbon():
     city = view["board"]["seats"][1]["kingdom"][0]
     city["levels"][1]["active"] = city["marked"] = True
 
-    assert paints(one_with(view, "card", "oak"))[-6:] == [
+    assert paints(marked(view, "card", "oak"))[-6:] == [
         "rect card, ink 1.2 rx 7",
         "'2' 10 ink text-anchor middle",
         "rect ribbon, ink 1.2 rx 0",
@@ -201,7 +201,7 @@ def test_a_phase_is_now_over_or_to_come(step: str, label: str, state: str, marks
     view = fight(0)
     view["board"]["phases_ended"] = ["play_1", "attack"]
 
-    drawn = one_with(view, "step", step)
+    drawn = marked(view, "step", step)
 
     assert paints(drawn) == [mark.format(label) for mark in marks]
     assert drawn.attrib["data-state"] == state
@@ -218,7 +218,7 @@ def test_a_phase_is_now_over_or_to_come(step: str, label: str, state: str, marks
     ids=["on turn", "to decide", "neither", "the match has ended"],
 )
 def test_the_table_of_who_is_on_turn_or_to_decide_stands_out(at: int, seat: str, edge: str):
-    assert paints(one_with(fight(at), "seat", seat))[0] == edge
+    assert paints(marked(fight(at), "seat", seat))[0] == edge
 
 
 LINE = ["rect panel, muted 1 rx 5", "{0!r} 9.5 ink"]
@@ -244,7 +244,7 @@ def test_a_clash_has_an_arrow_to_each_defender_and_stands_out_while_it_is_fought
     view = fight(2)
     view["board"]["combat"] |= combat
 
-    assert paints(one_with(view, "attacker", "giant")) == [
+    assert paints(marked(view, "attacker", "giant")) == [
         edge, *line("Giant 6/8"), *ARROW, *ARROW, *line("Goblin 2/2"), *line("Guard 1/3"), *rest,
     ]  # fmt: skip
 

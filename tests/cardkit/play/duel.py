@@ -26,18 +26,16 @@ from domain.draft import Draft
 from domain.refusal import Refusal, Refused
 from domain.ruleset import Move, Ruleset
 from domain.shapes import Offer, Offers, OneOf
-from domain.state import Player
 from events.envelope import Fact
 from events.event import Event, Seat
 from tests.cardkit.fixture import ruleset as fixture
 from tests.cardkit.fixture.dialect import DIALECT, VOCABULARY
 from tests.cardkit.fixture.physics import STANDING
-from tests.cardkit.fixture.state import HQ, VAULT, State
+from tests.cardkit.fixture.state import HQ, VAULT, State, begun
 
 SET = read_set((Path(__file__).parent / "cards.toml").read_bytes(), "toml", {"fixture": VOCABULARY})
 POOL = LIBRARY.add(Pool([SET]))
 LIBRARY.pool_sources.append({POOL.sha256: POOL}.get)
-SECRET = "5e" * 32
 E = TypeVar("E", bound=Event)
 
 
@@ -157,21 +155,7 @@ class Duel:
     def __init__(self, seats: int = 2, ruleset: Ruleset | None = None) -> None:
         self.ruleset = ruleset or duel()
         self.facts: list[Fact] = []
-        self.state = State(
-            match="m",
-            ruleset="fixture",
-            ruleset_version="1",
-            secret=SECRET,
-            players=tuple(Player("human", None, f"P{seat}", True) for seat in range(1, seats + 1)),
-            status="playing",
-            turn=1,
-            phase="main",
-            active=1,
-            pool=POOL.sha256,
-        )
-        for seat in self.state.seats:
-            self.state.life[seat] = 10
-            self.state.decks[seat] = ("Elf",) * 10
+        self.state = begun(POOL, seats)
         self.begun = False
 
     def seat(

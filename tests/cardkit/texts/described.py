@@ -15,11 +15,9 @@ from domain.cardkit.pool import LIBRARY, Pool
 from domain.cardkit.run.objects import seat_name
 from domain.cardkit.state import CardObject, StackItem
 from domain.draft import Draft
-from domain.state import Player
 from events.event import Seat
 from tests.cardkit.fixture.physics import STANDING
-from tests.cardkit.fixture.scene import SECRET
-from tests.cardkit.fixture.state import HQ, VAULT, Main, State
+from tests.cardkit.fixture.state import HQ, VAULT, Main, State, begun
 from tests.cardkit.texts.game import RULESET
 from tests.cardkit.texts.told import Names
 
@@ -43,21 +41,7 @@ class _Position:
     def __init__(self, pool: Pool, said: Sequence[str], names: Names) -> None:
         self._pool = pool
         self._names = names
-        self.state = State(
-            match="m",
-            ruleset="fixture",
-            ruleset_version="1",
-            secret=SECRET,
-            players=tuple(Player("human", None, f"P{seat}", True) for seat in range(1, max(2, len(said)) + 1)),
-            status="playing",
-            turn=1,
-            phase="main",
-            active=1,
-            pool=pool.sha256,
-        )
-        for seat in self.state.seats:
-            self.state.life[seat] = 10
-            self.state.decks[seat] = ("Elf",) * 3
+        self.state = begun(pool, max(2, len(said)), cards=3)
         for seat, line in enumerate(said, start=1):
             self._seat(seat, *line.split(";"))
 
