@@ -1,13 +1,17 @@
 """All pages over much, little and no data: they answer, hold no inline code, and every mark leads to its matches."""
 
+import hashlib
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import plotly.graph_objects as go
 import pytest
 from flask.testing import FlaskClient
+from plotly.offline import get_plotlyjs_version
 
+from dashboards import plotly_js
 from dashboards.listing import PAGES
 from dashboards.plotly_js import script
 from tests.dashboards import reading
@@ -128,6 +132,18 @@ def test_the_script_of_the_figures_is_our_own_and_kept_for_ever(client: FlaskCli
     assert len(packed.data) < len(plain.data) / 3
     assert client.get("/dashboards/plotly-1.0.0.js").status_code == 404
     assert script().styles, "plotly.js adds style sheets under other ids than are looked for"
+
+
+def test_the_script_is_of_the_version_that_figures_are_written_for_and_unchanged() -> None:
+    assert script().version == get_plotlyjs_version()
+    vendored = Path(plotly_js.__file__).parent / "vendored"
+    noted = re.findall(
+        r"^\| `([\w.-]+)` \|.*`([0-9a-f]{64})` \|$", (vendored / "VENDORED.md").read_text(), re.MULTILINE
+    )
+    assert [name for name, _ in noted] == ["plotly-cartesian.min.js"]
+    for name, digest in noted:
+        assert hashlib.sha256((vendored / name).read_bytes()).hexdigest() == digest
+    assert "MIT" in (vendored / "LICENSE").read_text()
 
 
 def test_nobody_keeps_the_numbers_of_yesterday(client: FlaskClient) -> None:
