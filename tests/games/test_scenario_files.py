@@ -246,7 +246,7 @@ def own_cards(folder: Path) -> None:
     """A card set and a deck that holds its card, in a folder beside the scenario."""
     (folder / "cards").mkdir()
     (folder / "cards/goblins.toml").write_text(GOBLINS, encoding="utf-8")
-    cards = dict(content.decks()["Nine Moons"].cards)
+    cards = dict(content.CONTENT.decks()["Nine Moons"].cards)
     one = next(name for name, count in cards.items() if count == 1)
     del cards[one]
     deck = {"name": "Mine", "ruleset": "arcmage_arc", "cards": {**cards, "Stone Slinger": 1}}

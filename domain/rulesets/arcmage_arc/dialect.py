@@ -50,6 +50,7 @@ CLAUSES = Clauses(
     loyalty="ARC-COST-02",
     idle="ARC-PRI-12",
     hand="ARC-PLAY-07",
+    imagined="ARC-OPT-05",
 )
 
 
@@ -188,6 +189,7 @@ def active(state: Any) -> Seat:
 DIALECT = Dialect(
     ruleset=content.RULESET,
     vocabulary=VOCABULARY,
+    content=content.CONTENT,
     clauses=CLAUSES,
     physics=Physics(
         damage=physics.damage,
@@ -237,7 +239,4 @@ DIALECT = Dialect(
     words={physics.ATTACH: physics.attach_to_chosen},
     deck_faults=content.deck_faults,
     open_decks=open_decks,
-    decks=content.decks,
-    sets=(content.CORE,),
-    sources=content.sources,
 )

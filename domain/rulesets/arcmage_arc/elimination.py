@@ -12,8 +12,6 @@ from domain.rulesets.arcmage_arc.state import State
 from events.event import Seat
 from events.vocabulary.match import PlayerDefeated
 
-PUBLIC_ZONES = frozenset({"play", "graveyard", "stack", "limbo"})
-
 CLAUSES = {
     "concede": "ARC-WIN-08",
     "third_mulligan": "ARC-MUL-05",
@@ -46,7 +44,8 @@ def _clear_away(draft: Draft, seat: Seat) -> None:
     for item in [item for item in reversed(state.stack) if item.controller == seat]:
         draft.emit(StackItemNotResolved(item.id, "controller_defeated"), "ARC-ELM-02")
     foreign = _foreign(state, seat)
-    public = sorted(one.id for one in state.objects.values() if one.owner == seat and one.zone in PUBLIC_ZONES)
+    own = [one for one in state.objects.values() if one.owner == seat and one.zone != "removed"]
+    public = sorted(one.id for one in own if not state.hides(one))
     names = tuple(state.objects[one].card for one in public)
     draft.emit(PlayerCardsRemoved(seat, tuple(public), names), "ARC-ELM-02", "ARC-RES-12")
     for one in foreign:

@@ -5,6 +5,8 @@ from functools import partial
 from typing import Any
 
 from domain.agenda import Task
+from domain.cardkit.alike import alike
+from domain.cardkit.imagine import imagine
 from domain.cardkit.moves import ChooseForEffect, OrderTriggers
 from domain.cardkit.run.choosing import choose_for_effect, order_triggers
 from domain.cardkit.run.resolve import RUN_TASKS
@@ -27,11 +29,9 @@ from domain.rulesets.arcmage_arc import (
     timing,
     turn,
 )
-from domain.rulesets.arcmage_arc.alike import alike
 from domain.rulesets.arcmage_arc.dialect import DIALECT
 from domain.rulesets.arcmage_arc.evolve import EVOLVE
 from domain.rulesets.arcmage_arc.glance import glance
-from domain.rulesets.arcmage_arc.imagine import imagine
 from domain.rulesets.arcmage_arc.offers import ALWAYS_OPEN
 from domain.rulesets.arcmage_arc.offers import moves as moves_of
 from domain.rulesets.arcmage_arc.options import OPTION_DOCS, read_options
@@ -138,7 +138,7 @@ TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
     **playing.PLAY_TASKS,
 }
 
-content.ship()
+content.CONTENT.ship()
 
 RULESET = Ruleset(
     meta=META,

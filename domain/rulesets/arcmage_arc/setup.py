@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from domain.cardkit.content import cards_of
 from domain.cardkit.events.decks import DeckSubmitted
 from domain.cardkit.pool import LIBRARY
 from domain.cardkit.run import draws
@@ -51,7 +52,7 @@ def collect_decks(draft: Draft, task: CollectDecks) -> None:
     for seat in state.playing_seats:
         deck = state.options.open_deck(seat)
         if deck is not None and seat not in state.lists:
-            _submit(draft, seat, content.cards_of(deck), deck.name)
+            _submit(draft, seat, cards_of(deck), deck.name)
     missing = [seat for seat in state.playing_seats if seat not in state.lists]
     if missing:
         draft.push(CollectDecks())
@@ -64,7 +65,7 @@ def deck_offers(board: Board, seat: Seat) -> Offers:
     state: State = board.state
     options, pool = state.options, board.pool
     legal = [
-        name for name, deck in content.decks().items() if not content.deck_faults(pool, content.cards_of(deck), options)
+        name for name, deck in content.CONTENT.decks().items() if not content.deck_faults(pool, cards_of(deck), options)
     ]
     own = DeckList(content.DECK_SIZE, pool.sha256, content.DeckFaults(pool.sha256, options.loot_cards == "inert"))
     submit = Offer("submit_deck", {"cards": own}, secret=("cards",))
@@ -80,7 +81,7 @@ def submit_deck(draft: Draft, seat: Seat, move: SubmitDeck) -> None:
 
 def choose_deck(draft: Draft, seat: Seat, move: ChooseDeck) -> None:
     """Register a shipped deck."""
-    _submit(draft, seat, content.cards_of(content.decks()[move.deck]), move.deck)
+    _submit(draft, seat, cards_of(content.CONTENT.decks()[move.deck]), move.deck)
 
 
 def _submit(draft: Draft, seat: Seat, cards: tuple[str, ...], name: str | None) -> None:

@@ -5,12 +5,12 @@ from typing import Any
 
 import msgspec
 
+from domain.cardkit.faces import face
 from domain.cardkit.run.board import Board
+from domain.cardkit.sight import sees
 from domain.cardkit.state import CardObject, Question, StackItem
-from domain.rulesets.arcmage_arc import faces
 from domain.rulesets.arcmage_arc.dialect import DIALECT
 from domain.rulesets.arcmage_arc.discarding import hand_limit
-from domain.rulesets.arcmage_arc.sight import sees
 from domain.rulesets.arcmage_arc.state import FACTIONS, Combat, State
 from events.event import Seat, Viewer
 
@@ -86,7 +86,7 @@ class Look:
 
     def faces(self) -> dict[str, Any]:
         """The faces of all cards that were named."""
-        return {name: faces.face(self.board.pool, name) for name in sorted(self.names)}
+        return {name: face(DIALECT, self.board.pool, name) for name in sorted(self.names)}
 
     # --- players ------------------------------------------------------------------------------------------------------
 
@@ -139,7 +139,7 @@ class Look:
 
     def sees(self, thing: CardObject) -> bool:
         """Whether the viewer sees which card it is."""
-        return self.revealed or sees(thing, self.viewer)
+        return self.revealed or sees(self.state, thing, self.viewer)
 
     def vault(self, seat: Seat) -> dict[str, dict[str, Any]]:
         """Resource cards by faction: how many are unmarked and marked, and each of them."""

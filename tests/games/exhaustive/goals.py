@@ -58,7 +58,7 @@ STAGED: dict[str, tuple[str, str]] = {
 
 
 def _of_cards() -> Iterator[str]:
-    for card in content.core().cards:
+    for card in content.CONTENT.core().cards:
         yield f"drawn {card.name}"
         yield from (f"built {card.name}",) if card.type == "city" else _of_played(card)
         for index, ability in enumerate(card.abilities):
