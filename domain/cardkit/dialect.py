@@ -8,6 +8,7 @@ import msgspec
 from domain.cardkit.content import Content
 from domain.cardkit.language.vocabulary import Bearers, CardType, Vocabulary
 from domain.cardkit.state import CardObject
+from domain.clauses import sayings
 from domain.draft import Draft
 from domain.refusal import Refusal
 from events.event import Event, Seat
@@ -19,7 +20,17 @@ if TYPE_CHECKING:
     from domain.cardkit.run.board import Board
     from domain.cardkit.run.frame import Frame
 
-__all__ = ["Bearers", "CardType", "Clauses", "Dialect", "Happened", "Happening", "Physics", "Vocabulary"]
+__all__ = [
+    "Bearers",
+    "CardType",
+    "Clauses",
+    "Dialect",
+    "Happened",
+    "Happening",
+    "Physics",
+    "Vocabulary",
+    "clauses_said",
+]
 
 
 class Clauses(msgspec.Struct, frozen=True):
@@ -59,6 +70,13 @@ class Clauses(msgspec.Struct, frozen=True):
     idle: str = ""
     hand: str = ""
     imagined: str = ""
+
+
+def clauses_said(package: str) -> Clauses:
+    """The clauses of a ruleset's package that say something of the kernel. Raises `TypeError` if one is missing."""
+    said = sayings(package).words
+    fields = {name: said[name.rstrip("_")] for name in Clauses.__struct_fields__ if name.rstrip("_") in said}
+    return Clauses(**fields)
 
 
 class Happened(msgspec.Struct, frozen=True):

@@ -27,7 +27,6 @@ from events import codec
 from events.event import Draw, Seat
 from events.vocabulary.chance import CardsDealtAnew, DeckShuffled
 
-
 COPIES_GUESSED = 3
 """How many of each card that a zone must hold are in a deck of which nothing is known."""
 

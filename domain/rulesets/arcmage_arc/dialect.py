@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain.cardkit.dialect import Clauses, Dialect, Physics
+from domain.cardkit.dialect import Dialect, Physics, clauses_said
 from domain.cardkit.happenings import PERMISSIONS
 from domain.cardkit.language.card import Card
 from domain.cardkit.run.asks import NOTHING, SETTING
@@ -20,38 +20,6 @@ from events.event import Seat
 
 HAND_LIMIT = 7
 """ARC-DIS-01."""
-
-CLAUSES = Clauses(
-    needs="ARC-PLAY-02",
-    target="ARC-PLAY-10",
-    cost="ARC-COST-04",
-    custom="ARC-ABL-06",
-    marked="ARC-MRK-05",
-    absent="ARC-STA-04",
-    control="ARC-ABL-05",
-    limit="ARC-PPH-06",
-    modes="ARC-STK-10",
-    number="ARC-VAR-03",
-    choice="ARC-ABL-12",
-    triggers="ARC-STK-08",
-    trigger="ARC-ABL-09",
-    priority="ARC-PRI-03",
-    pass_="ARC-STK-03",
-    respond="ARC-PRI-04",
-    resolve="ARC-STK-04",
-    effect="ARC-CON-01",
-    effort="ARC-STK-09",
-    modifier="ARC-ABL-14",
-    forbidden="ARC-CON-02",
-    graveyard="ARC-ZONE-09",
-    play="ARC-PLAY-03",
-    activate="ARC-ABL-07",
-    removed="ARC-RFG-01",
-    loyalty="ARC-COST-02",
-    idle="ARC-PRI-12",
-    hand="ARC-PLAY-07",
-    imagined="ARC-OPT-05",
-)
 
 
 # --- stats ------------------------------------------------------------------------------------------------------------
@@ -190,7 +158,7 @@ DIALECT = Dialect(
     ruleset=content.RULESET,
     vocabulary=VOCABULARY,
     content=content.CONTENT,
-    clauses=CLAUSES,
+    clauses=clauses_said(__package__),
     physics=Physics(
         damage=physics.damage,
         restore=physics.restore,

@@ -12,7 +12,7 @@ from domain.cardkit.run.choosing import choose_for_effect, order_triggers
 from domain.cardkit.run.resolve import RUN_TASKS
 from domain.cardkit.run.windows import PRIORITY, window_tasks
 from domain.cardkit.standing import standing
-from domain.clauses import catalogue
+from domain.clauses import catalogue, named_by, sayings
 from domain.draft import Draft
 from domain.ruleset import Meta, Move, Ruleset, Scenarios
 from domain.rulesets.arcmage_arc import (
@@ -40,7 +40,6 @@ from domain.rulesets.arcmage_arc.score import score
 from domain.rulesets.arcmage_arc.state import State
 from domain.rulesets.arcmage_arc.text import text
 from domain.rulesets.arcmage_arc.view import view
-from domain.rulesets.arcmage_arc.when import DECISIONS, when
 
 META = Meta(
     id="arcmage_arc",
@@ -48,10 +47,6 @@ META = Meta(
     version="1.0.0",
     summary="Mages found cities, raise creatures and armies and lay each other's cities in ruins. 2 to 6 players.",
     seats=(2, 3, 4, 5, 6),
-    turn_clause="ARC-PRI-01",
-    order_clause="ARC-TURN-03",
-    form_clause="ARC-OPT-04",
-    options_clause="ARC-OPT-01",
     decisions={
         "deck": "Bring a deck.",
         "cities": "Set three cities aside.",
@@ -74,7 +69,6 @@ META = Meta(
         "choose_for_effect": "Choose for an effect.",
         "order_triggers": "Put your triggers in order.",
     },
-    asked_by=DECISIONS,
     endings={
         "last_player_standing": "All other players are defeated.",
         "most_cities": "The last players were defeated at the same time: the one with most cities won.",
@@ -89,6 +83,7 @@ META = Meta(
         "third_mulligan": "The player asked for a third mulligan in a row.",
         "concede": "The player gave up.",
     },
+    **named_by(__package__),
 )
 
 HANDLERS: Mapping[type[Move], Callable[[Draft, int, Any], None]] = {
@@ -154,8 +149,8 @@ RULESET = Ruleset(
     moves=moves_of,
     view=view,
     text=text,
-    when=when,
     imagine=imagine,
+    when=lambda _, move: sayings(__package__).moves.get(move),
     score=score,
     scenarios=Scenarios(Scenario, arrange),
     clauses=partial(catalogue, __package__),

@@ -114,4 +114,4 @@ def _of_matches() -> Iterator[str]:
     yield from (f"ends {reason}" for reason in RULESET.meta.endings)
     yield from (f"makes {move}" for move in RULESET.move_types)
     told = {*RULESET.evolve} - ELSEWHERE
-    yield from (f"tells {kind.tag}" for kind in EVENTS.kinds() if kind.cls in told)
+    yield from (f"tells {kind.name}" for kind in EVENTS.kinds() if kind.cls in told)

@@ -251,7 +251,7 @@ def test_a_wrong_guess_is_filled_up_from_the_guessed_deck(table):
 
 @clause("ARC-OPT-05")
 def test_out_of_cards_that_no_shipped_deck_has_any_deck_is_guessed(table):
-    """Given the plain cards, then the guess is what was seen, three of each city, and whatever else the deck has room for."""
+    """Given the plain cards, then the guess is what was seen, three of each city, and whatever fills the deck."""
     t = arena(table, p2={"kingdom": "Grey Town#den", "graveyard": "Elf; Elf; Bear"})
 
     guess = imagined(ARCMAGE, t.state, (1,), BLIND)
