@@ -161,7 +161,7 @@ step = [
         ),
         ('{ then = { absent = ["gaia_vora.StarSpent"] } }', "step 1 expects what a move leads to, and names no move"),
         (
-            '{ when = { seat = 1, move = "concede" }, then = { absent = ["PlanetRotated"], refused = { code = "x" } } }',
+            '{ when = { seat = 1, move = "concede" }, then = { absent = ["X"], refused = { code = "x" } } }',
             "step 1 expects events of a move that is refused",
         ),
         (
