@@ -39,6 +39,7 @@ class Clauses(msgspec.Struct, frozen=True):
     `cost`: paying resources;  `custom`: paying anything else;  `absent`: what is not in play pays for nothing
     `loyalty`: that of `cost`, if empty;  `idle`: passing because there is nothing to respond with; `pass_`, if empty
     `hand`: playing what is not in the own hand; `control`, if empty;  `imagined`: dealing hidden cards anew
+    `pool`: the cards of a match;  `shipped`: taking a deck that is shipped
     """
 
     needs: str
@@ -70,6 +71,8 @@ class Clauses(msgspec.Struct, frozen=True):
     idle: str = ""
     hand: str = ""
     imagined: str = ""
+    pool: str = ""
+    shipped: str = ""
 
 
 def clauses_said(package: str) -> Clauses:
@@ -162,7 +165,8 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
         that is less than the whole condition of all objects in play and the whole `setting` (words of `run.asks`)
     reach:   whether the text of a frame reaches an object, by the `scope` of its ability, where there are localities
     words:   what the ruleset's own verbs do
-    deck_faults: everything that is wrong with a deck (card names) for a pool under some options, each by its clause
+    deck_size: cards of a deck;  deck_faults: everything that is wrong with one (card names) for a pool under some
+        options, each by its clause
     open_decks: the cards of each seat's deck, if options give it one for all to know; absent: nobody has one
     content: the card set and the decks that are shipped
     effort:  how many effects one batch may do;  steps: how much may be worked out for one answer (see `run.meter`)
@@ -190,6 +194,7 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     windows: Mapping[str, str] = {}
     effort: int = 2000
     steps: int = 30_000
+    deck_size: int = 0
     deck_faults: Callable[["Pool", Sequence[str], Any], tuple[Refusal, ...]] = _no_faults
     open_decks: Callable[[Any], tuple[tuple[str, ...] | None, ...]] = _no_decks
     idle: Callable[["Board", Seat], bool] | None = None

@@ -4,10 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from domain.cardkit.content import Content
-from domain.cardkit.pool import LIBRARY, Pool
+from domain.cardkit.pool import Pool
 from domain.refusal import Refusal
 from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
 
@@ -25,12 +23,7 @@ CONTENT = Content(__package__, RULESET, VOCABULARY, CORE)
 
 
 def deck_faults(pool: Pool, names: Sequence[str], options: "Options") -> tuple[Refusal, ...]:
-    """All that is wrong with a deck in a match with these options."""
-    return faults(pool, names, options.loot_cards == "inert")
-
-
-def faults(pool: Pool, names: Sequence[str], loot_allowed: bool) -> tuple[Refusal, ...]:
-    """All that is wrong with a deck (ARC-DECK-01, -04 to -06, ARC-GEN-05)."""
+    """All that is wrong with a deck in a match with these options (ARC-DECK-01, -04 to -06, ARC-GEN-05)."""
     counts = Counter(names)
     known = {name: pool.cards[name] for name in counts if name in pool.cards}
     found: list[Refusal] = []
@@ -47,17 +40,6 @@ def faults(pool: Pool, names: Sequence[str], loot_allowed: bool) -> tuple[Refusa
             facts = {"card": name, "need": COPIES, "have": counts[name]}
             found.append(Refusal("too-many-copies", ("ARC-DECK-05", "ARC-GEN-07"), facts))
     loot = sorted(name for name, card in known.items() if card.type == "loot")
-    if loot and not loot_allowed:
+    if loot and options.loot_cards == "forbidden":
         found.append(Refusal("loot-forbidden", ("ARC-GEN-05",), {"given": loot}))
     return tuple(found)
-
-
-class DeckFaults(msgspec.Struct, frozen=True):
-    """Looks for all that is wrong with a deck for the pool of this hash."""
-
-    pool: str
-    loot_allowed: bool
-
-    def __call__(self, names: Sequence[str]) -> tuple[Refusal, ...]:
-        """The faults of a deck."""
-        return faults(LIBRARY.pool(self.pool), names, self.loot_allowed)

@@ -205,6 +205,7 @@ DIALECT = Dialect(
     setting=setting,
     asks=ASKS,
     words={physics.ATTACH: physics.attach_to_chosen},
+    deck_size=content.DECK_SIZE,
     deck_faults=content.deck_faults,
     open_decks=open_decks,
 )

@@ -6,6 +6,7 @@ from typing import Any
 
 from domain.agenda import Task
 from domain.cardkit.alike import alike
+from domain.cardkit.game import decks
 from domain.cardkit.imagine import imagine
 from domain.cardkit.moves import ChooseForEffect, OrderTriggers
 from domain.cardkit.run.choosing import choose_for_effect, order_triggers
@@ -87,8 +88,8 @@ META = Meta(
 )
 
 HANDLERS: Mapping[type[Move], Callable[[Draft, int, Any], None]] = {
-    moves.SubmitDeck: setup.submit_deck,
-    moves.ChooseDeck: setup.choose_deck,
+    decks.SubmitDeck: decks.submit_deck,
+    decks.ChooseDeck: decks.choose_deck,
     moves.SelectCities: setup.select_cities,
     moves.ExchangeCities: mulligan.exchange_cities,
     moves.KeepCities: mulligan.keep_cities,
@@ -112,7 +113,7 @@ HANDLERS: Mapping[type[Move], Callable[[Draft, int, Any], None]] = {
 TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
     **RUN_TASKS,
     **window_tasks(kinds=timing.KINDS),
-    tasks.CollectDecks: setup.collect_decks,
+    decks.CollectDecks: decks.collect_decks,
     tasks.CollectCities: setup.collect_cities,
     tasks.DealHands: setup.deal_hands,
     tasks.CollectExchanges: mulligan.collect_exchanges,

@@ -8,13 +8,10 @@ phases do nothing once the active player is defeated.
 from typing import ClassVar
 
 from domain.agenda import Agenda, Task
+from domain.cardkit.game.decks import CollectDecks
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.tasks import KERNEL_TASKS
 from events.event import Seat
-
-
-class CollectDecks(Task, frozen=True):
-    """Ask every seat that has no deck for one."""
 
 
 class CollectCities(Task, frozen=True):
