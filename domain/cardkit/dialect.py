@@ -149,6 +149,10 @@ def _no_decks(_options: Any) -> tuple[None, ...]:
     return ()
 
 
+def _no_standing(_board: "Board", _seat: Seat) -> int:
+    return 0
+
+
 class Dialect(msgspec.Struct, frozen=True, eq=False):
     """A ruleset as the kernel sees it.
 
@@ -171,6 +175,9 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     content: the card set and the decks that are shipped
     effort:  how many effects one batch may do;  steps: how much may be worked out for one answer (see `run.meter`)
     windows: the clauses of windows of a kind, where it is not just `respond`
+    said:    what clauses say, by word (`domain.clauses.Sayings.words`): `defeat concede`, `ending turn_cap`
+    standing: what decides between players when no rule has defeated all but one; `highest` and `equal` are how the
+        match ends for players who are defeated together, if one stands highest, and if not
     idle:    whether a seat passes by itself in a window because everybody can see that it has nothing to respond with
     """
 
@@ -197,4 +204,8 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     deck_size: int = 0
     deck_faults: Callable[["Pool", Sequence[str], Any], tuple[Refusal, ...]] = _no_faults
     open_decks: Callable[[Any], tuple[tuple[str, ...] | None, ...]] = _no_decks
+    said: Mapping[str, str] = {}
+    standing: Callable[["Board", Seat], int] = _no_standing
+    highest: str = ""
+    equal: str = ""
     idle: Callable[["Board", Seat], bool] | None = None

@@ -10,6 +10,7 @@ from domain.cardkit.run.asks import NOTHING, SETTING
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.state import CardObject
+from domain.clauses import sayings
 from domain.rulesets.arcmage_arc import checks, combat, content, physics, playing, tactics
 from domain.rulesets.arcmage_arc.cities import PLACES as NO_CITY
 from domain.rulesets.arcmage_arc.happenings import HAPPENINGS
@@ -159,6 +160,10 @@ DIALECT = Dialect(
     vocabulary=VOCABULARY,
     content=content.CONTENT,
     clauses=clauses_said(__package__),
+    said=sayings(__package__).words,
+    standing=lambda board, seat: len(board.state.cities(seat)),
+    highest="most_cities",
+    equal="equal_cities",
     physics=Physics(
         damage=physics.damage,
         restore=physics.restore,
