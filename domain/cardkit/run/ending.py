@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from domain.cardkit.dialect import Dialect
-from domain.cardkit.run.verbs.loans import give_back
+from domain.cardkit.run.loans import give_back
 from domain.cardkit.state import Modifier
 from domain.draft import Draft
 from events.vocabulary.lasting import ModifierEnded, Until

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from domain.cardkit.dialect import Happened
-from domain.cardkit.language.effects import Choose, Spoken
 from domain.cardkit.language.terms import Choice
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import board_of
@@ -14,6 +13,8 @@ from domain.cardkit.run.objects import public_id, seat_name
 from domain.cardkit.run.tasks import Do
 from domain.cardkit.run.triggers import hear
 from domain.cardkit.state import CardObject, StackItem
+from domain.cardkit.verbs.choose import Choose
+from domain.cardkit.verbs.word import Spoken
 from domain.draft import Draft
 from domain.rulesets.arcmage_arc import combat, tactics
 from domain.rulesets.arcmage_arc.state import State

@@ -2,14 +2,12 @@
 
 from domain import engine
 from domain.cardkit.language.clauses import Compare
-from domain.cardkit.language.effects import (
-    Draw,
-    ForEach,
-    If,
-)
 from domain.cardkit.language.terms import Choice, Select
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.tasks import Do
+from domain.cardkit.verbs.conditional import If
+from domain.cardkit.verbs.draw import Draw
+from domain.cardkit.verbs.for_each import ForEach
 from domain.draft import Draft
 from events.vocabulary.cards import (
     CardsDrawn,

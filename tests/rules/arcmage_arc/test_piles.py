@@ -7,8 +7,8 @@ import pytest
 
 from domain import engine
 from domain.cardkit.run.effort import WAITING
+from domain.cardkit.run.lasting import LASTING
 from domain.cardkit.run.tasks import ChooseReplacement, Do
-from domain.cardkit.run.verbs.lasting import LASTING
 from domain.rulesets import RULESETS
 from events.vocabulary.cards import ResolutionStopped
 from tests.dsl import clause, said
