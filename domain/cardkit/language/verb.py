@@ -44,7 +44,7 @@ class English(msgspec.Struct, frozen=True, kw_only=True):
     """How a verb reads.
 
     clause: what it says within a sentence, without capital and full stop
-    begins: the imperatives that this may begin with; `may` can stand before them
+    begins: the imperatives that this may begin with; `may` can stand before them; none, if it has a subject of its own
     ways:   what it says as sentences of its own, where an effect can go more than one way; the last argument says how
             the effects within it stand there
     joins:  whether the first of these sentences can stand behind `whenever ...,`
@@ -53,7 +53,7 @@ class English(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     clause: Callable[["Speaker", Any], str]
-    begins: tuple[str, ...] = ()
+    begins: tuple[str, ...]
     ways: Callable[["Speaker", Any, "Within"], list[str]] | None = None
     joins: bool = False
     block: bool = False
@@ -104,7 +104,7 @@ class Lint(msgspec.Struct, frozen=True, kw_only=True):
     check:   what else can be wrong with it
     """
 
-    makes: Happenings | UnsetType = UNSET
+    makes: Happenings
     reaches: Literal["play", "stack", "anywhere"] | UnsetType = UNSET
     counts: str | UnsetType | None = UNSET
     signed: bool = False
@@ -124,7 +124,6 @@ class Lint(msgspec.Struct, frozen=True, kw_only=True):
 
     def made(self, effect: Verb) -> tuple[str, ...]:
         """The happenings that an effect brings about."""
-        assert self.makes is not UNSET
         return self.makes(effect) if callable(self.makes) else self.makes
 
 

@@ -53,7 +53,7 @@ def check(report: Report, path: str, effect: Bind) -> None:
 RECORD = Record(
     struct=Bind,
     short=Short(key=None, keys=CONTINUING, beside="who"),
-    english=English(clause=said),
+    english=English(clause=said, begins=()),
     does=do,
     lint=Lint(affects="who", makes=(), words=PERMITS, check=check),
     guide=Guide(

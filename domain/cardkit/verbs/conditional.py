@@ -52,7 +52,7 @@ def check(report: Report, path: str, effect: If) -> None:
 RECORD = Record(
     struct=If,
     short=Short(key="condition"),
-    english=English(clause=said, ways=ways, block=True),
+    english=English(clause=said, begins=(), ways=ways, block=True),
     does=do,
     lint=Lint(optional=True, makes=(), check=check),
     guide=Guide(

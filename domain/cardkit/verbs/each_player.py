@@ -40,7 +40,7 @@ def check(report: Report, path: str, effect: EachPlayer) -> None:
 RECORD = Record(
     struct=EachPlayer,
     short=Short(key="who"),
-    english=English(clause=said, block=True),
+    english=English(clause=said, begins=(), block=True),
     does=do,
     lint=Lint(names="seat", makes=(), check=check),
     guide=Guide(

@@ -45,7 +45,7 @@ def check(report: Report, path: str, effect: ForEach) -> None:
 RECORD = Record(
     struct=ForEach,
     short=Short(key="of", all_of=("of",)),
-    english=English(clause=said, block=True),
+    english=English(clause=said, begins=(), block=True),
     does=do,
     lint=Lint(done_to="of", reaches="anywhere", hidden=True, names="each", makes=(), check=check),
     guide=Guide(

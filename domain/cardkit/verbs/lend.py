@@ -43,7 +43,7 @@ def do(draft: Draft, effect: Lend, frame: Frame) -> None:
 RECORD = Record(
     struct=Lend,
     short=Short(key="index"),
-    english=English(clause=said),
+    english=English(clause=said, begins=()),
     does=do,
     lint=Lint(reaches="anywhere", lends="index", makes=()),
     guide=Guide({'{ lend = 0, to = "target" }': "gives the first `[[card.lent]]` ability"}),

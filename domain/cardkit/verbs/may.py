@@ -91,7 +91,7 @@ def check(report: Report, path: str, effect: May) -> None:
 RECORD = Record(
     struct=May,
     short=Short(key="do"),
-    english=English(clause=said, ways=ways, joins=True, block=True),
+    english=English(clause=said, begins=(), ways=ways, joins=True, block=True),
     does=do,
     lint=Lint(optional=True, makes=(), check=check),
     guide=Guide(

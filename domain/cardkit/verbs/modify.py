@@ -73,7 +73,7 @@ def check(report: Report, path: str, effect: Modify) -> None:
 RECORD = Record(
     struct=Modify,
     short=Short(key=None, keys=CONTINUING),
-    english=English(clause=said),
+    english=English(clause=said, begins=()),
     does=do,
     lint=Lint(
         reaches="anywhere",

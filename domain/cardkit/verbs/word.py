@@ -44,7 +44,7 @@ def do(draft: Draft, effect: Spoken, frame: Frame) -> None:
 RECORD = Record(
     struct=Spoken,
     short=Short(key="word"),
-    english=English(clause=said),
+    english=English(clause=said, begins=()),
     does=do,
     lint=Lint(reaches="anywhere", counts=None, hidden=True, makes=(), words={"word": OWN_VERB}),
     guide=Guide(
