@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 
 from domain import engine
+from domain.cardkit.events.cards import CardsDrawn
 from domain.cardkit.language.verb import VERBS
 from domain.cardkit.run import resolve
 from domain.draft import Draft
 from domain.rulesets import RULESETS
-from events.vocabulary.cards import CardsDrawn
 from tests.laws.walk import any_choice, positions
 
 AFTER_ITS_VERB = (CardsDrawn,)

@@ -1,5 +1,6 @@
 """Effects that last: how they begin, and when they end."""
 
+from domain.cardkit.events.lasting import Change, ModifierStarted, Until
 from domain.cardkit.language.clauses import Duration
 from domain.cardkit.language.effects import StatChange
 from domain.cardkit.run.board import board_of
@@ -8,7 +9,6 @@ from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.objects import public_id, seat_of, there
 from domain.draft import Draft
-from events.vocabulary.lasting import Change, ModifierStarted, Until
 
 LASTING = 1000
 """How many effects may last at once."""

@@ -7,6 +7,7 @@ import msgspec
 
 from domain.agenda import Task
 from domain.cardkit.dialect import Dialect
+from domain.cardkit.events.stack import EffectChoiceMade
 from domain.cardkit.language.verb import VERBS
 from domain.cardkit.run.aiming import aim
 from domain.cardkit.run.board import board_of
@@ -20,7 +21,6 @@ from domain.cardkit.run.tasks import Aim, Await, ChooseReplacement, Do, DrawCard
 from domain.cardkit.run.triggers import stack_triggers
 from domain.cardkit.state import CardObject, Question
 from domain.draft import Draft
-from events.vocabulary.cards import EffectChoiceMade
 
 
 def do(draft: Draft, task: Do) -> None:

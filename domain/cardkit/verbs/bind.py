@@ -1,5 +1,6 @@
 """Players are bound or freed for a while."""
 
+from domain.cardkit.events.lasting import Change
 from domain.cardkit.language.base import Who, Word
 from domain.cardkit.language.clauses import Duration
 from domain.cardkit.language.effects import StatChanges, Verb
@@ -15,7 +16,6 @@ from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.lasting import start, stat_changes
 from domain.cardkit.run.objects import seat_name
 from domain.draft import Draft
-from events.vocabulary.lasting import Change
 
 
 class Bind(Verb, frozen=True, tag="bind"):

@@ -1,5 +1,6 @@
 """Counters are put on things and taken off."""
 
+from domain.cardkit.events.things import CounterChanged
 from domain.cardkit.language.base import Word
 from domain.cardkit.language.effects import Verb
 from domain.cardkit.language.linting.words import COUNTER
@@ -13,7 +14,6 @@ from domain.cardkit.run.choosing import meant
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.draft import Draft
-from events.vocabulary.cards import CounterChanged
 
 
 class Counters(Verb, frozen=True, tag="counters"):

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
+from domain.cardkit.events.decks import CardsLookedAt
 from domain.cardkit.language.base import Who
 from domain.cardkit.language.effects import Verb
 from domain.cardkit.language.linting.hidden import CODE, TOLD, described
@@ -21,7 +22,6 @@ from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.draft import Draft
 from events.event import Seat
-from events.vocabulary.decks import CardsLookedAt
 
 
 class DiscardHand(Verb, frozen=True, tag="discard"):

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import msgspec
 
+from domain.cardkit.events.lasting import Change
 from domain.cardkit.language.clauses import Duration
 from domain.cardkit.language.effects import Verb
 from domain.cardkit.language.render.abilities import lent
@@ -15,7 +16,6 @@ from domain.cardkit.run.choosing import meant
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.lasting import start
 from domain.draft import Draft
-from events.vocabulary.lasting import Change
 
 
 class Lend(Verb, frozen=True, tag="lend"):

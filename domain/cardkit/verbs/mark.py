@@ -1,5 +1,6 @@
 """Things become marked and unmarked."""
 
+from domain.cardkit.events.things import CardMarked, CardsUnmarked
 from domain.cardkit.language.effects import Verb
 from domain.cardkit.language.render.phrases import done_to
 from domain.cardkit.language.terms import Subject
@@ -9,7 +10,6 @@ from domain.cardkit.run.doing import EFFECT
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.draft import Draft
-from events.vocabulary.cards import CardMarked, CardsUnmarked
 
 
 class Mark(Verb, frozen=True, tag="mark"):

@@ -1,5 +1,6 @@
 """Stats, keywords, permissions and the type line of things change for a while."""
 
+from domain.cardkit.events.lasting import Change
 from domain.cardkit.language.base import Phrase, Word
 from domain.cardkit.language.clauses import Duration
 from domain.cardkit.language.effects import StatChanges, Verb
@@ -15,7 +16,6 @@ from domain.cardkit.run.choosing import meant
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.lasting import start, stat_changes
 from domain.draft import Draft
-from events.vocabulary.lasting import Change
 
 
 class Modify(Verb, frozen=True, tag="modify"):

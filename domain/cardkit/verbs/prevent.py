@@ -1,5 +1,6 @@
 """Damage to come does nothing."""
 
+from domain.cardkit.events.lasting import Change
 from domain.cardkit.language.clauses import Duration
 from domain.cardkit.language.effects import Verb
 from domain.cardkit.language.render.clauses import duration
@@ -13,7 +14,6 @@ from domain.cardkit.run.damaging import PREVENTED
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.lasting import start
 from domain.draft import Draft
-from events.vocabulary.lasting import Change
 
 
 class Prevent(Verb, frozen=True, tag="prevent"):

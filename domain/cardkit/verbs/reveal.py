@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from domain.cardkit.events.decks import CardsLookedAt, CardsRevealed
 from domain.cardkit.language.base import Who
 from domain.cardkit.language.effects import Verb
 from domain.cardkit.language.render.phrases import acting, cards, their
@@ -14,7 +15,6 @@ from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.draft import Draft
 from events.event import Seat
-from events.vocabulary.decks import CardsLookedAt, CardsRevealed
 
 
 class Reveal(Verb, frozen=True, tag="reveal"):

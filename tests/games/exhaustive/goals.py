@@ -22,7 +22,7 @@ from domain.cardkit.run.plans import plan_of
 from domain.rulesets.arcmage_arc import content
 from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
 from events.registry import EVENTS
-from events.vocabulary.decks import CardsDealtAnew
+from events.vocabulary.chance import CardsDealtAnew
 from events.vocabulary.match import MatchForked, RulesetChanged
 from tests.games.exhaustive.values import value_goals
 from tests.games.random_match import RULESET, VARIED
