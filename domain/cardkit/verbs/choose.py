@@ -35,6 +35,6 @@ RECORD = Record(
     short=Short(key="what"),
     english=English(clause=said, begins=("choose",)),
     does=do,
-    lint=Lint(done_to="what", reaches="anywhere", picks=True, hidden=True, makes=()),
+    lint=Lint(done_to="what", reaches="anywhere", hidden=True, makes=()),
     guide=Guide({'{ choose = "enemy creature" }': "picks something, called `chosen` in what follows"}),
 )

@@ -16,10 +16,12 @@ import pytest
 from domain.cardkit import verbs
 from domain.cardkit.language.base import Word
 from domain.cardkit.language.canonical import canonical
-from domain.cardkit.language.card import CardSet
+from domain.cardkit.language.card import Card, CardSet
 from domain.cardkit.language.effects import Verb
+from domain.cardkit.language.linting.words import OWN_VERB
 from domain.cardkit.language.read import read_set
 from domain.cardkit.language.render import render_ability
+from domain.cardkit.language.render.speaker import Speaker
 from domain.cardkit.language.schema import schema
 from domain.cardkit.language.terms import Arithmetic, Choice
 from domain.cardkit.language.verb import VERBS, English, Lint, Record, Short
@@ -90,6 +92,20 @@ def handler(record: Record) -> None:
     assert record.does.__doc__
 
 
+def first_word(record: Record, card: Card) -> str:
+    """How what a verb says begins when the controller does it."""
+    effect = card.abilities[0].do[0]
+    if "who" in record.struct.__struct_fields__:
+        effect = msgspec.structs.replace(effect, who="you")
+    return record.english.clause(Speaker(VOCABULARY, card, card.abilities[0]), effect).partition(" ")[0]
+
+
+def has_subject(record: Record) -> bool:
+    """Whether a verb is said of something, as an effect that lasts is, or begins with what it holds."""
+    said_of = record.lint.affects or record.lint.lends or OWN_VERB in record.lint.words.values()
+    return bool(said_of) or record.english.block
+
+
 def english(record: Record) -> None:
     """It is told in a sentence of its own, and holds other effects if it can be given any."""
     for text in sets(record):
@@ -98,6 +114,7 @@ def english(record: Record) -> None:
         assert told.endswith((".", '."'))
         assert "_" not in told
         assert told not in ("Do nothing.", "")
+        assert first_word(record, card) in record.english.begins or has_subject(record)
     assert record.english.block == any(Verb in _leaves(field.type) for field in msgspec.structs.fields(record.struct))
 
 
