@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from domain.cardkit.run.damaging import PREVENTED
-from domain.cardkit.run.verbs.loans import CONTROL
+from domain.cardkit.run.loans import CONTROL
 from domain.wording import counted, listed, seats
 from service.cli.words.common import Data, plain
 from service.shelf import set_names
