@@ -21,7 +21,7 @@ class Content:
     def __init__(self, package: str, ruleset: str, vocabulary: Vocabulary, name: str) -> None:
         self.name = name
         self._package = package
-        self._ruleset = ruleset
+        self.ruleset = ruleset
         self._vocabulary = vocabulary
 
     def core(self) -> CardSet:
@@ -30,10 +30,10 @@ class Content:
 
     @cached_property
     def _core(self) -> CardSet:
-        parts = [read_set(text, "toml", {self._ruleset: self._vocabulary}) for text in self.sources(self.name)]
+        parts = [read_set(text, "toml", {self.ruleset: self._vocabulary}) for text in self.sources(self.name)]
         keywords = {word.name: word for part in parts for word in part.keywords}
         cards = tuple(card for part in parts for card in part.cards)
-        return CardSet(name=self.name, ruleset=self._ruleset, cards=cards, keywords=tuple(keywords.values()))
+        return CardSet(name=self.name, ruleset=self.ruleset, cards=cards, keywords=tuple(keywords.values()))
 
     def sources(self, name: str) -> Iterator[str]:
         """The documents that a shipped set is read from. Raises `KeyError`."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from domain.cardkit.dialect import Dialect, Physics, clauses_said
+from domain.cardkit.game.options import open_decks
 from domain.cardkit.happenings import PERMISSIONS
 from domain.cardkit.language.card import Card
 from domain.cardkit.run.asks import NOTHING, SETTING
@@ -14,7 +15,6 @@ from domain.clauses import sayings
 from domain.rulesets.arcmage_arc import checks, combat, content, physics, playing, tactics
 from domain.rulesets.arcmage_arc.cities import PLACES as NO_CITY
 from domain.rulesets.arcmage_arc.happenings import HAPPENINGS
-from domain.rulesets.arcmage_arc.options import open_decks
 from domain.rulesets.arcmage_arc.state import State
 from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
 from events.event import Seat

@@ -1,0 +1,169 @@
+"""Match options that all card games have: who begins, with which cards, and bounds that keep a match finite."""
+
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, ClassVar, Literal, TypeVar
+
+import msgspec
+
+from domain.cardkit.content import Content, cards_of
+from domain.cardkit.language.card import Deck
+from domain.cardkit.pool import LIBRARY, MOST_SETS, Pool, UnknownCards
+from domain.clauses import sayings
+from domain.freetext import FORBIDDEN
+from domain.options import read
+from domain.refusal import Refusal, refuse
+from domain.ruleset import OptionDoc
+from events.event import Seat
+
+FirstPlayer = Annotated[str, msgspec.Meta(pattern="^(d20|seat:[1-6])$")]
+TurnCap = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+CardSets = Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=MOST_SETS)]
+LEAST_TURN_CAP = 50
+"""Turns that a match has at least before their number ends it."""
+
+
+class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The options of a match with all defaults filled in.
+
+    A ruleset adds its own, and says what it ships (`CONTENT`) and with which of it matches are played by default.
+    """
+
+    CONTENT: ClassVar[Content]
+
+    players: int = 2
+    first_player: FirstPlayer = "d20"
+    interjections: bool = True
+    auto_pass: Literal["never", "public_only"] = "never"
+    trigger_loop_cap: Annotated[int, msgspec.Meta(ge=50, le=10_000)] = 200
+    turn_action_cap: Annotated[int, msgspec.Meta(ge=100, le=10_000)] = 500
+    turn_cap: TurnCap = 600
+    card_sets: CardSets = ()
+    decks: tuple[str | Deck | None, ...] | None = None
+
+    def open_deck(self, seat: Seat) -> Deck | None:
+        """The deck that the options give a seat, for all to know."""
+        chosen = None if self.decks is None else self.decks[seat - 1]
+        return None if chosen is None else self.CONTENT.open_deck(chosen)
+
+    @property
+    def first_seat(self) -> int | None:
+        """The seat that was agreed to begin, if no die is rolled."""
+        return None if self.first_player == "d20" else int(self.first_player.removeprefix("seat:"))
+
+
+Options = TypeVar("Options", bound=CardOptions)
+Faults = Callable[[Pool, tuple[str, ...], Any], tuple[Refusal, ...]]
+
+
+def open_decks(options: CardOptions) -> tuple[tuple[str, ...] | None, ...]:
+    """The cards of each seat's deck; None for a seat that brings one in secret."""
+    decks = [options.open_deck(seat) for seat in range(1, options.players + 1)]
+    return tuple(None if deck is None else cards_of(deck) for deck in decks)
+
+
+class Reader(msgspec.Struct, frozen=True, eq=False):
+    """Reads the options of a ruleset: their type, what is wrong with a deck, and the package with its clauses."""
+
+    options: type[CardOptions]
+    faults: Faults
+    package: str
+
+    def __call__(self, raw: Mapping[str, Any], seats: int) -> Any:
+        """Options with defaults, checked against each other and the number of seats. Raises `Refused`."""
+        options = read(raw, self.options, seats, self._said("options"), self._said("players"))
+        if options.first_seat is not None and options.first_seat > options.players:
+            clause, given = self._said("first seat"), options.first_player
+            refuse(clause, "no-such-seat", option="first_player", given=given, seats=options.players)
+        if 0 < options.turn_cap < LEAST_TURN_CAP:
+            need = f"0, or {LEAST_TURN_CAP} and more"
+            refuse(self._said("options"), "bad-option", option="turn_cap", need=need, given=options.turn_cap)
+        self._check_cards(options)
+        return _with_names(options)
+
+    def _said(self, what: str) -> str:
+        return sayings(self.package).words[what]
+
+    def _check_cards(self, options: CardOptions) -> None:
+        options.CONTENT.ship()
+        clause = self._said("card sets")
+        try:
+            pool = LIBRARY.pool_of(options.card_sets)
+        except UnknownCards as unknown:
+            refuse(clause, "unknown-card-set", option="card_sets", given=str(unknown))
+        foreign = sorted(one.name for one in pool.sets if one.ruleset != options.CONTENT.ruleset)
+        if foreign:
+            refuse(clause, "card-set-of-another-game", option="card_sets", given=foreign)
+        if pool.clashes:
+            refuse(clause, "card-sets-clash", option="card_sets", names=list(pool.clashes[:20]))
+        if options.decks is None:
+            return
+        if len(options.decks) != options.players:
+            need, have = options.players, len(options.decks)
+            refuse(self._said("decks"), "wrong-number-of-decks", option="decks", need=need, have=have)
+        for seat, chosen in enumerate(options.decks, 1):
+            if chosen is not None:
+                self._check_deck(seat, chosen, pool, options)
+
+    def _check_deck(self, seat: Seat, chosen: str | Deck, pool: Pool, options: CardOptions) -> None:
+        clause, known = self._said("decks"), options.CONTENT.decks()
+        if isinstance(chosen, str) and chosen not in known:
+            refuse(clause, "unknown-deck", option="decks", seat=seat, given=chosen, known=sorted(known))
+        deck = options.CONTENT.open_deck(chosen)
+        if deck.ruleset != options.CONTENT.ruleset:
+            refuse(clause, "deck-of-another-game", option="decks", seat=seat, given=deck.ruleset)
+        if FORBIDDEN.search(deck.name + deck.text):
+            refuse(clause, "bad-deck-name", option="decks", seat=seat, given=deck.name)
+        faults = self.faults(pool, cards_of(deck), options)
+        if faults:
+            first = faults[0]
+            refuse(first.clauses[0], first.code, option="decks", seat=seat, deck=deck.name, **first.facts)
+
+
+def _with_names(options: Options) -> Options:
+    """Options whose decks go by the names that they are told by (`Content.open_deck`)."""
+    if options.decks is None:
+        return options
+    named = tuple(options.CONTENT.open_deck(deck) if isinstance(deck, Deck) else deck for deck in options.decks)
+    return msgspec.structs.replace(options, decks=named)
+
+
+Told = tuple[str, str, tuple[str, ...]]
+"""What an option does, its values, and the clauses that it concerns."""
+
+SHARED: Mapping[str, tuple[str, str]] = {
+    "first_player": ("Who takes the first turn: the highest roll of a d20, or a seat.", "d20, seat:<n>"),
+    "interjections": (
+        "Whether events may be played while another player thinks about a main decision.",
+        "true, false",
+    ),
+    "auto_pass": (
+        "Whether the engine passes for a player with an empty hand and nothing to use.",
+        "never, public_only",
+    ),
+    "trigger_loop_cap": (
+        "After how many resolutions in a row without anyone's own act the match is a tie.",
+        "50 to 10000",
+    ),
+    "turn_action_cap": ("How many cards and abilities a player may use in one turn.", "100 to 10000"),
+    "card_sets": (
+        "The card sets that the match is played with: shipped ones by name, uploaded ones by hash.",
+        f"1 to {MOST_SETS} names or hashes",
+    ),
+    "decks": (
+        "A deck for each seat, for all to know: a shipped one by name, or any as a document; null: brought in secret.",
+        "a list of names, decks and nulls, or null",
+    ),
+}
+"""What options do that all card games have, and their values; which clauses they concern, each ruleset says."""
+
+
+def documented(
+    defaults: CardOptions, shared: Mapping[str, tuple[str, ...]], own: Mapping[str, Told]
+) -> tuple[OptionDoc, ...]:
+    """The options described: those that all games have by their clauses alone, all others in full."""
+    told = {**{name: (*SHARED[name], clauses) for name, clauses in shared.items()}, **own}
+    return tuple(
+        OptionDoc(name, text, msgspec.to_builtins(getattr(defaults, name)), values, clauses)
+        for name in defaults.__struct_fields__
+        for text, values, clauses in (told[name],)
+    )
