@@ -41,10 +41,10 @@ def in_one_line(refusal: "Refusal") -> str:
 
 def _said(refusal: "Refusal") -> str:
     """The code in words and the facts: the problem where there is one, then numbers and names."""
-    from service.cli.words.common import plain, shown
+    from domain.telling.teller import shown
 
     facts = {name: value for name, value in refusal.facts.items() if name != "at"}
     problem = facts.pop("problem", None)
-    told = "; ".join(f"{plain(name)} {shown(value)}" for name, value in facts.items())
+    told = "; ".join(f"{name.replace('_', ' ')} {shown(value)}" for name, value in facts.items())
     said = refusal.code.replace("-", " ") + (f": {problem}" if problem else "")
     return f"{said} ({told})" if told else said

@@ -202,7 +202,7 @@ def test_each_undo_takes_back_one_more_decision_of_ones_own(cli, empty):
     turn, activate = "Turn the planet", "Activate a Sky Object"
     asked = re.findall(r"^Seat 1: (.+)\.$", ran.out, re.MULTILINE)
     assert asked == [turn, activate, turn, activate, turn, activate, turn]
-    to = [int(seq) for seq in re.findall(r"Taken back to event (\d+)", ran.out)]
+    to = [int(seq) for seq in re.findall(r"taken back to event (\d+)", ran.out)]
     assert len(to) == 3
     assert to == sorted(set(to), reverse=True)
     assert ran.out.count("There is no earlier decision of yours.") == 2

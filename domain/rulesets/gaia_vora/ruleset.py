@@ -30,20 +30,7 @@ META = Meta(
     order_clause="GVORA-TURN-02",
     form_clause="GVORA-OPT-06",
     options_clause="GVORA-OPT-04",
-    decisions={
-        "choose_colors": "Take your colours.",
-        "rotate": "Turn the planet.",
-        "activate": "Activate a Sky Object.",
-        "store_fossils": "Say where eaten or killed figures are kept.",
-        "challenge": "Challenge the activation, or let it stand.",
-    },
     asked_by=DECISIONS,
-    endings={
-        "supply_empty": "The last Snow or Grass tile is on the planet: the highest score wins (solo: lost).",
-        "pools_empty": "All four Reincarnation Pools are empty: the solo match is won.",
-        "turn_limit": "The turn limit was reached: the highest score wins (solo: lost).",
-        "concession": "One player is left, who wins; in solo the match is lost.",
-    },
 )
 
 HANDLERS: Mapping[type[Move], Callable[[Draft, int, Any], None]] = {
@@ -92,4 +79,5 @@ RULESET = Ruleset(
     score=score,
     scenarios=Scenarios(Scenario, arrange),
     clauses=partial(catalogue, __package__),
+    folder=__package__,
 )
