@@ -67,6 +67,24 @@ def _told(teller: Teller, event: Mapping[str, Any]) -> bytes:
     return codec.canonical({"quiet": is_quiet(teller, event), "text": sentence(teller, event)})
 
 
+def with_words(teller: Teller, view: dict[str, Any]) -> dict[str, Any]:
+    """A view with what seats are asked, and how the match ended, in words."""
+    waiting = [{**one, "text": teller.decision(one["kind"])} for one in view["waiting_for"]]
+    ended = view["outcome"]
+    outcome = None if ended is None else {**ended, "text": teller.ending(ended["reason"])}
+    return {**view, "waiting_for": waiting, "outcome": outcome}
+
+
+def seeing(ctx: "Context", header: "Header", viewer: Viewer) -> Teller:
+    """The same, with the names of all that this viewer sees now; things of one name are told apart by marks."""
+    from service.usecases import look
+
+    teller = informed(ctx, header, viewer)
+    if teller.words.cards:
+        teller.naming.learn_view(look.view_at(ctx, header.match, viewer).body["board"])
+    return teller
+
+
 def informed(ctx: "Context", header: "Header", viewer: Viewer) -> Teller:
     """Who tells a reader that has read the whole log up to the version of `header`, as this viewer sees it.
 

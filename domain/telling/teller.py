@@ -9,6 +9,7 @@ from domain.telling.template import Filter, NothingToTell, Template, in_words, n
 from domain.telling.words import MoveWords, Parameter, Words, words_of
 
 if TYPE_CHECKING:
+    from domain.refusal import Refusal
     from domain.ruleset import Ruleset
 
 Data = Mapping[str, Any]
@@ -63,7 +64,25 @@ class Teller:
 
     def heading(self, name: str) -> str:
         """A move whose arguments are still open."""
-        return self.words.moves.get(name, UNWRITTEN).heading or capital(self.plain(name))
+        move = self.words.moves.get(name, UNWRITTEN)
+        if move.heading is None and move.text is not None and all(isinstance(part, str) for part in move.text):
+            return self._sentence(move.text, {})
+        return move.heading or capital(self.plain(name))
+
+    def withheld(self, name: str, args: Data) -> str:
+        """A move that may not be made now, perhaps only with these arguments: `Play a card (Elf)`."""
+        head = self.heading(name).partition(":")[0]
+        given = ", ".join(self.value(name, parameter, value) for parameter, value in args.items())
+        return f"{head} ({given})" if given else head
+
+    def why(self, refusal: "Refusal") -> str:
+        """Why something is not allowed, in one line without its clauses."""
+        return reason(refusal.code, self.named(refusal.facts))
+
+    def ending(self, reason: str) -> str:
+        """Why a match ended, or a seat lost before its end."""
+        words = self.words
+        return words.endings.get(reason) or words.defeats.get(reason) or f"{capital(self.plain(reason))}."
 
     def asked(self, move: str, parameter: str) -> str:
         """A parameter that is being asked for."""
@@ -183,6 +202,14 @@ def shown(value: Any) -> str:
 def fields(data: Data) -> str:
     """All fields of something of which nothing better is known."""
     return "; ".join(f"{name.replace('_', ' ')}: {shown(value)}" for name, value in data.items())
+
+
+def reason(code: str, facts: Data) -> str:
+    """The code of a refusal in words and its facts: the problem where there is one, then numbers and names."""
+    others = {name: value for name, value in facts.items() if name not in ("at", "problem")}
+    told = "; ".join(f"{name.replace('_', ' ')} {shown(value)}" for name, value in others.items())
+    said = code.replace("-", " ") + (f": {facts['problem']}" if "problem" in facts else "")
+    return f"{said} ({told})" if told else said
 
 
 def _unwritten(name: str, args: Data) -> str:

@@ -92,7 +92,7 @@ def test_a_move_is_made_and_told_by_names(site: Site, open_page: Open) -> None:
     page = sat_down(open_page, table)
     moves = page.locator("#moves")
     expect(moves.locator(".primary")).to_have_text("end the phase")
-    moves.get_by_role("button", name="play Gutter Goblin", exact=False).first.click()
+    moves.get_by_role("button", name="Play Gutter Goblin", exact=False).first.click()
     expect(page.locator("#play-result")).to_have_text("Done.")
     expect(page.locator(".zone-stack")).to_contain_text("Gutter Goblin")
     expect(page.locator("#log")).to_contain_text("plays Gutter Goblin")

@@ -177,7 +177,9 @@ def test_a_pick_at_random_is_no_roll_of_a_seat():
     teller = told_to(RULESETS["arcmage_arc"])
     rolled = {"purpose": "d20:1:2", "sides": 20, "value": 7, "draw": {}}
     assert teller.event("DieRolled", rolled) == "Seat 2 rolls 7"
-    assert teller.event("DieRolled", {**rolled, "purpose": PICK, "sides": 3, "value": 1}) == "Chance picks number 1 of 3"
+    assert (
+        teller.event("DieRolled", {**rolled, "purpose": PICK, "sides": 3, "value": 1}) == "Chance picks number 1 of 3"
+    )
 
 
 @pytest.mark.parametrize(
