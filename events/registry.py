@@ -37,6 +37,11 @@ class Kind(msgspec.Struct, frozen=True):
     resources: tuple[Resource, ...] = ()
     window: Window | None = None
 
+    @property
+    def name(self) -> str:
+        """The tag without the word for whoever defines the event: what a ruleset and its players call it."""
+        return self.tag.rpartition(".")[2]
+
 
 class Registry:
     """The event types an installation understands. `EVENTS` is the one that ships."""
@@ -77,6 +82,14 @@ class Registry:
             return cls
 
         return register
+
+    def under(self, owner: str) -> Callable[..., Callable[[type[E]], type[E]]]:
+        """How a kit or a ruleset registers events of its own, as `event` does: its name stands before their tags."""
+
+        def event(tag: str, v: int = 1, **told: Any) -> Callable[[type[E]], type[E]]:
+            return self.event(f"{owner}.{tag}", v, **told)
+
+        return event
 
     def upcaster(self, tag: str, v: int) -> Callable[[Upcaster], Upcaster]:
         """Register how schema `v` of `tag` becomes the next one (or an event under another tag)."""

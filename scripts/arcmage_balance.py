@@ -25,21 +25,19 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from domain.cardkit.events.stack import CardPlayed
+from domain.cardkit.events.things import BUILT, ObjectEnteredPlay
 from domain.rulesets import RULESETS
 from domain.rulesets.arcmage_arc.content import core, decks
 from events.envelope import event_of
 from events.event import Event
-from events.vocabulary.arcmage_arc import CityEnteredPlay
-from events.vocabulary.cards import (
-    CardPlayed,
-    PlayerDefeated,
-)
 from events.vocabulary.chance import FirstPlayerChosen
+from events.vocabulary.match import PlayerDefeated
 from scripts.bot_strength import wilson
 from scripts.kept import Kept, fingerprint
 from service.lab.series import Series
 
-TOLD = ("CardPlayed", "CityEnteredPlay", "FirstPlayerChosen", "PlayerDefeated")
+TOLD = ("cards.CardPlayed", "cards.ObjectEnteredPlay", "FirstPlayerChosen", "PlayerDefeated")
 """Types of the events that the report is made of."""
 OPTIONS = {"resource_faction_choice": "deck_factions"}
 """As decks are meant to be played; bots that try every faction have less time for what matters."""
@@ -115,7 +113,9 @@ def played(task: Task) -> Result | Failure:
 
 def _used(events: Sequence[Event], seat: int) -> Iterator[str]:
     for event in events:
-        if isinstance(event, CardPlayed | CityEnteredPlay) and event.seat == seat:
+        if isinstance(event, CardPlayed) and event.seat == seat:
+            yield event.card
+        if isinstance(event, ObjectEnteredPlay) and event.controller == seat and event.cause in BUILT["cause"]:
             yield event.card
 
 

@@ -65,7 +65,9 @@ def _played(match: Match) -> Any:
     many = ruleset.meta.seats[index % len(ruleset.meta.seats)]
     drafts = Series(ruleset, (bot,) * many, seed, {}).course(index)
     state = drafts[-1].state
-    moves: list[Any] = [fact.event for draft in drafts for fact in draft.facts if type(fact.event).__name__ == "MoveMade"]
+    moves: list[Any] = [
+        fact.event for draft in drafts for fact in draft.facts if type(fact.event).__name__ == "MoveMade"
+    ]
     decided = [[move.seat, move.move, bytes(move.args).decode(), move.hidden] for move in moves]
     return [list(match), decided, [state.outcome.reason, list(state.outcome.winners), state.turn]]
 

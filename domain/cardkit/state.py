@@ -7,10 +7,10 @@ from typing import Self
 
 import msgspec
 
+from domain.cardkit.events.lasting import Change, Until
+from domain.cardkit.events.stack import Last, Targets
 from domain.state import MatchState
 from events.event import Seat
-from events.vocabulary.cards import Last, Targets
-from events.vocabulary.lasting import Change, Until
 
 
 class CardObject(msgspec.Struct, frozen=True, omit_defaults=True):

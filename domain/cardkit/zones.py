@@ -4,7 +4,7 @@ Events that use these raise `state.moment` if they give an object a new `since`,
 that they use.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -55,6 +55,20 @@ def rezone(state: CardState, id: str, zone: str, **changes: Any) -> CardObject:
 def alter(state: CardState, id: str, **changes: Any) -> None:
     """Fields of an object change where it lies (not its zone)."""
     state.objects[id] = replace(state.objects[id], **changes)
+
+
+def take_from_deck(state: CardState, seat: Seat, names: Iterable[str]) -> None:
+    """Cards of these names are no longer in a deck: of each the uppermost."""
+    left = list(state.decks.get(seat, ()))
+    for name in names:
+        left.remove(name)
+    state.decks[seat] = tuple(left)
+
+
+def count_anew(state: CardState) -> None:
+    """Nothing has been played or used in this turn."""
+    state.actions = {}
+    state.uses = {key: count for key, count in state.uses.items() if not key.startswith(THIS_TURN)}
 
 
 def relabel(state: CardState, ids: Mapping[str, str]) -> None:

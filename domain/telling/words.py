@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 FILE = "words.toml"
 EVERY_MATCH = "domain.telling"
 CARD_GAMES = "domain.cardkit"
+KERNEL = "cards"
+"""What stands before the tags of the events of the card kernel."""
 
 
 class BadWords(ValueError):
@@ -50,7 +52,7 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A `words.toml` as it is written.
 
     kind: how values are told (`domain.telling.kinds`);  name: technical words in words
-    event: sentences by tag, a ruleset's own tags without its id;  move: sentences of moves, or tables with headings
+    event: sentences by tag, tags without whoever defines them;  move: sentences of moves, or tables with headings
     decision: what a seat is asked;  ending: why a match ended;  defeat: why a seat lost before
     quiet: events that keep the books or say no more than the move before them;  quiet_moves: moves of that sort
     typed: how moves may be typed, for instance
@@ -164,9 +166,8 @@ def _merged(layers: list[tuple[str, Written]], own: str) -> dict[str, dict[str, 
 
 
 def _tag(tag: str, own: str) -> str:
-    """The tag of an event that a file may write without the id of its ruleset."""
-    whole = f"{own}.{tag}"
-    return whole if whole in registered() else tag
+    """The tag of an event that a file may write without whoever defines it: the ruleset, or the card kernel."""
+    return next((whole for owner in (own, KERNEL) if (whole := f"{owner}.{tag}") in registered()), tag)
 
 
 def _kind(cases: Mapping[str, str | list[str]], place: str) -> Kind:

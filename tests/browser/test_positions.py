@@ -143,7 +143,7 @@ def test_log_and_slider_are_one_selection(site: Site, open_page: Open) -> None:
     page.get_by_label("show bookkeeping").check()
     lines = page.locator("#log li")
     assert lines.count() <= 200
-    at = int(page.locator('#log li[data-type="LifeFormPlaced"]').nth(5).get_attribute("data-seq") or 0)
+    at = int(page.locator('#log li[data-type="gaia_vora.LifeFormPlaced"]').nth(5).get_attribute("data-seq") or 0)
     placed = page.locator(f'#log li[data-seq="{at}"]')
     placed.locator("a").first.click()
     wait_for(page, at)
@@ -183,7 +183,7 @@ def test_scrolling_the_log_reaches_every_event(site: Site, open_page: Open) -> N
 
 def test_clauses_open_where_they_are_named(site: Site, open_page: Open) -> None:
     match = site.finished[4]
-    eaten = next(event["seq"] for event in site.events(match) if event["type"] == "LifeFormEaten")
+    eaten = next(event["seq"] for event in site.events(match) if event["type"] == "gaia_vora.LifeFormEaten")
     page = open_page(f"/m/{match}?at={eaten}")
     chip = page.locator("#log li[aria-current] .chip").first
     name = chip.inner_text()

@@ -18,6 +18,14 @@ COMMON_RULESET = "common"
 """No ruleset at all: it has only the words that every match has."""
 
 
+KINDS = ("asked", "key", "move", "offer", "value")
+"""What else is told than events, each followed by its name."""
+
+
+KINDS = ("asked", "key", "move", "offer", "value")
+"""What else is told than events, each followed by its name."""
+
+
 class Entry(msgspec.Struct, frozen=True):
     """What is told (an event type, or `move rotate`), with which data, and the sentence."""
 
@@ -32,8 +40,9 @@ def table(path: Path) -> list[Entry]:
     entries = []
     for block in path.read_text().strip().split("\n\n"):
         head, sentence = block.split("\n    ")
-        words = head.split(" ", 2 if head[0].islower() else 1)
-        given = words[2:] if head[0].islower() else words[1:]
+        named = head.split(" ")[0] in KINDS
+        words = head.split(" ", 2 if named else 1)
+        given = words[2:] if named else words[1:]
         what = " ".join(words[: len(words) - len(given)])
         entries.append(Entry(path.stem, what, json.loads(given[0]) if given else None, sentence))
     return entries

@@ -65,7 +65,7 @@ def test_narrowing_down_always_ends_in_a_legal_move_and_all_is_told_in_words(pla
             assert sentence[:1].isupper()
             assert "_" not in sentence.replace(data.get("ruleset", " "), ""), sentence
             told_types.add(kind.tag)
-    assert {"MatchEnded", "TurnStarted", "PlanetRotated"} <= told_types
+    assert {"MatchEnded", "TurnStarted", "gaia_vora.PlanetRotated"} <= told_types
     assert len(moves) > 3
 
 

@@ -59,7 +59,7 @@ def test_each_sees_what_the_others_do_not() -> None:
     """Given a match of cards, when it is told to both players, then of the other's draws they are told the number."""
     for viewer in (1, 2):
         teller = told_to(RULESETS["arcmage_arc"])
-        drawn = [event for event in seen_by(viewer, iter(tabled.log_of(2))) if event["type"] == "CardsDrawn"]
+        drawn = [event for event in seen_by(viewer, iter(tabled.log_of(2))) if event["type"] == "cards.CardsDrawn"]
         for event in drawn:
             text = telling.sentence(teller, event)
             counted = re.fullmatch(r"Seat \d draws \d cards?", text) is not None

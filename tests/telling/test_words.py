@@ -42,10 +42,10 @@ def written(package: str | None) -> str:
 
 
 WRONG = {
-    "an unknown field": ('"Seat {seat} pays', '"Seat {chair} pays', "event.StarSpent: there is no field chair"),
-    "an unknown kind": ("{eater:figure}", "{eater:figur}", "event.LifeFormEaten: there is no filter or kind figur"),
+    "an unknown field": ('"Seat {seat} pays', '"Seat {chair} pays', "StarSpent: there is no field chair"),
+    "an unknown kind": ("{eater:figure}", "{eater:figur}", "LifeFormEaten: there is no filter or kind figur"),
     "an unknown event": ("\nMicrobeLifted =", "\nMicrobeLoved =", "event.MicrobeLoved: there is no such event"),
-    "a missing event": ('MicrobeLifted = "The Microbe', '# "The Microbe', "event.MicrobeLifted is missing"),
+    "a missing event": ('MicrobeLifted = "The Microbe', '# "The Microbe', "event.gaia_vora.MicrobeLifted is missing"),
     "a missing move": ('concede = "give up"\n', "", "move.concede is missing"),
     "a missing decision": ('choose_colors = "Take your colours"\n', "", "decision.choose_colors is missing"),
     "a decision that nobody takes": ("[decision]\n", '[decision]\nnap = "Nap"\n', "decision.nap is never asked"),
@@ -74,9 +74,11 @@ def test_words_that_do_not_fit_are_refused_with_the_place(
 def test_what_only_some_may_see_needs_a_text_instead() -> None:
     """Given the sentence of an event with a secret, when it tells the secret outright, then it is refused."""
     words = room.composed(room.layers_of(ARCMAGE), ARCMAGE.meta.id, cards=True)
-    outright = msgspec.structs.replace(words, events={**words.events, "CardsDrawn": room.read("{cards} are drawn")})
+    outright = msgspec.structs.replace(
+        words, events={**words.events, "cards.CardsDrawn": room.read("{cards} are drawn")}
+    )
     (problem,) = room.check_words(outright, ARCMAGE, whole=True)
-    assert problem == "event.CardsDrawn: cards may be missing, so it needs a text instead, or an optional part"
+    assert problem == "event.cards.CardsDrawn: cards may be missing, so it needs a text instead, or an optional part"
 
 
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)

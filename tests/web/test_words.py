@@ -28,7 +28,7 @@ def test_no_script_has_words_of_a_game(ruleset: str) -> None:
     scripts = [script for script in JS.glob("*.js") if not script.name.startswith("marks")]
     text = "".join(script.read_text(encoding="utf-8") for script in scripts)
     own = {*RULESETS[ruleset].move_types, *words_of(ruleset=RULESETS[ruleset]).decisions, *FACTIONS} - ALSO_ENGLISH
-    own |= {tag for tag, cls in registered().items() if cls in RULESETS[ruleset].evolve} - LED_BY
+    own |= {tag.rpartition(".")[2] for tag, cls in registered().items() if cls in RULESETS[ruleset].evolve} - LED_BY
     assert {word for word in own if re.search(rf"\b{word}\b", text)} == set()
 
 

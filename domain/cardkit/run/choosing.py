@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from domain.cardkit.dialect import Dialect
+from domain.cardkit.events.stack import ChoiceAsked, EffectChoiceMade, TriggersOrdered
 from domain.cardkit.evolve_stack import REPLACEMENT
 from domain.cardkit.language.effects import Effect
 from domain.cardkit.language.terms import Choice, Select
@@ -20,11 +21,6 @@ from domain.cardkit.state import CardState, Question
 from domain.draft import Draft
 from domain.shapes import Offer
 from events.event import Seat
-from events.vocabulary.cards import (
-    ChoiceAsked,
-    EffectChoiceMade,
-    TriggersOrdered,
-)
 
 CHOOSING = "choose_for_effect"
 """The kind of decision of an effect's question."""

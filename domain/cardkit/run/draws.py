@@ -8,14 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from domain.cardkit.dialect import Dialect
-from domain.cardkit.run.effort import run_as, running_frame, spend
-from domain.cardkit.run.funnel import bring, prohibited
-from domain.cardkit.run.objects import fresh, is_hidden, public_name
-from domain.cardkit.run.tasks import DrawCards
-from domain.cardkit.state import CardObject
-from domain.draft import Draft
-from events.event import Seat
-from events.vocabulary.cards import (
+from domain.cardkit.events.cards import (
     CardPutInGraveyard,
     CardRemovedFromGame,
     CardReturnedToDeck,
@@ -23,11 +16,15 @@ from events.vocabulary.cards import (
     CardsDiscarded,
     CardsDrawn,
 )
+from domain.cardkit.events.decks import CardsMilled, DrawFailed
+from domain.cardkit.run.effort import run_as, running_frame, spend
+from domain.cardkit.run.funnel import bring, prohibited
+from domain.cardkit.run.objects import fresh, is_hidden, public_name
+from domain.cardkit.run.tasks import DrawCards
+from domain.cardkit.state import CardObject
+from domain.draft import Draft
+from events.event import Seat
 from events.vocabulary.chance import DeckShuffled
-from events.vocabulary.decks import (
-    CardsMilled,
-    DrawFailed,
-)
 
 
 def deal(draft: Draft, seat: Seat, count: int, reason: str, *clauses: str, because: int | None = None) -> int:

@@ -5,6 +5,10 @@ from collections.abc import Collection, Iterable
 import msgspec
 
 from domain.cardkit.dialect import Dialect
+from domain.cardkit.events.cards import CardsDiscarded, CardsDrawn
+from domain.cardkit.events.decks import CardsMilled, CardsRevealed
+from domain.cardkit.events.lasting import TallyCounted
+from domain.cardkit.events.things import CardsUnmarked
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.effort import WAITING, running_frame, step, stop
 from domain.cardkit.run.hearing import LISTENING, Hearing, Listener, concerned, holds_for, matching
@@ -13,8 +17,6 @@ from domain.cardkit.run.tasks import ChooseReplacement, Do
 from domain.cardkit.state import CardObject, Tallying
 from domain.draft import Draft
 from events.event import Event
-from events.vocabulary.cards import CardsDiscarded, CardsDrawn, CardsUnmarked, TallyCounted
-from events.vocabulary.decks import CardsMilled, CardsRevealed
 
 
 def instead(draft: Draft, hearings: Iterable[Hearing]) -> Do | ChooseReplacement | None:

@@ -6,6 +6,7 @@ from functools import lru_cache
 import msgspec
 
 from domain.cardkit.dialect import Dialect, Happened
+from domain.cardkit.events.stack import TriggerFired
 from domain.cardkit.pool import LIBRARY, Pool
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import ORDERING, put_on_stack
@@ -20,7 +21,6 @@ from domain.cardkit.run.tallies import start_anew, tally
 from domain.cardkit.run.tasks import StackTriggers
 from domain.cardkit.state import StackItem
 from domain.draft import Draft
-from events.vocabulary.cards import TriggerFired
 
 
 def hear(draft: Draft, happened: Happened) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from domain.cardkit.dialect import Clauses, Dialect, Physics
+from domain.cardkit.happenings import PERMISSIONS
 from domain.cardkit.language.card import Card
 from domain.cardkit.run.asks import NOTHING, SETTING
 from domain.cardkit.run.board import Board
@@ -11,7 +12,7 @@ from domain.cardkit.run.frame import Frame
 from domain.cardkit.state import CardObject
 from domain.rulesets.arcmage_arc import checks, combat, content, physics, playing, tactics
 from domain.rulesets.arcmage_arc.cities import PLACES as NO_CITY
-from domain.rulesets.arcmage_arc.happenings import HAPPENINGS, PERMISSIONS
+from domain.rulesets.arcmage_arc.happenings import HAPPENINGS
 from domain.rulesets.arcmage_arc.options import open_decks
 from domain.rulesets.arcmage_arc.state import State
 from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY

@@ -2,17 +2,15 @@
 
 from collections.abc import Mapping
 
+from domain.cardkit.events.cards import PlayerCardsRemoved
+from domain.cardkit.events.stack import StackItemNotResolved
 from domain.cardkit.run import draws
 from domain.cardkit.run.objects import seat_name
 from domain.draft import Draft
 from domain.rulesets.arcmage_arc import outcome
 from domain.rulesets.arcmage_arc.state import State
 from events.event import Seat
-from events.vocabulary.cards import (
-    PlayerCardsRemoved,
-    PlayerDefeated,
-    StackItemNotResolved,
-)
+from events.vocabulary.match import PlayerDefeated
 
 PUBLIC_ZONES = frozenset({"play", "graveyard", "stack", "limbo"})
 

@@ -25,8 +25,7 @@ from domain.rulesets.arcmage_arc.state import State
 from domain.rulesets.arcmage_arc.tasks import ChooseCity
 from events import codec
 from events.event import Draw, Seat
-from events.vocabulary.chance import DeckShuffled
-from events.vocabulary.decks import CardsDealtAnew
+from events.vocabulary.chance import CardsDealtAnew, DeckShuffled
 
 CLAUSE = "ARC-OPT-05"
 

@@ -1,5 +1,6 @@
 """Mulligans of unbuilt cities and of the first hand, and the permission they may need (ARC-SET-04 to -06, ARC-MUL)."""
 
+from domain.cardkit.events.cards import HandKept, MulliganTaken
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.objects import fresh
@@ -8,23 +9,21 @@ from domain.cardkit.shapes import Copies
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.rulesets.arcmage_arc import outcome
+from domain.rulesets.arcmage_arc.events import (
+    CitiesExchanged,
+    CitiesKept,
+    CityChoiceMade,
+    CityExchangeRequested,
+    MulliganRequestAnswered,
+    MulliganRequested,
+    ThirdMulliganDeclared,
+)
 from domain.rulesets.arcmage_arc.moves import AnswerMulliganRequest, ExchangeCities, KeepCities, KeepHand, Mulligan
 from domain.rulesets.arcmage_arc.setup import city_names
 from domain.rulesets.arcmage_arc.state import State
 from domain.rulesets.arcmage_arc.tasks import AnswerRequests, CollectExchanges, OfferMulligan
 from domain.shapes import Offer, Offers, OneOf, Subset, Withheld
 from events.event import Seat
-from events.vocabulary.arcmage_opening import (
-    CitiesExchanged,
-    CitiesKept,
-    CityChoiceMade,
-    CityExchangeRequested,
-    HandKept,
-    MulliganRequestAnswered,
-    MulliganRequested,
-    MulliganTaken,
-    ThirdMulliganDeclared,
-)
 
 REDRAWS = 2
 """How many mulligans in a row are allowed (ARC-MUL-05)."""

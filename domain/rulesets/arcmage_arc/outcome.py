@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
+from domain.cardkit.events.stack import ChainBroken
 from domain.draft import Draft
 from domain.rulesets.arcmage_arc.state import State
 from events.event import Seat
-from events.vocabulary.arcmage_arc import ChainBroken
 from events.vocabulary.match import NO_CONTEST, MatchEnded
 
 

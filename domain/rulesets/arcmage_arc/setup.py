@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from domain.cardkit.events.decks import DeckSubmitted
 from domain.cardkit.pool import LIBRARY
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board
@@ -9,6 +10,7 @@ from domain.cardkit.run.objects import fresh
 from domain.cardkit.shapes import Copies, DeckList
 from domain.draft import Draft
 from domain.rulesets.arcmage_arc import content
+from domain.rulesets.arcmage_arc.events import CitiesSelected
 from domain.rulesets.arcmage_arc.founding import put_city
 from domain.rulesets.arcmage_arc.moves import ChooseDeck, RevealFirstCity, SelectCities, SubmitDeck
 from domain.rulesets.arcmage_arc.state import State
@@ -24,13 +26,8 @@ from domain.rulesets.arcmage_arc.tasks import (
 )
 from domain.shapes import Offer, Offers, OneOf
 from events.event import Seat
-from events.vocabulary.arcmage_opening import CitiesSelected
-from events.vocabulary.chance import FirstPlayerChosen
-from events.vocabulary.decks import (
-    CardPoolPinned,
-    DeckPrepared,
-    DeckSubmitted,
-)
+from events.vocabulary.chance import DeckPrepared, FirstPlayerChosen
+from events.vocabulary.match import CardPoolPinned
 
 OPENING_HAND = 7
 DIE_SIDES = 20

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from domain.cardkit.dialect import Happened
+from domain.cardkit.events.things import CardsUnmarked, DamageCleared
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.ending import phase_over
 from domain.cardkit.run.funnel import bring
@@ -24,9 +25,7 @@ from domain.rulesets.arcmage_arc.tasks import (
     StartOfTurn,
 )
 from events.event import Seat
-from events.vocabulary.arcmage_arc import DamageCleared, PhaseEnded
-from events.vocabulary.cards import CardsUnmarked
-from events.vocabulary.turns import PhaseStarted, TurnEnded, TurnStarted
+from events.vocabulary.turns import PhaseEnded, PhaseStarted, TurnEnded, TurnStarted
 
 
 def begin_turn(draft: Draft, task: BeginTurn) -> None:
@@ -94,7 +93,8 @@ def clean_up(draft: Draft, task: CleanUp) -> None:
     state: State = draft.state
     assert state.active is not None
     draft.push(StateCheck(), BeginTurn(timing.following(state, state.active)))
-    draft.emit(DamageCleared(state.turn), "ARC-TURN-05", "ARC-CRE-09")
+    hurt = (thing for thing in board_of(draft).in_play() if thing.damage and thing.place != "kingdom")
+    draft.emit(DamageCleared(tuple(thing.id for thing in hurt)), "ARC-TURN-05", "ARC-CRE-09")
     phase_over(draft, None)
 
 

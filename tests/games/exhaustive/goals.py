@@ -23,7 +23,7 @@ from domain.rulesets.arcmage_arc import content
 from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
 from domain.telling.words import words_of
 from events.registry import EVENTS
-from events.vocabulary.decks import CardsDealtAnew
+from events.vocabulary.chance import CardsDealtAnew
 from events.vocabulary.match import MatchForked, RulesetChanged
 from tests.games.exhaustive.values import value_goals
 from tests.games.random_match import RULESET, VARIED

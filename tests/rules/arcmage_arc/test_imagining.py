@@ -7,16 +7,15 @@ from typing import Any
 
 import pytest
 
-from domain.cardkit.evolve import alter
 from domain.cardkit.pool import LIBRARY
+from domain.cardkit.zones import alter
 from domain.chance import GuessedChance
 from domain.draft import Draft
 from domain.positions import imagined
 from domain.rulesets import RULESETS
 from domain.rulesets.arcmage_arc import content
 from domain.rulesets.arcmage_arc.imagine import imagine
-from events.vocabulary.chance import DeckShuffled
-from events.vocabulary.decks import CardsDealtAnew
+from events.vocabulary.chance import CardsDealtAnew, DeckShuffled
 from tests.dsl import Setting, clause
 from tests.dsl.arcmage_arc import arcmage_arc
 from tests.rules.arcmage_arc.arena import arena

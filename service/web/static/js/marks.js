@@ -27,5 +27,5 @@ function things(event) {
 
 /** Selectors for what an event is about; a game with a board has marks of its own, cards go by their ids. */
 export function marks(ruleset, event) {
-  return BOARDS[ruleset]?.(event.type, dataOf(event)) ?? things(event);
+  return BOARDS[ruleset]?.(event.type.split(".").at(-1), dataOf(event)) ?? things(event);
 }

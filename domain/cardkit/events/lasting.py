@@ -1,9 +1,9 @@
-"""Events of effects that last: what they change, for which objects, and until when."""
+"""Events of effects that last: what they change, for which objects, and until when; and of what is counted for long."""
 
 import msgspec
 
+from domain.cardkit.events import event
 from events.event import Event, Seat
-from events.registry import EVENTS
 
 
 class Change(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -38,7 +38,7 @@ class Until(msgspec.Struct, frozen=True, omit_defaults=True):
     left: int = 0
 
 
-@EVENTS.event("ModifierStarted")
+@event("ModifierStarted")
 class ModifierStarted(Event, frozen=True):
     """A continuing effect began: each of `changes` applies to `objects` (ids or `seat:2`)."""
 
@@ -50,9 +50,20 @@ class ModifierStarted(Event, frozen=True):
     until: Until
 
 
-@EVENTS.event("ModifierEnded")
+@event("ModifierEnded")
 class ModifierEnded(Event, frozen=True):
     """A continuing effect is over."""
 
     id: str
     cause: str
+
+
+@event("TallyCounted")
+class TallyCounted(Event, frozen=True):
+    """A declared count of an ability changed. `key` is object id and ability."""
+
+    key: str
+    value: int
+    streak: int = 0
+    turn: int = 0
+    facts: tuple[str, ...] = ()

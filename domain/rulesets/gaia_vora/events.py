@@ -8,6 +8,8 @@ from events.event import Event, Seat, SeatKey
 from events.registry import EVENTS
 from events.use import USED, Resource, Use, Window
 
+event = EVENTS.under("gaia_vora")
+
 Colour = Literal["red", "green", "white", "yellow"]
 Species = Literal["C", "H", "P"]
 """CarniVore, HerbiVore, Plant."""
@@ -50,7 +52,7 @@ class ColourResult(msgspec.Struct, frozen=True):
     total: int
 
 
-@EVENTS.event("ColorsAssigned")
+@event("ColorsAssigned")
 class ColorsAssigned(Event, frozen=True):
     """Colours were bound to seats; `hibernator` is the colour without a player, once it is known."""
 
@@ -58,7 +60,7 @@ class ColorsAssigned(Event, frozen=True):
     hibernator: Colour | None = None
 
 
-@EVENTS.event("BoardSetUp", resources=(Resource(change="gained", seat="stars"),))
+@event("BoardSetUp", resources=(Resource(change="gained", seat="stars"),))
 class BoardSetUp(Event, frozen=True):
     """The planet and the players' equipment before the first turn."""
 
@@ -70,7 +72,7 @@ class BoardSetUp(Event, frozen=True):
     microbe: Location
 
 
-@EVENTS.event("WeatherCardDrawn", uses=(Use(act=USED, unit="weather card", name="object", seat=None),))
+@event("WeatherCardDrawn", uses=(Use(act=USED, unit="weather card", name="object", seat=None),))
 class WeatherCardDrawn(Event, frozen=True):
     """The top Weather Card went face up on the discard pile; `left` cards remain in the draw pile."""
 
@@ -79,7 +81,7 @@ class WeatherCardDrawn(Event, frozen=True):
     left: int
 
 
-@EVENTS.event("StarSpent", resources=(Resource(change="paid"), Resource(change="lost")))
+@event("StarSpent", resources=(Resource(change="paid"), Resource(change="lost")))
 class StarSpent(Event, frozen=True):
     """A star left the game to turn the planet by `steps`."""
 
@@ -88,7 +90,7 @@ class StarSpent(Event, frozen=True):
     left: int
 
 
-@EVENTS.event("PlanetRotated")
+@event("PlanetRotated")
 class PlanetRotated(Event, frozen=True):
     """The carousel turned by one step, the `step`-th of `of`; `moon` is the slot now under the Moon."""
 
@@ -98,7 +100,7 @@ class PlanetRotated(Event, frozen=True):
     moon: int
 
 
-@EVENTS.event("LifeFormEaten", uses=(_species("eaten", "eaten.species"), _species("ate", "eater.species")))
+@event("LifeFormEaten", uses=(_species("eaten", "eaten.species"), _species("ate", "eater.species")))
 class LifeFormEaten(Event, frozen=True):
     """Under the Moon one Life-Form ate another, which leaves its location."""
 
@@ -107,7 +109,7 @@ class LifeFormEaten(Event, frozen=True):
     location: Location
 
 
-@EVENTS.event("CarniVoreReincarnated")
+@event("CarniVoreReincarnated")
 class CarniVoreReincarnated(Event, frozen=True):
     """The Microbe sent a CarniVore back to its Reincarnation Pool."""
 
@@ -115,7 +117,7 @@ class CarniVoreReincarnated(Event, frozen=True):
     location: Location
 
 
-@EVENTS.event("FossilStored", uses=(_species("stored", "figure.species"),))
+@event("FossilStored", uses=(_species("stored", "figure.species"),))
 class FossilStored(Event, frozen=True):
     """An eaten or killed figure was kept on a Fossil Card, by choice or because there was only one way."""
 
@@ -126,7 +128,7 @@ class FossilStored(Event, frozen=True):
     chosen: bool
 
 
-@EVENTS.event("LifeFormReturnedToPool")
+@event("LifeFormReturnedToPool")
 class LifeFormReturnedToPool(Event, frozen=True):
     """An eaten or killed figure went back to its own Reincarnation Pool."""
 
@@ -135,7 +137,7 @@ class LifeFormReturnedToPool(Event, frozen=True):
     cause: Fate
 
 
-@EVENTS.event("FossilChoiceOpened")
+@event("FossilChoiceOpened")
 class FossilChoiceOpened(Event, frozen=True):
     """A seat must say where figures are stored: on any of `cards`, in the legal `slots` as (figure, card, row)."""
 
@@ -146,7 +148,7 @@ class FossilChoiceOpened(Event, frozen=True):
     cards: tuple[Colour, ...]
 
 
-@EVENTS.event(
+@event(
     "SkyObjectActivated",
     uses=(
         Use(act=USED, unit="sky object", name="object", seat=None),
@@ -163,7 +165,7 @@ class SkyObjectActivated(Event, frozen=True):
     color: Colour | None = None
 
 
-@EVENTS.event(
+@event(
     "LifeFormPlaced",
     uses=(_species(USED, "figure.species"), Use(act="settled", unit="location", name="location", seat=None)),
 )
@@ -174,7 +176,7 @@ class LifeFormPlaced(Event, frozen=True):
     location: Location
 
 
-@EVENTS.event("LifeFormMoved")
+@event("LifeFormMoved")
 class LifeFormMoved(Event, frozen=True):
     """The Storm moved a figure, or the Microbe (`figure` is None)."""
 
@@ -183,7 +185,7 @@ class LifeFormMoved(Event, frozen=True):
     to: Location
 
 
-@EVENTS.event("TileDropped", uses=(Use(act=USED, unit="tile", name="tile", seat=None),))
+@event("TileDropped", uses=(Use(act=USED, unit="tile", name="tile", seat=None),))
 class TileDropped(Event, frozen=True):
     """A tile of the supply landed on a slot; `height` tiles stand there now, `supply_left` are left in all."""
 
@@ -193,7 +195,7 @@ class TileDropped(Event, frozen=True):
     supply_left: int
 
 
-@EVENTS.event("TileRelocated", uses=(Use(act="moved", unit="tile", name="tile", seat=None),))
+@event("TileRelocated", uses=(Use(act="moved", unit="tile", name="tile", seat=None),))
 class TileRelocated(Event, frozen=True):
     """A lone tile of the planet moved onto another slot, with all that stands on it."""
 
@@ -205,7 +207,7 @@ class TileRelocated(Event, frozen=True):
     microbe: bool
 
 
-@EVENTS.event("LifeFormKilled", uses=(_species("killed", "figure.species", "cause"),))
+@event("LifeFormKilled", uses=(_species("killed", "figure.species", "cause"),))
 class LifeFormKilled(Event, frozen=True):
     """A figure was killed and leaves its location."""
 
@@ -214,28 +216,28 @@ class LifeFormKilled(Event, frozen=True):
     cause: Literal["meteor", "storm"]
 
 
-@EVENTS.event("MicrobeLifted")
+@event("MicrobeLifted")
 class MicrobeLifted(Event, frozen=True):
     """The Microbe stands on the tile that fell on its slot."""
 
     slot: int
 
 
-@EVENTS.event("ActivationPassed")
+@event("ActivationPassed")
 class ActivationPassed(Event, frozen=True):
     """No Sky Object was activated this turn."""
 
     reason: Literal["no_legal_object", "weather_card_unusable"]
 
 
-@EVENTS.event("ChallengeOpened", window=Window(step="opened"))
+@event("ChallengeOpened", window=Window(step="opened"))
 class ChallengeOpened(Event, frozen=True):
     """Other players may say that the activation did less than it could; `seats` are asked in this order."""
 
     seats: tuple[Seat, ...]
 
 
-@EVENTS.event("ActivationChallenged")
+@event("ActivationChallenged")
 class ActivationChallenged(Event, frozen=True):
     """A player challenged the activation, rightly or wrongly. `possible` is the most it allowed, `done` what it did."""
 
@@ -245,7 +247,7 @@ class ActivationChallenged(Event, frozen=True):
     done: int
 
 
-@EVENTS.event("ChallengeWaived", window=Window(step="passed", automatic="standing"))
+@event("ChallengeWaived", window=Window(step="passed", automatic="standing"))
 class ChallengeWaived(Event, frozen=True):
     """A player did not challenge the activation, by a move or by a standing waiver."""
 
@@ -264,14 +266,14 @@ class Returned(msgspec.Struct, frozen=True):
     to: Location | Literal["pool"]
 
 
-@EVENTS.event("ActivationReversed")
+@event("ActivationReversed")
 class ActivationReversed(Event, frozen=True):
     """A challenged activation was undone."""
 
     returned: tuple[Returned, ...]
 
 
-@EVENTS.event("StandingWaiverSet")
+@event("StandingWaiverSet")
 class StandingWaiverSet(Event, frozen=True):
     """A player waives all coming challenge windows, or no longer does."""
 
@@ -279,7 +281,7 @@ class StandingWaiverSet(Event, frozen=True):
     on: bool
 
 
-@EVENTS.event("ColorsHibernated")
+@event("ColorsHibernated")
 class ColorsHibernated(Event, frozen=True):
     """The colours of a player who conceded go on without one; the player's stars leave the game."""
 
@@ -287,7 +289,7 @@ class ColorsHibernated(Event, frozen=True):
     colors: tuple[Colour, ...]
 
 
-@EVENTS.event("ScoresComputed")
+@event("ScoresComputed")
 class ScoresComputed(Event, frozen=True):
     """The points of every colour and seat."""
 
