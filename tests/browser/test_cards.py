@@ -91,7 +91,7 @@ def test_a_move_is_made_and_told_by_names(site: Site, open_page: Open) -> None:
     table = table_of(site)
     page = sat_down(open_page, table)
     moves = page.locator("#moves")
-    expect(moves.locator(".primary")).to_have_text("end the phase")
+    expect(moves.locator(".primary")).to_have_text("End the phase")
     moves.get_by_role("button", name="Play Gutter Goblin", exact=False).first.click()
     expect(page.locator("#play-result")).to_have_text("Done.")
     expect(page.locator(".zone-stack")).to_contain_text("Gutter Goblin")
