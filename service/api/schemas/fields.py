@@ -88,7 +88,7 @@ SEEN = (
 """The greater part of what `Line` refuses, as a pattern for the API document."""
 
 
-LONG = 10_000
+LONG = 5000
 """Characters of a sentence at most."""
 
 
