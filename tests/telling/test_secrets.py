@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from domain.rulesets import RULESETS
-from domain.rulesets.arcmage_arc.content import core
+from domain.rulesets.arcmage_arc.content import CONTENT
 from domain.telling.teller import fields, told_to
 from events import codec
 from events.event import NOBODY, Event, Viewer
@@ -17,7 +17,7 @@ from service import telling
 from tests.web import simulated, tabled
 
 AN_ID = re.compile(r"\b(c[0-9a-f]{12}|[imr]\d+|seat:\d)\b")
-NAMES = {card.name for card in core().cards}
+NAMES = {card.name for card in CONTENT.core().cards}
 MATCHES = {
     "arcmage_arc, 2": ("arcmage_arc", lambda: tabled.log_of(2)),
     "arcmage_arc, 3": ("arcmage_arc", lambda: tabled.log_of(3)),

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from domain.agenda import Task
-from domain.clauses import catalogue
+from domain.clauses import catalogue, named_by
 from domain.draft import Draft
 from domain.phases import NextPhase
 from domain.ruleset import Meta, Move, Ruleset, Scenarios
@@ -18,7 +18,7 @@ from domain.rulesets.gaia_vora.score import score
 from domain.rulesets.gaia_vora.state import State
 from domain.rulesets.gaia_vora.text import text
 from domain.rulesets.gaia_vora.view import view
-from domain.rulesets.gaia_vora.when import DECISIONS, when
+from domain.rulesets.gaia_vora.when import when
 
 META = Meta(
     id="gaia_vora",
@@ -26,11 +26,7 @@ META = Meta(
     version="1.0.0",
     summary="Nature Spirits raise life on a turning planet, and the Moon makes it eat each other. 1 to 4 players.",
     seats=(1, 2, 3, 4),
-    turn_clause="GVORA-TURN-03",
-    order_clause="GVORA-TURN-02",
-    form_clause="GVORA-OPT-06",
-    options_clause="GVORA-OPT-04",
-    asked_by=DECISIONS,
+    **named_by(__package__),
 )
 
 HANDLERS: Mapping[type[Move], Callable[[Draft, int, Any], None]] = {
