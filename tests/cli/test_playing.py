@@ -223,7 +223,7 @@ def test_an_unfinished_match_goes_on_where_it_was_left(cli, empty):
 def test_a_match_is_played_to_its_end(process, empty):
     ran = process("play", "gaia_vora", *FIRST, "-o", "turn_limit=2", stdin=lines("2", "4", "4", "4", "4"))
     assert ran.code == 0
-    assert "Match over (turn limit)" in ran.out
+    assert "The match is over (turn limit)" in ran.out
     assert re.search(r"You have won|You share the win|You have not won", ran.out)
 
 
