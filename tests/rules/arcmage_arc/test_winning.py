@@ -21,7 +21,7 @@ def test_whoever_is_left_wins(table):
     t = arena(table, 3, **THREE)
     t.when(2, "concede").then(
         said("PlayerConceded", seat=2),
-        said("PlayerDefeated", seat=2, reason="concede", cities=1),
+        said("PlayerDefeated", seat=2, reason="concede", standing=1),
         said("PlayerCardsRemoved", seat=2),
         defeated=[2],
         status="playing",
@@ -58,7 +58,7 @@ def test_if_the_last_players_fall_together_most_cities_win(table):
     )
     t.when(1, "play_card", card="feast")
     passed(t).shows(winners=[1], reason="most_cities")
-    assert [(event.seat, event.cities) for event in entries(t, "PlayerDefeated")] == [(1, 2), (2, 1)]
+    assert [(event.seat, event.standing) for event in entries(t, "PlayerDefeated")] == [(1, 2), (2, 1)]
 
 
 @clause("ARC-WIN-07")
