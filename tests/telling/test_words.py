@@ -46,7 +46,7 @@ WRONG = {
     "an unknown kind": ("{eater:figure}", "{eater:figur}", "LifeFormEaten: there is no filter or kind figur"),
     "an unknown event": ("\nMicrobeLifted =", "\nMicrobeLoved =", "event.MicrobeLoved: there is no such event"),
     "a missing event": ('MicrobeLifted = "The Microbe', '# "The Microbe', "event.gaia_vora.MicrobeLifted is missing"),
-    "a missing move": ('concede = "give up"\n', "", "move.concede is missing"),
+    "a missing move": ("waive_challenge =", "# =", "move.waive_challenge is missing"),
     "a missing decision": ('choose_colors = "Take your colours"\n', "", "decision.choose_colors is missing"),
     "a decision that nobody takes": ("[decision]\n", '[decision]\nnap = "Nap"\n', "decision.nap is never asked"),
     "an unknown field of a move": ("{steps:many(step)}{", "{step:many(step)}{", "move.rotate: there is no field step"),
