@@ -65,15 +65,16 @@ def sentence_of(entry: Entry) -> str:
     """What is said."""
     kind, _, name = entry.what.partition(" ")
     teller = teller_of(entry.ruleset)
+    move, _, parameter = name.partition(".")
     match kind:
         case "move":
             return teller.move(name, entry.data)
         case "offer":
             return teller.heading(name)
         case "key":
-            return teller.key(*name.split("."), entry.data)
+            return teller.key(move, parameter, entry.data)
         case "value":
-            return teller.value(*name.split("."), entry.data)
+            return teller.value(move, parameter, entry.data)
         case "asked":
             return teller.asked(name, entry.data)
     return teller.event(kind, entry.data)

@@ -11,6 +11,8 @@ from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from domain.rulesets.arcmage_arc.vocabulary import FACTIONS
 from domain.telling import words as room
+from domain.telling.checking import check_words
+from domain.telling.template import read
 from domain.telling.words import BadWords, words_of
 
 GAIA = RULESETS["gaia_vora"]
@@ -74,10 +76,8 @@ def test_words_that_do_not_fit_are_refused_with_the_place(
 def test_what_only_some_may_see_needs_a_text_instead() -> None:
     """Given the sentence of an event with a secret, when it tells the secret outright, then it is refused."""
     words = room.composed(room.layers_of(ARCMAGE), ARCMAGE.meta.id, cards=True)
-    outright = msgspec.structs.replace(
-        words, events={**words.events, "cards.CardsDrawn": room.read("{cards} are drawn")}
-    )
-    (problem,) = room.check_words(outright, ARCMAGE, whole=True)
+    outright = msgspec.structs.replace(words, events={**words.events, "cards.CardsDrawn": read("{cards} are drawn")})
+    (problem,) = check_words(outright, ARCMAGE, whole=True)
     assert problem == "event.cards.CardsDrawn: cards may be missing, so it needs a text instead, or an optional part"
 
 
