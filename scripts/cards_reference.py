@@ -10,6 +10,7 @@ from domain.cardkit.language.card import Card
 from domain.cardkit.language.render import printed_cost, render
 from domain.cardkit.language.schema import schema
 from domain.cardkit.language.shorthand.words import THINGS
+from domain.cardkit.language.verb import VERBS
 from domain.cardkit.language.vocabulary import Borne, Vocabulary
 from domain.rulesets.arcmage_arc import content
 from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
@@ -17,23 +18,8 @@ from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 BEGIN = "<!-- generated from the rules by scripts/cards_reference.py -->\n"
 END = "<!-- end of the generated part -->\n"
-VERBS = {
-    "damage": "it takes damage",
-    "prevent": "damage to it does nothing",
-    "restore": "damage is taken back",
-    "kill": "it dies",
-    "destroy": "it is destroyed; a creature dies",
-    "mark": "it becomes marked",
-    "unmark": "it becomes unmarked",
-    "move": "it goes elsewhere",
-    "control": "another player gets control of it",
-    "return": "it goes to its owner's hand",
-    "discard_from_play": "it is put into the graveyard",
-    "counters": "counters are put on it",
-    "cancel": "it leaves the stack without effect",
-}
-"""Effects that are done to things."""
-
+EFFECTS = "<!-- generated from the verbs by scripts/cards_reference.py -->\n"
+EFFECTS_END = "<!-- end of the verbs -->\n"
 NOTE = "_Written by `make reference`; do not edit._\n"
 
 
@@ -94,7 +80,10 @@ def words(vocabulary: Vocabulary) -> str:
         vocabulary,
     )
     parts += bearing("Happenings", "In `on`.", happening(vocabulary), borne.happenings, vocabulary)
-    parts += bearing("Effects of some things alone", "Other effects ask for nothing.", VERBS, borne.effects, vocabulary)
+    befalls = {record.tag: record.guide.befalls for record in VERBS.values() if record.guide.befalls}
+    parts += bearing(
+        "Effects of some things alone", "Other effects ask for nothing.", befalls, borne.effects, vocabulary
+    )
     parts += table("Phases", "After `during`, `phase_begins` and `phase_ends`, and in durations.", vocabulary.phases)
     parts += table("Resources", "In `pay`.", vocabulary.resources)
     parts += table("Counters", "In `counters`.", vocabulary.counters)
@@ -103,12 +92,25 @@ def words(vocabulary: Vocabulary) -> str:
     return "\n".join(parts)
 
 
+def effects() -> str:
+    """Every verb: how it is written and what it does."""
+    rows = (row for record in VERBS.values() for row in record.guide.rows.items())
+    told = "\n".join(f"| `{written}` | {does} |" for written, does in rows)
+    return f"| Effect | What it does |\n|---|---|\n{told}\n"
+
+
 def guide() -> str:
-    """The guide with its generated part."""
+    """The guide with its generated parts."""
     text = (DOCS / "cards.md").read_text(encoding="utf-8")
-    head, _, rest = text.partition(BEGIN)
-    _, _, tail = rest.partition(END)
-    return f"{head}{BEGIN}\n{words(VOCABULARY)}\n{END}{tail}"
+    text = _filled(text, EFFECTS, effects(), EFFECTS_END)
+    return _filled(text, BEGIN, words(VOCABULARY), END)
+
+
+def _filled(text: str, begin: str, part: str, end: str) -> str:
+    """A text with another part between two marks."""
+    head, _, rest = text.partition(begin)
+    _, _, tail = rest.partition(end)
+    return f"{head}{begin}\n{part}\n{end}{tail}"
 
 
 def card_entry(card: Card) -> str:

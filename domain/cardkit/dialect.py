@@ -15,7 +15,6 @@ from events.event import Event, Seat
 
 if TYPE_CHECKING:
     from domain.cardkit.language.card import Ability
-    from domain.cardkit.language.effects import Spoken
     from domain.cardkit.pool import Pool
     from domain.cardkit.run.board import Board
     from domain.cardkit.run.frame import Frame
@@ -197,7 +196,7 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     setting: Callable[[Any], Any] | None = None
     asks: Mapping[str, frozenset[str]] = {}
     reach: Callable[["Board", "Frame", CardObject, str | None], bool] | None = None
-    words: Mapping[str, Callable[[Draft, "Spoken", "Frame"], None]] = {}
+    words: Mapping[str, Callable[[Draft, Any, "Frame"], None]] = {}
     windows: Mapping[str, str] = {}
     effort: int = 2000
     steps: int = 30_000

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from domain.cardkit.language.base import Part, Phrase, Small, Who, Word
 from domain.cardkit.language.clauses import Condition, Cost, Duration, Limit, Tally, Trigger
-from domain.cardkit.language.effects import Effect, Effects, StatChange  # noqa: F401  (`Effects` names `Effect`)
+from domain.cardkit.language.effects import Effects, StatChanges
 from domain.cardkit.language.terms import Number, Select, Subject, Target
 
 Text = Annotated[str, msgspec.Meta(max_length=1000)]
@@ -44,7 +44,7 @@ class Ability(Part, frozen=True):
     do: Effects = ()
     otherwise: Effects = ()
     affects: Subject | None = None
-    stats: Annotated[tuple[StatChange, ...], msgspec.Meta(max_length=4)] = ()
+    stats: StatChanges = ()
     grants: tuple[Word, ...] = ()
     loses: tuple[Word, ...] = ()
     forbids: tuple[Word, ...] = ()

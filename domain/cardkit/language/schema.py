@@ -5,8 +5,9 @@ from typing import Any
 import msgspec
 
 from domain.cardkit.language.card import Card, CardSet, Deck
-from domain.cardkit.language.shorthand.forms import ADJOINING, CONTINUING, MAIN, PLAYED, VERBS
+from domain.cardkit.language.shorthand.forms import ADJOINING, PLAYED
 from domain.cardkit.language.shorthand.lexer import LONGEST
+from domain.cardkit.language.verb import VERBS, Record
 from domain.cardkit.language.vocabulary import Vocabulary
 
 Schema = dict[str, Any]
@@ -16,8 +17,8 @@ TEXT: Schema = {"type": "string", "maxLength": LONGEST}
 AS_TEXT = ("Select", "Choice", "Target", "Duration", "Trigger")
 """Structs that may be written as a text."""
 
-MARKS = {"Variable": "number", "Pay": "cost", "Compare": "condition", "Draw": "effect"}
-"""A member of each union by which it is known."""
+IN_SHORT = ("Variable", "Pay", "Compare")
+"""A member of each union of numbers, costs and conditions, which may be written as a text."""
 
 SHORT = {
     "stats": "mod", "grants": "grant", "loses": "lose", "forbids": "forbid", "allows": "allow", "lends": "lend",
@@ -55,13 +56,11 @@ def _widened(part: Any) -> Any:
     if not isinstance(part, dict):
         return part
     part = {key: _widened(value) for key, value in part.items() if key not in ("discriminator", "default")}
-    names = {
-        str(option.get("$ref", "")).rpartition("/")[2] for option in part.get("anyOf", ()) if isinstance(option, dict)
-    }
-    kind = next((MARKS[name] for name in names if name in MARKS), None)
-    if kind == "effect":
+    options = [option for option in part.get("anyOf", ()) if isinstance(option, dict)]
+    names = {str(option.get("$ref", "")).rpartition("/")[2] for option in options}
+    if any(verb.__name__ in names for verb in VERBS):
         return {"anyOf": [*part["anyOf"], {"$ref": "#/$defs/Effect"}]}
-    if kind is not None:
+    if not names.isdisjoint(IN_SHORT):
         return {**part, "anyOf": [TEXT, *part["anyOf"]]}
     if part.get("type") == "array" and "items" in part:
         return {"anyOf": [part, part["items"]]}
@@ -75,18 +74,26 @@ def _changes() -> Schema:
 
 
 def _effects(parts: Schema) -> list[Schema]:
-    """The short form of each verb, and that of continuing effects."""
+    """The short form of each verb; those that have the same keys are one."""
     names = {_tag(part): part for part in parts.values() if _tag(part) is not None}
     found = []
-    for verb, main in MAIN.items():
-        fields = dict(names[VERBS[verb].__struct_config__.tag]["properties"])
+    alike: dict[tuple[str, ...], Schema] = {}
+    for record in VERBS.values():
+        fields = dict(names[record.tag]["properties"])
         fields.pop("verb")
-        first = {"anyOf": [fields.pop(main), {"const": True}]} if verb == "shuffle" else fields.pop(main)
-        found.append(_object({verb: first, **_aliased(fields)}, [verb]))
-    fields = {**names["modify"]["properties"], **names["bind"]["properties"]}
-    fields.pop("verb")
-    found.append({**_object(_aliased(fields), []), "anyOf": [{"required": [key]} for key in CONTINUING]})
+        if record.short.key is None:
+            alike[record.short.keys] = {**alike.get(record.short.keys, {}), **fields}
+        else:
+            found.append(_under_its_key(record, fields.pop(record.short.key), fields))
+    for keys, fields in alike.items():
+        found.append({**_object(_aliased(fields), []), "anyOf": [{"required": [key]} for key in keys]})
     return found
+
+
+def _under_its_key(record: Record, first: Schema, fields: Schema) -> Schema:
+    if record.short.bare:
+        first = {"anyOf": [first, {"const": True}]}
+    return _object({record.tag: first, **_aliased(fields)}, [record.tag])
 
 
 def _tag(part: Schema) -> str | None:

@@ -2,8 +2,8 @@
 
 import msgspec
 
-from domain.cardkit.language.effects import Choose
 from domain.cardkit.language.terms import Choice
+from domain.cardkit.language.verb import verb
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import choose, decider
 from domain.cardkit.run.plans import speaks_of_target
@@ -30,4 +30,4 @@ def aim(draft: Draft, task: Aim) -> None:
         return
     most = max(least, board.number(slot.most, frame))
     draft.push(Aim(slots, task.effects, frame, asked=True))
-    choose(draft, Choose(Choice(slot.what)), frame, decider(board, frame), options, least, most)
+    choose(draft, verb("choose").struct(Choice(slot.what)), frame, decider(board, frame), options, least, most)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.events.lasting import ModifierEnded, Until
-from domain.cardkit.run.verbs.loans import give_back
+from domain.cardkit.run.loans import give_back
 from domain.cardkit.state import Modifier
 from domain.draft import Draft
 

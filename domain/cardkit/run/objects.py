@@ -34,3 +34,18 @@ def seat_of(name: str) -> Seat | None:
 def ability_key(source: str, ability: str) -> str:
     """The key of an ability of an object in `state.uses` and `state.tallies`: id, `#`, its path in the pool."""
     return f"{source}#{ability}"
+
+
+def there(draft: Draft, name: str) -> bool:
+    """Whether an effect can still reach this: a player in the match, or an object in play."""
+    seat = seat_of(name)
+    if seat is not None:
+        return seat not in draft.state.defeated
+    card = draft.state.objects.get(name)
+    return card is not None and card.zone == "play"
+
+
+def is_in_match(draft: Draft, name: str) -> bool:
+    """Whether a card is still there; what was removed from the match never comes back."""
+    card = draft.state.objects.get(name)
+    return card is not None and card.zone != "removed"

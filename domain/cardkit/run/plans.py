@@ -9,10 +9,10 @@ import msgspec
 
 from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import Cost, Pay
-from domain.cardkit.language.effects import Modes
 from domain.cardkit.language.render.conditions import condition
 from domain.cardkit.language.render.speaker import Speaker
 from domain.cardkit.language.terms import Number, Target, Variable
+from domain.cardkit.language.verb import VERBS
 from domain.cardkit.language.vocabulary import Vocabulary
 from domain.cardkit.pool import Pool
 from domain.cardkit.run.texts import play_path, targets_of
@@ -79,7 +79,7 @@ def _plan(pool: Pool, name: str, vocabulary: Vocabulary) -> Plan:
         targets=targets,
         pays=pays,
         costs=costs,
-        modes=tuple(len(effect.of) for effect in effects if isinstance(effect, Modes)),
+        modes=tuple(ways(effect) for effect in effects if (ways := VERBS[type(effect)].ways) is not None),
         x=x,
         x_chosen=x is None and "X" in spoken,
         by_x="X" in measured,

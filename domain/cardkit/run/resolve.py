@@ -8,18 +8,17 @@ import msgspec
 from domain.agenda import Task
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.events.stack import EffectChoiceMade
-from domain.cardkit.language.effects import Modes
+from domain.cardkit.language.verb import VERBS
 from domain.cardkit.run.aiming import aim
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import CHOOSING, WHICH_OPPONENT, answered, asking, choose_replacement
+from domain.cardkit.run.doing import then
 from domain.cardkit.run.draws import draw_next
 from domain.cardkit.run.effort import is_worn_out, run_as, step, stop
 from domain.cardkit.run.ending import sources_left
 from domain.cardkit.run.objects import seat_of
 from domain.cardkit.run.tasks import Aim, Await, ChooseReplacement, Do, DrawCards, Outcome, StackTriggers, StateCheck
 from domain.cardkit.run.triggers import stack_triggers
-from domain.cardkit.run.verbs import VERBS
-from domain.cardkit.run.verbs.flow import outcome
 from domain.cardkit.state import CardObject, Question
 from domain.draft import Draft
 
@@ -32,14 +31,20 @@ def do(draft: Draft, task: Do) -> None:
     if not step(draft):
         stop(draft, frame.item or frame.source)
         return
+    record = VERBS[type(effect)]
     if rest:
-        modes = frame.modes[1:] if isinstance(effect, Modes) else frame.modes
+        modes = frame.modes if record.ways is None else frame.modes[1:]
         draft.push(Do(rest, msgspec.structs.replace(frame, modes=modes)))
     run_as(draft, frame)
-    VERBS[type(effect)](draft, effect, frame)
+    record.does(draft, effect, frame)
     run_as(draft, None)
     if is_worn_out(draft):  # then it may not have been done in full
         stop(draft, frame.item or frame.source)
+
+
+def outcome(draft: Draft, task: Outcome) -> None:
+    """Go on as it turned out: it was done, or whoever accepted was unable."""
+    then(draft, task.then if task.done else task.otherwise, task.frame)
 
 
 def ask_again(draft: Draft, task: Await) -> None:

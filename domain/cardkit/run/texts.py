@@ -3,8 +3,9 @@
 import msgspec
 
 from domain.cardkit.language.card import Ability, Card
-from domain.cardkit.language.effects import Effect, May
+from domain.cardkit.language.effects import Effect
 from domain.cardkit.language.terms import Number, Target
+from domain.cardkit.language.verb import verb
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.objects import seat_of
@@ -74,7 +75,7 @@ def effects_of(ability: Ability | None) -> tuple[Effect, ...]:
     """What a text does when its turn comes; what is optional its controller may let be."""
     if ability is None:
         return ()
-    return (May(ability.do),) if ability.optional else ability.do
+    return (verb("may").struct(ability.do),) if ability.optional else ability.do
 
 
 def targets_of(card: Card | None, ability: Ability | None) -> tuple[Target, ...]:

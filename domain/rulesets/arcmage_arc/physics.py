@@ -14,7 +14,6 @@ from domain.cardkit.events.things import (
     ObjectMoved,
 )
 from domain.cardkit.happenings import DESTROYED
-from domain.cardkit.language.effects import Choose, Spoken
 from domain.cardkit.language.terms import Choice
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import board_of
@@ -25,6 +24,8 @@ from domain.cardkit.run.objects import public_id, seat_name
 from domain.cardkit.run.tasks import Do
 from domain.cardkit.run.triggers import hear
 from domain.cardkit.state import CardObject, StackItem
+from domain.cardkit.verbs.choose import Choose
+from domain.cardkit.verbs.word import Spoken
 from domain.draft import Draft
 from domain.rulesets.arcmage_arc import combat, tactics
 from domain.rulesets.arcmage_arc.state import State

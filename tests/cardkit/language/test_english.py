@@ -6,7 +6,6 @@ import pytest
 
 from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import During, Exists
-from domain.cardkit.language.effects import If, May, Modes, Shuffle
 from domain.cardkit.language.read import read_set
 from domain.cardkit.language.render import printed_cost, render, render_ability
 from domain.cardkit.language.render.conditions import condition
@@ -14,6 +13,10 @@ from domain.cardkit.language.render.speaker import Speaker
 from domain.cardkit.language.terms import Arithmetic, Choice, PlayerStat, Select, Target, Variable
 from domain.cardkit.pool import Pool
 from domain.cardkit.run.plans import plan_of
+from domain.cardkit.verbs.conditional import If
+from domain.cardkit.verbs.may import May
+from domain.cardkit.verbs.modes import Modes
+from domain.cardkit.verbs.shuffle import Shuffle
 from tests.cardkit.language.construct_table import ACT, CREATURE, EVENT
 from tests.cardkit.language.words import GAME, VOCABULARIES, WORDS
 

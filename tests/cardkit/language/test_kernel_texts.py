@@ -13,20 +13,18 @@ from domain.cardkit.language.clauses import (
     Tally,
     Trigger,
 )
-from domain.cardkit.language.effects import (
-    Bind,
-    Cancel,
-    Damage,
-    DiscardHand,
-    Draw,
-    Gain,
-    May,
-    Modify,
-    Sacrifice,
-    StatChange,
-)
+from domain.cardkit.language.effects import StatChange
 from domain.cardkit.language.read import read_set
 from domain.cardkit.language.terms import Arithmetic, Choice, Count, Over, Select, Stat, Target, Variable
+from domain.cardkit.verbs.bind import Bind
+from domain.cardkit.verbs.cancel import Cancel
+from domain.cardkit.verbs.damage import Damage
+from domain.cardkit.verbs.discard import DiscardHand
+from domain.cardkit.verbs.draw import Draw
+from domain.cardkit.verbs.gain import Gain
+from domain.cardkit.verbs.may import May
+from domain.cardkit.verbs.modify import Modify
+from domain.cardkit.verbs.sacrifice import Sacrifice
 from tests.cardkit.language.words import GAME, VOCABULARIES
 
 CREATURE = 'name = "Test"\ntype = "creature"\nfaction = "gaian"\nsubtypes = ["Elf"]\ncost = 2\natk = 1\ndef = 1\n'

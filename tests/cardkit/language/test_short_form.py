@@ -22,7 +22,6 @@ from domain.cardkit.language.clauses import (
     SpendCounters,
     Trigger,
 )
-from domain.cardkit.language.effects import Effect, Modify
 from domain.cardkit.language.problem import Misread
 from domain.cardkit.language.shorthand import (
     parse_ability,
@@ -36,7 +35,7 @@ from domain.cardkit.language.shorthand import (
     parse_target,
     parse_trigger,
 )
-from domain.cardkit.language.shorthand.forms import MAIN, VERBS
+from domain.cardkit.language.shorthand.forms import keyed
 from domain.cardkit.language.terms import (
     Arithmetic,
     Choice,
@@ -48,6 +47,8 @@ from domain.cardkit.language.terms import (
     Target,
     Variable,
 )
+from domain.cardkit.language.verb import VERBS
+from domain.cardkit.verbs.modify import Modify
 from tests.cardkit.language.words import WORDS
 
 X, T = Variable("X"), Variable("T")
@@ -244,15 +245,14 @@ REST: dict[str, dict[str, Any]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("verb", sorted(MAIN))
+@pytest.mark.parametrize("verb", keyed())
 def test_each_verb_has_a_short_form(verb):
-    main = LEAST.get(verb, "target" if MAIN[verb] == "to" else 1)
-    assert type(parse_effect({verb: main, **REST.get(verb, {})}, WORDS)) is VERBS[verb]
+    main = LEAST.get(verb, "target" if keyed()[verb].short.key == "to" else 1)
+    assert type(parse_effect({verb: main, **REST.get(verb, {})}, WORDS)) is keyed()[verb].struct
 
 
 def test_only_continuing_effects_have_no_key_of_their_own():
-    assert set(VERBS) - set(MAIN) == {"modify", "bind"}
-    assert len(VERBS) == len(Effect.__args__)
+    assert {record.tag for record in VERBS.values()} - set(keyed()) == {"modify", "bind"}
 
 
 def test_changes_are_added_or_set():

@@ -7,7 +7,7 @@ import pytest
 
 from domain.cardkit.language.card import Ability
 from domain.cardkit.language.shorthand.clauses import COSTS
-from domain.cardkit.language.shorthand.forms import ALIASES, MAIN
+from domain.cardkit.language.shorthand.forms import ALIASES, keyed
 from domain.cardkit.language.shorthand.terms import PLAYERS, REFS, TELLING
 from domain.cardkit.pool import LIBRARY
 from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
@@ -63,7 +63,7 @@ CLASSES: dict[str, tuple[tuple[str, ...], Callable[[str], Text]]] = {
     "phases": (tuple(VOCABULARY.phases), lambda word: {**done(draw=1), "needs": f"during {word}"}),
     "counters": (tuple(VOCABULARY.counters), lambda word: done(counters=word)),
     "kinds of abilities": (("activated", "triggered", "replaces", "passive"), lambda word: {"kind": word, "do": DRAWS}),
-    "verbs": (tuple(MAIN), lambda word: done(**{word: 1})),
+    "verbs": (tuple(keyed()), lambda word: done(**{word: 1})),
     "fields": ((*Ability.__struct_encode_fields__, *ALIASES), lambda word: {"pay": "mark self", "do": DRAWS, word: 1}),
 }  # fmt: skip
 """The words of each class, and an ability that uses one of them."""

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import All, AnyOf, Compare, Condition, During, Exists, Not
-from domain.cardkit.language.effects import Draw, Effect, Effects, ForEach, If, May, Mill, Modes, Shuffle
+from domain.cardkit.language.effects import Effect, Effects
 from domain.cardkit.language.render import render_ability
 from domain.cardkit.language.render.conditions import condition
 from domain.cardkit.language.render.speaker import Speaker
@@ -28,6 +28,13 @@ from domain.cardkit.language.terms import (
     StatTest,
     Variable,
 )
+from domain.cardkit.verbs.conditional import If
+from domain.cardkit.verbs.draw import Draw
+from domain.cardkit.verbs.for_each import ForEach
+from domain.cardkit.verbs.may import May
+from domain.cardkit.verbs.mill import Mill
+from domain.cardkit.verbs.modes import Modes
+from domain.cardkit.verbs.shuffle import Shuffle
 from tests.cardkit.language.words import WORDS
 
 CARD = Card(name="Oak Warden", type="creature", faction="gaian", subtypes=("Elf",), cost=2, stats={"atk": 1, "def": 1})

@@ -1,16 +1,14 @@
 """Choices of texts besides those of the played cases."""
 
 from domain import engine
-from domain.cardkit.language.effects import (
-    Choose,
-    Draw,
-    May,
-    Modify,
-    StatChange,
-)
+from domain.cardkit.language.effects import StatChange
 from domain.cardkit.language.terms import Choice, Select
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.tasks import Do
+from domain.cardkit.verbs.choose import Choose
+from domain.cardkit.verbs.draw import Draw
+from domain.cardkit.verbs.may import May
+from domain.cardkit.verbs.modify import Modify
 from domain.draft import Draft
 from tests.cardkit.fixture.ruleset import RULESET
 from tests.cardkit.fixture.scene import Scene, ran

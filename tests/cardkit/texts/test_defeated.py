@@ -3,9 +3,13 @@
 import pytest
 
 from domain import engine
-from domain.cardkit.language.effects import DiscardHand, Draw, Gain, May, Modes
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.tasks import Do
+from domain.cardkit.verbs.discard import DiscardHand
+from domain.cardkit.verbs.draw import Draw
+from domain.cardkit.verbs.gain import Gain
+from domain.cardkit.verbs.may import May
+from domain.cardkit.verbs.modes import Modes
 from domain.draft import Draft
 from tests.cardkit.fixture.ruleset import RULESET
 from tests.cardkit.fixture.scene import Scene, ran

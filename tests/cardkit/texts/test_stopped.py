@@ -4,14 +4,12 @@ from domain import engine
 from domain.cardkit.events.cards import CardsDrawn
 from domain.cardkit.events.stack import ResolutionStopped
 from domain.cardkit.language.clauses import Compare
-from domain.cardkit.language.effects import (
-    Draw,
-    ForEach,
-    If,
-)
 from domain.cardkit.language.terms import Choice, Select
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.tasks import Do
+from domain.cardkit.verbs.conditional import If
+from domain.cardkit.verbs.draw import Draw
+from domain.cardkit.verbs.for_each import ForEach
 from domain.draft import Draft
 from tests.cardkit.fixture.ruleset import RULESET
 from tests.cardkit.fixture.scene import Scene

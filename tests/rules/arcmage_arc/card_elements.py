@@ -23,37 +23,33 @@ from domain.cardkit.language.clauses import (
     Trigger,
 )
 from domain.cardkit.language.clauses import Sacrifice as SacrificeCost
-from domain.cardkit.language.effects import (
-    Bind,
-    Cancel,
-    Control,
-    Counters,
-    Damage,
-    Destroy,
-    DiscardHand,
-    Draw,
-    EachPlayer,
-    Kill,
-    Lend,
-    Mark,
-    May,
-    Mill,
-    Modes,
-    Modify,
-    Move,
-    Prevent,
-    Recover,
-    Remove,
-    Restore,
-    ReturnToHand,
-    Reveal,
-    Sacrifice,
-    Search,
-    Shuffle,
-    StatChange,
-    Unmark,
-)
+from domain.cardkit.language.effects import StatChange
 from domain.cardkit.language.terms import Choice, Count, PlayerStat, Select, Stat, Target, Variable
+from domain.cardkit.verbs.bind import Bind
+from domain.cardkit.verbs.cancel import Cancel
+from domain.cardkit.verbs.control import Control
+from domain.cardkit.verbs.counters import Counters
+from domain.cardkit.verbs.damage import Damage
+from domain.cardkit.verbs.discard import DiscardHand
+from domain.cardkit.verbs.draw import Draw
+from domain.cardkit.verbs.each_player import EachPlayer
+from domain.cardkit.verbs.kill import Destroy, Kill
+from domain.cardkit.verbs.lend import Lend
+from domain.cardkit.verbs.mark import Mark, Unmark
+from domain.cardkit.verbs.may import May
+from domain.cardkit.verbs.mill import Mill
+from domain.cardkit.verbs.modes import Modes
+from domain.cardkit.verbs.modify import Modify
+from domain.cardkit.verbs.move import Move
+from domain.cardkit.verbs.prevent import Prevent
+from domain.cardkit.verbs.recover import Recover
+from domain.cardkit.verbs.remove import Remove
+from domain.cardkit.verbs.restore import Restore
+from domain.cardkit.verbs.return_to_hand import ReturnToHand
+from domain.cardkit.verbs.reveal import Reveal
+from domain.cardkit.verbs.sacrifice import Sacrifice
+from domain.cardkit.verbs.search import Search
+from domain.cardkit.verbs.shuffle import Shuffle
 
 
 def elements(card: Card, keywords: Mapping[str, Keyword]) -> set[tuple[str, str]]:

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from domain.cardkit.language.checking import check_set
-from domain.cardkit.language.effects import Effect
 from domain.cardkit.language.shorthand.words import THINGS
+from domain.cardkit.language.verb import VERBS
 from domain.rulesets.arcmage_arc.dialect import base
 from domain.rulesets.arcmage_arc.vocabulary import BEARERS, COUNTERS, VOCABULARY
 from tests.rules.arcmage_arc.arena import arena, board
@@ -95,7 +95,7 @@ def test_destroying_a_creature_kills_it_and_a_card_being_played_can_be_cancelled
 
 def test_the_table_speaks_of_words_and_types_that_there_are():
     kinds = {*VOCABULARY.types, *THINGS} - {"card"}
-    verbs = {kind.__struct_config__.tag for kind in Effect.__args__}
+    verbs = {record.tag for record in VERBS.values()}
     for name in BEARERS.__struct_fields__:
         table = getattr(BEARERS, name)
         assert set(table) <= (verbs if name == "effects" else set(getattr(VOCABULARY, name))), name

@@ -8,8 +8,8 @@ import pytest
 from domain import engine
 from domain.cardkit.events.stack import ResolutionStopped
 from domain.cardkit.run.effort import WAITING
+from domain.cardkit.run.lasting import LASTING
 from domain.cardkit.run.tasks import ChooseReplacement, Do
-from domain.cardkit.run.verbs.lasting import LASTING
 from domain.rulesets import RULESETS
 from tests.dsl import clause, said
 from tests.dsl.arcmage_arc import PLAIN

@@ -6,44 +6,18 @@ import msgspec
 
 from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import Pay
-from domain.cardkit.language.effects import (
-    Bind,
-    Counters,
-    Damage,
-    DiscardHand,
-    Draw,
-    EachPlayer,
-    ForEach,
-    Gain,
-    If,
-    May,
-    Mill,
-    Modes,
-    Modify,
-    Prevent,
-    Recover,
-    Restore,
-    Sacrifice,
-    Search,
-)
 from domain.cardkit.language.linting.fields import HOLDS, PERMANENT, holds_by_itself, kind_of
-from domain.cardkit.language.linting.report import Report, walk
+from domain.cardkit.language.linting.report import NO_EFFECT, Report, walk
 from domain.cardkit.language.linting.words import KERNEL_KINDS
 from domain.cardkit.language.render.english import article
 from domain.cardkit.language.shorthand.words import suggestion
 from domain.cardkit.language.terms import Choice, Target
+from domain.cardkit.language.verb import VERBS
 
 PASSIVE = "passive"
 WAITING = ("triggered", "replaces")
-AMOUNTS: Mapping[type, str] = {
-    **dict.fromkeys((Damage, Restore, Gain, Prevent, Counters), "amount"),
-    **dict.fromkeys((Draw, Mill, DiscardHand, Sacrifice), "count"),
-    **dict.fromkeys((Search, Choice, Target), "most"),
-}
-"""Parts that do nothing if a field of theirs is 0."""
-
-SIGNED = (Gain, Counters)
-"""Those whose number may be below 0."""
+COUNTS: Mapping[type, str] = {Choice: "most", Target: "most"}
+"""Parts beside verbs that do nothing if a field of theirs is 0."""
 
 
 def check_abilities(report: Report) -> None:
@@ -52,8 +26,9 @@ def check_abilities(report: Report) -> None:
         if _kind(report, path, card, ability):
             _needed(report, path, ability)
         _cost(report, path, ability)
-        for where, part in (*walk(ability.targets, f"{path}.targets"), *walk(ability.do, f"{path}.do")):
-            _idle(report, where, part)
+        for field in ("targets", "do", "otherwise"):
+            for where, part in walk(getattr(ability, field), f"{path}.{field}"):
+                _idle(report, where, part)
 
 
 def _kind(report: Report, path: str, card: Card, ability: Ability) -> bool:
@@ -80,13 +55,13 @@ def _needed(report: Report, path: str, ability: Ability) -> None:
         report.error(path, "missing-field", f"an ability of kind `{kind}` waits for nothing", 'Add `on = "..."`.')
     if kind in (PASSIVE, PERMANENT) and not changes:
         what = f"{article(kind)} ability" if kind == PASSIVE else article(kind)
-        report.error(path, "no-effect", f"{what} changes nothing", "Add `mod`, `grant`, `forbid` or `allow`.")
+        report.error(path, NO_EFFECT, f"{what} changes nothing", "Add `mod`, `grant`, `forbid` or `allow`.")
     if changes and ability.affects is None and holds_by_itself(ability):
         report.error(path, "missing-field", "whom this affects is missing", 'Add `affects = "self"` or a selector.')
     if ability.kind == "advantage" and ability.level is None:
         report.error(path, "missing-field", "an advantage needs a level", "Add `level = 2`.")
     if kind in ("activated", "triggered", "play", "advantage") and not ability.do and not _asks(ability):
-        report.error(path, "no-effect", "the ability does nothing", "Add `do`.")
+        report.error(path, NO_EFFECT, "the ability does nothing", "Add `do`.")
 
 
 def _asks(ability: Ability) -> bool:
@@ -103,7 +78,7 @@ def _cost(report: Report, path: str, ability: Ability) -> None:
         elif isinstance(part, Pay) and isinstance(amount, int) and part.loyalty > amount:
             report.error(f"{path}.pay[{at}]", "loyalty-over-cost", f"loyalty {part.loyalty}, cost {amount}")
         elif not isinstance(part, Pay) and 0 in (getattr(part, "count", 1), getattr(part, "amount", 1)):
-            report.warning(f"{path}.pay[{at}]", "no-effect", "a cost of 0 asks for nothing", "Remove it.")
+            report.warning(f"{path}.pay[{at}]", NO_EFFECT, "a cost of 0 asks for nothing", "Remove it.")
     limited = ability.limit.per_turn or ability.limit.per_match
     if ability.kind == "activated" and not paid and not limited:
         fix = 'Add `pay = ["mark self"]` or `limit = { per_turn = 1 }`.'
@@ -111,33 +86,14 @@ def _cost(report: Report, path: str, ability: Ability) -> None:
 
 
 def _idle(report: Report, path: str, part: msgspec.Struct) -> None:
-    amount = getattr(part, AMOUNTS[type(part)]) if type(part) in AMOUNTS else None
+    record = VERBS.get(type(part))
+    counts = COUNTS.get(type(part)) if record is None else record.lint.counts
+    amount = getattr(part, counts) if counts else None
     if isinstance(part, Choice) and part.how == "all":
         amount = None
     if amount == 0:
-        report.warning(path, "no-effect", "an effect of 0 does nothing")
-    elif isinstance(amount, int) and amount < 0 and not isinstance(part, SIGNED):
+        report.warning(path, NO_EFFECT, "an effect of 0 does nothing")
+    elif isinstance(amount, int) and amount < 0 and not (record is not None and record.lint.signed):
         report.error(path, "out-of-range", "the number of an effect is at least 0")
-    if _is_empty(part):
-        message = f"`{part.__struct_config__.tag}` says nothing that is done"
-        report.warning(path, "no-effect", message, "Name an effect, or leave it out.")
-    if isinstance(part, Modify) and not (
-        part.stats or part.grants or part.loses or part.forbids or part.allows or part.faction or part.words is not None
-    ):
-        report.warning(path, "no-effect", "the effect changes nothing")
-    if isinstance(part, Bind) and not (part.stats or part.forbids or part.allows):
-        report.warning(path, "no-effect", "the effect changes nothing")
-    if isinstance(part, Recover) and isinstance(part.what, Choice) and part.what.what.place is None:
-        report.warning(path, "no-place", "where the cards come from is missing", "Such as `my creature in graveyard`.")
-
-
-def _is_empty(part: msgspec.Struct) -> bool:
-    """Whether effects are missing that a part is about."""
-    match part:
-        case Modes():
-            return () in part.of
-        case If():
-            return not (part.do or part.otherwise)
-        case May() | ForEach() | EachPlayer():
-            return not part.do
-    return False
+    if record is not None and record.lint.check is not None:
+        record.lint.check(report, path, part)

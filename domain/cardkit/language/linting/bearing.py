@@ -7,16 +7,16 @@ import msgspec
 
 from domain.cardkit.language import clauses
 from domain.cardkit.language.card import Ability
-from domain.cardkit.language.effects import Bind, DiscardHand, Lend, Modify, Search, StatChange, Verb
+from domain.cardkit.language.effects import StatChange
 from domain.cardkit.language.linting.kinds import ITEM, PLAYER, Kinds, Meaning, Named
 from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.terms import Choice, Over, PlayerStat, Select, Stat, Variable
+from domain.cardkit.language.verb import VERBS
 from domain.cardkit.language.vocabulary import Borne
 
 CODE = "no-bearer"
-SOUGHT = {Search: "deck", clauses.Discard: "hand", DiscardHand: "hand"}
-"""Where some parts look for what they describe, whatever place is named."""
-
+WHO = "who"
+"""The field of those players to whom something holds."""
 TOLD = {
     ITEM: ("side", "kinds", "words", "not_words", "factions", "not_factions", "tests", "named", "other"),
     PLAYER: ("side", "kinds", "tests", "other"),
@@ -56,7 +56,7 @@ class _Bearing:
 
     def check(self, parts: list[tuple[str, msgspec.Struct]]) -> None:
         """Each part by itself."""
-        sought = {f"{path}.what": SOUGHT[type(part)] for path, part in parts if type(part) in SOUGHT}
+        sought = {f"{path}.what": place for path, part in parts if (place := _sought(part)) is not None}
         for path, part in parts:
             self._befalls(path, part)
             self._done(path, part)
@@ -75,15 +75,26 @@ class _Bearing:
                     message = "`opponent` means every opponent in a number; nobody chooses one"
                     fix = "Write `opponents`, or `max_over(opponents, hand(their))` for the greatest number."
                     self.report.warning(path, "several-players", message, fix)
-                case Ability() | Modify():
-                    of = self.meaning.kinds(_affected(part))
-                    self._changes(path, of, part.stats)
-                    self._keywords(path, of, part)
-                case Bind():
-                    self._changes(path, frozenset({PLAYER}), part.stats)
-                case Lend(to=to) if self.meaning.kinds(to).isdisjoint(self.kinds.things):
-                    message = f"{self.kinds.told(self.meaning.kinds(to))} has no abilities"
-                    self.report.error(path, CODE, message, "Lend it to cards.")
+            affected = _affected(part)
+            if affected is not None:
+                self._changed(path, part, affected)
+            record = VERBS.get(type(part))
+            if record is not None and record.lint.lends is not None:
+                self._lent(path, self.meaning.kinds(getattr(part, record.lint.done_to)))
+
+    def _changed(self, path: str, part: Any, affected: str) -> None:
+        """Stats, keywords and permissions of those to whom something holds."""
+        of = self._of(part, affected)
+        self._changes(path, of, part.stats)
+        if affected != WHO:
+            self._keywords(path, of, part)
+
+    def _of(self, part: Any, affected: str) -> Named:
+        return frozenset({PLAYER}) if affected == WHO else self.meaning.kinds(getattr(part, affected))
+
+    def _lent(self, path: str, to: Named) -> None:
+        if to.isdisjoint(self.kinds.things):
+            self.report.error(path, CODE, f"{self.kinds.told(to)} has no abilities", "Lend it to cards.")
 
     def _barred(self, of: Named, borne: Borne, word: str) -> bool:
         """Whether none of these can have a word."""
@@ -102,8 +113,8 @@ class _Bearing:
             self.report.error(f"{path}.what", CODE, message, fix)
 
     def _done(self, path: str, part: msgspec.Struct) -> None:
-        verb = str(part.__struct_config__.tag) if isinstance(part, Verb) else PAID.get(type(part), "")
-        field = "what" if hasattr(part, "what") else "to"
+        record = VERBS.get(type(part))
+        verb, field = (PAID.get(type(part), ""), "what") if record is None else (record.tag, record.lint.done_to)
         if verb not in self.bearers.effects or getattr(part, "itself", False):
             return
         named = self.meaning.kinds(getattr(part, field))
@@ -126,8 +137,9 @@ class _Bearing:
     def _permitted(self, path: str, part: msgspec.Struct) -> None:
         if isinstance(part, clauses.Can):
             self._asked(f"{path}.what", part.what, self.meaning.kinds(part.ref))
-        elif isinstance(part, Ability | Modify | Bind):
-            of = frozenset({PLAYER}) if isinstance(part, Bind) else self.meaning.kinds(_affected(part))
+        affected = _affected(part)
+        if affected is not None:
+            of = self._of(part, affected)
             for field in ("forbids", "allows"):
                 for at, word in enumerate(getattr(part, field)):
                     self._asked(f"{path}.{field}[{at}]", word, of)
@@ -176,7 +188,7 @@ class _Bearing:
         message = f"{self.kinds.told(of)} has no `{stat}`"
         self.report.error(path, CODE, message, fix or f"One of: {', '.join(sorted(known)) or 'none'}.")
 
-    def _keywords(self, path: str, of: Named, part: Ability | Modify) -> None:
+    def _keywords(self, path: str, of: Named, part: msgspec.Struct) -> None:
         if of & self.kinds.things:
             self.have_keywords(path, of, part, ("grants", "loses"))
             return
@@ -223,8 +235,18 @@ class _Bearing:
             yield "place", select.place
 
 
-def _affected(part: Ability | Modify) -> Any:
-    return part.affects if isinstance(part, Ability) else part.to
+def _affected(part: msgspec.Struct) -> str | None:
+    """The field of those whose stats and permissions a part changes."""
+    if isinstance(part, Ability):
+        return "affects"
+    return VERBS[type(part)].lint.affects if type(part) in VERBS else None
+
+
+def _sought(part: msgspec.Struct) -> str | None:
+    """Where a part looks for what it describes, whatever place is named."""
+    if isinstance(part, clauses.Discard):
+        return "hand"
+    return VERBS[type(part)].lint.sought if type(part) in VERBS else None
 
 
 def _look(report: Report, path: str, select: Select, sought: str | None) -> None:

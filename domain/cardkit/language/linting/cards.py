@@ -1,11 +1,11 @@
 """What each card must have, and what the cards of a set must be to each other."""
 
 from domain.cardkit.language.card import Card
-from domain.cardkit.language.effects import Lend
 from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.names import skeleton
 from domain.cardkit.language.render.english import article
 from domain.cardkit.language.shorthand.words import suggestion
+from domain.cardkit.language.verb import VERBS
 from domain.cardkit.language.vocabulary import CardType
 
 
@@ -94,7 +94,9 @@ def _lent(report: Report, path: str, card: Card) -> None:
     used: set[int] = set()
     for group in ("abilities", "lent"):
         for where, part in walk(getattr(card, group), f"{path}.{group}"):
-            indices = (part.index,) if isinstance(part, Lend) else getattr(part, "lends", ())
+            record = VERBS.get(type(part))
+            lends = None if record is None else record.lint.lends
+            indices = getattr(part, "lends", ()) if lends is None else (getattr(part, lends),)
             if indices and group == "lent":
                 fix = "Lend both from an ability of the card."
                 report.error(where, "lent-chain", "an ability that is lent cannot lend another", fix)

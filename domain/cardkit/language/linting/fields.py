@@ -1,16 +1,15 @@
 """Which fields of a part have a meaning; what else is written would be dropped without a word."""
 
-from collections.abc import Callable, Iterator, Mapping, Set
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping, Set
 
 import msgspec
 
 from domain.cardkit.language import clauses
 from domain.cardkit.language.card import Ability
-from domain.cardkit.language.effects import DiscardHand, Recover, Reveal
 from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.shorthand.forms import fields_of
 from domain.cardkit.language.terms import Choice
+from domain.cardkit.language.verb import VERBS, When
 
 CODE = "stray-field"
 HOLDS = ("affects", "stats", "grants", "loses", "forbids", "allows", "lends")
@@ -33,14 +32,6 @@ MEANT: Mapping[str, frozenset[str]] = {
 """The fields of an ability by its kind. Kinds that only a ruleset knows may use all of them."""
 
 
-class When(NamedTuple):
-    """Fields of a part that have a meaning only if something holds of it, and what that is in words."""
-
-    fields: tuple[str, ...]
-    holds: Callable[[Any], bool]
-    told: str
-
-
 _OF_TURNS = (When(("phase", "whose", "nth"), lambda one: one.kind == "turns", 'beside `kind = "turns"` alone'),)
 _OF_OTHERS = (When(("what", "count"), lambda one: not one.itself, "beside `itself`"),)
 WHEN: Mapping[type, tuple[When, ...]] = {
@@ -57,21 +48,12 @@ WHEN: Mapping[type, tuple[When, ...]] = {
         When(("stat",), lambda one: one.total > 0, "without `total`"),
         When(("total",), lambda one: one.stat is not None, "without `stat`"),
     ),
-    Recover: (
-        When(("marked",), lambda one: one.to in ("play", "vault"), "for cards that do not enter play"),
-        When(("faction",), lambda one: one.to == "vault", "for cards that do not become resources"),
-    ),
-    Reveal: (
-        When(("random",), lambda one: one.zone == "hand", "for the top of a deck"),
-        When(("count",), lambda one: one.zone == "deck" or one.random, "for a whole hand"),
-    ),
-    DiscardHand: (When(("chosen_by",), lambda one: not one.random, "where chance picks"),),
     Choice: (
         When(("least", "most"), lambda one: one.how != "all", "where all that fit are meant"),
         When(("by",), lambda one: one.how == "choose", "where nobody picks"),
     ),
 }
-"""Fields that have a meaning beside some values of others only, by the part."""
+"""Fields that have a meaning beside some values of others only, by the part; those of verbs stand in their records."""
 
 
 def check_fields(report: Report) -> None:
@@ -141,7 +123,8 @@ def _instead(ability: Ability, field: str) -> str:
 
 
 def _beside(report: Report, path: str, part: msgspec.Struct) -> None:
-    rules = WHEN.get(type(part), ())
+    record = VERBS.get(type(part))
+    rules = WHEN.get(type(part), ()) if record is None else record.lint.when
     said = tuple(given(part)) if rules else ()
     for rule in rules:
         for field in said:

@@ -4,16 +4,14 @@ from collections.abc import Collection, Iterator
 from typing import Any, NamedTuple
 
 from domain.cardkit.language.clauses import Exists, Fits, Tally, Trigger
-from domain.cardkit.language.effects import Choose, DiscardHand, ForEach, Recover, Remove, Spoken
 from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.terms import Choice, Count, Select, Target
+from domain.cardkit.language.verb import VERBS
 
 CODE = "hidden-cards"
 HEADS = ("cost", "x", "attach")
 OWNERS = {("my", "you"), ("their", "their"), ("their", "seat")}
 """Whose cards a selector means, and who picks among them: a player who picks among cards of his own."""
-MOVED = (Recover, Remove, Choose, ForEach, Spoken)
-"""What may be done to hidden cards: all else would last, or be told of each by its id."""
 LOOKED_AT = ".affects"
 """What always holds is asked only of those cards that their owner may use."""
 
@@ -61,9 +59,7 @@ class _Hidden:
                 yield Slip("what", TOLD, PICKED)
             case Choice(what=select) if self._is_private(select) and not self._is_owners(part):
                 yield Slip("what", TOLD, PICKED)
-            case DiscardHand(what=select, random=True) if _described(select, self.there.get("hand", frozenset())):
-                yield Slip("what", TOLD, "Let its owner pick (leave out `random`), or any card be discarded.")
-            case Trigger(on=on, what=Select() as select) if on in self.hiding and _described(select, ()):
+            case Trigger(on=on, what=Select() as select) if on in self.hiding and described(select, ()):
                 yield Slip("what", UNSEEN, ANY)
             case Tally(on=Trigger(on=on)) if on in self.hiding and (part.same or part.stat):
                 yield Slip("same" if part.same else "stat", UNSEEN, ANY)
@@ -72,8 +68,9 @@ class _Hidden:
 
     def _lasting(self, part: Any) -> Iterator[Slip]:
         """Effects that are told of each card by its id."""
-        to = getattr(part, "to", None)
-        if isinstance(to, Choice) and not isinstance(part, MOVED) and self._is_private(to.what):
+        record = VERBS.get(type(part))
+        to = None if record is None or record.lint.hidden else getattr(part, record.lint.done_to, None)
+        if isinstance(to, Choice) and self._is_private(to.what):
             yield Slip("to", LASTS, "")
 
     def _is_owners(self, choice: Choice) -> bool:
@@ -84,13 +81,13 @@ class _Hidden:
 
     def _tells(self, select: Select) -> bool:
         """Whether it tells hidden cards apart: how many there are is no secret."""
-        return self._is_private(select) and _described(select, self.there.get(select.place or "", frozenset()))
+        return self._is_private(select) and described(select, self.there.get(select.place or "", frozenset()))
 
     def _is_private(self, select: Select) -> bool:
         return select.place in self.places
 
 
-def _described(select: Select, all_kinds: Collection[str]) -> bool:
+def described(select: Select, all_kinds: Collection[str]) -> bool:
     """Whether a selector says more than whose cards it means, and where."""
     bare = Select(side=select.side, kinds=select.kinds, place=select.place)
     whole = not select.kinds or "card" in select.kinds or (bool(all_kinds) and set(all_kinds) <= set(select.kinds))

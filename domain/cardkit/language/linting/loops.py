@@ -1,39 +1,11 @@
 """Triggers that set themselves off: nothing but the cap of the match would end them."""
 
-import msgspec
-
 from domain.cardkit.language.card import Ability
 from domain.cardkit.language.clauses import Trigger
-from domain.cardkit.language.effects import (
-    Counters,
-    Damage,
-    Destroy,
-    DiscardHand,
-    Draw,
-    If,
-    Kill,
-    Mark,
-    May,
-    Mill,
-    Modes,
-    Move,
-    Recover,
-    Restore,
-    ReturnToHand,
-    Sacrifice,
-    Search,
-    Unmark,
-)
+from domain.cardkit.language.effects import Verb
 from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.terms import Choice, Select
-
-MAKES: dict[str, tuple[type, ...]] = {
-    "drawn": (Draw,), "discarded": (DiscardHand,), "milled": (Mill,), "damaged": (Damage,), "deals_damage": (Damage,),
-    "marked": (Mark,), "unmarked": (Unmark,), "healed": (Restore,), "restored": (Restore,), "moves": (Move,),
-    "moved": (Move,), "dies": (Kill, Sacrifice), "destroyed": (Destroy, Sacrifice),
-    "leaves_play": (Kill, Destroy, Sacrifice, ReturnToHand), "enters_play": (Recover, Search), "counters": (Counters,),
-}  # fmt: skip
-"""For each happening the effects that bring it about."""
+from domain.cardkit.language.verb import VERBS
 
 OWN = ("you",)
 OTHERS = ("opponent", "opponents")
@@ -47,7 +19,7 @@ def check_loops(report: Report) -> None:
         if ability.limit.per_turn or ability.limit.per_match or ability.needs:
             continue
         for where, part in walk(ability.do, f"{path}.do"):
-            if isinstance(part, MAKES.get(ability.on.on, ())) and _meets(ability.on, part):
+            if isinstance(part, Verb) and _makes(part, ability.on):
                 if _may_be_left(ability, where, path):
                     continue
                 message = f"the effect makes `{ability.on.on}` happen again, which sets the ability off again"
@@ -58,19 +30,20 @@ def check_loops(report: Report) -> None:
 def _may_be_left(ability: Ability, where: str, path: str) -> bool:
     """Whether the effect stands within one that need not be done."""
     return any(
-        isinstance(part, May | If | Modes) and where.startswith(f"{outer}.")
+        isinstance(part, Verb) and VERBS[type(part)].lint.optional and where.startswith(f"{outer}.")
         for outer, part in walk(ability.do, f"{path}.do")
     )
 
 
-def _meets(trigger: Trigger, effect: msgspec.Struct) -> bool:
+def _makes(effect: Verb, trigger: Trigger) -> bool:
     """Whether what the effect does can be what the trigger waits for."""
-    if isinstance(effect, Search | Recover) and trigger.on == "enters_play" and effect.to != "play":
+    lint = VERBS[type(effect)].lint
+    if trigger.on not in lint.made(effect):
         return False
     who = getattr(effect, "who", None)
     if who is not None and trigger.who is not None:
         return not (who in OWN and trigger.who in OTHERS) and not (who in OTHERS and trigger.who in OWN)
-    what = getattr(effect, "to", None) if not isinstance(effect, Recover | Search | Sacrifice) else effect.what
+    what = getattr(effect, lint.done_to, None)
     if isinstance(what, Choice):
         what = what.what
     if isinstance(what, str) and isinstance(trigger.what, str):

@@ -1,9 +1,11 @@
 """Passives that never matter: of cards that do not stay in play, and about what only cards in hand are asked for."""
 
+from typing import Any
+
 from domain.cardkit.language.card import Ability, Card
-from domain.cardkit.language.effects import Modify
 from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.terms import Choice, Subject
+from domain.cardkit.language.verb import VERBS
 
 
 def check_passives(report: Report) -> None:
@@ -14,8 +16,10 @@ def check_passives(report: Report) -> None:
         elif ability.kind in ("passive", "advantage") and _in_play(ability.affects):
             _asked_in_hand(report, path, ability, ability.affects)
         for where, part in walk(ability.do, f"{path}.do"):
-            if isinstance(part, Modify) and isinstance(part.to, Choice) and _in_play(part.to):
-                _asked_in_hand(report, where, part, part.to)
+            affected = VERBS[type(part)].lint.affects if type(part) in VERBS else None
+            subject = None if affected is None else getattr(part, affected)
+            if isinstance(subject, Choice) and _in_play(subject):
+                _asked_in_hand(report, where, part, subject)
 
 
 def _stays(report: Report, card: Card) -> bool:
@@ -41,7 +45,7 @@ def _in_play(subject: Subject | None) -> bool:
     return subject in ("self", "host")
 
 
-def _asked_in_hand(report: Report, path: str, part: Ability | Modify, subject: Subject | None) -> None:
+def _asked_in_hand(report: Report, path: str, part: Any, subject: Subject | None) -> None:
     vocabulary = report.vocabulary
     own = vocabulary.own_permissions if subject == "self" else ()
     fix = 'Name cards in hand: `"my creature in hand"`.'

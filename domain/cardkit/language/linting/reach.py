@@ -1,34 +1,19 @@
 """Effects that reach nothing: where what they are done to is by then, and whether it is so already."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+
+import msgspec
 
 from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import All, Condition, Duration, Fits, MarkSelf, Return, Sacrifice
-from domain.cardkit.language.effects import (
-    Cancel,
-    Control,
-    Counters,
-    Damage,
-    Destroy,
-    Kill,
-    Mark,
-    Move,
-    Prevent,
-    Recover,
-    Restore,
-    ReturnToHand,
-    Unmark,
-    Verb,
-)
+from domain.cardkit.language.effects import Verb
 from domain.cardkit.language.linting.costs import ELSEWHERE
 from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.terms import Choice, Select, Subject
+from domain.cardkit.language.verb import VERBS
 
 NOTHING, NEVER = "no-effect", "never-holds"
 PLAY, STACK, GRAVEYARD = "play", "stack", "graveyard"
-TO_THINGS_IN_PLAY = (*(Damage, Restore, Kill, Destroy, ReturnToHand, Mark, Unmark, Move, Control, Counters, Prevent),)
-"""What is done to things in play alone."""
-
 AFTERWARDS: Mapping[str, str] = {
     **dict.fromkeys(("dies", "destroyed", "discarded", "milled"), GRAVEYARD),
     **dict.fromkeys(
@@ -68,13 +53,13 @@ class _Reach:
         self.parts = walk(ability.do, f"{path}.do")
         attached = (card.attach,) if ability.kind == "play" and card.attach is not None else ()
         self.targets: tuple[Select, ...] = (*attached, *(target.what for target in ability.targets))
-        self.back = {part.what for _, part in self.parts if isinstance(part, Recover) and isinstance(part.what, str)}
+        self.back = set(_brought(part for _, part in self.parts))
 
     def check(self) -> None:
         """Each effect, and how long it lasts."""
         for path, part in self.parts:
-            if isinstance(part, Verb) and isinstance(part, (*TO_THINGS_IN_PLAY, Cancel)):
-                self._done(path, part, part.to)
+            if isinstance(part, Verb) and VERBS[type(part)].lint.reaches in (PLAY, STACK):
+                self._done(path, part, getattr(part, VERBS[type(part)].lint.done_to))
             elif isinstance(part, Duration) and part.kind == "source" and self._itself() not in (None, PLAY):
                 message = "this ends at once: it lasts while the card is in play, and that is not in play by then"
                 self._warn(path, NEVER, message, 'Such as `until = "end of turn"`.')
@@ -83,25 +68,24 @@ class _Reach:
                 self._warn(path, NEVER, message, 'Such as `until = "end of turn"`.')
 
     def _done(self, path: str, effect: Verb, subject: Subject) -> None:
-        verb, where = effect.__struct_config__.tag, self._where(path, subject)
-        if isinstance(effect, Cancel):
-            if where not in (None, STACK):
+        record, where = VERBS[type(effect)], self._where(path, subject)
+        if where not in (None, record.lint.reaches):
+            if record.lint.reaches == STACK:
                 fix = 'Name an item on the stack: `target = "creature item"`.'
-                self._warn(f"{path}.to", NOTHING, f"`{verb}` does nothing to {_told(where)}", fix)
-        elif where not in (None, PLAY):
-            fix = "Name what is in play." if where != STACK else "Let something in play do it, once this is there."
-            self._warn(f"{path}.to", NOTHING, f"`{verb}` does nothing to {_told(where)}", fix)
-        elif isinstance(effect, Mark | Unmark):
-            self._so_already(path, effect, subject)
+            else:
+                fix = "Name what is in play." if where != STACK else "Let something in play do it, once this is there."
+            self._warn(f"{path}.to", NOTHING, f"`{record.tag}` does nothing to {_told(where)}", fix)
+        elif record.lint.makes_so is not None:
+            self._so_already(path, effect, record.lint.makes_so, subject)
 
-    def _so_already(self, path: str, effect: Mark | Unmark, subject: Subject) -> None:
+    def _so_already(self, path: str, effect: Verb, state: str, subject: Subject) -> None:
         """Marking what is marked, unmarking what is not; unless an effect of the text makes it otherwise."""
         select = self._described(subject)
-        if select is None or any(isinstance(part, Mark | Unmark) and part is not effect for _, part in self.parts):
+        others = (VERBS.get(type(part)) for _, part in self.parts if part is not effect)
+        if select is None or any(other is not None and other.lint.makes_so is not None for other in others):
             return
-        asked, state = (select.states, "marked") if isinstance(effect, Mark) else (select.not_states, "unmarked")
-        if "marked" in asked:
-            verb = effect.__struct_config__.tag
+        if "marked" in (select.states if state == "marked" else select.not_states):
+            verb = VERBS[type(effect)].tag
             self._warn(f"{path}.to", NOTHING, f"`{verb}` does nothing to what is {state}", f"Leave out `{state}`.")
 
     def _warn(self, path: str, code: str, message: str, fix: str) -> None:
@@ -158,6 +142,15 @@ class _Reach:
         """Where the thing is that a trigger is about."""
         on = self.ability.on
         return None if on is None or self.ability.kind != "triggered" else AFTERWARDS.get(on.on)
+
+
+def _brought(parts: Iterable[msgspec.Struct]) -> Iterator[str]:
+    """What effects may bring back to where others reach it."""
+    for part in parts:
+        if type(part) in VERBS and VERBS[type(part)].lint.brings:
+            what = getattr(part, VERBS[type(part)].lint.done_to)
+            if isinstance(what, str):
+                yield what
 
 
 def _where_fits(select: Select) -> str | None:

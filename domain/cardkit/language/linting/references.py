@@ -9,13 +9,12 @@ from msgspec import inspect
 
 from domain.cardkit.language.base import Ref, Who
 from domain.cardkit.language.card import Ability, Card
-from domain.cardkit.language.effects import Choose, DiscardHand, EachPlayer, ForEach, Reveal, Sacrifice, Search
 from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.terms import Choice, Over, Select, Tallied, Variable
+from domain.cardkit.language.verb import VERBS
 
 THINGS, PLAYERS = (inspect.type_info(kind).pattern for kind in (Ref, Who))  # type: ignore[attr-defined]
 REFERRING = frozenset({THINGS, PLAYERS})
-PICKING = (Choose, DiscardHand, Reveal, Sacrifice, Search)
 UNCAUSED = ("play", "activated", "passive", "advantage")
 """Kinds of abilities that no happening sets off."""
 
@@ -110,13 +109,10 @@ def _targets(report: Report, text: _Text) -> None:
 
 
 def _scopes(report: Report, text: _Text) -> None:
-    eaches = tuple(f"{path}.do" for path, part in text.parts if isinstance(part, ForEach))
-    players = tuple(
-        f"{path}.{'of' if isinstance(part, Over) else 'do'}"
-        for path, part in text.parts
-        if isinstance(part, EachPlayer | Over)
-    )
-    picks = any(isinstance(part, PICKING) or (isinstance(part, Choice) and part.how != "all") for _, part in text.parts)
+    eaches = tuple(f"{path}.do" for path, part in text.parts if _names(part) == "each")
+    players = tuple(f"{path}.do" for path, part in text.parts if _names(part) == "seat")
+    players += tuple(f"{path}.of" for path, part in text.parts if isinstance(part, Over))
+    picks = any(_picks(part) for _, part in text.parts)
     for path, ref in text.refs():
         if ref == "each" and not path.startswith(eaches):
             report.error(path, "no-each", "`each` has a meaning within `for_each` only")
@@ -131,6 +127,18 @@ def _scopes(report: Report, text: _Text) -> None:
         if isinstance(part, Select) and part.side == "their" and not path.startswith(players):
             fix = "Write `my` or `enemy`."
             report.error(path, "no-player", "`their` has a meaning within `each_player` and `..._over` only", fix)
+
+
+def _names(part: msgspec.Struct) -> str | None:
+    """What stands in an effect for whatever it looks at."""
+    return VERBS[type(part)].lint.names if type(part) in VERBS else None
+
+
+def _picks(part: msgspec.Struct) -> bool:
+    """Whether something is picked that is called `chosen` afterwards."""
+    if isinstance(part, Choice):
+        return part.how != "all"
+    return type(part) in VERBS and VERBS[type(part)].lint.picks
 
 
 def _variables(report: Report, text: _Text) -> None:

@@ -6,12 +6,14 @@ from typing import Any
 import msgspec
 
 from domain.cardkit.language.card import Ability, Card, CardSet
+from domain.cardkit.language.effects import Verb
 from domain.cardkit.language.nodes import Node
 from domain.cardkit.language.problem import Problem, Severity
 from domain.cardkit.language.shorthand.forms import ALIASES
 from domain.cardkit.language.vocabulary import Vocabulary
 
 MOST = 200
+NO_EFFECT = "no-effect"
 NOT_READ: Mapping[str, Node] = {}
 SHORT = {field: short for short, field in ALIASES.items()}
 
@@ -66,6 +68,12 @@ class Report:
             for group in ("abilities", "lent"):
                 for at, ability in enumerate(getattr(card, group)):
                     yield f"{path}.{group}[{at}]", card, ability
+
+
+def says_nothing(report: Report, path: str, effect: Verb) -> None:
+    """Effects are missing that an effect is about."""
+    message = f"`{effect.__struct_config__.tag}` says nothing that is done"
+    report.warning(path, NO_EFFECT, message, "Name an effect, or leave it out.")
 
 
 def walk(value: Any, path: str) -> list[tuple[str, msgspec.Struct]]:

@@ -1,102 +1,75 @@
 """Every word must be one that the ruleset or the card set knows."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 import msgspec
 
 from domain.cardkit.language.card import Ability, Card, Keyword
 from domain.cardkit.language.clauses import Can, Duration, During, Pay, SpendCounters, Trigger
-from domain.cardkit.language.effects import Bind, Counters, Gain, Modify, Move, Recover, Spoken, StatChange
+from domain.cardkit.language.effects import StatChange, Verb
 from domain.cardkit.language.linting.kinds import Kinds, Named
 from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.shorthand.terms import TELLING
 from domain.cardkit.language.shorthand.words import THINGS, slip, suggestion
 from domain.cardkit.language.terms import PlayerStat, Select, Stat, StatTest
-from domain.cardkit.language.vocabulary import Vocabulary
+from domain.cardkit.language.verb import VERBS, Meaning
 
 KERNEL_KINDS = ("play", "activated", "triggered", "passive", "replaces")
 
-Known = Callable[[Vocabulary], Collection[str]]
-TESTED: Known = lambda v: {*v.stats, *v.counters, *v.player_stats}  # noqa: E731
+KIND = Meaning("a kind of thing", lambda v: (*v.types, *THINGS, "permanent"))
+STATE = Meaning("a state", lambda v: v.states)
+PLACE = Meaning("a place", lambda v: v.places)
+STAT = Meaning("a stat", lambda v: {*v.stats, *v.counters, *v.player_stats})
+NUMBER = Meaning("a number of a player", lambda v: v.player_stats)
+GAINED = Meaning("a number that players gain", lambda v: v.gains)
+COUNTER = Meaning("a kind of counter", lambda v: v.counters)
+PHASE = Meaning("a phase", lambda v: v.phases)
+PERMISSION = Meaning("a permission", lambda v: v.permissions)
+FACTION = Meaning("a faction", lambda v: None if v.open_factions else v.factions)
+KEYWORD = Meaning("a keyword of this set")
+OWN_VERB = Meaning("a verb of the ruleset")
+PERMITS = {"forbids": PERMISSION, "allows": PERMISSION}
+CHANGES = {**PERMITS, "grants": KEYWORD, "loses": KEYWORD}
 
-USES: dict[type, tuple[tuple[str, str, Known], ...]] = {
-    Select: (
-        ("kinds", "a kind of thing", lambda v: (*v.types, *THINGS, "permanent")),
-        ("states", "a state", lambda v: v.states),
-        ("not_states", "a state", lambda v: v.states),
-        ("place", "a place", lambda v: v.places),
-    ),
-    StatTest: (("stat", "a stat", TESTED),),
-    Stat: (("stat", "a stat", TESTED),),
-    PlayerStat: (("stat", "a number of a player", lambda v: v.player_stats),),
-    StatChange: (("stat", "a stat", TESTED),),
-    Trigger: (
-        ("on", "a happening", lambda v: v.happenings),
-        ("phases", "a phase", lambda v: v.phases),
-    ),
-    During: (("phases", "a phase", lambda v: v.phases),),
-    Duration: (("phase", "a phase", lambda v: v.phases),),
-    Can: (("what", "a permission", lambda v: v.permissions),),
-    Pay: (("resource", "a resource", lambda v: v.resources),),
-    SpendCounters: (("kind", "a kind of counter", lambda v: v.counters),),
-    Counters: (("kind", "a kind of counter", lambda v: v.counters),),
-    Modify: (
-        ("forbids", "a permission", lambda v: v.permissions),
-        ("allows", "a permission", lambda v: v.permissions),
-    ),
-    Bind: (
-        ("forbids", "a permission", lambda v: v.permissions),
-        ("allows", "a permission", lambda v: v.permissions),
-    ),
-    Keyword: (
-        ("forbids", "a permission", lambda v: v.permissions),
-        ("allows", "a permission", lambda v: v.permissions),
-    ),
-    Ability: (
-        ("forbids", "a permission", lambda v: v.permissions),
-        ("allows", "a permission", lambda v: v.permissions),
-        ("timing", "a timing", lambda v: v.timings),
-        ("place", "a place", lambda v: v.places),
-    ),
-    Move: (("place", "a place", lambda v: v.places),),
-    Gain: (("what", "a number that players gain", lambda v: v.gains),),
-    Card: (("type", "a card type", lambda v: v.types),),
-}
-"""For each part, its fields that hold words: what such a word is, and which there are."""
-
-FACTIONS: dict[type, tuple[str, ...]] = {
-    Select: ("factions", "not_factions"),
-    Pay: ("faction",),
-    Modify: ("faction",),
-    Recover: ("faction",),
-    Card: ("faction",),
-}
-KEYWORDS: dict[type, tuple[str, ...]] = {
-    Select: ("keywords",),
-    Modify: ("grants", "loses"),
-    Ability: ("grants", "loses"),
-    Card: ("keywords",),
-}
+USES: Mapping[type, Mapping[str, Meaning]] = {
+    Select: {
+        "kinds": KIND, "states": STATE, "not_states": STATE, "place": PLACE, "factions": FACTION,
+        "not_factions": FACTION, "keywords": KEYWORD,
+    },
+    StatTest: {"stat": STAT},
+    Stat: {"stat": STAT},
+    PlayerStat: {"stat": NUMBER},
+    StatChange: {"stat": STAT},
+    Trigger: {"on": Meaning("a happening", lambda v: v.happenings), "phases": PHASE},
+    During: {"phases": PHASE},
+    Duration: {"phase": PHASE},
+    Can: {"what": PERMISSION},
+    Pay: {"resource": Meaning("a resource", lambda v: v.resources), "faction": FACTION},
+    SpendCounters: {"kind": COUNTER},
+    Keyword: PERMITS,
+    Ability: {
+        **CHANGES, "timing": Meaning("a timing", lambda v: v.timings), "place": PLACE,
+    },
+    Card: {"type": Meaning("a card type", lambda v: v.types), "faction": FACTION, "keywords": KEYWORD},
+}  # fmt: skip
+"""For each part its fields that hold words, and what these are; those of verbs stand in their records."""
 
 
 def check_words(report: Report, *, shipped: bool) -> None:
     """Unknown words anywhere, and verbs of the ruleset that uploaded sets may not use."""
-    vocabulary = report.vocabulary
     keywords = {keyword.name for keyword in report.card_set.keywords}
     subtypes = _Subtypes(report)
     for name in ("cards", "keywords"):
         for path, part in walk(getattr(report.card_set, name), name):
-            for field, what, known in USES.get(type(part), ()):
-                _look_up(report, path, part, field, what, known(vocabulary))
-            if not vocabulary.open_factions:
-                for field in FACTIONS.get(type(part), ()):
-                    _look_up(report, path, part, field, "a faction", vocabulary.factions)
-            for field in KEYWORDS.get(type(part), ()):
-                _keywords(report, path, part, field, keywords)
+            for field, meaning in _meanings(part).items():
+                if meaning is KEYWORD:
+                    _keywords(report, path, part, field, keywords)
+                elif meaning is OWN_VERB:
+                    _verb(report, path, part, field, shipped=shipped)
+                else:
+                    _look_up(report, path, part, field, meaning)
             _granted(report, path, part)
-            if isinstance(part, Spoken):
-                _verb(report, path, part, shipped=shipped)
             if isinstance(part, Select):
                 subtypes.check(path, part)
 
@@ -111,11 +84,17 @@ def _words_of(part: msgspec.Struct, field: str) -> Iterator[tuple[str, str]]:
             yield f"{field}[{at}]", word
 
 
-def _look_up(report: Report, path: str, part: msgspec.Struct, field: str, what: str, known: Collection[str]) -> None:
+def _meanings(part: msgspec.Struct) -> Mapping[str, Meaning]:
+    """What the words in the fields of a part are."""
+    return VERBS[type(part)].lint.words if type(part) in VERBS else USES.get(type(part), {})
+
+
+def _look_up(report: Report, path: str, part: msgspec.Struct, field: str, meaning: Meaning) -> None:
+    known = meaning.known(report.vocabulary)
     for place, word in _words_of(part, field):
-        if word not in known:
+        if known is not None and word not in known:
             fix = suggestion(word, known) or (f"One of: {', '.join(sorted(known))}." if known else "There are none.")
-            report.error(f"{path}.{place}", "unknown-word", f"`{word}` is not {what}", fix)
+            report.error(f"{path}.{place}", "unknown-word", f"`{word}` is not {meaning.what}", fix)
 
 
 def _granted(report: Report, path: str, part: msgspec.Struct) -> None:
@@ -152,8 +131,8 @@ def _printed(report: Report) -> dict[str, frozenset[str]]:
     given = set(report.unread)
     found: dict[str, frozenset[str]] = {}
     for _, part in walk(report.card_set.cards, ""):
-        if isinstance(part, Modify):
-            given.update(word.casefold() for word in part.words or ())
+        if isinstance(part, Verb):
+            given.update(word.casefold() for word in getattr(part, "words", None) or ())
         elif isinstance(part, Card):
             for word in part.subtypes:
                 found[word.casefold()] = found.get(word.casefold(), frozenset()) | {part.type}
@@ -203,14 +182,14 @@ class _Subtypes:
         return self.near.get(word, "")
 
 
-def _verb(report: Report, path: str, verb: Spoken, *, shipped: bool) -> None:
-    vocabulary = report.vocabulary
-    if verb.word in vocabulary.words or (shipped and verb.word in vocabulary.shipped_words):
+def _verb(report: Report, path: str, part: msgspec.Struct, field: str, *, shipped: bool) -> None:
+    vocabulary, word = report.vocabulary, getattr(part, field)
+    if word in vocabulary.words or (shipped and word in vocabulary.shipped_words):
         return
-    if verb.word in vocabulary.shipped_words:
-        message = f"`{verb.word}` may be used by cards that ship with the game only"
-        report.error(f"{path}.word", "word-not-public", message)
+    if word in vocabulary.shipped_words:
+        message = f"`{word}` may be used by cards that ship with the game only"
+        report.error(f"{path}.{field}", "word-not-public", message)
         return
     known = (*vocabulary.words, *(vocabulary.shipped_words if shipped else ()))
-    fix = suggestion(verb.word, known) or f"One of: {', '.join(known) or 'none'}."
-    report.error(f"{path}.word", "unknown-word", f"`{verb.word}` is not a verb of the ruleset", fix)
+    fix = suggestion(word, known) or f"One of: {', '.join(known) or 'none'}."
+    report.error(f"{path}.{field}", "unknown-word", f"`{word}` is not a verb of the ruleset", fix)

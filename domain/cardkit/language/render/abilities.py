@@ -6,10 +6,10 @@ from domain.cardkit.language.render.blocks import clauses, instead, sentences, t
 from domain.cardkit.language.render.changes import holding, where
 from domain.cardkit.language.render.clauses import cost, duration
 from domain.cardkit.language.render.conditions import condition, conditions
-from domain.cardkit.language.render.effects import lent as lent_text
 from domain.cardkit.language.render.english import joined, numeral, ordinal, sentence, spoken, times
 from domain.cardkit.language.render.speaker import Speaker
 from domain.cardkit.language.render.triggers import trigger
+from domain.cardkit.language.terms import Subject
 from domain.cardkit.language.vocabulary import Vocabulary
 
 
@@ -19,6 +19,14 @@ def text_of(ability: Ability, card: Card, vocabulary: Vocabulary, *, bearer: str
     text = KINDS.get(ability.kind, _other)(speaker, ability)
     name = f"{ability.name} - " if ability.name else ""
     return " ".join(part for part in (name + text if text else name, *_after(speaker, ability)) if part).strip()
+
+
+def lent(speaker: Speaker, index: int, to: Subject) -> str:
+    """The text of an ability lent to something, in quotes; within one only that there is another (no card has that)."""
+    if speaker.bearer is not None:
+        return "another ability"
+    bearer = speaker.sort_of(to)
+    return f'"{text_of(speaker.card.lent[index], speaker.card, speaker.vocabulary, bearer=bearer)}"'
 
 
 def _after(speaker: Speaker, ability: Ability) -> list[str]:
@@ -124,7 +132,7 @@ def _holds(speaker: Speaker, ability: Ability) -> str:
     subject = subject.removeprefix("all ") if speaker.several else subject
     said = holding(speaker, ability, subject, pair=subject != "you")
     said = [part.replace("gains ", "has ").replace("gain ", "have ") for part in said]
-    lends = [lent_text(speaker, index, ability.affects) for index in ability.lends if index < len(speaker.card.lent)]
+    lends = [lent(speaker, index, ability.affects) for index in ability.lends if index < len(speaker.card.lent)]
     if lends:
         said.append(f"{'have' if speaker.several else 'has'} {joined(lends)}")
     place = "" if ability.place is None else f" ({spoken(ability.place)})"

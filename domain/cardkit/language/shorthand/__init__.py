@@ -6,6 +6,7 @@ All raise `Misread` for a text that is not understood. `keywords`: those that th
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from domain.cardkit.language import effects
 from domain.cardkit.language.card import Ability
 from domain.cardkit.language.clauses import Condition, Cost, Duration, Trigger
 from domain.cardkit.language.effects import Effect
@@ -68,7 +69,7 @@ def parse_trigger(text: str, vocabulary: Vocabulary, keywords: Collection[str] =
 
 def parse_effect(effect: Mapping[str, Any], vocabulary: Vocabulary, keywords: Collection[str] = ()) -> Effect:
     """`{"damage": 2, "to": "target"}`."""
-    found: Effect = _table(Effect, effect, Words(vocabulary, keywords))
+    found: Effect = _table(effects.ANY_VERB, effect, Words(vocabulary, keywords))
     return found
 
 

@@ -13,7 +13,6 @@ from domain.cardkit.language import names
 from domain.cardkit.language.base import Phrase, Ref, Who
 from domain.cardkit.language.card import Ability, Card, CardSet
 from domain.cardkit.language.clauses import Condition, Cost, Duration, Trigger
-from domain.cardkit.language.effects import ForEach
 from domain.cardkit.language.nodes import Node
 from domain.cardkit.language.problem import Misread, Problem
 from domain.cardkit.language.shorthand import clauses, forms, subjects, terms
@@ -21,6 +20,7 @@ from domain.cardkit.language.shorthand.cursor import Cursor
 from domain.cardkit.language.shorthand.terms import PLAYERS, REFS, TARGETS
 from domain.cardkit.language.shorthand.words import MEANT, Words, suggestion
 from domain.cardkit.language.terms import Choice, Number, Select, Subject, Target
+from domain.cardkit.language.verb import VERBS
 
 FAILED: Any = object()
 """What could not be built; a problem says why."""
@@ -214,7 +214,7 @@ class Builder:
         return CardSet(**{"name": NAMELESS, **good}) if {"ruleset", "cards"} <= good.keys() else FAILED
 
     def _field(self, kind: inspect.StructType, field: inspect.Field, node: Node, path: str) -> Any:
-        if isinstance(node.value, str) and (kind.cls, field.name) in ((Ability, "affects"), (ForEach, "of")):
+        if isinstance(node.value, str) and field.name in _all_of(kind.cls):
             self.origins[path] = node
             return self._short(*AFFECTED, node)
         return self.build(field.type, node, path)
@@ -336,6 +336,13 @@ class Builder:
         return FAILED
 
 
+def _all_of(part: type) -> tuple[str, ...]:
+    """The fields of a part in which a selector without a count means all that fit."""
+    if part is Ability:
+        return ("affects",)
+    return VERBS[part].short.all_of if part in VERBS else ()
+
+
 def _is_container(kind: inspect.Type) -> bool:
     return isinstance(kind, inspect.VarTupleType | inspect.DictType)
 
@@ -358,8 +365,11 @@ def _known_instead(kind: inspect.StructType, key: str, fields: list[str], shorts
     """What to write instead of a key that is not known, in short keys where there are some."""
     known = [*(field for field in fields if not any(forms.ALIASES.get(short) == field for short in shorts)), *shorts]
     verb = MEANT.get(key, key)
-    if kind.cls in (Ability, Card) and verb in forms.MAIN and verb not in known:
-        return f"Write `do = [{{ {verb} = {'[...]' if verb == 'modes' else '...'} }}]`."
+    record = forms.keyed().get(verb)
+    if record is not None and kind.cls in (Ability, Card) and verb not in known:
+        main = next(field for field in msgspec.structs.fields(record.struct) if field.name == record.short.key)
+        several = isinstance(_info(main.type), inspect.VarTupleType)
+        return f"Write `do = [{{ {verb} = {'[...]' if several else '...'} }}]`."
     return suggestion(key, known) or f"Known here: {', '.join(known)}."
 
 

@@ -1,31 +1,19 @@
 """Short forms of tables: the keys that people write, turned into the fields of the structs."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 
 import msgspec
 
 from domain.cardkit.language.card import Ability, Card, CardSet, Keyword
 from domain.cardkit.language.clauses import Tally
-from domain.cardkit.language.effects import Effect
 from domain.cardkit.language.nodes import Node
 from domain.cardkit.language.shorthand.words import Words, suggestion
+from domain.cardkit.language.verb import CONTINUING, VERBS, Record
 
 Table = dict[str, Node]
 Complain = Callable[[Node, str, str, str], None]
 """Report a problem: where, code, message, fix."""
-
-VERBS = {verb.__struct_config__.tag: verb for verb in Effect.__args__}
-MAIN = {
-    "damage": "amount", "restore": "amount", "kill": "to", "destroy": "to", "discard_from_play": "what", "return": "to",
-    "draw": "count", "discard": "count", "mill": "count", "search": "what", "shuffle": "who", "recover": "what",
-    "mark": "to", "unmark": "to", "move": "to", "control": "to", "cancel": "to", "remove": "to", "reveal": "who",
-    "lend": "index", "counters": "kind", "gain": "what", "prevent": "amount", "may": "do", "if": "condition",
-    "modes": "of", "for_each": "of", "each_player": "who", "choose": "what", "word": "word",
-}  # fmt: skip
-"""Each verb with the field that its own key stands for."""
-
-CONTINUING = ("mod", "grant", "lose", "forbid", "allow", "words", "faction")
-"""Keys that make a continuing effect: of objects, or of players where there is `who`."""
 
 ALIASES = {
     "else": "otherwise", "mod": "stats", "grant": "grants", "lose": "loses", "forbid": "forbids", "allow": "allows",
@@ -55,37 +43,54 @@ def changes(node: Node) -> Node:
     return node.like(parts)
 
 
+@cache
+def keyed() -> Mapping[str, Record]:
+    """The verbs that have a key of their own, by it."""
+    return {record.tag: record for record in VERBS.values() if record.short.key is not None}
+
+
 def effect(node: Node, complain: Complain) -> Node | None:
     """An effect with its verb as tag; None (and a problem) if it has none."""
     table: Table = node.value
-    verbs = [key for key in table if key in MAIN]
-    own = [key for key in verbs if not any(key in fields_of(VERBS[other]) for other in verbs if other != key)]
+    known = keyed()
+    verbs = [key for key in table if key in known]
+    own = [key for key in verbs if not any(key in fields_of(known[other].struct) for other in verbs if other != key)]
     if len(own) > 1:
         complain(node, "two-effects", f"one effect cannot be both `{own[0]}` and `{own[1]}`", "Write two effects.")
         return None
     if own:
-        verb = own[0]
-        rest = {key: value for key, value in table.items() if key != verb}
-        if MAIN[verb] in rest:
-            complain(rest[MAIN[verb]], "twice", f"`{MAIN[verb]}` is what stands after `{verb}` already", "")
-            return None
-        return _tagged(node, verb, {MAIN[verb]: table[verb], **rest})
-    if not any(key in CONTINUING for key in table):
-        known = (*MAIN, *CONTINUING)
-        fix = next((s for s in (suggestion(key, known) for key in table) if s), "")
-        complain(node, "no-verb", "the effect does not say what it does", fix or f"One of: {', '.join(MAIN)}, mod.")
+        return _under_its_key(node, known[own[0]], complain)
+    record = _by_keys(table)
+    if record is None:
+        fix = next((s for s in (suggestion(key, (*known, *CONTINUING)) for key in table) if s), "")
+        complain(node, "no-verb", "the effect does not say what it does", fix or f"One of: {', '.join(known)}, mod.")
         return None
-    return _tagged(node, "bind" if "who" in table else "modify", dict(table))
+    return _tagged(node, record, dict(table))
 
 
-def _tagged(node: Node, verb: str, table: Table) -> Node:
-    fields = fields_of(VERBS[verb])
-    table = renamed(table, fields)
+def _under_its_key(node: Node, record: Record, complain: Complain) -> Node | None:
+    """An effect whose verb is a key: what stands after it is one of its fields."""
+    rest = {key: value for key, value in node.value.items() if key != record.tag}
+    field, value = record.short.key or "", node.value[record.tag]
+    if field in rest:
+        complain(rest[field], "twice", f"`{field}` is what stands after `{record.tag}` already", "")
+        return None
+    said = {} if record.short.bare and value.value is True else {field: value}
+    return _tagged(node, record, {**said, **rest})
+
+
+def _by_keys(table: Table) -> Record | None:
+    """The verb without a key of its own that a table says."""
+    found = [record for record in VERBS.values() if any(key in table for key in record.short.keys)]
+    found = [record for record in found if record.short.beside is None or record.short.beside in table]
+    return max(found, key=lambda record: record.short.beside is not None, default=None)
+
+
+def _tagged(node: Node, record: Record, table: Table) -> Node:
+    table = renamed(table, fields_of(record.struct))
     if "stats" in table:
         table["stats"] = changes(table["stats"])
-    if verb == "shuffle" and table["who"].value is True:
-        del table["who"]
-    return node.like({"verb": node.like(verb), **table})
+    return node.like({"verb": node.like(record.tag), **table})
 
 
 def fields_of(part: type[msgspec.Struct]) -> tuple[str, ...]:

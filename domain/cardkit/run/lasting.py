@@ -1,66 +1,20 @@
-"""Verbs whose effect lasts: modify, lend, bind, prevent."""
+"""Effects that last: how they begin, and when they end."""
 
 from domain.cardkit.events.lasting import Change, ModifierStarted, Until
 from domain.cardkit.language.clauses import Duration
-from domain.cardkit.language.effects import Bind, Lend, Modify, Prevent, StatChange
+from domain.cardkit.language.effects import StatChange
 from domain.cardkit.run.board import board_of
-from domain.cardkit.run.choosing import meant, seats_meant
-from domain.cardkit.run.damaging import PREVENTED
 from domain.cardkit.run.effort import stop
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
-from domain.cardkit.run.objects import public_id, seat_name, seat_of
-from domain.cardkit.run.verbs.harm import there
+from domain.cardkit.run.objects import public_id, seat_of, there
 from domain.draft import Draft
 
 LASTING = 1000
 """How many effects may last at once."""
 
 
-def modify(draft: Draft, effect: Modify, frame: Frame) -> None:
-    """Stats, keywords, permissions or the type line of objects change."""
-    names = meant(draft, effect, frame)
-    if names is None:
-        return
-    changes = list(_stats(draft, effect.stats, frame))
-    rest = Change(
-        grants=effect.grants,
-        loses=effect.loses,
-        forbids=effect.forbids,
-        allows=effect.allows,
-        words=effect.words,
-        faction=effect.faction,
-    )
-    if rest != Change():
-        changes.append(rest)
-    start(draft, frame, names, tuple(changes), effect.until)
-
-
-def lend(draft: Draft, effect: Lend, frame: Frame) -> None:
-    """Objects have an ability that this card lends."""
-    card = frame.ability.rpartition("#")[0]
-    names = meant(draft, effect, frame)
-    start(draft, frame, names or (), (Change(ability=f"{card}#lent.{effect.index}"),), effect.until)
-
-
-def bind(draft: Draft, effect: Bind, frame: Frame) -> None:
-    """Players are forbidden or allowed something, or their numbers change."""
-    seats = seats_meant(draft, effect, frame)
-    changes = list(_stats(draft, effect.stats, frame))
-    if effect.forbids or effect.allows:
-        changes.append(Change(forbids=effect.forbids, allows=effect.allows))
-    start(draft, frame, tuple(seat_name(seat) for seat in seats or ()), tuple(changes), effect.until)
-
-
-def prevent(draft: Draft, effect: Prevent, frame: Frame) -> None:
-    """The next so much damage to objects will do nothing."""
-    names = meant(draft, effect, frame)
-    amount = board_of(draft).number(effect.amount, frame)
-    if amount > 0:
-        start(draft, frame, names or (), (Change(stat=PREVENTED, amount=amount),), effect.until)
-
-
-def _stats(draft: Draft, stats: tuple[StatChange, ...], frame: Frame) -> tuple[Change, ...]:
+def stat_changes(draft: Draft, stats: tuple[StatChange, ...], frame: Frame) -> tuple[Change, ...]:
     """Changes of stats by what the numbers come to now."""
     board = board_of(draft)
     return tuple(Change(stat=change.stat, op=change.op, amount=board.number(change.amount, frame)) for change in stats)

@@ -1,4 +1,4 @@
-"""What verbs share: effects within effects, and doing the same for each of several players."""
+"""What verbs share: effects within effects, and doing the same for each of several players or things."""
 
 from typing import Any
 

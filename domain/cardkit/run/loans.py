@@ -6,10 +6,10 @@ Loans of one object form a chain in the order of `state.modifiers`: each gives i
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.events.lasting import Change, ModifierEnded, ModifierStarted
 from domain.cardkit.language.clauses import Duration
+from domain.cardkit.run.doing import EFFECT
 from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.lasting import start
 from domain.cardkit.run.objects import public_id
-from domain.cardkit.run.verbs.each import EFFECT
-from domain.cardkit.run.verbs.lasting import start
 from domain.cardkit.state import Modifier
 from domain.draft import Draft
 from events.event import Seat

@@ -1,0 +1,49 @@
+"""Damage is dealt."""
+
+from domain.cardkit.language.effects import Verb
+from domain.cardkit.language.render.phrases import amounting
+from domain.cardkit.language.render.speaker import Speaker
+from domain.cardkit.language.terms import Number, Subject
+from domain.cardkit.language.verb import English, Guide, Lint, Record, Short
+from domain.cardkit.run.board import board_of
+from domain.cardkit.run.choosing import meant
+from domain.cardkit.run.damaging import deal
+from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.objects import there
+from domain.draft import Draft
+
+
+class Damage(Verb, frozen=True, tag="damage"):
+    """Deal damage to creatures, cities or whatever the ruleset lets be damaged."""
+
+    amount: Number
+    to: Subject = "target"
+
+
+def said(speaker: Speaker, effect: Damage) -> str:
+    """`deal 2 damage to target creature`."""
+    to = speaker.subject(effect.to)
+    return f"deal {amounting(speaker, effect.amount, 'damage', to)}"
+
+
+def do(draft: Draft, effect: Damage, frame: Frame) -> None:
+    """Deal damage to each, less what is prevented."""
+    names = meant(draft, effect, frame)
+    if names is None:
+        return
+    amount = board_of(draft).number(effect.amount, frame)
+    for name in names:
+        if there(draft, name):
+            deal(draft, name, amount, frame.source)
+
+
+RECORD = Record(
+    struct=Damage,
+    short=Short(key="amount"),
+    english=English(clause=said, begins=("deal",)),
+    does=do,
+    lint=Lint(reaches="play", counts="amount", makes=("damaged", "deals_damage")),
+    guide=Guide(
+        {'{ damage = 2, to = "enemy creature" }': "deals damage to creatures or cities"}, befalls="it takes damage"
+    ),
+)
