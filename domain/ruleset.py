@@ -21,8 +21,6 @@ class Meta(msgspec.Struct, frozen=True):
     `turn_clause` is named when a seat moves that is not asked, `order_clause` when the move is not among those of the
     open decision, each after the clause of the very decision (`asked_by`) or move (`Ruleset.when`), `form_clause` when
     parameters are unknown, missing or ill-typed, `options_clause` for bad options.
-    `decisions` are the windows, `endings` the reasons a match can end for, `defeats` those for which one seat can lose
-    before its end, each with a line of explanation.
     """
 
     id: str
@@ -34,9 +32,6 @@ class Meta(msgspec.Struct, frozen=True):
     order_clause: str
     form_clause: str
     options_clause: str
-    decisions: dict[str, str]
-    endings: dict[str, str]
-    defeats: dict[str, str] = msgspec.field(default_factory=dict)
     asked_by: dict[str, str] = msgspec.field(default_factory=dict)
 
 
@@ -95,6 +90,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     alike:     ids of things that a seat might as well swap in its moves, each with what they all are, for bots
     habitual:  parameters of which bots take the first value that is offered, because it matters little which
     unordered: parameters, lists, of which bots look at one order only, for the same reason
+    folder:    the package whose `words.toml` tells of the game (`domain.telling`); None: only in general words
     dialect:   what a card game tells the card kernel (`domain.cardkit.dialect.Dialect`); None for other games
     when:      the clause that says when a move may be made in this kind of match; also for words that are no move
     standing:  the standing orders that seats may give (`domain.standing.Standing`); None if there are none
@@ -119,6 +115,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     score: Callable[[dict[str, Any], Seat], float]
     scenarios: Scenarios
     clauses: Callable[[], Mapping[str, Clause]]
+    folder: str | None = None
     dialect: Any = None
     standing: Any = None
     responding: tuple[str, str] | None = None

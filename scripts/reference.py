@@ -11,6 +11,7 @@ import msgspec
 from domain.clauses import Clause
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
+from domain.telling.words import words_of
 from events.event import Event
 from events.registry import EVENTS
 from service.web.docs.guides import anchor
@@ -66,9 +67,9 @@ def ruleset_page(ruleset: Ruleset) -> str:
         "\n".join(f"* {_link(name)}" for name in (*chapters, "Options", "Decisions", "Moves", "Endings")),
         *(_chapter(name, clauses) for name, clauses in chapters.items()),
         f"## Options\n\n{_options(ruleset)}",
-        _list("Decisions", {f"`{name}`": text for name, text in meta.decisions.items()}),
+        _list("Decisions", {f"`{name}`": text for name, text in words_of(ruleset).decisions.items()}),
         _list("Moves", {_move(name, move): first_line(move) for name, move in ruleset.move_types.items()}),
-        _list("Endings", {f"`{name}`": text for name, text in meta.endings.items()}),
+        _list("Endings", {f"`{name}`": text for name, text in words_of(ruleset).endings.items()}),
     ]
     return "\n\n".join(parts) + "\n"
 

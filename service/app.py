@@ -14,6 +14,7 @@ from werkzeug.utils import redirect
 from dashboards import Game, Host, Rule, create_dashboards, named_by_tests
 from domain.cardkit.pool import LIBRARY
 from domain.ruleset import Ruleset
+from domain.telling.words import words_of
 from events.log.port import UnknownMatch
 from service import auth, limits, observability, problems, shelf, statics
 from service.api import converters, cors, document, failures, gate
@@ -159,14 +160,14 @@ def types_of_cards(ruleset: Ruleset) -> Mapping[str, str]:
 
 
 def _game(ruleset: Ruleset) -> Game:
-    tests = named_by_tests(ruleset.meta.id)
+    tests, words = named_by_tests(ruleset.meta.id), words_of(ruleset)
     return Game(
         name=ruleset.meta.name,
         rules={
             id: Rule(one.title, one.section, shows=one.in_log, refuses=one.refuses, tests=tests.get(id, 0))
             for id, one in ruleset.clauses().items()
         },
-        endings={**ruleset.meta.endings, **ruleset.meta.defeats},
+        endings={**words.endings, **words.defeats},
         cards=types_of_cards(ruleset),
         options={option.name: option.text for option in ruleset.option_docs},
         resource=RESOURCES.get(ruleset.meta.id, "resources"),

@@ -12,6 +12,8 @@ from service.errors import NotFound
 
 if TYPE_CHECKING:
     from domain.ruleset import Ruleset
+    from domain.telling.naming import Naming
+    from events.event import Viewer
     from events.log.sql import SqlLog
 
 Entropy = Callable[[int], bytes]
@@ -47,6 +49,7 @@ class Context:
         self.entropy = entropy
         self.states: States = States(log, rulesets, config.cached_matches)
         self.policies: Recent[str, Policy] = Recent(config.cached_matches)
+        self.namings: Recent[tuple[str, Viewer, bool], tuple[int, Naming]] = Recent(config.cached_matches)
         self.live: Live = Live(log)
         self.leases: Leases = Leases(log)
         self._signing_key = config.signing_key

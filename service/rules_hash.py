@@ -14,7 +14,9 @@ from events import codec
 OF_CARDS = "cardkit"
 OTHERS = frozenset({"bots", "rulesets", OF_CARDS, "__pycache__"})
 """Folders of `domain` that decide nothing in every match: players, and what only some rulesets use."""
-SAYING = frozenset({"render", "linting", "text.py", "heading.py", "score.py", "glance.py", "alike.py"})
+SAYING = frozenset(
+    {"render", "linting", "telling", "text.py", "heading.py", "words.toml", "score.py", "glance.py", "alike.py"}
+)
 """Files and folders that tell, look over or estimate, and decide nothing."""
 WORDS = frozenset({"text", "title", "ruling", "section", "flavour"})
 """Members of data that are words for people."""

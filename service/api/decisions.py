@@ -5,7 +5,10 @@ from typing import Any
 import msgspec
 from flask import Response
 
+from domain.telling.offering import asked
+from domain.telling.teller import Teller
 from events.log.port import Header as MatchHeader
+from service import telling
 from service.api import answers, failures
 from service.api.blueprint import ApiBlueprint
 from service.api.links import link
@@ -18,8 +21,8 @@ from service.usecases.play import Decisions
 blp = ApiBlueprint("decisions", "What a seat may do now, and why not more.")
 
 
-def told(match: str, found: Decisions, rules: str) -> dict[str, Any]:
-    """Decisions as plain values; `rules` is the address of the ruleset."""
+def told(match: str, found: Decisions, rules: str, teller: Teller) -> dict[str, Any]:
+    """Decisions as plain values and in words; `rules` is the address of the ruleset."""
     return {
         "match": match,
         "version": found.version,
@@ -27,6 +30,7 @@ def told(match: str, found: Decisions, rules: str) -> dict[str, Any]:
         "status": found.status,
         "decision": found.decision,
         "kind": found.kind,
+        "text": None if found.kind is None else teller.decision(found.kind),
         "waiting_for": found.waiting_for,
         "moves": [
             {
@@ -34,18 +38,30 @@ def told(match: str, found: Decisions, rules: str) -> dict[str, Any]:
                 "answers": offer.answers,
                 "schema": f"{rules}/schemas/{offer.move}",
                 "params": offer.params,
+                "text": teller.heading(offer.move),
+                "words": asked(teller, offer.move, offer.params),
                 "listed": len(offer.options),
                 "more": offer.more,
             }
             for offer in found.moves
         ],
         "legal_moves": [
-            {"decision": found.decision if offer.answers else None, "move": offer.move, "args": args}
+            {
+                "decision": found.decision if offer.answers else None,
+                "move": offer.move,
+                "args": args,
+                "text": teller.move(offer.move, args),
+            }
             for offer in found.moves
             for args in offer.options
         ],
         "withheld": [
-            {"move": withheld.move, "args": withheld.args, "why": failures.why(withheld.why)}
+            {
+                "move": withheld.move,
+                "args": withheld.args,
+                "text": teller.withheld(withheld.move, withheld.args),
+                "why": {**failures.why(withheld.why), "text": teller.why(withheld.why)},
+            }
             for withheld in found.withheld
         ],
     }
@@ -70,7 +86,8 @@ def get_decisions(query: dict[str, Any], match: str) -> Response:
     if answers.held(etag):
         return answers.unchanged(etag, vary="Authorization")
     found = play.decisions(context(), match, seat, cap=query["cap"])
-    body = told(match, found, link(f"/v1/rulesets/{header.ruleset}@{header.ruleset_version}"))
+    rules = link(f"/v1/rulesets/{header.ruleset}@{header.ruleset_version}")
+    body = told(match, found, rules, telling.seeing(context(), header, seat))
     response = answers.json_answer(msgspec.to_builtins(body, str_keys=True))
     response.vary.add("Authorization")
     response.set_etag(answers.view_etag(found.version, seat, revealed=header.revealed, form=f"d{query['cap']}"))

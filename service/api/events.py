@@ -6,7 +6,7 @@ from typing import Any
 from flask import Response, request
 
 from events import codec
-from service import limits
+from service import limits, telling
 from service.api import answers, live
 from service.api.blueprint import ApiBlueprint, Header
 from service.api.reading import check_reached, invalid
@@ -98,7 +98,8 @@ def _page(asked: live.Asked, query: dict[str, Any]) -> Response:
     if query["wait"]:
         check_still_valid()
     rest = {"ended": page.ended, "next_after": page.next_after, "version": page.version}
-    body = codec.spliced([b'{"items":[%b]}' % b",".join(page.items), codec.canonical(rest)])
+    items = telling.with_texts(live.teller(context(), asked), page.items)
+    body = codec.spliced([b'{"items":[%b]}' % b",".join(items), codec.canonical(rest)])
     response = answers.json_answer(body)
     if page.next_after is not None:
         kept = "".join(f"&{name}={query[name]}" for name in ("until", "types") if name in query)
@@ -114,7 +115,8 @@ def _lines(asked: live.Asked, after: int, until: int) -> Iterator[bytes]:
 
 def _read(ctx: Context, asked: live.Asked, after: int, until: int) -> Iterator[bytes]:
     following: int | None = after
+    teller = live.teller(ctx, asked)
     while following is not None:
         page = look.events(ctx, asked.match, asked.viewer, after=following, until=until, types=asked.types, limit=500)
-        yield from (item + b"\n" for item in page.items)
+        yield from (item + b"\n" for item in telling.with_texts(teller, page.items))
         following = page.next_after

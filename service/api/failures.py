@@ -11,6 +11,7 @@ from domain.cardkit.pool import UnknownCards
 from domain.refusal import MatchOver, Refusal, Refused, RulesDiffer
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
+from domain.telling.words import words_of
 from events.chain import BrokenMatch
 from events.log.port import KeyReused, LogBusy, LogFull, LogReadOnly, LogReplaced, LogUnavailable
 from service import errors, observability, problems
@@ -149,8 +150,8 @@ def _misfit(kind: str, refusal: Refusal, base: str, members: dict[str, Any]) -> 
 
 def _waiting(refusal: Refusal, ruleset: Ruleset) -> str:
     """Whom the match waits for, and what they are asked."""
-    asked = refusal.facts["decisions"].items()
-    told = "; ".join(f"seat {seat} ({ruleset.meta.decisions[kind].removesuffix('.')})" for seat, kind in asked)
+    asked, decisions = refusal.facts["decisions"].items(), words_of(ruleset).decisions
+    told = "; ".join(f"seat {seat} ({decisions[kind]})" for seat, kind in asked)
     return f"The match waits for {told}."
 
 

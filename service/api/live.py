@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 from flask import Response, request
 
+from domain.telling.teller import Teller
 from events import codec
 from events.event import Viewer
-from service import auth, limits
+from service import auth, limits, telling
 from service.api import answers
 from service.context import Context
 from service.usecases import look, matches
@@ -53,7 +54,8 @@ def event_stream(asked: Asked, after: int | None) -> Response:
     if after is None:
         view = look.view_at(auth.context(), asked.match, asked.viewer)
         after, knows_all = view.at, view.revealed
-        snapshot = b"event: snapshot\nid: %d\ndata: %b\n\n" % (view.at, codec.canonical(view.body))
+        body = telling.with_words(teller(auth.context(), asked), view.body)
+        snapshot = b"event: snapshot\nid: %d\ndata: %b\n\n" % (view.at, codec.canonical(body))
     opening = RETRY + snapshot
     writing = _Writing(opening, _message, b": heartbeat\n\n", answers.EVENT_STREAM)
     return _streamed(asked, after, writing, knows_all=knows_all)
@@ -62,6 +64,25 @@ def event_stream(asked: Asked, after: int | None) -> Response:
 def followed_lines(asked: Asked, after: int) -> Response:
     """Events after event `after`, one a line, and on as they come. Blank lines are heartbeats; one opens the stream."""
     return _streamed(asked, after, _Writing(b"\n", _line, b"\n", answers.NDJSON))
+
+
+def teller(ctx: Context, asked: Asked) -> Teller:
+    """Who tells what is asked for, informed of all that its reader may have read by now."""
+    return telling.informed(ctx, matches.header(ctx, asked.match, None, admin=True), asked.viewer)
+
+
+def _in_words(ctx: Context, asked: Asked, followed: Iterator[Followed]) -> Iterator[Followed]:
+    """What a stream tells, its events with their texts: what one of a move's events names is called so in all."""
+    known, telling_now = -1, None
+    for one in followed:
+        if one.kind != "event":
+            yield one
+            continue
+        if telling_now is None or one.seq > known:
+            known = matches.header(ctx, asked.match, None, admin=True).version
+            telling_now = teller(ctx, asked)
+        (body,) = telling.with_texts(telling_now, [one.body])
+        yield msgspec.structs.replace(one, body=body)
 
 
 def _message(told: Followed) -> bytes:
@@ -97,7 +118,8 @@ def _streamed(asked: Asked, after: int, writing: _Writing, *, knows_all: bool = 
     except BaseException:
         quotas.leave_stream(who.client)
         raise
-    response = Response(_written(followed, writing, pulse), content_type=writing.media_type)
+    told = _in_words(auth.context(), asked, followed)
+    response = Response(_written(told, writing, pulse), content_type=writing.media_type)
     response.call_on_close(lambda: quotas.leave_stream(who.client))
     response.headers["Cache-Control"] = "no-store"
     response.headers["X-Accel-Buffering"] = "no"

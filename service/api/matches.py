@@ -8,6 +8,7 @@ from domain import engine
 from events.event import Viewer
 from events.log.port import Header as MatchHeader
 from events.log.port import Search
+from service import telling
 from service.api import answers, cursors
 from service.api.blueprint import ApiBlueprint, Header
 from service.api.idempotency import IDEMPOTENCY_KEY, keyed
@@ -48,6 +49,7 @@ def summary(header: MatchHeader) -> dict[str, Any]:
         "waiting_for": header.waiting_for,
         "winners": header.winners,
         "win_condition": header.reason,
+        "text": None if header.reason is None else telling.teller_for(context(), header.ruleset).ending(header.reason),
         "revealed": header.revealed,
         "parent": header.parent,
         "url": match_link(header.match),

@@ -5,12 +5,13 @@ from typing import Any
 
 from flask import Response, request
 
+from domain.telling.teller import Teller
 from events import codec
 from events.envelope import Entry
 from events.event import Seat
 from events.log.port import Answer
 from events.redact import redact
-from service import observability, problems
+from service import observability, problems, telling
 from service.api import answers, failures
 from service.api.blueprint import ApiBlueprint, Header
 from service.api.idempotency import IDEMPOTENCY_KEY, keyed
@@ -50,16 +51,22 @@ PROBLEMS = (
 )
 
 
-def _events(entries: Sequence[Entry], seat: Seat, revealed: bool) -> bytes:
-    return b"[" + b",".join(redact(entry, seat, revealed=revealed) for entry in entries) + b"]"
+def _teller(match: str, seat: Seat) -> Teller:
+    """Who tells the seat what its moves lead to, informed of all before them."""
+    return telling.informed(context(), matches.header(context(), match, seat), seat)
 
 
-def _outcome(accepted: Accepted, seat: Seat, more: bytes = b"") -> Answer:
+def _events(entries: Sequence[Entry], seat: Seat, revealed: bool, teller: Teller) -> bytes:
+    seen = [redact(entry, seat, revealed=revealed) for entry in entries]
+    return b"[" + b",".join(telling.with_texts(teller, seen)) + b"]"
+
+
+def _outcome(accepted: Accepted, seat: Seat, teller: Teller, more: bytes = b"") -> Answer:
     """The answer to accepted moves. The events are canonical JSON already and are put in as they are."""
     following = codec.canonical({"status": accepted.status, "waiting_for": accepted.waiting_for})
     body = b'{%b"events":%b,"head":"%b","next":%b,"version":%d}' % (
         more,
-        _events(accepted.entries, seat, accepted.revealed),
+        _events(accepted.entries, seat, accepted.revealed, teller),
         accepted.head.encode(),
         following,
         accepted.version,
@@ -103,7 +110,7 @@ def submit_move(query: dict[str, Any], body: dict[str, Any], match: str) -> Resp
     seat = acting(match)
     if query["dry_run"]:
         return _dry_run(match, seat, _wanted(body))
-    expected = answers.expected_version(seat)
+    expected, teller = answers.expected_version(seat), _teller(match, seat)
     done = play.submit(
         context(),
         match,
@@ -111,18 +118,19 @@ def submit_move(query: dict[str, Any], body: dict[str, Any], match: str) -> Resp
         _wanted(body),
         expected_version=expected,
         request=keyed(play.request_scope(match, seat, "moves"), body),
-        answer=lambda accepted: _outcome(accepted, seat),
+        answer=lambda accepted: _outcome(accepted, seat, teller),
     )
     if isinstance(done, Replayed):
         return _sent(done.answer, again=True)
     observability.MOVES.inc()
-    return _sent(_outcome(done, seat))
+    return _sent(_outcome(done, seat, teller))
 
 
 def _dry_run(match: str, seat: Seat, wanted: MoveRequest) -> Response:
     foreseen = play.preview(context(), match, seat, wanted, expected_version=answers.expected_version(seat))
     rest = codec.canonical({"stopped": foreseen.stopped, "version": foreseen.version, "whole": foreseen.whole})
-    return answers.json_answer(codec.spliced([b'{"events":[%b]}' % b",".join(foreseen.events), rest]))
+    events = telling.with_texts(_teller(match, seat), foreseen.events)
+    return answers.json_answer(codec.spliced([b'{"events":[%b]}' % b",".join(events), rest]))
 
 
 @blp.post("/v1/matches/<match:match>/moves:batch")
@@ -138,14 +146,15 @@ def submit_moves(body: dict[str, Any], match: str) -> Response:
     stands, the answer is that of the first move.
     """
     seat = acting(match)
+    expected, teller = answers.expected_version(seat), _teller(match, seat)
     done = play.submit_batch(
         context(),
         match,
         seat,
         [_wanted(move) for move in body["moves"]],
-        expected_version=answers.expected_version(seat),
+        expected_version=expected,
         request=keyed(play.request_scope(match, seat, "moves:batch"), body),
-        answer=lambda batch: _batch_outcome(batch, seat),
+        answer=lambda batch: _batch_outcome(batch, seat, teller),
     )
     if isinstance(done, Replayed):
         return _sent(done.answer, again=True)
@@ -153,10 +162,10 @@ def submit_moves(body: dict[str, Any], match: str) -> Response:
         assert done.stopped is not None
         raise done.stopped.problem
     observability.MOVES.inc(done.done)
-    return _sent(_batch_outcome(done, seat))
+    return _sent(_batch_outcome(done, seat, teller))
 
 
-def _batch_outcome(batch: BatchDone, seat: Seat) -> Answer:
+def _batch_outcome(batch: BatchDone, seat: Seat, teller: Teller) -> Answer:
     assert batch.accepted is not None
     stopped = None
     if batch.stopped is not None:
@@ -165,4 +174,4 @@ def _batch_outcome(batch: BatchDone, seat: Seat) -> Answer:
             raise batch.stopped.problem
         stopped = {"index": batch.stopped.index, "problem": problems.members(problem)}
     more = b'"done":%d,"stopped":%b,' % (batch.done, codec.canonical(stopped))
-    return _outcome(batch.accepted, seat, more)
+    return _outcome(batch.accepted, seat, teller, more)

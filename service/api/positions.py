@@ -9,6 +9,7 @@ import msgspec
 from flask import Response, request
 
 from events.event import Viewer
+from service import telling
 from service.api import answers
 from service.api.blueprint import ApiBlueprint
 from service.api.matches import IF_NONE_MATCH
@@ -73,7 +74,8 @@ def _drawn(match: str, viewer: Viewer, at: int, form: str, ruleset: str, as_then
         response = Response(picture(body), content_type=answers.SVG)
         response.headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'"
         return response
-    return answers.json_answer(msgspec.json.encode(body, order="sorted"))
+    in_words = telling.with_words(telling.teller_for(context(), ruleset), body)
+    return answers.json_answer(msgspec.json.encode(in_words, order="sorted"))
 
 
 _VIEWS: dict[str, Any] = {

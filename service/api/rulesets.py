@@ -10,6 +10,7 @@ from flask import Response
 from domain.clauses import Clause
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
+from domain.telling.words import words_of
 from events.registry import EVENTS
 from events.vocabulary.match import MatchRewound
 from service.api import answers
@@ -102,16 +103,17 @@ def _event_kinds(ruleset: Ruleset) -> list[dict[str, Any]]:
 @cache
 def _described(ruleset_id: str, url: str) -> dict[str, Any]:
     ruleset = RULESETS[ruleset_id]
+    words = words_of(ruleset)
     return {
         **_summary(ruleset),
         "options": [msgspec.to_builtins(option) for option in ruleset.option_docs],
-        "decisions": _named(ruleset.meta.decisions),
+        "decisions": _named(words.decisions),
         "moves": [
             {"move": name, "text": _doc(move), "schema": f"{url}/schemas/{name}"}
             for name, move in ruleset.move_types.items()
         ],
-        "endings": _named(ruleset.meta.endings),
-        "defeats": _named(ruleset.meta.defeats),
+        "endings": _named(words.endings),
+        "defeats": _named(words.defeats),
         "event_types": _event_kinds(ruleset),
         "scenario_schema": {"$schema": JSON_SCHEMA, **msgspec.json.schema(ruleset.scenarios.form)},
         "clauses_url": f"{url}/clauses",

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from service.cli import output
 from service.cli.keys import Keys, single_keys
 from service.cli.story import story
-from service.cli.words.naming import Naming
+from service.telling import teller_for
 from service.usecases import look
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Player:
         self._header = header
         self._viewer = viewer
         self._as_then = viewer is not None
-        self._naming = Naming(header.ruleset)
+        self._teller = teller_for(ctx, header.ruleset)
         self.seqs = list(self._all_positions())
         if not self.seqs or self.seqs[-1] != header.version:
             self.seqs.append(header.version)
@@ -50,10 +50,10 @@ class Player:
     def story(self) -> list[str]:
         """What happened since the position before."""
         after = self.seqs[self.index - 1] if self.index else 0
-        if self._naming.words.cards:
+        if self._teller.words.cards:
             at = self.seqs[self.index]
             seen = look.view_at(self._ctx, self._header.match, self._viewer, at, as_then=self._as_then)
-            self._naming.learn_view(seen.body["board"])
+            self._teller.naming.learn_view(seen.body["board"])
         page = look.events(
             self._ctx,
             self._header.match,
@@ -62,7 +62,7 @@ class Player:
             until=self.seqs[self.index],
             as_then=self._as_then,
         )
-        return [output.fitted(line) for line in story(page.items, self._header.ruleset, self._naming)]
+        return [output.fitted(line) for line in story(page.items, self._teller)]
 
     def text(self) -> str:
         """The position, and where it stands in the match."""

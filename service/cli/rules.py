@@ -24,7 +24,9 @@ def ruleset_named(name: str) -> "Ruleset":
 
 def explained(ruleset: "Ruleset", refusal: "Refusal") -> list[str]:
     """A refusal in lines: what is wrong, the facts, and each clause with its text."""
-    lines = [f"Not allowed: {_said(refusal)}."]
+    from domain.telling.teller import reason
+
+    lines = [f"Not allowed: {reason(refusal.code, refusal.facts)}."]
     clauses = ruleset.clauses()
     for name in refusal.clauses:
         clause = clauses.get(name)
@@ -36,15 +38,6 @@ def explained(ruleset: "Ruleset", refusal: "Refusal") -> list[str]:
 
 def in_one_line(refusal: "Refusal") -> str:
     """A refusal in one line: code, facts, clause ids."""
-    return f"{_said(refusal)} [{', '.join(refusal.clauses)}]"
+    from domain.telling.teller import reason
 
-
-def _said(refusal: "Refusal") -> str:
-    """The code in words and the facts: the problem where there is one, then numbers and names."""
-    from service.cli.words.common import plain, shown
-
-    facts = {name: value for name, value in refusal.facts.items() if name != "at"}
-    problem = facts.pop("problem", None)
-    told = "; ".join(f"{plain(name)} {shown(value)}" for name, value in facts.items())
-    said = refusal.code.replace("-", " ") + (f": {problem}" if problem else "")
-    return f"{said} ({told})" if told else said
+    return f"{reason(refusal.code, refusal.facts)} [{', '.join(refusal.clauses)}]"

@@ -12,7 +12,7 @@ from domain.ruleset import Ruleset
 from domain.shapes import Offers
 from events.event import Seat
 from events.redact import redact
-from service import whole
+from service import telling, whole
 from service.context import Context
 from service.errors import IllegalMove, VersionConflict
 from service.states import Held
@@ -51,7 +51,9 @@ def conflict(ctx: Context, now: Held, seat: Seat, expected: int) -> VersionConfl
     """The conflict of a seat that expected another version than there is now."""
     header = now.header
     entries = whole.read(ctx.log, header.match, max(expected, header.version - MISSED, 0))
-    missed = [redact(entry, seat, revealed=header.revealed) for entry in entries]
+    missed = telling.with_texts(
+        telling.informed(ctx, header, seat), [redact(entry, seat, revealed=header.revealed) for entry in entries]
+    )
     return VersionConflict(expected, header.version, missed)
 
 

@@ -88,6 +88,7 @@ BOUNDS: dict[type[marshmallow.Schema], dict[str, Values]] = {
     moves.MoveSchema: {
         "move": NAME,
         "decision": (["a", "Z-_9" * 15], ["", "a" * 61, "a.b"]),
+        "text": long(0, 5000),
         "note": long(0, 500),
     },
     moves.BatchSchema: {"moves": long(1, 100, times({"move": "a"}))},

@@ -68,7 +68,7 @@ def names(**members: str) -> set[str]:
     return {f"{schema}.{name}" for schema, listed in members.items() for name in listed.split()}
 
 
-OF_MATCH = "name win_condition parent"
+OF_MATCH = "name win_condition text parent"
 NULL = names(
     # what has not happened yet, or not at all
     MatchSummary=OF_MATCH, Match=OF_MATCH, CreatedMatch=OF_MATCH, View="name viewer active outcome",
@@ -76,7 +76,7 @@ NULL = names(
     StandingOrder="scope given suggested", BatchDone="stopped", Foreseen="stopped",
     # what is nobody's, or of nothing
     Seat="bot name", Event="actor prev", ForeseenEvent="actor", Cause="decision parent source", Diff="viewer",
-    Decisions="decision kind", LegalMove="decision", Clause="ruling option", Option="default",
+    Decisions="decision kind text", LegalMove="decision", Told="value", Clause="ruling option", Option="default",
     Change="before after", DeckRead="deck", CardSet="uploaded", CardSetSummary="uploaded", Uploaded="uploaded",
     Fault="seq", Verified="folds fairness", Readiness="lake", Flip="b",
     # where nothing follows
@@ -105,7 +105,11 @@ LONG = {
         NamedText="text", Option="text", Ruleset="summary", RulesetSummary="summary", TableColumn="meaning",
         Table="meaning",
     ),
-    5000: names(Clause="text ruling", Problem="detail"),
+    5000: names(
+        Clause="text ruling", CreatedMatch="text", Decisions="text", Event="text", ForeseenEvent="text",
+        LegalMove="text", Match="text", MatchSummary="text", Offer="text", Outcome="text", ParameterWords="text",
+        Problem="detail", Told="text", ToldWhy="text", Waiting="text", Withheld="text",
+    ),
 }  # fmt: skip
 """Texts that may be longer than 200 letters, by how long they may be."""
 

@@ -10,6 +10,7 @@ from domain.cardkit.language.problem import Problem as Fault
 from domain.cardkit.pool import UnknownCards
 from domain.refusal import MatchOver, Refusal, Refused, RulesDiffer
 from domain.rulesets import RULESETS
+from domain.telling.words import words_of
 from events.chain import BrokenMatch
 from events.chain import Fault as Broken
 from events.log.port import KeyReused, LogBusy, LogFull, LogReadOnly, LogReplaced, LogUnavailable
@@ -213,8 +214,8 @@ def test_whoever_is_not_asked_is_told_whom_the_match_waits_for():
 
     status, suffix, detail, _, members = told(refused("not-pending", facts))
 
-    decisions = RULESETS["gaia_vora"].meta.decisions
-    first, second = (decisions[kind].removesuffix(".") for kind in ("rotate", "store_fossils"))
+    decisions = words_of(RULESETS["gaia_vora"]).decisions
+    first, second = (decisions[kind] for kind in ("rotate", "store_fossils"))
     assert (status, suffix) == (409, "not-pending")
     assert detail == f"The match waits for seat 2 ({first}); seat 3 ({second})."
     assert members["waiting_for"] == [2, 3]

@@ -42,7 +42,7 @@ def test_a_move_of_many_ways_is_put_together_in_a_form(site: Site, open_page: Op
     expect(ticks).to_have_count(len(shape["values"]))
     for place in range(shape["most"]):
         ticks.nth(place).check()
-    page.locator("#play form").first.get_by_role("button", name="discard to limit").click()
+    page.locator("#play form").first.get_by_role("button", name="Discard to the hand limit").click()
     expect(page.locator("#play-result")).to_have_text("Done.")
     assert decisions(site, table, seat)["kind"] != "discard"
 
@@ -50,7 +50,7 @@ def test_a_move_of_many_ways_is_put_together_in_a_form(site: Site, open_page: Op
 def test_a_wrong_choice_in_a_form_is_explained(site: Site, open_page: Open) -> None:
     table, seat = arcmage(site, "discard")
     page = sat_down(open_page, table, seat)
-    page.locator("#play form").first.get_by_role("button", name="discard to limit").click()
+    page.locator("#play form").first.get_by_role("button", name="Discard to the hand limit").click()
     expect(page.locator("#problem-text")).to_contain_text(re.compile("need [0-9]+, most"))
 
 

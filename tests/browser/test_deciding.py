@@ -40,7 +40,7 @@ def whole_in_view(page: Page, *parts: Locator) -> None:
 def test_board_and_decision_are_in_view_on_a_desk(site: Site, open_page: Open) -> None:
     table = site.opened()
     page = seated(open_page, table, table.waiting(), **DESK)
-    ways = page.get_by_role("button", name=re.compile("^turn the planet"))
+    ways = page.get_by_role("button", name=re.compile("^Turn the planet"))
     expect(ways).to_have_count(3)
     whole_in_view(
         page, page.locator("#play-title"), *ways.all(), page.locator("#planet svg"), page.locator("#timeline")
@@ -66,8 +66,8 @@ def test_decks_to_choose_from_come_first_each_with_a_line(site: Site, open_page:
     table, seat = arcmage(site, "deck")
     page = sat_down(open_page, table, seat)
     headings = page.locator("#moves > details > summary")
-    expect(headings.nth(0)).to_have_text("Take a deck (8)")
-    expect(headings.nth(1)).to_have_text("Bring a deck of your own")
+    expect(headings.nth(0)).to_have_text("Take a deck that is ready (8)")
+    expect(headings.nth(1)).to_have_text("Bring a deck")
     page.set_viewport_size(DESK["viewport"])
     decks = page.locator("#moves > details").first.get_by_role("button")
     whole_in_view(page, decks.nth(0), decks.nth(1))
@@ -92,7 +92,7 @@ def test_resources_of_the_own_factions_come_first(site: Site, open_page: Open) -
         table.move()
     page = seated(open_page, table, 1)
     expect(page.locator("#moves .moves button")).to_have_text(
-        ["draw 2 cards", "draw 1 card, perhaps place a resource", "give up"]
+        ["Draw two cards", "Draw a card, then perhaps place a resource", "Give up"]
     )
     choices = page.locator("#moves form select")
     expect(choices).to_have_count(7)
@@ -128,7 +128,7 @@ def test_a_match_that_has_ended_asks_for_nothing(site: Site, open_page: Open) ->
 def test_a_position_that_is_past_has_no_live_buttons(site: Site, open_page: Open) -> None:
     table = site.opened()
     page = seated(open_page, table, table.waiting())
-    moves = page.get_by_role("button", name=re.compile("^turn the planet"))
+    moves = page.get_by_role("button", name=re.compile("^Turn the planet"))
     expect(moves).to_have_count(3)
     page.get_by_role("button", name="Decision back").click()
     expect(page.locator("#past")).to_be_visible()
@@ -145,7 +145,7 @@ def test_a_position_that_is_past_has_no_live_buttons(site: Site, open_page: Open
 def test_focus_stays_at_the_decision_after_a_move(site: Site, open_page: Open) -> None:
     table = site.opened()
     page = seated(open_page, table, table.waiting())
-    page.get_by_role("button", name="turn the planet 2 steps", exact=True).press("Enter")
+    page.get_by_role("button", name="Turn the planet 2 steps", exact=True).press("Enter")
     expect(page.locator("#play-result")).to_have_text("Done.")
     wait_for(page, table.now["version"])
     expect(page.locator("#play-title")).to_be_focused()
@@ -157,8 +157,8 @@ def test_focus_goes_to_the_outcome_when_the_own_move_ends_the_match(site: Site, 
     table = site.opened()
     page = seated(open_page, table, table.waiting())
     page.on("dialog", lambda dialog: dialog.accept())
-    page.get_by_text(re.compile("^concede")).click()
-    page.get_by_role("button", name="give up").press("Enter")
+    page.get_by_text(re.compile(r"^Give up \(")).click()
+    page.get_by_role("button", name="Give up").press("Enter")
     expect(page.locator("#over-title")).to_be_focused()
 
 

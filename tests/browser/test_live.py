@@ -52,13 +52,13 @@ def test_the_holder_of_a_seat_plays_by_buttons(site: Site, open_page: Open) -> N
     decisions = site.json(f"{table.url}/decisions", headers=table.headers(seat))
     play = page.locator("#play")
     open_moves = [one for one in decisions["legal_moves"] if one["decision"]]
-    expect(play.get_by_role("button", name=re.compile("^turn the planet"))).to_have_count(len(open_moves))
+    expect(play.get_by_role("button", name=re.compile("^Turn the planet"))).to_have_count(len(open_moves))
     withheld = play.locator(".withheld").first
     expect(withheld.get_by_role("button").first).to_have_attribute("aria-disabled", "true")
     clause = decisions["withheld"][0]["why"]["clauses"][0]["id"]
     expect(withheld).to_contain_text(clause)
     before = table.now["version"]
-    play.get_by_role("button", name="turn the planet 2 steps", exact=True).click()
+    play.get_by_role("button", name="Turn the planet 2 steps", exact=True).click()
     expect(page.locator("#play-result")).to_have_text("Done.")
     now = table.now
     assert now["version"] > before
@@ -79,7 +79,7 @@ def test_a_refused_move_says_why_and_the_buttons_come_back(site: Site, open_page
         "**/moves",
         lambda route: route.fulfill(status=412, content_type="application/problem+json", body=refused),
     )
-    button = page.locator("#play").get_by_role("button", name="turn the planet 2 steps", exact=True)
+    button = page.locator("#play").get_by_role("button", name="Turn the planet 2 steps", exact=True)
     button.click()
     expect(page.locator("#problem-text")).to_have_text("The match has moved on.")
     expect(button).to_be_enabled()

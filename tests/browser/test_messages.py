@@ -128,7 +128,7 @@ def test_a_move_that_is_not_taken_is_told_where_the_reader_is(site: Site, open_p
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 800})
         page.route("**/moves", refusing(status, f"No, at {width}."))
-        page.get_by_role("button", name="turn the planet 3 steps for a star", exact=True).click()
+        page.get_by_role("button", name="Turn the planet 3 steps for a star", exact=True).click()
         expect(told).to_have_text(f"No, at {width}.")
         whole_in_view(page, told)
         page.unroute("**/moves")

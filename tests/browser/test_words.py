@@ -1,283 +1,36 @@
-"""What happened reads alike and well on the page and in the terminal: each kind of event, with each faction."""
+"""The page speaks the service's own words: the log, what a seat is asked, its moves, and what comes of a match."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import expect
 
-from domain.cardkit.run.choosing import PICK
-from domain.rulesets import RULESETS
-from domain.rulesets.arcmage_arc.vocabulary import FACTIONS
-from events import codec
-from events.event import Event
-from events.registry import EVENTS
-from service.cli.story import line_of
-from service.cli.words.naming import Naming
-from service.web import pages
 from tests.browser.conftest import Open, Site
-from tests.web import simulated, tabled
 
 pytestmark = pytest.mark.browser
 
-JS = Path(pages.__file__).parent / "static" / "js"
-TELL = """async ([ruleset, events]) => {
-  const words = await import("/words.js");
-  return events.map((event) => {
-    words.learnFrom(ruleset, event);
-    return words.sentence(ruleset, event);
-  });
-}"""
-
-Told = dict[str, Any]
-Tell = Callable[[str, list[Told]], list[str]]
+TOLD = "one.querySelector('a > span:last-child').textContent"
+LINES = f"[...document.querySelectorAll('#log li')].map((one) => [one.dataset.seq, {TOLD}])"
 
 
-@pytest.fixture(scope="module")
-def on_the_page(chromium: Browser) -> Iterator[Tell]:
-    """Tells events as the page does: each list by scripts that were loaded afresh."""
-
-    def served(route: Route) -> None:
-        name = route.request.url.rpartition("/")[2]
-        if name:
-            route.fulfill(path=JS / name, content_type="text/javascript")
-        else:
-            route.fulfill(body="<!doctype html>", content_type="text/html")
-
-    page = chromium.new_page()
-    page.route("http://words.test/**", served)
-
-    def tell(ruleset: str, events: list[Told]) -> list[str]:
-        page.goto("http://words.test/")
-        found: list[str] = page.evaluate(TELL, [ruleset, events])
-        return found
-
-    yield tell
-    page.close()
+@pytest.mark.parametrize("players", [1, 2])
+def test_each_line_of_the_log_is_the_text_of_its_event(site: Site, open_page: Open, players: int) -> None:
+    match = site.finished[players]
+    told = {str(event["seq"]): event["text"] for event in site.events(match) if not event["quiet"]}
+    page = open_page(f"/m/{match}?at=1")
+    lines = dict(page.evaluate(LINES))
+    assert len(lines) > 40
+    assert lines.items() <= told.items()
 
 
-def in_the_terminal(ruleset: str, events: list[Told]) -> list[str]:
-    naming = Naming(ruleset)
-    return [line_of(event, ruleset, naming).text for event in events]
-
-
-def event(kind: str, /, **data: Any) -> Told:
-    return {"seq": 1, "at": "", "actor": 1, "type": kind, "phase": {"turn": 1, "name": "play_1"}, "data": data}
-
-
-def public(one: Event) -> Told:
-    data = codec.decode(codec.canonical(one))
-    return event(EVENTS.kind_of(one).tag, **data)
-
-
-def one_of_each(events: Iterator[Told]) -> list[Told]:
-    """Of each kind of event, and of each decision and move, the first."""
-    found: dict[tuple[str, Any], Told] = {}
-    for one in events:
-        data = one["data"]
-        kind = {"DecisionAsked": "kind", "MoveMade": "move"}.get(one["type"])
-        found.setdefault((one["type"], kind and data[kind]), one)
-    return list(found.values())
-
-
-def of_faction(value: Any, faction: str) -> Any:
-    """A value in which each faction is this one."""
-    if isinstance(value, str):
-        return faction if value in FACTIONS else value
-    if isinstance(value, list):
-        return [of_faction(inner, faction) for inner in value]
-    return {key: of_faction(inner, faction) for key, inner in value.items()} if isinstance(value, Mapping) else value
-
-
-def telling_of(faction: str) -> list[Told]:
-    """Each way in which a sentence names a faction."""
-    change: Told = {"faction": faction}
-    return [
-        event("cards.ResourcePlaced", seat=2, id="r1", faction=faction),
-        event("cards.ResourcePlaced", seat=2, id="r2", faction=faction),
-        event("cards.CardMarked", id="r1", cause="payment"),
-        event("cards.CardsUnmarked", seat=2, ids=["r1"]),
-        event("cards.CostPaid", seat=2, item="War Chest", resources=["r1", "r2"], amount=2),
-        event("MoveMade", seat=2, move="place_resource", args={"card": "Elf", "faction": faction}),
-        event("MoveMade", seat=2, move="choose_draw_course", args={"course": 3, "resources": {"Elf": faction}}),
-        event("MoveMade", seat=2, move="play_card", args={"card": "Elf", "payment": ["r1", "r2"]}),
-        event("MoveMade", seat=2, move="play_card", args={"card": "Elf", "payment": ["r1", "unknown"]}),
-        event(
-            "cards.ModifierStarted",
-            id="m1",
-            source="Brand",
-            objects=["Elf"],
-            changes=[change],
-            until={"kind": "forever"},
-        ),
-    ]
-
-
-@pytest.mark.parametrize("faction", FACTIONS)
-def test_a_faction_is_called_by_its_name_in_every_sentence(on_the_page: Tell, faction: str) -> None:
-    name = FACTIONS[faction]
-    bare = name.removeprefix("The ")
-    resource = f"{'an' if bare[0] in 'AE' else 'a'} {bare} resource"
-    assert on_the_page("arcmage_arc", telling_of(faction)) == [
-        f"Seat 2 places a card as a resource of {name}",
-        f"Seat 2 places a card as a resource of {name}",
-        f"{resource[0].upper()}{resource[1:]} is marked (payment)",
-        f"Seat 2 unmarks {resource}",
-        f"Seat 2 pays 2 {bare} for War Chest",
-        f"Seat 2 decides: place Elf as a resource of {name}",
-        f"Seat 2 decides: place 2 resources: Elf as a resource of {name}",
-        f"Seat 2 decides: play Elf (2 {bare})",
-        "Seat 2 decides: play Elf (paying 2)",
-        f"Elf: is now of {name} for good (Brand)",
-    ]
-    assert in_the_terminal("arcmage_arc", telling_of(faction)) == [
-        f"Seat 2 places a resource of {name}",
-        f"Seat 2 places a resource of {name}",
-        f"{resource[0].upper()}{resource[1:]} is marked (payment)",
-        f"Seat 2 unmarks {resource}",
-        "Seat 2 pays 2",
-        f"Place Elf as a resource of {name}",
-        f"Place two resources: Elf as a resource of {name}",
-        f"Play Elf (2 {bare})",
-        "Play Elf (paying 2)",
-        f"Elf: is now of {name} for good",
-    ]
-
-
-SEATS_OF_ARCMAGE = (2, 3)
-VARIANTS: tuple[tuple[int, Told], ...] = (
-    (1, {}),
-    (2, {"maximality": "challenge"}),
-    (3, {"storm_blocked": "die", "color_choice": "choose"}),
-)
-ODD = re.compile(
-    r"\b(an?|the) the\b|\ba (The|[aeiouAEIOU]\w+)\b|_|undefined|null|NaN|\[object|#\d|deck:"
-    r"|\b1 (cards|figures|steps|ways|seats|cities|points)\b|[Ss]eats \d\b(?! and|,)"
-)
-"""Doubled articles, technical names, what is missing, and a plural of one."""
-
-
-def odd(lines: list[str]) -> list[str]:
-    return [line for line in lines if ODD.search(line.replace("arcmage_arc", "").replace("gaia_vora", ""))]
-
-
-def test_a_sentence_of_each_kind_reads_well_with_each_faction(on_the_page: Tell) -> None:
-    played = [public(one) for players in SEATS_OF_ARCMAGE for one in tabled.log_of(players)]
-    samples = one_of_each(iter(played))
-    assert len({one["type"] for one in samples}) > 40
-    for faction in FACTIONS:
-        told = of_faction(samples, faction)
-        assert odd(on_the_page("arcmage_arc", told)) == []
-        assert odd(in_the_terminal("arcmage_arc", told)) == []
-
-
-@pytest.mark.parametrize(("players", "options"), VARIANTS)
-def test_a_sentence_of_each_kind_of_gaia_vora_reads_well(on_the_page: Tell, players: int, options: Told) -> None:
-    samples = one_of_each(public(one) for one in simulated.log_of(players, **options))
-    assert len({one["type"] for one in samples}) > 20
-    assert odd(on_the_page("gaia_vora", samples)) == []
-    assert odd(in_the_terminal("gaia_vora", samples)) == []
-
-
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
-def test_page_and_terminal_ask_alike(on_the_page: Tell, ruleset: str) -> None:
-    asked = [event("DecisionAsked", seat=1, kind=kind) for kind in RULESETS[ruleset].meta.decisions]
-    told = on_the_page(ruleset, asked)
-    assert told == in_the_terminal(ruleset, asked)
-    expected = (f"Seat 1 is asked: {words.removesuffix('.')}" for words in RULESETS[ruleset].meta.decisions.values())
-    assert told == list(expected)
-
-
-ALIKE = [
-    ("arcmage_arc", event("DieRolled", purpose="d20:1:2", sides=20, value=7, draw={}), "Seat 2 rolls 7"),
-    ("arcmage_arc", event("DieRolled", purpose=PICK, sides=3, value=1, draw={}), "Chance picks number 1 of 3"),
-    ("arcmage_arc", event("DeckShuffled", deck="deck:2", count=57), "The deck of seat 2 is shuffled"),
-    ("arcmage_arc", event("cards.EffectChoiceMade", seat=2, question="q1"), "Seat 2 has chosen"),
-    (
-        "arcmage_arc",
-        event("cards.EffectChoiceMade", seat=2, question="q1", answer=[], hidden_answer=[]),
-        "Seat 2 chooses nothing",
-    ),
-    ("gaia_vora", event("DieRolled", purpose="die:first", sides=3, value=2), "The die for the first turn shows 2 of 3"),
-    ("gaia_vora", event("DeckShuffled", deck="weather", count=30), "The weather deck is shuffled: 30 cards"),
-    ("gaia_vora", event("gaia_vora.ChallengeOpened", seats=[1]), "Seat 1 may challenge the activation"),
-    ("gaia_vora", event("gaia_vora.ChallengeOpened", seats=[1, 3]), "Seats 1 and 3 may challenge the activation"),
-    ("gaia_vora", event("gaia_vora.ActivationReversed", returned=["x"]),
-        "The activation is undone: 1 figure goes back"),
-    ("gaia_vora", event("gaia_vora.ActivationReversed", returned=["x", "y"]),
-        "The activation is undone: 2 figures go back"),
-]  # fmt: skip
-
-
-RETURNED = {"own_color": ("own colour", "its own card"), "no_slot": ("no free slot", "no free slot")}
-
-
-@pytest.mark.clause("GVORA-MOON-11")
-@pytest.mark.parametrize("why", RETURNED)
-def test_page_and_terminal_tell_why_a_figure_goes_back_to_its_pool(on_the_page: Tell, why: str) -> None:
-    returned = event("gaia_vora.LifeFormReturnedToPool", figure=["red", "H"], why=why, cause="eaten")
-    on_page, in_terminal = RETURNED[why]
-    assert on_the_page("gaia_vora", [returned]) == [f"Red HerbiVore goes back to its pool ({on_page})"]
-    assert in_the_terminal("gaia_vora", [returned]) == [f"Red HerbiVore goes back to its pool ({in_terminal})"]
-
-
-@pytest.mark.parametrize(("ruleset", "one", "line"), ALIKE)
-def test_page_and_terminal_tell_alike(on_the_page: Tell, ruleset: str, one: Told, line: str) -> None:
-    assert on_the_page(ruleset, [one]) == [line]
-    assert in_the_terminal(ruleset, [one]) == [line]
-
-
-OPTIONS: Told = {"decks": ["Nine Moons", None, {"name": "My Deck", "cards": {}}]}
-BROUGHT = [{"seat": seat, "count": 60} for seat in (1, 2, 3)]
-
-
-@pytest.mark.clause("ARC-DECK-08")
-def test_a_deck_that_the_options_name_is_named_to_everybody_and_no_other_deck_is(on_the_page: Tell) -> None:
-    """Given decks for seats 1 and 3, when all have brought theirs, then the second alone is nobody else's business."""
-    brought = [event("cards.DeckSubmitted", **one) for one in BROUGHT]
-    events = [event("MatchCreated", seats=[{}, {}, {}], options=OPTIONS), *brought]
-    lines = [
-        "Seat 1 brings a deck of 60 cards: Nine Moons",
-        "Seat 2 brings a deck of 60 cards",
-        "Seat 3 brings a deck of 60 cards: My Deck",
-    ]
-    assert on_the_page("arcmage_arc", events)[1:] == lines
-    assert in_the_terminal("arcmage_arc", events)[1:] == lines
-
-
-def test_the_own_deck_is_named_to_whoever_brought_it(on_the_page: Tell) -> None:
-    own = {
-        **event("cards.DeckSubmitted", seat=2, count=60),
-        "private": {"seat:2": {"data": {"name": "Mine", "cards": []}}},
-    }
-    assert on_the_page("arcmage_arc", [own]) == ["Seat 2 brings a deck of 60 cards: Mine"]
-    assert in_the_terminal("arcmage_arc", [own]) == ["Seat 2 brings a deck of 60 cards: Mine"]
-
-
-COVERED = {
-    "decide_cities": "decide about the unbuilt cities",
-    "choose_for_effect": "choose for an effect",
-    "select_cities": "set three cities aside",
-}
-
-
-@pytest.mark.parametrize("move", COVERED)
-def test_a_choice_that_nobody_else_may_see_is_told_by_what_it_is_about(on_the_page: Tell, move: str) -> None:
-    made = event("MoveMade", seat=2, move=move, args={})
-    line = COVERED[move]
-    assert on_the_page("arcmage_arc", [made]) == [f"Seat 2 decides: {line}"]
-    assert in_the_terminal("arcmage_arc", [made]) == [line.capitalize()]
-
-
-def test_what_triggers_by_itself_is_not_its_own_reason(on_the_page: Tell) -> None:
-    fired = {"item": "i1", "source": "Page", "ability": "Page#0", "controller": 1}
-    events = [
-        event("cards.TriggerFired", **fired, about=["Page"]),
-        event("cards.TriggerFired", **fired, about=["Page", "Elf"]),
-    ]
-    assert on_the_page("arcmage_arc", events) == ["Page triggers", "Page triggers because of Elf"]
+def test_bookkeeping_is_told_when_it_is_asked_for(site: Site, open_page: Open) -> None:
+    match = site.finished[2]
+    told = {str(event["seq"]): event["text"] for event in site.events(match)}
+    page = open_page(f"/m/{match}?at=1")
+    page.get_by_label("show bookkeeping").check()
+    lines = dict(page.evaluate(LINES))
+    assert list(lines) == [str(seq) for seq in range(1, len(lines) + 1)]
+    assert lines.items() <= told.items()
 
 
 @pytest.mark.clause("GVORA-SCORE-05")
@@ -287,23 +40,14 @@ def test_the_page_of_a_match_that_is_over_tells_the_points(site: Site, open_page
     expect(page.locator("#over-text")).to_have_text(re.compile(told))
 
 
-POINTS = {
-    "nobody ties": ({1: (16, 5), 2: (12, 4)}, "Points: 16 for seat 1 and 12 for seat 2"),
-    "two tie": (
-        {1: (16, 5), 2: (16, 4), 3: (9, 4)},
-        (
-            "Points: 16 for seat 1, 16 for seat 2 and 9 for seat 3; "
-            "tie-break by figures on the planet: 5 of seat 1 and 4 of seat 2"
-        ),
-    ),
-}
-
-
-@pytest.mark.clause("GVORA-SCORE-05")
-@pytest.mark.parametrize("case", POINTS)
-def test_points_tell_what_breaks_a_tie(on_the_page: Tell, case: str) -> None:
-    points, line = POINTS[case]
-    seats = {str(seat): {"score": score, "living": living} for seat, (score, living) in points.items()}
-    scored = event("gaia_vora.ScoresComputed", colors={}, seats=seats)
-    assert on_the_page("gaia_vora", [scored]) == [line]
-    assert in_the_terminal("gaia_vora", [scored]) == [line]
+def test_moves_and_reasons_are_those_of_the_answer(site: Site, open_page: Open) -> None:
+    table = site.opened(2)
+    seat = table.waiting()
+    found = site.json(f"{table.url}/decisions", headers=table.headers(seat))
+    page = open_page(f"/m/{table.id}#token={table.tokens[seat]}")
+    play = page.locator("#play")
+    expect(play.locator("#play-kind")).to_have_text(f": {found['text']}")
+    for legal in found["legal_moves"]:
+        expect(play.get_by_role("button", name=legal["text"], exact=True, include_hidden=True).first).to_be_attached()
+    for withheld in found["withheld"]:
+        expect(play.locator(".withheld", has_text=withheld["why"]["text"]).first).to_be_attached()

@@ -6,18 +6,18 @@ from collections import Counter
 
 import pytest
 
-from domain.cardkit.calling import called, counted
 from domain.cardkit.run.choosing import PICK
 from domain.refusal import Refusal
 from domain.rulesets import RULESETS
 from domain.shapes import Withheld
+from domain.telling.naming import called
+from domain.telling.naming import tallied as counted
+from domain.telling.teller import told_to
+from domain.telling.words import words_of
 from service.cli.rules import in_one_line
 from service.cli.table import menu
 from service.cli.table.session import LATELY
 from service.cli.table.typed import read
-from service.cli.words import told as told_as
-from service.cli.words import words_of
-from service.cli.words.naming import Naming
 
 OPENING = ("play", "arcmage_arc", "--seed", "a table of one's own", "--bot", "random")
 AN_ID = re.compile(r"\bc[0-9a-f]{12}\b|\b[imr]\d+\b")
@@ -95,7 +95,7 @@ def test_the_log_at_the_table_tells_as_many_lines_as_asked(cli, empty, asked, co
     set_up = b'choose_deck deck="Brothers in Arms"\n1\n1\nkeep_cities\n'
     begun = cli(*OPENING, stdin=set_up + f"log 9999\n{asked}\nq\n".encode())
     whole, lately = (told.splitlines() for told in re.split(r"1-\d+, \? for help > ", begun.out)[-3:-1])
-    assert len(whole) > 25
+    assert len(whole) > 20
     assert "Match opened" in whole[0]
     assert lately == whole[-count:]
 
@@ -140,7 +140,7 @@ CHANGED = {
 def test_a_lasting_effect_is_told_with_what_it_changes(changed):
     change, until, line = CHANGED[changed]
     event = {"id": "m1", "source": "Brand", "objects": ["Elf"], "changes": [change], "until": {"kind": until}}
-    assert told_as("arcmage_arc", "cards.ModifierStarted", event) == line
+    assert told_to(RULESETS["arcmage_arc"]).event("cards.ModifierStarted", event) == f"{line} (Brand)"
 
 
 def test_several_changes_of_several_things_are_told_in_one_line():
@@ -148,7 +148,7 @@ def test_several_changes_of_several_things_are_told_in_one_line():
     until = {"kind": "turns", "phase": "draw", "seat": 2, "left": 1}
     event = {"id": "m1", "source": "Brand", "objects": ["Elf", "seat:2"], "changes": changes, "until": until}
     line = "Elf and seat 2: atk +1, def +1 and gains flying until the end of phase draw of the next turn of seat 2"
-    assert told_as("arcmage_arc", "cards.ModifierStarted", event) == line
+    assert told_to(RULESETS["arcmage_arc"]).event("cards.ModifierStarted", event) == f"{line} (Brand)"
 
 
 def test_things_of_one_name_are_told_apart_by_as_much_of_their_ids_as_it_takes():
@@ -174,10 +174,12 @@ def test_the_log_says_what_a_seat_is_asked(cli, empty):
 
 
 def test_a_pick_at_random_is_no_roll_of_a_seat():
-    tell = words_of("arcmage_arc").events["DieRolled"]
+    teller = told_to(RULESETS["arcmage_arc"])
     rolled = {"purpose": "d20:1:2", "sides": 20, "value": 7, "draw": {}}
-    assert tell(rolled) == "Seat 2 rolls 7"
-    assert tell({**rolled, "purpose": PICK, "sides": 3, "value": 1}) == "Chance picks number 1 of 3"
+    assert teller.event("DieRolled", rolled) == "Seat 2 rolls 7"
+    assert (
+        teller.event("DieRolled", {**rolled, "purpose": PICK, "sides": 3, "value": 1}) == "Chance picks number 1 of 3"
+    )
 
 
 @pytest.mark.parametrize(
@@ -193,7 +195,7 @@ def test_the_help_tells_of_the_game_that_is_played(cli, empty, ruleset, card, as
     assert ("card NAME" in told) == (card is not None)
     assert asked in told
     assert "log takes a number, such as: log 20" in told
-    typed = words_of(ruleset).typed
+    typed = words_of(RULESETS[ruleset]).typed
     assert f"as words, such as: {typed}" in told
     for example in typed.split(", or "):
         assert read(RULESETS[ruleset], example) is not None
@@ -214,7 +216,7 @@ def test_why_names_each_card_and_says_alike_reasons_once(cli, empty):
     told = cli(*OPENING, stdin=set_up + b"why\nq\n").out
     hand = re.findall(r"^  hand: (.+)$", told, re.MULTILINE)[-1].split("; ")
     answer = " ".join(re.split(r"1-\d+, \? for help > ", told)[-2].split())
-    reasons = re.findall(r"Play card \((.+?)\): (.+?\])", answer)
+    reasons = re.findall(r"Play a card \((.+?)\): (.+?\])", answer)
     assert [why for _, why in reasons if "not now [ARC-PLAY-09" in why]
     assert len({why for _, why in reasons}) == len(reasons) < len(hand)
     assert sorted(card for cards, _ in reasons for card in re.split(", | and ", cards)) == sorted(hand)
@@ -222,9 +224,9 @@ def test_why_names_each_card_and_says_alike_reasons_once(cli, empty):
 
 def test_what_is_withheld_is_told_by_what_it_is_about():
     """Given moves that are withheld for cards, abilities and courses, when told, then alike ones stand in one line."""
-    naming = Naming("arcmage_arc")
+    teller = told_to(RULESETS["arcmage_arc"])
     for number, name in enumerate(("Spell Moth", "Spell Moth", "Mind Cage", "Imp")):
-        naming.learn({"id": f"i{number}", "card": name})
+        teller.naming.learn({"id": f"i{number}", "card": name})
     moth, twin, cage, veil = ({"card": f"i{number}"} for number in range(4))
     not_now, dear = Refusal("not-now", ("ARC-PLAY-09",)), Refusal("too-dear", ("ARC-COST-04",), {"need": 2})
     used = [{"source": "i3", "ability": path} for path in ("Imp#0", "Brand#lent.1")]
@@ -235,10 +237,10 @@ def test_what_is_withheld_is_told_by_what_it_is_about():
         Withheld("choose_draw_course", dear, {"course": 3}),
         Withheld("mulligan", not_now),
     )
-    assert menu.withheld(naming.words, withheld, in_one_line) == [
-        "Play card (2 Spell Moth and Mind Cage): not now [ARC-PLAY-09]",
-        "Play card (Imp): too dear (need 2) [ARC-COST-04]",
-        "Activate ability (Imp, ability 1; Imp, ability 2 (lent by Brand)): too dear (need 2) [ARC-COST-04]",
+    assert menu.withheld(teller, withheld, in_one_line) == [
+        "Play a card (2 Spell Moth and Mind Cage): not now [ARC-PLAY-09]",
+        "Play a card (Imp): too dear (need 2) [ARC-COST-04]",
+        "Use an ability (Imp, ability 1; Imp, ability 2 (lent by Brand)): too dear (need 2) [ARC-COST-04]",
         "Draw phase (place two resources): too dear (need 2) [ARC-COST-04]",
-        "Mulligan: not now [ARC-PLAY-09]",
+        "Draw a new hand: not now [ARC-PLAY-09]",
     ]

@@ -202,7 +202,7 @@ def test_each_undo_takes_back_one_more_decision_of_ones_own(cli, empty):
     turn, activate = "Turn the planet", "Activate a Sky Object"
     asked = re.findall(r"^Seat 1: (.+)\.$", ran.out, re.MULTILINE)
     assert asked == [turn, activate, turn, activate, turn, activate, turn]
-    to = [int(seq) for seq in re.findall(r"Taken back to event (\d+)", ran.out)]
+    to = [int(seq) for seq in re.findall(r"taken back to event (\d+)", ran.out)]
     assert len(to) == 3
     assert to == sorted(set(to), reverse=True)
     assert ran.out.count("There is no earlier decision of yours.") == 2
@@ -223,7 +223,7 @@ def test_an_unfinished_match_goes_on_where_it_was_left(cli, empty):
 def test_a_match_is_played_to_its_end(process, empty):
     ran = process("play", "gaia_vora", *FIRST, "-o", "turn_limit=2", stdin=lines("2", "4", "4", "4", "4"))
     assert ran.code == 0
-    assert "Match over (turn limit)" in ran.out
+    assert "The match is over (turn limit)" in ran.out
     assert re.search(r"You have won|You share the win|You have not won", ran.out)
 
 

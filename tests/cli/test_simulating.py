@@ -14,11 +14,13 @@ import pytest
 from analytics.lake.reading import Lake
 from domain.cardkit.pool import LIBRARY, content_hash
 from domain.cardkit.state import CardState
+from domain.rulesets import RULESETS
 from domain.rulesets.arcmage_arc import content
+from domain.telling.teller import told_to
 from events.log.port import Search
+from service import telling
 from service.cli.carding import set_of
 from service.cli.store import opened
-from service.cli.words import told
 from service.lab import simulate
 from service.lab.counting import Counting, Record, Simulation
 from service.lab.work import BARE
@@ -183,13 +185,20 @@ def test_the_log_tells_card_sets_by_their_names_as_far_as_they_are_known(cli, em
     assert "Played with the card sets Slings and core" in cli("log", "last", "--types", "CardPoolPinned").out
 
 
+def pinned_cards(data: dict[str, Any]) -> str:
+    """What is told of the cards that a match is played with."""
+    teller, event = told_to(RULESETS["arcmage_arc"]), {"type": "CardPoolPinned", "data": data}
+    telling.learn(teller, event)
+    return telling.sentence(teller, event)
+
+
 def test_card_sets_that_are_nowhere_are_told_as_the_options_name_them():
     unknown = {"sets": ["core", "sha256:56a5"], "sha256": "sha256:0000"}
-    assert told("arcmage_arc", "CardPoolPinned", unknown) == "Played with the card sets core and sha256:56a5"
+    assert pinned_cards(unknown) == "Played with the card sets core and sha256:56a5"
     content.CONTENT.ship()
     core = LIBRARY.pool_of(("core",)).sha256
     pinned = {"sets": ["core"], "sha256": core}
-    assert told("arcmage_arc", "CardPoolPinned", pinned) == "Played with the card set core"
+    assert pinned_cards(pinned) == "Played with the card set core"
 
 
 @pytest.mark.parametrize("keep", ["--no-store", "--quiet"])

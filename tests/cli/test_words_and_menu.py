@@ -10,19 +10,18 @@ import pytest
 from domain import engine
 from domain.rulesets import RULESETS
 from domain.shapes import Subset
+from domain.telling.teller import told_to
+from domain.telling.words import common, words_of
 from events import codec
 from events.registry import EVENTS
 from events.vocabulary.match import SeatSpec
-from service.cli.story import BOOKKEEPING, story
+from service.cli.story import story
 from service.cli.table import menu, typed
 from service.cli.table.conversation import number_in
-from service.cli.words import WORDS as ALL_WORDS
-from service.cli.words import arcmage_arc, made, told, words_of
-from service.cli.words.common import COMMON
-from service.cli.words.naming import Naming
 
 GAIA_VORA = RULESETS["gaia_vora"]
-WORDS = words_of("gaia_vora")
+TELLER = told_to(GAIA_VORA)
+UNKNOWN = told_to(None)
 
 
 def match_of(players: int, seed: int, **options) -> Iterator[tuple[Any, int, list]]:
@@ -38,7 +37,7 @@ def match_of(players: int, seed: int, **options) -> Iterator[tuple[Any, int, lis
         yield draft.state, seat, draft.facts
         offers = [offer for offer in engine.offers(GAIA_VORA, draft.state, seat).open if offer.answers]
         offer = chooser.choice(offers)
-        args = menu.Menu(WORDS, {}, lambda _, answers: chooser.randrange(len(answers))).choose(offer)
+        args = menu.Menu(TELLER, {}, lambda _, answers: chooser.randrange(len(answers))).choose(offer)
         draft = engine.decide(GAIA_VORA, draft.state, seat, offer.move, args)
     yield draft.state, 0, draft.facts
 
@@ -59,28 +58,15 @@ def test_narrowing_down_always_ends_in_a_legal_move_and_all_is_told_in_words(pla
         for fact in facts:
             kind = EVENTS.kind_of(fact.event)
             data = codec.decode(codec.canonical(fact.event))
-            tell = WORDS.events.get(kind.name) or COMMON.events.get(kind.name)
             if kind.tag == "MoveMade":
                 moves.add(data["move"])
-                assert WORDS.move(data["move"], data["args"]) == made("gaia_vora", data)
-                continue
-            assert tell is not None, kind.tag
-            sentence = told("gaia_vora", kind.tag, data)
+            assert kind.tag in TELLER.words.events
+            sentence = TELLER.event(kind.tag, data)
             assert sentence[:1].isupper()
             assert "_" not in sentence.replace(data.get("ruleset", " "), ""), sentence
             told_types.add(kind.tag)
     assert {"MatchEnded", "TurnStarted", "gaia_vora.PlanetRotated"} <= told_types
     assert len(moves) > 3
-
-
-def test_every_event_and_move_has_words():
-    known = {tag for words in ALL_WORDS.values() for tag in words.events} | set(COMMON.events) | {"MoveMade"}
-    missing = {kind.name for kind in EVENTS.kinds()} - known
-    assert not missing
-    from service.cli.words.gaia_vora import MOVES
-
-    assert set(MOVES) == set(GAIA_VORA.move_types)
-    assert set(arcmage_arc.MOVES) == set(RULESETS["arcmage_arc"].move_types)
 
 
 @pytest.mark.parametrize(("players", "options"), VARIANTS)
@@ -89,7 +75,7 @@ def test_the_menu_lists_few_ways_and_folds_many(players, options):
         if seat == 0 or number % 3:
             continue
         offers = engine.offers(GAIA_VORA, state, seat)
-        entries = menu.Menu(WORDS, {}, lambda *_: None).entries(offers)
+        entries = menu.Menu(TELLER, {}, lambda *_: None).entries(offers)
         assert len({entry.label for entry in entries}) == len(entries)
         assert all(entry.offer.answers for entry in entries[: len(entries) // 2])
         for entry in entries:
@@ -111,7 +97,7 @@ def test_a_choice_that_cannot_be_completed_is_not_offered():
         asked.append((question, answers))
         return 0
 
-    args = menu.Menu(COMMON, {}, first).choose(Offer("put", {"places": shape}))
+    args = menu.Menu(UNKNOWN, {}, first).choose(Offer("put", {"places": shape}))
     assert args == {"places": {"1": "a", "2": "b"}}
     assert [answers for _, answers in asked] == [["a", "b", "nothing"], ["b", "nothing"]]
 
@@ -120,23 +106,25 @@ def test_a_subset_is_chosen_one_by_one():
     from domain.shapes import Offer
 
     offer = Offer("discard", {"cards": Subset(("a", "b", "c"), 2, "X")})
-    assert menu.Menu(COMMON, {}, lambda _, answers: len(answers) - 1).choose(offer) == {"cards": ["c", "b"]}
+    assert menu.Menu(UNKNOWN, {}, lambda _, answers: len(answers) - 1).choose(offer) == {"cards": ["c", "b"]}
     with pytest.raises(menu.Back):
-        menu.Menu(COMMON, {}, lambda *_: None).choose(offer)
+        menu.Menu(UNKNOWN, {}, lambda *_: None).choose(offer)
 
 
 def test_events_of_other_versions_are_told_by_their_fields():
-    assert told("gaia_vora", "SomethingNew", {"how_far": 3}) == "how far: 3"
-    assert told("gaia_vora", "TurnStarted", {"turns": 3}) == "turns: 3"
-    assert told("chess", "TurnStarted", {"turn": 3, "seat": 1}) == "Turn 3: seat 1"
-    assert made("gaia_vora", {"move": "rotate", "args": {"miles": 1}}) == "move: rotate; args: miles 1"
-    assert made("chess", {"move": "castle_long", "args": {}}) == "Castle long"
+    assert TELLER.event("SomethingNew", {"how_far": 3}) == "how far: 3"
+    assert TELLER.event("TurnStarted", {"turns": 3}) == "turns: 3"
+    assert UNKNOWN.event("TurnStarted", {"turn": 3, "seat": 1}) == "Turn 3: seat 1"
+    assert TELLER.move("rotate", {"miles": 1}) == "Turn the planet"
+    assert UNKNOWN.move("castle_long", {}) == "Castle long"
 
 
 def test_a_story_leaves_bookkeeping_out():
-    for event_type in (*BOOKKEEPING, "gaia_vora.LifeFormPlaced"):
+    quiet = words_of(GAIA_VORA).quiet
+    assert quiet > common().quiet > {"DecisionAsked", "PhaseStarted"}
+    for event_type in quiet:
         event = {"seq": 1, "at": "", "actor": 1, "type": event_type, "phase": {"turn": 1, "name": "x"}, "data": {}}
-        assert story([codec.canonical(event)], "gaia_vora", Naming("gaia_vora")) == []
+        assert story([codec.canonical(event)], TELLER) == []
 
 
 @pytest.mark.parametrize("line", ["²", "-1", "0", "4", "1.0", "", "9" * 30])

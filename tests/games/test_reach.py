@@ -6,6 +6,7 @@ Card games take more than that: `scripts/exhaustive.py` looks for them, and `tes
 from functools import cache
 
 from domain.rulesets import RULESETS
+from domain.telling.words import words_of
 from events.registry import EVENTS
 from events.vocabulary.match import MatchEnded, MatchRewound, MoveMade
 from tests.dsl.gaia_vora import gaia_vora
@@ -61,4 +62,4 @@ def test_every_event_is_seen():
 
 
 def test_every_end_is_come_to():
-    assert reached()[2] == set(GAIA.meta.endings)
+    assert reached()[2] == set(words_of(GAIA).endings)

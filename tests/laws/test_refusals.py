@@ -8,6 +8,7 @@ from domain import engine
 from domain.refusal import Refusal, Refused, gathered
 from domain.rulesets import RULESETS
 from domain.shapes import Assign, AssignClauses, Offer, Offers, OneOf, Option, Subset
+from domain.telling.words import words_of
 from tests.laws.test_moves import anything
 from tests.laws.walk import positions
 
@@ -22,7 +23,7 @@ def refused(ruleset: Any, state: Any, seat: int, move: str) -> Refusal:
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
 def test_every_decision_has_the_clause_that_opens_it(ruleset):
     known = ruleset.clauses()
-    assert set(ruleset.meta.asked_by) == set(ruleset.meta.decisions)
+    assert set(ruleset.meta.asked_by) == set(words_of(ruleset).decisions)
     assert all(known[clause].refuses for clause in ruleset.meta.asked_by.values())
 
 

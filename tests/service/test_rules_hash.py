@@ -80,6 +80,8 @@ def changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         ("rulesets/gaia_vora/clauses.toml", 'id = "GVORA-MOON-01"', 'id = "GVORA-MOON-00"', True),
         ("rulesets/gaia_vora/clauses.toml", "The Moon cannot be chosen", "Nobody chooses the Moon", False),
         ("rulesets/gaia_vora/text.py", "def ", "def  ", False),
+        ("rulesets/gaia_vora/words.toml", "Take your colours", "Take colours", False),
+        ("telling/teller.py", "def ", "def  ", False),
         ("rulesets/arcmage_arc/drawing.py", "def ", "def  ", False),
         ("cardkit/pool.py", "def ", "def  ", False),
         ("bots/greedy.py", "def ", "def  ", False),

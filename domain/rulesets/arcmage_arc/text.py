@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain import wording
-from domain.cardkit.calling import called, counted, named_things, on_the_table
 from domain.heading import heading
 from domain.rulesets.arcmage_arc.vocabulary import FACTIONS
+from domain.telling.naming import called, named_things, on_the_table, tallied
 
 Names = Mapping[str, str]
 """What the cards in play are called, by id."""
@@ -74,7 +74,7 @@ def _player(seat: dict[str, Any], info: dict[str, Any], names: Names) -> list[st
     lines.append(f"  resources ready: {', '.join(vault) or 'none'}")
     for zone in ("hand", "unbuilt", "graveyard"):
         if info[zone]:
-            lines.append(f"  {zone}: " + "; ".join(counted(card["name"] or "a card" for card in info[zone])))
+            lines.append(f"  {zone}: " + "; ".join(tallied(card["name"] or "a card" for card in info[zone])))
     return lines
 
 

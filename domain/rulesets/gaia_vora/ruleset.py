@@ -26,19 +26,6 @@ META = Meta(
     version="1.0.0",
     summary="Nature Spirits raise life on a turning planet, and the Moon makes it eat each other. 1 to 4 players.",
     seats=(1, 2, 3, 4),
-    decisions={
-        "choose_colors": "Take your colours.",
-        "rotate": "Turn the planet.",
-        "activate": "Activate a Sky Object.",
-        "store_fossils": "Say where eaten or killed figures are kept.",
-        "challenge": "Challenge the activation, or let it stand.",
-    },
-    endings={
-        "supply_empty": "The last Snow or Grass tile is on the planet: the highest score wins (solo: lost).",
-        "pools_empty": "All four Reincarnation Pools are empty: the solo match is won.",
-        "turn_limit": "The turn limit was reached: the highest score wins (solo: lost).",
-        "concession": "One player is left, who wins; in solo the match is lost.",
-    },
     **named_by(__package__),
 )
 
@@ -88,4 +75,5 @@ RULESET = Ruleset(
     score=score,
     scenarios=Scenarios(Scenario, arrange),
     clauses=partial(catalogue, __package__),
+    folder=__package__,
 )

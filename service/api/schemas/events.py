@@ -40,6 +40,15 @@ class HappeningSchema(Closed):
     actor = f.seat("The seat that acted; null: none.", required=True, allow_none=True)
     phase = f.nested(PhaseSchema, "When in the match.", required=True)
     data = f.free("The facts; the ruleset describes them for each type.", required=True)
+    text = f.text(
+        "What happened as a sentence for you, with the names that you know from the log; under no hash.",
+        most=f.LONG,
+        required=True,
+        example="The planet turns, 1 of 2: slot 3 comes under the Moon",
+    )
+    quiet = f.boolean(
+        "Whether it keeps the books, or says no more than the move before it: a story may leave it out.", required=True
+    )
 
 
 class ForeseenEventSchema(HappeningSchema):
@@ -54,7 +63,7 @@ class ForeseenEventSchema(HappeningSchema):
 
 
 class EventSchema(HappeningSchema):
-    """An event. `hash` covers everything but `private`, and `prev` links it to the event before."""
+    """An event. `hash` covers everything but `private`, `text` and `quiet`, and `prev` links it to the event before."""
 
     cause = f.nested(CauseSchema, "Why.", required=True)
 

@@ -88,6 +88,10 @@ SEEN = (
 """The greater part of what `Line` refuses, as a pattern for the API document."""
 
 
+LONG = 5000
+"""Characters of a sentence at most."""
+
+
 def line(description: str, most: int, *, least: int = 0, exact: bool = False, **options: Any) -> Line:
     """A line of text for others to read, with bounds."""
     metadata = {**_about(description), "pattern": SEEN}

@@ -129,6 +129,7 @@ class MatchSummarySchema(Closed):
     waiting_for = f.items(f.seat(), "The seats that must decide now.", required=True)
     winners = f.items(f.seat(), "The seats that won; several share the win, none: nobody won.", required=True)
     win_condition = f.text("Why it ended.", required=True, allow_none=True)
+    text = f.text("Why it ended, in words.", most=f.LONG, required=True, allow_none=True)
     revealed = f.boolean("Whether everything hidden is shown to all.", required=True)
     parent = f.text("The match it was forked from.", required=True, allow_none=True)
     url = f.text("Its address.", required=True)

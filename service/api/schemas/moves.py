@@ -24,6 +24,12 @@ class MoveSchema(Closed):
         allow_none=True,
         example="dec_2",
     )
+    text = f.text(
+        "The move in words, as `legal_moves` tells it: it need not be sent, and does not count.",
+        most=f.LONG,
+        load_default=None,
+        allow_none=True,
+    )
     note = f.line("A remark for the log, seen by all.", 500, load_default=None, allow_none=True)
 
 
@@ -92,6 +98,27 @@ class WhySchema(Closed):
     facts = f.free("The numbers, such as `need` and `have`.", required=True)
 
 
+class ToldWhySchema(WhySchema):
+    """Why something is not allowed, also in words."""
+
+    text = f.text("In words, with the names that you know.", most=f.LONG, required=True)
+
+
+class ToldSchema(Closed):
+    """A value in words."""
+
+    value = f.anything("The value.", required=True)
+    text = f.text("What it is called.", most=f.LONG, required=True)
+
+
+class ParameterWordsSchema(Closed):
+    """A parameter in words."""
+
+    text = f.text("How it is asked for.", most=f.LONG, required=True)
+    values = f.items(fields.Nested(ToldSchema), "The values of its domain, and of those within it.", required=True)
+    keys = f.items(fields.Nested(ToldSchema), "What values are given to, if it gives any.", required=True)
+
+
 class OfferSchema(Closed):
     """A move that may be made now. One kind of move may be offered several times, with different `params`."""
 
@@ -101,6 +128,13 @@ class OfferSchema(Closed):
     params = f.free(
         "For each parameter to be given the domain of its values: a shape, told apart by `type`. See the guide.",
         required=True,
+    )
+    text = f.text("The move in words, its arguments left open: a heading.", most=f.LONG, required=True)
+    words = fields.Dict(
+        keys=fields.String(),
+        values=fields.Nested(ParameterWordsSchema),
+        required=True,
+        metadata={"description": "Each parameter in words."},
     )
     listed = f.integer("How many of its legal argument sets are in `legal_moves`.", required=True)
     more = f.boolean("Whether there are others.", required=True)
@@ -112,6 +146,7 @@ class LegalMoveSchema(Closed):
     decision = f.text("The decision that it answers, if any.", required=True, allow_none=True)
     move = f.text("The kind of move.", required=True)
     args = f.free("Its arguments.", required=True)
+    text = f.text("The move in words.", most=f.LONG, required=True)
 
 
 class WithheldSchema(Closed):
@@ -119,7 +154,8 @@ class WithheldSchema(Closed):
 
     move = f.text("The kind of move.", required=True)
     args = f.free("Only with these arguments; empty: with any.", required=True)
-    why = f.nested(WhySchema, "The reason.", required=True)
+    text = f.text("The move in words.", most=f.LONG, required=True)
+    why = f.nested(ToldWhySchema, "The reason.", required=True)
 
 
 class DecisionsSchema(Closed):
@@ -131,6 +167,7 @@ class DecisionsSchema(Closed):
     status = f.one_of("The match's status.", *STATUS, required=True)
     decision = f.text("The decision that the seat must make now; null: none.", required=True, allow_none=True)
     kind = f.text("The window: which decision it is.", required=True, allow_none=True)
+    text = f.text("What the seat is asked, in words.", most=f.LONG, required=True, allow_none=True)
     waiting_for = f.items(f.seat(), "All seats that must decide now.", required=True)
     moves = f.items(fields.Nested(OfferSchema), "The moves that may be made.", required=True)
     legal_moves = f.items(

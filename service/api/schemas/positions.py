@@ -12,6 +12,7 @@ class WaitingSchema(Closed):
 
     seat = f.seat(required=True)
     kind = f.text("The window.", required=True)
+    text = f.text("What the seat is asked, in words.", most=f.LONG, required=True)
     decision = f.text("The decision's id.", required=True)
 
 
@@ -19,6 +20,7 @@ class OutcomeSchema(Closed):
     """How a match ended."""
 
     reason = f.text("Why it ended.", required=True)
+    text = f.text("Why it ended, in words.", most=f.LONG, required=True)
     clause = f.text("The clause that says so.", required=True)
     winners = f.items(f.seat(), "The seats that won.", required=True)
 

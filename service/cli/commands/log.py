@@ -11,6 +11,7 @@ from service.cli.interrupting import exit_code
 from service.cli.options import as_option, json_option, ndjson_option, store_option
 
 if TYPE_CHECKING:
+    from domain.telling.teller import Teller
     from service.context import Context
 
 PAGE = 500
@@ -51,6 +52,7 @@ def command(
     """List the events of a match (`last`: the newest) for one pair of eyes."""
     from service.cli.matches import check_seat, header_of
     from service.cli.store import opened
+    from service.telling import teller_for
 
     if follow and (as_json or until is not None):
         raise click.UsageError("--follow goes with the table or --ndjson, and without --until.")
@@ -70,7 +72,7 @@ def command(
         elif as_json:
             output.as_json([_decoded(event) for event in found])
         else:
-            _table(found, header.ruleset)
+            _table(found, teller_for(ctx, header.ruleset))
 
 
 def _types(given: str | None) -> list[str]:
@@ -109,11 +111,10 @@ def _decoded(event: bytes) -> Any:
     return codec.decode(event)
 
 
-def _table(found: Iterator[bytes], ruleset: str) -> None:
+def _table(found: Iterator[bytes], teller: "Teller") -> None:
     from service.cli.story import lines_of
-    from service.cli.words.naming import Naming
 
-    lines = lines_of(found, ruleset, Naming(ruleset))
+    lines = lines_of(found, teller)
     output.table(
         ("seq", "turn", "phase", "seat", "event", "what happened"),
         ((line.seq, line.turn, line.phase, line.actor, line.type, line.text) for line in lines),
@@ -127,16 +128,16 @@ def _follow(
     import sys
 
     from service.cli.story import line_of
-    from service.cli.words.naming import Naming
+    from service.telling import teller_for
     from service.usecases import look
 
-    naming = Naming(ruleset)
+    teller = teller_for(ctx, ruleset)
     for step in look.follow(ctx, match, viewer, after=after, types=types):
         if step.kind != "event":
             continue
         if as_ndjson:
             output.as_ndjson([step.body])
         else:
-            line = line_of(_decoded(step.body), ruleset, naming)
+            line = line_of(_decoded(step.body), teller)
             output.text(f"{line.seq:>5}  {line.turn:>3} {line.phase:9} {line.type:22} {line.text}")
         sys.stdout.flush()

@@ -60,10 +60,9 @@ def command(
 
 def _standing(header: "Header") -> str:
     from domain.wording import seats
-    from service.cli.words.common import plain
 
     if header.status == "ended":
-        return f"won by {seats(list(header.winners))}: {plain(header.reason or '')}"
+        return f"won by {seats(list(header.winners))}: {(header.reason or '').replace('_', ' ')}"
     if header.status == "lobby":
         return "waiting for players to join"
     waiting = [f"{seat} ({header.seats[seat - 1]})" for seat in header.waiting_for if seat <= len(header.seats)]

@@ -72,18 +72,20 @@ def _summary(ruleset: "Ruleset") -> dict[str, Any]:
 @json_option
 def show(ruleset: str, as_json: bool) -> None:
     """Show a ruleset's options, decisions, moves and endings."""
+    from domain.telling.words import words_of
     from service.cli.rules import ruleset_named
 
     rules = ruleset_named(ruleset)
+    words = words_of(rules)
     if as_json:
         output.as_json(
             _summary(rules)
             | {
                 "options": list(rules.option_docs),
-                "decisions": rules.meta.decisions,
+                "decisions": words.decisions,
                 "moves": {name: _what_it_does(rules, name) for name in rules.move_types},
-                "endings": rules.meta.endings,
-                "defeats": rules.meta.defeats,
+                "endings": words.endings,
+                "defeats": words.defeats,
             }
         )
         return
@@ -91,7 +93,9 @@ def show(ruleset: str, as_json: bool) -> None:
 
 
 def _print_ruleset(rules: "Ruleset") -> None:
-    meta = rules.meta
+    from domain.telling.words import words_of
+
+    meta, words = rules.meta, words_of(rules)
     output.text(f"{meta.name} ({meta.id}@{meta.version}), {_range(meta.seats)} players")
     output.text(output.wrapped(meta.summary))
     output.text("\nOptions (give them as NAME=VALUE to `matchfold new` or `play`)")
@@ -99,10 +103,10 @@ def _print_ruleset(rules: "Ruleset") -> None:
         output.text(f"  {doc.name} = {_short(doc.default)}")
         output.text(output.wrapped(f"{doc.text} Values: {doc.values}. [{', '.join(doc.clauses)}]", "      "))
     for head, lines in (
-        ("Decisions", meta.decisions),
+        ("Decisions", words.decisions),
         ("Moves", {name: _what_it_does(rules, name) for name in rules.move_types}),
-        ("How a match ends", meta.endings),
-        ("How a seat goes out before the end", meta.defeats),
+        ("How a match ends", words.endings),
+        ("How a seat goes out before the end", words.defeats),
     ):
         if not lines:
             continue

@@ -1,20 +1,20 @@
 """The menu of legal moves: few ways are listed outright, many are narrowed down choice by choice."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 from typing import Any, TypeVar
 
 import msgspec
 
 from domain.bots.candidates import Alike, kind_of
-from domain.cardkit.calling import counted
 from domain.cardkit.shapes import Some
 from domain.cardkit.slots import Slots
 from domain.refusal import Refusal
 from domain.shapes import Assign, Domain, Offer, Offers, OneOf, Option, Subset, Withheld
+from domain.telling.naming import tallied
+from domain.telling.teller import Teller
 from domain.wording import listed
-from service.cli.words.common import Words
 
 LISTED = 8
 """An offer with at most so many ways is listed way by way."""
@@ -23,6 +23,9 @@ COUNTED = 999
 """How far the ways of an offer are counted."""
 
 T = TypeVar("T")
+
+Of = tuple[str, str]
+"""A parameter: the move's name and its own."""
 
 PickOne = Callable[[str, list[str]], int | None]
 """Asks a question with some answers; answers the index chosen, None to go back."""
@@ -43,8 +46,8 @@ class Back(Exception):
 class Menu:
     """The menu of one position. Of things that `alike` says to be the same, one is listed."""
 
-    def __init__(self, words: Words, alike: Alike, pick: PickOne) -> None:
-        self._words, self._alike, self._pick = words, alike, pick
+    def __init__(self, teller: Teller, alike: Alike, pick: PickOne) -> None:
+        self._teller, self._alike, self._pick = teller, alike, pick
 
     def entries(self, offers: Offers) -> list[Entry]:
         """Moves that answer the decision first, then those that may be made at any time."""
@@ -56,7 +59,7 @@ class Menu:
         ways = list(islice(self._unlike(offer.arguments(), lambda args: args), COUNTED + 1))
         if len(ways) <= LISTED:
             for args in ways:
-                yield Entry(self._words.move(offer.move, args), offer, args)
+                yield Entry(self._teller.move(offer.move, args), offer, args)
             return
         how_many = f"more than {COUNTED}" if len(ways) > COUNTED else str(len(ways))
         head = self._head(offer)
@@ -65,8 +68,9 @@ class Menu:
 
     def _head(self, offer: Offer) -> str:
         """A move with those parameters that have one value only, which tell offers of one move apart."""
-        fixed = [d.values[0] for d in offer.params.values() if isinstance(d, OneOf) and len(d.values) == 1]
-        return ", ".join([self._words.offer(offer.move), *_values(self._words, offer.move, fixed)])
+        params = offer.params.items()
+        fixed = {name: d.values[0] for name, d in params if isinstance(d, OneOf) and len(d.values) == 1}
+        return ", ".join([self._teller.heading(offer.move), *_values(self._teller, offer.move, fixed)])
 
     def _unlike(self, values: Iterable[T], part: Callable[[T], Any]) -> Iterator[T]:
         """The first of those values that come to the same; `part` is what is compared of a value."""
@@ -79,31 +83,31 @@ class Menu:
 
     def choose(self, offer: Offer) -> dict[str, Any]:
         """The arguments of an offer, asked for one by one. Raises `Back`."""
-        return {name: self._choose(offer.move, name, domain) for name, domain in offer.params.items()}
+        return {
+            name: self._value((offer.move, name), self._teller.asked(offer.move, name), domain)
+            for name, domain in offer.params.items()
+        }
 
-    def _choose(self, move: str, name: str, domain: Domain) -> Any:
-        return self._value(move, self._words.asked(move, name), domain)
-
-    def _value(self, move: str, question: str, domain: Domain) -> Any:
+    def _value(self, of: Of, question: str, domain: Domain) -> Any:
         if isinstance(domain, OneOf):
-            return self._one(move, question, domain.values)
+            return self._one(of, question, domain.values)
         if isinstance(domain, Subset):
-            return self._some(move, question, domain.values, domain.size, domain.size)
+            return self._some(of, question, domain.values, domain.size, domain.size)
         if isinstance(domain, Assign):
-            return self._assignment(move, question, domain)
+            return self._assignment(of, question, domain)
         if isinstance(domain, Slots):
-            return [self._value(move, f"{question} {n}", slot) for n, slot in enumerate(domain.slots, start=1)]
+            return [self._value(of, f"{question} {n}", slot) for n, slot in enumerate(domain.slots, start=1)]
         if isinstance(domain, Some) and domain.count(LISTED + 1) > LISTED:
-            return self._some(move, question, domain.values, domain.least, domain.most)
-        return self._one(move, question, islice(domain.options(), COUNTED))
+            return self._some(of, question, domain.values, domain.least, domain.most)
+        return self._one(of, question, islice(domain.options(), COUNTED))
 
-    def _one(self, move: str, question: str, values: Iterable[Any]) -> Any:
+    def _one(self, of: Of, question: str, values: Iterable[Any]) -> Any:
         left = list(self._unlike(values, lambda value: value))
         if len(left) == 1:
             return left[0]
-        return left[_picked(self._pick, question, [self._words.value(move, value) for value in left])]
+        return left[_picked(self._pick, question, [self._teller.value(*of, value) for value in left])]
 
-    def _some(self, move: str, question: str, values: Iterable[Any], least: int, most: int) -> list[Any]:
+    def _some(self, of: Of, question: str, values: Iterable[Any], least: int, most: int) -> list[Any]:
         """From `least` to `most` values, asked for one by one."""
         left = list(values)
         chosen: list[Any] = []
@@ -111,7 +115,7 @@ class Menu:
         while len(chosen) < most:
             shown = list(self._unlike(left, lambda value: value))
             done = ["that is all"] * (len(chosen) >= least)
-            answers = [self._words.value(move, value) for value in shown] + done
+            answers = [self._teller.value(*of, value) for value in shown] + done
             index = _picked(self._pick, f"{question}, {len(chosen) + 1} of {most}", answers)
             if index == len(shown):
                 break
@@ -119,7 +123,7 @@ class Menu:
             left.remove(shown[index])
         return chosen
 
-    def _assignment(self, move: str, question: str, domain: Assign) -> dict[str, Any]:
+    def _assignment(self, of: Of, question: str, domain: Assign) -> dict[str, Any]:
         """A value for each key in turn, offering only what can still be completed."""
         fixed = domain
         for key in domain.keys:
@@ -129,26 +133,26 @@ class Menu:
                 if _completable(_with(fixed, key, (option,)), key)
             ]
             skippable = not domain.complete and _may_skip(_with(fixed, key, ()))
-            answers = [self._words.value(move, option.value) for option in possible] + ["nothing"] * skippable
-            asked = f"{question}: {self._words.key(move, key)}"
+            answers = [self._teller.value(*of, option.value) for option in possible] + ["nothing"] * skippable
+            asked = f"{question}: {self._teller.key(*of, key)}"
             index = 0 if len(answers) == 1 else _picked(self._pick, asked, answers)
             fixed = _with(fixed, key, tuple(possible[index : index + 1]))
         return {key: options[0].value for key, options in fixed.keys.items() if options}
 
 
-def withheld(words: Words, moves: Iterable[Withheld], told: Callable[[Refusal], str]) -> list[str]:
+def withheld(teller: Teller, moves: Iterable[Withheld], told: Callable[[Refusal], str]) -> list[str]:
     """Moves that are withheld and why, a line for each move and reason with all that it is withheld for."""
     lines: dict[tuple[str, str], list[str]] = {}
     for one in moves:
-        about = lines.setdefault((words.offer(one.move).partition(":")[0], told(one.why)), [])
+        about = lines.setdefault((teller.heading(one.move).partition(":")[0], told(one.why)), [])
         if one.args:
-            about.append(", ".join(_values(words, one.move, one.args.values())))
-    heads = ((name + (f" ({listed(counted(about))})" if about else ""), why) for (name, why), about in lines.items())
+            about.append(", ".join(_values(teller, one.move, one.args)))
+    heads = ((name + (f" ({listed(tallied(about))})" if about else ""), why) for (name, why), about in lines.items())
     return [f"{head}: {why}" for head, why in heads]
 
 
-def _values(words: Words, move: str, values: Iterable[Any]) -> list[str]:
-    return [words.value(move, value) for value in values]
+def _values(teller: Teller, move: str, values: Mapping[str, Any]) -> list[str]:
+    return [teller.value(move, name, value) for name, value in values.items()]
 
 
 def _size(offer: Offer) -> str:

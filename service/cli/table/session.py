@@ -17,8 +17,8 @@ from service.cli.rules import explained, in_one_line
 from service.cli.story import story
 from service.cli.table import menu, typed
 from service.cli.table.conversation import Left, ask, number_in, numbered, pick_one
-from service.cli.words.naming import Naming
 from service.errors import Conflict, Forbidden, IllegalMove, VersionConflict
+from service.telling import teller_for
 from service.usecases import look, play, takeback
 
 if TYPE_CHECKING:
@@ -53,8 +53,8 @@ class Session:
         self._let_bot_move = let_bot_move
         header = ctx.log.header(match)
         self._ruleset = ctx.rulesets[header.ruleset]
-        self._naming = Naming(header.ruleset)
-        self._words = self._naming.words
+        self._teller = teller_for(ctx, header.ruleset)
+        self._words = self._teller.words
         self._told = 0
         self._bare: dict[str, Callable[[], bool | None]] = {
             **dict.fromkeys(("help", "?"), self._help),
@@ -103,7 +103,7 @@ class Session:
     def _lines(self, after: int, until: int) -> list[str]:
         """What a page of events tells. Some events say nothing."""
         page = look.events(self._ctx, self._match, self._seat, after=after, until=until, limit=PAGE)
-        return story(page.items, self._ruleset.meta.id, self._naming)
+        return story(page.items, self._teller)
 
     def _help(self) -> None:
         clause = self._a_clause()
@@ -138,7 +138,7 @@ class Session:
     def _take_turn(self, state: MatchState) -> None:
         self._show_board()
         kind = state.pending[self._seat].kind
-        output.text(f"\nSeat {self._seat}: {self._ruleset.meta.decisions.get(kind, kind)}")
+        output.text(f"\nSeat {self._seat}: {self._teller.decision(kind)}.")
         self._show_menu()
         while not self._answer(ask(f"1-{len(self._entries)}, ? for help > ")):
             pass
@@ -146,7 +146,7 @@ class Session:
     def _show_board(self) -> None:
         assert self._seen is not None
         view = engine.view(self._ruleset, self._seen.state, self._seat)
-        self._naming.learn_view(view["board"])
+        self._teller.naming.learn_view(view["board"])
         output.text("\n" + output.fitted(self._ruleset.text(view).rstrip("\n")))
 
     def _offers(self) -> Any:
@@ -158,7 +158,7 @@ class Session:
         return self._ruleset.alike(self._seen.state, self._seat)
 
     def _menu(self) -> menu.Menu:
-        return menu.Menu(self._words, self._alike(), pick_one)
+        return menu.Menu(self._teller, self._alike(), pick_one)
 
     def _show_menu(self) -> None:
         self._entries = self._menu().entries(self._offers())
@@ -203,7 +203,7 @@ class Session:
             output.text(f"Type a number from 1 to {len(self._entries)}, a move, or ? for help.")
             return False
         move, args = found
-        return self._make(move, self._naming.meant(args, typed.offered(self._offers(), move)))
+        return self._make(move, self._teller.naming.meant(args, typed.offered(self._offers(), move)))
 
     def _make(self, move: str, args: dict[str, Any]) -> bool:
         """Make a move; whether it stands or the match went on meanwhile.
@@ -239,16 +239,16 @@ class Session:
             output.text(output.wrapped(line, "  "))
         if isinstance(error, IllegalMove) and error.alternatives:
             output.text("  Allowed would be, for example:")
-            for told in dict.fromkeys(self._words.move(move, args) for move, args in error.alternatives):
+            for told in dict.fromkeys(self._teller.move(move, args) for move, args in error.alternatives):
                 output.text(output.wrapped(told, "    "))
 
     def _explain_withheld(self) -> None:
-        lines = menu.withheld(self._words, self._offers().withheld, lambda why: in_one_line(self._in_names(why)))
+        lines = menu.withheld(self._teller, self._offers().withheld, lambda why: in_one_line(self._in_names(why)))
         for line in lines or ["Nothing is withheld now; a move that is not in the list is refused with its clause."]:
             output.text(output.wrapped(line, "  "))
 
     def _in_names(self, refusal: Refusal) -> Refusal:
-        return msgspec.structs.replace(refusal, facts=self._naming.named(refusal.facts))
+        return msgspec.structs.replace(refusal, facts=self._teller.named(refusal.facts))
 
     def _a_clause(self) -> str:
         return next(iter(self._ruleset.clauses()))

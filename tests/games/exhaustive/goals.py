@@ -21,6 +21,7 @@ from domain.cardkit.pool import LIBRARY
 from domain.cardkit.run.plans import plan_of
 from domain.rulesets.arcmage_arc import content
 from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
+from domain.telling.words import words_of
 from events.registry import EVENTS
 from events.vocabulary.chance import CardsDealtAnew
 from events.vocabulary.match import MatchForked, RulesetChanged
@@ -111,7 +112,7 @@ def _of_matches() -> Iterator[str]:
     for name, values in VARIED.items():
         yield from (f"option {name}={value}" for value in values)
     yield from (f"option players={players}" for players in RULESET.meta.seats)
-    yield from (f"ends {reason}" for reason in RULESET.meta.endings)
+    yield from (f"ends {reason}" for reason in words_of(RULESET).endings)
     yield from (f"makes {move}" for move in RULESET.move_types)
     told = {*RULESET.evolve} - ELSEWHERE
     yield from (f"tells {kind.name}" for kind in EVENTS.kinds() if kind.cls in told)

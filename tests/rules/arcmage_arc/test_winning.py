@@ -4,6 +4,7 @@ import pytest
 
 from domain.rulesets.arcmage_arc.dialect import DIALECT
 from domain.rulesets.arcmage_arc.ruleset import RULESET
+from domain.telling.words import words_of
 from tests.dsl import arcmage_arc, clause, said
 from tests.rules.arcmage_arc.arena import arena, passed
 from tests.rules.arcmage_arc.opening import begun, entries, opened, with_decks
@@ -336,6 +337,6 @@ def test_before_the_turn_limit_the_match_goes_on(table):
 
 
 def test_every_reason_of_defeat_is_told_in_words():
-    assert set(RULESET.meta.defeats) == {
+    assert set(words_of(RULESET).defeats) == {
         what.removeprefix("defeat ") for what in DIALECT.said if what.startswith("defeat ")
     }

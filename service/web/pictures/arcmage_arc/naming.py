@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from service.web.pictures.arcmage_arc.palette import faction_name
+from domain.rulesets.arcmage_arc.ruleset import RULESET
+from domain.telling.teller import told_to
 
 View = dict[str, Any]
 
@@ -13,16 +14,13 @@ class Names:
     def __init__(self, view: View) -> None:
         board = view["board"]
         self.things: dict[str, dict[str, Any]] = {}
-        self.called: dict[str, str] = {"army": "the army"}
-        for seat in view["seats"]:
-            self.called[f"seat:{seat['seat']}"] = player(seat)
+        self.called = {f"seat:{seat['seat']}": player(seat) for seat in view["seats"]}
+        self._teller = told_to(RULESET)
+        self._teller.naming.learn({"view": [board["seats"], board["limbo"]]})
         self._take(board["seats"])
         self._take(board["limbo"])
-        for item in (
-            *board["stack"],
-            *board["waiting_triggers"],
-            *([board["resolving"]] if board["resolving"] else []),
-        ):
+        resolving = [board["resolving"]] if board["resolving"] else []
+        for item in (*board["stack"], *board["waiting_triggers"], *resolving):
             self.called.setdefault(item["id"], item["card"] or "an ability")
 
     def _take(self, value: Any) -> None:
@@ -41,12 +39,12 @@ class Names:
         """What an id is called."""
         if id in self.called:
             return self.called[id]
-        thing = self.things.get(id)
-        if thing is None:
-            return "something that is gone"
-        if thing.get("face_down"):
-            return f"a {faction_name(thing['faction'])} resource of seat {thing['owner']}"
-        return str(thing["name"] or "a hidden card")
+        if self._teller.naming.known(id) is None:
+            unseen = "a hidden card" if id in self.things else "something that is gone"
+            return self._teller.words.names.get(id, unseen)
+        name = self._teller.thing(id)
+        thing = self.things[id]
+        return f"{name} of seat {thing['owner']}" if thing.get("face_down") else name
 
 
 def player(seat: dict[str, Any]) -> str:

@@ -1,7 +1,6 @@
 // A form for one offer: a control for each parameter by the type of its shape. What fits the service decides.
 
 import { make } from "./make.js";
-import { plain, valueWords } from "./words.js";
 
 /** A labelled group of controls. */
 function group(label, ...children) {
@@ -37,20 +36,19 @@ function ticks(label, values, words, start = 0) {
 }
 
 const SHAPES = {
-  one_of: (label, shape, words) => select(label, shape.values, words),
-  subset: (label, shape, words) => ticks(`${label}: ${shape.size}`, shape.values, words),
+  one_of: (label, shape, words) => select(label, shape.values, words.value),
+  subset: (label, shape, words) => ticks(`${label}: ${shape.size}`, shape.values, words.value),
   some: (label, shape, words) => {
     const many = shape.least === shape.most ? shape.least : `${shape.least} to ${shape.most}`;
     const order = shape.ordered ? ", in the order of ticking" : "";
     const sole = shape.least === shape.values.length ? shape.least : 0;
-    return ticks(`${label}: ${many}${order}`, shape.values, words, sole);
+    return ticks(`${label}: ${many}${order}`, shape.values, words.value, sole);
   },
   payment: (label, shape, words) => {
-    const loyal = Object.entries(shape.loyalty).map(([faction, least]) => `, ${least} of ${plain(faction)}`);
-    const paid = (id) => `${plain(shape.resources[id])} (${words(id)})`;
+    const loyal = Object.entries(shape.loyalty).map(([faction, least]) => `, ${least} of ${words.value(faction)}`);
     const own = (id) => (shape.resources[id] in shape.loyalty ? 0 : 1);
     const ids = Object.keys(shape.resources).sort((one, other) => own(one) - own(other));
-    return ticks(`${label}: ${shape.amount}${loyal.join("")}`, ids, paid, shape.amount);
+    return ticks(`${label}: ${shape.amount}${loyal.join("")}`, ids, words.value, shape.amount);
   },
   slots: (label, shape, words) => {
     const inner = shape.slots.map((slot, place) => control(`${label} ${place + 1}`, slot, words));
@@ -58,13 +56,13 @@ const SHAPES = {
   },
   distribution: (label, shape, words) => {
     const rest = shape.total - shape.least * (shape.keys.length - 1);
-    const shares = shape.keys.map((key, place) => number(words(key), shape.least, shape.total, place ? shape.least : rest));
+    const shares = shape.keys.map((key, place) => number(words.key(key), shape.least, shape.total, place ? shape.least : rest));
     const value = () => Object.fromEntries(shape.keys.map((key, place) => [key, shares[place].value()]));
     return { box: group(`${label}: ${shape.total} in all`, ...shares.map((one) => one.box)), value };
   },
   between: (label, shape) => number(`${label} (${shape.least} to ${shape.most})`, shape.least, shape.most, shape.most),
   copies: (label, shape, words) => {
-    const numbers = Object.entries(shape.counts).map(([name, most]) => [name, number(words(name), 0, most, 0)]);
+    const numbers = Object.entries(shape.counts).map(([name, most]) => [name, number(words.key(name), 0, most, 0)]);
     const value = () => numbers.flatMap(([name, one]) => Array(one.value()).fill(name));
     return { box: group(`${label}: ${shape.size} in all`, ...numbers.map(([, one]) => one.box)), value };
   },
@@ -77,7 +75,7 @@ const SHAPES = {
   assign: (label, shape, words) => {
     const rows = Object.entries(shape.keys).map(([key, options]) => {
       const values = options.map((option) => option.value);
-      return [key, select(words(key), shape.complete ? values : [null, ...values], (one) => (one === null ? "nothing" : words(one)))];
+      return [key, select(words.key(key), shape.complete ? values : [null, ...values], (one) => (one === null ? "nothing" : words.value(one)))];
     });
     const value = () => Object.fromEntries(rows.map(([key, row]) => [key, row.value()]).filter(([, one]) => one !== null));
     return { box: group(label, ...rows.map(([, row]) => row.box)), value };
@@ -93,14 +91,22 @@ function control(label, shape, words) {
   return SHAPES[shape.type](label, shape, words);
 }
 
+/** What values are called, by their JSON. */
+function called(told) {
+  const texts = new Map(told.map(({ value, text }) => [JSON.stringify(value), text]));
+  return (value) => texts.get(JSON.stringify(value)) ?? String(value);
+}
+
 /** A form for an offer; `play` is called with the arguments that were chosen. Null for shapes that it does not know. */
-export function formOf(ruleset, offer, play) {
+export function formOf(offer, play) {
   const params = Object.entries(offer.params);
   if (!params.every(([, shape]) => knows(shape))) return null;
-  const words = (value) => valueWords(ruleset, value);
-  const controls = params.map(([name, shape]) => [name, control(plain(name), shape, words)]);
+  const controls = params.map(([name, shape]) => {
+    const { text, values, keys } = offer.words[name];
+    return [name, control(text, shape, { value: called(values), key: called(keys) })];
+  });
   const form = make("form", { className: "choose" }, ...controls.map(([, one]) => one.box));
-  form.append(make("button", { type: "submit", textContent: plain(offer.move) }));
+  form.append(make("button", { type: "submit", textContent: offer.text }));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     play(Object.fromEntries(controls.map(([name, one]) => [name, one.value()])));

@@ -29,7 +29,7 @@ export class History {
 
   /** The events that tell how the match ended: the points, where they were counted, and the end. */
   get ending() {
-    const last = (type) => this.events.findLast((event) => event.type === type);
+    const last = (name) => this.events.findLast((event) => event.type.split(".").at(-1) === name);
     return ["ScoresComputed", "MatchEnded"].map(last).filter(Boolean);
   }
 

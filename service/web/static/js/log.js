@@ -1,13 +1,11 @@
 // The event log: one line an event, a window of lines around the chosen one, so that long matches stay quick.
 
-import { bookkeeping, sentence } from "./words.js";
-
 const WINDOW = 160;
 const MARGIN = 40;
 
 export class Log {
-  constructor(root, { history, ruleset, clauseUrl, choose }) {
-    Object.assign(this, { root, history, ruleset, clauseUrl, choose });
+  constructor(root, { history, clauseUrl, choose }) {
+    Object.assign(this, { root, history, clauseUrl, choose });
     this.bookkeeping = false;
     this.shown = [];
     this.selected = null;
@@ -32,7 +30,7 @@ export class Log {
 
   /** Reads the history again: more events, or other ones shown. */
   refresh() {
-    this.shown = this.history.events.filter((event) => this.bookkeeping || !bookkeeping(this.ruleset, event));
+    this.shown = this.history.events.filter((event) => this.bookkeeping || !event.quiet);
     this.window(this.from, true);
   }
 
@@ -71,7 +69,7 @@ export class Log {
     link.href = `?at=${event.seq}`;
     link.tabIndex = -1;
     const seq = Object.assign(document.createElement("span"), { className: "seq", textContent: event.seq });
-    link.append(seq, " ", Object.assign(document.createElement("span"), { textContent: sentence(this.ruleset, event) }));
+    link.append(seq, " ", Object.assign(document.createElement("span"), { textContent: event.text }));
     line.append(link, ...(event.cause?.clauses ?? []).map((clause) => this.chip(clause)));
     return line;
   }

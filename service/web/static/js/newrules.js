@@ -1,7 +1,7 @@
 // A match that is played by another version of its rules than the installed one: nothing is decided until all agree.
 
 import { giveFocus } from "./focus.js";
-import { seats } from "./words.js";
+import { seats } from "./english.js";
 
 export class NewRules {
   constructor(api, { $, history, messages, seat }) {

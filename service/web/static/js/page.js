@@ -11,8 +11,10 @@ import { History } from "./history.js";
 import { Join } from "./join.js";
 import { listen } from "./keys.js";
 import { focusIsLost, giveFocus, keepingFocus } from "./focus.js";
+import { plain } from "./english.js";
 import { follow } from "./live.js";
 import { Log } from "./log.js";
+import { marks } from "./marks.js";
 import { Messages } from "./messages.js";
 import { NewRules } from "./newrules.js";
 import { Play } from "./play.js";
@@ -20,7 +22,6 @@ import { SeatBar } from "./seatbar.js";
 import { Standing } from "./standing.js";
 import { TakeBack } from "./takeback.js";
 import { drawTurns } from "./turns.js";
-import { learnBoard, learnFrom, marks, namesThings, plain, sentence } from "./words.js";
 import { Zoom } from "./zoom.js";
 
 const $ = (id) => document.getElementById(id);
@@ -81,7 +82,7 @@ async function go(to, { live = false, keep = false } = {}) {
     const event = history.at(at);
     $("where").textContent = where(seen);
     $("slider").setAttribute("aria-valuetext", $("where").textContent);
-    $("telling").textContent = sentence(ruleset(), event);
+    $("telling").textContent = event.text;
     announce($("telling").textContent);
     board.light(marks(ruleset(), event));
     main.dataset.at = at;
@@ -153,14 +154,13 @@ function grown() {
 function tellEnd() {
   $("over").hidden = !history.ended;
   if (!history.ended) return;
-  $("over-text").textContent = history.ending.map((event) => sentence(ruleset(), event)).join(". ");
+  $("over-text").textContent = history.ending.map((event) => event.text).join(". ");
   $("eyes-box").hidden = !header.revealed;
 }
 
 async function allEvents() {
   for (let more = true; more; ) {
     const page = await api.json(`/events?after=${history.head}&limit=1000`);
-    for (const event of page.items) learnFrom(ruleset(), event);
     more = history.add(page.items) > 0 && page.next_after !== null;
   }
 }
@@ -236,11 +236,6 @@ function lost(error) {
   return passing;
 }
 
-/** Names of the cards that are seen now, for matches that did not begin at the beginning. */
-async function allNames() {
-  if (namesThings(ruleset())) learnBoard(ruleset(), (await api.json("/view")).board);
-}
-
 /** What is to be kept of the match beside the key: how it is called, and which seat it is. */
 async function ownSeat() {
   const { seat } = api.token ? await api.decisions() : {};
@@ -251,11 +246,10 @@ async function ownSeat() {
 function furnish() {
   log = new Log($("log"), {
     history,
-    ruleset: ruleset(),
     clauseUrl: (clause) => api.clauseUrl(header.ruleset, clause),
     choose: (seq) => go(seq, { live: seq === history.head }),
   });
-  play = new Play(api, { $, ruleset: ruleset(), messages });
+  play = new Play(api, { $, byKind: Boolean($("card")), messages });
   standing = new Standing(api, {
     box: $("order"),
     state: $("order-state"),
@@ -278,10 +272,7 @@ function goLive() {
   window.addEventListener("pagehide", () => stopped.abort());
   follow(api, {
     head: () => history.head,
-    take: (event) => {
-      learnFrom(ruleset(), event);
-      if (history.add([event])) grown();
-    },
+    take: (event) => history.add([event]) && grown(),
     reset: () => board.forget(),
     ended: async () => {
       header = await api.header().catch(() => header);
@@ -297,7 +288,7 @@ async function begin() {
   header = await api.header();
   messages.begun();
   join.offer(header);
-  await Promise.all([allEvents(), allNames(), ownSeat()]);
+  await Promise.all([allEvents(), ownSeat()]);
   furnish();
   await fromAddress();
   await play.refresh(history);

@@ -3,14 +3,14 @@
 import { focusIsLost } from "./focus.js";
 import { formOf } from "./form.js";
 import { make } from "./make.js";
-import { decisionWords, heading, learnBoard, moveWords, namesThings, plain, seats as seatsOf, valueWords } from "./words.js";
+import { seats as seatsOf } from "./english.js";
 
 const SHOWN = 8; // so many ways to make a move are shown at once; more are folded away
 
 /** Parameters that leave no choice tell offers of one kind apart: the Sun of one colour or the other. */
-function settled(params) {
-  const fixed = Object.values(params).filter((domain) => domain.type === "one_of" && domain.values.length === 1);
-  return fixed.map((domain) => plain(domain.values[0]));
+function settled(offer) {
+  const fixed = Object.entries(offer.params).filter(([, domain]) => domain.type === "one_of" && domain.values.length === 1);
+  return fixed.map(([name]) => offer.words[name].values[0].text);
 }
 
 /** Whether there are ways that are not listed; of payments only a handful are. */
@@ -35,8 +35,8 @@ function distinct(options) {
 }
 
 export class Play {
-  constructor(api, { $, ruleset, messages }) {
-    Object.assign(this, { api, $, ruleset, messages });
+  constructor(api, { $, byKind, messages }) {
+    Object.assign(this, { api, $, isByKind: byKind, messages });
     this.section = $("play");
     this.moves = $("moves");
     this.result = $("play-result");
@@ -55,7 +55,7 @@ export class Play {
     if (!this.api.token || history.ended || history.head === this.asked) return;
     this.asked = history.head;
     try {
-      const [found] = await Promise.all([this.api.decisions(), this.learn(), drawn]);
+      const [found] = await Promise.all([this.api.decisions(), drawn]);
       const within = this.section.contains(document.activeElement);
       this.show(found);
       this.call(found, history);
@@ -66,11 +66,6 @@ export class Play {
       await drawn; // whose success clears the messages
       this.messages.tell(error, () => this.refresh(history).then(() => this.asked && this.messages.clear()));
     }
-  }
-
-  /** Learns what the ids are called that moves speak of. */
-  async learn() {
-    if (namesThings(this.ruleset)) learnBoard(this.ruleset, (await this.api.json("/view")).board);
   }
 
   /** There is nothing to decide any more, or no seat to decide for. */
@@ -98,7 +93,7 @@ export class Play {
   call(found, history) {
     const turn = found.decision && found.decision !== this.called;
     const called = turn && (!this.since || history.othersMoved(found.seat, this.since));
-    if (called) this.$("your-turn").textContent = `Your turn: ${decisionWords(this.ruleset, found.kind)}`;
+    if (called) this.$("your-turn").textContent = `Your turn: ${found.text}`;
     else if (turn || !found.decision) this.$("your-turn").textContent = "";
     this.called = found.decision;
     this.since = history.head;
@@ -111,13 +106,13 @@ export class Play {
     this.$("to-play").hidden = !found.decision;
     this.$("play-yours").hidden = !found.decision;
     this.$("play-idle").hidden = Boolean(found.decision);
-    this.$("play-kind").textContent = found.kind ? `: ${decisionWords(this.ruleset, found.kind)}` : "";
+    this.$("play-kind").textContent = found.text ? `: ${found.text}` : "";
     const offers = found.moves.map((offer) => ({ ...offer, options: found.legal_moves.splice(0, offer.listed) }));
-    const open = namesThings(this.ruleset) ? this.byKind(offers, found) : offers.map((one) => this.group(one, found));
+    const open = this.isByKind ? this.byKind(offers, found) : offers.map((one) => this.group(one, found));
     const barred = found.withheld.map((one) => this.withheld(one));
     if (!found.decision) open.unshift(text("p", this.idle(found)));
     this.sitElsewhere(found);
-    this.moves.replaceChildren(...open, ...(namesThings(this.ruleset) ? this.folded(barred) : barred));
+    this.moves.replaceChildren(...open, ...(this.isByKind ? this.folded(barred) : barred));
   }
 
   /** Whoever keeps several seats is led to the one that has to decide. */
@@ -148,16 +143,16 @@ export class Play {
     const large = bare.map((one) => this.button(one.options[0], "primary"));
     const ready = ([, some]) => (some[0].answers ? 0 : 2) + (some.some((offer) => offer.options.length) ? 0 : 1);
     const ordered = [...kinds].sort((one, other) => ready(one) - ready(other));
-    const lists = ordered.map(([move, some]) => this.kind(move, some, found));
+    const lists = ordered.map(([, some]) => this.kind(some, found));
     return [...(large.length ? [make("p", { className: "decide" }, ...large)] : []), ...lists];
   }
 
-  kind(move, offers, found) {
+  kind(offers, found) {
     const ways = offers.filter((offer) => !isPutTogether(offer)).flatMap((offer) => distinct(offer.options));
     const box = document.createElement("details");
     box.open = offers[0].answers;
     const more = offers.some((offer) => offer.more && !isPutTogether(offer)) ? " or more" : "";
-    box.append(text("summary", `${heading(this.ruleset, move) ?? plain(move)}${ways.length ? ` (${ways.length}${more})` : ""}`));
+    box.append(text("summary", `${offers[0].text}${ways.length ? ` (${ways.length}${more})` : ""}`));
     if (ways.length) box.append(make("ul", { className: "moves" }, ...ways.map((one) => make("li", {}, this.button(one)))));
     for (const offer of offers) {
       const sole = offers.length === 1 && offer.more;
@@ -169,8 +164,8 @@ export class Play {
 
   /** A form for an offer whose ways are not all listed: other payments, other targets. */
   otherwise(offer, decision) {
-    const fixed = Object.values(offer.params).find((domain) => domain.type === "one_of" && domain.values.length === 1);
-    const what = fixed ? `: ${valueWords(this.ruleset, fixed.values[0])}` : "";
+    const [fixed] = settled(offer);
+    const what = fixed ? `: ${fixed}` : "";
     const box = make("details", {}, text("summary", `Choose otherwise${what}`));
     this.choosing(box, offer, decision);
     return box;
@@ -182,7 +177,7 @@ export class Play {
   }
 
   button(legal, className = "") {
-    const button = text("button", moveWords(this.ruleset, legal.move, legal.args));
+    const button = text("button", legal.text);
     button.type = "button";
     button.className = className;
     const about = this.about.get(legal.args.deck);
@@ -201,7 +196,7 @@ export class Play {
     const box = document.createElement("details");
     box.open = offer.answers && (offer.listed <= SHOWN || offer.move === found.moves[0].move);
     const count = offer.more ? `the first ${options.length} of more` : options.length;
-    box.append(text("summary", `${[plain(offer.move), ...settled(offer.params)].join(", ")} (${count})`));
+    box.append(text("summary", `${[offer.text, ...settled(offer)].join(", ")} (${count})`));
     const list = document.createElement("ul");
     list.className = "moves";
     list.append(...options.map((legal) => make("li", {}, this.button(legal))));
@@ -212,21 +207,19 @@ export class Play {
 
   /** Ways that are not all listed are put together parameter by parameter. */
   choosing(box, offer, decision) {
-    const form = formOf(this.ruleset, offer, (args) =>
+    const form = formOf(offer, (args) =>
       this.play({ decision: offer.answers ? decision : null, move: offer.move, args }),
     );
     if (form) box.append(form);
   }
 
-  withheld({ move, args, why }) {
+  withheld({ text: name, why }) {
     const box = document.createElement("p");
     box.className = "withheld";
-    const name = Object.keys(args).length ? moveWords(this.ruleset, move, args) : plain(move);
     const button = text("button", name);
     button.type = "button";
     button.setAttribute("aria-disabled", "true");
-    const facts = Object.entries(why.facts).map(([fact, value]) => `${plain(fact)} ${JSON.stringify(value)}`);
-    const reason = text("span", ` ${plain(why.code).replaceAll("-", " ")}${facts.length ? ` (${facts.join(", ")})` : ""} `);
+    const reason = text("span", ` ${why.text} `);
     const chips = why.clauses.map((clause) => chip(clause.id));
     box.append(button, reason, ...chips);
     return box;

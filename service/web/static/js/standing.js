@@ -1,7 +1,7 @@
 // Passing in advance: the seat's standing order, given and withdrawn. Hidden where the game has no windows.
 
 import { keepingFocus } from "./focus.js";
-import { plain } from "./words.js";
+import { plain } from "./english.js";
 
 export class Standing {
   constructor(api, { box, state, scopes, text, give, withdraw }) {

@@ -1,7 +1,7 @@
 // Taking the match back by consent: asking, answering, withdrawing. Requests are no events, so they are asked for.
 
 import { keepingFocus } from "./focus.js";
-import { seats } from "./words.js";
+import { seats } from "./english.js";
 
 const EVERY = 4000; // milliseconds between two looks, while there are others to hear from
 

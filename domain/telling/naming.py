@@ -1,0 +1,165 @@
+"""What a reader knows ids to stand for: learned from the events and views that this reader sees, and from no others."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+SHORTEST = 3
+"""Characters of an id that a mark has at least."""
+
+HIDDEN = re.compile(r"c[0-9a-f]{12}|[imr]\d+")
+"""Ids that say nothing to a reader who does not know what they stand for: of cards, items, modifiers, resources."""
+
+
+class Naming:
+    """The things of one match as one reader knows them. A copy may learn more without the first one knowing it."""
+
+    def __init__(self, facts: Mapping[str, Mapping[str, Any]] | None = None) -> None:
+        self._facts: dict[str, Mapping[str, Any]] = dict(facts or {})
+        self._marked: dict[str, str] = {}
+
+    def copy(self) -> "Naming":
+        """The same knowledge, to go on learning with."""
+        same = Naming(self._facts)
+        same._marked = dict(self._marked)
+        return same
+
+    def fact(self, id: str, name: str) -> Any:
+        """What is known of a thing under this name; None if that is unknown."""
+        return self._facts.get(id, {}).get(name)
+
+    def known(self, id: str) -> Mapping[str, Any] | None:
+        """All that is known of a thing; None if it is unknown."""
+        return self._facts.get(id)
+
+    def label(self, id: str) -> str | None:
+        """The name of a thing with the mark that tells it from others on the table; None if it needs none."""
+        return self._marked.get(id)
+
+    def learn(self, data: Mapping[str, Any]) -> None:
+        """Learn from an event, as far as its reader sees it."""
+        self._learn_all(zip(data.get("ids") or (), data.get("cards") or (), strict=False))
+        card = data.get("card") or data.get("hidden_card")
+        faction = data.get("faction")
+        if faction and data.get("id"):
+            self._facts[data["id"]] = {"faction": faction, "face_down": True}
+        elif card:
+            self._learn_all((data.get(field), card) for field in ("id", "hidden_id", "new_id"))
+        if data.get("item") and data.get("ability"):
+            self._facts[data["item"]] = {"ability": data["ability"]}
+        if data.get("id") and data.get("source") and data.get("changes") is not None:
+            self._facts[data["id"]] = {"effect": data["source"]}
+        self._learn_decks(data.get("options"))
+        self._learn_parts(data.get("view"))
+
+    def _learn_all(self, pairs: Iterable[tuple[Any, Any]]) -> None:
+        self._facts |= {str(id): {"name": str(name)} for id, name in pairs if id and name}
+
+    def _learn_decks(self, options: Any) -> None:
+        """The decks that the options of a match name are known to everybody."""
+        if isinstance(options, Mapping):
+            decks = enumerate(options.get("decks") or (), 1)
+            for seat, deck in decks:
+                if deck:
+                    self.call(f"deck:{seat}", deck if isinstance(deck, str) else deck["name"])
+
+    def call(self, id: str, name: str) -> None:
+        """Learn the name of a thing."""
+        self._facts[id] = {"name": name}
+
+    def learn_view(self, board: Any) -> None:
+        """Learn from the board of a view. Things in play that share a name are told apart by marks from now on."""
+        self._learn_parts(board)
+        self._marked = called(dict(on_the_table(board)))
+
+    def mark(self, names: Mapping[str, str]) -> None:
+        """Tell things apart by marks where several of them have one name."""
+        self._marked |= called(names)
+
+    def _learn_parts(self, value: Any) -> None:
+        if isinstance(value, Mapping):
+            if value.get("id"):
+                self._learn_thing(value)
+            for inner in value.values():
+                self._learn_parts(inner)
+        elif isinstance(value, list | tuple):
+            for inner in value:
+                self._learn_parts(inner)
+
+    def _learn_thing(self, thing: Mapping[str, Any]) -> None:
+        if thing.get("face_down"):
+            self._facts[thing["id"]] = {"faction": thing["faction"], "face_down": True}
+        elif "owner" in thing and thing.get("name"):
+            self._facts[thing["id"]] = {"name": thing["name"]}
+        elif thing.get("ability") and thing.get("kind") != "card":
+            self._facts[thing["id"]] = {"ability": thing["ability"]}
+
+    def meant(self, value: Any, among: Iterable[str]) -> Any:
+        """A value that a person typed, with the id of `among` in place of each name or mark. Others stay as typed."""
+        if isinstance(value, str):
+            typed = value.casefold()
+            return next((id for id in among if typed in self._spellings(id)), value)
+        if isinstance(value, list | tuple):
+            return [self.meant(inner, among) for inner in value]
+        if isinstance(value, Mapping):
+            return {self.meant(key, among): self.meant(inner, among) for key, inner in value.items()}
+        return value
+
+    def _spellings(self, id: str) -> set[str]:
+        """How an id may be typed: whole, as its name, with its mark, or as the mark alone."""
+        label = self._marked.get(id, "")
+        mark = label.rpartition(" [")[2].removesuffix("]") if label.endswith("]") else id
+        return {one.casefold() for one in (id, self.fact(id, "name") or id, label or id, mark)}
+
+
+def called(names: Mapping[str, str]) -> dict[str, str]:
+    """What each thing is called, by id: `Bear`, or `Bear [c3f]` where several have that name.
+
+    `names` are the things' names by id.
+    """
+    groups: dict[str, list[str]] = defaultdict(list)
+    for id, name in names.items():
+        groups[name].append(id)
+    return {id: name if len(groups[name]) == 1 else f"{name} [{_mark(id, groups[name])}]" for id, name in names.items()}
+
+
+def _mark(id: str, others: Sequence[str]) -> str:
+    """As much of the beginning of an id as no other one begins with."""
+    for length in range(SHORTEST, len(id)):
+        if sum(other.startswith(id[:length]) for other in others) == 1:
+            return id[:length]
+    return id
+
+
+def on_the_table(shown: Any) -> Iterator[tuple[str, str]]:
+    """The ids and names of all cards in play that a view, or a part of one, shows face up."""
+    if isinstance(shown, Mapping):
+        if "controller" in shown and "owner" in shown and shown.get("name") and not shown.get("face_down"):
+            yield shown["id"], shown["name"]
+        for part in shown.values():
+            yield from on_the_table(part)
+    elif isinstance(shown, list | tuple):
+        for part in shown:
+            yield from on_the_table(part)
+
+
+def named_things(shown: Any) -> Iterator[tuple[str, str]]:
+    """The ids of all that a view, or a part of one, names anywhere, also on the stack, with their names."""
+    if isinstance(shown, Mapping):
+        name = shown.get("name") or shown.get("card")
+        if name and shown.get("id"):
+            yield shown["id"], name
+        for part in shown.values():
+            yield from named_things(part)
+    elif isinstance(shown, list | tuple):
+        for part in shown:
+            yield from named_things(part)
+
+
+def tallied(names: Iterable[str]) -> list[str]:
+    """Equal names as one, with how many: `2 Bear`."""
+    count: dict[str, int] = {}
+    for name in names:
+        count[name] = count.get(name, 0) + 1
+    return [name if many == 1 else f"{many} {name}" for name, many in count.items()]

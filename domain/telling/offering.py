@@ -1,0 +1,64 @@
+"""What may be chosen, in a reader's words: the parameters of an offer, the values and keys of their domains."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from domain.telling.teller import Teller
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A value in words."""
+
+    value: Any
+    text: str
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A parameter in words: how it is asked for, its values, and what values are given to."""
+
+    text: str
+    values: tuple[Told, ...]
+    keys: tuple[Told, ...]
+
+
+def asked(teller: Teller, move: str, params: Mapping[str, Mapping[str, Any]]) -> dict[str, Asked]:
+    """The parameters of an offer in words. `params` are their domains as plain values (`Domain.shown`)."""
+    return {name: _asked(teller, move, name, shape) for name, shape in params.items()}
+
+
+def _asked(teller: Teller, move: str, name: str, shape: Mapping[str, Any]) -> Asked:
+    return Asked(
+        teller.asked(move, name),
+        tuple(Told(value, teller.value(move, name, value)) for value in _unlike(_values(shape))),
+        tuple(Told(key, teller.key(move, name, key)) for key in dict.fromkeys(_keys(shape))),
+    )
+
+
+def _values(shape: Mapping[str, Any]) -> Iterator[Any]:
+    """All values that a domain, or a domain within it, offers."""
+    yield from shape.get("values") or ()
+    if shape["type"] == "assign":
+        yield from (option["value"] for options in shape["keys"].values() for option in options)
+    if shape["type"] == "payment":
+        yield from (*shape["resources"], *shape["resources"].values())
+    for slot in shape.get("slots") or ():
+        yield from _values(slot)
+
+
+def _keys(shape: Mapping[str, Any]) -> Iterator[str]:
+    """All that a domain gives values to."""
+    yield from shape.get("keys") or shape.get("counts") or ()
+    for slot in shape.get("slots") or ():
+        yield from _keys(slot)
+
+
+def _unlike(values: Iterator[Any]) -> Iterator[Any]:
+    """Each value once."""
+    seen = set()
+    for value in values:
+        kind = msgspec.json.encode(value)
+        if kind not in seen:
+            seen.add(kind)
+            yield value
