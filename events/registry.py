@@ -104,6 +104,10 @@ class Registry:
         """The registration of an event's class."""
         return self._by_class[type(event)]
 
+    def known(self, event: Event) -> Kind | None:
+        """The registration of an event's class; None for one that is told in no log."""
+        return self._by_class.get(type(event))
+
     def kinds(self) -> list[Kind]:
         """All registered event types, by tag."""
         return [self._by_tag[tag] for tag in sorted(self._by_tag)]

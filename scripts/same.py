@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(Path(os.environ.get("MATCHFOLD_PLAYED_IN", ROOT))))
+sys.path.insert(0, str(Path(os.environ.get("PLAYED_IN", ROOT))))
 
 RULESETS = ("arcmage_arc", "gaia_vora")
 
@@ -87,7 +87,7 @@ def compared(work: Sequence[Match], base: str, options: Sequence[str]) -> int:
 
 
 def _lines(tree: Path, options: Sequence[str]) -> Iterator[Any]:
-    environment = {**os.environ, "MATCHFOLD_PLAYED_IN": str(tree), "PYTHONPATH": str(tree)}
+    environment = {**os.environ, "PLAYED_IN": str(tree), "PYTHONPATH": str(tree)}
     command = [sys.executable, __file__, *options]
     with subprocess.Popen(command, cwd=tree, env=environment, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None

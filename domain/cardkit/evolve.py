@@ -25,11 +25,13 @@ from events.vocabulary.turns import TurnEnded, TurnStarted
 class Dealt(msgspec.Struct, frozen=True):
     """The position of `CardsDealtAnew`: the deck, top first, and the names that hidden objects have now.
 
-    ids: the new ids of those whose ids were hidden as well;  agenda: what remains to be done where it names one of them
+    list: of the whole deck;  ids: the new ids of those whose ids were hidden as well
+    agenda: what remains to be done where it names one of them
     """
 
     deck: tuple[str, ...]
     cards: dict[str, str]
+    list: tuple[str, ...]
     ids: dict[str, str] = {}
     agenda: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
 
@@ -162,11 +164,22 @@ def cards_dealt_anew(state: CardState, event: chance.CardsDealtAnew) -> None:
     state.decks[event.seat] = dealt.deck
     for id, card in dealt.cards.items():
         alter(state, id, card=card)
+    state.lists[event.seat] = dealt.list
     relabel(state, dealt.ids)
+    _answer_anew(state, event.seat)
     if dealt.agenda is not msgspec.UNSET:
         state.agenda = dealt.agenda
     if event.draw is not None:
         state.draws[event.draw.stream] = event.draw.end
+
+
+def _answer_anew(state: CardState, seat: Seat) -> None:
+    """A hidden question offers what its seat has now."""
+    question = state.question
+    if question is not None and question.hidden and question.seat == seat:
+        held = any(option in state.objects for option in question.options)
+        options = state.zone("hand", seat) if held else tuple(sorted(set(state.decks[seat])))
+        state.question = replace(question, options=options)
 
 
 # --- continuing effects -----------------------------------------------------------------------------------------------

@@ -12,21 +12,13 @@ from msgspec.structs import replace
 from domain.cardkit.state import CardObject, CardState, Modifier
 from events.event import Seat
 
-SHARED_ZONES = frozenset({"play", "stack", "limbo"})
-"""Zones that are not apart for each seat."""
-
 THIS_TURN = "turn:"
 """Stands in front of the keys of `state.uses` that count one turn only."""
 
 
-def zone_key(zone: str, owner: Seat) -> str:
-    """The key of a zone in `state.zones`: `hand:1`, but `play`."""
-    return zone if zone in SHARED_ZONES else f"{zone}:{owner}"
-
-
 def put(state: CardState, thing: CardObject) -> None:
     """A card gets an identity and lies uppermost in its zone; its id must be new."""
-    key = zone_key(thing.zone, thing.owner)
+    key = state.zone_key(thing.zone, thing.owner)
     state.objects[thing.id] = thing
     state.zones[key] = (*state.zones.get(key, ()), thing.id)
 
@@ -86,7 +78,7 @@ def relabel(state: CardState, ids: Mapping[str, str]) -> None:
 
 
 def _out_of_zone(state: CardState, thing: CardObject) -> None:
-    key = zone_key(thing.zone, thing.owner)
+    key = state.zone_key(thing.zone, thing.owner)
     state.zones[key] = tuple(other for other in state.zones[key] if other != thing.id)
 
 

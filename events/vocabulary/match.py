@@ -170,11 +170,11 @@ class PlayerConceded(Event, frozen=True):
 
 @EVENTS.event("PlayerDefeated")
 class PlayerDefeated(Event, frozen=True):
-    """A player is out of the match. `cities` is how many cities that player had in play."""
+    """A player is out of the match. `standing` decides between players who are defeated together."""
 
     seat: Seat
     reason: str
-    cities: int = 0
+    standing: int = 0
 
 
 @EVENTS.event("MatchEnded")

@@ -12,7 +12,6 @@ from domain.cardkit.events.things import CardsUnmarked
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.effort import WAITING, running_frame, step, stop
 from domain.cardkit.run.hearing import LISTENING, Hearing, Listener, concerned, holds_for, matching
-from domain.cardkit.run.objects import is_hidden
 from domain.cardkit.run.tasks import ChooseReplacement, Do
 from domain.cardkit.state import CardObject, Tallying
 from domain.draft import Draft
@@ -52,7 +51,7 @@ def _show(draft: Draft, ids: Iterable[str]) -> None:
     dialect: Dialect = draft.ruleset.dialect
     for id in ids:
         card: CardObject | None = draft.state.objects.get(id)
-        if card is not None and is_hidden(card):
+        if card is not None and draft.state.hides(card):
             draft.emit(CardsRevealed(card.owner, card.zone, (id,), (card.card,)), dialect.clauses.effect)
 
 

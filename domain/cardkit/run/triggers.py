@@ -15,7 +15,7 @@ from domain.cardkit.run.frame import HOST
 from domain.cardkit.run.hearing import LISTENING, Hearing, Listener, holds_for, listeners, matching
 from domain.cardkit.run.last_seen import seen
 from domain.cardkit.run.numbers import tallies_in
-from domain.cardkit.run.objects import is_hidden, public_id
+from domain.cardkit.run.objects import public_id
 from domain.cardkit.run.plans import parts_of, speaks_of
 from domain.cardkit.run.tallies import start_anew, tally
 from domain.cardkit.run.tasks import StackTriggers
@@ -102,7 +102,7 @@ def _host(draft: Draft, listener: Listener) -> str | None:
 
 def _is_public(draft: Draft, id: str) -> bool:
     card = draft.state.objects.get(id)
-    return card is None or not is_hidden(card)
+    return card is None or not draft.state.hides(card)
 
 
 def _is_used_up(draft: Draft, listener: Listener) -> bool:

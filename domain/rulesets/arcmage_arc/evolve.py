@@ -23,15 +23,6 @@ from events.vocabulary.chance import CardsDealtAnew, FirstPlayerChosen
 from events.vocabulary.match import MatchCreated, MatchForked, MoveMade, PlayerDefeated, ScenarioOpened
 from events.vocabulary.turns import TurnEnded, TurnStarted
 
-
-class _DeckList(msgspec.Struct, frozen=True):
-    """The part of `CardsDealtAnew.position` that is the ruleset's own: the list of the whole deck."""
-
-    list: tuple[str, ...]
-
-
-_LIST = msgspec.json.Decoder(_DeckList)
-
 UNWILLED = frozenset(
     {
         "pass",
@@ -181,14 +172,8 @@ def player_defeated(state: State, event: PlayerDefeated) -> None:
 
 def cards_dealt_anew(state: State, event: CardsDealtAnew) -> None:
     CARD_EVENTS[CardsDealtAnew](state, event)
-    state.lists[event.seat] = _LIST.decode(event.position).list
     if event.seat in state.choices:
         state.choices[event.seat] = Exchange()
-    question = state.question
-    if question is not None and question.hidden and question.seat == event.seat:
-        held = any(option in state.objects for option in question.options)
-        options = state.zone("hand", event.seat) if held else tuple(sorted(set(state.decks[event.seat])))
-        state.question = replace(question, options=options)
 
 
 EVOLVE: Mapping[type[Event], Callable[[Any, Any], None]] = {

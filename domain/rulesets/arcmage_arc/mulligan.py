@@ -1,6 +1,7 @@
 """Mulligans of unbuilt cities and of the first hand, and the permission they may need (ARC-SET-04 to -06, ARC-MUL)."""
 
 from domain.cardkit.events.cards import HandKept, MulliganTaken
+from domain.cardkit.game import ending
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.objects import fresh
@@ -8,7 +9,6 @@ from domain.cardkit.run.tasks import StateCheck
 from domain.cardkit.shapes import Copies
 from domain.draft import Draft
 from domain.refusal import Refusal
-from domain.rulesets.arcmage_arc import outcome
 from domain.rulesets.arcmage_arc.events import (
     CitiesExchanged,
     CitiesKept,
@@ -190,7 +190,7 @@ def mulligan(draft: Draft, seat: Seat, move: Mulligan) -> None:
     state: State = draft.state
     if state.mulligans.get(seat, 0) >= REDRAWS:
         if state.options.third_mulligan == "restart":
-            outcome.end(draft, "mulligan_restart", "ARC-MUL-05", ())
+            ending.end(draft, "mulligan_restart", ())
             return
         draft.push(StateCheck())
         draft.emit(ThirdMulliganDeclared(seat), "ARC-MUL-05")

@@ -4,13 +4,14 @@ from collections.abc import Callable, Mapping
 
 from domain.cardkit.dialect import Happened
 from domain.cardkit.events.things import CardsUnmarked, DamageCleared
+from domain.cardkit.game import ending
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.ending import phase_over
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.tasks import StateCheck
 from domain.cardkit.run.triggers import hear
 from domain.draft import Draft
-from domain.rulesets.arcmage_arc import discarding, drawing, outcome, tactics, timing
+from domain.rulesets.arcmage_arc import discarding, drawing, tactics, timing
 from domain.rulesets.arcmage_arc.moves import EndPhase
 from domain.rulesets.arcmage_arc.state import PHASES, State
 from domain.rulesets.arcmage_arc.tasks import (
@@ -31,7 +32,7 @@ from events.vocabulary.turns import PhaseEnded, PhaseStarted, TurnEnded, TurnSta
 def begin_turn(draft: Draft, task: BeginTurn) -> None:
     """The turn of a seat begins; triggers of the clean-up before are put on the stack now (ARC-TURN-05, -07)."""
     state: State = draft.state
-    if outcome.at_turn_cap(draft):
+    if ending.at_turn_cap(draft):
         return
     seat = state.from_seat(task.seat)[0]
     draft.push(StartOfTurn(), NextPhase(), EndTurn(), CleanUp())

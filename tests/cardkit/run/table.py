@@ -4,6 +4,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from domain.agenda import Agenda
+from domain.cardkit.content import Content
 from domain.cardkit.dialect import CardType, Clauses, Dialect, Physics, Vocabulary
 from domain.cardkit.events.lasting import Change, ModifierStarted, Until
 from domain.cardkit.evolve import CARD_EVENTS
@@ -61,6 +62,7 @@ def bare_dialect(**changes: Any) -> Dialect:
     fields: dict[str, Any] = {
         "ruleset": "bare",
         "vocabulary": vocabulary,
+        "content": Content(__package__, "bare", vocabulary, "bare"),
         "clauses": Clauses(**NAMES),
         "physics": Physics(**physics),
         "base": base,

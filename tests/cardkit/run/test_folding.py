@@ -144,7 +144,7 @@ def test_cards_that_were_shown_are_known(table):
 def test_cards_dealt_anew_keep_their_ids(table):
     held = table.lay("Wolf", 2, "hand")
     table.state.decks[2] = ("Hare", "Wolf")
-    position = codec.raw(Dealt(("Wolf", "Wolf"), {held: "Hare"}))
+    position = codec.raw(Dealt(("Wolf", "Wolf"), {held: "Hare"}, ("Wolf", "Wolf", "Hare")))
     table.draft.emit(chance.CardsDealtAnew(2, "rewind", (1,), position))
     assert table.state.decks[2] == ("Wolf", "Wolf")
     assert table.state.objects[held].card == "Hare"
@@ -155,7 +155,7 @@ def test_cards_dealt_anew_get_the_ids_that_the_event_gives_them(table):
     held, kept = table.lay("Wolf", 2, "hand"), table.lay("Hare", 2, "hand")
     table.draft.emit(stack.ChoiceAsked(2, "which", "cards", kept, 1, 1, (), (held, kept), hidden=True))
     labels = table.state.labels
-    position = codec.raw(Dealt((), {held: "Hare"}, {held: "new"}, codec.raw(["rest"])))
+    position = codec.raw(Dealt((), {held: "Hare"}, ("Hare",), {held: "new"}, codec.raw(["rest"])))
     table.draft.emit(chance.CardsDealtAnew(2, "fork", (), position))
     assert held not in table.state.objects
     assert (table.state.objects["new"].id, table.state.objects["new"].card) == ("new", "Hare")

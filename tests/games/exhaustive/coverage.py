@@ -88,7 +88,7 @@ class Collector:
         """Facts became true, and this is how things stand now."""
         for fact in facts:
             self.clauses(fact.clauses)
-            self.goal(f"tells {EVENTS.kind_of(fact.event).tag}")
+            self.goal(f"tells {EVENTS.kind_of(fact.event).name}")
             self._effect(fact.event)
             read = READ.get(type(fact.event))
             if read is not None:
