@@ -162,6 +162,7 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
     "ModifierEnded": lambda data: f"An effect is over ({plain(data['cause'])})",
     "CounterChanged": _counters,
     "ControlChanged": lambda data: f"Seat {data['after']} controls {data['id']}",
+    "ExtraTurnGranted": lambda data: f"Seat {data['seat']} takes an extra turn after this one",
     "TallyCounted": lambda data: f"A count has come to {data['value']}",
     "PlayerDefeated": lambda data: f"Seat {data['seat']} is defeated ({plain(data['reason'])})",
     "PlayerCardsRemoved": lambda data: f"The cards of seat {data['seat']} leave the match",

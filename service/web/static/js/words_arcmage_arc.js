@@ -224,6 +224,7 @@ export const EVENTS = {
   ModifierEnded: (d) => `${d.id} is over`,
   CounterChanged: (d) => `${d.id}: ${count(d.after, `${plain(d.kind)} counter`)} (before: ${d.before})`,
   ControlChanged: (d) => `Seat ${d.after} takes control of ${d.id} from seat ${d.before}`,
+  ExtraTurnGranted: (d) => `Seat ${d.seat} takes an extra turn after this one`,
   TallyCounted: (d) => `A count now stands at ${d.value}`,
   PlayerDefeated: (d) => `Seat ${d.seat} is defeated (${plain(d.reason)})`,
   PlayerCardsRemoved: (d) => `All cards of seat ${d.seat} leave the game`,
