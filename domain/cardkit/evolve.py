@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from domain.cardkit.events import cards, decks, lasting
 from domain.cardkit.events.decks import CardsLookedAt, CardsRevealed
+from domain.cardkit.events.turns import ExtraTurnGranted
 from domain.cardkit.evolve_stack import STACK_EVENTS
 from domain.cardkit.evolve_things import THING_EVENTS
 from domain.cardkit.state import CardObject, CardState, Modifier, Tallying
@@ -222,18 +223,29 @@ def player_cards_removed(state: CardState, event: cards.PlayerCardsRemoved) -> N
 
 def turn_started(state: CardState, event: TurnStarted) -> None:
     """Continuing effects that last for so many turns of this seat, or of one passed over, have one less to go."""
-    began = (None, event.seat, *_passed_over(state, event.seat))
+    granted = tuple(seat for seat in state.extra_turns if seat not in state.defeated)
+    last = state.in_order or state.active
+    if granted and granted[-1] == event.seat:
+        began: tuple[Seat | None, ...] = (None, event.seat)
+        state.extra_turns, state.in_order = granted[:-1], last
+    else:
+        began = (None, event.seat, *_passed_over(state, last, event.seat))
+        state.in_order = None
     frame_turn_started(state, event)
     if any(modifier.until.left for modifier in state.modifiers):
         state.modifiers = tuple(_aged(modifier, began) for modifier in state.modifiers)
 
 
-def _passed_over(state: CardState, seat: Seat) -> list[Seat]:
-    """The defeated seats between the one whose turn it was and this one: their turns would have been."""
-    if state.active is None:
+def extra_turn_granted(state: CardState, event: ExtraTurnGranted) -> None:
+    state.extra_turns = (*state.extra_turns, event.seat)
+
+
+def _passed_over(state: CardState, last: Seat | None, seat: Seat) -> list[Seat]:
+    """The defeated seats between the one whose turn it was in order and this one: their turns would have been."""
+    if last is None:
         return []
     many = len(state.players)
-    between = [(state.active + step - 1) % many + 1 for step in range(1, (seat - state.active - 1) % many + 1)]
+    between = [(last + step - 1) % many + 1 for step in range(1, (seat - last - 1) % many + 1)]
     return [one for one in between if one in state.defeated]
 
 
@@ -270,6 +282,7 @@ CARD_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     lasting.TallyCounted: tally_counted,
     match.PlayerDefeated: player_defeated,
     cards.PlayerCardsRemoved: player_cards_removed,
+    ExtraTurnGranted: extra_turn_granted,
     TurnStarted: turn_started,
     TurnEnded: turn_ended,
     **STACK_EVENTS,

@@ -152,6 +152,8 @@ class CardState(MatchState, kw_only=True):
     actions: cards played and abilities activated in this turn, by seat;  acts: items put on the stack and declarations
              made by a seat in the whole match (public; standing orders look at it)
     windows: how many windows were opened so far
+    extra_turns: seats that take another turn after this one, the last of them first
+    in_order: whose turn it was in the order of seats, while extra turns are taken
     moment:  counts events that order objects and modifiers in time;  labels: counts random ids
     chain:   resolutions, and choices of what happens instead, in a row in which nobody did anything of free will
     said_yes: whether a `may` was answered with yes in this chain;  unwilling: every further one is answered with no
@@ -179,6 +181,8 @@ class CardState(MatchState, kw_only=True):
     defeated: tuple[Seat, ...] = ()
     failed_draws: tuple[Seat, ...] = ()
     windows: int = 0
+    extra_turns: tuple[Seat, ...] = ()
+    in_order: Seat | None = None
     moment: int = 0
     labels: int = 0
     chain: int = 0
@@ -223,6 +227,15 @@ class CardState(MatchState, kw_only=True):
     def public_name(self, thing: CardObject) -> str | None:
         """The name of a card if everybody may know it."""
         return None if self.hides(thing) or thing.blank else thing.card
+
+    @property
+    def next_seat(self) -> Seat:
+        """Whose turn is next: that of the extra turn granted last, else in the order of seats."""
+        granted = [seat for seat in self.extra_turns if seat not in self.defeated]
+        if granted:
+            return granted[-1]
+        last = self.in_order or self.active or len(self.players)
+        return self.from_seat(last % len(self.players) + 1)[0]
 
     def zone(self, name: str, seat: Seat | None = None) -> tuple[str, ...]:
         """Ids in a zone (of a seat), in order of entering: the last one lies on top."""

@@ -142,7 +142,7 @@ def toy(
 
     evolve: Mapping[Any, Any] = {**FRAME, Opened: _opened, Chose: _chose, Dealt: _dealt, DieRolled: _rolled}
     return Ruleset(
-        meta=Meta("toy", "Toy", "1", "", (2,), "TOY-1", "TOY-1", "TOY-1", "TOY-1", {}, {}),
+        meta=Meta("toy", "Toy", "1", "", (2,), "TOY-1", "TOY-1", "TOY-1", "TOY-1"),
         state=Toy,
         options=lambda raw, seats: dict(raw),
         option_docs=(),

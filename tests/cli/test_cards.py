@@ -159,7 +159,7 @@ def test_every_card_is_exported_alone_with_the_keywords_that_it_speaks_of(tmp_pa
     [
         (("gaia_vora",), "gaia_vora is played without card sets."),
         (("arcmage_arc", "--card", "Memory Eeater"), "core has no card 'Memory Eeater'; did you mean 'Memory Eater'?"),
-        (("arcmage_arc", "--set", "other"), "arcmage_arc ships no card set 'other'; there are core."),
+        (("arcmage_arc", "--set", "other"), "arcmage_arc ships no card set 'other'; there is core."),
     ],
 )
 def test_what_is_not_shipped_is_not_exported(cli, argv, told):

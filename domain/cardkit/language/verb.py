@@ -102,6 +102,7 @@ class Lint(msgspec.Struct, frozen=True, kw_only=True):
     hidden:  whether it may be done to cards that not everybody sees
     when:    fields that have a meaning beside some values of others only
     check:   what else can be wrong with it
+    rare:    whether only games that say so have it (`Vocabulary.verbs`)
     """
 
     makes: Happenings
@@ -121,6 +122,7 @@ class Lint(msgspec.Struct, frozen=True, kw_only=True):
     hidden: bool = False
     when: tuple[When, ...] = ()
     check: Callable[["Report", str, Any], None] | None = None
+    rare: bool = False
 
     def made(self, effect: Verb) -> tuple[str, ...]:
         """The happenings that an effect brings about."""

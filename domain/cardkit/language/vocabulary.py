@@ -53,6 +53,7 @@ class Vocabulary(msgspec.Struct, frozen=True):
     hand may give itself. `counted`: the numbers of players that count what is there, which no text changes.
     `localities`: whether texts reach only so far. `private`: places whose cards not all players see.
     `bearers`: which of these words are for some kinds of things alone.
+    `verbs`: the verbs that only some games have (`extra_turn`, ...) and this one has.
     `moments`: happenings that are points of time; `acts`: those that are acts of a player, with the permission that
     they need. Nothing can happen instead of either. `measured`: happenings that tell how much (`amount`). `unseen`:
     happenings to cards that nobody sees before them; `hiding`: those after which nobody sees the card. `turns`:
@@ -74,6 +75,7 @@ class Vocabulary(msgspec.Struct, frozen=True):
     counters: Mapping[str, str] = {}
     words: Mapping[str, str] = {}
     shipped_words: Mapping[str, str] = {}
+    verbs: tuple[str, ...] = ()
     gains: tuple[str, ...] = ()
     granted: frozenset[str] = frozenset()
     hand_permissions: tuple[str, ...] = ()

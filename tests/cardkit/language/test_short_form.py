@@ -238,6 +238,7 @@ LEAST = {
     "shuffle": "you", "reveal": "opponent", "each_player": "everyone", "for_each": "creature", "counters": "charge",
     "gain": "gold", "word": "cheer", "if": "my turn", "may": {"draw": 1}, "modes": [{"draw": 1}, {"mill": 1}],
     "lend": 0,
+    "extra_turn": True,
 }  # fmt: skip
 ACT = {"do": {"draw": 1}}
 REST: dict[str, dict[str, Any]] = {

@@ -57,6 +57,7 @@ WORDS = Vocabulary(
     counters={"charge": "charge"},
     words={"cheer": "everyone cheers"},
     gains=("gold",),
+    verbs=("extra_turn",),
     moments=frozenset({"phase_begins"}),
     measured=frozenset({"drawn", "healed", "damaged", "deals_damage", "gold_gained"}),
     counted=frozenset({"hand", "cities"}),

@@ -17,6 +17,7 @@ from domain.cardkit import verbs
 from domain.cardkit.language.base import Word
 from domain.cardkit.language.canonical import canonical
 from domain.cardkit.language.card import Card, CardSet
+from domain.cardkit.language.checking import check_set
 from domain.cardkit.language.effects import Verb
 from domain.cardkit.language.linting.words import OWN_VERB
 from domain.cardkit.language.read import read_set
@@ -101,9 +102,9 @@ def first_word(record: Record, card: Card) -> str:
 
 
 def has_subject(record: Record) -> bool:
-    """Whether a verb is said of something, as an effect that lasts is, or begins with what it holds."""
+    """Whether a verb is said of something, as an effect that lasts is."""
     said_of = record.lint.affects or record.lint.lends or OWN_VERB in record.lint.words.values()
-    return bool(said_of) or record.english.block
+    return bool(said_of)
 
 
 def english(record: Record) -> None:
@@ -114,7 +115,8 @@ def english(record: Record) -> None:
         assert told.endswith((".", '."'))
         assert "_" not in told
         assert told not in ("Do nothing.", "")
-        assert first_word(record, card) in record.english.begins or has_subject(record)
+        first = first_word(record, card)
+        assert first in record.english.begins or has_subject(record) or first in ("you", "if", "for")
     assert record.english.block == any(Verb in _leaves(field.type) for field in msgspec.structs.fields(record.struct))
 
 
@@ -232,3 +234,102 @@ def test_what_every_verb_must_say_is_asked_for(kind, part):
     said = {name: () for other, name in ASKED if other is kind and name != part}
     with pytest.raises(TypeError, match=f"'{part}'"):
         kind(**said)
+
+
+# --- what the linter makes of the facts -------------------------------------------------------------------------------
+
+FEEDING = {
+    "damage": ("damaged creature", '{ damage = 1, to = "it" }'),
+    "restore": ("restored creature", '{ restore = 1, to = "it" }'),
+    "kill": ("dies creature", '{ kill = "my creature" }'),
+    "destroy": ("destroyed creature", '{ destroy = "my creature" }'),
+    "discard_from_play": ("dies creature", '{ discard_from_play = "creature" }'),
+    "return": ("leaves_play creature", '{ return = "my creature" }'),
+    "draw": ("drawn of you", "{ draw = 1 }"),
+    "discard": ("discarded of you", "{ discard = 1 }"),
+    "mill": ("milled of you", "{ mill = 1 }"),
+    "search": ("enters_play my creature", '{ search = "creature", to = "play" }'),
+    "recover": ("enters_play my creature", '{ recover = "my creature in graveyard", to = "play" }'),
+    "mark": ("marked creature", '{ mark = "my creature" }'),
+    "unmark": ("unmarked creature", '{ unmark = "my creature" }'),
+    "move": ("moves creature", '{ move = "my creature", place = "army" }'),
+}
+"""What each verb brings about, and a text that waits for it."""
+SPARING = {"search": '{ search = "city", to = "play" }', "discard_from_play": '{ discard_from_play = "city" }'}
+
+
+def codes(ability: str) -> set[str]:
+    """What the linter says of an ability, whatever words the game of the tests lacks."""
+    text = SET.partition("[[keyword]]")[0] + "[[card]]\n" + construct_table.CREATURE + "[[card.ability]]\n" + ability
+    return {problem.code for problem in check_set(text, "toml", GAMES).problems}
+
+
+@pytest.mark.parametrize("tag", FEEDING)
+def test_the_linter_knows_what_a_verb_brings_about(tag):
+    """Given a trigger that waits for what its own effect does, when linted, then it is named."""
+    happening, effect = FEEDING[tag]
+    assert "feeds-itself" in codes(f'on = "{happening}"\ndo = [{effect}]')
+
+
+@pytest.mark.parametrize("tag", SPARING)
+def test_the_linter_knows_to_what_it_is_done(tag):
+    """Given an effect on other things than those that a trigger waits for, then it does not set itself off."""
+    assert "feeds-itself" not in codes(f'on = "{FEEDING[tag][0]}"\ndo = [{SPARING[tag]}]')
+
+
+def test_each_verb_that_brings_something_about_is_seen_to_do_so():
+    made = {record.tag for record in VERBS.values() if callable(record.lint.makes) or record.lint.makes}
+    assert made - set(FEEDING) == {"counters"}, "no game tells of counters"
+
+
+def test_the_linter_knows_that_a_mode_need_not_be_chosen():
+    """Given a trigger of which only one mode sets it off again, then nothing is said."""
+    assert "feeds-itself" not in codes('on = "drawn of you"\ndo = [{ modes = [[{ draw = 1 }], [{ mill = 1 }]] }]')
+
+
+@pytest.mark.parametrize("effect", ["{ discard = 1 }", '{ discard_from_play = "creature" }', "{ reveal = 'you' }"])
+def test_the_linter_knows_what_picks_something(effect):
+    """Given a text that speaks of what was chosen by the effect before, then it has been."""
+    act = 'pay = "mark self"\ndo = [{}{{ recover = "chosen" }}]'
+    assert "nothing-chosen" in codes(act.format(""))
+    assert "nothing-chosen" not in codes(act.format(effect + ", "))
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        '{ forbid = [], who = "you" }',
+        '{ forbid = [], to = "self" }',
+        '{ for_each = "my creature", do = [] }',
+        '{ each_player = "everyone", do = [] }',
+    ],
+)
+def test_the_linter_knows_what_says_nothing(effect):
+    assert "no-effect" in codes(f'pay = "mark self"\ndo = [{effect}]')
+
+
+@pytest.mark.parametrize("effect", ['remove = "my creature in hand"', 'recover = "my creature in hand"'])
+def test_the_linter_knows_what_may_be_done_to_hidden_cards(effect):
+    """Given one's own cards in hand, then they may be moved, but nothing may last on them."""
+    assert "hidden-cards" not in codes(f'pay = "mark self"\ndo = [{{ {effect} }}]')
+    assert "hidden-cards" in codes('pay = "mark self"\ndo = [{ grant = "flying", to = "my creature in hand" }]')
+
+
+def test_the_linter_knows_where_a_verb_looks():
+    """Given cards that are discarded, then they are in hand, whatever place is named."""
+    assert "no-effect" in codes('pay = "mark self"\ndo = [{ discard = 1, what = "creature in graveyard" }]')
+
+
+@pytest.mark.parametrize("effect", ["draw = 1", "discard = 1", "gain = 'gold', amount = 1", "extra_turn = 'active'"])
+def test_who_may_do_something_is_not_named_again(effect):
+    """Given an offer to a player of what that player does, then the English names the player once."""
+    whom = "" if "active" in effect else ', who = "active"'
+    text = SET + ABILITY.format(f'{{ may = [{{ {effect}{whom} }}], who = "active" }}')
+    card = read_set(text, "toml", GAMES).cards[0]
+    told = render_ability(card.abilities[0], card, VOCABULARY)
+    assert told.startswith(f"(M): The active player may {effect.split()[0].removeprefix('extra_turn') or 'take'} ")
+
+
+def test_a_verb_that_only_some_games_have_is_named_where_it_is_none():
+    """Given a game that offers no extra turns, when a card gives one, then that is an error."""
+    assert "unknown-word" in codes('pay = "mark self"\ndo = [{ extra_turn = true }]')

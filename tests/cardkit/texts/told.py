@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from domain.cardkit.events import cards, decks, lasting, stack, things
+from domain.cardkit.events.turns import ExtraTurnGranted
 from domain.refusal import Refusal
 from domain.rulesets.arcmage_arc import events as a
 from events.event import Event
@@ -246,6 +247,7 @@ TELLING: Mapping[type[Event], Callable[[Any, Names], str | None]] = {
     cards.CardRemovedFromGame: _removed,
     lasting.ModifierStarted: _begun,
     lasting.ModifierEnded: _over,
+    ExtraTurnGranted: lambda e, names: f"{e.seat} will take an extra turn",
     things.CounterChanged: lambda e, names: f"{names[e.id].removeprefix('seat:')} {e.kind} {e.before} to {e.after}",
     things.ControlChanged: lambda e, names: f"{names[e.id]} goes from {e.before} to {e.after}",
     lasting.TallyCounted: _counted,

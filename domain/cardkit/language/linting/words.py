@@ -70,6 +70,7 @@ def check_words(report: Report, *, shipped: bool) -> None:
                 else:
                     _look_up(report, path, part, field, meaning)
             _granted(report, path, part)
+            _offered(report, path, part)
             if isinstance(part, Select):
                 subtypes.check(path, part)
 
@@ -95,6 +96,13 @@ def _look_up(report: Report, path: str, part: msgspec.Struct, field: str, meanin
         if known is not None and word not in known:
             fix = suggestion(word, known) or (f"One of: {', '.join(sorted(known))}." if known else "There are none.")
             report.error(f"{path}.{place}", "unknown-word", f"`{word}` is not {meaning.what}", fix)
+
+
+def _offered(report: Report, path: str, part: msgspec.Struct) -> None:
+    """A verb that only some games have must be one of this game."""
+    record = VERBS.get(type(part))
+    if record is not None and record.lint.rare and record.tag not in report.vocabulary.verbs:
+        report.error(path, "unknown-word", f"this game has no `{record.tag}`", "Say it with another verb.")
 
 
 def _granted(report: Report, path: str, part: msgspec.Struct) -> None:
