@@ -162,9 +162,9 @@ class Board:
         gathering = Gathering(self, self.index)
         found = gathering.kept()
         if found is None:
-            found = self._continuing = gathering.into
+            self._continuing = gathering.into
             with self.meter.gathering():
-                gathering.keep(gathering.run())
+                found = gathering.keep(gathering.run())
             self.forget()
         self.meter.last = found
         return found

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain.cardkit.dialect import Clauses, Dialect, Physics
+from domain.cardkit.dialect import Clauses, Conditional, Dialect, Physics
 from domain.cardkit.language.card import Card
 from domain.cardkit.run.asks import NOTHING, SETTING
 from domain.cardkit.run.board import Board
@@ -230,7 +230,7 @@ DIALECT = Dialect(
     },
     happenings=HAPPENINGS,
     permissions=PERMISSIONS,
-    holds_now=tactics.holds,
+    conditional=Conditional(looks_at=lambda state: state.advantages.copy(), holds=tactics.holds),
     setting=setting,
     asks=ASKS,
     words={physics.ATTACH: physics.attach_to_chosen},

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from domain.cardkit.dialect import Conditional
 from domain.cardkit.language.card import Ability, Keyword
 from domain.cardkit.language.clauses import Can, Compare, During, Exists
 from domain.cardkit.language.effects import StatChange
@@ -268,7 +269,8 @@ def test_what_continues_follows_phases_hands_and_advantages(setting):
     night = passive(what="self", stats=(StatChange("atk", 1),), while_=During(("night",)))
     hand = passive(what="self", stats=(StatChange("def", PlayerStat("you", "hand")),))
     advantage = Ability("advantage", affects="self", stats=(StatChange("def", 10),))
-    dialect = bare_dialect(setting=setting, holds_now=lambda board, thing, ability: board.state.turn > 1)
+    second_turn = Conditional(looks_at=lambda state: state.turn, holds=lambda turn, id, ability: turn > 1)
+    dialect = bare_dialect(setting=setting, conditional=second_turn)
     cards = [creature(name, abilities=(own,)) for name, own in (("Owl", night), ("Sage", hand), ("City", advantage))]
     for name, stat in (("Owl", "atk"), ("Sage", "def"), ("City", "def")):
         table = Table(*cards, dialect=dialect)
