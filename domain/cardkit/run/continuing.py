@@ -77,6 +77,11 @@ class Continuing:
         lent.append((path, ability))
         return True
 
+    def forget(self) -> None:
+        """What has been worked out of it may no longer be right."""
+        self.keywords.clear()
+        self.values.clear()
+
     def equals(self, other: "Continuing") -> bool:
         """Whether both say the same, however much has been worked out of it."""
         return (

@@ -44,6 +44,7 @@ class Index:
             if found:
                 self.passives[name] = tuple(found)
         self.scenes = Scenes(self.passives)
+        self.counters = frozenset(dialect.vocabulary.counters)
         self.printed = frozenset(name for name, asks in dialect.asks.items() if not asks)
         """Stats (and other words) that depend on nothing but who is in play and what continues."""
 
