@@ -1,7 +1,7 @@
 """The agenda: remaining work as data, so that a match can stop for a choice anywhere and go on elsewhere."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -9,7 +9,12 @@ from events import codec
 
 
 class Task(msgspec.Struct, frozen=True, tag=True, array_like=True):
-    """A piece of remaining work. Each ruleset registers its tasks in one tagged union, decoded by its `Agenda`."""
+    """A piece of remaining work. Each ruleset registers its tasks in one tagged union, decoded by its `Agenda`.
+
+    `NAMING` are the fields that name things by ids, besides those of kits.
+    """
+
+    NAMING: ClassVar[tuple[str, ...]] = ()
 
 
 class Agenda:

@@ -4,6 +4,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 import msgspec
 
@@ -12,6 +13,8 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One numbered rule in our own words. `option` names the match option that switches it, if one does.
 
     in_log: whether an event can rest on it;  refuses: whether a refusal can name it
+    says: what rests on it, or is refused by it, where the rules name no other: `move play_card` (when it may be made),
+        `decision play` (why it is asked), and words of the engine and the kits (`turn`, `cost`)
     Rules that are neither explain words, give leave, or say what is never offered.
     """
 
@@ -22,6 +25,7 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     in_log: bool = False
     refuses: bool = False
     ruling: str | None = None
+    says: tuple[str, ...] = ()
     optional: bool = False
     option: str | None = None
 
@@ -31,3 +35,36 @@ def catalogue(package: str) -> Mapping[str, Clause]:
     """All clauses of a ruleset's package by id, in the order of its `clauses.toml`."""
     text = files(package).joinpath("clauses.toml").read_text(encoding="utf-8")
     return {entry["id"]: msgspec.convert(entry, Clause) for entry in tomllib.loads(text)["clause"]}
+
+
+class Sayings(msgspec.Struct, frozen=True):
+    """Which clause says when a move may be made, why a decision is asked, and what else goes by a word; ids by name."""
+
+    moves: dict[str, str]
+    decisions: dict[str, str]
+    words: dict[str, str]
+
+
+@cache
+def sayings(package: str) -> Sayings:
+    """What the clauses of a ruleset's package say (`Clause.says`). Raises `ValueError` for what two of them say."""
+    found = Sayings({}, {}, {})
+    groups = {"move": found.moves, "decision": found.decisions}
+    for clause in catalogue(package).values():
+        for what in clause.says:
+            kind, _, name = what.partition(" ")
+            group = groups.get(kind, found.words)
+            key = name if kind in groups else what
+            if key in group:
+                raise ValueError(f"{package}: both {group[key]} and {clause.id} say {what!r}")
+            group[key] = clause.id
+    return found
+
+
+def named_by(package: str) -> dict[str, Any]:
+    """The clauses that `domain.ruleset.Meta` names: for a seat out of turn, a move out of order, a bad form or option,
+    and for each decision.
+    """
+    said = sayings(package)
+    frame = {f"{word}_clause": said.words[word] for word in ("turn", "order", "form", "options")}
+    return {**frame, "asked_by": said.decisions}

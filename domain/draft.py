@@ -11,9 +11,9 @@ from domain.state import MatchState, Pending
 from events import codec
 from events.envelope import Fact, Phase
 from events.event import Draw, Event, Seat
-from events.vocabulary.cards import PriorityPassed, WindowClosed, WindowOpened
 from events.vocabulary.chance import DieRolled
 from events.vocabulary.match import DecisionAsked, DecisionDropped, MoveMade
+from events.vocabulary.responses import PriorityPassed, WindowClosed, WindowOpened
 from events.vocabulary.turns import PhaseStarted
 
 if TYPE_CHECKING:

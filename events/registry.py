@@ -37,6 +37,11 @@ class Kind(msgspec.Struct, frozen=True):
     resources: tuple[Resource, ...] = ()
     window: Window | None = None
 
+    @property
+    def name(self) -> str:
+        """The tag without the word for whoever defines the event: what a ruleset and its players call it."""
+        return self.tag.rpartition(".")[2]
+
 
 class Registry:
     """The event types an installation understands. `EVENTS` is the one that ships."""
@@ -78,6 +83,14 @@ class Registry:
 
         return register
 
+    def under(self, owner: str) -> Callable[..., Callable[[type[E]], type[E]]]:
+        """How a kit or a ruleset registers events of its own, as `event` does: its name stands before their tags."""
+
+        def event(tag: str, v: int = 1, **told: Any) -> Callable[[type[E]], type[E]]:
+            return self.event(f"{owner}.{tag}", v, **told)
+
+        return event
+
     def upcaster(self, tag: str, v: int) -> Callable[[Upcaster], Upcaster]:
         """Register how schema `v` of `tag` becomes the next one (or an event under another tag)."""
 
@@ -90,6 +103,10 @@ class Registry:
     def kind_of(self, event: Event) -> Kind:
         """The registration of an event's class."""
         return self._by_class[type(event)]
+
+    def known(self, event: Event) -> Kind | None:
+        """The registration of an event's class; None for one that is told in no log."""
+        return self._by_class.get(type(event))
 
     def kinds(self) -> list[Kind]:
         """All registered event types, by tag."""

@@ -25,21 +25,19 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from domain.cardkit.events.stack import CardPlayed
+from domain.cardkit.events.things import BUILT, ObjectEnteredPlay
 from domain.rulesets import RULESETS
-from domain.rulesets.arcmage_arc.content import core, decks
+from domain.rulesets.arcmage_arc.content import CONTENT
 from events.envelope import event_of
 from events.event import Event
-from events.vocabulary.arcmage_arc import CityEnteredPlay
-from events.vocabulary.cards import (
-    CardPlayed,
-    PlayerDefeated,
-)
 from events.vocabulary.chance import FirstPlayerChosen
+from events.vocabulary.match import PlayerDefeated
 from scripts.bot_strength import wilson
 from scripts.kept import Kept, fingerprint
 from service.lab.series import Series
 
-TOLD = ("CardPlayed", "CityEnteredPlay", "FirstPlayerChosen", "PlayerDefeated")
+TOLD = ("cards.CardPlayed", "cards.ObjectEnteredPlay", "FirstPlayerChosen", "PlayerDefeated")
 """Types of the events that the report is made of."""
 OPTIONS = {"resource_faction_choice": "deck_factions"}
 """As decks are meant to be played; bots that try every faction have less time for what matters."""
@@ -115,7 +113,9 @@ def played(task: Task) -> Result | Failure:
 
 def _used(events: Sequence[Event], seat: int) -> Iterator[str]:
     for event in events:
-        if isinstance(event, CardPlayed | CityEnteredPlay) and event.seat == seat:
+        if isinstance(event, CardPlayed) and event.seat == seat:
+            yield event.card
+        if isinstance(event, ObjectEnteredPlay) and event.controller == seat and event.cause in BUILT["cause"]:
             yield event.card
 
 
@@ -198,12 +198,12 @@ def never_played(results: Sequence[Result], names: Sequence[str]) -> Iterator[st
     """Cards of each deck that nobody played or built."""
     used = {deck: {card for r in results for card in _cards(r, deck)} for deck in names}
     for deck in names:
-        unused = [card for card in decks()[deck].cards if card not in used[deck]]
+        unused = [card for card in CONTENT.decks()[deck].cards if card not in used[deck]]
         if unused:
             yield f"never played in {deck}: {', '.join(unused)}"
     everywhere = set().union(*used.values())
-    there = {card for deck in names for card in decks()[deck].cards}
-    unplayed = [card.name for card in core().cards if card.name in there - everywhere]
+    there = {card for deck in names for card in CONTENT.decks()[deck].cards}
+    unplayed = [card.name for card in CONTENT.core().cards if card.name in there - everywhere]
     yield f"never played in any deck: {', '.join(unplayed) or 'none'}"
 
 
@@ -216,7 +216,7 @@ def by_card(results: Sequence[Result], names: Sequence[str]) -> Iterator[str]:
     for deck in names:
         mine = [r for r in results if deck in r.seats]
         yield f"{deck}: matches with the card, wins in them"
-        for card in decks()[deck].cards:
+        for card in CONTENT.decks()[deck].cards:
             met = [points(r, deck) for r in mine if card in _cards(r, deck)]
             share = f"{100 * sum(met) / len(met):4.0f} %" if met else "   . "
             yield f"  {card:28} {100 * len(met) / max(1, len(mine)):5.0f} % {share}"
@@ -247,7 +247,7 @@ def main() -> int:
     parser.add_argument("--cards", action="store_true", help="also tell of every card")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="keep results in this file and go on from there")
     given = parser.parse_args()
-    names = given.deck or sorted(decks())
+    names = given.deck or sorted(CONTENT.decks())
     found = run(tasks(names, given.matches, given.bot, given.seed), given.jobs, Kept(given.keep, Result))
     report(found, names, given.cards)
     return int(any(isinstance(one, Failure) for one in found))

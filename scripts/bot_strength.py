@@ -87,7 +87,7 @@ def mirrored(ruleset: str, index: int) -> dict[str, Any]:
     """
     if ruleset != "arcmage_arc":
         return {}
-    names = sorted(content.decks())
+    names = sorted(content.CONTENT.decks())
     return {"decks": [names[index // 2 % len(names)]] * 2, "resource_faction_choice": "deck_factions"}
 
 

@@ -124,7 +124,7 @@ def card_entry(card: Card) -> str:
 
 def shipped() -> str:
     """All shipped cards, what their data says in English."""
-    core = content.core()
+    core = content.CONTENT.core()
     parts = [f"# Cards of Arcmage\n\n{NOTE}\nWhat the data of each shipped card says, in English.\n"]
     for faction, name in VOCABULARY.factions.items():
         cards = sorted(

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 import msgspec
 
 from domain.rulesets import RULESETS
-from domain.rulesets.arcmage_arc.content import core, decks
+from domain.rulesets.arcmage_arc.content import CONTENT
 from events import codec
 
 T = TypeVar("T")
@@ -45,6 +45,6 @@ class Kept(Generic[T]):
 @cache
 def fingerprint(deck: str) -> str:
     """Changes with every card of a shipped deck of Arcmage, and with the version of the rules."""
-    cards = {card.name: card for card in core().cards}
-    told = [(cards[name], count) for name, count in decks()[deck].cards.items()]
+    cards = {card.name: card for card in CONTENT.core().cards}
+    told = [(cards[name], count) for name, count in CONTENT.decks()[deck].cards.items()]
     return hashlib.sha256(codec.canonical((RULESETS["arcmage_arc"].meta.version, told))).hexdigest()[:12]

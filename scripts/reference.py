@@ -8,7 +8,6 @@ from pathlib import Path
 
 import msgspec
 
-import events.vocabulary
 from domain.clauses import Clause
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
@@ -19,7 +18,7 @@ from service.web.docs.guides import anchor
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "reference"
 NOTE = "_Written by `make reference`; do not edit._\n"
 
-MODULES = re.compile(r"\b(?:typing|msgspec|events\.event|events\.vocabulary\.\w+)\.")
+MODULES = re.compile(r"\b(?:typing|msgspec|events\.event|[a-z_.]+\.events(?:\.\w+)?|events\.vocabulary\.\w+)\.")
 """What stands before the names of types, and readers of the pages need not know."""
 
 
@@ -111,7 +110,7 @@ def _list(heading: str, items: dict[str, str]) -> str:
 
 def pages() -> dict[str, str]:
     """Every reference page by file name."""
-    assert events.vocabulary is not None
+    assert RULESETS  # importing them registers their events
     return {"events.md": events_page(), **{f"{name}.md": ruleset_page(rules) for name, rules in RULESETS.items()}}
 
 

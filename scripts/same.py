@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(Path(os.environ.get("MATCHFOLD_PLAYED_IN", ROOT))))
+sys.path.insert(0, str(Path(os.environ.get("PLAYED_IN", ROOT))))
 
 RULESETS = ("arcmage_arc", "gaia_vora")
 
@@ -65,7 +65,9 @@ def _played(match: Match) -> Any:
     many = ruleset.meta.seats[index % len(ruleset.meta.seats)]
     drafts = Series(ruleset, (bot,) * many, seed, {}).course(index)
     state = drafts[-1].state
-    moves = [fact.event for draft in drafts for fact in draft.facts if type(fact.event).__name__ == "MoveMade"]
+    moves: list[Any] = [
+        fact.event for draft in drafts for fact in draft.facts if type(fact.event).__name__ == "MoveMade"
+    ]
     decided = [[move.seat, move.move, bytes(move.args).decode(), move.hidden] for move in moves]
     return [list(match), decided, [state.outcome.reason, list(state.outcome.winners), state.turn]]
 
@@ -85,7 +87,7 @@ def compared(work: Sequence[Match], base: str, options: Sequence[str]) -> int:
 
 
 def _lines(tree: Path, options: Sequence[str]) -> Iterator[Any]:
-    environment = {**os.environ, "MATCHFOLD_PLAYED_IN": str(tree), "PYTHONPATH": str(tree)}
+    environment = {**os.environ, "PLAYED_IN": str(tree), "PYTHONPATH": str(tree)}
     command = [sys.executable, __file__, *options]
     with subprocess.Popen(command, cwd=tree, env=environment, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None

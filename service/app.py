@@ -14,7 +14,6 @@ from werkzeug.utils import redirect
 from dashboards import Game, Host, Rule, create_dashboards, named_by_tests
 from domain.cardkit.pool import LIBRARY
 from domain.ruleset import Ruleset
-from domain.rulesets.arcmage_arc import content
 from events.log.port import UnknownMatch
 from service import auth, limits, observability, problems, shelf, statics
 from service.api import converters, cors, document, failures, gate
@@ -28,10 +27,6 @@ from service.web.laboratory import lab
 from service.web.pages import web
 
 COMPRESSED_FROM = 2048
-CARDS: Mapping[str, Callable[[], Mapping[str, str]]] = {
-    content.RULESET: lambda: {card.name: card.type for card in content.core().cards}
-}
-"""The types of the cards that ship with a ruleset by their names, by its id."""
 RESOURCES: Mapping[str, str] = {"gaia_vora": "Stars"}
 """What seats of a ruleset pay with, by its id, if that has a name of its own."""
 
@@ -158,6 +153,11 @@ def _host(context: Context) -> Host:
     return Host(lake=lambda: stats.lake(context, closed=False), games=games, listed=listed)
 
 
+def types_of_cards(ruleset: Ruleset) -> Mapping[str, str]:
+    """The types of the cards that ship with a ruleset, by their names."""
+    return {} if ruleset.dialect is None else {card.name: card.type for card in ruleset.dialect.content.core().cards}
+
+
 def _game(ruleset: Ruleset) -> Game:
     tests = named_by_tests(ruleset.meta.id)
     return Game(
@@ -167,7 +167,7 @@ def _game(ruleset: Ruleset) -> Game:
             for id, one in ruleset.clauses().items()
         },
         endings={**ruleset.meta.endings, **ruleset.meta.defeats},
-        cards=CARDS[ruleset.meta.id]() if ruleset.meta.id in CARDS else {},
+        cards=types_of_cards(ruleset),
         options={option.name: option.text for option in ruleset.option_docs},
         resource=RESOURCES.get(ruleset.meta.id, "resources"),
         cards_of=lambda pool: " and ".join(shelf.set_names(pool)) or None,

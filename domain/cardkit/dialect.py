@@ -1,24 +1,37 @@
 """What a ruleset tells the kernel about itself: its words, its stats and places, and what only it can do."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from domain.cardkit.content import Content
 from domain.cardkit.language.vocabulary import Bearers, CardType, Vocabulary
 from domain.cardkit.state import CardObject
+from domain.clauses import sayings
 from domain.draft import Draft
 from domain.refusal import Refusal
 from events.event import Event, Seat
 
 if TYPE_CHECKING:
-    from domain.cardkit.language.card import Ability, Deck
+    from domain.cardkit.language.card import Ability
     from domain.cardkit.language.effects import Spoken
     from domain.cardkit.pool import Pool
     from domain.cardkit.run.board import Board
     from domain.cardkit.run.frame import Frame
 
-__all__ = ["Bearers", "CardType", "Clauses", "Conditional", "Dialect", "Happened", "Happening", "Physics", "Vocabulary"]
+__all__ = [
+    "Bearers",
+    "CardType",
+    "Clauses",
+    "Conditional",
+    "Dialect",
+    "Happened",
+    "Happening",
+    "Physics",
+    "Vocabulary",
+    "clauses_said",
+]
 
 
 class Clauses(msgspec.Struct, frozen=True):
@@ -26,7 +39,8 @@ class Clauses(msgspec.Struct, frozen=True):
 
     `cost`: paying resources;  `custom`: paying anything else;  `absent`: what is not in play pays for nothing
     `loyalty`: that of `cost`, if empty;  `idle`: passing because there is nothing to respond with; `pass_`, if empty
-    `hand`: playing what is not in the own hand; `control`, if empty
+    `hand`: playing what is not in the own hand; `control`, if empty;  `imagined`: dealing hidden cards anew
+    `pool`: the cards of a match;  `shipped`: taking a deck that is shipped
     """
 
     needs: str
@@ -57,6 +71,16 @@ class Clauses(msgspec.Struct, frozen=True):
     loyalty: str = ""
     idle: str = ""
     hand: str = ""
+    imagined: str = ""
+    pool: str = ""
+    shipped: str = ""
+
+
+def clauses_said(package: str) -> Clauses:
+    """The clauses of a ruleset's package that say something of the kernel. Raises `TypeError` if one is missing."""
+    said = sayings(package).words
+    fields = {name: said[name.rstrip("_")] for name in Clauses.__struct_fields__ if name.rstrip("_") in said}
+    return Clauses(**fields)
 
 
 class Happened(msgspec.Struct, frozen=True):
@@ -137,11 +161,11 @@ def _no_decks(_options: Any) -> tuple[None, ...]:
     return ()
 
 
-def _no_sources(_name: str) -> tuple[str, ...]:
-    return ()
+def _no_standing(_board: "Board", _seat: Seat) -> int:
+    return 0
 
 
-class Dialect(msgspec.Struct, frozen=True):
+class Dialect(msgspec.Struct, frozen=True, eq=False):
     """A ruleset as the kernel sees it.
 
     base:    an object's printed or tracked stat before modifiers; None if it has none
@@ -157,12 +181,15 @@ class Dialect(msgspec.Struct, frozen=True):
         places and states in it do not look at what continues
     reach:   whether the text of a frame reaches an object, by the `scope` of its ability, where there are localities
     words:   what the ruleset's own verbs do
-    deck_faults: everything that is wrong with a deck (card names) for a pool under some options, each by its clause
+    deck_size: cards of a deck;  deck_faults: everything that is wrong with one (card names) for a pool under some
+        options, each by its clause
     open_decks: the cards of each seat's deck, if options give it one for all to know; absent: nobody has one
-    decks:   the decks that are shipped, by name;  sets: the names of the shipped card sets, read when first needed
-    sources: the TOML documents that a shipped set is read from, as their authors wrote them
+    content: the card set and the decks that are shipped
     effort:  how many effects one batch may do;  steps: how much may be worked out for one answer (see `run.meter`)
     windows: the clauses of windows of a kind, where it is not just `respond`
+    said:    what clauses say, by word (`domain.clauses.Sayings.words`): `defeat concede`, `ending turn_cap`
+    standing: what decides between players when no rule has defeated all but one; `highest` and `equal` are how the
+        match ends for players who are defeated together, if one stands highest, and if not
     idle:    whether a seat passes by itself in a window because everybody can see that it has nothing to respond with
     """
 
@@ -170,6 +197,7 @@ class Dialect(msgspec.Struct, frozen=True):
     vocabulary: Vocabulary
     clauses: Clauses
     physics: Physics
+    content: Content
     base: Callable[["Board", CardObject, str], int | None]
     player: Callable[["Board", Seat, str], int]
     places: Mapping[str, Callable[["Board", CardObject], bool]]
@@ -185,9 +213,11 @@ class Dialect(msgspec.Struct, frozen=True):
     windows: Mapping[str, str] = {}
     effort: int = 2000
     steps: int = 30_000
+    deck_size: int = 0
     deck_faults: Callable[["Pool", Sequence[str], Any], tuple[Refusal, ...]] = _no_faults
     open_decks: Callable[[Any], tuple[tuple[str, ...] | None, ...]] = _no_decks
-    decks: Callable[[], Mapping[str, "Deck"]] = dict
-    sets: tuple[str, ...] = ()
-    sources: Callable[[str], Iterable[str]] = _no_sources
+    said: Mapping[str, str] = {}
+    standing: Callable[["Board", Seat], int] = _no_standing
+    highest: str = ""
+    equal: str = ""
     idle: Callable[["Board", Seat], bool] | None = None

@@ -1,6 +1,6 @@
 """How the events of card games change a state. Knows no rules: it believes what the events say.
 
-Rulesets use `put`, `rezone`, `leave` and `alter` (see `zones`) for their own events that bring objects somewhere.
+Rulesets use `zones` for their own events that bring objects somewhere.
 """
 
 from collections.abc import Callable, Container, Mapping
@@ -9,39 +9,29 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from domain.cardkit.events import cards, decks, lasting
+from domain.cardkit.events.decks import CardsLookedAt, CardsRevealed
 from domain.cardkit.evolve_stack import STACK_EVENTS
+from domain.cardkit.evolve_things import THING_EVENTS
 from domain.cardkit.state import CardObject, CardState, Modifier, Tallying
-from domain.cardkit.zones import THIS_TURN, alter, leave, put, relabel, rezone, zone_key
+from domain.cardkit.zones import alter, count_anew, leave, put, relabel, rezone, take_from_deck
 from domain.frame import turn_started as frame_turn_started
 from events.event import Event, Seat
-from events.vocabulary import cards as c
-from events.vocabulary import decks, lasting
+from events.vocabulary import chance, match
 from events.vocabulary.chance import DeckShuffled
-from events.vocabulary.decks import CardsLookedAt, CardsRevealed
 from events.vocabulary.turns import TurnEnded, TurnStarted
-
-__all__ = [
-    "CARD_EVENTS",
-    "Dealt",
-    "alter",
-    "count_anew",
-    "deck_owner",
-    "leave",
-    "put",
-    "rezone",
-    "turn_started",
-    "zone_key",
-]
 
 
 class Dealt(msgspec.Struct, frozen=True):
     """The position of `CardsDealtAnew`: the deck, top first, and the names that hidden objects have now.
 
-    ids: the new ids of those whose ids were hidden as well;  agenda: what remains to be done where it names one of them
+    list: of the whole deck;  ids: the new ids of those whose ids were hidden as well
+    agenda: what remains to be done where it names one of them
     """
 
     deck: tuple[str, ...]
     cards: dict[str, str]
+    list: tuple[str, ...]
     ids: dict[str, str] = {}
     agenda: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
 
@@ -52,7 +42,7 @@ _DEALT = msgspec.json.Decoder(Dealt)
 # --- decks, hands, graveyards -----------------------------------------------------------------------------------------
 
 
-def card_pool_pinned(state: CardState, event: decks.CardPoolPinned) -> None:
+def card_pool_pinned(state: CardState, event: match.CardPoolPinned) -> None:
     state.card_sets = event.sets
     state.pool = event.sha256
 
@@ -61,7 +51,7 @@ def deck_submitted(state: CardState, event: decks.DeckSubmitted) -> None:
     state.lists[event.seat] = event.cards
 
 
-def deck_prepared(state: CardState, event: decks.DeckPrepared) -> None:
+def deck_prepared(state: CardState, event: chance.DeckPrepared) -> None:
     state.decks[event.seat] = event.cards
     state.listed = (*(seat for seat in state.listed if seat != event.seat), event.seat)
 
@@ -78,7 +68,7 @@ def deck_owner(deck: str) -> Seat:
     return int(deck.removeprefix("deck:"))
 
 
-def cards_drawn(state: CardState, event: c.CardsDrawn) -> None:
+def cards_drawn(state: CardState, event: cards.CardsDrawn) -> None:
     _off_the_deck(state, event.seat, event.ids, event.cards, "hand")
 
 
@@ -88,10 +78,7 @@ def cards_milled(state: CardState, event: decks.CardsMilled) -> None:
 
 def _off_the_deck(state: CardState, seat: Seat, ids: tuple[str, ...], cards: tuple[str, ...], zone: str) -> None:
     """The uppermost cards of these names; others between them may stay."""
-    deck = list(state.decks[seat])
-    for card in cards:
-        deck.remove(card)
-    state.decks[seat] = tuple(deck)
+    take_from_deck(state, seat, cards)
     state.uncovered += len(cards)
     state.labels += len(ids)
     for id, card in zip(ids, cards, strict=True):
@@ -103,12 +90,12 @@ def draw_failed(state: CardState, event: decks.DrawFailed) -> None:
         state.failed_draws = (*state.failed_draws, event.seat)
 
 
-def cards_discarded(state: CardState, event: c.CardsDiscarded) -> None:
+def cards_discarded(state: CardState, event: cards.CardsDiscarded) -> None:
     for id in event.ids:
         rezone(state, id, "graveyard")
 
 
-def card_put_in_graveyard(state: CardState, event: c.CardPutInGraveyard) -> None:
+def card_put_in_graveyard(state: CardState, event: cards.CardPutInGraveyard) -> None:
     if event.id in state.objects:
         rezone(state, event.id, "graveyard")
         return
@@ -117,20 +104,20 @@ def card_put_in_graveyard(state: CardState, event: c.CardPutInGraveyard) -> None
     put(state, CardObject(event.id, event.card, event.owner, event.owner, "graveyard"))
 
 
-def card_returned_to_hand(state: CardState, event: c.CardReturnedToHand) -> None:
+def card_returned_to_hand(state: CardState, event: cards.CardReturnedToHand) -> None:
     _gone(state, event.owner, event.id or event.hidden_id, event.hidden_card)
     state.labels += 1
     put(state, CardObject(event.new_id, event.hidden_card, event.owner, event.owner, "hand"))
 
 
-def card_returned_to_deck(state: CardState, event: c.CardReturnedToDeck) -> None:
+def card_returned_to_deck(state: CardState, event: cards.CardReturnedToDeck) -> None:
     _gone(state, event.owner, event.id or event.hidden_id, event.hidden_card)
     deck = state.decks.get(event.owner, ())
     top = event.where == "top"
     state.decks[event.owner] = (event.hidden_card, *deck) if top else (*deck, event.hidden_card)
 
 
-def card_removed(state: CardState, event: c.CardRemovedFromGame) -> None:
+def card_removed(state: CardState, event: cards.CardRemovedFromGame) -> None:
     if event.id is not None and event.id in state.objects:
         rezone(state, event.id, "removed")
         return
@@ -151,9 +138,7 @@ def _gone(state: CardState, owner: Seat, id: str | None, card: str) -> None:
 
 
 def _out_of_deck(state: CardState, owner: Seat, card: str) -> None:
-    deck = list(state.decks[owner])
-    deck.remove(card)
-    state.decks[owner] = tuple(deck)
+    take_from_deck(state, owner, (card,))
     state.uncovered += 1
 
 
@@ -174,38 +159,30 @@ def _known(state: CardState, zone: str, ids: tuple[str, ...], count: int, to: tu
         alter(state, id, known_to=tuple(sorted({*thing.known_to, *to} - {thing.owner})))
 
 
-def cards_dealt_anew(state: CardState, event: decks.CardsDealtAnew) -> None:
+def cards_dealt_anew(state: CardState, event: chance.CardsDealtAnew) -> None:
     dealt = _DEALT.decode(event.position)
     state.decks[event.seat] = dealt.deck
     for id, card in dealt.cards.items():
         alter(state, id, card=card)
+    state.lists[event.seat] = dealt.list
     relabel(state, dealt.ids)
+    _answer_anew(state, event.seat)
     if dealt.agenda is not msgspec.UNSET:
         state.agenda = dealt.agenda
     if event.draw is not None:
         state.draws[event.draw.stream] = event.draw.end
 
 
-# --- marking, counters, control, continuing effects -------------------------------------------------------------------
+def _answer_anew(state: CardState, seat: Seat) -> None:
+    """A hidden question offers what its seat has now."""
+    question = state.question
+    if question is not None and question.hidden and question.seat == seat:
+        held = any(option in state.objects for option in question.options)
+        options = state.zone("hand", seat) if held else tuple(sorted(set(state.decks[seat])))
+        state.question = replace(question, options=options)
 
 
-def card_marked(state: CardState, event: c.CardMarked) -> None:
-    alter(state, event.id, marked=True)
-
-
-def cards_unmarked(state: CardState, event: c.CardsUnmarked) -> None:
-    for id in event.ids:
-        alter(state, id, marked=False)
-
-
-def counter_changed(state: CardState, event: c.CounterChanged) -> None:
-    counters = {**state.objects[event.id].counters, event.kind: event.after}
-    alter(state, event.id, counters={kind: count for kind, count in counters.items() if count})
-
-
-def control_changed(state: CardState, event: c.ControlChanged) -> None:
-    changes: dict[str, Any] = {} if event.place is None else {"place": event.place}
-    alter(state, event.id, controller=event.after, **changes)
+# --- continuing effects -----------------------------------------------------------------------------------------------
 
 
 def modifier_started(state: CardState, event: lasting.ModifierStarted) -> None:
@@ -218,18 +195,18 @@ def modifier_ended(state: CardState, event: lasting.ModifierEnded) -> None:
     state.modifiers = tuple(modifier for modifier in state.modifiers if modifier.id != event.id)
 
 
-def tally_counted(state: CardState, event: c.TallyCounted) -> None:
+def tally_counted(state: CardState, event: lasting.TallyCounted) -> None:
     state.tallies[event.key] = Tallying(event.value, event.streak, event.turn, event.facts)
 
 
 # --- players and turns ------------------------------------------------------------------------------------------------
 
 
-def player_defeated(state: CardState, event: c.PlayerDefeated) -> None:
+def player_defeated(state: CardState, event: match.PlayerDefeated) -> None:
     state.defeated = (*state.defeated, event.seat)
 
 
-def player_cards_removed(state: CardState, event: c.PlayerCardsRemoved) -> None:
+def player_cards_removed(state: CardState, event: cards.PlayerCardsRemoved) -> None:
     """What nobody saw stays face down. The cards of the deck get ids in the order of their names: it tells nothing."""
     seat = event.seat
     for id in event.public:
@@ -272,40 +249,31 @@ def turn_ended(state: CardState, event: TurnEnded) -> None:
     count_anew(state)
 
 
-def count_anew(state: CardState) -> None:
-    """Nothing has been played or used in this turn."""
-    state.actions = {}
-    state.uses = {key: count for key, count in state.uses.items() if not key.startswith(THIS_TURN)}
-
-
 CARD_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
-    decks.CardPoolPinned: card_pool_pinned,
+    match.CardPoolPinned: card_pool_pinned,
     decks.DeckSubmitted: deck_submitted,
-    decks.DeckPrepared: deck_prepared,
+    chance.DeckPrepared: deck_prepared,
     DeckShuffled: deck_shuffled,
-    c.CardsDrawn: cards_drawn,
+    cards.CardsDrawn: cards_drawn,
     decks.DrawFailed: draw_failed,
-    c.CardsDiscarded: cards_discarded,
+    cards.CardsDiscarded: cards_discarded,
     decks.CardsMilled: cards_milled,
-    c.CardMarked: card_marked,
-    c.CardsUnmarked: cards_unmarked,
-    c.CardPutInGraveyard: card_put_in_graveyard,
-    c.CardReturnedToHand: card_returned_to_hand,
-    c.CardReturnedToDeck: card_returned_to_deck,
-    c.CardRemovedFromGame: card_removed,
+    cards.CardPutInGraveyard: card_put_in_graveyard,
+    cards.CardReturnedToHand: card_returned_to_hand,
+    cards.CardReturnedToDeck: card_returned_to_deck,
+    cards.CardRemovedFromGame: card_removed,
     CardsRevealed: cards_revealed,
     CardsLookedAt: cards_looked_at,
-    decks.CardsDealtAnew: cards_dealt_anew,
+    chance.CardsDealtAnew: cards_dealt_anew,
     lasting.ModifierStarted: modifier_started,
     lasting.ModifierEnded: modifier_ended,
-    c.CounterChanged: counter_changed,
-    c.ControlChanged: control_changed,
-    c.TallyCounted: tally_counted,
-    c.PlayerDefeated: player_defeated,
-    c.PlayerCardsRemoved: player_cards_removed,
+    lasting.TallyCounted: tally_counted,
+    match.PlayerDefeated: player_defeated,
+    cards.PlayerCardsRemoved: player_cards_removed,
     TurnStarted: turn_started,
     TurnEnded: turn_ended,
     **STACK_EVENTS,
+    **THING_EVENTS,
 }
 """The changes of every event in `events.vocabulary.cards`, of looks at hidden cards,
 `DeckShuffled` of a deck, `TurnStarted` and `TurnEnded`."""

@@ -5,11 +5,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from domain.cardkit.events import stack
 from domain.cardkit.state import CardState, Question, StackItem, Window
 from domain.cardkit.zones import THIS_TURN, rezone
 from domain.frame import nothing_changes
 from events.event import Event, Seat
-from events.vocabulary import cards as c
+from events.vocabulary import responses
 
 YES_NO, YES = "yes_no", "yes"
 REPLACEMENT = "replacement"
@@ -23,7 +24,7 @@ def put_on_stack(state: CardState, seat: Seat, *items: StackItem) -> None:
     state.stack = (*below, *items)
 
 
-def card_played(state: CardState, event: c.CardPlayed) -> None:
+def card_played(state: CardState, event: stack.CardPlayed) -> None:
     state.moment += 1
     rezone(state, event.id, "stack", controller=event.seat)
     item = StackItem(
@@ -43,7 +44,7 @@ def card_played(state: CardState, event: c.CardPlayed) -> None:
     _acted(state, event.seat)
 
 
-def ability_activated(state: CardState, event: c.AbilityActivated) -> None:
+def ability_activated(state: CardState, event: stack.AbilityActivated) -> None:
     state.moment += 1
     item = StackItem(
         id=event.item,
@@ -79,7 +80,7 @@ def _used(state: CardState, source: str, ability: str) -> None:
         state.uses[counted] = state.uses.get(counted, 0) + 1
 
 
-def trigger_fired(state: CardState, event: c.TriggerFired) -> None:
+def trigger_fired(state: CardState, event: stack.TriggerFired) -> None:
     state.moment += 1
     item = StackItem(
         id=event.item,
@@ -97,14 +98,14 @@ def trigger_fired(state: CardState, event: c.TriggerFired) -> None:
     _used(state, event.source, event.ability)
 
 
-def triggers_ordered(state: CardState, event: c.TriggersOrdered) -> None:
+def triggers_ordered(state: CardState, event: stack.TriggersOrdered) -> None:
     fired = {item.id: item for item in state.fired}
     put_on_stack(state, event.seat, *(fired.pop(item) for item in event.order))
     state.fired = tuple(fired.values())
     state.acts[event.seat] = state.acts.get(event.seat, 0) + len(event.order)
 
 
-def stack_item_resolved(state: CardState, event: c.StackItemResolved) -> None:
+def stack_item_resolved(state: CardState, event: stack.StackItemResolved) -> None:
     resolving = next(item for item in state.stack if item.id == event.item)
     if event.dropped:
         legal = tuple(tuple(id for id in ids if id not in event.dropped) for ids in resolving.targets)
@@ -114,7 +115,7 @@ def stack_item_resolved(state: CardState, event: c.StackItemResolved) -> None:
     state.chain += 1
 
 
-def stack_item_not_resolved(state: CardState, event: c.StackItemNotResolved) -> None:
+def stack_item_not_resolved(state: CardState, event: stack.StackItemNotResolved) -> None:
     _off_the_stack(state, event.item)
 
 
@@ -122,21 +123,21 @@ def _off_the_stack(state: CardState, id: str) -> None:
     state.stack = tuple(item for item in state.stack if item.id != id)
 
 
-def window_opened(state: CardState, event: c.WindowOpened) -> None:
+def window_opened(state: CardState, event: responses.WindowOpened) -> None:
     state.window = Window(event.kind, event.order)
     state.windows += 1
 
 
-def window_closed(state: CardState, event: c.WindowClosed) -> None:
+def window_closed(state: CardState, event: responses.WindowClosed) -> None:
     state.window = None
 
 
-def priority_passed(state: CardState, event: c.PriorityPassed) -> None:
+def priority_passed(state: CardState, event: responses.PriorityPassed) -> None:
     if state.window is not None:
         state.window = replace(state.window, passed=state.window.order.index(event.seat) + 1)
 
 
-def choice_asked(state: CardState, event: c.ChoiceAsked) -> None:
+def choice_asked(state: CardState, event: stack.ChoiceAsked) -> None:
     state.question = Question(
         seat=event.seat,
         name=event.question,
@@ -150,7 +151,7 @@ def choice_asked(state: CardState, event: c.ChoiceAsked) -> None:
     )
 
 
-def effect_choice_made(state: CardState, event: c.EffectChoiceMade) -> None:
+def effect_choice_made(state: CardState, event: stack.EffectChoiceMade) -> None:
     """What is replaced again and again, with a choice each time, is a chain like resolutions without end."""
     if state.question is not None and state.question.kind == YES_NO and YES in (event.answer or event.hidden_answer):
         state.said_yes = True
@@ -159,19 +160,26 @@ def effect_choice_made(state: CardState, event: c.EffectChoiceMade) -> None:
     state.question = None
 
 
+def chain_broken(state: CardState, event: stack.ChainBroken) -> None:
+    state.unwilling = True
+    state.said_yes = False
+    state.chain = 0
+
+
 STACK_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
-    c.CostPaid: nothing_changes,
-    c.CardPlayed: card_played,
-    c.AbilityActivated: ability_activated,
-    c.TriggerFired: trigger_fired,
-    c.TriggersOrdered: triggers_ordered,
-    c.WindowOpened: window_opened,
-    c.WindowClosed: window_closed,
-    c.PriorityPassed: priority_passed,
-    c.ActionCapReached: nothing_changes,
-    c.StackItemResolved: stack_item_resolved,
-    c.StackItemNotResolved: stack_item_not_resolved,
-    c.ResolutionStopped: nothing_changes,
-    c.ChoiceAsked: choice_asked,
-    c.EffectChoiceMade: effect_choice_made,
+    stack.ChainBroken: chain_broken,
+    stack.CostPaid: nothing_changes,
+    stack.CardPlayed: card_played,
+    stack.AbilityActivated: ability_activated,
+    stack.TriggerFired: trigger_fired,
+    stack.TriggersOrdered: triggers_ordered,
+    responses.WindowOpened: window_opened,
+    responses.WindowClosed: window_closed,
+    responses.PriorityPassed: priority_passed,
+    stack.ActionCapReached: nothing_changes,
+    stack.StackItemResolved: stack_item_resolved,
+    stack.StackItemNotResolved: stack_item_not_resolved,
+    stack.ResolutionStopped: nothing_changes,
+    stack.ChoiceAsked: choice_asked,
+    stack.EffectChoiceMade: effect_choice_made,
 }

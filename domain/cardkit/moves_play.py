@@ -1,7 +1,7 @@
 """The moves by which cards are played, abilities are activated and responses are declined, alike in every card game."""
 
+from domain.cardkit.events.stack import Targets
 from domain.ruleset import Move
-from events.vocabulary.cards import Targets
 
 
 class PlayCard(Move, frozen=True, tag="play_card"):

@@ -3,21 +3,45 @@
 Seats as objects of effects and hosts of attachments are named `seat:2`.
 """
 
-from typing import Self
+from collections.abc import Mapping
+from typing import ClassVar, Self
 
 import msgspec
 
+from domain.cardkit.events.lasting import Change, Until
+from domain.cardkit.events.stack import Last, Targets
 from domain.state import MatchState
 from events.event import Seat
-from events.vocabulary.cards import Last, Targets
-from events.vocabulary.lasting import Change, Until
+
+
+class Zone(msgspec.Struct, frozen=True):
+    """Where cards may be. Each player has one, unless it is `shared`.
+
+    hidden: nobody but the owner sees what lies there, and its ids are private, too
+    holds:  the only type of cards that can lie there
+    """
+
+    shared: bool = False
+    hidden: bool = False
+    holds: str | None = None
+
+
+ZONES: Mapping[str, Zone] = {
+    "deck": Zone(hidden=True),
+    "hand": Zone(hidden=True),
+    "play": Zone(shared=True),
+    "stack": Zone(shared=True),
+    "graveyard": Zone(),
+    "removed": Zone(),
+}
+"""The zones of every card game."""
 
 
 class CardObject(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card that has an identity: in a hand, in the open, on the stack, in a graveyard, or face down in play.
 
     card:    its name in the pool; what a viewer may not see, views leave out
-    zone:    `play`, `hand`, `graveyard`, `stack`, `removed`, or another zone of the ruleset (`unbuilt`, `limbo`)
+    zone:    one of `CardState.ZONES`
     place:   where in play: a word of the ruleset (`kingdom`, `army`, `vault`) or the id of the object it is in
     host:    what it is attached to: an id or `seat:2`
     faction: overrides the card's own (resource cards); `blank`: face down, its printed side does not exist
@@ -118,6 +142,7 @@ class Tallying(msgspec.Struct, frozen=True, omit_defaults=True):
 class CardState(MatchState, kw_only=True):
     """What holds in a card game after some event.
 
+    ZONES:   the zones of the game, by name
     pool:    content hash of the card pool;  lists: each seat's submitted deck, hidden
     decks:   card names, top first; hidden, without ids;  listed: seats whose deck has not been shuffled yet
     objects: all cards that have an id;  zones: their ids by `hand:1`, `graveyard:2`, `play`, ... in order of entering
@@ -131,6 +156,8 @@ class CardState(MatchState, kw_only=True):
     chain:   resolutions, and choices of what happens instead, in a row in which nobody did anything of free will
     said_yes: whether a `may` was answered with yes in this chain;  unwilling: every further one is answered with no
     """
+
+    ZONES: ClassVar[Mapping[str, Zone]] = ZONES
 
     pool: str = ""
     card_sets: tuple[str, ...] = ()
@@ -180,6 +207,22 @@ class CardState(MatchState, kw_only=True):
         """Undefeated seats in turn order, beginning with `first` (or the next one after it that is undefeated)."""
         order = [*range(first, len(self.players) + 1), *range(1, first)]
         return [seat for seat in order if seat not in self.defeated]
+
+    def hides(self, thing: CardObject) -> bool:
+        """Whether neither the id nor the name of a card is public. (A face-down card in play has a public id.)"""
+        return self.ZONES[thing.zone].hidden
+
+    def conceals(self, zone: str | None) -> bool:
+        """Whether nobody but its owner sees what lies in a zone; no word for a place in play is one."""
+        return zone is not None and zone in self.ZONES and self.ZONES[zone].hidden
+
+    def zone_key(self, name: str, owner: Seat) -> str:
+        """The key of a zone in `zones`: `hand:1`, but `play`."""
+        return name if self.ZONES[name].shared else f"{name}:{owner}"
+
+    def public_name(self, thing: CardObject) -> str | None:
+        """The name of a card if everybody may know it."""
+        return None if self.hides(thing) or thing.blank else thing.card
 
     def zone(self, name: str, seat: Seat | None = None) -> tuple[str, ...]:
         """Ids in a zone (of a seat), in order of entering: the last one lies on top."""

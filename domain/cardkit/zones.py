@@ -4,7 +4,7 @@ Events that use these raise `state.moment` if they give an object a new `since`,
 that they use.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -12,21 +12,13 @@ from msgspec.structs import replace
 from domain.cardkit.state import CardObject, CardState, Modifier
 from events.event import Seat
 
-SHARED_ZONES = frozenset({"play", "stack", "limbo"})
-"""Zones that are not apart for each seat."""
-
 THIS_TURN = "turn:"
 """Stands in front of the keys of `state.uses` that count one turn only."""
 
 
-def zone_key(zone: str, owner: Seat) -> str:
-    """The key of a zone in `state.zones`: `hand:1`, but `play`."""
-    return zone if zone in SHARED_ZONES else f"{zone}:{owner}"
-
-
 def put(state: CardState, thing: CardObject) -> None:
     """A card gets an identity and lies uppermost in its zone; its id must be new."""
-    key = zone_key(thing.zone, thing.owner)
+    key = state.zone_key(thing.zone, thing.owner)
     state.objects[thing.id] = thing
     state.zones[key] = (*state.zones.get(key, ()), thing.id)
 
@@ -57,6 +49,20 @@ def alter(state: CardState, id: str, **changes: Any) -> None:
     state.objects[id] = replace(state.objects[id], **changes)
 
 
+def take_from_deck(state: CardState, seat: Seat, names: Iterable[str]) -> None:
+    """Cards of these names are no longer in a deck: of each the uppermost."""
+    left = list(state.decks.get(seat, ()))
+    for name in names:
+        left.remove(name)
+    state.decks[seat] = tuple(left)
+
+
+def count_anew(state: CardState) -> None:
+    """Nothing has been played or used in this turn."""
+    state.actions = {}
+    state.uses = {key: count for key, count in state.uses.items() if not key.startswith(THIS_TURN)}
+
+
 def relabel(state: CardState, ids: Mapping[str, str]) -> None:
     """Objects that are named nowhere in the open get other ids where they lie."""
     if not ids:
@@ -72,7 +78,7 @@ def relabel(state: CardState, ids: Mapping[str, str]) -> None:
 
 
 def _out_of_zone(state: CardState, thing: CardObject) -> None:
-    key = zone_key(thing.zone, thing.owner)
+    key = state.zone_key(thing.zone, thing.owner)
     state.zones[key] = tuple(other for other in state.zones[key] if other != thing.id)
 
 

@@ -1,5 +1,5 @@
-"""The words of the log, one file per topic. Importing this package registers every shipped event type."""
+"""The words of the log that every match may need, one file per topic. Kits and rulesets register their own."""
 
-from events.vocabulary import arcmage_arc, arcmage_opening, cards, chance, decks, gaia_vora, lasting, match, turns
+from events.vocabulary import chance, match, responses, turns
 
-__all__ = ["arcmage_arc", "arcmage_opening", "cards", "chance", "decks", "gaia_vora", "lasting", "match", "turns"]
+__all__ = ["chance", "match", "responses", "turns"]

@@ -2,6 +2,8 @@
 
 from typing import Annotated
 
+import msgspec
+
 from events.event import NOBODY, Draw, Event, Seat, private_to
 from events.registry import EVENTS
 
@@ -44,3 +46,26 @@ class FirstPlayerChosen(Event, frozen=True):
 
     seat: Seat
     by_chance: bool = False
+
+
+@EVENTS.event("DeckPrepared")
+class DeckPrepared(Event, frozen=True):
+    """The cards of a player's deck in the order of its list: what its first shuffle starts from."""
+
+    seat: Seat
+    deck: str
+    cards: Annotated[tuple[str, ...], private_to("seat")]
+
+
+@EVENTS.event("CardsDealtAnew")
+class CardsDealtAnew(Event, frozen=True):
+    """All that the seats in `eyes` may not see of a player's cards was dealt anew; `position` holds the new cards.
+
+    Cards whose ids those seats do not know have other ids from then on.
+    """
+
+    seat: Seat
+    reason: str
+    eyes: tuple[Seat, ...]
+    position: Annotated[msgspec.Raw, private_to(NOBODY)]
+    draw: Draw | None = None

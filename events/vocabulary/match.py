@@ -50,6 +50,14 @@ class MatchCreated(Event, frozen=True):
     name: str | None = None
 
 
+@EVENTS.event("CardPoolPinned")
+class CardPoolPinned(Event, frozen=True):
+    """The match is played with these card sets; `sha256` names the whole pool."""
+
+    sets: tuple[str, ...]
+    sha256: str
+
+
 @EVENTS.event("SeatJoined")
 class SeatJoined(Event, frozen=True):
     """A player took a seat. `entropy` is what the player adds to the chance of the match, if anything."""
@@ -158,6 +166,15 @@ class PlayerConceded(Event, frozen=True):
     """A player gave up."""
 
     seat: Seat
+
+
+@EVENTS.event("PlayerDefeated")
+class PlayerDefeated(Event, frozen=True):
+    """A player is out of the match. `standing` decides between players who are defeated together."""
+
+    seat: Seat
+    reason: str
+    standing: int = 0
 
 
 @EVENTS.event("MatchEnded")

@@ -19,6 +19,14 @@ class PhaseStarted(Event, frozen=True):
     phase: str
 
 
+@EVENTS.event("PhaseEnded")
+class PhaseEnded(Event, frozen=True):
+    """A phase of the turn is over and is not entered again in this turn."""
+
+    seat: Seat
+    phase: str
+
+
 @EVENTS.event("TurnEnded")
 class TurnEnded(Event, frozen=True):
     """A seat's turn is over."""

@@ -119,7 +119,9 @@ def _described(ruleset_id: str, url: str) -> dict[str, Any]:
 
 
 def _clause(ruleset: Ruleset, clause: Clause) -> dict[str, Any]:
-    return {**msgspec.to_builtins(clause), "url": clause_url(ruleset, clause.id)}
+    told = msgspec.to_builtins(clause)
+    del told["says"]
+    return {**told, "url": clause_url(ruleset, clause.id)}
 
 
 @blp.get("/v1/rulesets")

@@ -33,7 +33,7 @@ def with_card_sets(
         return dict(options), []
     found = with_decks(ruleset, options)
     brought = {content_hash(one): one for one in map(set_of, files)}
-    names = found.get("card_sets", dialect.sets)
+    names = found.get("card_sets", (dialect.content.name,))
     if not isinstance(names, list | tuple):
         return found, []
     missing = [name for name in names if isinstance(name, str) and name.startswith("sha256:") and name not in brought]
@@ -73,7 +73,7 @@ def deck_of(ruleset: str, name: str) -> str | dict[str, Any]:
     Raises `BadData` for a file that cannot be read, or holds no deck.
     """
     dialect: Dialect | None = RULESETS[ruleset].dialect
-    if dialect is None or name in dialect.decks():
+    if dialect is None or name in dialect.content.decks():
         return name
     if name != STANDARD and not name.endswith(DECK_FILES) and not Path(name).is_file():
         return name

@@ -132,7 +132,7 @@ def sets_of(file: str | None) -> list[CardSet]:
             raise BadData(f"{file}: the card set cannot be read.", hint=f"See `matchfold cards lint {file}`.")
         return [found.card_set]
     dialects = [rules.dialect for rules in RULESETS.values() if rules.dialect is not None]
-    return [LIBRARY.card_set(name) for dialect in dialects for name in dialect.sets]
+    return [dialect.content.core() for dialect in dialects]
 
 
 def shown(one: Shown) -> None:
@@ -160,11 +160,12 @@ def exported(ruleset: str, set_name: str | None, names: Sequence[str], new_name:
     dialect: Dialect | None = ruleset_named(ruleset).dialect
     if dialect is None:
         raise BadData(f"{ruleset} is played without card sets.")
-    chosen = set_name or dialect.sets[0]
-    if chosen not in dialect.sets:
-        raise BadData(f"{ruleset} ships no card set {chosen!r}; there are {', '.join(dialect.sets)}.")
+    shipped = dialect.content.name
+    chosen = set_name or shipped
+    if chosen != shipped:
+        raise BadData(f"{ruleset} ships no card set {chosen!r}; there is {shipped}.")
     known = {card.name for card in LIBRARY.card_set(chosen).cards}
     for name in names:
         if name not in known:
             raise BadData(f"{chosen} has no card {name!r}{meant(name, known)}.")
-    return written(new_name or chosen, dialect.ruleset, dialect.sources(chosen), names or None)
+    return written(new_name or chosen, dialect.ruleset, dialect.content.sources(chosen), names or None)

@@ -8,7 +8,7 @@ import msgspec
 from analytics.spelling import nearest
 from domain.cardkit.language.checking import check_deck
 from domain.cardkit.language.problem import Problem
-from domain.cardkit.pool import LIBRARY, Pool
+from domain.cardkit.pool import Pool
 from domain.refusal import Refusal
 from domain.rulesets import RULESETS
 from domain.wording import counted
@@ -53,7 +53,7 @@ def checked(file: str, sets: tuple[str, ...]) -> Verdict:
         known = ", ".join(name for name, one in RULESETS.items() if one.dialect is not None)
         raise BadData(f"{file}: no deck is checked for ruleset {deck.ruleset!r}; there are {known}.")
     names = [name for name, copies in deck.cards.items() for _ in range(copies)]
-    pool = Pool([*(LIBRARY.card_set(name) for name in rules.dialect.sets), *map(set_of, sets)])
+    pool = Pool([rules.dialect.content.core(), *map(set_of, sets)])
     faults: tuple[Refusal, ...] = rules.dialect.deck_faults(pool, names, rules.options({}, rules.meta.seats[0]))
     violations = _placed(faults, read.places, pool, bool(sets))
     bad = any(problem.severity == "error" for problem in read.problems)

@@ -67,5 +67,5 @@ def story(events: Iterable[bytes], ruleset: str, naming: Naming) -> list[str]:
     return [
         f"Seat {line.actor}: {line.text}" if line.type == "MoveMade" else f"  {line.text}"
         for line in lines_of(events, ruleset, naming)
-        if line.type not in BOOKKEEPING and line.type not in words_of(ruleset).retold
+        if line.type not in BOOKKEEPING and line.type.rpartition(".")[2] not in words_of(ruleset).retold
     ]

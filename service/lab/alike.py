@@ -85,7 +85,7 @@ def _reachable(dialect: Dialect, pool: Pool, decks: Sequence[tuple[str, ...] | N
     names = {name for deck in decks if deck is not None for name in deck}
     if all(deck is not None for deck in decks):
         return names
-    shipped = [deck.cards.keys() for deck in dialect.decks().values() if deck.cards.keys() <= pool.cards.keys()]
+    shipped = [deck.cards.keys() for deck in dialect.content.decks().values() if deck.cards.keys() <= pool.cards.keys()]
     return names.union(*shipped) if shipped else set(pool.cards)
 
 

@@ -43,7 +43,7 @@ def with_change(ruleset: Ruleset, experiment: Experiment, change: CardSet) -> tu
         raise Invalid(POINTER, f"these are cards of {change.ruleset}, not of {ruleset.meta.id}")
     if experiment.start is not None:
         raise Invalid(POINTER, "a position has the cards of its match: none can be changed")
-    names = {**experiment.options, **experiment.a.options}.get("card_sets", dialect.sets)
+    names = {**experiment.options, **experiment.a.options}.get("card_sets", (dialect.content.name,))
     sets = dict(_known(names))
     _check_known(change, sets)
     touched = {card.name for card in change.cards}
@@ -80,7 +80,7 @@ def _with_decks(dialect: Dialect, experiment: Experiment, touched: set[str]) -> 
     """The experiment with decks in which the changed cards are met, and a third arm."""
     copies = {
         name: sum(count for card, count in deck.cards.items() if card in touched)
-        for name, deck in sorted(dialect.decks().items())
+        for name, deck in sorted(dialect.content.decks().items())
     }
     if "decks" in experiment.options:
         return experiment

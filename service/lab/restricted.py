@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from analytics.ingest.facts import Fact, kind_of
+from analytics.ingest.facts import Fact
 from analytics.ingest.uses import Names
 from domain import engine
 from domain.bots import Bot, Table
@@ -18,6 +18,7 @@ from domain.state import MatchState
 from events.envelope import Cause
 from events.envelope import Fact as DomainFact
 from events.event import Seat
+from events.registry import EVENTS
 from events.use import ACTIVATED, AS_PLAY
 
 LOOKED_AT = 200
@@ -126,10 +127,10 @@ def avoidable(ruleset: Ruleset, state: MatchState, seat: Seat, offers: Offers, n
 
 def used(fact: DomainFact) -> Iterator[tuple[Seat | None, str]]:
     """Who used which card or other thing, as an event tells."""
-    tag = type(fact.event).__name__
-    kind = kind_of(tag)
-    if kind is not None:
-        told = Fact(seq=0, type=tag, millis=0, actor=fact.actor, phase=fact.phase, cause=Cause(), data=fact.event)
-        for use in Names().used(told, kind):
-            if use.act in AS_PLAY or use.act == ACTIVATED:
-                yield from ((use.seat, name) for name, _ in use.things)
+    kind = EVENTS.known(fact.event)
+    if kind is None:
+        return
+    told = Fact(seq=0, type=kind.tag, millis=0, actor=fact.actor, phase=fact.phase, cause=Cause(), data=fact.event)
+    for use in Names().used(told, kind):
+        if use.act in AS_PLAY or use.act == ACTIVATED:
+            yield from ((use.seat, name) for name, _ in use.things)

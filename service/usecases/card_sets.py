@@ -121,7 +121,7 @@ def find(ctx: Context, name: str) -> Found:
 
 def shipped(ctx: Context) -> list[str]:
     """The names of the card sets that come with the rulesets."""
-    return [name for dialect in dialects(ctx).values() for name in dialect.sets]
+    return [dialect.content.name for dialect in dialects(ctx).values()]
 
 
 def listing(ctx: Context, ruleset: str | None, before: Sequence[str] | None, limit: int) -> list[Listed]:

@@ -15,8 +15,7 @@ from domain.fold import rewound
 from domain.ruleset import Ruleset
 from events.envelope import Entry, event_of
 from events.event import Seat
-from events.vocabulary.cards import PlayerDefeated
-from events.vocabulary.match import MatchRewound, PlayerConceded
+from events.vocabulary.match import MatchRewound, PlayerConceded, PlayerDefeated
 from events.vocabulary.turns import TurnStarted
 from service.logs import logger
 

@@ -83,7 +83,7 @@ def _page(template: str, **values: Any) -> str:
 def _ruleset(ruleset: Ruleset) -> dict[str, Any]:
     meta = ruleset.meta
     decks = sorted(decks_of(meta.id))
-    sets = ruleset.dialect.sets if ruleset.dialect is not None else ()
+    sets = () if ruleset.dialect is None else (ruleset.dialect.content.name,)
     return {"id": meta.id, "name": meta.name, "decks": json.dumps(decks), "sets": json.dumps(sets)}
 
 

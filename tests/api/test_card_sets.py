@@ -88,7 +88,7 @@ def test_lint_tells_every_problem_with_place_and_remedy_and_keeps_nothing(api: A
 
 
 def test_a_deck_is_looked_over_with_all_violations_at_once(api: Api):
-    legal = [name for name, copies in DIALECT.decks()["The Uprising"].cards.items() for _ in range(copies)]
+    legal = [name for name, copies in DIALECT.content.decks()["The Uprising"].cards.items() for _ in range(copies)]
     body = {"ruleset": "arcmage_arc", "cards": legal}
     assert api.post("/v1/decks:validate", json=body).get_json() == {"ok": True, "violations": []}
     verdict = api.post("/v1/decks:validate", json={**body, "cards": ["Imp Union Leader"] * 4 + ["Nobody"]}).get_json()
@@ -103,7 +103,7 @@ def test_a_deck_is_looked_over_with_all_violations_at_once(api: Api):
 def test_a_match_is_played_with_an_uploaded_set(api: Api):
     uploaded = api.post("/v1/card-sets", data=SLINGER, content_type=TOML).get_json()["id"]
     match = api.create(2, ruleset="arcmage_arc", seed="slings", options={"card_sets": ["core", uploaded]})
-    cards = [name for name, copies in DIALECT.decks()["The Uprising"].cards.items() for _ in range(copies)]
+    cards = [name for name, copies in DIALECT.content.decks()["The Uprising"].cards.items() for _ in range(copies)]
     spare = next(at for at, name in enumerate(cards) if not _is_city(name))
     cards[spare] = "Stone Slinger"
     answer = match.move(1, {"move": "submit_deck", "args": {"cards": cards}})

@@ -67,7 +67,7 @@ def test_a_comparison_names_what_a_is_compared_with(api: Api):
 
 
 def test_a_deck_of_ones_own_is_read_and_played_with(api: Api):
-    shipped = content.decks()["Nine Moons"]
+    shipped = content.CONTENT.decks()["Nine Moons"]
     lines = "\n".join(f'"{name}" = {count}' for name, count in shipped.cards.items())
     text = f'name = "Mine"\nruleset = "arcmage_arc"\n\n[cards]\n{lines}\n'
 
@@ -89,7 +89,11 @@ def test_a_deck_of_ones_own_is_read_and_played_with(api: Api):
     assert [one["message"] for one in told["problems"]] == ["the document holds more than 1000 values"]
 
 
-FOREIGN: dict[str, Any] = {"name": "Mine", "ruleset": "arcmage_arc", "cards": dict(content.decks()["Nine Moons"].cards)}
+FOREIGN: dict[str, Any] = {
+    "name": "Mine",
+    "ruleset": "arcmage_arc",
+    "cards": dict(content.CONTENT.decks()["Nine Moons"].cards),
+}
 FOREIGN["cards"]["Nobody"] = FOREIGN["cards"].popitem()[1]
 FOREIGNER = {"bot": "random", "own": {"decks": FOREIGN}}
 

@@ -139,7 +139,7 @@ def drawn_next(match: Match) -> list[str]:
     after = match.version
     for seed in range(60):
         match.play(1, seed)
-        items = match.json(f"/events?after={after}&types=WeatherCardDrawn&limit=1000")["items"]
+        items = match.json(f"/events?after={after}&types=gaia_vora.WeatherCardDrawn&limit=1000")["items"]
         if len(items) >= 3:
             return [f"{event['data']['numeral']}:{event['data']['object']}" for event in items[:3]]
     raise AssertionError("60 moves show no three Weather Cards")

@@ -142,7 +142,7 @@ def test_log_and_slider_are_one_selection(site: Site, open_page: Open) -> None:
     page = open_page(f"/m/{match}?at=400")
     lines = page.locator("#log li")
     assert lines.count() <= 200
-    at = int(page.locator('#log li[data-type="LifeFormPlaced"]').nth(5).get_attribute("data-seq") or 0)
+    at = int(page.locator('#log li[data-type="gaia_vora.LifeFormPlaced"]').nth(5).get_attribute("data-seq") or 0)
     placed = page.locator(f'#log li[data-seq="{at}"]')
     placed.locator("a").first.click()
     wait_for(page, at)
@@ -222,12 +222,12 @@ def test_a_lasting_effect_is_told_with_what_it_changes(site: Site, open_page: Op
     tell = "async (event) => (await import('../assets/js/words.js')).sentence('arcmage_arc', event)"
     for change, until, line in CHANGES:
         data = {"id": "m1", "source": "Brand", "controller": 1, "objects": ["Elf"], "changes": [change], "until": until}
-        assert page.evaluate(tell, {"seq": 1, "type": "ModifierStarted", "data": data}) == line
+        assert page.evaluate(tell, {"seq": 1, "type": "cards.ModifierStarted", "data": data}) == line
 
 
 def test_clauses_open_where_they_are_named(site: Site, open_page: Open) -> None:
     match = site.finished[4]
-    eaten = next(event["seq"] for event in site.events(match) if event["type"] == "LifeFormEaten")
+    eaten = next(event["seq"] for event in site.events(match) if event["type"] == "gaia_vora.LifeFormEaten")
     page = open_page(f"/m/{match}?at={eaten}")
     chip = page.locator("#log li[aria-current] .chip").first
     name = chip.inner_text()

@@ -95,17 +95,17 @@ def telling_of(faction: str) -> list[Told]:
     """Each way in which a sentence names a faction."""
     change: Told = {"faction": faction}
     return [
-        event("ResourcePlaced", seat=2, id="r1", faction=faction),
-        event("ResourcePlaced", seat=2, id="r2", faction=faction),
-        event("CardMarked", id="r1", cause="payment"),
-        event("CardsUnmarked", seat=2, ids=["r1"]),
-        event("CostPaid", seat=2, item="War Chest", resources=["r1", "r2"], amount=2),
+        event("cards.ResourcePlaced", seat=2, id="r1", faction=faction),
+        event("cards.ResourcePlaced", seat=2, id="r2", faction=faction),
+        event("cards.CardMarked", id="r1", cause="payment"),
+        event("cards.CardsUnmarked", seat=2, ids=["r1"]),
+        event("cards.CostPaid", seat=2, item="War Chest", resources=["r1", "r2"], amount=2),
         event("MoveMade", seat=2, move="place_resource", args={"card": "Elf", "faction": faction}),
         event("MoveMade", seat=2, move="choose_draw_course", args={"course": 3, "resources": {"Elf": faction}}),
         event("MoveMade", seat=2, move="play_card", args={"card": "Elf", "payment": ["r1", "r2"]}),
         event("MoveMade", seat=2, move="play_card", args={"card": "Elf", "payment": ["r1", "unknown"]}),
         event(
-            "ModifierStarted",
+            "cards.ModifierStarted",
             id="m1",
             source="Brand",
             objects=["Elf"],
@@ -194,18 +194,20 @@ ALIKE = [
     ("arcmage_arc", event("DieRolled", purpose="d20:1:2", sides=20, value=7, draw={}), "Seat 2 rolls 7"),
     ("arcmage_arc", event("DieRolled", purpose=PICK, sides=3, value=1, draw={}), "Chance picks number 1 of 3"),
     ("arcmage_arc", event("DeckShuffled", deck="deck:2", count=57), "The deck of seat 2 is shuffled"),
-    ("arcmage_arc", event("EffectChoiceMade", seat=2, question="q1"), "Seat 2 has chosen"),
+    ("arcmage_arc", event("cards.EffectChoiceMade", seat=2, question="q1"), "Seat 2 has chosen"),
     (
         "arcmage_arc",
-        event("EffectChoiceMade", seat=2, question="q1", answer=[], hidden_answer=[]),
+        event("cards.EffectChoiceMade", seat=2, question="q1", answer=[], hidden_answer=[]),
         "Seat 2 chooses nothing",
     ),
     ("gaia_vora", event("DieRolled", purpose="die:first", sides=3, value=2), "The die for the first turn shows 2 of 3"),
     ("gaia_vora", event("DeckShuffled", deck="weather", count=30), "The weather deck is shuffled: 30 cards"),
-    ("gaia_vora", event("ChallengeOpened", seats=[1]), "Seat 1 may challenge the activation"),
-    ("gaia_vora", event("ChallengeOpened", seats=[1, 3]), "Seats 1 and 3 may challenge the activation"),
-    ("gaia_vora", event("ActivationReversed", returned=["x"]), "The activation is undone: 1 figure goes back"),
-    ("gaia_vora", event("ActivationReversed", returned=["x", "y"]), "The activation is undone: 2 figures go back"),
+    ("gaia_vora", event("gaia_vora.ChallengeOpened", seats=[1]), "Seat 1 may challenge the activation"),
+    ("gaia_vora", event("gaia_vora.ChallengeOpened", seats=[1, 3]), "Seats 1 and 3 may challenge the activation"),
+    ("gaia_vora", event("gaia_vora.ActivationReversed", returned=["x"]),
+        "The activation is undone: 1 figure goes back"),
+    ("gaia_vora", event("gaia_vora.ActivationReversed", returned=["x", "y"]),
+        "The activation is undone: 2 figures go back"),
 ]  # fmt: skip
 
 
@@ -215,7 +217,7 @@ RETURNED = {"own_color": ("own colour", "its own card"), "no_slot": ("no free sl
 @pytest.mark.clause("GVORA-MOON-11")
 @pytest.mark.parametrize("why", RETURNED)
 def test_page_and_terminal_tell_why_a_figure_goes_back_to_its_pool(on_the_page: Tell, why: str) -> None:
-    returned = event("LifeFormReturnedToPool", figure=["red", "H"], why=why, cause="eaten")
+    returned = event("gaia_vora.LifeFormReturnedToPool", figure=["red", "H"], why=why, cause="eaten")
     on_page, in_terminal = RETURNED[why]
     assert on_the_page("gaia_vora", [returned]) == [f"Red HerbiVore goes back to its pool ({on_page})"]
     assert in_the_terminal("gaia_vora", [returned]) == [f"Red HerbiVore goes back to its pool ({in_terminal})"]
@@ -234,7 +236,7 @@ BROUGHT = [{"seat": seat, "count": 60} for seat in (1, 2, 3)]
 @pytest.mark.clause("ARC-DECK-08")
 def test_a_deck_that_the_options_name_is_named_to_everybody_and_no_other_deck_is(on_the_page: Tell) -> None:
     """Given decks for seats 1 and 3, when all have brought theirs, then the second alone is nobody else's business."""
-    brought = [event("DeckSubmitted", **one) for one in BROUGHT]
+    brought = [event("cards.DeckSubmitted", **one) for one in BROUGHT]
     events = [event("MatchCreated", seats=[{}, {}, {}], options=OPTIONS), *brought]
     lines = [
         "Seat 1 brings a deck of 60 cards: Nine Moons",
@@ -246,7 +248,10 @@ def test_a_deck_that_the_options_name_is_named_to_everybody_and_no_other_deck_is
 
 
 def test_the_own_deck_is_named_to_whoever_brought_it(on_the_page: Tell) -> None:
-    own = {**event("DeckSubmitted", seat=2, count=60), "private": {"seat:2": {"data": {"name": "Mine", "cards": []}}}}
+    own = {
+        **event("cards.DeckSubmitted", seat=2, count=60),
+        "private": {"seat:2": {"data": {"name": "Mine", "cards": []}}},
+    }
     assert on_the_page("arcmage_arc", [own]) == ["Seat 2 brings a deck of 60 cards: Mine"]
     assert in_the_terminal("arcmage_arc", [own]) == ["Seat 2 brings a deck of 60 cards: Mine"]
 
@@ -268,7 +273,10 @@ def test_a_choice_that_nobody_else_may_see_is_told_by_what_it_is_about(on_the_pa
 
 def test_what_triggers_by_itself_is_not_its_own_reason(on_the_page: Tell) -> None:
     fired = {"item": "i1", "source": "Page", "ability": "Page#0", "controller": 1}
-    events = [event("TriggerFired", **fired, about=["Page"]), event("TriggerFired", **fired, about=["Page", "Elf"])]
+    events = [
+        event("cards.TriggerFired", **fired, about=["Page"]),
+        event("cards.TriggerFired", **fired, about=["Page", "Elf"]),
+    ]
     assert on_the_page("arcmage_arc", events) == ["Page triggers", "Page triggers because of Elf"]
 
 
@@ -296,6 +304,6 @@ POINTS = {
 def test_points_tell_what_breaks_a_tie(on_the_page: Tell, case: str) -> None:
     points, line = POINTS[case]
     seats = {str(seat): {"score": score, "living": living} for seat, (score, living) in points.items()}
-    scored = event("ScoresComputed", colors={}, seats=seats)
+    scored = event("gaia_vora.ScoresComputed", colors={}, seats=seats)
     assert on_the_page("gaia_vora", [scored]) == [line]
     assert in_the_terminal("gaia_vora", [scored]) == [line]

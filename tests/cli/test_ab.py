@@ -25,7 +25,7 @@ from tests.cli.test_simulating import SLINGS
 BRIEF = ("ab", "gaia_vora", "--b", "bot=random", "-o", "turn_limit=2", "--seeds", "60", "--jobs", "1")
 
 
-MINE = {**content.decks()["Nine Moons"].cards, "Stone Slinger": 1, "Candle Familiar": 1}
+MINE = {**content.CONTENT.decks()["Nine Moons"].cards, "Stone Slinger": 1, "Candle Familiar": 1}
 """A deck with a card that does not ship."""
 
 

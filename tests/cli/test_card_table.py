@@ -140,7 +140,7 @@ CHANGED = {
 def test_a_lasting_effect_is_told_with_what_it_changes(changed):
     change, until, line = CHANGED[changed]
     event = {"id": "m1", "source": "Brand", "objects": ["Elf"], "changes": [change], "until": {"kind": until}}
-    assert told_as("arcmage_arc", "ModifierStarted", event) == line
+    assert told_as("arcmage_arc", "cards.ModifierStarted", event) == line
 
 
 def test_several_changes_of_several_things_are_told_in_one_line():
@@ -148,7 +148,7 @@ def test_several_changes_of_several_things_are_told_in_one_line():
     until = {"kind": "turns", "phase": "draw", "seat": 2, "left": 1}
     event = {"id": "m1", "source": "Brand", "objects": ["Elf", "seat:2"], "changes": changes, "until": until}
     line = "Elf and seat 2: atk +1, def +1 and gains flying until the end of phase draw of the next turn of seat 2"
-    assert told_as("arcmage_arc", "ModifierStarted", event) == line
+    assert told_as("arcmage_arc", "cards.ModifierStarted", event) == line
 
 
 def test_things_of_one_name_are_told_apart_by_as_much_of_their_ids_as_it_takes():

@@ -89,7 +89,7 @@ def test_a_cost_that_is_reckoned_is_shown_as_its_author_wrote_it(cli, tmp_path: 
 
 
 def test_a_deck_is_looked_over_with_all_its_violations(cli, good: Path, tmp_path: Path):
-    shipped = dict(DIALECT.decks()["The Uprising"].cards)
+    shipped = dict(DIALECT.content.decks()["The Uprising"].cards)
     assert "60 cards, legal" in cli("deck", "check", str(deck(tmp_path / "shipped.toml", shipped))).out
     assert cli("deck", "check", str(tmp_path / "shipped.toml"), "--quiet").out == ""
     bad = deck(tmp_path / "bad.toml", {"Imp Union Leader": 4, "Stone Slinger": 1})
@@ -141,13 +141,13 @@ def test_a_shipped_set_is_exported_whole_as_its_authors_wrote_it(cli, tmp_path):
 
     assert cli("cards", "lint", str(exported)).code == 0
     found = set_of(str(exported))
-    assert found.cards == content.core().cards
-    assert {word.name: word for word in found.keywords} == {word.name: word for word in content.core().keywords}
+    assert found.cards == content.CONTENT.core().cards
+    assert {word.name: word for word in found.keywords} == {word.name: word for word in content.CONTENT.core().keywords}
     assert (found.name, found.ruleset) == ("core", "arcmage_arc")
 
 
 def test_every_card_is_exported_alone_with_the_keywords_that_it_speaks_of(tmp_path):
-    exported, cards = tmp_path / "one.toml", {card.name: card for card in content.core().cards}
+    exported, cards = tmp_path / "one.toml", {card.name: card for card in content.CONTENT.core().cards}
 
     for name, card in cards.items():
         exported.write_text(carding.exported("arcmage_arc", None, [name], "Trial"))

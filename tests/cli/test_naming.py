@@ -14,10 +14,17 @@ def event(kind: str, **data: object) -> bytes:
 def test_ids_are_told_by_the_names_that_events_gave_them() -> None:
     naming = Naming("arcmage_arc")
     entered = event(
-        "CreatureEnteredPlay", id="c1", card="Bear", owner=1, controller=1, place="army", marked=True, origin="stack"
+        "cards.ObjectEnteredPlay",
+        id="c1",
+        card="Bear",
+        owner=1,
+        controller=1,
+        place="army",
+        marked=True,
+        origin="stack",
     )
-    died = event("CreatureDied", id="c1", cause="damage", to="limbo")
-    unseen = event("CreatureDied", id="c0123456789ab", cause="damage", to="limbo")
+    died = event("cards.ObjectDied", id="c1", cause="damage", to="limbo")
+    unseen = event("cards.ObjectDied", id="c0123456789ab", cause="damage", to="limbo")
     assert story([entered, died, unseen], "arcmage_arc", naming) == [
         "  Bear enters play for seat 1",
         "  Bear dies",
@@ -27,10 +34,10 @@ def test_ids_are_told_by_the_names_that_events_gave_them() -> None:
 
 def test_a_move_is_told_by_the_name_that_comes_to_light_after_it() -> None:
     built = event("MoveMade", seat=2, move="reveal_first_city", args={"city": "c0123456789ab"})
-    rises = event("CityEnteredPlay", id="c0123456789ab", card="Hill", seat=2, strength=18)
+    rises = event("cards.ObjectEnteredPlay", id="c0123456789ab", card="Hill", controller=2)
     assert story([built, rises], "arcmage_arc", Naming("arcmage_arc")) == [
         "Seat 2: Build the city Hill",
-        "  Hill rises for seat 2, strength 18",
+        "  Hill enters play for seat 2",
     ]
 
 

@@ -16,6 +16,10 @@ COMMON_RULESET = "common"
 """No ruleset at all: it has only the words that every match has."""
 
 
+KINDS = ("asked", "key", "move", "offer", "value")
+"""What else is told than events, each followed by its name."""
+
+
 class Entry(msgspec.Struct, frozen=True):
     """What is told (an event type, or `move rotate`), with which data, and the sentence."""
 
@@ -30,8 +34,9 @@ def table(path: Path) -> list[Entry]:
     entries = []
     for block in path.read_text().strip().split("\n\n"):
         head, sentence = block.split("\n    ")
-        words = head.split(" ", 2 if head[0].islower() else 1)
-        given = words[2:] if head[0].islower() else words[1:]
+        named = head.split(" ")[0] in KINDS
+        words = head.split(" ", 2 if named else 1)
+        given = words[2:] if named else words[1:]
         what = " ".join(words[: len(words) - len(given)])
         entries.append(Entry(path.stem, what, json.loads(given[0]) if given else None, sentence))
     return entries
@@ -65,7 +70,7 @@ def test_the_terminal_says_what_the_table_says(entry: Entry) -> None:
 
 def entered(ruleset: str, kind: str = "") -> set[str]:
     """What a table has entries for: events, or moves, offers and so on by name."""
-    whole = {entry.what for entry in TABLE if entry.ruleset == ruleset}
+    whole = {entry.what.rpartition(".")[2] for entry in TABLE if entry.ruleset == ruleset}
     return {what.removeprefix(f"{kind} ") for what in whole if what.startswith(kind) and (" " in what) == bool(kind)}
 
 

@@ -186,9 +186,10 @@ def test_the_log_tells_card_sets_by_their_names_as_far_as_they_are_known(cli, em
 def test_card_sets_that_are_nowhere_are_told_as_the_options_name_them():
     unknown = {"sets": ["core", "sha256:56a5"], "sha256": "sha256:0000"}
     assert told("arcmage_arc", "CardPoolPinned", unknown) == "Played with the card sets core and sha256:56a5"
-    content.ship()
+    content.CONTENT.ship()
     core = LIBRARY.pool_of(("core",)).sha256
-    assert told("arcmage_arc", "CardPoolPinned", {"sets": ["core"], "sha256": core}) == "Played with the card set core"
+    pinned = {"sets": ["core"], "sha256": core}
+    assert told("arcmage_arc", "CardPoolPinned", pinned) == "Played with the card set core"
 
 
 @pytest.mark.parametrize("keep", ["--no-store", "--quiet"])

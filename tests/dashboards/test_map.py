@@ -12,9 +12,9 @@ from dashboards.games import Game
 from dashboards.page import Scene
 from dashboards.pages import cards
 from domain.cardkit.pool import LIBRARY
+from domain.rulesets import RULESETS
 from domain.rulesets.arcmage_arc import content
-from service.app import CARDS as TYPES
-from service.app import types_of
+from service.app import types_of, types_of_cards
 from tests.analytics.metrics import tiny
 from tests.analytics.metrics.tiny import card, lake, match, seats
 from tests.dashboards.worlds import BOARD, CARDS, STRONG, WEAK
@@ -102,8 +102,8 @@ def test_each_quarter_of_the_map_is_named(full: Lake, ruleset: str) -> None:
 
 
 def test_the_types_are_those_of_the_cards_that_ship_with_the_game() -> None:
-    types = TYPES[content.RULESET]()
+    types = types_of_cards(RULESETS[content.RULESET])
     assert set(types.values()) == {"creature", "city", "event", "magic", "enchantment", "loot"}
-    content.ship()
+    content.CONTENT.ship()
     assert types_of(LIBRARY.pool_of(("core",)).sha256) == types
     assert types_of(f"sha256:{'0' * 64}") == {}

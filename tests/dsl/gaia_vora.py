@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from domain.rulesets import RULESETS
-from events.vocabulary.gaia_vora import Figure
+from domain.rulesets.gaia_vora.events import Figure
 from tests.dsl.matching import BOOKKEEPING, Dialect, Fact
 
 FIGURES = {"C": 3, "H": 4, "P": 5}

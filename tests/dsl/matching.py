@@ -64,7 +64,7 @@ class Dialect:
 
 @dataclass(frozen=True)
 class Said:
-    """A pattern for one event: its tag and the fields that matter."""
+    """A pattern for one event: its name (`registry.Kind.name`) and the fields that matter."""
 
     tag: str
     fields: dict[str, Any]
@@ -74,17 +74,17 @@ class Said:
 
 
 def said(tag: str, **fields: Any) -> Said:
-    """An event with this tag and these fields, written as `Dialect.spell` spells them."""
-    known = {kind.tag: kind.cls for kind in EVENTS.kinds()}
-    assert tag in known, f"there is no event {tag}"
-    assert set(fields) <= set(known[tag].__struct_fields__), f"{tag} has the fields {known[tag].__struct_fields__}"
+    """An event with this name and these fields, written as `Dialect.spell` spells them."""
+    known = [kind.cls.__struct_fields__ for kind in EVENTS.kinds() if kind.name == tag]
+    assert known, f"there is no event {tag}"
+    assert any(set(fields) <= set(names) for names in known), f"{tag} has the fields {known}"
     return Said(tag, fields)
 
 
 def spoken(dialect: Dialect, event: Event) -> Said:
     """An event with all its fields as a test would write them."""
     fields = {name: plain(dialect, getattr(event, name)) for name in event.__struct_fields__}
-    return Said(EVENTS.kind_of(event).tag, fields)
+    return Said(EVENTS.kind_of(event).name, fields)
 
 
 def plain(dialect: Dialect, value: Any) -> Any:

@@ -71,13 +71,13 @@ def random_kind(seed: str, players: int, wanted: tuple[str, ...] = ()) -> Kind:
     shipped = (SELDOM if wanted else SHIPPED) if loot else 0
     decks = tuple(None if rng.random() < shipped else random_deck(rng, wanted, loot) for _ in range(players))
     if rng.random() < OPEN:
-        options["decks"] = [rng.choice(sorted(content.decks())) if deck is None else None for deck in decks]
+        options["decks"] = [rng.choice(sorted(content.CONTENT.decks())) if deck is None else None for deck in decks]
     return Kind(players, seed, {"players": players, **options}, decks)
 
 
 def random_deck(rng: random.Random, wanted: tuple[str, ...] = (), loot: bool = True) -> tuple[str, ...]:
     """A legal deck of one to three factions; wanted cards come first."""
-    cards = [card for card in content.core().cards if loot or card.type != "loot"]
+    cards = [card for card in content.CONTENT.core().cards if loot or card.type != "loot"]
     factions = rng.sample(sorted({card.faction or "" for card in cards}), rng.randint(1, 3))
     order = sorted(cards, key=lambda card: (card.name not in wanted, card.faction not in factions, rng.random()))
     cities = [card.name for card in order if card.type == "city"]

@@ -61,18 +61,18 @@ def test_records_hold_rewinds_forks_scenarios_and_choices_out_of_turn():
         "MatchRewound",
         "MatchForked",
         "ScenarioOpened",
-        "FossilChoiceOpened",
-        "ChallengeOpened",
+        "gaia_vora.FossilChoiceOpened",
+        "gaia_vora.ChallengeOpened",
         "DeckShuffled",
         "CardsDealtAnew",
-        "AttackDeclared",
-        "TriggerFired",
+        "arcmage_arc.AttackDeclared",
+        "cards.TriggerFired",
     ):
         assert f'"type":"{tag}"'.encode() in text, tag
 
 
 def test_a_changed_byte_in_a_record_is_found():
-    lines = unpacked(FOLDER / "gaia_vora-1.0.0" / "challenge.match.ndjson").splitlines(keepends=True)
+    lines = unpacked(FOLDER / "gaia_vora-1.0.0" / "challenge.match.ndjson.gz").splitlines(keepends=True)
     for number in (1, len(lines) // 2, len(lines) - 2):
         broken = [*lines]
         at = broken[number].index(b'"turn":') + 7

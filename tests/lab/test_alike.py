@@ -18,7 +18,7 @@ MOONS, UPRISING = "Nine Moons", "The Uprising"
 
 def with_card(name: str, **changes: Any) -> CardSet:
     """The shipped set with one card changed."""
-    core = content.core()
+    core = content.CONTENT.core()
     cards = tuple(replace(card, **changes) if card.name == name else card for card in core.cards)
     return replace(core, name="another", cards=cards)
 
@@ -66,8 +66,8 @@ def test_a_changed_card_may_be_met_where_a_seat_chooses_among_the_decks_that_shi
 
 
 def test_cards_that_were_added_are_told_while_they_are_in_nobodys_deck():
-    more = tuple(replace(content.core().cards[0], name=f"Town {number}") for number in "abcdefg")
-    larger = replace(content.core(), name="larger", cards=(*content.core().cards, *more))
+    more = tuple(replace(content.CONTENT.core().cards[0], name=f"Town {number}") for number in "abcdefg")
+    larger = replace(content.CONTENT.core(), name="larger", cards=(*content.CONTENT.core().cards, *more))
 
     found = told(played_with(larger, None, None), larger)
 
@@ -91,7 +91,7 @@ def test_an_ability_that_is_only_called_otherwise_is_no_change():
 
 
 def test_decks_of_the_same_cards_are_the_same_whatever_they_are_called():
-    cards = dict(content.decks()[MOONS].cards)
+    cards = dict(content.CONTENT.decks()[MOONS].cards)
     a, b = (Arm(bot="random", own={"decks": deck}) for deck in (own_deck("Mine", cards), MOONS))
 
     assert "A and B are the same" in (told(Experiment(ruleset="arcmage_arc", a=a, b=b)) or "")
@@ -119,7 +119,7 @@ def test_a_card_that_nobody_can_have_is_left_out_in_vain():
 
 
 def test_arms_of_a_matrix_that_play_alike_are_told_by_their_places():
-    cards = dict(content.decks()[MOONS].cards)
+    cards = dict(content.CONTENT.decks()[MOONS].cards)
     decks = (MOONS, UPRISING, own_deck("Mine", cards))
     arms = tuple(Arm(bot="random", own={"decks": deck}) for deck in decks)
 

@@ -1,9 +1,12 @@
 """The same set with a card changed: laid over a set of the match, compared with it as it is, met in the decks."""
 
+from collections.abc import Mapping
+
 import pytest
 from msgspec.structs import replace
 
-from domain.cardkit.language.card import Card, CardSet, Keyword
+from domain.cardkit.content import Content
+from domain.cardkit.language.card import Card, CardSet, Deck, Keyword
 from domain.cardkit.pool import LIBRARY, content_hash
 from domain.rulesets import RULESETS
 from domain.rulesets.arcmage_arc import content
@@ -20,18 +23,18 @@ ASKED = Experiment(ruleset="arcmage_arc", a=GREEDY, b=GREEDY)
 
 
 def card(name: str) -> Card:
-    return next(card for card in content.core().cards if card.name == name)
+    return next(card for card in content.CONTENT.core().cards if card.name == name)
 
 
 def change(*cards: Card, name: str = "Trial", **more: object) -> CardSet:
-    return replace(content.core(), name=name, cards=cards, keywords=(), **more)
+    return replace(content.CONTENT.core(), name=name, cards=cards, keywords=(), **more)
 
 
 QUICK = replace(card("Memory Eater"), cost=2)
 
 
 def test_a_change_takes_the_place_of_its_cards_and_leaves_all_others():
-    core, word = content.core(), Keyword(name="fear", forbids=("attack",))
+    core, word = content.CONTENT.core(), Keyword(name="fear", forbids=("attack",))
 
     found = laid_over(core, replace(change(QUICK), keywords=(word, Keyword(name="dread"))))
 
@@ -54,7 +57,7 @@ def test_without_more_words_both_play_the_deck_that_holds_the_card_against_one_t
 
 
 def test_what_is_said_of_decks_and_of_the_third_arm_holds():
-    mine = {"name": "Mine", "ruleset": "arcmage_arc", "cards": dict(content.decks()["Nine Moons"].cards)}
+    mine = {"name": "Mine", "ruleset": "arcmage_arc", "cards": dict(content.CONTENT.decks()["Nine Moons"].cards)}
     third = Arm(bot="random", own={"decks": "Toll of Time"})
     asked = replace(ASKED, a=replace(GREEDY, own={"decks": mine}), against=third)
 
@@ -66,7 +69,7 @@ def test_what_is_said_of_decks_and_of_the_third_arm_holds():
 
 
 def test_a_change_may_be_of_a_set_that_was_brought(monkeypatch: pytest.MonkeyPatch):
-    mine = replace(content.core(), name="mine", cards=(replace(card("Gravemarch"), name="Hometown"),))
+    mine = replace(content.CONTENT.core(), name="mine", cards=(replace(card("Gravemarch"), name="Hometown"),))
     hash_ = content_hash(mine)
     monkeypatch.setattr(LIBRARY, "set_sources", [*LIBRARY.set_sources, {hash_: mine}.get])
     own = {"decks": "Nine Moons"}
@@ -98,10 +101,19 @@ def test_what_cannot_be_changed_is_told(asked: Experiment, changed: CardSet, tol
     assert told in refused.value.detail
 
 
+class OneDeck(Content):
+    """What Arcmage ships, with one deck alone."""
+
+    def __init__(self) -> None:
+        super().__init__("domain.rulesets.arcmage_arc", content.RULESET, ARCMAGE.dialect.vocabulary, content.CORE)
+
+    def decks(self) -> Mapping[str, Deck]:
+        name = "The Uprising"
+        return {name: super().decks()[name]}
+
+
 def test_a_changed_card_of_no_shipped_deck_needs_a_deck():
-    only = replace(
-        ARCMAGE, dialect=replace(ARCMAGE.dialect, decks=lambda: {"The Uprising": content.decks()["The Uprising"]})
-    )
+    only = replace(ARCMAGE, dialect=replace(ARCMAGE.dialect, content=OneDeck()))
 
     with pytest.raises(Invalid, match="no shipped deck holds Memory Eater: give A a deck that does"):
         with_change(only, ASKED, change(QUICK))

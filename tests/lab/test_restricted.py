@@ -9,11 +9,12 @@ import pytest
 
 from domain import engine
 from domain.bots import Table, choose
+from domain.cardkit.events.cards import ResourcePlaced
+from domain.cardkit.events.stack import CardPlayed
+from domain.cardkit.events.things import ObjectEnteredPlay
 from domain.draft import Draft
 from domain.rulesets import RULESETS
 from domain.state import MatchState
-from events.vocabulary.arcmage_arc import CityEnteredPlay, ResourcePlaced
-from events.vocabulary.cards import CardPlayed
 from events.vocabulary.match import MoveMade
 from service.lab.arms import Arm, Experiment
 from service.lab.pairs import Pairs
@@ -139,7 +140,7 @@ class Position(msgspec.Struct, frozen=True):
         return list(limited(ruleset, self.state, self.seat, ruleset.moves(self.state, self.seat), **limits).moves())
 
 
-def with_several_cards(drafts: Sequence[Draft], move: str, event: type[CityEnteredPlay | ResourcePlaced]) -> Position:
+def with_several_cards(drafts: Sequence[Draft], move: str, event: type[ObjectEnteredPlay | ResourcePlaced]) -> Position:
     """The first position in which a move can lead to such an event with one card or another."""
     ruleset = RULESETS["arcmage_arc"]
     for state in (draft.state for draft in drafts[:-1]):
@@ -155,7 +156,7 @@ def with_several_cards(drafts: Sequence[Draft], move: str, event: type[CityEnter
 
 
 def test_an_offer_with_some_of_its_arguments_forbidden_keeps_the_others(arcmage: Sequence[Draft]):
-    position = with_several_cards(arcmage, "found_city", CityEnteredPlay)
+    position = with_several_cards(arcmage, "found_city", ObjectEnteredPlay)
     (forbidden, of_forbidden), (_, of_other), *_ = position.by_card.items()
 
     left = position.left(without=(forbidden,))
@@ -165,7 +166,7 @@ def test_an_offer_with_some_of_its_arguments_forbidden_keeps_the_others(arcmage:
 
 
 def test_what_is_asked_for_is_not_done_with_what_is_forbidden(arcmage: Sequence[Draft]):
-    position = with_several_cards(arcmage, "found_city", CityEnteredPlay)
+    position = with_several_cards(arcmage, "found_city", ObjectEnteredPlay)
     (forbidden, of_forbidden), (_, of_other), *_ = position.by_card.items()
 
     left = position.left(without=(forbidden,), always=("found_city",))

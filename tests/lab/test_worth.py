@@ -7,9 +7,9 @@ import msgspec
 import numpy as np
 import pytest
 
+from domain.cardkit.events.stack import CardPlayed
 from domain.draft import Draft
 from domain.rulesets import RULESETS
-from events.vocabulary.cards import CardPlayed
 from service.errors import Invalid, NotFound
 from service.lab import worth_plays
 from service.lab.executing import Crew

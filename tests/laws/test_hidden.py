@@ -57,7 +57,7 @@ def seen(draft: Draft, state: Any, viewer: int | None, salt: bytes) -> list[byte
     entries = seal(draft.facts, match="mat_x", after=5, prev=None, at=lambda: NOON, salt=lambda: salt)
     shown: list[bytes] = []
     for entry in entries:
-        if entry.type in uncovering or entry.type == "MatchEnded":
+        if entry.type.rpartition(".")[2] in uncovering or entry.type == "MatchEnded":
             break
         public = public_part(entry)
         parts = visible_parts(entry, viewer, revealed=False)

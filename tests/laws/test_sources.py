@@ -4,11 +4,11 @@ import random
 from typing import Any
 
 from domain import engine
+from domain.cardkit.events.cards import CardsDrawn
 from domain.cardkit.run import resolve
 from domain.cardkit.run.verbs import VERBS
 from domain.draft import Draft
 from domain.rulesets import RULESETS
-from events.vocabulary.cards import CardsDrawn
 from tests.laws.walk import any_choice, positions
 
 AFTER_ITS_VERB = (CardsDrawn,)

@@ -6,12 +6,12 @@ import msgspec
 from hypothesis import strategies as st
 from msgspec import inspect
 
+from domain.rulesets import RULESETS
 from events import codec
 from events.event import Event
 from events.registry import EVENTS
-from events.vocabulary import __all__ as topics
 
-assert topics  # importing the package registers the kinds
+assert RULESETS  # importing them registers the events of kits and rulesets
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=8)
 NUMBER = st.integers(-(2**63), 2**63 - 1)

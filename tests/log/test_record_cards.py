@@ -8,7 +8,7 @@ from events import codec
 from events.card_lines import PoolDigest
 from events.envelope import sha256
 from events.record import check_record, read_record, write_record
-from events.vocabulary.decks import CardPoolPinned
+from events.vocabulary.match import CardPoolPinned
 from tests.log.building import asked, created, ended, moved, sealed
 
 SETS = tuple(codec.canonical({"name": name, "cards": [{"name": f"{name} soldier", "atk": 1}]}) for name in ("A", "B"))

@@ -76,8 +76,8 @@ def test_no_dry_run_of_a_solo_match_shows_the_next_weather_card_or_a_draw(ctx):
         seen = play.preview(ctx, match, seat, move)
         done = play.submit(ctx, match, seat, move, expected_version=version)
         assert isinstance(done, Accepted)
-        assert not {"WeatherCardDrawn", "DeckShuffled"} & set(types_of(seen.events))
-        if any(entry.type == "WeatherCardDrawn" for entry in done.entries):
+        assert not {"gaia_vora.WeatherCardDrawn", "DeckShuffled"} & set(types_of(seen.events))
+        if any(entry.type == "gaia_vora.WeatherCardDrawn" for entry in done.entries):
             hidden += 1
             assert not seen.whole
 

@@ -9,8 +9,8 @@ import pytest
 
 from analytics.lake.reading import Lake
 from analytics.lake.rows import TABLES
+from domain.rulesets.gaia_vora.events import SkyObjectActivated
 from events.envelope import Entry, event_of
-from events.vocabulary.gaia_vora import SkyObjectActivated
 from events.vocabulary.match import MatchRewound, MoveMade
 from service import bots
 from service.context import Context

@@ -9,8 +9,8 @@ from domain import engine
 from domain.standing import Order
 from events.envelope import event_of
 from events.redact import redact
-from events.vocabulary.cards import PriorityPassed
 from events.vocabulary.match import MoveMade
+from events.vocabulary.responses import PriorityPassed
 from service.context import Context
 from service.errors import IllegalMove, Invalid
 from service.store import standing as store

@@ -212,7 +212,7 @@ def altered(ctx: Context, match: str, change: Callable[[Public], Public | None])
 
 def test_the_first_event_that_does_not_fold_is_named(ctx, elsewhere):
     match = finished(ctx)
-    moved = next(entry.seq for entry in ctx.log.read(match) if entry.type == "PlanetRotated")
+    moved = next(entry.seq for entry in ctx.log.read(match) if entry.type == "gaia_vora.PlanetRotated")
 
     def unknown(public: Public) -> Public:
         return msgspec.structs.replace(public, type="PlanetSmashed") if public.seq == moved else public

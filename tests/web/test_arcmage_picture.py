@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from domain.cardkit import faces
 from domain.cardkit.pool import LIBRARY
-from domain.rulesets.arcmage_arc import faces
+from domain.rulesets.arcmage_arc.dialect import DIALECT
 from domain.rulesets.arcmage_arc.ruleset import RULESET
 from service.web.pictures import picture_of
 from service.web.pictures.arcmage_arc.card import card
@@ -137,7 +138,7 @@ def test_before_anything_is_laid_out_there_are_no_seats_to_see() -> None:
     ("name", "printed"), [("Exhume", "X - 1"), ("Rain of Slag", "X + 1"), ("Knife in the Dark", "3")]
 )
 def test_a_cost_that_is_reckoned_is_drawn_as_it_is_printed(name: str, printed: str) -> None:
-    side = faces.face(LIBRARY.pool_of(("core",)), name)
+    side = faces.face(DIALECT, LIBRARY.pool_of(("core",)), name)
     # A card in hand tells its cost with X as 0.
     now = side["cost"] if isinstance(side["cost"], int) else 0
     thing = {"id": "a", "name": name, "type": "event", "faction": "dark_legion", "cost": now, "loyalty": 0}

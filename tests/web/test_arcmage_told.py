@@ -251,7 +251,7 @@ def test_combat_tells_each_attacker_with_its_defenders_and_how_far_it_is(
 
 ITEM: dict[str, Any] = {
     "id": "bolt", "kind": "card", "card": "Bolt", "source": "bolt", "controller": 1, "targets": [], "x": None,
-    "city": None, "level": None,
+    "place": None, "level": None,
 }  # fmt: skip
 
 
@@ -271,7 +271,7 @@ AIMS = "a Gaian resource of seat 1, a hidden card, something that is gone"
         ({"kind": "triggered", "card": None, "source": "bear"}, [
             "<Top: Bear (trigger) of Ana>", "Bear · Top · trigger of Ana · no target",
         ]),
-        ({"kind": "advantage", "card": "Green Town", "level": 4, "city": "oak"}, [
+        ({"kind": "advantage", "card": "Green Town", "level": 4, "place": "oak"}, [
             "<Top: Green Town (advantage) of Ana, level 4 of Green Town>",
             "Green Town · Top · advantage of Ana, level 4 of Green Town · no target",
         ]),

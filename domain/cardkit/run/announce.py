@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from domain.cardkit.dialect import Dialect
+from domain.cardkit.events.stack import AbilityActivated, CardPlayed
 from domain.cardkit.moves_play import ActivateAbility, Announcement
 from domain.cardkit.run import bill
 from domain.cardkit.run.board import Board, board_of
@@ -27,10 +28,6 @@ from domain.draft import Draft
 from domain.refusal import Refusal, refuse
 from domain.shapes import Domain, Offer, Offers, OneOf, Withheld
 from events.event import Seat
-from events.vocabulary.cards import (
-    AbilityActivated,
-    CardPlayed,
-)
 
 MOST_X = 20
 """The greatest number that may be chosen for X."""

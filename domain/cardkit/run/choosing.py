@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from domain.cardkit.dialect import Dialect
+from domain.cardkit.events.stack import ChoiceAsked, EffectChoiceMade, TriggersOrdered
 from domain.cardkit.evolve_stack import REPLACEMENT
 from domain.cardkit.language.effects import Effect
 from domain.cardkit.language.terms import Choice, Select
@@ -12,7 +13,7 @@ from domain.cardkit.moves import ChooseForEffect, OrderTriggers
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.effort import spend
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.objects import HIDDEN_ZONES, is_hidden, seat_name, seat_of
+from domain.cardkit.run.objects import seat_name, seat_of
 from domain.cardkit.run.replacing import applied_now
 from domain.cardkit.run.tasks import Aim, Await, ChooseReplacement, Do, Outcome
 from domain.cardkit.shapes import Some
@@ -20,11 +21,6 @@ from domain.cardkit.state import CardState, Question
 from domain.draft import Draft
 from domain.shapes import Offer
 from events.event import Seat
-from events.vocabulary.cards import (
-    ChoiceAsked,
-    EffectChoiceMade,
-    TriggersOrdered,
-)
 
 CHOOSING = "choose_for_effect"
 """The kind of decision of an effect's question."""
@@ -75,8 +71,9 @@ def meant(draft: Draft, effect: Effect, frame: Frame, field: str = "to") -> tupl
 def _looked_through(draft: Draft, what: Select) -> list[str]:
     """The cards of the hidden zone that a selector looks into, if it does."""
     state = draft.state
-    zone = what.place if what.place in HIDDEN_ZONES else None
-    return [] if zone is None else [id for seat in state.seats for id in state.zone(zone, seat)]
+    if what.place is None or not state.conceals(what.place):
+        return []
+    return [id for seat in state.seats for id in state.zone(what.place, seat)]
 
 
 def choose(
@@ -109,7 +106,7 @@ def choose(
 def is_secret(draft: Draft, what: Select, among: Sequence[str]) -> bool:
     """Whether only their owner knows how many of some hidden cards fit a selector."""
     board = board_of(draft)
-    hidden = any((card := board.object(id)) is not None and is_hidden(card) for id in among)
+    hidden = any((card := board.object(id)) is not None and board.state.hides(card) for id in among)
     return hidden and msgspec.structs.replace(what, place=None, side="any") not in (Select(), Select(kinds=("card",)))
 
 
@@ -131,7 +128,7 @@ def ask(
     dialect: Dialect = draft.ruleset.dialect
     if hidden is None:
         board = board_of(draft)
-        hidden = any((card := board.object(option)) is not None and is_hidden(card) for option in options)
+        hidden = any((card := board.object(option)) is not None and board.state.hides(card) for option in options)
     name = question or str(effect.__struct_config__.tag)
     asked = Question(seat, name, kind, frame.source, least, most, tuple(options), ordered, hidden)
     draft.push(Await(effect, frame))

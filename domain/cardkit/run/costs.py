@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from domain.cardkit.dialect import Dialect
+from domain.cardkit.events.things import CardMarked, CounterChanged
 from domain.cardkit.language.clauses import (
     Assign,
     Cost,
@@ -32,10 +33,6 @@ from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.shapes import Barred
 from events.event import Event
-from events.vocabulary.cards import (
-    CardMarked,
-    CounterChanged,
-)
 
 COST = "cost"
 """The cause of facts that pay a cost."""

@@ -1,10 +1,10 @@
 """Damage, less what is prevented. Texts and combat deal all damage through here."""
 
 from domain.cardkit.dialect import Dialect
+from domain.cardkit.events.lasting import Change, ModifierEnded, ModifierStarted
 from domain.cardkit.run.objects import public_id
 from domain.cardkit.state import Modifier
 from domain.draft import Draft
-from events.vocabulary.lasting import Change, ModifierEnded, ModifierStarted
 
 PREVENTED = "prevented"
 """The stat of continuing effects that prevent damage: how much they still do."""

@@ -8,14 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from domain.cardkit.dialect import Dialect
-from domain.cardkit.run.effort import run_as, running_frame, spend
-from domain.cardkit.run.funnel import bring, prohibited
-from domain.cardkit.run.objects import fresh, is_hidden, public_name
-from domain.cardkit.run.tasks import DrawCards
-from domain.cardkit.state import CardObject
-from domain.draft import Draft
-from events.event import Seat
-from events.vocabulary.cards import (
+from domain.cardkit.events.cards import (
     CardPutInGraveyard,
     CardRemovedFromGame,
     CardReturnedToDeck,
@@ -23,11 +16,15 @@ from events.vocabulary.cards import (
     CardsDiscarded,
     CardsDrawn,
 )
+from domain.cardkit.events.decks import CardsMilled, DrawFailed
+from domain.cardkit.run.effort import run_as, running_frame, spend
+from domain.cardkit.run.funnel import bring, prohibited
+from domain.cardkit.run.objects import fresh
+from domain.cardkit.run.tasks import DrawCards
+from domain.cardkit.state import CardObject
+from domain.draft import Draft
+from events.event import Seat
 from events.vocabulary.chance import DeckShuffled
-from events.vocabulary.decks import (
-    CardsMilled,
-    DrawFailed,
-)
 
 
 def deal(draft: Draft, seat: Seat, count: int, reason: str, *clauses: str, because: int | None = None) -> int:
@@ -119,13 +116,13 @@ def to_hand(
 ) -> int | None:
     """A card that has an id comes to its owner's hand under a new id. `reveal`: a hidden one is shown."""
     thing = draft.state.objects[id]
-    hidden = is_hidden(thing)
+    hidden = draft.state.hides(thing)
     returned = CardReturnedToHand(
         owner=thing.owner,
         origin=thing.zone,
         cause=cause,
         id=None if hidden else id,
-        card=thing.card if reveal else public_name(thing),
+        card=thing.card if reveal else draft.state.public_name(thing),
         hidden_id=id if hidden else None,
         hidden_card=thing.card,
         new_id=fresh(draft, 1)[0],
@@ -154,14 +151,14 @@ def take_from_deck(
 def to_deck(draft: Draft, id: str, where: str, cause: str, *clauses: str, because: int | None = None) -> int | None:
     """A card that has an id goes into its owner's deck: `top`, `bottom`, or `shuffled` (shuffles the deck)."""
     thing = draft.state.objects[id]
-    hidden = is_hidden(thing)
+    hidden = draft.state.hides(thing)
     returned = CardReturnedToDeck(
         owner=thing.owner,
         origin=thing.zone,
         cause=cause,
         where=where,
         id=None if hidden else id,
-        card=public_name(thing),
+        card=draft.state.public_name(thing),
         hidden_id=id if hidden else None,
         hidden_card=thing.card,
     )
@@ -186,7 +183,7 @@ def buried(draft: Draft, id: str, cause: str, *, after: int = 0) -> CardPutInGra
 def remove(draft: Draft, id: str, cause: str, *clauses: str, because: int | None = None) -> int | None:
     """A card that has an id leaves the match for good; one that nobody saw stays unseen, under a new id."""
     thing = draft.state.objects[id]
-    hidden = is_hidden(thing)
+    hidden = draft.state.hides(thing)
     removed = CardRemovedFromGame(
         owner=thing.owner,
         origin=thing.zone,

@@ -1,10 +1,10 @@
 """How much one batch may do: texts that set each other off for ever are stopped, so that no match hangs its worker."""
 
 from domain.cardkit.dialect import Dialect
+from domain.cardkit.events.stack import ResolutionStopped
 from domain.cardkit.run.board import LATEST, Board
 from domain.cardkit.run.frame import Frame
 from domain.draft import Draft
-from events.vocabulary.cards import ResolutionStopped
 
 WAITING = 1000
 """How many triggers may wait at once, to be ordered or on the stack; and how many replacements, to be done."""

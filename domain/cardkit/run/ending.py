@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from domain.cardkit.dialect import Dialect
+from domain.cardkit.events.lasting import ModifierEnded, Until
 from domain.cardkit.run.verbs.loans import give_back
 from domain.cardkit.state import Modifier
 from domain.draft import Draft
-from events.vocabulary.lasting import ModifierEnded, Until
 
 
 def end_all(draft: Draft, over: Callable[[Modifier], object], cause: str) -> bool:

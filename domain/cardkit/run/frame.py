@@ -2,8 +2,8 @@
 
 import msgspec
 
+from domain.cardkit.events.stack import Last, Targets
 from events.event import Seat
-from events.vocabulary.cards import Last, Targets
 
 HOST = "host"
 """How a host is named in `Frame.last` besides its id: what has left play itself has none."""

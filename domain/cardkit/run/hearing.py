@@ -12,13 +12,9 @@ from domain.cardkit.language.terms import Select
 from domain.cardkit.pool import Pool, kinds_awaited
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.objects import HIDDEN_ZONES, ability_key, seat_name
+from domain.cardkit.run.objects import ability_key, seat_name
 from domain.cardkit.run.texts import fixed
 from domain.cardkit.state import CardObject
-
-OUT_OF_SIGHT = HIDDEN_ZONES | {"removed"}
-"""Zones whose cards hear nothing, not even of what happened to themselves."""
-
 
 LISTENING = 5
 """Steps that it takes to find out whether what happened is what an ability waits for."""
@@ -89,14 +85,19 @@ def listeners(hearing: Hearing) -> Iterator[Listener]:
     if now is not before:
         for card in before.settled(_waiting, kind):
             after = now.object(card.id)
-            if after is None or (after.zone != "play" and after.zone not in OUT_OF_SIGHT):
+            if after is None or (after.zone != "play" and not _out_of_sight(now, after)):
                 yield from _abilities(card, before, kind)
     for known in hearing.happened.about:
         then, after = before.object(known.id), now.object(known.id)
-        if after is None or after.zone == "play" or after.zone in OUT_OF_SIGHT:
+        if after is None or after.zone == "play" or _out_of_sight(now, after):
             continue
         if then is None or then.zone != "play":
             yield from (own for own in _abilities(after, now, kind) if _awaits_itself(own.ability))
+
+
+def _out_of_sight(board: Board, card: CardObject) -> bool:
+    """Whether a card hears nothing, not even of what happened to itself."""
+    return card.zone == "removed" or board.state.hides(card)
 
 
 def concerned(hearing: Hearing) -> Iterator[Listener]:

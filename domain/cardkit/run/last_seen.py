@@ -9,13 +9,13 @@ from typing import Any
 
 import msgspec
 
+from domain.cardkit.events.stack import Last
 from domain.cardkit.language.terms import Stat
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.frame import HOST, Frame
 from domain.cardkit.run.plans import parts_of
 from domain.cardkit.run.tasks import Await, Do, Outcome
 from domain.draft import Draft
-from events.vocabulary.cards import Last
 
 TEXTS = (Do, Await, Outcome)
 """Tasks with a text that is being done."""

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from domain.cardkit.events.stack import Last
 from domain.cardkit.language.terms import Arithmetic, Count, Number, Over, PlayerStat, Stat, Tallied, Variable
 from domain.cardkit.run.frame import HOST, Frame
 from domain.cardkit.run.objects import ability_key
 from domain.cardkit.run.referring import is_open
-from events.vocabulary.cards import Last
 
 if TYPE_CHECKING:
     from domain.cardkit.run.board import Board

@@ -1,6 +1,5 @@
 """Ids of objects: random ones for cards that enter hidden zones, running ones for what is public from the start."""
 
-from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from events.event import Seat
 
@@ -35,17 +34,3 @@ def seat_of(name: str) -> Seat | None:
 def ability_key(source: str, ability: str) -> str:
     """The key of an ability of an object in `state.uses` and `state.tallies`: id, `#`, its path in the pool."""
     return f"{source}#{ability}"
-
-
-HIDDEN_ZONES = frozenset({"hand", "unbuilt", "deck"})
-"""Zones whose cards nobody but their owner sees: their ids are private, too."""
-
-
-def is_hidden(thing: CardObject) -> bool:
-    """Whether neither the id nor the name of a card is public. (A face-down card in play has a public id.)"""
-    return thing.zone in HIDDEN_ZONES
-
-
-def public_name(thing: CardObject) -> str | None:
-    """The name of a card if everybody may know it."""
-    return None if is_hidden(thing) or thing.blank else thing.card

@@ -6,6 +6,8 @@ from functools import cached_property
 import msgspec
 
 from domain.cardkit.dialect import Dialect
+from domain.cardkit.events.stack import CostPaid
+from domain.cardkit.events.things import CardMarked
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.costs import prevented
 from domain.cardkit.run.frame import Frame
@@ -16,10 +18,6 @@ from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.shapes import Barred
 from events.event import Seat
-from events.vocabulary.cards import (
-    CardMarked,
-    CostPaid,
-)
 
 PAYMENT = "payment"
 """The cause of resource cards being marked."""

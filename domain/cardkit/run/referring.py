@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.objects import is_hidden, seat_name, seat_of
+from domain.cardkit.run.objects import seat_name, seat_of
 from events.event import Seat
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def referred(board: "Board", ref: str, frame: Frame) -> tuple[str, ...]:
 def is_open(board: "Board", name: str, frame: Frame) -> bool:
     """Whether a text can tell anything of a thing: of what is hidden it cannot, but for its own card."""
     thing = board.object(name)
-    return thing is None or thing.id == frame.source or not is_hidden(thing)
+    return thing is None or thing.id == frame.source or not board.state.hides(thing)
 
 
 def players(board: "Board", who: str, frame: Frame) -> tuple[Seat, ...]:

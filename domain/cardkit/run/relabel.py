@@ -40,8 +40,11 @@ def relabeled(task: Task, ids: Mapping[str, str]) -> Task:
     """A task that names objects by their new ids."""
     if isinstance(task, ChooseReplacement):
         return msgspec.structs.replace(task, choices=tuple(relabeled(choice, ids) for choice in task.choices))
+    changes: dict[str, Any] = {field: _renamed(getattr(task, field), ids) for field in task.NAMING}
     frame = getattr(task, "frame", None)
-    return task if frame is None else msgspec.structs.replace(task, frame=_framed(frame, ids))
+    if frame is not None:
+        changes["frame"] = _framed(frame, ids)
+    return msgspec.structs.replace(task, **changes)
 
 
 def _framed(frame: Frame, ids: Mapping[str, str]) -> Frame:

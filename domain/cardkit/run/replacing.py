@@ -5,16 +5,17 @@ from collections.abc import Collection, Iterable
 import msgspec
 
 from domain.cardkit.dialect import Dialect
+from domain.cardkit.events.cards import CardsDiscarded, CardsDrawn
+from domain.cardkit.events.decks import CardsMilled, CardsRevealed
+from domain.cardkit.events.lasting import TallyCounted
+from domain.cardkit.events.things import CardsUnmarked
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.effort import WAITING, running_frame, step, stop
 from domain.cardkit.run.hearing import LISTENING, Hearing, Listener, concerned, holds_for, matching
-from domain.cardkit.run.objects import is_hidden
 from domain.cardkit.run.tasks import ChooseReplacement, Do
 from domain.cardkit.state import CardObject, Tallying
 from domain.draft import Draft
 from events.event import Event
-from events.vocabulary.cards import CardsDiscarded, CardsDrawn, CardsUnmarked, TallyCounted
-from events.vocabulary.decks import CardsMilled, CardsRevealed
 
 
 def instead(draft: Draft, hearings: Iterable[Hearing]) -> Do | ChooseReplacement | None:
@@ -50,7 +51,7 @@ def _show(draft: Draft, ids: Iterable[str]) -> None:
     dialect: Dialect = draft.ruleset.dialect
     for id in ids:
         card: CardObject | None = draft.state.objects.get(id)
-        if card is not None and is_hidden(card):
+        if card is not None and draft.state.hides(card):
             draft.emit(CardsRevealed(card.owner, card.zone, (id,), (card.card,)), dialect.clauses.effect)
 
 

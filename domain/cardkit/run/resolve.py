@@ -7,6 +7,7 @@ import msgspec
 
 from domain.agenda import Task
 from domain.cardkit.dialect import Dialect
+from domain.cardkit.events.stack import EffectChoiceMade
 from domain.cardkit.language.effects import Modes
 from domain.cardkit.run.aiming import aim
 from domain.cardkit.run.board import board_of
@@ -21,7 +22,6 @@ from domain.cardkit.run.verbs import VERBS
 from domain.cardkit.run.verbs.flow import outcome
 from domain.cardkit.state import CardObject, Question
 from domain.draft import Draft
-from events.vocabulary.cards import EffectChoiceMade
 
 
 def do(draft: Draft, task: Do) -> None:

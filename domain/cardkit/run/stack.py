@@ -1,16 +1,13 @@
 """The stack: items leave it by taking effect, by being cancelled, or because nothing they aim at is there any more."""
 
 from domain.cardkit.dialect import Dialect
+from domain.cardkit.events.stack import StackItemNotResolved, StackItemResolved
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.tasks import Aim, Do, FinishItem, ResolveTop
 from domain.cardkit.run.texts import running
 from domain.draft import Draft
-from events.vocabulary.cards import (
-    StackItemNotResolved,
-    StackItemResolved,
-)
 
 NO_TARGET = "no_legal_target"
 """Why an item does not resolve: it had targets, and none of them is legal any more."""

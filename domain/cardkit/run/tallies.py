@@ -5,6 +5,7 @@ from collections import defaultdict
 import msgspec
 
 from domain.cardkit.dialect import Dialect, Happened
+from domain.cardkit.events.lasting import TallyCounted
 from domain.cardkit.language.clauses import Tally
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.hearing import Hearing, Listener, matching
@@ -14,7 +15,6 @@ from domain.cardkit.run.tasks import Do
 from domain.cardkit.state import CardObject, Tallying
 from domain.draft import Draft
 from events.event import Seat
-from events.vocabulary.cards import TallyCounted
 
 NOTHING = Tallying()
 

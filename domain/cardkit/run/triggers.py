@@ -6,6 +6,7 @@ from functools import lru_cache
 import msgspec
 
 from domain.cardkit.dialect import Dialect, Happened
+from domain.cardkit.events.stack import TriggerFired
 from domain.cardkit.pool import LIBRARY, Pool
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import ORDERING, put_on_stack
@@ -14,13 +15,12 @@ from domain.cardkit.run.frame import HOST
 from domain.cardkit.run.hearing import LISTENING, Hearing, Listener, holds_for, listeners, matching
 from domain.cardkit.run.last_seen import seen
 from domain.cardkit.run.numbers import tallies_in
-from domain.cardkit.run.objects import is_hidden, public_id
+from domain.cardkit.run.objects import public_id
 from domain.cardkit.run.plans import parts_of, speaks_of
 from domain.cardkit.run.tallies import start_anew, tally
 from domain.cardkit.run.tasks import StackTriggers
 from domain.cardkit.state import StackItem
 from domain.draft import Draft
-from events.vocabulary.cards import TriggerFired
 
 
 def hear(draft: Draft, happened: Happened) -> None:
@@ -102,7 +102,7 @@ def _host(draft: Draft, listener: Listener) -> str | None:
 
 def _is_public(draft: Draft, id: str) -> bool:
     card = draft.state.objects.get(id)
-    return card is None or not is_hidden(card)
+    return card is None or not draft.state.hides(card)
 
 
 def _is_used_up(draft: Draft, listener: Listener) -> bool:

@@ -20,12 +20,8 @@ from domain.draft import Draft
 from domain.shapes import Offer
 from domain.standing import BY_ORDER
 from events.event import Seat
-from events.vocabulary.cards import (
-    PriorityPassed,
-    WindowClosed,
-    WindowOpened,
-)
 from events.vocabulary.match import MoveMade
+from events.vocabulary.responses import PriorityPassed, WindowClosed, WindowOpened
 
 PRIORITY = "priority"
 """The kind of decision of a seat that may respond or pass."""

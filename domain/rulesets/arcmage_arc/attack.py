@@ -1,5 +1,6 @@
 """Declaring an attack (ARC-CMB-01 to -11)."""
 
+from domain.cardkit.events.things import CardMarked
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.objects import seat_name
@@ -8,13 +9,12 @@ from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.rulesets.arcmage_arc import timing
+from domain.rulesets.arcmage_arc.events import AttackDeclared
 from domain.rulesets.arcmage_arc.moves import DeclareAttack
 from domain.rulesets.arcmage_arc.state import State
 from domain.rulesets.arcmage_arc.tasks import Defend
 from domain.shapes import Barred, Domain, Offer, Offers, OneOf, Withheld
 from events.event import Seat
-from events.vocabulary.arcmage_arc import AttackDeclared
-from events.vocabulary.cards import CardMarked
 
 
 def offers(board: Board, seat: Seat) -> Offers:

@@ -8,12 +8,12 @@ from domain.cardkit.run.tasks import StateCheck
 from domain.cardkit.shapes import Distribution
 from domain.draft import Draft
 from domain.rulesets.arcmage_arc import combat, physics, timing
+from domain.rulesets.arcmage_arc.events import BattleEnded, BattleStarted, CombatEnded, DamageDistributed
 from domain.rulesets.arcmage_arc.moves import DistributeDamage
 from domain.rulesets.arcmage_arc.state import Combat, State
 from domain.rulesets.arcmage_arc.tasks import ClearCombat, NextBattle, Strike
 from domain.shapes import Offer, Offers
 from events.event import Seat
-from events.vocabulary.arcmage_arc import BattleEnded, BattleStarted, CombatEnded, DamageDistributed
 
 
 def next_battle(draft: Draft, task: NextBattle) -> None:

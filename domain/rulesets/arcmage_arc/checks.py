@@ -1,10 +1,11 @@
 """The state check: what must die, end or leave, who is defeated (ARC-CHK-01)."""
 
+from domain.cardkit.game import ending
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.ending import sources_left
 from domain.cardkit.run.tasks import StateCheck
 from domain.draft import Draft
-from domain.rulesets.arcmage_arc import cities, elimination, outcome, physics, tactics
+from domain.rulesets.arcmage_arc import cities, physics, tactics
 from domain.rulesets.arcmage_arc.state import State
 from domain.rulesets.arcmage_arc.tasks import Relocate
 from events.event import Seat
@@ -21,10 +22,10 @@ def check(draft: Draft) -> None:
         pass
     reasons = defeats(board_of(draft))
     if reasons:
-        if elimination.defeat(draft, reasons):
+        if ending.defeat(draft, reasons):
             draft.push(StateCheck())
         return
-    if state.chain >= state.options.trigger_loop_cap and not outcome.goes_on(draft):
+    if state.chain >= state.options.trigger_loop_cap and not ending.goes_on(draft):
         return
     if state.combat is None and board_of(draft).settled(cities.anyone_homeless):
         draft.push(Relocate(), StateCheck())

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from domain.cardkit.events.stack import ChoiceAsked, EffectChoiceMade
+from domain.cardkit.events.things import CardMarked, ObjectMoved
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.effort import run_as
@@ -14,12 +16,6 @@ from domain.rulesets.arcmage_arc.state import State
 from domain.rulesets.arcmage_arc.tasks import ChooseCity, Relocate
 from domain.shapes import Assign, AssignClauses, Offer, Offers, OneOf, Option
 from events.event import Seat
-from events.vocabulary.arcmage_arc import ResidentRelocated
-from events.vocabulary.cards import (
-    CardMarked,
-    ChoiceAsked,
-    EffectChoiceMade,
-)
 
 RELOCATION = AssignClauses(key="ARC-CITY-10", value="ARC-CITY-10", group="ARC-CITY-10", size="ARC-CITY-10")
 PLACES = ("army", "kingdom", "vault", "")
@@ -75,7 +71,7 @@ def relocate(draft: Draft, task: Relocate) -> None:
 def _send_home(draft: Draft, resident: str, clause: str) -> None:
     """A resident returns to its owner's hand; to the army if nothing lets it leave play, for somewhere it must be."""
     if draws.to_hand(draft, resident, "relocation", clause) is None:
-        draft.emit(ResidentRelocated(resident, "army"), clause)
+        draft.emit(ObjectMoved(resident, draft.state.objects[resident].place, "army", "relocation"), clause)
 
 
 def offers(board: Board, seat: Seat) -> Offers:
@@ -95,7 +91,8 @@ def relocate_resident(draft: Draft, seat: Seat, move: RelocateResident) -> None:
 
 def _relocate(draft: Draft, resident: str, to: str) -> None:
     """It is a move: the creature becomes marked, but no limit counts (ARC-CITY-10, ARC-MOV-03)."""
-    if bring(draft, ResidentRelocated(resident, to), "ARC-CITY-10", "ARC-MOV-03") is None:
+    moved = ObjectMoved(resident, draft.state.objects[resident].place, to, "relocation")
+    if bring(draft, moved, "ARC-CITY-10", "ARC-MOV-03") is None:
         _send_home(draft, resident, "ARC-CITY-16")
         return
     bring(draft, CardMarked(resident, "relocation"), "ARC-CITY-10")

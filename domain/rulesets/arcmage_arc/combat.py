@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from domain.cardkit.run.funnel import bring
 from domain.draft import Draft
+from domain.rulesets.arcmage_arc.events import CreatureLeftCombat
 from domain.rulesets.arcmage_arc.state import Combat, State
-from events.vocabulary.arcmage_arc import CreatureLeftCombat
 
 
 def attackers_left(state: State, combat: Combat) -> list[str]:

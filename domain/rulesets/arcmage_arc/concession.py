@@ -1,10 +1,11 @@
 """Giving up, at any time (ARC-WIN-08)."""
 
+from domain.cardkit.game import ending
 from domain.cardkit.run.choosing import ORDERING
 from domain.cardkit.run.tasks import StateCheck
 from domain.cardkit.run.windows import PRIORITY
 from domain.draft import Draft
-from domain.rulesets.arcmage_arc import elimination, timing
+from domain.rulesets.arcmage_arc import timing
 from domain.rulesets.arcmage_arc.moves import Concede
 from domain.rulesets.arcmage_arc.state import State
 from events.event import Seat
@@ -22,7 +23,7 @@ def concede(draft: Draft, seat: Seat, move: Concede) -> None:
     asked = {pending.kind for pending in state.pending.values()}
     draft.emit(PlayerConceded(seat), CLAUSE)
     timing.interrupt(draft, CLAUSE)
-    if not elimination.defeat(draft, {seat: "concede"}) or not state.turn:
+    if not ending.defeat(draft, {seat: "concede"}) or not state.turn:
         return
     if asked <= timing.OPEN_TIME:
         timing.resolved(draft)

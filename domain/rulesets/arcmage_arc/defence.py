@@ -7,12 +7,12 @@ from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.rulesets.arcmage_arc import combat, timing
+from domain.rulesets.arcmage_arc.events import DefendersAssigned
 from domain.rulesets.arcmage_arc.moves import AssignDefenders
 from domain.rulesets.arcmage_arc.state import Combat, State
 from domain.rulesets.arcmage_arc.tasks import ClearCombat, Defend, NextBattle
 from domain.shapes import Assign, AssignClauses, Barred, Offer, Offers, Option
 from events.event import Seat
-from events.vocabulary.arcmage_arc import DefendersAssigned
 
 CLAUSES = AssignClauses(key="ARC-CMB-13", value="ARC-CMB-14", group="ARC-CMB-16", size="ARC-CMB-14")
 

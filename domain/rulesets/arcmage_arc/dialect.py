@@ -3,15 +3,17 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain.cardkit.dialect import Clauses, Conditional, Dialect, Physics
+from domain.cardkit.dialect import Conditional, Dialect, Physics, clauses_said
+from domain.cardkit.happenings import PERMISSIONS
 from domain.cardkit.language.card import Card
 from domain.cardkit.run.asks import NOTHING, SETTING
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.state import CardObject
+from domain.clauses import sayings
 from domain.rulesets.arcmage_arc import checks, combat, content, physics, playing, tactics
 from domain.rulesets.arcmage_arc.cities import PLACES as NO_CITY
-from domain.rulesets.arcmage_arc.happenings import HAPPENINGS, PERMISSIONS
+from domain.rulesets.arcmage_arc.happenings import HAPPENINGS
 from domain.rulesets.arcmage_arc.options import open_decks
 from domain.rulesets.arcmage_arc.state import State
 from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
@@ -19,37 +21,6 @@ from events.event import Seat
 
 HAND_LIMIT = 7
 """ARC-DIS-01."""
-
-CLAUSES = Clauses(
-    needs="ARC-PLAY-02",
-    target="ARC-PLAY-10",
-    cost="ARC-COST-04",
-    custom="ARC-ABL-06",
-    marked="ARC-MRK-05",
-    absent="ARC-STA-04",
-    control="ARC-ABL-05",
-    limit="ARC-PPH-06",
-    modes="ARC-STK-10",
-    number="ARC-VAR-03",
-    choice="ARC-ABL-12",
-    triggers="ARC-STK-08",
-    trigger="ARC-ABL-09",
-    priority="ARC-PRI-03",
-    pass_="ARC-STK-03",
-    respond="ARC-PRI-04",
-    resolve="ARC-STK-04",
-    effect="ARC-CON-01",
-    effort="ARC-STK-09",
-    modifier="ARC-ABL-14",
-    forbidden="ARC-CON-02",
-    graveyard="ARC-ZONE-09",
-    play="ARC-PLAY-03",
-    activate="ARC-ABL-07",
-    removed="ARC-RFG-01",
-    loyalty="ARC-COST-02",
-    idle="ARC-PRI-12",
-    hand="ARC-PLAY-07",
-)
 
 
 # --- stats ------------------------------------------------------------------------------------------------------------
@@ -187,7 +158,12 @@ def active(state: Any) -> Seat:
 DIALECT = Dialect(
     ruleset=content.RULESET,
     vocabulary=VOCABULARY,
-    clauses=CLAUSES,
+    content=content.CONTENT,
+    clauses=clauses_said(__package__),
+    said=sayings(__package__).words,
+    standing=lambda board, seat: len(board.state.cities(seat)),
+    highest="most_cities",
+    equal="equal_cities",
     physics=Physics(
         damage=physics.damage,
         restore=physics.restore,
@@ -234,9 +210,7 @@ DIALECT = Dialect(
     setting=setting,
     asks=ASKS,
     words={physics.ATTACH: physics.attach_to_chosen},
+    deck_size=content.DECK_SIZE,
     deck_faults=content.deck_faults,
     open_decks=open_decks,
-    decks=content.decks,
-    sets=(content.CORE,),
-    sources=content.sources,
 )

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from domain.cardkit.events.cards import ResourcePlaced
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.funnel import bring
@@ -9,12 +10,12 @@ from domain.cardkit.run.objects import public_id, seat_name
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.rulesets.arcmage_arc import timing
+from domain.rulesets.arcmage_arc.events import DrawCourseChosen, ResourceDeclined
 from domain.rulesets.arcmage_arc.moves import ChooseDrawCourse, DeclineResource, PlaceResource
 from domain.rulesets.arcmage_arc.state import FACTIONS, State
 from domain.rulesets.arcmage_arc.tasks import Checkpoint, OfferResource, RunPhase
 from domain.shapes import Assign, AssignClauses, Offer, Offers, OneOf, Option, Withheld
 from events.event import Seat
-from events.vocabulary.arcmage_arc import DrawCourseChosen, ResourceDeclined, ResourcePlaced
 
 PHASE = "draw_resource"
 PLACED = AssignClauses(key="ARC-RES-01", value="ARC-RES-04", group="ARC-DRAW-04", size="ARC-DRAW-04")
@@ -117,4 +118,5 @@ def decline_resource(draft: Draft, seat: Seat, move: DeclineResource) -> None:
 def place(draft: Draft, seat: Seat, card: str, faction: str, *clauses: str) -> None:
     """A card that has an id lies face down in a vault, unmarked, under a new id (ARC-RES-01, -11, ARC-DECK-07)."""
     name = draft.state.objects[card].card
-    bring(draft, ResourcePlaced(seat, public_id(draft, "r"), faction, card, name), *clauses, "ARC-RES-11")
+    placed = ResourcePlaced(seat, public_id(draft, "r"), faction, "vault", card, name)
+    bring(draft, placed, *clauses, "ARC-RES-11")

@@ -6,31 +6,22 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from domain.cardkit.evolve import CARD_EVENTS, alter, count_anew, leave, put, rezone
+from domain.cardkit.events import cards, things
+from domain.cardkit.evolve import CARD_EVENTS
 from domain.cardkit.evolve import turn_started as card_turn_started
 from domain.cardkit.state import CardObject
+from domain.cardkit.zones import alter, leave, put, take_from_deck
 from domain.frame import FRAME, loads_position, match_created, nothing_changes
 from domain.frame import move_made as frame_move_made
+from domain.rulesets.arcmage_arc import events as a
 from domain.rulesets.arcmage_arc.evolve_strife import STRIFE_EVENTS
 from domain.rulesets.arcmage_arc.options import Options
 from domain.rulesets.arcmage_arc.state import Exchange, Request, State
 from events.event import Event, Seat
-from events.vocabulary import arcmage_arc as a
-from events.vocabulary import arcmage_opening as opening
-from events.vocabulary.cards import PlayerDefeated
-from events.vocabulary.chance import FirstPlayerChosen
-from events.vocabulary.decks import CardsDealtAnew
-from events.vocabulary.match import MatchCreated, MatchForked, MoveMade, ScenarioOpened
+from events.vocabulary import turns
+from events.vocabulary.chance import CardsDealtAnew, FirstPlayerChosen
+from events.vocabulary.match import MatchCreated, MatchForked, MoveMade, PlayerDefeated, ScenarioOpened
 from events.vocabulary.turns import TurnEnded, TurnStarted
-
-
-class _DeckList(msgspec.Struct, frozen=True):
-    """The part of `CardsDealtAnew.position` that is the ruleset's own: the list of the whole deck."""
-
-    list: tuple[str, ...]
-
-
-_LIST = msgspec.json.Decoder(_DeckList)
 
 UNWILLED = frozenset(
     {
@@ -52,47 +43,40 @@ def created(state: State, event: MatchCreated) -> None:
     state.options = msgspec.convert(event.options, Options)
 
 
-def _take_from_deck(state: State, seat: Seat, names: tuple[str, ...]) -> None:
-    left = list(state.decks.get(seat, ()))
-    for name in names:
-        left.remove(name)
-    state.decks[seat] = tuple(left)
-
-
 def _set_aside(state: State, seat: Seat, ids: tuple[str, ...], names: tuple[str, ...]) -> None:
     state.labels += len(ids)
     for one, name in zip(ids, names, strict=True):
         put(state, CardObject(one, name, seat, seat, "unbuilt"))
 
 
-def cities_selected(state: State, event: opening.CitiesSelected) -> None:
+def cities_selected(state: State, event: a.CitiesSelected) -> None:
     if not state.decks.get(event.seat):
         state.decks[event.seat] = state.lists[event.seat]
-    _take_from_deck(state, event.seat, event.cards)
+    take_from_deck(state, event.seat, event.cards)
     _set_aside(state, event.seat, event.ids, event.cards)
 
 
-def city_choice_made(state: State, event: opening.CityChoiceMade) -> None:
+def city_choice_made(state: State, event: a.CityChoiceMade) -> None:
     state.choices[event.seat] = Exchange(event.out, event.into)
 
 
-def city_exchange_requested(state: State, event: opening.CityExchangeRequested) -> None:
+def city_exchange_requested(state: State, event: a.CityExchangeRequested) -> None:
     state.requests[event.seat] = Request("cities", event.count)
 
 
-def mulligan_requested(state: State, event: opening.MulliganRequested) -> None:
+def mulligan_requested(state: State, event: a.MulliganRequested) -> None:
     state.requests[event.seat] = Request("hand", event.count)
 
 
-def mulligan_request_answered(state: State, event: opening.MulliganRequestAnswered) -> None:
+def mulligan_request_answered(state: State, event: a.MulliganRequestAnswered) -> None:
     request = state.requests[event.seat]
     if event.allow:
         state.requests[event.seat] = replace(request, allowed=(*request.allowed, event.by))
 
 
-def cities_exchanged(state: State, event: opening.CitiesExchanged) -> None:
+def cities_exchanged(state: State, event: a.CitiesExchanged) -> None:
     state.requests.pop(event.seat, None)
-    _take_from_deck(state, event.seat, event.cards)
+    take_from_deck(state, event.seat, event.cards)
     back = tuple(leave(state, one).card for one in event.out)
     state.decks[event.seat] = (*state.decks[event.seat], *back)
     _set_aside(state, event.seat, event.ids, event.cards)
@@ -100,25 +84,25 @@ def cities_exchanged(state: State, event: opening.CitiesExchanged) -> None:
     state.choices.pop(event.seat, None)
 
 
-def cities_kept(state: State, event: opening.CitiesKept) -> None:
+def cities_kept(state: State, event: a.CitiesKept) -> None:
     state.requests.pop(event.seat, None)
     state.choices.pop(event.seat, None)
     state.kept = (*state.kept, event.seat)
 
 
-def mulligan_taken(state: State, event: opening.MulliganTaken) -> None:
+def mulligan_taken(state: State, event: cards.MulliganTaken) -> None:
     state.requests.pop(event.seat, None)
     back = tuple(leave(state, one).card for one in state.zone("hand", event.seat))
     state.decks[event.seat] = (*state.decks[event.seat], *back)
     state.mulligans[event.seat] = event.number
 
 
-def hand_kept(state: State, event: opening.HandKept) -> None:
+def hand_kept(state: State, event: cards.HandKept) -> None:
     state.requests.pop(event.seat, None)
     state.hands_kept = (*state.hands_kept, event.seat)
 
 
-def third_mulligan_declared(state: State, event: opening.ThirdMulliganDeclared) -> None:
+def third_mulligan_declared(state: State, event: a.ThirdMulliganDeclared) -> None:
     state.third = (*state.third, event.seat)
 
 
@@ -147,40 +131,12 @@ def turn_skipped(state: State, event: a.TurnSkipped) -> None:
     state.skipped = True
 
 
-def phase_ended(state: State, event: a.PhaseEnded) -> None:
+def phase_ended(state: State, event: turns.PhaseEnded) -> None:
     state.ended = (*state.ended, event.phase)
 
 
 def draw_course_chosen(state: State, event: a.DrawCourseChosen) -> None:
     state.course = event.course
-
-
-def resource_placed(state: State, event: a.ResourcePlaced) -> None:
-    leave(state, event.former)
-    state.moment += 1
-    put(
-        state,
-        CardObject(
-            event.id,
-            event.card,
-            event.seat,
-            event.seat,
-            "play",
-            "vault",
-            marked=event.marked,
-            blank=True,
-            faction=event.faction,
-            since=state.moment,
-        ),
-    )
-
-
-def damage_cleared(state: State, event: a.DamageCleared) -> None:
-    for one in state.zone("play"):
-        thing = state.objects[one]
-        if thing.damage and thing.place != "kingdom":
-            alter(state, one, damage=0)
-    count_anew(state)
 
 
 def move_made(state: State, event: MoveMade) -> None:
@@ -190,85 +146,18 @@ def move_made(state: State, event: MoveMade) -> None:
         state.said_yes = state.unwilling = False
 
 
-def chain_broken(state: State, event: a.ChainBroken) -> None:
-    state.unwilling = True
-    state.said_yes = False
-    state.chain = 0
-
-
 # --- entering play and moving -----------------------------------------------------------------------------------------
 
 
-def _enter(
-    state: State,
-    id: str,
-    card: str,
-    owner: Seat,
-    controller: Seat,
-    place: str,
-    *,
-    host: str | None = None,
-    marked: bool = False,
-    origin: str = "",
-) -> None:
-    state.moment += 1
-    _forget(state, id)
-    if id in state.objects:
-        rezone(state, id, "play", controller=controller, place=place, host=host, marked=marked, since=state.moment)
-        return
-    if origin == "deck":
-        _take_from_deck(state, owner, (card,))
-        state.labels += 1
-    put(state, CardObject(id, card, owner, controller, "play", place, host, marked, since=state.moment))
-
-
-def _forget(state: State, id: str) -> None:
+def object_entered(state: State, event: things.ObjectEnteredPlay) -> None:
     """What comes into play is another object than the one that left it under this id."""
-    state.devoted.pop(id, None)
-    state.advantages.pop(id, None)
-    state.handled = tuple(city for city in state.handled if city != id)
-    state.moved = tuple(city for city in state.moved if city != id)
-    for resident in state.in_place(id):
-        alter(state, resident.id, place=f"ruins:{id}")
-
-
-def city_entered(state: State, event: a.CityEnteredPlay) -> None:
-    _enter(state, event.id, event.card, event.seat, event.seat, "kingdom", origin=event.origin)
-
-
-def creature_entered(state: State, event: a.CreatureEnteredPlay) -> None:
-    _enter(
-        state,
-        event.id,
-        event.card,
-        event.owner,
-        event.controller,
-        event.place,
-        marked=event.marked,
-        origin=event.origin,
-    )
-
-
-def enchantment_entered(state: State, event: a.EnchantmentEnteredPlay) -> None:
-    _enter(
-        state,
-        event.id,
-        event.card,
-        event.owner,
-        event.controller,
-        "army" if event.host is None else "",
-        host=event.host,
-        marked=event.marked,
-        origin=event.origin,
-    )
-
-
-def creature_moved(state: State, event: a.CreatureMoved) -> None:
-    alter(state, event.id, place=event.to)
-
-
-def resident_relocated(state: State, event: a.ResidentRelocated) -> None:
-    alter(state, event.id, place=event.to)
+    state.devoted.pop(event.id, None)
+    state.advantages.pop(event.id, None)
+    state.handled = tuple(city for city in state.handled if city != event.id)
+    state.moved = tuple(city for city in state.moved if city != event.id)
+    for resident in state.in_place(event.id):
+        alter(state, resident.id, place=f"ruins:{event.id}")
+    CARD_EVENTS[things.ObjectEnteredPlay](state, event)
 
 
 def city_move_used(state: State, event: a.CityMoveUsed) -> None:
@@ -283,14 +172,8 @@ def player_defeated(state: State, event: PlayerDefeated) -> None:
 
 def cards_dealt_anew(state: State, event: CardsDealtAnew) -> None:
     CARD_EVENTS[CardsDealtAnew](state, event)
-    state.lists[event.seat] = _LIST.decode(event.position).list
     if event.seat in state.choices:
         state.choices[event.seat] = Exchange()
-    question = state.question
-    if question is not None and question.hidden and question.seat == event.seat:
-        held = any(option in state.objects for option in question.options)
-        options = state.zone("hand", event.seat) if held else tuple(sorted(set(state.decks[event.seat])))
-        state.question = replace(question, options=options)
 
 
 EVOLVE: Mapping[type[Event], Callable[[Any, Any], None]] = {
@@ -306,27 +189,20 @@ EVOLVE: Mapping[type[Event], Callable[[Any, Any], None]] = {
     FirstPlayerChosen: first_player_chosen,
     CardsDealtAnew: cards_dealt_anew,
     PlayerDefeated: player_defeated,
-    opening.CitiesSelected: cities_selected,
-    opening.CityChoiceMade: city_choice_made,
-    opening.CityExchangeRequested: city_exchange_requested,
-    opening.MulliganRequested: mulligan_requested,
-    opening.MulliganRequestAnswered: mulligan_request_answered,
-    opening.CitiesExchanged: cities_exchanged,
-    opening.CitiesKept: cities_kept,
-    opening.MulliganTaken: mulligan_taken,
-    opening.HandKept: hand_kept,
-    opening.ThirdMulliganDeclared: third_mulligan_declared,
-    a.ChainBroken: chain_broken,
-    a.CityEnteredPlay: city_entered,
+    a.CitiesSelected: cities_selected,
+    a.CityChoiceMade: city_choice_made,
+    a.CityExchangeRequested: city_exchange_requested,
+    a.MulliganRequested: mulligan_requested,
+    a.MulliganRequestAnswered: mulligan_request_answered,
+    a.CitiesExchanged: cities_exchanged,
+    a.CitiesKept: cities_kept,
+    cards.MulliganTaken: mulligan_taken,
+    cards.HandKept: hand_kept,
+    a.ThirdMulliganDeclared: third_mulligan_declared,
     a.TurnSkipped: turn_skipped,
-    a.PhaseEnded: phase_ended,
+    turns.PhaseEnded: phase_ended,
     a.DrawCourseChosen: draw_course_chosen,
-    a.ResourcePlaced: resource_placed,
     a.ResourceDeclined: nothing_changes,
-    a.CreatureEnteredPlay: creature_entered,
-    a.EnchantmentEnteredPlay: enchantment_entered,
-    a.CreatureMoved: creature_moved,
+    things.ObjectEnteredPlay: object_entered,
     a.CityMoveUsed: city_move_used,
-    a.ResidentRelocated: resident_relocated,
-    a.DamageCleared: damage_cleared,
 }

@@ -5,12 +5,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.cardkit.evolve import alter, rezone
+from domain.cardkit.events import things
 from domain.cardkit.evolve_stack import put_on_stack
 from domain.cardkit.state import StackItem
+from domain.cardkit.zones import rezone
+from domain.rulesets.arcmage_arc import events as a
 from domain.rulesets.arcmage_arc.state import Combat, Declaration, State
 from events.event import Event
-from events.vocabulary import arcmage_arc as a
 
 # --- devotion ---------------------------------------------------------------------------------------------------------
 
@@ -100,11 +101,7 @@ def combat_ended(state: State, event: a.CombatEnded) -> None:
     state.combat = None
 
 
-def creature_damaged(state: State, event: a.CreatureDamaged) -> None:
-    alter(state, event.id, damage=event.damage)
-
-
-def creature_died(state: State, event: a.CreatureDied) -> None:
+def creature_died(state: State, event: things.ObjectDied) -> None:
     if event.to != "limbo":
         return
     for one in state.zone("play"):
@@ -122,19 +119,7 @@ def _follow_to_limbo(state: State, attachment: str, host: str) -> None:
     rezone(state, attachment, "limbo", host=host)
 
 
-def city_damaged(state: State, event: a.CityDamaged) -> None:
-    alter(state, event.id, damage=state.objects[event.id].damage + event.amount)
-
-
-def creature_recovered(state: State, event: a.CreatureRecovered) -> None:
-    alter(state, event.id, damage=state.objects[event.id].damage - event.amount)
-
-
-def city_restored(state: State, event: a.CityRestored) -> None:
-    alter(state, event.id, damage=state.objects[event.id].damage - event.amount)
-
-
-def city_destroyed(state: State, event: a.CityDestroyed) -> None:
+def city_destroyed(state: State, event: things.ObjectDestroyed) -> None:
     if state.combat is not None and state.combat.city == event.id:
         _combat(state, fallen=True)
 
@@ -154,11 +139,7 @@ STRIFE_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     a.DamageDistributed: damage_distributed,
     a.BattleEnded: battle_ended,
     a.CombatEnded: combat_ended,
-    a.CreatureDamaged: creature_damaged,
-    a.CreatureDied: creature_died,
-    a.CityDamaged: city_damaged,
-    a.CreatureRecovered: creature_recovered,
-    a.CityRestored: city_restored,
-    a.CityDestroyed: city_destroyed,
+    things.ObjectDied: creature_died,
+    things.ObjectDestroyed: city_destroyed,
 }
-"""The changes of the events of devotion, combat and damage."""
+"""The changes of the events of devotion and combat."""

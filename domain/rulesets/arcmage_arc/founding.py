@@ -1,22 +1,22 @@
 """Founding a city instead of taking the turn (ARC-FND)."""
 
-from domain.cardkit.run.board import Board, board_of
+from domain.cardkit.events.things import ObjectEnteredPlay
+from domain.cardkit.run.board import Board
 from domain.cardkit.run.funnel import bring
 from domain.draft import Draft
 from domain.rulesets.arcmage_arc import tactics, timing
+from domain.rulesets.arcmage_arc.events import TurnSkipped
 from domain.rulesets.arcmage_arc.moves import FoundCity, TakeTurn
 from domain.rulesets.arcmage_arc.state import State
 from domain.rulesets.arcmage_arc.tasks import Checkpoint, StartOfTurn
 from domain.shapes import Offer, Offers, OneOf
 from events.event import Seat
-from events.vocabulary.arcmage_arc import CityEnteredPlay, TurnSkipped
 
 
 def put_city(draft: Draft, seat: Seat, id: str, cause: str, *clauses: str) -> None:
     """A city card that has an id enters play unmarked with full strength (ARC-FND-03)."""
     thing = draft.state.objects[id]
-    strength = board_of(draft).pool.cards[thing.card].stats["defense"]
-    bring(draft, CityEnteredPlay(seat, id, thing.card, strength, cause, thing.zone), *clauses)
+    bring(draft, ObjectEnteredPlay(id, thing.card, seat, seat, "kingdom", thing.zone, cause=cause), *clauses)
 
 
 def foundable(board: Board, seat: Seat) -> list[str]:

@@ -1,21 +1,10 @@
 """The moves of Arcmage: one struct each, its fields the parameters (catalogue section 3)."""
 
+from domain.cardkit.game.decks import ChooseDeck, SubmitDeck
 from domain.cardkit.moves import EFFECT_MOVES
 from domain.cardkit.moves_play import PLAY_MOVES
 from domain.ruleset import Move
 from events.event import Seat
-
-
-class SubmitDeck(Move, frozen=True, tag="submit_deck"):
-    """Bring a deck: the names of its 60 cards. Nobody else sees it."""
-
-    cards: tuple[str, ...]
-
-
-class ChooseDeck(Move, frozen=True, tag="choose_deck"):
-    """Take one of the decks that are shipped. Nobody else sees which."""
-
-    deck: str
 
 
 class SelectCities(Move, frozen=True, tag="select_cities"):

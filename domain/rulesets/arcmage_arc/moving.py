@@ -1,17 +1,17 @@
 """Moving creatures in the play phases (ARC-MOV)."""
 
+from domain.cardkit.events.things import CardMarked
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.rulesets.arcmage_arc import cities, physics, timing
+from domain.rulesets.arcmage_arc.events import CityMoveUsed
 from domain.rulesets.arcmage_arc.moves import MoveCreature
 from domain.rulesets.arcmage_arc.state import State
 from domain.shapes import Barred, Offer, Offers, OneOf, Withheld
 from events.event import Seat
-from events.vocabulary.arcmage_arc import CityMoveUsed
-from events.vocabulary.cards import CardMarked
 
 
 def offers(board: Board, seat: Seat) -> Offers:

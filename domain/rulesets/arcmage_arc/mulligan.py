@@ -1,5 +1,7 @@
 """Mulligans of unbuilt cities and of the first hand, and the permission they may need (ARC-SET-04 to -06, ARC-MUL)."""
 
+from domain.cardkit.events.cards import HandKept, MulliganTaken
+from domain.cardkit.game import ending
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.objects import fresh
@@ -7,24 +9,21 @@ from domain.cardkit.run.tasks import StateCheck
 from domain.cardkit.shapes import Copies
 from domain.draft import Draft
 from domain.refusal import Refusal
-from domain.rulesets.arcmage_arc import outcome
+from domain.rulesets.arcmage_arc.events import (
+    CitiesExchanged,
+    CitiesKept,
+    CityChoiceMade,
+    CityExchangeRequested,
+    MulliganRequestAnswered,
+    MulliganRequested,
+    ThirdMulliganDeclared,
+)
 from domain.rulesets.arcmage_arc.moves import AnswerMulliganRequest, ExchangeCities, KeepCities, KeepHand, Mulligan
 from domain.rulesets.arcmage_arc.setup import city_names
 from domain.rulesets.arcmage_arc.state import State
 from domain.rulesets.arcmage_arc.tasks import AnswerRequests, CollectExchanges, OfferMulligan
 from domain.shapes import Offer, Offers, OneOf, Subset, Withheld
 from events.event import Seat
-from events.vocabulary.arcmage_opening import (
-    CitiesExchanged,
-    CitiesKept,
-    CityChoiceMade,
-    CityExchangeRequested,
-    HandKept,
-    MulliganRequestAnswered,
-    MulliganRequested,
-    MulliganTaken,
-    ThirdMulliganDeclared,
-)
 
 REDRAWS = 2
 """How many mulligans in a row are allowed (ARC-MUL-05)."""
@@ -191,7 +190,7 @@ def mulligan(draft: Draft, seat: Seat, move: Mulligan) -> None:
     state: State = draft.state
     if state.mulligans.get(seat, 0) >= REDRAWS:
         if state.options.third_mulligan == "restart":
-            outcome.end(draft, "mulligan_restart", "ARC-MUL-05", ())
+            ending.end(draft, "mulligan_restart", ())
             return
         draft.push(StateCheck())
         draft.emit(ThirdMulliganDeclared(seat), "ARC-MUL-05")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from domain.cardkit.game.decks import deck_offers
 from domain.cardkit.run import choosing
 from domain.cardkit.run.board import Board
 from domain.rulesets.arcmage_arc import (
@@ -49,7 +50,7 @@ def _pass(_board: Board, _seat: Seat) -> Offers:
 
 
 BY_DECISION: Mapping[str, Callable[[Board, Seat], Offers]] = {
-    "deck": setup.deck_offers,
+    "deck": deck_offers,
     "cities": setup.city_offers,
     "exchange": mulligan.exchange_offers,
     "mulligan_request": mulligan.request_offers,

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from domain.cardkit.content import cards_of
 from domain.cardkit.language.card import Deck
 from domain.cardkit.pool import LIBRARY, MOST_SETS, Pool, UnknownCards
 from domain.freetext import FORBIDDEN
@@ -47,7 +48,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def open_deck(self, seat: Seat) -> Deck | None:
         """The deck that the options give a seat, for all to know."""
         chosen = None if self.decks is None else self.decks[seat - 1]
-        return None if chosen is None else content.open_deck(chosen)
+        return None if chosen is None else content.CONTENT.open_deck(chosen)
 
     @property
     def first_seat(self) -> int | None:
@@ -67,21 +68,21 @@ def read_options(raw: Mapping[str, Any], seats: int) -> Options:
 
 
 def _with_names(options: Options) -> Options:
-    """Options whose decks go by the names that they are told by (`content.open_deck`)."""
+    """Options whose decks go by the names that they are told by (`Content.open_deck`)."""
     if options.decks is None:
         return options
-    named = tuple(content.open_deck(deck) if isinstance(deck, Deck) else deck for deck in options.decks)
+    named = tuple(content.CONTENT.open_deck(deck) if isinstance(deck, Deck) else deck for deck in options.decks)
     return msgspec.structs.replace(options, decks=named)
 
 
 def open_decks(options: Options) -> tuple[tuple[str, ...] | None, ...]:
     """The cards of each seat's deck; None for a seat that brings one in secret."""
     decks = [options.open_deck(seat) for seat in range(1, options.players + 1)]
-    return tuple(None if deck is None else content.cards_of(deck) for deck in decks)
+    return tuple(None if deck is None else cards_of(deck) for deck in decks)
 
 
 def _check_cards(options: Options) -> None:
-    content.ship()
+    content.CONTENT.ship()
     try:
         pool = LIBRARY.pool_of(options.card_sets)
     except UnknownCards as unknown:
@@ -101,15 +102,15 @@ def _check_cards(options: Options) -> None:
 
 
 def _check_deck(seat: Seat, chosen: str | Deck, pool: Pool, options: Options) -> None:
-    known = content.decks()
+    known = content.CONTENT.decks()
     if isinstance(chosen, str) and chosen not in known:
         refuse(DECKS, "unknown-deck", option="decks", seat=seat, given=chosen, known=sorted(known))
-    deck = content.open_deck(chosen)
+    deck = content.CONTENT.open_deck(chosen)
     if deck.ruleset != content.RULESET:
         refuse(DECKS, "deck-of-another-game", option="decks", seat=seat, given=deck.ruleset)
     if FORBIDDEN.search(deck.name + deck.text):
         refuse(DECKS, "bad-deck-name", option="decks", seat=seat, given=deck.name)
-    faults = content.deck_faults(pool, content.cards_of(deck), options)
+    faults = content.deck_faults(pool, cards_of(deck), options)
     if faults:
         first = faults[0]
         refuse(first.clauses[0], first.code, option="decks", seat=seat, deck=deck.name, **first.facts)

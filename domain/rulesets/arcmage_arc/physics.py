@@ -3,6 +3,17 @@
 from collections.abc import Sequence
 
 from domain.cardkit.dialect import Happened
+from domain.cardkit.events.cards import CardPutInGraveyard, ResourcePlaced
+from domain.cardkit.events.things import (
+    ControlChanged,
+    ObjectDamaged,
+    ObjectDestroyed,
+    ObjectDied,
+    ObjectEnteredPlay,
+    ObjectHealed,
+    ObjectMoved,
+)
+from domain.cardkit.happenings import DESTROYED
 from domain.cardkit.language.effects import Choose, Spoken
 from domain.cardkit.language.terms import Choice
 from domain.cardkit.run import draws
@@ -19,29 +30,9 @@ from domain.rulesets.arcmage_arc import combat, tactics
 from domain.rulesets.arcmage_arc.state import State
 from domain.rulesets.arcmage_arc.tasks import ChooseCity
 from events.event import Event, Seat
-from events.vocabulary.arcmage_arc import (
-    CityDamaged,
-    CityDestroyed,
-    CityEnteredPlay,
-    CityRestored,
-    CreatureDamaged,
-    CreatureDied,
-    CreatureEnteredPlay,
-    CreatureMoved,
-    CreatureRecovered,
-    EnchantmentEnteredPlay,
-    ResourcePlaced,
-)
-from events.vocabulary.cards import (
-    CardPutInGraveyard,
-    ControlChanged,
-)
 
 ATTACH = "attach_to_chosen"
 """The word of the verb that puts an enchantment into play on what was chosen for it."""
-
-DESTROYED = "destroyed"
-"""The cause with which a destroyed enchantment or resource card comes into a graveyard."""
 
 
 def in_play(draft: Draft, name: str) -> CardObject | None:
@@ -67,9 +58,9 @@ def damage(draft: Draft, name: str, amount: int, source: str) -> None:
     board = board_of(draft)
     types = board.types(name)
     if "creature" in types:
-        bring(draft, CreatureDamaged(name, amount, source, thing.damage + amount), "ARC-CRE-07")
+        bring(draft, ObjectDamaged(name, amount, source, thing.damage + amount), "ARC-CRE-07")
     elif "city" in types:
-        bring(draft, CityDamaged(name, amount, source, board.stat(name, "strength") - amount), "ARC-CITY-08")
+        bring(draft, ObjectDamaged(name, amount, source, thing.damage + amount), "ARC-CITY-08")
 
 
 def restore(draft: Draft, name: str, amount: int, source: str) -> None:
@@ -80,7 +71,7 @@ def restore(draft: Draft, name: str, amount: int, source: str) -> None:
         return
     regained = min(amount, thing.damage)
     if regained > 0:
-        bring(draft, CityRestored(name, regained, source, board.stat(name, "strength") + regained), "ARC-CITY-08")
+        bring(draft, ObjectHealed(name, regained, source, thing.damage - regained), "ARC-CITY-08")
 
 
 def kill(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
@@ -89,7 +80,7 @@ def kill(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
     state: State = draft.state
     fighting = combat.fighting(state)
     deaths = [
-        CreatureDied(name, cause, "limbo" if name in fighting else "graveyard")
+        ObjectDied(name, cause, "limbo" if name in fighting else "graveyard")
         for name in _by_age(draft, ids)
         if "creature" in board.types(name)
     ]
@@ -98,7 +89,7 @@ def kill(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
     for thing in attached:
         if state.objects[thing.id].zone == "limbo":
             hear(draft, Happened("leaves_play", (thing,), thing.controller))
-    buried = [death.id for death in died if isinstance(death, CreatureDied) and death.to == "graveyard"]
+    buried = [death.id for death in died if isinstance(death, ObjectDied) and death.to == "graveyard"]
     bury(draft, buried, cause, "ARC-CRE-07", "ARC-ZONE-09")
 
 
@@ -107,15 +98,15 @@ def recover(draft: Draft, ids: Sequence[str]) -> None:
     for name in ids:
         suffered = draft.state.objects[name].damage
         if suffered:
-            draft.emit(CreatureRecovered(name, suffered), "ARC-CRE-07")
+            draft.emit(ObjectHealed(name, suffered, name, 0), "ARC-CRE-07")
 
 
 def rebuild(draft: Draft, ids: Sequence[str]) -> None:
     """Cities whose destruction for want of strength something else happened instead of have it back (ARC-CITY-09)."""
     for name in ids:
-        lost, left = draft.state.objects[name].damage, board_of(draft).stat(name, "strength")
+        lost = draft.state.objects[name].damage
         if lost:
-            draft.emit(CityRestored(name, lost, name, left + lost), "ARC-CITY-09")
+            draft.emit(ObjectHealed(name, lost, name, 0), "ARC-CITY-09")
 
 
 def _attached(state: State, host: str) -> list[CardObject]:
@@ -129,9 +120,9 @@ def destroy(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
     board = board_of(draft)
     there = {name: board.types(name) for name in _by_age(draft, ids)}
     cities = [name for name, types in there.items() if "city" in types]
-    ruins = [CityDestroyed(name, draft.state.objects[name].owner, cause) for name in cities]
+    ruins = [ObjectDestroyed(name, draft.state.objects[name].owner, cause) for name in cities]
     fell = [draft.facts[index].event for index in bring_together(draft, ruins, "ARC-CITY-09")]
-    bury(draft, [ruin.id for ruin in fell if isinstance(ruin, CityDestroyed)], cause, "ARC-CITY-09")
+    bury(draft, [ruin.id for ruin in fell if isinstance(ruin, ObjectDestroyed)], cause, "ARC-CITY-09")
     others = [name for name, types in there.items() if "creature" not in types and name not in cities]
     bury(draft, others, DESTROYED, "ARC-ENC-06")
     kill(draft, tuple(name for name, types in there.items() if "creature" in types), cause)
@@ -179,7 +170,8 @@ def enter(draft: Draft, name: str, controller: Seat, place: str | None, marked: 
         return
     card = board_of(draft).card(thing)
     if card.type == "city":
-        event = CityEnteredPlay(thing.owner, name, thing.card, card.stats["defense"], "effect", thing.zone)
+        owner = thing.owner
+        event = ObjectEnteredPlay(name, thing.card, owner, owner, "kingdom", thing.zone, cause="effect")
         bring(draft, event, "ARC-PLAY-11", "ARC-STA-01")
     elif card.type == "creature" and place == "army":
         put_creature(draft, thing, controller, place, marked)
@@ -195,7 +187,7 @@ def enter(draft: Draft, name: str, controller: Seat, place: str | None, marked: 
 def _into_vault(draft: Draft, thing: CardObject, place: str, marked: bool) -> None:
     """A card becomes a resource card; of its own faction if the effect names none (ARC-RES-02, -11)."""
     faction = place.partition(":")[2] or board_of(draft).card(thing).faction or ""
-    placed = ResourcePlaced(thing.owner, public_id(draft, "r"), faction, thing.id, thing.card, marked)
+    placed = ResourcePlaced(thing.owner, public_id(draft, "r"), faction, "vault", thing.id, thing.card, marked)
     bring(draft, placed, "ARC-RES-02", "ARC-CON-01" if marked else "ARC-RES-11")
 
 
@@ -209,18 +201,19 @@ def attach_to_chosen(draft: Draft, effect: Spoken, frame: Frame) -> None:
 def put_creature(draft: Draft, thing: CardObject, controller: Seat, place: str, marked: bool) -> None:
     """A creature is in play, unmarked unless a card says otherwise (ARC-MRK-03)."""
     enters_marked = marked or board_of(draft).card(thing).enters_marked
-    event = CreatureEnteredPlay(thing.id, thing.card, thing.owner, controller, place, enters_marked, thing.zone)
+    event = ObjectEnteredPlay(thing.id, thing.card, thing.owner, controller, place, thing.zone, marked=enters_marked)
     _put(draft, event, "ARC-STA-01", "ARC-MRK-03")
 
 
 def put_enchantment(draft: Draft, thing: CardObject, controller: Seat, host: str | None, marked: bool) -> None:
     """An enchantment is in play, attached or global (ARC-ENC-03, -04)."""
     enters_marked = marked or board_of(draft).card(thing).enters_marked
-    event = EnchantmentEnteredPlay(thing.id, thing.card, thing.owner, controller, host, enters_marked, thing.zone)
+    place = "army" if host is None else ""
+    event = ObjectEnteredPlay(thing.id, thing.card, thing.owner, controller, place, thing.zone, host, enters_marked)
     _put(draft, event, "ARC-ENC-04" if host is None else "ARC-ENC-03", "ARC-MRK-03")
 
 
-def _put(draft: Draft, event: CreatureEnteredPlay | EnchantmentEnteredPlay, *clauses: str) -> None:
+def _put(draft: Draft, event: ObjectEnteredPlay | ObjectEnteredPlay, *clauses: str) -> None:
     """A card enters play; if something else happens instead, one that was played and has resolved is not left over."""
     replaced = bring(draft, event, *clauses) is None
     if replaced and event.origin == "stack" and not any(item.id == event.id for item in draft.state.stack):
@@ -278,7 +271,7 @@ def move(draft: Draft, name: str, place: str, frame: Frame) -> None:
 
 def go(draft: Draft, thing: CardObject, to: str, cause: str, *clauses: str) -> None:
     """A creature is elsewhere, and out of the combat (ARC-CMB-27)."""
-    moved = CreatureMoved(thing.id, thing.place, to, cause)
+    moved = ObjectMoved(thing.id, thing.place, to, cause)
     if bring(draft, moved, *(clauses or ("ARC-MOV-06",))) is not None:
         combat.leave_combat(draft, (thing.id,), "moved")
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from domain.agenda import Task
+from domain.cardkit.events.stack import ActionCapReached
 from domain.cardkit.language.card import Card
 from domain.cardkit.moves_play import ActivateAbility, Announcement, Pass, PlayCard, PlayEvent
 from domain.cardkit.run.announce import Announceable, announce, listing
@@ -19,7 +20,6 @@ from domain.rulesets.arcmage_arc.activating import ANY_TIME, activatable
 from domain.rulesets.arcmage_arc.state import State
 from domain.shapes import Barred, Offers, OneOf, Withheld
 from events.event import Seat
-from events.vocabulary.cards import ActionCapReached
 
 NOT_NOW = {
     "creature": Refusal("not-now", ("ARC-PLAY-09", "ARC-CRE-01")),

@@ -5,12 +5,15 @@ from functools import partial
 from typing import Any
 
 from domain.agenda import Task
+from domain.cardkit.alike import alike
+from domain.cardkit.game import decks
+from domain.cardkit.imagine import imagine
 from domain.cardkit.moves import ChooseForEffect, OrderTriggers
 from domain.cardkit.run.choosing import choose_for_effect, order_triggers
 from domain.cardkit.run.resolve import RUN_TASKS
 from domain.cardkit.run.windows import PRIORITY, window_tasks
 from domain.cardkit.standing import standing
-from domain.clauses import catalogue
+from domain.clauses import catalogue, named_by, sayings
 from domain.draft import Draft
 from domain.ruleset import Meta, Move, Ruleset, Scenarios
 from domain.rulesets.arcmage_arc import (
@@ -27,11 +30,9 @@ from domain.rulesets.arcmage_arc import (
     timing,
     turn,
 )
-from domain.rulesets.arcmage_arc.alike import alike
 from domain.rulesets.arcmage_arc.dialect import DIALECT
 from domain.rulesets.arcmage_arc.evolve import EVOLVE
 from domain.rulesets.arcmage_arc.glance import glance
-from domain.rulesets.arcmage_arc.imagine import imagine
 from domain.rulesets.arcmage_arc.offers import ALWAYS_OPEN
 from domain.rulesets.arcmage_arc.offers import moves as moves_of
 from domain.rulesets.arcmage_arc.options import OPTION_DOCS, read_options
@@ -40,7 +41,6 @@ from domain.rulesets.arcmage_arc.score import score
 from domain.rulesets.arcmage_arc.state import State
 from domain.rulesets.arcmage_arc.text import text
 from domain.rulesets.arcmage_arc.view import view
-from domain.rulesets.arcmage_arc.when import DECISIONS, when
 
 META = Meta(
     id="arcmage_arc",
@@ -48,10 +48,6 @@ META = Meta(
     version="1.0.0",
     summary="Mages found cities, raise creatures and armies and lay each other's cities in ruins. 2 to 6 players.",
     seats=(2, 3, 4, 5, 6),
-    turn_clause="ARC-PRI-01",
-    order_clause="ARC-TURN-03",
-    form_clause="ARC-OPT-04",
-    options_clause="ARC-OPT-01",
     decisions={
         "deck": "Bring a deck.",
         "cities": "Set three cities aside.",
@@ -74,7 +70,6 @@ META = Meta(
         "choose_for_effect": "Choose for an effect.",
         "order_triggers": "Put your triggers in order.",
     },
-    asked_by=DECISIONS,
     endings={
         "last_player_standing": "All other players are defeated.",
         "most_cities": "The last players were defeated at the same time: the one with most cities won.",
@@ -89,11 +84,12 @@ META = Meta(
         "third_mulligan": "The player asked for a third mulligan in a row.",
         "concede": "The player gave up.",
     },
+    **named_by(__package__),
 )
 
 HANDLERS: Mapping[type[Move], Callable[[Draft, int, Any], None]] = {
-    moves.SubmitDeck: setup.submit_deck,
-    moves.ChooseDeck: setup.choose_deck,
+    decks.SubmitDeck: decks.submit_deck,
+    decks.ChooseDeck: decks.choose_deck,
     moves.SelectCities: setup.select_cities,
     moves.ExchangeCities: mulligan.exchange_cities,
     moves.KeepCities: mulligan.keep_cities,
@@ -117,7 +113,7 @@ HANDLERS: Mapping[type[Move], Callable[[Draft, int, Any], None]] = {
 TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
     **RUN_TASKS,
     **window_tasks(kinds=timing.KINDS),
-    tasks.CollectDecks: setup.collect_decks,
+    decks.CollectDecks: decks.collect_decks,
     tasks.CollectCities: setup.collect_cities,
     tasks.DealHands: setup.deal_hands,
     tasks.CollectExchanges: mulligan.collect_exchanges,
@@ -138,7 +134,7 @@ TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
     **playing.PLAY_TASKS,
 }
 
-content.ship()
+content.CONTENT.ship()
 
 RULESET = Ruleset(
     meta=META,
@@ -154,8 +150,8 @@ RULESET = Ruleset(
     moves=moves_of,
     view=view,
     text=text,
-    when=when,
     imagine=imagine,
+    when=lambda _, move: sayings(__package__).moves.get(move),
     score=score,
     scenarios=Scenarios(Scenario, arrange),
     clauses=partial(catalogue, __package__),

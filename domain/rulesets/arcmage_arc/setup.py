@@ -2,35 +2,29 @@
 
 from collections import Counter
 
-from domain.cardkit.pool import LIBRARY
+from domain.cardkit.game.decks import CollectDecks, pin_pool
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.objects import fresh
-from domain.cardkit.shapes import Copies, DeckList
+from domain.cardkit.shapes import Copies
 from domain.draft import Draft
 from domain.rulesets.arcmage_arc import content
+from domain.rulesets.arcmage_arc.events import CitiesSelected
 from domain.rulesets.arcmage_arc.founding import put_city
-from domain.rulesets.arcmage_arc.moves import ChooseDeck, RevealFirstCity, SelectCities, SubmitDeck
+from domain.rulesets.arcmage_arc.moves import RevealFirstCity, SelectCities
 from domain.rulesets.arcmage_arc.state import State
 from domain.rulesets.arcmage_arc.tasks import (
     AnswerRequests,
     BeginTurn,
     ChooseFirstPlayer,
     CollectCities,
-    CollectDecks,
     CollectExchanges,
     DealHands,
     RevealCities,
 )
 from domain.shapes import Offer, Offers, OneOf
 from events.event import Seat
-from events.vocabulary.arcmage_opening import CitiesSelected
-from events.vocabulary.chance import FirstPlayerChosen
-from events.vocabulary.decks import (
-    CardPoolPinned,
-    DeckPrepared,
-    DeckSubmitted,
-)
+from events.vocabulary.chance import DeckPrepared, FirstPlayerChosen
 
 OPENING_HAND = 7
 DIE_SIDES = 20
@@ -38,56 +32,9 @@ DIE_SIDES = 20
 
 def open_match(draft: Draft) -> None:
     """Pin the cards of the match, then go through set-up (ARC-DECK-06, -08, ARC-SET-10)."""
-    options = draft.state.options
-    pool = LIBRARY.pool_of(options.card_sets)
-    draft.emit(CardPoolPinned(options.card_sets, pool.sha256), "ARC-DECK-06")
-    exchange = (CollectExchanges(), AnswerRequests()) if options.city_mulligan else ()
+    pin_pool(draft)
+    exchange = (CollectExchanges(), AnswerRequests()) if draft.state.options.city_mulligan else ()
     draft.push(CollectDecks(), CollectCities(), DealHands(), *exchange, ChooseFirstPlayer(), RevealCities())
-
-
-# --- decks ------------------------------------------------------------------------------------------------------------
-
-
-def collect_decks(draft: Draft, task: CollectDecks) -> None:
-    """Register the decks that the options name; ask all others at once for theirs (ARC-DECK-08)."""
-    state: State = draft.state
-    for seat in state.playing_seats:
-        deck = state.options.open_deck(seat)
-        if deck is not None and seat not in state.lists:
-            _submit(draft, seat, content.cards_of(deck), deck.name)
-    missing = [seat for seat in state.playing_seats if seat not in state.lists]
-    if missing:
-        draft.push(CollectDecks())
-    for seat in missing:
-        draft.ask(seat, "deck", "ARC-DECK-08")
-
-
-def deck_offers(board: Board, seat: Seat) -> Offers:
-    """A deck of one's own, or a shipped one that is legal in this match."""
-    state: State = board.state
-    options, pool = state.options, board.pool
-    legal = [
-        name for name, deck in content.decks().items() if not content.deck_faults(pool, content.cards_of(deck), options)
-    ]
-    own = DeckList(content.DECK_SIZE, pool.sha256, content.DeckFaults(pool.sha256, options.loot_cards == "inert"))
-    submit = Offer("submit_deck", {"cards": own}, secret=("cards",))
-    shipped = OneOf(tuple(legal), "ARC-DECK-10")
-    choose = Offer("choose_deck", {"deck": shipped}, secret=("deck",), cover="submit_deck")
-    return Offers((submit, choose) if legal else (submit,))
-
-
-def submit_deck(draft: Draft, seat: Seat, move: SubmitDeck) -> None:
-    """Register a deck of the player's own."""
-    _submit(draft, seat, move.cards, None)
-
-
-def choose_deck(draft: Draft, seat: Seat, move: ChooseDeck) -> None:
-    """Register a shipped deck."""
-    _submit(draft, seat, content.cards_of(content.decks()[move.deck]), move.deck)
-
-
-def _submit(draft: Draft, seat: Seat, cards: tuple[str, ...], name: str | None) -> None:
-    draft.emit(DeckSubmitted(seat, len(cards), cards, name), "ARC-DECK-08")
 
 
 # --- unbuilt cities and hands -----------------------------------------------------------------------------------------

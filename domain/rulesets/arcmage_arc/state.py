@@ -5,12 +5,14 @@ has left play keeps that city's id as its place until it is relocated. A city's 
 for good.
 """
 
-from typing import Self
+from collections.abc import Mapping
+from typing import ClassVar, Self
 
 import msgspec
 
-from domain.cardkit.state import CardObject, CardState
+from domain.cardkit.state import CardObject, CardState, Zone
 from domain.rulesets.arcmage_arc.options import Options
+from domain.rulesets.arcmage_arc.vocabulary import ZONES
 from events.event import Seat
 from events.vocabulary.match import NO_CONTEST
 
@@ -83,6 +85,8 @@ class State(CardState, kw_only=True):
     moved:       cities that were part of a move in this turn
     attacked:    the attack of this phase has been made
     """
+
+    ZONES: ClassVar[Mapping[str, Zone]] = ZONES
 
     options: Options = Options()
     first: Seat | None = None

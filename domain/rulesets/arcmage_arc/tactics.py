@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from domain.cardkit.events.stack import StackItemNotResolved
+from domain.cardkit.events.things import CardMarked
 from domain.cardkit.language.card import Ability
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.ending import end_all
@@ -12,12 +14,7 @@ from domain.cardkit.state import Modifier, StackItem
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.rulesets.arcmage_arc import timing
-from domain.rulesets.arcmage_arc.moves import DeclareDevotion
-from domain.rulesets.arcmage_arc.state import State
-from domain.rulesets.arcmage_arc.tasks import Devote, NextAdvantage
-from domain.shapes import Barred, Offer, Offers, OneOf, Withheld
-from events.event import Seat
-from events.vocabulary.arcmage_arc import (
+from domain.rulesets.arcmage_arc.events import (
     AdvantageFaded,
     AdvantageStarted,
     AdvantageTriggered,
@@ -26,10 +23,11 @@ from events.vocabulary.arcmage_arc import (
     DevotionEnded,
     DevotionLapsed,
 )
-from events.vocabulary.cards import (
-    CardMarked,
-    StackItemNotResolved,
-)
+from domain.rulesets.arcmage_arc.moves import DeclareDevotion
+from domain.rulesets.arcmage_arc.state import State
+from domain.rulesets.arcmage_arc.tasks import Devote, NextAdvantage
+from domain.shapes import Barred, Offer, Offers, OneOf, Withheld
+from events.event import Seat
 
 # --- what devotion comes to -------------------------------------------------------------------------------------------
 

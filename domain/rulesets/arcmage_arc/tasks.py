@@ -5,14 +5,13 @@ event); the handler of the answer pops it when its work is done. Below all tasks
 phases do nothing once the active player is defeated.
 """
 
+from typing import ClassVar
+
 from domain.agenda import Agenda, Task
+from domain.cardkit.game.decks import CollectDecks
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.tasks import KERNEL_TASKS
 from events.event import Seat
-
-
-class CollectDecks(Task, frozen=True):
-    """Ask every seat that has no deck for one."""
 
 
 class CollectCities(Task, frozen=True):
@@ -130,6 +129,8 @@ class ChooseCity(Task, frozen=True):
     `marked` is how it enters; `origin` the zone it comes from (`play`: it is in play already); `cause` why;
     `frame` that of the text that brings it there.
     """
+
+    NAMING: ClassVar[tuple[str, ...]] = ("creature",)
 
     creature: str
     controller: Seat

@@ -3,13 +3,15 @@
 from collections.abc import Callable, Mapping
 
 from domain.cardkit.dialect import Happened
+from domain.cardkit.events.things import CardsUnmarked, DamageCleared
+from domain.cardkit.game import ending
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.ending import phase_over
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.tasks import StateCheck
 from domain.cardkit.run.triggers import hear
 from domain.draft import Draft
-from domain.rulesets.arcmage_arc import discarding, drawing, outcome, tactics, timing
+from domain.rulesets.arcmage_arc import discarding, drawing, tactics, timing
 from domain.rulesets.arcmage_arc.moves import EndPhase
 from domain.rulesets.arcmage_arc.state import PHASES, State
 from domain.rulesets.arcmage_arc.tasks import (
@@ -24,15 +26,13 @@ from domain.rulesets.arcmage_arc.tasks import (
     StartOfTurn,
 )
 from events.event import Seat
-from events.vocabulary.arcmage_arc import DamageCleared, PhaseEnded
-from events.vocabulary.cards import CardsUnmarked
-from events.vocabulary.turns import PhaseStarted, TurnEnded, TurnStarted
+from events.vocabulary.turns import PhaseEnded, PhaseStarted, TurnEnded, TurnStarted
 
 
 def begin_turn(draft: Draft, task: BeginTurn) -> None:
     """The turn of a seat begins; triggers of the clean-up before are put on the stack now (ARC-TURN-05, -07)."""
     state: State = draft.state
-    if outcome.at_turn_cap(draft):
+    if ending.at_turn_cap(draft):
         return
     seat = state.from_seat(task.seat)[0]
     draft.push(StartOfTurn(), NextPhase(), EndTurn(), CleanUp())
@@ -94,7 +94,8 @@ def clean_up(draft: Draft, task: CleanUp) -> None:
     state: State = draft.state
     assert state.active is not None
     draft.push(StateCheck(), BeginTurn(timing.following(state, state.active)))
-    draft.emit(DamageCleared(state.turn), "ARC-TURN-05", "ARC-CRE-09")
+    hurt = (thing for thing in board_of(draft).in_play() if thing.damage and thing.place != "kingdom")
+    draft.emit(DamageCleared(tuple(thing.id for thing in hurt)), "ARC-TURN-05", "ARC-CRE-09")
     phase_over(draft, None)
 
 

@@ -1,7 +1,8 @@
 """The words that cards of Arcmage may use (catalogue, section 8)."""
 
+from domain.cardkit import state
 from domain.cardkit.dialect import Bearers, CardType, Vocabulary
-from domain.cardkit.run.objects import HIDDEN_ZONES
+from domain.cardkit.state import Zone
 
 TYPES = {
     "city": CardType(
@@ -30,6 +31,9 @@ TYPES = {
         "Loot: played as magic, and only if its text says what it does then.", abilities=("play", "passive")
     ),
 }
+
+ZONES = {**state.ZONES, "unbuilt": Zone(hidden=True, holds="city"), "limbo": Zone(shared=True)}
+"""ARC-SET-01, ARC-CMB-29."""
 
 FACTIONS = {
     "gaian": "Gaian",
@@ -253,7 +257,7 @@ VOCABULARY = Vocabulary(
     measured=frozenset({"damaged", "deals_damage", "restored", "drawn", "discarded", "milled"}),
     unseen=frozenset({"drawn", "milled", "resource_placed"}),
     hiding=frozenset({"drawn"}),
-    private=HIDDEN_ZONES,
+    private=frozenset(name for name, zone in ZONES.items() if zone.hidden),
     turns={"attacks": "own", "devoted": "own", "defends": "others"},
     hand_permissions=("be_played", "enter_army"),
     own_permissions=("enter_army", "play_at_any_time"),

@@ -3,13 +3,7 @@
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.rulesets.gaia_vora import challenge, meteor, placing, storm
-from domain.rulesets.gaia_vora.moves import ActivateMeteor, ActivateRainbow, ActivateStorm, ActivateSun
-from domain.rulesets.gaia_vora.planet import NAMES, location_under, slot_under
-from domain.rulesets.gaia_vora.state import State
-from domain.rulesets.gaia_vora.tasks import Store, Undo, WinCheck
-from domain.shapes import Assign, Offer, Offers, Withheld
-from events.event import Seat
-from events.vocabulary.gaia_vora import (
+from domain.rulesets.gaia_vora.events import (
     ActivationPassed,
     Colour,
     Figure,
@@ -18,6 +12,12 @@ from events.vocabulary.gaia_vora import (
     Species,
     TileColour,
 )
+from domain.rulesets.gaia_vora.moves import ActivateMeteor, ActivateRainbow, ActivateStorm, ActivateSun
+from domain.rulesets.gaia_vora.planet import NAMES, location_under, slot_under
+from domain.rulesets.gaia_vora.state import State
+from domain.rulesets.gaia_vora.tasks import Store, Undo, WinCheck
+from domain.shapes import Assign, Offer, Offers, Withheld
+from events.event import Seat
 
 ACTIVATIONS = ("activate_sun", "activate_rainbow", "activate_storm", "activate_meteor")
 

@@ -1,13 +1,7 @@
 """The optional challenge window after Sun, Rainbow and Storm, and standing waivers (GVORA-OPT-01, -05)."""
 
 from domain.draft import Draft
-from domain.rulesets.gaia_vora.moves import ChallengeActivation, SetStandingWaiver, WaiveChallenge
-from domain.rulesets.gaia_vora.planet import NAMES, ROWS, slot_key
-from domain.rulesets.gaia_vora.state import State
-from domain.rulesets.gaia_vora.tasks import Challenge, Undo
-from domain.shapes import Offer, OneOf
-from events.event import Seat
-from events.vocabulary.gaia_vora import (
+from domain.rulesets.gaia_vora.events import (
     ActivationChallenged,
     ActivationReversed,
     ChallengeOpened,
@@ -18,6 +12,12 @@ from events.vocabulary.gaia_vora import (
     Species,
     StandingWaiverSet,
 )
+from domain.rulesets.gaia_vora.moves import ChallengeActivation, SetStandingWaiver, WaiveChallenge
+from domain.rulesets.gaia_vora.planet import NAMES, ROWS, slot_key
+from domain.rulesets.gaia_vora.state import State
+from domain.rulesets.gaia_vora.tasks import Challenge, Undo
+from domain.shapes import Offer, OneOf
+from events.event import Seat
 
 WINDOW = "GVORA-OPT-01"
 WAIVER = "GVORA-OPT-05"

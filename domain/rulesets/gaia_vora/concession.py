@@ -3,10 +3,10 @@
 from domain.draft import Draft
 from domain.rulesets.gaia_vora import challenge, fossils
 from domain.rulesets.gaia_vora.ending import end
+from domain.rulesets.gaia_vora.events import ColorsHibernated
 from domain.rulesets.gaia_vora.moves import Concede
 from domain.rulesets.gaia_vora.state import State
 from events.event import Seat
-from events.vocabulary.gaia_vora import ColorsHibernated
 from events.vocabulary.match import PlayerConceded
 
 CLAUSE = "GVORA-OPT-02"

@@ -1,12 +1,12 @@
 """Scores and the end of the match (GVORA-END, GVORA-SCORE, GVORA-SOLO-16 to -18)."""
 
 from domain.draft import Draft
+from domain.rulesets.gaia_vora.events import Colour, ColourResult, ScoresComputed, SeatResult
 from domain.rulesets.gaia_vora.options import COLOURS
 from domain.rulesets.gaia_vora.planet import NAMES, ROWS, SPECIES, altitude, slot_key
 from domain.rulesets.gaia_vora.state import State
 from domain.rulesets.gaia_vora.tasks import BeginTurn, WinCheck
 from events.event import Seat
-from events.vocabulary.gaia_vora import Colour, ColourResult, ScoresComputed, SeatResult
 from events.vocabulary.match import MatchEnded
 from events.vocabulary.turns import TurnEnded
 

@@ -7,11 +7,11 @@ import msgspec
 
 from domain.frame import FRAME, loads_position, match_created, nothing_changes
 from domain.frame import turn_started as frame_turn_started
+from domain.rulesets.gaia_vora import events as g
 from domain.rulesets.gaia_vora.options import Options
 from domain.rulesets.gaia_vora.planet import INDEX, figure_name, slot_key
 from domain.rulesets.gaia_vora.state import ChallengeWindow, FossilChoice, State, weather_named
 from events.event import Event
-from events.vocabulary import gaia_vora as g
 from events.vocabulary.chance import DeckShuffled, FirstPlayerChosen
 from events.vocabulary.match import MatchCreated, MatchForked, ScenarioOpened
 from events.vocabulary.turns import TurnEnded, TurnStarted

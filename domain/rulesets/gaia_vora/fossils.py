@@ -5,13 +5,7 @@ from typing import Any, Literal
 
 from domain.draft import Draft
 from domain.refusal import Refusal
-from domain.rulesets.gaia_vora.moves import StoreFossils
-from domain.rulesets.gaia_vora.planet import SPECIES, figure_name, figure_named, slot_key
-from domain.rulesets.gaia_vora.state import FossilChoice, State
-from domain.rulesets.gaia_vora.tasks import Store
-from domain.shapes import Assign, AssignClauses, Barred, Option, most_assignable
-from events.event import Seat
-from events.vocabulary.gaia_vora import (
+from domain.rulesets.gaia_vora.events import (
     Colour,
     Fate,
     Figure,
@@ -20,6 +14,12 @@ from events.vocabulary.gaia_vora import (
     LifeFormReturnedToPool,
     Row,
 )
+from domain.rulesets.gaia_vora.moves import StoreFossils
+from domain.rulesets.gaia_vora.planet import SPECIES, figure_name, figure_named, slot_key
+from domain.rulesets.gaia_vora.state import FossilChoice, State
+from domain.rulesets.gaia_vora.tasks import Store
+from domain.shapes import Assign, AssignClauses, Barred, Option, most_assignable
+from events.event import Seat
 
 POOL = "pool"
 CLAUSES = AssignClauses("GVORA-OPT-06", "GVORA-FOSSIL-02", "GVORA-FOSSIL-04", "GVORA-METEOR-15")

@@ -2,11 +2,7 @@
 
 from domain.draft import Draft
 from domain.refusal import Refusal
-from domain.rulesets.gaia_vora.moves import ActivateMeteor
-from domain.rulesets.gaia_vora.planet import NAMES, SLOTS, SPECIES, SUPPLY, slot_under
-from domain.rulesets.gaia_vora.state import State
-from domain.shapes import Barred, Offer, OneOf, Withheld
-from events.vocabulary.gaia_vora import (
+from domain.rulesets.gaia_vora.events import (
     Figure,
     LifeFormKilled,
     MicrobeLifted,
@@ -14,6 +10,10 @@ from events.vocabulary.gaia_vora import (
     TileDropped,
     TileRelocated,
 )
+from domain.rulesets.gaia_vora.moves import ActivateMeteor
+from domain.rulesets.gaia_vora.planet import NAMES, SLOTS, SPECIES, SUPPLY, slot_under
+from domain.rulesets.gaia_vora.state import State
+from domain.shapes import Barred, Offer, OneOf, Withheld
 
 MOVABLE: tuple[TileColour, ...] = ("sand", "stone")
 

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from domain.ruleset import Move
-from events.vocabulary.gaia_vora import Colour, Row, Species
+from domain.rulesets.gaia_vora.events import Colour, Row, Species
 
 Place = int | Literal["water"]
 

@@ -8,7 +8,7 @@ import msgspec
 from domain.options import read
 from domain.refusal import refuse
 from domain.ruleset import OptionDoc
-from events.vocabulary.gaia_vora import Colour
+from domain.rulesets.gaia_vora.events import Colour
 
 COLOURS: tuple[Colour, ...] = ("red", "green", "white", "yellow")
 STARS_IN_THE_BOX = 16

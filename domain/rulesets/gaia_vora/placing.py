@@ -7,6 +7,7 @@ import msgspec
 
 from domain.draft import Draft
 from domain.refusal import Refusal
+from domain.rulesets.gaia_vora.events import Colour, Figure, LifeFormPlaced, Location, Species
 from domain.rulesets.gaia_vora.moves import ActivateRainbow, ActivateSun
 from domain.rulesets.gaia_vora.options import COLOURS
 from domain.rulesets.gaia_vora.planet import INDEX, KEYS, NAMES, SPECIES, figure_name, targets
@@ -14,7 +15,6 @@ from domain.rulesets.gaia_vora.state import State
 from domain.rulesets.gaia_vora.tasks import Undo
 from domain.shapes import Assign, AssignClauses, Barred, Offer, OneOf, Option, Withheld, most_assignable
 from events.event import Seat
-from events.vocabulary.gaia_vora import Colour, Figure, LifeFormPlaced, Location, Species
 
 SUN = AssignClauses("GVORA-SUN-01", "GVORA-SUN-05", "GVORA-SUN-04", "GVORA-SKY-04")
 RAINBOW = AssignClauses("GVORA-SUN-01", "GVORA-SUN-05", "GVORA-SUN-07", "GVORA-SKY-04")

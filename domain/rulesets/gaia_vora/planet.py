@@ -3,7 +3,7 @@
 A location is an index: 0 to 7 for the slots of the carousel, 8 (`WATER`) for the Water, wherever it is exposed.
 """
 
-from events.vocabulary.gaia_vora import Colour, Figure, Location, Row, Species, TileColour
+from domain.rulesets.gaia_vora.events import Colour, Figure, Location, Row, Species, TileColour
 
 SLOTS = range(8)
 WATER = 8

@@ -2,13 +2,7 @@
 
 from domain.draft import Draft
 from domain.refusal import Refusal
-from domain.rulesets.gaia_vora.moves import Rotate, RotateByWeather
-from domain.rulesets.gaia_vora.planet import NAMES, location_under, slot_under
-from domain.rulesets.gaia_vora.state import State
-from domain.rulesets.gaia_vora.tasks import Eat, Step, Store
-from domain.shapes import Barred, Offer, OneOf
-from events.event import Seat
-from events.vocabulary.gaia_vora import (
+from domain.rulesets.gaia_vora.events import (
     CarniVoreReincarnated,
     Figure,
     LifeFormEaten,
@@ -16,6 +10,12 @@ from events.vocabulary.gaia_vora import (
     Species,
     StarSpent,
 )
+from domain.rulesets.gaia_vora.moves import Rotate, RotateByWeather
+from domain.rulesets.gaia_vora.planet import NAMES, location_under, slot_under
+from domain.rulesets.gaia_vora.state import State
+from domain.rulesets.gaia_vora.tasks import Eat, Step, Store
+from domain.shapes import Barred, Offer, OneOf
+from events.event import Seat
 
 FREE_STEPS = 2
 STAR_STEPS = (1, 3)

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from domain.agenda import Task
-from domain.clauses import catalogue
+from domain.clauses import catalogue, named_by
 from domain.draft import Draft
 from domain.phases import NextPhase
 from domain.ruleset import Meta, Move, Ruleset, Scenarios
@@ -18,7 +18,7 @@ from domain.rulesets.gaia_vora.score import score
 from domain.rulesets.gaia_vora.state import State
 from domain.rulesets.gaia_vora.text import text
 from domain.rulesets.gaia_vora.view import view
-from domain.rulesets.gaia_vora.when import DECISIONS, when
+from domain.rulesets.gaia_vora.when import when
 
 META = Meta(
     id="gaia_vora",
@@ -26,10 +26,6 @@ META = Meta(
     version="1.0.0",
     summary="Nature Spirits raise life on a turning planet, and the Moon makes it eat each other. 1 to 4 players.",
     seats=(1, 2, 3, 4),
-    turn_clause="GVORA-TURN-03",
-    order_clause="GVORA-TURN-02",
-    form_clause="GVORA-OPT-06",
-    options_clause="GVORA-OPT-04",
     decisions={
         "choose_colors": "Take your colours.",
         "rotate": "Turn the planet.",
@@ -37,13 +33,13 @@ META = Meta(
         "store_fossils": "Say where eaten or killed figures are kept.",
         "challenge": "Challenge the activation, or let it stand.",
     },
-    asked_by=DECISIONS,
     endings={
         "supply_empty": "The last Snow or Grass tile is on the planet: the highest score wins (solo: lost).",
         "pools_empty": "All four Reincarnation Pools are empty: the solo match is won.",
         "turn_limit": "The turn limit was reached: the highest score wins (solo: lost).",
         "concession": "One player is left, who wins; in solo the match is lost.",
     },
+    **named_by(__package__),
 )
 
 HANDLERS: Mapping[type[Move], Callable[[Draft, int, Any], None]] = {

@@ -8,6 +8,7 @@ import msgspec
 from domain.agenda import Task
 from domain.phases import NextPhase
 from domain.refusal import refuse
+from domain.rulesets.gaia_vora.events import Colour, Location, Row, Species, TileColour
 from domain.rulesets.gaia_vora.meteor import MOVABLE
 from domain.rulesets.gaia_vora.options import COLOURS, STARS_IN_THE_BOX, WeatherCard
 from domain.rulesets.gaia_vora.planet import (
@@ -22,7 +23,6 @@ from domain.rulesets.gaia_vora.planet import (
 from domain.rulesets.gaia_vora.state import Standing, State, full_supply, starting_tiles, weather_name
 from domain.rulesets.gaia_vora.tasks import BeginTurn
 from domain.state import MatchState
-from events.vocabulary.gaia_vora import Colour, Location, Row, Species, TileColour
 
 FigureText = Annotated[str, msgspec.Meta(pattern="^(red|green|white|yellow)-[CHP]$")]
 TILES_IN_THE_BOX: dict[TileColour, int] = {"snow": 3, "grass": 4, "sand": 4, "stone": 4}

@@ -4,11 +4,11 @@ from typing import Self
 
 import msgspec
 
+from domain.rulesets.gaia_vora.events import Colour, Fate, Figure, Species, TileColour
 from domain.rulesets.gaia_vora.options import COLOURS, Options, WeatherCard
 from domain.rulesets.gaia_vora.planet import FIGURES_PER_COLOUR, SLOTS, SUPPLY, WATER, Stacks, figure_name
 from domain.state import MatchState
 from events.event import Seat
-from events.vocabulary.gaia_vora import Colour, Fate, Figure, Species, TileColour
 
 Standing = dict[Species, Colour]
 

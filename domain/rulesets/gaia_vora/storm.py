@@ -2,6 +2,7 @@
 
 from domain.draft import Draft
 from domain.refusal import Refusal
+from domain.rulesets.gaia_vora.events import Figure, LifeFormKilled, LifeFormMoved
 from domain.rulesets.gaia_vora.moves import ActivateStorm
 from domain.rulesets.gaia_vora.placing import lenient
 from domain.rulesets.gaia_vora.planet import (
@@ -17,7 +18,6 @@ from domain.rulesets.gaia_vora.planet import (
 from domain.rulesets.gaia_vora.state import State
 from domain.rulesets.gaia_vora.tasks import Undo
 from domain.shapes import Assign, AssignClauses, Barred, Offer, Option, Withheld
-from events.vocabulary.gaia_vora import Figure, LifeFormKilled, LifeFormMoved
 
 CLAUSES = AssignClauses("GVORA-STORM-01", "GVORA-STORM-02", "GVORA-STORM-02", "GVORA-STORM-07")
 

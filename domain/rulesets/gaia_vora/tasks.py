@@ -6,8 +6,8 @@ import msgspec
 
 from domain.agenda import Agenda, Task
 from domain.phases import NextPhase
+from domain.rulesets.gaia_vora.events import Colour, Fate, Figure, Species
 from events.event import Seat
-from events.vocabulary.gaia_vora import Colour, Fate, Figure, Species
 
 
 class AssignColors(Task, frozen=True):

@@ -3,6 +3,7 @@
 from domain.draft import Draft
 from domain.phases import NextPhase, Phase, next_phase
 from domain.rulesets.gaia_vora import activation, ending, rotation
+from domain.rulesets.gaia_vora.events import BoardSetUp, ColorsAssigned, ColorsHibernated, Colour, WeatherCardDrawn
 from domain.rulesets.gaia_vora.moves import ChooseColors
 from domain.rulesets.gaia_vora.options import COLOURS, Options
 from domain.rulesets.gaia_vora.planet import FIGURES_PER_COLOUR
@@ -11,7 +12,6 @@ from domain.rulesets.gaia_vora.tasks import AssignColors, BeginTurn, SetUpBoard
 from domain.shapes import Offer, Subset
 from events.event import Seat
 from events.vocabulary.chance import DeckListed, DeckShuffled, FirstPlayerChosen
-from events.vocabulary.gaia_vora import BoardSetUp, ColorsAssigned, ColorsHibernated, Colour, WeatherCardDrawn
 from events.vocabulary.turns import TurnStarted
 
 WEATHER = "weather"

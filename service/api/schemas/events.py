@@ -90,7 +90,7 @@ class EventQuerySchema(Closed):
 
     after = f.query_integer("Only events with a greater number.")
     until = f.query_integer("Only events up to this number.")
-    types = f.token_text("Only these types, separated by commas.", "[A-Za-z]{1,60}(,[A-Za-z]{1,60}){0,30}")
+    types = f.token_text("Only these types, separated by commas.", "[A-Za-z_.]{1,90}(,[A-Za-z_.]{1,90}){0,30}")
     limit = f.query_integer("How many on a JSON page.", 1, 1000, load_default=200)
     wait = f.query_integer(
         "JSON only: if there is nothing after `after` yet, wait so many seconds for it.",

@@ -76,17 +76,17 @@ def command(
 def _types(given: str | None) -> list[str]:
     import difflib
 
-    from events import vocabulary
+    from domain.rulesets import RULESETS
     from events.registry import EVENTS
 
-    assert vocabulary.__all__
+    assert RULESETS  # importing them registers their events
     names = [name.strip() for name in (given or "").split(",") if name.strip()]
-    known = [kind.tag for kind in EVENTS.kinds()]
+    known = {kind.tag: kind.name for kind in EVENTS.kinds()}
     for name in names:
-        if name not in known:
-            near = difflib.get_close_matches(name, known, n=1)
+        if name not in known and name not in known.values():
+            near = difflib.get_close_matches(name, [*known, *known.values()], n=1)
             raise click.UsageError(f"There is no event type {name!r}{f'; did you mean {near[0]}' if near else ''}.")
-    return names
+    return [tag for tag, name in known.items() if tag in names or name in names]
 
 
 def _events(

@@ -18,7 +18,7 @@ def words_of(ruleset: str) -> Words:
 
 def told(ruleset: str, event_type: str, data: Data) -> str:
     """An event as a sentence. `data` holds the fields that the reader may see."""
-    words = words_of(ruleset)
+    words, event_type = words_of(ruleset), event_type.rpartition(".")[2]
     tell = words.events.get(event_type) or COMMON.events.get(event_type)
     if event_type == "DecisionAsked" and ruleset in RULESETS:
         tell = partial(decision, RULESETS[ruleset].meta.decisions)

@@ -170,7 +170,6 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
     "ThirdMulliganDeclared": lambda data: f"Seat {data['seat']} asks for a third new hand",
     "HandKept": lambda data: f"Seat {data['seat']} keeps the hand",
     "ChainBroken": lambda data: f"After {data['length']} effects in a row nobody may any more",
-    "CityEnteredPlay": lambda data: f"{data['card']} rises for seat {data['seat']}, strength {data['strength']}",
     "TurnSkipped": lambda data: f"Seat {data['seat']} skips the turn",
     "PhaseEnded": lambda data: f"End of phase: {plain(data['phase'])}",
     "DrawCourseChosen": lambda data: f"Seat {data['seat']}: {COURSES[data['course']].lower()}",
@@ -187,11 +186,11 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
     ),
     "AdvantageStarted": lambda data: f"The advantage of level {data['level']} of {data['city']} holds",
     "AdvantageFaded": lambda data: f"The advantage of level {data['level']} of {data['city']} fades",
-    "CreatureEnteredPlay": lambda data: f"{data['card']} enters play for seat {data['controller']}",
-    "EnchantmentEnteredPlay": lambda data: (
-        f"{data['card']} enters play{' on ' + things([data['host']]) if data.get('host') else ''}"
+    "ObjectEnteredPlay": lambda data: (
+        f"{data['card']} enters play for seat {data['controller']}"
+        f"{' on ' + things([data['host']]) if data.get('host') else ''}"
     ),
-    "CreatureMoved": lambda data: f"{data['id']} goes from {_place(data['origin'])} to {_place(data['to'])}",
+    "ObjectMoved": lambda data: f"{data['id']} goes from {_place(data['origin'])} to {_place(data['to'])}",
     "CityMoveUsed": lambda data: f"{data['city']} has had its move of this turn",
     "AttackDeclared": lambda data: f"Seat {data['seat']} attacks {data['city']} with {things(data['attackers'])}",
     "DefendersAssigned": lambda data: f"Seat {data['seat']} defends: {_pairs(data['defenders'], 'against')}",
@@ -201,13 +200,10 @@ EVENTS: Mapping[str, Callable[[Data], str]] = {
     ),
     "DamageDistributed": lambda data: f"Damage of {data['attacker']}: {_pairs(data['damage'], 'takes')}",
     "BattleEnded": lambda data: f"The battle of {data['attacker']} is over",
-    "CreatureDamaged": lambda data: f"{data['id']} takes {data['amount']} damage",
-    "CreatureDied": lambda data: f"{data['id']} dies",
-    "CityDamaged": lambda data: f"{data['id']} loses {data['amount']}, strength {data['strength']}",
-    "CreatureRecovered": lambda data: f"{data['id']} recovers from {data['amount']} damage",
-    "CityRestored": lambda data: f"{data['id']} regains {data['amount']}, strength {data['strength']}",
-    "CityDestroyed": lambda data: f"{data['id']} of seat {data['owner']} is destroyed",
-    "ResidentRelocated": lambda data: f"{data['id']} flees to {_place(data['to'])}",
+    "ObjectDamaged": lambda data: f"{data['id']} takes {data['amount']} damage",
+    "ObjectDied": lambda data: f"{data['id']} dies",
+    "ObjectHealed": lambda data: f"{data['id']} recovers from {data['amount']} damage",
+    "ObjectDestroyed": lambda data: f"{data['id']} of seat {data['owner']} is destroyed",
     "CombatEnded": lambda data: f"The combat for {data['city']} is over",
     "DamageCleared": lambda _: "All damage of creatures is cleared",
 }

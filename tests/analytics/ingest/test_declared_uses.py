@@ -4,14 +4,13 @@ import pytest
 
 from analytics.ingest.facts import Fact
 from analytics.ingest.uses import Names, Used
+from domain.cardkit.events import cards, stack, things
+from domain.cardkit.events.decks import CardsMilled, DeckSubmitted
+from domain.rulesets.arcmage_arc import events as a
+from domain.rulesets.gaia_vora import events as g
 from events.envelope import Cause, Phase
 from events.event import Event
 from events.registry import EVENTS
-from events.vocabulary import arcmage_arc as a
-from events.vocabulary import arcmage_opening as o
-from events.vocabulary import cards as c
-from events.vocabulary import gaia_vora as g
-from events.vocabulary.decks import CardsMilled, DeckSubmitted
 
 HERBIVORE, PLANT = g.Figure("red", "H"), g.Figure("green", "P")
 MOVER = 2
@@ -30,48 +29,52 @@ ELF, OWL = ("Elf", "e"), ("Owl", "o")
 
 
 def buried(origin: str) -> Event:
-    return c.CardPutInGraveyard("e", "Elf", 1, origin, "effect", 0)
+    return cards.CardPutInGraveyard("e", "Elf", 1, origin, "effect", 0)
+
+
+def built(cause: str) -> Event:
+    return things.ObjectEnteredPlay("e", "Elf", 1, 1, "kingdom", "unbuilt", cause=cause)
 
 
 def to_hand(origin: str, *, shown: bool) -> Event:
     if shown:
-        return c.CardReturnedToHand(1, origin, "effect", "old", "Elf", None, "Elf", "e")
-    return c.CardReturnedToHand(1, origin, "effect", None, None, "old", "Elf", "e")
+        return cards.CardReturnedToHand(1, origin, "effect", "old", "Elf", None, "Elf", "e")
+    return cards.CardReturnedToHand(1, origin, "effect", None, None, "old", "Elf", "e")
 
 
 def to_deck(origin: str, *, shown: bool) -> Event:
     if shown:
-        return c.CardReturnedToDeck(1, origin, "effect", "top", "e", "Elf", None, "")
-    return c.CardReturnedToDeck(1, origin, "effect", "top", None, None, "e", "Elf")
+        return cards.CardReturnedToDeck(1, origin, "effect", "top", "e", "Elf", None, "")
+    return cards.CardReturnedToDeck(1, origin, "effect", "top", None, None, "e", "Elf")
 
 
 def removed(origin: str, *, shown: bool) -> Event:
     if shown:
-        return c.CardRemovedFromGame(1, origin, "effect", "e", "Elf", "new")
-    return c.CardRemovedFromGame(1, origin, "effect", None, None, "new", "e", "Elf")
+        return cards.CardRemovedFromGame(1, origin, "effect", "e", "Elf", "new")
+    return cards.CardRemovedFromGame(1, origin, "effect", None, None, "new", "e", "Elf")
 
 
 LEFT = card("left", 1, ELF, cause="effect")
 
 TOLD: list[tuple[Event, list[Used]]] = [
-    (c.CardsDrawn(1, 2, "opening", ("e", "o"), ("Elf", "Owl")), [card("opened", 1, ELF, OWL, cause="opening")]),
-    (c.CardsDrawn(1, 1, "mulligan", ("e",), ("Elf",)), [card("opened", 1, ELF, cause="mulligan")]),
-    (c.CardsDrawn(1, 1, "turn", ("e",), ("Elf",)), [card("drawn", 1, ELF, cause="turn")]),
-    (c.CardsDrawn(1, 1, "effect", ("e",), ("Elf",)), [card("drawn", 1, ELF, cause="effect")]),
-    (c.CardsDiscarded(1, ("e", "o"), ("Elf", "Owl"), "limit"), [card("discarded", 1, ELF, OWL, cause="limit")]),
+    (cards.CardsDrawn(1, 2, "opening", ("e", "o"), ("Elf", "Owl")), [card("opened", 1, ELF, OWL, cause="opening")]),
+    (cards.CardsDrawn(1, 1, "mulligan", ("e",), ("Elf",)), [card("opened", 1, ELF, cause="mulligan")]),
+    (cards.CardsDrawn(1, 1, "turn", ("e",), ("Elf",)), [card("drawn", 1, ELF, cause="turn")]),
+    (cards.CardsDrawn(1, 1, "effect", ("e",), ("Elf",)), [card("drawn", 1, ELF, cause="effect")]),
+    (cards.CardsDiscarded(1, ("e", "o"), ("Elf", "Owl"), "limit"), [card("discarded", 1, ELF, OWL, cause="limit")]),
     (CardsMilled(3, ("e",), ("Elf",), "effect"), [card("milled", 3, ELF, cause="effect")]),
-    (c.CardPlayed(1, "e", "Elf", "creature"), [card("played", 1, ELF)]),
-    (c.AbilityActivated(1, "i1", "e", "Elf#1"), [card("activated", 1, ("Elf", None))]),
+    (stack.CardPlayed(1, "e", "Elf", "creature"), [card("played", 1, ELF)]),
+    (stack.AbilityActivated(1, "i1", "e", "Elf#1"), [card("activated", 1, ("Elf", None))]),
     (DeckSubmitted(1, 2, ("Elf", "Owl"), "Mine"), [card("listed", 1, ("Elf", None), ("Owl", None))]),
-    (o.CitiesSelected(1, 1, ("e",), ("Elf",)), [card("set aside", 1, ELF)]),
-    (o.CitiesExchanged(1, 1, ("unseen",), ("e",), ("Elf",)), [card("set aside", 1, ELF)]),
-    (o.MulliganTaken(1, 1, 1, ("Elf",)), [card("returned", 1, ("Elf", None))]),
-    (a.ResourcePlaced(1, "r1", "gaian", "e", "Elf"), [card("placed", 1, ELF)]),
-    (a.CityEnteredPlay(1, "e", "Elf", 9, "setup"), [card("founded", 1, ELF, cause="setup")]),
-    (a.CityEnteredPlay(1, "e", "Elf", 9, "founded"), [card("founded", 1, ELF, cause="founded")]),
-    (a.CityEnteredPlay(1, "e", "Elf", 9, "effect"), [card("entered", 1, ELF, cause="effect")]),
-    (a.CreatureEnteredPlay("e", "Elf", 1, 3, "army", True, "stack"), [card("entered", 3, ELF)]),
-    (a.EnchantmentEnteredPlay("e", "Elf", 1, 3, None, False, "stack"), [card("entered", 3, ELF)]),
+    (a.CitiesSelected(1, 1, ("e",), ("Elf",)), [card("set aside", 1, ELF)]),
+    (a.CitiesExchanged(1, 1, ("unseen",), ("e",), ("Elf",)), [card("set aside", 1, ELF)]),
+    (cards.MulliganTaken(1, 1, 1, ("Elf",)), [card("returned", 1, ("Elf", None))]),
+    (cards.ResourcePlaced(1, "r1", "gaian", "vault", "e", "Elf"), [card("placed", 1, ELF)]),
+    (built("setup"), [card("founded", 1, ELF, cause="setup")]),
+    (built("founded"), [card("founded", 1, ELF, cause="founded")]),
+    (built("effect"), [card("entered", 1, ELF, cause="effect")]),
+    (things.ObjectEnteredPlay("e", "Elf", 1, 3, "army", "stack", marked=True), [card("entered", 3, ELF, cause="")]),
+    (things.ObjectEnteredPlay("e", "Elf", 1, 3, "", "stack", "o"), [card("entered", 3, ELF, cause="")]),
     *((buried(origin), [LEFT]) for origin in ("play", "limbo")),
     *((buried(origin), [card("buried", 1, ELF, cause="effect")]) for origin in ("hand", "deck")),
     (buried("stack"), []),
@@ -115,8 +118,8 @@ def test_an_event_tells_what_was_done_with_what_by_whom_and_why(event: Event, us
 def test_a_card_that_an_event_names_by_its_id_alone_has_the_name_of_before() -> None:
     """Given a city that was set aside, when it is exchanged, then the one that goes back is told by its name."""
     names = Names()
-    told(names, o.CitiesSelected(1, 1, ("e",), ("Elf",)))
-    assert told(names, o.CitiesExchanged(1, 1, ("e",), ("o",), ("Owl",))) == [
+    told(names, a.CitiesSelected(1, 1, ("e",), ("Elf",)))
+    assert told(names, a.CitiesExchanged(1, 1, ("e",), ("o",), ("Owl",))) == [
         card("exchanged", 1, ELF),
         card("set aside", 1, OWL),
     ]

@@ -7,11 +7,12 @@ import msgspec
 import pytest
 
 from analytics.ingest.project import project
+from domain.cardkit.events.cards import CardReturnedToHand, CardsDrawn
+from domain.cardkit.events.decks import DeckSubmitted
+from domain.cardkit.events.stack import CardPlayed
 from events import codec
 from events.envelope import Entry, private_parts
 from events.registry import EVENTS
-from events.vocabulary.cards import CardPlayed, CardReturnedToHand, CardsDrawn
-from events.vocabulary.decks import DeckSubmitted
 from events.vocabulary.match import MatchEnded, MatchForked
 from tests.analytics.ingest.made import NOTHING, Rows, Story, asked, created, ended, moved, told
 from tests.analytics.lakes import games
@@ -103,9 +104,9 @@ def test_only_of_simulations_the_lake_tells_which_ones_saw_the_same_chance(arcma
 
 @pytest.fixture
 def drawn_of_old(monkeypatch: pytest.MonkeyPatch) -> int:
-    """A schema of `CardsDrawn` that was retired, in which the names of the cards were hidden as they are today."""
+    """A retired schema of `cards.CardsDrawn`, in which the names of the cards were hidden as they are today."""
     retired = 0
-    monkeypatch.setitem(EVENTS._upcasters, ("CardsDrawn", retired), lambda fields: ("CardsDrawn", fields))
+    monkeypatch.setitem(EVENTS._upcasters, ("cards.CardsDrawn", retired), lambda fields: ("cards.CardsDrawn", fields))
     return retired
 
 

@@ -4,24 +4,22 @@ import msgspec
 import pytest
 
 from analytics.ingest.project import project
+from domain.cardkit.events.cards import CardPutInGraveyard, CardsDrawn, ResourcePlaced
+from domain.cardkit.events.decks import DeckSubmitted
+from domain.cardkit.events.stack import CardPlayed, CostPaid
 from events.envelope import Fact, Phase
 from events.event import Draw
-from events.vocabulary.arcmage_arc import (
-    ResourcePlaced,
-)
-from events.vocabulary.cards import (
-    CardPlayed,
-    CardPutInGraveyard,
-    CardsDrawn,
-    CostPaid,
-    PlayerDefeated,
-    PriorityPassed,
-    WindowClosed,
-    WindowOpened,
-)
 from events.vocabulary.chance import DieRolled, FirstPlayerChosen
-from events.vocabulary.decks import DeckSubmitted
-from events.vocabulary.match import DecisionDropped, MatchRewound, MatchStarted, PlayerConceded, SeatJoined, SeatSpec
+from events.vocabulary.match import (
+    DecisionDropped,
+    MatchRewound,
+    MatchStarted,
+    PlayerConceded,
+    PlayerDefeated,
+    SeatJoined,
+    SeatSpec,
+)
+from events.vocabulary.responses import PriorityPassed, WindowClosed, WindowOpened
 from events.vocabulary.turns import PhaseStarted, TurnEnded, TurnStarted
 from tests.analytics.ingest.made import BEGINNING, Rows, Story, asked, created, ended, moved, told
 
@@ -228,8 +226,8 @@ def test_resources_are_told_at_the_end_of_each_turn_of_a_seat() -> None:
     rows = Story(
         created(),
         TurnStarted(1, 1),
-        ResourcePlaced(1, "r1", "red", "a", "Wolf"),
-        ResourcePlaced(1, "r2", "red", "b", "Wolf"),
+        ResourcePlaced(1, "r1", "red", "vault", "a", "Wolf"),
+        ResourcePlaced(1, "r2", "red", "vault", "b", "Wolf"),
         asked(1, 1),
         CostPaid(1, "x", ("r1", "r2"), 2),
         TurnStarted(2, 2),
@@ -316,9 +314,9 @@ def test_events_have_their_common_parts_as_columns() -> None:
     ).rows()
     columns = ("type", "actor", "phase", "decision", "parent", "clause", "seat", "card", "object", "amount", "word")
     assert told(rows, "event", *columns)[1:] == [
-        ("CardPlayed", 2, "play", "dec_4", 1, "A-1", 2, "Wolf", "c7", None, "creature"),
+        ("cards.CardPlayed", 2, "play", "dec_4", 1, "A-1", 2, "Wolf", "c7", None, "creature"),
         ("DieRolled", None, "play", None, None, None, None, None, None, 4, "first"),
-        ("CardsDrawn", 1, "play", None, None, None, 1, None, None, 2, "turn"),
+        ("cards.CardsDrawn", 1, "play", None, None, None, 1, None, None, 2, "turn"),
     ]
 
 

@@ -1,17 +1,19 @@
 """Cards of matches made by hand: from the deck to the last hand, and out of play."""
 
-from events.vocabulary.arcmage_arc import CityEnteredPlay, ResourcePlaced
-from events.vocabulary.arcmage_opening import CitiesExchanged, CitiesSelected, MulliganTaken
-from events.vocabulary.cards import (
-    CardPlayed,
+from domain.cardkit.events.cards import (
     CardPutInGraveyard,
     CardRemovedFromGame,
     CardReturnedToDeck,
     CardReturnedToHand,
     CardsDiscarded,
     CardsDrawn,
+    MulliganTaken,
+    ResourcePlaced,
 )
-from events.vocabulary.decks import DeckSubmitted
+from domain.cardkit.events.decks import DeckSubmitted
+from domain.cardkit.events.stack import CardPlayed
+from domain.cardkit.events.things import ObjectEnteredPlay
+from domain.rulesets.arcmage_arc.events import CitiesExchanged, CitiesSelected
 from events.vocabulary.turns import TurnStarted
 from tests.analytics.ingest.made import Story, created, ended, told
 
@@ -25,7 +27,7 @@ def test_cards_are_counted_from_the_deck_to_the_last_hand() -> None:
         CitiesSelected(1, 1, ("k1",), ("Keep",)),
         CitiesExchanged(1, 1, ("k1",), ("k2",), ("Keep",)),
         CardsDrawn(1, 2, "opening", ("a", "b"), ("Wolf", "Owl")),
-        CityEnteredPlay(1, "k2", "Keep", 10, "setup"),
+        ObjectEnteredPlay("k2", "Keep", 1, 1, "kingdom", "unbuilt", cause="setup"),
         TurnStarted(1, 1),
         MulliganTaken(1, 1, 2, ("Wolf", "Owl")),
         CardsDrawn(1, 2, "mulligan", ("c", "d"), ("Wolf", "Bear")),
@@ -38,7 +40,7 @@ def test_cards_are_counted_from_the_deck_to_the_last_hand() -> None:
         TurnStarted(1, 5),
         CardsDiscarded(1, ("e",), ("Wolf",), "limit"),
         CardPlayed(1, "f", "Wolf", "creature"),
-        ResourcePlaced(1, "r1", "red", "d", "Bear"),
+        ResourcePlaced(1, "r1", "red", "vault", "d", "Bear"),
         CardsDrawn(1, 1, "turn", ("g",), ("Owl",)),
         ended(2),
     ).rows()

@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from analytics.ingest.project import project
+from domain.cardkit.events.cards import MulliganTaken, PlayerCardsRemoved
+from domain.cardkit.events.stack import CardPlayed, CostPaid
 from domain.rulesets import RULESETS
+from domain.rulesets.gaia_vora.events import LifeFormPlaced, SkyObjectActivated, StarSpent
 from events.envelope import event_of, public_part
 from events.event import Event
-from events.vocabulary.arcmage_opening import MulliganTaken
-from events.vocabulary.cards import CardPlayed, CostPaid, PlayerCardsRemoved, PriorityPassed, WindowClosed, WindowOpened
-from events.vocabulary.gaia_vora import LifeFormPlaced, SkyObjectActivated, StarSpent
 from events.vocabulary.match import DecisionAsked, MoveMade
+from events.vocabulary.responses import PriorityPassed, WindowClosed, WindowOpened
 from events.vocabulary.turns import PhaseStarted, TurnStarted
 from service.lab.series import Game
 from tests.analytics.ingest.made import Rows, told

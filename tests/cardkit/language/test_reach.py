@@ -230,7 +230,7 @@ def test_each_is_told_with_its_place_and_what_puts_it_right():
 
 
 def test_no_shipped_card_is_named():
-    assert lint(content.core(), VOCABULARY, "shipped") == ()
+    assert lint(content.CONTENT.core(), VOCABULARY, "shipped") == ()
 
 
 def test_no_example_is_named():

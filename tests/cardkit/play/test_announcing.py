@@ -3,11 +3,8 @@
 import pytest
 
 from domain import engine
-from events.vocabulary.cards import (
-    AbilityActivated,
-    CardPlayed,
-    CardsDrawn,
-)
+from domain.cardkit.events.cards import CardsDrawn
+from domain.cardkit.events.stack import AbilityActivated, CardPlayed
 from tests.cardkit.play.duel import Duel
 
 

@@ -2,18 +2,10 @@
 
 import pytest
 
+from domain.cardkit.events.cards import CardPutInGraveyard, CardReturnedToHand, CardsDiscarded
+from domain.cardkit.events.stack import CardPlayed, CostPaid, TriggerFired
+from domain.cardkit.events.things import CardMarked, CounterChanged, ObjectDamaged
 from domain.refusal import Refusal
-from events.vocabulary.arcmage_arc import CreatureDamaged
-from events.vocabulary.cards import (
-    CardMarked,
-    CardPlayed,
-    CardPutInGraveyard,
-    CardReturnedToHand,
-    CardsDiscarded,
-    CostPaid,
-    CounterChanged,
-    TriggerFired,
-)
 from tests.cardkit.play.duel import Duel
 
 
@@ -138,7 +130,7 @@ def test_sacrificing_itself_is_paid_before_anything_happens():
     t.when(1, "activate_ability", **use(3, targets=[["elf"]]))
     assert [(event.id, event.cause) for event in t.events(CardPutInGraveyard)] == [("gambler", "cost")]
     t.passes(2, 1)
-    assert [(event.id, event.amount) for event in t.events(CreatureDamaged)] == [("elf", 1)]
+    assert [(event.id, event.amount) for event in t.events(ObjectDamaged)] == [("elf", 1)]
 
 
 def test_sacrificing_another_and_gold():
@@ -167,7 +159,7 @@ def test_counters():
 def test_hurting_ones_own():
     t = gambler("Elf")
     t.when(1, "activate_ability", **use(7, costs=[["elf"]]))
-    assert [(event.id, event.amount) for event in t.events(CreatureDamaged)] == [("elf", 1)]
+    assert [(event.id, event.amount) for event in t.events(ObjectDamaged)] == [("elf", 1)]
 
 
 def test_assigning_binds_the_card():
@@ -249,7 +241,7 @@ def test_t_of_an_ability_is_fixed_too():
     t.when(1, "activate_ability", source="broker", ability="Broker#3", targets=[["bear"]], payment=["g", "g_2"]).passes(
         2, 1
     )
-    assert t.events(CreatureDamaged)[0].amount == 3
+    assert t.events(ObjectDamaged)[0].amount == 3
 
 
 def test_a_chosen_x_in_resource_cards_is_offered_up_to_what_there_is():
@@ -257,7 +249,7 @@ def test_a_chosen_x_in_resource_cards_is_offered_up_to_what_there_is():
     assert [offer.params["x"].offered() for offer in t.offers(1, card="blaze")] == [[0], [1], [2]]
     t.when(1, "play_card", card="blaze", x=2, targets=[["elf"]], payment=["g", "g_2"])
     t.passes(2, 1)
-    assert t.events(CreatureDamaged)[0].amount == 2
+    assert t.events(ObjectDamaged)[0].amount == 2
 
 
 def test_a_chosen_x_in_gold_is_a_number_up_to_what_there_is():

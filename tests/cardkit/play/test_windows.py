@@ -3,20 +3,15 @@
 import pytest
 
 from domain import engine
+from domain.cardkit.events.cards import CardsDrawn
+from domain.cardkit.events.stack import StackItemNotResolved, StackItemResolved
+from domain.cardkit.events.things import ObjectDamaged
 from domain.cardkit.run.windows import CHAIN, CHECKPOINT, REACTIONS, RESPONSE, Kind
 from domain.cardkit.state import StackItem
 from domain.draft import Draft
 from events import codec
 from events.event import Event, private_fields
-from events.vocabulary.arcmage_arc import CreatureDamaged
-from events.vocabulary.cards import (
-    CardsDrawn,
-    PriorityPassed,
-    StackItemNotResolved,
-    StackItemResolved,
-    WindowClosed,
-    WindowOpened,
-)
+from events.vocabulary.responses import PriorityPassed, WindowClosed, WindowOpened
 from tests.cardkit.play.duel import Duel, duel
 
 
@@ -60,9 +55,9 @@ def test_what_was_played_last_resolves_first_and_then_all_are_asked_again():
     assert [event.item for event in t.events(StackItemResolved)] == ["insight"]
     assert t.stack == ["bolt"]
     assert order_of(t) == (1, 2)
-    assert t.events(CreatureDamaged) == []
+    assert t.events(ObjectDamaged) == []
     t.passes(1, 2)
-    assert t.events(CreatureDamaged)[0].id == "elf"
+    assert t.events(ObjectDamaged)[0].id == "elf"
 
 
 def test_after_an_answer_those_who_had_passed_are_asked_again():
@@ -89,7 +84,7 @@ def test_with_some_targets_left_it_works_on_those():
     t.when(2, "play_event", card="bolt", targets=[["elf"]], payment=["r_3"])
     t.passes(1, 2, 1, 2)
     assert [event.dropped for event in t.events(StackItemResolved)] == [("elf",)]
-    assert [event.id for event in t.events(CreatureDamaged)] == ["elf_2"]
+    assert [event.id for event in t.events(ObjectDamaged)] == ["elf_2"]
 
 
 def test_an_item_can_be_cancelled():

@@ -4,19 +4,21 @@ from types import SimpleNamespace
 from typing import Any
 
 from domain.agenda import Agenda
+from domain.cardkit.content import Content
 from domain.cardkit.dialect import CardType, Clauses, Dialect, Physics, Vocabulary
-from domain.cardkit.evolve import CARD_EVENTS, put
+from domain.cardkit.events.lasting import Change, ModifierStarted, Until
+from domain.cardkit.evolve import CARD_EVENTS
 from domain.cardkit.language.card import Card, CardSet, Keyword
 from domain.cardkit.pool import LIBRARY, Pool
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.tasks import KERNEL_TASKS
 from domain.cardkit.state import CardObject, CardState
+from domain.cardkit.zones import put
 from domain.chance import Chance, SeededChance
 from domain.draft import Draft
 from domain.frame import FRAME
 from domain.state import Player
-from events.vocabulary.lasting import Change, ModifierStarted, Until
 
 NAMES = dict.fromkeys(Clauses.__struct_fields__, "CARD-01")
 
@@ -60,6 +62,7 @@ def bare_dialect(**changes: Any) -> Dialect:
     fields: dict[str, Any] = {
         "ruleset": "bare",
         "vocabulary": vocabulary,
+        "content": Content(__package__, "bare", vocabulary, "bare"),
         "clauses": Clauses(**NAMES),
         "physics": Physics(**physics),
         "base": base,

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from domain.cardkit.dialect import Conditional
+from domain.cardkit.events.lasting import ModifierEnded
+from domain.cardkit.events.stack import AbilityActivated
 from domain.cardkit.language.card import Ability, Keyword
 from domain.cardkit.language.clauses import Can, Compare, Exists, Fits, Not
 from domain.cardkit.language.effects import StatChange
 from domain.cardkit.language.terms import Arithmetic, Choice, Count, Over, PlayerStat, Select, Stat, StatTest, Target
 from domain.cardkit.zones import rezone
-from events.vocabulary.cards import AbilityActivated
-from events.vocabulary.lasting import ModifierEnded
 from tests.cardkit.run.table import Table, bare_dialect, creature
 
 MY_CREATURES = Choice(Select("my", ("creature",)), "all")

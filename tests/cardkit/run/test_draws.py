@@ -5,15 +5,11 @@ from typing import Any
 
 import pytest
 
+from domain.cardkit.events.cards import CardRemovedFromGame, CardReturnedToDeck, CardReturnedToHand, CardsDrawn
+from domain.cardkit.events.decks import DrawFailed
 from domain.cardkit.run import draws
 from domain.chance import ChanceNeeded, NoForesight, SeededChance, shuffled
-from events.vocabulary.cards import (
-    CardRemovedFromGame,
-    CardReturnedToDeck,
-    CardReturnedToHand,
-)
-from events.vocabulary.chance import DeckShuffled
-from events.vocabulary.decks import DeckPrepared, DrawFailed
+from events.vocabulary.chance import DeckPrepared, DeckShuffled
 from tests.cardkit.run.table import Table, bare_dialect, creature
 
 NAMES = ("Asp", "Bat", "Cat", "Dog", "Elk")
@@ -67,8 +63,6 @@ def test_a_draw_takes_what_there_is_and_tells_what_is_missing(deck, drawn):
 
 @pytest.mark.parametrize("deck", [NAMES, ()])
 def test_a_forbidden_draw_is_not_made_and_fails_for_nobody(deck):
-    from events.vocabulary.cards import CardsDrawn
-
     dialect = bare_dialect(permissions={CardsDrawn: lambda event: ("draw", (f"seat:{event.seat}",))})
     table = dealt(deck, dialect=dialect)
     table.modify("seat:1", forbids=("draw",))

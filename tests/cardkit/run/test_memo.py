@@ -8,6 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from domain.cardkit.dialect import Conditional
+from domain.cardkit.events.cards import CardPutInGraveyard, CardsDrawn
+from domain.cardkit.events.lasting import Change, ModifierEnded, ModifierStarted, Until
+from domain.cardkit.events.things import CardMarked, CardsUnmarked, ControlChanged, CounterChanged
 from domain.cardkit.language.card import Ability, Keyword
 from domain.cardkit.language.clauses import Can, Compare, During, Exists
 from domain.cardkit.language.effects import StatChange
@@ -16,19 +19,8 @@ from domain.cardkit.run.asks import NOTHING
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.naive import naive
 from events.event import Event
-from events.vocabulary.cards import (
-    CardMarked,
-    CardPutInGraveyard,
-    CardsDrawn,
-    CardsUnmarked,
-    ControlChanged,
-    CounterChanged,
-    PlayerDefeated,
-    PriorityPassed,
-    WindowClosed,
-    WindowOpened,
-)
-from events.vocabulary.lasting import Change, ModifierEnded, ModifierStarted, Until
+from events.vocabulary.match import PlayerDefeated
+from events.vocabulary.responses import PriorityPassed, WindowClosed, WindowOpened
 from events.vocabulary.turns import PhaseStarted, TurnStarted
 from tests.cardkit.run.table import Table, bare_dialect, creature
 

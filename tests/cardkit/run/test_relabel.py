@@ -1,10 +1,10 @@
 """Hidden cards that are dealt anew under other ids: what remains to be done names them so, too."""
 
+from domain.cardkit.events.lasting import Until
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.relabel import named_in_the_open, relabeled
 from domain.cardkit.run.tasks import Aim, ChooseReplacement, Do, DrawCards, FinishItem, Outcome
 from domain.cardkit.state import CardState, Modifier, Question, StackItem, Tallying
-from events.vocabulary.lasting import Until
 
 
 def frame(hidden: str) -> Frame:

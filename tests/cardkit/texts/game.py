@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import msgspec
 
 from domain.agenda import Agenda, Task
+from domain.cardkit.events.things import CounterChanged
 from domain.cardkit.moves import EFFECT_MOVES, ChooseForEffect, OrderTriggers
 from domain.cardkit.moves_play import ActivateAbility, PlayCard
 from domain.cardkit.run import choosing
@@ -20,10 +21,9 @@ from domain.cardkit.run.tasks import StackTriggers, StateCheck
 from domain.cardkit.shapes import Some
 from domain.draft import Draft
 from domain.ruleset import Move
+from domain.rulesets.arcmage_arc.events import AdvantageTriggered, AttackDeclared
 from domain.shapes import Offer, Offers, OneOf
 from events.event import Seat
-from events.vocabulary.arcmage_arc import AdvantageTriggered, AttackDeclared
-from events.vocabulary.cards import CounterChanged
 from events.vocabulary.turns import PhaseStarted
 from tests.cardkit.fixture import ruleset as fixture
 from tests.cardkit.fixture.dialect import DIALECT

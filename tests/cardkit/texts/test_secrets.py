@@ -3,11 +3,9 @@
 import pytest
 
 from domain import engine
-from events.vocabulary.cards import (
-    CardsDiscarded,
-    ChoiceAsked,
-)
-from events.vocabulary.decks import CardsLookedAt
+from domain.cardkit.events.cards import CardsDiscarded
+from domain.cardkit.events.decks import CardsLookedAt
+from domain.cardkit.events.stack import ChoiceAsked
 from events.vocabulary.match import MoveMade
 from tests.cardkit.fixture.ruleset import RULESET
 from tests.cardkit.fixture.scene import Scene

@@ -1,6 +1,8 @@
 """What keeps texts from running for ever."""
 
 from domain import engine
+from domain.cardkit.events.cards import CardsDrawn
+from domain.cardkit.events.stack import ResolutionStopped
 from domain.cardkit.language.clauses import Compare
 from domain.cardkit.language.effects import (
     Draw,
@@ -11,10 +13,6 @@ from domain.cardkit.language.terms import Choice, Select
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.tasks import Do
 from domain.draft import Draft
-from events.vocabulary.cards import (
-    CardsDrawn,
-    ResolutionStopped,
-)
 from tests.cardkit.fixture.ruleset import RULESET
 from tests.cardkit.fixture.scene import Scene
 

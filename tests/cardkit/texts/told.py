@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from domain.cardkit.events import cards, decks, lasting, stack, things
 from domain.refusal import Refusal
+from domain.rulesets.arcmage_arc import events as a
 from events.event import Event
-from events.vocabulary import arcmage_arc as a
-from events.vocabulary import cards as c
-from events.vocabulary import decks, lasting, match, turns
+from events.vocabulary import match, turns
 from events.vocabulary.chance import DeckShuffled, DieRolled
+from tests.cardkit.fixture.state import HQ
 
 
 class Names:
@@ -72,11 +73,11 @@ def _asked(event: match.DecisionAsked, names: Names) -> str | None:
     return None if event.kind in ("main", "choose_for_effect") else f"{event.seat} is asked: {event.kind}"
 
 
-def _played(event: c.CardPlayed, names: Names) -> str | None:
+def _played(event: stack.CardPlayed, names: Names) -> str | None:
     return _but(_number("X is {}", event.x), _number("T is {}", event.t)) or None
 
 
-def _activated(event: c.AbilityActivated, names: Names) -> str | None:
+def _activated(event: stack.AbilityActivated, names: Names) -> str | None:
     names.call(event.item, f"{names[event.source]}!")
     return _but(_number("X is {}", event.x), _number("T is {}", event.t)) or None
 
@@ -90,13 +91,13 @@ def _advantage(event: a.AdvantageTriggered, names: Names) -> str:
     return f"{names[event.city]} reaches {event.level}"
 
 
-def _paid(event: c.CostPaid, names: Names) -> str | None:
+def _paid(event: stack.CostPaid, names: Names) -> str | None:
     """That nothing was paid need not be said."""
     loyalty = _optional("{} of them loyal", event.loyalty)
     return _but(f"{event.seat} pays {event.amount}", loyalty) if event.amount else None
 
 
-def _choice(event: c.ChoiceAsked, names: Names) -> str:
+def _choice(event: stack.ChoiceAsked, names: Names) -> str:
     many = f"{event.least}" if event.least == event.most else f"{event.least} to {event.most}"
     options = f"of {names.list(event.options)}"
     if event.hidden:
@@ -105,49 +106,45 @@ def _choice(event: c.ChoiceAsked, names: Names) -> str:
     return f"{event.seat} chooses {many} {options}{kind}"
 
 
-def _ordered(event: c.TriggersOrdered, names: Names) -> str | None:
+def _ordered(event: stack.TriggersOrdered, names: Names) -> str | None:
     return None if len(event.order) == 1 else f"{event.seat} stacks {names.list(event.order)}"
 
 
-def _fired(event: c.TriggerFired, names: Names) -> str:
+def _fired(event: stack.TriggerFired, names: Names) -> str:
     name = names.call(event.item, f"{names[event.source]}!")
     about = _optional("about {}", names.list(event.about) if event.about else "")
     return _but(f"{name} is set off", about, _optional("of {}", event.player), _optional("amount {}", event.amount))
 
 
-def _resolved(event: c.StackItemResolved, names: Names) -> str | None:
+def _resolved(event: stack.StackItemResolved, names: Names) -> str | None:
     return f"{names[event.item]} no longer means {names.list(event.dropped)}" if event.dropped else None
 
 
-def _not_resolved(event: c.StackItemNotResolved, names: Names) -> str:
+def _not_resolved(event: stack.StackItemNotResolved, names: Names) -> str:
     return f"{names[event.item]} does not take effect ({event.reason})"
 
 
 # --- cards that come and go -------------------------------------------------------------------------------------------
 
 
-def _entered(event: a.CreatureEnteredPlay, names: Names) -> str:
-    who = _optional("for {}", event.controller if event.controller != event.owner else None)
-    return _but(f"{names[event.id]} enters {event.place}", f"from {event.origin}", who, _marked(event.marked))
-
-
-def _attached(event: a.EnchantmentEnteredPlay, names: Names) -> str:
+def _entered(event: things.ObjectEnteredPlay, names: Names) -> str:
     host = _optional("on {}", names[event.host or ""])
     who = _optional("for {}", event.controller if event.controller != event.owner else None)
-    return _but(f"{names[event.id]} enters play", host, f"from {event.origin}", who, _marked(event.marked))
+    where = "play" if event.place == HQ else event.place
+    return _but(f"{names[event.id]} enters {where}", host, f"from {event.origin}", who, _marked(event.marked))
 
 
 def _marked(marked: bool) -> str | None:
     return "marked" if marked else None
 
 
-def _buried(event: c.CardPutInGraveyard, names: Names) -> str:
+def _buried(event: cards.CardPutInGraveyard, names: Names) -> str:
     if event.cause == "played" and event.origin == "stack":
         return f"{names[event.id]} is done"
     return f"{names[event.id]} goes from {event.origin} to the graveyard of {event.owner} ({event.cause})"
 
 
-def _to_hand(event: c.CardReturnedToHand, names: Names) -> str:
+def _to_hand(event: cards.CardReturnedToHand, names: Names) -> str:
     known = event.id or event.hidden_id
     shown = "" if event.card is None else ", shown"
     if known is None:
@@ -156,12 +153,12 @@ def _to_hand(event: c.CardReturnedToHand, names: Names) -> str:
     return f"{name} goes from {event.origin} to {event.owner}'s hand as {names.call(event.new_id, event.hidden_card)}"
 
 
-def _to_deck(event: c.CardReturnedToDeck, names: Names) -> str:
+def _to_deck(event: cards.CardReturnedToDeck, names: Names) -> str:
     name, secretly = names[event.id or event.hidden_id or ""], "" if event.card else " secretly"
     return f"{name} goes{secretly} from {event.origin} to {event.where} of {event.owner}'s deck"
 
 
-def _removed(event: c.CardRemovedFromGame, names: Names) -> str:
+def _removed(event: cards.CardRemovedFromGame, names: Names) -> str:
     return f"{names[event.id or event.hidden_id or '']} leaves the match from {event.origin}"
 
 
@@ -207,7 +204,7 @@ def _over(event: lasting.ModifierEnded, names: Names) -> str:
     return f"over: {names.changes[event.id]} ({event.cause})"
 
 
-def _counted(event: c.TallyCounted, names: Names) -> str:
+def _counted(event: lasting.TallyCounted, names: Names) -> str:
     source, _, path = event.key.partition("#")
     what = path.partition("~")[2]
     facts = _optional("of {}", " ".join(event.facts))
@@ -229,38 +226,37 @@ TELLING: Mapping[type[Event], Callable[[Any, Names], str | None]] = {
     decks.CardsMilled: lambda e, names: f"{e.seat} mills {names.new(e.ids, e.cards)}",
     decks.CardsRevealed: lambda e, names: f"{e.owner} shows of the {e.zone}: {', '.join(e.cards)}",
     decks.CardsLookedAt: _looked,
-    c.CardPlayed: _played,
-    c.AbilityActivated: _activated,
-    c.CostPaid: _paid,
-    c.ChoiceAsked: _choice,
-    c.EffectChoiceMade: _nothing,
-    c.TriggerFired: _fired,
-    c.TriggersOrdered: _ordered,
-    c.StackItemResolved: _resolved,
-    c.StackItemNotResolved: _not_resolved,
-    c.ResolutionStopped: lambda e, names: f"{names[e.item]} is stopped after {e.limit} steps",
-    c.CardsDrawn: lambda e, names: f"{e.seat} draws {names.new(e.ids, e.cards)}",
-    c.CardsDiscarded: lambda e, names: f"{e.seat} discards {names.list(e.ids)} ({e.cause})",
-    c.CardMarked: lambda e, names: f"{names[e.id]} is marked ({e.cause})",
-    c.CardsUnmarked: lambda e, names: f"{names.list(e.ids)}: unmarked ({e.cause})",
-    c.CardPutInGraveyard: _buried,
-    c.CardReturnedToHand: _to_hand,
-    c.CardReturnedToDeck: _to_deck,
-    c.CardRemovedFromGame: _removed,
+    stack.CardPlayed: _played,
+    stack.AbilityActivated: _activated,
+    stack.CostPaid: _paid,
+    stack.ChoiceAsked: _choice,
+    stack.EffectChoiceMade: _nothing,
+    stack.TriggerFired: _fired,
+    stack.TriggersOrdered: _ordered,
+    stack.StackItemResolved: _resolved,
+    stack.StackItemNotResolved: _not_resolved,
+    stack.ResolutionStopped: lambda e, names: f"{names[e.item]} is stopped after {e.limit} steps",
+    cards.CardsDrawn: lambda e, names: f"{e.seat} draws {names.new(e.ids, e.cards)}",
+    cards.CardsDiscarded: lambda e, names: f"{e.seat} discards {names.list(e.ids)} ({e.cause})",
+    things.CardMarked: lambda e, names: f"{names[e.id]} is marked ({e.cause})",
+    things.CardsUnmarked: lambda e, names: f"{names.list(e.ids)}: unmarked ({e.cause})",
+    cards.CardPutInGraveyard: _buried,
+    cards.CardReturnedToHand: _to_hand,
+    cards.CardReturnedToDeck: _to_deck,
+    cards.CardRemovedFromGame: _removed,
     lasting.ModifierStarted: _begun,
     lasting.ModifierEnded: _over,
-    c.CounterChanged: lambda e, names: f"{names[e.id].removeprefix('seat:')} {e.kind} {e.before} to {e.after}",
-    c.ControlChanged: lambda e, names: f"{names[e.id]} goes from {e.before} to {e.after}",
-    c.TallyCounted: _counted,
+    things.CounterChanged: lambda e, names: f"{names[e.id].removeprefix('seat:')} {e.kind} {e.before} to {e.after}",
+    things.ControlChanged: lambda e, names: f"{names[e.id]} goes from {e.before} to {e.after}",
+    lasting.TallyCounted: _counted,
     a.AdvantageTriggered: _advantage,
     a.AttackDeclared: lambda e, names: f"{names.list(e.attackers)}: attacking",
-    a.CreatureEnteredPlay: _entered,
-    a.EnchantmentEnteredPlay: _attached,
-    a.CreatureMoved: lambda e, names: f"{names[e.id]} moves from {e.origin} to {e.to}",
-    a.CreatureDamaged: lambda e, names: f"{names[e.id]} takes {e.amount} from {names[e.source]}",
-    a.CityRestored: lambda e, names: f"{names[e.id]} is healed {e.amount} by {names[e.source]}",
-    a.CreatureDied: lambda e, names: f"{names[e.id]} dies ({e.cause})",
-    a.ResourcePlaced: lambda e, names: f"{e.seat} places a resource",
+    things.ObjectEnteredPlay: _entered,
+    things.ObjectMoved: lambda e, names: f"{names[e.id]} moves from {e.origin} to {e.to}",
+    things.ObjectDamaged: lambda e, names: f"{names[e.id]} takes {e.amount} from {names[e.source]}",
+    things.ObjectHealed: lambda e, names: f"{names[e.id]} is healed {e.amount} by {names[e.source]}",
+    things.ObjectDied: lambda e, names: f"{names[e.id]} dies ({e.cause})",
+    cards.ResourcePlaced: lambda e, names: f"{e.seat} places a resource",
 }
 
 

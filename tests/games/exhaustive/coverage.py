@@ -7,6 +7,8 @@ from unittest.mock import patch
 
 import msgspec
 
+from domain.cardkit.events import cards, decks, stack, things
+from domain.cardkit.events.lasting import ModifierStarted
 from domain.cardkit.language.card import Ability
 from domain.cardkit.run import funnel, replacing
 from domain.cardkit.run.board import Board
@@ -14,17 +16,15 @@ from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.tasks import ChooseReplacement
 from domain.cardkit.state import CardObject
 from domain.refusal import Refusal
+from domain.rulesets.arcmage_arc import events as a
 from domain.rulesets.arcmage_arc.dialect import DIALECT
 from domain.rulesets.arcmage_arc.tactics import holds as advantage_holds
 from domain.shapes import Barred, Offers
 from events.envelope import Fact
 from events.event import Event
 from events.registry import EVENTS
-from events.vocabulary import arcmage_arc as a
-from events.vocabulary import cards as c
-from events.vocabulary import decks as d
+from events.vocabulary import responses, turns
 from events.vocabulary.chance import DeckShuffled
-from events.vocabulary.lasting import ModifierStarted
 from events.vocabulary.match import MatchEnded, MoveMade
 from events.vocabulary.turns import PhaseStarted
 from tests.games.exhaustive.goals import holds_by_itself
@@ -88,7 +88,7 @@ class Collector:
         """Facts became true, and this is how things stand now."""
         for fact in facts:
             self.clauses(fact.clauses)
-            self.goal(f"tells {EVENTS.kind_of(fact.event).tag}")
+            self.goal(f"tells {EVENTS.kind_of(fact.event).name}")
             self._effect(fact.event)
             read = READ.get(type(fact.event))
             if read is not None:
@@ -121,7 +121,7 @@ class Collector:
         """Something lies on the stack."""
         item, name, modes = (
             (event.id, event.card, event.modes)
-            if isinstance(event, c.CardPlayed)
+            if isinstance(event, stack.CardPlayed)
             else (event.item, event.ability, getattr(event, "modes", ()))
         )
         self._items[item] = (name, modes)
@@ -134,7 +134,7 @@ class Collector:
         if move not in ("choose_for_effect", "choose_entry_city"):
             self._running = ""
 
-    def resolved(self, event: c.StackItemResolved) -> None:
+    def resolved(self, event: stack.StackItemResolved) -> None:
         """Something takes effect."""
         name, modes = self._items.get(event.item, ("", ()))
         self._running = name
@@ -198,38 +198,51 @@ def _named(kind: str, *fields: str) -> Callable[[Collector, Any], None]:
     return read
 
 
-BEGINNINGS = (c.WindowOpened, a.BattleStarted, PhaseStarted, a.PhaseEnded)
+BEGINNINGS = (responses.WindowOpened, a.BattleStarted, PhaseStarted, turns.PhaseEnded)
 """What ends the effects of a text."""
 EFFECTS: tuple[type[Event], ...] = (
-    *(c.CardMarked, c.CardsUnmarked, c.CardReturnedToHand, c.CardReturnedToDeck, c.CardRemovedFromGame),
-    *(c.CardPutInGraveyard, c.CardsDiscarded, c.CardsDrawn, c.CounterChanged, ModifierStarted, c.ControlChanged),
-    *(c.StackItemNotResolved, d.CardsRevealed, d.CardsLookedAt, d.CardsMilled, DeckShuffled),
     *(
-        a.CityDamaged,
-        a.CityRestored,
-        a.CityEnteredPlay,
-        a.CreatureDamaged,
-        a.CreatureRecovered,
-        a.CreatureDied,
-        a.CreatureMoved,
+        things.CardMarked,
+        things.CardsUnmarked,
+        cards.CardReturnedToHand,
+        cards.CardReturnedToDeck,
+        cards.CardRemovedFromGame,
     ),
-    *(a.CreatureEnteredPlay, a.EnchantmentEnteredPlay, a.ResourcePlaced),
+    *(
+        cards.CardPutInGraveyard,
+        cards.CardsDiscarded,
+        cards.CardsDrawn,
+        things.CounterChanged,
+        ModifierStarted,
+        things.ControlChanged,
+    ),
+    *(stack.StackItemNotResolved, decks.CardsRevealed, decks.CardsLookedAt, decks.CardsMilled, DeckShuffled),
+    *(
+        things.ObjectDamaged,
+        things.ObjectHealed,
+        things.ObjectEnteredPlay,
+        things.ObjectDamaged,
+        things.ObjectHealed,
+        things.ObjectDied,
+        things.ObjectMoved,
+    ),
+    *(things.ObjectEnteredPlay, things.ObjectEnteredPlay, cards.ResourcePlaced),
 )
 """What may come of the effects of a text."""
 
 _ANNOUNCED: Mapping[type[Event], str] = {
-    c.CardPlayed: "played",
-    c.AbilityActivated: "played",
-    c.TriggerFired: "fires",
+    stack.CardPlayed: "played",
+    stack.AbilityActivated: "played",
+    stack.TriggerFired: "fires",
     a.AdvantageTriggered: "reaches",
 }
 
 READ: Mapping[type[Event], Callable[[Collector, Any], None]] = {
     **dict.fromkeys(_ANNOUNCED, Collector.announced),
-    c.StackItemResolved: Collector.resolved,
-    c.CardsDrawn: _named("drawn", "cards"),
-    a.ResourcePlaced: _named("placed", "card"),
-    a.CityEnteredPlay: _named("built", "card"),
+    stack.StackItemResolved: Collector.resolved,
+    cards.CardsDrawn: _named("drawn", "cards"),
+    cards.ResourcePlaced: _named("placed", "card"),
+    things.ObjectEnteredPlay: _named("built", "card"),
     a.AdvantageStarted: _named("starts", "ability"),
     MatchEnded: _named("ends", "reason"),
     MoveMade: Collector.made,

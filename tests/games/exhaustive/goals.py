@@ -22,7 +22,7 @@ from domain.cardkit.run.plans import plan_of
 from domain.rulesets.arcmage_arc import content
 from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
 from events.registry import EVENTS
-from events.vocabulary.decks import CardsDealtAnew
+from events.vocabulary.chance import CardsDealtAnew
 from events.vocabulary.match import MatchForked, RulesetChanged
 from tests.games.exhaustive.values import value_goals
 from tests.games.random_match import RULESET, VARIED
@@ -58,7 +58,7 @@ STAGED: dict[str, tuple[str, str]] = {
 
 
 def _of_cards() -> Iterator[str]:
-    for card in content.core().cards:
+    for card in content.CONTENT.core().cards:
         yield f"drawn {card.name}"
         yield from (f"built {card.name}",) if card.type == "city" else _of_played(card)
         for index, ability in enumerate(card.abilities):
@@ -114,4 +114,4 @@ def _of_matches() -> Iterator[str]:
     yield from (f"ends {reason}" for reason in RULESET.meta.endings)
     yield from (f"makes {move}" for move in RULESET.move_types)
     told = {*RULESET.evolve} - ELSEWHERE
-    yield from (f"tells {kind.tag}" for kind in EVENTS.kinds() if kind.cls in told)
+    yield from (f"tells {kind.name}" for kind in EVENTS.kinds() if kind.cls in told)

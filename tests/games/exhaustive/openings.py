@@ -61,8 +61,10 @@ def _brought(deck: list[str]) -> None:
 
 def _decks() -> Iterator[list[str]]:
     """Decks with every fault there is."""
-    names = {kind: [card.name for card in content.core().cards if card.type == kind] for kind in ("city", "loot")}
-    fit = [card.name for card in content.core().cards if card.type == "creature"][:51]
+    names = {
+        kind: [card.name for card in content.CONTENT.core().cards if card.type == kind] for kind in ("city", "loot")
+    }
+    fit = [card.name for card in content.CONTENT.core().cards if card.type == "creature"][:51]
     cities = names["city"][:9]
     yield [*fit, *cities[:8]]
     yield [*fit, fit[0], *cities[:8]]

@@ -32,7 +32,7 @@ def theatre(seed: str, name: str, players: int, style: str = "") -> dict[str, An
     before it attacks), `weary` (a city with loyal residents while the army of its owner is marked), or left to chance.
     """
     rng = random.Random(f"theatre/{seed}")
-    cards = {card.name: card for card in content.core().cards}
+    cards = {card.name: card for card in content.CONTENT.core().cards}
     active = rng.randint(1, players)
     owner = active if style in ("bare", "unmasked", "weary") or rng.random() < 0.7 else rng.randint(1, players)
     if style == "siege":

@@ -36,7 +36,7 @@ BESIDE = "#printed"
 def parts() -> Mapping[Key, tuple[str, ...]]:
     """All parts of shipped texts that may matter or not, each with the kinds of goals about it."""
     found: dict[Key, tuple[str, ...]] = {}
-    for card in content.core().cards:
+    for card in content.CONTENT.core().cards:
         for path, text in _texts(card):
             for part in _within(text):
                 kinds = _kinds(part)

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import pytest
 
 from domain import engine
+from domain.cardkit.events.stack import ResolutionStopped
 from domain.cardkit.language.linting.work import MOST_WORK
 from domain.cardkit.language.render import render
 from domain.cardkit.pool import LIBRARY
@@ -18,7 +19,6 @@ from domain.cardkit.run import index
 from domain.refusal import Refused
 from domain.rulesets import RULESETS
 from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
-from events.vocabulary.cards import ResolutionStopped
 from tests.dsl import Table, clause
 from tests.dsl.arcmage_arc import PLAIN
 from tests.rules.arcmage_arc.arena import arena

@@ -21,7 +21,7 @@ def test_battles_are_fought_in_the_announced_order(table):
     t = battle(table, "elf bear giant", p1={"army": "Bear#bear; Giant#giant; Elf#elf"})
     fought(t, {"resident": "bear"})
     assert happened(t, "BattleStarted", "attacker") == [("elf",), ("bear",), ("giant",)]
-    assert happened(t, "CityDamaged", "amount", "strength") == [(1, 4), (5, -1)]
+    assert happened(t, "ObjectDamaged", "id", "amount", "damage") == [("town", 1, 1), ("town", 5, 6)]
 
 
 @clause("ARC-CMB-20")
@@ -35,7 +35,7 @@ def test_what_a_battle_changes_counts_in_the_later_ones(table):
 def test_damage_is_simultaneous_and_both_sides_can_die(table):
     t = battle(table, "gob", p1={"army": "Goblin#gob"})
     fought(t, {"resident": "gob"}).shows(graveyard={1: "Goblin", 2: "Goblin"})
-    deaths = happened(t, "CreatureDied", "id", "to")
+    deaths = happened(t, "ObjectDied", "id", "to")
     assert sorted(deaths) == [("gob", "limbo"), ("resident", "limbo")]
 
 
@@ -64,7 +64,7 @@ def test_the_attacking_player_spreads_all_of_the_damage(table):
         said("DamageDistributed", attacker="giant", damage={"resident": 5, "guard": 0}),
         said("BattleEnded"),
         said("CombatEnded", city="town"),
-        aside=("CreatureDamaged", "CreatureDied", "cards go to the graveyard", "phases pass"),
+        aside=("ObjectDamaged", "ObjectDied", "cards go to the graveyard", "phases pass"),
     )
     passed(t).shows(graveyard={1: "Giant", 2: "Goblin"}, damage={"guard": 0})
 
@@ -90,7 +90,7 @@ def test_one_defender_takes_all_the_damage(table):
 def test_each_attacker_without_defenders_damages_the_city_by_its_attack(table):
     t = battle(table, "bear elf", p1={"army": "Bear#bear; Elf#elf"})
     fought(t, {}).shows(strength={"town": 1})
-    assert happened(t, "CityDamaged", "amount", "source") == [(3, "bear"), (1, "elf")]
+    assert happened(t, "ObjectDamaged", "amount", "source") == [(3, "bear"), (1, "elf")]
 
 
 @clause("ARC-CMB-26")
@@ -143,7 +143,7 @@ def test_after_the_city_has_fallen_only_battles_with_defenders_are_fought(table)
     t = battle(table, "giant bear elf", p1={"army": "Giant#giant; Bear#bear; Elf#elf"}, p2={"army": "Elf#guard"})
     fought(t, {"guard": "elf", "resident": "elf"}).shows(waiting=(1, "distribute"), kingdom={2: "grey"})
     assert happened(t, "BattleStarted", "attacker") == [("giant",), ("elf",)]
-    assert happened(t, "CityDamaged", "id") == [("town",)]
+    assert happened(t, "ObjectDamaged", "id") == [("town",)]
     t.shows(strength={"grey": 4}, homeless={2: "resident"})
 
 
@@ -153,7 +153,7 @@ def test_residents_of_a_city_lost_in_combat_fight_on_and_are_handled_at_its_end(
     t = battle(table, "giant gob", p1={"army": "Giant#giant; Goblin#gob"}, p2=p2)
     fought(t, {"b1": "gob"}).shows(waiting=(2, "relocate"), hand={2: 1}, graveyard={1: "Goblin", 2: "Red Town"})
     tags = [event.tag for event in t.events]
-    assert tags.index("CityDestroyed") < tags.index("CombatEnded") < tags.index("CardReturnedToHand")
+    assert tags.index("ObjectDestroyed") < tags.index("CombatEnded") < tags.index("CardReturnedToHand")
     t.when(2, "relocate_resident", residents={"b1": "grey", "e2": "army"}).then(
         aside=("a creature relocates", "phases pass"), marked="b1 e2 giant", phase="play_2"
     )
@@ -193,7 +193,7 @@ def test_who_dies_in_a_battle_lies_in_limbo_until_the_combat_is_cleared(table):
     t.when(2, "play_event", card="vigour", targets=[["gob"]]).refused("ARC-PLAY-10")
     t.when(2, "pass").then(
         said("BattleStarted"),
-        said("CityDamaged", id="town", amount=1),
+        said("ObjectDamaged", id="town", amount=1),
         said("BattleEnded"),
         said("CombatEnded", city="town"),
         aside=("all pass", "cards go to the graveyard", "phases pass"),
@@ -211,7 +211,7 @@ def test_a_death_trigger_is_resolved_before_the_next_battle(table):
     assert happened(t, "BattleStarted", "attacker") == [("avenger",)]
     t.when(1, "choose_for_effect", answer=["guard"]).then(
         said("EffectChoiceMade", seat=1, answer=["guard"]),
-        said("CreatureDamaged", id="guard", amount=3),
+        said("ObjectDamaged", id="guard", amount=3),
         aside="a window opens",
     )
     passed(t).shows(strength={"town": 4}, phase="play_2")
@@ -282,7 +282,7 @@ def test_defenders_of_the_army_count_as_residents_until_the_combat_is_cleared(ta
     passed(t).shows(army={1: "giant", 2: "guard other"}, marked="giant")
     assert board(t).select(in_army, Frame("", 1)) == ["guard", "other"]
     assert not t.state.devoted
-    assert not happened(t, "CreatureMoved", "id")
+    assert not happened(t, "ObjectMoved", "id")
 
 
 @clause("ARC-PRI-06")
@@ -292,14 +292,14 @@ def test_between_battles_everybody_may_play_events(table):
     t.when(1, "pass")
     t.when(2, "pass").then(
         said("BattleStarted"),
-        said("CityDamaged", id="town", amount=3),
+        said("ObjectDamaged", id="town", amount=3),
         said("BattleEnded", attacker="bear"),
         aside=("all pass", "a window opens"),
         window="battle",
         waiting=(1, "priority"),
     )
     t.when(1, "play_event", card="vigour", targets=[["elf"]])
-    assert ("town", 3) in happened(passed(t), "CityDamaged", "id", "amount")
+    assert ("town", 3) in happened(passed(t), "ObjectDamaged", "id", "amount")
 
 
 @clause("ARC-PRI-06")
@@ -322,7 +322,7 @@ def test_a_combat_goes_on_from_a_stored_state(table):
 def test_a_death_that_something_else_happens_instead_of_is_none(table):
     t = battle(table, "giant", p1={"army": "Giant#giant"}, p2={"army": "Undying#golem"})
     fought(t, {"golem": "giant"}).shows(army={2: ""}, hand={2: 1}, graveyard={2: ""}, phase="play_2", limbo="")
-    assert not happened(t, "CreatureDied", "id")
+    assert not happened(t, "ObjectDied", "id")
 
 
 @clause("ARC-CRE-07")

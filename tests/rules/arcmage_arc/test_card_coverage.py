@@ -3,7 +3,7 @@
 from collections import Counter
 from pathlib import Path
 
-from domain.rulesets.arcmage_arc.content import core, decks
+from domain.rulesets.arcmage_arc.content import CONTENT
 from domain.rulesets.arcmage_arc.vocabulary import FACTIONS
 from tests.dsl import clause
 from tests.rules.arcmage_arc.card_elements import used_by
@@ -14,7 +14,7 @@ PAGE = Path(__file__).resolve().parents[3] / "docs" / "arcmage-cards.md"
 
 @clause("ARC-GEN-15")
 def test_each_element_of_the_card_language_is_on_at_least_two_cards():
-    used = used_by(core())
+    used = used_by(CONTENT.core())
     rare = {
         f"{row}: {name}": used.get((row, name), [])
         for row, names in REQUIRED.items()
@@ -25,7 +25,7 @@ def test_each_element_of_the_card_language_is_on_at_least_two_cards():
 
 
 def test_the_texts_that_the_catalogue_names_are_among_the_cards():
-    names = {card.name for card in core().cards}
+    names = {card.name for card in CONTENT.core().cards}
     assert set(NAMED_TEXTS.values()) <= names
 
 
@@ -52,7 +52,7 @@ def page() -> str:
 
 def _counts() -> list[str]:
     types = list(REQUIRED["Card types"])
-    counts = Counter((card.faction, card.type) for card in core().cards)
+    counts = Counter((card.faction, card.type) for card in CONTENT.core().cards)
     rows = [
         f"| {text} | {' | '.join(str(counts[faction, kind]) for kind in types)} "
         f"| {sum(counts[faction, kind] for kind in types)} |"
@@ -67,7 +67,7 @@ def _counts() -> list[str]:
 def _decks() -> list[str]:
     rows = [
         f"| {deck.name} | {len(deck.cards)} | {sum(deck.cards.values())} | {deck.text} |"
-        for deck in sorted(decks().values(), key=lambda deck: deck.name)
+        for deck in sorted(CONTENT.decks().values(), key=lambda deck: deck.name)
     ]
     return ["## Decks", "", "| Deck | different cards | cards | Plan |", "|---|--:|--:|---|", *rows, ""]
 
@@ -78,7 +78,7 @@ def _named() -> list[str]:
 
 
 def _coverage() -> list[str]:
-    used = used_by(core())
+    used = used_by(CONTENT.core())
     rows = [
         f"| {row} | {name} | {len(used.get((row, name), []))} | {', '.join(used.get((row, name), [])[:5])} |"
         for row, names in REQUIRED.items()

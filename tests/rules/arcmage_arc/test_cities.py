@@ -51,21 +51,21 @@ def test_damage_to_a_city_is_permanent(table):
 def test_strength_is_restored_up_to_the_printed_value(table):
     t = arena(table, p1={"kingdom": {"Red Town#town (lost 3)": ""}, "hand": "Repair#repair"})
     played(t, 1, "repair", "town", move="play_card").shows(strength={"town": 5})
-    assert happened(t, "CityRestored", "amount", "strength") == [(3, 5)]
+    assert happened(t, "ObjectHealed", "id", "amount", "damage") == [("town", 3, 0)]
 
 
 @clause("ARC-CITY-08")
 def test_an_undamaged_city_is_not_restored_beyond_what_is_printed(table):
     t = arena(table, p1={"kingdom": {"Red Town#town": ""}, "hand": "Repair#repair"})
     played(t, 1, "repair", "town", move="play_card").shows(strength={"town": 5})
-    assert happened(t, "CityRestored", "amount") == []
+    assert happened(t, "ObjectHealed", "amount") == []
 
 
 @clause("ARC-CITY-09")
 def test_a_city_without_strength_is_destroyed_and_goes_to_its_owners_graveyard(table):
     t = lost(table)
     t.shows(kingdom={1: "town"}, graveyard={1: "Gate"})
-    assert happened(t, "CityDestroyed", "id", "owner") == [("gate", 1)]
+    assert happened(t, "ObjectDestroyed", "id", "owner") == [("gate", 1)]
 
 
 @clause("ARC-CITY-09")
@@ -82,7 +82,7 @@ def test_unmarked_residents_are_moved_to_another_city_or_the_army_and_are_marked
     t = lost(table)
     t.shows(waiting=(1, "relocate"), homeless={1: "elf"})
     t.when(1, "relocate_resident", residents={"elf": to}).then(
-        said("ResidentRelocated", id="elf", to=to),
+        said("ObjectMoved", id="elf", to=to),
         said("CardMarked", id="elf", cause="relocation"),
         waiting=(2, "play"),
     )
@@ -129,7 +129,7 @@ def test_outside_combat_residents_are_handled_at_once(table):
 def test_whose_last_city_is_destroyed_is_defeated_before_residents_are_handled(table):
     t = arena(table, active=2, p1={"kingdom": {"Gate#gate": "Elf#elf"}}, p2={"hand": "Quake#quake"})
     played(t, 2, "quake", "gate").shows(defeated=[1], winners=[2], reason="last_player_standing")
-    assert happened(t, "ResidentRelocated") == []
+    assert happened(t, "ObjectMoved") == []
 
 
 @clause("ARC-CITY-15")
@@ -139,7 +139,7 @@ def test_a_city_that_leaves_play_otherwise_is_left_in_the_same_way(table):
     t.when(1, "relocate_resident", residents={"elf": "grey"}).then(
         aside="a creature relocates", residents={"grey": "elf"}, marked="elf"
     )
-    assert not happened(t, "CityDestroyed", "id")
+    assert not happened(t, "ObjectDestroyed", "id")
 
 
 @clause("ARC-CITY-16", "ARC-CON-02")
@@ -171,7 +171,7 @@ def test_several_controllers_find_places_in_turn_order_from_the_active_player(ta
     ("card", "happens", "zone"),
     [
         ("Anchored", said("CardReturnedToHand", id="golem"), "hand"),
-        ("Deep Rooted", said("ResidentRelocated", id="golem", to="army"), "play"),
+        ("Deep Rooted", said("ObjectMoved", id="golem", to="army"), "play"),
     ],
 )
 def test_a_resident_finds_a_place_even_if_its_text_would_have_it_otherwise(table, card, happens, zone):

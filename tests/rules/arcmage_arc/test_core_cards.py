@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from domain.cardkit.content import cards_of
 from domain.cardkit.language.checking import check_set
 from domain.cardkit.pool import Pool
 from domain.rulesets.arcmage_arc import content
-from domain.rulesets.arcmage_arc.content import cards_of, core, deck_faults, decks
+from domain.rulesets.arcmage_arc.content import CONTENT, deck_faults
 from domain.rulesets.arcmage_arc.options import Options
 from domain.rulesets.arcmage_arc.vocabulary import FACTIONS, VOCABULARY
 from tests.dsl import clause
@@ -23,7 +24,7 @@ FACTIONS_OF = {
     "Nine Moons": {"the_mystic"},
     "The Hoard Wakes": {"drake"},
 }
-CARDS = core().cards
+CARDS = CONTENT.core().cards
 FILES = sorted((Path(content.__file__).parent / "cards").glob("*.toml"))
 
 
@@ -87,11 +88,11 @@ def test_imp_union_leader_is_as_the_document_names_it():
 @clause("ARC-DECK-10", "ARC-DECK-01", "ARC-DECK-04", "ARC-DECK-05", "ARC-DECK-06")
 @pytest.mark.parametrize("name", sorted(FACTIONS_OF))
 def test_each_shipped_deck_is_legal_and_true_to_its_factions(name):
-    deck = decks()[name]
-    assert deck_faults(Pool((core(),)), cards_of(deck), Options()) == ()
+    deck = CONTENT.decks()[name]
+    assert deck_faults(Pool((CONTENT.core(),)), cards_of(deck), Options()) == ()
     assert {named(card).faction for card in deck.cards} == FACTIONS_OF[name]
 
 
 def test_every_card_is_in_a_shipped_deck():
-    used = {name for deck in decks().values() for name in deck.cards}
+    used = {name for deck in CONTENT.decks().values() for name in deck.cards}
     assert {card.name for card in CARDS} - used == set()

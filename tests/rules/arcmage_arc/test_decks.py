@@ -82,7 +82,7 @@ def test_decks_are_shuffled_once_the_cities_are_out(table):
 
 @clause("ARC-DECK-10")
 def test_the_six_named_decks_and_two_more_ship_and_are_legal(table):
-    decks = content.decks()
+    decks = content.CONTENT.decks()
     assert {
         "Gaian Love for Life",
         "Uneasy Alliance",

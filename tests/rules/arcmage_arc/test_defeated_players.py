@@ -89,7 +89,7 @@ def test_cards_of_a_defeated_player_are_no_longer_offered_by_a_pending_choice(ta
     assert t.choices(1, "choose_for_effect") == [{"answer": ["b2"]}, {"answer": ["b4"]}]
     t.when(1, "choose_for_effect", answer=["b3"]).refused("ARC-ABL-12")
     t.when(4, "concede").then(
-        said("CreatureDamaged", id="b2", amount=3),
+        said("ObjectDamaged", id="b2", amount=3),
         aside=("a player gives up and leaves", "a choice is made"),
         damage={"b2": 3},
         waiting=(1, "play"),

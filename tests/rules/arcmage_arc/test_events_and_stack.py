@@ -143,7 +143,7 @@ def test_triggers_of_one_player_go_on_the_stack_in_the_order_that_player_chooses
         said("TriggersOrdered", seat=1, order=[draws, restores]), aside="a window opens"
     )
     t.when(1, "pass")
-    t.when(2, "pass").then(said("CityRestored", id="town"), aside=("all pass and it resolves", "a window opens"))
+    t.when(2, "pass").then(said("ObjectHealed", id="town"), aside=("all pass and it resolves", "a window opens"))
     passed(t).shows(hand={1: 1}, strength={"town": 4})
 
 
@@ -177,7 +177,7 @@ def test_triggers_choose_only_when_they_resolve(table):
     t.when(1, "play_event", card="murder", targets=[["avenger"]])
     t.when(2, "pass")
     t.when(1, "pass").then(
-        said("CreatureDied", id="avenger"),
+        said("ObjectDied", id="avenger"),
         said("TriggerFired", source="avenger"),
         said("TriggersOrdered", seat=1),
         aside=("all pass and it resolves", "cards go to the graveyard", "a window opens"),
@@ -186,7 +186,7 @@ def test_triggers_choose_only_when_they_resolve(table):
     assert t.state.stack[-1].targets == ()
     passed(t).shows(waiting=(1, "choose_for_effect"))
     t.when(1, "choose_for_effect", answer=["b2"]).then(
-        said("CreatureDamaged", id="b2", amount=3), aside="a choice is made", damage={"b1": 0, "b2": 3}
+        said("ObjectDamaged", id="b2", amount=3), aside="a choice is made", damage={"b1": 0, "b2": 3}
     )
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from domain import engine
-from domain.cardkit.evolve import alter
+from domain.cardkit.zones import alter
 from domain.positions import imagined
 from events import codec
 from events.redact import redact

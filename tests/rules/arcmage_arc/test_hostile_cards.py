@@ -37,7 +37,7 @@ def giants(count: int) -> str:
 @clause("ARC-STK-09")
 def test_each_thing_that_something_is_done_to_is_a_step_of_its_own(table):
     t = played(hostile(table, {"army": giants(30), "hand": "Cubed Storm#storm"}), 1, "storm")
-    assert len(happened(t, "CreatureDamaged", "id")) <= DIALECT.effort
+    assert len(happened(t, "ObjectDamaged", "id")) <= DIALECT.effort
     assert happened(t, "ResolutionStopped", "item") == [("storm",)]
     assert 1 in t.state.pending
 

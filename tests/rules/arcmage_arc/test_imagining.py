@@ -7,23 +7,23 @@ from typing import Any
 
 import pytest
 
-from domain.cardkit.evolve import alter
+from domain.cardkit.content import cards_of
+from domain.cardkit.imagine import imagine
 from domain.cardkit.pool import LIBRARY
+from domain.cardkit.zones import alter
 from domain.chance import GuessedChance
 from domain.draft import Draft
 from domain.positions import imagined
 from domain.rulesets import RULESETS
 from domain.rulesets.arcmage_arc import content
-from domain.rulesets.arcmage_arc.imagine import imagine
-from events.vocabulary.chance import DeckShuffled
-from events.vocabulary.decks import CardsDealtAnew
+from events.vocabulary.chance import CardsDealtAnew, DeckShuffled
 from tests.dsl import Setting, clause
 from tests.dsl.arcmage_arc import arcmage_arc
 from tests.rules.arcmage_arc.arena import arena
 
 ARCMAGE = RULESETS["arcmage_arc"]
 HIDDEN = ("hand", "unbuilt")
-TYPES = {card.name: card.type for card in content.core().cards}
+TYPES = {card.name: card.type for card in content.CONTENT.core().cards}
 BLIND = b"blind" * 7
 
 
@@ -33,7 +33,7 @@ DECKS = ("Nine Moons", "The Hoard Wakes", "Toll of Time", "Gaian Love for Life")
 
 def laid_out(deck: str) -> dict[str, Any]:
     """All sixty cards of a deck: one city is built and three are not, others lie in every zone."""
-    names = sorted(content.cards_of(content.decks()[deck]), key=lambda name: (TYPES[name] != "city", name))
+    names = sorted(cards_of(content.CONTENT.decks()[deck]), key=lambda name: (TYPES[name] != "city", name))
     cities, others = names[:4], names[4:]
     return {
         "kingdom": cities[0],
@@ -74,7 +74,7 @@ def names_held(state: Any, seat: int) -> list[str]:
 
 
 def list_of(name: str) -> Counter[str]:
-    return Counter(content.cards_of(content.decks()[name]))
+    return Counter(cards_of(content.CONTENT.decks()[name]))
 
 
 @clause("ARC-OPT-05")
@@ -171,7 +171,7 @@ def against(table, *graveyard: str, options: dict[str, Any] | None = None, **mor
 
 def guessed(state: Any, worlds: int = 24) -> set[str]:
     """The shipped decks that seat 2 is guessed to play, over so many guesses."""
-    lists = {content.cards_of(deck): name for name, deck in content.decks().items()}
+    lists = {cards_of(deck): name for name, deck in content.CONTENT.decks().items()}
     return {lists[imagined(ARCMAGE, state, (1,), bytes([n]) * 32).lists[2]] for n in range(worlds)}
 
 
@@ -234,7 +234,7 @@ def test_unbuilt_cities_are_guessed_to_be_cities_of_the_deck_that_were_not_seen(
 def test_a_wrong_guess_is_filled_up_from_the_guessed_deck(table):
     """Given more hidden cards than any deck has, then what is left is dealt, and the deck from its beginning again."""
     state = against(table, RATTLER, unbuilt=[KEEP] * 12, hand=["Bone Conscript"] * 30, deck=["Bone Conscript"] * 100)
-    league = content.cards_of(content.decks()["Shadow League"])
+    league = cards_of(content.CONTENT.decks()["Shadow League"])
     cities = Counter(name for name in league if TYPES[name] == "city") - Counter([KEEP])
 
     guess = imagined(ARCMAGE, state, (1,), BLIND)
@@ -251,14 +251,14 @@ def test_a_wrong_guess_is_filled_up_from_the_guessed_deck(table):
 
 @clause("ARC-OPT-05")
 def test_out_of_cards_that_no_shipped_deck_has_any_deck_is_guessed(table):
-    """Given the plain cards, then the guess is what was seen, three of each city, and whatever fills sixty cards."""
+    """Given the plain cards, then the guess is what was seen, three of each city, and whatever fills the deck."""
     t = arena(table, p2={"kingdom": "Grey Town#den", "graveyard": "Elf; Elf; Bear"})
 
     guess = imagined(ARCMAGE, t.state, (1,), BLIND)
 
     pool = arcmage_pool(t.state)
     cities = [name for name in sorted(pool) if pool[name].type == "city"]
-    assert guess.lists[2] == tuple(["Elf", "Bear", "Grey Town", *cities * 3, *sorted(pool) * 60][:60])
+    assert guess.lists[2] == tuple(["Elf", "Bear", "Grey Town", *cities * 3, *sorted(pool)][: len(t.state.lists[2])])
 
 
 def arcmage_pool(state: Any) -> Any:

@@ -26,7 +26,7 @@ def test_a_trigger_names_its_targets_when_it_resolves(table):
     chosen(t, "giant")
     assert t.state.question.options == ("town", "grey")
     chosen(t, "grey")
-    assert happened(t, "CityRestored", "id", "amount") == [("grey", 2)]
+    assert happened(t, "ObjectHealed", "id", "amount") == [("grey", 2)]
     assert (t.state.objects["giant"].damage, t.state.objects["bear"].damage) == (1, 0)
 
 
@@ -34,7 +34,7 @@ def test_a_trigger_names_its_targets_when_it_resolves(table):
 def test_a_target_that_need_not_be_named_is_left_out(table):
     t = chosen(trapped(table, "Bear#bear"))
     assert t.state.objects["bear"].damage == 1
-    assert happened(t, "CityRestored", "id") == []
+    assert happened(t, "ObjectHealed", "id") == []
 
 
 @clause("ARC-STK-10")
@@ -42,7 +42,7 @@ def test_where_no_target_is_legal_a_trigger_does_nothing_at_all(table):
     t = trapped(table, "")
     assert t.state.question is None
     assert happened(t, "StackItemResolved", "item")
-    assert happened(t, "CityRestored", "id") == []
+    assert happened(t, "ObjectHealed", "id") == []
 
 
 @clause("ARC-STK-10")
@@ -53,4 +53,4 @@ def test_an_advantage_names_its_target_when_it_resolves(table):
     passed(t)
     assert t.state.question.options == ("aim", "grey")
     chosen(t, "aim")
-    assert happened(t, "CityRestored", "id", "amount") == [("aim", 2)]
+    assert happened(t, "ObjectHealed", "id", "amount") == [("aim", 2)]

@@ -59,7 +59,7 @@ def test_players_cities_creatures_resource_cards_and_enchantments_can_be_enchant
     t = arena(table, p1={"hand": f"{card}#card", "vault": "the_empire 1"}, p2=EVERYTHING)
     payment = {"payment": ["the_empire_1_1"]} if card == "Armour" else {}
     played(t, 1, "card", host, move="play_card", **payment)
-    assert happened(t, "EnchantmentEnteredPlay", "id", "controller", "host") == [("card", 1, host)]
+    assert happened(t, "ObjectEnteredPlay", "id", "controller", "host") == [("card", 1, host)]
     assert t.state.objects["card"].host == host
 
 
@@ -164,7 +164,7 @@ def test_an_enchantment_that_an_effect_brings_into_play_is_attached_to_what_its_
     played(t, 1, "regrow", "armour", move="play_card").shows(waiting=(1, "choose_for_effect"))
     t.when(1, "choose_for_effect", answer=["elf"]).then(
         said("EffectChoiceMade", seat=1, answer=["elf"]),
-        said("EnchantmentEnteredPlay", id="armour", host="elf", origin="graveyard"),
+        said("ObjectEnteredPlay", id="armour", host="elf", origin="graveyard"),
         said("CardPutInGraveyard", id="regrow", origin="stack"),
         stats={"elf": "1/4", "foe": "1/1"},
     )

@@ -102,7 +102,7 @@ def test_a_deck_that_is_not_shipped_is_as_legal_as_one_that_is_brought(table, wr
 
 @clause("ARC-OPT-03", "ARC-DECK-10")
 def test_a_deck_that_is_not_shipped_never_goes_by_the_name_of_one_that_is(table):
-    shipped = content.decks()["The Uprising"]
+    shipped = content.CONTENT.decks()["The Uprising"]
     cards = dict(shipped.cards)
     cards["Memory Eater"] = cards.popitem()[1]
     same = {"name": shipped.name, "ruleset": "arcmage_arc", "cards": dict(shipped.cards)}

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from domain import engine
+from domain.cardkit.events.stack import ResolutionStopped
 from domain.cardkit.run.effort import WAITING
 from domain.cardkit.run.tasks import ChooseReplacement, Do
 from domain.cardkit.run.verbs.lasting import LASTING
 from domain.rulesets import RULESETS
-from events.vocabulary.cards import ResolutionStopped
 from tests.dsl import clause, said
 from tests.dsl.arcmage_arc import PLAIN
 from tests.rules.arcmage_arc.arena import arena

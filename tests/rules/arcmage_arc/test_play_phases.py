@@ -94,7 +94,7 @@ def test_if_the_city_is_gone_at_resolution_its_player_names_another(table):
     t.when(1, "choose_entry_city", city="oak").refused("ARC-CRE-13")
     t.when(1, "choose_entry_city", city="gate").then(
         said("EffectChoiceMade", seat=1, answer=["gate"]),
-        said("CreatureEnteredPlay", place="gate"),
+        said("ObjectEnteredPlay", place="gate"),
         waiting=(1, "play"),
     )
 
@@ -119,7 +119,7 @@ def test_damage_of_all_sources_of_a_turn_adds_up_until_it_reaches_the_defence(ta
     t = arena(table, p1={"hand": "Bolt#b1; Bolt#b2", "vault": "red_banner 2"}, p2={"army": "Bear#bear"})
     played(t, 1, "b1", "bear", payment=["red_banner_1_1"]).shows(damage={"bear": 2}, army={2: "bear"})
     played(t, 1, "b2", "bear", payment=["red_banner_1_2"]).shows(army={2: ""}, graveyard={2: "Bear"})
-    assert happened(t, "CreatureDied", "id", "to") == [("bear", "graveyard")]
+    assert happened(t, "ObjectDied", "id", "to") == [("bear", "graveyard")]
 
 
 @clause("ARC-CRE-07")
@@ -192,7 +192,7 @@ def test_a_creature_that_an_effect_brings_into_play_enters_a_city_of_its_control
     )
     played(t, 1, "raise", "bear", move="play_card").shows(waiting=(1, "entry_city"))
     t.when(1, "choose_entry_city", city="town").then(
-        said("CreatureEnteredPlay", id="bear", place="town"),
+        said("ObjectEnteredPlay", id="bear", place="town"),
         said("CardPutInGraveyard", id="raise", origin="stack"),
         aside="a choice is made",
         residents={"town": "bear"},
@@ -234,7 +234,7 @@ def test_an_unmarked_creature_moves_between_the_army_and_cities_and_is_marked(ta
     origin = t.state.objects[creature].place
     t.when(1, "move_creature", creature=creature, to=to).then(
         said("CardMarked", id=creature, cause="move"),
-        said("CreatureMoved", id=creature, origin=origin, to=to, cause="move"),
+        said("ObjectMoved", id=creature, origin=origin, to=to, cause="move"),
         aside="CityMoveUsed",
         waiting=(1, "play"),
         stack="",
@@ -262,7 +262,7 @@ def test_a_city_is_part_of_one_move_a_turn_the_army_of_any_number(table):
     t = arena(table, p1={"kingdom": TOWNS, "army": army})
     t.when(1, "move_creature", creature="g1", to="town").then(
         said("CardMarked", id="g1", cause="move"),
-        said("CreatureMoved", id="g1", to="town"),
+        said("ObjectMoved", id="g1", to="town"),
         said("CityMoveUsed", city="town"),
     )
     t.when(1, "move_creature", creature="g2", to="town").refused("ARC-MOV-02")
@@ -345,7 +345,7 @@ def test_a_move_by_an_effect_neither_marks_nor_counts(table):
     played(t, 1, "haul", "elf").shows(army={1: "elf"}, marked="bear")
     played(t, 1, "shelter", "elf").shows(waiting=(1, "entry_city"))
     t.when(1, "choose_entry_city", city="town").then(
-        said("CreatureMoved", id="elf", to="town"),
+        said("ObjectMoved", id="elf", to="town"),
         said("CardPutInGraveyard", id="shelter", origin="stack"),
         aside="a choice is made",
         residents={"town": "elf"},
@@ -360,7 +360,7 @@ def test_an_effect_moves_a_resident_to_another_city_than_its_own(table):
     played(t, 1, "shelter", "elf").when(1, "choose_entry_city", city="oak").refused("ARC-CRE-13")
     assert t.choices(1, "choose_entry_city") == [{"city": "town"}, {"city": "grey"}]
     t.when(1, "choose_entry_city", city="grey").then(
-        said("CreatureMoved", id="elf", to="grey"),
+        said("ObjectMoved", id="elf", to="grey"),
         said("CardPutInGraveyard", id="shelter", origin="stack"),
         aside="a choice is made",
         residents={"grey": "elf"},

@@ -146,7 +146,7 @@ def test_a_creature_waits_on_the_stack_and_enters_play_when_it_resolves(table):
         waiting=(2, "priority"),
     )
     passed(t).shows(stack="", residents={"town": "imp"})
-    assert happened(t, "CreatureEnteredPlay", "id", "place") == [("imp", "town")]
+    assert happened(t, "ObjectEnteredPlay", "id", "place") == [("imp", "town")]
 
 
 @clause("ARC-PLAY-07")

@@ -38,7 +38,7 @@ def test_a_city_that_may_not_be_attacked_or_damaged_is_not(table):
     played(t, 2, "holy", "town")
     t.when(1, "declare_attack", city="town", attackers=["bear"]).refused("ARC-CON-02")
     played(t, 1, "quake", "town").shows(strength={"town": 5})
-    assert not happened(t, "CityDamaged", "id")
+    assert not happened(t, "ObjectDamaged", "id")
     t.offered(1, "declare_attack", city="grey", attackers=["bear"])
 
 

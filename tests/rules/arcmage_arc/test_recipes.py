@@ -31,7 +31,7 @@ def test_undying_standard_is_destroyed_instead_of_its_creature_which_lives(table
     army = {"army": "Goblin#gob [Undying Standard#standard]", "hand": "Bolt#bolt; Bolt#again"}
     t = arena(table, options={"card_sets": (*SETS, _ship())}, p1={**army, "vault": "red_banner 2"})
     played(t, 1, "bolt", "gob", payment=["red_banner_1_1"])
-    assert happened(t, "CreatureRecovered", "id") == [("gob",)]
+    assert happened(t, "ObjectHealed", "id") == [("gob",)]
     assert happened(t, "CardPutInGraveyard", "card") == [("Bolt",), ("Undying Standard",)]
     t.shows(army={1: "gob"}, damage={"gob": 0})
     played(t, 1, "again", "gob", payment=["red_banner_1_2"])

@@ -178,19 +178,19 @@ def test_cards_that_nobody_sees_have_no_text_of_their_own_and_no_name():
 def test_what_does_not_leave_play_does_not_die(table, ward, blow):
     t = played(facing(table, ward, army="Mourner Of The Dead#mourner"), 1, blow, "foe")
     counted(t, 1)
-    assert happened(t, "CreatureDied", "id") == []
+    assert happened(t, "ObjectDied", "id") == []
     assert t.state.objects["mourner"].counters == {}
     t.shows(army={2: "foe tired"}, damage={"foe": 0})
 
 
 @clause("ARC-CON-01", "ARC-CITY-09")
 @pytest.mark.parametrize("ward", ["No destroyed", "No leaves play"])
-@pytest.mark.parametrize(("blow", "back"), [("raze", []), ("blast", [("keep", 99, 5)])])
+@pytest.mark.parametrize(("blow", "back"), [("raze", []), ("blast", [("keep", 99, 0)])])
 def test_a_city_that_is_not_destroyed_has_its_strength_back(table, ward, blow, back):
     t = played(facing(table, ward), 1, blow, "keep")
     counted(t, 1)
-    assert happened(t, "CityDestroyed", "id") == []
-    assert happened(t, "CityRestored", "id", "amount", "strength") == back
+    assert happened(t, "ObjectDestroyed", "id") == []
+    assert happened(t, "ObjectHealed", "id", "amount", "damage") == back
     t.shows(kingdom={2: "keep"}, strength={"keep": 5})
 
 

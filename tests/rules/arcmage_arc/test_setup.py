@@ -149,16 +149,16 @@ def test_one_after_another_reveals_a_city_and_then_the_first_turn_begins(table):
     t.when(1, "reveal_first_city", city=unbuilt(t, 1)[0]).refused("ARC-PRI-01", waiting_for=[2])
     t.when(2, "reveal_first_city", city=unbuilt(t, 3)[0]).refused("ARC-SET-09")
     t.when(2, "reveal_first_city", city=first).then(
-        said("CityEnteredPlay", seat=2, id=first, strength=5, cause="setup"),
+        said("ObjectEnteredPlay", controller=2, id=first, place="kingdom", cause="setup"),
         waiting=(3, "first_city"),
         unbuilt={2: 2},
         strength={first: 5},
     )
     t.when(3, "reveal_first_city", city=unbuilt(t, 3)[0]).then(
-        said("CityEnteredPlay", cause="setup"), waiting=(1, "first_city")
+        said("ObjectEnteredPlay", cause="setup"), waiting=(1, "first_city")
     )
     t.when(1, "reveal_first_city", city=unbuilt(t, 1)[0]).then(
-        said("CityEnteredPlay", cause="setup"),
+        said("ObjectEnteredPlay", cause="setup"),
         said("TurnStarted", seat=2, turn=1),
         turn=1,
         active=2,
@@ -198,10 +198,10 @@ def test_the_mulligan_phase_comes_first_and_only_in_the_own_first_turn(table):
 def test_the_right_lapses_when_the_first_turn_is_skipped(table):
     t = begun(table, checkpoints="explicit_only")
     t.when(1, "found_city", city=unbuilt(t, 1)[0]).then(
-        said("TurnSkipped", seat=1), said("CityEnteredPlay", cause="founded"), aside="the next turn begins", active=2
+        said("TurnSkipped", seat=1), said("ObjectEnteredPlay", cause="founded"), aside="the next turn begins", active=2
     )
     t.when(2, "found_city", city=unbuilt(t, 2)[0]).then(
-        said("TurnSkipped", seat=2), said("CityEnteredPlay", cause="founded"), aside="the next turn begins", active=1
+        said("TurnSkipped", seat=2), said("ObjectEnteredPlay", cause="founded"), aside="the next turn begins", active=1
     )
     t.when(1, "take_turn").then(aside="phases pass", phase="draw_resource")
 

@@ -34,7 +34,9 @@ def test_a_resource_card_that_goes_to_hand_or_deck_stays_hidden(table, card):
     name = t.state.objects["gaian_2_1"].card
     played(t, 1, "card", "gaian_2_1", move="play_card")
     assert "gaian_2_1" not in t.state.objects
-    shown = [bytes(public_part(entry).data) for entry in t.record.entries if entry.type.startswith("CardReturned")]
+    shown = [
+        bytes(public_part(entry).data) for entry in t.record.entries if entry.type.startswith("cards.CardReturned")
+    ]
     assert len(shown) == 1
     assert name.encode() not in shown[0]
     assert b"gaian_2_1" in shown[0]

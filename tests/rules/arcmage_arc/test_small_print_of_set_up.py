@@ -24,14 +24,14 @@ from tests.rules.arcmage_arc.small_print import SMALL_PRINT, ship, small, with_b
 def test_what_set_up_triggers_waits_until_the_first_turn_has_begun(table):
     t = with_bells(table)
     t.when(1, "reveal_first_city", city=unbuilt(t, 1)[0]).then(
-        said("CityEnteredPlay", cause="setup"),
+        said("ObjectEnteredPlay", cause="setup"),
         aside="triggers wait",
         stack="",
         hand={1: 7},
         waiting=(2, "first_city"),
     )
     t.when(2, "reveal_first_city", city=unbuilt(t, 2)[0]).then(
-        said("CityEnteredPlay", cause="setup"),
+        said("ObjectEnteredPlay", cause="setup"),
         said("TriggerFired"),
         said("TurnStarted", seat=1),
         said("TriggersOrdered", seat=1),

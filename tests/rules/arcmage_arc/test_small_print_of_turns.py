@@ -143,7 +143,7 @@ def test_an_enchantment_that_is_aimed_at_more_than_its_host_never_enters_play_wi
     t.when(1, "play_card", card="b", targets=[["bear"], ["giant"]])
     t.when(2, "play_event", card="r", targets=[["bear"]])
     passed(t).shows(damage={"giant": 1}, graveyard={1: "Harsh Blessing"})
-    assert not happened(t, "EnchantmentEnteredPlay", "id")
+    assert not happened(t, "ObjectEnteredPlay", "id")
 
 
 @clause("ARC-WIN-03")
@@ -245,7 +245,13 @@ def test_at_the_turn_limit_players_defeated_before_do_not_compete(table):
 @pytest.mark.parametrize(
     ("phase", "move", "args", "does", "after"),
     [
-        ("turn", "found_city", {"city": "red"}, ("TurnSkipped", "CityEnteredPlay"), ("the turn passes", "effects end")),
+        (
+            "turn",
+            "found_city",
+            {"city": "red"},
+            ("TurnSkipped", "ObjectEnteredPlay"),
+            ("the turn passes", "effects end"),
+        ),
         ("draw_resource", "choose_draw_course", {"course": 1}, ("cards are drawn",), ("phases pass",)),
     ],
 )

@@ -38,7 +38,7 @@ def test_an_event_never_counts_as_in_play(table):
     assert t.state.objects["v"].zone == "stack"
     assert "v" not in t.state.zone("play")
     passed(t)
-    assert not happened(t, "CreatureEnteredPlay", "id")
+    assert not happened(t, "ObjectEnteredPlay", "id")
     t.shows(graveyard={1: "Vigour"})
 
 
@@ -177,7 +177,7 @@ def test_not_even_its_own_text_brings_a_removed_card_back(table, card):
     t.when(1, "play_event", card="murder", targets=[["bird"]])
     t.when(2, "pass")
     t.when(1, "pass").then(
-        said("CreatureDied", id="bird"),
+        said("ObjectDied", id="bird"),
         said("TriggerFired", source="bird"),
         said("TriggersOrdered", seat=1),
         aside=("all pass and it resolves", "cards go to the graveyard", "a window opens"),

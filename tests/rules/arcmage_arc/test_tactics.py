@@ -311,6 +311,6 @@ def test_a_creature_that_only_its_devotion_kept_alive_dies_with_it_at_once(table
         said("StackItemResolved"),
         said("CardsUnmarked", ids=["elf"]),
         said("DevotionEnded", creatures=["elf"]),
-        said("CreatureDied", id="elf", cause="damage"),
+        said("ObjectDied", id="elf", cause="damage"),
         aside=("CardPutInGraveyard", "PriorityPassed", "WindowClosed"),
     )

@@ -83,7 +83,7 @@ def test_it_fires_also_in_a_turn_that_is_then_skipped(table):
     passed(t)
     t.when(1, "found_city", city="red").then(
         said("TurnSkipped", seat=1),
-        said("CityEnteredPlay", id="red", cause="founded"),
+        said("ObjectEnteredPlay", id="red", cause="founded"),
         aside="the turn passes",
         hand={1: 1},
         active=2,
@@ -128,7 +128,7 @@ def test_a_turn_may_be_skipped_to_found_an_unbuilt_city(table):
     t.shows(waiting=(1, "start_of_turn"))
     t.when(1, "found_city", city="red").then(
         said("TurnSkipped", seat=1, turn=1),
-        said("CityEnteredPlay", seat=1, id="red", strength=5, cause="founded"),
+        said("ObjectEnteredPlay", controller=1, id="red", place="kingdom", cause="founded"),
         aside="the turn passes",
         kingdom={1: "town red"},
         strength={"red": 5},
@@ -153,7 +153,7 @@ def test_a_city_in_hand_can_be_founded_only_if_the_match_allows_it(table):
     t.when(1, "found_city", city="elf").refused("ARC-FND-02")
     t.when(1, "found_city", city="grey").then(
         said("TurnSkipped", seat=1),
-        said("CityEnteredPlay", id="grey", cause="founded"),
+        said("ObjectEnteredPlay", id="grey", cause="founded"),
         aside="the next turn begins",
         kingdom={1: "town grey"},
         hand={1: 1},
@@ -176,7 +176,7 @@ def test_a_skipped_turn_unmarks_nothing_and_ends_devotion(table):
     t.when(1, "found_city", city="red").then(
         said("TurnSkipped", seat=1),
         said("DevotionEnded", creatures=["bear"]),
-        said("CityEnteredPlay", id="red", cause="founded"),
+        said("ObjectEnteredPlay", id="red", cause="founded"),
         aside="the turn passes",
         marked="bear",
         devotion={"town": 0},
@@ -197,7 +197,7 @@ def test_a_checkpoint_follows_founding(table):
     )
     t.when(1, "found_city", city="red").then(
         said("TurnSkipped", seat=1),
-        said("CityEnteredPlay", id="red", cause="founded"),
+        said("ObjectEnteredPlay", id="red", cause="founded"),
         aside="a window opens",
         waiting=(2, "priority"),
         window="checkpoint",

@@ -31,8 +31,8 @@ def answered(t, seat, *asked, **event):
 @pytest.mark.parametrize(
     ("card", "target", "happens"),
     [
-        ("Murder", "elf", [said("CreatureDied", id="elf"), said("CreatureLeftCombat", id="elf")]),
-        ("Quake", "town", [said("CityDamaged", id="town"), said("CityDestroyed", id="town")]),
+        ("Murder", "elf", [said("ObjectDied", id="elf"), said("CreatureLeftCombat", id="elf")]),
+        ("Quake", "town", [said("ObjectDamaged", id="town"), said("ObjectDestroyed", id="town")]),
     ],
 )
 def test_as_soon_as_no_attacker_or_no_city_is_left_nobody_is_asked_for_events_again(table, card, target, happens):
@@ -49,7 +49,7 @@ def test_as_soon_as_no_attacker_or_no_city_is_left_nobody_is_asked_for_events_ag
 def test_while_an_attacker_is_left_the_window_reopens_the_active_player_first(table):
     t = attack(table, "Elf#elf; Bear#bear", players=3, p2={"hand": "Murder#event"})
     answered(t, 2, 3, 1, 2, card="event", targets=[["elf"]]).then(
-        said("CreatureDied", id="elf"),
+        said("ObjectDied", id="elf"),
         said("CreatureLeftCombat", id="elf"),
         said("WindowOpened", kind="attack", order=[1, 2, 3]),
         aside=("all pass and it resolves", "cards go to the graveyard"),
@@ -87,14 +87,14 @@ def test_the_window_between_battles_does_not_reopen_if_the_last_attacker_is_gone
     t.when(1, "pass")
     t.when(2, "pass").then(
         said("BattleStarted"),
-        said("CityDamaged", id="town", amount=3),
+        said("ObjectDamaged", id="town", amount=3),
         said("BattleEnded"),
         aside=("all pass", "a window opens"),
         window="battle",
     )
     t.when(1, "pass")
     answered(t, 2, 1, 2, card="event", targets=[["elf"]]).then(
-        said("CreatureDied", id="elf"),
+        said("ObjectDied", id="elf"),
         said("CreatureLeftCombat", id="elf"),
         said("CombatEnded"),
         aside=("all pass and it resolves", "cards go to the graveyard", "phases pass"),
@@ -211,7 +211,7 @@ def test_the_state_check_of_a_concession_in_a_window_follows_when_the_window_clo
         said("StackItemNotResolved", item="v", reason="controller_defeated"),
         said("PlayerCardsRemoved", seat=3),
         said("WindowClosed", kind="response"),
-        said("CreatureDied", id="elf"),
+        said("ObjectDied", id="elf"),
         said("CardPutInGraveyard", id="elf", origin="play"),
         aside="a player gives up",
         army={1: ""},

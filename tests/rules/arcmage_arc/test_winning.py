@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.rulesets.arcmage_arc import elimination
+from domain.rulesets.arcmage_arc.dialect import DIALECT
 from domain.rulesets.arcmage_arc.ruleset import RULESET
 from tests.dsl import arcmage_arc, clause, said
 from tests.rules.arcmage_arc.arena import arena, passed
@@ -20,7 +20,7 @@ def test_whoever_is_left_wins(table):
     t = arena(table, 3, **THREE)
     t.when(2, "concede").then(
         said("PlayerConceded", seat=2),
-        said("PlayerDefeated", seat=2, reason="concede", cities=1),
+        said("PlayerDefeated", seat=2, reason="concede", standing=1),
         said("PlayerCardsRemoved", seat=2),
         defeated=[2],
         status="playing",
@@ -57,7 +57,7 @@ def test_if_the_last_players_fall_together_most_cities_win(table):
     )
     t.when(1, "play_card", card="feast")
     passed(t).shows(winners=[1], reason="most_cities")
-    assert [(event.seat, event.cities) for event in entries(t, "PlayerDefeated")] == [(1, 2), (2, 1)]
+    assert [(event.seat, event.standing) for event in entries(t, "PlayerDefeated")] == [(1, 2), (2, 1)]
 
 
 @clause("ARC-WIN-07")
@@ -336,4 +336,6 @@ def test_before_the_turn_limit_the_match_goes_on(table):
 
 
 def test_every_reason_of_defeat_is_told_in_words():
-    assert set(RULESET.meta.defeats) == set(elimination.CLAUSES)
+    assert set(RULESET.meta.defeats) == {
+        what.removeprefix("defeat ") for what in DIALECT.said if what.startswith("defeat ")
+    }

@@ -26,7 +26,7 @@ class Played:
 
     def all(self, tag: str) -> list[Any]:
         """All events with a tag."""
-        return [event for event in self.events if EVENTS.kind_of(event).tag == tag]
+        return [event for event in self.events if EVENTS.kind_of(event).name == tag]
 
     def one(self, tag: str) -> Any:
         """The only event with a tag."""

@@ -1,6 +1,7 @@
 """Verbs that bring cards elsewhere, or show them: return, recover, remove, reveal."""
 
 from domain.cardkit.dialect import Dialect
+from domain.cardkit.events.decks import CardsLookedAt, CardsRevealed
 from domain.cardkit.language.effects import Recover, Remove, ReturnToHand, Reveal
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import board_of
@@ -11,7 +12,6 @@ from domain.cardkit.run.verbs.each import EFFECT, one_by_one
 from domain.cardkit.run.verbs.harm import there
 from domain.draft import Draft
 from events.event import Seat
-from events.vocabulary.decks import CardsLookedAt, CardsRevealed
 
 ENTERING = ("play", "vault")
 """Where a card that comes may ask its player something."""

@@ -1,5 +1,6 @@
 """Verbs whose effect lasts: modify, lend, bind, prevent."""
 
+from domain.cardkit.events.lasting import Change, ModifierStarted, Until
 from domain.cardkit.language.clauses import Duration
 from domain.cardkit.language.effects import Bind, Lend, Modify, Prevent, StatChange
 from domain.cardkit.run.board import board_of
@@ -11,7 +12,6 @@ from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.objects import public_id, seat_name, seat_of
 from domain.cardkit.run.verbs.harm import there
 from domain.draft import Draft
-from events.vocabulary.lasting import Change, ModifierStarted, Until
 
 LASTING = 1000
 """How many effects may last at once."""

@@ -4,6 +4,7 @@ Loans of one object form a chain in the order of `state.modifiers`: each gives i
 """
 
 from domain.cardkit.dialect import Dialect
+from domain.cardkit.events.lasting import Change, ModifierEnded, ModifierStarted
 from domain.cardkit.language.clauses import Duration
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.objects import public_id
@@ -12,7 +13,6 @@ from domain.cardkit.run.verbs.lasting import start
 from domain.cardkit.state import Modifier
 from domain.draft import Draft
 from events.event import Seat
-from events.vocabulary.lasting import Change, ModifierEnded, ModifierStarted
 
 CONTROL = "control"
 """The stat of continuing effects that lend an object: whose it is again when they end."""

@@ -3,6 +3,7 @@
 import msgspec
 
 from domain.cardkit.dialect import Dialect
+from domain.cardkit.events.decks import CardsLookedAt
 from domain.cardkit.language.effects import DiscardHand, Draw, Mill, Search, Shuffle
 from domain.cardkit.language.terms import Select
 from domain.cardkit.run import draws
@@ -13,7 +14,6 @@ from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.verbs.each import EFFECT, one_seat
 from domain.draft import Draft
 from events.event import Seat
-from events.vocabulary.decks import CardsLookedAt
 
 
 def draw(draft: Draft, effect: Draw, frame: Frame) -> None:

@@ -3,6 +3,7 @@
 import msgspec
 
 from domain.cardkit.dialect import Dialect
+from domain.cardkit.events.things import CardMarked, CardsUnmarked, CounterChanged
 from domain.cardkit.language.effects import Cancel, Control, Counters, Gain, Mark, Move, Unmark
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import meant, seats_meant
@@ -13,11 +14,6 @@ from domain.cardkit.run.verbs.each import EFFECT, one_by_one
 from domain.cardkit.run.verbs.harm import there
 from domain.cardkit.run.verbs.loans import take
 from domain.draft import Draft
-from events.vocabulary.cards import (
-    CardMarked,
-    CardsUnmarked,
-    CounterChanged,
-)
 
 CANCELLED = "cancelled"
 """Why an item that an effect takes off the stack does not resolve."""

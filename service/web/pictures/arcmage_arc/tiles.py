@@ -80,7 +80,7 @@ def stack_item(item: dict[str, Any], names: Names, place: str) -> Box:
     whose = names.of(f"seat:{item['controller']}")
     facts = [f"X = {item['x']}"] if item["x"] is not None else []
     if item["level"] is not None:
-        facts.append(f"level {item['level']} of {names.of(item['city'] or item['source'])}")
+        facts.append(f"level {item['level']} of {names.of(item['place'] or item['source'])}")
     about = f"at {', '.join(targets)}" if targets else ""
     told = ", ".join([f"{name} ({kind}) of {whose}", *facts, *([about] if about else [])])
     edge = "accent" if place == "Top" else "line"

@@ -58,8 +58,12 @@ export const EVENTS = {
 /** Events that keep the books and tell a reader nothing new. */
 export const BOOKKEEPING = new Set(["PhaseStarted", "DecisionAsked", "TurnEnded", "MatchStarted", "DeckListed"]);
 
+/** What an event is called, without the word for whoever defines it. */
+const named = (event) => event.type.split(".").at(-1);
+
 /** Whether an event of a match only keeps the books. */
-export const bookkeeping = (ruleset, event) => BOOKKEEPING.has(event.type) || Boolean(RULESETS[ruleset]?.quiet?.(event));
+export const bookkeeping = (ruleset, event) =>
+  BOOKKEEPING.has(named(event)) || Boolean(RULESETS[ruleset]?.quiet?.({ ...event, type: named(event) }));
 
 /** Whether objects of this ruleset have ids that stand for cards. */
 const ofCards = (ruleset) => Boolean(RULESETS[ruleset]?.cards);
@@ -125,8 +129,8 @@ export const decisionWords = (ruleset, kind) => RULESETS[ruleset]?.decisions[kin
 /** An event as a sentence. */
 export function sentence(ruleset, event) {
   const raw = dataOf(event);
-  const data = event.type === "MoveMade" ? raw : inNames(ruleset, completed(event.type, raw));
-  const tell = RULESETS[ruleset]?.events[event.type] ?? EVENTS[event.type];
+  const data = event.type === "MoveMade" ? raw : inNames(ruleset, completed(named(event), raw));
+  const tell = RULESETS[ruleset]?.events[named(event)] ?? EVENTS[event.type];
   try {
     if (event.type === "MoveMade") data.move = moveWords(ruleset, data.move, data.args);
     if (event.type === "DecisionAsked") data.kind = decisionWords(ruleset, data.kind);
@@ -140,7 +144,7 @@ export function sentence(ruleset, event) {
 /** Selectors for what an event is about in the picture. */
 export function marks(ruleset, event) {
   try {
-    return RULESETS[ruleset]?.marks(event.type, dataOf(event)) ?? [];
+    return RULESETS[ruleset]?.marks(named(event), dataOf(event)) ?? [];
   } catch {
     return [];
   }

@@ -8,7 +8,7 @@ from pathlib import Path
 from domain.cardkit.language.card import Card, CardSet
 from domain.cardkit.language.read import read_set
 from domain.cardkit.pool import LIBRARY
-from domain.rulesets.arcmage_arc.content import core
+from domain.rulesets.arcmage_arc.content import CONTENT
 from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
 
 EXAMPLES = Path(__file__).resolve().parents[4] / "docs" / "examples" / "cards"
@@ -28,7 +28,7 @@ def example_sets() -> dict[str, CardSet]:
 
 def shipped() -> tuple[CardSet, ...]:
     """All sets whose texts need tests."""
-    return (core(), *example_sets().values())
+    return (CONTENT.core(), *example_sets().values())
 
 
 def texts(card: Card) -> Iterator[str]:

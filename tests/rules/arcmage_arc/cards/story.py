@@ -40,7 +40,7 @@ def story(events: Iterable[Said]) -> list[str]:
             drawn = (seat, count)
             lines.append(f"{seat} draws {count}")
             continue
-        if event.tag == "CreatureDied":
+        if event.tag == "ObjectDied":
             dead.add(event.fields["id"])
         if event.tag in ASIDE or event.fields.get("cause") in UNTOLD_CAUSES:
             continue
@@ -89,15 +89,14 @@ def _returned(fields: dict[str, Any]) -> str:
 
 
 def _entered(fields: dict[str, Any]) -> str:
+    """A city is told with why it enters, what is attached with its host, all else with its way."""
+    if fields["place"] == "kingdom":
+        return f"{fields['card']} enters play, {fields['cause']}"
+    marked = MARKED if fields["marked"] else ""
+    if fields["host"]:
+        return f"{fields['card']} enters play on {fields['host']}{marked}"
     whose = "" if fields["controller"] == fields["owner"] else f" under {fields['controller']}"
-    return (
-        f"{fields['card']} enters {fields['place']} from {fields['origin']}{whose}{MARKED if fields['marked'] else ''}"
-    )
-
-
-def _enchanted(fields: dict[str, Any]) -> str:
-    host = f" on {fields['host']}" if fields["host"] else ""
-    return f"{fields['card']} enters play{host}{MARKED if fields['marked'] else ''}"
+    return f"{fields['card']} enters {fields['place']} from {fields['origin']}{whose}{marked}"
 
 
 def _placed(fields: dict[str, Any]) -> str:
@@ -137,20 +136,17 @@ TOLD: Mapping[str, Callable[[dict[str, Any]], str]] = {
     "CardsMilled": _said("{seat} mills {count}"),
     "CardsRevealed": _said("{owner} reveals {zone}: {cards}"),
     "CardsUnmarked": _said("unmarked: {ids}"),
-    "CityDamaged": _said("{id} takes {amount}"),
-    "CityDestroyed": _said("{id} is destroyed"),
-    "CityEnteredPlay": _said("{card} enters play, {cause}"),
-    "CityRestored": _said("{id} regains {amount}"),
+    "ObjectDestroyed": _said("{id} is destroyed"),
+    "ObjectHealed": _said("{id} regains {amount}"),
     "ControlChanged": _said("{id}: from {before} to {after}"),
     "CounterChanged": _said("{id}: {kind} {before} to {after}"),
-    "CreatureDamaged": _said("{id} takes {amount}"),
-    "CreatureDied": _said("{id} dies"),
-    "CreatureEnteredPlay": _entered,
+    "ObjectDamaged": _said("{id} takes {amount}"),
+    "ObjectDied": _said("{id} dies"),
+    "ObjectEnteredPlay": _entered,
     "CreatureLeftCombat": _said("{id} leaves combat"),
-    "CreatureMoved": _said("{id} moves to {to}"),
+    "ObjectMoved": _said("{id} moves to {to}"),
     "DeckShuffled": _said("{deck} is shuffled"),
     "DrawFailed": _said("{seat} cannot draw {missing}"),
-    "EnchantmentEnteredPlay": _enchanted,
     "MatchEnded": _said("the match ends: {reason}"),
     "ModifierStarted": _modified,
     "PlayerDefeated": _said("{seat} is defeated"),

@@ -1,0 +1,161 @@
+"""Events of what is played and used: costs, the stack, triggers, choices of running texts."""
+
+from typing import Annotated
+
+from domain.cardkit.events import event
+from events.event import Event, Seat, private_to
+from events.use import ACTIVATED, PLAYED, Resource, Use
+
+Targets = tuple[tuple[str, ...], ...]
+"""The ids chosen for each target of a card or ability, in the order of its text. A player is named `seat:2`."""
+
+Last = tuple[tuple[str, str, int], ...]
+"""Numbers of things as a text last saw them in play: id (or `host`), stat, value."""
+
+
+@event("CostPaid", resources=(Resource(change="paid", amount="amount"),))
+class CostPaid(Event, frozen=True):
+    """A power cost was paid with resource cards. `item` is the card or ability it was paid for."""
+
+    seat: Seat
+    item: str
+    resources: tuple[str, ...]
+    amount: int
+    loyalty: int = 0
+    x: int | None = None
+
+
+@event("CardPlayed", uses=(Use(act=PLAYED, object="id"),))
+class CardPlayed(Event, frozen=True):
+    """A card was played from a hand and lies on the stack; `position` counts from the bottom, from 0.
+
+    `place` is where it is to enter play, if the player named one.
+    """
+
+    seat: Seat
+    id: str
+    card: str
+    type: str
+    targets: Targets = ()
+    place: str | None = None
+    modes: tuple[int, ...] = ()
+    x: int | None = None
+    t: int | None = None
+    position: int = 0
+
+
+@event("AbilityActivated", uses=(Use(act=ACTIVATED, name="ability"),))
+class AbilityActivated(Event, frozen=True):
+    """An ability was activated, its costs are paid, and it lies on the stack as `item`. `ability` is `card#path`.
+
+    `last` are the numbers that it reads off itself and its host, from before it was paid for.
+    """
+
+    seat: Seat
+    item: str
+    source: str
+    ability: str
+    targets: Targets = ()
+    modes: tuple[int, ...] = ()
+    x: int | None = None
+    t: int | None = None
+    last: Last = ()
+
+
+@event("TriggerFired")
+class TriggerFired(Event, frozen=True):
+    """A triggered ability waits to be put on the stack as `item`.
+
+    `about` are the objects and `player` the seat that the trigger tells of; `amount` how much (damage, cards).
+    `host` is what the source is, or was, attached to, if the ability speaks of it.
+    `last` are the numbers that it reads off these, itself and its host.
+    """
+
+    item: str
+    source: str
+    ability: str
+    controller: Seat
+    about: tuple[str, ...] = ()
+    player: Seat | None = None
+    amount: int | None = None
+    cause: str = ""
+    host: str | None = None
+    last: Last = ()
+
+
+@event("TriggersOrdered")
+class TriggersOrdered(Event, frozen=True):
+    """Waiting triggers of a seat were put on the stack, the last one on top."""
+
+    seat: Seat
+    order: tuple[str, ...]
+
+
+@event("ActionCapReached")
+class ActionCapReached(Event, frozen=True):
+    """A player has used up the actions of the turn."""
+
+    turn: int
+    seat: Seat
+
+
+@event("StackItemResolved")
+class StackItemResolved(Event, frozen=True):
+    """The top item of the stack takes effect; `dropped` are targets that were no longer legal."""
+
+    item: str
+    dropped: tuple[str, ...] = ()
+
+
+@event("StackItemNotResolved")
+class StackItemNotResolved(Event, frozen=True):
+    """An item left the stack without taking effect."""
+
+    item: str
+    reason: str
+
+
+@event("ResolutionStopped")
+class ResolutionStopped(Event, frozen=True):
+    """The rest of an effect was dropped because it took more than `limit` steps."""
+
+    item: str
+    limit: int
+
+
+@event("ChainBroken")
+class ChainBroken(Event, frozen=True):
+    """A chain of `length` resolutions went on only because players wanted it: from now on every "may" is a no."""
+
+    length: int
+
+
+@event("ChoiceAsked")
+class ChoiceAsked(Event, frozen=True):
+    """A resolving effect asks a seat to choose: `least` to `most` of `options`.
+
+    `kind` is `cards`, `names` (cards of a deck), `players`, `yes_no`, `number`, `mode`, `faction` or a word of the
+    ruleset. `hidden`: only the chooser may know the options, which are in `hidden_options`, and how many they are:
+    there may be fewer than `least`.
+    """
+
+    seat: Seat
+    question: str
+    kind: str
+    source: str
+    least: int
+    most: int
+    options: tuple[str, ...] = ()
+    hidden_options: Annotated[tuple[str, ...], private_to("seat")] = ()
+    ordered: bool = False
+    hidden: bool = False
+
+
+@event("EffectChoiceMade")
+class EffectChoiceMade(Event, frozen=True):
+    """The choice of an effect was made. An answer about hidden cards is in `hidden_answer`."""
+
+    seat: Seat
+    question: str
+    answer: tuple[str, ...] = ()
+    hidden_answer: Annotated[tuple[str, ...], private_to("seat")] = ()

@@ -1,0 +1,125 @@
+"""Events of objects in play: entering, marks, counters, moving, control, damage, death."""
+
+from domain.cardkit.events import event
+from events.event import Event, Seat
+from events.use import ENTERED, FOUNDED, Use
+
+BUILT = {"cause": ("setup", "founded")}
+"""Why objects enter play by the rules, without being played."""
+
+
+@event(
+    "ObjectEnteredPlay",
+    uses=(
+        Use(act=FOUNDED, seat="controller", object="id", only=BUILT, cause="cause"),
+        Use(act=ENTERED, seat="controller", object="id", unless=BUILT, cause="cause"),
+    ),
+)
+class ObjectEnteredPlay(Event, frozen=True):
+    """An object is in play.
+
+    `place` is where, `host` (an id or `seat:2`) what it is attached to; `origin` is the zone that it came from, and
+    `cause` tells why if it was not played: `setup`, `founded`, `effect`.
+    """
+
+    id: str
+    card: str
+    owner: Seat
+    controller: Seat
+    place: str
+    origin: str
+    host: str | None = None
+    marked: bool = False
+    cause: str = ""
+
+
+@event("CardMarked")
+class CardMarked(Event, frozen=True):
+    """A card in play became marked."""
+
+    id: str
+    cause: str
+
+
+@event("CardsUnmarked")
+class CardsUnmarked(Event, frozen=True):
+    """Cards in play became unmarked, all at once."""
+
+    seat: Seat
+    ids: tuple[str, ...]
+    cause: str
+
+
+@event("CounterChanged")
+class CounterChanged(Event, frozen=True):
+    """The counters of a kind on a card changed."""
+
+    id: str
+    kind: str
+    before: int
+    after: int
+
+
+@event("ControlChanged")
+class ControlChanged(Event, frozen=True):
+    """A card in play is controlled by another player. `place` is where it is now."""
+
+    id: str
+    before: Seat
+    after: Seat
+    place: str | None = None
+
+
+@event("ObjectMoved")
+class ObjectMoved(Event, frozen=True):
+    """An object in play is elsewhere there. `cause` tells why: `move`, `relocation`, `effect`, `control`."""
+
+    id: str
+    origin: str
+    to: str
+    cause: str
+
+
+@event("ObjectDamaged")
+class ObjectDamaged(Event, frozen=True):
+    """An object took damage; `damage` is all that it has now."""
+
+    id: str
+    amount: int
+    source: str
+    damage: int
+
+
+@event("ObjectHealed")
+class ObjectHealed(Event, frozen=True):
+    """An object lost damage; `damage` is what it has left."""
+
+    id: str
+    amount: int
+    source: str
+    damage: int
+
+
+@event("DamageCleared")
+class DamageCleared(Event, frozen=True):
+    """Objects lost all their damage as a turn ended; what was counted for that turn begins anew."""
+
+    ids: tuple[str, ...]
+
+
+@event("ObjectDied")
+class ObjectDied(Event, frozen=True):
+    """A creature died. `to` is the zone where it lies now, or will lie at once."""
+
+    id: str
+    cause: str
+    to: str
+
+
+@event("ObjectDestroyed")
+class ObjectDestroyed(Event, frozen=True):
+    """An object that does not die was destroyed and leaves play."""
+
+    id: str
+    owner: Seat
+    cause: str

@@ -1,0 +1,96 @@
+"""How the events of objects in play change a state. Knows no rules: it believes what the events say."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from domain.cardkit.events import cards, things
+from domain.cardkit.state import CardObject, CardState
+from domain.cardkit.zones import alter, count_anew, leave, put, rezone, take_from_deck
+from domain.frame import nothing_changes
+from events.event import Event
+
+
+def object_entered(state: CardState, event: things.ObjectEnteredPlay) -> None:
+    state.moment += 1
+    fields: dict[str, Any] = {
+        "controller": event.controller,
+        "place": event.place,
+        "host": event.host,
+        "marked": event.marked,
+        "since": state.moment,
+    }
+    if event.id in state.objects:
+        rezone(state, event.id, "play", **fields)
+        return
+    if event.origin == "deck":
+        take_from_deck(state, event.owner, (event.card,))
+        state.labels += 1
+    put(state, CardObject(event.id, event.card, event.owner, zone="play", **fields))
+
+
+def resource_placed(state: CardState, event: cards.ResourcePlaced) -> None:
+    leave(state, event.former)
+    state.moment += 1
+    placed = CardObject(
+        event.id,
+        event.card,
+        event.seat,
+        event.seat,
+        "play",
+        event.place,
+        marked=event.marked,
+        blank=True,
+        faction=event.faction,
+        since=state.moment,
+    )
+    put(state, placed)
+
+
+def card_marked(state: CardState, event: things.CardMarked) -> None:
+    alter(state, event.id, marked=True)
+
+
+def cards_unmarked(state: CardState, event: things.CardsUnmarked) -> None:
+    for id in event.ids:
+        alter(state, id, marked=False)
+
+
+def counter_changed(state: CardState, event: things.CounterChanged) -> None:
+    counters = {**state.objects[event.id].counters, event.kind: event.after}
+    alter(state, event.id, counters={kind: count for kind, count in counters.items() if count})
+
+
+def control_changed(state: CardState, event: things.ControlChanged) -> None:
+    changes: dict[str, Any] = {} if event.place is None else {"place": event.place}
+    alter(state, event.id, controller=event.after, **changes)
+
+
+def object_moved(state: CardState, event: things.ObjectMoved) -> None:
+    alter(state, event.id, place=event.to)
+
+
+def damage_changed(state: CardState, event: things.ObjectDamaged | things.ObjectHealed) -> None:
+    alter(state, event.id, damage=event.damage)
+
+
+def damage_cleared(state: CardState, event: things.DamageCleared) -> None:
+    for id in event.ids:
+        alter(state, id, damage=0)
+    count_anew(state)
+
+
+THING_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
+    things.ObjectEnteredPlay: object_entered,
+    cards.ResourcePlaced: resource_placed,
+    things.CardMarked: card_marked,
+    things.CardsUnmarked: cards_unmarked,
+    things.CounterChanged: counter_changed,
+    things.ControlChanged: control_changed,
+    things.ObjectMoved: object_moved,
+    things.ObjectDamaged: damage_changed,
+    things.ObjectHealed: damage_changed,
+    things.DamageCleared: damage_cleared,
+    things.ObjectDied: nothing_changes,
+    things.ObjectDestroyed: nothing_changes,
+}
+"""The changes of the events in `domain.cardkit.events.things`. What dies or is destroyed leaves by a later event."""
