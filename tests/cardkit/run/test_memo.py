@@ -17,7 +17,9 @@ from domain.cardkit.language.effects import StatChange
 from domain.cardkit.language.terms import Choice, Count, PlayerStat, Select, Stat, StatTest
 from domain.cardkit.run.asks import NOTHING
 from domain.cardkit.run.board import Board
+from domain.cardkit.run.continuing import Gathering
 from domain.cardkit.run.naive import naive
+from domain.draft import Draft
 from events.event import Event
 from events.vocabulary.match import PlayerDefeated
 from events.vocabulary.responses import PriorityPassed, WindowClosed, WindowOpened
@@ -181,6 +183,44 @@ def test_the_memo_of_a_board_agrees_with_working_everything_out_anew(seed, names
         asked = answers(table.board, table, rng)
         assert asked == answers(table.board, table, rng), "asked again"
         assert asked == answers(naive(table.state, table.ruleset.dialect), table, rng)
+
+
+@settings(max_examples=15, deadline=None)
+@given(seed=st.integers(0, 2**32), names=st.sampled_from([NAMES, STEADY]), asks=st.sampled_from(ASKS))
+def test_what_is_tried_from_one_position_is_worked_out_as_if_nothing_else_had_been_tried(seed, names, asks):
+    rng = random.Random(seed)
+    table = Table(*CARDS, keywords=KEYWORDS, dialect=bare_dialect(setting=lambda state: (), asks=asks))
+    for _ in range(5):
+        arranged(rng, table, names)
+    ruleset, first = table.ruleset, table.state.copy()
+    for number in range(6):
+        table.draft = Draft(ruleset, first, table.draft.chance)
+        for _ in range(2):
+            table.draft.emit(some_event(table, rng, number))
+            asked = answers(table.board, table, rng)
+            assert asked == answers(naive(table.state, ruleset.dialect), table, rng)
+
+
+def test_what_a_passive_does_is_not_worked_out_anew_when_an_effect_begins_that_does_not_matter_to_it(monkeypatch):
+    table = Table(*CARDS, dialect=bare_dialect(setting=lambda state: (), asks=PRINTED))
+    wolf = table.lay("Wolf")
+    table.lay("Lord")
+    assert table.board.stat(wolf, "atk") == 3
+    monkeypatch.setattr(Gathering, "_worked_out", None)
+    table.modify(wolf, stat="atk", amount=1)
+    assert table.board.stat(wolf, "atk") == 4
+
+
+def test_a_look_like_an_earlier_one_at_the_same_things_finds_what_continued_then():
+    table = Table(*CARDS, dialect=bare_dialect(setting=lambda state: (), asks=PRINTED))
+    wolf = table.lay("Wolf")
+    table.lay("Lord")
+    before = table.board.continuing
+    table.modify(wolf, stat="atk", amount=1)
+    changed = table.board.continuing
+    assert changed is not before
+    table.draft.emit(ModifierEnded(table.state.modifiers[0].id, "test"))
+    assert table.board.continuing is before
 
 
 def test_a_board_is_thrown_away_when_something_happens():
