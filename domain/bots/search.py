@@ -6,9 +6,7 @@ along moves that are legal in this one, adds one move, and credits everyone on t
 to him by the ruleset's own estimate; nothing is played out. So it works for every ruleset.
 """
 
-import gc
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from math import tanh
 from typing import Any
 
@@ -20,6 +18,7 @@ from domain.bots.greedy import quiet
 from domain.bots.play import Bot, Table
 from domain.bots.tree import WIDTH, Edge, Node, Situation, Worths
 from domain.chance import GuessedChance
+from domain.memory import without_collector
 from domain.shapes import Offers
 from domain.state import MatchState
 from events.event import Seat
@@ -77,7 +76,7 @@ def searching(budget: Budget, clock: Clock | None = None) -> Bot:
         forced = only_move(answering(table.offers, table.ruleset.habitual, table.ruleset.unordered))
         if forced is not None:
             return forced
-        with _without_collector():
+        with without_collector():
             tree = Growth(table)
             for number in budget.rounds(clock):
                 if budget.iterations is not None and tree.settled(budget.iterations - number):
@@ -87,18 +86,6 @@ def searching(budget: Budget, clock: Clock | None = None) -> Bot:
         return best.move, best.args
 
     return search
-
-
-@contextmanager
-def _without_collector() -> Iterator[None]:
-    """A tree only grows and holds no cycles: looking for garbage in it takes a tenth of a search and finds none."""
-    collects = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collects:
-            gc.enable()
 
 
 class _Chance(GuessedChance):

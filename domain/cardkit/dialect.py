@@ -23,6 +23,7 @@ __all__ = [
     "Bearers",
     "CardType",
     "Clauses",
+    "Conditional",
     "Dialect",
     "Happened",
     "Happening",
@@ -140,6 +141,17 @@ class Physics(msgspec.Struct, frozen=True):
     active: Callable[[Any], Seat]
 
 
+class Conditional(msgspec.Struct, frozen=True):
+    """When abilities that are not passives hold by themselves.
+
+    looks_at(state): all that decides it, as a value to be kept and compared
+    holds(what `looks_at` answered, id, ability): whether an ability of an object in play holds
+    """
+
+    looks_at: Callable[[Any], Any]
+    holds: Callable[[Any, str, "Ability"], bool]
+
+
 def _no_faults(_pool: "Pool", _cards: Sequence[str], _options: Any) -> tuple[Refusal, ...]:
     return ()
 
@@ -160,12 +172,12 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     places:  whether an object is in a place;  states: whether it is in a state;  near: distance in steps or None
     happenings: by event type
     forbidden: what must be permitted for an event to come true: (permission, ids or `seat:2`) of the event, or None
-    holds_now: whether an ability that is not of kind `passive` holds by itself now (advantages, assigned abilities);
-        it looks at the state alone, not at what the board works out
+    conditional: when abilities that are not of kind `passive` hold by themselves (advantages, assigned abilities)
     setting: what the functions of the ruleset (`base`, `player`, `places`, `states`, `near`) look at besides objects
         in play, sizes of zones and the board, as values to be kept and compared; None if that cannot be told
     asks:    what these look at besides who is in play and where, by the name of the stat, number, place or state, where
-        that is less than the whole condition of all objects in play and the whole `setting` (words of `run.asks`)
+        that is less than the whole condition of all objects in play and the whole `setting` (words of `run.asks`);
+        places and states in it do not look at what continues
     reach:   whether the text of a frame reaches an object, by the `scope` of its ability, where there are localities
     words:   what the ruleset's own verbs do
     deck_size: cards of a deck;  deck_faults: everything that is wrong with one (card names) for a pool under some
@@ -192,7 +204,7 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     happenings: Mapping[type[Event], tuple[Happening, ...]]
     permissions: Mapping[type[Event], Callable[[Any], tuple[str, tuple[str, ...]] | None]] = {}
     near: Callable[["Board", CardObject, CardObject], int | None] | None = None
-    holds_now: Callable[["Board", CardObject, "Ability"], bool] | None = None
+    conditional: Conditional | None = None
     setting: Callable[[Any], Any] | None = None
     asks: Mapping[str, frozenset[str]] = {}
     reach: Callable[["Board", "Frame", CardObject, str | None], bool] | None = None

@@ -10,6 +10,7 @@ import msgspec
 from domain import engine
 from domain.bots import Bot, choose, named
 from domain.draft import Draft
+from domain.memory import without_collector
 from domain.ruleset import Ruleset
 from domain.state import MatchState
 from events import codec
@@ -105,6 +106,7 @@ class Series:
         return ids.derived(self._key, purpose, *map(str, numbers))
 
 
+@without_collector()
 def course(ruleset: Ruleset, opened: Draft, players: Sequence[Bot], numbers: bytes) -> list[Draft]:
     """All batches of a match from its opening to its end, each seat played by its bot with numbers that follow from
     `numbers`. Raises `Endless`, and whatever is wrong with rules or bots.

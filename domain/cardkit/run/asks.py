@@ -27,13 +27,17 @@ ANYTHING = "anything"
 """It cannot be told."""
 
 NOTHING: frozenset[str] = frozenset()
+OF_RULESET = frozenset({SETTING, CONDITION})
+"""What a word of the ruleset depends on of which it does not say so; it may look at what continues, too."""
+OF_THINGS = frozenset({MARKS, CONDITION})
+"""What the objects in play answer by themselves."""
 
 
 def of_ruleset(name: str, dialect: Dialect) -> frozenset[str]:
     """What a stat, a number of players, a place or a state of the ruleset depends on."""
     if name in dialect.asks:
         return dialect.asks[name]
-    return frozenset({ANYTHING} if dialect.setting is None else {SETTING, CONDITION})
+    return frozenset({ANYTHING}) if dialect.setting is None else OF_RULESET
 
 
 def of_stat(stat: str, dialect: Dialect) -> frozenset[str]:

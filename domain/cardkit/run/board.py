@@ -12,7 +12,7 @@ from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import Condition
 from domain.cardkit.language.terms import Number, Select, Target
-from domain.cardkit.pool import LIBRARY
+from domain.cardkit.pool import LIBRARY, Pool
 from domain.cardkit.run.asks import ZONES_OF_PLAYERS
 from domain.cardkit.run.conditions import fulfilled
 from domain.cardkit.run.continuing import Continuing, Gathering
@@ -34,8 +34,8 @@ TARGETED = "be_targeted"
 LOOKING = 10
 """Steps that it takes to look at a table after an event, beside those for the things on it."""
 
-METER = "meter"
-"""Where a draft keeps the meter of its boards."""
+LATEST = "board"
+"""Where a draft keeps the latest of its boards."""
 
 NOTHING: frozenset[str] = frozenset()
 
@@ -54,12 +54,14 @@ class Board:
 
     __slots__ = ("_continuing", "_scene", "_settled", "_values", "dialect", "index", "meter", "pool", "state")
 
-    def __init__(self, state: Any, dialect: Dialect, meter: Meter | None = None) -> None:
+    def __init__(self, state: Any, dialect: Dialect, before: "Board | None" = None) -> None:
+        """A board of a state; with the one `before` an event in the same match, whose meter and pool it shares."""
         self.state = state
-        self.meter = meter or Meter(dialect.steps)
         self.dialect = dialect
-        self.pool = LIBRARY.pool(state.pool)
-        self.index: Index = index_of(self.pool, dialect)
+        same = before if before is not None and before.pool.sha256 == state.pool else None
+        self.meter: Meter = Meter(dialect.steps) if before is None else before.meter
+        self.pool: Pool = LIBRARY.pool(state.pool) if same is None else same.pool
+        self.index: Index = index_of(self.pool, dialect) if same is None else same.index
         """What is known of the pool for good."""
         self._scene: Scene | None = None
         self._continuing: Continuing | None = None
@@ -68,7 +70,7 @@ class Board:
 
     def copied(self) -> "Board":
         """A board of a copy of its state, which stays as it is. It knows what this one knows."""
-        twin = Board(self.state.copy(), self.dialect, self.meter)
+        twin = Board(self.state.copy(), self.dialect, self)
         twin._scene, twin._continuing = self._scene, self._continuing
         twin._settled, twin._values = self._settled, self._values
         return twin
@@ -129,7 +131,7 @@ class Board:
 
     def faction_of(self, thing: CardObject) -> str | None:
         """Faction of an object of this state as it is now."""
-        said = self.continuing.factions.get(thing.id, thing.faction)
+        said = (self._continuing or self.continuing).factions.get(thing.id, thing.faction)
         if said is not None or thing.blank:
             return said
         return self.pool.cards[thing.card].faction
@@ -162,9 +164,10 @@ class Board:
         gathering = Gathering(self, self.index)
         found = gathering.kept()
         if found is None:
-            found = self._continuing = gathering.into
+            self._continuing = gathering.into
             with self.meter.gathering():
-                gathering.keep(gathering.run())
+                held = gathering.run()
+                found = gathering.keep(held)
             self.forget()
         self.meter.last = found
         return found
@@ -173,9 +176,7 @@ class Board:
         """Something has been gathered: what was worked out before may no longer be right."""
         self._values.clear()
         self._settled.clear()
-        if self._continuing is not None:
-            self._continuing.keywords.clear()
-            self._continuing.values.clear()
+        self.continuing.forget()
 
     def settled(self, work: Callable[..., Answer], *args: Hashable) -> Answer:
         """What a function makes of the objects in play, what continues and who is defeated, and of nothing else.
@@ -185,9 +186,9 @@ class Board:
         if self._continuing is None:
             self.continuing  # noqa: B018 - what it replaces
         known, key = self._settled, (work, *args)
-        if key in known:
-            kept: Answer = known[key]
-            return kept
+        kept: Answer | object = known.get(key, _UNKNOWN)
+        if kept is not _UNKNOWN:
+            return kept  # type: ignore[return-value]
         answer = work(self, *args)
         if not self.meter.is_over:
             known[key] = answer
@@ -208,11 +209,11 @@ class Board:
         """A stat of an object as it is now; None if the object is gone or nothing gives it such a stat."""
         key = (name, stat)
         lasting = stat in self.index.printed
-        values = self.continuing.values if lasting else self._values
+        values = (self._continuing or self.continuing).values if lasting else self._values
         known = values.get(key, _UNKNOWN)
         if known is not _UNKNOWN:
             return known  # type: ignore[return-value]
-        thing = self.object(name)
+        thing = self.state.objects.get(name)
         if thing is None:
             return None
         value = self._folded(key, self.base(thing, stat))
@@ -222,7 +223,7 @@ class Board:
 
     def base(self, thing: CardObject, stat: str) -> int | None:
         """What a stat is before anything changes it: counters of a kind are counted, the rest the ruleset says."""
-        if stat in self.dialect.vocabulary.counters:
+        if stat in self.index.counters:
             return thing.counters.get(stat, 0)
         return self.dialect.base(self, thing, stat)
 
@@ -248,7 +249,7 @@ class Board:
         return self.dialect.player(self, seat, stat)
 
     def _folded(self, key: tuple[str, str], base: int | None) -> int | None:
-        continuing = self.continuing
+        continuing = self._continuing or self.continuing
         fixed = continuing.fixed.get(key)
         if fixed is not None:
             base = fixed[1]
@@ -257,7 +258,7 @@ class Board:
 
     def keywords(self, name: str) -> frozenset[str]:
         """Keywords of an object: printed, granted and not lost; the later effect wins."""
-        remembered = self.continuing.keywords
+        remembered = (self._continuing or self.continuing).keywords
         known = remembered.get(name)
         if known is not None:
             return known
@@ -280,14 +281,14 @@ class Board:
 
     def forbidden(self, permission: str, name: str) -> bool:
         """Whether anything (a keyword, a passive, a continuing effect) forbids this to an object or to `seat:2`."""
-        if permission in self.continuing.forbids.get(name, NOTHING):
+        if permission in (self._continuing or self.continuing).forbids.get(name, NOTHING):
             return True
         words = self.index.forbidding.get(permission)
         return words is not None and not words.isdisjoint(self.keywords(name))
 
     def allowed(self, permission: str, name: str) -> bool:
         """Whether anything allows this to an object or to `seat:2`, forbidden or not."""
-        if permission in self.continuing.allows.get(name, NOTHING):
+        if permission in (self._continuing or self.continuing).allows.get(name, NOTHING):
             return True
         words = self.index.allowing.get(permission)
         return words is not None and not words.isdisjoint(self.keywords(name))
@@ -376,8 +377,7 @@ def board_of(draft: Draft) -> Board:
     board: Board | None = draft.memo.get("board")
     if board is None:
         dialect: Dialect = draft.ruleset.dialect
-        meter: Meter | None = draft.course.get(METER)
-        board = draft.memo["board"] = Board(draft.state, dialect, meter)
+        board = draft.memo["board"] = Board(draft.state, dialect, draft.course.get(LATEST))
         board.meter.take(LOOKING + len(draft.state.zone("play")) // 4)
-        draft.course[METER] = board.meter
+        draft.course[LATEST] = board
     return board

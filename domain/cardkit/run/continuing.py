@@ -5,17 +5,17 @@ a permission) is looked at after all passives that change it; where two wait for
 The order in which they are gathered does not decide which of them wins: that is folded by their moments.
 """
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from domain.cardkit.language.card import Ability
 from domain.cardkit.language.effects import StatChange
-from domain.cardkit.run.asks import ANYTHING, NOTHING, answered
+from domain.cardkit.run.asks import ANYTHING, NOTHING, OF_THINGS, answered
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.index import Index
-from domain.cardkit.run.scene import PASSIVE, Holding, Kept, Passive
+from domain.cardkit.run.scene import NO_EFFECT, PASSIVE, Effect, Holding, Kept, Passive
 from domain.cardkit.run.waiting import Waiting
 from domain.cardkit.state import CardObject, Modifier
 
@@ -77,6 +77,24 @@ class Continuing:
         lent.append((path, ability))
         return True
 
+    def forget(self) -> None:
+        """What has been worked out of it may no longer be right."""
+        self.keywords.clear()
+        self.values.clear()
+
+    def equals(self, other: "Continuing") -> bool:
+        """Whether both say the same, however much has been worked out of it."""
+        return (
+            self.added == other.added
+            and self.fixed == other.fixed
+            and self.granted == other.granted
+            and self.forbids == other.forbids
+            and self.allows == other.allows
+            and self.words == other.words
+            and self.factions == other.factions
+            and self.lent == other.lent
+        )
+
 
 def modify(board: "Board", continuing: Continuing, modifier: Modifier) -> None:
     """What the continuing effect of a resolved text changes."""
@@ -106,38 +124,54 @@ class Gathering:
         self._board = board
         self._index = index
         self._into = Continuing()
-        self._held = self._held_now()
+        self._conditions: Any = None
+        """What decides which of the conditional passives hold."""
+        conditional = board.dialect.conditional
+        if conditional is not None and board.scene.cast.conditional:
+            self._conditions = conditional.looks_at(board.state)
 
     def kept(self) -> Continuing | None:
         """What continued in this scene or with this cast before, if nothing else has changed that it depended on."""
         scene = self._board.scene
-        if self._still_right(scene.kept):
-            assert scene.kept is not None
-            return scene.kept.continuing
-        if scene.cast.kept is not scene.kept and self._still_right(scene.cast.kept):
-            scene.kept = scene.cast.kept
-            assert scene.kept is not None
-            return scene.kept.continuing
+        last = scene.kept
+        if last is not None and self._still_right(last):
+            return last.continuing
+        for kept in scene.cast.kept:
+            if kept is not last and self._still_right(kept) and kept.of_things == self._answers(kept.asks_of_things):
+                scene.kept = kept
+                return kept.continuing
         return None
 
-    def _still_right(self, kept: Kept | None) -> bool:
+    def _still_right(self, kept: Kept) -> bool:
+        """Whether nothing has changed that it depended on, if the condition of the objects in play has not."""
         state = self._board.state
         return (
-            kept is not None
-            and kept.modifiers == state.modifiers
+            kept.modifiers == state.modifiers
             and kept.defeated == state.defeated
-            and kept.held == self._held
-            and kept.answers == answered(kept.asks, self._board)
+            and kept.conditions == self._conditions
+            and kept.of_state == self._answers(kept.asks_of_state)
         )
 
-    def keep(self, held: Sequence[Holding]) -> None:
-        """Remember what was gathered, if it can be told what it depends on and nothing was left out."""
+    def _answers(self, asks: Collection[str]) -> list[Any]:
+        return answered(asks, self._board) if asks else []
+
+    def keep(self, held: Sequence[Holding]) -> Continuing:
+        """Remember what was gathered, if it can be told what it depends on and nothing was left out.
+
+        Answers what continues: what was gathered or, if that is the same, what continued with this cast before, of
+        which more has been worked out.
+        """
         asks = NOTHING.union(*(holding.passive.asks for holding in held))
-        if ANYTHING not in asks and not self._board.meter.is_over:
-            state, scene, order = self._board.state, self._board.scene, tuple(sorted(asks))
-            answers = answered(order, self._board)
-            kept = Kept(state.modifiers, state.defeated, self._held, order, answers, self._into)
-            scene.kept = scene.cast.kept = kept
+        if ANYTHING in asks or self._board.meter.is_over:
+            return self._into
+        state, scene = self._board.state, self._board.scene
+        known = (kept.continuing for kept in scene.cast.kept)
+        found = next((continuing for continuing in known if continuing.equals(self._into)), self._into)
+        of_things, of_state = asks & OF_THINGS, asks - OF_THINGS
+        answers = self._answers(of_things), self._answers(of_state)
+        scene.kept = Kept(state.modifiers, state.defeated, self._conditions, of_things, of_state, *answers, found)
+        scene.cast.keep(scene.kept)
+        return found
 
     @property
     def into(self) -> Continuing:
@@ -147,12 +181,13 @@ class Gathering:
     def run(self) -> list[Holding]:
         """Gather all; answers the passives that were looked at. The board must answer meanwhile from `into`."""
         board = self._board
-        held = [one for one in board.scene.cast.passives if one.passive.ability.kind == PASSIVE or one in self._held]
+        held = [one for one in board.scene.cast.passives if one.passive.ability.kind == PASSIVE or self._holds(one)]
         for modifier in board.state.modifiers:
             modify(board, self._into, modifier)
             for change in modifier.changes:
                 if change.ability is not None:
                     held += self._holdings(modifier.objects, change.ability, modifier.since)
+        board.scene.cast.reline(self._into.words, self._into.factions, board.state.defeated)
         if any(holding.passive.reads or holding.passive.ability.lends for holding in held):
             self._in_order(held)
         else:  # nothing that one of them asks is changed by another
@@ -160,14 +195,12 @@ class Gathering:
                 self._hold(holding)
         return held
 
-    def _held_now(self) -> list[Holding]:
-        """The conditional passives that hold."""
-        holds_now = self._board.dialect.holds_now
-        if holds_now is None:
-            return []
-        board, objects = self._board, self._board.state.objects
-        conditional = board.scene.cast.conditional
-        return [one for one in conditional if holds_now(board, objects[one.holder.id], one.passive.ability)]
+    def _holds(self, holding: Holding) -> bool:
+        """Whether a conditional passive holds."""
+        conditional = self._board.dialect.conditional
+        return conditional is not None and conditional.holds(
+            self._conditions, holding.holder.id, holding.passive.ability
+        )
 
     def _holdings(self, names: Sequence[str], path: str, since: int) -> list[Holding]:
         """The passive at a path as one of objects that it is lent to."""
@@ -191,21 +224,15 @@ class Gathering:
 
     def _hold(self, holding: Holding) -> Sequence[str]:
         """Let a passive take hold; answers whom it affects: nobody once the steps of the board are used up."""
-        passive, thing, board, into = holding.passive, holding.holder, self._board, self._into
+        board, into = self._board, self._into
         if board.meter.is_over:
-            board.meter.cut = board.meter.cut or thing.id
+            board.meter.cut = board.meter.cut or holding.holder.id
             return ()
-        ability = passive.ability
-        frame = Frame(thing.id, thing.controller, passive.path, level=ability.level)
-        if ability.x is not None:
-            frame = msgspec.structs.replace(frame, x=board.number(ability.x, frame))
-        if ability.while_ is not None and not board.holds(ability.while_, frame):
-            return ()
-        affected = self._affected(passive, thing, frame)
+        effect = self._effect(holding)
+        ability, affected = holding.passive.ability, effect.affected
         if not affected or not board.meter.take(len(affected) * (1 + len(ability.stats))):
             return ()
-        amounts = [self._amounts(passive, change, affected, frame) for change in ability.stats]
-        for change, values in zip(ability.stats, amounts, strict=True):
+        for change, values in zip(ability.stats, effect.amounts, strict=True):
             for name, amount in zip(affected, values, strict=True):
                 if change.op == "set":
                     into.fix(name, change.stat, amount, holding.since)
@@ -218,6 +245,32 @@ class Gathering:
             for name in affected:
                 into.permit(name, ability.forbids, ability.allows)
         return affected
+
+    def _effect(self, holding: Holding) -> Effect:
+        """Whom a passive affects and how; as it was before with this cast, if nothing else matters or has changed."""
+        passive, thing, board = holding.passive, holding.holder, self._board
+        if not passive.by_itself:
+            return self._worked_out(passive, thing)
+        known, key = board.scene.cast.effects, (passive.path, thing.id)
+        answers = self._answers(passive.asks)
+        before = known.get(key)
+        if before is not None and before[0] == answers:
+            return before[1]
+        effect = self._worked_out(passive, thing)
+        if not board.meter.is_over:
+            known[key] = answers, effect
+        return effect
+
+    def _worked_out(self, passive: Passive, thing: CardObject) -> Effect:
+        ability, board = passive.ability, self._board
+        frame = Frame(thing.id, thing.controller, passive.path, level=ability.level)
+        if ability.x is not None:
+            frame = msgspec.structs.replace(frame, x=board.number(ability.x, frame))
+        if ability.while_ is not None and not board.holds(ability.while_, frame):
+            return NO_EFFECT
+        affected = self._affected(passive, thing, frame)
+        amounts = [self._amounts(passive, change, affected, frame) for change in ability.stats] if affected else []
+        return Effect(affected, amounts)
 
     def _amounts(self, passive: Passive, change: StatChange, affected: Sequence[str], frame: Frame) -> list[int]:
         """By how much (or to what) a stat changes for each of those affected."""

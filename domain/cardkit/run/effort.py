@@ -2,9 +2,8 @@
 
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.events.stack import ResolutionStopped
-from domain.cardkit.run.board import METER
+from domain.cardkit.run.board import LATEST, Board
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.meter import Meter
 from domain.draft import Draft
 
 WAITING = 1000
@@ -27,8 +26,8 @@ def step(draft: Draft) -> bool:
 
 def is_worn_out(draft: Draft) -> bool:
     """Whether all that may be worked out for this batch has been."""
-    meter: Meter | None = draft.course.get(METER)
-    return meter is not None and meter.is_over
+    board: Board | None = draft.course.get(LATEST)
+    return board is not None and board.meter.is_over
 
 
 def spend(draft: Draft, things: int) -> None:

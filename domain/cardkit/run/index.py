@@ -11,7 +11,7 @@ from domain.cardkit.language.card import Ability
 from domain.cardkit.language.clauses import Can, During
 from domain.cardkit.language.terms import Over, PlayerStat, Select, Stat, Tallied
 from domain.cardkit.pool import Pool
-from domain.cardkit.run.asks import ANYTHING, NOTHING, PHASE, of_player, of_players, of_stat
+from domain.cardkit.run.asks import ANYTHING, NOTHING, OF_RULESET, PHASE, of_player, of_players, of_stat
 from domain.cardkit.run.matching import Matcher
 from domain.cardkit.run.scene import Passive, Scenes
 
@@ -44,6 +44,7 @@ class Index:
             if found:
                 self.passives[name] = tuple(found)
         self.scenes = Scenes(self.passives)
+        self.counters = frozenset(dialect.vocabulary.counters)
         self.printed = frozenset(name for name, asks in dialect.asks.items() if not asks)
         """Stats (and other words) that depend on nothing but who is in play and what continues."""
 
@@ -81,7 +82,8 @@ class Index:
             if further is not None:
                 reads, writes = reads | further.reads, writes | further.writes
                 asks |= further.asks
-        return Passive(path, ability, matcher, reads, writes, each, asks)
+        by_itself = not (reads or ANYTHING in asks or asks >= OF_RULESET)
+        return Passive(path, ability, matcher, reads, writes, each, asks, by_itself)
 
     def _asked(self, ability: Ability) -> frozenset[str]:
         """What a passive depends on besides objects in play and other passives."""

@@ -17,6 +17,9 @@ from domain.cardkit.run.plans import parts_of
 from domain.cardkit.run.tasks import Await, Do, Outcome
 from domain.draft import Draft
 
+TEXTS = (Do, Await, Outcome)
+"""Tasks with a text that is being done."""
+
 Watched = Mapping[int, Last]
 """By the place of a task on the agenda, what its text sees now."""
 
@@ -39,7 +42,7 @@ def watching(draft: Draft) -> Watched:
     """What the texts that are being done see before a fact."""
     found: dict[int, Last] = {}
     for at, task in enumerate(draft.agenda):
-        if isinstance(task, Do | Await | Outcome) and _reads(_text(task)):
+        if isinstance(task, TEXTS) and _reads(_text(task)):
             found[at] = seen(_text(task), task.frame, board_of(draft))
     return found
 
@@ -48,7 +51,7 @@ def remember(draft: Draft, watched: Watched) -> None:
     """A fact is true: texts keep what they saw, if any of it has left play."""
     for at, last in watched.items():
         task = draft.agenda[at]
-        assert isinstance(task, Do | Await | Outcome)
+        assert isinstance(task, TEXTS)
         if any(not _is_there(draft, task.frame.source if name == HOST else name) for name, _, _ in last):
             known = {(name, stat): value for name, stat, value in (*task.frame.last, *last)}
             kept = tuple((name, stat, value) for (name, stat), value in known.items())

@@ -15,42 +15,40 @@ Answer = TypeVar("Answer")
 class _Forgetful(Board):
     """A board that remembers nothing: each question is worked out from the beginning."""
 
-    __slots__ = ("_gathering",)
+    __slots__ = ("_found", "_gathering")
 
     def __init__(self, state: Any, dialect: Dialect) -> None:
-        super().__init__(state, dialect, Meter(ENDLESS))
+        super().__init__(state, dialect)
+        self.meter = Meter(ENDLESS)
         self._gathering = False
 
     @property
     def continuing(self) -> Continuing:
         """Gathered anew each time."""
-        if self._gathering:
-            self.forget()
-            assert self._continuing is not None
-            return self._continuing
+        if not self._gathering:
+            self._scene = self.index.scenes.anew(self.state)
+            self._gathering = True
+            gathering = Gathering(self, self.index)
+            self._found = gathering.into
+            gathering.run()
+            self._gathering = False
         self.forget()
-        self._scene = self.index.scenes.anew(self.state)
-        self._gathering = True
-        gathering = Gathering(self, self.index)
-        self._continuing = gathering.into
-        gathering.run()
-        self._gathering = False
-        return self._continuing
+        return self._found
+
+    def forget(self) -> None:
+        """See `Board.forget`."""
+        self._values.clear()
+        self._found.forget()
 
     def stat_or_none(self, name: str, stat: str) -> int | None:
         """See `Board.stat_or_none`."""
-        self.forget()
+        self._values.clear()
         return super().stat_or_none(name, stat)
 
     def player(self, seat: Seat, stat: str) -> int:
         """See `Board.player`."""
-        self.forget()
+        self._values.clear()
         return super().player(seat, stat)
-
-    def keywords(self, name: str) -> frozenset[str]:
-        """See `Board.keywords`."""
-        self.forget()
-        return super().keywords(name)
 
     def settled(self, work: Callable[..., Answer], *args: Hashable) -> Answer:
         """See `Board.settled`."""

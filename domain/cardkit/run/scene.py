@@ -3,7 +3,7 @@
 A cast is what scenes share that differ only in what passes: marks, damage, counters. Most passives ask for no more.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -25,6 +25,7 @@ class Passive(msgspec.Struct, frozen=True, eq=False):
     matcher: what it affects, if that is a selector;  reads, writes: what it asks of objects and what it changes
     of them (`stat:atk`, `keyword:guard`, `permission:fly`);  each: its numbers speak of the object affected
     asks: what it depends on besides the cast and what else continues (see `asks.py`)
+    by_itself: nothing else that continues matters to whom it affects and how, but for type lines
     """
 
     path: str
@@ -34,6 +35,17 @@ class Passive(msgspec.Struct, frozen=True, eq=False):
     writes: frozenset[str]
     each: bool
     asks: frozenset[str]
+    by_itself: bool
+
+
+class Effect(msgspec.Struct, frozen=True):
+    """Whom a passive affects, and by how much (or to what) it changes each of its stats for each of them."""
+
+    affected: Sequence[str]
+    amounts: Sequence[Sequence[int]]
+
+
+NO_EFFECT = Effect((), ())
 
 
 class Holding(msgspec.Struct, frozen=True, eq=False):
@@ -45,16 +57,19 @@ class Holding(msgspec.Struct, frozen=True, eq=False):
 
 
 class Kept(msgspec.Struct, frozen=True, eq=False):
-    """What continued when a cast was last looked at, and all that it depended on besides the cast itself.
+    """What continued when a cast was looked at, and all that it depended on besides the cast itself.
 
-    held: the conditional passives that held;  asks, answers: what all depended on besides, and what that was
+    conditions: what decided which conditional passives held;  asks_of_things, of_things: what all depended on of the
+    condition that objects in play are in, and what that was;  asks_of_state, of_state: the same of everything else
     """
 
     modifiers: tuple[Modifier, ...]
     defeated: tuple[Seat, ...]
-    held: list[Holding]
-    asks: tuple[str, ...]
-    answers: list[Any]
+    conditions: Any
+    asks_of_things: frozenset[str]
+    asks_of_state: frozenset[str]
+    of_things: list[Any]
+    of_state: list[Any]
     continuing: "Continuing"
 
 
@@ -62,10 +77,13 @@ class Cast:
     """Objects in play, in order of entering, whatever condition they are in, and the passives that their cards have.
 
     conditional: those of the passives that hold only if the ruleset says so
-    kept: what continued when it was last looked at
+    kept: what continued whenever it was looked at lately, the latest first
+    effects: what those passives did that hold by themselves, by path and holder, and what they had asked
     """
 
-    __slots__ = ("_in_play", "conditional", "kept", "passives")
+    __slots__ = ("_in_play", "_lines", "conditional", "effects", "kept", "passives")
+
+    LOOKS = 8
 
     def __init__(self, in_play: list[CardObject], passives: Mapping[str, tuple[Passive, ...]]) -> None:
         self._in_play = in_play
@@ -76,7 +94,20 @@ class Cast:
             for passive in passives[thing.card]
         ]
         self.conditional = [holding for holding in self.passives if holding.passive.ability.kind != PASSIVE]
-        self.kept: Kept | None = None
+        self.kept: tuple[Kept, ...] = ()
+        self.effects: dict[tuple[str, str], tuple[list[Any], Effect]] = {}
+        self._lines: tuple[Any, ...] = ({}, {}, ())
+
+    def keep(self, kept: Kept) -> None:
+        """Remember what continued, as one of the last looks."""
+        self.kept = (kept, *self.kept[: self.LOOKS - 1])
+
+    def reline(self, words: Mapping[str, Any], factions: Mapping[str, str], defeated: tuple[Seat, ...]) -> None:
+        """Say how type lines differ from what is printed, and who is defeated: effects depend on that."""
+        lines = words, factions, defeated
+        if lines != self._lines:
+            self._lines = lines
+            self.effects = {}
 
     def is_of(self, in_play: list[CardObject]) -> bool:
         """Whether these objects, of the same ids, differ from its own in their condition at most."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain.cardkit.dialect import Dialect, Physics, clauses_said
+from domain.cardkit.dialect import Conditional, Dialect, Physics, clauses_said
 from domain.cardkit.game.options import open_decks
 from domain.cardkit.happenings import PERMISSIONS
 from domain.cardkit.language.card import Card
@@ -206,7 +206,7 @@ DIALECT = Dialect(
     },
     happenings=HAPPENINGS,
     permissions=PERMISSIONS,
-    holds_now=tactics.holds,
+    conditional=Conditional(looks_at=lambda state: state.advantages.copy(), holds=tactics.holds),
     setting=setting,
     asks=ASKS,
     words={physics.ATTACH: physics.attach_to_chosen},

@@ -1,5 +1,7 @@
 """The tactics phase: devotion and the advantages of cities (ARC-TAC)."""
 
+from collections.abc import Mapping
+
 from domain.cardkit.events.stack import StackItemNotResolved
 from domain.cardkit.events.things import CardMarked
 from domain.cardkit.language.card import Ability
@@ -8,7 +10,7 @@ from domain.cardkit.run.ending import end_all
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.objects import public_id
 from domain.cardkit.shapes import Some
-from domain.cardkit.state import CardObject, Modifier, StackItem
+from domain.cardkit.state import Modifier, StackItem
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.rulesets.arcmage_arc import timing
@@ -46,9 +48,9 @@ def advantages(board: Board, city: str) -> list[tuple[str, Ability]]:
     return sorted(own, key=lambda advantage: (advantage[1].level or 0, advantage[0]))
 
 
-def holds(board: Board, thing: CardObject, ability: Ability) -> bool:
-    """Whether a permanent advantage holds now."""
-    return ability.permanent and ability.level in board.state.advantages.get(thing.id, ())
+def holds(advantages: Mapping[str, tuple[int, ...]], city: str, ability: Ability) -> bool:
+    """Whether a permanent advantage is among those that hold."""
+    return ability.permanent and ability.level in advantages.get(city, ())
 
 
 def _in_play(state: State, city: str) -> bool:

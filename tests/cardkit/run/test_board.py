@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from domain.cardkit.dialect import Conditional
 from domain.cardkit.events.lasting import ModifierEnded
 from domain.cardkit.events.stack import AbilityActivated
 from domain.cardkit.language.card import Ability, Keyword
@@ -197,7 +198,11 @@ def test_passives_on_the_host_and_on_players():
 
 def test_abilities_of_other_kinds_hold_when_the_dialect_says_so():
     advantage = Ability("advantage", level=3, affects=MY_CREATURES, stats=(StatChange("def", 2),))
-    dialect = bare_dialect(holds_now=lambda board, thing, ability: ability.level <= thing.damage)
+    damaged = Conditional(
+        looks_at=lambda state: {one: state.objects[one].damage for one in state.zone("play")},
+        holds=lambda damage, id, ability: ability.level <= damage[id],
+    )
+    dialect = bare_dialect(conditional=damaged)
     table = Table(creature("City", 0, 1, abilities=(advantage,)), dialect=dialect)
     idle, held = table.lay("City"), table.lay("City", 2, damage=3)
     assert table.board.stat(idle, "def") == 1

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from domain.cardkit.dialect import Conditional
 from domain.cardkit.events.cards import CardPutInGraveyard, CardsDrawn
 from domain.cardkit.events.lasting import Change, ModifierEnded, ModifierStarted, Until
 from domain.cardkit.events.things import CardMarked, CardsUnmarked, ControlChanged, CounterChanged
@@ -16,7 +17,9 @@ from domain.cardkit.language.effects import StatChange
 from domain.cardkit.language.terms import Choice, Count, PlayerStat, Select, Stat, StatTest
 from domain.cardkit.run.asks import NOTHING
 from domain.cardkit.run.board import Board
+from domain.cardkit.run.continuing import Gathering
 from domain.cardkit.run.naive import naive
+from domain.draft import Draft
 from events.event import Event
 from events.vocabulary.match import PlayerDefeated
 from events.vocabulary.responses import PriorityPassed, WindowClosed, WindowOpened
@@ -182,6 +185,44 @@ def test_the_memo_of_a_board_agrees_with_working_everything_out_anew(seed, names
         assert asked == answers(naive(table.state, table.ruleset.dialect), table, rng)
 
 
+@settings(max_examples=15, deadline=None)
+@given(seed=st.integers(0, 2**32), names=st.sampled_from([NAMES, STEADY]), asks=st.sampled_from(ASKS))
+def test_what_is_tried_from_one_position_is_worked_out_as_if_nothing_else_had_been_tried(seed, names, asks):
+    rng = random.Random(seed)
+    table = Table(*CARDS, keywords=KEYWORDS, dialect=bare_dialect(setting=lambda state: (), asks=asks))
+    for _ in range(5):
+        arranged(rng, table, names)
+    ruleset, first = table.ruleset, table.state.copy()
+    for number in range(6):
+        table.draft = Draft(ruleset, first, table.draft.chance)
+        for _ in range(2):
+            table.draft.emit(some_event(table, rng, number))
+            asked = answers(table.board, table, rng)
+            assert asked == answers(naive(table.state, ruleset.dialect), table, rng)
+
+
+def test_what_a_passive_does_is_not_worked_out_anew_when_an_effect_begins_that_does_not_matter_to_it(monkeypatch):
+    table = Table(*CARDS, dialect=bare_dialect(setting=lambda state: (), asks=PRINTED))
+    wolf = table.lay("Wolf")
+    table.lay("Lord")
+    assert table.board.stat(wolf, "atk") == 3
+    monkeypatch.setattr(Gathering, "_worked_out", None)
+    table.modify(wolf, stat="atk", amount=1)
+    assert table.board.stat(wolf, "atk") == 4
+
+
+def test_a_look_like_an_earlier_one_at_the_same_things_finds_what_continued_then():
+    table = Table(*CARDS, dialect=bare_dialect(setting=lambda state: (), asks=PRINTED))
+    wolf = table.lay("Wolf")
+    table.lay("Lord")
+    before = table.board.continuing
+    table.modify(wolf, stat="atk", amount=1)
+    changed = table.board.continuing
+    assert changed is not before
+    table.draft.emit(ModifierEnded(table.state.modifiers[0].id, "test"))
+    assert table.board.continuing is before
+
+
 def test_a_board_is_thrown_away_when_something_happens():
     table = Table(*CARDS)
     wolf = table.lay("Wolf")
@@ -260,7 +301,8 @@ def test_what_continues_follows_phases_hands_and_advantages(setting):
     night = passive(what="self", stats=(StatChange("atk", 1),), while_=During(("night",)))
     hand = passive(what="self", stats=(StatChange("def", PlayerStat("you", "hand")),))
     advantage = Ability("advantage", affects="self", stats=(StatChange("def", 10),))
-    dialect = bare_dialect(setting=setting, holds_now=lambda board, thing, ability: board.state.turn > 1)
+    second_turn = Conditional(looks_at=lambda state: state.turn, holds=lambda turn, id, ability: turn > 1)
+    dialect = bare_dialect(setting=setting, conditional=second_turn)
     cards = [creature(name, abilities=(own,)) for name, own in (("Owl", night), ("Sage", hand), ("City", advantage))]
     for name, stat in (("Owl", "atk"), ("Sage", "def"), ("City", "def")):
         table = Table(*cards, dialect=dialect)

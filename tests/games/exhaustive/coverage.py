@@ -152,7 +152,7 @@ class Collector:
 
 def _holds(board: Board, thing: CardObject, path: str, ability: Ability) -> bool:
     """Whether an ability changes something now."""
-    if ability.kind != "passive" and not advantage_holds(board, thing, ability):
+    if ability.kind != "passive" and not advantage_holds(board.state.advantages, thing.id, ability):
         return False
     frame = Frame(thing.id, thing.controller, path, level=ability.level)
     if ability.while_ is not None and not board.holds(ability.while_, frame):
