@@ -158,10 +158,11 @@ class Exchange:
         """Nothing: the loop does it, when all is sent."""
 
     def close(self) -> None:
-        """Close the socket, and wake a thread that writes."""
+        """Close the socket, forget what is kept, and wake a thread that writes."""
         with self._changed:
             self._gone = True
             self._changed.notify_all()
+            self._unsent.close()
         util.close(self.raw)
         self._request.close()
 

@@ -169,7 +169,7 @@ class BufferingWorker(ThreadWorker):
         Raises `InvalidHeader` for a request of HTTP/1.1 that does not say for whom it is (RFC 9112, 3.2).
         """
         if req.version >= (1, 1) and not any(name == "HOST" for name, _ in req.headers):
-            raise InvalidHeader("HOST", req=req)
+            raise InvalidHeader("HOST")
         if not conn.framing.whole:
             req.force_close()
         req._expected_100_continue = False  # the client was told to go on, and did

@@ -24,9 +24,9 @@ def test_the_worst_partners_are_surely_bad_and_not_only_little_known(monkeypatch
     low, lower = pair("Low", 0.42, 0.45, 0.48), pair("Lower", 0.40, 0.43, 0.46)
     high, higher = pair("High", 0.52, 0.55, 0.58), pair("Higher", 0.54, 0.57, 0.60)
 
-    found = card._best_and_worst([higher, high, vague, low, lower, few])
+    found = card._best_and_worst([vague, low, high, few, lower, higher])
 
-    assert found == [higher, high, low, lower]
+    assert found == [low, high, lower, higher]
 
 
 def test_pairs_on_few_observations_are_told_where_there_are_no_others() -> None:

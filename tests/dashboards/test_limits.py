@@ -66,18 +66,23 @@ def down(prefix: str, first: int, last: int) -> list[str]:
     return [f"{prefix}{number:02}" for number in range(first, last - 1, -1)]
 
 
-def test_the_longest_bars_are_drawn(scene: Scene) -> None:
-    longest = down("", MANY - 1, 2)
-    for page, id, prefix in (
+@pytest.mark.parametrize(
+    ("page", "id", "prefix"),
+    [
         ("refusals", "clauses", "R"),
         ("refusals", "decisions", "k"),
         ("refusals", "taken-back", "v"),
         ("decisions", "branching-by-decision", "k"),
         ("phases", "thinking", "k"),
         ("cards", "usage", "C"),
-    ):
-        assert labels(chart(scene, page, id)) == [f"{prefix}{one}" for one in longest], id
-    assert chart(scene, "cards", "usage").reading.endswith("The first 24 of 26 are drawn.")
+    ],
+)
+def test_the_longest_bars_are_drawn(scene: Scene, page: str, id: str, prefix: str) -> None:
+    assert labels(chart(scene, page, id)) == down(prefix, MANY - 1, 2)
+
+
+def test_it_is_told_that_not_all_cards_are_drawn(scene: Scene) -> None:
+    assert chart(scene, "cards", "usage").reading.endswith(" The first 24 of 26 are drawn.")
 
 
 def test_the_highest_and_the_lowest_are_drawn(scene: Scene) -> None:

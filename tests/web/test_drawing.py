@@ -38,6 +38,16 @@ def test_bars_stand_in_groups_with_a_tenth_of_their_room_on_either_side():
     ]
 
 
+def test_places_that_do_not_come_out_even_have_one_decimal():
+    """Given seven labels, of 65.142857 each, then bars are 52.114286 apart, and a third of 182 is 60.666667."""
+    found = drawing.bars([[0, 1, 3, 0, 0, 0, 2]], [str(number) for number in range(7)], ("A",))
+    assert [(bar.x, bar.y, bar.width, bar.height) for bar in found if bar.count] == [
+        (83.7, 149.3, 50.1, 60.7),
+        (148.8, 28.0, 50.1, 182.0),
+        (409.4, 88.7, 50.1, 121.3),
+    ]
+
+
 def test_bars_of_nothing_have_no_height():
     (bar,) = drawing.bars([[0]], ("none",), ("A",))
 

@@ -1,4 +1,4 @@
-"""The linter finds what a designer most likely did not mean, says where it stands and what is usually done about it."""
+"""The linter finds nothing in a good card, and finds slips whatever else is in the set (see `test_linted`)."""
 
 import time
 
@@ -26,85 +26,6 @@ def linted(text: str, origin="uploaded") -> list[Problem]:
 def ability(text: str) -> str:
     """A creature with this ability."""
     return f"{CREATURE}[[card.ability]]\n{text}"
-
-
-@pytest.mark.parametrize(
-    ("text", "code"),
-    [
-        (EVENT + 'target = "creature"\n' + DRAWS, "dead-target"),
-        (COSTLY + 'cost = "T"\ntarget = "up to 2 creature"\n' + DRAWS, "cost-of-several"),
-        (COSTLY + 'cost = "stat(target2, cost)"\ntarget = ["creature", "city"]\n' + DRAWS, "cost-of-several"),
-        (COSTLY + 'cost = "X"\nx = "stat(target, cost)"\ntarget = "2 creature"\n' + DRAWS, "cost-of-several"),
-        (EVENT + "do = [{ damage = 2 }]", "no-target"),
-        (EVENT + 'target = "creature"\ndo = [{ damage = 2 }, { kill = "target2" }]', "no-target"),
-        (EVENT + "x = 2\n" + DRAWS, "unused-x"),
-        (EVENT.replace("cost = 2", 'cost = "X"') + 'x = "hand(you)"\nx2 = 1\n' + DRAWS, "unknown-field"),
-        (CREATURE.replace("cost = 2", 'cost = "X + 1"'), "undefined-x"),
-        (CREATURE.replace("cost = 2", 'cost = "T - 1"'), "no-target"),
-        (ability('on = "dies self"\ndo = [{ draw = "X" }]'), "undefined-x"),
-        (ability(DRAWS), "always-free"),
-        (ability('pay = "power 0"\n' + DRAWS), "always-free"),
-        (ability('pay = "power 1 loyalty 2"\n' + DRAWS), "loyalty-over-cost"),
-        (ability('kind = "advantage"\nlevel = 2\n' + DRAWS), "kind-not-allowed"),
-        (ability('kind = "activted"\n' + DRAWS), "unknown-word"),
-        (ability('kind = "triggered"\n' + DRAWS), "missing-field"),
-        (ability('pay = "mark self"\noptional = true\n' + DRAWS), "stray-field"),
-        (ability('on = "dies self"\npay = "mark self"\n' + DRAWS), "stray-field"),
-        (ability('on = "dies self"\ntiming = "any_time"\n' + DRAWS), "stray-field"),
-        (ability('pay = "mark self"\nlevel = 2\n' + DRAWS), "stray-field"),
-        (ability('pay = "mark self"'), "no-effect"),
-        (ability('kind = "passive"\naffects = "self"'), "no-effect"),
-        (ability('kind = "passive"\nmod = { atk = 1 }'), "missing-field"),
-        (ability('on = "drawn of you"\n' + DRAWS), "feeds-itself"),
-        (ability('on = "damaged creature"\ndo = [{ damage = 1, to = "all creature" }]'), "feeds-itself"),
-        (
-            ability('on = "enters_play my creature"\ndo = [{ recover = "creature in hand", to = "play" }]'),
-            "feeds-itself",
-        ),
-        (ability('pay = "mark self"\ndo = [{ damage = 1, to = "it" }]'), "no-cause"),
-        (ability('pay = "mark self"\ndo = [{ draw = "amount" }]'), "no-cause"),
-        (ability('pay = "mark self"\ndo = [{ kill = "host" }]'), "no-host"),
-        (ability('pay = "mark self"\ndo = [{ kill = "each" }]'), "no-each"),
-        (ability('pay = "mark self"\ndo = [{ kill = "chosen" }]'), "nothing-chosen"),
-        (ability('pay = "mark self"\ndo = [{ kill = "all their creature" }]'), "no-player"),
-        (ability('pay = "mark self"\ndo = [{ draw = 1, who = "seat" }]'), "no-player"),
-        (ability('pay = "mark self"\ndo = [{ draw = "tally" }]'), "no-tally"),
-        (ability('pay = "mark self"\ndo = [{ draw = 0 }]'), "no-effect"),
-        (ability('pay = "mark self"\ndo = [{ recover = "creature", to = "hand" }]'), "no-place"),
-        (ability('pay = "mark self"\ndo = [{ lend = 0, to = "self" }]'), "lent-out-of-range"),
-        (ability('pay = "mark self"\ndo = [{ grant = "guard", to = "self" }]'), "unknown-keyword"),
-        (ability('pay = "mark self"\ndo = [{ word = "conjure" }]'), "word-not-public"),
-        (ability('pay = "mark self"\ndo = [{ word = "chear" }]'), "unknown-word"),
-        (ability('pay = "mark self"\ndo = [{ forbid = "atack", to = "self" }]'), "unknown-word"),
-        (CREATURE + "[[card.lent]]\n" + 'pay = "mark self"\n' + DRAWS, "unused-lent"),
-        (CREATURE.replace("atk = 1\n", ""), "missing-stat"),
-        (CREATURE + "defense = 3\n", "extra-stat"),
-        (CREATURE.replace("atk = 1", "atk = -1"), "out-of-range"),
-        (CREATURE.replace("cost = 2\n", ""), "missing-cost"),
-        (CREATURE + "loyalty = 3\n", "loyalty-over-cost"),
-        (CREATURE.replace('subtypes = ["Elf"]\n', ""), "missing-subtype"),
-        (CREATURE.replace('faction = "gaian"\n', ""), "missing-faction"),
-        (CREATURE.replace("gaian", "gaia"), "unknown-word"),
-        (CREATURE + 'attach = "creature"\n', "no-attachment"),
-        (
-            CREATURE.replace('text = "It does something."\n', "") + "[[card.ability]]\npay = 'mark self'\n" + DRAWS,
-            "missing-text",
-        ),
-        (CREATURE, "text-without-ability"),
-        (EVENT, "no-effect"),
-        (CITY + "cost = 1\n", "unused-cost"),
-        (EVENT + DRAWS + "[[card.ability]]\nkind = 'play'\n" + DRAWS, "two-plays"),
-        (ability('affects = "markd creature"\nmod = { atk = 1 }'), "unknown-subtype"),
-        (ability('affects = "elvf creature"\nmod = { atk = 1 }'), "unknown-subtype"),
-        (
-            CITY + "".join(f"[[card.ability]]\nkind = 'advantage'\nlevel = {n}\n{DRAWS}" for n in (4, 2)),
-            "levels-not-ascending",
-        ),
-        (CITY + "[[card.ability]]\nkind = 'advantage'\n" + DRAWS, "missing-field"),
-    ],
-)
-def test_the_linter_finds(text, code):
-    assert code in {problem.code for problem in linted(text)}
 
 
 @pytest.mark.parametrize(

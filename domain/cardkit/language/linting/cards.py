@@ -30,7 +30,7 @@ def _stats(report: Report, path: str, card: Card, kind: CardType) -> None:
     allowed = (*kind.stats, *kind.optional_stats)
     for stat in card.stats:
         if stat not in allowed:
-            fix = suggestion(stat, allowed) or f"A {card.type} has: {', '.join(allowed) or 'no stats'}."
+            fix = suggestion(stat, allowed) or f"It has {', '.join(f'`{one}`' for one in allowed) or 'no stats'}."
             report.error(f"{path}.stats.{stat}", "extra-stat", f"{article(card.type)} has no `{stat}`", fix)
         elif card.stats[stat] < 0:
             report.error(f"{path}.stats.{stat}", "out-of-range", f"`{stat}` is below 0")

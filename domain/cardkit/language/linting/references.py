@@ -10,6 +10,7 @@ from msgspec import inspect
 from domain.cardkit.language.base import Ref, Who
 from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.linting.report import Report, walk
+from domain.cardkit.language.render.english import ordinal
 from domain.cardkit.language.terms import Choice, Over, Select, Tallied, Variable
 from domain.cardkit.language.verb import VERBS
 
@@ -92,7 +93,7 @@ def _targets(report: Report, text: _Text) -> None:
             number = int(ref.removeprefix("target") or "1")
             used.add(number)
             if number > have:
-                which = "a target" if number == 1 else f"a {number}. target"
+                which = "a target" if number == 1 else f"a {ordinal(number)} target"
                 fix = 'Add `target = "enemy creature"`, or say whom it is done to: `to = "self"`.'
                 report.error(path, "no-target", f"the effect needs {which}; the ability has {have}", fix)
     for path in text.variables("T"):
