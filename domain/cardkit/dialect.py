@@ -1,6 +1,6 @@
 """What a ruleset tells the kernel about itself: its words, its stats and places, and what only it can do."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -10,12 +10,10 @@ from domain.cardkit.language.vocabulary import Bearers, CardType, Vocabulary
 from domain.cardkit.state import CardObject
 from domain.clauses import sayings
 from domain.draft import Draft
-from domain.refusal import Refusal
 from events.event import Event, Seat
 
 if TYPE_CHECKING:
     from domain.cardkit.language.card import Ability
-    from domain.cardkit.pool import Pool
     from domain.cardkit.run.board import Board
     from domain.cardkit.run.frame import Frame
 
@@ -152,10 +150,6 @@ class Conditional(msgspec.Struct, frozen=True):
     holds: Callable[[Any, str, "Ability"], bool]
 
 
-def _no_faults(_pool: "Pool", _cards: Sequence[str], _options: Any) -> tuple[Refusal, ...]:
-    return ()
-
-
 def _no_decks(_options: Any) -> tuple[None, ...]:
     return ()
 
@@ -180,8 +174,7 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
         places and states in it do not look at what continues
     reach:   whether the text of a frame reaches an object, by the `scope` of its ability, where there are localities
     words:   what the ruleset's own verbs do
-    deck_size: cards of a deck;  deck_faults: everything that is wrong with one (card names) for a pool under some
-        options, each by its clause
+    deck_size: cards of a deck
     open_decks: the cards of each seat's deck, if options give it one for all to know; absent: nobody has one
     content: the card set and the decks that are shipped
     effort:  how many effects one batch may do;  steps: how much may be worked out for one answer (see `run.meter`)
@@ -213,7 +206,6 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     effort: int = 2000
     steps: int = 30_000
     deck_size: int = 0
-    deck_faults: Callable[["Pool", Sequence[str], Any], tuple[Refusal, ...]] = _no_faults
     open_decks: Callable[[Any], tuple[tuple[str, ...] | None, ...]] = _no_decks
     said: Mapping[str, str] = {}
     standing: Callable[["Board", Seat], int] = _no_standing

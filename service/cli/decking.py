@@ -54,7 +54,7 @@ def checked(file: str, sets: tuple[str, ...]) -> Verdict:
         raise BadData(f"{file}: no deck is checked for ruleset {deck.ruleset!r}; there are {known}.")
     names = [name for name, copies in deck.cards.items() for _ in range(copies)]
     pool = Pool([rules.dialect.content.core(), *map(set_of, sets)])
-    faults: tuple[Refusal, ...] = rules.dialect.deck_faults(pool, names, rules.options({}, rules.meta.seats[0]))
+    faults: tuple[Refusal, ...] = rules.options({}, rules.meta.seats[0]).deck_faults(pool, names)
     violations = _placed(faults, read.places, pool, bool(sets))
     bad = any(problem.severity == "error" for problem in read.problems)
     return Verdict(not faults and not bad, deck.name, len(names), read.problems, violations)

@@ -138,5 +138,5 @@ def deck_faults(
     if rules.dialect is None:
         raise Invalid("/ruleset", f"The ruleset {ruleset} is played without decks")
     read = rules.options(options, seats)
-    faults: tuple[Refusal, ...] = rules.dialect.deck_faults(LIBRARY.pool_of(read.card_sets), names, read)
+    faults: tuple[Refusal, ...] = read.deck_faults(LIBRARY.pool_of(read.card_sets), names)
     return faults

@@ -1,7 +1,6 @@
 """Bringing decks: those that the options give are registered, all other seats are asked for theirs at once."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
@@ -9,6 +8,7 @@ from domain.agenda import Task
 from domain.cardkit.content import cards_of
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.events.decks import DeckSubmitted
+from domain.cardkit.game.options import CardOptions
 from domain.cardkit.pool import LIBRARY
 from domain.cardkit.run.board import Board
 from domain.cardkit.shapes import DeckList
@@ -42,13 +42,12 @@ class CollectDecks(Task, frozen=True):
 class DeckFaults(msgspec.Struct, frozen=True):
     """Looks for all that is wrong with a deck for the pool of this hash, under some options."""
 
-    dialect: Dialect
     pool: str
-    options: Any
+    options: CardOptions
 
     def __call__(self, names: Sequence[str]) -> tuple[Refusal, ...]:
         """The faults of a deck."""
-        return self.dialect.deck_faults(LIBRARY.pool(self.pool), names, self.options)
+        return self.options.deck_faults(LIBRARY.pool(self.pool), names)
 
 
 def pin_pool(draft: Draft) -> None:
@@ -75,7 +74,7 @@ def collect_decks(draft: Draft, task: CollectDecks) -> None:
 def deck_offers(board: Board, seat: Seat) -> Offers:
     """A deck of one's own, or a shipped one that is legal in this match."""
     options, pool, dialect = board.state.options, board.pool, board.dialect
-    faults = DeckFaults(dialect, pool.sha256, options)
+    faults = DeckFaults(pool.sha256, options)
     legal = [name for name, deck in dialect.content.decks().items() if not faults(cards_of(deck))]
     own = DeckList(dialect.deck_size, pool.sha256, faults)
     submit = Offer("submit_deck", {"cards": own}, secret=("cards",))

@@ -1,6 +1,6 @@
 """Match options that all card games have: who begins, with which cards, and bounds that keep a match finite."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Literal, TypeVar
 
 import msgspec
@@ -45,6 +45,10 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         chosen = None if self.decks is None else self.decks[seat - 1]
         return None if chosen is None else self.CONTENT.open_deck(chosen)
 
+    def deck_faults(self, pool: Pool, names: Sequence[str]) -> tuple[Refusal, ...]:
+        """All that is wrong with a deck (card names) in such a match."""
+        return ()
+
     @property
     def first_seat(self) -> int | None:
         """The seat that was agreed to begin, if no die is rolled."""
@@ -52,7 +56,6 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Options = TypeVar("Options", bound=CardOptions)
-Faults = Callable[[Pool, tuple[str, ...], Any], tuple[Refusal, ...]]
 
 
 def open_decks(options: CardOptions) -> tuple[tuple[str, ...] | None, ...]:
@@ -62,10 +65,9 @@ def open_decks(options: CardOptions) -> tuple[tuple[str, ...] | None, ...]:
 
 
 class Reader(msgspec.Struct, frozen=True, eq=False):
-    """Reads the options of a ruleset: their type, what is wrong with a deck, and the package with its clauses."""
+    """Reads the options of a ruleset: their type, and the package with its clauses."""
 
     options: type[CardOptions]
-    faults: Faults
     package: str
 
     def __call__(self, raw: Mapping[str, Any], seats: int) -> Any:
@@ -113,7 +115,7 @@ class Reader(msgspec.Struct, frozen=True, eq=False):
             refuse(clause, "deck-of-another-game", option="decks", seat=seat, given=deck.ruleset)
         if FORBIDDEN.search(deck.name + deck.text):
             refuse(clause, "bad-deck-name", option="decks", seat=seat, given=deck.name)
-        faults = self.faults(pool, cards_of(deck), options)
+        faults = options.deck_faults(pool, cards_of(deck))
         if faults:
             first = faults[0]
             refuse(first.clauses[0], first.code, option="decks", seat=seat, deck=deck.name, **first.facts)

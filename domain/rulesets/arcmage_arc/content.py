@@ -2,15 +2,11 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from domain.cardkit.content import Content
 from domain.cardkit.pool import Pool
 from domain.refusal import Refusal
 from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
-
-if TYPE_CHECKING:
-    from domain.rulesets.arcmage_arc.options import Options
 
 RULESET = "arcmage_arc"
 CORE = "core"
@@ -22,8 +18,8 @@ UNBUILT_CITIES = 3
 CONTENT = Content(__package__, RULESET, VOCABULARY, CORE)
 
 
-def deck_faults(pool: Pool, names: Sequence[str], options: "Options") -> tuple[Refusal, ...]:
-    """All that is wrong with a deck in a match with these options (ARC-DECK-01, -04 to -06, ARC-GEN-05)."""
+def deck_faults(pool: Pool, names: Sequence[str], with_loot: bool) -> tuple[Refusal, ...]:
+    """All that is wrong with a deck in a match, where loot may be allowed (ARC-DECK-01, -04 to -06, ARC-GEN-05)."""
     counts = Counter(names)
     known = {name: pool.cards[name] for name in counts if name in pool.cards}
     found: list[Refusal] = []
@@ -40,6 +36,6 @@ def deck_faults(pool: Pool, names: Sequence[str], options: "Options") -> tuple[R
             facts = {"card": name, "need": COPIES, "have": counts[name]}
             found.append(Refusal("too-many-copies", ("ARC-DECK-05", "ARC-GEN-07"), facts))
     loot = sorted(name for name, card in known.items() if card.type == "loot")
-    if loot and options.loot_cards == "forbidden":
+    if loot and not with_loot:
         found.append(Refusal("loot-forbidden", ("ARC-GEN-05",), {"given": loot}))
     return tuple(found)

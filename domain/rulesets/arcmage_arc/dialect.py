@@ -211,6 +211,5 @@ DIALECT = Dialect(
     asks=ASKS,
     words={physics.ATTACH: physics.attach_to_chosen},
     deck_size=content.DECK_SIZE,
-    deck_faults=content.deck_faults,
     open_decks=open_decks,
 )

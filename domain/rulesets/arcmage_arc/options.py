@@ -1,11 +1,14 @@
 """Match options of Arcmage: those that only it has, besides those of all card games."""
 
+from collections.abc import Sequence
 from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
 from domain.cardkit.content import Content
 from domain.cardkit.game.options import CardOptions, CardSets, Reader, documented
+from domain.cardkit.pool import Pool
+from domain.refusal import Refusal
 from domain.rulesets.arcmage_arc.content import CONTENT, deck_faults
 
 MOST_PLAYERS = 6
@@ -27,8 +30,12 @@ class Options(CardOptions, frozen=True, forbid_unknown_fields=True):
     loot_cards: Literal["inert", "forbidden"] = "inert"
     checkpoints: Literal["every_phase", "explicit_only"] = "every_phase"
 
+    def deck_faults(self, pool: Pool, names: Sequence[str]) -> tuple[Refusal, ...]:
+        """All that is wrong with a deck in such a match (ARC-DECK)."""
+        return deck_faults(pool, names, with_loot=self.loot_cards != "forbidden")
 
-read_options = Reader(Options, deck_faults, __package__)
+
+read_options = Reader(Options, __package__)
 """Reads options, and checks them against each other and the number of seats. Raises `Refused` (ARC-OPT-01)."""
 
 OPTION_DOCS = documented(

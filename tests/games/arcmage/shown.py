@@ -21,7 +21,7 @@ def of_view(view: dict[str, Any]) -> Shown:
     shown["ended"] = board["phases_ended"]
     shown["declaration"] = board["declaration"]
     shown["stack"] = [
-        [item["id"], item["card"], item["controller"], [one for slot in item["targets"] for one in slot], item["city"]]
+        [item["id"], item["card"], item["controller"], [one for slot in item["targets"] for one in slot], item["place"]]
         for item in board["stack"]
     ]
     shown["window"] = of_window(board)

@@ -21,7 +21,12 @@ def test_battles_are_fought_in_the_announced_order(table):
     t = battle(table, "elf bear giant", p1={"army": "Bear#bear; Giant#giant; Elf#elf"})
     fought(t, {"resident": "bear"})
     assert happened(t, "BattleStarted", "attacker") == [("elf",), ("bear",), ("giant",)]
-    assert happened(t, "ObjectDamaged", "id", "amount", "damage") == [("town", 1, 1), ("town", 5, 6)]
+    assert happened(t, "ObjectDamaged", "id", "amount", "damage") == [
+        ("town", 1, 1),
+        ("resident", 3, 3),
+        ("bear", 2, 2),
+        ("town", 5, 6),
+    ]
 
 
 @clause("ARC-CMB-20")

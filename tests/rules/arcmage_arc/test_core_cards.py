@@ -9,7 +9,7 @@ from domain.cardkit.content import cards_of
 from domain.cardkit.language.checking import check_set
 from domain.cardkit.pool import Pool
 from domain.rulesets.arcmage_arc import content
-from domain.rulesets.arcmage_arc.content import CONTENT, deck_faults
+from domain.rulesets.arcmage_arc.content import CONTENT
 from domain.rulesets.arcmage_arc.options import Options
 from domain.rulesets.arcmage_arc.vocabulary import FACTIONS, VOCABULARY
 from tests.dsl import clause
@@ -89,7 +89,7 @@ def test_imp_union_leader_is_as_the_document_names_it():
 @pytest.mark.parametrize("name", sorted(FACTIONS_OF))
 def test_each_shipped_deck_is_legal_and_true_to_its_factions(name):
     deck = CONTENT.decks()[name]
-    assert deck_faults(Pool((CONTENT.core(),)), cards_of(deck), Options()) == ()
+    assert Options().deck_faults(Pool((CONTENT.core(),)), cards_of(deck)) == ()
     assert {named(card).faction for card in deck.cards} == FACTIONS_OF[name]
 
 

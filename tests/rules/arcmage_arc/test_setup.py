@@ -138,7 +138,7 @@ def test_an_agreed_seat_begins_without_a_roll(table):
     t = revealed(keeping(with_cities(with_decks(opened(table, 3, first_player="seat:2")))))
     assert not entries(t, "DieRolled")
     t.shows(active=2, turn=1)
-    table(arcmage_arc, 3, first_player="seat:4").refused("ARC-SET-08", given=4)
+    table(arcmage_arc, 3, first_player="seat:4").refused("ARC-SET-08", given="seat:4")
 
 
 @clause("ARC-SET-09", "ARC-SET-10", "ARC-CITY-02", "ARC-ZONE-02")

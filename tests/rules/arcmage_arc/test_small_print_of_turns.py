@@ -156,7 +156,7 @@ def test_a_last_city_that_leaves_play_in_any_way_defeats(table):
 def test_cities_are_counted_after_those_destroyed_have_left_play(table):
     t = small(table, p1={"kingdom": "Gate#a; Gate#b", "hand": "Doom#doom"}, p2={"kingdom": "Gate#c"})
     played(t, 1, "doom").shows(winners=[1, 2], reason="equal_cities")
-    assert [(event.seat, event.cities) for event in entries(t, "PlayerDefeated")] == [(1, 0), (2, 0)]
+    assert [(event.seat, event.standing) for event in entries(t, "PlayerDefeated")] == [(1, 0), (2, 0)]
 
 
 @clause("ARC-WIN-01", "ARC-CHK-01")
