@@ -124,6 +124,8 @@ class Gathering:
         self._board = board
         self._index = index
         self._into = Continuing()
+        self._left = 0
+        """Steps that were left before it was gathered."""
         self._conditions: Any = None
         """What decides which of the conditional passives hold."""
         conditional = board.dialect.conditional
@@ -134,10 +136,15 @@ class Gathering:
         """What continued in this scene or with this cast before, if nothing else has changed that it depended on."""
         scene = self._board.scene
         last = scene.kept
-        if last is not None and self._still_right(last):
+        if last is not None and self._still_right(last) and self._board.meter.pays(last):
             return last.continuing
         for kept in scene.cast.kept:
-            if kept is not last and self._still_right(kept) and kept.of_things == self._answers(kept.asks_of_things):
+            if (
+                kept is not last
+                and self._still_right(kept)
+                and kept.of_things == self._answers(kept.asks_of_things)
+                and self._board.meter.pays(kept)
+            ):
                 scene.kept = kept
                 return kept.continuing
         return None
@@ -169,8 +176,12 @@ class Gathering:
         found = next((continuing for continuing in known if continuing.equals(self._into)), self._into)
         of_things, of_state = asks & OF_THINGS, asks - OF_THINGS
         answers = self._answers(of_things), self._answers(of_state)
-        scene.kept = Kept(state.modifiers, state.defeated, self._conditions, of_things, of_state, *answers, found)
-        scene.cast.keep(scene.kept)
+        meter = self._board.meter
+        steps = self._left - meter.left
+        kept = Kept(state.modifiers, state.defeated, self._conditions, of_things, of_state, *answers, found, steps)
+        meter.has_paid(kept)
+        scene.kept = kept
+        scene.cast.keep(kept)
         return found
 
     @property
@@ -181,6 +192,7 @@ class Gathering:
     def run(self) -> list[Holding]:
         """Gather all; answers the passives that were looked at. The board must answer meanwhile from `into`."""
         board = self._board
+        self._left = board.meter.left
         held = [one for one in board.scene.cast.passives if one.passive.ability.kind == PASSIVE or self._holds(one)]
         for modifier in board.state.modifiers:
             modify(board, self._into, modifier)
@@ -254,11 +266,13 @@ class Gathering:
         known, key = board.scene.cast.effects, (passive.path, thing.id)
         answers = self._answers(passive.asks)
         before = known.get(key)
-        if before is not None and before[0] == answers:
+        meter, left = board.meter, board.meter.left
+        if before is not None and before[0] == answers and meter.affords(before[2]):
+            meter.take(before[2])
             return before[1]
         effect = self._worked_out(passive, thing)
-        if not board.meter.is_over:
-            known[key] = answers, effect
+        if not meter.is_over:
+            known[key] = answers, effect, left - meter.left
         return effect
 
     def _worked_out(self, passive: Passive, thing: CardObject) -> Effect:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from domain.cardkit.run.continuing import Continuing
+    from domain.cardkit.run.scene import Kept
 
 ENDLESS = 1 << 62
 """Steps of a meter that never runs out."""
@@ -21,13 +22,14 @@ class Meter:
     cut:  the first object whose passive did not take hold, because the steps for gathering were used up
     """
 
-    __slots__ = ("_share", "cut", "last", "left")
+    __slots__ = ("_paid", "_share", "cut", "last", "left")
 
     def __init__(self, steps: int) -> None:
         self.left = steps
         self.last: Continuing | None = None
         self.cut: str | None = None
         self._share = steps // 4
+        self._paid: set[Kept] = set()
 
     @property
     def is_over(self) -> bool:
@@ -40,6 +42,26 @@ class Meter:
             return False
         self.left -= steps
         return True
+
+    def pays(self, kept: "Kept") -> bool:
+        """Use up what it took to gather what is remembered, once in an answer; False if less is left.
+
+        So an answer never depends on what other answers left behind in memory.
+        """
+        if kept not in self._paid:
+            if not self.affords(kept.steps):
+                return False
+            self.left -= kept.steps
+            self.has_paid(kept)
+        return True
+
+    def has_paid(self, kept: "Kept") -> None:
+        """The steps that it took to gather something have been used up."""
+        self._paid.add(kept)
+
+    def affords(self, steps: int) -> bool:
+        """Whether more than these steps are left."""
+        return self.left > steps
 
     @contextmanager
     def gathering(self) -> Iterator[None]:

@@ -61,6 +61,7 @@ class Kept(msgspec.Struct, frozen=True, eq=False):
 
     conditions: what decided which conditional passives held;  asks_of_things, of_things: what all depended on of the
     condition that objects in play are in, and what that was;  asks_of_state, of_state: the same of everything else
+    steps: what it took of the meter to gather it
     """
 
     modifiers: tuple[Modifier, ...]
@@ -71,6 +72,7 @@ class Kept(msgspec.Struct, frozen=True, eq=False):
     of_things: list[Any]
     of_state: list[Any]
     continuing: "Continuing"
+    steps: int
 
 
 class Cast:
@@ -78,7 +80,8 @@ class Cast:
 
     conditional: those of the passives that hold only if the ruleset says so
     kept: what continued whenever it was looked at lately, the latest first
-    effects: what those passives did that hold by themselves, by path and holder, and what they had asked
+    effects: what those passives did that hold by themselves, by path and holder, what they had asked, and the steps
+        that it took to work it out
     """
 
     __slots__ = ("_in_play", "_lines", "conditional", "effects", "kept", "passives")
@@ -95,7 +98,7 @@ class Cast:
         ]
         self.conditional = [holding for holding in self.passives if holding.passive.ability.kind != PASSIVE]
         self.kept: tuple[Kept, ...] = ()
-        self.effects: dict[tuple[str, str], tuple[list[Any], Effect]] = {}
+        self.effects: dict[tuple[str, str], tuple[list[Any], Effect, int]] = {}
         self._lines: tuple[Any, ...] = ({}, {}, ())
 
     def keep(self, kept: Kept) -> None:
