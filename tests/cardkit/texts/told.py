@@ -247,6 +247,7 @@ TELLING: Mapping[type[Event], Callable[[Any, Names], str | None]] = {
     cards.CardRemovedFromGame: _removed,
     lasting.ModifierStarted: _begun,
     lasting.ModifierEnded: _over,
+    stack.ChoiceKept: lambda e, names: f"{names[e.id]} remembers {names.list(e.names)}",
     ExtraTurnGranted: lambda e, names: f"{e.seat} will take an extra turn",
     things.CounterChanged: lambda e, names: f"{names[e.id].removeprefix('seat:')} {e.kind} {e.before} to {e.after}",
     things.ControlChanged: lambda e, names: f"{names[e.id]} goes from {e.before} to {e.after}",
