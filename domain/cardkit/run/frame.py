@@ -3,10 +3,18 @@
 import msgspec
 
 from domain.cardkit.events.stack import Last, Named, Targets
+from domain.cardkit.language.terms import Target
 from events.event import Seat
 
 HOST = "host"
 """How a host is named in `Frame.last` besides its id: what has left play itself has none."""
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """A target that is to be named: its place among those of its text, from 0."""
+
+    place: int
+    target: Target
 
 
 class Frame(msgspec.Struct, frozen=True, omit_defaults=True):

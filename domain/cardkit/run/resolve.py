@@ -18,6 +18,7 @@ from domain.cardkit.run.effort import is_worn_out, run_as, step, stop
 from domain.cardkit.run.ending import sources_left
 from domain.cardkit.run.objects import seat_of
 from domain.cardkit.run.tasks import Aim, Await, ChooseReplacement, Do, DrawCards, Outcome, StackTriggers, StateCheck
+from domain.cardkit.run.texts import announced_ways
 from domain.cardkit.run.triggers import stack_triggers
 from domain.cardkit.state import CardObject, Question
 from domain.draft import Draft
@@ -33,7 +34,7 @@ def do(draft: Draft, task: Do) -> None:
         return
     record = VERBS[type(effect)]
     if rest:
-        modes = frame.modes if record.ways is None else frame.modes[1:]
+        modes = frame.modes[1:] if announced_ways(effect) else frame.modes
         draft.push(Do(rest, msgspec.structs.replace(frame, modes=modes)))
     run_as(draft, frame)
     record.does(draft, effect, frame)

@@ -16,9 +16,10 @@ from domain.cardkit.run.hearing import LISTENING, Hearing, Listener, holds_for, 
 from domain.cardkit.run.last_seen import seen
 from domain.cardkit.run.numbers import tallies_in
 from domain.cardkit.run.objects import public_id
-from domain.cardkit.run.plans import parts_of, speaks_of
+from domain.cardkit.run.plans import speaks_of
 from domain.cardkit.run.tallies import start_anew, tally
 from domain.cardkit.run.tasks import StackTriggers
+from domain.cardkit.run.texts import parts_of
 from domain.cardkit.state import StackItem
 from domain.draft import Draft
 

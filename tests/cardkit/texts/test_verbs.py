@@ -96,8 +96,8 @@ def handler(record: Record) -> None:
 def first_word(record: Record, card: Card) -> str:
     """How what a verb says begins when the controller does it."""
     effect = card.abilities[0].do[0]
-    if "who" in record.struct.__struct_fields__:
-        effect = msgspec.structs.replace(effect, who="you")
+    said = {field: "you" for field in ("who", "by") if field in record.struct.__struct_fields__}
+    effect = msgspec.structs.replace(effect, **said)
     return record.english.clause(Speaker(VOCABULARY, card, card.abilities[0]), effect).partition(" ")[0]
 
 
