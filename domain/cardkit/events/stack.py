@@ -111,6 +111,19 @@ class ChoiceKept(Event, frozen=True):
     names: tuple[str, ...]
 
 
+@event("ItemCopied")
+class ItemCopied(Event, frozen=True):
+    """A copy of the item `of`, with the same targets and choices, lies on the stack as `item`; no card belongs to it.
+
+    `ability` is `card#path`; empty for a card without a text.
+    """
+
+    seat: Seat
+    item: str
+    of: str
+    ability: str
+
+
 @event("StackItemResolved")
 class StackItemResolved(Event, frozen=True):
     """The top item of the stack takes effect; `dropped` are targets that were no longer legal."""

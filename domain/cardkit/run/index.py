@@ -69,7 +69,15 @@ class Index:
         return f"{path.rpartition('#')[0]}#lent.{index}"
 
     def _compiled(self, path: str, ability: Ability) -> Passive | None:
-        parts = (ability.stats, ability.grants, ability.loses, ability.forbids, ability.allows, ability.lends)
+        parts = (
+            ability.stats,
+            ability.grants,
+            ability.loses,
+            ability.forbids,
+            ability.allows,
+            ability.strips,
+            ability.lends,
+        )
         if not any(parts):
             return None
         affects = ability.affects

@@ -5,7 +5,7 @@ from domain.cardkit.language.base import Phrase, Word
 from domain.cardkit.language.clauses import Duration
 from domain.cardkit.language.effects import StatChanges, Verb
 from domain.cardkit.language.linting.report import NO_EFFECT, Report
-from domain.cardkit.language.linting.words import CHANGES, FACTION
+from domain.cardkit.language.linting.words import CHANGES, FACTION, STRIPPED
 from domain.cardkit.language.render.changes import holding, where
 from domain.cardkit.language.render.clauses import duration
 from domain.cardkit.language.render.english import joined
@@ -29,6 +29,8 @@ class Modify(Verb, frozen=True, tag="modify"):
     allows: tuple[Word, ...] = ()
     words: tuple[Phrase, ...] | None = None
     faction: Word | None = None
+    strips: bool = False
+    keeps: tuple[Word, ...] = ()
     until: Duration = Duration()
 
 
@@ -57,16 +59,20 @@ def do(draft: Draft, effect: Modify, frame: Frame) -> None:
         allows=effect.allows,
         words=effect.words,
         faction=effect.faction,
+        strips=effect.strips,
+        keeps=effect.keeps,
     )
     if rest != Change():
         changes.append(rest)
     start(draft, frame, names, tuple(changes), effect.until)
 
 
+HOLDING = ("stats", "grants", "loses", "forbids", "allows", "faction", "strips")
+
+
 def check(report: Report, path: str, effect: Modify) -> None:
     """Something must change."""
-    changed = effect.stats or effect.grants or effect.loses or effect.forbids or effect.allows or effect.faction
-    if not changed and effect.words is None:
+    if not any(getattr(effect, field) for field in HOLDING) and effect.words is None:
         report.warning(path, NO_EFFECT, "the effect changes nothing")
 
 
@@ -80,6 +86,7 @@ RECORD = Record(
         affects="to",
         makes=(),
         words={**CHANGES, "faction": FACTION},
+        when=(STRIPPED,),
         check=check,
     ),
     guide=Guide(
@@ -88,6 +95,9 @@ RECORD = Record(
                 'changes stats; `"=3"` sets them'
             ),
             '{ grant = ["flying"], to = "target", until = "end of turn" }': "gives keywords; `lose` takes them",
+            '{ strip = true, keep = "flying", to = "target" }': (
+                "takes all abilities and keywords that it has, but for keywords that are named"
+            ),
             '{ forbid = ["attack", "defend"], to = "target", until = "end of turn" }': "forbids; `allow` allows",
             '{ words = ["Illusion"], faction = "the_mystic", to = "target" }': "changes the type line",
         }

@@ -2,7 +2,7 @@
 
 from domain.cardkit.language.vocabulary import Bearers, CardType, Vocabulary
 
-ALWAYS = ("activated", "triggered", "passive", "replaces", "assigned", "upkeep")
+ALWAYS = ("activated", "triggered", "passive", "replaces", "enters", "assigned", "upkeep")
 
 CITY, CREATURE = frozenset({"city"}), frozenset({"creature"})
 BEARERS = Bearers(
@@ -57,7 +57,7 @@ WORDS = Vocabulary(
     counters={"charge": "charge"},
     words={"cheer": "everyone cheers"},
     gains=("gold",),
-    verbs=("extra_turn",),
+    verbs=("extra_turn", "extra_phase", "skip_phase"),
     moments=frozenset({"phase_begins"}),
     measured=frozenset({"drawn", "healed", "damaged", "deals_damage", "gold_gained"}),
     counted=frozenset({"hand", "cities"}),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from domain.cardkit.events import cards, decks, lasting, stack, things
-from domain.cardkit.events.turns import ExtraTurnGranted
+from domain.cardkit.events import turns as order
 from domain.refusal import Refusal
 from domain.rulesets.arcmage_arc import events as a
 from events.event import Event
@@ -190,6 +190,8 @@ def _change(change: lasting.Change, names: Names) -> str:
             )
         ),
         _optional("has {}", change.ability),
+        f"loses all abilities{_optional(' but {}', ' '.join(change.keeps)) or ''}" if change.strips else None,
+        _optional("onto {}", names[change.onto or ""]),
         None if change.words is None else f"is called {' '.join(change.words) or 'nothing'}",
         _optional("becomes {}", change.faction),
     )
@@ -198,7 +200,8 @@ def _change(change: lasting.Change, names: Names) -> str:
 def _until(until: lasting.Until) -> str:
     if until.kind != "turns":
         return f"({until.kind}{f' {until.left}' if until.left else ''})"
-    return f"(to the end of {until.phase or 'turn'} {until.left} of {until.seat or 'anybody'})"
+    edge = "beginning" if until.begins else "end"
+    return f"(to the {edge} of {until.phase or 'turn'} {until.left} of {until.seat or 'anybody'})"
 
 
 def _over(event: lasting.ModifierEnded, names: Names) -> str:
@@ -248,7 +251,14 @@ TELLING: Mapping[type[Event], Callable[[Any, Names], str | None]] = {
     lasting.ModifierStarted: _begun,
     lasting.ModifierEnded: _over,
     stack.ChoiceKept: lambda e, names: f"{names[e.id]} remembers {names.list(e.names)}",
-    ExtraTurnGranted: lambda e, names: f"{e.seat} will take an extra turn",
+    stack.ItemCopied: lambda e, names: f"{e.seat} copies {names[e.of]} as {names.call(e.item, names[e.of])}",
+    things.TokenMade: lambda e, names: f"{names.call(e.id, e.card)} is made for {e.owner}",
+    things.ObjectCopied: lambda e, names: f"{names[e.id]} is a copy of {names[e.of]}: {e.card}",
+    order.ExtraPhaseGranted: lambda e, names: f"there will be another {e.phase}",
+    order.ExtraPhaseBegun: _nothing,
+    order.SkipGranted: lambda e, names: f"{e.seat} will skip {e.phase}",
+    order.PhaseSkipped: lambda e, names: f"{e.seat} skips {e.phase}",
+    order.ExtraTurnGranted: lambda e, names: f"{e.seat} will take an extra turn",
     things.CounterChanged: lambda e, names: f"{names[e.id].removeprefix('seat:')} {e.kind} {e.before} to {e.after}",
     things.ControlChanged: lambda e, names: f"{names[e.id]} goes from {e.before} to {e.after}",
     lasting.TallyCounted: _counted,

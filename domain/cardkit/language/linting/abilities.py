@@ -60,7 +60,7 @@ def _needed(report: Report, path: str, ability: Ability) -> None:
         report.error(path, "missing-field", "whom this affects is missing", 'Add `affects = "self"` or a selector.')
     if ability.kind == "advantage" and ability.level is None:
         report.error(path, "missing-field", "an advantage needs a level", "Add `level = 2`.")
-    if kind in ("activated", "triggered", "play", "advantage") and not ability.do and not _asks(ability):
+    if kind in ("activated", "triggered", "play", "advantage", "enters") and not ability.do and not _asks(ability):
         report.error(path, NO_EFFECT, "the ability does nothing", "Add `do`.")
 
 

@@ -7,18 +7,19 @@ import msgspec
 from domain.cardkit.language import clauses
 from domain.cardkit.language.card import Ability
 from domain.cardkit.language.linting.report import Report, walk
+from domain.cardkit.language.linting.words import STRIPPED
 from domain.cardkit.language.shorthand.forms import fields_of
 from domain.cardkit.language.terms import Choice
 from domain.cardkit.language.verb import VERBS, When
 
 CODE = "stray-field"
-HOLDS = ("affects", "stats", "grants", "loses", "forbids", "allows", "lends")
+HOLDS = ("affects", "stats", "grants", "loses", "forbids", "allows", "strips", "lends")
 """Fields of an ability that say what holds, without being done, and for whom."""
 
 EVERY = frozenset({"kind", "name"})
 PERMANENT = "permanent advantage"
 _USED = EVERY | {"needs", "pay", "targets", "do", "timing", "x", "limit", "chooser"}
-_HOLDING = EVERY | {*HOLDS, "while_", "x"}
+_HOLDING = EVERY | {*HOLDS, "keeps", "while_", "x"}
 
 MEANT: Mapping[str, frozenset[str]] = {
     "play": _USED,
@@ -26,15 +27,20 @@ MEANT: Mapping[str, frozenset[str]] = {
     "triggered": EVERY | {"on", "tally", "needs", "targets", "do", "optional", "x", "limit", "chooser"},
     "passive": _HOLDING,
     "replaces": EVERY | {"on", "needs", "while_", "do", "x", "limit", "chooser"},
+    "enters": EVERY | {"needs", "do", "x", "chooser"},
     "advantage": EVERY | {"level", "permanent", "targets", "do", "x", "chooser"},
     PERMANENT: _HOLDING | {"level", "permanent"},
 }
 """The fields of an ability by its kind. Kinds that only a ruleset knows may use all of them."""
 
 
-_OF_TURNS = (When(("phase", "whose", "nth"), lambda one: one.kind == "turns", 'beside `kind = "turns"` alone'),)
+_OF_TURNS = (
+    When(("phase", "whose", "nth", "begins"), lambda one: one.kind == "turns", 'beside `kind = "turns"` alone'),
+    When(("phase",), lambda one: not one.begins, "where a turn begins"),
+)
 _OF_OTHERS = (When(("what", "count"), lambda one: not one.itself, "beside `itself`"),)
 WHEN: Mapping[type, tuple[When, ...]] = {
+    Ability: (STRIPPED,),
     clauses.Duration: _OF_TURNS,
     clauses.Sacrifice: _OF_OTHERS,
     clauses.Return: _OF_OTHERS,

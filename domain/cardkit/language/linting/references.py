@@ -17,7 +17,7 @@ from domain.cardkit.language.verb import VERBS
 
 THINGS, PLAYERS = (inspect.type_info(kind).pattern for kind in (Ref, Who))  # type: ignore[attr-defined]
 REFERRING = frozenset({THINGS, PLAYERS})
-UNCAUSED = ("play", "activated", "passive", "advantage")
+UNCAUSED = ("play", "activated", "passive", "advantage", "enters")
 """Kinds of abilities that no happening sets off."""
 
 

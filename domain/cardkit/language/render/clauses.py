@@ -86,13 +86,16 @@ def duration(speaker: Speaker, part: Duration) -> str:
         case "devotion":
             return " as long as devotion reaches this level"
         case "turns":
-            return f" until the end of {_turn(speaker, part)}"
+            return (
+                f" until {_turn(speaker, part)} begins" if part.begins else f" until the end of {_turn(speaker, part)}"
+            )
 
 
 def _turn(speaker: Speaker, part: Duration) -> str:
     if part.nth == 0:
         turn = "this turn"
     else:
-        owner = {"you": "your", "any": "the", "enemy": "an opponent's", "its": "its controller's"}[part.whose]
+        owner = {"you": "your", "any": "the", "enemy": "an opponent's", "its": "its controller's"}.get(part.whose)
+        owner = owner or speaker.whose(part.whose)
         turn = f"{owner} {ORDINALS[part.nth]} turn"
     return turn if part.phase is None else f"the {phase(speaker, part.phase)} of {turn}"
