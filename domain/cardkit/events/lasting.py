@@ -11,8 +11,8 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True):
 
     stat, op, amount: adds to (`add`) or sets (`set`) a stat;  grants, loses: keywords;  forbids, allows: permissions;
     ability: an ability lent to the objects, as `card#path` in the pool;  words, faction: what their type line says now;
-    strips: all abilities and keywords that they had are lost, but for the keywords `keeps`;  onto: what damage to them
-    is dealt to.
+    only: the keywords that are left of all abilities and keywords that they had
+    onto: what damage to them is dealt to.
     """
 
     stat: str | None = None
@@ -25,8 +25,7 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True):
     ability: str | None = None
     words: tuple[str, ...] | None = None
     faction: str | None = None
-    strips: bool = False
-    keeps: tuple[str, ...] = ()
+    only: tuple[str, ...] | None = None
     onto: str | None = None
 
 

@@ -24,7 +24,7 @@ class Ability(Part, frozen=True):
     targets: checked when announced and again when resolved
     do:      what it does; replacing: what happens instead (nothing, if empty)
     otherwise: what it does if the cost of an upkeep is not paid
-    affects, stats, grants, loses, forbids, allows, strips, keeps, lends: passive, and permanent
+    affects, stats, grants, loses, forbids, allows, only, lends: passive, and permanent
              advantages: what holds for whom
     while_:  passive: when it applies
     level, permanent: of an advantage
@@ -50,8 +50,7 @@ class Ability(Part, frozen=True):
     loses: tuple[Word, ...] = ()
     forbids: tuple[Word, ...] = ()
     allows: tuple[Word, ...] = ()
-    strips: bool = False
-    keeps: tuple[Word, ...] = ()
+    only: tuple[Word, ...] | None = None
     lends: tuple[Annotated[int, msgspec.Meta(ge=0, le=7)], ...] = ()
     place: Word | None = None
     while_: Condition | None = msgspec.field(default=None, name="while")

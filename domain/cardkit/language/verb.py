@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from domain.cardkit.language.linting.report import Report
     from domain.cardkit.language.render.speaker import Speaker
 
-CONTINUING = ("mod", "grant", "lose", "forbid", "allow", "words", "faction", "strip")
+CONTINUING = ("mod", "grant", "lose", "forbid", "allow", "words", "faction", "only")
 """Keys that make a continuing effect: of objects, or of players where there is `who`."""
 
 

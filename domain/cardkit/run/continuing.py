@@ -225,8 +225,8 @@ class Gathering:
         held = [one for one in board.scene.cast.passives if one.passive.ability.kind == PASSIVE or self._holds(one)]
         for modifier in board.state.modifiers:
             for change in modifier.changes:
-                for name in modifier.objects if change.strips else ():
-                    self._into.strip(name, change.keeps, modifier.since)
+                for name in modifier.objects if change.only is not None else ():
+                    self._into.strip(name, change.only or (), modifier.since)
         held = self._unstripped(held)
         for modifier in board.state.modifiers:
             modify(board, self._into, modifier)
@@ -243,12 +243,12 @@ class Gathering:
 
     def _unstripped(self, held: list[Holding]) -> list[Holding]:
         """The passives whose holders have not lost them. Those that strip others come first, the oldest first."""
-        stripping = [one for one in held if one.passive.ability.strips]
+        stripping = [one for one in held if one.passive.ability.only is not None]
         for holding in sorted(stripping, key=lambda one: one.since):
             if not self._into.has_lost(holding.holder.id, holding.since):
                 ability = holding.passive.ability
                 for name in self._effect(holding).affected:
-                    self._into.strip(name, ability.keeps, max(holding.since, self._since(name) + 1))
+                    self._into.strip(name, ability.only or (), max(holding.since, self._since(name) + 1))
         if not self._into.stripped:
             return held
         self._board.forget()

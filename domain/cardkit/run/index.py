@@ -75,10 +75,9 @@ class Index:
             ability.loses,
             ability.forbids,
             ability.allows,
-            ability.strips,
             ability.lends,
         )
-        if not any(parts):
+        if not any(parts) and ability.only is None:
             return None
         affects = ability.affects
         matcher = None if affects is None or isinstance(affects, str) else self.matcher(affects.what)

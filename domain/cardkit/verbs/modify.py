@@ -5,7 +5,7 @@ from domain.cardkit.language.base import Phrase, Word
 from domain.cardkit.language.clauses import Duration
 from domain.cardkit.language.effects import StatChanges, Verb
 from domain.cardkit.language.linting.report import NO_EFFECT, Report
-from domain.cardkit.language.linting.words import CHANGES, FACTION, STRIPPED
+from domain.cardkit.language.linting.words import CHANGES, FACTION
 from domain.cardkit.language.render.changes import holding, where
 from domain.cardkit.language.render.clauses import duration
 from domain.cardkit.language.render.english import joined
@@ -29,8 +29,7 @@ class Modify(Verb, frozen=True, tag="modify"):
     allows: tuple[Word, ...] = ()
     words: tuple[Phrase, ...] | None = None
     faction: Word | None = None
-    strips: bool = False
-    keeps: tuple[Word, ...] = ()
+    only: tuple[Word, ...] | None = None
     until: Duration = Duration()
 
 
@@ -59,20 +58,19 @@ def do(draft: Draft, effect: Modify, frame: Frame) -> None:
         allows=effect.allows,
         words=effect.words,
         faction=effect.faction,
-        strips=effect.strips,
-        keeps=effect.keeps,
+        only=effect.only,
     )
     if rest != Change():
         changes.append(rest)
     start(draft, frame, names, tuple(changes), effect.until)
 
 
-HOLDING = ("stats", "grants", "loses", "forbids", "allows", "faction", "strips")
+HOLDING = ("stats", "grants", "loses", "forbids", "allows", "faction")
 
 
 def check(report: Report, path: str, effect: Modify) -> None:
     """Something must change."""
-    if not any(getattr(effect, field) for field in HOLDING) and effect.words is None:
+    if not any(getattr(effect, field) for field in HOLDING) and effect.words is None and effect.only is None:
         report.warning(path, NO_EFFECT, "the effect changes nothing")
 
 
@@ -86,7 +84,6 @@ RECORD = Record(
         affects="to",
         makes=(),
         words={**CHANGES, "faction": FACTION},
-        when=(STRIPPED,),
         check=check,
     ),
     guide=Guide(
@@ -95,8 +92,8 @@ RECORD = Record(
                 'changes stats; `"=3"` sets them'
             ),
             '{ grant = ["flying"], to = "target", until = "end of turn" }': "gives keywords; `lose` takes them",
-            '{ strip = true, keep = "flying", to = "target" }': (
-                "takes all abilities and keywords that it has, but for keywords that are named"
+            '{ only = "flying", to = "target" }': (
+                "takes all abilities and keywords that it has but these keywords; `only = []`: all of them"
             ),
             '{ forbid = ["attack", "defend"], to = "target", until = "end of turn" }': "forbids; `allow` allows",
             '{ words = ["Illusion"], faction = "the_mystic", to = "target" }': "changes the type line",

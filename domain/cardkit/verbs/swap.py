@@ -23,7 +23,7 @@ from domain.draft import Draft
 class Swap(Verb, frozen=True, tag="swap"):
     """Each of two stats of an object is set to what the other is now; what is added to them goes on from there."""
 
-    stats: Annotated[tuple[Word, ...], msgspec.Meta(min_length=2, max_length=2)]
+    pair: Annotated[tuple[Word, ...], msgspec.Meta(min_length=2, max_length=2)]
     to: Subject = "target"
     until: Duration = Duration()
 
@@ -31,14 +31,14 @@ class Swap(Verb, frozen=True, tag="swap"):
 def said(speaker: Speaker, effect: Swap) -> str:
     """`exchange the ATK and the DEF that target creature has now until end of turn`."""
     subject = speaker.subject(effect.to)
-    first, other = (speaker.stat_name(stat) for stat in effect.stats)
+    first, other = (speaker.stat_name(stat) for stat in effect.pair)
     have = "each of " + subject if speaker.several else subject
     return f"exchange the {first} and the {other} that {have} has now{duration(speaker, effect.until)}"
 
 
 def do(draft: Draft, effect: Swap, frame: Frame) -> None:
     """Set the two stats of each object that has both."""
-    board, (first, other) = board_of(draft), effect.stats
+    board, (first, other) = board_of(draft), effect.pair
     for name in meant(draft, effect, frame) or ():
         values = board.stat_or_none(name, first), board.stat_or_none(name, other)
         if values[0] is not None and values[1] is not None:
@@ -53,9 +53,12 @@ def _set(board: Board, name: str, stat: str, value: int) -> Change:
 
 RECORD = Record(
     struct=Swap,
-    short=Short(key="stats"),
+    short=Short(key="pair"),
     english=English(clause=said, begins=("exchange",)),
     does=do,
-    lint=Lint(reaches="play", makes=(), words={"stats": STAT}),
-    guide=Guide({'{ swap = ["atk", "def"], to = "target", until = "end of turn" }': "two stats change places"}),
+    lint=Lint(reaches="play", makes=(), words={"pair": STAT}),
+    guide=Guide(
+        {'{ swap = ["atk", "def"], to = "target", until = "end of turn" }': "two stats change places"},
+        befalls="its stats change places",
+    ),
 )

@@ -238,7 +238,8 @@ LEAST = {
     "shuffle": "you", "reveal": "opponent", "each_player": "everyone", "for_each": "creature", "counters": "charge",
     "gain": "gold", "word": "cheer", "if": "my turn", "may": {"draw": 1}, "modes": [{"draw": 1}, {"mill": 1}],
     "lend": 0,
-    "extra_turn": True,
+    "extra_turn": True, "become": "self", "exchange": "creature", "extra_phase": "attack", "skip_phase": "attack",
+    "swap": ["atk", "def"], "token": "Wolf",
 }  # fmt: skip
 ACT = {"do": {"draw": 1}}
 REST: dict[str, dict[str, Any]] = {

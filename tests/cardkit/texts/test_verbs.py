@@ -252,6 +252,7 @@ FEEDING = {
     "recover": ("enters_play my creature", '{ recover = "my creature in graveyard", to = "play" }'),
     "mark": ("marked creature", '{ mark = "my creature" }'),
     "unmark": ("unmarked creature", '{ unmark = "my creature" }'),
+    "token": ("enters_play my creature", '{ token = "Oak Warden" }'),
     "move": ("moves creature", '{ move = "my creature", place = "army" }'),
 }
 """What each verb brings about, and a text that waits for it."""

@@ -190,7 +190,7 @@ def _change(change: lasting.Change, names: Names) -> str:
             )
         ),
         _optional("has {}", change.ability),
-        f"loses all abilities{_optional(' but {}', ' '.join(change.keeps)) or ''}" if change.strips else None,
+        None if change.only is None else f"loses all abilities but {' '.join(change.only) or 'none'}",
         _optional("onto {}", names[change.onto or ""]),
         None if change.words is None else f"is called {' '.join(change.words) or 'nothing'}",
         _optional("becomes {}", change.faction),

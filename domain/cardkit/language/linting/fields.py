@@ -7,19 +7,18 @@ import msgspec
 from domain.cardkit.language import clauses
 from domain.cardkit.language.card import Ability
 from domain.cardkit.language.linting.report import Report, walk
-from domain.cardkit.language.linting.words import STRIPPED
 from domain.cardkit.language.shorthand.forms import fields_of
 from domain.cardkit.language.terms import Choice
 from domain.cardkit.language.verb import VERBS, When
 
 CODE = "stray-field"
-HOLDS = ("affects", "stats", "grants", "loses", "forbids", "allows", "strips", "lends")
+HOLDS = ("affects", "stats", "grants", "loses", "forbids", "allows", "only", "lends")
 """Fields of an ability that say what holds, without being done, and for whom."""
 
 EVERY = frozenset({"kind", "name"})
 PERMANENT = "permanent advantage"
 _USED = EVERY | {"needs", "pay", "targets", "do", "timing", "x", "limit", "chooser"}
-_HOLDING = EVERY | {*HOLDS, "keeps", "while_", "x"}
+_HOLDING = EVERY | {*HOLDS, "while_", "x"}
 
 MEANT: Mapping[str, frozenset[str]] = {
     "play": _USED,
@@ -40,7 +39,6 @@ _OF_TURNS = (
 )
 _OF_OTHERS = (When(("what", "count"), lambda one: not one.itself, "beside `itself`"),)
 WHEN: Mapping[type, tuple[When, ...]] = {
-    Ability: (STRIPPED,),
     clauses.Duration: _OF_TURNS,
     clauses.Sacrifice: _OF_OTHERS,
     clauses.Return: _OF_OTHERS,

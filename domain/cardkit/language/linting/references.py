@@ -9,6 +9,7 @@ from msgspec import inspect
 
 from domain.cardkit.language.base import Ref, Who
 from domain.cardkit.language.card import Ability, Card
+from domain.cardkit.language.clauses import Duration
 from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.render.english import ordinal
 from domain.cardkit.language.shorthand.terms import CHOSEN, is_named
@@ -55,6 +56,9 @@ class _Text:
         """Everything that the text refers to, with its path."""
         for path, said, _ in spoken_of(self.parts):
             yield path, said
+        for path, part in self.parts:
+            if isinstance(part, Duration) and part.whose in ("target", "chosen"):
+                yield f"{path}.whose", part.whose
 
     def variables(self, name: str) -> list[str]:
         """The paths of a variable's uses."""

@@ -13,7 +13,7 @@ from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.shorthand.terms import TELLING
 from domain.cardkit.language.shorthand.words import THINGS, slip, suggestion
 from domain.cardkit.language.terms import PlayerStat, Select, Stat, StatTest
-from domain.cardkit.language.verb import VERBS, Meaning, When
+from domain.cardkit.language.verb import VERBS, Meaning
 
 KERNEL_KINDS = ("play", "activated", "triggered", "passive", "replaces", "enters")
 
@@ -30,8 +30,7 @@ FACTION = Meaning("a faction", lambda v: None if v.open_factions else v.factions
 KEYWORD = Meaning("a keyword of this set")
 OWN_VERB = Meaning("a verb of the ruleset")
 PERMITS = {"forbids": PERMISSION, "allows": PERMISSION}
-CHANGES = {**PERMITS, "grants": KEYWORD, "loses": KEYWORD, "keeps": KEYWORD}
-STRIPPED = When(("keeps",), lambda one: one.strips, "where nothing else is lost")
+CHANGES = {**PERMITS, "grants": KEYWORD, "loses": KEYWORD, "only": KEYWORD}
 
 USES: Mapping[type, Mapping[str, Meaning]] = {
     Select: {

@@ -17,7 +17,7 @@ Complain = Callable[[Node, str, str, str], None]
 
 ALIASES = {
     "else": "otherwise", "mod": "stats", "grant": "grants", "lose": "loses", "forbid": "forbids", "allow": "allows",
-    "lend": "lends", "target": "targets", "strip": "strips", "keep": "keeps",
+    "lend": "lends", "target": "targets",
 }  # fmt: skip
 
 
