@@ -90,6 +90,7 @@ def trigger_fired(state: CardState, event: stack.TriggerFired) -> None:
         controller=event.controller,
         about=event.about,
         player=event.player,
+        by=event.by,
         amount=event.amount,
         host=event.host,
         last=event.last,

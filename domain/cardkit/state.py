@@ -80,7 +80,8 @@ class StackItem(msgspec.Struct, frozen=True, omit_defaults=True):
 
     kind:    `card`, `activated`, `triggered`, or a kind of the ruleset (`advantage`)
     source:  the object it comes from (for a card: itself);  ability: `card#path` in the pool
-    about, player, amount: what a trigger tells of;  host: what its source is attached to when it is announced or fired
+    about, player, by, amount: what a trigger tells of
+    host:    what its source is attached to when it is announced or fired
     since:   moment of being announced, counted by `CardState.moment`: what entered play later is none of its targets
     answered: whether another player has put something on the stack above it
     last:    numbers of things that it speaks of, as they were when it was announced or fired
@@ -98,6 +99,7 @@ class StackItem(msgspec.Struct, frozen=True, omit_defaults=True):
     place: str | None = None
     about: tuple[str, ...] = ()
     player: Seat | None = None
+    by: tuple[str, ...] = ()
     amount: int | None = None
     host: str | None = None
     level: int | None = None

@@ -70,6 +70,7 @@ class TriggerFired(Event, frozen=True):
     """A triggered ability waits to be put on the stack as `item`.
 
     `about` are the objects and `player` the seat that the trigger tells of; `amount` how much (damage, cards).
+    `by` is what caused it, if the ability speaks of that.
     `host` is what the source is, or was, attached to, if the ability speaks of it.
     `last` are the numbers that it reads off these, itself and its host.
     """
@@ -84,6 +85,7 @@ class TriggerFired(Event, frozen=True):
     cause: str = ""
     host: str | None = None
     last: Last = ()
+    by: tuple[str, ...] = ()
 
 
 @event("TriggersOrdered")

@@ -115,7 +115,7 @@ class Lint(msgspec.Struct, frozen=True, kw_only=True):
     brings: bool = False
     affects: str | None = None
     lends: str | None = None
-    names: Literal["each", "seat"] | None = None
+    names: Literal["each", "seat", "amount"] | None = None
     optional: bool = False
     picks: bool = False
     sought: str | None = None

@@ -178,6 +178,7 @@ def frame_of(item: StackItem, path: str) -> Frame:
         t=item.t,
         about=item.about,
         player=item.player,
+        cause=item.by,
         amount=item.amount,
         host=item.host,
         level=item.level,

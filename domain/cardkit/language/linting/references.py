@@ -219,9 +219,13 @@ def _conditions(report: Report, text: _Text) -> None:
 
 def _causes(report: Report, text: _Text) -> None:
     for path, ref in text.refs():
-        if ref == "it":
-            report.error(path, "no-cause", "`it` is what a trigger is about; this ability has none", "Write `target`.")
+        if ref in ("it", "cause"):
+            what = "what a trigger is about" if ref == "it" else "what caused that of which a trigger tells"
+            report.error(path, "no-cause", f"`{ref}` is {what}; this ability has none", "Write `target`.")
+    rolled = tuple(f"{path}.do" for path, part in text.parts if _names(part) == "amount")
     for path in text.variables("amount"):
+        if path.startswith(rolled):
+            continue
         report.error(
             path, "no-cause", "`amount` is what a trigger tells; this ability has none", "Write a number or X."
         )
