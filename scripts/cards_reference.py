@@ -117,11 +117,10 @@ def card_entry(card: Card) -> str:
     """A card as people read it, and what its data says."""
     line = " ".join([*card.subtypes, card.type]).strip()
     cost = "" if card.cost is None else f", cost {printed_cost(card, VOCABULARY)}"
-    loyalty = f", loyalty {card.loyalty}" if card.loyalty else ""
     stats = "".join(f", {name} {value}" for name, value in card.stats.items())
     english = "\n".join(f"> {row}  " for row in render(card, VOCABULARY).splitlines()) or "> _No rules text._"
     faction = VOCABULARY.factions.get(card.faction or "", "")
-    return f"### {card.name}\n\n{faction} {line}{cost}{loyalty}{stats}\n\n{english}\n"
+    return f"### {card.name}\n\n{faction} {line}{cost}{stats}\n\n{english}\n"
 
 
 def shipped() -> str:

@@ -45,8 +45,8 @@ const SHAPES = {
     return ticks(`${label}: ${many}${order}`, shape.values, words.value, sole);
   },
   payment: (label, shape, words) => {
-    const loyal = Object.entries(shape.loyalty).map(([faction, least]) => `, ${least} of ${words.value(faction)}`);
-    const own = (id) => (shape.resources[id] in shape.loyalty ? 0 : 1);
+    const loyal = Object.entries(shape.of_faction).map(([faction, least]) => `, ${least} of ${words.value(faction)}`);
+    const own = (id) => (shape.resources[id] in shape.of_faction ? 0 : 1);
     const ids = Object.keys(shape.resources).sort((one, other) => own(one) - own(other));
     return ticks(`${label}: ${shape.amount}${loyal.join("")}`, ids, words.value, shape.amount);
   },
