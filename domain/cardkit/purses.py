@@ -1,5 +1,7 @@
 """What costs are paid from, declared once for each resource: cards that are marked, a number of the player, or both."""
 
+from collections.abc import Collection
+
 import msgspec
 
 
@@ -26,6 +28,12 @@ class Purse(msgspec.Struct, frozen=True):
     card_cost: str = "cost"
     ability_cost: str = "ability_cost"
     floor: int = 0
+
+    def fault(self, kept: Collection[str]) -> str | None:
+        """What is wrong with the declaration, given the numbers that are kept; None if nothing is."""
+        if self.number and self.number not in kept:
+            return f"`{self.resource}` is paid from `{self.number}`, which is no number that is kept"
+        return None if self.number or self.place else f"nothing pays for `{self.resource}`"
 
     def changed(self, before: int, after: int) -> int:
         """What a cost comes to that was `before`, and `after` by all that changes it."""

@@ -95,11 +95,16 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     bearers: Bearers = Bearers()
 
     def __post_init__(self) -> None:
-        """Know of what happens to numbers, and of those that are paid with."""
+        """Know of what happens to numbers, and of those that are paid with. Raises `ValueError` for a bad purse."""
         own = {purse.resource for purse in self.purses}
         paid = (number for number in self.numbers if number.pays and number.name not in own)
         purses = (*self.purses, *(Purse(number.name, number.text, number=number.name) for number in paid))
         msgspec.structs.force_setattr(self, "purses", purses)
+        for why in filter(None, (purse.fault(self.kept) for purse in purses)):
+            raise ValueError(why)
+        marking = [purse.resource for purse in purses if purse.place]
+        if len(marking) > 1:
+            raise ValueError(f"cards are marked for one resource at most, not for {', '.join(marking)}")
         told = happenings_of(self.numbers)
         msgspec.structs.force_setattr(self, "happenings", {**told, **self.happenings})
         msgspec.structs.force_setattr(self, "measured", self.measured | set(told))
