@@ -55,7 +55,8 @@ def test_once_it_is_closed_nobody_looks_for_news_any_more(open_sqlite: Open):
     match = started(ctx)
     with ctx.live.listening(match):
         poller = ctx.live._poller
-        assert poller is not None and poller.is_alive()
+        assert poller is not None
+        assert poller.is_alive()
         ctx.live.close()
         assert not poller.is_alive()
 
