@@ -40,10 +40,14 @@ def due(board: Board, plan: Plan, frame: Frame) -> Due:
     cards, priced = 0, False
     loyalty: dict[str, int] = {}
     numbers: dict[str, int] = {}
-    card = plan.card
+    card, vocabulary = plan.card, board.dialect.vocabulary
     if card is not None and card.cost is not None:
-        priced = True
-        cards = max(0, board.changed(frame.source, "cost", board.number(card.cost, frame)))
+        price = max(0, board.changed(frame.source, "cost", board.number(card.cost, frame)))
+        number = next((one for one in vocabulary.resources if is_number(vocabulary, one)), None)
+        if number is not None:
+            numbers[number] = price
+        else:
+            priced, cards = True, price
         loyal = min(cards, max(0, board.changed(frame.source, "loyalty", card.loyalty)))
         if loyal and card.faction is not None:
             loyalty[card.faction] = loyal
