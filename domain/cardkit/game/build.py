@@ -27,7 +27,6 @@ from domain.cardkit.game import (
 from domain.cardkit.game.checks import check
 from domain.cardkit.game.declared import Act, Defeat, Game, Phase, Type, Weights
 from domain.cardkit.game.evolve import Fold, evolve_of
-from domain.cardkit.game.numbers import Number
 from domain.cardkit.game.options import CardOptions, CardSets, Reader, documented, open_decks
 from domain.cardkit.game.score import score
 from domain.cardkit.game.text import text
@@ -37,6 +36,7 @@ from domain.cardkit.happenings import PERMISSIONS, Reading, happenings
 from domain.cardkit.imagine import imagine
 from domain.cardkit.moves import ChooseForEffect, OrderTriggers
 from domain.cardkit.moves_play import Pass
+from domain.cardkit.numbers import Number
 from domain.cardkit.pool import Pool
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.choosing import CHOOSING, ORDERING, choose_for_effect, order_triggers
@@ -86,7 +86,6 @@ PHYSICS = Physics(
     leave=physics.leave,
     move=physics.move,
     control=physics.control,
-    gain=physics.gain,
     check=check,
     finish=physics.finish,
     lost_draw=physics.lost_draw,
@@ -144,7 +143,7 @@ def card_game(
         counters=counters,
         weights=weights,
     )
-    dialect = _dialect(package, game, happenings(readings), changes)
+    dialect = _dialect(package, game, happenings(readings, numbers), changes)
     meta = _meta(package, game, name=name, version=version, summary=summary, seats=seats)
     return _ruleset(package, game, dialect, meta, events)
 
@@ -162,12 +161,11 @@ def _dialect(
         game=game,
         physics=PHYSICS,
         base=stats.base,
-        player=lambda board, seat, number: board.state.numbers.get(seat, {}).get(number, 0),
         places={},
         states={"damaged": lambda _, thing: thing.damage > 0},
         happenings=heard,
         permissions=PERMISSIONS,
-        setting=lambda of: {seat: dict(numbers) for seat, numbers in of.numbers.items()},
+        setting=lambda _: (),
         standing=lambda board, seat: board.player(seat, game.standing),
         highest="highest_standing",
         equal="equal_standing",

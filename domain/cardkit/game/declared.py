@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from domain.cardkit.game.numbers import Number
+from domain.cardkit.numbers import Number
 from domain.cardkit.run.windows import STACK, Step
 from domain.draft import Draft
 from domain.ruleset import Move

@@ -7,7 +7,6 @@ import msgspec
 
 from domain.cardkit.events import cards
 from domain.cardkit.evolve import CARD_EVENTS
-from domain.cardkit.game.numbers import NumberChanged, number_changed
 from domain.cardkit.game.state import GameState
 from domain.cardkit.zones import leave
 from domain.frame import FRAME, loads_position, match_created, nothing_changes
@@ -62,6 +61,5 @@ def evolve_of(state: type[GameState], options: type, own: Mapping[type[Event], F
         cards.MulliganTaken: mulligan_taken,
         cards.HandKept: hand_kept,
         turns.PhaseEnded: nothing_changes,
-        NumberChanged: number_changed,
         **own,
     }

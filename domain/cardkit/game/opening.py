@@ -5,11 +5,11 @@ from domain.cardkit.events.cards import HandKept, MulliganTaken
 from domain.cardkit.game.declared import game_of, said
 from domain.cardkit.game.decks import CollectDecks, pin_pool
 from domain.cardkit.game.moves import KeepHand, Mulligan
-from domain.cardkit.game.numbers import begin
 from domain.cardkit.game.state import GameState
 from domain.cardkit.game.tasks import BeginTurn, ChooseFirstPlayer, DealHands, OfferMulligan
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board
+from domain.cardkit.run.gaining import begin
 from domain.draft import Draft
 from domain.shapes import Offer, Offers
 from events.event import Seat

@@ -5,12 +5,12 @@ from typing import Any
 
 from domain.cardkit.events.things import ControlChanged, ObjectDamaged, ObjectDied, ObjectEnteredPlay, ObjectHealed
 from domain.cardkit.game.declared import game_of, said
-from domain.cardkit.game import numbers
 from domain.cardkit.happenings import DESTROYED
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring, bring_together
+from domain.cardkit.run.gaining import gain
 from domain.cardkit.run.objects import seat_of
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
@@ -38,7 +38,7 @@ def damage(draft: Draft, name: str, amount: int, source: str) -> None:
     if amount <= 0:
         return
     if seat is not None and life is not None:
-        numbers.gain(draft, seat, life, -amount, said(draft, "damage"), cause="damage")
+        gain(draft, seat, life, -amount, said(draft, "damage"), cause="damage")
     elif thing is not None and _mortal(draft, name):
         bring(draft, ObjectDamaged(name, amount, source, thing.damage + amount), said(draft, "damage"))
 
@@ -52,7 +52,7 @@ def restore(draft: Draft, name: str, amount: int, source: str) -> None:
     """Damage is taken back; players gain of the number that is their life."""
     seat, thing, life = seat_of(name), in_play(draft, name), game_of(draft.ruleset.dialect).life
     if seat is not None and life is not None:
-        numbers.gain(draft, seat, life, amount, said(draft, "damage"), cause="restored")
+        gain(draft, seat, life, amount, said(draft, "damage"), cause="restored")
     elif thing is not None and min(amount, thing.damage) > 0:
         back = min(amount, thing.damage)
         bring(draft, ObjectHealed(name, back, source, thing.damage - back), said(draft, "damage"))
@@ -148,11 +148,6 @@ def control(draft: Draft, name: str, seat: Seat, cause: str) -> None:
     thing = in_play(draft, name)
     if thing is not None and thing.controller != seat:
         bring(draft, ControlChanged(name, thing.controller, seat), said(draft, "control"))
-
-
-def gain(draft: Draft, seat: Seat, what: str, amount: int) -> None:
-    """A number of a player changes."""
-    numbers.gain(draft, seat, what, amount)
 
 
 def lost_draw(draft: Draft, seat: Seat, missing: int) -> None:

@@ -15,14 +15,12 @@ class GameState(CardState, kw_only=True):
 
     options: Any = None
     first: Seat | None = None
-    numbers: dict[Seat, dict[str, int]] = {}
     mulligans: dict[Seat, int] = {}
     kept: tuple[Seat, ...] = ()
 
     def copy(self) -> Self:
         """A state of its own."""
         twin = super().copy()
-        twin.numbers = self.numbers.copy()
         twin.mulligans = self.mulligans.copy()
         return twin
 

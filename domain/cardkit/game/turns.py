@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 from domain.cardkit.dialect import Happened
 from domain.cardkit.events.things import CardsUnmarked, DamageCleared
-from domain.cardkit.game import ending, numbers, timing
+from domain.cardkit.game import ending, timing
 from domain.cardkit.game.declared import game_of, said
 from domain.cardkit.game.moves import EndPhase
 from domain.cardkit.game.state import GameState
 from domain.cardkit.game.tasks import BeginTurn, CleanUp, ClosePhase, EndTurn, NextPhase, RunPhase
-from domain.cardkit.run import draws
+from domain.cardkit.run import draws, gaining
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.ending import phase_over
 from domain.cardkit.run.funnel import bring
@@ -118,6 +118,6 @@ def gain(number: str, amount: int) -> Callable[[Draft], None]:
     """The active player gains so much of a number."""
 
     def gains(draft: Draft) -> None:
-        numbers.gain(draft, draft.state.active, number, amount, said(draft, number), cause=draft.state.phase)
+        gaining.gain(draft, draft.state.active, number, amount, said(draft, number), cause=draft.state.phase)
 
     return gains

@@ -37,11 +37,9 @@ class Look(look.Look):
     def seat(self, seat: Seat) -> dict[str, Any]:
         """A player's numbers, zones and things in play."""
         state: GameState = self.state
-        numbers = {name: self.board.player(seat, name) for name in game_of(self.board.dialect).numbers}
         own = [one for one in self.board.in_play() if one.controller == seat and one.host is None]
         return self.cards(seat) | {
             "mulligans": state.mulligans.get(seat, 0),
-            "numbers": numbers,
             "play": [self.thing(one.id) for one in own],
         }
 

@@ -4,14 +4,13 @@ from collections.abc import Mapping
 
 from domain.cardkit.game.declared import Game, Type
 from domain.cardkit.language.vocabulary import Bearers, CardType, Vocabulary
+from domain.cardkit.numbers import DECK, GRAVEYARD, HAND
 
 PERMANENT = ("play", "activated", "triggered", "passive", "replaces")
 ONCE = ("play", "passive")
 """The kinds of abilities of cards that stay in play, and of those that do not."""
 
 STATS = {"cost": "what is paid for it", "damage": "damage that it has suffered in this turn"}
-
-ZONES = {"hand": "cards in hand", "deck": "cards in the deck", "graveyard": "cards in the graveyard"}
 
 PLACES = {"graveyard": "in a graveyard", "hand": "in a hand", "deck": "in a deck", "stack": "on the stack"}
 
@@ -62,26 +61,23 @@ def vocabulary_of(game: Game) -> Vocabulary:
     acts = {name: act.text.strip().partition("\n")[0] for name, act in game.acts.items()}
     own = {name: text for name, text in acts.items() if name not in ("play_card", "activate_ability")}
     permissions = {**PERMISSIONS, **own}
-    numbers = {name: number.text for name, number in game.numbers.items()}
     return Vocabulary(
         types={kind.name: _card_type(kind) for kind in game.types.values()},
         factions={},
         stats={**{stat: text for kind in game.types.values() for stat, text in kind.stats.items()}, **STATS},
-        player_stats={**numbers, **ZONES},
+        numbers=(*game.numbers.values(), HAND, DECK, GRAVEYARD),
         places=PLACES,
         states=STATES,
         permissions=permissions,
         happenings=HAPPENINGS,
-        resources={game.price: game.numbers[game.price].text},
+        resources={game.price: game.price.replace("_", " ")},
         phases={phase.name: phase.name.replace("_", " ") for phase in game.phases},
         timings={"any_time": "whenever its player may respond"},
         counters=game.counters,
         verbs=("extra_turn",),
-        gains=tuple(numbers),
         granted=frozenset(permissions) - {"play_at_any_time"},
         hand_permissions=("be_played",),
         own_permissions=("play_at_any_time",),
-        counted=frozenset(ZONES),
         moments=MOMENTS,
         acts={"played": "be_played", "activated": "activate"},
         measured=frozenset({"damaged", "deals_damage", "restored", "drawn", "discarded", "milled"}),

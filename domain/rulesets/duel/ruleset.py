@@ -2,9 +2,9 @@
 
 from domain.cardkit.game.build import card_game
 from domain.cardkit.game.declared import Defeat, Phase, Type, Weights
-from domain.cardkit.game.numbers import Number
 from domain.cardkit.game.playing import ACTIVATE, PLAY
 from domain.cardkit.game.turns import draw_cards, gain, unmark_all
+from domain.cardkit.numbers import Number
 from domain.rulesets.duel.attack import attack
 
 RULESET = card_game(
