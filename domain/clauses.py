@@ -14,8 +14,8 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     in_log: whether an event can rest on it;  refuses: whether a refusal can name it
     says: what rests on it, or is refused by it, where the rules name no other: `move play_card` (when it may be made),
-        `decision play` (why it is asked), words of the engine and the kits (`turn`, `cost`), and `*` for all decisions
-        and words that no clause says
+        `decision play` (why it is asked), words of the engine and the kits (`turn`, `cost`), and `*` for all moves,
+        decisions and words that no clause says
     Rules that are neither explain words, give leave, or say what is never offered.
     """
 
@@ -77,7 +77,7 @@ def sayings(package: str) -> Sayings:
     rest = found.words.get(REST)
     if rest is None:
         return found
-    return Sayings(found.moves, _WithRest(found.decisions, rest), _WithRest(found.words, rest))
+    return Sayings(_WithRest(found.moves, rest), _WithRest(found.decisions, rest), _WithRest(found.words, rest))
 
 
 def named_by(package: str) -> dict[str, Any]:

@@ -42,7 +42,7 @@ def move(clause: str) -> Callable[[Callable[..., None]], Act]:
         params = [one for one in signature(function).parameters if one not in ("draft", "seat")]
         namings = {one: _naming(hints[one], clause) for one in params}
         fields = [(one, hints[one].__origin__) for one in params]
-        struct = msgspec.defstruct(
+        struct: Any = msgspec.defstruct(
             name, fields, bases=(Move,), frozen=True, tag=name, namespace={"__doc__": function.__doc__}
         )
 
@@ -53,7 +53,7 @@ def move(clause: str) -> Callable[[Callable[..., None]], Act]:
         def offers(board: Board, seat: Seat) -> Offers:
             return _offers(board, seat, name, clause, namings)
 
-        return Act(name, struct, do, offers, function.__doc__ or "")
+        return Act(name, struct, do, offers, clause)
 
     return made
 

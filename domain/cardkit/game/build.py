@@ -25,7 +25,7 @@ from domain.cardkit.game import (
     turns,
 )
 from domain.cardkit.game.checks import check
-from domain.cardkit.game.declared import Act, Defeat, Game, Phase, Type, Weights
+from domain.cardkit.game.declared import EVEN, Defeat, Game, Phase, Type, Weights
 from domain.cardkit.game.evolve import Fold, evolve_of
 from domain.cardkit.game.options import CardOptions, CardSets, Reader, documented, open_decks
 from domain.cardkit.game.score import score
@@ -38,7 +38,6 @@ from domain.cardkit.moves import ChooseForEffect, OrderTriggers
 from domain.cardkit.moves_play import Pass
 from domain.cardkit.numbers import Number
 from domain.cardkit.pool import Pool
-from domain.cardkit.run.board import Board
 from domain.cardkit.run.choosing import CHOOSING, ORDERING, choose_for_effect, order_triggers
 from domain.cardkit.run.resolve import RUN_TASKS
 from domain.cardkit.run.windows import PRIORITY, STACK, Step, pass_on, window_tasks
@@ -115,7 +114,7 @@ def card_game(
     copies: int = 3,
     timing: tuple[Step, ...] = STACK,
     counters: Mapping[str, str] = {},
-    weights: Weights = Weights(),
+    weights: Weights = EVEN,
     events: Mapping[type[Event], Fold] = {},
     readings: Mapping[type[Event], Mapping[str, Reading]] = {},
     changes: Mapping[str, Any] = {},
@@ -194,6 +193,7 @@ def _ruleset(package: str, game: Game, dialect: Dialect, meta: Meta, own: Mappin
     options = _options(game, dialect, meta)
     state_type = _state(options)
     handlers = {**MOVES, **{act.struct: act.do for act in game.acts.values()}}
+    move_types = {str(struct.__struct_config__.tag): struct for struct in handlers}
     dialect.content.ship()
     return Ruleset(
         meta=meta,
@@ -202,7 +202,7 @@ def _ruleset(package: str, game: Game, dialect: Dialect, meta: Meta, own: Mappin
         option_docs=_documented(options(), dialect, meta),
         open=opening.open_match,
         evolve=evolve_of(state_type, options, own),
-        move_types={str(struct.__struct_config__.tag): struct for struct in handlers},
+        move_types=move_types,
         handlers=handlers,
         agenda=Agenda(tasks.GAME_TASKS),
         tasks={**TASKS, **window_tasks(game.timing)},
@@ -215,7 +215,7 @@ def _ruleset(package: str, game: Game, dialect: Dialect, meta: Meta, own: Mappin
         clauses=partial(catalogue, package),
         folder=package,
         dialect=dialect,
-        when=lambda _, move: sayings(package).moves.get(move),
+        when=lambda _, name: _clause_of(name, package, game) if name in move_types else None,
         standing=standing(dialect.said["standing orders"], game.main),
         responding=(PRIORITY, "pass"),
         answerable=game.main | {PRIORITY, opening.MULLIGAN},
@@ -224,13 +224,19 @@ def _ruleset(package: str, game: Game, dialect: Dialect, meta: Meta, own: Mappin
     )
 
 
+def _clause_of(move: str, package: str, game: Game) -> str:
+    """The clause that says when a move may be made."""
+    act = game.acts.get(move)
+    return sayings(package).moves[move] if act is None or act.clause is None else act.clause
+
+
 def _options(game: Game, dialect: Dialect, meta: Meta) -> type[CardOptions]:
     """The options of the game's matches: those of all card games, for as many players as it is for."""
 
     def deck_faults(_options: CardOptions, pool: Pool, names: Sequence[str]) -> tuple[Refusal, ...]:
         return decks.faults(pool, names, game.deck_size, game.copies, dialect.said["decks"])
 
-    return msgspec.defstruct(
+    made: Any = msgspec.defstruct(
         "Options",
         [
             ("players", Annotated[int, msgspec.Meta(ge=min(meta.seats), le=max(meta.seats))], meta.seats[0]),
@@ -241,10 +247,14 @@ def _options(game: Game, dialect: Dialect, meta: Meta) -> type[CardOptions]:
         frozen=True,
         forbid_unknown_fields=True,
     )
+    options: type[CardOptions] = made
+    return options
 
 
 def _state(options: type[CardOptions]) -> type[state.GameState]:
-    return msgspec.defstruct("State", [("options", options, options())], bases=(state.GameState,), kw_only=True)
+    made: Any = msgspec.defstruct("State", [("options", options, options())], bases=(state.GameState,), kw_only=True)
+    of_game: type[state.GameState] = made
+    return of_game
 
 
 def _documented(defaults: CardOptions, dialect: Dialect, meta: Meta) -> tuple[OptionDoc, ...]:

@@ -39,13 +39,16 @@ class Type(msgspec.Struct, frozen=True):
 
 
 class Act(msgspec.Struct, frozen=True, eq=False):
-    """A move that players make in a phase: its struct, what it does, and how it may be made now."""
+    """A move that players make in a phase: its struct, what it does, how it may be made now, and by which clause.
+
+    Without a clause of its own it is the one that says `move` and its name (`domain.clauses`).
+    """
 
     name: str
     struct: type[Move]
     do: Callable[[Draft, Seat, Any], None]
     offers: Callable[["Board", Seat], Offers]
-    text: str = ""
+    clause: str | None = None
 
 
 class Phase(msgspec.Struct, frozen=True, eq=False):
@@ -78,6 +81,10 @@ class Weights(msgspec.Struct, frozen=True):
     stats: Mapping[str, float] = {}
 
 
+EVEN = Weights()
+"""Cards count, and nothing else."""
+
+
 class Game(msgspec.Struct, frozen=True, eq=False):
     """All that a game declares, as the defaults of the kit read it.
 
@@ -101,7 +108,7 @@ class Game(msgspec.Struct, frozen=True, eq=False):
     copies: int = 3
     timing: tuple[Step, ...] = STACK
     counters: Mapping[str, str] = {}
-    weights: Weights = Weights()
+    weights: Weights = EVEN
 
     @property
     def acts(self) -> Mapping[str, Act]:

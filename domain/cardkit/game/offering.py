@@ -5,8 +5,8 @@ from typing import Any
 
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.game import opening, playing
-from domain.cardkit.game.declared import game_of
 from domain.cardkit.game.decks import DECK, deck_offers
+from domain.cardkit.game.declared import game_of
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.choosing import CHOOSING, ORDERING, offers_of_order, offers_of_question
 from domain.cardkit.run.windows import PASS, PRIORITY

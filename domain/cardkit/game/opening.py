@@ -2,8 +2,8 @@
 
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.events.cards import HandKept, MulliganTaken
-from domain.cardkit.game.declared import game_of, said
 from domain.cardkit.game.decks import CollectDecks, pin_pool
+from domain.cardkit.game.declared import game_of, said
 from domain.cardkit.game.moves import KeepHand, Mulligan
 from domain.cardkit.game.state import GameState
 from domain.cardkit.game.tasks import BeginTurn, ChooseFirstPlayer, DealHands, OfferMulligan

@@ -147,8 +147,9 @@ class _Laying:
         for name, value in table.numbers.items():
             if name not in numbers:
                 refuse(self.form, "unknown-number", given=name, known=list(numbers))
-            if numbers[name].within(value) != value:
-                refuse(self.form, "out-of-range", number=name, need=numbers[name].floor, most=numbers[name].ceiling, have=value)
+            bounds = numbers[name]
+            if bounds.within(value) != value:
+                refuse(self.form, "out-of-range", number=name, need=bounds.floor, most=bounds.ceiling, have=value)
         own = {name: table.numbers.get(name, number.start) for name, number in numbers.items()}
         self.state.numbers[self.seat] = own
 

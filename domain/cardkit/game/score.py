@@ -20,16 +20,17 @@ def score(weights: Weights, view: dict[str, Any], seat: int) -> float:
 
 
 def _standing(weights: Weights, info: Mapping[str, Any]) -> float:
-    numbers = sum(weight * info["numbers"][name] for name, weight in weights.numbers.items())
-    cards = sum(weight * _count(info, zone) for zone, weight in weights.cards.items())
+    numbers: float = sum(weight * info["numbers"][name] for name, weight in weights.numbers.items())
+    cards: float = sum(weight * _count(info, zone) for zone, weight in weights.cards.items())
     return numbers + cards + sum(_thing(weights, one) for one in info["play"])
 
 
 def _count(info: Mapping[str, Any], zone: str) -> int:
-    counted: int = info[f"{zone}_count"] if f"{zone}_count" in info else 0
-    there = info[zone]
-    return counted or (there if isinstance(there, int) else len(there))
+    """How many cards a player has in a zone; of hidden ones a viewer knows no more."""
+    there = info.get(f"{zone}_count", info[zone])
+    return there if isinstance(there, int) else len(there)
 
 
 def _thing(weights: Weights, one: Mapping[str, Any]) -> float:
-    return sum(weight * one["stats"].get(stat, 0) for stat, weight in weights.stats.items())
+    worth: float = sum(weight * one["stats"].get(stat, 0) for stat, weight in weights.stats.items())
+    return worth

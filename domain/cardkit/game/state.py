@@ -1,4 +1,4 @@
-"""The state of a card game that is put together by `card_game`: what the kernel keeps, who begins, who has which hand."""
+"""The state of a game that is put together by `card_game`: what the kernel keeps, who begins, whose hand is final."""
 
 from typing import Any, Self
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from domain.cardkit.game.declared import Game, Type
+from domain.cardkit.game.declared import Act, Game, Type
 from domain.cardkit.language.vocabulary import Bearers, CardType, Vocabulary
 from domain.cardkit.numbers import DECK, GRAVEYARD, HAND
 
@@ -58,8 +58,7 @@ RESOURCE, PLAYER = frozenset({"resource"}), frozenset({"player"})
 
 def vocabulary_of(game: Game) -> Vocabulary:
     """The vocabulary of a game: its types, numbers and moves, and the words that every card game has."""
-    acts = {name: act.text.strip().partition("\n")[0] for name, act in game.acts.items()}
-    own = {name: text for name, text in acts.items() if name not in ("play_card", "activate_ability")}
+    own = {name: _first_line(act) for name, act in game.acts.items() if act.clause is not None}
     permissions = {**PERMISSIONS, **own}
     return Vocabulary(
         types={kind.name: _card_type(kind) for kind in game.types.values()},
@@ -86,6 +85,10 @@ def vocabulary_of(game: Game) -> Vocabulary:
         private=frozenset({"deck", "hand"}),
         bearers=_bearers(game.types, frozenset(own)),
     )
+
+
+def _first_line(act: Act) -> str:
+    return (act.struct.__doc__ or act.name).strip().partition("\n")[0]
 
 
 def _card_type(kind: Type) -> CardType:
@@ -129,9 +132,7 @@ def _bearers(types: Mapping[str, Type], acts: frozenset[str]) -> Bearers:
         effects={
             "kill": mortal,
             **dict.fromkeys(("damage", "restore", "prevent"), mortal | PLAYER),
-            **dict.fromkeys(
-                ("destroy", "mark", "unmark", "return", "discard_from_play", "counters", "control"), there
-            ),
+            **dict.fromkeys(("destroy", "mark", "unmark", "return", "discard_from_play", "counters", "control"), there),
             "cancel": cards | {"item"},
         },
     )

@@ -40,5 +40,7 @@ RULESET = card_game(
         Phase("main", moves=(PLAY, ACTIVATE, attack)),
     ),
     defeats=(Defeat("no_life", lambda board, seat: board.player(seat, "life") <= 0),),
-    weights=Weights(numbers={"life": 1.0, "mana": 0.3}, cards={"hand": 1.5, "play": 1.0}, stats={"attack": 1.5, "health": 1.0}),
+    weights=Weights(
+        numbers={"life": 1.0, "mana": 0.3}, cards={"hand": 1.5, "play": 1.0}, stats={"attack": 1.5, "health": 1.0}
+    ),
 )
