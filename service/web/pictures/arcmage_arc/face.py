@@ -30,7 +30,7 @@ def face(printed: dict[str, Any]) -> str:
         printed["faction"] or "",
         type_line(printed),
         printed["cost"],
-        printed["loyalty"] or 0,
+        printed["stats"].get("loyalty", 0),
         _numbers(printed["stats"]),
         tuple((one["devotion"], one["permanent"]) for one in printed["levels"]),
         printed["rules"] or printed["text"] or "",
