@@ -55,7 +55,8 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     event: sentences by tag, tags without whoever defines them;  move: sentences of moves, or tables with headings
     decision: what a seat is asked;  ending: why a match ended;  defeat: why a seat lost before
     quiet: events that keep the books or say no more than the move before them;  quiet_moves: moves of that sort
-    typed: how moves may be typed, for instance
+    typed: how moves may be typed, for instance;  resource: what seats pay with, for headings of statistics
+    position: what may be said of a described position, by the names of fields and dictionaries
     """
 
     kind: dict[str, dict[str, str | list[str]]] = {}
@@ -68,6 +69,8 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     quiet: tuple[str, ...] = ()
     quiet_moves: tuple[str, ...] = ()
     typed: str | None = None
+    resource: str | None = None
+    position: dict[str, str] = {}
 
 
 class Words(msgspec.Struct, frozen=True):
@@ -83,6 +86,8 @@ class Words(msgspec.Struct, frozen=True):
     quiet: frozenset[str]
     quiet_moves: frozenset[str]
     typed: str
+    resource: str
+    positions: dict[str, str]
     cards: bool = False
 
 
@@ -148,6 +153,8 @@ def composed(packages: tuple[str, ...], own: str, *, cards: bool) -> Words:
         quiet=frozenset(_tag(tag, own) for _, layer in layers for tag in layer.quiet),
         quiet_moves=frozenset(move for _, layer in layers for move in layer.quiet_moves),
         typed=next(layer.typed for _, layer in reversed(layers) if layer.typed is not None),
+        resource=next(layer.resource for _, layer in reversed(layers) if layer.resource is not None),
+        positions=merged["position"],
         cards=cards,
     )
 
@@ -156,7 +163,7 @@ def _merged(layers: list[tuple[str, Written]], own: str) -> dict[str, dict[str, 
     """Each table with what the layers say, later ones over earlier ones."""
     all_of: dict[str, dict[str, Any]] = {name: {} for name in Written.__struct_fields__}
     for package, layer in layers:
-        for name in ("name", "decision", "ending", "defeat"):
+        for name in ("name", "decision", "ending", "defeat", "position"):
             all_of[name] |= getattr(layer, name)
         all_of["kind"] |= {name: _kind(cases, f"{package}: kind.{name}") for name, cases in layer.kind.items()}
         sentences = {_tag(tag, own): _read(text, f"{package}: event.{tag}") for tag, text in layer.event.items()}
