@@ -1,11 +1,12 @@
 """What a position is in words: cards that can be seen are named."""
 
+from domain.telling.position import text_of
 from tests.rules.arcmage_arc.arena import arena, played
 from tests.rules.arcmage_arc.test_attack import attack, defending
 
 
 def words(t, viewer=None):
-    return t.ruleset.text(t.view(viewer))
+    return text_of(t.ruleset, t.view(viewer))
 
 
 def test_an_attack_and_its_defence_are_told_by_the_names_of_cards(table):

@@ -1,0 +1,78 @@
+"""A position of a card game as plain text, for terminals and screen readers: region by region, as they are laid out."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from domain.cardkit.table import cards
+from domain.cardkit.table.laying import Panel, Region, Table, by_faction
+from domain.heading import heading
+from domain.telling.naming import tallied
+from domain.telling.regions import CARDS, HAND, ITEMS, NUMBER, PILE, READY, TOLD
+
+if TYPE_CHECKING:
+    from domain.ruleset import Ruleset
+
+FOLDED = {HAND, PILE}
+"""Forms whose cards are told by their names alone, equal ones together."""
+DECK = "deck"
+
+
+def text(ruleset: "Ruleset", view: dict[str, Any]) -> str:
+    """The whole view in lines: what goes on, then each seat's side of the table."""
+    lines = heading(ruleset.meta.name, view)
+    if view["status"] != "lobby" and view["board"]["seats"]:
+        table = Table(ruleset, view)
+        lines += table.notes() if view["outcome"] is None else []
+        for panel in table.panels():
+            lines += _panel(table, panel)
+    return "\n".join(lines) + "\n"
+
+
+def _panel(table: Table, panel: Panel) -> list[str]:
+    regions = [region for row in panel.rows for region in row]
+    if panel.seat is None:
+        return [line for region in regions for line in _region(table, region)]
+    out = ", defeated" if table.is_out(panel.seat) else ""
+    head = f"{table.player(panel.seat)}: {table.facts(panel.seat)}{out}"
+    return ["", head, *(f"  {line}" for region in regions for line in _region(table, region))]
+
+
+def _region(table: Table, region: Region) -> Iterator[str]:
+    """The lines of a region. Hidden cards and decks are counted above; here stand those that can be named."""
+    if region.form == NUMBER:
+        yield f"{region.label}: {region.value}"
+    elif region.form == TOLD:
+        yield from table.teller.texts(region.name, region.value)
+    elif region.form == ITEMS and region.things:
+        yield f"{region.label}: " + "; ".join(item(table, one) for one in region.things)
+    elif region.form == READY:
+        yield region.label if not region.things else f"{region.label}: " + "; ".join(_ready(table, *group) for group in by_faction(region.things).items())
+    elif region.form in FOLDED and region.things and region.name != DECK:
+        yield f"{region.label}: " + "; ".join(tallied(one["name"] or "a card" for one in region.things))
+    elif region.form == CARDS:
+        yield from _cards(table, region)
+
+
+def _cards(table: Table, region: Region) -> Iterator[str]:
+    if not region.things:
+        yield region.label
+    for thing in region.things:
+        yield f"{region.label}: {cards.line(table.teller, thing)}"
+        for inner in thing[region.holds] if region.holds else ():
+            yield f"  {cards.line(table.teller, inner)}"
+
+
+def item(table: Table, one: Any) -> str:
+    """What waits to take effect, in a phrase: what it is, whose, what it is aimed at."""
+    teller = table.teller
+    return ", ".join([*teller.texts("item", one), *teller.texts("item_facts", one), *teller.texts("item_aim", one)])
+
+
+def _ready(table: Table, faction: str, things: list[Any]) -> str:
+    return f"{cards.faction_name(table.teller, faction or None)} {ready(things)}"
+
+
+def ready(things: Any) -> str:
+    """How many resources can pay, and how many have paid."""
+    marked = sum(bool(thing["marked"]) for thing in things)
+    return f"{len(things) - marked} ready" + (f", {marked} marked" if marked else "")
