@@ -94,7 +94,8 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Words(msgspec.Struct, frozen=True):
     """The words of a game, all layers together: see `Written`.
 
-    cards: its things have ids that stand for cards;  rows: the table;  forms: how its regions are usually shown
+    cards: its things have ids that stand for cards;  rows: the table;  types: the colours of the
+    types of cards, for games without factions;  forms: how its regions are usually shown
     """
 
     kinds: dict[str, Kind]
@@ -108,6 +109,7 @@ class Words(msgspec.Struct, frozen=True):
     quiet_moves: frozenset[str]
     typed: str
     factions: dict[str, FactionWords]
+    types: dict[str, str]
     phases: dict[str, str]
     regions: dict[str, RegionWords]
     notes: dict[str, Template]
@@ -174,6 +176,7 @@ def _with_table(words: Words, ruleset: "Ruleset") -> Words:
         words,
         factions={**words.factions, **_factions(unsaid, len(words.factions))},
         names={**{id: one.name for id, one in unsaid.items()}, **words.names},
+        types={kind: COLOURS[place % len(COLOURS)] for place, kind in enumerate(vocabulary.types)},
         phases=words.phases or {phase: _capital(phase.replace("_", " ")) for phase in vocabulary.phases},
         rows=words.rows or default_rows(ruleset),
         forms=usual_forms(ruleset),
@@ -209,6 +212,7 @@ def composed(packages: tuple[str, ...], own: str, *, cards: bool) -> Words:
         quiet_moves=frozenset(move for _, layer in layers for move in layer.quiet_moves),
         typed=next(layer.typed for _, layer in reversed(layers) if layer.typed is not None),
         factions=_factions(merged["faction"]),
+        types={},
         phases=merged["phase"],
         regions=merged["region"],
         notes=merged["note"],

@@ -4,10 +4,16 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from typing import Any
 
-from service.web.pictures import picture_of
+from domain.rulesets import RULESETS
+from service.web import pictures
 
 SVG = "{http://www.w3.org/2000/svg}"
 LETTERS = {"fi": "fill", "st": "stroke"}
+
+
+def picture_of(view: dict[str, Any]) -> str:
+    """The picture of a position of a game that ships."""
+    return pictures.picture_of(RULESETS[view["ruleset"].partition("@")[0]], view)
 
 
 def parts_of(view: dict[str, Any]) -> dict[str, ET.Element]:

@@ -10,10 +10,9 @@ from typing import Any
 
 import pytest
 
-from service.web.pictures import picture_of
 from tests.web import tabled
 from tests.web.gaia_vora_shown import eaten, windy
-from tests.web.seen import SVG
+from tests.web.seen import SVG, picture_of
 
 FOLDER = Path(__file__).parent / "drawn"
 GEOMETRY = (

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from domain.telling.naming import Naming
-from domain.telling.regions import BACKS, CARDS, EACH, HAND, MINE, NUMBER, PILE, SHARED, TOLD, RegionWords, Spot
+from domain.telling.regions import BACKS, CARDS, EACH, HAND, MINE, NUMBER, PILE, SHARED, THEIRS, TOLD, RegionWords, Spot
 from domain.telling.teller import Teller, capital
 from domain.telling.words import words_of
 
@@ -140,11 +140,11 @@ class Table:
     def panels(self) -> list[Panel]:
         """All that is laid out, from top to bottom."""
         *others, own = self.order()
-        of = {SHARED: [None], EACH: [*others, own], MINE: [own]}
+        of: dict[str, list[int | None]] = {SHARED: [None], EACH: [*others, own], MINE: [own], THEIRS: [*others]}
         panels = []
         for whose, rows in groupby(self.words.rows, lambda row: row[0].whose):
             declared = list(rows)
-            for seat in of.get(whose, others):
+            for seat in of[whose]:
                 regions = (tuple(self._regions(row, seat)) for row in declared)
                 laid = tuple(row for row in regions if row)
                 if laid or seat is not None:
@@ -257,4 +257,3 @@ def by_faction(things: Sequence[Thing]) -> dict[str, list[Thing]]:
     for thing in things:
         groups.setdefault(thing["faction"] or "", []).append(thing)
     return groups
-

@@ -1,19 +1,17 @@
 """A position of a card game as plain text, for terminals and screen readers: region by region, as they are laid out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from domain.cardkit.table import cards
 from domain.cardkit.table.laying import Panel, Region, Table, by_faction
 from domain.heading import heading
 from domain.telling.naming import tallied
-from domain.telling.regions import CARDS, HAND, ITEMS, NUMBER, PILE, READY, TOLD
+from domain.telling.regions import CARDS, ITEMS, NUMBER, READY, TOLD
 
 if TYPE_CHECKING:
     from domain.ruleset import Ruleset
 
-FOLDED = {HAND, PILE}
-"""Forms whose cards are told by their names alone, equal ones together."""
 DECK = "deck"
 
 
@@ -43,14 +41,20 @@ def _region(table: Table, region: Region) -> Iterator[str]:
         yield f"{region.label}: {region.value}"
     elif region.form == TOLD:
         yield from table.teller.texts(region.name, region.value)
-    elif region.form == ITEMS and region.things:
-        yield f"{region.label}: " + "; ".join(item(table, one) for one in region.things)
-    elif region.form == READY:
-        yield region.label if not region.things else f"{region.label}: " + "; ".join(_ready(table, *group) for group in by_faction(region.things).items())
-    elif region.form in FOLDED and region.things and region.name != DECK:
-        yield f"{region.label}: " + "; ".join(tallied(one["name"] or "a card" for one in region.things))
     elif region.form == CARDS:
         yield from _cards(table, region)
+    elif region.things and region.name != DECK:
+        yield f"{region.label}: " + "; ".join(_in_a_line(table, region))
+    elif region.form == READY:
+        yield region.label
+
+
+def _in_a_line(table: Table, region: Region) -> Sequence[str]:
+    if region.form == ITEMS:
+        return [item(table, one) for one in region.things]
+    if region.form == READY:
+        return [_ready(table, *group) for group in by_faction(region.things).items()]
+    return tallied(one["name"] or "a card" for one in region.things)
 
 
 def _cards(table: Table, region: Region) -> Iterator[str]:

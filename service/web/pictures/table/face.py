@@ -1,14 +1,17 @@
 """The whole printed side of a card, to be read closely."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 from xml.sax.saxutils import escape
 
-from service.web.pictures.arcmage_arc.emblem import emblem
-from service.web.pictures.arcmage_arc.palette import PEN, faction_name, letters_of, letters_on
-from service.web.pictures.arcmage_arc.price import ring
-from service.web.pictures.arcmage_arc.words import type_line
+from domain.cardkit.table.cards import type_line
+from domain.telling.teller import Teller
 from service.web.pictures.svg import clean, shortened
+from service.web.pictures.table.crest import Crest, crest_of
+from service.web.pictures.table.emblem import emblem
+from service.web.pictures.table.palette import PEN
+from service.web.pictures.table.price import ring
 
 WIDTH, HEIGHT = 300, 420
 
@@ -23,31 +26,25 @@ ROOM = 150
 """The height there is for text."""
 
 
-def face(printed: dict[str, Any]) -> str:
+def face(teller: Teller, printed: Mapping[str, Any]) -> str:
     """The face of a card, as printed."""
     return _drawn(
         printed["name"],
-        printed["faction"] or "",
-        type_line(printed),
+        crest_of(teller, printed["faction"], printed["type"]),
+        type_line(teller, printed),
         printed["cost"],
         printed["loyalty"] or 0,
-        _numbers(printed["stats"]),
+        " / ".join(map(str, printed["stats"].values())),
         tuple((one["devotion"], one["permanent"]) for one in printed["levels"]),
         printed["rules"] or printed["text"] or "",
         printed["flavor"] or "",
     )
 
 
-def _numbers(stats: dict[str, int]) -> str:
-    if "atk" in stats:
-        return f"{stats['atk']} / {stats['def']}"
-    return str(stats.get("defense", ""))
-
-
 @lru_cache(1024)
 def _drawn(
     name: str,
-    faction: str,
+    crest: Crest,
     kind: str,
     cost: int | str | None,
     loyalty: int,
@@ -56,28 +53,34 @@ def _drawn(
     rules: str,
     flavor: str,
 ) -> str:
-    known = faction in PEN.palette
-    border = faction if known else "muted"
     parts = [
         PEN.title(name),
         el("desc", escape(clean(rules))),
-        el("rect", width=WIDTH, height=HEIGHT, rx=16, fill=border),
+        el("rect", width=WIDTH, height=HEIGHT, rx=16, fill=crest.edge),
         el("rect", x=9, y=9, width=WIDTH - 18, height=HEIGHT - 18, rx=10, fill="card"),
         *_head(name, cost),
-        el("rect", x=9, y=50, width=WIDTH - 18, height=130, fill=f"{faction}-ground" if known else "band"),
-        emblem(name, faction, WIDTH / 2, 115, 58),
+        el("rect", x=9, y=50, width=WIDTH - 18, height=130, fill=crest.ground),
+        emblem(name, crest, WIDTH / 2, 115, 58),
         *_loyalty(loyalty),
         text(kind, 20, 200, 13),
         el("rect", x=9, y=212, width=WIDTH - 18, height=1, fill="line"),
         *_text(rules, flavor),
         el("rect", x=9, y=374, width=WIDTH - 18, height=1, fill="line"),
-        el("rect", x=20, y=382, width=26, height=20, rx=3, fill=border),
-        text(letters_of(faction), 33, 397, 13, fill=letters_on(faction), text_anchor="middle"),
-        text(faction_name(faction or None), 54, 397, 12, fill="muted"),
+        *_faction(crest),
         *_levels(levels),
         text(numbers, WIDTH - 20, 400, 24, text_anchor="end"),
     ]
     return el("svg", *parts, width=WIDTH, height=HEIGHT, viewBox=f"0 0 {WIDTH} {HEIGHT}", data_face=name, role="img")
+
+
+def _faction(crest: Crest) -> list[str]:
+    if not crest.mark:
+        return []
+    return [
+        el("rect", x=20, y=382, width=26, height=20, rx=3, fill=crest.edge),
+        text(crest.mark, 33, 397, 13, fill=crest.ink, text_anchor="middle"),
+        text(crest.name, 54, 397, 12, fill="muted"),
+    ]
 
 
 def _head(name: str, cost: int | str | None) -> list[str]:
