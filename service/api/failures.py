@@ -147,10 +147,8 @@ def _alternatives(error: errors.IllegalMove) -> list[dict[str, Any]]:
     """Legal moves, ready to be sent and in the words of whoever was refused."""
     if not error.alternatives:
         return []
-    if error.asker is None:
-        teller = told_to(_ruleset_of(error.refusal))
-    else:
-        teller = telling.seeing(context(), *error.asker)
+    asker = error.asker
+    teller = told_to(_ruleset_of(error.refusal)) if asker is None else telling.seeing(context(), *asker)
     return [
         {"decision": error.decision, "move": move, "args": args, "text": teller.move(move, args)}
         for move, args in error.alternatives
