@@ -148,6 +148,7 @@ class CardState(MatchState, kw_only=True):
     objects: all cards that have an id;  zones: their ids by `hand:1`, `graveyard:2`, `play`, ... in order of entering
     stack:   bottom first;  resolving: the item that takes effect, or did so last
     fired:   triggers that wait to be put on the stack
+    numbers: what is kept for players, by seat and name
     uses:    how often limited abilities were used, by `object#path`; `turn:` in front for this turn's count
     actions: cards played and abilities activated in this turn, by seat;  acts: items put on the stack and declarations
              made by a seat in the whole match (public; standing orders look at it)
@@ -174,6 +175,7 @@ class CardState(MatchState, kw_only=True):
     modifiers: tuple[Modifier, ...] = ()
     window: Window | None = None
     question: Question | None = None
+    numbers: dict[Seat, dict[str, int]] = {}
     tallies: dict[str, Tallying] = {}
     uses: dict[str, int] = {}
     actions: dict[Seat, int] = {}
@@ -196,6 +198,7 @@ class CardState(MatchState, kw_only=True):
         twin.decks = self.decks.copy()
         twin.objects = self.objects.copy()
         twin.zones = self.zones.copy()
+        twin.numbers = self.numbers.copy()
         twin.tallies = self.tallies.copy()
         twin.uses = self.uses.copy()
         twin.actions = self.actions.copy()
@@ -236,6 +239,10 @@ class CardState(MatchState, kw_only=True):
             return granted[-1]
         last = self.in_order or self.active or len(self.players)
         return self.from_seat(last % len(self.players) + 1)[0]
+
+    def number(self, seat: Seat, name: str) -> int:
+        """What is kept for a player, before anything changes it."""
+        return self.numbers.get(seat, {}).get(name, 0)
 
     def zone(self, name: str, seat: Seat | None = None) -> tuple[str, ...]:
         """Ids in a zone (of a seat), in order of entering: the last one lies on top."""

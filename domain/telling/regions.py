@@ -14,7 +14,7 @@ from collections.abc import Iterable
 import msgspec
 
 THEIRS, MINE, EACH, SHARED = "theirs", "mine", "each", ""
-COLOURS = ("green", "black", "red", "blue", "gold", "violet", "grey")
+COLOURS = ("green", "blue", "red", "violet", "gold", "grey", "black")
 """What factions may be told by besides their marks; one without a colour has that of its place among them."""
 
 CARDS, HAND, BACKS, PILE, READY, NUMBER, ITEMS, TOLD = (

@@ -19,7 +19,7 @@ from domain.freetext import FORBIDDEN, named
 Format = Literal["toml", "json"]
 
 NO_WORDS = Vocabulary(
-    types={}, factions={}, stats={}, player_stats={}, places={}, states={}, permissions={}, happenings={},
+    types={}, factions={}, stats={}, numbers=(), places={}, states={}, permissions={}, happenings={},
     resources={}, phases={},
 )  # fmt: skip
 """For documents without texts in the card language: decks."""

@@ -1,9 +1,12 @@
 """The words that a ruleset gives to the card language."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Literal
 
 import msgspec
+
+from domain.cardkit.numbers import Number, happenings_of
 
 
 class CardType(msgspec.Struct, frozen=True):
@@ -43,28 +46,27 @@ class Bearers(msgspec.Struct, frozen=True):
     effects: Borne = {}
 
 
-class Vocabulary(msgspec.Struct, frozen=True):
+class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     """The words that cards of a ruleset may use, each with a line that explains it.
 
     `factions`: display names; with `open_factions` others may be used too. `words`: verbs of the ruleset's own that
-    uploaded sets may use; `shipped_words`: those that only shipped sets may use. `gains`: the numbers of players that
-    texts may raise and lower. `granted`: permissions that everything has unless something forbids it (`attack`, not
-    `fly`); `hand_permissions`: those that only cards in hand are asked for; `own_permissions`: those that a card in
-    hand may give itself. `counted`: the numbers of players that count what is there, which no text changes.
+    uploaded sets may use; `shipped_words`: those that only shipped sets may use. `numbers`: of players; what happens to
+    those that are kept is among the `happenings` by itself. `granted`: permissions that everything has unless something
+    forbids it (`attack`, not `fly`); `hand_permissions`: those that only cards in hand are asked for;
+    `own_permissions`: those that a card in hand may give itself.
     `localities`: whether texts reach only so far. `private`: places whose cards not all players see.
     `bearers`: which of these words are for some kinds of things alone.
     `verbs`: the verbs that only some games have (`extra_turn`, ...) and this one has.
     `moments`: happenings that are points of time; `acts`: those that are acts of a player, with the permission that
     they need. Nothing can happen instead of either. `measured`: happenings that tell how much (`amount`). `unseen`:
     happenings to cards that nobody sees before them; `hiding`: those after which nobody sees the card. `turns`:
-    happenings that befall a player's things in the `own`
-    turn alone, or in those of `others`.
+    happenings that befall a player's things in the `own` turn alone, or in those of `others`.
     """
 
     types: Mapping[str, CardType]
     factions: Mapping[str, str]
     stats: Mapping[str, str]
-    player_stats: Mapping[str, str]
+    numbers: tuple[Number, ...]
     places: Mapping[str, str]
     states: Mapping[str, str]
     permissions: Mapping[str, str]
@@ -76,11 +78,9 @@ class Vocabulary(msgspec.Struct, frozen=True):
     words: Mapping[str, str] = {}
     shipped_words: Mapping[str, str] = {}
     verbs: tuple[str, ...] = ()
-    gains: tuple[str, ...] = ()
     granted: frozenset[str] = frozenset()
     hand_permissions: tuple[str, ...] = ()
     own_permissions: tuple[str, ...] = ()
-    counted: frozenset[str] = frozenset()
     moments: frozenset[str] = frozenset()
     acts: Mapping[str, str] = {}
     measured: frozenset[str] = frozenset()
@@ -91,3 +91,24 @@ class Vocabulary(msgspec.Struct, frozen=True):
     localities: bool = False
     private: frozenset[str] = frozenset()
     bearers: Bearers = Bearers()
+
+    def __post_init__(self) -> None:
+        """Know of what happens to numbers."""
+        told = happenings_of(self.numbers)
+        msgspec.structs.force_setattr(self, "happenings", {**told, **self.happenings})
+        msgspec.structs.force_setattr(self, "measured", self.measured | set(told))
+
+    @cached_property
+    def player_stats(self) -> Mapping[str, str]:
+        """The numbers of players, each with a line that explains it."""
+        return {number.name: number.text or number.name.replace("_", " ") for number in self.numbers}
+
+    @cached_property
+    def kept(self) -> Mapping[str, Number]:
+        """The numbers that events change: texts may raise and lower them."""
+        return {number.name: number for number in self.numbers if number.base is None}
+
+    @cached_property
+    def counted(self) -> frozenset[str]:
+        """The numbers that count what is there, which no text changes."""
+        return frozenset(number.name for number in self.numbers if number.fixed)

@@ -6,21 +6,20 @@ from functools import cached_property
 import msgspec
 
 from domain.cardkit.dialect import Dialect
+from domain.cardkit.events.numbers import PAYMENT
 from domain.cardkit.events.stack import CostPaid
 from domain.cardkit.events.things import CardMarked
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.costs import prevented
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
+from domain.cardkit.run.gaining import gain
 from domain.cardkit.run.plans import Plan, is_number
 from domain.cardkit.shapes import Payment
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.shapes import Barred
 from events.event import Seat
-
-PAYMENT = "payment"
-"""The cause of resource cards being marked."""
 
 
 class Due(msgspec.Struct, frozen=True):
@@ -40,10 +39,14 @@ def due(board: Board, plan: Plan, frame: Frame) -> Due:
     cards, priced = 0, False
     loyalty: dict[str, int] = {}
     numbers: dict[str, int] = {}
-    card = plan.card
+    card, vocabulary = plan.card, board.dialect.vocabulary
     if card is not None and card.cost is not None:
-        priced = True
-        cards = max(0, board.changed(frame.source, "cost", board.number(card.cost, frame)))
+        price = max(0, board.changed(frame.source, "cost", board.number(card.cost, frame)))
+        number = next((one for one in vocabulary.resources if is_number(vocabulary, one)), None)
+        if number is not None:
+            numbers[number] = price
+        else:
+            priced, cards = True, price
         loyal = min(cards, max(0, board.changed(frame.source, "loyalty", card.loyalty)))
         if loyal and card.faction is not None:
             loyalty[card.faction] = loyal
@@ -108,4 +111,4 @@ def pay_resources(draft: Draft, frame: Frame, owed: Due, resources: tuple[str, .
             bring(draft, CardMarked(id, PAYMENT), clause, because=paid)
     for what, amount in owed.numbers.items():
         if amount:
-            dialect.physics.gain(draft, seat, what, -amount)
+            gain(draft, seat, what, -amount, clause, cause=PAYMENT)

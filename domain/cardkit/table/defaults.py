@@ -49,6 +49,5 @@ def zones_of(ruleset: "Ruleset") -> Mapping[str, Zone]:
 
 
 def numbers_of(ruleset: "Ruleset") -> list[str]:
-    """The numbers of a player that nothing else on the table tells."""
-    vocabulary, zones = ruleset.dialect.vocabulary, zones_of(ruleset)
-    return [name for name in vocabulary.player_stats if name not in vocabulary.counted and name not in zones]
+    """The numbers that are kept for a player."""
+    return list(ruleset.dialect.vocabulary.kept)

@@ -3,6 +3,7 @@
 from domain.cardkit import state
 from domain.cardkit.dialect import Bearers, CardType, Vocabulary
 from domain.cardkit.state import Zone
+from domain.rulesets.arcmage_arc.numbers import NUMBERS
 from domain.telling.words import factions_of
 
 TYPES = {
@@ -47,20 +48,6 @@ STATS = {
     "strength": "strength that a city has left",
     "damage": "damage that a creature has suffered in this turn, or that a city has lost",
     "devotion": "loyalty of the devoted residents of a city",
-}
-
-PLAYER_STATS = {
-    "hand": "cards in hand",
-    "deck": "cards in the deck",
-    "graveyard": "cards in the graveyard",
-    "unbuilt": "unbuilt cities",
-    "cities": "cities in play",
-    "creatures": "creatures in play",
-    "enchantments": "enchantments in play",
-    "resources": "resource cards",
-    "unmarked_resources": "resource cards that can still pay",
-    "hand_limit": "cards that may be kept in the discard phase",
-    "draw_count": "cards that are drawn in addition in courses 1 and 2",
 }
 
 PLACES = {  # not `limbo`: only texts that a death fires may reach the dead, by what they refer to (ARC-CMB-29)
@@ -234,7 +221,7 @@ VOCABULARY = Vocabulary(
     types=TYPES,
     factions=FACTIONS,
     stats=STATS,
-    player_stats=PLAYER_STATS,
+    numbers=NUMBERS,
     places=PLACES,
     states=STATES,
     permissions=PERMISSIONS,
@@ -244,7 +231,6 @@ VOCABULARY = Vocabulary(
     timings={"any_time": "like an event: in open time, windows and checkpoints"},
     counters=COUNTERS,
     granted=GRANTED,
-    counted=frozenset(PLAYER_STATS) - {"hand_limit", "draw_count"},
     moments=MOMENTS,
     acts=ACTS,
     measured=frozenset({"damaged", "deals_damage", "restored", "drawn", "discarded", "milled"}),

@@ -6,6 +6,7 @@ import pytest
 from analytics.ingest.project import project
 from domain.cardkit.events.cards import CardPutInGraveyard, CardsDrawn, ResourcePlaced
 from domain.cardkit.events.decks import DeckSubmitted
+from domain.cardkit.events.numbers import NumberChanged
 from domain.cardkit.events.stack import CardPlayed, CostPaid
 from events.envelope import Fact, Phase
 from events.event import Draw
@@ -243,6 +244,23 @@ def test_resources_are_told_at_the_end_of_each_turn_of_a_seat() -> None:
         (2, 2, 1, 0, 0, 0, 7),
         (3, 1, 2, 1, 0, 0, 12),
     ]
+
+
+def test_what_a_number_pays_was_there_in_that_turn_and_is_gone_in_the_next() -> None:
+    # given a seat that gains 5 to pay with and 9 of something else, spends 3 in its turn and 1 in another's, loses 1
+    rows = Story(
+        created(),
+        TurnStarted(1, 1),
+        NumberChanged(1, "gold", 5, 5, "income", pays=True),
+        NumberChanged(1, "life", 9, 9, "setup"),
+        NumberChanged(1, "gold", -3, 2, "payment", pays=True),
+        TurnStarted(2, 2),
+        NumberChanged(1, "gold", -1, 1, "payment", pays=True),
+        NumberChanged(1, "gold", -1, 0, "effect", pays=True),
+        TurnStarted(1, 3),
+        ended(1),
+    ).rows()
+    assert told(rows, "resource", "turn", "seat", "available", "spent") == [(1, 1, 5, 3), (2, 2, 0, 0), (3, 1, 0, 0)]
 
 
 def test_a_rewind_marks_what_it_took_back_and_leaves_it_out_of_the_counts() -> None:

@@ -179,7 +179,7 @@ class Duel:
             self._put(seat, "Elf", "play", id=letter.lower(), place=VAULT, blank=True, faction=faction, marked=marked)
         for name in hand:
             self._put(seat, name, "hand")
-        self.state.gold[seat] = gold
+        self.state.numbers[seat] = {**self.state.numbers[seat], "gold": gold}
         return self
 
     def _put(self, seat: Seat, name: str, zone: str, **fields: Any) -> None:

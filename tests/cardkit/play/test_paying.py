@@ -136,7 +136,7 @@ def test_sacrificing_itself_is_paid_before_anything_happens():
 def test_sacrificing_another_and_gold():
     t = gambler("Elf", gold=1)
     t.when(1, "activate_ability", **use(4, costs=[["elf"]]))
-    assert t.state.gold[1] == 0
+    assert t.state.number(1, "gold") == 0
     assert t.state.objects["elf"].zone == "graveyard"
     assert gambler("Elf").why(1, source="gambler", ability="Gambler#4").facts["resource"] == "gold"
 
@@ -257,4 +257,4 @@ def test_a_chosen_x_in_gold_is_a_number_up_to_what_there_is():
     assert t.offers(1, card="bribe")[0].params["x"].offered() == {"least": 0, "most": 2}
     assert t.refused(1, "play_card", card="bribe", x=3, targets=[["elf"]]).facts["most"] == 2
     t.when(1, "play_card", card="bribe", x=2, targets=[["elf"]])
-    assert t.state.gold[1] == 0
+    assert t.state.number(1, "gold") == 0

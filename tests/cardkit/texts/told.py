@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from domain.cardkit.events import cards, decks, lasting, stack, things
+from domain.cardkit.events.numbers import NumberChanged
 from domain.cardkit.events.turns import ExtraTurnGranted
 from domain.refusal import Refusal
 from domain.rulesets.arcmage_arc import events as a
@@ -223,7 +224,7 @@ TELLING: Mapping[type[Event], Callable[[Any, Names], str | None]] = {
     turns.PhaseStarted: lambda e, names: None if e.phase == "main" else f"{e.phase} begins",
     DieRolled: lambda e, names: f"a die of {e.sides} shows {e.value} ({e.purpose})",
     DeckShuffled: lambda e, names: f"{e.deck} is shuffled ({e.reason})",
-    decks.DrawFailed: lambda e, names: f"{e.seat} has {e.missing} too few to draw",
+    decks.DrawFailed: lambda e, _: f"{e.seat} has {e.missing} too few to draw",
     decks.CardsMilled: lambda e, names: f"{e.seat} mills {names.new(e.ids, e.cards)}",
     decks.CardsRevealed: lambda e, names: f"{e.owner} shows of the {e.zone}: {', '.join(e.cards)}",
     decks.CardsLookedAt: _looked,
@@ -247,7 +248,8 @@ TELLING: Mapping[type[Event], Callable[[Any, Names], str | None]] = {
     cards.CardRemovedFromGame: _removed,
     lasting.ModifierStarted: _begun,
     lasting.ModifierEnded: _over,
-    ExtraTurnGranted: lambda e, names: f"{e.seat} will take an extra turn",
+    ExtraTurnGranted: lambda e, _: f"{e.seat} will take an extra turn",
+    NumberChanged: lambda e, _: f"{e.seat} {e.number} {e.after - e.amount} to {e.after}",
     things.CounterChanged: lambda e, names: f"{names[e.id].removeprefix('seat:')} {e.kind} {e.before} to {e.after}",
     things.ControlChanged: lambda e, names: f"{names[e.id]} goes from {e.before} to {e.after}",
     lasting.TallyCounted: _counted,
@@ -258,7 +260,7 @@ TELLING: Mapping[type[Event], Callable[[Any, Names], str | None]] = {
     things.ObjectDamaged: lambda e, names: f"{names[e.id]} takes {e.amount} from {names[e.source]}",
     things.ObjectHealed: lambda e, names: f"{names[e.id]} is healed {e.amount} by {names[e.source]}",
     things.ObjectDied: lambda e, names: f"{names[e.id]} dies ({e.cause})",
-    cards.ResourcePlaced: lambda e, names: f"{e.seat} places a resource",
+    cards.ResourcePlaced: lambda e, _: f"{e.seat} places a resource",
 }
 
 

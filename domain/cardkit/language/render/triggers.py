@@ -91,7 +91,9 @@ def _acts(speaker: Speaker, part: Trigger, would: bool, verb: str, rest: str) ->
 
 
 def _infinitive(done: str) -> str:
-    """`gained` is `gain`, `raised` is `raise`."""
+    """`gained` is `gain`, `raised` is `raise`, `lost` is `lose`."""
+    if done == "lost":
+        return "lose"
     verb = done.removesuffix("ed")
     return verb + ("e" if done.endswith("ed") and verb.endswith(("c", "g", "s", "v", "z")) else "")
 
