@@ -62,7 +62,7 @@ def _cards(table: Table, region: Region) -> Iterator[str]:
         yield region.label
     for thing in region.things:
         yield f"{region.label}: {cards.line(table.teller, thing)}"
-        for inner in thing[region.holds] if region.holds else ():
+        for inner in thing.get(region.holds, ()):
             yield f"  {cards.line(table.teller, inner)}"
 
 

@@ -106,9 +106,10 @@ class Parts:
     def _region(self, region: Region, room: float) -> Box:
         own = self.style.regions.get(region.name)
         label, boxes = (region.label, self._boxes(region, room)) if own is None else own(self.table, region)
+        framed = any(region.holds in thing for thing in region.things)
         shared: dict[str, Value] = {
             "data_group": region.name,
-            "data_wide": region.seat is None or region.holds is not None or None,
+            "data_wide": region.seat is None or framed or None,
         }
         if region.form in (HAND, BACKS):
             shared["data_count"] = region.count
