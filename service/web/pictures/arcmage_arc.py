@@ -14,6 +14,8 @@ el, text = PEN.el, PEN.text
 
 SHIELD = "M8 103h22v13c0 6-5 9-11 12-6-3-11-6-11-12z"
 ROW = 26
+LONGEST = 21
+"""Letters of a fighter with its numbers."""
 
 
 def city(thing: Mapping[str, Any]) -> list[str] | None:
@@ -50,16 +52,16 @@ def clash(table: Table, attacker: str, defenders: Sequence[str], fight: Mapping[
     fallen = fight["gone"]
     fights = fight["battle"] == attacker
     over = attacker in fight["fought"] or attacker in fallen
-    right = [_fighter(table, id, id in fallen) for id in defenders] or [f"city {table.teller.thing(fight['city'])}"]
+    right = [_fighter(table, id, fallen) for id in defenders] or [(f"city {table.teller.thing(fight['city'])}", "")]
     if not fight["assigned"]:
-        right = ["defenders to come"]
+        right = [("defenders to come", "")]
     height = ROW * len(right) + 12
-    left = _fighter(table, attacker, attacker in fallen)
+    left = _fighter(table, attacker, fallen)
     state = "fights now" if fights else "over" if over else "to come"
     boxes = [_fighters_box(172, 6 + ROW * i, word) for i, word in enumerate(right)]
     arrows = [_arrow(height / 2, 17 + ROW * i) for i in range(len(right))]
     return tile(
-        f"{left} attacks: {', '.join(right)}; {state}", LINE, height,
+        f"{''.join(left)} attacks: {', '.join(map(''.join, right))}; {state}", LINE, height,
         el("rect", x=1, y=1, width=LINE - 2, height=height - 2, rx=8, fill="accent-soft" if fights else "card",
            stroke="accent" if fights else "line", stroke_width=2),
         _fighters_box(8, height / 2 - 11, left), *arrows, *boxes,
@@ -73,15 +75,20 @@ def _arrow(start: float, end: float) -> str:
     return line + el("circle", cx=168, cy=end, r=3.5, fill="accent")
 
 
-def _fighter(table: Table, id: str, gone: bool) -> str:
+Fighter = tuple[str, str]
+"""A name, and what is told after it."""
+
+
+def _fighter(table: Table, id: str, fallen: Sequence[str]) -> Fighter:
     thing = table.things.get(id, {})
     numbers = f" {thing['atk']}/{thing['def'] - thing['damage']}" if "atk" in thing else ""
-    return f"{table.teller.thing(id)}{numbers}{' (out)' * gone}"
+    return table.teller.thing(id), f"{numbers}{' (out)' * (id in fallen)}"
 
 
-def _fighters_box(x: float, y: float, words: str) -> str:
+def _fighters_box(x: float, y: float, fighter: Fighter) -> str:
+    name, rest = fighter
     frame = el("rect", x=x, y=y, width=140, height=22, rx=5, fill="panel", stroke="muted", stroke_width=1)
-    return frame + text(shortened(words, 21), x + 6, y + 15, 9.5)
+    return frame + text(shortened(name, LONGEST - len(rest)) + rest, x + 6, y + 15, 9.5)
 
 
 STYLE = Style(below={"city": city}, regions={"combat": combat})

@@ -58,7 +58,7 @@ class Parts:
     def panel(self, panel: Panel) -> Box:
         """A seat's side of the table in its frame, or what is everybody's."""
         room = ROOM if panel.seat is None else ROOM - 24
-        rows = [flow(list(self._row(row, room)), room, BETWEEN) for row in panel.rows]
+        rows = [_lane(flow(list(self._row(row, room)), room, BETWEEN)) for row in panel.rows]
         inner = stacked(rows, 10)
         return inner if panel.seat is None else self._framed(panel.seat, inner)
 
@@ -97,20 +97,13 @@ class Parts:
     def _together(self, regions: Sequence[Region], room: float) -> Iterator[Box]:
         if not regions:
             return
-        if regions[0].form == NUMBER:
-            yield _plain([tiles.number(one.name, one.label, one.value) for one in regions], room, data_group="numbers")
-        else:
-            label = self.table.words.regions["piles"].name
-            yield group(label, [self._pile(region) for region in regions], room, data_group="piles")
+        name, one = ("numbers", _number) if regions[0].form == NUMBER else ("piles", self._pile)
+        yield group(self.table.words.regions[name].name, [one(region) for region in regions], room, data_group=name)
 
     def _region(self, region: Region, room: float) -> Box:
         own = self.style.regions.get(region.name)
         label, boxes = (region.label, self._boxes(region, room)) if own is None else own(self.table, region)
-        framed = any(region.holds in thing for thing in region.things)
-        shared: dict[str, Value] = {
-            "data_group": region.name,
-            "data_wide": region.seat is None or framed or None,
-        }
+        shared: dict[str, Value] = {"data_group": region.name}
         if region.form in (HAND, BACKS):
             shared["data_count"] = region.count
         return group(label, boxes, room, **shared)
@@ -162,10 +155,13 @@ class Parts:
         return Box(max(inner.width, 58), inner.height + 14, draw)
 
 
-def _plain(boxes: Sequence[Box], room: float, **attributes: Value) -> Box:
-    """Boxes side by side that need no heading."""
-    inner = flow(boxes, room)
-    return Box(inner.width, inner.height, lambda x, y: el("g", inner.draw(x, y), data_label="", **attributes))
+def _number(region: Region) -> Box:
+    return tiles.number(region.name, region.label, region.value)
+
+
+def _lane(row: Box) -> Box:
+    """A row, for a page to keep together."""
+    return Box(row.width, row.height, lambda x, y: el("g", row.draw(x, y), data_row=""))
 
 
 def _note(line: str) -> Box:

@@ -75,8 +75,10 @@ export class CardTable extends Pictures {
     Object.assign(section.dataset, { seat, own, active, decides });
     const badges = marks ? marks.split(", ").map((word) => make("span", { className: "badge", textContent: word })) : [];
     section.append(make("header", {}, make("h2", { textContent: label }), ...badges, make("span", { className: "facts", textContent: facts })));
-    const groups = [...part.querySelectorAll("[data-group]")].filter((one) => !isOwnHand(one));
-    section.append(...groups.map((one) => this.group(one)));
+    for (const row of part.querySelectorAll("[data-row]")) {
+      const groups = [...row.querySelectorAll("[data-group]")].filter((one) => !isOwnHand(one));
+      if (groups.length) section.append(make("div", { className: "lane" }, ...groups.map((one) => this.group(one))));
+    }
     return section;
   }
 
@@ -92,10 +94,9 @@ export class CardTable extends Pictures {
   }
 
   group(part) {
-    const { group, label, wide } = part.dataset;
+    const { group, label } = part.dataset;
     const level = part.closest("[data-seat]") ? "h3" : "h2";
-    const box = make("div", { className: `zone zone-${group}${wide ? " wide" : ""}` });
-    if (label) box.append(make(level, { textContent: label }));
+    const box = make("div", { className: `zone zone-${group}` }, make(level, { textContent: label }));
     box.append(make("div", { className: "row" }, ...this.within(part)));
     return box;
   }
