@@ -52,16 +52,16 @@ def clash(table: Table, attacker: str, defenders: Sequence[str], fight: Mapping[
     fallen = fight["gone"]
     fights = fight["battle"] == attacker
     over = attacker in fight["fought"] or attacker in fallen
-    right = [_fighter(table, id, fallen) for id in defenders] or [(f"city {table.teller.thing(fight['city'])}", "")]
+    right = [_fighter(table, id, fallen) for id in defenders] or [_nobody(f"city {table.teller.thing(fight['city'])}")]
     if not fight["assigned"]:
-        right = [("defenders to come", "")]
+        right = [_nobody("defenders to come")]
     height = ROW * len(right) + 12
     left = _fighter(table, attacker, fallen)
     state = "fights now" if fights else "over" if over else "to come"
     boxes = [_fighters_box(172, 6 + ROW * i, word) for i, word in enumerate(right)]
     arrows = [_arrow(height / 2, 17 + ROW * i) for i in range(len(right))]
     return tile(
-        f"{''.join(left)} attacks: {', '.join(map(''.join, right))}; {state}", LINE, height,
+        f"{_told(left)} attacks: {', '.join(map(_told, right))}; {state}", LINE, height,
         el("rect", x=1, y=1, width=LINE - 2, height=height - 2, rx=8, fill="accent-soft" if fights else "card",
            stroke="accent" if fights else "line", stroke_width=2),
         _fighters_box(8, height / 2 - 11, left), *arrows, *boxes,
@@ -75,18 +75,27 @@ def _arrow(start: float, end: float) -> str:
     return line + el("circle", cx=168, cy=end, r=3.5, fill="accent")
 
 
-Fighter = tuple[str, str]
-"""A name, and what is told after it."""
+Fighter = tuple[str, str, str]
+"""What it is called, what is told after it, and its name alone."""
 
 
 def _fighter(table: Table, id: str, fallen: Sequence[str]) -> Fighter:
     thing = table.things.get(id, {})
     numbers = f" {thing['atk']}/{thing['def'] - thing['damage']}" if "atk" in thing else ""
-    return table.teller.thing(id), f"{numbers}{' (out)' * (id in fallen)}"
+    called = table.teller.thing(id)
+    return called, f"{numbers}{' (out)' * (id in fallen)}", thing.get("name") or called
+
+
+def _told(fighter: Fighter) -> str:
+    return fighter[0] + fighter[1]
+
+
+def _nobody(words: str) -> Fighter:
+    return words, "", words
 
 
 def _fighters_box(x: float, y: float, fighter: Fighter) -> str:
-    name, rest = fighter
+    _, rest, name = fighter
     frame = el("rect", x=x, y=y, width=140, height=22, rx=5, fill="panel", stroke="muted", stroke_width=1)
     return frame + text(shortened(name, LONGEST - len(rest)) + rest, x + 6, y + 15, 9.5)
 
