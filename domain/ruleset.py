@@ -86,6 +86,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     text:      a view as plain text; None: its heading, and the table of a card game (`domain.telling.position`)
     imagine:   deals anew all that none of the given seats may see (the reason is logged)
     score:     estimate of a seat's standing from a view, for the greedy bot; higher is better
+    clear:     an estimate of so many points more than the others' is a clear lead
     glance:    what `score` looks at of a view, where that is much less; None: the whole view
     alike:     ids of things that a seat might as well swap in its moves, each with what they all are, for bots
     habitual:  parameters of which bots take the first value that is offered, because it matters little which
@@ -116,6 +117,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     clauses: Callable[[], Mapping[str, Clause]]
     text: Callable[[dict[str, Any]], str] | None = None
     folder: str | None = None
+    clear: float = 40.0
     dialect: Any = None
     standing: Any = None
     responding: tuple[str, str] | None = None

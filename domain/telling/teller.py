@@ -49,7 +49,7 @@ class Teller:
     def note(self, name: str, value: Data) -> str:
         """A sentence about something that goes on, or another one about a position."""
         words = self.words
-        return self._sentence(words.notes[name] if name in words.notes else words.positions[name], value)
+        return self._sentence(words.notes[name] if name in words.notes else words.sentences[name], value)
 
     def texts(self, kind: str, value: Any) -> list[str]:
         """What the texts of a kind tell of a value, each by itself."""

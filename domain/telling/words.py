@@ -67,9 +67,10 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     event: sentences by tag, tags without whoever defines them;  move: sentences of moves, or tables with headings
     decision: what a seat is asked;  ending: why a match ended;  defeat: why a seat lost before
     quiet: events that keep the books or say no more than the move before them;  quiet_moves: moves of that sort
-    typed: how moves may be typed, for instance
+    typed: how moves may be typed, for instance;  resource: what seats pay with, for headings of statistics
+    position: what may be said of a described position, by the names of fields and dictionaries
     faction, phase: their names in the order in which pages show them;  region: names of the regions of the table
-    note: sentences about what goes on, by what a view has under this name;  position: other sentences about positions
+    note: sentences about what goes on, by what a view has under this name;  sentence: others about positions
     table: where its regions lie (`domain.telling.regions`)
     """
 
@@ -87,8 +88,10 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     phase: dict[str, str] = {}
     region: dict[str, str | RegionWords] = {}
     note: dict[str, str] = {}
-    position: dict[str, str] = {}
+    sentence: dict[str, str] = {}
     table: _WrittenTable | None = None
+    resource: str | None = None
+    position: dict[str, str] = {}
 
 
 class Words(msgspec.Struct, frozen=True):
@@ -113,9 +116,11 @@ class Words(msgspec.Struct, frozen=True):
     phases: dict[str, str]
     regions: dict[str, RegionWords]
     notes: dict[str, Template]
-    positions: dict[str, Template]
+    sentences: dict[str, Template]
     rows: tuple[Row, ...]
     forms: dict[str, str]
+    resource: str
+    positions: dict[str, str]
     cards: bool = False
 
 
@@ -216,9 +221,11 @@ def composed(packages: tuple[str, ...], own: str, *, cards: bool) -> Words:
         phases=merged["phase"],
         regions=merged["region"],
         notes=merged["note"],
-        positions=merged["position"],
+        sentences=merged["sentence"],
         rows=next((_rows(layer.table, package) for package, layer in reversed(layers) if layer.table is not None), ()),
         forms={},
+        resource=next(layer.resource for _, layer in reversed(layers) if layer.resource is not None),
+        positions=merged["position"],
         cards=cards,
     )
 
@@ -227,11 +234,11 @@ def _merged(layers: list[tuple[str, Written]], own: str) -> dict[str, dict[str, 
     """Each table with what the layers say, later ones over earlier ones."""
     all_of: dict[str, dict[str, Any]] = {name: {} for name in Written.__struct_fields__}
     for package, layer in layers:
-        for name in ("name", "decision", "ending", "defeat", "faction", "phase"):
+        for name in ("name", "decision", "ending", "defeat", "faction", "phase", "position"):
             all_of[name] |= getattr(layer, name)
         all_of["name"] |= {id: one.name for id, one in layer.faction.items()}
         all_of["region"] |= {name: _region(region) for name, region in layer.region.items()}
-        for table in ("note", "position"):
+        for table in ("note", "sentence"):
             texts = getattr(layer, table).items()
             all_of[table] |= {name: _read(text, f"{package}: {table}.{name}") for name, text in texts}
         all_of["kind"] |= {name: _kind(cases, f"{package}: kind.{name}") for name, cases in layer.kind.items()}

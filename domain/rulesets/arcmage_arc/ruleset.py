@@ -116,6 +116,7 @@ RULESET = Ruleset(
     when=lambda _, move: sayings(__package__).moves.get(move),
     score=score,
     scenarios=Scenarios(Scenario, arrange),
+    clear=80.0,
     clauses=partial(catalogue, __package__),
     folder=__package__,
     dialect=DIALECT,
