@@ -10,11 +10,13 @@ is not as usual. A game without rows has those that follow from its zones.
 
 import re
 from collections.abc import Iterable
+from typing import Literal, get_args
 
 import msgspec
 
 THEIRS, MINE, EACH, SHARED = "theirs", "mine", "each", ""
-COLOURS = ("green", "blue", "red", "violet", "gold", "grey", "black")
+Colour = Literal["green", "blue", "red", "violet", "gold", "grey", "black"]
+COLOURS: tuple[Colour, ...] = get_args(Colour)
 """What factions may be told by besides their marks; one without a colour has that of its place among them."""
 
 CARDS, HAND, BACKS, PILE, READY, NUMBER, ITEMS, TOLD = (
@@ -32,7 +34,7 @@ class FactionWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     mark: str
-    colour: str
+    colour: Colour
 
 
 class RegionWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -11,7 +11,7 @@ import msgspec
 from domain.cardkit.table.defaults import default_rows, usual_forms
 from domain.telling.checking import check_words, registered
 from domain.telling.kinds import Case, Kind
-from domain.telling.regions import COLOURS, FactionWords, RegionWords, Row, read_rows
+from domain.telling.regions import COLOURS, Colour, FactionWords, RegionWords, Row, read_rows
 from domain.telling.template import Malformed, Template, read
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class _WrittenMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class _WrittenFaction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     mark: str | None = None
-    colour: str | None = None
+    colour: Colour | None = None
 
 
 class _WrittenTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -112,7 +112,7 @@ class Words(msgspec.Struct, frozen=True):
     quiet_moves: frozenset[str]
     typed: str
     factions: dict[str, FactionWords]
-    types: dict[str, str]
+    types: dict[str, Colour]
     phases: dict[str, str]
     regions: dict[str, RegionWords]
     notes: dict[str, Template]

@@ -21,25 +21,31 @@ def text(ruleset: "Ruleset", view: dict[str, Any]) -> str:
     if view["status"] != "lobby" and view["board"]["seats"]:
         table = Table(ruleset, view)
         lines += table.notes() if view["outcome"] is None else []
-        for panel in table.panels():
-            lines += _panel(table, panel)
+        for place, panel in enumerate(table.panels()):
+            apart = [""] if place or panel.seat is not None else []
+            lines += [*apart, *_panel(table, panel)]
     return "\n".join(lines) + "\n"
 
 
 def _panel(table: Table, panel: Panel) -> list[str]:
-    regions = [region for row in panel.rows for region in row]
+    told = [line for row in panel.rows for line in _row(table, row)]
     if panel.seat is None:
-        return [line for region in regions for line in _region(table, region)]
+        return told
     out = ", defeated" if table.is_out(panel.seat) else ""
-    head = f"{table.player(panel.seat)}: {table.facts(panel.seat)}{out}"
-    return ["", head, *(f"  {line}" for region in regions for line in _region(table, region))]
+    return [f"{table.player(panel.seat)}: {table.facts(panel.seat)}{out}", *(f"  {line}" for line in told)]
+
+
+def _row(table: Table, row: Sequence[Region]) -> Iterator[str]:
+    numbers = [f"{region.label} {region.value}" for region in row if region.form == NUMBER]
+    if numbers:
+        yield ", ".join(numbers)
+    for region in row:
+        yield from _region(table, region)
 
 
 def _region(table: Table, region: Region) -> Iterator[str]:
     """The lines of a region. Hidden cards and decks are counted above; here stand those that can be named."""
-    if region.form == NUMBER:
-        yield f"{region.label}: {region.value}"
-    elif region.form == TOLD:
+    if region.form == TOLD:
         yield from table.teller.texts(region.name, region.value)
     elif region.form == CARDS:
         yield from _cards(table, region)
