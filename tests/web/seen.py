@@ -6,14 +6,18 @@ from typing import Any
 
 from domain.rulesets import RULESETS
 from service.web import pictures
+from tests.cardkit.table.duels import LAID
 
 SVG = "{http://www.w3.org/2000/svg}"
 LETTERS = {"fi": "fill", "st": "stroke"}
 
 
+GAMES = {**RULESETS, "laid": LAID}
+
+
 def picture_of(view: dict[str, Any]) -> str:
-    """The picture of a position of a game that ships."""
-    return pictures.picture_of(RULESETS[view["ruleset"].partition("@")[0]], view)
+    """The picture of a position, as the page of its game has it."""
+    return pictures.picture_of(GAMES[view["ruleset"].partition("@")[0]], view)
 
 
 def parts_of(view: dict[str, Any]) -> dict[str, ET.Element]:

@@ -18,6 +18,8 @@ from domain.telling.position import text_of
 from domain.telling.words import BadWords, words_of
 from tests.cardkit.table.duels import DUEL, LAID, answered, played, seen
 
+IMP = "Ember Imp, Creature, cost 1, attack 2, health 1"
+
 
 def lines(ruleset: Ruleset, state: Any, viewer: int | None) -> list[str]:
     return text_of(ruleset, seen(state, viewer, ruleset)).splitlines()
@@ -173,7 +175,7 @@ def test_a_match_that_has_not_begun_or_has_ended_is_told_without_what_goes_on():
         "Stack, top first: Firebolt (card) of Ana, at Road Herald",
     ]
     assert text_of(DUEL, {**view, "outcome": None, "status": "lobby"}).splitlines()[1:] == [
-        "Not begun: waiting for seats  to join."
+        "Not begun: waiting for nobody to join."
     ]
 
 
@@ -188,10 +190,10 @@ def test_a_game_that_is_no_card_game_and_has_no_text_is_told_by_its_heading():
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({}, "Ember Imp, Creature, cost 1, attack 2, health 1."),
-        ({"marked": True, "damage": 1}, "Ember Imp, Creature, cost 1, attack 2, health 1, damage 1, marked."),
-        ({"owner": 2, "counters": {"growth": 1}}, "Ember Imp, Creature, cost 1, attack 2, health 1, owned by seat 2, 1 growth counter."),
-        ({"keywords": ["first_strike"]}, "Ember Imp, Creature, cost 1, attack 2, health 1, first strike."),
+        ({}, f"{IMP}."),
+        ({"marked": True, "damage": 1}, f"{IMP}, damage 1, marked."),
+        ({"owner": 2, "counters": {"growth": 1}}, f"{IMP}, owned by seat 2, 1 growth counter."),
+        ({"keywords": ["first_strike"]}, f"{IMP}, first strike."),
         ({"face_down": True}, "Card face down (Ember Imp), unmarked"),
         ({"name": None}, "A hidden card"),
     ],
@@ -247,7 +249,8 @@ def test_words_that_no_table_can_be_laid_by_are_refused(
 
 
 def test_factions_without_mark_and_colour_have_the_next_ones(rewritten: Callable[[str, str], Ruleset]):
-    told = '[faction]\noak = { name = "Oak" }\nash = { name = "The Ash", mark = "As", colour = "gold" }\nelm.name = "Elm"\n'
+    ash = 'ash = { name = "The Ash", mark = "As", colour = "gold" }'
+    told = f'[faction]\noak.name = "Oak"\n{ash}\nelm.name = "Elm"\n'
     factions = words_of(rewritten("[phase]", f"{told}[phase]")).factions
 
     assert {id: (one.mark, one.colour) for id, one in factions.items()} == {
