@@ -52,7 +52,7 @@ class Use(msgspec.Struct, frozen=True, kw_only=True):
 class Resource(msgspec.Struct, frozen=True, kw_only=True):
     """That a seat has more or less to pay with, or paid.
 
-    change: `gained`, `lost`, `paid`, which alone takes nothing away, or `spent`: paid, and gone by that
+    change: `gained`, `lost`, `paid`, which alone takes nothing away, or `spent`: it is gone, because it was paid
     seat:   the field with the seat, or with an object from seats to amounts
     amount: the field with how much; None: one. Of what is gained, below 0: lost; of what is spent, its size counts
     object: the field with the id of the resource. What is lost by its id counts only if it was gained by it

@@ -119,11 +119,10 @@ def card_entry(card: Card, vocabulary: Vocabulary) -> str:
     """A card as people read it, and what its data says."""
     line = " ".join([*card.subtypes, card.type]).strip()
     cost = "" if card.cost is None else f", cost {printed_cost(card, vocabulary)}"
-    loyalty = f", loyalty {card.loyalty}" if card.loyalty else ""
     stats = "".join(f", {name} {value}" for name, value in card.stats.items())
     english = "\n".join(f"> {row}  " for row in render(card, vocabulary).splitlines()) or "> _No rules text._"
     faction = vocabulary.factions.get(card.faction or "", "")
-    return f"### {card.name}\n\n{f'{faction} {line}'.strip()}{cost}{loyalty}{stats}\n\n{english}\n"
+    return f"### {card.name}\n\n{f'{faction} {line}'.strip()}{cost}{stats}\n\n{english}\n"
 
 
 def shipped(ruleset: Ruleset) -> str:

@@ -67,12 +67,12 @@ class Resources:
 
     def _change(self, change: str, seat: int, amount: int) -> None:
         own = self._turn is not None and seat == self._turn.data.seat
-        if change in ("paid", "spent") and own:
-            self._spent += abs(amount)
-        if change == "spent":
+        if change == "paid":
+            self._spent += amount if own else 0
+        elif change == "spent":
             self._had[seat] -= abs(amount)
             self._gone += abs(amount) if own else 0
-        elif change != "paid":
+        else:
             self._had[seat] += amount if change == "gained" else -amount
 
     def rows(self) -> list[ResourceRow]:

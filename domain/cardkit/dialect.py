@@ -35,7 +35,8 @@ class Clauses(msgspec.Struct, frozen=True):
     """The clauses that the kernel names when it does, refuses or stops something.
 
     `cost`: paying resources;  `custom`: paying anything else;  `absent`: what is not in play pays for nothing
-    `loyalty`: that of `cost`, if empty;  `idle`: passing because there is nothing to respond with; `pass_`, if empty
+    `of_faction`: paying with cards of a faction; `cost`, if empty;  `produce`: marking cards ahead; `cost`, if empty
+    `idle`: passing because there is nothing to respond with; `pass_`, if empty
     `hand`: playing what is not in the own hand; `control`, if empty;  `imagined`: dealing hidden cards anew
     `pool`: the cards of a match;  `shipped`: taking a deck that is shipped
     """
@@ -65,7 +66,8 @@ class Clauses(msgspec.Struct, frozen=True):
     play: str
     activate: str
     removed: str
-    loyalty: str = ""
+    of_faction: str = ""
+    produce: str = ""
     idle: str = ""
     hand: str = ""
     imagined: str = ""
@@ -82,7 +84,7 @@ def clauses_said(package: str) -> Clauses:
 
 def _is_rest(said: Mapping[str, str], name: str) -> bool:
     """Whether the clause for all that no other says stands for a word: it has no other word that stands for it."""
-    return REST in said and name not in ("loyalty", "idle", "hand")
+    return REST in said and name not in ("of_faction", "produce", "idle", "hand")
 
 
 class Happened(msgspec.Struct, frozen=True):

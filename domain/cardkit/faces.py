@@ -22,7 +22,6 @@ def _face(dialect: Dialect, pool: str, name: str) -> dict[str, Any]:
         "faction": card.faction,
         "subtypes": list(card.subtypes),
         "cost": printed_cost(card, dialect.vocabulary),
-        "loyalty": card.loyalty,
         "stats": dict(sorted(card.stats.items())),
         "keywords": list(card.keywords),
         "levels": [

@@ -133,7 +133,6 @@ class Look:
                 shown |= {
                     "subtypes": list(board.words(id)),
                     "cost": board.stat_or_none(id, "cost"),
-                    "loyalty": board.stat(id, "loyalty"),
                 }
         shown["faction"] = board.faction(id) if seen or thing.zone == "play" else None
         if not state.ZONES[thing.zone].shared or thing.zone == "stack":

@@ -14,7 +14,7 @@ class Number(msgspec.Struct, frozen=True):
     text:  what it is, for whoever writes cards
     start: what it is at the beginning of a match
     floor, ceiling: what it never goes below, and above; None: it may
-    pays:  whether costs are paid from it
+    pays:  whether costs in it are paid from it (`mana 2`), and from nothing else unless a purse says so
     base:  what it is before passives and modifiers change it, given the board and the seat; None: it is kept in the
            state, begins with `start`, and events raise and lower it
     fixed: whether it counts what is there, so that nothing changes it (only with `base`)

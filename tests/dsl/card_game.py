@@ -272,6 +272,6 @@ def dialect_of(ruleset: Ruleset) -> Dialect:
         midway=lambda state: bool(state.stack),
         limit=("turn_cap", (50,)),
         shown=BOOKKEEPING,
-        asides={**ASIDES, "a card is played": ("CardPlayed", "NumberChanged", "WindowOpened")},
+        asides={**ASIDES, "a card is played": ("CardPlayed", "CostPaid", "NumberChanged", "WindowOpened")},
         facts={**DECLARED, **{name: Fact(numbered(name)) for name in vocabulary.kept}},
     )

@@ -9,6 +9,7 @@ import pytest
 from domain.cardkit.table.laying import Table
 from domain.rulesets.arcmage_arc.ruleset import RULESET
 from domain.telling.teller import told_to
+from service.web.pictures.arcmage_arc import STYLE
 from service.web.pictures.table import tiles
 from service.web.pictures.table.card import card
 from service.web.pictures.table.face import face
@@ -124,7 +125,10 @@ ELF: dict[str, Any] = {"id": "a", "name": "Elf", "faction": "gaian", "type": "ev
     ],
 )
 def test_loyalty_states_and_what_is_attached_are_shown_below_the_frame(thing: dict[str, Any], last: list[str]):
-    assert paints(parsed(card(TELLER, ELF | thing, None))) == [*frame("green", "Ga", "Elf", "Event"), *last]
+    assert paints(parsed(card(TELLER, ELF | thing, None, style=STYLE))) == [
+        *frame("green", "Ga", "Elf", "Event"),
+        *last,
+    ]
 
 
 @pytest.mark.parametrize(

@@ -173,9 +173,9 @@ def test_once_the_match_has_ended_no_phase_is_now():
 @pytest.mark.parametrize(
     ("at", "lines"),
     [
-        (0, ["Ana (seat 1) is to decide: attack"]),
-        (1, ["Ben (seat 2) is to decide: priority", "Priority (attack): Ben, Ana"]),
-        (2, ["Ana (seat 1) is to decide: priority", "Priority (defence): Ana, Ben"]),
+        (0, ["Ana (seat 1) is asked: Attack a city, or go on"]),
+        (1, ["Ben (seat 2) is asked: Respond, or pass", "Priority (attack): Ben, Ana"]),
+        (2, ["Ana (seat 1) is asked: Respond, or pass", "Priority (defence): Ana, Ben"]),
         (3, ["Won by Ana: last player standing"]),
     ],
 )
@@ -200,7 +200,7 @@ def test_a_note_tells_of_a_window_a_question_or_a_request(board: dict[str, Any],
     view = fight(0)
     view["board"] |= board
 
-    assert notes(view) == ["Ana (seat 1) is to decide: attack", line]
+    assert notes(view) == ["Ana (seat 1) is asked: Attack a city, or go on", line]
 
 
 @pytest.mark.parametrize(("winners", "told_as"), [([1, 2], "Ana and Ben"), ([2], "Ben"), ([], "nobody")])

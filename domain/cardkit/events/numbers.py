@@ -20,7 +20,8 @@ PAID = {"pays": (True,), "cause": (PAYMENT,)}
 class NumberChanged(Event, frozen=True):
     """A number of a player rose by `amount`, or fell if that is below 0, and is `after` now.
 
-    `cause` tells why: `setup`, `payment`, `effect`, or a word of the ruleset. `pays`: costs are paid from this number.
+    `cause` tells why: `setup`, `payment`, `effect`, or a word of the ruleset. `pays`: costs are paid from this
+    number, and of that kind from nothing else.
     """
 
     seat: Seat

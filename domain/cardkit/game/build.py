@@ -37,6 +37,7 @@ from domain.cardkit.moves import ChooseForEffect, OrderTriggers
 from domain.cardkit.moves_play import Pass
 from domain.cardkit.numbers import Number
 from domain.cardkit.pool import Pool
+from domain.cardkit.purses import Purse
 from domain.cardkit.run.choosing import CHOOSING, ORDERING, choose_for_effect, order_triggers
 from domain.cardkit.run.resolve import RUN_TASKS
 from domain.cardkit.run.windows import PRIORITY, STACK, Step, pass_on, window_tasks
@@ -105,7 +106,7 @@ def card_game(
     numbers: Sequence[Number],
     phases: Sequence[Phase],
     defeats: Sequence[Defeat] = (),
-    price: str,
+    purses: Sequence[Purse] = (),
     life: str | None = None,
     hand: int = 5,
     mulligans: int = 1,
@@ -122,6 +123,7 @@ def card_game(
 
     The id of the game is the last part of the package's name.
 
+    purses:   what costs are paid from; without any, those printed on cards are paid from the first number that `pays`
     events:   events of the game's own, with how each changes a state;  readings: what triggers hear of them
     changes:  fields of the `Dialect` that differ from what follows from the declarations
     """
@@ -130,7 +132,7 @@ def card_game(
         numbers={number.name: number for number in numbers},
         phases=tuple(phases),
         defeats=tuple(defeats),
-        price=price,
+        purses=tuple(purses) or _purses(numbers),
         life=life,
         standing=life or numbers[0].name,
         hand=hand,
@@ -144,6 +146,12 @@ def card_game(
     dialect = _dialect(package, game, happenings(readings, numbers), changes)
     meta = _meta(package, game, name=name, version=version, summary=summary, seats=seats)
     return _ruleset(package, game, dialect, meta, events)
+
+
+def _purses(numbers: Sequence[Number]) -> tuple[Purse, ...]:
+    """A purse for the costs that are printed on cards."""
+    first = next((number for number in numbers if number.pays), None)
+    return () if first is None else (Purse(first.name, first.text, number=first.name, prints=True),)
 
 
 def _dialect(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from domain.cardkit.numbers import Number
+from domain.cardkit.purses import Purse
 from domain.cardkit.run.windows import STACK, Step
 from domain.draft import Draft
 from domain.ruleset import Move
@@ -88,7 +89,7 @@ EVEN = Weights()
 class Game(msgspec.Struct, frozen=True, eq=False):
     """All that a game declares, as the defaults of the kit read it.
 
-    price:   the number that cards are paid with;  life: the number that damage to a player lowers
+    purses:  what costs are paid from;  life: the number that damage to a player lowers
     hand:    cards of the opening hand;  mulligans: how often a player may draw it anew
     deck_size, copies: cards of a deck, and how often it may hold the same
     timing:  how players respond to what is played: `STACK`, `CHAIN`, `REACTIONS` or `AT_ONCE`
@@ -99,7 +100,7 @@ class Game(msgspec.Struct, frozen=True, eq=False):
     numbers: Mapping[str, Number]
     phases: tuple[Phase, ...]
     defeats: tuple[Defeat, ...]
-    price: str
+    purses: tuple[Purse, ...]
     life: str | None
     standing: str
     hand: int = 5

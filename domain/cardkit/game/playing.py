@@ -7,10 +7,11 @@ from domain.cardkit.game import timing
 from domain.cardkit.game.declared import Act, game_of, said
 from domain.cardkit.game.state import GameState
 from domain.cardkit.language.card import Ability
-from domain.cardkit.moves_play import ActivateAbility, Announcement, PlayCard
+from domain.cardkit.moves_play import ActivateAbility, Announcement, PlayCard, Produce
 from domain.cardkit.run.announce import Announceable, announce, listing
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.objects import seat_name
+from domain.cardkit.run.producing import produce, producing
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.refusal import Refusal
@@ -98,6 +99,15 @@ PLAY = Act("play_card", PlayCard, announced, cards)
 
 ACTIVATE = Act("activate_ability", ActivateAbility, announced, abilities)
 """Using abilities of what is in play."""
+
+
+def _produced(draft: Draft, seat: Seat, move: Produce) -> None:
+    timing.resolved(draft)
+    produce(draft, seat, move)
+
+
+PRODUCE = Act("produce", Produce, _produced, producing)
+"""Marking cards ahead, for a number that costs are paid from."""
 
 
 def idle(board: Board, seat: Seat) -> bool:

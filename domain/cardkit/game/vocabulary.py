@@ -69,7 +69,7 @@ def vocabulary_of(game: Game) -> Vocabulary:
         states=STATES,
         permissions=permissions,
         happenings=HAPPENINGS,
-        resources={game.price: game.price.replace("_", " ")},
+        purses=game.purses,
         phases={phase.name: phase.name.replace("_", " ") for phase in game.phases},
         timings={"any_time": "whenever its player may respond"},
         counters=game.counters,

@@ -89,7 +89,6 @@ class Card(Part, frozen=True):
     subtypes: Annotated[tuple[Phrase, ...], msgspec.Meta(max_length=6)] = ()
     cost: Number | None = None
     x: Number | None = None
-    loyalty: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
     stats: Annotated[dict[Word, Small], msgspec.Meta(max_length=8)] = {}
     attach: Select | None = None
     enters_marked: bool = False

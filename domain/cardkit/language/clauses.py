@@ -9,11 +9,11 @@ from domain.cardkit.language.terms import Number, Operator, Select
 
 
 class Pay(Part, frozen=True, tag_field="cost", tag="pay"):
-    """Spend so much of a resource (`power`, `gold`, ...); `loyalty` of it in the card's faction, or in `faction`."""
+    """Spend so much of a resource (`gold`, ...); `of_faction` of it with cards of its own faction, or of `faction`."""
 
     amount: Number
-    resource: Word = "power"
-    loyalty: Small = 0
+    resource: Word
+    of_faction: Small = 0
     faction: Word | None = None
 
 
@@ -63,14 +63,14 @@ class SpendCounters(Part, frozen=True, tag_field="cost", tag="counters"):
     count: Number = 1
 
 
-class HurtCity(Part, frozen=True, tag_field="cost", tag="hurt"):
-    """Deal damage to one of one's own objects that fit (a city, a creature)."""
+class Hurt(Part, frozen=True, tag_field="cost", tag="hurt"):
+    """Deal damage to one of one's own objects that fit."""
 
     what: Select
     amount: Number = 1
 
 
-Cost = Pay | MarkSelf | MarkOthers | Assign | Discard | Sacrifice | Return | SpendCounters | HurtCity
+Cost = Pay | MarkSelf | MarkOthers | Assign | Discard | Sacrifice | Return | SpendCounters | Hurt
 
 
 class Compare(Part, frozen=True, tag_field="condition", tag="compare"):

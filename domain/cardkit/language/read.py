@@ -20,7 +20,7 @@ Format = Literal["toml", "json"]
 
 NO_WORDS = Vocabulary(
     types={}, factions={}, stats={}, numbers=(), places={}, states={}, permissions={}, happenings={},
-    resources={}, phases={},
+    phases={},
 )  # fmt: skip
 """For documents without texts in the card language: decks."""
 

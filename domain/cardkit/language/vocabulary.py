@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from domain.cardkit.numbers import Number, happenings_of
+from domain.cardkit.purses import Purse
 
 
 class CardType(msgspec.Struct, frozen=True):
@@ -51,9 +52,10 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
 
     `factions`: display names; with `open_factions` others may be used too. `words`: verbs of the ruleset's own that
     uploaded sets may use; `shipped_words`: those that only shipped sets may use. `numbers`: of players; what happens to
-    those that are kept is among the `happenings` by itself. `granted`: permissions that everything has unless something
-    forbids it (`attack`, not `fly`); `hand_permissions`: those that only cards in hand are asked for;
-    `own_permissions`: those that a card in hand may give itself.
+    those that are kept is among the `happenings` by itself. `purses`: what costs are paid from; a number that is paid
+    with has one by itself. `granted`: permissions that everything has unless something forbids it (`attack`, not
+    `fly`); `hand_permissions`: those that only cards in hand are asked for; `own_permissions`: those that a card in
+    hand may give itself.
     `localities`: whether texts reach only so far. `private`: places whose cards not all players see.
     `bearers`: which of these words are for some kinds of things alone.
     `verbs`: the verbs that only some games have (`extra_turn`, ...) and this one has.
@@ -71,8 +73,8 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     states: Mapping[str, str]
     permissions: Mapping[str, str]
     happenings: Mapping[str, str]
-    resources: Mapping[str, str]
     phases: Mapping[str, str]
+    purses: tuple[Purse, ...] = ()
     timings: Mapping[str, str] = {}
     counters: Mapping[str, str] = {}
     words: Mapping[str, str] = {}
@@ -93,7 +95,16 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     bearers: Bearers = Bearers()
 
     def __post_init__(self) -> None:
-        """Know of what happens to numbers."""
+        """Know of what happens to numbers, and of those that are paid with. Raises `ValueError` for a bad purse."""
+        own = {purse.resource for purse in self.purses}
+        paid = (number for number in self.numbers if number.pays and number.name not in own)
+        purses = (*self.purses, *(Purse(number.name, number.text, number=number.name) for number in paid))
+        msgspec.structs.force_setattr(self, "purses", purses)
+        for why in filter(None, (purse.fault(self.kept) for purse in purses)):
+            raise ValueError(why)
+        marking = [purse.resource for purse in purses if purse.place]
+        if len(marking) > 1:
+            raise ValueError(f"cards are marked for one resource at most, not for {', '.join(marking)}")
         told = happenings_of(self.numbers)
         msgspec.structs.force_setattr(self, "happenings", {**told, **self.happenings})
         msgspec.structs.force_setattr(self, "measured", self.measured | set(told))
@@ -107,6 +118,25 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     def kept(self) -> Mapping[str, Number]:
         """The numbers that events change: texts may raise and lower them."""
         return {number.name: number for number in self.numbers if number.base is None}
+
+    @cached_property
+    def resources(self) -> Mapping[str, str]:
+        """What costs are paid in, each with a line that explains it."""
+        return {purse.resource: purse.text or purse.resource for purse in self.purses}
+
+    @cached_property
+    def of_faction(self) -> frozenset[str]:
+        """The stats that say how much of its printed cost only cards of a card's faction can pay."""
+        return frozenset(purse.of_faction for purse in self.purses if purse.prints and purse.of_faction)
+
+    def purse(self, resource: str) -> Purse | None:
+        """What costs in a resource are paid from; None if nothing is."""
+        return next((purse for purse in self.purses if purse.resource == resource), None)
+
+    @cached_property
+    def paying(self) -> frozenset[str]:
+        """The numbers that are all that costs of a kind are paid from."""
+        return frozenset(purse.number for purse in self.purses if purse.number and not purse.place)
 
     @cached_property
     def counted(self) -> frozenset[str]:

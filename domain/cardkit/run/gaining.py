@@ -20,7 +20,7 @@ def gain(draft: Draft, seat: Seat, name: str, amount: int, *clauses: str, cause:
     number, before = dialect.vocabulary.kept[name], state.number(seat, name)
     after = number.within(before + amount)
     if after != before:
-        changed = NumberChanged(seat, name, after - before, after, cause, number.pays)
+        changed = NumberChanged(seat, name, after - before, after, cause, name in dialect.vocabulary.paying)
         bring(draft, changed, *(clauses or (dialect.clauses.effect,)))
 
 

@@ -68,7 +68,7 @@ def _cards(table: Table, region: Region) -> Iterator[str]:
         yield region.label
     for thing in region.things:
         yield f"{region.label}: {cards.line(table.teller, thing)}"
-        for inner in thing.get(region.holds, ()):
+        for inner in thing.get(region.holds or "", ()):
             yield f"  {cards.line(table.teller, inner)}"
 
 

@@ -32,7 +32,7 @@ def base(board: Board, thing: CardObject, stat: str) -> int | None:
     if stat == "cost":
         return _cost(board, card, thing)
     if stat == "loyalty":
-        return None if card.type == "city" else card.loyalty
+        return None if card.type == "city" else card.stats.get(stat, 0)
     if stat in ("strength", "devotion"):
         return _of_city(board, card, thing, stat)
     return card.stats.get(stat)

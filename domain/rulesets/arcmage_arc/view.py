@@ -111,6 +111,11 @@ class Look(look.Look):
 
     # --- cards --------------------------------------------------------------------------------------------------------
 
+    def thing(self, id: str) -> dict[str, Any]:
+        """A card: also its loyalty marks, if the viewer sees its printed side."""
+        shown = super().thing(id)
+        return shown | {"loyalty": self.board.stat(id, "loyalty")} if "cost" in shown else shown
+
     def resource(self, thing: CardObject) -> dict[str, Any]:
         """A resource card."""
         return self.thing(thing.id)

@@ -2,6 +2,7 @@
 
 from domain.cardkit import state
 from domain.cardkit.dialect import Bearers, CardType, Vocabulary
+from domain.cardkit.purses import Purse
 from domain.cardkit.state import Zone
 from domain.rulesets.arcmage_arc.numbers import NUMBERS
 from domain.telling.words import factions_of
@@ -226,7 +227,7 @@ VOCABULARY = Vocabulary(
     states=STATES,
     permissions=PERMISSIONS,
     happenings=HAPPENINGS,
-    resources={"power": "resource cards"},
+    purses=(Purse("power", "resource cards", place="vault", prints=True, of_faction="loyalty"),),
     phases=PHASES,
     timings={"any_time": "like an event: in open time, windows and checkpoints"},
     counters=COUNTERS,

@@ -29,7 +29,6 @@ RULESET = card_game(
         Number("life", "life: without any a player is defeated", start=20),
         Number("mana", "mana: pays for cards and abilities", ceiling=10, pays=True),
     ),
-    price="mana",
     life="life",
     hand=5,
     mulligans=1,

@@ -100,4 +100,4 @@ def _fighters_box(x: float, y: float, fighter: Fighter) -> str:
     return frame + text(shortened(name, LONGEST - len(rest)) + rest, x + 6, y + 15, 9.5)
 
 
-STYLE = Style(below={"city": city}, regions={"combat": combat})
+STYLE = Style(below={"city": city}, regions={"combat": combat}, diamonds="loyalty")

@@ -2,6 +2,7 @@
 
 from domain.cardkit.language.vocabulary import Bearers, CardType, Vocabulary
 from domain.cardkit.numbers import HAND, Number
+from domain.cardkit.purses import Purse
 
 
 def _none(board: object, seat: int) -> int:
@@ -42,7 +43,8 @@ WORDS = Vocabulary(
         "magic": CardType("Magic: takes effect once.", abilities=("play",)),
     },
     factions={"gaian": "Gaian", "dark_legion": "Dark Legion", "red_banner": "Red Banner"},
-    stats={"atk": "attack", "def": "defense", "defense": "strength", "cost": "cost", "hit": "hit"},
+    stats={"atk": "attack", "def": "defense", "defense": "strength", "cost": "cost", "hit": "hit",
+           "loyalty": "loyalty"},
     numbers=(
         HAND, Number("gold"), Number("income_gold", "income", base=_none), Number("cities", base=_none, fixed=True),
     ),
@@ -58,7 +60,7 @@ WORDS = Vocabulary(
         "destroyed": "is destroyed", "deals_damage": "deals damage", "control_changed": "changes sides",
         "leaves_play": "leaves play", "resource_placed": "is placed",
     },
-    resources={"power": "power", "gold": "gold"},
+    purses=(Purse("power", place="army", prints=True, of_faction="loyalty"), Purse("gold", number="gold")),
     phases={"unmark": "unmark", "play_1": "first play", "play_2": "second play", "attack": "attack",
             "cleanup": "clean-up"},
     timings={"any_time": "at any time"},

@@ -29,7 +29,8 @@ def test_a_card_is_paid_with_exactly_its_cost_and_the_resources_are_marked():
         ("d", "payment"),
     ]
     (paid,) = t.events(CostPaid)
-    assert (paid.item, paid.amount, paid.loyalty, paid.resources) == ("bear", 3, 2, ("g", "g_2", "d"))
+    assert (paid.item, paid.resource, paid.amount, paid.of_faction) == ("bear", "power", 3, 2)
+    assert paid.cards == ("g", "g_2", "d")
     assert t.stack == ["bear"]
 
 
@@ -39,7 +40,7 @@ def test_a_card_is_paid_with_exactly_its_cost_and_the_resources_are_marked():
         (["g", "g_2"], "wrong-payment", {"need": 3, "have": 2}),
         (["g", "g_2", "r", "d"], "wrong-payment", {"need": 3, "have": 4}),
         (["g", "g", "r"], "repeated", {"given": "g"}),
-        (["g", "r", "d"], "too-little-loyalty", {"faction": "gaian", "need": 2, "have": 1}),
+        (["g", "r", "d"], "too-little-of-faction", {"faction": "gaian", "need": 2, "have": 1}),
         (["g", "g_2", "g_3"], "marked", {"id": "g_3"}),
         (["g", "g_2", "r_2"], "not-offered", {"given": "r_2"}),
     ],

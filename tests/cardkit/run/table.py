@@ -54,7 +54,6 @@ def bare_dialect(*, numbers: tuple[Number, ...] = (), **changes: Any) -> Dialect
         states={"hurt": text},
         permissions={"attack": text, "fly": text, "be_targeted": text},
         happenings={},
-        resources={},
         phases={"day": text, "night": text},
         counters={"charge": text},
         granted=frozenset({"attack"}),

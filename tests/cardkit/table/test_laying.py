@@ -216,7 +216,7 @@ def rewritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Calla
     monkeypatch.setattr(room, "files", lambda package: folder if package == folder.name else files(package))
 
     def read(before: str, after: str) -> Ruleset:
-        text = files(LAID.folder).joinpath("words.toml").read_text(encoding="utf-8")
+        text = files("tests.cardkit.table.laid").joinpath("words.toml").read_text(encoding="utf-8")
         assert text.count(before) == 1
         (folder / "words.toml").write_text(text.replace(before, after), encoding="utf-8")
         return replace(LAID, folder=folder.name)

@@ -95,8 +95,9 @@ def _advantage(event: a.AdvantageTriggered, names: Names) -> str:
 
 def _paid(event: stack.CostPaid, names: Names) -> str | None:
     """That nothing was paid need not be said."""
-    loyalty = _optional("{} of them loyal", event.loyalty)
-    return _but(f"{event.seat} pays {event.amount}", loyalty) if event.amount else None
+    loyalty = _optional("{} of them loyal", event.of_faction)
+    of = "" if event.resource == "power" else f" {event.resource}"
+    return _but(f"{event.seat} pays {event.amount}{of}", loyalty) if event.amount else None
 
 
 def _choice(event: stack.ChoiceAsked, names: Names) -> str:

@@ -25,7 +25,10 @@ def test_an_ember_imp_that_enters_play_costs_the_opponent_a_life(table):
     """Given an Ember Imp in hand, when it has been played and its trigger resolved, then the opponent has 19 life."""
     t = table(DUEL, players=2).position(p1={"hand": "Ember Imp#imp", **RICH})
     t.when(1, "play_card", card="imp").then(
-        said("CardPlayed", card="Ember Imp"), said("NumberChanged", number="mana", after=9), aside="a window opens"
+        said("CardPlayed", card="Ember Imp"),
+        said("CostPaid", resource="mana", amount=1),
+        said("NumberChanged", number="mana", after=9),
+        aside="a window opens",
     )
     resolved(t).then(
         said("ObjectEnteredPlay", id="imp", marked=True),

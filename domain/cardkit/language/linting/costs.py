@@ -1,7 +1,7 @@
 """Costs that can never be paid: those that the card itself owes after others, or owes where it is not in play."""
 
 from domain.cardkit.language.card import Ability, Card
-from domain.cardkit.language.clauses import Cost, Discard, HurtCity, MarkOthers, Return, Sacrifice, SpendCounters
+from domain.cardkit.language.clauses import Cost, Discard, Hurt, MarkOthers, Return, Sacrifice, SpendCounters
 from domain.cardkit.language.linting.report import Report
 from domain.cardkit.language.together import clash, takes_itself
 
@@ -31,7 +31,7 @@ def check_costs(report: Report) -> None:
 
 def _out_of_reach(cost: Cost) -> str | None:
     """Why nothing that a cost asks for can ever pay it; None if something may."""
-    if not isinstance(cost, Discard | HurtCity | MarkOthers | Return | Sacrifice) or takes_itself(cost):
+    if not isinstance(cost, Discard | Hurt | MarkOthers | Return | Sacrifice) or takes_itself(cost):
         return None
     what = cost.what
     if what.side == "enemy":

@@ -15,7 +15,7 @@ from domain.cardkit.language.clauses import (
     During,
     Exists,
     Fits,
-    HurtCity,
+    Hurt,
     MarkOthers,
     MarkSelf,
     Not,
@@ -56,7 +56,7 @@ def cost(cursor: Cursor) -> Cost:
         return _pay(cursor)
     if word not in COSTS:
         if cursor.next.kind == "integer":
-            cursor.fail("what is to be paid is missing", fix=f"For example `{next(iter(resources), 'power')} 2`.")
+            cursor.fail("what is to be paid is missing", fix=f"For example `{next(iter(resources), 'gold')} 2`.")
         cursor.unknown("a cost", (*COSTS, *resources))
     cursor.take()
     if word == "assign":
@@ -76,22 +76,25 @@ def cost(cursor: Cursor) -> Cost:
     if word == "mark":
         return MarkOthers(what, count)
     if word == "hurt":
-        return HurtCity(what, count)
+        return Hurt(what, count)
     return Sacrifice(what, count) if word == "sacrifice" else Return(what, count)
 
 
 def _pay(cursor: Cursor) -> Cost:
     resource = cursor.take().text.lower()
     factions = cursor.words.vocabulary.factions
+    purse = cursor.words.vocabulary.purse(resource)
+    word = "" if purse is None else purse.of_faction
     amount = number(cursor)
-    if cursor.skip("loyalty"):
-        loyalty = cursor.integer()
+    if word and cursor.skip(word):
+        part = cursor.integer()
         faction = cursor.known("a faction", factions) if cursor.word else None
-        return Pay(amount, resource, loyalty, faction)
-    if not cursor.word:
+        return Pay(amount, resource, part, faction)
+    if not cursor.word or not word:
         return Pay(amount, resource)
     if not isinstance(amount, int):
-        cursor.fail("how much of it must be of the faction is not clear", fix="Write `loyalty 1 red_banner` after it.")
+        fix = f"Write `{word} 1 {next(iter(factions), 'faction')}` after it."
+        cursor.fail("how much of it must be of the faction is not clear", fix=fix)
     return Pay(amount, resource, amount, cursor.known("a faction", factions))
 
 

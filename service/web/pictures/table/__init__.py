@@ -34,7 +34,7 @@ def picture(ruleset: Ruleset, view: dict[str, Any], style: Style = PLAIN) -> str
         PEN.title(table.title()),
         el("desc", escape(clean(words.text(ruleset, view)))),
         f"<style>{stylesheet()}</style>",
-        el("defs", *(face(table.teller, printed) for printed in table.faces.values())),
+        el("defs", *(face(table.teller, printed, style) for printed in table.faces.values())),
         el("rect", width=width, height=height, fill="paper"),
         body.draw(MARGIN, MARGIN),
         class_="ct",

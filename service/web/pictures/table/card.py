@@ -59,7 +59,7 @@ def _open(teller: Teller, thing: Thing, face: Mapping[str, Any] | None, style: S
     parts = [
         _frame(thing["name"], crest_of(teller, thing.get("faction"), thing.get("type")), f"{kind} {words}".strip()),
         _cost(price_of(thing, face)),
-        *_loyalty(thing.get("loyalty") or 0),
+        *_diamonds(thing.get(style.diamonds) or 0),
     ]
     own = style.below.get(str(thing.get("type")))
     below = None if own is None else own(thing)
@@ -104,8 +104,8 @@ def _cost(cost: int | str | None) -> str:
     return "" if cost is None else ring(cost, 10, 13).drawn(6, 45, fill="card", stroke=1.5)
 
 
-def _loyalty(count: int) -> list[str]:
-    """A diamond for each loyalty mark."""
+def _diamonds(count: int) -> list[str]:
+    """So many diamonds, or their number."""
     if count > 4:
         return [text(f"◆{count}", 90, 45, 10, text_anchor="end", fill="dark-ink")]
     return [
@@ -119,7 +119,7 @@ def _numbers(teller: Teller, thing: Thing, face: Mapping[str, Any] | None) -> li
     damage = thing.get("damage") or 0
     told = teller.texts("card_corner", thing)
     if not told and face and "controller" not in thing:
-        told = [" / ".join(map(str, face["stats"].values()))]
+        told = teller.texts("card_printed", face["stats"])
     corner = [text(told[0], 88, 114, 17, text_anchor="end", fill="hurt" if damage else "ink")] if told else []
     return [*corner, *([text(f"-{damage}", 8, 112, 12, fill="hurt")] if damage else [])]
 

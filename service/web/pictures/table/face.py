@@ -12,6 +12,7 @@ from service.web.pictures.table.crest import Crest, crest_of
 from service.web.pictures.table.emblem import emblem
 from service.web.pictures.table.palette import PEN
 from service.web.pictures.table.price import ring
+from service.web.pictures.table.style import PLAIN, Style
 
 WIDTH, HEIGHT = 300, 420
 
@@ -26,15 +27,15 @@ ROOM = 150
 """The height there is for text."""
 
 
-def face(teller: Teller, printed: Mapping[str, Any]) -> str:
+def face(teller: Teller, printed: Mapping[str, Any], style: Style = PLAIN) -> str:
     """The face of a card, as printed."""
     return _drawn(
         printed["name"],
         crest_of(teller, printed["faction"], printed["type"]),
         type_line(teller, printed),
         printed["cost"],
-        printed["loyalty"] or 0,
-        " / ".join(map(str, printed["stats"].values())),
+        printed["stats"].get(style.diamonds, 0),
+        "".join(teller.texts("card_printed", printed["stats"])),
         tuple((one["devotion"], one["permanent"]) for one in printed["levels"]),
         printed["rules"] or printed["text"] or "",
         printed["flavor"] or "",
@@ -47,7 +48,7 @@ def _drawn(
     crest: Crest,
     kind: str,
     cost: int | str | None,
-    loyalty: int,
+    diamonds: int,
     numbers: str,
     levels: tuple[tuple[int, bool], ...],
     rules: str,
@@ -61,7 +62,7 @@ def _drawn(
         *_head(name, cost),
         el("rect", x=9, y=50, width=WIDTH - 18, height=130, fill=crest.ground),
         emblem(name, crest, WIDTH / 2, 115, 58),
-        *_loyalty(loyalty),
+        *_diamonds(diamonds),
         text(kind, 20, 200, 13),
         el("rect", x=9, y=212, width=WIDTH - 18, height=1, fill="line"),
         *_text(rules, flavor),
@@ -91,7 +92,7 @@ def _head(name: str, cost: int | str | None) -> list[str]:
     return [text(name, 20, 35, size), *([] if priced is None else [priced.drawn(left, 29, fill="band", stroke=1.8)])]
 
 
-def _loyalty(count: int) -> list[str]:
+def _diamonds(count: int) -> list[str]:
     return [
         el("path", d=f"M{WIDTH - 24 - 19 * i} 60l8 10-8 10-8-10z", fill="card", stroke="dark-ink", stroke_width=1.8)
         for i in range(count)

@@ -15,10 +15,12 @@ class Style(msgspec.Struct, frozen=True):
 
     below:   by type of card, what stands below its type line in play, in place of numbers and signs; None: these
     regions: by name, the heading and the boxes of a region
+    diamonds: the stat that cards show as so many diamonds
     """
 
     below: Mapping[str, Callable[[Mapping[str, Any]], list[str] | None]] = {}
     regions: Mapping[str, "Callable[[Table, Region], tuple[str, list[Box]]]"] = {}
+    diamonds: str = ""
 
 
 PLAIN = Style()
