@@ -66,7 +66,7 @@ def test_a_card_is_aimed_answered_and_looked_at_again(table: Table, open_page: O
     expect(other.locator("#log")).to_contain_text("Sling Scout dies")
     expect(page.locator(".zone-stack")).to_have_count(0)
 
-    page.keyboard.press("Home")
+    page.locator("#log").get_by_text("plays Firebolt at Sling Scout").click()
     expect(page.get_by_role("region", name="Seat 2").get_by_role("button", name="Sling Scout")).to_be_visible()
 
 
