@@ -168,6 +168,7 @@ def _dialect(
         clauses=clauses_said(package),
         said=sayings(package).words,
         game=game,
+        main=game.main,
         physics=PHYSICS,
         base=stats.base,
         places={},

@@ -9,7 +9,6 @@ from domain.cardkit.run.tasks import StateCheck
 from domain.draft import Draft
 from events.event import Seat
 
-CONCEDED = "concede"
 DECK_OUT = "deck_out"
 
 
@@ -90,7 +89,7 @@ def defeats(board: Board) -> dict[Seat, str]:
     reasons: dict[Seat, str] = {}
     for seat in state.playing_seats:
         if seat in state.conceded:
-            reasons[seat] = CONCEDED
+            reasons[seat] = ending.CONCEDED
         elif seat in state.failed_draws:
             reasons[seat] = DECK_OUT
         elif state.turn:
