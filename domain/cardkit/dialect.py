@@ -186,6 +186,7 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     said:    what clauses say, by word (`domain.clauses.Sayings.words`): `defeat concede`, `ending turn_cap`
     standing: what decides between players when no rule has defeated all but one; `highest` and `equal` are how the
         match ends for players who are defeated together, if one stands highest, and if not
+    main:    the kinds of decisions in which a player acts of free will
     game:    what a game that `card_game` puts together declares (`domain.cardkit.game.declared.Game`)
     idle:    whether a seat passes by itself in a window because everybody can see that it has nothing to respond with
     """
@@ -213,6 +214,7 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     open_decks: Callable[[Any], tuple[tuple[str, ...] | None, ...]] = _no_decks
     said: Mapping[str, str] = {}
     game: Any = None
+    main: frozenset[str] = frozenset()
     standing: Callable[["Board", Seat], int] = _no_standing
     highest: str = ""
     equal: str = ""

@@ -19,10 +19,10 @@ def following(state: GameState, seat: Seat) -> Seat:
     return state.from_seat(seat % len(state.players) + 1)[0]
 
 
-def interrupt(draft: Draft) -> None:
+def interrupt(draft: Draft, clause: str) -> None:
     """Drop every open decision; the tasks that asked lie on the agenda and ask anew."""
     for seat in sorted(draft.state.pending):
-        draft.drop_decision(seat, said(draft, "respond"))
+        draft.drop_decision(seat, clause)
 
 
 def resolved(draft: Draft) -> None:
@@ -32,5 +32,5 @@ def resolved(draft: Draft) -> None:
 
 def acted(draft: Draft, seat: Seat) -> None:
     """After a seat put something on the stack: the same, but the next player comes first."""
-    interrupt(draft)
+    interrupt(draft, said(draft, "interjection"))
     draft.push(StateCheck(), StackTriggers(), Respond(RESPONSE, following(draft.state, seat)))
