@@ -16,9 +16,7 @@ NOTHING, NEVER = "no-effect", "never-holds"
 PLAY, STACK, GRAVEYARD = "play", "stack", "graveyard"
 AFTERWARDS: Mapping[str, str] = {
     **dict.fromkeys(("dies", "destroyed", "discarded", "milled"), GRAVEYARD),
-    **dict.fromkeys(
-        ("enters_play", "attacks", "defends", "moves", "marked", "unmarked", "devoted", "damaged", "restored"), PLAY
-    ),
+    **dict.fromkeys(("enters_play", "attacks", "defends", "moves", "marked", "unmarked", "damaged", "restored"), PLAY),
     "drawn": "hand",
     "played": STACK,
     "leaves_play": "left",

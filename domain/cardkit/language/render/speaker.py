@@ -75,10 +75,7 @@ class Speaker:
         factions = self.vocabulary.factions
         front = [
             *(spoken(state) for state in select.states),
-            *(
-                f"un{spoken(state)}" if state in ("marked", "devoted") else f"non-{state}"
-                for state in select.not_states
-            ),
+            *(f"un{spoken(state)}" if state.endswith("ed") else f"non-{state}" for state in select.not_states),
             *(f"non-{word.capitalize()}" for word in select.not_words),
             *(f"non-{factions.get(name, name)}" for name in select.not_factions),
             *([joined([factions.get(name, name) for name in select.factions], "or")] if select.factions else []),
