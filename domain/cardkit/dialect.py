@@ -181,6 +181,8 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     said:    what clauses say, by word (`domain.clauses.Sayings.words`): `defeat concede`, `ending turn_cap`
     standing: what decides between players when no rule has defeated all but one; `highest` and `equal` are how the
         match ends for players who are defeated together, if one stands highest, and if not
+    at_once: whether triggers take effect at once, without a window: what one of them sets off comes before the next;
+        otherwise they wait on the stack
     idle:    whether a seat passes by itself in a window because everybody can see that it has nothing to respond with
     """
 
@@ -209,4 +211,5 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     standing: Callable[["Board", Seat], int] = _no_standing
     highest: str = ""
     equal: str = ""
+    at_once: bool = False
     idle: Callable[["Board", Seat], bool] | None = None
