@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from domain.cardkit.events import stack
 from domain.cardkit.state import CardState, Question, StackItem, Window
-from domain.cardkit.zones import THIS_TURN, rezone
+from domain.cardkit.zones import THIS_TURN, alter, rezone
 from domain.frame import nothing_changes
 from events.event import Event, Seat
 from events.vocabulary import responses
@@ -164,6 +164,11 @@ def effect_choice_made(state: CardState, event: stack.EffectChoiceMade) -> None:
     state.question = None
 
 
+def choice_kept(state: CardState, event: stack.ChoiceKept) -> None:
+    others = (one for one in state.objects[event.id].kept if one[0] != event.word)
+    alter(state, event.id, kept=(*others, (event.word, event.names)))
+
+
 def chain_broken(state: CardState, event: stack.ChainBroken) -> None:
     state.unwilling = True
     state.said_yes = False
@@ -172,6 +177,7 @@ def chain_broken(state: CardState, event: stack.ChainBroken) -> None:
 
 STACK_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     stack.ChainBroken: chain_broken,
+    stack.ChoiceKept: choice_kept,
     stack.CostPaid: nothing_changes,
     stack.CardPlayed: card_played,
     stack.AbilityActivated: ability_activated,

@@ -9,7 +9,7 @@ from typing import ClassVar, Self
 import msgspec
 
 from domain.cardkit.events.lasting import Change, Until
-from domain.cardkit.events.stack import Last, Targets
+from domain.cardkit.events.stack import Last, Named, Targets
 from domain.state import MatchState
 from events.event import Seat
 
@@ -48,6 +48,7 @@ class CardObject(msgspec.Struct, frozen=True, omit_defaults=True):
     host:    what it is attached to: an id or `seat:2`
     faction: overrides the card's own (resource cards); `blank`: face down, its printed side does not exist
     damage:  suffered in this turn;  counters: by kind;  since: moment of entering, counted by `CardState.moment`
+    kept:    what its texts have chosen under a name, as long as it is in play
     known_to: other seats that may see it though it is hidden
     """
 
@@ -64,6 +65,7 @@ class CardObject(msgspec.Struct, frozen=True, omit_defaults=True):
     damage: int = 0
     counters: dict[str, int] = {}
     since: int = 0
+    kept: Named = ()
     known_to: tuple[Seat, ...] = ()
 
 

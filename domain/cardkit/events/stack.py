@@ -9,6 +9,9 @@ from events.use import ACTIVATED, PLAYED, Resource, Use
 Targets = tuple[tuple[str, ...], ...]
 """The ids chosen for each target of a card or ability, in the order of its text. A player is named `seat:2`."""
 
+Named = tuple[tuple[str, tuple[str, ...]], ...]
+"""What was chosen under a name: the word that refers to it (`chosen_prey`), and what it means."""
+
 Last = tuple[tuple[str, str, int], ...]
 """Numbers of things as a text last saw them in play: id (or `host`), stat, value."""
 
@@ -102,6 +105,15 @@ class ActionCapReached(Event, frozen=True):
 
     turn: int
     seat: Seat
+
+
+@event("ChoiceKept")
+class ChoiceKept(Event, frozen=True):
+    """A card in play knows from now on what was chosen: `word` refers to it in its texts."""
+
+    id: str
+    word: str
+    names: tuple[str, ...]
 
 
 @event("StackItemResolved")

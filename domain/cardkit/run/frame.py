@@ -2,7 +2,7 @@
 
 import msgspec
 
-from domain.cardkit.events.stack import Last, Targets
+from domain.cardkit.events.stack import Last, Named, Targets
 from events.event import Seat
 
 HOST = "host"
@@ -14,6 +14,7 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
 
     source:  the object whose text it is (it may have left play);  ability: `card#path` in the pool
     targets: by target of the text;  about, player, amount: what a trigger tells of;  chosen: what was last chosen
+    named:   what was chosen under a name, by the word that refers to it (`chosen_prey`)
     host:    what the object was attached to when the text was announced or fired; it may be so no more
     each:    what `for_each` looks at;  seat: whom `each_player` looks at;  item: the stack item, if it is one
     known:   whose targets and what a trigger tells of were when the text began (controller, owner): they may be gone
@@ -34,6 +35,7 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     player: Seat | None = None
     amount: int | None = None
     chosen: tuple[str, ...] = ()
+    named: Named = ()
     host: str | None = None
     each: str | None = None
     seat: Seat | None = None

@@ -249,6 +249,7 @@ TELLING: Mapping[type[Event], Callable[[Any, Names], str | None]] = {
     cards.CardRemovedFromGame: _removed,
     lasting.ModifierStarted: _begun,
     lasting.ModifierEnded: _over,
+    stack.ChoiceKept: lambda e, names: f"{names[e.id]} remembers {names.list(e.names)}",
     ExtraTurnGranted: lambda e, _: f"{e.seat} will take an extra turn",
     NumberChanged: lambda e, _: f"{e.seat} {e.number} {e.after - e.amount} to {e.after}",
     things.CounterChanged: lambda e, names: f"{names[e.id].removeprefix('seat:')} {e.kind} {e.before} to {e.after}",

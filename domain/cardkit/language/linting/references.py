@@ -11,6 +11,7 @@ from domain.cardkit.language.base import Ref, Who
 from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.render.english import ordinal
+from domain.cardkit.language.shorthand.terms import CHOSEN, is_named
 from domain.cardkit.language.terms import Choice, Over, Select, Tallied, Variable
 from domain.cardkit.language.verb import VERBS
 
@@ -124,10 +125,23 @@ def _scopes(report: Report, text: _Text) -> None:
         elif ref == "host" and text.card.attach is None and not text.lent:
             fix = 'Add `attach = "creature"`, or write `self`.'
             report.error(path, "no-host", "the card is not attached to anything", fix)
+    _called(report, text)
     for path, part in text.parts:
         if isinstance(part, Select) and part.side == "their" and not path.startswith(players):
             fix = "Write `my` or `enemy`."
             report.error(path, "no-player", "`their` has a meaning within `each_player` and `..._over` only", fix)
+
+
+def _called(report: Report, text: _Text) -> None:
+    """What has a name was chosen under it: in this text, or in another of the card that keeps it."""
+    own = {f"{CHOSEN}{name}" for _, part in text.parts if (name := getattr(part, "called", None)) is not None}
+    others = walk((text.card.abilities, text.card.lent), "")
+    kept = {f"{CHOSEN}{part.called}" for _, part in others if getattr(part, "keep", False)}  # type: ignore[attr-defined]
+    for path, ref in text.refs():
+        if is_named(ref) and ref not in own | kept:
+            name = ref.removeprefix(CHOSEN)
+            message = f"nothing was chosen as `{name}`"
+            report.error(path, "nothing-chosen", message, f'Add `{{ choose = "...", as = "{name}" }}` before it.')
 
 
 def _names(part: msgspec.Struct) -> str | None:

@@ -7,6 +7,7 @@ from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.render.english import article, joined, numeral, plural, spoken
 from domain.cardkit.language.render.numbers import is_brief, number_text
 from domain.cardkit.language.render.targets import Targets
+from domain.cardkit.language.shorthand.terms import CHOSEN
 from domain.cardkit.language.terms import Choice, Number, Select, StatTest, Subject, Target, Variable
 from domain.cardkit.language.vocabulary import Vocabulary
 
@@ -41,6 +42,8 @@ class Speaker:
             targets if attach is None else (Target(attach), *targets), ability, attached=attach is not None
         )
         self.chosen: Choice | None = None
+        self.named: dict[str, Choice] = {}
+        """What was chosen under a name."""
         self.looked_at: Subject | None = None
         """What `each` is one of."""
         self.several = False
@@ -193,7 +196,18 @@ class Speaker:
             return self.card.attach
         if subject == "each" and self.looked_at != "each":
             return self.meant(self.looked_at)
-        return self.chosen.what if subject == "chosen" and self.chosen is not None else None
+        choice = self._chosen(subject)
+        return None if choice is None else choice.what
+
+    def call(self, name: str, choice: Choice) -> None:
+        """Something that is chosen has a name from here on."""
+        self.named[f"{CHOSEN}{name}"] = choice
+
+    def _chosen(self, subject: Subject | None) -> Choice | None:
+        """How that was chosen which a word refers to."""
+        if not isinstance(subject, str):
+            return None
+        return self.chosen if subject == "chosen" else self.named.get(subject)
 
     def sort_of(self, subject: Subject) -> str:
         """What a subject is, in one noun: `creature`; `card`, if it can be of several kinds."""
@@ -233,9 +247,13 @@ class Speaker:
             return f"this {self.bearer}" if self.bearer is not None else self.card.name
         if ref == "host":
             return self.host()
-        if ref == "chosen" and self.chosen is not None:
-            self.several = self.chosen.most != 1
-            return f"the chosen {self.kind(self.chosen.what, self.several)}"
+        choice = self._chosen(ref)
+        if choice is not None:
+            self.several = choice.most != 1
+        if ref.startswith(CHOSEN):
+            return f"the {spoken(ref.removeprefix(CHOSEN))}"
+        if choice is not None:
+            return f"the chosen {self.kind(choice.what, self.several)}"
         each = "that one" if self.targets.spoken["it"] else "it"
         return {"it": "it", "each": each, "seat": "that player"}.get(ref, "what was chosen")
 

@@ -30,12 +30,13 @@ from domain.cardkit.language.shorthand.cursor import Cursor
 from domain.cardkit.language.shorthand.terms import (
     OPERATORS,
     PLAYERS,
-    REFS,
     in_place,
+    is_named,
     number,
     operator,
     player,
     reference,
+    refers,
     select,
     starts_number,
 )
@@ -150,7 +151,7 @@ def _single(cursor: Cursor) -> Condition:
         whose: Literal["my", "enemy"] = "my" if cursor.take().text == "my" else "enemy"
         cursor.take()
         return During((), whose)
-    if cursor.word in REFS and cursor.after.text in ("is", "can"):
+    if refers(cursor.word) and cursor.after.text in ("is", "can"):
         return _about(cursor)
     if not starts_number(cursor):
         cursor.fail(
@@ -255,7 +256,7 @@ def duration(cursor: Cursor) -> Duration:
 def trigger(cursor: Cursor) -> Trigger:
     """`dies my creature`, `phase_begins unmark of you`, `damaged enemy creature by self`."""
     happenings = cursor.words.vocabulary.happenings
-    if cursor.word in REFS and cursor.after.text.lower() in happenings:
+    if refers(cursor.word) and cursor.after.text.lower() in happenings:
         fix = f"Write `{cursor.after.text.lower()} {cursor.word}`."
         cursor.fail(f"`{cursor.word}` is not a happening", code="unknown-word", fix=fix)
     on = cursor.known("a happening", happenings)
@@ -270,7 +271,7 @@ def trigger(cursor: Cursor) -> Trigger:
     by: str | Select | None = None
     while cursor.sees("by", "of"):
         caused = cursor.take().text.lower() == "by"
-        if caused and (cursor.word in REFS or not _sees_player(cursor)):
+        if caused and (refers(cursor.word) or not _sees_player(cursor)):
             by = anything(cursor) if by is None else cursor.fail("what caused it is said already")
         else:
             who = (
@@ -284,11 +285,13 @@ def trigger(cursor: Cursor) -> Trigger:
 def _sees_player(cursor: Cursor) -> bool:
     if cursor.after.text == "(":
         return True
-    return cursor.word in PLAYERS and (cursor.after.kind == "end" or cursor.after.text in ("by", "of"))
+    return (cursor.word in PLAYERS or is_named(cursor.word)) and (
+        cursor.after.kind == "end" or cursor.after.text in ("by", "of")
+    )
 
 
 def anything(cursor: Cursor) -> str | Select:
     """Something spoken of before, or whatever fits."""
-    if cursor.word in REFS and (cursor.after.kind == "end" or cursor.after.text in ("by", "of")):
+    if refers(cursor.word) and (cursor.after.kind == "end" or cursor.after.text in ("by", "of")):
         return reference(cursor)
     return select(cursor)

@@ -22,7 +22,9 @@ from domain.cardkit.language.terms import (
 )
 
 REFS = ("self", "host", "it", "each", "chosen", "target", "target2", "target3", "target4", "seat")
-PLAYERS = ("you", "opponents", "opponent", "everyone", "active", "seat", "their", "host", "it")
+PLAYERS = ("you", "opponents", "opponent", "everyone", "active", "seat", "their", "host", "it", "chosen")
+CHOSEN = "chosen_"
+"""What stands before the name of something that was chosen `as` that."""
 TARGETS = ("target", "target2", "target3", "target4")
 OPERATORS: dict[str, Operator] = {"<": "<", "<=": "<=", "=": "=", ">=": ">=", ">": ">", "!=": "!="}
 SIDES: dict[str, Literal["any", "my", "enemy", "their"]] = {
@@ -137,9 +139,19 @@ def _gathered(cursor: Cursor, op: Literal["half", "min", "max"]) -> Number:
     return Arithmetic(op, tuple(terms))
 
 
+def is_named(word: str) -> bool:
+    """Whether a word refers to what was chosen under a name: `chosen_prey`."""
+    return word.startswith(CHOSEN) and word != CHOSEN
+
+
+def refers(word: str) -> bool:
+    """Whether a word refers to something spoken of before."""
+    return word in REFS or is_named(word)
+
+
 def reference(cursor: Cursor) -> str:
     """Something spoken of before: `self`, `target`, ..."""
-    return cursor.known("something spoken of before", REFS)
+    return cursor.take().text.lower() if is_named(cursor.word) else cursor.known("something spoken of before", REFS)
 
 
 def player(cursor: Cursor) -> Who:
@@ -150,7 +162,7 @@ def player(cursor: Cursor) -> Who:
         of = reference(cursor)
         cursor.expect(")")
         return f"{role}({of})"
-    return cursor.known("a player", (*PLAYERS, *TARGETS))
+    return cursor.take().text.lower() if is_named(cursor.word) else cursor.known("a player", (*PLAYERS, *TARGETS))
 
 
 def select(cursor: Cursor, needs_kind: bool = True) -> Select:
