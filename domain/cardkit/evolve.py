@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from domain.cardkit.events import cards, decks, lasting, turns
 from domain.cardkit.events.decks import CardsLookedAt, CardsRevealed
+from domain.cardkit.events.numbers import NumberChanged
 from domain.cardkit.evolve_stack import STACK_EVENTS
 from domain.cardkit.evolve_things import THING_EVENTS
 from domain.cardkit.state import CardObject, CardState, Modifier, Tallying
@@ -207,6 +208,10 @@ def player_defeated(state: CardState, event: match.PlayerDefeated) -> None:
     state.defeated = (*state.defeated, event.seat)
 
 
+def number_changed(state: CardState, event: NumberChanged) -> None:
+    state.numbers[event.seat] = {**state.numbers.get(event.seat, {}), event.number: event.after}
+
+
 def player_cards_removed(state: CardState, event: cards.PlayerCardsRemoved) -> None:
     """What nobody saw stays face down. The cards of the deck get ids in the order of their names: it tells nothing."""
     seat = event.seat
@@ -298,6 +303,7 @@ CARD_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     lasting.ModifierStarted: modifier_started,
     lasting.ModifierEnded: modifier_ended,
     lasting.TallyCounted: tally_counted,
+    NumberChanged: number_changed,
     match.PlayerDefeated: player_defeated,
     cards.PlayerCardsRemoved: player_cards_removed,
     turns.ExtraTurnGranted: extra_turn_granted,

@@ -19,11 +19,13 @@ class Zone(msgspec.Struct, frozen=True):
 
     hidden: nobody but the owner sees what lies there, and its ids are private, too
     holds:  the only type of cards that can lie there
+    of_play: what lies there has left play, and is told to come from there when it goes on
     """
 
     shared: bool = False
     hidden: bool = False
     holds: str | None = None
+    of_play: bool = False
 
 
 ZONES: Mapping[str, Zone] = {
@@ -42,7 +44,7 @@ class CardObject(msgspec.Struct, frozen=True, omit_defaults=True):
 
     card:    its name in the pool; what a viewer may not see, views leave out
     zone:    one of `CardState.ZONES`
-    place:   where in play: a word of the ruleset (`kingdom`, `army`, `vault`) or the id of the object it is in
+    place:   where in play: a word of the ruleset or the id of the object it is in
     host:    what it is attached to: an id or `seat:2`
     faction: overrides the card's own (resource cards); `blank`: face down, its printed side does not exist
     damage:  suffered in this turn;  counters: by kind;  since: moment of entering, counted by `CardState.moment`
@@ -160,6 +162,7 @@ class CardState(MatchState, kw_only=True):
     objects: all cards that have an id;  zones: their ids by `hand:1`, `graveyard:2`, `play`, ... in order of entering
     stack:   bottom first;  resolving: the item that takes effect, or did so last
     fired:   triggers that wait to be put on the stack
+    numbers: what is kept for players, by seat and name
     uses:    how often limited abilities were used, by `object#path`; `turn:` in front for this turn's count
     actions: cards played and abilities activated in this turn, by seat;  acts: items put on the stack and declarations
              made by a seat in the whole match (public; standing orders look at it)
@@ -188,6 +191,7 @@ class CardState(MatchState, kw_only=True):
     modifiers: tuple[Modifier, ...] = ()
     window: Window | None = None
     question: Question | None = None
+    numbers: dict[Seat, dict[str, int]] = {}
     tallies: dict[str, Tallying] = {}
     uses: dict[str, int] = {}
     actions: dict[Seat, int] = {}
@@ -213,6 +217,7 @@ class CardState(MatchState, kw_only=True):
         twin.decks = self.decks.copy()
         twin.objects = self.objects.copy()
         twin.zones = self.zones.copy()
+        twin.numbers = self.numbers.copy()
         twin.tallies = self.tallies.copy()
         twin.uses = self.uses.copy()
         twin.actions = self.actions.copy()
@@ -253,6 +258,14 @@ class CardState(MatchState, kw_only=True):
             return granted[-1]
         last = self.in_order or self.active or len(self.players)
         return self.from_seat(last % len(self.players) + 1)[0]
+
+    def number(self, seat: Seat, name: str) -> int:
+        """What is kept for a player, before anything changes it."""
+        return self.numbers.get(seat, {}).get(name, 0)
+
+    def origin(self, thing: CardObject) -> str:
+        """The zone that a card is told to come from."""
+        return "play" if self.ZONES[thing.zone].of_play else thing.zone
 
     def zone(self, name: str, seat: Seat | None = None) -> tuple[str, ...]:
         """Ids in a zone (of a seat), in order of entering: the last one lies on top."""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from events.chain import BrokenChain, BrokenHeader
+from events.chain import BrokenChain, BrokenHeader, Fault
 from events.log.port import Search
 from service.cli.verifying import verify_stored
 from service.context import Context
@@ -149,4 +149,5 @@ def test_a_header_that_is_not_what_its_events_give_is_told(ctx, field: str):
         changed = {**json.loads(body), name: json.loads("{" + field + "}")[name]}
         connection.execute("UPDATE matches SET header = ? WHERE match = ?", (json.dumps(changed).encode(), match))
     found = verify_stored(ctx, ctx.log.header(match))
-    assert (found.ok, [one.reason for one in found.faults]) == (False, ["its header is not what its events give"])
+    assert not found.ok
+    assert list(found.faults) == [Fault(0, None, "its header is not what its events give")]

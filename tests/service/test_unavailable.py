@@ -49,6 +49,18 @@ def test_a_move_is_refused_by_its_clause_though_that_cannot_be_counted(ctx: Cont
         assert connection.execute(select(refusals)).all() == []
 
 
+def test_once_it_is_closed_nobody_looks_for_news_any_more(open_sqlite: Open):
+    """Given a listener, when the live part is closed, then its thread has ended and reads the store no more."""
+    ctx = open_sqlite()
+    match = started(ctx)
+    with ctx.live.listening(match):
+        poller = ctx.live._poller
+        assert poller is not None
+        assert poller.is_alive()
+        ctx.live.close()
+        assert not poller.is_alive()
+
+
 def test_who_listens_hears_of_a_move_once_the_store_is_there_again(open_sqlite: Open, monkeypatch: pytest.MonkeyPatch):
     """Given a listener, when another process moves while the store cannot be read, then it is told afterwards."""
     here, elsewhere = open_sqlite(), open_sqlite()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.wording import counted
+from domain.wording import counted, listed
 
 ROOT = Path(__file__).resolve().parents[2]
 BY_HAND = re.compile(r"""['"]e?s['"] \* ?\(?len|['"]e?s['"] \* \(\w+ != 1\)""")
@@ -25,6 +25,20 @@ BY_HAND = re.compile(r"""['"]e?s['"] \* ?\(?len|['"]e?s['"] \* \(\w+ != 1\)""")
 )
 def test_what_is_counted_has_the_right_number(count: int, noun: str, told: str) -> None:
     assert counted(count, noun) == told
+
+
+@pytest.mark.parametrize(
+    ("parts", "told"),
+    [
+        ([], ""),
+        (["a"], "a"),
+        (["a", "b"], "a and b"),
+        (["a", "b", "c"], "a, b and c"),
+        (["a, b", "c", "d"], "a, b; c; d"),
+    ],
+)
+def test_a_list_is_parted_by_semicolons_once_one_part_has_a_comma(parts: list[str], told: str) -> None:
+    assert listed(parts) == told
 
 
 @pytest.mark.parametrize("package", ["service", "domain"])

@@ -1,5 +1,6 @@
 """The worker: bots move soon after each commit, after a restart too, and two workers do no harm."""
 
+import os
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -164,6 +165,7 @@ def test_a_store_that_stays_unavailable_is_told_once(ctx, monkeypatch, logged: L
         "database or disk is full",
         "disk I/O error",
     ]
+    assert {line["worker"].rpartition("-")[0] for line in logged if "worker" in line} == {f"worker-{os.getpid()}"}
 
 
 def test_a_store_that_is_read_but_not_written_is_told_once(ctx, monkeypatch, logged: Logged):

@@ -18,13 +18,18 @@ Last = tuple[tuple[str, str, int], ...]
 
 @event("CostPaid", resources=(Resource(change="paid", amount="amount"),))
 class CostPaid(Event, frozen=True):
-    """A power cost was paid with resource cards. `item` is the card or ability it was paid for."""
+    """The cost of `item`, a card or an ability, was paid in a resource: so much in all.
+
+    `cards` were marked for it, each for one; the rest was taken from a number of the player. `of_faction`: so much of
+    it only cards of certain factions could pay.
+    """
 
     seat: Seat
     item: str
-    resources: tuple[str, ...]
+    resource: str
     amount: int
-    loyalty: int = 0
+    cards: tuple[str, ...] = ()
+    of_faction: int = 0
     x: int | None = None
 
 

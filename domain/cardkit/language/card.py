@@ -52,7 +52,6 @@ class Ability(Part, frozen=True):
     allows: tuple[Word, ...] = ()
     only: tuple[Word, ...] | None = None
     lends: tuple[Annotated[int, msgspec.Meta(ge=0, le=7)], ...] = ()
-    place: Word | None = None
     while_: Condition | None = msgspec.field(default=None, name="while")
     limit: Limit = Limit()
     optional: bool = False
@@ -91,7 +90,6 @@ class Card(Part, frozen=True):
     subtypes: Annotated[tuple[Phrase, ...], msgspec.Meta(max_length=6)] = ()
     cost: Number | None = None
     x: Number | None = None
-    loyalty: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
     stats: Annotated[dict[Word, Small], msgspec.Meta(max_length=8)] = {}
     attach: Select | None = None
     enters_marked: bool = False

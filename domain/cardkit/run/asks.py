@@ -19,6 +19,8 @@ PHASE = "phase"
 """Whose turn it is, and the phase."""
 SIZES = "sizes"
 """How many cards lie in hands, graveyards and decks."""
+NUMBERS = "numbers"
+"""The numbers that are kept for players."""
 SETTING = "setting"
 """What the ruleset's own functions look at (`Dialect.setting`)."""
 ZONE = "zone:"
@@ -49,7 +51,9 @@ def of_stat(stat: str, dialect: Dialect) -> frozenset[str]:
 
 def of_player(stat: str, dialect: Dialect) -> frozenset[str]:
     """What a number of a player depends on."""
-    return frozenset({SIZES}) if stat in (*ZONES_OF_PLAYERS, "deck") else of_ruleset(stat, dialect)
+    if stat in (*ZONES_OF_PLAYERS, "deck"):
+        return frozenset({SIZES})
+    return frozenset({NUMBERS}) if stat in dialect.vocabulary.kept else of_ruleset(stat, dialect)
 
 
 def of_players(who: str) -> frozenset[str]:
@@ -74,6 +78,8 @@ def _answer(asked: str, board: "Board") -> Any:
         case "sizes":
             zones = [len(state.zone(zone, seat)) for seat in state.seats for zone in ZONES_OF_PLAYERS]
             return zones, [len(state.decks.get(seat, ())) for seat in state.seats]
+        case "numbers":
+            return state.numbers.copy()
         case "setting":
             assert board.dialect.setting is not None
             return board.dialect.setting(state)

@@ -13,7 +13,6 @@ from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import Condition
 from domain.cardkit.language.terms import Number, Select, Target
 from domain.cardkit.pool import LIBRARY, Pool
-from domain.cardkit.run.asks import ZONES_OF_PLAYERS
 from domain.cardkit.run.conditions import fulfilled
 from domain.cardkit.run.continuing import Continuing, Gathering
 from domain.cardkit.run.frame import Frame
@@ -243,11 +242,10 @@ class Board:
         return value
 
     def _base_of_player(self, seat: Seat, stat: str) -> int:
-        if stat in ZONES_OF_PLAYERS:
-            return len(self.state.zone(stat, seat))
-        if stat == "deck":
-            return len(self.state.decks.get(seat, ()))
-        return self.dialect.player(self, seat, stat)
+        number = self.index.numbers.get(stat)
+        if number is None:
+            return 0
+        return self.state.number(seat, stat) if number.base is None else number.base(self, seat)
 
     def _folded(self, key: tuple[str, str], base: int | None) -> int | None:
         continuing = self._continuing or self.continuing

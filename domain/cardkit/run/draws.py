@@ -124,7 +124,7 @@ def to_hand(
     hidden = draft.state.hides(thing)
     returned = CardReturnedToHand(
         owner=thing.owner,
-        origin=thing.zone,
+        origin=draft.state.origin(thing),
         cause=cause,
         id=None if hidden else id,
         card=thing.own_card if reveal else draft.state.public_name(thing),
@@ -164,7 +164,7 @@ def to_deck(draft: Draft, id: str, where: str, cause: str, *clauses: str, becaus
     hidden = draft.state.hides(thing)
     returned = CardReturnedToDeck(
         owner=thing.owner,
-        origin=thing.zone,
+        origin=draft.state.origin(thing),
         cause=cause,
         where=where,
         id=None if hidden else id,
@@ -187,7 +187,7 @@ def buried(draft: Draft, id: str, cause: str, *, after: int = 0) -> CardPutInGra
     """The event of a card that goes to its owner's graveyard, after so many others that do so at the same time."""
     thing: CardObject = draft.state.objects[id]
     lying = len(draft.state.zone("graveyard", thing.owner))
-    return CardPutInGraveyard(id, thing.own_card, thing.owner, thing.zone, cause, lying + after)
+    return CardPutInGraveyard(id, thing.own_card, thing.owner, draft.state.origin(thing), cause, lying + after)
 
 
 def remove(draft: Draft, id: str, cause: str, *clauses: str, because: int | None = None) -> int | None:
@@ -196,7 +196,7 @@ def remove(draft: Draft, id: str, cause: str, *clauses: str, because: int | None
     hidden = draft.state.hides(thing)
     removed = CardRemovedFromGame(
         owner=thing.owner,
-        origin=thing.zone,
+        origin=draft.state.origin(thing),
         cause=cause,
         id=None if hidden else id,
         card=None if hidden else thing.own_card,

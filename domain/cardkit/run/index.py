@@ -45,6 +45,7 @@ class Index:
                 self.passives[name] = tuple(found)
         self.scenes = Scenes(self.passives)
         self.counters = frozenset(dialect.vocabulary.counters)
+        self.numbers = {number.name: number for number in dialect.vocabulary.numbers}
         self.printed = frozenset(name for name, asks in dialect.asks.items() if not asks)
         """Stats (and other words) that depend on nothing but who is in play and what continues."""
 

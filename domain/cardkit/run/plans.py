@@ -25,7 +25,7 @@ class Plan(msgspec.Struct, frozen=True, eq=False):
     pays:    resources;  costs: all other costs, in order;  modes: how many there are, for each choice of an effect
     named:   by the modes that are chosen, the places of the targets that are named then
     x:       what X is;  x_chosen: the player says;  by_x: what must be picked or paid in cards depends on X
-    aimed:   X depends on what is targeted, and so does what must be picked or paid;  by_t: the same of T
+    aimed:   X depends on what is targeted, and so does what it costs or is aimed at;  by_t: the same of T
     t:       the text speaks of T
     needs:   the prerequisites in words
     """
@@ -76,11 +76,11 @@ def _plan(pool: Pool, name: str, vocabulary: Vocabulary) -> Plan:
     effects = () if ability is None else ability.do
     cost = None if played is None else played.cost
     x = card.x if played is not None and card.x is not None else None if ability is None else ability.x
-    in_cards = tuple(one.amount for one in pays if not is_number(vocabulary, one.resource))
     offered = effects if ability is None or ability.chooser is None else ()
     modes = tuple(filter(None, map(announced_ways, offered)))
     spoken = set(_variables((cost, pay, targets, effects, x)))
-    measured = set(_variables((cost, in_cards, costs, targets)))
+    measured = set(_variables((cost, pay, targets)))
+    picking = set(_variables((*_in_cards(vocabulary, cost, pays), costs, targets)))
     return Plan(
         card=played,
         ability=ability,
@@ -92,7 +92,7 @@ def _plan(pool: Pool, name: str, vocabulary: Vocabulary) -> Plan:
         named={way: named_for(ability, len(targets), way) for way in product(*map(range, modes))},
         x=x,
         x_chosen=x is None and "X" in spoken,
-        by_x="X" in measured,
+        by_x="X" in picking,
         aimed="X" in measured and speaks_of_target(x),
         by_t="T" in measured,
         t="T" in spoken,
@@ -100,9 +100,13 @@ def _plan(pool: Pool, name: str, vocabulary: Vocabulary) -> Plan:
     )
 
 
-def is_number(vocabulary: Vocabulary, resource: str) -> bool:
-    """Whether a resource is a number that players have; others are paid with cards."""
-    return resource in vocabulary.player_stats
+def _in_cards(vocabulary: Vocabulary, cost: Number | None, pays: tuple[Pay, ...]) -> Iterator[Number | None]:
+    """What is paid with cards."""
+    for purse in vocabulary.purses:
+        if purse.place:
+            yield from (pay.amount for pay in pays if pay.resource == purse.resource)
+            if purse.prints:
+                yield cost
 
 
 def _needs(vocabulary: Vocabulary, card: Card, ability: Ability | None, path: str) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from domain.draft import Draft
 
 
 class Damage(Verb, frozen=True, tag="damage"):
-    """Deal damage to creatures, cities or whatever the ruleset lets be damaged.
+    """Deal damage to creatures or whatever else the ruleset lets be damaged.
 
     by: what deals it
     """
@@ -53,7 +53,7 @@ RECORD = Record(
     lint=Lint(reaches="play", counts="amount", makes=("damaged", "deals_damage")),
     guide=Guide(
         {
-            '{ damage = 2, to = "enemy creature" }': "deals damage to creatures or cities",
+            '{ damage = 2, to = "enemy creature" }': "deals damage",
             '{ damage = "amount", to = "it", by = "cause" }': (
                 "dealt by something else than the card, such as a target, or what caused that of which a trigger tells"
             ),

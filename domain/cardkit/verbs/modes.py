@@ -105,7 +105,7 @@ RECORD = Record(
     ),
     guide=Guide(
         {
-            '{ modes = [[{ draw = 1 }], [{ damage = 1, to = "enemy city" }]] }': (
+            '{ modes = [[{ draw = 1 }], [{ damage = 1, to = "enemy creature" }]] }': (
                 "one of two to four, chosen when it is announced; within another effect, when it is done. A target "
                 "that only one of them speaks of is named only for that one"
             ),

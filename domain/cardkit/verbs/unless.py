@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from domain.cardkit.language.base import Who
-from domain.cardkit.language.clauses import Cost, Discard, HurtCity, MarkOthers, Pay, Return, Sacrifice
+from domain.cardkit.language.clauses import Cost, Discard, Hurt, MarkOthers, Pay, Return, Sacrifice
 from domain.cardkit.language.effects import Effects, Verb
 from domain.cardkit.language.linting.report import Report, says_nothing
 from domain.cardkit.language.render.blocks import bracketed
@@ -17,8 +17,7 @@ from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.choosing import ask, decider
 from domain.cardkit.run.doing import one_seat, then
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.payment import Due, Purse, pay_resources
-from domain.cardkit.run.plans import is_number
+from domain.cardkit.run.payment import Due, Means, pay_resources
 from domain.cardkit.shapes import Some
 from domain.cardkit.verbs.may import DECIDED, YES_OR_NO
 from domain.draft import Draft
@@ -46,7 +45,7 @@ def ways(speaker: Speaker, effect: Unless, within: Within) -> list[str]:
     """What may be paid, what follows if it is not, and if it cannot be."""
     _, left = DECIDED.get(effect.who, ("if so", "if not"))
     price = effect.pay
-    if effect.who != "you" and isinstance(price, Sacrifice | Return | MarkOthers | HurtCity):
+    if effect.who != "you" and isinstance(price, Sacrifice | Return | MarkOthers | Hurt):
         price = replace(price, what=unsided(price.what))
     text = cost(speaker, price)
     act = f"pay {text}" if isinstance(price, Pay) else text
@@ -75,7 +74,7 @@ def do(draft: Draft, effect: Unless, frame: Frame) -> None:
     elif frame.answer != ("yes",):
         price.pay(draft, frame.answer)
     elif price.options is not None and len(price.options.values) > price.options.least:
-        ask(draft, effect, frame, seat, "cards", price.options.values, price.options.least, price.options.least)
+        ask(draft, effect, frame, seat, "cards", price.options.values, price.options.least, price.options.most)
     else:
         price.pay(draft, () if price.options is None else price.options.values)
 
@@ -89,42 +88,39 @@ class _Price:
         self.why: Refusal | None = None
         self.options: Some | None = None
         if isinstance(part, Pay):
-            self.due = _due(board, part, frame)
-            self._of_resources(Purse(board, frame.controller))
+            self._of_resource(board, part)
             return
         self.bill = bill.bill_of(board, (part,), frame)
         picks = bill.picks(board, self.bill, frame)
         self.why = picks if isinstance(picks, Refusal) else None
         self.options = None if isinstance(part, Discard) and part.random else self.bill.taken[0]
 
-    def _of_resources(self, purse: Purse) -> None:
-        assert self.due is not None
-        self.why = purse.short_of(self.due)
-        if self.due.cards:
-            free = tuple(purse.payment(self.due).resources)
-            self.options = Some(free, self.due.cards, self.due.cards, purse.board.dialect.clauses.cost)
+    def _of_resource(self, board: Board, part: Pay) -> None:
+        """What a resource is paid from: cards to be marked, as many as its number does not pay for, or that alone."""
+        means = Means(board, self.frame.controller)
+        purse = next(one for one in board.dialect.vocabulary.purses if one.resource == part.resource)
+        self.due = Due(purse, max(0, board.number(part.amount, self.frame)), {})
+        self.why = means.short_of((self.due,))
+        payment = means.payment((self.due,))
+        if payment is not None and self.why is None:
+            free = tuple(means.cards[0])
+            least = max(0, self.due.amount - payment.pool)
+            self.options = Some(free, least, min(self.due.amount, len(free)), board.dialect.clauses.cost)
 
     def pay(self, draft: Draft, picked: tuple[str, ...]) -> None:
         """Pay it with what was picked."""
         if self.due is not None:
-            pay_resources(draft, self.frame, self.due, picked)
+            pay_resources(draft, self.frame, (self.due,), picked)
         else:
             bill.pay(draft, self.bill, self.frame, () if self.options is None else (picked,))
-
-
-def _due(board: Board, part: Pay, frame: Frame) -> Due:
-    amount = max(0, board.number(part.amount, frame))
-    if is_number(board.dialect.vocabulary, part.resource):
-        return Due(0, {}, {part.resource: amount}, priced=False)
-    return Due(amount, {}, {}, priced=True)
 
 
 def check(report: Report, path: str, effect: Unless) -> None:
     """Something must be done; the card itself pays nothing here."""
     if not effect.do:
         says_nothing(report, path, effect)
-    if isinstance(effect.pay, Pay) and effect.pay.loyalty:
-        message = "loyalty is not asked of what is paid while a text is done"
+    if isinstance(effect.pay, Pay) and effect.pay.of_faction:
+        message = "no faction is asked of what is paid while a text is done"
         report.error(f"{path}.pay", "stray-field", message, "Remove it.")
     if isinstance(effect.pay, Discard) and effect.pay.what != Select():
         message = "whether a player can pay this would tell what is in the hand"

@@ -295,10 +295,6 @@ def change_sides(draft: Draft, thing: CardObject, seat: Seat, city: str) -> None
         combat.leave_combat(draft, (thing.id,), "control")
 
 
-def gain(draft: Draft, seat: Seat, what: str, amount: int) -> None:
-    """Arcmage keeps no numbers for players: resources are cards."""
-
-
 def lost_draw(draft: Draft, seat: Seat, missing: int) -> None:
     """The draw has failed: the next state check defeats the player (ARC-WIN-05)."""
 

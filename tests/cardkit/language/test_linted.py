@@ -33,6 +33,7 @@ HEADS = {
     "aura": test_linter.AURA,
     "card": 'name = "Test"\n',
     "arcmage": test_linter.CREATURE + "loyalty = 1\n[[card.ability]]\n",
+    "arcmage card": 'name = "Test"\n',
     "arcmage event": test_linter.EVENT + "loyalty = 1\n",
 }
 """The first lines of a card; of Arcmage (a creature with an ability) where its phases, acts and places matter."""

@@ -266,8 +266,8 @@ BESIDE: dict[str, tuple[Text, str]] = {
         "`random` has no meaning for the top of a deck",
     ),
     "a faction without loyalty": (
-        {"pay": {"cost": "pay", "amount": 2, "faction": "gaian"}, "do": DRAWS},
-        "`faction` has no meaning without `loyalty`",
+        {"pay": {"cost": "pay", "amount": 2, "resource": "power", "faction": "gaian"}, "do": DRAWS},
+        "`faction` has no meaning without `of_faction`",
     ),
     "others beside the card itself": (
         {"pay": {"cost": "sacrifice", "itself": True, "count": 2}, "do": DRAWS},

@@ -75,8 +75,10 @@ def _cost(report: Report, path: str, ability: Ability) -> None:
         amount = part.amount if isinstance(part, Pay) else 0
         if isinstance(amount, int) and amount < 0:
             report.error(f"{path}.pay[{at}]", "out-of-range", "a cost is at least 0")
-        elif isinstance(part, Pay) and isinstance(amount, int) and part.loyalty > amount:
-            report.error(f"{path}.pay[{at}]", "loyalty-over-cost", f"loyalty {part.loyalty}, cost {amount}")
+        elif isinstance(part, Pay) and isinstance(amount, int) and part.of_faction > amount:
+            purse = report.vocabulary.purse(part.resource)
+            word = purse.of_faction if purse is not None and purse.of_faction else "of its faction"
+            report.error(f"{path}.pay[{at}]", "of-faction-over-cost", f"{word} {part.of_faction}, cost {amount}")
         elif not isinstance(part, Pay) and 0 in (getattr(part, "count", 1), getattr(part, "amount", 1)):
             report.warning(f"{path}.pay[{at}]", NO_EFFECT, "a cost of 0 asks for nothing", "Remove it.")
     limited = ability.limit.per_turn or ability.limit.per_match

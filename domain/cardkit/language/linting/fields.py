@@ -42,7 +42,7 @@ WHEN: Mapping[type, tuple[When, ...]] = {
     clauses.Duration: _OF_TURNS,
     clauses.Sacrifice: _OF_OTHERS,
     clauses.Return: _OF_OTHERS,
-    clauses.Pay: (When(("faction",), lambda one: one.loyalty > 0, "without `loyalty`"),),
+    clauses.Pay: (When(("faction",), lambda one: one.of_faction > 0, "without `of_faction`"),),
     clauses.Trigger: (
         When(("phases",), lambda one: one.on in ("phase_begins", "phase_ends"), "where no phase begins or ends"),
     ),

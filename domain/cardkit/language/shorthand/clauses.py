@@ -15,7 +15,7 @@ from domain.cardkit.language.clauses import (
     During,
     Exists,
     Fits,
-    HurtCity,
+    Hurt,
     MarkOthers,
     MarkSelf,
     Not,
@@ -57,7 +57,7 @@ def cost(cursor: Cursor) -> Cost:
         return _pay(cursor)
     if word not in COSTS:
         if cursor.next.kind == "integer":
-            cursor.fail("what is to be paid is missing", fix=f"For example `{next(iter(resources), 'power')} 2`.")
+            cursor.fail("what is to be paid is missing", fix=f"For example `{next(iter(resources), 'gold')} 2`.")
         cursor.unknown("a cost", (*COSTS, *resources))
     cursor.take()
     if word == "assign":
@@ -77,22 +77,25 @@ def cost(cursor: Cursor) -> Cost:
     if word == "mark":
         return MarkOthers(what, count)
     if word == "hurt":
-        return HurtCity(what, count)
+        return Hurt(what, count)
     return Sacrifice(what, count) if word == "sacrifice" else Return(what, count)
 
 
 def _pay(cursor: Cursor) -> Cost:
     resource = cursor.take().text.lower()
     factions = cursor.words.vocabulary.factions
+    purse = cursor.words.vocabulary.purse(resource)
+    word = "" if purse is None else purse.of_faction
     amount = number(cursor)
-    if cursor.skip("loyalty"):
-        loyalty = cursor.integer()
+    if word and cursor.skip(word):
+        part = cursor.integer()
         faction = cursor.known("a faction", factions) if cursor.word else None
-        return Pay(amount, resource, loyalty, faction)
-    if not cursor.word:
+        return Pay(amount, resource, part, faction)
+    if not cursor.word or not word:
         return Pay(amount, resource)
     if not isinstance(amount, int):
-        cursor.fail("how much of it must be of the faction is not clear", fix="Write `loyalty 1 red_banner` after it.")
+        fix = f"Write `{word} 1 {next(iter(factions), 'faction')}` after it."
+        cursor.fail("how much of it must be of the faction is not clear", fix=fix)
     return Pay(amount, resource, amount, cursor.known("a faction", factions))
 
 
@@ -153,7 +156,7 @@ def _single(cursor: Cursor) -> Condition:
     if not starts_number(cursor):
         cursor.fail(
             f"a condition is expected, {cursor.seen()} was found",
-            fix="Such as `hand(you) < 3`, `exists my city`, `target is marked`, `during attack`, `my turn`.",
+            fix="Such as `hand(you) < 3`, `exists my creature`, `target is marked`, `during attack`, `my turn`.",
         )
     left = number(cursor)
     return Compare(left, operator(cursor), number(cursor))
@@ -220,22 +223,22 @@ WHOLE: dict[str, Duration] = {
     "end of phase": Duration("end_of_phase"),
     "end of attack": Duration("attack"),
     "while source": Duration("source"),
-    "while devotion": Duration("devotion"),
     "forever": Duration("forever"),
 }
 ENDED = ("turn", "phase", "attack")
-DURATIONS = (*WHOLE, "<phase> of your next turn", "end of your 2nd turn", "start of your next turn")
+OF_TURNS = ("<phase> of your next turn", "end of your 2nd turn", "start of your next turn")
 
 
 def duration(cursor: Cursor) -> Duration:
     """`end of turn`, `while source`, `discard of your next turn`."""
-    for text, meant in WHOLE.items():
+    whole = WHOLE | {f"while {word}": Duration(word) for word in cursor.words.vocabulary.durations}
+    for text, meant in whole.items():
         if cursor.phrase(text):
             return meant
     phases = cursor.words.vocabulary.phases
     if cursor.after.text != "of":
         spaced = cursor.word.replace("_", " ")
-        fix = f"Write `{spaced}`." if spaced in WHOLE else f"One of: {', '.join(DURATIONS)}."
+        fix = f"Write `{spaced}`." if spaced in whole else f"One of: {', '.join((*whole, *OF_TURNS))}."
         cursor.fail(f"{cursor.seen()} is not a duration", fix=fix)
     whose: Whose
     begins = cursor.skip("start")
@@ -253,7 +256,7 @@ def duration(cursor: Cursor) -> Duration:
 
 
 def trigger(cursor: Cursor) -> Trigger:
-    """`dies my creature`, `phase_begins unmark of you`, `damaged enemy city by self`."""
+    """`dies my creature`, `phase_begins unmark of you`, `damaged enemy creature by self`."""
     happenings = cursor.words.vocabulary.happenings
     if refers(cursor.word) and cursor.after.text.lower() in happenings:
         fix = f"Write `{cursor.after.text.lower()} {cursor.word}`."
