@@ -264,6 +264,7 @@ def _aged(modifier: Modifier, began: Container[Seat | None]) -> Modifier:
 def turn_ended(state: CardState, event: TurnEnded) -> None:
     """Counts of this turn begin anew."""
     count_anew(state)
+    state.step = {}
 
 
 CARD_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {

@@ -5,8 +5,8 @@ from functools import lru_cache
 
 import msgspec
 
-from domain.cardkit.dialect import Dialect, Happened
-from domain.cardkit.events.stack import TriggerFired
+from domain.cardkit.dialect import Caps, Dialect, Happened
+from domain.cardkit.events.stack import TriggerFired, TriggerSuppressed
 from domain.cardkit.pool import LIBRARY, Pool
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import ORDERING, put_on_stack
@@ -77,6 +77,9 @@ def fire(
     if len(draft.state.fired) + len(draft.state.stack) >= WAITING or not step(draft):
         stop(draft, listener.card.id)
         return
+    if (capped := _capped(draft, listener)) is not None:
+        draft.emit(TriggerSuppressed(listener.card.id, listener.path, *capped), dialect.clauses.limit, because=because)
+        return
     text = (ability.do, ability.x)
     tallied = () if ability.tally is None else tallies_in(parts_of(text), board_of(draft), listener.key)
     draft.emit(
@@ -106,6 +109,20 @@ def _host(draft: Draft, listener: Listener) -> str | None:
 def _is_public(draft: Draft, id: str) -> bool:
     card = draft.state.objects.get(id)
     return card is None or not draft.state.hides(card)
+
+
+def _capped(draft: Draft, listener: Listener) -> tuple[str, int] | None:
+    """In which span triggers have fired as often as the ruleset lets them, and how often that is."""
+    caps: Caps = draft.ruleset.dialect.caps
+    state, key = draft.state, listener.key
+    for span, most, have in (
+        ("step", caps.step, state.step.get(key, 0)),
+        ("step", caps.in_step, sum(state.step.values())),
+        ("turn", caps.turn, state.uses.get(f"turn:{key}", 0)),
+    ):
+        if most and have >= most:
+            return span, most
+    return None
 
 
 def _is_used_up(draft: Draft, listener: Listener) -> bool:
