@@ -14,7 +14,8 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     in_log: whether an event can rest on it;  refuses: whether a refusal can name it
     says: what rests on it, or is refused by it, where the rules name no other: `move play_card` (when it may be made),
-        `decision play` (why it is asked), and words of the engine and the kits (`turn`, `cost`)
+        `decision play` (why it is asked), words of the engine and the kits (`turn`, `cost`), and `*` for all moves,
+        decisions and words that no clause says
     Rules that are neither explain words, give leave, or say what is never offered.
     """
 
@@ -35,6 +36,21 @@ def catalogue(package: str) -> Mapping[str, Clause]:
     """All clauses of a ruleset's package by id, in the order of its `clauses.toml`."""
     text = files(package).joinpath("clauses.toml").read_text(encoding="utf-8")
     return {entry["id"]: msgspec.convert(entry, Clause) for entry in tomllib.loads(text)["clause"]}
+
+
+REST = "*"
+"""What a clause says that is named wherever no other one says anything."""
+
+
+class _WithRest(dict[str, str]):
+    """Clauses by what they say, and one for all that they do not say."""
+
+    def __init__(self, known: dict[str, str], rest: str) -> None:
+        super().__init__(known)
+        self._rest = rest
+
+    def __missing__(self, what: str) -> str:
+        return self._rest
 
 
 class Sayings(msgspec.Struct, frozen=True):
@@ -58,7 +74,10 @@ def sayings(package: str) -> Sayings:
             if key in group:
                 raise ValueError(f"{package}: both {group[key]} and {clause.id} say {what!r}")
             group[key] = clause.id
-    return found
+    rest = found.words.get(REST)
+    if rest is None:
+        return found
+    return Sayings(_WithRest(found.moves, rest), _WithRest(found.decisions, rest), _WithRest(found.words, rest))
 
 
 def named_by(package: str) -> dict[str, Any]:

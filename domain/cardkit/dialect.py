@@ -8,7 +8,7 @@ import msgspec
 from domain.cardkit.content import Content
 from domain.cardkit.language.vocabulary import Bearers, CardType, Vocabulary
 from domain.cardkit.state import CardObject
-from domain.clauses import sayings
+from domain.clauses import REST, sayings
 from domain.draft import Draft
 from events.event import Event, Seat
 
@@ -79,8 +79,13 @@ class Clauses(msgspec.Struct, frozen=True):
 def clauses_said(package: str) -> Clauses:
     """The clauses of a ruleset's package that say something of the kernel. Raises `TypeError` if one is missing."""
     said = sayings(package).words
-    fields = {name: said[name.rstrip("_")] for name in Clauses.__struct_fields__ if name.rstrip("_") in said}
-    return Clauses(**fields)
+    needed = [name for name in Clauses.__struct_fields__ if name.rstrip("_") in said or _is_rest(said, name)]
+    return Clauses(**{name: said[name.rstrip("_")] for name in needed})
+
+
+def _is_rest(said: Mapping[str, str], name: str) -> bool:
+    """Whether the clause for all that no other says stands for a word: it has no other word that stands for it."""
+    return REST in said and name not in ("of_faction", "produce", "idle", "hand")
 
 
 class Happened(msgspec.Struct, frozen=True):
@@ -197,8 +202,9 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     standing: what decides between players when no rule has defeated all but one; `highest` and `equal` are how the
         match ends for players who are defeated together, if one stands highest, and if not
     caps:    how often triggers fire at most
-    at_once: whether triggers take effect at once, without a window: what one of them sets off comes before the next;
-        otherwise they wait on the stack
+    triggers_at_once: whether triggers take effect at once, without a window: what one of them sets off comes before the
+        next; otherwise they wait on the stack
+    game:    what a game that `card_game` puts together declares (`domain.cardkit.game.declared.Game`)
     idle:    whether a seat passes by itself in a window because everybody can see that it has nothing to respond with
     """
 
@@ -224,9 +230,10 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     deck_size: int = 0
     open_decks: Callable[[Any], tuple[tuple[str, ...] | None, ...]] = _no_decks
     said: Mapping[str, str] = {}
+    game: Any = None
     standing: Callable[["Board", Seat], int] = _no_standing
     highest: str = ""
     equal: str = ""
     caps: Caps = Caps()
-    at_once: bool = False
+    triggers_at_once: bool = False
     idle: Callable[["Board", Seat], bool] | None = None

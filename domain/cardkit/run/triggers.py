@@ -141,7 +141,7 @@ def stack_triggers(draft: Draft, task: StackTriggers) -> None:
     if draft.state.fired and not _stacked(draft, task):
         return
     stack = draft.state.stack
-    if dialect.at_once and stack and stack[-1].kind == TRIGGERED:
+    if dialect.triggers_at_once and stack and stack[-1].kind == TRIGGERED:
         draft.push(ResolveTop(), StateCheck(), task)
 
 
@@ -150,7 +150,7 @@ def _stacked(draft: Draft, task: StackTriggers) -> bool:
     dialect: Dialect = draft.ruleset.dialect
     state = draft.state
     pool, seats = LIBRARY.pool(state.pool), state.from_seat(dialect.physics.active(state))
-    for seat in reversed(seats) if dialect.at_once else seats:
+    for seat in reversed(seats) if dialect.triggers_at_once else seats:
         waiting = [item for item in state.fired if item.controller == seat]
         if len({_likeness(pool, item) for item in waiting}) > 1:
             draft.push(task)

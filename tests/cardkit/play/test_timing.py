@@ -23,7 +23,7 @@ KINDS = {"response": Kind(), "checkpoint": Kind(bare=True, passive=True), "march
 
 
 def game(seats: int = 2, *, at_once: bool = False, way=CHAIN, caps: Caps = NO_CAPS) -> Duel:
-    dialect = msgspec.structs.replace(DIALECT, at_once=at_once, caps=caps)
+    dialect = msgspec.structs.replace(DIALECT, triggers_at_once=at_once, caps=caps)
     return Duel(seats, duel(way, KINDS, dialect), POOL)
 
 
