@@ -54,7 +54,10 @@ class _WithRest(dict[str, str]):
 
 
 class Sayings(msgspec.Struct, frozen=True):
-    """Which clause says when a move may be made, why a decision is asked, and what else goes by a word; ids by name."""
+    """Which clause says when a move may be made, why a decision is asked, and what goes by a word; ids by name.
+
+    words: all that clauses say, as it is written
+    """
 
     moves: dict[str, str]
     decisions: dict[str, str]
@@ -73,7 +76,7 @@ def sayings(package: str) -> Sayings:
             key = name if kind in groups else what
             if key in group:
                 raise ValueError(f"{package}: both {group[key]} and {clause.id} say {what!r}")
-            group[key] = clause.id
+            group[key] = found.words[what] = clause.id
     rest = found.words.get(REST)
     if rest is None:
         return found

@@ -204,6 +204,7 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     caps:    how often triggers fire at most
     triggers_at_once: whether triggers take effect at once, without a window: what one of them sets off comes before the
         next; otherwise they wait on the stack
+    main:    the kinds of decisions in which a player acts of free will
     game:    what a game that `card_game` puts together declares (`domain.cardkit.game.declared.Game`)
     idle:    whether a seat passes by itself in a window because everybody can see that it has nothing to respond with
     """
@@ -231,6 +232,7 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     open_decks: Callable[[Any], tuple[tuple[str, ...] | None, ...]] = _no_decks
     said: Mapping[str, str] = {}
     game: Any = None
+    main: frozenset[str] = frozenset()
     standing: Callable[["Board", Seat], int] = _no_standing
     highest: str = ""
     equal: str = ""

@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from domain.cardkit.pool import LIBRARY
+from domain.cardkit.run.windows import let_pass
 from domain.ruleset import Ruleset
 from tests.dsl.matching import BOOKKEEPING, Dialect, Fact
 
@@ -242,6 +243,11 @@ def _hide_seat(state: Any, rng: random.Random, seat: int, eyes: tuple[int, ...])
         state.lists = {**state.lists, seat: (instead, *before[1:])}
 
 
+def _in_the_middle(state: Any) -> bool:
+    """Whether something waits on the stack; in a game in which nobody responds nothing ever does."""
+    return bool(state.stack)
+
+
 READERS: dict[str, Callable[[Any], Any]] = {"deck": parts, "defeated": bool}
 """What is said of a player's table, where it is no list of cards."""
 
@@ -269,7 +275,7 @@ def dialect_of(ruleset: Ruleset) -> Dialect:
         conserved,
         hide,
         UNCOVERING,
-        midway=lambda state: bool(state.stack),
+        midway=_in_the_middle if let_pass in ruleset.dialect.game.timing else lambda state: True,
         limit=("turn_cap", (50,)),
         shown=BOOKKEEPING,
         asides={**ASIDES, "a card is played": ("CardPlayed", "CostPaid", "NumberChanged", "WindowOpened")},

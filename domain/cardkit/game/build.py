@@ -25,7 +25,7 @@ from domain.cardkit.game import (
     turns,
 )
 from domain.cardkit.game.checks import check
-from domain.cardkit.game.declared import EVEN, Defeat, Game, Phase, Type, Weights
+from domain.cardkit.game.declared import EVEN, Defeat, Game, Phase, Type, Victory, Weights
 from domain.cardkit.game.evolve import Fold, evolve_of
 from domain.cardkit.game.options import CardOptions, CardSets, Reader, documented, open_decks
 from domain.cardkit.game.score import score
@@ -106,6 +106,7 @@ def card_game(
     numbers: Sequence[Number],
     phases: Sequence[Phase],
     defeats: Sequence[Defeat] = (),
+    victories: Sequence[Victory] = (),
     purses: Sequence[Purse] = (),
     life: str | None = None,
     hand: int = 5,
@@ -132,6 +133,7 @@ def card_game(
         numbers={number.name: number for number in numbers},
         phases=tuple(phases),
         defeats=tuple(defeats),
+        victories=tuple(victories),
         purses=tuple(purses) or _purses(numbers),
         life=life,
         standing=life or numbers[0].name,
@@ -165,6 +167,7 @@ def _dialect(
         clauses=clauses_said(package),
         said=sayings(package).words,
         game=game,
+        main=game.main,
         physics=PHYSICS,
         base=stats.base,
         places={},

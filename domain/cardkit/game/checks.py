@@ -9,7 +9,6 @@ from domain.cardkit.run.tasks import StateCheck
 from domain.draft import Draft
 from events.event import Seat
 
-CONCEDED = "concede"
 DECK_OUT = "deck_out"
 
 
@@ -27,8 +26,21 @@ def check(draft: Draft) -> None:
         if ending.defeat(draft, reasons):
             draft.push(StateCheck())
         return
+    if state.turn and _won(draft):
+        return
     if state.chain >= state.options.trigger_loop_cap:
         ending.goes_on(draft)
+
+
+def _won(draft: Draft) -> bool:
+    """End the match if somebody has won; answers whether it has ended."""
+    board = board_of(draft)
+    for victory in game_of(board.dialect).victories:
+        winners = tuple(seat for seat in draft.state.playing_seats if victory.when(board, seat))
+        if winners:
+            ending.end(draft, victory.reason, winners)
+            return True
+    return False
 
 
 def _deaths(draft: Draft, spared: set[str]) -> bool:
@@ -77,7 +89,7 @@ def defeats(board: Board) -> dict[Seat, str]:
     reasons: dict[Seat, str] = {}
     for seat in state.playing_seats:
         if seat in state.conceded:
-            reasons[seat] = CONCEDED
+            reasons[seat] = ending.CONCEDED
         elif seat in state.failed_draws:
             reasons[seat] = DECK_OUT
         elif state.turn:

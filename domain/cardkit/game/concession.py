@@ -1,8 +1,8 @@
 """Giving up, at any time."""
 
 from domain.cardkit.game import ending, timing
-from domain.cardkit.game.checks import CONCEDED
-from domain.cardkit.game.declared import game_of, said
+from domain.cardkit.game.declared import said
+from domain.cardkit.game.ending import CONCEDED
 from domain.cardkit.game.moves import Concede
 from domain.cardkit.run.choosing import ORDERING
 from domain.cardkit.run.tasks import StateCheck
@@ -18,11 +18,12 @@ def concede(draft: Draft, seat: Seat, move: Concede) -> None:
     In the middle of a resolution or a window nothing else is looked at before its end.
     """
     asked = {pending.kind for pending in draft.state.pending.values()}
-    draft.emit(PlayerConceded(seat), said(draft, f"defeat {CONCEDED}"))
-    timing.interrupt(draft)
+    clause = said(draft, f"defeat {CONCEDED}")
+    draft.emit(PlayerConceded(seat), clause)
+    timing.interrupt(draft, clause)
     if not ending.defeat(draft, {seat: CONCEDED}) or not draft.state.turn:
         return
-    if asked <= game_of(draft.ruleset.dialect).main:
+    if asked <= draft.ruleset.dialect.main:
         timing.resolved(draft)
     elif asked == {PRIORITY}:
         window = draft.agenda.pop()

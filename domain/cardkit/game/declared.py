@@ -65,7 +65,17 @@ class Phase(msgspec.Struct, frozen=True, eq=False):
 
 
 class Defeat(msgspec.Struct, frozen=True, eq=False):
-    """Why a player is defeated; looked for in every state check."""
+    """Why a player is defeated, by a clause that says `defeat` and the reason; looked for in every state check."""
+
+    reason: str
+    when: Callable[["Board", Seat], bool]
+
+
+class Victory(msgspec.Struct, frozen=True, eq=False):
+    """Why a player wins, by a clause that says `ending` and the reason; looked for after defeats.
+
+    Who can say so at the same time win together.
+    """
 
     reason: str
     when: Callable[["Board", Seat], bool]
@@ -100,6 +110,7 @@ class Game(msgspec.Struct, frozen=True, eq=False):
     numbers: Mapping[str, Number]
     phases: tuple[Phase, ...]
     defeats: tuple[Defeat, ...]
+    victories: tuple[Victory, ...]
     purses: tuple[Purse, ...]
     life: str | None
     standing: str

@@ -17,11 +17,13 @@ CONCEDE = Offer("concede", answers=False)
 END_PHASE = Offer("end_phase")
 
 
-def _question(board: Board, _seat: Seat) -> Offers:
+def question(board: Board, _seat: Seat) -> Offers:
+    """The answers to what an effect asks."""
     return Offers((offers_of_question(board.state, board.dialect.clauses.choice),))
 
 
-def _order(board: Board, seat: Seat) -> Offers:
+def order(board: Board, seat: Seat) -> Offers:
+    """The orders of triggers that wait."""
     return Offers((offers_of_order(board.state, seat, board.dialect.clauses.triggers),))
 
 
@@ -32,8 +34,8 @@ def _responding(board: Board, seat: Seat) -> Offers:
 BY_DECISION: Mapping[str, Any] = {
     DECK: deck_offers,
     opening.MULLIGAN: opening.offers,
-    CHOOSING: _question,
-    ORDERING: _order,
+    CHOOSING: question,
+    ORDERING: order,
     PRIORITY: _responding,
 }
 """The offers of decisions that every card game has."""
@@ -68,7 +70,7 @@ def _of_decision(board: Board, seat: Seat) -> Offers:
 def _in_between(board: Board, seat: Seat) -> Offers:
     """What may be played while another player thinks about a main decision."""
     state = board.state
-    main = game_of(board.dialect).main
+    main = board.dialect.main
     if not state.options.interjections or not any(one.kind in main for one in state.pending.values()):
         return Offers()
     found = playing.responses(board, seat).open

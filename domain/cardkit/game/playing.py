@@ -4,22 +4,18 @@ from collections.abc import Iterator
 
 from domain.cardkit.events.stack import ActionCapReached
 from domain.cardkit.game import timing
+from domain.cardkit.game.activating import activatable
 from domain.cardkit.game.declared import Act, game_of, said
 from domain.cardkit.game.state import GameState
-from domain.cardkit.language.card import Ability
 from domain.cardkit.moves_play import ActivateAbility, Announcement, PlayCard, Produce
 from domain.cardkit.run.announce import Announceable, announce, listing
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.objects import seat_name
 from domain.cardkit.run.producing import produce, producing
-from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.shapes import Offers, Withheld
 from events.event import Seat
-
-ANY_TIME = "any_time"
-"""The timing of what may be used whenever its player may respond."""
 
 
 def cards(board: Board, seat: Seat) -> Offers:
@@ -29,13 +25,13 @@ def cards(board: Board, seat: Seat) -> Offers:
 
 def abilities(board: Board, seat: Seat) -> Offers:
     """The abilities in play, in a phase in which they may be used."""
-    return _listed(board, seat, "activate_ability", _abilities(board, seat, main=True))
+    return _listed(board, seat, "activate_ability", activatable(board, seat, main=True))
 
 
 def responses(board: Board, seat: Seat) -> Offers:
     """What may be played and used at any time."""
     cards = _listed(board, seat, "play_card", _cards(board, seat, main=False))
-    used = _listed(board, seat, "activate_ability", _abilities(board, seat, main=False))
+    used = _listed(board, seat, "activate_ability", activatable(board, seat, main=False))
     return Offers((*cards.open, *used.open), (*cards.withheld, *used.withheld))
 
 
@@ -55,34 +51,10 @@ def _cards(board: Board, seat: Seat, *, main: bool) -> Iterator[Announceable]:
     for one in board.state.zone("hand", seat):
         kind, why = game.types[board.card(one).type], None
         if not (main or kind.any_time or board.can("play_at_any_time", one)):
-            why = Refusal("not-now", (clauses.play,))
+            why = Refusal("not-now", (board.dialect.said["move play_card"],))
         elif silenced or board.forbidden("be_played", one):
             why = Refusal("forbidden", (clauses.forbidden,), {"what": "be_played"})
         yield Announceable("play_card", one, barred=why)
-
-
-def _abilities(board: Board, seat: Seat, *, main: bool) -> Iterator[Announceable]:
-    clauses = board.dialect.clauses
-    silenced = board.forbidden("activate", seat_name(seat))
-    for thing, path, ability in board.settled(_activated):
-        if thing.controller != seat:
-            continue
-        why = None
-        if not (main or ability.timing == ANY_TIME or board.can("play_at_any_time", thing.id)):
-            why = Refusal("not-now", (clauses.activate,))
-        elif silenced or board.forbidden("activate", thing.id):
-            why = Refusal("forbidden", (clauses.forbidden,), {"what": "activate"})
-        yield Announceable("activate_ability", thing.id, path, barred=why)
-
-
-def _activated(board: Board) -> list[tuple[CardObject, str, Ability]]:
-    """All abilities to be activated of objects in play; for `Board.settled`."""
-    return [
-        (thing, path, ability)
-        for thing in board.in_play()
-        for path, ability in board.abilities(thing.id)
-        if ability.kind == "activated"
-    ]
 
 
 def announced(draft: Draft, seat: Seat, move: Announcement) -> None:

@@ -45,6 +45,7 @@ RECORD = Record(
     does=do,
     lint=Lint(reaches="play", makes=("moves", "moved"), words={"place": PLACE}),
     guide=Guide(
-        {'{ move = "target", place = "army" }': "moves things in play to a place of the game"}, befalls="it goes elsewhere"
+        {'{ move = "target", place = "army" }': "moves what is in play to a place"},
+        befalls="it goes elsewhere",
     ),
 )

@@ -12,7 +12,7 @@ from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.state import CardObject
 from domain.clauses import sayings
-from domain.rulesets.arcmage_arc import checks, combat, content, physics, playing, tactics
+from domain.rulesets.arcmage_arc import checks, combat, content, physics, playing, tactics, timing
 from domain.rulesets.arcmage_arc.cities import PLACES as NO_CITY
 from domain.rulesets.arcmage_arc.happenings import HAPPENINGS
 from domain.rulesets.arcmage_arc.state import State
@@ -126,6 +126,7 @@ DIALECT = Dialect(
     content=content.CONTENT,
     clauses=clauses_said(__package__),
     said=sayings(__package__).words,
+    main=timing.OPEN_TIME,
     standing=lambda board, seat: len(board.state.cities(seat)),
     highest="most_cities",
     equal="equal_cities",

@@ -2,6 +2,7 @@
 
 from domain.cardkit.events.cards import HandKept, MulliganTaken
 from domain.cardkit.game import ending
+from domain.cardkit.game.moves import KeepHand, Mulligan
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.objects import fresh
@@ -18,7 +19,7 @@ from domain.rulesets.arcmage_arc.events import (
     MulliganRequested,
     ThirdMulliganDeclared,
 )
-from domain.rulesets.arcmage_arc.moves import AnswerMulliganRequest, ExchangeCities, KeepCities, KeepHand, Mulligan
+from domain.rulesets.arcmage_arc.moves import AnswerMulliganRequest, ExchangeCities, KeepCities
 from domain.rulesets.arcmage_arc.setup import city_names
 from domain.rulesets.arcmage_arc.state import State
 from domain.rulesets.arcmage_arc.tasks import AnswerRequests, CollectExchanges, OfferMulligan

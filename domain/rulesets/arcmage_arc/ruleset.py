@@ -6,7 +6,8 @@ from typing import Any
 
 from domain.agenda import Task
 from domain.cardkit.alike import alike
-from domain.cardkit.game import decks
+from domain.cardkit.game import concession, decks
+from domain.cardkit.game import moves as game_moves
 from domain.cardkit.imagine import imagine
 from domain.cardkit.moves import ChooseForEffect, OrderTriggers
 from domain.cardkit.run.choosing import choose_for_effect, order_triggers
@@ -17,7 +18,6 @@ from domain.clauses import catalogue, named_by, sayings
 from domain.draft import Draft
 from domain.ruleset import Meta, Move, Ruleset, Scenarios
 from domain.rulesets.arcmage_arc import (
-    concession,
     content,
     discarding,
     drawing,
@@ -60,14 +60,14 @@ HANDLERS: Mapping[type[Move], Callable[[Draft, int, Any], None]] = {
     moves.RevealFirstCity: setup.reveal_first_city,
     moves.TakeTurn: founding.take_turn,
     moves.FoundCity: founding.found_city,
-    moves.Mulligan: mulligan.mulligan,
-    moves.KeepHand: mulligan.keep_hand,
+    game_moves.Mulligan: mulligan.mulligan,
+    game_moves.KeepHand: mulligan.keep_hand,
     moves.ChooseDrawCourse: drawing.choose_draw_course,
     moves.PlaceResource: drawing.place_resource,
     moves.DeclineResource: drawing.decline_resource,
-    moves.EndPhase: turn.end_phase,
+    game_moves.EndPhase: turn.end_phase,
     moves.DiscardToLimit: discarding.discard_to_limit,
-    moves.Concede: concession.concede,
+    game_moves.Concede: concession.concede,
     ChooseForEffect: choose_for_effect,
     OrderTriggers: order_triggers,
     **playing.PLAY_HANDLERS,

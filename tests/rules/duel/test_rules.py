@@ -1,10 +1,7 @@
 """The clauses of Duel, one by one."""
 
-from pathlib import Path
-
 import pytest
 
-from domain.rulesets import RULESETS
 from tests.dsl import clause, dialect_of, said
 
 DUEL = dialect_of("duel")
@@ -156,9 +153,3 @@ def test_who_must_draw_from_an_empty_deck_is_defeated(table):
 def test_positions_that_cannot_be_are_refused(table, said, fault):
     """Given a position that cannot be, when a match is opened in it, then it is refused by the first clause."""
     table(DUEL, players=2).impossible("DUEL-GEN-01", **said)
-
-
-def test_every_clause_has_a_test():
-    """Given the marks in this folder, then no clause is without one."""
-    told = "".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("test_*.py"))
-    assert [clause for clause in RULESETS["duel"].clauses() if f'"{clause}"' not in told] == []

@@ -1,4 +1,4 @@
-"""Which abilities a player may activate, and when (ARC-ABL-04 to -08, ARC-PRI-13)."""
+"""Which abilities a player may activate, and when."""
 
 from collections.abc import Iterator
 
@@ -11,23 +11,22 @@ from domain.refusal import Refusal
 from events.event import Seat
 
 ANY_TIME = "any_time"
-"""The timing of what may be used like an event."""
-
-NOT_NOW = Refusal("not-now", ("ARC-ABL-08",))
-FORBIDDEN = Refusal("forbidden", ("ARC-CON-02",), {"what": "activate"})
+"""The timing of what may be used whenever its player may respond."""
 
 
 def activatable(board: Board, seat: Seat, *, main: bool) -> Iterator[Announceable]:
-    """The abilities of all that a player controls. `main`: it is the own play phase and the stack is empty."""
+    """The abilities of all that a player controls. `main`: he acts of free will, and need not answer anything."""
+    not_now = Refusal("not-now", (board.dialect.said["move activate_ability"],))
+    forbidden = Refusal("forbidden", (board.dialect.clauses.forbidden,), {"what": "activate"})
     silenced = board.forbidden("activate", seat_name(seat))
     for thing, path, ability in board.settled(_activated):
         if thing.controller != seat:
             continue
         why = None
         if not main and not _at_any_time(board, thing.id, ability):
-            why = NOT_NOW
+            why = not_now
         elif silenced or board.forbidden("activate", thing.id):
-            why = FORBIDDEN
+            why = forbidden
         yield Announceable("activate_ability", thing.id, path, barred=why)
 
 
