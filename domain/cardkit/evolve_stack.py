@@ -92,6 +92,7 @@ def trigger_fired(state: CardState, event: stack.TriggerFired) -> None:
         controller=event.controller,
         about=event.about,
         player=event.player,
+        by=event.by,
         amount=event.amount,
         host=event.host,
         last=event.last,
@@ -171,6 +172,14 @@ def effect_choice_made(state: CardState, event: stack.EffectChoiceMade) -> None:
     state.question = None
 
 
+def item_copied(state: CardState, event: stack.ItemCopied) -> None:
+    state.moment += 1
+    original = next(item for item in state.stack if item.id == event.of)
+    kind = "activated" if original.kind == "card" else original.kind
+    copy = replace(original, id=event.item, kind=kind, ability=event.ability, controller=event.seat, answered=False)
+    put_on_stack(state, event.seat, copy)
+
+
 def choice_kept(state: CardState, event: stack.ChoiceKept) -> None:
     others = (one for one in state.objects[event.id].kept if one[0] != event.word)
     alter(state, event.id, kept=(*others, (event.word, event.names)))
@@ -185,6 +194,7 @@ def chain_broken(state: CardState, event: stack.ChainBroken) -> None:
 STACK_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     stack.ChainBroken: chain_broken,
     stack.ChoiceKept: choice_kept,
+    stack.ItemCopied: item_copied,
     stack.CostPaid: nothing_changes,
     stack.CardPlayed: card_played,
     stack.AbilityActivated: ability_activated,

@@ -143,7 +143,8 @@ class Board:
         thing = self.object(name)
         if thing is None:
             return []
-        own = [] if thing.blank else self.index.abilities[thing.card]
+        stripped = name in self.continuing.stripped
+        own = [] if thing.blank or stripped else self.index.abilities[thing.card]
         lent = self.continuing.lent.get(name)
         return own if lent is None else [*own, *lent]
 
@@ -265,10 +266,14 @@ class Board:
             return NOTHING
         words = NOTHING if thing.blank else self.index.keywords[thing.card]
         changes = self.continuing.granted.get(name)
+        stripped = self.continuing.stripped.get(name)
+        if stripped is not None:
+            words = words & stripped[1]
         if changes is not None:
             found = {*words}
-            for _, grants, loses in sorted(changes, key=lambda change: change[0]):
-                found.update(grants)
+            for since, grants, loses in sorted(changes, key=lambda change: change[0]):
+                lost = stripped is not None and since < stripped[0]
+                found.update(word for word in grants if not lost or (stripped and word in stripped[1]))
                 found.difference_update(loses)
             words = frozenset(found)
         if thing.zone == "play":

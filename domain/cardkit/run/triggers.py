@@ -11,14 +11,15 @@ from domain.cardkit.pool import LIBRARY, Pool
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import ORDERING, put_on_stack
 from domain.cardkit.run.effort import WAITING, step, stop
-from domain.cardkit.run.frame import HOST
+from domain.cardkit.run.frame import CAUSE, HOST
 from domain.cardkit.run.hearing import LISTENING, Hearing, Listener, holds_for, listeners, matching
 from domain.cardkit.run.last_seen import seen
 from domain.cardkit.run.numbers import tallies_in
 from domain.cardkit.run.objects import public_id
-from domain.cardkit.run.plans import parts_of, speaks_of
+from domain.cardkit.run.plans import speaks_of
 from domain.cardkit.run.tallies import start_anew, tally
 from domain.cardkit.run.tasks import ResolveTop, StackTriggers, StateCheck
+from domain.cardkit.run.texts import parts_of
 from domain.cardkit.state import StackItem
 from domain.draft import Draft
 
@@ -93,6 +94,7 @@ def fire(
             amount=happened.amount,
             cause=happened.kind,
             host=_host(draft, listener),
+            by=tuple(id for id in happened.by if speaks_of(CAUSE, ability.do) and _is_public(draft, id)),
             last=(*seen(text, listener.frame(happened, about), listener.board, hearing.board_of), *tallied),
         ),
         dialect.clauses.trigger,
