@@ -70,6 +70,7 @@ TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
     tasks.OfferMulligan: opening.offer_mulligan,
     tasks.BeginTurn: turns.begin_turn,
     tasks.NextPhase: turns.next_phase,
+    tasks.DoPhase: turns.do_phase,
     tasks.RunPhase: turns.run_phase,
     tasks.ClosePhase: turns.close_phase,
     tasks.EndTurn: turns.end_turn,

@@ -61,7 +61,7 @@ def offer_mulligan(draft: Draft, task: OfferMulligan) -> None:
     state: GameState = draft.state
     assert state.first is not None
     for seat in state.from_seat(state.first):
-        if seat not in state.kept and state.mulligans.get(seat, 0) < game_of(draft.ruleset.dialect).mulligans:
+        if seat not in state.hands_kept and state.mulligans.get(seat, 0) < game_of(draft.ruleset.dialect).mulligans:
             draft.push(task)
             draft.ask(seat, MULLIGAN, said(draft, MULLIGAN))
             return

@@ -92,12 +92,11 @@ def arrange(dialect: Dialect, scenario: Scenario, opened: MatchState) -> tuple[M
         refuse(form, "match-over", defeated=list(state.defeated))
     phase = _phase(dialect, scenario)
     state.first = state.options.first_seat or 1
-    state.active, state.phase, state.kept = scenario.active, phase, tuple(state.seats)
+    state.active, state.phase, state.hands_kept = scenario.active, phase, tuple(state.seats)
     state.turn = scenario.turn - (phase == TURN)
     if phase == TURN:
         return state, [BeginTurn(scenario.active)]
-    steps = len(game_of(dialect).phase(phase).do)
-    return state, [CleanUp(), EndTurn(), NextPhase(phase), ClosePhase(phase), RunPhase(phase, steps)]
+    return state, [CleanUp(), EndTurn(), NextPhase(phase), ClosePhase(phase), RunPhase(phase)]
 
 
 def _phase(dialect: Dialect, scenario: Scenario) -> str:

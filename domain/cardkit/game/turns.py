@@ -8,7 +8,7 @@ from domain.cardkit.game import ending, timing
 from domain.cardkit.game.declared import game_of, said
 from domain.cardkit.game.moves import EndPhase
 from domain.cardkit.game.state import GameState
-from domain.cardkit.game.tasks import BeginTurn, CleanUp, ClosePhase, EndTurn, NextPhase, RunPhase
+from domain.cardkit.game.tasks import BeginTurn, CleanUp, ClosePhase, DoPhase, EndTurn, NextPhase, RunPhase
 from domain.cardkit.run import draws, gaining
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.ending import phase_over
@@ -41,22 +41,24 @@ def next_phase(draft: Draft, task: NextPhase) -> None:
     if start == len(phases):
         return
     phase = names[start]
-    draft.push(RunPhase(phase), ClosePhase(phase), NextPhase(phase))
+    draft.push(DoPhase(phase), RunPhase(phase), ClosePhase(phase), NextPhase(phase))
     timing.resolved(draft)
     bring(draft, PhaseStarted(phase), said(draft, "turns"))
     hear(draft, Happened("phase_begins", player=state.active, phase=phase))
 
 
-def run_phase(draft: Draft, task: RunPhase) -> None:
-    """Do the next thing that a phase does by itself; after the last, ask for the next act in it."""
-    if draft.state.turn_over:
-        return
-    phase = game_of(draft.ruleset.dialect).phase(task.phase)
-    if task.step < len(phase.do):
-        draft.push(RunPhase(task.phase, task.step + 1))
+def do_phase(draft: Draft, task: DoPhase) -> None:
+    """Do the next thing that a phase does by itself."""
+    does = game_of(draft.ruleset.dialect).phase(task.phase).do
+    if not draft.state.turn_over and task.step < len(does):
+        draft.push(DoPhase(task.phase, task.step + 1))
         timing.resolved(draft)
-        phase.do[task.step](draft)
-    elif phase.moves:
+        does[task.step](draft)
+
+
+def run_phase(draft: Draft, task: RunPhase) -> None:
+    """Ask for the next act in a phase, if there are any in it."""
+    if not draft.state.turn_over and game_of(draft.ruleset.dialect).phase(task.phase).moves:
         draft.push(task)
         draft.ask(draft.state.active, task.phase, draft.ruleset.meta.asked_by[task.phase])
 

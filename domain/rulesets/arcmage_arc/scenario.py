@@ -5,12 +5,12 @@ from typing import Annotated, Literal
 import msgspec
 
 from domain.agenda import Task
+from domain.cardkit.game.tasks import BeginTurn, CleanUp, ClosePhase, EndTurn, NextPhase, RunPhase
 from domain.cardkit.pool import LIBRARY, Pool
 from domain.cardkit.state import CardObject
 from domain.cardkit.zones import put
 from domain.refusal import refuse
 from domain.rulesets.arcmage_arc.state import FACTIONS, State
-from domain.rulesets.arcmage_arc.tasks import BeginTurn, CleanUp, ClosePhase, EndTurn, NextPhase, RunPhase
 from domain.rulesets.arcmage_arc.vocabulary import COUNTERS
 from domain.state import MatchState
 from events.event import Seat

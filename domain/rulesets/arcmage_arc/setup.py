@@ -3,6 +3,7 @@
 from collections import Counter
 
 from domain.cardkit.game.decks import CollectDecks, pin_pool
+from domain.cardkit.game.tasks import BeginTurn, ChooseFirstPlayer, DealHands
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.objects import fresh
@@ -13,15 +14,7 @@ from domain.rulesets.arcmage_arc.events import CitiesSelected
 from domain.rulesets.arcmage_arc.founding import put_city
 from domain.rulesets.arcmage_arc.moves import RevealFirstCity, SelectCities
 from domain.rulesets.arcmage_arc.state import State
-from domain.rulesets.arcmage_arc.tasks import (
-    AnswerRequests,
-    BeginTurn,
-    ChooseFirstPlayer,
-    CollectCities,
-    CollectExchanges,
-    DealHands,
-    RevealCities,
-)
+from domain.rulesets.arcmage_arc.tasks import AnswerRequests, CollectCities, CollectExchanges, RevealCities
 from domain.shapes import Offer, Offers, OneOf
 from events.event import Seat
 from events.vocabulary.chance import DeckPrepared, FirstPlayerChosen

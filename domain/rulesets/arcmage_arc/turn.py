@@ -6,6 +6,7 @@ from domain.cardkit.dialect import Happened
 from domain.cardkit.events.things import CardsUnmarked, DamageCleared
 from domain.cardkit.game import ending
 from domain.cardkit.game.moves import EndPhase
+from domain.cardkit.game.tasks import BeginTurn, CleanUp, ClosePhase, EndTurn, NextPhase, OfferMulligan, RunPhase
 from domain.cardkit.game.timing import following, resolved
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.ending import phase_over
@@ -15,17 +16,7 @@ from domain.cardkit.run.triggers import hear
 from domain.draft import Draft
 from domain.rulesets.arcmage_arc import discarding, drawing, tactics
 from domain.rulesets.arcmage_arc.state import PHASES, State
-from domain.rulesets.arcmage_arc.tasks import (
-    BeginTurn,
-    Checkpoint,
-    CleanUp,
-    ClosePhase,
-    EndTurn,
-    NextPhase,
-    OfferMulligan,
-    RunPhase,
-    StartOfTurn,
-)
+from domain.rulesets.arcmage_arc.tasks import Checkpoint, StartOfTurn
 from events.event import Seat
 from events.vocabulary.turns import PhaseEnded, PhaseStarted, TurnEnded, TurnStarted
 
