@@ -275,7 +275,7 @@ def _documented(defaults: CardOptions, dialect: Dialect, meta: Meta) -> tuple[Op
     return documented(
         defaults,
         shared={
-            "first_player": (said["first player"],),
+            "first_player": (said["first player"], said["first seat"]),
             "interjections": (dialect.clauses.respond,),
             "auto_pass": (dialect.clauses.idle or dialect.clauses.pass_,),
             "trigger_loop_cap": (said["ending endless_loop"],),

@@ -26,7 +26,7 @@ def begin_turn(draft: Draft, task: BeginTurn) -> None:
         return
     seat = draft.state.from_seat(task.seat)[0]
     draft.push(NextPhase(), EndTurn(), CleanUp())
-    bring(draft, TurnStarted(seat, draft.state.turn + 1), said(draft, "turns"))
+    bring(draft, TurnStarted(seat, draft.state.turn + 1), said(draft, "turn begins"))
     timing.resolved(draft)
 
 
@@ -43,7 +43,7 @@ def next_phase(draft: Draft, task: NextPhase) -> None:
     phase = names[start]
     draft.push(DoPhase(phase), RunPhase(phase), ClosePhase(phase), NextPhase(phase))
     timing.resolved(draft)
-    bring(draft, PhaseStarted(phase), said(draft, "turns"))
+    bring(draft, PhaseStarted(phase), said(draft, "phase begins"))
     hear(draft, Happened("phase_begins", player=state.active, phase=phase))
 
 
@@ -68,7 +68,7 @@ def close_phase(draft: Draft, task: ClosePhase) -> None:
     if draft.state.turn_over:
         return
     timing.resolved(draft)
-    bring(draft, PhaseEnded(draft.state.active, task.phase), said(draft, "turns"))
+    bring(draft, PhaseEnded(draft.state.active, task.phase), said(draft, "phase ends"))
     phase_over(draft, task.phase)
 
 
@@ -80,7 +80,7 @@ def end_phase(draft: Draft, seat: Seat, move: EndPhase) -> None:
 def end_turn(draft: Draft, task: EndTurn) -> None:
     """The turn ends; its triggers and their windows come before the clean-up."""
     timing.resolved(draft)
-    bring(draft, TurnEnded(draft.state.active), said(draft, "turns"))
+    bring(draft, TurnEnded(draft.state.active), said(draft, "turn ends"))
 
 
 def clean_up(draft: Draft, task: CleanUp) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from domain.agenda import Task
 from domain.cardkit.alike import alike
-from domain.cardkit.game import concession, decks
+from domain.cardkit.game import concession, decks, opening, turns
 from domain.cardkit.game import moves as game_moves
 from domain.cardkit.game import tasks as game_tasks
 from domain.cardkit.imagine import imagine
@@ -83,7 +83,7 @@ TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
     game_tasks.DealHands: setup.deal_hands,
     tasks.CollectExchanges: mulligan.collect_exchanges,
     tasks.AnswerRequests: mulligan.answer_requests,
-    game_tasks.ChooseFirstPlayer: setup.choose_first_player,
+    game_tasks.ChooseFirstPlayer: opening.choose_first_player,
     tasks.RevealCities: setup.reveal_cities,
     game_tasks.BeginTurn: turn.begin_turn,
     tasks.StartOfTurn: founding.start_of_turn,
@@ -93,8 +93,8 @@ TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
     tasks.OfferResource: drawing.offer_resource,
     tasks.Checkpoint: timing.checkpoint,
     tasks.AfterCheckpoint: timing.after_checkpoint,
-    game_tasks.ClosePhase: turn.close_phase,
-    game_tasks.EndTurn: turn.end_turn,
+    game_tasks.ClosePhase: turns.close_phase,
+    game_tasks.EndTurn: turns.end_turn,
     game_tasks.CleanUp: turn.clean_up,
     **playing.PLAY_TASKS,
 }
