@@ -83,7 +83,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     tasks:     what each agenda task does
     moves:     what a seat may do now, and what it may not
     view:      plain values that a viewer may see; all of them if everything is revealed
-    text:      a view as plain text
+    text:      a view as plain text; None: its heading, and the table of a card game (`domain.telling.position`)
     imagine:   deals anew all that none of the given seats may see (the reason is logged)
     score:     estimate of a seat's standing from a view, for the greedy bot; higher is better
     clear:     an estimate of so many points more than the others' is a clear lead
@@ -111,11 +111,11 @@ class Ruleset(msgspec.Struct, frozen=True):
     tasks: Mapping[type[Task], Callable[[Draft, Any], None]]
     moves: Callable[[Any, Seat], Offers]
     view: Callable[[Any, Viewer, bool], dict[str, Any]]
-    text: Callable[[dict[str, Any]], str]
     imagine: Callable[[Draft, tuple[Seat, ...], str], None]
     score: Callable[[dict[str, Any], Seat], float]
     scenarios: Scenarios
     clauses: Callable[[], Mapping[str, Clause]]
+    text: Callable[[dict[str, Any]], str] | None = None
     folder: str | None = None
     clear: float = 40.0
     dialect: Any = None

@@ -46,6 +46,16 @@ class Teller:
         name = hidden.pop("move", data["move"])
         return self.move(name, {**data.get("args", {}), **hidden})
 
+    def note(self, name: str, value: Data) -> str:
+        """A sentence about something that goes on, or another one about a position."""
+        words = self.words
+        return self._sentence(words.notes[name] if name in words.notes else words.sentences[name], value)
+
+    def texts(self, kind: str, value: Any) -> list[str]:
+        """What the texts of a kind tell of a value, each by itself."""
+        told = self.words.kinds[kind].tell(value, self)
+        return told if isinstance(told, list) else [told] if told else []
+
     def is_quiet(self, tag: str, data: Data) -> bool:
         """Whether an event keeps the books, or says no more than the move before it."""
         return tag in self.words.quiet or (tag == "MoveMade" and data.get("move") in self.words.quiet_moves)
@@ -151,6 +161,8 @@ class Teller:
     def _by_reader(self, name: str, value: Any) -> Any:
         if name == "thing":
             return self.thing(str(value))
+        if name == "player":
+            return self.thing(f"seat:{value}")
         if name == "decision":
             return self.decision(value)
         return self.naming.fact(f"deck:{value}", "name") if name == "deck" else self.plain(value)

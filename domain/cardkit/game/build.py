@@ -29,7 +29,6 @@ from domain.cardkit.game.declared import EVEN, Defeat, Game, Phase, Type, Victor
 from domain.cardkit.game.evolve import Fold, evolve_of
 from domain.cardkit.game.options import CardOptions, CardSets, Reader, documented, open_decks
 from domain.cardkit.game.score import score
-from domain.cardkit.game.text import text
 from domain.cardkit.game.view import view
 from domain.cardkit.game.vocabulary import vocabulary_of
 from domain.cardkit.happenings import PERMISSIONS, Reading, happenings
@@ -220,7 +219,6 @@ def _ruleset(package: str, game: Game, dialect: Dialect, meta: Meta, own: Mappin
         tasks={**TASKS, **window_tasks(game.timing)},
         moves=partial(offering.moves, dialect),
         view=partial(view, dialect),
-        text=partial(text, meta.name),
         imagine=imagine,
         score=partial(score, game.weights),
         scenarios=Scenarios(scenario.Scenario, partial(scenario.arrange, dialect)),

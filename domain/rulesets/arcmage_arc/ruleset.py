@@ -40,7 +40,6 @@ from domain.rulesets.arcmage_arc.options import OPTION_DOCS, read_options
 from domain.rulesets.arcmage_arc.scenario import Scenario, arrange
 from domain.rulesets.arcmage_arc.score import score
 from domain.rulesets.arcmage_arc.state import State
-from domain.rulesets.arcmage_arc.text import text
 from domain.rulesets.arcmage_arc.view import view
 
 META = Meta(
@@ -114,7 +113,6 @@ RULESET = Ruleset(
     tasks=TASKS,
     moves=moves_of,
     view=view,
-    text=text,
     imagine=imagine,
     when=lambda _, move: sayings(__package__).moves.get(move),
     score=score,

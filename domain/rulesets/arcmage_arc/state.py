@@ -12,14 +12,14 @@ import msgspec
 
 from domain.cardkit.game.state import GameState
 from domain.cardkit.state import CardObject, Zone
+from domain.rulesets.arcmage_arc import vocabulary
 from domain.rulesets.arcmage_arc.options import Options
-from domain.rulesets.arcmage_arc.vocabulary import ZONES
 from events.event import Seat
 from events.vocabulary.match import NO_CONTEST
 
 PHASES = ("mulligan", "unmark", "draw_resource", "tactics", "play_1", "attack", "play_2", "discard")
 PLAY_PHASES = ("play_1", "play_2")
-FACTIONS = ("gaian", "dark_legion", "red_banner", "house_of_nobles", "the_empire", "the_mystic", "drake")
+FACTIONS = tuple(vocabulary.FACTIONS)
 
 
 class Exchange(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -86,7 +86,7 @@ class State(GameState, kw_only=True):
     attacked:    the attack of this phase has been made
     """
 
-    ZONES: ClassVar[Mapping[str, Zone]] = ZONES
+    ZONES: ClassVar[Mapping[str, Zone]] = vocabulary.ZONES
 
     options: Options = Options()
     choices: dict[Seat, Exchange] = {}

@@ -5,6 +5,7 @@ from domain.cardkit.dialect import Bearers, CardType, Vocabulary
 from domain.cardkit.purses import Purse
 from domain.cardkit.state import Zone
 from domain.rulesets.arcmage_arc.numbers import NUMBERS
+from domain.telling.words import factions_of
 
 TYPES = {
     "city": CardType(
@@ -37,15 +38,7 @@ TYPES = {
 ZONES = {**state.ZONES, "unbuilt": Zone(hidden=True, holds="city"), "limbo": Zone(shared=True)}
 """ARC-SET-01, ARC-CMB-29."""
 
-FACTIONS = {
-    "gaian": "Gaian",
-    "dark_legion": "Dark Legion",
-    "red_banner": "Red Banner",
-    "house_of_nobles": "House of Nobles",
-    "the_empire": "The Empire",
-    "the_mystic": "The Mystic",
-    "drake": "Drake",
-}
+FACTIONS = factions_of(__package__)
 
 STATS = {
     "atk": "attack: damage that a creature deals in a battle",

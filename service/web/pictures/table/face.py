@@ -1,14 +1,18 @@
 """The whole printed side of a card, to be read closely."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 from xml.sax.saxutils import escape
 
-from service.web.pictures.arcmage_arc.emblem import emblem
-from service.web.pictures.arcmage_arc.palette import PEN, faction_name, letters_of, letters_on
-from service.web.pictures.arcmage_arc.price import ring
-from service.web.pictures.arcmage_arc.words import type_line
+from domain.cardkit.table.cards import type_line
+from domain.telling.teller import Teller
 from service.web.pictures.svg import clean, shortened
+from service.web.pictures.table.crest import Crest, crest_of
+from service.web.pictures.table.emblem import emblem
+from service.web.pictures.table.palette import PEN
+from service.web.pictures.table.price import ring
+from service.web.pictures.table.style import PLAIN, Style
 
 WIDTH, HEIGHT = 300, 420
 
@@ -23,61 +27,61 @@ ROOM = 150
 """The height there is for text."""
 
 
-def face(printed: dict[str, Any]) -> str:
+def face(teller: Teller, printed: Mapping[str, Any], style: Style = PLAIN) -> str:
     """The face of a card, as printed."""
     return _drawn(
         printed["name"],
-        printed["faction"] or "",
-        type_line(printed),
+        crest_of(teller, printed["faction"], printed["type"]),
+        type_line(teller, printed),
         printed["cost"],
-        printed["stats"].get("loyalty", 0),
-        _numbers(printed["stats"]),
+        printed["stats"].get(style.diamonds, 0),
+        "".join(teller.texts("card_printed", printed["stats"])),
         tuple((one["devotion"], one["permanent"]) for one in printed["levels"]),
         printed["rules"] or printed["text"] or "",
         printed["flavor"] or "",
     )
 
 
-def _numbers(stats: dict[str, int]) -> str:
-    if "atk" in stats:
-        return f"{stats['atk']} / {stats['def']}"
-    return str(stats.get("defense", ""))
-
-
 @lru_cache(1024)
 def _drawn(
     name: str,
-    faction: str,
+    crest: Crest,
     kind: str,
     cost: int | str | None,
-    loyalty: int,
+    diamonds: int,
     numbers: str,
     levels: tuple[tuple[int, bool], ...],
     rules: str,
     flavor: str,
 ) -> str:
-    known = faction in PEN.palette
-    border = faction if known else "muted"
     parts = [
         PEN.title(name),
         el("desc", escape(clean(rules))),
-        el("rect", width=WIDTH, height=HEIGHT, rx=16, fill=border),
+        el("rect", width=WIDTH, height=HEIGHT, rx=16, fill=crest.edge),
         el("rect", x=9, y=9, width=WIDTH - 18, height=HEIGHT - 18, rx=10, fill="card"),
         *_head(name, cost),
-        el("rect", x=9, y=50, width=WIDTH - 18, height=130, fill=f"{faction}-ground" if known else "band"),
-        emblem(name, faction, WIDTH / 2, 115, 58),
-        *_loyalty(loyalty),
+        el("rect", x=9, y=50, width=WIDTH - 18, height=130, fill=crest.ground),
+        emblem(name, crest, WIDTH / 2, 115, 58),
+        *_diamonds(diamonds),
         text(kind, 20, 200, 13),
         el("rect", x=9, y=212, width=WIDTH - 18, height=1, fill="line"),
         *_text(rules, flavor),
         el("rect", x=9, y=374, width=WIDTH - 18, height=1, fill="line"),
-        el("rect", x=20, y=382, width=26, height=20, rx=3, fill=border),
-        text(letters_of(faction), 33, 397, 13, fill=letters_on(faction), text_anchor="middle"),
-        text(faction_name(faction or None), 54, 397, 12, fill="muted"),
+        *_faction(crest),
         *_levels(levels),
         text(numbers, WIDTH - 20, 400, 24, text_anchor="end"),
     ]
     return el("svg", *parts, width=WIDTH, height=HEIGHT, viewBox=f"0 0 {WIDTH} {HEIGHT}", data_face=name, role="img")
+
+
+def _faction(crest: Crest) -> list[str]:
+    if not crest.mark:
+        return []
+    return [
+        el("rect", x=20, y=382, width=26, height=20, rx=3, fill=crest.edge),
+        text(crest.mark, 33, 397, 13, fill=crest.ink, text_anchor="middle"),
+        text(crest.name, 54, 397, 12, fill="muted"),
+    ]
 
 
 def _head(name: str, cost: int | str | None) -> list[str]:
@@ -88,7 +92,7 @@ def _head(name: str, cost: int | str | None) -> list[str]:
     return [text(name, 20, 35, size), *([] if priced is None else [priced.drawn(left, 29, fill="band", stroke=1.8)])]
 
 
-def _loyalty(count: int) -> list[str]:
+def _diamonds(count: int) -> list[str]:
     return [
         el("path", d=f"M{WIDTH - 24 - 19 * i} 60l8 10-8 10-8-10z", fill="card", stroke="dark-ink", stroke_width=1.8)
         for i in range(count)

@@ -1,23 +1,14 @@
-"""The cost of a card: in words, and in the ring in which it is printed."""
-
-from typing import Any
+"""The ring in which the cost of a card is printed."""
 
 import msgspec
 
-from service.web.pictures.arcmage_arc.palette import PEN
 from service.web.pictures.svg import shortened
+from service.web.pictures.table.palette import PEN
 
 LETTER = 0.56
 """The width of a letter of the cost, of its type size."""
 LONGEST = 9
 """Letters that the ring takes; the whole cost stands in the rules text."""
-
-
-def price_of(thing: dict[str, Any], face: dict[str, Any] | None) -> int | str | None:
-    """What a card costs now; one whose cost is reckoned when it is played costs what is printed on it."""
-    now: int | None = thing.get("cost")
-    printed = (face or {}).get("cost")
-    return printed if now is not None and isinstance(printed, str) else now
 
 
 class Ring(msgspec.Struct, frozen=True):

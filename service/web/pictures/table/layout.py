@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from service.web.pictures.arcmage_arc.palette import PEN
 from service.web.pictures.svg import Value
+from service.web.pictures.table.palette import PEN
 
 GAP = 8
 HEADING = 20

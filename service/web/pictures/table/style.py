@@ -1,0 +1,26 @@
+"""What a game draws its own way on the table; all else is drawn alike for all card games."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+if TYPE_CHECKING:
+    from domain.cardkit.table.laying import Region, Table
+    from service.web.pictures.table.layout import Box
+
+
+class Style(msgspec.Struct, frozen=True):
+    """A game's own way of drawing.
+
+    below:   by type of card, what stands below its type line in play, in place of numbers and signs; None: these
+    regions: by name, the heading and the boxes of a region
+    diamonds: the stat that cards show as so many diamonds
+    """
+
+    below: Mapping[str, Callable[[Mapping[str, Any]], list[str] | None]] = {}
+    regions: Mapping[str, "Callable[[Table, Region], tuple[str, list[Box]]]"] = {}
+    diamonds: str = ""
+
+
+PLAIN = Style()
