@@ -11,7 +11,8 @@ from domain.rulesets import RULESETS
 from events.envelope import event_of
 from events.vocabulary.turns import TurnStarted
 from service.usecases.leads import leads
-from tests.laws.walk import Variant, walk
+from tests.laws.variants import Variant
+from tests.laws.walk import walk
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 6), (3, 3)])
