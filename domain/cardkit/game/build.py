@@ -1,6 +1,6 @@
 """Puts a card game together: from what it declares to the value that the engine is handed."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Annotated, Any
 
@@ -94,6 +94,11 @@ PHYSICS = Physics(
 
 DECISIONS = (decks.DECK, opening.MULLIGAN, CHOOSING, ORDERING, PRIORITY)
 """What seats are asked in every card game, besides what to do in the phases of a turn."""
+
+
+def named(moves: Iterable[type[Move]]) -> Mapping[str, type[Move]]:
+    """Moves by their names."""
+    return {str(move.__struct_config__.tag): move for move in moves}
 
 
 def card_game(
@@ -204,7 +209,7 @@ def _ruleset(package: str, game: Game, dialect: Dialect, meta: Meta, own: Mappin
     options = _options(game, dialect, meta)
     state_type = _state(options)
     handlers = {**MOVES, **{act.struct: act.do for act in game.acts.values()}}
-    move_types = {str(struct.__struct_config__.tag): struct for struct in handlers}
+    move_types = named(handlers)
     dialect.content.ship()
     return Ruleset(
         meta=meta,
