@@ -1,6 +1,6 @@
 """Puts a card game together: from what it declares to the value that the engine is handed."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Annotated, Any
 
@@ -69,6 +69,7 @@ TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
     tasks.OfferMulligan: opening.offer_mulligan,
     tasks.BeginTurn: turns.begin_turn,
     tasks.NextPhase: turns.next_phase,
+    tasks.DoPhase: turns.do_phase,
     tasks.RunPhase: turns.run_phase,
     tasks.ClosePhase: turns.close_phase,
     tasks.EndTurn: turns.end_turn,
@@ -93,6 +94,11 @@ PHYSICS = Physics(
 
 DECISIONS = (decks.DECK, opening.MULLIGAN, CHOOSING, ORDERING, PRIORITY)
 """What seats are asked in every card game, besides what to do in the phases of a turn."""
+
+
+def named(moves: Iterable[type[Move]]) -> Mapping[str, type[Move]]:
+    """Moves by their names."""
+    return {str(move.__struct_config__.tag): move for move in moves}
 
 
 def card_game(
@@ -203,7 +209,7 @@ def _ruleset(package: str, game: Game, dialect: Dialect, meta: Meta, own: Mappin
     options = _options(game, dialect, meta)
     state_type = _state(options)
     handlers = {**MOVES, **{act.struct: act.do for act in game.acts.values()}}
-    move_types = {str(struct.__struct_config__.tag): struct for struct in handlers}
+    move_types = named(handlers)
     dialect.content.ship()
     return Ruleset(
         meta=meta,
@@ -272,7 +278,7 @@ def _documented(defaults: CardOptions, dialect: Dialect, meta: Meta) -> tuple[Op
     return documented(
         defaults,
         shared={
-            "first_player": (said["first player"],),
+            "first_player": (said["first player"], said["first seat"]),
             "interjections": (dialect.clauses.respond,),
             "auto_pass": (dialect.clauses.idle or dialect.clauses.pass_,),
             "trigger_loop_cap": (said["ending endless_loop"],),

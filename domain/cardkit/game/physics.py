@@ -23,7 +23,7 @@ def in_play(draft: Draft, name: str) -> CardObject | None:
     return thing if thing is not None and thing.zone == "play" else None
 
 
-def _by_age(draft: Draft, ids: Sequence[str]) -> list[str]:
+def by_age(draft: Draft, ids: Sequence[str]) -> list[str]:
     """Those of them that are in play, in the order in which they entered it."""
     there = [thing for name in ids if (thing := in_play(draft, name)) is not None]
     return [thing.id for thing in sorted(there, key=lambda thing: thing.since)]
@@ -60,7 +60,7 @@ def restore(draft: Draft, name: str, amount: int, source: str) -> None:
 
 def kill(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
     """What can die dies together and goes to its owners' graveyards."""
-    deaths = [ObjectDied(name, cause, "graveyard") for name in _by_age(draft, ids) if _mortal(draft, name)]
+    deaths = [ObjectDied(name, cause, "graveyard") for name in by_age(draft, ids) if _mortal(draft, name)]
     died = [draft.facts[index].event for index in bring_together(draft, deaths, said(draft, "death"))]
     bury(draft, [death.id for death in died if isinstance(death, ObjectDied)], cause)
     for death in deaths:
@@ -71,7 +71,7 @@ def kill(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
 
 def destroy(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
     """What can die dies; all else is destroyed."""
-    there = _by_age(draft, ids)
+    there = by_age(draft, ids)
     kill(draft, tuple(name for name in there if _mortal(draft, name)), cause)
     bury(draft, [name for name in there if in_play(draft, name) and not _mortal(draft, name)], DESTROYED)
 
@@ -90,10 +90,10 @@ def bury(draft: Draft, ids: Sequence[str], cause: str) -> None:
 def leave(draft: Draft, ids: tuple[str, ...], to: str, cause: str) -> None:
     """Cards leave play and forget all that happened to them."""
     if to == "graveyard":
-        bury(draft, _by_age(draft, ids), cause)
+        bury(draft, by_age(draft, ids), cause)
         return
     clause = said(draft, "leaving play")
-    for name in _by_age(draft, ids):
+    for name in by_age(draft, ids):
         if to == "hand":
             draws.to_hand(draft, name, cause, clause)
         elif to == "removed":
