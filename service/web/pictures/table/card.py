@@ -62,7 +62,7 @@ def _open(teller: Teller, thing: Thing, face: Mapping[str, Any] | None, style: S
         *_diamonds(thing.get(style.diamonds) or 0),
     ]
     own = style.below.get(str(thing.get("type")))
-    below = None if own is None else own(thing)
+    below = None if own is None else own(teller, thing)
     parts += _numbers(teller, thing, face) if below is None else below
     if thing.get("marked"):
         parts.append(el("rect", x=4, y=52, width=WIDTH - 8, height=15, fill="ribbon"))
