@@ -9,13 +9,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from domain.cardkit.game.declared import game_of
+from domain.cardkit.game.vocabulary import vocabulary_of
 from domain.cardkit.table import cards
 from domain.cardkit.table.laying import Table
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from domain.telling import words as room
 from domain.telling.position import text_of
-from domain.telling.words import BadWords, words_of
+from domain.telling.words import BadWords, factions_of, words_of
 from tests.cardkit.table.duels import DUEL, LAID, answered, played, seen
 
 IMP = "Ember Imp, Creature, cost 1, attack 2, health 1"
@@ -258,3 +260,11 @@ def test_factions_without_mark_and_colour_have_the_next_ones(rewritten: Callable
         "ash": ("As", "gold"),
         "elm": ("El", "red"),
     }
+
+
+def test_the_factions_of_a_game_are_those_that_its_words_tell_of():
+    told = factions_of("domain.rulesets.arcmage_arc")
+
+    assert list(told)[:2] == ["gaian", "dark_legion"]
+    assert factions_of("domain.rulesets.duel") == {} == DUEL.dialect.vocabulary.factions
+    assert vocabulary_of(game_of(DUEL.dialect), told).factions == told
