@@ -46,9 +46,8 @@ def test_a_game_that_declares_no_table_has_what_follows_from_its_zones_and_numbe
         (
             2,
             [
-                ["Life <number> = 3", "Mana <number> = 0", "Deck <pile>", "Graveyard <pile>"],
-                ["In play <cards>: Road Herald"],
-                ["Hand (1) <hand>"],
+                ["Life <number> = 3", "Mana <number> = 0", "In play <cards>: Road Herald"],
+                ["Deck <pile>", "Graveyard <pile>", "Hand (1) <hand>"],
             ],
         ),
         (
@@ -57,11 +56,13 @@ def test_a_game_that_declares_no_table_has_what_follows_from_its_zones_and_numbe
                 [
                     "Life <number> = 17",
                     "Mana <number> = 4",
+                    "In play <cards>: Oak Captain, Ember Imp, Ember Imp",
+                ],
+                [
                     "Deck <pile>: Ember Imp, Oak Captain",
                     "Graveyard <pile>: Firebolt, Sling Scout",
+                    "Hand (3) <hand>: Firebolt, Deep Study, Deep Study",
                 ],
-                ["In play <cards>: Oak Captain, Ember Imp, Ember Imp"],
-                ["Hand (3) <hand>: Firebolt, Deep Study, Deep Study"],
             ],
         ),
     ]
@@ -156,10 +157,10 @@ def test_the_terminal_tells_a_table_that_nothing_was_declared_of():
         "",
         "Seat 1, Ana: deck 2, hand 3",
         "  Life 17, Mana 4",
-        "  Graveyard: Firebolt; Sling Scout",
         "  In play: Oak Captain 3/4, damage 1",
         "  In play: Ember Imp [imp] 2/1, marked",
         "  In play: Ember Imp [two] 2/1",
+        "  Graveyard: Firebolt; Sling Scout",
         "",
         "Seat 2, Ben: deck 1, hand 1",
         "  Life 3, Mana 0",
