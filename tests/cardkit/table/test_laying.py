@@ -95,6 +95,13 @@ def test_what_is_empty_is_left_out_unless_words_say_what_stands_there():
     )
 
 
+def test_players_are_called_as_they_call_themselves():
+    table = Table(DUEL, seen(played("ana ben"), 1))
+
+    assert table.deciding() == ["ana (seat 1) is asked: Play cards, use abilities, attack, or end the phase"]
+    assert (table.player(1), table.title()) == ("Seat 1, ana", "Duel, turn 1, main")
+
+
 def test_backs_stay_backs_even_for_who_sees_everything():
     view = seen(played(), 1, LAID)
     view["board"]["seats"][1]["hand"] = [{"id": "hidden", "name": "Firebolt", "owner": 2, "faction": None}]
