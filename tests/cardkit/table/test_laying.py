@@ -95,6 +95,22 @@ def test_what_is_empty_is_left_out_unless_words_say_what_stands_there():
     )
 
 
+@pytest.mark.parametrize(
+    ("order", "names", "told"),
+    [
+        (None, ["Ember Imp", "Oak Captain"], "in no order"),
+        (["Oak Captain", "Ember Imp"], ["Oak Captain", "Ember Imp"], "top first"),
+    ],
+)
+def test_a_deck_says_whether_its_order_is_known(order: list[str] | None, names: list[str], told: str):
+    view = seen(played(), 1)
+    view["board"]["seats"][0]["deck_order"] = order
+    piles = {region.name: region for region in Table(DUEL, view).panels()[-1].rows[-1]}
+
+    assert ([one["name"] for one in piles["deck"].things], piles["deck"].order) == (names, told)
+    assert piles["graveyard"].order == "newest first"
+
+
 def test_players_are_called_as_they_call_themselves():
     table = Table(DUEL, seen(played("ana ben"), 1))
 
