@@ -70,6 +70,7 @@ TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
     tasks.OfferMulligan: opening.offer_mulligan,
     tasks.BeginTurn: turns.begin_turn,
     tasks.NextPhase: turns.next_phase,
+    tasks.DoPhase: turns.do_phase,
     tasks.RunPhase: turns.run_phase,
     tasks.ClosePhase: turns.close_phase,
     tasks.EndTurn: turns.end_turn,
@@ -273,7 +274,7 @@ def _documented(defaults: CardOptions, dialect: Dialect, meta: Meta) -> tuple[Op
     return documented(
         defaults,
         shared={
-            "first_player": (said["first player"],),
+            "first_player": (said["first player"], said["first seat"]),
             "interjections": (dialect.clauses.respond,),
             "auto_pass": (dialect.clauses.idle or dialect.clauses.pass_,),
             "trigger_loop_cap": (said["ending endless_loop"],),

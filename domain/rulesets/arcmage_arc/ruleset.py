@@ -6,8 +6,9 @@ from typing import Any
 
 from domain.agenda import Task
 from domain.cardkit.alike import alike
-from domain.cardkit.game import concession, decks
+from domain.cardkit.game import concession, decks, opening, turns
 from domain.cardkit.game import moves as game_moves
+from domain.cardkit.game import tasks as game_tasks
 from domain.cardkit.imagine import imagine
 from domain.cardkit.moves import ChooseForEffect, OrderTriggers
 from domain.cardkit.run.choosing import choose_for_effect, order_triggers
@@ -78,22 +79,22 @@ TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
     **window_tasks(kinds=timing.KINDS),
     decks.CollectDecks: decks.collect_decks,
     tasks.CollectCities: setup.collect_cities,
-    tasks.DealHands: setup.deal_hands,
+    game_tasks.DealHands: setup.deal_hands,
     tasks.CollectExchanges: mulligan.collect_exchanges,
     tasks.AnswerRequests: mulligan.answer_requests,
-    tasks.ChooseFirstPlayer: setup.choose_first_player,
+    game_tasks.ChooseFirstPlayer: opening.choose_first_player,
     tasks.RevealCities: setup.reveal_cities,
-    tasks.BeginTurn: turn.begin_turn,
+    game_tasks.BeginTurn: turn.begin_turn,
     tasks.StartOfTurn: founding.start_of_turn,
-    tasks.NextPhase: turn.next_phase,
-    tasks.RunPhase: turn.run_phase,
-    tasks.OfferMulligan: mulligan.offer_mulligan,
+    game_tasks.NextPhase: turn.next_phase,
+    game_tasks.RunPhase: turn.run_phase,
+    game_tasks.OfferMulligan: mulligan.offer_mulligan,
     tasks.OfferResource: drawing.offer_resource,
     tasks.Checkpoint: timing.checkpoint,
     tasks.AfterCheckpoint: timing.after_checkpoint,
-    tasks.ClosePhase: turn.close_phase,
-    tasks.EndTurn: turn.end_turn,
-    tasks.CleanUp: turn.clean_up,
+    game_tasks.ClosePhase: turns.close_phase,
+    game_tasks.EndTurn: turns.end_turn,
+    game_tasks.CleanUp: turn.clean_up,
     **playing.PLAY_TASKS,
 }
 
