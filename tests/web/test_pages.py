@@ -117,7 +117,7 @@ def test_filters_restrict_the_list_and_stay_chosen(ctx: Context, client: FlaskCl
     [
         (
             "ruleset=gaia",
-            "There is no ruleset 'gaia'; did you mean 'gaia_vora'? There are: 'gaia_vora', 'arcmage_arc'.",
+            "There is no ruleset 'gaia'; did you mean 'gaia_vora'? There are: 'arcmage_arc', 'duel', 'gaia_vora'.",
         ),
         ("status=%3Cb%3E", "There is no status '<b>'. There are: 'lobby', 'playing', 'ended'."),
         ("population=forks", "There is no population 'forks'; did you mean 'fork'? There are: 'match', 'simulation',"),

@@ -56,13 +56,13 @@ NOBODY: frozenset[str] = frozenset()
 RESOURCE, PLAYER = frozenset({"resource"}), frozenset({"player"})
 
 
-def vocabulary_of(game: Game) -> Vocabulary:
+def vocabulary_of(game: Game, factions: Mapping[str, str]) -> Vocabulary:
     """The vocabulary of a game: its types, numbers and moves, and the words that every card game has."""
     own = {name: _first_line(act) for name, act in game.acts.items() if act.clause is not None}
     permissions = {**PERMISSIONS, **own}
     return Vocabulary(
         types={kind.name: _card_type(kind) for kind in game.types.values()},
-        factions={},
+        factions=factions,
         stats={**{stat: text for kind in game.types.values() for stat, text in kind.stats.items()}, **STATS},
         numbers=(*game.numbers.values(), HAND, DECK, GRAVEYARD),
         places=PLACES,

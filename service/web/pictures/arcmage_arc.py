@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from domain.cardkit.table.laying import Region, Table
+from domain.telling.teller import Teller
 from service.web.pictures.svg import shortened
 from service.web.pictures.table.layout import Box
 from service.web.pictures.table.palette import PEN
@@ -18,14 +19,14 @@ LONGEST = 21
 """Letters of a fighter with its numbers."""
 
 
-def city(thing: Mapping[str, Any]) -> list[str] | None:
+def city(teller: Teller, thing: Mapping[str, Any]) -> list[str] | None:
     """A city in play: its strength on a shield, its devotion, its levels; those that hold are filled."""
     if "strength" not in thing:
         return None
     parts = [
         el("path", d=SHIELD, fill="band", stroke="ink", stroke_width=1.3),
         text(str(thing["strength"]), 19, 117.5, 12, text_anchor="middle"),
-        text(f"dev {thing['devotion']}", 88, 108, 10, text_anchor="end"),
+        text("".join(teller.texts("city_devotion", thing)), 88, 108, 10, text_anchor="end"),
     ]
     levels = thing["levels"]
     for index, one in enumerate(levels):
@@ -52,20 +53,21 @@ def clash(table: Table, attacker: str, defenders: Sequence[str], fight: Mapping[
     fallen = fight["gone"]
     fights = fight["battle"] == attacker
     over = attacker in fight["fought"] or attacker in fallen
-    right = [_fighter(table, id, fallen) for id in defenders] or [_nobody(f"city {table.teller.thing(fight['city'])}")]
+    right = [_fighter(table, id, fallen) for id in defenders] or [_words(table, "undefended", fight)]
     if not fight["assigned"]:
-        right = [_nobody("defenders to come")]
+        right = [_words(table, "unassigned", fight)]
     height = ROW * len(right) + 12
     left = _fighter(table, attacker, fallen)
-    state = "fights now" if fights else "over" if over else "to come"
+    state = "now" if fights else "over" if over else "to come"
+    clash = {"attacker": _told(left), "others": [*map(_told, right)], "state": state}
     boxes = [_fighters_box(172, 6 + ROW * i, word) for i, word in enumerate(right)]
     arrows = [_arrow(height / 2, 17 + ROW * i) for i in range(len(right))]
     return tile(
-        f"{_told(left)} attacks: {', '.join(map(_told, right))}; {state}", LINE, height,
+        "".join(table.teller.texts("clash", clash)), LINE, height,
         el("rect", x=1, y=1, width=LINE - 2, height=height - 2, rx=8, fill="accent-soft" if fights else "card",
            stroke="accent" if fights else "line", stroke_width=2),
         _fighters_box(8, height / 2 - 11, left), *arrows, *boxes,
-        *([text("over", 12, height - 3, 8, fill="muted")] if over and len(right) > 1 else []),
+        *([text(state, 12, height - 3, 8, fill="muted")] if over and len(right) > 1 else []),
         data_attacker=attacker, data_defenders=" ".join(defenders), data_state=state,
     )  # fmt: skip
 
@@ -83,15 +85,17 @@ def _fighter(table: Table, id: str, fallen: Sequence[str]) -> Fighter:
     thing = table.things.get(id, {})
     numbers = f" {thing['atk']}/{thing['def'] - thing['damage']}" if "atk" in thing else ""
     called = table.teller.thing(id)
-    return called, f"{numbers}{' (out)' * (id in fallen)}", thing.get("name") or called
+    out = "".join(table.teller.texts("out_of_combat", {"out": id in fallen}))
+    return called, f"{numbers}{out}", thing.get("name") or called
 
 
 def _told(fighter: Fighter) -> str:
     return fighter[0] + fighter[1]
 
 
-def _nobody(words: str) -> Fighter:
-    return words, "", words
+def _words(table: Table, kind: str, fight: Mapping[str, Any]) -> Fighter:
+    told = "".join(table.teller.texts(kind, fight))
+    return told, "", told
 
 
 def _fighters_box(x: float, y: float, fighter: Fighter) -> str:

@@ -7,6 +7,7 @@ import msgspec
 
 if TYPE_CHECKING:
     from domain.cardkit.table.laying import Region, Table
+    from domain.telling.teller import Teller
     from service.web.pictures.table.layout import Box
 
 
@@ -18,7 +19,7 @@ class Style(msgspec.Struct, frozen=True):
     diamonds: the stat that cards show as so many diamonds
     """
 
-    below: Mapping[str, Callable[[Mapping[str, Any]], list[str] | None]] = {}
+    below: Mapping[str, "Callable[[Teller, Mapping[str, Any]], list[str] | None]"] = {}
     regions: Mapping[str, "Callable[[Table, Region], tuple[str, list[Box]]]"] = {}
     diamonds: str = ""
 
