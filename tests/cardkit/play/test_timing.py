@@ -130,6 +130,12 @@ def test_a_cap_of_a_step_begins_anew_with_the_next_and_that_of_a_turn_does_not()
         assert len(changes(t.when(1, "play_card", card="insight_2"))) == again
 
 
+def test_each_link_of_a_chain_is_a_step():
+    t = game(at_once=True, caps=Caps(step=1)).seat(1, "Echo", hand=["Coins"]).seat(2, hand=["Coins"])
+    t.when(1, "play_card", card="coins").when(2, "play_event", card="coins_2").passes(1, 2)
+    assert (t.state.number(1, "points"), t.events(TriggerSuppressed)) == (2, [])
+
+
 def test_without_caps_only_effort_stops_a_loop():
     t = loop(NO_CAPS).when(1, "play_card", card="insight")
     assert (t.events(TriggerSuppressed), len(changes(t)) > 50) == ([], True)
