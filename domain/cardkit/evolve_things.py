@@ -56,6 +56,10 @@ def object_copied(state: CardState, event: things.ObjectCopied) -> None:
     alter(state, event.id, card=event.card, printed=state.objects[event.id].own_card)
 
 
+def object_attached(state: CardState, event: things.ObjectAttached) -> None:
+    alter(state, event.id, host=event.host)
+
+
 def card_marked(state: CardState, event: things.CardMarked) -> None:
     alter(state, event.id, marked=True)
 
@@ -94,6 +98,7 @@ THING_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     cards.ResourcePlaced: resource_placed,
     things.TokenMade: token_made,
     things.ObjectCopied: object_copied,
+    things.ObjectAttached: object_attached,
     things.CardMarked: card_marked,
     things.CardsUnmarked: cards_unmarked,
     things.CounterChanged: counter_changed,

@@ -51,6 +51,14 @@ class ObjectCopied(Event, frozen=True):
     card: str
 
 
+@event("ObjectAttached")
+class ObjectAttached(Event, frozen=True):
+    """An object in play is attached to something else: `host` is an id or `seat:2`."""
+
+    id: str
+    host: str
+
+
 @event("CardMarked")
 class CardMarked(Event, frozen=True):
     """A card in play became marked."""

@@ -81,6 +81,8 @@ PERMISSIONS = {
     "be_attacked": "that this city is attacked",
     "fly": "as an attacker, to be defended against only by creatures that can fly (only if a card allows it)",
     "be_targeted": "to be chosen as a target",
+    "be_targeted_by_opponents": "to be chosen as a target by opponents",
+    "be_targeted_by_event": "to be chosen as a target of events",
     "be_marked": "to become marked",
     "be_unmarked": "to become unmarked",
     "be_moved": "to be moved elsewhere",

@@ -253,6 +253,7 @@ FEEDING = {
     "mark": ("marked creature", '{ mark = "my creature" }'),
     "unmark": ("unmarked creature", '{ unmark = "my creature" }'),
     "token": ("enters_play my creature", '{ token = "Oak Warden" }'),
+    "blink": ("enters_play creature", '{ blink = "my creature" }'),
     "move": ("moves creature", '{ move = "my creature", place = "army" }'),
 }
 """What each verb brings about, and a text that waits for it."""

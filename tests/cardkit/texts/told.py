@@ -256,6 +256,7 @@ TELLING: Mapping[type[Event], Callable[[Any, Names], str | None]] = {
     stack.ItemCopied: lambda e, names: f"{e.seat} copies {names[e.of]} as {names.call(e.item, names[e.of])}",
     things.TokenMade: lambda e, names: f"{names.call(e.id, e.card)} is made for {e.owner}",
     things.ObjectCopied: lambda e, names: f"{names[e.id]} is a copy of {names[e.of]}: {e.card}",
+    things.ObjectAttached: lambda e, names: f"{names[e.id]} is attached to {names[e.host]}",
     order.ExtraPhaseGranted: lambda e, names: f"there will be another {e.phase}",
     order.ExtraPhaseBegun: _nothing,
     order.SkipGranted: lambda e, names: f"{e.seat} will skip {e.phase}",
