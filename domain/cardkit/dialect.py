@@ -188,6 +188,8 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
         match ends for players who are defeated together, if one stands highest, and if not
     main:    the kinds of decisions in which a player acts of free will
     game:    what a game that `card_game` puts together declares (`domain.cardkit.game.declared.Game`)
+    at_once: whether triggers take effect at once, without a window: what one of them sets off comes before the next;
+        otherwise they wait on the stack
     idle:    whether a seat passes by itself in a window because everybody can see that it has nothing to respond with
     """
 
@@ -218,4 +220,5 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     standing: Callable[["Board", Seat], int] = _no_standing
     highest: str = ""
     equal: str = ""
+    at_once: bool = False
     idle: Callable[["Board", Seat], bool] | None = None

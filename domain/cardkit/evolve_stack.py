@@ -128,6 +128,10 @@ def window_opened(state: CardState, event: responses.WindowOpened) -> None:
     state.windows += 1
 
 
+def window_continued(state: CardState, event: responses.WindowContinued) -> None:
+    state.window = Window(event.kind, event.order)
+
+
 def window_closed(state: CardState, event: responses.WindowClosed) -> None:
     state.window = None
 
@@ -180,6 +184,7 @@ STACK_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     stack.TriggerFired: trigger_fired,
     stack.TriggersOrdered: triggers_ordered,
     responses.WindowOpened: window_opened,
+    responses.WindowContinued: window_continued,
     responses.WindowClosed: window_closed,
     responses.PriorityPassed: priority_passed,
     stack.ActionCapReached: nothing_changes,

@@ -24,11 +24,6 @@ def _face(dialect: Dialect, pool: str, name: str) -> dict[str, Any]:
         "cost": printed_cost(card, dialect.vocabulary),
         "stats": dict(sorted(card.stats.items())),
         "keywords": list(card.keywords),
-        "levels": [
-            {"devotion": ability.level, "permanent": ability.permanent}
-            for ability in card.abilities
-            if ability.level is not None
-        ],
         "text": card.text,
         "rules": render(card, dialect.vocabulary),
         "flavor": card.flavor,

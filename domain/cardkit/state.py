@@ -19,11 +19,13 @@ class Zone(msgspec.Struct, frozen=True):
 
     hidden: nobody but the owner sees what lies there, and its ids are private, too
     holds:  the only type of cards that can lie there
+    of_play: what lies there has left play, and is told to come from there when it goes on
     """
 
     shared: bool = False
     hidden: bool = False
     holds: str | None = None
+    of_play: bool = False
 
 
 ZONES: Mapping[str, Zone] = {
@@ -42,7 +44,7 @@ class CardObject(msgspec.Struct, frozen=True, omit_defaults=True):
 
     card:    its name in the pool; what a viewer may not see, views leave out
     zone:    one of `CardState.ZONES`
-    place:   where in play: a word of the ruleset (`kingdom`, `army`, `vault`) or the id of the object it is in
+    place:   where in play: a word of the ruleset or the id of the object it is in
     host:    what it is attached to: an id or `seat:2`
     faction: overrides the card's own (resource cards); `blank`: face down, its printed side does not exist
     damage:  suffered in this turn;  counters: by kind;  since: moment of entering, counted by `CardState.moment`
@@ -245,6 +247,10 @@ class CardState(MatchState, kw_only=True):
     def number(self, seat: Seat, name: str) -> int:
         """What is kept for a player, before anything changes it."""
         return self.numbers.get(seat, {}).get(name, 0)
+
+    def origin(self, thing: CardObject) -> str:
+        """The zone that a card is told to come from."""
+        return "play" if self.ZONES[thing.zone].of_play else thing.zone
 
     def zone(self, name: str, seat: Seat | None = None) -> tuple[str, ...]:
         """Ids in a zone (of a seat), in order of entering: the last one lies on top."""

@@ -28,8 +28,9 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True):
 class Until(msgspec.Struct, frozen=True, omit_defaults=True):
     """When a continuing effect ends.
 
-    `kind` is `end_of_turn`, `end_of_phase`, `attack`, `source` (while its source is in play), `devotion`, `turns`
-    (at the end of phase `phase` of the `left`-th turn of `seat` from now) or `forever` (until its object leaves play).
+    `kind` is `end_of_turn`, `end_of_phase`, `attack`, `source` (while its source is in play), `turns` (at the
+    end of phase `phase` of the `left`-th turn of `seat` from now), `forever` (until its object leaves play), or a word
+    of the ruleset: `left` is the level of the ability then.
     """
 
     kind: str

@@ -1,9 +1,9 @@
 """When players may respond: to what was played, and to what happened by itself."""
 
 from domain.cardkit.game.declared import said
-from domain.cardkit.game.state import GameState
 from domain.cardkit.run.tasks import Respond, StackTriggers, StateCheck
 from domain.cardkit.run.windows import Step, resolve_all
+from domain.cardkit.state import CardState
 from domain.draft import Draft
 from events.event import Seat
 
@@ -14,7 +14,7 @@ RESPONSE = "response"
 """The kind of window in which players respond to what lies on the stack."""
 
 
-def following(state: GameState, seat: Seat) -> Seat:
+def following(state: CardState, seat: Seat) -> Seat:
     """The next undefeated seat after `seat` in turn order; itself if there is no other."""
     return state.from_seat(seat % len(state.players) + 1)[0]
 

@@ -50,7 +50,6 @@ class Ability(Part, frozen=True):
     forbids: tuple[Word, ...] = ()
     allows: tuple[Word, ...] = ()
     lends: tuple[Annotated[int, msgspec.Meta(ge=0, le=7)], ...] = ()
-    place: Word | None = None
     while_: Condition | None = msgspec.field(default=None, name="while")
     limit: Limit = Limit()
     optional: bool = False

@@ -130,16 +130,19 @@ class Not(Part, frozen=True, tag_field="condition", tag="not"):
 Condition = Compare | Exists | Fits | During | Can | All | AnyOf | Not
 
 
+DURATIONS = ("forever", "end_of_turn", "end_of_phase", "attack", "source", "turns")
+"""How long effects last in every card game."""
+
+
 class Duration(Part, frozen=True):
     """How long a continuing effect lasts.
 
     `forever`: until the affected object leaves play; `end_of_turn`; `end_of_phase`; `attack`; `source`: while the
-    source is in play; `devotion`: while devotion reaches the level; `turns`: until the end of phase `phase` of the
-    `nth` turn from now (0: this one) of `whose`: `you`, `any`, `enemy` (the next other player), `its` (whoever controls
-    what is affected).
+    source is in play; `turns`: until the end of phase `phase` of the `nth` turn from now (0: this one) of `whose`:
+    `you`, `any`, `enemy` (the next other player), `its` (whoever controls what is affected); or a word of the ruleset.
     """
 
-    kind: Literal["forever", "end_of_turn", "end_of_phase", "attack", "source", "devotion", "turns"] = "forever"
+    kind: Word = "forever"
     phase: Word | None = None
     whose: Literal["you", "any", "enemy", "its"] = "you"
     nth: Annotated[int, msgspec.Meta(ge=0, le=9)] = 1

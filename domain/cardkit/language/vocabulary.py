@@ -36,7 +36,7 @@ class Bearers(msgspec.Struct, frozen=True):
 
     stats, states: is worked out of it;  places: it can be there;  permissions: is asked of it
     happenings: befalls it (nothing: it befalls no card, such as the beginning of a turn);  effects: verbs that do
-    something to it, by their tags
+    something to it, by their tags;  durations: of a text of it (types of cards alone)
     """
 
     stats: Borne = {}
@@ -45,6 +45,7 @@ class Bearers(msgspec.Struct, frozen=True):
     permissions: Borne = {}
     happenings: Borne = {}
     effects: Borne = {}
+    durations: Borne = {}
 
 
 class Vocabulary(msgspec.Struct, frozen=True, dict=True):
@@ -63,6 +64,11 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     they need. Nothing can happen instead of either. `measured`: happenings that tell how much (`amount`). `unseen`:
     happenings to cards that nobody sees before them; `hiding`: those after which nobody sees the card. `turns`:
     happenings that befall a player's things in the `own` turn alone, or in those of `others`.
+
+    How words of the ruleset's own read: `zones`: those that each player has besides the kernel's, as what lies there is
+    called together; `towards`: going to a place; `durations`: until when, each for `while ...` in a text; `deeds`: what
+    players do by a happening, as the verb, what with (`{}`), and that if no card is spoken of; `headings`: what stands
+    before abilities of a kind, which may name their `{level}`.
     """
 
     types: Mapping[str, CardType]
@@ -93,6 +99,11 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     localities: bool = False
     private: frozenset[str] = frozenset()
     bearers: Bearers = Bearers()
+    zones: Mapping[str, str] = {}
+    towards: Mapping[str, str] = {}
+    durations: Mapping[str, str] = {}
+    deeds: Mapping[str, tuple[str, str, str]] = {}
+    headings: Mapping[str, str] = {}
 
     def __post_init__(self) -> None:
         """Know of what happens to numbers, and of those that are paid with. Raises `ValueError` for a bad purse."""
@@ -128,6 +139,16 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     def of_faction(self) -> frozenset[str]:
         """The stats that say how much of its printed cost only cards of a card's faction can pay."""
         return frozenset(purse.of_faction for purse in self.purses if purse.prints and purse.of_faction)
+
+    @cached_property
+    def piles(self) -> frozenset[str]:
+        """The places that each player has and where cards are not in play."""
+        return frozenset({"hand", "deck", "graveyard", *self.zones})
+
+    @cached_property
+    def paying_places(self) -> frozenset[str]:
+        """The places of cards that pay, which lie there face down."""
+        return frozenset(purse.place for purse in self.purses if purse.place)
 
     def purse(self, resource: str) -> Purse | None:
         """What costs in a resource are paid from; None if nothing is."""

@@ -119,7 +119,7 @@ def to_hand(
     hidden = draft.state.hides(thing)
     returned = CardReturnedToHand(
         owner=thing.owner,
-        origin=thing.zone,
+        origin=draft.state.origin(thing),
         cause=cause,
         id=None if hidden else id,
         card=thing.card if reveal else draft.state.public_name(thing),
@@ -154,7 +154,7 @@ def to_deck(draft: Draft, id: str, where: str, cause: str, *clauses: str, becaus
     hidden = draft.state.hides(thing)
     returned = CardReturnedToDeck(
         owner=thing.owner,
-        origin=thing.zone,
+        origin=draft.state.origin(thing),
         cause=cause,
         where=where,
         id=None if hidden else id,
@@ -177,7 +177,7 @@ def buried(draft: Draft, id: str, cause: str, *, after: int = 0) -> CardPutInGra
     """The event of a card that goes to its owner's graveyard, after so many others that do so at the same time."""
     thing: CardObject = draft.state.objects[id]
     lying = len(draft.state.zone("graveyard", thing.owner))
-    return CardPutInGraveyard(id, thing.card, thing.owner, thing.zone, cause, lying + after)
+    return CardPutInGraveyard(id, thing.card, thing.owner, draft.state.origin(thing), cause, lying + after)
 
 
 def remove(draft: Draft, id: str, cause: str, *clauses: str, because: int | None = None) -> int | None:
@@ -186,7 +186,7 @@ def remove(draft: Draft, id: str, cause: str, *clauses: str, because: int | None
     hidden = draft.state.hides(thing)
     removed = CardRemovedFromGame(
         owner=thing.owner,
-        origin=thing.zone,
+        origin=draft.state.origin(thing),
         cause=cause,
         id=None if hidden else id,
         card=None if hidden else thing.card,

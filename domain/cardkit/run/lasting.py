@@ -1,7 +1,7 @@
 """Effects that last: how they begin, and when they end."""
 
 from domain.cardkit.events.lasting import Change, ModifierStarted, Until
-from domain.cardkit.language.clauses import Duration
+from domain.cardkit.language.clauses import DURATIONS, Duration
 from domain.cardkit.language.effects import StatChange
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.effort import stop
@@ -47,8 +47,8 @@ def start(draft: Draft, frame: Frame, names: tuple[str, ...], changes: tuple[Cha
 
 def until_of(draft: Draft, duration: Duration, frame: Frame, name: str) -> Until:
     """When a duration that begins now ends for an object or a player."""
-    if duration.kind == "devotion":
-        return Until("devotion", left=frame.level or 0)
+    if duration.kind not in DURATIONS:
+        return Until(duration.kind, left=frame.level or 0)
     if duration.kind != "turns":
         return Until(duration.kind)
     if duration.whose == "any":

@@ -68,15 +68,10 @@ class StackTriggers(Task, frozen=True):
 
 
 class Respond(Task, frozen=True):
-    """Open a window of a kind; `first` has priority first.
-
-    `step`: which step of the ruleset's way of responding it is at. `by_engine` tells nobody anything any more; stored
-    agendas have it in its place.
-    """
+    """Open a window of a kind; `first` has priority first. `step`: where in the ruleset's way of responding it is."""
 
     kind: str
     first: Seat
-    by_engine: bool = False
     step: int = 0
 
 

@@ -18,9 +18,12 @@ from domain.cardkit.run.numbers import tallies_in
 from domain.cardkit.run.objects import public_id
 from domain.cardkit.run.plans import parts_of, speaks_of
 from domain.cardkit.run.tallies import start_anew, tally
-from domain.cardkit.run.tasks import StackTriggers
+from domain.cardkit.run.tasks import ResolveTop, StackTriggers, StateCheck
 from domain.cardkit.state import StackItem
 from domain.draft import Draft
+
+TRIGGERED = "triggered"
+"""The kind of items that are triggers."""
 
 
 def hear(draft: Draft, happened: Happened) -> None:
@@ -113,21 +116,33 @@ def _is_used_up(draft: Draft, listener: Listener) -> bool:
 
 
 def stack_triggers(draft: Draft, task: StackTriggers) -> None:
-    """Put fired triggers on the stack: the active player's first, each player's in the order he chooses."""
+    """Put fired triggers on the stack, each player's in the order he chooses; let them take effect if at once.
+
+    The active player's come first: they lie at the bottom, or on top if they take effect at once.
+    """
+    dialect: Dialect = draft.ruleset.dialect
+    if draft.state.fired and not _stacked(draft, task):
+        return
+    stack = draft.state.stack
+    if dialect.at_once and stack and stack[-1].kind == TRIGGERED:
+        draft.push(ResolveTop(), StateCheck(), task)
+
+
+def _stacked(draft: Draft, task: StackTriggers) -> bool:
+    """Whether all that has fired lies on the stack now: no seat is to choose an order."""
     dialect: Dialect = draft.ruleset.dialect
     state = draft.state
-    if not state.fired:
-        return
-    pool = LIBRARY.pool(state.pool)
-    for seat in state.from_seat(dialect.physics.active(state)):
+    pool, seats = LIBRARY.pool(state.pool), state.from_seat(dialect.physics.active(state))
+    for seat in reversed(seats) if dialect.at_once else seats:
         waiting = [item for item in state.fired if item.controller == seat]
         if len({_likeness(pool, item) for item in waiting}) > 1:
             draft.push(task)
             if not draft.ask(seat, ORDERING, dialect.clauses.triggers):
                 raise AssertionError("waiting triggers, but no order is offered")
-            return
+            return False
         if waiting:
             put_on_stack(draft, seat, tuple(item.id for item in waiting))
+    return True
 
 
 def _likeness(pool: Pool, item: StackItem) -> tuple[object, ...]:

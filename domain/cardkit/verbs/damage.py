@@ -14,7 +14,7 @@ from domain.draft import Draft
 
 
 class Damage(Verb, frozen=True, tag="damage"):
-    """Deal damage to creatures, cities or whatever the ruleset lets be damaged."""
+    """Deal damage to creatures or whatever else the ruleset lets be damaged."""
 
     amount: Number
     to: Subject = "target"
@@ -43,7 +43,5 @@ RECORD = Record(
     english=English(clause=said, begins=("deal",)),
     does=do,
     lint=Lint(reaches="play", counts="amount", makes=("damaged", "deals_damage")),
-    guide=Guide(
-        {'{ damage = 2, to = "enemy creature" }': "deals damage to creatures or cities"}, befalls="it takes damage"
-    ),
+    guide=Guide({'{ damage = 2, to = "enemy creature" }': "deals damage"}, befalls="it takes damage"),
 )

@@ -60,7 +60,7 @@ RECORD = Record(
     lint=Lint(optional=True, makes=(), check=check),
     guide=Guide(
         {
-            '{ modes = [[{ draw = 1 }], [{ damage = 1, to = "enemy city" }]] }': (
+            '{ modes = [[{ draw = 1 }], [{ damage = 1, to = "enemy creature" }]] }': (
                 "one of two to four, chosen when it is announced; within another effect, when it is done"
             ),
         }

@@ -14,11 +14,9 @@ from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.objects import there
 from domain.draft import Draft
 
-PLACES = {"city": "into a city", "army": "to the army", "kingdom": "to the kingdom"}
-
 
 class Move(Verb, frozen=True, tag="move"):
-    """Objects go to a place (`army`, `city`, ...), picked by their controller if there are several."""
+    """Objects go to a place in play, picked by their controller if there are several."""
 
     to: Subject
     place: Word
@@ -26,7 +24,7 @@ class Move(Verb, frozen=True, tag="move"):
 
 def said(speaker: Speaker, effect: Move) -> str:
     """`move target creature into a city`."""
-    place = PLACES.get(effect.place, f"to the {spoken(effect.place)}")
+    place = speaker.vocabulary.towards.get(effect.place, f"to the {spoken(effect.place)}")
     return f"move {speaker.subject(effect.to)} {place}"
 
 

@@ -35,7 +35,7 @@ TYPES = {
     ),
 }
 
-ZONES = {**state.ZONES, "unbuilt": Zone(hidden=True, holds="city"), "limbo": Zone(shared=True)}
+ZONES = {**state.ZONES, "unbuilt": Zone(hidden=True, holds="city"), "limbo": Zone(shared=True, of_play=True)}
 """ARC-SET-01, ARC-CMB-29."""
 
 FACTIONS = factions_of(__package__)
@@ -215,6 +215,7 @@ BEARERS = Bearers(
         "control": CREATURE | {"enchantment"},
         "cancel": PLAYED | {"item"},
     },
+    durations={"devotion": CITY},
 )
 """ARC-CRE-07 (only creatures die), ARC-CRE-09 (they recover by themselves), ARC-CITY-08, ARC-GEN-14, ARC-STA-03."""
 
@@ -242,4 +243,9 @@ VOCABULARY = Vocabulary(
     hand_permissions=("be_played", "enter_army"),
     own_permissions=("enter_army", "play_at_any_time"),
     bearers=BEARERS,
+    zones={"unbuilt": "unbuilt cities"},
+    towards={"city": "into a city", "army": "to the army", "kingdom": "to the kingdom"},
+    durations={"devotion": "as long as devotion reaches this level"},
+    deeds={"founded": ("found", "{}", "a city")},
+    headings={"advantage": "Devotion {level}"},
 )

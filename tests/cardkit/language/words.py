@@ -24,6 +24,7 @@ BEARERS = Bearers(
     permissions={"fly": CREATURE, "attack": CREATURE | {"player"}},
     happenings={"dies": CREATURE, "attacks": CREATURE, "phase_begins": frozenset()},
     effects={"kill": CREATURE, "restore": CITY, "damage": CITY | CREATURE | {"player"}},
+    durations={"devotion": CITY},
 )
 
 WORDS = Vocabulary(
@@ -60,13 +61,18 @@ WORDS = Vocabulary(
         "destroyed": "is destroyed", "deals_damage": "deals damage", "control_changed": "changes sides",
         "leaves_play": "leaves play", "resource_placed": "is placed",
     },
-    purses=(Purse("power", place="army", prints=True, of_faction="loyalty"), Purse("gold", number="gold")),
+    purses=(Purse("power", place="vault", prints=True, of_faction="loyalty"), Purse("gold", number="gold")),
     phases={"unmark": "unmark", "play_1": "first play", "play_2": "second play", "attack": "attack",
             "cleanup": "clean-up"},
     timings={"any_time": "at any time"},
     counters={"charge": "charge"},
     words={"cheer": "everyone cheers"},
     verbs=("extra_turn",),
+    zones={"unbuilt": "unbuilt cities"},
+    towards={"city": "into a city", "army": "to the army"},
+    durations={"devotion": "as long as devotion reaches this level"},
+    deeds={"founded": ("found", "{}", "a city")},
+    headings={"advantage": "Devotion {level}"},
     moments=frozenset({"phase_begins"}),
     measured=frozenset({"drawn", "healed", "damaged", "deals_damage"}),
     localities=True,

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.cardkit.language.card import Ability, Card, Keyword
-from domain.cardkit.language.clauses import Can, Duration, During, Pay, SpendCounters, Trigger
+from domain.cardkit.language.clauses import DURATIONS, Can, Duration, During, Pay, SpendCounters, Trigger
 from domain.cardkit.language.effects import StatChange, Verb
 from domain.cardkit.language.linting.kinds import Kinds, Named
 from domain.cardkit.language.linting.report import Report, walk
@@ -43,14 +43,12 @@ USES: Mapping[type, Mapping[str, Meaning]] = {
     StatChange: {"stat": STAT},
     Trigger: {"on": Meaning("a happening", lambda v: v.happenings), "phases": PHASE},
     During: {"phases": PHASE},
-    Duration: {"phase": PHASE},
+    Duration: {"phase": PHASE, "kind": Meaning("a duration", lambda v: (*DURATIONS, *v.durations))},
     Can: {"what": PERMISSION},
     Pay: {"resource": Meaning("a resource", lambda v: v.resources), "faction": FACTION},
     SpendCounters: {"kind": COUNTER},
     Keyword: PERMITS,
-    Ability: {
-        **CHANGES, "timing": Meaning("a timing", lambda v: v.timings), "place": PLACE,
-    },
+    Ability: {**CHANGES, "timing": Meaning("a timing", lambda v: v.timings)},
     Card: {"type": Meaning("a card type", lambda v: v.types), "faction": FACTION, "keywords": KEYWORD},
 }  # fmt: skip
 """For each part its fields that hold words, and what these are; those of verbs stand in their records."""

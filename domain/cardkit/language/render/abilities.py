@@ -135,8 +135,7 @@ def _holds(speaker: Speaker, ability: Ability) -> str:
     lends = [lent(speaker, index, ability.affects) for index in ability.lends if index < len(speaker.card.lent)]
     if lends:
         said.append(f"{'have' if speaker.several else 'has'} {joined(lends)}")
-    place = "" if ability.place is None else f" ({spoken(ability.place)})"
-    return f"{subject} {joined(said)}{place}{where(speaker, ability.stats)}"
+    return f"{subject} {joined(said)}{where(speaker, ability.stats)}"
 
 
 def _replaces(speaker: Speaker, ability: Ability) -> str:
@@ -148,7 +147,8 @@ def _replaces(speaker: Speaker, ability: Ability) -> str:
 
 
 def _advantage(speaker: Speaker, ability: Ability) -> str:
-    head = f"Devotion {ability.level}{', permanent' if ability.permanent else ''}: "
+    heading = speaker.vocabulary.headings.get(ability.kind, "Level {level}").format(level=ability.level)
+    head = f"{heading}{', permanent' if ability.permanent else ''}: "
     parts = [sentences(speaker, ability.do)] if ability.do else []
     if ability.affects is not None:
         parts.append(_passive(speaker, ability))

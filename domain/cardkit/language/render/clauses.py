@@ -84,10 +84,9 @@ def duration(speaker: Speaker, part: Duration) -> str:
             return " until the end of this attack"
         case "source":
             return f" as long as {speaker.ref('self')} is in play"
-        case "devotion":
-            return " as long as devotion reaches this level"
         case "turns":
             return f" until the end of {_turn(speaker, part)}"
+    return f" {speaker.vocabulary.durations.get(part.kind, f'while {spoken(part.kind)}')}"
 
 
 def _turn(speaker: Speaker, part: Duration) -> str:

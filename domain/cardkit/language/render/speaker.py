@@ -24,9 +24,6 @@ BEHIND = re.compile(r" (on|in|with|named|that|you) ")
 Reach = Literal["one", "any", "all"]
 """Of how many players' zones the things are: of one, of whichever they lie in, or of all of them."""
 
-ZONES = ("hand", "deck", "graveyard", "unbuilt")
-"""Places that each player has and where cards are not in play."""
-
 
 class Speaker:
     """Puts terms into words. Targets are described when they are first spoken of."""
@@ -54,7 +51,7 @@ class Speaker:
     # --- nouns --------------------------------------------------------------------------------------------------------
 
     def kind(self, select: Select, many: bool = False) -> str:
-        """The noun of a selector: `creature`, `creatures or cities`, `card`."""
+        """The noun of a selector: `creature`, `creatures or events`, `card`."""
         kinds = [k for k in select.kinds if k != "item"] or (["item"] if "item" in select.kinds else [])
         if "item" in select.kinds and kinds != ["item"]:
             return f"{joined(kinds, 'or')} {'items' if many else 'item'} on the stack"
@@ -62,7 +59,7 @@ class Speaker:
             return f"{'items' if many else 'item'} on the stack"
         if not kinds or kinds == ["card"]:
             return "cards" if many else "card"
-        if select.place in ZONES and not {"player", "card"} & set(kinds):
+        if select.place in self.vocabulary.piles and not {"player", "card"} & set(kinds):
             return f"{joined([spoken(kind) for kind in kinds], 'or')} {'cards' if many else 'card'}"
         names = [f"{spoken(kind)} card" if self._is_mass(kind) else spoken(kind) for kind in kinds]
         return joined([plural(name) if many else name for name in names], "or")
@@ -81,16 +78,13 @@ class Speaker:
         factions = self.vocabulary.factions
         front = [
             *(spoken(state) for state in select.states),
-            *(
-                f"un{spoken(state)}" if state in ("marked", "devoted") else f"non-{state}"
-                for state in select.not_states
-            ),
+            *(f"un{spoken(state)}" if state.endswith("ed") else f"non-{state}" for state in select.not_states),
             *(f"non-{word.capitalize()}" for word in select.not_words),
             *(f"non-{factions.get(name, name)}" for name in select.not_factions),
             *([joined([factions.get(name, name) for name in select.factions], "or")] if select.factions else []),
             *(word if word[:1].isupper() else word.capitalize() for word in select.words),
         ]
-        zone = select.place in ZONES
+        zone = select.place in self.vocabulary.piles
         if select.side == "enemy" and not zone:
             front.insert(len(select.states) + len(select.not_states), "enemy")
         back = [*self._side(select, zone), *self._tests(select), *self._place(select, zone, many, reach)]
@@ -135,16 +129,16 @@ class Speaker:
             *near,
         ]
 
-    @staticmethod
-    def _zone(select: Select, reach: Reach) -> str:
+    def _zone(self, select: Select, reach: Reach) -> str:
         """`in your hand`; of several players' zones it says how many of them: `in all graveyards`."""
+        own = self.vocabulary.zones.get(select.place or "")
         if select.side in ("my", "their"):
             whose = {"my": "your", "their": "that player's"}[select.side]
-            return f"among {whose} unbuilt cities" if select.place == "unbuilt" else f"in {whose} {select.place}"
+            return f"in {whose} {select.place}" if own is None else f"among {whose} {own}"
         enemy = select.side == "enemy"
-        if select.place == "unbuilt":
+        if own is not None:
             owners = {"one": "an opponent's ", "any": "any opponent's ", "all": "all opponents' "}[reach]
-            return f"among {owners if enemy else 'all ' if reach == 'all' else ''}unbuilt cities"
+            return f"among {owners if enemy else 'all ' if reach == 'all' else ''}{own}"
         if enemy:
             owners = {"one": "an opponent's", "any": "any opponent's", "all": "all opponents'"}[reach]
         else:
@@ -172,7 +166,7 @@ class Speaker:
         return "other " if select.other and select.kinds != ("player",) else ""
 
     def counted(self, select: Select, least: Number, most: Number) -> str:
-        """Some of what fits: `two enemy creatures`, `up to X cities`, `a creature`."""
+        """Some of what fits: `two enemy creatures`, `up to X creatures`, `a creature`."""
         if most == 1:
             return f"up to one {self._other(select)}{self.noun(select)}" if least == 0 else self.one(select)
         things = self.some(select, "any")

@@ -156,7 +156,7 @@ def _single(cursor: Cursor) -> Condition:
     if not starts_number(cursor):
         cursor.fail(
             f"a condition is expected, {cursor.seen()} was found",
-            fix="Such as `hand(you) < 3`, `exists my city`, `target is marked`, `during attack`, `my turn`.",
+            fix="Such as `hand(you) < 3`, `exists my creature`, `target is marked`, `during attack`, `my turn`.",
         )
     left = number(cursor)
     return Compare(left, operator(cursor), number(cursor))
@@ -222,22 +222,22 @@ WHOLE: dict[str, Duration] = {
     "end of phase": Duration("end_of_phase"),
     "end of attack": Duration("attack"),
     "while source": Duration("source"),
-    "while devotion": Duration("devotion"),
     "forever": Duration("forever"),
 }
 ENDED = ("turn", "phase", "attack")
-DURATIONS = (*WHOLE, "<phase> of your next turn", "end of your 2nd turn")
+OF_TURNS = ("<phase> of your next turn", "end of your 2nd turn")
 
 
 def duration(cursor: Cursor) -> Duration:
     """`end of turn`, `while source`, `discard of your next turn`."""
-    for text, meant in WHOLE.items():
+    whole = WHOLE | {f"while {word}": Duration(word) for word in cursor.words.vocabulary.durations}
+    for text, meant in whole.items():
         if cursor.phrase(text):
             return meant
     phases = cursor.words.vocabulary.phases
     if cursor.after.text != "of":
         spaced = cursor.word.replace("_", " ")
-        fix = f"Write `{spaced}`." if spaced in WHOLE else f"One of: {', '.join(DURATIONS)}."
+        fix = f"Write `{spaced}`." if spaced in whole else f"One of: {', '.join((*whole, *OF_TURNS))}."
         cursor.fail(f"{cursor.seen()} is not a duration", fix=fix)
     whose: Literal["you", "any", "enemy", "its"]
     phase = None if cursor.skip("end") else cursor.known("a phase", phases)
@@ -254,7 +254,7 @@ def duration(cursor: Cursor) -> Duration:
 
 
 def trigger(cursor: Cursor) -> Trigger:
-    """`dies my creature`, `phase_begins unmark of you`, `damaged enemy city by self`."""
+    """`dies my creature`, `phase_begins unmark of you`, `damaged enemy creature by self`."""
     happenings = cursor.words.vocabulary.happenings
     if refers(cursor.word) and cursor.after.text.lower() in happenings:
         fix = f"Write `{cursor.after.text.lower()} {cursor.word}`."

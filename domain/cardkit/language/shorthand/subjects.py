@@ -58,6 +58,6 @@ def amounts(cursor: Cursor) -> tuple[Number, Number]:
 
 
 def target(cursor: Cursor) -> Target:
-    """`enemy creature`, `2 creature`, `up to X enemy city`."""
+    """`enemy creature`, `2 creature`, `up to X enemy creature`."""
     least, most = amounts(cursor)
     return Target(select(cursor), least, most)

@@ -166,7 +166,7 @@ def player(cursor: Cursor) -> Who:
 
 
 def select(cursor: Cursor, needs_kind: bool = True) -> Select:
-    """`other my marked skeleton creature with cost <= 3 in army`. Without `needs_kind` the kind may be left out."""
+    """`other my marked skeleton creature with cost <= 3`. Without `needs_kind` the kind may be left out."""
     parts = _Parts()
     _adjectives(cursor, parts)
     _kinds(cursor, parts, needs_kind)
@@ -308,7 +308,7 @@ def _kind_missing(cursor: Cursor, parts: _Parts) -> NoReturn:
 
 
 def _all_but(cursor: Cursor, parts: _Parts) -> None:
-    """`non-city permanent`: the types that are left."""
+    """`non-creature permanent`: the types that are left."""
     kinds: list[str] = parts.several.get("kinds", [])
     if "card" in kinds:
         kinds = list(cursor.words.vocabulary.types)
