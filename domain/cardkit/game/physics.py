@@ -6,15 +6,22 @@ from typing import Any
 from domain.cardkit.events.things import ControlChanged, ObjectDamaged, ObjectDied, ObjectEnteredPlay, ObjectHealed
 from domain.cardkit.game.declared import game_of, said
 from domain.cardkit.happenings import DESTROYED
+from domain.cardkit.language.terms import Choice
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring, bring_together
 from domain.cardkit.run.gaining import gain
 from domain.cardkit.run.objects import seat_of
+from domain.cardkit.run.tasks import Do
 from domain.cardkit.state import CardObject
+from domain.cardkit.verbs.choose import Choose
+from domain.cardkit.verbs.word import Spoken
 from domain.draft import Draft
 from events.event import Event, Seat
+
+ATTACH = "attach_to_chosen"
+"""The word of the verb that puts a card into play on what was chosen for it."""
 
 
 def in_play(draft: Draft, name: str) -> CardObject | None:
@@ -106,12 +113,25 @@ def leave(draft: Draft, ids: tuple[str, ...], to: str, cause: str) -> None:
 
 
 def enter(draft: Draft, name: str, controller: Seat, place: str | None, marked: bool, cause: str) -> None:
-    """A card comes into play by an effect, if cards of its type stay there."""
+    """A card comes into play by an effect, if its type stays there; its controller chooses what it is put on."""
     thing: CardObject | None = draft.state.objects.get(name)
     if thing is None or thing.zone in ("play", "removed"):
         return
-    if game_of(draft.ruleset.dialect).types[board_of(draft).card(thing).type].stays:
+    card = board_of(draft).card(thing)
+    if not game_of(draft.ruleset.dialect).types[card.type].stays:
+        return
+    if card.attach is None:
         put(draft, thing, controller, None, marked, cause)
+    else:
+        frame = Frame(source=name, controller=controller)
+        draft.push(Do((Choose(Choice(card.attach)), Spoken(ATTACH, "chosen")), frame))
+
+
+def attach_to_chosen(draft: Draft, effect: Spoken, frame: Frame) -> None:
+    """A card that an effect brings into play is attached to what its controller chose."""
+    thing: CardObject | None = draft.state.objects.get(frame.source)
+    if thing is not None and thing.zone not in ("play", "removed") and frame.chosen:
+        put(draft, thing, frame.controller, frame.chosen[0], False, "effect")
 
 
 def put(draft: Draft, thing: CardObject, controller: Seat, host: str | None, marked: bool, cause: str) -> None:
