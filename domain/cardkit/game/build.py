@@ -1,6 +1,6 @@
 """Puts a card game together: from what it declares to the value that the engine is handed."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Annotated, Any
 
@@ -42,6 +42,7 @@ from domain.cardkit.run.choosing import CHOOSING, ORDERING, choose_for_effect, o
 from domain.cardkit.run.resolve import RUN_TASKS
 from domain.cardkit.run.windows import PRIORITY, STACK, Step, pass_on, window_tasks
 from domain.cardkit.standing import standing
+from domain.cardkit.state import ZONES, Zone
 from domain.clauses import catalogue, sayings
 from domain.draft import Draft
 from domain.refusal import Refusal
@@ -97,6 +98,11 @@ DECISIONS = (decks.DECK, opening.MULLIGAN, CHOOSING, ORDERING, PRIORITY)
 """What seats are asked in every card game, besides what to do in the phases of a turn."""
 
 
+def named(moves: Iterable[type[Move]]) -> Mapping[str, type[Move]]:
+    """Moves by their names."""
+    return {str(move.__struct_config__.tag): move for move in moves}
+
+
 def card_game(
     package: str,
     *,
@@ -117,6 +123,7 @@ def card_game(
     copies: int = 3,
     timing: tuple[Step, ...] = STACK,
     counters: Mapping[str, str] = {},
+    zones: Mapping[str, Zone] = {},
     weights: Weights = EVEN,
     events: Mapping[type[Event], Fold] = {},
     readings: Mapping[type[Event], Mapping[str, Reading]] = {},
@@ -126,6 +133,7 @@ def card_game(
 
     The id of the game is the last part of the package's name.
 
+    zones:    zones of the game besides those of every card game
     purses:   what costs are paid from; without any, those printed on cards are paid from the first number that `pays`
     events:   events of the game's own, with how each changes a state;  readings: what triggers hear of them
     changes:  fields of the `Dialect` that differ from what follows from the declarations
@@ -145,6 +153,7 @@ def card_game(
         copies=copies,
         timing=timing,
         counters=counters,
+        zones={**ZONES, **zones},
         weights=weights,
     )
     dialect = _dialect(package, game, happenings(readings, numbers), changes)
@@ -173,6 +182,7 @@ def _dialect(
         physics=PHYSICS,
         base=stats.base,
         places={},
+        words={physics.ATTACH: physics.attach_to_chosen},
         states={"damaged": lambda _, thing: thing.damage > 0},
         happenings=heard,
         permissions=PERMISSIONS,
@@ -203,9 +213,9 @@ def _meta(package: str, game: Game, **said: Any) -> Meta:
 
 def _ruleset(package: str, game: Game, dialect: Dialect, meta: Meta, own: Mapping[type[Event], Fold]) -> Ruleset:
     options = _options(game, dialect, meta)
-    state_type = _state(options)
+    state_type = _state(options, game)
     handlers = {**MOVES, **{act.struct: act.do for act in game.acts.values()}}
-    move_types = {str(struct.__struct_config__.tag): struct for struct in handlers}
+    move_types = named(handlers)
     dialect.content.ship()
     return Ruleset(
         meta=meta,
@@ -262,8 +272,14 @@ def _options(game: Game, dialect: Dialect, meta: Meta) -> type[CardOptions]:
     return options
 
 
-def _state(options: type[CardOptions]) -> type[state.GameState]:
-    made: Any = msgspec.defstruct("State", [("options", options, options())], bases=(state.GameState,), kw_only=True)
+def _state(options: type[CardOptions], game: Game) -> type[state.GameState]:
+    made: Any = msgspec.defstruct(
+        "State",
+        [("options", options, options())],
+        bases=(state.GameState,),
+        namespace={"ZONES": game.zones},
+        kw_only=True,
+    )
     of_game: type[state.GameState] = made
     return of_game
 

@@ -11,7 +11,7 @@ from domain.cardkit.game.declared import game_of
 from domain.cardkit.game.state import GameState
 from domain.cardkit.game.tasks import BeginTurn, CleanUp, ClosePhase, EndTurn, NextPhase, RunPhase
 from domain.cardkit.pool import LIBRARY, Pool
-from domain.cardkit.state import CardObject
+from domain.cardkit.state import ZONES, CardObject
 from domain.cardkit.zones import put
 from domain.refusal import refuse
 from domain.state import MatchState
@@ -57,12 +57,16 @@ class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One player's cards and numbers. `deck`: top first; absent: enough of any card to draw from."""
+    """One player's cards and numbers. `deck`: top first; absent: enough of any card to draw from.
+
+    `zones`: cards in zones that only this game has.
+    """
 
     play: tuple[Placed, ...] = ()
     attached: tuple[Attached, ...] = ()
     hand: tuple[Held, ...] = ()
     graveyard: tuple[Held, ...] = ()
+    zones: dict[str, tuple[Held, ...]] = {}
     deck: tuple[str, ...] | None = None
     numbers: dict[str, Annotated[int, msgspec.Meta(ge=0, le=9999)]] = {}
     defeated: bool = False
@@ -134,7 +138,8 @@ class Laying:
     def lay(self, table: Any) -> None:
         """All zones and numbers of the player; None: nothing is said of them."""
         said: Table = table or Table()
-        self.few(len(said.play) + len(said.hand) + len(said.graveyard) + len(said.deck or ()) + len(said.attached))
+        there = (said.play, said.attached, said.hand, said.graveyard, said.deck or (), *said.zones.values())
+        self.few(sum(map(len, there)))
         if said.defeated:
             self.defeated()
             return
@@ -145,6 +150,10 @@ class Laying:
         self.attach(said.attached, f"seat:{self.seat}")
         self.held(said.hand, "hand")
         self.held(said.graveyard, "graveyard")
+        for zone, cards in said.zones.items():
+            if zone not in self.state.ZONES.keys() - ZONES.keys():
+                refuse(self.clause, "unknown-zone", given=zone, known=sorted(self.state.ZONES.keys() - ZONES.keys()))
+            self.held(cards, zone)
         self.deck(said.deck, min(self.pool.cards))
 
     def few(self, have: int) -> None:
