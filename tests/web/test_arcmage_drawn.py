@@ -312,7 +312,7 @@ PRINTED: dict[str, Any] = {
 
 
 def test_the_face_of_a_city_has_its_levels_and_its_defence():
-    drawn = parsed(face(TELLER, PRINTED))
+    drawn = parsed(face(TELLER, PRINTED, STYLE))
 
     assert paints(drawn) == [
         "rect green rx 16", "rect card rx 10", "'Oak' 18 ink", "rect green-ground", "path green-shape",
@@ -340,7 +340,7 @@ def test_the_face_of_a_city_has_its_levels_and_its_defence():
     ],
 )
 def test_a_face_tells_what_is_printed(printed: dict[str, Any], texts: str):
-    assert told(parsed(face(TELLER, PRINTED | printed))) == ["<Oak>", texts]
+    assert told(parsed(face(TELLER, PRINTED | printed, STYLE))) == ["<Oak>", texts]
 
 
 @pytest.mark.parametrize(

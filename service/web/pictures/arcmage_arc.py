@@ -1,4 +1,4 @@
-"""What Arcmage draws its own way: cities with their strength and levels, and the combat as attackers and defenders."""
+"""What Arcmage draws its own way: cities with strength and levels, and the combat as attackers and defenders."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -36,6 +36,17 @@ def city(teller: Teller, thing: Mapping[str, Any]) -> list[str] | None:
         parts.append(el("rect", **shape, fill=ground, stroke="ink", stroke_width=1.2, data_level=one["devotion"]))
         parts.append(text(str(one["devotion"]), right - 7.5, 124, 10, text_anchor="middle", fill=ink))
     return parts
+
+
+def printed(face: Mapping[str, Any]) -> str:
+    """The devotion levels of a city on its printed side: square ones are permanent."""
+    return "".join(_printed_level(186 + 26 * index, one) for index, one in enumerate(face["levels"]))
+
+
+def _printed_level(x: float, level: Mapping[str, Any]) -> str:
+    shape = {"x": x, "y": 382, "width": 22, "height": 20, "rx": 0 if level["permanent"] else 10}
+    frame = el("rect", **shape, fill="card", stroke="ink", stroke_width=1.4)
+    return frame + text(str(level["devotion"]), x + 11, 397, 13, text_anchor="middle")
 
 
 def combat(table: Table, region: Region) -> tuple[str, list[Box]]:
@@ -104,4 +115,4 @@ def _fighters_box(x: float, y: float, fighter: Fighter) -> str:
     return frame + text(shortened(name, LONGEST - len(rest)) + rest, x + 6, y + 15, 9.5)
 
 
-STYLE = Style(below={"city": city}, regions={"combat": combat}, diamonds="loyalty")
+STYLE = Style(below={"city": city}, regions={"combat": combat}, printed=printed, diamonds="loyalty")

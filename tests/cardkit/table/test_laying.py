@@ -134,6 +134,7 @@ def test_a_place_in_play_is_a_region_of_its_own(rewritten: Callable[..., Ruleset
     ruleset = rewritten('["mine.play"]', '["mine.front", "mine.rear"]')
     view = seen(played(), 1, LAID)
     for thing, place in zip(view["board"]["seats"][0]["play"], ("front", "rear", "front"), strict=True):
+        assert thing["place"] == ""
         thing["place"] = place
 
     assert laid(ruleset, view)[-1][1][0] == ["Front <cards>: Oak Captain, Ember Imp", "Rear <cards>: Ember Imp"]
