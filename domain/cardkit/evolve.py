@@ -281,6 +281,7 @@ def _aged(modifier: Modifier, began: Container[Seat | None]) -> Modifier:
 def turn_ended(state: CardState, event: TurnEnded) -> None:
     """Counts of this turn begin anew."""
     count_anew(state)
+    state.step = {}
     state.extra_phases = ()
 
 

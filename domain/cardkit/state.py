@@ -164,6 +164,7 @@ class CardState(MatchState, kw_only=True):
     fired:   triggers that wait to be put on the stack
     numbers: what is kept for players, by seat and name
     uses:    how often limited abilities were used, by `object#path`; `turn:` in front for this turn's count
+    step:    how often triggers fired since the last step began (`dialect.Caps`), by `object#path`
     actions: cards played and abilities activated in this turn, by seat;  acts: items put on the stack and declarations
              made by a seat in the whole match (public; standing orders look at it)
     windows: how many windows were opened so far
@@ -194,6 +195,7 @@ class CardState(MatchState, kw_only=True):
     numbers: dict[Seat, dict[str, int]] = {}
     tallies: dict[str, Tallying] = {}
     uses: dict[str, int] = {}
+    step: dict[str, int] = {}
     actions: dict[Seat, int] = {}
     acts: dict[Seat, int] = {}
     defeated: tuple[Seat, ...] = ()

@@ -93,6 +93,16 @@ class TriggerFired(Event, frozen=True):
     by: tuple[str, ...] = ()
 
 
+@event("TriggerSuppressed")
+class TriggerSuppressed(Event, frozen=True):
+    """A triggered ability does not fire again: it, or all of them together, did so `limit` times in this `span`."""
+
+    source: str
+    ability: str
+    span: str
+    limit: int
+
+
 @event("TriggersOrdered")
 class TriggersOrdered(Event, frozen=True):
     """Waiting triggers of a seat were put on the stack, the last one on top."""

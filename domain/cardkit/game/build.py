@@ -1,6 +1,6 @@
 """Puts a card game together: from what it declares to the value that the engine is handed."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Annotated, Any
 
@@ -42,10 +42,12 @@ from domain.cardkit.run.choosing import CHOOSING, ORDERING, choose_for_effect, o
 from domain.cardkit.run.resolve import RUN_TASKS
 from domain.cardkit.run.windows import PRIORITY, STACK, Step, pass_on, window_tasks
 from domain.cardkit.standing import standing
+from domain.cardkit.state import ZONES, Zone
 from domain.clauses import catalogue, sayings
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.ruleset import Meta, Move, OptionDoc, Ruleset, Scenarios
+from domain.telling.words import factions_of
 from events.event import Event, Seat
 
 MOVES: Mapping[type[Move], Callable[[Draft, Seat, Any], None]] = {
@@ -69,6 +71,7 @@ TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
     tasks.OfferMulligan: opening.offer_mulligan,
     tasks.BeginTurn: turns.begin_turn,
     tasks.NextPhase: turns.next_phase,
+    tasks.DoPhase: turns.do_phase,
     tasks.RunPhase: turns.run_phase,
     tasks.ClosePhase: turns.close_phase,
     tasks.EndTurn: turns.end_turn,
@@ -95,6 +98,11 @@ DECISIONS = (decks.DECK, opening.MULLIGAN, CHOOSING, ORDERING, PRIORITY)
 """What seats are asked in every card game, besides what to do in the phases of a turn."""
 
 
+def named(moves: Iterable[type[Move]]) -> Mapping[str, type[Move]]:
+    """Moves by their names."""
+    return {str(move.__struct_config__.tag): move for move in moves}
+
+
 def card_game(
     package: str,
     *,
@@ -115,6 +123,7 @@ def card_game(
     copies: int = 3,
     timing: tuple[Step, ...] = STACK,
     counters: Mapping[str, str] = {},
+    zones: Mapping[str, Zone] = {},
     weights: Weights = EVEN,
     events: Mapping[type[Event], Fold] = {},
     readings: Mapping[type[Event], Mapping[str, Reading]] = {},
@@ -124,6 +133,7 @@ def card_game(
 
     The id of the game is the last part of the package's name.
 
+    zones:    zones of the game besides those of every card game
     purses:   what costs are paid from; without any, those printed on cards are paid from the first number that `pays`
     events:   events of the game's own, with how each changes a state;  readings: what triggers hear of them
     changes:  fields of the `Dialect` that differ from what follows from the declarations
@@ -143,6 +153,7 @@ def card_game(
         copies=copies,
         timing=timing,
         counters=counters,
+        zones={**ZONES, **zones},
         weights=weights,
     )
     dialect = _dialect(package, game, happenings(readings, numbers), changes)
@@ -159,7 +170,7 @@ def _purses(numbers: Sequence[Number]) -> tuple[Purse, ...]:
 def _dialect(
     package: str, game: Game, heard: Mapping[type[Event], tuple[Happening, ...]], changes: Mapping[str, Any]
 ) -> Dialect:
-    vocabulary, id = vocabulary_of(game), package.rpartition(".")[2]
+    vocabulary, id = vocabulary_of(game, factions_of(package)), package.rpartition(".")[2]
     dialect = Dialect(
         ruleset=id,
         vocabulary=vocabulary,
@@ -171,6 +182,7 @@ def _dialect(
         physics=PHYSICS,
         base=stats.base,
         places={},
+        words={physics.ATTACH: physics.attach_to_chosen},
         states={"damaged": lambda _, thing: thing.damage > 0},
         happenings=heard,
         permissions=PERMISSIONS,
@@ -201,9 +213,9 @@ def _meta(package: str, game: Game, **said: Any) -> Meta:
 
 def _ruleset(package: str, game: Game, dialect: Dialect, meta: Meta, own: Mapping[type[Event], Fold]) -> Ruleset:
     options = _options(game, dialect, meta)
-    state_type = _state(options)
+    state_type = _state(options, game)
     handlers = {**MOVES, **{act.struct: act.do for act in game.acts.values()}}
-    move_types = {str(struct.__struct_config__.tag): struct for struct in handlers}
+    move_types = named(handlers)
     dialect.content.ship()
     return Ruleset(
         meta=meta,
@@ -260,8 +272,14 @@ def _options(game: Game, dialect: Dialect, meta: Meta) -> type[CardOptions]:
     return options
 
 
-def _state(options: type[CardOptions]) -> type[state.GameState]:
-    made: Any = msgspec.defstruct("State", [("options", options, options())], bases=(state.GameState,), kw_only=True)
+def _state(options: type[CardOptions], game: Game) -> type[state.GameState]:
+    made: Any = msgspec.defstruct(
+        "State",
+        [("options", options, options())],
+        bases=(state.GameState,),
+        namespace={"ZONES": game.zones},
+        kw_only=True,
+    )
     of_game: type[state.GameState] = made
     return of_game
 
@@ -272,7 +290,7 @@ def _documented(defaults: CardOptions, dialect: Dialect, meta: Meta) -> tuple[Op
     return documented(
         defaults,
         shared={
-            "first_player": (said["first player"],),
+            "first_player": (said["first player"], said["first seat"]),
             "interjections": (dialect.clauses.respond,),
             "auto_pass": (dialect.clauses.idle or dialect.clauses.pass_,),
             "trigger_loop_cap": (said["ending endless_loop"],),

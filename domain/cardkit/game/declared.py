@@ -8,6 +8,7 @@ import msgspec
 from domain.cardkit.numbers import Number
 from domain.cardkit.purses import Purse
 from domain.cardkit.run.windows import STACK, Step
+from domain.cardkit.state import Zone
 from domain.draft import Draft
 from domain.ruleset import Move
 from domain.shapes import Offers
@@ -112,6 +113,7 @@ class Game(msgspec.Struct, frozen=True, eq=False):
     defeats: tuple[Defeat, ...]
     victories: tuple[Victory, ...]
     purses: tuple[Purse, ...]
+    zones: Mapping[str, Zone]
     life: str | None
     standing: str
     hand: int = 5

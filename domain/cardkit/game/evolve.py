@@ -33,18 +33,22 @@ def mulligan_taken(state: GameState, event: cards.MulliganTaken) -> None:
 
 
 def hand_kept(state: GameState, event: cards.HandKept) -> None:
-    state.kept = (*state.kept, event.seat)
+    state.hands_kept = (*state.hands_kept, event.seat)
 
 
-def move_made(state: GameState, event: MoveMade) -> None:
-    frame_move_made(state, event)
-    if event.move not in UNWILLED:
-        state.chain = 0
-        state.said_yes = state.unwilling = False
+def evolve_of(
+    state: type[GameState], options: type, own: Mapping[type[Event], Fold], unwilled: frozenset[str] = UNWILLED
+) -> Mapping[type[Event], Fold]:
+    """The changes of all events of a game: every match's, the kernel's, those of this kit, and its own.
 
+    unwilled: moves that are no act of free will
+    """
 
-def evolve_of(state: type[GameState], options: type, own: Mapping[type[Event], Fold]) -> Mapping[type[Event], Fold]:
-    """The changes of all events of a game: every match's, the kernel's, those of this kit, and its own."""
+    def move_made(state: GameState, event: MoveMade) -> None:
+        frame_move_made(state, event)
+        if event.move not in unwilled:
+            state.chain = 0
+            state.said_yes = state.unwilling = False
 
     def created(state: GameState, event: MatchCreated) -> None:
         match_created(state, event)

@@ -42,10 +42,9 @@ def deal_hands(draft: Draft, task: DealHands) -> None:
 def choose_first_player(draft: Draft, task: ChooseFirstPlayer) -> None:
     """The highest d20 goes first, ties roll again; or the seat that was agreed on."""
     state: GameState = draft.state
-    clause = said(draft, "first player")
-    agreed = state.options.first_seat
+    agreed, clause = state.options.first_seat, said(draft, "first player")
     if agreed is not None:
-        draft.emit(FirstPlayerChosen(state.from_seat(agreed)[0]), clause)
+        draft.emit(FirstPlayerChosen(state.from_seat(agreed)[0]), said(draft, "first seat"))
         return
     seats, throw = state.playing_seats, 1
     while len(seats) > 1:
@@ -61,7 +60,7 @@ def offer_mulligan(draft: Draft, task: OfferMulligan) -> None:
     state: GameState = draft.state
     assert state.first is not None
     for seat in state.from_seat(state.first):
-        if seat not in state.kept and state.mulligans.get(seat, 0) < game_of(draft.ruleset.dialect).mulligans:
+        if seat not in state.hands_kept and state.mulligans.get(seat, 0) < game_of(draft.ruleset.dialect).mulligans:
             draft.push(task)
             draft.ask(seat, MULLIGAN, said(draft, MULLIGAN))
             return

@@ -6,15 +6,22 @@ from typing import Any
 from domain.cardkit.events.things import ControlChanged, ObjectDamaged, ObjectDied, ObjectEnteredPlay, ObjectHealed
 from domain.cardkit.game.declared import game_of, said
 from domain.cardkit.happenings import DESTROYED
+from domain.cardkit.language.terms import Choice
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring, bring_together
 from domain.cardkit.run.gaining import gain
 from domain.cardkit.run.objects import seat_of
+from domain.cardkit.run.tasks import Do
 from domain.cardkit.state import CardObject
+from domain.cardkit.verbs.choose import Choose
+from domain.cardkit.verbs.word import Spoken
 from domain.draft import Draft
 from events.event import Event, Seat
+
+ATTACH = "attach_to_chosen"
+"""The word of the verb that puts a card into play on what was chosen for it."""
 
 
 def in_play(draft: Draft, name: str) -> CardObject | None:
@@ -23,7 +30,7 @@ def in_play(draft: Draft, name: str) -> CardObject | None:
     return thing if thing is not None and thing.zone == "play" else None
 
 
-def _by_age(draft: Draft, ids: Sequence[str]) -> list[str]:
+def by_age(draft: Draft, ids: Sequence[str]) -> list[str]:
     """Those of them that are in play, in the order in which they entered it."""
     there = [thing for name in ids if (thing := in_play(draft, name)) is not None]
     return [thing.id for thing in sorted(there, key=lambda thing: thing.since)]
@@ -60,7 +67,7 @@ def restore(draft: Draft, name: str, amount: int, source: str) -> None:
 
 def kill(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
     """What can die dies together and goes to its owners' graveyards."""
-    deaths = [ObjectDied(name, cause, "graveyard") for name in _by_age(draft, ids) if _mortal(draft, name)]
+    deaths = [ObjectDied(name, cause, "graveyard") for name in by_age(draft, ids) if _mortal(draft, name)]
     died = [draft.facts[index].event for index in bring_together(draft, deaths, said(draft, "death"))]
     bury(draft, [death.id for death in died if isinstance(death, ObjectDied)], cause)
     for death in deaths:
@@ -71,7 +78,7 @@ def kill(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
 
 def destroy(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
     """What can die dies; all else is destroyed."""
-    there = _by_age(draft, ids)
+    there = by_age(draft, ids)
     kill(draft, tuple(name for name in there if _mortal(draft, name)), cause)
     bury(draft, [name for name in there if in_play(draft, name) and not _mortal(draft, name)], DESTROYED)
 
@@ -90,10 +97,10 @@ def bury(draft: Draft, ids: Sequence[str], cause: str) -> None:
 def leave(draft: Draft, ids: tuple[str, ...], to: str, cause: str) -> None:
     """Cards leave play and forget all that happened to them."""
     if to == "graveyard":
-        bury(draft, _by_age(draft, ids), cause)
+        bury(draft, by_age(draft, ids), cause)
         return
     clause = said(draft, "leaving play")
-    for name in _by_age(draft, ids):
+    for name in by_age(draft, ids):
         if to == "hand":
             draws.to_hand(draft, name, cause, clause)
         elif to == "removed":
@@ -106,12 +113,25 @@ def leave(draft: Draft, ids: tuple[str, ...], to: str, cause: str) -> None:
 
 
 def enter(draft: Draft, name: str, controller: Seat, place: str | None, marked: bool, cause: str) -> None:
-    """A card comes into play by an effect, if cards of its type stay there."""
+    """A card comes into play by an effect, if its type stays there; its controller chooses what it is put on."""
     thing: CardObject | None = draft.state.objects.get(name)
     if thing is None or thing.zone in ("play", "removed"):
         return
-    if game_of(draft.ruleset.dialect).types[board_of(draft).card(thing).type].stays:
+    card = board_of(draft).card(thing)
+    if not game_of(draft.ruleset.dialect).types[card.type].stays:
+        return
+    if card.attach is None:
         put(draft, thing, controller, None, marked, cause)
+    else:
+        frame = Frame(source=name, controller=controller)
+        draft.push(Do((Choose(Choice(card.attach)), Spoken(ATTACH, "chosen")), frame))
+
+
+def attach_to_chosen(draft: Draft, effect: Spoken, frame: Frame) -> None:
+    """A card that an effect brings into play is attached to what its controller chose."""
+    thing: CardObject | None = draft.state.objects.get(frame.source)
+    if thing is not None and thing.zone not in ("play", "removed") and frame.chosen:
+        put(draft, thing, frame.controller, frame.chosen[0], False, "effect")
 
 
 def put(draft: Draft, thing: CardObject, controller: Seat, host: str | None, marked: bool, cause: str) -> None:

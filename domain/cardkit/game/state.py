@@ -10,13 +10,13 @@ class GameState(CardState, kw_only=True):
     """What holds in a match after some event.
 
     first:     the seat with the first turn
-    mulligans: opening hands drawn anew, by seat;  kept: seats whose opening hand is final
+    mulligans: opening hands drawn anew, by seat;  hands_kept: seats whose opening hand is final
     """
 
     options: Any = None
     first: Seat | None = None
     mulligans: dict[Seat, int] = {}
-    kept: tuple[Seat, ...] = ()
+    hands_kept: tuple[Seat, ...] = ()
 
     def copy(self) -> Self:
         """A state of its own."""

@@ -30,11 +30,17 @@ class NextPhase(Task, frozen=True):
     after: str | None = None
 
 
-class RunPhase(Task, frozen=True):
-    """Do what a phase does from this step on, then ask the active player what to do in it."""
+class DoPhase(Task, frozen=True):
+    """Do what a phase does by itself, from this step on."""
 
     phase: str
     step: int = 0
+
+
+class RunPhase(Task, frozen=True):
+    """Ask the active player what to do in a phase."""
+
+    phase: str
 
 
 class ClosePhase(Task, frozen=True):
@@ -59,6 +65,7 @@ GAME_TASKS = (
     | OfferMulligan
     | BeginTurn
     | NextPhase
+    | DoPhase
     | RunPhase
     | ClosePhase
     | EndTurn

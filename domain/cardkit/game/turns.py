@@ -8,7 +8,7 @@ from domain.cardkit.game import ending, timing
 from domain.cardkit.game.declared import game_of, said
 from domain.cardkit.game.moves import EndPhase
 from domain.cardkit.game.state import GameState
-from domain.cardkit.game.tasks import BeginTurn, CleanUp, ClosePhase, EndTurn, NextPhase, RunPhase
+from domain.cardkit.game.tasks import BeginTurn, CleanUp, ClosePhase, DoPhase, EndTurn, NextPhase, RunPhase
 from domain.cardkit.run import draws, gaining
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.ending import phase_over, turn_begun
@@ -27,7 +27,7 @@ def begin_turn(draft: Draft, task: BeginTurn) -> None:
         return
     seat = draft.state.from_seat(task.seat)[0]
     draft.push(NextPhase(), EndTurn(), CleanUp())
-    bring(draft, TurnStarted(seat, draft.state.turn + 1), said(draft, "turns"))
+    bring(draft, TurnStarted(seat, draft.state.turn + 1), said(draft, "turn begins"))
     turn_begun(draft)
     timing.resolved(draft)
 
@@ -47,22 +47,24 @@ def next_phase(draft: Draft, task: NextPhase) -> None:
     if skips(draft, phase):
         draft.push(NextPhase(after))
         return
-    draft.push(RunPhase(phase), ClosePhase(phase), NextPhase(after))
+    draft.push(DoPhase(phase), RunPhase(phase), ClosePhase(phase), NextPhase(after))
     timing.resolved(draft)
-    bring(draft, PhaseStarted(phase), said(draft, "turns"))
+    bring(draft, PhaseStarted(phase), said(draft, "phase begins"))
     hear(draft, Happened("phase_begins", player=state.active, phase=phase))
 
 
-def run_phase(draft: Draft, task: RunPhase) -> None:
-    """Do the next thing that a phase does by itself; after the last, ask for the next act in it."""
-    if draft.state.turn_over:
-        return
-    phase = game_of(draft.ruleset.dialect).phase(task.phase)
-    if task.step < len(phase.do):
-        draft.push(RunPhase(task.phase, task.step + 1))
+def do_phase(draft: Draft, task: DoPhase) -> None:
+    """Do the next thing that a phase does by itself."""
+    does = game_of(draft.ruleset.dialect).phase(task.phase).do
+    if not draft.state.turn_over and task.step < len(does):
+        draft.push(DoPhase(task.phase, task.step + 1))
         timing.resolved(draft)
-        phase.do[task.step](draft)
-    elif phase.moves:
+        does[task.step](draft)
+
+
+def run_phase(draft: Draft, task: RunPhase) -> None:
+    """Ask for the next act in a phase, if there are any in it."""
+    if not draft.state.turn_over and game_of(draft.ruleset.dialect).phase(task.phase).moves:
         draft.push(task)
         draft.ask(draft.state.active, task.phase, draft.ruleset.meta.asked_by[task.phase])
 
@@ -72,19 +74,19 @@ def close_phase(draft: Draft, task: ClosePhase) -> None:
     if draft.state.turn_over:
         return
     timing.resolved(draft)
-    bring(draft, PhaseEnded(draft.state.active, task.phase), said(draft, "turns"))
+    bring(draft, PhaseEnded(draft.state.active, task.phase), said(draft, "phase ends"))
     phase_over(draft, task.phase)
 
 
 def end_phase(draft: Draft, seat: Seat, move: EndPhase) -> None:
-    """The active player has done what he wanted."""
+    """The active player goes on to the next phase."""
     draft.agenda.pop()
 
 
 def end_turn(draft: Draft, task: EndTurn) -> None:
     """The turn ends; its triggers and their windows come before the clean-up."""
     timing.resolved(draft)
-    bring(draft, TurnEnded(draft.state.active), said(draft, "turns"))
+    bring(draft, TurnEnded(draft.state.active), said(draft, "turn ends"))
 
 
 def clean_up(draft: Draft, task: CleanUp) -> None:

@@ -57,16 +57,16 @@ NOBODY: frozenset[str] = frozenset()
 RESOURCE, PLAYER = frozenset({"resource"}), frozenset({"player"})
 
 
-def vocabulary_of(game: Game) -> Vocabulary:
+def vocabulary_of(game: Game, factions: Mapping[str, str]) -> Vocabulary:
     """The vocabulary of a game: its types, numbers and moves, and the words that every card game has."""
     own = {name: _first_line(act) for name, act in game.acts.items() if act.clause is not None}
     permissions = {**PERMISSIONS, **own}
     return Vocabulary(
         types={kind.name: _card_type(kind) for kind in game.types.values()},
-        factions={},
+        factions=factions,
         stats={**{stat: text for kind in game.types.values() for stat, text in kind.stats.items()}, **STATS},
         numbers=(*game.numbers.values(), HAND, DECK, GRAVEYARD),
-        places=PLACES,
+        places=_places(game),
         states=STATES,
         permissions=permissions,
         happenings=HAPPENINGS,
@@ -83,8 +83,8 @@ def vocabulary_of(game: Game) -> Vocabulary:
         measured=frozenset({"damaged", "deals_damage", "restored", "drawn", "discarded", "milled"}),
         unseen=frozenset({"drawn", "milled"}),
         hiding=frozenset({"drawn"}),
-        private=frozenset({"deck", "hand"}),
-        bearers=_bearers(game.types, frozenset(own)),
+        private=frozenset(name for name, zone in game.zones.items() if zone.hidden),
+        bearers=_bearers(game, frozenset(own)),
     )
 
 
@@ -104,7 +104,14 @@ def _card_type(kind: Type) -> CardType:
     )
 
 
-def _bearers(types: Mapping[str, Type], acts: frozenset[str]) -> Bearers:
+def _places(game: Game) -> Mapping[str, str]:
+    """The zones that texts can speak of; `play` is meant where none is named."""
+    others = (name for name in game.zones if name not in PLACES and name not in ("play", "removed"))
+    return {**PLACES, **{name: f"in the {name.replace('_', ' ')}" for name in others}}
+
+
+def _bearers(game: Game, acts: frozenset[str]) -> Bearers:
+    types = game.types
     cards = frozenset(types)
     there = frozenset(name for name, kind in types.items() if kind.stays)
     mortal = frozenset(name for name, kind in types.items() if kind.dies_of)
@@ -116,7 +123,7 @@ def _bearers(types: Mapping[str, Type], acts: frozenset[str]) -> Bearers:
             "damage": mortal,
         },
         states={"marked": there, "damaged": mortal},
-        places=dict.fromkeys(PLACES, cards),
+        places=dict.fromkeys(_places(game), cards),
         permissions={
             **dict.fromkeys(("draw", "play_card"), PLAYER),
             **dict.fromkeys(("be_marked", "be_unmarked", *acts), there),

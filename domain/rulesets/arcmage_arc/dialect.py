@@ -5,11 +5,11 @@ from typing import Any
 
 from domain.cardkit.dialect import Conditional, Dialect, Physics, clauses_said
 from domain.cardkit.game.options import open_decks
+from domain.cardkit.game.stats import printed_cost
 from domain.cardkit.happenings import PERMISSIONS
 from domain.cardkit.language.card import Card
 from domain.cardkit.run.asks import NOTHING, SETTING
 from domain.cardkit.run.board import Board
-from domain.cardkit.run.frame import Frame
 from domain.cardkit.state import CardObject
 from domain.clauses import sayings
 from domain.rulesets.arcmage_arc import checks, combat, content, physics, playing, tactics, timing
@@ -30,22 +30,12 @@ def base(board: Board, thing: CardObject, stat: str) -> int | None:
     if card is None:
         return None
     if stat == "cost":
-        return _cost(board, card, thing)
+        return None if card.type == "city" else printed_cost(board, card, thing)
     if stat == "loyalty":
         return None if card.type == "city" else card.stats.get(stat, 0)
     if stat in ("strength", "devotion"):
         return _of_city(board, card, thing, stat)
     return card.stats.get(stat)
-
-
-def _cost(board: Board, card: Card, thing: CardObject) -> int | None:
-    """The printed cost; X and T are as announced on the stack and 0 elsewhere (ARC-COST-08: cities have none)."""
-    if card.type == "city" or card.cost is None:
-        return None
-    items = (*board.state.stack, *filter(None, (board.state.resolving,)))
-    played = next((item for item in items if thing.zone == "stack" and item.id == thing.id), None)
-    x, t = (0, 0) if played is None else (played.x or 0, played.t or 0)
-    return max(0, board.number(card.cost, Frame(source=thing.id, controller=thing.controller, x=x, t=t)))
 
 
 def _of_city(board: Board, card: Card, thing: CardObject, stat: str) -> int | None:

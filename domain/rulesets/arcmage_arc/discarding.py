@@ -1,5 +1,6 @@
 """The discard phase (ARC-DIS)."""
 
+from domain.cardkit.game.tasks import RunPhase
 from domain.cardkit.game.timing import resolved
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board, board_of
@@ -7,7 +8,7 @@ from domain.cardkit.shapes import Some
 from domain.draft import Draft
 from domain.rulesets.arcmage_arc.moves import DiscardToLimit
 from domain.rulesets.arcmage_arc.state import State
-from domain.rulesets.arcmage_arc.tasks import Checkpoint, RunPhase
+from domain.rulesets.arcmage_arc.tasks import Checkpoint
 from domain.shapes import Offer, Offers
 from events.event import Seat
 

@@ -3,6 +3,7 @@
 from collections import Counter
 
 from domain.cardkit.events.cards import ResourcePlaced
+from domain.cardkit.game.tasks import RunPhase
 from domain.cardkit.game.timing import resolved
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board, board_of
@@ -13,7 +14,7 @@ from domain.refusal import Refusal
 from domain.rulesets.arcmage_arc.events import DrawCourseChosen, ResourceDeclined
 from domain.rulesets.arcmage_arc.moves import ChooseDrawCourse, DeclineResource, PlaceResource
 from domain.rulesets.arcmage_arc.state import FACTIONS, State
-from domain.rulesets.arcmage_arc.tasks import Checkpoint, OfferResource, RunPhase
+from domain.rulesets.arcmage_arc.tasks import Checkpoint, OfferResource
 from domain.shapes import Assign, AssignClauses, Offer, Offers, OneOf, Option, Withheld
 from events.event import Seat
 

@@ -1,9 +1,5 @@
 """The moves of Arcmage: one struct each, its fields the parameters (catalogue section 3)."""
 
-from domain.cardkit.game.decks import ChooseDeck, SubmitDeck
-from domain.cardkit.game.moves import Concede, EndPhase, KeepHand, Mulligan
-from domain.cardkit.moves import EFFECT_MOVES
-from domain.cardkit.moves_play import PLAY_MOVES
 from domain.ruleset import Move
 from events.event import Seat
 
@@ -115,37 +111,3 @@ class DiscardToLimit(Move, frozen=True, tag="discard_to_limit"):
     """Discard down to the hand limit, in this order."""
 
     cards: tuple[str, ...]
-
-
-OWN: tuple[type[Move], ...] = (
-    SubmitDeck,
-    ChooseDeck,
-    SelectCities,
-    ExchangeCities,
-    KeepCities,
-    AnswerMulliganRequest,
-    RevealFirstCity,
-    TakeTurn,
-    FoundCity,
-    Mulligan,
-    KeepHand,
-    ChooseDrawCourse,
-    PlaceResource,
-    DeclineResource,
-    DeclareDevotion,
-    EndPhase,
-    MoveCreature,
-    DeclareAttack,
-    AssignDefenders,
-    DistributeDamage,
-    RelocateResident,
-    ChooseEntryCity,
-    DiscardToLimit,
-    Concede,
-)
-
-MOVES: dict[str, type[Move]] = {
-    **{str(move.__struct_config__.tag): move for move in OWN},
-    **EFFECT_MOVES,
-    **PLAY_MOVES,
-}

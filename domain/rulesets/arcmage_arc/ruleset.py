@@ -6,12 +6,11 @@ from typing import Any
 
 from domain.agenda import Task
 from domain.cardkit.alike import alike
-from domain.cardkit.game import concession, decks
 from domain.cardkit.game import moves as game_moves
+from domain.cardkit.game import tasks as game_tasks
+from domain.cardkit.game.build import MOVES, named
+from domain.cardkit.game.build import TASKS as TASKS_OF_ALL
 from domain.cardkit.imagine import imagine
-from domain.cardkit.moves import ChooseForEffect, OrderTriggers
-from domain.cardkit.run.choosing import choose_for_effect, order_triggers
-from domain.cardkit.run.resolve import RUN_TASKS
 from domain.cardkit.run.windows import PRIORITY, window_tasks
 from domain.cardkit.standing import standing
 from domain.clauses import catalogue, named_by, sayings
@@ -51,8 +50,7 @@ META = Meta(
 )
 
 HANDLERS: Mapping[type[Move], Callable[[Draft, int, Any], None]] = {
-    decks.SubmitDeck: decks.submit_deck,
-    decks.ChooseDeck: decks.choose_deck,
+    **MOVES,
     moves.SelectCities: setup.select_cities,
     moves.ExchangeCities: mulligan.exchange_cities,
     moves.KeepCities: mulligan.keep_cities,
@@ -67,33 +65,26 @@ HANDLERS: Mapping[type[Move], Callable[[Draft, int, Any], None]] = {
     moves.DeclineResource: drawing.decline_resource,
     game_moves.EndPhase: turn.end_phase,
     moves.DiscardToLimit: discarding.discard_to_limit,
-    game_moves.Concede: concession.concede,
-    ChooseForEffect: choose_for_effect,
-    OrderTriggers: order_triggers,
     **playing.PLAY_HANDLERS,
 }
 
 TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
-    **RUN_TASKS,
+    **TASKS_OF_ALL,
     **window_tasks(kinds=timing.KINDS),
-    decks.CollectDecks: decks.collect_decks,
     tasks.CollectCities: setup.collect_cities,
-    tasks.DealHands: setup.deal_hands,
+    game_tasks.DealHands: setup.deal_hands,
     tasks.CollectExchanges: mulligan.collect_exchanges,
     tasks.AnswerRequests: mulligan.answer_requests,
-    tasks.ChooseFirstPlayer: setup.choose_first_player,
     tasks.RevealCities: setup.reveal_cities,
-    tasks.BeginTurn: turn.begin_turn,
+    game_tasks.BeginTurn: turn.begin_turn,
     tasks.StartOfTurn: founding.start_of_turn,
-    tasks.NextPhase: turn.next_phase,
-    tasks.RunPhase: turn.run_phase,
-    tasks.OfferMulligan: mulligan.offer_mulligan,
+    game_tasks.NextPhase: turn.next_phase,
+    game_tasks.RunPhase: turn.run_phase,
+    game_tasks.OfferMulligan: mulligan.offer_mulligan,
     tasks.OfferResource: drawing.offer_resource,
     tasks.Checkpoint: timing.checkpoint,
     tasks.AfterCheckpoint: timing.after_checkpoint,
-    tasks.ClosePhase: turn.close_phase,
-    tasks.EndTurn: turn.end_turn,
-    tasks.CleanUp: turn.clean_up,
+    game_tasks.CleanUp: turn.clean_up,
     **playing.PLAY_TASKS,
 }
 
@@ -106,7 +97,7 @@ RULESET = Ruleset(
     option_docs=OPTION_DOCS,
     open=setup.open_match,
     evolve=EVOLVE,
-    move_types=moves.MOVES,
+    move_types=named(HANDLERS),
     handlers=HANDLERS,
     agenda=tasks.AGENDA,
     tasks=TASKS,

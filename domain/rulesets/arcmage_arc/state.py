@@ -10,7 +10,8 @@ from typing import ClassVar, Self
 
 import msgspec
 
-from domain.cardkit.state import CardObject, CardState, Zone
+from domain.cardkit.game.state import GameState
+from domain.cardkit.state import CardObject, Zone
 from domain.rulesets.arcmage_arc import vocabulary
 from domain.rulesets.arcmage_arc.options import Options
 from events.event import Seat
@@ -70,14 +71,13 @@ class Combat(msgspec.Struct, frozen=True, omit_defaults=True):
     fallen: bool = False
 
 
-class State(CardState, kw_only=True):
+class State(GameState, kw_only=True):
     """What holds in a match after some event.
 
-    first:       the seat with the first turn
     choices:     what seats want of their unbuilt cities, hidden until all have chosen
     kept:        seats whose unbuilt cities are final;  requests: mulligans that wait for permission, by seat
     started:     seats whose first turn has begun;  first_turn: this turn is its player's first
-    mulligans:   hands redrawn in a row;  third: seats that declared a third mulligan;  hands_kept: hands that are final
+    third:       seats that declared a third mulligan
     ended:       phases of this turn that are over;  skipped: the turn is skipped to found a city
     course:      the draw course of this turn
     handled:     cities that devotion was declared for in this turn;  declaration: the one being carried out
@@ -89,15 +89,12 @@ class State(CardState, kw_only=True):
     ZONES: ClassVar[Mapping[str, Zone]] = vocabulary.ZONES
 
     options: Options = Options()
-    first: Seat | None = None
     choices: dict[Seat, Exchange] = {}
     kept: tuple[Seat, ...] = ()
     requests: dict[Seat, Request] = {}
     started: tuple[Seat, ...] = ()
     first_turn: bool = False
-    mulligans: dict[Seat, int] = {}
     third: tuple[Seat, ...] = ()
-    hands_kept: tuple[Seat, ...] = ()
     ended: tuple[str, ...] = ()
     skipped: bool = False
     course: int | None = None
@@ -114,21 +111,9 @@ class State(CardState, kw_only=True):
         twin = super().copy()
         twin.choices = self.choices.copy()
         twin.requests = self.requests.copy()
-        twin.mulligans = self.mulligans.copy()
         twin.devoted = self.devoted.copy()
         twin.advantages = self.advantages.copy()
         return twin
-
-    @property
-    def leading(self) -> Seat:
-        """The active player; if defeated, the next one in turn order, who comes first in every order (ARC-ELM-03)."""
-        assert self.active is not None
-        return self.from_seat(self.active)[0]
-
-    @property
-    def turn_over(self) -> bool:
-        """Whether the active player is defeated, so that no phase is left (ARC-ELM-03)."""
-        return self.active in self.defeated
 
     @property
     def revealed(self) -> bool:

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 
+from domain.cardkit.game.tasks import RunPhase
 from domain.cardkit.game.timing import following
 from domain.cardkit.run.tasks import Respond, StackTriggers, StateCheck
 from domain.cardkit.run.windows import RESPONSE, Kind
 from domain.draft import Draft
 from domain.rulesets.arcmage_arc import combat
 from domain.rulesets.arcmage_arc.state import PLAY_PHASES, State
-from domain.rulesets.arcmage_arc.tasks import AfterCheckpoint, Checkpoint, RunPhase
+from domain.rulesets.arcmage_arc.tasks import AfterCheckpoint, Checkpoint
 from events.event import Seat
 
 OPEN_TIME = frozenset(

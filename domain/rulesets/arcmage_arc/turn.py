@@ -6,6 +6,7 @@ from domain.cardkit.dialect import Happened
 from domain.cardkit.events.things import CardsUnmarked, DamageCleared
 from domain.cardkit.game import ending
 from domain.cardkit.game.moves import EndPhase
+from domain.cardkit.game.tasks import BeginTurn, CleanUp, ClosePhase, EndTurn, NextPhase, OfferMulligan, RunPhase
 from domain.cardkit.game.timing import following, resolved
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.ending import phase_over, turn_begun
@@ -15,19 +16,9 @@ from domain.cardkit.run.triggers import hear
 from domain.draft import Draft
 from domain.rulesets.arcmage_arc import discarding, drawing, tactics
 from domain.rulesets.arcmage_arc.state import PHASES, State
-from domain.rulesets.arcmage_arc.tasks import (
-    BeginTurn,
-    Checkpoint,
-    CleanUp,
-    ClosePhase,
-    EndTurn,
-    NextPhase,
-    OfferMulligan,
-    RunPhase,
-    StartOfTurn,
-)
+from domain.rulesets.arcmage_arc.tasks import Checkpoint, StartOfTurn
 from events.event import Seat
-from events.vocabulary.turns import PhaseEnded, PhaseStarted, TurnEnded, TurnStarted
+from events.vocabulary.turns import PhaseStarted, TurnStarted
 
 
 def begin_turn(draft: Draft, task: BeginTurn) -> None:
@@ -66,29 +57,10 @@ def run_phase(draft: Draft, task: RunPhase) -> None:
         RUN[task.phase](draft)
 
 
-def close_phase(draft: Draft, task: ClosePhase) -> None:
-    """A phase is over; what waits for that is resolved without leading back into it (ARC-TURN-07)."""
-    state: State = draft.state
-    if state.turn_over:
-        return
-    assert state.active is not None
-    resolved(draft)
-    bring(draft, PhaseEnded(state.active, task.phase), "ARC-TURN-03")
-    phase_over(draft, task.phase)
-
-
 def end_phase(draft: Draft, seat: Seat, move: EndPhase) -> None:
     """The active player has done what he wanted (ARC-TURN-04)."""
     draft.agenda.pop()
     draft.push(Checkpoint(draft.state.phase))
-
-
-def end_turn(draft: Draft, task: EndTurn) -> None:
-    """The turn ends; its triggers and their windows come before the clean-up (ARC-TURN-07)."""
-    state: State = draft.state
-    assert state.active is not None
-    resolved(draft)
-    bring(draft, TurnEnded(state.active), "ARC-TURN-05")
 
 
 def clean_up(draft: Draft, task: CleanUp) -> None:

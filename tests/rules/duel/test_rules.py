@@ -137,19 +137,19 @@ def test_who_must_draw_from_an_empty_deck_is_defeated(table):
     t.shows(status="ended", winners=[2])
 
 
-@clause("DUEL-GEN-01")
+@clause("DUEL-GEN-01", "DUEL-DECK-01")
 @pytest.mark.parametrize(
-    ("said", "fault"),
+    ("position", "why"),
     [
-        ({"phase": "dinner"}, "unknown-phase"),
-        ({"p1": {"hand": "Nobody"}}, "unknown-card"),
-        ({"p1": {"play": "Firebolt"}}, "wrong-type"),
-        ({"p1": {"mana": 11}}, "out-of-range"),
-        ({"p1": {"play": "Ember Imp#x", "hand": "Ember Imp#x"}}, "id-taken"),
-        ({"p3": {}}, "no-such-seat"),
-        ({"p1": {"defeated": True}}, "match-over"),
+        ({"phase": "dinner"}, "DUEL-GEN-01"),
+        ({"p1": {"hand": "Nobody"}}, "DUEL-DECK-01"),
+        ({"p1": {"play": "Firebolt"}}, "DUEL-GEN-01"),
+        ({"p1": {"mana": 11}}, "DUEL-GEN-01"),
+        ({"p1": {"play": "Ember Imp#x", "hand": "Ember Imp#x"}}, "DUEL-GEN-01"),
+        ({"p3": {}}, "DUEL-GEN-01"),
+        ({"p1": {"defeated": True}}, "DUEL-GEN-01"),
     ],
 )
-def test_positions_that_cannot_be_are_refused(table, said, fault):
-    """Given a position that cannot be, when a match is opened in it, then it is refused by the first clause."""
-    table(DUEL, players=2).impossible("DUEL-GEN-01", **said)
+def test_positions_that_cannot_be_are_refused(table, position, why):
+    """Given a position that cannot be, when a match is opened in it, then it is refused by a clause."""
+    table(DUEL, players=2).impossible(why, **position)
