@@ -97,6 +97,11 @@ def trigger_fired(state: CardState, event: stack.TriggerFired) -> None:
         host=event.host,
         last=event.last,
     )
+    delayed = next((one for one in state.delayed if one.id == event.delayed), None)
+    if delayed is not None:
+        kept = {field: getattr(delayed, field) for field in ("targets", "chosen", "named", "x", "t")}
+        item = replace(item, host=event.host or delayed.host, last=(*delayed.last, *event.last), **kept)
+        state.delayed = tuple(one for one in state.delayed if one is not delayed)
     state.fired = (*state.fired, item)
     _used(state, event.source, event.ability)
     key = f"{event.source}#{event.ability}"
@@ -172,6 +177,26 @@ def effect_choice_made(state: CardState, event: stack.EffectChoiceMade) -> None:
     state.question = None
 
 
+def effect_delayed(state: CardState, event: stack.EffectDelayed) -> None:
+    state.moment += 1
+    waiting = StackItem(
+        id=event.id,
+        kind="delayed",
+        source=event.source,
+        ability=event.ability,
+        controller=event.controller,
+        targets=event.targets,
+        chosen=event.chosen,
+        named=event.named,
+        x=event.x,
+        t=event.t,
+        host=event.host,
+        since=state.moment,
+        last=event.last,
+    )
+    state.delayed = (*state.delayed, waiting)
+
+
 def item_copied(state: CardState, event: stack.ItemCopied) -> None:
     state.moment += 1
     original = next(item for item in state.stack if item.id == event.of)
@@ -194,6 +219,7 @@ def chain_broken(state: CardState, event: stack.ChainBroken) -> None:
 STACK_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     stack.ChainBroken: chain_broken,
     stack.ChoiceKept: choice_kept,
+    stack.EffectDelayed: effect_delayed,
     stack.ItemCopied: item_copied,
     stack.CostPaid: nothing_changes,
     stack.CardPlayed: card_played,

@@ -1,13 +1,14 @@
 """Card pools: whole card sets, resolved, indexed and named by the hash of their content. A pool never changes."""
 
 import hashlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from operator import is_
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from domain.cardkit.language.canonical import canonical
 from domain.cardkit.language.card import Ability, Card, CardSet, Keyword
+from domain.cardkit.language.effects import delays
 from domain.cardkit.language.names import skeleton
 
 T = TypeVar("T")
@@ -65,7 +66,7 @@ class Pool:
         waiting: dict[str, set[str]] = {}
         for card in self.cards.values():
             for ability in (*card.abilities, *card.lent):
-                for trigger in kinds_awaited(ability):
+                for trigger in (*kinds_awaited(ability), *_kinds_delayed(ability)):
                     waiting.setdefault(trigger, set()).add(card.name)
         return {kind: frozenset(names) for kind, names in waiting.items()}
 
@@ -77,8 +78,15 @@ class Pool:
         )
 
     def ability(self, path: str) -> Ability:
-        """The ability at `card#2`, or at `card#lent.0`. Raises `KeyError` or `IndexError` for a path that is none."""
+        """The ability at `card#2`, at `card#lent.0`, or what it does later, at `card#2.later.0`.
+
+        Raises `KeyError` or `IndexError` for a path that is none.
+        """
         name, _, index = path.rpartition("#")
+        index, delayed, at = index.rpartition(".later.")
+        if delayed:
+            return _later(self.ability(f"{name}#{index}"), int(at))
+        index = at
         card = self.cards[name]
         group, _, number = index.rpartition(".")
         return card.lent[int(number)] if group == "lent" else card.abilities[int(number)]
@@ -92,6 +100,20 @@ def kinds_awaited(ability: Ability) -> list[str]:
         if ability.tally.reset is not None:
             kinds.append(ability.tally.reset.on)
     return kinds
+
+
+def _later(ability: Ability, at: int) -> Ability:
+    """What an ability does later, as an ability that waits for it."""
+    waiting: Any = [*delays(ability.do), *delays(ability.otherwise)][at]
+    return Ability(kind="triggered", on=waiting.on, do=waiting.do, chooser=ability.chooser)
+
+
+def _kinds_delayed(ability: Ability) -> Iterator[str]:
+    """The kinds of happenings that what an ability does may wait for."""
+    for part in (*delays(ability.do), *delays(ability.otherwise)):
+        waiting: Any = part
+        yield waiting.on.on
+        yield from _kinds_delayed(Ability(do=waiting.do))
 
 
 def _asked(sources: Sequence[Callable[[str], T | None]], name: str) -> T | None:

@@ -86,6 +86,7 @@ class StackItem(msgspec.Struct, frozen=True, omit_defaults=True):
     host:    what its source is attached to when it is announced or fired
     since:   moment of being announced, counted by `CardState.moment`: what entered play later is none of its targets
     answered: whether another player has put something on the stack above it
+    chosen, named: what a text that waited had chosen by then
     last:    numbers of things that it speaks of, as they were when it was announced or fired
     """
 
@@ -108,6 +109,8 @@ class StackItem(msgspec.Struct, frozen=True, omit_defaults=True):
     since: int = 0
     answered: bool = False
     last: Last = ()
+    chosen: tuple[str, ...] = ()
+    named: Named = ()
 
 
 class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -168,7 +171,7 @@ class CardState(MatchState, kw_only=True):
     actions: cards played and abilities activated in this turn, by seat;  acts: items put on the stack and declarations
              made by a seat in the whole match (public; standing orders look at it)
     windows: how many windows were opened so far
-    tokens:  all tokens that there are
+    tokens:  all tokens that there are;  delayed: what texts will do once something happens
     extra_phases: phases that come again in this turn, the last of them first;  skipping: phases that seats will skip
     extra_turns: seats that take another turn after this one, the last of them first
     in_order: whose turn it was in the order of seats, while extra turns are taken
@@ -202,6 +205,7 @@ class CardState(MatchState, kw_only=True):
     failed_draws: tuple[Seat, ...] = ()
     windows: int = 0
     tokens: tuple[str, ...] = ()
+    delayed: tuple[StackItem, ...] = ()
     extra_phases: tuple[str, ...] = ()
     skipping: tuple[tuple[Seat, str], ...] = ()
     extra_turns: tuple[Seat, ...] = ()

@@ -75,6 +75,7 @@ class TriggerFired(Event, frozen=True):
     """A triggered ability waits to be put on the stack as `item`.
 
     `about` are the objects and `player` the seat that the trigger tells of; `amount` how much (damage, cards).
+    `delayed` is what has waited for it, if that is not an ability of the card itself.
     `by` is what caused it, if the ability speaks of that.
     `host` is what the source is, or was, attached to, if the ability speaks of it.
     `last` are the numbers that it reads off these, itself and its host.
@@ -91,6 +92,7 @@ class TriggerFired(Event, frozen=True):
     host: str | None = None
     last: Last = ()
     by: tuple[str, ...] = ()
+    delayed: str = ""
 
 
 @event("TriggerSuppressed")
@@ -126,6 +128,23 @@ class ChoiceKept(Event, frozen=True):
     id: str
     word: str
     names: tuple[str, ...]
+
+
+@event("EffectDelayed")
+class EffectDelayed(Event, frozen=True):
+    """A text will do more the next time that something happens. `ability` is `card#path.later.0`."""
+
+    id: str
+    source: str
+    ability: str
+    controller: Seat
+    targets: Targets = ()
+    chosen: tuple[str, ...] = ()
+    named: Named = ()
+    x: int | None = None
+    t: int | None = None
+    host: str | None = None
+    last: Last = ()
 
 
 @event("ItemCopied")

@@ -42,6 +42,16 @@ def within(effect: Verb) -> Iterator[Effects]:
         yield from _lists(getattr(effect, field))
 
 
+def delays(effects: tuple[Verb, ...]) -> Iterator[Verb]:
+    """The effects among these, and within them, that wait for something to happen; not what stands in those."""
+    for effect in effects:
+        if hasattr(effect, "on"):
+            yield effect
+        else:
+            for inner in within(effect):
+                yield from delays(inner)
+
+
 def _lists(value: Any) -> Iterator[Effects]:
     if isinstance(value, tuple) and value:
         if isinstance(value[0], Verb):

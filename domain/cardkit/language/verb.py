@@ -117,7 +117,7 @@ class Lint(msgspec.Struct, frozen=True, kw_only=True):
     hides: bool = False
     affects: str | None = None
     lends: str | None = None
-    names: Literal["each", "seat", "amount"] | None = None
+    names: Literal["each", "seat", "amount", "it"] | None = None
     optional: bool = False
     picks: bool = False
     sought: str | None = None

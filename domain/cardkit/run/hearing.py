@@ -13,8 +13,8 @@ from domain.cardkit.pool import Pool, kinds_awaited
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.objects import ability_key, seat_name
-from domain.cardkit.run.texts import fixed
-from domain.cardkit.state import CardObject
+from domain.cardkit.run.texts import fixed, frame_of
+from domain.cardkit.state import CardObject, StackItem
 
 LISTENING = 5
 """Steps that it takes to find out whether what happened is what an ability waits for."""
@@ -42,6 +42,8 @@ class Listener(msgspec.Struct, frozen=True):
     path: str
     ability: Ability
     board: Board
+    waiting: StackItem | None = None
+    """What the text that waits knows already, if it is no ability of the card itself."""
 
     @property
     def key(self) -> str:
@@ -50,7 +52,9 @@ class Listener(msgspec.Struct, frozen=True):
 
     def frame(self, happened: Happened, about: tuple[str, ...]) -> Frame:
         """What the ability's words refer to."""
-        return Frame(
+        base = Frame("", 0) if self.waiting is None else frame_of(self.waiting, self.path)
+        return msgspec.structs.replace(
+            base,
             source=self.card.id,
             controller=self.card.controller,
             ability=self.path,
@@ -68,7 +72,9 @@ class Listener(msgspec.Struct, frozen=True):
 def is_waited_for(board: Board, happened: Happened) -> bool:
     """Whether a card in play, or one that this happens to, may wait for a happening."""
     names = board.pool.triggers[happened.kind]
-    return any(card.card in names for card in happened.about) or bool(board.settled(_waiting, happened.kind))
+    return any(card.card in names for card in happened.about) or bool(
+        board.settled(_waiting, happened.kind) or any(_delayed(board, happened.kind))
+    )
 
 
 @lru_cache(maxsize=64)
@@ -88,12 +94,23 @@ def listeners(hearing: Hearing) -> Iterator[Listener]:
             after = now.object(card.id)
             if after is None or (after.zone != "play" and not _out_of_sight(now, after)):
                 yield from _abilities(card, before, kind)
+    yield from _delayed(now, kind)
     for known in hearing.happened.about:
         then, after = before.object(known.id), now.object(known.id)
         if after is None or after.zone == "play" or _out_of_sight(now, after):
             continue
         if then is None or then.zone != "play":
             yield from (own for own in _abilities(after, now, kind) if _awaits_itself(own.ability))
+
+
+def _delayed(board: Board, kind: str) -> Iterator[Listener]:
+    """What texts will do once something of a kind happens, wherever their cards are."""
+    for item in board.state.delayed:
+        ability = board.pool.ability(item.ability)
+        if kind in kinds_awaited(ability):
+            seat, name = item.controller, item.ability.rpartition("#")[0]
+            thing = board.object(item.source) or CardObject(item.source, name, seat, seat, "removed")
+            yield Listener(msgspec.structs.replace(thing, controller=seat), item.ability, ability, board, item)
 
 
 def _out_of_sight(board: Board, card: CardObject) -> bool:

@@ -24,7 +24,7 @@ def named_in_the_open(state: CardState, eyes: tuple[Seat, ...]) -> frozenset[str
     told = {key.removeprefix(THIS_TURN).partition("#")[0] for key in (*state.uses, *state.tallies)}
     for modifier in state.modifiers:
         told.update((modifier.source, *modifier.objects))
-    for item in (*state.stack, *state.fired, *filter(None, (state.resolving,))):
+    for item in (*state.stack, *state.fired, *state.delayed, *filter(None, (state.resolving,))):
         told.update(
             (item.source, *item.about, *filter(None, (item.host,)), *(id for ids in item.targets for id in ids))
         )

@@ -51,6 +51,7 @@ def running(board: Board, item: StackItem) -> Running:
         tuple(id for id in ids if id in board.targets(slot, frame) and not _came_later(board, id, item))
         for slot, ids in zip(slots, item.targets, strict=False)
     )
+    kept = kept if slots else item.targets
     dropped = tuple(id for ids, left in zip(item.targets, kept, strict=False) for id in ids if id not in left)
     idle = bool(dropped) and not any(kept)
     frame = msgspec.structs.replace(frame, targets=kept, known=known(board, frame))
@@ -179,6 +180,8 @@ def frame_of(item: StackItem, path: str) -> Frame:
         about=item.about,
         player=item.player,
         cause=item.by,
+        chosen=item.chosen,
+        named=item.named,
         amount=item.amount,
         host=item.host,
         level=item.level,

@@ -58,7 +58,8 @@ def _trigger(draft: Draft, listener: Listener, hearing: Hearing, because: int | 
     about = matching(ability.on, listener, hearing)
     if about is None:
         return
-    if ability.on.what is None:
+    if ability.on.what is None or listener.waiting is not None:
+        about = about[:1] if ability.on.what is not None else about
         fire(draft, listener, hearing, about, because)
         return
     for id in about:
@@ -71,7 +72,7 @@ def fire(
     """Let an ability wait for the stack, unless its conditions, its limits or its player's defeat keep it from it."""
     dialect: Dialect = draft.ruleset.dialect
     happened, ability = hearing.happened, listener.ability
-    if listener.card.controller in draft.state.defeated:
+    if listener.card.controller in draft.state.defeated or _is_over(draft, listener):
         return
     if not holds_for(listener, happened, about) or _is_used_up(draft, listener):
         return
@@ -95,11 +96,17 @@ def fire(
             cause=happened.kind,
             host=_host(draft, listener),
             by=tuple(id for id in happened.by if speaks_of(CAUSE, ability.do) and _is_public(draft, id)),
+            delayed="" if listener.waiting is None else listener.waiting.id,
             last=(*seen(text, listener.frame(happened, about), listener.board, hearing.board_of), *tallied),
         ),
         dialect.clauses.trigger,
         because=because,
     )
+
+
+def _is_over(draft: Draft, listener: Listener) -> bool:
+    """Whether what has waited for this has been set off."""
+    return listener.waiting is not None and listener.waiting not in draft.state.delayed
 
 
 def _host(draft: Draft, listener: Listener) -> str | None:

@@ -116,7 +116,7 @@ def english(record: Record) -> None:
         assert "_" not in told
         assert told not in ("Do nothing.", "")
         first = first_word(record, card)
-        assert first in record.english.begins or has_subject(record) or first in ("you", "if", "for")
+        assert first in record.english.begins or has_subject(record) or first in ("you", "if", "for", "at")
     assert record.english.block == any(Verb in _leaves(field.type) for field in msgspec.structs.fields(record.struct))
 
 

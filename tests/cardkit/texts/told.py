@@ -253,6 +253,7 @@ TELLING: Mapping[type[Event], Callable[[Any, Names], str | None]] = {
     lasting.ModifierStarted: _begun,
     lasting.ModifierEnded: _over,
     stack.ChoiceKept: lambda e, names: f"{names[e.id]} remembers {names.list(e.names)}",
+    stack.EffectDelayed: lambda e, names: f"{names[e.source]} waits",
     stack.ItemCopied: lambda e, names: f"{e.seat} copies {names[e.of]} as {names.call(e.item, names[e.of])}",
     things.TokenMade: lambda e, names: f"{names.call(e.id, e.card)} is made for {e.owner}",
     things.ObjectCopied: lambda e, names: f"{names[e.id]} is a copy of {names[e.of]}: {e.card}",

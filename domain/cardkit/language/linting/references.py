@@ -218,11 +218,12 @@ def _conditions(report: Report, text: _Text) -> None:
 
 
 def _causes(report: Report, text: _Text) -> None:
+    later = tuple(f"{path}.do" for path, part in text.parts if _names(part) == "it")
     for path, ref in text.refs():
-        if ref in ("it", "cause"):
+        if ref in ("it", "cause") and not path.startswith(later):
             what = "what a trigger is about" if ref == "it" else "what caused that of which a trigger tells"
             report.error(path, "no-cause", f"`{ref}` is {what}; this ability has none", "Write `target`.")
-    rolled = tuple(f"{path}.do" for path, part in text.parts if _names(part) == "amount")
+    rolled = tuple(f"{path}.do" for path, part in text.parts if _names(part) in ("amount", "it"))
     for path in text.variables("amount"):
         if path.startswith(rolled):
             continue
