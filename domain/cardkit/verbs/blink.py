@@ -1,15 +1,20 @@
 """Things leave play and are back at once."""
 
+import msgspec
+
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.effects import Verb
 from domain.cardkit.language.render.phrases import owners
 from domain.cardkit.language.render.speaker import Speaker
 from domain.cardkit.language.terms import Subject
 from domain.cardkit.language.verb import English, Guide, Lint, Record, Short
-from domain.cardkit.run.choosing import meant
+from domain.cardkit.run.board import board_of
+from domain.cardkit.run.choosing import calling, meant
 from domain.cardkit.run.doing import EFFECT, one_by_one
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.objects import there
+from domain.cardkit.run.tasks import Do, StateCheck
+from domain.cardkit.verbs.exchange import FIRST
 from domain.draft import Draft
 
 
@@ -27,18 +32,27 @@ def said(speaker: Speaker, effect: Blink) -> str:
 
 
 def do(draft: Draft, effect: Blink, frame: Frame) -> None:
-    """Each leaves and comes back; one may ask something as it enters, so they do so one after another."""
+    """Each leaves; once what was attached to it has gone, too, it comes back, and may ask something as it enters."""
+    if effect.to == FIRST:
+        _come_back(draft, frame)
+        return
     names = meant(draft, effect, frame) or ()
     if one_by_one(draft, effect, frame, "to", names):
         return
     dialect: Dialect = draft.ruleset.dialect
     for name in names:
         thing = draft.state.objects.get(name)
-        if thing is None or thing.blank or not there(draft, name):
-            continue
-        dialect.physics.leave(draft, (name,), "removed", EFFECT)
-        gone = draft.state.objects[name]
-        if gone.zone == "removed" and not gone.token:
+        if thing is not None and not thing.blank and there(draft, name):
+            back = msgspec.structs.replace(calling(frame, FIRST, (name,)), answer=None, modes=())
+            draft.push(StateCheck(), Do((msgspec.structs.replace(effect, to=FIRST),), back))
+            dialect.physics.leave(draft, (name,), "removed", EFFECT)
+
+
+def _come_back(draft: Draft, frame: Frame) -> None:
+    dialect: Dialect = draft.ruleset.dialect
+    for name in board_of(draft).refer(FIRST, frame):
+        gone = draft.state.objects.get(name)
+        if gone is not None and gone.zone == "removed" and not gone.token:
             dialect.physics.enter(draft, name, gone.owner, None, False, EFFECT)
 
 
