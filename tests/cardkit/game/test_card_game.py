@@ -4,6 +4,7 @@ import re
 from typing import Annotated, Any
 
 import pytest
+from msgspec.structs import replace
 
 from domain import engine, positions
 from domain.cardkit.events.things import CardMarked
@@ -126,7 +127,7 @@ def declared(**changes: Any) -> Ruleset:
         "life": "life",
         "phases": (Phase("main", moves=(PLAY, ACTIVATE)),),
     }
-    return card_game(DUEL, **{**said, **changes})
+    return replace(card_game(DUEL, **{**said, **changes}), folder=None)
 
 
 HIDDEN = "c0123456789ab"
@@ -185,7 +186,7 @@ def test_declarations_that_do_not_fit_each_other_are_told(changes: dict[str, Any
 
 def test_what_no_clause_says_is_told_with_the_game() -> None:
     """Given clauses of which none says the rest, when a word is asked for that none says, then that is told."""
-    with pytest.raises(KeyError, match="domain.rulesets.arcmage_arc: no clause says 'drowning'"):
+    with pytest.raises(KeyError, match=r"domain\.rulesets\.arcmage_arc: no clause says 'drowning'"):
         sayings("domain.rulesets.arcmage_arc").words["drowning"]
     assert sayings(DUEL).words["drowning"] == "DUEL-GEN-01"
 
