@@ -46,6 +46,12 @@ class Look:
             "modifiers": self.modifiers(),
         }
 
+    def shared(self) -> dict[str, list[dict[str, Any]]]:
+        """What lies in zones that are everybody's, besides what is in play and on the stack."""
+        state: CardState = self.state
+        names = (name for name, zone in state.ZONES.items() if zone.shared and name not in ("play", "stack"))
+        return {name: self.pile(state.zone(name)) for name in names}
+
     def modifiers(self) -> list[dict[str, Any]]:
         """Continuing effects."""
         return [

@@ -111,5 +111,5 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
 EACH: Mapping[str, Callable[..., Any]] = {"next": following}
 """Filters that tell each value of a list."""
 
-BY_READER = frozenset({"thing", "player", "plain", "deck", "decision"})
+BY_READER = frozenset({"thing", "player", "plain", "deck", "decision", "ending"})
 """Filters that depend on the words of a game and on what its reader knows."""

@@ -44,8 +44,8 @@ def test_numbers_piles_cards_and_hands_lie_in_their_regions(table: Table, open_p
     page = sat_down(open_page, table)
     own, other = (page.get_by_role("region", name=f"Seat {seat}") for seat in (1, 2))
 
-    assert texts_of(page, 2) == ["Numbers", "Piles", "In play", "Hand (1)"]
-    assert texts_of(page, 1) == ["Numbers", "Piles", "In play"]
+    assert texts_of(page, 2) == ["Numbers", "In play", "Piles", "Hand (1)"]
+    assert texts_of(page, 1) == ["Numbers", "In play", "Piles"]
     expect(own.get_by_role("img", name="Life: 17")).to_be_visible()
     expect(other.get_by_role("img", name="Life: 3")).to_be_visible()
     expect(other.get_by_role("img", name="Hand: 1")).to_be_visible()

@@ -132,6 +132,17 @@ def test_loyalty_states_and_what_is_attached_are_shown_below_the_frame(thing: di
 
 
 @pytest.mark.parametrize(
+    ("where", "numbers"), [({}, ["'2 / 1' 17 ink text-anchor end"]), ({"owner": 1, "controller": 1}, [])]
+)
+def test_a_card_in_a_hand_shows_its_printed_numbers_one_in_play_those_that_it_has(
+    where: dict[str, Any], numbers: list[str]
+):
+    drawn = parsed(card(TELLER, ELF | where, {"stats": {"atk": 2, "def": 1}}))
+
+    assert paints(drawn) == [*frame("green", "Ga", "Elf", "Event"), *numbers]
+
+
+@pytest.mark.parametrize(
     ("name", "first", "second"),
     [
         ("Elf", "Elf", None),
@@ -260,6 +271,16 @@ def test_a_clash_has_an_arrow_to_each_defender_and_stands_out_while_it_is_fought
     ]  # fmt: skip
 
 
+def test_the_name_of_a_fighter_is_cut_so_that_its_numbers_are_seen():
+    view = fight(2)
+    view["board"]["seats"][0]["army"][0]["name"] = "Giant of the Northern Wastes"
+    view["board"]["combat"]["gone"] = ["giant"]
+
+    texts = [one.text for one in marked(view, "attacker", "giant").iter(f"{SVG}text")]
+
+    assert texts[0] == "Giant of t… 6/8 (out)"
+
+
 @pytest.mark.parametrize(("place", "edge"), [("Top", "accent"), ("2", "line"), ("Waiting", "line")])
 @pytest.mark.parametrize(("targets", "weight"), [([["seat:1"]], "700"), ([], "400")])
 def test_the_top_of_the_stack_stands_out_and_so_does_what_it_is_aimed_at(
@@ -291,7 +312,7 @@ PRINTED: dict[str, Any] = {
 
 
 def test_the_face_of_a_city_has_its_levels_and_its_defence():
-    drawn = parsed(face(TELLER, PRINTED))
+    drawn = parsed(face(TELLER, PRINTED, STYLE))
 
     assert paints(drawn) == [
         "rect green rx 16", "rect card rx 10", "'Oak' 18 ink", "rect green-ground", "path green-shape",
@@ -319,7 +340,7 @@ def test_the_face_of_a_city_has_its_levels_and_its_defence():
     ],
 )
 def test_a_face_tells_what_is_printed(printed: dict[str, Any], texts: str):
-    assert told(parsed(face(TELLER, PRINTED | printed))) == ["<Oak>", texts]
+    assert told(parsed(face(TELLER, PRINTED | printed, STYLE))) == ["<Oak>", texts]
 
 
 @pytest.mark.parametrize(

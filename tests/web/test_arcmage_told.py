@@ -176,7 +176,7 @@ def test_once_the_match_has_ended_no_phase_is_now():
         (0, ["Ana (seat 1) is asked: Attack a city, or go on"]),
         (1, ["Ben (seat 2) is asked: Respond, or pass", "Priority (attack): Ben, Ana"]),
         (2, ["Ana (seat 1) is asked: Respond, or pass", "Priority (defence): Ana, Ben"]),
-        (3, ["Won by Ana: last player standing"]),
+        (3, ["Won by Ana. All other players are defeated."]),
     ],
 )
 def test_the_notes_tell_who_decides_who_may_respond_and_who_has_won(at: int, lines: list[str]):
@@ -208,7 +208,7 @@ def test_the_note_of_the_end_names_all_who_won(winners: list[int], told_as: str)
     view = fight(3)
     view["outcome"] = {"reason": "turn_cap", "winners": winners}
 
-    assert notes(view) == [f"Won by {told_as}: turn cap"]
+    assert notes(view) == [f"Won by {told_as}. The turn limit was reached: most cities win."]
 
 
 @pytest.mark.parametrize(

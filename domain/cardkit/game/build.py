@@ -47,6 +47,7 @@ from domain.clauses import catalogue, sayings
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.ruleset import Meta, Move, OptionDoc, Ruleset, Scenarios
+from domain.telling.words import factions_of
 from events.event import Event, Seat
 
 MOVES: Mapping[type[Move], Callable[[Draft, Seat, Any], None]] = {
@@ -169,7 +170,7 @@ def _purses(numbers: Sequence[Number]) -> tuple[Purse, ...]:
 def _dialect(
     package: str, game: Game, heard: Mapping[type[Event], tuple[Happening, ...]], changes: Mapping[str, Any]
 ) -> Dialect:
-    vocabulary, id = vocabulary_of(game), package.rpartition(".")[2]
+    vocabulary, id = vocabulary_of(game, factions_of(package)), package.rpartition(".")[2]
     dialect = Dialect(
         ruleset=id,
         vocabulary=vocabulary,

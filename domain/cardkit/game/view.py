@@ -31,6 +31,7 @@ class Look(look.Look):
             "first_player": state.first,
             "seats": [self.seat(seat) for seat in state.seats],
             **self.going_on(),
+            **self.shared(),
         }
         return shown | {"faces": self.faces()}
 
@@ -44,10 +45,14 @@ class Look(look.Look):
         }
 
     def thing(self, id: str) -> dict[str, Any]:
-        """A card; in play with its stats as they are now, and the damage that it has suffered."""
+        """A card; in play with its place, its stats as they are now, and the damage that it has suffered."""
         shown = super().thing(id)
         there = self.state.objects[id]
         if there.zone != "play":
             return shown
         stats = () if there.blank else game_of(self.board.dialect).types[self.board.card(there).type].stats
-        return shown | {"stats": {stat: self.board.stat(id, stat) for stat in stats}, "damage": there.damage}
+        return shown | {
+            "place": there.place,
+            "stats": {stat: self.board.stat(id, stat) for stat in stats},
+            "damage": there.damage,
+        }

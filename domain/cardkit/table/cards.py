@@ -1,6 +1,6 @@
 """A card in words: its text alternative, for screen readers, for the close look, and for terminals."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from domain.wording import listed
@@ -31,8 +31,8 @@ def faction_name(teller: "Teller", faction: str | None) -> str:
     return teller.plain("no_faction" if faction is None else faction)
 
 
-def label(teller: "Teller", thing: Thing, face: Face | None) -> str:
-    """A card in one sentence: name, type, numbers, state, and its rules text."""
+def label(teller: "Teller", thing: Thing, face: Face | None, as_it_is: Sequence[str] | None = None) -> str:
+    """A card in one sentence: name, type, numbers and states (`now`), and its rules text."""
     if thing.get("face_down"):
         return ", ".join(teller.texts("card_face_down", thing)) + attached(thing)
     if thing.get("name") is None:
@@ -40,7 +40,7 @@ def label(teller: "Teller", thing: Thing, face: Face | None) -> str:
     parts = [thing["name"], type_line(teller, thing)]
     if teller.words.factions:
         parts.append(faction_name(teller, thing.get("faction")))
-    told = ", ".join([*parts, *now(teller, thing, face)]) + attached(thing)
+    told = ", ".join([*parts, *(now(teller, thing, face) if as_it_is is None else as_it_is)]) + attached(thing)
     rules = " ".join(str((face or {}).get("rules") or "").split())
     return f"{told}. {rules}" if rules else f"{told}."
 

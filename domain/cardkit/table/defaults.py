@@ -15,13 +15,13 @@ ON_PLAYER = "attachments"
 
 
 def default_rows(ruleset: "Ruleset") -> tuple[Row, ...]:
-    """What everybody has, then of each seat its numbers and piles, what is in play, and what only it sees."""
+    """What everybody has, then of each seat its numbers and what is in play, its piles and what only it sees."""
     zones = zones_of(ruleset)
     shared = [name for name, zone in zones.items() if zone.shared and name != FIELD]
     own = [name for name, zone in zones.items() if not zone.shared]
     hidden = [name for name in own if _form(name, zones[name]) == HAND]
     piles = [name for name in own if name not in hidden]
-    of_each = [[*numbers_of(ruleset), *piles], [FIELD, ON_PLAYER], hidden]
+    of_each = [[*numbers_of(ruleset), FIELD, ON_PLAYER], [*piles, *hidden]]
     rows = [*((Spot(SHARED, name),) for name in shared), *(tuple(Spot(EACH, name) for name in row) for row in of_each)]
     return tuple(row for row in rows if row)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from domain.cardkit.table import cards
-from domain.cardkit.table.laying import Panel, Region, Table, by_faction
+from domain.cardkit.table.laying import Panel, Region, Table, View, by_faction
 from domain.heading import heading
 from domain.telling.naming import tallied
 from domain.telling.regions import CARDS, ITEMS, NUMBER, READY, TOLD
@@ -15,11 +15,16 @@ if TYPE_CHECKING:
 DECK = "deck"
 
 
-def text(ruleset: "Ruleset", view: dict[str, Any]) -> str:
+def text(ruleset: "Ruleset", view: View) -> str:
     """The whole view in lines: what goes on, then each seat's side of the table."""
-    lines = heading(ruleset.meta.name, view)
+    return told(Table(ruleset, view))
+
+
+def told(table: Table) -> str:
+    """A table in lines."""
+    view = table.view
+    lines = heading(table.game, view)
     if view["status"] != "lobby" and view["board"]["seats"]:
-        table = Table(ruleset, view)
         lines += table.notes() if view["outcome"] is None else []
         for place, panel in enumerate(table.panels()):
             apart = [""] if place or panel.seat is not None else []

@@ -51,7 +51,7 @@ class Look(look.Look):
             "attack_made": state.attacked,
             "seats": [self.seat(seat) for seat in state.seats],
             **self.going_on(),
-            "limbo": [self.thing(id) for id in state.zone("limbo")],
+            **self.shared(),
             "requests": self.requests(),
             "declaration": self.declaration(),
             "combat": None if state.combat is None else self.combat(state.combat),

@@ -1,9 +1,10 @@
-"""What Arcmage draws its own way: cities with their strength and levels, and the combat as attackers and defenders."""
+"""What Arcmage draws its own way: cities with strength and levels, and the combat as attackers and defenders."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from domain.cardkit.table.laying import Region, Table
+from domain.telling.teller import Teller
 from service.web.pictures.svg import shortened
 from service.web.pictures.table.layout import Box
 from service.web.pictures.table.palette import PEN
@@ -18,14 +19,14 @@ LONGEST = 21
 """Letters of a fighter with its numbers."""
 
 
-def city(thing: Mapping[str, Any]) -> list[str] | None:
+def city(teller: Teller, thing: Mapping[str, Any]) -> list[str] | None:
     """A city in play: its strength on a shield, its devotion, its levels; those that hold are filled."""
     if "strength" not in thing:
         return None
     parts = [
         el("path", d=SHIELD, fill="band", stroke="ink", stroke_width=1.3),
         text(str(thing["strength"]), 19, 117.5, 12, text_anchor="middle"),
-        text(f"dev {thing['devotion']}", 88, 108, 10, text_anchor="end"),
+        text("".join(teller.texts("city_devotion", thing)), 88, 108, 10, text_anchor="end"),
     ]
     levels = thing["levels"]
     for index, one in enumerate(levels):
@@ -35,6 +36,17 @@ def city(thing: Mapping[str, Any]) -> list[str] | None:
         parts.append(el("rect", **shape, fill=ground, stroke="ink", stroke_width=1.2, data_level=one["devotion"]))
         parts.append(text(str(one["devotion"]), right - 7.5, 124, 10, text_anchor="middle", fill=ink))
     return parts
+
+
+def printed(face: Mapping[str, Any]) -> str:
+    """The devotion levels of a city on its printed side: square ones are permanent."""
+    return "".join(_printed_level(186 + 26 * index, one) for index, one in enumerate(face["levels"]))
+
+
+def _printed_level(x: float, level: Mapping[str, Any]) -> str:
+    shape = {"x": x, "y": 382, "width": 22, "height": 20, "rx": 0 if level["permanent"] else 10}
+    frame = el("rect", **shape, fill="card", stroke="ink", stroke_width=1.4)
+    return frame + text(str(level["devotion"]), x + 11, 397, 13, text_anchor="middle")
 
 
 def combat(table: Table, region: Region) -> tuple[str, list[Box]]:
@@ -52,20 +64,21 @@ def clash(table: Table, attacker: str, defenders: Sequence[str], fight: Mapping[
     fallen = fight["gone"]
     fights = fight["battle"] == attacker
     over = attacker in fight["fought"] or attacker in fallen
-    right = [_fighter(table, id, fallen) for id in defenders] or [_nobody(f"city {table.teller.thing(fight['city'])}")]
+    right = [_fighter(table, id, fallen) for id in defenders] or [_words(table, "undefended", fight)]
     if not fight["assigned"]:
-        right = [_nobody("defenders to come")]
+        right = [_words(table, "unassigned", fight)]
     height = ROW * len(right) + 12
     left = _fighter(table, attacker, fallen)
-    state = "fights now" if fights else "over" if over else "to come"
+    state = "now" if fights else "over" if over else "to come"
+    clash = {"attacker": _told(left), "others": [*map(_told, right)], "state": state}
     boxes = [_fighters_box(172, 6 + ROW * i, word) for i, word in enumerate(right)]
     arrows = [_arrow(height / 2, 17 + ROW * i) for i in range(len(right))]
     return tile(
-        f"{_told(left)} attacks: {', '.join(map(_told, right))}; {state}", LINE, height,
+        "".join(table.teller.texts("clash", clash)), LINE, height,
         el("rect", x=1, y=1, width=LINE - 2, height=height - 2, rx=8, fill="accent-soft" if fights else "card",
            stroke="accent" if fights else "line", stroke_width=2),
         _fighters_box(8, height / 2 - 11, left), *arrows, *boxes,
-        *([text("over", 12, height - 3, 8, fill="muted")] if over and len(right) > 1 else []),
+        *([text(state, 12, height - 3, 8, fill="muted")] if over and len(right) > 1 else []),
         data_attacker=attacker, data_defenders=" ".join(defenders), data_state=state,
     )  # fmt: skip
 
@@ -83,15 +96,17 @@ def _fighter(table: Table, id: str, fallen: Sequence[str]) -> Fighter:
     thing = table.things.get(id, {})
     numbers = f" {thing['atk']}/{thing['def'] - thing['damage']}" if "atk" in thing else ""
     called = table.teller.thing(id)
-    return called, f"{numbers}{' (out)' * (id in fallen)}", thing.get("name") or called
+    out = "".join(table.teller.texts("out_of_combat", {"out": id in fallen}))
+    return called, f"{numbers}{out}", thing.get("name") or called
 
 
 def _told(fighter: Fighter) -> str:
     return fighter[0] + fighter[1]
 
 
-def _nobody(words: str) -> Fighter:
-    return words, "", words
+def _words(table: Table, kind: str, fight: Mapping[str, Any]) -> Fighter:
+    told = "".join(table.teller.texts(kind, fight))
+    return told, "", told
 
 
 def _fighters_box(x: float, y: float, fighter: Fighter) -> str:
@@ -100,4 +115,4 @@ def _fighters_box(x: float, y: float, fighter: Fighter) -> str:
     return frame + text(shortened(name, LONGEST - len(rest)) + rest, x + 6, y + 15, 9.5)
 
 
-STYLE = Style(below={"city": city}, regions={"combat": combat}, diamonds="loyalty")
+STYLE = Style(below={"city": city}, regions={"combat": combat}, printed=printed, diamonds="loyalty")

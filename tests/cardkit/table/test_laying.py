@@ -9,13 +9,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from domain.cardkit.game.declared import game_of
+from domain.cardkit.game.vocabulary import vocabulary_of
 from domain.cardkit.table import cards
 from domain.cardkit.table.laying import Table
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
 from domain.telling import words as room
 from domain.telling.position import text_of
-from domain.telling.words import BadWords, words_of
+from domain.telling.words import BadWords, factions_of, words_of
 from tests.cardkit.table.duels import DUEL, LAID, answered, played, seen
 
 IMP = "Ember Imp, Creature, cost 1, attack 2, health 1"
@@ -44,9 +46,8 @@ def test_a_game_that_declares_no_table_has_what_follows_from_its_zones_and_numbe
         (
             2,
             [
-                ["Life <number> = 3", "Mana <number> = 0", "Deck <pile>", "Graveyard <pile>"],
-                ["In play <cards>: Road Herald"],
-                ["Hand (1) <hand>"],
+                ["Life <number> = 3", "Mana <number> = 0", "In play <cards>: Road Herald"],
+                ["Deck <pile>", "Graveyard <pile>", "Hand (1) <hand>"],
             ],
         ),
         (
@@ -55,11 +56,13 @@ def test_a_game_that_declares_no_table_has_what_follows_from_its_zones_and_numbe
                 [
                     "Life <number> = 17",
                     "Mana <number> = 4",
+                    "In play <cards>: Oak Captain, Ember Imp, Ember Imp",
+                ],
+                [
                     "Deck <pile>: Ember Imp, Oak Captain",
                     "Graveyard <pile>: Firebolt, Sling Scout",
+                    "Hand (3) <hand>: Firebolt, Deep Study, Deep Study",
                 ],
-                ["In play <cards>: Oak Captain, Ember Imp, Ember Imp"],
-                ["Hand (3) <hand>: Firebolt, Deep Study, Deep Study"],
             ],
         ),
     ]
@@ -92,6 +95,29 @@ def test_what_is_empty_is_left_out_unless_words_say_what_stands_there():
     )
 
 
+@pytest.mark.parametrize(
+    ("order", "names", "told"),
+    [
+        (None, ["Ember Imp", "Oak Captain"], "in no order"),
+        (["Oak Captain", "Ember Imp"], ["Oak Captain", "Ember Imp"], "top first"),
+    ],
+)
+def test_a_deck_says_whether_its_order_is_known(order: list[str] | None, names: list[str], told: str):
+    view = seen(played(), 1)
+    view["board"]["seats"][0]["deck_order"] = order
+    piles = {region.name: region for region in Table(DUEL, view).panels()[-1].rows[-1]}
+
+    assert ([one["name"] for one in piles["deck"].things], piles["deck"].order) == (names, told)
+    assert piles["graveyard"].order == "newest first"
+
+
+def test_players_are_called_as_they_call_themselves():
+    table = Table(DUEL, seen(played("ana ben"), 1))
+
+    assert table.deciding() == ["ana (seat 1) is asked: Play cards, use abilities, attack, or end the phase"]
+    assert (table.player(1), table.title()) == ("Seat 1, ana", "Duel, turn 1, main")
+
+
 def test_backs_stay_backs_even_for_who_sees_everything():
     view = seen(played(), 1, LAID)
     view["board"]["seats"][1]["hand"] = [{"id": "hidden", "name": "Firebolt", "owner": 2, "faction": None}]
@@ -108,6 +134,7 @@ def test_a_place_in_play_is_a_region_of_its_own(rewritten: Callable[..., Ruleset
     ruleset = rewritten('["mine.play"]', '["mine.front", "mine.rear"]')
     view = seen(played(), 1, LAID)
     for thing, place in zip(view["board"]["seats"][0]["play"], ("front", "rear", "front"), strict=True):
+        assert thing["place"] == ""
         thing["place"] = place
 
     assert laid(ruleset, view)[-1][1][0] == ["Front <cards>: Oak Captain, Ember Imp", "Rear <cards>: Ember Imp"]
@@ -154,10 +181,10 @@ def test_the_terminal_tells_a_table_that_nothing_was_declared_of():
         "",
         "Seat 1, Ana: deck 2, hand 3",
         "  Life 17, Mana 4",
-        "  Graveyard: Firebolt; Sling Scout",
         "  In play: Oak Captain 3/4, damage 1",
         "  In play: Ember Imp [imp] 2/1, marked",
         "  In play: Ember Imp [two] 2/1",
+        "  Graveyard: Firebolt; Sling Scout",
         "",
         "Seat 2, Ben: deck 1, hand 1",
         "  Life 3, Mana 0",
@@ -258,3 +285,11 @@ def test_factions_without_mark_and_colour_have_the_next_ones(rewritten: Callable
         "ash": ("As", "gold"),
         "elm": ("El", "red"),
     }
+
+
+def test_the_factions_of_a_game_are_those_that_its_words_tell_of():
+    told = factions_of("domain.rulesets.arcmage_arc")
+
+    assert list(told)[:2] == ["gaian", "dark_legion"]
+    assert factions_of("domain.rulesets.duel") == {} == DUEL.dialect.vocabulary.factions
+    assert vocabulary_of(game_of(DUEL.dialect), told).factions == told

@@ -3,8 +3,8 @@
 from typing import Any
 from xml.sax.saxutils import escape
 
-from domain.cardkit.table import text as words
 from domain.cardkit.table.laying import Table
+from domain.cardkit.table.text import told
 from domain.ruleset import Ruleset
 from service.web.pictures.svg import clean, root, shortened
 from service.web.pictures.table.face import face
@@ -32,7 +32,7 @@ def picture(ruleset: Ruleset, view: dict[str, Any], style: Style = PLAIN) -> str
     return el(
         "svg",
         PEN.title(table.title()),
-        el("desc", escape(clean(words.text(ruleset, view)))),
+        el("desc", escape(clean(told(table)))),
         f"<style>{stylesheet()}</style>",
         el("defs", *(face(table.teller, printed, style) for printed in table.faces.values())),
         el("rect", width=width, height=height, fill="paper"),

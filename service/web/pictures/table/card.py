@@ -31,13 +31,13 @@ def card(
     teller: Teller, thing: Thing, face: Mapping[str, Any] | None, x: float = 0, y: float = 0, style: Style = PLAIN
 ) -> str:
     """A card with its state, and a tab for each card attached to it."""
-    height = height_of(thing)
+    height, as_it_is = height_of(thing), now(teller, thing, face)
     inner = _hidden() if thing.get("name") is None else _open(teller, thing, face, style)
     attached = thing.get("attachments") or ()
     tabs = [_tab(teller, one, HEIGHT + TAB * index) for index, one in enumerate(attached)]
     return el(
         "svg",
-        PEN.title(label(teller, thing, face)),
+        PEN.title(label(teller, thing, face, as_it_is)),
         inner,
         *tabs,
         x=x,
@@ -48,7 +48,7 @@ def card(
         role="img",
         data_card=thing["id"],
         data_name=thing.get("name") or "",
-        data_now=", ".join(now(teller, thing, face)),
+        data_now=", ".join(as_it_is),
         data_marked=bool(thing.get("marked")),
         data_attached="|".join(one["name"] or "" for one in attached) or None,
     )
@@ -62,7 +62,7 @@ def _open(teller: Teller, thing: Thing, face: Mapping[str, Any] | None, style: S
         *_diamonds(thing.get(style.diamonds) or 0),
     ]
     own = style.below.get(str(thing.get("type")))
-    below = None if own is None else own(thing)
+    below = None if own is None else own(teller, thing)
     parts += _numbers(teller, thing, face) if below is None else below
     if thing.get("marked"):
         parts.append(el("rect", x=4, y=52, width=WIDTH - 8, height=15, fill="ribbon"))

@@ -36,7 +36,7 @@ def face(teller: Teller, printed: Mapping[str, Any], style: Style = PLAIN) -> st
         printed["cost"],
         printed["stats"].get(style.diamonds, 0),
         "".join(teller.texts("card_printed", printed["stats"])),
-        tuple((one["devotion"], one["permanent"]) for one in printed["levels"]),
+        style.printed(printed),
         printed["rules"] or printed["text"] or "",
         printed["flavor"] or "",
     )
@@ -50,7 +50,7 @@ def _drawn(
     cost: int | str | None,
     diamonds: int,
     numbers: str,
-    levels: tuple[tuple[int, bool], ...],
+    own: str,
     rules: str,
     flavor: str,
 ) -> str:
@@ -68,7 +68,7 @@ def _drawn(
         *_text(rules, flavor),
         el("rect", x=9, y=374, width=WIDTH - 18, height=1, fill="line"),
         *_faction(crest),
-        *_levels(levels),
+        own,
         text(numbers, WIDTH - 20, 400, 24, text_anchor="end"),
     ]
     return el("svg", *parts, width=WIDTH, height=HEIGHT, viewBox=f"0 0 {WIDTH} {HEIGHT}", data_face=name, role="img")
@@ -97,28 +97,6 @@ def _diamonds(count: int) -> list[str]:
         el("path", d=f"M{WIDTH - 24 - 19 * i} 60l8 10-8 10-8-10z", fill="card", stroke="dark-ink", stroke_width=1.8)
         for i in range(count)
     ]
-
-
-def _levels(levels: tuple[tuple[int, bool], ...]) -> list[str]:
-    """The devotion levels of a city: square ones are permanent."""
-    parts = []
-    for index, (devotion, permanent) in enumerate(levels):
-        x = 186 + 26 * index
-        parts.append(
-            el(
-                "rect",
-                x=x,
-                y=382,
-                width=22,
-                height=20,
-                rx=0 if permanent else 10,
-                fill="card",
-                stroke="ink",
-                stroke_width=1.4,
-            )
-        )
-        parts.append(text(str(devotion), x + 11, 397, 13, text_anchor="middle"))
-    return parts
 
 
 def _text(rules: str, flavor: str) -> list[str]:
