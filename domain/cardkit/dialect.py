@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Bearers",
+    "Caps",
     "CardType",
     "Clauses",
     "Conditional",
@@ -144,6 +145,20 @@ class Physics(msgspec.Struct, frozen=True):
     active: Callable[[Any], Seat]
 
 
+class Caps(msgspec.Struct, frozen=True):
+    """How often triggers fire at most; what goes beyond is told, and nothing comes of it. 0: without limit.
+
+    A step is what is announced, what takes effect on the stack, or what the rules do between two windows, with all that
+    it sets off.
+
+    step, turn: one ability of one object, in a step and in a turn;  in_step: all of them together in a step
+    """
+
+    step: int = 0
+    in_step: int = 0
+    turn: int = 0
+
+
 class Conditional(msgspec.Struct, frozen=True):
     """When abilities that are not passives hold by themselves.
 
@@ -186,10 +201,11 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     said:    what clauses say, by word (`domain.clauses.Sayings.words`): `defeat concede`, `ending turn_cap`
     standing: what decides between players when no rule has defeated all but one; `highest` and `equal` are how the
         match ends for players who are defeated together, if one stands highest, and if not
+    caps:    how often triggers fire at most
+    triggers_at_once: whether triggers take effect at once, without a window: what one of them sets off comes before the
+        next; otherwise they wait on the stack
     main:    the kinds of decisions in which a player acts of free will
     game:    what a game that `card_game` puts together declares (`domain.cardkit.game.declared.Game`)
-    at_once: whether triggers take effect at once, without a window: what one of them sets off comes before the next;
-        otherwise they wait on the stack
     idle:    whether a seat passes by itself in a window because everybody can see that it has nothing to respond with
     """
 
@@ -220,5 +236,6 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     standing: Callable[["Board", Seat], int] = _no_standing
     highest: str = ""
     equal: str = ""
-    at_once: bool = False
+    caps: Caps = Caps()
+    triggers_at_once: bool = False
     idle: Callable[["Board", Seat], bool] | None = None

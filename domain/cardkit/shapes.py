@@ -104,7 +104,7 @@ class Payment(Shape, frozen=True, tag="payment"):
     @property
     def _least(self) -> int:
         """How many cards it takes at least."""
-        return max(0, self.amount - self.pool, sum(self.of_faction.values()))
+        return max(0, self.amount - self.pool)
 
     def _refuse(self, value: Any) -> None:
         for barred in self.barred:

@@ -50,6 +50,7 @@ class CardObject(msgspec.Struct, frozen=True, omit_defaults=True):
     damage:  suffered in this turn;  counters: by kind;  since: moment of entering, counted by `CardState.moment`
     kept:    what its texts have chosen under a name, as long as it is in play
     known_to: other seats that may see it though it is hidden
+    printed: what card it is, if it is a copy of another now;  token: no card: outside play it ceases to exist
     """
 
     id: str
@@ -67,6 +68,13 @@ class CardObject(msgspec.Struct, frozen=True, omit_defaults=True):
     since: int = 0
     kept: Named = ()
     known_to: tuple[Seat, ...] = ()
+    printed: str | None = None
+    token: bool = False
+
+    @property
+    def own_card(self) -> str:
+        """The name of the card that it is, whatever it is a copy of."""
+        return self.card if self.printed is None else self.printed
 
 
 class StackItem(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -74,7 +82,8 @@ class StackItem(msgspec.Struct, frozen=True, omit_defaults=True):
 
     kind:    `card`, `activated`, `triggered`, or a kind of the ruleset (`advantage`)
     source:  the object it comes from (for a card: itself);  ability: `card#path` in the pool
-    about, player, amount: what a trigger tells of;  host: what its source is attached to when it is announced or fired
+    about, player, by, amount: what a trigger tells of
+    host:    what its source is attached to when it is announced or fired
     since:   moment of being announced, counted by `CardState.moment`: what entered play later is none of its targets
     answered: whether another player has put something on the stack above it
     last:    numbers of things that it speaks of, as they were when it was announced or fired
@@ -92,6 +101,7 @@ class StackItem(msgspec.Struct, frozen=True, omit_defaults=True):
     place: str | None = None
     about: tuple[str, ...] = ()
     player: Seat | None = None
+    by: tuple[str, ...] = ()
     amount: int | None = None
     host: str | None = None
     level: int | None = None
@@ -154,9 +164,12 @@ class CardState(MatchState, kw_only=True):
     fired:   triggers that wait to be put on the stack
     numbers: what is kept for players, by seat and name
     uses:    how often limited abilities were used, by `object#path`; `turn:` in front for this turn's count
+    step:    how often triggers fired since the last step began (`dialect.Caps`), by `object#path`
     actions: cards played and abilities activated in this turn, by seat;  acts: items put on the stack and declarations
              made by a seat in the whole match (public; standing orders look at it)
     windows: how many windows were opened so far
+    tokens:  all tokens that there are
+    extra_phases: phases that come again in this turn, the last of them first;  skipping: phases that seats will skip
     extra_turns: seats that take another turn after this one, the last of them first
     in_order: whose turn it was in the order of seats, while extra turns are taken
     moment:  counts events that order objects and modifiers in time;  labels: counts random ids
@@ -182,11 +195,15 @@ class CardState(MatchState, kw_only=True):
     numbers: dict[Seat, dict[str, int]] = {}
     tallies: dict[str, Tallying] = {}
     uses: dict[str, int] = {}
+    step: dict[str, int] = {}
     actions: dict[Seat, int] = {}
     acts: dict[Seat, int] = {}
     defeated: tuple[Seat, ...] = ()
     failed_draws: tuple[Seat, ...] = ()
     windows: int = 0
+    tokens: tuple[str, ...] = ()
+    extra_phases: tuple[str, ...] = ()
+    skipping: tuple[tuple[Seat, str], ...] = ()
     extra_turns: tuple[Seat, ...] = ()
     in_order: Seat | None = None
     moment: int = 0
@@ -233,7 +250,7 @@ class CardState(MatchState, kw_only=True):
 
     def public_name(self, thing: CardObject) -> str | None:
         """The name of a card if everybody may know it."""
-        return None if self.hides(thing) or thing.blank else thing.card
+        return None if self.hides(thing) or thing.blank else thing.own_card
 
     @property
     def next_seat(self) -> Seat:

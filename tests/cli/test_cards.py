@@ -71,7 +71,7 @@ def test_a_card_is_shown_by_a_part_of_its_name(cli, good: Path):
     assert "Imp Union Leader" in cli("cards", "show", "imp union").out
     assert "(M): Deal 1 damage" in cli("cards", "show", "--set", str(good), "slinger").out
     card = cli("cards", "show", "--json", "Imp Union Leader").json()["card"]
-    assert (card["faction"], card["cost"], card["loyalty"]) == ("red_banner", 4, 2)
+    assert (card["faction"], card["cost"], card["stats"]["loyalty"]) == ("red_banner", 4, 2)
     assert cli("cards", "show", "no such card").code == 3
     assert "Give more of the name" in cli("cards", "show", "a").err
 

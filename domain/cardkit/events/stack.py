@@ -75,6 +75,7 @@ class TriggerFired(Event, frozen=True):
     """A triggered ability waits to be put on the stack as `item`.
 
     `about` are the objects and `player` the seat that the trigger tells of; `amount` how much (damage, cards).
+    `by` is what caused it, if the ability speaks of that.
     `host` is what the source is, or was, attached to, if the ability speaks of it.
     `last` are the numbers that it reads off these, itself and its host.
     """
@@ -89,6 +90,17 @@ class TriggerFired(Event, frozen=True):
     cause: str = ""
     host: str | None = None
     last: Last = ()
+    by: tuple[str, ...] = ()
+
+
+@event("TriggerSuppressed")
+class TriggerSuppressed(Event, frozen=True):
+    """A triggered ability does not fire again: it, or all of them together, did so `limit` times in this `span`."""
+
+    source: str
+    ability: str
+    span: str
+    limit: int
 
 
 @event("TriggersOrdered")
@@ -114,6 +126,19 @@ class ChoiceKept(Event, frozen=True):
     id: str
     word: str
     names: tuple[str, ...]
+
+
+@event("ItemCopied")
+class ItemCopied(Event, frozen=True):
+    """A copy of the item `of`, with the same targets and choices, lies on the stack as `item`; no card belongs to it.
+
+    `ability` is `card#path`; empty for a card without a text.
+    """
+
+    seat: Seat
+    item: str
+    of: str
+    ability: str
 
 
 @event("StackItemResolved")

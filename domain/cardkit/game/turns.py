@@ -11,8 +11,9 @@ from domain.cardkit.game.state import GameState
 from domain.cardkit.game.tasks import BeginTurn, CleanUp, ClosePhase, DoPhase, EndTurn, NextPhase, RunPhase
 from domain.cardkit.run import draws, gaining
 from domain.cardkit.run.board import board_of
-from domain.cardkit.run.ending import phase_over
+from domain.cardkit.run.ending import phase_over, turn_begun
 from domain.cardkit.run.funnel import bring
+from domain.cardkit.run.phases import extra_phase, skips
 from domain.cardkit.run.tasks import StateCheck
 from domain.cardkit.run.triggers import hear
 from domain.draft import Draft
@@ -27,21 +28,26 @@ def begin_turn(draft: Draft, task: BeginTurn) -> None:
     seat = draft.state.from_seat(task.seat)[0]
     draft.push(NextPhase(), EndTurn(), CleanUp())
     bring(draft, TurnStarted(seat, draft.state.turn + 1), said(draft, "turn begins"))
+    turn_begun(draft)
     timing.resolved(draft)
 
 
 def next_phase(draft: Draft, task: NextPhase) -> None:
-    """Begin the phase that follows, if the turn goes on."""
+    """Begin an extra phase, or the one that follows, if the turn goes on; one that is skipped does not take place."""
     state: GameState = draft.state
     if state.turn_over:
         return
     phases = [one for one in game_of(draft.ruleset.dialect).phases if one.first or state.turn > 1]
     names = [one.name for one in phases]
     start = 0 if task.after is None else names.index(task.after) + 1
-    if start == len(phases):
+    extra = None if task.after is None else extra_phase(draft)
+    if extra is None and start == len(phases):
         return
-    phase = names[start]
-    draft.push(DoPhase(phase), RunPhase(phase), ClosePhase(phase), NextPhase(phase))
+    phase, after = (names[start], names[start]) if extra is None else (extra, task.after)
+    if skips(draft, phase):
+        draft.push(NextPhase(after))
+        return
+    draft.push(DoPhase(phase), RunPhase(phase), ClosePhase(phase), NextPhase(after))
     timing.resolved(draft)
     bring(draft, PhaseStarted(phase), said(draft, "phase begins"))
     hear(draft, Happened("phase_begins", player=state.active, phase=phase))
@@ -73,7 +79,7 @@ def close_phase(draft: Draft, task: ClosePhase) -> None:
 
 
 def end_phase(draft: Draft, seat: Seat, move: EndPhase) -> None:
-    """The active player has done what he wanted."""
+    """The active player goes on to the next phase."""
     draft.agenda.pop()
 
 

@@ -6,7 +6,7 @@ from domain.cardkit.game.declared import Act, Game, Type
 from domain.cardkit.language.vocabulary import Bearers, CardType, Vocabulary
 from domain.cardkit.numbers import DECK, GRAVEYARD, HAND
 
-PERMANENT = ("play", "activated", "triggered", "passive", "replaces")
+PERMANENT = ("play", "activated", "triggered", "passive", "replaces", "enters")
 ONCE = ("play", "passive")
 """The kinds of abilities of cards that stay in play, and of those that do not."""
 
@@ -18,6 +18,7 @@ STATES = {"marked": "exhausted or used", "damaged": "has suffered damage"}
 
 PERMISSIONS = {
     "be_targeted": "to be chosen as a target",
+    "be_targeted_by_opponents": "to be chosen as a target by opponents",
     "be_marked": "to become marked",
     "be_unmarked": "to become unmarked",
     "be_damaged": "to take damage",
@@ -73,7 +74,7 @@ def vocabulary_of(game: Game, factions: Mapping[str, str]) -> Vocabulary:
         phases={phase.name: phase.name.replace("_", " ") for phase in game.phases},
         timings={"any_time": "whenever its player may respond"},
         counters=game.counters,
-        verbs=("extra_turn",),
+        verbs=("extra_turn", "extra_phase", "skip_phase"),
         granted=frozenset(permissions) - {"play_at_any_time"},
         hand_permissions=("be_played",),
         own_permissions=("play_at_any_time",),

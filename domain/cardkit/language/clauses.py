@@ -139,13 +139,15 @@ class Duration(Part, frozen=True):
 
     `forever`: until the affected object leaves play; `end_of_turn`; `end_of_phase`; `attack`; `source`: while the
     source is in play; `turns`: until the end of phase `phase` of the `nth` turn from now (0: this one) of `whose`:
-    `you`, `any`, `enemy` (the next other player), `its` (whoever controls what is affected); or a word of the ruleset.
+    `you`, `any`, `enemy` (the next other player), `its` (whoever controls what is affected), `target`, `chosen` (a
+    player), or where that turn `begins`; or a word of the ruleset.
     """
 
     kind: Word = "forever"
     phase: Word | None = None
-    whose: Literal["you", "any", "enemy", "its"] = "you"
+    whose: Literal["you", "any", "enemy", "its", "target", "chosen"] = "you"
     nth: Annotated[int, msgspec.Meta(ge=0, le=9)] = 1
+    begins: bool = False
 
 
 class Trigger(Part, frozen=True):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from domain.cardkit.language.linting.report import Report
     from domain.cardkit.language.render.speaker import Speaker
 
-CONTINUING = ("mod", "grant", "lose", "forbid", "allow", "words", "faction")
+CONTINUING = ("mod", "grant", "lose", "forbid", "allow", "words", "faction", "only")
 """Keys that make a continuing effect: of objects, or of players where there is `who`."""
 
 
@@ -115,7 +115,7 @@ class Lint(msgspec.Struct, frozen=True, kw_only=True):
     brings: bool = False
     affects: str | None = None
     lends: str | None = None
-    names: Literal["each", "seat"] | None = None
+    names: Literal["each", "seat", "amount"] | None = None
     optional: bool = False
     picks: bool = False
     sought: str | None = None

@@ -155,8 +155,19 @@ Aim = tuple[Frame, tuple[Some, ...], dict[str, Domain]]
 
 
 def _aims(board: Board, plan: Plan, frame: Frame, thing: Announceable, means: Means) -> Iterator[Aim]:
-    """What a text may be aimed at, apart where its cost depends on that: its frame, its targets, what X may be."""
-    clause = board.dialect.clauses.number
+    """What a text may be aimed at, apart where its cost depends on that, or its targets on modes.
+
+    Answers its frame, its targets, what X and its modes may be.
+    """
+    clauses = board.dialect.clauses
+    if plan.by_mode and not frame.modes:
+        for way in plan.named:
+            modes = Slots(tuple(OneOf((mode,), clauses.modes) for mode in way), clauses.modes)
+            moded = msgspec.structs.replace(frame, modes=way)
+            for aimed, slots, also in _aims(board, plan, moded, thing, means):
+                yield aimed, slots, {**also, "modes": modes}
+        return
+    clause = clauses.number
     if not plan.x_chosen:
         yield from ((aimed, slots, {}) for aimed, slots in _targets(board, plan, frame, thing))
     elif plan.by_x:
@@ -192,7 +203,9 @@ def _targets(board: Board, plan: Plan, frame: Frame, thing: Announceable) -> Ite
 
 
 def _slot(board: Board, plan: Plan, frame: Frame, thing: Announceable, index: int) -> Some:
-    """What may be named for a target; a card that is played cannot be its own."""
+    """What may be named for a target, nothing if no chosen mode asks; a card that is played cannot be its own."""
+    if index not in plan.named.get(frame.modes, (index,)):
+        return Some((), 0, 0, board.dialect.clauses.target)
     target = plan.targets[index]
     values: Sequence[str] = board.targets(target, frame)
     board.meter.take(2 * len(values))

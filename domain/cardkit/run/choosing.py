@@ -287,5 +287,5 @@ def order_triggers(draft: Draft, seat: Seat, move: OrderTriggers) -> None:
 def put_on_stack(draft: Draft, seat: Seat, order: tuple[str, ...]) -> None:
     """Waiting triggers go on the stack: the last one on top, or the first if they take effect at once."""
     dialect: Dialect = draft.ruleset.dialect
-    order = order[::-1] if dialect.at_once else order
+    order = order[::-1] if dialect.triggers_at_once else order
     draft.emit(TriggersOrdered(seat, order), dialect.clauses.triggers)

@@ -57,6 +57,7 @@ class Listener(msgspec.Struct, frozen=True):
             about=about,
             player=happened.player,
             amount=happened.amount,
+            cause=happened.by,
         )
 
     def reckoned(self, happened: Happened, about: tuple[str, ...]) -> Frame:

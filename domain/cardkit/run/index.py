@@ -70,8 +70,15 @@ class Index:
         return f"{path.rpartition('#')[0]}#lent.{index}"
 
     def _compiled(self, path: str, ability: Ability) -> Passive | None:
-        parts = (ability.stats, ability.grants, ability.loses, ability.forbids, ability.allows, ability.lends)
-        if not any(parts):
+        parts = (
+            ability.stats,
+            ability.grants,
+            ability.loses,
+            ability.forbids,
+            ability.allows,
+            ability.lends,
+        )
+        if not any(parts) and ability.only is None:
             return None
         affects = ability.affects
         matcher = None if affects is None or isinstance(affects, str) else self.matcher(affects.what)

@@ -9,6 +9,7 @@ from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.objects import public_id, seat_of, there
 from domain.draft import Draft
+from events.event import Seat
 
 LASTING = 1000
 """How many effects may last at once."""
@@ -51,12 +52,20 @@ def until_of(draft: Draft, duration: Duration, frame: Frame, name: str) -> Until
         return Until(duration.kind, left=frame.level or 0)
     if duration.kind != "turns":
         return Until(duration.kind)
-    if duration.whose == "any":
-        return Until("turns", duration.phase, None, duration.nth)
-    if duration.whose == "you":
-        return Until("turns", duration.phase, frame.controller, duration.nth)
-    if duration.whose == "its":
-        seat = seat_of(name) or draft.state.objects[name].controller
-        return Until("turns", duration.phase, seat, duration.nth)
-    others = [seat for seat in draft.state.from_seat(frame.controller) if seat != frame.controller]
-    return Until("turns", duration.phase, others[0] if others else None, duration.nth)
+    return Until("turns", duration.phase, _whose_turn(draft, duration, frame, name), duration.nth, duration.begins)
+
+
+def _whose_turn(draft: Draft, duration: Duration, frame: Frame, name: str) -> Seat | None:
+    match duration.whose:
+        case "any":
+            return None
+        case "you":
+            return frame.controller
+        case "its":
+            seat: Seat = seat_of(name) or draft.state.objects[name].controller
+            return seat
+        case "enemy":
+            others = [seat for seat in draft.state.from_seat(frame.controller) if seat != frame.controller]
+            return others[0] if others else None
+        case named:
+            return next(iter(board_of(draft).seats(named, frame)), frame.controller)

@@ -23,6 +23,8 @@ def referred(board: "Board", ref: str, frame: Frame) -> tuple[str, ...]:
             if frame.about or frame.player is None:
                 return frame.about
             return (seat_name(frame.player),)
+        case "cause":
+            return frame.cause
         case "each":
             return () if frame.each is None else (frame.each,)
         case "chosen":

@@ -2,8 +2,7 @@
 
 from domain.agenda import Task
 from domain.cardkit.language.effects import Effect
-from domain.cardkit.language.terms import Target
-from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.frame import Frame, Slot
 from events.event import Seat
 
 
@@ -20,7 +19,7 @@ class Aim(Task, frozen=True):
     `asked`: the first of them has just been chosen.
     """
 
-    slots: tuple[Target, ...]
+    slots: tuple[Slot, ...]
     effects: tuple[Effect, ...]
     frame: Frame
     asked: bool = False

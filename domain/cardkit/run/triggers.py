@@ -5,20 +5,21 @@ from functools import lru_cache
 
 import msgspec
 
-from domain.cardkit.dialect import Dialect, Happened
-from domain.cardkit.events.stack import TriggerFired
+from domain.cardkit.dialect import Caps, Dialect, Happened
+from domain.cardkit.events.stack import TriggerFired, TriggerSuppressed
 from domain.cardkit.pool import LIBRARY, Pool
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import ORDERING, put_on_stack
 from domain.cardkit.run.effort import WAITING, step, stop
-from domain.cardkit.run.frame import HOST
+from domain.cardkit.run.frame import CAUSE, HOST
 from domain.cardkit.run.hearing import LISTENING, Hearing, Listener, holds_for, listeners, matching
 from domain.cardkit.run.last_seen import seen
 from domain.cardkit.run.numbers import tallies_in
 from domain.cardkit.run.objects import public_id
-from domain.cardkit.run.plans import parts_of, speaks_of
+from domain.cardkit.run.plans import speaks_of
 from domain.cardkit.run.tallies import start_anew, tally
 from domain.cardkit.run.tasks import ResolveTop, StackTriggers, StateCheck
+from domain.cardkit.run.texts import parts_of
 from domain.cardkit.state import StackItem
 from domain.draft import Draft
 
@@ -77,6 +78,9 @@ def fire(
     if len(draft.state.fired) + len(draft.state.stack) >= WAITING or not step(draft):
         stop(draft, listener.card.id)
         return
+    if (capped := _capped(draft, listener)) is not None:
+        draft.emit(TriggerSuppressed(listener.card.id, listener.path, *capped), dialect.clauses.limit, because=because)
+        return
     text = (ability.do, ability.x)
     tallied = () if ability.tally is None else tallies_in(parts_of(text), board_of(draft), listener.key)
     draft.emit(
@@ -90,6 +94,7 @@ def fire(
             amount=happened.amount,
             cause=happened.kind,
             host=_host(draft, listener),
+            by=tuple(id for id in happened.by if speaks_of(CAUSE, ability.do) and _is_public(draft, id)),
             last=(*seen(text, listener.frame(happened, about), listener.board, hearing.board_of), *tallied),
         ),
         dialect.clauses.trigger,
@@ -108,6 +113,20 @@ def _is_public(draft: Draft, id: str) -> bool:
     return card is None or not draft.state.hides(card)
 
 
+def _capped(draft: Draft, listener: Listener) -> tuple[str, int] | None:
+    """In which span triggers have fired as often as the ruleset lets them, and how often that is."""
+    caps: Caps = draft.ruleset.dialect.caps
+    state, key = draft.state, listener.key
+    for span, most, have in (
+        ("step", caps.step, state.step.get(key, 0)),
+        ("step", caps.in_step, sum(state.step.values())),
+        ("turn", caps.turn, state.uses.get(f"turn:{key}", 0)),
+    ):
+        if most and have >= most:
+            return span, most
+    return None
+
+
 def _is_used_up(draft: Draft, listener: Listener) -> bool:
     """Whether an ability has fired as often as it may in this turn or match."""
     limit, uses = listener.ability.limit, draft.state.uses
@@ -124,7 +143,7 @@ def stack_triggers(draft: Draft, task: StackTriggers) -> None:
     if draft.state.fired and not _stacked(draft, task):
         return
     stack = draft.state.stack
-    if dialect.at_once and stack and stack[-1].kind == TRIGGERED:
+    if dialect.triggers_at_once and stack and stack[-1].kind == TRIGGERED:
         draft.push(ResolveTop(), StateCheck(), task)
 
 
@@ -133,7 +152,7 @@ def _stacked(draft: Draft, task: StackTriggers) -> bool:
     dialect: Dialect = draft.ruleset.dialect
     state = draft.state
     pool, seats = LIBRARY.pool(state.pool), state.from_seat(dialect.physics.active(state))
-    for seat in reversed(seats) if dialect.at_once else seats:
+    for seat in reversed(seats) if dialect.triggers_at_once else seats:
         waiting = [item for item in state.fired if item.controller == seat]
         if len({_likeness(pool, item) for item in waiting}) > 1:
             draft.push(task)

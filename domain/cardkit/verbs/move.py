@@ -23,7 +23,7 @@ class Move(Verb, frozen=True, tag="move"):
 
 
 def said(speaker: Speaker, effect: Move) -> str:
-    """`move target creature into a city`."""
+    """`move target creature to the camp`."""
     place = speaker.vocabulary.towards.get(effect.place, f"to the {spoken(effect.place)}")
     return f"move {speaker.subject(effect.to)} {place}"
 
@@ -45,6 +45,7 @@ RECORD = Record(
     does=do,
     lint=Lint(reaches="play", makes=("moves", "moved"), words={"place": PLACE}),
     guide=Guide(
-        {'{ move = "target", place = "army" }': "moves creatures: `army` or `city`"}, befalls="it goes elsewhere"
+        {'{ move = "target", place = "army" }': "moves what is in play to a place"},
+        befalls="it goes elsewhere",
     ),
 )

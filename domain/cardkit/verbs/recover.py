@@ -56,7 +56,7 @@ def said(speaker: Speaker, effect: Recover) -> str:
 
 
 def do(draft: Draft, effect: Recover, frame: Frame) -> None:
-    """Cards go to a zone of their owner, or into play. A place may name the card's faction there: `vault:drake`."""
+    """Cards go to a zone of their owner, or into play. A place may name the card's faction there: `place:faction`."""
     names = meant(draft, effect, frame, "what") or ()
     if effect.to not in OUT and one_by_one(draft, effect, frame, "what", names):
         return

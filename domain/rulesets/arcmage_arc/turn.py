@@ -9,7 +9,7 @@ from domain.cardkit.game.moves import EndPhase
 from domain.cardkit.game.tasks import BeginTurn, CleanUp, ClosePhase, EndTurn, NextPhase, OfferMulligan, RunPhase
 from domain.cardkit.game.timing import following, resolved
 from domain.cardkit.run.board import board_of
-from domain.cardkit.run.ending import phase_over
+from domain.cardkit.run.ending import phase_over, turn_begun
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.tasks import StateCheck
 from domain.cardkit.run.triggers import hear
@@ -29,6 +29,7 @@ def begin_turn(draft: Draft, task: BeginTurn) -> None:
     seat = state.from_seat(task.seat)[0]
     draft.push(StartOfTurn(), NextPhase(), EndTurn(), CleanUp())
     bring(draft, TurnStarted(seat, state.turn + 1), "ARC-GEN-12", "ARC-TURN-07")
+    turn_begun(draft)
     resolved(draft)
 
 

@@ -263,6 +263,9 @@ def test_what_a_number_pays_was_there_in_that_turn_and_is_gone_in_the_next() -> 
         ended(1),
     ).rows()
     assert told(rows, "resource", "turn", "seat", "available", "spent") == [(1, 1, 5, 3), (2, 2, 0, 0), (3, 1, 0, 0)]
+    # and the table of events names the number
+    changes = [row for row in told(rows, "event", "type", "seat", "object", "amount", "word") if "Number" in row[0]]
+    assert [row[1:] for row in changes[:2]] == [(1, "gold", 5, "income"), (1, "life", 9, "setup")]
 
 
 def test_a_rewind_marks_what_it_took_back_and_leaves_it_out_of_the_counts() -> None:

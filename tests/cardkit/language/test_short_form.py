@@ -238,11 +238,13 @@ LEAST = {
     "shuffle": "you", "reveal": "opponent", "each_player": "everyone", "for_each": "creature", "counters": "charge",
     "gain": "gold", "word": "cheer", "if": "my turn", "may": {"draw": 1}, "modes": [{"draw": 1}, {"mill": 1}],
     "lend": 0,
-    "extra_turn": True,
+    "extra_turn": True, "become": "self", "exchange": "creature", "extra_phase": "attack", "skip_phase": "attack",
+    "swap": ["atk", "def"], "token": "Wolf", "roll": 6, "unless": "discard 1",
 }  # fmt: skip
 ACT = {"do": {"draw": 1}}
 REST: dict[str, dict[str, Any]] = {
     "move": {"place": "army"}, "gain": {"amount": 1}, "if": ACT, "for_each": ACT, "each_player": ACT,
+    "roll": ACT, "unless": ACT,
 }  # fmt: skip
 
 

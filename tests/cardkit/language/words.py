@@ -9,7 +9,7 @@ def _none(board: object, seat: int) -> int:
     return 0
 
 
-ALWAYS = ("activated", "triggered", "passive", "replaces", "assigned", "upkeep")
+ALWAYS = ("activated", "triggered", "passive", "replaces", "enters", "assigned", "upkeep")
 
 CITY, CREATURE = frozenset({"city"}), frozenset({"creature"})
 BEARERS = Bearers(
@@ -67,7 +67,7 @@ WORDS = Vocabulary(
     timings={"any_time": "at any time"},
     counters={"charge": "charge"},
     words={"cheer": "everyone cheers"},
-    verbs=("extra_turn",),
+    verbs=("extra_turn", "extra_phase", "skip_phase"),
     zones={"unbuilt": "unbuilt cities"},
     towards={"city": "into a city", "army": "to the army"},
     durations={"devotion": "as long as devotion reaches this level"},

@@ -150,6 +150,11 @@ def test_who_must_not_mark_cannot_produce():
     assert game().seat(1, power="g").refused(1, "produce", cards=[]).code == "wrong-number"
 
 
+def test_what_is_not_marked_after_all_produces_nothing():
+    t = game().seat(1, "Ward", power="gg").when(1, "produce", cards=["g", "g_2"])
+    assert (t.state.number(1, "gold"), t.state.objects["g"].marked) == (0, False)
+
+
 def test_nothing_can_be_produced_where_cards_alone_or_a_number_alone_pay():
     for purse in (Purse("gold", place="vault", prints=True), Purse("gold", number="gold", prints=True)):
         t = game(purse).seat(1, power="gg").begin()
@@ -186,7 +191,20 @@ def test_a_cost_in_a_number_is_reckoned_for_each_target():
     assert (t.events(CardPlayed)[0].t, t.state.number(1, "gold")) == (1, 1)
 
 
+def test_how_great_x_may_be_depends_on_the_target_where_the_cost_does():
+    t = game(Purse("gold", number="gold", prints=True)).seat(1, hand=["Bribe"], gold=4).seat(2, "Elf", "Bear")
+    found = [
+        (offer.params["targets"].offered()[0]["of"], offer.params["x"].offered()) for offer in t.offers(1, card="bribe")
+    ]
+    assert found == [(["elf"], {"least": 0, "most": 3}), (["bear"], {"least": 0, "most": 1})]
+
+
 # --- what changes costs -----------------------------------------------------------------------------------------------
+
+
+def test_a_cost_that_comes_to_less_than_nothing_is_nothing():
+    t = game().seat(1, hand=["Scrap"]).when(1, "play_card", card="scrap")
+    assert t.events(CostPaid) == [CostPaid(1, "scrap", "gold", 0)]
 
 
 def test_abilities_cost_less_and_not_below_nothing():

@@ -5,8 +5,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from domain.cardkit.dialect import Caps
 from domain.cardkit.events.numbers import NumberChanged
-from domain.cardkit.events.stack import StackItemResolved, TriggersOrdered
+from domain.cardkit.events.stack import StackItemResolved, TriggersOrdered, TriggerSuppressed
 from domain.cardkit.language.read import read_set
 from domain.cardkit.pool import LIBRARY, Pool
 from domain.cardkit.run.windows import CHAIN, STACK, Kind
@@ -17,11 +18,12 @@ from tests.cardkit.play.duel import Duel, duel
 SET = read_set((Path(__file__).parent / "timing.toml").read_bytes(), "toml", {"fixture": VOCABULARY})
 POOL = LIBRARY.add(Pool([SET]))
 LIBRARY.pool_sources.append({POOL.sha256: POOL}.get)
+NO_CAPS = Caps()
 KINDS = {"response": Kind(), "checkpoint": Kind(bare=True, passive=True), "march": Kind(bare=True)}
 
 
-def game(seats: int = 2, *, at_once: bool = False, way=CHAIN) -> Duel:
-    dialect = msgspec.structs.replace(DIALECT, at_once=at_once)
+def game(seats: int = 2, *, at_once: bool = False, way=CHAIN, caps: Caps = NO_CAPS) -> Duel:
+    dialect = msgspec.structs.replace(DIALECT, triggers_at_once=at_once, caps=caps)
     return Duel(seats, duel(way, KINDS, dialect), POOL)
 
 
@@ -101,3 +103,39 @@ def test_triggers_at_once_do_not_let_what_lies_below_take_effect(way):
     t.when(1, "play_card", card="insight").when(2, "play_event", card="insight_2")
     assert t.stack == ["insight", "insight_2"]
     assert t.state.number(2, "gold") == 2
+
+
+# --- caps -------------------------------------------------------------------------------------------------------------
+
+
+def loop(caps: Caps) -> Duel:
+    """A mill that sets itself off for ever, once there is gold."""
+    return game(at_once=True, caps=caps).seat(1, "Bell", "Mill", hand=["Insight", "Insight"])
+
+
+@pytest.mark.parametrize(
+    ("caps", "fired", "span", "limit"),
+    [(Caps(step=3), 4, "step", 3), (Caps(in_step=6), 6, "step", 6), (Caps(turn=2), 3, "turn", 2)],
+)
+def test_what_goes_beyond_a_cap_is_told_and_nothing_comes_of_it(caps, fired, span, limit):
+    t = loop(caps).when(1, "play_card", card="insight")
+    assert len(changes(t)) == fired
+    assert t.events(TriggerSuppressed) == [TriggerSuppressed("mill", "Mill#0", span, limit)]
+    assert t.asked == {2: "priority"}
+
+
+def test_a_cap_of_a_step_begins_anew_with_the_next_and_that_of_a_turn_does_not():
+    for caps, again in ((Caps(step=3), 4), (Caps(turn=3), 1)):
+        t = loop(caps).when(1, "play_card", card="insight").passes(2, 1)
+        assert len(changes(t.when(1, "play_card", card="insight_2"))) == again
+
+
+def test_each_link_of_a_chain_is_a_step():
+    t = game(at_once=True, caps=Caps(step=1)).seat(1, "Echo", hand=["Coins"]).seat(2, hand=["Coins"])
+    t.when(1, "play_card", card="coins").when(2, "play_event", card="coins_2").passes(1, 2)
+    assert (t.state.number(1, "points"), t.events(TriggerSuppressed)) == (2, [])
+
+
+def test_without_caps_only_effort_stops_a_loop():
+    t = loop(NO_CAPS).when(1, "play_card", card="insight")
+    assert (t.events(TriggerSuppressed), len(changes(t)) > 50) == ([], True)

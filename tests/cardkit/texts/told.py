@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from domain.cardkit.events import cards, decks, lasting, stack, things
+from domain.cardkit.events import turns as order
 from domain.cardkit.events.numbers import NumberChanged
-from domain.cardkit.events.turns import ExtraTurnGranted
 from domain.refusal import Refusal
 from domain.rulesets.arcmage_arc import events as a
 from events.event import Event
@@ -192,6 +192,8 @@ def _change(change: lasting.Change, names: Names) -> str:
             )
         ),
         _optional("has {}", change.ability),
+        None if change.only is None else f"loses all abilities but {' '.join(change.only) or 'none'}",
+        _optional("onto {}", names[change.onto or ""]),
         None if change.words is None else f"is called {' '.join(change.words) or 'nothing'}",
         _optional("becomes {}", change.faction),
     )
@@ -200,7 +202,8 @@ def _change(change: lasting.Change, names: Names) -> str:
 def _until(until: lasting.Until) -> str:
     if until.kind != "turns":
         return f"({until.kind}{f' {until.left}' if until.left else ''})"
-    return f"(to the end of {until.phase or 'turn'} {until.left} of {until.seat or 'anybody'})"
+    edge = "beginning" if until.begins else "end"
+    return f"(to the {edge} of {until.phase or 'turn'} {until.left} of {until.seat or 'anybody'})"
 
 
 def _over(event: lasting.ModifierEnded, names: Names) -> str:
@@ -250,7 +253,15 @@ TELLING: Mapping[type[Event], Callable[[Any, Names], str | None]] = {
     lasting.ModifierStarted: _begun,
     lasting.ModifierEnded: _over,
     stack.ChoiceKept: lambda e, names: f"{names[e.id]} remembers {names.list(e.names)}",
-    ExtraTurnGranted: lambda e, _: f"{e.seat} will take an extra turn",
+    stack.ItemCopied: lambda e, names: f"{e.seat} copies {names[e.of]} as {names.call(e.item, names[e.of])}",
+    things.TokenMade: lambda e, names: f"{names.call(e.id, e.card)} is made for {e.owner}",
+    things.ObjectCopied: lambda e, names: f"{names[e.id]} is a copy of {names[e.of]}: {e.card}",
+    things.ObjectAttached: lambda e, names: f"{names[e.id]} is attached to {names[e.host]}",
+    order.ExtraPhaseGranted: lambda e, names: f"there will be another {e.phase}",
+    order.ExtraPhaseBegun: _nothing,
+    order.SkipGranted: lambda e, names: f"{e.seat} will skip {e.phase}",
+    order.PhaseSkipped: lambda e, names: f"{e.seat} skips {e.phase}",
+    order.ExtraTurnGranted: lambda e, names: f"{e.seat} will take an extra turn",
     NumberChanged: lambda e, _: f"{e.seat} {e.number} {e.after - e.amount} to {e.after}",
     things.CounterChanged: lambda e, names: f"{names[e.id].removeprefix('seat:')} {e.kind} {e.before} to {e.after}",
     things.ControlChanged: lambda e, names: f"{names[e.id]} goes from {e.before} to {e.after}",

@@ -50,7 +50,7 @@ def _kind(report: Report, path: str, card: Card, ability: Ability) -> bool:
 
 def _needed(report: Report, path: str, ability: Ability) -> None:
     kind = kind_of(ability)
-    changes = any(getattr(ability, field) for field in HOLDS if field != "affects")
+    changes = any(getattr(ability, field) for field in HOLDS if field != "affects") or ability.only is not None
     if kind in WAITING and ability.on is None and (ability.tally is None or kind == "replaces"):
         report.error(path, "missing-field", f"an ability of kind `{kind}` waits for nothing", 'Add `on = "..."`.')
     if kind in (PASSIVE, PERMANENT) and not changes:
@@ -60,7 +60,7 @@ def _needed(report: Report, path: str, ability: Ability) -> None:
         report.error(path, "missing-field", "whom this affects is missing", 'Add `affects = "self"` or a selector.')
     if ability.kind == "advantage" and ability.level is None:
         report.error(path, "missing-field", "an advantage needs a level", "Add `level = 2`.")
-    if kind in ("activated", "triggered", "play", "advantage") and not ability.do and not _asks(ability):
+    if kind in ("activated", "triggered", "play", "advantage", "enters") and not ability.do and not _asks(ability):
         report.error(path, NO_EFFECT, "the ability does nothing", "Add `do`.")
 
 

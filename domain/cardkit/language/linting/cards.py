@@ -133,8 +133,8 @@ def _names(report: Report) -> None:
 def _set_keywords(report: Report) -> None:
     used = set(report.unread)
     for _, part in walk(report.card_set.cards, "cards"):
-        for field in ("keywords", "grants", "loses"):
-            used.update(getattr(part, field, ()))
+        for field in ("keywords", "grants", "loses", "only"):
+            used.update(getattr(part, field, None) or ())
     seen: set[str] = set()
     for at, keyword in enumerate(report.card_set.keywords):
         path = f"keywords[{at}]"

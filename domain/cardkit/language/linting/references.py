@@ -9,6 +9,7 @@ from msgspec import inspect
 
 from domain.cardkit.language.base import Ref, Who
 from domain.cardkit.language.card import Ability, Card
+from domain.cardkit.language.clauses import Duration
 from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.render.english import ordinal
 from domain.cardkit.language.shorthand.terms import CHOSEN, is_named
@@ -17,7 +18,7 @@ from domain.cardkit.language.verb import VERBS
 
 THINGS, PLAYERS = (inspect.type_info(kind).pattern for kind in (Ref, Who))  # type: ignore[attr-defined]
 REFERRING = frozenset({THINGS, PLAYERS})
-UNCAUSED = ("play", "activated", "passive", "advantage")
+UNCAUSED = ("play", "activated", "passive", "advantage", "enters")
 """Kinds of abilities that no happening sets off."""
 
 
@@ -55,6 +56,9 @@ class _Text:
         """Everything that the text refers to, with its path."""
         for path, said, _ in spoken_of(self.parts):
             yield path, said
+        for path, part in self.parts:
+            if isinstance(part, Duration) and part.whose in ("target", "chosen"):
+                yield f"{path}.whose", part.whose
 
     def variables(self, name: str) -> list[str]:
         """The paths of a variable's uses."""
@@ -215,9 +219,13 @@ def _conditions(report: Report, text: _Text) -> None:
 
 def _causes(report: Report, text: _Text) -> None:
     for path, ref in text.refs():
-        if ref == "it":
-            report.error(path, "no-cause", "`it` is what a trigger is about; this ability has none", "Write `target`.")
+        if ref in ("it", "cause"):
+            what = "what a trigger is about" if ref == "it" else "what caused that of which a trigger tells"
+            report.error(path, "no-cause", f"`{ref}` is {what}; this ability has none", "Write `target`.")
+    rolled = tuple(f"{path}.do" for path, part in text.parts if _names(part) == "amount")
     for path in text.variables("amount"):
+        if path.startswith(rolled):
+            continue
         report.error(
             path, "no-cause", "`amount` is what a trigger tells; this ability has none", "Write a number or X."
         )

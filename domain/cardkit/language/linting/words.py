@@ -15,7 +15,7 @@ from domain.cardkit.language.shorthand.words import THINGS, slip, suggestion
 from domain.cardkit.language.terms import PlayerStat, Select, Stat, StatTest
 from domain.cardkit.language.verb import VERBS, Meaning
 
-KERNEL_KINDS = ("play", "activated", "triggered", "passive", "replaces")
+KERNEL_KINDS = ("play", "activated", "triggered", "passive", "replaces", "enters")
 
 KIND = Meaning("a kind of thing", lambda v: (*v.types, *THINGS, "permanent"))
 STATE = Meaning("a state", lambda v: v.states)
@@ -30,7 +30,7 @@ FACTION = Meaning("a faction", lambda v: None if v.open_factions else v.factions
 KEYWORD = Meaning("a keyword of this set")
 OWN_VERB = Meaning("a verb of the ruleset")
 PERMITS = {"forbids": PERMISSION, "allows": PERMISSION}
-CHANGES = {**PERMITS, "grants": KEYWORD, "loses": KEYWORD}
+CHANGES = {**PERMITS, "grants": KEYWORD, "loses": KEYWORD, "only": KEYWORD}
 
 USES: Mapping[type, Mapping[str, Meaning]] = {
     Select: {

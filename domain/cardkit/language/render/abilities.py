@@ -120,6 +120,14 @@ def _happens(speaker: Speaker, on: Trigger) -> str:
     return trigger(speaker, on).removeprefix("whenever ").removeprefix("when ")
 
 
+def _enters(speaker: Speaker, ability: Ability) -> str:
+    """`as this creature enters play, put two charge counters on it`."""
+    start = f"as {speaker.ref('self')} enters play"
+    if ability.needs:
+        start += f", if {conditions(speaker, ability.needs)}"
+    return told(speaker, start, ability.do, may=False)
+
+
 def _passive(speaker: Speaker, ability: Ability) -> str:
     start = "" if ability.while_ is None else f"as long as {condition(speaker, ability.while_)}, "
     return sentence(start + _holds(speaker, ability))
@@ -179,6 +187,7 @@ KINDS = {
     "play": _play,
     "activated": _activated,
     "triggered": _triggered,
+    "enters": _enters,
     "passive": _passive,
     "replaces": _replaces,
     "advantage": _advantage,

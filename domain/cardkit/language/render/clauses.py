@@ -85,7 +85,8 @@ def duration(speaker: Speaker, part: Duration) -> str:
         case "source":
             return f" as long as {speaker.ref('self')} is in play"
         case "turns":
-            return f" until the end of {_turn(speaker, part)}"
+            turn = _turn(speaker, part)
+            return f" until {turn} begins" if part.begins else f" until the end of {turn}"
     return f" {speaker.vocabulary.durations.get(part.kind, f'while {spoken(part.kind)}')}"
 
 
@@ -93,6 +94,7 @@ def _turn(speaker: Speaker, part: Duration) -> str:
     if part.nth == 0:
         turn = "this turn"
     else:
-        owner = {"you": "your", "any": "the", "enemy": "an opponent's", "its": "its controller's"}[part.whose]
+        owner = {"you": "your", "any": "the", "enemy": "an opponent's", "its": "its controller's"}.get(part.whose)
+        owner = owner or speaker.whose(part.whose)
         turn = f"{owner} {ORDINALS[part.nth]} turn"
     return turn if part.phase is None else f"the {phase(speaker, part.phase)} of {turn}"

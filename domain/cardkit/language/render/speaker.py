@@ -255,7 +255,14 @@ class Speaker:
         if choice is not None:
             return f"the chosen {self.kind(choice.what, self.several)}"
         each = "that one" if self.targets.spoken["it"] else "it"
-        return {"it": "it", "each": each, "seat": "that player"}.get(ref, "what was chosen")
+        return {"it": "it", "cause": self._cause(), "each": each, "seat": "that player"}.get(ref, "what was chosen")
+
+    def _cause(self) -> str:
+        """What caused that of which the trigger tells, as that names it."""
+        by = None if self.trigger is None else self.trigger.by
+        if isinstance(by, str):
+            return self.ref(by)
+        return "its source" if by is None else f"that {self.kind(by)}"
 
     def host(self) -> str:
         """What the card is attached to."""

@@ -211,8 +211,9 @@ def _about(cursor: Cursor) -> Condition:
     return Not(fits) if negated else fits
 
 
-WHOSE: dict[str, Literal["you", "any", "enemy", "its"]] = {
-    "your": "you", "any": "any", "the": "any", "enemy": "enemy", "its": "its",
+Whose = Literal["you", "any", "enemy", "its", "target", "chosen"]
+WHOSE: dict[str, Whose] = {
+    "your": "you", "any": "any", "the": "any", "enemy": "enemy", "its": "its", "target": "target", "chosen": "chosen",
 }  # fmt: skip
 NTH = {"this": 0, "next": 1} | {
     f"{n}{end}": n for n, end in zip(range(1, 10), ["st", "nd", "rd"] + ["th"] * 6, strict=True)
@@ -225,7 +226,7 @@ WHOLE: dict[str, Duration] = {
     "forever": Duration("forever"),
 }
 ENDED = ("turn", "phase", "attack")
-OF_TURNS = ("<phase> of your next turn", "end of your 2nd turn")
+OF_TURNS = ("<phase> of your next turn", "end of your 2nd turn", "start of your next turn")
 
 
 def duration(cursor: Cursor) -> Duration:
@@ -239,8 +240,9 @@ def duration(cursor: Cursor) -> Duration:
         spaced = cursor.word.replace("_", " ")
         fix = f"Write `{spaced}`." if spaced in whole else f"One of: {', '.join((*whole, *OF_TURNS))}."
         cursor.fail(f"{cursor.seen()} is not a duration", fix=fix)
-    whose: Literal["you", "any", "enemy", "its"]
-    phase = None if cursor.skip("end") else cursor.known("a phase", phases)
+    whose: Whose
+    begins = cursor.skip("start")
+    phase = None if begins or cursor.skip("end") else cursor.known("a phase", phases)
     cursor.expect("of")
     if phase is None and cursor.after.kind == "end" and slip(cursor.word, ENDED):
         cursor.unknown("what ends", ENDED)
@@ -250,7 +252,7 @@ def duration(cursor: Cursor) -> Duration:
     else:
         cursor.fail(f"which turn is expected, {cursor.seen()} was found", fix="Such as `next`, `this` or `2nd`.")
     cursor.expect("turn")
-    return Duration("turns", phase, whose, nth)
+    return Duration("turns", phase, whose, nth, begins)
 
 
 def trigger(cursor: Cursor) -> Trigger:

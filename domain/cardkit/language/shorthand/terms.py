@@ -21,7 +21,7 @@ from domain.cardkit.language.terms import (
     Variable,
 )
 
-REFS = ("self", "host", "it", "each", "chosen", "target", "target2", "target3", "target4", "seat")
+REFS = ("self", "host", "it", "cause", "each", "chosen", "target", "target2", "target3", "target4", "seat")
 PLAYERS = ("you", "opponents", "opponent", "everyone", "active", "seat", "their", "host", "it", "chosen")
 CHOSEN = "chosen_"
 """What stands before the name of something that was chosen `as` that."""
