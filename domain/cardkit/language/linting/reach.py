@@ -53,6 +53,7 @@ class _Reach:
 
     def check(self) -> None:
         """Each effect, and how long it lasts."""
+        self._brought_back()
         for path, part in self.parts:
             if isinstance(part, Verb) and VERBS[type(part)].lint.reaches in (PLAY, STACK):
                 self._done(path, part, getattr(part, VERBS[type(part)].lint.done_to))
@@ -71,6 +72,31 @@ class _Reach:
         return (
             types is None or ".lent[" in self.path or self.card.type not in vocabulary.types or self.card.type in types
         )
+
+    def _brought_back(self) -> None:
+        """What is brought back is not in play, and can still be told from other cards."""
+        left: set[str] = set()
+        hidden: set[str] = set()
+
+        for path, part in self.parts:
+            if not isinstance(part, Verb):
+                continue
+            lint = VERBS[type(part)].lint
+            subject = getattr(part, lint.done_to, None)
+            if subject is None:
+                continue
+            if lint.brings and subject in hidden:
+                message = "nothing comes back: no text can speak of a card any more that went there"
+                self._warn(path, NOTHING, message, 'Out of play and back at once is `{ blink = "target" }`.')
+            elif lint.brings and subject not in left and self._is_in_play(subject):
+                self._warn(path, NOTHING, "this is in play: it cannot come back", 'Write `{ return = "target" }`.')
+            ref = subject if isinstance(subject, str) else "chosen"
+            left.add(ref)
+            hidden = hidden - {ref} | ({ref} if lint.hides else set())
+
+    def _is_in_play(self, subject: Subject) -> bool:
+        select = self._described(subject) if isinstance(subject, str) else None
+        return select is not None and "card" not in select.kinds and self._where_fits(select) == PLAY
 
     def _done(self, path: str, effect: Verb, subject: Subject) -> None:
         record, where = VERBS[type(effect)], self._where(path, subject)
