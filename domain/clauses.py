@@ -42,14 +42,17 @@ REST = "*"
 """What a clause says that is named wherever no other one says anything."""
 
 
-class _WithRest(dict[str, str]):
-    """Clauses by what they say, and one for all that they do not say."""
+class _Said(dict[str, str]):
+    """Clauses by what they say, and perhaps one for all that they do not say. Raises `KeyError` for what none says."""
 
-    def __init__(self, known: dict[str, str], rest: str) -> None:
+    def __init__(self, known: dict[str, str], rest: str | None, package: str) -> None:
         super().__init__(known)
         self._rest = rest
+        self._package = package
 
     def __missing__(self, what: str) -> str:
+        if self._rest is None:
+            raise KeyError(f"{self._package}: no clause says {what!r}")
         return self._rest
 
 
@@ -78,9 +81,7 @@ def sayings(package: str) -> Sayings:
                 raise ValueError(f"{package}: both {group[key]} and {clause.id} say {what!r}")
             group[key] = found.words[what] = clause.id
     rest = found.words.get(REST)
-    if rest is None:
-        return found
-    return Sayings(_WithRest(found.moves, rest), _WithRest(found.decisions, rest), _WithRest(found.words, rest))
+    return Sayings(*(_Said(known, rest, package) for known in (found.moves, found.decisions, found.words)))
 
 
 def named_by(package: str) -> dict[str, Any]:

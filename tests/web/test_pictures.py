@@ -11,7 +11,7 @@ import pytest
 
 from domain.rulesets import RULESETS
 from service.web import pictures
-from service.web.pictures import NoPicture, has_picture
+from service.web.pictures import NoPicture, has_board, has_picture
 from service.web.pictures.gaia_vora import tableau
 from service.web.pictures.gaia_vora.palette import PALETTE, stylesheet
 from service.web.pictures.svg import Pen, clean, number, shortened
@@ -233,6 +233,8 @@ def test_a_ruleset_without_a_picture_says_so() -> None:
     )
     assert all(has_picture(ruleset) for ruleset in RULESETS.values())
     assert not has_picture(None)
+    assert not any(has_board(id) for id in ("table", "svg", "table.card", "gaia_vora.planet.x", "chess", "arcmage_arc"))
+    assert has_board("gaia_vora")
     assert not has_picture(chess)
     with pytest.raises(NoPicture, match="chess"):
         pictures.picture_of(chess, {})

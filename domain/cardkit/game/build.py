@@ -291,7 +291,7 @@ def _documented(defaults: CardOptions, dialect: Dialect, meta: Meta) -> tuple[Op
         defaults,
         shared={
             "first_player": (said["first player"], said["first seat"]),
-            "interjections": (dialect.clauses.respond,),
+            "interjections": (said["interjection"],),
             "auto_pass": (dialect.clauses.idle or dialect.clauses.pass_,),
             "trigger_loop_cap": (said["ending endless_loop"],),
             "turn_action_cap": (said["turn actions"],),

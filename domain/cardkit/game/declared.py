@@ -1,6 +1,6 @@
 """What a card game declares about itself. All that is not said has a default."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -123,6 +123,28 @@ class Game(msgspec.Struct, frozen=True, eq=False):
     timing: tuple[Step, ...] = STACK
     counters: Mapping[str, str] = {}
     weights: Weights = EVEN
+
+    def __post_init__(self) -> None:
+        """Raise `ValueError` for declarations that do not fit each other."""
+        wrong = "; ".join(self._faults())
+        if wrong:
+            raise ValueError(wrong)
+
+    def _faults(self) -> Iterator[str]:
+        names = [phase.name for phase in self.phases]
+        yield from (f"two phases are called {name!r}" for name in sorted(set(names)) if names.count(name) > 1)
+        if self.life is not None and self.life not in self.numbers:
+            yield f"`life` is {self.life!r}, which is no number"
+        stats = {stat for kind in self.types.values() for stat in kind.stats}
+        for kind in self.types.values():
+            if kind.dies_of is not None and kind.dies_of not in kind.stats:
+                yield f"a {kind.name} dies of {kind.dies_of!r}, which is none of its stats"
+        for what, weights, known in (
+            ("number", self.weights.numbers, self.numbers),
+            ("zone", self.weights.cards, self.zones),
+            ("stat", self.weights.stats, stats),
+        ):
+            yield from (f"weights name {name!r}, which is no {what}" for name in weights if name not in known)
 
     @property
     def acts(self) -> Mapping[str, Act]:

@@ -7,6 +7,7 @@ from domain.cardkit.events.things import ControlChanged, ObjectDamaged, ObjectDi
 from domain.cardkit.game.declared import game_of, said
 from domain.cardkit.happenings import DESTROYED
 from domain.cardkit.language.terms import Choice
+from domain.cardkit.language.verb import verb
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.frame import Frame
@@ -15,8 +16,6 @@ from domain.cardkit.run.gaining import gain
 from domain.cardkit.run.objects import seat_of
 from domain.cardkit.run.tasks import Do
 from domain.cardkit.state import CardObject
-from domain.cardkit.verbs.choose import Choose
-from domain.cardkit.verbs.word import Spoken
 from domain.draft import Draft
 from events.event import Event, Seat
 
@@ -124,10 +123,11 @@ def enter(draft: Draft, name: str, controller: Seat, place: str | None, marked: 
         put(draft, thing, controller, None, marked, cause)
     else:
         frame = Frame(source=name, controller=controller)
-        draft.push(Do((Choose(Choice(card.attach)), Spoken(ATTACH, "chosen")), frame))
+        choosing = verb("choose").struct(Choice(card.attach))
+        draft.push(Do((choosing, verb("word").struct(ATTACH, "chosen")), frame))
 
 
-def attach_to_chosen(draft: Draft, effect: Spoken, frame: Frame) -> None:
+def attach_to_chosen(draft: Draft, effect: Any, frame: Frame) -> None:
     """A card that an effect brings into play is attached to what its controller chose."""
     thing: CardObject | None = draft.state.objects.get(frame.source)
     if thing is not None and thing.zone not in ("play", "removed") and frame.chosen:

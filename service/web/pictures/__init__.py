@@ -44,7 +44,8 @@ def picture_of(ruleset: Ruleset, view: View) -> str:
 def _own(ruleset: str) -> Any:
     """The module in which a game draws its own way, a board or a style; None if it has none."""
     name = f"{__name__}.{ruleset}"
-    return import_module(name) if ruleset != "table" and find_spec(name) is not None else None
+    known = ruleset.isidentifier() and ruleset != "table" and find_spec(name) is not None
+    return import_module(name) if known else None
 
 
 __all__ = ["NoPicture", "has_board", "has_picture", "picture_of"]

@@ -1,17 +1,26 @@
 """What a declared game has by default: attaching, moves of its own, victories, defeats, nobody responding."""
 
-import importlib
-from typing import Any
+import re
+from typing import Annotated, Any
 
 import pytest
+from msgspec.structs import replace
 
+from domain import engine, positions
+from domain.cardkit.events.things import CardMarked
+from domain.cardkit.game.acting import move
 from domain.cardkit.game.build import card_game
-from domain.cardkit.game.declared import Phase, Type
+from domain.cardkit.game.declared import Phase, Type, Weights
 from domain.cardkit.game.playing import ACTIVATE, PLAY
 from domain.cardkit.numbers import Number
+from domain.cardkit.run.funnel import bring
 from domain.cardkit.state import Zone
-from domain.positions import imagined
+from domain.clauses import sayings
+from domain.refusal import Refused
+from domain.ruleset import Ruleset
+from domain.shapes import OneOf
 from domain.telling.words import words_of
+from events.vocabulary.match import SeatSpec
 from tests.dsl import Setting, said
 from tests.dsl.card_game import dialect_of
 
@@ -99,41 +108,106 @@ def test_the_turn_limit_lets_the_first_number_decide(orchard: Any) -> None:
     t.shows(status="ended", reason="turn_cap", winners=[2])
 
 
-CELLAR = Zone(hidden=True)
+DUEL = "domain.rulesets.duel"
 
 
-def test_a_zone_of_a_games_own_is_shown_and_dealt_anew_like_any_other() -> None:
-    """Given a game with a hidden cellar, when a card lies there, then its owner sees it, and others count it."""
-    package = importlib.import_module("domain.rulesets.duel").__name__
-    ruleset = card_game(
-        package,
-        name="Cellars",
-        version="1",
-        summary="Duel with cellars.",
-        seats=(2,),
-        types=(
+def declared(**changes: Any) -> Ruleset:
+    """A small game with the cards, clauses and words of Duel."""
+    said: dict[str, Any] = {
+        "name": "Little Duel",
+        "version": "1",
+        "summary": "Less than Duel.",
+        "seats": (2,),
+        "types": (
             Type("creature", "Lives.", stats={"attack": "", "health": ""}, stays=True, dies_of="health"),
             Type("spell", "Once."),
             Type("trick", "Any time.", any_time=True),
         ),
-        numbers=(Number("life", start=20), Number("mana", pays=True)),
-        life="life",
-        zones={"cellar": CELLAR},
-        phases=(Phase("main", moves=(PLAY, ACTIVATE)),),
-    )
-    t = Setting(dialect_of(ruleset), 2)._created()
-    from domain import engine, positions
+        "numbers": (Number("life", start=20), Number("mana", pays=True)),
+        "life": "life",
+        "phases": (Phase("main", moves=(PLAY, ACTIVATE)),),
+    }
+    return replace(card_game(DUEL, **{**said, **changes}), folder=None)
 
-    positions.arrange(t, {"tables": {"1": {"zones": {"cellar": [{"card": "Firebolt", "id": "c0123456789ab"}]}}}})
-    shown = {seat: engine.view(ruleset, t.state, seat)["board"]["seats"][0] for seat in (None, 1, 2)}
-    assert {seat: info["cellar_count"] for seat, info in shown.items()} == {None: 1, 1: 1, 2: 1}
-    assert [card["name"] for card in shown[1]["cellar"]] == ["Firebolt"]
-    assert shown[2]["cellar"] == shown[None]["cellar"] == []
-    guess = imagined(ruleset, t.state, (2,), b"blind")
-    assert "c0123456789ab" not in guess.objects
+
+HIDDEN = "c0123456789ab"
+
+
+def arranged(ruleset: Ruleset, **zones: Any) -> Any:
+    """A position in which the first player has cards in some zones."""
+    seats = (SeatSpec(name="One"), SeatSpec(name="Two"))
+    draft = engine.create(ruleset, engine.Opening(match="mat_test", secret="07" * 32, seats=seats))
+    positions.arrange(draft, {"tables": {"1": {"zones": zones}}})
+    return draft.state
+
+
+def test_a_zone_of_a_games_own_is_shown_and_dealt_anew_like_any_other() -> None:
+    """Given a game with a hidden cellar, when a card lies there, then its owner sees it, and others count it."""
+    ruleset = declared(zones={"cellar": Zone(hidden=True)})
+    state = arranged(ruleset, cellar=[{"card": "Firebolt", "id": HIDDEN}])
+    shown = {viewer: engine.view(ruleset, state, viewer)["board"]["seats"][0] for viewer in (None, 1, 2)}
+    assert {viewer: info["cellar_count"] for viewer, info in shown.items()} == {None: 1, 1: 1, 2: 1}
+    assert {viewer: [card["name"] for card in info["cellar"]] for viewer, info in shown.items()} == {
+        None: [],
+        1: ["Firebolt"],
+        2: [],
+    }
+    guess = positions.imagined(ruleset, state, (2,), b"blind")
+    assert HIDDEN not in guess.objects
     assert len(guess.zone("cellar", 1)) == 1
-    with pytest.raises(Exception, match="unknown-zone"):
-        positions.arrange(t, {"tables": {"1": {"zones": {"attic": []}}}})
+
+
+def test_a_zone_that_the_game_does_not_have_is_refused() -> None:
+    """Given a position with a zone that there is not, when it is arranged, then it is refused with those there are."""
+    with pytest.raises(Refused) as no:
+        arranged(declared(zones={"cellar": Zone()}), attic=[])
+    assert (no.value.refusal.code, no.value.refusal.facts) == ("unknown-zone", {"given": "attic", "known": ["cellar"]})
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"life": "blood"}, "`life` is 'blood', which is no number"),
+        ({"phases": (Phase("main"), Phase("main"))}, "two phases are called 'main'"),
+        (
+            {"types": (Type("creature", "Lives.", dies_of="age"),)},
+            "a creature dies of 'age', which is none of its stats",
+        ),
+        ({"weights": Weights(numbers={"gold": 1.0})}, "weights name 'gold', which is no number"),
+        ({"weights": Weights(cards={"sky": 1.0})}, "weights name 'sky', which is no zone"),
+        ({"weights": Weights(stats={"charm": 1.0})}, "weights name 'charm', which is no stat"),
+    ],
+)
+def test_declarations_that_do_not_fit_each_other_are_told(changes: dict[str, Any], told: str) -> None:
+    """Given a declaration that names what there is not, when the game is put together, then that is told."""
+    with pytest.raises(ValueError, match=f"^{re.escape(told)}$"):
+        declared(**changes)
+
+
+def test_what_no_clause_says_is_told_with_the_game() -> None:
+    """Given clauses of which none says the rest, when a word is asked for that none says, then that is told."""
+    with pytest.raises(KeyError, match=r"domain\.rulesets\.arcmage_arc: no clause says 'drowning'"):
+        sayings("domain.rulesets.arcmage_arc").words["drowning"]
+    assert sayings(DUEL).words["drowning"] == "DUEL-GEN-01"
+
+
+def names_a_creature(board: Any, seat: int) -> OneOf:
+    """The creatures of both players, the latest first."""
+    return OneOf(tuple(thing.id for thing in reversed(board.in_play())), "DUEL-ATT-01")
+
+
+@move("DUEL-ATT-01")
+def point(draft: Any, seat: int, at: Annotated[str, names_a_creature]) -> None:
+    """Point at a creature."""
+    bring(draft, CardMarked(at, "point"), "DUEL-ATT-01")
+
+
+def test_a_move_may_work_out_what_can_be_named() -> None:
+    """Given a move whose parameter is a function, when it is offered, then it offers what that answers."""
+    ruleset = declared(phases=(Phase("main", moves=(point,)),))
+    t = Setting(dialect_of(ruleset), 2).position(p1={"play": "Ember Imp#a"}, p2={"play": "Road Herald#b"})
+    assert [*t.choices(1, "point")] == [{"at": "b"}, {"at": "a"}]
+    t.when(1, "point", at="b").then(said("CardMarked", id="b", cause="point"), marked="b")
 
 
 def test_the_words_of_a_declared_game_are_whole(orchard: Any) -> None:

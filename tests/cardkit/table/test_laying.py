@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from domain import engine
 from domain.cardkit.game.declared import game_of
+from domain.cardkit.game.state import GameState
 from domain.cardkit.game.vocabulary import vocabulary_of
+from domain.cardkit.state import ZONES, Zone
 from domain.cardkit.table import cards
 from domain.cardkit.table.laying import Table
 from domain.ruleset import Ruleset
@@ -83,6 +86,30 @@ def test_a_declared_table_lies_in_its_rows_with_what_is_everybody_s_where_it_is_
             ],
         ),
     ]
+
+
+class Marketed(GameState, kw_only=True):
+    """A duel with a market for all and a cellar for each."""
+
+    ZONES = {**ZONES, "market": Zone(shared=True), "cellar": Zone(hidden=True)}
+
+
+def test_zones_of_a_game_s_own_lie_on_its_table():
+    """Given a shared zone and a hidden one, then the one lies above the players, the other beside their hands."""
+    ruleset = replace(DUEL, state=Marketed, meta=replace(DUEL.meta, id="marketed"))
+    before = played().copy()
+    state = Marketed(**{name: getattr(before, name) for name in before.__struct_fields__})
+    market = replace(state.objects["one"], zone="market")
+    cellar = replace(state.objects["bolt"], zone="cellar")
+    state.objects.update(one=market, bolt=cellar)
+    state.zones.update({"market": ("one",), "cellar:1": ("bolt",), "hand:1": ("other",)})
+    view = {**engine.view(ruleset, state, 2), "ruleset": "marketed@1"}
+
+    shared, *_, (_, rows) = laid(ruleset, view | {"viewer": 1})
+
+    assert shared == (None, [["Market <cards>: Deep Study"]])
+    assert rows[-1][-2:] == ["Hand (1) <hand>", "Cellar (1) <hand>"]
+    assert "deck 2, hand 1, cellar 1" in text_of(ruleset, view)
 
 
 def test_what_is_empty_is_left_out_unless_words_say_what_stands_there():

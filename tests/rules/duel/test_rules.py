@@ -89,6 +89,22 @@ def test_tricks_answer_and_spells_do_not(table):
     t.shows(status="ended", winners=[2])
 
 
+@clause("DUEL-PLAY-02")
+@pytest.mark.parametrize("allowed", [True, False])
+def test_a_trick_may_be_played_while_the_opponent_thinks_if_the_match_allows_it(table, allowed):
+    """Given seat 1 in its main phase, when seat 2 plays a trick, then seat 1 is asked anew afterwards."""
+    t = table(DUEL, players=2, interjections=allowed).position(p2={"hand": "Firebolt#bolt", "mana": 2})
+    assert ("play_card" in t.may(2)) == allowed
+    played = t.when(2, "play_card", card="bolt", targets=[["seat:1"]])
+    if not allowed:
+        played.refused("DUEL-GEN-01")
+        return
+    played.made()
+    t.when(1, "pass").made()
+    t.when(2, "pass").made()
+    t.shows(life={1: 17}, waiting=(1, "main"))
+
+
 @clause("DUEL-ATT-01", "DUEL-DMG-01")
 def test_creatures_that_fight_strike_each_other(table):
     """Given a Captain and a Herald, when the one attacks the other, then both have the damage, one is dead."""
