@@ -13,6 +13,7 @@ from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import Condition
 from domain.cardkit.language.terms import Number, Select, Target
 from domain.cardkit.pool import LIBRARY, Pool
+from domain.cardkit.run.authors import targetable
 from domain.cardkit.run.conditions import fulfilled
 from domain.cardkit.run.continuing import Continuing, Gathering
 from domain.cardkit.run.frame import Frame
@@ -26,12 +27,6 @@ from domain.cardkit.run.scene import Scene
 from domain.cardkit.state import CardObject, StackItem
 from domain.draft import Draft
 from events.event import Seat
-
-TARGETED = "be_targeted"
-"""The permission that a target needs."""
-
-BY_OPPONENTS = f"{TARGETED}_by_opponents"
-"""What a target of another player's text needs besides, in games that have this word, as `be_targeted_by_event`."""
 
 LOOKING = 10
 """Steps that it takes to look at a table after an event, beside those for the things on it."""
@@ -345,21 +340,7 @@ class Board:
 
     def targets(self, target: Target, frame: Frame) -> list[str]:
         """What may be named for a target now: what fits and is not forbidden `be_targeted`."""
-        authors = self._authors(frame)
-        found = [name for name in self.select(target.what, frame) if not self.forbidden(TARGETED, name)]
-        return [name for name in found if not self._spurns(name, authors, frame)] if authors else found
-
-    def _authors(self, frame: Frame) -> list[str]:
-        """The permissions that what is targeted by a text is asked for: by the type and faction of its card."""
-        of = (*self.types(frame.source), self.faction(frame.source))
-        asked = [f"{TARGETED}_by_{word}" for word in ("opponents", *of)]
-        return [word for word in asked if word in self.dialect.vocabulary.permissions]
-
-    def _spurns(self, name: str, authors: Sequence[str], frame: Frame) -> bool:
-        """Whether something must not be targeted by this text, for whose it is or what card it is on."""
-        seat, thing = seat_of(name), self.object(name)
-        own = seat if thing is None else thing.controller
-        return any(self.forbidden(word, name) for word in authors if word != BY_OPPONENTS or own != frame.controller)
+        return targetable(self, self.select(target.what, frame), frame)
 
     def reaches(self, frame: Frame, thing: CardObject) -> bool:
         """Whether a text reaches an object, by the scope of its ability, where the ruleset has localities."""
