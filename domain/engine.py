@@ -1,6 +1,6 @@
 """The engine: opens matches, decides moves, looks ahead, takes back. It drives any ruleset and knows none."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -336,8 +336,8 @@ def rewind(
 
 def score(ruleset: Ruleset, state: MatchState, seat: Seat) -> float:
     """What a position is worth to a seat by the ruleset's estimate, from nothing but what that seat sees."""
-    look = ruleset.view if ruleset.glance is None else ruleset.glance
-    return ruleset.score(_framed(state, seat, look, state.revealed), seat)
+    seen = view(ruleset, state, seat) if ruleset.glance is None else ruleset.glance(state, seat)
+    return ruleset.score(seen, seat)
 
 
 def view(ruleset: Ruleset, state: MatchState, viewer: Viewer, *, revealed: bool | None = None) -> dict[str, Any]:
@@ -345,27 +345,7 @@ def view(ruleset: Ruleset, state: MatchState, viewer: Viewer, *, revealed: bool 
 
     `revealed` tells whether nothing is hidden; None: as the position itself says, which does not know what came later.
     """
-    return _framed(state, viewer, ruleset.view, state.revealed if revealed is None else revealed)
-
-
-def seats(state: MatchState) -> list[dict[str, Any]]:
-    """Who sits where, as anyone may know it."""
-    return [
-        {
-            "seat": seat,
-            "kind": player.kind,
-            "bot": player.bot,
-            "name": player.name,
-            "joined": player.joined,
-            "conceded": seat in state.conceded,
-        }
-        for seat, player in enumerate(state.players, start=1)
-    ]
-
-
-def _framed(
-    state: MatchState, viewer: Viewer, look: Callable[[Any, Viewer, bool], dict[str, Any]], revealed: bool
-) -> dict[str, Any]:
+    revealed = state.revealed if revealed is None else revealed
     return {
         "match": state.match,
         "ruleset": f"{state.ruleset}@{state.ruleset_version}",
@@ -382,5 +362,20 @@ def _framed(
             for _, pending in sorted(state.pending.items())
         ],
         "outcome": None if state.outcome is None else msgspec.to_builtins(state.outcome),
-        "board": look(state, viewer, revealed),
+        "board": ruleset.view(state, viewer, revealed),
     }
+
+
+def seats(state: MatchState) -> list[dict[str, Any]]:
+    """Who sits where, as anyone may know it."""
+    return [
+        {
+            "seat": seat,
+            "kind": player.kind,
+            "bot": player.bot,
+            "name": player.name,
+            "joined": player.joined,
+            "conceded": seat in state.conceded,
+        }
+        for seat, player in enumerate(state.players, start=1)
+    ]
