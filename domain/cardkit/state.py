@@ -190,12 +190,13 @@ class CardState(MatchState, kw_only=True):
     unwilling: bool = False
 
     def copy(self) -> Self:
-        """A state of its own. Values of the dictionaries are replaced when they change, never altered."""
+        """A state of its own. Values of the dictionaries are replaced when they change, never altered.
+
+        `objects` and `zones` are themselves replaced, so that copies share them until one changes (see `zones.py`).
+        """
         twin = super().copy()
         twin.lists = self.lists.copy()
         twin.decks = self.decks.copy()
-        twin.objects = self.objects.copy()
-        twin.zones = self.zones.copy()
         twin.tallies = self.tallies.copy()
         twin.uses = self.uses.copy()
         twin.actions = self.actions.copy()

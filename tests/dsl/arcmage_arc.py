@@ -21,6 +21,7 @@ import msgspec
 
 from domain.cardkit.language.read import read_set
 from domain.cardkit.pool import LIBRARY
+from domain.cardkit.zones import alter
 from domain.rulesets import RULESETS
 from domain.rulesets.arcmage_arc.state import Exchange
 from domain.rulesets.arcmage_arc.vocabulary import COUNTERS, VOCABULARY
@@ -323,9 +324,9 @@ def _hide_seat(state: Any, rng: random.Random, seat: int, eyes: tuple[int, ...])
     for thing in unbuilt:
         city = next(name for name in names if cards[name].type == "city")
         names.remove(city)
-        state.objects[thing.id] = msgspec.structs.replace(thing, card=city)
+        alter(state, thing.id, card=city)
     for thing in others:
-        state.objects[thing.id] = msgspec.structs.replace(thing, card=names.pop())
+        alter(state, thing.id, card=names.pop())
     before = state.lists[seat]
     if seat in state.decks:
         state.decks = {**state.decks, seat: tuple(names)}

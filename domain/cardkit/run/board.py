@@ -15,7 +15,7 @@ from domain.cardkit.language.terms import Number, Select, Target
 from domain.cardkit.pool import LIBRARY, Pool
 from domain.cardkit.run.asks import ZONES_OF_PLAYERS
 from domain.cardkit.run.conditions import fulfilled
-from domain.cardkit.run.continuing import Continuing, Gathering
+from domain.cardkit.run.continuing import Continuing, Gathering, kept
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.index import Index, index_of
 from domain.cardkit.run.matching import RESOURCE
@@ -161,9 +161,9 @@ class Board:
     def _gathered(self) -> Continuing:
         if self.meter.is_over and self.meter.last is not None:
             return self.meter.last
-        gathering = Gathering(self, self.index)
-        found = gathering.kept()
+        found = kept(self)
         if found is None:
+            gathering = Gathering(self, self.index)
             self._continuing = gathering.into
             with self.meter.gathering():
                 held = gathering.run()

@@ -165,9 +165,16 @@ class Scenes:
         self._casts: dict[tuple[str, ...], Cast] = {}
         """The latest one of each list of ids."""
         self._last = Scene([], Cast([], passives))
+        self._objects: Mapping[str, CardObject] | None = None
+        self._there: tuple[str, ...] = ()
+        """Where the objects of the last one were looked up, and by which ids; both are replaced when they change."""
 
     def of(self, state: CardState) -> Scene:
         """The scene of a state."""
+        there = state.zones.get("play", ())
+        if self._objects is state.objects and self._there is there:
+            return self._last
+        self._objects, self._there = state.objects, there
         in_play = objects_in_play(state)
         if self._last.in_play == in_play:
             return self._last
@@ -177,7 +184,7 @@ class Scenes:
             if len(self._known) >= self.CAPACITY:
                 self._known.clear()
                 self._casts.clear()
-            scene = self._known[key] = Scene(in_play, self._cast(state.zones.get("play", ()), in_play))
+            scene = self._known[key] = Scene(in_play, self._cast(there, in_play))
         self._last = scene
         return scene
 

@@ -229,9 +229,9 @@ class _Laying:
         for creature in city.devoted:
             if creature not in self.state.objects or self.state.objects[creature].place != id:
                 refuse("ARC-TAC-02", "not-a-resident", given=creature, city=id)
-            self.state.devoted[creature] = id
+            self.state.devoted = {**self.state.devoted, creature: id}
         if city.advantages:
-            self.state.advantages[id] = city.advantages
+            self.state.advantages = {**self.state.advantages, id: city.advantages}
 
     def _counters(self, counters: dict[str, int]) -> dict[str, int]:
         for kind in counters:
