@@ -107,6 +107,11 @@ class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):
     until: Until
     since: int = 0
 
+    @property
+    def says_what_may_be(self) -> bool:
+        """Whether it may forbid or allow anything, be it by a keyword or an ability."""
+        return any(one.forbids or one.allows or one.grants or one.ability is not None for one in self.changes)
+
 
 class Window(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who may respond: `order` from the first seat on; the first `passed` of them have passed in succession."""

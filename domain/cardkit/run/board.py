@@ -144,9 +144,13 @@ class Board:
         thing = self.object(name)
         if thing is None:
             return []
-        own = [] if thing.blank else self.index.abilities[thing.card]
+        own = self.own_abilities(thing)
         lent = self.continuing.lent.get(name)
         return own if lent is None else [*own, *lent]
+
+    def own_abilities(self, thing: CardObject) -> list[tuple[str, Ability]]:
+        """As `abilities`, without lent ones."""
+        return [] if thing.blank else self.index.abilities[thing.card]
 
     # --- what continues -----------------------------------------------------------------------------------------------
 
@@ -281,6 +285,8 @@ class Board:
 
     def forbidden(self, permission: str, name: str) -> bool:
         """Whether anything (a keyword, a passive, a continuing effect) forbids this to an object or to `seat:2`."""
+        if not self._is_spoken_of(permission):
+            return False
         if permission in (self._continuing or self.continuing).forbids.get(name, NOTHING):
             return True
         words = self.index.forbidding.get(permission)
@@ -288,10 +294,21 @@ class Board:
 
     def allowed(self, permission: str, name: str) -> bool:
         """Whether anything allows this to an object or to `seat:2`, forbidden or not."""
+        if not self._is_spoken_of(permission):
+            return False
         if permission in (self._continuing or self.continuing).allows.get(name, NOTHING):
             return True
         words = self.index.allowing.get(permission)
         return words is not None and not words.isdisjoint(self.keywords(name))
+
+    def _is_spoken_of(self, permission: str) -> bool:
+        """Whether anything may forbid or allow this: what continues need not be gathered otherwise."""
+        return (
+            self._continuing is not None
+            or permission in self.index.permissions
+            or permission in self.scene.cast.permissions
+            or any(one.says_what_may_be for one in self.state.modifiers)
+        )
 
     def may(self, permission: str, name: str, otherwise: bool) -> bool:
         """Not if it is forbidden; if it is allowed; else as the rules say (`otherwise`)."""

@@ -201,11 +201,14 @@ class Gathering:
                 if change.ability is not None:
                     held += self._holdings(modifier.objects, change.ability, modifier.since)
         board.scene.cast.reline(self._into.words, self._into.factions, board.state.defeated)
-        if any(holding.passive.reads or holding.passive.ability.lends for holding in held):
-            self._in_order(held)
-        else:  # nothing that one of them asks is changed by another
-            for holding in held:
+        waiting: list[Holding] = []
+        for holding in held:
+            if holding.passive.reads or holding.passive.ability.lends:
+                waiting.append(holding)
+            else:  # nothing that it asks is changed by another
                 self._hold(holding)
+        board.forget()
+        self._in_order(waiting)
         return held
 
     def _holds(self, holding: Holding) -> bool:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from domain.cardkit.run.continuing import Continuing
 
 PASSIVE = "passive"
+PERMISSION = "permission:"
+"""Stands in front of a permission that a passive asks for, or forbids or allows."""
 
 
 class Passive(msgspec.Struct, frozen=True, eq=False):
@@ -79,12 +81,13 @@ class Cast:
     """Objects in play, in order of entering, whatever condition they are in, and the passives that their cards have.
 
     conditional: those of the passives that hold only if the ruleset says so
+    permissions: what any of them may forbid or allow
     kept: what continued whenever it was looked at lately, the latest first
     effects: what those passives did that hold by themselves, by path and holder, what they had asked, and the steps
         that it took to work it out
     """
 
-    __slots__ = ("_in_play", "_lines", "conditional", "effects", "kept", "passives")
+    __slots__ = ("_in_play", "_lines", "conditional", "effects", "kept", "passives", "permissions")
 
     LOOKS = 8
 
@@ -97,6 +100,12 @@ class Cast:
             for passive in passives[thing.card]
         ]
         self.conditional = [holding for holding in self.passives if holding.passive.ability.kind != PASSIVE]
+        self.permissions = {
+            write.removeprefix(PERMISSION)
+            for holding in self.passives
+            for write in holding.passive.writes
+            if write.startswith(PERMISSION)
+        }
         self.kept: tuple[Kept, ...] = ()
         self.effects: dict[tuple[str, str], tuple[list[Any], Effect, int]] = {}
         self._lines: tuple[Any, ...] = ({}, {}, ())
@@ -137,7 +146,7 @@ class Scene:
     kept: what continued when it was last looked at
     """
 
-    __slots__ = ("_continuing", "_settled", "cast", "face_up", "in_play", "kept")
+    __slots__ = ("_continuing", "_printed", "_settled", "cast", "face_up", "in_play", "kept")
 
     def __init__(self, in_play: list[CardObject], cast: Cast) -> None:
         self.in_play = in_play
@@ -146,6 +155,14 @@ class Scene:
         self.kept: Kept | None = None
         self._continuing: Continuing | None = None
         self._settled: dict[Any, Any] = {}
+        self._printed: dict[frozenset[str], list[CardObject]] = {}
+
+    def printed(self, names: frozenset[str]) -> list[CardObject]:
+        """Those of these cards that lie face up. Not to be altered."""
+        found = self._printed.get(names)
+        if found is None:
+            found = self._printed[names] = [thing for thing in self.face_up if thing.card in names]
+        return found
 
     def settled(self, continuing: "Continuing") -> dict[Any, Any]:
         """What has been worked out from these objects and what continues; see `Board.settled`."""
