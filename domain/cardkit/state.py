@@ -216,7 +216,7 @@ class CardState(MatchState, kw_only=True):
     def from_seat(self, first: Seat) -> list[Seat]:
         """Undefeated seats in turn order, beginning with `first` (or the next one after it that is undefeated)."""
         order = [*range(first, len(self.players) + 1), *range(1, first)]
-        return [seat for seat in order if seat not in self.defeated]
+        return [seat for seat in order if seat not in self.defeated] if self.defeated else order
 
     def hides(self, thing: CardObject) -> bool:
         """Whether neither the id nor the name of a card is public. (A face-down card in play has a public id.)"""

@@ -198,6 +198,17 @@ class Board:
             known[key] = answer
         return answer
 
+    def settled_cast(self, work: Callable[["Board"], Answer]) -> Answer:
+        """As `settled`, of a function of who is in play, where and on which side, and who is defeated.
+
+        Its answer names objects by their ids: what condition they are in may be another one when it is asked again.
+        """
+        known, key = self.scene.cast.settled, (work, self.state.defeated)
+        if key not in known:
+            known[key] = work(self)
+        answer: Answer = known[key]
+        return answer
+
     def relined(self, name: str) -> bool:
         """Whether an object's type line is not the printed one."""
         continuing = self.continuing

@@ -83,11 +83,12 @@ class Cast:
     conditional: those of the passives that hold only if the ruleset says so
     permissions: what any of them may forbid or allow
     kept: what continued whenever it was looked at lately, the latest first
+    settled: what was worked out of nothing but the cast; see `Board.settled_cast`
     effects: what those passives did that hold by themselves, by path and holder, what they had asked, and the steps
         that it took to work it out
     """
 
-    __slots__ = ("_in_play", "_lines", "conditional", "effects", "kept", "passives", "permissions")
+    __slots__ = ("_in_play", "_lines", "conditional", "effects", "kept", "passives", "permissions", "settled")
 
     LOOKS = 8
 
@@ -107,6 +108,7 @@ class Cast:
             if write.startswith(PERMISSION)
         }
         self.kept: tuple[Kept, ...] = ()
+        self.settled: dict[Any, Any] = {}
         self.effects: dict[tuple[str, str], tuple[list[Any], Effect, int]] = {}
         self._lines: tuple[Any, ...] = ({}, {}, ())
 

@@ -122,7 +122,7 @@ class State(CardState, kw_only=True):
     def leading(self) -> Seat:
         """The active player; if defeated, the next one in turn order, who comes first in every order (ARC-ELM-03)."""
         assert self.active is not None
-        return self.from_seat(self.active)[0]
+        return self.active if self.active not in self.defeated else self.from_seat(self.active)[0]
 
     @property
     def turn_over(self) -> bool:
