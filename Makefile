@@ -2,7 +2,7 @@
 
 PYTHON = .venv/bin/python
 
-.PHONY: help setup run test lint types docs reference golden told fuzz demo kill-loop kill-projector guide-bot perft-deep schemathesis-long bench bot-strength balance known-truth exhaustive mutants same mass lock
+.PHONY: help setup run test lint types docs reference golden told fuzz demo kill-loop kill-projector guide-bot perft-deep schemathesis-long bench bot-strength balance known-truth exhaustive mutants same measures mass lock
 .DEFAULT_GOAL := help
 
 help:  ## what can be made
@@ -72,6 +72,9 @@ known-truth: setup  ## the laboratory finds a card that is twice the margin bett
 
 mutants: setup  ## how many of 150 faults of one line the tests notice; SEED=... draws others, WITHIN=... and TESTS=... fewer (an hour)
 	$(PYTHON) scripts/mutants.py $(if $(SEED),--seed $(SEED)) $(if $(WITHIN),--within $(WITHIN)) $(if $(TESTS),--tests $(TESTS))
+
+measures: setup  ## what a ruleset takes, where a verb is named, which imports go round (seconds)
+	$(PYTHON) scripts/measures.py
 
 same: setup  ## 500 random and 20 greedy matches of each game are decision by decision those of commit BASE=... (half an hour)
 	$(PYTHON) scripts/same.py $(BASE)

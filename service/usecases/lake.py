@@ -92,7 +92,8 @@ def _millis(moment: str) -> int:
 
 
 def projector(log: "SqlLog", folder: Path, clock: Clock = time.time) -> "Projector":
-    """The projector of a store's log into a folder."""
+    """The projector of a store's log into a folder, which knows the events of all rulesets."""
+    import domain.rulesets  # noqa: F401  (events are known once they are defined)
     from analytics.lake.projector import Projector
 
     return Projector(log, folder, StoreAudit(log, clock))

@@ -100,7 +100,7 @@ BOUNDS: dict[type[marshmallow.Schema], dict[str, Values]] = {
     events.EventQuerySchema: {
         "after": digits(0, LARGEST),
         "until": digits(0, LARGEST),
-        "types": (["A", "A" * 60, ",".join(["Aa"] * 31)], ["", "A" * 61, ",".join(["Aa"] * 32), "A,", "A1"]),
+        "types": (["A", "a_b.C", "A" * 90, ",".join(["Aa"] * 31)], ["", "A" * 91, ",".join(["Aa"] * 32), "A,", "A1"]),
         "limit": digits(1, 1000),
         "wait": digits(0, 30),
     },

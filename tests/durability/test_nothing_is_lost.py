@@ -129,6 +129,7 @@ def _state_equals_fold(server: Server, table: Table, entries: list[Entry]) -> No
     answer = httpx.get(f"{server.url}/v1/matches/{table.match}/view", timeout=20)
     assert answer.status_code == 200
     shown = answer.json()
+    assert all(waiting.pop("text") for waiting in shown["waiting_for"])
     expected = msgspec.json.decode(msgspec.json.encode(engine.view(ruleset, state, None)))
     assert answer.headers["ETag"].startswith(f'"{entries[-1].seq}-')
     assert {key: shown[key] for key in expected} == expected
