@@ -200,10 +200,8 @@ class Scenes:
         key = tuple(map(id, in_play))  # a scene keeps its objects alive, so no other object has one of these ids
         scene = self._known.get(key)
         if scene is None:
-            if len(self._known) >= self.CAPACITY:
-                self._known.clear()
-                self._casts.clear()
             scene = self._known[key] = Scene(in_play, self._cast(there, in_play))
+            _keep_latest(self._known, self.CAPACITY)
         self._last = scene
         return scene
 
@@ -211,12 +209,18 @@ class Scenes:
         cast = self._casts.get(ids)
         if cast is None or not cast.is_of(in_play):
             cast = self._casts[ids] = Cast(in_play, self._passives)
+            _keep_latest(self._casts, self.CAPACITY)
         return cast
 
     def anew(self, state: CardState) -> Scene:
         """The scene of a state, of which nothing is known yet."""
         in_play = objects_in_play(state)
         return Scene(in_play, Cast(in_play, self._passives))
+
+
+def _keep_latest(known: dict[Any, Any], most: int) -> None:
+    if len(known) > most:
+        del known[next(iter(known))]
 
 
 def objects_in_play(state: CardState) -> list[CardObject]:
