@@ -23,7 +23,7 @@ from domain.cardkit.run.meter import Meter
 from domain.cardkit.run.numbers import evaluated
 from domain.cardkit.run.objects import seat_name, seat_of
 from domain.cardkit.run.referring import players, referred
-from domain.cardkit.run.scene import Scene
+from domain.cardkit.run.scene import Scene, Settled
 from domain.cardkit.state import CardObject, StackItem
 from domain.draft import Draft
 from events.event import Seat
@@ -65,7 +65,7 @@ class Board:
         """What is known of the pool for good."""
         self._scene: Scene | None = None
         self._continuing: Continuing | None = None
-        self._settled: dict[Any, Any] = {}
+        self._settled: dict[Any, Settled] = {}
         self._values: dict[tuple[str, str], int | None] = {}
 
     def copied(self) -> "Board":
@@ -185,22 +185,25 @@ class Board:
     def settled(self, work: Callable[..., Answer], *args: Hashable) -> Answer:
         """What a function makes of the objects in play, what continues and who is defeated, and of nothing else.
 
-        It is worked out anew only if one of these has changed. Not to be altered.
+        It is worked out anew only if one of these has changed, and charged once in an answer. Not to be altered.
         """
         if self._continuing is None:
             self.continuing  # noqa: B018 - what it replaces
-        known, key = self._settled, (work, *args)
-        kept: Answer | object = known.get(key, _UNKNOWN)
-        if kept is not _UNKNOWN:
-            return kept  # type: ignore[return-value]
+        known, key, meter = self._settled, (work, *args), self.meter
+        kept = known.get(key)
+        if kept is not None and meter.pays(kept):
+            return kept.answer  # type: ignore[no-any-return]
+        left = meter.left
         answer = work(self, *args)
-        if not self.meter.is_over:
-            known[key] = answer
+        if not meter.is_over:
+            kept = known[key] = Settled(answer, left - meter.left)
+            meter.has_paid(kept)
         return answer
 
     def settled_cast(self, work: Callable[["Board"], Answer]) -> Answer:
         """As `settled`, of a function of who is in play, where and on which side, and who is defeated.
 
+        The function asks nothing that takes steps.
         Its answer names objects by their ids: what condition they are in may be another one when it is asked again.
         """
         known, key = self.scene.cast.settled, (work, self.state.defeated)

@@ -77,6 +77,13 @@ class Kept(msgspec.Struct, frozen=True, eq=False):
     steps: int
 
 
+class Settled(msgspec.Struct, frozen=True, eq=False):
+    """What was worked out of a scene and what continues, and the steps that it took."""
+
+    answer: Any
+    steps: int
+
+
 class Cast:
     """Objects in play, in order of entering, whatever condition they are in, and the passives that their cards have.
 
@@ -156,7 +163,7 @@ class Scene:
         self.cast = cast
         self.kept: Kept | None = None
         self._continuing: Continuing | None = None
-        self._settled: dict[Any, Any] = {}
+        self._settled: dict[Any, Settled] = {}
         self._printed: dict[frozenset[str], list[CardObject]] = {}
 
     def printed(self, names: frozenset[str]) -> list[CardObject]:
@@ -166,7 +173,7 @@ class Scene:
             found = self._printed[names] = [thing for thing in self.face_up if thing.card in names]
         return found
 
-    def settled(self, continuing: "Continuing") -> dict[Any, Any]:
+    def settled(self, continuing: "Continuing") -> dict[Any, Settled]:
         """What has been worked out from these objects and what continues; see `Board.settled`."""
         if continuing is not self._continuing:
             self._continuing, self._settled = continuing, {}
@@ -174,7 +181,11 @@ class Scene:
 
 
 class Scenes:
-    """The scenes looked at lately. Objects never change, so the same objects are the same scene."""
+    """The scenes looked at lately. Objects never change, so the same objects are the same scene.
+
+    Those that were not looked at for longest are forgotten first. So whether an answer finds again what it has looked
+    at before depends on nothing but what it has looked at since.
+    """
 
     CAPACITY = 128
 
@@ -198,18 +209,16 @@ class Scenes:
         if self._last.in_play == in_play:
             return self._last
         key = tuple(map(id, in_play))  # a scene keeps its objects alive, so no other object has one of these ids
-        scene = self._known.get(key)
-        if scene is None:
-            scene = self._known[key] = Scene(in_play, self._cast(there, in_play))
-            _keep_latest(self._known, self.CAPACITY)
+        scene = self._known.pop(key, None) or Scene(in_play, self._cast(there, in_play))
+        _keep(self._known, key, scene, self.CAPACITY)
         self._last = scene
         return scene
 
     def _cast(self, ids: tuple[str, ...], in_play: list[CardObject]) -> Cast:
-        cast = self._casts.get(ids)
+        cast = self._casts.pop(ids, None)
         if cast is None or not cast.is_of(in_play):
-            cast = self._casts[ids] = Cast(in_play, self._passives)
-            _keep_latest(self._casts, self.CAPACITY)
+            cast = Cast(in_play, self._passives)
+        _keep(self._casts, ids, cast, self.CAPACITY)
         return cast
 
     def anew(self, state: CardState) -> Scene:
@@ -218,9 +227,11 @@ class Scenes:
         return Scene(in_play, Cast(in_play, self._passives))
 
 
-def _keep_latest(known: dict[Any, Any], most: int) -> None:
+def _keep(known: dict[Any, Any], key: Any, value: Any, most: int) -> None:
+    """Remember something as the latest of so many at most."""
+    known[key] = value
     if len(known) > most:
-        del known[next(iter(known))]
+        known.pop(next(iter(known)), None)
 
 
 def objects_in_play(state: CardState) -> list[CardObject]:
