@@ -7,7 +7,7 @@ import msgspec
 from domain.cardkit.run.board import Board
 from domain.cardkit.sight import sees
 from domain.cardkit.state import CardObject, Modifier, StackItem
-from domain.rulesets.arcmage_arc.cities import homeless
+from domain.rulesets.arcmage_arc.cities import anyone_homeless, homeless
 from domain.rulesets.arcmage_arc.dialect import DIALECT
 from domain.rulesets.arcmage_arc.state import FACTIONS, Combat, State
 from domain.state import Outcome
@@ -143,7 +143,7 @@ class _Reading:
             self._at.setdefault(thing.place, []).append(thing)
             if thing.host is not None:
                 self._held.setdefault(thing.host, []).append(thing)
-        self._homeless = homeless(state)
+        self._homeless = homeless(state) if self._board.settled_cast(anyone_homeless) else []
 
     def side(self, seat: Seat) -> Side:
         """A player's zones and numbers."""
@@ -198,12 +198,13 @@ class _Reading:
         for thing in self._of(seat, "vault"):
             there.setdefault(self._board.faction_of(thing), []).append(thing)
         return {
-            faction: Resources(
-                len(there[faction]), [one for card in there[faction] for one in self._attachments(card.id)]
-            )
+            faction: Resources(len(there[faction]), self._on(there[faction]))
             for faction in FACTIONS
             if faction in there
         }
+
+    def _on(self, hosts: list[CardObject]) -> list[Enchantment]:
+        return [one for host in hosts if host.id in self._held for one in self._attachments(host.id)]
 
     def _creature(self, thing: CardObject) -> Creature:
         board, id = self._board, thing.id

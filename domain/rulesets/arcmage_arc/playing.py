@@ -93,7 +93,7 @@ def _cards(board: Board, seat: Seat, *, main: bool) -> Iterator[Announceable]:
             why = NOT_NOW[card.type]
         else:
             why = _forbidden(board, one, "play_card", silenced)
-        place = _entry(board, one, seat) if card.type == "creature" else None
+        place = _entry(board, one, seat) if card.type == "creature" and why is None else None
         yield Announceable("play_card", one, place=place, barred=why)
 
 
