@@ -54,7 +54,7 @@ def short(match: str) -> str:
 
 
 def plain(word: str) -> str:
-    """A name of the program as words: `cities_destroyed` is `cities destroyed`, `seat_colors` is `seat colours`."""
+    """A name of the program as words: `cards_drawn` is `cards drawn`, `seat_colors` is `seat colours`."""
     return re.sub(r"\bcolor(?=s?\b)", "colour", word.replace("_", " "))
 
 

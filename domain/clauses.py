@@ -14,7 +14,8 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     in_log: whether an event can rest on it;  refuses: whether a refusal can name it
     says: what rests on it, or is refused by it, where the rules name no other: `move play_card` (when it may be made),
-        `decision play` (why it is asked), and words of the engine and the kits (`turn`, `cost`)
+        `decision play` (why it is asked), words of the engine and the kits (`turn`, `cost`), and `*` for all moves,
+        decisions and words that no clause says
     Rules that are neither explain words, give leave, or say what is never offered.
     """
 
@@ -37,8 +38,29 @@ def catalogue(package: str) -> Mapping[str, Clause]:
     return {entry["id"]: msgspec.convert(entry, Clause) for entry in tomllib.loads(text)["clause"]}
 
 
+REST = "*"
+"""What a clause says that is named wherever no other one says anything."""
+
+
+class _Said(dict[str, str]):
+    """Clauses by what they say, and perhaps one for all that they do not say. Raises `KeyError` for what none says."""
+
+    def __init__(self, known: dict[str, str], rest: str | None, package: str) -> None:
+        super().__init__(known)
+        self._rest = rest
+        self._package = package
+
+    def __missing__(self, what: str) -> str:
+        if self._rest is None:
+            raise KeyError(f"{self._package}: no clause says {what!r}")
+        return self._rest
+
+
 class Sayings(msgspec.Struct, frozen=True):
-    """Which clause says when a move may be made, why a decision is asked, and what else goes by a word; ids by name."""
+    """Which clause says when a move may be made, why a decision is asked, and what goes by a word; ids by name.
+
+    words: all that clauses say, as it is written
+    """
 
     moves: dict[str, str]
     decisions: dict[str, str]
@@ -57,8 +79,9 @@ def sayings(package: str) -> Sayings:
             key = name if kind in groups else what
             if key in group:
                 raise ValueError(f"{package}: both {group[key]} and {clause.id} say {what!r}")
-            group[key] = clause.id
-    return found
+            group[key] = found.words[what] = clause.id
+    rest = found.words.get(REST)
+    return Sayings(*(_Said(known, rest, package) for known in (found.moves, found.decisions, found.words)))
 
 
 def named_by(package: str) -> dict[str, Any]:

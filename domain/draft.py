@@ -13,7 +13,7 @@ from events.envelope import Fact, Phase
 from events.event import Draw, Event, Seat
 from events.vocabulary.chance import DieRolled
 from events.vocabulary.match import DecisionAsked, DecisionDropped, MoveMade
-from events.vocabulary.responses import PriorityPassed, WindowClosed, WindowOpened
+from events.vocabulary.responses import PriorityPassed, WindowClosed, WindowContinued, WindowOpened
 from events.vocabulary.turns import PhaseStarted
 
 if TYPE_CHECKING:
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 OFFER_CAP = 20
 """How far the options of a decision are counted for the log."""
 
-OF_WHO_IS_ASKED = frozenset({MoveMade, DecisionAsked, DecisionDropped, WindowOpened, WindowClosed, PriorityPassed})
+OF_WHO_IS_ASKED = frozenset(
+    {MoveMade, DecisionAsked, DecisionDropped, WindowOpened, WindowContinued, WindowClosed, PriorityPassed}
+)
 """Events that change who is asked and what is left to do, and nothing else that a memo could hold."""
 
 UNDESCRIBED = codec.raw([])

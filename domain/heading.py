@@ -1,11 +1,12 @@
 """What every match has to say of itself before its board, as plain text."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from domain.wording import seats
 
 
-def heading(name: str, view: dict[str, Any]) -> list[str]:
+def heading(name: str, view: Mapping[str, Any]) -> list[str]:
     """Two lines of a match of a ruleset: which one it is, and whether it waits, goes on or has ended."""
     title = f"{name}, match {view['match']}"
     if view["status"] == "lobby":

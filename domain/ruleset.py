@@ -83,9 +83,10 @@ class Ruleset(msgspec.Struct, frozen=True):
     tasks:     what each agenda task does
     moves:     what a seat may do now, and what it may not
     view:      plain values that a viewer may see; all of them if everything is revealed
-    text:      a view as plain text
+    text:      a view as plain text; None: its heading, and the table of a card game (`domain.telling.position`)
     imagine:   deals anew all that none of the given seats may see (the reason is logged)
     score:     estimate of a seat's standing from what it sees (`glance`), for the greedy bot; higher is better
+    clear:     an estimate of so many points more than the others' is a clear lead
     glance:    what `score` looks at of all that a seat sees; None: a whole view (`domain.engine.view`)
     alike:     ids of things that a seat might as well swap in its moves, each with what they all are, for bots
     habitual:  parameters of which bots take the first value that is offered, because it matters little which
@@ -110,12 +111,13 @@ class Ruleset(msgspec.Struct, frozen=True):
     tasks: Mapping[type[Task], Callable[[Draft, Any], None]]
     moves: Callable[[Any, Seat], Offers]
     view: Callable[[Any, Viewer, bool], dict[str, Any]]
-    text: Callable[[dict[str, Any]], str]
     imagine: Callable[[Draft, tuple[Seat, ...], str], None]
     score: Callable[[Any, Seat], float]
     scenarios: Scenarios
     clauses: Callable[[], Mapping[str, Clause]]
+    text: Callable[[dict[str, Any]], str] | None = None
     folder: str | None = None
+    clear: float = 40.0
     dialect: Any = None
     standing: Any = None
     responding: tuple[str, str] | None = None

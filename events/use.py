@@ -52,16 +52,19 @@ class Use(msgspec.Struct, frozen=True, kw_only=True):
 class Resource(msgspec.Struct, frozen=True, kw_only=True):
     """That a seat has more or less to pay with, or paid.
 
-    change: `gained`, `lost`, or `paid`, which alone takes nothing away
+    change: `gained`, `lost`, `paid`, which alone takes nothing away, or `spent`: it is gone, because it was paid
     seat:   the field with the seat, or with an object from seats to amounts
-    amount: the field with how much; None: one
+    amount: the field with how much; None: one. Of what is gained, below 0: lost; of what is spent, its size counts
     object: the field with the id of the resource. What is lost by its id counts only if it was gained by it
+    only:   fields with the values of which they must have one;  unless: with those that they must not have
     """
 
-    change: Literal["gained", "lost", "paid"]
+    change: Literal["gained", "lost", "paid", "spent"]
     seat: str | None = "seat"
     amount: str | None = None
     object: str | None = None
+    only: Values = {}
+    unless: Values = {}
 
 
 class Window(msgspec.Struct, frozen=True, kw_only=True):

@@ -12,14 +12,16 @@ from domain.cardkit.language.schema import schema
 from domain.cardkit.language.shorthand.words import THINGS
 from domain.cardkit.language.verb import VERBS
 from domain.cardkit.language.vocabulary import Borne, Vocabulary
-from domain.rulesets.arcmage_arc import content
-from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
+from domain.ruleset import Ruleset
+from domain.rulesets import RULESETS
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 BEGIN = "<!-- generated from the rules by scripts/cards_reference.py -->\n"
 END = "<!-- end of the generated part -->\n"
 EFFECTS = "<!-- generated from the verbs by scripts/cards_reference.py -->\n"
 EFFECTS_END = "<!-- end of the verbs -->\n"
+EXAMPLE = "arcmage_arc"
+"""The game whose words the guide to cards is written with."""
 NOTE = "_Written by `make reference`; do not edit._\n"
 
 
@@ -103,7 +105,7 @@ def guide() -> str:
     """The guide with its generated parts."""
     text = (DOCS / "cards.md").read_text(encoding="utf-8")
     text = _filled(text, EFFECTS, effects(), EFFECTS_END)
-    return _filled(text, BEGIN, words(VOCABULARY), END)
+    return _filled(text, BEGIN, words(RULESETS[EXAMPLE].dialect.vocabulary), END)
 
 
 def _filled(text: str, begin: str, part: str, end: str) -> str:
@@ -113,38 +115,37 @@ def _filled(text: str, begin: str, part: str, end: str) -> str:
     return f"{head}{begin}\n{part}\n{end}{tail}"
 
 
-def card_entry(card: Card) -> str:
+def card_entry(card: Card, vocabulary: Vocabulary) -> str:
     """A card as people read it, and what its data says."""
     line = " ".join([*card.subtypes, card.type]).strip()
-    cost = "" if card.cost is None else f", cost {printed_cost(card, VOCABULARY)}"
-    loyalty = f", loyalty {card.loyalty}" if card.loyalty else ""
+    cost = "" if card.cost is None else f", cost {printed_cost(card, vocabulary)}"
     stats = "".join(f", {name} {value}" for name, value in card.stats.items())
-    english = "\n".join(f"> {row}  " for row in render(card, VOCABULARY).splitlines()) or "> _No rules text._"
-    faction = VOCABULARY.factions.get(card.faction or "", "")
-    return f"### {card.name}\n\n{faction} {line}{cost}{loyalty}{stats}\n\n{english}\n"
+    english = "\n".join(f"> {row}  " for row in render(card, vocabulary).splitlines()) or "> _No rules text._"
+    faction = vocabulary.factions.get(card.faction or "", "")
+    return f"### {card.name}\n\n{f'{faction} {line}'.strip()}{cost}{stats}\n\n{english}\n"
 
 
-def shipped() -> str:
-    """All shipped cards, what their data says in English."""
-    core = content.CONTENT.core()
-    parts = [f"# Cards of Arcmage\n\n{NOTE}\nWhat the data of each shipped card says, in English.\n"]
-    for faction, name in VOCABULARY.factions.items():
-        cards = sorted(
-            (card for card in core.cards if card.faction == faction), key=lambda card: (card.type, card.name)
-        )
+def shipped(ruleset: Ruleset) -> str:
+    """All cards that ship with a game, by faction or else by type: what their data says in English."""
+    vocabulary, cards = ruleset.dialect.vocabulary, ruleset.dialect.content.core().cards
+    parts = [f"# Cards of {ruleset.meta.name}\n\n{NOTE}\nWhat the data of each shipped card says, in English.\n"]
+    groups = vocabulary.factions or {kind: f"{kind}s".capitalize() for kind in vocabulary.types}
+    for group, name in groups.items():
+        there = [card for card in cards if group == (card.faction if vocabulary.factions else card.type)]
         parts.append(f"## {name}\n")
-        parts += [card_entry(card) for card in cards]
+        parts += [card_entry(card, vocabulary) for card in sorted(there, key=lambda card: (card.type, card.name))]
     return "\n".join(parts)
 
 
 def pages() -> dict[Path, str]:
     """Every page by its file."""
-    return {
-        DOCS / "cards.md": guide(),
-        DOCS / "reference" / "arcmage_arc_cards.md": shipped(),
-        DOCS / "schemas" / "cards-arcmage_arc.json": json.dumps(schema(VOCABULARY), indent=1, ensure_ascii=False)
-        + "\n",
-    }
+    found = {DOCS / "cards.md": guide()}
+    for id, ruleset in RULESETS.items():
+        if ruleset.dialect is not None:
+            written = json.dumps(schema(ruleset.dialect.vocabulary), indent=1, ensure_ascii=False) + "\n"
+            found[DOCS / "reference" / f"{id}_cards.md"] = shipped(ruleset)
+            found[DOCS / "schemas" / f"cards-{id}.json"] = written
+    return found
 
 
 def main() -> int:

@@ -7,14 +7,20 @@ import argparse
 import sys
 import time
 from collections import Counter
+from importlib import import_module
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tests.games import test_referee
-from tests.games.arcmage import comparison
+from domain.rulesets import RULESETS
 
-TRIALS = {"gaia_vora": test_referee.trial, "arcmage_arc": comparison.trial}
+ROOT = Path(__file__).resolve().parent.parent
+TRIALS = {
+    id: import_module(f"tests.rules.{id}.referee").trial
+    for id in RULESETS
+    if (ROOT / "tests" / "rules" / id / "referee.py").exists()
+}
+"""The second implementations that there are: a match of each ruleset by its number and the first seed."""
 
 
 def main() -> int:

@@ -8,24 +8,16 @@ from pathlib import Path
 
 import msgspec
 
-from domain.clauses import Clause
-from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
-from domain.telling.words import words_of
 from events.event import Event
 from events.registry import EVENTS
-from service.web.docs.guides import anchor
+from service.web.docs.rules import first_line, ruleset_page
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "reference"
 NOTE = "_Written by `make reference`; do not edit._\n"
 
 MODULES = re.compile(r"\b(?:typing|msgspec|events\.event|[a-z_.]+\.events(?:\.\w+)?|events\.vocabulary\.\w+)\.")
 """What stands before the names of types, and readers of the pages need not know."""
-
-
-def first_line(thing: type) -> str:
-    """The first paragraph of a docstring on one line."""
-    return " ".join((thing.__doc__ or "").strip().partition("\n\n")[0].split())
 
 
 def type_name(annotation: object) -> str:
@@ -53,60 +45,6 @@ def events_page() -> str:
         if rows:
             parts.append("\n".join(["| Field | Type | Who sees it |", "|---|---|---|", *rows]) + "\n")
     return "\n".join(parts)
-
-
-def ruleset_page(ruleset: Ruleset) -> str:
-    """The rules chapter by chapter, then options, decisions, moves and endings."""
-    meta = ruleset.meta
-    chapters: dict[str, list[Clause]] = {}
-    for clause in ruleset.clauses().values():
-        chapters.setdefault(clause.section, []).append(clause)
-    parts = [
-        f"# The rules of {meta.name}\n\n_Written by `make reference`; do not edit._\n\n{meta.summary}",
-        f"`{meta.id}`, version {meta.version}: {len(ruleset.clauses())} clauses, by the names that refusals give them.",
-        "\n".join(f"* {_link(name)}" for name in (*chapters, "Options", "Decisions", "Moves", "Endings")),
-        *(_chapter(name, clauses) for name, clauses in chapters.items()),
-        f"## Options\n\n{_options(ruleset)}",
-        _list("Decisions", {f"`{name}`": text for name, text in words_of(ruleset).decisions.items()}),
-        _list("Moves", {_move(name, move): first_line(move) for name, move in ruleset.move_types.items()}),
-        _list("Endings", {f"`{name}`": text for name, text in words_of(ruleset).endings.items()}),
-    ]
-    return "\n\n".join(parts) + "\n"
-
-
-def _link(heading: str) -> str:
-    return f"[{heading}](#{anchor(heading)})"
-
-
-def _chapter(name: str, clauses: list[Clause]) -> str:
-    """A chapter of the rules; whoever reads on sees which rule an option switches and what was ruled."""
-    parts = [f"## {name}"]
-    for clause in clauses:
-        option = f" (option `{clause.option}`)" if clause.option else ""
-        parts.append(f"### {clause.id} {clause.title}\n\n{' '.join(clause.text.split())}{option}")
-        if clause.ruling:
-            parts.append(f"> Ruling: {' '.join(clause.ruling.split())}")
-    return "\n\n".join(parts)
-
-
-def _options(ruleset: Ruleset) -> str:
-    rows = ["| Option | Default | Values | What it does | Clauses |", "|---|---|---|---|---|"]
-    for option in ruleset.option_docs:
-        default = msgspec.json.encode(option.default).decode()
-        default = default if len(default) <= 80 else "(see the options of any match)"
-        rows.append(
-            f"| `{option.name}` | `{default}` | {option.values} | {option.text} | {', '.join(option.clauses)} |"
-        )
-    return "\n".join(rows)
-
-
-def _move(name: str, move: type) -> str:
-    params = ", ".join(f"`{field.name}`" for field in msgspec.structs.fields(move)) or "none"
-    return f"`{name}` (parameters: {params})"
-
-
-def _list(heading: str, items: dict[str, str]) -> str:
-    return "\n".join([f"## {heading}\n", *(f"* {name}: {text}" for name, text in items.items())])
 
 
 def pages() -> dict[str, str]:

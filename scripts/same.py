@@ -21,7 +21,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(Path(os.environ.get("PLAYED_IN", ROOT))))
 
-RULESETS = ("arcmage_arc", "gaia_vora")
+RULESETS = Path("domain") / "rulesets"
 
 Match = tuple[str, str, str, int]
 """A ruleset, a bot for all seats, a seed, and the number of the match in it."""
@@ -31,15 +31,16 @@ def main() -> int:
     """Play, compare, tell."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("base", nargs="?", help="the commit to compare with; none: write what is played as JSON lines")
-    parser.add_argument("--ruleset", nargs="+", default=RULESETS, metavar="ID", help="these alone (default: all)")
+    parser.add_argument("--ruleset", nargs="+", metavar="ID", help="these alone (default: all that are in both)")
     parser.add_argument("--matches", type=int, default=500, help="matches of random bots (default: 500)")
     parser.add_argument("--greedy", type=int, default=20, help="matches of greedy bots (default: 20)")
     parser.add_argument("--seed", default="same", help="the same seed plays the same matches")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one for each core)")
     args = parser.parse_args()
+    known = args.ruleset or installed_in(args.base)
     work = [
         (ruleset, bot, args.seed, index)
-        for ruleset in args.ruleset
+        for ruleset in known
         for bot, count in (("random", args.matches), ("greedy", args.greedy))
         for index in range(count)
     ]
@@ -47,7 +48,18 @@ def main() -> int:
         for line in played_here(work, args.jobs):
             print(json.dumps(line), flush=True)
         return 0
-    return compared(work, args.base, sys.argv[2:])
+    options = [*sys.argv[2:], *([] if args.ruleset else ["--ruleset", *known])]
+    return compared(work, args.base, options)
+
+
+def installed_in(commit: str | None) -> list[str]:
+    """The rulesets that are here, and in a commit as well if one is given."""
+    here = {file.parent.name for file in (ROOT / RULESETS).glob("*/ruleset.py")}
+    if commit is None:
+        return sorted(here)
+    listing = ["git", "-C", str(ROOT), "ls-tree", "-r", "--name-only", commit, str(RULESETS)]
+    files = subprocess.run(listing, check=True, capture_output=True, text=True).stdout.split()
+    return sorted(here & {Path(file).parent.name for file in files if file.endswith("/ruleset.py")})
 
 
 def played_here(work: Sequence[Match], jobs: int) -> Iterator[Any]:

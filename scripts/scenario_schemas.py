@@ -13,66 +13,12 @@ import msgspec
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from domain.rulesets import RULESETS
+from domain.telling.words import words_of
 from service.usecases.scenario_form import ScenarioFile
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "schemas"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
-GAIA_VORA = {
-    "active": "The seat whose turn it is.",
-    "turn": "The number of the turn, over all players together.",
-    "phase": "What comes next: the `turn` begins (solo: a Weather Card is drawn), the active player must `rotate`, or "
-    "must `activate`.",
-    "offset": "How many steps the planet has turned since the start, modulo 8.",
-    "slots": "Slots by number. A slot that is not named has its starting tile.",
-    "water": "The figures in the Water, as `color-species`.",
-    "microbe": "Where the Microbe is: a slot with a tile, or `water`.",
-    "stars": "Stars left, by seat. A seat that is not named has all of its stars.",
-    "fossils": "What each Fossil Card holds, by the card's color.",
-    "weather": "Solo: the Weather Card drawn this turn. Needed unless the turn is about to begin.",
-    "draw_pile": "Solo: the undrawn cards, top first. By default all that are not shown, sorted by name.",
-    "discard_pile": "Solo: the cards shown before this turn, oldest first.",
-    "standing_waivers": "Seats that waive all challenges (only with `maximality` = `challenge`).",
-    "tiles": "Tile colours, bottom first; empty for an uncovered slot.",
-    "figures": "The figures on top, as `color-species`; at most one of a species.",
-    "moved": "The lone Sand or Stone tile has been moved before.",
-    "figure": "A figure, as `color-species`.",
-    "row": "The row it is kept in: `jumble`, or its species.",
-    "numeral": "How far the planet turns.",
-    "object": "What is activated.",
-}
-ARCMAGE_ARC = {
-    "active": "The seat whose turn it is.",
-    "turn": "The number of the turn, over all players together.",
-    "phase": "What comes next: the `turn` begins, or the active player acts in this phase.",
-    "first_turn": "The active player has had no turn yet.",
-    "tables": "Each player's cards, by seat. A player who is not named has one city and cards to draw.",
-    "attacked": "The attack of this phase has been made.",
-    "moved": "Cities (ids) that were part of a move in this turn.",
-    "card": "The card's name.",
-    "id": "How moves name it. By default `p1`, `p2`, ... in the order of the description.",
-    "marked": "It is marked.",
-    "damage": "Damage that it has suffered in this turn.",
-    "owner": "The seat whose card it is, if not the one it is described with.",
-    "controller": "The seat that controls (and owns) it, if not the one it is described with.",
-    "counters": "Counters by kind.",
-    "attached": "Enchantments on it, or on the player.",
-    "lost": "How much of its strength is gone.",
-    "residents": "Creatures in the city.",
-    "devoted": "Residents (ids) that are devoted to the city.",
-    "advantages": "Levels of permanent advantages that hold.",
-    "faction": "The faction of the resource card.",
-    "kingdom": "Cities in play. By default one.",
-    "army": "Creatures of the army.",
-    "enchantments": "Global enchantments.",
-    "vault": "Resource cards.",
-    "hand": "Cards in hand.",
-    "graveyard": "Cards in the graveyard, the latest last.",
-    "unbuilt": "Unbuilt cities.",
-    "deck": "Names of the cards in the deck, top first. By default forty of one creature.",
-    "defeated": "The player is out of the match.",
-}
-POSITIONS = {"gaia_vora": GAIA_VORA, "arcmage_arc": ARCMAGE_ARC}
 FILE = {
     "title": "What the scenario shows, in a line.",
     "ruleset": "The id of the ruleset.",
@@ -150,7 +96,9 @@ def schemas() -> dict[str, str]:
     forms = {"scenario-file.json": schema_of(ScenarioFile, "A scenario file", FILE)}
     for ruleset in RULESETS.values():
         title = f"A described position of {ruleset.meta.name}"
-        forms[f"{ruleset.meta.id}.scenario.json"] = schema_of(ruleset.scenarios.form, title, POSITIONS[ruleset.meta.id])
+        forms[f"{ruleset.meta.id}.scenario.json"] = schema_of(
+            ruleset.scenarios.form, title, words_of(ruleset).positions
+        )
     return {name: _text(form) for name, form in forms.items()}
 
 

@@ -28,9 +28,6 @@ from service.web.laboratory import lab
 from service.web.pages import web
 
 COMPRESSED_FROM = 2048
-RESOURCES: Mapping[str, str] = {"gaia_vora": "Stars"}
-"""What seats of a ruleset pay with, by its id, if that has a name of its own."""
-
 
 COMPRESSION = {
     "COMPRESS_MIMETYPES": [
@@ -170,7 +167,7 @@ def _game(ruleset: Ruleset) -> Game:
         endings={**words.endings, **words.defeats},
         cards=types_of_cards(ruleset),
         options={option.name: option.text for option in ruleset.option_docs},
-        resource=RESOURCES.get(ruleset.meta.id, "resources"),
+        resource=words.resource,
         cards_of=lambda pool: " and ".join(shelf.set_names(pool)) or None,
         types_of=types_of,
     )

@@ -9,6 +9,8 @@ from typing import Any
 
 from domain.refusal import Refusal, Refused
 from events.chain import Fault
+from events.event import Seat
+from events.log.port import Header
 
 
 class ServiceError(Exception):
@@ -105,7 +107,10 @@ class IllegalOptions(Refused):
 
 
 class IllegalMove(Refused):
-    """A move is against the rules. `alternatives` are up to three legal ones, as (move, args)."""
+    """A move is against the rules. `alternatives` are up to three legal ones, as (move, args).
+
+    `asker`: the match and the seat whose move it was, for telling them in its words; None: of no match
+    """
 
     def __init__(
         self,
@@ -114,8 +119,10 @@ class IllegalMove(Refused):
         decision: str | None,
         version: int,
         alternatives: Sequence[tuple[str, dict[str, Any]]],
+        asker: tuple[Header, Seat] | None = None,
     ) -> None:
         super().__init__(refusal)
+        self.asker = asker
         self.decision = decision
         self.version = version
         self.alternatives = tuple(alternatives)

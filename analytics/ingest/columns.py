@@ -14,6 +14,8 @@ from events.registry import Kind
 
 SEATS = ("seat", "owner", "controller", "player")
 OBJECTS = ("id", "item", "object", "city", "attacker", "location", "slot")
+NAMES = ("number",)
+"""Names of what an event is about that is no thing."""
 AMOUNTS = ("amount", "count", "value", "steps", "missing", "offered", "total", "number", "course", "height", "to")
 WORDS = ("cause", "reason", "move", "kind", "phase", "why", "purpose", "type", "where", "to", "population")
 
@@ -65,7 +67,7 @@ def _columns(tag: str) -> Columns:
     return Columns(
         seat=_first(free, SEATS, {int}),
         card=_one_of(names) if names else None,
-        object=_first(free, OBJECTS, {int, str}, str),
+        object=_first(free, OBJECTS, {int, str}, str) or _first(free, NAMES, {str}, str),
         amount=_first(free, AMOUNTS, {int}),
         word=_first(free, WORDS, {str}),
     )

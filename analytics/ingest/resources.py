@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from analytics.ingest.facts import Fact
+from analytics.ingest.uses import applies
 from analytics.lake.rows import ResourceRow
 from events.registry import Kind
 from events.use import Resource
@@ -20,6 +21,8 @@ class Resources:
         self._own_turns: Counter[int] = Counter()
         self._turn: Fact | None = None
         self._spent = 0
+        self._gone = 0
+        """What was spent in this turn and is gone by that."""
         self._choices = 0
         self._rows: list[ResourceRow] = []
 
@@ -27,7 +30,7 @@ class Resources:
         """A turn began; the one before is over."""
         self.end_turn(match)
         self._turn = fact
-        self._spent = self._choices = 0
+        self._spent = self._gone = self._choices = 0
         self._own_turns[fact.data.seat] += 1
 
     def end_turn(self, match: str) -> None:
@@ -41,7 +44,7 @@ class Resources:
                 turn=self._turn.data.turn,
                 seat=seat,
                 own_turn=self._own_turns[seat],
-                available=self._had[seat],
+                available=self._had[seat] + self._gone,
                 spent=self._spent,
                 choices=self._choices if self._hidden else None,
                 seq=self._turn.seq,
@@ -57,11 +60,20 @@ class Resources:
     def take(self, fact: Fact, kind: Kind) -> None:
         """Something was gained, lost or paid."""
         for resource in kind.resources:
+            if not applies(resource, fact.data):
+                continue
             for seat, amount in self._changes(resource, fact):
-                if resource.change != "paid":
-                    self._had[seat] += amount if resource.change == "gained" else -amount
-                elif self._turn is not None and seat == self._turn.data.seat:
-                    self._spent += amount
+                self._change(resource.change, seat, amount)
+
+    def _change(self, change: str, seat: int, amount: int) -> None:
+        own = self._turn is not None and seat == self._turn.data.seat
+        if change == "paid":
+            self._spent += amount if own else 0
+        elif change == "spent":
+            self._had[seat] -= abs(amount)
+            self._gone += abs(amount) if own else 0
+        else:
+            self._had[seat] += amount if change == "gained" else -amount
 
     def rows(self) -> list[ResourceRow]:
         """The turns that are over."""

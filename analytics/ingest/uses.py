@@ -11,7 +11,7 @@ import msgspec
 from analytics.ingest.facts import Fact
 from analytics.lake.rows import UseRow
 from events.registry import Kind
-from events.use import Use
+from events.use import Resource, Use
 
 
 class Used(msgspec.Struct, frozen=True, gc=False):
@@ -34,7 +34,7 @@ class Names:
         """What an event tells of use. Hidden names that may not be known are left out."""
         data, found = fact.data, []
         for use in kind.uses:
-            if (use.only or use.unless) and not _applies(use, data):
+            if (use.only or use.unless) and not applies(use, data):
                 continue
             things = self._things(use, data)
             if things:
@@ -77,7 +77,8 @@ def use_rows(match: str, fact: Fact, used: Used) -> list[UseRow]:
     ]
 
 
-def _applies(use: Use, data: Any) -> bool:
+def applies(use: Use | Resource, data: Any) -> bool:
+    """Whether what an event says is among that which is meant."""
     for field, words in use.only.items():
         if getattr(data, field) not in words:
             return False

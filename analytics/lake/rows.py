@@ -182,7 +182,7 @@ class CardRow(Row, frozen=True):
     returned: Annotated[int, says("copies put back by mulligans")]
     drawn: Annotated[int, says("W: copies drawn later, in the way the rules draw")]
     fetched: Annotated[int, says("T: copies searched for or returned to the hand")]
-    aside: Annotated[int, says("copies that lie beside the hand from the beginning, such as unbuilt cities")]
+    aside: Annotated[int, says("copies that lie beside the hand from the beginning")]
     played: Annotated[int, says("P: how often it was played (used, for other units)")]
     placed: Annotated[int, says("copies that were put down as resources")]
     activated: Annotated[int, says("A: how often an ability of it was activated")]

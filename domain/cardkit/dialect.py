@@ -8,7 +8,7 @@ import msgspec
 from domain.cardkit.content import Content
 from domain.cardkit.language.vocabulary import Bearers, CardType, Vocabulary
 from domain.cardkit.state import CardObject
-from domain.clauses import sayings
+from domain.clauses import REST, sayings
 from domain.draft import Draft
 from events.event import Event, Seat
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Bearers",
+    "Caps",
     "CardType",
     "Clauses",
     "Conditional",
@@ -35,7 +36,8 @@ class Clauses(msgspec.Struct, frozen=True):
     """The clauses that the kernel names when it does, refuses or stops something.
 
     `cost`: paying resources;  `custom`: paying anything else;  `absent`: what is not in play pays for nothing
-    `loyalty`: that of `cost`, if empty;  `idle`: passing because there is nothing to respond with; `pass_`, if empty
+    `of_faction`: paying with cards of a faction; `cost`, if empty;  `produce`: marking cards ahead; `cost`, if empty
+    `idle`: passing because there is nothing to respond with; `pass_`, if empty
     `hand`: playing what is not in the own hand; `control`, if empty;  `imagined`: dealing hidden cards anew
     `pool`: the cards of a match;  `shipped`: taking a deck that is shipped
     """
@@ -65,7 +67,8 @@ class Clauses(msgspec.Struct, frozen=True):
     play: str
     activate: str
     removed: str
-    loyalty: str = ""
+    of_faction: str = ""
+    produce: str = ""
     idle: str = ""
     hand: str = ""
     imagined: str = ""
@@ -76,8 +79,13 @@ class Clauses(msgspec.Struct, frozen=True):
 def clauses_said(package: str) -> Clauses:
     """The clauses of a ruleset's package that say something of the kernel. Raises `TypeError` if one is missing."""
     said = sayings(package).words
-    fields = {name: said[name.rstrip("_")] for name in Clauses.__struct_fields__ if name.rstrip("_") in said}
-    return Clauses(**fields)
+    needed = [name for name in Clauses.__struct_fields__ if name.rstrip("_") in said or _is_rest(said, name)]
+    return Clauses(**{name: said[name.rstrip("_")] for name in needed})
+
+
+def _is_rest(said: Mapping[str, str], name: str) -> bool:
+    """Whether the clause for all that no other says stands for a word: it has no other word that stands for it."""
+    return REST in said and name not in ("of_faction", "produce", "idle", "hand")
 
 
 class Happened(msgspec.Struct, frozen=True):
@@ -117,7 +125,6 @@ class Physics(msgspec.Struct, frozen=True):
     leave(draft, ids, to, cause): objects leave play for `graveyard`, `hand`, `top`, `bottom`, `shuffled`, `removed`
     move(draft, id, place word, chooser frame): to a place; may push a task that asks which one
     control(draft, id, seat, cause)
-    gain(draft, seat, what, amount): numbers that the ruleset keeps for players
     check(draft): the state check, until it is stable
     finish(draft, item): what becomes of the card of a stack item whose effects are done
     lost_draw(draft, seat, missing): a draw from an empty deck
@@ -132,11 +139,24 @@ class Physics(msgspec.Struct, frozen=True):
     leave: Callable[[Draft, tuple[str, ...], str, str], None]
     move: Callable[[Draft, str, str, "Frame"], None]
     control: Callable[[Draft, str, Seat, str], None]
-    gain: Callable[[Draft, Seat, str, int], None]
     check: Callable[[Draft], None]
     finish: Callable[[Draft, str], None]
     lost_draw: Callable[[Draft, Seat, int], None]
     active: Callable[[Any], Seat]
+
+
+class Caps(msgspec.Struct, frozen=True):
+    """How often triggers fire at most; what goes beyond is told, and nothing comes of it. 0: without limit.
+
+    A step is what is announced, what takes effect on the stack, or what the rules do between two windows, with all that
+    it sets off.
+
+    step, turn: one ability of one object, in a step and in a turn;  in_step: all of them together in a step
+    """
+
+    step: int = 0
+    in_step: int = 0
+    turn: int = 0
 
 
 class Conditional(msgspec.Struct, frozen=True):
@@ -162,13 +182,12 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     """A ruleset as the kernel sees it.
 
     base:    an object's printed or tracked stat before modifiers; None if it has none
-    player:  a number of a player
     places:  whether an object is in a place;  states: whether it is in a state;  near: distance in steps or None
     happenings: by event type
     forbidden: what must be permitted for an event to come true: (permission, ids or `seat:2`) of the event, or None
     conditional: when abilities that are not of kind `passive` hold by themselves (advantages, assigned abilities)
-    setting: what the functions of the ruleset (`base`, `player`, `places`, `states`, `near`) look at besides objects
-        in play, sizes of zones and the board, as values to be kept and compared; None if that cannot be told
+    setting: what the functions of the ruleset (`base`, numbers of players, `places`, `states`, `near`) look at besides
+        objects in play, sizes of zones and the board, as values to be kept and compared; None if that cannot be told
     asks:    what these look at besides who is in play and where, by the name of the stat, number, place or state, where
         that is less than the whole condition of all objects in play and the whole `setting` (words of `run.asks`);
         places and states in it do not look at what continues
@@ -182,6 +201,11 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     said:    what clauses say, by word (`domain.clauses.Sayings.words`): `defeat concede`, `ending turn_cap`
     standing: what decides between players when no rule has defeated all but one; `highest` and `equal` are how the
         match ends for players who are defeated together, if one stands highest, and if not
+    caps:    how often triggers fire at most
+    triggers_at_once: whether triggers take effect at once, without a window: what one of them sets off comes before the
+        next; otherwise they wait on the stack
+    main:    the kinds of decisions in which a player acts of free will
+    game:    what a game that `card_game` puts together declares (`domain.cardkit.game.declared.Game`)
     idle:    whether a seat passes by itself in a window because everybody can see that it has nothing to respond with
     """
 
@@ -191,7 +215,6 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     physics: Physics
     content: Content
     base: Callable[["Board", CardObject, str], int | None]
-    player: Callable[["Board", Seat, str], int]
     places: Mapping[str, Callable[["Board", CardObject], bool]]
     states: Mapping[str, Callable[["Board", CardObject], bool]]
     happenings: Mapping[type[Event], tuple[Happening, ...]]
@@ -208,7 +231,11 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     deck_size: int = 0
     open_decks: Callable[[Any], tuple[tuple[str, ...] | None, ...]] = _no_decks
     said: Mapping[str, str] = {}
+    game: Any = None
+    main: frozenset[str] = frozenset()
     standing: Callable[["Board", Seat], int] = _no_standing
     highest: str = ""
     equal: str = ""
+    caps: Caps = Caps()
+    triggers_at_once: bool = False
     idle: Callable[["Board", Seat], bool] | None = None

@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from domain.cardkit.events import cards, decks, lasting
+from domain.cardkit.events import cards, decks, lasting, turns
 from domain.cardkit.events.decks import CardsLookedAt, CardsRevealed
-from domain.cardkit.events.turns import ExtraTurnGranted
+from domain.cardkit.events.numbers import NumberChanged
 from domain.cardkit.evolve_stack import STACK_EVENTS
 from domain.cardkit.evolve_things import THING_EVENTS
 from domain.cardkit.state import CardObject, CardState, Modifier, Tallying
@@ -121,6 +121,7 @@ def card_returned_to_deck(state: CardState, event: cards.CardReturnedToDeck) -> 
 def card_removed(state: CardState, event: cards.CardRemovedFromGame) -> None:
     if event.id is not None and event.id in state.objects:
         rezone(state, event.id, "removed")
+        state.tokens = tuple(token for token in state.tokens if token != event.id)
         return
     card = event.card or event.hidden_card
     assert card is not None
@@ -207,6 +208,10 @@ def player_defeated(state: CardState, event: match.PlayerDefeated) -> None:
     state.defeated = (*state.defeated, event.seat)
 
 
+def number_changed(state: CardState, event: NumberChanged) -> None:
+    state.numbers[event.seat] = {**state.numbers.get(event.seat, {}), event.number: event.after}
+
+
 def player_cards_removed(state: CardState, event: cards.PlayerCardsRemoved) -> None:
     """What nobody saw stays face down. The cards of the deck get ids in the order of their names: it tells nothing."""
     seat = event.seat
@@ -236,8 +241,25 @@ def turn_started(state: CardState, event: TurnStarted) -> None:
         state.modifiers = tuple(_aged(modifier, began) for modifier in state.modifiers)
 
 
-def extra_turn_granted(state: CardState, event: ExtraTurnGranted) -> None:
+def extra_turn_granted(state: CardState, event: turns.ExtraTurnGranted) -> None:
     state.extra_turns = (*state.extra_turns, event.seat)
+
+
+def extra_phase_granted(state: CardState, event: turns.ExtraPhaseGranted) -> None:
+    state.extra_phases = (*state.extra_phases, event.phase)
+
+
+def extra_phase_begun(state: CardState, event: turns.ExtraPhaseBegun) -> None:
+    state.extra_phases = state.extra_phases[:-1]
+
+
+def skip_granted(state: CardState, event: turns.SkipGranted) -> None:
+    state.skipping = (*state.skipping, (event.seat, event.phase))
+
+
+def phase_skipped(state: CardState, event: turns.PhaseSkipped) -> None:
+    at = state.skipping.index((event.seat, event.phase))
+    state.skipping = state.skipping[:at] + state.skipping[at + 1 :]
 
 
 def _passed_over(state: CardState, last: Seat | None, seat: Seat) -> list[Seat]:
@@ -259,6 +281,8 @@ def _aged(modifier: Modifier, began: Container[Seat | None]) -> Modifier:
 def turn_ended(state: CardState, event: TurnEnded) -> None:
     """Counts of this turn begin anew."""
     count_anew(state)
+    state.step = {}
+    state.extra_phases = ()
 
 
 CARD_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
@@ -280,9 +304,14 @@ CARD_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     lasting.ModifierStarted: modifier_started,
     lasting.ModifierEnded: modifier_ended,
     lasting.TallyCounted: tally_counted,
+    NumberChanged: number_changed,
     match.PlayerDefeated: player_defeated,
     cards.PlayerCardsRemoved: player_cards_removed,
-    ExtraTurnGranted: extra_turn_granted,
+    turns.ExtraTurnGranted: extra_turn_granted,
+    turns.ExtraPhaseGranted: extra_phase_granted,
+    turns.ExtraPhaseBegun: extra_phase_begun,
+    turns.SkipGranted: skip_granted,
+    turns.PhaseSkipped: phase_skipped,
     TurnStarted: turn_started,
     TurnEnded: turn_ended,
     **STACK_EVENTS,

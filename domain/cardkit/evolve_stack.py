@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from domain.cardkit.events import stack
 from domain.cardkit.state import CardState, Question, StackItem, Window
-from domain.cardkit.zones import THIS_TURN, rezone
+from domain.cardkit.zones import THIS_TURN, alter, rezone
 from domain.frame import nothing_changes
 from events.event import Event, Seat
 from events.vocabulary import responses
@@ -26,6 +26,7 @@ def put_on_stack(state: CardState, seat: Seat, *items: StackItem) -> None:
 
 def card_played(state: CardState, event: stack.CardPlayed) -> None:
     state.moment += 1
+    state.step = {}
     rezone(state, event.id, "stack", controller=event.seat)
     item = StackItem(
         id=event.id,
@@ -46,6 +47,7 @@ def card_played(state: CardState, event: stack.CardPlayed) -> None:
 
 def ability_activated(state: CardState, event: stack.AbilityActivated) -> None:
     state.moment += 1
+    state.step = {}
     item = StackItem(
         id=event.item,
         kind="activated",
@@ -90,12 +92,15 @@ def trigger_fired(state: CardState, event: stack.TriggerFired) -> None:
         controller=event.controller,
         about=event.about,
         player=event.player,
+        by=event.by,
         amount=event.amount,
         host=event.host,
         last=event.last,
     )
     state.fired = (*state.fired, item)
     _used(state, event.source, event.ability)
+    key = f"{event.source}#{event.ability}"
+    state.step = {**state.step, key: state.step.get(key, 0) + 1}
 
 
 def triggers_ordered(state: CardState, event: stack.TriggersOrdered) -> None:
@@ -111,6 +116,8 @@ def stack_item_resolved(state: CardState, event: stack.StackItemResolved) -> Non
         legal = tuple(tuple(id for id in ids if id not in event.dropped) for ids in resolving.targets)
         resolving = replace(resolving, targets=legal)
     state.resolving = resolving
+    if resolving.kind != "triggered":
+        state.step = {}
     _off_the_stack(state, event.item)
     state.chain += 1
 
@@ -126,6 +133,11 @@ def _off_the_stack(state: CardState, id: str) -> None:
 def window_opened(state: CardState, event: responses.WindowOpened) -> None:
     state.window = Window(event.kind, event.order)
     state.windows += 1
+    state.step = {}
+
+
+def window_continued(state: CardState, event: responses.WindowContinued) -> None:
+    state.window = Window(event.kind, event.order)
 
 
 def window_closed(state: CardState, event: responses.WindowClosed) -> None:
@@ -160,6 +172,19 @@ def effect_choice_made(state: CardState, event: stack.EffectChoiceMade) -> None:
     state.question = None
 
 
+def item_copied(state: CardState, event: stack.ItemCopied) -> None:
+    state.moment += 1
+    original = next(item for item in state.stack if item.id == event.of)
+    kind = "activated" if original.kind == "card" else original.kind
+    copy = replace(original, id=event.item, kind=kind, ability=event.ability, controller=event.seat, answered=False)
+    put_on_stack(state, event.seat, copy)
+
+
+def choice_kept(state: CardState, event: stack.ChoiceKept) -> None:
+    others = (one for one in state.objects[event.id].kept if one[0] != event.word)
+    alter(state, event.id, kept=(*others, (event.word, event.names)))
+
+
 def chain_broken(state: CardState, event: stack.ChainBroken) -> None:
     state.unwilling = True
     state.said_yes = False
@@ -168,12 +193,16 @@ def chain_broken(state: CardState, event: stack.ChainBroken) -> None:
 
 STACK_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     stack.ChainBroken: chain_broken,
+    stack.ChoiceKept: choice_kept,
+    stack.ItemCopied: item_copied,
     stack.CostPaid: nothing_changes,
     stack.CardPlayed: card_played,
     stack.AbilityActivated: ability_activated,
     stack.TriggerFired: trigger_fired,
+    stack.TriggerSuppressed: nothing_changes,
     stack.TriggersOrdered: triggers_ordered,
     responses.WindowOpened: window_opened,
+    responses.WindowContinued: window_continued,
     responses.WindowClosed: window_closed,
     responses.PriorityPassed: priority_passed,
     stack.ActionCapReached: nothing_changes,

@@ -46,6 +46,20 @@ def resource_placed(state: CardState, event: cards.ResourcePlaced) -> None:
     put(state, placed)
 
 
+def token_made(state: CardState, event: things.TokenMade) -> None:
+    state.moment += 1
+    put(state, CardObject(event.id, event.card, event.owner, event.owner, "removed", token=True))
+    state.tokens = (*state.tokens, event.id)
+
+
+def object_copied(state: CardState, event: things.ObjectCopied) -> None:
+    alter(state, event.id, card=event.card, printed=state.objects[event.id].own_card)
+
+
+def object_attached(state: CardState, event: things.ObjectAttached) -> None:
+    alter(state, event.id, host=event.host)
+
+
 def card_marked(state: CardState, event: things.CardMarked) -> None:
     alter(state, event.id, marked=True)
 
@@ -80,6 +94,9 @@ def damage_cleared(state: CardState, event: things.DamageCleared) -> None:
 THING_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     things.ObjectEnteredPlay: object_entered,
     cards.ResourcePlaced: resource_placed,
+    things.TokenMade: token_made,
+    things.ObjectCopied: object_copied,
+    things.ObjectAttached: object_attached,
     things.CardMarked: card_marked,
     things.CardsUnmarked: cards_unmarked,
     things.CounterChanged: counter_changed,

@@ -22,14 +22,8 @@ def _face(dialect: Dialect, pool: str, name: str) -> dict[str, Any]:
         "faction": card.faction,
         "subtypes": list(card.subtypes),
         "cost": printed_cost(card, dialect.vocabulary),
-        "loyalty": card.loyalty,
         "stats": dict(sorted(card.stats.items())),
         "keywords": list(card.keywords),
-        "levels": [
-            {"devotion": ability.level, "permanent": ability.permanent}
-            for ability in card.abilities
-            if ability.level is not None
-        ],
         "text": card.text,
         "rules": render(card, dialect.vocabulary),
         "flavor": card.flavor,

@@ -7,6 +7,8 @@ from msgspec.structs import replace
 
 from domain.cardkit.dialect import Happened, Happening
 from domain.cardkit.events import cards, decks, stack, things
+from domain.cardkit.events.numbers import NumberChanged
+from domain.cardkit.numbers import GAINED, LOST, Number, happenings_of
 from domain.cardkit.run.objects import seat_name
 from domain.cardkit.state import CardObject
 from events.event import Event
@@ -20,12 +22,33 @@ DESTROYED = "destroyed"
 """The cause with which something that was destroyed, and is no creature, comes into a graveyard."""
 
 
-def happenings(readings: Mapping[type[Event], Mapping[str, Reading]]) -> Mapping[type[Event], tuple[Happening, ...]]:
-    """The readings of a ruleset's own events, besides those that all card games share; of one event, its own alone."""
+def happenings(
+    readings: Mapping[type[Event], Mapping[str, Reading]], numbers: Iterable[Number] = ()
+) -> Mapping[type[Event], tuple[Happening, ...]]:
+    """The readings of a ruleset's own events, besides those that all card games share; of one event, its own alone.
+
+    numbers: those of its players
+    """
+    told: Mapping[type[Event], Mapping[str, Reading]] = {
+        NumberChanged: {kind: changed(kind) for kind in happenings_of(numbers)}
+    }
     return {
         event: tuple(Happening(kind, read) for kind, read in kinds.items())
-        for event, kinds in {**SHARED, **readings}.items()
+        for event, kinds in {**SHARED, **told, **readings}.items()
     }
+
+
+def changed(kind: str) -> Reading:
+    """A player gains or loses so much of a number: `gold_gained`."""
+    ending = GAINED if kind.endswith(GAINED) else LOST
+    number = kind.removesuffix(ending)
+
+    def read(_before: Before, event: NumberChanged) -> Happened | None:
+        if event.number != number or (event.amount > 0) != (ending == GAINED):
+            return None
+        return Happened(kind, player=event.seat, amount=abs(event.amount))
+
+    return read
 
 
 def known(before: Before, ids: Iterable[str]) -> tuple[CardObject, ...]:

@@ -50,8 +50,8 @@ def _guess(draft: Draft, seat: Seat, eyes: tuple[Seat, ...], reason: str) -> Non
     dialect: Dialect = draft.ruleset.dialect
     numbers = _Numbers(draft.chance, f"anew:{seat}", state.draws.get(f"anew:{seat}", 0))
     own = [state.objects[id] for zone in sorted(state.zones) for id in state.zones[zone]]
-    own = [thing for thing in own if thing.owner == seat]
-    seen = Counter(thing.card for thing in own if _seen(state, thing, eyes))
+    own = [thing for thing in own if thing.owner == seat and not thing.token]
+    seen = Counter(thing.own_card for thing in own if _seen(state, thing, eyes))
     hidden = [thing for thing in own if not _seen(state, thing, eyes)]
     deck = _deck(state, dialect, seat, seen, numbers)
     left = numbers.shuffled(sorted((Counter(deck) - seen).elements()))

@@ -46,6 +46,12 @@ class Look:
             "modifiers": self.modifiers(),
         }
 
+    def shared(self) -> dict[str, list[dict[str, Any]]]:
+        """What lies in zones that are everybody's, besides what is in play and on the stack."""
+        state: CardState = self.state
+        names = (name for name, zone in state.ZONES.items() if zone.shared and name not in ("play", "stack"))
+        return {name: self.pile(state.zone(name)) for name in names}
+
     def modifiers(self) -> list[dict[str, Any]]:
         """Continuing effects."""
         return [
@@ -67,7 +73,7 @@ class Look:
     # --- players ------------------------------------------------------------------------------------------------------
 
     def cards(self, seat: Seat) -> dict[str, Any]:
-        """A player's deck and zones: what lies in the open, and what is hidden, counted, with what the viewer sees."""
+        """A player's deck, numbers and zones: what lies in the open; what is hidden, counted, with what is seen."""
         state: CardState = self.state
         shown: dict[str, Any] = {"seat": seat, "defeated": seat in state.defeated, **self.deck(seat)}
         for name, zone in state.ZONES.items():
@@ -78,7 +84,12 @@ class Look:
                 shown |= {f"{name}_count": len(there), name: self.hidden(there)}
             else:
                 shown[name] = self.pile(there)
-        return shown | {"attachments": self.attachments(f"seat:{seat}"), "actions": state.actions.get(seat, 0)}
+        shown |= {"attachments": self.attachments(f"seat:{seat}"), "actions": state.actions.get(seat, 0)}
+        return shown | ({"numbers": self.numbers(seat)} if self.board.dialect.vocabulary.kept else {})
+
+    def numbers(self, seat: Seat) -> dict[str, int]:
+        """The numbers that are kept for a player, as they are now."""
+        return {name: self.board.player(seat, name) for name in self.board.dialect.vocabulary.kept}
 
     def deck(self, seat: Seat) -> dict[str, Any]:
         """A player's deck: how many cards, and to its owner which ones; their order only if nothing is hidden."""
@@ -128,7 +139,6 @@ class Look:
                 shown |= {
                     "subtypes": list(board.words(id)),
                     "cost": board.stat_or_none(id, "cost"),
-                    "loyalty": board.stat(id, "loyalty"),
                 }
         shown["faction"] = board.faction(id) if seen or thing.zone == "play" else None
         if not state.ZONES[thing.zone].shared or thing.zone == "stack":

@@ -10,7 +10,7 @@ class ChooseForEffect(Move, frozen=True, tag="choose_for_effect"):
 
 
 class OrderTriggers(Move, frozen=True, tag="order_triggers"):
-    """Say in which order one's waiting triggers are put on the stack; the last one lies on top."""
+    """Say in which order one's triggers are put on the stack, the last one on top, or take effect, if at once."""
 
     order: tuple[str, ...]
 

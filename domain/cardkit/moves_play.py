@@ -8,7 +8,7 @@ class PlayCard(Move, frozen=True, tag="play_card"):
     """Play a hand card that is no event. What it is to do comes before paying for it.
 
     modes: which of several effects;  targets: ids for each target of the text;  x: the number chosen for X;
-    place: where it is to enter;  payment: resource cards, exactly the cost;  costs: ids for each cost that picks
+    place: where it is to enter;  payment: cards that are marked for the cost;  costs: ids for each cost that picks
     something
     """
 
@@ -35,6 +35,12 @@ class ActivateAbility(Move, frozen=True, tag="activate_ability"):
     x: int | None = None
     payment: tuple[str, ...] = ()
     costs: Targets = ()
+
+
+class Produce(Move, frozen=True, tag="produce"):
+    """Mark cards that pay before there is anything to pay for: the number that costs are paid from rises by so many."""
+
+    cards: tuple[str, ...]
 
 
 class Pass(Move, frozen=True, tag="pass"):

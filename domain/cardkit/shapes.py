@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
-from itertools import combinations, islice, permutations
+from itertools import chain, combinations, islice, permutations
 from math import comb, perm
 from typing import Any
 
@@ -68,18 +68,20 @@ class Some(Shape, frozen=True, tag="some"):
 
 
 class Payment(Shape, frozen=True, tag="payment"):
-    """Exactly `amount` of the `resources` (id to faction); of each faction in `loyalty` at least so many.
+    """Exactly `amount` of the `resources` (id to faction); of each faction in `of_faction` at least so many.
 
-    Every such choice is allowed. Listed are a handful: one for each way to spread the cost over factions, what needs
-    no loyalty being paid from the largest faction first.
+    `pool`: so many may be missing, which are taken from there. Every such choice is allowed. Listed are a handful: one
+    for each way to spread the cost over factions, what need not be of one being paid from the pool first, then from the
+    largest faction.
     """
 
     resources: dict[str, str]
     amount: int
     clause: str
-    loyalty: dict[str, int] = {}
-    loyalty_clause: str = ""
+    of_faction: dict[str, int] = {}
+    faction_clause: str = ""
     barred: tuple[Barred, ...] = ()
+    pool: int = 0
 
     def check(self, given: Any) -> None:
         """Raise `Refused` unless these resources pay the cost exactly."""
@@ -90,12 +92,19 @@ class Payment(Shape, frozen=True, tag="payment"):
                 self._refuse(value)
             if value in given[:index]:
                 refuse(self.clause, "repeated", given=value)
-        if len(given) != self.amount:
-            refuse(self.clause, "wrong-payment", need=self.amount, have=len(given))
-        for faction, need in self.loyalty.items():
+        if not self._least <= len(given) <= self.amount:
+            facts = {"least": self._least} if self.pool else {}
+            refuse(self.clause, "wrong-payment", need=self.amount, have=len(given), **facts)
+        for faction, need in self.of_faction.items():
             have = sum(self.resources[value] == faction for value in given)
             if have < need:
-                refuse(self.loyalty_clause or self.clause, "too-little-loyalty", faction=faction, need=need, have=have)
+                clause = self.faction_clause or self.clause
+                refuse(clause, "too-little-of-faction", faction=faction, need=need, have=have)
+
+    @property
+    def _least(self) -> int:
+        """How many cards it takes at least."""
+        return max(0, self.amount - self.pool)
 
     def _refuse(self, value: Any) -> None:
         for barred in self.barred:
@@ -105,21 +114,19 @@ class Payment(Shape, frozen=True, tag="payment"):
 
     def short_of(self) -> Refusal | None:
         """Why the resources do not suffice; None if they do."""
-        have = len(self.resources)
+        have = len(self.resources) + self.pool
         if have < self.amount:
             return Refusal("too-dear", (self.clause,), {"need": self.amount, "have": have})
         by_faction = Counter(self.resources.values())
-        for faction, need in self.loyalty.items():
+        for faction, need in self.of_faction.items():
             if by_faction[faction] < need:
-                clause = self.loyalty_clause or self.clause
-                return Refusal(
-                    "too-little-loyalty", (clause,), {"faction": faction, "need": need, "have": by_faction[faction]}
-                )
+                facts = {"faction": faction, "need": need, "have": by_faction[faction]}
+                return Refusal("too-little-of-faction", (self.faction_clause or self.clause,), facts)
         return None
 
     def offered(self) -> Any:
         """What must be paid, for the log; what there is to pay with everybody sees."""
-        return {"amount": self.amount, "loyalty": self.loyalty}
+        return {"amount": self.amount, "of_faction": self.of_faction}
 
     def options(self, pick: Pick = first) -> Iterator[list[str]]:
         """A handful of payments, each from other factions, in an order varied by `pick`."""
@@ -128,12 +135,16 @@ class Payment(Shape, frozen=True, tag="payment"):
         groups: dict[str, list[str]] = {}
         for id, faction in self.resources.items():
             groups.setdefault(faction, []).append(id)
-        spare = {faction: len(ids) - self.loyalty.get(faction, 0) for faction, ids in groups.items()}
-        order = [*in_order(sorted(groups, key=lambda faction: (faction in self.loyalty, -spare[faction])), pick)]
-        rest = self.amount - sum(self.loyalty.values())
-        for taken in islice(_spread(rest, [spare[faction] for faction in order]), HANDFUL):
+        need = self.of_faction
+        spare = {faction: len(ids) - need.get(faction, 0) for faction, ids in groups.items()}
+        order = [*in_order(sorted(groups, key=lambda faction: (faction in need, -spare[faction])), pick)]
+        spreads = (
+            _spread(count - sum(need.values()), [spare[faction] for faction in order])
+            for count in range(self._least, self.amount + 1)
+        )
+        for taken in islice(chain.from_iterable(spreads), HANDFUL):
             split = zip(order, taken, strict=True)
-            yield [id for faction, more in split for id in groups[faction][: self.loyalty.get(faction, 0) + more]]
+            yield [id for faction, more in split for id in groups[faction][: need.get(faction, 0) + more]]
 
     def count(self, cap: int) -> int:
         """How many payments are listed."""

@@ -9,7 +9,7 @@ from typing import ClassVar, Self
 import msgspec
 
 from domain.cardkit.events.lasting import Change, Until
-from domain.cardkit.events.stack import Last, Targets
+from domain.cardkit.events.stack import Last, Named, Targets
 from domain.state import MatchState
 from events.event import Seat
 
@@ -19,11 +19,13 @@ class Zone(msgspec.Struct, frozen=True):
 
     hidden: nobody but the owner sees what lies there, and its ids are private, too
     holds:  the only type of cards that can lie there
+    of_play: what lies there has left play, and is told to come from there when it goes on
     """
 
     shared: bool = False
     hidden: bool = False
     holds: str | None = None
+    of_play: bool = False
 
 
 ZONES: Mapping[str, Zone] = {
@@ -42,11 +44,13 @@ class CardObject(msgspec.Struct, frozen=True, omit_defaults=True):
 
     card:    its name in the pool; what a viewer may not see, views leave out
     zone:    one of `CardState.ZONES`
-    place:   where in play: a word of the ruleset (`kingdom`, `army`, `vault`) or the id of the object it is in
+    place:   where in play: a word of the ruleset or the id of the object it is in
     host:    what it is attached to: an id or `seat:2`
     faction: overrides the card's own (resource cards); `blank`: face down, its printed side does not exist
     damage:  suffered in this turn;  counters: by kind;  since: moment of entering, counted by `CardState.moment`
+    kept:    what its texts have chosen under a name, as long as it is in play
     known_to: other seats that may see it though it is hidden
+    printed: what card it is, if it is a copy of another now;  token: no card: outside play it ceases to exist
     """
 
     id: str
@@ -62,7 +66,15 @@ class CardObject(msgspec.Struct, frozen=True, omit_defaults=True):
     damage: int = 0
     counters: dict[str, int] = {}
     since: int = 0
+    kept: Named = ()
     known_to: tuple[Seat, ...] = ()
+    printed: str | None = None
+    token: bool = False
+
+    @property
+    def own_card(self) -> str:
+        """The name of the card that it is, whatever it is a copy of."""
+        return self.card if self.printed is None else self.printed
 
 
 class StackItem(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -70,7 +82,8 @@ class StackItem(msgspec.Struct, frozen=True, omit_defaults=True):
 
     kind:    `card`, `activated`, `triggered`, or a kind of the ruleset (`advantage`)
     source:  the object it comes from (for a card: itself);  ability: `card#path` in the pool
-    about, player, amount: what a trigger tells of;  host: what its source is attached to when it is announced or fired
+    about, player, by, amount: what a trigger tells of
+    host:    what its source is attached to when it is announced or fired
     since:   moment of being announced, counted by `CardState.moment`: what entered play later is none of its targets
     answered: whether another player has put something on the stack above it
     last:    numbers of things that it speaks of, as they were when it was announced or fired
@@ -88,6 +101,7 @@ class StackItem(msgspec.Struct, frozen=True, omit_defaults=True):
     place: str | None = None
     about: tuple[str, ...] = ()
     player: Seat | None = None
+    by: tuple[str, ...] = ()
     amount: int | None = None
     host: str | None = None
     level: int | None = None
@@ -153,10 +167,14 @@ class CardState(MatchState, kw_only=True):
     objects: all cards that have an id;  zones: their ids by `hand:1`, `graveyard:2`, `play`, ... in order of entering
     stack:   bottom first;  resolving: the item that takes effect, or did so last
     fired:   triggers that wait to be put on the stack
+    numbers: what is kept for players, by seat and name
     uses:    how often limited abilities were used, by `object#path`; `turn:` in front for this turn's count
+    step:    how often triggers fired since the last step began (`dialect.Caps`), by `object#path`
     actions: cards played and abilities activated in this turn, by seat;  acts: items put on the stack and declarations
              made by a seat in the whole match (public; standing orders look at it)
     windows: how many windows were opened so far
+    tokens:  all tokens that there are
+    extra_phases: phases that come again in this turn, the last of them first;  skipping: phases that seats will skip
     extra_turns: seats that take another turn after this one, the last of them first
     in_order: whose turn it was in the order of seats, while extra turns are taken
     moment:  counts events that order objects and modifiers in time;  labels: counts random ids
@@ -179,13 +197,18 @@ class CardState(MatchState, kw_only=True):
     modifiers: tuple[Modifier, ...] = ()
     window: Window | None = None
     question: Question | None = None
+    numbers: dict[Seat, dict[str, int]] = {}
     tallies: dict[str, Tallying] = {}
     uses: dict[str, int] = {}
+    step: dict[str, int] = {}
     actions: dict[Seat, int] = {}
     acts: dict[Seat, int] = {}
     defeated: tuple[Seat, ...] = ()
     failed_draws: tuple[Seat, ...] = ()
     windows: int = 0
+    tokens: tuple[str, ...] = ()
+    extra_phases: tuple[str, ...] = ()
+    skipping: tuple[tuple[Seat, str], ...] = ()
     extra_turns: tuple[Seat, ...] = ()
     in_order: Seat | None = None
     moment: int = 0
@@ -202,6 +225,7 @@ class CardState(MatchState, kw_only=True):
         twin = super().copy()
         twin.lists = self.lists.copy()
         twin.decks = self.decks.copy()
+        twin.numbers = self.numbers.copy()
         twin.tallies = self.tallies.copy()
         twin.uses = self.uses.copy()
         twin.actions = self.actions.copy()
@@ -232,7 +256,7 @@ class CardState(MatchState, kw_only=True):
 
     def public_name(self, thing: CardObject) -> str | None:
         """The name of a card if everybody may know it."""
-        return None if self.hides(thing) or thing.blank else thing.card
+        return None if self.hides(thing) or thing.blank else thing.own_card
 
     @property
     def next_seat(self) -> Seat:
@@ -242,6 +266,14 @@ class CardState(MatchState, kw_only=True):
             return granted[-1]
         last = self.in_order or self.active or len(self.players)
         return self.from_seat(last % len(self.players) + 1)[0]
+
+    def number(self, seat: Seat, name: str) -> int:
+        """What is kept for a player, before anything changes it."""
+        return self.numbers.get(seat, {}).get(name, 0)
+
+    def origin(self, thing: CardObject) -> str:
+        """The zone that a card is told to come from."""
+        return "play" if self.ZONES[thing.zone].of_play else thing.zone
 
     def zone(self, name: str, seat: Seat | None = None) -> tuple[str, ...]:
         """Ids in a zone (of a seat), in order of entering: the last one lies on top."""

@@ -42,7 +42,7 @@ def rezone(state: CardState, id: str, zone: str, **changes: Any) -> CardObject:
     """
     thing = leave(state, id)
     fields: dict[str, Any] = {"controller": thing.owner, "since": thing.since, **changes}
-    moved = CardObject(id, thing.card, thing.owner, zone=zone, **fields)
+    moved = CardObject(id, thing.own_card, thing.owner, zone=zone, token=thing.token, **fields)
     put(state, moved)
     return moved
 

@@ -26,6 +26,10 @@ def registered() -> dict[str, type[Event]]:
 def check_words(words: "Words", ruleset: "Ruleset", *, whole: bool) -> Iterator[str]:
     """What is wrong, in words; `whole`: the game is to be told completely."""
     yield from _kinds(words)
+    for table, texts in (("note", words.notes), ("sentence", words.sentences)):
+        for name, text in texts.items():
+            for gap, _ in gaps(text):
+                yield from _filters(gap, words, f"{table}.{name}")
     yield from _events(words)
     yield from _moves(words, ruleset)
     for tag in sorted(words.quiet - registered().keys()):

@@ -60,6 +60,17 @@ def in_a_row(value: Any, _: Any) -> str | None:
     return None if value is None else " ".join(value)
 
 
+def joined(value: Any, _: Any, between: str = ", ") -> str | None:
+    """Several values, or those of an object, one after the other, as in `2 / 3`."""
+    several = list(value.values()) if isinstance(value, Mapping) else value
+    return between.join(map(str, several)) if several else None
+
+
+def less(value: Any, beside: Any, field: str) -> int | None:
+    """A number without what another field takes away from it."""
+    return None if value is None else value - (beside.get(field) or 0)
+
+
 def following(value: Any, _: Any) -> str:
     """The next number, where people count from 1."""
     return str(int(value) + 1)
@@ -92,11 +103,13 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
     "in_a_row": in_a_row,
     "signed": signed,
     "flat": flat,
+    "joined": joined,
+    "less": less,
 }
 """Filters that tell a value as a whole."""
 
 EACH: Mapping[str, Callable[..., Any]] = {"next": following}
 """Filters that tell each value of a list."""
 
-BY_READER = frozenset({"thing", "plain", "deck", "decision"})
+BY_READER = frozenset({"thing", "player", "plain", "deck", "decision", "ending"})
 """Filters that depend on the words of a game and on what its reader knows."""

@@ -46,6 +46,16 @@ class Teller:
         name = hidden.pop("move", data["move"])
         return self.move(name, {**data.get("args", {}), **hidden})
 
+    def note(self, name: str, value: Data) -> str:
+        """What is said of something that goes on, or of a position; it begins as it is written, also with a name."""
+        words = self.words
+        return self._apart(words.notes[name] if name in words.notes else words.sentences[name], value)
+
+    def texts(self, kind: str, value: Any) -> list[str]:
+        """What the texts of a kind tell of a value, each by itself."""
+        told = self.words.kinds[kind].tell(value, self)
+        return told if isinstance(told, list) else [told] if told else []
+
     def is_quiet(self, tag: str, data: Data) -> bool:
         """Whether an event keeps the books, or says no more than the move before it."""
         return tag in self.words.quiet or (tag == "MoveMade" and data.get("move") in self.words.quiet_moves)
@@ -151,8 +161,12 @@ class Teller:
     def _by_reader(self, name: str, value: Any) -> Any:
         if name == "thing":
             return self.thing(str(value))
+        if name == "player":
+            return self.thing(f"seat:{value}")
         if name == "decision":
             return self.decision(value)
+        if name == "ending":
+            return self.ending(value)
         return self.naming.fact(f"deck:{value}", "name") if name == "deck" else self.plain(value)
 
     def fact(self, id: str, name: str) -> Any:
@@ -170,7 +184,10 @@ class Teller:
         return in_words(self.apply(Filter(kind), value, {})) or shown(value)
 
     def _sentence(self, template: Template, data: Data) -> str:
-        """A sentence; things of one name that it speaks of are told apart by marks."""
+        return capital(self._apart(template, data))
+
+    def _apart(self, template: Template, data: Data) -> str:
+        """A text in which things of one name are told apart by marks."""
         self._named = {}
         text = tell(template, data, self)
         named = self._named
@@ -178,7 +195,7 @@ class Teller:
             apart = Teller(self.words, self.naming.copy())
             apart.naming.mark(named)
             text = tell(template, data, apart)
-        return capital(text)
+        return text
 
 
 def capital(text: str) -> str:

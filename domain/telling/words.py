@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from domain.cardkit.table.defaults import default_rows, usual_forms
 from domain.telling.checking import check_words, registered
 from domain.telling.kinds import Case, Kind
+from domain.telling.regions import COLOURS, Colour, FactionWords, RegionWords, Row, read_rows
 from domain.telling.template import Malformed, Template, read
 
 if TYPE_CHECKING:
@@ -48,6 +50,16 @@ class _WrittenMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     parameters: dict[str, Parameter] = {}
 
 
+class _WrittenFaction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    mark: str | None = None
+    colour: Colour | None = None
+
+
+class _WrittenTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    rows: tuple[tuple[str, ...], ...]
+
+
 class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A `words.toml` as it is written.
 
@@ -55,7 +67,11 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     event: sentences by tag, tags without whoever defines them;  move: sentences of moves, or tables with headings
     decision: what a seat is asked;  ending: why a match ended;  defeat: why a seat lost before
     quiet: events that keep the books or say no more than the move before them;  quiet_moves: moves of that sort
-    typed: how moves may be typed, for instance
+    typed: how moves may be typed, for instance;  resource: what seats pay with, for headings of statistics
+    position: what may be said of a described position, by the names of fields and dictionaries
+    faction, phase: their names in the order in which pages show them;  region: names of the regions of the table
+    note: sentences about what goes on, by what a view has under this name;  sentence: others about positions
+    table: where its regions lie (`domain.telling.regions`)
     """
 
     kind: dict[str, dict[str, str | list[str]]] = {}
@@ -68,10 +84,22 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     quiet: tuple[str, ...] = ()
     quiet_moves: tuple[str, ...] = ()
     typed: str | None = None
+    faction: dict[str, _WrittenFaction] = {}
+    phase: dict[str, str] = {}
+    region: dict[str, str | RegionWords] = {}
+    note: dict[str, str] = {}
+    sentence: dict[str, str] = {}
+    table: _WrittenTable | None = None
+    resource: str | None = None
+    position: dict[str, str] = {}
 
 
 class Words(msgspec.Struct, frozen=True):
-    """The words of a game, all layers together: see `Written`. `cards`: its things have ids that stand for cards."""
+    """The words of a game, all layers together: see `Written`.
+
+    cards: its things have ids that stand for cards;  rows: the table;  types: the colours of the
+    types of cards, for games without factions;  forms: how its regions are usually shown
+    """
 
     kinds: dict[str, Kind]
     names: dict[str, str]
@@ -83,6 +111,16 @@ class Words(msgspec.Struct, frozen=True):
     quiet: frozenset[str]
     quiet_moves: frozenset[str]
     typed: str
+    factions: dict[str, FactionWords]
+    types: dict[str, Colour]
+    phases: dict[str, str]
+    regions: dict[str, RegionWords]
+    notes: dict[str, Template]
+    sentences: dict[str, Template]
+    rows: tuple[Row, ...]
+    forms: dict[str, str]
+    resource: str
+    positions: dict[str, str]
     cards: bool = False
 
 
@@ -127,10 +165,40 @@ def common() -> Words:
 
 def _checked(ruleset: "Ruleset") -> Words:
     words = composed(layers_of(ruleset), ruleset.meta.id, cards=ruleset.dialect is not None)
+    if ruleset.dialect is not None:
+        words = _with_table(words, ruleset)
     problems = list(check_words(words, ruleset, whole=ruleset.folder is not None))
     if problems:
         raise BadWords(f"{ruleset.folder or EVERY_MATCH}/{FILE}: " + "; ".join(problems))
     return words
+
+
+def _with_table(words: Words, ruleset: "Ruleset") -> Words:
+    """The words of a card game with what it does not say of its table: rows, factions, phases."""
+    vocabulary = ruleset.dialect.vocabulary
+    unsaid = {id: _WrittenFaction(name) for id, name in vocabulary.factions.items() if id not in words.factions}
+    return msgspec.structs.replace(
+        words,
+        factions={**words.factions, **_factions(unsaid, len(words.factions))},
+        names={**{id: one.name for id, one in unsaid.items()}, **words.names},
+        types={kind: COLOURS[place % len(COLOURS)] for place, kind in enumerate(vocabulary.types)},
+        phases=words.phases or {phase: _capital(phase.replace("_", " ")) for phase in vocabulary.phases},
+        rows=words.rows or default_rows(ruleset),
+        forms=usual_forms(ruleset),
+    )
+
+
+def _factions(written: Mapping[str, _WrittenFaction], before: int = 0) -> dict[str, FactionWords]:
+    """Factions; without a mark of its own one has the first letters of its name, without a colour the next one."""
+    return {
+        id: FactionWords(one.name, one.mark or one.name[:2], one.colour or COLOURS[place % len(COLOURS)])
+        for place, (id, one) in enumerate(written.items(), start=before)
+    }
+
+
+def factions_of(package: str) -> dict[str, str]:
+    """The names of the factions that a package's words tell of, by id."""
+    return {id: one.name for id, one in _layer(package).faction.items()}
 
 
 def composed(packages: tuple[str, ...], own: str, *, cards: bool) -> Words:
@@ -148,6 +216,16 @@ def composed(packages: tuple[str, ...], own: str, *, cards: bool) -> Words:
         quiet=frozenset(_tag(tag, own) for _, layer in layers for tag in layer.quiet),
         quiet_moves=frozenset(move for _, layer in layers for move in layer.quiet_moves),
         typed=next(layer.typed for _, layer in reversed(layers) if layer.typed is not None),
+        factions=_factions(merged["faction"]),
+        types={},
+        phases=merged["phase"],
+        regions=merged["region"],
+        notes=merged["note"],
+        sentences=merged["sentence"],
+        rows=next((_rows(layer.table, package) for package, layer in reversed(layers) if layer.table is not None), ()),
+        forms={},
+        resource=next(layer.resource for _, layer in reversed(layers) if layer.resource is not None),
+        positions=merged["position"],
         cards=cards,
     )
 
@@ -156,8 +234,13 @@ def _merged(layers: list[tuple[str, Written]], own: str) -> dict[str, dict[str, 
     """Each table with what the layers say, later ones over earlier ones."""
     all_of: dict[str, dict[str, Any]] = {name: {} for name in Written.__struct_fields__}
     for package, layer in layers:
-        for name in ("name", "decision", "ending", "defeat"):
+        for name in ("name", "decision", "ending", "defeat", "faction", "phase", "position"):
             all_of[name] |= getattr(layer, name)
+        all_of["name"] |= {id: one.name for id, one in layer.faction.items()}
+        all_of["region"] |= {name: _region(region) for name, region in layer.region.items()}
+        for table in ("note", "sentence"):
+            texts = getattr(layer, table).items()
+            all_of[table] |= {name: _read(text, f"{package}: {table}.{name}") for name, text in texts}
         all_of["kind"] |= {name: _kind(cases, f"{package}: kind.{name}") for name, cases in layer.kind.items()}
         sentences = {_tag(tag, own): _read(text, f"{package}: event.{tag}") for tag, text in layer.event.items()}
         all_of["event"] |= sentences
@@ -168,6 +251,21 @@ def _merged(layers: list[tuple[str, Written]], own: str) -> dict[str, dict[str, 
 def _tag(tag: str, own: str) -> str:
     """The tag of an event that a file may write without whoever defines it: the ruleset, or the card kernel."""
     return next((whole for owner in (own, KERNEL) if (whole := f"{owner}.{tag}") in registered()), tag)
+
+
+def _region(given: str | RegionWords) -> RegionWords:
+    return RegionWords(given) if isinstance(given, str) else given
+
+
+def _rows(table: _WrittenTable, package: str) -> tuple[Row, ...]:
+    try:
+        return read_rows(table.rows)
+    except ValueError as error:
+        raise BadWords(f"{package}: table: {error}") from None
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _kind(cases: Mapping[str, str | list[str]], place: str) -> Kind:

@@ -15,6 +15,14 @@ class WindowOpened(Event, frozen=True):
     order: tuple[Seat, ...]
 
 
+@EVENTS.event("WindowContinued")
+class WindowContinued(Event, frozen=True):
+    """Something was played in an open window, which goes on: seats may respond to that, in this order."""
+
+    kind: str
+    order: tuple[Seat, ...]
+
+
 @EVENTS.event("WindowClosed", window=Window(step="closed"))
 class WindowClosed(Event, frozen=True):
     """All seats passed in succession, or there is nothing left to respond to."""

@@ -11,12 +11,13 @@ from domain.cardkit.pool import UnknownCards
 from domain.refusal import MatchOver, Refusal, Refused, RulesDiffer
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
+from domain.telling.teller import told_to
 from domain.telling.words import words_of
 from events.chain import BrokenMatch
 from events.log.port import KeyReused, LogBusy, LogFull, LogReadOnly, LogReplaced, LogUnavailable
-from service import errors, observability, problems
+from service import errors, observability, problems, telling
 from service.api.links import link, match_link
-from service.auth import void
+from service.auth import context, void
 from service.problems import Problem
 
 AGAIN = {"Retry-After": "2"}
@@ -124,7 +125,7 @@ def _illegal_move(error: errors.IllegalMove) -> Problem:
         **why(refusal),
         "decision": error.decision,
         "version": error.version,
-        "alternatives": [{"decision": error.decision, "move": move, "args": args} for move, args in error.alternatives],
+        "alternatives": _alternatives(error),
     }
     ruleset = _ruleset_of(refusal)
     if ruleset is not None:
@@ -140,6 +141,18 @@ def _illegal_move(error: errors.IllegalMove) -> Problem:
             fault = {"pointer": "/move", "detail": "There is no such move."}
             return Problem("invalid-arguments", fault["detail"], errors=[fault], **members)
     return Problem("illegal-move", _said(refusal), **members)
+
+
+def _alternatives(error: errors.IllegalMove) -> list[dict[str, Any]]:
+    """Legal moves, ready to be sent and in the words of whoever was refused."""
+    if not error.alternatives:
+        return []
+    asker = error.asker
+    teller = told_to(_ruleset_of(error.refusal)) if asker is None else telling.seeing(context(), *asker)
+    return [
+        {"decision": error.decision, "move": move, "args": args, "text": teller.move(move, args)}
+        for move, args in error.alternatives
+    ]
 
 
 def _misfit(kind: str, refusal: Refusal, base: str, members: dict[str, Any]) -> Problem:

@@ -1,9 +1,6 @@
 """Looking at positions over HTTP: now, at any event, listed, compared; as JSON, text or picture."""
 
-from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 from flask import Response, request
@@ -25,21 +22,12 @@ from service.api.schemas.positions import (
 from service.auth import caller, context, looking, may_see_as
 from service.problems import Problem
 from service.usecases import look, matches
+from service.web.pictures import has_picture, picture_of
 
 blp = ApiBlueprint("positions", "See a match: now or after any event, as JSON, text or picture; compare positions.")
 
 FORMS = (answers.JSON, answers.TEXT, answers.SVG)
 _SHORT = {answers.JSON: "", answers.TEXT: "txt", answers.SVG: "svg"}
-
-Picture = Callable[[dict[str, Any]], str]
-
-
-def picture_of(ruleset: str) -> Picture | None:
-    """What draws a view of this ruleset as SVG, if anything does."""
-    name = f"service.web.pictures.{ruleset}"
-    if find_spec("service.web.pictures") is None or find_spec(name) is None:
-        return None
-    return cast(Picture, import_module(name).picture)
 
 
 def _shown(match: str, at: int | None, seat: int | None) -> Response:
@@ -47,7 +35,7 @@ def _shown(match: str, at: int | None, seat: int | None) -> Response:
     viewer = may_see_as(match, seat)
     header = matches.header(context(), match, viewer, admin=caller().admin)
     ruleset = header.ruleset
-    offered = FORMS if picture_of(ruleset) is not None else FORMS[:2]
+    offered = FORMS if has_picture(context().rulesets.get(ruleset)) else FORMS[:2]
     form = answers.chosen(offered)
     version = header.version if at is None else at
     if version > header.version:
@@ -69,9 +57,8 @@ def _drawn(match: str, viewer: Viewer, at: int, form: str, ruleset: str, as_then
         told = look.text_at(context(), match, viewer, at, as_then=as_then)
         return Response(told, content_type="text/plain; charset=utf-8")
     body = look.view_at(context(), match, viewer, at, as_then=as_then).body
-    picture = picture_of(ruleset)
-    if form == answers.SVG and picture is not None:
-        response = Response(picture(body), content_type=answers.SVG)
+    if form == answers.SVG:
+        response = Response(picture_of(context().ruleset(ruleset), body), content_type=answers.SVG)
         response.headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'"
         return response
     in_words = telling.with_words(telling.teller_for(context(), ruleset), body)

@@ -144,8 +144,6 @@ def shown(one: Shown) -> None:
     output.text(f"{card.name}  -  {head}  ({one.set_name}, {one.ruleset})")
     cost = printed_cost(card, vocabulary)
     numbers = {} if cost is None else {"cost": cost}
-    if card.loyalty:
-        numbers["loyalty"] = card.loyalty
     numbers.update(card.stats)
     if numbers:
         output.text("  " + "  ".join(f"{name} {value}" for name, value in numbers.items()))

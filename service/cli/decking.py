@@ -81,8 +81,9 @@ def _said(fault: Refusal, card: str | None) -> str:
     match fault.code:
         case "wrong-deck-size":
             return f"the deck holds {counted(have or 0, 'card')}; it must hold {need}"
-        case "too-few-cities":
-            return f"the deck holds {counted(have or 0, 'city card')}; it must hold at least {need}"
+        case "too-few-of-type":
+            kind = fault.facts["type"]
+            return f"the deck holds {counted(have or 0, f'{kind} card')}; it must hold at least {need}"
         case "too-many-copies":
             return f"the deck holds {have} of `{card}`; it may hold at most {need}"
         case "unknown-cards":

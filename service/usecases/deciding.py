@@ -86,6 +86,7 @@ def explained(held: Held, ruleset: Ruleset, seat: Seat, wanted: MoveRequest, dec
             decision=decision,
             version=held.version,
             alternatives=list(islice(alternatives(offers_of(held, ruleset, seat), wanted.move), ALTERNATIVES)),
+            asker=(held.header, seat),
         ) from None
 
 

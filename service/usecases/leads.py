@@ -23,12 +23,6 @@ if TYPE_CHECKING:
     from analytics.lake.rows import LeadRow
     from events.log.port import Log
 
-CLEAR: Mapping[str, float] = {"gaia_vora": 12.0, "arcmage_arc": 80.0}
-"""An estimate of so many points more than the others' is told as a lead of 0.76, the hyperbolic tangent of 1."""
-
-USUALLY_CLEAR = 40.0
-"""The same, for other rulesets."""
-
 AT_ONCE = 10
 """Matches that are estimated before their leads are added."""
 
@@ -46,11 +40,11 @@ def leads(ruleset: Ruleset, match: str, entries: Sequence[Entry]) -> "list[LeadR
 
     Each seat estimates, from what it sees, how far it is ahead of the best of the others. These need not agree, since
     each knows its own hand best: a seat's lead is half of what its estimate is above the best one of the others. So at
-    most one seat leads, and of two one is as far ahead as the other is behind.
+    most one seat leads, and of two one is as far ahead as the other is behind. What is a clear lead (`Ruleset.clear`)
+    is told as 0.76, the hyperbolic tangent of 1.
     """
     from analytics.lake.rows import LeadRow
 
-    clear = CLEAR.get(ruleset.meta.id, USUALLY_CLEAR)
     state = ruleset.state()
     out: set[Seat] = set()
     found = []
@@ -65,7 +59,8 @@ def leads(ruleset: Ruleset, match: str, entries: Sequence[Entry]) -> "list[LeadR
         if isinstance(event, TurnStarted):
             ahead = _ahead({seat: engine.score(ruleset, state, seat) for seat in state.seats if seat not in out})
             found += [
-                LeadRow(match=match, turn=event.turn, seat=seat, lead=tanh(ahead[seat] / clear)) for seat in ahead
+                LeadRow(match=match, turn=event.turn, seat=seat, lead=tanh(ahead[seat] / ruleset.clear))
+                for seat in ahead
             ]
     return found
 

@@ -8,6 +8,7 @@ import msgspec
 
 from domain import engine
 from domain.state import MatchState
+from domain.telling.position import text_of
 from events.event import Viewer
 from events.redact import redact
 from service import whole
@@ -123,7 +124,7 @@ def view_at(ctx: Context, match: str, viewer: Viewer, at: int | None = None, *, 
 def text_at(ctx: Context, match: str, viewer: Viewer, at: int | None = None, *, as_then: bool = False) -> str:
     """The same as plain text, for terminals and screen readers. Raises `NotFound`."""
     view = view_at(ctx, match, viewer, at, as_then=as_then).body
-    return ctx.ruleset(view["ruleset"].partition("@")[0]).text(view)
+    return text_of(ctx.ruleset(view["ruleset"].partition("@")[0]), view)
 
 
 def events(

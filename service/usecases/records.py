@@ -13,6 +13,7 @@ from domain.cardkit.pool import LIBRARY, MOST_SETS, Pool
 from domain.fold import rewound
 from domain.ruleset import Ruleset
 from domain.state import MatchState
+from domain.telling.position import text_of
 from events import codec
 from events.chain import Fault
 from events.envelope import event_of
@@ -263,7 +264,7 @@ def _check_fit(ruleset: Ruleset, record: Record, state: MatchState) -> None:
     if not 0 <= state.turn <= _MOST or "\0" in reason:
         raise BadRecord("the match of the record ends in a way that cannot be stored")
     try:
-        ruleset.text(engine.view(ruleset, state, None))
+        text_of(ruleset, engine.view(ruleset, state, None))
         codec.canonical(state)
     except Exception as error:  # what nobody decided may be wrong in any way
         raise BadRecord(f"the last position cannot be shown: {type(error).__name__}") from None

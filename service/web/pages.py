@@ -19,7 +19,7 @@ from service.errors import NotFound
 from service.store import filling
 from service.usecases import matches
 from service.web.decks import decks_of
-from service.web.pictures import has_picture
+from service.web.pictures import has_board
 
 web = Blueprint("web", __name__, template_folder="templates", static_folder="static", static_url_path="/assets")
 
@@ -121,7 +121,7 @@ def match_page(match: str) -> Response:
             status=header.status,
             seats=range(1, header.players + 1),
             open_seats=matches.open_seats(context(), [match]).get(match, ()),
-            game=header.ruleset if has_picture(header.ruleset) else None,
+            board=header.ruleset if has_board(header.ruleset) else None,
             cards=_of_cards(header.ruleset),
             decks=decks_of(header.ruleset),
         )

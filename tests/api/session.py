@@ -172,7 +172,7 @@ def _about_cards(session: Session) -> None:
     cards = {"name": "Slings and stones", "ruleset": "arcmage_arc", "card": [slinger]}
     session.send("lintCardSet", "POST", "/v1/card-sets:lint", cards)
     kept = session.send("uploadCardSet", "POST", "/v1/card-sets", cards).get_json()
-    session.send("listCardSets", "GET", "/v1/card-sets")
+    session.send("listCardSets", "GET", "/v1/card-sets?ruleset=arcmage_arc")
     session.send("getCardSet", "GET", kept["url"])
     deck = {"ruleset": "arcmage_arc", "cards": ["Stone Slinger"] * 4, "options": {"card_sets": ["core", kept["id"]]}}
     session.send("validateDeck", "POST", "/v1/decks:validate", deck)

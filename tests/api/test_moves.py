@@ -66,6 +66,8 @@ def test_an_illegal_move_names_clause_facts_and_legal_ones(match: Match):
     assert (told["code"], told["facts"]["given"]) == ("not-offered", 4)
     assert told["version"] == version == match.version
     assert [one["args"] for one in told["alternatives"]] == [{"steps": 1}, {"steps": 2}, {"steps": 3}]
+    ways = ("1 step for a star", "2 steps", "3 steps for a star")
+    assert [one["text"] for one in told["alternatives"]] == [f"Turn the planet {way}" for way in ways]
     assert told["decision"] == match.json("/decisions", seat)["decision"]
     assert match.move(seat, told["alternatives"][0]).status_code == 201
 
@@ -115,7 +117,7 @@ def test_whoever_is_not_asked_hears_who_is(match: Match):
     assert told["clauses"][0]["id"] == "GVORA-TURN-03"
     assert told["detail"] == f"The match waits for seat {seat} (Turn the planet)."
     assert (told["facts"], told["decision"]) == ({"waiting_for": [seat], "decisions": {str(seat): "rotate"}}, None)
-    assert told["alternatives"] == [{"decision": None, "move": "concede", "args": {}}]
+    assert told["alternatives"] == [{"decision": None, "move": "concede", "args": {}, "text": "Give up"}]
 
 
 def test_a_refusal_tells_the_ruling_with_the_rule_and_types_by_their_names(match: Match):

@@ -196,7 +196,9 @@ def test_an_illegal_move_is_told_with_the_rule_its_ruling_and_the_facts(facts: d
         "facts": facts,
         "decision": "dec_1",
         "version": 5,
-        "alternatives": [{"decision": "dec_1", "move": "rotate", "args": {"steps": 1}}],
+        "alternatives": [
+            {"decision": "dec_1", "move": "rotate", "args": {"steps": 1}, "text": "Turn the planet 1 step for a star"}
+        ],
     }
 
 

@@ -19,10 +19,13 @@ HIDES_NOTHING = {"gaia_vora"}
 
 
 def choices(ruleset: Ruleset, decisions: int) -> Iterator[tuple[Any, int]]:
-    """States of a match of random bots in which a seat has a choice, and that seat."""
-    state = Series(ruleset, ("random", "random"), "every ruleset", {}).opened(0).state
-    found, number = 0, 0
-    while state.status == "playing" and found < decisions:
+    """States of matches of random bots in which a seat has a choice, and that seat."""
+    series, played, found, number = Series(ruleset, ("random", "random"), "every ruleset", {}), 0, 0, 0
+    state = series.opened(played).state
+    while found < decisions:
+        if state.status != "playing":
+            played += 1
+            state = series.opened(played).state
         seat, number = min(state.pending), number + 1
         offers = engine.offers(ruleset, state, seat)
         if offers.count(2) > 1 and number % 3 == 0:

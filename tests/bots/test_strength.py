@@ -5,6 +5,7 @@ import re
 import msgspec
 import pytest
 
+from domain.rulesets import RULESETS
 from scripts import bot_strength
 from scripts.bot_strength import Duel, Table, fight, mirrored, option, play, wilson
 from scripts.kept import Kept
@@ -100,7 +101,7 @@ def test_all_rulesets_are_fought_unless_some_are_named(monkeypatch):
     monkeypatch.setattr("sys.argv", ["bot_strength.py", "--matches", "2"])
 
     assert bot_strength.main() == 0
-    assert fought == [(ruleset, bot) for ruleset in ("arcmage_arc", "gaia_vora") for bot in ("greedy", "search")]
+    assert fought == [(ruleset, bot) for ruleset in sorted(RULESETS) for bot in ("greedy", "search")]
 
 
 def test_arcmage_is_played_with_equal_decks_each_twice_in_a_row():

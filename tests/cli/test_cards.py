@@ -71,7 +71,7 @@ def test_a_card_is_shown_by_a_part_of_its_name(cli, good: Path):
     assert "Imp Union Leader" in cli("cards", "show", "imp union").out
     assert "(M): Deal 1 damage" in cli("cards", "show", "--set", str(good), "slinger").out
     card = cli("cards", "show", "--json", "Imp Union Leader").json()["card"]
-    assert (card["faction"], card["cost"], card["loyalty"]) == ("red_banner", 4, 2)
+    assert (card["faction"], card["cost"], card["stats"]["loyalty"]) == ("red_banner", 4, 2)
     assert cli("cards", "show", "no such card").code == 3
     assert "Give more of the name" in cli("cards", "show", "a").err
 
@@ -107,7 +107,7 @@ def test_what_the_rules_say_against_a_deck_is_told_in_sentences_at_the_line_of_t
     assert ran.code == 1
     assert ran.out == (
         f"{bad}: error: the deck holds 5 cards; it must hold 60 [wrong-deck-size] (ARC-DECK-01)\n"
-        f"{bad}: error: the deck holds 0 city cards; it must hold at least 9 [too-few-cities] (ARC-DECK-04)\n"
+        f"{bad}: error: the deck holds 0 city cards; it must hold at least 9 [too-few-of-type] (ARC-DECK-04)\n"
         f"{bad}:5:12: error: there is no card `exhume` [unknown-cards] (ARC-DECK-06)\n"
         "    Did you mean `Exhume`? If it is a card of your own, give its set with `--set`.\n"
         f"{bad}:6:22: error: the deck holds 4 of `Imp Union Leader`; it may hold at most 3 [too-many-copies]"
@@ -117,7 +117,7 @@ def test_what_the_rules_say_against_a_deck_is_told_in_sentences_at_the_line_of_t
     told = cli("deck", "check", "--json", str(bad)).json()["violations"]
     assert [(one["code"], one.get("card"), one.get("line"), one.get("column")) for one in told] == [
         ("wrong-deck-size", None, None, None),
-        ("too-few-cities", None, None, None),
+        ("too-few-of-type", None, None, None),
         ("unknown-cards", "exhume", 5, 12),
         ("too-many-copies", "Imp Union Leader", 6, 22),
     ]

@@ -276,7 +276,7 @@ def test_what_was_written_wrongly_is_told(cli, finished, argv, told):
 @pytest.mark.parametrize(
     ("argv", "told"),
     [
-        (("new", "chess"), "no ruleset 'chess' is installed. Installed: gaia_vora, arcmage_arc."),
+        (("new", "chess"), f"no ruleset 'chess' is installed. Installed: {', '.join(RULESETS)}."),
         (("new", "gaia_vora@0.0.1"), "gaia_vora is installed in version"),
         (("new", "gaia_vora", "--seats", "human,deepblue"), "there is no bot 'deepblue'"),
         (("new", "gaia_vora", "-o", "stars_per_player=9"), "[GVORA-OPT-04]"),

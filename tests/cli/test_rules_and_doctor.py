@@ -35,9 +35,10 @@ view = {{ "board.seats.0.stars" = {stars} }}
 
 
 def test_rulesets_are_listed(cli):
-    assert [line.partition("\t")[0] for line in cli("rulesets").out.splitlines()[1:]] == ["gaia_vora", "arcmage_arc"]
+    assert [line.partition("\t")[0] for line in cli("rulesets").out.splitlines()[1:]] == [*RULESETS]
     seats = {ruleset["id"]: ruleset["seats"] for ruleset in cli("rulesets", "--json").json()}
-    assert seats == {"gaia_vora": [1, 2, 3, 4], "arcmage_arc": [2, 3, 4, 5, 6]}
+    assert seats == {id: list(ruleset.meta.seats) for id, ruleset in RULESETS.items()}
+    assert seats["gaia_vora"] == [1, 2, 3, 4]
 
 
 def test_a_ruleset_is_shown_with_options_decisions_moves_and_endings(cli):

@@ -12,6 +12,7 @@ standing laws of `tests.dsl.table`.
 import pytest
 
 from tests.dsl.arcmage_arc import arcmage_arc
+from tests.dsl.found import dialect_of
 from tests.dsl.gaia_vora import gaia_vora
 from tests.dsl.matching import said
 from tests.dsl.table import Setting, Step, Table
@@ -19,4 +20,4 @@ from tests.dsl.table import Setting, Step, Table
 clause = pytest.mark.clause
 ability = pytest.mark.ability
 
-__all__ = ["Setting", "Step", "Table", "ability", "arcmage_arc", "clause", "gaia_vora", "said"]
+__all__ = ["Setting", "Step", "Table", "ability", "arcmage_arc", "clause", "dialect_of", "gaia_vora", "said"]

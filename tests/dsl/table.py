@@ -14,6 +14,7 @@ from domain import engine, positions
 from domain.draft import Draft
 from domain.refusal import MatchOver, Refusal, Refused
 from domain.shapes import Offers
+from domain.telling.position import text_of
 from events import codec
 from events.event import Event
 from events.vocabulary.match import DecisionAsked, MatchRewound, SeatSpec
@@ -186,7 +187,7 @@ class Table:
         for viewer in self._viewers() if looked_at else ():
             view = engine.view(self.ruleset, self.state, viewer)
             assert codec.decode(frozen(view)) is not None
-            assert self.ruleset.text(view).strip()
+            assert text_of(self.ruleset, view).strip()
 
     def _viewers(self) -> tuple[int | None, ...]:
         every = (None, *self.state.seats)

@@ -12,7 +12,8 @@ from events.vocabulary.match import MatchEnded, MatchRewound, MoveMade
 from tests.dsl.gaia_vora import gaia_vora
 from tests.dsl.matching import said
 from tests.dsl.table import Setting, Table
-from tests.laws.walk import VARIANTS, walk
+from tests.laws.variants import VARIANTS
+from tests.laws.walk import walk
 
 GAIA = RULESETS["gaia_vora"]
 ELSEWHERE = {"MatchForked", "MatchRewound", "RulesetChanged"}

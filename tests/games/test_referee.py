@@ -7,10 +7,10 @@ import msgspec
 import pytest
 
 from events import codec
-from tests.dsl.table import Setting, Table
+from tests.dsl.table import Table
 from tests.games.referee_sky import SkyReferee
 from tests.games.refereeing import Over, Trial
-from tests.laws.walk import DIALECTS, VARIANTS, Variant
+from tests.laws.variants import VARIANTS, Variant
 
 EXTRA = (
     Variant(
@@ -115,8 +115,7 @@ class Comparison:
 
 def compare(variant: Variant, seed: int, quits: float = 0.0) -> str:
     """Play one match on both sides."""
-    setting = Setting(DIALECTS[variant.ruleset], variant.players, **dict(variant.options)).chance(f"{seed:064x}")
-    table = setting.start()
+    table = variant.setting(seed).start()
     return Comparison(table).play(random.Random(seed), quits)
 
 

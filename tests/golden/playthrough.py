@@ -15,6 +15,7 @@ from domain import engine
 from domain.bots import choose
 from domain.bots.greedy import greedy
 from domain.shapes import Offer
+from domain.telling.position import text_of
 from events.envelope import Entry, event_of, private_parts, public_part
 from tests.dsl.arcmage_arc import DECK, arcmage_arc
 from tests.dsl.gaia_vora import gaia_vora
@@ -111,7 +112,7 @@ def played(name: str) -> tuple[Table, str]:
 
 def shown(table: Table) -> list[str]:
     """What a spectator sees, as text."""
-    return ["    | " + line for line in table.ruleset.text(table.view()).splitlines()]
+    return ["    | " + line for line in text_of(table.ruleset, table.view()).splitlines()]
 
 
 def event_line(dialect: Dialect, entry: Entry) -> str:

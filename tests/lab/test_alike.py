@@ -52,7 +52,7 @@ ALIKE = "/b: A and B would play alike and tie in every seed: "
 
 def test_a_changed_card_in_nobodys_deck_is_told():
     """Given a card that neither deck holds, when it is changed, then no match can show it."""
-    changed = with_card("Memory Eater", loyalty=0)
+    changed = with_card("Memory Eater", stats={"loyalty": 0, "atk": 5, "def": 5})
 
     assert told(played_with(changed, UPRISING, "Toll of Time"), changed) == (f"{ALIKE}Memory Eater is in nobody's deck")
     assert told(played_with(changed), changed) is None
@@ -60,7 +60,7 @@ def test_a_changed_card_in_nobodys_deck_is_told():
 
 
 def test_a_changed_card_may_be_met_where_a_seat_chooses_among_the_decks_that_ship():
-    changed = with_card("Memory Eater", loyalty=0)
+    changed = with_card("Memory Eater", stats={"loyalty": 0, "atk": 5, "def": 5})
 
     assert told(played_with(changed, UPRISING, None), changed) is None
 

@@ -75,7 +75,9 @@ def test_a_change_may_be_of_a_set_that_was_brought(monkeypatch: pytest.MonkeyPat
     own = {"decks": "Nine Moons"}
     asked = replace(ASKED, a=replace(GREEDY, own=own), options={"card_sets": ["core", hash_]})
 
-    found, sets = with_change(ARCMAGE, asked, change(replace(mine.cards[0], loyalty=1)))
+    found, sets = with_change(
+        ARCMAGE, asked, change(replace(mine.cards[0], stats={**mine.cards[0].stats, "loyalty": 1}))
+    )
 
     assert [one.name for one in sets] == ["mine with Trial"]
     assert found.a.options == {"card_sets": ["core", content_hash(sets[0])]}

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.laws.walk import ALL, Variant
+from tests.laws.variants import Variant
+from tests.laws.walk import ALL
 
 
 @pytest.fixture(params=ALL, ids=str)

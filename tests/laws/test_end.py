@@ -7,7 +7,8 @@ from domain.rulesets import RULESETS
 from domain.telling.words import words_of
 from events import chain
 from service.usecases.fairness import verify_fairness
-from tests.laws.walk import DIALECTS, walk
+from tests.dsl.found import dialect_of
+from tests.laws.walk import walk
 
 LONGEST = 4000
 
@@ -36,7 +37,7 @@ def test_random_matches_end(variant, seed):
 
 
 def test_a_turn_limit_ends_a_match_at_the_latest(variant):
-    option, limits = DIALECTS[variant.ruleset].limit
+    option, limits = dialect_of(variant.ruleset).limit
     for limit in limits:
         table = variant.setting(limit)
         table.options[option] = limit

@@ -14,7 +14,8 @@ from domain import engine
 from domain.fold import fold
 from domain.rulesets import RULESETS
 from events import chain, codec
-from tests.laws.walk import DIALECTS, any_choice, positions, walk
+from tests.dsl.found import dialect_of
+from tests.laws.walk import any_choice, positions, walk
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 
@@ -137,7 +138,7 @@ def test_the_same_secret_and_moves_give_the_same_log_to_the_byte(variant, seed):
 def test_another_process_goes_on_identically(variant):
     ruleset = RULESETS[variant.ruleset]
     rng = random.Random(9)
-    midway = DIALECTS[variant.ruleset].midway
+    midway = dialect_of(variant.ruleset).midway
     states = [state for state in positions(variant, 9, every=4) if state.status == "playing"]
     states.sort(key=lambda state: not midway(state))
     assert midway(states[0]), "no position in which a decision interrupts something"

@@ -16,9 +16,9 @@ from events import codec
 from events.envelope import public_part, seal
 from events.redact import redact, visible_parts
 from events.vocabulary.match import SeatSpec
-from tests.dsl.matching import Dialect
+from tests.dsl.found import dialect_of
 from tests.dsl.record import NOON
-from tests.laws.walk import ALL, DIALECTS, any_choice
+from tests.laws.walk import ALL, any_choice
 from tests.laws.walk import positions as positions_of
 
 OTHER_SECRET = "5a" * 32
@@ -30,13 +30,8 @@ def twin_of(ruleset: Any, state: Any, rng: random.Random, eyes: tuple[int, ...])
     """A state that differs only in what none of `eyes` may know: the secret and whatever is hidden from them."""
     twin = state.copy()
     twin.secret = OTHER_SECRET
-    dialect_of(ruleset).hide(twin, rng, eyes)
+    dialect_of(ruleset.meta.id).hide(twin, rng, eyes)
     return twin
-
-
-def dialect_of(ruleset: Any) -> Dialect:
-    """How tests speak of a ruleset."""
-    return DIALECTS[ruleset.meta.id]
 
 
 def renamed(value: Any, known: Any) -> bytes:
@@ -53,7 +48,7 @@ def renamed(value: Any, known: Any) -> bytes:
 
 def seen(draft: Draft, state: Any, viewer: int | None, salt: bytes) -> list[bytes]:
     """What a viewer sees of a batch up to the first event that uncovers something; hashes and commitments aside."""
-    uncovering = dialect_of(draft.ruleset).uncovering
+    uncovering = dialect_of(draft.ruleset.meta.id).uncovering
     entries = seal(draft.facts, match="mat_x", after=5, prev=None, at=lambda: NOON, salt=lambda: salt)
     shown: list[bytes] = []
     for entry in entries:
@@ -73,7 +68,7 @@ def hidden_ids(state: Any, eyes: tuple[int, ...]) -> set[str]:
     """Ids of cards in hidden zones that none of `eyes` is told of, by its view or by what it may do."""
     cards = getattr(state, "objects", {}).values()
     told = {id for viewer in (None, *eyes) for id in told_to(state, viewer)}
-    return {card.id for card in cards if card.zone in ("hand", "unbuilt") and card.owner not in eyes} - told
+    return {card.id for card in cards if state.hides(card) and card.owner not in eyes} - told
 
 
 def told_to(state: Any, viewer: int | None) -> set[str]:
@@ -138,7 +133,7 @@ def test_states_that_differ_in_hidden_things_only_look_the_same(variant, seed):
 @pytest.mark.parametrize("seed", [1])
 def test_a_preview_is_what_happens_up_to_the_first_thing_nobody_may_foresee(variant, seed):
     ruleset = RULESETS[variant.ruleset]
-    uncovering = dialect_of(ruleset).uncovering
+    uncovering = dialect_of(ruleset.meta.id).uncovering
     rng = random.Random(seed)
     stopped = whole = 0
     for state in positions_of(variant, seed, every=3):
@@ -255,7 +250,8 @@ def test_every_position_of_a_revealed_match_hides_nothing_from_anybody(variant):
         assert all(view == shown[None] for view in shown.values())
         assert not unnamed(board)
         for seat in board["seats"] if "faces" in board else ():
-            assert [len(seat[zone]) for zone in ("hand", "unbuilt")] == [seat["hand_count"], seat["unbuilt_count"]]
+            hidden = [name for name, zone in state.ZONES.items() if zone.hidden and name != "deck"]
+            assert [len(seat[zone]) for zone in hidden] == [seat[f"{zone}_count"] for zone in hidden]
             assert len(seat["deck_order"] or ()) == sum((seat["deck_cards"] or {}).values()) == seat["deck"]
         if board.get("question") is not None:
             assert board["question"]["options"] is not None

@@ -8,7 +8,7 @@ import msgspec
 from domain import engine
 from domain.cardkit.events.cards import CardsDrawn
 from domain.cardkit.language.verb import VERBS
-from domain.cardkit.run import resolve
+from domain.cardkit.run import entering
 from domain.draft import Draft
 from domain.rulesets import RULESETS
 from tests.laws.walk import any_choice, positions
@@ -30,7 +30,7 @@ def test_what_a_text_brings_about_names_its_card_and_nothing_else_does(variant, 
 
     states = positions(variant, 5)
     records = {kind: msgspec.structs.replace(verb, does=noted(verb.does)) for kind, verb in VERBS.items()}
-    monkeypatch.setattr(resolve, "VERBS", records)
+    monkeypatch.setattr(entering, "VERBS", records)
     ruleset, rng, named = RULESETS[variant.ruleset], random.Random(5), 0
     for state in states:
         for seat in sorted(state.pending):

@@ -16,7 +16,8 @@ from domain.rulesets import RULESETS
 from events import codec
 from events.vocabulary.match import SeatSpec
 from tests.laws.restoring import KNOWN, digest
-from tests.laws.walk import VARIANTS, any_arguments
+from tests.laws.variants import VARIANTS
+from tests.laws.walk import any_arguments
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 MATCHES = 5

@@ -2,60 +2,21 @@
 
 import random
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from domain import engine
 from domain.ruleset import Ruleset
-from domain.rulesets import RULESETS
 from domain.shapes import Offer
-from tests.dsl.arcmage_arc import arcmage_arc
-from tests.dsl.gaia_vora import gaia_vora
-from tests.dsl.matching import Dialect
-from tests.dsl.table import Setting, Table
+from tests.dsl.table import Table
+from tests.laws.variants import VARIANTS, Variant
 
-DIALECTS: dict[str, Dialect] = {"gaia_vora": gaia_vora, "arcmage_arc": arcmage_arc}
 SIDE_MOVES = 0.02
 """How often a walk makes a move that may be made at any time, such as a concession, instead of answering."""
 
 
-@dataclass(frozen=True)
-class Variant:
-    """A kind of match that the laws are tried on."""
-
-    ruleset: str
-    players: int
-    options: tuple[tuple[str, Any], ...] = ()
-
-    def __str__(self) -> str:
-        said = [f"{name}={value}" for name, value in self.options]
-        return " ".join([self.ruleset, str(self.players), *said])
-
-    def setting(self, seed: int) -> Setting:
-        """The match before it is opened; the seed makes its secret."""
-        return Setting(DIALECTS[self.ruleset], self.players, **dict(self.options)).chance(f"{seed:064x}")
-
-
-VARIANTS = {
-    "gaia_vora": (
-        Variant("gaia_vora", 4),
-        Variant("gaia_vora", 3, (("color_choice", "choose"), ("storm_blocked", "die"))),
-        Variant("gaia_vora", 2, (("moved_tile_may_move", True), ("storm_blocked", "die"))),
-        Variant("gaia_vora", 1),
-        Variant("gaia_vora", 4, (("maximality", "challenge"), ("storm_blocked", "die"))),
-        Variant("gaia_vora", 2, (("maximality", "challenge"), ("fossil_slotting", "species_first"))),
-        Variant("gaia_vora", 1, (("stars_per_player", 1), ("fossil_slotting", "species_first"))),
-    ),
-    "arcmage_arc": (
-        Variant("arcmage_arc", 2),
-        Variant("arcmage_arc", 2, (("decks", ("The Uprising", "Shadow League")), ("checkpoints", "explicit_only"))),
-        Variant("arcmage_arc", 3, (("mulligan_permission", "opponents"), ("mulligan_condition", "free"))),
-        Variant("arcmage_arc", 6, (("checkpoints", "explicit_only"), ("auto_pass", "public_only"))),
-    ),
-}
-ALL = [variant for ruleset in RULESETS for variant in VARIANTS[ruleset]]
-"""Every ruleset that ships must have variants here, or the laws do not load."""
+ALL = [variant for variants in VARIANTS.values() for variant in variants]
+"""The kinds of matches of all rulesets."""
 
 
 def any_choice(

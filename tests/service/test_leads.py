@@ -11,7 +11,8 @@ from domain.rulesets import RULESETS
 from events.envelope import event_of
 from events.vocabulary.turns import TurnStarted
 from service.usecases.leads import leads
-from tests.laws.walk import Variant, walk
+from tests.laws.variants import Variant
+from tests.laws.walk import walk
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 6), (3, 3)])
@@ -30,9 +31,9 @@ def test_one_seat_leads_at_most_though_each_knows_its_own_hand_best(players: int
         assert all(sum(of_turn) == pytest.approx(0) for of_turn in turns.values())
 
 
-@pytest.mark.parametrize(("known_as", "clear"), [("gaia_vora", 12), ("another", 40)])
+@pytest.mark.parametrize("clear", [12.0, 40.0])
 def test_a_lead_is_half_of_what_the_estimates_differ_at_the_beginning_of_each_turn_that_stands(
-    known_as: str, clear: int
+    clear: float,
 ) -> None:
     """Given a match in which turns were taken back and played anew, then each turn that stands is told."""
     table = Variant("gaia_vora", 2).setting(6).start()
@@ -45,7 +46,7 @@ def test_a_lead_is_half_of_what_the_estimates_differ_at_the_beginning_of_each_tu
     ruleset = RULESETS["gaia_vora"]
     begun = {event.turn: entry.seq for entry in entries if isinstance(event := event_of(entry), TurnStarted)}
 
-    rows = leads(replace(ruleset, meta=replace(ruleset.meta, id=known_as)), "mat_test", entries)
+    rows = leads(replace(ruleset, clear=clear), "mat_test", entries)
 
     assert [(row.turn, row.seat) for row in rows] == [(turn, seat) for turn in begun for seat in (1, 2)]
     assert max(begun.values()) > max(abandoned)

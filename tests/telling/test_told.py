@@ -62,7 +62,7 @@ def telling_of(faction: str) -> list[Told]:
         event("cards.ResourcePlaced", seat=2, id="r2", faction=faction),
         event("cards.CardMarked", id="r1", cause="payment"),
         event("cards.CardsUnmarked", seat=2, ids=["r1"]),
-        event("cards.CostPaid", seat=2, item="War Chest", resources=["r1", "r2"], amount=2),
+        event("cards.CostPaid", seat=2, item="War Chest", resource="power", amount=2, cards=["r1", "r2"]),
         event("MoveMade", seat=2, move="place_resource", args={"card": "Elf", "faction": faction}),
         event("MoveMade", seat=2, move="choose_draw_course", args={"course": 3, "resources": {"Elf": faction}}),
         event("MoveMade", seat=2, move="play_card", args={"card": "Elf", "payment": ["r1", "r2"]}),

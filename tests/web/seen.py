@@ -4,10 +4,20 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from typing import Any
 
-from service.web.pictures import picture_of
+from domain.rulesets import RULESETS
+from service.web import pictures
+from tests.cardkit.table.duels import LAID
 
 SVG = "{http://www.w3.org/2000/svg}"
 LETTERS = {"fi": "fill", "st": "stroke"}
+
+
+GAMES = {**RULESETS, "laid": LAID}
+
+
+def picture_of(view: dict[str, Any]) -> str:
+    """The picture of a position, as the page of its game has it."""
+    return pictures.picture_of(GAMES[view["ruleset"].partition("@")[0]], view)
 
 
 def parts_of(view: dict[str, Any]) -> dict[str, ET.Element]:

@@ -6,15 +6,19 @@ from typing import Any
 
 import pytest
 
-from service.web.pictures import picture_of
-from service.web.pictures.arcmage_arc import tiles
-from service.web.pictures.arcmage_arc.card import card
-from service.web.pictures.arcmage_arc.face import face
-from service.web.pictures.arcmage_arc.layout import Box, flow, stacked
-from service.web.pictures.arcmage_arc.naming import Names
-from service.web.pictures.arcmage_arc.price import ring
+from domain.cardkit.table.laying import Table
+from domain.rulesets.arcmage_arc.ruleset import RULESET
+from domain.telling.teller import told_to
+from service.web.pictures.arcmage_arc import STYLE
+from service.web.pictures.table import tiles
+from service.web.pictures.table.card import card
+from service.web.pictures.table.face import face
+from service.web.pictures.table.layout import Box, flow, stacked
+from service.web.pictures.table.price import ring
 from tests.web import tabled
-from tests.web.seen import SVG, one_with, paints, told
+from tests.web.seen import SVG, one_with, paints, picture_of, told
+
+TELLER = told_to(RULESET)
 
 
 def parsed(text: str) -> ET.Element:
@@ -30,18 +34,18 @@ def marked(view: dict[str, Any], name: str, value: str) -> ET.Element:
     return one_with(ET.fromstring(picture_of(view)), name, value)
 
 
-def frame(faction: str, letters: str, name: str, kind: str, second: str | None = None) -> list[str]:
+def frame(colour: str, letters: str, name: str, kind: str, second: str | None = None) -> list[str]:
     """What every card that is face up has: border, ground, name on two lines, emblem, letters, type."""
     return [
-        f"rect {faction} rx 8",
+        f"rect {colour} rx 8",
         "rect card rx 5",
         f"{name!r} 9.6 ink",
         f"{second!r} 9.6 ink",
-        f"rect {faction}-ground",
-        f"path {faction}-shape",
-        f"path {faction}, card 0.7",
-        f"circle {faction}-ground",
-        f"rect {faction}",
+        f"rect {colour}-ground",
+        f"path {colour}-shape",
+        f"path {colour}, card 0.7",
+        f"circle {colour}-ground",
+        f"rect {colour}",
         f"{letters!r} 11 light-ink text-anchor middle",
         f"{kind!r} 9 muted",
     ]
@@ -60,23 +64,23 @@ ATTACKS = "'attacks' 8.5 accent"
     ("at", "id", "marks"),
     [
         (2, "gob", [
-            *frame("red_banner", "RB", "Goblin", "Creature Gobl…"), *cost(2), DIAMOND, "'2 / 2' 17 ink text-anchor end",
+            *frame("red", "RB", "Goblin", "Creature Gobl…"), *cost(2), DIAMOND, "'2 / 2' 17 ink text-anchor end",
             "'defends' 8.5 accent",
         ]),
         (0, "bear", [
-            *frame("gaian", "Ga", "Bear", "Creature Beast"), *cost(3), DIAMOND, DIAMOND,
+            *frame("green", "Ga", "Bear", "Creature Beast"), *cost(3), DIAMOND, DIAMOND,
             "'4 / 3' 17 hurt text-anchor end", "'-1' 12 hurt",
         ]),
         (2, "bear", [
-            *frame("gaian", "Ga", "Bear", "Creature Beast"), *cost(3), DIAMOND, DIAMOND,
+            *frame("green", "Ga", "Bear", "Creature Beast"), *cost(3), DIAMOND, DIAMOND,
             "'4 / 3' 17 hurt text-anchor end", "'-1' 12 hurt", *MARKED, ATTACKS,
         ]),
         (2, "giant", [
-            *frame("red_banner", "RB", "Giant", "Creature Giant"), *cost(4), DIAMOND, DIAMOND,
-            "'6 / 8' 17 ink text-anchor end", *MARKED, ATTACKS, "rect card, the_empire 2 rx 3", "'Armour' 9 ink",
+            *frame("red", "RB", "Giant", "Creature Giant"), *cost(4), DIAMOND, DIAMOND,
+            "'6 / 8' 17 ink text-anchor end", *MARKED, ATTACKS, "rect card, gold 2 rx 3", "'Armour' 9 ink",
         ]),
         (0, "oak", [
-            *frame("gaian", "Ga", "Green Town", "City"), "path band, ink 1.3", "'6' 12 ink text-anchor middle",
+            *frame("green", "Ga", "Green Town", "City"), "path band, ink 1.3", "'6' 12 ink text-anchor middle",
             "'dev 0' 10 ink text-anchor end", "rect card, ink 1.2 rx 7", "'2' 10 ink text-anchor middle",
             "rect card, ink 1.2 rx 0", "'4' 10 ink text-anchor middle",
         ]),
@@ -101,7 +105,7 @@ def test_a_level_that_holds_is_filled_and_a_marked_city_has_a_ribbon():
 
 
 def test_a_hidden_card_is_a_back():
-    back = card({"id": "a", "name": None}, None)
+    back = card(TELLER, {"id": "a", "name": None}, None)
 
     assert paints(parsed(back)) == ["rect back rx 8", "rect none, back-line 2 rx 5"]
 
@@ -121,7 +125,21 @@ ELF: dict[str, Any] = {"id": "a", "name": "Elf", "faction": "gaian", "type": "ev
     ],
 )
 def test_loyalty_states_and_what_is_attached_are_shown_below_the_frame(thing: dict[str, Any], last: list[str]):
-    assert paints(parsed(card(ELF | thing, None))) == [*frame("gaian", "Ga", "Elf", "Event"), *last]
+    assert paints(parsed(card(TELLER, ELF | thing, None, style=STYLE))) == [
+        *frame("green", "Ga", "Elf", "Event"),
+        *last,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("where", "numbers"), [({}, ["'2 / 1' 17 ink text-anchor end"]), ({"owner": 1, "controller": 1}, [])]
+)
+def test_a_card_in_a_hand_shows_its_printed_numbers_one_in_play_those_that_it_has(
+    where: dict[str, Any], numbers: list[str]
+):
+    drawn = parsed(card(TELLER, ELF | where, {"stats": {"atk": 2, "def": 1}}))
+
+    assert paints(drawn) == [*frame("green", "Ga", "Elf", "Event"), *numbers]
 
 
 @pytest.mark.parametrize(
@@ -135,11 +153,14 @@ def test_loyalty_states_and_what_is_attached_are_shown_below_the_frame(thing: di
     ],
 )
 def test_a_name_takes_two_lines_of_twelve_letters(name: str, first: str, second: str | None):
-    assert paints(parsed(card(ELF | {"name": name}, None)))[2:4] == [f"{first!r} 9.6 ink", f"{second!r} 9.6 ink"]
+    assert paints(parsed(card(TELLER, ELF | {"name": name}, None)))[2:4] == [
+        f"{first!r} 9.6 ink",
+        f"{second!r} 9.6 ink",
+    ]
 
 
 def test_a_card_of_no_faction_is_drawn_in_grey():
-    assert paints(parsed(card(ELF | {"faction": None}, None))) == [
+    assert paints(parsed(card(TELLER, ELF | {"faction": None}, None))) == [
         "rect muted rx 8",
         "rect card rx 5",
         "'Elf' 9.6 ink",
@@ -162,11 +183,12 @@ READY, SPENT = "rect back, back-line 1.2 rx 2", "rect band, muted 1.4 rx 2"
     [(0, 0, []), (2, 1, [READY, READY, SPENT]), (9, 0, [READY] * 9), (12, 10, [READY] * 9 + [SPENT] * 9)],
 )
 def test_a_vault_shows_up_to_nine_resources_of_each_kind(unmarked: int, marked: int, cards: list[str]):
-    box = tiles.vault("drake", {"unmarked": unmarked, "marked": marked, "cards": []})
+    things = [{"id": "a", "marked": number < marked, "attachments": []} for number in range(marked + unmarked)]
+    box = tiles.resources(TELLER, "drake", things)
 
     drawn = paints(parsed(box.draw(0, 0)))
 
-    assert drawn[:3] == ["rect card, drake 2.5 rx 8", "rect drake rx 4", "'Dr' 14 dark-ink text-anchor middle"]
+    assert drawn[:3] == ["rect card, grey 2.5 rx 8", "rect grey rx 4", "'Dr' 14 dark-ink text-anchor middle"]
     assert drawn[3:-1] == cards
     assert (box.width, box.height) == (136, 58)
 
@@ -249,6 +271,16 @@ def test_a_clash_has_an_arrow_to_each_defender_and_stands_out_while_it_is_fought
     ]  # fmt: skip
 
 
+def test_the_name_of_a_fighter_is_cut_so_that_its_numbers_are_seen():
+    view = fight(2)
+    view["board"]["seats"][0]["army"][0]["name"] = "Giant of the Northern Wastes"
+    view["board"]["combat"]["gone"] = ["giant"]
+
+    texts = [one.text for one in marked(view, "attacker", "giant").iter(f"{SVG}text")]
+
+    assert texts[0] == "Giant of t… 6/8 (out)"
+
+
 @pytest.mark.parametrize(("place", "edge"), [("Top", "accent"), ("2", "line"), ("Waiting", "line")])
 @pytest.mark.parametrize(("targets", "weight"), [([["seat:1"]], "700"), ([], "400")])
 def test_the_top_of_the_stack_stands_out_and_so_does_what_it_is_aimed_at(
@@ -257,8 +289,12 @@ def test_the_top_of_the_stack_stands_out_and_so_does_what_it_is_aimed_at(
     view = fight(0)
     item = {"id": "a", "kind": "card", "card": "Bolt", "source": "a", "controller": 1, "targets": targets, "x": None,
             "city": None, "level": None}  # fmt: skip
+    others = [item | {"id": "b"}]
+    view["board"] |= {"Top": {"stack": [*others, item]}, "2": {"stack": [item, *others]}}.get(
+        place, {"waiting_triggers": [item]}
+    )
 
-    drawn = parsed(tiles.stack_item(item, Names(view), place).draw(0, 0))
+    drawn = parsed(tiles.item(Table(RULESET, view), item).draw(0, 0))
 
     assert paints(drawn)[:3] == [
         f"rect card, {edge} 2 rx 8",
@@ -276,12 +312,12 @@ PRINTED: dict[str, Any] = {
 
 
 def test_the_face_of_a_city_has_its_levels_and_its_defence():
-    drawn = parsed(face(PRINTED))
+    drawn = parsed(face(TELLER, PRINTED, STYLE))
 
     assert paints(drawn) == [
-        "rect gaian rx 16", "rect card rx 10", "'Oak' 18 ink", "rect gaian-ground", "path gaian-shape",
-        "path gaian, card 0.7", "circle gaian-ground", "'City' 13 ink", "rect line",
-        "'Devotion 2: Draw a card.' 13.5 ink", "'Old.' 13.5 muted", "rect line", "rect gaian rx 3",
+        "rect green rx 16", "rect card rx 10", "'Oak' 18 ink", "rect green-ground", "path green-shape",
+        "path green, card 0.7", "circle green-ground", "'City' 13 ink", "rect line",
+        "'Devotion 2: Draw a card.' 13.5 ink", "'Old.' 13.5 muted", "rect line", "rect green rx 3",
         "'Ga' 13 light-ink text-anchor middle", "'Gaian' 12 muted", "rect card, ink 1.4 rx 10",
         "'2' 13 ink text-anchor middle", "rect card, ink 1.4 rx 0", "'4' 13 ink text-anchor middle",
         "'6' 24 ink text-anchor end",
@@ -304,7 +340,7 @@ def test_the_face_of_a_city_has_its_levels_and_its_defence():
     ],
 )
 def test_a_face_tells_what_is_printed(printed: dict[str, Any], texts: str):
-    assert told(parsed(face(PRINTED | printed))) == ["<Oak>", texts]
+    assert told(parsed(face(TELLER, PRINTED | printed, STYLE))) == ["<Oak>", texts]
 
 
 @pytest.mark.parametrize(
@@ -313,7 +349,7 @@ def test_a_face_tells_what_is_printed(printed: dict[str, Any], texts: str):
      (42 * 10 + 1, 9, "9"), (49 * 12, 12, "9"), (49 * 13, 13, "9"), (49 * 14, 13, "9")],
 )  # fmt: skip
 def test_rules_are_set_in_the_largest_type_in_which_they_fit(letters: int, lines: int, size: str):
-    texts = parsed(face(PRINTED | {"rules": "x" * letters, "flavor": None})).iter(f"{SVG}text")
+    texts = parsed(face(TELLER, PRINTED | {"rules": "x" * letters, "flavor": None})).iter(f"{SVG}text")
     rules = [one for one in texts if one.text and one.text.startswith("x")]
 
     assert (len(rules), {one.attrib["font-size"] for one in rules}) == (lines, {size})
@@ -321,7 +357,7 @@ def test_rules_are_set_in_the_largest_type_in_which_they_fit(letters: int, lines
 
 
 def test_flavor_is_left_out_where_it_does_not_fit():
-    crowded = parsed(face(PRINTED | {"rules": "x" * 49 * 12, "flavor": "Old."}))
+    crowded = parsed(face(TELLER, PRINTED | {"rules": "x" * 49 * 12, "flavor": "Old."}))
 
     assert "Old." not in [one.text for one in crowded.iter(f"{SVG}text")]
 

@@ -11,17 +11,22 @@ import pytest
 
 from domain.cardkit import faces
 from domain.cardkit.pool import LIBRARY
+from domain.cardkit.table.cards import label
 from domain.rulesets.arcmage_arc.dialect import DIALECT
 from domain.rulesets.arcmage_arc.ruleset import RULESET
-from service.web.pictures import picture_of
-from service.web.pictures.arcmage_arc.card import card
-from service.web.pictures.arcmage_arc.emblem import emblem
-from service.web.pictures.arcmage_arc.face import face, wrapped
-from service.web.pictures.arcmage_arc.palette import FACTIONS, PALETTE, letters_on, stylesheet
-from service.web.pictures.arcmage_arc.words import label
+from domain.rulesets.arcmage_arc.vocabulary import FACTIONS
+from domain.telling.regions import COLOURS
+from domain.telling.teller import told_to
+from service.web.pictures.table.card import card
+from service.web.pictures.table.crest import crest_of
+from service.web.pictures.table.emblem import emblem
+from service.web.pictures.table.face import face, wrapped
+from service.web.pictures.table.palette import LETTERS_ON, PALETTE, stylesheet
 from tests.web import tabled
+from tests.web.seen import picture_of
 from tests.web.test_pictures import HOSTILE, SVG, all_with, drawn, luminance, values
 
+TELLER = told_to(RULESET)
 MATCHES = [(2, 1), (3, 2), (6, 3)]
 PLACES = ("army", "homeless", "enchantments", "attachments")
 
@@ -46,12 +51,12 @@ def groups_of(part: ET.Element) -> dict[str, ET.Element]:
 def check_seat(part: ET.Element, own: dict[str, Any]) -> None:
     """Cities with residents, armies, vaults, hidden zones, piles."""
     groups = groups_of(part)
-    cities = {one.attrib["data-city"]: listed(one) for one in all_with(groups["kingdom"], "city")}
+    cities = {one.attrib["data-frame"]: listed(one) for one in all_with(groups["kingdom"], "frame")}
     assert cities == {city["id"]: ids_of([city, *city["residents"]]) for city in own["kingdom"]}
     for place in PLACES:
         there = listed(groups[place]) if place in groups else Counter()
         assert there == ids_of(own[place]), place
-    vaults = {one.attrib["data-vault"]: one.attrib for one in all_with(groups["vaults"], "vault")}
+    vaults = {one.attrib["data-resources"]: one.attrib for one in all_with(groups["vault"], "resources")}
     assert {
         faction: (int(one["data-unmarked"]), int(one["data-marked"]), one["data-ids"].split())
         for faction, one in vaults.items()
@@ -138,16 +143,16 @@ def test_before_anything_is_laid_out_there_are_no_seats_to_see() -> None:
     ("name", "printed"), [("Exhume", "X - 1"), ("Rain of Slag", "X + 1"), ("Knife in the Dark", "3")]
 )
 def test_a_cost_that_is_reckoned_is_drawn_as_it_is_printed(name: str, printed: str) -> None:
-    side = faces.face(DIALECT, LIBRARY.pool_of(("core",)), name)
+    side = faces.face(DIALECT, LIBRARY.pool_of(("core",)), name) | {"levels": []}
     # A card in hand tells its cost with X as 0.
     now = side["cost"] if isinstance(side["cost"], int) else 0
     thing = {"id": "a", "name": name, "type": "event", "faction": "dark_legion", "cost": now, "loyalty": 0}
-    for picture in (face(side), card(thing, side)):
+    for picture in (face(TELLER, side), card(TELLER, thing, side)):
         root = ET.fromstring(f'<svg xmlns="{SVG[1:-1]}">{picture}</svg>')
         texts = {"".join(one.itertext()) for one in root.iter(f"{SVG}text")}
         assert printed in texts
         assert not {"X", "0"} & texts
-    assert f", cost {printed}. " in label(thing, side)
+    assert f", cost {printed}. " in label(TELLER, thing, side)
 
 
 def test_combat_shows_who_fights_whom() -> None:
@@ -223,8 +228,9 @@ def test_the_picture_refers_to_nothing_outside_and_runs_nothing() -> None:
 
 
 def test_emblems_come_from_name_and_faction_alone() -> None:
-    assert emblem("Elf", "gaian", 0, 0, 20) == emblem("Elf", "gaian", 0, 0, 20)
-    figures = {emblem(f"Card {number}", faction, 0, 0, 20) for number in range(40) for faction in FACTIONS}
+    crests = [crest_of(TELLER, faction) for faction in FACTIONS]
+    assert emblem("Elf", crests[0], 0, 0, 20) == emblem("Elf", crest_of(TELLER, "gaian"), 0, 0, 20)
+    figures = {emblem(f"Card {number}", crest, 0, 0, 20) for number in range(40) for crest in crests}
     assert len(figures) == 40 * len(FACTIONS)
 
 
@@ -235,7 +241,7 @@ def test_rules_are_wrapped_whatever_the_words() -> None:
 
 
 def test_the_pages_dark_colours_are_the_pictures() -> None:
-    page = Path("service/web/static/css/arcmage_arc.css").read_text(encoding="utf-8")
+    page = Path("service/web/static/css/table.css").read_text(encoding="utf-8")
     assert page == stylesheet()
 
 
@@ -245,7 +251,7 @@ def test_the_pages_dark_colours_are_the_pictures() -> None:
     [
         ("ink", "card"), ("muted", "card"), ("ink", "band"), ("hurt", "card"), ("accent", "card"), ("ink", "panel"),
         ("muted", "panel"), ("panel", "accent"), ("ribbon-ink", "ribbon"), ("ink", "accent-soft"),
-        ("accent", "accent-soft"), *((letters_on(faction), faction) for faction in FACTIONS),
+        ("accent", "accent-soft"), *((LETTERS_ON.get(colour, "light-ink"), colour) for colour in COLOURS),
     ],
 )  # fmt: skip
 def test_letters_stand_out_from_their_ground(ink: str, ground: str, scheme: int) -> None:
@@ -254,5 +260,5 @@ def test_letters_stand_out_from_their_ground(ink: str, ground: str, scheme: int)
 
 
 def test_each_faction_has_letters_of_its_own() -> None:
-    assert len({letters for _, letters in FACTIONS.values()}) == len(FACTIONS) == 7
-    assert RULESET.meta.id == "arcmage_arc"
+    crests = [crest_of(TELLER, faction) for faction in FACTIONS]
+    assert len({crest.mark for crest in crests}) == len({crest.colour for crest in crests}) == len(FACTIONS) == 7

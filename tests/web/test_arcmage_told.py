@@ -6,13 +6,15 @@ from typing import Any
 
 import pytest
 
-from service.web.pictures import picture_of
-from service.web.pictures.arcmage_arc import tiles
-from service.web.pictures.arcmage_arc.naming import Names
-from service.web.pictures.arcmage_arc.words import label
+from domain.cardkit.table.cards import label
+from domain.cardkit.table.laying import Table
+from domain.rulesets.arcmage_arc.ruleset import RULESET
+from domain.telling.teller import told_to
+from service.web.pictures.table import tiles
 from tests.web import tabled
-from tests.web.seen import SVG, told
+from tests.web.seen import SVG, picture_of, told
 
+TELLER = told_to(RULESET)
 PHASES = ("Mulligan", "Unmark", "Draw", "Tactics", "Play 1", "Attack", "Play 2", "Discard")
 LEVELS = "Devotion 2: Draw a card. Devotion 4, permanent: Creatures you control get +0/+2."
 
@@ -66,7 +68,7 @@ def test_a_player_s_table_is_told_card_by_card():
         "<Insight, Magic, Gaian, cost 1. Draw two cards.>",
         "Insight · Ga · Magic · 1 · Unbuilt cities (1)",
         f"<Green Town, City, Gaian. {LEVELS}>",
-        "Green Town · Ga · City",
+        "Green Town · Ga · City · 6",
     ]
 
 
@@ -171,10 +173,10 @@ def test_once_the_match_has_ended_no_phase_is_now():
 @pytest.mark.parametrize(
     ("at", "lines"),
     [
-        (0, ["Ana (seat 1) is to decide: attack"]),
-        (1, ["Ben (seat 2) is to decide: priority", "Priority (attack): Ben, Ana"]),
-        (2, ["Ana (seat 1) is to decide: priority", "Priority (defence): Ana, Ben"]),
-        (3, ["Won by Ana: last player standing"]),
+        (0, ["Ana (seat 1) is asked: Attack a city, or go on"]),
+        (1, ["Ben (seat 2) is asked: Respond, or pass", "Priority (attack): Ben, Ana"]),
+        (2, ["Ana (seat 1) is asked: Respond, or pass", "Priority (defence): Ana, Ben"]),
+        (3, ["Won by Ana. All other players are defeated."]),
     ],
 )
 def test_the_notes_tell_who_decides_who_may_respond_and_who_has_won(at: int, lines: list[str]):
@@ -190,7 +192,7 @@ def test_the_notes_tell_who_decides_who_may_respond_and_who_has_won(at: int, lin
             "Priority (attack): Ben, Ana; passed: Ben",
         ),
         ({"question": {"seat": 2, "source": "flag"}}, "An effect of Banner asks Ben"),
-        ({"question": {"seat": 1, "source": "away"}}, "An effect of something that is gone asks Ana"),
+        ({"question": {"seat": 1, "source": "ca90000000000"}}, "An effect of something that is gone asks Ana"),
         ({"requests": [{"seat": 2, "what": "hand"}]}, "Ben asks to redraw the hand"),
     ],
 )
@@ -198,7 +200,7 @@ def test_a_note_tells_of_a_window_a_question_or_a_request(board: dict[str, Any],
     view = fight(0)
     view["board"] |= board
 
-    assert notes(view) == ["Ana (seat 1) is to decide: attack", line]
+    assert notes(view) == ["Ana (seat 1) is asked: Attack a city, or go on", line]
 
 
 @pytest.mark.parametrize(("winners", "told_as"), [([1, 2], "Ana and Ben"), ([2], "Ben"), ([], "nobody")])
@@ -206,7 +208,7 @@ def test_the_note_of_the_end_names_all_who_won(winners: list[int], told_as: str)
     view = fight(3)
     view["outcome"] = {"reason": "turn_cap", "winners": winners}
 
-    assert notes(view) == [f"Won by {told_as}: turn cap"]
+    assert notes(view) == [f"Won by {told_as}. The turn limit was reached: most cities win."]
 
 
 @pytest.mark.parametrize(
@@ -255,7 +257,7 @@ ITEM: dict[str, Any] = {
 }  # fmt: skip
 
 
-AIMS = "a Gaian resource of seat 1, a hidden card, something that is gone"
+AIMS = "a Gaian resource of seat 1, a hidden card and something that is gone"
 
 
 @pytest.mark.parametrize(
@@ -263,7 +265,8 @@ AIMS = "a Gaian resource of seat 1, a hidden card, something that is gone"
     [
         ({}, ["<Top: Bolt (card) of Ana>", "Bolt · Top · card of Ana · no target"]),
         ({"targets": [["gob"], ["seat:2"]], "x": 0}, [
-            "<Top: Bolt (card) of Ana, X = 0, at Goblin, Ben>", "Bolt · Top · card of Ana, X = 0 · → at Goblin, Ben",
+            "<Top: Bolt (card) of Ana, X = 0, at Goblin and Ben>",
+            "Bolt · Top · card of Ana, X = 0 · → at Goblin and Ben",
         ]),
         ({"kind": "activated", "controller": 2, "targets": [["army"]]}, [
             "<Top: Bolt (ability) of Ben, at the army>", "Bolt · Top · ability of Ben · → at the army",
@@ -275,17 +278,18 @@ AIMS = "a Gaian resource of seat 1, a hidden card, something that is gone"
             "<Top: Green Town (advantage) of Ana, level 4 of Green Town>",
             "Green Town · Top · advantage of Ana, level 4 of Green Town · no target",
         ]),
-        ({"level": 2, "source": "red", "targets": [["gaian_1_1", "secret", "away"]]}, [
+        ({"level": 2, "source": "red", "targets": [["gaian_1_1", "c5ec4e700000", "ca90000000000"]]}, [
             f"<Top: Bolt (card) of Ana, level 2 of Red Town, at {AIMS}>",
             "Bolt · Top · card of Ana, level 2 of Red Town · → at a Gaian resource of seat 1, a hidden car…",
         ]),
     ],
 )  # fmt: skip
 def test_an_item_on_the_stack_tells_whose_it_is_and_what_it_is_aimed_at(item: dict[str, Any], lines: list[str]):
-    names = Names(fight(2, 1))
-    names.things["secret"] = {"id": "secret", "owner": 2, "name": None}
+    view = fight(2, 1)
+    view["board"]["seats"][1]["hand"] = [{"id": "c5ec4e700000", "owner": 2, "name": None, "faction": None}]
+    view["board"]["stack"] = [ITEM | item]
 
-    assert whole(tiles.stack_item(ITEM | item, names, "Top")) == lines
+    assert whole(tiles.item(Table(RULESET, view), ITEM | item)) == lines
 
 
 def test_the_stack_is_told_from_the_top_then_what_waits_and_first_what_asks():
@@ -328,7 +332,7 @@ def test_those_who_died_in_this_combat_lie_in_limbo():
         ((0, 0, []), ["<Gaian vault: 0 unmarked, 0 marked>", "Ga · 0 ready"]),
         ((2, 1, []), ["<Gaian vault: 2 unmarked, 1 marked>", "Ga · 2 ready, 1 marked"]),
         ((1, 0, ["Moss", None]), [
-            "<Gaian vault: 1 unmarked, 0 marked, with Moss, a card>", "Ga · 1 ready · + Moss, a card",
+            "<Gaian vault: 1 unmarked, 0 marked, with Moss and a card>", "Ga · 1 ready · + Moss, a card",
         ]),
         ((1, 0, ["A Rather Long Name Indeed"]), [
             "<Gaian vault: 1 unmarked, 0 marked, with A Rather Long Name Indeed>",
@@ -338,9 +342,13 @@ def test_those_who_died_in_this_combat_lie_in_limbo():
 )  # fmt: skip
 def test_a_vault_tells_what_can_pay_and_what_is_attached(held: tuple[int, int, list[Any]], lines: list[str]):
     unmarked, marked, names = held
-    cards = [{"id": "a", "attachments": [{"name": name} for name in names]}]
+    host = {"id": "a", "marked": False, "attachments": [{"name": name} for name in names]}
+    cards, unmarked = ([host], unmarked - 1) if names else ([], unmarked)
 
-    assert whole(tiles.vault("gaian", {"unmarked": unmarked, "marked": marked, "cards": cards})) == lines
+    cards += [{"id": f"r{number}", "marked": False, "attachments": []} for number in range(unmarked)]
+    cards += [{"id": f"s{number}", "marked": True, "attachments": []} for number in range(marked)]
+
+    assert whole(tiles.resources(TELLER, "gaian", cards)) == lines
 
 
 CREATURE: dict[str, Any] = {
@@ -360,7 +368,7 @@ PLAIN = "Elf, Creature, Elf Scout, Gaian, cost 2, attack 1, defense 3 of 3"
         ({"controller": 2}, "", f"{PLAIN}, owned by seat 1."),
         ({"counters": {"growth": 1, "time": 2}}, "", f"{PLAIN}, 1 growth counter, 2 time counters."),
         ({"keywords": ["first_strike", "flying"]}, "", f"{PLAIN}, first strike, flying."),
-        ({"attachments": [{"name": "Moss"}, {"name": None}]}, "", f"{PLAIN}, with Moss, a card attached."),
+        ({"attachments": [{"name": "Moss"}, {"name": None}]}, "", f"{PLAIN}, with Moss and a card attached."),
         ({"loyalty": 1, "damage": 2}, "", PLAIN.replace("2, a", "2, loyalty 1, a").replace("3 of", "1 of") + "."),
         (
             {"faction": None, "subtypes": None},
@@ -373,7 +381,7 @@ PLAIN = "Elf, Creature, Elf Scout, Gaian, cost 2, attack 1, defense 3 of 3"
     ],
 )
 def test_a_card_is_told_in_one_sentence(thing: dict[str, Any], rules: str, sentence: str):
-    assert label(CREATURE | thing, {"rules": rules}) == sentence
+    assert label(TELLER, CREATURE | thing, {"rules": rules}) == sentence
 
 
 def test_a_city_is_told_with_its_levels():
@@ -385,6 +393,6 @@ def test_a_city_is_told_with_its_levels():
         ],
     }  # fmt: skip
 
-    assert label(city, None) == (
+    assert label(TELLER, city, None) == (
         "Oak, City, no faction, strength 4, devotion 3, level 2 active, level 3 permanent active, level 5 permanent."
     )

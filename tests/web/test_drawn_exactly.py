@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from service.web.pictures import picture_of
+from tests.cardkit.table import duels
 from tests.web import tabled
 from tests.web.gaia_vora_shown import eaten, windy
-from tests.web.seen import SVG
+from tests.web.seen import SVG, picture_of
 
 FOLDER = Path(__file__).parent / "drawn"
 GEOMETRY = (
@@ -24,6 +24,8 @@ GEOMETRY = (
 
 PICTURES: dict[str, Callable[[], dict[str, Any]]] = {
     "arcmage": lambda: tabled.view(tabled.fight()[2], 1),
+    "duel": lambda: duels.seen(duels.answered(), 1),
+    "laid": lambda: duels.seen(duels.answered(), 1, duels.LAID),
     "gaia-vora": eaten,
     "gaia-vora-alone": windy,
 }

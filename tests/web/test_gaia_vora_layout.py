@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from service.web.pictures import picture_of
 from tests.web.gaia_vora_shown import alone, described, eaten, turned, windy
 from tests.web.places import Place, places
-from tests.web.seen import SVG, one_with, parts_of
+from tests.web.seen import SVG, one_with, parts_of, picture_of
 
 CARDS = {"card-red": (0, 0), "card-green": (1, 0), "card-white": (0, 1), "card-yellow": (1, 1)}
 

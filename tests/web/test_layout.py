@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from service.web.pictures import picture_of
 from tests.web import tabled
 from tests.web.gaia_vora_shown import eaten, windy
 from tests.web.places import Place, places
-from tests.web.seen import SVG
+from tests.web.seen import SVG, picture_of
 
 LARGEST = 120
 """The widest mark that letters stand in the middle of: a phase of the turn."""

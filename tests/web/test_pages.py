@@ -11,6 +11,7 @@ import pytest
 from flask.testing import FlaskClient
 from markupsafe import escape
 
+from domain.rulesets import RULESETS
 from events.log.port import Search
 from service.app import create_app
 from service.config import Config
@@ -117,7 +118,7 @@ def test_filters_restrict_the_list_and_stay_chosen(ctx: Context, client: FlaskCl
     [
         (
             "ruleset=gaia",
-            "There is no ruleset 'gaia'; did you mean 'gaia_vora'? There are: 'gaia_vora', 'arcmage_arc'.",
+            f"There is no ruleset 'gaia'; did you mean 'gaia_vora'? There are: {', '.join(map(repr, RULESETS))}.",
         ),
         ("status=%3Cb%3E", "There is no status '<b>'. There are: 'lobby', 'playing', 'ended'."),
         ("population=forks", "There is no population 'forks'; did you mean 'fork'? There are: 'match', 'simulation',"),

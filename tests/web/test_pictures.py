@@ -6,12 +6,16 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
-from service.web.pictures import NoPicture, has_picture, picture_of
+from domain.rulesets import RULESETS
+from service.web import pictures
+from service.web.pictures import NoPicture, has_board, has_picture
 from service.web.pictures.gaia_vora import tableau
 from service.web.pictures.gaia_vora.palette import PALETTE, stylesheet
 from service.web.pictures.svg import Pen, clean, number, shortened
+from tests.web.seen import picture_of
 from tests.web.simulated import views_of
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -224,10 +228,16 @@ def test_an_open_fossil_choice_marks_its_card_and_names_the_figure() -> None:
 
 
 def test_a_ruleset_without_a_picture_says_so() -> None:
-    assert has_picture("gaia_vora@1.0.0")
-    assert not has_picture("chess")
-    with pytest.raises(NoPicture):
-        picture_of({"ruleset": "chess@1"})
+    chess = msgspec.structs.replace(
+        RULESETS["gaia_vora"], meta=msgspec.structs.replace(RULESETS["gaia_vora"].meta, id="chess")
+    )
+    assert all(has_picture(ruleset) for ruleset in RULESETS.values())
+    assert not has_picture(None)
+    assert not any(has_board(id) for id in ("table", "svg", "table.card", "gaia_vora.planet.x", "chess", "arcmage_arc"))
+    assert has_board("gaia_vora")
+    assert not has_picture(chess)
+    with pytest.raises(NoPicture, match="chess"):
+        pictures.picture_of(chess, {})
 
 
 def test_the_pages_dark_colours_are_the_pictures() -> None:

@@ -42,6 +42,7 @@ ALSO_ENGLISH = {
         "deck",
         "discard",
         "exchange",
+        "main",
         "pass",
         "play",
         "priority",

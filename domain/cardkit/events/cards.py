@@ -11,8 +11,8 @@ from events.use import DRAWN, FETCHED, LEFT, OPENED, PLACED, RETURNED, Resource,
 FIRST_HAND = {"reason": ("opening", "mulligan")}
 """Why cards are drawn that make up the first hand."""
 
-FROM_PLAY = {"origin": ("play", "limbo")}
-"""Where cards come from that were in play; `limbo` is where the dead of a combat lie until it is over."""
+FROM_PLAY = {"origin": ("play",)}
+"""Where cards come from that were in play."""
 
 LOST = Resource(change="lost", seat="owner", object="id")
 """A card that was a resource is none any more."""

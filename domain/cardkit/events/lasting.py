@@ -10,7 +10,9 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a continuing effect does to the objects it affects.
 
     stat, op, amount: adds to (`add`) or sets (`set`) a stat;  grants, loses: keywords;  forbids, allows: permissions;
-    ability: an ability lent to the objects, as `card#path` in the pool;  words, faction: what their type line says now.
+    ability: an ability lent to the objects, as `card#path` in the pool;  words, faction: what their type line says now;
+    only: the keywords that are left of all abilities and keywords that they had
+    onto: what damage to them is dealt to.
     """
 
     stat: str | None = None
@@ -23,19 +25,23 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True):
     ability: str | None = None
     words: tuple[str, ...] | None = None
     faction: str | None = None
+    only: tuple[str, ...] | None = None
+    onto: str | None = None
 
 
 class Until(msgspec.Struct, frozen=True, omit_defaults=True):
     """When a continuing effect ends.
 
-    `kind` is `end_of_turn`, `end_of_phase`, `attack`, `source` (while its source is in play), `devotion`, `turns`
-    (at the end of phase `phase` of the `left`-th turn of `seat` from now) or `forever` (until its object leaves play).
+    `kind` is `end_of_turn`, `end_of_phase`, `attack`, `source` (while its source is in play), `turns` (at the end of
+    phase `phase` of the `left`-th turn of `seat` from now, or where that turn `begins`), `forever` (until its object
+    leaves play), or a word of the ruleset: `left` is the level of the ability then.
     """
 
     kind: str
     phase: str | None = None
     seat: Seat | None = None
     left: int = 0
+    begins: bool = False
 
 
 @event("ModifierStarted")

@@ -9,19 +9,27 @@ from events.use import ACTIVATED, PLAYED, Resource, Use
 Targets = tuple[tuple[str, ...], ...]
 """The ids chosen for each target of a card or ability, in the order of its text. A player is named `seat:2`."""
 
+Named = tuple[tuple[str, tuple[str, ...]], ...]
+"""What was chosen under a name: the word that refers to it (`chosen_prey`), and what it means."""
+
 Last = tuple[tuple[str, str, int], ...]
 """Numbers of things as a text last saw them in play: id (or `host`), stat, value."""
 
 
 @event("CostPaid", resources=(Resource(change="paid", amount="amount"),))
 class CostPaid(Event, frozen=True):
-    """A power cost was paid with resource cards. `item` is the card or ability it was paid for."""
+    """The cost of `item`, a card or an ability, was paid in a resource: so much in all.
+
+    `cards` were marked for it, each for one; the rest was taken from a number of the player. `of_faction`: so much of
+    it only cards of certain factions could pay.
+    """
 
     seat: Seat
     item: str
-    resources: tuple[str, ...]
+    resource: str
     amount: int
-    loyalty: int = 0
+    cards: tuple[str, ...] = ()
+    of_faction: int = 0
     x: int | None = None
 
 
@@ -67,6 +75,7 @@ class TriggerFired(Event, frozen=True):
     """A triggered ability waits to be put on the stack as `item`.
 
     `about` are the objects and `player` the seat that the trigger tells of; `amount` how much (damage, cards).
+    `by` is what caused it, if the ability speaks of that.
     `host` is what the source is, or was, attached to, if the ability speaks of it.
     `last` are the numbers that it reads off these, itself and its host.
     """
@@ -81,6 +90,17 @@ class TriggerFired(Event, frozen=True):
     cause: str = ""
     host: str | None = None
     last: Last = ()
+    by: tuple[str, ...] = ()
+
+
+@event("TriggerSuppressed")
+class TriggerSuppressed(Event, frozen=True):
+    """A triggered ability does not fire again: it, or all of them together, did so `limit` times in this `span`."""
+
+    source: str
+    ability: str
+    span: str
+    limit: int
 
 
 @event("TriggersOrdered")
@@ -97,6 +117,28 @@ class ActionCapReached(Event, frozen=True):
 
     turn: int
     seat: Seat
+
+
+@event("ChoiceKept")
+class ChoiceKept(Event, frozen=True):
+    """A card in play knows from now on what was chosen: `word` refers to it in its texts."""
+
+    id: str
+    word: str
+    names: tuple[str, ...]
+
+
+@event("ItemCopied")
+class ItemCopied(Event, frozen=True):
+    """A copy of the item `of`, with the same targets and choices, lies on the stack as `item`; no card belongs to it.
+
+    `ability` is `card#path`; empty for a card without a text.
+    """
+
+    seat: Seat
+    item: str
+    of: str
+    ability: str
 
 
 @event("StackItemResolved")

@@ -33,6 +33,32 @@ class ObjectEnteredPlay(Event, frozen=True):
     cause: str = ""
 
 
+@event("TokenMade")
+class TokenMade(Event, frozen=True):
+    """A token is about to enter play, with all that is printed on a card. It is no card itself."""
+
+    id: str
+    card: str
+    owner: Seat
+
+
+@event("ObjectCopied")
+class ObjectCopied(Event, frozen=True):
+    """An object in play is a copy of another, `of`, as long as it stays there: all of that card is printed on it."""
+
+    id: str
+    of: str
+    card: str
+
+
+@event("ObjectAttached")
+class ObjectAttached(Event, frozen=True):
+    """An object in play is attached to something else: `host` is an id or `seat:2`."""
+
+    id: str
+    host: str
+
+
 @event("CardMarked")
 class CardMarked(Event, frozen=True):
     """A card in play became marked."""

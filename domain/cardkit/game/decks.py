@@ -1,5 +1,6 @@
 """Bringing decks: those that the options give are registered, all other seats are asked for theirs at once."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 import msgspec
@@ -9,7 +10,7 @@ from domain.cardkit.content import cards_of
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.events.decks import DeckSubmitted
 from domain.cardkit.game.options import CardOptions
-from domain.cardkit.pool import LIBRARY
+from domain.cardkit.pool import LIBRARY, Pool
 from domain.cardkit.run.board import Board
 from domain.cardkit.shapes import DeckList
 from domain.draft import Draft
@@ -96,3 +97,18 @@ def choose_deck(draft: Draft, seat: Seat, move: ChooseDeck) -> None:
 
 def _submit(draft: Draft, seat: Seat, cards: tuple[str, ...], name: str | None) -> None:
     draft.emit(DeckSubmitted(seat, len(cards), cards, name), draft.ruleset.meta.asked_by[DECK])
+
+
+def faults(pool: Pool, names: Sequence[str], size: int, copies: int, clause: str) -> tuple[Refusal, ...]:
+    """All that is wrong with a deck that must have so many cards, of each name at most so many copies."""
+    counts, found = Counter(names), []
+    if len(names) != size:
+        found.append(Refusal("wrong-deck-size", (clause,), {"need": size, "have": len(names)}))
+    foreign = sorted(name for name in counts if name not in pool.cards)
+    if foreign:
+        found.append(Refusal("unknown-cards", (clause,), {"given": foreign}))
+    for name in sorted(counts):
+        if counts[name] > copies:
+            facts = {"card": name, "need": copies, "have": counts[name]}
+            found.append(Refusal("too-many-copies", (clause,), facts))
+    return tuple(found)

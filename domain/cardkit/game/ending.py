@@ -13,6 +13,9 @@ from domain.draft import Draft
 from events.event import Seat
 from events.vocabulary.match import NO_CONTEST, MatchEnded, PlayerDefeated
 
+CONCEDED = "concede"
+"""Why a player who gives up is defeated."""
+
 
 def end(draft: Draft, reason: str, winners: tuple[Seat, ...]) -> None:
     """End the match; the secret is revealed unless the match keeps it or is to be played anew."""

@@ -17,14 +17,15 @@ class Ability(Part, frozen=True):
     """A piece of rules text.
 
     kind:    `play` (what the card does or asks when it is played), `activated`, `triggered`, `passive`, `replaces`,
-             or a kind of the ruleset (`advantage`, `assigned`, `upkeep`, ...)
+             `enters` (what it does as it enters play), or a kind of the ruleset (`advantage`, `upkeep`, ...)
     on:      triggered and replacing: what it waits for
     needs:   whether it may be announced (play, activated), or fires (triggered)
     pay:     all of them, in order
     targets: checked when announced and again when resolved
     do:      what it does; replacing: what happens instead (nothing, if empty)
     otherwise: what it does if the cost of an upkeep is not paid
-    affects, stats, grants, loses, forbids, allows, lends: passive, and permanent advantages: what holds for whom
+    affects, stats, grants, loses, forbids, allows, only, lends: passive, and permanent
+             advantages: what holds for whom
     while_:  passive: when it applies
     level, permanent: of an advantage
     timing:  `any_time`, or another timing word of the ruleset, instead of the rules' own
@@ -49,8 +50,8 @@ class Ability(Part, frozen=True):
     loses: tuple[Word, ...] = ()
     forbids: tuple[Word, ...] = ()
     allows: tuple[Word, ...] = ()
+    only: tuple[Word, ...] | None = None
     lends: tuple[Annotated[int, msgspec.Meta(ge=0, le=7)], ...] = ()
-    place: Word | None = None
     while_: Condition | None = msgspec.field(default=None, name="while")
     limit: Limit = Limit()
     optional: bool = False
@@ -89,7 +90,6 @@ class Card(Part, frozen=True):
     subtypes: Annotated[tuple[Phrase, ...], msgspec.Meta(max_length=6)] = ()
     cost: Number | None = None
     x: Number | None = None
-    loyalty: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
     stats: Annotated[dict[Word, Small], msgspec.Meta(max_length=8)] = {}
     attach: Select | None = None
     enters_marked: bool = False

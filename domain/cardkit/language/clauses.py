@@ -9,11 +9,11 @@ from domain.cardkit.language.terms import Number, Operator, Select
 
 
 class Pay(Part, frozen=True, tag_field="cost", tag="pay"):
-    """Spend so much of a resource (`power`, `gold`, ...); `loyalty` of it in the card's faction, or in `faction`."""
+    """Spend so much of a resource (`gold`, ...); `of_faction` of it with cards of its own faction, or of `faction`."""
 
     amount: Number
-    resource: Word = "power"
-    loyalty: Small = 0
+    resource: Word
+    of_faction: Small = 0
     faction: Word | None = None
 
 
@@ -63,14 +63,14 @@ class SpendCounters(Part, frozen=True, tag_field="cost", tag="counters"):
     count: Number = 1
 
 
-class HurtCity(Part, frozen=True, tag_field="cost", tag="hurt"):
-    """Deal damage to one of one's own objects that fit (a city, a creature)."""
+class Hurt(Part, frozen=True, tag_field="cost", tag="hurt"):
+    """Deal damage to one of one's own objects that fit."""
 
     what: Select
     amount: Number = 1
 
 
-Cost = Pay | MarkSelf | MarkOthers | Assign | Discard | Sacrifice | Return | SpendCounters | HurtCity
+Cost = Pay | MarkSelf | MarkOthers | Assign | Discard | Sacrifice | Return | SpendCounters | Hurt
 
 
 class Compare(Part, frozen=True, tag_field="condition", tag="compare"):
@@ -130,19 +130,24 @@ class Not(Part, frozen=True, tag_field="condition", tag="not"):
 Condition = Compare | Exists | Fits | During | Can | All | AnyOf | Not
 
 
+DURATIONS = ("forever", "end_of_turn", "end_of_phase", "attack", "source", "turns")
+"""How long effects last in every card game."""
+
+
 class Duration(Part, frozen=True):
     """How long a continuing effect lasts.
 
     `forever`: until the affected object leaves play; `end_of_turn`; `end_of_phase`; `attack`; `source`: while the
-    source is in play; `devotion`: while devotion reaches the level; `turns`: until the end of phase `phase` of the
-    `nth` turn from now (0: this one) of `whose`: `you`, `any`, `enemy` (the next other player), `its` (whoever controls
-    what is affected).
+    source is in play; `turns`: until the end of phase `phase` of the `nth` turn from now (0: this one) of `whose`:
+    `you`, `any`, `enemy` (the next other player), `its` (whoever controls what is affected), `target`, `chosen` (a
+    player), or where that turn `begins`; or a word of the ruleset.
     """
 
-    kind: Literal["forever", "end_of_turn", "end_of_phase", "attack", "source", "devotion", "turns"] = "forever"
+    kind: Word = "forever"
     phase: Word | None = None
-    whose: Literal["you", "any", "enemy", "its"] = "you"
+    whose: Literal["you", "any", "enemy", "its", "target", "chosen"] = "you"
     nth: Annotated[int, msgspec.Meta(ge=0, le=9)] = 1
+    begins: bool = False
 
 
 class Trigger(Part, frozen=True):

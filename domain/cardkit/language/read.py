@@ -19,8 +19,8 @@ from domain.freetext import FORBIDDEN, named
 Format = Literal["toml", "json"]
 
 NO_WORDS = Vocabulary(
-    types={}, factions={}, stats={}, player_stats={}, places={}, states={}, permissions={}, happenings={},
-    resources={}, phases={},
+    types={}, factions={}, stats={}, numbers=(), places={}, states={}, permissions={}, happenings={},
+    phases={},
 )  # fmt: skip
 """For documents without texts in the card language: decks."""
 

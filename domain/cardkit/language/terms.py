@@ -101,9 +101,9 @@ class Select(Part, frozen=True):
     kinds:     card types, or `card`, `player`, `resource`, `item` (on the stack); any of them; empty: any card in play
     words:     subtype words, all of them; `not_words`: none of them
     factions, not_factions: any of them; none of them
-    states:    `marked`, and others that the ruleset knows (`attacking`, `devoted`, ...), all; `not_states`: none
+    states:    `marked`, and others that the ruleset knows (`attacking`, ...), all; `not_states`: none
     keywords:  all of them
-    place:     a place that the ruleset knows (`army`, `city`, `graveyard`, `hand`, ...); empty: in play
+    place:     a place that the ruleset knows (`graveyard`, `hand`, ...); empty: in play
     near:      within so many steps of the source, where the ruleset has distances; 0: in the same place as the source
     tests:     comparisons of stats
     named:     a card name

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from domain.cardkit.language.linting.report import Report
     from domain.cardkit.language.render.speaker import Speaker
 
-CONTINUING = ("mod", "grant", "lose", "forbid", "allow", "words", "faction")
+CONTINUING = ("mod", "grant", "lose", "forbid", "allow", "words", "faction", "only")
 """Keys that make a continuing effect: of objects, or of players where there is `who`."""
 
 
@@ -93,6 +93,7 @@ class Lint(msgspec.Struct, frozen=True, kw_only=True):
     done_to: the field that says what it is done to
     makes_so: what becomes true of things: it does nothing to those of which that is told already
     brings:  whether it may bring things back to where others reach them
+    hides:   whether no text can speak any more of what it is done to: it is among others, or out of the match
     affects: the field of those whose stats and permissions its other fields change
     lends:   the field with the number of an ability that it lends
     names:   what stands in its block for whatever that looks at
@@ -113,9 +114,10 @@ class Lint(msgspec.Struct, frozen=True, kw_only=True):
     done_to: str = "to"
     makes_so: Literal["marked", "unmarked"] | None = None
     brings: bool = False
+    hides: bool = False
     affects: str | None = None
     lends: str | None = None
-    names: Literal["each", "seat"] | None = None
+    names: Literal["each", "seat", "amount"] | None = None
     optional: bool = False
     picks: bool = False
     sought: str | None = None

@@ -1,9 +1,13 @@
 """The words that a ruleset gives to the card language."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Literal
 
 import msgspec
+
+from domain.cardkit.numbers import Number, happenings_of
+from domain.cardkit.purses import Purse
 
 
 class CardType(msgspec.Struct, frozen=True):
@@ -32,7 +36,7 @@ class Bearers(msgspec.Struct, frozen=True):
 
     stats, states: is worked out of it;  places: it can be there;  permissions: is asked of it
     happenings: befalls it (nothing: it befalls no card, such as the beginning of a turn);  effects: verbs that do
-    something to it, by their tags
+    something to it, by their tags;  durations: of a text of it (types of cards alone)
     """
 
     stats: Borne = {}
@@ -41,46 +45,50 @@ class Bearers(msgspec.Struct, frozen=True):
     permissions: Borne = {}
     happenings: Borne = {}
     effects: Borne = {}
+    durations: Borne = {}
 
 
-class Vocabulary(msgspec.Struct, frozen=True):
+class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     """The words that cards of a ruleset may use, each with a line that explains it.
 
     `factions`: display names; with `open_factions` others may be used too. `words`: verbs of the ruleset's own that
-    uploaded sets may use; `shipped_words`: those that only shipped sets may use. `gains`: the numbers of players that
-    texts may raise and lower. `granted`: permissions that everything has unless something forbids it (`attack`, not
+    uploaded sets may use; `shipped_words`: those that only shipped sets may use. `numbers`: of players; what happens to
+    those that are kept is among the `happenings` by itself. `purses`: what costs are paid from; a number that is paid
+    with has one by itself. `granted`: permissions that everything has unless something forbids it (`attack`, not
     `fly`); `hand_permissions`: those that only cards in hand are asked for; `own_permissions`: those that a card in
-    hand may give itself. `counted`: the numbers of players that count what is there, which no text changes.
+    hand may give itself.
     `localities`: whether texts reach only so far. `private`: places whose cards not all players see.
     `bearers`: which of these words are for some kinds of things alone.
     `verbs`: the verbs that only some games have (`extra_turn`, ...) and this one has.
     `moments`: happenings that are points of time; `acts`: those that are acts of a player, with the permission that
     they need. Nothing can happen instead of either. `measured`: happenings that tell how much (`amount`). `unseen`:
     happenings to cards that nobody sees before them; `hiding`: those after which nobody sees the card. `turns`:
-    happenings that befall a player's things in the `own`
-    turn alone, or in those of `others`.
+    happenings that befall a player's things in the `own` turn alone, or in those of `others`.
+
+    How words of the ruleset's own read: `zones`: those that each player has besides the kernel's, as what lies there is
+    called together; `towards`: going to a place; `durations`: until when, each for `while ...` in a text; `deeds`: what
+    players do by a happening, as the verb, what with (`{}`), and that if no card is spoken of; `headings`: what stands
+    before abilities of a kind, which may name their `{level}`.
     """
 
     types: Mapping[str, CardType]
     factions: Mapping[str, str]
     stats: Mapping[str, str]
-    player_stats: Mapping[str, str]
+    numbers: tuple[Number, ...]
     places: Mapping[str, str]
     states: Mapping[str, str]
     permissions: Mapping[str, str]
     happenings: Mapping[str, str]
-    resources: Mapping[str, str]
     phases: Mapping[str, str]
+    purses: tuple[Purse, ...] = ()
     timings: Mapping[str, str] = {}
     counters: Mapping[str, str] = {}
     words: Mapping[str, str] = {}
     shipped_words: Mapping[str, str] = {}
     verbs: tuple[str, ...] = ()
-    gains: tuple[str, ...] = ()
     granted: frozenset[str] = frozenset()
     hand_permissions: tuple[str, ...] = ()
     own_permissions: tuple[str, ...] = ()
-    counted: frozenset[str] = frozenset()
     moments: frozenset[str] = frozenset()
     acts: Mapping[str, str] = {}
     measured: frozenset[str] = frozenset()
@@ -91,3 +99,67 @@ class Vocabulary(msgspec.Struct, frozen=True):
     localities: bool = False
     private: frozenset[str] = frozenset()
     bearers: Bearers = Bearers()
+    zones: Mapping[str, str] = {}
+    towards: Mapping[str, str] = {}
+    durations: Mapping[str, str] = {}
+    deeds: Mapping[str, tuple[str, str, str]] = {}
+    headings: Mapping[str, str] = {}
+
+    def __post_init__(self) -> None:
+        """Know of what happens to numbers, and of those that are paid with. Raises `ValueError` for a bad purse."""
+        own = {purse.resource for purse in self.purses}
+        paid = (number for number in self.numbers if number.pays and number.name not in own)
+        purses = (*self.purses, *(Purse(number.name, number.text, number=number.name) for number in paid))
+        msgspec.structs.force_setattr(self, "purses", purses)
+        for why in filter(None, (purse.fault(self.kept) for purse in purses)):
+            raise ValueError(why)
+        marking = [purse.resource for purse in purses if purse.place]
+        if len(marking) > 1:
+            raise ValueError(f"cards are marked for one resource at most, not for {', '.join(marking)}")
+        told = happenings_of(self.numbers)
+        msgspec.structs.force_setattr(self, "happenings", {**told, **self.happenings})
+        msgspec.structs.force_setattr(self, "measured", self.measured | set(told))
+
+    @cached_property
+    def player_stats(self) -> Mapping[str, str]:
+        """The numbers of players, each with a line that explains it."""
+        return {number.name: number.text or number.name.replace("_", " ") for number in self.numbers}
+
+    @cached_property
+    def kept(self) -> Mapping[str, Number]:
+        """The numbers that events change: texts may raise and lower them."""
+        return {number.name: number for number in self.numbers if number.base is None}
+
+    @cached_property
+    def resources(self) -> Mapping[str, str]:
+        """What costs are paid in, each with a line that explains it."""
+        return {purse.resource: purse.text or purse.resource for purse in self.purses}
+
+    @cached_property
+    def of_faction(self) -> frozenset[str]:
+        """The stats that say how much of its printed cost only cards of a card's faction can pay."""
+        return frozenset(purse.of_faction for purse in self.purses if purse.prints and purse.of_faction)
+
+    @cached_property
+    def piles(self) -> frozenset[str]:
+        """The places that each player has and where cards are not in play."""
+        return frozenset({"hand", "deck", "graveyard", *self.zones})
+
+    @cached_property
+    def paying_places(self) -> frozenset[str]:
+        """The places of cards that pay, which lie there face down."""
+        return frozenset(purse.place for purse in self.purses if purse.place)
+
+    def purse(self, resource: str) -> Purse | None:
+        """What costs in a resource are paid from; None if nothing is."""
+        return next((purse for purse in self.purses if purse.resource == resource), None)
+
+    @cached_property
+    def paying(self) -> frozenset[str]:
+        """The numbers that are all that costs of a kind are paid from."""
+        return frozenset(purse.number for purse in self.purses if purse.number and not purse.place)
+
+    @cached_property
+    def counted(self) -> frozenset[str]:
+        """The numbers that count what is there, which no text changes."""
+        return frozenset(number.name for number in self.numbers if number.fixed)

@@ -19,7 +19,7 @@ from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.last_seen import seen
 from domain.cardkit.run.objects import ability_key, public_id
-from domain.cardkit.run.payment import Due, Purse, due, pay_resources
+from domain.cardkit.run.payment import Due, Means, due, pay_resources
 from domain.cardkit.run.plans import Plan, plan_of
 from domain.cardkit.run.texts import fixed
 from domain.cardkit.shapes import Between, Some
@@ -67,18 +67,18 @@ class Announced(msgspec.Struct, frozen=True):
 
 def listing(board: Board, seat: Seat, things: Iterable[Announceable]) -> Offers:
     """What a seat may announce of these things, and what not and why."""
-    purse = Purse(board, seat)
+    means = Means(board, seat)
     open_: list[Offer] = []
     withheld: list[Withheld] = []
     for thing in things:
-        found = announcements(board, seat, thing, purse)
+        found = announcements(board, seat, thing, means)
         open_ += found.offers
         if found.why is not None:
             withheld.append(Withheld(thing.move, found.why, _which(thing)))
     return Offers(tuple(open_), tuple(withheld))
 
 
-def announcements(board: Board, seat: Seat, thing: Announceable, purse: Purse | None = None) -> Announced:
+def announcements(board: Board, seat: Seat, thing: Announceable, means: Means | None = None) -> Announced:
     """The offers of one card or ability: one, or one for each target or X that its cost depends on."""
     if thing.barred is not None:
         return Announced(why=thing.barred)
@@ -91,12 +91,12 @@ def announcements(board: Board, seat: Seat, thing: Announceable, purse: Purse | 
     why = _hindered(board, plan, frame, thing)
     if why is not None:
         return Announced(why=why)
-    purse = purse or Purse(board, seat)
+    means = means or Means(board, seat)
     offers: list[Offer] = []
-    for aimed, slots, chosen in _aims(board, plan, frame, thing, purse):
+    for aimed, slots, chosen in _aims(board, plan, frame, thing, means):
         if not board.meter.take(OFFERING):
             break
-        found = _offer(board, plan, aimed, slots, thing, purse)
+        found = _offer(board, plan, aimed, slots, thing, means)
         if isinstance(found, Offer):
             offers.append(msgspec.structs.replace(found, params={**found.params, **chosen}) if chosen else found)
         elif why is None:
@@ -154,28 +154,39 @@ def _event_of(board: Board, plan: Plan, frame: Frame, thing: Announceable) -> Ca
 Aim = tuple[Frame, tuple[Some, ...], dict[str, Domain]]
 
 
-def _aims(board: Board, plan: Plan, frame: Frame, thing: Announceable, purse: Purse) -> Iterator[Aim]:
-    """What a text may be aimed at, apart where its cost depends on that: its frame, its targets, what X may be."""
-    clause = board.dialect.clauses.number
+def _aims(board: Board, plan: Plan, frame: Frame, thing: Announceable, means: Means) -> Iterator[Aim]:
+    """What a text may be aimed at, apart where its cost depends on that, or its targets on modes.
+
+    Answers its frame, its targets, what X and its modes may be.
+    """
+    clauses = board.dialect.clauses
+    if plan.by_mode and not frame.modes:
+        for way in plan.named:
+            modes = Slots(tuple(OneOf((mode,), clauses.modes) for mode in way), clauses.modes)
+            moded = msgspec.structs.replace(frame, modes=way)
+            for aimed, slots, also in _aims(board, plan, moded, thing, means):
+                yield aimed, slots, {**also, "modes": modes}
+        return
+    clause = clauses.number
     if not plan.x_chosen:
         yield from ((aimed, slots, {}) for aimed, slots in _targets(board, plan, frame, thing))
     elif plan.by_x:
         for x in range(MOST_X + 1):
             chosen = msgspec.structs.replace(frame, x=x)
-            if purse.short_of(due(board, plan, chosen)) is not None and x:
+            if means.short_of(due(board, plan, chosen)) is not None and x:
                 return
             for aimed, slots in _targets(board, plan, chosen, thing):
                 yield aimed, slots, {"x": OneOf((x,), clause)}
     else:
-        payable = takewhile(lambda x: _affordable(board, plan, frame, x, purse), range(1, MOST_X + 1))
-        most = sum(1 for _ in payable)
         chosen = msgspec.structs.replace(frame, x=0)
         for aimed, slots in _targets(board, plan, chosen, thing):
-            yield aimed, slots, {"x": Between(0, most, clause)}
+            yield aimed, slots, {"x": Between(0, _most_x(board, plan, aimed, means), clause)}
 
 
-def _affordable(board: Board, plan: Plan, frame: Frame, x: int, purse: Purse) -> bool:
-    return purse.short_of(due(board, plan, msgspec.structs.replace(frame, x=x))) is None
+def _most_x(board: Board, plan: Plan, frame: Frame, means: Means) -> int:
+    """The greatest X that can be paid for."""
+    frames = (msgspec.structs.replace(frame, x=x) for x in range(1, MOST_X + 1))
+    return sum(1 for _ in takewhile(lambda one: means.short_of(due(board, plan, one)) is None, frames))
 
 
 def _targets(board: Board, plan: Plan, frame: Frame, thing: Announceable) -> Iterator[tuple[Frame, tuple[Some, ...]]]:
@@ -192,7 +203,9 @@ def _targets(board: Board, plan: Plan, frame: Frame, thing: Announceable) -> Ite
 
 
 def _slot(board: Board, plan: Plan, frame: Frame, thing: Announceable, index: int) -> Some:
-    """What may be named for a target; a card that is played cannot be its own."""
+    """What may be named for a target, nothing if no chosen mode asks; a card that is played cannot be its own."""
+    if index not in plan.named.get(frame.modes, (index,)):
+        return Some((), 0, 0, board.dialect.clauses.target)
     target = plan.targets[index]
     values: Sequence[str] = board.targets(target, frame)
     board.meter.take(2 * len(values))
@@ -216,19 +229,19 @@ def _no_target(board: Board, plan: Plan, frame: Frame, thing: Announceable) -> R
 
 
 def _offer(
-    board: Board, plan: Plan, frame: Frame, slots: tuple[Some, ...], thing: Announceable, purse: Purse
+    board: Board, plan: Plan, frame: Frame, slots: tuple[Some, ...], thing: Announceable, means: Means
 ) -> Offer | Refusal:
     """One way to announce a text with all that must be said, or why it cannot be paid."""
     clauses = board.dialect.clauses
     owed = due(board, plan, frame)
-    why = purse.short_of(owed)
+    why = means.short_of(owed)
     if why is not None:
         return why
     whose = clauses.control if thing.move == ACTIVATE else clauses.hand or clauses.control
     params: dict[str, Domain] = {name: OneOf((value,), whose) for name, value in _which(thing).items()}
     if thing.place is not None:
         params["place"] = thing.place
-    paid = _paid(board, plan, frame, owed, purse)
+    paid = _paid(board, plan, frame, owed, means)
     if isinstance(paid, Refusal):
         return paid
     params |= paid
@@ -240,17 +253,18 @@ def _offer(
     return Offer(thing.move, params, apart=APART if tuple(paid) == APART else None)
 
 
-def _paid(board: Board, plan: Plan, frame: Frame, owed: Due, purse: Purse) -> dict[str, Domain] | Refusal:
+def _paid(board: Board, plan: Plan, frame: Frame, owed: tuple[Due, ...], means: Means) -> dict[str, Domain] | Refusal:
     """The payment and what is picked for other costs; picked first if resource cards are among it."""
+    payment = means.payment(owed)
+    alone: dict[str, Domain] = {} if payment is None else {"payment": payment}
     if not plan.costs:
-        return {"payment": purse.payment(owed)} if owed.cards else {}
+        return alone
     costs = bill.bill_of(board, plan.costs, frame)
     picks = bill.picks(board, costs, frame)
     if picks is None or isinstance(picks, Refusal):
-        return picks or ({"payment": purse.payment(owed)} if owed.cards else {})
-    if not owed.cards:
+        return picks or alone
+    if payment is None:
         return {"costs": picks}
-    payment = purse.payment(owed)
     if not any(some is not None and not payment.resources.keys().isdisjoint(some.values) for some in costs.taken):
         return {"payment": payment, "costs": picks}
     if all(payment.without(named).short_of() for named in islice(picks.options(), MOST_TRIES)):

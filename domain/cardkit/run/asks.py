@@ -20,6 +20,8 @@ PHASE = "phase"
 """Whose turn it is, and the phase."""
 SIZES = "sizes"
 """How many cards lie in hands, graveyards and decks."""
+NUMBERS = "numbers"
+"""The numbers that are kept for players."""
 SETTING = "setting"
 """What the ruleset's own functions look at (`Dialect.setting`)."""
 ZONE = "zone:"
@@ -50,7 +52,9 @@ def of_stat(stat: str, dialect: Dialect) -> frozenset[str]:
 
 def of_player(stat: str, dialect: Dialect) -> frozenset[str]:
     """What a number of a player depends on."""
-    return frozenset({SIZES}) if stat in (*ZONES_OF_PLAYERS, "deck") else of_ruleset(stat, dialect)
+    if stat in (*ZONES_OF_PLAYERS, "deck"):
+        return frozenset({SIZES})
+    return frozenset({NUMBERS}) if stat in dialect.vocabulary.kept else of_ruleset(stat, dialect)
 
 
 def of_players(who: str) -> frozenset[str]:
@@ -79,6 +83,11 @@ def _sizes(board: "Board") -> Any:
     return zones, [len(state.decks.get(seat, ())) for seat in state.seats]
 
 
+def _numbers(board: "Board") -> Any:
+    state: CardState = board.state
+    return state.numbers.copy()
+
+
 def _setting(board: "Board") -> Any:
     assert board.dialect.setting is not None
     return board.dialect.setting(board.state)
@@ -95,5 +104,6 @@ _ANSWERS: Mapping[str, Callable[["Board"], Any]] = {
     CONDITION: lambda board: board.in_play(),
     PHASE: _phase,
     SIZES: _sizes,
+    NUMBERS: _numbers,
     SETTING: _setting,
 }

@@ -13,7 +13,6 @@ from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import Condition
 from domain.cardkit.language.terms import Number, Select, Target
 from domain.cardkit.pool import LIBRARY, Pool
-from domain.cardkit.run.asks import ZONES_OF_PLAYERS
 from domain.cardkit.run.conditions import fulfilled
 from domain.cardkit.run.continuing import Continuing, Gathering, kept
 from domain.cardkit.run.frame import Frame
@@ -30,6 +29,9 @@ from events.event import Seat
 
 TARGETED = "be_targeted"
 """The permission that a target needs."""
+
+BY_OPPONENTS = f"{TARGETED}_by_opponents"
+"""What a target of another player's text needs besides, in games that have this word, as `be_targeted_by_event`."""
 
 LOOKING = 10
 """Steps that it takes to look at a table after an event, beside those for the things on it."""
@@ -144,12 +146,12 @@ class Board:
         thing = self.object(name)
         if thing is None:
             return []
-        own = self.own_abilities(thing)
+        own = [] if name in self.continuing.stripped else self.own_abilities(thing)
         lent = self.continuing.lent.get(name)
         return own if lent is None else [*own, *lent]
 
     def own_abilities(self, thing: CardObject) -> list[tuple[str, Ability]]:
-        """As `abilities`, without lent ones."""
+        """As `abilities`, but for what continues."""
         return [] if thing.blank else self.index.abilities[thing.card]
 
     # --- what continues -----------------------------------------------------------------------------------------------
@@ -260,11 +262,10 @@ class Board:
         return value
 
     def _base_of_player(self, seat: Seat, stat: str) -> int:
-        if stat in ZONES_OF_PLAYERS:
-            return len(self.state.zone(stat, seat))
-        if stat == "deck":
-            return len(self.state.decks.get(seat, ()))
-        return self.dialect.player(self, seat, stat)
+        number = self.index.numbers.get(stat)
+        if number is None:
+            return 0
+        return self.state.number(seat, stat) if number.base is None else number.base(self, seat)
 
     def _folded(self, key: tuple[str, str], base: int | None) -> int | None:
         continuing = self._continuing or self.continuing
@@ -285,10 +286,14 @@ class Board:
             return NOTHING
         words = NOTHING if thing.blank else self.index.keywords[thing.card]
         changes = self.continuing.granted.get(name)
+        stripped = self.continuing.stripped.get(name)
+        if stripped is not None:
+            words = words & stripped[1]
         if changes is not None:
             found = {*words}
-            for _, grants, loses in sorted(changes, key=lambda change: change[0]):
-                found.update(grants)
+            for since, grants, loses in sorted(changes, key=lambda change: change[0]):
+                lost = stripped is not None and since < stripped[0]
+                found.update(word for word in grants if not lost or (stripped and word in stripped[1]))
                 found.difference_update(loses)
             words = frozenset(found)
         if thing.zone == "play":
@@ -370,7 +375,21 @@ class Board:
 
     def targets(self, target: Target, frame: Frame) -> list[str]:
         """What may be named for a target now: what fits and is not forbidden `be_targeted`."""
-        return [name for name in self.select(target.what, frame) if not self.forbidden(TARGETED, name)]
+        authors = self._authors(frame)
+        found = [name for name in self.select(target.what, frame) if not self.forbidden(TARGETED, name)]
+        return [name for name in found if not self._spurns(name, authors, frame)] if authors else found
+
+    def _authors(self, frame: Frame) -> list[str]:
+        """The permissions that what is targeted by a text is asked for: by the type and faction of its card."""
+        of = (*self.types(frame.source), self.faction(frame.source))
+        asked = [f"{TARGETED}_by_{word}" for word in ("opponents", *of)]
+        return [word for word in asked if word in self.dialect.vocabulary.permissions]
+
+    def _spurns(self, name: str, authors: Sequence[str], frame: Frame) -> bool:
+        """Whether something must not be targeted by this text, for whose it is or what card it is on."""
+        seat, thing = seat_of(name), self.object(name)
+        own = seat if thing is None else thing.controller
+        return any(self.forbidden(word, name) for word in authors if word != BY_OPPONENTS or own != frame.controller)
 
     def reaches(self, frame: Frame, thing: CardObject) -> bool:
         """Whether a text reaches an object, by the scope of its ability, where the ruleset has localities."""

@@ -1,6 +1,6 @@
 """Choices of resolving effects: who picks, what is asked, what an answer does."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -195,20 +195,35 @@ def picked(draft: Draft, options: Sequence[str], count: int) -> tuple[str, ...]:
 
 def remember(draft: Draft, frame: Frame, chosen: tuple[str, ...]) -> tuple[str, ...]:
     """Let what remains of a text know what was chosen; answers it."""
+    _retell(draft, frame, lambda known: msgspec.structs.replace(known, chosen=chosen))
+    return chosen
+
+
+def call(draft: Draft, frame: Frame, word: str, names: tuple[str, ...]) -> None:
+    """Let what remains of a text know what a word means from now on."""
+    _retell(draft, frame, lambda known: calling(known, word, names))
+
+
+def calling(frame: Frame, word: str, names: tuple[str, ...]) -> Frame:
+    """A frame in which a word has a meaning."""
+    others = (one for one in frame.named if one[0] != word)
+    return msgspec.structs.replace(frame, named=(*others, (word, names)))
+
+
+def _retell(draft: Draft, frame: Frame, told: Callable[[Frame], Frame]) -> None:
+    """Alter the frames of all that remains of a text."""
     agenda = draft.agenda
     text = _text(frame)
     for index in range(len(agenda) - 1, -1, -1):
         task = agenda[index]
         if not isinstance(task, Do | Aim | Outcome) or _text(task.frame) != text:
             break
-        frame = msgspec.structs.replace(task.frame, chosen=chosen)
-        agenda[index] = msgspec.structs.replace(task, frame=frame)
-    return chosen
+        agenda[index] = msgspec.structs.replace(task, frame=told(task.frame))
 
 
 def _text(frame: Frame) -> Frame:
     """The same for all parts of one running text, whatever they look at, were announced for and have seen so far."""
-    return msgspec.structs.replace(frame, chosen=(), answer=None, seat=None, each=None, modes=(), last=())
+    return msgspec.structs.replace(frame, chosen=(), named=(), answer=None, seat=None, each=None, modes=(), last=())
 
 
 def choose_for_effect(draft: Draft, seat: Seat, move: ChooseForEffect) -> None:
@@ -270,6 +285,7 @@ def order_triggers(draft: Draft, seat: Seat, move: OrderTriggers) -> None:
 
 
 def put_on_stack(draft: Draft, seat: Seat, order: tuple[str, ...]) -> None:
-    """Waiting triggers go on the stack, the last one on top."""
+    """Waiting triggers go on the stack: the last one on top, or the first if they take effect at once."""
     dialect: Dialect = draft.ruleset.dialect
+    order = order[::-1] if dialect.triggers_at_once else order
     draft.emit(TriggersOrdered(seat, order), dialect.clauses.triggers)

@@ -29,10 +29,23 @@ class Continuing:
     added: by name and stat;  fixed: the latest value set, with its moment
     words, factions: type lines as the latest effect says;  granted: keywords granted and lost, with their moments
     forbids, allows: permissions;  lent: abilities with their paths
+    stripped: who has lost all abilities and keywords but some, with the moment
     keywords, values: of objects in play, as far as they have been worked out (stats that depend on nothing else)
     """
 
-    __slots__ = ("added", "allows", "factions", "fixed", "forbids", "granted", "keywords", "lent", "values", "words")
+    __slots__ = (
+        "added",
+        "allows",
+        "factions",
+        "fixed",
+        "forbids",
+        "granted",
+        "keywords",
+        "lent",
+        "stripped",
+        "values",
+        "words",
+    )
 
     def __init__(self) -> None:
         self.added: dict[tuple[str, str], int] = {}
@@ -43,6 +56,7 @@ class Continuing:
         self.forbids: dict[str, set[str]] = {}
         self.allows: dict[str, set[str]] = {}
         self.lent: dict[str, list[tuple[str, Ability]]] = {}
+        self.stripped: dict[str, tuple[int, frozenset[str]]] = {}
         self.keywords: dict[str, frozenset[str]] = {}
         self.values: dict[tuple[str, str], int | None] = {}
 
@@ -69,8 +83,22 @@ class Continuing:
         if allows:
             self.allows.setdefault(name, set()).update(allows)
 
-    def lend(self, name: str, path: str, ability: Ability) -> bool:
-        """An object has an ability as its own; answers False if it has it already."""
+    def strip(self, name: str, keeps: tuple[str, ...], since: int) -> None:
+        """All abilities and keywords that an object has had are lost, but some keywords; the later one wins."""
+        before = self.stripped.get(name)
+        if before is None or before[0] <= since:
+            kept = frozenset(keeps) if before is None else before[1] & frozenset(keeps)
+            self.stripped[name] = since, kept
+
+    def has_lost(self, name: str, since: int) -> bool:
+        """Whether an object has lost an ability that it has had since a moment."""
+        stripped = self.stripped.get(name)
+        return stripped is not None and since < stripped[0]
+
+    def lend(self, name: str, path: str, ability: Ability, since: int) -> bool:
+        """An object has an ability as its own; answers False if it has it already, or has lost it."""
+        if self.has_lost(name, since):
+            return False
         lent = self.lent.setdefault(name, [])
         if any(known == path for known, _ in lent):
             return False
@@ -93,6 +121,7 @@ class Continuing:
             and self.words == other.words
             and self.factions == other.factions
             and self.lent == other.lent
+            and self.stripped == other.stripped
         )
 
 
@@ -114,7 +143,7 @@ def modify(board: "Board", continuing: Continuing, modifier: Modifier) -> None:
             if change.faction is not None:
                 continuing.factions[name] = change.faction
             if change.ability is not None:
-                continuing.lend(name, change.ability, board.pool.ability(change.ability))
+                continuing.lend(name, change.ability, board.pool.ability(change.ability), since)
 
 
 def kept(board: "Board") -> Continuing | None:
@@ -196,6 +225,11 @@ class Gathering:
         self._left = board.meter.left
         held = [one for one in board.scene.cast.passives if one.passive.ability.kind == PASSIVE or self._holds(one)]
         for modifier in board.state.modifiers:
+            for change in modifier.changes:
+                for name in modifier.objects if change.only is not None else ():
+                    self._into.strip(name, change.only or (), modifier.since)
+        held = self._unstripped(held)
+        for modifier in board.state.modifiers:
             modify(board, self._into, modifier)
             for change in modifier.changes:
                 if change.ability is not None:
@@ -211,6 +245,24 @@ class Gathering:
         self._in_order(waiting)
         return held
 
+    def _unstripped(self, held: list[Holding]) -> list[Holding]:
+        """The passives whose holders have not lost them. Those that strip others come first, the oldest first."""
+        stripping = [one for one in held if one.passive.ability.only is not None]
+        for holding in sorted(stripping, key=lambda one: one.since):
+            if not self._into.has_lost(holding.holder.id, holding.since):
+                ability = holding.passive.ability
+                for name in self._effect(holding).affected:
+                    self._into.strip(name, ability.only or (), max(holding.since, self._since(name) + 1))
+        if not self._into.stripped:
+            return held
+        self._board.forget()
+        return [one for one in held if one in stripping or not self._into.has_lost(one.holder.id, one.since)]
+
+    def _since(self, name: str) -> int:
+        """Since when an object has been what it is."""
+        thing = self._board.object(name)
+        return 0 if thing is None else thing.since
+
     def _holds(self, holding: Holding) -> bool:
         """Whether a conditional passive holds."""
         conditional = self._board.dialect.conditional
@@ -225,7 +277,8 @@ class Gathering:
             return []
         objects = self._board.state.objects
         things = (objects[name] for name in dict.fromkeys(names) if name in objects)
-        return [Holding(max(since, thing.since), passive, thing) for thing in things if thing.zone == "play"]
+        held = [Holding(max(since, thing.since), passive, thing) for thing in things if thing.zone == "play"]
+        return [one for one in held if not self._into.has_lost(one.holder.id, since)]
 
     def _in_order(self, held: list[Holding]) -> None:
         waiting = Waiting(held)
@@ -235,7 +288,7 @@ class Gathering:
             for lent in holding.passive.ability.lends if affected else ():
                 path = self._index.lent(holding.passive.path, lent)
                 ability = self._board.pool.ability(path)
-                new = [name for name in affected if self._into.lend(name, path, ability)]
+                new = [name for name in affected if self._into.lend(name, path, ability, holding.since)]
                 waiting.add(self._holdings(new, path, holding.since))
 
     def _hold(self, holding: Holding) -> Sequence[str]:

@@ -15,7 +15,7 @@ from domain.cardkit.language.clauses import (
     Assign,
     Cost,
     Discard,
-    HurtCity,
+    Hurt,
     MarkOthers,
     MarkSelf,
     Return,
@@ -144,11 +144,11 @@ def _leave(draft: Draft, names: Picked, to: str) -> None:
     dialect.physics.leave(draft, names, to, COST)
 
 
-def _to_hurt(board: Board, cost: HurtCity, frame: Frame) -> Some:
+def _to_hurt(board: Board, cost: Hurt, frame: Frame) -> Some:
     return Some(tuple(_own(board, cost.what, frame)), 1, 1, board.dialect.clauses.custom)
 
 
-def _hurt(draft: Draft, cost: HurtCity, frame: Frame, picked: Picked) -> None:
+def _hurt(draft: Draft, cost: Hurt, frame: Frame, picked: Picked) -> None:
     amount = board_of(draft).number(cost.amount, frame)
     for id in picked:
         deal(draft, id, amount, frame.source)
@@ -240,6 +240,6 @@ COSTS: Mapping[type[Cost], Costing] = {
     Sacrifice: Costing("sacrifice", _some_own, _there, _sacrifice),
     Return: Costing("return", _some_own, _there, _return),
     SpendCounters: Costing("counters", _nothing, _countable, _spend),
-    HurtCity: Costing("hurt", _to_hurt, _enough, _hurt),
+    Hurt: Costing("hurt", _to_hurt, _enough, _hurt),
 }
 """All kinds of cost but `Pay`, which `payment` adds up."""

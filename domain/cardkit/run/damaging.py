@@ -1,42 +1,61 @@
-"""Damage, less what is prevented. Texts and combat deal all damage through here."""
+"""Damage, less what is prevented or dealt elsewhere. Texts and combat deal all damage through here."""
+
+import msgspec
 
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.events.lasting import Change, ModifierEnded, ModifierStarted
-from domain.cardkit.run.objects import public_id
+from domain.cardkit.run.objects import public_id, there
 from domain.cardkit.state import Modifier
 from domain.draft import Draft
 
 PREVENTED = "prevented"
 """The stat of continuing effects that prevent damage: how much they still do."""
 
+REDIRECTED = "redirected"
+"""The stat of continuing effects that deal damage to something else: how much they still do."""
+
 
 def deal(draft: Draft, name: str, amount: int, source: str) -> None:
-    """Deal so much damage to an object or player, unless it is prevented; nothing if the amount is not positive."""
+    """Deal so much damage to an object or player, less what is prevented or dealt elsewhere.
+
+    Nothing if the amount is not positive.
+    """
     dialect: Dialect = draft.ruleset.dialect
-    left = amount - _prevent(draft, name, amount)
+    left = amount
+    for modifier, change, used in _shielding(draft, name, amount):
+        left -= used
+        _use(draft, modifier, name, change.amount - used)
+        if change.onto is not None:
+            deal(draft, change.onto, used, source)
     if left > 0:
         dialect.physics.damage(draft, name, left, source)
 
 
-def _prevent(draft: Draft, name: str, amount: int) -> int:
-    """How much of some damage does nothing; the effects that prevent it, the oldest first, are used up by it."""
-    prevented = 0
-    for modifier in [*draft.state.modifiers]:
+def _shielding(draft: Draft, name: str, amount: int) -> list[tuple[Modifier, Change, int]]:
+    """What prevents damage or deals it elsewhere, the oldest first, and how much each does."""
+    found: list[tuple[Modifier, Change, int]] = []
+    for modifier in draft.state.modifiers:
         for change in modifier.changes:
-            if change.stat == PREVENTED and name in modifier.objects and prevented < amount:
-                used = min(change.amount, amount - prevented)
-                prevented += used
-                _use(draft, modifier, name, change.amount - used)
-    return prevented
+            shields = change.stat == PREVENTED or (change.stat == REDIRECTED and _is_there(draft, change.onto))
+            if shields and name in modifier.objects and amount > 0:
+                used = min(change.amount, amount)
+                amount -= used
+                found.append((modifier, change, used))
+    return found
+
+
+def _is_there(draft: Draft, name: str | None) -> bool:
+    """Whether damage can be dealt to something."""
+    return name is not None and there(draft, name)
 
 
 def _use(draft: Draft, modifier: Modifier, name: str, left: int) -> None:
-    """A preventing effect ends; what is left of it for this object, and all of it for others, goes on."""
+    """Such an effect ends; what is left of it for this object, and all of it for others, goes on."""
     dialect: Dialect = draft.ruleset.dialect
     draft.emit(ModifierEnded(modifier.id, "used"), dialect.clauses.modifier)
     others = tuple(other for other in modifier.objects if other != name)
-    amount = modifier.changes[0].amount
-    for objects, remaining in ((others, amount), ((name,), left)):
+    change = modifier.changes[0]
+    for objects, remaining in ((others, change.amount), ((name,), left)):
         if objects and remaining:
             draft.emit(
                 ModifierStarted(
@@ -44,7 +63,7 @@ def _use(draft: Draft, modifier: Modifier, name: str, left: int) -> None:
                     source=modifier.source,
                     controller=modifier.controller,
                     objects=objects,
-                    changes=(Change(stat=PREVENTED, amount=remaining),),
+                    changes=(msgspec.structs.replace(change, amount=remaining),),
                     until=modifier.until,
                 ),
                 dialect.clauses.modifier,

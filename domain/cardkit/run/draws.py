@@ -114,17 +114,22 @@ def shuffle(draft: Draft, seat: Seat, reason: str, *clauses: str, because: int |
 def to_hand(
     draft: Draft, id: str, cause: str, *clauses: str, reveal: bool = False, because: int | None = None
 ) -> int | None:
-    """A card that has an id comes to its owner's hand under a new id. `reveal`: a hidden one is shown."""
-    thing = draft.state.objects[id]
+    """A card that has an id comes to its owner's hand under a new id. `reveal`: a hidden one is shown.
+
+    A token ceases to exist instead.
+    """
+    thing: CardObject = draft.state.objects[id]
+    if thing.token:
+        return remove(draft, id, cause, *clauses, because=because)
     hidden = draft.state.hides(thing)
     returned = CardReturnedToHand(
         owner=thing.owner,
-        origin=thing.zone,
+        origin=draft.state.origin(thing),
         cause=cause,
         id=None if hidden else id,
-        card=thing.card if reveal else draft.state.public_name(thing),
+        card=thing.own_card if reveal else draft.state.public_name(thing),
         hidden_id=id if hidden else None,
-        hidden_card=thing.card,
+        hidden_card=thing.own_card,
         new_id=fresh(draft, 1)[0],
     )
     return bring(draft, returned, *clauses, because=because)
@@ -149,18 +154,23 @@ def take_from_deck(
 
 
 def to_deck(draft: Draft, id: str, where: str, cause: str, *clauses: str, because: int | None = None) -> int | None:
-    """A card that has an id goes into its owner's deck: `top`, `bottom`, or `shuffled` (shuffles the deck)."""
-    thing = draft.state.objects[id]
+    """A card that has an id goes into its owner's deck: `top`, `bottom`, or `shuffled` (shuffles the deck).
+
+    A token ceases to exist instead.
+    """
+    thing: CardObject = draft.state.objects[id]
+    if thing.token:
+        return remove(draft, id, cause, *clauses, because=because)
     hidden = draft.state.hides(thing)
     returned = CardReturnedToDeck(
         owner=thing.owner,
-        origin=thing.zone,
+        origin=draft.state.origin(thing),
         cause=cause,
         where=where,
         id=None if hidden else id,
         card=draft.state.public_name(thing),
         hidden_id=id if hidden else None,
-        hidden_card=thing.card,
+        hidden_card=thing.own_card,
     )
     index = bring(draft, returned, *clauses, because=because)
     if index is not None and where == "shuffled":
@@ -177,7 +187,7 @@ def buried(draft: Draft, id: str, cause: str, *, after: int = 0) -> CardPutInGra
     """The event of a card that goes to its owner's graveyard, after so many others that do so at the same time."""
     thing: CardObject = draft.state.objects[id]
     lying = len(draft.state.zone("graveyard", thing.owner))
-    return CardPutInGraveyard(id, thing.card, thing.owner, thing.zone, cause, lying + after)
+    return CardPutInGraveyard(id, thing.own_card, thing.owner, draft.state.origin(thing), cause, lying + after)
 
 
 def remove(draft: Draft, id: str, cause: str, *clauses: str, because: int | None = None) -> int | None:
@@ -186,10 +196,10 @@ def remove(draft: Draft, id: str, cause: str, *clauses: str, because: int | None
     hidden = draft.state.hides(thing)
     removed = CardRemovedFromGame(
         owner=thing.owner,
-        origin=thing.zone,
+        origin=draft.state.origin(thing),
         cause=cause,
         id=None if hidden else id,
-        card=None if hidden else thing.card,
+        card=None if hidden else thing.own_card,
         new_id=fresh(draft, 1)[0] if hidden else id,
         hidden_id=id if hidden else None,
         hidden_card=thing.card if hidden else None,

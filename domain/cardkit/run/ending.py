@@ -39,9 +39,19 @@ def phase_over(draft: Draft, phase: str | None) -> None:
     end_all(draft, lambda one: one.until.kind == kind or _is_due(draft, one.until, phase), kind)
 
 
+def turn_begun(draft: Draft) -> None:
+    """A turn has begun: effects that last until then end."""
+    end_all(draft, lambda one: one.until.begins and _comes_now(draft, one.until), "turn_begins")
+
+
+def _comes_now(draft: Draft, until: Until) -> bool:
+    """Whether it is the turn that an effect lasts until, or would be, had its player one."""
+    return until.left <= 0 and (until.seat in (None, draft.state.active) or until.seat in draft.state.defeated)
+
+
 def _is_due(draft: Draft, until: Until, phase: str | None) -> bool:
     """Whether a phase or turn that an effect lasts until is over now, or would have been, had its player one."""
-    if until.kind != "turns" or until.left > 0:
+    if until.kind != "turns" or until.left > 0 or until.begins:
         return False
     of_this_turn = until.seat is None or until.seat == draft.state.active
     return until.seat in draft.state.defeated or (of_this_turn and until.phase == phase)

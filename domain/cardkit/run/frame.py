@@ -2,18 +2,31 @@
 
 import msgspec
 
-from domain.cardkit.events.stack import Last, Targets
+from domain.cardkit.events.stack import Last, Named, Targets
+from domain.cardkit.language.terms import Target
 from events.event import Seat
+
+CAUSE = "cause"
+"""How a text refers to what caused that of which its trigger tells."""
 
 HOST = "host"
 """How a host is named in `Frame.last` besides its id: what has left play itself has none."""
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """A target that is to be named: its place among those of its text, from 0."""
+
+    place: int
+    target: Target
 
 
 class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the words of a text refer to while it runs; plain data, so that it can wait on the agenda.
 
     source:  the object whose text it is (it may have left play);  ability: `card#path` in the pool
+    cause:   what caused that of which a trigger tells
     targets: by target of the text;  about, player, amount: what a trigger tells of;  chosen: what was last chosen
+    named:   what was chosen under a name, by the word that refers to it (`chosen_prey`)
     host:    what the object was attached to when the text was announced or fired; it may be so no more
     each:    what `for_each` looks at;  seat: whom `each_player` looks at;  item: the stack item, if it is one
     known:   whose targets and what a trigger tells of were when the text began (controller, owner): they may be gone
@@ -32,8 +45,10 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     t: int | None = None
     about: tuple[str, ...] = ()
     player: Seat | None = None
+    cause: tuple[str, ...] = ()
     amount: int | None = None
     chosen: tuple[str, ...] = ()
+    named: Named = ()
     host: str | None = None
     each: str | None = None
     seat: Seat | None = None

@@ -5,9 +5,11 @@ from collections.abc import Sequence
 import msgspec
 
 from domain.cardkit.dialect import Dialect, Happened, Happening
+from domain.cardkit.events.things import ObjectEnteredPlay
 from domain.cardkit.pool import LIBRARY
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.effort import running_frame
+from domain.cardkit.run.entering import enter
 from domain.cardkit.run.hearing import Hearing, is_waited_for
 from domain.cardkit.run.last_seen import remember, texts_on, watching
 from domain.cardkit.run.replacing import instead, remaining, replaced_things
@@ -102,6 +104,8 @@ def _apply(draft: Draft, event: Event, clauses: tuple[str, ...], because: int | 
     watched = watching(draft, texts)
     index = draft.emit(event, *clauses, because=because)
     remember(draft, watched)
+    if isinstance(event, ObjectEnteredPlay):
+        enter(draft, event.id)
     if isinstance(event, TurnEnded) and draft.state.pool:
         turn_over(draft, event.seat)
     return index

@@ -57,6 +57,7 @@ class Listener(msgspec.Struct, frozen=True):
             about=about,
             player=happened.player,
             amount=happened.amount,
+            cause=happened.by,
         )
 
     def reckoned(self, happened: Happened, about: tuple[str, ...]) -> Frame:
@@ -122,8 +123,8 @@ def _waiting(board: Board, kind: str) -> list[CardObject]:
 
 def _abilities(card: CardObject, board: Board, kind: str) -> Iterator[Listener]:
     """Abilities of an object that wait for a kind of happening."""
-    lent = kind in lent_kinds(board.pool)
-    for path, ability in board.abilities(card.id) if lent else board.own_abilities(card):
+    changed = board.state.modifiers or board.scene.cast.strips or kind in lent_kinds(board.pool)
+    for path, ability in board.abilities(card.id) if changed else board.own_abilities(card):
         if kind in kinds_awaited(ability):
             yield Listener(card, path, ability, board)
 

@@ -47,6 +47,7 @@ class Index:
                 self.passives[name] = tuple(found)
         self.scenes = Scenes(self.passives)
         self.counters = frozenset(dialect.vocabulary.counters)
+        self.numbers = {number.name: number for number in dialect.vocabulary.numbers}
         self.printed = frozenset(name for name, asks in dialect.asks.items() if not asks)
         """Stats (and other words) that depend on nothing but who is in play and what continues."""
 
@@ -71,8 +72,15 @@ class Index:
         return f"{path.rpartition('#')[0]}#lent.{index}"
 
     def _compiled(self, path: str, ability: Ability) -> Passive | None:
-        parts = (ability.stats, ability.grants, ability.loses, ability.forbids, ability.allows, ability.lends)
-        if not any(parts):
+        parts = (
+            ability.stats,
+            ability.grants,
+            ability.loses,
+            ability.forbids,
+            ability.allows,
+            ability.lends,
+        )
+        if not any(parts) and ability.only is None:
             return None
         affects = ability.affects
         matcher = None if affects is None or isinstance(affects, str) else self.matcher(affects.what)

@@ -13,8 +13,8 @@ from domain.cardkit.events.stack import Last
 from domain.cardkit.language.terms import Stat
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.frame import HOST, Frame
-from domain.cardkit.run.plans import parts_of
 from domain.cardkit.run.tasks import Await, Do, Outcome
+from domain.cardkit.run.texts import parts_of
 from domain.draft import Draft
 
 TEXTS = frozenset({Do, Await, Outcome})

@@ -1,7 +1,7 @@
 """Effects that last: how they begin, and when they end."""
 
 from domain.cardkit.events.lasting import Change, ModifierStarted, Until
-from domain.cardkit.language.clauses import Duration
+from domain.cardkit.language.clauses import DURATIONS, Duration
 from domain.cardkit.language.effects import StatChange
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.effort import stop
@@ -9,6 +9,7 @@ from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.objects import public_id, seat_of, there
 from domain.draft import Draft
+from events.event import Seat
 
 LASTING = 1000
 """How many effects may last at once."""
@@ -47,16 +48,24 @@ def start(draft: Draft, frame: Frame, names: tuple[str, ...], changes: tuple[Cha
 
 def until_of(draft: Draft, duration: Duration, frame: Frame, name: str) -> Until:
     """When a duration that begins now ends for an object or a player."""
-    if duration.kind == "devotion":
-        return Until("devotion", left=frame.level or 0)
+    if duration.kind not in DURATIONS:
+        return Until(duration.kind, left=frame.level or 0)
     if duration.kind != "turns":
         return Until(duration.kind)
-    if duration.whose == "any":
-        return Until("turns", duration.phase, None, duration.nth)
-    if duration.whose == "you":
-        return Until("turns", duration.phase, frame.controller, duration.nth)
-    if duration.whose == "its":
-        seat = seat_of(name) or draft.state.objects[name].controller
-        return Until("turns", duration.phase, seat, duration.nth)
-    others = [seat for seat in draft.state.from_seat(frame.controller) if seat != frame.controller]
-    return Until("turns", duration.phase, others[0] if others else None, duration.nth)
+    return Until("turns", duration.phase, _whose_turn(draft, duration, frame, name), duration.nth, duration.begins)
+
+
+def _whose_turn(draft: Draft, duration: Duration, frame: Frame, name: str) -> Seat | None:
+    match duration.whose:
+        case "any":
+            return None
+        case "you":
+            return frame.controller
+        case "its":
+            seat: Seat = seat_of(name) or draft.state.objects[name].controller
+            return seat
+        case "enemy":
+            others = [seat for seat in draft.state.from_seat(frame.controller) if seat != frame.controller]
+            return others[0] if others else None
+        case named:
+            return next(iter(board_of(draft).seats(named, frame)), frame.controller)

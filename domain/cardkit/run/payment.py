@@ -6,74 +6,88 @@ from functools import cached_property
 import msgspec
 
 from domain.cardkit.dialect import Dialect
+from domain.cardkit.events.numbers import PAYMENT
 from domain.cardkit.events.stack import CostPaid
 from domain.cardkit.events.things import CardMarked
+from domain.cardkit.purses import Purse
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.costs import prevented
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
-from domain.cardkit.run.plans import Plan, is_number
+from domain.cardkit.run.gaining import gain
+from domain.cardkit.run.plans import Plan
 from domain.cardkit.shapes import Payment
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.shapes import Barred
 from events.event import Seat
 
-PAYMENT = "payment"
-"""The cause of resource cards being marked."""
-
 
 class Due(msgspec.Struct, frozen=True):
-    """What must be paid: so many resource cards, so many of them of certain factions, and so much of numbers.
+    """What must be paid of a resource: so much, so much of it with cards of certain factions."""
 
-    `priced`: it has a price in resource cards, be it 0.
-    """
-
-    cards: int
-    loyalty: Mapping[str, int]
-    numbers: Mapping[str, int]
-    priced: bool
+    purse: Purse
+    amount: int
+    of_faction: Mapping[str, int]
 
 
-def due(board: Board, plan: Plan, frame: Frame) -> Due:
-    """What a text costs now. What changes costs has been reckoned in; nothing costs less than 0."""
-    cards, priced = 0, False
-    loyalty: dict[str, int] = {}
-    numbers: dict[str, int] = {}
-    card = plan.card
-    if card is not None and card.cost is not None:
-        priced = True
-        cards = max(0, board.changed(frame.source, "cost", board.number(card.cost, frame)))
-        loyal = min(cards, max(0, board.changed(frame.source, "loyalty", card.loyalty)))
-        if loyal and card.faction is not None:
-            loyalty[card.faction] = loyal
-    for pay in plan.pays:
-        amount = max(0, board.number(pay.amount, frame))
-        if is_number(board.dialect.vocabulary, pay.resource):
-            numbers[pay.resource] = numbers.get(pay.resource, 0) + amount
-            continue
-        priced, cards = True, cards + amount
+def due(board: Board, plan: Plan, frame: Frame) -> tuple[Due, ...]:
+    """What a text costs now, for each resource that it has a price in. What changes costs has been reckoned in."""
+    found = (_due(board, plan, frame, purse) for purse in board.dialect.vocabulary.purses)
+    return tuple(one for one in found if one is not None)
+
+
+def _due(board: Board, plan: Plan, frame: Frame, purse: Purse) -> Due | None:
+    pays = [pay for pay in plan.pays if pay.resource == purse.resource]
+    card = plan.card if purse.prints and plan.card is not None and plan.card.cost is not None else None
+    if card is None and not pays:
+        return None
+    amounts = [max(0, board.number(pay.amount, frame)) for pay in pays]
+    printed = 0 if card is None or card.cost is None else board.number(card.cost, frame)
+    before = printed + sum(amounts)
+    stat = purse.ability_cost if plan.card is None else purse.card_cost
+    amount = purse.changed(before, board.changed(frame.source, stat, before))
+    bound: dict[str, int] = {}
+    if card is not None and card.faction is not None and purse.of_faction:
+        bound[card.faction] = max(0, board.stat(frame.source, purse.of_faction))
+    for pay, most in zip(pays, amounts, strict=True):
         faction = pay.faction or board.faction(frame.source)
-        if pay.loyalty and faction is not None:
-            loyalty[faction] = loyalty.get(faction, 0) + min(amount, pay.loyalty)
-    return Due(cards, loyalty, numbers, priced)
+        if faction is not None:
+            bound[faction] = bound.get(faction, 0) + min(most, pay.of_faction)
+    return Due(purse, amount, _at_most(amount, bound))
 
 
-class Purse:
+def _at_most(amount: int, bound: Mapping[str, int]) -> dict[str, int]:
+    """What factions must pay, but not more in all than there is to pay."""
+    found: dict[str, int] = {}
+    for faction, need in bound.items():
+        if least := min(need, amount):
+            found[faction] = least
+            amount -= least
+    return found
+
+
+class Means:
     """What a seat has to pay with, looked up once for all that it might announce."""
 
     def __init__(self, board: Board, seat: Seat) -> None:
         self.board = board
         self.seat = seat
+        vocabulary = board.dialect.vocabulary
+        self.marking = next((purse for purse in vocabulary.purses if purse.place), None)
+        """The purse that cards are marked for."""
 
     @cached_property
-    def _resources(self) -> tuple[dict[str, str], tuple[Barred, ...]]:
+    def cards(self) -> tuple[dict[str, str], tuple[Barred, ...]]:
+        """The cards that may be marked, each with its faction, and those that may not."""
         board = self.board
         free: dict[str, str] = {}
         barred: list[Barred] = []
-        clauses = (board.dialect.clauses.marked,)
+        if self.marking is None:
+            return free, ()
+        clauses, there = (board.dialect.clauses.marked,), board.dialect.places[self.marking.place]
         for thing in board.in_play():
-            if not thing.blank or thing.controller != self.seat:
+            if thing.controller != self.seat or not there(board, thing):
                 continue
             if thing.marked:
                 barred.append(Barred(thing.id, Refusal("marked", clauses, {"id": thing.id})))
@@ -81,31 +95,41 @@ class Purse:
                 free[thing.id] = board.faction(thing.id) or ""
         return free, tuple(barred)
 
-    def payment(self, owed: Due) -> Payment:
-        """The shape of paying so many resource cards."""
+    def payment(self, owed: tuple[Due, ...]) -> Payment | None:
+        """The shape of paying with cards; None if nothing is to be paid with any."""
         clauses = self.board.dialect.clauses
-        free, barred = self._resources
-        return Payment(free, owed.cards, clauses.cost, dict(owed.loyalty), clauses.loyalty, barred)
+        one = next((one for one in owed if one.purse.place and one.amount), None)
+        if one is None:
+            return None
+        free, barred = self.cards
+        bound, pool = dict(one.of_faction), self._pool(one.purse)
+        return Payment(free, one.amount, clauses.cost, bound, clauses.of_faction, barred, pool)
 
-    def short_of(self, owed: Due) -> Refusal | None:
+    def _pool(self, purse: Purse) -> int:
+        """What the number of a purse can pay; what holds continuously adds nothing to it."""
+        return max(0, self.board.state.number(self.seat, purse.number)) if purse.number else 0
+
+    def short_of(self, owed: tuple[Due, ...]) -> Refusal | None:
         """Why a seat cannot pay; None if it can."""
-        for what, need in owed.numbers.items():
-            have = self.board.player(self.seat, what)
-            if have < need:
-                clauses = (self.board.dialect.clauses.cost,)
-                return Refusal("too-dear", clauses, {"resource": what, "need": need, "have": have})
-        return self.payment(owed).short_of() if owed.cards else None
+        clauses = (self.board.dialect.clauses.cost,)
+        for one in owed:
+            have = self._pool(one.purse)
+            if not one.purse.place and have < one.amount:
+                return Refusal("too-dear", clauses, {"resource": one.purse.resource, "need": one.amount, "have": have})
+        payment = self.payment(owed)
+        return None if payment is None else payment.short_of()
 
 
-def pay_resources(draft: Draft, frame: Frame, owed: Due, resources: tuple[str, ...]) -> None:
-    """Mark the resource cards and take the numbers away."""
+def pay_resources(draft: Draft, frame: Frame, owed: tuple[Due, ...], cards: tuple[str, ...]) -> None:
+    """Mark the cards, and take from numbers what is left to pay."""
     dialect: Dialect = draft.ruleset.dialect
     clause, seat = dialect.clauses.cost, frame.controller
-    if owed.priced:
-        loyal = sum(owed.loyalty.values())
-        paid = draft.emit(CostPaid(seat, frame.item, resources, owed.cards, loyal, frame.x), clause)
-        for id in resources:
+    for one in owed:
+        marked = cards if one.purse.place else ()
+        bound = sum(one.of_faction.values())
+        told = CostPaid(seat, frame.item, one.purse.resource, one.amount, marked, bound, frame.x)
+        paid = draft.emit(told, clause)
+        for id in marked:
             bring(draft, CardMarked(id, PAYMENT), clause, because=paid)
-    for what, amount in owed.numbers.items():
-        if amount:
-            dialect.physics.gain(draft, seat, what, -amount)
+        if one.purse.number and one.amount > len(marked):
+            gain(draft, seat, one.purse.number, len(marked) - one.amount, clause, cause=PAYMENT)

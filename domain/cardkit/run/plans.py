@@ -1,7 +1,8 @@
 """What announcing a card or an ability takes, worked out from its text once for each pool."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import product
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -12,10 +13,9 @@ from domain.cardkit.language.clauses import Cost, Pay
 from domain.cardkit.language.render.conditions import condition
 from domain.cardkit.language.render.speaker import Speaker
 from domain.cardkit.language.terms import Number, Target, Variable
-from domain.cardkit.language.verb import VERBS
 from domain.cardkit.language.vocabulary import Vocabulary
 from domain.cardkit.pool import Pool
-from domain.cardkit.run.texts import play_path, targets_of
+from domain.cardkit.run.texts import announced_ways, named_for, parts_of, play_path, targets_of
 
 
 class Plan(msgspec.Struct, frozen=True, eq=False):
@@ -23,8 +23,9 @@ class Plan(msgspec.Struct, frozen=True, eq=False):
 
     card:    the card, if it is played;  ability: its text, if it has one;  path: where that stands in the pool
     pays:    resources;  costs: all other costs, in order;  modes: how many there are, for each choice of an effect
+    named:   by the modes that are chosen, the places of the targets that are named then
     x:       what X is;  x_chosen: the player says;  by_x: what must be picked or paid in cards depends on X
-    aimed:   X depends on what is targeted, and so does what must be picked or paid;  by_t: the same of T
+    aimed:   X depends on what is targeted, and so does what it costs or is aimed at;  by_t: the same of T
     t:       the text speaks of T
     needs:   the prerequisites in words
     """
@@ -36,6 +37,7 @@ class Plan(msgspec.Struct, frozen=True, eq=False):
     pays: tuple[Pay, ...]
     costs: tuple[Cost, ...]
     modes: tuple[int, ...]
+    named: Mapping[tuple[int, ...], frozenset[int]]
     x: Number | None
     x_chosen: bool
     by_x: bool
@@ -43,6 +45,11 @@ class Plan(msgspec.Struct, frozen=True, eq=False):
     by_t: bool
     t: bool
     needs: tuple[str, ...]
+
+    @property
+    def by_mode(self) -> bool:
+        """Whether what is aimed at depends on the modes that are chosen."""
+        return len(set(self.named.values())) > 1
 
 
 _PLANS: WeakKeyDictionary[Pool, dict[str, Plan]] = WeakKeyDictionary()
@@ -69,9 +76,11 @@ def _plan(pool: Pool, name: str, vocabulary: Vocabulary) -> Plan:
     effects = () if ability is None else ability.do
     cost = None if played is None else played.cost
     x = card.x if played is not None and card.x is not None else None if ability is None else ability.x
-    in_cards = tuple(one.amount for one in pays if not is_number(vocabulary, one.resource))
+    offered = effects if ability is None or ability.chooser is None else ()
+    modes = tuple(filter(None, map(announced_ways, offered)))
     spoken = set(_variables((cost, pay, targets, effects, x)))
-    measured = set(_variables((cost, in_cards, costs, targets)))
+    measured = set(_variables((cost, pay, targets)))
+    picking = set(_variables((*_in_cards(vocabulary, cost, pays), costs, targets)))
     return Plan(
         card=played,
         ability=ability,
@@ -79,10 +88,11 @@ def _plan(pool: Pool, name: str, vocabulary: Vocabulary) -> Plan:
         targets=targets,
         pays=pays,
         costs=costs,
-        modes=tuple(ways(effect) for effect in effects if (ways := VERBS[type(effect)].ways) is not None),
+        modes=modes,
+        named={way: named_for(ability, len(targets), way) for way in product(*map(range, modes))},
         x=x,
         x_chosen=x is None and "X" in spoken,
-        by_x="X" in measured,
+        by_x="X" in picking,
         aimed="X" in measured and speaks_of_target(x),
         by_t="T" in measured,
         t="T" in spoken,
@@ -90,9 +100,13 @@ def _plan(pool: Pool, name: str, vocabulary: Vocabulary) -> Plan:
     )
 
 
-def is_number(vocabulary: Vocabulary, resource: str) -> bool:
-    """Whether a resource is a number that players have; others are paid with cards."""
-    return resource in vocabulary.player_stats
+def _in_cards(vocabulary: Vocabulary, cost: Number | None, pays: tuple[Pay, ...]) -> Iterator[Number | None]:
+    """What is paid with cards."""
+    for purse in vocabulary.purses:
+        if purse.place:
+            yield from (pay.amount for pay in pays if pay.resource == purse.resource)
+            if purse.prints:
+                yield cost
 
 
 def _needs(vocabulary: Vocabulary, card: Card, ability: Ability | None, path: str) -> tuple[str, ...]:
@@ -100,17 +114,6 @@ def _needs(vocabulary: Vocabulary, card: Card, ability: Ability | None, path: st
         return ()
     bearer = "card" if "#lent." in path else None
     return tuple(condition(Speaker(vocabulary, card, ability, bearer=bearer), need) for need in ability.needs)
-
-
-def parts_of(part: Any) -> Iterator[Any]:
-    """A part of a text and everything in it."""
-    yield part
-    if isinstance(part, msgspec.Struct):
-        for field in part.__struct_fields__:
-            yield from parts_of(getattr(part, field))
-    elif isinstance(part, tuple):
-        for inner in part:
-            yield from parts_of(inner)
 
 
 def _variables(part: Any) -> Iterator[str]:

@@ -23,14 +23,25 @@ def referred(board: "Board", ref: str, frame: Frame) -> tuple[str, ...]:
             if frame.about or frame.player is None:
                 return frame.about
             return (seat_name(frame.player),)
+        case "cause":
+            return frame.cause
         case "each":
             return () if frame.each is None else (frame.each,)
         case "chosen":
             return frame.chosen
         case "seat":
             return () if frame.seat is None else (seat_name(frame.seat),)
+    if ref.startswith("chosen_"):
+        return _called(board, ref, frame)
     place = int(ref.removeprefix("target") or 1) - 1
     return frame.targets[place] if place < len(frame.targets) else ()
+
+
+def _called(board: "Board", word: str, frame: Frame) -> tuple[str, ...]:
+    """What was chosen under a name: in this text, else by an earlier one of the same card, which keeps it."""
+    source = board.object(frame.source)
+    kept = () if source is None else source.kept
+    return next((names for known, names in (*frame.named, *kept) if known == word), ())
 
 
 def is_open(board: "Board", name: str, frame: Frame) -> bool:

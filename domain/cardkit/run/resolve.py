@@ -8,38 +8,23 @@ import msgspec
 from domain.agenda import Task
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.events.stack import EffectChoiceMade
-from domain.cardkit.language.verb import VERBS
+from domain.cardkit.run import draws
 from domain.cardkit.run.aiming import aim
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import CHOOSING, WHICH_OPPONENT, answered, asking, choose_replacement
 from domain.cardkit.run.doing import then
 from domain.cardkit.run.draws import draw_next
-from domain.cardkit.run.effort import is_worn_out, run_as, step, stop
+from domain.cardkit.run.effort import stop
 from domain.cardkit.run.ending import sources_left
+from domain.cardkit.run.entering import do_next
 from domain.cardkit.run.objects import seat_of
 from domain.cardkit.run.tasks import Aim, Await, ChooseReplacement, Do, DrawCards, Outcome, StackTriggers, StateCheck
 from domain.cardkit.run.triggers import stack_triggers
 from domain.cardkit.state import CardObject, Question
 from domain.draft import Draft
 
-
-def do(draft: Draft, task: Do) -> None:
-    """Do the first of some effects; the rest stays on the agenda. Past the limit of effort they are dropped."""
-    if not task.effects:
-        return
-    effect, rest, frame = task.effects[0], task.effects[1:], task.frame
-    if not step(draft):
-        stop(draft, frame.item or frame.source)
-        return
-    record = VERBS[type(effect)]
-    if rest:
-        modes = frame.modes if record.ways is None else frame.modes[1:]
-        draft.push(Do(rest, msgspec.structs.replace(frame, modes=modes)))
-    run_as(draft, frame)
-    record.does(draft, effect, frame)
-    run_as(draft, None)
-    if is_worn_out(draft):  # then it may not have been done in full
-        stop(draft, frame.item or frame.source)
+TOKEN = "token"
+"""The cause with which tokens leave the match."""
 
 
 def outcome(draft: Draft, task: Outcome) -> None:
@@ -98,6 +83,7 @@ def check(draft: Draft, task: StateCheck) -> None:
     dialect: Dialect = draft.ruleset.dialect
     height = len(draft.agenda)
     dialect.physics.check(draft)
+    _let_tokens_go(draft)
     cut = board_of(draft).meter.cut
     if cut is not None:
         stop(draft, cut)
@@ -105,8 +91,15 @@ def check(draft: Draft, task: StateCheck) -> None:
         draft.agenda.insert(height, task)
 
 
+def _let_tokens_go(draft: Draft) -> None:
+    """Tokens that are no longer in play cease to exist."""
+    for token in draft.state.tokens:
+        if draft.state.objects[token].zone != "play":
+            draws.remove(draft, token, TOKEN, draft.ruleset.dialect.clauses.removed)
+
+
 RUN_TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
-    Do: do,
+    Do: do_next,
     Aim: aim,
     Await: ask_again,
     Outcome: outcome,

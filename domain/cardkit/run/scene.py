@@ -88,14 +88,14 @@ class Cast:
     """Objects in play, in order of entering, whatever condition they are in, and the passives that their cards have.
 
     conditional: those of the passives that hold only if the ruleset says so
-    permissions: what any of them may forbid or allow
+    permissions: what any of them may forbid or allow;  strips: whether any of them takes abilities away
     kept: what continued whenever it was looked at lately, the latest first
     settled: what was worked out of nothing but the cast; see `Board.settled_cast`
     effects: what those passives did that hold by themselves, by path and holder, what they had asked, and the steps
         that it took to work it out
     """
 
-    __slots__ = ("_in_play", "_lines", "conditional", "effects", "kept", "passives", "permissions", "settled")
+    __slots__ = ("_in_play", "_lines", "conditional", "effects", "kept", "passives", "permissions", "settled", "strips")
 
     LOOKS = 8
 
@@ -115,6 +115,7 @@ class Cast:
             if write.startswith(PERMISSION)
         }
         self.kept: tuple[Kept, ...] = ()
+        self.strips = any(holding.passive.ability.only is not None for holding in self.passives)
         self.settled: dict[Any, Any] = {}
         self.effects: dict[tuple[str, str], tuple[list[Any], Effect, int]] = {}
         self._lines: tuple[Any, ...] = ({}, {}, ())

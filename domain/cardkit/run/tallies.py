@@ -10,8 +10,8 @@ from domain.cardkit.language.clauses import Tally
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.hearing import Hearing, Listener, matching
 from domain.cardkit.run.numbers import tallies_in
-from domain.cardkit.run.plans import parts_of
 from domain.cardkit.run.tasks import Do
+from domain.cardkit.run.texts import parts_of
 from domain.cardkit.state import CardObject, Tallying
 from domain.draft import Draft
 from events.event import Seat

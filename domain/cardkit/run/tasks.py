@@ -2,8 +2,7 @@
 
 from domain.agenda import Task
 from domain.cardkit.language.effects import Effect
-from domain.cardkit.language.terms import Target
-from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.frame import Frame, Slot
 from events.event import Seat
 
 
@@ -20,7 +19,7 @@ class Aim(Task, frozen=True):
     `asked`: the first of them has just been chosen.
     """
 
-    slots: tuple[Target, ...]
+    slots: tuple[Slot, ...]
     effects: tuple[Effect, ...]
     frame: Frame
     asked: bool = False
@@ -68,15 +67,10 @@ class StackTriggers(Task, frozen=True):
 
 
 class Respond(Task, frozen=True):
-    """Open a window of a kind; `first` has priority first.
-
-    `step`: which step of the ruleset's way of responding it is at. `by_engine` tells nobody anything any more; stored
-    agendas have it in its place.
-    """
+    """Open a window of a kind; `first` has priority first. `step`: where in the ruleset's way of responding it is."""
 
     kind: str
     first: Seat
-    by_engine: bool = False
     step: int = 0
 
 

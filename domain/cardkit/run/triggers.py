@@ -5,22 +5,26 @@ from functools import lru_cache
 
 import msgspec
 
-from domain.cardkit.dialect import Dialect, Happened
-from domain.cardkit.events.stack import TriggerFired
+from domain.cardkit.dialect import Caps, Dialect, Happened
+from domain.cardkit.events.stack import TriggerFired, TriggerSuppressed
 from domain.cardkit.pool import LIBRARY, Pool
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import ORDERING, put_on_stack
 from domain.cardkit.run.effort import WAITING, step, stop
-from domain.cardkit.run.frame import HOST
+from domain.cardkit.run.frame import CAUSE, HOST
 from domain.cardkit.run.hearing import LISTENING, Hearing, Listener, holds_for, listeners, matching
 from domain.cardkit.run.last_seen import seen
 from domain.cardkit.run.numbers import tallies_in
 from domain.cardkit.run.objects import public_id
-from domain.cardkit.run.plans import parts_of, speaks_of
+from domain.cardkit.run.plans import speaks_of
 from domain.cardkit.run.tallies import start_anew, tally
-from domain.cardkit.run.tasks import StackTriggers
+from domain.cardkit.run.tasks import ResolveTop, StackTriggers, StateCheck
+from domain.cardkit.run.texts import parts_of
 from domain.cardkit.state import StackItem
 from domain.draft import Draft
+
+TRIGGERED = "triggered"
+"""The kind of items that are triggers."""
 
 
 def hear(draft: Draft, happened: Happened) -> None:
@@ -74,6 +78,9 @@ def fire(
     if len(draft.state.fired) + len(draft.state.stack) >= WAITING or not step(draft):
         stop(draft, listener.card.id)
         return
+    if (capped := _capped(draft, listener)) is not None:
+        draft.emit(TriggerSuppressed(listener.card.id, listener.path, *capped), dialect.clauses.limit, because=because)
+        return
     text = (ability.do, ability.x)
     tallied = () if ability.tally is None else tallies_in(parts_of(text), board_of(draft), listener.key)
     draft.emit(
@@ -87,6 +94,7 @@ def fire(
             amount=happened.amount,
             cause=happened.kind,
             host=_host(draft, listener),
+            by=tuple(id for id in happened.by if speaks_of(CAUSE, ability.do) and _is_public(draft, id)),
             last=(*seen(text, listener.frame(happened, about), listener.board, hearing.board_of), *tallied),
         ),
         dialect.clauses.trigger,
@@ -105,6 +113,20 @@ def _is_public(draft: Draft, id: str) -> bool:
     return card is None or not draft.state.hides(card)
 
 
+def _capped(draft: Draft, listener: Listener) -> tuple[str, int] | None:
+    """In which span triggers have fired as often as the ruleset lets them, and how often that is."""
+    caps: Caps = draft.ruleset.dialect.caps
+    state, key = draft.state, listener.key
+    for span, most, have in (
+        ("step", caps.step, state.step.get(key, 0)),
+        ("step", caps.in_step, sum(state.step.values())),
+        ("turn", caps.turn, state.uses.get(f"turn:{key}", 0)),
+    ):
+        if most and have >= most:
+            return span, most
+    return None
+
+
 def _is_used_up(draft: Draft, listener: Listener) -> bool:
     """Whether an ability has fired as often as it may in this turn or match."""
     limit, uses = listener.ability.limit, draft.state.uses
@@ -113,21 +135,33 @@ def _is_used_up(draft: Draft, listener: Listener) -> bool:
 
 
 def stack_triggers(draft: Draft, task: StackTriggers) -> None:
-    """Put fired triggers on the stack: the active player's first, each player's in the order he chooses."""
+    """Put fired triggers on the stack, each player's in the order he chooses; let them take effect if at once.
+
+    The active player's come first: they lie at the bottom, or on top if they take effect at once.
+    """
+    dialect: Dialect = draft.ruleset.dialect
+    if draft.state.fired and not _stacked(draft, task):
+        return
+    stack = draft.state.stack
+    if dialect.triggers_at_once and stack and stack[-1].kind == TRIGGERED:
+        draft.push(ResolveTop(), StateCheck(), task)
+
+
+def _stacked(draft: Draft, task: StackTriggers) -> bool:
+    """Whether all that has fired lies on the stack now: no seat is to choose an order."""
     dialect: Dialect = draft.ruleset.dialect
     state = draft.state
-    if not state.fired:
-        return
-    pool = LIBRARY.pool(state.pool)
-    for seat in state.from_seat(dialect.physics.active(state)):
+    pool, seats = LIBRARY.pool(state.pool), state.from_seat(dialect.physics.active(state))
+    for seat in reversed(seats) if dialect.triggers_at_once else seats:
         waiting = [item for item in state.fired if item.controller == seat]
         if len({_likeness(pool, item) for item in waiting}) > 1:
             draft.push(task)
             if not draft.ask(seat, ORDERING, dialect.clauses.triggers):
                 raise AssertionError("waiting triggers, but no order is offered")
-            return
+            return False
         if waiting:
             put_on_stack(draft, seat, tuple(item.id for item in waiting))
+    return True
 
 
 def _likeness(pool: Pool, item: StackItem) -> tuple[object, ...]:

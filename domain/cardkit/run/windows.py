@@ -21,7 +21,7 @@ from domain.shapes import Offer
 from domain.standing import BY_ORDER
 from events.event import Seat
 from events.vocabulary.match import MoveMade
-from events.vocabulary.responses import PriorityPassed, WindowClosed, WindowOpened
+from events.vocabulary.responses import PriorityPassed, WindowClosed, WindowContinued, WindowOpened
 
 PRIORITY = "priority"
 """The kind of decision of a seat that may respond or pass."""
@@ -88,6 +88,17 @@ def open_after_top(draft: Draft, task: Respond, kind: Kind) -> bool:
     """Everybody is asked in turn order after the controller of the top item; without items the active player first."""
     state = draft.state
     return _open(draft, task, kind, _after(draft, state.stack[-1].controller) if state.stack else _active(draft))
+
+
+def go_on_or_open(draft: Draft, task: Respond, kind: Kind) -> bool:
+    """What was played in an open window is answered in that: from here on it is asked of all, the active player too."""
+    waiting = next((other for other in reversed(draft.agenda) if isinstance(other, Respond) and other.step), None)
+    if waiting is None:
+        return open_in_turn(draft, task, kind)
+    dialect: Dialect = draft.ruleset.dialect
+    clause = dialect.windows.get(waiting.kind, dialect.clauses.respond)
+    draft.emit(WindowContinued(waiting.kind, tuple(draft.state.from_seat(task.first))), clause)
+    return False
 
 
 def _open(draft: Draft, task: Respond, kind: Kind, first: Seat) -> bool:
@@ -161,8 +172,8 @@ def resolve_all(draft: Draft, task: Respond, kind: Kind) -> bool:
 STACK: tuple[Step, ...] = (open_in_turn, let_pass, resolve_one, respond_again)
 """After each resolution there is a new round of passes (Arcmage)."""
 
-CHAIN: tuple[Step, ...] = (open_in_turn, let_pass, resolve_all)
-"""Players respond by turns until all pass, then everything resolves without a break (WTactics, Gaia)."""
+CHAIN: tuple[Step, ...] = (go_on_or_open, let_pass, resolve_all)
+"""Players respond by turns in one window until all pass, then everything resolves without a break (WTactics, Gaia)."""
 
 REACTIONS: tuple[Step, ...] = (triggers_first, open_after_top, let_pass, resolve_one, respond_again)
 """A named moment: triggers first, then reactions from the player after whoever controls the top item (Terra)."""

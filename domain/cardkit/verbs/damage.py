@@ -1,5 +1,6 @@
 """Damage is dealt."""
 
+from domain.cardkit.language.base import Ref
 from domain.cardkit.language.effects import Verb
 from domain.cardkit.language.render.phrases import amounting
 from domain.cardkit.language.render.speaker import Speaker
@@ -14,16 +15,21 @@ from domain.draft import Draft
 
 
 class Damage(Verb, frozen=True, tag="damage"):
-    """Deal damage to creatures, cities or whatever the ruleset lets be damaged."""
+    """Deal damage to creatures or whatever else the ruleset lets be damaged.
+
+    by: what deals it
+    """
 
     amount: Number
     to: Subject = "target"
+    by: Ref = "self"
 
 
 def said(speaker: Speaker, effect: Damage) -> str:
     """`deal 2 damage to target creature`."""
+    source = "" if effect.by == "self" else f"let {speaker.ref(effect.by)} "
     to = speaker.subject(effect.to)
-    return f"deal {amounting(speaker, effect.amount, 'damage', to)}"
+    return f"{source}deal {amounting(speaker, effect.amount, 'damage', to)}"
 
 
 def do(draft: Draft, effect: Damage, frame: Frame) -> None:
@@ -31,19 +37,27 @@ def do(draft: Draft, effect: Damage, frame: Frame) -> None:
     names = meant(draft, effect, frame)
     if names is None:
         return
-    amount = board_of(draft).number(effect.amount, frame)
-    for name in names:
-        if there(draft, name):
-            deal(draft, name, amount, frame.source)
+    board = board_of(draft)
+    amount = board.number(effect.amount, frame)
+    for source in board.refer(effect.by, frame)[:1]:
+        for name in names:
+            if there(draft, name):
+                deal(draft, name, amount, source)
 
 
 RECORD = Record(
     struct=Damage,
     short=Short(key="amount"),
-    english=English(clause=said, begins=("deal",)),
+    english=English(clause=said, begins=("deal", "let")),
     does=do,
     lint=Lint(reaches="play", counts="amount", makes=("damaged", "deals_damage")),
     guide=Guide(
-        {'{ damage = 2, to = "enemy creature" }': "deals damage to creatures or cities"}, befalls="it takes damage"
+        {
+            '{ damage = 2, to = "enemy creature" }': "deals damage",
+            '{ damage = "amount", to = "it", by = "cause" }': (
+                "dealt by something else than the card, such as a target, or what caused that of which a trigger tells"
+            ),
+        },
+        befalls="it takes damage",
     ),
 )

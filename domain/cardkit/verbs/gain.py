@@ -2,7 +2,6 @@
 
 import msgspec
 
-from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.base import Who, Word
 from domain.cardkit.language.effects import Verb
 from domain.cardkit.language.linting.words import GAINED
@@ -15,6 +14,7 @@ from domain.cardkit.language.verb import English, Guide, Lint, Record, Short
 from domain.cardkit.run.board import board_of
 from domain.cardkit.run.choosing import seats_meant
 from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.gaining import gain
 from domain.draft import Draft
 
 
@@ -41,11 +41,10 @@ def said(speaker: Speaker, effect: Gain) -> str:
 
 def do(draft: Draft, effect: Gain, frame: Frame) -> None:
     """Players gain or lose so much of something."""
-    dialect: Dialect = draft.ruleset.dialect
     for seat in seats_meant(draft, effect, frame) or ():
         amount = board_of(draft).number(effect.amount, msgspec.structs.replace(frame, seat=seat))
         if amount:
-            dialect.physics.gain(draft, seat, effect.what, amount)
+            gain(draft, seat, effect.what, amount)
 
 
 RECORD = Record(

@@ -29,6 +29,7 @@ class Modify(Verb, frozen=True, tag="modify"):
     allows: tuple[Word, ...] = ()
     words: tuple[Phrase, ...] | None = None
     faction: Word | None = None
+    only: tuple[Word, ...] | None = None
     until: Duration = Duration()
 
 
@@ -57,16 +58,19 @@ def do(draft: Draft, effect: Modify, frame: Frame) -> None:
         allows=effect.allows,
         words=effect.words,
         faction=effect.faction,
+        only=effect.only,
     )
     if rest != Change():
         changes.append(rest)
     start(draft, frame, names, tuple(changes), effect.until)
 
 
+HOLDING = ("stats", "grants", "loses", "forbids", "allows", "faction")
+
+
 def check(report: Report, path: str, effect: Modify) -> None:
     """Something must change."""
-    changed = effect.stats or effect.grants or effect.loses or effect.forbids or effect.allows or effect.faction
-    if not changed and effect.words is None:
+    if not any(getattr(effect, field) for field in HOLDING) and effect.words is None and effect.only is None:
         report.warning(path, NO_EFFECT, "the effect changes nothing")
 
 
@@ -88,6 +92,9 @@ RECORD = Record(
                 'changes stats; `"=3"` sets them'
             ),
             '{ grant = ["flying"], to = "target", until = "end of turn" }': "gives keywords; `lose` takes them",
+            '{ only = "flying", to = "target" }': (
+                "takes all abilities and keywords that it has but these keywords; `only = []`: all of them"
+            ),
             '{ forbid = ["attack", "defend"], to = "target", until = "end of turn" }': "forbids; `allow` allows",
             '{ words = ["Illusion"], faction = "the_mystic", to = "target" }': "changes the type line",
         }

@@ -14,19 +14,17 @@ from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.objects import there
 from domain.draft import Draft
 
-PLACES = {"city": "into a city", "army": "to the army", "kingdom": "to the kingdom"}
-
 
 class Move(Verb, frozen=True, tag="move"):
-    """Objects go to a place (`army`, `city`, ...), picked by their controller if there are several."""
+    """Objects go to a place in play, picked by their controller if there are several."""
 
     to: Subject
     place: Word
 
 
 def said(speaker: Speaker, effect: Move) -> str:
-    """`move target creature into a city`."""
-    place = PLACES.get(effect.place, f"to the {spoken(effect.place)}")
+    """`move target creature to the camp`."""
+    place = speaker.vocabulary.towards.get(effect.place, f"to the {spoken(effect.place)}")
     return f"move {speaker.subject(effect.to)} {place}"
 
 
@@ -47,6 +45,7 @@ RECORD = Record(
     does=do,
     lint=Lint(reaches="play", makes=("moves", "moved"), words={"place": PLACE}),
     guide=Guide(
-        {'{ move = "target", place = "army" }': "moves creatures: `army` or `city`"}, befalls="it goes elsewhere"
+        {'{ move = "target", place = "army" }': "moves what is in play to a place"},
+        befalls="it goes elsewhere",
     ),
 )

@@ -1,16 +1,15 @@
 """Cards come back from anywhere."""
 
-from typing import Literal
-
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.base import Word
 from domain.cardkit.language.effects import Verb
 from domain.cardkit.language.linting.report import Report
 from domain.cardkit.language.linting.words import FACTION
+from domain.cardkit.language.render.english import spoken
 from domain.cardkit.language.render.phrases import from_where, owners
-from domain.cardkit.language.render.speaker import ZONES, Speaker
+from domain.cardkit.language.render.speaker import Speaker
 from domain.cardkit.language.terms import Choice, Subject
-from domain.cardkit.language.verb import English, Guide, Lint, Record, Short, When
+from domain.cardkit.language.verb import English, Guide, Lint, Meaning, Record, Short, When
 from domain.cardkit.run import draws
 from domain.cardkit.run.choosing import meant
 from domain.cardkit.run.doing import EFFECT, one_by_one
@@ -18,15 +17,18 @@ from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.objects import is_in_match
 from domain.draft import Draft
 
-ENTERING = ("play", "vault")
-"""Where a card that comes may ask its player something."""
+OUT = ("hand", "top", "bottom", "shuffled")
+"""Where cards go that do not enter play; of all others one that comes may ask its player something."""
 
 
 class Recover(Verb, frozen=True, tag="recover"):
-    """Cards (`place` of the selector: a graveyard, a hand, ...) go to a zone of their owner, or into play."""
+    """Cards (`place` of the selector: a graveyard, a hand, ...) go to a zone of their owner, or into play.
+
+    to: `hand`; `top`, `bottom` or `shuffled` of the deck; `play`; or a place of cards that pay, to lie there face down
+    """
 
     what: Subject
-    to: Literal["hand", "top", "bottom", "shuffled", "play", "vault"] = "hand"
+    to: Word = "hand"
     marked: bool = False
     faction: Word | None = None
 
@@ -36,7 +38,7 @@ def said(speaker: Speaker, effect: Recover) -> str:
     meant = speaker.meant(effect.what)
     thing = from_where(speaker.subject(effect.what))
     marked = " marked" if effect.marked else ""
-    own = meant is not None and meant.side == "my" and meant.place in ZONES
+    own = meant is not None and meant.side == "my" and meant.place in speaker.vocabulary.piles
     owner = "your" if own else owners(speaker)
     hands = "s" if speaker.several and owner != "your" else ""
     match effect.to:
@@ -48,16 +50,15 @@ def said(speaker: Speaker, effect: Recover) -> str:
             return f"shuffle {thing} into {owner} deck"
         case "play":
             return f"put {thing} into play{marked}"
-        case "vault":
-            faction = speaker.vocabulary.factions.get(effect.faction or "", "")
-            of = f" of {faction}" if faction else ""
-            return f"put {thing} into {owner} vault as a{marked} resource card{of}"
+    faction = speaker.vocabulary.factions.get(effect.faction or "", "")
+    of = f" of {faction}" if faction else ""
+    return f"put {thing} into {owner} {spoken(effect.to)} as a{marked} resource card{of}"
 
 
 def do(draft: Draft, effect: Recover, frame: Frame) -> None:
-    """Cards go to a zone of their owner, or into play. One to be placed in a vault names its faction: `vault:drake`."""
+    """Cards go to a zone of their owner, or into play. A place may name the card's faction there: `place:faction`."""
     names = meant(draft, effect, frame, "what") or ()
-    if effect.to in ENTERING and one_by_one(draft, effect, frame, "what", names):
+    if effect.to not in OUT and one_by_one(draft, effect, frame, "what", names):
         return
     dialect: Dialect = draft.ruleset.dialect
     clause = dialect.clauses.effect
@@ -68,11 +69,11 @@ def do(draft: Draft, effect: Recover, frame: Frame) -> None:
             draws.to_hand(draft, name, EFFECT, clause)
         elif effect.to == "play":
             dialect.physics.enter(draft, name, frame.controller, None, effect.marked, EFFECT)
-        elif effect.to == "vault":
-            place = "vault" if effect.faction is None else f"vault:{effect.faction}"
-            dialect.physics.enter(draft, name, frame.controller, place, effect.marked, EFFECT)
-        else:
+        elif effect.to in OUT:
             draws.to_deck(draft, name, effect.to, EFFECT, clause)
+        else:
+            place = effect.to if effect.faction is None else f"{effect.to}:{effect.faction}"
+            dialect.physics.enter(draft, name, frame.controller, place, effect.marked, EFFECT)
 
 
 def check(report: Report, path: str, effect: Recover) -> None:
@@ -92,10 +93,13 @@ RECORD = Record(
         brings=True,
         hidden=True,
         makes=lambda effect: ("enters_play",) if effect.to == "play" else (),
-        words={"faction": FACTION},
+        words={
+            "faction": FACTION,
+            "to": Meaning("where cards can go", lambda v: (*OUT, "play", *v.paying_places)),
+        },
         when=(
-            When(("marked",), lambda one: one.to in ENTERING, "for cards that do not enter play"),
-            When(("faction",), lambda one: one.to == "vault", "for cards that do not become resources"),
+            When(("marked",), lambda one: one.to not in OUT, "for cards that do not enter play"),
+            When(("faction",), lambda one: one.to not in (*OUT, "play"), "for cards that do not become resources"),
         ),
         check=check,
     ),
@@ -103,7 +107,7 @@ RECORD = Record(
         {
             '{ recover = "my creature in graveyard", to = "hand" }': (
                 "brings cards from anywhere; `to` is `hand`, `top`, `bottom`, `shuffled`, `play` (`marked ="
-                ' true`) or `vault` (`faction = "gaian"`)'
+                ' true`) or a place of cards that pay (`faction = "gaian"`)'
             ),
         }
     ),

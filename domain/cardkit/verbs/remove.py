@@ -36,6 +36,6 @@ RECORD = Record(
     short=Short(key="to"),
     english=English(clause=done_to("remove", " from the game"), begins=("remove",)),
     does=do,
-    lint=Lint(reaches="anywhere", hidden=True, makes=()),
+    lint=Lint(hides=True, reaches="anywhere", hidden=True, makes=()),
     guide=Guide({'{ remove = "target" }': "takes cards out of the match"}),
 )

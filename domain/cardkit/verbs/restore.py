@@ -14,14 +14,14 @@ from domain.draft import Draft
 
 
 class Restore(Verb, frozen=True, tag="restore"):
-    """Take back damage: strength of a city, damage of a creature, hit points."""
+    """Take back damage, as far as the ruleset lets it be."""
 
     amount: Number
     to: Subject = "target"
 
 
 def said(speaker: Speaker, effect: Restore) -> str:
-    """`restore 2 strength to target city`."""
+    """`restore 2 strength to the target`."""
     to = speaker.subject(effect.to)
     return f"restore {amounting(speaker, effect.amount, 'strength', to)}"
 
@@ -44,5 +44,5 @@ RECORD = Record(
     english=English(clause=said, begins=("restore",)),
     does=do,
     lint=Lint(reaches="play", counts="amount", makes=("healed", "restored")),
-    guide=Guide({'{ restore = 2, to = "my city" }': "takes back damage"}, befalls="damage is taken back"),
+    guide=Guide({'{ restore = 2, to = "target" }': "takes back damage"}, befalls="damage is taken back"),
 )

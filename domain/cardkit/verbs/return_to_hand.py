@@ -38,6 +38,6 @@ RECORD = Record(
     short=Short(key="to"),
     english=English(clause=said, begins=("return",)),
     does=do,
-    lint=Lint(reaches="play", makes=("leaves_play",)),
+    lint=Lint(hides=True, reaches="play", makes=("leaves_play",)),
     guide=Guide({'{ return = "target" }': "to the owner's hand"}, befalls="it goes to its owner's hand"),
 )

@@ -1,5 +1,6 @@
 """Battles, one after another in the announced order, and the end of the combat (ARC-CMB-19 to -31)."""
 
+from domain.cardkit.game.timing import resolved
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.damaging import deal
 from domain.cardkit.run.ending import end_lasting
@@ -95,7 +96,7 @@ def clear_combat(draft: Draft, task: ClearCombat) -> None:
     fight = state.combat
     if fight is None:
         return
-    timing.resolved(draft)
+    resolved(draft)
     physics.bury(draft, _dead(state, fight), "combat", "ARC-CMB-29", "ARC-CMB-30")
     end_lasting(draft, "attack", "attack")
     ended = CombatEnded(fight.city, fight.dead, not combat.city_stands(state, fight))

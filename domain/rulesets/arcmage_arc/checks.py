@@ -1,6 +1,7 @@
 """The state check: what must die, end or leave, who is defeated (ARC-CHK-01)."""
 
 from domain.cardkit.game import ending
+from domain.cardkit.game.physics import in_play
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.ending import sources_left
 from domain.cardkit.run.tasks import StateCheck
@@ -71,7 +72,7 @@ def _deaths(draft: Draft, spared: set[str]) -> bool:
     if not dying:
         return False
     physics.kill(draft, tuple(dying), "damage")
-    physics.recover(draft, [one for one in dying if physics.in_play(draft, one) is not None])
+    physics.recover(draft, [one for one in dying if in_play(draft, one) is not None])
     return _left(draft.state, dying, spared)
 
 
@@ -86,7 +87,7 @@ def _ruins(draft: Draft, spared: set[str]) -> bool:
     if not fallen:
         return False
     physics.destroy(draft, tuple(fallen), "strength")
-    physics.rebuild(draft, [one for one in fallen if physics.in_play(draft, one) is not None])
+    physics.rebuild(draft, [one for one in fallen if in_play(draft, one) is not None])
     return _left(draft.state, fallen, spared)
 
 

@@ -30,7 +30,7 @@ def deck_faults(pool: Pool, names: Sequence[str], with_loot: bool) -> tuple[Refu
         found.append(Refusal("unknown-cards", ("ARC-DECK-06",), {"given": foreign}))
     cities = sum(counts[name] for name, card in known.items() if card.type == "city")
     if cities < CITY_CARDS:
-        found.append(Refusal("too-few-cities", ("ARC-DECK-04",), {"need": CITY_CARDS, "have": cities}))
+        found.append(Refusal("too-few-of-type", ("ARC-DECK-04",), {"type": "city", "need": CITY_CARDS, "have": cities}))
     for name in sorted(counts):
         if counts[name] > COPIES:
             facts = {"card": name, "need": COPIES, "have": counts[name]}

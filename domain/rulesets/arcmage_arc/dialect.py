@@ -5,23 +5,19 @@ from typing import Any
 
 from domain.cardkit.dialect import Conditional, Dialect, Physics, clauses_said
 from domain.cardkit.game.options import open_decks
+from domain.cardkit.game.stats import printed_cost
 from domain.cardkit.happenings import PERMISSIONS
 from domain.cardkit.language.card import Card
 from domain.cardkit.run.asks import NOTHING, SETTING
 from domain.cardkit.run.board import Board
-from domain.cardkit.run.frame import Frame
 from domain.cardkit.state import CardObject
 from domain.clauses import sayings
-from domain.rulesets.arcmage_arc import checks, combat, content, physics, playing, tactics
+from domain.rulesets.arcmage_arc import checks, combat, content, physics, playing, tactics, timing
 from domain.rulesets.arcmage_arc.cities import PLACES as NO_CITY
 from domain.rulesets.arcmage_arc.happenings import HAPPENINGS
 from domain.rulesets.arcmage_arc.state import State
 from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
 from events.event import Seat
-
-HAND_LIMIT = 7
-"""ARC-DIS-01."""
-
 
 # --- stats ------------------------------------------------------------------------------------------------------------
 
@@ -34,22 +30,12 @@ def base(board: Board, thing: CardObject, stat: str) -> int | None:
     if card is None:
         return None
     if stat == "cost":
-        return _cost(board, card, thing)
+        return None if card.type == "city" else printed_cost(board, card, thing)
     if stat == "loyalty":
-        return None if card.type == "city" else card.loyalty
+        return None if card.type == "city" else card.stats.get(stat, 0)
     if stat in ("strength", "devotion"):
         return _of_city(board, card, thing, stat)
     return card.stats.get(stat)
-
-
-def _cost(board: Board, card: Card, thing: CardObject) -> int | None:
-    """The printed cost; X and T are as announced on the stack and 0 elsewhere (ARC-COST-08: cities have none)."""
-    if card.type == "city" or card.cost is None:
-        return None
-    items = (*board.state.stack, *filter(None, (board.state.resolving,)))
-    played = next((item for item in items if thing.zone == "stack" and item.id == thing.id), None)
-    x, t = (0, 0) if played is None else (played.x or 0, played.t or 0)
-    return max(0, board.number(card.cost, Frame(source=thing.id, controller=thing.controller, x=x, t=t)))
 
 
 def _of_city(board: Board, card: Card, thing: CardObject, stat: str) -> int | None:
@@ -58,37 +44,6 @@ def _of_city(board: Board, card: Card, thing: CardObject, stat: str) -> int | No
     if stat == "devotion":
         return tactics.devotion(board, thing.id)
     return board.stat(thing.id, "defense") - thing.damage
-
-
-def player(board: Board, seat: Seat, stat: str) -> int:
-    """A number of a player that the zones of the kernel do not give."""
-    count = _PLAYER_STATS.get(stat)
-    return 0 if count is None else count(board, seat)
-
-
-def _having(board: Board, seat: Seat, kind: str) -> list[CardObject]:
-    return board.settled(_by_type).get((seat, kind), [])
-
-
-def _by_type(board: Board) -> dict[tuple[Seat, str], list[CardObject]]:
-    """Objects in play by their controller and type; for `Board.settled`."""
-    found: dict[tuple[Seat, str], list[CardObject]] = {}
-    for thing in board.in_play():
-        for kind in board.types(thing.id):
-            found.setdefault((thing.controller, kind), []).append(thing)
-    return found
-
-
-_PLAYER_STATS: Mapping[str, Callable[[Board, Seat], int]] = {
-    "cities": lambda board, seat: len(_having(board, seat, "city")),
-    "creatures": lambda board, seat: len(_having(board, seat, "creature")),
-    "enchantments": lambda board, seat: len(_having(board, seat, "enchantment")),
-    "resources": lambda board, seat: len(_having(board, seat, "resource")),
-    "unmarked_resources": lambda board, seat: sum(not one.marked for one in _having(board, seat, "resource")),
-    "unbuilt": lambda board, seat: len(board.state.zone("unbuilt", seat)),
-    "hand_limit": lambda _board, _seat: HAND_LIMIT,
-    "draw_count": lambda _board, _seat: 0,
-}
 
 
 # --- places and states ------------------------------------------------------------------------------------------------
@@ -161,6 +116,7 @@ DIALECT = Dialect(
     content=content.CONTENT,
     clauses=clauses_said(__package__),
     said=sayings(__package__).words,
+    main=timing.OPEN_TIME,
     standing=lambda board, seat: len(board.state.cities(seat)),
     highest="most_cities",
     equal="equal_cities",
@@ -173,7 +129,6 @@ DIALECT = Dialect(
         leave=physics.leave,
         move=physics.move,
         control=physics.control,
-        gain=physics.gain,
         check=checks.check,
         finish=physics.finish,
         lost_draw=physics.lost_draw,
@@ -188,7 +143,6 @@ DIALECT = Dialect(
         "checkpoint": "ARC-PRI-07",
     },
     idle=idle,
-    player=player,
     places={
         "army": _in_army,
         "city": _in_city,

@@ -1,13 +1,14 @@
 """The discard phase (ARC-DIS)."""
 
+from domain.cardkit.game.tasks import RunPhase
+from domain.cardkit.game.timing import resolved
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.shapes import Some
 from domain.draft import Draft
-from domain.rulesets.arcmage_arc import timing
 from domain.rulesets.arcmage_arc.moves import DiscardToLimit
 from domain.rulesets.arcmage_arc.state import State
-from domain.rulesets.arcmage_arc.tasks import Checkpoint, RunPhase
+from domain.rulesets.arcmage_arc.tasks import Checkpoint
 from domain.shapes import Offer, Offers
 from events.event import Seat
 
@@ -47,5 +48,5 @@ def discard_to_limit(draft: Draft, seat: Seat, move: DiscardToLimit) -> None:
     """The cards go to the graveyard in the order named (ARC-ZONE-13)."""
     draft.agenda.pop()
     draft.push(Checkpoint(PHASE))
-    timing.resolved(draft)
+    resolved(draft)
     draws.discard(draft, seat, move.cards, "limit", "ARC-DIS-01")

@@ -3,17 +3,18 @@
 from collections import Counter
 
 from domain.cardkit.events.cards import ResourcePlaced
+from domain.cardkit.game.tasks import RunPhase
+from domain.cardkit.game.timing import resolved
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.objects import public_id, seat_name
 from domain.draft import Draft
 from domain.refusal import Refusal
-from domain.rulesets.arcmage_arc import timing
 from domain.rulesets.arcmage_arc.events import DrawCourseChosen, ResourceDeclined
 from domain.rulesets.arcmage_arc.moves import ChooseDrawCourse, DeclineResource, PlaceResource
 from domain.rulesets.arcmage_arc.state import FACTIONS, State
-from domain.rulesets.arcmage_arc.tasks import Checkpoint, OfferResource, RunPhase
+from domain.rulesets.arcmage_arc.tasks import Checkpoint, OfferResource
 from domain.shapes import Assign, AssignClauses, Offer, Offers, OneOf, Option, Withheld
 from events.event import Seat
 
@@ -64,7 +65,7 @@ def choose_draw_course(draft: Draft, seat: Seat, move: ChooseDrawCourse) -> None
     draft.push(Checkpoint(PHASE))
     if move.course == 2:
         draft.push(OfferResource())
-    timing.resolved(draft)
+    resolved(draft)
     bring(draft, DrawCourseChosen(seat, move.course), f"ARC-DRAW-0{move.course + 1}")
     if move.course == 3:
         for card, faction in sorted(move.resources.items(), key=_unlike_the_hand):
@@ -105,7 +106,7 @@ def resource_offers(board: Board, seat: Seat) -> Offers:
 def place_resource(draft: Draft, seat: Seat, move: PlaceResource) -> None:
     """A hand card becomes a resource card."""
     draft.agenda.pop()
-    timing.resolved(draft)
+    resolved(draft)
     place(draft, seat, move.card, move.faction, "ARC-DRAW-03")
 
 

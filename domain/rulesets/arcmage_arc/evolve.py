@@ -3,44 +3,29 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from domain.cardkit.events import cards, things
 from domain.cardkit.evolve import CARD_EVENTS
 from domain.cardkit.evolve import turn_started as card_turn_started
+from domain.cardkit.game import evolve as game
 from domain.cardkit.state import CardObject
 from domain.cardkit.zones import alter, leave, put, take_from_deck
-from domain.frame import FRAME, loads_position, match_created, nothing_changes
-from domain.frame import move_made as frame_move_made
+from domain.frame import nothing_changes
 from domain.rulesets.arcmage_arc import events as a
 from domain.rulesets.arcmage_arc.evolve_strife import STRIFE_EVENTS
 from domain.rulesets.arcmage_arc.options import Options
 from domain.rulesets.arcmage_arc.state import Exchange, Request, State
 from events.event import Event, Seat
 from events.vocabulary import turns
-from events.vocabulary.chance import CardsDealtAnew, FirstPlayerChosen
-from events.vocabulary.match import MatchCreated, MatchForked, MoveMade, PlayerDefeated, ScenarioOpened
+from events.vocabulary.chance import CardsDealtAnew
+from events.vocabulary.match import PlayerDefeated
 from events.vocabulary.turns import TurnEnded, TurnStarted
 
-UNWILLED = frozenset(
-    {
-        "pass",
-        "choose_for_effect",
-        "order_triggers",
-        "distribute_damage",
-        "relocate_resident",
-        "choose_entry_city",
-    }
-)
+UNWILLED = game.UNWILLED | {"distribute_damage", "relocate_resident", "choose_entry_city"}
 """Moves that are no act of free will: a chain of resolutions goes on through them (ARC-STK-09)."""
 
 # --- set-up and mulligans ---------------------------------------------------------------------------------------------
-
-
-def created(state: State, event: MatchCreated) -> None:
-    match_created(state, event)
-    state.options = msgspec.convert(event.options, Options)
 
 
 def _set_aside(state: State, seat: Seat, ids: tuple[str, ...], names: tuple[str, ...]) -> None:
@@ -92,14 +77,12 @@ def cities_kept(state: State, event: a.CitiesKept) -> None:
 
 def mulligan_taken(state: State, event: cards.MulliganTaken) -> None:
     state.requests.pop(event.seat, None)
-    back = tuple(leave(state, one).card for one in state.zone("hand", event.seat))
-    state.decks[event.seat] = (*state.decks[event.seat], *back)
-    state.mulligans[event.seat] = event.number
+    game.mulligan_taken(state, event)
 
 
 def hand_kept(state: State, event: cards.HandKept) -> None:
     state.requests.pop(event.seat, None)
-    state.hands_kept = (*state.hands_kept, event.seat)
+    game.hand_kept(state, event)
 
 
 def third_mulligan_declared(state: State, event: a.ThirdMulliganDeclared) -> None:
@@ -107,10 +90,6 @@ def third_mulligan_declared(state: State, event: a.ThirdMulliganDeclared) -> Non
 
 
 # --- the turn ---------------------------------------------------------------------------------------------------------
-
-
-def first_player_chosen(state: State, event: FirstPlayerChosen) -> None:
-    state.first = event.seat
 
 
 def turn_started(state: State, event: TurnStarted) -> None:
@@ -137,13 +116,6 @@ def phase_ended(state: State, event: turns.PhaseEnded) -> None:
 
 def draw_course_chosen(state: State, event: a.DrawCourseChosen) -> None:
     state.course = event.course
-
-
-def move_made(state: State, event: MoveMade) -> None:
-    frame_move_made(state, event)
-    if event.move not in UNWILLED:
-        state.chain = 0
-        state.said_yes = state.unwilling = False
 
 
 # --- entering play and moving -----------------------------------------------------------------------------------------
@@ -176,17 +148,10 @@ def cards_dealt_anew(state: State, event: CardsDealtAnew) -> None:
         state.choices[event.seat] = Exchange()
 
 
-EVOLVE: Mapping[type[Event], Callable[[Any, Any], None]] = {
-    **FRAME,
-    **CARD_EVENTS,
+OWN: Mapping[type[Event], Callable[[Any, Any], None]] = {
     **STRIFE_EVENTS,
-    MatchCreated: created,
-    MoveMade: move_made,
-    ScenarioOpened: loads_position(State),
-    MatchForked: loads_position(State),
     TurnStarted: turn_started,
     TurnEnded: nothing_changes,
-    FirstPlayerChosen: first_player_chosen,
     CardsDealtAnew: cards_dealt_anew,
     PlayerDefeated: player_defeated,
     a.CitiesSelected: cities_selected,
@@ -206,3 +171,5 @@ EVOLVE: Mapping[type[Event], Callable[[Any, Any], None]] = {
     things.ObjectEnteredPlay: object_entered,
     a.CityMoveUsed: city_move_used,
 }
+
+EVOLVE = game.evolve_of(State, Options, OWN, UNWILLED)

@@ -1,10 +1,11 @@
 """Founding a city instead of taking the turn (ARC-FND)."""
 
 from domain.cardkit.events.things import ObjectEnteredPlay
+from domain.cardkit.game.timing import resolved
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.funnel import bring
 from domain.draft import Draft
-from domain.rulesets.arcmage_arc import tactics, timing
+from domain.rulesets.arcmage_arc import tactics
 from domain.rulesets.arcmage_arc.events import TurnSkipped
 from domain.rulesets.arcmage_arc.moves import FoundCity, TakeTurn
 from domain.rulesets.arcmage_arc.state import State
@@ -53,7 +54,7 @@ def found_city(draft: Draft, seat: Seat, move: FoundCity) -> None:
     """No phase takes place; devotion is not renewed; a checkpoint follows (ARC-FND-04, -05)."""
     draft.agenda.pop()
     draft.push(Checkpoint("founding"))
-    timing.resolved(draft)
+    resolved(draft)
     bring(draft, TurnSkipped(seat, draft.state.turn), "ARC-FND-01")
     tactics.end_devotion(draft, seat, "skipped")
     put_city(draft, seat, move.city, "founded", "ARC-FND-03")

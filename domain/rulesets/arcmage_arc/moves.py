@@ -1,8 +1,5 @@
 """The moves of Arcmage: one struct each, its fields the parameters (catalogue section 3)."""
 
-from domain.cardkit.game.decks import ChooseDeck, SubmitDeck
-from domain.cardkit.moves import EFFECT_MOVES
-from domain.cardkit.moves_play import PLAY_MOVES
 from domain.ruleset import Move
 from events.event import Seat
 
@@ -47,14 +44,6 @@ class FoundCity(Move, frozen=True, tag="found_city"):
     city: str
 
 
-class Mulligan(Move, frozen=True, tag="mulligan"):
-    """Put the whole hand back and draw as many cards."""
-
-
-class KeepHand(Move, frozen=True, tag="keep_hand"):
-    """Keep the hand as it is."""
-
-
 class ChooseDrawCourse(Move, frozen=True, tag="choose_draw_course"):
     """Draw 2 cards (1), draw 1 and perhaps place a resource (2), or place two resources: card to faction (3)."""
 
@@ -78,10 +67,6 @@ class DeclareDevotion(Move, frozen=True, tag="declare_devotion"):
 
     city: str
     creatures: tuple[str, ...]
-
-
-class EndPhase(Move, frozen=True, tag="end_phase"):
-    """Go on to the next phase."""
 
 
 class MoveCreature(Move, frozen=True, tag="move_creature"):
@@ -126,41 +111,3 @@ class DiscardToLimit(Move, frozen=True, tag="discard_to_limit"):
     """Discard down to the hand limit, in this order."""
 
     cards: tuple[str, ...]
-
-
-class Concede(Move, frozen=True, tag="concede"):
-    """Give up."""
-
-
-OWN: tuple[type[Move], ...] = (
-    SubmitDeck,
-    ChooseDeck,
-    SelectCities,
-    ExchangeCities,
-    KeepCities,
-    AnswerMulliganRequest,
-    RevealFirstCity,
-    TakeTurn,
-    FoundCity,
-    Mulligan,
-    KeepHand,
-    ChooseDrawCourse,
-    PlaceResource,
-    DeclineResource,
-    DeclareDevotion,
-    EndPhase,
-    MoveCreature,
-    DeclareAttack,
-    AssignDefenders,
-    DistributeDamage,
-    RelocateResident,
-    ChooseEntryCity,
-    DiscardToLimit,
-    Concede,
-)
-
-MOVES: dict[str, type[Move]] = {
-    **{str(move.__struct_config__.tag): move for move in OWN},
-    **EFFECT_MOVES,
-    **PLAY_MOVES,
-}

@@ -1,12 +1,13 @@
 """Moving creatures in the play phases (ARC-MOV)."""
 
 from domain.cardkit.events.things import CardMarked
+from domain.cardkit.game.timing import resolved
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.state import CardObject
 from domain.draft import Draft
 from domain.refusal import Refusal
-from domain.rulesets.arcmage_arc import cities, physics, timing
+from domain.rulesets.arcmage_arc import cities, physics
 from domain.rulesets.arcmage_arc.events import CityMoveUsed
 from domain.rulesets.arcmage_arc.moves import MoveCreature
 from domain.rulesets.arcmage_arc.state import State
@@ -73,7 +74,7 @@ def move_creature(draft: Draft, seat: Seat, move: MoveCreature) -> None:
     """
     state: State = draft.state
     thing = state.objects[move.creature]
-    timing.resolved(draft)
+    resolved(draft)
     if bring(draft, CardMarked(thing.id, "move"), "ARC-MOV-05", "ARC-MRK-04") is not None:
         physics.go(draft, state.objects[thing.id], move.to, "move", "ARC-MOV-05")
     for city in (thing.place, move.to):

@@ -2,6 +2,8 @@
 
 from domain.cardkit.events.cards import HandKept, MulliganTaken
 from domain.cardkit.game import ending
+from domain.cardkit.game.moves import KeepHand, Mulligan
+from domain.cardkit.game.tasks import OfferMulligan
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.objects import fresh
@@ -18,10 +20,10 @@ from domain.rulesets.arcmage_arc.events import (
     MulliganRequested,
     ThirdMulliganDeclared,
 )
-from domain.rulesets.arcmage_arc.moves import AnswerMulliganRequest, ExchangeCities, KeepCities, KeepHand, Mulligan
+from domain.rulesets.arcmage_arc.moves import AnswerMulliganRequest, ExchangeCities, KeepCities
 from domain.rulesets.arcmage_arc.setup import city_names
 from domain.rulesets.arcmage_arc.state import State
-from domain.rulesets.arcmage_arc.tasks import AnswerRequests, CollectExchanges, OfferMulligan
+from domain.rulesets.arcmage_arc.tasks import AnswerRequests, CollectExchanges
 from domain.shapes import Offer, Offers, OneOf, Subset, Withheld
 from events.event import Seat
 

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 
 from domain.cardkit.game.decks import deck_offers
-from domain.cardkit.run import choosing
+from domain.cardkit.game.offering import CONCEDE, END_PHASE, order, question
 from domain.cardkit.run.board import Board
+from domain.cardkit.run.windows import PASS
 from domain.rulesets.arcmage_arc import (
     attack,
     battle,
@@ -24,10 +25,6 @@ from domain.rulesets.arcmage_arc.state import State
 from domain.shapes import Offer, Offers, Withheld
 from events.event import Seat
 
-CONCEDE = Offer("concede", answers=False)
-END_PHASE = Offer("end_phase")
-PASS = Offer("pass")
-
 
 def _with_end(offers: Callable[[Board, Seat], Offers]) -> Callable[[Board, Seat], Offers]:
     def ended(board: Board, seat: Seat) -> Offers:
@@ -35,14 +32,6 @@ def _with_end(offers: Callable[[Board, Seat], Offers]) -> Callable[[Board, Seat]
         return Offers((*found.open, END_PHASE), found.withheld)
 
     return ended
-
-
-def _question(board: Board, _seat: Seat) -> Offers:
-    return Offers((choosing.offers_of_question(board.state, DIALECT.clauses.choice),))
-
-
-def _order(board: Board, seat: Seat) -> Offers:
-    return Offers((choosing.offers_of_order(board.state, seat, DIALECT.clauses.triggers),))
 
 
 def _pass(_board: Board, _seat: Seat) -> Offers:
@@ -67,8 +56,8 @@ BY_DECISION: Mapping[str, Callable[[Board, Seat], Offers]] = {
     "relocate": cities.offers,
     "entry_city": cities.entry_offers,
     "discard": discarding.offers,
-    "choose_for_effect": _question,
-    "order_triggers": _order,
+    "choose_for_effect": question,
+    "order_triggers": order,
     "priority": _pass,
 }
 

@@ -13,6 +13,7 @@ from domain.cardkit.events.things import (
     ObjectHealed,
     ObjectMoved,
 )
+from domain.cardkit.game.physics import by_age, in_play
 from domain.cardkit.happenings import DESTROYED
 from domain.cardkit.language.terms import Choice
 from domain.cardkit.run import draws
@@ -34,18 +35,6 @@ from events.event import Event, Seat
 
 ATTACH = "attach_to_chosen"
 """The word of the verb that puts an enchantment into play on what was chosen for it."""
-
-
-def in_play(draft: Draft, name: str) -> CardObject | None:
-    """The object of this id if it is in play."""
-    thing: CardObject | None = draft.state.objects.get(name)
-    return thing if thing is not None and thing.zone == "play" else None
-
-
-def _by_age(draft: Draft, ids: Sequence[str]) -> list[str]:
-    """Those of them that are in play, in the order in which they entered it (ARC-ZONE-13)."""
-    there = [thing for name in ids if (thing := in_play(draft, name)) is not None]
-    return [thing.id for thing in sorted(there, key=lambda thing: thing.since)]
 
 
 # --- damage, death, destruction ---------------------------------------------------------------------------------------
@@ -82,7 +71,7 @@ def kill(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
     fighting = combat.fighting(state)
     deaths = [
         ObjectDied(name, cause, "limbo" if name in fighting else "graveyard")
-        for name in _by_age(draft, ids)
+        for name in by_age(draft, ids)
         if "creature" in board.types(name)
     ]
     attached = [thing for name in ids if name in fighting for thing in _attached(state, name)]
@@ -119,7 +108,7 @@ def _attached(state: State, host: str) -> list[CardObject]:
 def destroy(draft: Draft, ids: tuple[str, ...], cause: str) -> None:
     """Cities, enchantments and resource cards are destroyed together; creatures die (ARC-CITY-09, ARC-ENC-06)."""
     board = board_of(draft)
-    there = {name: board.types(name) for name in _by_age(draft, ids)}
+    there = {name: board.types(name) for name in by_age(draft, ids)}
     cities = [name for name, types in there.items() if "city" in types]
     ruins = [ObjectDestroyed(name, draft.state.objects[name].owner, cause) for name in cities]
     fell = [draft.facts[index].event for index in bring_together(draft, ruins, "ARC-CITY-09")]
@@ -144,7 +133,7 @@ def bury(draft: Draft, ids: Sequence[str], cause: str, *clauses: str) -> None:
 def leave(draft: Draft, ids: tuple[str, ...], to: str, cause: str) -> None:
     """Cards leave play and forget all that happened to them (ARC-STA-07)."""
     if to == "graveyard":
-        bury(draft, _by_age(draft, ids), cause, "ARC-STA-07", "ARC-ZONE-09")
+        bury(draft, by_age(draft, ids), cause, "ARC-STA-07", "ARC-ZONE-09")
         return
     there = [name for name in ids if in_play(draft, name) is not None]
     for name in there:
@@ -293,10 +282,6 @@ def change_sides(draft: Draft, thing: CardObject, seat: Seat, city: str) -> None
     """A creature is placed in a city of its new controller; it keeps all but its devotion (ARC-CRE-13)."""
     if bring(draft, ControlChanged(thing.id, thing.controller, seat, city), "ARC-CRE-13", "ARC-GEN-14") is not None:
         combat.leave_combat(draft, (thing.id,), "control")
-
-
-def gain(draft: Draft, seat: Seat, what: str, amount: int) -> None:
-    """Arcmage keeps no numbers for players: resources are cards."""
 
 
 def lost_draw(draft: Draft, seat: Seat, missing: int) -> None:

@@ -5,6 +5,8 @@ from typing import Any
 
 from domain.agenda import Task
 from domain.cardkit.events.stack import ActionCapReached
+from domain.cardkit.game.activating import ANY_TIME, activatable
+from domain.cardkit.game.timing import acted
 from domain.cardkit.language.card import Card
 from domain.cardkit.moves_play import ActivateAbility, Announcement, Pass, PlayCard, PlayEvent
 from domain.cardkit.run.announce import Announceable, announce, listing
@@ -15,8 +17,7 @@ from domain.cardkit.run.windows import pass_on
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.ruleset import Move
-from domain.rulesets.arcmage_arc import attack, battle, cities, defence, moves, moving, tactics, tasks, timing
-from domain.rulesets.arcmage_arc.activating import ANY_TIME, activatable
+from domain.rulesets.arcmage_arc import attack, battle, cities, defence, moves, moving, tactics, tasks
 from domain.rulesets.arcmage_arc.state import State
 from domain.shapes import Barred, Offers, OneOf, Withheld
 from events.event import Seat
@@ -140,7 +141,7 @@ def _allows_itself(board: Board, one: str, card: Card, permission: str) -> Itera
 
 def play(draft: Draft, seat: Seat, move: Announcement) -> None:
     """Costs are paid, the item lies on the stack, and everybody may respond (ARC-PLAY-03, -08, ARC-STK-01)."""
-    timing.acted(draft, seat)
+    acted(draft, seat)
     announce(draft, seat, move)
     state: State = draft.state
     if state.actions.get(seat, 0) == state.options.turn_action_cap:

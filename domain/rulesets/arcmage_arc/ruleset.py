@@ -6,18 +6,17 @@ from typing import Any
 
 from domain.agenda import Task
 from domain.cardkit.alike import alike
-from domain.cardkit.game import decks
+from domain.cardkit.game import moves as game_moves
+from domain.cardkit.game import tasks as game_tasks
+from domain.cardkit.game.build import MOVES, named
+from domain.cardkit.game.build import TASKS as TASKS_OF_ALL
 from domain.cardkit.imagine import imagine
-from domain.cardkit.moves import ChooseForEffect, OrderTriggers
-from domain.cardkit.run.choosing import choose_for_effect, order_triggers
-from domain.cardkit.run.resolve import RUN_TASKS
 from domain.cardkit.run.windows import PRIORITY, window_tasks
 from domain.cardkit.standing import standing
 from domain.clauses import catalogue, named_by, sayings
 from domain.draft import Draft
 from domain.ruleset import Meta, Move, Ruleset, Scenarios
 from domain.rulesets.arcmage_arc import (
-    concession,
     content,
     discarding,
     drawing,
@@ -39,7 +38,6 @@ from domain.rulesets.arcmage_arc.options import OPTION_DOCS, read_options
 from domain.rulesets.arcmage_arc.scenario import Scenario, arrange
 from domain.rulesets.arcmage_arc.score import score
 from domain.rulesets.arcmage_arc.state import State
-from domain.rulesets.arcmage_arc.text import text
 from domain.rulesets.arcmage_arc.view import view
 
 META = Meta(
@@ -52,8 +50,7 @@ META = Meta(
 )
 
 HANDLERS: Mapping[type[Move], Callable[[Draft, int, Any], None]] = {
-    decks.SubmitDeck: decks.submit_deck,
-    decks.ChooseDeck: decks.choose_deck,
+    **MOVES,
     moves.SelectCities: setup.select_cities,
     moves.ExchangeCities: mulligan.exchange_cities,
     moves.KeepCities: mulligan.keep_cities,
@@ -61,40 +58,33 @@ HANDLERS: Mapping[type[Move], Callable[[Draft, int, Any], None]] = {
     moves.RevealFirstCity: setup.reveal_first_city,
     moves.TakeTurn: founding.take_turn,
     moves.FoundCity: founding.found_city,
-    moves.Mulligan: mulligan.mulligan,
-    moves.KeepHand: mulligan.keep_hand,
+    game_moves.Mulligan: mulligan.mulligan,
+    game_moves.KeepHand: mulligan.keep_hand,
     moves.ChooseDrawCourse: drawing.choose_draw_course,
     moves.PlaceResource: drawing.place_resource,
     moves.DeclineResource: drawing.decline_resource,
-    moves.EndPhase: turn.end_phase,
+    game_moves.EndPhase: turn.end_phase,
     moves.DiscardToLimit: discarding.discard_to_limit,
-    moves.Concede: concession.concede,
-    ChooseForEffect: choose_for_effect,
-    OrderTriggers: order_triggers,
     **playing.PLAY_HANDLERS,
 }
 
 TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
-    **RUN_TASKS,
+    **TASKS_OF_ALL,
     **window_tasks(kinds=timing.KINDS),
-    decks.CollectDecks: decks.collect_decks,
     tasks.CollectCities: setup.collect_cities,
-    tasks.DealHands: setup.deal_hands,
+    game_tasks.DealHands: setup.deal_hands,
     tasks.CollectExchanges: mulligan.collect_exchanges,
     tasks.AnswerRequests: mulligan.answer_requests,
-    tasks.ChooseFirstPlayer: setup.choose_first_player,
     tasks.RevealCities: setup.reveal_cities,
-    tasks.BeginTurn: turn.begin_turn,
+    game_tasks.BeginTurn: turn.begin_turn,
     tasks.StartOfTurn: founding.start_of_turn,
-    tasks.NextPhase: turn.next_phase,
-    tasks.RunPhase: turn.run_phase,
-    tasks.OfferMulligan: mulligan.offer_mulligan,
+    game_tasks.NextPhase: turn.next_phase,
+    game_tasks.RunPhase: turn.run_phase,
+    game_tasks.OfferMulligan: mulligan.offer_mulligan,
     tasks.OfferResource: drawing.offer_resource,
     tasks.Checkpoint: timing.checkpoint,
     tasks.AfterCheckpoint: timing.after_checkpoint,
-    tasks.ClosePhase: turn.close_phase,
-    tasks.EndTurn: turn.end_turn,
-    tasks.CleanUp: turn.clean_up,
+    game_tasks.CleanUp: turn.clean_up,
     **playing.PLAY_TASKS,
 }
 
@@ -107,17 +97,17 @@ RULESET = Ruleset(
     option_docs=OPTION_DOCS,
     open=setup.open_match,
     evolve=EVOLVE,
-    move_types=moves.MOVES,
+    move_types=named(HANDLERS),
     handlers=HANDLERS,
     agenda=tasks.AGENDA,
     tasks=TASKS,
     moves=moves_of,
     view=view,
-    text=text,
     imagine=imagine,
     when=lambda _, move: sayings(__package__).moves.get(move),
     score=score,
     scenarios=Scenarios(Scenario, arrange),
+    clear=80.0,
     clauses=partial(catalogue, __package__),
     folder=__package__,
     dialect=DIALECT,

@@ -3,6 +3,7 @@
 from collections import Counter
 
 from domain.cardkit.game.decks import CollectDecks, pin_pool
+from domain.cardkit.game.tasks import BeginTurn, ChooseFirstPlayer, DealHands
 from domain.cardkit.run import draws
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.objects import fresh
@@ -13,21 +14,12 @@ from domain.rulesets.arcmage_arc.events import CitiesSelected
 from domain.rulesets.arcmage_arc.founding import put_city
 from domain.rulesets.arcmage_arc.moves import RevealFirstCity, SelectCities
 from domain.rulesets.arcmage_arc.state import State
-from domain.rulesets.arcmage_arc.tasks import (
-    AnswerRequests,
-    BeginTurn,
-    ChooseFirstPlayer,
-    CollectCities,
-    CollectExchanges,
-    DealHands,
-    RevealCities,
-)
+from domain.rulesets.arcmage_arc.tasks import AnswerRequests, CollectCities, CollectExchanges, RevealCities
 from domain.shapes import Offer, Offers, OneOf
 from events.event import Seat
-from events.vocabulary.chance import DeckPrepared, FirstPlayerChosen
+from events.vocabulary.chance import DeckPrepared
 
 OPENING_HAND = 7
-DIE_SIDES = 20
 
 
 def open_match(draft: Draft) -> None:
@@ -78,22 +70,6 @@ def deal_hands(draft: Draft, task: DealHands) -> None:
 
 
 # --- who begins, and with which city ----------------------------------------------------------------------------------
-
-
-def choose_first_player(draft: Draft, task: ChooseFirstPlayer) -> None:
-    """The highest d20 goes first, ties roll again; or the seat that was agreed on (ARC-SET-07, -08)."""
-    state: State = draft.state
-    agreed = state.options.first_seat
-    if agreed is not None:
-        draft.emit(FirstPlayerChosen(state.from_seat(agreed)[0]), "ARC-SET-08")
-        return
-    seats, throw = state.playing_seats, 1
-    while len(seats) > 1:
-        rolls = {seat: draft.roll(f"d20:{throw}:{seat}", DIE_SIDES, "ARC-SET-07") for seat in seats}
-        highest = max(rolls.values())
-        seats = [seat for seat in seats if rolls[seat] == highest]
-        throw += 1
-    draft.emit(FirstPlayerChosen(seats[0], by_chance=True), "ARC-SET-07")
 
 
 def reveal_cities(draft: Draft, task: RevealCities) -> None:

@@ -10,15 +10,16 @@ from typing import ClassVar, Self
 
 import msgspec
 
-from domain.cardkit.state import CardObject, CardState, Zone
+from domain.cardkit.game.state import GameState
+from domain.cardkit.state import CardObject, Zone
+from domain.rulesets.arcmage_arc import vocabulary
 from domain.rulesets.arcmage_arc.options import Options
-from domain.rulesets.arcmage_arc.vocabulary import ZONES
 from events.event import Seat
 from events.vocabulary.match import NO_CONTEST
 
 PHASES = ("mulligan", "unmark", "draw_resource", "tactics", "play_1", "attack", "play_2", "discard")
 PLAY_PHASES = ("play_1", "play_2")
-FACTIONS = ("gaian", "dark_legion", "red_banner", "house_of_nobles", "the_empire", "the_mystic", "drake")
+FACTIONS = tuple(vocabulary.FACTIONS)
 
 
 class Exchange(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -70,14 +71,13 @@ class Combat(msgspec.Struct, frozen=True, omit_defaults=True):
     fallen: bool = False
 
 
-class State(CardState, kw_only=True):
+class State(GameState, kw_only=True):
     """What holds in a match after some event.
 
-    first:       the seat with the first turn
     choices:     what seats want of their unbuilt cities, hidden until all have chosen
     kept:        seats whose unbuilt cities are final;  requests: mulligans that wait for permission, by seat
     started:     seats whose first turn has begun;  first_turn: this turn is its player's first
-    mulligans:   hands redrawn in a row;  third: seats that declared a third mulligan;  hands_kept: hands that are final
+    third:       seats that declared a third mulligan
     ended:       phases of this turn that are over;  skipped: the turn is skipped to found a city
     course:      the draw course of this turn
     handled:     cities that devotion was declared for in this turn;  declaration: the one being carried out
@@ -87,18 +87,15 @@ class State(CardState, kw_only=True):
     attacked:    the attack of this phase has been made
     """
 
-    ZONES: ClassVar[Mapping[str, Zone]] = ZONES
+    ZONES: ClassVar[Mapping[str, Zone]] = vocabulary.ZONES
 
     options: Options = Options()
-    first: Seat | None = None
     choices: dict[Seat, Exchange] = {}
     kept: tuple[Seat, ...] = ()
     requests: dict[Seat, Request] = {}
     started: tuple[Seat, ...] = ()
     first_turn: bool = False
-    mulligans: dict[Seat, int] = {}
     third: tuple[Seat, ...] = ()
-    hands_kept: tuple[Seat, ...] = ()
     ended: tuple[str, ...] = ()
     skipped: bool = False
     course: int | None = None
@@ -115,19 +112,7 @@ class State(CardState, kw_only=True):
         twin = super().copy()
         twin.choices = self.choices.copy()
         twin.requests = self.requests.copy()
-        twin.mulligans = self.mulligans.copy()
         return twin
-
-    @property
-    def leading(self) -> Seat:
-        """The active player; if defeated, the next one in turn order, who comes first in every order (ARC-ELM-03)."""
-        assert self.active is not None
-        return self.active if self.active not in self.defeated else self.from_seat(self.active)[0]
-
-    @property
-    def turn_over(self) -> bool:
-        """Whether the active player is defeated, so that no phase is left (ARC-ELM-03)."""
-        return self.active in self.defeated
 
     @property
     def revealed(self) -> bool:

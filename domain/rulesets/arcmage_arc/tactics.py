@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from domain.cardkit.events.stack import StackItemNotResolved
 from domain.cardkit.events.things import CardMarked
+from domain.cardkit.game.timing import resolved
 from domain.cardkit.language.card import Ability
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.ending import end_all
@@ -122,7 +123,7 @@ def devote(draft: Draft, task: Devote) -> None:
     reached = {ability.level or 0 for _, ability in advantages(board, declared.city)}
     levels = tuple(sorted(level for level in reached if level <= total))
     draft.push(NextAdvantage())
-    timing.resolved(draft)
+    resolved(draft)
     calculated = DevotionCalculated(declared.city, tuple(faithful), dropped, total, levels if faithful else ())
     bring(draft, calculated, "ARC-TAC-06", "ARC-TAC-07", "ARC-TAC-08")
 
@@ -149,7 +150,7 @@ def next_advantage(draft: Draft, task: NextAdvantage) -> None:
         return
     level = waiting.levels[0]
     draft.push(NextAdvantage())
-    timing.resolved(draft)
+    resolved(draft)
     for path, ability in reversed(advantages(board_of(draft), waiting.city)):
         if ability.level == level:
             item = AdvantageTriggered(public_id(draft, "i"), waiting.city, level, path, waiting.seat)

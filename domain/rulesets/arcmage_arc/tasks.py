@@ -8,18 +8,13 @@ phases do nothing once the active player is defeated.
 from typing import ClassVar
 
 from domain.agenda import Agenda, Task
-from domain.cardkit.game.decks import CollectDecks
+from domain.cardkit.game.tasks import GAME_TASKS
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.tasks import KERNEL_TASKS
 from events.event import Seat
 
 
 class CollectCities(Task, frozen=True):
     """Ask every seat to set three cities aside."""
-
-
-class DealHands(Task, frozen=True):
-    """Shuffle the decks and deal the opening hands."""
 
 
 class CollectExchanges(Task, frozen=True):
@@ -30,38 +25,12 @@ class AnswerRequests(Task, frozen=True):
     """Ask everyone whose permission a mulligan still needs."""
 
 
-class ChooseFirstPlayer(Task, frozen=True):
-    """Roll for the first turn."""
-
-
 class RevealCities(Task, frozen=True):
     """Ask the next seat in turn order to put its first city into play."""
 
 
-class BeginTurn(Task, frozen=True):
-    """Begin the turn of a seat, or of the next one that is not defeated."""
-
-    seat: Seat
-
-
 class StartOfTurn(Task, frozen=True):
     """Ask whether the turn is skipped to found a city."""
-
-
-class NextPhase(Task, frozen=True):
-    """Begin the phase after this one (None: the first one)."""
-
-    after: str | None = None
-
-
-class RunPhase(Task, frozen=True):
-    """Do what a phase does, or ask the active player what to do in it."""
-
-    phase: str
-
-
-class OfferMulligan(Task, frozen=True):
-    """Ask whether the first hand is kept."""
 
 
 class OfferResource(Task, frozen=True):
@@ -79,20 +48,6 @@ class AfterCheckpoint(Task, frozen=True):
 
     phase: str
     acts: int
-
-
-class ClosePhase(Task, frozen=True):
-    """A phase is over."""
-
-    phase: str
-
-
-class EndTurn(Task, frozen=True):
-    """The turn ends: what waits for that is resolved before the clean-up."""
-
-
-class CleanUp(Task, frozen=True):
-    """Clear damage, end effects, go on to the next turn."""
 
 
 class Devote(Task, frozen=True):
@@ -141,25 +96,15 @@ class ChooseCity(Task, frozen=True):
 
 
 TASKS = (
-    KERNEL_TASKS
-    | CollectDecks
+    GAME_TASKS
     | CollectCities
-    | DealHands
     | CollectExchanges
     | AnswerRequests
-    | ChooseFirstPlayer
     | RevealCities
-    | BeginTurn
     | StartOfTurn
-    | NextPhase
-    | RunPhase
-    | OfferMulligan
     | OfferResource
     | Checkpoint
     | AfterCheckpoint
-    | ClosePhase
-    | EndTurn
-    | CleanUp
     | Devote
     | NextAdvantage
     | Defend

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 
+from domain.cardkit.game.tasks import RunPhase
+from domain.cardkit.game.timing import following
 from domain.cardkit.run.tasks import Respond, StackTriggers, StateCheck
 from domain.cardkit.run.windows import RESPONSE, Kind
 from domain.draft import Draft
 from domain.rulesets.arcmage_arc import combat
 from domain.rulesets.arcmage_arc.state import PLAY_PHASES, State
-from domain.rulesets.arcmage_arc.tasks import AfterCheckpoint, Checkpoint, RunPhase
+from domain.rulesets.arcmage_arc.tasks import AfterCheckpoint, Checkpoint
 from events.event import Seat
 
 OPEN_TIME = frozenset(
@@ -38,28 +40,6 @@ KINDS: Mapping[str, Kind] = {
     "battle": Kind(bare=True, reopens=True, needed=combat.has_battles),
 }
 """The windows, and when those with an empty stack have lost their point (ARC-CMB-11, ARC-PRI-06, ARC-ELM-03, -04)."""
-
-
-def following(state: State, seat: Seat) -> Seat:
-    """The next undefeated seat after `seat` in turn order; itself if there is no other."""
-    return state.from_seat(seat % len(state.players) + 1)[0]
-
-
-def interrupt(draft: Draft, clause: str = "ARC-PRI-02") -> None:
-    """Drop every open decision; the tasks that asked lie on the agenda and ask anew."""
-    for seat in sorted(draft.state.pending):
-        draft.drop_decision(seat, clause)
-
-
-def resolved(draft: Draft) -> None:
-    """After something that happened by itself: state check, triggers, a window for them, opened by the engine."""
-    draft.push(StateCheck(), StackTriggers(), Respond("response", draft.state.leading))
-
-
-def acted(draft: Draft, seat: Seat) -> None:
-    """After a seat put something on the stack: the same, but the next player comes first (ARC-PRI-04)."""
-    interrupt(draft)
-    draft.push(StateCheck(), StackTriggers(), Respond("response", following(draft.state, seat)))
 
 
 def window(draft: Draft, kind: str, seat: Seat | None = None) -> None:

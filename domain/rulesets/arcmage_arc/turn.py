@@ -5,28 +5,20 @@ from collections.abc import Callable, Mapping
 from domain.cardkit.dialect import Happened
 from domain.cardkit.events.things import CardsUnmarked, DamageCleared
 from domain.cardkit.game import ending
+from domain.cardkit.game.moves import EndPhase
+from domain.cardkit.game.tasks import BeginTurn, CleanUp, ClosePhase, EndTurn, NextPhase, OfferMulligan, RunPhase
+from domain.cardkit.game.timing import following, resolved
 from domain.cardkit.run.board import board_of
-from domain.cardkit.run.ending import phase_over
+from domain.cardkit.run.ending import phase_over, turn_begun
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.tasks import StateCheck
 from domain.cardkit.run.triggers import hear
 from domain.draft import Draft
-from domain.rulesets.arcmage_arc import discarding, drawing, tactics, timing
-from domain.rulesets.arcmage_arc.moves import EndPhase
+from domain.rulesets.arcmage_arc import discarding, drawing, tactics
 from domain.rulesets.arcmage_arc.state import PHASES, State
-from domain.rulesets.arcmage_arc.tasks import (
-    BeginTurn,
-    Checkpoint,
-    CleanUp,
-    ClosePhase,
-    EndTurn,
-    NextPhase,
-    OfferMulligan,
-    RunPhase,
-    StartOfTurn,
-)
+from domain.rulesets.arcmage_arc.tasks import Checkpoint, StartOfTurn
 from events.event import Seat
-from events.vocabulary.turns import PhaseEnded, PhaseStarted, TurnEnded, TurnStarted
+from events.vocabulary.turns import PhaseStarted, TurnStarted
 
 
 def begin_turn(draft: Draft, task: BeginTurn) -> None:
@@ -37,7 +29,8 @@ def begin_turn(draft: Draft, task: BeginTurn) -> None:
     seat = state.from_seat(task.seat)[0]
     draft.push(StartOfTurn(), NextPhase(), EndTurn(), CleanUp())
     bring(draft, TurnStarted(seat, state.turn + 1), "ARC-GEN-12", "ARC-TURN-07")
-    timing.resolved(draft)
+    turn_begun(draft)
+    resolved(draft)
 
 
 def next_phase(draft: Draft, task: NextPhase) -> None:
@@ -53,7 +46,7 @@ def next_phase(draft: Draft, task: NextPhase) -> None:
     phase = PHASES[start]
     draft.push(RunPhase(phase), ClosePhase(phase), NextPhase(phase))
     if phase != "mulligan":
-        timing.resolved(draft)
+        resolved(draft)
     bring(draft, PhaseStarted(phase), "ARC-TURN-01")
     hear(draft, Happened("phase_begins", player=state.active, phase=phase))
 
@@ -64,36 +57,17 @@ def run_phase(draft: Draft, task: RunPhase) -> None:
         RUN[task.phase](draft)
 
 
-def close_phase(draft: Draft, task: ClosePhase) -> None:
-    """A phase is over; what waits for that is resolved without leading back into it (ARC-TURN-07)."""
-    state: State = draft.state
-    if state.turn_over:
-        return
-    assert state.active is not None
-    timing.resolved(draft)
-    bring(draft, PhaseEnded(state.active, task.phase), "ARC-TURN-03")
-    phase_over(draft, task.phase)
-
-
 def end_phase(draft: Draft, seat: Seat, move: EndPhase) -> None:
     """The active player has done what he wanted (ARC-TURN-04)."""
     draft.agenda.pop()
     draft.push(Checkpoint(draft.state.phase))
 
 
-def end_turn(draft: Draft, task: EndTurn) -> None:
-    """The turn ends; its triggers and their windows come before the clean-up (ARC-TURN-07)."""
-    state: State = draft.state
-    assert state.active is not None
-    timing.resolved(draft)
-    bring(draft, TurnEnded(state.active), "ARC-TURN-05")
-
-
 def clean_up(draft: Draft, task: CleanUp) -> None:
     """Damage is cleared and effects end, all at once; then the next turn (ARC-TURN-05, ARC-CRE-09)."""
     state: State = draft.state
     assert state.active is not None
-    draft.push(StateCheck(), BeginTurn(timing.following(state, state.active)))
+    draft.push(StateCheck(), BeginTurn(following(state, state.active)))
     hurt = (thing for thing in board_of(draft).in_play() if thing.damage and thing.place != "kingdom")
     draft.emit(DamageCleared(tuple(thing.id for thing in hurt)), "ARC-TURN-05", "ARC-CRE-09")
     phase_over(draft, None)
@@ -104,7 +78,7 @@ def unmark(draft: Draft) -> None:
     state: State = draft.state
     seat = state.active
     assert seat is not None
-    timing.resolved(draft)
+    resolved(draft)
     board = board_of(draft)
     marked = tuple(
         thing.id

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from domain.cardkit import look
+from domain.cardkit.language.card import Card
 from domain.cardkit.state import CardObject, StackItem
 from domain.rulesets.arcmage_arc.dialect import DIALECT
 from domain.rulesets.arcmage_arc.discarding import hand_limit
@@ -20,6 +21,12 @@ def view(state: State, viewer: Viewer, revealed: bool) -> dict[str, Any]:
     if not state.pool:
         return {"options": msgspec.to_builtins(state.options), "seats": [], "faces": {}}
     return Look(state, viewer, revealed).whole()
+
+
+def _levels(card: Card) -> list[dict[str, Any]]:
+    """The levels of a city that its card prints."""
+    printed = (ability for ability in card.abilities if ability.level is not None)
+    return [{"devotion": ability.level, "permanent": ability.permanent} for ability in printed]
 
 
 class Look(look.Look):
@@ -44,13 +51,18 @@ class Look(look.Look):
             "attack_made": state.attacked,
             "seats": [self.seat(seat) for seat in state.seats],
             **self.going_on(),
-            "limbo": [self.thing(id) for id in state.zone("limbo")],
+            **self.shared(),
             "requests": self.requests(),
             "declaration": self.declaration(),
             "combat": None if state.combat is None else self.combat(state.combat),
         }
         shown["faces"] = self.faces()
         return shown
+
+    def faces(self) -> dict[str, Any]:
+        """The faces of all cards that were named: of cities with their levels."""
+        cards = self.board.pool.cards
+        return {name: printed | {"levels": _levels(cards[name])} for name, printed in super().faces().items()}
 
     # --- players ------------------------------------------------------------------------------------------------------
 
@@ -111,6 +123,11 @@ class Look(look.Look):
 
     # --- cards --------------------------------------------------------------------------------------------------------
 
+    def thing(self, id: str) -> dict[str, Any]:
+        """A card: also its loyalty marks, if the viewer sees its printed side."""
+        shown = super().thing(id)
+        return shown | {"loyalty": self.board.stat(id, "loyalty")} if "cost" in shown else shown
+
     def resource(self, thing: CardObject) -> dict[str, Any]:
         """A resource card."""
         return self.thing(thing.id)
@@ -143,11 +160,7 @@ class Look(look.Look):
     def levels(self, city: CardObject) -> list[dict[str, Any]]:
         """The levels of a city, and which of them hold."""
         active = self.state.advantages.get(city.id, ())
-        return [
-            {"devotion": ability.level, "permanent": ability.permanent, "active": ability.level in active}
-            for ability in self.board.card(city).abilities
-            if ability.level is not None
-        ]
+        return [one | {"active": one["devotion"] in active} for one in _levels(self.board.card(city))]
 
     # --- what goes on -------------------------------------------------------------------------------------------------
 

@@ -2,7 +2,10 @@
 
 from domain.cardkit import state
 from domain.cardkit.dialect import Bearers, CardType, Vocabulary
+from domain.cardkit.purses import Purse
 from domain.cardkit.state import Zone
+from domain.rulesets.arcmage_arc.numbers import NUMBERS
+from domain.telling.words import factions_of
 
 TYPES = {
     "city": CardType(
@@ -10,19 +13,19 @@ TYPES = {
         stats=("defense",),
         costs=False,
         permanent=True,
-        abilities=("activated", "triggered", "passive", "replaces", "advantage"),
+        abilities=("activated", "triggered", "passive", "replaces", "enters", "advantage"),
     ),
     "creature": CardType(
         "A creature: attacks, defends, shows devotion.",
         stats=("atk", "def"),
         permanent=True,
-        abilities=("play", "activated", "triggered", "passive", "replaces"),
+        abilities=("play", "activated", "triggered", "passive", "replaces", "enters"),
         subtypes_needed=True,
     ),
     "enchantment": CardType(
         "An enchantment: stays in play, attached to what it enchants, or global.",
         permanent=True,
-        abilities=("play", "activated", "triggered", "passive", "replaces"),
+        abilities=("play", "activated", "triggered", "passive", "replaces", "enters"),
         attaches=True,
     ),
     "magic": CardType("Magic: takes effect once, in a play phase of its player.", abilities=("play", "passive")),
@@ -32,18 +35,10 @@ TYPES = {
     ),
 }
 
-ZONES = {**state.ZONES, "unbuilt": Zone(hidden=True, holds="city"), "limbo": Zone(shared=True)}
+ZONES = {**state.ZONES, "unbuilt": Zone(hidden=True, holds="city"), "limbo": Zone(shared=True, of_play=True)}
 """ARC-SET-01, ARC-CMB-29."""
 
-FACTIONS = {
-    "gaian": "Gaian",
-    "dark_legion": "Dark Legion",
-    "red_banner": "Red Banner",
-    "house_of_nobles": "House of Nobles",
-    "the_empire": "The Empire",
-    "the_mystic": "The Mystic",
-    "drake": "Drake",
-}
+FACTIONS = factions_of(__package__)
 
 STATS = {
     "atk": "attack: damage that a creature deals in a battle",
@@ -54,20 +49,6 @@ STATS = {
     "strength": "strength that a city has left",
     "damage": "damage that a creature has suffered in this turn, or that a city has lost",
     "devotion": "loyalty of the devoted residents of a city",
-}
-
-PLAYER_STATS = {
-    "hand": "cards in hand",
-    "deck": "cards in the deck",
-    "graveyard": "cards in the graveyard",
-    "unbuilt": "unbuilt cities",
-    "cities": "cities in play",
-    "creatures": "creatures in play",
-    "enchantments": "enchantments in play",
-    "resources": "resource cards",
-    "unmarked_resources": "resource cards that can still pay",
-    "hand_limit": "cards that may be kept in the discard phase",
-    "draw_count": "cards that are drawn in addition in courses 1 and 2",
 }
 
 PLACES = {  # not `limbo`: only texts that a death fires may reach the dead, by what they refer to (ARC-CMB-29)
@@ -100,6 +81,8 @@ PERMISSIONS = {
     "be_attacked": "that this city is attacked",
     "fly": "as an attacker, to be defended against only by creatures that can fly (only if a card allows it)",
     "be_targeted": "to be chosen as a target",
+    "be_targeted_by_opponents": "to be chosen as a target by opponents",
+    "be_targeted_by_event": "to be chosen as a target of events",
     "be_marked": "to become marked",
     "be_unmarked": "to become unmarked",
     "be_moved": "to be moved elsewhere",
@@ -234,6 +217,7 @@ BEARERS = Bearers(
         "control": CREATURE | {"enchantment"},
         "cancel": PLAYED | {"item"},
     },
+    durations={"devotion": CITY},
 )
 """ARC-CRE-07 (only creatures die), ARC-CRE-09 (they recover by themselves), ARC-CITY-08, ARC-GEN-14, ARC-STA-03."""
 
@@ -241,17 +225,16 @@ VOCABULARY = Vocabulary(
     types=TYPES,
     factions=FACTIONS,
     stats=STATS,
-    player_stats=PLAYER_STATS,
+    numbers=NUMBERS,
     places=PLACES,
     states=STATES,
     permissions=PERMISSIONS,
     happenings=HAPPENINGS,
-    resources={"power": "resource cards"},
+    purses=(Purse("power", "resource cards", place="vault", prints=True, of_faction="loyalty"),),
     phases=PHASES,
     timings={"any_time": "like an event: in open time, windows and checkpoints"},
     counters=COUNTERS,
     granted=GRANTED,
-    counted=frozenset(PLAYER_STATS) - {"hand_limit", "draw_count"},
     moments=MOMENTS,
     acts=ACTS,
     measured=frozenset({"damaged", "deals_damage", "restored", "drawn", "discarded", "milled"}),
@@ -262,4 +245,9 @@ VOCABULARY = Vocabulary(
     hand_permissions=("be_played", "enter_army"),
     own_permissions=("enter_army", "play_at_any_time"),
     bearers=BEARERS,
+    zones={"unbuilt": "unbuilt cities"},
+    towards={"city": "into a city", "army": "to the army", "kingdom": "to the kingdom"},
+    durations={"devotion": "as long as devotion reaches this level"},
+    deeds={"founded": ("found", "{}", "a city")},
+    headings={"advantage": "Devotion {level}"},
 )

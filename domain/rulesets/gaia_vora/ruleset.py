@@ -74,6 +74,7 @@ RULESET = Ruleset(
     imagine=turn.imagine,
     score=score,
     scenarios=Scenarios(Scenario, arrange),
+    clear=12.0,
     clauses=partial(catalogue, __package__),
     folder=__package__,
 )

@@ -10,6 +10,7 @@ from domain.bots.candidates import Alike
 from domain.cardkit.pool import LIBRARY
 from domain.refusal import MatchOver, Refusal, Refused
 from domain.state import MatchState
+from domain.telling.position import text_of
 from domain.wording import seats
 from service.cli import output
 from service.cli.errors import BadData
@@ -147,7 +148,7 @@ class Session:
         assert self._seen is not None
         view = engine.view(self._ruleset, self._seen.state, self._seat)
         self._teller.naming.learn_view(view["board"])
-        output.text("\n" + output.fitted(self._ruleset.text(view).rstrip("\n")))
+        output.text("\n" + output.fitted(text_of(self._ruleset, view).rstrip("\n")))
 
     def _offers(self) -> Any:
         assert self._seen is not None

@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from service.web.docs.anchors import anchor
+from service.web.docs.rules import ruleset_page
+
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
@@ -19,7 +22,7 @@ FRONT = "api"
 
 GROUPS = (
     ("Bots and programs", ("api", "bots")),
-    ("Cards and scenarios", ("cards", "arcmage-cards", "arcmage-balance", "scenarios", "laboratory")),
+    ("Cards and scenarios", ("cards", "rulesets", "arcmage-cards", "arcmage-balance", "scenarios", "laboratory")),
     ("Statistics", ("dashboards", "metrics", "statistics", "lake")),
     ("Running it", ("cli", "operations", "upgrading", "changelog")),
 )
@@ -50,9 +53,20 @@ def path_of(name: str) -> Path:
 def guide(name: str) -> Guide | None:
     """The guide of a name; None if there is none."""
     path = path_of(name)
-    if not re.fullmatch(r"[\w/-]+", name) or not path.is_file():
+    if re.fullmatch(r"[\w/-]+", name) and path.is_file():
+        return Guide(name, _title(path), _html(path.read_text(encoding="utf-8"), name.count("/")))
+    return _rules(name)
+
+
+def _rules(name: str) -> Guide | None:
+    """The rules of a game that nobody has written to a file yet."""
+    from domain.rulesets import RULESETS
+
+    ruleset = RULESETS.get(name.removeprefix(f"{REFERENCE}/")) if name.startswith(f"{REFERENCE}/") else None
+    if ruleset is None:
         return None
-    return Guide(name, _title(path), _html(path.read_text(encoding="utf-8"), name.count("/")))
+    text = ruleset_page(ruleset)
+    return Guide(name, text.partition("\n")[0].removeprefix("#").strip(), _html(text, 1))
 
 
 @cache
@@ -124,9 +138,3 @@ def _served(link: str) -> str:
 def _anchored(heading: re.Match[str]) -> str:
     level, words = heading.groups()
     return f'<h{level} id="{anchor(words)}">{words}</h{level}>'
-
-
-def anchor(words: str) -> str:
-    """How a heading (HTML) is named by links: as Markdown readers on the web do it."""
-    plain = re.sub(r"<[^>]+>|&\w+;", "", words).lower()
-    return re.sub(r"[^\w -]", "", plain).replace(" ", "-")

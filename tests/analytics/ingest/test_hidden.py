@@ -171,6 +171,7 @@ def test_uses_resources_and_windows_name_fields_that_events_have() -> None:
         named += [seat for use in kind.uses if (seat := use.seat)]
         named += [one for use in kind.uses for one in use.unless]
         named += [one for change in kind.resources for one in (change.seat, change.amount, change.object) if one]
+        named += [one for change in kind.resources for one in (*change.only, *change.unless)]
         named += [kind.window.automatic] if kind.window and kind.window.automatic else []
         assert {name.partition(".")[0] for name in named} <= fields, kind.tag
 

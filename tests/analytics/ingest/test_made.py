@@ -6,6 +6,7 @@ import pytest
 from analytics.ingest.project import project
 from domain.cardkit.events.cards import CardPutInGraveyard, CardsDrawn, ResourcePlaced
 from domain.cardkit.events.decks import DeckSubmitted
+from domain.cardkit.events.numbers import NumberChanged
 from domain.cardkit.events.stack import CardPlayed, CostPaid
 from events.envelope import Fact, Phase
 from events.event import Draw
@@ -229,10 +230,10 @@ def test_resources_are_told_at_the_end_of_each_turn_of_a_seat() -> None:
         ResourcePlaced(1, "r1", "red", "vault", "a", "Wolf"),
         ResourcePlaced(1, "r2", "red", "vault", "b", "Wolf"),
         asked(1, 1),
-        CostPaid(1, "x", ("r1", "r2"), 2),
+        CostPaid(1, "x", "power", 2, ("r1", "r2")),
         TurnStarted(2, 2),
         asked(2, 2, offered=1),
-        CostPaid(1, "y", ("r1",), 1),
+        CostPaid(1, "y", "power", 1, ("r1",)),
         CardPutInGraveyard("r2", "Wolf", 1, "play", "destroyed", 0),
         CardPutInGraveyard("z", "Owl", 1, "play", "destroyed", 0),
         TurnStarted(1, 3),
@@ -243,6 +244,28 @@ def test_resources_are_told_at_the_end_of_each_turn_of_a_seat() -> None:
         (2, 2, 1, 0, 0, 0, 7),
         (3, 1, 2, 1, 0, 0, 12),
     ]
+
+
+def test_what_a_number_pays_was_there_in_that_turn_and_is_gone_in_the_next() -> None:
+    # given a seat that gains 5 to pay with and 9 of something else, spends 3 in its turn and 1 in another's, loses 1
+    rows = Story(
+        created(),
+        TurnStarted(1, 1),
+        NumberChanged(1, "gold", 5, 5, "income", pays=True),
+        NumberChanged(1, "life", 9, 9, "setup"),
+        CostPaid(1, "x", "gold", 3),
+        NumberChanged(1, "gold", -3, 2, "payment", pays=True),
+        TurnStarted(2, 2),
+        CostPaid(1, "y", "gold", 1),
+        NumberChanged(1, "gold", -1, 1, "payment", pays=True),
+        NumberChanged(1, "gold", -1, 0, "effect", pays=True),
+        TurnStarted(1, 3),
+        ended(1),
+    ).rows()
+    assert told(rows, "resource", "turn", "seat", "available", "spent") == [(1, 1, 5, 3), (2, 2, 0, 0), (3, 1, 0, 0)]
+    # and the table of events names the number
+    changes = [row for row in told(rows, "event", "type", "seat", "object", "amount", "word") if "Number" in row[0]]
+    assert [row[1:] for row in changes[:2]] == [(1, "gold", 5, "income"), (1, "life", 9, "setup")]
 
 
 def test_a_rewind_marks_what_it_took_back_and_leaves_it_out_of_the_counts() -> None:

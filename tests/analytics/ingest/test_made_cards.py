@@ -81,7 +81,7 @@ def test_what_leaves_play_says_why() -> None:
         created(),
         CardsDrawn(1, 3, "turn", ("h1", "h2", "h3"), ("Owl", "Owl", "Owl")),
         CardPutInGraveyard("a", "Wolf", 1, "play", "damage", 0),
-        CardPutInGraveyard("b", "Wolf", 1, "limbo", "combat", 1),
+        CardPutInGraveyard("b", "Wolf", 1, "play", "combat", 1),
         CardReturnedToHand(1, "play", "effect", "c", "Wolf", None, "Wolf", "n"),
         CardReturnedToDeck(1, "play", "effect", "top", "d", "Wolf", None, "Wolf"),
         CardRemovedFromGame(1, "play", "cost", "e", "Wolf", "e"),

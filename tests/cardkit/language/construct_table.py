@@ -132,5 +132,5 @@ def used(part: Any) -> Iterator[str]:
         yield from used(value)
 
 
-PRINTED = {f"Card.{field}" for field in ("text", "flavor", "art", "number", "version", "stats", "loyalty", "faction")}
+PRINTED = {f"Card.{field}" for field in ("text", "flavor", "art", "number", "version", "stats", "faction")}
 """What is printed beside the rules text."""

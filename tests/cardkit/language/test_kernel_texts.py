@@ -195,14 +195,13 @@ def test_units_may_be_deployed_next_to_this_building_and_income_rises():
         [[card.ability]]
         affects = "my unit"
         allow = "deploy"
-        place = "adjacent"
         [[card.ability]]
         affects = "you"
         mod = { income_gold = "+1" }
         """,
         'name = "Barracks"\ntype = "building"\nfaction = "gaian"\ncost = 3\n',
     )
-    assert (found.abilities[0].allows, found.abilities[0].place) == (("deploy",), "adjacent")
+    assert found.abilities[0].allows == ("deploy",)
     assert found.abilities[1].affects == all_of(side="my", kinds=("player",))
 
 

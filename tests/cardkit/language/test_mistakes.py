@@ -57,7 +57,7 @@ SLIPS = {
     "attack in a test": (struck("creature with attack > 2"), "Did you mean `atk`?"),
     "or within a thing": (
         struck("creature or enemy city"),
-        "`or` joins two kinds of things; what stands before the first counts for both: `enemy creature or city`.",
+        "`or` joins two kinds of things; what stands before the first counts for both: `enemy creature or event`.",
     ),
     "a permission as keyword": (
         creature("Imp", keywords=["fly"]),

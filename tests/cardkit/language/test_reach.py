@@ -103,7 +103,7 @@ REACHING = {
     "while an event has devotion": (
         does({"mod": {"atk": 1}, "to": "target", "until": "while devotion"}, target="creature"),
         does({"mod": {"atk": 1}, "to": "target", "until": "end of turn"}, target="creature"),
-        (WARNING, "never-holds", "this ends at once: there is devotion to cities alone"),
+        (WARNING, "never-holds", "this ends at once: `devotion` is for texts of cities alone"),
     ),
     "marked and marking itself": (
         able(pay="mark self", needs="self is marked"),

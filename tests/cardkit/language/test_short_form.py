@@ -14,7 +14,7 @@ from domain.cardkit.language.clauses import (
     During,
     Exists,
     Fits,
-    HurtCity,
+    Hurt,
     Not,
     Pay,
     Return,
@@ -147,7 +147,7 @@ def test_targets():
 @pytest.mark.parametrize(
     ("text", "meant"),
     [
-        ("power 2", Pay(2)),
+        ("power 2", Pay(2, "power")),
         ("power 2 red_banner", Pay(2, "power", 2, "red_banner")),
         ("power 3 loyalty 1", Pay(3, "power", 1)),
         ("power 3 loyalty 1 gaian", Pay(3, "power", 1, "gaian")),
@@ -160,7 +160,7 @@ def test_targets():
         ("return self", Return(itself=True)),
         ("return my creature", Return(Select("my", CREATURE))),
         ("counters 2 charge", SpendCounters("charge", 2)),
-        ("hurt 1 my city", HurtCity(Select("my", ("city",)), 1)),
+        ("hurt 1 my city", Hurt(Select("my", ("city",)), 1)),
     ],
 )
 def test_costs(text, meant):
@@ -238,11 +238,13 @@ LEAST = {
     "shuffle": "you", "reveal": "opponent", "each_player": "everyone", "for_each": "creature", "counters": "charge",
     "gain": "gold", "word": "cheer", "if": "my turn", "may": {"draw": 1}, "modes": [{"draw": 1}, {"mill": 1}],
     "lend": 0,
-    "extra_turn": True,
+    "extra_turn": True, "become": "self", "exchange": "creature", "extra_phase": "attack", "skip_phase": "attack",
+    "swap": ["atk", "def"], "token": "Wolf", "roll": 6, "unless": "discard 1",
 }  # fmt: skip
 ACT = {"do": {"draw": 1}}
 REST: dict[str, dict[str, Any]] = {
     "move": {"place": "army"}, "gain": {"amount": 1}, "if": ACT, "for_each": ACT, "each_player": ACT,
+    "roll": ACT, "unless": ACT,
 }  # fmt: skip
 
 
@@ -297,7 +299,7 @@ def test_the_kind_of_an_ability_follows_from_what_is_written(table, kind):
         (parse_select, "a1 a2 a3 a4 a5 a6 a7 creature", "too-great", 0, ""),
         (parse_select, "non-guard creature", "misread", 4, "Give the wanted ones a subtype word instead."),
         (parse_cost, "2", "misread", 0, "For example `power 2`."),
-        (parse_cost, "power X gaian", "misread", 8, "Write `loyalty 1 red_banner` after it."),
+        (parse_cost, "power X gaian", "misread", 8, "Write `loyalty 1 gaian` after it."),
         (parse_condition, "not " * 40 + "my turn", "too-deep", 48, ""),
         (parse_trigger, "gold_gaind", "unknown-word", 0, "Did you mean `gold_gained`?"),
         (parse_trigger, "drawn of you by opponents", "misread", 16, ""),

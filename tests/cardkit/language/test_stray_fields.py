@@ -19,6 +19,7 @@ BASES: dict[str, Text] = {
     "triggered": {"on": "dies self", "do": DRAWS},
     "passive": {"affects": "my creature", "mod": {"atk": 1}},
     "replaces": {"on": "dies self", "do": DRAWS},
+    "enters": {"do": DRAWS},
     "one-time advantage": {"level": 1, "do": DRAWS},
     "permanent advantage": {"level": 1, "permanent": True, "affects": "my creature", "mod": {"atk": 1}},
 }
@@ -36,6 +37,7 @@ TRIED: dict[str, Any] = {
     "stats": {"def": 1},
     "grants": ["swift"],
     "loses": ["swift"],
+    "only": ["swift"],
     "forbids": ["attack"],
     "allows": ["fly"],
     "lends": [0],
@@ -264,8 +266,8 @@ BESIDE: dict[str, tuple[Text, str]] = {
         "`random` has no meaning for the top of a deck",
     ),
     "a faction without loyalty": (
-        {"pay": {"cost": "pay", "amount": 2, "faction": "gaian"}, "do": DRAWS},
-        "`faction` has no meaning without `loyalty`",
+        {"pay": {"cost": "pay", "amount": 2, "resource": "power", "faction": "gaian"}, "do": DRAWS},
+        "`faction` has no meaning without `of_faction`",
     ),
     "others beside the card itself": (
         {"pay": {"cost": "sacrifice", "itself": True, "count": 2}, "do": DRAWS},

@@ -1,8 +1,15 @@
 """The words of a small card game that the tests of the card language write in."""
 
 from domain.cardkit.language.vocabulary import Bearers, CardType, Vocabulary
+from domain.cardkit.numbers import HAND, Number
+from domain.cardkit.purses import Purse
 
-ALWAYS = ("activated", "triggered", "passive", "replaces", "assigned", "upkeep")
+
+def _none(board: object, seat: int) -> int:
+    return 0
+
+
+ALWAYS = ("activated", "triggered", "passive", "replaces", "enters", "assigned", "upkeep")
 
 CITY, CREATURE = frozenset({"city"}), frozenset({"creature"})
 BEARERS = Bearers(
@@ -17,6 +24,7 @@ BEARERS = Bearers(
     permissions={"fly": CREATURE, "attack": CREATURE | {"player"}},
     happenings={"dies": CREATURE, "attacks": CREATURE, "phase_begins": frozenset()},
     effects={"kill": CREATURE, "restore": CITY, "damage": CITY | CREATURE | {"player"}},
+    durations={"devotion": CITY},
 )
 
 WORDS = Vocabulary(
@@ -36,8 +44,11 @@ WORDS = Vocabulary(
         "magic": CardType("Magic: takes effect once.", abilities=("play",)),
     },
     factions={"gaian": "Gaian", "dark_legion": "Dark Legion", "red_banner": "Red Banner"},
-    stats={"atk": "attack", "def": "defense", "defense": "strength", "cost": "cost", "hit": "hit"},
-    player_stats={"hand": "cards in hand", "gold": "gold", "income_gold": "income", "cities": "cities"},
+    stats={"atk": "attack", "def": "defense", "defense": "strength", "cost": "cost", "hit": "hit",
+           "loyalty": "loyalty"},
+    numbers=(
+        HAND, Number("gold"), Number("income_gold", "income", base=_none), Number("cities", base=_none, fixed=True),
+    ),
     places={"army": "in the army", "hand": "in hand", "graveyard": "in the graveyard", "city": "in a city",
             "adjacent": "next to it"},
     states={"marked": "marked", "attacking": "attacking"},
@@ -45,22 +56,25 @@ WORDS = Vocabulary(
                  "play_event": "for a player: to play events"},
     happenings={
         "enters_play": "enters play", "dies": "dies", "attacks": "attacks", "drawn": "is drawn", "healed": "is healed",
-        "phase_begins": "a phase begins", "damaged": "is damaged", "marked": "is marked", "gold_gained": "gains gold",
+        "phase_begins": "a phase begins", "damaged": "is damaged", "marked": "is marked",
         "quest_raised": "a quest is raised", "played": "is played", "activated": "is activated",
         "destroyed": "is destroyed", "deals_damage": "deals damage", "control_changed": "changes sides",
         "leaves_play": "leaves play", "resource_placed": "is placed",
     },
-    resources={"power": "power", "gold": "gold"},
+    purses=(Purse("power", place="vault", prints=True, of_faction="loyalty"), Purse("gold", number="gold")),
     phases={"unmark": "unmark", "play_1": "first play", "play_2": "second play", "attack": "attack",
             "cleanup": "clean-up"},
     timings={"any_time": "at any time"},
     counters={"charge": "charge"},
     words={"cheer": "everyone cheers"},
-    gains=("gold",),
-    verbs=("extra_turn",),
+    verbs=("extra_turn", "extra_phase", "skip_phase"),
+    zones={"unbuilt": "unbuilt cities"},
+    towards={"city": "into a city", "army": "to the army"},
+    durations={"devotion": "as long as devotion reaches this level"},
+    deeds={"founded": ("found", "{}", "a city")},
+    headings={"advantage": "Devotion {level}"},
     moments=frozenset({"phase_begins"}),
-    measured=frozenset({"drawn", "healed", "damaged", "deals_damage", "gold_gained"}),
-    counted=frozenset({"hand", "cities"}),
+    measured=frozenset({"drawn", "healed", "damaged", "deals_damage"}),
     localities=True,
     granted=frozenset({"attack", "deploy", "be_targeted"}),
     hand_permissions=("deploy",),

@@ -4,6 +4,7 @@ In a turn its player plays cards and uses abilities, moves on (a named window), 
 """
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
@@ -11,13 +12,15 @@ import msgspec
 
 from domain import engine
 from domain.agenda import Agenda, Task
+from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.read import read_set
 from domain.cardkit.moves import EFFECT_MOVES, ChooseForEffect, OrderTriggers
-from domain.cardkit.moves_play import PLAY_MOVES, ActivateAbility, Pass, PlayCard, PlayEvent
+from domain.cardkit.moves_play import PLAY_MOVES, ActivateAbility, Pass, PlayCard, PlayEvent, Produce
 from domain.cardkit.pool import LIBRARY, Pool
 from domain.cardkit.run import choosing, windows
 from domain.cardkit.run.announce import Announceable, announce, listing
 from domain.cardkit.run.board import Board
+from domain.cardkit.run.producing import produce, producing
 from domain.cardkit.run.resolve import RUN_TASKS
 from domain.cardkit.run.tasks import KERNEL_TASKS, Respond, StackTriggers, StateCheck
 from domain.cardkit.standing import standing
@@ -73,6 +76,11 @@ def play(draft: Draft, seat: Seat, move: PlayCard | PlayEvent | ActivateAbility)
     acted(draft, seat)
 
 
+def ahead(draft: Draft, seat: Seat, move: Produce) -> None:
+    produce(draft, seat, move)
+    draft.push(StateCheck(), StackTriggers())
+
+
 def march(draft: Draft, seat: Seat, move: March) -> None:
     draft.push(Respond("march", draft.state.from_seat(seat % len(draft.state.players) + 1)[0]))
 
@@ -81,9 +89,9 @@ def rest(draft: Draft, seat: Seat, move: Rest) -> None:
     draft.push(Respond("checkpoint", draft.state.from_seat(seat % len(draft.state.players) + 1)[0]))
 
 
-def moves(state: State, seat: Seat) -> Offers:
+def moves(dialect: Dialect, state: State, seat: Seat) -> Offers:
     pending = state.pending.get(seat)
-    board = Board(state, DIALECT)
+    board = Board(state, dialect)
     if pending is None:
         return interjections(board, seat)
     if pending.kind == choosing.CHOOSING:
@@ -92,9 +100,10 @@ def moves(state: State, seat: Seat) -> Offers:
         return Offers((choosing.offers_of_order(state, seat, "FIX-01"),))
     if pending.kind == windows.PRIORITY:
         events = listing(board, seat, hand(board, seat, "play_event"))
-        return Offers((windows.PASS, *events.open), events.withheld)
+        return Offers((windows.PASS, *events.open, *producing(board, seat).open), events.withheld)
     found = listing(board, seat, [*hand(board, seat, "play_card"), *abilities(board, seat)])
-    return Offers((Offer("march"), Offer("rest"), *found.open), found.withheld)
+    gold = producing(board, seat)
+    return Offers((Offer("march"), Offer("rest"), *found.open, *gold.open), (*found.withheld, *gold.withheld))
 
 
 def interjections(board: Board, seat: Seat) -> Offers:
@@ -128,11 +137,16 @@ def abilities(board: Board, seat: Seat) -> list[Announceable]:
     ]
 
 
-def duel(way: tuple[windows.Step, ...] = windows.STACK, kinds: Mapping[str, windows.Kind] = windows.KINDS) -> Ruleset:
-    """The game with one of the ways of responding."""
+def duel(
+    way: tuple[windows.Step, ...] = windows.STACK,
+    kinds: Mapping[str, windows.Kind] = windows.KINDS,
+    dialect: Dialect = DIALECT,
+) -> Ruleset:
+    """The game with one of the ways of responding, and perhaps another dialect."""
     return msgspec.structs.replace(
         fixture.RULESET,
-        move_types={"march": March, "rest": Rest, **PLAY_MOVES, **EFFECT_MOVES},
+        dialect=dialect,
+        move_types={"march": March, "rest": Rest, "produce": Produce, **PLAY_MOVES, **EFFECT_MOVES},
         handlers={
             PlayCard: play,
             PlayEvent: play,
@@ -140,12 +154,13 @@ def duel(way: tuple[windows.Step, ...] = windows.STACK, kinds: Mapping[str, wind
             March: march,
             Rest: rest,
             Pass: windows.pass_on,
+            Produce: ahead,
             ChooseForEffect: choosing.choose_for_effect,
             OrderTriggers: choosing.order_triggers,
         },
         agenda=AGENDA,
         tasks={**RUN_TASKS, **windows.window_tasks(way, kinds), Turn: turn},
-        moves=moves,
+        moves=partial(moves, dialect),
         standing=standing("FIX-STANDING", ("main",)),
     )
 
@@ -153,10 +168,11 @@ def duel(way: tuple[windows.Step, ...] = windows.STACK, kinds: Mapping[str, wind
 class Duel:
     """A described position in which seat 1 is to play; ids are names in lower case, `elf`, `elf_2`, ..."""
 
-    def __init__(self, seats: int = 2, ruleset: Ruleset | None = None) -> None:
+    def __init__(self, seats: int = 2, ruleset: Ruleset | None = None, pool: Pool = POOL) -> None:
         self.ruleset = ruleset or duel()
         self.facts: list[Fact] = []
-        self.state = begun(POOL, seats)
+        self.pool = pool
+        self.state = begun(pool, seats)
         self.begun = False
 
     def seat(
@@ -166,12 +182,13 @@ class Duel:
         hand: Sequence[str] = (),
         power: str = "",
         gold: int = 0,
+        mana: int = 0,
         **counters: dict[str, int],
     ) -> Self:
         """What a seat has. `Elf*` is marked; `power` names a faction by a letter: g, r, d; a capital is marked."""
         for said in play:
             name = said.removesuffix("*")
-            place = "left_1" if POOL.cards[name].type in STANDING else HQ
+            place = "left_1" if self.pool.cards[name].type in STANDING else HQ
             fields: dict[str, Any] = {"place": place, "marked": said.endswith("*")}
             self._put(seat, name, "play", counters=counters.get(name.lower(), {}), **fields)
         for letter in power:
@@ -180,7 +197,7 @@ class Duel:
             self._put(seat, "Elf", "play", id=letter.lower(), place=VAULT, blank=True, faction=faction, marked=marked)
         for name in hand:
             self._put(seat, name, "hand")
-        self.state.gold[seat] = gold
+        self.state.numbers[seat] = {**self.state.numbers[seat], "gold": gold, "mana": mana}
         return self
 
     def _put(self, seat: Seat, name: str, zone: str, **fields: Any) -> None:
@@ -263,4 +280,4 @@ class Duel:
     @property
     def board(self) -> Board:
         """The board of the position."""
-        return Board(self.state, DIALECT)
+        return Board(self.state, self.ruleset.dialect)

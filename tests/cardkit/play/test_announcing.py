@@ -76,7 +76,7 @@ def test_modes_are_chosen_when_it_is_announced():
     t.when(1, "play_card", card="choice", modes=[1])
     assert t.events(CardPlayed)[0].modes == (1,)
     t.passes(2, 1)
-    assert t.state.gold[1] == 2
+    assert t.state.number(1, "gold") == 2
 
 
 @pytest.mark.parametrize("modes", [[], [2], [0, 1], [-1]])

@@ -29,7 +29,8 @@ def test_a_card_is_paid_with_exactly_its_cost_and_the_resources_are_marked():
         ("d", "payment"),
     ]
     (paid,) = t.events(CostPaid)
-    assert (paid.item, paid.amount, paid.loyalty, paid.resources) == ("bear", 3, 2, ("g", "g_2", "d"))
+    assert (paid.item, paid.resource, paid.amount, paid.of_faction) == ("bear", "power", 3, 2)
+    assert paid.cards == ("g", "g_2", "d")
     assert t.stack == ["bear"]
 
 
@@ -39,7 +40,7 @@ def test_a_card_is_paid_with_exactly_its_cost_and_the_resources_are_marked():
         (["g", "g_2"], "wrong-payment", {"need": 3, "have": 2}),
         (["g", "g_2", "r", "d"], "wrong-payment", {"need": 3, "have": 4}),
         (["g", "g", "r"], "repeated", {"given": "g"}),
-        (["g", "r", "d"], "too-little-loyalty", {"faction": "gaian", "need": 2, "have": 1}),
+        (["g", "r", "d"], "too-little-of-faction", {"faction": "gaian", "need": 2, "have": 1}),
         (["g", "g_2", "g_3"], "marked", {"id": "g_3"}),
         (["g", "g_2", "r_2"], "not-offered", {"given": "r_2"}),
     ],
@@ -136,7 +137,7 @@ def test_sacrificing_itself_is_paid_before_anything_happens():
 def test_sacrificing_another_and_gold():
     t = gambler("Elf", gold=1)
     t.when(1, "activate_ability", **use(4, costs=[["elf"]]))
-    assert t.state.gold[1] == 0
+    assert t.state.number(1, "gold") == 0
     assert t.state.objects["elf"].zone == "graveyard"
     assert gambler("Elf").why(1, source="gambler", ability="Gambler#4").facts["resource"] == "gold"
 
@@ -257,4 +258,4 @@ def test_a_chosen_x_in_gold_is_a_number_up_to_what_there_is():
     assert t.offers(1, card="bribe")[0].params["x"].offered() == {"least": 0, "most": 2}
     assert t.refused(1, "play_card", card="bribe", x=3, targets=[["elf"]]).facts["most"] == 2
     t.when(1, "play_card", card="bribe", x=2, targets=[["elf"]])
-    assert t.state.gold[1] == 0
+    assert t.state.number(1, "gold") == 0

@@ -208,7 +208,7 @@ def test_what_a_link_sets_off_resolves_before_the_next_link_without_an_answer():
     assert len(t.stack) == 4
     t.passes(2, 1)
     assert t.stack == []
-    assert t.state.gold[1] == 4
+    assert t.state.number(1, "gold") == 4
 
 
 def test_an_empty_window_closes_when_the_passive_players_pass():
@@ -269,7 +269,7 @@ def test_what_has_fired_is_on_the_stack_before_anybody_is_asked():
     assert len(t.stack) == 4
     assert order_of(t) == (2, 1)
     t.passes(2, 1)
-    assert (len(t.stack), t.state.gold[1]) == (3, 1)
+    assert (len(t.stack), t.state.number(1, "gold")) == (3, 1)
 
 
 @pytest.mark.parametrize("way", [CHAIN, REACTIONS])

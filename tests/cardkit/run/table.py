@@ -9,6 +9,7 @@ from domain.cardkit.dialect import CardType, Clauses, Dialect, Physics, Vocabula
 from domain.cardkit.events.lasting import Change, ModifierStarted, Until
 from domain.cardkit.evolve import CARD_EVENTS
 from domain.cardkit.language.card import Card, CardSet, Keyword
+from domain.cardkit.numbers import DECK, GRAVEYARD, HAND, Number
 from domain.cardkit.pool import LIBRARY, Pool
 from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.frame import Frame
@@ -37,8 +38,8 @@ def base(board: Board, thing: CardObject, stat: str) -> int | None:
     return None if thing.blank else board.card(thing).stats.get(stat)
 
 
-def bare_dialect(**changes: Any) -> Dialect:
-    """The dialect of the bare table."""
+def bare_dialect(*, numbers: tuple[Number, ...] = (), **changes: Any) -> Dialect:
+    """The dialect of the bare table, with more numbers of players."""
     text = "text"
     vocabulary = Vocabulary(
         types={
@@ -48,12 +49,11 @@ def bare_dialect(**changes: Any) -> Dialect:
         },
         factions={"red": text, "blue": text},
         stats={"atk": text, "def": text},
-        player_stats={"income": text},
+        numbers=(HAND, DECK, GRAVEYARD, Number("income", text, base=lambda _board, _seat: 2), *numbers),
         places={"army": text, "camp": text},
         states={"hurt": text},
         permissions={"attack": text, "fly": text, "be_targeted": text},
         happenings={},
-        resources={},
         phases={"day": text, "night": text},
         counters={"charge": text},
         granted=frozenset({"attack"}),
@@ -66,7 +66,6 @@ def bare_dialect(**changes: Any) -> Dialect:
         "clauses": Clauses(**NAMES),
         "physics": Physics(**physics),
         "base": base,
-        "player": lambda board, seat, stat: 2 if stat == "income" else 0,
         "places": {
             "army": lambda board, thing: thing.zone == "play" and thing.place == "army",
             "camp": lambda board, thing: thing.zone == "play" and thing.place == "camp",

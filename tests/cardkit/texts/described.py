@@ -52,7 +52,7 @@ class _Position:
         for part in elsewhere:
             zone, _, things = part.strip().partition(" ")
             if zone in NUMBERS:
-                getattr(self.state, zone)[seat] = int(things)
+                self.state.numbers[seat] = {**self.state.numbers[seat], zone: int(things)}
             elif zone == "deck":
                 self.state.decks[seat] = tuple(_parts(things))
             elif zone == "power":

@@ -45,7 +45,7 @@ def test_what_only_a_defeated_player_could_say_is_not_done(effect):
     assert t.asked()[0] == 2
     t = out(t, 2, asked=2)
     assert t.state.question is None
-    assert t.state.points == {1: 1, 3: 1}
+    assert [t.state.number(seat, "points") for seat in (1, 2, 3)] == [1, 0, 1]
     assert len(t.hand(1)) == 2
 
 

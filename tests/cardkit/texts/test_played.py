@@ -17,7 +17,7 @@ def test_a_construct_does_what_is_said(case):
     assert played(case) == list(case.script)
 
 
-ELSEWHERE = (PRINTED - {"Card.loyalty", "Card.faction", "Card.stats"}) | {"Ability.name", "Ability.timing"}
+ELSEWHERE = (PRINTED - {"Card.faction", "Card.stats"}) | {"Ability.name", "Ability.timing"}
 """What no kernel plays: what only people read, and when a card may be played, which a ruleset decides."""
 
 

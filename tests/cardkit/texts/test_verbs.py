@@ -96,8 +96,8 @@ def handler(record: Record) -> None:
 def first_word(record: Record, card: Card) -> str:
     """How what a verb says begins when the controller does it."""
     effect = card.abilities[0].do[0]
-    if "who" in record.struct.__struct_fields__:
-        effect = msgspec.structs.replace(effect, who="you")
+    said = {field: "you" for field in ("who", "by") if field in record.struct.__struct_fields__}
+    effect = msgspec.structs.replace(effect, **said)
     return record.english.clause(Speaker(VOCABULARY, card, card.abilities[0]), effect).partition(" ")[0]
 
 
@@ -252,6 +252,8 @@ FEEDING = {
     "recover": ("enters_play my creature", '{ recover = "my creature in graveyard", to = "play" }'),
     "mark": ("marked creature", '{ mark = "my creature" }'),
     "unmark": ("unmarked creature", '{ unmark = "my creature" }'),
+    "token": ("enters_play my creature", '{ token = "Oak Warden" }'),
+    "blink": ("enters_play creature", '{ blink = "my creature" }'),
     "move": ("moves creature", '{ move = "my creature", place = "army" }'),
 }
 """What each verb brings about, and a text that waits for it."""

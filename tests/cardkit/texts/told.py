@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from domain.cardkit.events import cards, decks, lasting, stack, things
-from domain.cardkit.events.turns import ExtraTurnGranted
+from domain.cardkit.events import turns as order
+from domain.cardkit.events.numbers import NumberChanged
 from domain.refusal import Refusal
 from domain.rulesets.arcmage_arc import events as a
 from events.event import Event
@@ -94,8 +95,9 @@ def _advantage(event: a.AdvantageTriggered, names: Names) -> str:
 
 def _paid(event: stack.CostPaid, names: Names) -> str | None:
     """That nothing was paid need not be said."""
-    loyalty = _optional("{} of them loyal", event.loyalty)
-    return _but(f"{event.seat} pays {event.amount}", loyalty) if event.amount else None
+    loyalty = _optional("{} of them loyal", event.of_faction)
+    of = "" if event.resource == "power" else f" {event.resource}"
+    return _but(f"{event.seat} pays {event.amount}{of}", loyalty) if event.amount else None
 
 
 def _choice(event: stack.ChoiceAsked, names: Names) -> str:
@@ -190,6 +192,8 @@ def _change(change: lasting.Change, names: Names) -> str:
             )
         ),
         _optional("has {}", change.ability),
+        None if change.only is None else f"loses all abilities but {' '.join(change.only) or 'none'}",
+        _optional("onto {}", names[change.onto or ""]),
         None if change.words is None else f"is called {' '.join(change.words) or 'nothing'}",
         _optional("becomes {}", change.faction),
     )
@@ -198,7 +202,8 @@ def _change(change: lasting.Change, names: Names) -> str:
 def _until(until: lasting.Until) -> str:
     if until.kind != "turns":
         return f"({until.kind}{f' {until.left}' if until.left else ''})"
-    return f"(to the end of {until.phase or 'turn'} {until.left} of {until.seat or 'anybody'})"
+    edge = "beginning" if until.begins else "end"
+    return f"(to the {edge} of {until.phase or 'turn'} {until.left} of {until.seat or 'anybody'})"
 
 
 def _over(event: lasting.ModifierEnded, names: Names) -> str:
@@ -223,7 +228,7 @@ TELLING: Mapping[type[Event], Callable[[Any, Names], str | None]] = {
     turns.PhaseStarted: lambda e, names: None if e.phase == "main" else f"{e.phase} begins",
     DieRolled: lambda e, names: f"a die of {e.sides} shows {e.value} ({e.purpose})",
     DeckShuffled: lambda e, names: f"{e.deck} is shuffled ({e.reason})",
-    decks.DrawFailed: lambda e, names: f"{e.seat} has {e.missing} too few to draw",
+    decks.DrawFailed: lambda e, _: f"{e.seat} has {e.missing} too few to draw",
     decks.CardsMilled: lambda e, names: f"{e.seat} mills {names.new(e.ids, e.cards)}",
     decks.CardsRevealed: lambda e, names: f"{e.owner} shows of the {e.zone}: {', '.join(e.cards)}",
     decks.CardsLookedAt: _looked,
@@ -247,7 +252,17 @@ TELLING: Mapping[type[Event], Callable[[Any, Names], str | None]] = {
     cards.CardRemovedFromGame: _removed,
     lasting.ModifierStarted: _begun,
     lasting.ModifierEnded: _over,
-    ExtraTurnGranted: lambda e, names: f"{e.seat} will take an extra turn",
+    stack.ChoiceKept: lambda e, names: f"{names[e.id]} remembers {names.list(e.names)}",
+    stack.ItemCopied: lambda e, names: f"{e.seat} copies {names[e.of]} as {names.call(e.item, names[e.of])}",
+    things.TokenMade: lambda e, names: f"{names.call(e.id, e.card)} is made for {e.owner}",
+    things.ObjectCopied: lambda e, names: f"{names[e.id]} is a copy of {names[e.of]}: {e.card}",
+    things.ObjectAttached: lambda e, names: f"{names[e.id]} is attached to {names[e.host]}",
+    order.ExtraPhaseGranted: lambda e, names: f"there will be another {e.phase}",
+    order.ExtraPhaseBegun: _nothing,
+    order.SkipGranted: lambda e, names: f"{e.seat} will skip {e.phase}",
+    order.PhaseSkipped: lambda e, names: f"{e.seat} skips {e.phase}",
+    order.ExtraTurnGranted: lambda e, names: f"{e.seat} will take an extra turn",
+    NumberChanged: lambda e, _: f"{e.seat} {e.number} {e.after - e.amount} to {e.after}",
     things.CounterChanged: lambda e, names: f"{names[e.id].removeprefix('seat:')} {e.kind} {e.before} to {e.after}",
     things.ControlChanged: lambda e, names: f"{names[e.id]} goes from {e.before} to {e.after}",
     lasting.TallyCounted: _counted,
@@ -258,7 +273,7 @@ TELLING: Mapping[type[Event], Callable[[Any, Names], str | None]] = {
     things.ObjectDamaged: lambda e, names: f"{names[e.id]} takes {e.amount} from {names[e.source]}",
     things.ObjectHealed: lambda e, names: f"{names[e.id]} is healed {e.amount} by {names[e.source]}",
     things.ObjectDied: lambda e, names: f"{names[e.id]} dies ({e.cause})",
-    cards.ResourcePlaced: lambda e, names: f"{e.seat} places a resource",
+    cards.ResourcePlaced: lambda e, _: f"{e.seat} places a resource",
 }
 
 

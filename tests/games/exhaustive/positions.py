@@ -150,7 +150,7 @@ def _devote(rng: random.Random, table: dict[str, Any], cards: dict[str, Card]) -
         return
     loyal = _loyal(cards)
     devoted = [{"card": rng.choice(loyal), "id": f"devoted{index}", "marked": True} for index in range(3)]
-    total = sum(cards[str(one["card"])].loyalty for one in devoted)
+    total = sum(cards[str(one["card"])].stats.get("loyalty", 0) for one in devoted)
     city["residents"] = [*devoted, *city["residents"]]
     city["devoted"] = [one["id"] for one in devoted]
     city["advantages"] = [level for level in levels if level <= total]
@@ -189,7 +189,7 @@ def _tire(rng: random.Random, table: dict[str, Any], cards: dict[str, Card]) -> 
 def _loyal(cards: dict[str, Card]) -> list[str]:
     """The most loyal creatures."""
     creatures = [card for card in cards.values() if card.type == "creature"]
-    return [card.name for card in sorted(creatures, key=lambda card: -card.loyalty)[:12]]
+    return [card.name for card in sorted(creatures, key=lambda card: -card.stats.get("loyalty", 0))[:12]]
 
 
 def _besiege(

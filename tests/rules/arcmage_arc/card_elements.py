@@ -14,7 +14,7 @@ from domain.cardkit.language.clauses import (
     During,
     Exists,
     Fits,
-    HurtCity,
+    Hurt,
     MarkOthers,
     MarkSelf,
     Pay,
@@ -186,7 +186,7 @@ def _changes(stats: tuple[StatChange, ...]) -> Iterator[tuple[str, str]]:
 def _of_cost(cost: Cost) -> Iterator[tuple[str, str]]:
     row = "Costs"
     if isinstance(cost, Pay):
-        yield row, "power of a faction" if cost.faction else "power with loyalty" if cost.loyalty else "power"
+        yield row, "power of a faction" if cost.faction else "power with loyalty" if cost.of_faction else "power"
     elif isinstance(cost, MarkSelf):
         yield row, "mark itself"
     elif isinstance(cost, MarkOthers):
@@ -201,7 +201,7 @@ def _of_cost(cost: Cost) -> Iterator[tuple[str, str]]:
     elif isinstance(cost, SpendCounters):
         yield row, "counters"
         yield "Counters", "named counters"
-    elif isinstance(cost, HurtCity):
+    elif isinstance(cost, Hurt):
         yield row, "damage own city"
 
 
@@ -338,7 +338,7 @@ def _always(row: str, name: str) -> Any:
 
 READERS: Mapping[Any, Any] = {
     Pay: _of_cost, MarkSelf: _of_cost, MarkOthers: _of_cost, Discard: _of_cost, SacrificeCost: _of_cost,
-    Return: _of_cost, SpendCounters: _of_cost, HurtCity: _of_cost, Trigger: _of_trigger, Target: _of_target,
+    Return: _of_cost, SpendCounters: _of_cost, Hurt: _of_cost, Trigger: _of_trigger, Target: _of_target,
     Select: _of_select, Duration: _of_duration, Modify: _of_modify, Bind: _of_modify, Damage: _of_damage,
     Recover: _of_recover, Search: _of_search, DiscardHand: _of_discard, Choice: _of_choice, Stat: _of_stat,
     Count: _of_count,

@@ -282,7 +282,7 @@ def test_a_cost_of_x_plus_two_on_a_target_of_three_is_five(table):
     t.when(1, "play_event", card="blow", targets=[["imp"]], payment=[*five, "gaian_1_5"]).refused("ARC-COST-04")
     t.when(1, "play_event", card="blow", targets=[["imp"]], payment=five).then(
         said("CardPlayed", id="blow"),
-        said("CostPaid", amount=5, loyalty=1, x=3),
+        said("CostPaid", amount=5, of_faction=1, x=3),
         aside=("cards are marked", "a window opens"),
     )
     passed(t).shows(damage={"imp": 3})

@@ -61,7 +61,7 @@ def test_every_creature_has_a_creature_type():
 @clause("ARC-COST-07")
 def test_loyalty_is_at_most_the_printed_cost():
     fixed = [(card, card.cost) for card in CARDS if isinstance(card.cost, int)]
-    assert [card.name for card, cost in fixed if card.loyalty > cost or cost < 0] == []
+    assert [card.name for card, cost in fixed if card.stats.get("loyalty", 0) > cost or cost < 0] == []
 
 
 def test_every_card_but_plain_creatures_has_a_text_and_all_have_flavor():
@@ -82,7 +82,7 @@ def test_creatures_cost_what_they_are_worth():
 @clause("ARC-GEN-02")
 def test_imp_union_leader_is_as_the_document_names_it():
     card = named("Imp Union Leader")
-    assert (card.faction, card.cost, card.loyalty, "Imp" in card.subtypes) == ("red_banner", 4, 2, True)
+    assert (card.faction, card.cost, card.stats["loyalty"], "Imp" in card.subtypes) == ("red_banner", 4, 2, True)
 
 
 @clause("ARC-DECK-10", "ARC-DECK-01", "ARC-DECK-04", "ARC-DECK-05", "ARC-DECK-06")

@@ -14,7 +14,7 @@ def test_a_cost_of_four_with_loyalty_two_is_paid_with_two_of_the_faction_and_two
     t = arena(table, p1=IMP)
     t.when(1, "play_card", card="imp", place="town", payment=ALL_FOUR).then(
         said("CardPlayed", id="imp"),
-        said("CostPaid", seat=1, item="imp", amount=4, loyalty=2),
+        said("CostPaid", seat=1, item="imp", amount=4, of_faction=2),
         *(said("CardMarked", id=card, cause="payment") for card in ALL_FOUR),
         aside="a window opens",
         ready={1: {"red_banner": 0, "gaian": 0, "drake": 0}},
@@ -85,7 +85,7 @@ def test_modified_costs_are_never_below_nothing_and_loyalty_never_above_the_cost
     t.when(1, "play_event", card="trick", targets=[["imp"]], payment=["gaian_1_1"]).refused("ARC-COST-02", need=1)
     t = arena(table, p1={"hand": "Cheap Trick#trick"}, p2={"army": "Elf#elf"})
     t.when(1, "play_event", card="trick", targets=[["elf"]]).then(
-        said("CardPlayed", id="trick"), said("CostPaid", amount=0, loyalty=0), aside="a window opens"
+        said("CardPlayed", id="trick"), said("CostPaid", amount=0, of_faction=0), aside="a window opens"
     )
 
 

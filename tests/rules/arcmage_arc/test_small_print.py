@@ -120,7 +120,7 @@ def test_a_cost_that_is_lowered_takes_the_loyalty_down_with_it(table):
     t.when(1, "play_card", card="imp", place="town", payment=["gaian_1_1"]).refused("ARC-COST-02", need=1)
     t.when(1, "play_card", card="imp", place="town", payment=["red_banner_1_1"]).then(
         said("CardPlayed", id="imp"),
-        said("CostPaid", amount=1, loyalty=1),
+        said("CostPaid", amount=1, of_faction=1),
         said("CardMarked", id="red_banner_1_1", cause="payment"),
         aside="a window opens",
     )

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.telling.position import text_of
 from tests.dsl import clause, gaia_vora, said
 
 FEAST = {0: "stone: green-H red-P white-C", 7: "sand: red-H yellow-P"}
@@ -312,9 +313,9 @@ def test_a_win_by_concession_leaves_the_winners_open_choice_unanswered(table):
     t.when(1, "rotate", steps=2).then(
         said("FossilChoiceOpened", seat=2), aside="the planet turns and one is eaten", waiting=(2, "store_fossils")
     )
-    assert "must store red-P" in t.ruleset.text(t.view())
+    assert "must store red-P" in text_of(t.ruleset, t.view())
     t.when(1, "concede").then(said("MatchEnded", winners=[2]), aside="a player gives up", waiting=None)
-    assert "must store" not in t.ruleset.text(t.view())
+    assert "must store" not in text_of(t.ruleset, t.view())
     t.when(2, "store_fossils", assignments={"red-P": ["white", "P"]}).over()
 
 

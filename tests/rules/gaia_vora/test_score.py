@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.telling.position import text_of
 from tests.dsl import clause, gaia_vora, said
 
 
@@ -216,17 +217,17 @@ def test_a_last_tie_is_shared_or_goes_by_turn_order_from_the_first_player(table,
 def test_the_text_of_a_match_that_is_over_tells_what_broke_a_tie(table, option, slots, told):
     kept = {"red": "white-C/C white-H/H"}
     over = last_turn(table, options={"final_tie": option}, slots=slots, fossils=kept).table
-    lines = over.ruleset.text(over.view()).splitlines()
+    lines = text_of(over.ruleset, over.view()).splitlines()
     assert [line for line in lines if "Tie-break" in line] == told
 
 
 @clause("GVORA-SCORE-05")
 def test_no_tie_is_told_of_while_a_match_goes_on_or_where_another_player_conceded(table):
     going_on = table(gaia_vora).position(phase="activate", microbe=5, slots={0: "stone: green-P"})
-    assert "Tie-break" not in going_on.ruleset.text(going_on.view())
+    assert "Tie-break" not in text_of(going_on.ruleset, going_on.view())
     gone = table(gaia_vora, players=2).start()
     left = gone.when(1, "concede").table
-    assert "Tie-break" not in left.ruleset.text(left.view())
+    assert "Tie-break" not in text_of(left.ruleset, left.view())
 
 
 @clause("GVORA-SCORE-05", "GVORA-TURN-01")

@@ -1,11 +1,12 @@
 """What a position is in words, for terminals and screen readers."""
 
+from domain.telling.position import text_of
 from tests.dsl import clause, gaia_vora, said
 
 
 def words(t):
     """The text of a position, line by line."""
-    return t.ruleset.text(t.view()).splitlines()
+    return text_of(t.ruleset, t.view()).splitlines()
 
 
 def lines(t, first, count):

@@ -50,7 +50,7 @@ def _kind(report: Report, path: str, card: Card, ability: Ability) -> bool:
 
 def _needed(report: Report, path: str, ability: Ability) -> None:
     kind = kind_of(ability)
-    changes = any(getattr(ability, field) for field in HOLDS if field != "affects")
+    changes = any(getattr(ability, field) for field in HOLDS if field != "affects") or ability.only is not None
     if kind in WAITING and ability.on is None and (ability.tally is None or kind == "replaces"):
         report.error(path, "missing-field", f"an ability of kind `{kind}` waits for nothing", 'Add `on = "..."`.')
     if kind in (PASSIVE, PERMANENT) and not changes:
@@ -60,7 +60,7 @@ def _needed(report: Report, path: str, ability: Ability) -> None:
         report.error(path, "missing-field", "whom this affects is missing", 'Add `affects = "self"` or a selector.')
     if ability.kind == "advantage" and ability.level is None:
         report.error(path, "missing-field", "an advantage needs a level", "Add `level = 2`.")
-    if kind in ("activated", "triggered", "play", "advantage") and not ability.do and not _asks(ability):
+    if kind in ("activated", "triggered", "play", "advantage", "enters") and not ability.do and not _asks(ability):
         report.error(path, NO_EFFECT, "the ability does nothing", "Add `do`.")
 
 
@@ -75,8 +75,10 @@ def _cost(report: Report, path: str, ability: Ability) -> None:
         amount = part.amount if isinstance(part, Pay) else 0
         if isinstance(amount, int) and amount < 0:
             report.error(f"{path}.pay[{at}]", "out-of-range", "a cost is at least 0")
-        elif isinstance(part, Pay) and isinstance(amount, int) and part.loyalty > amount:
-            report.error(f"{path}.pay[{at}]", "loyalty-over-cost", f"loyalty {part.loyalty}, cost {amount}")
+        elif isinstance(part, Pay) and isinstance(amount, int) and part.of_faction > amount:
+            purse = report.vocabulary.purse(part.resource)
+            word = purse.of_faction if purse is not None and purse.of_faction else "of its faction"
+            report.error(f"{path}.pay[{at}]", "of-faction-over-cost", f"{word} {part.of_faction}, cost {amount}")
         elif not isinstance(part, Pay) and 0 in (getattr(part, "count", 1), getattr(part, "amount", 1)):
             report.warning(f"{path}.pay[{at}]", NO_EFFECT, "a cost of 0 asks for nothing", "Remove it.")
     limited = ability.limit.per_turn or ability.limit.per_match

@@ -25,7 +25,7 @@ TOLD = {
 
 PAID: dict[type, str] = {
     clauses.MarkOthers: "mark",
-    clauses.HurtCity: "damage",
+    clauses.Hurt: "damage",
     clauses.Return: "return",
     clauses.Sacrifice: "discard_from_play",
 }

@@ -27,7 +27,7 @@ def _stats(report: Report, path: str, card: Card, kind: CardType) -> None:
     for stat in kind.stats:
         if stat not in card.stats:
             report.error(path, "missing-stat", f"{article(card.type)} needs `{stat}`", f"Add `{stat} = 1`.")
-    allowed = (*kind.stats, *kind.optional_stats)
+    allowed = (*kind.stats, *kind.optional_stats, *report.vocabulary.of_faction)
     for stat in card.stats:
         if stat not in allowed:
             fix = suggestion(stat, allowed) or f"It has {', '.join(f'`{one}`' for one in allowed) or 'no stats'}."
@@ -41,16 +41,21 @@ def _costs(report: Report, path: str, card: Card, kind: CardType) -> None:
         report.error(path, "missing-cost", f"{article(card.type)} needs a cost", "Add `cost = 2`.")
     if not kind.costs and card.cost is not None:
         report.warning(f"{path}.cost", "unused-cost", f"{article(card.type)} is not paid for", "Remove the cost.")
-    if not kind.costs and card.loyalty:
-        report.warning(f"{path}.loyalty", "unused-cost", f"{article(card.type)} is not paid for", "Remove the loyalty.")
-    if isinstance(card.cost, int):
-        if card.cost < 0:
-            report.error(f"{path}.cost", "out-of-range", "a cost is at least 0")
-        elif kind.costs and card.loyalty > card.cost:
-            fix = f"At most {card.cost}."
-            report.error(f"{path}.loyalty", "loyalty-over-cost", f"loyalty {card.loyalty}, cost {card.cost}", fix)
-    if card.loyalty and card.faction is None:
-        report.error(f"{path}.loyalty", "loyalty-without-faction", "loyalty is owed to a faction; there is none")
+    if isinstance(card.cost, int) and card.cost < 0:
+        report.error(f"{path}.cost", "out-of-range", "a cost is at least 0")
+    for word in report.vocabulary.of_faction & {*card.stats}:
+        _of_faction(report, f"{path}.stats.{word}", card, kind, word)
+
+
+def _of_faction(report: Report, path: str, card: Card, kind: CardType, word: str) -> None:
+    """So much of the printed cost as only cards of the faction can pay."""
+    part = card.stats[word]
+    if part and not kind.costs:
+        report.warning(path, "unused-cost", f"{article(card.type)} is not paid for", f"Remove the {word}.")
+    elif kind.costs and isinstance(card.cost, int) and part > card.cost >= 0:
+        report.error(path, "of-faction-over-cost", f"{word} {part}, cost {card.cost}", f"At most {card.cost}.")
+    if part and card.faction is None:
+        report.error(path, "of-faction-without-faction", f"{word} is owed to a faction; there is none")
 
 
 def _form(report: Report, path: str, card: Card, kind: CardType) -> None:
@@ -128,8 +133,8 @@ def _names(report: Report) -> None:
 def _set_keywords(report: Report) -> None:
     used = set(report.unread)
     for _, part in walk(report.card_set.cards, "cards"):
-        for field in ("keywords", "grants", "loses"):
-            used.update(getattr(part, field, ()))
+        for field in ("keywords", "grants", "loses", "only"):
+            used.update(getattr(part, field, None) or ())
     seen: set[str] = set()
     for at, keyword in enumerate(report.card_set.keywords):
         path = f"keywords[{at}]"

@@ -12,7 +12,7 @@ from domain.cardkit.language.terms import Choice
 from domain.cardkit.language.verb import VERBS, When
 
 CODE = "stray-field"
-HOLDS = ("affects", "stats", "grants", "loses", "forbids", "allows", "lends")
+HOLDS = ("affects", "stats", "grants", "loses", "forbids", "allows", "only", "lends")
 """Fields of an ability that say what holds, without being done, and for whom."""
 
 EVERY = frozenset({"kind", "name"})
@@ -26,19 +26,23 @@ MEANT: Mapping[str, frozenset[str]] = {
     "triggered": EVERY | {"on", "tally", "needs", "targets", "do", "optional", "x", "limit", "chooser"},
     "passive": _HOLDING,
     "replaces": EVERY | {"on", "needs", "while_", "do", "x", "limit", "chooser"},
+    "enters": EVERY | {"needs", "do", "x", "chooser"},
     "advantage": EVERY | {"level", "permanent", "targets", "do", "x", "chooser"},
     PERMANENT: _HOLDING | {"level", "permanent"},
 }
 """The fields of an ability by its kind. Kinds that only a ruleset knows may use all of them."""
 
 
-_OF_TURNS = (When(("phase", "whose", "nth"), lambda one: one.kind == "turns", 'beside `kind = "turns"` alone'),)
+_OF_TURNS = (
+    When(("phase", "whose", "nth", "begins"), lambda one: one.kind == "turns", 'beside `kind = "turns"` alone'),
+    When(("phase",), lambda one: not one.begins, "where a turn begins"),
+)
 _OF_OTHERS = (When(("what", "count"), lambda one: not one.itself, "beside `itself`"),)
 WHEN: Mapping[type, tuple[When, ...]] = {
     clauses.Duration: _OF_TURNS,
     clauses.Sacrifice: _OF_OTHERS,
     clauses.Return: _OF_OTHERS,
-    clauses.Pay: (When(("faction",), lambda one: one.loyalty > 0, "without `loyalty`"),),
+    clauses.Pay: (When(("faction",), lambda one: one.of_faction > 0, "without `of_faction`"),),
     clauses.Trigger: (
         When(("phases",), lambda one: one.on in ("phase_begins", "phase_ends"), "where no phase begins or ends"),
     ),

@@ -63,7 +63,7 @@ class Kinds:
         return (named - self.things) | fit or named
 
     def told(self, of: Named) -> str:
-        """The kinds in words: `a city or an enchantment`."""
+        """The kinds in words: `a creature or an enchantment`."""
         names = {ITEM: "an item on the stack"}
         said = {"a card"} if of >= self._types else {article(kind) for kind in of & self.things}
         return " or ".join(sorted(said | {names.get(kind, article(kind)) for kind in of - self.things}))

@@ -7,8 +7,8 @@ import msgspec
 from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import All, Condition, Duration, Fits, MarkSelf, Return, Sacrifice
 from domain.cardkit.language.effects import Verb
-from domain.cardkit.language.linting.costs import ELSEWHERE
 from domain.cardkit.language.linting.report import Report, walk
+from domain.cardkit.language.render.english import joined, plural
 from domain.cardkit.language.terms import Choice, Select, Subject
 from domain.cardkit.language.verb import VERBS
 
@@ -16,9 +16,7 @@ NOTHING, NEVER = "no-effect", "never-holds"
 PLAY, STACK, GRAVEYARD = "play", "stack", "graveyard"
 AFTERWARDS: Mapping[str, str] = {
     **dict.fromkeys(("dies", "destroyed", "discarded", "milled"), GRAVEYARD),
-    **dict.fromkeys(
-        ("enters_play", "attacks", "defends", "moves", "marked", "unmarked", "devoted", "damaged", "restored"), PLAY
-    ),
+    **dict.fromkeys(("enters_play", "attacks", "defends", "moves", "marked", "unmarked", "damaged", "restored"), PLAY),
     "drawn": "hand",
     "played": STACK,
     "leaves_play": "left",
@@ -29,7 +27,6 @@ TOLD: Mapping[str, str] = {
     PLAY: "what is in play",
     STACK: "what is on the stack",
     "left": "what has left play",
-    "unbuilt": "what is unbuilt",
 }
 
 
@@ -48,8 +45,7 @@ class _Reach:
         self.report = report
         self.path = path
         self.ability = ability
-        kind = report.vocabulary.types.get(card.type)
-        self.devoted = kind is None or ".lent[" in path or "advantage" in kind.abilities
+        self.card = card
         self.parts = walk(ability.do, f"{path}.do")
         attached = (card.attach,) if ability.kind == "play" and card.attach is not None else ()
         self.targets: tuple[Select, ...] = (*attached, *(target.what for target in ability.targets))
@@ -57,15 +53,50 @@ class _Reach:
 
     def check(self) -> None:
         """Each effect, and how long it lasts."""
+        self._brought_back()
         for path, part in self.parts:
             if isinstance(part, Verb) and VERBS[type(part)].lint.reaches in (PLAY, STACK):
                 self._done(path, part, getattr(part, VERBS[type(part)].lint.done_to))
             elif isinstance(part, Duration) and part.kind == "source" and self._itself() not in (None, PLAY):
                 message = "this ends at once: it lasts while the card is in play, and that is not in play by then"
                 self._warn(path, NEVER, message, 'Such as `until = "end of turn"`.')
-            elif isinstance(part, Duration) and part.kind == "devotion" and not self.devoted:
-                message = "this ends at once: there is devotion to cities alone"
+            elif isinstance(part, Duration) and not self._may_last(part.kind):
+                kinds = joined([plural(kind) for kind in sorted(self.report.vocabulary.bearers.durations[part.kind])])
+                message = f"this ends at once: `{part.kind}` is for texts of {kinds} alone"
                 self._warn(path, NEVER, message, 'Such as `until = "end of turn"`.')
+
+    def _may_last(self, duration: str) -> bool:
+        """Whether a duration of the ruleset's own is one for the card; what it lends others may have."""
+        vocabulary = self.report.vocabulary
+        types = vocabulary.bearers.durations.get(duration)
+        return (
+            types is None or ".lent[" in self.path or self.card.type not in vocabulary.types or self.card.type in types
+        )
+
+    def _brought_back(self) -> None:
+        """What is brought back is not in play, and can still be told from other cards."""
+        left: set[str] = set()
+        hidden: set[str] = set()
+
+        for path, part in self.parts:
+            if not isinstance(part, Verb):
+                continue
+            lint = VERBS[type(part)].lint
+            subject = getattr(part, lint.done_to, None)
+            if subject is None:
+                continue
+            if lint.brings and subject in hidden:
+                message = "nothing comes back: no text can speak of a card any more that went there"
+                self._warn(path, NOTHING, message, 'Out of play and back at once is `{ blink = "target" }`.')
+            elif lint.brings and subject not in left and self._is_in_play(subject):
+                self._warn(path, NOTHING, "this is in play: it cannot come back", 'Write `{ return = "target" }`.')
+            ref = subject if isinstance(subject, str) else "chosen"
+            left.add(ref)
+            hidden = hidden - {ref} | ({ref} if lint.hides else set())
+
+    def _is_in_play(self, subject: Subject) -> bool:
+        select = self._described(subject) if isinstance(subject, str) else None
+        return select is not None and "card" not in select.kinds and self._where_fits(select) == PLAY
 
     def _done(self, path: str, effect: Verb, subject: Subject) -> None:
         record, where = VERBS[type(effect)], self._where(path, subject)
@@ -74,7 +105,8 @@ class _Reach:
                 fix = 'Name an item on the stack: `target = "creature item"`.'
             else:
                 fix = "Name what is in play." if where != STACK else "Let something in play do it, once this is there."
-            self._warn(f"{path}.to", NOTHING, f"`{record.tag}` does nothing to {_told(where)}", fix)
+            told = f"`{record.tag}` does nothing to {_told(where, self.report.vocabulary.zones)}"
+            self._warn(f"{path}.to", NOTHING, told, fix)
         elif record.lint.makes_so is not None:
             self._so_already(path, effect, record.lint.makes_so, subject)
 
@@ -109,7 +141,7 @@ class _Reach:
             return None
         select = self._described(subject)
         if select is not None:
-            return _where_fits(select)
+            return self._where_fits(select)
         match subject:
             case "self":
                 return self._itself()
@@ -118,6 +150,13 @@ class _Reach:
             case "host" if self._is_of_host():
                 return self._caused()
         return None
+
+    def _where_fits(self, select: Select) -> str | None:
+        if "player" in select.kinds:
+            return None
+        if "item" in select.kinds:
+            return STACK
+        return select.place if select.place in (STACK, *self.report.vocabulary.piles) else PLAY
 
     def _itself(self) -> str | None:
         """Where the card itself is; on the stack while it is played."""
@@ -153,16 +192,8 @@ def _brought(parts: Iterable[msgspec.Struct]) -> Iterator[str]:
                 yield what
 
 
-def _where_fits(select: Select) -> str | None:
-    if "player" in select.kinds:
-        return None
-    if "item" in select.kinds:
-        return STACK
-    return select.place if select.place in ELSEWHERE else PLAY
-
-
-def _told(where: str | None) -> str:
-    return TOLD.get(where or "", f"a card in a {where}")
+def _told(where: str | None, zones: Mapping[str, str]) -> str:
+    return TOLD.get(where or "") or zones.get(where or "") or f"a card in a {where}"
 
 
 def _marked_already(report: Report, path: str, ability: Ability) -> None:

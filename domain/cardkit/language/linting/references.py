@@ -9,14 +9,16 @@ from msgspec import inspect
 
 from domain.cardkit.language.base import Ref, Who
 from domain.cardkit.language.card import Ability, Card
+from domain.cardkit.language.clauses import Duration
 from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.render.english import ordinal
+from domain.cardkit.language.shorthand.terms import CHOSEN, is_named
 from domain.cardkit.language.terms import Choice, Over, Select, Tallied, Variable
 from domain.cardkit.language.verb import VERBS
 
 THINGS, PLAYERS = (inspect.type_info(kind).pattern for kind in (Ref, Who))  # type: ignore[attr-defined]
 REFERRING = frozenset({THINGS, PLAYERS})
-UNCAUSED = ("play", "activated", "passive", "advantage")
+UNCAUSED = ("play", "activated", "passive", "advantage", "enters")
 """Kinds of abilities that no happening sets off."""
 
 
@@ -54,6 +56,9 @@ class _Text:
         """Everything that the text refers to, with its path."""
         for path, said, _ in spoken_of(self.parts):
             yield path, said
+        for path, part in self.parts:
+            if isinstance(part, Duration) and part.whose in ("target", "chosen"):
+                yield f"{path}.whose", part.whose
 
     def variables(self, name: str) -> list[str]:
         """The paths of a variable's uses."""
@@ -124,10 +129,23 @@ def _scopes(report: Report, text: _Text) -> None:
         elif ref == "host" and text.card.attach is None and not text.lent:
             fix = 'Add `attach = "creature"`, or write `self`.'
             report.error(path, "no-host", "the card is not attached to anything", fix)
+    _called(report, text)
     for path, part in text.parts:
         if isinstance(part, Select) and part.side == "their" and not path.startswith(players):
             fix = "Write `my` or `enemy`."
             report.error(path, "no-player", "`their` has a meaning within `each_player` and `..._over` only", fix)
+
+
+def _called(report: Report, text: _Text) -> None:
+    """What has a name was chosen under it: in this text, or in another of the card that keeps it."""
+    own = {f"{CHOSEN}{name}" for _, part in text.parts if (name := getattr(part, "called", None)) is not None}
+    others = walk((text.card.abilities, text.card.lent), "")
+    kept = {f"{CHOSEN}{part.called}" for _, part in others if getattr(part, "keep", False)}  # type: ignore[attr-defined]
+    for path, ref in text.refs():
+        if is_named(ref) and ref not in own | kept:
+            name = ref.removeprefix(CHOSEN)
+            message = f"nothing was chosen as `{name}`"
+            report.error(path, "nothing-chosen", message, f'Add `{{ choose = "...", as = "{name}" }}` before it.')
 
 
 def _names(part: msgspec.Struct) -> str | None:
@@ -201,9 +219,13 @@ def _conditions(report: Report, text: _Text) -> None:
 
 def _causes(report: Report, text: _Text) -> None:
     for path, ref in text.refs():
-        if ref == "it":
-            report.error(path, "no-cause", "`it` is what a trigger is about; this ability has none", "Write `target`.")
+        if ref in ("it", "cause"):
+            what = "what a trigger is about" if ref == "it" else "what caused that of which a trigger tells"
+            report.error(path, "no-cause", f"`{ref}` is {what}; this ability has none", "Write `target`.")
+    rolled = tuple(f"{path}.do" for path, part in text.parts if _names(part) == "amount")
     for path in text.variables("amount"):
+        if path.startswith(rolled):
+            continue
         report.error(
             path, "no-cause", "`amount` is what a trigger tells; this ability has none", "Write a number or X."
         )

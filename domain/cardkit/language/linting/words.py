@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.cardkit.language.card import Ability, Card, Keyword
-from domain.cardkit.language.clauses import Can, Duration, During, Pay, SpendCounters, Trigger
+from domain.cardkit.language.clauses import DURATIONS, Can, Duration, During, Pay, SpendCounters, Trigger
 from domain.cardkit.language.effects import StatChange, Verb
 from domain.cardkit.language.linting.kinds import Kinds, Named
 from domain.cardkit.language.linting.report import Report, walk
@@ -15,14 +15,14 @@ from domain.cardkit.language.shorthand.words import THINGS, slip, suggestion
 from domain.cardkit.language.terms import PlayerStat, Select, Stat, StatTest
 from domain.cardkit.language.verb import VERBS, Meaning
 
-KERNEL_KINDS = ("play", "activated", "triggered", "passive", "replaces")
+KERNEL_KINDS = ("play", "activated", "triggered", "passive", "replaces", "enters")
 
 KIND = Meaning("a kind of thing", lambda v: (*v.types, *THINGS, "permanent"))
 STATE = Meaning("a state", lambda v: v.states)
 PLACE = Meaning("a place", lambda v: v.places)
 STAT = Meaning("a stat", lambda v: {*v.stats, *v.counters, *v.player_stats})
 NUMBER = Meaning("a number of a player", lambda v: v.player_stats)
-GAINED = Meaning("a number that players gain", lambda v: v.gains)
+GAINED = Meaning("a number that players gain", lambda v: v.kept)
 COUNTER = Meaning("a kind of counter", lambda v: v.counters)
 PHASE = Meaning("a phase", lambda v: v.phases)
 PERMISSION = Meaning("a permission", lambda v: v.permissions)
@@ -30,7 +30,7 @@ FACTION = Meaning("a faction", lambda v: None if v.open_factions else v.factions
 KEYWORD = Meaning("a keyword of this set")
 OWN_VERB = Meaning("a verb of the ruleset")
 PERMITS = {"forbids": PERMISSION, "allows": PERMISSION}
-CHANGES = {**PERMITS, "grants": KEYWORD, "loses": KEYWORD}
+CHANGES = {**PERMITS, "grants": KEYWORD, "loses": KEYWORD, "only": KEYWORD}
 
 USES: Mapping[type, Mapping[str, Meaning]] = {
     Select: {
@@ -43,14 +43,12 @@ USES: Mapping[type, Mapping[str, Meaning]] = {
     StatChange: {"stat": STAT},
     Trigger: {"on": Meaning("a happening", lambda v: v.happenings), "phases": PHASE},
     During: {"phases": PHASE},
-    Duration: {"phase": PHASE},
+    Duration: {"phase": PHASE, "kind": Meaning("a duration", lambda v: (*DURATIONS, *v.durations))},
     Can: {"what": PERMISSION},
     Pay: {"resource": Meaning("a resource", lambda v: v.resources), "faction": FACTION},
     SpendCounters: {"kind": COUNTER},
     Keyword: PERMITS,
-    Ability: {
-        **CHANGES, "timing": Meaning("a timing", lambda v: v.timings), "place": PLACE,
-    },
+    Ability: {**CHANGES, "timing": Meaning("a timing", lambda v: v.timings)},
     Card: {"type": Meaning("a card type", lambda v: v.types), "faction": FACTION, "keywords": KEYWORD},
 }  # fmt: skip
 """For each part its fields that hold words, and what these are; those of verbs stand in their records."""

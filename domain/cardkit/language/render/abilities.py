@@ -120,6 +120,14 @@ def _happens(speaker: Speaker, on: Trigger) -> str:
     return trigger(speaker, on).removeprefix("whenever ").removeprefix("when ")
 
 
+def _enters(speaker: Speaker, ability: Ability) -> str:
+    """`as this creature enters play, put two charge counters on it`."""
+    start = f"as {speaker.ref('self')} enters play"
+    if ability.needs:
+        start += f", if {conditions(speaker, ability.needs)}"
+    return told(speaker, start, ability.do, may=False)
+
+
 def _passive(speaker: Speaker, ability: Ability) -> str:
     start = "" if ability.while_ is None else f"as long as {condition(speaker, ability.while_)}, "
     return sentence(start + _holds(speaker, ability))
@@ -135,8 +143,7 @@ def _holds(speaker: Speaker, ability: Ability) -> str:
     lends = [lent(speaker, index, ability.affects) for index in ability.lends if index < len(speaker.card.lent)]
     if lends:
         said.append(f"{'have' if speaker.several else 'has'} {joined(lends)}")
-    place = "" if ability.place is None else f" ({spoken(ability.place)})"
-    return f"{subject} {joined(said)}{place}{where(speaker, ability.stats)}"
+    return f"{subject} {joined(said)}{where(speaker, ability.stats)}"
 
 
 def _replaces(speaker: Speaker, ability: Ability) -> str:
@@ -148,7 +155,8 @@ def _replaces(speaker: Speaker, ability: Ability) -> str:
 
 
 def _advantage(speaker: Speaker, ability: Ability) -> str:
-    head = f"Devotion {ability.level}{', permanent' if ability.permanent else ''}: "
+    heading = speaker.vocabulary.headings.get(ability.kind, "Level {level}").format(level=ability.level)
+    head = f"{heading}{', permanent' if ability.permanent else ''}: "
     parts = [sentences(speaker, ability.do)] if ability.do else []
     if ability.affects is not None:
         parts.append(_passive(speaker, ability))
@@ -179,6 +187,7 @@ KINDS = {
     "play": _play,
     "activated": _activated,
     "triggered": _triggered,
+    "enters": _enters,
     "passive": _passive,
     "replaces": _replaces,
     "advantage": _advantage,

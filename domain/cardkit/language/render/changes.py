@@ -83,6 +83,10 @@ def holding(speaker: Speaker, part: Any, subject: str, pair: bool = True) -> lis
     for field, verb in (("grants", "gain"), ("loses", "lose")):
         if words := getattr(part, field, ()):
             said.append(f"{verb if several else verb + 's'} {joined([spoken(word) for word in words])}")
+    only = getattr(part, "only", None)
+    if only is not None:
+        but = f" but {joined([spoken(word) for word in only])}" if only else ""
+        said.append(f"{'lose' if several else 'loses'} all abilities{but}")
     if part.allows:
         said.append(f"can {joined([speaker.permission(word) for word in part.allows])}")
     if part.forbids:

@@ -7,7 +7,7 @@ from domain.cardkit.language.clauses import (
     Cost,
     Discard,
     Duration,
-    HurtCity,
+    Hurt,
     MarkOthers,
     MarkSelf,
     Pay,
@@ -49,7 +49,7 @@ def cost(speaker: Speaker, part: Cost) -> str:
         case SpendCounters(kind, count):
             counters = f"{article(kind)} counter" if count == 1 else f"{speaker.many(count)} {kind} counters"
             return f"remove {counters} from {speaker.ref('self')}"
-        case HurtCity(what, amount):
+        case Hurt(what, amount):
             return f"deal {speaker.number(amount)} damage to {speaker.one(what)}"
 
 
@@ -60,14 +60,15 @@ def _carded(noun: str, many: bool) -> str:
 def _pay(speaker: Speaker, part: Pay) -> str:
     factions = speaker.vocabulary.factions
     amount = f"{speaker.number(part.amount)} {spoken(part.resource)}"
-    if not part.loyalty:
+    if not part.of_faction:
         return amount
     if part.faction is None:
-        return f"{amount} ({part.loyalty} loyalty)"
+        purse = speaker.vocabulary.purse(part.resource)
+        return f"{amount} ({part.of_faction} {purse.of_faction if purse else ''})"
     faction = factions.get(part.faction, part.faction)
-    if part.loyalty == part.amount:
-        return f"{part.loyalty} {faction} {spoken(part.resource)}"
-    return f"{amount}, {part.loyalty} of it {faction}"
+    if part.of_faction == part.amount:
+        return f"{part.of_faction} {faction} {spoken(part.resource)}"
+    return f"{amount}, {part.of_faction} of it {faction}"
 
 
 def duration(speaker: Speaker, part: Duration) -> str:
@@ -83,16 +84,17 @@ def duration(speaker: Speaker, part: Duration) -> str:
             return " until the end of this attack"
         case "source":
             return f" as long as {speaker.ref('self')} is in play"
-        case "devotion":
-            return " as long as devotion reaches this level"
         case "turns":
-            return f" until the end of {_turn(speaker, part)}"
+            turn = _turn(speaker, part)
+            return f" until {turn} begins" if part.begins else f" until the end of {turn}"
+    return f" {speaker.vocabulary.durations.get(part.kind, f'while {spoken(part.kind)}')}"
 
 
 def _turn(speaker: Speaker, part: Duration) -> str:
     if part.nth == 0:
         turn = "this turn"
     else:
-        owner = {"you": "your", "any": "the", "enemy": "an opponent's", "its": "its controller's"}[part.whose]
+        owner = {"you": "your", "any": "the", "enemy": "an opponent's", "its": "its controller's"}.get(part.whose)
+        owner = owner or speaker.whose(part.whose)
         turn = f"{owner} {ORDINALS[part.nth]} turn"
     return turn if part.phase is None else f"the {phase(speaker, part.phase)} of {turn}"

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from domain.cardkit.language.clauses import All, AnyOf, Can, Compare, Condition, During, Exists, Fits, Not
 from domain.cardkit.language.render.english import joined, singular, spoken
 from domain.cardkit.language.render.numbers import ALL_OF, countable
-from domain.cardkit.language.render.speaker import MANY, MUCH, ZONES, Speaker
+from domain.cardkit.language.render.speaker import MANY, MUCH, Speaker
 from domain.cardkit.language.terms import Count, Number, Operator, Over, PlayerStat, Select, Variable
 
 __all__ = ["condition", "conditions", "phase", "unsided"]
@@ -124,9 +124,9 @@ def _clause(speaker: Speaker, part: Condition, holds: bool) -> str:
     raise TypeError(part)  # pragma: no cover
 
 
-def _is_mine(what: Select) -> bool:
+def _is_mine(speaker: Speaker, what: Select) -> bool:
     """Whether it is said of you that you control it."""
-    return what.side == "my" and what.place not in ZONES and what.kinds != ("player",)
+    return what.side == "my" and what.place not in speaker.vocabulary.piles and what.kinds != ("player",)
 
 
 def unsided(what: Select) -> Select:
@@ -149,21 +149,21 @@ def _complement(speaker: Speaker, what: Select, *, many: bool = False) -> str:
 def _exists(speaker: Speaker, what: Select, least: int) -> str:
     if least != 1:
         return _counts(speaker, what, ">=", least)
-    return f"you control {speaker.one(unsided(what))}" if _is_mine(what) else f"there is {speaker.one(what)}"
+    return f"you control {speaker.one(unsided(what))}" if _is_mine(speaker, what) else f"there is {speaker.one(what)}"
 
 
 def _lacks(speaker: Speaker, what: Select, least: int) -> str:
     if least != 1:
         return _counts(speaker, what, "<", least)
-    thing = unsided(what) if _is_mine(what) else what
-    return f"{'you control' if _is_mine(what) else 'there is'} no {speaker.none(thing)}"
+    thing = unsided(what) if _is_mine(speaker, what) else what
+    return f"{'you control' if _is_mine(speaker, what) else 'there is'} no {speaker.none(thing)}"
 
 
 def _counts(speaker: Speaker, what: Select, op: Operator, number: int | Variable) -> str:
     """How many there are: `you control fewer than two creatures`."""
     single = _is_single(op, number)
-    subject = "you control" if _is_mine(what) else "there is" if single else "there are"
-    thing = unsided(what) if _is_mine(what) else what
+    subject = "you control" if _is_mine(speaker, what) else "there is" if single else "there are"
+    thing = unsided(what) if _is_mine(speaker, what) else what
     if number == 0 and op in ("=", "<="):
         return f"{subject} no {speaker.some(thing, 'any')}"
     count = "zero" if number == 0 else speaker.many(number)
@@ -191,7 +191,7 @@ def _compare(speaker: Speaker, left: Number, op: Operator, right: Number) -> str
 def _compare_counts(speaker: Speaker, what: Select, op: Operator, right: Number) -> str | None:
     if isinstance(right, int | Variable):
         return _counts(speaker, what, op, right)
-    if isinstance(right, Over) and right.of == Count(replace(what, side="their")) and _is_mine(what):
+    if isinstance(right, Over) and right.of == Count(replace(what, side="their")) and _is_mine(speaker, what):
         than = _over_opponents(op, right, speaker.some(unsided(what)), many=True)
         return than and f"you control {than}"
     return None

@@ -17,7 +17,7 @@ def spoken(word: str) -> str:
 
 
 def singular(things: str) -> str:
-    """One of them: `card in hand`, `city in play`."""
+    """One of them: `card in hand`, `creature in play`."""
     words = things.split()
     at = next(place for place, word in enumerate(words) if word.endswith("s"))
     words[at] = words[at][:-3] + "y" if words[at].endswith("ies") else words[at][:-1]

@@ -7,6 +7,7 @@ from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.render.english import article, joined, numeral, plural, spoken
 from domain.cardkit.language.render.numbers import is_brief, number_text
 from domain.cardkit.language.render.targets import Targets
+from domain.cardkit.language.shorthand.terms import CHOSEN
 from domain.cardkit.language.terms import Choice, Number, Select, StatTest, Subject, Target, Variable
 from domain.cardkit.language.vocabulary import Vocabulary
 
@@ -22,9 +23,6 @@ BEHIND = re.compile(r" (on|in|with|named|that|you) ")
 """What stands behind a noun: its owner is said with `of`."""
 Reach = Literal["one", "any", "all"]
 """Of how many players' zones the things are: of one, of whichever they lie in, or of all of them."""
-
-ZONES = ("hand", "deck", "graveyard", "unbuilt")
-"""Places that each player has and where cards are not in play."""
 
 
 class Speaker:
@@ -44,6 +42,8 @@ class Speaker:
             targets if attach is None else (Target(attach), *targets), ability, attached=attach is not None
         )
         self.chosen: Choice | None = None
+        self.named: dict[str, Choice] = {}
+        """What was chosen under a name."""
         self.looked_at: Subject | None = None
         """What `each` is one of."""
         self.several = False
@@ -51,7 +51,7 @@ class Speaker:
     # --- nouns --------------------------------------------------------------------------------------------------------
 
     def kind(self, select: Select, many: bool = False) -> str:
-        """The noun of a selector: `creature`, `creatures or cities`, `card`."""
+        """The noun of a selector: `creature`, `creatures or events`, `card`."""
         kinds = [k for k in select.kinds if k != "item"] or (["item"] if "item" in select.kinds else [])
         if "item" in select.kinds and kinds != ["item"]:
             return f"{joined(kinds, 'or')} {'items' if many else 'item'} on the stack"
@@ -59,7 +59,7 @@ class Speaker:
             return f"{'items' if many else 'item'} on the stack"
         if not kinds or kinds == ["card"]:
             return "cards" if many else "card"
-        if select.place in ZONES and not {"player", "card"} & set(kinds):
+        if select.place in self.vocabulary.piles and not {"player", "card"} & set(kinds):
             return f"{joined([spoken(kind) for kind in kinds], 'or')} {'cards' if many else 'card'}"
         names = [f"{spoken(kind)} card" if self._is_mass(kind) else spoken(kind) for kind in kinds]
         return joined([plural(name) if many else name for name in names], "or")
@@ -78,16 +78,13 @@ class Speaker:
         factions = self.vocabulary.factions
         front = [
             *(spoken(state) for state in select.states),
-            *(
-                f"un{spoken(state)}" if state in ("marked", "devoted") else f"non-{state}"
-                for state in select.not_states
-            ),
+            *(f"un{spoken(state)}" if state.endswith("ed") else f"non-{state}" for state in select.not_states),
             *(f"non-{word.capitalize()}" for word in select.not_words),
             *(f"non-{factions.get(name, name)}" for name in select.not_factions),
             *([joined([factions.get(name, name) for name in select.factions], "or")] if select.factions else []),
             *(word if word[:1].isupper() else word.capitalize() for word in select.words),
         ]
-        zone = select.place in ZONES
+        zone = select.place in self.vocabulary.piles
         if select.side == "enemy" and not zone:
             front.insert(len(select.states) + len(select.not_states), "enemy")
         back = [*self._side(select, zone), *self._tests(select), *self._place(select, zone, many, reach)]
@@ -132,16 +129,16 @@ class Speaker:
             *near,
         ]
 
-    @staticmethod
-    def _zone(select: Select, reach: Reach) -> str:
+    def _zone(self, select: Select, reach: Reach) -> str:
         """`in your hand`; of several players' zones it says how many of them: `in all graveyards`."""
+        own = self.vocabulary.zones.get(select.place or "")
         if select.side in ("my", "their"):
             whose = {"my": "your", "their": "that player's"}[select.side]
-            return f"among {whose} unbuilt cities" if select.place == "unbuilt" else f"in {whose} {select.place}"
+            return f"in {whose} {select.place}" if own is None else f"among {whose} {own}"
         enemy = select.side == "enemy"
-        if select.place == "unbuilt":
+        if own is not None:
             owners = {"one": "an opponent's ", "any": "any opponent's ", "all": "all opponents' "}[reach]
-            return f"among {owners if enemy else 'all ' if reach == 'all' else ''}unbuilt cities"
+            return f"among {owners if enemy else 'all ' if reach == 'all' else ''}{own}"
         if enemy:
             owners = {"one": "an opponent's", "any": "any opponent's", "all": "all opponents'"}[reach]
         else:
@@ -169,7 +166,7 @@ class Speaker:
         return "other " if select.other and select.kinds != ("player",) else ""
 
     def counted(self, select: Select, least: Number, most: Number) -> str:
-        """Some of what fits: `two enemy creatures`, `up to X cities`, `a creature`."""
+        """Some of what fits: `two enemy creatures`, `up to X creatures`, `a creature`."""
         if most == 1:
             return f"up to one {self._other(select)}{self.noun(select)}" if least == 0 else self.one(select)
         things = self.some(select, "any")
@@ -199,7 +196,18 @@ class Speaker:
             return self.card.attach
         if subject == "each" and self.looked_at != "each":
             return self.meant(self.looked_at)
-        return self.chosen.what if subject == "chosen" and self.chosen is not None else None
+        choice = self._chosen(subject)
+        return None if choice is None else choice.what
+
+    def call(self, name: str, choice: Choice) -> None:
+        """Something that is chosen has a name from here on."""
+        self.named[f"{CHOSEN}{name}"] = choice
+
+    def _chosen(self, subject: Subject | None) -> Choice | None:
+        """How that was chosen which a word refers to."""
+        if not isinstance(subject, str):
+            return None
+        return self.chosen if subject == "chosen" else self.named.get(subject)
 
     def sort_of(self, subject: Subject) -> str:
         """What a subject is, in one noun: `creature`; `card`, if it can be of several kinds."""
@@ -239,11 +247,22 @@ class Speaker:
             return f"this {self.bearer}" if self.bearer is not None else self.card.name
         if ref == "host":
             return self.host()
-        if ref == "chosen" and self.chosen is not None:
-            self.several = self.chosen.most != 1
-            return f"the chosen {self.kind(self.chosen.what, self.several)}"
+        choice = self._chosen(ref)
+        if choice is not None:
+            self.several = choice.most != 1
+        if ref.startswith(CHOSEN):
+            return f"the {spoken(ref.removeprefix(CHOSEN))}"
+        if choice is not None:
+            return f"the chosen {self.kind(choice.what, self.several)}"
         each = "that one" if self.targets.spoken["it"] else "it"
-        return {"it": "it", "each": each, "seat": "that player"}.get(ref, "what was chosen")
+        return {"it": "it", "cause": self._cause(), "each": each, "seat": "that player"}.get(ref, "what was chosen")
+
+    def _cause(self) -> str:
+        """What caused that of which the trigger tells, as that names it."""
+        by = None if self.trigger is None else self.trigger.by
+        if isinstance(by, str):
+            return self.ref(by)
+        return "its source" if by is None else f"that {self.kind(by)}"
 
     def host(self) -> str:
         """What the card is attached to."""

@@ -13,7 +13,6 @@ DOES = {
     "discarded": ("discard", "{}", "a card"),
     "milled": ("mill", "{}", "a card"),
     "played": ("play", "{}", "a card"),
-    "founded": ("found", "{}", "a city"),
     "activated": ("activate", "an ability of {}", "an ability"),
     "attacks": ("attack", "with {}", ""),
     "defends": ("defend", "with {}", ""),
@@ -74,8 +73,9 @@ def _happening(speaker: Speaker, part: Trigger, would: bool) -> str:
     owners = {} if would and part.on == "control_changed" else OWNERS.get(part.on, {})
     if part.who is None and isinstance(what, Select) and what.side in owners:
         part = replace(part, what=unsided(what), who=owners[what.side])
-    if part.who is not None and part.on in DOES:
-        verb, rest, plain = DOES[part.on]
+    deed = speaker.vocabulary.deeds.get(part.on) or DOES.get(part.on)
+    if part.who is not None and deed is not None:
+        verb, rest, plain = deed
         return _acts(speaker, part, would, verb, plain if part.what is None else rest.format(_thing(speaker, part)))
     if part.what is None and "_" in part.on and part.on not in (*BEFALLS, "enters_play", "leaves_play"):
         *things, done = part.on.split("_")
@@ -91,7 +91,9 @@ def _acts(speaker: Speaker, part: Trigger, would: bool, verb: str, rest: str) ->
 
 
 def _infinitive(done: str) -> str:
-    """`gained` is `gain`, `raised` is `raise`."""
+    """`gained` is `gain`, `raised` is `raise`, `lost` is `lose`."""
+    if done == "lost":
+        return "lose"
     verb = done.removesuffix("ed")
     return verb + ("e" if done.endswith("ed") and verb.endswith(("c", "g", "s", "v", "z")) else "")
 

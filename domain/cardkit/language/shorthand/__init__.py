@@ -26,7 +26,7 @@ def parse_number(text: str, vocabulary: Vocabulary, keywords: Collection[str] = 
 
 
 def parse_select(text: str, vocabulary: Vocabulary, keywords: Collection[str] = ()) -> Select:
-    """`other my marked skeleton creature with cost <= 3 in army`."""
+    """`other my marked skeleton creature with cost <= 3`."""
     found: Select = parse(terms.select, Select, text, Words(vocabulary, keywords))
     return found
 
@@ -38,7 +38,7 @@ def parse_choice(text: str, vocabulary: Vocabulary, keywords: Collection[str] = 
 
 
 def parse_target(text: str, vocabulary: Vocabulary, keywords: Collection[str] = ()) -> Target:
-    """`enemy creature`, `2 creature`, `up to X enemy city`."""
+    """`enemy creature`, `2 creature`, `up to X enemy creature`."""
     found: Target = parse(subjects.target, Target, text, Words(vocabulary, keywords))
     return found
 
@@ -50,7 +50,7 @@ def parse_cost(text: str, vocabulary: Vocabulary, keywords: Collection[str] = ()
 
 
 def parse_condition(text: str, vocabulary: Vocabulary, keywords: Collection[str] = ()) -> Condition:
-    """`count(my creature) < 3`, `exists enemy city`, `target is marked creature`, `not my turn`."""
+    """`count(my creature) < 3`, `exists enemy creature`, `target is marked creature`, `not my turn`."""
     found: Condition = parse(clauses.condition, Condition, text, Words(vocabulary, keywords))
     return found
 
@@ -62,7 +62,7 @@ def parse_duration(text: str, vocabulary: Vocabulary) -> Duration:
 
 
 def parse_trigger(text: str, vocabulary: Vocabulary, keywords: Collection[str] = ()) -> Trigger:
-    """`dies my creature`, `phase_begins unmark of you`, `damaged enemy city by self`."""
+    """`dies my creature`, `phase_begins unmark of you`, `damaged enemy creature by self`."""
     found: Trigger = parse(clauses.trigger, Trigger, text, Words(vocabulary, keywords))
     return found
 

@@ -15,7 +15,7 @@ from domain.cardkit.language.clauses import (
     During,
     Exists,
     Fits,
-    HurtCity,
+    Hurt,
     MarkOthers,
     MarkSelf,
     Not,
@@ -30,12 +30,13 @@ from domain.cardkit.language.shorthand.cursor import Cursor
 from domain.cardkit.language.shorthand.terms import (
     OPERATORS,
     PLAYERS,
-    REFS,
     in_place,
+    is_named,
     number,
     operator,
     player,
     reference,
+    refers,
     select,
     starts_number,
 )
@@ -56,7 +57,7 @@ def cost(cursor: Cursor) -> Cost:
         return _pay(cursor)
     if word not in COSTS:
         if cursor.next.kind == "integer":
-            cursor.fail("what is to be paid is missing", fix=f"For example `{next(iter(resources), 'power')} 2`.")
+            cursor.fail("what is to be paid is missing", fix=f"For example `{next(iter(resources), 'gold')} 2`.")
         cursor.unknown("a cost", (*COSTS, *resources))
     cursor.take()
     if word == "assign":
@@ -76,22 +77,25 @@ def cost(cursor: Cursor) -> Cost:
     if word == "mark":
         return MarkOthers(what, count)
     if word == "hurt":
-        return HurtCity(what, count)
+        return Hurt(what, count)
     return Sacrifice(what, count) if word == "sacrifice" else Return(what, count)
 
 
 def _pay(cursor: Cursor) -> Cost:
     resource = cursor.take().text.lower()
     factions = cursor.words.vocabulary.factions
+    purse = cursor.words.vocabulary.purse(resource)
+    word = "" if purse is None else purse.of_faction
     amount = number(cursor)
-    if cursor.skip("loyalty"):
-        loyalty = cursor.integer()
+    if word and cursor.skip(word):
+        part = cursor.integer()
         faction = cursor.known("a faction", factions) if cursor.word else None
-        return Pay(amount, resource, loyalty, faction)
-    if not cursor.word:
+        return Pay(amount, resource, part, faction)
+    if not cursor.word or not word:
         return Pay(amount, resource)
     if not isinstance(amount, int):
-        cursor.fail("how much of it must be of the faction is not clear", fix="Write `loyalty 1 red_banner` after it.")
+        fix = f"Write `{word} 1 {next(iter(factions), 'faction')}` after it."
+        cursor.fail("how much of it must be of the faction is not clear", fix=fix)
     return Pay(amount, resource, amount, cursor.known("a faction", factions))
 
 
@@ -147,12 +151,12 @@ def _single(cursor: Cursor) -> Condition:
         whose: Literal["my", "enemy"] = "my" if cursor.take().text == "my" else "enemy"
         cursor.take()
         return During((), whose)
-    if cursor.word in REFS and cursor.after.text in ("is", "can"):
+    if refers(cursor.word) and cursor.after.text in ("is", "can"):
         return _about(cursor)
     if not starts_number(cursor):
         cursor.fail(
             f"a condition is expected, {cursor.seen()} was found",
-            fix="Such as `hand(you) < 3`, `exists my city`, `target is marked`, `during attack`, `my turn`.",
+            fix="Such as `hand(you) < 3`, `exists my creature`, `target is marked`, `during attack`, `my turn`.",
         )
     left = number(cursor)
     return Compare(left, operator(cursor), number(cursor))
@@ -207,8 +211,9 @@ def _about(cursor: Cursor) -> Condition:
     return Not(fits) if negated else fits
 
 
-WHOSE: dict[str, Literal["you", "any", "enemy", "its"]] = {
-    "your": "you", "any": "any", "the": "any", "enemy": "enemy", "its": "its",
+Whose = Literal["you", "any", "enemy", "its", "target", "chosen"]
+WHOSE: dict[str, Whose] = {
+    "your": "you", "any": "any", "the": "any", "enemy": "enemy", "its": "its", "target": "target", "chosen": "chosen",
 }  # fmt: skip
 NTH = {"this": 0, "next": 1} | {
     f"{n}{end}": n for n, end in zip(range(1, 10), ["st", "nd", "rd"] + ["th"] * 6, strict=True)
@@ -218,25 +223,26 @@ WHOLE: dict[str, Duration] = {
     "end of phase": Duration("end_of_phase"),
     "end of attack": Duration("attack"),
     "while source": Duration("source"),
-    "while devotion": Duration("devotion"),
     "forever": Duration("forever"),
 }
 ENDED = ("turn", "phase", "attack")
-DURATIONS = (*WHOLE, "<phase> of your next turn", "end of your 2nd turn")
+OF_TURNS = ("<phase> of your next turn", "end of your 2nd turn", "start of your next turn")
 
 
 def duration(cursor: Cursor) -> Duration:
     """`end of turn`, `while source`, `discard of your next turn`."""
-    for text, meant in WHOLE.items():
+    whole = WHOLE | {f"while {word}": Duration(word) for word in cursor.words.vocabulary.durations}
+    for text, meant in whole.items():
         if cursor.phrase(text):
             return meant
     phases = cursor.words.vocabulary.phases
     if cursor.after.text != "of":
         spaced = cursor.word.replace("_", " ")
-        fix = f"Write `{spaced}`." if spaced in WHOLE else f"One of: {', '.join(DURATIONS)}."
+        fix = f"Write `{spaced}`." if spaced in whole else f"One of: {', '.join((*whole, *OF_TURNS))}."
         cursor.fail(f"{cursor.seen()} is not a duration", fix=fix)
-    whose: Literal["you", "any", "enemy", "its"]
-    phase = None if cursor.skip("end") else cursor.known("a phase", phases)
+    whose: Whose
+    begins = cursor.skip("start")
+    phase = None if begins or cursor.skip("end") else cursor.known("a phase", phases)
     cursor.expect("of")
     if phase is None and cursor.after.kind == "end" and slip(cursor.word, ENDED):
         cursor.unknown("what ends", ENDED)
@@ -246,13 +252,13 @@ def duration(cursor: Cursor) -> Duration:
     else:
         cursor.fail(f"which turn is expected, {cursor.seen()} was found", fix="Such as `next`, `this` or `2nd`.")
     cursor.expect("turn")
-    return Duration("turns", phase, whose, nth)
+    return Duration("turns", phase, whose, nth, begins)
 
 
 def trigger(cursor: Cursor) -> Trigger:
-    """`dies my creature`, `phase_begins unmark of you`, `damaged enemy city by self`."""
+    """`dies my creature`, `phase_begins unmark of you`, `damaged enemy creature by self`."""
     happenings = cursor.words.vocabulary.happenings
-    if cursor.word in REFS and cursor.after.text.lower() in happenings:
+    if refers(cursor.word) and cursor.after.text.lower() in happenings:
         fix = f"Write `{cursor.after.text.lower()} {cursor.word}`."
         cursor.fail(f"`{cursor.word}` is not a happening", code="unknown-word", fix=fix)
     on = cursor.known("a happening", happenings)
@@ -267,7 +273,7 @@ def trigger(cursor: Cursor) -> Trigger:
     by: str | Select | None = None
     while cursor.sees("by", "of"):
         caused = cursor.take().text.lower() == "by"
-        if caused and (cursor.word in REFS or not _sees_player(cursor)):
+        if caused and (refers(cursor.word) or not _sees_player(cursor)):
             by = anything(cursor) if by is None else cursor.fail("what caused it is said already")
         else:
             who = (
@@ -281,11 +287,13 @@ def trigger(cursor: Cursor) -> Trigger:
 def _sees_player(cursor: Cursor) -> bool:
     if cursor.after.text == "(":
         return True
-    return cursor.word in PLAYERS and (cursor.after.kind == "end" or cursor.after.text in ("by", "of"))
+    return (cursor.word in PLAYERS or is_named(cursor.word)) and (
+        cursor.after.kind == "end" or cursor.after.text in ("by", "of")
+    )
 
 
 def anything(cursor: Cursor) -> str | Select:
     """Something spoken of before, or whatever fits."""
-    if cursor.word in REFS and (cursor.after.kind == "end" or cursor.after.text in ("by", "of")):
+    if refers(cursor.word) and (cursor.after.kind == "end" or cursor.after.text in ("by", "of")):
         return reference(cursor)
     return select(cursor)

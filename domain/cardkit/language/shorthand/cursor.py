@@ -10,7 +10,7 @@ from domain.cardkit.language.shorthand.words import Words, suggestion
 
 GREATEST = 99
 DEEPEST = 12
-JOINED = "`or` joins two kinds of things; what stands before the first counts for both: `enemy creature or city`."
+JOINED = "`or` joins two kinds of things; what stands before the first counts for both: `enemy creature or event`."
 
 
 class Cursor:

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from domain.cardkit.language.shorthand.cursor import Cursor
-from domain.cardkit.language.shorthand.terms import REFS, number, player, select, starts_number, term
+from domain.cardkit.language.shorthand.terms import number, player, refers, select, starts_number, term
 from domain.cardkit.language.terms import Choice, Number, Select, Subject, Target
 
 ANY_NUMBER = 99
@@ -18,7 +18,7 @@ PLAYERS: dict[str, Select] = {
 
 def affected(cursor: Cursor) -> Subject:
     """As `choice`, but things that are only described are all meant: what a passive ability affects."""
-    if cursor.word in REFS or cursor.word in PLAYERS or cursor.sees("all", "every", "up", "random"):
+    if refers(cursor.word) or cursor.word in PLAYERS or cursor.sees("all", "every", "up", "random"):
         return choice(cursor)
     if starts_number(cursor):
         return choice(cursor)
@@ -27,7 +27,7 @@ def affected(cursor: Cursor) -> Subject:
 
 def choice(cursor: Cursor) -> Subject:
     """`target`, `all my creature`, `up to 2 enemy creature by opponent`, `random card in hand`, `opponents`."""
-    if cursor.after.kind == "end" and cursor.word in REFS:
+    if cursor.after.kind == "end" and refers(cursor.word):
         return cursor.take().text.lower()
     if cursor.after.kind == "end" and cursor.word in PLAYERS:
         return Choice(PLAYERS[cursor.take().text.lower()], "all")
@@ -58,6 +58,6 @@ def amounts(cursor: Cursor) -> tuple[Number, Number]:
 
 
 def target(cursor: Cursor) -> Target:
-    """`enemy creature`, `2 creature`, `up to X enemy city`."""
+    """`enemy creature`, `2 creature`, `up to X enemy creature`."""
     least, most = amounts(cursor)
     return Target(select(cursor), least, most)

@@ -21,8 +21,10 @@ from domain.cardkit.language.terms import (
     Variable,
 )
 
-REFS = ("self", "host", "it", "each", "chosen", "target", "target2", "target3", "target4", "seat")
-PLAYERS = ("you", "opponents", "opponent", "everyone", "active", "seat", "their", "host", "it")
+REFS = ("self", "host", "it", "cause", "each", "chosen", "target", "target2", "target3", "target4", "seat")
+PLAYERS = ("you", "opponents", "opponent", "everyone", "active", "seat", "their", "host", "it", "chosen")
+CHOSEN = "chosen_"
+"""What stands before the name of something that was chosen `as` that."""
 TARGETS = ("target", "target2", "target3", "target4")
 OPERATORS: dict[str, Operator] = {"<": "<", "<=": "<=", "=": "=", ">=": ">=", ">": ">", "!=": "!="}
 SIDES: dict[str, Literal["any", "my", "enemy", "their"]] = {
@@ -137,9 +139,19 @@ def _gathered(cursor: Cursor, op: Literal["half", "min", "max"]) -> Number:
     return Arithmetic(op, tuple(terms))
 
 
+def is_named(word: str) -> bool:
+    """Whether a word refers to what was chosen under a name: `chosen_prey`."""
+    return word.startswith(CHOSEN) and word != CHOSEN
+
+
+def refers(word: str) -> bool:
+    """Whether a word refers to something spoken of before."""
+    return word in REFS or is_named(word)
+
+
 def reference(cursor: Cursor) -> str:
     """Something spoken of before: `self`, `target`, ..."""
-    return cursor.known("something spoken of before", REFS)
+    return cursor.take().text.lower() if is_named(cursor.word) else cursor.known("something spoken of before", REFS)
 
 
 def player(cursor: Cursor) -> Who:
@@ -150,11 +162,11 @@ def player(cursor: Cursor) -> Who:
         of = reference(cursor)
         cursor.expect(")")
         return f"{role}({of})"
-    return cursor.known("a player", (*PLAYERS, *TARGETS))
+    return cursor.take().text.lower() if is_named(cursor.word) else cursor.known("a player", (*PLAYERS, *TARGETS))
 
 
 def select(cursor: Cursor, needs_kind: bool = True) -> Select:
-    """`other my marked skeleton creature with cost <= 3 in army`. Without `needs_kind` the kind may be left out."""
+    """`other my marked skeleton creature with cost <= 3`. Without `needs_kind` the kind may be left out."""
     parts = _Parts()
     _adjectives(cursor, parts)
     _kinds(cursor, parts, needs_kind)
@@ -296,7 +308,7 @@ def _kind_missing(cursor: Cursor, parts: _Parts) -> NoReturn:
 
 
 def _all_but(cursor: Cursor, parts: _Parts) -> None:
-    """`non-city permanent`: the types that are left."""
+    """`non-creature permanent`: the types that are left."""
     kinds: list[str] = parts.several.get("kinds", [])
     if "card" in kinds:
         kinds = list(cursor.words.vocabulary.types)

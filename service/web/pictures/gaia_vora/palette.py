@@ -51,7 +51,6 @@ PALETTE: Palette = {
 }
 
 PEN = Pen(PALETTE, "gv")
-SPECIES = {"C": "CarniVore", "H": "HerbiVore", "P": "Plant"}
 TILE_LETTERS = {"snow": "Sn", "grass": "Gr", "sand": "Sa", "stone": "St"}
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
 

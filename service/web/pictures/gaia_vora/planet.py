@@ -4,8 +4,9 @@ from functools import lru_cache
 from math import asin, degrees
 from typing import Any
 
+from domain.rulesets.gaia_vora.text import SPECIES
 from service.web.pictures.gaia_vora.figures import figure, microbe, patterns
-from service.web.pictures.gaia_vora.palette import PEN, SPECIES, TILE_LETTERS
+from service.web.pictures.gaia_vora.palette import PEN, TILE_LETTERS
 from service.web.pictures.gaia_vora.sky import CENTRE, sky
 from service.web.pictures.svg import number, polar
 

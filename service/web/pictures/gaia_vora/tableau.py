@@ -3,9 +3,10 @@
 from functools import lru_cache
 from typing import Any
 
+from domain.rulesets.gaia_vora.text import SPECIES
 from domain.wording import counted
 from service.web.pictures.gaia_vora.figures import figure, outline, star, tile
-from service.web.pictures.gaia_vora.palette import PEN, SPECIES, TILE_LETTERS, ink_on
+from service.web.pictures.gaia_vora.palette import PEN, TILE_LETTERS, ink_on
 from service.web.pictures.gaia_vora.sky import icon
 from service.web.pictures.svg import shortened
 

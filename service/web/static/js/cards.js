@@ -27,15 +27,9 @@ export class CardTable extends Pictures {
     const focused = root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
     this.zoom.learn(new Map([...drawn.querySelectorAll("defs > [data-face]")].map((face) => [face.dataset.face, face])));
     this.used = new Map();
-    const seats = [...drawn.querySelectorAll("[data-seat]")];
-    const going = [...drawn.querySelectorAll("[data-group]")].filter((one) => !one.closest("[data-seat]"));
-    root.replaceChildren(
-      ...this.turn(drawn),
-      ...going.map((one) => this.group(one)),
-      make("div", { className: `seats seats-${seats.length}` }, ...seats.map((one) => this.seat(one))),
-      ...this.ownHand(drawn),
-    );
-    if (!seats.length) root.append(make("p", { className: "quiet", textContent: told(drawn) }));
+    const sides = this.sides(drawn);
+    root.replaceChildren(...this.turn(drawn), ...sides, ...this.ownHand(drawn));
+    if (!sides.length) root.append(make("p", { className: "quiet", textContent: told(drawn) }));
     if (focused) root.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
   }
 
@@ -61,6 +55,19 @@ export class CardTable extends Pictures {
     return steps.length ? [strip, make("div", { className: "notes" }, ...notes)] : [];
   }
 
+  /** What is everybody's and each seat's side of the table, in their order; seats that follow one another share a grid. */
+  sides(drawn) {
+    const parts = [...drawn.querySelectorAll("[data-seat], [data-group]")].filter((one) => !one.parentElement.closest("[data-seat]"));
+    const sides = [];
+    for (const part of parts) {
+      if (!part.dataset.seat) sides.push(this.group(part));
+      else if (sides.at(-1)?.classList.contains("seats")) sides.at(-1).append(this.seat(part));
+      else sides.push(make("div", { className: "seats" }, this.seat(part)));
+    }
+    for (const one of sides) if (one.classList.contains("seats")) one.classList.add(`seats-${one.children.length}`);
+    return sides;
+  }
+
   seat(part) {
     const { seat, label, facts, marks, own, active, decides } = part.dataset;
     const section = make("section", { className: "seat" });
@@ -68,8 +75,10 @@ export class CardTable extends Pictures {
     Object.assign(section.dataset, { seat, own, active, decides });
     const badges = marks ? marks.split(", ").map((word) => make("span", { className: "badge", textContent: word })) : [];
     section.append(make("header", {}, make("h2", { textContent: label }), ...badges, make("span", { className: "facts", textContent: facts })));
-    const groups = [...part.querySelectorAll("[data-group]")].filter((one) => !isOwnHand(one));
-    section.append(...groups.map((one) => this.group(one)));
+    for (const row of part.querySelectorAll("[data-row]")) {
+      const groups = [...row.querySelectorAll("[data-group]")].filter((one) => !isOwnHand(one));
+      if (groups.length) section.append(make("div", { className: "lane" }, ...groups.map((one) => this.group(one))));
+    }
     return section;
   }
 
@@ -92,12 +101,10 @@ export class CardTable extends Pictures {
     return box;
   }
 
-  /** What lies in a zone: frames around cities and their residents, cards, piles, tiles. */
+  /** What lies in a zone: frames around a card and what lies in it, cards, piles, tiles. */
   within(part) {
     return [...part.children].flatMap((one) => {
-      if (one.dataset.city && one.localName === "g") {
-        return [make("div", { className: "city row" }, ...this.within(one))];
-      }
+      if (one.dataset.frame) return [make("div", { className: "framed row" }, ...this.within(one))];
       if (one.dataset.pile) return [this.pile(one)];
       if (one.dataset.name) return [this.card(one)];
       if (one.localName === "svg") return [this.picture_of(one)];
@@ -126,19 +133,18 @@ export class CardTable extends Pictures {
   }
 
   pile(part) {
-    const { pile, label, count, names, ordered } = part.dataset;
+    const { pile, label, count, names, order } = part.dataset;
     if (!names) {
       const tile = part.querySelector("svg");
       return make("figure", { className: "pile" }, this.picture_of(tile), make("figcaption", { textContent: label }));
     }
     const seat = part.closest("[data-seat]").dataset.seat;
     const list = make("ol", { reversed: false }, ...JSON.parse(names).map((name) => this.entry(name)));
-    const how = { graveyard: "newest first", removed: "newest first", deck: ordered === "true" ? "top first" : "in no order" };
     const box = make(
       "details",
       { className: "pile" },
       make("summary", { textContent: `${label} (${count})` }),
-      make("p", { className: "facts", textContent: how[pile] }),
+      make("p", { className: "facts", textContent: order }),
       list,
     );
     box.dataset.key = `${seat}/${pile}`;

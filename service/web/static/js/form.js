@@ -45,10 +45,12 @@ const SHAPES = {
     return ticks(`${label}: ${many}${order}`, shape.values, words.value, sole);
   },
   payment: (label, shape, words) => {
-    const loyal = Object.entries(shape.loyalty).map(([faction, least]) => `, ${least} of ${words.value(faction)}`);
-    const own = (id) => (shape.resources[id] in shape.loyalty ? 0 : 1);
+    const loyal = Object.entries(shape.of_faction).map(([faction, least]) => `, ${least} of ${words.value(faction)}`);
+    const own = (id) => (shape.resources[id] in shape.of_faction ? 0 : 1);
     const ids = Object.keys(shape.resources).sort((one, other) => own(one) - own(other));
-    return ticks(`${label}: ${shape.amount}${loyal.join("")}`, ids, words.value, shape.amount);
+    const least = Math.max(0, shape.amount - shape.pool);
+    const many = least < shape.amount ? `${least} to ${shape.amount}` : shape.amount;
+    return ticks(`${label}: ${many}${loyal.join("")}`, ids, words.value, least);
   },
   slots: (label, shape, words) => {
     const inner = shape.slots.map((slot, place) => control(`${label} ${place + 1}`, slot, words));

@@ -111,7 +111,7 @@ class Duel:
         paid = [one.params.get("payment") for one in self._offers(seat, {"card": card, **aimed})]
         assert paid, f"{card} is not offered"
         assert all(one == paid[0] for one in paid), f"{card} has several prices"
-        return (paid[0].amount, paid[0].loyalty) if isinstance(paid[0], Payment) else (0, {})
+        return (paid[0].amount, paid[0].of_faction) if isinstance(paid[0], Payment) else (0, {})
 
     def withheld(self, name: str, clause: str, seat: int = 1) -> None:
         """A card cannot be played, or nothing of a card in play be used, by this clause."""

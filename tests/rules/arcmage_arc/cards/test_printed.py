@@ -37,7 +37,9 @@ def test_every_card_costs_what_is_printed(table, faction):
     theirs = {"kingdom": kingdom, "army": "Bear (marked); Giant", "enchantments": "Banner", "vault": RICH}
     d = at_play(table, own, theirs, sets=SETS)
     prices = {card.name: d.price(f"c{number}") for number, card in enumerate(cards)}
-    wanted = {card.name: (card.cost, {faction: card.loyalty} if card.loyalty else {}) for card in cards}
+    wanted = {
+        card.name: (card.cost, {faction: marks} if (marks := card.stats.get("loyalty")) else {}) for card in cards
+    }
     assert prices == {name: price if price[0] else (0, {}) for name, price in wanted.items()}
 
 

@@ -1,0 +1,32 @@
+"""Events of the numbers that players have."""
+
+from domain.cardkit.events import event
+from events.event import Event, Seat
+from events.use import Resource
+
+PAYMENT = "payment"
+"""The cause of a number falling, or of cards being marked, because a cost is paid."""
+
+PAID = {"pays": (True,), "cause": (PAYMENT,)}
+
+
+@event(
+    "NumberChanged",
+    resources=(
+        Resource(change="gained", amount="amount", only={"pays": (True,)}, unless={"cause": (PAYMENT,)}),
+        Resource(change="spent", amount="amount", only=PAID),
+    ),
+)
+class NumberChanged(Event, frozen=True):
+    """A number of a player rose by `amount`, or fell if that is below 0, and is `after` now.
+
+    `cause` tells why: `setup`, `payment`, `effect`, or a word of the ruleset. `pays`: costs are paid from this
+    number, and of that kind from nothing else.
+    """
+
+    seat: Seat
+    number: str
+    amount: int
+    after: int
+    cause: str
+    pays: bool = False

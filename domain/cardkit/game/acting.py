@@ -1,0 +1,98 @@
+"""Moves of a game's own: a function of a draft, a seat and what the player names, offered by what may be named.
+
+    @move("DUEL-ATT-01")
+    def attack(draft: Draft, seat: Seat, by: Annotated[str, "my unmarked creature"], on: Annotated[str, "opponent"]):
+        \"\"\"A creature strikes a player.\"\"\"
+
+Each parameter is annotated with what may be named for it: a selector, as cards write it, or a function of a board and a
+seat that answers the domain. A `str` is one thing, a `tuple[str, ...]` one or more of them, in their order.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from inspect import signature
+from typing import Any, get_origin, get_type_hints
+
+import msgspec
+
+from domain.cardkit.dialect import Dialect
+from domain.cardkit.game import timing
+from domain.cardkit.game.declared import Act
+from domain.cardkit.language.shorthand import parse_select
+from domain.cardkit.language.terms import Select
+from domain.cardkit.run.board import Board
+from domain.cardkit.run.frame import Frame
+from domain.cardkit.shapes import Some
+from domain.draft import Draft
+from domain.refusal import Refusal
+from domain.ruleset import Move
+from domain.shapes import Domain, Offer, Offers, OneOf, Withheld
+from events.event import Seat
+
+Naming = Callable[[Board, Seat], Domain]
+"""What may be named for a parameter."""
+
+
+def move(clause: str) -> Callable[[Callable[..., None]], Act]:
+    """A function as a move of its name, by a clause. What it sets off is resolved when it is done."""
+
+    def made(function: Callable[..., None]) -> Act:
+        name = function.__name__
+        hints = get_type_hints(function, include_extras=True)
+        params = [one for one in signature(function).parameters if one not in ("draft", "seat")]
+        namings = {one: _naming(hints[one], clause) for one in params}
+        fields = [(one, hints[one].__origin__) for one in params]
+        struct: Any = msgspec.defstruct(
+            name, fields, bases=(Move,), frozen=True, tag=name, namespace={"__doc__": function.__doc__}
+        )
+
+        def do(draft: Draft, seat: Seat, given: Any) -> None:
+            timing.resolved(draft)
+            function(draft, seat, **{one: getattr(given, one) for one in params})
+
+        def offers(board: Board, seat: Seat) -> Offers:
+            return _offers(board, seat, name, clause, namings)
+
+        return Act(name, struct, do, offers, clause)
+
+    return made
+
+
+def _naming(hint: Any, clause: str) -> Naming:
+    (meant,) = hint.__metadata__
+    if callable(meant):
+        naming: Naming = meant
+        return naming
+    several = get_origin(hint.__origin__) is tuple
+
+    def named(board: Board, seat: Seat) -> Domain:
+        values = tuple(board.select(_selector(board.dialect, meant), Frame("", seat)))
+        return Some(values, 1, len(values), clause, ordered=True) if several else OneOf(values, clause)
+
+    return named
+
+
+@lru_cache(maxsize=1024)
+def _selector(dialect: Dialect, text: str) -> Select:
+    return parse_select(text, dialect.vocabulary)
+
+
+def _offers(board: Board, seat: Seat, name: str, clause: str, namings: Mapping[str, Naming]) -> Offers:
+    """The move with all that may be named; what is named first must be permitted to make it."""
+    domains = {param: naming(board, seat) for param, naming in namings.items()}
+    first = next(iter(domains), None)
+    if first is not None:
+        domains[first] = _permitted(board, domains[first], name)
+    lacking = next((param for param, domain in domains.items() if not domain.count(1)), None)
+    if lacking is not None:
+        return Offers((), (Withheld(name, Refusal("nothing-to-name", (clause,), {"parameter": lacking})),))
+    return Offers((Offer(name, domains),))
+
+
+def _permitted(board: Board, domain: Domain, name: str) -> Domain:
+    if not isinstance(domain, OneOf | Some):
+        return domain
+    left = tuple(one for one in domain.values if not board.forbidden(name, one))
+    if isinstance(domain, Some):
+        return msgspec.structs.replace(domain, values=left, most=min(domain.most, len(left)))
+    return msgspec.structs.replace(domain, values=left)

@@ -1,0 +1,44 @@
+"""Which abilities a player may activate, and when."""
+
+from collections.abc import Iterator
+
+from domain.cardkit.language.card import Ability
+from domain.cardkit.run.announce import Announceable
+from domain.cardkit.run.board import Board
+from domain.cardkit.run.objects import seat_name
+from domain.cardkit.state import CardObject
+from domain.refusal import Refusal
+from events.event import Seat
+
+ANY_TIME = "any_time"
+"""The timing of what may be used whenever its player may respond."""
+
+
+def activatable(board: Board, seat: Seat, *, main: bool) -> Iterator[Announceable]:
+    """The abilities of all that a player controls. `main`: he acts of free will, and need not answer anything."""
+    not_now = Refusal("not-now", (board.dialect.said["move activate_ability"],))
+    forbidden = Refusal("forbidden", (board.dialect.clauses.forbidden,), {"what": "activate"})
+    silenced = board.forbidden("activate", seat_name(seat))
+    for thing, path, ability in board.settled(_activated):
+        if thing.controller != seat:
+            continue
+        why = None
+        if not main and not _at_any_time(board, thing.id, ability):
+            why = not_now
+        elif silenced or board.forbidden("activate", thing.id):
+            why = forbidden
+        yield Announceable("activate_ability", thing.id, path, barred=why)
+
+
+def _activated(board: Board) -> list[tuple[CardObject, str, Ability]]:
+    """All abilities to be activated of objects in play; for `Board.settled`."""
+    return [
+        (thing, path, ability)
+        for thing in (board.in_play() if board.continuing.lent else board.scene.face_up)
+        for path, ability in board.abilities(thing.id)
+        if ability.kind == "activated"
+    ]
+
+
+def _at_any_time(board: Board, source: str, ability: Ability) -> bool:
+    return ability.timing == ANY_TIME or board.can("play_at_any_time", source)

@@ -1,0 +1,313 @@
+"""Puts a card game together: from what it declares to the value that the engine is handed."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Annotated, Any
+
+import msgspec
+
+from domain.agenda import Agenda, Task
+from domain.cardkit.alike import alike
+from domain.cardkit.content import Content
+from domain.cardkit.dialect import Dialect, Happening, Physics, clauses_said
+from domain.cardkit.game import (
+    concession,
+    decks,
+    moves,
+    offering,
+    opening,
+    physics,
+    playing,
+    scenario,
+    state,
+    stats,
+    tasks,
+    turns,
+)
+from domain.cardkit.game.checks import check
+from domain.cardkit.game.declared import EVEN, Defeat, Game, Phase, Type, Victory, Weights
+from domain.cardkit.game.evolve import Fold, evolve_of
+from domain.cardkit.game.options import CardOptions, CardSets, Reader, documented, open_decks
+from domain.cardkit.game.score import score
+from domain.cardkit.game.view import view
+from domain.cardkit.game.vocabulary import vocabulary_of
+from domain.cardkit.happenings import PERMISSIONS, Reading, happenings
+from domain.cardkit.imagine import imagine
+from domain.cardkit.moves import ChooseForEffect, OrderTriggers
+from domain.cardkit.moves_play import Pass
+from domain.cardkit.numbers import Number
+from domain.cardkit.pool import Pool
+from domain.cardkit.purses import Purse
+from domain.cardkit.run.choosing import CHOOSING, ORDERING, choose_for_effect, order_triggers
+from domain.cardkit.run.resolve import RUN_TASKS
+from domain.cardkit.run.windows import PRIORITY, STACK, Step, pass_on, window_tasks
+from domain.cardkit.standing import standing
+from domain.cardkit.state import ZONES, Zone
+from domain.clauses import catalogue, sayings
+from domain.draft import Draft
+from domain.refusal import Refusal
+from domain.ruleset import Meta, Move, OptionDoc, Ruleset, Scenarios
+from domain.telling.words import factions_of
+from events.event import Event, Seat
+
+MOVES: Mapping[type[Move], Callable[[Draft, Seat, Any], None]] = {
+    decks.SubmitDeck: decks.submit_deck,
+    decks.ChooseDeck: decks.choose_deck,
+    moves.Mulligan: opening.mulligan,
+    moves.KeepHand: opening.keep_hand,
+    moves.EndPhase: turns.end_phase,
+    moves.Concede: concession.concede,
+    ChooseForEffect: choose_for_effect,
+    OrderTriggers: order_triggers,
+    Pass: pass_on,
+}
+"""The moves that every card game has, and what they do."""
+
+TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
+    **RUN_TASKS,
+    decks.CollectDecks: decks.collect_decks,
+    tasks.DealHands: opening.deal_hands,
+    tasks.ChooseFirstPlayer: opening.choose_first_player,
+    tasks.OfferMulligan: opening.offer_mulligan,
+    tasks.BeginTurn: turns.begin_turn,
+    tasks.NextPhase: turns.next_phase,
+    tasks.DoPhase: turns.do_phase,
+    tasks.RunPhase: turns.run_phase,
+    tasks.ClosePhase: turns.close_phase,
+    tasks.EndTurn: turns.end_turn,
+    tasks.CleanUp: turns.clean_up,
+}
+"""What remains to be done in every card game, and how it is done."""
+
+PHYSICS = Physics(
+    damage=physics.damage,
+    restore=physics.restore,
+    kill=physics.kill,
+    destroy=physics.destroy,
+    enter=physics.enter,
+    leave=physics.leave,
+    move=physics.move,
+    control=physics.control,
+    check=check,
+    finish=physics.finish,
+    lost_draw=physics.lost_draw,
+    active=physics.active,
+)
+
+DECISIONS = (decks.DECK, opening.MULLIGAN, CHOOSING, ORDERING, PRIORITY)
+"""What seats are asked in every card game, besides what to do in the phases of a turn."""
+
+
+def named(moves: Iterable[type[Move]]) -> Mapping[str, type[Move]]:
+    """Moves by their names."""
+    return {str(move.__struct_config__.tag): move for move in moves}
+
+
+def card_game(
+    package: str,
+    *,
+    name: str,
+    version: str,
+    summary: str,
+    seats: tuple[int, ...],
+    types: Sequence[Type],
+    numbers: Sequence[Number],
+    phases: Sequence[Phase],
+    defeats: Sequence[Defeat] = (),
+    victories: Sequence[Victory] = (),
+    purses: Sequence[Purse] = (),
+    life: str | None = None,
+    hand: int = 5,
+    mulligans: int = 1,
+    deck_size: int = 30,
+    copies: int = 3,
+    timing: tuple[Step, ...] = STACK,
+    counters: Mapping[str, str] = {},
+    zones: Mapping[str, Zone] = {},
+    weights: Weights = EVEN,
+    events: Mapping[type[Event], Fold] = {},
+    readings: Mapping[type[Event], Mapping[str, Reading]] = {},
+    changes: Mapping[str, Any] = {},
+) -> Ruleset:
+    """A card game from its declarations (see `declared`); its clauses, words, cards and decks lie in `package`.
+
+    The id of the game is the last part of the package's name.
+
+    zones:    zones of the game besides those of every card game
+    purses:   what costs are paid from; without any, those printed on cards are paid from the first number that `pays`
+    events:   events of the game's own, with how each changes a state;  readings: what triggers hear of them
+    changes:  fields of the `Dialect` that differ from what follows from the declarations
+    """
+    game = Game(
+        types={kind.name: kind for kind in types},
+        numbers={number.name: number for number in numbers},
+        phases=tuple(phases),
+        defeats=tuple(defeats),
+        victories=tuple(victories),
+        purses=tuple(purses) or _purses(numbers),
+        life=life,
+        standing=life or numbers[0].name,
+        hand=hand,
+        mulligans=mulligans,
+        deck_size=deck_size,
+        copies=copies,
+        timing=timing,
+        counters=counters,
+        zones={**ZONES, **zones},
+        weights=weights,
+    )
+    dialect = _dialect(package, game, happenings(readings, numbers), changes)
+    meta = _meta(package, game, name=name, version=version, summary=summary, seats=seats)
+    return _ruleset(package, game, dialect, meta, events)
+
+
+def _purses(numbers: Sequence[Number]) -> tuple[Purse, ...]:
+    """A purse for the costs that are printed on cards."""
+    first = next((number for number in numbers if number.pays), None)
+    return () if first is None else (Purse(first.name, first.text, number=first.name, prints=True),)
+
+
+def _dialect(
+    package: str, game: Game, heard: Mapping[type[Event], tuple[Happening, ...]], changes: Mapping[str, Any]
+) -> Dialect:
+    vocabulary, id = vocabulary_of(game, factions_of(package)), package.rpartition(".")[2]
+    dialect = Dialect(
+        ruleset=id,
+        vocabulary=vocabulary,
+        content=Content(package, id, vocabulary, id),
+        clauses=clauses_said(package),
+        said=sayings(package).words,
+        game=game,
+        main=game.main,
+        physics=PHYSICS,
+        base=stats.base,
+        places={},
+        words={physics.ATTACH: physics.attach_to_chosen},
+        states={"damaged": lambda _, thing: thing.damage > 0},
+        happenings=heard,
+        permissions=PERMISSIONS,
+        setting=lambda _: (),
+        standing=lambda board, seat: board.player(seat, game.standing),
+        highest="highest_standing",
+        equal="equal_standing",
+        idle=playing.idle,
+        deck_size=game.deck_size,
+        open_decks=open_decks,
+    )
+    return msgspec.structs.replace(dialect, **changes)
+
+
+def _meta(package: str, game: Game, **said: Any) -> Meta:
+    clauses = sayings(package)
+    asked = (*DECISIONS, *sorted(game.main))
+    return Meta(
+        id=package.rpartition(".")[2],
+        turn_clause=clauses.words["turn"],
+        order_clause=clauses.words["order"],
+        form_clause=clauses.words["form"],
+        options_clause=clauses.words["options"],
+        asked_by={kind: clauses.decisions[kind] for kind in asked},
+        **said,
+    )
+
+
+def _ruleset(package: str, game: Game, dialect: Dialect, meta: Meta, own: Mapping[type[Event], Fold]) -> Ruleset:
+    options = _options(game, dialect, meta)
+    state_type = _state(options, game)
+    handlers = {**MOVES, **{act.struct: act.do for act in game.acts.values()}}
+    move_types = named(handlers)
+    dialect.content.ship()
+    return Ruleset(
+        meta=meta,
+        state=state_type,
+        options=Reader(options, package),
+        option_docs=_documented(options(), dialect, meta),
+        open=opening.open_match,
+        evolve=evolve_of(state_type, options, own),
+        move_types=move_types,
+        handlers=handlers,
+        agenda=Agenda(tasks.GAME_TASKS),
+        tasks={**TASKS, **window_tasks(game.timing)},
+        moves=partial(offering.moves, dialect),
+        view=partial(view, dialect),
+        imagine=imagine,
+        score=partial(score, game.weights),
+        scenarios=Scenarios(scenario.Scenario, partial(scenario.arrange, dialect)),
+        clauses=partial(catalogue, package),
+        folder=package,
+        dialect=dialect,
+        when=lambda _, name: _clause_of(name, package, game) if name in move_types else None,
+        standing=standing(dialect.said["standing orders"], game.main),
+        responding=(PRIORITY, "pass"),
+        answerable=game.main | {PRIORITY, opening.MULLIGAN},
+        alike=alike,
+        habitual=frozenset({"payment"}),
+    )
+
+
+def _clause_of(move: str, package: str, game: Game) -> str:
+    """The clause that says when a move may be made."""
+    act = game.acts.get(move)
+    return sayings(package).moves[move] if act is None or act.clause is None else act.clause
+
+
+def _options(game: Game, dialect: Dialect, meta: Meta) -> type[CardOptions]:
+    """The options of the game's matches: those of all card games, for as many players as it is for."""
+
+    def deck_faults(_options: CardOptions, pool: Pool, names: Sequence[str]) -> tuple[Refusal, ...]:
+        return decks.faults(pool, names, game.deck_size, game.copies, dialect.said["decks"])
+
+    made: Any = msgspec.defstruct(
+        "Options",
+        [
+            ("players", Annotated[int, msgspec.Meta(ge=min(meta.seats), le=max(meta.seats))], meta.seats[0]),
+            ("card_sets", CardSets, (dialect.content.name,)),
+        ],
+        bases=(CardOptions,),
+        namespace={"CONTENT": dialect.content, "deck_faults": deck_faults},
+        frozen=True,
+        forbid_unknown_fields=True,
+    )
+    options: type[CardOptions] = made
+    return options
+
+
+def _state(options: type[CardOptions], game: Game) -> type[state.GameState]:
+    made: Any = msgspec.defstruct(
+        "State",
+        [("options", options, options())],
+        bases=(state.GameState,),
+        namespace={"ZONES": game.zones},
+        kw_only=True,
+    )
+    of_game: type[state.GameState] = made
+    return of_game
+
+
+def _documented(defaults: CardOptions, dialect: Dialect, meta: Meta) -> tuple[OptionDoc, ...]:
+    said = dialect.said
+    least, most = min(meta.seats), max(meta.seats)
+    return documented(
+        defaults,
+        shared={
+            "first_player": (said["first player"], said["first seat"]),
+            "interjections": (said["interjection"],),
+            "auto_pass": (dialect.clauses.idle or dialect.clauses.pass_,),
+            "trigger_loop_cap": (said["ending endless_loop"],),
+            "turn_action_cap": (said["turn actions"],),
+            "card_sets": (said["card sets"],),
+            "decks": (said["decks"],),
+        },
+        own={
+            "players": (
+                "How many seats the match has.",
+                str(least) if least == most else f"{least} to {most}",
+                (said["players"],),
+            ),
+            "turn_cap": (
+                f"Turns after which {dialect.game.standing.replace('_', ' ')} decides.",
+                "0 (none), 50 to 10000",
+                (said["ending turn_cap"],),
+            ),
+        },
+    )

@@ -1,0 +1,99 @@
+"""The state check: what must die or leave, who is defeated, whether a chain of effects ever ends."""
+
+from domain.cardkit.game import ending, physics
+from domain.cardkit.game.declared import game_of
+from domain.cardkit.game.state import GameState
+from domain.cardkit.run.board import Board, board_of
+from domain.cardkit.run.ending import sources_left
+from domain.cardkit.run.tasks import StateCheck
+from domain.draft import Draft
+from events.event import Seat
+
+DECK_OUT = "deck_out"
+
+
+def check(draft: Draft) -> None:
+    """Look until nothing more happens; then defeats, and endless chains."""
+    state: GameState = draft.state
+    if state.status != "playing":
+        return
+    spared: set[str] = set()
+    sources_left(draft)
+    while _deaths(draft, spared) or _orphans(draft, spared):
+        sources_left(draft)
+    reasons = defeats(board_of(draft))
+    if reasons:
+        if ending.defeat(draft, reasons):
+            draft.push(StateCheck())
+        return
+    if state.turn and _won(draft):
+        return
+    if state.chain >= state.options.trigger_loop_cap:
+        ending.goes_on(draft)
+
+
+def _won(draft: Draft) -> bool:
+    """End the match if somebody has won; answers whether it has ended."""
+    board = board_of(draft)
+    for victory in game_of(board.dialect).victories:
+        winners = tuple(seat for seat in draft.state.playing_seats if victory.when(board, seat))
+        if winners:
+            ending.end(draft, victory.reason, winners)
+            return True
+    return False
+
+
+def _deaths(draft: Draft, spared: set[str]) -> bool:
+    """What has suffered as much damage as it can bear dies; what something else happens to instead loses the damage."""
+    dying = [one for one in board_of(draft).settled(_dying) if one not in spared]
+    if not dying:
+        return False
+    physics.kill(draft, tuple(dying), "damage")
+    return _left(draft, dying, spared)
+
+
+def _dying(board: Board) -> list[str]:
+    types = game_of(board.dialect).types
+    found = []
+    for thing in board.in_play():
+        stat = None if thing.blank else types[board.card(thing).type].dies_of
+        if stat is not None and board.stat(thing.id, stat) <= max(0, thing.damage):
+            found.append(thing.id)
+    return found
+
+
+def _orphans(draft: Draft, spared: set[str]) -> bool:
+    """What is attached to something that is no longer there goes to the graveyard."""
+    lost = [one for one in board_of(draft).settled(_hostless) if one not in spared]
+    if not lost:
+        return False
+    physics.bury(draft, lost, "no_host")
+    return _left(draft, lost, spared)
+
+
+def _hostless(board: Board) -> list[str]:
+    there = {thing.id for thing in board.in_play()} | {f"seat:{seat}" for seat in board.state.playing_seats}
+    return [thing.id for thing in board.in_play() if thing.host is not None and thing.host not in there]
+
+
+def _left(draft: Draft, ids: list[str], spared: set[str]) -> bool:
+    """Whether any of them has left play; those that have not are not tried again in this check."""
+    stayed = {one for one in ids if physics.in_play(draft, one) is not None}
+    spared |= stayed
+    return len(stayed) < len(ids)
+
+
+def defeats(board: Board) -> dict[Seat, str]:
+    """Who is defeated now, and why."""
+    state: GameState = board.state
+    reasons: dict[Seat, str] = {}
+    for seat in state.playing_seats:
+        if seat in state.conceded:
+            reasons[seat] = ending.CONCEDED
+        elif seat in state.failed_draws:
+            reasons[seat] = DECK_OUT
+        elif state.turn:
+            why = next((one.reason for one in game_of(board.dialect).defeats if one.when(board, seat)), None)
+            if why is not None:
+                reasons[seat] = why
+    return reasons

@@ -1,0 +1,173 @@
+"""What a card game declares about itself. All that is not said has a default."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from domain.cardkit.numbers import Number
+from domain.cardkit.purses import Purse
+from domain.cardkit.run.windows import STACK, Step
+from domain.cardkit.state import Zone
+from domain.draft import Draft
+from domain.ruleset import Move
+from domain.shapes import Offers
+from events.event import Seat
+
+if TYPE_CHECKING:
+    from domain.cardkit.dialect import Dialect
+    from domain.cardkit.run.board import Board
+
+
+class Type(msgspec.Struct, frozen=True):
+    """A type of card.
+
+    stats:  which it prints, each with a line that explains it;  stays: whether it stays in play
+    dies_of: the stat that so much damage in one turn kills it by;  enters_marked: whether it enters play marked
+    any_time: whether it is played like an answer, whenever its player may respond;  costs: whether it has a cost
+    attaches: whether it may be put on something;  named: whether its type line needs a word besides
+    """
+
+    name: str
+    text: str
+    stats: Mapping[str, str] = {}
+    stays: bool = False
+    dies_of: str | None = None
+    enters_marked: bool = False
+    any_time: bool = False
+    costs: bool = True
+    attaches: bool = False
+    named: bool = False
+
+
+class Act(msgspec.Struct, frozen=True, eq=False):
+    """A move that players make in a phase: its struct, what it does, how it may be made now, and by which clause.
+
+    Without a clause of its own it is the one that says `move` and its name (`domain.clauses`).
+    """
+
+    name: str
+    struct: type[Move]
+    do: Callable[[Draft, Seat, Any], None]
+    offers: Callable[["Board", Seat], Offers]
+    clause: str | None = None
+
+
+class Phase(msgspec.Struct, frozen=True, eq=False):
+    """A phase of the turn: what is done in it by itself, one after another, then which moves its player may make.
+
+    Without moves nobody is asked. `first`: whether it takes place in the first turn of the match, too.
+    """
+
+    name: str
+    do: tuple[Callable[[Draft], None], ...] = ()
+    moves: tuple[Act, ...] = ()
+    first: bool = True
+
+
+class Defeat(msgspec.Struct, frozen=True, eq=False):
+    """Why a player is defeated, by a clause that says `defeat` and the reason; looked for in every state check."""
+
+    reason: str
+    when: Callable[["Board", Seat], bool]
+
+
+class Victory(msgspec.Struct, frozen=True, eq=False):
+    """Why a player wins, by a clause that says `ending` and the reason; looked for after defeats.
+
+    Who can say so at the same time win together.
+    """
+
+    reason: str
+    when: Callable[["Board", Seat], bool]
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """What a bot holds dear: a point of a number, a card in a zone, a point of a stat of a card in play.
+
+    A card in play counts as one in the zone `play`.
+    """
+
+    numbers: Mapping[str, float] = {}
+    cards: Mapping[str, float] = msgspec.field(default_factory=lambda: {"hand": 1.0, "play": 1.0})
+    stats: Mapping[str, float] = {}
+
+
+EVEN = Weights()
+"""Cards count, and nothing else."""
+
+
+class Game(msgspec.Struct, frozen=True, eq=False):
+    """All that a game declares, as the defaults of the kit read it.
+
+    purses:  what costs are paid from;  life: the number that damage to a player lowers
+    hand:    cards of the opening hand;  mulligans: how often a player may draw it anew
+    deck_size, copies: cards of a deck, and how often it may hold the same
+    timing:  how players respond to what is played: `STACK`, `CHAIN`, `REACTIONS` or `AT_ONCE`
+    standing: what decides if the turn limit ends the match, or nobody is left
+    """
+
+    types: Mapping[str, Type]
+    numbers: Mapping[str, Number]
+    phases: tuple[Phase, ...]
+    defeats: tuple[Defeat, ...]
+    victories: tuple[Victory, ...]
+    purses: tuple[Purse, ...]
+    zones: Mapping[str, Zone]
+    life: str | None
+    standing: str
+    hand: int = 5
+    mulligans: int = 1
+    deck_size: int = 30
+    copies: int = 3
+    timing: tuple[Step, ...] = STACK
+    counters: Mapping[str, str] = {}
+    weights: Weights = EVEN
+
+    def __post_init__(self) -> None:
+        """Raise `ValueError` for declarations that do not fit each other."""
+        wrong = "; ".join(self._faults())
+        if wrong:
+            raise ValueError(wrong)
+
+    def _faults(self) -> Iterator[str]:
+        names = [phase.name for phase in self.phases]
+        yield from (f"two phases are called {name!r}" for name in sorted(set(names)) if names.count(name) > 1)
+        if self.life is not None and self.life not in self.numbers:
+            yield f"`life` is {self.life!r}, which is no number"
+        stats = {stat for kind in self.types.values() for stat in kind.stats}
+        for kind in self.types.values():
+            if kind.dies_of is not None and kind.dies_of not in kind.stats:
+                yield f"a {kind.name} dies of {kind.dies_of!r}, which is none of its stats"
+        for what, weights, known in (
+            ("number", self.weights.numbers, self.numbers),
+            ("zone", self.weights.cards, self.zones),
+            ("stat", self.weights.stats, stats),
+        ):
+            yield from (f"weights name {name!r}, which is no {what}" for name in weights if name not in known)
+
+    @property
+    def acts(self) -> Mapping[str, Act]:
+        """The moves of all phases, by name."""
+        return {act.name: act for phase in self.phases for act in phase.moves}
+
+    def phase(self, name: str) -> Phase:
+        """The phase of this name."""
+        return next(phase for phase in self.phases if phase.name == name)
+
+    @property
+    def main(self) -> frozenset[str]:
+        """The decisions in which a player acts of free will: those of phases with moves."""
+        return frozenset(phase.name for phase in self.phases if phase.moves)
+
+
+def game_of(dialect: "Dialect") -> Game:
+    """The declarations of a game that was put together by `card_game`."""
+    game: Game = dialect.game
+    return game
+
+
+def said(draft: Draft, word: str) -> str:
+    """The clause that says something of this game, by its word (`domain.clauses`)."""
+    dialect: Dialect = draft.ruleset.dialect
+    return dialect.said[word]

@@ -1,0 +1,77 @@
+"""What a seat may do now, and what it may not: the one source of legal moves, explanations and refusals."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from domain.cardkit.dialect import Dialect
+from domain.cardkit.game import opening, playing
+from domain.cardkit.game.decks import DECK, deck_offers
+from domain.cardkit.game.declared import game_of
+from domain.cardkit.run.board import Board
+from domain.cardkit.run.choosing import CHOOSING, ORDERING, offers_of_order, offers_of_question
+from domain.cardkit.run.windows import PASS, PRIORITY
+from domain.shapes import Offer, Offers
+from events.event import Seat
+
+CONCEDE = Offer("concede", answers=False)
+END_PHASE = Offer("end_phase")
+
+
+def question(board: Board, _seat: Seat) -> Offers:
+    """The answers to what an effect asks."""
+    return Offers((offers_of_question(board.state, board.dialect.clauses.choice),))
+
+
+def order(board: Board, seat: Seat) -> Offers:
+    """The orders of triggers that wait."""
+    return Offers((offers_of_order(board.state, seat, board.dialect.clauses.triggers),))
+
+
+def _responding(board: Board, seat: Seat) -> Offers:
+    return together([Offers((PASS,)), playing.responses(board, seat)])
+
+
+BY_DECISION: Mapping[str, Any] = {
+    DECK: deck_offers,
+    opening.MULLIGAN: opening.offers,
+    CHOOSING: question,
+    ORDERING: order,
+    PRIORITY: _responding,
+}
+"""The offers of decisions that every card game has."""
+
+
+def together(found: Iterable[Offers]) -> Offers:
+    """Several offers as one."""
+    every = [*found]
+    open_ = tuple(offer for one in every for offer in one.open)
+    return Offers(open_, tuple(held for one in every for held in one.withheld))
+
+
+def moves(dialect: Dialect, state: Any, seat: Seat) -> Offers:
+    """The moves of a seat: those that answer its open decision, what may be played in between, and giving up."""
+    if seat in state.defeated:
+        return Offers()
+    board = Board(state, dialect)
+    return together([_of_decision(board, seat), Offers((CONCEDE,))])
+
+
+def _of_decision(board: Board, seat: Seat) -> Offers:
+    pending = board.state.pending.get(seat)
+    if pending is None:
+        return _in_between(board, seat)
+    if pending.kind in BY_DECISION:
+        found: Offers = BY_DECISION[pending.kind](board, seat)
+        return found
+    acts = game_of(board.dialect).phase(pending.kind).moves
+    return together([*(act.offers(board, seat) for act in acts), Offers((END_PHASE,))])
+
+
+def _in_between(board: Board, seat: Seat) -> Offers:
+    """What may be played while another player thinks about a main decision."""
+    state = board.state
+    main = board.dialect.main
+    if not state.options.interjections or not any(one.kind in main for one in state.pending.values()):
+        return Offers()
+    found = playing.responses(board, seat).open
+    return Offers(tuple(Offer(one.move, one.params, answers=False, secret=one.secret) for one in found))

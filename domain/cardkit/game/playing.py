@@ -1,0 +1,90 @@
+"""Playing cards and using abilities: what a player may announce now, why not the rest, and what follows."""
+
+from collections.abc import Iterator
+
+from domain.cardkit.events.stack import ActionCapReached
+from domain.cardkit.game import timing
+from domain.cardkit.game.activating import activatable
+from domain.cardkit.game.declared import Act, game_of, said
+from domain.cardkit.game.state import GameState
+from domain.cardkit.moves_play import ActivateAbility, Announcement, PlayCard, Produce
+from domain.cardkit.run.announce import Announceable, announce, listing
+from domain.cardkit.run.board import Board
+from domain.cardkit.run.objects import seat_name
+from domain.cardkit.run.producing import produce, producing
+from domain.draft import Draft
+from domain.refusal import Refusal
+from domain.shapes import Offers, Withheld
+from events.event import Seat
+
+
+def cards(board: Board, seat: Seat) -> Offers:
+    """The cards in hand, in a phase in which they may be played."""
+    return _listed(board, seat, "play_card", _cards(board, seat, main=True))
+
+
+def abilities(board: Board, seat: Seat) -> Offers:
+    """The abilities in play, in a phase in which they may be used."""
+    return _listed(board, seat, "activate_ability", activatable(board, seat, main=True))
+
+
+def responses(board: Board, seat: Seat) -> Offers:
+    """What may be played and used at any time."""
+    cards = _listed(board, seat, "play_card", _cards(board, seat, main=False))
+    used = _listed(board, seat, "activate_ability", activatable(board, seat, main=False))
+    return Offers((*cards.open, *used.open), (*cards.withheld, *used.withheld))
+
+
+def _listed(board: Board, seat: Seat, move: str, things: Iterator[Announceable]) -> Offers:
+    """What of these things may be announced; nothing once the actions of the turn are used up."""
+    state: GameState = board.state
+    cap = state.options.turn_action_cap
+    if state.actions.get(seat, 0) < cap:
+        return listing(board, seat, things)
+    why = Refusal("too-many-actions", (board.dialect.said["turn actions"],), {"most": cap})
+    return Offers((), (Withheld(move, why),))
+
+
+def _cards(board: Board, seat: Seat, *, main: bool) -> Iterator[Announceable]:
+    game, clauses = game_of(board.dialect), board.dialect.clauses
+    silenced = board.forbidden("play_card", seat_name(seat))
+    for one in board.state.zone("hand", seat):
+        kind, why = game.types[board.card(one).type], None
+        if not (main or kind.any_time or board.can("play_at_any_time", one)):
+            why = Refusal("not-now", (board.dialect.said["move play_card"],))
+        elif silenced or board.forbidden("be_played", one):
+            why = Refusal("forbidden", (clauses.forbidden,), {"what": "be_played"})
+        yield Announceable("play_card", one, barred=why)
+
+
+def announced(draft: Draft, seat: Seat, move: Announcement) -> None:
+    """Costs are paid, the item lies on the stack, and players may respond as the game lets them."""
+    timing.acted(draft, seat)
+    announce(draft, seat, move)
+    state: GameState = draft.state
+    if state.actions.get(seat, 0) == state.options.turn_action_cap:
+        draft.emit(ActionCapReached(state.turn, seat), said(draft, "turn actions"))
+
+
+PLAY = Act("play_card", PlayCard, announced, cards)
+"""Playing cards from the hand."""
+
+ACTIVATE = Act("activate_ability", ActivateAbility, announced, abilities)
+"""Using abilities of what is in play."""
+
+
+def _produced(draft: Draft, seat: Seat, move: Produce) -> None:
+    timing.resolved(draft)
+    produce(draft, seat, move)
+
+
+PRODUCE = Act("produce", Produce, _produced, producing)
+"""Marking cards ahead, for a number that costs are paid from."""
+
+
+def idle(board: Board, seat: Seat) -> bool:
+    """Whether everybody can see that a player has nothing to respond with, and the match passes then."""
+    state: GameState = board.state
+    if state.options.auto_pass == "never" or state.zone("hand", seat):
+        return False
+    return not responses(board, seat).open

@@ -1,0 +1,244 @@
+"""Described positions of a card game: what may be said of one, and how it becomes a state (scenario matches)."""
+
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any
+
+import msgspec
+
+from domain.agenda import Task
+from domain.cardkit.dialect import Dialect
+from domain.cardkit.game.declared import game_of
+from domain.cardkit.game.state import GameState
+from domain.cardkit.game.tasks import BeginTurn, CleanUp, ClosePhase, EndTurn, NextPhase, RunPhase
+from domain.cardkit.pool import LIBRARY, Pool
+from domain.cardkit.state import ZONES, CardObject
+from domain.cardkit.zones import put
+from domain.refusal import refuse
+from domain.state import MatchState
+from events.event import Seat
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
+TURN = "turn"
+"""What a scenario calls the beginning of a turn, before its first phase."""
+POSITION = "position"
+"""The word of the clause by which positions are refused."""
+SPARE_DECK = 40
+MOST_CARDS = 300
+"""How many cards of a player a description may hold in all."""
+
+
+class Attached(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A card on something. `controller`: who controls it, if not the player it is described with."""
+
+    card: str
+    id: str | None = None
+    controller: Seat | None = None
+    marked: bool = False
+    counters: dict[str, Count] = {}
+
+
+class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A card in play. `id` is how moves name it; `owner` if another player owns it; `attached`: cards on it."""
+
+    card: str
+    id: str | None = None
+    marked: bool = False
+    damage: Count = 0
+    owner: Seat | None = None
+    counters: dict[str, Count] = {}
+    attached: tuple[Attached, ...] = ()
+
+
+class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A card in a hand, a graveyard or another zone of its player."""
+
+    card: str
+    id: str | None = None
+
+
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One player's cards and numbers. `deck`: top first; absent: enough of any card to draw from.
+
+    `zones`: cards in zones that only this game has.
+    """
+
+    play: tuple[Placed, ...] = ()
+    attached: tuple[Attached, ...] = ()
+    hand: tuple[Held, ...] = ()
+    graveyard: tuple[Held, ...] = ()
+    zones: dict[str, tuple[Held, ...]] = {}
+    deck: tuple[str, ...] | None = None
+    numbers: dict[str, Annotated[int, msgspec.Meta(ge=0, le=9999)]] = {}
+    defeated: bool = False
+
+
+class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A position with an empty stack. `phase` `turn` is the beginning of a turn; absent: the first one with moves."""
+
+    active: Seat = 1
+    turn: Annotated[int, msgspec.Meta(ge=1, le=10_000)] = 1
+    phase: str | None = None
+    tables: dict[Seat, Table] = {}
+
+
+def arrange(dialect: Dialect, scenario: Scenario, opened: MatchState) -> tuple[MatchState, list[Task]]:
+    """The state that a description stands for. Raises `Refused` for a position that no match could reach."""
+    state: GameState = laid(dialect, scenario, opened, Laying)
+    if scenario.active in state.defeated or len(state.playing_seats) < 2:
+        refuse(dialect.said[POSITION], "match-over", defeated=list(state.defeated))
+    phase = _phase(dialect, scenario)
+    state.first = state.options.first_seat or 1
+    state.active, state.phase, state.hands_kept = scenario.active, phase, tuple(state.seats)
+    state.turn = scenario.turn - (phase == TURN)
+    return state, [BeginTurn(scenario.active)] if phase == TURN else from_phase(phase)
+
+
+def from_phase(phase: str) -> list[Task]:
+    """What is left to do in a turn while its player acts in a phase; the first task is the last of the list."""
+    return [CleanUp(), EndTurn(), NextPhase(phase), ClosePhase(phase), RunPhase(phase)]
+
+
+def laid(dialect: Dialect, scenario: Any, opened: MatchState, laying: Callable[..., Any]) -> Any:
+    """The state of a new match with the cards of all players laid out."""
+    assert isinstance(opened, GameState)
+    state = opened.copy()
+    for seat in (scenario.active, *scenario.tables):
+        if seat not in state.seats:
+            refuse(dialect.said[POSITION], "no-such-seat", given=seat, seats=len(state.players))
+    pool = LIBRARY.pool_of(state.options.card_sets)
+    state.card_sets, state.pool = state.options.card_sets, pool.sha256
+    for seat in state.seats:
+        laying(dialect, state, pool, seat).lay(scenario.tables.get(seat))
+    for seat in state.playing_seats:
+        held = [thing.card for thing in state.objects.values() if thing.owner == seat]
+        state.lists[seat] = tuple(sorted((*held, *state.decks[seat])))
+    return state
+
+
+def _phase(dialect: Dialect, scenario: Scenario) -> str:
+    phases = game_of(dialect).phases
+    if scenario.phase is None:
+        return next(phase.name for phase in phases if phase.moves)
+    known = [TURN, *(phase.name for phase in phases)]
+    if scenario.phase not in known:
+        refuse(dialect.said[POSITION], "unknown-phase", given=scenario.phase, known=known)
+    return scenario.phase
+
+
+class Laying:
+    """Lays out one player's cards. Games with other tables have a `lay` of their own."""
+
+    def __init__(self, dialect: Dialect, state: GameState, pool: Pool, seat: Seat) -> None:
+        self.dialect = dialect
+        self.clause = dialect.said[POSITION]
+        self.state: Any = state
+        self.pool = pool
+        self.seat = seat
+
+    def lay(self, table: Any) -> None:
+        """All zones and numbers of the player; None: nothing is said of them."""
+        said: Table = table or Table()
+        there = (said.play, said.attached, said.hand, said.graveyard, said.deck or (), *said.zones.values())
+        self.few(sum(map(len, there)))
+        if said.defeated:
+            self.defeated()
+            return
+        self._numbers(said)
+        kinds = [kind.name for kind in game_of(self.dialect).types.values() if kind.stays]
+        for placed in said.play:
+            self.placed(placed, "", *kinds)
+        self.attach(said.attached, f"seat:{self.seat}")
+        self.held(said.hand, "hand")
+        self.held(said.graveyard, "graveyard")
+        for zone, cards in said.zones.items():
+            if zone not in self.state.ZONES.keys() - ZONES.keys():
+                refuse(self.clause, "unknown-zone", given=zone, known=sorted(self.state.ZONES.keys() - ZONES.keys()))
+            self.held(cards, zone)
+        self.deck(said.deck, min(self.pool.cards))
+
+    def few(self, have: int) -> None:
+        """Refuse more cards than a player may have."""
+        if have > MOST_CARDS:
+            refuse(self.clause, "too-many-cards", seat=self.seat, most=MOST_CARDS, have=have)
+
+    def defeated(self) -> None:
+        """The player is out of the match."""
+        self.state.defeated = (*self.state.defeated, self.seat)
+        self.state.decks[self.seat] = self.state.lists[self.seat] = ()
+
+    def held(self, cards: Sequence[Held], zone: str) -> None:
+        """Cards in a zone of the player."""
+        for one in cards:
+            self.put(one.card, one.id, zone)
+
+    def deck(self, names: Sequence[str] | None, spare: str) -> None:
+        """The deck; `spare` fills one that is not described."""
+        deck = (spare,) * SPARE_DECK if names is None else names
+        for name in deck:
+            self.known(name)
+        self.state.decks[self.seat] = tuple(deck)
+
+    def known(self, name: str, *kinds: str) -> None:
+        """Refuse a card that there is not, or that is of none of some types."""
+        card = self.pool.cards.get(name)
+        if card is None:
+            refuse(self.dialect.clauses.pool, "unknown-card", given=name)
+        if kinds and card.type not in kinds:
+            refuse(self.dialect.said["card types"], "wrong-type", card=name, need=list(kinds), have=card.type)
+
+    def put(self, name: str, id: str | None, zone: str, **fields: Any) -> str:
+        """A card lies in a zone; answers its id."""
+        state = self.state
+        owner = fields.pop("owner", None) or self.seat
+        self.known(name)
+        state.moment += 1
+        given = id or f"p{state.moment}"
+        if given in state.objects or ":" in given:
+            refuse(self.clause, "id-taken", given=given)
+        fields = {"controller": self.seat, "since": state.moment, **fields}
+        put(state, CardObject(given, name, owner, zone=zone, **fields))
+        return given
+
+    def placed(self, placed: Placed, place: str, *kinds: str) -> None:
+        """A card in play, with what is attached to it."""
+        self.known(placed.card, *kinds)
+        id = self.put(
+            placed.card,
+            placed.id,
+            "play",
+            place=place,
+            marked=placed.marked,
+            damage=placed.damage,
+            counters=self._counters(placed.counters),
+            owner=placed.owner,
+        )
+        self.attach(placed.attached, id)
+
+    def attach(self, attached: Sequence[Attached], host: str) -> None:
+        """Cards on something."""
+        kinds = [name for name, kind in self.dialect.vocabulary.types.items() if kind.attaches]
+        for one in attached:
+            self.known(one.card, *kinds)
+            who = one.controller or self.seat
+            counters = self._counters(one.counters)
+            self.put(
+                one.card, one.id, "play", host=host, marked=one.marked, counters=counters, controller=who, owner=who
+            )
+
+    def _counters(self, counters: dict[str, int]) -> dict[str, int]:
+        known = self.dialect.vocabulary.counters
+        for kind in counters:
+            if kind not in known:
+                refuse(self.clause, "unknown-counter", given=kind, known=list(known))
+        return counters
+
+    def _numbers(self, table: Table) -> None:
+        numbers = self.dialect.vocabulary.kept
+        for name, value in table.numbers.items():
+            if name not in numbers:
+                refuse(self.clause, "unknown-number", given=name, known=list(numbers))
+            bounds = numbers[name]
+            if bounds.within(value) != value:
+                refuse(self.clause, "out-of-range", number=name, need=bounds.floor, most=bounds.ceiling, have=value)
+        own = {name: table.numbers.get(name, number.start) for name, number in numbers.items()}
+        self.state.numbers[self.seat] = own

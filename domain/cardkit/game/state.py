@@ -1,0 +1,35 @@
+"""The state of a game that is put together by `card_game`: what the kernel keeps, who begins, whose hand is final."""
+
+from typing import Any, Self
+
+from domain.cardkit.state import CardState
+from events.event import Seat
+
+
+class GameState(CardState, kw_only=True):
+    """What holds in a match after some event.
+
+    first:     the seat with the first turn
+    mulligans: opening hands drawn anew, by seat;  hands_kept: seats whose opening hand is final
+    """
+
+    options: Any = None
+    first: Seat | None = None
+    mulligans: dict[Seat, int] = {}
+    hands_kept: tuple[Seat, ...] = ()
+
+    def copy(self) -> Self:
+        """A state of its own."""
+        twin = super().copy()
+        twin.mulligans = self.mulligans.copy()
+        return twin
+
+    @property
+    def leading(self) -> Seat:
+        """The active player; if defeated, or before the first turn, the next one in turn order."""
+        return self.from_seat(self.active or self.first or 1)[0]
+
+    @property
+    def turn_over(self) -> bool:
+        """Whether the active player is defeated, so that no phase is left."""
+        return self.active in self.defeated

@@ -1,0 +1,36 @@
+"""When players may respond: to what was played, and to what happened by itself."""
+
+from domain.cardkit.game.declared import said
+from domain.cardkit.run.tasks import Respond, StackTriggers, StateCheck
+from domain.cardkit.run.windows import Step, resolve_all
+from domain.cardkit.state import CardState
+from domain.draft import Draft
+from events.event import Seat
+
+AT_ONCE: tuple[Step, ...] = (resolve_all,)
+"""What is played takes effect at once; nobody responds."""
+
+RESPONSE = "response"
+"""The kind of window in which players respond to what lies on the stack."""
+
+
+def following(state: CardState, seat: Seat) -> Seat:
+    """The next undefeated seat after `seat` in turn order; itself if there is no other."""
+    return state.from_seat(seat % len(state.players) + 1)[0]
+
+
+def interrupt(draft: Draft, clause: str) -> None:
+    """Drop every open decision; the tasks that asked lie on the agenda and ask anew."""
+    for seat in sorted(draft.state.pending):
+        draft.drop_decision(seat, clause)
+
+
+def resolved(draft: Draft) -> None:
+    """After something that happened by itself: state check, triggers, a window for them."""
+    draft.push(StateCheck(), StackTriggers(), Respond(RESPONSE, draft.state.leading))
+
+
+def acted(draft: Draft, seat: Seat) -> None:
+    """After a seat put something on the stack: the same, but the next player comes first."""
+    interrupt(draft, said(draft, "interjection"))
+    draft.push(StateCheck(), StackTriggers(), Respond(RESPONSE, following(draft.state, seat)))

@@ -1,0 +1,146 @@
+"""The words that cards of a game may use, from what the game declares."""
+
+from collections.abc import Mapping
+
+from domain.cardkit.game.declared import Act, Game, Type
+from domain.cardkit.language.vocabulary import Bearers, CardType, Vocabulary
+from domain.cardkit.numbers import DECK, GRAVEYARD, HAND
+
+PERMANENT = ("play", "activated", "triggered", "passive", "replaces", "enters")
+ONCE = ("play", "passive")
+"""The kinds of abilities of cards that stay in play, and of those that do not."""
+
+STATS = {"cost": "what is paid for it", "damage": "damage that it has suffered in this turn"}
+
+PLACES = {"graveyard": "in a graveyard", "hand": "in a hand", "deck": "in a deck", "stack": "on the stack"}
+
+STATES = {"marked": "exhausted or used", "damaged": "has suffered damage"}
+
+PERMISSIONS = {
+    "be_targeted": "to be chosen as a target",
+    "be_targeted_by_opponents": "to be chosen as a target by opponents",
+    "be_marked": "to become marked",
+    "be_unmarked": "to become unmarked",
+    "be_damaged": "to take damage",
+    "be_played": "to be played",
+    "draw": "for a player: to draw cards",
+    "play_card": "for a player: to play cards",
+    "activate": "to activate its abilities; for a player: to activate abilities",
+    "play_at_any_time": "to be played, or used, whenever its player may respond (only if a card allows it)",
+}
+
+HAPPENINGS = {
+    "enters_play": "a card enters play",
+    "played": "a card is played",
+    "dies": "a card in play dies",
+    "leaves_play": "a card leaves play",
+    "marked": "a card becomes marked",
+    "unmarked": "a card becomes unmarked",
+    "damaged": "a card in play takes damage",
+    "deals_damage": "a card in play deals damage",
+    "restored": "damage of a card is taken back",
+    "destroyed": "what cannot die is destroyed",
+    "drawn": "a player draws a card",
+    "discarded": "a hand card is discarded",
+    "milled": "a card goes from a deck to the graveyard",
+    "activated": "an ability is activated",
+    "control_changed": "another player gets control of a card, which is his from then on",
+    "phase_begins": "a phase begins",
+    "phase_ends": "a phase ends",
+    "turn_begins": "a turn begins",
+    "turn_ends": "a turn ends",
+}
+
+MOMENTS = frozenset({"phase_begins", "phase_ends", "turn_begins", "turn_ends"})
+
+NOBODY: frozenset[str] = frozenset()
+RESOURCE, PLAYER = frozenset({"resource"}), frozenset({"player"})
+
+
+def vocabulary_of(game: Game, factions: Mapping[str, str]) -> Vocabulary:
+    """The vocabulary of a game: its types, numbers and moves, and the words that every card game has."""
+    own = {name: _first_line(act) for name, act in game.acts.items() if act.clause is not None}
+    permissions = {**PERMISSIONS, **own}
+    return Vocabulary(
+        types={kind.name: _card_type(kind) for kind in game.types.values()},
+        factions=factions,
+        stats={**{stat: text for kind in game.types.values() for stat, text in kind.stats.items()}, **STATS},
+        numbers=(*game.numbers.values(), HAND, DECK, GRAVEYARD),
+        places=_places(game),
+        states=STATES,
+        permissions=permissions,
+        happenings=HAPPENINGS,
+        purses=game.purses,
+        phases={phase.name: phase.name.replace("_", " ") for phase in game.phases},
+        timings={"any_time": "whenever its player may respond"},
+        counters=game.counters,
+        verbs=("extra_turn", "extra_phase", "skip_phase"),
+        granted=frozenset(permissions) - {"play_at_any_time"},
+        hand_permissions=("be_played",),
+        own_permissions=("play_at_any_time",),
+        moments=MOMENTS,
+        acts={"played": "be_played", "activated": "activate"},
+        measured=frozenset({"damaged", "deals_damage", "restored", "drawn", "discarded", "milled"}),
+        unseen=frozenset({"drawn", "milled"}),
+        hiding=frozenset({"drawn"}),
+        private=frozenset(name for name, zone in game.zones.items() if zone.hidden),
+        bearers=_bearers(game, frozenset(own)),
+    )
+
+
+def _first_line(act: Act) -> str:
+    return (act.struct.__doc__ or act.name).strip().partition("\n")[0]
+
+
+def _card_type(kind: Type) -> CardType:
+    return CardType(
+        kind.text,
+        stats=tuple(kind.stats),
+        costs=kind.costs,
+        permanent=kind.stays,
+        abilities=PERMANENT if kind.stays else ONCE,
+        attaches=kind.attaches,
+        subtypes_needed=kind.named,
+    )
+
+
+def _places(game: Game) -> Mapping[str, str]:
+    """The zones that texts can speak of; `play` is meant where none is named."""
+    others = (name for name in game.zones if name not in PLACES and name not in ("play", "removed"))
+    return {**PLACES, **{name: f"in the {name.replace('_', ' ')}" for name in others}}
+
+
+def _bearers(game: Game, acts: frozenset[str]) -> Bearers:
+    types = game.types
+    cards = frozenset(types)
+    there = frozenset(name for name, kind in types.items() if kind.stays)
+    mortal = frozenset(name for name, kind in types.items() if kind.dies_of)
+    stats = {stat for kind in types.values() for stat in kind.stats}
+    return Bearers(
+        stats={
+            **{stat: frozenset(name for name, kind in types.items() if stat in kind.stats) for stat in stats},
+            "cost": cards,
+            "damage": mortal,
+        },
+        states={"marked": there, "damaged": mortal},
+        places=dict.fromkeys(_places(game), cards),
+        permissions={
+            **dict.fromkeys(("draw", "play_card"), PLAYER),
+            **dict.fromkeys(("be_marked", "be_unmarked", *acts), there),
+            "be_damaged": mortal,
+        },
+        happenings={
+            "dies": mortal,
+            **dict.fromkeys(("enters_play", "leaves_play", "marked", "unmarked", "control_changed"), there),
+            **dict.fromkeys(("drawn", "discarded", "milled", "played"), cards),
+            **dict.fromkeys(MOMENTS, NOBODY),
+            **dict.fromkeys(("damaged", "restored"), mortal),
+            "destroyed": there - mortal,
+        },
+        effects={
+            "kill": mortal,
+            **dict.fromkeys(("damage", "restore", "prevent"), mortal | PLAYER),
+            **dict.fromkeys(("destroy", "mark", "unmark", "return", "discard_from_play", "counters", "control"), there),
+            "cancel": cards | {"item"},
+        },
+    )

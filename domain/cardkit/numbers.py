@@ -1,0 +1,59 @@
+"""Numbers of players, declared once, for costs, conditions, effects, triggers, views and statistics alike."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from events.event import Seat
+
+
+class Number(msgspec.Struct, frozen=True):
+    """A number that each player has. Everybody sees it.
+
+    text:  what it is, for whoever writes cards
+    start: what it is at the beginning of a match
+    floor, ceiling: what it never goes below, and above; None: it may
+    pays:  whether costs in it are paid from it (`mana 2`), and from nothing else unless a purse says so
+    base:  what it is before passives and modifiers change it, given the board and the seat; None: it is kept in the
+           state, begins with `start`, and events raise and lower it
+    fixed: whether it counts what is there, so that nothing changes it (only with `base`)
+    """
+
+    name: str
+    text: str = ""
+    start: int = 0
+    floor: int | None = 0
+    ceiling: int | None = None
+    pays: bool = False
+    base: Callable[[Any, Seat], int] | None = None
+    fixed: bool = False
+
+    def within(self, value: int) -> int:
+        """The value, or the bound that it is beyond."""
+        if self.floor is not None and value < self.floor:
+            return self.floor
+        return value if self.ceiling is None else min(value, self.ceiling)
+
+
+def size_of(zone: str) -> Callable[[Any, Seat], int]:
+    """How many of a player's cards lie in a zone."""
+    return lambda board, seat: len(board.state.zone(zone, seat))
+
+
+HAND = Number("hand", "cards in hand", base=size_of("hand"), fixed=True)
+GRAVEYARD = Number("graveyard", "cards in the graveyard", base=size_of("graveyard"), fixed=True)
+DECK = Number("deck", "cards in the deck", base=lambda board, seat: len(board.state.decks.get(seat, ())), fixed=True)
+
+GAINED, LOST = "_gained", "_lost"
+"""What the happenings end with that tell of more, and of less, of a number."""
+
+
+def happenings_of(numbers: Iterable[Number]) -> dict[str, str]:
+    """What happens to the numbers that are kept, each with a line that explains it: `gold_gained`, `gold_lost`."""
+    found: dict[str, str] = {}
+    for number in numbers:
+        if number.base is None:
+            found[number.name + GAINED] = f"a player gains {number.name.replace('_', ' ')}"
+            found[number.name + LOST] = f"a player loses {number.name.replace('_', ' ')}"
+    return found

@@ -1,0 +1,37 @@
+"""What players gain and lose of the numbers that are kept for them."""
+
+from domain.cardkit.dialect import Dialect
+from domain.cardkit.events.numbers import NumberChanged
+from domain.cardkit.run.funnel import bring
+from domain.cardkit.state import CardState
+from domain.draft import Draft
+from events.event import Seat
+
+EFFECT, SETUP = "effect", "setup"
+
+
+def gain(draft: Draft, seat: Seat, name: str, amount: int, *clauses: str, cause: str = EFFECT) -> None:
+    """A number of a player rises by so much, or falls if that is below 0, as far as its bounds let it.
+
+    Raises `KeyError` for a number that is not declared, or not kept.
+    """
+    state: CardState = draft.state
+    dialect: Dialect = draft.ruleset.dialect
+    number, before = dialect.vocabulary.kept[name], state.number(seat, name)
+    after = number.within(before + amount)
+    if after != before:
+        changed = NumberChanged(seat, name, after - before, after, cause, name in dialect.vocabulary.paying)
+        bring(draft, changed, *(clauses or (dialect.clauses.effect,)))
+
+
+def bring_to(draft: Draft, seat: Seat, name: str, value: int, *clauses: str, cause: str = EFFECT) -> None:
+    """A number of a player becomes a value, such as 0 of what is lost at the end of a turn."""
+    gain(draft, seat, name, value - draft.state.number(seat, name), *clauses, cause=cause)
+
+
+def begin(draft: Draft, *clauses: str) -> None:
+    """Every player has what the numbers begin with."""
+    dialect: Dialect = draft.ruleset.dialect
+    for seat in draft.state.seats:
+        for number in dialect.vocabulary.kept.values():
+            bring_to(draft, seat, number.name, number.start, *clauses, cause=SETUP)

@@ -1,0 +1,93 @@
+"""A position of a card game as plain text, for terminals and screen readers: region by region, as they are laid out."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from domain.cardkit.table import cards
+from domain.cardkit.table.laying import Panel, Region, Table, View, by_faction
+from domain.heading import heading
+from domain.telling.naming import tallied
+from domain.telling.regions import CARDS, ITEMS, NUMBER, READY, TOLD
+
+if TYPE_CHECKING:
+    from domain.ruleset import Ruleset
+
+DECK = "deck"
+
+
+def text(ruleset: "Ruleset", view: View) -> str:
+    """The whole view in lines: what goes on, then each seat's side of the table."""
+    return told(Table(ruleset, view))
+
+
+def told(table: Table) -> str:
+    """A table in lines."""
+    view = table.view
+    lines = heading(table.game, view)
+    if view["status"] != "lobby" and view["board"]["seats"]:
+        lines += table.notes() if view["outcome"] is None else []
+        for place, panel in enumerate(table.panels()):
+            apart = [""] if place or panel.seat is not None else []
+            lines += [*apart, *_panel(table, panel)]
+    return "\n".join(lines) + "\n"
+
+
+def _panel(table: Table, panel: Panel) -> list[str]:
+    told = [line for row in panel.rows for line in _row(table, row)]
+    if panel.seat is None:
+        return told
+    out = ", defeated" if table.is_out(panel.seat) else ""
+    return [f"{table.player(panel.seat)}: {table.facts(panel.seat)}{out}", *(f"  {line}" for line in told)]
+
+
+def _row(table: Table, row: Sequence[Region]) -> Iterator[str]:
+    numbers = [f"{region.label} {region.value}" for region in row if region.form == NUMBER]
+    if numbers:
+        yield ", ".join(numbers)
+    for region in row:
+        yield from _region(table, region)
+
+
+def _region(table: Table, region: Region) -> Iterator[str]:
+    """The lines of a region. Hidden cards and decks are counted above; here stand those that can be named."""
+    if region.form == TOLD:
+        yield from table.teller.texts(region.name, region.value)
+    elif region.form == CARDS:
+        yield from _cards(table, region)
+    elif region.things and region.name != DECK:
+        yield f"{region.label}: " + "; ".join(_in_a_line(table, region))
+    elif region.form == READY:
+        yield region.label
+
+
+def _in_a_line(table: Table, region: Region) -> Sequence[str]:
+    if region.form == ITEMS:
+        return [item(table, one) for one in region.things]
+    if region.form == READY:
+        return [_ready(table, *group) for group in by_faction(region.things).items()]
+    return tallied(one["name"] or "a card" for one in region.things)
+
+
+def _cards(table: Table, region: Region) -> Iterator[str]:
+    if not region.things:
+        yield region.label
+    for thing in region.things:
+        yield f"{region.label}: {cards.line(table.teller, thing)}"
+        for inner in thing.get(region.holds or "", ()):
+            yield f"  {cards.line(table.teller, inner)}"
+
+
+def item(table: Table, one: Any) -> str:
+    """What waits to take effect, in a phrase: what it is, whose, what it is aimed at."""
+    teller = table.teller
+    return ", ".join([*teller.texts("item", one), *teller.texts("item_facts", one), *teller.texts("item_aim", one)])
+
+
+def _ready(table: Table, faction: str, things: list[Any]) -> str:
+    return f"{cards.faction_name(table.teller, faction or None)} {ready(things)}"
+
+
+def ready(things: Any) -> str:
+    """How many resources can pay, and how many have paid."""
+    marked = sum(bool(thing["marked"]) for thing in things)
+    return f"{len(things) - marked} ready" + (f", {marked} marked" if marked else "")

@@ -1,0 +1,1 @@
+"""Duel: a small card game of its own, the worked example of `docs/rulesets.md`."""
