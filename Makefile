@@ -2,7 +2,7 @@
 
 PYTHON = .venv/bin/python
 
-.PHONY: help setup run test lint types docs reference golden told fuzz demo kill-loop kill-projector guide-bot perft-deep schemathesis-long bench bot-strength balance known-truth exhaustive mutants same measures mass lock
+.PHONY: help setup run test lint types docs reference golden told fuzz demo kill-loop kill-projector guide-bot perft-deep schemathesis-long bench bot-strength balance known-truth exhaustive mutants same faster measures mass lock
 .DEFAULT_GOAL := help
 
 help:  ## what can be made
@@ -78,6 +78,9 @@ measures: setup  ## what a ruleset takes, where a verb is named, which imports g
 
 same: setup  ## 500 random and 20 greedy matches of each game are decision by decision those of commit BASE=... (half an hour)
 	$(PYTHON) scripts/same.py $(BASE)
+
+faster: setup  ## how many times as fast matches of both games are played as by commit BASE=..., in turn with it (ten minutes)
+	$(PYTHON) scripts/faster.py $(BASE)
 
 exhaustive: setup  ## Arcmage until every card, ability, condition and number was seen to matter; what never did is listed (two minutes)
 	$(PYTHON) scripts/exhaustive.py

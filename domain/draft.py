@@ -123,6 +123,15 @@ class Draft:
         self.offers[seat] = offers
         return True
 
+    def let_pass(self, seats: int) -> bool:
+        """Let so many seats that may only respond pass at once; False if not so many more may pass unasked."""
+        if seats > self.passes:
+            return False
+        if seats:
+            self.passes -= seats
+            self.course.clear()  # what follows is decided anew
+        return True
+
     def _pass(self, seat: Seat) -> bool:
         """Let a seat that need not be asked not respond."""
         assert self.ruleset.responding is not None

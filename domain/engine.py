@@ -1,6 +1,6 @@
 """The engine: opens matches, decides moves, looks ahead, takes back. It drives any ruleset and knows none."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -11,7 +11,7 @@ from domain.draft import Draft
 from domain.fold import rewound
 from domain.refusal import MatchOver, NotPending, RulesDiffer
 from domain.ruleset import TAG, Move, Ruleset, clauses_of, read_move
-from domain.shapes import Offers
+from domain.shapes import Offer, Offers
 from domain.state import MatchState
 from events import codec
 from events.event import Seat, Viewer
@@ -25,6 +25,9 @@ from events.vocabulary.match import (
     SeatJoined,
     SeatSpec,
 )
+
+UNTOLD = codec.raw({})
+"""The arguments of a move in a look ahead, of which nothing is told."""
 
 
 class Opening(msgspec.Struct, frozen=True, kw_only=True):
@@ -228,27 +231,22 @@ def preview(
 
     `available` and what is raised are as in `decide`.
     """
-    draft, typed = _foreseen(ruleset, state, seat, move, args, available)
+    available = offers(ruleset, state, seat) if available is None else available
+    draft, typed = _begun(ruleset, state, seat, move, args, NoForesight(), available)
     return _as_far_as_known(draft, seat, typed)
 
 
 def glance(
-    ruleset: Ruleset,
-    state: MatchState,
-    seat: Seat,
-    move: str,
-    args: Mapping[str, Any],
-    *,
-    available: Offers | None = None,
-    passes: int = 0,
+    ruleset: Ruleset, state: MatchState, seat: Seat, offer: Offer, args: Mapping[str, Any], *, passes: int = 0
 ) -> MatchState:
     """What a position comes to by a move, as in `preview`, where only the position matters.
 
-    Seats that may only respond (`Ruleset.responding`) then pass, `passes` times at most.
+    The move is taken from an offer of the seat's and not checked against it. Seats that may only respond
+    (`Ruleset.responding`) then pass, `passes` times at most.
     """
-    draft, typed = _foreseen(ruleset, state, seat, move, args, available)
+    draft = _made(ruleset, state, seat, offer, NoForesight(), MoveMade(seat, offer.move, UNTOLD))
     draft.glancing, draft.passes = True, passes
-    _as_far_as_known(draft, seat, typed).suspend()
+    _as_far_as_known(draft, seat, read_move(ruleset, state, offer.move, args)).suspend()
     after: MatchState = draft.state
     return after
 
@@ -266,13 +264,6 @@ def responder(ruleset: Ruleset, state: MatchState) -> Seat | None:
     if ruleset.responding is None or state.status != "playing" or seat is None:
         return None
     return seat if state.pending[seat].kind == ruleset.responding[0] else None
-
-
-def _foreseen(
-    ruleset: Ruleset, state: MatchState, seat: Seat, move: str, args: Mapping[str, Any], available: Offers | None
-) -> tuple[Draft, Move]:
-    available = offers(ruleset, state, seat) if available is None else available
-    return _begun(ruleset, state, seat, move, args, NoForesight(), available)
 
 
 def _as_far_as_known(draft: Draft, seat: Seat, typed: Move) -> Draft:
@@ -305,14 +296,20 @@ def _begun(
     if pending is None and not any(offer.move == move for offer in available.open):
         raise not_pending(ruleset, state)
     offer = available.check(move, plain, clauses_of(ruleset, state, move))
-    decision = pending.id if pending is not None and offer.answers else None
-    draft = Draft(ruleset, state, chance, actor=seat, decision=decision)
-    draft.accepted = offer
     hidden = {name: plain.pop(name) for name in offer.secret}
     if offer.cover is not None:
         hidden["move"] = move
-    draft.emit(MoveMade(seat, offer.cover or move, codec.raw(plain), decision, note, by, hidden or None))
-    return draft, typed
+    made = MoveMade(seat, offer.cover or move, codec.raw(plain), note=note, by=by, hidden=hidden or None)
+    return _made(ruleset, state, seat, offer, chance, made), typed
+
+
+def _made(ruleset: Ruleset, state: MatchState, seat: Seat, offer: Offer, chance: Chance, made: MoveMade) -> Draft:
+    """A draft in which a move that an offer allows has been made."""
+    decision = state.pending[seat].id if seat in state.pending and offer.answers else None
+    draft = Draft(ruleset, state, chance, actor=seat, decision=decision)
+    draft.accepted = offer
+    draft.emit(made if decision is None else msgspec.structs.replace(made, decision=decision))
+    return draft
 
 
 def rewind(
@@ -336,8 +333,8 @@ def rewind(
 
 def score(ruleset: Ruleset, state: MatchState, seat: Seat) -> float:
     """What a position is worth to a seat by the ruleset's estimate, from nothing but what that seat sees."""
-    look = ruleset.view if ruleset.glance is None else ruleset.glance
-    return ruleset.score(_framed(state, seat, look, state.revealed), seat)
+    seen = view(ruleset, state, seat) if ruleset.glance is None else ruleset.glance(state, seat)
+    return ruleset.score(seen, seat)
 
 
 def view(ruleset: Ruleset, state: MatchState, viewer: Viewer, *, revealed: bool | None = None) -> dict[str, Any]:
@@ -345,27 +342,7 @@ def view(ruleset: Ruleset, state: MatchState, viewer: Viewer, *, revealed: bool 
 
     `revealed` tells whether nothing is hidden; None: as the position itself says, which does not know what came later.
     """
-    return _framed(state, viewer, ruleset.view, state.revealed if revealed is None else revealed)
-
-
-def seats(state: MatchState) -> list[dict[str, Any]]:
-    """Who sits where, as anyone may know it."""
-    return [
-        {
-            "seat": seat,
-            "kind": player.kind,
-            "bot": player.bot,
-            "name": player.name,
-            "joined": player.joined,
-            "conceded": seat in state.conceded,
-        }
-        for seat, player in enumerate(state.players, start=1)
-    ]
-
-
-def _framed(
-    state: MatchState, viewer: Viewer, look: Callable[[Any, Viewer, bool], dict[str, Any]], revealed: bool
-) -> dict[str, Any]:
+    revealed = state.revealed if revealed is None else revealed
     return {
         "match": state.match,
         "ruleset": f"{state.ruleset}@{state.ruleset_version}",
@@ -382,5 +359,20 @@ def _framed(
             for _, pending in sorted(state.pending.items())
         ],
         "outcome": None if state.outcome is None else msgspec.to_builtins(state.outcome),
-        "board": look(state, viewer, revealed),
+        "board": ruleset.view(state, viewer, revealed),
     }
+
+
+def seats(state: MatchState) -> list[dict[str, Any]]:
+    """Who sits where, as anyone may know it."""
+    return [
+        {
+            "seat": seat,
+            "kind": player.kind,
+            "bot": player.bot,
+            "name": player.name,
+            "joined": player.joined,
+            "conceded": seat in state.conceded,
+        }
+        for seat, player in enumerate(state.players, start=1)
+    ]

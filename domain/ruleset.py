@@ -85,9 +85,9 @@ class Ruleset(msgspec.Struct, frozen=True):
     view:      plain values that a viewer may see; all of them if everything is revealed
     text:      a view as plain text; None: its heading, and the table of a card game (`domain.telling.position`)
     imagine:   deals anew all that none of the given seats may see (the reason is logged)
-    score:     estimate of a seat's standing from a view, for the greedy bot; higher is better
+    score:     estimate of a seat's standing from what it sees (`glance`), for the greedy bot; higher is better
     clear:     an estimate of so many points more than the others' is a clear lead
-    glance:    what `score` looks at of a view, where that is much less; None: the whole view
+    glance:    what `score` looks at of all that a seat sees; None: a whole view (`domain.engine.view`)
     alike:     ids of things that a seat might as well swap in its moves, each with what they all are, for bots
     habitual:  parameters of which bots take the first value that is offered, because it matters little which
     unordered: parameters, lists, of which bots look at one order only, for the same reason
@@ -112,7 +112,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     moves: Callable[[Any, Seat], Offers]
     view: Callable[[Any, Viewer, bool], dict[str, Any]]
     imagine: Callable[[Draft, tuple[Seat, ...], str], None]
-    score: Callable[[dict[str, Any], Seat], float]
+    score: Callable[[Any, Seat], float]
     scenarios: Scenarios
     clauses: Callable[[], Mapping[str, Clause]]
     text: Callable[[dict[str, Any]], str] | None = None
@@ -122,7 +122,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     standing: Any = None
     responding: tuple[str, str] | None = None
     answerable: frozenset[str] = frozenset()
-    glance: Callable[[Any, Viewer, bool], dict[str, Any]] | None = None
+    glance: Callable[[Any, Seat], Any] | None = None
     alike: Callable[[Any, Seat], Mapping[str, str]] = nothing_alike
     when: Callable[[Any, str], str | None] = no_clause
     habitual: frozenset[str] = frozenset()

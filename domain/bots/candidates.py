@@ -11,6 +11,9 @@ from domain.shapes import Domain, Offer, Offers, OneOf, Pick, Shape, first
 Candidate = tuple[str, dict[str, Any]]
 """A move that may be made: its name and arguments."""
 
+Trial = tuple[Offer, dict[str, Any]]
+"""A move that is looked at: the offer that it is taken from, and arguments."""
+
 Key = tuple[str, bytes]
 """A move with its arguments."""
 
@@ -77,14 +80,14 @@ def kind_of(value: Any, alike: Alike) -> Any:
     return value
 
 
-def distinct(moves: Iterable[Candidate], alike: Alike, known: Collection[Key] = ()) -> Iterator[tuple[Key, Candidate]]:
+def distinct(moves: Iterable[Trial], alike: Alike, known: Collection[Key] = ()) -> Iterator[tuple[Key, Trial]]:
     """Of moves that come to the same the first one; none that comes to the same as a known one."""
     seen = set(known)
-    for move, args in moves:
-        key = key_of(move, args, alike)
+    for offer, args in moves:
+        key = key_of(offer.move, args, alike)
         if key not in seen:
             seen.add(key)
-            yield key, (move, args)
+            yield key, (offer, args)
 
 
 def only_move(offers: tuple[Offer, ...]) -> Candidate | None:
@@ -95,23 +98,23 @@ def only_move(offers: tuple[Offer, ...]) -> Candidate | None:
     return next(((offer.move, args) for args in offer.arguments()), None)
 
 
-def in_turn(offers: tuple[Offer, ...], pick: Pick) -> Iterator[Candidate]:
+def in_turn(offers: tuple[Offer, ...], pick: Pick) -> Iterator[Trial]:
     """All moves of all offers, one of each in turn."""
-    sources = [(offer.move, offer.arguments(pick)) for offer in offers]
+    sources = [(offer, offer.arguments(pick)) for offer in offers]
     while sources:
         for source in list(sources):
-            move, arguments = source
+            offer, arguments = source
             args = next(arguments, None)
             if args is None:
                 sources.remove(source)
             else:
-                yield move, args
+                yield offer, args
 
 
-def scattered(offers: tuple[Offer, ...], pick: Pick, rounds: int) -> Iterator[Candidate]:
+def scattered(offers: tuple[Offer, ...], pick: Pick, rounds: int) -> Iterator[Trial]:
     """Moves from all over large domains, which `in_turn` would walk through from one corner; some come repeatedly."""
     for _ in range(rounds):
         for offer in offers:
             for args in offer.arguments(pick):
-                yield offer.move, args
+                yield offer, args
                 break

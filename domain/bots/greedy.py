@@ -28,13 +28,13 @@ def greedy(table: Table) -> Candidate:
     candidates = islice(distinct(in_turn(offers, pick), ruleset.alike(state, seat)), CANDIDATES)
     best: list[Candidate] = []
     highest = float("-inf")
-    for _, (move, args) in candidates:
-        ahead = engine.glance(ruleset, state, seat, move, args, available=table.offers, passes=PASSES)
+    for _, (offer, args) in candidates:
+        ahead = engine.glance(ruleset, state, seat, offer, args, passes=PASSES)
         score = engine.score(ruleset, ahead, seat)
         if score > highest:
             best, highest = [], score
         if score == highest:
-            best.append((move, args))
+            best.append((offer.move, args))
     return best[pick(len(best))]
 
 
@@ -46,5 +46,6 @@ def quiet(ruleset: Ruleset, state: MatchState, available: Mapping[Seat, Offers])
     seat = engine.responder(ruleset, state)
     if seat is None or ruleset.responding is None:
         return state
-    move = ruleset.responding[1]
-    return engine.glance(ruleset, state, seat, move, {}, available=available.get(seat), passes=PASSES - 1)
+    offers = available.get(seat) or engine.offers(ruleset, state, seat)
+    offer = next(one for one in offers.open if one.move == ruleset.responding[1])
+    return engine.glance(ruleset, state, seat, offer, {}, passes=PASSES - 1)

@@ -5,7 +5,7 @@ from itertools import chain, islice
 from math import log, sqrt
 from typing import Any
 
-from domain.bots.candidates import Alike, Candidate, Key, distinct, in_turn, key_of, scattered
+from domain.bots.candidates import Alike, Key, Trial, distinct, in_turn, key_of, scattered
 from domain.refusal import Refused
 from domain.shapes import Offer, Offers, Pick
 from domain.state import MatchState
@@ -176,8 +176,8 @@ class Choices:
 
     def _by_other_names(self, at: Situation, pick: Pick) -> Edge:
         """A move that other worlds made with other things that come to the same there, under its own name."""
-        move, args = next(in_turn(at.open, pick))
-        key = key_of(move, args)
+        offer, args = next(in_turn(at.open, pick))
+        key = key_of(offer.move, args)
         return self.edges.setdefault(key, Edge(key, args, self.visits - 1))
 
     def best(self, seat: Seat) -> Edge:
@@ -199,7 +199,7 @@ class Choices:
     def _fresh(self, at: Situation, known: int, pick: Pick, promise: Promise) -> Edge | None:
         if not at.has_more_than(known):
             return None
-        untried: Iterable[Candidate] = chain(
+        untried: Iterable[Trial] = chain(
             scattered(at.open, pick, ROUNDS), islice(in_turn(at.open, pick), LOOKED_THROUGH)
         )
         some = {key: args for key, (_, args) in islice(distinct(untried, at.alike, self.edges), COMPARED)}

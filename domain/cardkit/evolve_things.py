@@ -65,8 +65,7 @@ def card_marked(state: CardState, event: things.CardMarked) -> None:
 
 
 def cards_unmarked(state: CardState, event: things.CardsUnmarked) -> None:
-    for id in event.ids:
-        alter(state, id, marked=False)
+    alter(state, *event.ids, marked=False)
 
 
 def counter_changed(state: CardState, event: things.CounterChanged) -> None:
@@ -88,8 +87,7 @@ def damage_changed(state: CardState, event: things.ObjectDamaged | things.Object
 
 
 def damage_cleared(state: CardState, event: things.DamageCleared) -> None:
-    for id in event.ids:
-        alter(state, id, damage=0)
+    alter(state, *event.ids, damage=0)
     count_anew(state)
 
 

@@ -60,6 +60,15 @@ class Pool:
             meant.setdefault(word.name, set()).add((frozenset(word.forbids), frozenset(word.allows)))
         return tuple(sorted(found | {name for name, meanings in meant.items() if len(meanings) > 1}))
 
+    def of_type(self, name: str) -> frozenset[str]:
+        """Names of the cards of a type."""
+        return self._by_type.get(name, frozenset())
+
+    @cached_property
+    def _by_type(self) -> Mapping[str, frozenset[str]]:
+        types = {card.type for card in self.cards.values()}
+        return {kind: frozenset(card.name for card in self.cards.values() if card.type == kind) for kind in types}
+
     @cached_property
     def triggers(self) -> Mapping[str, frozenset[str]]:
         """Which cards wait for a kind of happening, also by abilities they lend."""

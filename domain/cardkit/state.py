@@ -124,6 +124,11 @@ class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):
     until: Until
     since: int = 0
 
+    @property
+    def says_what_may_be(self) -> bool:
+        """Whether it may forbid or allow anything, be it by a keyword or an ability."""
+        return any(one.forbids or one.allows or one.grants or one.ability is not None for one in self.changes)
+
 
 class Window(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who may respond: `order` from the first seat on; the first `passed` of them have passed in succession."""
@@ -217,12 +222,13 @@ class CardState(MatchState, kw_only=True):
     unwilling: bool = False
 
     def copy(self) -> Self:
-        """A state of its own. Values of the dictionaries are replaced when they change, never altered."""
+        """A state of its own. Values of the dictionaries are replaced when they change, never altered.
+
+        `objects` and `zones` are themselves replaced, so that copies share them until one changes (see `zones.py`).
+        """
         twin = super().copy()
         twin.lists = self.lists.copy()
         twin.decks = self.decks.copy()
-        twin.objects = self.objects.copy()
-        twin.zones = self.zones.copy()
         twin.numbers = self.numbers.copy()
         twin.tallies = self.tallies.copy()
         twin.uses = self.uses.copy()
@@ -238,7 +244,7 @@ class CardState(MatchState, kw_only=True):
     def from_seat(self, first: Seat) -> list[Seat]:
         """Undefeated seats in turn order, beginning with `first` (or the next one after it that is undefeated)."""
         order = [*range(first, len(self.players) + 1), *range(1, first)]
-        return [seat for seat in order if seat not in self.defeated]
+        return [seat for seat in order if seat not in self.defeated] if self.defeated else order
 
     def hides(self, thing: CardObject) -> bool:
         """Whether neither the id nor the name of a card is public. (A face-down card in play has a public id.)"""

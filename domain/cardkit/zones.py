@@ -19,14 +19,17 @@ THIS_TURN = "turn:"
 def put(state: CardState, thing: CardObject) -> None:
     """A card gets an identity and lies uppermost in its zone; its id must be new."""
     key = state.zone_key(thing.zone, thing.owner)
-    state.objects[thing.id] = thing
-    state.zones[key] = (*state.zones.get(key, ()), thing.id)
+    state.objects = {**state.objects, thing.id: thing}
+    state.zones = {**state.zones, key: (*state.zones.get(key, ()), thing.id)}
 
 
 def leave(state: CardState, id: str) -> CardObject:
     """An id ceases to exist; answers the object that had it."""
-    thing = state.objects.pop(id)
-    _out_of_zone(state, thing)
+    thing = state.objects[id]
+    state.objects = state.objects.copy()
+    del state.objects[id]
+    key = state.zone_key(thing.zone, thing.owner)
+    state.zones = {**state.zones, key: tuple([other for other in state.zones[key] if other != id])}
     if thing.zone == "play":
         _let_go(state, id)
     return thing
@@ -44,9 +47,11 @@ def rezone(state: CardState, id: str, zone: str, **changes: Any) -> CardObject:
     return moved
 
 
-def alter(state: CardState, id: str, **changes: Any) -> None:
-    """Fields of an object change where it lies (not its zone)."""
-    state.objects[id] = replace(state.objects[id], **changes)
+def alter(state: CardState, *ids: str, **changes: Any) -> None:
+    """Fields of objects change where they lie (not their zone)."""
+    state.objects = state.objects.copy()
+    for id in ids:
+        state.objects[id] = replace(state.objects[id], **changes)
 
 
 def take_from_deck(state: CardState, seat: Seat, names: Iterable[str]) -> None:
@@ -68,18 +73,13 @@ def relabel(state: CardState, ids: Mapping[str, str]) -> None:
     if not ids:
         return
     state.labels += len(ids)
+    state.objects = state.objects.copy()
     for id, new in ids.items():
         state.objects[new] = replace(state.objects.pop(id), id=new)
-    for key, there in state.zones.items():
-        state.zones[key] = tuple(ids.get(id, id) for id in there)
+    state.zones = {key: tuple([ids.get(id, id) for id in there]) for key, there in state.zones.items()}
     if state.question is not None and state.question.hidden:
         options = tuple(ids.get(option, option) for option in state.question.options)
         state.question = replace(state.question, options=options)
-
-
-def _out_of_zone(state: CardState, thing: CardObject) -> None:
-    key = state.zone_key(thing.zone, thing.owner)
-    state.zones[key] = tuple(other for other in state.zones[key] if other != thing.id)
 
 
 def _let_go(state: CardState, id: str) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from domain.rulesets.arcmage_arc.score import score
-from tests.bots.arcmage_views import Thing, city, creature, enchantment, gain, held, side, vault, view
+from tests.bots.arcmage_views import Thing, city, creature, enchantment, gain, held, seen, side, vault
 
 CURSE, WRIT, HELP = enchantment(1, "Curse"), enchantment(1, "Aura", "Writ"), enchantment(1, "Aura")
 ON = 0.8 + 1.6
@@ -57,7 +57,8 @@ SOON = ("end_of_turn", "end_of_phase", "attack")
 
 def modifier(until: str, amount: int = 2, stat: str = "atk", **more: Any) -> Thing:
     """Something that changes a value of the creature `c` for a time."""
-    return {"until": {"kind": until}, "objects": ["c"], "changes": [{"stat": stat, "amount": amount, **more}]}
+    changes = [{"stat": stat, "amount": amount, **more}]
+    return {"id": "m", "source": "s", "controller": 1, "objects": ["c"], "changes": changes, "until": {"kind": until}}
 
 
 @pytest.mark.parametrize(
@@ -86,13 +87,8 @@ def test_of_a_change_without_an_amount_nothing_is_taken_off():
     assert gain({"homeless": [creature(4)]}, {"modifiers": [nothing]}) == gain({"homeless": [creature(4)]})
 
 
-@pytest.mark.parametrize(
-    ("levels", "worth"),
-    [([(True, True)], 3.0), ([(True, True), (True, True)], 6.0), ([(True, False)], 0.0), ([(False, True)], 0.0)],
-)
-def test_an_advantage_counts_while_it_is_active_and_permanent(levels: list[tuple[bool, bool]], worth: float):
-    shown = [{"devotion": 2, "active": active, "permanent": permanent} for active, permanent in levels]
-    assert gain({"kingdom": [city(levels=shown)]}) == pytest.approx(worth)
+def test_permanent_advantages_that_hold_count():
+    assert [gain({"kingdom": [city(advantages=number)]}) for number in range(3)] == pytest.approx([0, 3.0, 6.0])
 
 
 @pytest.mark.parametrize(
@@ -151,27 +147,18 @@ def test_what_an_army_threatens_counts_for_less_unless_someone_is_ready_to_stand
 def test_of_several_armies_the_greatest_threatens():
     def with_city(strength: int) -> float:
         others = (side(2, army=[creature(5)]), side(3, army=[creature(2), creature(1)]))
-        return score(view(side(1, kingdom=[city(strength)]), *others), 1)
+        return score(seen(side(1, kingdom=[city(strength)]), *others), 1)
 
     assert with_city(9) - with_city(0) == pytest.approx(life(9, 9 - 0.8 * 5))
 
 
 @pytest.mark.parametrize(
-    ("names", "unknown", "worth"),
-    [
-        ([], 1, 2.2 * 15 + 9),
-        (["Five"], 0, 2.2 * 5 + 9),
-        (["None"], 0, 9),
-        (["Five", "Five"], 1, 2.2 * (5 + 5 + 15) + 3 * 9),
-        ([None], 0, 2.2 * 15 + 9),
-    ],
+    ("known", "unknown", "worth"),
+    [([], 1, 2.2 * 15 + 9), ([5], 0, 2.2 * 5 + 9), ([0], 0, 9), ([5, 5], 1, 2.2 * (5 + 5 + 15) + 3 * 9)],
 )
-def test_unbuilt_cities_count_with_the_strength_that_is_known_or_usual(
-    names: list[str | None], unknown: int, worth: float
-):
-    faces = {"Five": {"stats": {"defense": 5}}, "None": {"stats": {}}}
-    own = {"unbuilt": [{"name": name} for name in names], "unbuilt_count": len(names) + unknown}
-    assert gain(own, {"faces": faces}) == pytest.approx(worth)
+def test_unbuilt_cities_count_with_the_strength_that_is_known_or_usual(known: list[int], unknown: int, worth: float):
+    own = {"unbuilt": known, "unbuilt_count": len(known) + unknown}
+    assert gain(own) == pytest.approx(worth)
 
 
 # --- resources, hand, deck --------------------------------------------------------------------------------------------
@@ -183,7 +170,6 @@ def test_unbuilt_cities_count_with_the_strength_that_is_known_or_usual(
 )
 def test_each_further_resource_card_adds_less(held: int, worth: float):
     assert gain({"vault": vault(held)}) == pytest.approx(worth)
-    assert gain({"vault": vault(0, held)}) == pytest.approx(worth)
 
 
 @pytest.mark.parametrize(
@@ -191,12 +177,12 @@ def test_each_further_resource_card_adds_less(held: int, worth: float):
     [
         ({}, 3),
         ({"kingdom": [city(faction="drake")]}, 0),
-        ({"graveyard": [{"faction": "drake"}]}, 0),
-        ({"graveyard": [{"faction": None}]}, 3),
+        ({"graveyard": ["drake"]}, 0),
+        ({"graveyard": [None]}, 3),
     ],
 )
 def test_resource_cards_of_a_faction_of_which_no_card_shows_are_worth_less(shown: Thing, foreign: int):
-    own = {"graveyard": [], "vault": vault(2, 1, "drake"), **shown}
+    own = {"graveyard": [], "vault": vault(3, "drake"), **shown}
     assert gain(own) == pytest.approx(13.4 - 0.6 * foreign)
 
 
@@ -225,7 +211,7 @@ def test_a_hand_card_shows_its_faction_too():
     ],
 )
 def test_an_own_hand_card_is_worth_more_the_sooner_it_can_be_paid(card: Thing, worth: float):
-    own = {"vault": vault(2, 1)}
+    own = {"vault": vault(3)}
     assert gain({**own, "hand": [card], "hand_count": 1}) - gain(own) == pytest.approx(worth)
 
 
@@ -242,8 +228,8 @@ def test_of_a_hand_above_its_limit_the_best_cards_count():
 
 @pytest.mark.parametrize(("count", "worth"), [(1, 2.0), (7, 14.0), (9, 14.0)])
 def test_of_the_hand_of_another_the_number_counts_up_to_its_limit(count: int, worth: float):
-    base = view(side(1), side(2))
-    assert score(base, 1) - score(view(side(1), side(2, hand_count=count)), 1) == pytest.approx(worth)
+    base = seen(side(1), side(2))
+    assert score(base, 1) - score(seen(side(1), side(2, hand_count=count)), 1) == pytest.approx(worth)
 
 
 @pytest.mark.parametrize("deck", [1, 7, 40])
@@ -261,33 +247,33 @@ def test_what_another_has_counts_against_one_by_as_much():
         "enchantments": [enchantment(2)],
         "deck": 5,
     }
-    base = view(side(1), side(2))
-    assert score(base, 1) - score(view(side(1), side(2, **things)), 1) == pytest.approx(gain(things))
+    base = seen(side(1), side(2))
+    assert score(base, 1) - score(seen(side(1), side(2, **things)), 1) == pytest.approx(gain(things))
 
 
 def test_of_several_others_the_strongest_counts_for_most():
     one, other = {"enchantments": [enchantment(2)]}, {"enchantments": [enchantment(4)]}
-    seen = view(side(1), side(2, **one), side(3, **other))
-    assert score(seen, 1) == pytest.approx(-(0.7 * 7.2 + 0.3 * (4.0 + 7.2) / 2))
+    three = seen(side(1), side(2, **one), side(3, **other))
+    assert score(three, 1) == pytest.approx(-(0.7 * 7.2 + 0.3 * (4.0 + 7.2) / 2))
 
 
 def test_who_is_defeated_neither_counts_nor_threatens():
     lost = side(2, defeated=True, army=[creature(9)], enchantments=[enchantment(9)])
     alone, three = side(1, kingdom=[city(9)]), side(3)
-    assert score(view(alone, lost, three), 1) == pytest.approx(life(9, 9))
-    assert score(view(side(1, kingdom=[city(9)], deck=9), lost), 1) == pytest.approx(
+    assert score(seen(alone, lost, three), 1) == pytest.approx(life(9, 9))
+    assert score(seen(side(1, kingdom=[city(9)], deck=9), lost), 1) == pytest.approx(
         life(9, 9) - 34 + 0.3 * 9 - 40 * exp(-9 / 7)
     )
-    assert score(view(side(1, defeated=True, army=[creature(9)]), side(2, vault=vault(1))), 1) == pytest.approx(
+    assert score(seen(side(1, defeated=True, army=[creature(9)]), side(2, vault=vault(1))), 1) == pytest.approx(
         34 + 40 - 4.6
     )
 
 
 @pytest.mark.parametrize(("winners", "worth"), [([1], 10_000), ([1, 2], 5_000), ([2], -10_000), ([], -10_000)])
 def test_an_outcome_counts_alone(winners: list[int], worth: float):
-    over = view(side(1, army=[creature(50)]), side(2), outcome={"winners": winners})
+    over = seen(side(1, army=[creature(50)]), side(2), outcome={"reason": "r", "clause": "C", "winners": winners})
     assert score(over, 1) == worth
 
 
 def test_before_there_are_players_nobody_is_ahead():
-    assert score(view(), 1) == 0
+    assert score(seen(), 1) == 0

@@ -5,33 +5,27 @@ from typing import Any
 import pytest
 
 from domain.rulesets.arcmage_arc.score import score
-from tests.bots.arcmage_views import Thing, city, creature, gain, held, side, vault, view
+from tests.bots.arcmage_views import Thing, city, creature, gain, held, seen, side, vault
 
-NOBODY: Thing = {"waiting_for": []}
-FACES: Thing = {
-    "Trick": {"type": "event", "cost": 3},
-    "Any": {"type": "event", "cost": "x"},
-    "Bear": {"type": "creature", "cost": 3, "stats": {"atk": 3, "def": 4}},
-}
+NOBODY: Thing = {"waiting": False}
 
 
-def change(board: Thing, own: Thing | None = None, other: Thing | None = None, **more: Any) -> float:
+def change(own: Thing | None = None, other: Thing | None = None, under_way: Thing | None = None, **more: Any) -> float:
     """How much better seat 1 thinks it stands with that under way, in the same position of two players."""
     sides = (side(1, **(own or {})), side(2, **(other or {})))
-    return score(view(*sides, board=board, **more), 1) - score(view(*sides, **more), 1)
+    return score(seen(*sides, **(under_way or {}), **more), 1) - score(seen(*sides, **more), 1)
 
 
-def item(kind: str = "card", card: str = "Trick", x: int | None = None, controller: int = 1) -> Thing:
-    return {"kind": kind, "card": card, "x": x, "controller": controller}
+def item(kind: str = "card", controller: int = 1, **more: Any) -> Thing:
+    return {"kind": kind, "controller": controller, **more}
 
 
 ITEMS: dict[str, tuple[Thing, float]] = {
-    "an ability": (item("ability", "Bear"), 2.0),
-    "an event that costs three": (item(), 2 + 1 + 0.6 + 3 * 0.5),
-    "an event at X = 4": (item(card="Any", x=4), 2 + 1 + 0.6 + 5 * 0.5),
-    "an event at no X yet": (item(card="Any"), 2 + 1 + 0.6 + 0.5),
-    "a card that nobody sees": (item(card="?"), 2 + 1 + 0.6 + 0.5),
-    "a creature": (item(card="Bear"), 1 + 3 * 1.3 + 4 * 0.9),
+    "an ability": (item("ability"), 2.0),
+    "an event that costs three": (item(cost=3), 2 + 1 + 0.6 + 3 * 0.5),
+    "an event at X = 4": (item(x=4), 2 + 1 + 0.6 + 5 * 0.5),
+    "an event at no X yet": (item(), 2 + 1 + 0.6 + 0.5),
+    "a creature": (item(cost=3, body=(3, 4)), 1 + 3 * 1.3 + 4 * 0.9),
 }
 
 
@@ -40,25 +34,24 @@ def test_what_is_on_the_stack_counts_for_who_controls_it(which: str):
     one, worth = ITEMS[which]
     theirs = {**one, "controller": 2}
 
-    assert change({"stack": [one], "faces": FACES}) == pytest.approx(worth)
-    assert change({"stack": [one, one], "faces": FACES}) == pytest.approx(2 * worth)
-    assert change({"stack": [theirs], "faces": FACES}) == pytest.approx(-worth)
+    assert change(under_way={"stack": [one]}) == pytest.approx(worth)
+    assert change(under_way={"stack": [one, one]}) == pytest.approx(2 * worth)
+    assert change(under_way={"stack": [theirs]}) == pytest.approx(-worth)
 
 
 @pytest.mark.parametrize(
-    ("question", "asked", "worth"),
-    [(None, False, 2 + 1.5), ({"kind": "target"}, False, 2 + 1.5), ({"kind": "target"}, True, 2.0), (None, True, 0.0)],
+    ("asking", "waiting", "worth"),
+    [(False, False, 2 + 1.5), (True, False, 2 + 1.5), (True, True, 2.0), (False, True, 0.0)],
 )
 def test_what_resolves_counts_until_it_is_done_and_more_if_it_waits_for_a_draw(
-    question: Thing | None, asked: bool, worth: float
+    asking: bool, waiting: bool, worth: float
 ):
-    board = {"resolving": item("ability"), "question": question}
-    assert change(board, **({} if asked else NOBODY)) == pytest.approx(worth)
+    assert change(under_way={"resolving": item("ability"), "asking": asking}, waiting=waiting) == pytest.approx(worth)
 
 
 def test_what_is_on_the_stack_before_a_draw_counts_for_more():
-    assert change({"stack": [item("ability"), item("ability", controller=2)]}, **NOBODY) == 0
-    assert change({"stack": [item("ability")]}, **NOBODY) == pytest.approx(2 + 1.5)
+    assert change(under_way={"stack": [item("ability"), item("ability", controller=2)]}, **NOBODY) == 0
+    assert change(under_way={"stack": [item("ability")]}, **NOBODY) == pytest.approx(2 + 1.5)
 
 
 # --- cards that will be drawn -----------------------------------------------------------------------------------------
@@ -66,7 +59,7 @@ def test_what_is_on_the_stack_before_a_draw_counts_for_more():
 
 def drawing(course: int | None, own: Thing, **more: Any) -> float:
     """How much better a course of drawing is than none, while nobody is asked."""
-    return change({"draw_course": course}, own, **{"phase": "draw_resource", **NOBODY, **more})
+    return change(own, None, {"draw_course": course}, **{"phase": "draw_resource", **NOBODY, **more})
 
 
 @pytest.mark.parametrize(
@@ -80,7 +73,7 @@ def drawing(course: int | None, own: Thing, **more: Any) -> float:
         (2, {}, 1.5 + 4.6 - 2),
         (2, {"hand_count": 7}, 1.5 + 4.6 - 2),
         (2, {"hand_count": 9}, 1.5 + 4.6 - 2),
-        (2, {"vault": vault(1, 1)}, 1.5 + (13.4 - 9.2) - 2),
+        (2, {"vault": vault(2)}, 1.5 + (13.4 - 9.2) - 2),
         (2, {"vault": vault(7)}, 1.5),
         (2, {"vault": vault(12)}, 1.5),
         (2, {"hand": [held(1, kind="city")]}, 1.5 + 4.6 - 0.3),
@@ -100,7 +93,7 @@ def test_the_course_of_drawing_counts_with_the_cards_that_it_will_bring(course: 
 def test_it_counts_for_the_active_player_alone_and_until_it_is_drawn(course: int):
     assert drawing(course, {}, active=2) == 0
     assert drawing(course, {}, phase="play_1") == 0
-    assert drawing(course, {}, waiting_for=[{"seat": 1, "kind": "keep"}]) == 0
+    assert drawing(course, {}, waiting=True) == 0
 
 
 # --- an attack --------------------------------------------------------------------------------------------------------
@@ -108,7 +101,7 @@ def test_it_counts_for_the_active_player_alone_and_until_it_is_drawn(course: int
 
 def worth(one: Thing) -> float:
     """What a creature is worth."""
-    plain: float = 0.6 + 1.3 * max(0, one["atk"]) + 0.9 * max(0, one["def"])
+    plain: float = 0.6 + 1.3 * max(0, one["atk"]) + 0.9 * max(0, one["body"])
     return plain * (1 if one["marked"] else 1.12)
 
 
@@ -126,7 +119,7 @@ def attack(
 ) -> float:
     """How much better seat 1 thinks it stands as these attack the city of seat 2 than as they do not."""
     under_way = {
-        "attacker": 1,
+        "seat": 1,
         "defender": 2,
         "city": "den",
         "attackers": [one["id"] for one in own],
@@ -137,7 +130,7 @@ def attack(
         **combat,
     }
     cities = [city(strength, id="den", residents=residents or []), city(id="other", residents=elsewhere or [])]
-    return change({"combat": under_way}, {"army": own}, {"kingdom": cities, "army": army or []})
+    return change({"army": own}, {"kingdom": cities, "army": army or []}, {"combat": under_way})
 
 
 A, B = soldier("a", 3, 3), soldier("b", 2, 2)
@@ -235,10 +228,13 @@ def test_before_they_are_assigned_the_defender_is_expected_to_answer_as_hurts_mo
     assert attack(attackers, 9, army) == pytest.approx(gained)
 
 
+NINE = ["flying", *(f"keyword {number}" for number in range(8))]
+
+
 def test_a_city_that_would_not_fall_to_the_strongest_may_fall_to_all():
     """Given defenders that are worth more than what they keep off, then nobody stands in the way."""
-    assert attack([A, B], 5, [ready("d", 9, 9, keywords=["flying"] * 9)]) == pytest.approx(-worth(A) + damage(2))
-    assert attack([A, B], 5, [ready("d", 9, 1, keywords=["flying"] * 9)]) == pytest.approx(damage(5) + 6)
+    assert attack([A, B], 5, [ready("d", 9, 9, keywords=NINE)]) == pytest.approx(-worth(A) + damage(2))
+    assert attack([A, B], 5, [ready("d", 9, 1, keywords=NINE)]) == pytest.approx(damage(5) + 6)
 
 
 def test_residents_of_the_attacked_city_may_defend_it_and_no_others():
@@ -255,14 +251,14 @@ def test_attackers_that_are_out_of_the_attack_do_not_count(out: str):
 
 def test_an_attack_counts_against_the_defender_and_for_nobody_else():
     one, den = soldier("a", 3, 3, 2), city(9, id="den")
-    under_way = {"attacker": 2, "defender": 1, "city": "den", "attackers": ["a"], "gone": [], "fought": []}
+    under_way = {"seat": 2, "defender": 1, "city": "den", "attackers": ["a"], "gone": [], "fought": []}
     combat = {"combat": {**under_way, "assigned": True, "defenders": {}}}
-    assert change(combat, {"kingdom": [den]}, {"army": [one]}) == pytest.approx(-damage(3))
+    assert change({"kingdom": [den]}, {"army": [one]}, combat) == pytest.approx(-damage(3))
 
     three = (side(1), side(2, army=[one]), side(3, kingdom=[den]))
     other = {"combat": {**combat["combat"], "defender": 3}}
-    assert score(view(*three, board=other), 1) == score(view(*three), 1)
-    assert score(view(*three, board=other), 3) - score(view(*three), 3) == pytest.approx(-damage(3))
+    assert score(seen(*three, **other), 1) == score(seen(*three), 1)
+    assert score(seen(*three, **other), 3) - score(seen(*three), 3) == pytest.approx(-damage(3))
 
 
 def test_a_city_that_is_gone_cannot_be_damaged():
@@ -272,9 +268,10 @@ def test_a_city_that_is_gone_cannot_be_damaged():
 
 def test_in_a_battle_too_what_soon_ends_makes_nobody_worth_more():
     """Given an attacker whose three ATK end with the attack, when it is lost, then only its presence and DEF are."""
-    soon = {"until": {"kind": "attack"}, "objects": ["a"], "changes": [{"stat": "atk", "amount": 3}]}
-    fight = {"attacker": 1, "defender": 2, "city": "den", "attackers": ["a"], "gone": [], "fought": []}
+    soon = {"id": "m", "source": "s", "controller": 1, "objects": ["a"], "until": {"kind": "attack"}}
+    soon |= {"changes": [{"stat": "atk", "amount": 3}]}
+    fight = {"seat": 1, "defender": 2, "city": "den", "attackers": ["a"], "gone": [], "fought": []}
     fight |= {"assigned": True, "defenders": {"d": "a"}}
     own, other = {"army": [A]}, {"army": [soldier("d", 3, 9, 2)], "kingdom": [city(9, id="den")]}
-    seen = [gain(own, {"modifiers": [soon], "combat": combat}, **other) for combat in (fight, None)]
-    assert seen[0] - seen[1] == pytest.approx(-worth(soldier("a", 0, 3)))
+    worths = [gain(own, {"modifiers": [soon], "combat": combat}, **other) for combat in (fight, None)]
+    assert worths[0] - worths[1] == pytest.approx(-worth(soldier("a", 0, 3)))

@@ -16,7 +16,7 @@ def test_of_a_habitual_parameter_only_the_first_value_is_looked_at():
 
     looked_at = [*in_turn(answering(offers, {"payment"}), lambda bound: bound - 1)]
 
-    assert sorted((move, args["card"], args["payment"]) for move, args in looked_at) == [
+    assert sorted((offer.move, args["card"], args["payment"]) for offer, args in looked_at) == [
         ("play", "c1", "r1"),
         ("play", "c2", "r1"),
     ]
@@ -54,10 +54,11 @@ def test_a_list_of_which_one_order_is_looked_at_is_told_and_checked_as_it_is():
 
 def test_moves_with_things_that_are_alike_are_one():
     alike = {"c1": "hand Imp", "c2": "hand Imp"}
-    moves: list[tuple[str, dict[str, Any]]] = [
-        ("play", {"card": "c1", "targets": [["c2"]]}),
-        ("play", {"card": "c2", "targets": [["c1"]]}),
-        ("play", {"card": "c3", "targets": [["c2"]]}),
+    play = Offer("play")
+    moves: list[tuple[Offer, dict[str, Any]]] = [
+        (play, {"card": "c1", "targets": [["c2"]]}),
+        (play, {"card": "c2", "targets": [["c1"]]}),
+        (play, {"card": "c3", "targets": [["c2"]]}),
     ]
 
     assert [args["card"] for _, (_, args) in distinct(moves, alike)] == ["c1", "c3"]

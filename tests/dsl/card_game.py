@@ -16,6 +16,7 @@ import msgspec
 
 from domain.cardkit.pool import LIBRARY
 from domain.cardkit.run.windows import let_pass
+from domain.cardkit.zones import alter
 from domain.ruleset import Ruleset
 from tests.dsl.matching import BOOKKEEPING, Dialect, Fact
 
@@ -234,7 +235,7 @@ def _hide_seat(state: Any, rng: random.Random, seat: int, eyes: tuple[int, ...])
         holds = state.ZONES[thing.zone].holds
         name = next(name for name in reversed(names) if holds is None or cards[name].type == holds)
         names.remove(name)
-        state.objects[thing.id] = msgspec.structs.replace(thing, card=name)
+        alter(state, thing.id, card=name)
     before = state.lists[seat]
     if seat in state.decks:
         state.decks = {**state.decks, seat: tuple(names)}

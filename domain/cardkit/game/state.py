@@ -27,7 +27,8 @@ class GameState(CardState, kw_only=True):
     @property
     def leading(self) -> Seat:
         """The active player; if defeated, or before the first turn, the next one in turn order."""
-        return self.from_seat(self.active or self.first or 1)[0]
+        first = self.active or self.first or 1
+        return self.from_seat(first)[0] if first in self.defeated else first
 
     @property
     def turn_over(self) -> bool:

@@ -1,9 +1,10 @@
 """What a passive may depend on besides who is in play and where, and what that is now."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from domain.cardkit.dialect import Dialect
+from domain.cardkit.state import CardObject, CardState
 
 if TYPE_CHECKING:
     from domain.cardkit.run.board import Board
@@ -67,22 +68,42 @@ def answered(asks: Iterable[str], board: "Board") -> list[Any]:
 
 
 def _answer(asked: str, board: "Board") -> Any:
-    state = board.state
-    match asked:
-        case "marks":
-            return [thing.marked for thing in board.in_play()]
-        case "condition":
-            return board.in_play()
-        case "phase":
-            return state.phase, state.active
-        case "sizes":
-            zones = [len(state.zone(zone, seat)) for seat in state.seats for zone in ZONES_OF_PLAYERS]
-            return zones, [len(state.decks.get(seat, ())) for seat in state.seats]
-        case "numbers":
-            return state.numbers.copy()
-        case "setting":
-            assert board.dialect.setting is not None
-            return board.dialect.setting(state)
-    zone = asked.removeprefix(ZONE)
-    keys = sorted(key for key in state.zones if key.partition(":")[0] == zone)
+    answer = _ANSWERS.get(asked)
+    return answer(board) if answer is not None else _in_zone(board, asked.removeprefix(ZONE))
+
+
+def _phase(board: "Board") -> Any:
+    state: CardState = board.state
+    return state.phase, state.active
+
+
+def _sizes(board: "Board") -> Any:
+    state: CardState = board.state
+    zones = [len(state.zone(zone, seat)) for seat in state.seats for zone in ZONES_OF_PLAYERS]
+    return zones, [len(state.decks.get(seat, ())) for seat in state.seats]
+
+
+def _numbers(board: "Board") -> Any:
+    state: CardState = board.state
+    return state.numbers.copy()
+
+
+def _setting(board: "Board") -> Any:
+    assert board.dialect.setting is not None
+    return board.dialect.setting(board.state)
+
+
+def _in_zone(board: "Board", zone: str) -> list[CardObject]:
+    state: CardState = board.state
+    keys = sorted([key for key in state.zones if key.partition(":")[0] == zone])
     return [state.objects[id] for key in keys for id in state.zones[key]]
+
+
+_ANSWERS: Mapping[str, Callable[["Board"], Any]] = {
+    MARKS: lambda board: [thing.marked for thing in board.in_play()],
+    CONDITION: lambda board: board.in_play(),
+    PHASE: _phase,
+    SIZES: _sizes,
+    NUMBERS: _numbers,
+    SETTING: _setting,
+}

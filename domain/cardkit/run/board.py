@@ -15,7 +15,7 @@ from domain.cardkit.language.terms import Number, Select, Target
 from domain.cardkit.pool import LIBRARY, Pool
 from domain.cardkit.run.authors import targetable
 from domain.cardkit.run.conditions import fulfilled
-from domain.cardkit.run.continuing import Continuing, Gathering
+from domain.cardkit.run.continuing import Continuing, Gathering, kept
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.index import Index, index_of
 from domain.cardkit.run.matching import RESOURCE
@@ -23,7 +23,7 @@ from domain.cardkit.run.meter import Meter
 from domain.cardkit.run.numbers import evaluated
 from domain.cardkit.run.objects import seat_name, seat_of
 from domain.cardkit.run.referring import players, referred
-from domain.cardkit.run.scene import Scene
+from domain.cardkit.run.scene import Scene, Settled
 from domain.cardkit.state import CardObject, StackItem
 from domain.draft import Draft
 from events.event import Seat
@@ -62,7 +62,7 @@ class Board:
         """What is known of the pool for good."""
         self._scene: Scene | None = None
         self._continuing: Continuing | None = None
-        self._settled: dict[Any, Any] = {}
+        self._settled: dict[Any, Settled] = {}
         self._values: dict[tuple[str, str], int | None] = {}
 
     def copied(self) -> "Board":
@@ -141,10 +141,13 @@ class Board:
         thing = self.object(name)
         if thing is None:
             return []
-        stripped = name in self.continuing.stripped
-        own = [] if thing.blank or stripped else self.index.abilities[thing.card]
+        own = [] if name in self.continuing.stripped else self.own_abilities(thing)
         lent = self.continuing.lent.get(name)
         return own if lent is None else [*own, *lent]
+
+    def own_abilities(self, thing: CardObject) -> list[tuple[str, Ability]]:
+        """As `abilities`, but for what continues."""
+        return [] if thing.blank else self.index.abilities[thing.card]
 
     # --- what continues -----------------------------------------------------------------------------------------------
 
@@ -159,9 +162,9 @@ class Board:
     def _gathered(self) -> Continuing:
         if self.meter.is_over and self.meter.last is not None:
             return self.meter.last
-        gathering = Gathering(self, self.index)
-        found = gathering.kept()
+        found = kept(self)
         if found is None:
+            gathering = Gathering(self, self.index)
             self._continuing = gathering.into
             with self.meter.gathering():
                 held = gathering.run()
@@ -179,17 +182,31 @@ class Board:
     def settled(self, work: Callable[..., Answer], *args: Hashable) -> Answer:
         """What a function makes of the objects in play, what continues and who is defeated, and of nothing else.
 
-        It is worked out anew only if one of these has changed. Not to be altered.
+        It is worked out anew only if one of these has changed, and charged once in an answer. Not to be altered.
         """
         if self._continuing is None:
             self.continuing  # noqa: B018 - what it replaces
-        known, key = self._settled, (work, *args)
-        kept: Answer | object = known.get(key, _UNKNOWN)
-        if kept is not _UNKNOWN:
-            return kept  # type: ignore[return-value]
+        known, key, meter = self._settled, (work, *args), self.meter
+        kept = known.get(key)
+        if kept is not None and meter.pays(kept):
+            return kept.answer  # type: ignore[no-any-return]
+        left = meter.left
         answer = work(self, *args)
-        if not self.meter.is_over:
-            known[key] = answer
+        if not meter.is_over:
+            kept = known[key] = Settled(answer, left - meter.left)
+            meter.has_paid(kept)
+        return answer
+
+    def settled_cast(self, work: Callable[["Board"], Answer]) -> Answer:
+        """As `settled`, of a function of who is in play, where and on which side, and who is defeated.
+
+        The function asks nothing that takes steps.
+        Its answer names objects by their ids: what condition they are in may be another one when it is asked again.
+        """
+        known, key = self.scene.cast.settled, (work, self.state.defeated)
+        if key not in known:
+            known[key] = work(self)
+        answer: Answer = known[key]
         return answer
 
     def relined(self, name: str) -> bool:
@@ -282,6 +299,8 @@ class Board:
 
     def forbidden(self, permission: str, name: str) -> bool:
         """Whether anything (a keyword, a passive, a continuing effect) forbids this to an object or to `seat:2`."""
+        if not self._is_spoken_of(permission):
+            return False
         if permission in (self._continuing or self.continuing).forbids.get(name, NOTHING):
             return True
         words = self.index.forbidding.get(permission)
@@ -289,10 +308,21 @@ class Board:
 
     def allowed(self, permission: str, name: str) -> bool:
         """Whether anything allows this to an object or to `seat:2`, forbidden or not."""
+        if not self._is_spoken_of(permission):
+            return False
         if permission in (self._continuing or self.continuing).allows.get(name, NOTHING):
             return True
         words = self.index.allowing.get(permission)
         return words is not None and not words.isdisjoint(self.keywords(name))
+
+    def _is_spoken_of(self, permission: str) -> bool:
+        """Whether anything may forbid or allow this: what continues need not be gathered otherwise."""
+        return (
+            self._continuing is not None
+            or permission in self.index.permissions
+            or permission in self.scene.cast.permissions
+            or any(one.says_what_may_be for one in self.state.modifiers)
+        )
 
     def may(self, permission: str, name: str, otherwise: bool) -> bool:
         """Not if it is forbidden; if it is allowed; else as the rules say (`otherwise`)."""

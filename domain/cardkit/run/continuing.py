@@ -5,7 +5,7 @@ a permission) is looked at after all passives that change it; where two wait for
 The order in which they are gathered does not decide which of them wins: that is folded by their moments.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -146,6 +146,41 @@ def modify(board: "Board", continuing: Continuing, modifier: Modifier) -> None:
                 continuing.lend(name, change.ability, board.pool.ability(change.ability), since)
 
 
+def kept(board: "Board") -> Continuing | None:
+    """What continued in this scene or with this cast before, if nothing else has changed that it depended on."""
+    scene, conditions = board.scene, conditions_of(board)
+    last = scene.kept
+    if last is not None and _is_right(board, last, conditions) and board.meter.pays(last):
+        return last.continuing
+    for known in scene.cast.kept:
+        if (
+            known is not last
+            and _is_right(board, known, conditions)
+            and known.of_things == answered(known.asks_of_things, board)
+            and board.meter.pays(known)
+        ):
+            scene.kept = known
+            return known.continuing
+    return None
+
+
+def conditions_of(board: "Board") -> Any:
+    """What decides which of the conditional passives hold; None without any."""
+    conditional = board.dialect.conditional
+    return None if conditional is None or not board.scene.cast.conditional else conditional.looks_at(board.state)
+
+
+def _is_right(board: "Board", known: Kept, conditions: Any) -> bool:
+    """Whether nothing has changed that it depended on, if the condition of the objects in play has not."""
+    state = board.state
+    return (
+        known.modifiers == state.modifiers
+        and known.defeated == state.defeated
+        and known.conditions == conditions
+        and (not known.asks_of_state or known.of_state == answered(known.asks_of_state, board))
+    )
+
+
 class Gathering:
     """Fills what continues on a board, passive by passive."""
 
@@ -155,41 +190,7 @@ class Gathering:
         self._into = Continuing()
         self._left = 0
         """Steps that were left before it was gathered."""
-        self._conditions: Any = None
-        """What decides which of the conditional passives hold."""
-        conditional = board.dialect.conditional
-        if conditional is not None and board.scene.cast.conditional:
-            self._conditions = conditional.looks_at(board.state)
-
-    def kept(self) -> Continuing | None:
-        """What continued in this scene or with this cast before, if nothing else has changed that it depended on."""
-        scene = self._board.scene
-        last = scene.kept
-        if last is not None and self._still_right(last) and self._board.meter.pays(last):
-            return last.continuing
-        for kept in scene.cast.kept:
-            if (
-                kept is not last
-                and self._still_right(kept)
-                and kept.of_things == self._answers(kept.asks_of_things)
-                and self._board.meter.pays(kept)
-            ):
-                scene.kept = kept
-                return kept.continuing
-        return None
-
-    def _still_right(self, kept: Kept) -> bool:
-        """Whether nothing has changed that it depended on, if the condition of the objects in play has not."""
-        state = self._board.state
-        return (
-            kept.modifiers == state.modifiers
-            and kept.defeated == state.defeated
-            and kept.conditions == self._conditions
-            and kept.of_state == self._answers(kept.asks_of_state)
-        )
-
-    def _answers(self, asks: Collection[str]) -> list[Any]:
-        return answered(asks, self._board) if asks else []
+        self._conditions = conditions_of(board)
 
     def keep(self, held: Sequence[Holding]) -> Continuing:
         """Remember what was gathered, if it can be told what it depends on and nothing was left out.
@@ -204,7 +205,7 @@ class Gathering:
         known = (kept.continuing for kept in scene.cast.kept)
         found = next((continuing for continuing in known if continuing.equals(self._into)), self._into)
         of_things, of_state = asks & OF_THINGS, asks - OF_THINGS
-        answers = self._answers(of_things), self._answers(of_state)
+        answers = answered(of_things, self._board), answered(of_state, self._board)
         meter = self._board.meter
         steps = self._left - meter.left
         kept = Kept(state.modifiers, state.defeated, self._conditions, of_things, of_state, *answers, found, steps)
@@ -234,11 +235,14 @@ class Gathering:
                 if change.ability is not None:
                     held += self._holdings(modifier.objects, change.ability, modifier.since)
         board.scene.cast.reline(self._into.words, self._into.factions, board.state.defeated)
-        if any(holding.passive.reads or holding.passive.ability.lends for holding in held):
-            self._in_order(held)
-        else:  # nothing that one of them asks is changed by another
-            for holding in held:
+        waiting: list[Holding] = []
+        for holding in held:
+            if holding.passive.reads or holding.passive.ability.lends:
+                waiting.append(holding)
+            else:  # nothing that it asks is changed by another
                 self._hold(holding)
+        board.forget()
+        self._in_order(waiting)
         return held
 
     def _unstripped(self, held: list[Holding]) -> list[Holding]:
@@ -317,7 +321,7 @@ class Gathering:
         if not passive.by_itself:
             return self._worked_out(passive, thing)
         known, key = board.scene.cast.effects, (passive.path, thing.id)
-        answers = self._answers(passive.asks)
+        answers = answered(passive.asks, board)
         before = known.get(key)
         meter, left = board.meter, board.meter.left
         if before is not None and before[0] == answers and meter.affords(before[2]):

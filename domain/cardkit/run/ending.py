@@ -14,6 +14,8 @@ def end_all(draft: Draft, over: Callable[[Modifier], object], cause: str) -> boo
 
     Each is looked for anew: a loan that ends may put another in the place of a later one.
     """
+    if not draft.state.modifiers:
+        return False
     dialect: Dialect = draft.ruleset.dialect
     ended = False
     while (modifier := next(filter(over, draft.state.modifiers), None)) is not None:

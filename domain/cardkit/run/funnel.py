@@ -11,7 +11,7 @@ from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.effort import running_frame
 from domain.cardkit.run.entering import enter
 from domain.cardkit.run.hearing import Hearing, is_waited_for
-from domain.cardkit.run.last_seen import remember, watching
+from domain.cardkit.run.last_seen import remember, texts_on, watching
 from domain.cardkit.run.replacing import instead, remaining, replaced_things
 from domain.cardkit.run.tallies import turn_over
 from domain.cardkit.run.tasks import ChooseReplacement, Do, Outcome
@@ -27,8 +27,12 @@ def bring(draft: Draft, event: Event, *clauses: str, because: int | None = None)
     Answers the index of the fact, or None: then nothing has changed but the agenda, on which the effects of a
     replacement wait. A caller that repeats itself until nothing changes must not wait for such a fact.
     """
-    index = bring_together(draft, (event,), *clauses, because=because)
-    return index[0] if index else None
+    if prohibited(draft, event):
+        return None
+    happenings = _heard(draft, event)
+    if not happenings:
+        return _apply(draft, event, clauses, because)
+    return next(iter(_bring_heard(draft, [(event, happenings)], clauses, because)), None)
 
 
 def bring_together(draft: Draft, events: Sequence[Event], *clauses: str, because: int | None = None) -> tuple[int, ...]:
@@ -40,6 +44,13 @@ def bring_together(draft: Draft, events: Sequence[Event], *clauses: str, because
     heard = [(event, _heard(draft, event)) for event in allowed]
     if not any(happenings for _, happenings in heard):
         return tuple(_apply(draft, event, clauses, because) for event in allowed)
+    return _bring_heard(draft, heard, clauses, because)
+
+
+def _bring_heard(
+    draft: Draft, heard: Sequence[tuple[Event, list[Happened]]], clauses: tuple[str, ...], because: int | None
+) -> tuple[int, ...]:
+    """Let facts become true, with the happenings that something waits for."""
     before = board_of(draft).copied()
     told: list[tuple[int, list[Happened]]] = []
     replacing: list[Do | ChooseReplacement] = []
@@ -85,10 +96,12 @@ def prohibited(draft: Draft, event: Event) -> bool:
 
 
 def _apply(draft: Draft, event: Event, clauses: tuple[str, ...], because: int | None) -> int:
-    for at, task in enumerate(draft.agenda):
+    texts = texts_on(draft)
+    for at in texts:
+        task = draft.agenda[at]
         if isinstance(task, Outcome) and not task.done:  # what waits to see whether anything is done: this is
             draft.agenda[at] = msgspec.structs.replace(task, done=True)
-    watched = watching(draft)
+    watched = watching(draft, texts)
     index = draft.emit(event, *clauses, because=because)
     remember(draft, watched)
     if isinstance(event, ObjectEnteredPlay):

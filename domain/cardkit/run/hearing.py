@@ -72,8 +72,10 @@ class Listener(msgspec.Struct, frozen=True):
 def is_waited_for(board: Board, happened: Happened) -> bool:
     """Whether a card in play, or one that this happens to, may wait for a happening."""
     names = board.pool.triggers[happened.kind]
-    return any(card.card in names for card in happened.about) or bool(
-        board.settled(_waiting, happened.kind) or any(_delayed(board, happened.kind))
+    return (
+        any(card.card in names for card in happened.about)
+        or bool(_waiting(board, happened.kind))
+        or any(_delayed(board, happened.kind))
     )
 
 
@@ -87,10 +89,10 @@ def lent_kinds(pool: Pool) -> frozenset[str]:
 def listeners(hearing: Hearing) -> Iterator[Listener]:
     """Abilities that hear this: of cards in play, of those that left play by it, of others only of what befell them."""
     now, before, kind = hearing.now, hearing.before, hearing.happened.kind
-    for card in now.settled(_waiting, kind):
+    for card in _waiting(now, kind):
         yield from _abilities(card, now, kind)
     if now is not before:
-        for card in before.settled(_waiting, kind):
+        for card in _waiting(before, kind):
             after = now.object(card.id)
             if after is None or (after.zone != "play" and not _out_of_sight(now, after)):
                 yield from _abilities(card, before, kind)
@@ -121,7 +123,7 @@ def _out_of_sight(board: Board, card: CardObject) -> bool:
 def concerned(hearing: Hearing) -> Iterator[Listener]:
     """Abilities that may let something else happen: of cards in play, of others only instead of what befalls them."""
     now, kind = hearing.now, hearing.happened.kind
-    for card in now.settled(_waiting, kind):
+    for card in _waiting(now, kind):
         yield from _abilities(card, now, kind)
     for known in hearing.happened.about:
         there = now.object(known.id)
@@ -135,12 +137,13 @@ def _waiting(board: Board, kind: str) -> list[CardObject]:
     lent = board.continuing.lent if kind in lent_kinds(board.pool) else ()
     if lent:
         return [card for card in board.in_play() if card.card in names or card.id in lent]
-    return [card for card in board.scene.face_up if card.card in names]
+    return board.scene.printed(names)
 
 
 def _abilities(card: CardObject, board: Board, kind: str) -> Iterator[Listener]:
     """Abilities of an object that wait for a kind of happening."""
-    for path, ability in board.abilities(card.id):
+    changed = board.state.modifiers or board.scene.cast.strips or kind in lent_kinds(board.pool)
+    for path, ability in board.abilities(card.id) if changed else board.own_abilities(card):
         if kind in kinds_awaited(ability):
             yield Listener(card, path, ability, board)
 

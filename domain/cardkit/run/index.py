@@ -13,7 +13,7 @@ from domain.cardkit.language.terms import Over, PlayerStat, Select, Stat, Tallie
 from domain.cardkit.pool import Pool
 from domain.cardkit.run.asks import ANYTHING, NOTHING, OF_RULESET, PHASE, of_player, of_players, of_stat
 from domain.cardkit.run.matching import Matcher
-from domain.cardkit.run.scene import Passive, Scenes
+from domain.cardkit.run.scene import PERMISSION, Passive, Scenes
 
 SELECTORS = 4096
 """How many selectors are kept ready for a pool."""
@@ -37,6 +37,8 @@ class Index:
         self.forbidding = _by_permission((name, word.forbids) for name, word in pool.keywords.items())
         self.allowing = _by_permission((name, word.allows) for name, word in pool.keywords.items())
         """Keywords that forbid, and that allow, by permission."""
+        self.permissions = self.forbidding.keys() | self.allowing.keys()
+        """Permissions of which a keyword says anything."""
         self.passives: dict[str, tuple[Passive, ...]] = {}
         """Cards with passives (or abilities of other kinds that may hold by themselves)."""
         for name, own in self.abilities.items():
@@ -120,7 +122,7 @@ class Index:
         return frozenset(
             [f"stat:{change.stat}" for change in ability.stats]
             + [f"keyword:{name}" for name in (*ability.grants, *ability.loses)]
-            + [f"permission:{name}" for name in permissions]
+            + [f"{PERMISSION}{name}" for name in permissions]
         )
 
 
@@ -148,7 +150,7 @@ def _read(ability: Ability) -> tuple[frozenset[str], bool]:
                 found.update(f"keyword:{name}" for name in part.keywords)
                 found.update(f"stat:{test.stat}" for test in part.tests)
             case Can():
-                found.add(f"permission:{part.what}")
+                found.add(f"{PERMISSION}{part.what}")
     return frozenset(found), each
 
 

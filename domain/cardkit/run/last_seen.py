@@ -3,7 +3,7 @@
 That is when it fired or was announced, and from then on before each fact while it is being done.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -17,7 +17,7 @@ from domain.cardkit.run.tasks import Await, Do, Outcome
 from domain.cardkit.run.texts import parts_of
 from domain.draft import Draft
 
-TEXTS = (Do, Await, Outcome)
+TEXTS = frozenset({Do, Await, Outcome})
 """Tasks with a text that is being done."""
 
 Watched = Mapping[int, Last]
@@ -38,11 +38,18 @@ def seen(text: Any, frame: Frame, board: Board, judge: Callable[[str], Board] | 
     return tuple((name, stat, value) for (name, stat), value in found.items())
 
 
-def watching(draft: Draft) -> Watched:
+def texts_on(draft: Draft) -> list[int]:
+    """The places on the agenda of texts that are being done."""
+    return [at for at, task in enumerate(draft.agenda) if type(task) in TEXTS]
+
+
+def watching(draft: Draft, texts: Sequence[int]) -> Watched:
     """What the texts that are being done see before a fact."""
     found: dict[int, Last] = {}
-    for at, task in enumerate(draft.agenda):
-        if isinstance(task, TEXTS) and _reads(_text(task)):
+    for at in texts:
+        task = draft.agenda[at]
+        assert isinstance(task, Do | Await | Outcome)
+        if _reads(_text(task)):
             found[at] = seen(_text(task), task.frame, board_of(draft))
     return found
 
@@ -51,7 +58,7 @@ def remember(draft: Draft, watched: Watched) -> None:
     """A fact is true: texts keep what they saw, if any of it has left play."""
     for at, last in watched.items():
         task = draft.agenda[at]
-        assert isinstance(task, TEXTS)
+        assert isinstance(task, Do | Await | Outcome)
         if any(not _is_there(draft, task.frame.source if name == HOST else name) for name, _, _ in last):
             known = {(name, stat): value for name, stat, value in (*task.frame.last, *last)}
             kept = tuple((name, stat, value) for (name, stat), value in known.items())

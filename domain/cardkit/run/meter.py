@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from domain.cardkit.run.continuing import Continuing
-    from domain.cardkit.run.scene import Kept
+    from domain.cardkit.run.scene import Kept, Settled
 
 ENDLESS = 1 << 62
 """Steps of a meter that never runs out."""
@@ -29,7 +29,7 @@ class Meter:
         self.last: Continuing | None = None
         self.cut: str | None = None
         self._share = steps // 4
-        self._paid: set[Kept] = set()
+        self._paid: set[Kept | Settled] = set()
 
     @property
     def is_over(self) -> bool:
@@ -43,20 +43,20 @@ class Meter:
         self.left -= steps
         return True
 
-    def pays(self, kept: "Kept") -> bool:
-        """Use up what it took to gather what is remembered, once in an answer; False if less is left.
+    def pays(self, kept: "Kept | Settled") -> bool:
+        """Use up what it took to work out what is remembered, once in an answer; False if less is left.
 
         So an answer never depends on what other answers left behind in memory.
         """
-        if kept not in self._paid:
+        if kept.steps and kept not in self._paid:
             if not self.affords(kept.steps):
                 return False
             self.left -= kept.steps
             self.has_paid(kept)
         return True
 
-    def has_paid(self, kept: "Kept") -> None:
-        """The steps that it took to gather something have been used up."""
+    def has_paid(self, kept: "Kept | Settled") -> None:
+        """The steps that it took to work something out have been used up."""
         self._paid.add(kept)
 
     def affords(self, steps: int) -> bool:

@@ -54,6 +54,10 @@ class _Forgetful(Board):
         """See `Board.settled`."""
         return work(self, *args)
 
+    def settled_cast(self, work: Callable[[Board], Answer]) -> Answer:
+        """See `Board.settled_cast`."""
+        return work(self)
+
 
 def naive(state: Any, dialect: Dialect) -> Board:
     """A board that remembers nothing: what `board_of` must always agree with."""

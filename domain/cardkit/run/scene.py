@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from domain.cardkit.run.continuing import Continuing
 
 PASSIVE = "passive"
+PERMISSION = "permission:"
+"""Stands in front of a permission that a passive asks for, or forbids or allows."""
 
 
 class Passive(msgspec.Struct, frozen=True, eq=False):
@@ -75,16 +77,25 @@ class Kept(msgspec.Struct, frozen=True, eq=False):
     steps: int
 
 
+class Settled(msgspec.Struct, frozen=True, eq=False):
+    """What was worked out of a scene and what continues, and the steps that it took."""
+
+    answer: Any
+    steps: int
+
+
 class Cast:
     """Objects in play, in order of entering, whatever condition they are in, and the passives that their cards have.
 
     conditional: those of the passives that hold only if the ruleset says so
+    permissions: what any of them may forbid or allow;  strips: whether any of them takes abilities away
     kept: what continued whenever it was looked at lately, the latest first
+    settled: what was worked out of nothing but the cast; see `Board.settled_cast`
     effects: what those passives did that hold by themselves, by path and holder, what they had asked, and the steps
         that it took to work it out
     """
 
-    __slots__ = ("_in_play", "_lines", "conditional", "effects", "kept", "passives")
+    __slots__ = ("_in_play", "_lines", "conditional", "effects", "kept", "passives", "permissions", "settled", "strips")
 
     LOOKS = 8
 
@@ -97,7 +108,15 @@ class Cast:
             for passive in passives[thing.card]
         ]
         self.conditional = [holding for holding in self.passives if holding.passive.ability.kind != PASSIVE]
+        self.permissions = {
+            write.removeprefix(PERMISSION)
+            for holding in self.passives
+            for write in holding.passive.writes
+            if write.startswith(PERMISSION)
+        }
         self.kept: tuple[Kept, ...] = ()
+        self.strips = any(holding.passive.ability.only is not None for holding in self.passives)
+        self.settled: dict[Any, Any] = {}
         self.effects: dict[tuple[str, str], tuple[list[Any], Effect, int]] = {}
         self._lines: tuple[Any, ...] = ({}, {}, ())
 
@@ -137,7 +156,7 @@ class Scene:
     kept: what continued when it was last looked at
     """
 
-    __slots__ = ("_continuing", "_settled", "cast", "face_up", "in_play", "kept")
+    __slots__ = ("_continuing", "_printed", "_settled", "cast", "face_up", "in_play", "kept")
 
     def __init__(self, in_play: list[CardObject], cast: Cast) -> None:
         self.in_play = in_play
@@ -145,9 +164,17 @@ class Scene:
         self.cast = cast
         self.kept: Kept | None = None
         self._continuing: Continuing | None = None
-        self._settled: dict[Any, Any] = {}
+        self._settled: dict[Any, Settled] = {}
+        self._printed: dict[frozenset[str], list[CardObject]] = {}
 
-    def settled(self, continuing: "Continuing") -> dict[Any, Any]:
+    def printed(self, names: frozenset[str]) -> list[CardObject]:
+        """Those of these cards that lie face up. Not to be altered."""
+        found = self._printed.get(names)
+        if found is None:
+            found = self._printed[names] = [thing for thing in self.face_up if thing.card in names]
+        return found
+
+    def settled(self, continuing: "Continuing") -> dict[Any, Settled]:
         """What has been worked out from these objects and what continues; see `Board.settled`."""
         if continuing is not self._continuing:
             self._continuing, self._settled = continuing, {}
@@ -155,7 +182,11 @@ class Scene:
 
 
 class Scenes:
-    """The scenes looked at lately. Objects never change, so the same objects are the same scene."""
+    """The scenes looked at lately. Objects never change, so the same objects are the same scene.
+
+    Those that were not looked at for longest are forgotten first. So whether an answer finds again what it has looked
+    at before depends on nothing but what it has looked at since.
+    """
 
     CAPACITY = 128
 
@@ -165,32 +196,43 @@ class Scenes:
         self._casts: dict[tuple[str, ...], Cast] = {}
         """The latest one of each list of ids."""
         self._last = Scene([], Cast([], passives))
+        self._objects: Mapping[str, CardObject] | None = None
+        self._there: tuple[str, ...] = ()
+        """Where the objects of the last one were looked up, and by which ids; both are replaced when they change."""
 
     def of(self, state: CardState) -> Scene:
         """The scene of a state."""
+        there = state.zones.get("play", ())
+        if self._objects is state.objects and self._there is there:
+            return self._last
+        self._objects, self._there = state.objects, there
         in_play = objects_in_play(state)
         if self._last.in_play == in_play:
             return self._last
         key = tuple(map(id, in_play))  # a scene keeps its objects alive, so no other object has one of these ids
-        scene = self._known.get(key)
-        if scene is None:
-            if len(self._known) >= self.CAPACITY:
-                self._known.clear()
-                self._casts.clear()
-            scene = self._known[key] = Scene(in_play, self._cast(state.zones.get("play", ()), in_play))
+        scene = self._known.pop(key, None) or Scene(in_play, self._cast(there, in_play))
+        _keep(self._known, key, scene, self.CAPACITY)
         self._last = scene
         return scene
 
     def _cast(self, ids: tuple[str, ...], in_play: list[CardObject]) -> Cast:
-        cast = self._casts.get(ids)
+        cast = self._casts.pop(ids, None)
         if cast is None or not cast.is_of(in_play):
-            cast = self._casts[ids] = Cast(in_play, self._passives)
+            cast = Cast(in_play, self._passives)
+        _keep(self._casts, ids, cast, self.CAPACITY)
         return cast
 
     def anew(self, state: CardState) -> Scene:
         """The scene of a state, of which nothing is known yet."""
         in_play = objects_in_play(state)
         return Scene(in_play, Cast(in_play, self._passives))
+
+
+def _keep(known: dict[Any, Any], key: Any, value: Any, most: int) -> None:
+    """Remember something as the latest of so many at most."""
+    known[key] = value
+    if len(known) > most:
+        known.pop(next(iter(known)), None)
 
 
 def objects_in_play(state: CardState) -> list[CardObject]:

@@ -3,7 +3,7 @@
 A way of responding is a tuple of steps. `Respond` lies on the agenda with the number of the step that it is at.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -125,15 +125,26 @@ def let_pass(draft: Draft, task: Respond, kind: Kind) -> bool:
             draft.push(Respond(task.kind, _active(draft)))
         return False
     waiting = [seat for seat in window.order[window.passed :] if seat not in draft.state.defeated]
-    if not waiting or kind.is_pointless(draft.state):
+    if not waiting or kind.is_pointless(draft.state) or _all_pass(draft, waiting):
         draft.emit(WindowClosed(window.kind), dialect.clauses.respond)
         return True
     draft.push(task)
-    if dialect.idle is not None and dialect.idle(board_of(draft), waiting[0]):
+    if _is_idle(draft, waiting[0]):
         draft.emit(PriorityPassed(waiting[0], automatic=True), dialect.clauses.idle or dialect.clauses.pass_)
     else:
         draft.ask(waiting[0], PRIORITY, dialect.clauses.priority)
     return False
+
+
+def _all_pass(draft: Draft, waiting: Sequence[Seat]) -> bool:
+    """Whether, in a look ahead, all of them pass without being asked."""
+    return bool(draft.passes) and draft.let_pass(sum(not _is_idle(draft, seat) for seat in waiting))
+
+
+def _is_idle(draft: Draft, seat: Seat) -> bool:
+    """Whether everybody sees that a seat has nothing to respond with."""
+    dialect: Dialect = draft.ruleset.dialect
+    return dialect.idle is not None and dialect.idle(board_of(draft), seat)
 
 
 def resolve_one(draft: Draft, task: Respond, kind: Kind) -> bool:

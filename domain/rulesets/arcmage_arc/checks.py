@@ -28,25 +28,30 @@ def check(draft: Draft) -> None:
         return
     if state.chain >= state.options.trigger_loop_cap and not ending.goes_on(draft):
         return
-    if state.combat is None and board_of(draft).settled(cities.anyone_homeless):
+    if state.combat is None and board_of(draft).settled_cast(cities.anyone_homeless):
         draft.push(Relocate(), StateCheck())
 
 
 def _at_rest(board: Board) -> bool:
     """Whether it can be told at once that there is nothing to do, as is usual."""
     state: State = board.state
-    under_way = state.stack or state.modifiers or state.devoted or state.advantages or state.zone("limbo")
-    return not under_way and board.settled(_in_order)
+    under_way = state.stack or state.modifiers or state.devoted or state.advantages
+    return not under_way and _all_well(board)
+
+
+def _all_well(board: Board) -> bool:
+    """Whether nothing in play must die, fall or leave, and nothing waits with the dead."""
+    return board.settled(_in_order) and not board.state.zone("limbo")
 
 
 def _in_order(board: Board) -> bool:
-    return not (board.settled(_dying) or board.settled(_fallen) or board.settled(cities.orphans))
+    return not (board.settled(_dying) or board.settled(_fallen) or board.settled_cast(cities.orphans))
 
 
 def _changes(draft: Draft, spared: set[str]) -> bool:
     """Look once at everything in its order; answers whether anything happened."""
     found = False
-    for happens in (_deaths, _ruins, _orphans, _devotion):
+    for happens in (_devotion,) if _all_well(board_of(draft)) else (_deaths, _ruins, _orphans, _devotion):
         if happens(draft, spared):
             sources_left(draft)
             found = True
@@ -72,7 +77,7 @@ def _deaths(draft: Draft, spared: set[str]) -> bool:
 
 
 def _dying(board: Board) -> list[str]:
-    creatures = [thing for thing in board.scene.face_up if board.card(thing).type == "creature"]
+    creatures = board.scene.printed(board.pool.of_type("creature"))
     return [thing.id for thing in creatures if board.stat(thing.id, "def") <= max(0, thing.damage)]
 
 
@@ -101,7 +106,7 @@ def _left(state: State, ids: list[str], spared: set[str]) -> bool:
 def defeats(board: Board) -> dict[Seat, str]:
     """Who is defeated now, and why (ARC-WIN-03, -04, -08, ARC-MUL-05)."""
     state: State = board.state
-    standing = board.settled(cities.standing)
+    standing = board.settled_cast(cities.standing)
     reasons: dict[Seat, str] = {}
     for seat in state.playing_seats:
         if seat in state.conceded:

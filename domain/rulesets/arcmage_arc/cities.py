@@ -23,7 +23,7 @@ PLACES = ("army", "kingdom", "vault", "")
 
 
 def standing(board: Board) -> dict[Seat, tuple[str, ...]]:
-    """The cities in play of each seat that has any, in order of entering; for `Board.settled`."""
+    """The cities in play of each seat that has any, in order of entering; for `Board.settled_cast`."""
     found: dict[Seat, tuple[str, ...]] = {}
     for city in board.state.cities():
         found[city.controller] = (*found.get(city.controller, ()), city.id)
@@ -45,7 +45,7 @@ def homeless(state: State, seat: Seat | None = None) -> list[CardObject]:
 
 
 def anyone_homeless(board: Board) -> bool:
-    """Whether there is such a creature; for `Board.settled`."""
+    """Whether there is such a creature; for `Board.settled_cast`."""
     return bool(homeless(board.state))
 
 
@@ -161,7 +161,7 @@ def _place(draft: Draft, task: ChooseCity, thing: CardObject, city: str) -> None
 def drop_orphans(draft: Draft) -> bool:
     """Cards whose host has left play go to graveyards; those of the dead wait with them (ARC-ENC-07, ARC-CMB-30)."""
     state: State = draft.state
-    left = board_of(draft).settled(orphans)
+    left = board_of(draft).settled_cast(orphans)
     waiting = {*state.zone("limbo")}
     left_behind = [one for one in waiting if state.objects[one].host not in (None, *waiting)]
     if not left and not left_behind:
@@ -174,7 +174,7 @@ def drop_orphans(draft: Draft) -> bool:
 def orphans(board: Board) -> list[str]:
     """What is attached to nothing that is there; what came back later than it is another object (ARC-STA-07).
 
-    For `Board.settled`.
+    For `Board.settled_cast`.
     """
     since = dict.fromkeys(physics.enchanted_players(board.state), 0)
     since |= {thing.id: thing.since for thing in board.in_play()}

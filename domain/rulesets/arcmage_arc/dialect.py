@@ -91,7 +91,7 @@ def idle(board: Board, seat: Seat) -> bool:
 def setting(state: State) -> Any:
     """What stats, numbers, places and states depend on besides the objects in play."""
     unbuilt = [len(state.zone("unbuilt", seat)) for seat in state.seats]
-    return state.combat, state.devoted.copy(), state.advantages.copy(), unbuilt
+    return state.combat, state.devoted, state.advantages, unbuilt
 
 
 OF_COMBAT = frozenset({SETTING})
@@ -160,7 +160,7 @@ DIALECT = Dialect(
     },
     happenings=HAPPENINGS,
     permissions=PERMISSIONS,
-    conditional=Conditional(looks_at=lambda state: state.advantages.copy(), holds=tactics.holds),
+    conditional=Conditional(looks_at=lambda state: state.advantages, holds=tactics.holds),
     setting=setting,
     asks=ASKS,
     words={physics.ATTACH: physics.attach_to_chosen},

@@ -123,8 +123,8 @@ def draw_course_chosen(state: State, event: a.DrawCourseChosen) -> None:
 
 def object_entered(state: State, event: things.ObjectEnteredPlay) -> None:
     """What comes into play is another object than the one that left it under this id."""
-    state.devoted.pop(event.id, None)
-    state.advantages.pop(event.id, None)
+    state.devoted = {creature: city for creature, city in state.devoted.items() if creature != event.id}
+    state.advantages = {city: levels for city, levels in state.advantages.items() if city != event.id}
     state.handled = tuple(city for city in state.handled if city != event.id)
     state.moved = tuple(city for city in state.moved if city != event.id)
     for resident in state.in_place(event.id):

@@ -27,15 +27,13 @@ def devotion_lapsed(state: State, event: a.DevotionLapsed) -> None:
 
 
 def devotion_calculated(state: State, event: a.DevotionCalculated) -> None:
-    for creature in event.creatures:
-        state.devoted[creature] = event.city
+    state.devoted = {**state.devoted, **dict.fromkeys(event.creatures, event.city)}
     waiting = state.declaration
     state.declaration = replace(waiting, levels=event.levels) if waiting is not None and event.levels else None
 
 
 def devotion_ended(state: State, event: a.DevotionEnded) -> None:
-    for creature in event.creatures:
-        state.devoted.pop(creature, None)
+    state.devoted = {creature: city for creature, city in state.devoted.items() if creature not in event.creatures}
 
 
 def advantage_triggered(state: State, event: a.AdvantageTriggered) -> None:
@@ -50,15 +48,12 @@ def advantage_triggered(state: State, event: a.AdvantageTriggered) -> None:
 
 
 def advantage_started(state: State, event: a.AdvantageStarted) -> None:
-    state.advantages[event.city] = (*state.advantages.get(event.city, ()), event.level)
+    state.advantages = {**state.advantages, event.city: (*state.advantages.get(event.city, ()), event.level)}
 
 
 def advantage_faded(state: State, event: a.AdvantageFaded) -> None:
     left = tuple(level for level in state.advantages.get(event.city, ()) if level != event.level)
-    if left:
-        state.advantages[event.city] = left
-    else:
-        state.advantages.pop(event.city, None)
+    state.advantages = {city: levels for city, levels in {**state.advantages, event.city: left}.items() if levels}
 
 
 # --- combat and damage ------------------------------------------------------------------------------------------------

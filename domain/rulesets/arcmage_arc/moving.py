@@ -46,7 +46,7 @@ def _destinations(board: Board, thing: CardObject, seat: Seat) -> tuple[tuple[st
     state: State = board.state
     used = Refusal("city-used", ("ARC-MOV-02",), {"moved": list(state.moved)})
     here = Refusal("there-already", ("ARC-MOV-01",), {"place": thing.place})
-    places = ["army", *board.settled(cities.standing).get(seat, ())]
+    places = ["army", *board.settled_cast(cities.standing).get(seat, ())]
     stuck = thing.place in state.moved
     open_to = [to for to in places if to != thing.place and to not in state.moved and not stuck]
     barred = [Barred(to, here if to == thing.place else used) for to in places if to not in open_to]

@@ -94,7 +94,7 @@ def _cards(board: Board, seat: Seat, *, main: bool) -> Iterator[Announceable]:
             why = NOT_NOW[card.type]
         else:
             why = _forbidden(board, one, "play_card", silenced)
-        place = _entry(board, one, seat) if card.type == "creature" else None
+        place = _entry(board, one, seat) if card.type == "creature" and why is None else None
         yield Announceable("play_card", one, place=place, barred=why)
 
 
@@ -115,7 +115,7 @@ def _at_any_time(board: Board, one: str, card: Card) -> bool:
 
 def _entry(board: Board, card: str, seat: Seat) -> OneOf:
     """The own cities; the army only for cards that say so (ARC-CRE-01, -02)."""
-    own = board.settled(cities.standing).get(seat, ())
+    own = board.settled_cast(cities.standing).get(seat, ())
     if _may(board, card, board.card(card), "enter_army"):
         return OneOf((*own, "army"), "ARC-CRE-01")
     return OneOf(own, "ARC-CRE-01", (Barred("army", IN_ARMY),))

@@ -143,9 +143,9 @@ class _Laying(Laying):
         for creature in city.devoted:
             if creature not in self.state.objects or self.state.objects[creature].place != id:
                 refuse("ARC-TAC-02", "not-a-resident", given=creature, city=id)
-            self.state.devoted[creature] = id
+            self.state.devoted = {**self.state.devoted, creature: id}
         if city.advantages:
-            self.state.advantages[id] = city.advantages
+            self.state.advantages = {**self.state.advantages, id: city.advantages}
 
     def _resource(self, resource: Resource) -> None:
         if resource.faction not in FACTIONS:

@@ -82,6 +82,7 @@ class State(GameState, kw_only=True):
     course:      the draw course of this turn
     handled:     cities that devotion was declared for in this turn;  declaration: the one being carried out
     devoted:     devoted creatures, each with its city;  advantages: permanent advantages that hold, by city
+                 (both are replaced when they change, never altered)
     moved:       cities that were part of a move in this turn
     attacked:    the attack of this phase has been made
     """
@@ -111,8 +112,6 @@ class State(GameState, kw_only=True):
         twin = super().copy()
         twin.choices = self.choices.copy()
         twin.requests = self.requests.copy()
-        twin.devoted = self.devoted.copy()
-        twin.advantages = self.advantages.copy()
         return twin
 
     @property

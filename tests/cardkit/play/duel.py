@@ -25,6 +25,7 @@ from domain.cardkit.run.resolve import RUN_TASKS
 from domain.cardkit.run.tasks import KERNEL_TASKS, Respond, StackTriggers, StateCheck
 from domain.cardkit.standing import standing
 from domain.cardkit.state import CardObject
+from domain.cardkit.zones import put
 from domain.draft import Draft
 from domain.refusal import Refusal, Refused
 from domain.ruleset import Move, Ruleset
@@ -206,9 +207,7 @@ class Duel:
             number += 1
             id = f"{stem}_{number}"
         self.state.moment += 1
-        self.state.objects[id] = CardObject(id, name, seat, seat, zone, since=self.state.moment, **fields)
-        key = zone if zone in ("play", "stack") else f"{zone}:{seat}"
-        self.state.zones[key] = (*self.state.zones.get(key, ()), id)
+        put(self.state, CardObject(id, name, seat, seat, zone, since=self.state.moment, **fields))
 
     def begin(self) -> Self:
         """Seat 1 is asked."""

@@ -18,6 +18,7 @@ from domain.cardkit.language.terms import Choice, Count, PlayerStat, Select, Sta
 from domain.cardkit.run.asks import NOTHING
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.continuing import Gathering
+from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.naive import naive
 from domain.draft import Draft
 from events.event import Event
@@ -312,3 +313,18 @@ def test_what_continues_follows_phases_hands_and_advantages(setting):
         table.lay("Owl", zone="hand")
         table.draft.emit(TurnStarted(seat=1, turn=2))
         assert table.board.stat(id, stat) > before, name
+
+
+def test_what_is_remembered_of_other_answers_is_charged_as_if_it_were_worked_out():
+    table = Table(*CARDS)
+    for _ in range(5):
+        table.lay("Wolf")
+    frame, wolves = Frame("", 1), Select(kinds=("creature",), states=("unmarked",))
+    boards = [Board(table.state, table.ruleset.dialect) for _ in range(2)]
+    taken = []
+    for board in boards:
+        before = board.meter.left
+        assert len(board.select(wolves, frame)) == 5
+        taken.append(before - board.meter.left)
+        board.copied().select(wolves, frame)
+    assert taken[0] == taken[1] > 5

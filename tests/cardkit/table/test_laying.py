@@ -101,8 +101,8 @@ def test_zones_of_a_game_s_own_lie_on_its_table():
     state = Marketed(**{name: getattr(before, name) for name in before.__struct_fields__})
     market = replace(state.objects["one"], zone="market")
     cellar = replace(state.objects["bolt"], zone="cellar")
-    state.objects.update(one=market, bolt=cellar)
-    state.zones.update({"market": ("one",), "cellar:1": ("bolt",), "hand:1": ("other",)})
+    state.objects = {**state.objects, "one": market, "bolt": cellar}
+    state.zones = {**state.zones, "market": ("one",), "cellar:1": ("bolt",), "hand:1": ("other",)}
     view = {**engine.view(ruleset, state, 2), "ruleset": "marketed@1"}
 
     shared, *_, (_, rows) = laid(ruleset, view | {"viewer": 1})

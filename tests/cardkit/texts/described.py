@@ -14,6 +14,7 @@ from domain import engine
 from domain.cardkit.pool import LIBRARY, Pool
 from domain.cardkit.run.objects import seat_name
 from domain.cardkit.state import CardObject, StackItem
+from domain.cardkit.zones import put
 from domain.draft import Draft
 from events.event import Seat
 from tests.cardkit.fixture.physics import STANDING
@@ -97,9 +98,7 @@ class _Position:
         id = f"c{self.state.moment}"
         self._names.call(id, stem)
         fields = {"controller": owner, **fields}
-        self.state.objects[id] = CardObject(id, card, owner, zone=zone, since=self.state.moment, **fields)
-        key = zone if zone in ("play", "stack") else f"{zone}:{owner}"
-        self.state.zones[key] = (*self.state.zones.get(key, ()), id)
+        put(self.state, CardObject(id, card, owner, zone=zone, since=self.state.moment, **fields))
         return id
 
 

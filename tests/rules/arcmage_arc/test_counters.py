@@ -1,6 +1,5 @@
 """Counters count: in numbers, in selectors, in passives that grow by them, and for whoever looks later (ARC-ABL-14)."""
 
-import msgspec
 import pytest
 
 from domain.cardkit.language.clauses import Condition
@@ -10,6 +9,7 @@ from domain.cardkit.language.shorthand.words import Words
 from domain.cardkit.language.terms import Number, Select
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
+from domain.cardkit.zones import alter
 from domain.rulesets.arcmage_arc.content import CORE
 from domain.rulesets.arcmage_arc.dialect import ASKS, DIALECT
 from domain.rulesets.arcmage_arc.vocabulary import COUNTERS, VOCABULARY
@@ -29,7 +29,7 @@ def counted(t, **counters):
     """The board of a position after counters were put on the things of these ids."""
     state = t.state.copy()
     for id, held in counters.items():
-        state.objects[id] = msgspec.structs.replace(state.objects[id], counters=held)
+        alter(state, id, counters=held)
     return Board(state, DIALECT)
 
 

@@ -5,7 +5,6 @@ import pytest
 from domain import engine
 from domain.bots import choose, named
 from domain.rulesets import RULESETS
-from domain.rulesets.arcmage_arc.score import score
 from tests.rules.arcmage_arc.arena import arena
 
 RULESET = RULESETS["arcmage_arc"]
@@ -20,7 +19,7 @@ def greedy_move(t, seat=1, seed=b"seed"):
 
 def estimate(t, seat=1):
     """What a seat thinks of its position."""
-    return score(engine.view(RULESET, t.state, seat), seat)
+    return engine.score(RULESET, t.state, seat)
 
 
 def test_a_creature_that_can_be_paid_is_played(table):
