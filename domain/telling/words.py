@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from domain.cardkit.table.defaults import default_rows, usual_forms
+from domain.clauses import REST
 from domain.telling.checking import check_words, registered
 from domain.telling.kinds import Case, Kind
 from domain.telling.regions import COLOURS, Colour, FactionWords, RegionWords, Row, read_rows
@@ -185,7 +186,14 @@ def _with_table(words: Words, ruleset: "Ruleset") -> Words:
         phases=words.phases or {phase: _capital(phase.replace("_", " ")) for phase in vocabulary.phases},
         rows=words.rows or default_rows(ruleset),
         forms=usual_forms(ruleset),
+        endings=_possible("ending", words.endings, ruleset.dialect.said),
+        defeats=_possible("defeat", words.defeats, ruleset.dialect.said),
     )
+
+
+def _possible(kind: str, reasons: Mapping[str, str], said: Mapping[str, str]) -> dict[str, str]:
+    """The reasons of those that all card games have which can come about in one: some clause says so."""
+    return {reason: text for reason, text in reasons.items() if f"{kind} {reason}" in said or REST in said or not said}
 
 
 def _factions(written: Mapping[str, _WrittenFaction], before: int = 0) -> dict[str, FactionWords]:

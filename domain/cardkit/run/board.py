@@ -200,8 +200,7 @@ class Board:
     def settled_cast(self, work: Callable[["Board"], Answer]) -> Answer:
         """As `settled`, of a function of who is in play, where and on which side, and who is defeated.
 
-        The function asks nothing that takes steps.
-        Its answer names objects by their ids: what condition they are in may be another one when it is asked again.
+        It asks nothing that takes steps, and answers ids: the objects may be in another condition when asked again.
         """
         known, key = self.scene.cast.settled, (work, self.state.defeated)
         if key not in known:
@@ -249,12 +248,9 @@ class Board:
     def player(self, seat: Seat, stat: str) -> int:
         """A number of a player as it is now."""
         key = (seat_name(seat), stat)
-        known = self._values.get(key)
-        if known is not None:
-            return known
-        value = self._folded(key, self._base_of_player(seat, stat)) or 0
-        self._values[key] = value
-        return value
+        if self._values.get(key) is None:
+            self._values[key] = self._folded(key, self._base_of_player(seat, stat)) or 0
+        return self._values[key] or 0
 
     def _base_of_player(self, seat: Seat, stat: str) -> int:
         number = self.index.numbers.get(stat)
@@ -279,18 +275,7 @@ class Board:
         thing = self.object(name)
         if thing is None:
             return NOTHING
-        words = NOTHING if thing.blank else self.index.keywords[thing.card]
-        changes = self.continuing.granted.get(name)
-        stripped = self.continuing.stripped.get(name)
-        if stripped is not None:
-            words = words & stripped[1]
-        if changes is not None:
-            found = {*words}
-            for since, grants, loses in sorted(changes, key=lambda change: change[0]):
-                lost = stripped is not None and since < stripped[0]
-                found.update(word for word in grants if not lost or (stripped and word in stripped[1]))
-                found.difference_update(loses)
-            words = frozenset(found)
+        words = self.continuing.changed(name, NOTHING if thing.blank else self.index.keywords[thing.card])
         if thing.zone == "play":
             remembered[name] = words
         return words
@@ -386,8 +371,7 @@ class Board:
 
     def in_order(self) -> Sequence[Seat]:
         """All undefeated players in turn order from the active one."""
-        first = self.dialect.physics.active(self.state)
-        order: list[Seat] = self.state.from_seat(first)
+        order: list[Seat] = self.state.from_seat(self.dialect.physics.active(self.state))
         return order
 
     def seats(self, who: str, frame: Frame) -> tuple[Seat, ...]:

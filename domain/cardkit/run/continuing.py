@@ -76,6 +76,18 @@ class Continuing:
         """Keywords come and go; the later one wins."""
         self.granted.setdefault(name, []).append((since, grants, loses))
 
+    def changed(self, name: str, printed: frozenset[str]) -> frozenset[str]:
+        """What becomes of an object's printed keywords: granted and not lost, of which the later effect wins."""
+        since_stripped, kept = self.stripped.get(name, (-1, printed))
+        changes = self.granted.get(name)
+        if changes is None:
+            return printed & kept
+        found = {*(printed & kept)}
+        for since, grants, loses in sorted(changes, key=lambda change: change[0]):
+            found.update(word for word in grants if since >= since_stripped or word in kept)
+            found.difference_update(loses)
+        return frozenset(found)
+
     def permit(self, name: str, forbids: tuple[str, ...], allows: tuple[str, ...]) -> None:
         """Permissions and prohibitions."""
         if forbids:
