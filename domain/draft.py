@@ -1,11 +1,12 @@
 """A draft: a private copy of a state on which one move is decided, and the facts that come out of it."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec import Raw
 
 from domain.agenda import Task
 from domain.chance import Chance, rolled, shuffled
+from domain.ruleset import Ruleset
 from domain.shapes import Offer, Offers
 from domain.state import MatchState, Pending
 from events import codec
@@ -15,9 +16,6 @@ from events.vocabulary.chance import DieRolled
 from events.vocabulary.match import DecisionAsked, DecisionDropped, MoveMade
 from events.vocabulary.responses import PriorityPassed, WindowClosed, WindowContinued, WindowOpened
 from events.vocabulary.turns import PhaseStarted
-
-if TYPE_CHECKING:
-    from domain.ruleset import Ruleset
 
 OFFER_CAP = 20
 """How far the options of a decision are counted for the log."""
@@ -35,7 +33,7 @@ class Draft:
 
     def __init__(
         self,
-        ruleset: "Ruleset",
+        ruleset: Ruleset,
         state: MatchState,
         chance: Chance,
         *,

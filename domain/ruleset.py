@@ -7,7 +7,6 @@ import msgspec
 
 from domain.agenda import Agenda, Task
 from domain.clauses import Clause
-from domain.draft import Draft
 from domain.misfits import misfit
 from domain.refusal import Refusal, Refused, refuse
 from domain.shapes import Offers
@@ -68,6 +67,10 @@ def nothing_alike(state: Any, seat: Seat) -> Mapping[str, str]:
 def no_clause(state: Any, move: str) -> str | None:
     """No clause says when a move may be made."""
     return None
+
+
+Draft = Any
+"""The draft (`domain.draft.Draft`) that the functions of a ruleset work on. It knows rulesets; they do not know it."""
 
 
 class Ruleset(msgspec.Struct, frozen=True):

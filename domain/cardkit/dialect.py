@@ -14,7 +14,6 @@ from events.event import Event, Seat
 
 if TYPE_CHECKING:
     from domain.cardkit.language.card import Ability
-    from domain.cardkit.run.board import Board
     from domain.cardkit.run.frame import Frame
 
 __all__ = [
@@ -174,7 +173,11 @@ def _no_decks(_options: Any) -> tuple[None, ...]:
     return ()
 
 
-def _no_standing(_board: "Board", _seat: Seat) -> int:
+Board = Any
+"""The board (`domain.cardkit.run.board`) that functions of a ruleset ask. It knows dialects; they do not know it."""
+
+
+def _no_standing(_board: Board, _seat: Seat) -> int:
     return 0
 
 
@@ -214,16 +217,16 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     clauses: Clauses
     physics: Physics
     content: Content
-    base: Callable[["Board", CardObject, str], int | None]
-    places: Mapping[str, Callable[["Board", CardObject], bool]]
-    states: Mapping[str, Callable[["Board", CardObject], bool]]
+    base: Callable[[Board, CardObject, str], int | None]
+    places: Mapping[str, Callable[[Board, CardObject], bool]]
+    states: Mapping[str, Callable[[Board, CardObject], bool]]
     happenings: Mapping[type[Event], tuple[Happening, ...]]
     permissions: Mapping[type[Event], Callable[[Any], tuple[str, tuple[str, ...]] | None]] = {}
-    near: Callable[["Board", CardObject, CardObject], int | None] | None = None
+    near: Callable[[Board, CardObject, CardObject], int | None] | None = None
     conditional: Conditional | None = None
     setting: Callable[[Any], Any] | None = None
     asks: Mapping[str, frozenset[str]] = {}
-    reach: Callable[["Board", "Frame", CardObject, str | None], bool] | None = None
+    reach: Callable[[Board, "Frame", CardObject, str | None], bool] | None = None
     words: Mapping[str, Callable[[Draft, Any, "Frame"], None]] = {}
     windows: Mapping[str, str] = {}
     effort: int = 2000
@@ -233,9 +236,9 @@ class Dialect(msgspec.Struct, frozen=True, eq=False):
     said: Mapping[str, str] = {}
     game: Any = None
     main: frozenset[str] = frozenset()
-    standing: Callable[["Board", Seat], int] = _no_standing
+    standing: Callable[[Board, Seat], int] = _no_standing
     highest: str = ""
     equal: str = ""
     caps: Caps = Caps()
     triggers_at_once: bool = False
-    idle: Callable[["Board", Seat], bool] | None = None
+    idle: Callable[[Board, Seat], bool] | None = None

@@ -7,8 +7,9 @@ import pytest
 
 from domain.cardkit.language.card import Ability
 from domain.cardkit.language.shorthand.clauses import COSTS
-from domain.cardkit.language.shorthand.forms import ALIASES, keyed
+from domain.cardkit.language.shorthand.forms import keyed
 from domain.cardkit.language.shorthand.terms import PLAYERS, REFS, TELLING
+from domain.cardkit.language.shorthand.words import ALIASES
 from domain.cardkit.pool import LIBRARY
 from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
 from tests.rules.arcmage_arc.attacks import Text, checked, creature

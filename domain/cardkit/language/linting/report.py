@@ -9,7 +9,7 @@ from domain.cardkit.language.card import Ability, Card, CardSet
 from domain.cardkit.language.effects import Verb
 from domain.cardkit.language.nodes import Node
 from domain.cardkit.language.problem import Problem, Severity
-from domain.cardkit.language.shorthand.forms import ALIASES
+from domain.cardkit.language.shorthand.words import ALIASES
 from domain.cardkit.language.vocabulary import Vocabulary
 
 MOST = 200

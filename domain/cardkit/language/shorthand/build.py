@@ -18,7 +18,7 @@ from domain.cardkit.language.problem import Misread, Problem
 from domain.cardkit.language.shorthand import clauses, forms, subjects, terms
 from domain.cardkit.language.shorthand.cursor import Cursor
 from domain.cardkit.language.shorthand.terms import PLAYERS, REFS, TARGETS
-from domain.cardkit.language.shorthand.words import MEANT, Words, suggestion
+from domain.cardkit.language.shorthand.words import ALIASES, MEANT, Words, suggestion
 from domain.cardkit.language.terms import Choice, Number, Select, Subject, Target
 from domain.cardkit.language.verb import VERBS
 
@@ -221,7 +221,7 @@ class Builder:
 
     def _unknown_field(self, kind: inspect.StructType, key: str, child: Node) -> None:
         known = [field.encode_name for field in kind.fields]
-        shorts = [short for short, meant in forms.ALIASES.items() if meant in known]
+        shorts = [short for short, meant in ALIASES.items() if meant in known]
         if kind.cls in forms.FORMS:
             shorts += forms.EXTRA.get(kind.cls, ())
         if kind.cls is Card:
@@ -363,7 +363,7 @@ def _kept(built: list[Any]) -> list[int]:
 
 def _known_instead(kind: inspect.StructType, key: str, fields: list[str], shorts: list[str]) -> str:
     """What to write instead of a key that is not known, in short keys where there are some."""
-    known = [*(field for field in fields if not any(forms.ALIASES.get(short) == field for short in shorts)), *shorts]
+    known = [*(field for field in fields if not any(ALIASES.get(short) == field for short in shorts)), *shorts]
     verb = MEANT.get(key, key)
     record = forms.keyed().get(verb)
     if record is not None and kind.cls in (Ability, Card) and verb not in known:

@@ -8,17 +8,12 @@ import msgspec
 from domain.cardkit.language.card import Ability, Card, CardSet, Keyword
 from domain.cardkit.language.clauses import Tally
 from domain.cardkit.language.nodes import Node
-from domain.cardkit.language.shorthand.words import Words, suggestion
+from domain.cardkit.language.shorthand.words import ALIASES, Words, suggestion
 from domain.cardkit.language.verb import CONTINUING, VERBS, Record
 
 Table = dict[str, Node]
 Complain = Callable[[Node, str, str, str], None]
 """Report a problem: where, code, message, fix."""
-
-ALIASES = {
-    "else": "otherwise", "mod": "stats", "grant": "grants", "lose": "loses", "forbid": "forbids", "allow": "allows",
-    "lend": "lends", "target": "targets",
-}  # fmt: skip
 
 
 def renamed(table: Table, fields: tuple[str, ...]) -> Table:

@@ -10,6 +10,12 @@ THINGS = ("card", "player", "resource", "item")
 """Kinds of things that are no card types."""
 
 
+ALIASES = {
+    "else": "otherwise", "mod": "stats", "grant": "grants", "lose": "loses", "forbid": "forbids", "allow": "allows",
+    "lend": "lends", "target": "targets",
+}  # fmt: skip
+"""Short keys, and the fields that they stand for."""
+
 MEANT = {
     "attack": "atk", "power": "atk", "defence": "def", "toughness": "def", "health": "def", "hp": "def",
     "mana": "cost", "color": "faction", "colour": "faction", "spell": "magic", "sorcery": "magic", "instant": "event",
