@@ -45,7 +45,7 @@ WORDS = Vocabulary(
     },
     factions={"gaian": "Gaian", "dark_legion": "Dark Legion", "red_banner": "Red Banner"},
     stats={"atk": "attack", "def": "defense", "defense": "strength", "cost": "cost", "hit": "hit",
-           "loyalty": "loyalty"},
+           "loyalty": "loyalty", "ability_cost": "what its abilities cost"},
     numbers=(
         HAND, Number("gold"), Number("income_gold", "income", base=_none), Number("cities", base=_none, fixed=True),
     ),
@@ -67,7 +67,7 @@ WORDS = Vocabulary(
     timings={"any_time": "at any time"},
     counters={"charge": "charge"},
     words={"cheer": "everyone cheers"},
-    verbs=("extra_turn", "extra_phase", "skip_phase"),
+    verbs=("extra_turn", "extra_phase", "skip_phase", "lose_match", "win_match"),
     zones={"unbuilt": "unbuilt cities"},
     towards={"city": "into a city", "army": "to the army"},
     durations={"devotion": "as long as devotion reaches this level"},
