@@ -53,6 +53,7 @@ WORDS = Vocabulary(
             "adjacent": "next to it"},
     states={"marked": "marked", "attacking": "attacking"},
     permissions={"attack": "to attack", "fly": "to fly", "deploy": "to be deployed", "be_targeted": "to be a target",
+                 "be_played": "to be played",
                  "play_event": "for a player: to play events"},
     happenings={
         "enters_play": "enters play", "dies": "dies", "attacks": "attacks", "drawn": "is drawn", "healed": "is healed",
@@ -76,8 +77,8 @@ WORDS = Vocabulary(
     moments=frozenset({"phase_begins"}),
     measured=frozenset({"drawn", "healed", "damaged", "deals_damage"}),
     localities=True,
-    granted=frozenset({"attack", "deploy", "be_targeted"}),
-    hand_permissions=("deploy",),
+    granted=frozenset({"attack", "deploy", "be_targeted", "be_played"}),
+    hand_permissions=("deploy", "be_played"),
     own_permissions=("deploy",),
     hiding=frozenset({"drawn"}),
     private=frozenset({"hand"}),
