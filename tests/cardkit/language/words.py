@@ -22,7 +22,7 @@ BEARERS = Bearers(
     states={"attacking": CREATURE},
     places={"army": CREATURE},
     permissions={"fly": CREATURE, "attack": CREATURE | {"player"}},
-    happenings={"dies": CREATURE, "attacks": CREATURE, "phase_begins": frozenset()},
+    happenings={"dies": CREATURE, "attacks": CREATURE, "phase_begins": frozenset(), "turn_begins": frozenset()},
     effects={"kill": CREATURE, "restore": CITY, "damage": CITY | CREATURE | {"player"}},
     durations={"devotion": CITY},
 )
@@ -57,7 +57,8 @@ WORDS = Vocabulary(
                  "play_event": "for a player: to play events"},
     happenings={
         "enters_play": "enters play", "dies": "dies", "attacks": "attacks", "drawn": "is drawn", "healed": "is healed",
-        "phase_begins": "a phase begins", "damaged": "is damaged", "marked": "is marked",
+        "phase_begins": "a phase begins", "turn_begins": "a turn begins",
+        "damaged": "is damaged", "marked": "is marked",
         "quest_raised": "a quest is raised", "played": "is played", "activated": "is activated",
         "destroyed": "is destroyed", "deals_damage": "deals damage", "control_changed": "changes sides",
         "leaves_play": "leaves play", "resource_placed": "is placed",
@@ -74,7 +75,7 @@ WORDS = Vocabulary(
     durations={"devotion": "as long as devotion reaches this level"},
     deeds={"founded": ("found", "{}", "a city")},
     headings={"advantage": "Devotion {level}"},
-    moments=frozenset({"phase_begins"}),
+    moments=frozenset({"phase_begins", "turn_begins"}),
     measured=frozenset({"drawn", "healed", "damaged", "deals_damage"}),
     localities=True,
     granted=frozenset({"attack", "deploy", "be_targeted", "be_played"}),
