@@ -245,6 +245,14 @@ def extra_turn_granted(state: CardState, event: turns.ExtraTurnGranted) -> None:
     state.extra_turns = (*state.extra_turns, event.seat)
 
 
+def match_lost(state: CardState, event: turns.MatchLost) -> None:
+    state.lost = (*state.lost, event.seat)
+
+
+def match_won(state: CardState, event: turns.MatchWon) -> None:
+    state.won = (*state.won, event.seat)
+
+
 def extra_phase_granted(state: CardState, event: turns.ExtraPhaseGranted) -> None:
     state.extra_phases = (*state.extra_phases, event.phase)
 
@@ -308,6 +316,8 @@ CARD_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     match.PlayerDefeated: player_defeated,
     cards.PlayerCardsRemoved: player_cards_removed,
     turns.ExtraTurnGranted: extra_turn_granted,
+    turns.MatchLost: match_lost,
+    turns.MatchWon: match_won,
     turns.ExtraPhaseGranted: extra_phase_granted,
     turns.ExtraPhaseBegun: extra_phase_begun,
     turns.SkipGranted: skip_granted,

@@ -179,6 +179,7 @@ class CardState(MatchState, kw_only=True):
     tokens:  all tokens that there are;  delayed: what texts will do once something happens
     extra_phases: phases that come again in this turn, the last of them first;  skipping: phases that seats will skip
     extra_turns: seats that take another turn after this one, the last of them first
+    lost, won: seats that lose or win by a text when the state is checked next
     in_order: whose turn it was in the order of seats, while extra turns are taken
     moment:  counts events that order objects and modifiers in time;  labels: counts random ids
     chain:   resolutions, and choices of what happens instead, in a row in which nobody did anything of free will
@@ -214,6 +215,8 @@ class CardState(MatchState, kw_only=True):
     extra_phases: tuple[str, ...] = ()
     skipping: tuple[tuple[Seat, str], ...] = ()
     extra_turns: tuple[Seat, ...] = ()
+    lost: tuple[Seat, ...] = ()
+    won: tuple[Seat, ...] = ()
     in_order: Seat | None = None
     moment: int = 0
     labels: int = 0

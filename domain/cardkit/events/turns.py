@@ -1,4 +1,4 @@
-"""Events of the order of turns and phases."""
+"""Events of the order of turns and phases, and of texts that end the match."""
 
 from domain.cardkit.events import event
 from events.event import Event, Seat
@@ -39,3 +39,17 @@ class PhaseSkipped(Event, frozen=True):
 
     seat: Seat
     phase: str
+
+
+@event("MatchLost")
+class MatchLost(Event, frozen=True):
+    """A text says that a seat loses: it is defeated at the next state check."""
+
+    seat: Seat
+
+
+@event("MatchWon")
+class MatchWon(Event, frozen=True):
+    """A text says that a seat wins: the match ends at the next state check, unless it is defeated by then."""
+
+    seat: Seat

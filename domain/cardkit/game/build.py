@@ -170,7 +170,8 @@ def _purses(numbers: Sequence[Number]) -> tuple[Purse, ...]:
 def _dialect(
     package: str, game: Game, heard: Mapping[type[Event], tuple[Happening, ...]], changes: Mapping[str, Any]
 ) -> Dialect:
-    vocabulary, id = vocabulary_of(game, factions_of(package)), package.rpartition(".")[2]
+    vocabulary = vocabulary_of(game, factions_of(package), sayings(package).words)
+    id = package.rpartition(".")[2]
     dialect = Dialect(
         ruleset=id,
         vocabulary=vocabulary,

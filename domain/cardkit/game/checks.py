@@ -10,6 +10,8 @@ from domain.draft import Draft
 from events.event import Seat
 
 DECK_OUT = "deck_out"
+BY_EFFECT = "effect"
+"""Why a player is defeated, or the match ends, by what a card says."""
 
 
 def check(draft: Draft) -> None:
@@ -26,10 +28,18 @@ def check(draft: Draft) -> None:
         if ending.defeat(draft, reasons):
             draft.push(StateCheck())
         return
-    if state.turn and _won(draft):
+    if _won_by_effect(draft) or (state.turn and _won(draft)):
         return
     if state.chain >= state.options.trigger_loop_cap:
         ending.goes_on(draft)
+
+
+def _won_by_effect(draft: Draft) -> bool:
+    """End the match if a card says who wins; answers whether it has ended."""
+    winners = tuple(seat for seat in draft.state.playing_seats if seat in draft.state.won)
+    if winners:
+        ending.end(draft, BY_EFFECT, winners)
+    return bool(winners)
 
 
 def _won(draft: Draft) -> bool:
@@ -92,6 +102,8 @@ def defeats(board: Board) -> dict[Seat, str]:
             reasons[seat] = ending.CONCEDED
         elif seat in state.failed_draws:
             reasons[seat] = DECK_OUT
+        elif seat in state.lost:
+            reasons[seat] = BY_EFFECT
         elif state.turn:
             why = next((one.reason for one in game_of(board.dialect).defeats if one.when(board, seat)), None)
             if why is not None:

@@ -7,10 +7,12 @@ from domain.cardkit.game import timing
 from domain.cardkit.game.activating import activatable
 from domain.cardkit.game.declared import Act, game_of, said
 from domain.cardkit.game.state import GameState
+from domain.cardkit.language.vocabulary import BE_PLAYED
 from domain.cardkit.moves_play import ActivateAbility, Announcement, PlayCard, Produce
 from domain.cardkit.run.announce import Announceable, announce, listing
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.objects import seat_name
+from domain.cardkit.run.playable import playable
 from domain.cardkit.run.producing import produce, producing
 from domain.draft import Draft
 from domain.refusal import Refusal
@@ -19,7 +21,7 @@ from events.event import Seat
 
 
 def cards(board: Board, seat: Seat) -> Offers:
-    """The cards in hand, in a phase in which they may be played."""
+    """The cards in hand, and others that may be played, in a phase in which they may be played."""
     return _listed(board, seat, "play_card", _cards(board, seat, main=True))
 
 
@@ -48,12 +50,12 @@ def _listed(board: Board, seat: Seat, move: str, things: Iterator[Announceable])
 def _cards(board: Board, seat: Seat, *, main: bool) -> Iterator[Announceable]:
     game, clauses = game_of(board.dialect), board.dialect.clauses
     silenced = board.forbidden("play_card", seat_name(seat))
-    for one in board.state.zone("hand", seat):
+    for one in playable(board, seat):
         kind, why = game.types[board.card(one).type], None
         if not (main or kind.any_time or board.can("play_at_any_time", one)):
             why = Refusal("not-now", (board.dialect.said["move play_card"],))
-        elif silenced or board.forbidden("be_played", one):
-            why = Refusal("forbidden", (clauses.forbidden,), {"what": "be_played"})
+        elif silenced or board.forbidden(BE_PLAYED, one):
+            why = Refusal("forbidden", (clauses.forbidden,), {"what": BE_PLAYED})
         yield Announceable("play_card", one, barred=why)
 
 
@@ -67,7 +69,7 @@ def announced(draft: Draft, seat: Seat, move: Announcement) -> None:
 
 
 PLAY = Act("play_card", PlayCard, announced, cards)
-"""Playing cards from the hand."""
+"""Playing cards, from the hand if nothing allows others."""
 
 ACTIVATE = Act("activate_ability", ActivateAbility, announced, abilities)
 """Using abilities of what is in play."""

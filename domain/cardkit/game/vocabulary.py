@@ -5,12 +5,17 @@ from collections.abc import Mapping
 from domain.cardkit.game.declared import Act, Game, Type
 from domain.cardkit.language.vocabulary import Bearers, CardType, Vocabulary
 from domain.cardkit.numbers import DECK, GRAVEYARD, HAND
+from domain.clauses import REST
 
 PERMANENT = ("play", "activated", "triggered", "passive", "replaces", "enters")
 ONCE = ("play", "passive")
 """The kinds of abilities of cards that stay in play, and of those that do not."""
 
-STATS = {"cost": "what is paid for it", "damage": "damage that it has suffered in this turn"}
+STATS = {
+    "cost": "what is paid for it",
+    "ability_cost": "what is paid for its abilities (only to be changed)",
+    "damage": "damage that it has suffered in this turn",
+}
 
 PLACES = {"graveyard": "in a graveyard", "hand": "in a hand", "deck": "in a deck", "stack": "on the stack"}
 
@@ -22,7 +27,7 @@ PERMISSIONS = {
     "be_marked": "to become marked",
     "be_unmarked": "to become unmarked",
     "be_damaged": "to take damage",
-    "be_played": "to be played",
+    "be_played": "to be played; of cards in the own graveyard only what a text allows",
     "draw": "for a player: to draw cards",
     "play_card": "for a player: to play cards",
     "activate": "to activate its abilities; for a player: to activate abilities",
@@ -57,8 +62,11 @@ NOBODY: frozenset[str] = frozenset()
 RESOURCE, PLAYER = frozenset({"resource"}), frozenset({"player"})
 
 
-def vocabulary_of(game: Game, factions: Mapping[str, str]) -> Vocabulary:
-    """The vocabulary of a game: its types, numbers and moves, and the words that every card game has."""
+def vocabulary_of(game: Game, factions: Mapping[str, str], said: Mapping[str, str]) -> Vocabulary:
+    """The vocabulary of a game: its types, numbers and moves, and the words that every card game has.
+
+    said: what its clauses say, by word; cards can let players lose or win if they say `defeat effect`, `ending effect`
+    """
     own = {name: _first_line(act) for name, act in game.acts.items() if act.clause is not None}
     permissions = {**PERMISSIONS, **own}
     return Vocabulary(
@@ -74,7 +82,7 @@ def vocabulary_of(game: Game, factions: Mapping[str, str]) -> Vocabulary:
         phases={phase.name: phase.name.replace("_", " ") for phase in game.phases},
         timings={"any_time": "whenever its player may respond"},
         counters=game.counters,
-        verbs=("extra_turn", "extra_phase", "skip_phase"),
+        verbs=("extra_turn", "extra_phase", "skip_phase", *_endings(said)),
         granted=frozenset(permissions) - {"play_at_any_time"},
         hand_permissions=("be_played",),
         own_permissions=("play_at_any_time",),
@@ -86,6 +94,11 @@ def vocabulary_of(game: Game, factions: Mapping[str, str]) -> Vocabulary:
         private=frozenset(name for name, zone in game.zones.items() if zone.hidden),
         bearers=_bearers(game, frozenset(own)),
     )
+
+
+def _endings(said: Mapping[str, str]) -> tuple[str, ...]:
+    verbs = {"defeat effect": "lose_match", "ending effect": "win_match"}
+    return tuple(verb for what, verb in verbs.items() if what in said or REST in said)
 
 
 def _first_line(act: Act) -> str:
@@ -120,6 +133,7 @@ def _bearers(game: Game, acts: frozenset[str]) -> Bearers:
         stats={
             **{stat: frozenset(name for name, kind in types.items() if stat in kind.stats) for stat in stats},
             "cost": cards,
+            "ability_cost": there,
             "damage": mortal,
         },
         states={"marked": there, "damaged": mortal},

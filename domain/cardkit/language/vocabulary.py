@@ -9,6 +9,9 @@ import msgspec
 from domain.cardkit.numbers import Number, happenings_of
 from domain.cardkit.purses import Purse
 
+BE_PLAYED = "be_played"
+"""The permission that cards in hand have, and others of their player's graveyard only if something allows it."""
+
 
 class CardType(msgspec.Struct, frozen=True):
     """A type of card.

@@ -8,11 +8,13 @@ from domain.cardkit.events.stack import ActionCapReached
 from domain.cardkit.game.activating import ANY_TIME, activatable
 from domain.cardkit.game.timing import acted
 from domain.cardkit.language.card import Card
+from domain.cardkit.language.vocabulary import BE_PLAYED
 from domain.cardkit.moves_play import ActivateAbility, Announcement, Pass, PlayCard, PlayEvent
 from domain.cardkit.run.announce import Announceable, announce, listing
 from domain.cardkit.run.board import Board
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.objects import seat_name
+from domain.cardkit.run.playable import playable
 from domain.cardkit.run.windows import pass_on
 from domain.draft import Draft
 from domain.refusal import Refusal
@@ -68,14 +70,14 @@ def _spent(board: Board, seat: Seat) -> tuple[Withheld, ...] | None:
     return tuple(Withheld(move, why) for move in ("play_card", "play_event", "activate_ability"))
 
 
-def _hand(board: Board, seat: Seat) -> Iterator[tuple[str, Card]]:
-    for one in board.state.zone("hand", seat):
+def _playable(board: Board, seat: Seat) -> Iterator[tuple[str, Card]]:
+    for one in playable(board, seat):
         yield one, board.card(one)
 
 
 def _events(board: Board, seat: Seat) -> Iterator[Announceable]:
     silenced = board.forbidden("play_event", seat_name(seat))
-    for one, card in _hand(board, seat):
+    for one, card in _playable(board, seat):
         if card.type == "event":
             yield Announceable("play_event", one, barred=_forbidden(board, one, "play_event", silenced))
 
@@ -83,7 +85,7 @@ def _events(board: Board, seat: Seat) -> Iterator[Announceable]:
 def _cards(board: Board, seat: Seat, *, main: bool) -> Iterator[Announceable]:
     """Hand cards that are no events. `main`: it is the own play phase and the stack is empty (ARC-PLAY-09)."""
     silenced = board.forbidden("play_card", seat_name(seat))
-    for one, card in _hand(board, seat):
+    for one, card in _playable(board, seat):
         if card.type == "event":
             continue
         if card.type == "city":
@@ -99,7 +101,7 @@ def _cards(board: Board, seat: Seat, *, main: bool) -> Iterator[Announceable]:
 
 
 def _forbidden(board: Board, card: str, what: str, silenced: bool) -> Refusal | None:
-    if silenced or board.forbidden("be_played", card):
+    if silenced or board.forbidden(BE_PLAYED, card):
         return Refusal("forbidden", ("ARC-CON-02",), {"what": what})
     return None
 

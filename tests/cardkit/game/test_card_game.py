@@ -8,14 +8,17 @@ from msgspec.structs import replace
 
 from domain import engine, positions
 from domain.cardkit.events.things import CardMarked
+from domain.cardkit.events.turns import MatchLost, MatchWon
 from domain.cardkit.game.acting import move
 from domain.cardkit.game.build import card_game
 from domain.cardkit.game.declared import Phase, Type, Weights
 from domain.cardkit.game.playing import ACTIVATE, PLAY
+from domain.cardkit.game.vocabulary import vocabulary_of
 from domain.cardkit.numbers import Number
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.state import Zone
 from domain.clauses import sayings
+from domain.draft import Draft
 from domain.refusal import Refused
 from domain.ruleset import Ruleset
 from domain.shapes import OneOf
@@ -208,6 +211,46 @@ def test_a_move_may_work_out_what_can_be_named() -> None:
     t = Setting(dialect_of(ruleset), 2).position(p1={"play": "Ember Imp#a"}, p2={"play": "Road Herald#b"})
     assert [*t.choices(1, "point")] == [{"at": "b"}, {"at": "a"}]
     t.when(1, "point", at="b").then(said("CardMarked", id="b", cause="point"), marked="b")
+
+
+@move("DUEL-ATT-01")
+def doom(draft: Draft, seat: int) -> None:
+    """Let the opponent lose, as a card may."""
+    bring(draft, MatchLost(3 - seat), "DUEL-PLAY-03")
+
+
+@move("DUEL-ATT-01")
+def triumph(draft: Draft, seat: int) -> None:
+    """Win, as a card may."""
+    bring(draft, MatchWon(seat), "DUEL-PLAY-03")
+
+
+@pytest.mark.parametrize(
+    ("name", "facts"),
+    [
+        (
+            "doom",
+            (
+                said("MatchLost", seat=2),
+                said("PlayerDefeated", seat=2, reason="effect"),
+                said("MatchEnded", reason="last_player_standing", winners=[1]),
+            ),
+        ),
+        ("triumph", (said("MatchWon", seat=1), said("MatchEnded", reason="effect", winners=[1]))),
+    ],
+)
+def test_a_card_may_say_who_loses_or_wins(name: str, facts: Any) -> None:
+    """Given two players, when a text says that one of them loses or wins, then the state check ends the match."""
+    t = Setting(dialect_of(declared(phases=(Phase("main", moves=(doom, triumph)),))), 2).position()
+    t.when(1, name).then(*facts, status="ended")
+
+
+def test_cards_say_who_loses_or_wins_only_where_a_clause_says_so() -> None:
+    """Given clauses, when none says that an effect ends the match, then cards of the game cannot say so."""
+    game = declared().dialect.game
+    without = vocabulary_of(game, {}, {"defeat": "X-01"})
+    assert vocabulary_of(game, {}, {"defeat effect": "X-01"}).verbs == (*without.verbs, "lose_match")
+    assert vocabulary_of(game, {}, {"ending effect": "X-01"}).verbs == (*without.verbs, "win_match")
 
 
 def test_the_words_of_a_declared_game_are_whole(orchard: Any) -> None:

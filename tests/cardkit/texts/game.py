@@ -9,6 +9,7 @@ import msgspec
 
 from domain.agenda import Agenda, Task
 from domain.cardkit.events.things import CounterChanged
+from domain.cardkit.language.vocabulary import BE_PLAYED
 from domain.cardkit.moves import EFFECT_MOVES, ChooseForEffect, OrderTriggers
 from domain.cardkit.moves_play import ActivateAbility, PlayCard
 from domain.cardkit.run import choosing
@@ -17,9 +18,11 @@ from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.ending import end_all, end_lasting, phase_over
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.objects import public_id
+from domain.cardkit.run.playable import playable
 from domain.cardkit.run.tasks import StackTriggers, StateCheck
 from domain.cardkit.shapes import Some
 from domain.draft import Draft
+from domain.refusal import Refusal
 from domain.ruleset import Move
 from domain.rulesets.arcmage_arc.events import AdvantageTriggered, AttackDeclared
 from domain.shapes import Offer, Offers, OneOf
@@ -95,7 +98,10 @@ def moves(state: State, seat: Seat) -> Offers:
 
 def announceable(board: Board, seat: Seat) -> Iterator[Announceable]:
     """Hand cards, and abilities of what a seat controls."""
-    for id in board.state.zone("hand", seat):
+    for id in playable(board, seat):
+        if board.forbidden(BE_PLAYED, id):
+            yield Announceable("play_card", id, barred=Refusal("forbidden", (RULE,)))
+            continue
         place = OneOf(("left_1", "right_1"), RULE) if board.card(id).type in STANDING else None
         yield Announceable("play_card", id, place=place)
     for thing in board.in_play():

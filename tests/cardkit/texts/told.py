@@ -263,6 +263,8 @@ TELLING: Mapping[type[Event], Callable[[Any, Names], str | None]] = {
     order.SkipGranted: lambda e, names: f"{e.seat} will skip {e.phase}",
     order.PhaseSkipped: lambda e, names: f"{e.seat} skips {e.phase}",
     order.ExtraTurnGranted: lambda e, names: f"{e.seat} will take an extra turn",
+    order.MatchLost: lambda e, names: f"{e.seat} loses the match",
+    order.MatchWon: lambda e, names: f"{e.seat} wins the match",
     NumberChanged: lambda e, _: f"{e.seat} {e.number} {e.after - e.amount} to {e.after}",
     things.CounterChanged: lambda e, names: f"{names[e.id].removeprefix('seat:')} {e.kind} {e.before} to {e.after}",
     things.ControlChanged: lambda e, names: f"{names[e.id]} goes from {e.before} to {e.after}",

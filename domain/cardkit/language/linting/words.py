@@ -12,8 +12,9 @@ from domain.cardkit.language.linting.kinds import Kinds, Named
 from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.shorthand.terms import TELLING
 from domain.cardkit.language.shorthand.words import THINGS, slip, suggestion
-from domain.cardkit.language.terms import PlayerStat, Select, Stat, StatTest
+from domain.cardkit.language.terms import Choice, PlayerStat, Select, Stat, StatTest
 from domain.cardkit.language.verb import VERBS, Meaning
+from domain.cardkit.language.vocabulary import BE_PLAYED
 
 KERNEL_KINDS = ("play", "activated", "triggered", "passive", "replaces", "enters")
 
@@ -106,9 +107,17 @@ def _offered(report: Report, path: str, part: msgspec.Struct) -> None:
 def _granted(report: Report, path: str, part: msgspec.Struct) -> None:
     """What everything may do need not be allowed, and what forbids it wins."""
     for at, word in enumerate(getattr(part, "allows", ())):
-        if word in report.vocabulary.granted:
+        if word in report.vocabulary.granted and not (word == BE_PLAYED and _may_be_buried(part)):
             message = f"everything may `{word}` already, and what forbids it wins"
             report.warning(f"{path}.allows[{at}]", "no-effect", message, "Remove it.")
+
+
+def _may_be_buried(part: msgspec.Struct) -> bool:
+    """Whether this may be about cards in graveyards, which are played only if something allows it."""
+    subject = getattr(part, "affects", None) or getattr(part, "to", None)
+    if isinstance(subject, Choice):
+        return subject.what.place == "graveyard"
+    return subject not in (None, "self", "host")
 
 
 def _keywords(report: Report, path: str, part: msgspec.Struct, field: str, known: Collection[str]) -> None:

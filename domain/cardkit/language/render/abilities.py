@@ -93,9 +93,16 @@ def _triggered(speaker: Speaker, ability: Ability) -> str:
     return told(speaker, start, ability.do, may=ability.optional)
 
 
+ANY_TURN = Trigger("turn_begins")
+"""What begins a count anew that is kept for one turn."""
+
+
 def _tally(speaker: Speaker, tally: Tally) -> str:
     what = _happens(speaker, tally.on)
     between = "" if tally.reset is None else f" and, between them, not once {_happens(speaker, tally.reset)}"
+    in_one_turn = tally.reset == ANY_TURN and tally.per != "own_turn"
+    if in_one_turn:
+        between = " in one turn"
     if tally.per == "own_turn":
         turns = "a turn of your own" if tally.need == 1 else f"{numeral(tally.need)} turns of your own"
         return f"when {what} in {turns}{' in a row' if tally.streak else ''}{between}"
@@ -103,9 +110,9 @@ def _tally(speaker: Speaker, tally: Tally) -> str:
         return _total(speaker, tally, what) + between
     alike = f", all of the same {tally.same}" if tally.same else ""
     alike += ", with none of your turns going by without it" if tally.streak else ""
-    if not alike and not between:
-        return f"whenever {what}" if tally.need == 1 else f"every {ordinal(tally.need)} time {what}"
-    return f"when {what} {times(tally.need)}{alike}{between}"
+    if not alike and (in_one_turn or not between):
+        return f"whenever {what}" if tally.need == 1 else f"every {ordinal(tally.need)} time {what}{between}"
+    return f"when {what} {times(tally.need)}{between + alike if in_one_turn else alike + between}"
 
 
 def _total(speaker: Speaker, tally: Tally, what: str) -> str:
