@@ -53,6 +53,8 @@ def work(ctx: Context) -> None:
 def opened(open_page: Open, laboratory: Site, path: str = "/lab/", **look: Any) -> Page:
     page = open_page(path, at=laboratory, **look)
     page.wait_for_selector("body[data-ready]")
+    if path == "/lab/":
+        page.get_by_label("Game").select_option("gaia_vora")
     return page
 
 
@@ -139,7 +141,12 @@ def test_a_designer_brings_a_deck_and_a_changed_card(
     page.get_by_role("button", name="Add this deck").click()
     told = page.locator("#deck-result")
     expect(told).to_contain_text("Few is read: 5 cards, not legal. ", timeout=PATIENCE_MS)
-    for fault in ("(have 5; need 60).", "(given Trial).", "(have 0; need 9).", "(card Exhume; have 4; need 3)."):
+    for fault in (
+        "(have 5; need 60).",
+        "(given Trial).",
+        "(have 0; need 9; type city).",
+        "(card Exhume; have 4; need 3).",
+    ):
         expect(told).to_contain_text(fault)
     lines = "\n".join(f'"{name}" = {count}' for name, count in content.CONTENT.decks()["Nine Moons"].cards.items())
     page.get_by_label("A deck", exact=True).fill(f'name = "Mine"\nruleset = "arcmage_arc"\n\n[cards]\n{lines}\n')

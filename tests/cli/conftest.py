@@ -71,7 +71,12 @@ def process(tmp_path: Path) -> Callable[..., Ran]:
     def call(
         *argv: str, stdin: bytes = b"", timeout: float = 100, room: int = resource.RLIM_INFINITY, **variables: str
     ) -> Ran:
-        """`room`: bytes that a file may have. One that is to have more cannot be written, as on a disk that is full."""
+        """`room`: bytes that a file may have. One that is to have more cannot be written, as on a disk that is full.
+
+        No compiled module is written meanwhile: Python would leave half of it for all other processes.
+        """
+        if room != resource.RLIM_INFINITY:
+            variables["PYTHONDONTWRITEBYTECODE"] = "1"
         done = subprocess.run(  # noqa: PLW1510 - how it ends is what the tests look at
             command(argv),
             input=stdin,

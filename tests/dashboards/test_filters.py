@@ -5,6 +5,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
+from domain.rulesets import RULESETS
 from tests.dashboards import reading
 from tests.dashboards.worlds import BOARD, CARDS, DECKS, STRONG
 
@@ -85,6 +86,7 @@ def test_options_of_a_page_are_checked_too(client: FlaskClient, path: str, told:
     assert f"The filter “{told}” cannot be used" in answer.text
 
 
+PLAYED = ("arcmage_arc", "gaia_vora")
 OF_EACH_KIND = ("", "phases", "cards/map.csv", "matches?metric=seat_win_rate", "compare", "card?name=x")
 
 
@@ -95,14 +97,14 @@ def test_a_ruleset_that_is_neither_installed_nor_played_is_refused_with_those_th
     assert answer.status_code == 400
     assert (
         "The filter “ruleset” cannot be used: there is no ruleset 'arcmage_ark'; did you mean 'arcmage_arc'?"
-        " There are: 'arcmage_arc', 'gaia_vora'." in " ".join(told.split())
+        f" There are: {', '.join(map(repr, dict.fromkeys([*PLAYED, *RULESETS])))}." in " ".join(told.split())
     )
 
 
 @pytest.mark.parametrize(
     ("query", "told"),
     [
-        ("ruleset=nope", "there is no ruleset 'nope'. There are: 'gaia_vora', 'arcmage_arc'."),
+        ("ruleset=nope", f"there is no ruleset 'nope'. There are: {', '.join(map(repr, RULESETS))}."),
         ("kind=robots", "The filter “kind” cannot be used"),
         ("colour=red", "The filter “colour” cannot be used"),
     ],

@@ -50,8 +50,11 @@ export class Log {
     this.from = start;
     const kept = new Map([...this.list.children].map((line) => [line.dataset.seq, line]));
     this.list.replaceChildren(...events.map((event) => kept.get(String(event.seq)) ?? this.line(event)));
+    const focused = document.activeElement;
     this.earlier.hidden = start === 0;
     this.later.hidden = start + WINDOW >= this.shown.length;
+    // who came by keyboard goes on from here
+    if ([this.earlier, this.later].some((pager) => pager.hidden && pager === focused)) this.root.focus({ preventScroll: true });
     if (anchor?.isConnected && top !== undefined) this.root.scrollTop += anchor.getBoundingClientRect().top - top;
     this.mark();
   }
