@@ -319,4 +319,4 @@ def test_the_factions_of_a_game_are_those_that_its_words_tell_of():
 
     assert list(told)[:2] == ["gaian", "dark_legion"]
     assert factions_of("domain.rulesets.duel") == {} == DUEL.dialect.vocabulary.factions
-    assert vocabulary_of(game_of(DUEL.dialect), told).factions == told
+    assert vocabulary_of(game_of(DUEL.dialect), told, {}).factions == told
