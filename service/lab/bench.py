@@ -182,15 +182,15 @@ class _Turn:
 
     def after(self, status: jobs.Status, detail: str | None, work: Work) -> Kept:
         """The job after it. Others have their turns for as long as this one lasted before the job has its next."""
-        millis = round(1000 * (time.monotonic() - self._began))
+        lasted = time.monotonic() - self._began
         return msgspec.structs.replace(
             self._job,
             status=status,
             detail=detail,
             played=work.played,
-            millis=self._job.millis + millis,
+            millis=self._job.millis + round(1000 * lasted),
             record=msgspec.json.encode(work.record()),
-            touched=self._job.touched + millis,
+            touched=self._job.touched + round(1_000_000 * lasted),
         )
 
     def means(self, crew: Crew, card_sets: "tuple[CardSet, ...]") -> Means:

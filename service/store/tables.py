@@ -164,7 +164,7 @@ jobs = sa.Table(
 )
 """What the laboratory is to play. `owner` and `address` are keyed hashes (NULL: of nobody who is counted by address),
 `record` JSON of what was played so far, `millis` how long it was worked on, `touched` what its turn is told by: the
-open job with the least is next, and what it is worked on (milliseconds) is added. `detail` tells why it failed,
+open job with the least is next, and what it is worked on (microseconds) is added. `detail` tells why it failed,
 `checksum` whether the other columns are what was kept."""
 
 sa.Index("jobs_due", jobs.c.status, jobs.c.touched)

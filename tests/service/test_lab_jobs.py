@@ -1,7 +1,9 @@
 """Jobs: asked for once, worked on in turns, gone on with after a crash, cancelled, resumed."""
 
+import itertools
 import threading
 import time
+from types import SimpleNamespace
 
 import msgspec
 import pytest
@@ -102,7 +104,12 @@ def test_a_job_ends_though_its_matches_do_not(open_sqlite: Open, monkeypatch: py
     assert set(done.work.told()["errors"].values()) == {"Endless: no end after 100 decisions"}
 
 
-def test_jobs_have_turns(open_sqlite: Open, short_turns):
+@pytest.mark.parametrize("step", [0.000_01, 0.0003, 5.0])
+def test_jobs_have_turns_however_long_one_lasts(
+    step: float, open_sqlite: Open, short_turns, monkeypatch: pytest.MonkeyPatch
+):
+    clock = itertools.count(step=step)
+    monkeypatch.setattr(bench, "time", SimpleNamespace(monotonic=lambda: next(clock)))
     ctx = open_sqlite()
     ids = [jobs.ask(ctx, msgspec.structs.replace(EXPERIMENT, seed=seed), "ann")[0].kept.id for seed in "123"]
 
