@@ -61,11 +61,11 @@ schemathesis-long: setup  ## the whole API document with 2000 requests of each k
 bench: setup  ## the figures of docs/performance.md
 	$(PYTHON) scripts/bench.py
 
-bot-strength: setup  ## how often greedy beats random and search beats greedy, over 100 matches each (hours, for Arcmage)
+bot-strength: setup  ## how often greedy beats random and search beats greedy, over 100 matches each at most (hours, for Arcmage)
 	$(PYTHON) scripts/bot_strength.py
 
-balance: setup  ## Arcmage's decks against each other: win rates, ways of losing, length, cards never played (hours)
-	$(PYTHON) scripts/arcmage_balance.py
+balance: setup  ## a card game's decks against each other, RULESET=...: win rates, endings, length, cards never played (hours)
+	$(PYTHON) scripts/balance.py $(or $(RULESET),arcmage_arc)
 
 known-truth: setup  ## the laboratory finds a card that is twice the margin better, and two equal ones, in 45 of 50 runs (a minute)
 	MATCHFOLD_TEST_TRUTHS=50 $(PYTHON) -m pytest tests/lab/test_known_truth.py -s -n 0

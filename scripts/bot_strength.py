@@ -1,10 +1,11 @@
 """Lets bots play each other, seats swapped, and tells how often each wins; fails if one is weaker than it should be.
 
-Arcmage is played with equal decks, each of the shipped ones in turn, unless the option `decks` says otherwise.
+Card games are played with equal decks, each of the shipped ones in turn, unless the option `decks` says otherwise.
 
 usage: scripts/bot_strength.py [--ruleset ID]... [--matches N] [--seed TEXT] [--jobs N] [-o OPTION=JSON] [--only BOT]
-                               [--search NAME] [--keep FILE]
+                               [--search NAME] [--at-least SHARE] [--keep FILE]
 
+A duel ends as soon as it is clear (95 %) whether the bot is as strong as it should be, at the latest after `--matches`.
 With `--keep` results are kept in a file, and those that are there already are not played again.
 """
 
@@ -13,7 +14,8 @@ import hashlib
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Mapping
+from contextlib import closing
 from functools import partial
 from itertools import product
 from math import sqrt
@@ -24,13 +26,15 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from analytics.statistics.sequential import Plan, Tally, judge
 from domain.rulesets import RULESETS
-from domain.rulesets.arcmage_arc import content
 from events import codec
-from scripts.kept import Kept, fingerprint
+from scripts.kept import MEANT, Kept, fingerprint
 from service.lab.executing import processes, run
 from service.lab.series import Series
 
+LEAST_PAIRS = 10
+"""Pairs of matches, one from each seat, before anything is clear."""
 Z = 1.96
 """Of the normal distribution: intervals hold the truth in 95 of 100 cases."""
 
@@ -57,7 +61,7 @@ class Table(msgspec.Struct, frozen=True):
     def key(self, index: int) -> str:
         """Names a match and all that it depends on."""
         options = {**mirrored(self.ruleset, index), **self.options}
-        cards = [fingerprint(deck) for deck in options.get("decks", ())]
+        cards = [fingerprint(self.ruleset, deck) for deck in options.get("decks", ())]
         told = codec.canonical((RULESETS[self.ruleset].meta.version, self, options, cards))
         return f"{self.duel.bot} {self.duel.other} {index} {hashlib.sha256(told).hexdigest()[:12]}"
 
@@ -83,49 +87,70 @@ def play(table: Table, index: int) -> float:
 def mirrored(ruleset: str, index: int) -> dict[str, Any]:
     """The same deck for both, where there are decks; each is played twice, with seats swapped, before the next.
 
-    Resources are of the deck's factions, as decks are meant to be played.
+    Options are such that decks are played as they are meant to be.
     """
-    if ruleset != "arcmage_arc":
+    dialect = RULESETS[ruleset].dialect
+    if dialect is None:
         return {}
-    names = sorted(content.CONTENT.decks())
-    return {"decks": [names[index // 2 % len(names)]] * 2, "resource_faction_choice": "deck_factions"}
+    names = sorted(dialect.content.decks())
+    return {"decks": [names[index // 2 % len(names)]] * 2, **MEANT.get(ruleset, {})}
 
 
-def results(table: Table, matches: int, jobs: int, kept: Kept[float]) -> Iterator[float]:
-    """What the first bot got of each match: those that are kept, then the others."""
+def results(table: Table, matches: int, jobs: int, kept: Kept[float]) -> Generator[tuple[int, float], None, None]:
+    """The number of each match, and what the first bot got of it: those that are kept, then the others."""
     keys = {index: table.key(index) for index in range(matches)}
     missing = [index for index in keys if keys[index] not in kept.results]
-    yield from (kept.results[key] for key in keys.values() if key in kept.results)
+    yield from ((index, kept.results[key]) for index, key in keys.items() if key in kept.results)
     if not missing:
         return
-    with processes(min(jobs, len(missing))) as crew:
-        for index, result in zip(missing, run(partial(play, table), missing, crew), strict=True):
+    with processes(min(jobs, len(missing))) as crew, closing(run(partial(play, table), missing, crew)) as played:
+        for index, result in zip(missing, played, strict=True):
             kept.add(keys[index], result)
-            yield result
+            yield index, result
+
+
+def is_clear(parts: Mapping[int, float], duel: Duel, matches: int) -> bool:
+    """Whether so many matches, seats swapped in every second one, settle that the bot is strong enough or is not.
+
+    It may be asked after each match: the answer holds at all of these times together.
+    """
+    pairs = [(parts[index] + parts[index + 1]) / 2 for index in parts if index % 2 == 0 and index + 1 in parts]
+    reach = max(duel.at_least, 1 - duel.at_least)
+    plan = Plan(margin=0.0, maximum=matches // 2, least=LEAST_PAIRS, reach=reach)
+    return judge(Tally.of(share - duel.at_least for share in pairs), plan).verdict in ("better", "worse")
 
 
 def fight(table: Table, matches: int, jobs: int, kept: Kept[float]) -> bool:
-    """Fight one duel and print how it went; whether the first bot is strong enough."""
+    """Fight one duel until it is clear how it ends, and print how it went; whether the first bot is strong enough."""
     began = told = time.monotonic()
-    won = 0.0
-    for done, part in enumerate(results(table, matches, jobs, kept), start=1):
-        won += part
-        now = time.monotonic()
-        if now - told >= 5 or done == matches:
-            told, rate = now, done / (now - began)
-            left = (matches - done) / rate
-            print(
-                f"  {done}/{matches}, {won:g} won, {rate:.2f} matches/s, {left:.0f} s left", file=sys.stderr, flush=True
-            )
-    low, high = wilson(won, matches)
-    duel, strong = table.duel, won / matches >= table.duel.at_least
+    parts: dict[int, float] = {}
+    clear = False
+    with closing(results(table, matches, jobs, kept)) as found:
+        for index, part in found:
+            parts[index] = part
+            clear = is_clear(parts, table.duel, matches)
+            now = time.monotonic()
+            if now - told >= 5 or clear or len(parts) == matches:
+                told = now
+                print(_progress(parts, matches, now - began), file=sys.stderr, flush=True)
+            if clear:
+                break
+    won, played = sum(parts.values()), len(parts)
+    low, high = wilson(won, played)
+    duel, strong = table.duel, won / played >= table.duel.at_least
     print(
-        f"{table.ruleset}: {duel.bot} beats {duel.other} in {won / matches:.1%} of {matches} matches "
-        f"(95 % interval {low:.1%} - {high:.1%}; at least {duel.at_least:.0%}: {'yes' if strong else 'NO'}), "
-        f"{time.monotonic() - began:.0f} s in {jobs} processes",
+        f"{table.ruleset}: {duel.bot} beats {duel.other} in {won / played:.1%} of {played} matches "
+        f"(95 % interval {low:.1%} - {high:.1%}; at least {duel.at_least:.0%}: {'yes' if strong else 'NO'}, "
+        f"{'clear' if clear else 'not clear'}), {time.monotonic() - began:.0f} s in {jobs} processes",
         flush=True,
     )
     return strong
+
+
+def _progress(parts: Mapping[int, float], matches: int, seconds: float) -> str:
+    rate = len(parts) / seconds
+    left = (matches - len(parts)) / rate
+    return f"  {len(parts)}/{matches}, {sum(parts.values()):g} won, {rate:.2f} matches/s, at most {left:.0f} s left"
 
 
 def option(text: str) -> tuple[str, Any]:
@@ -141,13 +166,16 @@ def main() -> int:
     """Fight the duels; answers 1 if a bot is weaker than it should be."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--ruleset", action="append", choices=sorted(RULESETS), help="one of several (default: all)")
-    parser.add_argument("--matches", type=int, default=100, help="of each duel (default: 100)")
+    parser.add_argument("--matches", type=int, default=100, help="of each duel, at most (default: 100)")
     parser.add_argument("--seed", default="1", help="all matches follow from it (default: 1)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one for each core)")
     parser.add_argument("-o", type=option, action="append", default=[], metavar="OPTION=JSON", help="a match option")
     parser.add_argument("--only", choices=[duel.bot for duel in DUELS], help="only the duel of this bot")
     parser.add_argument(
         "--search", default="search", metavar="NAME", help="the strength of search, such as search:1000"
+    )
+    parser.add_argument(
+        "--at-least", type=float, metavar="SHARE", help="how much the bot is to win (default: 0.85, 0.65)"
     )
     parser.add_argument("--keep", type=Path, metavar="FILE", help="keep results in this file and go on from there")
     args = parser.parse_args()
@@ -157,7 +185,11 @@ def main() -> int:
     duels = [duel for duel in DUELS if args.only in (None, duel.bot)]
     strong, kept = True, Kept(args.keep, float)
     for ruleset, duel in product(args.ruleset or sorted(RULESETS), duels):
-        sent = msgspec.structs.replace(duel, bot=args.search) if duel.bot == "search" else duel
+        sent = msgspec.structs.replace(
+            duel,
+            bot=args.search if duel.bot == "search" else duel.bot,
+            at_least=duel.at_least if args.at_least is None else args.at_least,
+        )
         strong &= fight(Table(ruleset, sent, args.seed, dict(args.o)), args.matches, args.jobs, kept)
     return 0 if strong else 1
 

@@ -1,14 +1,14 @@
 """Results of long runs, kept in a file as they come, so that a run that was cut off goes on where it was."""
 
 import hashlib
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from domain.rulesets import RULESETS
-from domain.rulesets.arcmage_arc.content import CONTENT
 from events import codec
 
 T = TypeVar("T")
@@ -42,9 +42,15 @@ class Kept(Generic[T]):
                 file.write(b"\n" + msgspec.json.encode((key, result)))
 
 
+MEANT: Mapping[str, Mapping[str, Any]] = {"arcmage_arc": {"resource_faction_choice": "deck_factions"}}
+"""Options by which shipped decks are played as they are meant to be; bots that try every faction have less time for
+what matters."""
+
+
 @cache
-def fingerprint(deck: str) -> str:
-    """Changes with every card of a shipped deck of Arcmage, and with the version of the rules."""
-    cards = {card.name: card for card in CONTENT.core().cards}
-    told = [(cards[name], count) for name, count in CONTENT.decks()[deck].cards.items()]
-    return hashlib.sha256(codec.canonical((RULESETS["arcmage_arc"].meta.version, told))).hexdigest()[:12]
+def fingerprint(ruleset: str, deck: str) -> str:
+    """Changes with every card of a shipped deck of a card game, and with the version of its rules."""
+    content = RULESETS[ruleset].dialect.content
+    cards = {card.name: card for card in content.core().cards}
+    told = [(cards[name], count) for name, count in content.decks()[deck].cards.items()]
+    return hashlib.sha256(codec.canonical((RULESETS[ruleset].meta.version, told))).hexdigest()[:12]

@@ -90,7 +90,7 @@ VARIANTS = (
 """One to four players, and options. Without Stars many matches end by the limit of turns."""
 
 RIVALS = ("Uneasy Alliance", "The Hoard Wakes")
-"""The deck that did best in `docs/arcmage-balance.md`, and the one that did worst."""
+"""The deck that did best in `docs/balance.md`, and the one that did worst."""
 
 MEETINGS = (
     *(_arcmage(decks, 32) for decks in permutations(RIVALS)),

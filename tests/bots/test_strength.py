@@ -7,7 +7,7 @@ import pytest
 
 from domain.rulesets import RULESETS
 from scripts import bot_strength
-from scripts.bot_strength import Duel, Table, fight, mirrored, option, play, wilson
+from scripts.bot_strength import Duel, Table, fight, is_clear, mirrored, option, play, wilson
 from scripts.kept import Kept
 from service.lab.series import Series
 
@@ -56,8 +56,8 @@ def test_a_bot_that_wins_too_seldom_is_told(capsys, at_least, strong):
 
     said = capsys.readouterr()
     assert re.search(r"search:5 beats random in [\d.]+% of 2 matches \(95 % interval [\d.]+% - [\d.]+%", said.out)
-    assert (": yes)" in said.out) is strong
-    assert re.search(r"2/2, [\d.]+ won, [\d.]+ matches/s, 0 s left", said.err)
+    assert (": yes, not clear)" in said.out) is strong
+    assert re.search(r"2/2, [\d.]+ won, [\d.]+ matches/s, at most 0 s left", said.err)
 
 
 def test_a_run_that_was_cut_off_goes_on_where_it_was(tmp_path, capsys, monkeypatch):
@@ -73,6 +73,30 @@ def test_a_run_that_was_cut_off_goes_on_where_it_was(tmp_path, capsys, monkeypat
     assert told.findall(capsys.readouterr().out) == told.findall(first) != []
     assert set(Kept(file, float).results) == {table.key(0), table.key(1)}
     assert table.key(0) != msgspec.structs.replace(table, seed="other").key(0)
+
+
+@pytest.mark.parametrize(
+    ("part", "pairs", "clear"),
+    [(1.0, 25, True), (1.0, 24, False), (0.0, 10, True), (0.0, 9, False), (0.85, 40, False)],
+    ids=["wins all", "wins too few", "loses all", "loses too few", "as strong as it should be"],
+)
+def test_a_duel_is_clear_once_the_matches_leave_no_doubt(part, pairs, clear):
+    parts = dict.fromkeys(range(2 * pairs), part)
+    assert is_clear(parts, Duel("greedy", "random", 0.85), 200) is clear
+
+
+def test_a_match_without_its_pair_tells_nothing_yet():
+    parts = dict.fromkeys(range(0, 40, 2), 1.0)
+    assert not is_clear(parts, Duel("greedy", "random", 0.5), 200)
+
+
+def test_a_duel_ends_when_it_is_clear(capsys, monkeypatch):
+    monkeypatch.setattr(bot_strength, "play", lambda table, index: 0.0)
+    table = Table("gaia_vora", Duel("greedy", "random", 0.85), "tests", SHORT)
+
+    assert not fight(table, 100, 1, Kept(None, float))
+
+    assert "greedy beats random in 0.0% of 20 matches" in capsys.readouterr().out
 
 
 def test_match_options_are_json_or_text():
