@@ -23,6 +23,9 @@ NEAREST_S, WIDER_S = 20.0, 60.0
 PATIENCE = 3.0
 """How many times as long they may take, before a change counts as one that hangs."""
 
+OF_DEFINITIONS = "tests/test_defaults.py"
+"""Looks at what modules define without running a line of them, so that no probe tells of it."""
+
 MOST_TESTS = 400
 """Tests of one step; each must be collected, which takes longer than many of them."""
 
@@ -63,7 +66,8 @@ def _steps(change: Change, number: int, reached: Reach) -> Iterator[tuple[str, l
     if first:
         yield "nearest", first
     around = sorted(filter(lambda test: _shared(words, test), reached.seconds), key=lambda test: reached.seconds[test])
-    rest = [test for test in dict.fromkeys([*near, *around]) if test not in first]
+    looking = [test for test in reached.seconds if test.startswith(OF_DEFINITIONS)]
+    rest = [test for test in dict.fromkeys([*looking, *near, *around]) if test not in first]
     if wider := _within(rest, reached, WIDER_S):
         yield "wider", wider
 

@@ -96,9 +96,7 @@ class ApiBlueprint(flask_smorest.Blueprint):
         self, status: int, schema: marshmallow.Schema | Mapping[str, Any] | None, description: str, **options: Any
     ) -> Callable[[F], F]:
         """Document one good answer. The function makes the answer itself."""
-        documented: Callable[[F], F] = self.alt_response(
-            status, schema=schema, description=description, success=True, **options
-        )
+        documented: Callable[[F], F] = self.alt_response(status, schema=schema, description=description, **options)
         return documented
 
     def operation(

@@ -130,8 +130,7 @@ def _is_empty(log: "SqlLog") -> bool:
 def _encoding(log: "SqlLog") -> Finding:
     """Whether a PostgreSQL database can hold any name."""
     with log.reading() as connection:
-        found = connection.exec_driver_sql("SHOW server_encoding").scalar_one()
-    found = found.decode() if isinstance(found, bytes) else str(found)
+        found = str(connection.exec_driver_sql("SHOW server_encoding").scalar_one())
     if found == "UTF8":
         return Finding("Encoding", "ok", found)
     remedy = "Make the database anew: CREATE DATABASE ... ENCODING 'UTF8' TEMPLATE template0, then restore into it."

@@ -8,6 +8,7 @@ import pytest
 
 from domain import engine
 from domain.bots import BOTS, Table, choose
+from domain.bots.greedy import quiet
 from domain.bots.search import MOST_ROUNDS, Budget, Growth, searching
 from domain.bots.tree import GROWTH, WIDTH, Choices, Situation
 from domain.ruleset import Ruleset
@@ -309,6 +310,20 @@ def test_of_a_habitual_parameter_the_tree_has_one_value():
 
     assert len(tree_of(plain, started(plain), 20).root.choices.edges) == 3
     assert len(tree_of(ruleset, started(ruleset), 20).root.choices.edges) == 1
+
+
+def test_a_position_is_estimated_when_nobody_responds_any_more():
+    """Given a seat that may answer 3 or let it be, when it becomes quiet, then it was let be and nobody is asked so."""
+
+    def asks(state: Toy) -> Asked:
+        return {1: (3, NO_ANSWER)} if not state.history else {2: (4, 5)}
+
+    ruleset = toy(asks, lambda state: (1,), nothing)
+
+    calm = quiet(ruleset, started(ruleset), {})
+
+    assert (calm.history, calm.open) == (((1, NO_ANSWER),), {2: (4, 5)})
+    assert quiet(ruleset, calm, {}) is calm
 
 
 class Ticking:

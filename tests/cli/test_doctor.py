@@ -203,11 +203,11 @@ def test_events_whose_match_is_gone_are_told(cli, finished, tmp_path):
 
 
 @pytest.fixture
-def fresh_database(postgres_url: str) -> Iterator[str]:
-    """The address of a PostgreSQL database without any table, this test's own."""
-    name = f"not_made_yet_{uuid.uuid4().hex}"
+def fresh_database(request: pytest.FixtureRequest, postgres_url: str) -> Iterator[str]:
+    """The address of a PostgreSQL database without any table, this test's own; in UTF8 unless the test says it."""
+    name, encoding = f"not_made_yet_{uuid.uuid4().hex}", getattr(request, "param", "UTF8")
     with psycopg.connect(postgres_url, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name} ENCODING 'UTF8' TEMPLATE template0")
+        connection.execute(f"CREATE DATABASE {name} ENCODING '{encoding}' LOCALE 'C' TEMPLATE template0")
     yield make_url(postgres_url).set(database=name).render_as_string(hide_password=False)
     with psycopg.connect(postgres_url, autocommit=True) as connection:
         connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
@@ -245,6 +245,15 @@ def test_a_database_without_a_store_is_only_a_note(cli, fresh_database, others):
     assert (ran.code, problems(ran)) == (0, [])
     notes = [one["found"] for one in ran.json() if (one["subject"], one["verdict"]) == ("Store", "note")]
     assert notes == ["nothing is in it yet"]
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize(
+    ("fresh_database", "encoding"), [(name, name) for name in ("SQL_ASCII", "LATIN1")], indirect=["fresh_database"]
+)
+def test_a_database_that_cannot_hold_all_names_is_a_problem(cli, fresh_database, encoding):
+    ran = cli("doctor", "--json", "--store", fresh_database)
+    assert problems(ran) == [("Encoding", f"the database is in {encoding}, which cannot hold all names")]
 
 
 def test_an_empty_file_is_only_a_note(cli, empty):

@@ -114,3 +114,10 @@ def test_given_an_event_that_pins_nothing_when_checked_then_it_is_a_fault_and_no
     broken = LINES[4].replace(b'"sha256":"sha256:', b'"sha257":"sha256:')
     assert broken != LINES[4]
     assert "pins no card pool" in faults(b"".join([*LINES[:4], broken, *LINES[5:]]))[4]
+
+
+def test_a_pool_has_its_name_however_often_it_is_asked_for() -> None:
+    digest = PoolDigest(SETS[:1])
+    assert digest.name == digest.name == PoolDigest(SETS[:1]).name
+    digest.add(SETS[1])
+    assert digest.name == POOL

@@ -233,3 +233,14 @@ def test_one_event_and_one_player_are_one(ctx: Context, client: FlaskClient):
     opened(ctx, SeatRequest())
     facts = re.findall(r'<span class="facts">(.*?)</span>', client.get("/").text)
     assert "Gaia-Vora · 1 player (1 person) · turn 0 · 1 event" in facts
+
+
+@pytest.mark.parametrize(
+    ("path", "root"), [("/none", "./"), ("/matches/none", "../"), ("/matches/none/replay", "../../")]
+)
+def test_a_page_of_a_problem_leads_back_to_the_first_page(path: str, root: str, client: FlaskClient) -> None:
+    answer = client.get(path, headers={"Accept": "text/html"})
+    assert (answer.status_code, answer.mimetype) == (404, "text/html")
+    addresses = [address for address in Links(answer.text).addresses if not address.startswith("#")]
+    assert root in addresses
+    assert [address for address in addresses if not address.startswith(root)] == []

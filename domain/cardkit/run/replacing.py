@@ -30,8 +30,7 @@ def instead(draft: Draft, hearings: Iterable[Hearing]) -> Do | ChooseReplacement
         choices: dict[str, Do] = {}
         for listener in concerned(hearing):
             if not listener.board.meter.take(LISTENING):
-                stop(draft, listener.card.id)
-                return None
+                return None  # who hears of what happens then tells that it was too much
             about = None if listener.key in applied else _replaced(draft, listener, hearing)
             if about is not None:
                 own = listener.reckoned(hearing.happened, about)

@@ -105,3 +105,8 @@ def test_a_detectable_difference_is_found_in_four_of_five() -> None:
     one, other = (chance.binomial(800, rate, 20000) / 800 for rate in (0.5 + apart / 2, 0.5 - apart / 2))
     far = np.abs(one - other) / np.sqrt((one * (1 - one) + other * (1 - other)) / 800) > 1.959964
     assert far.mean() == pytest.approx(0.8, abs=0.015)
+
+
+def test_what_is_exactly_as_unlikely_as_it_may_be_is_found() -> None:
+    assert discoveries([0.05, 0.01], 0.05).tolist() == [True, True]
+    assert discoveries([0.0500001], 0.05).tolist() == [False]

@@ -3,9 +3,12 @@
 from domain import engine
 from domain.cardkit.events.cards import CardsDrawn
 from domain.cardkit.events.stack import ResolutionStopped
+from domain.cardkit.events.things import ObjectDied
 from domain.cardkit.language.clauses import Compare
 from domain.cardkit.language.terms import Choice, Select
+from domain.cardkit.run.board import board_of
 from domain.cardkit.run.frame import Frame
+from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.tasks import Do
 from domain.cardkit.verbs.conditional import If
 from domain.cardkit.verbs.draw import Draw
@@ -43,3 +46,16 @@ def test_a_death_that_is_replaced_for_ever_is_stopped():
     assert len(t.events(CardsDrawn)) > 10
     assert t.zone("undying") == "graveyard"
     assert t.state.pending[1].kind == "main"
+
+
+def test_what_cannot_be_listened_to_any_more_is_not_replaced_and_the_stop_is_told():
+    """Given an answer that may do nothing more, when a creature dies, then nothing happens instead, which is told."""
+    t = Scene().seat(1, "Undying", deck=["Elf"])
+    draft = Draft(RULESET, t.begin().state, engine.chance_of(t.state))
+    meter = board_of(draft).meter
+    meter.take(meter.left)
+
+    bring(draft, ObjectDied("undying", "damage", "graveyard"), "TEST-01")
+
+    assert [event.item for fact in draft.facts if isinstance(event := fact.event, ResolutionStopped)] == ["undying"]
+    assert len(draft.state.zone("hand", 1)) == 0
