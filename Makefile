@@ -49,7 +49,7 @@ kill-loop: setup  ## nothing acknowledged is lost while 200 workers are killed, 
 kill-projector: setup  ## the lake is whole though 100 projectors are killed, on SQLite and PostgreSQL (ten minutes)
 	MATCHFOLD_TEST_KILLS=100 $(PYTHON) -m pytest tests/durability/test_the_lake_is_whole.py -s --timeout 1200
 
-guide-bot: setup  ## the bot of docs/api.md plays 50 matches over four workers without an error (two minutes)
+guide-bot: setup  ## the bot of docs/api.md plays 50 matches over four workers without an error (half a minute)
 	MATCHFOLD_TEST_GUIDE_MATCHES=50 $(PYTHON) -m pytest tests/api/test_guide.py -n 0 --timeout 600
 
 perft-deep: setup  ## ways and positions from fixed positions, deeper than the tests (a minute)
@@ -82,7 +82,7 @@ same: setup  ## 500 random and 20 greedy matches of each game are decision by de
 faster: setup  ## how many times as fast matches of both games are played as by commit BASE=..., in turn with it (ten minutes)
 	$(PYTHON) scripts/faster.py $(BASE)
 
-exhaustive: setup  ## Arcmage until every card, ability, condition and number was seen to matter; what never did is listed (two minutes)
+exhaustive: setup  ## Arcmage until every card, ability, condition and number was seen to matter; what never did is listed (half a minute)
 	$(PYTHON) scripts/exhaustive.py
 
 mass: setup  ## 2,000 random matches of Arcmage and 300 of six players, each checked whole (half an hour)
