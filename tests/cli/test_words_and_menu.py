@@ -9,7 +9,7 @@ import pytest
 
 from domain import engine
 from domain.rulesets import RULESETS
-from domain.shapes import Subset
+from domain.shapes import Offer, Offers, OneOf, Subset
 from domain.telling.teller import told_to
 from domain.telling.words import common, words_of
 from events import codec
@@ -143,3 +143,18 @@ def test_typed_moves():
     assert typed.read(GAIA_VORA, "castle e1") is None
     with pytest.raises(typed.Unreadable):
         typed.read(GAIA_VORA, "rotate {]")
+
+
+@pytest.mark.parametrize("ways", [1, 20])
+def test_of_equal_cards_one_is_offered_though_each_has_an_offer_of_its_own(ways):
+    offers = Offers(
+        tuple(
+            Offer("play_card", {"card": OneOf((card,), "DUEL-1"), "target": OneOf(tuple(range(ways)), "DUEL-1")})
+            for card in ("c1", "c2", "c3")
+        )
+    )
+    alike = {"c1": "hand Imp", "c2": "hand Imp", "c3": "hand Elf"}
+
+    entries = menu.Menu(told_to(RULESETS["duel"]), alike, lambda *_: 0).entries(offers)
+
+    assert [entry.offer.params["card"].values for entry in entries] == [("c1",), ("c3",)]

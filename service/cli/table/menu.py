@@ -53,7 +53,8 @@ class Menu:
         """Moves that answer the decision first, then those that may be made at any time."""
         ordered = sorted(offers.open, key=lambda offer: not offer.answers)
         heads = Counter(self._head(offer) for offer in ordered)
-        return [entry for offer in ordered for entry in self._entries_of(offer, heads)]
+        found = (entry for offer in ordered for entry in self._entries_of(offer, heads))
+        return list(self._unlike(found, _way))
 
     def _entries_of(self, offer: Offer, heads: Counter[str]) -> Iterator[Entry]:
         ways = list(islice(self._unlike(offer.arguments(), lambda args: args), COUNTED + 1))
@@ -68,9 +69,7 @@ class Menu:
 
     def _head(self, offer: Offer) -> str:
         """A move with those parameters that have one value only, which tell offers of one move apart."""
-        params = offer.params.items()
-        fixed = {name: d.values[0] for name, d in params if isinstance(d, OneOf) and len(d.values) == 1}
-        return ", ".join([self._teller.heading(offer.move), *_values(self._teller, offer.move, fixed)])
+        return ", ".join([self._teller.heading(offer.move), *_values(self._teller, offer.move, _fixed(offer))])
 
     def _unlike(self, values: Iterable[T], part: Callable[[T], Any]) -> Iterator[T]:
         """The first of those values that come to the same; `part` is what is compared of a value."""
@@ -149,6 +148,18 @@ def withheld(teller: Teller, moves: Iterable[Withheld], told: Callable[[Refusal]
             about.append(", ".join(_values(teller, one.move, one.args)))
     heads = ((name + (f" ({listed(tallied(about))})" if about else ""), why) for (name, why), about in lines.items())
     return [f"{head}: {why}" for head, why in heads]
+
+
+def _way(entry: Entry) -> list[Any]:
+    """What a line of the menu comes to, as far as that is settled."""
+    if entry.args is None:
+        return [entry.offer.move, _size(entry.offer), _fixed(entry.offer)]
+    return [entry.offer.move, entry.args]
+
+
+def _fixed(offer: Offer) -> dict[str, Any]:
+    """The parameters that have one value only."""
+    return {name: d.values[0] for name, d in offer.params.items() if isinstance(d, OneOf) and len(d.values) == 1}
 
 
 def _values(teller: Teller, move: str, values: Mapping[str, Any]) -> list[str]:
