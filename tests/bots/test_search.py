@@ -320,7 +320,7 @@ def test_a_position_is_estimated_when_nobody_responds_any_more():
 
     ruleset = toy(asks, lambda state: (1,), nothing)
 
-    calm = quiet(ruleset, started(ruleset), {})
+    calm: Any = quiet(ruleset, started(ruleset), {})
 
     assert (calm.history, calm.open) == (((1, NO_ANSWER),), {2: (4, 5)})
     assert quiet(ruleset, calm, {}) is calm
