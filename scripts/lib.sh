@@ -95,7 +95,8 @@ ensure_installed() { # ensure_installed runtime|dev
         if [ "$(cat "$VENV/.matchfold-$done_kind" 2>/dev/null)" = "$stamp" ]; then return; fi
     done
     say "Installing $(basename "$lock") (a minute or so the first time)"
-    pip_install "$(basename "$lock")" --require-hashes -r "$lock"
+    # The lock is complete. Asked for dependencies, older pips look for releases of `coverage[toml]` newer than the pinned `coverage`.
+    pip_install "$(basename "$lock")" --no-deps --require-hashes -r "$lock"
     # "compat" puts the folder itself on the path, so that a new package needs no new installation
     pip_install "Matchfold" --no-deps --config-settings editable_mode=compat -e "$ROOT"
     printf '%s\n' "$stamp" >"$VENV/.matchfold-$kind"
