@@ -73,7 +73,7 @@ known-truth: setup  ## the laboratory finds a card that is twice the margin bett
 mutants: setup  ## how many of 150 faults of one line the tests notice; SEED=... draws others, WITHIN=... and TESTS=... fewer (an hour)
 	$(PYTHON) scripts/mutants.py $(if $(SEED),--seed $(SEED)) $(if $(WITHIN),--within $(WITHIN)) $(if $(TESTS),--tests $(TESTS))
 
-measures: setup  ## what a ruleset takes, where a verb is named, which imports go round (seconds)
+measures: setup  ## what a ruleset takes, where a verb is named, which imports go round, with limits (seconds)
 	$(PYTHON) scripts/measures.py
 
 same: setup  ## 500 random and 20 greedy matches of each game are decision by decision those of commit BASE=... (half an hour)

@@ -3,14 +3,15 @@
 usage: scripts/measures.py
 
 Prints, for each ruleset, the lines of its folder by what they are and those that other rooms hold for it alone; the
-modules of the card kernel that name a verb besides its own; and the circles of imports in each package, those for
-types included. Answers 1 if a verb is named elsewhere, or a circle of `domain` leaves its folder.
+modules of the card kernel that name a verb besides its own; the circles of imports in each package, those for types
+included; and each measure with its limit, and whether it holds. Answers 1 if one does not.
 """
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 import grimp
 
@@ -20,10 +21,34 @@ PACKAGES = ("domain", "events", "analytics", "dashboards", "service")
 RULESETS = ROOT / "domain" / "rulesets"
 VERBS = ROOT / "domain" / "cardkit" / "verbs"
 KINDS = {"cards": "cards and decks", "decks": "cards and decks", "clauses.toml": "clauses", "words.toml": "words"}
+ELSEWHERE = "in other rooms"
+
+
+WORKED_EXAMPLE, MOST_OF_IT = "duel", 400
+"""The card game of the tutorial, and the most lines that it may take: clauses, words, cards and all."""
+
+LARGEST, MOST_RULES = "arcmage_arc", 5500
+"""The largest card game, and the most lines that all of it may take but cards and clauses."""
+
+
+class Measure(NamedTuple):
+    """What is measured, what it comes to, and the most that it may."""
+
+    what: str
+    found: int
+    most: int
+
+    @property
+    def holds(self) -> bool:
+        """Whether it is within its limit."""
+        return self.found <= self.most
+
+    def __str__(self) -> str:
+        return f"{'holds' if self.holds else 'DOES NOT HOLD'}: {self.what}: {self.found:,}, at most {self.most:,}"
 
 
 def main() -> int:
-    """Print all; answer whether the two rules hold."""
+    """Print all; answer whether every measure holds."""
     for folder in sorted(path.parent for path in RULESETS.glob("*/ruleset.py")):
         _tell_ruleset(folder)
     spread = dict(_spread())
@@ -34,23 +59,45 @@ def main() -> int:
         print(f"  {package}: {len(circles)}")
         for circle in circles:
             print(f"    {', '.join(circle)}")
-    across = [circle for circle in round_about["domain"] if len({name.rpartition(".")[0] for name in circle}) > 1]
-    return 1 if spread or across else 0
+    found = measures(spread, round_about["domain"])
+    print("\nmeasures", *found, sep="\n  ")
+    return 0 if all(one.holds for one in found) else 1
+
+
+def measures(spread: Mapping[str, list[str]], circles: list[list[str]]) -> tuple[Measure, ...]:
+    """All measures with their limits, given where verbs are named elsewhere and the circles of `domain`."""
+    across = [circle for circle in circles if len({name.rpartition(".")[0] for name in circle}) > 1]
+    example, largest = lines_of(WORKED_EXAMPLE), lines_of(LARGEST)
+    rules = sum(lines for kind, lines in largest.items() if kind not in (KINDS["cards"], KINDS["clauses.toml"]))
+    return (
+        Measure(f"lines of {WORKED_EXAMPLE}, with clauses, words and cards", sum(example.values()), MOST_OF_IT),
+        Measure(f"lines of {WORKED_EXAMPLE} in other rooms", example[ELSEWHERE], 0),
+        Measure("verbs that the kernel names in other places than their own", len(spread), 0),
+        Measure(f"lines of {LARGEST} that are not cards and clauses, with other rooms", rules, MOST_RULES),
+        Measure("circles of imports in domain that leave their folder", len(across), 0),
+    )
 
 
 # --- rulesets ---------------------------------------------------------------------------------------------------------
 
 
-def _tell_ruleset(folder: Path) -> None:
-    inside: dict[str, int] = {}
+def lines_of(ruleset: str) -> dict[str, int]:
+    """The lines of a ruleset by what they are, and those that other rooms hold for it alone."""
+    folder = RULESETS / ruleset
+    found: dict[str, int] = {}
     for path in _files(folder):
         kind = KINDS.get(path.relative_to(folder).parts[0], "rules")
-        inside[kind] = inside.get(kind, 0) + _lines(path)
-    outside = {path: _lines(path) for path in _elsewhere(folder.name)}
-    told = ", ".join(f"{kind} {lines:,}" for kind, lines in sorted(inside.items()))
-    print(f"{folder.name}: {sum(inside.values()):,} lines ({told}); {sum(outside.values()):,} in other rooms")
-    for path, lines in outside.items():
-        print(f"    {lines:6,} {path.relative_to(ROOT)}")
+        found[kind] = found.get(kind, 0) + _lines(path)
+    return {**found, ELSEWHERE: sum(map(_lines, _elsewhere(ruleset)))}
+
+
+def _tell_ruleset(folder: Path) -> None:
+    found = lines_of(folder.name)
+    outside = found.pop(ELSEWHERE)
+    told = ", ".join(f"{kind} {lines:,}" for kind, lines in sorted(found.items()))
+    print(f"{folder.name}: {sum(found.values()):,} lines ({told}); {outside:,} {ELSEWHERE}")
+    for path in _elsewhere(folder.name):
+        print(f"    {_lines(path):6,} {path.relative_to(ROOT)}")
 
 
 def _elsewhere(ruleset: str) -> Iterator[Path]:

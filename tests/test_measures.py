@@ -1,0 +1,27 @@
+"""The measures of how much a ruleset takes, printed with their limits by `scripts/measures.py`."""
+
+from scripts import measures
+
+
+def test_every_measure_holds_and_is_told_with_its_limit(capsys):
+    assert measures.main() == 0
+    told = capsys.readouterr().out
+    assert "holds: lines of duel, with clauses, words and cards: " in told
+    assert ", at most 400\n" in told
+    assert "holds: verbs that the kernel names in other places than their own: 0, at most 0\n" in told
+    assert "holds: lines of arcmage_arc that are not cards and clauses, with other rooms: " in told
+    assert ", at most 5,500\n" in told
+    assert "DOES NOT HOLD" not in told
+
+
+def test_a_measure_over_its_limit_is_told_and_answered(capsys, monkeypatch):
+    monkeypatch.setattr(measures, "MOST_OF_IT", 10)
+    assert measures.main() == 1
+    assert "DOES NOT HOLD: lines of duel, with clauses, words and cards: " in capsys.readouterr().out
+
+
+def test_a_verb_named_elsewhere_and_a_circle_between_folders_are_counted():
+    """Given a verb that another module names, and modules of two folders that import each other, then both are told."""
+    circles = [["domain.a.one", "domain.b.two"], ["domain.a.one", "domain.a.two"]]
+    found = measures.measures({"Kill": ["domain/cardkit/pool.py"]}, circles)
+    assert [one.found for one in found if not one.holds] == [1, 1]
