@@ -49,7 +49,7 @@ class Board:
     added. What is forbidden stays forbidden, whatever allows it and in whatever order.
     """
 
-    __slots__ = ("_continuing", "_scene", "_settled", "_values", "dialect", "index", "meter", "pool", "state")
+    __slots__ = ("_continuing", "_free", "_settled", "_values", "dialect", "index", "meter", "pool", "scene", "state")
 
     def __init__(self, state: Any, dialect: Dialect, before: "Board | None" = None) -> None:
         """A board of a state; with the one `before` an event in the same match, whose meter and pool it shares."""
@@ -60,16 +60,17 @@ class Board:
         self.pool: Pool = LIBRARY.pool(state.pool) if same is None else same.pool
         self.index: Index = index_of(self.pool, dialect) if same is None else same.index
         """What is known of the pool for good."""
-        self._scene: Scene | None = None
+        self.scene: Scene = self.index.scenes.of(state)
+        """The objects in play and what is known of them."""
         self._continuing: Continuing | None = None
+        self._free: bool | None = None
         self._settled: dict[Any, Settled] = {}
         self._values: dict[tuple[str, str], int | None] = {}
 
     def copied(self) -> "Board":
         """A board of a copy of its state, which stays as it is. It knows what this one knows."""
         twin = Board(self.state.copy(), self.dialect, self)
-        twin._scene, twin._continuing = self._scene, self._continuing
-        twin._settled, twin._values = self._settled, self._values
+        twin._continuing, twin._settled, twin._values = self._continuing, self._settled, self._values
         return twin
 
     # --- objects and what is printed on them --------------------------------------------------------------------------
@@ -92,13 +93,6 @@ class Board:
         """The printed card of an object, also of a blank one. Raises `KeyError` for an id that is none."""
         name: str = self.state.objects[thing].card if isinstance(thing, str) else thing.card
         return self.pool.cards[name]
-
-    @property
-    def scene(self) -> Scene:
-        """The objects in play and what is known of them."""
-        if self._scene is None:
-            self._scene = self.index.scenes.of(self.state)
-        return self._scene
 
     def in_play(self) -> list[CardObject]:
         """All objects in play, in order of entering. Not to be altered."""
@@ -166,9 +160,10 @@ class Board:
         if found is None:
             gathering = Gathering(self, self.index)
             self._continuing = gathering.into
-            with self.meter.gathering():
-                held = gathering.run()
-                found = gathering.keep(held)
+            aside = self.meter.set_aside()
+            held = gathering.run()
+            found = gathering.keep(held)
+            self.meter.give_back(aside)
             self.forget()
         self.meter.last = found
         return found
@@ -284,7 +279,7 @@ class Board:
 
     def forbidden(self, permission: str, name: str) -> bool:
         """Whether anything (a keyword, a passive, a continuing effect) forbids this to an object or to `seat:2`."""
-        if not self._is_spoken_of(permission):
+        if not self.is_spoken_of(permission):
             return False
         if permission in (self._continuing or self.continuing).forbids.get(name, NOTHING):
             return True
@@ -293,21 +288,20 @@ class Board:
 
     def allowed(self, permission: str, name: str) -> bool:
         """Whether anything allows this to an object or to `seat:2`, forbidden or not."""
-        if not self._is_spoken_of(permission):
+        if not self.is_spoken_of(permission):
             return False
         if permission in (self._continuing or self.continuing).allows.get(name, NOTHING):
             return True
         words = self.index.allowing.get(permission)
         return words is not None and not words.isdisjoint(self.keywords(name))
 
-    def _is_spoken_of(self, permission: str) -> bool:
+    def is_spoken_of(self, permission: str) -> bool:
         """Whether anything may forbid or allow this: what continues need not be gathered otherwise."""
-        return (
-            self._continuing is not None
-            or permission in self.index.permissions
-            or permission in self.scene.cast.permissions
-            or any(one.says_what_may_be for one in self.state.modifiers)
-        )
+        if self._continuing is not None or permission in self.index.permissions:
+            return True
+        if self._free is None:
+            self._free = any(one.says_what_may_be for one in self.state.modifiers)
+        return self._free or permission in self.scene.cast.permissions
 
     def may(self, permission: str, name: str, otherwise: bool) -> bool:
         """Not if it is forbidden; if it is allowed; else as the rules say (`otherwise`)."""

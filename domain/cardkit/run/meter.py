@@ -1,7 +1,5 @@
 """How much may be worked out for one answer: numbers, conditions and selectors are counted while they are evaluated."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -63,10 +61,12 @@ class Meter:
         """Whether more than these steps are left."""
         return self.left > steps
 
-    @contextmanager
-    def gathering(self) -> Iterator[None]:
-        """Within it only a share of the steps is there."""
+    def set_aside(self) -> int:
+        """Leave a share of the steps to gather with; answers how many were set aside, to be given back."""
         kept = max(0, self.left - self._share)
         self.left -= kept
-        yield
+        return kept
+
+    def give_back(self, kept: int) -> None:
+        """What was set aside is there again."""
         self.left += kept

@@ -26,7 +26,7 @@ class _Forgetful(Board):
     def continuing(self) -> Continuing:
         """Gathered anew each time."""
         if not self._gathering:
-            self._scene = self.index.scenes.anew(self.state)
+            self.scene = self.index.scenes.anew(self.state)
             self._gathering = True
             gathering = Gathering(self, self.index)
             self._found = gathering.into

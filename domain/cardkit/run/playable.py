@@ -8,5 +8,7 @@ from events.event import Seat
 def playable(board: Board, seat: Seat) -> tuple[str, ...]:
     """The hand cards of a seat, and those in its graveyard that something allows to be played."""
     state = board.state
-    buried = (one for one in state.zone("graveyard", seat) if board.allowed(BE_PLAYED, one))
-    return (*state.zone("hand", seat), *buried)
+    hand: tuple[str, ...] = state.zone("hand", seat)
+    if not board.is_spoken_of(BE_PLAYED):
+        return hand
+    return (*hand, *[one for one in state.zone("graveyard", seat) if board.allowed(BE_PLAYED, one)])

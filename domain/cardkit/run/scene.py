@@ -108,12 +108,14 @@ class Cast:
             for passive in passives[thing.card]
         ]
         self.conditional = [holding for holding in self.passives if holding.passive.ability.kind != PASSIVE]
-        self.permissions = {
-            write.removeprefix(PERMISSION)
-            for holding in self.passives
-            for write in holding.passive.writes
-            if write.startswith(PERMISSION)
-        }
+        self.permissions = frozenset(
+            [
+                write.removeprefix(PERMISSION)
+                for holding in self.passives
+                for write in holding.passive.writes
+                if write.startswith(PERMISSION)
+            ]
+        )
         self.kept: tuple[Kept, ...] = ()
         self.strips = any(holding.passive.ability.only is not None for holding in self.passives)
         self.settled: dict[Any, Any] = {}

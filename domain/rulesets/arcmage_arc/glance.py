@@ -1,6 +1,6 @@
 """What the estimate of a seat's standing looks at (`score.py`): read off the board, as far as the seat sees it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import msgspec
 
@@ -75,7 +75,7 @@ class Side(msgspec.Struct, frozen=True):
     hand_limit: int
     unbuilt_count: int
     unbuilt: Sequence[int]
-    graveyard: Sequence[str | None]
+    graveyard: Collection[str | None]
     vault: Mapping[str, Resources]
     kingdom: Sequence[City]
     homeless: Sequence[Creature]
@@ -160,7 +160,7 @@ class _Reading:
             hand_limit=board.player(seat, "hand_limit"),
             unbuilt_count=len(unbuilt),
             unbuilt=[cards[objects[id].card].stats.get("defense", 0) for id in unbuilt if self._sees(objects[id])],
-            graveyard=[board.faction_of(objects[id]) for id in state.zone("graveyard", seat)],
+            graveyard=self._factions([objects[id] for id in state.zone("graveyard", seat)]),
             vault=self._vault(seat),
             kingdom=[self._city(city) for city in self._of(seat, "kingdom")],
             homeless=[self._creature(thing) for thing in self._homeless if thing.controller == seat],
@@ -192,6 +192,12 @@ class _Reading:
         return Held(
             board.card(thing).type, board.faction_of(thing), board.stat_or_none(id, "cost"), board.stat(id, "loyalty")
         )
+
+    def _factions(self, things: list[CardObject]) -> set[str | None]:
+        if self._board.continuing.factions:
+            return {self._board.faction_of(thing) for thing in things}
+        cards = self._board.pool.cards
+        return {thing.faction or cards[thing.card].faction for thing in things}
 
     def _vault(self, seat: Seat) -> dict[str, Resources]:
         there: dict[str | None, list[CardObject]] = {}

@@ -17,15 +17,17 @@ def test_a_meter_without_steps_is_over():
 
 def test_what_continues_is_gathered_within_a_quarter_of_the_steps():
     meter = Meter(8)
-    with meter.gathering():
-        assert meter.left == 2
-        meter.take()
+    aside = meter.set_aside()
+    assert meter.left == 2
+    meter.take()
+    meter.give_back(aside)
     assert meter.left == 7
 
 
 def test_or_within_what_is_left():
     meter = Meter(8)
     meter.take(7)
-    with meter.gathering():
-        assert meter.left == 1
+    aside = meter.set_aside()
+    assert meter.left == 1
+    meter.give_back(aside)
     assert meter.left == 1
