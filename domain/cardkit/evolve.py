@@ -86,6 +86,12 @@ def _off_the_deck(state: CardState, seat: Seat, ids: tuple[str, ...], cards: tup
         put(state, CardObject(id, card, seat, seat, zone))
 
 
+def deck_arranged(state: CardState, event: decks.DeckArranged) -> None:
+    on_top = event.count - event.below
+    between = state.decks[event.seat][event.count :]
+    state.decks[event.seat] = (*event.order[:on_top], *between, *event.order[on_top:])
+
+
 def draw_failed(state: CardState, event: decks.DrawFailed) -> None:
     if event.seat not in state.failed_draws:
         state.failed_draws = (*state.failed_draws, event.seat)
@@ -302,6 +308,7 @@ CARD_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
     decks.DrawFailed: draw_failed,
     cards.CardsDiscarded: cards_discarded,
     decks.CardsMilled: cards_milled,
+    decks.DeckArranged: deck_arranged,
     cards.CardPutInGraveyard: card_put_in_graveyard,
     cards.CardReturnedToHand: card_returned_to_hand,
     cards.CardReturnedToDeck: card_returned_to_deck,

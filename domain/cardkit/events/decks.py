@@ -55,3 +55,16 @@ class CardsLookedAt(Event, frozen=True):
     count: int
     ids: Annotated[tuple[str, ...], private_to("seat")]
     cards: Annotated[tuple[str, ...], private_to("seat")]
+
+
+@event("DeckArranged")
+class DeckArranged(Event, frozen=True):
+    """A player put the top `count` cards of the own deck back: `below` of them to the bottom, the others on top.
+
+    `order` are all of them, top first: those on top, then those at the bottom.
+    """
+
+    seat: Seat
+    count: int
+    below: int
+    order: Annotated[tuple[str, ...], private_to("seat")]

@@ -1,5 +1,6 @@
 """A player looks through the own deck for cards."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from domain.cardkit.dialect import Dialect
@@ -56,7 +57,7 @@ def do(draft: Draft, effect: Search, frame: Frame) -> None:
     board = board_of(draft)
     found = sorted(name for name in draft.state.decks[seat] if board.fits_name(effect.what, name, seat, frame))
     most = board.number(effect.most, frame)
-    options = _copies(found)
+    options = copies(found)
     if frame.answer is None and most > 0 and draft.state.decks[seat]:
         ask(draft, effect, frame, seat, "names", options, 0, most, hidden=True)
         return
@@ -65,12 +66,10 @@ def do(draft: Draft, effect: Search, frame: Frame) -> None:
     _put(draft, effect, seat, [by_option[option] for option in frame.answer or () if option in by_option])
 
 
-def _copies(names: list[str]) -> list[str]:
+def copies(names: Sequence[str]) -> list[str]:
     """Names, told apart: `Archer`, `Archer (2)`."""
-    return [
-        name if index == names.index(name) else f"{name} ({index - names.index(name) + 1})"
-        for index, name in enumerate(names)
-    ]
+    many = [names[: at + 1].count(name) for at, name in enumerate(names)]
+    return [name if nth == 1 else f"{name} ({nth})" for name, nth in zip(names, many, strict=True)]
 
 
 def _put(draft: Draft, effect: Search, seat: Seat, names: list[str]) -> None:

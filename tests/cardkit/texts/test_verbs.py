@@ -254,6 +254,8 @@ FEEDING = {
     "unmark": ("unmarked creature", '{ unmark = "my creature" }'),
     "token": ("enters_play my creature", '{ token = "Oak Warden" }'),
     "blink": ("enters_play creature", '{ blink = "my creature" }'),
+    "look": ("milled of you", '{ look = 3, rest = "graveyard" }'),
+    "dig": ("enters_play my creature", '{ dig = "creature", to = "play" }'),
     "move": ("moves creature", '{ move = "my creature", place = "army" }'),
 }
 """What each verb brings about, and a text that waits for it."""

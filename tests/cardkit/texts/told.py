@@ -230,6 +230,7 @@ TELLING: Mapping[type[Event], Callable[[Any, Names], str | None]] = {
     DeckShuffled: lambda e, names: f"{e.deck} is shuffled ({e.reason})",
     decks.DrawFailed: lambda e, _: f"{e.seat} has {e.missing} too few to draw",
     decks.CardsMilled: lambda e, names: f"{e.seat} mills {names.new(e.ids, e.cards)}",
+    decks.DeckArranged: lambda e, names: f"{e.seat} puts back {', '.join(e.order)}, {e.below} to the bottom",
     decks.CardsRevealed: lambda e, names: f"{e.owner} shows of the {e.zone}: {', '.join(e.cards)}",
     decks.CardsLookedAt: _looked,
     stack.CardPlayed: _played,
