@@ -203,6 +203,13 @@ class Board:
         answer: Answer = known[key]
         return answer
 
+    def read(self, work: Callable[["Board", CardObject], Answer], thing: CardObject) -> Answer:
+        """What a function makes of an object in play as it is, by stats that depend on nothing but what continues."""
+        known, key = self.continuing.read, (thing.id, work)
+        if key not in known or known[key][0] is not thing:
+            known[key] = thing, work(self, thing)
+        return known[key][1]  # type: ignore[no-any-return]
+
     def relined(self, name: str) -> bool:
         """Whether an object's type line is not the printed one."""
         continuing = self.continuing

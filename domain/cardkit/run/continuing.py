@@ -31,6 +31,7 @@ class Continuing:
     forbids, allows: permissions;  lent: abilities with their paths
     stripped: who has lost all abilities and keywords but some, with the moment
     keywords, values: of objects in play, as far as they have been worked out (stats that depend on nothing else)
+    read: what has been read of objects in play as they were (see `Board.read`)
     """
 
     __slots__ = (
@@ -42,6 +43,7 @@ class Continuing:
         "granted",
         "keywords",
         "lent",
+        "read",
         "stripped",
         "values",
         "words",
@@ -59,6 +61,7 @@ class Continuing:
         self.stripped: dict[str, tuple[int, frozenset[str]]] = {}
         self.keywords: dict[str, frozenset[str]] = {}
         self.values: dict[tuple[str, str], int | None] = {}
+        self.read: dict[tuple[str, Any], tuple[CardObject, Any]] = {}
 
     def add(self, name: str, stat: str, amount: int) -> None:
         """Something is added to a stat."""
@@ -121,6 +124,7 @@ class Continuing:
         """What has been worked out of it may no longer be right."""
         self.keywords.clear()
         self.values.clear()
+        self.read.clear()
 
     def equals(self, other: "Continuing") -> bool:
         """Whether both say the same, however much has been worked out of it."""

@@ -1,6 +1,6 @@
 """What the estimate of a seat's standing looks at (`score.py`): read off the board, as far as the seat sees it."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 import msgspec
 
@@ -135,14 +135,7 @@ class _Reading:
         self._state = state
         self._viewer = viewer
         self._board = Board(state, DIALECT)
-        self._at: dict[str, list[CardObject]] = {}
-        """Objects in play by their place."""
-        self._held: dict[str, list[CardObject]] = {}
-        """What is attached to what."""
-        for thing in self._board.in_play():
-            self._at.setdefault(thing.place, []).append(thing)
-            if thing.host is not None:
-                self._held.setdefault(thing.host, []).append(thing)
+        self._layout = self._board.settled_cast(_laid_out)
         self._homeless = homeless(state) if self._board.settled_cast(anyone_homeless) else []
 
     def side(self, seat: Seat) -> Side:
@@ -179,7 +172,8 @@ class _Reading:
         return Item(item.kind, item.controller, item.x, cost, body)
 
     def _of(self, seat: Seat, place: str) -> list[CardObject]:
-        return [thing for thing in self._at.get(place, ()) if thing.controller == seat]
+        objects = self._state.objects
+        return [objects[id] for id in self._layout.of.get((seat, place), ())]
 
     def _sees(self, thing: CardObject) -> bool:
         return sees(self._state, thing, self._viewer)
@@ -196,36 +190,26 @@ class _Reading:
     def _factions(self, things: list[CardObject]) -> set[str | None]:
         if self._board.continuing.factions:
             return {self._board.faction_of(thing) for thing in things}
-        cards = self._board.pool.cards
-        return {thing.faction or cards[thing.card].faction for thing in things}
+        return {_unchanged(self._board, thing) for thing in things}
 
     def _vault(self, seat: Seat) -> dict[str, Resources]:
-        there: dict[str | None, list[CardObject]] = {}
-        for thing in self._of(seat, "vault"):
-            there.setdefault(self._board.faction_of(thing), []).append(thing)
+        there: Mapping[str | None, Sequence[str]] = self._layout.vaults.get(seat, {})
+        if self._board.continuing.factions:
+            there = _by_faction(self._layout.of.get((seat, "vault"), ()), self._board, Board.faction_of)
         return {
             faction: Resources(len(there[faction]), self._on(there[faction]))
             for faction in FACTIONS
             if faction in there
         }
 
-    def _on(self, hosts: list[CardObject]) -> list[Enchantment]:
-        return [one for host in hosts if host.id in self._held for one in self._attachments(host.id)]
+    def _on(self, hosts: Sequence[str]) -> list[Enchantment]:
+        held = self._layout.held
+        return [one for host in hosts if host in held for one in self._attachments(host)] if held else []
 
     def _creature(self, thing: CardObject) -> Creature:
-        board, id = self._board, thing.id
-        return Creature(
-            id,
-            thing.controller,
-            thing.marked,
-            thing.damage,
-            thing.counters,
-            board.stat(id, "atk"),
-            board.stat(id, "def"),
-            board.stat(id, "loyalty"),
-            board.keywords(id),
-            self._attachments(id),
-        )
+        alone = self._board.read(_alone, thing)
+        attachments = self._attachments(thing.id)
+        return msgspec.structs.replace(alone, attachments=attachments) if attachments else alone
 
     def _city(self, city: CardObject) -> City:
         board, active = self._board, self._state.advantages.get(city.id, ())
@@ -234,7 +218,7 @@ class _Reading:
             board.faction_of(city),
             board.stat(city.id, "strength"),
             sum(one.permanent and one.level in active for one in board.card(city).abilities) if active else 0,
-            [self._creature(thing) for thing in self._at.get(city.id, ())],
+            [self._creature(self._state.objects[id]) for id in self._layout.at.get(city.id, ())],
             self._attachments(city.id),
         )
 
@@ -243,5 +227,61 @@ class _Reading:
         return Enchantment(board.words(id), board.stat_or_none(id, "cost"), self._attachments(id))
 
     def _attachments(self, host: str) -> Sequence[Enchantment]:
-        held = self._held.get(host)
-        return () if held is None else [self._enchantment(other) for other in held]
+        held = self._layout.held.get(host)
+        return () if held is None else [self._enchantment(self._state.objects[id]) for id in held]
+
+
+def _alone(board: Board, thing: CardObject) -> Creature:
+    """A creature without what is attached to it; for `Board.read`."""
+    id = thing.id
+    return Creature(
+        id,
+        thing.controller,
+        thing.marked,
+        thing.damage,
+        thing.counters,
+        board.stat(id, "atk"),
+        board.stat(id, "def"),
+        board.stat(id, "loyalty"),
+        board.keywords(id),
+    )
+
+
+class _Layout(msgspec.Struct, frozen=True):
+    """Which objects in play are where, by their ids: `at` a place, `of` a player at a place, `held` by what.
+
+    vaults: the resource cards of each player by their factions, as long as no effect changes these
+    """
+
+    at: Mapping[str, Sequence[str]]
+    of: Mapping[tuple[Seat, str], Sequence[str]]
+    held: Mapping[str, Sequence[str]]
+    vaults: Mapping[Seat, Mapping[str | None, Sequence[str]]]
+
+
+def _laid_out(board: Board) -> _Layout:
+    """For `Board.settled_cast`."""
+    at: dict[str, list[str]] = {}
+    of: dict[tuple[Seat, str], list[str]] = {}
+    held: dict[str, list[str]] = {}
+    for thing in board.in_play():
+        at.setdefault(thing.place, []).append(thing.id)
+        of.setdefault((thing.controller, thing.place), []).append(thing.id)
+        if thing.host is not None:
+            held.setdefault(thing.host, []).append(thing.id)
+    seats = (seat for seat, place in of if place == "vault")
+    return _Layout(at, of, held, {seat: _by_faction(of[seat, "vault"], board, _unchanged) for seat in seats})
+
+
+def _unchanged(board: Board, thing: CardObject) -> str | None:
+    """Faction of an object that no effect changes."""
+    return thing.faction if thing.faction is not None or thing.blank else board.pool.cards[thing.card].faction
+
+
+def _by_faction(
+    ids: Sequence[str], board: Board, faction: Callable[[Board, CardObject], str | None]
+) -> dict[str | None, list[str]]:
+    found: dict[str | None, list[str]] = {}
+    for id in ids:
+        found.setdefault(faction(board, board.state.objects[id]), []).append(id)
+    return found
