@@ -40,6 +40,8 @@ def card_played(state: CardState, event: stack.CardPlayed) -> None:
         t=event.t,
         place=event.place,
         since=state.moment,
+        last=event.last or (),
+        paid=event.paid or (),
     )
     put_on_stack(state, event.seat, item)
     _acted(state, event.seat)
@@ -61,6 +63,7 @@ def ability_activated(state: CardState, event: stack.AbilityActivated) -> None:
         host=state.objects[event.source].host if event.source in state.objects else None,
         since=state.moment,
         last=event.last,
+        paid=event.paid or (),
     )
     put_on_stack(state, event.seat, item)
     _used(state, event.source, event.ability)

@@ -18,6 +18,9 @@ Before = Mapping[str, CardObject]
 Reading = Callable[[Before, Any], Happened | None]
 Asked = Callable[[Any], tuple[str, tuple[str, ...]] | None]
 
+TARGETED = "targeted"
+"""What befalls each thing that a card or an ability is aimed at."""
+
 DESTROYED = "destroyed"
 """The cause with which something that was destroyed, and is no creature, comes into a graveyard."""
 
@@ -152,6 +155,13 @@ def _activated(before: Before, event: stack.AbilityActivated) -> Happened | None
     return Happened("activated", known(before, (event.source,)), event.seat)
 
 
+def _targeted(before: Before, event: stack.CardPlayed | stack.AbilityActivated) -> Happened | None:
+    """Each thing that a text is aimed at as it is announced; the player is whose text it is."""
+    about = known(before, dict.fromkeys(id for ids in event.targets for id in ids))
+    source = event.id if isinstance(event, stack.CardPlayed) else event.source
+    return Happened(TARGETED, about, event.seat, (source,), apart=True) if about else None
+
+
 def _control(before: Before, event: things.ControlChanged) -> Happened | None:
     return Happened("control_changed", known(before, (event.id,)), event.after)
 
@@ -167,8 +177,8 @@ def _turn(kind: str) -> Reading:
 SHARED: Mapping[type[Event], Mapping[str, Reading]] = {
     things.ObjectEnteredPlay: {"enters_play": entered("enters_play")},
     cards.ResourcePlaced: {"enters_play": _resource("enters_play"), "resource_placed": _resource("resource_placed")},
-    stack.CardPlayed: {"played": _played},
-    stack.AbilityActivated: {"activated": _activated},
+    stack.CardPlayed: {"played": _played, TARGETED: _targeted},
+    stack.AbilityActivated: {"activated": _activated, TARGETED: _targeted},
     things.ObjectDied: {"dies": about_id("dies"), "leaves_play": _leaves},
     things.ObjectDestroyed: {"destroyed": about_id("destroyed"), "leaves_play": _leaves},
     cards.CardPutInGraveyard: {"leaves_play": _left, "destroyed": _ruined},

@@ -87,6 +87,7 @@ class StackItem(msgspec.Struct, frozen=True, omit_defaults=True):
     since:   moment of being announced, counted by `CardState.moment`: what entered play later is none of its targets
     answered: whether another player has put something on the stack above it
     chosen, named: what a text that waited had chosen by then
+    paid:    what was picked for its costs, if its card speaks of that
     last:    numbers of things that it speaks of, as they were when it was announced or fired
     """
 
@@ -111,6 +112,7 @@ class StackItem(msgspec.Struct, frozen=True, omit_defaults=True):
     last: Last = ()
     chosen: tuple[str, ...] = ()
     named: Named = ()
+    paid: tuple[str, ...] = ()
 
 
 class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -37,7 +37,8 @@ class CostPaid(Event, frozen=True):
 class CardPlayed(Event, frozen=True):
     """A card was played from a hand and lies on the stack; `position` counts from the bottom, from 0.
 
-    `place` is where it is to enter play, if the player named one.
+    `place` is where it is to enter play, if the player named one. `paid` is what was picked for its costs, if the card
+    speaks of that, and `last` the numbers that it reads off that, from before it was paid.
     """
 
     seat: Seat
@@ -50,13 +51,16 @@ class CardPlayed(Event, frozen=True):
     x: int | None = None
     t: int | None = None
     position: int = 0
+    paid: tuple[str, ...] | None = None
+    last: Last | None = None
 
 
 @event("AbilityActivated", uses=(Use(act=ACTIVATED, name="ability"),))
 class AbilityActivated(Event, frozen=True):
     """An ability was activated, its costs are paid, and it lies on the stack as `item`. `ability` is `card#path`.
 
-    `last` are the numbers that it reads off itself and its host, from before it was paid for.
+    `last` are the numbers that it reads off itself, its host and what pays, from before it was paid for. `paid` is what
+    was picked for its costs, if the card speaks of that.
     """
 
     seat: Seat
@@ -68,6 +72,7 @@ class AbilityActivated(Event, frozen=True):
     x: int | None = None
     t: int | None = None
     last: Last = ()
+    paid: tuple[str, ...] | None = None
 
 
 @event("TriggerFired")

@@ -1,7 +1,7 @@
 """What happens to things in a card game that says nothing else: damage, death, entering and leaving play."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeGuard
 
 from domain.cardkit.events.things import ControlChanged, ObjectDamaged, ObjectDied, ObjectEnteredPlay, ObjectHealed
 from domain.cardkit.game.declared import game_of, said
@@ -114,7 +114,7 @@ def leave(draft: Draft, ids: tuple[str, ...], to: str, cause: str) -> None:
 def enter(draft: Draft, name: str, controller: Seat, place: str | None, marked: bool, cause: str) -> None:
     """A card comes into play by an effect, if its type stays there; its controller chooses what it is put on."""
     thing: CardObject | None = draft.state.objects.get(name)
-    if thing is None or thing.zone in ("play", "removed"):
+    if not can_enter(thing, draft):
         return
     card = board_of(draft).card(thing)
     if not game_of(draft.ruleset.dialect).types[card.type].stays:
@@ -127,10 +127,15 @@ def enter(draft: Draft, name: str, controller: Seat, place: str | None, marked: 
         draft.push(Do((choosing, verb("word").struct(ATTACH, "chosen")), frame))
 
 
+def can_enter(thing: CardObject | None, draft: Draft) -> TypeGuard[CardObject]:
+    """Whether a card is elsewhere than in play, and its owner in the match; out of play it may be for a while only."""
+    return thing is not None and thing.zone != "play" and thing.owner not in draft.state.defeated
+
+
 def attach_to_chosen(draft: Draft, effect: Any, frame: Frame) -> None:
     """A card that an effect brings into play is attached to what its controller chose."""
     thing: CardObject | None = draft.state.objects.get(frame.source)
-    if thing is not None and thing.zone not in ("play", "removed") and frame.chosen:
+    if can_enter(thing, draft) and frame.chosen:
         put(draft, thing, frame.controller, frame.chosen[0], False, "effect")
 
 

@@ -16,10 +16,11 @@ from domain.cardkit.language.base import Part, Phrase, Ref, Small, Who, Word
 class Variable(Part, frozen=True, tag_field="number", tag="variable"):
     """A number fixed when the card was played or the trigger fired.
 
-    `X`: by the card's own definition, or chosen; `T`: the cost of the target; `amount`: of what the trigger tells.
+    `X`: by the card's own definition, or chosen; `T`: the cost of the target; `amount`: of what the trigger tells;
+    `dealt`: how much damage the text's last effect that deals some has in fact dealt.
     """
 
-    name: Literal["X", "T", "amount"]
+    name: Literal["X", "T", "amount", "dealt"]
 
 
 class Count(Part, frozen=True, tag_field="number", tag="count"):

@@ -2,7 +2,17 @@
 
 from collections.abc import Sequence
 
-from domain.cardkit.language.clauses import Assign, Cost, MarkSelf, Return, Sacrifice, SpendCounters
+from domain.cardkit.language.clauses import (
+    Assign,
+    Cost,
+    Discard,
+    Hurt,
+    MarkOthers,
+    MarkSelf,
+    Return,
+    Sacrifice,
+    SpendCounters,
+)
 
 
 def takes_itself(cost: Cost) -> bool:
@@ -27,3 +37,13 @@ def clash(costs: Sequence[Cost]) -> int | None:
         gone = removes_itself(cost)
         before.add(type(cost))
     return None
+
+
+def picks_for(cost: Cost) -> bool:
+    """Whether a player picks something for a cost."""
+    match cost:
+        case Discard():
+            return not cost.random
+        case Sacrifice() | Return():
+            return not cost.itself
+    return isinstance(cost, MarkOthers | Hurt)

@@ -94,10 +94,12 @@ class Lint(msgspec.Struct, frozen=True, kw_only=True):
     makes_so: what becomes true of things: it does nothing to those of which that is told already
     brings:  whether it may bring things back to where others reach them
     hides:   whether no text can speak any more of what it is done to: it is among others, or out of the match
+    while_there: whether it does something only as long as the card is in play
     affects: the field of those whose stats and permissions its other fields change
     lends:   the field with the number of an ability that it lends
     names:   what stands in its block for whatever that looks at
     optional: whether what stands in it need not be done
+    deals:   whether it tells how much damage it has dealt
     picks:   whether something is picked, called `chosen` afterwards
     sought:  where it looks for what it describes, whatever place is named
     hidden:  whether it may be done to cards that not everybody sees
@@ -115,10 +117,12 @@ class Lint(msgspec.Struct, frozen=True, kw_only=True):
     makes_so: Literal["marked", "unmarked"] | None = None
     brings: bool = False
     hides: bool = False
+    while_there: bool = False
     affects: str | None = None
     lends: str | None = None
     names: Literal["each", "seat", "amount", "it"] | None = None
     optional: bool = False
+    deals: bool = False
     picks: bool = False
     sought: str | None = None
     hidden: bool = False
@@ -150,6 +154,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     does:    brings it about, given the draft, the effect and the frame of the text
     lint:    what the linter knows of it
     ways:    how many ways there are of which one is chosen when the text is announced
+    prices:  what each of these ways costs besides, if they cost anything
     """
 
     struct: type[Verb]
@@ -159,6 +164,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     lint: Lint
     guide: Guide
     ways: Callable[[Any], int] | None = None
+    prices: Callable[[Any], tuple[Any, ...]] | None = None
 
     @property
     def tag(self) -> str:

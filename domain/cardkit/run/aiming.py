@@ -2,6 +2,9 @@
 
 import msgspec
 
+from domain.cardkit.dialect import Happened
+from domain.cardkit.happenings import TARGETED
+from domain.cardkit.happenings import known as known_before
 from domain.cardkit.language.terms import Choice
 from domain.cardkit.language.verb import verb
 from domain.cardkit.run.board import board_of
@@ -10,6 +13,7 @@ from domain.cardkit.run.frame import Frame, Slot
 from domain.cardkit.run.plans import speaks_of_target
 from domain.cardkit.run.tasks import Aim, Do
 from domain.cardkit.run.texts import fixed, known
+from domain.cardkit.run.triggers import hear
 from domain.draft import Draft
 
 
@@ -18,6 +22,12 @@ def _named(frame: Frame, place: int) -> Frame:
     targets = [*frame.targets, *[()] * (place + 1 - len(frame.targets))]
     targets[place] = frame.chosen
     return msgspec.structs.replace(frame, targets=tuple(targets), chosen=())
+
+
+def _tell(draft: Draft, frame: Frame, names: tuple[str, ...]) -> None:
+    """What was named just now hears that it is targeted."""
+    for thing in known_before(draft.state.objects, names):
+        hear(draft, Happened(TARGETED, (thing,), frame.controller, (frame.source,), amount=1))
 
 
 def can_aim(draft: Draft, slots: tuple[Slot, ...], frame: Frame) -> bool:
@@ -31,6 +41,7 @@ def aim(draft: Draft, task: Aim) -> None:
     board, frame, slots = board_of(draft), task.frame, task.slots
     if task.asked:
         frame = _named(frame, slots[0].place)
+        _tell(draft, frame, frame.targets[slots[0].place])
         slots = slots[1:]
     if not slots:
         x = board.pool.ability(frame.ability).x if frame.ability else None

@@ -257,9 +257,10 @@ def _paid(board: Board, plan: Plan, frame: Frame, owed: tuple[Due, ...], means: 
     """The payment and what is picked for other costs; picked first if resource cards are among it."""
     payment = means.payment(owed)
     alone: dict[str, Domain] = {} if payment is None else {"payment": payment}
-    if not plan.costs:
+    asked = plan.costs_in(frame.modes)
+    if not asked:
         return alone
-    costs = bill.bill_of(board, plan.costs, frame)
+    costs = bill.bill_of(board, asked, frame)
     picks = bill.picks(board, costs, frame)
     if picks is None or isinstance(picks, Refusal):
         return picks or alone
@@ -287,13 +288,18 @@ def announce(draft: Draft, seat: Seat, move: Announcement) -> None:
     plan = plan_of(board.pool, name, board.dialect.vocabulary)
     item = public_id(draft, "i") if activated else source
     frame = Frame(source, seat, plan.path, item, move.targets, move.modes, move.x)
-    frame = fixed(board, plan.x, frame)
-    owed, others = due(board, plan, frame), bill.bill_of(board, plan.costs, frame)
+    frame = msgspec.structs.replace(fixed(board, plan.x, frame), paid=_spoken_of(plan, move.costs))
+    owed, others = due(board, plan, frame), bill.bill_of(board, plan.costs_in(move.modes), frame)
     _check_apart(board, plan, move)
     if _put(draft, plan, frame, move) is None:
         return
     pay_resources(draft, frame, owed, move.payment)
     bill.pay(draft, others, frame, move.costs)
+
+
+def _spoken_of(plan: Plan, picked: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
+    """What was picked for the costs, if the text, or the card that is played, speaks of it."""
+    return tuple(id for ids in picked for id in ids) if plan.paid else ()
 
 
 def _check_apart(board: Board, plan: Plan, move: Announcement) -> None:
@@ -310,9 +316,12 @@ def _put(draft: Draft, plan: Plan, frame: Frame, move: Announcement) -> int | No
     t = frame.t if plan.t else None
     if plan.card is None:
         last = () if plan.ability is None else seen((plan.ability.do,), frame, board_of(draft))
-        activated = AbilityActivated(seat, frame.item, frame.source, frame.ability, targets, modes, frame.x, t, last)
+        activated = AbilityActivated(
+            seat, frame.item, frame.source, frame.ability, targets, modes, frame.x, t, last, frame.paid or None
+        )
         return bring(draft, activated, dialect.clauses.activate)
     place = None if isinstance(move, ActivateAbility) else move.place
+    paying = Frame(frame.source, seat, paid=frame.paid)
     played = CardPlayed(
         seat=seat,
         id=frame.source,
@@ -324,5 +333,7 @@ def _put(draft: Draft, plan: Plan, frame: Frame, move: Announcement) -> int | No
         x=frame.x,
         t=t,
         position=len(draft.state.stack),
+        paid=frame.paid or None,
+        last=seen(plan.card.abilities, paying, board_of(draft)) or None if frame.paid else None,
     )
     return bring(draft, played, dialect.clauses.play)

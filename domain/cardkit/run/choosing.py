@@ -204,6 +204,11 @@ def call(draft: Draft, frame: Frame, word: str, names: tuple[str, ...]) -> None:
     _retell(draft, frame, lambda known: calling(known, word, names))
 
 
+def tell_dealt(draft: Draft, frame: Frame, amount: int) -> None:
+    """Let what remains of a text know how much damage was dealt."""
+    _retell(draft, frame, lambda known: msgspec.structs.replace(known, dealt=amount))
+
+
 def calling(frame: Frame, word: str, names: tuple[str, ...]) -> Frame:
     """A frame in which a word has a meaning."""
     others = (one for one in frame.named if one[0] != word)
@@ -223,7 +228,8 @@ def _retell(draft: Draft, frame: Frame, told: Callable[[Frame], Frame]) -> None:
 
 def _text(frame: Frame) -> Frame:
     """The same for all parts of one running text, whatever they look at, were announced for and have seen so far."""
-    return msgspec.structs.replace(frame, chosen=(), named=(), answer=None, seat=None, each=None, modes=(), last=())
+    apart = {"chosen": (), "named": (), "answer": None, "seat": None, "each": None, "modes": (), "last": (), "dealt": 0}
+    return msgspec.structs.replace(frame, **apart)
 
 
 def choose_for_effect(draft: Draft, seat: Seat, move: ChooseForEffect) -> None:

@@ -4,6 +4,8 @@ import msgspec
 
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.events.lasting import Change, ModifierEnded, ModifierStarted
+from domain.cardkit.events.numbers import NumberChanged
+from domain.cardkit.events.things import ObjectDamaged
 from domain.cardkit.run.objects import public_id, there
 from domain.cardkit.state import Modifier
 from domain.draft import Draft
@@ -29,6 +31,13 @@ def deal(draft: Draft, name: str, amount: int, source: str) -> None:
             deal(draft, change.onto, used, source)
     if left > 0:
         dialect.physics.damage(draft, name, left, source)
+
+
+def dealt_since(draft: Draft, facts: int) -> int:
+    """How much damage has been dealt since there were so many facts, to things and to players."""
+    events = [fact.event for fact in draft.facts[facts:]]
+    hurt = sum(event.amount for event in events if isinstance(event, ObjectDamaged))
+    return hurt - sum(min(0, event.amount) for event in events if isinstance(event, NumberChanged))
 
 
 def _shielding(draft: Draft, name: str, amount: int) -> list[tuple[Modifier, Change, int]]:

@@ -58,4 +58,6 @@ def _frame(draft: Draft, id: str, path: str) -> Frame:
     thing, item = draft.state.objects[id], draft.state.resolving
     frame = Frame(id, thing.controller, path)
     played = item is not None and item.id == id and item.kind == "card"
-    return msgspec.structs.replace(frame, x=item.x, t=item.t) if played else frame
+    if not played:
+        return frame
+    return msgspec.structs.replace(frame, x=item.x, t=item.t, paid=item.paid, last=item.last)

@@ -9,6 +9,9 @@ from events.event import Seat
 CAUSE = "cause"
 """How a text refers to what caused that of which its trigger tells."""
 
+PAID = "paid"
+"""How a text refers to what was picked for its costs."""
+
 HOST = "host"
 """How a host is named in `Frame.last` besides its id: what has left play itself has none."""
 
@@ -32,6 +35,8 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     known:   whose targets and what a trigger tells of were when the text began (controller, owner): they may be gone
     last:    numbers of things (id, stat, value) as the text last saw them in play: they may be gone
     answer:  what the effect that runs first was answered to its own question; nothing else sees it
+    paid:    what was picked for the costs of the text, or of the card that entered play
+    dealt:   how much damage the last effect that deals some has dealt
     replaced: replacements (`object#card#path`) that led to this text and do not apply to what it does
     """
 
@@ -57,3 +62,5 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     answer: tuple[str, ...] | None = None
     replaced: tuple[str, ...] = ()
     last: Last = ()
+    dealt: int = 0
+    paid: tuple[str, ...] = ()

@@ -31,6 +31,8 @@ def _variable(board: "Board", number: Variable, frame: Frame) -> int:
             return frame.t or 0
         case "amount":
             return frame.amount or 0
+        case "dealt":
+            return frame.dealt
 
 
 def _count(board: "Board", number: Count, frame: Frame) -> int:

@@ -38,7 +38,7 @@ def due(board: Board, plan: Plan, frame: Frame) -> tuple[Due, ...]:
 
 
 def _due(board: Board, plan: Plan, frame: Frame, purse: Purse) -> Due | None:
-    pays = [pay for pay in plan.pays if pay.resource == purse.resource]
+    pays = [pay for pay in plan.pays_in(frame.modes) if pay.resource == purse.resource]
     card = plan.card if purse.prints and plan.card is not None and plan.card.cost is not None else None
     if card is None and not pays:
         return None

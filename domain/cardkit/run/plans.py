@@ -15,7 +15,8 @@ from domain.cardkit.language.render.speaker import Speaker
 from domain.cardkit.language.terms import Number, Target, Variable
 from domain.cardkit.language.vocabulary import Vocabulary
 from domain.cardkit.pool import Pool
-from domain.cardkit.run.texts import announced_ways, named_for, parts_of, play_path, targets_of
+from domain.cardkit.run.frame import PAID
+from domain.cardkit.run.texts import announced_ways, named_for, parts_of, play_path, prices_of, targets_of
 
 
 class Plan(msgspec.Struct, frozen=True, eq=False):
@@ -23,10 +24,12 @@ class Plan(msgspec.Struct, frozen=True, eq=False):
 
     card:    the card, if it is played;  ability: its text, if it has one;  path: where that stands in the pool
     pays:    resources;  costs: all other costs, in order;  modes: how many there are, for each choice of an effect
+    prices:  for each choice of an effect, what its modes cost besides, if they do
     named:   by the modes that are chosen, the places of the targets that are named then
     x:       what X is;  x_chosen: the player says;  by_x: what must be picked or paid in cards depends on X
     aimed:   X depends on what is targeted, and so does what it costs or is aimed at;  by_t: the same of T
     t:       the text speaks of T
+    paid:    the text, or the card that is played, speaks of what was picked for its costs
     needs:   the prerequisites in words
     """
 
@@ -37,6 +40,7 @@ class Plan(msgspec.Struct, frozen=True, eq=False):
     pays: tuple[Pay, ...]
     costs: tuple[Cost, ...]
     modes: tuple[int, ...]
+    prices: tuple[tuple[Cost, ...], ...]
     named: Mapping[tuple[int, ...], frozenset[int]]
     x: Number | None
     x_chosen: bool
@@ -44,12 +48,28 @@ class Plan(msgspec.Struct, frozen=True, eq=False):
     aimed: bool
     by_t: bool
     t: bool
+    paid: bool
     needs: tuple[str, ...]
 
     @property
     def by_mode(self) -> bool:
-        """Whether what is aimed at depends on the modes that are chosen."""
-        return len(set(self.named.values())) > 1
+        """Whether what is aimed at or paid depends on the modes that are chosen."""
+        return len(set(self.named.values())) > 1 or any(self.prices)
+
+    def pays_in(self, modes: tuple[int, ...]) -> tuple[Pay, ...]:
+        """The resources to be paid if these modes are chosen."""
+        if not any(self.prices):
+            return self.pays
+        return (*self.pays, *(cost for cost in self._priced(modes) if isinstance(cost, Pay)))
+
+    def costs_in(self, modes: tuple[int, ...]) -> tuple[Cost, ...]:
+        """All other costs if these modes are chosen."""
+        if not any(self.prices):
+            return self.costs
+        return (*self.costs, *(cost for cost in self._priced(modes) if not isinstance(cost, Pay)))
+
+    def _priced(self, modes: tuple[int, ...]) -> Iterator[Cost]:
+        yield from (prices[mode] for prices, mode in zip(self.prices, modes, strict=False) if prices)
 
 
 _PLANS: WeakKeyDictionary[Pool, dict[str, Plan]] = WeakKeyDictionary()
@@ -77,10 +97,14 @@ def _plan(pool: Pool, name: str, vocabulary: Vocabulary) -> Plan:
     cost = None if played is None else played.cost
     x = card.x if played is not None and card.x is not None else None if ability is None else ability.x
     offered = effects if ability is None or ability.chooser is None else ()
-    modes = tuple(filter(None, map(announced_ways, offered)))
+    offering = tuple(filter(announced_ways, offered))
+    modes, prices = tuple(map(announced_ways, offering)), tuple(map(prices_of, offering))
+    priced = tuple(cost for of_modes in prices for cost in of_modes)
     spoken = set(_variables((cost, pay, targets, effects, x)))
-    measured = set(_variables((cost, pay, targets)))
-    picking = set(_variables((*_in_cards(vocabulary, cost, pays), costs, targets)))
+    measured = set(_variables((cost, pay, priced, targets)))
+    paid_in_cards = _in_cards(vocabulary, cost, (*pays, *(one for one in priced if isinstance(one, Pay))))
+    picked = (*costs, *(one for one in priced if not isinstance(one, Pay)))
+    picking = set(_variables((*paid_in_cards, picked, targets)))
     return Plan(
         card=played,
         ability=ability,
@@ -89,6 +113,7 @@ def _plan(pool: Pool, name: str, vocabulary: Vocabulary) -> Plan:
         pays=pays,
         costs=costs,
         modes=modes,
+        prices=prices,
         named={way: named_for(ability, len(targets), way) for way in product(*map(range, modes))},
         x=x,
         x_chosen=x is None and "X" in spoken,
@@ -96,6 +121,7 @@ def _plan(pool: Pool, name: str, vocabulary: Vocabulary) -> Plan:
         aimed="X" in measured and speaks_of_target(x),
         by_t="T" in measured,
         t="T" in spoken,
+        paid=speaks_of(PAID, ability if played is None else played.abilities),
         needs=_needs(vocabulary, card, ability, path),
     )
 

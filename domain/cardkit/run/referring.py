@@ -25,6 +25,8 @@ def referred(board: "Board", ref: str, frame: Frame) -> tuple[str, ...]:
             return (seat_name(frame.player),)
         case "cause":
             return frame.cause
+        case "paid":
+            return frame.paid
         case "each":
             return () if frame.each is None else (frame.each,)
         case "chosen":

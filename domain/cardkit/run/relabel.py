@@ -15,7 +15,7 @@ from events.event import Seat
 Names = str | tuple["Names", ...]
 """An id, or ids within each other."""
 
-NAMING = ("source", "targets", "about", "cause", "chosen", "named", "host", "each", "answer")
+NAMING = ("source", "targets", "about", "cause", "chosen", "named", "host", "each", "answer", "paid")
 """The fields of a frame that name objects; beside them there is `known`."""
 
 

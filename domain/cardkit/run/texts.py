@@ -9,6 +9,7 @@ import msgspec
 
 from domain.cardkit.events.stack import Targets
 from domain.cardkit.language.card import Ability, Card
+from domain.cardkit.language.clauses import Cost
 from domain.cardkit.language.effects import Effect
 from domain.cardkit.language.terms import Number, Target, Variable
 from domain.cardkit.language.verb import VERBS, verb
@@ -125,6 +126,12 @@ def announced_ways(effect: Effect) -> int:
     return 0 if ways is None else ways(effect)
 
 
+def prices_of(effect: Effect) -> tuple[Cost, ...]:
+    """What each of the modes that an effect offers costs besides; empty: nothing."""
+    prices = VERBS[type(effect)].prices
+    return () if prices is None else prices(effect)
+
+
 def parts_of(part: Any) -> Iterator[Any]:
     """A part of a text and everything in it."""
     yield part
@@ -186,4 +193,5 @@ def frame_of(item: StackItem, path: str) -> Frame:
         host=item.host,
         level=item.level,
         last=item.last,
+        paid=item.paid,
     )

@@ -7,8 +7,8 @@ from domain.cardkit.language.render.speaker import Speaker
 from domain.cardkit.language.terms import Number, Subject
 from domain.cardkit.language.verb import English, Guide, Lint, Record, Short
 from domain.cardkit.run.board import board_of
-from domain.cardkit.run.choosing import meant
-from domain.cardkit.run.damaging import deal
+from domain.cardkit.run.choosing import meant, tell_dealt
+from domain.cardkit.run.damaging import deal, dealt_since
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.objects import there
 from domain.draft import Draft
@@ -39,10 +39,12 @@ def do(draft: Draft, effect: Damage, frame: Frame) -> None:
         return
     board = board_of(draft)
     amount = board.number(effect.amount, frame)
+    facts = len(draft.facts)
     for source in board.refer(effect.by, frame)[:1]:
         for name in names:
             if there(draft, name):
                 deal(draft, name, amount, source)
+    tell_dealt(draft, frame, dealt_since(draft, facts))
 
 
 RECORD = Record(
@@ -50,7 +52,7 @@ RECORD = Record(
     short=Short(key="amount"),
     english=English(clause=said, begins=("deal", "let")),
     does=do,
-    lint=Lint(reaches="play", counts="amount", makes=("damaged", "deals_damage")),
+    lint=Lint(reaches="play", counts="amount", deals=True, makes=("damaged", "deals_damage")),
     guide=Guide(
         {
             '{ damage = 2, to = "enemy creature" }': "deals damage",

@@ -1,13 +1,16 @@
 """One of several effects is chosen."""
 
+from itertools import zip_longest
 from typing import Annotated
 
 import msgspec
 
 from domain.cardkit.language.base import Who
+from domain.cardkit.language.clauses import Cost, Pay
 from domain.cardkit.language.effects import Effects, Verb
 from domain.cardkit.language.linting.report import Report, says_nothing
 from domain.cardkit.language.render.blocks import bracketed, is_block
+from domain.cardkit.language.render.clauses import cost
 from domain.cardkit.language.render.phrases import acting
 from domain.cardkit.language.render.speaker import Speaker
 from domain.cardkit.language.verb import English, Guide, Lint, Record, Short, When
@@ -26,11 +29,14 @@ class Modes(Verb, frozen=True, tag="modes"):
 
     Within another effect it is chosen when that is done, and so it is if `by` another player or at random. A target of
     which only some modes speak is named only if one of them is chosen.
+
+    pay: what each of them costs besides, when the text is announced
     """
 
     of: Annotated[tuple[Effects, ...], msgspec.Meta(min_length=2, max_length=4)]
     by: Who = "you"
     random: bool = False
+    pay: Annotated[tuple[Cost, ...], msgspec.Meta(max_length=4)] = ()
 
 
 def said(speaker: Speaker, effect: Modes) -> str:
@@ -38,10 +44,18 @@ def said(speaker: Speaker, effect: Modes) -> str:
     mentioned = speaker.targets.mentioned
     texts = []
     head = acting(speaker, effect.by, lambda: f"choose one{' at random' if effect.random else ''}")
-    for mode in effect.of:
+    for mode, price in zip_longest(effect.of, effect.pay):
         speaker.targets.mentioned = mentioned
-        texts.append(bracketed(speaker, mode, any(map(is_block, mode))))
+        texts.append(_priced(speaker, price) + bracketed(speaker, mode, any(map(is_block, mode))))
     return f"{head}: {'; or '.join(texts)}"
+
+
+def _priced(speaker: Speaker, price: Cost | None) -> str:
+    """What a mode costs besides, before what it does; nothing, if it costs nothing."""
+    if price is None or getattr(price, "amount", 1) == 0:
+        return ""
+    text = cost(speaker, price)
+    return f"as an additional cost {f'pay {text}' if isinstance(price, Pay) else text}: "
 
 
 def do(draft: Draft, effect: Modes, frame: Frame) -> None:
@@ -87,7 +101,10 @@ def announced(effect: Modes) -> int:
 
 
 def check(report: Report, path: str, effect: Modes) -> None:
-    """Each mode must do something."""
+    """Each mode must do something, and each costs something if any does."""
+    if effect.pay and len(effect.pay) != len(effect.of):
+        message = f"there are {len(effect.of)} modes, and costs of {len(effect.pay)}"
+        report.error(f"{path}.pay", "missing-field", message, "Write a cost for each; `gold 0` is none.")
     if () in effect.of:
         says_nothing(report, path, effect)
 
@@ -101,7 +118,10 @@ RECORD = Record(
         optional=True,
         makes=(),
         check=check,
-        when=(When(("by",), lambda one: not one.random, "where nobody chooses"),),
+        when=(
+            When(("by",), lambda one: not one.random, "where nobody chooses"),
+            When(("pay",), lambda one: announced(one) > 0, "where nothing is chosen when the text is announced"),
+        ),
     ),
     guide=Guide(
         {
@@ -112,7 +132,11 @@ RECORD = Record(
             '{ modes = [[{ draw = 1 }], [{ mill = 2 }]], by = "opponent" }': (
                 "another player chooses, when it is done; `random = true`: chance does"
             ),
+            '{ modes = [[{ draw = 1 }], [{ draw = 3 }]], pay = ["power 0", "power 2"] }': (
+                "each costs something besides, paid with the other costs: other ways to pay, and more for more"
+            ),
         }
     ),
     ways=announced,
+    prices=lambda effect: effect.pay,
 )

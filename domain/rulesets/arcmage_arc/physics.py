@@ -13,7 +13,7 @@ from domain.cardkit.events.things import (
     ObjectHealed,
     ObjectMoved,
 )
-from domain.cardkit.game.physics import by_age, in_play
+from domain.cardkit.game.physics import by_age, can_enter, in_play
 from domain.cardkit.happenings import DESTROYED
 from domain.cardkit.language.terms import Choice
 from domain.cardkit.run import draws
@@ -153,7 +153,7 @@ def leave(draft: Draft, ids: tuple[str, ...], to: str, cause: str) -> None:
 def enter(draft: Draft, name: str, controller: Seat, place: str | None, marked: bool, cause: str) -> None:
     """A card comes into play by an effect (ARC-STA-01)."""
     thing: CardObject | None = draft.state.objects.get(name)
-    if thing is None or thing.zone in ("play", "removed"):
+    if not can_enter(thing, draft):
         return
     if place is not None and place.startswith("vault"):
         _into_vault(draft, thing, place, marked)
@@ -184,7 +184,7 @@ def _into_vault(draft: Draft, thing: CardObject, place: str, marked: bool) -> No
 def attach_to_chosen(draft: Draft, effect: Spoken, frame: Frame) -> None:
     """An enchantment that an effect brings into play is attached to what its controller chose."""
     thing: CardObject | None = draft.state.objects.get(frame.source)
-    if thing is not None and thing.zone not in ("play", "removed") and frame.chosen:
+    if can_enter(thing, draft) and frame.chosen:
         put_enchantment(draft, thing, frame.controller, frame.chosen[0], False)
 
 

@@ -123,6 +123,7 @@ HAPPENINGS = {
     "milled": "a card goes from a deck to the graveyard",
     "resource_placed": "a resource card is placed",
     "activated": "an ability is activated",
+    "targeted": "a card becomes a target",
     "control_changed": "another player gets control of a card, which is his from then on",
     "phase_begins": "a phase begins",
     "phase_ends": "a phase ends",
@@ -133,7 +134,14 @@ HAPPENINGS = {
 MOMENTS = frozenset({"phase_begins", "phase_ends", "turn_begins", "turn_ends"})
 """ARC-TURN-01, -03, -05: phases and turns follow each other, whatever cards say."""
 
-ACTS = {"played": "be_played", "activated": "activate", "attacks": "attack", "defends": "defend", "devoted": "devote"}
+ACTS = {
+    "played": "be_played",
+    "activated": "activate",
+    "targeted": "be_targeted",
+    "attacks": "attack",
+    "defends": "defend",
+    "devoted": "devote",
+}
 """ARC-PLAY-03, ARC-ABL-04, ARC-CMB-06, -14, ARC-TAC-06: what players announce, with what it is forbidden by."""
 
 PHASES = {
@@ -211,7 +219,7 @@ BEARERS = Bearers(
     },
     effects={
         **dict.fromkeys(("kill", "move"), CREATURE),
-        **dict.fromkeys(("damage", "prevent"), HURT),
+        **dict.fromkeys(("damage", "divide", "prevent"), HURT),
         **dict.fromkeys(("destroy", "mark", "unmark", "return", "discard_from_play", "counters"), IN_PLAY),
         "restore": CITY,
         "control": CREATURE | {"enchantment"},

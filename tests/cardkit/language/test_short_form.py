@@ -235,6 +235,7 @@ def test_triggers(text, meant):
 
 LEAST = {
     "search": "creature", "recover": "creature in graveyard", "discard_from_play": "creature", "choose": "creature",
+    "dig": "creature",
     "shuffle": "you", "reveal": "opponent", "each_player": "everyone", "for_each": "creature", "counters": "charge",
     "gain": "gold", "word": "cheer", "if": "my turn", "may": {"draw": 1}, "modes": [{"draw": 1}, {"mill": 1}],
     "lend": 0,

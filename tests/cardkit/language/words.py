@@ -61,7 +61,7 @@ WORDS = Vocabulary(
         "damaged": "is damaged", "marked": "is marked",
         "quest_raised": "a quest is raised", "played": "is played", "activated": "is activated",
         "destroyed": "is destroyed", "deals_damage": "deals damage", "control_changed": "changes sides",
-        "leaves_play": "leaves play", "resource_placed": "is placed",
+        "leaves_play": "leaves play", "resource_placed": "is placed", "targeted": "becomes a target",
     },
     purses=(Purse("power", place="vault", prints=True, of_faction="loyalty"), Purse("gold", number="gold")),
     phases={"unmark": "unmark", "play_1": "first play", "play_2": "second play", "attack": "attack",

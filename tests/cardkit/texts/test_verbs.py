@@ -240,6 +240,7 @@ def test_what_every_verb_must_say_is_asked_for(kind, part):
 
 FEEDING = {
     "damage": ("damaged creature", '{ damage = 1, to = "it" }'),
+    "divide": ("damaged creature", '{ divide = 2, to = "all creature" }'),
     "restore": ("restored creature", '{ restore = 1, to = "it" }'),
     "kill": ("dies creature", '{ kill = "my creature" }'),
     "destroy": ("destroyed creature", '{ destroy = "my creature" }'),
@@ -256,6 +257,7 @@ FEEDING = {
     "blink": ("enters_play creature", '{ blink = "my creature" }'),
     "look": ("milled of you", '{ look = 3, rest = "graveyard" }'),
     "dig": ("enters_play my creature", '{ dig = "creature", to = "play" }'),
+    "banish": ("leaves_play creature", '{ banish = "my creature" }'),
     "move": ("moves creature", '{ move = "my creature", place = "army" }'),
 }
 """What each verb brings about, and a text that waits for it."""

@@ -148,7 +148,7 @@ def _least(number: Number, counted: Set[str]) -> int | None:
             return number
         case PlayerStat() if number.stat in counted:
             return 0
-        case Count() | Tallied() | Variable(name="T" | "amount"):
+        case Count() | Tallied() | Variable(name="T" | "amount" | "dealt"):
             return 0
         case Over():
             floor = _least(number.of, counted)

@@ -1,9 +1,12 @@
 """Costs that can never be paid: those that the card itself owes after others, or owes where it is not in play."""
 
+from collections.abc import Iterator
+
 from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import Cost, Discard, Hurt, MarkOthers, Return, Sacrifice, SpendCounters
-from domain.cardkit.language.linting.report import Report
+from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.together import clash, takes_itself
+from domain.cardkit.language.verb import VERBS
 from domain.cardkit.language.vocabulary import Vocabulary
 
 NEVER = "never-holds"
@@ -17,15 +20,27 @@ def check_costs(report: Report) -> None:
             message = "this can never be paid: a cost before it takes the card itself"
             fix = "Remove one of them, or let `sacrifice self` come last."
             report.warning(f"{path}.pay[{at}]", NEVER, message, fix)
-        for place, cost in enumerate(ability.pay):
+        away = ".lent[" not in path and _away(report, card, ability)
+        for where, cost in _owed(report, path, ability):
             reason = _out_of_reach(report.vocabulary, cost)
             if reason is not None:
-                report.warning(f"{path}.pay[{place}]", NEVER, f"this can never be paid: {reason}", "Ask for another.")
-        if ".lent[" not in path and _away(report, card, ability):
-            for place, cost in enumerate(ability.pay):
-                if takes_itself(cost) or isinstance(cost, SpendCounters):
-                    message = "this can never be paid: the card itself is not in play"
-                    report.warning(f"{path}.pay[{place}]", NEVER, message, "Let another card pay.")
+                report.warning(where, NEVER, f"this can never be paid: {reason}", "Ask for another.")
+            if away and (takes_itself(cost) or isinstance(cost, SpendCounters)):
+                message = "this can never be paid: the card itself is not in play"
+                report.warning(where, NEVER, message, "Let another card pay.")
+
+
+def _owed(report: Report, path: str, ability: Ability) -> Iterator[tuple[str, Cost]]:
+    """What is paid when a text is announced, with the place of each cost: always, or for a mode."""
+    yield from ((f"{path}.pay[{place}]", cost) for place, cost in enumerate(ability.pay))
+    announced = ability.kind in ("play", "activated") and ability.chooser is None
+    for where, part in walk(ability.do, f"{path}.do"):
+        prices = VERBS[type(part)].prices if type(part) in VERBS else None
+        costs = () if prices is None else prices(part)
+        if costs and not (announced and part in ability.do):
+            message = "nothing is paid for a mode that is chosen later than the text is announced"
+            report.error(f"{where}.pay", "stray-field", message, "Let it stand in `do` of what is played or used.")
+        yield from ((f"{where}.pay[{place}]", cost) for place, cost in enumerate(costs))
 
 
 def _out_of_reach(vocabulary: Vocabulary, cost: Cost) -> str | None:

@@ -8,7 +8,9 @@ from domain.cardkit.language.terms import Select, Variable
 
 CODE = "not-replaced"
 CONTRARY = {("my", "opponents"), ("my", "opponent"), ("enemy", "you")}
-"""Whose a card is, and the player that it happens to: of every happening that is who controls the card."""
+"""Whose a card is, and the player that it happens to: of every happening but these that is who controls the card."""
+ANYBODYS = ("targeted",)
+"""What any player may do to any card."""
 
 
 def check_happenings(report: Report) -> None:
@@ -38,7 +40,7 @@ def _in_vain(report: Report, where: str, part: Trigger) -> None:
         message = f"a card never hears that `{part.on}` happens to itself: nobody sees it then"
         report.warning(where, "never-holds", message, f"Write `{part.on} of you`.")
     side = "my" if part.what == "self" else part.what.side if isinstance(part.what, Select) else "any"
-    if (side, part.who) in CONTRARY:
+    if (side, part.who) in CONTRARY and part.on not in ANYBODYS:
         message = f"a card of {'yours' if side == 'my' else 'an opponent'} is never that of `{part.who}`"
         report.warning(where, "never-holds", message, f"Leave out `of {part.who}`.")
 

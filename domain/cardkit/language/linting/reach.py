@@ -55,7 +55,10 @@ class _Reach:
         """Each effect, and how long it lasts."""
         self._brought_back()
         for path, part in self.parts:
-            if isinstance(part, Verb) and VERBS[type(part)].lint.reaches in (PLAY, STACK):
+            if type(part) in VERBS and VERBS[type(part)].lint.while_there and self._itself() not in (None, PLAY):
+                message = "this lasts while the card is in play, and that is not in play by then: nothing happens"
+                self._warn(path, NEVER, message, 'For good is `{ remove = "target" }`.')
+            elif isinstance(part, Verb) and VERBS[type(part)].lint.reaches in (PLAY, STACK):
                 self._done(path, part, getattr(part, VERBS[type(part)].lint.done_to))
             elif isinstance(part, Duration) and part.kind == "source" and self._itself() not in (None, PLAY):
                 message = "this ends at once: it lasts while the card is in play, and that is not in play by then"

@@ -9,11 +9,12 @@ from msgspec import inspect
 
 from domain.cardkit.language.base import Ref, Who
 from domain.cardkit.language.card import Ability, Card
-from domain.cardkit.language.clauses import Duration
+from domain.cardkit.language.clauses import Cost, Duration
 from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.render.english import ordinal
 from domain.cardkit.language.shorthand.terms import CHOSEN, is_named
 from domain.cardkit.language.terms import Choice, Over, Select, Tallied, Variable
+from domain.cardkit.language.together import picks_for
 from domain.cardkit.language.verb import VERBS
 
 THINGS, PLAYERS = (inspect.type_info(kind).pattern for kind in (Ref, Who))  # type: ignore[attr-defined]
@@ -126,6 +127,9 @@ def _scopes(report: Report, text: _Text) -> None:
             report.error(path, "no-player", f"`{ref}` has a meaning within `each_player` and `..._over` only")
         elif ref == "chosen" and not picks:
             report.error(path, "nothing-chosen", "nothing was chosen before", 'Add `{ choose = "..." }` before it.')
+        elif ref == "paid" and not (_is_picked_for(text) and path.startswith(f"{text.path}.do")):
+            fix = 'Let something be picked: `pay = "sacrifice 1 my creature"`.'
+            report.error(path, "nothing-chosen", "nothing was picked for a cost before", fix)
         elif ref == "host" and text.card.attach is None and not text.lent:
             fix = 'Add `attach = "creature"`, or write `self`.'
             report.error(path, "no-host", "the card is not attached to anything", fix)
@@ -134,6 +138,20 @@ def _scopes(report: Report, text: _Text) -> None:
         if isinstance(part, Select) and part.side == "their" and not path.startswith(players):
             fix = "Write `my` or `enemy`."
             report.error(path, "no-player", "`their` has a meaning within `each_player` and `..._over` only", fix)
+
+
+def _is_picked_for(text: _Text) -> bool:
+    """Whether something is picked for the costs of a text; of a card that enters play, for those of playing it."""
+    playing = (one for one in text.card.abilities if one.kind == "play" and text.ability.kind == "enters")
+    costs = [cost for one in (text.ability, *playing) for cost in one.pay]
+    costs += [cost for _, part in text.parts if type(part) in VERBS for cost in _prices(part)]
+    return any(picks_for(cost) for cost in costs)
+
+
+def _prices(part: msgspec.Struct) -> tuple[Cost, ...]:
+    """What modes cost besides."""
+    prices = VERBS[type(part)].prices
+    return () if prices is None else prices(part)
 
 
 def _called(report: Report, text: _Text) -> None:
@@ -171,6 +189,12 @@ def _variables(report: Report, text: _Text) -> None:
     if own and not defined and not paid:
         fix = 'Define it: `x = "count(my creature)"`, or pay X.'
         report.error(own[0], "undefined-x", "X is not defined", fix)
+    deals = any(VERBS[type(part)].lint.deals for _, part in text.parts if type(part) in VERBS)
+    for path in text.variables("dealt"):
+        if deals and path.startswith((f"{text.path}.do", f"{text.path}.otherwise")):
+            continue
+        message = "`dealt` is how much damage this text has dealt; it has dealt none"
+        report.error(path, "no-cause", message, "Add `{ damage = ... }` before it, or write a number or X.")
     if any(isinstance(part, Tallied) for _, part in text.parts) and ability.tally is None:
         report.error(text.path, "no-tally", "the text speaks of a tally that the ability does not keep", "Add `tally`.")
 
@@ -244,6 +268,8 @@ def _card_alone(report: Report, path: str, card: Card) -> None:
         report.error(
             f"{path}.cost", "no-target", "T is the cost of the target; there is no target", 'Add `target = "..."`.'
         )
+    if "dealt" in uses:
+        report.error(f"{path}.cost", "no-cause", "a cost is paid before any damage is dealt", "Write a number or X.")
     if "amount" in uses:
         report.error(
             f"{path}.cost", "no-cause", "`amount` is what a trigger tells; a cost has none", "Write a number or X."

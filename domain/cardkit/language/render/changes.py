@@ -13,6 +13,9 @@ LETTERS = "NPQR"
 THE_COST = Variable("T")
 """The cost of the target, which is printed as a letter as well."""
 
+DEALT = Variable("dealt")
+"""The damage that was dealt, which takes a phrase."""
+
 
 def changes(speaker: Speaker, stats: tuple[StatChange, ...], pair: bool = True) -> str:
     """Changes of stats: `+2/-1`, `+1 hit`, `strength 3`."""
@@ -41,7 +44,9 @@ def _both(amounts: list[Number], letters: dict[Number, str]) -> str:
 def _letters(stats: tuple[StatChange, ...]) -> dict[Number, str]:
     """The letter of each number that takes a phrase."""
     phrases = dict.fromkeys(_size(change.amount) for change in stats if change.op == "add")
-    return dict(zip((size for size in phrases if not isinstance(size, int | Variable)), LETTERS, strict=False))
+    return dict(
+        zip((size for size in phrases if size == DEALT or not isinstance(size, int | Variable)), LETTERS, strict=False)
+    )
 
 
 def where(speaker: Speaker, stats: tuple[StatChange, ...]) -> str:

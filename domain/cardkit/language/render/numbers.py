@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 SUM, PRODUCT, ATOM = range(3)
 """How tightly the words of a number hold together."""
 
-VARIABLES = {"X": "X", "T": "the target's cost", "amount": "that much"}
+VARIABLES = {"X": "X", "T": "the target's cost", "amount": "that much", "dealt": "the damage dealt"}
 TALLIES = {"count": "the count", "sum": "the sum", "streak": "the number of turns in a row"}
 OVERS = {"min": "the least", "max": "the greatest", "sum": "the sum"}
 ALL_OF = {"opponents": "all opponents", "opponent": "all opponents", "everyone": "all players"}
@@ -32,7 +32,7 @@ def number_text(speaker: "Speaker", number: Number, *, last: bool = True) -> str
 
 def is_brief(number: Number) -> bool:
     """Whether a number can stand in front of a noun: `two cards`, `X cards`."""
-    return isinstance(number, int) or (isinstance(number, Variable) and number.name != "T")
+    return isinstance(number, int) or (isinstance(number, Variable) and number.name not in ("T", "dealt"))
 
 
 def _binds(number: Number) -> int:

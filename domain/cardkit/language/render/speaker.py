@@ -1,14 +1,17 @@
 """Who speaks: the words of a ruleset, the card whose text it is, and what the text has spoken of so far."""
 
 import re
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Literal
 
 from domain.cardkit.language.card import Ability, Card
+from domain.cardkit.language.clauses import Cost, Discard, Hurt, MarkOthers, Return, Sacrifice
 from domain.cardkit.language.render.english import article, joined, numeral, plural, spoken
 from domain.cardkit.language.render.numbers import is_brief, number_text
 from domain.cardkit.language.render.targets import Targets
 from domain.cardkit.language.shorthand.terms import CHOSEN
 from domain.cardkit.language.terms import Choice, Number, Select, StatTest, Subject, Target, Variable
+from domain.cardkit.language.together import picks_for
 from domain.cardkit.language.vocabulary import Vocabulary
 
 MANY = {
@@ -21,8 +24,20 @@ MUCH = {
 }  # fmt: skip
 BEHIND = re.compile(r" (on|in|with|named|that|you) ")
 """What stands behind a noun: its owner is said with `of`."""
+PAYS: Mapping[type[Cost], str] = {
+    Discard: "discarded", Sacrifice: "sacrificed", Return: "returned", MarkOthers: "marked", Hurt: "damaged",
+}  # fmt: skip
+"""What has become of what was picked for a cost."""
 Reach = Literal["one", "any", "all"]
 """Of how many players' zones the things are: of one, of whichever they lie in, or of all of them."""
+
+
+def _picked_for(card: Card, ability: Ability | None) -> list[Any]:
+    """The costs of a text for which something is picked; of a card that enters play, those of playing it."""
+    entering = ability is not None and ability.kind == "enters"
+    playing = [one for one in card.abilities if entering and one.kind == "play"]
+    own = [] if ability is None else [ability]
+    return [cost for one in (*own, *playing) for cost in one.pay if picks_for(cost)]
 
 
 class Speaker:
@@ -41,6 +56,7 @@ class Speaker:
         self.targets = Targets(
             targets if attach is None else (Target(attach), *targets), ability, attached=attach is not None
         )
+        self.prices = _picked_for(card, ability)
         self.chosen: Choice | None = None
         self.named: dict[str, Choice] = {}
         """What was chosen under a name."""
@@ -194,6 +210,8 @@ class Speaker:
             return self.trigger.what if isinstance(self.trigger.what, Select) else None
         if subject == "host":
             return self.card.attach
+        if subject == "paid" and len(self.prices) == 1:
+            return getattr(self.prices[0], "what", None)
         if subject == "each" and self.looked_at != "each":
             return self.meant(self.looked_at)
         choice = self._chosen(subject)
@@ -247,6 +265,8 @@ class Speaker:
             return f"this {self.bearer}" if self.bearer is not None else self.card.name
         if ref == "host":
             return self.host()
+        if ref == "paid":
+            return self._paid()
         choice = self._chosen(ref)
         if choice is not None:
             self.several = choice.most != 1
@@ -256,6 +276,16 @@ class Speaker:
             return f"the chosen {self.kind(choice.what, self.several)}"
         each = "that one" if self.targets.spoken["it"] else "it"
         return {"it": "it", "cause": self._cause(), "each": each, "seat": "that player"}.get(ref, "what was chosen")
+
+    def _paid(self) -> str:
+        """What was picked for the costs: `the sacrificed creature`."""
+        if len(self.prices) != 1:
+            return "what was picked for its costs"
+        price = self.prices[0]
+        self.several = getattr(price, "count", 1) != 1
+        noun = "card" if isinstance(price, Discard) else self.kind(price.what, self.several)
+        noun = f"{noun}s" if isinstance(price, Discard) and self.several else noun
+        return f"the {PAYS[type(price)]} {noun}"
 
     def _cause(self) -> str:
         """What caused that of which the trigger tells, as that names it."""

@@ -16,6 +16,7 @@ DOES = {
     "activated": ("activate", "an ability of {}", "an ability"),
     "attacks": ("attack", "with {}", ""),
     "defends": ("defend", "with {}", ""),
+    "targeted": ("target", "{}", "a card"),
     "resource_placed": ("place", "{}", "a resource card"),
     "control_changed": ("gain", "control of {}", "control of a card"),
 }

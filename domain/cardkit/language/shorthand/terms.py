@@ -21,7 +21,7 @@ from domain.cardkit.language.terms import (
     Variable,
 )
 
-REFS = ("self", "host", "it", "cause", "each", "chosen", "target", "target2", "target3", "target4", "seat")
+REFS = ("self", "host", "it", "cause", "each", "chosen", "paid", "target", "target2", "target3", "target4", "seat")
 PLAYERS = ("you", "opponents", "opponent", "everyone", "active", "seat", "their", "host", "it", "chosen")
 CHOSEN = "chosen_"
 """What stands before the name of something that was chosen `as` that."""
@@ -35,7 +35,9 @@ ADJACENT = "adjacent"
 TELLING = (*SIDES, *OTHERS, ADJACENT)
 """Words of the language that tell things of a kind apart, before it."""
 
-VARIABLES: dict[str, Variable] = {"X": Variable("X"), "T": Variable("T"), "amount": Variable("amount")}
+VARIABLES: dict[str, Variable] = {
+    "X": Variable("X"), "T": Variable("T"), "amount": Variable("amount"), "dealt": Variable("dealt"),
+}  # fmt: skip
 TALLIES = {"tally": Tallied("count"), "tally_sum": Tallied("sum"), "streak": Tallied("streak")}
 SUMS: tuple[Literal["+", "-"], ...] = ("+", "-")
 GATHERED: dict[str, Literal["half", "min", "max"]] = {"half": "half", "min": "min", "max": "max"}
