@@ -27,13 +27,14 @@ from domain.refusal import Refusal
 class Unless(Verb, frozen=True, tag="unless"):
     """Do this unless `who` pays; who is unable to pay is not asked, and then `unable` is done instead, if it is said.
 
-    What pays is picked by that player; of things only own ones pay.
+    What pays is picked by that player; of things only own ones pay. `then`: what follows if it is paid.
     """
 
     pay: Cost
-    do: Effects
+    do: Effects = ()
     who: Who = "you"
     unable: Effects = ()
+    then: Effects = ()
 
 
 def said(speaker: Speaker, effect: Unless) -> str:
@@ -42,17 +43,19 @@ def said(speaker: Speaker, effect: Unless) -> str:
 
 
 def ways(speaker: Speaker, effect: Unless, within: Within) -> list[str]:
-    """What may be paid, what follows if it is not, and if it cannot be."""
-    _, left = DECIDED.get(effect.who, ("if so", "if not"))
+    """What may be paid, what follows if it is, if it is not, and if it cannot be."""
+    done, left = DECIDED.get(effect.who, ("if so", "if not"))
     price = effect.pay
     if effect.who != "you" and isinstance(price, Sacrifice | Return | MarkOthers | Hurt):
         price = replace(price, what=unsided(price.what))
     text = cost(speaker, price)
     act = f"pay {text}" if isinstance(price, Pay) else text
     found = [f"{speaker.who(effect.who)} may {act}"]
+    if effect.then:
+        found.append(f"{done}, {within(speaker, effect.then, bool(effect.unable or effect.do))}")
     if effect.unable:
-        found.append(f"if unable, {within(speaker, effect.unable, True)}")
-    return [*found, f"{left}, {within(speaker, effect.do, False)}"]
+        found.append(f"if unable, {within(speaker, effect.unable, bool(effect.do))}")
+    return [*found, f"{left}, {within(speaker, effect.do, False)}"] if effect.do else found
 
 
 def do(draft: Draft, effect: Unless, frame: Frame) -> None:
@@ -72,11 +75,17 @@ def do(draft: Draft, effect: Unless, frame: Frame) -> None:
     elif frame.answer == ("no",):
         then(draft, effect.do, frame)
     elif frame.answer != ("yes",):
-        price.pay(draft, frame.answer)
+        _pay(draft, effect, frame, price, frame.answer)
     elif price.options is not None and len(price.options.values) > price.options.least:
         ask(draft, effect, frame, seat, "cards", price.options.values, price.options.least, price.options.most)
     else:
-        price.pay(draft, () if price.options is None else price.options.values)
+        _pay(draft, effect, frame, price, () if price.options is None else price.options.values)
+
+
+def _pay(draft: Draft, effect: Unless, frame: Frame, price: "_Price", picked: tuple[str, ...]) -> None:
+    """It is paid; what follows waits for what that sets off."""
+    then(draft, effect.then, frame)
+    price.pay(draft, picked)
 
 
 class _Price:
@@ -117,7 +126,7 @@ class _Price:
 
 def check(report: Report, path: str, effect: Unless) -> None:
     """Something must be done; the card itself pays nothing here."""
-    if not effect.do:
+    if not (effect.do or effect.then):
         says_nothing(report, path, effect)
     if isinstance(effect.pay, Pay) and effect.pay.of_faction:
         message = "no faction is asked of what is paid while a text is done"
@@ -135,9 +144,10 @@ RECORD = Record(
     lint=Lint(optional=True, makes=(), check=check),
     guide=Guide(
         {
+            '{ unless = "power 2", then = [{ draw = 1 }] }': "a player may pay while a text is done; `then`: if so",
             '{ unless = "discard 1", who = "opponent", do = [{ draw = 1 }], unable = [{ draw = 2 }] }': (
                 "something is done unless a player pays a cost; `unable`: instead of it, if that player could not pay"
-            )
+            ),
         }
     ),
 )
