@@ -205,8 +205,9 @@ def call(draft: Draft, frame: Frame, word: str, names: tuple[str, ...]) -> None:
 
 
 def tell_dealt(draft: Draft, frame: Frame, amount: int) -> None:
-    """Let what remains of a text know how much damage was dealt."""
-    _retell(draft, frame, lambda known: msgspec.structs.replace(known, dealt=amount))
+    """Let what remains of a text know how much damage was dealt, if it speaks of that."""
+    if board_of(draft).index.counts_damage(frame.ability):
+        _retell(draft, frame, lambda known: msgspec.structs.replace(known, dealt=amount))
 
 
 def calling(frame: Frame, word: str, names: tuple[str, ...]) -> Frame:

@@ -9,11 +9,13 @@ import msgspec
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.card import Ability
 from domain.cardkit.language.clauses import Can, During
-from domain.cardkit.language.terms import Over, PlayerStat, Select, Stat, Tallied
+from domain.cardkit.language.terms import Over, PlayerStat, Select, Stat, Tallied, Variable
 from domain.cardkit.pool import Pool
 from domain.cardkit.run.asks import ANYTHING, NOTHING, OF_RULESET, PHASE, of_player, of_players, of_stat
 from domain.cardkit.run.matching import Matcher
 from domain.cardkit.run.scene import PERMISSION, Passive, Scenes
+
+DEALT = Variable("dealt")
 
 SELECTORS = 4096
 """How many selectors are kept ready for a pool."""
@@ -27,6 +29,7 @@ class Index:
         self.dialect = dialect
         self._matchers: dict[Select, Matcher] = {}
         self._passives: dict[str, Passive | None] = {}
+        self._counting: dict[str, bool] = {}
         self.abilities: dict[str, list[tuple[str, Ability]]] = {
             name: [(f"{name}#{place}", ability) for place, ability in enumerate(card.abilities)]
             for name, card in pool.cards.items()
@@ -66,6 +69,12 @@ class Index:
             self._passives[path] = None  # an ability that lends itself
             self._passives[path] = self._compiled(path, self._pool.ability(path))
         return self._passives[path]
+
+    def counts_damage(self, path: str) -> bool:
+        """Whether the text at a path speaks of the damage that it has dealt."""
+        if path not in self._counting:
+            self._counting[path] = DEALT in _parts(self._pool.ability(path))
+        return self._counting[path]
 
     def lent(self, path: str, index: int) -> str:
         """The path of the `index`-th ability that the card of an ability lends."""
