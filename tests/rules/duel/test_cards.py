@@ -6,11 +6,13 @@ from tests.dsl import ability, clause, dialect_of, said
 
 DUEL = dialect_of("duel")
 RICH = {"mana": 10}
+SPENT = ("all pass and it resolves", "cards go to the graveyard")
+"""What befalls a spell or trick itself when it resolves, for `aside`."""
 
 
 def resolved(table):
     """Both pass, whoever is asked first: the last of the stack takes effect."""
-    table.when(*_asked(table), "pass").made()
+    table.when(*_asked(table), "pass").then(aside="a player passes")
     return table.when(*_asked(table), "pass")
 
 
@@ -62,8 +64,12 @@ def test_a_sling_scout_that_is_marked_deals_a_damage_to_a_creature(table):
 def test_a_road_herald_that_enters_play_draws_a_card(table):
     """Given a Road Herald in hand, when it is in play and its trigger resolved, then its player has drawn a card."""
     t = table(DUEL, players=2).position(p1={"hand": "Road Herald#h", **RICH})
-    t.when(1, "play_card", card="h").made()
-    resolved(t).made()
+    t.when(1, "play_card", card="h").then(aside="a card is played")
+    resolved(t).then(
+        said("ObjectEnteredPlay", id="h", marked=True),
+        said("TriggerFired", source="h"),
+        aside=("all pass and it resolves", "TriggersOrdered", "a window opens"),
+    )
     resolved(t).then(said("CardsDrawn", seat=1, count=1), aside="all pass and it resolves", hand={1: 1})
 
 
@@ -77,13 +83,18 @@ def test_other_creatures_of_an_oak_captains_player_attack_harder(table):
 
 @clause("DUEL-PLAY-03", "DUEL-DMG-01")
 @ability("Firebolt#0")
-@pytest.mark.parametrize(("at", "left"), [("seat:2", {"life": {2: 17}}), ("oak", {"damage": {"oak": 3}})])
-def test_a_firebolt_deals_three_damage_to_a_creature_or_player(table, at, left):
+@pytest.mark.parametrize(
+    ("at", "hit", "left"),
+    [
+        ("seat:2", said("NumberChanged", seat=2, number="life", amount=-3), {"life": {2: 17}}),
+        ("oak", said("ObjectDamaged", id="oak", amount=3, source="bolt"), {"damage": {"oak": 3}}),
+    ],
+)
+def test_a_firebolt_deals_three_damage_to_a_creature_or_player(table, at, hit, left):
     """Given a Firebolt, when it is played at a player or a creature, then that takes 3 damage."""
     t = table(DUEL, players=2).position(p1={"hand": "Firebolt#bolt", **RICH}, p2={"play": "Oak Captain#oak"})
-    t.when(1, "play_card", card="bolt", targets=[[at]]).made()
-    resolved(t).made()
-    t.shows(graveyard={1: "Firebolt"}, **left)
+    t.when(1, "play_card", card="bolt", targets=[[at]]).then(aside="a card is played")
+    resolved(t).then(hit, aside=SPENT, graveyard={1: "Firebolt"}, **left)
 
 
 @clause("DUEL-PLAY-03", "DUEL-TURN-01")
@@ -91,11 +102,14 @@ def test_a_firebolt_deals_three_damage_to_a_creature_or_player(table, at, left):
 def test_sudden_growth_lasts_until_the_end_of_the_turn(table):
     """Given a creature, when Sudden Growth is played on it, then it has +2/+2, and no more in the next turn."""
     t = table(DUEL, players=2).position(p1={"hand": "Sudden Growth#g", "play": "Ember Imp#imp", **RICH})
-    t.when(1, "play_card", card="g", targets=[["imp"]]).made()
-    resolved(t).made()
-    t.shows(stats={"imp": "3/3"})
-    t.when(1, "end_phase").made()
-    t.shows(stats={"imp": "1/1"}, active=2)
+    t.when(1, "play_card", card="g", targets=[["imp"]]).then(aside="a card is played")
+    resolved(t).then(said("ModifierStarted", source="g", objects=["imp"]), aside=SPENT, stats={"imp": "3/3"})
+    t.when(1, "end_phase").then(
+        said("ModifierEnded", cause="end_of_turn"),
+        aside=("the turn passes", "NumberChanged", "CardsDrawn"),
+        stats={"imp": "1/1"},
+        active=2,
+    )
 
 
 @clause("DUEL-PLAY-03")
@@ -103,9 +117,9 @@ def test_sudden_growth_lasts_until_the_end_of_the_turn(table):
 def test_deep_study_draws_two_cards(table):
     """Given Deep Study, when it has resolved, then its player has drawn two cards."""
     t = table(DUEL, players=2).position(p1={"hand": "Deep Study#d", **RICH})
-    t.when(1, "play_card", card="d").made()
-    resolved(t).made()
-    t.shows(hand={1: 2}, mana={1: 7})
+    t.when(1, "play_card", card="d").then(aside="a card is played", mana={1: 7})
+    one = said("CardsDrawn", seat=1, count=1, reason="effect")
+    resolved(t).then(one, one, aside=SPENT, hand={1: 2})
 
 
 @clause("DUEL-PLAY-03")
@@ -113,6 +127,5 @@ def test_deep_study_draws_two_cards(table):
 def test_a_warm_hearth_gives_four_life(table):
     """Given 3 life and Warm Hearth, when it has resolved, then its player has 7."""
     t = table(DUEL, players=2).position(p1={"hand": "Warm Hearth#w", "life": 3, **RICH})
-    t.when(1, "play_card", card="w").made()
-    resolved(t).made()
-    t.shows(life={1: 7}, mana={1: 8})
+    t.when(1, "play_card", card="w").then(aside="a card is played", mana={1: 8})
+    resolved(t).then(said("NumberChanged", seat=1, number="life", amount=4), aside=SPENT, life={1: 7})

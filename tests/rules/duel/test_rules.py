@@ -44,8 +44,14 @@ def test_a_match_begins_with_twenty_life_five_cards_and_one_mulligan(table):
     t.when(2, "mulligan").then(
         said("MulliganTaken", seat=2, count=5), aside=("DeckShuffled", "CardsDrawn"), waiting=(1, "mulligan")
     )
-    t.when(1, "keep_hand").made()
-    t.shows(active=2, turn=1, waiting=(2, "main"))
+    t.when(1, "keep_hand").then(
+        said("HandKept", seat=1),
+        said("TurnStarted", seat=2, turn=1),
+        aside=("phases pass", "NumberChanged", "CardsDrawn"),
+        active=2,
+        turn=1,
+        waiting=(2, "main"),
+    )
 
 
 @clause("DUEL-TURN-01")
@@ -54,16 +60,28 @@ def test_a_turn_begins_with_unmarked_cards_three_mana_and_a_card(table):
     t = table(DUEL, players=2).position(
         active=2, p1={"play": "Ember Imp#imp (marked)", "mana": 2}, p2={"play": "Sling Scout#s (marked)"}
     )
-    t.when(2, "end_phase").made()
-    t.shows(active=1, mana={1: 5}, hand={1: 1}, marked="s", waiting=(1, "main"))
+    t.when(2, "end_phase").then(
+        said("CardsUnmarked", seat=1, ids=["imp"]),
+        said("NumberChanged", seat=1, number="mana", amount=3),
+        said("CardsDrawn", seat=1, count=1),
+        aside="the turn passes",
+        active=1,
+        mana={1: 5},
+        hand={1: 1},
+        marked="s",
+        waiting=(1, "main"),
+    )
 
 
 @clause("DUEL-TURN-01")
 def test_nobody_has_more_than_ten_mana(table):
     """Given 9 mana, when the turn begins, then it is 10."""
     t = table(DUEL, players=2).position(active=2, p1={"mana": 9})
-    t.when(2, "end_phase").made()
-    t.shows(mana={1: 10})
+    t.when(2, "end_phase").then(
+        said("NumberChanged", seat=1, number="mana", amount=1),
+        aside=("the turn passes", "CardsDrawn"),
+        mana={1: 10},
+    )
 
 
 @clause("DUEL-PLAY-01")
@@ -80,13 +98,19 @@ def test_tricks_answer_and_spells_do_not(table):
         p1={"hand": "Warm Hearth#w", "mana": 2, "life": 2},
         p2={"hand": "Firebolt#bolt; Deep Study#d", "mana": 9},
     )
-    t.when(1, "play_card", card="w").made()
+    t.when(1, "play_card", card="w").then(aside="a card is played")
     t.when(2, "play_card", card="d").refused("DUEL-PLAY-01")
-    t.when(2, "play_card", card="bolt", targets=[["seat:1"]]).made()
-    t.shows(stack="Warm Hearth; Firebolt", waiting=(1, "priority"))
-    t.when(1, "pass").made()
-    t.when(2, "pass").made()
-    t.shows(status="ended", winners=[2])
+    t.when(2, "play_card", card="bolt", targets=[["seat:1"]]).then(
+        aside="a card is played", stack="Warm Hearth; Firebolt", waiting=(1, "priority")
+    )
+    t.when(1, "pass").then(aside="a player passes")
+    t.when(2, "pass").then(
+        said("NumberChanged", seat=1, number="life", after=0),
+        said("PlayerDefeated", seat=1, reason="no_life"),
+        said("MatchEnded", winners=[2]),
+        aside=("all pass and it resolves", "cards go to the graveyard"),
+        status="ended",
+    )
 
 
 @clause("DUEL-PLAY-02")
@@ -99,10 +123,14 @@ def test_a_trick_may_be_played_while_the_opponent_thinks_if_the_match_allows_it(
     if not allowed:
         played.refused("DUEL-GEN-01")
         return
-    played.made()
-    t.when(1, "pass").made()
-    t.when(2, "pass").made()
-    t.shows(life={1: 17}, waiting=(1, "main"))
+    played.then(aside="a card is played")
+    t.when(1, "pass").then(aside="a player passes")
+    t.when(2, "pass").then(
+        said("NumberChanged", seat=1, number="life", amount=-3),
+        aside=("all pass and it resolves", "cards go to the graveyard"),
+        life={1: 17},
+        waiting=(1, "main"),
+    )
 
 
 @clause("DUEL-ATT-01", "DUEL-DMG-01")
@@ -149,8 +177,13 @@ def test_who_has_no_life_left_is_defeated(table):
 def test_who_must_draw_from_an_empty_deck_is_defeated(table):
     """Given an empty deck, when its player's turn begins, then the other one has won."""
     t = table(DUEL, players=2).position(active=2, p1={"deck": ""})
-    t.when(2, "end_phase").made()
-    t.shows(status="ended", winners=[2])
+    t.when(2, "end_phase").then(
+        said("DrawFailed", seat=1, missing=1),
+        said("PlayerDefeated", seat=1, reason="deck_out"),
+        said("MatchEnded", winners=[2]),
+        aside=("the next turn begins", "phases pass", "NumberChanged"),
+        status="ended",
+    )
 
 
 @clause("DUEL-GEN-01", "DUEL-DECK-01")
