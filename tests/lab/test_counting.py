@@ -57,8 +57,9 @@ def test_a_bot_in_all_seats_has_one_share_of_each_match() -> None:
     """Given a bot that plays both seats of ten matches, then its rate is one half, and no bound is above."""
     (row,) = by_bot(counted(*[(1,)] * 7, *[(2,)] * 3), ("random", "random"))
 
+    (all_of_ten,) = wilson(10, 10)
     assert (row["played"], row["rate"], row["high"]) == (20, 0.5, 0.5)
-    assert 0.35 < row["low"] < 0.5
+    assert row["low"] == pytest.approx(all_of_ten.low / 2)
 
 
 def test_the_sentence_divides_shared_wins_and_tells_them() -> None:

@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from analytics.statistics.sequential import Plan, confidence_sequence
 from domain.refusal import Refused
 from service.errors import Conflict, Invalid, NotFound
 from service.lab.ab import Running
-from service.lab.arms import Arm, Experiment
+from service.lab.arms import Arm, Experiment, level_of_each
 from service.lab.cells import Digits
 from service.lab.saved import read, written
 from service.lab.skill import Record, Skill, Tracing, prepared_skill
@@ -63,11 +64,10 @@ def test_the_score_is_that_of_the_stronger_with_bounds_that_hold_for_all_steps_t
     first, _ = known("42" * 50 + "3" * 50, "2" * 50).steps
 
     assert (alone.score, alone.pentanomial, alone.pairs) == (0.75, (0, 0, 50, 50, 50), 150)
-    assert alone.low is not None
-    assert alone.high is not None
-    assert 0.5 < alone.low < 0.75 < alone.high
-    assert first.low is not None
-    assert first.low < alone.low
+    for step, level in ((alone, 0.95), (first, level_of_each(0.95, 2))):
+        plan = Plan(margin=0.05, maximum=200, level=level)
+        bounds = confidence_sequence(150, 50 * 0.5 + 50 * 0.25, 50 * 0.5**2 + 50 * 0.25**2, plan)[0]
+        assert (step.low, step.high) == pytest.approx((0.5 + bounds.low, 0.5 + bounds.high))
     assert (first.weaker, first.stronger) == (25, 50)
 
 

@@ -10,6 +10,7 @@ from analytics.metrics.evaluate import evaluate
 from analytics.metrics.lengths import BARS, Bar, Lengths, Measure, lengths
 from analytics.metrics.population import BadFilter, Population
 from analytics.statistics.intervals import wilson
+from analytics.statistics.means import mean
 from tests.analytics.metrics.tiny import RULESET, lake, match
 
 TOY = Population(RULESET, players=2)
@@ -83,7 +84,7 @@ def test_how_far_matches_are_from_the_middle_of_the_target(tmp_path: Path) -> No
     assert found.off is not None
     assert found.preferred == 10
     assert found.off.value == pytest.approx((0.4 + 0 + 0.5) / 3)
-    assert 0 <= found.off.low < found.off.value < found.off.high <= 0.5
+    assert found.off == mean([0.4, 0, 0.5])
 
 
 def test_matches_that_are_as_long_as_is_wished_score_0(tmp_path: Path) -> None:

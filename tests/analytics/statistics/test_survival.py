@@ -76,8 +76,8 @@ def test_bounds_hold_the_truth_under_censoring() -> None:
         _, ended, censored = _counts(some_times, some_status, 2)
         defeats = incidence(ended, censored)[0][11]
         held.append(defeats.low <= truth <= defeats.high)
-    # then
-    assert 0.93 <= np.mean(held) <= 0.97
+    # then (3 standard errors of 4,000 are 1 point)
+    assert 0.94 <= np.mean(held) <= 0.96
 
 
 def test_median_length() -> None:
