@@ -210,7 +210,7 @@ def _heat(matrix: Matrix) -> list[list[dict[str, Any]]]:
                 "heat": round(HEATS * (0.5 + sign * found.difference)),
                 "bounds": None if None in bounds else [f"{100 * (0.5 + sign * (share or 0)):.0f}" for share in bounds],
                 "seeds": found.seeds,
-                "clear": found.verdict in ("better", "worse", "same"),
+                "decided": found.verdict in ("better", "worse", "same"),
             }
     return rows
 

@@ -2,6 +2,7 @@
 
 import html
 import itertools
+import re
 import shlex
 import threading
 from collections.abc import Iterator
@@ -281,3 +282,88 @@ def test_the_command_of_an_experiment_says_its_arms(arm: Arm):
     words = shlex.split(command)
     said = [words[place + 1] for place, word in enumerate(words) if word == "--a"]
     assert arm_of(said, "random", "--a", "arcmage_arc") == (arm, ())
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"),
+    [
+        (None, None), (0.4, "0 s"), (89.4, "89 s"), (90, "2 min"), (95, "2 min"), (5399, "90 min"), (5400, "1.5 h"),
+        (36_000, "10.0 h"),
+    ],
+)  # fmt: skip
+def test_how_long_a_job_takes_is_told_in_a_unit_that_fits(
+    ctx: Context, client: FlaskClient, monkeypatch: pytest.MonkeyPatch, seconds: float | None, told: str | None
+):
+    job = asked(ctx, COMPARED)
+    monkeypatch.setattr(jobs.Job, "seconds_left", property(lambda _: seconds))
+
+    assert re.findall("about (.*) left", page(client, job)) == ([] if told is None else [told])
+
+
+def parameters(text: str) -> list[tuple[str, str]]:
+    """What a page says was asked for."""
+    return [
+        (html.unescape(name), html.unescape(value)) for name, value in re.findall(r"<dt>(.*?)</dt><dd>(.*?)</dd>", text)
+    ]
+
+
+def test_what_an_experiment_was_asked_for_is_told_by_name(ctx: Context, client: FlaskClient):
+    seats = (SeatRequest("bot", "random"), SeatRequest("bot", "random"))
+    match = create_match(ctx, NewMatch(ruleset="gaia_vora", seats=seats, options={"players": 2})).header.match
+    version = ctx.log.header(match).version
+    start, options = start_from(ctx, match, version)
+    job = asked(ctx, Experiment(ruleset="gaia_vora", a=GREEDY, b=RANDOM, start=start, options=options, margin=0.1))
+
+    told = parameters(page(client, job))
+
+    assert told[:3] == [("ruleset", "gaia_vora@1.0.0"), ("a", "greedy"), ("b", "random")]
+    assert {name: json.decode(value) for name, value in told[3:-3]} == json.decode(json.encode(options))
+    assert told[-3] == ("margin", "0.1")
+    assert told[-2][0] == "code"
+    assert told[-1] == ("from", f"{match}, after event {version}")
+
+
+def test_what_matchups_were_asked_for_is_told_by_name(ctx: Context, client: FlaskClient):
+    job = asked(ctx, Matchups(ruleset="gaia_vora", arms=(GREEDY, RANDOM), options=SHORT, seed="é", budget=9))
+
+    *told, (last, _) = parameters(page(client, job))
+
+    assert told == [
+        ("ruleset", "gaia_vora@1.0.0"),
+        ("arm 1", "greedy"),
+        ("arm 2", "random"),
+        ("turn_limit", "2"),
+        ("seed", "é"),
+        ("budget", "9"),
+    ]
+    assert last == "code"
+
+
+def test_what_a_replay_was_asked_for_is_told_without_its_experiment(ctx: Context, client: FlaskClient):
+    job = asked(ctx, COMPARED)
+    work(ctx)
+    replay = asked(ctx, jobs.replay_of(ctx, job, 3))
+
+    assert parameters(page(client, replay)) == [("seed", "3")]
+
+
+def test_cells_of_matchups_are_coloured_by_rate_and_pale_until_they_are_clear(ctx: Context, client: FlaskClient):
+    """Given three arms, of which two pairs have played, one of them too little, then a cell tells how sure it is."""
+    arms = (GREEDY, RANDOM, Arm(bot="search:1"))
+    matchups = Matchups(ruleset="gaia_vora", arms=arms, options=SHORT)
+    job = asked(ctx, matchups)
+    record = MatrixRecord(matchups=matchups, cells=(Digits("4" * 20 + "2" * 40), Digits("4430"), Digits()))
+    kept = structs.replace(jobs.find(ctx, job).kept, record=json.encode(record), played=64)
+    assert ctx.log.transact(lambda connection: store.advance(connection, kept))
+
+    assert re.findall(r"<td(.*?)</td>", page(client, job)) == [
+        ">",
+        ' class="heat-7" title="60 seeds"><b>67</b><span>55–79</span>',
+        ' class="heat-7 unclear" title="4 seeds"><b>69</b>',
+        ' class="heat-3" title="60 seeds"><b>33</b><span>21–45</span>',
+        ">",
+        ">",
+        ' class="heat-3 unclear" title="4 seeds"><b>31</b>',
+        ">",
+        ">",
+    ]
