@@ -231,7 +231,7 @@ def test_a_match_that_cannot_be_played_is_told_with_its_number(monkeypatch: pyte
     monkeypatch.setattr(Plays, "_weighed", stumble)
     work = weighed(toys(matches=4))
 
-    assert work.told()["errors"] == {1: "RuntimeError: a fault in the rules"}
+    assert work.told()["errors"] == work.record().errors == {1: "RuntimeError: a fault in the rules"}
     assert work.over
 
 
