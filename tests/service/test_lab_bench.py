@@ -12,6 +12,7 @@ import msgspec
 import pytest
 from sqlalchemy import select
 
+from events.log.port import LogUnavailable
 from service.config import read_config
 from service.context import Context
 from service.errors import BadConfig
@@ -25,7 +26,7 @@ from service.lab.work import Means
 from service.store import jobs as store
 from service.store.tables import leases as kept_leases
 from service.usecases import jobs
-from tests.service.conftest import Open
+from tests.service.conftest import Logged, Open
 from tests.service.test_card_records import uploaded
 
 SHORT = {"turn_limit": 2}
@@ -223,6 +224,40 @@ def test_a_lease_is_kept_up_while_a_seed_is_waited_for(open_sqlite: Open, monkey
         until(renewed)
         assert ctx.leases.take([f"job:{job}"], "another", 1) == set()
         jobs.cancel(ctx, job, "ann")
+
+
+def test_after_its_turn_a_job_may_be_taken_by_another_bench(open_sqlite: Open):
+    """Given one job, when a bench has done it, then it tells so, nobody holds the job, and there is no more to do."""
+    ctx = open_sqlite()
+    job = asked(ctx, Simulation(ruleset="gaia_vora", bots=("random", "random"), matches=1, options=SHORT))
+    at = Bench(ctx.log)
+
+    assert at.step(NEVER)
+    lease = store.lease_of(job)
+    assert ctx.leases.take([lease], "another", 1) == {lease}
+    assert not at.step(NEVER)
+
+
+def test_a_store_that_cannot_be_reached_is_told_once_and_waited_for(
+    open_sqlite: Open, monkeypatch: pytest.MonkeyPatch, logged: Logged
+):
+    """Given a store that is away for three steps, when a bench works, then it warns once and goes on afterwards."""
+    at, over = Bench(open_sqlite().log), threading.Event()
+    steps: list[int] = []
+
+    def step(_: threading.Event) -> bool:
+        steps.append(len(steps))
+        if len(steps) <= 3:
+            raise LogUnavailable("away")
+        over.set()
+        return True
+
+    monkeypatch.setattr(at, "step", step)
+    monkeypatch.setattr(bench, "PAUSE_S", 0.0)
+    at.run(over)
+
+    assert steps == [0, 1, 2, 3]
+    assert logged == [{"event": "bench", "state": "store unavailable", "error": "away", "log_level": "warning"}]
 
 
 def test_a_fault_in_one_job_does_not_end_the_others(open_sqlite: Open, monkeypatch: pytest.MonkeyPatch):
