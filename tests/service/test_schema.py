@@ -34,3 +34,12 @@ def test_only_these_columns_of_the_log_may_be_empty(open_any: Open):
     ctx = open_any()
     empty = {name: {column for column, nullable in found(ctx, name).items() if nullable} for name in LOG_MAY_BE_EMPTY}
     assert empty == LOG_MAY_BE_EMPTY
+
+
+def test_tables_of_sqlite_take_no_values_of_other_types(open_sqlite: Open):
+    with open_sqlite().log.reading() as connection:
+        tables = connection.execute(sa.text("SELECT name, strict FROM pragma_table_list WHERE schema = 'main'")).all()
+    loose = {name for name, strict in tables if not strict}
+    assert {name for name in loose if not name.startswith("sqlite_")} == {"log_schema", "service_schema"}, (
+        "all but the numbers of schemas"
+    )
