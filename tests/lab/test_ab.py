@@ -112,6 +112,7 @@ def test_a_seed_of_two_pairs_can_show_twice_as_much_and_is_judged_by_that():
 
 
 def test_it_ends_at_the_first_seed_that_allows_a_verdict():
+    # A level and a seed chosen so that the first interval, after 50 seeds, allows no verdict yet.
     running = run(dice(level=0.9999, seed="4"))
 
     assert running.judge().verdict == "better"
