@@ -22,10 +22,6 @@ KINDS = ("asked", "key", "move", "offer", "value")
 """What else is told than events, each followed by its name."""
 
 
-KINDS = ("asked", "key", "move", "offer", "value")
-"""What else is told than events, each followed by its name."""
-
-
 class Entry(msgspec.Struct, frozen=True):
     """What is told (an event type, or `move rotate`), with which data, and the sentence."""
 

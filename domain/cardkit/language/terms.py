@@ -23,6 +23,10 @@ class Variable(Part, frozen=True, tag_field="number", tag="variable"):
     name: Literal["X", "T", "amount", "dealt"]
 
 
+DEALT = Variable("dealt")
+"""The damage that was dealt, which takes a phrase in English."""
+
+
 class Count(Part, frozen=True, tag_field="number", tag="count"):
     """How many objects fit."""
 

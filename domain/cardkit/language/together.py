@@ -1,7 +1,8 @@
-"""What several costs of one text ask of the card itself."""
+"""What the costs of one text ask together: of the card itself, and of what its player picks."""
 
 from collections.abc import Sequence
 
+from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import (
     Assign,
     Cost,
@@ -47,3 +48,9 @@ def picks_for(cost: Cost) -> bool:
         case Sacrifice() | Return():
             return not cost.itself
     return isinstance(cost, MarkOthers | Hurt)
+
+
+def picked_for(card: Card, ability: Ability) -> list[Cost]:
+    """The costs of a text for which something is picked; of a card that enters play, those of playing it, too."""
+    playing = (one for one in card.abilities if one.kind == "play" and ability.kind == "enters")
+    return [cost for one in (ability, *playing) for cost in one.pay if picks_for(cost)]

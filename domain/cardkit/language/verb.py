@@ -182,6 +182,12 @@ def know(records: Iterable[Record]) -> None:
     effects.ANY_VERB = reduce(or_, VERBS)
 
 
+def prices_of(part: Any) -> tuple[Any, ...]:
+    """What each of the modes that a part of a text offers costs besides; empty: nothing."""
+    prices = VERBS[type(part)].prices if type(part) in VERBS else None
+    return () if prices is None else prices(part)
+
+
 @cache
 def verb(tag: str) -> Record:
     """The verb of this tag."""

@@ -64,6 +64,7 @@ class Board:
         """The objects in play and what is known of them."""
         self._continuing: Continuing | None = None
         self._free: bool | None = None
+        """Whether a continuing effect may forbid or allow anything; None: nobody has asked yet."""
         self._settled: dict[Any, Settled] = {}
         self._values: dict[tuple[str, str], int | None] = {}
 
@@ -122,10 +123,8 @@ class Board:
 
     def faction_of(self, thing: CardObject) -> str | None:
         """Faction of an object of this state as it is now."""
-        said = (self._continuing or self.continuing).factions.get(thing.id, thing.faction)
-        if said is not None or thing.blank:
-            return said
-        return self.pool.cards[thing.card].faction
+        said = (self._continuing or self.continuing).factions.get(thing.id)
+        return self.index.faction(thing) if said is None else said
 
     def abilities(self, name: str) -> list[tuple[str, Ability]]:
         """Abilities of an object with their paths in the pool: its own (none if it is blank), then lent ones.

@@ -1,11 +1,17 @@
 """Damage, less what is prevented or dealt elsewhere. Texts and combat deal all damage through here."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.events.lasting import Change, ModifierEnded, ModifierStarted
 from domain.cardkit.events.numbers import NumberChanged
 from domain.cardkit.events.things import ObjectDamaged
+from domain.cardkit.language.base import Ref
+from domain.cardkit.run.board import board_of
+from domain.cardkit.run.choosing import tell_dealt
+from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.objects import public_id, there
 from domain.cardkit.state import Modifier
 from domain.draft import Draft
@@ -33,7 +39,17 @@ def deal(draft: Draft, name: str, amount: int, source: str) -> None:
         dialect.physics.damage(draft, name, left, source)
 
 
-def dealt_since(draft: Draft, facts: int) -> int:
+def deal_each(draft: Draft, by: Ref, frame: Frame, amounts: Iterable[tuple[str, int]]) -> None:
+    """Deal so much damage to each, and let the text know how much that came to."""
+    facts = len(draft.facts)
+    for source in board_of(draft).refer(by, frame)[:1]:
+        for name, amount in amounts:
+            if there(draft, name):
+                deal(draft, name, amount, source)
+    tell_dealt(draft, frame, _dealt_since(draft, facts))
+
+
+def _dealt_since(draft: Draft, facts: int) -> int:
     """How much damage has been dealt since there were so many facts, to things and to players."""
     events = [fact.event for fact in draft.facts[facts:]]
     hurt = sum(event.amount for event in events if isinstance(event, ObjectDamaged))

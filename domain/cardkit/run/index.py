@@ -9,13 +9,12 @@ import msgspec
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.card import Ability
 from domain.cardkit.language.clauses import Can, During
-from domain.cardkit.language.terms import Over, PlayerStat, Select, Stat, Tallied, Variable
+from domain.cardkit.language.terms import DEALT, Over, PlayerStat, Select, Stat, Tallied
 from domain.cardkit.pool import Pool
 from domain.cardkit.run.asks import ANYTHING, NOTHING, OF_RULESET, PHASE, of_player, of_players, of_stat
 from domain.cardkit.run.matching import Matcher
 from domain.cardkit.run.scene import PERMISSION, Passive, Scenes
-
-DEALT = Variable("dealt")
+from domain.cardkit.state import CardObject
 
 SELECTORS = 4096
 """How many selectors are kept ready for a pool."""
@@ -53,6 +52,10 @@ class Index:
         self.numbers = {number.name: number for number in dialect.vocabulary.numbers}
         self.printed = frozenset(name for name, asks in dialect.asks.items() if not asks)
         """Stats (and other words) that depend on nothing but who is in play and what continues."""
+
+    def faction(self, thing: CardObject) -> str | None:
+        """Faction of an object that no effect changes: its own, else what is printed; none face down."""
+        return thing.faction if thing.faction is not None or thing.blank else self._pool.cards[thing.card].faction
 
     def matcher(self, select: Select) -> Matcher:
         """A selector made ready."""

@@ -13,10 +13,11 @@ from domain.cardkit.language.clauses import Cost, Pay
 from domain.cardkit.language.render.conditions import condition
 from domain.cardkit.language.render.speaker import Speaker
 from domain.cardkit.language.terms import Number, Target, Variable
+from domain.cardkit.language.verb import prices_of
 from domain.cardkit.language.vocabulary import Vocabulary
 from domain.cardkit.pool import Pool
 from domain.cardkit.run.frame import PAID
-from domain.cardkit.run.texts import announced_ways, named_for, parts_of, play_path, prices_of, targets_of
+from domain.cardkit.run.texts import announced_ways, named_for, parts_of, play_path, targets_of
 
 
 class Plan(msgspec.Struct, frozen=True, eq=False):

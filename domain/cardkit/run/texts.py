@@ -9,7 +9,6 @@ import msgspec
 
 from domain.cardkit.events.stack import Targets
 from domain.cardkit.language.card import Ability, Card
-from domain.cardkit.language.clauses import Cost
 from domain.cardkit.language.effects import Effect
 from domain.cardkit.language.terms import Number, Target, Variable
 from domain.cardkit.language.verb import VERBS, verb
@@ -124,12 +123,6 @@ def announced_ways(effect: Effect) -> int:
     """How many modes an effect offers of which one is chosen when its text is announced; 0: none."""
     ways = VERBS[type(effect)].ways
     return 0 if ways is None else ways(effect)
-
-
-def prices_of(effect: Effect) -> tuple[Cost, ...]:
-    """What each of the modes that an effect offers costs besides; empty: nothing."""
-    prices = VERBS[type(effect)].prices
-    return () if prices is None else prices(effect)
 
 
 def parts_of(part: Any) -> Iterator[Any]:

@@ -7,10 +7,9 @@ from domain.cardkit.language.render.speaker import Speaker
 from domain.cardkit.language.terms import Number, Subject
 from domain.cardkit.language.verb import English, Guide, Lint, Record, Short
 from domain.cardkit.run.board import board_of
-from domain.cardkit.run.choosing import meant, tell_dealt
-from domain.cardkit.run.damaging import deal, dealt_since
+from domain.cardkit.run.choosing import meant
+from domain.cardkit.run.damaging import deal_each
 from domain.cardkit.run.frame import Frame
-from domain.cardkit.run.objects import there
 from domain.draft import Draft
 
 
@@ -37,14 +36,8 @@ def do(draft: Draft, effect: Damage, frame: Frame) -> None:
     names = meant(draft, effect, frame)
     if names is None:
         return
-    board = board_of(draft)
-    amount = board.number(effect.amount, frame)
-    facts = len(draft.facts)
-    for source in board.refer(effect.by, frame)[:1]:
-        for name in names:
-            if there(draft, name):
-                deal(draft, name, amount, source)
-    tell_dealt(draft, frame, dealt_since(draft, facts))
+    amount = board_of(draft).number(effect.amount, frame)
+    deal_each(draft, effect.by, frame, [(name, amount) for name in names])
 
 
 RECORD = Record(

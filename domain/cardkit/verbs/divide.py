@@ -1,5 +1,7 @@
 """Damage is divided."""
 
+from collections import Counter
+
 import msgspec
 
 from domain.cardkit.language.base import Ref
@@ -9,8 +11,8 @@ from domain.cardkit.language.render.speaker import Speaker
 from domain.cardkit.language.terms import Number, Subject
 from domain.cardkit.language.verb import English, Guide, Lint, Record, Short
 from domain.cardkit.run.board import board_of
-from domain.cardkit.run.choosing import ask, calling, decider, meant, tell_dealt
-from domain.cardkit.run.damaging import deal, dealt_since
+from domain.cardkit.run.choosing import ask, calling, decider, meant
+from domain.cardkit.run.damaging import deal_each
 from domain.cardkit.run.doing import then
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.objects import seat_of, there
@@ -61,22 +63,14 @@ def do(draft: Draft, effect: Divide, frame: Frame) -> None:
         asked = msgspec.structs.replace(calling(frame, SHARES, shares), answer=None)
         ask(draft, effect, asked, seat, "players" if players else "cards", options)
         return
-    _deal(draft, effect, frame, (*shares, *(options or names)[:1] * left))
+    points = Counter((*shares, *(options or names)[:1] * left))
+    deal_each(draft, effect.by, frame, points.items())
 
 
 def _options(names: tuple[str, ...], shares: tuple[str, ...], left: int) -> tuple[str, ...]:
     """Who may be dealt the next point: those that have none yet, if no more than they are left."""
     without = tuple(name for name in names if name not in shares)
     return without if without and left <= len(without) else names
-
-
-def _deal(draft: Draft, effect: Divide, frame: Frame, shares: tuple[str, ...]) -> None:
-    facts = len(draft.facts)
-    for source in board_of(draft).refer(effect.by, frame)[:1]:
-        for name in dict.fromkeys(shares):
-            if there(draft, name):
-                deal(draft, name, shares.count(name), source)
-    tell_dealt(draft, frame, dealt_since(draft, facts))
 
 
 RECORD = Record(

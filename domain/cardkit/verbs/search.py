@@ -39,14 +39,19 @@ def said(speaker: Speaker, effect: Search) -> str:
     shown = f", show{s} {it}" if effect.reveal and effect.to in ("hand", "top") else ""
 
     def act() -> str:
-        noun, kind = speaker.noun(effect.what), speaker.kind(effect.what)
-        noun = noun if "card" in noun else noun.replace(kind, f"{kind} card", 1)
+        noun = as_card(speaker, effect.what)
         found = article(noun) if effect.most == 1 else f"up to {cards(speaker, effect.most, noun)}"
         done = [f"put{s} {it} {to[effect.to]}", f"shuffle{s}"]
         first, last = reversed(done) if effect.to == "top" else done
         return f"search {whose} deck for {found}{shown}, {first} and {last}"
 
     return acting(speaker, effect.who, act)
+
+
+def as_card(speaker: Speaker, what: Select) -> str:
+    """What is taken from a deck: `Elf creature card`."""
+    noun, kind = speaker.noun(what), speaker.kind(what)
+    return noun if "card" in noun else noun.replace(kind, f"{kind} card", 1)
 
 
 def do(draft: Draft, effect: Search, frame: Frame) -> None:
@@ -74,21 +79,31 @@ def copies(names: Sequence[str]) -> list[str]:
 
 def _put(draft: Draft, effect: Search, seat: Seat, names: list[str]) -> None:
     """Found cards go where they are to go; cards for the top lie there after the shuffle, the first one uppermost."""
-    dialect: Dialect = draft.ruleset.dialect
-    clause = dialect.clauses.effect
-    taken = [
+    taken = take(draft, seat, names, reveal=effect.reveal)
+    draws.shuffle(draft, seat, EFFECT, draft.ruleset.dialect.clauses.effect)
+    for id in reversed(taken):
+        send(draft, seat, id, effect.to)
+
+
+def take(draft: Draft, seat: Seat, names: Sequence[str], *, reveal: bool) -> list[str]:
+    """Cards come from a deck into the hand of its player; answers their ids."""
+    clause = draft.ruleset.dialect.clauses.effect
+    return [
         draft.state.zone("hand", seat)[-1]
         for name in names
-        if draws.take_from_deck(draft, seat, name, EFFECT, clause, reveal=effect.reveal) is not None
+        if draws.take_from_deck(draft, seat, name, EFFECT, clause, reveal=reveal) is not None
     ]
-    draws.shuffle(draft, seat, EFFECT, clause)
-    for id in reversed(taken):
-        if effect.to == "top":
-            draws.to_deck(draft, id, "top", EFFECT, clause)
-        elif effect.to == "graveyard":
-            draws.to_graveyard(draft, id, EFFECT, clause)
-        elif effect.to == "play":
-            dialect.physics.enter(draft, id, seat, None, False, EFFECT)
+
+
+def send(draft: Draft, seat: Seat, id: str, to: str) -> None:
+    """A card that was taken goes on to where it is to go: the top of the deck, the graveyard, into play."""
+    dialect: Dialect = draft.ruleset.dialect
+    if to == "top":
+        draws.to_deck(draft, id, "top", EFFECT, dialect.clauses.effect)
+    elif to == "graveyard":
+        draws.to_graveyard(draft, id, EFFECT, dialect.clauses.effect)
+    elif to == "play":
+        dialect.physics.enter(draft, id, seat, None, False, EFFECT)
 
 
 RECORD = Record(

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from domain.cardkit.dialect import Dialect
 from domain.cardkit.events.decks import CardsLookedAt, CardsRevealed, DeckArranged
 from domain.cardkit.language.base import Who
 from domain.cardkit.language.effects import Verb
@@ -21,7 +20,7 @@ from domain.cardkit.run.effort import spend
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.funnel import bring
 from domain.cardkit.run.objects import seat_name
-from domain.cardkit.verbs.search import copies
+from domain.cardkit.verbs.search import as_card, copies, send, take
 from domain.draft import Draft
 from events.event import Seat
 
@@ -79,19 +78,13 @@ def _top_cards(speaker: Speaker, effect: Look | Arrange) -> str:
     return f"{cards(speaker, effect.count)} from the top of {whose} deck"
 
 
-def _fitting(speaker: Speaker, what: Select) -> str:
-    """What is taken, as a card: `Elf creature card`."""
-    noun, kind = speaker.noun(what), speaker.kind(what)
-    return noun if "card" in noun else noun.replace(kind, f"{kind} card", 1)
-
-
 def _several(speaker: Speaker, effect: Look) -> str:
     """`one of them`, `two Elf creature cards among them`."""
     if effect.what == Select():
         if is_brief(effect.most):
             return f"{speaker.many(effect.most)} of them"
         return f"a number of them equal to {speaker.number(effect.most)}"
-    noun = _fitting(speaker, effect.what)
+    noun = as_card(speaker, effect.what)
     return f"{f'one {noun}' if effect.most == 1 else cards(speaker, effect.most, noun)} among them"
 
 
@@ -125,7 +118,7 @@ def digging(speaker: Speaker, effect: Dig) -> str:
     s = "" if effect.who == "you" else "s"
 
     def act() -> str:
-        one = article(_fitting(speaker, effect.what))
+        one = article(as_card(speaker, effect.what))
         start = f"show cards from the top of {their(speaker, effect.who)} deck until one is {one}"
         return f"{start}, put{s} that one {_away(speaker, effect)}"
 
@@ -200,19 +193,9 @@ def _see(draft: Draft, seat: Seat, names: tuple[str, ...]) -> None:
 
 def _take(draft: Draft, effect: Look | Dig, seat: Seat, names: Sequence[str], *, reveal: bool) -> int:
     """Cards leave the deck; answers how many did."""
-    dialect: Dialect = draft.ruleset.dialect
-    clause = dialect.clauses.effect
-    shown = reveal or effect.to != "hand"
-    taken = [
-        draft.state.zone("hand", seat)[-1]
-        for name in names
-        if draws.take_from_deck(draft, seat, name, EFFECT, clause, reveal=shown) is not None
-    ]
+    taken = take(draft, seat, names, reveal=reveal or effect.to != "hand")
     for id in taken:
-        if effect.to == "graveyard":
-            draws.to_graveyard(draft, id, EFFECT, clause)
-        elif effect.to == "play":
-            dialect.physics.enter(draft, id, seat, None, False, EFFECT)
+        send(draft, seat, id, effect.to)
     return len(taken)
 
 
@@ -267,6 +250,14 @@ def _arrange(draft: Draft, effect: Arrange, frame: Frame, seat: Seat, names: Seq
         then(draft, (Arrange(len(others), "top", "seat"),), calling(frame, SEEN, (seat_name(seat),)), seat=seat)
 
 
+def _makes(effect: Look | Dig) -> tuple[str, ...]:
+    """What may happen besides to cards that are taken, and to the rest."""
+    return (
+        *(("enters_play",) if effect.to == "play" else ()),
+        *(("milled",) if effect.rest == "graveyard" else ()),
+    )
+
+
 LOOK = Record(
     struct=Look,
     short=Short(key="count"),
@@ -276,10 +267,7 @@ LOOK = Record(
         done_to="what",
         counts="count",
         sought="deck",
-        makes=lambda effect: (
-            *(("enters_play",) if effect.to == "play" else ()),
-            *(("milled",) if effect.rest == "graveyard" else ()),
-        ),
+        makes=_makes,
     ),
     guide=Guide(
         {
@@ -300,10 +288,7 @@ DIG = Record(
     lint=Lint(
         done_to="what",
         sought="deck",
-        makes=lambda effect: (
-            *(("enters_play",) if effect.to == "play" else ()),
-            *(("milled",) if effect.rest == "graveyard" else ()),
-        ),
+        makes=_makes,
     ),
     guide=Guide(
         {

@@ -153,7 +153,7 @@ class _Reading:
             hand_limit=board.player(seat, "hand_limit"),
             unbuilt_count=len(unbuilt),
             unbuilt=[cards[objects[id].card].stats.get("defense", 0) for id in unbuilt if self._sees(objects[id])],
-            graveyard=self._factions([objects[id] for id in state.zone("graveyard", seat)]),
+            graveyard={board.faction_of(objects[id]) for id in state.zone("graveyard", seat)},
             vault=self._vault(seat),
             kingdom=[self._city(city) for city in self._of(seat, "kingdom")],
             homeless=[self._creature(thing) for thing in self._homeless if thing.controller == seat],
@@ -187,15 +187,10 @@ class _Reading:
             board.card(thing).type, board.faction_of(thing), board.stat_or_none(id, "cost"), board.stat(id, "loyalty")
         )
 
-    def _factions(self, things: list[CardObject]) -> set[str | None]:
-        if self._board.continuing.factions:
-            return {self._board.faction_of(thing) for thing in things}
-        return {_unchanged(self._board, thing) for thing in things}
-
     def _vault(self, seat: Seat) -> dict[str, Resources]:
         there: Mapping[str | None, Sequence[str]] = self._layout.vaults.get(seat, {})
         if self._board.continuing.factions:
-            there = _by_faction(self._layout.of.get((seat, "vault"), ()), self._board, Board.faction_of)
+            there = _by_faction(self._of(seat, "vault"), self._board.faction_of)
         return {
             faction: Resources(len(there[faction]), self._on(there[faction]))
             for faction in FACTIONS
@@ -269,19 +264,18 @@ def _laid_out(board: Board) -> _Layout:
         of.setdefault((thing.controller, thing.place), []).append(thing.id)
         if thing.host is not None:
             held.setdefault(thing.host, []).append(thing.id)
-    seats = (seat for seat, place in of if place == "vault")
-    return _Layout(at, of, held, {seat: _by_faction(of[seat, "vault"], board, _unchanged) for seat in seats})
-
-
-def _unchanged(board: Board, thing: CardObject) -> str | None:
-    """Faction of an object that no effect changes."""
-    return thing.faction if thing.faction is not None or thing.blank else board.pool.cards[thing.card].faction
+    vaults = {
+        seat: _by_faction([board.state.objects[id] for id in ids], board.index.faction)
+        for (seat, place), ids in of.items()
+        if place == "vault"
+    }
+    return _Layout(at, of, held, vaults)
 
 
 def _by_faction(
-    ids: Sequence[str], board: Board, faction: Callable[[Board, CardObject], str | None]
+    things: Sequence[CardObject], faction: Callable[[CardObject], str | None]
 ) -> dict[str | None, list[str]]:
     found: dict[str | None, list[str]] = {}
-    for id in ids:
-        found.setdefault(faction(board, board.state.objects[id]), []).append(id)
+    for thing in things:
+        found.setdefault(faction(thing), []).append(thing.id)
     return found

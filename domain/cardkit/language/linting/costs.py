@@ -6,7 +6,7 @@ from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.language.clauses import Cost, Discard, Hurt, MarkOthers, Return, Sacrifice, SpendCounters
 from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.together import clash, takes_itself
-from domain.cardkit.language.verb import VERBS
+from domain.cardkit.language.verb import prices_of
 from domain.cardkit.language.vocabulary import Vocabulary
 
 NEVER = "never-holds"
@@ -35,8 +35,7 @@ def _owed(report: Report, path: str, ability: Ability) -> Iterator[tuple[str, Co
     yield from ((f"{path}.pay[{place}]", cost) for place, cost in enumerate(ability.pay))
     announced = ability.kind in ("play", "activated") and ability.chooser is None
     for where, part in walk(ability.do, f"{path}.do"):
-        prices = VERBS[type(part)].prices if type(part) in VERBS else None
-        costs = () if prices is None else prices(part)
+        costs = prices_of(part)
         if costs and not (announced and part in ability.do):
             message = "nothing is paid for a mode that is chosen later than the text is announced"
             report.error(f"{where}.pay", "stray-field", message, "Let it stand in `do` of what is played or used.")

@@ -9,13 +9,13 @@ from msgspec import inspect
 
 from domain.cardkit.language.base import Ref, Who
 from domain.cardkit.language.card import Ability, Card
-from domain.cardkit.language.clauses import Cost, Duration
+from domain.cardkit.language.clauses import Duration
 from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.render.english import ordinal
 from domain.cardkit.language.shorthand.terms import CHOSEN, is_named
 from domain.cardkit.language.terms import Choice, Over, Select, Tallied, Variable
-from domain.cardkit.language.together import picks_for
-from domain.cardkit.language.verb import VERBS
+from domain.cardkit.language.together import picked_for, picks_for
+from domain.cardkit.language.verb import VERBS, prices_of
 
 THINGS, PLAYERS = (inspect.type_info(kind).pattern for kind in (Ref, Who))  # type: ignore[attr-defined]
 REFERRING = frozenset({THINGS, PLAYERS})
@@ -142,16 +142,8 @@ def _scopes(report: Report, text: _Text) -> None:
 
 def _is_picked_for(text: _Text) -> bool:
     """Whether something is picked for the costs of a text; of a card that enters play, for those of playing it."""
-    playing = (one for one in text.card.abilities if one.kind == "play" and text.ability.kind == "enters")
-    costs = [cost for one in (text.ability, *playing) for cost in one.pay]
-    costs += [cost for _, part in text.parts if type(part) in VERBS for cost in _prices(part)]
-    return any(picks_for(cost) for cost in costs)
-
-
-def _prices(part: msgspec.Struct) -> tuple[Cost, ...]:
-    """What modes cost besides."""
-    prices = VERBS[type(part)].prices
-    return () if prices is None else prices(part)
+    modes = (cost for _, part in text.parts for cost in prices_of(part))
+    return bool(picked_for(text.card, text.ability)) or any(map(picks_for, modes))
 
 
 def _called(report: Report, text: _Text) -> None:

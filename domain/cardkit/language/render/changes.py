@@ -5,16 +5,13 @@ from typing import Any
 from domain.cardkit.language.effects import StatChange
 from domain.cardkit.language.render.english import joined, spoken
 from domain.cardkit.language.render.speaker import Speaker
-from domain.cardkit.language.terms import Arithmetic, Number, Variable
+from domain.cardkit.language.terms import DEALT, Arithmetic, Number, Variable
 
 LETTERS = "NPQR"
 """What stands for numbers that take a phrase."""
 
 THE_COST = Variable("T")
 """The cost of the target, which is printed as a letter as well."""
-
-DEALT = Variable("dealt")
-"""The damage that was dealt, which takes a phrase."""
 
 
 def changes(speaker: Speaker, stats: tuple[StatChange, ...], pair: bool = True) -> str:

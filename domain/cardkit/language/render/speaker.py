@@ -11,7 +11,7 @@ from domain.cardkit.language.render.numbers import is_brief, number_text
 from domain.cardkit.language.render.targets import Targets
 from domain.cardkit.language.shorthand.terms import CHOSEN
 from domain.cardkit.language.terms import Choice, Number, Select, StatTest, Subject, Target, Variable
-from domain.cardkit.language.together import picks_for
+from domain.cardkit.language.together import picked_for
 from domain.cardkit.language.vocabulary import Vocabulary
 
 MANY = {
@@ -32,14 +32,6 @@ Reach = Literal["one", "any", "all"]
 """Of how many players' zones the things are: of one, of whichever they lie in, or of all of them."""
 
 
-def _picked_for(card: Card, ability: Ability | None) -> list[Any]:
-    """The costs of a text for which something is picked; of a card that enters play, those of playing it."""
-    entering = ability is not None and ability.kind == "enters"
-    playing = [one for one in card.abilities if entering and one.kind == "play"]
-    own = [] if ability is None else [ability]
-    return [cost for one in (*own, *playing) for cost in one.pay if picks_for(cost)]
-
-
 class Speaker:
     """Puts terms into words. Targets are described when they are first spoken of."""
 
@@ -56,7 +48,7 @@ class Speaker:
         self.targets = Targets(
             targets if attach is None else (Target(attach), *targets), ability, attached=attach is not None
         )
-        self.prices = _picked_for(card, ability)
+        self.prices: list[Any] = [] if ability is None else picked_for(card, ability)
         self.chosen: Choice | None = None
         self.named: dict[str, Choice] = {}
         """What was chosen under a name."""
