@@ -26,9 +26,16 @@ MOVES = sorted({name for ruleset in RULESETS.values() for name in ruleset.move_t
 FIELDS = sorted(
     {field for ruleset in RULESETS.values() for move in ruleset.move_types.values() for field in move.__struct_fields__}
 )
-MOVE_FIELDS = {
-    name: set(move.__struct_fields__) for ruleset in RULESETS.values() for name, move in ruleset.move_types.items()
+UNSAID = {
+    (name, field.name): codec.canonical(
+        field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
+    )
+    for ruleset in RULESETS.values()
+    for name, move in ruleset.move_types.items()
+    for field in msgspec.structs.fields(move)
+    if not field.required
 }
+"""What a move's parameter is that is not given."""
 WORDS = [
     *FIELDS,
     "red",
@@ -68,7 +75,7 @@ JUNK = st.recursive(
 def settled(offers: Offers, move: str, args: dict[str, Any]) -> bytes:
     """A move in the one spelling that enumeration uses: optional values filled in, subsets in order, one payment.
 
-    What is not asked for may be given if it is empty.
+    What is not asked for may be given as it is when nobody gives it.
     """
     whole = dict(args)
     asked: set[str] = set()
@@ -77,9 +84,8 @@ def settled(offers: Offers, move: str, args: dict[str, Any]) -> bytes:
         asked |= set(offer.params)
         for name, domain in offer.params.items():
             whole[name] = spelled(domain, whole.get(name))
-    unasked = MOVE_FIELDS.get(move, set()) - asked
-    empty = {name for name in unasked if whole.get(name) in (None, [], {}, ())}
-    return codec.canonical([move, {name: value for name, value in whole.items() if name not in empty}])
+    said = [name for name in whole if name in asked or codec.canonical(whole[name]) != UNSAID.get((move, name))]
+    return codec.canonical([move, {name: whole[name] for name in said}])
 
 
 def spelled(domain: Domain, value: Any) -> Any:
