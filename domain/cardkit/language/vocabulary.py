@@ -12,6 +12,13 @@ from domain.cardkit.purses import Purse
 BE_PLAYED = "be_played"
 """The permission that cards in hand have, and others of their player's graveyard only if something allows it."""
 
+REMOVED, ANYWHERE = "removed", "anywhere"
+EVERYWHERE: Mapping[str, str] = {
+    REMOVED: "removed from the game",
+    ANYWHERE: "anywhere in the open: in play, on the stack, in a graveyard, removed, wherever all players see cards",
+}
+"""The places that every card game has besides its own."""
+
 
 class CardType(msgspec.Struct, frozen=True):
     """A type of card.
@@ -56,10 +63,10 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
 
     `factions`: display names; with `open_factions` others may be used too. `words`: verbs of the ruleset's own that
     uploaded sets may use; `shipped_words`: those that only shipped sets may use. `numbers`: of players; what happens to
-    those that are kept is among the `happenings` by itself. `purses`: what costs are paid from; a number that is paid
-    with has one by itself. `granted`: permissions that everything has unless something forbids it (`attack`, not
-    `fly`); `hand_permissions`: those that only cards in hand are asked for; `own_permissions`: those that a card in
-    hand may give itself.
+    those that are kept is among the `happenings` by itself, as what is removed is among the `places`. `purses`: what
+    costs are paid from; a number that is paid with has one by itself. `granted`: permissions that everything has unless
+    something forbids it (`attack`, not `fly`); `hand_permissions`: those that only cards in hand are asked for;
+    `own_permissions`: those that a card in hand may give itself.
     `localities`: whether texts reach only so far. `private`: places whose cards not all players see.
     `bearers`: which of these words are for some kinds of things alone.
     `verbs`: the verbs that only some games have (`extra_turn`, ...) and this one has.
@@ -122,6 +129,7 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
         told = happenings_of(self.numbers)
         msgspec.structs.force_setattr(self, "happenings", {**told, **self.happenings})
         msgspec.structs.force_setattr(self, "measured", self.measured | set(told))
+        msgspec.structs.force_setattr(self, "places", {**self.places, **EVERYWHERE})
 
     @cached_property
     def player_stats(self) -> Mapping[str, str]:

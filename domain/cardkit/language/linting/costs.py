@@ -7,7 +7,7 @@ from domain.cardkit.language.clauses import Cost, Discard, Hurt, MarkOthers, Ret
 from domain.cardkit.language.linting.report import Report, walk
 from domain.cardkit.language.together import clash, takes_itself
 from domain.cardkit.language.verb import prices_of
-from domain.cardkit.language.vocabulary import Vocabulary
+from domain.cardkit.language.vocabulary import REMOVED, Vocabulary
 
 NEVER = "never-holds"
 
@@ -49,7 +49,7 @@ def _out_of_reach(vocabulary: Vocabulary, cost: Cost) -> str | None:
     what = cost.what
     if what.side == "enemy":
         return "one pays with what is one's own"
-    if what.place in ("stack", *vocabulary.piles) and not isinstance(cost, Discard):
+    if what.place in ("stack", REMOVED, *vocabulary.piles) and not isinstance(cost, Discard):
         return "what pays it must be in play"
     if isinstance(cost, MarkOthers) and "marked" in what.states:
         return "what is marked cannot be marked again"
