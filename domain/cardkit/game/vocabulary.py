@@ -27,7 +27,7 @@ PERMISSIONS = {
     "be_marked": "to become marked",
     "be_unmarked": "to become unmarked",
     "be_damaged": "to take damage",
-    "be_played": "to be played; of cards in the own graveyard only what a text allows",
+    "be_played": "to be played; of cards elsewhere than in the own hand only what a text lets its player play",
     "draw": "for a player: to draw cards",
     "play_card": "for a player: to play cards",
     "activate": "to activate its abilities; for a player: to activate abilities",

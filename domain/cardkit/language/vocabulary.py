@@ -10,7 +10,7 @@ from domain.cardkit.numbers import Number, happenings_of
 from domain.cardkit.purses import Purse
 
 BE_PLAYED = "be_played"
-"""The permission that cards in hand have, and others of their player's graveyard only if something allows it."""
+"""The permission that cards in the own hand have; others only if a text allows it, and then whose text that is."""
 
 REMOVED, ANYWHERE = "removed", "anywhere"
 EVERYWHERE: Mapping[str, str] = {

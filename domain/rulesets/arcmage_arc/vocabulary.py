@@ -93,7 +93,7 @@ PERMISSIONS = {
     "play_card": "for a player: to play creatures, enchantments and magic",
     "play_event": "for a player: to play events",
     "activate": "to activate its abilities; for a player: to activate abilities",
-    "be_played": "to be played; of cards in the own graveyard only what a text allows",
+    "be_played": "to be played; of cards elsewhere than in the own hand only what a text lets its player play",
     "attack_from_city": "to attack as a resident (only if a card allows it)",
     "enter_army": "to enter the army when it is played (only if a card allows it)",
     "play_at_any_time": "to be played, or used, like an event (only if a card allows it)",

@@ -14,7 +14,7 @@ from domain.cardkit.language.shorthand.terms import TELLING
 from domain.cardkit.language.shorthand.words import THINGS, slip, suggestion
 from domain.cardkit.language.terms import Choice, PlayerStat, Select, Stat, StatTest
 from domain.cardkit.language.verb import VERBS, Meaning
-from domain.cardkit.language.vocabulary import BE_PLAYED
+from domain.cardkit.language.vocabulary import BE_PLAYED, EVERYWHERE
 
 KERNEL_KINDS = ("play", "activated", "triggered", "passive", "replaces", "enters")
 
@@ -107,16 +107,17 @@ def _offered(report: Report, path: str, part: msgspec.Struct) -> None:
 def _granted(report: Report, path: str, part: msgspec.Struct) -> None:
     """What everything may do need not be allowed, and what forbids it wins."""
     for at, word in enumerate(getattr(part, "allows", ())):
-        if word in report.vocabulary.granted and not (word == BE_PLAYED and _may_be_buried(part)):
+        if word in report.vocabulary.granted and not (word == BE_PLAYED and _is_elsewhere(report, part)):
             message = f"everything may `{word}` already, and what forbids it wins"
             report.warning(f"{path}.allows[{at}]", "no-effect", message, "Remove it.")
 
 
-def _may_be_buried(part: msgspec.Struct) -> bool:
-    """Whether this may be about cards in graveyards, which are played only if something allows it."""
+def _is_elsewhere(report: Report, part: msgspec.Struct) -> bool:
+    """Whether this may be about cards elsewhere than in the own hand, which are played only if something allows it."""
     subject = getattr(part, "affects", None) or getattr(part, "to", None)
     if isinstance(subject, Choice):
-        return subject.what.place == "graveyard"
+        away = subject.what.place in (*report.vocabulary.piles, *EVERYWHERE)
+        return away and (subject.what.place, subject.what.side) != ("hand", "my")
     return subject not in (None, "self", "host")
 
 
