@@ -6,6 +6,7 @@
 
 Each parameter is annotated with what may be named for it: a selector, as cards write it, or a function of a board and a
 seat that answers the domain. A `str` is one thing, a `tuple[str, ...]` one or more of them, in their order.
+`@move("DUEL-ATT-01", pay="mana 2")` costs something, which is paid first (`price`).
 """
 
 from collections.abc import Callable, Mapping
@@ -18,9 +19,10 @@ import msgspec
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.game import timing
 from domain.cardkit.game.declared import Act
+from domain.cardkit.game.price import Price
 from domain.cardkit.language.shorthand import parse_select
 from domain.cardkit.language.terms import Select
-from domain.cardkit.run.board import Board
+from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.shapes import Some
 from domain.draft import Draft
@@ -33,27 +35,35 @@ Naming = Callable[[Board, Seat], Domain]
 """What may be named for a parameter."""
 
 
-def move(clause: str) -> Callable[[Callable[..., None]], Act]:
+def move(clause: str, *, pay: str | None = None) -> Callable[[Callable[..., None]], Act]:
     """A function as a move of its name, by a clause. What it sets off is resolved when it is done."""
 
     def made(function: Callable[..., None]) -> Act:
         name = function.__name__
+        price = None if pay is None else Price(name, pay)
         hints = get_type_hints(function, include_extras=True)
         params = [one for one in signature(function).parameters if one not in ("draft", "seat")]
         namings = {one: _naming(hints[one], clause) for one in params}
-        fields = [(one, hints[one].__origin__) for one in params]
+        fields: list[Any] = [(one, hints[one].__origin__) for one in params]
+        if price is not None:
+            fields.append(("payment", tuple[str, ...], ()))
         struct: Any = msgspec.defstruct(
             name, fields, bases=(Move,), frozen=True, tag=name, namespace={"__doc__": function.__doc__}
         )
 
         def do(draft: Draft, seat: Seat, given: Any) -> None:
             timing.resolved(draft)
+            if price is not None:
+                price.pay(draft, board_of(draft), seat, given.payment)
             function(draft, seat, **{one: getattr(given, one) for one in params})
 
         def offers(board: Board, seat: Seat) -> Offers:
-            return _offers(board, seat, name, clause, namings)
+            paying = {} if price is None else price.asked(board, seat)
+            if isinstance(paying, Refusal):
+                return Offers((), (Withheld(name, paying),))
+            return _offers(board, seat, name, clause, namings, paying)
 
-        return Act(name, struct, do, offers, clause)
+        return Act(name, struct, do, offers, clause, price)
 
     return made
 
@@ -77,7 +87,9 @@ def _selector(dialect: Dialect, text: str) -> Select:
     return parse_select(text, dialect.vocabulary)
 
 
-def _offers(board: Board, seat: Seat, name: str, clause: str, namings: Mapping[str, Naming]) -> Offers:
+def _offers(
+    board: Board, seat: Seat, name: str, clause: str, namings: Mapping[str, Naming], paying: Mapping[str, Domain]
+) -> Offers:
     """The move with all that may be named; what is named first must be permitted to make it."""
     domains = {param: naming(board, seat) for param, naming in namings.items()}
     first = next(iter(domains), None)
@@ -86,7 +98,7 @@ def _offers(board: Board, seat: Seat, name: str, clause: str, namings: Mapping[s
     lacking = next((param for param, domain in domains.items() if not domain.count(1)), None)
     if lacking is not None:
         return Offers((), (Withheld(name, Refusal("nothing-to-name", (clause,), {"parameter": lacking})),))
-    return Offers((Offer(name, domains),))
+    return Offers((Offer(name, {**domains, **paying}),))
 
 
 def _permitted(board: Board, domain: Domain, name: str) -> Domain:

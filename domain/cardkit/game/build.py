@@ -138,9 +138,10 @@ def card_game(
     events:   events of the game's own, with how each changes a state;  readings: what triggers hear of them
     changes:  fields of the `Dialect` that differ from what follows from the declarations
     """
+    prices = (act.price for phase in phases for act in phase.moves if act.price is not None)
     game = Game(
         types={kind.name: kind for kind in types},
-        numbers={number.name: number for number in numbers},
+        numbers={number.name: number for number in (*numbers, *(price.number for price in prices))},
         phases=tuple(phases),
         defeats=tuple(defeats),
         victories=tuple(victories),
@@ -195,7 +196,11 @@ def _dialect(
         deck_size=game.deck_size,
         open_decks=open_decks,
     )
-    return msgspec.structs.replace(dialect, **changes)
+    made = msgspec.structs.replace(dialect, **changes)
+    for act in game.acts.values():
+        if act.price is not None:
+            act.price.part(made)
+    return made
 
 
 def _meta(package: str, game: Game, **said: Any) -> Meta:

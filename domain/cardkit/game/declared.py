@@ -16,6 +16,7 @@ from events.event import Seat
 
 if TYPE_CHECKING:
     from domain.cardkit.dialect import Dialect
+    from domain.cardkit.game.price import Price
     from domain.cardkit.run.board import Board
 
 
@@ -43,7 +44,8 @@ class Type(msgspec.Struct, frozen=True):
 class Act(msgspec.Struct, frozen=True, eq=False):
     """A move that players make in a phase: its struct, what it does, how it may be made now, and by which clause.
 
-    Without a clause of its own it is the one that says `move` and its name (`domain.clauses`).
+    Without a clause of its own it is the one that says `move` and its name (`domain.clauses`). `price`: what it costs
+    besides anything that is announced by it.
     """
 
     name: str
@@ -51,6 +53,7 @@ class Act(msgspec.Struct, frozen=True, eq=False):
     do: Callable[[Draft, Seat, Any], None]
     offers: Callable[["Board", Seat], Offers]
     clause: str | None = None
+    price: "Price | None" = None
 
 
 class Phase(msgspec.Struct, frozen=True, eq=False):
