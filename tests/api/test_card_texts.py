@@ -238,6 +238,18 @@ def test_a_card_is_played_from_another_players_hand_once_it_has_been_seen(table)
     assert [one["owner"] for one in t.told("cards.CardPutInGraveyard") if one["id"] == "bolt"] == [2]
 
 
+def test_a_creature_must_attack_if_it_is_able(table):
+    t = table(CREATURE + '[[card.ability]]\naffects = "enemy creature"\nforbid = "not_attack"')
+    t.play()
+    t.do(1, "end_phase")
+    answer = t.match.move(2, {"move": "end_phase"})
+    assert (answer.status_code, answer.get_json()["code"]) == (422, "must")
+    assert not any(one["move"] == "end_phase" for one in t.match.legal(2))
+    t.do(2, "attack", by="theirs", on="mine")
+    t.do(2, "end_phase")
+    assert [one["seat"] for one in t.told("TurnStarted")] == [2, 1]
+
+
 class Kingdom(Table):
     """The same in Arcmage, which has counters."""
 

@@ -19,16 +19,19 @@ import msgspec
 from domain.cardkit.dialect import Dialect
 from domain.cardkit.game import timing
 from domain.cardkit.game.declared import Act
+from domain.cardkit.game.moves import END_PHASE
 from domain.cardkit.game.price import Price
 from domain.cardkit.language.shorthand import parse_select
 from domain.cardkit.language.terms import Select
 from domain.cardkit.run.board import Board, board_of
+from domain.cardkit.run.duties import duties
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.shapes import Some
+from domain.cardkit.zones import made_key
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.ruleset import Move
-from domain.shapes import Domain, Offer, Offers, OneOf, Withheld
+from domain.shapes import Barred, Domain, Offer, Offers, OneOf, Withheld
 from events.event import Seat
 
 Naming = Callable[[Board, Seat], Domain]
@@ -63,7 +66,7 @@ def move(clause: str, *, pay: str | None = None) -> Callable[[Callable[..., None
                 return Offers((), (Withheld(name, paying),))
             return _offers(board, seat, name, clause, namings, paying)
 
-        return Act(name, struct, do, offers, clause, price)
+        return Act(name, struct, do, offers, clause, price, next(iter(params), None))
 
     return made
 
@@ -90,21 +93,29 @@ def _selector(dialect: Dialect, text: str) -> Select:
 def _offers(
     board: Board, seat: Seat, name: str, clause: str, namings: Mapping[str, Naming], paying: Mapping[str, Domain]
 ) -> Offers:
-    """The move with all that may be named; what is named first must be permitted to make it."""
+    """The move with all that may be named; what is named first must be permitted to make it.
+
+    Where that must make it, the phase does not end before.
+    """
     domains = {param: naming(board, seat) for param, naming in namings.items()}
     first = next(iter(domains), None)
+    bound: dict[str, Refusal] = {}
     if first is not None:
-        domains[first] = _permitted(board, domains[first], name)
+        domains[first], bound = _permitted(board, domains[first], name)
     lacking = next((param for param, domain in domains.items() if not domain.count(1)), None)
     if lacking is not None:
         return Offers((), (Withheld(name, Refusal("nothing-to-name", (clause,), {"parameter": lacking})),))
-    return Offers((Offer(name, {**domains, **paying}),))
+    held = tuple(Withheld(END_PHASE.move, why) for why in bound.values())
+    return Offers((Offer(name, {**domains, **paying}),), held)
 
 
-def _permitted(board: Board, domain: Domain, name: str) -> Domain:
+def _permitted(board: Board, domain: Domain, name: str) -> tuple[Domain, dict[str, Refusal]]:
+    """What is left of a domain, and what of it must make the move, if it has not in this turn."""
     if not isinstance(domain, OneOf | Some):
-        return domain
+        return domain, {}
     left = tuple(one for one in domain.values if not board.forbidden(name, one))
-    if isinstance(domain, Some):
-        return msgspec.structs.replace(domain, values=left, most=min(domain.most, len(left)))
-    return msgspec.structs.replace(domain, values=left)
+    bound = duties(board, name, (one for one in left if not board.state.uses.get(made_key(one, name))))
+    if isinstance(domain, OneOf):
+        return msgspec.structs.replace(domain, values=left), bound
+    needed = tuple(Barred(one, why) for one, why in bound.items())
+    return msgspec.structs.replace(domain, values=left, most=min(domain.most, len(left)), needed=needed), bound

@@ -45,7 +45,7 @@ class Act(msgspec.Struct, frozen=True, eq=False):
     """A move that players make in a phase: its struct, what it does, how it may be made now, and by which clause.
 
     Without a clause of its own it is the one that says `move` and its name (`domain.clauses`). `price`: what it costs
-    besides anything that is announced by it.
+    besides anything that is announced by it;  maker: the parameter that names who makes it
     """
 
     name: str
@@ -54,6 +54,7 @@ class Act(msgspec.Struct, frozen=True, eq=False):
     offers: Callable[["Board", Seat], Offers]
     clause: str | None = None
     price: "Price | None" = None
+    maker: str | None = None
 
 
 class Phase(msgspec.Struct, frozen=True, eq=False):
@@ -153,6 +154,11 @@ class Game(msgspec.Struct, frozen=True, eq=False):
     def acts(self) -> Mapping[str, Act]:
         """The moves of all phases, by name."""
         return {act.name: act for phase in self.phases for act in phase.moves}
+
+    @property
+    def makers(self) -> Mapping[str, str]:
+        """The parameters that name who makes a move, for those moves by which something in play does something."""
+        return {act.name: act.maker for act in self.acts.values() if act.maker is not None}
 
     def phase(self, name: str) -> Phase:
         """The phase of this name."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from domain.cardkit.game.declared import Act, Game, Type
-from domain.cardkit.language.vocabulary import Bearers, CardType, Vocabulary
+from domain.cardkit.language.vocabulary import NOT, Bearers, CardType, Vocabulary
 from domain.cardkit.numbers import DECK, GRAVEYARD, HAND
 from domain.clauses import REST
 
@@ -33,6 +33,9 @@ PERMISSIONS = {
     "activate": "to activate its abilities; for a player: to activate abilities",
     "play_at_any_time": "to be played, or used, whenever its player may respond (only if a card allows it)",
 }
+
+LEFT = "not to {0} though it can: what is forbidden that must {0} once in its player's turn"
+"""What is said of the permission to leave a move of the game's own."""
 
 HAPPENINGS = {
     "enters_play": "a card enters play",
@@ -69,7 +72,8 @@ def vocabulary_of(game: Game, factions: Mapping[str, str], said: Mapping[str, st
     said: what its clauses say, by word; cards can let players lose or win if they say `defeat effect`, `ending effect`
     """
     own = {name: _first_line(act) for name, act in game.acts.items() if act.clause is not None}
-    permissions = {**PERMISSIONS, **own}
+    duties = {f"{NOT}{name}": LEFT.format(name.replace("_", " ")) for name in game.makers}
+    permissions = {**PERMISSIONS, **own, **duties}
     return Vocabulary(
         types={kind.name: _card_type(kind) for kind in game.types.values()},
         factions=factions,
@@ -93,7 +97,7 @@ def vocabulary_of(game: Game, factions: Mapping[str, str], said: Mapping[str, st
         unseen=frozenset({"drawn", "milled"}),
         hiding=frozenset({"drawn"}),
         private=frozenset(name for name, zone in game.zones.items() if zone.hidden),
-        bearers=_bearers(game, frozenset(own)),
+        bearers=_bearers(game, frozenset({*own, *duties})),
     )
 
 

@@ -12,6 +12,9 @@ from domain.cardkit.purses import Purse
 BE_PLAYED = "be_played"
 """The permission that cards in the own hand have; others only if a text allows it, and then whose text that is."""
 
+NOT = "not_"
+"""Stands before an act in the permission to leave it though one is able to: who is forbidden that must do it."""
+
 REMOVED, ANYWHERE = "removed", "anywhere"
 EVERYWHERE: Mapping[str, str] = {
     REMOVED: "removed from the game",

@@ -77,6 +77,8 @@ STATES = {
 PERMISSIONS = {
     "attack": "to be declared as an attacker; for a player: to attack at all",
     "defend": "to be assigned as a defender; for a player: to defend at all",
+    "not_attack": "not to attack though it can: what is forbidden that must attack",
+    "not_defend": "not to defend though it can: what is forbidden that must defend",
     "be_defended": "that defenders are assigned against this attacker",
     "be_attacked": "that this city is attacked",
     "fly": "as an attacker, to be defended against only by creatures that can fly (only if a card allows it)",
@@ -199,7 +201,10 @@ BEARERS = Bearers(
     },
     permissions={
         **dict.fromkeys(("attack", "defend"), CREATURE | PLAYER),
-        **dict.fromkeys(("be_defended", "fly", "be_moved", "devote", "attack_from_city", "enter_army"), CREATURE),
+        **dict.fromkeys(
+            ("not_attack", "not_defend", "be_defended", "fly", "be_moved", "devote", "attack_from_city", "enter_army"),
+            CREATURE,
+        ),
         **dict.fromkeys(("draw", "place_resource", "play_card", "play_event"), PLAYER),
         **dict.fromkeys(("be_marked", "be_unmarked"), IN_PLAY),
         "be_attacked": CITY,

@@ -52,7 +52,8 @@ WORDS = Vocabulary(
     places={"army": "in the army", "hand": "in hand", "graveyard": "in the graveyard", "city": "in a city",
             "adjacent": "next to it"},
     states={"marked": "marked", "attacking": "attacking"},
-    permissions={"attack": "to attack", "fly": "to fly", "deploy": "to be deployed", "be_targeted": "to be a target",
+    permissions={"attack": "to attack", "not_attack": "not to attack",
+                 "fly": "to fly", "deploy": "to be deployed", "be_targeted": "to be a target",
                  "be_played": "to be played",
                  "play_event": "for a player: to play events"},
     happenings={
@@ -78,7 +79,7 @@ WORDS = Vocabulary(
     moments=frozenset({"phase_begins", "turn_begins"}),
     measured=frozenset({"drawn", "healed", "damaged", "deals_damage"}),
     localities=True,
-    granted=frozenset({"attack", "deploy", "be_targeted", "be_played"}),
+    granted=frozenset({"attack", "not_attack", "deploy", "be_targeted", "be_played"}),
     hand_permissions=("deploy", "be_played"),
     own_permissions=("deploy",),
     hiding=frozenset({"drawn"}),

@@ -6,7 +6,7 @@ from domain.cardkit.language.effects import StatChange
 from domain.cardkit.language.render.english import joined, spoken
 from domain.cardkit.language.render.speaker import Speaker
 from domain.cardkit.language.terms import DEALT, Arithmetic, Number, Variable
-from domain.cardkit.language.vocabulary import BE_PLAYED
+from domain.cardkit.language.vocabulary import BE_PLAYED, NOT
 
 LETTERS = "NPQR"
 """What stands for numbers that take a phrase."""
@@ -97,6 +97,7 @@ def holding(speaker: Speaker, part: Any, subject: str, pair: bool = True) -> lis
         said.append(f"{'lose' if several else 'loses'} all abilities{but}")
     if part.allows:
         said.append(f"can {joined([_allowed(speaker, word) for word in part.allows])}")
-    if part.forbids:
-        said.append(f"cannot {joined([speaker.permission(word) for word in part.forbids], 'or')}")
-    return said
+    acts = [speaker.permission(word) for word in part.forbids if not word.startswith(NOT)]
+    if acts:
+        said.append(f"cannot {joined(acts, 'or')}")
+    return said + [speaker.modal(word, can=False) for word in part.forbids if word.startswith(NOT)]

@@ -120,8 +120,8 @@ def _clause(speaker: Speaker, part: Condition, holds: bool) -> str:
         case Can(ref, what):
             thing = speaker.ref(ref)
             if not speaker.several:
-                return f"{thing} {'can' if holds else 'cannot'} {speaker.permission(what)}"
-            return f"{'' if holds else 'not '}all of {thing} can {speaker.permission(what)}"
+                return f"{thing} {speaker.modal(what, can=holds)}"
+            return f"{'' if holds else 'not '}all of {thing} {speaker.modal(what, can=True)}"
     raise TypeError(part)  # pragma: no cover
 
 

@@ -12,7 +12,7 @@ from domain.cardkit.language.render.targets import Targets
 from domain.cardkit.language.shorthand.terms import CHOSEN
 from domain.cardkit.language.terms import Choice, Number, Select, StatTest, Subject, Target, Variable
 from domain.cardkit.language.together import picked_for
-from domain.cardkit.language.vocabulary import EVERYWHERE, Vocabulary
+from domain.cardkit.language.vocabulary import EVERYWHERE, NOT, Vocabulary
 
 MANY = {
     "<": "fewer than {n}", "<=": "{n} or fewer", "=": "exactly {n}", ">=": "{n} or more", ">": "more than {n}",
@@ -299,6 +299,13 @@ class Speaker:
         of_players = "for a player: to "
         line = self.vocabulary.permissions.get(word, "")
         return line.removeprefix(of_players) if line.startswith(of_players) else spoken(word)
+
+    def modal(self, word: str, *, can: bool) -> str:
+        """Whether something may: `can fly`, `cannot attack`, `must attack if able`."""
+        if word.startswith(NOT):
+            act = self.permission(word.removeprefix(NOT))
+            return f"need not {act}" if can else f"must {act} if able"
+        return f"{'can' if can else 'cannot'} {self.permission(word)}"
 
     # --- players ------------------------------------------------------------------------------------------------------
 
