@@ -5,7 +5,7 @@ from typing import Any
 
 from domain.cardkit.events import cards, things
 from domain.cardkit.state import CardObject, CardState
-from domain.cardkit.zones import alter, count_anew, leave, put, rezone, take_from_deck
+from domain.cardkit.zones import THIS_TURN, alter, count_anew, leave, put, rezone, take_from_deck
 from domain.frame import nothing_changes
 from events.event import Event
 
@@ -91,7 +91,12 @@ def damage_cleared(state: CardState, event: things.DamageCleared) -> None:
     count_anew(state)
 
 
+def duty_done(state: CardState, event: things.DutyDone) -> None:
+    state.uses[f"{THIS_TURN}{event.id}#{event.what}"] = 1
+
+
 THING_EVENTS: Mapping[type[Event], Callable[[Any, Any], None]] = {
+    things.DutyDone: duty_done,
     things.ObjectEnteredPlay: object_entered,
     cards.ResourcePlaced: resource_placed,
     things.TokenMade: token_made,

@@ -173,7 +173,8 @@ class CardState(MatchState, kw_only=True):
     stack:   bottom first;  resolving: the item that takes effect, or did so last
     fired:   triggers that wait to be put on the stack
     numbers: what is kept for players, by seat and name
-    uses:    how often limited abilities were used, by `object#path`; `turn:` in front for this turn's count
+    uses:    how often limited abilities were used, by `object#path`, and duties done, by `object#act`; `turn:` in front
+             for the count of this turn
     step:    how often triggers fired since the last step began (`dialect.Caps`), by `object#path`
     actions: cards played and abilities activated in this turn, by seat;  acts: items put on the stack and declarations
              made by a seat in the whole match (public; standing orders look at it)

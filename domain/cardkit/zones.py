@@ -16,11 +16,6 @@ THIS_TURN = "turn:"
 """Stands in front of the keys of `state.uses` that count one turn only."""
 
 
-def made_key(id: str, move: str) -> str:
-    """The key in `state.uses` of how often something made a move of a game's own in this turn."""
-    return f"{THIS_TURN}{id}#{move}"
-
-
 def put(state: CardState, thing: CardObject) -> None:
     """A card gets an identity and lies uppermost in its zone; its id must be new."""
     key = state.zone_key(thing.zone, thing.owner)

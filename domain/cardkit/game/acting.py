@@ -24,10 +24,9 @@ from domain.cardkit.game.price import Price
 from domain.cardkit.language.shorthand import parse_select
 from domain.cardkit.language.terms import Select
 from domain.cardkit.run.board import Board, board_of
-from domain.cardkit.run.duties import duties
+from domain.cardkit.run.duties import done, duties
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.shapes import Some
-from domain.cardkit.zones import made_key
 from domain.draft import Draft
 from domain.refusal import Refusal
 from domain.ruleset import Move
@@ -46,6 +45,7 @@ def move(clause: str, *, pay: str | None = None) -> Callable[[Callable[..., None
         price = None if pay is None else Price(name, pay)
         hints = get_type_hints(function, include_extras=True)
         params = [one for one in signature(function).parameters if one not in ("draft", "seat")]
+        maker = next(iter(params), None)
         namings = {one: _naming(hints[one], clause) for one in params}
         fields: list[Any] = [(one, hints[one].__origin__) for one in params]
         if price is not None:
@@ -58,6 +58,8 @@ def move(clause: str, *, pay: str | None = None) -> Callable[[Callable[..., None
             timing.resolved(draft)
             if price is not None:
                 price.pay(draft, board_of(draft), seat, given.payment)
+            if maker is not None:
+                done(draft, name, getattr(given, maker))
             function(draft, seat, **{one: getattr(given, one) for one in params})
 
         def offers(board: Board, seat: Seat) -> Offers:
@@ -66,7 +68,7 @@ def move(clause: str, *, pay: str | None = None) -> Callable[[Callable[..., None
                 return Offers((), (Withheld(name, paying),))
             return _offers(board, seat, name, clause, namings, paying)
 
-        return Act(name, struct, do, offers, clause, price, next(iter(params), None))
+        return Act(name, struct, do, offers, clause, price, maker)
 
     return made
 
@@ -114,7 +116,7 @@ def _permitted(board: Board, domain: Domain, name: str) -> tuple[Domain, dict[st
     if not isinstance(domain, OneOf | Some):
         return domain, {}
     left = tuple(one for one in domain.values if not board.forbidden(name, one))
-    bound = duties(board, name, (one for one in left if not board.state.uses.get(made_key(one, name))))
+    bound = duties(board, name, left)
     if isinstance(domain, OneOf):
         return msgspec.structs.replace(domain, values=left), bound
     needed = tuple(Barred(one, why) for one, why in bound.items())

@@ -229,7 +229,7 @@ def _ruleset(package: str, game: Game, dialect: Dialect, meta: Meta, own: Mappin
         options=Reader(options, package),
         option_docs=_documented(options(), dialect, meta),
         open=opening.open_match,
-        evolve=evolve_of(state_type, options, own, makers=game.makers),
+        evolve=evolve_of(state_type, options, own),
         move_types=move_types,
         handlers=handlers,
         agenda=Agenda(tasks.GAME_TASKS),

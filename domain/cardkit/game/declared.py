@@ -156,9 +156,9 @@ class Game(msgspec.Struct, frozen=True, eq=False):
         return {act.name: act for phase in self.phases for act in phase.moves}
 
     @property
-    def makers(self) -> Mapping[str, str]:
-        """The parameters that name who makes a move, for those moves by which something in play does something."""
-        return {act.name: act.maker for act in self.acts.values() if act.maker is not None}
+    def makers(self) -> tuple[str, ...]:
+        """The moves of the game's own that something makes, which a player names first."""
+        return tuple(act.name for act in self.acts.values() if act.maker is not None)
 
     def phase(self, name: str) -> Phase:
         """The phase of this name."""

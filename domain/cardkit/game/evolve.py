@@ -8,7 +8,7 @@ import msgspec
 from domain.cardkit.events import cards
 from domain.cardkit.evolve import CARD_EVENTS
 from domain.cardkit.game.state import GameState
-from domain.cardkit.zones import leave, made_key
+from domain.cardkit.zones import leave
 from domain.frame import FRAME, loads_position, match_created, nothing_changes
 from domain.frame import move_made as frame_move_made
 from events.event import Event
@@ -37,15 +37,11 @@ def hand_kept(state: GameState, event: cards.HandKept) -> None:
 
 
 def evolve_of(
-    state: type[GameState],
-    options: type,
-    own: Mapping[type[Event], Fold],
-    unwilled: frozenset[str] = UNWILLED,
-    makers: Mapping[str, str] = {},
+    state: type[GameState], options: type, own: Mapping[type[Event], Fold], unwilled: frozenset[str] = UNWILLED
 ) -> Mapping[type[Event], Fold]:
     """The changes of all events of a game: every match's, the kernel's, those of this kit, and its own.
 
-    unwilled: moves that are no act of free will;  makers: the parameters that name who makes moves of its own
+    unwilled: moves that are no act of free will
     """
 
     def move_made(state: GameState, event: MoveMade) -> None:
@@ -53,10 +49,6 @@ def evolve_of(
         if event.move not in unwilled:
             state.chain = 0
             state.said_yes = state.unwilling = False
-        if event.move in makers:
-            made = msgspec.json.decode(event.args)[makers[event.move]]
-            for key in [made_key(id, event.move) for id in ([made] if isinstance(made, str) else made)]:
-                state.uses[key] = state.uses.get(key, 0) + 1
 
     def created(state: GameState, event: MatchCreated) -> None:
         match_created(state, event)

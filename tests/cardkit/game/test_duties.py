@@ -96,8 +96,8 @@ def test_what_it_must_do_it_does_once_in_a_turn() -> None:
     """Given a creature that must wave, when it has, then the phase may end; in its next turn it must again."""
     t = goaded(ball(), "wave").position(p1={"play": "Ember Imp#imp"}, p2={"play": "Goader#goader"})
     t.when(1, "end_phase").refused(CLAUSE, what="wave", id="imp")
-    t.when(1, "wave", by="imp").made()
-    t.when(1, "wave", by="imp").made()
+    t.when(1, "wave", by="imp").then(said("DutyDone", id="imp", what="wave"))
+    t.when(1, "wave", by="imp").then()
     t.when(1, "end_phase").made()
     t.when(2, "end_phase").made()
     t.when(1, "end_phase").refused(CLAUSE, what="wave", id="imp")
@@ -109,7 +109,13 @@ def test_all_that_must_make_a_move_together_make_it() -> None:
         p1={"play": "Ember Imp#a; Ember Imp#b; Ember Imp#c (marked)"}, p2={"play": "Goader#goader"}
     )
     t.when(1, "dance", by=["a"]).refused(CLAUSE, what="dance", id="b")
-    t.when(1, "dance", by=["b", "a"]).then(said("CardMarked", id="b"), said("CardMarked", id="a"), marked="a b c")
+    t.when(1, "dance", by=["b", "a"]).then(
+        said("DutyDone", id="b"),
+        said("DutyDone", id="a"),
+        said("CardMarked", id="b"),
+        said("CardMarked", id="a"),
+        marked="a b c",
+    )
     t.when(1, "end_phase").made()
 
 
