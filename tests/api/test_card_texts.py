@@ -223,6 +223,21 @@ def test_what_is_removed_from_the_game_is_counted_and_played(table):
     assert [(one["id"], one["controller"]) for one in t.told("cards.ObjectEnteredPlay")][-1] == ("theirs", 1)
 
 
+def test_the_top_of_the_deck_is_played(table):
+    t = table(
+        SPELL + 'do = [{ mill = 2, to = "removed" }, { allow = "be_played", to = "chosen", until = "end of turn" }]'
+    )
+    t.play()
+    bolt, imp = (one["new_id"] for one in t.told("cards.CardRemovedFromGame", seat=2))
+    t.do(1, "play_card", card=bolt, targets=[["theirs"]])
+    t.pass_on()
+    assert [one["id"] for one in t.told("cards.ObjectDamaged")] == ["theirs"]
+    assert any(one["args"].get("card") == imp for one in t.match.legal(1))
+    t.do(1, "end_phase")
+    t.do(2, "end_phase")
+    assert not any(one["args"].get("card") == imp for one in t.match.legal(1))
+
+
 def test_a_card_is_played_from_another_players_hand_once_it_has_been_seen(table):
     t = table(
         CREATURE + LIBRARIAN.format("enemy card in hand") + '[[card.ability]]\npay = "mana 0"\n'

@@ -205,3 +205,14 @@ def remove(draft: Draft, id: str, cause: str, *clauses: str, because: int | None
         hidden_card=thing.card if hidden else None,
     )
     return bring(draft, removed, *clauses, because=because)
+
+
+def remove_top(draft: Draft, seat: Seat, count: int, cause: str, *clauses: str) -> tuple[str, ...]:
+    """Up to `count` cards from the top of a deck leave the match, one after another, for all to see; answers which."""
+    gone: list[str] = []
+    for name in draft.state.decks.get(seat, ())[: max(count, 0)]:
+        draft.chance.uncover()
+        id = fresh(draft, 1)[0]
+        if bring(draft, CardRemovedFromGame(seat, "deck", cause, None, name, id), *clauses) is not None:
+            gone.append(id)
+    return tuple(gone)

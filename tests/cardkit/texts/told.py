@@ -162,7 +162,9 @@ def _to_deck(event: cards.CardReturnedToDeck, names: Names) -> str:
 
 
 def _removed(event: cards.CardRemovedFromGame, names: Names) -> str:
-    return f"{names[event.id or event.hidden_id or '']} leaves the match from {event.origin}"
+    known = event.id or event.hidden_id
+    name = names[known] if known else names.call(event.new_id, event.card or "")
+    return f"{name} leaves the match from {event.origin}"
 
 
 def _looked(event: decks.CardsLookedAt, names: Names) -> str:

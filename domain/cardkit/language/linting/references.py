@@ -167,7 +167,7 @@ def _picks(part: msgspec.Struct) -> bool:
     """Whether something is picked that is called `chosen` afterwards."""
     if isinstance(part, Choice):
         return part.how != "all"
-    return type(part) in VERBS and VERBS[type(part)].lint.picks
+    return type(part) in VERBS and VERBS[type(part)].lint.picked(part)
 
 
 def _variables(report: Report, text: _Text) -> None:
