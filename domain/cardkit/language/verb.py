@@ -130,7 +130,7 @@ class Lint(msgspec.Struct, frozen=True, kw_only=True):
     check: Callable[["Report", str, Any], None] | None = None
     rare: bool = False
 
-    def picked(self, effect: Verb) -> bool:
+    def picked(self, effect: msgspec.Struct) -> bool:
         """Whether an effect picks something."""
         return self.picks(effect) if callable(self.picks) else self.picks
 
