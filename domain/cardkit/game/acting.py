@@ -23,7 +23,7 @@ from domain.cardkit.game.moves import END_PHASE
 from domain.cardkit.game.price import Price
 from domain.cardkit.language.shorthand import parse_select
 from domain.cardkit.language.terms import Select
-from domain.cardkit.run.board import Board, board_of
+from domain.cardkit.run.board import Board
 from domain.cardkit.run.duties import done, duties
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.shapes import Some
@@ -57,7 +57,7 @@ def move(clause: str, *, pay: str | None = None) -> Callable[[Callable[..., None
         def do(draft: Draft, seat: Seat, given: Any) -> None:
             timing.resolved(draft)
             if price is not None:
-                price.pay(draft, board_of(draft), seat, given.payment)
+                price.pay(draft, seat, given.payment)
             if maker is not None:
                 done(draft, name, getattr(given, maker))
             function(draft, seat, **{one: getattr(given, one) for one in params})

@@ -8,7 +8,7 @@ from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.clauses import Pay
 from domain.cardkit.language.shorthand import parse_cost
 from domain.cardkit.numbers import Number
-from domain.cardkit.run.board import Board
+from domain.cardkit.run.board import Board, board_of
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.payment import Due, Means, pay_resources
 from domain.draft import Draft
@@ -44,9 +44,9 @@ class Price(msgspec.Struct, frozen=True):
         payment = means.payment(owed)
         return means.short_of(owed) or ({} if payment is None else {"payment": payment})
 
-    def pay(self, draft: Draft, board: Board, seat: Seat, cards: tuple[str, ...]) -> None:
+    def pay(self, draft: Draft, seat: Seat, cards: tuple[str, ...]) -> None:
         """It is paid, with these cards as far as cards pay it."""
-        pay_resources(draft, Frame("", seat, item=self.move), self.due(board, seat), cards)
+        pay_resources(draft, Frame("", seat, item=self.move), self.due(board_of(draft), seat), cards)
 
     def _said(self, board: Board, seat: Seat) -> int:
         return max(0, board.number(self.part(board.dialect).amount, Frame("", seat)))

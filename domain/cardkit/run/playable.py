@@ -1,7 +1,7 @@
 """Where cards are played from."""
 
 from domain.cardkit.language.vocabulary import BE_PLAYED
-from domain.cardkit.run.board import NOTHING, Board
+from domain.cardkit.run.board import Board
 from domain.cardkit.run.continuing import played_by
 from domain.cardkit.sight import sees
 from domain.cardkit.state import CardObject, CardState
@@ -14,15 +14,16 @@ def playable(board: Board, seat: Seat) -> tuple[str, ...]:
     hand = state.zone("hand", seat)
     if not board.is_spoken_of(BE_PLAYED):
         return hand
+    let = {name for name, words in board.continuing.allows.items() if played_by(seat) in words}
+    if not let and BE_PLAYED not in board.index.allowing:
+        return hand
     away = [name for name in state.ZONES if name not in ("play", "stack")]
     zones = dict.fromkeys(state.zone_key(name, owner) for name in away for owner in state.playing_seats)
     others = [state.objects[id] for zone in zones for id in state.zones.get(zone, ()) if id not in hand]
-    return (*hand, *[thing.id for thing in others if _is_let(board, thing, seat)])
+    seen = [thing for thing in others if not thing.blank and sees(state, thing, seat)]
+    return (*hand, *[thing.id for thing in seen if thing.id in let or _lets_itself(board, thing, seat)])
 
 
-def _is_let(board: Board, thing: CardObject, seat: Seat) -> bool:
-    """Whether a text lets a seat play a card: one of the seat's own, or a keyword of a card that belongs to it."""
-    if thing.blank or not sees(board.state, thing, seat):
-        return False
-    by_keyword = thing.owner == seat and board.allowed(BE_PLAYED, thing.id)
-    return by_keyword or played_by(seat) in board.continuing.allows.get(thing.id, NOTHING)
+def _lets_itself(board: Board, thing: CardObject, seat: Seat) -> bool:
+    """Whether a card has a keyword by which its owner may play it."""
+    return thing.owner == seat and board.allowed(BE_PLAYED, thing.id)
