@@ -62,6 +62,7 @@ def duel() -> Setting:
 def test_a_creature_that_must_attack_does_before_the_phase_ends() -> None:
     """Given a Goader, when another player ends the phase, then it is refused until each creature has attacked."""
     t = duel().position(p1={"play": "Oak Captain#a; Ember Imp#b (marked)"}, p2={"play": "Goader#goader"})
+    assert "end_phase" not in t.may(1)
     t.when(1, "end_phase").refused(CLAUSE, what="attack", id="a")
     t.when(1, "attack", by="a", on="goader").made()
     t.when(1, "end_phase").then(

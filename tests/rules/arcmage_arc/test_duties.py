@@ -33,6 +33,7 @@ def attack(table, army="Fury#fury; Bear#bear", **said_of):
 def test_a_creature_that_must_attack_is_among_the_attackers(table):
     """Given a Fury and a Bear, when the phase is ended or the Bear attacks alone, then it is refused; not with both."""
     t = attack(table)
+    assert "end_phase" not in t.may(1)
     t.when(1, "end_phase").refused("ARC-CON-02", what="attack", id="fury")
     t.when(1, "declare_attack", city="town", attackers=["bear"]).refused("ARC-CON-02", what="attack", id="fury")
     t.when(1, "declare_attack", city="town", attackers=["bear", "fury"]).then(
