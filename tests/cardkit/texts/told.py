@@ -242,7 +242,7 @@ TELLING: Mapping[type[Event], Callable[[Any, Names], str | None]] = {
     stack.TriggersOrdered: _ordered,
     stack.StackItemResolved: _resolved,
     stack.StackItemNotResolved: _not_resolved,
-    stack.ResolutionStopped: lambda e, names: f"{names[e.item]} is stopped after {e.limit} steps",
+    stack.ResolutionStopped: lambda e, names: f"{names[e.item]} is stopped",
     cards.CardsDrawn: lambda e, names: f"{e.seat} draws {names.new(e.ids, e.cards)}",
     cards.CardsDiscarded: lambda e, names: f"{e.seat} discards {names.list(e.ids)} ({e.cause})",
     things.CardMarked: lambda e, names: f"{names[e.id]} is marked ({e.cause})",
