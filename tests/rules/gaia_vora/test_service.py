@@ -257,7 +257,7 @@ def test_a_refused_move_changes_nothing_and_may_be_followed_by_a_right_one(table
     before, length = t.view(), len(t.record.entries)
     step = t.when(1, move, **args)
     assert step.no is not None
-    t.excused()
+    t.looked_at()
     assert t.view() == before
     assert len(t.record.entries) == length
     t.when(1, "activate_sun", placements=SUN).then(aside=("Life-Forms are placed", "the turn passes"), turn=2)
