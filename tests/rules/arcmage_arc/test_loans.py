@@ -4,11 +4,15 @@ from tests.dsl import clause, said
 from tests.dsl.arcmage_arc import PLAIN
 from tests.rules.arcmage_arc.arena import arena, played
 from tests.rules.arcmage_arc.attacks import event, own_set
+from tests.rules.arcmage_arc.wards import ward
 
 TAKEN = {"target": ["creature", "enemy player"]}
 PRESENT = event("Present", **TAKEN, do=[{"control": "target", "who": "target2"}])
 FAVOUR = event("Favour", **TAKEN, do=[{"control": "target", "who": "target2", "until": "end of turn"}])
+THEFT = event("Theft", target="creature", do=[{"control": "target", "until": "end of turn"}])
+STAY = ward("Stay", "control_changed my creature", [{"return": "self"}])
 TRUST = event("Trust", **TAKEN, do=[{"control": "target", "who": "target2", "until": "play_1 of your 2nd turn"}])
+CARDS = PRESENT, FAVOUR, TRUST, THEFT, STAY
 
 
 def at(table, seats, **players):
@@ -16,7 +20,7 @@ def at(table, seats, **players):
         f"p{seat}": {"kingdom": f"Red Town#town_{seat}", "deck": "; ".join(["Elf"] * 9)} for seat in range(1, seats + 1)
     }
     described = {name: towns[name] | players.get(name, {}) for name in towns}
-    return arena(table, seats, options={"card_sets": (PLAIN, own_set("loans", PRESENT, FAVOUR, TRUST))}, **described)
+    return arena(table, seats, options={"card_sets": (PLAIN, own_set("loans", *CARDS))}, **described)
 
 
 def comes_to(t, seat):
@@ -68,3 +72,35 @@ def test_a_turn_that_a_defeated_player_would_have_had_ends_what_lasts_until_it(t
         aside=("TurnEnded", "DamageCleared", "phases pass", "cards are drawn"),
         residents={"town_3": "bear", "town_4": ""},
     )
+
+
+@clause("ARC-CRE-13", "ARC-CON-01")
+def test_a_loan_goes_on_when_what_is_given_away_for_good_stays_after_all(table):
+    """Given a borrowed creature that a ward keeps from being given away, when the turn ends, then it goes back."""
+    t = at(table, 3, p1={"hand": "Theft#theft; Present#present", "enchantments": "Stay#stay"}, p3={"army": "Bear#bear"})
+    played(t, 1, "theft", "bear").shows(residents={"town_1": "bear"})
+    played(t, 1, "present", "bear", "seat:2").then(
+        said("CardReturnedToHand", id="stay"),
+        aside=("a card is played", "all pass and it resolves", "cards go to the graveyard"),
+        residents={"town_1": "bear"},
+    )
+    comes_to(t, 2).then(
+        said("ModifierEnded", cause="end_of_turn"),
+        said("ControlChanged", id="bear", before=1, after=3, place="town_3"),
+        aside=("the next turn begins", "phases pass", "cards are drawn"),
+        residents={"town_3": "bear"},
+    )
+
+
+@clause("ARC-CRE-13", "ARC-CON-01")
+def test_a_loan_that_comes_to_nothing_is_none(table):
+    """Given a creature that a ward keeps, when another player would borrow it, then no loan is left."""
+    t = at(table, 2, p1={"hand": "Theft#theft"}, p2={"army": "Bear#bear", "enchantments": "Stay#stay"})
+    played(t, 1, "theft", "bear").then(
+        said("ModifierStarted"),
+        said("CardReturnedToHand", id="stay"),
+        said("ModifierEnded", cause="not_taken"),
+        aside=("a card is played", "all pass and it resolves", "cards go to the graveyard"),
+        army="bear",
+    )
+    assert t.state.modifiers == ()
