@@ -101,6 +101,6 @@ def test_a_loan_that_comes_to_nothing_is_none(table):
         said("CardReturnedToHand", id="stay"),
         said("ModifierEnded", cause="not_taken"),
         aside=("a card is played", "all pass and it resolves", "cards go to the graveyard"),
-        army="bear",
+        army={1: "", 2: "bear"},
     )
     assert t.state.modifiers == ()
