@@ -38,7 +38,7 @@ def giants(count: int) -> str:
 @clause("ARC-STK-09")
 def test_each_thing_that_something_is_done_to_is_a_step_of_its_own(table):
     t = played(hostile(table, {"army": giants(30), "hand": "Cubed Storm#storm"}), 1, "storm").then(
-        said("ResolutionStopped", item="storm", limit=DIALECT.effort),
+        said("ResolutionStopped", item="storm"),
         aside=("a card is played", "all pass and it resolves", "ObjectDamaged", *DEATHS),
         graveyard={1: ["Cubed Storm", *["Giant"] * 30]},
         waiting=(1, "play"),

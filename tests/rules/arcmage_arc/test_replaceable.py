@@ -11,6 +11,8 @@ from tests.dsl.arcmage_arc import PLAIN
 from tests.rules.arcmage_arc.arena import arena, happened, played
 from tests.rules.arcmage_arc.wards import REPLACEABLE, facing, omens, resolved, ship, spent
 
+NOT_TAKEN = said("ModifierEnded", cause="not_taken")
+
 
 def test_every_happening_is_replaced_here_or_refused():
     assert {*REPLACEABLE, *MOMENTS, *ACTS} == set(HAPPENINGS)
@@ -97,7 +99,7 @@ def test_a_move_that_something_else_happens_instead_of_is_used_up(table, ward):
 @clause("ARC-CON-01", "ARC-CRE-13")
 def test_control_does_not_change(table):
     t = played(facing(table, "No control changed"), 1, "steal", "foe")
-    resolved(t, *omens(), spent("steal"), aside=("ModifierStarted",), army={2: "foe tired"})
+    resolved(t, *omens(), NOT_TAKEN, spent("steal"), aside=("ModifierStarted",), army={2: "foe tired"})
     t.when(1, "end_phase").then(aside="phases pass", army={2: "foe tired"})
     assert t.state.objects["foe"].controller == 2
 
@@ -105,7 +107,10 @@ def test_control_does_not_change(table):
 @clause("ARC-CON-01", "ARC-CRE-13")
 @pytest.mark.parametrize(
     ("ward", "happens", "controller"),
-    [("Keep mine", [said("ControlChanged", id="foe", before=2, after=1, place="oak")], 1), ("Keep theirs", omens(), 2)],
+    [
+        ("Keep mine", [said("ControlChanged", id="foe", before=2, after=1, place="oak")], 1),
+        ("Keep theirs", [*omens(), NOT_TAKEN], 2),
+    ],
 )
 def test_whose_a_card_is_of_which_control_would_change_is_told_before_that(table, ward, happens, controller):
     t = played(facing(table, ward), 1, "steal", "foe")
