@@ -147,7 +147,9 @@ def test_in_ones_own_turn_before_rotating_or_activating_the_turn_ends(table, pha
         seat = t.sees("active")
         order.append(seat)
         t.when(seat, "rotate", steps=2)
-        t.when(seat, "activate_meteor", **t.choices(seat, "activate_meteor")[0])
+        t.when(seat, "activate_meteor", **t.choices(seat, "activate_meteor")[0]).then(
+            aside=("TileDropped", "the turn passes")
+        )
     assert order == [2, 3, 4, 2]
 
 
@@ -329,6 +331,7 @@ def test_by_chance_too_a_conceder_never_begins(table):
             t.when(seat, "choose_colors", **t.choices(seat, "choose_colors")[0])
         if t.sees("waiting") == [(4, "choose_colors")]:
             t.when(4, "choose_colors", **t.choices(4, "choose_colors")[0])
+        t.then(aside=("ColorsAssigned", "BoardSetUp", "chance decides who begins"))
         firsts.add(t.sees("first_player"))
     assert firsts == {1, 3, 4}
 

@@ -85,7 +85,9 @@ def test_eight_steps_clockwise_bring_every_slot_under_the_moon_and_back(table):
     for seat in (1, 2, 3, 4):
         step = t.when(seat, "rotate", steps=2)
         moons += [event.fields["moon"] for event in step.events if event.tag == "PlanetRotated"]
-        t.when(seat, "activate_meteor", tile="snow" if seat < 4 else "grass")
+        t.when(seat, "activate_meteor", tile="snow" if seat < 4 else "grass").then(
+            said("TileDropped"), aside="the turn passes"
+        )
     assert moons == [7, 6, 5, 4, 3, 2, 1, 0]
     t.shows(offset=0)
 

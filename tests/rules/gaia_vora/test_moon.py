@@ -8,8 +8,13 @@ JUMBLES_FULL = {"red": "green-P/jumble", "green": "white-P/jumble"}
 CHAIN = "sand: red-C red-H red-P"
 
 
+BESIDES = frozenset({"StarSpent", "PlanetRotated", "LifeFormReturnedToPool", "CarniVoreReincarnated"})
+"""What goes with the turning of the planet, and with being eaten by one's own colour."""
+
+
 def eaten(step):
-    """What was eaten where, in order."""
+    """What was eaten where, in order; nothing else has happened."""
+    step.then(aside={one.tag for one in step.events} & {"LifeFormEaten", *BESIDES})
     return [(one.fields["eaten"], one.fields["location"]) for one in step.events if one.tag == "LifeFormEaten"]
 
 

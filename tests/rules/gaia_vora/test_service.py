@@ -215,8 +215,8 @@ def test_the_window_of_a_conceders_activation_closes_unanswered(table):
 
 
 @clause("GVORA-OPT-02", "GVORA-SETUP-08")
-@pytest.mark.parametrize("conceder", [1, 3])
-def test_who_concedes_during_set_up_is_given_colours_and_never_begins(table, conceder):
+@pytest.mark.parametrize(("conceder", "asleep"), [(1, ()), (3, ("ColorsHibernated",))])
+def test_who_concedes_during_set_up_is_given_colours_and_never_begins(table, conceder, asleep):
     t = table(gaia_vora, color_choice="choose", first_player=conceder).start()
     t.when(conceder, "concede")
     others = [seat for seat in (1, 2, 3, 4) if seat != conceder]
@@ -224,7 +224,12 @@ def test_who_concedes_during_set_up_is_given_colours_and_never_begins(table, con
     for seat, colour in zip(others, chosen, strict=True):
         if t.sees("turn") == 0:
             t.when(seat, "choose_colors", colors=[colour])
-    t.shows(hibernating={t.sees("colors")[conceder]: True}, stars={conceder: 0}, first_player=conceder % 4 + 1)
+    t.then(
+        aside=("ColorsAssigned", "BoardSetUp", "FirstPlayerChosen", "TurnStarted", *asleep),
+        hibernating={t.sees("colors")[conceder]: True},
+        stars={conceder: 0},
+        first_player=conceder % 4 + 1,
+    )
     assert sorted(t.sees("colors").values()) == sorted(COLOURS)
     assert t.sees("colors")[1] == ("red" if conceder == 1 else "yellow")
 

@@ -296,5 +296,7 @@ def test_the_two_players_alternate(table):
         seat = t.sees("active")
         order.append(seat)
         t.when(seat, "rotate", steps=2)
-        t.when(seat, "activate_meteor", **t.choices(seat, "activate_meteor")[0])
+        t.when(seat, "activate_meteor", **t.choices(seat, "activate_meteor")[0]).then(
+            aside=("TileDropped", "the turn passes")
+        )
     assert order == [2, 1, 2, 1]
