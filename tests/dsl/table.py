@@ -232,6 +232,11 @@ class Table:
         Step(self, "what happened last", None).then(*patterns, aside=aside, **facts)
         return self
 
+    def made(self) -> Self:
+        """`Step.made` for what happened last."""
+        self.looked_at()
+        return self
+
     # --- looking -----------------------------------------------------------------------------------------------------
 
     def sees(self, fact: str, viewer: int | None = None) -> Any:

@@ -28,7 +28,15 @@ def test_those_of_set_up_wait_until_the_first_turn_has_started(table):
     assert tags.index("TriggerFired") < tags.index("TurnStarted") < tags.index("TriggersOrdered")
     assert [item.controller for item in t.state.stack] == [1, 2]
     t.shows(window="response", waiting=(1, "priority"), turn=1)
-    passed(t).shows(waiting=(1, "start_of_turn"))
+    for seat in (1, 2):
+        t.when(1, "pass")
+        t.when(2, "pass")
+        t.then(
+            said("StackItemResolved"),
+            said("CounterChanged", kind="charge", before=0, after=1),
+            aside=("all pass", "a window opens") if seat == 1 else "all pass",
+        )
+    t.shows(waiting=(1, "start_of_turn"))
     assert (counters(t, 1), counters(t, 2)) == ({"charge": 1}, {"charge": 1})
 
 
@@ -65,7 +73,13 @@ def test_those_of_the_mulligan_phase_wait_until_it_is_over(table):
     t.when(1, "order_triggers", order=[item.id for item in t.state.fired]).then(
         said("TriggersOrdered", seat=1), aside="a window opens", window="response", stack="; ".join(begun_and_drawn)
     )
-    passed(t).shows(waiting=(1, "draw_course"))
+    passed(t).then(
+        *[said("CounterChanged", kind="omen")] * 14,
+        said("CounterChanged", kind="growth", before=0, after=1),
+        said("PhaseStarted", phase="unmark"),
+        aside=("TriggersOrdered", "a window opens", "all pass and it resolves", "phases pass"),
+        waiting=(1, "draw_course"),
+    )
     assert counters(t, 1) == {"charge": 1, "growth": 1, "omen": 14}
 
 
@@ -80,4 +94,4 @@ def test_not_even_an_event_that_needs_nothing_is_played_in_set_up_or_the_mulliga
     passed(t).offered(1, "play_event").offered(2, "play_event")
     t.when(1, "take_turn").then(said("PhaseStarted", phase="mulligan"), aside="triggers wait", waiting=(1, "mulligan"))
     assert (t.may(1), t.may(2)) == ({"keep_hand", "mulligan", "concede"}, {"concede"})
-    passed(t.when(1, "keep_hand").table).offered(1, "play_event").offered(2, "play_event")
+    passed(t.when(1, "keep_hand").table).made().offered(1, "play_event").offered(2, "play_event")

@@ -33,7 +33,13 @@ def test_anyone_may_play_an_event_while_a_player_thinks(table):
     t.when(2, "play_event", card="v2", targets=[["bear2"]]).then(
         said("DecisionDropped", seat=1), aside="a card is played", stack="Vigour", active=1, waiting=(1, "priority")
     )
-    passed(t).shows(stats={"bear2": "5/4"}, waiting=(1, "play"))
+    passed(t).then(
+        said("DecisionDropped", seat=1),
+        said("ModifierStarted", source="v2", objects=["bear2"]),
+        aside=("a card is played", "all pass and it resolves", "cards go to the graveyard"),
+        stats={"bear2": "5/4"},
+        waiting=(1, "play"),
+    )
 
 
 @clause("ARC-PRI-02")
@@ -42,7 +48,12 @@ def test_the_player_who_thinks_may_play_an_event_too(table):
     t.when(1, "play_event", card="v1", targets=[["bear1"]]).then(
         aside="a card is played", stack="Vigour", waiting=(2, "priority")
     )
-    passed(t).shows(waiting=(1, "attack"), stats={"bear1": "5/4"})
+    passed(t).then(
+        said("ModifierStarted", source="v1", objects=["bear1"]),
+        aside=("a card is played", "all pass and it resolves", "cards go to the graveyard"),
+        waiting=(1, "attack"),
+        stats={"bear1": "5/4"},
+    )
 
 
 @clause("ARC-PRI-02")
@@ -121,7 +132,14 @@ def test_what_was_played_last_resolves_first_and_then_everybody_may_answer_again
         aside=("all pass", "a window opens"),
         stack="Vigour",
     )
-    passed(t).shows(stats={"bear1": "7/4", "bear2": "5/4"}, stack="", waiting=(1, "play"))
+    passed(t).then(
+        said("ModifierStarted", source="v2", objects=["bear2"]),
+        said("ModifierStarted", source="v1", objects=["bear1"]),
+        aside=("all pass and it resolves", "a window opens", "cards go to the graveyard"),
+        stats={"bear1": "7/4", "bear2": "5/4"},
+        stack="",
+        waiting=(1, "play"),
+    )
 
 
 @clause("ARC-PRI-08", "ARC-ELM-05")
@@ -259,7 +277,13 @@ def test_triggers_that_fire_together_are_ordered_by_their_controllers_the_active
     t.when(1, "order_triggers", order=waiting[::-1]).then(
         said("TriggersOrdered", seat=1), aside="a window opens", stack="Herald; Herald", waiting=(1, "priority")
     )
-    passed(t).shows(hand={1: 2})
+    passed(t).then(
+        said("TriggersOrdered", seat=1),
+        said("CardsDrawn", seat=1, count=1),
+        said("CardsDrawn", seat=1, count=1),
+        aside=("a window opens", "all pass and it resolves", "phases pass"),
+        hand={1: 2},
+    )
 
 
 @clause("ARC-STK-09")
@@ -271,7 +295,13 @@ def test_an_endless_chain_is_a_tie(table):
         p2={"kingdom": {"Red Town#red": "Echo#e2"}},
     )
     t.when(1, "play_card", card="spark", targets=[["e2"]])
-    passed(t).shows(winners=[1, 2], reason="endless_loop")
+    passed(t).then(
+        said("MatchEnded", reason="endless_loop", winners=[1, 2]),
+        aside=(
+            *("a card is played", "all pass and it resolves", "a window opens", "cards go to the graveyard"),
+            *("CardsUnmarked", "cards are marked", "triggers wait", "TriggersOrdered"),
+        ),
+    )
     assert len(entries(t, "StackItemResolved")) >= 50
 
 
@@ -293,7 +323,13 @@ def test_a_chain_that_somebody_wants_is_broken_by_saying_no(table):
             t.when(seat, kind, answer=["yes"])
         else:
             t.when(seat, "pass")
-    t.shows(status="playing", waiting=(1, "play"), stack="")
+    t.then(
+        said("CardsUnmarked", seat=1, ids=["e1"]),
+        aside="all pass and it resolves",
+        status="playing",
+        waiting=(1, "play"),
+        stack="",
+    )
     assert len(entries(t, "ChainBroken")) == 1
 
 
@@ -302,5 +338,5 @@ def test_whatever_a_player_does_of_free_will_begins_the_count_anew(table):
     t = arena(table, phase="turn", p1={"kingdom": {"Green Town#town": "Herald#h"}})
     t = passed(t)
     assert t.state.chain == 1
-    t.when(1, "choose_draw_course", course=1)
+    t.when(1, "choose_draw_course", course=1).then(aside=("cards are drawn", "phases pass"))
     assert t.state.chain == 0
