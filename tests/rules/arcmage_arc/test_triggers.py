@@ -15,14 +15,33 @@ def listening(table, to, p1=None, p2=None, **said_of):
     return arena(table, p1=own, p2=p2 or {}, **said_of)
 
 
-def heard(t):
-    """The counters of the enchantment; waiting triggers are put on the stack as they come and resolved."""
-    passed(t)
+PLAYED = ("a card is played", "all pass and it resolves", "cards go to the graveyard")
+TAUGHT = ("AbilityActivated", "cards are marked", "CardsDrawn")
+FOUGHT = (
+    "BattleStarted",
+    "ObjectDamaged",
+    "ObjectDied",
+    "CardPutInGraveyard",
+    "BattleEnded",
+    "CombatEnded",
+    "phases pass",
+)
+COUNTING = ("CounterChanged", "triggers wait", "TriggersOrdered", "a window opens", "all pass and it resolves")
+
+
+def heard(t, *besides):
+    """The counters of the enchantment; waiting triggers are put on the stack as they come and resolved.
+
+    `besides`: all that happened apart from its counting.
+    """
+    since = passed(t).events
     while t.state.pending and next(iter(t.state.pending.values())).kind == "order_triggers":
         seat = next(iter(t.state.pending))
         order = [item.id for item in t.state.fired if item.controller == seat]
         t.when(seat, "order_triggers", order=order)
-        passed(t)
+        since += passed(t).events
+    t.events = since
+    t.then(aside=(*COUNTING, *besides))
     return t.state.objects["ears"].counters
 
 
@@ -31,9 +50,9 @@ def test_attacks_defences_damage_and_deaths_are_heard(table):
     kingdom = {"Red Town#town": "Elf#guard", "Grey Town#grey": ""}
     t = listening(table, "Fights", {"army": "Bear#bear; Elf#elf"}, {"kingdom": kingdom}, phase="attack")
     t.when(1, "declare_attack", city="town", attackers=["bear", "elf"])
-    assert heard(t) == {"charge": 2}
+    assert heard(t, "an attack is declared") == {"charge": 2}
     t.when(2, "assign_defenders", defenders={"guard": "bear"})
-    counters = heard(t)
+    counters = heard(t, "DefendersAssigned", *FOUGHT)
     assert counters == {"charge": 2, "growth": 1, "time": 4, "blood": 1, "plunder": 5, "seal": 1, "ember": 1}
 
 
@@ -42,16 +61,16 @@ def test_the_fall_of_a_city_is_heard(table):
     p2 = {"kingdom": "Red Town#town; Grey Town#grey"}
     t = listening(table, "Fights", {"hand": "Quake#quake"}, p2)
     played(t, 1, "quake", "town")
-    assert heard(t) == {"blood": 10, "omen": 1, "ember": 1}
+    assert heard(t, *PLAYED, "ObjectDamaged", "ObjectDestroyed") == {"blood": 10, "omen": 1, "ember": 1}
 
 
 @clause("ARC-ABL-09", "ARC-MOV-05")
 def test_moving_marking_and_unmarking_are_heard(table):
     t = listening(table, "Peace", {"kingdom": {"Red Town#town": "Elf#elf"}, "hand": "Rest#rest"})
     t.when(1, "move_creature", creature="elf", to="army")
-    assert heard(t) == {"charge": 1, "growth": 1}
+    assert heard(t, "a creature moves") == {"charge": 1, "growth": 1}
     played(t, 1, "rest", "elf")
-    assert heard(t) == {"charge": 1, "growth": 1, "blood": 1}
+    assert heard(t, *PLAYED, "CardsUnmarked") == {"charge": 1, "growth": 1, "blood": 1}
 
 
 @clause("ARC-ABL-09", "ARC-TAC-06")
@@ -59,7 +78,7 @@ def test_devotion_is_heard(table):
     kingdom = {"Red Town#town": "Elf#elf; Bear#bear"}
     t = listening(table, "Peace", {"kingdom": kingdom}, phase="tactics")
     t.when(1, "declare_devotion", city="town", creatures=["elf", "bear"])
-    assert heard(t) == {"growth": 2, "time": 2}
+    assert heard(t, "DevotionDeclared", "devotion is counted") == {"growth": 2, "time": 2}
 
 
 @clause("ARC-ABL-09", "ARC-CRE-13")
@@ -69,18 +88,19 @@ def test_activation_control_and_repair_are_heard(table):
         table, "Peace", {"kingdom": "Red Town#town (lost 2)", "army": "Sage#sage", "hand": hand}, {"army": "Elf#foe"}
     )
     t.when(1, "activate_ability", source="sage", ability="Sage#0")
-    assert heard(t) == {"growth": 1, "seal": 1}
+    assert heard(t, *TAUGHT) == {"growth": 1, "seal": 1}
     played(t, 1, "seduce", "foe")
-    assert heard(t)["omen"] == 1
+    assert heard(t, *PLAYED, "ControlChanged")["omen"] == 1
     played(t, 1, "repair", "town", move="play_card")
-    assert heard(t)["ember"] == 2
+    assert heard(t, *PLAYED, "ObjectHealed")["ember"] == 2
 
 
 @clause("ARC-ABL-09", "ARC-RES-02", "ARC-RES-11")
 def test_a_resource_card_that_an_effect_brings_is_heard(table):
     t = listening(table, "Peace", {"hand": "Sow#sow; Elf#elf"})
-    played(t, 1, "sow", move="play_card").shows(ready={1: {"drake": 1}}, hand={1: 0})
-    assert heard(t) == {"plunder": 1}
+    played(t, 1, "sow", move="play_card")
+    assert heard(t, *PLAYED, "ResourcePlaced") == {"plunder": 1}
+    t.shows(ready={1: {"drake": 1}}, hand={1: 0})
 
 
 @clause("ARC-ABL-09", "ARC-TURN-07")
@@ -88,18 +108,26 @@ def test_draws_discards_phases_and_turns_are_heard_of_whom_the_text_says(table):
     own = {"hand": "Tithe#tithe; Grind#grind", "army": "Sage#sage"}
     t = listening(table, "Hands", own, {"hand": "Elf#only", "unbuilt": "Gate#gate"})
     played(t, 1, "tithe")
-    assert heard(t) == {"growth": 1}
+    assert heard(t, *PLAYED, "CardsDiscarded") == {"growth": 1}
     played(t, 1, "grind", move="play_card")
-    assert heard(t) == {"growth": 1, "blood": 2}
+    assert heard(t, *PLAYED, "CardsMilled") == {"growth": 1, "blood": 2}
     t.when(1, "activate_ability", source="sage", ability="Sage#0")
-    assert heard(t)["charge"] == 1
+    assert heard(t, *TAUGHT)["charge"] == 1
     t.when(1, "end_phase")
-    assert heard(t) == {"growth": 1, "blood": 2, "charge": 1, "seal": 1, "time": 1}
+    assert heard(t, "phases pass") == {"growth": 1, "blood": 2, "charge": 1, "seal": 1, "time": 1}
     t.when(1, "end_phase")
     t.when(1, "end_phase")
-    assert heard(t) == {"growth": 1, "blood": 2, "charge": 1, "seal": 1, "time": 1, "ember": 1, "omen": 1}
+    assert heard(t, "the turn passes") == {
+        "growth": 1,
+        "blood": 2,
+        "charge": 1,
+        "seal": 1,
+        "time": 1,
+        "ember": 1,
+        "omen": 1,
+    }
     t.when(2, "found_city", city="gate")
-    assert heard(t)["plunder"] == 1
+    assert heard(t, "TurnSkipped", "ObjectEnteredPlay", "the turn passes", "CardsUnmarked")["plunder"] == 1
 
 
 # --- words of selectors -----------------------------------------------------------------------------------------------
@@ -148,7 +176,7 @@ def test_selectors_know_who_fights(table, words, found):
     p2 = {"kingdom": {"Red Town#town": "Elf#guard"}}
     t = arena(table, phase="attack", p1={"army": "Bear#bear; Elf#elf"}, p2=p2)
     t.when(1, "declare_attack", city="town", attackers=["bear", "elf"])
-    passed(t).when(2, "assign_defenders", defenders={"guard": "bear"})
+    passed(t).when(2, "assign_defenders", defenders={"guard": "bear"}).made()
     assert board(t).select(parse_select(words, VOCABULARY), Frame("", 1)) == found.split()
     assert board(t).select(parse_select("creature in combat", VOCABULARY), Frame("", 1)) == ["bear", "elf", "guard"]
 
@@ -190,14 +218,17 @@ def test_a_resource_card_is_its_faction_and_nothing_else_until_it_leaves_play(ta
     assert there.types("gaian_2_1") == ("resource",)
     assert (there.faction("gaian_2_1"), there.words("gaian_2_1"), there.abilities("gaian_2_1")) == ("gaian", (), [])
     assert [there.stat_or_none("gaian_2_1", stat) for stat in ("atk", "cost", "loyalty")] == [None, None, None]
-    played(t, 1, "uproot", "gaian_2_1", move="play_card")
-    assert len(t.sees("graveyard")[2]) == 1
+    played(t, 1, "uproot", "gaian_2_1", move="play_card").then(
+        said("CardPutInGraveyard", id="gaian_2_1", owner=2, origin="play"),
+        said("CardPutInGraveyard", id="uproot", owner=1, origin="stack"),
+        aside=("a card is played", "all pass and it resolves"),
+    )
 
 
 @clause("ARC-GEN-14")
 def test_cities_and_resource_cards_stay_with_their_owner(table):
     t = arena(table, p1={"hand": "Annex#annex"}, p2={"kingdom": "Red Town#town", "army": "Elf#elf"})
-    played(t, 1, "annex", "town", move="play_card")
+    played(t, 1, "annex", "town", move="play_card").then(aside=PLAYED)
     assert t.state.objects["town"].controller == 2
 
 
@@ -207,7 +238,16 @@ def test_what_was_done_for_this_attack_ends_with_it(table):
     t = arena(table, phase="attack", p1={"army": "Elf#elf", "hand": "Charge#charge"}, p2=p2)
     played(t, 1, "charge", "elf").shows(stats={"elf": "4/1"})
     t.when(1, "declare_attack", city="town", attackers=["elf"])
-    fought(t, {}).shows(strength={"town": 1}, stats={"elf": "1/1"})
+    fought(t, {}).then(
+        said("BattleStarted", attacker="elf"),
+        said("ObjectDamaged", id="town", amount=4),
+        said("BattleEnded", attacker="elf"),
+        said("ModifierEnded", cause="attack"),
+        said("CombatEnded", city="town"),
+        aside=("DefendersAssigned", "a window opens", "all pass", "phases pass"),
+        strength={"town": 1},
+        stats={"elf": "1/1"},
+    )
 
 
 @clause("ARC-CRE-13")
