@@ -301,9 +301,7 @@ class Step:
         self.table.looked_at()
         dialect = self.table.dialect
         missing, unsaid = followed(patterns, self.events)
-        assert missing is None, (
-            f"{self.what}: {missing} did not happen, or not in this order; there was\n{self.told()}"
-        )
+        assert missing is None, f"{self.what}: {missing} did not happen, or not in this order; there was\n{self.told()}"
         named = tags_aside(dialect, aside)
         tags = {event.tag for event in unsaid} - dialect.shown
         unnamed, idle = tags - named, named - {event.tag for event in unsaid}
