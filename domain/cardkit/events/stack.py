@@ -183,7 +183,7 @@ class StackItemNotResolved(Event, frozen=True):
 
 @event("ResolutionStopped")
 class ResolutionStopped(Event, frozen=True):
-    """The rest of an effect was dropped because it was too much work: too many steps, or too much that lasts or waits."""
+    """The rest of an effect was dropped: it would take too many steps, or too much would last or wait."""
 
     item: str
 
