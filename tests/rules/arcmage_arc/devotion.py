@@ -1,9 +1,13 @@
-"""The tactics phase with a School, and what happens when residents are devoted to a city."""
+"""The tactics phase of a player with a School, and declarations of devotion."""
 
 from tests.dsl import said
 from tests.rules.arcmage_arc.arena import arena, passed
 
 SCHOOL = {"School#school": "Devotee#a; Devotee#b; Novice#n", "Red Town#town": "Idler#idler"}
+DECLARED = ("DevotionDeclared", "a window opens", "all pass")
+"""A declaration that nobody answers."""
+DRAWS = ("AdvantageTriggered", "StackItemResolved", "CardsDrawn")
+"""The School's level 2."""
 
 
 def tactics(table, p1=None, p2=None, **said_of):
@@ -17,9 +21,3 @@ def devoted(t, city="school", *creatures):
         said("DevotionDeclared", city=city), aside="a window opens"
     )
     return passed(t)
-
-
-RESOLVES = said("StackItemResolved")
-DECLARED = ("DevotionDeclared", "a window opens", "all pass")
-DEVOTED = (*DECLARED, "devotion is counted")
-RESOLVED = ("all pass and it resolves", "cards go to the graveyard")

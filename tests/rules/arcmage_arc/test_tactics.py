@@ -1,22 +1,22 @@
-"""Devotion and the advantages of cities (ARC-TAC)."""
+"""Devotion to cities (ARC-TAC)."""
 
 import pytest
 
 from tests.dsl import clause, said
-from tests.rules.arcmage_arc.arena import board, passed
-from tests.rules.arcmage_arc.devotion import DECLARED, DEVOTED, RESOLVED, RESOLVES, devoted, tactics
+from tests.dsl.arcmage_arc import PLAIN
+from tests.rules.arcmage_arc.arena import arena, board, passed
+from tests.rules.arcmage_arc.attacks import creature, event, own_set
+from tests.rules.arcmage_arc.combat import ANSWERED
+from tests.rules.arcmage_arc.devotion import DECLARED, DRAWS, devoted, tactics
 
 
 @clause("ARC-TAC-01", "ARC-TAC-02", "ARC-TAC-06", "ARC-TAC-07")
 def test_residents_are_marked_and_their_loyalty_is_the_devotion_of_their_city(table):
-    t = devoted(tactics(table), "school", "a", "n")
-    t.then(
+    t = devoted(tactics(table), "school", "a", "n").then(
         said("CardMarked", id="a", cause="devotion"),
         said("CardMarked", id="n", cause="devotion"),
-        said("DevotionCalculated", city="school", creatures=["a", "n"], total=3, levels=[2]),
-        said("AdvantageTriggered", level=2),
-        said("CardsDrawn", seat=1, count=1),
-        aside=(*DECLARED, "all pass and it resolves"),
+        said("DevotionCalculated", city="school", creatures=["a", "n"], total=3),
+        aside=(*DECLARED, *DRAWS),
         marked="a n",
         devotion={"school": 3, "town": 0},
     )
@@ -98,8 +98,8 @@ def test_a_resident_killed_in_the_window_is_not_counted(table):
     passed(t).then(
         said("ObjectDied", id="a"),
         said("CardMarked", id="n", cause="devotion"),
-        said("DevotionCalculated", creatures=["n"], dropped=["a"], total=1, levels=[]),
-        aside=("a card is played", *RESOLVED),
+        said("DevotionCalculated", creatures=["n"], dropped=["a"], total=1),
+        aside=ANSWERED,
         marked="n",
         devotion={"school": 1},
     )
@@ -107,17 +107,22 @@ def test_a_resident_killed_in_the_window_is_not_counted(table):
 
 @clause("ARC-TAC-06")
 @pytest.mark.parametrize(
-    ("card", "happens"), [("Daze", "CardMarked"), ("Haul", "ObjectMoved"), ("Seduce", "ControlChanged")]
+    ("card", "happens"),
+    [
+        ("Daze", said("CardMarked", id="a", cause="effect")),
+        ("Haul", said("ObjectMoved", id="a", to="army")),
+        ("Seduce", said("ControlChanged", id="a", after=2)),
+    ],
 )
 def test_who_is_marked_gone_or_on_another_side_by_then_drops_out(table, card, happens):
     t = tactics(table, p2={"hand": f"{card}#event"})
     t.when(1, "declare_devotion", city="school", creatures=["a", "n"])
     t.when(2, "play_event", card="event", targets=[["a"]])
     passed(t).then(
-        said(happens, id="a"),
+        happens,
         said("CardMarked", id="n", cause="devotion"),
-        said("DevotionCalculated", creatures=["n"], dropped=["a"], total=1, levels=[]),
-        aside=("a card is played", *RESOLVED),
+        said("DevotionCalculated", creatures=["n"], dropped=["a"], total=1),
+        aside=ANSWERED,
         devotion={"school": 1},
     )
     assert t.state.devoted == {"n": "school"}
@@ -128,127 +133,56 @@ def test_devotion_is_the_present_loyalty_of_whatever_faction(table):
     t = tactics(table, {"kingdom": {"School#school": "Devotee#a; Novice#n"}})
     assert {board(t).faction(one) for one in ("school", "a", "n")} == {"the_mystic", "dark_legion", "gaian"}
     devoted(t, "school", "a", "n").then(
-        said("DevotionCalculated", total=3),
-        aside=(*DECLARED, "cards are marked", "AdvantageTriggered", "StackItemResolved", "CardsDrawn"),
+        said("DevotionCalculated", creatures=["a", "n"], total=3),
+        aside=(*DECLARED, "cards are marked", *DRAWS),
         devotion={"school": 3},
     )
 
 
-@clause("ARC-TAC-08", "ARC-TAC-09")
-@pytest.mark.parametrize(
-    ("creatures", "happens", "drawn", "lasting"),
-    [
-        ("n", [], 0, []),
-        ("a", [said("AdvantageTriggered", level=2), RESOLVES, said("CardsDrawn", seat=1)], 1, []),
-        (
-            "ab",
-            [
-                said("AdvantageTriggered", level=2),
-                *(RESOLVES, said("CardsDrawn", seat=1)),
-                said("AdvantageTriggered", level=4),
-                *(RESOLVES, said("AdvantageStarted", level=4)),
-            ],
-            *(1, [4]),
-        ),
-    ],
-)
-def test_each_level_that_devotion_reaches_triggers(table, creatures, happens, drawn, lasting):
-    t = devoted(tactics(table), "school", *creatures)
-    t.then(*happens, aside=DEVOTED, hand={1: drawn}, levels={"school": lasting})
-
-
-@clause("ARC-TAC-09", "ARC-TAC-10", "ARC-TAC-11", "ARC-TAC-15")
-def test_advantages_resolve_in_ascending_order_each_after_the_one_before(table):
-    t = tactics(table)
-    t.when(1, "declare_devotion", city="school", creatures=["a", "b"])
-    t.when(2, "pass")
-    t.when(1, "pass").then(
-        said("CardMarked", id="a", cause="devotion"),
-        said("CardMarked", id="b", cause="devotion"),
-        said("DevotionCalculated", total=4),
-        said("AdvantageTriggered", level=2),
-        aside=("all pass", "a window opens"),
-        waiting=(1, "priority"),
-        hand={1: 0},
-    )
-    t.when(1, "pass")
-    t.when(2, "pass").then(
-        said("CardsDrawn", seat=1, count=1),
-        said("AdvantageTriggered", level=4),
-        aside=("all pass and it resolves", "a window opens"),
-        hand={1: 1},
-    )
-    assert len(t.state.stack) == 1
-    t.when(1, "pass")
-    t.when(2, "pass").then(
-        said("AdvantageStarted", city="school", level=4), aside="all pass and it resolves", levels={"school": [4]}
-    )
-    t.shows(stats={"a": "2/2", "idler": "2/1"})
-
-
-@clause("ARC-TAC-10", "ARC-STK-07")
-def test_an_advantage_on_the_stack_can_be_answered(table):
-    t = tactics(table, p2={"hand": "Denial#denial"})
+@clause("ARC-TAC-14")
+def test_a_declaration_lapses_when_the_city_is_destroyed_in_answer_to_it(table):
+    t = tactics(table, {"kingdom": {"School#school": "Devotee#a", "Red Town#town": ""}}, {"hand": "Quake#quake"})
     t.when(1, "declare_devotion", city="school", creatures=["a"])
-    t.when(2, "pass")
-    t.when(1, "pass")
-    t.when(1, "pass")
-    t.when(2, "play_event", card="denial", targets=[[t.state.stack[-1].id]])
+    t.when(2, "play_event", card="quake", targets=[["school"]])
+    passed(t).when(1, "relocate_resident", residents={"a": "town"})
     passed(t).then(
-        said("StackItemResolved", item="denial"),
-        said("StackItemNotResolved", reason="cancelled"),
-        aside=("a card is played", "all pass", "cards go to the graveyard"),
-        hand={1: 0},
+        said("ObjectMoved", id="a", to="town"),
+        said("CardMarked", id="a", cause="relocation"),
+        said("DevotionLapsed", city="school"),
+        aside=("a window opens", "all pass"),
     )
-
-
-@clause("ARC-TAC-11")
-def test_a_one_time_advantage_resolves_even_if_devotion_has_dropped(table):
-    t = tactics(table, p2={"hand": "Murder#murder"})
-    t.when(1, "declare_devotion", city="school", creatures=["a"])
-    t.when(2, "pass")
-    t.when(1, "pass")
-    t.when(1, "pass")
-    t.when(2, "play_event", card="murder", targets=[["a"]])
-    passed(t).then(
-        said("ObjectDied", id="a"),
-        said("DevotionEnded", creatures=["a"]),
-        said("CardsDrawn", seat=1, count=1),
-        aside=("a card is played", *RESOLVED),
-        devotion={"school": 0},
-        hand={1: 1},
-    )
-
-
-@clause("ARC-TAC-11")
-def test_a_permanent_advantage_does_not_start_if_devotion_has_dropped(table):
-    t = tactics(table, p2={"hand": "Murder#murder"})
-    t.when(1, "declare_devotion", city="school", creatures=["a", "b"])
-    while not (t.state.stack and t.state.stack[-1].level == 4):
-        t.when(next(iter(t.state.pending)), "pass")
-    t.when(1, "pass")
-    t.when(2, "play_event", card="murder", targets=[["a"]])
-    passed(t).then(
-        said("ObjectDied", id="a"),
-        said("DevotionEnded", creatures=["a"]),
-        said("StackItemNotResolved", reason="devotion_lost"),
-        aside=("a card is played", *RESOLVED),
-        levels={"school": []},
-        stats={"b": "1/2"},
-    )
-
-
-@clause("ARC-TAC-11")
-def test_the_other_example_of_a_one_time_advantage_brings_a_card_back(table):
-    t = tactics(table, {"kingdom": {"Shrine#shrine": "Novice#n"}, "graveyard": "Elf#elf; Bear#bear"})
-    t.when(1, "declare_devotion", city="shrine", creatures=["n"])
-    passed(t).shows(waiting=(1, "choose_for_effect"))
-    t.when(1, "choose_for_effect", answer=["elf"]).then(
-        said("CardReturnedToHand", id="elf"), aside="a choice is made", hand={1: 1}, graveyard={1: "Bear"}
-    )
+    assert not t.state.devoted
 
 
 @clause("ARC-TAC-16")
 def test_a_resident_of_no_loyalty_may_be_devoted(table):
-    t = devoted(tactics(table), "town", "idler").then(aside=DEVOTED, devotion={"town": 0}, marked="idler")
+    t = devoted(tactics(table), "town", "idler").then(
+        said("CardMarked", id="idler", cause="devotion"),
+        said("DevotionCalculated", city="town", creatures=["idler"], total=0),
+        aside=DECLARED,
+        devotion={"town": 0},
+        marked="idler",
+    )
     assert t.state.devoted == {"idler": "town"}
+
+
+@clause("ARC-TAC-12", "ARC-CRE-07", "ARC-CHK-01")
+def test_a_creature_that_only_its_devotion_kept_alive_dies_with_it_at_once(table):
+    """Given damage that its DEF as a devoted one exceeds, when it is unmarked, then it dies in the same state check."""
+    faith = creature("Faith", {"affects": "my devoted creature", "mod": {"def": 3}})
+    rest = event("Rest", target="creature", do=[{"unmark": "target"}])
+    own = {
+        "kingdom": {"Green Town#town (devoted elf)": "Elf#elf (marked, damage 2)"},
+        "army": "Faith#faith",
+        "hand": "Rest#rest",
+    }
+    t = arena(table, options={"card_sets": (PLAIN, own_set("faith", faith, rest))}, p1=own)
+    t.when(1, "play_event", card="rest", targets=[["elf"]])
+    t.when(2, "pass")
+    t.when(1, "pass").then(
+        said("StackItemResolved"),
+        said("CardsUnmarked", ids=["elf"]),
+        said("DevotionEnded", creatures=["elf"]),
+        said("ObjectDied", id="elf", cause="damage"),
+        aside=("CardPutInGraveyard", "PriorityPassed", "WindowClosed"),
+    )

@@ -76,7 +76,7 @@ def test_what_waits_for_the_beginning_of_a_turn_comes_before_its_first_decision(
     t.shows(waiting=(1, "priority"), stack="Herald", phase="turn")
     passed(t).then(
         said("TurnStarted", seat=1),
-        said("TriggerFired", source="h"),
+        said("TriggerFired", source="h", cause="turn_begins"),
         said("CardsDrawn", seat=1, count=1),
         aside=("SeatJoined", "MatchStarted", "TriggersOrdered", "a window opens", "all pass and it resolves"),
         hand={1: 1},
@@ -112,13 +112,13 @@ def test_what_the_end_of_a_turn_triggers_is_resolved_before_the_clean_up(table):
         stack="Mourner",
         damage={"bear": 2},
     )
-    passed(t).then(
-        said("TurnEnded", seat=1),
-        said("TriggerFired", source="m"),
+    t.when(1, "pass")
+    t.when(2, "pass").then(
+        said("StackItemResolved"),
         said("CardsDrawn", seat=1, count=1),
         said("DamageCleared", ids=["bear"]),
         said("TurnStarted", seat=2),
-        aside=("TriggersOrdered", "phases pass", "a window opens", "all pass and it resolves"),
+        aside=("all pass", "phases pass"),
         hand={1: 1},
         damage={"bear": 0},
         active=2,
@@ -134,13 +134,13 @@ def test_the_hand_limit_is_not_looked_at_again_after_that(table):
     )
     t.when(1, "end_phase")
     passed(t).then(
+        said("PhaseEnded", phase="discard"),
         said("TurnEnded", seat=1),
+        said("TriggerFired", source="m", cause="turn_ends"),
         said("CardsDrawn", seat=1, count=1),
+        said("DamageCleared"),
         said("TurnStarted", seat=2),
-        aside=(
-            *("triggers wait", "TriggersOrdered", "phases pass", "DamageCleared"),
-            *("a window opens", "all pass and it resolves"),
-        ),
+        aside=("TriggersOrdered", "a window opens", "all pass and it resolves", "phases pass"),
         hand={1: 8},
         active=2,
     )

@@ -7,6 +7,7 @@ from domain.rulesets.arcmage_arc.ruleset import RULESET
 from domain.telling.words import words_of
 from tests.dsl import arcmage_arc, clause, said
 from tests.rules.arcmage_arc.arena import arena, passed
+from tests.rules.arcmage_arc.combat import ANSWERED
 from tests.rules.arcmage_arc.opening import begun, opened, with_decks
 
 TOWN = {"kingdom": "Green Town#town"}
@@ -14,14 +15,6 @@ THREE = {"p1": {"kingdom": "Green Town#one"}, "p2": {"kingdom": "Red Town#two"},
 
 
 # --- victory and defeat -----------------------------------------------------------------------------------------------
-
-FEAST = ("a card is played", "all pass and it resolves", "cards go to the graveyard")
-
-
-def fallen(*seats):
-    """Players with a city each can draw no card, and are defeated together."""
-    failed = [said("DrawFailed", seat=seat, missing=1) for seat in seats]
-    return [*failed, *(said("PlayerDefeated", seat=seat, reason="deck_out", standing=1) for seat in seats)]
 
 
 @clause("ARC-WIN-01", "ARC-WIN-08", "ARC-WIN-02")
@@ -53,14 +46,14 @@ def test_losing_the_last_city_defeats_whatever_lies_in_the_unbuilt_zone(table):
     t.when(1, "declare_attack", city="grey", attackers=["giant"])
     passed(t).when(2, "assign_defenders", defenders={})
     passed(t).then(
-        said("DefendersAssigned", defenders={}),
-        said("BattleStarted", attacker="giant"),
-        said("ObjectDamaged", id="grey", amount=5),
+        said("ObjectDamaged", id="grey", source="giant"),
         said("ObjectDestroyed", id="grey"),
-        said("CardPutInGraveyard", id="grey"),
-        said("PlayerDefeated", seat=2, reason="cities_destroyed"),
-        said("MatchEnded", winners=[1], reason="last_player_standing"),
-        aside=("a window opens", "all pass"),
+        said("CardPutInGraveyard", id="grey", owner=2),
+        said("PlayerDefeated", seat=2, reason="cities_destroyed", standing=0),
+        said("MatchEnded", reason="last_player_standing", winners=[1]),
+        aside=("defenders are assigned", "all pass", "BattleStarted"),
+        winners=[1],
+        reason="last_player_standing",
     )
 
 
@@ -74,12 +67,13 @@ def test_if_the_last_players_fall_together_most_cities_win(table):
     )
     t.when(1, "play_card", card="feast")
     passed(t).then(
-        said("DrawFailed", seat=1),
-        said("DrawFailed", seat=2),
+        *(said("DrawFailed", seat=seat) for seat in (1, 2)),
         said("PlayerDefeated", seat=1, reason="deck_out", standing=2),
         said("PlayerDefeated", seat=2, reason="deck_out", standing=1),
-        said("MatchEnded", winners=[1], reason="most_cities"),
-        aside=FEAST,
+        said("MatchEnded", reason="most_cities", clause="ARC-WIN-06"),
+        aside=ANSWERED,
+        winners=[1],
+        reason="most_cities",
     )
 
 
@@ -93,9 +87,12 @@ def test_or_they_tie(table):
     )
     t.when(1, "play_card", card="feast")
     passed(t).then(
-        *fallen(1, 2),
-        said("MatchEnded", winners=[1, 2], reason="equal_cities"),
-        aside=FEAST,
+        *(said("DrawFailed", seat=seat) for seat in (1, 2)),
+        *(said("PlayerDefeated", seat=seat, reason="deck_out", standing=1) for seat in (1, 2)),
+        said("MatchEnded", reason="equal_cities", clause="ARC-WIN-07"),
+        aside=ANSWERED,
+        winners=[1, 2],
+        reason="equal_cities",
     )
 
 
@@ -112,9 +109,12 @@ def test_players_defeated_before_do_not_compete(table):
     t.when(2, "concede")
     t.when(1, "play_card", card="feast")
     passed(t).then(
-        *fallen(1, 3),
-        said("MatchEnded", winners=[1, 3], reason="equal_cities"),
-        aside=FEAST,
+        *(said("DrawFailed", seat=seat) for seat in (1, 3)),
+        *(said("PlayerDefeated", seat=seat, reason="deck_out", standing=1) for seat in (1, 3)),
+        said("MatchEnded", reason="equal_cities"),
+        aside=ANSWERED,
+        winners=[1, 3],
+        reason="equal_cities",
     )
 
 
@@ -133,9 +133,10 @@ def test_cards_that_are_there_are_drawn_and_defeat_follows_after_the_whole_effec
         said("CardsDrawn", seat=1, count=1),
         said("DrawFailed", seat=2, missing=1),
         said("CardsDrawn", seat=3, count=1),
+        said("CardPutInGraveyard", id="feast", origin="stack"),
         said("PlayerDefeated", seat=2, reason="deck_out"),
         said("PlayerCardsRemoved", seat=2),
-        aside=FEAST,
+        aside=("a card is played", "all pass and it resolves"),
         defeated=[2],
         hand={1: 1, 3: 1},
         deck={3: 0},
@@ -275,16 +276,16 @@ def test_what_others_have_on_the_stack_is_resolved_first(table):
         aside="a player gives up",
         stack="Vigour",
     )
-    passed(t).then(
+    t.when(3, "pass")
+    t.when(2, "pass").then(
         said("StackItemResolved", item="v"),
         said("ModifierStarted", source="v", objects=["bear"]),
+        said("CardPutInGraveyard", id="v", origin="stack"),
         said("TurnEnded", seat=1),
+        said("DamageCleared"),
         said("ModifierEnded", cause="end_of_turn"),
         said("TurnStarted", seat=2),
-        aside=(
-            *("StackItemNotResolved", "a player gives up and leaves", "all pass", "cards go to the graveyard"),
-            *("phases pass", "DamageCleared"),
-        ),
+        aside=("all pass", "phases pass"),
         active=2,
         stats={"bear": "3/4"},
     )
