@@ -1,6 +1,6 @@
 """Described positions of a card game: what may be said of one, and how it becomes a state (scenario matches)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -11,8 +11,9 @@ from domain.cardkit.game.declared import game_of
 from domain.cardkit.game.state import GameState
 from domain.cardkit.game.tasks import BeginTurn, CleanUp, ClosePhase, EndTurn, NextPhase, RunPhase
 from domain.cardkit.pool import LIBRARY, Pool
-from domain.cardkit.state import ZONES, CardObject
-from domain.cardkit.zones import put
+from domain.cardkit.run.piles import in_order
+from domain.cardkit.state import DECK, ESCROW, ZONES, CardObject
+from domain.cardkit.zones import put, set_deck
 from domain.refusal import refuse
 from domain.state import MatchState
 from events.event import Seat
@@ -37,8 +38,18 @@ class Attached(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     counters: dict[str, Count] = {}
 
 
+class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A card in a hand, a graveyard or another zone of its player."""
+
+    card: str
+    id: str | None = None
+
+
 class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A card in play. `id` is how moves name it; `owner` if another player owns it; `attached`: cards on it."""
+    """A card in play. `id` is how moves name it; `owner` if another player owns it; `attached`: cards on it.
+
+    `escrow`: hand cards of the player that it is described with, put aside for it.
+    """
 
     card: str
     id: str | None = None
@@ -47,19 +58,13 @@ class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     owner: Seat | None = None
     counters: dict[str, Count] = {}
     attached: tuple[Attached, ...] = ()
-
-
-class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A card in a hand, a graveyard or another zone of its player."""
-
-    card: str
-    id: str | None = None
+    escrow: tuple[Held, ...] = ()
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One player's cards and numbers. `deck`: top first; absent: enough of any card to draw from.
 
-    `zones`: cards in zones that only this game has.
+    `zones`: cards in zones that only this game has;  `decks`: those beside the main one, top first; empty if absent.
     """
 
     play: tuple[Placed, ...] = ()
@@ -67,6 +72,7 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     hand: tuple[Held, ...] = ()
     graveyard: tuple[Held, ...] = ()
     zones: dict[str, tuple[Held, ...]] = {}
+    decks: dict[str, tuple[str, ...]] = {}
     deck: tuple[str, ...] | None = None
     numbers: dict[str, Annotated[int, msgspec.Meta(ge=0, le=9999)]] = {}
     defeated: bool = False
@@ -111,7 +117,8 @@ def laid(dialect: Dialect, scenario: Any, opened: MatchState, laying: Callable[.
         laying(dialect, state, pool, seat).lay(scenario.tables.get(seat))
     for seat in state.playing_seats:
         held = [thing.card for thing in state.objects.values() if thing.owner == seat]
-        state.lists[seat] = tuple(sorted((*held, *state.decks[seat])))
+        decks = (card for name in (DECK, *state.decks_beside()) for card in state.deck(seat, name))
+        state.lists[seat] = tuple(sorted((*held, *decks)))
     return state
 
 
@@ -138,7 +145,15 @@ class Laying:
     def lay(self, table: Any) -> None:
         """All zones and numbers of the player; None: nothing is said of them."""
         said: Table = table or Table()
-        there = (said.play, said.attached, said.hand, said.graveyard, said.deck or (), *said.zones.values())
+        there = (
+            said.play,
+            said.attached,
+            said.hand,
+            said.graveyard,
+            said.deck or (),
+            *said.zones.values(),
+            *said.decks.values(),
+        )
         self.few(sum(map(len, there)))
         if said.defeated:
             self.defeated()
@@ -151,10 +166,27 @@ class Laying:
         self.held(said.hand, "hand")
         self.held(said.graveyard, "graveyard")
         for zone, cards in said.zones.items():
-            if zone not in self.state.ZONES.keys() - ZONES.keys():
-                refuse(self.clause, "unknown-zone", given=zone, known=sorted(self.state.ZONES.keys() - ZONES.keys()))
+            self._among(zone, self.state.ZONES.keys() - ZONES.keys() - self.state.decks_beside().keys())
             self.held(cards, zone)
-        self.deck(said.deck, min(self.pool.cards))
+        self.deck(said.deck, self._spare())
+        for name, names in said.decks.items():
+            self._among(name, self.state.decks_beside())
+            self._beside(name, names)
+
+    def _among(self, zone: str, known: Collection[str]) -> None:
+        if zone not in known:
+            refuse(self.clause, "unknown-zone", given=zone, known=sorted(known))
+
+    def _beside(self, deck: str, names: tuple[str, ...]) -> None:
+        zone = self.state.ZONES[deck]
+        for name in names:
+            self.known(name, zone.holds)
+        set_deck(self.state, self.seat, in_order(self.state, zone.deck, names) if zone.deck.order else names, deck)
+
+    def _spare(self) -> str:
+        """A card that may be in the main deck."""
+        beside = {zone.holds for zone in self.state.decks_beside().values()}
+        return min(name for name, card in self.pool.cards.items() if card.type not in beside)
 
     def few(self, have: int) -> None:
         """Refuse more cards than a player may have."""
@@ -213,6 +245,9 @@ class Laying:
             owner=placed.owner,
         )
         self.attach(placed.attached, id)
+        for one in placed.escrow:
+            self._among(ESCROW, self.state.ZONES)
+            self.put(one.card, one.id, ESCROW, host=id)
 
     def attach(self, attached: Sequence[Attached], host: str) -> None:
         """Cards on something."""

@@ -7,6 +7,7 @@ from domain.cardkit.language.clauses import (
     Assign,
     Cost,
     Discard,
+    Escrow,
     Hurt,
     MarkOthers,
     MarkSelf,
@@ -47,7 +48,7 @@ def picks_for(cost: Cost) -> bool:
             return not cost.random
         case Sacrifice() | Return():
             return not cost.itself
-    return isinstance(cost, MarkOthers | Hurt)
+    return isinstance(cost, MarkOthers | Hurt | Escrow)
 
 
 def picked_for(card: Card, ability: Ability) -> list[Cost]:
