@@ -71,7 +71,7 @@ GAINED, LOST = "_gained", "_lost"
 
 
 def happenings_of(numbers: Iterable[Number]) -> dict[str, str]:
-    """What happens to the numbers that are kept and that everybody sees, each with a line that explains it: `gold_gained`, `gold_lost`."""
+    """What happens to the numbers that are kept and seen by all, each with a line on it: `gold_gained`, `gold_lost`."""
     found: dict[str, str] = {}
     for number in numbers:
         if number.base is None and not number.hidden:

@@ -127,7 +127,7 @@ def _card_type(kind: Type) -> CardType:
 
 
 def _places(game: Game) -> Mapping[str, str]:
-    """The zones that texts can speak of; `play` is meant where none is named. Cards in decks are nothing to speak of."""
+    """The zones that texts can speak of, but those of decks; `play` is meant where none is named."""
     apart = ("play", "removed")
     others = (name for name, zone in game.zones.items() if name not in (*PLACES, *apart) and zone.deck is None)
     return {**PLACES, **{name: f"in the {name.replace('_', ' ')}" for name in others}}

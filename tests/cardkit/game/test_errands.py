@@ -1,0 +1,325 @@
+"""Decks beside the main one, an escrow, cards turned up one after another, numbers that not everybody sees."""
+
+import random
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from domain import engine, positions
+from domain.cardkit.game.build import card_game
+from domain.cardkit.game.declared import Phase, Type
+from domain.cardkit.numbers import Number
+from domain.cardkit.state import Deck, Zone
+from domain.refusal import Refused
+from domain.ruleset import Ruleset
+from domain.telling.position import text_of
+from events import codec
+from tests.cardkit import errands
+from tests.cardkit.errands.ruleset import RULESET
+from tests.dsl import Setting, said
+from tests.dsl.card_game import dialect_of
+from tests.tutorial.overlay import overlaid, ran
+
+ERRANDS = dialect_of(RULESET)
+FOLDER = Path(errands.__file__).parent
+LETTER = "A Letter#letter"
+REALMS, QUEUE = "Mill Town; Old Keep", "A Key; A Ring; A Debt"
+
+
+def table(**said_of: Any) -> Any:
+    """A position of the game, by day unless another phase is said; nobody has lost the last realm."""
+    others = {"p1": {"realms": REALMS, **said_of.pop("p1")}, "p2": {"realms": "Old Keep"}}
+    return Setting(ERRANDS, 2).position(**{**others, **said_of})
+
+
+def all_pass(t: Any) -> None:
+    """Everybody passes until nothing waits any more."""
+    while t.state.window is not None:
+        t.when(next(iter(t.state.pending)), "pass").made()
+
+
+def board_of(t: Any, viewer: int | None, seat: int = 1) -> Any:
+    """What a viewer sees of a seat."""
+    return engine.view(RULESET, t.state, viewer)["board"]["seats"][seat - 1]
+
+
+def permuted(state: Any, eyes: tuple[int, ...], seed: int) -> Any:
+    """The same position with other things wherever none of some eyes can see them."""
+    twin = state.copy()
+    ERRANDS.hide(twin, random.Random(seed), eyes)
+    return twin
+
+
+# --- decks beside the main one ----------------------------------------------------------------------------------------
+
+
+def test_what_a_player_brings_is_parted_by_type() -> None:
+    """Given matches that begin, then errands and realms lie in decks of their own, known to whom it is declared."""
+    t = Setting(ERRANDS, 2, decks=["Highland", None]).start()
+    t.when(2, "choose_deck", deck="Lowland").made()
+    assert (board_of(t, None)["deck"], board_of(t, None)["errands"], board_of(t, None)["realms"]) == (12, 4, 3)
+    for seat in (1, 2):
+        assert not {*t.state.decks[seat]} & {"A Letter", "Border March", "Bridge"}
+    assert [t.state.deck(seat, "realms") for seat in (1, 2)] == [
+        ("Border March", "Mill Town", "Old Keep"),
+        ("Bridge", "Old Keep"),
+    ]
+    assert sorted(t.state.deck(2, "errands")) == ["A Debt", "A Key", "A Letter", "A Ring"]
+
+
+@pytest.mark.parametrize(
+    ("viewer", "errands_known", "realms_known", "order"),
+    [(None, True, False, None), (2, True, False, None), (1, True, True, ["Mill Town", "Old Keep"])],
+)
+def test_views_show_of_each_deck_what_is_declared(
+    viewer: int | None, errands_known: bool, realms_known: bool, order: Any
+) -> None:
+    """Given decks, then everybody knows which errands come, nobody in which order, and realms only their owner."""
+    seen = board_of(table(p1={"errands": QUEUE, "realms": REALMS, "doubt": 2}), viewer)
+    assert seen["errands"] == 3
+    assert (seen["errands_cards"] == {"A Debt": 1, "A Key": 1, "A Ring": 1}) == errands_known
+    assert seen["errands_order"] is None
+    assert seen["realms"] == 2
+    assert (seen["realms_cards"] is not None) == realms_known
+    assert seen["realms_order"] == order
+
+
+def test_the_text_of_a_position_counts_each_deck() -> None:
+    """Given decks, when a position is told, then it says how many cards are in each."""
+    told = text_of(RULESET, engine.view(RULESET, table(p1={"errands": QUEUE, "realms": REALMS}).state, 2))
+    assert "deck 40, errands 3, realms 2, hand 0, escrow 0" in told
+
+
+def test_a_deck_that_is_not_as_declared_is_refused_with_all_that_is_wrong() -> None:
+    """Given too few errands, one of them twice, and too many realms, when it is brought, then all that is told."""
+    t = Setting(ERRANDS, 2).start()
+    brought = ["Runner"] * 4 + ["Innkeeper"] * 4 + ["Siege"] * 4 + ["Gossip"] * 4
+    realms = ["Border March", "Bridge", "Mill Town", "Old Keep"]
+    with pytest.raises(Refused) as no:
+        engine.decide(RULESET, t.state, 1, "submit_deck", {"cards": [*brought, "A Key", "A Key", *realms]})
+    first, more = no.value.refusal.facts, no.value.refusal.facts["more"]
+    assert (first["deck"], first["need"], first["most"], first["have"]) == ("errands", 4, 4, 2)
+    assert [(one["code"], one.get("card", one.get("deck"))) for one in more] == [
+        ("too-many-copies", "A Key"),
+        ("wrong-deck-size", "realms"),
+    ]
+
+
+def test_a_position_is_described_with_its_decks() -> None:
+    """Given a description, then a deck holds its type alone, lies as it must, and there is no other."""
+    assert table(p1={"realms": "Old Keep; Border March"}).state.deck(1, "realms") == ("Border March", "Old Keep")
+    assert table(p1={"errands": QUEUE}).state.deck(1, "errands") == ("A Key", "A Ring", "A Debt")
+    setting = Setting(ERRANDS, 2)
+    for wrong in ({"decks": {"realms": ["Runner"]}}, {"decks": {"cellar": []}}, {"zones": {"realms": []}}):
+        setting.refused_as_described({"tables": {1: wrong}}, "ERR-GEN-01")
+
+
+def test_the_size_of_a_deck_is_a_number_for_texts() -> None:
+    """Given two realms below, when a courier counts them, then two coins come in."""
+    t = table(p1={"hand": "Innkeeper#inn", "realms": REALMS, "coin": 2})
+    t.when(1, "play_card", card="inn").made()
+    all_pass(t)
+    t.shows(coin={1: 2})
+
+
+# --- turned up one after another --------------------------------------------------------------------------------------
+
+
+def test_the_next_card_is_turned_up_when_the_last_one_is_gone() -> None:
+    """Given nothing face up, when the morning comes, then the top card of each deck is shown and in play."""
+    t = table(phase="turn", p1={"errands": QUEUE, "realms": REALMS})
+    shown = [one for one in t.record.entries if one.type.endswith(("CardsRevealed", "ObjectEnteredPlay"))]
+    assert [codec.decode(one.body)["data"].get("origin", "shown") for one in shown] == [
+        "shown",
+        "errands",
+        "shown",
+        "realms",
+    ]
+    t.shows(errands={1: 2}, realms={1: 1})
+    assert sorted(one["name"] for one in board_of(t, 2)["play"]) == ["A Key", "Mill Town"]
+
+
+def test_who_looks_ahead_alone_knows_and_may_put_it_below() -> None:
+    """Given a queue, when its player looks at the top and puts it below, then only that player was told which it is."""
+    t = table(p1={"errands": QUEUE, "realms": REALMS, "coin": 2})
+    t.when(1, "scout", coins=1).then(
+        said("NumberChanged", number="coin"), said("CardsLookedAt", seat=1, owner=1, zone="errands", cards=["A Key"])
+    )
+    t.when(1, "pass_over", coins=1).then(
+        said("NumberChanged", number="coin"), said("CardPutBelow", owner=1, deck="errands")
+    )
+    assert t.state.deck(1, "errands") == ("A Ring", "A Debt", "A Key")
+
+
+# --- escrow -----------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_in_escrow_is_counted_by_all_and_seen_by_its_owner() -> None:
+    """Given an errand, when a hand card is put in escrow for it, then others know that there is one, and for what."""
+    t = table(p1={"play": LETTER, "hand": "Runner#r; Siege#s", "realms": REALMS})
+    t.when(1, "activate_ability", source="letter", ability="A Letter#0", costs=[["s"]]).made()
+    assert [(one.fields["seat"], one.fields["count"]) for one in t.events if one.tag == "CardsEscrowed"] == [(1, 1)]
+    own, others = board_of(t, 1), board_of(t, 2)
+    assert [(one["name"], one["host"]) for one in own["escrow"]] == [("Siege", "letter")]
+    assert (others["escrow_count"], others["escrow"], others["hand_count"]) == (1, [], 1)
+
+
+def test_what_is_in_escrow_comes_back_unseen() -> None:
+    """Given two cards in escrow, when the errand is done, then they are in hand again, and nobody else saw them."""
+    t = table(p1={"play": "A Debt#debt (step 2) {Siege#s, Runner#r}"})
+    t.when(1, "activate_ability", source="debt", ability="A Debt#1").made()
+    all_pass(t)
+    t.shows(hand={1: 2}, graveyard={1: ""}, removed={1: "A Debt"}, renown={1: 4})
+    assert (board_of(t, 2)["escrow_count"], board_of(t, 2)["hand"]) == (0, [])
+
+
+def test_what_is_in_escrow_is_lost_for_all_to_see() -> None:
+    """Given two cards in escrow, when the errand is destroyed, then they lie in the graveyard."""
+    t = table(p1={"play": "A Debt#debt {Gossip#g, Runner#r}", "hand": "Siege#axe", "coin": 2})
+    t.when(1, "play_card", card="axe", targets=[["debt"]]).made()
+    all_pass(t)
+    t.shows(hand={1: 0})
+    assert board_of(t, 2)["escrow_count"] == 0
+    assert Counter(one["name"] for one in board_of(t, 2)["graveyard"]) == Counter(
+        ["A Debt", "Siege", "Gossip", "Runner"]
+    )
+
+
+# --- numbers that not everybody sees ----------------------------------------------------------------------------------
+
+
+def test_a_number_is_seen_by_whom_it_is_declared() -> None:
+    """Given doubt and fate, then its owner sees the one, nobody the other, and all once everything is revealed."""
+    t = table(p1={"doubt": 3, "fate": 2, "realms": REALMS})
+    seen = {viewer: board_of(t, viewer)["numbers"].keys() & {"doubt", "fate"} for viewer in (None, 1, 2)}
+    assert seen == {None: set(), 1: {"doubt"}, 2: set()}
+    revealed = engine.view(RULESET, t.state, 2, revealed=True)["board"]["seats"][0]["numbers"]
+    assert (revealed["doubt"], revealed["fate"]) == (3, 2)
+    assert "Doubt 3" in text_of(RULESET, engine.view(RULESET, t.state, 1))
+    assert "Doubt" not in text_of(RULESET, engine.view(RULESET, t.state, 2)).partition("Seat 2")[0]
+
+
+def test_a_change_that_comes_to_nothing_is_told_like_any_other() -> None:
+    """Given no doubt and no couriers, when doubt would fall below nothing, then others cannot tell that it did not."""
+    t = table(phase="turn", p1={"doubt": 0, "hand": "Gossip", "realms": REALMS, "errands": QUEUE})
+    changes = [one for one in t.record.entries if one.type == "cards.HiddenNumberChanged"]
+    assert [codec.decode(one.body)["data"] for one in changes] == [
+        {"seat": 1, "number": "doubt", "cause": "brood", "eyes": 1},
+        {"seat": 1, "number": "fate", "cause": "brood", "eyes": "nobody"},
+    ]
+    assert [[*codec.decode(one.private)] for one in changes] == [["1"], ["nobody"]]
+
+
+@pytest.mark.parametrize("change", [{"pays": True}, {"base": lambda board, seat: 1}])
+def test_a_hidden_number_that_would_show_is_told(change: dict[str, Any]) -> None:
+    """Given a number that not everybody sees, when costs are paid from it or it is counted, then that is told."""
+    with pytest.raises(ValueError, match="`doubt` is hidden"):
+        Number("doubt", seen_by="owner", **change)
+
+
+def declared(**changes: Any) -> Ruleset:
+    """A game in the folder of this one, of which something else is declared."""
+    realm = Type("realm", "Held.", stats={"rank": ""}, stays=True, costs=False)
+    usual: dict[str, Any] = {"types": (realm,), "numbers": (Number("coin"),), "phases": (Phase("day"),)}
+    return card_game(errands.__name__, name="E", version="1", summary="", seats=(2,), **{**usual, **changes})
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"numbers": (Number("doubt", seen_by="owner"),)}, "everybody must see it"),
+        ({"zones": {"escrow": Zone()}}, "what is in escrow its owner alone sees"),
+        ({"zones": {"coin": Zone()}}, "'coin' is a zone and a number"),
+        ({"zones": {"realms": Zone(holds="realm", deck=Deck(1, 1))}}, "the deck 'realms' must be hidden"),
+        ({"zones": {"r": Zone(hidden=True, holds="tree", deck=Deck(1, 1))}}, "the deck 'r' must be hidden"),
+        ({"zones": {"r": Zone(hidden=True, holds="realm", deck=Deck(1, 1, order="age"))}}, "lies by 'age'"),
+    ],
+)
+def test_declarations_that_do_not_fit_each_other_are_told(changes: dict[str, Any], told: str) -> None:
+    """Given a zone or a number that cannot be, when the game is put together, then that is told."""
+    with pytest.raises(ValueError, match=told):
+        declared(**changes)
+
+
+def test_no_text_asks_for_a_hidden_number() -> None:
+    """Given the words of the game, then texts may change doubt and fate and ask for neither."""
+    vocabulary = RULESET.dialect.vocabulary
+    assert {"doubt", "fate"} <= vocabulary.kept.keys()
+    assert not {"doubt", "fate", "doubt_gained"} & {*vocabulary.player_stats, *vocabulary.happenings}
+
+
+# --- hidden information -----------------------------------------------------------------------------------------------
+
+FULL = {
+    "p1": {
+        "play": "A Letter#letter {Siege#s}",
+        "hand": "Runner#r; Gossip#g",
+        "errands": QUEUE,
+        "realms": REALMS,
+        "doubt": 3,
+        "fate": 2,
+    },
+    "p2": {
+        "play": "Bridge#b",
+        "hand": "Runner; Siege",
+        "errands": "A Rumour; A Letter",
+        "realms": "Old Keep",
+        "doubt": 1,
+    },
+}
+
+
+@pytest.mark.parametrize("viewer", [None, 1, 2])
+@pytest.mark.parametrize("seed", range(4))
+def test_positions_that_differ_in_hidden_things_look_the_same_and_are_imagined_alike(
+    viewer: int | None, seed: int
+) -> None:
+    """Given a position and one with other hidden things, then views, offers and guesses of a viewer are the same."""
+    t = table(**FULL)
+    eyes = () if viewer is None else (viewer,)
+    twin = permuted(t.state, eyes, seed)
+    assert codec.canonical(twin) != codec.canonical(t.state)
+    assert engine.view(RULESET, twin, viewer) == engine.view(RULESET, t.state, viewer)
+    for seat in eyes:
+        assert engine.offers(RULESET, twin, seat) == engine.offers(RULESET, t.state, seat)
+    guesses = [positions.imagined(RULESET, state, eyes, b"blind" * 7) for state in (t.state, twin)]
+    assert codec.canonical(guesses[0]) == codec.canonical(guesses[1])
+
+
+def test_what_is_known_stays_as_it_is_in_a_guess() -> None:
+    """Given decks that are known, when others imagine, then which cards lie there is kept, and the order is not."""
+    t = table(**FULL)
+    orders = set()
+    for number in range(12):
+        guess = positions.imagined(RULESET, t.state, (2,), bytes([number]) * 32)
+        orders.add(guess.deck(1, "errands"))
+        assert sorted(guess.deck(1, "errands")) == sorted(t.state.deck(1, "errands"))
+        assert guess.deck(2, "realms") == t.state.deck(2, "realms")
+        assert len(guess.deck(1, "realms")) == 2
+        assert len(guess.zone("escrow", 1)) == 1
+        assert "s" not in guess.objects
+        assert (guess.number(1, "doubt"), guess.number(2, "doubt"), guess.number(2, "fate")) == (0, 1, 1)
+    assert len(orders) > 1
+
+
+# --- the laws ---------------------------------------------------------------------------------------------------------
+
+
+def installed() -> dict[str, str]:
+    """The files of the game as they stand among the rulesets."""
+    files = (path for path in FOLDER.rglob("*") if path.suffix in (".py", ".toml"))
+    texts = {path.relative_to(FOLDER).as_posix(): path.read_text(encoding="utf-8") for path in files}
+    return {path: text.replace("tests.cardkit.errands", "domain.rulesets.errands") for path, text in texts.items()}
+
+
+@pytest.mark.slow
+def test_all_laws_hold_the_game(tmp_path: Path) -> None:
+    """Given the game among the rulesets, when the laws are tried on its matches of two, then they hold."""
+    place = overlaid(tmp_path / "project", "errands", installed())
+    done = ran(
+        place, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", "tests/laws", "-k", "errands and not 3"
+    )
+    assert done.returncode == 0, done.stdout[-3000:]
+    assert "passed" in done.stdout
