@@ -10,6 +10,7 @@ parted by semicolons.
 
 import random
 import re
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable
 from functools import partial
 from typing import Any
@@ -268,9 +269,8 @@ def _hide_beside(state: Any, rng: random.Random, seat: int, eyes: tuple[int, ...
         names = before
         if seat not in eyes and not zone.deck.listed:
             names = tuple(rng.choices([name for name, card in cards.items() if card.type == zone.holds], k=len(before)))
-            gone = [*before]
-            kept = [name for name in state.lists.get(seat, ()) if name not in gone or gone.remove(name)]
-            state.lists = {**state.lists, seat: (*kept, *names)} if before else state.lists
+            kept = Counter(state.lists.get(seat, ())) - Counter(before)
+            state.lists = {**state.lists, seat: (*kept.elements(), *names)} if before else state.lists
         if before:
             order = shuffled(names, rng) if zone.deck.order is None else in_order(state, zone.deck, names)
             state.piles = {**state.piles, f"{deck}:{seat}": order}
@@ -287,7 +287,8 @@ READERS: dict[str, Callable[[Any], Any]] = {"deck": parts, "defeated": bool}
 
 def dialect_of(ruleset: Ruleset) -> Dialect:
     """The language of a game that is put together by `card_game`: its numbers are facts, too."""
-    vocabulary, beside = ruleset.dialect.vocabulary, ruleset.state.decks_beside()
+    state: Any = ruleset.state
+    vocabulary, beside = ruleset.dialect.vocabulary, state.decks_beside()
 
     def table_of(said: dict[str, Any], _seat: int) -> dict[str, Any]:
         found: dict[str, Any] = {"numbers": {name: said[name] for name in said if name in vocabulary.kept}}

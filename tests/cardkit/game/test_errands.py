@@ -11,7 +11,10 @@ from domain import engine, positions
 from domain.cardkit.game.build import card_game
 from domain.cardkit.game.declared import Phase, Type
 from domain.cardkit.numbers import Number
+from domain.cardkit.run.board import board_of as board_of_draft
+from domain.cardkit.run.piles import strike, turn_up
 from domain.cardkit.state import Deck, Zone
+from domain.draft import Draft
 from domain.refusal import Refused
 from domain.ruleset import Ruleset
 from domain.telling.position import text_of
@@ -69,6 +72,29 @@ def test_what_a_player_brings_is_parted_by_type() -> None:
     assert sorted(t.state.deck(2, "errands")) == ["A Debt", "A Key", "A Letter", "A Ring"]
 
 
+def test_before_the_first_shuffle_a_deck_is_listed_for_those_who_know_it() -> None:
+    """Given a match that begins, then errands are listed for all, and main deck and realms for their player."""
+    t = Setting(ERRANDS, 2, decks=["Highland", "Lowland"]).start()
+    told = {
+        codec.decode(one.body)["data"]["deck"]: (one.type, one.private is not None)
+        for one in t.record.entries
+        if one.type in ("DeckListed", "DeckPrepared")
+    }
+    assert told["errands:1"] == ("DeckListed", False)
+    assert told["realms:1"] == told["deck:1"] == ("DeckPrepared", True)
+
+
+def test_all_decks_of_a_defeated_player_leave_the_match() -> None:
+    """Given three players, when one of them gives up, then nothing is left in any deck, and all lies unseen."""
+    t = Setting(ERRANDS, 3).position(
+        p1={"errands": QUEUE, "realms": REALMS}, p2={"realms": "Bridge"}, p3={"realms": "Bridge"}
+    )
+    t.when(1, "concede").made()
+    seen = board_of(t, 2)
+    assert (seen["deck"], seen["errands"], seen["realms"], len(seen["removed"])) == (0, 0, 0, 45)
+    assert {one["name"] for one in seen["removed"]} == {None}
+
+
 @pytest.mark.parametrize(
     ("viewer", "errands_known", "realms_known", "order"),
     [(None, True, False, None), (2, True, False, None), (1, True, True, ["Mill Town", "Old Keep"])],
@@ -112,7 +138,8 @@ def test_a_position_is_described_with_its_decks() -> None:
     assert table(p1={"realms": "Old Keep; Border March"}).state.deck(1, "realms") == ("Border March", "Old Keep")
     assert table(p1={"errands": QUEUE}).state.deck(1, "errands") == ("A Key", "A Ring", "A Debt")
     setting = Setting(ERRANDS, 2)
-    for wrong in ({"decks": {"realms": ["Runner"]}}, {"decks": {"cellar": []}}, {"zones": {"realms": []}}):
+    wrongs: tuple[Any, ...] = ({"decks": {"realms": ["Runner"]}}, {"decks": {"cellar": []}}, {"zones": {"realms": []}})
+    for wrong in wrongs:
         setting.refused_as_described({"tables": {1: wrong}}, "ERR-GEN-01")
 
 
@@ -153,6 +180,38 @@ def test_who_looks_ahead_alone_knows_and_may_put_it_below() -> None:
     assert t.state.deck(1, "errands") == ("A Ring", "A Debt", "A Key")
 
 
+def drafted(t: Any) -> Draft:
+    """What becomes of the position of a table, step by step."""
+    return Draft(RULESET, t.state.copy(), engine.chance_of(t.state))
+
+
+def test_what_a_deck_counts_for_changes_with_it() -> None:
+    """Given a realm that counts errands to come, when one is struck or turned up, then it ranks lower at once."""
+    draft = drafted(table(p1={"play": "Mill Town#mill", "errands": QUEUE}))
+    assert board_of_draft(draft).stat("mill", "rank") == 5
+    strike(draft, 1, "errands", "A Ring", "veto", "ERR-TURN-01")
+    assert board_of_draft(draft).stat("mill", "rank") == 4
+    turn_up(draft, 1, "errands", "ERR-TURN-01")
+    assert board_of_draft(draft).stat("mill", "rank") == 3
+
+
+def test_a_card_of_a_deck_that_all_know_may_be_struck_from_it() -> None:
+    """Given a queue, when one of its cards is struck, then it has left the match for all to see, and its id is new."""
+    draft = drafted(table(p1={"errands": QUEUE}))
+    strike(draft, 1, "errands", "A Ring", "veto", "ERR-TURN-01")
+    assert draft.state.deck(1, "errands") == ("A Key", "A Debt")
+    assert [draft.state.objects[one].card for one in draft.state.zone("removed", 1)] == ["A Ring"]
+    assert len(draft.state.deck(1)) == 40
+
+
+def test_what_was_looked_at_is_dealt_anew_by_a_rewind() -> None:
+    """Given a look at the next errand, then the match knows that something has come to light since."""
+    t = table(p1={"errands": QUEUE, "coin": 1})
+    before = t.state.uncovered
+    t.when(1, "scout", coins=1).made()
+    assert t.state.uncovered == before + 1
+
+
 # --- escrow -----------------------------------------------------------------------------------------------------------
 
 
@@ -161,6 +220,9 @@ def test_what_is_in_escrow_is_counted_by_all_and_seen_by_its_owner() -> None:
     t = table(p1={"play": LETTER, "hand": "Runner#r; Siege#s", "realms": REALMS})
     t.when(1, "activate_ability", source="letter", ability="A Letter#0", costs=[["s"]]).made()
     assert [(one.fields["seat"], one.fields["count"]) for one in t.events if one.tag == "CardsEscrowed"] == [(1, 1)]
+    told = next(one for one in t.record.entries if one.type == "cards.CardsEscrowed")
+    assert [*codec.decode(told.private)] == ["1"]
+    assert codec.decode(told.body)["data"] == {"seat": 1, "source": "letter", "count": 1}
     own, others = board_of(t, 1), board_of(t, 2)
     assert [(one["name"], one["host"]) for one in own["escrow"]] == [("Siege", "letter")]
     assert (others["escrow_count"], others["escrow"], others["hand_count"]) == (1, [], 1)
@@ -302,6 +364,18 @@ def test_what_is_known_stays_as_it_is_in_a_guess() -> None:
         assert "s" not in guess.objects
         assert (guess.number(1, "doubt"), guess.number(2, "doubt"), guess.number(2, "fate")) == (0, 1, 1)
     assert len(orders) > 1
+
+
+def test_a_deck_that_has_an_order_keeps_it_in_a_guess() -> None:
+    """Given realms, when their player imagines, then they lie as they do; when others do, then by rank, whatever."""
+    t = table(**FULL)
+    cards = RULESET.dialect.content.core().cards
+    ranks = {card.name: card.stats["rank"] for card in cards if card.type == "realm"}
+    for number in range(12):
+        own, other = (positions.imagined(RULESET, t.state, (eye,), bytes([number]) * 32) for eye in (1, 2))
+        assert own.deck(1, "realms") == t.state.deck(1, "realms")
+        guessed = [ranks[name] for name in other.deck(1, "realms")]
+        assert guessed == sorted(guessed)
 
 
 # --- the laws ---------------------------------------------------------------------------------------------------------
