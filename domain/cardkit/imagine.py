@@ -20,7 +20,7 @@ from domain.cardkit.evolve import Dealt
 from domain.cardkit.pool import LIBRARY, Pool
 from domain.cardkit.run.gaining import unseen_change
 from domain.cardkit.run.objects import fresh
-from domain.cardkit.run.piles import in_order
+from domain.cardkit.run.piles import in_order, of_main_deck
 from domain.cardkit.run.relabel import named_in_the_open, relabeled
 from domain.cardkit.sight import is_public
 from domain.cardkit.state import DECK, CardObject, CardState
@@ -76,7 +76,7 @@ def _guess(draft: Draft, seat: Seat, eyes: tuple[Seat, ...], reason: str) -> Non
     dealt = _of_one_type(state, hidden, left, deck)
     others = [thing.id for thing in hidden if thing.id not in dealt]
     count = len(state.decks.get(seat, ()))
-    rest = _enough(left, deck, len(others) + count)
+    rest = _enough(left, of_main_deck(state, deck) or deck, len(others) + count)
     dealt |= dict(zip(others, rest[: len(others)], strict=True))
     ids = _ids(draft, hidden, eyes)
     told = _agenda(draft, ids)

@@ -11,7 +11,7 @@ from domain.cardkit.game.declared import game_of
 from domain.cardkit.game.state import GameState
 from domain.cardkit.game.tasks import BeginTurn, CleanUp, ClosePhase, EndTurn, NextPhase, RunPhase
 from domain.cardkit.pool import LIBRARY, Pool
-from domain.cardkit.run.piles import in_order
+from domain.cardkit.run.piles import in_order, of_main_deck
 from domain.cardkit.state import DECK, ESCROW, ZONES, CardObject
 from domain.cardkit.zones import put, set_deck
 from domain.refusal import refuse
@@ -169,9 +169,10 @@ class Laying:
             self._among(zone, self.state.ZONES.keys() - ZONES.keys() - self.state.decks_beside().keys())
             self.held(cards, zone)
         self.deck(said.deck, self._spare())
-        for name, names in said.decks.items():
+        for name in said.decks:
             self._among(name, self.state.decks_beside())
-            self._beside(name, names)
+        for name in self.state.decks_beside():
+            self._beside(name, said.decks.get(name, ()))
 
     def _among(self, zone: str, known: Collection[str]) -> None:
         if zone not in known:
@@ -185,8 +186,7 @@ class Laying:
 
     def _spare(self) -> str:
         """A card that may be in the main deck."""
-        beside = {zone.holds for zone in self.state.decks_beside().values()}
-        return min(name for name, card in self.pool.cards.items() if card.type not in beside)
+        return min(of_main_deck(self.state, tuple(self.pool.cards)))
 
     def few(self, have: int) -> None:
         """Refuse more cards than a player may have."""

@@ -7,7 +7,6 @@ from domain.cardkit.language.clauses import (
     Assign,
     Cost,
     Discard,
-    Escrow,
     Hurt,
     MarkOthers,
     MarkSelf,
@@ -42,13 +41,13 @@ def clash(costs: Sequence[Cost]) -> int | None:
 
 
 def picks_for(cost: Cost) -> bool:
-    """Whether a player picks something for a cost."""
+    """Whether a player picks something for a cost that everybody sees."""
     match cost:
         case Discard():
             return not cost.random
         case Sacrifice() | Return():
             return not cost.itself
-    return isinstance(cost, MarkOthers | Hurt | Escrow)
+    return isinstance(cost, MarkOthers | Hurt)
 
 
 def picked_for(card: Card, ability: Ability) -> list[Cost]:

@@ -22,11 +22,11 @@ def in_order(state: CardState, kind: Deck, names: tuple[str, ...]) -> tuple[str,
     return tuple(sorted(names, key=lambda name: (0 if by is None else cards[name].stats.get(by, 0), name)))
 
 
-def main_deck(state: CardState, seat: Seat) -> tuple[str, ...]:
-    """The cards that a player has brought for the main deck."""
+def of_main_deck(state: CardState, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of a player's cards that belong to the main deck."""
     cards = LIBRARY.pool(state.pool).cards
     beside = {zone.holds for zone in state.decks_beside().values()}
-    return tuple(name for name in state.lists[seat] if cards[name].type not in beside)
+    return tuple(name for name in names if cards[name].type not in beside) if beside else names
 
 
 def lay_ready(draft: Draft, seat: Seat, *clauses: str) -> None:

@@ -220,6 +220,8 @@ def test_what_is_in_escrow_is_counted_by_all_and_seen_by_its_owner() -> None:
     t = table(p1={"play": LETTER, "hand": "Runner#r; Siege#s", "realms": REALMS})
     t.when(1, "activate_ability", source="letter", ability="A Letter#0", costs=[["s"]]).made()
     assert [(one.fields["seat"], one.fields["count"]) for one in t.events if one.tag == "CardsEscrowed"] == [(1, 1)]
+    made = next(one for one in reversed(t.record.entries) if one.type == "MoveMade")
+    assert "costs" not in codec.decode(made.body)["data"]["args"]
     told = next(one for one in t.record.entries if one.type == "cards.CardsEscrowed")
     assert [*codec.decode(told.private)] == ["1"]
     assert codec.decode(told.body)["data"] == {"seat": 1, "source": "letter", "count": 1}

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from domain.cardkit.language.card import Ability, Card
-from domain.cardkit.language.clauses import Cost, Discard, Escrow, Hurt, MarkOthers, Return, Sacrifice
+from domain.cardkit.language.clauses import Cost, Discard, Hurt, MarkOthers, Return, Sacrifice
 from domain.cardkit.language.render.english import article, joined, numeral, plural, spoken
 from domain.cardkit.language.render.numbers import is_brief, number_text
 from domain.cardkit.language.render.targets import Targets
@@ -26,7 +26,6 @@ BEHIND = re.compile(r" (on|in|with|named|that|you) ")
 """What stands behind a noun: its owner is said with `of`."""
 PAYS: Mapping[type[Cost], str] = {
     Discard: "discarded", Sacrifice: "sacrificed", Return: "returned", MarkOthers: "marked", Hurt: "damaged",
-    Escrow: "escrowed",
 }  # fmt: skip
 """What has become of what was picked for a cost."""
 Reach = Literal["one", "any", "all"]
@@ -275,8 +274,9 @@ class Speaker:
         if len(self.prices) != 1:
             return "what was picked for its costs"
         price = self.prices[0]
-        self.several, in_hand = getattr(price, "count", 1) != 1, isinstance(price, Discard | Escrow)
-        noun = ("cards" if self.several else "card") if in_hand else self.kind(price.what, self.several)
+        self.several = getattr(price, "count", 1) != 1
+        noun = "card" if isinstance(price, Discard) else self.kind(price.what, self.several)
+        noun = f"{noun}s" if isinstance(price, Discard) and self.several else noun
         return f"the {PAYS[type(price)]} {noun}"
 
     def _cause(self) -> str:
