@@ -4,8 +4,8 @@
                            "deck": "Elf; Elf"}, p2={"play": "Goblin#gob (damage 1)"})
 
 A card is its name, `#` and the id that moves name it by, its marks in round brackets, and what is attached to it in
-square ones (`by 2`: another player's; `growth 2`: two counters); in curly ones what is in escrow for it. Cards are
-parted by semicolons.
+square ones (`by 2`: another player's; `growth 2`: two counters). Cards are parted by semicolons. What is in escrow
+stands by the id of what it is there for.
 """
 
 import random
@@ -25,9 +25,7 @@ from domain.cardkit.zones import alter
 from domain.ruleset import Ruleset
 from tests.dsl.matching import BOOKKEEPING, Dialect, Fact
 
-CARD = re.compile(
-    r"(?P<card>[^#(\[{]+?)\s*(#(?P<id>\w+))?\s*(\((?P<marks>[^)]*)\))?\s*(\[(?P<attached>[^\]]*)\])?\s*(\{(?P<escrow>[^}]*)\})?"
-)
+CARD = re.compile(r"(?P<card>[^#(\[]+?)\s*(#(?P<id>\w+))?\s*(\((?P<marks>[^)]*)\))?\s*(\[(?P<attached>[^\]]*)\])?")
 LISTS = ("advantages", "devoted")
 """Marks with several values."""
 
@@ -55,8 +53,6 @@ def placed(text: str, counters: Collection[str]) -> dict[str, Any]:
         said[name] = values if name in LISTS else values[0] if values else True
     if found["attached"]:
         said["attached"] = [placed(part, counters) for part in re.split(r",\s*(?![^()]*\))", found["attached"])]
-    if found["escrow"]:
-        said["escrow"] = [placed(part, counters) for part in found["escrow"].split(",")]
     return said
 
 
@@ -295,6 +291,8 @@ def dialect_of(ruleset: Ruleset) -> Dialect:
         for name in said.keys() - vocabulary.kept.keys():
             if name in beside:
                 found.setdefault("decks", {})[name] = parts(said[name])
+            elif name == ESCROW:
+                found[name] = {host: cards(text) for host, text in said[name].items()}
             else:
                 found[name] = READERS.get(name, cards)(said[name])
         return found

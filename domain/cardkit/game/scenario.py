@@ -38,18 +38,8 @@ class Attached(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     counters: dict[str, Count] = {}
 
 
-class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A card in a hand, a graveyard or another zone of its player."""
-
-    card: str
-    id: str | None = None
-
-
 class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A card in play. `id` is how moves name it; `owner` if another player owns it; `attached`: cards on it.
-
-    `escrow`: hand cards of the player that it is described with, put aside for it.
-    """
+    """A card in play. `id` is how moves name it; `owner` if another player owns it; `attached`: cards on it."""
 
     card: str
     id: str | None = None
@@ -58,13 +48,20 @@ class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     owner: Seat | None = None
     counters: dict[str, Count] = {}
     attached: tuple[Attached, ...] = ()
-    escrow: tuple[Held, ...] = ()
+
+
+class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A card in a hand, a graveyard or another zone of its player."""
+
+    card: str
+    id: str | None = None
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One player's cards and numbers. `deck`: top first; absent: enough of any card to draw from.
 
     `zones`: cards in zones that only this game has;  `decks`: those beside the main one, top first; empty if absent.
+    `escrow`: hand cards that are put aside, by the id of what is in play and what they are put aside for.
     """
 
     play: tuple[Placed, ...] = ()
@@ -73,6 +70,7 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     graveyard: tuple[Held, ...] = ()
     zones: dict[str, tuple[Held, ...]] = {}
     decks: dict[str, tuple[str, ...]] = {}
+    escrow: dict[str, tuple[Held, ...]] = {}
     deck: tuple[str, ...] | None = None
     numbers: dict[str, Annotated[int, msgspec.Meta(ge=0, le=9999)]] = {}
     defeated: bool = False
@@ -115,6 +113,9 @@ def laid(dialect: Dialect, scenario: Any, opened: MatchState, laying: Callable[.
     state.card_sets, state.pool = state.options.card_sets, pool.sha256
     for seat in state.seats:
         laying(dialect, state, pool, seat).lay(scenario.tables.get(seat))
+    for host in [thing.host for thing in state.objects.values() if thing.zone == ESCROW]:
+        if host not in state.zone("play"):
+            refuse(dialect.said[POSITION], "not-in-play", id=host)
     for seat in state.playing_seats:
         held = [thing.card for thing in state.objects.values() if thing.owner == seat]
         decks = (card for name in (DECK, *state.decks_beside()) for card in state.deck(seat, name))
@@ -153,6 +154,7 @@ class Laying:
             said.deck or (),
             *said.zones.values(),
             *said.decks.values(),
+            *said.escrow.values(),
         )
         self.few(sum(map(len, there)))
         if said.defeated:
@@ -166,8 +168,12 @@ class Laying:
         self.held(said.hand, "hand")
         self.held(said.graveyard, "graveyard")
         for zone, cards in said.zones.items():
-            self._among(zone, self.state.ZONES.keys() - ZONES.keys() - self.state.decks_beside().keys())
+            self._among(zone, self.state.ZONES.keys() - ZONES.keys() - {ESCROW, *self.state.decks_beside()})
             self.held(cards, zone)
+        for host, cards in said.escrow.items():
+            self._among(ESCROW, self.state.ZONES)
+            for one in cards:
+                self.put(one.card, one.id, ESCROW, host=host)
         self.deck(said.deck, self._spare())
         for name in said.decks:
             self._among(name, self.state.decks_beside())
@@ -245,9 +251,6 @@ class Laying:
             owner=placed.owner,
         )
         self.attach(placed.attached, id)
-        for one in placed.escrow:
-            self._among(ESCROW, self.state.ZONES)
-            self.put(one.card, one.id, ESCROW, host=id)
 
     def attach(self, attached: Sequence[Attached], host: str) -> None:
         """Cards on something."""

@@ -138,7 +138,13 @@ def test_a_position_is_described_with_its_decks() -> None:
     assert table(p1={"realms": "Old Keep; Border March"}).state.deck(1, "realms") == ("Border March", "Old Keep")
     assert table(p1={"errands": QUEUE}).state.deck(1, "errands") == ("A Key", "A Ring", "A Debt")
     setting = Setting(ERRANDS, 2)
-    wrongs: tuple[Any, ...] = ({"decks": {"realms": ["Runner"]}}, {"decks": {"cellar": []}}, {"zones": {"realms": []}})
+    wrongs: tuple[Any, ...] = (
+        {"decks": {"realms": ["Runner"]}},
+        {"decks": {"cellar": []}},
+        {"zones": {"realms": []}},
+        {"zones": {"escrow": []}},
+        {"escrow": {"nothing": [{"card": "Siege"}]}},
+    )
     for wrong in wrongs:
         setting.refused_as_described({"tables": {1: wrong}}, "ERR-GEN-01")
 
@@ -232,7 +238,7 @@ def test_what_is_in_escrow_is_counted_by_all_and_seen_by_its_owner() -> None:
 
 def test_what_is_in_escrow_comes_back_unseen() -> None:
     """Given two cards in escrow, when the errand is done, then they are in hand again, and nobody else saw them."""
-    t = table(p1={"play": "A Debt#debt (step 2) {Siege#s, Runner#r}"})
+    t = table(p1={"play": "A Debt#debt (step 2)", "escrow": {"debt": "Siege#s; Runner#r"}})
     t.when(1, "activate_ability", source="debt", ability="A Debt#1").made()
     all_pass(t)
     t.shows(hand={1: 2}, graveyard={1: ""}, removed={1: "A Debt"}, renown={1: 4})
@@ -241,7 +247,8 @@ def test_what_is_in_escrow_comes_back_unseen() -> None:
 
 def test_what_is_in_escrow_is_lost_for_all_to_see() -> None:
     """Given two cards in escrow, when the errand is destroyed, then they lie in the graveyard."""
-    t = table(p1={"play": "A Debt#debt {Gossip#g, Runner#r}", "hand": "Siege#axe", "coin": 2})
+    aside = {"debt": "Gossip#g; Runner#r"}
+    t = table(p1={"play": "A Debt#debt", "escrow": aside, "hand": "Siege#axe", "coin": 2})
     t.when(1, "play_card", card="axe", targets=[["debt"]]).made()
     all_pass(t)
     t.shows(hand={1: 0})
@@ -318,7 +325,8 @@ def test_no_text_asks_for_a_hidden_number() -> None:
 
 FULL = {
     "p1": {
-        "play": "A Letter#letter {Siege#s}",
+        "play": "A Letter#letter",
+        "escrow": {"letter": "Siege#s"},
         "hand": "Runner#r; Gossip#g",
         "errands": QUEUE,
         "realms": REALMS,
