@@ -245,6 +245,7 @@ TELLING: Mapping[type[Event], Callable[[Any, Names], str | None]] = {
     stack.ResolutionStopped: lambda e, names: f"{names[e.item]} is stopped",
     cards.CardsDrawn: lambda e, names: f"{e.seat} draws {names.new(e.ids, e.cards)}",
     cards.CardsDiscarded: lambda e, names: f"{e.seat} discards {names.list(e.ids)} ({e.cause})",
+    cards.CardsEscrowed: lambda e, names: f"{e.seat} puts {names.list(e.ids)} in escrow for {names[e.source]}",
     things.CardMarked: lambda e, names: f"{names[e.id]} is marked ({e.cause})",
     things.CardsUnmarked: lambda e, names: f"{names.list(e.ids)}: unmarked ({e.cause})",
     cards.CardPutInGraveyard: _buried,
