@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from domain.cardkit.events import cards, things
-from domain.cardkit.state import CardObject, CardState
-from domain.cardkit.zones import THIS_TURN, alter, count_anew, leave, put, rezone, take_from_deck
+from domain.cardkit.state import DECK, CardObject, CardState
+from domain.cardkit.zones import THIS_TURN, alter, count_anew, deck_of, leave, put, rezone, take_from_deck
 from domain.frame import nothing_changes
 from events.event import Event
 
@@ -22,8 +22,8 @@ def object_entered(state: CardState, event: things.ObjectEnteredPlay) -> None:
     if event.id in state.objects:
         rezone(state, event.id, "play", **fields)
         return
-    if event.origin == "deck":
-        take_from_deck(state, event.owner, (event.card,))
+    if event.origin == DECK or event.origin in state.decks_beside():
+        take_from_deck(state, event.owner, (event.card,), deck_of(state, event.origin))
         state.labels += 1
     put(state, CardObject(event.id, event.card, event.owner, zone="play", **fields))
 

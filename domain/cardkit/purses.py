@@ -1,8 +1,10 @@
 """What costs are paid from, declared once for each resource: cards that are marked, a number of the player, or both."""
 
-from collections.abc import Collection
+from collections.abc import Mapping
 
 import msgspec
+
+from domain.cardkit.numbers import Number
 
 
 class Purse(msgspec.Struct, frozen=True):
@@ -29,10 +31,12 @@ class Purse(msgspec.Struct, frozen=True):
     ability_cost: str = "ability_cost"
     floor: int = 0
 
-    def fault(self, kept: Collection[str]) -> str | None:
+    def fault(self, kept: Mapping[str, Number]) -> str | None:
         """What is wrong with the declaration, given the numbers that are kept; None if nothing is."""
         if self.number and self.number not in kept:
             return f"`{self.resource}` is paid from `{self.number}`, which is no number that is kept"
+        if self.number and kept[self.number].hidden:
+            return f"`{self.resource}` is paid from `{self.number}`, which not everybody sees"
         return None if self.number or self.place else f"nothing pays for `{self.resource}`"
 
     def changed(self, before: int, after: int) -> int:

@@ -103,6 +103,7 @@ class Table:
         self.events: list[Said] = []
         self._folded: Any = dialect.ruleset.state()
         self._open: Step | None = None
+        self._unsaid: Step | None = None
         self.one_viewer_at_a_time = False
         """In long matches one viewer looks after each step, in turn, instead of all."""
 
@@ -123,7 +124,7 @@ class Table:
         else:
             assert frozen(self.state) == before, "decide changed the state it was given"
             self.follow(draft)
-            return Step(self, f"{move} by seat {seat}", None)
+            return self._made(f"{move} by seat {seat}")
         assert frozen(self.state) == before, "a refused move changed the state"
         assert len(self.record.entries) == length
         return self._open
@@ -133,7 +134,7 @@ class Table:
         self.settled()
         seats = list(self.state.seats)
         self.follow(engine.rewind(self.ruleset, self.state, self.record.at(to), to, "req_1", seats))
-        return Step(self, f"rewind to {to}", None)
+        return self._made(f"rewind to {to}")
 
     def fork(
         self,
@@ -193,17 +194,23 @@ class Table:
         every = (None, *self.state.seats)
         return (every[len(self.record.entries) % len(every)],) if self.one_viewer_at_a_time else every
 
+    def _made(self, what: str) -> "Step":
+        self._unsaid = Step(self, what, None)
+        return self._unsaid
+
     def settled(self) -> None:
         """Fail if the last move was refused and no `refused` said so."""
         if self._open is not None:
             raise AssertionError(f"{self._open.what} was refused: {self._open.no}")
 
     def whole(self) -> None:
-        """At the end of a test: nothing was refused unnoticed, and the whole log folds to the live state.
+        """At the end of a test: nothing was refused unnoticed, the last move's events were said (`then`), and the whole
+        log folds to the live state.
 
         No decision was asked twice, and every draw goes on where the stream's last one ended.
         """
         self.settled()
+        assert self._unsaid is None, f"nobody said what {self._unsaid.what} did; there was\n{self._unsaid.told()}"
         assert frozen(self.record.at(len(self.record.entries))) == frozen(self.state)
         asked = [event.id for event in self.record.events() if isinstance(event, DecisionAsked)]
         assert len(asked) == len(set(asked)), f"decisions were asked twice: {asked}"
@@ -216,13 +223,18 @@ class Table:
                 assert draw.start == drawn.get(draw.stream, 0), f"{event} does not go on where the stream was"
                 drawn[draw.stream] = draw.end
 
-    def excused(self) -> None:
-        """The refusal of the last move was looked at."""
-        self._open = None
+    def looked_at(self) -> None:
+        """What came of the last move was looked at."""
+        self._open = self._unsaid = None
 
     def then(self, *patterns: Said, aside: str | Iterable[str] = (), **facts: Any) -> Self:
         """`Step.then` for what happened last: the start, or all that a helper gathered in `events`."""
         Step(self, "what happened last", None).then(*patterns, aside=aside, **facts)
+        return self
+
+    def made(self) -> Self:
+        """`Step.made` for what happened last."""
+        self.looked_at()
         return self
 
     # --- looking -----------------------------------------------------------------------------------------------------
@@ -286,16 +298,15 @@ class Step:
         What is not worth a line is set aside by name: groups of the dialect, or tags. All that is named must happen.
         """
         self.table.settled()
+        self.table.looked_at()
         dialect = self.table.dialect
         missing, unsaid = followed(patterns, self.events)
-        assert missing is None, (
-            f"{self.what}: {missing} did not happen, or not in this order; there was\n{self._told()}"
-        )
+        assert missing is None, f"{self.what}: {missing} did not happen, or not in this order; there was\n{self.told()}"
         named = tags_aside(dialect, aside)
         tags = {event.tag for event in unsaid} - dialect.shown
         unnamed, idle = tags - named, named - {event.tag for event in unsaid}
-        assert not unnamed, f"{self.what}: nobody said {sorted(unnamed)}; there was\n{self._told()}"
-        assert not idle, f"{self.what}: {sorted(idle)} is set aside, but did not happen; there was\n{self._told()}"
+        assert not unnamed, f"{self.what}: nobody said {sorted(unnamed)}; there was\n{self.told()}"
+        assert not idle, f"{self.what}: {sorted(idle)} is set aside, but did not happen; there was\n{self.told()}"
         wrong = differences(dialect, self.table.view(), facts)
         assert not wrong, f"after {self.what}:\n" + "\n".join(wrong)
         return self
@@ -303,26 +314,28 @@ class Step:
     def made(self) -> Self:
         """The move was accepted. For what is given, and for whole matches, whose events are compared elsewhere."""
         self.table.settled()
+        self.table.looked_at()
         return self
 
     def refused(self, clause: str, **facts: Any) -> Table:
         """The move was refused by this clause, with these facts among those named. Nothing changed."""
-        assert self.no is not None, f"{self.what} was accepted:\n{self._told()}"
+        assert self.no is not None, f"{self.what} was accepted:\n{self.told()}"
         _check_refusal(self.table.dialect, self.no, clause, facts)
-        self.table.excused()
+        self.table.looked_at()
         return self.table
 
     def over(self) -> Table:
         """The move was refused because the match has ended or has not begun."""
         assert isinstance(self.no, MatchOver), f"{self.what}: {self.no or 'accepted'}"
-        self.table.excused()
+        self.table.looked_at()
         return self.table
 
     def when(self, seat: int, move: str, /, **args: Any) -> "Step":
         """The next move."""
         return self.table.when(seat, move, **args)
 
-    def _told(self) -> str:
+    def told(self) -> str:
+        """Its events, a line each."""
         return "\n".join(f"  {event}" for event in self.events)
 
 

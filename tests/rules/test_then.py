@@ -59,3 +59,11 @@ def test_a_group_is_set_aside_only_where_all_of_it_happens(step):
 def test_facts_alone_do_not_do_while_events_happen(step):
     with pytest.raises(AssertionError, match="nobody said"):
         step.then(phase="activate")
+
+
+def test_the_last_move_of_a_test_must_be_said(table):
+    t = table(gaia_vora).position()
+    t.when(1, "rotate", steps=2)
+    with pytest.raises(AssertionError, match=r"(?s)nobody said what rotate by seat 1 did; there was\n.*PlanetRotated"):
+        t.whole()
+    t.made()

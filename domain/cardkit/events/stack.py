@@ -183,10 +183,9 @@ class StackItemNotResolved(Event, frozen=True):
 
 @event("ResolutionStopped")
 class ResolutionStopped(Event, frozen=True):
-    """The rest of an effect was dropped because it took more than `limit` steps."""
+    """The rest of an effect was dropped: it would take too many steps, or too much would last or wait."""
 
     item: str
-    limit: int
 
 
 @event("ChainBroken")

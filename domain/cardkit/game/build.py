@@ -38,6 +38,7 @@ from domain.cardkit.moves_play import Pass
 from domain.cardkit.numbers import Number
 from domain.cardkit.pool import Pool
 from domain.cardkit.purses import Purse
+from domain.cardkit.run.asks import DECKS, ZONE
 from domain.cardkit.run.choosing import CHOOSING, ORDERING, choose_for_effect, order_triggers
 from domain.cardkit.run.resolve import RUN_TASKS
 from domain.cardkit.run.windows import PRIORITY, STACK, Step, pass_on, window_tasks
@@ -133,7 +134,8 @@ def card_game(
 
     The id of the game is the last part of the package's name.
 
-    zones:    zones of the game besides those of every card game
+    zones:    zones of the game besides those of every card game; one with a `deck` is brought with the main one, one
+              called `escrow` is what such costs put cards into
     purses:   what costs are paid from; without any, those printed on cards are paid from the first number that `pays`
     events:   events of the game's own, with how each changes a state;  readings: what triggers hear of them
     changes:  fields of the `Dialect` that differ from what follows from the declarations
@@ -189,6 +191,7 @@ def _dialect(
         happenings=heard,
         permissions=PERMISSIONS,
         setting=lambda _: (),
+        asks={name: frozenset({DECKS if zone.deck else ZONE + name}) for name, zone in game.own_zones.items()},
         standing=lambda board, seat: board.player(seat, game.standing),
         highest="highest_standing",
         equal="equal_standing",
@@ -261,7 +264,7 @@ def _options(game: Game, dialect: Dialect, meta: Meta) -> type[CardOptions]:
     """The options of the game's matches: those of all card games, for as many players as it is for."""
 
     def deck_faults(_options: CardOptions, pool: Pool, names: Sequence[str]) -> tuple[Refusal, ...]:
-        return decks.faults(pool, names, game.deck_size, game.copies, dialect.said["decks"])
+        return decks.faults_of_all(pool, names, game, dialect.said["decks"])
 
     made: Any = msgspec.defstruct(
         "Options",

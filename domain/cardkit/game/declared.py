@@ -8,7 +8,7 @@ import msgspec
 from domain.cardkit.numbers import Number
 from domain.cardkit.purses import Purse
 from domain.cardkit.run.windows import STACK, Step
-from domain.cardkit.state import Zone
+from domain.cardkit.state import ESCROW, ZONES, Zone
 from domain.draft import Draft
 from domain.ruleset import Move
 from domain.shapes import Offers
@@ -139,16 +139,38 @@ class Game(msgspec.Struct, frozen=True, eq=False):
         yield from (f"two phases are called {name!r}" for name in sorted(set(names)) if names.count(name) > 1)
         if self.life is not None and self.life not in self.numbers:
             yield f"`life` is {self.life!r}, which is no number"
+        elif self.numbers[self.standing].hidden:
+            yield f"`{self.standing}` decides between players, so everybody must see it"
         stats = {stat for kind in self.types.values() for stat in kind.stats}
         for kind in self.types.values():
             if kind.dies_of is not None and kind.dies_of not in kind.stats:
                 yield f"a {kind.name} dies of {kind.dies_of!r}, which is none of its stats"
+        yield from self._faults_of_zones()
         for what, weights, known in (
             ("number", self.weights.numbers, self.numbers),
             ("zone", self.weights.cards, self.zones),
             ("stat", self.weights.stats, stats),
         ):
             yield from (f"weights name {name!r}, which is no {what}" for name in weights if name not in known)
+
+    def _faults_of_zones(self) -> Iterator[str]:
+        yield from (f"{name!r} is a zone and a number" for name in self.own_zones if name in self.numbers)
+        if ESCROW in self.zones and self.zones[ESCROW] != Zone(hidden=True):
+            yield "what is in escrow its owner alone sees: `Zone(hidden=True)`"
+        held = [zone.holds for zone in self.zones.values() if zone.deck is not None]
+        for name, zone in self.zones.items():
+            if zone.deck is None:
+                continue
+            kind = self.types.get(zone.holds or "")
+            if kind is None or held.count(zone.holds) > 1 or not zone.hidden or zone.shared:
+                yield f"the deck {name!r} must be hidden, and each player's, and hold a type that no other deck holds"
+            elif zone.deck.order not in (None, *kind.stats):
+                yield f"the deck {name!r} lies by {zone.deck.order!r}, which is no stat of a {kind.name}"
+
+    @property
+    def own_zones(self) -> Mapping[str, Zone]:
+        """The zones that each player has in this game alone."""
+        return {name: zone for name, zone in self.zones.items() if name not in ZONES and not zone.shared}
 
     @property
     def acts(self) -> Mapping[str, Act]:

@@ -136,8 +136,9 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def player_stats(self) -> Mapping[str, str]:
-        """The numbers of players, each with a line that explains it."""
-        return {number.name: number.text or number.name.replace("_", " ") for number in self.numbers}
+        """The numbers of players that texts may ask for, each with a line that explains it."""
+        open_ones = (number for number in self.numbers if not number.hidden)
+        return {number.name: number.text or number.name.replace("_", " ") for number in open_ones}
 
     @cached_property
     def kept(self) -> Mapping[str, Number]:

@@ -40,7 +40,7 @@ def stop(draft: Draft, item: str) -> None:
     dialect: Dialect = draft.ruleset.dialect
     if not draft.course.get(STOPPED, False):
         draft.course[STOPPED] = True
-        draft.emit(ResolutionStopped(item, dialect.effort), dialect.clauses.effort)
+        draft.emit(ResolutionStopped(item), dialect.clauses.effort)
 
 
 def run_as(draft: Draft, frame: Frame | None) -> None:

@@ -10,6 +10,7 @@ from domain.cardkit.run.doing import EFFECT
 from domain.cardkit.run.frame import Frame
 from domain.cardkit.run.lasting import start
 from domain.cardkit.run.objects import public_id
+from domain.cardkit.run.tasks import ControlTaken
 from domain.cardkit.state import Modifier
 from domain.draft import Draft
 from events.event import Seat
@@ -24,14 +25,26 @@ def take(draft: Draft, name: str, seat: Seat, until: Duration, frame: Frame) -> 
     card = draft.state.objects.get(name)
     if card is None or card.zone != "play":
         return
-    loans = _loans(draft, name)
-    if until.kind == "forever":
-        for loan in loans:
-            draft.emit(ModifierEnded(loan.id, "kept"), dialect.clauses.modifier)
-    elif (loans or card.controller != seat) and not start(draft, frame, (name,), (_back_to(card.controller),), until):
-        return
+    loans = [loan.id for loan in _loans(draft, name)]
+    task = ControlTaken(name, seat, kept=tuple(loans))
+    if until.kind != "forever":
+        if (loans or card.controller != seat) and not start(draft, frame, (name,), (_back_to(card.controller),), until):
+            return
+        task = ControlTaken(name, seat, lent=tuple(one.id for one in _loans(draft, name) if one.id not in loans))
+    if task.kept or task.lent:
+        draft.push(task)  # something else may happen instead, or be chosen first
     if card.controller != seat:
         dialect.physics.control(draft, name, seat, EFFECT)
+
+
+def control_taken(draft: Draft, task: ControlTaken) -> None:
+    """Control has changed for good: what lent the object before is over. It has not: nothing has been lent."""
+    card = draft.state.objects.get(task.name)
+    taken = card is not None and card.controller == task.seat
+    over, cause = (task.kept, "kept") if taken else (task.lent, "not_taken")
+    for loan in _loans(draft, task.name):
+        if loan.id in over:
+            draft.emit(ModifierEnded(loan.id, cause), draft.ruleset.dialect.clauses.modifier)
 
 
 def give_back(draft: Draft, loan: Modifier) -> None:

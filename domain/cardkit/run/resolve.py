@@ -17,8 +17,19 @@ from domain.cardkit.run.draws import draw_next
 from domain.cardkit.run.effort import stop
 from domain.cardkit.run.ending import sources_left
 from domain.cardkit.run.entering import do_next
+from domain.cardkit.run.loans import control_taken
 from domain.cardkit.run.objects import seat_of
-from domain.cardkit.run.tasks import Aim, Await, ChooseReplacement, Do, DrawCards, Outcome, StackTriggers, StateCheck
+from domain.cardkit.run.tasks import (
+    Aim,
+    Await,
+    ChooseReplacement,
+    ControlTaken,
+    Do,
+    DrawCards,
+    Outcome,
+    StackTriggers,
+    StateCheck,
+)
 from domain.cardkit.run.triggers import stack_triggers
 from domain.cardkit.state import CardObject, Question
 from domain.draft import Draft
@@ -105,6 +116,7 @@ RUN_TASKS: Mapping[type[Task], Callable[[Draft, Any], None]] = {
     Outcome: outcome,
     DrawCards: draw_next,
     ChooseReplacement: choose_replacement,
+    ControlTaken: control_taken,
     StateCheck: check,
     StackTriggers: stack_triggers,
 }

@@ -58,6 +58,15 @@ class ChooseReplacement(Task, frozen=True):
     choices: tuple[Do, ...]
 
 
+class ControlTaken(Task, frozen=True):
+    """A seat was to get control of an object: if it has, the loans `kept` are over, if not, the loans `lent` are."""
+
+    name: str
+    seat: Seat
+    kept: tuple[str, ...] = ()
+    lent: tuple[str, ...] = ()
+
+
 class StateCheck(Task, frozen=True):
     """Look whether anything must die, end or leave, until nothing more happens."""
 
@@ -91,6 +100,7 @@ KERNEL_TASKS = (
     | Outcome
     | DrawCards
     | ChooseReplacement
+    | ControlTaken
     | StateCheck
     | StackTriggers
     | Respond

@@ -188,7 +188,7 @@ class AttackDeclared(Event, frozen=True):
 
 @event("DefendersAssigned")
 class DefendersAssigned(Event, frozen=True):
-    """The defending player's plan: which creature defends against which attacker, in the order of assignment."""
+    """The defending player's plan: which creature defends against which attacker; in the order of their ids."""
 
     seat: Seat
     defenders: dict[str, str]
@@ -227,7 +227,7 @@ class BattleEnded(Event, frozen=True):
 
 @event("CombatEnded")
 class CombatEnded(Event, frozen=True):
-    """The combat has been cleared."""
+    """The combat has been cleared. `dead`: creatures that died in its battles, wherever they are now."""
 
     city: str
     dead: tuple[str, ...]

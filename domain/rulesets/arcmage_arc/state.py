@@ -49,7 +49,7 @@ class Declaration(msgspec.Struct, frozen=True, omit_defaults=True):
 class Combat(msgspec.Struct, frozen=True, omit_defaults=True):
     """An attack under way.
 
-    attackers: in the announced order;  defenders: each with its attacker, in the order of assignment
+    attackers: in the announced order;  defenders: each with its attacker, by their ids
     assigned:  whether the defending player has chosen
     gone:      creatures that take no part any more;  fought: attackers whose battle is over
     battle:    the attacker that fights now;  damage: how its damage is spread

@@ -26,7 +26,7 @@ def test_what_is_left_of_a_text_that_runs_too_long_is_dropped():
     draft.push(Do((ForEach(Choice(Select(kinds=("creature",)), "all"), (nothing,) * 400), Draw(2)), Frame("elf", 1)))
     draft.push(Do((Draw(1),), Frame("elf", 1)))
     engine.settle(draft)
-    assert [event.limit for fact in draft.facts if isinstance(event := fact.event, ResolutionStopped)] == [300]
+    assert [event.item for fact in draft.facts if isinstance(event := fact.event, ResolutionStopped)] == ["elf"]
     assert len(draft.state.zone("hand", 1)) == 1
 
 

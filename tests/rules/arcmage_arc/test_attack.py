@@ -3,7 +3,8 @@
 import pytest
 
 from tests.dsl import clause, said
-from tests.rules.arcmage_arc.arena import arena, fought, happened, passed
+from tests.rules.arcmage_arc.arena import arena, fought, passed
+from tests.rules.arcmage_arc.combat import ANSWERED, CLEARED, FOUGHT, falls, hits, meets
 
 ARMY = "Bear#bear; Giant#giant; Elf#elf"
 THEIRS = {"kingdom": {"Red Town#town": "Goblin#resident", "Grey Town#grey": "Elf#elsewhere"}, "army": "Bear#guard"}
@@ -46,8 +47,13 @@ def test_there_is_one_attack_in_an_attack_phase_even_if_it_came_to_nothing(table
     t = attack(table, p2={"hand": "Retreat#retreat"})
     t.when(1, "declare_attack", city="town", attackers=["bear"])
     t.when(2, "play_event", card="retreat", targets=[["bear"]])
-    passed(t).shows(phase="play_2")
-    assert happened(t, "CombatEnded", "city") == [("town",)]
+    passed(t).then(
+        said("CardReturnedToHand", id="bear"),
+        said("CreatureLeftCombat", id="bear"),
+        said("CombatEnded", city="town"),
+        aside=(*ANSWERED, "phases pass"),
+        phase="play_2",
+    )
     t = attack(table, attacked=True)
     t.shows(phase="play_2")
 
@@ -59,7 +65,7 @@ def test_after_the_attack_the_attack_phase_is_over(table):
     while t.state.phase == "attack":
         assert "declare_attack" not in t.may(1)
         t.when(next(iter(t.state.pending)), "pass")
-    t.shows(phase="play_2")
+    t.then(said("PhaseEnded", phase="attack"), said("PhaseStarted", phase="play_2"), aside="all pass", phase="play_2")
 
 
 @clause("ARC-CMB-03")
@@ -127,7 +133,12 @@ def test_what_can_not_attack_or_be_marked_does_not_attack(table, attacker):
 def test_a_card_that_says_so_attacks_from_a_city(table):
     t = attack(table, p1={"kingdom": {"Green Town#oak": "Raider#raider"}})
     t.when(1, "declare_attack", city="town", attackers=["raider"])
-    fought(t, {}).shows(strength={"town": 3}, residents={"oak": "raider"})
+    fought(t, {}).then(
+        *(meets("raider"), hits("raider", "town", 2)),
+        aside=(*FOUGHT, *CLEARED),
+        strength={"town": 3},
+        residents={"oak": "raider"},
+    )
 
 
 @clause("ARC-CMB-10")
@@ -163,26 +174,59 @@ def test_an_attacker_may_be_boosted_before_defenders_are_chosen(table):
     t.when(1, "declare_attack", city="town", attackers=["elf"])
     t.when(2, "pass")
     t.when(1, "play_event", card="vigour", targets=[["elf"]])
-    passed(t).shows(waiting=(2, "defend"), stats={"elf": "3/1"})
+    passed(t).then(
+        said("ModifierStarted", source="vigour", objects=["elf"]),
+        said("WindowOpened", kind="attack"),
+        said("WindowClosed", kind="attack"),
+        aside=ANSWERED,
+        waiting=(2, "defend"),
+        stats={"elf": "3/1"},
+    )
 
 
 @clause("ARC-CMB-11")
-@pytest.mark.parametrize(("card", "target"), [("Retreat", "bear"), ("Shelter", "bear"), ("Quake", "town")])
-def test_without_attackers_or_without_the_city_combat_goes_straight_to_its_end(table, card, target):
+@pytest.mark.parametrize(
+    ("card", "goes"),
+    [("Retreat", said("CardReturnedToHand", id="bear")), ("Shelter", said("ObjectMoved", id="bear", to="oak"))],
+)
+def test_without_attackers_combat_goes_straight_to_its_end(table, card, goes):
     t = attack(table, p1={"kingdom": "Green Town#oak"}, p2={"hand": f"{card}#event"})
     t.when(1, "declare_attack", city="town", attackers=["bear"])
-    t.when(2, "play_event", card="event", targets=[[target]])
-    passed(t)
-    assert not happened(t, "DefendersAssigned", "seat")
-    assert happened(t, "CombatEnded", "city_destroyed") == [(card == "Quake",)]
+    t.when(2, "play_event", card="event", targets=[["bear"]])
+    passed(t).then(
+        goes,
+        said("CreatureLeftCombat", id="bear"),
+        said("CombatEnded", city="town", dead=[], city_destroyed=False),
+        aside=(*ANSWERED, "phases pass"),
+        phase="play_2",
+    )
+
+
+@clause("ARC-CMB-11")
+def test_without_the_city_combat_goes_straight_to_its_end(table):
+    t = attack(table, p2={"hand": "Quake#quake"})
+    t.when(1, "declare_attack", city="town", attackers=["bear"])
+    t.when(2, "play_event", card="quake", targets=[["town"]])
+    passed(t).then(
+        said("ObjectDamaged", id="town", amount=10),
+        said("ObjectDestroyed", id="town"),
+        said("CombatEnded", city="town", dead=[], city_destroyed=True),
+        aside=ANSWERED,
+        waiting=(2, "relocate"),
+    )
 
 
 @clause("ARC-CMB-11", "ARC-PRI-02")
 def test_events_in_the_defenders_own_time_may_end_the_attack_too(table):
     t = defending(table, p2={"hand": "Retreat#retreat"})
     t.when(2, "play_event", card="retreat", targets=[["bear"]])
-    passed(t).shows(phase="play_2")
-    assert not happened(t, "DefendersAssigned", "seat")
+    passed(t).then(
+        said("CardReturnedToHand", id="bear"),
+        said("CreatureLeftCombat", id="bear"),
+        said("CombatEnded", city="town"),
+        aside=(*ANSWERED, "phases pass"),
+        phase="play_2",
+    )
 
 
 @clause("ARC-CMB-12")
@@ -226,9 +270,12 @@ def test_defenders_are_set_against_attackers_of_this_combat(table, attacker):
 
 @clause("ARC-CMB-15")
 def test_nobody_need_defend(table):
-    t = defending(table)
-    t.when(2, "assign_defenders", defenders={}).then(said("DefendersAssigned", defenders={}), aside="a window opens")
-    passed(t).shows(strength={"town": 2})
+    fought(defending(table), {}).then(
+        said("DefendersAssigned", defenders={}),
+        *(meets("bear"), hits("bear", "town", 3)),
+        aside=("a window opens", "all pass", "BattleEnded", *CLEARED),
+        strength={"town": 2},
+    )
 
 
 @clause("ARC-CMB-16")
@@ -244,8 +291,11 @@ def test_a_defender_defends_against_one_attacker(table):
 def test_several_defenders_may_face_one_attacker(table):
     t = defending(table, "giant")
     t.when(2, "assign_defenders", defenders={"guard": "giant", "resident": "giant"})
-    passed(t).shows(waiting=(1, "distribute"))
-    assert happened(t, "BattleStarted", "attacker", "defenders") == [("giant", ["resident", "guard"])]
+    passed(t).then(
+        meets("giant", "resident", "guard"),
+        aside=("defenders are assigned", "all pass"),
+        waiting=(1, "distribute"),
+    )
 
 
 @clause("ARC-CMB-18", "ARC-PRI-05")
@@ -255,14 +305,24 @@ def test_after_the_assignment_all_players_may_play_events(table):
         aside="defenders are assigned", waiting=(1, "priority"), window="defence"
     )
     t.when(1, "play_event", card="vigour", targets=[["bear"]])
-    passed(t).shows(graveyard={2: "Goblin"}, phase="play_2")
+    passed(t).then(
+        said("ModifierStarted", source="vigour", objects=["bear"]),
+        *(meets("bear", "resident"), hits("bear", "resident", 5), hits("resident", "bear", 2), falls("resident")),
+        aside=(*ANSWERED, "BattleEnded", *CLEARED),
+        graveyard={2: "Goblin"},
+        phase="play_2",
+    )
 
 
 @clause("ARC-CMB-19", "ARC-MRK-04")
 def test_each_attacker_with_its_defenders_is_one_battle_and_defending_marks_nobody(table):
     t = defending(table, "bear", "elf")
-    fought(t, {"guard": "bear", "resident": "elf"}).shows(marked="bear")
-    assert happened(t, "BattleStarted", "attacker", "defenders") == [("bear", ["guard"]), ("elf", ["resident"])]
+    fought(t, {"guard": "bear", "resident": "elf"}).then(
+        *(meets("bear", "guard"), hits("bear", "guard", 3), hits("guard", "bear", 3)),
+        *(meets("elf", "resident"), hits("elf", "resident", 1), hits("resident", "elf", 2), falls("elf")),
+        aside=(*FOUGHT, "cards go to the graveyard", *CLEARED),
+        marked="bear",
+    )
 
 
 @clause("ARC-CON-02", "ARC-ABL-01")

@@ -13,7 +13,7 @@ from domain.cardkit.zones import alter
 from domain.rulesets.arcmage_arc.content import CORE
 from domain.rulesets.arcmage_arc.dialect import ASKS, DIALECT
 from domain.rulesets.arcmage_arc.vocabulary import COUNTERS, VOCABULARY
-from tests.dsl import arcmage_arc, clause
+from tests.dsl import arcmage_arc, clause, said
 from tests.dsl.arcmage_arc import PLAIN
 from tests.rules.arcmage_arc.arena import arena, board, passed, played
 
@@ -52,22 +52,50 @@ def test_a_creature_grows_with_each_counter_put_on_it(table):
     hand, army = "Bolt#b1; Bolt#b2", "Bramble Matriarch#queen; Elf#elf; Goblin#goblin"
     t = arena(table, options=SHIPPED, p1={"army": army, "hand": hand, "vault": "red_banner 4"}, p2={})
     t.shows(stats={"queen": "4/4"})
-    played(t, 1, "b1", "elf", payment=["red_banner_1_1"]).shows(stats={"queen": "5/5"})
-    played(t, 1, "b2", "goblin", payment=["red_banner_1_2"]).shows(stats={"queen": "6/6"})
+    for count, (bolt, victim) in enumerate((("b1", "elf"), ("b2", "goblin")), 1):
+        played(t, 1, bolt, victim, payment=[f"red_banner_1_{count}"]).then(
+            said("ObjectDamaged", id=victim, source=bolt),
+            said("ObjectDied", id=victim, cause="damage"),
+            said("TriggerFired", source="queen", about=[victim], cause="dies"),
+            said("CounterChanged", id="queen", kind="growth", after=count),
+            aside=(
+                "a card is played",
+                "cards are marked",
+                "cards go to the graveyard",
+                "TriggersOrdered",
+                "all pass and it resolves",
+            ),
+            stats={"queen": f"{4 + count}/{4 + count}"},
+        )
     assert t.state.objects["queen"].counters == {"growth": 2}
 
 
-@pytest.mark.parametrize(("omens", "left"), [(1, True), (2, False)])
-def test_the_third_counter_is_counted_as_soon_as_it_is_put_on(table, omens, left):
+BEGUN = ("SeatJoined", "MatchStarted", "TurnStarted")
+FALL = [
+    said("CardPutInGraveyard", id="banner", origin="play", cause="destroyed"),
+    said("CardPutInGraveyard", id="moth", origin="play", cause="host_left"),
+]
+
+
+@pytest.mark.parametrize(("omens", "falls"), [(1, []), (2, FALL)])
+def test_the_third_counter_is_counted_as_soon_as_it_is_put_on(table, omens, falls):
     banner = f"Banner#banner [Spell Moth#moth (omen {omens})]"
     t = arena(table, options=SHIPPED, phase="turn", p1={"enchantments": banner, "deck": "Elf; Elf; Elf"}, p2={})
-    passed(t)
-    assert ("banner" in t.state.zone("play")) is left
-    assert ("moth" in t.state.zone("play")) is left
+    passed(t).then(
+        said("PhaseStarted", phase="unmark"),
+        said("TriggerFired", source="moth", cause="phase_begins"),
+        said("CardsDrawn", seat=1, count=1),
+        said("CounterChanged", id="moth", kind="omen", after=omens + 1),
+        *falls,
+        said("PhaseEnded", phase="unmark"),
+        aside=(*BEGUN, "PhaseStarted", "TriggersOrdered", "a window opens", "all pass and it resolves"),
+        enchantments={1: "" if falls else "banner"},
+    )
+    assert ("moth" in t.state.zone("play")) is not bool(falls)
 
 
-def said(condition):
-    return parse(clauses.condition, Condition, condition, WORDS)
+def condition(text):
+    return parse(clauses.condition, Condition, text, WORDS)
 
 
 @pytest.mark.parametrize(
@@ -87,17 +115,17 @@ def said(condition):
 )
 def test_a_thing_spoken_of_is_what_it_is_wherever_it_lies(table, text, holds):
     t = arena(table, p1={"graveyard": "Elf#dead"}, p2={})
-    assert board(t).holds(said(text), Frame("dead", 1, targets=(("dead",),))) is holds
+    assert board(t).holds(condition(text), Frame("dead", 1, targets=(("dead",),))) is holds
 
 
 def test_an_item_on_the_stack_has_the_stats_and_the_type_line_of_its_card(table):
     t = arena(table, p1={"army": "Elf#elf", "hand": "Bolt#bolt", "vault": "red_banner 2"}, p2={"hand": "Bolt#other"})
-    t.when(1, "play_event", card="bolt", targets=[["elf"]], payment=["red_banner_1_1"])
+    t.when(1, "play_event", card="bolt", targets=[["elf"]], payment=["red_banner_1_1"]).made()
     item = t.state.stack[0].id
     frame = Frame("other", 2, targets=((item,),))
     assert board(t).number(number("stat(target, cost)"), frame) == board(t).stat("bolt", "cost") > 0
-    assert board(t).holds(said("target is event"), frame)
-    assert not board(t).holds(said("target is creature"), frame)
+    assert board(t).holds(condition("target is event"), frame)
+    assert not board(t).holds(condition("target is creature"), frame)
 
 
 @clause("ARC-OPT-06")

@@ -71,7 +71,14 @@ def test_decks_are_brought_in_secret_before_anything_else_and_stay_as_they_are(t
 
 @clause("ARC-DECK-09", "ARC-SET-02")
 def test_decks_are_shuffled_once_the_cities_are_out(table):
-    t = with_cities(with_decks(opened(table)))
+    t = with_cities(with_decks(opened(table))).then(
+        said("CitiesSelected", seat=2),
+        said("DeckPrepared", seat=1),
+        said("DeckShuffled", deck="deck:1", count=57, reason="setup"),
+        said("DeckPrepared", seat=2),
+        said("DeckShuffled", deck="deck:2", count=57, reason="setup"),
+        aside="CardsDrawn",
+    )
     prepared, shuffled = entries(t, "DeckPrepared"), entries(t, "DeckShuffled")
     assert [len(event.cards) for event in prepared] == [57, 57]
     for before, after in zip(prepared, shuffled, strict=True):

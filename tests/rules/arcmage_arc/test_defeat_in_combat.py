@@ -6,6 +6,15 @@ from tests.dsl import clause, said
 from tests.rules.arcmage_arc.arena import arena, fought, passed, played
 
 THEIRS = {"kingdom": {"Red Town#town": "Goblin#g1", "Grey Town#grey": ""}, "army": "Elf#guard"}
+FOUGHT = [
+    said("ObjectDamaged", id="g1", amount=5, source="giant"),
+    said("ObjectDamaged", id="giant", amount=2, source="g1"),
+    said("ObjectDied", id="g1", to="limbo"),
+    said("ObjectDamaged", id="town", amount=1, source="elf"),
+    said("CardPutInGraveyard", id="g1", owner=2, origin="play"),
+    said("CombatEnded", dead=["g1"], city_destroyed=False),
+]
+"""The combat in which the Goblin defends against the Giant, and nobody against the Elf."""
 
 
 def attack(table, **kwargs):
@@ -59,14 +68,28 @@ def test_when_the_defender_gives_up_the_attackers_turn_goes_on(table):
 
 
 @clause("ARC-ELM-04")
-@pytest.mark.parametrize("seat", [1, 2, 3])
-def test_giving_up_in_a_window_of_the_combat_leaves_nothing_half_done(table, seat):
+@pytest.mark.parametrize(
+    ("seat", "combat", "aside", "active"),
+    [
+        (1, [said("CombatEnded", dead=[], city_destroyed=False)], ("WindowClosed", "the turn passes"), 2),
+        (2, [said("CombatEnded", dead=[])], ("WindowClosed", "phases pass"), 1),
+        (3, FOUGHT, ("all pass", "a window opens", "BattleStarted", "BattleEnded", "phases pass"), 1),
+    ],
+)
+def test_giving_up_in_a_window_of_the_combat_leaves_nothing_half_done(table, seat, combat, aside, active):
     t = passed(attack(table))
     t.when(2, "assign_defenders", defenders={"g1": "giant"}).then(aside="defenders are assigned", window="defence")
     t.when(seat, "concede")
-    passed(t)
+    passed(t).then(
+        said("PlayerDefeated", seat=seat),
+        said("PlayerCardsRemoved", seat=seat),
+        *combat,
+        aside=("PlayerConceded", *aside),
+        limbo="",
+        defeated=[seat],
+        active=active,
+    )
     assert t.state.combat is None
-    t.shows(limbo="", defeated=[seat], active=2 if seat == 1 else 1)
 
 
 @clause("ARC-ELM-05", "ARC-CITY-10")
@@ -102,8 +125,13 @@ def test_who_gives_up_instead_of_naming_a_city_holds_nobody_up(table):
 def test_what_a_defeated_player_controlled_goes_to_its_owners_graveyard(table):
     t = arena(table, players=3, p1={"hand": "Seduce#seduce", "kingdom": "Red Town#town"}, p2={"army": "Bear#bear"})
     played(t, 1, "seduce", "bear").shows(residents={"town": "bear"})
-    t.when(1, "concede")
-    passed(t).shows(graveyard={2: "Bear"}, defeated=[1])
+    t.when(1, "concede").then(
+        said("PlayerCardsRemoved", seat=1, public=["seduce", "town"]),
+        said("CardPutInGraveyard", id="bear", owner=2, origin="play", cause="elimination"),
+        aside=("a player gives up", "the turn passes"),
+        graveyard={2: "Bear"},
+        defeated=[1],
+    )
 
 
 @clause("ARC-ELM-02", "ARC-TAC-14")
@@ -113,7 +141,14 @@ def test_advantages_of_a_defeated_player_leave_the_stack(table):
     t.when(1, "declare_devotion", city="school", creatures=["a"])
     while not t.state.stack:
         t.when(next(iter(t.state.pending)), "pass")
-    t.when(1, "concede")
-    passed(t).shows(stack="", active=2)
+    item = t.state.stack[0].id
+    t.when(1, "concede").then(
+        said("StackItemNotResolved", item=item, reason="controller_defeated"),
+        said("PlayerCardsRemoved", seat=1),
+        said("DevotionEnded", creatures=["a"]),
+        aside=("a player gives up", "WindowClosed", "the turn passes"),
+        stack="",
+        active=2,
+    )
     assert not t.state.devoted
     assert t.state.declaration is None

@@ -133,10 +133,13 @@ def test_items_of_others_are_still_offered_by_a_pending_choice(table):
         waiting=(1, "choose_for_effect"),
     )
     assert t.choices(1, "choose_for_effect") == [{"answer": [item]} for item in items[:2]]
-    t.when(1, "choose_for_effect", answer=[items[0]]).then(
+    t.when(1, "choose_for_effect", answer=[items[0]])
+    passed(t).then(
         said("EffectChoiceMade", seat=1),
         said("StackItemNotResolved", item=items[0]),
         said("CardPutInGraveyard", id="muddle", origin="stack"),
-        aside="a window opens",
+        said("StackItemResolved", item=items[1]),
+        said("ObjectDamaged", id="drill2", source="drill3", amount=1),
+        aside=("a window opens", "all pass"),
+        stack="",
     )
-    passed(t)

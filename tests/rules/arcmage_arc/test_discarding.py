@@ -50,5 +50,9 @@ def test_events_may_be_played_before_the_discard_which_is_then_asked_for_anew(ta
 
 @clause("ARC-DIS-01")
 def test_a_hand_limit_below_nothing_is_shown_as_nothing(table):
-    t = mad(table, "Elf#a; Elf#b")
+    t = mad(table, "Elf#a; Elf#b").then(
+        said("ModifierStarted", source="m", objects=["seat:1"]),
+        said("CardPutInGraveyard", id="m", origin="stack"),
+        aside=("a card is played", "all pass and it resolves"),
+    )
     assert [seat["hand_limit"] for seat in t.view(2)["board"]["seats"]] == [0, 7]

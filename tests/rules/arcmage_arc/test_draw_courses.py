@@ -131,7 +131,7 @@ def test_drawing_the_last_card_does_no_harm(table):
 @clause("ARC-RES-04")
 def test_the_factions_of_the_own_deck_are_offered_first(table):
     t = drawing(table)
-    t.when(1, "choose_draw_course", course=2)
+    t.when(1, "choose_draw_course", course=2).then(aside="cards are drawn", waiting=(1, "place_resource"))
     counts = Counter(board(t).pool.cards[name].faction for name in t.state.lists[1])
     offered = [choice["faction"] for choice in t.choices(1, "place_resource") if choice["card"] == "elf"]
     own = [faction for faction in offered if counts[faction]]
@@ -160,8 +160,13 @@ def test_resources_are_placed_in_no_other_phase(table):
 @clause("ARC-RES-10", "ARC-GEN-11")
 def test_a_resource_card_has_no_printed_side_while_it_lies_there(table):
     t = drawing(table)
-    t.when(1, "choose_draw_course", course=3, resources={"elf": "drake", "bear": "drake"})
+    t.when(1, "choose_draw_course", course=3, resources={"elf": "drake", "bear": "drake"}).then(
+        said("DrawCourseChosen", seat=1, course=3),
+        said("ResourcePlaced", seat=1, faction="drake", place="vault", former="bear", marked=False),
+        said("ResourcePlaced", seat=1, faction="drake", place="vault", former="elf", marked=False),
+        aside="phases pass",
+        ready={1: {"drake": 2}},
+    )
     for card in t.view(1)["board"]["seats"][0]["vault"]["drake"]["cards"]:
         assert card["faction"] == "drake"
         assert "cost" not in card
-    assert t.view()["board"]["seats"][0]["vault"]["drake"]["unmarked"] == 2

@@ -3,7 +3,10 @@
 import pytest
 
 from tests.dsl import clause, said
-from tests.rules.arcmage_arc.arena import arena, board, happened, passed, played
+from tests.rules.arcmage_arc.arena import arena, board, passed, played
+
+AGAIN_AND_AGAIN = ("CardMarked", "CardsUnmarked", "triggers wait", "TriggersOrdered")
+"""What a Mirror Pond sets off, over and over."""
 
 
 def duel(table, p1=None, p2=None, **said_of):
@@ -13,16 +16,29 @@ def duel(table, p1=None, p2=None, **said_of):
 
 @clause("ARC-EVT-01", "ARC-EVT-04", "ARC-STA-03", "ARC-STA-06")
 def test_an_event_takes_effect_once_and_lies_in_the_graveyard_in_the_same_turn(table):
-    t = played(duel(table, p1={"hand": "Vigour#v"}), 1, "v", "mine")
-    t.shows(graveyard={1: "Vigour"}, turn=1, stats={"mine": "5/4"})
-    assert happened(t, "CardPutInGraveyard", "id", "origin") == [("v", "stack")]
+    played(duel(table, p1={"hand": "Vigour#v"}), 1, "v", "mine").then(
+        said("ModifierStarted", source="v", objects=["mine"]),
+        said("CardPutInGraveyard", id="v", owner=1, origin="stack"),
+        aside=("a card is played", "all pass and it resolves"),
+        graveyard={1: "Vigour"},
+        turn=1,
+        stats={"mine": "5/4"},
+    )
 
 
 @clause("ARC-EVT-02", "ARC-GEN-12")
 @pytest.mark.parametrize("phase", ["draw_resource", "tactics", "play_1", "attack", "play_2"])
 def test_any_player_plays_events_in_every_phase_of_anybodys_turn(table, phase):
     t = duel(table, phase=phase, p2={"hand": "Vigour#v"})
-    played(t, 2, "v", "theirs").shows(stats={"theirs": "5/4"}, active=1, phase=phase)
+    played(t, 2, "v", "theirs").then(
+        said("CardPlayed", seat=2, id="v"),
+        said("ModifierStarted", source="v", controller=2, objects=["theirs"]),
+        said("CardPutInGraveyard", id="v", owner=2, origin="stack"),
+        aside=("CostPaid", "a window opens", "all pass and it resolves"),
+        stats={"theirs": "5/4"},
+        active=1,
+        phase=phase,
+    )
 
 
 @clause("ARC-EVT-02")
@@ -37,7 +53,13 @@ def test_an_event_is_paid_for_as_usual(table):
         said("CardMarked", id="red_banner_2_1", cause="payment"),
         aside="a window opens",
     )
-    passed(t).shows(damage={"mine": 2})
+    t.when(1, "pass")
+    t.when(2, "pass").then(
+        said("ObjectDamaged", id="mine", amount=2, source="bolt"),
+        said("CardPutInGraveyard", id="bolt", owner=2, origin="stack"),
+        aside="all pass and it resolves",
+        damage={"mine": 2},
+    )
 
 
 @clause("ARC-EVT-03", "ARC-STK-01")
@@ -115,7 +137,17 @@ def test_between_two_resolutions_new_events_may_be_played(table):
         stack="Vigour; Vigour",
         waiting=(2, "priority"),
     )
-    passed(t).shows(stats={"mine": "7/4"}, waiting=(1, "play"))
+    passed(t).then(
+        said("StackItemResolved", item="c"),
+        said("ModifierStarted", source="c", objects=["mine"]),
+        said("CardPutInGraveyard", id="c", origin="stack"),
+        said("StackItemResolved", item="a"),
+        said("ModifierStarted", source="a", objects=["mine"]),
+        said("CardPutInGraveyard", id="a", origin="stack"),
+        aside=("a card is played", "all pass"),
+        stats={"mine": "7/4"},
+        waiting=(1, "play"),
+    )
 
 
 @clause("ARC-STK-07")
@@ -126,7 +158,14 @@ def test_abilities_use_the_stack_movement_does_not(table):
     )
     item = t.state.stack[-1].id
     t.when(2, "play_event", card="denial", targets=[[item]])
-    passed(t).shows(hand={1: 0}, marked="sage")
+    passed(t).then(
+        said("StackItemResolved", item="denial"),
+        said("StackItemNotResolved", item=item, reason="cancelled"),
+        said("CardPutInGraveyard", id="denial", origin="stack"),
+        aside=("a card is played", "all pass"),
+        hand={1: 0},
+        marked="sage",
+    )
     t.when(1, "move_creature", creature="elf", to="army").then(aside="a creature moves", stack="", waiting=(1, "play"))
 
 
@@ -144,7 +183,14 @@ def test_triggers_of_one_player_go_on_the_stack_in_the_order_that_player_chooses
     )
     t.when(1, "pass")
     t.when(2, "pass").then(said("ObjectHealed", id="town"), aside=("all pass and it resolves", "a window opens"))
-    passed(t).shows(hand={1: 1}, strength={"town": 4})
+    t.when(1, "pass")
+    t.when(2, "pass").then(
+        said("StackItemResolved", item=draws),
+        said("CardsDrawn", seat=1, count=1),
+        aside="all pass",
+        hand={1: 1},
+        strength={"town": 4},
+    )
 
 
 @clause("ARC-STK-08")
@@ -157,7 +203,11 @@ def test_the_active_players_triggers_come_first_then_the_others_in_turn_order(ta
         p2={"army": "Watcher#w2", "hand": "Idler#idler", "kingdom": "Red Town#town", "vault": "gaian 1"},
         p3={"army": "Watcher#w3"},
     )
-    t.when(2, "play_card", card="idler", place="town", payment=["gaian_2_1"])
+    t.when(2, "play_card", card="idler", place="town", payment=["gaian_2_1"]).then(
+        *(said("TriggerFired", source=watcher, cause="played") for watcher in ("w1", "w2", "w3")),
+        *(said("TriggersOrdered", seat=seat) for seat in (2, 3, 1)),
+        aside=("a card is played", "cards are marked"),
+    )
     assert [item.source for item in t.state.stack] == ["idler", "w2", "w3", "w1"]
 
 
@@ -168,7 +218,14 @@ def test_an_endless_chain_of_mandatory_triggers_ends_the_match_as_a_tie(table):
         options={"trigger_loop_cap": 50},
         p1={"army": "Bear#bear", "enchantments": "Mirror Pond#pond", "hand": "Daze#daze"},
     )
-    played(t, 1, "daze", "bear").shows(status="ended", reason="endless_loop", winners=[1, 2])
+    played(t, 1, "daze", "bear").then(
+        *[said("StackItemResolved")] * 50,
+        said("MatchEnded", reason="endless_loop", winners=[1, 2]),
+        aside=("a card is played", "all pass", "cards go to the graveyard", *AGAIN_AND_AGAIN),
+        status="ended",
+        reason="endless_loop",
+        winners=[1, 2],
+    )
 
 
 @clause("ARC-STK-10")
@@ -191,12 +248,25 @@ def test_triggers_choose_only_when_they_resolve(table):
 
 
 @clause("ARC-STK-10", "ARC-PLAY-03")
-@pytest.mark.parametrize(("mode", "marked", "damage"), [(0, "", 1), (1, "theirs", 0)])
-def test_modes_are_chosen_when_the_card_is_played(table, mode, marked, damage):
+@pytest.mark.parametrize(
+    ("mode", "does", "marked", "damage"),
+    [
+        (0, said("ObjectDamaged", id="theirs", amount=1), "", 1),
+        (1, said("CardMarked", id="theirs", cause="effect"), "theirs", 0),
+    ],
+)
+def test_modes_are_chosen_when_the_card_is_played(table, mode, does, marked, damage):
     t = duel(table, p1={"hand": "Choice of Evils#choice"})
     t.when(1, "play_event", card="choice", targets=[["theirs"]]).refused("ARC-STK-10")
     t.when(1, "play_event", card="choice", targets=[["theirs"]], modes=[2]).refused("ARC-STK-10")
-    played(t, 1, "choice", "theirs", modes=[mode]).shows(marked=marked, damage={"theirs": damage})
+    played(t, 1, "choice", "theirs", modes=[mode]).then(
+        said("CardPlayed", id="choice", modes=[mode]),
+        does,
+        said("CardPutInGraveyard", id="choice", origin="stack"),
+        aside=("CostPaid", "a window opens", "all pass and it resolves"),
+        marked=marked,
+        damage={"theirs": damage},
+    )
 
 
 @clause("ARC-VAR-03", "ARC-COST-01")
@@ -205,6 +275,12 @@ def test_on_the_stack_a_card_costs_what_was_announced_for_it(table):
     t = arena(table, p1={"hand": "Measured Blow#blow", "vault": "red_banner 5"}, p2={"army": "Bear#bear"})
     t.when(1, "play_event", card="blow", targets=[["bear"]], payment=[f"red_banner_1_{n}" for n in range(1, 6)])
     assert board(t).stat("blow", "cost") == 5
-    passed(t)
-    assert t.state.objects["blow"].zone == "graveyard"
+    passed(t).then(
+        said("CostPaid", item="blow", amount=5, x=3),
+        said("ObjectDamaged", id="bear", amount=3, source="blow"),
+        said("CardPutInGraveyard", id="blow", origin="stack"),
+        aside=("CardPlayed", "cards are marked", "a window opens", "all pass and it resolves"),
+        damage={"bear": 3},
+        graveyard={1: "Measured Blow"},
+    )
     assert board(t).stat("blow", "cost") == 2

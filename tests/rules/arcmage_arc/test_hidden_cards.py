@@ -43,7 +43,12 @@ def test_graveyards_lie_open_in_the_order_of_arrival_and_hold_cards_of_their_own
     for viewer in (1, 2, None):
         assert [card["name"] for card in seat_of(t, 1, viewer)["graveyard"]] == ["Giant", "Goblin"]
     t.when(1, "play_event", card="bolt", targets=[["bear"]], payment=["red_banner_1_1"])
-    passed(t).shows(graveyard={1: "Giant; Goblin; Bolt", 2: "Elf"})
+    passed(t).then(
+        said("ObjectDamaged", id="bear", amount=2),
+        said("CardPutInGraveyard", id="bolt", owner=1, origin="stack", position=2),
+        aside=("a card is played", "cards are marked", "all pass and it resolves"),
+        graveyard={1: "Giant; Goblin; Bolt", 2: "Elf"},
+    )
 
 
 @clause("ARC-GEN-14", "ARC-ZONE-12")
@@ -54,7 +59,14 @@ def test_a_card_goes_to_the_graveyard_of_its_owner_whoever_controlled_it(table):
         p2={"army": "Goblin#weak (owner 1)"},
     )
     t.when(1, "play_event", card="bolt", targets=[["weak"]], payment=["red_banner_1_1"])
-    passed(t).shows(graveyard={1: "Giant; Goblin; Bolt; Goblin", 2: ""})
+    passed(t).then(
+        said("ObjectDamaged", id="weak", amount=2),
+        said("CardPutInGraveyard", id="bolt", owner=1, origin="stack"),
+        said("ObjectDied", id="weak"),
+        said("CardPutInGraveyard", id="weak", owner=1, origin="play"),
+        aside=("a card is played", "cards are marked", "all pass and it resolves"),
+        graveyard={1: "Giant; Goblin; Bolt; Goblin", 2: ""},
+    )
 
 
 @clause("ARC-ZONE-14", "ARC-ZONE-15", "ARC-RES-10", "ARC-DECK-07")
@@ -76,7 +88,11 @@ def test_hidden_cards_are_counted_and_neither_named_nor_shown(table):
 @clause("ARC-DECK-07", "ARC-RES-12")
 def test_a_hand_card_that_becomes_a_resource_gets_another_id(table):
     t = arena(table, phase="draw_resource", p1=RICH)
-    t.when(1, "choose_draw_course", course=3, resources={"bolt": "drake", "held": "drake"})
+    t.when(1, "choose_draw_course", course=3, resources={"bolt": "drake", "held": "drake"}).then(
+        said("ResourcePlaced", seat=1, former="bolt", card="Bolt"),
+        said("ResourcePlaced", seat=1, former="held", card="Bear"),
+        aside=("DrawCourseChosen", "phases pass"),
+    )
     assert not {"bolt", "held"} & set(t.state.objects)
     for entry in t.record.entries:
         assert b"bolt" not in entry.body
@@ -87,7 +103,12 @@ def test_cards_get_new_ids_whenever_they_come_into_a_hand(table):
     t = begun(table, mulligan_condition="free")
     t.when(1, "take_turn")
     before = set(t.state.zone("hand", 1))
-    t.when(1, "mulligan")
+    t.when(1, "mulligan").then(
+        said("MulliganTaken", seat=1, count=7),
+        said("DeckShuffled", deck="deck:1", count=57, reason="mulligan"),
+        said("CardsDrawn", seat=1, count=7, reason="mulligan"),
+        hand={1: 7},
+    )
     after = set(t.state.zone("hand", 1))
     assert not before & after
     assert all(len(card) > 6 for card in after)
@@ -110,7 +131,7 @@ def test_everything_is_revealed_after_the_match_unless_it_keeps_its_cards(table)
 
 @clause("ARC-OPT-05")
 def test_what_is_dealt_anew_fits_all_that_is_seen(table):
-    t = begun(table, 3)
+    t = begun(table, 3).then(said("ObjectEnteredPlay", controller=3, cause="setup"), said("TurnStarted", seat=1))
     for number in range(5):
         guess = imagined(t.ruleset, t.state, (1,), bytes([number]) * 32)
         assert t.ruleset.view(guess, 1, False) == t.ruleset.view(t.state, 1, False)
@@ -123,7 +144,7 @@ def test_what_is_dealt_anew_fits_all_that_is_seen(table):
 
 @clause("ARC-OPT-05")
 def test_a_fork_of_a_running_match_is_dealt_anew(table):
-    t = begun(table)
+    t = begun(table).then(said("ObjectEnteredPlay", controller=2, cause="setup"), said("TurnStarted", seat=1))
     fork = t.fork(resample=True)
     assert fork.state.decks[1] != t.state.decks[1]
     assert sorted(fork.state.decks[1]) == sorted(t.state.decks[1])
@@ -136,7 +157,11 @@ def test_who_is_just_choosing_among_hidden_cards_chooses_among_other_ids_when_th
     t = arena(
         table, p1={"hand": "Tithe#tithe; Giant#giant"}, p2={"hand": "Elf#elf; Bear#bear", "unbuilt": "Red Town#red"}
     )
-    played(t, 1, "tithe").shows(waiting=(2, "choose_for_effect"))
+    played(t, 1, "tithe").then(
+        said("ChoiceAsked", seat=2, hidden=True, options=[]),
+        aside=("a card is played", "all pass and it resolves"),
+        waiting=(2, "choose_for_effect"),
+    )
 
     guess = imagined(t.ruleset, t.state, eyes, b"blind" * 7)
 
@@ -165,15 +190,20 @@ def test_hidden_cards_that_somebody_has_seen_keep_their_ids_for_those_eyes_alone
 @clause("ARC-OPT-05")
 def test_a_fork_in_the_middle_of_the_set_up_goes_on_with_it_and_is_dealt_anew(table):
     """Given a match whose first cities are asked for, when it is forked, then the set-up goes on with other cards."""
-    t = keeping(with_cities(with_decks(opened(table))))
-    t.shows(waiting=(1, "first_city"))
+    t = keeping(with_cities(with_decks(opened(table)))).then(
+        said("FirstPlayerChosen", seat=1), aside=("CityChoiceMade", "CitiesKept"), waiting=(1, "first_city")
+    )
 
     fork = t.fork(eyes=())
 
     assert not entries(fork, "CardPoolPinned")
     assert len(entries(fork, "CardsDealtAnew")) == 2
     assert len({*unbuilt(t, 1), *unbuilt(fork, 1)}) == 6
-    revealed(fork).shows(waiting=(1, "start_of_turn"))
+    revealed(fork).then(
+        said("ObjectEnteredPlay", controller=2, cause="setup"),
+        said("TurnStarted", seat=1),
+        waiting=(1, "start_of_turn"),
+    )
 
 
 @clause("ARC-OPT-05")

@@ -1,7 +1,7 @@
 """Targets of triggers and advantages: nobody announces them, so they are named when they resolve (ARC-STK-10)."""
 
-from tests.dsl import clause
-from tests.rules.arcmage_arc.arena import arena, happened, passed, played
+from tests.dsl import clause, said
+from tests.rules.arcmage_arc.arena import arena, passed, played
 
 HURT = {"Red Town#town (lost 3)": "", "Grey Town#grey (lost 2)": ""}
 
@@ -23,26 +23,32 @@ def test_a_trigger_names_its_targets_when_it_resolves(table):
     t = trapped(table, "Bear#bear; Giant#giant")
     assert t.state.question.options == ("bear", "giant")
     t.when(1, "choose_for_effect", answer=["trap"]).refused("ARC-ABL-12")
-    chosen(t, "giant")
-    assert t.state.question.options == ("town", "grey")
-    chosen(t, "grey")
-    assert happened(t, "ObjectHealed", "id", "amount") == [("grey", 2)]
-    assert (t.state.objects["giant"].damage, t.state.objects["bear"].damage) == (1, 0)
+    chosen(t, "giant").then(said("ChoiceAsked", seat=1, options=["town", "grey"]), aside="a choice is made")
+    chosen(t, "grey").then(
+        said("ObjectDamaged", id="giant", amount=1),
+        said("ObjectHealed", id="grey", amount=2),
+        aside="a choice is made",
+        damage={"giant": 1, "bear": 0},
+    )
 
 
 @clause("ARC-STK-10")
 def test_a_target_that_need_not_be_named_is_left_out(table):
-    t = chosen(trapped(table, "Bear#bear"))
-    assert t.state.objects["bear"].damage == 1
-    assert happened(t, "ObjectHealed", "id") == []
+    chosen(trapped(table, "Bear#bear")).then(
+        said("ObjectDamaged", id="bear", amount=1), aside="a choice is made", damage={"bear": 1}
+    )
 
 
 @clause("ARC-STK-10")
 def test_where_no_target_is_legal_a_trigger_does_nothing_at_all(table):
-    t = trapped(table, "")
-    assert t.state.question is None
-    assert happened(t, "StackItemResolved", "item")
-    assert happened(t, "ObjectHealed", "id") == []
+    trapped(table, "").then(
+        said("StackItemResolved", item="trap"),
+        said("ObjectEnteredPlay", id="trap"),
+        said("TriggerFired", source="trap"),
+        said("StackItemResolved"),
+        aside=("a card is played", "TriggersOrdered", "all pass"),
+        waiting=(1, "play"),
+    )
 
 
 @clause("ARC-STK-10")
@@ -52,5 +58,4 @@ def test_an_advantage_names_its_target_when_it_resolves(table):
     t.when(1, "declare_devotion", city="aim", creatures=["a"])
     passed(t)
     assert t.state.question.options == ("aim", "grey")
-    chosen(t, "aim")
-    assert happened(t, "ObjectHealed", "id", "amount") == [("aim", 2)]
+    chosen(t, "aim").then(said("ObjectHealed", id="aim", amount=2), aside="a choice is made")

@@ -160,7 +160,13 @@ def test_you_is_the_controller_of_a_card(table):
         p2={"kingdom": "Red Town#red", "hand": "Gift#gift", "vault": "gaian 1"},
     )
     t.when(2, "play_event", card="gift", targets=[["seat:2"]])
-    passed(t).shows(hand={1: 1, 2: 1}, active=1)
+    passed(t).then(
+        said("CardsDrawn", seat=2, count=1),
+        said("CardPutInGraveyard", id="gift", origin="stack"),
+        aside=("a card is played", "all pass and it resolves"),
+        hand={1: 1, 2: 1},
+        active=1,
+    )
 
 
 @clause("ARC-DRAW-08")

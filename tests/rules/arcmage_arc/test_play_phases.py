@@ -1,11 +1,11 @@
-"""The play phases, creatures and their movement (ARC-PPH, ARC-CRE, ARC-MOV)."""
+"""The play phases and creatures (ARC-PPH, ARC-CRE)."""
 
 import pytest
 
 from domain.cardkit.language.terms import Select
 from domain.cardkit.run.frame import Frame
 from tests.dsl import clause, said
-from tests.rules.arcmage_arc.arena import arena, board, happened, passed, played
+from tests.rules.arcmage_arc.arena import arena, board, fought, passed, played
 
 TOWNS = {"Green Town#oak": "Elf#elf; Bear#bear (marked)", "Red Town#town": "", "Grey Town#grey": ""}
 
@@ -62,7 +62,12 @@ def test_past_the_cap_a_player_plays_and_activates_nothing_more_in_this_turn(tab
     t.when(2, "pass").then(aside="a player passes", waiting=(1, "priority"))
     t.when(1, "play_event", card="v100", targets=[["elf"]]).refused("ARC-PPH-06", most=100)
     t.when(1, "activate_ability", source="drill", ability="Drill Sergeant#1", targets=[["elf"]]).refused("ARC-PPH-06")
-    passed(t).offered(1, "move_creature", creature="elf", to="town").offered(1, "end_phase")
+    passed(t).then(
+        *(said("ModifierStarted", source=f"v{number}") for number in reversed(range(100))),
+        aside=("all pass and it resolves", "cards go to the graveyard", "a window opens"),
+        stack="",
+    )
+    t.offered(1, "move_creature", creature="elf", to="town").offered(1, "end_phase")
     t.withheld(1, "play_card", "ARC-PPH-06")
 
 
@@ -78,7 +83,11 @@ def test_a_creature_enters_a_city_that_its_player_controls(table, place, why):
         p2={"kingdom": {"Red Town#theirs": ""}},
     )
     t.when(1, "play_card", card="card", place=place, payment=["gaian_1_1"]).refused(why)
-    played(t, 1, "card", move="play_card", place="oak", payment=["gaian_1_1"]).shows(residents={"oak": "card"})
+    played(t, 1, "card", move="play_card", place="oak", payment=["gaian_1_1"]).then(
+        said("ObjectEnteredPlay", id="card", controller=1, place="oak", origin="stack", marked=False),
+        aside=("a card is played", "cards are marked", "all pass and it resolves"),
+        residents={"oak": "card"},
+    )
 
 
 @clause("ARC-CRE-01", "ARC-CRE-13")
@@ -103,43 +112,90 @@ def test_if_the_city_is_gone_at_resolution_its_player_names_another(table):
 def test_a_card_that_says_so_enters_the_army_directly(table):
     t = arena(table, p1={"hand": "Raider#raider", "vault": "red_banner 2"})
     payment = ["red_banner_1_1", "red_banner_1_2"]
-    played(t, 1, "raider", move="play_card", place="army", payment=payment).shows(army={1: "raider"})
+    played(t, 1, "raider", move="play_card", place="army", payment=payment).then(
+        said("ObjectEnteredPlay", id="raider", controller=1, place="army"),
+        aside=("a card is played", "cards are marked", "all pass and it resolves"),
+        army={1: "raider"},
+    )
 
 
 @clause("ARC-CRE-05")
 def test_attack_below_nothing_inflicts_nothing(table):
     t = arena(table, phase="attack", p1={"army": "Coward#coward"}, p2={"kingdom": "Red Town#town"})
     t.when(1, "declare_attack", city="town", attackers=["coward"])
-    passed(t).when(2, "assign_defenders", defenders={})
-    passed(t).shows(strength={"town": 5})
+    fought(t, {}).then(
+        said("DefendersAssigned", defenders={}),
+        said("BattleStarted", attacker="coward", defenders=[]),
+        said("BattleEnded", attacker="coward"),
+        said("CombatEnded", city="town", dead=[], city_destroyed=False),
+        aside=("a window opens", "all pass", "phases pass"),
+        strength={"town": 5},
+    )
 
 
 @clause("ARC-CRE-06", "ARC-CRE-07")
 def test_damage_of_all_sources_of_a_turn_adds_up_until_it_reaches_the_defence(table):
     t = arena(table, p1={"hand": "Bolt#b1; Bolt#b2", "vault": "red_banner 2"}, p2={"army": "Bear#bear"})
-    played(t, 1, "b1", "bear", payment=["red_banner_1_1"]).shows(damage={"bear": 2}, army={2: "bear"})
-    played(t, 1, "b2", "bear", payment=["red_banner_1_2"]).shows(army={2: ""}, graveyard={2: "Bear"})
-    assert happened(t, "ObjectDied", "id", "to") == [("bear", "graveyard")]
+    played(t, 1, "b1", "bear", payment=["red_banner_1_1"]).then(
+        said("ObjectDamaged", id="bear", amount=2, damage=2),
+        said("CardPutInGraveyard", id="b1", origin="stack"),
+        aside=("a card is played", "cards are marked", "all pass and it resolves"),
+        damage={"bear": 2},
+        army={2: "bear"},
+    )
+    played(t, 1, "b2", "bear", payment=["red_banner_1_2"]).then(
+        said("ObjectDamaged", id="bear", amount=2, damage=4),
+        said("CardPutInGraveyard", id="b2", origin="stack"),
+        said("ObjectDied", id="bear", to="graveyard"),
+        said("CardPutInGraveyard", id="bear", owner=2, origin="play"),
+        aside=("a card is played", "cards are marked", "all pass and it resolves"),
+        army={2: ""},
+        graveyard={2: "Bear"},
+    )
 
 
 @clause("ARC-CRE-07")
 @pytest.mark.parametrize("creature", ["Goblin#victim", "Bear#victim (damage 2)"])
 def test_lowering_the_defence_to_the_damage_or_to_nothing_kills_too(table, creature):
     t = arena(table, p1={"hand": "Weaken#weaken"}, p2={"army": creature})
-    played(t, 1, "weaken", "victim").shows(army={2: ""}, graveyard={1: "Weaken"})
+    played(t, 1, "weaken", "victim").then(
+        said("ModifierStarted", source="weaken", objects=["victim"]),
+        said("CardPutInGraveyard", id="weaken", origin="stack"),
+        said("ObjectDied", id="victim", to="graveyard"),
+        said("CardPutInGraveyard", id="victim", owner=2, origin="play"),
+        aside=("a card is played", "all pass and it resolves"),
+        army={2: ""},
+        graveyard={1: "Weaken"},
+    )
 
 
 @clause("ARC-CRE-07", "ARC-ABL-03")
 def test_a_creature_dies_when_what_kept_it_alive_leaves_play(table):
     t = arena(table, p1={"hand": "Murder#murder"}, p2={"army": "Lord#lord; Goblin#gob (damage 3)"})
-    played(t, 1, "murder", "lord").shows(army={2: ""}, graveyard={2: "Lord; Goblin"})
+    played(t, 1, "murder", "lord").then(
+        said("ObjectDied", id="lord"),
+        *(said("CardPutInGraveyard", id=card) for card in ("lord", "murder")),
+        said("ObjectDied", id="gob"),
+        said("CardPutInGraveyard", id="gob", owner=2, origin="play"),
+        aside=("a card is played", "all pass and it resolves"),
+        army={2: ""},
+        graveyard={2: "Lord; Goblin"},
+    )
 
 
 @clause("ARC-CRE-08", "ARC-ZONE-13")
 def test_attached_cards_go_with_a_dead_creature_each_to_its_own_owner(table):
     t = arena(table, p1={"hand": "Murder#murder; Chains#chains"}, p2={"army": "Bear#bear [Armour#armour]"})
     played(t, 1, "chains", "bear", move="play_card").shows(attached={"bear": "armour chains"})
-    played(t, 1, "murder", "bear").shows(graveyard={1: "Murder; Chains", 2: "Bear; Armour"})
+    played(t, 1, "murder", "bear").then(
+        said("ObjectDied", id="bear"),
+        said("CardPutInGraveyard", id="bear", owner=2),
+        said("CardPutInGraveyard", id="murder", owner=1, origin="stack"),
+        said("CardPutInGraveyard", id="armour", owner=2, origin="play", cause="host_left"),
+        said("CardPutInGraveyard", id="chains", owner=1, origin="play", cause="host_left"),
+        aside=("a card is played", "all pass and it resolves"),
+        graveyard={1: "Murder; Chains", 2: "Bear; Armour"},
+    )
 
 
 @clause("ARC-CRE-09")
@@ -160,7 +216,12 @@ def test_at_the_end_of_each_turn_survivors_have_their_full_defence_again(table):
 def test_plus_five_minus_two_makes_three_four_into_eight_two(table):
     t = arena(table, p1={"army": "Imp Leader#imp", "hand": "Weaken#weaken"})
     t.shows(stats={"imp": "3/4"})
-    played(t, 1, "weaken", "imp").shows(stats={"imp": "8/2"})
+    played(t, 1, "weaken", "imp").then(
+        said("ModifierStarted", source="weaken", objects=["imp"]),
+        said("CardPutInGraveyard", id="weaken", origin="stack"),
+        aside=("a card is played", "all pass and it resolves"),
+        stats={"imp": "8/2"},
+    )
 
 
 @clause("ARC-CRE-11", "ARC-MRK-09")
@@ -200,7 +261,13 @@ def test_a_creature_that_an_effect_brings_into_play_enters_a_city_of_its_control
     )
     assert t.state.objects["bear"].controller == 1
     t = arena(table, p1={"kingdom": "Green Town#oak", "hand": "Raise#raise"}, p2={"graveyard": "Bear#bear"})
-    played(t, 1, "raise", "bear", move="play_card").shows(waiting=(1, "play"), residents={"oak": "bear"})
+    played(t, 1, "raise", "bear", move="play_card").then(
+        said("ObjectEnteredPlay", id="bear", owner=2, controller=1, place="oak", origin="graveyard"),
+        said("CardPutInGraveyard", id="raise", origin="stack"),
+        aside=("a card is played", "all pass and it resolves"),
+        waiting=(1, "play"),
+        residents={"oak": "bear"},
+    )
 
 
 @clause("ARC-CRE-13", "ARC-MOV-06")
@@ -222,156 +289,6 @@ def test_a_creature_that_changes_sides_keeps_all_but_its_devotion_and_enters_a_c
         attached={"bear": "armour"},
     )
     assert t.state.objects["bear"].owner == 2
-
-
-# --- movement ---------------------------------------------------------------------------------------------------------
-
-
-@clause("ARC-MOV-01", "ARC-MOV-05", "ARC-MRK-04")
-@pytest.mark.parametrize(("creature", "to"), [("giant", "oak"), ("elf", "army"), ("elf", "town")])
-def test_an_unmarked_creature_moves_between_the_army_and_cities_and_is_marked(table, creature, to):
-    t = arena(table, p1={"kingdom": TOWNS, "army": "Giant#giant"})
-    origin = t.state.objects[creature].place
-    t.when(1, "move_creature", creature=creature, to=to).then(
-        said("CardMarked", id=creature, cause="move"),
-        said("ObjectMoved", id=creature, origin=origin, to=to, cause="move"),
-        aside="CityMoveUsed",
-        waiting=(1, "play"),
-        stack="",
-    )
-    assert t.state.objects[creature].place == to
-    assert t.state.objects[creature].marked
-
-
-@clause("ARC-MOV-01", "ARC-MRK-05")
-def test_a_marked_creature_does_not_move(table):
-    t = arena(table, p1={"kingdom": TOWNS})
-    t.when(1, "move_creature", creature="bear", to="army").refused("ARC-MOV-01")
-
-
-@clause("ARC-MOV-01")
-def test_a_creature_does_not_move_to_where_it_is(table):
-    t = arena(table, p1={"kingdom": TOWNS, "army": "Giant#giant"})
-    t.when(1, "move_creature", creature="giant", to="army").refused("ARC-MOV-01")
-    t.when(1, "move_creature", creature="elf", to="oak").refused("ARC-MOV-01")
-
-
-@clause("ARC-MOV-02")
-def test_a_city_is_part_of_one_move_a_turn_the_army_of_any_number(table):
-    army = "Giant#g1; Giant#g2; Giant#g3; Giant#g4"
-    t = arena(table, p1={"kingdom": TOWNS, "army": army})
-    t.when(1, "move_creature", creature="g1", to="town").then(
-        said("CardMarked", id="g1", cause="move"),
-        said("ObjectMoved", id="g1", to="town"),
-        said("CityMoveUsed", city="town"),
-    )
-    t.when(1, "move_creature", creature="g2", to="town").refused("ARC-MOV-02")
-    t.when(1, "move_creature", creature="elf", to="town").refused("ARC-MOV-02")
-    t.when(1, "move_creature", creature="g3", to="grey").then(aside="a creature moves", army={1: "g2 g4"})
-    t.when(1, "move_creature", creature="elf", to="army").then(aside="a creature moves", army={1: "g2 g4 elf"})
-    t.when(1, "move_creature", creature="g4", to="oak").refused("ARC-MOV-02")
-
-
-@clause("ARC-MOV-02")
-def test_a_move_from_city_to_city_uses_up_both_and_counts_over_both_play_phases(table):
-    t = arena(table, p1={"kingdom": TOWNS, "army": "Giant#g1; Giant#g2"})
-    t.when(1, "move_creature", creature="elf", to="town")
-    for phase in ("attack", "play_2"):
-        t.when(1, "end_phase").then(aside="phases pass", phase=phase)
-    for city in ("oak", "town"):
-        t.when(1, "move_creature", creature="g1", to=city).refused("ARC-MOV-02")
-    t.when(1, "move_creature", creature="g1", to="grey").then(aside="a creature moves", residents={"grey": "g1"})
-    t.when(1, "end_phase").then(aside="the turn passes", active=2)
-    assert t.state.moved == ()
-
-
-@clause("ARC-MOV-02")
-def test_nobody_leaves_a_city_that_somebody_has_entered_in_this_turn(table):
-    t = arena(table, p1={"kingdom": TOWNS, "army": "Giant#giant"})
-    t.when(1, "move_creature", creature="giant", to="oak")
-    for to in ("army", "grey"):
-        t.when(1, "move_creature", creature="elf", to=to).refused("ARC-MOV-02")
-
-
-@clause("ARC-MOV-02")
-def test_playing_a_creature_into_a_city_is_no_move(table):
-    t = arena(table, p1={"kingdom": TOWNS, "hand": "Elf#card", "vault": "gaian 1", "army": "Giant#giant"})
-    t.when(1, "move_creature", creature="giant", to="oak")
-    played(t, 1, "card", move="play_card", place="oak", payment=["gaian_1_1"]).shows(
-        residents={"oak": "elf bear giant card"}
-    )
-
-
-@clause("ARC-MOV-03", "ARC-CITY-10")
-def test_moving_out_of_a_destroyed_city_neither_heeds_nor_uses_the_limit(table):
-    kingdom = {"Gate#gate": "Elf#e1; Elf#e2", "Red Town#town": "Bear#bear"}
-    t = arena(table, p1={"kingdom": kingdom, "army": "Giant#giant", "hand": "Quake#quake"}, moved="town")
-    played(t, 1, "quake", "gate").shows(waiting=(1, "relocate"))
-    t.when(1, "relocate_resident", residents={"e1": "town", "e2": "army"}).then(
-        aside="a creature relocates", residents={"town": "bear e1"}, army={1: "giant e2"}
-    )
-    assert t.state.moved == ("town",)
-    t = arena(table, p1={"kingdom": kingdom, "army": "Giant#giant", "hand": "Quake#quake"})
-    played(t, 1, "quake", "gate")
-    t.when(1, "relocate_resident", residents={"e1": "town", "e2": "town"})
-    t.when(1, "move_creature", creature="giant", to="town").then(
-        aside="a creature moves", residents={"town": "bear e1 e2 giant"}
-    )
-
-
-@clause("ARC-MOV-04")
-def test_only_own_creatures_move_only_among_own_places(table):
-    t = arena(table, p1={"kingdom": TOWNS, "army": "Giant#giant"}, p2={"kingdom": {"Gate#gate": ""}, "army": "Elf#foe"})
-    t.when(1, "move_creature", creature="foe", to="oak").refused("ARC-MOV-04")
-    t.when(1, "move_creature", creature="giant", to="gate").refused("ARC-MOV-04")
-    t.when(1, "move_creature", creature="giant", to="nowhere").refused("ARC-MOV-04")
-
-
-@clause("ARC-MOV-05", "ARC-ENC-03")
-def test_attachments_and_damage_stay_on_a_creature_that_moves(table):
-    t = arena(table, p1={"kingdom": TOWNS, "army": "Giant#giant (damage 3) [Armour#armour]"})
-    t.when(1, "move_creature", creature="giant", to="town").then(
-        aside="a creature moves",
-        residents={"town": "giant"},
-        damage={"giant": 3},
-        attached={"giant": "armour"},
-        stats={"giant": "5/8"},
-    )
-
-
-@clause("ARC-MOV-06")
-def test_a_move_by_an_effect_neither_marks_nor_counts(table):
-    t = arena(table, p1={"kingdom": TOWNS, "hand": "Haul#haul; Shelter#shelter"}, moved="oak town")
-    played(t, 1, "haul", "elf").shows(army={1: "elf"}, marked="bear")
-    played(t, 1, "shelter", "elf").shows(waiting=(1, "entry_city"))
-    t.when(1, "choose_entry_city", city="town").then(
-        said("ObjectMoved", id="elf", to="town"),
-        said("CardPutInGraveyard", id="shelter", origin="stack"),
-        aside="a choice is made",
-        residents={"town": "elf"},
-        marked="bear",
-    )
-    assert t.state.moved == ("oak", "town")
-
-
-@clause("ARC-MOV-06")
-def test_an_effect_moves_a_resident_to_another_city_than_its_own(table):
-    t = arena(table, p1={"kingdom": TOWNS, "hand": "Shelter#shelter"})
-    played(t, 1, "shelter", "elf").when(1, "choose_entry_city", city="oak").refused("ARC-CRE-13")
-    assert t.choices(1, "choose_entry_city") == [{"city": "town"}, {"city": "grey"}]
-    t.when(1, "choose_entry_city", city="grey").then(
-        said("ObjectMoved", id="elf", to="grey"),
-        said("CardPutInGraveyard", id="shelter", origin="stack"),
-        aside="a choice is made",
-        residents={"grey": "elf"},
-    )
-
-
-@clause("ARC-CON-02", "ARC-MOV-01")
-def test_what_may_not_be_moved_does_not_move(table):
-    t = arena(table, p1={"kingdom": {"Red Town#town": "Statue#statue"}, "hand": "Haul#haul"})
-    t.when(1, "move_creature", creature="statue", to="army").refused("ARC-CON-02")
-    played(t, 1, "haul", "statue").shows(residents={"town": "statue"})
 
 
 @clause("ARC-GEN-06")

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.dsl import clause, said
-from tests.rules.arcmage_arc.arena import arena, board, happened, passed, played
+from tests.rules.arcmage_arc.arena import arena, board, passed, played
 
 IMP = {"vault": "red_banner 2; gaian 1; drake 1", "hand": "Imp Leader#imp", "kingdom": "Red Town#town"}
 ALL_FOUR = ["red_banner_1_1", "red_banner_1_2", "gaian_1_1", "drake_1_1"]
@@ -70,7 +70,12 @@ def test_a_card_that_does_not_resolve_goes_to_the_graveyard_and_nothing_is_refun
     t = arena(table, p1=IMP, p2={"hand": "Denial#denial"})
     t.when(1, "play_card", card="imp", place="town", payment=ALL_FOUR)
     t.when(2, "play_event", card="denial", targets=[["imp"]])
-    passed(t).shows(
+    passed(t).then(
+        said("StackItemResolved", item="denial"),
+        said("StackItemNotResolved", item="imp", reason="cancelled"),
+        said("CardPutInGraveyard", id="imp", owner=1, origin="stack", cause="cancelled"),
+        said("CardPutInGraveyard", id="denial", owner=2, origin="stack"),
+        aside=("a card is played", "all pass"),
         graveyard={1: "Imp Leader", 2: "Denial"},
         residents={"town": ""},
         ready={1: {"red_banner": 0, "gaian": 0, "drake": 0}},
@@ -101,7 +106,13 @@ def test_a_city_is_never_played_by_paying(table):
 def test_an_effect_brings_a_city_into_play_whatever_cost_is_printed_on_it(table):
     t = arena(table, p1={"hand": "Settle#settle", "graveyard": "School#school", "kingdom": "Red Town#town"})
     assert board(t).stat_or_none("school", "cost") is None
-    played(t, 1, "settle", move="play_card").shows(kingdom={1: "town school"}, strength={"school": 8})
+    played(t, 1, "settle", move="play_card").then(
+        said("ObjectEnteredPlay", id="school", controller=1, place="kingdom", origin="graveyard"),
+        said("CardPutInGraveyard", id="settle", origin="stack"),
+        aside=("a card is played", "all pass and it resolves"),
+        kingdom={1: "town school"},
+        strength={"school": 8},
+    )
 
 
 @clause("ARC-PLAY-01", "ARC-PLAY-02", "ARC-PLAY-06")
@@ -109,7 +120,12 @@ def test_a_prerequisite_compares_the_own_creatures_with_each_opponents(table):
     t = arena(table, p1={"hand": "Underdog#magic", "army": "Elf; Elf"}, p2={"army": "Elf; Elf"})
     t.when(1, "play_card", card="magic").refused("ARC-PLAY-02")
     t = arena(table, p1={"hand": "Underdog#magic", "army": "Elf"}, p2={"army": "Elf; Elf"})
-    played(t, 1, "magic", move="play_card").shows(hand={1: 1})
+    played(t, 1, "magic", move="play_card").then(
+        said("CardsDrawn", seat=1, count=1),
+        said("CardPutInGraveyard", id="magic", origin="stack"),
+        aside=("a card is played", "all pass and it resolves"),
+        hand={1: 1},
+    )
 
 
 @clause("ARC-PLAY-06")
@@ -126,7 +142,15 @@ def test_a_prerequisite_is_not_looked_at_again_when_the_card_resolves(table):
     t = arena(table, p1={"hand": "Underdog#magic", "army": "Elf"}, p2={"army": "Elf#e; Elf", "hand": "Murder#murder"})
     t.when(1, "play_card", card="magic")
     t.when(2, "play_event", card="murder", targets=[["e"]])
-    passed(t).shows(hand={1: 1}, graveyard={1: "Underdog"})
+    passed(t).then(
+        said("ObjectDied", id="e"),
+        *(said("CardPutInGraveyard", id=card) for card in ("e", "murder")),
+        said("CardsDrawn", seat=1, count=1),
+        said("CardPutInGraveyard", id="magic", origin="stack", cause="resolved"),
+        aside=("a card is played", "all pass and it resolves"),
+        hand={1: 1},
+        graveyard={1: "Underdog"},
+    )
 
 
 @clause("ARC-PLAY-03")
@@ -145,8 +169,14 @@ def test_a_creature_waits_on_the_stack_and_enters_play_when_it_resolves(table):
         residents={"town": ""},
         waiting=(2, "priority"),
     )
-    passed(t).shows(stack="", residents={"town": "imp"})
-    assert happened(t, "ObjectEnteredPlay", "id", "place") == [("imp", "town")]
+    t.when(2, "pass")
+    t.when(1, "pass").then(
+        said("StackItemResolved", item="imp"),
+        said("ObjectEnteredPlay", id="imp", place="town", origin="stack"),
+        aside="all pass",
+        stack="",
+        residents={"town": "imp"},
+    )
 
 
 @clause("ARC-PLAY-07")
@@ -176,8 +206,15 @@ def test_a_card_whose_only_target_is_gone_is_not_resolved(table):
     )
     t.when(1, "play_event", card="bolt", payment=["red_banner_1_1"], targets=[["bear"]])
     t.when(2, "play_event", card="retreat", targets=[["bear"]])
-    assert happened(passed(t), "StackItemNotResolved", "item", "reason") == [("bolt", "no_legal_target")]
-    t.shows(graveyard={1: "Bolt", 2: "Retreat"}, ready={1: {"red_banner": 0}})
+    passed(t).then(
+        said("CardReturnedToHand", id="bear", owner=2),
+        said("CardPutInGraveyard", id="retreat", origin="stack"),
+        said("StackItemNotResolved", item="bolt", reason="no_legal_target"),
+        said("CardPutInGraveyard", id="bolt", origin="stack", cause="no_legal_target"),
+        aside=("a card is played", "all pass and it resolves"),
+        graveyard={1: "Bolt", 2: "Retreat"},
+        ready={1: {"red_banner": 0}},
+    )
 
 
 @clause("ARC-PLAY-10")
@@ -189,7 +226,16 @@ def test_a_card_with_one_of_two_targets_left_resolves_for_that_one(table):
     )
     t.when(1, "play_event", card="twin", targets=[["bear", "giant"]])
     t.when(2, "play_event", card="retreat", targets=[["bear"]])
-    passed(t).shows(damage={"giant": 2}, graveyard={1: "Twin Bolt"})
+    passed(t).then(
+        said("CardReturnedToHand", id="bear", owner=2),
+        said("CardPutInGraveyard", id="retreat", origin="stack"),
+        said("StackItemResolved", item="twin", dropped=["bear"]),
+        said("ObjectDamaged", id="giant", amount=2, source="twin"),
+        said("CardPutInGraveyard", id="twin", origin="stack", cause="resolved"),
+        aside=("a card is played", "all pass and it resolves"),
+        damage={"giant": 2},
+        graveyard={1: "Twin Bolt"},
+    )
 
 
 @clause("ARC-PLAY-10")
@@ -203,4 +249,10 @@ def test_two_targets_are_two_different_ones(table):
 def test_loot_is_played_only_if_its_text_says_what_it_does(table):
     t = arena(table, p1={"hand": "Trinket#trinket; Keepsake#keepsake", "vault": "drake 2"})
     t.when(1, "play_card", card="trinket", payment=["drake_1_1"]).refused("ARC-GEN-05")
-    played(t, 1, "keepsake", move="play_card").shows(graveyard={1: "Keepsake"}, hand={1: 2})
+    played(t, 1, "keepsake", move="play_card").then(
+        said("CardsDrawn", seat=1, count=1),
+        said("CardPutInGraveyard", id="keepsake", origin="stack"),
+        aside=("a card is played", "all pass and it resolves"),
+        graveyard={1: "Keepsake"},
+        hand={1: 2},
+    )

@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from domain.cardkit.pool import LIBRARY
-from tests.dsl import clause
+from tests.dsl import clause, said
 from tests.dsl.arcmage_arc import PLAIN
 from tests.rules.arcmage_arc.arena import arena, played
 from tests.rules.arcmage_arc.attacks import checked, creature, event
@@ -43,11 +43,20 @@ def graves(table, enchantments=""):
 @clause("ARC-PLAY-07")
 def test_what_a_text_allows_is_played_from_the_own_graveyard(table):
     """Given a Gate, when both cards are played, then the creature is in play and the event is back, to be played."""
-    t = played(graves(table, "Gate#gate"), 1, "echo")
-    t.shows(hand={1: 2}, graveyard={1: "Revenant; Lament"})
-    played(t, 1, "rev", move="play_card", place="oak")
-    assert t.state.objects["rev"].zone == "play"
-    t.shows(kingdom={1: "oak"}, graveyard={1: "Lament"})
+    t = played(graves(table, "Gate#gate"), 1, "echo").then(
+        said("CardsDrawn", seat=1, count=1),
+        said("CardPutInGraveyard", id="echo", owner=1, origin="stack"),
+        aside=("a card is played", "all pass and it resolves"),
+        hand={1: 2},
+        graveyard={1: "Revenant; Lament"},
+    )
+    played(t, 1, "rev", move="play_card", place="oak").then(
+        said("ObjectEnteredPlay", id="rev", controller=1, place="oak"),
+        aside=("a card is played", "all pass and it resolves"),
+        kingdom={1: "oak"},
+        residents={"oak": "rev"},
+        graveyard={1: "Lament"},
+    )
     assert {way["card"] for way in t.choices(1, "play_event")} == {"mine", "echo"}
 
 

@@ -23,8 +23,12 @@ from tests.rules.arcmage_arc.opening import (
 
 @clause("ARC-SET-03", "ARC-ZONE-15")
 def test_each_player_draws_seven_cards_that_nobody_else_sees(table):
-    t = with_cities(with_decks(opened(table, 3)))
-    t.shows(hand={1: 7, 2: 7, 3: 7}, deck={1: 50, 2: 50, 3: 50})
+    t = with_cities(with_decks(opened(table, 3))).then(
+        *(said("CardsDrawn", seat=seat, count=7, reason="opening") for seat in (1, 2, 3)),
+        aside=("CitiesSelected", "DeckPrepared", "DeckShuffled"),
+        hand={1: 7, 2: 7, 3: 7},
+        deck={1: 50, 2: 50, 3: 50},
+    )
     assert len(t.view(1)["board"]["seats"][0]["hand"]) == 7
     for viewer in (2, 3, None):
         assert t.view(viewer)["board"]["seats"][0]["hand"] == []
@@ -56,8 +60,11 @@ def test_cities_are_exchanged_once_at_the_same_time_and_only_their_number_is_tol
 
 @clause("ARC-SET-04")
 def test_without_the_city_mulligan_nobody_is_asked(table):
-    t = with_cities(with_decks(opened(table, city_mulligan=False)))
-    t.shows(waiting=(1, "first_city"))
+    with_cities(with_decks(opened(table, city_mulligan=False))).then(
+        said("FirstPlayerChosen", seat=1),
+        aside=("CitiesSelected", "decks are shuffled and hands drawn"),
+        waiting=(1, "first_city"),
+    )
 
 
 @clause("ARC-SET-05")
@@ -135,9 +142,13 @@ def test_the_highest_roll_begins_and_ties_roll_again_among_themselves(table):
 
 @clause("ARC-SET-08")
 def test_an_agreed_seat_begins_without_a_roll(table):
-    t = revealed(keeping(with_cities(with_decks(opened(table, 3, first_player="seat:2")))))
+    t = keeping(with_cities(with_decks(opened(table, 3, first_player="seat:2")))).then(
+        said("FirstPlayerChosen", seat=2, by_chance=False), aside=("CityChoiceMade", "CitiesKept")
+    )
+    revealed(t).then(
+        said("ObjectEnteredPlay", controller=1, cause="setup"), said("TurnStarted", seat=2, turn=1), active=2, turn=1
+    )
     assert not entries(t, "DieRolled")
-    t.shows(active=2, turn=1)
     table(arcmage_arc, 3, first_player="seat:4").refused("ARC-SET-08", given="seat:4")
 
 
@@ -167,10 +178,11 @@ def test_one_after_another_reveals_a_city_and_then_the_first_turn_begins(table):
 
 @clause("ARC-ZONE-14")
 def test_unbuilt_cities_are_seen_by_their_owner_only(table):
-    t = begun(table)
+    t = begun(table).then(
+        said("ObjectEnteredPlay", origin="unbuilt"), said("TurnStarted", seat=1), unbuilt={1: 2, 2: 2}
+    )
     assert len(t.view(1)["board"]["seats"][0]["unbuilt"]) == 2
     assert t.view(2)["board"]["seats"][0]["unbuilt"] == []
-    t.shows(unbuilt={1: 2, 2: 2})
 
 
 # --- the first hand ---------------------------------------------------------------------------------------------------

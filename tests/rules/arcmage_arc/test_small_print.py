@@ -4,8 +4,7 @@ import pytest
 
 from events.envelope import public_part
 from tests.dsl import clause, said
-from tests.rules.arcmage_arc.arena import happened, passed, played
-from tests.rules.arcmage_arc.opening import entries
+from tests.rules.arcmage_arc.arena import passed, played
 from tests.rules.arcmage_arc.small_print import small
 
 # --- face-down cards --------------------------------------------------------------------------------------------------
@@ -28,11 +27,21 @@ def test_the_resource_cards_of_a_defeated_player_are_removed_for_all_to_see(tabl
 
 
 @clause("ARC-RES-12", "ARC-DECK-07")
-@pytest.mark.parametrize("card", ["Uproar", "Sink"])
-def test_a_resource_card_that_goes_to_hand_or_deck_stays_hidden(table, card):
+@pytest.mark.parametrize(
+    ("card", "goes"),
+    [
+        ("Uproar", said("CardReturnedToHand", id="gaian_2_1", card=None, owner=2, origin="play")),
+        ("Sink", said("CardReturnedToDeck", id="gaian_2_1", card=None, owner=2, origin="play", where="bottom")),
+    ],
+)
+def test_a_resource_card_that_goes_to_hand_or_deck_stays_hidden(table, card, goes):
     t = small(table, p1={"hand": f"{card}#card"}, p2={"vault": "gaian 1"})
     name = t.state.objects["gaian_2_1"].card
-    played(t, 1, "card", "gaian_2_1", move="play_card")
+    played(t, 1, "card", "gaian_2_1", move="play_card").then(
+        goes,
+        said("CardPutInGraveyard", id="card", origin="stack"),
+        aside=("a card is played", "all pass and it resolves"),
+    )
     assert "gaian_2_1" not in t.state.objects
     shown = [
         bytes(public_part(entry).data) for entry in t.record.entries if entry.type.startswith("cards.CardReturned")
@@ -43,28 +52,46 @@ def test_a_resource_card_that_goes_to_hand_or_deck_stays_hidden(table, card):
 
 
 @clause("ARC-RES-12")
-@pytest.mark.parametrize(("card", "zone"), [("Oblivion", "removed"), ("Uproot", "graveyard")])
-def test_a_resource_card_that_goes_where_all_cards_lie_open_is_shown(table, card, zone):
+@pytest.mark.parametrize(
+    ("card", "goes", "zone"),
+    [("Oblivion", "CardRemovedFromGame", "removed"), ("Uproot", "CardPutInGraveyard", "graveyard")],
+)
+def test_a_resource_card_that_goes_where_all_cards_lie_open_is_shown(table, card, goes, zone):
     t = small(table, p1={"hand": f"{card}#card"}, p2={"vault": "gaian 1"})
     name = t.state.objects["gaian_2_1"].card
-    played(t, 1, "card", "gaian_2_1", move="play_card").shows(**{zone: {2: name}})
+    played(t, 1, "card", "gaian_2_1", move="play_card").then(
+        said(goes, id="gaian_2_1", card=name, owner=2, origin="play"),
+        said("CardPutInGraveyard", id="card", origin="stack"),
+        aside=("a card is played", "all pass and it resolves"),
+        **{zone: {2: name}},
+    )
 
 
 @clause("ARC-RES-11", "ARC-MRK-03", "ARC-CON-01")
 def test_a_card_may_say_that_a_resource_card_enters_play_marked(table):
     t = small(table, p1={"hand": "Sealed Chest#chest; Elf#elf"})
-    played(t, 1, "chest", move="play_card").shows(ready={1: {"the_empire": 0}})
-    assert not happened(t, "CardMarked", "id")
+    played(t, 1, "chest", move="play_card").then(
+        said("ResourcePlaced", seat=1, faction="the_empire", former="elf", marked=True),
+        said("CardPutInGraveyard", id="chest", origin="stack"),
+        aside=("a card is played", "all pass and it resolves"),
+        ready={1: {"the_empire": 0}},
+    )
 
 
 @clause("ARC-DECK-07", "ARC-DRAW-04")
 def test_the_order_of_two_resource_cards_does_not_tell_which_was_longer_in_hand(table):
     t = small(table, phase="draw_resource", p1={"hand": "Elf#z; Bear#m; Goblin#a"})
-    t.when(1, "choose_draw_course", course=3, resources={"z": "drake", "a": "drake"})
-    assert [event.former for event in entries(t, "ResourcePlaced")] == ["a", "z"]
+    t.when(1, "choose_draw_course", course=3, resources={"z": "drake", "a": "drake"}).then(
+        said("ResourcePlaced", former="a"),
+        said("ResourcePlaced", former="z"),
+        aside=("DrawCourseChosen", "phases pass"),
+    )
     t = small(table, phase="draw_resource", p1={"hand": "Elf#a; Bear#b"})
-    t.when(1, "choose_draw_course", course=3, resources={"a": "drake", "b": "gaian"})
-    assert [event.faction for event in entries(t, "ResourcePlaced")] == ["gaian", "drake"]
+    t.when(1, "choose_draw_course", course=3, resources={"a": "drake", "b": "gaian"}).then(
+        said("ResourcePlaced", faction="gaian"),
+        said("ResourcePlaced", faction="drake"),
+        aside=("DrawCourseChosen", "phases pass"),
+    )
 
 
 @clause("ARC-RES-04", "ARC-DRAW-04")
@@ -104,13 +131,28 @@ def test_and_so_is_another_card(table):
 
 
 @clause("ARC-PLAY-10")
-@pytest.mark.parametrize(("gone", "damage", "marked"), [("bear", {"giant": 0}, "giant"), ("giant", {"bear": 1}, "")])
-def test_with_two_targets_what_is_aimed_at_the_one_left_is_done(table, gone, damage, marked):
+@pytest.mark.parametrize(
+    ("gone", "does", "damage", "marked"),
+    [
+        ("bear", said("CardMarked", id="giant", cause="effect"), {"giant": 0}, "giant"),
+        ("giant", said("ObjectDamaged", id="bear", amount=1), {"bear": 1}, ""),
+    ],
+)
+def test_with_two_targets_what_is_aimed_at_the_one_left_is_done(table, gone, does, damage, marked):
     t = small(table, p1={"hand": "Shock and Daze#s"}, p2={"army": "Bear#bear; Giant#giant", "hand": "Retreat#r"})
     t.when(1, "play_event", card="s", targets=[["bear"], ["giant"]])
     t.when(2, "play_event", card="r", targets=[[gone]])
-    passed(t).shows(damage=damage, marked=marked, graveyard={1: "Shock and Daze"})
-    assert happened(t, "StackItemResolved", "item", "dropped")[-1] == ("s", [gone])
+    passed(t).then(
+        said("CardReturnedToHand", id=gone),
+        said("CardPutInGraveyard", id="r"),
+        said("StackItemResolved", item="s", dropped=[gone]),
+        does,
+        said("CardPutInGraveyard", id="s"),
+        aside=("a card is played", "all pass and it resolves"),
+        damage=damage,
+        marked=marked,
+        graveyard={1: "Shock and Daze"},
+    )
 
 
 @clause("ARC-COST-07", "ARC-COST-02")
@@ -133,7 +175,15 @@ def test_a_cost_that_is_lowered_takes_the_loyalty_down_with_it(table):
 def test_creatures_that_die_at_once_lie_in_the_order_in_which_they_entered_play(table):
     t = small(table, p1={"hand": "Double Murder#m"}, p2={"army": "Bear#first; Giant#second"})
     t.when(1, "play_event", card="m", targets=[["second", "first"]])
-    passed(t).shows(graveyard={2: "Bear; Giant"})
+    passed(t).then(
+        said("ObjectDied", id="first"),
+        said("ObjectDied", id="second"),
+        said("CardPutInGraveyard", id="first"),
+        said("CardPutInGraveyard", id="second"),
+        said("CardPutInGraveyard", id="m"),
+        aside=("a card is played", "all pass and it resolves"),
+        graveyard={2: "Bear; Giant"},
+    )
 
 
 @clause("ARC-ZONE-13")

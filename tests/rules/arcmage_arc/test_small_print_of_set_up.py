@@ -41,7 +41,17 @@ def test_what_set_up_triggers_waits_until_the_first_turn_has_begun(table):
         waiting=(1, "priority"),
         hand={1: 7, 2: 7},
     )
-    passed(t).shows(hand={1: 8, 2: 8}, waiting=(1, "start_of_turn"))
+    t.when(1, "pass")
+    t.when(2, "pass").then(
+        said("CardsDrawn", seat=2, count=1), aside=("all pass and it resolves", "a window opens"), stack="Bell Town"
+    )
+    t.when(1, "pass")
+    t.when(2, "pass").then(
+        said("CardsDrawn", seat=1, count=1),
+        aside="all pass and it resolves",
+        hand={1: 8, 2: 8},
+        waiting=(1, "start_of_turn"),
+    )
 
 
 @clause("ARC-MUL-03")
@@ -61,7 +71,8 @@ def test_exchanging_and_keeping_cities_look_alike_until_all_have_chosen(table):
     def shown(move, into):
         t = with_cities(with_decks(opened(table, 3)))
         before = len(t.record.entries)
-        t.when(1, move, **({"out": [unbuilt(t, 1)[0]], "into": into} if into else {}))
+        args = {"out": [unbuilt(t, 1)[0]], "into": into} if into else {}
+        t.when(1, move, **args).then(said("CityChoiceMade", seat=1))
         return [(entry.type, bytes(public_part(entry).data)) for entry in t.record.entries[before:]], t.view(2)
 
     assert shown("keep_cities", []) == shown("exchange_cities", ["Red Town"])
@@ -126,7 +137,7 @@ def test_after_a_restart_every_player_sees_no_more_than_before(table):
 def test_cities_are_exchanged_for_cards_of_the_deck_not_of_the_hand(table):
     for seed in range(20):
         t = table(arcmage_arc, 2, card_sets=(PLAIN,), first_player="seat:1").chance(f"{seed:064x}").start()
-        t = with_cities(with_decks(t))
+        t = with_cities(with_decks(t)).then(aside=("CitiesSelected", "decks are shuffled and hands drawn"))
         held = {t.state.objects[card].card for card in t.state.zone("hand", 1)}
         gone = next((name for name in held if name.endswith("Town") and name not in t.state.decks[1]), None)
         if gone is not None:
@@ -161,7 +172,7 @@ def test_no_event_is_played_in_set_up_though_it_could_be_paid_and_needs_no_targe
         for stage in (keeping, revealed):
             assert all("play_event" not in t.may(seat) for seat in holders)
             stage(t)
-        assert t.state.turn == 1
+        t.then(said("ObjectEnteredPlay", cause="setup"), said("TurnStarted", seat=1, turn=1), turn=1)
         assert all("play_event" in t.may(seat) for seat in holders)
         held += len(holders)
     assert held
@@ -181,13 +192,20 @@ def test_what_the_mulligan_phase_triggers_waits_until_it_is_over(table):
         stack="Late Riser",
         waiting=(1, "priority"),
     )
-    passed(t).shows(hand={1: 1}, waiting=(1, "draw_course"))
+    t.when(1, "pass")
+    t.when(2, "pass").then(
+        said("CardsDrawn", seat=1, count=1),
+        said("PhaseStarted", phase="unmark"),
+        aside=("all pass and it resolves", "phases pass"),
+        hand={1: 1},
+        waiting=(1, "draw_course"),
+    )
 
 
 @clause("ARC-MUL-05", "ARC-ZONE-15")
 @pytest.mark.parametrize("reveals", [True, False])
 def test_a_match_may_keep_its_cards_when_it_has_ended(table, reveals):
-    t = begun(table)
+    t = begun(table).then(said("ObjectEnteredPlay", cause="setup"), said("TurnStarted", seat=1))
     state = t.state.copy()
     state.reveal_after_match = reveals
     ended = engine.decide(t.ruleset, state, 2, "concede", {}).state

@@ -17,14 +17,14 @@ def test_an_attack_and_its_defence_are_told_by_the_names_of_cards(table):
     ]
     defender = next(iter(t.offers(2).open[0].params["defenders"].keys))
     assert t.state.objects[defender].card == "Goblin"
-    t.when(2, "assign_defenders", defenders={defender: "bear"})
+    t.when(2, "assign_defenders", defenders={defender: "bear"}).made()
     assert "Defending: Goblin against Bear [bea]" in words(t)
 
 
 def test_what_lies_on_the_stack_is_told_by_name(table):
     t = attack(table, p2={"hand": "Retreat#retreat"})
     t.when(1, "declare_attack", city="town", attackers=["bear"])
-    t.when(2, "play_event", card="retreat", targets=[["bear"]])
+    t.when(2, "play_event", card="retreat", targets=[["bear"]]).made()
     assert "Stack, top first: Retreat (card) of Player 2, at Bear" in words(t)
 
 

@@ -74,7 +74,14 @@ def test_at_the_end_of_the_turn_damage_and_effects_are_cleared_for_everybody_at_
 def test_what_waits_for_the_beginning_of_a_turn_comes_before_its_first_decision(table):
     t = arena(table, phase="turn", active=1, p1={"kingdom": {"Green Town#town": "Herald#h"}, "unbuilt": "Red Town#red"})
     t.shows(waiting=(1, "priority"), stack="Herald", phase="turn")
-    passed(t).shows(hand={1: 1}, waiting=(1, "start_of_turn"))
+    passed(t).then(
+        said("TurnStarted", seat=1),
+        said("TriggerFired", source="h", cause="turn_begins"),
+        said("CardsDrawn", seat=1, count=1),
+        aside=("SeatJoined", "MatchStarted", "TriggersOrdered", "a window opens", "all pass and it resolves"),
+        hand={1: 1},
+        waiting=(1, "start_of_turn"),
+    )
 
 
 @clause("ARC-TURN-07")
@@ -105,7 +112,17 @@ def test_what_the_end_of_a_turn_triggers_is_resolved_before_the_clean_up(table):
         stack="Mourner",
         damage={"bear": 2},
     )
-    passed(t).shows(hand={1: 1}, damage={"bear": 0}, active=2)
+    t.when(1, "pass")
+    t.when(2, "pass").then(
+        said("StackItemResolved"),
+        said("CardsDrawn", seat=1, count=1),
+        said("DamageCleared", ids=["bear"]),
+        said("TurnStarted", seat=2),
+        aside=("all pass", "phases pass"),
+        hand={1: 1},
+        damage={"bear": 0},
+        active=2,
+    )
 
 
 @clause("ARC-TURN-07", "ARC-DIS-01")
@@ -116,7 +133,17 @@ def test_the_hand_limit_is_not_looked_at_again_after_that(table):
         p1={"kingdom": {"Green Town#town": "Mourner#m"}, "hand": "; ".join(["Elf"] * 7)},
     )
     t.when(1, "end_phase")
-    passed(t).shows(hand={1: 8}, active=2)
+    passed(t).then(
+        said("PhaseEnded", phase="discard"),
+        said("TurnEnded", seat=1),
+        said("TriggerFired", source="m", cause="turn_ends"),
+        said("CardsDrawn", seat=1, count=1),
+        said("DamageCleared"),
+        said("TurnStarted", seat=2),
+        aside=("TriggersOrdered", "a window opens", "all pass and it resolves", "phases pass"),
+        hand={1: 8},
+        active=2,
+    )
 
 
 # --- founding ---------------------------------------------------------------------------------------------------------

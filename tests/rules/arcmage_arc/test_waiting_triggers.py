@@ -5,6 +5,9 @@ from tests.dsl.arcmage_arc import deck
 from tests.rules.arcmage_arc.arena import SETS, arena, passed
 from tests.rules.arcmage_arc.opening import hand, keeping, opened, revealed, with_decks
 
+RESOLVED = ("a window opens", "all pass and it resolves")
+"""Triggers are on the stack, and nobody answers."""
+
 
 def beacons(table, *cards, stop=False):
     """A match at its first decision (`stop`: after the deal). All cities are Beacons; three of `cards` in each deck."""
@@ -28,7 +31,17 @@ def test_those_of_set_up_wait_until_the_first_turn_has_started(table):
     assert tags.index("TriggerFired") < tags.index("TurnStarted") < tags.index("TriggersOrdered")
     assert [item.controller for item in t.state.stack] == [1, 2]
     t.shows(window="response", waiting=(1, "priority"), turn=1)
-    passed(t).shows(waiting=(1, "start_of_turn"))
+    passed(t).then(
+        said("ObjectEnteredPlay", owner=2, cause="setup"),
+        said("TriggerFired", cause="enters_play", controller=2),
+        said("TurnStarted", seat=1),
+        said("TriggersOrdered", seat=1),
+        said("TriggersOrdered", seat=2),
+        said("CounterChanged", id=t.state.cities(2)[0].id, kind="charge"),
+        said("CounterChanged", id=t.state.cities(1)[0].id, kind="charge"),
+        aside=RESOLVED,
+        waiting=(1, "start_of_turn"),
+    )
     assert (counters(t, 1), counters(t, 2)) == ({"charge": 1}, {"charge": 1})
 
 
@@ -65,7 +78,13 @@ def test_those_of_the_mulligan_phase_wait_until_it_is_over(table):
     t.when(1, "order_triggers", order=[item.id for item in t.state.fired]).then(
         said("TriggersOrdered", seat=1), aside="a window opens", window="response", stack="; ".join(begun_and_drawn)
     )
-    passed(t).shows(waiting=(1, "draw_course"))
+    passed(t).then(
+        said("TriggersOrdered", seat=1),
+        *[said("CounterChanged", kind="omen")] * 14,
+        said("CounterChanged", kind="growth"),
+        aside=(*RESOLVED, "phases pass"),
+        waiting=(1, "draw_course"),
+    )
     assert counters(t, 1) == {"charge": 1, "growth": 1, "omen": 14}
 
 
@@ -80,4 +99,12 @@ def test_not_even_an_event_that_needs_nothing_is_played_in_set_up_or_the_mulliga
     passed(t).offered(1, "play_event").offered(2, "play_event")
     t.when(1, "take_turn").then(said("PhaseStarted", phase="mulligan"), aside="triggers wait", waiting=(1, "mulligan"))
     assert (t.may(1), t.may(2)) == ({"keep_hand", "mulligan", "concede"}, {"concede"})
-    passed(t.when(1, "keep_hand").table).offered(1, "play_event").offered(2, "play_event")
+    passed(t.when(1, "keep_hand").table).then(
+        said("HandKept", seat=1),
+        said("PhaseEnded", phase="mulligan"),
+        said("TriggersOrdered", seat=1),
+        said("CounterChanged", kind="growth"),
+        said("PhaseStarted", phase="unmark"),
+        aside=(*RESOLVED, "phases pass"),
+    )
+    t.offered(1, "play_event").offered(2, "play_event")

@@ -33,7 +33,13 @@ def test_anyone_may_play_an_event_while_a_player_thinks(table):
     t.when(2, "play_event", card="v2", targets=[["bear2"]]).then(
         said("DecisionDropped", seat=1), aside="a card is played", stack="Vigour", active=1, waiting=(1, "priority")
     )
-    passed(t).shows(stats={"bear2": "5/4"}, waiting=(1, "play"))
+    passed(t).then(
+        said("ModifierStarted", source="v2", objects=["bear2"]),
+        said("CardPutInGraveyard", id="v2", origin="stack"),
+        aside=("a card is played", "all pass and it resolves"),
+        stats={"bear2": "5/4"},
+        waiting=(1, "play"),
+    )
 
 
 @clause("ARC-PRI-02")
@@ -42,7 +48,13 @@ def test_the_player_who_thinks_may_play_an_event_too(table):
     t.when(1, "play_event", card="v1", targets=[["bear1"]]).then(
         aside="a card is played", stack="Vigour", waiting=(2, "priority")
     )
-    passed(t).shows(waiting=(1, "attack"), stats={"bear1": "5/4"})
+    passed(t).then(
+        said("ModifierStarted", source="v1", objects=["bear1"]),
+        said("CardPutInGraveyard", id="v1", origin="stack"),
+        aside=("a card is played", "all pass and it resolves"),
+        waiting=(1, "attack"),
+        stats={"bear1": "5/4"},
+    )
 
 
 @clause("ARC-PRI-02")
@@ -121,7 +133,16 @@ def test_what_was_played_last_resolves_first_and_then_everybody_may_answer_again
         aside=("all pass", "a window opens"),
         stack="Vigour",
     )
-    passed(t).shows(stats={"bear1": "7/4", "bear2": "5/4"}, stack="", waiting=(1, "play"))
+    t.when(1, "pass")
+    t.when(2, "pass").then(
+        said("StackItemResolved", item="v1"),
+        said("ModifierStarted", source="v1", objects=["bear1"]),
+        said("CardPutInGraveyard", id="v1", origin="stack"),
+        aside="all pass",
+        stats={"bear1": "7/4", "bear2": "5/4"},
+        stack="",
+        waiting=(1, "play"),
+    )
 
 
 @clause("ARC-PRI-08", "ARC-ELM-05")
@@ -259,7 +280,15 @@ def test_triggers_that_fire_together_are_ordered_by_their_controllers_the_active
     t.when(1, "order_triggers", order=waiting[::-1]).then(
         said("TriggersOrdered", seat=1), aside="a window opens", stack="Herald; Herald", waiting=(1, "priority")
     )
-    passed(t).shows(hand={1: 2})
+    passed(t).then(
+        said("TriggersOrdered", seat=1, order=waiting[::-1]),
+        said("StackItemResolved", item=waiting[0]),
+        said("CardsDrawn", seat=1, count=1),
+        said("StackItemResolved", item=waiting[1]),
+        said("CardsDrawn", seat=1, count=1),
+        aside=("a window opens", "all pass", "phases pass"),
+        hand={1: 2},
+    )
 
 
 @clause("ARC-STK-09")
@@ -271,8 +300,14 @@ def test_an_endless_chain_is_a_tie(table):
         p2={"kingdom": {"Red Town#red": "Echo#e2"}},
     )
     t.when(1, "play_card", card="spark", targets=[["e2"]])
-    passed(t).shows(winners=[1, 2], reason="endless_loop")
-    assert len(entries(t, "StackItemResolved")) >= 50
+    echo = ("CardsUnmarked", "CardMarked", "TriggerFired", "TriggersOrdered")
+    passed(t).then(
+        *[said("StackItemResolved")] * 50,
+        said("MatchEnded", reason="endless_loop", winners=[1, 2]),
+        aside=("a card is played", "all pass", "cards go to the graveyard", *echo),
+        winners=[1, 2],
+        reason="endless_loop",
+    )
 
 
 @clause("ARC-STK-09")
@@ -293,7 +328,14 @@ def test_a_chain_that_somebody_wants_is_broken_by_saying_no(table):
             t.when(seat, kind, answer=["yes"])
         else:
             t.when(seat, "pass")
-    t.shows(status="playing", waiting=(1, "play"), stack="")
+    t.then(
+        said("StackItemResolved"),
+        said("CardsUnmarked", ids=["e1"]),
+        aside="all pass",
+        status="playing",
+        waiting=(1, "play"),
+        stack="",
+    )
     assert len(entries(t, "ChainBroken")) == 1
 
 
@@ -302,5 +344,5 @@ def test_whatever_a_player_does_of_free_will_begins_the_count_anew(table):
     t = arena(table, phase="turn", p1={"kingdom": {"Green Town#town": "Herald#h"}})
     t = passed(t)
     assert t.state.chain == 1
-    t.when(1, "choose_draw_course", course=1)
+    t.when(1, "choose_draw_course", course=1).then(aside=("cards are drawn", "phases pass"))
     assert t.state.chain == 0

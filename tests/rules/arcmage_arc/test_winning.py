@@ -7,7 +7,8 @@ from domain.rulesets.arcmage_arc.ruleset import RULESET
 from domain.telling.words import words_of
 from tests.dsl import arcmage_arc, clause, said
 from tests.rules.arcmage_arc.arena import arena, passed
-from tests.rules.arcmage_arc.opening import begun, entries, opened, with_decks
+from tests.rules.arcmage_arc.combat import ANSWERED
+from tests.rules.arcmage_arc.opening import begun, opened, with_decks
 
 TOWN = {"kingdom": "Green Town#town"}
 THREE = {"p1": {"kingdom": "Green Town#one"}, "p2": {"kingdom": "Red Town#two"}, "p3": {"kingdom": "Grey Town#three"}}
@@ -44,8 +45,16 @@ def test_losing_the_last_city_defeats_whatever_lies_in_the_unbuilt_zone(table):
     )
     t.when(1, "declare_attack", city="grey", attackers=["giant"])
     passed(t).when(2, "assign_defenders", defenders={})
-    passed(t).shows(winners=[1], reason="last_player_standing")
-    assert entries(t, "PlayerDefeated")[0].reason == "cities_destroyed"
+    passed(t).then(
+        said("ObjectDamaged", id="grey", source="giant"),
+        said("ObjectDestroyed", id="grey"),
+        said("CardPutInGraveyard", id="grey", owner=2),
+        said("PlayerDefeated", seat=2, reason="cities_destroyed", standing=0),
+        said("MatchEnded", reason="last_player_standing", winners=[1]),
+        aside=("defenders are assigned", "all pass", "BattleStarted"),
+        winners=[1],
+        reason="last_player_standing",
+    )
 
 
 @clause("ARC-WIN-06", "ARC-CHK-02")
@@ -57,8 +66,15 @@ def test_if_the_last_players_fall_together_most_cities_win(table):
         p2={**TOWN, "deck": ""},
     )
     t.when(1, "play_card", card="feast")
-    passed(t).shows(winners=[1], reason="most_cities")
-    assert [(event.seat, event.standing) for event in entries(t, "PlayerDefeated")] == [(1, 2), (2, 1)]
+    passed(t).then(
+        *(said("DrawFailed", seat=seat) for seat in (1, 2)),
+        said("PlayerDefeated", seat=1, reason="deck_out", standing=2),
+        said("PlayerDefeated", seat=2, reason="deck_out", standing=1),
+        said("MatchEnded", reason="most_cities", clause="ARC-WIN-06"),
+        aside=ANSWERED,
+        winners=[1],
+        reason="most_cities",
+    )
 
 
 @clause("ARC-WIN-07")
@@ -70,7 +86,14 @@ def test_or_they_tie(table):
         p2={**TOWN, "deck": ""},
     )
     t.when(1, "play_card", card="feast")
-    passed(t).shows(winners=[1, 2], reason="equal_cities")
+    passed(t).then(
+        *(said("DrawFailed", seat=seat) for seat in (1, 2)),
+        *(said("PlayerDefeated", seat=seat, reason="deck_out", standing=1) for seat in (1, 2)),
+        said("MatchEnded", reason="equal_cities", clause="ARC-WIN-07"),
+        aside=ANSWERED,
+        winners=[1, 2],
+        reason="equal_cities",
+    )
 
 
 @clause("ARC-WIN-06", "ARC-CHK-01")
@@ -85,7 +108,14 @@ def test_players_defeated_before_do_not_compete(table):
     )
     t.when(2, "concede")
     t.when(1, "play_card", card="feast")
-    passed(t).shows(winners=[1, 3], reason="equal_cities")
+    passed(t).then(
+        *(said("DrawFailed", seat=seat) for seat in (1, 3)),
+        *(said("PlayerDefeated", seat=seat, reason="deck_out", standing=1) for seat in (1, 3)),
+        said("MatchEnded", reason="equal_cities"),
+        aside=ANSWERED,
+        winners=[1, 3],
+        reason="equal_cities",
+    )
 
 
 @clause("ARC-WIN-04", "ARC-WIN-05", "ARC-CHK-01")
@@ -99,9 +129,19 @@ def test_cards_that_are_there_are_drawn_and_defeat_follows_after_the_whole_effec
         p3={"kingdom": "Grey Town#three", "deck": "Elf"},
     )
     t.when(1, "play_card", card="feast")
-    passed(t).shows(defeated=[2], hand={1: 1, 3: 1}, deck={3: 0}, status="playing")
-    tags = [type(event).__name__ for event in t.record.events()]
-    assert tags.index("DrawFailed") < len(tags) - 1 - tags[::-1].index("CardsDrawn") < tags.index("PlayerDefeated")
+    passed(t).then(
+        said("CardsDrawn", seat=1, count=1),
+        said("DrawFailed", seat=2, missing=1),
+        said("CardsDrawn", seat=3, count=1),
+        said("CardPutInGraveyard", id="feast", origin="stack"),
+        said("PlayerDefeated", seat=2, reason="deck_out"),
+        said("PlayerCardsRemoved", seat=2),
+        aside=("a card is played", "all pass and it resolves"),
+        defeated=[2],
+        hand={1: 1, 3: 1},
+        deck={3: 0},
+        status="playing",
+    )
 
 
 @clause("ARC-WIN-08")
@@ -236,9 +276,19 @@ def test_what_others_have_on_the_stack_is_resolved_first(table):
         aside="a player gives up",
         stack="Vigour",
     )
-    passed(t).shows(active=2, stats={"bear": "3/4"})
-    tags = [type(event).__name__ for event in t.record.events()]
-    assert tags.index("StackItemResolved") < tags.index("TurnEnded")
+    t.when(3, "pass")
+    t.when(2, "pass").then(
+        said("StackItemResolved", item="v"),
+        said("ModifierStarted", source="v", objects=["bear"]),
+        said("CardPutInGraveyard", id="v", origin="stack"),
+        said("TurnEnded", seat=1),
+        said("DamageCleared"),
+        said("ModifierEnded", cause="end_of_turn"),
+        said("TurnStarted", seat=2),
+        aside=("all pass", "phases pass"),
+        active=2,
+        stats={"bear": "3/4"},
+    )
 
 
 @clause("ARC-ELM-04")

@@ -45,8 +45,11 @@ def test_figures_of_one_colour_and_species_are_interchangeable(table):
     t = table(gaia_vora).position(slots={6: "stone: green-H red-P", 7: "sand: red-H green-P"})
     t.when(1, "rotate", steps=2)
     t.when(1, "store_fossils", assignments={"green-P": ["red", "P"]})
-    t.when(2, "store_fossils", assignments={"red-P": ["green", "P"]})
-    t.shows(fossils={"red": "green-P/P", "green": "red-P/P"}, pool={"red-P": 4, "green-P": 4, "red-H": 3, "green-H": 3})
+    t.when(2, "store_fossils", assignments={"red-P": ["green", "P"]}).then(
+        said("FossilStored", figure="red-P", card="green", row="P"),
+        fossils={"red": "green-P/P", "green": "red-P/P"},
+        pool={"red-P": 4, "green-P": 4, "red-H": 3, "green-H": 3},
+    )
 
 
 @clause("GVORA-COMP-03")
@@ -113,8 +116,13 @@ def test_a_figure_of_an_open_choice_is_nowhere_else(table):
         fossils={"red": ""},
     )
     assert t.sees("choice")["figures"] == ["green-P"]
-    t.when(1, "store_fossils", assignments={"green-P": ["red", "jumble"]})
-    t.shows(choice=None, fossils={"red": "green-P/jumble"}, pool={"green-P": 4})
+    t.when(1, "store_fossils", assignments={"green-P": ["red", "jumble"]}).then(
+        said("FossilStored", figure="green-P", card="red", row="jumble"),
+        aside="the planet turns",
+        choice=None,
+        fossils={"red": "green-P/jumble"},
+        pool={"green-P": 4},
+    )
 
 
 @clause("GVORA-COMP-07")

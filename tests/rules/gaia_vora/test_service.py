@@ -215,8 +215,8 @@ def test_the_window_of_a_conceders_activation_closes_unanswered(table):
 
 
 @clause("GVORA-OPT-02", "GVORA-SETUP-08")
-@pytest.mark.parametrize("conceder", [1, 3])
-def test_who_concedes_during_set_up_is_given_colours_and_never_begins(table, conceder):
+@pytest.mark.parametrize(("conceder", "at_the_end"), [(1, []), (3, [said("ColorsHibernated", seat=3)])])
+def test_who_concedes_during_set_up_is_given_colours_and_never_begins(table, conceder, at_the_end):
     t = table(gaia_vora, color_choice="choose", first_player=conceder).start()
     t.when(conceder, "concede")
     others = [seat for seat in (1, 2, 3, 4) if seat != conceder]
@@ -224,7 +224,15 @@ def test_who_concedes_during_set_up_is_given_colours_and_never_begins(table, con
     for seat, colour in zip(others, chosen, strict=True):
         if t.sees("turn") == 0:
             t.when(seat, "choose_colors", colors=[colour])
-    t.shows(hibernating={t.sees("colors")[conceder]: True}, stars={conceder: 0}, first_player=conceder % 4 + 1)
+    t.then(
+        *at_the_end,
+        said("FirstPlayerChosen", seat=conceder % 4 + 1, by_chance=False),
+        said("TurnStarted", seat=conceder % 4 + 1, turn=1),
+        aside=("ColorsAssigned", "BoardSetUp"),
+        hibernating={t.sees("colors")[conceder]: True},
+        stars={conceder: 0},
+        first_player=conceder % 4 + 1,
+    )
     assert sorted(t.sees("colors").values()) == sorted(COLOURS)
     assert t.sees("colors")[1] == ("red" if conceder == 1 else "yellow")
 
@@ -257,7 +265,7 @@ def test_a_refused_move_changes_nothing_and_may_be_followed_by_a_right_one(table
     before, length = t.view(), len(t.record.entries)
     step = t.when(1, move, **args)
     assert step.no is not None
-    t.excused()
+    t.looked_at()
     assert t.view() == before
     assert len(t.record.entries) == length
     t.when(1, "activate_sun", placements=SUN).then(aside=("Life-Forms are placed", "the turn passes"), turn=2)

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.cardkit.language.card import Ability, Card, Keyword
-from domain.cardkit.language.clauses import DURATIONS, Can, Duration, During, Pay, SpendCounters, Trigger
+from domain.cardkit.language.clauses import DURATIONS, Can, Duration, During, Escrow, Pay, SpendCounters, Trigger
 from domain.cardkit.language.effects import StatChange, Verb
 from domain.cardkit.language.linting.kinds import Kinds, Named
 from domain.cardkit.language.linting.report import Report, walk
@@ -98,10 +98,11 @@ def _look_up(report: Report, path: str, part: msgspec.Struct, field: str, meanin
 
 
 def _offered(report: Report, path: str, part: msgspec.Struct) -> None:
-    """A verb that only some games have must be one of this game."""
+    """A verb, and a cost, that only some games have must be one of this game."""
     record = VERBS.get(type(part))
-    if record is not None and record.lint.rare and record.tag not in report.vocabulary.verbs:
-        report.error(path, "unknown-word", f"this game has no `{record.tag}`", "Say it with another verb.")
+    is_rare = isinstance(part, Escrow) or (record is not None and record.lint.rare)
+    if is_rare and (tag := part.__struct_config__.tag) not in report.vocabulary.verbs:
+        report.error(path, "unknown-word", f"this game has no `{tag}`", "Say it with another word.")
 
 
 def _granted(report: Report, path: str, part: msgspec.Struct) -> None:

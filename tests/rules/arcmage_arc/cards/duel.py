@@ -158,6 +158,7 @@ class Duel:
             passed(self.t)
             events += self.t.events
         self.t.events = events
+        self.t.looked_at()
         return story(events)
 
 
