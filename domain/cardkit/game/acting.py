@@ -45,7 +45,7 @@ def move(clause: str, *, pay: str | None = None) -> Callable[[Callable[..., None
         price = None if pay is None else Price(name, pay)
         hints = get_type_hints(function, include_extras=True)
         params = [one for one in signature(function).parameters if one not in ("draft", "seat")]
-        maker = next(iter(params), None)
+        maker = next((one for one in params[:1] if hints[one].__origin__ in (str, tuple[str, ...])), None)
         namings = {one: _naming(hints[one], clause) for one in params}
         fields: list[Any] = [(one, hints[one].__origin__) for one in params]
         if price is not None:

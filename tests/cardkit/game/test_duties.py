@@ -16,6 +16,7 @@ from domain.cardkit.run.funnel import bring
 from domain.draft import Draft
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
+from domain.shapes import OneOf
 from tests.cardkit.game.test_card_game import declared
 from tests.dsl import Setting, said
 from tests.dsl.card_game import dialect_of
@@ -125,3 +126,15 @@ def test_what_must_be_done_is_told(name: str) -> None:
     ruleset = RULESETS["duel"] if name == "attack" else ball()
     goaded(ruleset, name)
     assert render(GOADERS[name], ruleset.dialect.vocabulary) == f"Enemy creatures must {name} if able."
+
+
+@move("DUEL-ATT-01")
+def count(draft: Draft, seat: int, to: Annotated[int, lambda _board, _seat: OneOf((1, 2), "DUEL-ATT-01")]) -> None:
+    """Count, which nothing in play does."""
+
+
+def test_a_move_that_nothing_in_play_makes_is_owed_by_nothing() -> None:
+    """Given a move of which a number is said, when it is made, then it is; cards have no word for owing it."""
+    ruleset = declared(phases=(Phase("main", moves=(count, wave)),))
+    assert {"not_wave", "not_count"} & ruleset.dialect.vocabulary.permissions.keys() == {"not_wave"}
+    Setting(dialect_of(ruleset), 2).position().when(1, "count", to=2).then()

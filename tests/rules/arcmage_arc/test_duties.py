@@ -6,7 +6,7 @@ import pytest
 
 from tests.dsl import clause, said
 from tests.dsl.arcmage_arc import PLAIN
-from tests.rules.arcmage_arc.arena import arena, fought, passed, played
+from tests.rules.arcmage_arc.arena import arena, passed, played
 from tests.rules.arcmage_arc.attacks import creature, event, own_set
 
 
@@ -82,7 +82,9 @@ def test_a_creature_that_must_defend_does_against_whomever(table):
     ways = [way["defenders"] for way in t.choices(2, "assign_defenders")]
     assert ways
     assert all("guard" in way for way in ways)
-    fought(t, {"guard": "elf"}).shows(graveyard={1: "Elf", 2: "Fury"})
+    t.when(2, "assign_defenders", defenders={"guard": "elf"}).then(
+        said("DefendersAssigned", defenders={"guard": "elf"}), aside="a window opens"
+    )
 
 
 @clause("ARC-CON-01")
