@@ -154,7 +154,7 @@ def _holds(board: Board, thing: CardObject, path: str, ability: Ability) -> bool
     """Whether an ability changes something now."""
     if ability.kind != "passive" and not advantage_holds(board.state.advantages, thing.id, ability):
         return False
-    frame = Frame(thing.id, thing.controller, path, level=ability.level)
+    frame = Frame(thing.id, thing.controller, path)
     if ability.while_ is not None and not board.holds(ability.while_, frame):
         return False
     affects = ability.affects

@@ -20,7 +20,7 @@ from domain.cardkit.language.card import Ability, Card
 from domain.cardkit.pool import LIBRARY
 from domain.cardkit.run.plans import plan_of
 from domain.rulesets.arcmage_arc import content
-from domain.rulesets.arcmage_arc.vocabulary import VOCABULARY
+from domain.rulesets.arcmage_arc.vocabulary import ADVANTAGES, PERMANENT, VOCABULARY
 from domain.telling.words import words_of
 from events.registry import EVENTS
 from events.vocabulary.chance import CardsDealtAnew
@@ -84,13 +84,13 @@ def _of_ability(path: str, ability: Ability) -> Iterator[str]:
     if ability.kind == "replaces":
         yield f"replaces {path}"
         return
-    first = {"activated": "played", "triggered": "fires", "advantage": "reaches"}.get(ability.kind)
+    first = {"activated": "played", "triggered": "fires", **dict.fromkeys(ADVANTAGES, "reaches")}.get(ability.kind)
     if first is not None:
         yield f"{first} {path}"
         yield f"resolves {path}"
         yield from (f"does {path}",) if ability.do else ()
         yield from _modes(path) if first == "played" else ()
-    if ability.permanent:
+    if ability.kind == PERMANENT:
         yield f"starts {path}"
     if holds_by_itself(ability):
         yield f"holds {path}"
@@ -98,8 +98,7 @@ def _of_ability(path: str, ability: Ability) -> Iterator[str]:
 
 def holds_by_itself(ability: Ability) -> bool:
     """Whether an ability changes things as long as it holds."""
-    parts = (ability.stats, ability.grants, ability.loses, ability.forbids, ability.allows, ability.lends)
-    return ability.kind == "passive" or (ability.permanent and any(parts))
+    return VOCABULARY.kinds[ability.kind].holds
 
 
 def _modes(name: str) -> Iterator[str]:
