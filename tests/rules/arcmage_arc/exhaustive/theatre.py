@@ -3,6 +3,7 @@
 import random
 from typing import Any
 
+from domain.cardkit.dialect import Dialect
 from domain.cardkit.language.card import Card
 from domain.rulesets.arcmage_arc import content
 from domain.rulesets.arcmage_arc.state import FACTIONS
@@ -25,7 +26,7 @@ UNMASKING = "Unmake the Mask"
 PHASES = ("turn", "turn", "tactics", "play_1", "play_1", "attack", "discard")
 
 
-def theatre(seed: str, name: str, players: int, style: str = "") -> dict[str, Any]:
+def theatre(_dialect: Dialect, seed: str, name: str, players: int, style: str) -> dict[str, Any]:
     """A position around a card, for one player or another, as `scenario` describes it.
 
     `style` is `bare` (its owner is active, there are weak cities and nothing else), `siege` (an opponent of its owner
