@@ -108,7 +108,7 @@ class CardObject(msgspec.Struct, frozen=True, omit_defaults=True):
 class StackItem(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card or ability that waits to take effect.
 
-    kind:    `card`, `activated`, `triggered`, or a kind of the ruleset (`advantage`)
+    kind:    `card`, `activated`, `triggered`, or a kind of the ruleset
     source:  the object it comes from (for a card: itself);  ability: `card#path` in the pool
     about, player, by, amount: what a trigger tells of
     host:    what its source is attached to when it is announced or fired
@@ -134,7 +134,6 @@ class StackItem(msgspec.Struct, frozen=True, omit_defaults=True):
     by: tuple[str, ...] = ()
     amount: int | None = None
     host: str | None = None
-    level: int | None = None
     since: int = 0
     answered: bool = False
     last: Last = ()

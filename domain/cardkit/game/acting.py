@@ -1,6 +1,6 @@
 """Moves of a game's own: a function of a draft, a seat and what the player names, offered by what may be named.
 
-    @move("DUEL-ATT-01")
+    @move("GAME-01")
     def attack(draft: Draft, seat: Seat, by: Annotated[str, "my unmarked creature"], on: Annotated[str, "opponent"]):
         \"\"\"A creature strikes a player.\"\"\"
 

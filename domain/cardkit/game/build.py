@@ -33,6 +33,7 @@ from domain.cardkit.game.view import view
 from domain.cardkit.game.vocabulary import vocabulary_of
 from domain.cardkit.happenings import PERMISSIONS, Reading, happenings
 from domain.cardkit.imagine import imagine
+from domain.cardkit.language.kinds import AbilityKind
 from domain.cardkit.moves import ChooseForEffect, OrderTriggers
 from domain.cardkit.moves_play import Pass
 from domain.cardkit.numbers import Number
@@ -124,6 +125,7 @@ def card_game(
     copies: int = 3,
     timing: tuple[Step, ...] = STACK,
     counters: Mapping[str, str] = {},
+    kinds: Mapping[str, AbilityKind] = {},
     zones: Mapping[str, Zone] = {},
     weights: Weights = EVEN,
     events: Mapping[type[Event], Fold] = {},
@@ -134,6 +136,7 @@ def card_game(
 
     The id of the game is the last part of the package's name.
 
+    kinds:    kinds of abilities that only this game has, besides those of every card game
     zones:    zones of the game besides those of every card game; one with a `deck` is brought with the main one, one
               called `escrow` is what such costs put cards into
     purses:   what costs are paid from; without any, those printed on cards are paid from the first number that `pays`
@@ -156,6 +159,7 @@ def card_game(
         copies=copies,
         timing=timing,
         counters=counters,
+        kinds=kinds,
         zones={**ZONES, **zones},
         weights=weights,
     )

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from domain.cardkit.language.kinds import AbilityKind
 from domain.cardkit.numbers import Number
 from domain.cardkit.purses import Purse
 from domain.cardkit.run.windows import STACK, Step
@@ -27,6 +28,7 @@ class Type(msgspec.Struct, frozen=True):
     dies_of: the stat that so much damage in one turn kills it by;  enters_marked: whether it enters play marked
     any_time: whether it is played like an answer, whenever its player may respond;  costs: whether it has a cost
     attaches: whether it may be put on something;  named: whether its type line needs a word besides
+    abilities: the kinds of abilities of the game's own that it may have
     """
 
     name: str
@@ -39,6 +41,7 @@ class Type(msgspec.Struct, frozen=True):
     costs: bool = True
     attaches: bool = False
     named: bool = False
+    abilities: tuple[str, ...] = ()
 
 
 class Act(msgspec.Struct, frozen=True, eq=False):
@@ -108,6 +111,7 @@ class Game(msgspec.Struct, frozen=True, eq=False):
     hand:    cards of the opening hand;  mulligans: how often a player may draw it anew
     deck_size, copies: cards of a deck, and how often it may hold the same
     timing:  how players respond to what is played: `STACK`, `CHAIN`, `REACTIONS` or `AT_ONCE`
+    kinds:   kinds of abilities of the game's own; when they hold by themselves its `Dialect.conditional` says
     standing: what decides if the turn limit ends the match, or nobody is left
     """
 
@@ -126,6 +130,7 @@ class Game(msgspec.Struct, frozen=True, eq=False):
     copies: int = 3
     timing: tuple[Step, ...] = STACK
     counters: Mapping[str, str] = {}
+    kinds: Mapping[str, AbilityKind] = {}
     weights: Weights = EVEN
 
     def __post_init__(self) -> None:

@@ -89,6 +89,7 @@ def vocabulary_of(game: Game, factions: Mapping[str, str], said: Mapping[str, st
         timings={"any_time": "whenever its player may respond"},
         counters=game.counters,
         verbs=("extra_turn", "extra_phase", "skip_phase", *_endings(said), *({ESCROW} & game.zones.keys())),
+        kinds=game.kinds,
         granted=frozenset(permissions) - {"play_at_any_time"},
         hand_permissions=("be_played",),
         own_permissions=("play_at_any_time",),
@@ -124,7 +125,7 @@ def _card_type(kind: Type) -> CardType:
         stats=tuple(kind.stats),
         costs=kind.costs,
         permanent=kind.stays,
-        abilities=PERMANENT if kind.stays else ONCE,
+        abilities=(*(PERMANENT if kind.stays else ONCE), *kind.abilities),
         attaches=kind.attaches,
         subtypes_needed=kind.named,
     )

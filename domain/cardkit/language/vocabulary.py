@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from domain.cardkit.language.kinds import KINDS, AbilityKind, Printed
 from domain.cardkit.numbers import Number, happenings_of
 from domain.cardkit.purses import Purse
 
@@ -72,7 +73,8 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     `own_permissions`: those that a card in hand may give itself.
     `localities`: whether texts reach only so far. `private`: places whose cards not all players see.
     `bearers`: which of these words are for some kinds of things alone.
-    `verbs`: the verbs that only some games have (`extra_turn`, ...) and this one has.
+    `verbs`: the verbs that only some games have (`extra_turn`, ...) and this one has. `kinds`: kinds of abilities that
+    only this game has.
     `moments`: happenings that are points of time; `acts`: those that are acts of a player, with the permission that
     they need. Nothing can happen instead of either. `measured`: happenings that tell how much (`amount`). `unseen`:
     happenings to cards that nobody sees before them; `hiding`: those after which nobody sees the card. `turns`:
@@ -80,8 +82,7 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
 
     How words of the ruleset's own read: `zones`: those that each player has besides the kernel's, as what lies there is
     called together; `towards`: going to a place; `durations`: until when, each for `while ...` in a text; `deeds`: what
-    players do by a happening, as the verb, what with (`{}`), and that if no card is spoken of; `headings`: what stands
-    before abilities of a kind, which may name their `{level}`.
+    players do by a happening, as the verb, what with (`{}`), and that if no card is spoken of.
     """
 
     types: Mapping[str, CardType]
@@ -99,6 +100,7 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     words: Mapping[str, str] = {}
     shipped_words: Mapping[str, str] = {}
     verbs: tuple[str, ...] = ()
+    kinds: Mapping[str, AbilityKind] = {}
     granted: frozenset[str] = frozenset()
     hand_permissions: tuple[str, ...] = ()
     own_permissions: tuple[str, ...] = ()
@@ -116,10 +118,15 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     towards: Mapping[str, str] = {}
     durations: Mapping[str, str] = {}
     deeds: Mapping[str, tuple[str, str, str]] = {}
-    headings: Mapping[str, str] = {}
 
     def __post_init__(self) -> None:
-        """Know of what happens to numbers, and of those that are paid with. Raises `ValueError` for a bad purse."""
+        """Know all kinds of abilities, what happens to numbers, and those that are paid with.
+
+        Raises `ValueError` for a bad purse and for a kind of ability that is not declared.
+        """
+        msgspec.structs.force_setattr(self, "kinds", {**KINDS, **self.kinds})
+        for kind in (kind for one in self.types.values() for kind in one.abilities if kind not in self.kinds):
+            raise ValueError(f"there is no kind of ability {kind!r}")
         own = {purse.resource for purse in self.purses}
         paid = (number for number in self.numbers if number.pays and number.name not in own)
         purses = (*self.purses, *(Purse(number.name, number.text, number=number.name) for number in paid))
@@ -133,6 +140,11 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
         msgspec.structs.force_setattr(self, "happenings", {**told, **self.happenings})
         msgspec.structs.force_setattr(self, "measured", self.measured | set(told))
         msgspec.structs.force_setattr(self, "places", {**self.places, **EVERYWHERE})
+
+    @cached_property
+    def printed(self) -> Mapping[str, Printed]:
+        """What abilities print besides their text, by its name."""
+        return {name: printed for kind in self.kinds.values() for name, printed in kind.prints.items()}
 
     @cached_property
     def player_stats(self) -> Mapping[str, str]:

@@ -358,7 +358,7 @@ class Gathering:
 
     def _worked_out(self, passive: Passive, thing: CardObject) -> Effect:
         ability, board = passive.ability, self._board
-        frame = Frame(thing.id, thing.controller, passive.path, level=ability.level)
+        frame = Frame(thing.id, thing.controller, passive.path)
         if ability.x is not None:
             frame = msgspec.structs.replace(frame, x=board.number(ability.x, frame))
         if ability.while_ is not None and not board.holds(ability.while_, frame):

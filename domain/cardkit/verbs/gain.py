@@ -56,7 +56,7 @@ RECORD = Record(
     lint=Lint(counts="amount", signed=True, makes=(), words={"what": GAINED}),
     guide=Guide(
         {
-            '{ gain = "gold", amount = 2 }': "for games that count such for players; Arcmage has none",
+            '{ gain = "gold", amount = 2 }': "for games that count such for players",
         }
     ),
 )

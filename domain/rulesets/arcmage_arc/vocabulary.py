@@ -2,10 +2,19 @@
 
 from domain.cardkit import state
 from domain.cardkit.dialect import Bearers, CardType, Vocabulary
+from domain.cardkit.language.kinds import HOLDING, AbilityKind, Printed
 from domain.cardkit.purses import Purse
 from domain.cardkit.state import Zone
 from domain.rulesets.arcmage_arc.numbers import NUMBERS
 from domain.telling.words import factions_of
+
+LEVEL, PERMANENT = "level", "permanent_advantage"
+LEVELS = {LEVEL: Printed("the devotion that it needs", least=1, ascending=True)}
+ADVANTAGES = {
+    "advantage": AbilityKind(frozenset({"targets", "do", "x", "chooser"}), LEVELS, "Devotion {level}"),
+    PERMANENT: AbilityKind(HOLDING, LEVELS, "Devotion {level}, permanent"),
+}
+"""The kinds of ability that only cities have (ARC-TAC-11, -15)."""
 
 TYPES = {
     "city": CardType(
@@ -13,7 +22,7 @@ TYPES = {
         stats=("defense",),
         costs=False,
         permanent=True,
-        abilities=("activated", "triggered", "passive", "replaces", "enters", "advantage"),
+        abilities=("activated", "triggered", "passive", "replaces", "enters", *ADVANTAGES),
     ),
     "creature": CardType(
         "A creature: attacks, defends, shows devotion.",
@@ -247,6 +256,7 @@ VOCABULARY = Vocabulary(
     phases=PHASES,
     timings={"any_time": "like an event: in open time, windows and checkpoints"},
     counters=COUNTERS,
+    kinds=ADVANTAGES,
     granted=GRANTED,
     moments=MOMENTS,
     acts=ACTS,
@@ -262,5 +272,4 @@ VOCABULARY = Vocabulary(
     towards={"city": "into a city", "army": "to the army", "kingdom": "to the kingdom"},
     durations={"devotion": "as long as devotion reaches this level"},
     deeds={"founded": ("found", "{}", "a city")},
-    headings={"advantage": "Devotion {level}"},
 )

@@ -74,10 +74,15 @@ def devote(draft: Draft, seat: Seat, move: Devote) -> None:
     before = draft.state.objects[move.building].counters.get(DEVOTED, 0)
     draft.emit(CounterChanged(move.building, DEVOTED, before, move.level), RULE)
     for path, ability in board_of(draft).abilities(move.building):
-        if ability.level is not None and before < ability.level <= move.level and not ability.permanent:
+        if ability.kind == "advantage" and before < ability.number("level") <= move.level:
             item = public_id(draft, "i")
-            draft.emit(AdvantageTriggered(item, move.building, ability.level, path, seat), RULE)
-    end_all(draft, lambda one: one.until.kind == "devotion" and one.until.left > move.level, "devotion")
+            draft.emit(AdvantageTriggered(item, move.building, ability.number("level"), path, seat), RULE)
+    pool = board_of(draft).pool
+    end_all(
+        draft,
+        lambda one: one.until.kind == "devotion" and pool.ability(one.until.ability).number("level") > move.level,
+        "devotion",
+    )
     draft.push(StateCheck(), StackTriggers(), Settle())
 
 

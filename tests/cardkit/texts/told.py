@@ -203,7 +203,7 @@ def _change(change: lasting.Change, names: Names) -> str:
 
 def _until(until: lasting.Until) -> str:
     if until.kind != "turns":
-        return f"({until.kind}{f' {until.left}' if until.left else ''})"
+        return f"({until.kind})"
     edge = "beginning" if until.begins else "end"
     return f"(to the {edge} of {until.phase or 'turn'} {until.left} of {until.seat or 'anybody'})"
 

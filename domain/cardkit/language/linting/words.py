@@ -16,8 +16,6 @@ from domain.cardkit.language.terms import Choice, PlayerStat, Select, Stat, Stat
 from domain.cardkit.language.verb import VERBS, Meaning
 from domain.cardkit.language.vocabulary import BE_PLAYED, EVERYWHERE
 
-KERNEL_KINDS = ("play", "activated", "triggered", "passive", "replaces", "enters")
-
 KIND = Meaning("a kind of thing", lambda v: (*v.types, *THINGS, "permanent"))
 STATE = Meaning("a state", lambda v: v.states)
 PLACE = Meaning("a place", lambda v: v.places)
