@@ -6,7 +6,7 @@
 
 Each parameter is annotated with what may be named for it: a selector, as cards write it, or a function of a board and a
 seat that answers the domain. A `str` is one thing, a `tuple[str, ...]` one or more of them, in their order.
-`@move("DUEL-ATT-01", pay="mana 2")` costs something, which is paid first (`price`).
+`@move("GAME-01", pay="mana 2")` costs something, which is paid first (`price`).
 """
 
 from collections.abc import Callable, Mapping

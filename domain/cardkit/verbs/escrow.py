@@ -42,7 +42,7 @@ RECORD = Record(
         {
             '{ escrow = "returned" }': (
                 "what was put in escrow for the card itself comes back to the hand; `lost`: it goes to the "
-                "graveyard; for games that have escrow, Arcmage has none"
+                "graveyard; for games that have such"
             ),
         }
     ),

@@ -5,15 +5,19 @@ from typing import Any
 import pytest
 
 from domain import engine, positions
+from domain.cardkit.game.decks import faults_of_all
+from domain.cardkit.pool import LIBRARY
 from events.vocabulary.match import SeatSpec
+from tests.cardkit.errands.ruleset import RULESET as ERRANDS
 from tests.games.exhaustive.plan import Plan, usual_plan
 from tests.games.exhaustive.refusals import refused
+from tests.games.exhaustive.theatre import decks_beside
 
 
-@pytest.fixture(scope="module")
-def plan(orchard: Any) -> Plan:
-    """The usual plan for Orchard."""
-    return usual_plan(orchard.ruleset)
+@pytest.fixture(scope="module", params=["orchard", "errands"])
+def plan(request: pytest.FixtureRequest, orchard: Any) -> Plan:
+    """The usual plan for Orchard, and for Errands, which has decks beside the main one."""
+    return usual_plan(orchard.ruleset if request.param == "orchard" else ERRANDS)
 
 
 def opened(plan: Plan, players: int, seed: str = "seed") -> Any:
@@ -27,26 +31,32 @@ def opened(plan: Plan, players: int, seed: str = "seed") -> Any:
 
 def test_positions_around_each_card_can_be_arranged(plan: Plan) -> None:
     """Given each card of the game, charms too, when positions are described around it, then they hold the card."""
+    seats, types, beside = plan.ruleset.meta.seats, plan.dialect.vocabulary.types, decks_beside(plan.dialect.game)
     for card in plan.cards:
         zones = set()
         for seed in range(12):
-            position = plan.theatre(plan.dialect, f"{card.name}/{seed}", card.name, 2 + seed % 2, "")
-            draft = opened(plan, 2 + seed % 2)
-            positions.arrange(draft, position)
-            zones |= {thing.zone for thing in draft.state.objects.values() if thing.card == card.name}
-        assert "hand" in zones
-        assert ("play" in zones) == plan.dialect.vocabulary.types[card.type].permanent, card.name
+            players = seats[seed % len(seats)]
+            draft = opened(plan, players)
+            positions.arrange(draft, plan.theatre(plan.dialect, f"{card.name}/{seed}", card.name, players, ""))
+            state = draft.state
+            zones |= {thing.zone for thing in state.objects.values() if thing.card == card.name}
+            zones |= {
+                deck for deck, _ in beside.values() for seat in state.seats if card.name in state.deck(seat, deck)
+            }
+        if card.type in beside:
+            assert zones == {beside[card.type][0]}
+        else:
+            assert {"hand", *(["play"] if types[card.type].permanent else [])} <= zones, card.name
 
 
 def test_decks_are_legal_and_hold_what_is_wanted(plan: Plan) -> None:
     """Given wanted cards, when the matches of some seeds are put together, then each deck of its own has them."""
-    wanted = tuple(card.name for card in plan.cards[:3])
-    decks = [deck for seed in range(6) for deck in plan.kind(str(seed), 3, wanted).decks if deck is not None]
+    wanted, players = tuple(card.name for card in plan.cards[:3]), max(plan.ruleset.meta.seats)
+    decks = [deck for seed in range(6) for deck in plan.kind(str(seed), players, wanted).decks if deck is not None]
     assert decks
     for deck in decks:
         assert set(wanted) <= set(deck)
-        assert len(deck) == plan.dialect.game.deck_size
-        assert max(deck.count(name) for name in deck) <= plan.dialect.game.copies
+        assert faults_of_all(LIBRARY.pool_of((plan.dialect.content.name,)), deck, plan.dialect.game, "") == ()
 
 
 def test_what_is_impossible_is_refused_by_the_clauses_of_the_game(plan: Plan) -> None:

@@ -11,6 +11,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 
 from domain.cardkit.dialect import Dialect
+from domain.cardkit.game.declared import game_of
 from domain.cardkit.language.card import Card
 from domain.ruleset import Ruleset
 from domain.rulesets import RULESETS
@@ -18,7 +19,7 @@ from domain.shapes import Offer
 from events.event import Event
 from events.registry import EVENTS
 from tests.dsl.found import own_module
-from tests.games.exhaustive.theatre import theatre
+from tests.games.exhaustive.theatre import decks_beside, theatre
 
 Described = dict[str, Any]
 """Options, or a position, as whoever opens a match writes them."""
@@ -159,13 +160,21 @@ def _kind(
 
 
 def _deck(rng: random.Random, dialect: Dialect, wanted: Sequence[str]) -> tuple[str, ...]:
-    """A legal deck; wanted cards come first."""
-    names = [card.name for card in dialect.content.core().cards]
+    """A legal deck, with those beside it; wanted cards come first."""
+    game, cards = game_of(dialect), dialect.content.core().cards
+    beside = decks_beside(game)
+    piles = [_pile(rng, [card.name for card in cards if card.type not in beside], wanted, game.deck_size, game.copies)]
+    for kind, (_, deck) in beside.items():
+        piles.append(_pile(rng, [card.name for card in cards if card.type == kind], wanted, deck.most, deck.copies))
+    return tuple(name for pile in piles for name in pile)
+
+
+def _pile(rng: random.Random, names: Sequence[str], wanted: Sequence[str], size: int, copies: int) -> tuple[str, ...]:
+    """So many cards, or as many as there are."""
     order = sorted(names, key=lambda name: (name not in wanted, rng.random()))
-    most, size = dialect.game.copies, dialect.game.deck_size
     counts = dict.fromkeys(order, 1)
-    while sum(counts.values()) < size:
-        counts[rng.choice([name for name in order if counts[name] < most])] += 1
+    while sum(counts.values()) < min(size, copies * len(order)):
+        counts[rng.choice([name for name in order if counts[name] < copies])] += 1
     return tuple(name for name in order for _ in range(counts[name]))[:size]
 
 

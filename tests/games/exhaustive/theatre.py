@@ -7,6 +7,7 @@ from domain.cardkit.dialect import Dialect
 from domain.cardkit.game.declared import Game, game_of
 from domain.cardkit.game.scenario import TURN
 from domain.cardkit.language.card import Card
+from domain.cardkit.state import Deck
 
 BRINK = 0.25
 """How often all players are close to defeat."""
@@ -38,9 +39,15 @@ def theatre(dialect: Dialect, seed: str, name: str, players: int, style: str) ->
     }
 
 
+def decks_beside(game: Game) -> dict[str | None, tuple[str, Deck]]:
+    """The decks beside the main one with their names, by the type of cards that is brought for them."""
+    return {zone.holds: (name, zone.deck) for name, zone in game.zones.items() if zone.deck is not None}
+
+
 def _table(rng: random.Random, game: Game, cards: dict[str, Card]) -> Table:
-    """A player with cards in play, a hand, a graveyard, a deck, and plenty to pay with."""
-    names = sorted(cards)
+    """A player with cards in play, a hand, a graveyard, decks, and plenty to pay with."""
+    beside = decks_beside(game)
+    names = sorted(name for name, card in cards.items() if card.type not in beside)
     staying = [name for name in names if game.types[cards[name].type].stays and cards[name].attach is None]
     paid = {number.name: number for number in game.numbers.values() if number.pays}
 
@@ -54,13 +61,20 @@ def _table(rng: random.Random, game: Game, cards: dict[str, Card]) -> Table:
         "hand": some(2, 6),
         "graveyard": some(2, 8),
         "deck": [rng.choice(names) for _ in range(12)],
+        "decks": {
+            deck: [name for name in sorted(cards) if cards[name].type == kind] for kind, (deck, _) in beside.items()
+        },
         "numbers": {name: number.within(PLENTY) for name, number in paid.items()},
     }
 
 
 def _put(rng: random.Random, game: Game, tables: dict[int, Table], card: Card, owner: int) -> None:
-    """The card is in its owner's hand and deck, and mostly in play as well if it stays there."""
-    table = tables[owner]
+    """The card is in its owner's hand and deck, and mostly in play as well if it stays there, or on top of its deck."""
+    table, beside = tables[owner], decks_beside(game)
+    if card.type in beside:
+        deck = beside[card.type][0]
+        table["decks"][deck] = [card.name, *table["decks"][deck]]
+        return
     table["hand"] = [{"card": card.name}, *table["hand"]]
     table["deck"] = [card.name, *table["deck"]]
     if not game.types[card.type].stays or rng.random() > 0.8:
